@@ -1,0 +1,1 @@
+//! Variables, literals, clauses, and where clauses go.

@@ -1,0 +1,1 @@
+//! Exact cover: dancing links and dancing cells.

@@ -1,0 +1,1 @@
+//! From the canonical problem to clauses.

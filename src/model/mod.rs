@@ -1,0 +1,1 @@
+//! Grids of cells, units and peers, compiled into the canonical problem.

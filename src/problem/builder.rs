@@ -1,0 +1,233 @@
+//! Stating a problem: candidates and groups go in, a checked and normalised [`Problem`] comes out.
+
+use super::normalise::{Stated, normalise};
+use super::{Bound, Candidate, Choice, Group, Id, Problem, Table, Visibility};
+
+/// What a problem cannot be stated with.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BuildError {
+    /// Ids are 32-bit.
+    #[error("the problem is too large: {what} would pass 2^32 - 1")]
+    TooLarge {
+        /// What there are too many of.
+        what: &'static str,
+    },
+    /// A group names a candidate that was never made.
+    #[error("group {group} names candidate {candidate}, but there are only {candidates}")]
+    UnknownCandidate {
+        /// The position of the group in the order of statement.
+        group: usize,
+        /// The candidate named.
+        candidate: usize,
+        /// How many candidates there are.
+        candidates: usize,
+    },
+    /// A group names a candidate twice; as "exactly one of" that is never what was meant.
+    #[error("group {group} names candidate {candidate} twice")]
+    RepeatedMember {
+        /// The position of the group in the order of statement.
+        group: usize,
+        /// The candidate named twice.
+        candidate: usize,
+    },
+    /// A candidate that only at-most-one groups hold: exact cover would never pick it, SAT would pick it freely.
+    #[error("candidate {candidate} is in no exactly-one group, so its truth is left open")]
+    Loose {
+        /// The candidate.
+        candidate: usize,
+    },
+    /// A gadget was given candidates that are not values of the choice they were named with.
+    #[error("candidate {candidate} is not a value of choice {choice}")]
+    NotOfChoice {
+        /// The candidate.
+        candidate: usize,
+        /// The choice.
+        choice: usize,
+    },
+    /// A gadget between a choice and itself: the lemma speaks of two disjoint choices.
+    #[error("a gadget needs two different choices, but both are choice {choice}")]
+    SameChoice {
+        /// The choice.
+        choice: usize,
+    },
+    /// A row of a table has more or fewer entries than the table has choices.
+    #[error("row {row} of the table has {found} entries, expected {expected}")]
+    RowLength {
+        /// The row, from 0.
+        row: usize,
+        /// How many entries it has.
+        found: usize,
+        /// How many choices the table has.
+        expected: usize,
+    },
+    /// A table or automaton has no accepted tuple of length zero to speak of: it needs at least one choice.
+    #[error("a {gadget} needs at least one choice")]
+    NoChoices {
+        /// Which gadget.
+        gadget: &'static str,
+    },
+}
+
+/// Collects candidates and groups; [`build`](Self::build) checks them and hands over a [`Problem`].
+#[derive(Clone, Debug, Default)]
+pub struct ProblemBuilder {
+    candidates: usize,
+    bounds: Vec<Bound>,
+    members: Table<Group, Candidate>,
+    choices: Vec<(Group, Visibility)>,
+    choice_of: Vec<Option<Choice>>,
+}
+
+impl ProblemBuilder {
+    /// An empty problem.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Makes `count` candidates that belong to no choice, and returns them.
+    ///
+    /// # Errors
+    /// [`BuildError::TooLarge`] past 2^32 - 1 candidates.
+    pub fn add_candidates(&mut self, count: usize) -> Result<Vec<Candidate>, BuildError> {
+        let end = self.candidates.checked_add(count).filter(|&end| u32::try_from(end).is_ok());
+        let end = end.ok_or(BuildError::TooLarge { what: "the number of candidates" })?;
+        let made = (self.candidates..end).map(Candidate::new).collect();
+        self.candidates = end;
+        self.choice_of.resize(end, None);
+        Ok(made)
+    }
+
+    /// Makes a visible choice with `values` new candidates, ascending.
+    ///
+    /// # Errors
+    /// [`BuildError::TooLarge`].
+    pub fn choice(&mut self, values: usize) -> Result<Choice, BuildError> {
+        self.add_choice(values, Visibility::Visible)
+    }
+
+    /// Makes a choice that the visible ones determine; it is the caller's promise that they do.
+    ///
+    /// # Errors
+    /// [`BuildError::TooLarge`].
+    pub fn auxiliary(&mut self, values: usize) -> Result<Choice, BuildError> {
+        self.add_choice(values, Visibility::Auxiliary)
+    }
+
+    fn add_choice(&mut self, values: usize, visibility: Visibility) -> Result<Choice, BuildError> {
+        let members = self.add_candidates(values)?;
+        let group = self.group(Bound::ExactlyOne, &members)?;
+        let choice = Choice::from_index(self.choices.len());
+        self.choices.push((group, visibility));
+        for member in members {
+            self.choice_of[member.index()] = Some(choice);
+        }
+        Ok(choice)
+    }
+
+    /// Candidate number `value`, from 0, of a choice.
+    ///
+    /// # Panics
+    /// If the choice has no such value.
+    #[must_use]
+    pub fn candidate(&self, choice: Choice, value: usize) -> Candidate {
+        self.values(choice)[value]
+    }
+
+    /// All candidates of a choice, ascending.
+    #[must_use]
+    pub fn values(&self, choice: Choice) -> &[Candidate] {
+        self.members.row(self.choices[choice.index()].0)
+    }
+
+    /// The number of candidates so far.
+    #[must_use]
+    pub fn candidates(&self) -> usize {
+        self.candidates
+    }
+
+    /// States that exactly one, or at most one, of the members is true. An empty exactly-one group can be stated: it
+    /// makes the problem one without a solution.
+    ///
+    /// # Errors
+    /// [`BuildError::UnknownCandidate`], [`BuildError::RepeatedMember`], [`BuildError::TooLarge`].
+    pub fn group(&mut self, bound: Bound, members: &[Candidate]) -> Result<Group, BuildError> {
+        let total = self.members.entry_count() + members.len();
+        if u32::try_from(total).is_err() {
+            return Err(BuildError::TooLarge { what: "the number of memberships" });
+        }
+        let mut sorted = members.to_vec();
+        sorted.sort_unstable();
+        self.check_members(&sorted)?;
+        self.bounds.push(bound);
+        Ok(self.members.push(sorted))
+    }
+
+    fn check_members(&self, sorted: &[Candidate]) -> Result<(), BuildError> {
+        let group = self.members.len();
+        if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(BuildError::RepeatedMember { group, candidate: pair[0].index() });
+        }
+        match sorted.last() {
+            Some(last) if last.index() >= self.candidates => {
+                Err(BuildError::UnknownCandidate { group, candidate: last.index(), candidates: self.candidates })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks the invariants, normalises (see `normalise.rs`) and builds both directions of the table.
+    ///
+    /// Ids of candidates and choices stay as they were handed out; groups are renumbered, in the order of statement.
+    /// Time and memory O(memberships), but for pairs, which cost the edges of their conflict graph.
+    ///
+    /// # Errors
+    /// [`BuildError::Loose`] if some candidate is in no exactly-one group.
+    pub fn build(self) -> Result<Problem, BuildError> {
+        let Self { candidates, bounds, members, choices, choice_of } = self;
+        check_none_loose(candidates, &bounds, &members)?;
+        let stated = normalise(Stated { candidates, bounds, members, choices });
+        let groups_of = stated.members.transpose(candidates);
+        Ok(Problem { bounds: stated.bounds, members: stated.members, groups_of, choices: stated.choices, choice_of })
+    }
+}
+
+fn check_none_loose(candidates: usize, bounds: &[Bound], members: &Table<Group, Candidate>) -> Result<(), BuildError> {
+    let mut held = vec![false; candidates];
+    for (row, _) in members.iter().zip(bounds).filter(|(_, bound)| **bound == Bound::ExactlyOne) {
+        for candidate in row {
+            held[candidate.index()] = true;
+        }
+    }
+    held.iter().position(|held| !held).map_or(Ok(()), |candidate| Err(BuildError::Loose { candidate }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_candidate_in_no_exactly_one_group_is_refused() {
+        let mut builder = ProblemBuilder::new();
+        let pair = builder.add_candidates(2).unwrap();
+        builder.group(Bound::AtMostOne, &pair).unwrap();
+        assert_eq!(builder.build().unwrap_err(), BuildError::Loose { candidate: 0 });
+    }
+
+    #[test]
+    fn a_repeated_or_unknown_member_is_refused() {
+        let mut builder = ProblemBuilder::new();
+        let one = builder.add_candidates(1).unwrap()[0];
+        assert!(matches!(builder.group(Bound::ExactlyOne, &[one, one]), Err(BuildError::RepeatedMember { .. })));
+        let far = Candidate::new(7);
+        assert!(matches!(builder.group(Bound::ExactlyOne, &[far]), Err(BuildError::UnknownCandidate { .. })));
+    }
+
+    #[test]
+    fn an_empty_exactly_one_group_can_be_stated() {
+        let mut builder = ProblemBuilder::new();
+        builder.group(Bound::ExactlyOne, &[]).unwrap();
+        assert_eq!(builder.build().unwrap().groups(), 1);
+    }
+}

@@ -1,0 +1,128 @@
+//! Normalisation, once for every engine: groups that say nothing new are dropped, pairs are merged into cliques.
+//!
+//! 1. An at-most-one group of fewer than two members says nothing.
+//! 2. At-most-one *pairs* are merged into cliques (`clique.rs`).
+//! 3. Of two groups with the same members the stronger stays, at the place of the first.
+//! 4. An at-most-one group inside another group, of either bound, is implied by it.
+//!
+//! Auxiliary choices are left alone: folding them away weakens propagation. The solutions are the same before and
+//! after, which `tests/properties.rs` holds against brute force.
+
+use super::clique::merge_pairs;
+use super::{Bound, Candidate, Group, Table, Visibility};
+use std::collections::HashMap;
+
+/// A problem as stated: what the builder collected.
+pub(super) struct Stated {
+    pub(super) candidates: usize,
+    pub(super) bounds: Vec<Bound>,
+    pub(super) members: Table<Group, Candidate>,
+    pub(super) choices: Vec<(Group, Visibility)>,
+}
+
+/// The same problem with fewer groups. O(memberships), plus the conflict graph of the pairs.
+pub(super) fn normalise(stated: Stated) -> Stated {
+    let merged = merge_pairs(stated);
+    let strongest = strongest_of_equals(&merged);
+    let groups_of = merged.members.transpose(merged.candidates);
+    let kept: Vec<bool> = (0..merged.members.len())
+        .map(|at| {
+            let group = Group::new(at);
+            strongest[at] == Strongest::This && !is_implied(&merged, &groups_of, group)
+        })
+        .collect();
+    rebuild(&merged, &kept, &strongest)
+}
+
+/// Where the strongest group with these members stands.
+#[derive(Clone, Copy, PartialEq)]
+enum Strongest {
+    This,
+    Other(Group),
+}
+
+fn strongest_of_equals(stated: &Stated) -> Vec<Strongest> {
+    let mut best: HashMap<&[Candidate], Group> = HashMap::with_capacity(stated.members.len());
+    for (at, row) in stated.members.iter().enumerate() {
+        let group = Group::new(at);
+        let kept = best.entry(row).or_insert(group);
+        let stronger = stated.bounds[kept.index()] == Bound::AtMostOne && stated.bounds[at] == Bound::ExactlyOne;
+        if stronger {
+            *kept = group;
+        }
+    }
+    let strongest = |(at, row): (usize, &[Candidate])| {
+        if best[row].index() == at { Strongest::This } else { Strongest::Other(best[row]) }
+    };
+    stated.members.iter().enumerate().map(strongest).collect()
+}
+
+/// Whether the group is at-most-one and says nothing, or nothing that a larger group does not say.
+fn is_implied(stated: &Stated, groups_of: &Table<Candidate, Group>, group: Group) -> bool {
+    let row = stated.members.row(group);
+    if stated.bounds[group.index()] == Bound::ExactlyOne {
+        return false;
+    }
+    let Some(rarest) = row.iter().min_by_key(|candidate| groups_of.row(**candidate).len()) else {
+        return true;
+    };
+    let holds = |other: &Group| {
+        let larger = stated.members.row(*other);
+        larger.len() > row.len() && row.iter().all(|member| larger.binary_search(member).is_ok())
+    };
+    row.len() < 2 || groups_of.row(*rarest).iter().any(holds)
+}
+
+fn rebuild(stated: &Stated, kept: &[bool], strongest: &[Strongest]) -> Stated {
+    let mut bounds = Vec::new();
+    let mut members: Table<Group, Candidate> = Table::default();
+    let mut renumbered = vec![Group::new(0); kept.len()];
+    for (at, row) in stated.members.iter().enumerate().filter(|(at, _)| kept[*at]) {
+        renumbered[at] = members.push(row.iter().copied());
+        bounds.push(stated.bounds[at]);
+    }
+    let place = |group: Group| match strongest[group.index()] {
+        Strongest::This => renumbered[group.index()],
+        Strongest::Other(same) => renumbered[same.index()],
+    };
+    let choices = stated.choices.iter().map(|&(group, visibility)| (place(group), visibility)).collect();
+    Stated { candidates: stated.candidates, bounds, members, choices }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Choice, Problem, ProblemBuilder};
+    use super::*;
+
+    fn build(groups: &[(Bound, &[usize])]) -> Problem {
+        let mut builder = ProblemBuilder::new();
+        builder.choice(3).unwrap();
+        builder.choice(3).unwrap();
+        for (bound, members) in groups {
+            let members: Vec<Candidate> = members.iter().copied().map(Candidate::new).collect();
+            builder.group(*bound, &members).unwrap();
+        }
+        builder.build().unwrap()
+    }
+
+    #[test]
+    fn an_at_most_one_group_inside_another_group_is_dropped() {
+        let problem =
+            build(&[(Bound::AtMostOne, &[0, 1]), (Bound::AtMostOne, &[0, 3, 4]), (Bound::AtMostOne, &[3, 0])]);
+        assert_eq!(problem.groups(), 3);
+    }
+
+    #[test]
+    fn the_stronger_of_two_equal_groups_stays_and_choices_follow_it() {
+        let problem =
+            build(&[(Bound::AtMostOne, &[0, 3]), (Bound::ExactlyOne, &[0, 3]), (Bound::ExactlyOne, &[3, 4, 5])]);
+        assert_eq!(problem.groups(), 3);
+        assert_eq!(problem.bound(Group::new(2)), Bound::ExactlyOne);
+        assert_eq!(problem.choice_group(Choice::new(1)), Group::new(1));
+    }
+
+    #[test]
+    fn a_group_of_fewer_than_two_says_nothing() {
+        assert_eq!(build(&[(Bound::AtMostOne, &[]), (Bound::AtMostOne, &[4])]).groups(), 2);
+    }
+}

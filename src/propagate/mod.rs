@@ -1,0 +1,1 @@
+//! Propagation with a queue of pending constraints, and search on top of it.

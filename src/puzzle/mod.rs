@@ -1,0 +1,1 @@
+//! Puzzles as text: reading and writing.

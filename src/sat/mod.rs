@@ -1,0 +1,1 @@
+//! SAT solvers as engines.

@@ -1,0 +1,29 @@
+//! Every solution is checked before anybody sees it.
+
+use super::{Ending, Query, SolveError, Solver, Visitor};
+use crate::problem::Checker;
+use std::ops::ControlFlow;
+
+/// Runs the engine; each solution passes the problem's check, givens and removals included, before the visitor sees it.
+///
+/// # Errors
+/// [`SolveError::WrongAnswer`] at the first solution that fails, and whatever the engine reports.
+pub fn visit_checked(
+    solver: &mut dyn Solver,
+    checker: &mut Checker<'_>,
+    query: &Query<'_>,
+    visit: &mut Visitor<'_>,
+) -> Result<Ending, SolveError> {
+    let mut wrong = None;
+    let ending = solver.solve(query, &mut |chosen| match checker.check_query(chosen, query.givens, query.removed) {
+        Ok(()) => visit(chosen),
+        Err(violation) => {
+            wrong = Some(violation);
+            ControlFlow::Break(())
+        }
+    })?;
+    match wrong {
+        Some(violation) => Err(SolveError::WrongAnswer { engine: solver.name(), violation }),
+        None => Ok(ending),
+    }
+}

@@ -1,0 +1,89 @@
+//! True candidates: which pencil marks belong to some solution.
+//!
+//! Find a solution; all its candidates are true ones. Take the first candidate not yet seen in a solution, ask for a
+//! solution with it; it brings more true candidates, or the candidate is in none. At most one query per candidate of
+//! the grid, in practice far fewer.
+
+use super::{First, Limit, Query, SolveError, Solver, first};
+use crate::problem::{Candidate, Checker, Problem};
+
+/// Which candidates belong to some solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Truth {
+    /// Candidates seen in a solution, ascending.
+    pub some: Vec<Candidate>,
+    /// Candidates not decided before the limit was hit, ascending.
+    pub undecided: Vec<Candidate>,
+    /// The limit, if one was hit.
+    pub limit: Option<Limit>,
+}
+
+/// Finds the candidates that belong to some solution of the query.
+///
+/// # Errors
+/// As [`visit_checked`](super::visit_checked).
+pub fn true_candidates(
+    solver: &mut dyn Solver,
+    checker: &mut Checker<'_>,
+    problem: &Problem,
+    query: &Query<'_>,
+) -> Result<Truth, SolveError> {
+    let mut state = vec![Mark::Open; problem.candidates()];
+    for removed in query.removed {
+        state[removed.index()] = Mark::InNone;
+    }
+    let mut givens = query.givens.to_vec();
+    let limit = match first(solver, checker, query)? {
+        First::Found(solution) => {
+            mark(&mut state, &solution);
+            decide_rest(solver, checker, query, &mut givens, &mut state)?
+        }
+        First::None => {
+            state.fill(Mark::InNone);
+            None
+        }
+        First::Unknown(limit) => Some(limit),
+    };
+    Ok(Truth { some: with(&state, Mark::InSome), undecided: with(&state, Mark::Open), limit })
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Mark {
+    Open,
+    InSome,
+    InNone,
+}
+
+fn decide_rest(
+    solver: &mut dyn Solver,
+    checker: &mut Checker<'_>,
+    query: &Query<'_>,
+    givens: &mut Vec<Candidate>,
+    state: &mut [Mark],
+) -> Result<Option<Limit>, SolveError> {
+    for at in 0..state.len() {
+        if state[at] != Mark::Open {
+            continue;
+        }
+        givens.push(Candidate::new(at));
+        let answer = first(solver, checker, &Query { givens, ..*query })?;
+        givens.pop();
+        match answer {
+            First::Found(solution) => mark(state, &solution),
+            First::None => state[at] = Mark::InNone,
+            First::Unknown(limit) => return Ok(Some(limit)),
+        }
+    }
+    Ok(None)
+}
+
+fn mark(state: &mut [Mark], solution: &[Candidate]) {
+    for candidate in solution {
+        state[candidate.index()] = Mark::InSome;
+    }
+}
+
+fn with(state: &[Mark], wanted: Mark) -> Vec<Candidate> {
+    let marked = state.iter().enumerate().filter(|(_, mark)| **mark == wanted);
+    marked.map(|(at, _)| Candidate::new(at)).collect()
+}
