@@ -4,6 +4,7 @@ pub mod cnf;
 pub mod cover;
 pub mod encode;
 pub mod model;
+pub mod parallel;
 pub mod problem;
 pub mod propagate;
 pub mod puzzle;

@@ -1,1 +1,27 @@
-//! Grids of cells, units and peers, compiled into the canonical problem.
+//! Grids of cells, units and peers, and their compilation into the canonical problem.
+//!
+//! A [`Model`] is a small TOML file, read from the binary itself (`sudoku`, `latin`) or from a path. With a [`Shape`],
+//! the size that the puzzle brings, it gives a [`Layout`]: cells, units and peers. Compiled, that is a
+//! [`Problem`](crate::problem::Problem) and the [`Compiled`] legend that names its candidates, groups and choices.
+//!
+//! ```
+//! use exactone::model::{Model, Shape};
+//!
+//! let sudoku = Model::builtin("sudoku")?;
+//! let compiled = sudoku.compile(sudoku.shape(9, None)?)?;
+//! assert_eq!((compiled.problem().candidates(), compiled.problem().groups()), (729, 324));
+//! assert_eq!(compiled.layout().peers(0).len(), 20);
+//! # Ok::<(), exactone::model::ModelError>(())
+//! ```
+
+mod compile;
+mod error;
+mod file;
+mod layout;
+mod shape;
+
+pub use compile::{Clash, Compiled};
+pub use error::ModelError;
+pub use file::{Model, UnitKind};
+pub use layout::{Layout, Unit};
+pub use shape::{BoxShape, Footprint, Shape};

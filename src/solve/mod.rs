@@ -7,6 +7,7 @@
 mod ask;
 mod budget;
 mod checked;
+mod contradiction;
 mod count;
 mod progress;
 mod statistics;
@@ -15,6 +16,7 @@ mod truth;
 pub use ask::{First, Uniqueness, Visited, all, count, first, unique};
 pub use budget::{Budget, Cancel, Limit, Meter};
 pub use checked::visit_checked;
+pub use contradiction::{Contradiction, contradiction};
 pub use count::{Count, Tally};
 pub use progress::Progress;
 pub use statistics::{Stage, Statistics};

@@ -1,0 +1,10 @@
+//! Many cores, one answer: a stream of puzzles solved in order, and one search split into parts.
+//!
+//! Both give the same answers in the same order with any number of threads.
+
+mod batch;
+mod cubes;
+mod split;
+
+pub use batch::ordered;
+pub use split::{Cut, Open, Split};
