@@ -165,9 +165,11 @@ impl ProblemBuilder {
     /// The values of the choice that are not among `some`.
     fn rest(&self, choice: Choice, some: &[Candidate]) -> Result<Vec<Candidate>, BuildError> {
         let values = self.values(choice);
+        let mut some = some.to_vec();
+        some.sort_unstable();
         match some.iter().find(|candidate| values.binary_search(candidate).is_err()) {
             Some(stranger) => Err(BuildError::NotOfChoice { candidate: stranger.index(), choice: choice.index() }),
-            None => Ok(values.iter().copied().filter(|value| !some.contains(value)).collect()),
+            None => Ok(values.iter().copied().filter(|value| some.binary_search(value).is_err()).collect()),
         }
     }
 
