@@ -138,7 +138,8 @@ impl ProblemBuilder {
         Ok(())
     }
 
-    /// Joins two steps: the first ends in state q ⇔ the second begins in q.
+    /// Joins two steps: the first ends in state q ⇔ the second begins in q. After both passes of
+    /// [`Automaton::layers`] the states in which the first ends are those in which the second begins.
     fn join(
         &mut self,
         step: Choice,
@@ -148,7 +149,7 @@ impl ProblemBuilder {
     ) -> Result<(), BuildError> {
         let ends: Vec<u32> = layer.iter().map(|transition| transition.to).collect();
         let begins: Vec<u32> = next_layer.iter().map(|transition| transition.from).collect();
-        let states: BTreeSet<u32> = ends.iter().chain(&begins).copied().collect();
+        let states: BTreeSet<u32> = ends.iter().copied().collect();
         for state in states {
             let ending = self.where_entry(step, &ends, |end| end == state);
             let beginning = self.where_entry(next, &begins, |begin| begin == state);
