@@ -180,7 +180,7 @@ impl ProblemBuilder {
     /// Checks the invariants, normalises (see `normalise.rs`) and builds both directions of the table.
     ///
     /// Ids of candidates and choices stay as they were handed out; groups are renumbered, in the order of statement.
-    /// Time and memory O(memberships), but for pairs, which cost the edges of their conflict graph.
+    /// Time and memory O(memberships), but for at-most-one pairs, which cost some microseconds each to merge.
     ///
     /// # Errors
     /// [`BuildError::Loose`] if some candidate is in no exactly-one group.

@@ -2,28 +2,31 @@
 //!
 //! Rules between cells (a knight's move apart, neighbours not consecutive) are most easily stated as pairs. Engines do
 //! better with few large groups: one group of four says what six pairs say, and an item is looked at once instead of
-//! six times. The cover is greedy: take the first pair not yet covered, grow it by the first candidate that conflicts
-//! with all its members, and so on; a minimum cover is NP-hard (edge clique cover, Orlin 1977) and not needed.
+//! six times. Two candidates exclude each other if a pair says so *or any other group holds both*: two cells a
+//! knight's move from a third may share its row, and then the three are one clique.
+//!
+//! The fewest cliques that cover all pairs are NP-hard to find (Orlin, *Contentment in graph theory*, 1977), so the
+//! cover is greedy: always the clique that covers the most pairs still uncovered, as far as growing one around each
+//! pair finds it. Gains only shrink as the cover goes on, or nearly so; hence a pair is looked at again only when the
+//! gain it promised last time is the greatest promise there is (the lazy greedy of Minoux, 1978).
+//!
+//! On the anti-knight Sudoku of side 9 the 2,016 pairs become 378 cliques; taking the pairs in order of statement
+//! gives 396 to 477, depending on that order.
 
 use super::normalise::Stated;
 use super::{Bound, Candidate, Group, Table};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, BinaryHeap};
 
 /// The same problem with its at-most-one pairs merged; other groups keep their order, cliques follow them.
 pub(super) fn merge_pairs(stated: Stated) -> Stated {
-    let graph = PairGraph::of(&stated);
-    if graph.pairs.is_empty() {
+    let pairs: BTreeSet<Pair> = pair_rows(&stated).collect();
+    if pairs.is_empty() {
         return stated;
     }
-    let mut bounds = Vec::new();
-    let mut members: Table<Group, Candidate> = Table::default();
-    let mut renumbered = vec![Group::new(0); stated.members.len()];
-    for (at, row) in stated.members.iter().enumerate() {
-        if !is_pair(stated.bounds[at], row) {
-            renumbered[at] = members.push(row.iter().copied());
-            bounds.push(stated.bounds[at]);
-        }
-    }
+    let (others, renumbered) = without_pairs(&stated);
+    let Stated { mut bounds, mut members, .. } = others;
+    let graph = Exclusions::of(pairs.into_iter().collect(), &members, stated.candidates);
     for clique in graph.cover() {
         members.push(clique);
         bounds.push(Bound::AtMostOne);
@@ -32,74 +35,209 @@ pub(super) fn merge_pairs(stated: Stated) -> Stated {
     Stated { candidates: stated.candidates, bounds, members, choices }
 }
 
+/// Two candidates, the lower first.
+type Pair = (Candidate, Candidate);
+
+fn pair_rows(stated: &Stated) -> impl Iterator<Item = Pair> {
+    let rows = stated.members.iter().zip(&stated.bounds);
+    rows.filter(|(row, bound)| is_pair(**bound, row)).map(|(row, _)| (row[0], row[1]))
+}
+
 fn is_pair(bound: Bound, row: &[Candidate]) -> bool {
     bound == Bound::AtMostOne && row.len() == 2
 }
 
-/// The graph whose edges are the stated pairs.
-struct PairGraph {
-    pairs: Vec<(Candidate, Candidate)>,
-    neighbours: HashMap<Candidate, BTreeSet<Candidate>>,
+/// The groups that are not pairs, and the new number of each.
+fn without_pairs(stated: &Stated) -> (Stated, Vec<Group>) {
+    let mut kept = Stated { candidates: stated.candidates, bounds: vec![], members: Table::default(), choices: vec![] };
+    let mut renumbered = vec![Group::new(0); stated.members.len()];
+    for (at, row) in stated.members.iter().enumerate() {
+        if !is_pair(stated.bounds[at], row) {
+            renumbered[at] = kept.members.push(row.iter().copied());
+            kept.bounds.push(stated.bounds[at]);
+        }
+    }
+    (kept, renumbered)
 }
 
-impl PairGraph {
-    fn of(stated: &Stated) -> Self {
-        let rows = stated.members.iter().zip(&stated.bounds).filter(|(row, bound)| is_pair(**bound, row));
-        let pairs: Vec<_> = rows.map(|(row, _)| (row[0], row[1])).collect();
-        let mut neighbours: HashMap<Candidate, BTreeSet<Candidate>> = HashMap::new();
-        for &(one, other) in &pairs {
-            neighbours.entry(one).or_default().insert(other);
-            neighbours.entry(other).or_default().insert(one);
+/// Who excludes whom: by a stated pair, or by another group that holds both.
+struct Exclusions {
+    /// Ascending, each once.
+    pairs: Vec<Pair>,
+    /// Who is in a pair with a candidate.
+    partners: Table<Candidate, Candidate>,
+    /// The groups, other than pairs, of a candidate.
+    groups_of: Table<Candidate, Group>,
+}
+
+/// A clique in the making: its members, and those that may still join.
+struct Clique {
+    members: Vec<Candidate>,
+    /// Each with the number of uncovered pairs that it would bring.
+    joinable: Vec<(Candidate, usize)>,
+    /// The uncovered pairs among the members.
+    gain: usize,
+}
+
+impl Clique {
+    fn best_to_join(&self) -> Option<Candidate> {
+        let best = self.joinable.iter().max_by_key(|&&(candidate, gain)| (gain, Reverse(candidate)));
+        best.map(|&(candidate, _)| candidate)
+    }
+}
+
+impl Exclusions {
+    fn of(pairs: Vec<Pair>, others: &Table<Group, Candidate>, candidates: usize) -> Self {
+        let mut rows = vec![Vec::new(); candidates];
+        for &(low, high) in &pairs {
+            rows[low.index()].push(high);
+            rows[high.index()].push(low);
         }
-        Self { pairs, neighbours }
+        let mut partners = Table::default();
+        for row in rows {
+            partners.push(row);
+        }
+        Self { pairs, partners, groups_of: others.transpose(candidates) }
     }
 
+    /// Cliques that cover every pair which no other group covers.
     fn cover(&self) -> Vec<Vec<Candidate>> {
-        let mut covered: HashSet<(Candidate, Candidate)> = HashSet::new();
+        let mut open: Vec<bool> = self.pairs.iter().map(|&(low, high)| !self.share_a_group(low, high)).collect();
+        let uncovered = (0..self.pairs.len()).filter(|&at| open[at]);
+        let mut promises: BinaryHeap<(usize, Reverse<usize>)> =
+            uncovered.map(|at| (self.promise(self.pairs[at]), Reverse(at))).collect();
         let mut cliques = Vec::new();
-        for &(one, other) in &self.pairs {
-            if covered.contains(&(one, other)) {
+        while let Some((_, Reverse(at))) = promises.pop() {
+            if !open[at] {
                 continue;
             }
-            let clique = self.grow(one, other);
-            for (at, &low) in clique.iter().enumerate() {
-                covered.extend(clique[at + 1..].iter().map(|&high| (low, high)));
+            let clique = self.grow(self.pairs[at], &open);
+            if promises.peek().is_some_and(|&(next, _)| next > clique.gain) {
+                promises.push((clique.gain, Reverse(at)));
+            } else {
+                cliques.push(self.take(clique, &mut open));
             }
-            cliques.push(clique);
         }
         cliques
     }
 
-    /// The greedy clique around an edge, ascending.
-    fn grow(&self, one: Candidate, other: Candidate) -> Vec<Candidate> {
-        let mut clique = vec![one, other];
-        let mut common: Vec<Candidate> =
-            self.neighbours[&one].intersection(&self.neighbours[&other]).copied().collect();
-        while let Some(&next) = common.first() {
-            clique.push(next);
-            common.retain(|candidate| self.neighbours[&next].contains(candidate));
+    /// The pairs of a clique of the two and all who exclude both: seldom less than a clique around them covers.
+    fn promise(&self, (low, high): Pair) -> usize {
+        let (lows, highs) = (self.partners.row(low), self.partners.row(high));
+        let with_low = lows.iter().filter(|&&candidate| self.exclude(candidate, high));
+        let with_high = highs.iter().filter(|&&candidate| self.share_a_group(candidate, low));
+        let only_high = with_high.filter(|candidate| lows.binary_search(candidate).is_err());
+        let size = 2 + with_low.count() + only_high.count();
+        size * (size - 1) / 2
+    }
+
+    /// The clique around a pair: whoever brings most uncovered pairs joins, the lowest of equals.
+    fn grow(&self, (low, high): Pair, open: &[bool]) -> Clique {
+        let mut clique = Clique { members: Vec::new(), joinable: Vec::new(), gain: 0 };
+        self.join(&mut clique, low, open);
+        self.join(&mut clique, high, open);
+        while let Some(next) = clique.best_to_join() {
+            self.join(&mut clique, next, open);
         }
-        clique.sort_unstable();
         clique
+    }
+
+    fn join(&self, clique: &mut Clique, joining: Candidate, open: &[bool]) {
+        clique.joinable.retain(|&(candidate, _)| self.exclude(candidate, joining));
+        for &partner in self.partners.row(joining).iter().filter(|&&partner| self.is_open(joining, partner, open)) {
+            if clique.members.contains(&partner) {
+                clique.gain += 1;
+            } else if let Some((_, gain)) = clique.joinable.iter_mut().find(|(candidate, _)| *candidate == partner) {
+                *gain += 1;
+            } else if clique.members.iter().all(|&member| self.exclude(member, partner)) {
+                clique.joinable.push((partner, 1));
+            }
+        }
+        clique.members.push(joining);
+    }
+
+    /// Marks the pairs of a clique as covered and returns its members, ascending.
+    fn take(&self, clique: Clique, open: &mut [bool]) -> Vec<Candidate> {
+        let mut members = clique.members;
+        members.sort_unstable();
+        for (at, &low) in members.iter().enumerate() {
+            for &high in &members[at + 1..] {
+                if let Ok(pair) = self.pairs.binary_search(&(low, high)) {
+                    open[pair] = false;
+                }
+            }
+        }
+        members
+    }
+
+    fn is_open(&self, one: Candidate, other: Candidate, open: &[bool]) -> bool {
+        self.pairs.binary_search(&(one.min(other), one.max(other))).is_ok_and(|at| open[at])
+    }
+
+    fn exclude(&self, one: Candidate, other: Candidate) -> bool {
+        self.partners.row(one).binary_search(&other).is_ok() || self.share_a_group(one, other)
+    }
+
+    /// Whether a group, not a pair, holds both; merges two short ascending lists.
+    fn share_a_group(&self, one: Candidate, other: Candidate) -> bool {
+        let (mut ones, mut others) = (self.groups_of.row(one), self.groups_of.row(other));
+        while let ([low, rest @ ..], [high, ..]) = (ones, others) {
+            if low == high {
+                return one != other;
+            }
+            if low > high {
+                (ones, others) = (others, ones);
+            } else {
+                ones = rest;
+            }
+        }
+        false
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::problem::{Bound, Group, ProblemBuilder};
+    use crate::problem::{Bound, Candidate, Group, Problem, ProblemBuilder};
+
+    fn with_pairs(choices: usize, pairs: &[(usize, usize)], others: &[&[usize]]) -> Problem {
+        let mut builder = ProblemBuilder::new();
+        let firsts: Vec<Candidate> =
+            (0..choices).map(|_| builder.choice(2).map(|choice| builder.candidate(choice, 0)).unwrap()).collect();
+        for group in others {
+            let members: Vec<Candidate> = group.iter().map(|&at| firsts[at]).collect();
+            builder.group(Bound::AtMostOne, &members).unwrap();
+        }
+        for &(low, high) in pairs {
+            builder.group(Bound::AtMostOne, &[firsts[low], firsts[high]]).unwrap();
+        }
+        builder.build().unwrap()
+    }
 
     #[test]
     fn six_pairs_over_four_candidates_become_one_group() {
-        let mut builder = ProblemBuilder::new();
-        let choices: Vec<_> = (0..4).map(|_| builder.choice(2).unwrap()).collect();
-        let firsts: Vec<_> = choices.iter().map(|&choice| builder.candidate(choice, 0)).collect();
-        for (at, &low) in firsts.iter().enumerate() {
-            for &high in &firsts[at + 1..] {
-                builder.group(Bound::AtMostOne, &[low, high]).unwrap();
-            }
-        }
-        let problem = builder.build().unwrap();
+        let problem = with_pairs(4, &[(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)], &[]);
         assert_eq!(problem.groups(), 5);
-        assert_eq!(problem.members(Group::new(4)), firsts);
+        assert_eq!(problem.members(Group::new(4)), [0, 2, 4, 6].map(Candidate::new));
+    }
+
+    #[test]
+    fn a_group_that_holds_two_candidates_joins_their_pairs_with_a_third() {
+        let problem = with_pairs(4, &[(0, 3), (1, 3)], &[&[0, 1, 2]]);
+        assert_eq!(problem.groups(), 4 + 2);
+        assert_eq!(problem.members(Group::new(5)), [0, 2, 6].map(Candidate::new));
+    }
+
+    #[test]
+    fn a_pair_inside_a_group_makes_no_clique() {
+        assert_eq!(with_pairs(4, &[(0, 1)], &[&[0, 1, 2]]).groups(), 4 + 1);
+    }
+
+    #[test]
+    fn the_order_of_statement_does_not_matter() {
+        let ring = [(0, 1), (1, 2), (2, 3), (3, 4), (0, 4), (0, 2)];
+        let forward = with_pairs(5, &ring, &[]);
+        let backward = with_pairs(5, &ring.iter().rev().copied().collect::<Vec<_>>(), &[]);
+        assert!(forward.all_groups().eq(backward.all_groups()));
+        assert!(forward.all_groups().all(|group| forward.members(group) == backward.members(group)));
     }
 }

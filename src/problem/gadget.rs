@@ -138,7 +138,8 @@ impl ProblemBuilder {
         Ok(())
     }
 
-    /// Joins two steps: the first ends in state q ⇔ the second begins in q.
+    /// Joins two steps: the first ends in state q ⇔ the second begins in q. After both passes of
+    /// [`Automaton::layers`] the states in which the first ends are those in which the second begins.
     fn join(
         &mut self,
         step: Choice,
@@ -148,7 +149,7 @@ impl ProblemBuilder {
     ) -> Result<(), BuildError> {
         let ends: Vec<u32> = layer.iter().map(|transition| transition.to).collect();
         let begins: Vec<u32> = next_layer.iter().map(|transition| transition.from).collect();
-        let states: BTreeSet<u32> = ends.iter().chain(&begins).copied().collect();
+        let states: BTreeSet<u32> = ends.iter().copied().collect();
         for state in states {
             let ending = self.where_entry(step, &ends, |end| end == state);
             let beginning = self.where_entry(next, &begins, |begin| begin == state);
@@ -165,9 +166,11 @@ impl ProblemBuilder {
     /// The values of the choice that are not among `some`.
     fn rest(&self, choice: Choice, some: &[Candidate]) -> Result<Vec<Candidate>, BuildError> {
         let values = self.values(choice);
+        let mut some = some.to_vec();
+        some.sort_unstable();
         match some.iter().find(|candidate| values.binary_search(candidate).is_err()) {
             Some(stranger) => Err(BuildError::NotOfChoice { candidate: stranger.index(), choice: choice.index() }),
-            None => Ok(values.iter().copied().filter(|value| !some.contains(value)).collect()),
+            None => Ok(values.iter().copied().filter(|value| some.binary_search(value).is_err()).collect()),
         }
     }
 

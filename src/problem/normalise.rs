@@ -1,12 +1,12 @@
 //! Normalisation, once for every engine: groups that say nothing new are dropped, pairs are merged into cliques.
 //!
-//! 1. An at-most-one group of fewer than two members says nothing.
-//! 2. At-most-one *pairs* are merged into cliques (`clique.rs`).
-//! 3. Of two groups with the same members the stronger stays, at the place of the first.
-//! 4. An at-most-one group inside another group, of either bound, is implied by it.
+//! 1. At-most-one *pairs* are merged into cliques (`clique.rs`).
+//! 2. Of groups with the same members one stays: the first exactly-one group, or if there is none the first.
+//! 3. An at-most-one group of fewer than two members says nothing.
+//! 4. An at-most-one group inside a larger group, of either bound, is implied by it.
 //!
 //! Auxiliary choices are left alone: folding them away weakens propagation. The solutions are the same before and
-//! after, which `tests/properties.rs` holds against brute force.
+//! after: `docs/problem.md` proves it step by step, `tests/properties.rs` holds it against brute force.
 
 use super::clique::merge_pairs;
 use super::{Bound, Candidate, Group, Table, Visibility};
@@ -20,7 +20,7 @@ pub(super) struct Stated {
     pub(super) choices: Vec<(Group, Visibility)>,
 }
 
-/// The same problem with fewer groups. O(memberships), plus the conflict graph of the pairs.
+/// The same problem with fewer groups. O(memberships), but for pairs: some microseconds each.
 pub(super) fn normalise(stated: Stated) -> Stated {
     let merged = merge_pairs(stated);
     let strongest = strongest_of_equals(&merged);

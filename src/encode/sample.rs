@@ -1,0 +1,71 @@
+//! Problems for this room's tests: Sudoku without givens, and small random ones with every subset tried.
+
+use super::Status;
+use crate::problem::{Bound, Candidate, Problem, ProblemBuilder};
+use proptest::collection::{btree_set, vec};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+/// Sudoku of side `box_side`², without givens; candidate (row · side + column) · side + value.
+pub(super) fn sudoku(box_side: usize) -> Problem {
+    let side = box_side * box_side;
+    let mut builder = ProblemBuilder::new();
+    for _ in 0..side * side {
+        builder.choice(side).unwrap();
+    }
+    let candidate = |row: usize, column: usize, value: usize| Candidate::new((row * side + column) * side + value);
+    for (unit, value) in (0..side).flat_map(|unit| (0..side).map(move |value| (unit, value))) {
+        let (top, left) = (unit / box_side * box_side, unit % box_side * box_side);
+        let row: Vec<Candidate> = (0..side).map(|at| candidate(unit, at, value)).collect();
+        let column: Vec<Candidate> = (0..side).map(|at| candidate(at, unit, value)).collect();
+        let boxed: Vec<Candidate> =
+            (0..side).map(|at| candidate(top + at / box_side, left + at % box_side, value)).collect();
+        for members in [row, column, boxed] {
+            builder.group(Bound::ExactlyOne, &members).unwrap();
+        }
+    }
+    builder.build().unwrap()
+}
+
+/// The candidates of a random problem.
+pub(super) const FEW: usize = 8;
+
+/// Random groups over a few candidates, a last one for those in no exactly-one group, and a random status.
+pub(super) fn grouped() -> impl Strategy<Value = (Problem, Vec<Status>)> {
+    let bound = prop_oneof![Just(Bound::ExactlyOne), Just(Bound::AtMostOne)];
+    let status = prop_oneof![6 => Just(Status::Open), 1 => Just(Status::True), 2 => Just(Status::False)];
+    let groups = vec((bound, btree_set(0..FEW, 0..5)), 0..6);
+    (groups.prop_map(|groups| build(&groups)), vec(status, FEW))
+}
+
+fn build(groups: &[(Bound, BTreeSet<usize>)]) -> Problem {
+    let mut builder = ProblemBuilder::new();
+    let mut loose = builder.add_candidates(FEW).unwrap();
+    for (bound, members) in groups {
+        let members: Vec<Candidate> = members.iter().copied().map(Candidate::new).collect();
+        builder.group(*bound, &members).unwrap();
+        loose.retain(|candidate| *bound == Bound::AtMostOne || !members.contains(candidate));
+    }
+    if !loose.is_empty() {
+        builder.group(Bound::ExactlyOne, &loose).unwrap();
+    }
+    builder.build().unwrap()
+}
+
+/// Every set of candidates, as a bit mask, that solves the problem and agrees with the status.
+pub(super) fn solutions(problem: &Problem, status: &[Status]) -> Vec<u32> {
+    let agrees = |mask: u32| {
+        status.iter().enumerate().all(|(at, status)| match status {
+            Status::Open => true,
+            Status::True => mask >> at & 1 == 1,
+            Status::False => mask >> at & 1 == 0,
+        })
+    };
+    let solves = |mask: u32| {
+        problem.all_groups().all(|group| {
+            let chosen = problem.members(group).iter().filter(|member| mask >> member.index() & 1 == 1).count();
+            chosen == 1 || (chosen == 0 && problem.bound(group) == Bound::AtMostOne)
+        })
+    };
+    (0..1 << FEW).filter(|&mask| agrees(mask) && solves(mask)).collect()
+}
