@@ -15,13 +15,22 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+/// What the sink is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event<Outcome> {
+    /// The next result.
+    Done(Outcome),
+    /// No result is ready: a good time to flush.
+    Idle,
+}
+
 /// Chunks under way at once for each worker: one being worked on, one waiting, two for unevenness.
 const CHUNKS_PER_WORKER: usize = 4;
 /// How long the consumer sleeps before it looks at the flag again.
 const LOOK_UP: Duration = Duration::from_millis(50);
 
 /// Runs `work` on every job of `source`, on `threads` threads, and hands the results to `sink` in the order of the
-/// jobs. `worker` makes each thread's own scratch state. Returns what the sink broke with, if it did; a raised `cancel`
+/// jobs. `worker` makes each thread's own scratch state. Returns what the sink broke with, if it did; any raised `cancel`
 /// ends the stream early, and quietly.
 ///
 /// # Panics
@@ -29,10 +38,10 @@ const LOOK_UP: Duration = Duration::from_millis(50);
 pub fn ordered<Job, Outcome, Worker, Stop>(
     threads: NonZeroUsize,
     source: impl Iterator<Item = Vec<Job>> + Send + 'static,
-    cancel: &Cancel,
+    cancel: &[Cancel],
     worker: impl Fn() -> Worker + Sync,
     work: impl Fn(&mut Worker, Job) -> Outcome + Sync,
-    sink: &mut dyn FnMut(Outcome) -> ControlFlow<Stop>,
+    sink: &mut dyn FnMut(Event<Outcome>) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop>
 where
     Job: Send + 'static,
@@ -73,35 +82,48 @@ fn read<Job>(source: impl Iterator<Item = Vec<Job>>, tickets: &Receiver<()>, job
 }
 
 /// The next entry, or `None` when the channel has closed or somebody cancelled.
-fn next<Entry>(channel: &Receiver<Entry>, cancel: &Cancel) -> Option<Entry> {
+fn next<Entry>(channel: &Receiver<Entry>, cancel: &[Cancel]) -> Option<Entry> {
     loop {
         match channel.recv_timeout(LOOK_UP) {
             Ok(entry) => return Some(entry),
-            Err(RecvTimeoutError::Timeout) if !cancel.is_raised() => {}
+            Err(RecvTimeoutError::Timeout) if !cancel.iter().any(Cancel::is_raised) => {}
             Err(_) => return None,
         }
     }
 }
 
+/// The next entry, told to the sink if it has to wait for it.
+fn next_or_idle<Entry, Outcome, Stop>(
+    channel: &Receiver<Entry>,
+    cancel: &[Cancel],
+    sink: &mut dyn FnMut(Event<Outcome>) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop, Option<Entry>> {
+    if let Ok(entry) = channel.try_recv() {
+        return ControlFlow::Continue(Some(entry));
+    }
+    sink(Event::Idle)?;
+    ControlFlow::Continue(next(channel, cancel))
+}
+
 fn alone<Job, Outcome, Worker, Stop>(
     jobs: &Receiver<Numbered<Job>>,
     tickets: &SyncSender<()>,
-    cancel: &Cancel,
+    cancel: &[Cancel],
     mut worker: Worker,
     work: impl Fn(&mut Worker, Job) -> Outcome,
-    sink: &mut dyn FnMut(Outcome) -> ControlFlow<Stop>,
+    sink: &mut dyn FnMut(Event<Outcome>) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
-    while let Some((_, chunk)) = next(jobs, cancel) {
-        chunk.into_iter().try_for_each(|job| sink(work(&mut worker, job)))?;
+    loop {
+        let Some((_, chunk)) = next_or_idle(jobs, cancel, sink)? else { return ControlFlow::Continue(()) };
+        chunk.into_iter().try_for_each(|job| sink(Event::Done(work(&mut worker, job))))?;
         tickets.send(()).ok();
     }
-    ControlFlow::Continue(())
 }
 
 fn labour<Job, Outcome, Worker>(
     jobs: &Mutex<Receiver<Numbered<Job>>>,
     results: &Sender<Numbered<Outcome>>,
-    cancel: &Cancel,
+    cancel: &[Cancel],
     mut worker: Worker,
     work: impl Fn(&mut Worker, Job) -> Outcome,
 ) {
@@ -118,20 +140,20 @@ fn labour<Job, Outcome, Worker>(
 fn deliver<Outcome, Stop>(
     results: &Receiver<Numbered<Outcome>>,
     tickets: &SyncSender<()>,
-    cancel: &Cancel,
-    sink: &mut dyn FnMut(Outcome) -> ControlFlow<Stop>,
+    cancel: &[Cancel],
+    sink: &mut dyn FnMut(Event<Outcome>) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let mut waiting = BTreeMap::new();
     let mut due = 0;
-    while let Some((place, chunk)) = next(results, cancel) {
+    loop {
+        let Some((place, chunk)) = next_or_idle(results, cancel, sink)? else { return ControlFlow::Continue(()) };
         waiting.insert(place, chunk);
         while let Some(chunk) = waiting.remove(&due) {
             due += 1;
-            chunk.into_iter().try_for_each(&mut *sink)?;
+            chunk.into_iter().try_for_each(|outcome| sink(Event::Done(outcome)))?;
             tickets.send(()).ok();
         }
     }
-    ControlFlow::Continue(())
 }
 
 #[cfg(test)]
@@ -145,7 +167,7 @@ mod tests {
     fn squares(threads: usize) -> Vec<u32> {
         let mut seen = Vec::new();
         let threads = NonZeroUsize::new(threads).unwrap();
-        let flow = ordered(threads, chunks(7, 100), &Cancel::default(), || (), |(), job| job * job, &mut |square| {
+        let flow = ordered(threads, chunks(7, 100), &[], || (), |(), job| job * job, &mut |square| {
             seen.push(square);
             ControlFlow::<()>::Continue(())
         });
@@ -166,8 +188,11 @@ mod tests {
         for threads in [1, 3] {
             let endless = (0u32..).map(|job| vec![job]);
             let threads = NonZeroUsize::new(threads).unwrap();
-            let stop = &mut |job| if job == 1_000 { ControlFlow::Break(job) } else { ControlFlow::Continue(()) };
-            let flow = ordered(threads, endless, &Cancel::default(), || (), |(), job| job, stop);
+            let stop = &mut |event| match event {
+                Event::Done(1_000) => ControlFlow::Break(1_000),
+                _ => ControlFlow::Continue(()),
+            };
+            let flow = ordered(threads, endless, &[], || (), |(), job| job, stop);
             assert_eq!(flow, ControlFlow::Break(1_000));
         }
     }
@@ -180,7 +205,7 @@ mod tests {
             cancel.raise();
             let threads = NonZeroUsize::new(threads).unwrap();
             let flow =
-                ordered(threads, silent.into_iter(), &cancel, || (), |(), job| job, &mut |_| ControlFlow::Break(()));
+                ordered(threads, silent.into_iter(), &[cancel], || (), |(), job| job, &mut |_| ControlFlow::Break(()));
             assert!(flow.is_continue());
         }
     }

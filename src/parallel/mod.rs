@@ -6,5 +6,5 @@ mod batch;
 mod cubes;
 mod split;
 
-pub use batch::ordered;
+pub use batch::{Event, ordered};
 pub use split::{Cut, Open, Split};

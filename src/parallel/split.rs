@@ -142,6 +142,6 @@ impl Solver for Split<'_> {
         let Some(cubes) = self.cubes else { return self.alone.stages() };
         let reason = format!("{cubes} cubes over {} threads, after {NODES_ALONE} nodes alone", self.threads);
         let ending = Ending::Exhausted;
-        vec![Stage { engine: self.name(), reason, ending, statistics: self.statistics }]
+        vec![Stage { engine: self.name(), reason: reason.into(), ending, statistics: self.statistics }]
     }
 }

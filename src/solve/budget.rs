@@ -37,6 +37,13 @@ impl std::fmt::Display for Limit {
 #[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<AtomicBool>);
 
+impl From<Arc<AtomicBool>> for Cancel {
+    /// A flag that somebody else raises, such as a signal handler.
+    fn from(flag: Arc<AtomicBool>) -> Self {
+        Self(flag)
+    }
+}
+
 impl Cancel {
     /// Asks every engine that holds this flag to stop at its next node.
     pub fn raise(&self) {

@@ -85,6 +85,16 @@ impl fmt::Display for Count {
     }
 }
 
+impl fmt::Display for Tally {
+    /// `288`, or `at least 100`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exact(count) => count.fmt(f),
+            Self::AtLeast(count) | Self::Unfinished(count, _) => write!(f, "at least {count}"),
+        }
+    }
+}
+
 /// A count, and whether it is the whole of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tally {
@@ -97,6 +107,12 @@ pub enum Tally {
 }
 
 impl Tally {
+    /// Whether a limit of the budget was hit.
+    #[must_use]
+    pub fn is_unfinished(&self) -> bool {
+        matches!(self, Self::Unfinished(..))
+    }
+
     /// The number itself.
     #[must_use]
     pub fn count(&self) -> &Count {

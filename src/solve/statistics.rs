@@ -1,6 +1,7 @@
 //! What a search did, in numbers that every engine counts alike.
 
 use super::Ending;
+use std::borrow::Cow;
 use std::ops::AddAssign;
 
 /// The work of one `solve`.
@@ -38,7 +39,7 @@ pub struct Stage {
     /// The engine.
     pub engine: &'static str,
     /// Why it was chosen.
-    pub reason: String,
+    pub reason: Cow<'static, str>,
     /// How it ended.
     pub ending: Ending,
     /// What it did.

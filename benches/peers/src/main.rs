@@ -1,0 +1,35 @@
+//! exactone beside other solvers, alternating in one run, with medians, ratios and raw rows.
+//!
+//! ```text
+//! cargo run --release -- nine  FOLDER [ROUNDS] > nine.jsonl      9×9 files, one puzzle a line
+//! cargo run --release -- cover [ROUNDS]        > cover.jsonl     exact cover problems, all solutions
+//! cargo run --release -- large FOLDER [SECONDS] > large.jsonl    16×16 and up, `auto` beside varisat on all clauses
+//! ```
+//!
+//! Raw rows go to standard output as JSON Lines, the table to standard error.
+
+mod cover;
+mod large;
+mod nine;
+mod record;
+
+use std::path::PathBuf;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let number = |text: &str| text.parse().expect("a whole number");
+    match words[..] {
+        ["nine", folder] => nine::run(&PathBuf::from(folder), 5),
+        ["nine", folder, rounds] => nine::run(&PathBuf::from(folder), number(rounds)),
+        ["cover"] => cover::run(5),
+        ["cover", rounds] => cover::run(number(rounds)),
+        ["varisat", model, file] => large::varisat_alone(model, &PathBuf::from(file)),
+        ["large", folder] => large::run(&PathBuf::from(folder), 60),
+        ["large", folder, seconds] => large::run(&PathBuf::from(folder), number(seconds) as u64),
+        _ => {
+            eprintln!("usage: peers nine FOLDER [ROUNDS] | cover [ROUNDS] | large FOLDER [SECONDS]");
+            std::process::exit(2);
+        }
+    }
+}

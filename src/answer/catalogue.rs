@@ -1,0 +1,88 @@
+//! The compiled rules of one model at every size met so far, shared by all threads.
+
+use super::available_memory;
+use crate::model::{BoxShape, Compiled, Footprint, Model, ModelError, Shape};
+use elsa::sync::FrozenMap;
+
+/// Why a size is not compiled.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The model does not come in this size.
+    #[error(transparent)]
+    Model(#[from] ModelError),
+    /// The problem would not fit.
+    #[error(
+        "a {side}x{side} grid has {} candidates in {} memberships and needs about {} MiB, but {} MiB are to be had",
+        footprint.candidates, footprint.memberships, footprint.bytes >> 20, limit >> 20
+    )]
+    TooLarge {
+        /// The side asked for.
+        side: usize,
+        /// What it weighs.
+        footprint: Footprint,
+        /// The bytes there are.
+        limit: u64,
+    },
+}
+
+/// Compiled problems by shape. Each is built once, when it is first asked for.
+pub struct Catalogue {
+    model: Model,
+    boxes: Option<BoxShape>,
+    memory: u64,
+    compiled: FrozenMap<Shape, Box<Compiled>>,
+}
+
+impl Catalogue {
+    /// An empty catalogue of a model, with as much memory as is free.
+    #[must_use]
+    pub fn new(model: Model) -> Self {
+        Self { model, boxes: None, memory: available_memory(), compiled: FrozenMap::new() }
+    }
+
+    /// The same catalogue with boxes of this shape wherever a puzzle does not say.
+    #[must_use]
+    pub fn with_boxes(self, boxes: Option<BoxShape>) -> Self {
+        Self { boxes, ..self }
+    }
+
+    /// The same catalogue, refusing problems that need more bytes than this.
+    #[must_use]
+    pub fn with_memory(self, bytes: u64) -> Self {
+        Self { memory: bytes, ..self }
+    }
+
+    /// The model.
+    #[must_use]
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The shape of a puzzle of this side, with the boxes it was drawn with, if it was, else those of the catalogue,
+    /// else the customary ones.
+    ///
+    /// # Errors
+    /// [`Refusal::Model`], [`Refusal::TooLarge`].
+    pub fn shape(&self, side: usize, drawn: Option<BoxShape>) -> Result<Shape, Refusal> {
+        let drawn = drawn.filter(|boxes| self.model.has_boxes() && boxes.cells() == side);
+        let shape = self.model.shape(side, self.boxes.or(drawn))?;
+        let footprint = Footprint::of(side, self.model.families());
+        if footprint.bytes > self.memory || !footprint.fits_ids() {
+            return Err(Refusal::TooLarge { side, footprint, limit: self.memory });
+        }
+        Ok(shape)
+    }
+
+    /// The compiled problem of a shape.
+    ///
+    /// # Errors
+    /// [`Refusal::Model`].
+    pub fn compiled(&self, shape: Shape) -> Result<&Compiled, Refusal> {
+        if let Some(compiled) = self.compiled.get(&shape) {
+            return Ok(compiled);
+        }
+        let compiled = self.model.compile(shape)?;
+        Ok(self.compiled.insert(shape, Box::new(compiled)))
+    }
+}

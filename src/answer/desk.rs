@@ -1,0 +1,230 @@
+//! One thread's place of work: the engines it has open, by shape.
+
+use super::{Answer, AnswerError, Catalogue, Counted, Left, Reason, Status};
+use crate::backend::{Engine, Spec};
+use crate::model::{Compiled, Shape};
+use crate::problem::{Candidate, Checker};
+use crate::puzzle::{Marks, Puzzle};
+use crate::solve::{
+    Budget, Ending, First, Limit, Query, Tally, Uniqueness, all, contradiction, first, true_candidates, unique,
+};
+use std::collections::HashMap;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+/// Engines open on the problems of a catalogue. Answers do not depend on what was asked before.
+pub struct Desk<'c> {
+    catalogue: &'c Catalogue,
+    spec: Spec,
+    threads: NonZeroUsize,
+    opened: HashMap<Shape, Opened<'c>>,
+}
+
+struct Opened<'c> {
+    compiled: &'c Compiled,
+    engine: Engine<'c>,
+    checker: Checker<'c>,
+}
+
+/// The givens and removals of a grid as candidates.
+struct Asked {
+    givens: Vec<Candidate>,
+    removed: Vec<Candidate>,
+}
+
+impl Asked {
+    fn query<'a>(&'a self, budget: &'a Budget) -> Query<'a> {
+        Query { removed: &self.removed, ..Query::new(&self.givens, budget) }
+    }
+}
+
+impl<'c> Desk<'c> {
+    /// A desk that asks this engine, over so many threads for a single search.
+    #[must_use]
+    pub fn new(catalogue: &'c Catalogue, spec: Spec, threads: NonZeroUsize) -> Self {
+        Self { catalogue, spec, threads, opened: HashMap::new() }
+    }
+
+    /// One solution, if there is one.
+    ///
+    /// # Errors
+    /// [`AnswerError`]: the size is refused, or the engine failed.
+    pub fn first(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Answer, AnswerError> {
+        let (opened, asked) = self.sit(puzzle)?;
+        let found = first(opened.engine.solver(), &mut opened.checker, &asked.query(budget))?;
+        Ok(match found {
+            First::Found(solution) => opened.answer(Status::Solved, Some(solution), None),
+            First::None => opened.answer(Status::None, None, None),
+            First::Unknown(limit) => opened.answer(Status::Unknown(limit), None, None),
+        })
+    }
+
+    /// Looks for two solutions.
+    ///
+    /// # Errors
+    /// As [`first`](Self::first).
+    pub fn unique(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Answer, AnswerError> {
+        let (opened, asked) = self.sit(puzzle)?;
+        let found = unique(opened.engine.solver(), &mut opened.checker, &asked.query(budget))?;
+        Ok(match found {
+            Uniqueness::None => opened.answer(Status::None, None, None),
+            Uniqueness::Unique(solution) => opened.answer(Status::Unique, Some(solution), None),
+            Uniqueness::Multiple(one, two) => opened.answer(Status::Multiple, Some(one), Some(two)),
+            Uniqueness::Unknown(one, limit) => opened.answer(Status::Unknown(limit), one, None),
+        })
+    }
+
+    /// Visits up to `limit` solutions, or all, as grids of values; the answer holds the first two and the tally.
+    ///
+    /// # Errors
+    /// As [`first`](Self::first).
+    pub fn all(
+        &mut self,
+        puzzle: &Puzzle,
+        budget: &Budget,
+        limit: Option<u64>,
+        visit: &mut dyn FnMut(&[u16]) -> ControlFlow<()>,
+    ) -> Result<Answer, AnswerError> {
+        let (opened, asked) = self.sit(puzzle)?;
+        let compiled = opened.compiled;
+        let mut kept: Vec<Vec<Candidate>> = Vec::new();
+        let solver = opened.engine.solver();
+        let visited = all(solver, &mut opened.checker, &asked.query(budget), limit, &mut |chosen| {
+            if kept.len() < 2 {
+                kept.push(chosen.to_vec());
+            }
+            visit(&compiled.grid(chosen))
+        })?;
+        let count = u128::from(visited.count).into();
+        let (status, tally) = match (visited.count, visited.ending) {
+            (0, Ending::Exhausted) => (Status::None, Tally::Exact(count)),
+            (1, Ending::Exhausted) => (Status::Unique, Tally::Exact(count)),
+            (_, Ending::Exhausted) => (Status::Multiple, Tally::Exact(count)),
+            (2.., Ending::Stopped) => (Status::Multiple, Tally::AtLeast(count)),
+            (_, Ending::Stopped) => (Status::Solved, Tally::AtLeast(count)),
+            (2.., Ending::OutOfBudget(limit)) => (Status::Multiple, Tally::Unfinished(count, limit)),
+            (_, Ending::OutOfBudget(limit)) => (Status::Unknown(limit), Tally::Unfinished(count, limit)),
+        };
+        let mut kept = kept.into_iter();
+        let answer = opened.answer(status, kept.next(), kept.next());
+        Ok(Answer { tally: Some(tally), ..answer })
+    }
+
+    /// Counts the solutions, up to `limit` or all.
+    ///
+    /// # Errors
+    /// As [`first`](Self::first).
+    pub fn count(&mut self, puzzle: &Puzzle, budget: &Budget, limit: Option<u64>) -> Result<Counted, AnswerError> {
+        let (opened, asked) = self.sit(puzzle)?;
+        let tally = opened.engine.count(&mut opened.checker, &asked.query(budget), limit)?;
+        let solver = opened.engine.solver();
+        Ok(Counted {
+            shape: opened.compiled.shape(),
+            tally,
+            engine: solver.name(),
+            statistics: solver.statistics(),
+            stages: solver.stages(),
+        })
+    }
+
+    /// What propagation alone leaves in each cell.
+    ///
+    /// # Errors
+    /// As [`first`](Self::first).
+    pub fn candidates(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Left, AnswerError> {
+        let spec = self.spec;
+        let (opened, asked) = self.sit(puzzle)?;
+        let problem = opened.compiled.problem();
+        let (left, limit) = match crate::backend::remaining(problem, &spec, &asked.query(budget)) {
+            Ok(left) => (left, None),
+            Err(limit) => (problem.all_candidates().collect(), Some(limit)),
+        };
+        Ok(opened.left(&left, limit))
+    }
+
+    /// Which values belong to some solution, in each cell.
+    ///
+    /// # Errors
+    /// As [`first`](Self::first).
+    pub fn true_candidates(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Left, AnswerError> {
+        let (opened, asked) = self.sit(puzzle)?;
+        let problem = opened.compiled.problem();
+        let solver = opened.engine.solver();
+        let truth = true_candidates(solver, &mut opened.checker, problem, &asked.query(budget))?;
+        let mut shown = [truth.some, truth.undecided].concat();
+        shown.sort_unstable();
+        Ok(opened.left(&shown, truth.limit))
+    }
+
+    /// Why a grid without a solution has none.
+    ///
+    /// # Errors
+    /// As [`first`](Self::first).
+    pub fn reason(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Reason, AnswerError> {
+        let (opened, asked) = self.sit(puzzle)?;
+        if let Some(clash) = opened.compiled.clash(&asked.givens) {
+            let group = opened.compiled.group_name(clash.group);
+            return Ok(Reason::Clash { group, givens: [clash.first, clash.second] });
+        }
+        let found = contradiction(opened.engine.solver(), &mut opened.checker, &asked.query(budget))?;
+        Ok(Reason::Together { givens: found.givens, limit: found.limit })
+    }
+
+    /// The legend of a grid's shape.
+    ///
+    /// # Errors
+    /// As [`first`](Self::first).
+    pub fn legend(&self, puzzle: &Puzzle) -> Result<&'c Compiled, AnswerError> {
+        let shape = self.catalogue.shape(puzzle.side, puzzle.boxes)?;
+        Ok(self.catalogue.compiled(shape)?)
+    }
+
+    fn sit(&mut self, puzzle: &Puzzle) -> Result<(&mut Opened<'c>, Asked), AnswerError> {
+        let shape = self.catalogue.shape(puzzle.side, puzzle.boxes)?;
+        if !self.opened.contains_key(&shape) {
+            let compiled = self.catalogue.compiled(shape)?;
+            let engine = Engine::open(compiled.problem(), &self.spec, self.threads)?;
+            let checker = Checker::new(compiled.problem());
+            self.opened.insert(shape, Opened { compiled, engine, checker });
+        }
+        let opened = self.opened.get_mut(&shape).expect("opened just above");
+        let givens = opened.compiled.givens(&puzzle.values).collect();
+        let removed = puzzle.marks.as_ref().map_or(Vec::new(), |marks| rubbed_out(opened.compiled, marks));
+        Ok((opened, Asked { givens, removed }))
+    }
+}
+
+impl Opened<'_> {
+    fn answer(&mut self, status: Status, solution: Option<Vec<Candidate>>, second: Option<Vec<Candidate>>) -> Answer {
+        let solver = self.engine.solver();
+        Answer {
+            shape: self.compiled.shape(),
+            status,
+            solution: solution.map(|chosen| self.compiled.grid(&chosen)),
+            second: second.map(|chosen| self.compiled.grid(&chosen)),
+            tally: None,
+            engine: solver.name(),
+            statistics: solver.statistics(),
+            stages: solver.stages(),
+        }
+    }
+
+    fn left(&self, candidates: &[Candidate], limit: Option<Limit>) -> Left {
+        let mut marks = Marks::none(self.compiled.shape().side);
+        for &candidate in candidates {
+            let (cell, value) = self.compiled.cell_and_value(candidate);
+            marks.insert(cell, u16::try_from(value).expect("sides fit 16 bits: larger problems have no 32-bit ids"));
+        }
+        Left { shape: self.compiled.shape(), marks, limit }
+    }
+}
+
+/// The candidates that the pencil marks leave out.
+fn rubbed_out(compiled: &Compiled, marks: &Marks) -> Vec<Candidate> {
+    let problem = compiled.problem();
+    let is_out = |candidate: &Candidate| {
+        let (cell, value) = compiled.cell_and_value(*candidate);
+        !marks.contains(cell, u16::try_from(value).expect("sides fit 16 bits: larger problems have no 32-bit ids"))
+    };
+    problem.all_candidates().filter(is_out).collect()
+}

@@ -1,0 +1,123 @@
+//! What an answer says.
+
+use super::Refusal;
+use crate::model::Shape;
+use crate::problem::Candidate;
+use crate::puzzle::Marks;
+use crate::solve::{Limit, SolveError, Stage, Statistics, Tally};
+
+/// What is known of the solutions of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// There is exactly one.
+    Unique,
+    /// There are two or more.
+    Multiple,
+    /// There is one, and nobody asked for more.
+    Solved,
+    /// There is none.
+    None,
+    /// A limit was hit before that was known.
+    Unknown(Limit),
+}
+
+impl Status {
+    /// The word for it, as in `--json`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Unique => "unique",
+            Self::Multiple => "multiple",
+            Self::Solved => "solved",
+            Self::None => "none",
+            Self::Unknown(_) => "unknown",
+        }
+    }
+}
+
+/// Why there is no solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Two givens contradict each other: in which group, and which they are.
+    Clash {
+        /// The name of the group: `value 5 in row 1`.
+        group: String,
+        /// The two givens.
+        givens: [Candidate; 2],
+    },
+    /// These givens together allow no solution.
+    Together {
+        /// The givens.
+        givens: Vec<Candidate>,
+        /// `None` if none of them can be left out; else the limit that was hit before that was known.
+        limit: Option<Limit>,
+    },
+}
+
+/// The answer to "solve this".
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The shape that the puzzle was read in.
+    pub shape: Shape,
+    /// What is known.
+    pub status: Status,
+    /// The (first) solution, checked.
+    pub solution: Option<Vec<u16>>,
+    /// A second solution, checked.
+    pub second: Option<Vec<u16>>,
+    /// How many solutions, where that was asked.
+    pub tally: Option<Tally>,
+    /// The engine that was asked.
+    pub engine: &'static str,
+    /// What the search did.
+    pub statistics: Statistics,
+    /// The engines that it went through, and why.
+    pub stages: Vec<Stage>,
+}
+
+impl Answer {
+    /// The cells, from 0, in which the two solutions differ.
+    #[must_use]
+    pub fn differs(&self) -> Vec<usize> {
+        let (Some(first), Some(second)) = (&self.solution, &self.second) else { return Vec::new() };
+        (0..first.len()).filter(|&cell| first[cell] != second[cell]).collect()
+    }
+}
+
+/// The answer to "how many?".
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counted {
+    /// The shape that the puzzle was read in.
+    pub shape: Shape,
+    /// How many.
+    pub tally: Tally,
+    /// The engine that was asked.
+    pub engine: &'static str,
+    /// What the search did.
+    pub statistics: Statistics,
+    /// The engines that it went through, and why.
+    pub stages: Vec<Stage>,
+}
+
+/// The candidates that are left, or true, in each cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// The shape that the puzzle was read in.
+    pub shape: Shape,
+    /// The candidates; none at all if the givens contradict each other.
+    pub marks: Marks,
+    /// The limit that was hit before all were decided.
+    pub limit: Option<Limit>,
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum AnswerError {
+    /// The size is refused.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The engine failed, or was wrong.
+    #[error(transparent)]
+    Solve(#[from] SolveError),
+}

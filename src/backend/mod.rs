@@ -1,0 +1,13 @@
+//! The one place that knows every engine: reads a name, chooses an engine, opens it.
+//!
+//! An engine is named by a path of parts: `propagate/sweep/cell/singles+locked`, `cells/weighted`, `sat`. The first part
+//! is the engine; the others, in any order, are settings of it, each with a name of its own. What is not named has the
+//! value that measured best.
+
+mod auto;
+mod engine;
+mod spec;
+
+pub use auto::Auto;
+pub use engine::{Engine, remaining};
+pub use spec::{EngineName, Spec, UnknownSpec};

@@ -1,0 +1,196 @@
+//! Engine names: `propagate/sweep/cell/singles+locked`, read and printed.
+
+use crate::cover::{Choose, Ties};
+use crate::propagate::{Branching, Schedule, Techniques};
+use std::fmt;
+use std::str::FromStr;
+
+/// The engines by name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum EngineName {
+    /// A cascade: propagation, a short search, then what the question wants.
+    #[default]
+    Auto,
+    /// No propagation at all: the baseline.
+    Backtrack,
+    /// Propagation with a queue of pending constraints, and search.
+    Propagate,
+    /// Knuth's dancing links.
+    Dlx,
+    /// Dancing cells: exact cover on sparse sets.
+    Cells,
+    /// Clauses, for varisat.
+    Sat,
+}
+
+impl EngineName {
+    /// Every engine.
+    pub const ALL: [Self; 6] = [Self::Auto, Self::Propagate, Self::Cells, Self::Dlx, Self::Sat, Self::Backtrack];
+
+    /// The name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Backtrack => "backtrack",
+            Self::Propagate => "propagate",
+            Self::Dlx => "dlx",
+            Self::Cells => "cells",
+            Self::Sat => "sat",
+        }
+    }
+
+    /// The settings it takes, as they are written.
+    #[must_use]
+    pub fn settings(self) -> &'static [&'static str] {
+        match self {
+            Self::Propagate => &[
+                "lifo | fifo | sweep",
+                "cell | group | first | domwdeg",
+                "none | singles+locked+subsets:K, or any part of the sum",
+                "root:TECHNIQUES, what runs besides before the first guess",
+            ],
+            Self::Dlx | Self::Cells => &["fewest | first | weighted", "lowest | highest | random:SEED"],
+            Self::Auto | Self::Backtrack | Self::Sat => &[],
+        }
+    }
+}
+
+/// An engine with its settings; settings of other engines stay as they are by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spec {
+    /// Which engine.
+    pub engine: EngineName,
+    /// How `propagate` propagates and branches.
+    pub propagate: crate::propagate::Config,
+    /// How `dlx` and `cells` choose items.
+    pub cover: crate::cover::Branching,
+}
+
+/// An engine, or a setting of one, that does not exist.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum UnknownSpec {
+    /// No engine has that name.
+    #[error("no engine is called `{found}`{}: expected auto, propagate, cells, dlx, sat or backtrack", near(nearest.as_deref()))]
+    Engine {
+        /// The name found.
+        found: String,
+        /// The nearest name there is.
+        nearest: Option<&'static str>,
+    },
+    /// The engine has no such setting.
+    #[error("`{engine}` has no setting `{found}`: expected {}", expected(*engine))]
+    Setting {
+        /// The engine.
+        engine: &'static str,
+        /// The setting found.
+        found: String,
+    },
+}
+
+fn near(nearest: Option<&str>) -> String {
+    nearest.map_or(String::new(), |name| format!(", did you mean `{name}`?"))
+}
+
+fn expected(engine: &str) -> String {
+    let known = EngineName::ALL.into_iter().find(|known| known.name() == engine);
+    match known.map_or(&[] as &[_], EngineName::settings) {
+        [] => "none".to_owned(),
+        settings => settings.join("; "),
+    }
+}
+
+impl FromStr for Spec {
+    type Err = UnknownSpec;
+
+    fn from_str(text: &str) -> Result<Self, UnknownSpec> {
+        let mut parts = text.split('/');
+        let engine = engine(parts.next().unwrap_or_default())?;
+        let mut spec = Self { engine, ..Self::default() };
+        for part in parts {
+            spec.set(part).ok_or_else(|| UnknownSpec::Setting { engine: engine.name(), found: part.to_owned() })?;
+        }
+        Ok(spec)
+    }
+}
+
+fn engine(name: &str) -> Result<EngineName, UnknownSpec> {
+    if let Some(engine) = EngineName::ALL.into_iter().find(|engine| engine.name() == name) {
+        return Ok(engine);
+    }
+    let scored = EngineName::ALL.map(|engine| (strsim::jaro_winkler(engine.name(), name), engine.name()));
+    let best = scored.into_iter().max_by(|one, two| one.0.total_cmp(&two.0));
+    let nearest = best.filter(|(score, _)| *score > 0.7).map(|(_, name)| name);
+    Err(UnknownSpec::Engine { found: name.to_owned(), nearest })
+}
+
+impl Spec {
+    /// Applies one setting; `None` if the engine has none of that name.
+    fn set(&mut self, part: &str) -> Option<()> {
+        match self.engine {
+            EngineName::Propagate => set_propagate(&mut self.propagate, part),
+            EngineName::Dlx | EngineName::Cells => set_cover(&mut self.cover, part),
+            EngineName::Auto | EngineName::Backtrack | EngineName::Sat => None,
+        }
+    }
+}
+
+fn set_propagate(config: &mut crate::propagate::Config, part: &str) -> Option<()> {
+    if let Some(techniques) = part.strip_prefix("root:") {
+        config.at_root = techniques.parse().ok()?;
+    } else if let Ok(schedule) = part.parse::<Schedule>() {
+        config.schedule = schedule;
+    } else if let Ok(branching) = part.parse::<Branching>() {
+        config.branching = branching;
+    } else {
+        config.techniques = part.parse::<Techniques>().ok()?;
+        config.at_root = Techniques::NONE;
+    }
+    Some(())
+}
+
+fn set_cover(config: &mut crate::cover::Branching, part: &str) -> Option<()> {
+    if let Ok(choose) = part.parse::<Choose>() {
+        config.choose = choose;
+    } else {
+        config.ties = part.parse::<Ties>().ok()?;
+    }
+    Some(())
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.engine.name())?;
+        match self.engine {
+            EngineName::Propagate => {
+                let crate::propagate::Config { techniques, at_root, schedule, branching } = self.propagate;
+                write!(f, "/{schedule}/{branching}/{techniques}/root:{at_root}")
+            }
+            EngineName::Dlx | EngineName::Cells => write!(f, "/{}/{}", self.cover.choose, self.cover.ties),
+            EngineName::Auto | EngineName::Backtrack | EngineName::Sat => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_stand_in_any_order_and_the_rest_is_default() {
+        let spec: Spec = "propagate/singles+locked/sweep".parse().unwrap();
+        assert_eq!(spec.propagate.schedule, Schedule::Sweep);
+        assert_eq!(spec.propagate.branching, Branching::default());
+        assert_eq!(spec.to_string().parse::<Spec>().unwrap(), spec);
+    }
+
+    #[test]
+    fn a_wrong_name_is_answered_with_the_right_ones() {
+        let message = |text: &str| text.parse::<Spec>().unwrap_err().to_string();
+        assert!(message("propogate").contains("did you mean `propagate`?"));
+        assert!(message("cells/sweep").contains("fewest | first | weighted"));
+        assert!(message("sat/fifo").ends_with("expected none"));
+        assert!(message("").contains("expected auto"));
+    }
+}

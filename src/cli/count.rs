@@ -1,0 +1,23 @@
+//! `exactone count`: how many solutions, exactly or up to a limit.
+
+use super::answers::{Answers, Demand};
+use super::arguments::{Actions, CountArguments, Wish};
+use super::exit::{Exit, Halt};
+use super::session;
+use super::setup::Setup;
+use super::show::{Form, Show};
+use super::signals::Signals;
+use super::work::Ask;
+
+/// Runs the command.
+pub(crate) fn run(arguments: &CountArguments, signals: &Signals) -> Result<Exit, Halt> {
+    let setup = Setup::new(&arguments.common, signals)?;
+    let output = setup.output()?;
+    let input = setup.input()?;
+    let form = if arguments.common.json { Form::JsonCount } else { Form::Number };
+    let actions = Actions { print: Wish::No, count: Wish::Yes, time: Wish::No };
+    let show = Show::new(form, actions, None, output.is_terminal());
+    let mut consumer = Answers::new(&setup, Ask::Count(arguments.limit), Demand::Number, show, output);
+    let flow = session::run(&setup, input, &mut consumer);
+    consumer.close(flow)
+}

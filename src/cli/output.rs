@@ -1,0 +1,145 @@
+//! Where results go: standard output, or a file that appears whole or not at all.
+//!
+//! A file is written beside its final name and renamed at the end. If the command is interrupted, the complete lines so
+//! far are kept under the name with `.partial` added, and the file that was there before stays as it was.
+
+use super::exit::{Exit, Halt};
+use std::fs::{self, File};
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+/// What to do with a file of that name that is there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Existing {
+    /// Leave it, and refuse.
+    Keep,
+    /// Replace it, when the new one is whole.
+    Replace,
+}
+
+/// Where results go. What is written goes through a buffer; [`flush`](Self::flush) empties it.
+pub(crate) struct Output {
+    writer: BufWriter<Target>,
+    path: Option<PathBuf>,
+}
+
+enum Target {
+    Standard(io::Stdout),
+    /// A device or a pipe with a name: written to as it is.
+    Device(File),
+    /// A file that gets its name at the end.
+    Beside(NamedTempFile),
+}
+
+impl Write for Target {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Standard(target) => target.write(bytes),
+            Self::Device(target) => target.write(bytes),
+            Self::Beside(target) => target.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Standard(target) => target.flush(),
+            Self::Device(target) => target.flush(),
+            Self::Beside(target) => target.flush(),
+        }
+    }
+}
+
+const BUFFER: usize = 1 << 16;
+
+impl Output {
+    /// Standard output, or the file at `path`; `-` is standard output. The file must not be one of the `inputs`.
+    pub(crate) fn open(path: Option<&Path>, existing: Existing, inputs: &[PathBuf]) -> Result<Self, Halt> {
+        let path = path.filter(|path| *path != Path::new("-"));
+        let target = match path {
+            None => Target::Standard(io::stdout()),
+            Some(path) => open_file(path, existing, inputs)?,
+        };
+        Ok(Self { writer: BufWriter::with_capacity(BUFFER, target), path: path.map(Path::to_owned) })
+    }
+
+    /// Whether a person reads the results.
+    pub(crate) fn is_terminal(&self) -> bool {
+        self.path.is_none() && io::stdout().is_terminal()
+    }
+
+    /// Writes whole lines.
+    pub(crate) fn write(&mut self, lines: &[u8]) -> Result<(), Halt> {
+        self.writer.write_all(lines).map_err(|error| self.halt(&error))
+    }
+
+    /// Hands everything written so far to the reader at the other end.
+    pub(crate) fn flush(&mut self) -> Result<(), Halt> {
+        self.writer.flush().map_err(|error| self.halt(&error))
+    }
+
+    /// All results are written: the file gets its name.
+    pub(crate) fn finish(self) -> Result<(), Halt> {
+        let path = self.path.clone().unwrap_or_default();
+        self.settle(&path)
+    }
+
+    /// The command was interrupted: the complete lines so far are kept. Returns where, for a file.
+    pub(crate) fn abandon(self) -> Result<Option<PathBuf>, Halt> {
+        let partial = self.path.clone().map(|path| {
+            let mut name = path.into_os_string();
+            name.push(".partial");
+            PathBuf::from(name)
+        });
+        self.settle(partial.as_deref().unwrap_or(Path::new("")))?;
+        Ok(partial)
+    }
+
+    /// On disk, then under its name: a crash leaves the old file or the new one.
+    fn settle(mut self, path: &Path) -> Result<(), Halt> {
+        self.flush()?;
+        let failed = |error: &io::Error| Halt::writing(&path.display().to_string(), error);
+        let target = self.writer.into_inner().map_err(|error| failed(error.error()))?;
+        let Target::Beside(file) = target else { return Ok(()) };
+        file.as_file().sync_all().map_err(|error| failed(&error))?;
+        file.persist(path).map(drop).map_err(|error| failed(&error.error))
+    }
+
+    fn halt(&self, error: &io::Error) -> Halt {
+        let name = self.path.as_ref().map_or("standard output".to_owned(), |path| path.display().to_string());
+        Halt::writing(&name, error)
+    }
+}
+
+fn open_file(path: &Path, existing: Existing, inputs: &[PathBuf]) -> Result<Target, Halt> {
+    let shown = path.display();
+    let refuse = |why: &dyn std::fmt::Display| Halt::new(Exit::CannotCreate, format_args!("{shown}: {why}"));
+    if inputs.iter().any(|input| is_same_file(input, path)) {
+        return Err(refuse(&"the output would replace the input"));
+    }
+    match fs::metadata(path) {
+        Ok(found) if found.is_dir() => Err(refuse(&"this is a folder")),
+        Ok(found) if !found.is_file() => {
+            File::options().write(true).open(path).map(Target::Device).map_err(|error| refuse(&error))
+        }
+        Ok(_) if existing == Existing::Keep => Err(refuse(&"the file is there already (--force replaces it)")),
+        _ => create_beside(path).map(Target::Beside).map_err(|error| refuse(&error)),
+    }
+}
+
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
+}
+
+/// A file in the same folder, with the permissions that a new file of the user has.
+fn create_beside(path: &Path) -> io::Result<NamedTempFile> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".exactone-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
+}

@@ -1,0 +1,145 @@
+//! Progress on standard error: on a terminal only, and only for what takes longer than a second.
+
+use crate::solve::Progress;
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::IsTerminal;
+use std::sync::Arc;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// Nothing is drawn before this.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// How often a bar is drawn.
+const REDRAW: Duration = Duration::from_millis(200);
+
+/// Whether anybody would see a bar.
+pub(crate) fn is_watched() -> bool {
+    std::io::stderr().is_terminal()
+}
+
+/// A bar over a batch of puzzles, moved by whoever consumes the answers.
+pub(crate) struct BatchBar {
+    started: Instant,
+    drawn: Option<Instant>,
+    bar: Option<ProgressBar>,
+    done: u64,
+}
+
+impl BatchBar {
+    /// A bar that stays hidden for the first second, and for good where nobody watches.
+    pub(crate) fn new() -> Self {
+        let bar = is_watched().then(|| ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden()));
+        Self { started: Instant::now(), drawn: None, bar, done: 0 }
+    }
+
+    /// One puzzle more is done; `read` of `size` bytes of input have been read, where the size is known.
+    pub(crate) fn step(&mut self, read: u64, size: Option<u64>) {
+        self.done += 1;
+        let Some(bar) = &self.bar else { return };
+        if !self.done.is_multiple_of(64) && self.drawn.is_some() || self.started.elapsed() < PATIENCE {
+            return;
+        }
+        if self.drawn.is_some_and(|drawn| drawn.elapsed() < REDRAW) {
+            return;
+        }
+        if self.drawn.is_none() {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+            bar.set_style(style(if size.is_some() { BATCH } else { STREAM }));
+        }
+        self.drawn = Some(Instant::now());
+        bar.set_length(size.unwrap_or(0));
+        bar.set_position(read);
+        let rate = self.done as f64 / self.started.elapsed().as_secs_f64();
+        bar.set_message(format!("{} puzzles, {rate:.0}/s", HumanCount(self.done)));
+    }
+
+    /// Runs `print` with the bar out of the way.
+    pub(crate) fn aside<Printed>(&self, print: impl FnOnce() -> Printed) -> Printed {
+        match &self.bar {
+            Some(bar) => bar.suspend(print),
+            None => print(),
+        }
+    }
+
+    /// Takes the bar away.
+    pub(crate) fn clear(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+const BATCH: &str = "{bar:30} {percent:>3}% {msg}, {eta} left";
+const STREAM: &str = "{spinner} {msg}";
+const SEARCH: &str = "{spinner} {msg}";
+
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).expect("the templates of this file are well-formed")
+}
+
+/// A line about one long search, drawn by a thread of its own until it is dropped.
+pub(crate) struct SearchBar {
+    stop: Option<(Sender<()>, JoinHandle<()>)>,
+}
+
+impl SearchBar {
+    /// Watches the progress of a search, where somebody watches us.
+    pub(crate) fn watch(progress: &Arc<Progress>) -> Self {
+        let stop = is_watched().then(|| {
+            let (stop, stopped) = channel();
+            let progress = Arc::clone(progress);
+            (stop, std::thread::spawn(move || draw_until(&progress, &stopped)))
+        });
+        Self { stop }
+    }
+}
+
+impl Drop for SearchBar {
+    fn drop(&mut self) {
+        if let Some((stop, thread)) = self.stop.take() {
+            drop(stop);
+            thread.join().ok();
+        }
+    }
+}
+
+fn draw_until(progress: &Progress, stopped: &std::sync::mpsc::Receiver<()>) {
+    let started = Instant::now();
+    if stopped.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
+        return;
+    }
+    let bar = ProgressBar::new_spinner().with_style(style(SEARCH));
+    while stopped.recv_timeout(REDRAW) == Err(RecvTimeoutError::Timeout) {
+        bar.set_message(describe(progress.share(), progress.solutions(), started.elapsed()));
+        bar.tick();
+    }
+    bar.finish_and_clear();
+}
+
+/// `12% searched, 3 minutes left; 1,024 solutions so far, about 8,500 in all`
+fn describe(share: f64, solutions: u64, elapsed: Duration) -> String {
+    let found = match solutions {
+        0 => String::new(),
+        found => format!("; {} solutions so far", HumanCount(found)),
+    };
+    if share <= 0.0 {
+        return format!("searching for {}{found}", HumanDuration(elapsed));
+    }
+    let left = Duration::try_from_secs_f64(elapsed.as_secs_f64() * (1.0 - share).max(0.0) / share);
+    let left = left.map_or("very long".to_owned(), |left| HumanDuration(left).to_string());
+    let about = if solutions > 0 { format!(", about {:.3e} in all", solutions as f64 / share) } else { String::new() };
+    format!("about {:.4}% searched, {left} left{found}{about}", share * 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_is_described_by_share_time_left_and_estimate() {
+        let line = describe(0.25, 500, Duration::from_secs(60));
+        assert_eq!(line, "about 25.0000% searched, 3 minutes left; 500 solutions so far, about 2.000e3 in all");
+        assert_eq!(describe(0.0, 0, Duration::from_secs(2)), "searching for 2 seconds");
+    }
+}

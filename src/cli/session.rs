@@ -1,0 +1,122 @@
+//! The run of a command over its input: one puzzle with all cores, or a batch with a core each.
+
+use super::exit::{Exit, Halt};
+use super::input::{Entry, Input};
+use super::progress::BatchBar;
+use super::setup::Setup;
+use super::work::{Ask, Explain, Outcome, work};
+use crate::answer::Desk;
+use crate::parallel::{Event, ordered};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+/// How long to wait for a second puzzle before the first is taken to be the only one for now.
+const LONELY: Duration = Duration::from_millis(2);
+/// How often a signal is looked for while waiting.
+const LOOK_UP: Duration = Duration::from_millis(50);
+
+/// What a command does with its puzzles.
+pub(crate) trait Consumer {
+    /// What is asked of each puzzle of a batch.
+    fn ask(&self) -> Ask;
+
+    /// Whether reasons are shown.
+    fn explain(&self) -> Explain;
+
+    /// Whether puzzles may be worked on side by side. If not, each is worked on [`alone`](Self::alone).
+    fn batches(&self) -> Batches;
+
+    /// Works on one puzzle, with all cores, and shows the answer.
+    fn alone(&mut self, desk: &mut Desk<'_>, entry: Entry) -> Result<(), Halt>;
+
+    /// Shows one answer of a batch, or reports why there is none.
+    fn consume(&mut self, outcome: Result<Outcome, Halt>, bar: &BatchBar) -> Result<(), Halt>;
+
+    /// Hands what has been shown to whoever reads it.
+    fn flush(&mut self) -> Result<(), Halt>;
+}
+
+/// Whether a command can work on puzzles side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Batches {
+    /// It can.
+    Yes,
+    /// Each puzzle has an output of any length.
+    No,
+}
+
+/// Runs the input through the command.
+pub(crate) fn run(setup: &Setup<'_>, input: Input, consumer: &mut impl Consumer) -> Result<(), Halt> {
+    let mut desk = setup.desk(setup.jobs);
+    let mut pending = wait(setup, &input.chunks)?;
+    while let Some(chunk) = pending {
+        let next = input.chunks.recv_timeout(LONELY);
+        if consumer.batches() == Batches::Yes && (chunk.len() > 1 || next.is_ok()) {
+            return batch(setup, chunk, next.ok(), input, consumer);
+        }
+        for entry in chunk {
+            consumer.alone(&mut desk, entry)?;
+        }
+        consumer.flush()?;
+        pending = match next {
+            Ok(chunk) => Some(chunk),
+            Err(RecvTimeoutError::Disconnected) => None,
+            Err(RecvTimeoutError::Timeout) => wait(setup, &input.chunks)?,
+        };
+    }
+    Ok(())
+}
+
+/// The next chunk, however long it takes; `None` at the end. A signal ends the wait, and so does the time limit:
+/// a pipe that never says a word must not hold the program for ever.
+fn wait(setup: &Setup<'_>, chunks: &Receiver<Vec<Entry>>) -> Result<Option<Vec<Entry>>, Halt> {
+    let started = Instant::now();
+    loop {
+        match chunks.recv_timeout(LOOK_UP) {
+            Ok(chunk) => return Ok(Some(chunk)),
+            Err(RecvTimeoutError::Disconnected) => return Ok(None),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        if let Some(exit) = setup.signals.exit() {
+            return Err(Halt::quiet(exit));
+        }
+        if setup.common.timeout.is_some_and(|limit| started.elapsed() > limit) {
+            return Err(Halt::new(Exit::Limit, "no puzzle came within the time limit"));
+        }
+    }
+}
+
+fn batch(
+    setup: &Setup<'_>,
+    first: Vec<Entry>,
+    second: Option<Vec<Entry>>,
+    input: Input,
+    consumer: &mut impl Consumer,
+) -> Result<(), Halt> {
+    let (ask, explain) = (consumer.ask(), consumer.explain());
+    let mut bar = BatchBar::new();
+    let Input { chunks, read, size } = input;
+    let source = std::iter::once(first).chain(second).chain(chunks);
+    let flow = ordered(
+        setup.jobs,
+        source,
+        &setup.signals.cancels(),
+        || setup.desk(NonZeroUsize::MIN),
+        |desk, entry| work(setup, desk, entry, ask, explain, &setup.budget()),
+        &mut |event| {
+            let done = match event {
+                Event::Idle => consumer.flush(),
+                Event::Done(outcome) => {
+                    bar.step(read.load(Ordering::Relaxed), size);
+                    consumer.consume(outcome, &bar)
+                }
+            };
+            done.map_or_else(ControlFlow::Break, ControlFlow::Continue)
+        },
+    );
+    bar.clear();
+    flow.break_value().map_or(Ok(()), Err)
+}

@@ -1,0 +1,101 @@
+//! What the options of all commands come to: the rules, the engine, the limits.
+
+use super::arguments::Common;
+use super::exit::{Exit, Halt};
+use super::input::{Entry, Input};
+use super::output::{Existing, Output};
+use super::signals::Signals;
+use crate::answer::{Catalogue, Desk, available_memory};
+use crate::model::{Model, ModelError};
+use crate::puzzle::Puzzle;
+use crate::puzzle::read::ReadOptions;
+use crate::solve::{Budget, Progress};
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::Arc;
+use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
+
+/// The common options, taken at their word.
+pub(crate) struct Setup<'a> {
+    pub(crate) common: &'a Common,
+    pub(crate) catalogue: Catalogue,
+    pub(crate) jobs: NonZeroUsize,
+    pub(crate) signals: &'a Signals,
+    memory: u64,
+}
+
+impl<'a> Setup<'a> {
+    pub(crate) fn new(common: &'a Common, signals: &'a Signals) -> Result<Self, Halt> {
+        let model = load_model(&common.model)?;
+        if common.boxes.is_some() && !model.has_boxes() {
+            let error = ModelError::BoxesUnused { model: model.name().to_owned() };
+            return Err(Halt::new(Exit::Usage, error));
+        }
+        let memory = common.memory.unwrap_or_else(available_memory);
+        let catalogue = Catalogue::new(model).with_boxes(common.boxes).with_memory(memory);
+        let jobs = common.jobs.or(available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+        Ok(Self { common, catalogue, jobs, signals, memory })
+    }
+
+    /// A desk whose single searches use so many threads.
+    pub(crate) fn desk(&self, threads: NonZeroUsize) -> Desk<'_> {
+        Desk::new(&self.catalogue, self.common.backend, threads)
+    }
+
+    /// The limits of one puzzle, from now on.
+    pub(crate) fn budget(&self) -> Budget {
+        self.budget_within(self.common.timeout)
+    }
+
+    /// The same limits with another time.
+    pub(crate) fn budget_within(&self, time: Option<Duration>) -> Budget {
+        Budget {
+            deadline: time.and_then(|time| Instant::now().checked_add(time)),
+            nodes: self.common.nodes,
+            memory: Some(self.memory),
+            cancel: self.signals.cancels().into(),
+            progress: None,
+        }
+    }
+
+    /// The same limits, with somebody watching.
+    pub(crate) fn watched_budget(&self, progress: &Arc<Progress>) -> Budget {
+        Budget { progress: Some(Arc::clone(progress)), ..self.budget() }
+    }
+
+    /// Begins to read; a blank grid that is too large is refused before a cell of it is made.
+    pub(crate) fn input(&self) -> Result<Input, Halt> {
+        match self.common.blank {
+            Some(side) => self.blank(side as usize),
+            None => Ok(Input::open(self.common.files.clone(), self.read_options())),
+        }
+    }
+
+    fn blank(&self, side: usize) -> Result<Input, Halt> {
+        self.catalogue.shape(side, None).map_err(|error| super::work::refused(&error))?;
+        let puzzle = Puzzle::from_values(vec![0; side * side]).expect("a square of blanks");
+        Ok(Input::of(Entry::Puzzle(Box::new(puzzle))))
+    }
+
+    fn read_options(&self) -> ReadOptions {
+        ReadOptions { symbols: self.common.symbols, ..ReadOptions::default() }
+    }
+
+    /// Opens the output.
+    pub(crate) fn output(&self) -> Result<Output, Halt> {
+        let existing = if self.common.force { Existing::Replace } else { Existing::Keep };
+        Output::open(self.common.output.as_deref(), existing, &self.common.files)
+    }
+}
+
+/// A model by name, or from a file if there is one of that name or it looks like a path.
+fn load_model(name: &str) -> Result<Model, Halt> {
+    let is_path = name.contains(['/', '\\']) || Path::new(name).extension().is_some();
+    if !is_path {
+        return Model::builtin(name).map_err(|error| Halt::new(Exit::Usage, error));
+    }
+    let text = std::fs::read_to_string(name)
+        .map_err(|error| Halt::new(Exit::CannotOpen, format_args!("{name}: cannot read: {error}")))?;
+    Model::parse(name, &text).map_err(|error| Halt::new(Exit::BadInput, error))
+}

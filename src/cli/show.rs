@@ -1,0 +1,288 @@
+//! How answers look: a grid for people, a line for programs, rows, JSON.
+//!
+//! On a line, fields are separated by tabs. The first is the solution, or a word: `none`, `unknown` (then which limit),
+//! `multiple` (then two solutions), `error`. `docs/formats.md` has the table.
+
+use super::arguments::{Actions, Wish};
+use super::json;
+use super::work::{Explain, Outcome};
+use crate::answer::{Answer, Left, Reason, Status};
+use crate::model::Shape;
+use crate::problem::Candidate;
+use crate::puzzle::{Puzzle, Symbols, write};
+use std::time::Duration;
+
+/// The form of the output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// A bordered grid for each puzzle.
+    Grid,
+    /// A bordered grid for a puzzle on its own, a line each for a batch.
+    GridForOne,
+    /// A line.
+    Short,
+    /// Rows of separated values.
+    Long,
+    /// One JSON object a line.
+    Json,
+    /// The count alone.
+    Number,
+    /// The count as one JSON object a line.
+    JsonCount,
+}
+
+/// Who looks at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reader {
+    /// A terminal, and so a person.
+    Terminal,
+    /// A pipe or a file.
+    Program,
+}
+
+/// How answers are shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Show {
+    form: Form,
+    actions: Actions,
+    symbols: Option<Symbols>,
+    reader: Reader,
+}
+
+impl Show {
+    pub(crate) fn new(form: Form, actions: Actions, symbols: Option<Symbols>, reader: Reader) -> Self {
+        Self { form, actions, symbols, reader }
+    }
+
+    /// The form of a puzzle that is alone.
+    pub(crate) fn for_one(self) -> Self {
+        let form = if self.form == Form::GridForOne { Form::Grid } else { self.form };
+        Self { form, ..self }
+    }
+
+    /// Whether the reason for "none" has a place in the output of a batch.
+    pub(crate) fn explains(&self) -> Explain {
+        match self.form {
+            Form::Grid | Form::Long | Form::Json => Explain::Yes,
+            Form::GridForOne | Form::Short | Form::Number | Form::JsonCount => Explain::No,
+        }
+    }
+
+    /// Appends an answer.
+    pub(crate) fn outcome(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+        match self.form {
+            Form::Grid => self.grid(outcome, out),
+            Form::Short | Form::GridForOne => self.line(outcome, out),
+            Form::Long => self.rows(outcome, out),
+            Form::Json => json::solve(outcome, out),
+            Form::Number => self.number(outcome, out),
+            Form::JsonCount => json::count(outcome, out),
+        }
+    }
+
+    /// What standard error says beside a line that has no place for it.
+    pub(crate) fn aside(&self, outcome: &Outcome) -> Option<String> {
+        let has_no_place = matches!(self.form, Form::Short | Form::GridForOne);
+        outcome.reason.as_ref().filter(|_| has_no_place).map(|reason| format!("none: {}", told(reason, outcome)))
+    }
+
+    /// Appends the place-holder of a puzzle without an answer.
+    pub(crate) fn complaint(&self, message: &str, out: &mut Vec<u8>) {
+        match self.form {
+            Form::Json | Form::JsonCount => json::complaint(message, out),
+            Form::Long => push(out, "# error\n\n"),
+            _ => push(out, "error\n"),
+        }
+    }
+
+    fn number(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+        let tally = outcome.answer.tally.as_ref().expect("a count was asked for");
+        push(out, &tally.to_string());
+        self.extras(outcome, Wish::No, out);
+        push(out, "\n");
+    }
+
+    fn line(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+        let Answer { status, solution, second, .. } = &outcome.answer;
+        match (status, self.actions.print) {
+            (_, Wish::No) => {}
+            (Status::None, _) => push(out, "none"),
+            (Status::Unknown(limit), _) => {
+                push(out, &format!("unknown\t{limit}"));
+                solution.iter().for_each(|values| self.field(values, out));
+            }
+            (Status::Multiple, _) => {
+                push(out, "multiple");
+                solution.iter().chain(second).for_each(|values| self.field(values, out));
+            }
+            (Status::Unique | Status::Solved, _) => solution.iter().for_each(|values| self.values(values, out)),
+        }
+        self.extras(outcome, self.actions.print, out);
+        push(out, "\n");
+    }
+
+    fn field(&self, values: &[u16], out: &mut Vec<u8>) {
+        push(out, "\t");
+        self.values(values, out);
+    }
+
+    fn values(&self, values: &[u16], out: &mut Vec<u8>) {
+        write::line(out, values, &write::LineStyle { symbols: self.symbols, ..write::LineStyle::default() });
+    }
+
+    /// The count and the time, where they were asked for.
+    fn extras(&self, outcome: &Outcome, printed: Wish, out: &mut Vec<u8>) {
+        let mut separator = if printed == Wish::Yes || self.form == Form::Number { "\t" } else { "" };
+        if let (Wish::Yes, Some(tally)) = (self.actions.count, &outcome.answer.tally)
+            && self.form != Form::Number
+        {
+            push(out, &format!("{separator}{tally}"));
+            separator = "\t";
+        }
+        if self.actions.time == Wish::Yes {
+            push(out, &format!("{separator}{:.6} s", outcome.took.as_secs_f64()));
+        }
+    }
+
+    fn rows(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+        let Answer { solution, second, .. } = &outcome.answer;
+        push(out, &format!("# {}\n", self.verdict(outcome)));
+        if self.actions.print == Wish::Yes {
+            solution.iter().chain(second).for_each(|values| {
+                write::rows(out, values);
+                push(out, "\n");
+            });
+        }
+    }
+
+    fn grid(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+        let differs = outcome.answer.differs();
+        if self.actions.print == Wish::Yes {
+            for values in [&outcome.answer.solution, &outcome.answer.second].into_iter().flatten() {
+                self.bordered(&outcome.puzzle, outcome.answer.shape, values, &differs, out);
+            }
+        }
+        push(out, &format!("{}\n", self.verdict(outcome)));
+    }
+
+    fn bordered(&self, puzzle: &Puzzle, shape: Shape, values: &[u16], highlighted: &[usize], out: &mut Vec<u8>) {
+        let (border, paint) = self.looks();
+        let givens = Some(&puzzle.values[..]).filter(|givens| givens.iter().any(|given| *given != 0));
+        let style =
+            write::GridStyle { border, boxes: shape.boxes, paint, givens, highlighted, symbols: self.symbols };
+        write::grid(out, values, &style);
+    }
+
+    fn looks(&self) -> (write::Border, write::Paint) {
+        match self.reader {
+            Reader::Program => (write::Border::Ascii, write::Paint::Plain),
+            Reader::Terminal if has_colour() => (write::Border::Unicode, write::Paint::Colour),
+            Reader::Terminal => (write::Border::Unicode, write::Paint::Plain),
+        }
+    }
+
+    /// The answer in a sentence.
+    fn verdict(&self, outcome: &Outcome) -> String {
+        let mut text = self.judgement(outcome);
+        if let (Wish::Yes, Some(tally)) = (self.actions.count, &outcome.answer.tally) {
+            text.push_str(&format!("; solutions: {tally}"));
+        }
+        if self.actions.time == Wish::Yes {
+            text.push_str(&format!("; {:.6} s", outcome.took.as_secs_f64()));
+        }
+        text
+    }
+
+    fn judgement(&self, outcome: &Outcome) -> String {
+        match outcome.answer.status {
+            Status::Unique => "unique: this is the only solution".to_owned(),
+            Status::Solved => "solved: whether there are other solutions was not asked".to_owned(),
+            Status::Multiple if outcome.answer.second.is_none() => "multiple: there are several solutions".to_owned(),
+            Status::Multiple => {
+                let differs = outcome.answer.differs();
+                format!("multiple: at least two solutions; these differ in {} cells", differs.len())
+            }
+            Status::None => {
+                let reason = outcome.reason.as_ref().map_or(String::new(), |reason| told(reason, outcome));
+                format!("none: {reason}")
+            }
+            Status::Unknown(limit) if outcome.answer.solution.is_some() => {
+                format!("unknown: {limit} after one solution; whether it is the only one is not known")
+            }
+            Status::Unknown(limit) => format!("unknown: {limit}"),
+        }
+    }
+
+    /// Appends one of several solutions.
+    pub(crate) fn solution(&self, puzzle: &Puzzle, shape: Shape, number: u64, values: &[u16], out: &mut Vec<u8>) {
+        if self.actions.print == Wish::No {
+            return;
+        }
+        match self.form {
+            Form::Json | Form::JsonCount => json::solution(puzzle, shape, number, values, out),
+            Form::Grid | Form::GridForOne => self.bordered(puzzle, shape, values, &[], out),
+            Form::Long => {
+                write::rows(out, values);
+                push(out, "\n");
+            }
+            Form::Short | Form::Number => {
+                self.values(values, out);
+                push(out, "\n");
+            }
+        }
+    }
+
+    /// Appends what comes after all solutions of a puzzle.
+    pub(crate) fn after_solutions(&self, puzzle: &Puzzle, answer: &Answer, took: Duration, out: &mut Vec<u8>) {
+        let tally = answer.tally.as_ref().map_or(String::new(), ToString::to_string);
+        match (self.form, answer.status) {
+            (Form::Json | Form::JsonCount, _) => return json::after_solutions(puzzle, answer, took, out),
+            (Form::Grid | Form::GridForOne, _) => push(out, &format!("solutions: {tally}\n")),
+            (Form::Long, _) => push(out, &format!("# solutions: {tally}\n\n")),
+            (_, Status::None) => push(out, "none\n"),
+            (_, Status::Unknown(limit)) => push(out, &format!("unknown\t{limit}\n")),
+            _ if self.actions.count == Wish::Yes => push(out, &format!("{tally}\n")),
+            _ => {}
+        }
+        if self.actions.time == Wish::Yes {
+            push(out, &format!("{:.6} s\n", took.as_secs_f64()));
+        }
+    }
+
+    /// Appends candidates.
+    pub(crate) fn candidates(&self, left: &Left, out: &mut Vec<u8>) {
+        write::candidates(out, &left.marks, left.shape.boxes, self.looks().0);
+    }
+}
+
+fn push(out: &mut Vec<u8>, text: &str) {
+    out.extend_from_slice(text.as_bytes());
+}
+
+fn has_colour() -> bool {
+    anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
+}
+
+/// A reason in words: `value 5 in row 1 is given twice: r1c1 and r1c4`.
+fn told(reason: &Reason, outcome: &Outcome) -> String {
+    let side = outcome.answer.shape.side;
+    let cell = |candidate: &Candidate| {
+        let cell = candidate.index() / side;
+        format!("r{}c{}", cell / side + 1, cell % side + 1)
+    };
+    match reason {
+        Reason::Clash { group, givens: [first, second] } => {
+            format!("two givens contradict each other: {group}, at {} and {}", cell(first), cell(second))
+        }
+        Reason::Together { givens, .. } if givens.is_empty() => "there is no such grid at all".to_owned(),
+        Reason::Together { givens, limit } => {
+            let named: Vec<String> =
+                givens.iter().map(|given| format!("{}={}", cell(given), given.index() % side + 1)).collect();
+            let minimal = match limit {
+                None => "none of them can be left out".to_owned(),
+                Some(limit) => format!("fewer may be enough: {limit}"),
+            };
+            format!("these {} givens allow no solution ({minimal}): {}", givens.len(), named.join(" "))
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! What is done with one puzzle: the part of a command that runs on a worker's thread.
+
+use super::exit::{Exit, Halt};
+use super::input::Entry;
+use super::setup::Setup;
+use crate::answer::{Answer, AnswerError, Desk, Reason, Refusal, Status};
+use crate::puzzle::Puzzle;
+use crate::solve::{Budget, Count, SolveError, Tally};
+use std::time::{Duration, Instant};
+
+/// What is asked of each puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ask {
+    /// Any solution.
+    First,
+    /// A solution, and whether it is the only one.
+    Unique,
+    /// Nothing but the number of solutions, up to a limit.
+    Count(Option<u64>),
+    /// A solution, whether it is the only one, and the number of solutions.
+    UniqueAndCount(Option<u64>),
+}
+
+/// Whether to look for the reason when there is no solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Explain {
+    /// Look for it.
+    Yes,
+    /// Do not: nobody would see it.
+    No,
+}
+
+/// How long to look for a reason where the user set no time limit.
+const REASON_TIME: Duration = Duration::from_secs(10);
+
+/// A puzzle and what became of it.
+pub(crate) struct Outcome {
+    pub(crate) puzzle: Puzzle,
+    pub(crate) answer: Answer,
+    pub(crate) reason: Option<Reason>,
+    pub(crate) expectation: Expectation,
+    pub(crate) took: Duration,
+}
+
+/// Answers one entry; an entry that is no puzzle, or that is refused, gives the complaint.
+pub(crate) fn work(
+    setup: &Setup<'_>,
+    desk: &mut Desk<'_>,
+    entry: Entry,
+    ask: Ask,
+    explain: Explain,
+    budget: &Budget,
+) -> Result<Outcome, Halt> {
+    if let Some(complaint) = entry.complaint() {
+        return Err(complaint);
+    }
+    let Entry::Puzzle(puzzle) = entry else { unreachable!("every other entry has a complaint") };
+    let started = Instant::now();
+    let answer = answer(desk, &puzzle, ask, budget).map_err(|error| complaint(&puzzle, &error))?;
+    let took = started.elapsed();
+    let reason = match (answer.status, explain) {
+        (Status::None, Explain::Yes) => {
+            let budget = setup.budget_within(setup.common.timeout.or(Some(REASON_TIME)));
+            Some(desk.reason(&puzzle, &budget).map_err(|error| complaint(&puzzle, &error))?)
+        }
+        _ => None,
+    };
+    let expectation = compare(desk, &puzzle, &answer).map_err(|error| complaint(&puzzle, &error))?;
+    Ok(Outcome { puzzle: *puzzle, answer, reason, expectation, took })
+}
+
+fn answer(desk: &mut Desk<'_>, puzzle: &Puzzle, ask: Ask, budget: &Budget) -> Result<Answer, AnswerError> {
+    match ask {
+        Ask::First => desk.first(puzzle, budget),
+        Ask::Unique => desk.unique(puzzle, budget),
+        Ask::Count(limit) => {
+            let counted = desk.count(puzzle, budget, limit)?;
+            Ok(Answer {
+                shape: counted.shape,
+                status: status_of(&counted.tally),
+                solution: None,
+                second: None,
+                tally: Some(counted.tally),
+                engine: counted.engine,
+                statistics: counted.statistics,
+                stages: counted.stages,
+            })
+        }
+        Ask::UniqueAndCount(limit) => {
+            let answer = desk.unique(puzzle, budget)?;
+            let tally = match answer.status {
+                Status::None => Tally::Exact(Count::from(0)),
+                Status::Unique => Tally::Exact(Count::from(1)),
+                _ => desk.count(puzzle, budget, limit)?.tally,
+            };
+            Ok(Answer { tally: Some(tally), ..answer })
+        }
+    }
+}
+
+fn status_of(tally: &Tally) -> Status {
+    match tally {
+        Tally::Exact(count) if *count == Count::from(0) => Status::None,
+        Tally::Exact(count) if *count == Count::from(1) => Status::Unique,
+        Tally::AtLeast(count) if *count == Count::from(1) => Status::Solved,
+        Tally::Exact(_) | Tally::AtLeast(_) => Status::Multiple,
+        Tally::Unfinished(count, _) if count.is_at_least(2) => Status::Multiple,
+        Tally::Unfinished(_, limit) => Status::Unknown(*limit),
+    }
+}
+
+/// What to say of a puzzle that the desk refused, or failed on.
+pub(crate) fn complaint(puzzle: &Puzzle, error: &AnswerError) -> Halt {
+    let halt = match error {
+        AnswerError::Refused(refusal) => refused(refusal),
+        AnswerError::Solve(SolveError::TooLarge { .. }) => Halt::new(Exit::Limit, error),
+        AnswerError::Solve(_) => Halt::new(Exit::Internal, format_args!("internal error: {error}")),
+        _ => Halt::new(Exit::Internal, error),
+    };
+    let place = &puzzle.place;
+    let message = halt.message.map(|message| format!("{}:{}: {message}", place.source, place.line));
+    Halt { message, ..halt }
+}
+
+/// What to say of a size that is refused.
+pub(crate) fn refused(refusal: &Refusal) -> Halt {
+    match refusal {
+        Refusal::TooLarge { .. } => Halt::new(Exit::Limit, refusal),
+        _ => Halt::new(Exit::BadInput, refusal),
+    }
+}
+
+/// Whether the solution that stood beside the puzzle is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Expectation {
+    /// None stood there, or nothing is known yet.
+    Open,
+    /// It is a solution.
+    Met,
+    /// It is not.
+    Missed,
+}
+
+/// Compares with the expected solution: a unique solution must be it; where there are more, it must pass the check.
+fn compare(desk: &Desk<'_>, puzzle: &Puzzle, answer: &Answer) -> Result<Expectation, AnswerError> {
+    let Some(expected) = &puzzle.expected else { return Ok(Expectation::Open) };
+    let met = match answer.status {
+        Status::Unknown(_) => return Ok(Expectation::Open),
+        Status::None => false,
+        Status::Unique if answer.solution.is_some() => answer.solution.as_ref() == Some(expected),
+        _ => {
+            let legend = desk.legend(puzzle)?;
+            let chosen: Vec<_> = legend.givens(expected).collect();
+            let keeps = puzzle.givens().all(|(cell, value)| expected[cell] == value);
+            keeps && legend.problem().check(&chosen).is_ok()
+        }
+    };
+    Ok(if met { Expectation::Met } else { Expectation::Missed })
+}

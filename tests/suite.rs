@@ -1,0 +1,144 @@
+//! Every case of `tests/suite/*.toml` by every engine, and in several settings of each.
+
+use exactone::answer::{Answer, Catalogue, Desk, Status};
+use exactone::backend::Spec;
+use exactone::model::Model;
+use exactone::puzzle::{Puzzle, read};
+use exactone::solve::Budget;
+use serde::Deserialize;
+use std::num::NonZeroUsize;
+
+/// Engines with settings: each engine, and each setting of each at least once.
+const SPECS: [&str; 19] = [
+    "backtrack",
+    "propagate",
+    "propagate/lifo/cell/singles",
+    "propagate/fifo/group/singles",
+    "propagate/sweep/first/singles",
+    "propagate/fifo/domwdeg/singles+locked",
+    "propagate/lifo/group/singles+locked+subsets:3",
+    "propagate/sweep/cell/subsets:2",
+    "propagate/fifo/first/none",
+    "dlx",
+    "dlx/first",
+    "dlx/weighted",
+    "dlx/highest",
+    "cells",
+    "cells/first",
+    "cells/weighted",
+    "cells/highest",
+    "sat",
+    "auto",
+];
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Suite {
+    case: Vec<Case>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    name: String,
+    #[serde(default = "sudoku")]
+    model: String,
+    #[serde(rename = "box")]
+    boxes: Option<String>,
+    puzzle: String,
+    status: String,
+    begins: Option<String>,
+    count: Option<String>,
+}
+
+fn sudoku() -> String {
+    "sudoku".to_owned()
+}
+
+fn cases(text: &str) -> Vec<Case> {
+    toml::from_str::<Suite>(text).unwrap().case
+}
+
+fn catalogue(case: &Case) -> Catalogue {
+    let boxes = case.boxes.as_ref().map(|boxes| boxes.parse().unwrap());
+    Catalogue::new(Model::builtin(&case.model).unwrap()).with_boxes(boxes)
+}
+
+fn hold(case: &Case, spec: &str, threads: usize) {
+    let context = format!("{} by {spec} on {threads} threads", case.name);
+    let catalogue = catalogue(case);
+    let mut desk = Desk::new(&catalogue, spec.parse().unwrap(), NonZeroUsize::new(threads).unwrap());
+    let puzzle = read::one(&case.puzzle).unwrap();
+    let budget = Budget::default();
+    let answer = desk.unique(&puzzle, &budget).unwrap();
+    assert_eq!(answer.status.word(), case.status, "{context}");
+    hold_solution(case, &answer, &context);
+    let first = desk.first(&puzzle, &budget).unwrap();
+    let found = if answer.status == Status::None { Status::None } else { Status::Solved };
+    assert_eq!(first.status, found, "{context}");
+    if let Some(count) = &case.count {
+        assert_eq!(&desk.count(&puzzle, &budget, None).unwrap().tally.to_string(), count, "{context}");
+        assert_eq!(visited(&mut desk, &puzzle).to_string(), *count, "{context}");
+    }
+}
+
+fn hold_solution(case: &Case, answer: &Answer, context: &str) {
+    if let Some(begins) = &case.begins {
+        let line: String = answer.solution.iter().flatten().map(ToString::to_string).collect();
+        assert!(line.starts_with(begins), "{context}: {line}");
+    }
+    if answer.status == Status::Multiple {
+        assert!(!answer.differs().is_empty(), "{context}: the two solutions are the same");
+    }
+}
+
+/// The number of different solutions visited.
+fn visited(desk: &mut Desk<'_>, puzzle: &Puzzle) -> usize {
+    let mut seen = std::collections::HashSet::new();
+    let visit = &mut |values: &[u16]| {
+        assert!(seen.insert(values.to_vec()), "a solution visited twice");
+        std::ops::ControlFlow::Continue(())
+    };
+    desk.all(puzzle, &Budget::default(), None, visit).unwrap();
+    seen.len()
+}
+
+#[test]
+fn every_engine_solves_the_classic_puzzles() {
+    for case in cases(include_str!("suite/classic.toml")) {
+        SPECS.iter().for_each(|spec| hold(&case, spec, 1));
+    }
+}
+
+#[test]
+fn every_engine_counts_the_small_grids() {
+    for case in cases(include_str!("suite/small.toml")) {
+        SPECS.iter().for_each(|spec| hold(&case, spec, 1));
+    }
+}
+
+#[test]
+fn every_engine_gives_the_same_answers_on_three_threads() {
+    for case in cases(include_str!("suite/small.toml")) {
+        plain().for_each(|spec| hold(&case, spec, 3));
+    }
+}
+
+/// The engines without settings.
+fn plain() -> impl Iterator<Item = &'static str> {
+    SPECS.into_iter().filter(|spec| !spec.contains('/'))
+}
+
+#[test]
+fn a_mangled_paste_is_refused_by_its_number_of_cells() {
+    let error = read::one("8……36……7..9.2…5…7…….457…..1…3…1….68..85…1..9….4..").unwrap_err().to_string();
+    assert!(error.contains("77 cells found, 81 expected"), "{error}");
+}
+
+#[test]
+fn engine_names_print_as_they_read() {
+    for text in SPECS {
+        let spec: Spec = text.parse().unwrap();
+        assert_eq!(spec.to_string().parse::<Spec>().unwrap(), spec, "{text}");
+    }
+}
