@@ -28,7 +28,7 @@ mod direct;
 mod numbering;
 mod predict;
 #[cfg(test)]
-mod sample;
+pub(crate) mod sample;
 
 pub use direct::{Pairs, encode};
 pub use numbering::Numbering;

@@ -1,4 +1,4 @@
-//! Problems for this room's tests: Sudoku without givens, and small random ones with every subset tried.
+//! Problems for the tests of encodings and of what uses them: Sudoku without givens, and small random ones with every subset tried.
 
 use super::Status;
 use crate::problem::{Bound, Candidate, Problem, ProblemBuilder};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 
 /// Sudoku of side `box_side`², without givens; candidate (row · side + column) · side + value.
-pub(super) fn sudoku(box_side: usize) -> Problem {
+pub(crate) fn sudoku(box_side: usize) -> Problem {
     let side = box_side * box_side;
     let mut builder = ProblemBuilder::new();
     for _ in 0..side * side {
@@ -28,10 +28,10 @@ pub(super) fn sudoku(box_side: usize) -> Problem {
 }
 
 /// The candidates of a random problem.
-pub(super) const FEW: usize = 8;
+pub(crate) const FEW: usize = 8;
 
 /// Random groups over a few candidates, a last one for those in no exactly-one group, and a random status.
-pub(super) fn grouped() -> impl Strategy<Value = (Problem, Vec<Status>)> {
+pub(crate) fn grouped() -> impl Strategy<Value = (Problem, Vec<Status>)> {
     let bound = prop_oneof![Just(Bound::ExactlyOne), Just(Bound::AtMostOne)];
     let status = prop_oneof![6 => Just(Status::Open), 1 => Just(Status::True), 2 => Just(Status::False)];
     let groups = vec((bound, btree_set(0..FEW, 0..5)), 0..6);
@@ -52,8 +52,14 @@ fn build(groups: &[(Bound, BTreeSet<usize>)]) -> Problem {
     builder.build().unwrap()
 }
 
+/// The candidates with this status.
+pub(crate) fn with(status: &[Status], wanted: Status) -> Vec<Candidate> {
+    let at = (0..status.len()).filter(|&at| status[at] == wanted);
+    at.map(Candidate::new).collect()
+}
+
 /// Every set of candidates, as a bit mask, that solves the problem and agrees with the status.
-pub(super) fn solutions(problem: &Problem, status: &[Status]) -> Vec<u32> {
+pub(crate) fn solutions(problem: &Problem, status: &[Status]) -> Vec<u32> {
     let agrees = |mask: u32| {
         status.iter().enumerate().all(|(at, status)| match status {
             Status::Open => true,

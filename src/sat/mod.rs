@@ -1,1 +1,34 @@
 //! SAT solvers as engines.
+//!
+//! A query is first reduced by singles to a fixpoint (`singles.rs`), what is left is encoded into clauses
+//! ([`encode`](crate::encode)), and a [`SatSolver`] finds a model. For more solutions the model is excluded by one clause
+//! and the *same* solver goes on, so that what it learnt is not learnt again. A query that singles decide opens no
+//! solver.
+//!
+//! ```
+//! use exactone::problem::{Checker, ProblemBuilder};
+//! use exactone::sat::Sat;
+//! use exactone::solve::{Budget, Count, Query, Tally, count};
+//!
+//! let mut builder = ProblemBuilder::new();
+//! let (left, right) = (builder.choice(3)?, builder.choice(3)?);
+//! builder.table(&[left, right], &[vec![0, 1], vec![1, 2], vec![2, 2]])?;
+//! let problem = builder.build()?;
+//! let budget = Budget::default();
+//! let answer = count(&mut Sat::new(&problem), &mut Checker::new(&problem), &Query::new(&[], &budget), None)?;
+//! assert_eq!(answer, Tally::Exact(Count::from(3)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod answer;
+mod engine;
+#[cfg(test)]
+mod plain;
+mod singles;
+mod steps;
+mod varisat;
+mod watch;
+
+pub use answer::{Model, SatAnswer, SatSolver};
+pub use engine::Sat;
+pub use varisat::Varisat;

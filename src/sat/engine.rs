@@ -1,0 +1,184 @@
+//! The engine: reduce, encode, ask, exclude, ask again.
+
+use super::singles::{Dead, Singles};
+use super::{SatAnswer, SatSolver, Varisat};
+use crate::cnf::{Lit, Size, Var};
+use crate::encode::{Numbering, Pairs, Status, encode, predict};
+use crate::problem::{Candidate, Problem, Visibility};
+use crate::solve::{Ending, Query, SolveError, Solver, Statistics, Visitor};
+
+/// `sat`: the query as clauses, solved by varisat.
+///
+/// Statistics: a node is a leaf of the search, so `nodes` is conflicts and solutions together, and a budget of nodes is
+/// one of conflicts; both are the same on every machine. `propagations` and `looked_at` are those of the reduction by
+/// singles; varisat does not tell its own, nor its depth, which is 0 here.
+#[derive(Clone, Debug)]
+pub struct Sat<'p> {
+    problem: &'p Problem,
+    singles: Singles,
+    chosen: Vec<Candidate>,
+    statistics: Statistics,
+}
+
+const NAME: &str = "sat";
+
+impl<'p> Sat<'p> {
+    /// The engine on one problem. O(1); memory grows to O(candidates) with the first query.
+    #[must_use]
+    pub fn new(problem: &'p Problem) -> Self {
+        Self { problem, singles: Singles::default(), chosen: Vec::new(), statistics: Statistics::default() }
+    }
+}
+
+impl Solver for Sat<'_> {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        self.statistics = Statistics::default();
+        if let Some(limit) = query.budget.hit() {
+            return Ok(Ending::OutOfBudget(limit));
+        }
+        match self.reduce(query) {
+            Err(Dead::Conflict) => Ok(Ending::Exhausted),
+            Err(Dead::OutOfBudget(limit)) => Ok(Ending::OutOfBudget(limit)),
+            Ok(()) if self.all_decided() => Ok(self.visit_decided(visit)),
+            Ok(()) => self.search(&mut Varisat::open(self.predict()?, query.budget)?, visit),
+        }
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.statistics
+    }
+}
+
+impl Sat<'_> {
+    fn reduce(&mut self, query: &Query<'_>) -> Result<(), Dead> {
+        let reduced = self.singles.reduce(self.problem, query);
+        let stated = (query.givens.len() + query.removed.len()) as u64;
+        self.statistics.propagations = self.singles.decided.saturating_sub(stated);
+        self.statistics.looked_at = self.singles.looked_at;
+        self.statistics.conflicts = u64::from(reduced == Err(Dead::Conflict));
+        self.statistics.nodes = self.statistics.conflicts;
+        reduced
+    }
+
+    fn all_decided(&self) -> bool {
+        self.singles.decided == self.problem.candidates() as u64
+    }
+
+    fn visit_decided(&mut self, visit: &mut Visitor<'_>) -> Ending {
+        self.choose_decided();
+        self.statistics.solutions = 1;
+        self.statistics.nodes = 1;
+        if visit(&self.chosen).is_break() { Ending::Stopped } else { Ending::Exhausted }
+    }
+
+    /// Begins a solution with the candidates that singles made true.
+    fn choose_decided(&mut self) {
+        let status = self.singles.status();
+        self.chosen.clear();
+        self.chosen.extend(self.problem.all_candidates().filter(|at| status[at.index()] == Status::True));
+    }
+
+    fn predict(&self) -> Result<Size, SolveError> {
+        let too_large = || SolveError::TooLarge { engine: NAME, what: "2^64 literals or more".to_owned() };
+        predict(self.problem, self.singles.status()).ok_or_else(too_large)
+    }
+
+    /// Encodes what is left and visits its models, excluding each before the next.
+    fn search(&mut self, solver: &mut impl SatSolver, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        let ending = match encode(self.problem, self.singles.status(), Pairs::Once, solver) {
+            Ok(numbering) => self.visit_models(solver, &numbering, visit)?,
+            Err(limit) => Ending::OutOfBudget(limit),
+        };
+        self.statistics.conflicts = solver.conflicts();
+        self.statistics.nodes = self.statistics.conflicts + self.statistics.solutions;
+        Ok(ending)
+    }
+
+    fn visit_models(
+        &mut self,
+        solver: &mut impl SatSolver,
+        numbering: &Numbering,
+        visit: &mut Visitor<'_>,
+    ) -> Result<Ending, SolveError> {
+        self.choose_decided();
+        let decided = self.chosen.len();
+        loop {
+            let model = match solver.solve()? {
+                SatAnswer::Model(model) => model,
+                SatAnswer::Unsatisfiable => return Ok(Ending::Exhausted),
+                SatAnswer::Interrupted(limit) => return Ok(Ending::OutOfBudget(limit)),
+            };
+            let vars = (0..).map(Var::new).zip(numbering.candidates());
+            self.chosen.truncate(decided);
+            self.chosen.extend(vars.filter(|(var, _)| model.is_true(*var)).map(|(_, candidate)| candidate));
+            self.statistics.solutions += 1;
+            if visit(&self.chosen).is_break() {
+                return Ok(Ending::Stopped);
+            }
+            if let Err(limit) = solver.add_clause(&self.exclusion(decided, numbering)) {
+                return Ok(Ending::OutOfBudget(limit));
+            }
+        }
+    }
+
+    /// "Not this solution again": not all of its visible candidates. Auxiliary ones follow from them, and solutions
+    /// never contain one another, so nothing else is excluded (`docs/problem.md`, sections 1 and 4).
+    fn exclusion(&self, decided: usize, numbering: &Numbering) -> Vec<Lit> {
+        let visible = self.chosen[decided..].iter().filter(|candidate| self.is_visible(**candidate));
+        visible.filter_map(|&candidate| numbering.var(candidate)).map(Var::negative).collect()
+    }
+
+    fn is_visible(&self, candidate: Candidate) -> bool {
+        let choice = self.problem.choice_of(candidate);
+        choice.is_none_or(|choice| self.problem.visibility(choice) == Visibility::Visible)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::plain::Plain;
+    use super::*;
+    use crate::encode::sample::{grouped, sudoku, with};
+    use crate::solve::Budget;
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
+    use std::ops::ControlFlow;
+
+    /// The solutions that the engine visits with this solver behind it, each sorted.
+    fn found(problem: &Problem, query: &Query<'_>, mut solver: impl SatSolver) -> BTreeSet<Vec<Candidate>> {
+        let mut engine = Sat::new(problem);
+        let mut found = BTreeSet::new();
+        let mut visit = |chosen: &[Candidate]| {
+            let mut solution = chosen.to_vec();
+            solution.sort_unstable();
+            assert!(found.insert(solution), "a solution came twice");
+            ControlFlow::Continue(())
+        };
+        if engine.reduce(query).is_ok() {
+            assert_eq!(engine.search(&mut solver, &mut visit), Ok(Ending::Exhausted));
+        }
+        found
+    }
+
+    proptest! {
+        #[test]
+        fn with_any_solver_behind_it_the_solutions_are_the_same((problem, status) in grouped()) {
+            let budget = Budget::default();
+            let (givens, removed) = (with(&status, Status::True), with(&status, Status::False));
+            let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
+            let varisat = Varisat::open(Size::default(), &budget).unwrap();
+            prop_assert_eq!(found(&problem, &query, varisat), found(&problem, &query, Plain::default()));
+        }
+    }
+
+    #[test]
+    fn a_plain_solver_finds_the_288_grids_of_side_4_too() {
+        let budget = Budget::default();
+        let problem = sudoku(2);
+        assert_eq!(found(&problem, &Query::new(&[], &budget), Plain::default()).len(), 288);
+    }
+}
