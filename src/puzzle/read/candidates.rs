@@ -1,0 +1,163 @@
+//! Pencil marks: a grid whose cells list their candidates, or one line with a character for every candidate.
+//!
+//! ```text
+//! +-----------+-----------+     A cell lists its candidates: digits run together up to side 9, numbers joined by
+//! | 1   234   | 23   4    |     commas beyond. A cell with one candidate has that value. `{}` is a cell that has none.
+//! | 234 1,2   | {}   13   |
+//! ...
+//! 1...2.3412..                  As a line: for each cell each value, or a blank where it is no candidate.
+//! ```
+
+use super::Fault;
+use super::characters::CellFault;
+use super::row::{BLANKS, Row};
+use crate::puzzle::{Marks, Symbols};
+
+/// Whether these rows are a grid of candidates: they have borders or `demanded` says so, and some cell lists candidates.
+pub(super) fn is_grid(rows: &[Row], demanded: Demand) -> bool {
+    let has_bars = rows.iter().any(|row| !row.tokens.bars.is_empty());
+    let lists = |row: &Row| row.tokens.texts(&row.text).any(|token| is_list(token, rows.len()));
+    demanded == Demand::Candidates || has_bars && rows.iter().any(lists)
+}
+
+/// Whether candidates are demanded or one possibility of many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Demand {
+    /// The text must be candidates.
+    Candidates,
+    /// The text may be anything.
+    Anything,
+}
+
+/// Whether a token can only be a list of candidates, no value.
+fn is_list(token: &str, side: usize) -> bool {
+    let rising = || token.as_bytes().windows(2).all(|pair| pair[0] < pair[1]);
+    let in_range = || token.bytes().all(|byte| (b'1'..=b'9').contains(&byte) && usize::from(byte - b'0') <= side);
+    token == "{}" || token.contains(',') || side <= 9 && token.len() > 1 && in_range() && rising()
+}
+
+/// The candidates of the cells of a grid of this side.
+///
+/// # Errors
+/// The first cell that is not a list of values.
+pub(super) fn marks(cells: &[&str], side: usize) -> Result<Marks, CellFault> {
+    let mut marks = Marks::none(side);
+    for (cell, text) in cells.iter().enumerate() {
+        add_list(&mut marks, cell, text).ok_or_else(|| {
+            let fault = Fault::Value { found: (*text).to_owned(), side };
+            CellFault { cell, fault }
+        })?;
+    }
+    Ok(marks)
+}
+
+fn add_list(marks: &mut Marks, cell: usize, text: &str) -> Option<()> {
+    if text == "{}" {
+        return Some(());
+    }
+    let run_together = marks.side() <= 9 && !text.contains(',');
+    let parts: Vec<&str> = if run_together {
+        text.split("").filter(|digit| !digit.is_empty()).collect()
+    } else {
+        text.split(',').collect()
+    };
+    for part in &parts {
+        let is_plain = part.bytes().all(|byte| byte.is_ascii_digit());
+        let value: u16 =
+            part.parse().ok().filter(|&value| is_plain && value > 0 && usize::from(value) <= marks.side())?;
+        if marks.contains(cell, value) {
+            return None;
+        }
+        marks.insert(cell, value);
+    }
+    (!parts.is_empty()).then_some(())
+}
+
+/// What a line of `side`³ characters is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    /// Candidates.
+    Marks(Marks),
+    /// Not candidates.
+    Other,
+    /// Perhaps candidates, with cells that have none.
+    Doubtful,
+}
+
+/// The side whose candidates have this many characters.
+pub(super) fn side_of(count: usize) -> Option<usize> {
+    (2..=Symbols::FromOne.largest_side()).find(|side| side.pow(3) == count)
+}
+
+/// Reads a line of `side`³ characters; the character at each place must be the value that belongs there, or a blank.
+pub(super) fn line(cells: &[char], side: usize, demanded: Demand) -> Line {
+    let mut marks = Marks::none(side);
+    for (at, &character) in cells.iter().enumerate() {
+        let value = Symbols::FromOne.value(character);
+        match value.filter(|&value| usize::from(value) == at % side + 1) {
+            Some(value) => marks.insert(at / side, value),
+            None if BLANKS.contains(&character) => {}
+            None => return Line::Other,
+        }
+    }
+    let empty = (0..side * side).filter(|&cell| marks.count(cell) == 0).count();
+    match empty {
+        _ if demanded == Demand::Candidates => Line::Marks(marks),
+        0 => Line::Marks(marks),
+        _ if empty == side * side => Line::Other,
+        _ if is_square(cells.len()) => Line::Doubtful,
+        _ => Line::Marks(marks),
+    }
+}
+
+fn is_square(count: usize) -> bool {
+    count.isqrt().pow(2) == count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Demand, Line, is_grid, line, marks, side_of};
+    use crate::puzzle::read::row::Row;
+
+    #[test]
+    fn digits_run_together_up_to_nine_and_commas_join_beyond() {
+        let small = marks(&["1", "24", "{}", "4,1"], 4);
+        assert!(
+            small.is_ok_and(|marks| marks.values(1).eq([2, 4]) && marks.values(3).eq([1, 4]) && marks.count(2) == 0)
+        );
+        let large = marks(&["1,12", "12"], 12).unwrap();
+        assert!(large.values(0).eq([1, 12]) && large.values(1).eq([12]));
+    }
+
+    #[test]
+    fn a_list_with_a_stranger_or_a_repetition_is_refused() {
+        for text in ["15", "11", "1,,2", "", ".", "0", "1,+2", "a"] {
+            assert!(marks(&[text], 4).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn only_bordered_rows_with_a_list_are_candidates_unless_demanded() {
+        let rows = |lines: &[&str]| lines.iter().map(|line| Row::new(1, line)).collect::<Vec<_>>();
+        assert!(is_grid(&rows(&["| 1 23 |", "| 4 {} |"]), Demand::Anything));
+        assert!(is_grid(&rows(&["| 12 2 |", "| 1 2 |"]), Demand::Anything));
+        assert!(!is_grid(&rows(&["12 2", "1 2"]), Demand::Anything));
+        assert!(is_grid(&rows(&["12 2", "1 2"]), Demand::Candidates));
+        assert!(!is_grid(&rows(&["| 10 2 |", "| 1 2 |"]), Demand::Anything), "10 is no list of candidates");
+    }
+
+    #[test]
+    fn each_place_of_a_line_belongs_to_one_value() {
+        let full: Vec<char> = "1234".repeat(16).chars().collect();
+        assert_eq!(side_of(full.len()), Some(4));
+        assert!(matches!(line(&full, 4, Demand::Anything), Line::Marks(marks) if marks.count(7) == 4));
+        let mut other = full.clone();
+        other[0] = '2';
+        assert_eq!(line(&other, 4, Demand::Anything), Line::Other);
+        let mut doubtful = full;
+        doubtful[..4].fill('.');
+        assert_eq!(line(&doubtful, 4, Demand::Anything), Line::Doubtful);
+        assert!(matches!(line(&doubtful, 4, Demand::Candidates), Line::Marks(_)));
+        assert_eq!(line(&['.'; 64], 4, Demand::Anything), Line::Other, "a blank 8x8");
+    }
+}

@@ -1,0 +1,369 @@
+//! From rows to values: the one place that decides what a grid or a line says.
+//!
+//! A grid must have as many rows as each row has cells. Then its cells are candidates, characters or numbers, and the
+//! drawn borders give the boxes. A line must have as many cells as a square grid has; 729 characters may also be the
+//! candidates of a 9×9.
+
+use super::block::common_width;
+use super::borders::box_shape;
+use super::candidates::{self, Demand};
+use super::characters::{self, CellFault};
+use super::error::Flaw;
+use super::numbers;
+use super::row::{Layout, Row};
+use super::{Fault, Format, ReadOptions};
+use crate::puzzle::{BoxShape, Form, Marks, Symbols};
+
+/// What a text says, apart from where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Content {
+    pub(super) side: usize,
+    pub(super) values: Vec<u16>,
+    pub(super) marks: Option<Marks>,
+    pub(super) boxes: Option<BoxShape>,
+    pub(super) form: Form,
+    pub(super) symbols: Symbols,
+}
+
+/// A flaw in one of several rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Misread {
+    /// The row, from 0.
+    pub(super) row: usize,
+    pub(super) flaw: Flaw,
+}
+
+impl Content {
+    /// Candidates; a cell with one has that value.
+    pub(super) fn of_marks(marks: Marks, form: Form, symbols: Symbols) -> Self {
+        Self { side: marks.side(), values: marks.singles(), marks: Some(marks), boxes: None, form, symbols }
+    }
+
+    /// Adds marks to values: a cell with a value keeps no other mark, and a cell with one mark gets that value.
+    ///
+    /// # Errors
+    /// The first cell whose value is not among its marks.
+    pub(super) fn set_marks(&mut self, mut marks: Marks) -> Result<(), usize> {
+        for (cell, value) in self.values.iter_mut().enumerate() {
+            if *value == 0 {
+                *value = marks.single(cell).unwrap_or(0);
+            } else if marks.contains(cell, *value) {
+                marks.keep_only(cell, *value);
+            } else {
+                return Err(cell);
+            }
+        }
+        self.marks = Some(marks);
+        Ok(())
+    }
+}
+
+/// What the rows of a grid say.
+///
+/// # Errors
+/// The first row that is not as it should be.
+pub(super) fn of_grid(rows: &[Row], options: &ReadOptions) -> Result<Content, Misread> {
+    check_shape(rows, options)?;
+    let side = rows.len();
+    let boxes = box_shape(rows);
+    let content = grid_of(rows, side, options).map_err(|CellFault { cell, fault }| {
+        let row = cell / side;
+        Misread { row, flaw: Flaw::at(rows[row].column_of(cell % side), fault) }
+    })?;
+    Ok(Content { boxes, ..content })
+}
+
+fn grid_of(rows: &[Row], side: usize, options: &ReadOptions) -> Result<Content, CellFault> {
+    if candidates::is_grid(rows, demand(options)) {
+        let marks = candidates::marks(&texts(rows), side)?;
+        return Ok(Content::of_marks(marks, Form::Candidates, Symbols::Decimal));
+    }
+    let is_apart = rows.iter().all(|row| row.layout == Layout::Tokens);
+    let (layout, form) = if is_apart { (Layout::Tokens, Form::Numbers) } else { (Layout::Characters, Form::Rows) };
+    let (values, symbols) = values(&texts(rows), side, layout, options.symbols)?;
+    Ok(Content { side, values, marks: None, boxes: None, form, symbols })
+}
+
+/// What a line says by itself.
+///
+/// # Errors
+/// The first thing in it that is not as it should be.
+pub(super) fn of_line(row: &Row, options: &ReadOptions) -> Result<Content, Flaw> {
+    if let Some(flaw) = &row.flaw {
+        return Err(flaw.clone());
+    }
+    let cells = texts(std::slice::from_ref(row));
+    line_of(&cells, row.layout, options)
+        .map_err(|CellFault { cell, fault }| Flaw::at(row.column_of(cell), with_ellipses(fault, &row.text)))
+}
+
+/// What a list of all cells says.
+///
+/// # Errors
+/// A number of cells that no square grid has, or the first cell that is no value, with its row and column.
+pub(super) fn of_cells(cells: &[&str], options: &ReadOptions) -> Result<Content, Fault> {
+    line_of(cells, Layout::Tokens, options).map_err(|CellFault { cell, fault }| match fault {
+        Fault::Value { .. } | Fault::Character { .. } => {
+            let side = cells.len().isqrt();
+            Fault::Json { message: format!("row {}, column {}: {fault}", cell / side + 1, cell % side + 1) }
+        }
+        other => other,
+    })
+}
+
+/// The values, if they can be the solution of a puzzle of this side.
+///
+/// # Errors
+/// [`Fault::Solution`] if the side differs or a cell is blank.
+pub(super) fn complete(content: Content, side: usize) -> Result<Vec<u16>, Fault> {
+    let blanks = content.values.iter().filter(|&&value| value == 0).count();
+    let fault = match blanks {
+        _ if content.side != side => {
+            Fault::CellCount { found: content.values.len(), expected: vec![side * side], ellipses: 0 }
+        }
+        0 => return Ok(content.values),
+        _ => Fault::Incomplete { blanks },
+    };
+    Err(Fault::Solution(Box::new(fault)))
+}
+
+fn line_of(cells: &[&str], layout: Layout, options: &ReadOptions) -> Result<Content, CellFault> {
+    if let Some(content) = candidate_line(cells, options)? {
+        return Ok(content);
+    }
+    let side = cells.len().isqrt();
+    if side * side != cells.len() || side == 0 {
+        return Err(wrong_count(cells.len()));
+    }
+    if side > options.largest_side {
+        return Err(CellFault { cell: 0, fault: Fault::Side { side, largest: options.largest_side } });
+    }
+    let (values, symbols) = values(cells, side, layout, options.symbols)?;
+    let form = if layout == Layout::Tokens && side > 1 { Form::NumberLine } else { Form::Line };
+    Ok(Content { side, values, marks: None, boxes: None, form, symbols })
+}
+
+/// Candidates, if the line has as many characters as they take and each stands in its place.
+fn candidate_line(cells: &[&str], options: &ReadOptions) -> Result<Option<Content>, CellFault> {
+    let demand = demand(options);
+    let Some(side) = candidates::side_of(cells.len()).filter(|&side| side > 3 || demand == Demand::Candidates) else {
+        return Ok(None);
+    };
+    let Some(characters) = single_characters(cells) else { return Ok(None) };
+    match candidates::line(&characters, side, demand) {
+        candidates::Line::Marks(marks) => Ok(Some(Content::of_marks(marks, Form::CandidateLine, Symbols::FromOne))),
+        candidates::Line::Other => Ok(None),
+        candidates::Line::Doubtful => {
+            let large = cells.len().isqrt();
+            let readings = vec![format!("candidates of side {side}"), format!("a puzzle of side {large}")];
+            Err(CellFault { cell: 0, fault: Fault::Ambiguous { readings } })
+        }
+    }
+}
+
+/// Cells of one character are symbols if they stand together or some is a letter; all others are numbers.
+fn values(
+    cells: &[&str],
+    side: usize,
+    layout: Layout,
+    wanted: Option<Symbols>,
+) -> Result<(Vec<u16>, Symbols), CellFault> {
+    let is_letter = |character: &char| character.is_alphabetic() && !matches!(character, 'x' | 'X');
+    let are_symbols = |characters: &Vec<char>| layout == Layout::Characters || characters.iter().any(is_letter);
+    let are_digits = wanted == Some(Symbols::Decimal) && side > 9;
+    match single_characters(cells).filter(are_symbols) {
+        Some(characters) if !are_digits => characters::values(&characters, side, wanted),
+        _ => numbers::values(cells, side, wanted),
+    }
+}
+
+/// The cells as characters, if each is one or left empty.
+fn single_characters(cells: &[&str]) -> Option<Vec<char>> {
+    let single = |cell: &&str| {
+        let mut characters = cell.chars();
+        let first = characters.next().unwrap_or('.');
+        characters.next().is_none().then_some(first)
+    };
+    cells.iter().map(single).collect()
+}
+
+fn texts(rows: &[Row]) -> Vec<&str> {
+    let mut texts = Vec::with_capacity(rows.iter().map(|row| row.width).sum());
+    for row in rows {
+        row.each_cell(|_, cell| texts.push(cell));
+    }
+    texts
+}
+
+fn demand(options: &ReadOptions) -> Demand {
+    if options.format == Format::Candidates { Demand::Candidates } else { Demand::Anything }
+}
+
+/// Whether the rows are readable, equally long, and as many as they are long.
+fn check_shape(rows: &[Row], options: &ReadOptions) -> Result<(), Misread> {
+    if let Some((row, flaw)) = rows.iter().enumerate().find_map(|(at, row)| row.flaw.clone().map(|flaw| (at, flaw))) {
+        return Err(Misread { row, flaw });
+    }
+    let width = common_width(rows);
+    if let [only] = rows
+        && width > 1
+    {
+        return Err(Misread { row: 0, flaw: lone_row(only, options) });
+    }
+    if let Some(row) = rows.iter().position(|row| row.width != width) {
+        let found = rows[row].width;
+        let column = rows[row].column_of(found.min(width));
+        return Err(Misread { row, flaw: Flaw::at(column, Fault::RowWidth { row: row + 1, found, expected: width }) });
+    }
+    if width > options.largest_side {
+        return Err(Misread { row: 0, flaw: Fault::Side { side: width, largest: options.largest_side }.into() });
+    }
+    if rows.len() == width { Ok(()) } else { Err(wrong_height(rows, width)) }
+}
+
+/// Too few rows, or too many of which some are dashes.
+fn wrong_height(rows: &[Row], width: usize) -> Misread {
+    let is_dashes = |row: &Row| super::row::is_dashes(&row.text);
+    match rows.iter().position(is_dashes) {
+        Some(row) if rows.len() > width => {
+            let readings = vec!["these dashes are a border".to_owned(), "they are a row of blanks".to_owned()];
+            Misread { row, flaw: Flaw::at(1, Fault::Ambiguous { readings }) }
+        }
+        _ => Misread { row: rows.len() - 1, flaw: Fault::RowCount { found: rows.len(), width }.into() },
+    }
+}
+
+/// A row alone was perhaps meant as a whole puzzle, or is none at all.
+fn lone_row(row: &Row, options: &ReadOptions) -> Flaw {
+    let width = row.width;
+    let is_row = matches!(options.format, Format::Long | Format::Rows | Format::Candidates);
+    if row.is_prose(width) {
+        let start = row.tokens.spans.first().map_or(0, |&(start, _)| start);
+        Flaw::at(super::row::column(&row.text, start), Fault::Unrecognised)
+    } else if width < 10 || is_row || !row.tokens.bars.is_empty() {
+        Fault::RowCount { found: 1, width }.into()
+    } else {
+        let CellFault { cell, fault } = wrong_count(width);
+        Flaw::at(row.column_of(cell), with_ellipses(fault, &row.text))
+    }
+}
+
+/// The nearest numbers of cells that a square grid has: only the one of 4×4, 9×9, 16×16, 25×25 or 36×36 if it is nearer.
+fn wrong_count(found: usize) -> CellFault {
+    let below = found.isqrt().max(4);
+    let above = if found < 16 { below } else { below + 1 };
+    let distance = |side: &usize| (side * side).abs_diff(found);
+    let mut sides = vec![below, above];
+    sides.dedup();
+    let nearest = *sides.iter().min_by_key(|side| distance(side)).expect("there is at least one");
+    let is_usual = [4, 9, 16, 25, 36].contains(&nearest);
+    sides.retain(|&side| !is_usual || side == nearest);
+    let expected: Vec<usize> = sides.iter().map(|side| side * side).collect();
+    let cell = expected.first().map_or(0, |&first| first.min(found));
+    CellFault { cell, fault: Fault::CellCount { found, expected, ellipses: 0 } }
+}
+
+fn with_ellipses(fault: Fault, text: &str) -> Fault {
+    match fault {
+        Fault::CellCount { found, expected, .. } => {
+            Fault::CellCount { found, expected, ellipses: text.matches('…').count() }
+        }
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{of_grid, of_line, wrong_count};
+    use crate::puzzle::read::row::Row;
+    use crate::puzzle::read::{Fault, Format, ReadOptions};
+    use crate::puzzle::{Form, Symbols};
+
+    fn rows(text: &str) -> Vec<Row> {
+        text.lines().zip(1..).map(|(line, number)| Row::new(number, line)).collect()
+    }
+
+    fn grid_fault(text: &str) -> (usize, Option<usize>, String) {
+        let misread = of_grid(&rows(text), &ReadOptions::default()).unwrap_err();
+        (misread.row, misread.flaw.column, misread.flaw.fault.to_string())
+    }
+
+    fn line_fault(text: &str) -> (Option<usize>, String) {
+        let flaw = of_line(&Row::new(1, text), &ReadOptions::default()).unwrap_err();
+        (flaw.column, flaw.fault.to_string())
+    }
+
+    #[test]
+    fn letters_apart_are_symbols_and_numbers_are_decimal() {
+        let read = |text: &str| of_grid(&rows(text), &ReadOptions::default()).unwrap();
+        let numbers = read("1 . . .\n. 4 . .\n. . 0 .\n- . . 3");
+        assert_eq!((numbers.form, numbers.values[5]), (Form::Numbers, 4));
+        let row = "1 A . . . . . . . . . . . . . G\n";
+        let letters = read(&row.repeat(16));
+        assert_eq!((letters.symbols, letters.values[1], letters.values[15]), (Symbols::FromOne, 10, 16));
+    }
+
+    #[test]
+    fn a_short_row_a_missing_row_and_a_large_value_are_placed() {
+        let good = "123456789\n";
+        let text = good.repeat(4) + "12345678\n" + &good.repeat(4);
+        assert_eq!(grid_fault(&text), (4, Some(9), "row 5 has 8 cells, 9 expected".into()));
+        assert_eq!(grid_fault(&good.repeat(8)), (7, None, "8 rows of 9 cells found, 9 rows expected".into()));
+        let numbers = "1 2 3 4 5 6 7 8 9\n".repeat(8) + "1 2 3 4 5 6 7 8 10\n";
+        let message = "`10` found, 1 to 9 or a blank expected: the puzzle is 9x9";
+        assert_eq!(grid_fault(&numbers), (8, Some(17), message.into()));
+    }
+
+    #[test]
+    fn a_lone_row_is_counted_as_a_puzzle_unless_it_is_prose() {
+        assert_eq!(grid_fault("12345678901234567").2, "17 cells found, 16 expected");
+        assert_eq!(grid_fault("123456789").2, "1 row of 9 cells found, 9 rows expected");
+        assert_eq!(grid_fault("hello, world").2, "this line is not a puzzle, nor a row of one");
+    }
+
+    #[test]
+    fn counts_name_the_usual_size_or_both_neighbours() {
+        let message = |found| wrong_count(found).fault.to_string();
+        assert_eq!(message(77), "77 cells found, 81 expected");
+        assert_eq!(message(82), "82 cells found, 81 expected");
+        assert_eq!(message(70), "70 cells found, 64 or 81 expected");
+        assert_eq!(message(255), "255 cells found, 256 expected");
+        assert_eq!(message(12), "12 cells found, 16 expected");
+        assert_eq!(message(5000), "5000 cells found, 4900 or 5041 expected");
+    }
+
+    #[test]
+    fn faults_in_a_line_point_at_the_cell() {
+        assert_eq!(line_fault(&".".repeat(82)), (Some(82), "82 cells found, 81 expected".into()));
+        assert_eq!(line_fault(&".".repeat(80)), (Some(81), "80 cells found, 81 expected".into()));
+        let text = ".".repeat(40) + "$" + &".".repeat(40);
+        assert_eq!(line_fault(&text).0, Some(41));
+    }
+
+    #[test]
+    fn an_ellipsis_is_mentioned_when_the_count_is_wrong() {
+        let text = "8……36……7..9.2…5…7…….457…..1…3…1….68..85…1..9….4..";
+        let flaw = of_line(&Row::new(1, text), &ReadOptions::default()).unwrap_err();
+        assert!(matches!(flaw.fault, Fault::CellCount { found: 77, ellipses: 14, .. }), "{:?}", flaw.fault);
+    }
+
+    #[test]
+    fn lines_of_side_cubed_characters_are_candidates() {
+        let text = "123456789".repeat(81);
+        let content = of_line(&Row::new(1, &text), &ReadOptions::default()).unwrap();
+        assert_eq!((content.side, content.form), (9, Form::CandidateLine));
+        let blank = of_line(&Row::new(1, &".".repeat(64)), &ReadOptions::default()).unwrap();
+        assert_eq!((blank.side, blank.form), (8, Form::Line));
+        let doubtful = "1234".to_owned() + &".".repeat(60);
+        assert_eq!(line_fault(&doubtful).1, "two readings fit: candidates of side 4, or a puzzle of side 8");
+        let options = ReadOptions { format: Format::Candidates, ..ReadOptions::default() };
+        assert_eq!(of_line(&Row::new(1, &doubtful), &options).unwrap().side, 4);
+    }
+
+    #[test]
+    fn a_side_past_the_limit_is_refused() {
+        let options = ReadOptions { largest_side: 8, ..ReadOptions::default() };
+        let flaw = of_line(&Row::new(1, &".".repeat(81)), &options).unwrap_err();
+        assert_eq!(flaw.fault, Fault::Side { side: 9, largest: 8 });
+    }
+}

@@ -1,0 +1,196 @@
+//! Tables with a header: one column is the puzzle, another may be its solution or its name.
+//!
+//! ```csv
+//! id,puzzle,solution
+//! 1,...232....4....1,143223414...
+//! ```
+//!
+//! The first line that is neither blank nor a comment decides: if one of its fields is called `puzzle`, `quizzes`,
+//! `question` or the like, the rest of the source is a table. Fields are separated by commas, semicolons or tabs,
+//! whichever the header has; quotes are understood, but a quoted field ends on its line.
+
+use super::Fault;
+use super::error::Flaw;
+use super::row::column;
+use std::borrow::Cow;
+
+const PUZZLE: [&str; 9] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "board", "grid"];
+const SOLUTION: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
+const NAME: [&str; 3] = ["name", "id", "title"];
+
+/// Which column is what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Columns {
+    header: String,
+    delimiter: char,
+    puzzle: usize,
+    solution: Option<usize>,
+    name: Option<usize>,
+}
+
+/// A field, and the column in characters at which it starts, from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Field<'a> {
+    pub(super) text: Cow<'a, str>,
+    pub(super) column: usize,
+}
+
+/// The fields of a line that matter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Record<'a> {
+    pub(super) puzzle: Field<'a>,
+    pub(super) solution: Option<Field<'a>>,
+    pub(super) name: Option<Cow<'a, str>>,
+}
+
+impl Columns {
+    /// The columns that a header names; `None` if the line is no header of a table of puzzles.
+    pub(super) fn of_header(line: &str) -> Option<Self> {
+        let delimiter = [',', ';', '\t'].into_iter().find(|&delimiter| line.contains(delimiter))?;
+        let fields: Vec<String> = line
+            .trim_start_matches('\u{feff}')
+            .split(delimiter)
+            .map(|field| field.trim().trim_matches('"').to_lowercase())
+            .collect();
+        let column = |names: &[&str]| fields.iter().position(|field| names.contains(&field.as_str()));
+        let puzzle = column(&PUZZLE)?;
+        let header = line.trim().to_owned();
+        Some(Self { header, delimiter, puzzle, solution: column(&SOLUTION), name: column(&NAME) })
+    }
+
+    /// The columns of a table without a header: the puzzle, and its solution if there is a second column.
+    pub(super) fn without_header() -> Self {
+        Self { header: String::new(), delimiter: ',', puzzle: 0, solution: Some(1), name: None }
+    }
+
+    /// Whether a line carries no record: it is blank, a comment, or the header again.
+    pub(super) fn is_skipped(&self, line: &str) -> bool {
+        let line = line.trim();
+        line.is_empty() || line.starts_with('#') || line == self.header
+    }
+
+    /// The fields of a line.
+    ///
+    /// # Errors
+    /// A puzzle or a solution that is missing, or a quote that is not closed.
+    pub(super) fn record<'a>(&self, line: &'a str) -> Result<Record<'a>, Flaw> {
+        let has_header = !self.header.is_empty();
+        let (mut puzzle, mut solution, mut name) = (None, None, None);
+        let fields = Fields { line, start: Some(0), delimiter: self.delimiter };
+        for (at, field) in fields.enumerate() {
+            let (start, text) = field?;
+            let field = |text| Field { text, column: column(line, start) };
+            match Some(at) {
+                wanted if wanted == Some(self.puzzle) => puzzle = Some(field(text)),
+                wanted if wanted == self.solution => solution = Some(field(text)),
+                wanted if wanted == self.name => name = Some(text).filter(|text| !text.is_empty()),
+                _ => {}
+            }
+        }
+        let missing = |what: &str, at: usize| {
+            let message = format!("no {what} found in column {} of the table", at + 1);
+            Flaw::at(line.chars().count() + 1, Fault::Table { message })
+        };
+        if let Some(at) = self.solution.filter(|_| has_header && solution.is_none()) {
+            return Err(missing("solution", at));
+        }
+        let puzzle = puzzle.ok_or_else(|| missing("puzzle", self.puzzle))?;
+        Ok(Record { puzzle, solution: solution.filter(|field| !field.text.is_empty()), name })
+    }
+}
+
+/// The fields of a line, with the byte offset of each.
+struct Fields<'a> {
+    line: &'a str,
+    start: Option<usize>,
+    delimiter: char,
+}
+
+impl<'a> Iterator for Fields<'a> {
+    type Item = Result<(usize, Cow<'a, str>), Flaw>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let start = self.start?;
+        let rest = &self.line[start..];
+        if let Some(quoted) = rest.strip_prefix('"') {
+            return Some(self.quoted(start, quoted));
+        }
+        let end = rest.find(self.delimiter);
+        self.start = end.map(|end| start + end + 1);
+        let field = &rest[..end.unwrap_or(rest.len())];
+        let indent = field.len() - field.trim_start().len();
+        Some(Ok((start + indent, field.trim().into())))
+    }
+}
+
+impl<'a> Fields<'a> {
+    /// A field in quotes; two quotes inside are one.
+    fn quoted(&mut self, start: usize, quoted: &'a str) -> Result<(usize, Cow<'a, str>), Flaw> {
+        let mut from = 0;
+        let end = loop {
+            let Some(quote) = quoted[from..].find('"') else {
+                self.start = None;
+                let fault = Fault::Table { message: "the quote is not closed on its line".to_owned() };
+                return Err(Flaw::at(column(self.line, start), fault));
+            };
+            let at = from + quote;
+            if !quoted[at + 1..].starts_with('"') {
+                break at;
+            }
+            from = at + 2;
+        };
+        let behind = &quoted[end + 1..];
+        self.start = behind.find(self.delimiter).map(|next| self.line.len() - behind.len() + next + 1);
+        let text = &quoted[..end];
+        let text = if text.contains('"') { text.replace("\"\"", "\"").into() } else { text.into() };
+        Ok((start + 1, text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Columns;
+
+    fn record(header: &str, line: &str) -> Result<(String, usize, Option<String>, Option<String>), String> {
+        let columns = Columns::of_header(header).unwrap();
+        columns
+            .record(line)
+            .map(|record| {
+                let solution = record.solution.map(|field| field.text.into_owned());
+                let name = record.name.map(std::borrow::Cow::into_owned);
+                (record.puzzle.text.into_owned(), record.puzzle.column, solution, name)
+            })
+            .map_err(|flaw| format!("{}: {}", flaw.column.unwrap(), flaw.fault))
+    }
+
+    #[test]
+    fn headers_name_the_columns() {
+        let some = |text: &str| Some(text.to_owned());
+        assert_eq!(record("quizzes,solutions", "1..,123"), Ok(("1..".into(), 1, some("123"), None)));
+        assert_eq!(record("id;\"Puzzle\";clues", "7;1..;1"), Ok(("1..".into(), 3, None, some("7"))));
+        assert_eq!(Columns::of_header("1..,123"), None);
+        assert_eq!(Columns::of_header("puzzle"), None, "a title");
+    }
+
+    #[test]
+    fn quotes_hide_delimiters() {
+        let name = Some("a \"b\", c".to_owned());
+        assert_eq!(record("name,puzzle", "\"a \"\"b\"\", c\",\"1..\""), Ok(("1..".into(), 15, None, name)));
+    }
+
+    #[test]
+    fn missing_fields_and_open_quotes_are_refused() {
+        let missing = Err("2: no puzzle found in column 2 of the table".to_owned());
+        assert_eq!(record("id,puzzle", "7"), missing);
+        let missing = Err("4: no solution found in column 2 of the table".to_owned());
+        assert_eq!(record("puzzle,solution", "1.."), missing);
+        assert_eq!(record("id,puzzle", "7,\"1.."), Err("3: the quote is not closed on its line".to_owned()));
+    }
+
+    #[test]
+    fn blank_lines_comments_and_repeated_headers_carry_nothing() {
+        let columns = Columns::of_header("puzzle,solution").unwrap();
+        assert!(columns.is_skipped(" ") && columns.is_skipped("# x") && columns.is_skipped("puzzle,solution"));
+        assert!(!columns.is_skipped("1,1"));
+    }
+}

@@ -1,0 +1,75 @@
+//! Bytes as text: UTF-8 and nothing else, and files that are no text at all are recognised by how they begin.
+
+use super::Fault;
+use super::error::Flaw;
+
+/// How compressed files and archives begin.
+const MAGIC: [(&[u8], &str); 8] = [
+    (b"\x1f\x8b", "gzip"),
+    (b"PK\x03\x04", "zip"),
+    (b"\xfd7zXZ\x00", "xz"),
+    (b"\x28\xb5\x2f\xfd", "zstd"),
+    (b"BZh", "bzip2"),
+    (b"7z\xbc\xaf\x27\x1c", "7z"),
+    (b"\x04\x22\x4d\x18", "lz4"),
+    (b"\x1f\x9d", "compress"),
+];
+
+/// The mark that some programs write before UTF-8 text.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// Why a file that begins like this is no text, if it is none.
+pub(super) fn no_text(start: &[u8]) -> Option<Fault> {
+    if start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff") {
+        return Some(Fault::Utf16);
+    }
+    let magic = MAGIC.iter().find(|(magic, _)| start.starts_with(magic));
+    magic.map(|&(_, kind)| Fault::Compressed { kind })
+}
+
+/// The line without a byte order mark.
+pub(super) fn without_mark(line: &[u8]) -> &[u8] {
+    line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line)
+}
+
+/// The line as text.
+///
+/// # Errors
+/// The first byte that is 0 or not UTF-8.
+pub(super) fn text(line: &[u8]) -> Result<&str, Flaw> {
+    let text = std::str::from_utf8(line).map_err(|error| {
+        let start = error.valid_up_to();
+        Flaw::at(String::from_utf8_lossy(&line[..start]).chars().count() + 1, Fault::NotUtf8 { byte: line[start] })
+    })?;
+    match text.find('\0') {
+        Some(at) => Err(Flaw::at(super::row::column(text, at), Fault::Nul)),
+        None => Ok(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{no_text, text, without_mark};
+    use crate::puzzle::read::Fault;
+
+    #[test]
+    fn compressed_files_and_utf_16_are_recognised() {
+        assert_eq!(no_text(b"\x1f\x8b\x08"), Some(Fault::Compressed { kind: "gzip" }));
+        assert_eq!(no_text(b"\xff\xfe5\0"), Some(Fault::Utf16));
+        assert_eq!(no_text(b"53..7...."), None);
+    }
+
+    #[test]
+    fn bad_bytes_are_placed_by_character() {
+        let flaw = text("é5\0".as_bytes()).unwrap_err();
+        assert_eq!((flaw.column, flaw.fault), (Some(3), Fault::Nul));
+        let flaw = text(b"\xc3\xa95\xff").unwrap_err();
+        assert_eq!((flaw.column, flaw.fault), (Some(3), Fault::NotUtf8 { byte: 0xff }));
+    }
+
+    #[test]
+    fn the_byte_order_mark_is_dropped() {
+        assert_eq!(without_mark(b"\xef\xbb\xbf5"), b"5");
+        assert_eq!(without_mark(b"5"), b"5");
+    }
+}

@@ -1,0 +1,258 @@
+//! A puzzle from one JSON value.
+//!
+//! ```json
+//! {"schema":"exactone.puzzle.v1","rows":4,"columns":4,"box":[2,2],"name":"small",
+//!  "cells":[[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]],"solution":[[1,3,2,4],...],"marks":[[[1],[2,3],...],...]}
+//! ```
+//!
+//! The grid is `cells`, `puzzle` or `givens`, as rows of numbers, rows of strings or one string; all else may be left
+//! out. A bare array of rows is a puzzle, too. Blanks are 0, `null` or a blank character.
+
+use super::content::{self, Content};
+use super::error::Flaw;
+use super::json_document::{Cells, Document, Entry};
+use super::json_text::Position;
+use super::row::Row;
+use super::{Fault, ReadOptions};
+use crate::puzzle::{BoxShape, Form, Marks};
+
+/// The schemas that hold a puzzle.
+const SCHEMAS: [&str; 2] = ["exactone.puzzle.v1", "exactone.solve.v1"];
+
+/// What a JSON value says.
+#[derive(Debug)]
+pub(super) struct JsonPuzzle {
+    pub(super) content: Content,
+    pub(super) expected: Option<Vec<u16>>,
+    pub(super) name: Option<String>,
+}
+
+/// A flaw in a JSON value, with the line it is in.
+#[derive(Debug)]
+pub(super) struct JsonFlaw {
+    pub(super) line: u64,
+    pub(super) text: String,
+    pub(super) flaw: Flaw,
+}
+
+/// Reads the value that starts at `start`.
+///
+/// # Errors
+/// Malformed JSON, and whatever keeps the value from being a puzzle.
+pub(super) fn parse(text: &[u8], start: Position, options: &ReadOptions) -> Result<JsonPuzzle, JsonFlaw> {
+    let document = serde_json::from_slice(text).map_err(|error| syntax_flaw(&error, text, start))?;
+    puzzle_of(document, options).map_err(|fault| JsonFlaw {
+        line: start.line,
+        text: line_of(text, 0),
+        flaw: fault.into(),
+    })
+}
+
+/// Where in the file the error of a value stands.
+fn syntax_flaw(error: &serde_json::Error, text: &[u8], start: Position) -> JsonFlaw {
+    let above = error.line().saturating_sub(1);
+    let line = line_of(text, above);
+    let before = line.char_indices().take_while(|&(at, _)| at + 1 < error.column()).count();
+    let indent = if above == 0 { start.column - 1 } else { 0 };
+    let full = error.to_string();
+    let message = full.rsplit_once(" at line ").map_or(full.as_str(), |(message, _)| message).to_owned();
+    let flaw = Flaw::at(indent + before + 1, Fault::Json { message });
+    JsonFlaw { line: start.line + above as u64, text: " ".repeat(indent.min(1 << 16)) + &line, flaw }
+}
+
+fn line_of(text: &[u8], index: usize) -> String {
+    let line = text.split(|&byte| byte == b'\n').nth(index).unwrap_or_default();
+    String::from_utf8_lossy(line).into_owned()
+}
+
+fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fault> {
+    if let Some(schema) = document.schema.filter(|schema| !SCHEMAS.contains(&schema.as_str())) {
+        return Err(json(format!("unknown schema `{schema}`, {} expected", SCHEMAS.join(" or "))));
+    }
+    let (name, cells) = document.cells.ok_or_else(|| json("none of the fields puzzle, cells, givens".to_owned()))?;
+    let mut content = content_of(&cells, options).map_err(|fault| named(name, fault))?;
+    check_side("rows", document.rows, content.side)?;
+    check_side("columns", document.columns, content.side)?;
+    content.boxes = document.boxes.map(|shape| box_shape(shape, content.side)).transpose()?.or(content.boxes);
+    if let Some(lists) = document.marks {
+        content.set_marks(marks(&lists, content.side)?).map_err(|cell| {
+            let (row, column) = (cell / content.side + 1, cell % content.side + 1);
+            json(format!("`marks`: the value in row {row}, column {column} is not among its marks"))
+        })?;
+    }
+    let expected = document.solution.map(|cells| solution(&cells, content.side, options)).transpose()?;
+    Ok(JsonPuzzle { content: Content { form: Form::Json, ..content }, expected, name: document.name })
+}
+
+fn json(message: String) -> Fault {
+    Fault::Json { message }
+}
+
+/// The fault with the field it is in; the size of a puzzle needs no field.
+fn named(field: &str, fault: Fault) -> Fault {
+    match fault {
+        Fault::NoCells | Fault::Side { .. } | Fault::Ambiguous { .. } => fault,
+        Fault::Json { message } => json(format!("`{field}`, {message}")),
+        other => json(format!("`{field}`: {other}")),
+    }
+}
+
+fn check_side(field: &str, stated: Option<usize>, side: usize) -> Result<(), Fault> {
+    match stated {
+        Some(0) => Err(Fault::NoCells),
+        Some(stated) if stated != side => Err(json(format!("`{field}` is {stated}, but the puzzle is {side}x{side}"))),
+        _ => Ok(()),
+    }
+}
+
+fn box_shape((rows, columns): (usize, usize), side: usize) -> Result<BoxShape, Fault> {
+    let shape = BoxShape { rows, columns };
+    let message = || json(format!("boxes of {rows} by {columns} do not fit a puzzle of side {side}"));
+    if shape.fits(side) { Ok(shape) } else { Err(message()) }
+}
+
+fn content_of(cells: &Cells, options: &ReadOptions) -> Result<Content, Fault> {
+    match cells {
+        Cells::Text(text) if text.trim().is_empty() => Err(Fault::NoCells),
+        Cells::Text(text) => content::of_line(&Row::new(1, text), options).map_err(|flaw| flaw.fault),
+        Cells::List(entries) => of_entries(entries, options),
+    }
+}
+
+/// Rows of values, rows as strings, or all values in one list.
+fn of_entries(entries: &[Entry], options: &ReadOptions) -> Result<Content, Fault> {
+    let is_flat = entries.iter().all(|entry| matches!(entry, Entry::Text(text) if text.chars().count() <= 4));
+    match entries {
+        [] => Err(Fault::NoCells),
+        [Entry::Row(row)] if row.is_empty() => Err(Fault::NoCells),
+        _ if is_flat && entries.len() >= 16 => {
+            let cells: Vec<&str> = entries.iter().map(text_of).collect();
+            content::of_cells(&cells, options)
+        }
+        _ => of_rows(entries, options),
+    }
+}
+
+fn text_of(entry: &Entry) -> &str {
+    match entry {
+        Entry::Text(text) => text,
+        Entry::Row(_) => "",
+    }
+}
+
+fn of_rows(entries: &[Entry], options: &ReadOptions) -> Result<Content, Fault> {
+    if entries.iter().all(|entry| matches!(entry, Entry::Text(_))) {
+        let rows: Vec<Row> = entries.iter().map(|entry| Row::new(1, text_of(entry))).collect();
+        return content::of_grid(&rows, options).map_err(|misread| row_fault(misread.row, &misread.flaw.fault));
+    }
+    let mut cells = Vec::new();
+    for (at, entry) in entries.iter().enumerate() {
+        let Entry::Row(row) = entry else { return Err(row_fault(at, &json("a list of values expected".to_owned()))) };
+        if row.len() != entries.len() {
+            return Err(Fault::RowWidth { row: at + 1, found: row.len(), expected: entries.len() });
+        }
+        cells.extend(row.iter().map(String::as_str));
+    }
+    content::of_cells(&cells, options)
+}
+
+fn row_fault(row: usize, fault: &Fault) -> Fault {
+    json(format!("row {}: {fault}", row + 1))
+}
+
+fn marks(lists: &[Vec<Vec<u16>>], side: usize) -> Result<Marks, Fault> {
+    if lists.len() != side || lists.iter().any(|row| row.len() != side) {
+        return Err(json(format!("`marks` must have {side} rows of {side} lists")));
+    }
+    let mut marks = Marks::none(side);
+    for (cell, list) in lists.iter().flatten().enumerate() {
+        for &value in list {
+            if value == 0 || usize::from(value) > side {
+                return Err(json(format!("`marks`: {value} found, 1 to {side} expected")));
+            }
+            marks.insert(cell, value);
+        }
+    }
+    Ok(marks)
+}
+
+fn solution(cells: &Cells, side: usize, options: &ReadOptions) -> Result<Vec<u16>, Fault> {
+    let content = content_of(cells, options).map_err(|fault| Fault::Solution(Box::new(fault)))?;
+    content::complete(content, side)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{JsonPuzzle, parse};
+    use crate::puzzle::BoxShape;
+    use crate::puzzle::read::ReadOptions;
+    use crate::puzzle::read::json_text::Position;
+
+    fn read(text: &str) -> Result<JsonPuzzle, String> {
+        let start = Position { line: 3, column: 5 };
+        parse(text.as_bytes(), start, &ReadOptions::default())
+            .map_err(|json| format!("{}:{}: {}", json.line, json.flaw.column.unwrap_or(0), json.flaw.fault))
+    }
+
+    #[test]
+    fn all_fields_of_our_own_schema_are_read() {
+        let text = r#"{"schema":"exactone.puzzle.v1","rows":4,"columns":4,"box":[2,2],"name":"n",
+            "cells":[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,null]],
+            "solution":[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]}"#;
+        let puzzle = read(text).unwrap();
+        assert_eq!(puzzle.content.boxes, Some(BoxShape { rows: 2, columns: 2 }));
+        assert_eq!((puzzle.content.values[0], puzzle.expected.unwrap()[15], puzzle.name.unwrap()), (1, 1, "n".into()));
+    }
+
+    #[test]
+    fn grids_come_as_rows_as_strings_or_as_one_list() {
+        for text in [
+            "[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]",
+            r#"[["1",".",".","."],[".",".",".","."],[".",".",".","."],[".",".",".","2"]]"#,
+            r#"["1...","....","....","...2"]"#,
+            r#"{"puzzle":"1..............2"}"#,
+            r#"{"puzzle":"1...\n....\n....\n...2"}"#,
+            r#"{"puzzle":[1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,2]}"#,
+            r#"{"schema":"exactone.solve.v1","status":"unique","givens":[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]}"#,
+        ] {
+            let content = read(text).unwrap().content;
+            assert_eq!((content.side, content.values[0], content.values[15]), (4, 1, 2), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        for (text, message) in [
+            (r#"{"puzzle":"12","#, "3:19: JSON: EOF while parsing a value"),
+            ("{\"rows\":9,\n  \"columns\":\"x\"}", "4:15: JSON: invalid type: string \"x\", expected usize"),
+            (
+                r#"{"schema":"other"}"#,
+                "3:0: JSON: unknown schema `other`, exactone.puzzle.v1 or exactone.solve.v1 expected",
+            ),
+            ("{}", "3:0: JSON: none of the fields puzzle, cells, givens"),
+            (r#"{"cells":[]}"#, "3:0: the puzzle has no cells"),
+            (r#"{"cells":[[]]}"#, "3:0: the puzzle has no cells"),
+            (r#"{"cells":"1","rows":0}"#, "3:0: the puzzle has no cells"),
+            (r#"{"cells":"1","rows":2}"#, "3:0: JSON: `rows` is 2, but the puzzle is 1x1"),
+            (r#"{"cells":[[1,2],[1]]}"#, "3:0: JSON: `cells`: row 2 has 1 cells, 2 expected"),
+            (
+                r#"{"cells":[[1,3],[1,2]]}"#,
+                "3:0: JSON: `cells`, row 1, column 2: `3` found, 1 to 2 or a blank expected: the puzzle is 2x2",
+            ),
+            (r#"{"cells":"1","box":[2,2]}"#, "3:0: JSON: boxes of 2 by 2 do not fit a puzzle of side 1"),
+            (r#"{"cells":"1","solution":"."}"#, "3:0: the solution beside the puzzle: 1 blank cells in a solution"),
+        ] {
+            assert_eq!(read(text).unwrap_err(), message, "{text}");
+        }
+    }
+
+    #[test]
+    fn marks_are_lists_of_values() {
+        let marks = read(r#"{"cells":"12\n21","marks":[[[1],[1,2]],[[2],[1]]]}"#).unwrap().content.marks.unwrap();
+        assert!(marks.values(1).eq([2]) && marks.count(0) == 1, "a cell with a value has no other mark");
+        let content = read(r#"{"cells":"1.\n..","marks":[[[1],[1,2]],[[],[2]]]}"#).unwrap().content;
+        assert_eq!((content.values, content.marks.unwrap().count(2)), (vec![1, 0, 0, 2], 0));
+        assert!(read(r#"{"cells":"12\n21","marks":[[[1],[1,3]],[[],[2]]]}"#).is_err());
+        assert!(read(r#"{"cells":"12\n21","marks":[[[1]]]}"#).is_err());
+    }
+}

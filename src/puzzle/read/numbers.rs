@@ -1,0 +1,85 @@
+//! Cells that are decimal numbers.
+//!
+//! `0` is a blank. Where another character marks the blanks, `0` occurs and the side never does, the numbers may as well
+//! count from 0: such a puzzle of more than 9 values is refused unless the symbols are given.
+
+use super::Fault;
+use super::characters::CellFault;
+use super::row::is_blank;
+use crate::puzzle::Symbols;
+
+/// The values of the cells of a grid of this side.
+///
+/// # Errors
+/// The first cell that is neither a value nor a blank.
+pub(super) fn values(cells: &[&str], side: usize, wanted: Option<Symbols>) -> Result<(Vec<u16>, Symbols), CellFault> {
+    if wanted.is_none() && may_count_from_zero(cells, side) {
+        let readings = vec![format!("1 to {side} with 0 for a blank"), format!("0 to {}", side - 1)];
+        return Err(CellFault { cell: 0, fault: Fault::Ambiguous { readings } });
+    }
+    let symbols = wanted.filter(|&symbols| symbols == Symbols::FromZero).unwrap_or(Symbols::Decimal);
+    let value = |(cell, text): (usize, &&str)| {
+        value(text, side, symbols).ok_or_else(|| {
+            let found =
+                if text.len() > 20 { text.chars().take(17).chain("...".chars()).collect() } else { (*text).to_owned() };
+            CellFault { cell, fault: Fault::Value { found, side } }
+        })
+    };
+    Ok((cells.iter().enumerate().map(value).collect::<Result<_, _>>()?, symbols))
+}
+
+fn value(text: &str, side: usize, symbols: Symbols) -> Option<u16> {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match (is_number, symbols) {
+        (false, _) => is_blank(text).then_some(0),
+        (true, Symbols::FromZero) => {
+            text.parse().ok().filter(|&value| usize::from(value) < side).map(|value: u16| value + 1)
+        }
+        (true, _) => text.parse().ok().filter(|&value| usize::from(value) <= side),
+    }
+}
+
+fn may_count_from_zero(cells: &[&str], side: usize) -> bool {
+    let has_other_blank = || cells.iter().any(|cell| !cell.is_empty() && *cell != "0" && is_blank(cell));
+    let largest = || cells.iter().filter_map(|cell| cell.parse::<usize>().ok()).max();
+    side > 9 && cells.contains(&"0") && has_other_blank() && largest() < Some(side)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::values;
+    use crate::puzzle::Symbols;
+
+    fn cells(text: &str) -> Vec<&str> {
+        text.split(' ').collect()
+    }
+
+    #[test]
+    fn numbers_and_blanks_are_read() {
+        let (values, symbols) = values(&cells("10 . 0 - 07 *"), 10, Some(Symbols::Decimal)).unwrap();
+        assert_eq!((&values[..], symbols), (&[10, 0, 0, 0, 7, 0][..], Symbols::Decimal));
+    }
+
+    #[test]
+    fn a_number_past_the_side_is_named() {
+        let flaw = values(&cells("1 2 10"), 9, None).unwrap_err();
+        assert_eq!(flaw.cell, 2);
+        assert_eq!(flaw.fault.to_string(), "`10` found, 1 to 9 or a blank expected: the puzzle is 9x9");
+        for text in ["-1", "1.5", "1a", "99999999999999999999999"] {
+            assert!(values(&cells(text), 9, None).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_that_may_count_from_zero_are_refused() {
+        let text = cells("0 15 . 3");
+        assert_eq!(
+            values(&text, 16, None).unwrap_err().fault.to_string(),
+            "two readings fit: 1 to 16 with 0 for a blank, or 0 to 15"
+        );
+        assert_eq!(values(&text, 16, Some(Symbols::FromZero)).unwrap().0, [1, 16, 0, 4]);
+        assert_eq!(values(&text, 16, Some(Symbols::Decimal)).unwrap().0, [0, 15, 0, 3]);
+        assert!(values(&cells("0 16 . 3"), 16, None).is_ok());
+        assert!(values(&cells("0 8 . 3"), 9, None).is_ok());
+    }
+}
