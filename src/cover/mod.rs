@@ -1,1 +1,43 @@
 //! Exact cover: dancing links and dancing cells.
+//!
+//! A candidate is an option, an exactly-one group a primary item, an at-most-one group a secondary item. To solve is
+//! to choose options so that every primary item is covered once and every secondary item at most once.
+//!
+//! ```
+//! use exactone::cover::{Branching, Cells};
+//! use exactone::problem::{Bound, Checker, ProblemBuilder};
+//! use exactone::solve::{Budget, Query, Uniqueness, unique};
+//!
+//! // Cover {0, 1, 2} with options out of {0, 1}, {2}, {1, 2}: the first two do it.
+//! let mut builder = ProblemBuilder::new();
+//! let options = builder.add_candidates(3)?;
+//! for holders in [&[options[0]][..], &[options[0], options[2]], &[options[1], options[2]]] {
+//!     builder.group(Bound::ExactlyOne, holders)?;
+//! }
+//! let problem = builder.build()?;
+//! let mut cells = Cells::new(&problem, Branching::default())?;
+//! let answer = unique(&mut cells, &mut Checker::new(&problem), &Query::new(&[], &Budget::default()))?;
+//! assert_eq!(answer, Uniqueness::Unique(options[..2].to_vec()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Both engines share everything but the structure that hides options and brings them back: the matrix of options and
+//! items (`matrix.rs`), the root, where givens are settled by counting (`root.rs`), the choice of the next item
+//! (`choice.rs`, `branching.rs`) and the search on an explicit stack (`search.rs`). With the rules `fewest` and `first`
+//! they walk the same tree, node for node.
+//!
+//! Which one? `cells` is the faster on all but a few problems; `dlx` is the textbook, and the judge of the other.
+
+mod branching;
+mod cells;
+mod choice;
+mod dance;
+mod dlx;
+mod matrix;
+mod root;
+mod search;
+mod sizes;
+
+pub use branching::{Branching, Choose, NameError, Ties};
+pub use cells::Cells;
+pub use dlx::Dlx;

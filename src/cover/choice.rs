@@ -1,0 +1,161 @@
+//! The choice of the next item, from nothing but the sizes.
+//!
+//! Sizes lie side by side, and an item that need not be chosen has a size past all others; so the least size is found
+//! block by block with vector instructions, and the first block that has the least size possible ends the search.
+//! On a 9×9 Sudoku that is ten times faster than following links from item to item.
+
+use super::Choose;
+use super::dance::{SATISFIED, WipedOut};
+
+/// What to do next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    /// Every item is satisfied.
+    Solution,
+    /// Some item has no option left.
+    DeadEnd(WipedOut),
+    /// This item has a single option left.
+    Force(usize),
+    /// This item has so many options left, at least two.
+    Branch {
+        /// The item.
+        item: usize,
+        /// How many.
+        options: u32,
+    },
+}
+
+/// The rule, and the weights it goes by. Weights start anew with every query.
+#[derive(Clone, Debug)]
+pub(super) struct Chooser {
+    choose: Choose,
+    weights: Vec<u32>,
+}
+
+impl Chooser {
+    pub(super) fn new(choose: Choose) -> Self {
+        Self { choose, weights: Vec::new() }
+    }
+
+    /// Begins a query with so many primary items.
+    pub(super) fn open(&mut self, items: usize) {
+        if self.choose == Choose::Weighted {
+            self.weights.clear();
+            self.weights.resize(items, 1);
+        }
+    }
+
+    /// Remembers a dead end.
+    pub(super) fn blame(&mut self, wiped_out: WipedOut) {
+        if let Some(weight) = self.weights.get_mut(wiped_out.0) {
+            *weight = weight.saturating_add(1);
+        }
+    }
+
+    /// Chooses by the sizes of the primary items, none of them below `least`.
+    #[inline]
+    pub(super) fn next(&self, sizes: &[u32], least: u32) -> Next {
+        let fewest = first_least(sizes, least);
+        match (fewest, self.choose) {
+            (None, _) => Next::Solution,
+            (Some((item, 0)), _) => Next::DeadEnd(WipedOut(item)),
+            (Some((item, 1)), _) => Next::Force(item),
+            (Some((item, options)), Choose::Fewest) => Next::Branch { item, options },
+            (Some(_), Choose::First) => first_open(sizes),
+            (Some(_), Choose::Weighted) => self.heaviest(sizes),
+        }
+    }
+
+    /// The first item with the least quotient of size by weight.
+    fn heaviest(&self, sizes: &[u32]) -> Next {
+        let open = sizes.iter().zip(&self.weights).enumerate().filter(|(_, (size, _))| **size < SATISFIED);
+        let quotient_order = |one: &(u64, u64), two: &(u64, u64)| (one.0 * two.1).cmp(&(two.0 * one.1));
+        let least = open.min_by(|(_, (size, weight)), (_, (other_size, other_weight))| {
+            let one = (u64::from(**size), u64::from(**weight));
+            let other = (u64::from(**other_size), u64::from(**other_weight));
+            quotient_order(&one, &other)
+        });
+        least.map_or(Next::Solution, |(item, (&options, _))| Next::Branch { item, options })
+    }
+}
+
+/// Sizes compared in one go; a multiple of the lanes of any vector register.
+const BLOCK: usize = 16;
+
+/// The first item of least size, and that size; `None` if all are satisfied. Stops at the first size of `least`.
+#[inline]
+fn first_least(sizes: &[u32], least: u32) -> Option<(usize, u32)> {
+    let mut best = SATISFIED;
+    let mut block_of_best = 0;
+    for (at, block) in sizes.chunks(BLOCK).enumerate() {
+        // Sizes are far below 2^31, and the signed minimum has an instruction on every x86-64, the unsigned one not.
+        let size = block.iter().fold(i32::MAX, |least, size| least.min(size.cast_signed())).cast_unsigned();
+        if size < best {
+            (best, block_of_best) = (size, at);
+            if size <= least {
+                break;
+            }
+        }
+    }
+    if best >= SATISFIED {
+        return None;
+    }
+    let start = block_of_best * BLOCK;
+    let within = sizes[start..].iter().position(|&size| size == best);
+    within.map(|within| (start + within, best))
+}
+
+fn first_open(sizes: &[u32]) -> Next {
+    let first = sizes.iter().position(|&size| size < SATISFIED);
+    first.map_or(Next::Solution, |item| Next::Branch { item, options: sizes[item] })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const COVERED: u32 = SATISFIED | 1;
+
+    fn next(choose: Choose, sizes: &[u32]) -> Next {
+        let mut chooser = Chooser::new(choose);
+        chooser.open(sizes.len());
+        chooser.next(sizes, 0)
+    }
+
+    #[test]
+    fn the_first_of_the_least_sizes_wins_in_any_block() {
+        let mut sizes = vec![9; 100];
+        sizes[77] = 4;
+        sizes[40] = 3;
+        sizes[41] = 3;
+        sizes[3] = COVERED;
+        assert_eq!(next(Choose::Fewest, &sizes), Next::Branch { item: 40, options: 3 });
+        assert_eq!(Chooser::new(Choose::Fewest).next(&sizes, 3), Next::Branch { item: 40, options: 3 });
+    }
+
+    #[test]
+    fn first_takes_the_first_open_item_whatever_its_size() {
+        assert_eq!(next(Choose::First, &[COVERED, 9, 2]), Next::Branch { item: 1, options: 9 });
+    }
+
+    #[test]
+    fn dead_ends_and_forced_items_go_before_any_rule() {
+        for choose in [Choose::Fewest, Choose::First, Choose::Weighted] {
+            assert_eq!(next(choose, &[COVERED, 5, 1]), Next::Force(2));
+            assert_eq!(next(choose, &[5, 1, 0]), Next::DeadEnd(WipedOut(2)));
+            assert_eq!(next(choose, &[COVERED; 40]), Next::Solution);
+            assert_eq!(next(choose, &[]), Next::Solution);
+        }
+    }
+
+    #[test]
+    fn weight_outweighs_size_and_is_forgotten_with_the_next_query() {
+        let mut chooser = Chooser::new(Choose::Weighted);
+        chooser.open(3);
+        assert_eq!(chooser.next(&[2, 3, 3], 0), Next::Branch { item: 0, options: 2 });
+        chooser.blame(WipedOut(2));
+        assert_eq!(chooser.next(&[2, 3, 3], 0), Next::Branch { item: 2, options: 3 });
+        chooser.open(3);
+        assert_eq!(chooser.next(&[2, 3, 3], 0), Next::Branch { item: 0, options: 2 });
+    }
+}

@@ -1,0 +1,59 @@
+//! What the search asks of a structure that dances: choose, undo, choose again.
+//!
+//! The search (`search.rs`) knows the order of things, the structure knows how to hide options and bring them back.
+//! There are two: dancing links (`dlx.rs`) and dancing cells (`cells.rs`).
+
+use super::matrix::Matrix;
+use super::root::Residual;
+use crate::problem::Candidate;
+use crate::solve::Statistics;
+
+/// Set in the size of an item that nobody need choose: a primary item once it is covered, a secondary item always.
+/// It makes the size too large to be the least one.
+pub(super) const SATISFIED: u32 = 1 << 30;
+
+/// An item that must be covered is left without an option: the branch is dead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct WipedOut(pub(super) usize);
+
+/// What a search has chosen and what it has cost.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Work {
+    /// The options chosen: givens, forced ones and guesses, in the order of choosing.
+    pub(super) chosen: Vec<Candidate>,
+    pub(super) statistics: Statistics,
+}
+
+/// Options and items of one residual problem, with undo. Items go by their residual numbers.
+pub(super) trait Dance: Default {
+    /// The name of the engine.
+    const NAME: &'static str;
+
+    /// The least size an item can have when the search is about to choose: 2 where the structure finds forced items
+    /// and dead ends by itself. A smaller size need not be looked for.
+    const LEAST: u32;
+
+    /// Builds the structure for a residual problem; what it held before is forgotten.
+    fn open(&mut self, matrix: &Matrix, residual: &Residual);
+
+    /// For each primary item its options left, with [`SATISFIED`] where it need not be chosen.
+    fn sizes(&self) -> &[u32];
+
+    /// An item found to have a single option left, if the structure keeps a list of them.
+    fn next_forced(&mut self) -> Option<usize>;
+
+    /// Chooses the single option of an item, as part of the branch that is standing.
+    fn force(&mut self, item: usize, work: &mut Work) -> Result<(), WipedOut>;
+
+    /// Begins a level: the options of this item are the alternatives.
+    fn branch(&mut self, item: usize, work: &mut Work);
+
+    /// Chooses the next alternative of the topmost level.
+    fn advance(&mut self, work: &mut Work) -> Result<(), WipedOut>;
+
+    /// Takes back all that was chosen since the topmost level began.
+    fn retract(&mut self);
+
+    /// Ends the topmost level, of which nothing stands.
+    fn leave(&mut self);
+}

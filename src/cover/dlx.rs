@@ -1,0 +1,248 @@
+//! Dancing links: exact cover on doubly linked lists (Hitotumatu and Noshita 1979; Knuth, TAOCP 7.2.2.1, Algorithm X).
+//!
+//! Each item heads a circular list of its options, linked up and down. An option is hidden by linking past it in every
+//! item but the one it is hidden for; since its own links still say where it was, it is brought back by linking to it
+//! again, in the opposite order.
+//!
+//! ```text
+//!  hide q:    p ⇄ q ⇄ r    becomes    p ⇄ r    while q still points to p and r
+//! ```
+//!
+//! Knuth also links the items to be covered; here their sizes lie in an array, and a covered item is marked there.
+
+use super::Branching;
+use super::dance::{Dance, SATISFIED, WipedOut, Work};
+use super::matrix::Matrix;
+use super::root::Residual;
+use super::search::Engine;
+use crate::problem::{Candidate, Problem};
+use crate::solve::{Ending, Query, SolveError, Solver, Statistics, Visitor};
+
+/// The engine `dlx`.
+#[derive(Clone, Debug)]
+pub struct Dlx(Engine<Links>);
+
+impl Dlx {
+    /// Opens the engine on a problem. O(memberships) time and memory.
+    ///
+    /// # Errors
+    /// [`SolveError::TooLarge`] from 2^30 memberships, candidates and groups on.
+    pub fn new(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
+        Engine::new(problem, branching).map(Self)
+    }
+}
+
+impl Solver for Dlx {
+    fn name(&self) -> &'static str {
+        Links::NAME
+    }
+
+    fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        Ok(self.0.solve(query, visit))
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.0.statistics()
+    }
+}
+
+/// A membership of an option in an item, the head of an item's list, or the end of an option.
+///
+/// Behind the nodes of each option stands a node whose `item` is [`END`] plus the candidate; its `up` is the first node
+/// of that option, its `down` the last node of the next one. So an option is a circle to both sides.
+#[derive(Clone, Copy, Debug, Default)]
+struct Node {
+    item: u32,
+    up: u32,
+    down: u32,
+}
+
+const END: u32 = 1 << 31;
+
+/// The linked lists. Nodes 0 to items-1 are the heads.
+#[derive(Clone, Debug, Default)]
+struct Links {
+    nodes: Vec<Node>,
+    sizes: Vec<u32>,
+    primary: usize,
+    /// The node of each option chosen, in the list of the item it was chosen for.
+    chosen: Vec<u32>,
+    levels: Vec<Level>,
+}
+
+/// A level: its item, its next alternative, and how many options were chosen before.
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    item: usize,
+    next: u32,
+    chosen: usize,
+}
+
+impl Dance for Links {
+    const NAME: &'static str = "dlx";
+    const LEAST: u32 = 0;
+
+    fn open(&mut self, matrix: &Matrix, residual: &Residual) {
+        self.chosen.clear();
+        self.levels.clear();
+        self.sizes.clone_from(&residual.sizes);
+        self.primary = residual.primary;
+        self.nodes.clear();
+        let heads = 0..index_of(residual.sizes.len());
+        self.nodes.extend(heads.map(|item| Node { item, up: item, down: item }));
+        self.nodes.push(Node { item: END, up: 0, down: 0 });
+        for &option in &residual.options {
+            self.append(option, residual.items(matrix, option));
+        }
+    }
+
+    fn sizes(&self) -> &[u32] {
+        &self.sizes[..self.primary]
+    }
+
+    /// The textbook keeps no list of forced items: they are found when the next item is chosen.
+    fn next_forced(&mut self) -> Option<usize> {
+        None
+    }
+
+    fn force(&mut self, item: usize, work: &mut Work) -> Result<(), WipedOut> {
+        self.cover(item, work);
+        self.choose(self.nodes[item].down, work);
+        Ok(())
+    }
+
+    fn branch(&mut self, item: usize, work: &mut Work) {
+        self.cover(item, work);
+        self.levels.push(Level { item, next: self.nodes[item].down, chosen: self.chosen.len() });
+    }
+
+    fn advance(&mut self, work: &mut Work) -> Result<(), WipedOut> {
+        let level = self.levels.last_mut().expect("an alternative belongs to a level");
+        let node = level.next;
+        level.next = self.nodes[node as usize].down;
+        self.choose(node, work);
+        Ok(())
+    }
+
+    fn retract(&mut self) {
+        let level = self.levels.last().expect("what stands belongs to a level");
+        let (item, standing) = (level.item, level.chosen);
+        while self.chosen.len() > standing {
+            let node = self.chosen.pop().expect("more stands than stood before the level");
+            self.release(node as usize);
+            let of = self.nodes[node as usize].item as usize;
+            if of != item {
+                self.uncover(of);
+            }
+        }
+    }
+
+    fn leave(&mut self) {
+        let level = self.levels.pop().expect("a level that ends was begun");
+        self.uncover(level.item);
+    }
+}
+
+impl Links {
+    fn append(&mut self, option: Candidate, items: impl Iterator<Item = u32>) {
+        let first = self.nodes.len();
+        for item in items {
+            let here = index_of(self.nodes.len());
+            let last = std::mem::replace(&mut self.nodes[item as usize].up, here);
+            self.nodes[last as usize].down = here;
+            self.nodes.push(Node { item, up: last, down: item });
+        }
+        self.nodes[first - 1].down = index_of(self.nodes.len() - 1);
+        self.nodes.push(Node { item: END | index_of(option.index()), up: index_of(first), down: 0 });
+    }
+
+    /// Chooses the option of a node whose item is covered: covers its other items.
+    fn choose(&mut self, node: u32, work: &mut Work) {
+        self.chosen.push(node);
+        let node = node as usize;
+        let mut at = self.right(node);
+        while at != node {
+            self.cover(self.nodes[at].item as usize, work);
+            at = self.right(at);
+        }
+        work.chosen.push(self.option(node));
+    }
+
+    /// Takes the choice back, in the opposite order.
+    fn release(&mut self, node: usize) {
+        let mut at = self.left(node);
+        while at != node {
+            self.uncover(self.nodes[at].item as usize);
+            at = self.left(at);
+        }
+    }
+
+    /// Marks an item as satisfied, and hides its options in all their other items.
+    fn cover(&mut self, item: usize, work: &mut Work) {
+        self.sizes[item] |= SATISFIED;
+        let mut node = self.nodes[item].down as usize;
+        while node != item {
+            work.statistics.propagations += 1;
+            self.hide(node, work);
+            node = self.nodes[node].down as usize;
+        }
+    }
+
+    fn uncover(&mut self, item: usize) {
+        let mut node = self.nodes[item].up as usize;
+        while node != item {
+            self.unhide(node);
+            node = self.nodes[node].up as usize;
+        }
+        if item < self.primary {
+            self.sizes[item] &= !SATISFIED;
+        }
+    }
+
+    /// Unlinks the option of a node from the lists of its other items.
+    fn hide(&mut self, node: usize, work: &mut Work) {
+        let mut at = self.right(node);
+        while at != node {
+            let Node { item, up, down } = self.nodes[at];
+            self.nodes[up as usize].down = down;
+            self.nodes[down as usize].up = up;
+            self.sizes[item as usize] -= 1;
+            work.statistics.looked_at += 1;
+            at = self.right(at);
+        }
+    }
+
+    fn unhide(&mut self, node: usize) {
+        let mut at = self.left(node);
+        while at != node {
+            let Node { item, up, down } = self.nodes[at];
+            self.nodes[up as usize].down = index_of(at);
+            self.nodes[down as usize].up = index_of(at);
+            self.sizes[item as usize] += 1;
+            at = self.left(at);
+        }
+    }
+
+    /// The next node of the same option, going round.
+    #[inline]
+    fn right(&self, node: usize) -> usize {
+        let next = self.nodes[node + 1];
+        if next.item < END { node + 1 } else { next.up as usize }
+    }
+
+    /// The previous node of the same option, going round.
+    #[inline]
+    fn left(&self, node: usize) -> usize {
+        let previous = self.nodes[node - 1];
+        if previous.item < END { node - 1 } else { previous.down as usize }
+    }
+
+    fn option(&self, node: usize) -> Candidate {
+        let end = self.nodes[node..].iter().find(|node| node.item >= END).expect("every option ends");
+        Candidate::new((end.item & !END) as usize)
+    }
+}
+
+fn index_of(at: usize) -> u32 {
+    u32::try_from(at).expect("nodes are fewer than 2^31: the matrix has fewer than 2^30 memberships, options and items")
+}

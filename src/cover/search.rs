@@ -1,0 +1,212 @@
+//! Algorithm X on an explicit stack: choose an item, try each of its options, undo (Knuth, TAOCP 7.2.2.1).
+//!
+//! A branch goes forward as long as something follows: an item with one option left forces that option, and costs no
+//! level. When nothing is forced, the chosen item begins a level and its options are the alternatives. A dead end, or
+//! a solution once visited, goes back to the topmost level that has an alternative left. Depth is memory, not
+//! recursion.
+//!
+//! What the statistics count: a node is the root or an alternative tried; a propagation is an option forced, or hidden
+//! because it clashes with a chosen one; an item is looked at when an option leaves it and when sizes are compared;
+//! the peak depth is the greatest number of levels at once.
+
+use super::Branching;
+use super::choice::{Chooser, Next};
+use super::dance::{Dance, WipedOut, Work};
+use super::matrix::Matrix;
+use super::root::{Halt, Residual, Root};
+use crate::problem::Problem;
+use crate::solve::{Ending, Limit, Meter, Query, SolveError, Statistics, Visitor};
+
+/// An engine opened on one problem: all but the structure that dances.
+#[derive(Clone, Debug)]
+pub(super) struct Engine<D> {
+    matrix: Matrix,
+    root: Root,
+    residual: Residual,
+    search: Search<D>,
+}
+
+/// The search below the root.
+#[derive(Clone, Debug)]
+struct Search<D> {
+    dance: D,
+    chooser: Chooser,
+    levels: Vec<Level>,
+    work: Work,
+}
+
+/// One guess: the alternative that stands, out of how many.
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    tried: u32,
+    alternatives: u32,
+    /// How many options were chosen before.
+    chosen: usize,
+}
+
+/// Why a search ends before its tree does.
+enum Cut {
+    Limit(Limit),
+    Visitor,
+}
+
+impl From<Limit> for Cut {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
+
+impl<D: Dance> Engine<D> {
+    pub(super) fn new(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
+        let matrix = Matrix::new(problem, branching.ties, D::NAME)?;
+        let root = Root::new(&matrix);
+        let chooser = Chooser::new(branching.choose);
+        let search = Search { dance: D::default(), chooser, levels: Vec::new(), work: Work::default() };
+        Ok(Self { matrix, root, residual: Residual::default(), search })
+    }
+
+    pub(super) fn statistics(&self) -> Statistics {
+        self.search.work.statistics
+    }
+
+    pub(super) fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Ending {
+        let mut meter = query.budget.start();
+        match self.run(query, &mut meter, visit) {
+            Ok(()) => Ending::Exhausted,
+            Err(Cut::Visitor) => Ending::Stopped,
+            Err(Cut::Limit(limit)) => Ending::OutOfBudget(limit),
+        }
+    }
+
+    fn run(&mut self, query: &Query<'_>, meter: &mut Meter<'_>, visit: &mut Visitor<'_>) -> Result<(), Cut> {
+        let Self { matrix, root, residual, search } = self;
+        search.rewind();
+        search.count_node(meter)?;
+        match root.settle(matrix, query, meter, &mut search.work) {
+            Ok(()) => {}
+            Err(Halt::Limit(limit)) => return Err(limit.into()),
+            Err(Halt::Contradiction) => {
+                search.work.statistics.conflicts += 1;
+                return Ok(());
+            }
+        }
+        residual.take_stock(matrix, root);
+        if residual.primary == 0 {
+            return search.visit(visit);
+        }
+        search.chooser.open(residual.primary);
+        search.dance.open(matrix, residual);
+        search.run(meter, visit)
+    }
+}
+
+impl<D: Dance> Search<D> {
+    fn rewind(&mut self) {
+        self.levels.clear();
+        self.work.chosen.clear();
+        self.work.statistics = Statistics::default();
+    }
+
+    fn run(&mut self, meter: &mut Meter<'_>, visit: &mut Visitor<'_>) -> Result<(), Cut> {
+        let mut alive = Ok(());
+        loop {
+            match alive {
+                Ok(()) => self.forward(meter, visit)?,
+                Err(wiped_out) => self.bury(wiped_out),
+            }
+            match self.next_alternative(meter)? {
+                Some(branch) => alive = branch,
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// Follows a branch to its end, or to the next level.
+    fn forward(&mut self, meter: &mut Meter<'_>, visit: &mut Visitor<'_>) -> Result<(), Cut> {
+        loop {
+            let next = match self.dance.next_forced() {
+                Some(item) => Next::Force(item),
+                None => self.choose(),
+            };
+            match next {
+                Next::Solution => return self.visit(visit),
+                Next::DeadEnd(wiped_out) => break self.bury(wiped_out),
+                Next::Branch { item, options } => break self.begin_level(item, options),
+                Next::Force(item) => {
+                    meter.poll()?;
+                    self.report(meter);
+                    self.work.statistics.propagations += 1;
+                    if let Err(wiped_out) = self.dance.force(item, &mut self.work) {
+                        break self.bury(wiped_out);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn choose(&mut self) -> Next {
+        let sizes = self.dance.sizes();
+        self.work.statistics.looked_at += sizes.len() as u64;
+        self.chooser.next(sizes, D::LEAST)
+    }
+
+    fn begin_level(&mut self, item: usize, alternatives: u32) {
+        self.dance.branch(item, &mut self.work);
+        self.levels.push(Level { tried: 0, alternatives, chosen: self.work.chosen.len() });
+        let peak = &mut self.work.statistics.peak_depth;
+        *peak = (*peak).max(self.levels.len() as u64);
+    }
+
+    /// Goes back to the topmost level with an alternative left, and tries it; `None` if there is no such level.
+    fn next_alternative(&mut self, meter: &mut Meter<'_>) -> Result<Option<Result<(), WipedOut>>, Cut> {
+        while let Some(level) = self.levels.last_mut() {
+            if level.tried > 0 {
+                self.dance.retract();
+                self.work.chosen.truncate(level.chosen);
+            }
+            if level.tried < level.alternatives {
+                level.tried += 1;
+                self.count_node(meter)?;
+                return Ok(Some(self.dance.advance(&mut self.work)));
+            }
+            self.dance.leave();
+            self.levels.pop();
+        }
+        Ok(None)
+    }
+
+    fn count_node(&mut self, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        meter.node()?;
+        self.work.statistics.nodes += 1;
+        self.report(meter);
+        Ok(())
+    }
+
+    fn report(&self, meter: &Meter<'_>) {
+        if meter.wants_progress() {
+            meter.report(self.share());
+        }
+    }
+
+    fn bury(&mut self, wiped_out: WipedOut) {
+        self.work.statistics.conflicts += 1;
+        self.chooser.blame(wiped_out);
+    }
+
+    fn visit(&mut self, visit: &mut Visitor<'_>) -> Result<(), Cut> {
+        self.work.statistics.solutions += 1;
+        if visit(&self.work.chosen).is_break() { Err(Cut::Visitor) } else { Ok(()) }
+    }
+
+    /// The share of the tree that is done, if all branches of a level are of a size.
+    fn share(&self) -> f64 {
+        let mut share = 0.0;
+        let mut branch = 1.0;
+        for level in &self.levels {
+            branch /= f64::from(level.alternatives);
+            share += f64::from(level.tried.saturating_sub(1)) * branch;
+        }
+        share
+    }
+}
