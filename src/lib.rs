@@ -1,5 +1,6 @@
 //! exactone: a constraint engine for puzzles made of cells, units and peers.
 
+pub mod backtrack;
 pub mod cnf;
 pub mod cover;
 pub mod encode;

@@ -1,0 +1,148 @@
+//! What the techniques work on: the problem, the domains, the pending constraints and the count of the work done.
+
+use super::domains::{Conflict, Domains, Standing};
+use super::pending::Pending;
+use crate::problem::{Bound, Candidate, Group, Problem};
+use crate::solve::{Limit, Meter, Query, Statistics};
+
+/// Why propagation stopped before its fixpoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Halt {
+    Conflict,
+    Limit(Limit),
+}
+
+impl From<Conflict> for Halt {
+    fn from(_: Conflict) -> Self {
+        Self::Conflict
+    }
+}
+
+impl From<Limit> for Halt {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
+
+/// Whether looking at a constraint settled anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Nothing,
+    Progress,
+}
+
+/// How many candidates may be settled between two looks at the limits: a few microseconds' worth.
+const POLL_EVERY: usize = 256;
+
+pub(super) struct Board<'p, D> {
+    pub(super) problem: &'p Problem,
+    pub(super) domains: D,
+    pub(super) pending: Pending,
+    pub(super) statistics: Statistics,
+    /// Groups that have one candidate from the beginning.
+    single: Vec<Group>,
+    /// Whether some exactly-one group is empty from the beginning.
+    empty: Result<(), Conflict>,
+    /// How many settled candidates call for the next look at the limits.
+    poll_at: usize,
+}
+
+impl<'p, D: Domains> Board<'p, D> {
+    pub(super) fn new(problem: &'p Problem, domains: D) -> Self {
+        let with = |size: usize| {
+            let fits = move |group: &Group| problem.members(*group).len() == size;
+            problem.all_groups().filter(|&group| problem.bound(group) == Bound::ExactlyOne).filter(fits)
+        };
+        let empty = if with(0).next().is_none() { Ok(()) } else { Err(Conflict) };
+        let pending = Pending::new(problem.groups());
+        let statistics = Statistics::default();
+        Self { problem, domains, pending, statistics, single: with(1).collect(), empty, poll_at: 0 }
+    }
+
+    /// A fresh board.
+    pub(super) fn reset(&mut self) {
+        self.domains.reset();
+        self.statistics = Statistics::default();
+    }
+
+    /// Puts the removals and givens of the query on a fresh board, and whatever is pending without them.
+    pub(super) fn open(&mut self, query: &Query<'_>, meter: &mut Meter<'_>) -> Result<(), Halt> {
+        self.empty?;
+        for &group in &self.single {
+            self.pending.push(group);
+        }
+        for &candidate in query.removed {
+            self.exclude(candidate)?;
+            self.poll(meter)?;
+        }
+        for &candidate in query.givens {
+            self.give(candidate)?;
+            self.poll(meter)?;
+        }
+        Ok(())
+    }
+
+    /// Begins a node, and forgets what was pending: at a guess nothing is, after a conflict it no longer matters.
+    pub(super) fn begin_node(&mut self) {
+        self.statistics.nodes += 1;
+        self.pending.clear();
+        self.poll_at = self.domains.trail().settled() + POLL_EVERY;
+    }
+
+    /// Counts what has been settled beyond the first `decided` candidates that are.
+    pub(super) fn count_propagations(&mut self, decided: usize) {
+        self.statistics.propagations += self.domains.trail().settled().saturating_sub(decided) as u64;
+    }
+
+    /// Whether every candidate is settled. Without a conflict that is a solution: each exactly-one group has a
+    /// candidate left, which is not open, so it is true.
+    #[inline]
+    pub(super) fn is_solved(&self) -> bool {
+        self.domains.trail().settled() == self.problem.candidates()
+    }
+
+    #[inline]
+    pub(super) fn is_open(&self, candidate: Candidate) -> bool {
+        self.domains.standing(candidate) == Standing::Open
+    }
+
+    /// Takes an open candidate.
+    #[inline]
+    pub(super) fn take(&mut self, candidate: Candidate) -> Result<(), Conflict> {
+        self.domains.take(candidate, &mut self.pending)
+    }
+
+    /// Removes an open candidate.
+    #[inline]
+    pub(super) fn remove(&mut self, candidate: Candidate) -> Result<(), Conflict> {
+        self.domains.remove(candidate, &mut self.pending)
+    }
+
+    /// Looks at the limits if enough has been settled since the last time.
+    #[inline]
+    pub(super) fn poll(&mut self, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        let settled = self.domains.trail().settled();
+        if settled < self.poll_at {
+            return Ok(());
+        }
+        self.poll_at = settled + POLL_EVERY;
+        meter.poll()
+    }
+
+    /// The group that a conflict left empty, if it was one.
+    pub(super) fn emptied(&self) -> Option<Group> {
+        self.pending.waiting().find(|&group| self.domains.left(group) == Some(0))
+    }
+
+    fn exclude(&mut self, candidate: Candidate) -> Result<(), Conflict> {
+        if self.is_open(candidate) { self.remove(candidate) } else { Ok(()) }
+    }
+
+    fn give(&mut self, candidate: Candidate) -> Result<(), Conflict> {
+        match self.domains.standing(candidate) {
+            Standing::Open => self.take(candidate),
+            Standing::True => Ok(()),
+            Standing::False => Err(Conflict),
+        }
+    }
+}

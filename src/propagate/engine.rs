@@ -1,0 +1,136 @@
+//! The engine as others see it: its configuration, and what can be asked of it beside solutions.
+
+use super::board::Halt;
+use super::counters::Counters;
+use super::domains::Domains;
+use super::masks::{self, Masks};
+use super::search::Search;
+use super::{Branching, Schedule, Standing, Techniques};
+use crate::problem::{Candidate, Problem};
+use crate::solve::{Ending, Limit, Query, SolveError, Solver, Statistics, Visitor};
+
+/// How to propagate and how to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Config {
+    /// What runs at every node of the search.
+    pub techniques: Techniques,
+    /// What runs besides before the first guess: dear techniques pay there more often than at every node.
+    pub at_root: Techniques,
+    /// In which order pending constraints are looked at.
+    pub schedule: Schedule,
+    /// What is branched on.
+    pub branching: Branching,
+}
+
+impl Default for Config {
+    /// Singles everywhere, locked candidates at the root: see the measurements in `docs/experiments.md`.
+    fn default() -> Self {
+        Self {
+            techniques: Techniques::SINGLES,
+            at_root: Techniques::LOCKED,
+            schedule: Schedule::default(),
+            branching: Branching::default(),
+        }
+    }
+}
+
+/// Where propagation alone comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fixpoint<'a> {
+    /// The query has no solution.
+    Contradiction,
+    /// How each candidate stands, by its index.
+    Remaining(&'a [Standing]),
+}
+
+/// Propagation and search, on any problem.
+///
+/// Memory beside the problem's own: groups of at most 61 candidates, 4 bytes for each membership, 4 for each candidate
+/// and 28 for each group; otherwise 4 for each candidate and 28 for each group. Opening it takes time O(memberships).
+pub struct Propagate<'p> {
+    engine: Box<dyn Engine + 'p>,
+    standings: Vec<Standing>,
+}
+
+impl<'p> Propagate<'p> {
+    /// Opens the engine on a problem.
+    #[must_use]
+    pub fn new(problem: &'p Problem, config: Config) -> Self {
+        let engine: Box<dyn Engine + 'p> = match masks::uniform_degree(problem) {
+            _ if !masks::fit(problem) => Box::new(Search::new(problem, Counters::new(problem), config)),
+            Some(3) => Box::new(Search::new(problem, Masks::<masks::Fixed<3>>::fixed(problem), config)),
+            Some(4) => Box::new(Search::new(problem, Masks::<masks::Fixed<4>>::fixed(problem), config)),
+            _ => Box::new(Search::new(problem, Masks::ragged(problem), config)),
+        };
+        Self { engine, standings: Vec::new() }
+    }
+
+    /// Propagates the query without guessing, by the techniques of the root.
+    ///
+    /// The result is the same for every schedule. Time: at most a pass over the memberships for singles.
+    ///
+    /// # Errors
+    /// The limit of the query's budget that was hit.
+    pub fn fixpoint(&mut self, query: &Query<'_>) -> Result<Fixpoint<'_>, Limit> {
+        match self.engine.fixpoint(query, &mut self.standings) {
+            Ok(()) => Ok(Fixpoint::Remaining(&self.standings)),
+            Err(Halt::Conflict) => Ok(Fixpoint::Contradiction),
+            Err(Halt::Limit(limit)) => Err(limit),
+        }
+    }
+
+    /// Cuts the query into cubes: lists of further givens, such that each solution of the query is a solution of
+    /// exactly one of them. At least `at_least` cubes, unless branching ends before; fewer, or none, if what is left
+    /// has few solutions or none. A cube may turn out to have no solution.
+    ///
+    /// The cubes depend on the problem, the configuration and the query alone.
+    ///
+    /// # Errors
+    /// The limit of the query's budget that was hit.
+    pub fn split(&mut self, query: &Query<'_>, at_least: usize) -> Result<Vec<Vec<Candidate>>, Limit> {
+        self.engine.split(query, at_least)
+    }
+}
+
+impl Solver for Propagate<'_> {
+    fn name(&self) -> &'static str {
+        "propagate"
+    }
+
+    fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        Ok(self.engine.solve(query, visit))
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.engine.statistics()
+    }
+}
+
+/// The engine, whatever kind of domains it works on.
+trait Engine {
+    fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Ending;
+    fn fixpoint(&mut self, query: &Query<'_>, standings: &mut Vec<Standing>) -> Result<(), Halt>;
+    fn split(&mut self, query: &Query<'_>, at_least: usize) -> Result<Vec<Vec<Candidate>>, Limit>;
+    fn statistics(&self) -> Statistics;
+}
+
+impl<D: Domains> Engine for Search<'_, D> {
+    fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Ending {
+        Search::solve(self, query, visit)
+    }
+
+    fn fixpoint(&mut self, query: &Query<'_>, standings: &mut Vec<Standing>) -> Result<(), Halt> {
+        self.root(query, &mut query.budget.start())?;
+        standings.clear();
+        standings.extend(self.board.problem.all_candidates().map(|candidate| self.board.domains.standing(candidate)));
+        Ok(())
+    }
+
+    fn split(&mut self, query: &Query<'_>, at_least: usize) -> Result<Vec<Vec<Candidate>>, Limit> {
+        Search::split(self, query, at_least)
+    }
+
+    fn statistics(&self) -> Statistics {
+        Search::statistics(self)
+    }
+}

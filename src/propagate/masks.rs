@@ -1,0 +1,270 @@
+//! Domains of small groups: the survivors of a group are the bits of one word.
+//!
+//! Word of a group of at most 61 members: bits 0 and 1 are set once the group needs no more attention (a candidate of
+//! it is true, or it is at-most-one and never needs any), bit `k + 2` is set while its member `k` is not false. So
+//! one test serves all: `w & (w - 1) == 0` says that an exactly-one group has one survivor or none, and the two low
+//! bits keep a satisfied group out of it. The members to remove when a candidate becomes true are the bits
+//! themselves: nothing is scanned.
+//!
+//! On 9×9 this solves a puzzle in 6/7 of the time that `counters.rs` needs.
+
+use super::domains::{Conflict, Domains, Standing};
+use super::pending::{Interest, Offers, Pending};
+use super::trail::{Mark, Trail};
+use crate::problem::{Bound, Candidate, Group, Problem};
+
+/// Set in the word of a group that is satisfied or at-most-one.
+const CALM: u64 = 0b11;
+/// The bit of member 0.
+const FIRST: u16 = 2;
+/// The most members of a group. Bit 63 stays clear, for the test on `w - 1` in [`strike`].
+const MOST_MEMBERS: usize = 61;
+
+/// One membership of a candidate: in which group, and as which bit of its word.
+#[derive(Clone, Copy)]
+pub(super) struct Membership {
+    group: u16,
+    bit: u16,
+}
+
+impl Membership {
+    #[inline]
+    fn group(self) -> usize {
+        usize::from(self.group)
+    }
+
+    #[inline]
+    fn mask(self) -> u64 {
+        1 << (self.bit & 63)
+    }
+}
+
+/// The memberships of each candidate, an exactly-one group first.
+pub(super) trait Rows {
+    fn of(&self, candidate: Candidate) -> &[Membership];
+}
+
+/// Every candidate is in `N` groups: a row needs no bounds, and loops over it unroll (20 % on 9×9).
+pub(super) struct Fixed<const N: usize>(Vec<[Membership; N]>);
+
+impl<const N: usize> Rows for Fixed<N> {
+    #[inline]
+    fn of(&self, candidate: Candidate) -> &[Membership] {
+        &self.0[candidate.index()]
+    }
+}
+
+/// Candidates are in different numbers of groups.
+pub(super) struct Ragged {
+    starts: Vec<u32>,
+    memberships: Vec<Membership>,
+}
+
+impl Rows for Ragged {
+    #[inline]
+    fn of(&self, candidate: Candidate) -> &[Membership] {
+        let at = candidate.index();
+        &self.memberships[self.starts[at] as usize..self.starts[at + 1] as usize]
+    }
+}
+
+/// Whether the problem fits: its groups are small and few enough.
+pub(super) fn fit(problem: &Problem) -> bool {
+    u16::try_from(problem.groups()).is_ok()
+        && problem.all_groups().all(|group| problem.members(group).len() <= MOST_MEMBERS)
+}
+
+/// The number of groups of every candidate, if it is the same for all.
+pub(super) fn uniform_degree(problem: &Problem) -> Option<usize> {
+    let mut degrees = problem.all_candidates().map(|candidate| problem.groups_of(candidate).len());
+    let first = degrees.next()?;
+    degrees.all(|degree| degree == first).then_some(first)
+}
+
+/// See the head of this file.
+pub(super) struct Masks<'p, R> {
+    problem: &'p Problem,
+    rows: R,
+    fresh: Vec<u64>,
+    words: Vec<u64>,
+    trail: Trail,
+}
+
+impl<'p, const N: usize> Masks<'p, Fixed<N>> {
+    /// For a problem whose candidates are all in `N` groups.
+    ///
+    /// # Panics
+    /// If one is not.
+    pub(super) fn fixed(problem: &'p Problem) -> Self {
+        let row = |candidate| {
+            let row = memberships(problem, candidate);
+            row.try_into().ok().expect("the caller counted the groups of every candidate")
+        };
+        Self::new(problem, Fixed(problem.all_candidates().map(row).collect()))
+    }
+}
+
+impl<'p> Masks<'p, Ragged> {
+    pub(super) fn ragged(problem: &'p Problem) -> Self {
+        let mut rows = Ragged { starts: vec![0], memberships: Vec::with_capacity(problem.memberships()) };
+        for candidate in problem.all_candidates() {
+            rows.memberships.extend(memberships(problem, candidate));
+            rows.starts.push(u32::try_from(rows.memberships.len()).expect("memberships are counted in 32 bits"));
+        }
+        Self::new(problem, rows)
+    }
+}
+
+/// The memberships of a candidate, exactly-one groups first.
+fn memberships(problem: &Problem, candidate: Candidate) -> Vec<Membership> {
+    let mut groups = problem.groups_of(candidate).to_vec();
+    groups.sort_by_key(|&group| problem.bound(group) == Bound::AtMostOne);
+    let membership = |group: Group| {
+        let position = problem.members(group).binary_search(&candidate).expect("a group of the candidate holds it");
+        let small = |number: usize| u16::try_from(number).expect("only problems that fit are opened");
+        Membership { group: small(group.index()), bit: small(position) + FIRST }
+    };
+    groups.into_iter().map(membership).collect()
+}
+
+impl<'p, R: Rows> Masks<'p, R> {
+    fn new(problem: &'p Problem, rows: R) -> Self {
+        let fresh: Vec<u64> = problem.all_groups().map(|group| fresh_word(problem, group)).collect();
+        let trail = Trail::new(problem.candidates());
+        Self { problem, rows, words: fresh.clone(), fresh, trail }
+    }
+
+    /// The exactly-one group that tells how the candidate stands.
+    #[inline]
+    fn witness(&self, candidate: Candidate) -> Membership {
+        self.rows.of(candidate)[0]
+    }
+}
+
+fn fresh_word(problem: &Problem, group: Group) -> u64 {
+    let members = ((1 << problem.members(group).len()) - 1) << FIRST;
+    match problem.bound(group) {
+        Bound::ExactlyOne => members,
+        Bound::AtMostOne => members | CALM,
+    }
+}
+
+impl<R: Rows> Domains for Masks<'_, R> {
+    fn reset(&mut self) {
+        self.words.copy_from_slice(&self.fresh);
+        self.trail.truncate(Mark::default());
+    }
+
+    #[inline]
+    fn take(&mut self, candidate: Candidate, pending: &mut Pending) -> Result<(), Conflict> {
+        let Self { problem, rows, words, trail, .. } = self;
+        trail.take(candidate);
+        let (removed, mut end) = trail.writer();
+        let mut offers = pending.writer();
+        let mut emptied = 0;
+        for membership in rows.of(candidate) {
+            let word = &mut words[membership.group()];
+            let mut others = (*word & !membership.mask()) >> FIRST;
+            *word |= CALM;
+            let members = problem.members(Group::new(membership.group()));
+            while others != 0 {
+                let other = members[others.trailing_zeros() as usize];
+                others &= others - 1;
+                removed[end] = other;
+                end += 1;
+                emptied |= strike(rows.of(other), words, &mut offers);
+            }
+        }
+        let offered = offers.end;
+        trail.commit(end);
+        pending.commit(offered);
+        verdict(emptied)
+    }
+
+    fn remove(&mut self, candidate: Candidate, pending: &mut Pending) -> Result<(), Conflict> {
+        let (removed, end) = self.trail.writer();
+        removed[end] = candidate;
+        self.trail.commit(end + 1);
+        let mut offers = pending.writer();
+        let emptied = strike(self.rows.of(candidate), &mut self.words, &mut offers);
+        let offered = offers.end;
+        pending.commit(offered);
+        verdict(emptied)
+    }
+
+    fn undo(&mut self, mark: Mark) {
+        let Self { rows, words, fresh, trail, .. } = self;
+        for &candidate in &trail.removed()[mark.removed..] {
+            for membership in rows.of(candidate) {
+                words[membership.group()] |= membership.mask();
+            }
+        }
+        for &candidate in &trail.taken()[mark.taken..] {
+            for membership in rows.of(candidate) {
+                let word = &mut words[membership.group()];
+                *word = *word & !CALM | fresh[membership.group()] & CALM;
+            }
+        }
+        trail.truncate(mark);
+    }
+
+    fn trail(&self) -> &Trail {
+        &self.trail
+    }
+
+    #[inline]
+    fn standing(&self, candidate: Candidate) -> Standing {
+        let witness = self.witness(candidate);
+        let word = self.words[witness.group()];
+        match (word & witness.mask(), word & CALM) {
+            (0, _) => Standing::False,
+            (_, 0) => Standing::Open,
+            _ => Standing::True,
+        }
+    }
+
+    #[inline]
+    fn left(&self, group: Group) -> Option<u32> {
+        let word = self.words[group.index()];
+        (word & CALM == 0).then_some(word.count_ones())
+    }
+
+    #[inline]
+    fn last(&self, group: Group) -> Option<Candidate> {
+        let word = self.words[group.index()];
+        word.is_power_of_two().then(|| self.problem.members(group)[(word >> FIRST).trailing_zeros() as usize])
+    }
+
+    #[inline]
+    fn survivors(&self, group: Group) -> impl Iterator<Item = Candidate> {
+        let members = self.problem.members(group);
+        let mut word = self.words[group.index()] >> FIRST;
+        let bits = std::iter::from_fn(move || {
+            let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+            word &= word - 1;
+            Some(bit)
+        });
+        bits.map(|bit| members[bit]).filter(|&member| self.standing(member) == Standing::Open)
+    }
+}
+
+/// Clears the bits of a candidate. The sign bit of the result is set if that leaves a group empty: `w - 1` has bit 63
+/// only if `w` is 0, because no word has bit 63.
+#[inline]
+fn strike(row: &[Membership], words: &mut [u64], offers: &mut Offers<'_>) -> u64 {
+    let mut emptied = 0;
+    for membership in row {
+        let word = &mut words[membership.group()];
+        *word &= !membership.mask();
+        let below = word.wrapping_sub(1);
+        let interest = if *word & below == 0 { Interest::Single } else { Interest::None };
+        offers.offer(Group::new(membership.group()), interest);
+        emptied |= below;
+    }
+    emptied
+}
+
+#[inline]
+fn verdict(emptied: u64) -> Result<(), Conflict> {
+    if emptied >> 63 == 0 { Ok(()) } else { Err(Conflict) }
+}

@@ -1,0 +1,178 @@
+//! Search: guess a candidate of a group, propagate; on a conflict take the guess back and reject it.
+//!
+//! The tree is binary (take, or reject and propagate that too); with two candidates left it is the same as one branch
+//! for each, and with more, what follows from the rejection may show a better group. The stack is explicit.
+//!
+//! ```text
+//! open the query
+//! loop
+//!     propagate
+//!     conflict?    take back the last guess and reject it; no guess left: done
+//!     all settled? show the solution, then the same
+//!     otherwise    guess
+//! ```
+
+use super::board::{Board, Halt};
+use super::brancher::Brancher;
+use super::domains::Domains;
+use super::inference::Inference;
+use super::trail::Mark;
+use super::{Config, Techniques};
+use crate::problem::{Candidate, Group, Problem};
+use crate::solve::{Ending, Meter, Query, Statistics, Visitor};
+
+/// A guess that stands.
+struct Frame {
+    candidate: Candidate,
+    mark: Mark,
+    /// How many places of the brancher's order were done.
+    done: usize,
+    /// The share of the tree that is left when the guess has been tried.
+    rest: f64,
+}
+
+/// The engine on one kind of domains.
+pub(super) struct Search<'p, D> {
+    pub(super) board: Board<'p, D>,
+    pub(super) inference: Inference,
+    pub(super) brancher: Brancher,
+    at_root: Techniques,
+    at_nodes: Techniques,
+    frames: Vec<Frame>,
+    /// How many places of the brancher's order are done at the node at hand.
+    done: usize,
+    /// The share of the tree that the node at hand is, and what lies behind it.
+    share: f64,
+    behind: f64,
+}
+
+impl<'p, D: Domains> Search<'p, D> {
+    pub(super) fn new(problem: &'p Problem, domains: D, config: Config) -> Self {
+        let at_root = config.techniques.union(config.at_root);
+        let enough = if config.techniques.has_singles() { 2 } else { 1 };
+        Self {
+            board: Board::new(problem, domains),
+            inference: Inference::new(problem, at_root, config.schedule),
+            brancher: Brancher::new(problem, config.branching, enough),
+            at_root,
+            at_nodes: config.techniques,
+            frames: Vec::new(),
+            done: 0,
+            share: 1.0,
+            behind: 0.0,
+        }
+    }
+
+    pub(super) fn statistics(&self) -> Statistics {
+        self.board.statistics
+    }
+
+    /// See [`Solver::solve`](crate::solve::Solver::solve).
+    pub(super) fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Ending {
+        let mut meter = query.budget.start();
+        let mut step = self.root(query, &mut meter);
+        loop {
+            match step {
+                Err(Halt::Limit(limit)) => return Ending::OutOfBudget(limit),
+                Err(Halt::Conflict) => self.note_conflict(),
+                Ok(()) => {
+                    if let Some(group) = self.choose() {
+                        step = self.guess(group, &mut meter);
+                        continue;
+                    }
+                    self.board.statistics.solutions += 1;
+                    if visit(self.board.domains.trail().taken()).is_break() {
+                        return Ending::Stopped;
+                    }
+                }
+            }
+            match self.retreat(&mut meter) {
+                Some(next) => step = next,
+                None => return Ending::Exhausted,
+            }
+        }
+    }
+
+    /// The query's root: givens, removals, and what follows from them.
+    pub(super) fn root(&mut self, query: &Query<'_>, meter: &mut Meter<'_>) -> Result<(), Halt> {
+        self.frames.clear();
+        self.brancher.reset();
+        (self.done, self.share, self.behind) = (0, 1.0, 0.0);
+        self.board.reset();
+        meter.node()?;
+        let Self { board, inference, at_root, .. } = self;
+        board.begin_node();
+        board.open(query, meter)?;
+        inference.begin_root(board);
+        let stated = board.domains.trail().settled();
+        let result = inference.run(board, *at_root, meter);
+        board.count_propagations(stated);
+        result
+    }
+
+    /// The group to branch on; `None` if all is settled.
+    pub(super) fn choose(&mut self) -> Option<Group> {
+        if self.board.is_solved() {
+            return None;
+        }
+        let (group, done) = self.brancher.choose(&self.board.domains, self.done)?;
+        self.done = done;
+        Some(group)
+    }
+
+    /// Takes a candidate of the group, the first one left.
+    fn guess(&mut self, group: Group, meter: &mut Meter<'_>) -> Result<(), Halt> {
+        let candidate = self.board.domains.survivors(group).next().expect("an open group has a candidate left");
+        let left = self.board.domains.left(group).unwrap_or(1);
+        let part = self.share / f64::from(left);
+        let mark = self.board.domains.trail().mark();
+        self.frames.push(Frame { candidate, mark, done: self.done, rest: self.share - part });
+        self.share = part;
+        let depth = self.frames.len() as u64;
+        self.board.statistics.peak_depth = self.board.statistics.peak_depth.max(depth);
+        self.node(meter, |board| board.take(candidate).map_err(Halt::from))
+    }
+
+    /// Takes back the last guess and rejects it; `None` if there is no guess left.
+    fn retreat(&mut self, meter: &mut Meter<'_>) -> Option<Result<(), Halt>> {
+        self.behind += self.share;
+        let Some(Frame { candidate, mark, done, rest }) = self.frames.pop() else {
+            meter.report(self.behind);
+            return None;
+        };
+        self.board.domains.undo(mark);
+        (self.done, self.share) = (done, rest);
+        Some(self.node(meter, |board| board.remove(candidate).map_err(Halt::from)))
+    }
+
+    /// One alternative: the decision, and what follows from it.
+    pub(super) fn node(
+        &mut self,
+        meter: &mut Meter<'_>,
+        decide: impl FnOnce(&mut Board<'p, D>) -> Result<(), Halt>,
+    ) -> Result<(), Halt> {
+        meter.node()?;
+        if meter.wants_progress() {
+            meter.report(self.behind);
+        }
+        let Self { board, inference, at_nodes, .. } = self;
+        board.begin_node();
+        inference.begin_node(board);
+        let decided = board.domains.trail().settled() + 1;
+        let result = decide(board).and_then(|()| inference.run(board, *at_nodes, meter));
+        board.count_propagations(decided);
+        result
+    }
+
+    /// The brancher's order is to be looked at from its beginning.
+    pub(super) fn forget_done(&mut self) {
+        self.done = 0;
+    }
+
+    pub(super) fn note_conflict(&mut self) {
+        self.board.statistics.conflicts += 1;
+        if let Some(group) = self.board.emptied() {
+            self.brancher.blame(group);
+        }
+    }
+}

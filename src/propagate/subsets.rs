@@ -1,0 +1,151 @@
+//! Subsets: k choices of a unit confined to k of its groups, or k of its groups confined to k choices.
+//!
+//! Let the unit be a matrix of open candidates, choices by groups (see `unit.rs`).
+//! - *Naked*: if all candidates of k choices lie in k groups, these choices use the groups up, for each group has at
+//!   most one: the groups' other candidates are false. Two cells {4, 7} in a row: no other cell of the row is 4 or 7.
+//! - *Hidden*: if all survivors of k exactly-one groups lie in k choices, these groups use the choices up: the choices'
+//!   other candidates are false.
+//!
+//! In both, k rows of a bit matrix have at most k columns between them; fewer than k is a conflict (Hall's theorem).
+//! Rows with more than K bits cannot be in a subset of size K, so few remain; their combinations are tried in
+//! order, and a branch is left when its rows have more than K columns between them.
+
+use super::Schedule;
+use super::agenda::Agenda;
+use super::board::{Board, Halt, Outcome};
+use super::domains::{Conflict, Domains};
+use super::matrix::{Combinations, Matrix};
+use super::unit::{Unit, Units};
+use crate::problem::{Bound, Candidate, Problem};
+use crate::solve::{Limit, Meter};
+
+/// The technique's own memory.
+pub(super) struct Subsets {
+    pub(super) agenda: Agenda<Unit>,
+    units: Units,
+    /// Choices of the unit by groups of it.
+    naked: Matrix,
+    /// Groups of the unit by choices of it.
+    hidden: Matrix,
+    combinations: Combinations,
+    rest: Vec<Candidate>,
+}
+
+/// Which way the matrix is read.
+#[derive(Clone, Copy, PartialEq)]
+enum Reading {
+    Naked,
+    Hidden,
+}
+
+impl Subsets {
+    pub(super) fn new(problem: &Problem) -> Self {
+        let units = Units::new(problem);
+        Self {
+            agenda: Agenda::new(units.len()),
+            units,
+            naked: Matrix::default(),
+            hidden: Matrix::default(),
+            combinations: Combinations::default(),
+            rest: Vec::new(),
+        }
+    }
+
+    /// Looks at changed units for subsets of at most `size` members, until one settles something or there are none.
+    pub(super) fn step<D: Domains>(
+        &mut self,
+        board: &mut Board<'_, D>,
+        (schedule, size): (Schedule, usize),
+        meter: &mut Meter<'_>,
+    ) -> Result<Outcome, Halt> {
+        while let Some(unit) = self.next(board, schedule) {
+            board.statistics.looked_at += self.units.columns.row(unit).len() as u64;
+            self.fill(board, unit);
+            for reading in [Reading::Naked, Reading::Hidden] {
+                self.begin(reading, size);
+                if self.look(board, unit, reading, meter)? == Outcome::Progress {
+                    return Ok(Outcome::Progress);
+                }
+            }
+        }
+        Ok(Outcome::Nothing)
+    }
+
+    fn next<D: Domains>(&mut self, board: &Board<'_, D>, schedule: Schedule) -> Option<Unit> {
+        let Self { agenda, units, .. } = self;
+        let problem = board.problem;
+        agenda.next(schedule, board.domains.trail(), |candidate| units.around(problem, candidate))
+    }
+
+    /// Both matrices of the unit. A choice or group that has a true candidate, and a choice that has a candidate in
+    /// none of the groups, gets an empty row: it is in no subset.
+    fn fill<D: Domains>(&mut self, board: &Board<'_, D>, unit: Unit) {
+        let (rows, columns) = (self.units.rows.row(unit), self.units.columns.row(unit));
+        self.naked.reset(rows.len(), columns.len());
+        self.hidden.reset(columns.len(), rows.len());
+        for (column, &group) in columns.iter().enumerate() {
+            let members = board.problem.members(group).iter().enumerate();
+            for (row, _) in members.filter(|(_, member)| board.is_open(**member)) {
+                self.naked.set(row, column);
+                self.hidden.set(column, row);
+            }
+        }
+        for (row, &choice) in rows.iter().enumerate() {
+            if board.domains.left(choice) != Some(self.naked.count(row)) {
+                self.naked.clear_row(row);
+            }
+        }
+        for (column, &group) in columns.iter().enumerate() {
+            if board.problem.bound(group) == Bound::AtMostOne {
+                self.hidden.clear_row(column);
+            }
+        }
+    }
+
+    fn look<D: Domains>(
+        &mut self,
+        board: &mut Board<'_, D>,
+        unit: Unit,
+        reading: Reading,
+        meter: &mut Meter<'_>,
+    ) -> Result<Outcome, Halt> {
+        while let Some(size) = self.next_confined(reading, meter)? {
+            if self.combinations.columns().count() < size {
+                return Err(Conflict.into());
+            }
+            self.find_rest(board, unit, reading);
+            if !self.rest.is_empty() {
+                self.rest.iter().try_for_each(|&candidate| board.remove(candidate))?;
+                return Ok(Outcome::Progress);
+            }
+        }
+        Ok(Outcome::Nothing)
+    }
+
+    fn begin(&mut self, reading: Reading, size: usize) {
+        let Self { naked, hidden, combinations, .. } = self;
+        combinations.begin(if reading == Reading::Naked { naked } else { hidden }, size);
+    }
+
+    fn next_confined(&mut self, reading: Reading, meter: &mut Meter<'_>) -> Result<Option<usize>, Limit> {
+        let Self { naked, hidden, combinations, .. } = self;
+        combinations.next_confined(if reading == Reading::Naked { naked } else { hidden }, meter)
+    }
+
+    /// The candidates that the confined rows rule out.
+    fn find_rest<D: Domains>(&mut self, board: &Board<'_, D>, unit: Unit, reading: Reading) {
+        let Self { units, combinations, rest, .. } = self;
+        let (choices, groups) = (units.rows.row(unit), units.columns.row(unit));
+        let (inside, lines) = match reading {
+            Reading::Naked => (choices, groups),
+            Reading::Hidden => (groups, choices),
+        };
+        let of_subset = |candidate: Candidate| {
+            combinations.rows().any(|row| board.problem.groups_of(candidate).contains(&inside[row]))
+        };
+        rest.clear();
+        for column in combinations.columns() {
+            rest.extend(board.domains.survivors(lines[column]).filter(|&candidate| !of_subset(candidate)));
+        }
+    }
+}
