@@ -2,8 +2,7 @@
 
 use super::{Numbering, Status};
 use crate::cnf::{ClauseSink, Lit, Var};
-use crate::problem::{Bound, Candidate, Problem};
-use std::mem;
+use crate::problem::{Bound, Candidate, Group, Problem};
 
 /// How often two candidates are stated to exclude each other, if several groups hold both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -16,7 +15,8 @@ pub enum Pairs {
 }
 
 /// Writes the problem's clauses to the sink and returns which variable is which candidate. First all clauses "at least
-/// one", then all pairs. Memory O(candidates); time O(memberships + pairs).
+/// one", then all pairs, group by group. Memory O(candidates); time O(memberships + pairs), and for pairs once as much
+/// more for each as its candidates have groups.
 ///
 /// The formula's models are the problem's solutions that agree with `status`, one to one, whatever the status says:
 /// if it is contradictory, the formula is.
@@ -40,10 +40,7 @@ pub fn encode<S: ClauseSink>(
     }
     let mut writer = Writer { problem, status, numbering: &numbering, clause: Vec::new(), sink };
     writer.at_least_one()?;
-    match pairs {
-        Pairs::Once => writer.pairs_once()?,
-        Pairs::InEachGroup => writer.pairs_in_each_group()?,
-    }
+    writer.at_most_one(pairs)?;
     Ok(numbering)
 }
 
@@ -68,30 +65,14 @@ impl<S: ClauseSink> Writer<'_, S> {
         Ok(())
     }
 
-    fn pairs_in_each_group(&mut self) -> Result<(), S::Refusal> {
+    /// Group by group, whether pairs are repeated or not: so that repetition is the only difference.
+    fn at_most_one(&mut self, pairs: Pairs) -> Result<(), S::Refusal> {
         let Self { problem, status, .. } = *self;
         for group in problem.all_groups() {
             let members = problem.members(group);
             for (at, &low) in members.iter().enumerate().filter(|(_, low)| status[low.index()] != Status::False) {
-                for &high in &members[at + 1..] {
-                    self.not_both(low, high)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Each pair at its lower candidate. `last_met` holds for each candidate the last lower one it was met with, at
-    /// first itself.
-    fn pairs_once(&mut self) -> Result<(), S::Refusal> {
-        let Self { problem, status, .. } = *self;
-        let mut last_met: Vec<Candidate> = problem.all_candidates().collect();
-        for low in problem.all_candidates().filter(|&low| status[low.index()] != Status::False) {
-            for &group in problem.groups_of(low) {
-                let members = problem.members(group);
-                let above = members.partition_point(|&member| member <= low);
-                for &high in &members[above..] {
-                    if mem::replace(&mut last_met[high.index()], low) != low {
+                for &high in members[at + 1..].iter().filter(|high| status[high.index()] != Status::False) {
+                    if pairs == Pairs::InEachGroup || first_shared(problem, low, high) == Some(group) {
                         self.not_both(low, high)?;
                     }
                 }
@@ -100,12 +81,9 @@ impl<S: ClauseSink> Writer<'_, S> {
         Ok(())
     }
 
-    /// The clause ¬low ∨ ¬high, unless one of the two is false; a true one is left out.
+    /// The clause ¬low ∨ ¬high; a true one of the two is left out.
     fn not_both(&mut self, low: Candidate, high: Candidate) -> Result<(), S::Refusal> {
-        let Self { status, numbering, .. } = *self;
-        if status[low.index()] == Status::False || status[high.index()] == Status::False {
-            return Ok(());
-        }
+        let numbering = self.numbering;
         let vars = [low, high].into_iter().filter_map(|candidate| numbering.var(candidate));
         self.write(vars.map(Var::negative))
     }
@@ -115,6 +93,15 @@ impl<S: ClauseSink> Writer<'_, S> {
         self.clause.extend(literals);
         self.sink.add_clause(&self.clause)
     }
+}
+
+/// The first group that holds both; merges two short ascending lists.
+fn first_shared(problem: &Problem, one: Candidate, other: Candidate) -> Option<Group> {
+    let mut others = problem.groups_of(other).iter().peekable();
+    problem.groups_of(one).iter().copied().find(|group| {
+        while others.next_if(|other| *other < group).is_some() {}
+        others.peek() == Some(&group)
+    })
 }
 
 #[cfg(test)]

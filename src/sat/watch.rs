@@ -6,9 +6,10 @@
 //!
 //! The proof must be in varisat's own format: its DRAT writers panic at a clause that is added after the first solution.
 //!
-//! Writing costs 2 to 6 % of the search on Sudoku of side 25 and 36, as much as without any limit; so the watch always
-//! stands, and conflicts are always known. What it cannot see is a long stretch without a conflict: there the clock is
-//! not read.
+//! The proof costs about a tenth of the search (5 to 12 % on Sudoku of side 25 and 36, two cores of a shared machine),
+//! nearly all of it inside varisat, and limits cost nothing on top. The watch always stands, limits or not, so that the
+//! number of conflicts is always known. What it cannot see is a long stretch without a conflict: there the clock is not
+//! read.
 
 use super::steps::ConflictCounter;
 use crate::solve::{Budget, Limit};
