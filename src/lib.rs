@@ -1,6 +1,9 @@
 //! exactone: a constraint engine for puzzles made of cells, units and peers.
 
+pub mod answer;
+pub mod backend;
 pub mod backtrack;
+pub mod cli;
 pub mod cnf;
 pub mod cover;
 pub mod encode;

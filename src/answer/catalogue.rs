@@ -65,7 +65,7 @@ impl Catalogue {
     /// # Errors
     /// [`Refusal::Model`], [`Refusal::TooLarge`].
     pub fn shape(&self, side: usize, drawn: Option<BoxShape>) -> Result<Shape, Refusal> {
-        let drawn = drawn.filter(|boxes| self.model.has_boxes() && boxes.cells() == side);
+        let drawn = drawn.filter(|boxes| self.model.has_boxes() && boxes.fits(side));
         let shape = self.model.shape(side, self.boxes.or(drawn))?;
         let footprint = Footprint::of(side, self.model.families());
         if footprint.bytes > self.memory || !footprint.fits_ids() {

@@ -72,16 +72,23 @@ impl<'p> Auto<'p> {
         let budget = query.budget.with_nodes(self.short_nodes);
         let mut found = Vec::new();
         let short = Query { budget: &budget, ..*query };
-        let ending = run(self.short.get()?, "propagation, then a short search".into(), &short, &mut self.stages, &mut |chosen| {
-            found.push(chosen.to_vec());
-            visit(chosen)
-        })?;
+        let ending = run(
+            self.short.get()?,
+            "propagation, then a short search".into(),
+            &short,
+            &mut self.stages,
+            &mut |chosen| {
+                found.push(chosen.to_vec());
+                visit(chosen)
+            },
+        )?;
         let is_ours = query.budget.nodes.is_none_or(|nodes| nodes > self.short_nodes);
         if ending != Ending::OutOfBudget(Limit::Nodes) || !is_ours {
             return Ok(ending);
         }
         let mut news = News::after(found);
-        let mut visit = |chosen: &[Candidate]| if news.is_new(chosen) { visit(chosen) } else { ControlFlow::Continue(()) };
+        let mut visit =
+            |chosen: &[Candidate]| if news.is_new(chosen) { visit(chosen) } else { ControlFlow::Continue(()) };
         let reason = format!("{} nodes were not enough", self.short_nodes);
         match run(self.learning.get()?, reason.into(), query, &mut self.stages, &mut visit) {
             Err(SolveError::TooLarge { what, .. }) => {

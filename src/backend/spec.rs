@@ -80,7 +80,7 @@ pub enum UnknownSpec {
         nearest: Option<&'static str>,
     },
     /// The engine has no such setting.
-    #[error("`{engine}` has no setting `{found}`: expected {}", expected(*engine))]
+    #[error("`{engine}` has no setting `{found}`: expected {}", expected(engine))]
     Setting {
         /// The engine.
         engine: &'static str,

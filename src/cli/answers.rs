@@ -46,9 +46,9 @@ impl<'a> Answers<'a> {
     }
 
     /// Shows an answer and counts it.
-    fn take(&mut self, outcome: &Outcome) -> Result<(), Halt> {
+    fn take(&mut self, outcome: &Outcome, show: Show) -> Result<(), Halt> {
         self.buffer.clear();
-        self.show.outcome(outcome, &mut self.buffer);
+        show.outcome(outcome, &mut self.buffer);
         self.output.write(&self.buffer)?;
         self.stats.add(&outcome.answer, outcome.took);
         self.count(outcome);
@@ -68,13 +68,12 @@ impl<'a> Answers<'a> {
     }
 
     fn exit_of(&self, outcome: &Outcome) -> Exit {
-        let unfinished = outcome.answer.tally.as_ref().is_some_and(|tally| tally.is_unfinished());
+        let unfinished = outcome.answer.tally.as_ref().is_some_and(crate::solve::Tally::is_unfinished);
         match (self.demand, outcome.answer.status) {
             (_, Status::Unknown(_)) => Exit::Limit,
             _ if unfinished => Exit::Limit,
-            (Demand::Number, _) | (_, Status::Unique | Status::Solved) => Exit::Done,
-            (_, Status::None) | (Demand::Unique, Status::Multiple) => Exit::No,
-            (Demand::Answer, Status::Multiple) => Exit::Done,
+            (Demand::Answer | Demand::Unique, Status::None) | (Demand::Unique, Status::Multiple) => Exit::No,
+            _ => Exit::Done,
         }
     }
 
@@ -165,9 +164,10 @@ impl Consumer for Answers<'_> {
             Err(halt) => return self.complain(halt, None),
         };
         self.remark(&outcome).iter().for_each(|remark| say(remark));
-        self.take(&outcome)?;
+        let show = self.show.for_one();
+        self.take(&outcome, show)?;
         self.output.flush()?;
-        if let Some(aside) = self.show.aside(&outcome) {
+        if let Some(aside) = show.aside(&outcome) {
             say(&aside);
         }
         if self.setup.common.stats {
@@ -188,7 +188,7 @@ impl Consumer for Answers<'_> {
         if !remarks.is_empty() {
             bar.aside(|| remarks.iter().for_each(|remark| say(remark)));
         }
-        self.take(&outcome)
+        self.take(&outcome, self.show)
     }
 
     fn flush(&mut self) -> Result<(), Halt> {

@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: &CountArguments, signals: &Signals) -> Result<Exit,
     let input = setup.input()?;
     let form = if arguments.common.json { Form::JsonCount } else { Form::Number };
     let actions = Actions { print: Wish::No, count: Wish::Yes, time: Wish::No };
-    let show = Show::new(form, actions, None, output.is_terminal());
+    let show = Show::new(form, actions, None, output.reader());
     let mut consumer = Answers::new(&setup, Ask::Count(arguments.limit), Demand::Number, show, output);
     let flow = session::run(&setup, input, &mut consumer);
     consumer.close(flow)

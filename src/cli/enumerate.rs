@@ -138,7 +138,7 @@ impl<'a> Enumerate<'a> {
 
     fn left(&mut self, puzzle: &Puzzle, left: &Left) -> Result<(), Halt> {
         let mut buffer = Vec::new();
-        self.show.candidates(puzzle, left, &mut buffer);
+        self.show.candidates(left, &mut buffer);
         self.output.write(&buffer)?;
         self.output.flush()?;
         let empty = (0..puzzle.values.len()).any(|cell| left.marks.count(cell) == 0);

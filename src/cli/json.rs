@@ -147,8 +147,7 @@ pub(super) fn count(outcome: &Outcome, line: &mut Vec<u8>) {
 /// Appends one of several solutions.
 pub(super) fn solution(puzzle: &Puzzle, shape: Shape, number: u64, values: &[u16], line: &mut Vec<u8>) {
     let rows = Rows { side: shape.side, values };
-    let solution =
-        SolutionLine { schema: "exactone.solution.v1", head: head(puzzle, shape), number, solution: rows };
+    let solution = SolutionLine { schema: "exactone.solution.v1", head: head(puzzle, shape), number, solution: rows };
     append(line, &solution);
 }
 
@@ -162,12 +161,7 @@ fn append(line: &mut Vec<u8>, object: &impl Serialize) {
     line.push(b'\n');
 }
 
-fn solve_line<'a>(
-    puzzle: &'a Puzzle,
-    answer: &'a Answer,
-    outcome: Option<&Outcome>,
-    took: Duration,
-) -> SolveLine<'a> {
+fn solve_line<'a>(puzzle: &'a Puzzle, answer: &'a Answer, outcome: Option<&Outcome>, took: Duration) -> SolveLine<'a> {
     let side = answer.shape.side;
     let place = |cell: usize| [cell / side + 1, cell % side + 1];
     let expected = match outcome.map(|outcome| outcome.expectation) {
@@ -208,7 +202,7 @@ fn head(puzzle: &Puzzle, shape: Shape) -> Head<'_> {
 }
 
 fn work(answer: &Answer, took: Duration) -> Work {
-    let limit = match (answer.status, &answer.tally) {
+    let limit = match (&answer.status, &answer.tally) {
         (Status::Unknown(limit), _) | (_, Some(Tally::Unfinished(_, limit))) => Some(limit.to_string()),
         _ => None,
     };

@@ -18,6 +18,15 @@ pub(crate) enum Existing {
     Replace,
 }
 
+/// Who reads the results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reader {
+    /// A terminal, and so a person.
+    Terminal,
+    /// A pipe or a file.
+    Program,
+}
+
 /// Where results go. What is written goes through a buffer; [`flush`](Self::flush) empties it.
 pub(crate) struct Output {
     writer: BufWriter<Target>,
@@ -63,9 +72,9 @@ impl Output {
         Ok(Self { writer: BufWriter::with_capacity(BUFFER, target), path: path.map(Path::to_owned) })
     }
 
-    /// Whether a person reads the results.
-    pub(crate) fn is_terminal(&self) -> bool {
-        self.path.is_none() && io::stdout().is_terminal()
+    /// Who reads the results.
+    pub(crate) fn reader(&self) -> Reader {
+        if self.path.is_none() && io::stdout().is_terminal() { Reader::Terminal } else { Reader::Program }
     }
 
     /// Writes whole lines.

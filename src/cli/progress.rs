@@ -50,7 +50,7 @@ impl BatchBar {
         self.drawn = Some(Instant::now());
         bar.set_length(size.unwrap_or(0));
         bar.set_position(read);
-        let rate = self.done as f64 / self.started.elapsed().as_secs_f64();
+        let rate = rounded(self.done) / self.started.elapsed().as_secs_f64();
         bar.set_message(format!("{} puzzles, {rate:.0}/s", HumanCount(self.done)));
     }
 
@@ -76,6 +76,12 @@ const SEARCH: &str = "{spinner} {msg}";
 
 fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).expect("the templates of this file are well-formed")
+}
+
+/// A count as a number to reckon with; past 2^53 it is rounded, which an estimate bears.
+#[expect(clippy::cast_precision_loss, reason = "it feeds rates and estimates only")]
+fn rounded(count: u64) -> f64 {
+    count as f64
 }
 
 /// A line about one long search, drawn by a thread of its own until it is dropped.
@@ -128,7 +134,8 @@ fn describe(share: f64, solutions: u64, elapsed: Duration) -> String {
     }
     let left = Duration::try_from_secs_f64(elapsed.as_secs_f64() * (1.0 - share).max(0.0) / share);
     let left = left.map_or("very long".to_owned(), |left| HumanDuration(left).to_string());
-    let about = if solutions > 0 { format!(", about {:.3e} in all", solutions as f64 / share) } else { String::new() };
+    let about =
+        if solutions > 0 { format!(", about {:.3e} in all", rounded(solutions) / share) } else { String::new() };
     format!("about {:.4}% searched, {left} left{found}{about}", share * 100.0)
 }
 
@@ -138,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_search_is_described_by_share_time_left_and_estimate() {
-        let line = describe(0.25, 500, Duration::from_secs(60));
+        let line = describe(0.25, 500, Duration::from_mins(1));
         assert_eq!(line, "about 25.0000% searched, 3 minutes left; 500 solutions so far, about 2.000e3 in all");
         assert_eq!(describe(0.0, 0, Duration::from_secs(2)), "searching for 2 seconds");
     }

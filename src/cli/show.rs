@@ -5,6 +5,7 @@
 
 use super::arguments::{Actions, Wish};
 use super::json;
+use super::output::Reader;
 use super::work::{Explain, Outcome};
 use crate::answer::{Answer, Left, Reason, Status};
 use crate::model::Shape;
@@ -31,15 +32,6 @@ pub(crate) enum Form {
     JsonCount,
 }
 
-/// Who looks at it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reader {
-    /// A terminal, and so a person.
-    Terminal,
-    /// A pipe or a file.
-    Program,
-}
-
 /// How answers are shown.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Show {
@@ -61,7 +53,7 @@ impl Show {
     }
 
     /// Whether the reason for "none" has a place in the output of a batch.
-    pub(crate) fn explains(&self) -> Explain {
+    pub(crate) fn explains(self) -> Explain {
         match self.form {
             Form::Grid | Form::Long | Form::Json => Explain::Yes,
             Form::GridForOne | Form::Short | Form::Number | Form::JsonCount => Explain::No,
@@ -69,7 +61,7 @@ impl Show {
     }
 
     /// Appends an answer.
-    pub(crate) fn outcome(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+    pub(crate) fn outcome(self, outcome: &Outcome, out: &mut Vec<u8>) {
         match self.form {
             Form::Grid => self.grid(outcome, out),
             Form::Short | Form::GridForOne => self.line(outcome, out),
@@ -81,13 +73,13 @@ impl Show {
     }
 
     /// What standard error says beside a line that has no place for it.
-    pub(crate) fn aside(&self, outcome: &Outcome) -> Option<String> {
+    pub(crate) fn aside(self, outcome: &Outcome) -> Option<String> {
         let has_no_place = matches!(self.form, Form::Short | Form::GridForOne);
         outcome.reason.as_ref().filter(|_| has_no_place).map(|reason| format!("none: {}", told(reason, outcome)))
     }
 
     /// Appends the place-holder of a puzzle without an answer.
-    pub(crate) fn complaint(&self, message: &str, out: &mut Vec<u8>) {
+    pub(crate) fn complaint(self, message: &str, out: &mut Vec<u8>) {
         match self.form {
             Form::Json | Form::JsonCount => json::complaint(message, out),
             Form::Long => push(out, "# error\n\n"),
@@ -95,21 +87,23 @@ impl Show {
         }
     }
 
-    fn number(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+    fn number(self, outcome: &Outcome, out: &mut Vec<u8>) {
         let tally = outcome.answer.tally.as_ref().expect("a count was asked for");
         push(out, &tally.to_string());
         self.extras(outcome, Wish::No, out);
         push(out, "\n");
     }
 
-    fn line(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+    fn line(self, outcome: &Outcome, out: &mut Vec<u8>) {
         let Answer { status, solution, second, .. } = &outcome.answer;
         match (status, self.actions.print) {
             (_, Wish::No) => {}
             (Status::None, _) => push(out, "none"),
             (Status::Unknown(limit), _) => {
                 push(out, &format!("unknown\t{limit}"));
-                solution.iter().for_each(|values| self.field(values, out));
+                if let Some(values) = solution {
+                    self.field(values, out);
+                }
             }
             (Status::Multiple, _) => {
                 push(out, "multiple");
@@ -121,17 +115,17 @@ impl Show {
         push(out, "\n");
     }
 
-    fn field(&self, values: &[u16], out: &mut Vec<u8>) {
+    fn field(self, values: &[u16], out: &mut Vec<u8>) {
         push(out, "\t");
         self.values(values, out);
     }
 
-    fn values(&self, values: &[u16], out: &mut Vec<u8>) {
+    fn values(self, values: &[u16], out: &mut Vec<u8>) {
         write::line(out, values, &write::LineStyle { symbols: self.symbols, ..write::LineStyle::default() });
     }
 
     /// The count and the time, where they were asked for.
-    fn extras(&self, outcome: &Outcome, printed: Wish, out: &mut Vec<u8>) {
+    fn extras(self, outcome: &Outcome, printed: Wish, out: &mut Vec<u8>) {
         let mut separator = if printed == Wish::Yes || self.form == Form::Number { "\t" } else { "" };
         if let (Wish::Yes, Some(tally)) = (self.actions.count, &outcome.answer.tally)
             && self.form != Form::Number
@@ -144,7 +138,7 @@ impl Show {
         }
     }
 
-    fn rows(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+    fn rows(self, outcome: &Outcome, out: &mut Vec<u8>) {
         let Answer { solution, second, .. } = &outcome.answer;
         push(out, &format!("# {}\n", self.verdict(outcome)));
         if self.actions.print == Wish::Yes {
@@ -155,7 +149,7 @@ impl Show {
         }
     }
 
-    fn grid(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+    fn grid(self, outcome: &Outcome, out: &mut Vec<u8>) {
         let differs = outcome.answer.differs();
         if self.actions.print == Wish::Yes {
             for values in [&outcome.answer.solution, &outcome.answer.second].into_iter().flatten() {
@@ -165,15 +159,14 @@ impl Show {
         push(out, &format!("{}\n", self.verdict(outcome)));
     }
 
-    fn bordered(&self, puzzle: &Puzzle, shape: Shape, values: &[u16], highlighted: &[usize], out: &mut Vec<u8>) {
+    fn bordered(self, puzzle: &Puzzle, shape: Shape, values: &[u16], highlighted: &[usize], out: &mut Vec<u8>) {
         let (border, paint) = self.looks();
         let givens = Some(&puzzle.values[..]).filter(|givens| givens.iter().any(|given| *given != 0));
-        let style =
-            write::GridStyle { border, boxes: shape.boxes, paint, givens, highlighted, symbols: self.symbols };
+        let style = write::GridStyle { border, boxes: shape.boxes, paint, givens, highlighted, symbols: self.symbols };
         write::grid(out, values, &style);
     }
 
-    fn looks(&self) -> (write::Border, write::Paint) {
+    fn looks(self) -> (write::Border, write::Paint) {
         match self.reader {
             Reader::Program => (write::Border::Ascii, write::Paint::Plain),
             Reader::Terminal if has_colour() => (write::Border::Unicode, write::Paint::Colour),
@@ -182,39 +175,19 @@ impl Show {
     }
 
     /// The answer in a sentence.
-    fn verdict(&self, outcome: &Outcome) -> String {
-        let mut text = self.judgement(outcome);
+    fn verdict(self, outcome: &Outcome) -> String {
+        let mut text = judgement(outcome);
         if let (Wish::Yes, Some(tally)) = (self.actions.count, &outcome.answer.tally) {
-            text.push_str(&format!("; solutions: {tally}"));
+            text = format!("{text}; solutions: {tally}");
         }
         if self.actions.time == Wish::Yes {
-            text.push_str(&format!("; {:.6} s", outcome.took.as_secs_f64()));
+            text = format!("{text}; {:.6} s", outcome.took.as_secs_f64());
         }
         text
     }
 
-    fn judgement(&self, outcome: &Outcome) -> String {
-        match outcome.answer.status {
-            Status::Unique => "unique: this is the only solution".to_owned(),
-            Status::Solved => "solved: whether there are other solutions was not asked".to_owned(),
-            Status::Multiple if outcome.answer.second.is_none() => "multiple: there are several solutions".to_owned(),
-            Status::Multiple => {
-                let differs = outcome.answer.differs();
-                format!("multiple: at least two solutions; these differ in {} cells", differs.len())
-            }
-            Status::None => {
-                let reason = outcome.reason.as_ref().map_or(String::new(), |reason| told(reason, outcome));
-                format!("none: {reason}")
-            }
-            Status::Unknown(limit) if outcome.answer.solution.is_some() => {
-                format!("unknown: {limit} after one solution; whether it is the only one is not known")
-            }
-            Status::Unknown(limit) => format!("unknown: {limit}"),
-        }
-    }
-
     /// Appends one of several solutions.
-    pub(crate) fn solution(&self, puzzle: &Puzzle, shape: Shape, number: u64, values: &[u16], out: &mut Vec<u8>) {
+    pub(crate) fn solution(self, puzzle: &Puzzle, shape: Shape, number: u64, values: &[u16], out: &mut Vec<u8>) {
         if self.actions.print == Wish::No {
             return;
         }
@@ -233,7 +206,7 @@ impl Show {
     }
 
     /// Appends what comes after all solutions of a puzzle.
-    pub(crate) fn after_solutions(&self, puzzle: &Puzzle, answer: &Answer, took: Duration, out: &mut Vec<u8>) {
+    pub(crate) fn after_solutions(self, puzzle: &Puzzle, answer: &Answer, took: Duration, out: &mut Vec<u8>) {
         let tally = answer.tally.as_ref().map_or(String::new(), ToString::to_string);
         match (self.form, answer.status) {
             (Form::Json | Form::JsonCount, _) => return json::after_solutions(puzzle, answer, took, out),
@@ -250,13 +223,34 @@ impl Show {
     }
 
     /// Appends candidates.
-    pub(crate) fn candidates(&self, left: &Left, out: &mut Vec<u8>) {
+    pub(crate) fn candidates(self, left: &Left, out: &mut Vec<u8>) {
         write::candidates(out, &left.marks, left.shape.boxes, self.looks().0);
     }
 }
 
 fn push(out: &mut Vec<u8>, text: &str) {
     out.extend_from_slice(text.as_bytes());
+}
+
+/// What is known, in words.
+fn judgement(outcome: &Outcome) -> String {
+    match outcome.answer.status {
+        Status::Unique => "unique: this is the only solution".to_owned(),
+        Status::Solved => "solved: whether there are other solutions was not asked".to_owned(),
+        Status::Multiple if outcome.answer.second.is_none() => "multiple: there are several solutions".to_owned(),
+        Status::Multiple => {
+            let differs = outcome.answer.differs();
+            format!("multiple: at least two solutions; these differ in {} cells", differs.len())
+        }
+        Status::None => {
+            let reason = outcome.reason.as_ref().map_or(String::new(), |reason| told(reason, outcome));
+            format!("none: {reason}")
+        }
+        Status::Unknown(limit) if outcome.answer.solution.is_some() => {
+            format!("unknown: {limit} after one solution; whether it is the only one is not known")
+        }
+        Status::Unknown(limit) => format!("unknown: {limit}"),
+    }
 }
 
 fn has_colour() -> bool {

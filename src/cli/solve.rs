@@ -4,7 +4,7 @@ use super::answers::{Answers, Demand};
 use super::arguments::{Format, SolveArguments, Wish};
 use super::enumerate::{Enumerate, Which};
 use super::exit::{Exit, Halt};
-use super::output::Output;
+use super::output::{Output, Reader};
 use super::session;
 use super::setup::Setup;
 use super::show::{Form, Show};
@@ -45,10 +45,9 @@ fn shown(arguments: &SolveArguments, output: &Output) -> Show {
     let form = match arguments.format {
         _ if arguments.common.json => Form::Json,
         Some(Format::Grid) => Form::Grid,
-        Some(Format::Short) => Form::Short,
         Some(Format::Long) => Form::Long,
-        None if output.is_terminal() => Form::GridForOne,
-        None => Form::Short,
+        None if output.reader() == Reader::Terminal => Form::GridForOne,
+        Some(Format::Short) | None => Form::Short,
     };
-    Show::new(form, arguments.actions, arguments.common.symbols, output.is_terminal())
+    Show::new(form, arguments.actions, arguments.common.symbols, output.reader())
 }

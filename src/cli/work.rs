@@ -115,7 +115,6 @@ pub(crate) fn complaint(puzzle: &Puzzle, error: &AnswerError) -> Halt {
         AnswerError::Refused(refusal) => refused(refusal),
         AnswerError::Solve(SolveError::TooLarge { .. }) => Halt::new(Exit::Limit, error),
         AnswerError::Solve(_) => Halt::new(Exit::Internal, format_args!("internal error: {error}")),
-        _ => Halt::new(Exit::Internal, error),
     };
     let place = &puzzle.place;
     let message = halt.message.map(|message| format!("{}:{}: {message}", place.source, place.line));

@@ -143,7 +143,7 @@ impl Model {
         match (self.has_boxes(), boxes) {
             (false, None) => Ok(Shape { side, boxes: None }),
             (false, Some(_)) => Err(ModelError::BoxesUnused { model: self.name.clone() }),
-            (true, Some(boxes)) if boxes.cells() != side => Err(ModelError::WrongBoxes { boxes, side }),
+            (true, Some(boxes)) if !boxes.fits(side) => Err(ModelError::WrongBoxes { boxes, side }),
             (true, Some(boxes)) => Ok(Shape { side, boxes: Some(boxes) }),
             (true, None) => {
                 let boxes = BoxShape::customary(side).ok_or(ModelError::NoBoxes { side })?;

@@ -19,6 +19,12 @@ impl BoxShape {
         self.rows.saturating_mul(self.columns)
     }
 
+    /// Whether boxes of this shape fill a grid of this side and have as many cells as it has values.
+    #[must_use]
+    pub fn fits(self, side: usize) -> bool {
+        side > 0 && self.rows.checked_mul(self.columns) == Some(side)
+    }
+
     /// The customary boxes at this side: as square as can be, and wider than high: 3×3, 2×3, 2×4, 2×5, 3×4.
     /// `None` at prime sides, where every box would be a row.
     #[must_use]

@@ -167,8 +167,10 @@ mod tests {
     fn squares(threads: usize) -> Vec<u32> {
         let mut seen = Vec::new();
         let threads = NonZeroUsize::new(threads).unwrap();
-        let flow = ordered(threads, chunks(7, 100), &[], || (), |(), job| job * job, &mut |square| {
-            seen.push(square);
+        let flow = ordered(threads, chunks(7, 100), &[], || (), |(), job| job * job, &mut |event| {
+            if let Event::Done(square) = event {
+                seen.push(square);
+            }
             ControlFlow::<()>::Continue(())
         });
         assert!(flow.is_continue());

@@ -1,6 +1,7 @@
 //! What a text says about one puzzle: the values, and whatever else stands beside them.
 
 use super::{Marks, Symbols};
+use crate::model::BoxShape;
 use std::sync::Arc;
 
 /// One puzzle as it was read. The cells count from the top left, row by row.
@@ -35,30 +36,6 @@ pub struct Place {
     pub line: u64,
     /// Which item of the source it is, from 1; puzzles that were refused count.
     pub index: u64,
-}
-
-/// The shape of a box: 2 rows by 3 columns, for instance, in a puzzle of side 6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BoxShape {
-    /// How many rows a box covers.
-    pub rows: usize,
-    /// How many columns a box covers.
-    pub columns: usize,
-}
-
-impl BoxShape {
-    /// The square boxes of a side that is a square: 3×3 for 9; `None` for other sides.
-    #[must_use]
-    pub fn square(side: usize) -> Option<Self> {
-        let edge = side.isqrt();
-        (edge * edge == side && side > 0).then_some(Self { rows: edge, columns: edge })
-    }
-
-    /// Whether boxes of this shape have as many cells as a puzzle of this side has values, and fill its grid.
-    #[must_use]
-    pub fn fits(self, side: usize) -> bool {
-        self.rows.checked_mul(self.columns) == Some(side) && side > 0
-    }
 }
 
 /// The form a puzzle was written in.
@@ -120,19 +97,11 @@ impl Puzzle {
 
 #[cfg(test)]
 mod tests {
-    use super::{BoxShape, Puzzle};
+    use super::Puzzle;
 
     #[test]
     fn values_past_the_side_make_no_puzzle() {
         assert!(Puzzle::from_values(vec![0, 0, 0, 3]).is_none());
         assert_eq!(Puzzle::from_values(vec![1]).unwrap().givens().collect::<Vec<_>>(), [(0, 1)]);
-    }
-
-    #[test]
-    fn boxes_fit_when_their_cells_are_as_many_as_the_values() {
-        assert!(BoxShape { rows: 2, columns: 3 }.fits(6));
-        assert!(!BoxShape { rows: 2, columns: 2 }.fits(6));
-        assert_eq!(BoxShape::square(16), Some(BoxShape { rows: 4, columns: 4 }));
-        assert_eq!(BoxShape::square(6), None);
     }
 }

@@ -24,6 +24,6 @@ mod symbols;
 pub mod write;
 
 pub use escape::escaped;
-pub use grid::{BoxShape, Form, Place, Puzzle};
+pub use grid::{Form, Place, Puzzle};
 pub use marks::Marks;
 pub use symbols::{Symbols, UnknownSymbols};

@@ -5,7 +5,7 @@
 
 use super::row::{Before, Layout, Row};
 use super::tokens::cell_count;
-use crate::puzzle::BoxShape;
+use crate::model::BoxShape;
 
 /// The box shape that these rows of a square grid are drawn with, if they are.
 pub(super) fn box_shape(rows: &[Row]) -> Option<BoxShape> {
@@ -55,7 +55,7 @@ fn spacing(bounds: &[usize], side: usize) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::box_shape;
-    use crate::puzzle::BoxShape;
+    use crate::model::BoxShape;
     use crate::puzzle::read::row::{Before, Row};
 
     /// Rows of one text, with a gap before those named.

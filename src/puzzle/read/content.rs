@@ -12,7 +12,8 @@ use super::error::Flaw;
 use super::numbers;
 use super::row::{Layout, Row};
 use super::{Fault, Format, ReadOptions};
-use crate::puzzle::{BoxShape, Form, Marks, Symbols};
+use crate::model::BoxShape;
+use crate::puzzle::{Form, Marks, Symbols};
 
 /// What a text says, apart from where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -14,7 +14,8 @@ use super::json_document::{Cells, Document, Entry};
 use super::json_text::Position;
 use super::row::Row;
 use super::{Fault, ReadOptions};
-use crate::puzzle::{BoxShape, Form, Marks};
+use crate::model::BoxShape;
+use crate::puzzle::{Form, Marks};
 
 /// The schemas that hold a puzzle.
 const SCHEMAS: [&str; 2] = ["exactone.puzzle.v1", "exactone.solve.v1"];
@@ -184,7 +185,7 @@ fn solution(cells: &Cells, side: usize, options: &ReadOptions) -> Result<Vec<u16
 #[cfg(test)]
 mod tests {
     use super::{JsonPuzzle, parse};
-    use crate::puzzle::BoxShape;
+    use crate::model::BoxShape;
     use crate::puzzle::read::ReadOptions;
     use crate::puzzle::read::json_text::Position;
 

@@ -6,7 +6,8 @@
 use super::frame::{Border, Frame};
 use super::grid::box_edges;
 use super::{push, push_times};
-use crate::puzzle::{BoxShape, Marks, Symbols};
+use crate::model::BoxShape;
+use crate::puzzle::{Marks, Symbols};
 
 /// Appends the candidates of every cell as a grid with borders and aligned columns.
 ///
@@ -66,15 +67,16 @@ pub fn candidate_line(out: &mut Vec<u8>, marks: &Marks) {
 #[cfg(test)]
 mod tests {
     use super::{candidate_line, candidates};
+    use crate::model::BoxShape;
+    use crate::puzzle::Marks;
     use crate::puzzle::write::{Border, to_text};
-    use crate::puzzle::{BoxShape, Marks};
 
     #[test]
     fn columns_are_aligned_and_empty_cells_shown() {
         let mut marks = Marks::all(4);
         (1..=4).for_each(|value| marks.remove(5, value));
         marks.keep_only(0, 3);
-        let text = to_text(|out| candidates(out, &marks, BoxShape::square(4), Border::Ascii));
+        let text = to_text(|out| candidates(out, &marks, BoxShape::customary(4), Border::Ascii));
         let expected = "\
 +-----------+-----------+
 | 3    1234 | 1234 1234 |

@@ -11,7 +11,8 @@
 
 use super::frame::{Border, Frame};
 use super::{push, push_times, side_of};
-use crate::puzzle::{BoxShape, Symbols};
+use crate::model::BoxShape;
+use crate::puzzle::Symbols;
 use anstyle::{AnsiColor, Color, Style};
 
 /// Whether the text may have colours.
@@ -164,14 +165,15 @@ impl Pen {
 #[cfg(test)]
 mod tests {
     use super::{GridStyle, Paint, grid};
+    use crate::model::BoxShape;
+    use crate::puzzle::Symbols;
     use crate::puzzle::write::{Border, to_text};
-    use crate::puzzle::{BoxShape, Symbols};
 
     const VALUES: [u16; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
     const GIVENS: [u16; 16] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 4, 0, 0, 0];
 
     fn drawn(style: GridStyle<'_>) -> String {
-        to_text(|out| grid(out, &VALUES, &GridStyle { boxes: BoxShape::square(4), ..style }))
+        to_text(|out| grid(out, &VALUES, &GridStyle { boxes: BoxShape::customary(4), ..style }))
     }
 
     #[test]

@@ -66,8 +66,9 @@ fn list<T>(out: &mut Vec<u8>, items: impl IntoIterator<Item = T>, mut write: imp
 #[cfg(test)]
 mod tests {
     use super::json_puzzle;
+    use crate::model::BoxShape;
     use crate::puzzle::write::to_text;
-    use crate::puzzle::{BoxShape, Marks, Puzzle};
+    use crate::puzzle::{Marks, Puzzle};
 
     #[test]
     fn a_puzzle_is_one_line_with_what_it_has() {

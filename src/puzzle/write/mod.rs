@@ -4,11 +4,12 @@
 //! 9×9 as a line costs a few dozen nanoseconds and no allocation.
 //!
 //! ```
-//! use exactone::puzzle::{BoxShape, write};
+//! use exactone::model::BoxShape;
+//! use exactone::puzzle::write;
 //!
 //! let values = [1, 0, 0, 4, 0, 0, 1, 0, 0, 1, 0, 0, 3, 0, 0, 1];
 //! assert_eq!(write::to_text(|out| write::line(out, &values, &write::LineStyle::default())), "1..4..1..1..3..1");
-//! let style = write::GridStyle { boxes: BoxShape::square(4), ..write::GridStyle::default() };
+//! let style = write::GridStyle { boxes: BoxShape::customary(4), ..write::GridStyle::default() };
 //! let expected = "\
 //! +-----+-----+
 //! | 1 . | . 4 |
