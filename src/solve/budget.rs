@@ -120,6 +120,8 @@ impl Budget {
 
 const CLOCK_EVERY: u32 = 64;
 const MEMORY_EVERY: u32 = 8_192;
+/// Not at the first poll: asking the system costs more than a whole easy search. A multiple of [`CLOCK_EVERY`], plus 1.
+const MEMORY_AT: u32 = 4_097;
 
 /// Measures one search against its budget.
 #[derive(Debug)]
@@ -161,14 +163,14 @@ impl Meter<'_> {
         if self.budget.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Err(Limit::Time);
         }
-        if self.polls % MEMORY_EVERY == 1 { self.budget.memory_hit().map_or(Ok(()), Err) } else { Ok(()) }
+        if self.polls % MEMORY_EVERY == MEMORY_AT { self.budget.memory_hit().map_or(Ok(()), Err) } else { Ok(()) }
     }
 
     /// Whether somebody watches and it is time to tell them how far the search is.
     #[inline]
     #[must_use]
     pub fn wants_progress(&self) -> bool {
-        self.polls % MEMORY_EVERY == 1 && self.budget.progress.is_some()
+        self.polls % MEMORY_EVERY == MEMORY_AT && self.budget.progress.is_some()
     }
 
     /// Tells the watcher, if there is one, which share of the tree is done (0 to 1).
