@@ -1,4 +1,37 @@
-//! exactone: a constraint engine for puzzles made of cells, units and peers.
+//! exactone: a constraint engine for puzzles made of **cells, units and peers**: Sudoku of any size, Latin squares.
+//!
+//! A puzzle is a set of candidates ("value v stands in cell c") and a set of groups, and exactly one candidate of each
+//! group is true. Propagation, exact cover and SAT are three readings of that one table; every engine reads it, and
+//! every solution is checked against it before anybody sees it.
+//!
+//! ```
+//! use exactone::answer::{Catalogue, Desk, Status};
+//! use exactone::backend::Spec;
+//! use exactone::model::Model;
+//! use exactone::puzzle::read;
+//! use exactone::solve::Budget;
+//! use std::num::NonZeroUsize;
+//!
+//! let catalogue = Catalogue::new(Model::builtin("sudoku")?);
+//! let mut desk = Desk::new(&catalogue, Spec::default(), NonZeroUsize::MIN);
+//! let puzzle = read::one("53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79".replace(' ', "").as_str())?;
+//! let answer = desk.unique(&puzzle, &Budget::default())?;
+//! assert_eq!(answer.status, Status::Unique);
+//! assert_eq!(answer.solution.unwrap()[..9], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The rooms, from the top floor down (imports go down only; `docs/architecture.md`):
+//!
+//! | room | what lives there |
+//! |---|---|
+//! | [`cli`] | the commands |
+//! | [`answer`] | from a puzzle to a checked answer |
+//! | [`backend`] | every engine by name, and the cascade `auto` |
+//! | [`sat`], [`puzzle`], [`parallel`] | SAT solvers; puzzles as text; many cores |
+//! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
+//! | [`solve`], [`model`] | the seam between engines and everybody else; grids, cells, units, peers |
+//! | [`problem`], [`cnf`] | candidates and groups; variables and clauses |
 
 pub mod answer;
 pub mod backend;
@@ -14,3 +47,8 @@ pub mod propagate;
 pub mod puzzle;
 pub mod sat;
 pub mod solve;
+
+/// The README's library example is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
