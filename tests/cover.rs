@@ -144,16 +144,18 @@ fn both_engines_walk_the_same_tree() {
 
 #[test]
 fn statistics_count_the_tree() {
-    // Two cells, two values, different: one guess, two alternatives, each forces the other cell.
+    // One guess, whose two alternatives force the other three cells.
     let problem = latin(2);
-    for mut engine in both(&problem, Branching::default()) {
+    for (_, mut engine) in engines(&problem) {
         assert_eq!(all(&problem, engine.as_mut(), &[], &[]).len(), 2);
         let walked = engine.statistics();
         assert_eq!((walked.nodes, walked.conflicts, walked.peak_depth, walked.solutions), (3, 0, 1, 2));
+        // Each alternative chooses 3 options as a consequence and hides the 4 others.
         assert!(walked.propagations >= 2 * 7 && walked.looked_at > 0);
         all(&problem, engine.as_mut(), &[0], &[]);
         let walked = engine.statistics();
-        assert_eq!((walked.nodes, walked.peak_depth, walked.propagations), (1, 0, 4 + 3));
+        assert_eq!((walked.nodes, walked.peak_depth), (1, 0));
+        assert!(walked.propagations >= 7);
     }
 }
 

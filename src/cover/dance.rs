@@ -4,7 +4,7 @@
 //! There are two: dancing links (`dlx.rs`) and dancing cells (`cells.rs`).
 
 use super::matrix::Matrix;
-use super::root::Residual;
+use super::root::Root;
 use crate::problem::Candidate;
 use crate::solve::Statistics;
 
@@ -24,8 +24,8 @@ pub(super) struct Work {
     pub(super) statistics: Statistics,
 }
 
-/// Options and items of one residual problem, with undo. Items go by their residual numbers.
-pub(super) trait Dance: Default {
+/// Options and items of the residual problem of a query, with undo. Items go by the numbers they have there.
+pub(super) trait Dance {
     /// The name of the engine.
     const NAME: &'static str;
 
@@ -33,8 +33,11 @@ pub(super) trait Dance: Default {
     /// and dead ends by itself. A smaller size need not be looked for.
     const LEAST: u32;
 
-    /// Builds the structure for a residual problem; what it held before is forgotten.
-    fn open(&mut self, matrix: &Matrix, residual: &Residual);
+    /// A structure for this matrix, with all the memory it will need but for the levels. O(memberships).
+    fn new(matrix: &Matrix) -> Self;
+
+    /// Builds the structure for what the root leaves over; what it held before is forgotten.
+    fn open(&mut self, matrix: &Matrix, root: &Root);
 
     /// For each primary item its options left, with [`SATISFIED`] where it need not be chosen.
     fn sizes(&self) -> &[u32];

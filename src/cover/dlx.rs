@@ -13,7 +13,7 @@
 use super::Branching;
 use super::dance::{Dance, SATISFIED, WipedOut, Work};
 use super::matrix::Matrix;
-use super::root::Residual;
+use super::root::Root;
 use super::search::Engine;
 use crate::problem::{Candidate, Problem};
 use crate::solve::{Ending, Query, SolveError, Solver, Statistics, Visitor};
@@ -82,17 +82,24 @@ impl Dance for Links {
     const NAME: &'static str = "dlx";
     const LEAST: u32 = 0;
 
-    fn open(&mut self, matrix: &Matrix, residual: &Residual) {
+    fn new(matrix: &Matrix) -> Self {
+        let nodes = matrix.memberships() + matrix.option_count() + matrix.item_count() + 1;
+        Self { nodes: Vec::with_capacity(nodes), ..Self::default() }
+    }
+
+    fn open(&mut self, matrix: &Matrix, root: &Root) {
         self.chosen.clear();
         self.levels.clear();
-        self.sizes.clone_from(&residual.sizes);
-        self.primary = residual.primary;
+        self.primary = root.primary();
+        self.sizes.clear();
+        self.sizes.resize(self.primary, 0);
+        self.sizes.resize(root.items().len(), SATISFIED);
         self.nodes.clear();
-        let heads = 0..index_of(residual.sizes.len());
+        let heads = 0..index_of(root.items().len());
         self.nodes.extend(heads.map(|item| Node { item, up: item, down: item }));
         self.nodes.push(Node { item: END, up: 0, down: 0 });
-        for &option in &residual.options {
-            self.append(option, residual.items(matrix, option));
+        for &option in root.options() {
+            self.append(option, root.numbers_of(matrix, option));
         }
     }
 
@@ -151,6 +158,7 @@ impl Links {
             let last = std::mem::replace(&mut self.nodes[item as usize].up, here);
             self.nodes[last as usize].down = here;
             self.nodes.push(Node { item, up: last, down: item });
+            self.sizes[item as usize] += 1;
         }
         self.nodes[first - 1].down = index_of(self.nodes.len() - 1);
         self.nodes.push(Node { item: END | index_of(option.index()), up: index_of(first), down: 0 });

@@ -68,6 +68,11 @@ impl Matrix {
         self.items.len()
     }
 
+    /// The number of memberships of options in items.
+    pub(super) fn memberships(&self) -> usize {
+        self.items.entry_count()
+    }
+
     /// The items of an option, ascending.
     #[inline]
     pub(super) fn items(&self, option: Candidate) -> &[Item] {

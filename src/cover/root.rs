@@ -1,40 +1,21 @@
-//! The root of the search: givens and removals, and all that follows from them by counting.
+//! The root of the search: what the givens and removals of a query leave over.
 //!
-//! A query of a million candidates with a handful of givens, or a Sudoku with thirty, starts with the same kind of
-//! work: many options fall away at once and none comes back before the next query. That needs no structure that can
-//! be undone. A mark for each option and a count for each item are enough: an option that falls lowers the counts of
-//! its items, an item whose count falls to one forces its last option, one whose count falls to none is a
-//! contradiction. What is left over is the [`Residual`], from which the engine builds the structure it searches with;
-//! every query builds it anew, which is what makes answers independent of history.
-//!
-//! Two items {a, b} and {b, c} with `a` given: `b` falls, the second item is down to one option, `c` is forced, and
-//! nothing is left to search.
+//! A query starts with the same kind of work every time: many options fall away at once, and none comes back before the
+//! next query. That needs no structure that can be undone, only a mark for each option: the rivals of every given
+//! fall, and a given that has fallen is a contradiction. What still stands is the residual problem, and the engine
+//! builds the structure it searches with from that alone. It does so anew for every query, which is what makes answers
+//! independent of history, and it is cheaper than to hide the rivals one by one: a Sudoku with 25 givens has some 220
+//! of its 729 options left.
 
-use super::dance::{SATISFIED, WipedOut, Work};
+use super::dance::Work;
 use super::matrix::{Item, Matrix};
 use crate::problem::{Candidate, Id};
-use crate::solve::{Limit, Meter, Query};
+use crate::solve::Query;
+use std::ops::Range;
 
-/// Why the root has no tree below it.
+/// The givens contradict each other, the removals or the problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Halt {
-    /// The givens contradict each other, the removals or the problem.
-    Contradiction,
-    /// The budget is used up.
-    Limit(Limit),
-}
-
-impl From<WipedOut> for Halt {
-    fn from(_: WipedOut) -> Self {
-        Self::Contradiction
-    }
-}
-
-impl From<Limit> for Halt {
-    fn from(limit: Limit) -> Self {
-        Self::Limit(limit)
-    }
-}
+pub(super) struct Contradiction;
 
 /// Where an option stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,168 +25,127 @@ enum Mark {
     Fallen,
 }
 
-/// Marks and counts. 1 byte for each option, 8 for each item.
+/// The residual problem of a query. The items still to be covered, and the secondary items, have numbers of their own.
 #[derive(Clone, Debug)]
 pub(super) struct Root {
     marks: Vec<Mark>,
-    /// For each item its open and chosen options, and whether it is satisfied.
-    counts: Vec<u32>,
-    /// The counts before any query.
-    fresh: Vec<u32>,
-    /// The primary items that have one option, or none, before any query.
-    narrow: Vec<Item>,
-    forced: Vec<Item>,
+    /// For each item whether a given covers it.
+    covered: Vec<bool>,
+    /// The open options, ascending, in as many places from the first as there are.
+    options: Vec<Candidate>,
+    open: usize,
+    /// The numbered items, primary ones first, in as many places from the first as there are.
+    items: Vec<Item>,
+    numbered: usize,
+    primary: usize,
+    /// For each item that is not covered its number.
+    numbers: Vec<u32>,
 }
 
 impl Root {
     pub(super) fn new(matrix: &Matrix) -> Self {
-        let items = || (0..matrix.item_count()).map(Item::from_index);
-        let fresh = items().map(|item| fresh_count(matrix, item)).collect();
-        let narrow = items().filter(|&item| fresh_count(matrix, item) <= 1).collect();
-        let marks = vec![Mark::Open; matrix.option_count()];
-        Self { marks, counts: vec![0; matrix.item_count()], fresh, narrow, forced: Vec::new() }
+        let (options, items) = (matrix.option_count(), matrix.item_count());
+        Self {
+            marks: vec![Mark::Open; options],
+            covered: vec![false; items],
+            options: vec![Candidate::new(0); options],
+            open: 0,
+            items: vec![Item::from_index(0); items],
+            numbered: 0,
+            primary: 0,
+            numbers: vec![0; items],
+        }
     }
 
-    /// Removes what the query removes, chooses what it gives, and then whatever is forced. O(memberships that fall).
+    /// Finds the residual problem of a query. O(options + items + options of the items of the givens).
     ///
     /// # Errors
-    /// [`Halt`], if there is no solution or no budget.
-    pub(super) fn settle(
-        &mut self,
-        matrix: &Matrix,
-        query: &Query<'_>,
-        meter: &mut Meter<'_>,
-        work: &mut Work,
-    ) -> Result<(), Halt> {
-        self.rewind();
-        for &option in query.removed {
-            self.fall(matrix, option, work)?;
-        }
+    /// [`Contradiction`], if the givens cannot stand together.
+    pub(super) fn settle(&mut self, matrix: &Matrix, query: &Query<'_>, work: &mut Work) -> Result<(), Contradiction> {
+        self.marks.fill(Mark::Open);
+        self.covered.fill(false);
+        let removed = query.removed.iter().filter(|option| self.remove(**option)).count();
         for &given in query.givens {
-            meter.poll()?;
             self.give(matrix, given, work)?;
         }
-        while let Some(item) = self.forced.pop() {
-            meter.poll()?;
-            self.force(matrix, item, work)?;
-        }
+        self.collect_options();
+        self.number_items(matrix.primary());
+        let fallen = self.marks.len() - self.open - work.chosen.len() - removed;
+        work.statistics.propagations += fallen as u64;
         Ok(())
     }
 
-    fn rewind(&mut self) {
-        self.marks.fill(Mark::Open);
-        self.counts.copy_from_slice(&self.fresh);
-        self.forced.clone_from(&self.narrow);
+    /// The open options, ascending.
+    pub(super) fn options(&self) -> &[Candidate] {
+        &self.options[..self.open]
+    }
+
+    /// The numbered items in the order of their numbers, primary ones first.
+    pub(super) fn items(&self) -> &[Item] {
+        &self.items[..self.numbered]
+    }
+
+    /// How many of the numbered items are primary.
+    pub(super) fn primary(&self) -> usize {
+        self.primary
+    }
+
+    /// The numbers of the items of an open option, ascending. None of them is covered.
+    #[inline]
+    pub(super) fn numbers_of<'a>(&'a self, matrix: &'a Matrix, option: Candidate) -> impl Iterator<Item = u32> + 'a {
+        matrix.items(option).iter().map(|item| self.numbers[item.index()])
+    }
+
+    /// Lets an option fall that the query removes; whether it stood. It may not exist, or be removed twice.
+    fn remove(&mut self, option: Candidate) -> bool {
+        let mark = self.marks.get_mut(option.index());
+        mark.is_some_and(|mark| std::mem::replace(mark, Mark::Fallen) == Mark::Open)
     }
 
     /// Chooses a given, unless it is chosen already. One that has fallen, or does not exist, is a contradiction.
-    fn give(&mut self, matrix: &Matrix, given: Candidate, work: &mut Work) -> Result<(), Halt> {
+    fn give(&mut self, matrix: &Matrix, given: Candidate, work: &mut Work) -> Result<(), Contradiction> {
         match self.marks.get(given.index()) {
-            Some(Mark::Open) => Ok(self.choose(matrix, given, work)?),
-            Some(Mark::Chosen) => Ok(()),
-            Some(Mark::Fallen) | None => Err(Halt::Contradiction),
-        }
-    }
-
-    /// Chooses the last open option of an item, unless the item has been covered meanwhile.
-    fn force(&mut self, matrix: &Matrix, item: Item, work: &mut Work) -> Result<(), WipedOut> {
-        if self.counts[item.index()] & SATISFIED != 0 {
-            return Ok(());
-        }
-        let open = |option: &&Candidate| self.marks[option.index()] == Mark::Open;
-        let last = matrix.options(item).iter().find(open).ok_or(WipedOut(item.index()))?;
-        work.statistics.propagations += 1;
-        self.choose(matrix, *last, work)
-    }
-
-    fn choose(&mut self, matrix: &Matrix, option: Candidate, work: &mut Work) -> Result<(), WipedOut> {
-        self.marks[option.index()] = Mark::Chosen;
-        work.chosen.push(option);
-        for &item in matrix.items(option) {
-            self.counts[item.index()] |= SATISFIED;
-        }
-        for &item in matrix.items(option) {
-            for &other in matrix.options(item) {
-                self.fall(matrix, other, work)?;
-            }
+            Some(Mark::Open) => self.choose(matrix, given, work),
+            Some(Mark::Chosen) => {}
+            Some(Mark::Fallen) | None => return Err(Contradiction),
         }
         Ok(())
     }
 
-    /// Lets an option fall, if it is open. Removals may name options that do not exist, or one option twice.
-    fn fall(&mut self, matrix: &Matrix, option: Candidate, work: &mut Work) -> Result<(), WipedOut> {
-        match self.marks.get_mut(option.index()) {
-            Some(mark @ Mark::Open) => *mark = Mark::Fallen,
-            _ => return Ok(()),
-        }
-        work.statistics.propagations += 1;
-        for &item in matrix.items(option) {
-            work.statistics.looked_at += 1;
-            let count = &mut self.counts[item.index()];
-            *count -= 1;
-            match *count {
-                0 => return Err(WipedOut(item.index())),
-                1 => self.forced.push(item),
-                _ => {}
+    fn choose(&mut self, matrix: &Matrix, given: Candidate, work: &mut Work) {
+        work.chosen.push(given);
+        for &item in matrix.items(given) {
+            self.covered[item.index()] = true;
+            for &option in matrix.options(item) {
+                self.marks[option.index()] = Mark::Fallen;
             }
         }
-        Ok(())
-    }
-}
-
-/// A secondary item is satisfied from the start: nothing forces it.
-fn fresh_count(matrix: &Matrix, item: Item) -> u32 {
-    let options = u32::try_from(matrix.options(item).len()).expect("the matrix holds fewer than 2^30 memberships");
-    if item.index() < matrix.primary() { options } else { options | SATISFIED }
-}
-
-/// What is left to search: the open options, and the items they compete for under numbers of their own.
-///
-/// Primary items still to be covered come first, then the secondary items that two or more open options hold; any
-/// other item has no say any more.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Residual {
-    /// The open options, ascending.
-    pub(super) options: Vec<Candidate>,
-    /// For each numbered item its open options, secondary items marked [`SATISFIED`].
-    pub(super) sizes: Vec<u32>,
-    /// How many of the numbered items are primary.
-    pub(super) primary: usize,
-    numbers: Vec<u32>,
-}
-
-/// The number of an item that has none.
-const UNNUMBERED: u32 = u32::MAX;
-
-impl Residual {
-    /// Takes stock after [`Root::settle`]. O(options + items).
-    pub(super) fn take_stock(&mut self, matrix: &Matrix, root: &Root) {
-        self.sizes.clear();
-        self.numbers.clear();
-        let (primary, secondary) = root.counts.split_at(matrix.primary());
-        self.number(primary, |count| count & SATISFIED == 0);
-        self.primary = self.sizes.len();
-        self.number(secondary, |count| count & !SATISFIED >= 2);
-        self.options.clear();
-        let open = |&option: &Candidate| root.marks[option.index()] == Mark::Open;
-        self.options.extend((0..root.marks.len()).map(Candidate::new).filter(open));
+        self.marks[given.index()] = Mark::Chosen;
     }
 
-    fn number(&mut self, counts: &[u32], keep: impl Fn(u32) -> bool) {
-        for &count in counts {
-            if keep(count) {
-                let number = u32::try_from(self.sizes.len()).expect("items are fewer than 2^30");
-                self.numbers.push(number);
-                self.sizes.push(count);
-            } else {
-                self.numbers.push(UNNUMBERED);
-            }
+    /// Collects the open options without a branch: which ones are open is as good as random, and where the processor
+    /// guesses wrong it loses more time than ten options take.
+    fn collect_options(&mut self) {
+        self.open = 0;
+        for (at, &mark) in self.marks.iter().enumerate() {
+            self.options[self.open] = Candidate::new(at);
+            self.open += usize::from(mark == Mark::Open);
         }
     }
 
-    /// The numbered items of an open option.
-    #[inline]
-    pub(super) fn items<'a>(&'a self, matrix: &'a Matrix, option: Candidate) -> impl Iterator<Item = u32> + 'a {
-        matrix.items(option).iter().map(|item| self.numbers[item.index()]).filter(|&number| number != UNNUMBERED)
+    fn number_items(&mut self, primary: usize) {
+        self.numbered = 0;
+        self.number_range(0..primary);
+        self.primary = self.numbered;
+        self.number_range(primary..self.covered.len());
+    }
+
+    fn number_range(&mut self, items: Range<usize>) {
+        for at in items {
+            let item = Item::from_index(at);
+            self.items[self.numbered] = item;
+            self.numbers[at] = u32::try_from(self.numbered).expect("items have 32-bit ids");
+            self.numbered += usize::from(!self.covered[at]);
+        }
     }
 }

@@ -13,7 +13,7 @@ use super::Branching;
 use super::choice::{Chooser, Next};
 use super::dance::{Dance, WipedOut, Work};
 use super::matrix::Matrix;
-use super::root::{Halt, Residual, Root};
+use super::root::{Contradiction, Root};
 use crate::problem::Problem;
 use crate::solve::{Ending, Limit, Meter, Query, SolveError, Statistics, Visitor};
 
@@ -22,7 +22,6 @@ use crate::solve::{Ending, Limit, Meter, Query, SolveError, Statistics, Visitor}
 pub(super) struct Engine<D> {
     matrix: Matrix,
     root: Root,
-    residual: Residual,
     search: Search<D>,
 }
 
@@ -61,8 +60,8 @@ impl<D: Dance> Engine<D> {
         let matrix = Matrix::new(problem, branching.ties, D::NAME)?;
         let root = Root::new(&matrix);
         let chooser = Chooser::new(branching.choose);
-        let search = Search { dance: D::default(), chooser, levels: Vec::new(), work: Work::default() };
-        Ok(Self { matrix, root, residual: Residual::default(), search })
+        let search = Search { dance: D::new(&matrix), chooser, levels: Vec::new(), work: Work::default() };
+        Ok(Self { matrix, root, search })
     }
 
     pub(super) fn statistics(&self) -> Statistics {
@@ -79,23 +78,18 @@ impl<D: Dance> Engine<D> {
     }
 
     fn run(&mut self, query: &Query<'_>, meter: &mut Meter<'_>, visit: &mut Visitor<'_>) -> Result<(), Cut> {
-        let Self { matrix, root, residual, search } = self;
+        let Self { matrix, root, search } = self;
         search.rewind();
         search.count_node(meter)?;
-        match root.settle(matrix, query, meter, &mut search.work) {
-            Ok(()) => {}
-            Err(Halt::Limit(limit)) => return Err(limit.into()),
-            Err(Halt::Contradiction) => {
-                search.work.statistics.conflicts += 1;
-                return Ok(());
-            }
+        if let Err(Contradiction) = root.settle(matrix, query, &mut search.work) {
+            search.work.statistics.conflicts += 1;
+            return Ok(());
         }
-        residual.take_stock(matrix, root);
-        if residual.primary == 0 {
+        if root.primary() == 0 {
             return search.visit(visit);
         }
-        search.chooser.open(residual.primary);
-        search.dance.open(matrix, residual);
+        search.chooser.open(root.primary());
+        search.dance.open(matrix, root);
         search.run(meter, visit)
     }
 }

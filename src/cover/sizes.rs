@@ -6,7 +6,9 @@
 //! copying everything; on a 100×100 Sudoku, thousands of levels deep with 40,000 items, copies of everything would not
 //! fit into memory.
 
-/// Sizes with a stack of marks.
+use super::dance::SATISFIED;
+
+/// Sizes with a stack of marks. Secondary items are [`SATISFIED`] from the start.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sizes {
     /// The sizes as they are, for the items in order, primary ones first.
@@ -25,17 +27,21 @@ pub(super) struct Sizes {
 const BLOCK: usize = 16;
 
 impl Sizes {
-    /// Begins with these sizes and no mark.
-    pub(super) fn open(&mut self, sizes: &[u32], primary: usize) {
+    /// Begins with so many items of size 0, the first `primary` of them primary, and no mark.
+    pub(super) fn open(&mut self, items: usize, primary: usize) {
         self.primary = primary;
         self.now.clear();
-        self.now.extend_from_slice(sizes);
+        self.now.resize(primary, 0);
         // Whole blocks only; what pads the last one is never looked at.
-        self.now.resize(sizes.len().next_multiple_of(BLOCK), u32::MAX);
-        self.marked.clone_from(&self.now);
+        self.now.resize(items.next_multiple_of(BLOCK), SATISFIED);
         self.contents.clear();
         self.blocks.clear();
         self.log_lengths.clear();
+    }
+
+    /// Takes the sizes for what the first mark is compared with. To be called once the sizes are filled in.
+    pub(super) fn settle(&mut self) {
+        self.marked.clone_from(&self.now);
     }
 
     /// The sizes of the primary items.
@@ -78,32 +84,38 @@ impl Sizes {
 mod tests {
     use super::*;
 
+    fn opened(items: usize, primary: usize, size: u32) -> Sizes {
+        let mut sizes = Sizes::default();
+        sizes.open(items, primary);
+        for now in &mut sizes.now {
+            *now += size;
+        }
+        sizes.settle();
+        sizes
+    }
+
     #[test]
     fn sizes_come_back_level_by_level() {
-        let fresh: Vec<u32> = (0..40).collect();
-        let mut sizes = Sizes::default();
-        sizes.open(&fresh, 35);
-        sizes.now[3] = 100;
+        let mut sizes = opened(40, 35, 9);
+        sizes.now[3] = 8;
         sizes.mark();
-        sizes.now[3] = 200;
-        sizes.now[39] = 201;
+        sizes.now[3] = 7;
+        sizes.now[39] = 6;
         sizes.mark();
-        sizes.now[20] = 300;
+        sizes.now[20] = 5;
         sizes.rewind();
-        assert_eq!((sizes.now[3], sizes.now[20], sizes.now[39]), (200, 20, 201));
+        assert_eq!((sizes.now[3], sizes.now[20], sizes.now[39]), (7, 9, 6));
         sizes.unmark();
         sizes.rewind();
-        assert_eq!((sizes.now[3], sizes.now[20], sizes.now[39]), (100, 20, 39));
+        assert_eq!((sizes.now[3], sizes.now[20], sizes.now[39]), (8, 9, SATISFIED + 9));
         sizes.unmark();
         sizes.rewind();
-        assert_eq!(sizes.now[..40], fresh);
-        assert_eq!(sizes.primary().len(), 35);
+        assert_eq!(sizes.primary(), [9; 35]);
     }
 
     #[test]
     fn a_level_logs_only_the_blocks_that_changed() {
-        let mut sizes = Sizes::default();
-        sizes.open(&vec![5; 16_000], 16_000);
+        let mut sizes = opened(16_000, 16_000, 5);
         for level in 0..100 {
             sizes.mark();
             sizes.now[level * 160] = 4;
@@ -113,13 +125,14 @@ mod tests {
 
     #[test]
     fn opening_again_forgets_what_was_marked() {
-        let mut sizes = Sizes::default();
-        sizes.open(&[7, 8], 2);
+        let mut sizes = opened(2, 2, 7);
         sizes.mark();
         sizes.now[0] = 1;
         sizes.mark();
-        sizes.open(&[5], 1);
+        sizes.open(1, 1);
+        sizes.settle();
+        sizes.now[0] = 3;
         sizes.rewind();
-        assert_eq!((sizes.primary(), sizes.contents.len()), (&[5][..], 0));
+        assert_eq!((sizes.primary(), sizes.contents.len()), (&[0][..], 0));
     }
 }

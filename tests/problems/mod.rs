@@ -4,7 +4,7 @@
 
 #![allow(dead_code, reason = "each test program uses some of these")]
 
-use exactone::problem::{Bound, Candidate, Problem, ProblemBuilder};
+use exactone::problem::{Bound, Candidate, Choice, Problem, ProblemBuilder};
 use std::collections::BTreeSet;
 
 /// n queens: candidate `row * n + column`. Rows are choices, columns exactly-one groups, diagonals at-most-one groups.
@@ -12,10 +12,11 @@ use std::collections::BTreeSet;
 /// 4, 40, 92, 352, 724, 2680, 14200 solutions for n = 6, 7, ... 12.
 pub(crate) fn queens(n: usize) -> Problem {
     let mut builder = ProblemBuilder::new();
-    let squares = choices(&mut builder, n, n);
+    let rows: Vec<Choice> = (0..n).map(|_| builder.choice(n).unwrap()).collect();
+    let candidates: Vec<Candidate> = rows.iter().flat_map(|&row| builder.values(row).to_vec()).collect();
     let on = |line: &dyn Fn(usize, usize) -> bool| {
-        let all = (0..n * n).filter(|square| line(square / n, square % n));
-        all.map(|square| squares[square / n][square % n]).collect::<Vec<_>>()
+        let squares = (0..n * n).filter(|square| line(square / n, square % n));
+        squares.map(|square| candidates[square]).collect::<Vec<_>>()
     };
     for line in 0..n {
         builder.group(Bound::ExactlyOne, &on(&|_, column| column == line)).unwrap();
@@ -119,27 +120,19 @@ type UnitOf<'a> = &'a dyn Fn(usize, usize) -> usize;
 /// A square of cells in which every value stands once in each unit.
 fn units(side: usize, kinds: &[UnitOf<'_>]) -> Problem {
     let mut builder = ProblemBuilder::new();
-    let cells = choices(&mut builder, side * side, side);
+    let cells: Vec<Choice> = (0..side * side).map(|_| builder.choice(side).unwrap()).collect();
     for unit_of in kinds {
         for unit in 0..side {
             let inside: Vec<usize> =
                 (0..side * side).filter(|cell| unit_of(cell / side, cell % side) == unit).collect();
             for value in 0..side {
-                let members: Vec<Candidate> = inside.iter().map(|&cell| cells[cell][value]).collect();
+                let members: Vec<Candidate> =
+                    inside.iter().map(|&cell| builder.candidate(cells[cell], value)).collect();
                 builder.group(Bound::ExactlyOne, &members).unwrap();
             }
         }
     }
     builder.build().unwrap()
-}
-
-/// The candidates of so many new choices.
-fn choices(builder: &mut ProblemBuilder, count: usize, values: usize) -> Vec<Vec<Candidate>> {
-    let mut make = || {
-        let choice = builder.choice(values).unwrap();
-        builder.values(choice).to_vec()
-    };
-    (0..count).map(|_| make()).collect()
 }
 
 type Square = (usize, usize);
