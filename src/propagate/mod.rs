@@ -56,6 +56,7 @@ mod subsets;
 mod technique;
 mod trail;
 mod unit;
+mod weights;
 
 pub use branching::Branching;
 pub use domains::Standing;
