@@ -20,7 +20,7 @@ pub(super) struct Locked {
     pub(super) agenda: Agenda<Group>,
     /// For each group, the most candidates that it shares with one other group; 0 if there is nothing to gain.
     reach: Vec<u32>,
-    holders: Vec<Group>,
+    survivors: Vec<Candidate>,
     rest: Vec<Candidate>,
 }
 
@@ -29,7 +29,7 @@ impl Locked {
         let agenda = Agenda::new(problem.groups());
         let worth = if techniques.has_singles() { 2 } else { 1 };
         let reach = reaches(problem).into_iter().map(|reach| if reach < worth { 0 } else { reach }).collect();
-        Self { agenda, reach, holders: Vec::new(), rest: Vec::new() }
+        Self { agenda, reach, survivors: Vec::new(), rest: Vec::new() }
     }
 
     /// Looks at changed groups until one of them settles something, or there are none.
@@ -48,12 +48,15 @@ impl Locked {
         Ok(Outcome::Nothing)
     }
 
-    fn next<D: Domains>(&mut self, board: &Board<'_, D>, schedule: Schedule) -> Option<Group> {
+    /// The next group that has no more candidates left than its reach.
+    #[inline]
+    fn next<D: Domains>(&mut self, board: &mut Board<'_, D>, schedule: Schedule) -> Option<Group> {
         let Self { agenda, reach, .. } = self;
-        let problem = board.problem;
+        let Board { problem, domains, statistics, .. } = board;
         loop {
-            let group = agenda.next(schedule, board.domains.trail(), |candidate| problem.groups_of(candidate))?;
-            if reach[group.index()] > 0 {
+            let group = agenda.next(schedule, domains.trail(), |candidate| problem.groups_of(candidate))?;
+            statistics.looked_at += 1;
+            if domains.left(group).is_some_and(|left| left <= reach[group.index()]) {
                 return Some(group);
             }
         }
@@ -61,39 +64,23 @@ impl Locked {
 
     /// Removes what the survivors of one group rule out.
     fn look<D: Domains>(&mut self, board: &mut Board<'_, D>, group: Group) -> Result<Outcome, Halt> {
-        board.statistics.looked_at += 1;
-        if board.domains.left(group).is_none_or(|left| left > self.reach[group.index()]) {
-            return Ok(Outcome::Nothing);
-        }
-        self.find_holders(board, group);
+        self.survivors.clear();
+        self.survivors.extend(board.domains.survivors(group));
+        let (first, others) = self.survivors.split_first().expect("a group without survivors is a conflict");
+        let problem = board.problem;
         let mut outcome = Outcome::Nothing;
-        for &holder in &self.holders {
-            let outside = |member: &Candidate| board.problem.members(group).binary_search(member).is_err();
+        for &holder in problem.groups_of(*first) {
+            if holder == group || !others.iter().all(|&other| problem.groups_of(other).contains(&holder)) {
+                continue;
+            }
             self.rest.clear();
-            self.rest.extend(board.domains.survivors(holder).filter(outside));
+            self.rest.extend(board.domains.survivors(holder).filter(|rest| !self.survivors.contains(rest)));
             for &candidate in &self.rest {
                 board.remove(candidate)?;
                 outcome = Outcome::Progress;
             }
         }
         Ok(outcome)
-    }
-
-    /// The other groups that hold every survivor of this one.
-    fn find_holders<D: Domains>(&mut self, board: &Board<'_, D>, group: Group) {
-        self.holders.clear();
-        let mut survivors = board.domains.survivors(group);
-        let Some(first) = survivors.next() else {
-            return;
-        };
-        self.holders.extend(board.problem.groups_of(first).iter().filter(|&&other| other != group));
-        for survivor in survivors {
-            let groups = board.problem.groups_of(survivor);
-            self.holders.retain(|holder| groups.contains(holder));
-            if self.holders.is_empty() {
-                return;
-            }
-        }
     }
 }
 

@@ -238,13 +238,15 @@ impl<R: Rows> Domains for Masks<'_, R> {
     #[inline]
     fn survivors(&self, group: Group) -> impl Iterator<Item = Candidate> {
         let members = self.problem.members(group);
-        let mut word = self.words[group.index()] >> FIRST;
-        let bits = std::iter::from_fn(move || {
-            let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-            word &= word - 1;
-            Some(bit)
+        let word = self.words[group.index()];
+        let mut bits = word >> FIRST;
+        let held = std::iter::from_fn(move || {
+            let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(members[bit])
         });
-        bits.map(|bit| members[bit]).filter(|&member| self.standing(member) == Standing::Open)
+        // A bit of a calm group may be the true candidate's.
+        held.filter(move |&member| word & CALM == 0 || self.standing(member) == Standing::Open)
     }
 }
 
