@@ -47,6 +47,7 @@ mod locked;
 mod masks;
 mod matrix;
 mod name;
+mod overlap;
 mod pending;
 mod schedule;
 mod search;
