@@ -43,6 +43,10 @@ pub(super) struct Board<'p, D> {
     single: Vec<Group>,
     /// Whether some exactly-one group is empty from the beginning.
     empty: Result<(), Conflict>,
+    /// How many candidates were settled when the node began, and how many have been by decree since: given, removed,
+    /// guessed or rejected, not concluded.
+    before: usize,
+    decreed: usize,
     /// How many settled candidates call for the next look at the limits.
     poll_at: usize,
 }
@@ -55,8 +59,17 @@ impl<'p, D: Domains> Board<'p, D> {
         };
         let empty = if with(0).next().is_none() { Ok(()) } else { Err(Conflict) };
         let pending = Pending::new(problem.groups());
-        let statistics = Statistics::default();
-        Self { problem, domains, pending, statistics, single: with(1).collect(), empty, poll_at: 0 }
+        Self {
+            problem,
+            domains,
+            pending,
+            statistics: Statistics::default(),
+            single: with(1).collect(),
+            empty,
+            before: 0,
+            decreed: 0,
+            poll_at: 0,
+        }
     }
 
     /// A fresh board.
@@ -86,12 +99,27 @@ impl<'p, D: Domains> Board<'p, D> {
     pub(super) fn begin_node(&mut self) {
         self.statistics.nodes += 1;
         self.pending.clear();
-        self.poll_at = self.domains.trail().settled() + POLL_EVERY;
+        self.before = self.domains.trail().settled();
+        self.decreed = 0;
+        self.poll_at = self.before + POLL_EVERY;
     }
 
-    /// Counts what has been settled beyond the first `decided` candidates that are.
-    pub(super) fn count_propagations(&mut self, decided: usize) {
-        self.statistics.propagations += self.domains.trail().settled().saturating_sub(decided) as u64;
+    /// Ends a node: counts what was concluded at it.
+    pub(super) fn end_node(&mut self) {
+        let settled = self.domains.trail().settled() - self.before;
+        self.statistics.propagations += (settled - self.decreed) as u64;
+    }
+
+    /// Takes an open candidate by decree.
+    pub(super) fn assume(&mut self, candidate: Candidate) -> Result<(), Conflict> {
+        self.decreed += 1;
+        self.take(candidate)
+    }
+
+    /// Removes an open candidate by decree.
+    pub(super) fn reject(&mut self, candidate: Candidate) -> Result<(), Conflict> {
+        self.decreed += 1;
+        self.remove(candidate)
     }
 
     /// Whether every candidate is settled. Without a conflict that is a solution: each exactly-one group has a
@@ -106,13 +134,13 @@ impl<'p, D: Domains> Board<'p, D> {
         self.domains.standing(candidate) == Standing::Open
     }
 
-    /// Takes an open candidate.
+    /// Takes an open candidate as a conclusion.
     #[inline]
     pub(super) fn take(&mut self, candidate: Candidate) -> Result<(), Conflict> {
         self.domains.take(candidate, &mut self.pending)
     }
 
-    /// Removes an open candidate.
+    /// Removes an open candidate as a conclusion.
     #[inline]
     pub(super) fn remove(&mut self, candidate: Candidate) -> Result<(), Conflict> {
         self.domains.remove(candidate, &mut self.pending)
@@ -135,12 +163,12 @@ impl<'p, D: Domains> Board<'p, D> {
     }
 
     fn exclude(&mut self, candidate: Candidate) -> Result<(), Conflict> {
-        if self.is_open(candidate) { self.remove(candidate) } else { Ok(()) }
+        if self.is_open(candidate) { self.reject(candidate) } else { Ok(()) }
     }
 
     fn give(&mut self, candidate: Candidate) -> Result<(), Conflict> {
         match self.domains.standing(candidate) {
-            Standing::Open => self.take(candidate),
+            Standing::Open => self.assume(candidate),
             Standing::True => Ok(()),
             Standing::False => Err(Conflict),
         }

@@ -3,47 +3,49 @@
 //! Groups stand in tiers, and a tier is asked only when those before it are done: groups of visible choices before
 //! groups that hold auxiliary candidates, because the visible choices determine those. Within a tier the rule decides.
 //!
-//! A group with two candidates left ends the scan: nothing better comes after it. And what is satisfied stays so
-//! until it is taken back, so each guess remembers how far its tiers were done, and the scan begins there.
+//! No scan goes on longer than it must: a group with two candidates left cannot be beaten by a later one, and what is
+//! satisfied stays so until it is taken back, so each guess remembers how much of the order was done.
 
 use super::Branching;
 use super::domains::Domains;
+use super::weights::Weights;
 use crate::problem::{Bound, Group, Problem, Visibility};
 
 pub(super) struct Brancher {
     rule: Branching,
-    /// Every exactly-one group that the rule branches on, tier after tier.
+    /// Every exactly-one group, tier after tier.
     order: Vec<Group>,
     /// Where each tier ends.
     tiers: Vec<usize>,
     /// The number of candidates that no other group can beat: 2 after singles, else 1.
     enough: u32,
-    /// For each group, one more than the number of times it was left empty.
-    weights: Vec<u32>,
+    /// The conflicts so far, one for each tier.
+    weights: Vec<Weights>,
 }
 
 impl Brancher {
     pub(super) fn new(problem: &Problem, rule: Branching, enough: u32) -> Self {
         let mut order = Vec::new();
         let mut tiers = Vec::new();
+        let mut weights = Vec::new();
         for tier in tiers_of(problem, rule) {
+            if rule == Branching::DomWdeg {
+                weights.push(Weights::new(&tier, problem.groups()));
+            }
             order.extend(tier);
             tiers.push(order.len());
         }
-        let weights = if rule == Branching::DomWdeg { vec![1; problem.groups()] } else { Vec::new() };
         Self { rule, order, tiers, enough, weights }
     }
 
     /// Forgets the conflicts.
     pub(super) fn reset(&mut self) {
-        self.weights.fill(1);
+        self.weights.iter_mut().for_each(Weights::reset);
     }
 
     /// A conflict left this group empty.
     pub(super) fn blame(&mut self, group: Group) {
-        if let Some(weight) = self.weights.get_mut(group.index()) {
-            *weight = weight.saturating_add(1);
-        }
+        self.weights.iter_mut().for_each(|weights| weights.grow(group));
     }
 
     /// The group to branch on, and how many places of the order are done; `done` of them are known to be.
@@ -52,46 +54,49 @@ impl Brancher {
     pub(super) fn choose<D: Domains>(&self, domains: &D, done: usize) -> Option<(Group, usize)> {
         let open = |group: &Group| domains.left(*group).is_some();
         let done = done + self.order[done..].iter().position(open)?;
-        let mut start = done;
-        for &end in self.tiers.iter().filter(|&&end| end > done) {
-            if let Some(group) = self.best(domains, &self.order[start..end]) {
-                return Some((group, done));
-            }
-            start = end;
-        }
-        None
+        let tier = self.tiers.iter().position(|&end| end > done)?;
+        let groups = &self.order[done..self.tiers[tier]];
+        let group = match self.rule {
+            Branching::First => groups[0],
+            Branching::Cell | Branching::Group => self.smallest(domains, groups)?.0,
+            Branching::DomWdeg => self.smallest_quotient(domains, groups, &self.weights[tier])?,
+        };
+        Some((group, done))
     }
 
-    fn best<D: Domains>(&self, domains: &D, groups: &[Group]) -> Option<Group> {
-        match self.rule {
-            Branching::First => groups.iter().copied().find(|&group| domains.left(group).is_some()),
-            Branching::Cell | Branching::Group => self.smallest(domains, groups),
-            Branching::DomWdeg => self.smallest_quotient(domains, groups),
-        }
-    }
-
-    fn smallest<D: Domains>(&self, domains: &D, groups: &[Group]) -> Option<Group> {
+    /// The first of the smallest open groups, and its size.
+    fn smallest<D: Domains>(&self, domains: &D, groups: &[Group]) -> Option<(Group, u32)> {
         let mut best = None;
         let mut least = u32::MAX;
         for &group in groups {
             match domains.left(group) {
-                Some(left) if left <= self.enough => return Some(group),
-                Some(left) if left < least => (best, least) = (Some(group), left),
+                Some(left) if left <= self.enough => return Some((group, left)),
+                Some(left) if left < least => (best, least) = (Some((group, left)), left),
                 _ => {}
             }
         }
         best
     }
 
-    fn smallest_quotient<D: Domains>(&self, domains: &D, groups: &[Group]) -> Option<Group> {
+    /// Groups that caused conflicts come first, heaviest first; the others all weigh 1. Where the best so far could
+    /// not be beaten by a group of two at the weight at hand, nothing after it can do so either.
+    fn smallest_quotient<D: Domains>(&self, domains: &D, groups: &[Group], weights: &Weights) -> Option<Group> {
         let mut best: Option<(Group, u64, u64)> = None;
-        for &group in groups {
-            let Some(left) = domains.left(group) else {
-                continue;
-            };
-            let (left, weight) = (u64::from(left), u64::from(self.weights[group.index()]));
-            if best.is_none_or(|(_, least, heaviest)| left * heaviest < least * weight) {
-                best = Some((group, left, weight));
+        let beats = |best: Option<(Group, u64, u64)>, left: u32, weight: u64| {
+            best.is_none_or(|(_, least, its_weight)| u64::from(left) * its_weight < least * weight)
+        };
+        for (group, weight) in weights.heaviest_first() {
+            if !beats(best, self.enough, weight) {
+                break;
+            }
+            if let Some(left) = domains.left(group).filter(|&left| beats(best, left, weight)) {
+                best = Some((group, u64::from(left), weight));
+            }
+        }
+        if beats(best, self.enough, 1) {
+            let smallest = self.smallest(domains, groups);
+            if let Some((group, _)) = smallest.filter(|&(_, left)| beats(best, left, 1)) {
+                return Some(group);
             }
         }
         best.map(|(group, ..)| group)

@@ -6,6 +6,7 @@
 //! from an empty grid to a full one is linear in the memberships.
 
 use super::domains::{Conflict, Domains, Standing};
+use super::overlap::Overlap;
 use super::pending::{Interest, Offers, Pending};
 use super::trail::{Mark, Trail};
 use crate::problem::{Bound, Candidate, Group, Problem};
@@ -138,6 +139,11 @@ impl Domains for Counters<'_> {
     fn last(&self, group: Group) -> Option<Candidate> {
         let word = self.words[group.index()];
         (word >> 32 == 1).then(|| Candidate::new((word & (ONE - 1)) as usize))
+    }
+
+    fn is_within(&self, group: Group, overlap: &Overlap) -> bool {
+        let inside = |survivor: Candidate| self.problem.groups_of(survivor).contains(&overlap.other);
+        self.left(group).is_some_and(|left| left <= overlap.size) && self.survivors(group).all(inside)
     }
 
     fn survivors(&self, group: Group) -> impl Iterator<Item = Candidate> {

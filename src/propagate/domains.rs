@@ -4,6 +4,7 @@
 //! one word, `counters.rs` their number and the exclusive or of their ids. Both keep the same trail, and techniques
 //! and search do not know which of them they work on.
 
+use super::overlap::Overlap;
 use super::pending::Pending;
 use super::trail::{Mark, Trail};
 use crate::problem::{Candidate, Group};
@@ -49,6 +50,9 @@ pub(super) trait Domains {
 
     /// The candidate that an exactly-one group without a true one has left, if it is only one.
     fn last(&self, group: Group) -> Option<Candidate>;
+
+    /// Whether all survivors of an exactly-one group without a true candidate lie in the overlap.
+    fn is_within(&self, group: Group, overlap: &Overlap) -> bool;
 
     /// The open candidates of a group, ascending.
     fn survivors(&self, group: Group) -> impl Iterator<Item = Candidate>;

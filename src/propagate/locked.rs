@@ -4,32 +4,35 @@
 //! is known as claiming; the other way round as pointing; but nothing here knows of boxes, and the rule works between
 //! any two groups that share more than one candidate.
 //!
-//! Only groups that have no more survivors than they share with some other group are worth a look; that *reach* is
-//! counted once for each problem, in time O(memberships × groups of a candidate). Where singles run first, a reach of
-//! one gains nothing: the only survivor is true already.
+//! Which groups share enough candidates is found once for each problem, when the technique is first needed, in time
+//! O(memberships × groups of a candidate): on a Sudoku a unit's value meets a few others, and a cell none.
 
 use super::agenda::Agenda;
 use super::board::{Board, Halt, Outcome};
 use super::domains::Domains;
+use super::overlap::Overlaps;
 use super::{Schedule, Techniques};
-use crate::problem::{Bound, Candidate, Group, Problem};
+use crate::problem::{Candidate, Group, Problem};
 use crate::solve::Meter;
+
+/// How many groups are looked at between two looks at the limits.
+const POLL_EVERY: u32 = 64;
 
 /// The technique's own memory.
 pub(super) struct Locked {
     pub(super) agenda: Agenda<Group>,
-    /// For each group, the most candidates that it shares with one other group; 0 if there is nothing to gain.
-    reach: Vec<u32>,
-    holders: Vec<Group>,
+    /// The fewest candidates that two groups must share to be of interest.
+    worth: usize,
+    overlaps: Option<Overlaps>,
     rest: Vec<Candidate>,
 }
 
 impl Locked {
+    /// Where singles run first, groups that share one candidate are of no interest: if it is the only survivor of one
+    /// of them, it is true already.
     pub(super) fn new(problem: &Problem, techniques: Techniques) -> Self {
-        let agenda = Agenda::new(problem.groups());
         let worth = if techniques.has_singles() { 2 } else { 1 };
-        let reach = reaches(problem).into_iter().map(|reach| if reach < worth { 0 } else { reach }).collect();
-        Self { agenda, reach, holders: Vec::new(), rest: Vec::new() }
+        Self { agenda: Agenda::new(problem.groups()), worth, overlaps: None, rest: Vec::new() }
     }
 
     /// Looks at changed groups until one of them settles something, or there are none.
@@ -39,76 +42,48 @@ impl Locked {
         schedule: Schedule,
         meter: &mut Meter<'_>,
     ) -> Result<Outcome, Halt> {
-        while let Some(group) = self.next(board, schedule) {
-            meter.poll()?;
-            if self.look(board, group)? == Outcome::Progress {
+        let Self { agenda, worth, overlaps, rest } = self;
+        let problem = board.problem;
+        let overlaps = overlaps.get_or_insert_with(|| Overlaps::new(problem, *worth));
+        let mut looks = 0u32;
+        while let Some(group) = agenda.next(schedule, board.domains.trail(), |candidate| problem.groups_of(candidate)) {
+            board.statistics.looked_at += 1;
+            if look(board, group, overlaps, rest)? == Outcome::Progress {
                 return Ok(Outcome::Progress);
+            }
+            looks += 1;
+            if looks.is_multiple_of(POLL_EVERY) {
+                meter.poll()?;
             }
         }
         Ok(Outcome::Nothing)
     }
+}
 
-    fn next<D: Domains>(&mut self, board: &Board<'_, D>, schedule: Schedule) -> Option<Group> {
-        let Self { agenda, reach, .. } = self;
-        let problem = board.problem;
-        loop {
-            let group = agenda.next(schedule, board.domains.trail(), |candidate| problem.groups_of(candidate))?;
-            if reach[group.index()] > 0 {
-                return Some(group);
-            }
-        }
+/// Removes what the survivors of one group rule out.
+#[inline]
+fn look<D: Domains>(
+    board: &mut Board<'_, D>,
+    group: Group,
+    overlaps: &Overlaps,
+    rest: &mut Vec<Candidate>,
+) -> Result<Outcome, Halt> {
+    if board.domains.left(group).is_none() {
+        return Ok(Outcome::Nothing);
     }
-
-    /// Removes what the survivors of one group rule out.
-    fn look<D: Domains>(&mut self, board: &mut Board<'_, D>, group: Group) -> Result<Outcome, Halt> {
-        board.statistics.looked_at += 1;
-        if board.domains.left(group).is_none_or(|left| left > self.reach[group.index()]) {
-            return Ok(Outcome::Nothing);
-        }
-        self.find_holders(board, group);
-        let mut outcome = Outcome::Nothing;
-        for &holder in &self.holders {
-            let outside = |member: &Candidate| board.problem.members(group).binary_search(member).is_err();
-            self.rest.clear();
-            self.rest.extend(board.domains.survivors(holder).filter(outside));
-            for &candidate in &self.rest {
+    let mut outcome = Outcome::Nothing;
+    for overlap in overlaps.of(group) {
+        // If the other group has no more survivors than this one, they are the same.
+        let other = overlap.other;
+        if board.domains.is_within(group, overlap) && board.domains.left(other) != board.domains.left(group) {
+            rest.clear();
+            let outside = |member: &Candidate| !board.problem.groups_of(*member).contains(&group);
+            rest.extend(board.domains.survivors(other).filter(outside));
+            for &candidate in &*rest {
                 board.remove(candidate)?;
                 outcome = Outcome::Progress;
             }
         }
-        Ok(outcome)
     }
-
-    /// The other groups that hold every survivor of this one.
-    fn find_holders<D: Domains>(&mut self, board: &Board<'_, D>, group: Group) {
-        self.holders.clear();
-        let mut survivors = board.domains.survivors(group);
-        let Some(first) = survivors.next() else {
-            return;
-        };
-        self.holders.extend(board.problem.groups_of(first).iter().filter(|&&other| other != group));
-        for survivor in survivors {
-            let groups = board.problem.groups_of(survivor);
-            self.holders.retain(|holder| groups.contains(holder));
-            if self.holders.is_empty() {
-                return;
-            }
-        }
-    }
-}
-
-fn reaches(problem: &Problem) -> Vec<u32> {
-    let mut shared = vec![0u32; problem.groups()];
-    let mut reach = vec![0u32; problem.groups()];
-    for group in problem.all_groups().filter(|&group| problem.bound(group) == Bound::ExactlyOne) {
-        let others = || problem.members(group).iter().flat_map(|&member| problem.groups_of(member));
-        for other in others().filter(|&&other| other != group) {
-            shared[other.index()] += 1;
-            reach[group.index()] = reach[group.index()].max(shared[other.index()]);
-        }
-        for other in others() {
-            shared[other.index()] = 0;
-        }
-    }
-    reach
+    Ok(outcome)
 }

@@ -47,6 +47,7 @@ mod locked;
 mod masks;
 mod matrix;
 mod name;
+mod overlap;
 mod pending;
 mod schedule;
 mod search;
@@ -56,6 +57,7 @@ mod subsets;
 mod technique;
 mod trail;
 mod unit;
+mod weights;
 
 pub use branching::Branching;
 pub use domains::Standing;

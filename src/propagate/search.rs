@@ -14,7 +14,7 @@
 
 use super::board::{Board, Halt};
 use super::brancher::Brancher;
-use super::domains::Domains;
+use super::domains::{Conflict, Domains};
 use super::inference::Inference;
 use super::trail::Mark;
 use super::{Config, Techniques};
@@ -102,11 +102,11 @@ impl<'p, D: Domains> Search<'p, D> {
         meter.node()?;
         let Self { board, inference, at_root, .. } = self;
         board.begin_node();
-        board.open(query, meter)?;
-        inference.begin_root(board);
-        let stated = board.domains.trail().settled();
-        let result = inference.run(board, *at_root, meter);
-        board.count_propagations(stated);
+        let result = board.open(query, meter).and_then(|()| {
+            inference.begin_root(board);
+            inference.run(board, *at_root, meter)
+        });
+        board.end_node();
         result
     }
 
@@ -130,7 +130,7 @@ impl<'p, D: Domains> Search<'p, D> {
         self.share = part;
         let depth = self.frames.len() as u64;
         self.board.statistics.peak_depth = self.board.statistics.peak_depth.max(depth);
-        self.node(meter, |board| board.take(candidate).map_err(Halt::from))
+        self.node(meter, |board| board.assume(candidate))
     }
 
     /// Takes back the last guess and rejects it; `None` if there is no guess left.
@@ -142,14 +142,14 @@ impl<'p, D: Domains> Search<'p, D> {
         };
         self.board.domains.undo(mark);
         (self.done, self.share) = (done, rest);
-        Some(self.node(meter, |board| board.remove(candidate).map_err(Halt::from)))
+        Some(self.node(meter, |board| board.reject(candidate)))
     }
 
     /// One alternative: the decision, and what follows from it.
     pub(super) fn node(
         &mut self,
         meter: &mut Meter<'_>,
-        decide: impl FnOnce(&mut Board<'p, D>) -> Result<(), Halt>,
+        decide: impl FnOnce(&mut Board<'p, D>) -> Result<(), Conflict>,
     ) -> Result<(), Halt> {
         meter.node()?;
         if meter.wants_progress() {
@@ -158,9 +158,8 @@ impl<'p, D: Domains> Search<'p, D> {
         let Self { board, inference, at_nodes, .. } = self;
         board.begin_node();
         inference.begin_node(board);
-        let decided = board.domains.trail().settled() + 1;
-        let result = decide(board).and_then(|()| inference.run(board, *at_nodes, meter));
-        board.count_propagations(decided);
+        let result = decide(board).map_err(Halt::from).and_then(|()| inference.run(board, *at_nodes, meter));
+        board.end_node();
         result
     }
 

@@ -69,7 +69,7 @@ impl<D: Domains> Search<'_, D> {
 
     /// Takes a candidate and propagates.
     fn alternative(&mut self, candidate: Candidate, meter: &mut Meter<'_>) -> Result<Verdict, Limit> {
-        match self.node(meter, |board| board.take(candidate).map_err(Halt::from)) {
+        match self.node(meter, |board| board.assume(candidate)) {
             Ok(()) => Ok(Verdict::Stands),
             Err(Halt::Conflict) => {
                 self.note_conflict();
