@@ -142,7 +142,9 @@ impl Sat<'_> {
 mod tests {
     use super::super::plain::Plain;
     use super::*;
+    use crate::cnf::Counter;
     use crate::encode::sample::{grouped, sudoku, with};
+    use crate::problem::ProblemBuilder;
     use crate::solve::Budget;
     use proptest::prelude::*;
     use std::collections::BTreeSet;
@@ -173,6 +175,23 @@ mod tests {
             let varisat = Varisat::open(Size::default(), &budget).unwrap();
             prop_assert_eq!(found(&problem, &query, varisat), found(&problem, &query, Plain::default()));
         }
+    }
+
+    #[test]
+    fn an_exclusion_names_open_visible_candidates_only() {
+        let mut builder = ProblemBuilder::new();
+        let cells = [builder.choice(2).unwrap(), builder.choice(2).unwrap(), builder.choice(1).unwrap()];
+        builder.table(&cells[..2], &[vec![0, 0], vec![0, 1], vec![1, 0]]).unwrap();
+        let problem = builder.build().unwrap();
+        let mut engine = Sat::new(&problem);
+        engine.reduce(&Query::new(&[], &Budget::default())).unwrap();
+        engine.choose_decided();
+        let decided = engine.chosen.len();
+        engine.chosen.extend([0, 3, 6].map(Candidate::new));
+        let numbering = encode(&problem, engine.singles.status(), Pairs::Once, &mut Counter::default());
+        let Ok(numbering) = numbering;
+        let excluded: Vec<i32> = engine.exclusion(decided, &numbering).into_iter().map(Lit::dimacs).collect();
+        assert_eq!((decided, excluded), (1, vec![-1, -4]));
     }
 
     #[test]

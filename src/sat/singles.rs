@@ -83,12 +83,18 @@ impl Singles {
             Status::Open => self.decide(candidate, Status::True),
         }
         for &group in problem.groups_of(candidate) {
-            self.looked_at += 1;
-            for &other in problem.members(group).iter().filter(|&&other| other != candidate) {
-                self.rule_out(problem, other)?;
+            // With one member left, this one, there is no other to rule out.
+            if self.left[group.index()] > 1 {
+                self.rule_out_others(problem, group, candidate)?;
             }
         }
         Ok(())
+    }
+
+    fn rule_out_others(&mut self, problem: &Problem, group: Group, chosen: Candidate) -> Result<(), Dead> {
+        self.looked_at += 1;
+        let mut others = problem.members(group).iter().filter(|&&other| other != chosen);
+        others.try_for_each(|&other| self.rule_out(problem, other))
     }
 
     fn rule_out(&mut self, problem: &Problem, candidate: Candidate) -> Result<(), Dead> {

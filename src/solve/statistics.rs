@@ -7,7 +7,7 @@ use std::ops::AddAssign;
 /// The work of one `solve`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Statistics {
-    /// Nodes of the search tree: the root, and each alternative tried. For SAT, decisions.
+    /// Nodes of the search tree: the root, and each alternative tried. For SAT its leaves: conflicts and solutions.
     pub nodes: u64,
     /// Candidates set true or false as a consequence, not as a guess.
     pub propagations: u64,
