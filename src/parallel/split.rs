@@ -31,7 +31,8 @@ pub struct Split<'p> {
     cut: Box<Cut<'p>>,
     threads: NonZeroUsize,
     statistics: Statistics,
-    cubes: Option<usize>,
+    /// The cubes of the last query and how they ended, if it was cut.
+    cut_up: Option<(usize, Ending)>,
 }
 
 impl<'p> Split<'p> {
@@ -46,7 +47,7 @@ impl<'p> Split<'p> {
         threads: NonZeroUsize,
     ) -> Result<Self, SolveError> {
         let alone = open()?;
-        Ok(Self { problem, alone, open, cut, threads, statistics: Statistics::default(), cubes: None })
+        Ok(Self { problem, alone, open, cut, threads, statistics: Statistics::default(), cut_up: None })
     }
 
     /// Counts the solutions, up to `limit` or all, each checked by the thread that found it.
@@ -60,7 +61,7 @@ impl<'p> Split<'p> {
             Start::Cut(cubes) => {
                 let mut statistics = self.statistics;
                 let (count, ending) = self.cubes(query, &cubes).count(limit, &mut statistics)?;
-                self.statistics = statistics;
+                (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
                 Ok(tally(count, ending, limit))
             }
         }
@@ -68,7 +69,7 @@ impl<'p> Split<'p> {
 
     /// Tries alone; cuts if that was not enough.
     fn start(&mut self, query: &Query<'_>) -> Result<Start, SolveError> {
-        self.cubes = None;
+        self.cut_up = None;
         let budget = query.budget.with_nodes(NODES_ALONE);
         let mut found = Vec::new();
         let ending = self.alone.solve(&Query { budget: &budget, ..*query }, &mut |chosen| {
@@ -80,10 +81,7 @@ impl<'p> Split<'p> {
             return Ok(Start::Done(found, ending));
         }
         match (self.cut)(query, CUBES_WANTED) {
-            Ok(cubes) => {
-                self.cubes = Some(cubes.len());
-                Ok(Start::Cut(cubes))
-            }
+            Ok(cubes) => Ok(Start::Cut(cubes)),
             Err(limit) => Ok(Start::Done(found, Ending::OutOfBudget(limit))),
         }
     }
@@ -117,7 +115,7 @@ impl Solver for Split<'_> {
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         if query.budget.nodes.is_some() {
             let ending = self.alone.solve(query, visit)?;
-            (self.statistics, self.cubes) = (self.alone.statistics(), None);
+            (self.statistics, self.cut_up) = (self.alone.statistics(), None);
             return Ok(ending);
         }
         match self.start(query)? {
@@ -127,9 +125,9 @@ impl Solver for Split<'_> {
             }
             Start::Cut(cubes) => {
                 let mut statistics = self.statistics;
-                let ending = visit_in_order(&self.cubes(query, &cubes), &mut statistics, visit);
-                self.statistics = statistics;
-                ending
+                let ending = visit_in_order(&self.cubes(query, &cubes), &mut statistics, visit)?;
+                (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
+                Ok(ending)
             }
         }
     }
@@ -139,9 +137,8 @@ impl Solver for Split<'_> {
     }
 
     fn stages(&self) -> Vec<Stage> {
-        let Some(cubes) = self.cubes else { return self.alone.stages() };
+        let Some((cubes, ending)) = self.cut_up else { return self.alone.stages() };
         let reason = format!("{cubes} cubes over {} threads, after {NODES_ALONE} nodes alone", self.threads);
-        let ending = Ending::Exhausted;
         vec![Stage { engine: self.name(), reason: reason.into(), ending, statistics: self.statistics }]
     }
 }
