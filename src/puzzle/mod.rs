@@ -16,10 +16,14 @@
 //!
 //! `docs/formats.md` shows every form with an example.
 
+#[cfg(test)]
+mod damage;
 mod escape;
 mod grid;
 mod marks;
 pub mod read;
+#[cfg(test)]
+mod round_trips;
 mod symbols;
 pub mod write;
 

@@ -248,7 +248,8 @@ pub(super) fn common_width(rows: &[Row]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::{Block, Group};
-    use crate::puzzle::read::row::{Row, is_border, is_dashes};
+    use crate::puzzle::read::borders::{is_border, is_dashes};
+    use crate::puzzle::read::row::Row;
 
     /// What lines become: `grid of 9 rows` or `whole`, with the number of the first line.
     fn groups(text: &str) -> Vec<String> {

@@ -1,10 +1,10 @@
-//! The shape of the boxes, from the bars, gaps and borders that a grid is drawn with.
+//! Borders: which lines are nothing else, and what shape of box the bars, gaps and borders of a grid draw.
 //!
 //! Bars at equal distances tell the columns of a box, gaps at equal distances its rows. One of the two is enough when
 //! the other follows from the side: a 6×6 with a border behind every second row has boxes of 2 by 3.
 
 use super::row::{Before, Layout, Row};
-use super::tokens::cell_count;
+use super::tokens::{cell_count, is_bar};
 use crate::model::BoxShape;
 
 /// The box shape that these rows of a square grid are drawn with, if they are.
@@ -52,9 +52,23 @@ fn spacing(bounds: &[usize], side: usize) -> Option<usize> {
     (regular && side.is_multiple_of(distance)).then_some(distance)
 }
 
+/// Whether a line is nothing but a border: strokes, and the corners and dots that go with them.
+pub(super) fn is_border(text: &str) -> bool {
+    let is_stroke =
+        |character: char| matches!(character, '-' | '=' | '+' | '\u{2500}'..='\u{257f}') && !is_bar(character);
+    let is_corner = |character: char| matches!(character, '*' | '.' | ':' | '\'' | '`') || is_bar(character);
+    text.contains(is_stroke)
+        && text.chars().all(|character| is_stroke(character) || is_corner(character) || character.is_whitespace())
+}
+
+/// Whether a border could as well be a row of blanks: dashes and nothing else but bars.
+pub(super) fn is_dashes(text: &str) -> bool {
+    text.chars().all(|character| character == '-' || is_bar(character) || character.is_whitespace())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::box_shape;
+    use super::{box_shape, is_border, is_dashes};
     use crate::model::BoxShape;
     use crate::puzzle::read::row::{Before, Row};
 
@@ -83,5 +97,18 @@ mod tests {
         assert_eq!(box_shape(&rows("| 1 2 | 3 4 5 6 |", &[])), None);
         assert_eq!(box_shape(&rows("1 2 3 4 5 6", &[1, 2, 3, 4, 5])), None);
         assert_eq!(box_shape(&rows("| 1 2 | 3 4 | 5 6 |", &[2, 4])), None);
+    }
+
+    #[test]
+    fn borders_have_strokes_and_rows_of_dots_have_not() {
+        for border in
+            ["---", "------+-------+------", "*-----------*", "|---+---+---|", ".---.---.", "┌───┬───┐", "==="]
+        {
+            assert!(is_border(border), "{border}");
+        }
+        for row in [".........", "*********", "|...|...|", "53--7----", "│ . │ . │"] {
+            assert!(!is_border(row), "{row}");
+        }
+        assert!(is_dashes("---------") && is_dashes("|---|") && is_dashes("- - -") && !is_dashes("---+---"));
     }
 }

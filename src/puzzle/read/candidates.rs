@@ -86,7 +86,7 @@ pub(super) enum Line {
 
 /// The side whose candidates have this many characters.
 pub(super) fn side_of(count: usize) -> Option<usize> {
-    (2..=Symbols::FromOne.largest_side()).find(|side| side.pow(3) == count)
+    (1..=Symbols::FromOne.largest_side()).find(|side| side.pow(3) == count)
 }
 
 /// Reads a line of `side`³ characters; the character at each place must be the value that belongs there, or a blank.

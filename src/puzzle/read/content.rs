@@ -4,13 +4,13 @@
 //! drawn borders give the boxes. A line must have as many cells as a square grid has; 729 characters may also be the
 //! candidates of a 9×9.
 
-use super::block::common_width;
 use super::borders::box_shape;
 use super::candidates::{self, Demand};
 use super::characters::{self, CellFault};
 use super::error::Flaw;
 use super::numbers;
 use super::row::{Layout, Row};
+use super::shape::{check_lone_row, check_shape, with_ellipses, wrong_count};
 use super::{Fault, Format, ReadOptions};
 use crate::model::BoxShape;
 use crate::puzzle::{Form, Marks, Symbols};
@@ -64,6 +64,13 @@ impl Content {
 /// # Errors
 /// The first row that is not as it should be.
 pub(super) fn of_grid(rows: &[Row], options: &ReadOptions) -> Result<Content, Misread> {
+    if let [only] = rows
+        && only.width > 1
+        && only.flaw.is_none()
+    {
+        let content = check_lone_row(only, options).and_then(|()| of_line(only, options));
+        return content.map_err(|flaw| Misread { row: 0, flaw });
+    }
     check_shape(rows, options)?;
     let side = rows.len();
     let boxes = box_shape(rows);
@@ -200,79 +207,6 @@ fn demand(options: &ReadOptions) -> Demand {
     if options.format == Format::Candidates { Demand::Candidates } else { Demand::Anything }
 }
 
-/// Whether the rows are readable, equally long, and as many as they are long.
-fn check_shape(rows: &[Row], options: &ReadOptions) -> Result<(), Misread> {
-    if let Some((row, flaw)) = rows.iter().enumerate().find_map(|(at, row)| row.flaw.clone().map(|flaw| (at, flaw))) {
-        return Err(Misread { row, flaw });
-    }
-    let width = common_width(rows);
-    if let [only] = rows
-        && width > 1
-    {
-        return Err(Misread { row: 0, flaw: lone_row(only, options) });
-    }
-    if let Some(row) = rows.iter().position(|row| row.width != width) {
-        let found = rows[row].width;
-        let column = rows[row].column_of(found.min(width));
-        return Err(Misread { row, flaw: Flaw::at(column, Fault::RowWidth { row: row + 1, found, expected: width }) });
-    }
-    if width > options.largest_side {
-        return Err(Misread { row: 0, flaw: Fault::Side { side: width, largest: options.largest_side }.into() });
-    }
-    if rows.len() == width { Ok(()) } else { Err(wrong_height(rows, width)) }
-}
-
-/// Too few rows, or too many of which some are dashes.
-fn wrong_height(rows: &[Row], width: usize) -> Misread {
-    let is_dashes = |row: &Row| super::row::is_dashes(&row.text);
-    match rows.iter().position(is_dashes) {
-        Some(row) if rows.len() > width => {
-            let readings = vec!["these dashes are a border".to_owned(), "they are a row of blanks".to_owned()];
-            Misread { row, flaw: Flaw::at(1, Fault::Ambiguous { readings }) }
-        }
-        _ => Misread { row: rows.len() - 1, flaw: Fault::RowCount { found: rows.len(), width }.into() },
-    }
-}
-
-/// A row alone was perhaps meant as a whole puzzle, or is none at all.
-fn lone_row(row: &Row, options: &ReadOptions) -> Flaw {
-    let width = row.width;
-    let is_row = matches!(options.format, Format::Long | Format::Rows | Format::Candidates);
-    if row.is_prose(width) {
-        let start = row.tokens.spans.first().map_or(0, |&(start, _)| start);
-        Flaw::at(super::row::column(&row.text, start), Fault::Unrecognised)
-    } else if width < 10 || is_row || !row.tokens.bars.is_empty() {
-        Fault::RowCount { found: 1, width }.into()
-    } else {
-        let CellFault { cell, fault } = wrong_count(width);
-        Flaw::at(row.column_of(cell), with_ellipses(fault, &row.text))
-    }
-}
-
-/// The nearest numbers of cells that a square grid has: only the one of 4×4, 9×9, 16×16, 25×25 or 36×36 if it is nearer.
-fn wrong_count(found: usize) -> CellFault {
-    let below = found.isqrt().max(4);
-    let above = if found < 16 { below } else { below + 1 };
-    let distance = |side: &usize| (side * side).abs_diff(found);
-    let mut sides = vec![below, above];
-    sides.dedup();
-    let nearest = *sides.iter().min_by_key(|side| distance(side)).expect("there is at least one");
-    let is_usual = [4, 9, 16, 25, 36].contains(&nearest);
-    sides.retain(|&side| !is_usual || side == nearest);
-    let expected: Vec<usize> = sides.iter().map(|side| side * side).collect();
-    let cell = expected.first().map_or(0, |&first| first.min(found));
-    CellFault { cell, fault: Fault::CellCount { found, expected, ellipses: 0 } }
-}
-
-fn with_ellipses(fault: Fault, text: &str) -> Fault {
-    match fault {
-        Fault::CellCount { found, expected, .. } => {
-            Fault::CellCount { found, expected, ellipses: text.matches('…').count() }
-        }
-        other => other,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::{of_grid, of_line, wrong_count};
@@ -318,6 +252,7 @@ mod tests {
     #[test]
     fn a_lone_row_is_counted_as_a_puzzle_unless_it_is_prose() {
         assert_eq!(grid_fault("12345678901234567").2, "17 cells found, 16 expected");
+        assert_eq!(grid_fault("..5....1.......2").2, "`5` found, 1-4 or a blank (. 0 * _ x ? -) expected");
         assert_eq!(grid_fault("123456789").2, "1 row of 9 cells found, 9 rows expected");
         assert_eq!(grid_fault("hello, world").2, "this line is not a puzzle, nor a row of one");
     }

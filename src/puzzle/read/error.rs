@@ -11,9 +11,9 @@ use crate::puzzle::Place;
 use crate::puzzle::escape::escape;
 use std::fmt;
 
-/// How many characters of a bad line are shown before and after the fault.
-const BEFORE: usize = 80;
-const AFTER: usize = 40;
+/// How many characters of a bad line are shown, and how many of them before the fault at most.
+const SHOWN: usize = 120;
+const BEFORE: usize = 85;
 
 /// One thing in a source that should be a puzzle and is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,7 +88,7 @@ impl Excerpt {
         let mut shown = String::from(if skipped > 0 { "[...] " } else { "" });
         let mut caret = None;
         let mut characters = line.chars().enumerate().skip(skipped);
-        for (at, character) in characters.by_ref().take(focus - skipped + AFTER) {
+        for (at, character) in characters.by_ref().take(SHOWN) {
             if at == focus {
                 caret = Some(shown.chars().count());
             }

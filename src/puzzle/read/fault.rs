@@ -55,6 +55,17 @@ pub enum Fault {
         /// How many cells each has.
         width: usize,
     },
+    /// A last line without a line end, and with fewer cells than the puzzles before.
+    #[error("the source breaks off: {found} cells found on a last line without an end, {before} expected like before")]
+    BreaksOff {
+        /// How many cells there are.
+        found: usize,
+        /// How many the puzzle before had.
+        before: usize,
+    },
+    /// A single cell after larger puzzles, or after something else refused: rather a fragment than a puzzle of side 1.
+    #[error("a single cell found behind other things, which is no puzzle of side 1")]
+    Fragment,
     /// The line is in no known form.
     #[error("this line is not a puzzle, nor a row of one")]
     Unrecognised,

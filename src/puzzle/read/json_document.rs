@@ -64,10 +64,11 @@ impl<'de> Visitor<'de> for DocumentVisitor {
         let mut document = Document::default();
         let mut seen = HashSet::new();
         while let Some(key) = map.next_key::<String>()? {
-            document.read_field(&key, &mut map)?;
-            if !seen.insert(key) {
+            if seen.contains(&key) {
                 return Err(de::Error::custom("the same field twice"));
             }
+            document.read_field(&key, &mut map)?;
+            seen.insert(key);
         }
         Ok(document)
     }

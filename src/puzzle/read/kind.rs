@@ -1,6 +1,7 @@
 //! What a line is, before its cells are read: nothing, a comment, a border, a title, a whole puzzle, a row.
 
-use super::row::{Layout, Row, Whole, is_border, is_dashes};
+use super::borders::{is_border, is_dashes};
+use super::row::{Layout, Row, Whole};
 use super::tokens::{Tokens, cell_count, is_bar};
 use super::{Format, ReadOptions};
 
@@ -97,7 +98,10 @@ fn cells<'a>(number: u64, line: &str, options: &ReadOptions) -> Kind<'a> {
     let (kind, name) = match options.format {
         Format::Candidates => (candidates(number, line, body), None),
         Format::Long => (separated(number, line, body), None),
-        Format::Rows => (Kind::Row(Row::of_tokens(number, line, Tokens::of(body))), None),
+        Format::Rows => {
+            let row = Row::of_tokens(number, line, Tokens::of(body));
+            (Kind::Row(Row { whole: Whole::No, ..row }), None)
+        }
         _ => split_name(number, line, body, long_word(body).unwrap_or_else(|| Tokens::of(body))),
     };
     let named = |row: Row| Row { name: name.or(remark).map(str::to_owned), ..row };

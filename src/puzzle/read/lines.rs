@@ -26,6 +26,8 @@ pub(super) struct Lines<R> {
     before: usize,
     limit: usize,
     end: LineEnd,
+    /// The last line, if nothing ends it.
+    open: Option<u64>,
 }
 
 /// How the bytes before the next one ended.
@@ -44,7 +46,7 @@ enum LineEnd {
 impl<R: BufRead> Lines<R> {
     /// The lines of a source, in pieces of at most about `limit` bytes.
     pub(super) fn new(input: R, limit: usize) -> Self {
-        Self { input, buffer: Vec::new(), number: 0, before: 0, limit, end: LineEnd::Whole }
+        Self { input, buffer: Vec::new(), number: 0, before: 0, limit, end: LineEnd::Whole, open: None }
     }
 
     /// The bytes last fetched.
@@ -60,6 +62,11 @@ impl<R: BufRead> Lines<R> {
     /// The column of the first byte last fetched, in characters from 1.
     pub(super) fn column(&self) -> usize {
         self.before + 1
+    }
+
+    /// The number of the last line, if it was fetched and the source ended without a line end.
+    pub(super) fn open_line(&self) -> Option<u64> {
+        self.open
     }
 
     /// The most bytes that a fetch puts into the buffer.
@@ -122,9 +129,12 @@ impl<R: BufRead> Lines<R> {
     }
 
     fn at_end(&mut self) -> Fetched {
-        let nothing = self.buffer.is_empty();
         self.end = LineEnd::Whole;
-        if nothing { Fetched::End } else { Fetched::Line }
+        if self.buffer.is_empty() {
+            return Fetched::End;
+        }
+        self.open = Some(self.number);
+        Fetched::Line
     }
 }
 
@@ -191,5 +201,14 @@ mod tests {
     fn a_final_line_end_starts_no_further_line() {
         assert_eq!(fetched(b"", 8, 8).len(), 0);
         assert_eq!(fetched(b"a\n", 8, 8).len(), 1);
+    }
+
+    #[test]
+    fn a_last_line_without_an_end_is_known() {
+        for (text, open) in [(&b"a\nb\n"[..], None), (b"a\nb", Some(2))] {
+            let mut lines = Lines::new(text, 8);
+            while lines.fetch().unwrap() != Fetched::End {}
+            assert_eq!(lines.open_line(), open);
+        }
     }
 }

@@ -14,7 +14,7 @@
 //!    the next.
 //!
 //! # Which characters stand for which values
-//! Decided for each puzzle from the characters it uses (see [`Symbols`](super::Symbols)):
+//! Decided for each puzzle from the characters it uses (see [`Symbols`]):
 //! - a reading fits when every character is a value of that side, or else a blank: `. 0 * _ x ? -`;
 //! - `0-9A-Z` is considered only when `0` occurs and something else is blank, or each value fills the grid equally
 //!   often (and always for side 36, which has no other letters); `A-Z` only when there are letters, and no digits but
@@ -22,7 +22,7 @@
 //! - readings that need two different blanks give way to those that need one;
 //! - if two readings are left the puzzle is refused and both are shown.
 //!
-//! [`ReadOptions::symbols`] decides instead. What was decided stands in [`Puzzle::symbols`](super::Puzzle::symbols).
+//! [`ReadOptions::symbols`] decides instead. What was decided stands in [`Puzzle::symbols`].
 //!
 //! ```
 //! use exactone::puzzle::read::{ReadOptions, Reader};
@@ -40,6 +40,7 @@ mod candidates;
 mod characters;
 mod content;
 mod csv;
+mod embedded;
 mod encoding;
 mod error;
 mod fault;
@@ -47,12 +48,18 @@ mod json;
 mod json_document;
 mod json_text;
 mod kind;
+#[cfg(test)]
+mod laws;
 mod library;
 mod line;
 mod lines;
 mod numbers;
+mod plain;
 mod reader;
 mod row;
+mod shape;
+#[cfg(test)]
+mod sources;
 mod tokens;
 
 pub use error::ReadError;

@@ -1,7 +1,7 @@
 //! One line that carries cells: its tokens, and whether each token or each character is a cell.
 
 use super::error::Flaw;
-use super::tokens::{Tokens, cell_count, is_bar};
+use super::tokens::{Tokens, cell_count};
 use crate::puzzle::Symbols;
 
 /// The characters that stand for a blank where they do not stand for a value.
@@ -225,23 +225,9 @@ fn layout(text: &str, tokens: &Tokens) -> Layout {
     if is_grouped && !is_padded && !is_apart || numbers * 2 < count { Layout::Characters } else { Layout::Tokens }
 }
 
-/// Whether a line is nothing but a border: strokes, and the corners and dots that go with them.
-pub(super) fn is_border(text: &str) -> bool {
-    let is_stroke =
-        |character: char| matches!(character, '-' | '=' | '+' | '\u{2500}'..='\u{257f}') && !is_bar(character);
-    let is_corner = |character: char| matches!(character, '*' | '.' | ':' | '\'' | '`') || is_bar(character);
-    text.contains(is_stroke)
-        && text.chars().all(|character| is_stroke(character) || is_corner(character) || character.is_whitespace())
-}
-
-/// Whether a border could as well be a row of blanks: dashes and nothing else but bars.
-pub(super) fn is_dashes(text: &str) -> bool {
-    text.chars().all(|character| character == '-' || is_bar(character) || character.is_whitespace())
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Layout, Row, Whole, is_border, is_dashes};
+    use super::{Layout, Row, Whole};
 
     fn width(text: &str) -> usize {
         Row::new(1, text).width
@@ -292,19 +278,6 @@ mod tests {
         assert_eq!(whole("A..B......A....."), Whole::Yes);
         assert_eq!(whole("53..7...."), Whole::No);
         assert_eq!(whole("1 0 0 2 3 0 0 0 0 0 0 0 0 0 0 1"), Whole::Yes);
-    }
-
-    #[test]
-    fn borders_have_strokes_and_rows_of_dots_have_not() {
-        for border in
-            ["---", "------+-------+------", "*-----------*", "|---+---+---|", ".---.---.", "┌───┬───┐", "==="]
-        {
-            assert!(is_border(border), "{border}");
-        }
-        for row in [".........", "*********", "|...|...|", "53--7----", "│ . │ . │"] {
-            assert!(!is_border(row), "{row}");
-        }
-        assert!(is_dashes("---------") && is_dashes("|---|") && is_dashes("- - -") && !is_dashes("---+---"));
     }
 
     #[test]

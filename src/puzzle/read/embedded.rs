@@ -1,0 +1,141 @@
+//! Puzzles inside JSON texts and tables.
+
+use super::content::{self, Content};
+use super::csv::{Columns, Field};
+use super::error::Flaw;
+use super::json_text::{Piece, Position, Splitter};
+use super::lines::Fetched;
+use super::reader::{Mode, Reader};
+use super::row::Row;
+use super::{Fault, Format, encoding, json, line};
+use crate::puzzle::{Form, Puzzle, Symbols};
+use std::io::BufRead;
+
+/// The longest text of one JSON value, in bytes.
+const LARGEST_VALUE: usize = 64 << 20;
+
+impl<R: BufRead> Reader<R> {
+    /// The line, or the piece of one, begins a JSON text.
+    pub(super) fn begin_json(&mut self, fetched: Fetched) {
+        self.mode = Mode::Json(Box::new(Splitter::new(LARGEST_VALUE)));
+        self.json(fetched);
+    }
+
+    /// Feeds the line, or the piece of one, to the JSON text that is open; other values may follow on the same line.
+    pub(super) fn json(&mut self, fetched: Fetched) {
+        let Mode::Json(mut splitter) = std::mem::replace(&mut self.mode, Mode::Text) else { return };
+        let mut pieces = Vec::new();
+        let mut from = Position { line: self.lines.number(), column: self.lines.column() };
+        let mut rest = if from.column == 1 { encoding::without_mark(self.lines.bytes()) } else { self.lines.bytes() };
+        loop {
+            let used = splitter.feed(rest, from, &mut pieces);
+            let between = rest[used..].iter().take_while(|byte| byte.is_ascii_whitespace() || **byte == b',').count();
+            rest = &rest[used + between..];
+            if !splitter.has_ended() || rest.is_empty() {
+                break;
+            }
+            from = Position { column: splitter.position().column + between, ..from };
+            splitter = Box::new(Splitter::new(LARGEST_VALUE));
+        }
+        if fetched == Fetched::Line {
+            splitter.end_line(&mut pieces);
+        }
+        let shown = String::from_utf8_lossy(self.lines.bytes()).into_owned();
+        if !splitter.has_ended() {
+            self.mode = Mode::Json(splitter);
+        }
+        self.take_pieces(pieces, &shown);
+    }
+
+    /// Values become puzzles.
+    pub(super) fn take_pieces(&mut self, pieces: Vec<Piece>, shown: &str) {
+        for piece in pieces {
+            match piece {
+                Piece::Fault(fault, at) => {
+                    let line = if at.line == self.lines.number() { shown } else { "" };
+                    self.refuse(at.line, line, Flaw::at(at.column, fault));
+                }
+                Piece::Value(text, at) => match json::parse(&text, at, &self.options) {
+                    Ok(found) => {
+                        let puzzle = self.puzzle(at.line, found.content, found.name);
+                        self.ready.push_back(Ok(Puzzle { expected: found.expected, ..puzzle }));
+                    }
+                    Err(json) => self.refuse(json.line, &json.text, json.flaw),
+                },
+            }
+        }
+    }
+
+    /// Whether the first line of consequence makes the source a table; without a header it is a record itself.
+    pub(super) fn begins_table(&mut self, number: u64, text: &str) -> bool {
+        if !matches!(self.options.format, Format::Auto | Format::Csv) {
+            return false;
+        }
+        match Columns::of_header(text) {
+            Some(columns) => self.mode = Mode::Table(columns),
+            None if self.options.format == Format::Csv => {
+                let columns = Columns::without_header();
+                self.record_of(&columns, number, text);
+                self.mode = Mode::Table(columns);
+            }
+            None => return false,
+        }
+        true
+    }
+
+    /// A line of the table.
+    pub(super) fn record(&mut self, fetched: Fetched) {
+        if fetched == Fetched::Piece {
+            return self.too_long();
+        }
+        let Mode::Table(columns) = std::mem::replace(&mut self.mode, Mode::Text) else { return };
+        let number = self.lines.number();
+        let bytes = self.lines.bytes().to_vec();
+        match encoding::text(&bytes) {
+            Ok(text) if columns.is_skipped(text) => {}
+            Ok(text) => self.record_of(&columns, number, text),
+            Err(flaw) => self.refuse(number, &String::from_utf8_lossy(&bytes), flaw),
+        }
+        self.mode = Mode::Table(columns);
+    }
+
+    fn record_of(&mut self, columns: &Columns, number: u64, text: &str) {
+        let read = columns.record(text).and_then(|record| {
+            let content = self.field(number, &record.puzzle)?;
+            let expected = record.solution.map(|field| self.solution(number, &field, content.side)).transpose()?;
+            Ok((Content { form: Form::Csv, ..content }, expected, record.name.map(std::borrow::Cow::into_owned)))
+        });
+        match read {
+            Ok((content, expected, name)) => {
+                let puzzle = self.puzzle(number, content, name);
+                self.ready.push_back(Ok(Puzzle { expected, ..puzzle }));
+            }
+            Err(flaw) => self.refuse(number, text, flaw),
+        }
+    }
+
+    /// What a field of a table says; columns count in the whole line.
+    fn field(&self, number: u64, field: &Field<'_>) -> Result<Content, Flaw> {
+        let is_plain = self.options.symbols.is_none() && self.options.largest_side >= 9;
+        if let Some(values) = line::nine(field.text.as_bytes()).filter(|_| is_plain && field.text.len() == 81) {
+            return Ok(Content {
+                side: 9,
+                values,
+                marks: None,
+                boxes: None,
+                form: Form::Csv,
+                symbols: Symbols::FromOne,
+            });
+        }
+        content::of_line(&Row::new(number, &field.text), &self.options)
+            .map_err(|flaw| Flaw { column: flaw.column.map(|column| column + field.column - 1), ..flaw })
+    }
+
+    fn solution(&self, number: u64, field: &Field<'_>, side: usize) -> Result<Vec<u16>, Flaw> {
+        let content = self.field(number, field).map_err(|flaw| {
+            let fault = Fault::Solution(Box::new(flaw.fault));
+            Flaw { fault, ..flaw }
+        })?;
+        content::complete(content, side).map_err(|fault| Flaw::at(field.column, fault))
+    }
+}

@@ -1,0 +1,180 @@
+//! Lines that carry cells, names or nothing: all of a source that is neither JSON nor a table.
+
+use super::block::Group;
+use super::content::{self, Content};
+use super::error::Flaw;
+use super::kind::{Kind, name_in};
+use super::lines::Fetched;
+use super::reader::{Item, Reader, Section, Sizes, Start};
+use super::row::Row;
+use super::{Fault, Format, encoding, library, line};
+use crate::puzzle::{Form, Symbols};
+use std::io::BufRead;
+
+/// The sections of `.sdk` files that hold no puzzle of their own: how far somebody got with it.
+const OTHER_SECTIONS: [&str; 6] = ["state", "pencilmarks", "candidates", "comment", "comments", "solution"];
+
+impl<R: BufRead> Reader<R> {
+    /// The usual line of a large file, read without detours.
+    pub(super) fn fast_line(&mut self) -> Option<Item> {
+        let is_plain = matches!(self.options.format, Format::Auto | Format::Short)
+            && matches!(self.options.symbols, None | Some(Symbols::FromOne | Symbols::Decimal))
+            && self.options.largest_side >= 9
+            && self.line_side <= 9
+            && self.section == Section::Puzzle
+            && self.block.is_idle();
+        if !is_plain {
+            return None;
+        }
+        let bytes = self.lines.bytes();
+        let values = line::nine(bytes)?;
+        let behind = std::str::from_utf8(&bytes[81..]).ok().filter(|rest| !rest.contains('\0'))?;
+        let name = name_in(behind).map(str::to_owned);
+        self.start = Start::Behind;
+        let content =
+            Content { side: 9, values, marks: None, boxes: None, form: Form::Line, symbols: Symbols::FromOne };
+        Some(Ok(self.puzzle(self.lines.number(), content, name)))
+    }
+
+    /// Any other line.
+    pub(super) fn line(&mut self) -> Option<Item> {
+        let number = self.lines.number();
+        let bytes = encoding::without_mark(self.lines.bytes());
+        let (text, flaw) = match encoding::text(bytes) {
+            Ok(text) => (text.to_owned(), None),
+            Err(flaw) => (String::from_utf8_lossy(bytes).into_owned(), Some(flaw)),
+        };
+        match flaw {
+            Some(flaw) => self.unreadable(number, &text, flaw),
+            None => self.text(number, &text),
+        }
+        None
+    }
+
+    /// A line with bytes that are no text: a row of the grid it stands in, so that the grid is refused as one.
+    fn unreadable(&mut self, number: u64, text: &str, flaw: Flaw) {
+        self.start = Start::Behind;
+        if let Kind::Row(row) = Kind::of(number, text, &self.options) {
+            let width = if self.block.is_empty() { row.width } else { self.block.width() };
+            self.row(Row { flaw: Some(flaw), width, ..row });
+        } else {
+            self.end_block();
+            self.refuse(number, text, flaw);
+        }
+    }
+
+    fn text(&mut self, number: u64, text: &str) {
+        let kind = Kind::of(number, text, &self.options);
+        let carries_nothing = matches!(kind, Kind::Blank | Kind::Comment { .. } | Kind::Border { .. });
+        if self.start == Start::Blanks && !carries_nothing {
+            self.start = Start::Behind;
+            if self.begins_table(number, text) {
+                return;
+            }
+        }
+        match kind {
+            Kind::Section(name) => self.begin_section(number, text, name),
+            _ if self.section == Section::Other => {}
+            Kind::Blank => self.block.blank(),
+            Kind::Comment { name } => self.name = name.map(str::to_owned).or(self.name.take()),
+            _ if self.options.format == Format::Json => self.begin_json(Fetched::Line),
+            Kind::Border { dashes } => self.block.border(dashes),
+            Kind::Row(row) => self.row(row),
+            other => {
+                self.end_block();
+                self.alone(number, text, other);
+            }
+        }
+    }
+
+    /// A line that is no part of a grid.
+    fn alone(&mut self, number: u64, text: &str, kind: Kind<'_>) {
+        match kind {
+            Kind::Title(title) => self.name = Some(title.trim_end_matches(':').to_owned()),
+            Kind::Json => self.begin_json(Fetched::Line),
+            Kind::Library => match library::parse(number, text, &self.options) {
+                Ok((content, name)) => self.accept(number, content, name),
+                Err(flaw) => self.refuse(number, text, flaw),
+            },
+            Kind::Whole(row) => self.whole(row),
+            _ => self.refuse(number, text, Flaw::at(1, Fault::Unrecognised)),
+        }
+    }
+
+    fn begin_section(&mut self, number: u64, text: &str, name: &str) {
+        self.end_block();
+        let plain = name.to_lowercase().replace(' ', "");
+        self.section = if plain == "puzzle" { Section::Puzzle } else { Section::Other };
+        if self.section == Section::Other && !OTHER_SECTIONS.contains(&plain.as_str()) {
+            self.refuse(number, text, Flaw::at(1, Fault::Section { name: name.to_owned() }));
+        }
+    }
+
+    fn row(&mut self, row: Row) {
+        let mut groups = Vec::new();
+        self.block.push(row, &mut groups);
+        self.take_groups(groups);
+    }
+
+    /// The grid that waits for rows gets no more.
+    pub(super) fn end_block(&mut self) {
+        let mut groups = Vec::new();
+        self.block.flush(&mut groups);
+        self.take_groups(groups);
+    }
+
+    fn take_groups(&mut self, groups: Vec<Group>) {
+        for group in groups {
+            match group {
+                Group::Whole(row) => self.whole(row),
+                Group::Grid(rows) => match content::of_grid(&rows, &self.options) {
+                    Ok(content) if content.side == 1 && self.sizes == Sizes::Larger => {
+                        self.refuse(rows[0].number, &rows[0].text, Flaw::at(rows[0].column_of(0), Fault::Fragment));
+                    }
+                    Ok(content) => self.accept(rows[0].number, content, None),
+                    Err(misread) => {
+                        let row = &rows[misread.row];
+                        self.refuse(row.number, &row.text, misread.flaw);
+                    }
+                },
+            }
+        }
+    }
+
+    fn whole(&mut self, row: Row) {
+        match content::of_line(&row, &self.options) {
+            Ok(content) if self.breaks_off(&row, &content) => {
+                let (found, before) = (content.values.len(), self.line_side.pow(2));
+                self.refuse(row.number, &row.text, Flaw::at(row.column_of(found), Fault::BreaksOff { found, before }));
+            }
+            Ok(content) => self.accept(row.number, content, row.name),
+            Err(flaw) => self.refuse(row.number, &row.text, flaw),
+        }
+    }
+
+    /// Whether this is a last line without an end, shorter than the puzzles before: the first 64 cells of a 9×9 must not
+    /// pass for an 8×8.
+    fn breaks_off(&self, row: &Row, content: &Content) -> bool {
+        self.lines.open_line() == Some(row.number) && content.form == Form::Line && content.side < self.line_side
+    }
+
+    /// A line longer than any puzzle, unless it is JSON, which may hold many puzzles in a line.
+    pub(super) fn long_line(&mut self) {
+        self.end_block();
+        self.start = Start::Behind;
+        let start = encoding::without_mark(self.lines.bytes()).trim_ascii_start();
+        if start.starts_with(b"{") || start.starts_with(b"[") {
+            self.begin_json(Fetched::Piece);
+        } else {
+            self.too_long();
+        }
+    }
+
+    /// A line of which only the beginning is held.
+    pub(super) fn too_long(&mut self) {
+        let bytes = self.lines.bytes();
+        let text = String::from_utf8_lossy(&bytes[..bytes.len().min(200)]).into_owned();
+        self.refuse(self.lines.number(), &text, Fault::LineLength { limit: self.lines.limit() }.into());
+        self.lines.skip_rest();
+    }
+}

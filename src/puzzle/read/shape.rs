@@ -1,0 +1,75 @@
+//! Whether rows make a square, and how many cells were probably meant when they do not.
+
+use super::block::common_width;
+use super::borders::is_dashes;
+use super::characters::CellFault;
+use super::content::Misread;
+use super::error::Flaw;
+use super::row::{Row, column};
+use super::{Fault, Format, ReadOptions};
+
+/// Whether the rows are readable, equally long, and as many as they are long.
+pub(super) fn check_shape(rows: &[Row], options: &ReadOptions) -> Result<(), Misread> {
+    if let Some((row, flaw)) = rows.iter().enumerate().find_map(|(at, row)| row.flaw.clone().map(|flaw| (at, flaw))) {
+        return Err(Misread { row, flaw });
+    }
+    let width = common_width(rows);
+    if let Some(row) = rows.iter().position(|row| row.width != width) {
+        let found = rows[row].width;
+        let column = rows[row].column_of(found.min(width));
+        return Err(Misread { row, flaw: Flaw::at(column, Fault::RowWidth { row: row + 1, found, expected: width }) });
+    }
+    if width > options.largest_side {
+        return Err(Misread { row: 0, flaw: Fault::Side { side: width, largest: options.largest_side }.into() });
+    }
+    if rows.len() == width { Ok(()) } else { Err(wrong_height(rows, width)) }
+}
+
+/// Too few rows, or too many of which some are dashes.
+fn wrong_height(rows: &[Row], width: usize) -> Misread {
+    match rows.iter().position(|row| is_dashes(&row.text)) {
+        Some(row) if rows.len() > width => {
+            let readings = vec!["these dashes are a border".to_owned(), "they are a row of blanks".to_owned()];
+            Misread { row, flaw: Flaw::at(1, Fault::Ambiguous { readings }) }
+        }
+        _ => Misread { row: rows.len() - 1, flaw: Fault::RowCount { found: rows.len(), width }.into() },
+    }
+}
+
+/// What a row alone is, if it cannot have been meant as a whole puzzle.
+pub(super) fn check_lone_row(row: &Row, options: &ReadOptions) -> Result<(), Flaw> {
+    let is_row = matches!(options.format, Format::Long | Format::Rows | Format::Candidates);
+    let is_square = row.width.isqrt().pow(2) == row.width && row.tokens.spans.len() == 1;
+    if row.is_prose(row.width) && !(is_square && row.width > 9) {
+        let start = row.tokens.spans.first().map_or(0, |&(start, _)| start);
+        Err(Flaw::at(column(&row.text, start), Fault::Unrecognised))
+    } else if row.width < 10 || is_row || !row.tokens.bars.is_empty() {
+        Err(Fault::RowCount { found: 1, width: row.width }.into())
+    } else {
+        Ok(())
+    }
+}
+
+/// The nearest numbers of cells that a square grid has: only the one of 4×4, 9×9, 16×16, 25×25 or 36×36 if it is nearer.
+pub(super) fn wrong_count(found: usize) -> CellFault {
+    let below = found.isqrt().max(4);
+    let above = if found < 16 { below } else { below + 1 };
+    let distance = |side: &usize| (side * side).abs_diff(found);
+    let mut sides = vec![below, above];
+    sides.dedup();
+    let nearest = *sides.iter().min_by_key(|side| distance(side)).expect("there is at least one");
+    let is_usual = [4, 9, 16, 25, 36].contains(&nearest);
+    sides.retain(|&side| !is_usual || side == nearest);
+    let expected: Vec<usize> = sides.iter().map(|side| side * side).collect();
+    let cell = expected.first().map_or(0, |&first| first.min(found));
+    CellFault { cell, fault: Fault::CellCount { found, expected, ellipses: 0 } }
+}
+
+pub(super) fn with_ellipses(fault: Fault, text: &str) -> Fault {
+    match fault {
+        Fault::CellCount { found, expected, .. } => {
+            Fault::CellCount { found, expected, ellipses: text.matches('…').count() }
+        }
+        other => other,
+    }
+}
