@@ -23,13 +23,9 @@ impl Marks {
     /// Every mark in every cell.
     #[must_use]
     pub fn all(side: usize) -> Self {
-        let mut marks = Self::none(side);
-        for cell in 0..side * side {
-            for value in 1..=side {
-                marks.set(cell, value);
-            }
-        }
-        marks
+        let word = |at: usize| u64::MAX >> (BITS - (side - at * BITS).min(BITS));
+        let cell: Vec<u64> = (0..side.div_ceil(BITS)).map(word).collect();
+        Self { side, words: cell.len(), bits: cell.repeat(side * side) }
     }
 
     /// The side of the grid.
@@ -43,7 +39,8 @@ impl Marks {
     /// # Panics
     /// If the cell is not in the grid, or the value is 0 or larger than the side.
     pub fn insert(&mut self, cell: usize, value: u16) {
-        self.set(cell, usize::from(value));
+        let (word, bit) = self.position(cell, usize::from(value));
+        self.bits[word] |= bit;
     }
 
     /// Rubs the value out of the cell.
@@ -108,11 +105,6 @@ impl Marks {
         &self.bits[cell * self.words..(cell + 1) * self.words]
     }
 
-    fn set(&mut self, cell: usize, value: usize) {
-        let (word, bit) = self.position(cell, value);
-        self.bits[word] |= bit;
-    }
-
     fn position(&self, cell: usize, value: usize) -> (usize, u64) {
         assert!((1..=self.side).contains(&value), "a mark is 1 to the side");
         (cell * self.words + (value - 1) / BITS, 1 << ((value - 1) % BITS))
@@ -136,6 +128,15 @@ mod tests {
         assert_eq!(marks.values(7).collect::<Vec<_>>(), [1, 64, 65, 130]);
         assert_eq!((marks.count(7), marks.count(6)), (4, 0));
         assert!(marks.contains(7, 65) && !marks.contains(7, 66));
+    }
+
+    #[test]
+    fn all_marks_are_one_to_the_side() {
+        for side in [0, 1, 9, 63, 64, 65, 130] {
+            let marks = Marks::all(side);
+            let expected = u16::try_from(side).unwrap();
+            assert!((0..side * side).step_by(side + 1).all(|cell| marks.values(cell).eq(1..=expected)), "{side}");
+        }
     }
 
     #[test]

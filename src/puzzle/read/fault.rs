@@ -12,7 +12,7 @@ pub enum Fault {
     #[error("no puzzle found")]
     Empty,
     /// A line has as many cells as no puzzle has.
-    #[error("{found} cells found, {} expected", either(.expected))]
+    #[error("{found} {} found, {} expected", if *.found == 1 { "cell" } else { "cells" }, either(.expected))]
     CellCount {
         /// How many there are.
         found: usize,
@@ -38,7 +38,7 @@ pub enum Fault {
         side: usize,
     },
     /// A row has too few or too many cells.
-    #[error("row {row} has {found} cells, {expected} expected")]
+    #[error("row {row} has {found} {}, {expected} expected", if *.found == 1 { "cell" } else { "cells" })]
     RowWidth {
         /// The row, from 1.
         row: usize,
@@ -144,7 +144,7 @@ pub enum Fault {
     #[error("the solution beside the puzzle: {0}")]
     Solution(Box<Fault>),
     /// A solution that is not complete.
-    #[error("{blanks} blank cells in a solution")]
+    #[error("{blanks} blank {} in a solution", if *.blanks == 1 { "cell" } else { "cells" })]
     Incomplete {
         /// How many cells are blank.
         blanks: usize,
