@@ -11,12 +11,12 @@ pub enum Branching {
     Cell,
     /// The exactly-one group with the fewest candidates left, cells and unit-values alike: two places left for a 7
     /// in a row are as good as two values left in a cell.
-    #[default]
     Group,
     /// The first open choice.
     First,
     /// The exactly-one group with the smallest quotient of candidates left and weight; a group's weight grows when it
     /// is left empty (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais, ECAI 2004).
+    #[default]
     DomWdeg,
 }
 

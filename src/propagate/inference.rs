@@ -13,19 +13,19 @@ use super::{Schedule, Techniques};
 use crate::problem::Problem;
 use crate::solve::Meter;
 
-/// The techniques that a configuration names, with their memory.
+/// The techniques of a configuration, with their memory.
 pub(super) struct Inference {
+    techniques: Techniques,
     schedule: Schedule,
     locked: Option<Locked>,
     subsets: Option<Subsets>,
 }
 
 impl Inference {
-    /// Prepares for every technique in the set. Runs may use fewer.
     pub(super) fn new(problem: &Problem, techniques: Techniques, schedule: Schedule) -> Self {
         let locked = techniques.has_locked().then(|| Locked::new(problem, techniques));
-        let subsets = techniques.subset_size().map(|_| Subsets::new(problem));
-        Self { schedule, locked, subsets }
+        let subsets = techniques.subset_size().map(|size| Subsets::new(problem, size));
+        Self { techniques, schedule, locked, subsets }
     }
 
     /// From here on everything is to be looked at.
@@ -42,42 +42,28 @@ impl Inference {
         self.subsets.iter_mut().for_each(|subsets| subsets.agenda.nothing(trail));
     }
 
-    /// Runs the techniques of the set until none of them settles anything more.
-    pub(super) fn run<D: Domains>(
-        &mut self,
-        board: &mut Board<'_, D>,
-        techniques: Techniques,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Halt> {
+    /// Runs the techniques until none of them settles anything more.
+    pub(super) fn run<D: Domains>(&mut self, board: &mut Board<'_, D>, meter: &mut Meter<'_>) -> Result<(), Halt> {
         loop {
-            if techniques.has_singles() {
+            if self.techniques.has_singles() {
                 singles::run(board, self.schedule, meter)?;
             }
-            if board.is_solved() || self.step(board, techniques, meter)? == Outcome::Nothing {
+            if board.is_solved() || self.step(board, meter)? == Outcome::Nothing {
                 return Ok(());
             }
         }
     }
 
     /// One step of the cheapest technique beyond singles that can make one.
-    fn step<D: Domains>(
-        &mut self,
-        board: &mut Board<'_, D>,
-        techniques: Techniques,
-        meter: &mut Meter<'_>,
-    ) -> Result<Outcome, Halt> {
-        let Self { schedule, locked, subsets } = self;
-        if techniques.has_locked() {
-            let locked = locked.as_mut().expect("prepared for every technique of the configuration");
-            if locked.step(board, *schedule, meter)? == Outcome::Progress {
-                return Ok(Outcome::Progress);
-            }
+    fn step<D: Domains>(&mut self, board: &mut Board<'_, D>, meter: &mut Meter<'_>) -> Result<Outcome, Halt> {
+        let Self { schedule, locked, subsets, .. } = self;
+        if let Some(locked) = locked
+            && locked.step(board, *schedule, meter)? == Outcome::Progress
+        {
+            return Ok(Outcome::Progress);
         }
-        match techniques.subset_size() {
-            Some(size) => {
-                let subsets = subsets.as_mut().expect("prepared for every technique of the configuration");
-                subsets.step(board, (*schedule, size), meter)
-            }
+        match subsets {
+            Some(subsets) => subsets.step(board, *schedule, meter),
             None => Ok(Outcome::Nothing),
         }
     }

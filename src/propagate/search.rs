@@ -12,12 +12,12 @@
 //!     otherwise    guess
 //! ```
 
+use super::Config;
 use super::board::{Board, Halt};
 use super::brancher::Brancher;
 use super::domains::{Conflict, Domains};
 use super::inference::Inference;
 use super::trail::Mark;
-use super::{Config, Techniques};
 use crate::problem::{Candidate, Group, Problem};
 use crate::solve::{Ending, Meter, Query, Statistics, Visitor};
 
@@ -36,8 +36,6 @@ pub(super) struct Search<'p, D> {
     pub(super) board: Board<'p, D>,
     pub(super) inference: Inference,
     pub(super) brancher: Brancher,
-    at_root: Techniques,
-    at_nodes: Techniques,
     frames: Vec<Frame>,
     /// How many places of the brancher's order are done at the node at hand.
     done: usize,
@@ -48,14 +46,11 @@ pub(super) struct Search<'p, D> {
 
 impl<'p, D: Domains> Search<'p, D> {
     pub(super) fn new(problem: &'p Problem, domains: D, config: Config) -> Self {
-        let at_root = config.techniques.union(config.at_root);
         let enough = if config.techniques.has_singles() { 2 } else { 1 };
         Self {
             board: Board::new(problem, domains),
-            inference: Inference::new(problem, at_root, config.schedule),
+            inference: Inference::new(problem, config.techniques, config.schedule),
             brancher: Brancher::new(problem, config.branching, enough),
-            at_root,
-            at_nodes: config.techniques,
             frames: Vec::new(),
             done: 0,
             share: 1.0,
@@ -100,11 +95,11 @@ impl<'p, D: Domains> Search<'p, D> {
         (self.done, self.share, self.behind) = (0, 1.0, 0.0);
         self.board.reset();
         meter.node()?;
-        let Self { board, inference, at_root, .. } = self;
+        let Self { board, inference, .. } = self;
         board.begin_node();
         let result = board.open(query, meter).and_then(|()| {
             inference.begin_root(board);
-            inference.run(board, *at_root, meter)
+            inference.run(board, meter)
         });
         board.end_node();
         result
@@ -155,10 +150,10 @@ impl<'p, D: Domains> Search<'p, D> {
         if meter.wants_progress() {
             meter.report(self.behind);
         }
-        let Self { board, inference, at_nodes, .. } = self;
+        let Self { board, inference, .. } = self;
         board.begin_node();
         inference.begin_node(board);
-        let result = decide(board).map_err(Halt::from).and_then(|()| inference.run(board, *at_nodes, meter));
+        let result = decide(board).map_err(Halt::from).and_then(|()| inference.run(board, meter));
         board.end_node();
         result
     }

@@ -23,6 +23,8 @@ use crate::solve::{Limit, Meter};
 pub(super) struct Subsets {
     pub(super) agenda: Agenda<Unit>,
     units: Units,
+    /// The greatest size of a subset.
+    size: usize,
     /// Choices of the unit by groups of it.
     naked: Matrix,
     /// Groups of the unit by choices of it.
@@ -39,11 +41,12 @@ enum Reading {
 }
 
 impl Subsets {
-    pub(super) fn new(problem: &Problem) -> Self {
+    pub(super) fn new(problem: &Problem, size: usize) -> Self {
         let units = Units::new(problem);
         Self {
             agenda: Agenda::new(units.len()),
             units,
+            size,
             naked: Matrix::default(),
             hidden: Matrix::default(),
             combinations: Combinations::default(),
@@ -51,18 +54,18 @@ impl Subsets {
         }
     }
 
-    /// Looks at changed units for subsets of at most `size` members, until one settles something or there are none.
+    /// Looks at changed units until one of them settles something, or there are none.
     pub(super) fn step<D: Domains>(
         &mut self,
         board: &mut Board<'_, D>,
-        (schedule, size): (Schedule, usize),
+        schedule: Schedule,
         meter: &mut Meter<'_>,
     ) -> Result<Outcome, Halt> {
         while let Some(unit) = self.next(board, schedule) {
             board.statistics.looked_at += self.units.columns.row(unit).len() as u64;
             self.fill(board, unit);
             for reading in [Reading::Naked, Reading::Hidden] {
-                self.begin(reading, size);
+                self.begin(reading);
                 if self.look(board, unit, reading, meter)? == Outcome::Progress {
                     return Ok(Outcome::Progress);
                 }
@@ -122,9 +125,9 @@ impl Subsets {
         Ok(Outcome::Nothing)
     }
 
-    fn begin(&mut self, reading: Reading, size: usize) {
-        let Self { naked, hidden, combinations, .. } = self;
-        combinations.begin(if reading == Reading::Naked { naked } else { hidden }, size);
+    fn begin(&mut self, reading: Reading) {
+        let Self { size, naked, hidden, combinations, .. } = self;
+        combinations.begin(if reading == Reading::Naked { naked } else { hidden }, *size);
     }
 
     fn next_confined(&mut self, reading: Reading, meter: &mut Meter<'_>) -> Result<Option<usize>, Limit> {

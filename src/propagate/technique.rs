@@ -32,6 +32,12 @@ pub struct Techniques {
     subsets: u8,
 }
 
+impl Default for Techniques {
+    fn default() -> Self {
+        Self::SINGLES
+    }
+}
+
 impl Techniques {
     /// No technique: a candidate that is taken removes its rivals, and that is all.
     pub const NONE: Self = Self { singles: false, locked: false, subsets: 0 };
