@@ -6,9 +6,9 @@ use crate::backtrack::Backtrack;
 use crate::cover::{Cells, Dlx};
 use crate::parallel::{Cut, Open, Split};
 use crate::problem::{Candidate, Checker, Problem};
-use crate::propagate::{Fixpoint, Propagate, Standing};
+use crate::propagate::{Fixpoint, Propagate};
 use crate::sat::Sat;
-use crate::solve::{Limit, Query, SolveError, Solver, Tally, count};
+use crate::solve::{Limit, Query, SolveError, Solver, Standing, Tally, count};
 use std::num::NonZeroUsize;
 
 /// An engine open on a problem.

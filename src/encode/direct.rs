@@ -1,8 +1,9 @@
 //! The direct encoding: a clause for each exactly-one group, a clause for each pair in any group.
 
-use super::{Numbering, Status};
+use super::Numbering;
 use crate::cnf::{ClauseSink, Lit, Var};
 use crate::problem::{Bound, Candidate, Group, Problem};
+use crate::solve::Standing;
 
 /// How often two candidates are stated to exclude each other, if several groups hold both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -29,7 +30,7 @@ pub enum Pairs {
 /// (see [`predict`](super::predict)).
 pub fn encode<S: ClauseSink>(
     problem: &Problem,
-    status: &[Status],
+    status: &[Standing],
     pairs: Pairs,
     sink: &mut S,
 ) -> Result<Numbering, S::Refusal> {
@@ -46,7 +47,7 @@ pub fn encode<S: ClauseSink>(
 
 struct Writer<'w, S> {
     problem: &'w Problem,
-    status: &'w [Status],
+    status: &'w [Standing],
     numbering: &'w Numbering,
     clause: Vec<Lit>,
     sink: &'w mut S,
@@ -57,7 +58,7 @@ impl<S: ClauseSink> Writer<'_, S> {
         let Self { problem, status, numbering, .. } = *self;
         for group in problem.all_groups().filter(|&group| problem.bound(group) == Bound::ExactlyOne) {
             let members = problem.members(group);
-            if members.iter().all(|member| status[member.index()] != Status::True) {
+            if members.iter().all(|member| status[member.index()] != Standing::True) {
                 let vars = members.iter().filter_map(|&member| numbering.var(member));
                 self.write(vars.map(Var::positive))?;
             }
@@ -70,8 +71,8 @@ impl<S: ClauseSink> Writer<'_, S> {
         let Self { problem, status, .. } = *self;
         for group in problem.all_groups() {
             let members = problem.members(group);
-            for (at, &low) in members.iter().enumerate().filter(|(_, low)| status[low.index()] != Status::False) {
-                for &high in members[at + 1..].iter().filter(|high| status[high.index()] != Status::False) {
+            for (at, &low) in members.iter().enumerate().filter(|(_, low)| status[low.index()] != Standing::False) {
+                for &high in members[at + 1..].iter().filter(|high| status[high.index()] != Standing::False) {
                     if pairs == Pairs::InEachGroup || first_shared(problem, low, high) == Some(group) {
                         self.not_both(low, high)?;
                     }
@@ -112,7 +113,7 @@ mod tests {
     use crate::cnf::{Cnf, Counter, Size};
     use proptest::prelude::*;
 
-    fn size(problem: &Problem, status: &[Status], pairs: Pairs) -> (u64, u64, u64) {
+    fn size(problem: &Problem, status: &[Standing], pairs: Pairs) -> (u64, u64, u64) {
         let mut counter = Counter::default();
         let Ok(_) = encode(problem, status, pairs, &mut counter);
         let Size { vars, clauses, literals } = counter.size();
@@ -120,14 +121,14 @@ mod tests {
     }
 
     /// The clues true, and what shares a group with them false: one round of propagation.
-    fn one_round(problem: &Problem, clues: &str) -> Vec<Status> {
-        let mut status = vec![Status::Open; problem.candidates()];
+    fn one_round(problem: &Problem, clues: &str) -> Vec<Standing> {
+        let mut status = vec![Standing::Open; problem.candidates()];
         for clue in clues.split(' ') {
             let [row, column, value] = [0, 1, 2].map(|at| usize::from(clue.as_bytes()[at] - b'1'));
             let given = Candidate::new((row * 9 + column) * 9 + value);
             let peers = problem.groups_of(given).iter().flat_map(|&group| problem.members(group));
-            peers.for_each(|peer| status[peer.index()] = Status::False);
-            status[given.index()] = Status::True;
+            peers.for_each(|peer| status[peer.index()] = Standing::False);
+            status[given.index()] = Standing::True;
         }
         status
     }
@@ -140,7 +141,7 @@ mod tests {
             (5, 15_625, (690_000, 1_437_500), (752_500, 1_562_500)),
         ] {
             let problem = sudoku(box_side);
-            let open = vec![Status::Open; problem.candidates()];
+            let open = vec![Standing::Open; problem.candidates()];
             assert_eq!(size(&problem, &open, Pairs::Once), (vars, once.0, once.1));
             assert_eq!(size(&problem, &open, Pairs::InEachGroup), (vars, in_each_group.0, in_each_group.1));
         }
@@ -160,8 +161,8 @@ mod tests {
     }
 
     /// The models, each as the mask of the candidates that are true in it.
-    fn models(cnf: &Cnf, numbering: &Numbering, status: &[Status]) -> Vec<u32> {
-        let decided: u32 = (0..status.len()).filter(|&at| status[at] == Status::True).map(|at| 1 << at).sum();
+    fn models(cnf: &Cnf, numbering: &Numbering, status: &[Standing]) -> Vec<u32> {
+        let decided: u32 = (0..status.len()).filter(|&at| status[at] == Standing::True).map(|at| 1 << at).sum();
         let holds = |lit: &Lit, values: u32| (values >> lit.var().index() & 1 == 1) == lit.is_positive();
         let is_model = |values: &u32| cnf.clauses().all(|clause| clause.iter().any(|lit| holds(lit, *values)));
         let open = |values: u32| {

@@ -6,19 +6,20 @@
 //! a row and a box say, need the pair only once; [`Pairs`] says which.
 //!
 //! Candidates that the givens decide are no variables: true literals satisfy their clauses, false ones are dropped from
-//! theirs (Kwon and Jain, *Optimized CNF encoding for Sudoku puzzles*, LPAR 2006). A [`Status`] for each candidate says
+//! theirs (Kwon and Jain, *Optimized CNF encoding for Sudoku puzzles*, LPAR 2006). A [`Standing`] for each candidate says
 //! what is decided; the encoding itself infers nothing.
 //!
 //! ```
 //! use exactone::cnf::{ClauseSink, Cnf};
-//! use exactone::encode::{Pairs, Status, encode};
+//! use exactone::encode::{Pairs, encode};
 //! use exactone::problem::ProblemBuilder;
+//! use exactone::solve::Standing;
 //!
 //! let mut builder = ProblemBuilder::new();
 //! builder.choice(4)?;
 //! let problem = builder.build()?;
 //! let mut cnf = Cnf::default();
-//! let Ok(_) = encode(&problem, &[Status::Open, Status::False, Status::Open, Status::Open], Pairs::Once, &mut cnf);
+//! let Ok(_) = encode(&problem, &[Standing::Open, Standing::False, Standing::Open, Standing::Open], Pairs::Once, &mut cnf);
 //! assert_eq!(cnf.size().vars, 3);
 //! assert_eq!(cnf.size().clauses, 1 + 3);
 //! # Ok::<(), exactone::problem::BuildError>(())
@@ -33,14 +34,3 @@ pub(crate) mod sample;
 pub use direct::{Pairs, encode};
 pub use numbering::Numbering;
 pub use predict::predict;
-
-/// What is known of a candidate before it is encoded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Status {
-    /// Nothing: it becomes a variable.
-    Open,
-    /// It is true.
-    True,
-    /// It is false.
-    False,
-}

@@ -1,8 +1,8 @@
 //! Which variable stands for which candidate: open candidates, ascending, are variables 0, 1, 2, …
 
-use super::Status;
 use crate::cnf::Var;
 use crate::problem::Candidate;
+use crate::solve::Standing;
 
 /// The map between open candidates and variables, both ways.
 #[derive(Clone, Debug)]
@@ -16,14 +16,14 @@ const CLOSED: u32 = u32::MAX;
 
 impl Numbering {
     /// Numbers the open candidates. O(candidates).
-    pub(super) fn of(status: &[Status]) -> Self {
-        let mut candidates = Vec::with_capacity(status.iter().filter(|status| **status == Status::Open).count());
-        let mut number = |(at, status): (usize, &Status)| match status {
-            Status::Open => {
+    pub(super) fn of(status: &[Standing]) -> Self {
+        let mut candidates = Vec::with_capacity(status.iter().filter(|status| **status == Standing::Open).count());
+        let mut number = |(at, status): (usize, &Standing)| match status {
+            Standing::Open => {
                 candidates.push(Candidate::new(at));
                 u32::try_from(candidates.len() - 1).expect("there are no more variables than candidates")
             }
-            Status::True | Status::False => CLOSED,
+            Standing::True | Standing::False => CLOSED,
         };
         let indices = status.iter().enumerate().map(&mut number).collect();
         Self { indices, candidates }
@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn open_candidates_are_numbered_without_gaps_and_found_again() {
-        let numbering = Numbering::of(&[Status::False, Status::Open, Status::True, Status::Open]);
+        let numbering = Numbering::of(&[Standing::False, Standing::Open, Standing::True, Standing::Open]);
         let vars = [0, 1, 2, 3].map(|at| numbering.var(Candidate::new(at)).map(Var::index));
         assert_eq!(vars, [None, Some(0), None, Some(1)]);
         assert_eq!(numbering.candidates(), [1, 3].map(Candidate::new));

@@ -1,8 +1,8 @@
 //! How large an encoding will be, from counts alone: nothing is written, nothing can overflow unseen.
 
-use super::Status;
 use crate::cnf::Size;
 use crate::problem::{Bound, Group, Problem};
+use crate::solve::Standing;
 
 /// The size of the encoding with pairs [in each group](super::Pairs::InEachGroup), exactly; with pairs
 /// [once](super::Pairs::Once), no less than it (to know that exactly, encode into a [`Counter`](crate::cnf::Counter)).
@@ -14,12 +14,12 @@ use crate::problem::{Bound, Group, Problem};
 /// # Panics
 /// If there is not one status for each candidate.
 #[must_use]
-pub fn predict(problem: &Problem, status: &[Status]) -> Option<Size> {
+pub fn predict(problem: &Problem, status: &[Standing]) -> Option<Size> {
     assert_eq!(status.len(), problem.candidates(), "one status for each candidate");
-    let vars = status.iter().filter(|status| **status == Status::Open).count() as u64;
+    let vars = status.iter().filter(|status| **status == Standing::Open).count() as u64;
     problem.all_groups().try_fold(Size { vars, ..Size::default() }, |size, group| {
         let count = |wanted| count_status(problem, group, status, wanted);
-        let (open, decided) = (count(Status::Open), count(Status::True));
+        let (open, decided) = (count(Standing::Open), count(Standing::True));
         let at_least_one = problem.bound(group) == Bound::ExactlyOne && decided == 0;
         size.with_clauses(u64::from(at_least_one), open)?
             .with_clauses(pairs_of(open)?, 2)?
@@ -28,7 +28,7 @@ pub fn predict(problem: &Problem, status: &[Status]) -> Option<Size> {
     })
 }
 
-fn count_status(problem: &Problem, group: Group, status: &[Status], wanted: Status) -> u64 {
+fn count_status(problem: &Problem, group: Group, status: &[Standing], wanted: Standing) -> u64 {
     problem.members(group).iter().filter(|member| status[member.index()] == wanted).count() as u64
 }
 

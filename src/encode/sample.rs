@@ -1,7 +1,7 @@
 //! Problems for the tests of encodings and of what uses them: Sudoku without givens, and small random ones with every subset tried.
 
-use super::Status;
 use crate::problem::{Bound, Candidate, Problem, ProblemBuilder};
+use crate::solve::Standing;
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -31,9 +31,9 @@ pub(crate) fn sudoku(box_side: usize) -> Problem {
 pub(crate) const FEW: usize = 8;
 
 /// Random groups over a few candidates, a last one for those in no exactly-one group, and a random status.
-pub(crate) fn grouped() -> impl Strategy<Value = (Problem, Vec<Status>)> {
+pub(crate) fn grouped() -> impl Strategy<Value = (Problem, Vec<Standing>)> {
     let bound = prop_oneof![Just(Bound::ExactlyOne), Just(Bound::AtMostOne)];
-    let status = prop_oneof![6 => Just(Status::Open), 1 => Just(Status::True), 2 => Just(Status::False)];
+    let status = prop_oneof![6 => Just(Standing::Open), 1 => Just(Standing::True), 2 => Just(Standing::False)];
     let groups = vec((bound, btree_set(0..FEW, 0..5)), 0..6);
     (groups.prop_map(|groups| build(&groups)), vec(status, FEW))
 }
@@ -53,18 +53,18 @@ fn build(groups: &[(Bound, BTreeSet<usize>)]) -> Problem {
 }
 
 /// The candidates with this status.
-pub(crate) fn with(status: &[Status], wanted: Status) -> Vec<Candidate> {
+pub(crate) fn with(status: &[Standing], wanted: Standing) -> Vec<Candidate> {
     let at = (0..status.len()).filter(|&at| status[at] == wanted);
     at.map(Candidate::new).collect()
 }
 
 /// Every set of candidates, as a bit mask, that solves the problem and agrees with the status.
-pub(crate) fn solutions(problem: &Problem, status: &[Status]) -> Vec<u32> {
+pub(crate) fn solutions(problem: &Problem, status: &[Standing]) -> Vec<u32> {
     let agrees = |mask: u32| {
         status.iter().enumerate().all(|(at, status)| match status {
-            Status::Open => true,
-            Status::True => mask >> at & 1 == 1,
-            Status::False => mask >> at & 1 == 0,
+            Standing::Open => true,
+            Standing::True => mask >> at & 1 == 1,
+            Standing::False => mask >> at & 1 == 0,
         })
     };
     let solves = |mask: u32| {

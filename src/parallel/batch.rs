@@ -206,8 +206,11 @@ mod tests {
             let cancel = Cancel::default();
             cancel.raise();
             let threads = NonZeroUsize::new(threads).unwrap();
-            let flow =
-                ordered(threads, silent.into_iter(), &[cancel], || (), |(), job| job, &mut |_| ControlFlow::Break(()));
+            let stop = &mut |event| match event {
+                Event::Done(_) => ControlFlow::Break(()),
+                Event::Idle => ControlFlow::Continue(()),
+            };
+            let flow = ordered(threads, silent.into_iter(), &[cancel], || (), |(), job| job, stop);
             assert!(flow.is_continue());
         }
     }

@@ -1,8 +1,9 @@
 //! What the techniques work on: the problem, the domains, the pending constraints and the count of the work done.
 
-use super::domains::{Conflict, Domains, Standing};
+use super::domains::{Conflict, Domains};
 use super::pending::Pending;
 use crate::problem::{Bound, Candidate, Group, Problem};
+use crate::solve::Standing;
 use crate::solve::{Limit, Meter, Query, Statistics};
 
 /// Why propagation stopped before its fixpoint.

@@ -5,11 +5,12 @@
 //! set false is one update for each of its groups; the cost of one set true is a scan of its groups, so the whole way
 //! from an empty grid to a full one is linear in the memberships.
 
-use super::domains::{Conflict, Domains, Standing};
+use super::domains::{Conflict, Domains};
 use super::overlap::Overlap;
 use super::pending::{Interest, Offers, Pending};
 use super::trail::{Mark, Trail};
 use crate::problem::{Bound, Candidate, Group, Problem};
+use crate::solve::Standing;
 
 /// Set in the word of a group that is satisfied or at-most-one.
 const CALM: u64 = 1 << 63;

@@ -8,21 +8,11 @@ use super::overlap::Overlap;
 use super::pending::Pending;
 use super::trail::{Mark, Trail};
 use crate::problem::{Candidate, Group};
+use crate::solve::Standing;
 
 /// A group that must have a true candidate has none left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Conflict;
-
-/// What is known of a candidate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Standing {
-    /// Not known yet.
-    Open,
-    /// In every solution.
-    True,
-    /// In no solution.
-    False,
-}
 
 /// The state that propagation changes and search takes back.
 pub(super) trait Domains {

@@ -5,9 +5,9 @@ use super::counters::Counters;
 use super::domains::Domains;
 use super::masks::{self, Masks};
 use super::search::Search;
-use super::{Branching, Schedule, Standing, Techniques};
+use super::{Branching, Schedule, Techniques};
 use crate::problem::{Candidate, Problem};
-use crate::solve::{Ending, Limit, Query, SolveError, Solver, Statistics, Visitor};
+use crate::solve::{Ending, Limit, Query, SolveError, Solver, Standing, Statistics, Visitor};
 
 /// How to propagate and how to search.
 ///

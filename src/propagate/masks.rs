@@ -8,11 +8,12 @@
 //!
 //! On 9×9 this solves a puzzle in 6/7 of the time that `counters.rs` needs.
 
-use super::domains::{Conflict, Domains, Standing};
+use super::domains::{Conflict, Domains};
 use super::overlap::Overlap;
 use super::pending::{Interest, Offers, Pending};
 use super::trail::{Mark, Trail};
 use crate::problem::{Bound, Candidate, Group, Problem};
+use crate::solve::Standing;
 
 /// Set in the word of a group that is satisfied or at-most-one.
 const CALM: u64 = 0b11;

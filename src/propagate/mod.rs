@@ -60,7 +60,6 @@ mod unit;
 mod weights;
 
 pub use branching::Branching;
-pub use domains::Standing;
 pub use engine::{Config, Fixpoint, Propagate};
 pub use name::UnknownName;
 pub use schedule::Schedule;

@@ -6,7 +6,8 @@
 
 use super::read::{ReadOptions, Reader};
 use super::write::{self, Border, GridStyle, LineStyle};
-use super::{BoxShape, Puzzle, Symbols};
+use super::{Puzzle, Symbols};
+use crate::model::BoxShape;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 

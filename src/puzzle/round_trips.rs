@@ -2,7 +2,8 @@
 
 use super::read::{Format, ReadOptions, Reader};
 use super::write::{self, Border, GridStyle, LineStyle};
-use super::{BoxShape, Marks, Puzzle, Symbols};
+use super::{Marks, Puzzle, Symbols};
+use crate::model::BoxShape;
 use proptest::prelude::*;
 use proptest::sample::select;
 

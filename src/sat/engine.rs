@@ -1,32 +1,45 @@
 //! The engine: reduce, encode, ask, exclude, ask again.
 
-use super::singles::{Dead, Singles};
 use super::{SatAnswer, SatSolver, Varisat};
 use crate::cnf::{Lit, Size, Var};
-use crate::encode::{Numbering, Pairs, Status, encode, predict};
+use crate::encode::{Numbering, Pairs, encode, predict};
 use crate::problem::{Candidate, Problem, Visibility};
-use crate::solve::{Ending, Query, SolveError, Solver, Statistics, Visitor};
+use crate::propagate::{Config, Fixpoint, Propagate, Techniques};
+use crate::solve::{Ending, Limit, Query, SolveError, Solver, Standing, Statistics, Visitor};
 
 /// `sat`: the query as clauses, solved by varisat.
 ///
 /// Statistics: a node is a leaf of the search, so `nodes` is conflicts and solutions together, and a budget of nodes is
 /// one of conflicts; both are the same on every machine. `propagations` and `looked_at` are those of the reduction by
 /// singles; varisat does not tell its own, nor its depth, which is 0 here.
-#[derive(Clone, Debug)]
 pub struct Sat<'p> {
     problem: &'p Problem,
-    singles: Singles,
+    singles: Propagate<'p>,
+    standings: Vec<Standing>,
     chosen: Vec<Candidate>,
     statistics: Statistics,
 }
 
 const NAME: &str = "sat";
 
+/// What singles make of a query.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reduced {
+    /// It contradicts itself.
+    Contradiction,
+    /// Every candidate is decided.
+    Solution,
+    /// Some candidates are open.
+    Remainder,
+}
+
 impl<'p> Sat<'p> {
-    /// The engine on one problem. O(1); memory grows to O(candidates) with the first query.
+    /// The engine on one problem. Time and memory as [`Propagate::new`], and O(candidates).
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        Self { problem, singles: Singles::default(), chosen: Vec::new(), statistics: Statistics::default() }
+        let config = Config { techniques: Techniques::SINGLES, at_root: Techniques::NONE, ..Config::default() };
+        let singles = Propagate::new(problem, config);
+        Self { problem, singles, standings: Vec::new(), chosen: Vec::new(), statistics: Statistics::default() }
     }
 }
 
@@ -41,10 +54,10 @@ impl Solver for Sat<'_> {
             return Ok(Ending::OutOfBudget(limit));
         }
         match self.reduce(query) {
-            Err(Dead::Conflict) => Ok(Ending::Exhausted),
-            Err(Dead::OutOfBudget(limit)) => Ok(Ending::OutOfBudget(limit)),
-            Ok(()) if self.all_decided() => Ok(self.visit_decided(visit)),
-            Ok(()) => self.search(&mut Varisat::open(self.predict()?, query.budget)?, visit),
+            Err(limit) => Ok(Ending::OutOfBudget(limit)),
+            Ok(Reduced::Contradiction) => Ok(Ending::Exhausted),
+            Ok(Reduced::Solution) => Ok(self.visit_decided(visit)),
+            Ok(Reduced::Remainder) => self.search(&mut Varisat::open(self.predict()?, query.budget)?, visit),
         }
     }
 
@@ -54,18 +67,19 @@ impl Solver for Sat<'_> {
 }
 
 impl Sat<'_> {
-    fn reduce(&mut self, query: &Query<'_>) -> Result<(), Dead> {
-        let reduced = self.singles.reduce(self.problem, query);
-        let stated = (query.givens.len() + query.removed.len()) as u64;
-        self.statistics.propagations = self.singles.decided.saturating_sub(stated);
-        self.statistics.looked_at = self.singles.looked_at;
-        self.statistics.conflicts = u64::from(reduced == Err(Dead::Conflict));
+    /// Propagates singles, and keeps how each candidate stands.
+    fn reduce(&mut self, query: &Query<'_>) -> Result<Reduced, Limit> {
+        self.standings.clear();
+        let reduced = match self.singles.fixpoint(query)? {
+            Fixpoint::Contradiction => Reduced::Contradiction,
+            Fixpoint::Remaining(standings) => {
+                self.standings.extend_from_slice(standings);
+                if standings.contains(&Standing::Open) { Reduced::Remainder } else { Reduced::Solution }
+            }
+        };
+        self.statistics = self.singles.statistics();
         self.statistics.nodes = self.statistics.conflicts;
-        reduced
-    }
-
-    fn all_decided(&self) -> bool {
-        self.singles.decided == self.problem.candidates() as u64
+        Ok(reduced)
     }
 
     fn visit_decided(&mut self, visit: &mut Visitor<'_>) -> Ending {
@@ -77,19 +91,20 @@ impl Sat<'_> {
 
     /// Begins a solution with the candidates that singles made true.
     fn choose_decided(&mut self) {
-        let status = self.singles.status();
         self.chosen.clear();
-        self.chosen.extend(self.problem.all_candidates().filter(|at| status[at.index()] == Status::True));
+        let standings = self.problem.all_candidates().zip(&self.standings);
+        self.chosen
+            .extend(standings.filter(|(_, standing)| **standing == Standing::True).map(|(candidate, _)| candidate));
     }
 
     fn predict(&self) -> Result<Size, SolveError> {
         let too_large = || SolveError::TooLarge { engine: NAME, what: "2^64 literals or more".to_owned() };
-        predict(self.problem, self.singles.status()).ok_or_else(too_large)
+        predict(self.problem, &self.standings).ok_or_else(too_large)
     }
 
     /// Encodes what is left and visits its models, excluding each before the next.
     fn search(&mut self, solver: &mut impl SatSolver, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        let ending = match encode(self.problem, self.singles.status(), Pairs::Once, solver) {
+        let ending = match encode(self.problem, &self.standings, Pairs::Once, solver) {
             Ok(numbering) => self.visit_models(solver, &numbering, visit)?,
             Err(limit) => Ending::OutOfBudget(limit),
         };
@@ -160,7 +175,7 @@ mod tests {
             assert!(found.insert(solution), "a solution came twice");
             ControlFlow::Continue(())
         };
-        if engine.reduce(query).is_ok() {
+        if engine.reduce(query) != Ok(Reduced::Contradiction) {
             assert_eq!(engine.search(&mut solver, &mut visit), Ok(Ending::Exhausted));
         }
         found
@@ -170,7 +185,7 @@ mod tests {
         #[test]
         fn with_any_solver_behind_it_the_solutions_are_the_same((problem, status) in grouped()) {
             let budget = Budget::default();
-            let (givens, removed) = (with(&status, Status::True), with(&status, Status::False));
+            let (givens, removed) = (with(&status, Standing::True), with(&status, Standing::False));
             let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
             let varisat = Varisat::open(Size::default(), &budget).unwrap();
             prop_assert_eq!(found(&problem, &query, varisat), found(&problem, &query, Plain::default()));
@@ -188,7 +203,7 @@ mod tests {
         engine.choose_decided();
         let decided = engine.chosen.len();
         engine.chosen.extend([0, 3, 6].map(Candidate::new));
-        let numbering = encode(&problem, engine.singles.status(), Pairs::Once, &mut Counter::default());
+        let numbering = encode(&problem, &engine.standings, Pairs::Once, &mut Counter::default());
         let Ok(numbering) = numbering;
         let excluded: Vec<i32> = engine.exclusion(decided, &numbering).into_iter().map(Lit::dimacs).collect();
         assert_eq!((decided, excluded), (1, vec![-1, -4]));

@@ -1,6 +1,6 @@
 //! SAT solvers as engines.
 //!
-//! A query is first reduced by singles to a fixpoint (`singles.rs`), what is left is encoded into clauses
+//! A query is first reduced by singles to a fixpoint ([`propagate`](crate::propagate)), what is left is encoded into clauses
 //! ([`encode`](crate::encode)), and a [`SatSolver`] finds a model. For more solutions the model is excluded by one clause
 //! and the *same* solver goes on, so that what it learnt is not learnt again. A query that singles decide opens no
 //! solver.
@@ -24,7 +24,6 @@ mod answer;
 mod engine;
 #[cfg(test)]
 mod plain;
-mod singles;
 mod steps;
 mod varisat;
 mod watch;

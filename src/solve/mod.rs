@@ -10,6 +10,7 @@ mod checked;
 mod contradiction;
 mod count;
 mod progress;
+mod standing;
 mod statistics;
 mod truth;
 
@@ -19,6 +20,7 @@ pub use checked::visit_checked;
 pub use contradiction::{Contradiction, contradiction};
 pub use count::{Count, Tally};
 pub use progress::Progress;
+pub use standing::Standing;
 pub use statistics::{Stage, Statistics};
 pub use truth::{Truth, true_candidates};
 

@@ -1,7 +1,8 @@
 //! Tests of whole sources: what the reader makes of a text, item by item.
 
 use super::{Fault, Format, ReadOptions, Reader, one};
-use crate::puzzle::{BoxShape, Form, Puzzle, Symbols};
+use crate::model::BoxShape;
+use crate::puzzle::{Form, Puzzle, Symbols};
 
 const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -141,7 +142,7 @@ fn bordered_grids_of_other_programs_are_read() {
             .replace('|', "║");
     for text in [&simple, &double, &simple.replace('.', "-").replace("|---+---+---|", "+===+===+===+")] {
         let puzzle = one(text).unwrap();
-        assert_eq!((puzzle.values, puzzle.boxes), (nine.clone(), BoxShape::square(9)), "{text}");
+        assert_eq!((puzzle.values, puzzle.boxes), (nine.clone(), BoxShape::customary(9)), "{text}");
     }
     let mut ruled = NINE.replace('.', " ");
     for (at, cell) in (0..81).rev().map(|cell| (cell, if cell % 9 == 0 { "|\n| " } else { " | " })) {
