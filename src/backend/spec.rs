@@ -48,7 +48,6 @@ impl EngineName {
                 "lifo | fifo | sweep",
                 "cell | group | first | domwdeg",
                 "none | singles+locked+subsets:K, or any part of the sum",
-                "root:TECHNIQUES, what runs besides before the first guess",
             ],
             Self::Dlx | Self::Cells => &["fewest | first | weighted", "lowest | highest | random:SEED"],
             Self::Auto | Self::Backtrack | Self::Sat => &[],
@@ -137,15 +136,12 @@ impl Spec {
 }
 
 fn set_propagate(config: &mut crate::propagate::Config, part: &str) -> Option<()> {
-    if let Some(techniques) = part.strip_prefix("root:") {
-        config.at_root = techniques.parse().ok()?;
-    } else if let Ok(schedule) = part.parse::<Schedule>() {
+    if let Ok(schedule) = part.parse::<Schedule>() {
         config.schedule = schedule;
     } else if let Ok(branching) = part.parse::<Branching>() {
         config.branching = branching;
     } else {
         config.techniques = part.parse::<Techniques>().ok()?;
-        config.at_root = Techniques::NONE;
     }
     Some(())
 }
@@ -164,8 +160,8 @@ impl fmt::Display for Spec {
         f.write_str(self.engine.name())?;
         match self.engine {
             EngineName::Propagate => {
-                let crate::propagate::Config { techniques, at_root, schedule, branching } = self.propagate;
-                write!(f, "/{schedule}/{branching}/{techniques}/root:{at_root}")
+                let crate::propagate::Config { techniques, schedule, branching } = self.propagate;
+                write!(f, "/{schedule}/{branching}/{techniques}")
             }
             EngineName::Dlx | EngineName::Cells => write!(f, "/{}/{}", self.cover.choose, self.cover.ties),
             EngineName::Auto | EngineName::Backtrack | EngineName::Sat => Ok(()),

@@ -37,7 +37,7 @@ impl<'p> Sat<'p> {
     /// The engine on one problem. Time and memory as [`Propagate::new`], and O(candidates).
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        let config = Config { techniques: Techniques::SINGLES, at_root: Techniques::NONE, ..Config::default() };
+        let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
         let singles = Propagate::new(problem, config);
         Self { problem, singles, standings: Vec::new(), chosen: Vec::new(), statistics: Statistics::default() }
     }
