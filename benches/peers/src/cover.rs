@@ -4,7 +4,7 @@ use crate::record::{header, median, row};
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
 use exactone::backend::{Engine, Spec};
 use exactone::problem::{Bound, Candidate, Problem, ProblemBuilder};
-use exactone::solve::{Budget, Query, Solver};
+use exactone::solve::{Budget, Query};
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
