@@ -31,7 +31,8 @@ pub struct Split<'p> {
     cut: Box<Cut<'p>>,
     threads: NonZeroUsize,
     statistics: Statistics,
-    cubes: Option<usize>,
+    /// How many cubes the last query was cut into, if it was, and how their search ended.
+    cubes: Option<(usize, Ending)>,
 }
 
 impl<'p> Split<'p> {
@@ -60,7 +61,7 @@ impl<'p> Split<'p> {
             Start::Cut(cubes) => {
                 let mut statistics = self.statistics;
                 let (count, ending) = self.cubes(query, &cubes).count(limit, &mut statistics)?;
-                self.statistics = statistics;
+                (self.statistics, self.cubes) = (statistics, Some((cubes.len(), ending)));
                 Ok(tally(count, ending, limit))
             }
         }
@@ -80,10 +81,7 @@ impl<'p> Split<'p> {
             return Ok(Start::Done(found, ending));
         }
         match (self.cut)(query, CUBES_WANTED) {
-            Ok(cubes) => {
-                self.cubes = Some(cubes.len());
-                Ok(Start::Cut(cubes))
-            }
+            Ok(cubes) => Ok(Start::Cut(cubes)),
             Err(limit) => Ok(Start::Done(found, Ending::OutOfBudget(limit))),
         }
     }
@@ -127,9 +125,9 @@ impl Solver for Split<'_> {
             }
             Start::Cut(cubes) => {
                 let mut statistics = self.statistics;
-                let ending = visit_in_order(&self.cubes(query, &cubes), &mut statistics, visit);
-                self.statistics = statistics;
-                ending
+                let ending = visit_in_order(&self.cubes(query, &cubes), &mut statistics, visit)?;
+                (self.statistics, self.cubes) = (statistics, Some((cubes.len(), ending)));
+                Ok(ending)
             }
         }
     }
@@ -139,9 +137,8 @@ impl Solver for Split<'_> {
     }
 
     fn stages(&self) -> Vec<Stage> {
-        let Some(cubes) = self.cubes else { return self.alone.stages() };
-        let reason = format!("{cubes} cubes over {} threads, after {NODES_ALONE} nodes alone", self.threads);
-        let ending = Ending::Exhausted;
+        let Some((cubes, ending)) = self.cubes else { return self.alone.stages() };
+        let reason = format!("{cubes} cubes side by side, after {NODES_ALONE} nodes alone");
         vec![Stage { engine: self.name(), reason: reason.into(), ending, statistics: self.statistics }]
     }
 }
