@@ -13,8 +13,7 @@ pub enum Refusal {
     Model(#[from] ModelError),
     /// The problem would not fit.
     #[error(
-        "a {side}x{side} grid has {} candidates in {} memberships and needs about {} MiB, but {} MiB are to be had",
-        footprint.candidates, footprint.memberships, footprint.bytes >> 20, limit >> 20
+        "a {side}x{side} grid needs about {}, but the limit is {}", size(footprint.bytes), size(*limit)
     )]
     TooLarge {
         /// The side asked for.
@@ -24,6 +23,16 @@ pub enum Refusal {
         /// The bytes there are.
         limit: u64,
     },
+}
+
+/// `512 KiB`; a footprint that passed 64 bits is known only to be large.
+fn size(bytes: u64) -> String {
+    match bytes {
+        u64::MAX => "16 EiB and more".to_owned(),
+        _ if bytes >= 10 << 30 => format!("{} GiB", bytes >> 30),
+        _ if bytes >= 10 << 20 => format!("{} MiB", bytes >> 20),
+        _ => format!("{} KiB", bytes.div_ceil(1 << 10)),
+    }
 }
 
 /// Compiled problems by shape. Each is built once, when it is first asked for.
@@ -41,7 +50,7 @@ impl Catalogue {
         Self { model, boxes: None, memory: available_memory(), compiled: FrozenMap::new() }
     }
 
-    /// The same catalogue with boxes of this shape wherever a puzzle does not say.
+    /// The same catalogue with boxes of this shape, whatever a puzzle says.
     #[must_use]
     pub fn with_boxes(self, boxes: Option<BoxShape>) -> Self {
         Self { boxes, ..self }
@@ -59,7 +68,7 @@ impl Catalogue {
         &self.model
     }
 
-    /// The shape of a puzzle of this side, with the boxes it was drawn with, if it was, else those of the catalogue,
+    /// The shape of a puzzle of this side, with the boxes of the catalogue, if it has any, else those it was drawn with,
     /// else the customary ones.
     ///
     /// # Errors

@@ -8,8 +8,19 @@ use crate::parallel::{Cut, Open, Split};
 use crate::problem::{Candidate, Checker, Problem};
 use crate::propagate::{Fixpoint, Propagate};
 use crate::sat::Sat;
-use crate::solve::{Limit, Query, SolveError, Solver, Standing, Tally, count};
+use crate::solve::{Ending, Limit, Query, SolveError, Solver, Stage, Standing, Statistics, Tally, count};
 use std::num::NonZeroUsize;
+
+/// A number of solutions, and the work it took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counting {
+    /// The number.
+    pub tally: Tally,
+    /// What the search did.
+    pub statistics: Statistics,
+    /// The engines that it went through, and why.
+    pub stages: Vec<Stage>,
+}
 
 /// An engine open on a problem.
 pub struct Engine<'p> {
@@ -42,6 +53,7 @@ impl<'p> Engine<'p> {
     }
 
     /// Counts the solutions, up to `limit` or all; over threads where the engine can be split.
+    /// With a limit, how much work that takes may depend on the threads; the number does not.
     ///
     /// # Errors
     /// As [`visit_checked`](crate::solve::visit_checked).
@@ -50,15 +62,31 @@ impl<'p> Engine<'p> {
         checker: &mut Checker<'_>,
         query: &Query<'_>,
         limit: Option<u64>,
-    ) -> Result<Tally, SolveError> {
+    ) -> Result<Counting, SolveError> {
         if self.spec.engine == EngineName::Sat || query.budget.nodes.is_some() {
-            return count(&mut *self.solver, checker, query, limit);
+            let tally = count(&mut *self.solver, checker, query, limit)?;
+            return Ok(Counting { tally, statistics: self.solver.statistics(), stages: self.solver.stages() });
         }
         let counter = match self.counter.take() {
             Some(counter) => counter,
             None => split(self.problem, exhaustive(self.spec), self.threads)?,
         };
-        self.counter.insert(counter).count(query, limit)
+        let counter = self.counter.insert(counter);
+        let tally = counter.count(query, limit)?;
+        let (statistics, mut stages) = (counter.statistics(), counter.stages());
+        if self.spec.engine == EngineName::Auto {
+            let (engine, ending) = (counter.name(), ending_of(&tally));
+            stages = vec![Stage { engine, reason: "all solutions are counted".into(), ending, statistics }];
+        }
+        Ok(Counting { tally, statistics, stages })
+    }
+}
+
+fn ending_of(tally: &Tally) -> Ending {
+    match tally {
+        Tally::Exact(_) => Ending::Exhausted,
+        Tally::AtLeast(_) => Ending::Stopped,
+        Tally::Unfinished(_, limit) => Ending::OutOfBudget(*limit),
     }
 }
 

@@ -71,7 +71,7 @@ pub struct Spec {
 #[non_exhaustive]
 pub enum UnknownSpec {
     /// No engine has that name.
-    #[error("no engine is called `{found}`{}: expected auto, propagate, cells, dlx, sat or backtrack", near(nearest.as_deref()))]
+    #[error("no engine is called `{found}`{} Expected auto, propagate, cells, dlx, sat or backtrack", near(*nearest))]
     Engine {
         /// The name found.
         found: String,
@@ -79,17 +79,20 @@ pub enum UnknownSpec {
         nearest: Option<&'static str>,
     },
     /// The engine has no such setting.
-    #[error("`{engine}` has no setting `{found}`: expected {}", expected(engine))]
+    #[error("`{engine}` has no setting `{found}`{} Expected {}", near(*nearest), expected(engine))]
     Setting {
         /// The engine.
         engine: &'static str,
         /// The setting found.
         found: String,
+        /// The nearest setting it has.
+        nearest: Option<&'static str>,
     },
 }
 
+/// The end of a sentence, with the nearest name if one is near.
 fn near(nearest: Option<&str>) -> String {
-    nearest.map_or(String::new(), |name| format!(", did you mean `{name}`?"))
+    nearest.map_or(".".to_owned(), |name| format!(", did you mean `{name}`?"))
 }
 
 fn expected(engine: &str) -> String {
@@ -108,7 +111,7 @@ impl FromStr for Spec {
         let engine = engine(parts.next().unwrap_or_default())?;
         let mut spec = Self { engine, ..Self::default() };
         for part in parts {
-            spec.set(part).ok_or_else(|| UnknownSpec::Setting { engine: engine.name(), found: part.to_owned() })?;
+            spec.set(part).ok_or_else(|| unknown_setting(engine, part))?;
         }
         Ok(spec)
     }
@@ -118,10 +121,20 @@ fn engine(name: &str) -> Result<EngineName, UnknownSpec> {
     if let Some(engine) = EngineName::ALL.into_iter().find(|engine| engine.name() == name) {
         return Ok(engine);
     }
-    let scored = EngineName::ALL.map(|engine| (strsim::jaro_winkler(engine.name(), name), engine.name()));
-    let best = scored.into_iter().max_by(|one, two| one.0.total_cmp(&two.0));
-    let nearest = best.filter(|(score, _)| *score > 0.7).map(|(_, name)| name);
+    let nearest = nearest(name, EngineName::ALL.map(EngineName::name));
     Err(UnknownSpec::Engine { found: name.to_owned(), nearest })
+}
+
+fn unknown_setting(engine: EngineName, found: &str) -> UnknownSpec {
+    let words = engine.settings().iter().flat_map(|line| line.split(" | "));
+    let names = words.filter(|word| word.chars().all(|letter| letter.is_ascii_lowercase()));
+    UnknownSpec::Setting { engine: engine.name(), found: found.to_owned(), nearest: nearest(found, names) }
+}
+
+fn nearest(name: &str, names: impl IntoIterator<Item = &'static str>) -> Option<&'static str> {
+    let scored = names.into_iter().map(|known| (strsim::jaro_winkler(known, name), known));
+    let best = scored.max_by(|one, two| one.0.total_cmp(&two.0));
+    best.filter(|(score, _)| *score > 0.7).map(|(_, name)| name)
 }
 
 impl Spec {
@@ -186,7 +199,8 @@ mod tests {
         let message = |text: &str| text.parse::<Spec>().unwrap_err().to_string();
         assert!(message("propogate").contains("did you mean `propagate`?"));
         assert!(message("cells/sweep").contains("fewest | first | weighted"));
-        assert!(message("sat/fifo").ends_with("expected none"));
-        assert!(message("").contains("expected auto"));
+        assert!(message("propagate/swep").contains("did you mean `sweep`?"));
+        assert!(message("sat/fifo").ends_with("Expected none"));
+        assert!(message("").contains("Expected auto"));
     }
 }

@@ -1,16 +1,15 @@
-//! The consumer behind `solve` and `count`: shows each answer, keeps the tally, reports what went wrong.
+//! The consumer behind `solve` and `count`: shows each answer and counts it.
 
 use super::exit::{Exit, Halt};
 use super::input::Entry;
-use super::output::Output;
+use super::notes::shown_place;
 use super::progress::{BatchBar, SearchBar};
+use super::report::Report;
+use super::say;
 use super::session::{Batches, Consumer};
-use super::setup::Setup;
 use super::show::Show;
 use super::stats::{StatsLog, of_one};
-use super::tally::Tally;
 use super::work::{Ask, Expectation, Explain, Outcome, work};
-use super::{notes::Notes, say};
 use crate::answer::{Desk, Status};
 use crate::solve::Progress;
 use std::sync::Arc;
@@ -28,42 +27,37 @@ pub(crate) enum Demand {
 
 /// Shows answers as they come.
 pub(crate) struct Answers<'a> {
-    setup: &'a Setup<'a>,
     ask: Ask,
     demand: Demand,
-    show: Show,
-    output: Output,
-    buffer: Vec<u8>,
-    notes: Notes,
+    report: Report<'a>,
     stats: StatsLog,
-    pub(crate) tally: Tally,
 }
 
 impl<'a> Answers<'a> {
-    pub(crate) fn new(setup: &'a Setup<'a>, ask: Ask, demand: Demand, show: Show, output: Output) -> Self {
-        let (buffer, notes, stats, tally) = Default::default();
-        Self { setup, ask, demand, show, output, buffer, notes, stats, tally }
+    pub(crate) fn new(ask: Ask, demand: Demand, report: Report<'a>) -> Self {
+        Self { ask, demand, report, stats: StatsLog::default() }
     }
 
     /// Shows an answer and counts it.
     fn take(&mut self, outcome: &Outcome, show: Show) -> Result<(), Halt> {
-        self.buffer.clear();
-        show.outcome(outcome, &mut self.buffer);
-        self.output.write(&self.buffer)?;
+        self.report.separate(show.between())?;
+        self.report.write(|out| show.outcome(outcome, out))?;
         self.stats.add(&outcome.answer, outcome.took);
         self.count(outcome);
         Ok(())
     }
 
     fn count(&mut self, outcome: &Outcome) {
+        let exit = self.exit_of(outcome);
+        let tally = &mut self.report.tally;
         match self.demand {
-            Demand::Number => self.tally.counted += 1,
-            _ => self.tally.add(outcome.answer.status),
+            Demand::Number => tally.counted += 1,
+            _ => tally.add(outcome.answer.status),
         }
-        self.tally.worsen(self.exit_of(outcome));
+        tally.worsen(exit);
         if outcome.expectation == Expectation::Missed {
-            self.tally.unexpected += 1;
-            self.tally.worsen(Exit::No);
+            tally.unexpected += 1;
+            tally.worsen(Exit::No);
         }
     }
 
@@ -78,66 +72,19 @@ impl<'a> Answers<'a> {
     }
 
     /// What to say on standard error about an answer.
-    fn remark(&mut self, outcome: &Outcome) -> Vec<String> {
-        let mut remarks: Vec<String> = self.notes.reading(&outcome.puzzle).into_iter().collect();
+    fn remarks(&mut self, outcome: &Outcome) -> Vec<String> {
+        let mut remarks: Vec<String> = self.report.reading(&outcome.puzzle).into_iter().collect();
         if outcome.expectation == Expectation::Missed {
-            let place = &outcome.puzzle.place;
-            remarks.push(format!("{}:{}: the expected solution is not one", place.source, place.line));
+            remarks.push(format!("{}: the expected solution is not one", shown_place(&outcome.puzzle.place)));
         }
         remarks
     }
 
-    /// A puzzle without an answer: reported, and if the user wants to go on, marked in the output.
-    fn complain(&mut self, halt: Halt, bar: Option<&BatchBar>) -> Result<(), Halt> {
-        let fatal = halt.exit == Exit::Internal || !self.setup.common.keep_going || halt.message.is_none();
-        if fatal {
-            return Err(halt);
-        }
-        let message = halt.message.unwrap_or_default();
-        aside(bar, || say(&message));
-        self.tally.worsen(halt.exit);
-        if halt.exit == Exit::CannotOpen {
-            return Ok(());
-        }
-        self.tally.bad += 1;
-        self.buffer.clear();
-        self.show.complaint(&message, &mut self.buffer);
-        self.output.write(&self.buffer)
-    }
-
-    /// Ends the run: the output settles, the tally and the statistics are told.
+    /// Ends the run.
     pub(crate) fn close(self, flow: Result<(), Halt>) -> Result<Exit, Halt> {
-        let interrupted = self.setup.signals.exit();
-        let ended = match (flow, interrupted) {
-            (Ok(()), None) => self.output.finish(),
-            (Err(halt), None) if halt.exit != Exit::BadInput => Err(halt),
-            (flow, _) => {
-                let kept = self.output.abandon()?;
-                if let Some(path) = kept {
-                    say(&format!("the answers so far are in {}", path.display()));
-                }
-                flow
-            }
-        };
-        if self.tally.total() > 1 && (self.setup.common.stats || self.setup.common.keep_going || is_cut(interrupted)) {
-            say(&format!("tally: {}", self.tally));
-        }
-        if self.setup.common.stats && self.tally.total() > 1 {
-            say(&self.stats.summary());
-        }
-        ended?;
-        Ok(interrupted.unwrap_or(self.tally.exit))
-    }
-}
-
-fn is_cut(interrupted: Option<Exit>) -> bool {
-    interrupted.is_some()
-}
-
-fn aside<Printed>(bar: Option<&BatchBar>, print: impl FnOnce() -> Printed) -> Printed {
-    match bar {
-        Some(bar) => bar.aside(print),
-        None => print(),
+        let wanted = self.report.setup.common.stats && self.report.tally.total() > 1;
+        let summary = wanted.then(|| self.stats.summary());
+        self.report.close(flow, summary.as_deref())
     }
 }
 
@@ -147,7 +94,7 @@ impl Consumer for Answers<'_> {
     }
 
     fn explain(&self) -> Explain {
-        self.show.explains()
+        self.report.show.explains()
     }
 
     fn batches(&self) -> Batches {
@@ -155,43 +102,44 @@ impl Consumer for Answers<'_> {
     }
 
     fn alone(&mut self, desk: &mut Desk<'_>, entry: Entry) -> Result<(), Halt> {
+        let setup = self.report.setup;
+        let show = self.report.show.for_one();
         let progress = Arc::new(Progress::default());
         let bar = SearchBar::watch(&progress);
-        let outcome = work(self.setup, desk, entry, self.ask, Explain::Yes, &self.setup.watched_budget(&progress));
+        let outcome = work(setup, desk, entry, self.ask, show.explains_aside(), &setup.watched_budget(&progress));
         drop(bar);
         let outcome = match outcome {
             Ok(outcome) => outcome,
-            Err(halt) => return self.complain(halt, None),
+            Err(halt) => return self.report.complain(halt, None),
         };
-        self.remark(&outcome).iter().for_each(|remark| say(remark));
-        let show = self.show.for_one();
+        self.remarks(&outcome).iter().for_each(|remark| say(remark));
         self.take(&outcome, show)?;
-        self.output.flush()?;
+        self.report.flush()?;
         if let Some(aside) = show.aside(&outcome) {
             say(&aside);
         }
-        if self.setup.common.stats {
+        if setup.common.stats {
             say(&of_one(&outcome.answer, outcome.took));
         }
         Ok(())
     }
 
     fn consume(&mut self, outcome: Result<Outcome, Halt>, bar: &BatchBar) -> Result<(), Halt> {
-        if let Some(exit) = self.setup.signals.exit() {
+        if let Some(exit) = self.report.setup.signals.exit() {
             return Err(Halt::quiet(exit));
         }
         let outcome = match outcome {
             Ok(outcome) => outcome,
-            Err(halt) => return self.complain(halt, Some(bar)),
+            Err(halt) => return self.report.complain(halt, Some(bar)),
         };
-        let remarks = self.remark(&outcome);
+        let remarks = self.remarks(&outcome);
         if !remarks.is_empty() {
             bar.aside(|| remarks.iter().for_each(|remark| say(remark)));
         }
-        self.take(&outcome, self.show)
+        self.take(&outcome, self.report.show)
     }
 
     fn flush(&mut self) -> Result<(), Halt> {
-        self.output.flush()
+        self.report.flush()
     }
 }

@@ -1,12 +1,14 @@
 //! `exactone count`: how many solutions, exactly or up to a limit.
 
 use super::answers::{Answers, Demand};
-use super::arguments::{Actions, CountArguments, Wish};
+use super::arguments::CountArguments;
 use super::exit::{Exit, Halt};
+use super::report::Report;
 use super::session;
 use super::setup::Setup;
 use super::show::{Form, Show};
 use super::signals::Signals;
+use super::values::{Actions, Wish};
 use super::work::Ask;
 
 /// Runs the command.
@@ -17,7 +19,8 @@ pub(crate) fn run(arguments: &CountArguments, signals: &Signals) -> Result<Exit,
     let form = if arguments.common.json { Form::JsonCount } else { Form::Number };
     let actions = Actions { print: Wish::No, count: Wish::Yes, time: Wish::No };
     let show = Show::new(form, actions, None, output.reader());
-    let mut consumer = Answers::new(&setup, Ask::Count(arguments.limit), Demand::Number, show, output);
+    let report = Report::new(&setup, show, output);
+    let mut consumer = Answers::new(Ask::Count(arguments.limit), Demand::Number, report);
     let flow = session::run(&setup, input, &mut consumer);
     consumer.close(flow)
 }

@@ -1,29 +1,39 @@
 //! `exactone engines`: what each engine can infer, when to use it, and the settings it takes.
 
+use super::arguments::EnginesArguments;
 use super::exit::{Exit, Halt};
+use super::json;
 use super::output::{Existing, Output};
 use crate::backend::EngineName;
-use std::fmt::Write;
+
+/// What there is to know about an engine before it runs.
+pub(crate) struct Card {
+    pub(crate) engine: EngineName,
+    pub(crate) infers: &'static str,
+    pub(crate) when: &'static str,
+}
 
 /// Runs the command.
-pub(crate) fn run() -> Result<Exit, Halt> {
-    let mut text = String::new();
-    for engine in EngineName::ALL {
-        let (infers, when) = card(engine);
-        let name = engine.name();
-        writeln!(text, "{name}\n  infers    {infers}\n  use it    {when}").expect("writing to a string cannot fail");
-        for setting in engine.settings() {
-            writeln!(text, "  {name}/...  {setting}").expect("writing to a string cannot fail");
-        }
+pub(crate) fn run(arguments: &EnginesArguments) -> Result<Exit, Halt> {
+    let mut text = Vec::new();
+    for card in EngineName::ALL.map(card) {
+        if arguments.json { json::engine(&card, &mut text) } else { text.extend(printed(&card).into_bytes()) }
     }
     let mut output = Output::open(None, Existing::Keep, &[])?;
-    output.write(text.as_bytes())?;
+    output.write(&text)?;
     output.finish()?;
     Ok(Exit::Done)
 }
 
-fn card(engine: EngineName) -> (&'static str, &'static str) {
-    match engine {
+fn printed(card: &Card) -> String {
+    let Card { engine, infers, when } = card;
+    let name = engine.name();
+    let settings = engine.settings().iter().map(|setting| format!("  {name}/...  {setting}\n"));
+    format!("{name}\n  infers    {infers}\n  use it    {when}\n{}", settings.collect::<String>())
+}
+
+fn card(engine: EngineName) -> Card {
+    let (infers, when) = match engine {
         EngineName::Auto => (
             "what the engines it goes through can: propagate, then sat, or a split propagate for many solutions",
             "always, unless you compare engines; --stats says which way it took, and why",
@@ -42,5 +52,6 @@ fn card(engine: EngineName) -> (&'static str, &'static str) {
             "for hard puzzles of 25x25 and more, one or a few solutions",
         ),
         EngineName::Backtrack => ("nothing", "as the baseline of a comparison"),
-    }
+    };
+    Card { engine, infers, when }
 }

@@ -3,13 +3,11 @@
 use super::arguments::SolveArguments;
 use super::exit::{Exit, Halt};
 use super::input::Entry;
-use super::notes::Notes;
-use super::output::Output;
+use super::notes::shown_place;
 use super::progress::{BatchBar, SearchBar};
+use super::report::Report;
 use super::say;
 use super::session::{Batches, Consumer};
-use super::setup::Setup;
-use super::show::Show;
 use super::stats::of_one;
 use super::work::{Ask, Explain, Outcome, complaint};
 use crate::answer::{Answer, Desk, Left, Status};
@@ -47,40 +45,24 @@ impl Which {
 
 /// Lists, puzzle by puzzle.
 pub(crate) struct Enumerate<'a> {
-    setup: &'a Setup<'a>,
     which: Which,
-    show: Show,
-    output: Output,
-    notes: Notes,
-    exit: Exit,
+    report: Report<'a>,
 }
 
 impl<'a> Enumerate<'a> {
-    pub(crate) fn new(setup: &'a Setup<'a>, which: Which, show: Show, output: Output) -> Self {
-        Self { setup, which, show, output, notes: Notes::default(), exit: Exit::Done }
+    pub(crate) fn new(which: Which, report: Report<'a>) -> Self {
+        Self { which, report }
     }
 
     /// Ends the run.
     pub(crate) fn close(self, flow: Result<(), Halt>) -> Result<Exit, Halt> {
-        let interrupted = self.setup.signals.exit();
-        match (flow, interrupted) {
-            (Ok(()), None) => {
-                self.output.finish()?;
-                Ok(self.exit)
-            }
-            (flow, interrupted) => {
-                if let Some(path) = self.output.abandon()? {
-                    say(&format!("what was found so far is in {}", path.display()));
-                }
-                flow.map(|()| interrupted.unwrap_or(self.exit))
-            }
-        }
+        self.report.close(flow, None)
     }
 
     fn list(&mut self, desk: &mut Desk<'_>, puzzle: &Puzzle) -> Result<(), Halt> {
         let progress = Arc::new(Progress::default());
         let bar = SearchBar::watch(&progress);
-        let budget = self.setup.watched_budget(&progress);
+        let budget = self.report.setup.watched_budget(&progress);
         match self.which {
             Which::All => self.solutions(desk, puzzle, None, &budget, bar),
             Which::UpTo(limit) => self.solutions(desk, puzzle, Some(limit), &budget, bar),
@@ -106,13 +88,12 @@ impl<'a> Enumerate<'a> {
         bar: SearchBar,
     ) -> Result<(), Halt> {
         let started = Instant::now();
-        let (mut number, mut failed, mut buffer) = (0, None, Vec::new());
+        let (mut number, mut failed, show) = (0, None, self.report.show);
         let legend = desk.legend(puzzle).map_err(|error| complaint(puzzle, &error))?;
+        self.report.separate(show.between())?;
         let answer = desk.all(puzzle, budget, limit, &mut |solution| {
             number += 1;
-            buffer.clear();
-            self.show.solution(puzzle, legend.shape(), number, solution, &mut buffer);
-            match self.output.write(&buffer) {
+            match self.report.write(|out| show.solution(puzzle, legend.shape(), number, solution, out)) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(halt) => {
                     failed = Some(halt);
@@ -125,29 +106,30 @@ impl<'a> Enumerate<'a> {
             return Err(halt);
         }
         let answer = answer.map_err(|error| complaint(puzzle, &error))?;
-        buffer.clear();
-        self.show.after_solutions(puzzle, &answer, started.elapsed(), &mut buffer);
-        self.output.write(&buffer)?;
-        self.output.flush()?;
-        self.exit = self.exit.max(exit_of(&answer));
-        if self.setup.common.stats {
+        self.report.write(|out| show.after_solutions(puzzle, &answer, started.elapsed(), out))?;
+        self.report.flush()?;
+        self.report.tally.add(answer.status);
+        self.report.tally.worsen(exit_of(&answer));
+        if self.report.setup.common.stats {
             say(&of_one(&answer, started.elapsed()));
         }
         Ok(())
     }
 
     fn left(&mut self, puzzle: &Puzzle, left: &Left) -> Result<(), Halt> {
-        let mut buffer = Vec::new();
-        self.show.candidates(left, &mut buffer);
-        self.output.write(&buffer)?;
-        self.output.flush()?;
+        let show = self.report.show;
+        self.report.separate("\n")?;
+        self.report.write(|out| show.candidates(left, out))?;
+        self.report.flush()?;
+        self.report.tally.listed += 1;
         let empty = (0..puzzle.values.len()).any(|cell| left.marks.count(cell) == 0);
+        let place = shown_place(&puzzle.place);
         if let Some(limit) = left.limit {
-            say(&format!("{}:{}: not all decided: {limit}", puzzle.place.source, puzzle.place.line));
-            self.exit = self.exit.max(Exit::Limit);
+            say(&format!("{place}: not all decided: {limit}"));
+            self.report.tally.worsen(Exit::Limit);
         } else if empty {
-            say(&format!("{}:{}: no solution: a cell has no candidate left", puzzle.place.source, puzzle.place.line));
-            self.exit = self.exit.max(Exit::No);
+            say(&format!("{place}: no solution: a cell has no candidate left"));
+            self.report.tally.worsen(Exit::No);
         }
         Ok(())
     }
@@ -176,27 +158,14 @@ impl Consumer for Enumerate<'_> {
     }
 
     fn alone(&mut self, desk: &mut Desk<'_>, entry: Entry) -> Result<(), Halt> {
-        if let Some(exit) = self.setup.signals.exit() {
+        if let Some(exit) = self.report.setup.signals.exit() {
             return Err(Halt::quiet(exit));
         }
-        let done = match (entry.complaint(), entry) {
-            (Some(complaint), _) => Err(complaint),
-            (None, Entry::Puzzle(puzzle)) => {
-                if let Some(note) = self.notes.reading(&puzzle) {
-                    say(&note);
-                }
-                self.list(desk, &puzzle)
-            }
-            (None, _) => Ok(()),
-        };
-        match done {
-            Err(halt) if self.setup.common.keep_going && halt.exit != Exit::Internal && halt.message.is_some() => {
-                say(&halt.message.unwrap_or_default());
-                self.exit = self.exit.max(halt.exit);
-                Ok(())
-            }
-            done => done,
-        }
+        let listed = entry.puzzle().and_then(|puzzle| {
+            self.report.reading(&puzzle).iter().for_each(|note| say(note));
+            self.list(desk, &puzzle)
+        });
+        listed.or_else(|halt| self.report.complain(halt, None))
     }
 
     fn consume(&mut self, _: Result<Outcome, Halt>, _: &BatchBar) -> Result<(), Halt> {
@@ -204,6 +173,6 @@ impl Consumer for Enumerate<'_> {
     }
 
     fn flush(&mut self) -> Result<(), Halt> {
-        self.output.flush()
+        self.report.flush()
     }
 }

@@ -1,5 +1,6 @@
 //! How the program ends: one enum for the exit codes, and one for what stops a command early.
 
+use crate::puzzle::Place;
 use std::fmt;
 use std::io;
 
@@ -53,22 +54,39 @@ impl Exit {
     }
 }
 
-/// What ends a command before its time: the exit code, and what to tell the user, if anything.
+/// What ends a command before its time: the exit code, what to tell the user, if anything, and which puzzle it is
+/// about, if it is about one.
 #[derive(Debug)]
 pub(crate) struct Halt {
     pub(crate) exit: Exit,
     pub(crate) message: Option<String>,
+    pub(crate) place: Option<Place>,
 }
 
 impl Halt {
     /// Ends with a message.
     pub(crate) fn new(exit: Exit, message: impl fmt::Display) -> Self {
-        Self { exit, message: Some(message.to_string()) }
+        Self { exit, message: Some(message.to_string()), place: None }
     }
 
     /// Ends without a word: everything has been said, or nobody listens.
     pub(crate) fn quiet(exit: Exit) -> Self {
-        Self { exit, message: None }
+        Self { exit, message: None, place: None }
+    }
+
+    /// The same, about the puzzle that stands there.
+    pub(crate) fn at(self, place: &Place) -> Self {
+        Self { place: Some(place.clone()), ..self }
+    }
+
+    /// Whether the output cannot take what is left to be written.
+    pub(crate) fn is_of_the_output(&self) -> bool {
+        matches!(self.exit, Exit::CannotCreate | Exit::CannotWrite | Exit::PipeClosed)
+    }
+
+    /// Whether it is about one puzzle, rather than a whole file: that puzzle then has its place among the answers.
+    pub(crate) fn is_of_a_puzzle(&self) -> bool {
+        self.exit != Exit::CannotOpen && self.place.as_ref().is_some_and(|place| place.line > 0)
     }
 
     /// A failure to write: a closed pipe ends quietly.

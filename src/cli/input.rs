@@ -4,11 +4,12 @@
 //! for the answer gets it.
 
 use super::exit::{Exit, Halt};
-use crate::puzzle::Puzzle;
-use crate::puzzle::read::{ReadError, ReadOptions, Reader};
+use super::say;
+use crate::puzzle::read::{Fault, ReadError, ReadOptions, Reader};
+use crate::puzzle::{Puzzle, escaped};
 use std::cell::RefCell;
 use std::fs::File;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -92,7 +93,7 @@ fn read_one(
     outbox: &Rc<Outbox>,
     counter: &Arc<AtomicU64>,
 ) -> io::Result<()> {
-    let source: Box<dyn Read> = if path == Path::new("-") { Box::new(io::stdin()) } else { Box::new(open(path)?) };
+    let source: Box<dyn Read> = if path == Path::new("-") { Box::new(standard_input()) } else { Box::new(open(path)?) };
     let source = ShipFirst { source, outbox: Rc::clone(outbox), counter: Arc::clone(counter) };
     for read in Reader::new(name, BufReader::with_capacity(BUFFER, source), options) {
         outbox.put(match read {
@@ -104,6 +105,14 @@ fn read_one(
         }
     }
     Ok(())
+}
+
+fn standard_input() -> io::Stdin {
+    let input = io::stdin();
+    if input.is_terminal() {
+        say("note: reading puzzles from the terminal; Ctrl-D ends them");
+    }
+    input
 }
 
 fn open(path: &Path) -> io::Result<File> {
@@ -155,14 +164,46 @@ impl Read for ShipFirst {
 }
 
 impl Entry {
-    /// What to say of an entry that is no puzzle, and how to end.
-    pub(crate) fn complaint(&self) -> Option<Halt> {
+    /// The puzzle.
+    ///
+    /// # Errors
+    /// What to say of an entry that is none, and how to end.
+    pub(crate) fn puzzle(self) -> Result<Box<Puzzle>, Halt> {
         match self {
-            Self::Puzzle(_) => None,
-            Self::Bad(error) => Some(Halt::new(Exit::BadInput, error)),
+            Self::Puzzle(puzzle) => Ok(puzzle),
+            Self::Bad(error) => {
+                let exit = if matches!(error.fault(), Fault::Io { .. }) { Exit::CannotOpen } else { Exit::BadInput };
+                Err(Halt::new(exit, &error).at(error.place()))
+            }
             Self::Unreadable { name, error } => {
-                Some(Halt::new(Exit::CannotOpen, format_args!("{name}: cannot read: {error}")))
+                let hint = hint(&name, &error);
+                Err(Halt::new(Exit::CannotOpen, format_args!("{}: cannot read: {error}{hint}", escaped(&name))))
             }
         }
+    }
+}
+
+/// Somebody may have put the puzzle itself where its file should stand.
+fn hint(name: &str, error: &io::Error) -> &'static str {
+    let could_be_cells = |character: char| character.is_ascii_alphanumeric() || ".*_".contains(character);
+    let is_puzzle = name.len() >= 16 && name.contains(['.', '0', '*', '_']) && name.chars().all(could_be_cells);
+    match error.kind() {
+        io::ErrorKind::NotFound if is_puzzle => {
+            "\n  hint: a puzzle itself comes by standard input: echo PUZZLE | exactone solve"
+        }
+        _ => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_in_the_place_of_a_file_name_is_recognised() {
+        let missing = io::Error::from(io::ErrorKind::NotFound);
+        assert!(hint("...232....4....1", &missing).contains("standard input"));
+        assert_eq!(hint("puzzles/of-2024.txt", &missing), "");
+        assert_eq!(hint("...232....4....1", &io::ErrorKind::PermissionDenied.into()), "");
     }
 }

@@ -1,5 +1,7 @@
 //! `--json`: one object a line, its fields documented in `docs/json.md`, its form named by `schema`.
 
+use super::engines::Card;
+use super::exit::Halt;
 use super::work::{Expectation, Outcome};
 use crate::answer::{Answer, Reason, Status};
 use crate::model::Shape;
@@ -56,7 +58,21 @@ struct SolutionLine<'a> {
 #[derive(Serialize)]
 struct ErrorLine<'a> {
     schema: &'static str,
+    source: &'a str,
+    index: u64,
+    line: u64,
     message: &'a str,
+    exit: u8,
+}
+
+/// What an engine is good for.
+#[derive(Serialize)]
+struct EngineLine {
+    schema: &'static str,
+    name: &'static str,
+    infers: &'static str,
+    when: &'static str,
+    settings: &'static [&'static str],
 }
 
 /// Which puzzle it is.
@@ -152,8 +168,18 @@ pub(super) fn solution(puzzle: &Puzzle, shape: Shape, number: u64, values: &[u16
 }
 
 /// Appends what is wrong with a puzzle.
-pub(super) fn complaint(message: &str, line: &mut Vec<u8>) {
-    append(line, &ErrorLine { schema: "exactone.error.v1", message });
+pub(super) fn complaint(halt: &Halt, line: &mut Vec<u8>) {
+    let (Some(place), Some(message)) = (&halt.place, &halt.message) else { return };
+    let (source, index) = (&*place.source, place.index);
+    let exit = halt.exit.code();
+    append(line, &ErrorLine { schema: "exactone.error.v1", source, index, line: place.line, message, exit });
+}
+
+/// Appends what an engine is good for.
+pub(super) fn engine(card: &Card, line: &mut Vec<u8>) {
+    let Card { engine, infers, when } = *card;
+    let (name, settings) = (engine.name(), engine.settings());
+    append(line, &EngineLine { schema: "exactone.engine.v1", name, infers, when, settings });
 }
 
 fn append(line: &mut Vec<u8>, object: &impl Serialize) {

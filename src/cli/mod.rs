@@ -11,6 +11,7 @@ mod json;
 mod notes;
 mod output;
 mod progress;
+mod report;
 mod session;
 mod setup;
 mod show;
@@ -18,40 +19,57 @@ mod signals;
 mod solve;
 mod stats;
 mod tally;
+mod values;
 mod work;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
 use exit::{Exit, Halt};
 use signals::Signals;
-use std::io::Write;
+use std::io::{self, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
 /// Runs the program on the arguments it was started with.
 #[must_use]
 pub fn run() -> ExitCode {
-    let arguments = Arguments::parse();
-    let exit = Signals::listen()
-        .map_err(|error| Halt::new(Exit::Internal, format_args!("cannot listen for signals: {error}")))
-        .and_then(|signals| dispatch(&arguments.command, &signals))
-        .unwrap_or_else(|halt| {
-            if let Some(message) = &halt.message {
-                say(&format!("error: {message}"));
-            }
-            halt.exit
-        });
+    let ended = match Arguments::try_parse() {
+        Ok(arguments) => attempt(&arguments.command),
+        Err(request) => answer(&request),
+    };
+    let exit = ended.unwrap_or_else(|halt| {
+        if let Some(message) = &halt.message {
+            say(&format!("error: {message}"));
+        }
+        halt.exit
+    });
     ExitCode::from(exit.code())
+}
+
+/// Runs a command; a panic, after its own message, is an internal error like any other.
+fn attempt(command: &Command) -> Result<Exit, Halt> {
+    let signals = Signals::listen()
+        .map_err(|error| Halt::new(Exit::Internal, format_args!("cannot listen for signals: {error}")))?;
+    catch_unwind(AssertUnwindSafe(|| dispatch(command, &signals)))
+        .unwrap_or_else(|_| Err(Halt::new(Exit::Internal, "internal error: please report it, with the message above")))
 }
 
 fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
     match command {
         Command::Solve(arguments) => solve::run(arguments, signals),
         Command::Count(arguments) => count::run(arguments, signals),
-        Command::Engines => engines::run(),
+        Command::Engines(arguments) => engines::run(arguments),
     }
+}
+
+/// Help and version go to standard output, what is wrong with the command line to standard error.
+fn answer(request: &clap::Error) -> Result<Exit, Halt> {
+    let printed = request.print().and_then(|()| io::stdout().flush());
+    printed.map_err(|error| Halt::writing("standard output", &error))?;
+    Ok(if request.use_stderr() { Exit::Usage } else { Exit::Done })
 }
 
 /// A line on standard error. If nobody reads that either, there is nobody to tell.
 fn say(line: &str) {
-    writeln!(std::io::stderr().lock(), "{line}").ok();
+    writeln!(io::stderr().lock(), "{line}").ok();
 }

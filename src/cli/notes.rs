@@ -1,18 +1,26 @@
 //! What the reader decided for the user, said once a file: how values past 9 were read.
 
-use crate::puzzle::{Puzzle, Symbols};
+use super::arguments::Common;
+use crate::puzzle::{Place, Puzzle, Symbols, escaped};
 use std::sync::Arc;
 
 /// The files for which it has been said.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Notes {
+    decided: Option<Symbols>,
     said: Option<(Arc<str>, String)>,
 }
 
 impl Notes {
-    /// `note: p.txt: read as 16x16, symbols 1-9A-G`, if that is news. Decimal numbers have one reading only.
+    /// Nothing said yet; what the user decided need not be said.
+    pub(crate) fn of(common: &Common) -> Self {
+        Self { decided: common.symbols, said: None }
+    }
+
+    /// `note: p.txt: read as 16x16, symbols 1-9A-G`, if characters had to be understood and it is news.
     pub(crate) fn reading(&mut self, puzzle: &Puzzle) -> Option<String> {
-        if puzzle.side <= 9 || puzzle.symbols == Symbols::Decimal {
+        let is_plain = puzzle.side <= 9 || puzzle.symbols == Symbols::Decimal || puzzle.givens().next().is_none();
+        if is_plain || self.decided.is_some() {
             return None;
         }
         let reading = format!("read as {0}x{0}, symbols {1}", puzzle.side, puzzle.symbols.range(puzzle.side));
@@ -20,8 +28,13 @@ impl Notes {
         if self.said.as_ref().is_some_and(|(file, said)| file == source && *said == reading) {
             return None;
         }
-        let note = format!("note: {source}: {reading}");
+        let note = format!("note: {}: {reading} (--symbols decides otherwise)", escaped(source));
         self.said = Some((Arc::clone(source), reading));
         Some(note)
     }
+}
+
+/// `p.txt:3`, as messages begin.
+pub(crate) fn shown_place(place: &Place) -> String {
+    format!("{}:{}", escaped(&place.source), place.line)
 }

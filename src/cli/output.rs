@@ -7,7 +7,7 @@ use super::exit::{Exit, Halt};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, PersistError};
 
 /// What to do with a file of that name that is there already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,8 @@ pub(crate) enum Reader {
 pub(crate) struct Output {
     writer: BufWriter<Target>,
     path: Option<PathBuf>,
+    existing: Existing,
+    is_begun: bool,
 }
 
 enum Target {
@@ -65,11 +67,12 @@ impl Output {
     /// Standard output, or the file at `path`; `-` is standard output. The file must not be one of the `inputs`.
     pub(crate) fn open(path: Option<&Path>, existing: Existing, inputs: &[PathBuf]) -> Result<Self, Halt> {
         let path = path.filter(|path| *path != Path::new("-"));
-        let target = match path {
+        let path = path.map(behind_links);
+        let target = match &path {
             None => Target::Standard(io::stdout()),
             Some(path) => open_file(path, existing, inputs)?,
         };
-        Ok(Self { writer: BufWriter::with_capacity(BUFFER, target), path: path.map(Path::to_owned) })
+        Ok(Self { writer: BufWriter::with_capacity(BUFFER, target), path, existing, is_begun: false })
     }
 
     /// Who reads the results.
@@ -77,8 +80,14 @@ impl Output {
         if self.path.is_none() && io::stdout().is_terminal() { Reader::Terminal } else { Reader::Program }
     }
 
+    /// Whether anything has been written.
+    pub(crate) fn is_begun(&self) -> bool {
+        self.is_begun
+    }
+
     /// Writes whole lines.
     pub(crate) fn write(&mut self, lines: &[u8]) -> Result<(), Halt> {
+        self.is_begun |= !lines.is_empty();
         self.writer.write_all(lines).map_err(|error| self.halt(&error))
     }
 
@@ -89,29 +98,38 @@ impl Output {
 
     /// All results are written: the file gets its name.
     pub(crate) fn finish(self) -> Result<(), Halt> {
-        let path = self.path.clone().unwrap_or_default();
-        self.settle(&path)
+        let (path, existing) = (self.path.clone().unwrap_or_default(), self.existing);
+        self.settle(&path, existing)
     }
 
-    /// The command was interrupted: the complete lines so far are kept. Returns where, for a file.
+    /// The command ended early: the complete lines so far are kept, if there are any. Returns where, for a file.
     pub(crate) fn abandon(self) -> Result<Option<PathBuf>, Halt> {
-        let partial = self.path.clone().map(|path| {
-            let mut name = path.into_os_string();
-            name.push(".partial");
-            PathBuf::from(name)
-        });
-        self.settle(partial.as_deref().unwrap_or(Path::new("")))?;
+        let is_file = matches!(self.writer.get_ref(), Target::Beside(_));
+        let partial = self.path.as_deref().filter(|_| is_file).map(partial_of);
+        if is_file && !self.is_begun {
+            return Ok(None);
+        }
+        self.settle(partial.as_deref().unwrap_or(Path::new("")), Existing::Replace)?;
         Ok(partial)
     }
 
     /// On disk, then under its name: a crash leaves the old file or the new one.
-    fn settle(mut self, path: &Path) -> Result<(), Halt> {
+    fn settle(mut self, path: &Path, existing: Existing) -> Result<(), Halt> {
         self.flush()?;
         let failed = |error: &io::Error| Halt::writing(&path.display().to_string(), error);
         let target = self.writer.into_inner().map_err(|error| failed(error.error()))?;
         let Target::Beside(file) = target else { return Ok(()) };
         file.as_file().sync_all().map_err(|error| failed(&error))?;
-        file.persist(path).map(drop).map_err(|error| failed(&error.error))
+        match existing {
+            Existing::Replace => {
+                keep_permissions(&file, path).map_err(|error| failed(&error))?;
+                file.persist(path).map_err(|error| failed(&error.error))?;
+            }
+            Existing::Keep => file.persist_noclobber(path).map(drop).or_else(|error| yield_to(path, error))?,
+        }
+        // That the name is on disk too is more than some file systems offer.
+        File::open(folder_of(path)).and_then(|folder| folder.sync_all()).ok();
+        Ok(())
     }
 
     fn halt(&self, error: &io::Error) -> Halt {
@@ -140,9 +158,34 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
+/// `FILE.partial`
+fn partial_of(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".partial");
+    PathBuf::from(name)
+}
+
+/// Somebody else made a file of that name while we worked: theirs stays, and so does the work.
+fn yield_to(path: &Path, refused: PersistError) -> Result<(), Halt> {
+    let (partial, shown) = (partial_of(path), path.display());
+    let PersistError { error, file } = refused;
+    file.persist(&partial).map_err(|error| Halt::writing(&partial.display().to_string(), &error.error))?;
+    Err(Halt::new(Exit::CannotCreate, format_args!("{shown}: {error}; the answers are in {}", partial.display())))
+}
+
+/// The file that a symbolic link leads to, which is replaced rather than the link.
+fn behind_links(path: &Path) -> PathBuf {
+    let is_link = fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink());
+    let behind = is_link.then(|| path.canonicalize().ok()).flatten();
+    behind.unwrap_or_else(|| path.to_owned())
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
 /// A file in the same folder, with the permissions that a new file of the user has.
 fn create_beside(path: &Path) -> io::Result<NamedTempFile> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
     builder.prefix(".exactone-");
     #[cfg(unix)]
@@ -150,5 +193,13 @@ fn create_beside(path: &Path) -> io::Result<NamedTempFile> {
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder)
+    builder.tempfile_in(folder_of(path))
+}
+
+/// The new file may be read by whoever could read the one it replaces.
+fn keep_permissions(file: &NamedTempFile, replaced: &Path) -> io::Result<()> {
+    match fs::metadata(replaced) {
+        Ok(found) => file.as_file().set_permissions(found.permissions()),
+        Err(_) => Ok(()),
+    }
 }

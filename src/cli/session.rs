@@ -51,7 +51,7 @@ pub(crate) enum Batches {
 /// Runs the input through the command.
 pub(crate) fn run(setup: &Setup<'_>, input: Input, consumer: &mut impl Consumer) -> Result<(), Halt> {
     let mut desk = setup.desk(setup.jobs);
-    let mut pending = wait(setup, &input.chunks)?;
+    let mut pending = wait(setup, &input.chunks, setup.common.timeout)?;
     while let Some(chunk) = pending {
         let next = input.chunks.recv_timeout(LONELY);
         if consumer.batches() == Batches::Yes && (chunk.len() > 1 || next.is_ok()) {
@@ -64,15 +64,15 @@ pub(crate) fn run(setup: &Setup<'_>, input: Input, consumer: &mut impl Consumer)
         pending = match next {
             Ok(chunk) => Some(chunk),
             Err(RecvTimeoutError::Disconnected) => None,
-            Err(RecvTimeoutError::Timeout) => wait(setup, &input.chunks)?,
+            Err(RecvTimeoutError::Timeout) => wait(setup, &input.chunks, None)?,
         };
     }
     Ok(())
 }
 
-/// The next chunk, however long it takes; `None` at the end. A signal ends the wait, and so does the time limit:
-/// a pipe that never says a word must not hold the program for ever.
-fn wait(setup: &Setup<'_>, chunks: &Receiver<Vec<Entry>>) -> Result<Option<Vec<Entry>>, Halt> {
+/// The next chunk; `None` at the end. A signal ends the wait, and so does the time limit, which is set for the first
+/// chunk: a pipe that never says a word must not hold the program for ever, but one that has spoken may fall silent.
+fn wait(setup: &Setup<'_>, chunks: &Receiver<Vec<Entry>>, limit: Option<Duration>) -> Result<Option<Vec<Entry>>, Halt> {
     let started = Instant::now();
     loop {
         match chunks.recv_timeout(LOOK_UP) {
@@ -83,7 +83,7 @@ fn wait(setup: &Setup<'_>, chunks: &Receiver<Vec<Entry>>) -> Result<Option<Vec<E
         if let Some(exit) = setup.signals.exit() {
             return Err(Halt::quiet(exit));
         }
-        if setup.common.timeout.is_some_and(|limit| started.elapsed() > limit) {
+        if limit.is_some_and(|limit| started.elapsed() > limit) {
             return Err(Halt::new(Exit::Limit, "no puzzle came within the time limit"));
         }
     }

@@ -7,8 +7,8 @@ use super::output::{Existing, Output};
 use super::signals::Signals;
 use crate::answer::{Catalogue, Desk, available_memory};
 use crate::model::{Model, ModelError};
-use crate::puzzle::Puzzle;
 use crate::puzzle::read::ReadOptions;
+use crate::puzzle::{Puzzle, escaped};
 use crate::solve::{Budget, Progress};
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -74,12 +74,13 @@ impl<'a> Setup<'a> {
 
     fn blank(&self, side: usize) -> Result<Input, Halt> {
         self.catalogue.shape(side, None).map_err(|error| super::work::refused(&error))?;
-        let puzzle = Puzzle::from_values(vec![0; side * side]).expect("a square of blanks");
+        let mut puzzle = Puzzle::from_values(vec![0; side * side]).expect("a square of blanks");
+        puzzle.place.source = "blank".into();
         Ok(Input::of(Entry::Puzzle(Box::new(puzzle))))
     }
 
     fn read_options(&self) -> ReadOptions {
-        ReadOptions { symbols: self.common.symbols, ..ReadOptions::default() }
+        ReadOptions { format: self.common.from, symbols: self.common.symbols, ..ReadOptions::default() }
     }
 
     /// Opens the output.
@@ -96,6 +97,6 @@ fn load_model(name: &str) -> Result<Model, Halt> {
         return Model::builtin(name).map_err(|error| Halt::new(Exit::Usage, error));
     }
     let text = std::fs::read_to_string(name)
-        .map_err(|error| Halt::new(Exit::CannotOpen, format_args!("{name}: cannot read: {error}")))?;
+        .map_err(|error| Halt::new(Exit::CannotOpen, format_args!("{}: cannot read: {error}", escaped(name))))?;
     Model::parse(name, &text).map_err(|error| Halt::new(Exit::BadInput, error))
 }

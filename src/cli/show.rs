@@ -1,16 +1,17 @@
 //! How answers look: a grid for people, a line for programs, rows, JSON.
 //!
 //! On a line, fields are separated by tabs. The first is the solution, or a word: `none`, `unknown` (then which limit),
-//! `multiple` (then two solutions), `error`. `docs/formats.md` has the table.
+//! `multiple` (then two solutions), `error`. `docs/command-line.md` has the table.
 
-use super::arguments::{Actions, Wish};
+use super::exit::Halt;
 use super::json;
 use super::output::Reader;
+use super::values::{Actions, Wish};
 use super::work::{Explain, Outcome};
 use crate::answer::{Answer, Left, Reason, Status};
 use crate::model::Shape;
 use crate::problem::Candidate;
-use crate::puzzle::{Puzzle, Symbols, write};
+use crate::puzzle::{Puzzle, Symbols, escaped, write};
 use std::time::Duration;
 
 /// The form of the output.
@@ -60,6 +61,19 @@ impl Show {
         }
     }
 
+    /// Whether the reason for "none" is shown beside the answer to a puzzle that is alone, if not in it.
+    pub(crate) fn explains_aside(self) -> Explain {
+        match self.form {
+            Form::Number | Form::JsonCount => Explain::No,
+            _ => Explain::Yes,
+        }
+    }
+
+    /// What sets two puzzles apart.
+    pub(crate) fn between(self) -> &'static str {
+        if self.form == Form::Grid { "\n" } else { "" }
+    }
+
     /// Appends an answer.
     pub(crate) fn outcome(self, outcome: &Outcome, out: &mut Vec<u8>) {
         match self.form {
@@ -79,9 +93,9 @@ impl Show {
     }
 
     /// Appends the place-holder of a puzzle without an answer.
-    pub(crate) fn complaint(self, message: &str, out: &mut Vec<u8>) {
+    pub(crate) fn complaint(self, halt: &Halt, out: &mut Vec<u8>) {
         match self.form {
-            Form::Json | Form::JsonCount => json::complaint(message, out),
+            Form::Json | Form::JsonCount => json::complaint(halt, out),
             Form::Long => push(out, "# error\n\n"),
             _ => push(out, "error\n"),
         }
@@ -147,10 +161,16 @@ impl Show {
                 push(out, "\n");
             });
         }
+        if self.actions.print == Wish::No || solution.is_none() {
+            push(out, "\n");
+        }
     }
 
     fn grid(self, outcome: &Outcome, out: &mut Vec<u8>) {
         let differs = outcome.answer.differs();
+        if let Some(name) = &outcome.puzzle.name {
+            push(out, &format!("{}\n", escaped(name)));
+        }
         if self.actions.print == Wish::Yes {
             for values in [&outcome.answer.solution, &outcome.answer.second].into_iter().flatten() {
                 self.bordered(&outcome.puzzle, outcome.answer.shape, values, &differs, out);
@@ -268,6 +288,9 @@ fn told(reason: &Reason, outcome: &Outcome) -> String {
         Reason::Clash { group, givens: [first, second] } => {
             format!("two givens contradict each other: {group}, at {} and {}", cell(first), cell(second))
         }
+        Reason::Together { givens, .. } if givens.is_empty() && outcome.puzzle.marks.is_some() => {
+            "the pencil marks alone allow no solution".to_owned()
+        }
         Reason::Together { givens, .. } if givens.is_empty() => "there is no such grid at all".to_owned(),
         Reason::Together { givens, limit } => {
             let named: Vec<String> =
@@ -276,7 +299,13 @@ fn told(reason: &Reason, outcome: &Outcome) -> String {
                 None => "none of them can be left out".to_owned(),
                 Some(limit) => format!("fewer may be enough: {limit}"),
             };
-            format!("these {} givens allow no solution ({minimal}): {}", givens.len(), named.join(" "))
+            let these = if givens.len() == 1 {
+                "this given allows".to_owned()
+            } else {
+                format!("these {} givens allow", givens.len())
+            };
+            let beside = if outcome.puzzle.marks.is_some() { ", with these pencil marks," } else { "" };
+            format!("{these}{beside} no solution ({minimal}): {}", named.join(" "))
         }
     }
 }

@@ -13,6 +13,7 @@ pub(crate) struct Tally {
     pub(crate) none: u64,
     pub(crate) unknown: u64,
     pub(crate) counted: u64,
+    pub(crate) listed: u64,
     pub(crate) bad: u64,
     pub(crate) unexpected: u64,
     /// The gravest so far.
@@ -39,7 +40,7 @@ impl Tally {
 
     /// Everything that was read.
     pub(crate) fn total(&self) -> u64 {
-        self.unique + self.multiple + self.solved + self.none + self.unknown + self.counted + self.bad
+        self.unique + self.multiple + self.solved + self.none + self.unknown + self.counted + self.listed + self.bad
     }
 }
 
@@ -55,6 +56,7 @@ impl fmt::Display for Tally {
             (self.none, "without solution"),
             (self.unknown, "unknown"),
             (self.counted, "counted"),
+            (self.listed, "listed"),
             (self.unexpected, "not as expected"),
             (self.bad, "bad"),
         ];

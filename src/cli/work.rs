@@ -2,8 +2,9 @@
 
 use super::exit::{Exit, Halt};
 use super::input::Entry;
+use super::notes::shown_place;
 use super::setup::Setup;
-use crate::answer::{Answer, AnswerError, Desk, Reason, Refusal, Status};
+use crate::answer::{Answer, AnswerError, Counted, Desk, Reason, Refusal, Status};
 use crate::puzzle::Puzzle;
 use crate::solve::{Budget, Count, SolveError, Tally};
 use std::time::{Duration, Instant};
@@ -51,10 +52,7 @@ pub(crate) fn work(
     explain: Explain,
     budget: &Budget,
 ) -> Result<Outcome, Halt> {
-    if let Some(complaint) = entry.complaint() {
-        return Err(complaint);
-    }
-    let Entry::Puzzle(puzzle) = entry else { unreachable!("every other entry has a complaint") };
+    let puzzle = entry.puzzle()?;
     let started = Instant::now();
     let answer = answer(desk, &puzzle, ask, budget).map_err(|error| complaint(&puzzle, &error))?;
     let took = started.elapsed();
@@ -91,11 +89,18 @@ fn answer(desk: &mut Desk<'_>, puzzle: &Puzzle, ask: Ask, budget: &Budget) -> Re
             let tally = match answer.status {
                 Status::None => Tally::Exact(Count::from(0)),
                 Status::Unique => Tally::Exact(Count::from(1)),
-                _ => desk.count(puzzle, budget, limit)?.tally,
+                _ => return Ok(with_count(answer, desk.count(puzzle, budget, limit)?)),
             };
             Ok(Answer { tally: Some(tally), ..answer })
         }
     }
+}
+
+/// The answer with the number of solutions, and the work for both.
+fn with_count(mut answer: Answer, counted: Counted) -> Answer {
+    answer.statistics += counted.statistics;
+    answer.stages.extend(counted.stages);
+    Answer { tally: Some(counted.tally), ..answer }
 }
 
 fn status_of(tally: &Tally) -> Status {
@@ -116,15 +121,14 @@ pub(crate) fn complaint(puzzle: &Puzzle, error: &AnswerError) -> Halt {
         AnswerError::Solve(SolveError::TooLarge { .. }) => Halt::new(Exit::Limit, error),
         AnswerError::Solve(_) => Halt::new(Exit::Internal, format_args!("internal error: {error}")),
     };
-    let place = &puzzle.place;
-    let message = halt.message.map(|message| format!("{}:{}: {message}", place.source, place.line));
-    Halt { message, ..halt }
+    let message = halt.message.map(|message| format!("{}: {message}", shown_place(&puzzle.place)));
+    Halt { message, ..halt }.at(&puzzle.place)
 }
 
 /// What to say of a size that is refused.
 pub(crate) fn refused(refusal: &Refusal) -> Halt {
     match refusal {
-        Refusal::TooLarge { .. } => Halt::new(Exit::Limit, refusal),
+        Refusal::TooLarge { .. } => Halt::new(Exit::Limit, format_args!("{refusal} (--memory sets the limit)")),
         _ => Halt::new(Exit::BadInput, refusal),
     }
 }

@@ -206,11 +206,11 @@ mod tests {
             let cancel = Cancel::default();
             cancel.raise();
             let threads = NonZeroUsize::new(threads).unwrap();
-            let stop = &mut |event| match event {
-                Event::Done(_) => ControlFlow::Break(()),
+            let sink = &mut |event| match event {
                 Event::Idle => ControlFlow::Continue(()),
+                Event::Done(()) => ControlFlow::Break(()),
             };
-            let flow = ordered(threads, silent.into_iter(), &[cancel], || (), |(), job| job, stop);
+            let flow = ordered(threads, silent.into_iter(), &[cancel], || (), |(), _| (), sink);
             assert!(flow.is_continue());
         }
     }

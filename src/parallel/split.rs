@@ -31,8 +31,8 @@ pub struct Split<'p> {
     cut: Box<Cut<'p>>,
     threads: NonZeroUsize,
     statistics: Statistics,
-    /// The cubes of the last query and how they ended, if it was cut.
-    cut_up: Option<(usize, Ending)>,
+    /// How many cubes the last query was cut into, if it was, and how their search ended.
+    cubes: Option<(usize, Ending)>,
 }
 
 impl<'p> Split<'p> {
@@ -47,7 +47,7 @@ impl<'p> Split<'p> {
         threads: NonZeroUsize,
     ) -> Result<Self, SolveError> {
         let alone = open()?;
-        Ok(Self { problem, alone, open, cut, threads, statistics: Statistics::default(), cut_up: None })
+        Ok(Self { problem, alone, open, cut, threads, statistics: Statistics::default(), cubes: None })
     }
 
     /// Counts the solutions, up to `limit` or all, each checked by the thread that found it.
@@ -61,7 +61,7 @@ impl<'p> Split<'p> {
             Start::Cut(cubes) => {
                 let mut statistics = self.statistics;
                 let (count, ending) = self.cubes(query, &cubes).count(limit, &mut statistics)?;
-                (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
+                (self.statistics, self.cubes) = (statistics, Some((cubes.len(), ending)));
                 Ok(tally(count, ending, limit))
             }
         }
@@ -69,7 +69,7 @@ impl<'p> Split<'p> {
 
     /// Tries alone; cuts if that was not enough.
     fn start(&mut self, query: &Query<'_>) -> Result<Start, SolveError> {
-        self.cut_up = None;
+        self.cubes = None;
         let budget = query.budget.with_nodes(NODES_ALONE);
         let mut found = Vec::new();
         let ending = self.alone.solve(&Query { budget: &budget, ..*query }, &mut |chosen| {
@@ -115,7 +115,7 @@ impl Solver for Split<'_> {
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         if query.budget.nodes.is_some() {
             let ending = self.alone.solve(query, visit)?;
-            (self.statistics, self.cut_up) = (self.alone.statistics(), None);
+            (self.statistics, self.cubes) = (self.alone.statistics(), None);
             return Ok(ending);
         }
         match self.start(query)? {
@@ -126,7 +126,7 @@ impl Solver for Split<'_> {
             Start::Cut(cubes) => {
                 let mut statistics = self.statistics;
                 let ending = visit_in_order(&self.cubes(query, &cubes), &mut statistics, visit)?;
-                (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
+                (self.statistics, self.cubes) = (statistics, Some((cubes.len(), ending)));
                 Ok(ending)
             }
         }
@@ -137,8 +137,8 @@ impl Solver for Split<'_> {
     }
 
     fn stages(&self) -> Vec<Stage> {
-        let Some((cubes, ending)) = self.cut_up else { return self.alone.stages() };
-        let reason = format!("{cubes} cubes over {} threads, after {NODES_ALONE} nodes alone", self.threads);
+        let Some((cubes, ending)) = self.cubes else { return self.alone.stages() };
+        let reason = format!("{cubes} cubes side by side, after {NODES_ALONE} nodes alone");
         vec![Stage { engine: self.name(), reason: reason.into(), ending, statistics: self.statistics }]
     }
 }

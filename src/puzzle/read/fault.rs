@@ -181,7 +181,7 @@ impl Fault {
                 "puzzles are read as 81 characters, as rows of characters or of numbers, as JSON or CSV; \
                  a comment starts with #"
             }
-            Self::Ambiguous { .. } => "say which is meant with --symbols or --format, or mark blanks with a dot",
+            Self::Ambiguous { .. } => "say which is meant with --symbols or --from, or mark blanks with a dot",
             Self::Nul => "is it UTF-16, or a binary file?",
             Self::Utf16 => "convert it first: iconv -f UTF-16 -t UTF-8",
             Self::Compressed { .. } => "unpack it first",

@@ -1,0 +1,101 @@
+//! What all commands over puzzles do with their results: write them, remark on them, complain, keep the tally, end.
+
+use super::exit::{Exit, Halt};
+use super::notes::Notes;
+use super::output::Output;
+use super::progress::BatchBar;
+use super::say;
+use super::setup::Setup;
+use super::show::Show;
+use super::tally::Tally;
+use crate::puzzle::Puzzle;
+
+/// The results of a run so far, and where they go.
+pub(crate) struct Report<'a> {
+    pub(crate) setup: &'a Setup<'a>,
+    pub(crate) show: Show,
+    pub(crate) tally: Tally,
+    output: Output,
+    notes: Notes,
+    buffer: Vec<u8>,
+}
+
+impl<'a> Report<'a> {
+    /// Nothing yet.
+    pub(crate) fn new(setup: &'a Setup<'a>, show: Show, output: Output) -> Self {
+        let (tally, buffer) = Default::default();
+        Self { setup, show, tally, output, notes: Notes::of(setup.common), buffer }
+    }
+
+    /// Writes what `fill` appends: whole lines.
+    pub(crate) fn write(&mut self, fill: impl FnOnce(&mut Vec<u8>)) -> Result<(), Halt> {
+        self.buffer.clear();
+        fill(&mut self.buffer);
+        self.output.write(&self.buffer)
+    }
+
+    /// Sets a puzzle apart from the one before it, if there is one.
+    pub(crate) fn separate(&mut self, between: &str) -> Result<(), Halt> {
+        if self.output.is_begun() { self.output.write(between.as_bytes()) } else { Ok(()) }
+    }
+
+    /// Hands what has been written to whoever reads it.
+    pub(crate) fn flush(&mut self) -> Result<(), Halt> {
+        self.output.flush()
+    }
+
+    /// What to say about the way a puzzle was read, if that is news.
+    pub(crate) fn reading(&mut self, puzzle: &Puzzle) -> Option<String> {
+        self.notes.reading(puzzle)
+    }
+
+    /// A puzzle without an answer: reported, and if the user wants to go on, marked in the output.
+    pub(crate) fn complain(&mut self, halt: Halt, bar: Option<&BatchBar>) -> Result<(), Halt> {
+        let Some(message) = &halt.message else { return Err(halt) };
+        if halt.exit == Exit::Internal || !self.setup.common.keep_going {
+            return Err(halt);
+        }
+        aside(bar, || say(&format!("error: {message}")));
+        self.tally.worsen(halt.exit);
+        if !halt.is_of_a_puzzle() {
+            return Ok(());
+        }
+        self.tally.bad += 1;
+        let show = self.show;
+        self.separate(show.between())?;
+        self.write(|out| show.complaint(&halt, out))
+    }
+
+    /// Ends the run: the output settles, the tally is told, and then what else there is to tell.
+    pub(crate) fn close(self, flow: Result<(), Halt>, summary: Option<&str>) -> Result<Exit, Halt> {
+        let interrupted = self.setup.signals.exit();
+        let ended = match (flow, interrupted) {
+            (Ok(()), None) => self.output.finish(),
+            (Err(halt), None) if halt.is_of_the_output() => Err(halt),
+            (flow, _) => {
+                let kept = self.output.abandon();
+                if let Ok(Some(path)) = &kept {
+                    say(&format!("the answers so far are in {}", path.display()));
+                }
+                flow.and(kept.map(drop))
+            }
+        };
+        let common = self.setup.common;
+        if self.tally.total() > 1 && (common.stats || common.keep_going || interrupted.is_some()) {
+            say(&format!("tally: {}", self.tally));
+        }
+        if let Some(summary) = summary {
+            say(summary);
+        }
+        ended?;
+        Ok(interrupted.unwrap_or(self.tally.exit))
+    }
+}
+
+/// Prints with the bar, if there is one, out of the way.
+pub(crate) fn aside<Printed>(bar: Option<&BatchBar>, print: impl FnOnce() -> Printed) -> Printed {
+    match bar {
+        Some(bar) => bar.aside(print),
+        None => print(),
+    }
+}

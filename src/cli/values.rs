@@ -1,0 +1,149 @@
+//! The values of options, read from text: numbers, times, sizes, actions. Each error says what was expected.
+
+use crate::puzzle::read::Format;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// More threads than this are taken for a slip of the finger.
+const MOST_JOBS: usize = 1_024;
+
+/// The letters of `--actions`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Actions {
+    pub(crate) print: Wish,
+    pub(crate) count: Wish,
+    pub(crate) time: Wish,
+}
+
+/// Whether an action was asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Wish {
+    #[default]
+    No,
+    Yes,
+}
+
+impl std::str::FromStr for Actions {
+    type Err = String;
+
+    fn from_str(letters: &str) -> Result<Self, Self::Err> {
+        let mut actions = Self { print: Wish::No, count: Wish::No, time: Wish::No };
+        for letter in letters.chars() {
+            match letter {
+                'p' => actions.print = Wish::Yes,
+                'c' => actions.count = Wish::Yes,
+                't' => actions.time = Wish::Yes,
+                _ => return Err(format!("`{letter}` is not an action: expected p (print), c (count) or t (time)")),
+            }
+        }
+        if letters.is_empty() { Err("expected at least one of p, c, t".to_owned()) } else { Ok(actions) }
+    }
+}
+
+/// `200ms`, `0.5`, `10s`, `2m`, `1h`.
+pub(super) fn duration(text: &str) -> Result<Duration, String> {
+    let digits = text.trim_end_matches(char::is_alphabetic);
+    let number = digits.parse::<f64>().ok().filter(|number| number.is_finite() && *number >= 0.0);
+    let number = number.ok_or_else(|| "expected a time such as 0.5, 10s, 200ms or 2m".to_owned())?;
+    let factor = match &text[digits.len()..] {
+        "" | "s" => 1.0,
+        "ms" => 1e-3,
+        "m" | "min" => 60.0,
+        "h" => 3600.0,
+        unit => return Err(format!("`{unit}` is not a unit of time: expected ms, s, m or h")),
+    };
+    Duration::try_from_secs_f64(number * factor).map_err(|error| error.to_string())
+}
+
+/// `500M`, `2G`, `2GiB`, `4096`.
+pub(super) fn bytes(text: &str) -> Result<u64, String> {
+    let digits = text.trim_end_matches(|character: char| !character.is_ascii_digit());
+    let wrong = || "expected a size such as 500M or 2G".to_owned();
+    let number = digits.parse::<u64>().map_err(|_| wrong())?;
+    let shift = match text[digits.len()..].to_ascii_uppercase().trim_end_matches('B').trim_end_matches('I') {
+        "" => 0,
+        "K" => 10,
+        "M" => 20,
+        "G" => 30,
+        "T" => 40,
+        unit => return Err(format!("`{unit}` is not a unit of memory: expected K, M, G or T")),
+    };
+    number.checked_mul(1 << shift).ok_or_else(wrong)
+}
+
+/// A number of things, which may be none.
+pub(super) fn number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "expected a whole number".to_owned())
+}
+
+/// A number of things, at least one.
+pub(super) fn positive(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|number| *number > 0);
+    number.ok_or_else(|| "expected a whole number, 1 or more".to_owned())
+}
+
+/// The side of a grid.
+pub(super) fn side(text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|number| *number > 0);
+    number.ok_or_else(|| "expected the side of a grid, 1 or more".to_owned())
+}
+
+/// A number of threads.
+pub(super) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= MOST_JOBS);
+    number.ok_or_else(|| format!("expected 1 to {MOST_JOBS}"))
+}
+
+/// The forms that puzzles are written in, with what each is.
+pub(super) fn form() -> impl TypedValueParser<Value = Format> {
+    let forms = [
+        ("auto", "Whatever the text shows itself to be"),
+        ("short", "Every line is a whole puzzle"),
+        ("long", "Every line is a row of separated values"),
+        ("rows", "Every line is a row with a character for each cell"),
+        ("candidates", "Pencil marks: rows of candidates, with borders or without, or all on one line"),
+        ("json", "JSON, also what --json prints"),
+        ("csv", "A table; without a header the first column is the puzzle, the second the solution"),
+    ];
+    PossibleValuesParser::new(forms.map(|(name, help)| PossibleValue::new(name).help(help)))
+        .map(|name| name.parse().expect("these are the names that the format reads"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_and_sizes_read_with_their_units() {
+        assert_eq!(duration("200ms"), Ok(Duration::from_millis(200)));
+        assert_eq!(duration("0.5"), Ok(Duration::from_millis(500)));
+        assert_eq!(duration("2m"), Ok(Duration::from_mins(2)));
+        assert!(["-1", "x", "5y", "", "1e400"].map(duration).iter().all(Result::is_err));
+        assert_eq!(bytes("500M"), Ok(500 << 20));
+        assert_eq!(bytes("2GiB"), Ok(2 << 30));
+        assert!(["-1", "x", "5y", "", "99999999999999T"].map(bytes).iter().all(Result::is_err));
+    }
+
+    #[test]
+    fn what_is_no_number_at_all_is_not_called_a_wrong_unit() {
+        assert!(duration("x").unwrap_err().contains("expected a time"));
+        assert!(duration("5y").unwrap_err().contains("not a unit of time"));
+        assert!(bytes("x").unwrap_err().contains("expected a size"));
+        assert!(bytes("5y").unwrap_err().contains("not a unit of memory"));
+    }
+
+    #[test]
+    fn actions_are_letters_in_any_order() {
+        let actions: Actions = "tp".parse().unwrap();
+        assert_eq!(actions, Actions { print: Wish::Yes, count: Wish::No, time: Wish::Yes });
+        assert!("px".parse::<Actions>().unwrap_err().contains("`x` is not an action"));
+    }
+
+    #[test]
+    fn counts_start_at_one_and_threads_end_at_a_sane_number() {
+        assert_eq!((number("0"), positive("1"), side("9")), (Ok(0), Ok(1), Ok(9)));
+        assert!(positive("0").is_err() && side("0").is_err() && side("-1").is_err() && number("1e6").is_err());
+        assert!(jobs("0").is_err() && jobs("1024").is_ok() && jobs("100000").is_err());
+    }
+}
