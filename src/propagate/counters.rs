@@ -2,8 +2,9 @@
 //!
 //! When one is left, the exclusive or is that one: it is known without looking at the group. Eight bytes for each
 //! group and a bit for each candidate, beside the trail; the tables are the problem's own. The cost of a candidate
-//! set false is one update for each of its groups; the cost of one set true is a scan of its groups, so the whole way
-//! from an empty grid to a full one is linear in the memberships.
+//! set false is one update for each of its groups; the cost of one set true is a scan of its groups, until as many
+//! survivors have been found as the word says. The whole way from an empty grid to a full one is linear in the
+//! memberships.
 
 use super::domains::{Conflict, Domains};
 use super::overlap::Overlap;
@@ -16,6 +17,9 @@ use crate::solve::Standing;
 const CALM: u64 = 1 << 63;
 /// One candidate, in the half of the word that counts.
 const ONE: u64 = 1 << 32;
+
+/// How many members are looked at, without a branch, before asking whether all survivors have been found.
+const CHUNK: usize = 16;
 
 /// See the head of this file.
 pub(super) struct Counters<'p> {
@@ -50,6 +54,12 @@ fn fresh_word(problem: &Problem, group: Group) -> u64 {
     members.fold(calm, |word, member| (word + ONE) ^ id(*member))
 }
 
+/// How many candidates of a group are left beside one that is.
+#[inline]
+fn others(word: u64) -> usize {
+    ((word & !CALM) >> 32) as usize - 1
+}
+
 #[inline]
 fn id(candidate: Candidate) -> u64 {
     candidate.index() as u64
@@ -66,19 +76,23 @@ impl Domains for Counters<'_> {
         let Self { problem, words, open, trail, .. } = self;
         trail.take(candidate);
         open.clear(candidate);
-        let (removed, start) = trail.writer();
-        let mut end = start;
-        for &group in problem.groups_of(candidate) {
-            words[group.index()] |= CALM;
-            for &member in problem.members(group) {
-                removed[end] = member;
-                end += open.clear(member);
-            }
-        }
+        let (removed, mut end) = trail.writer();
         let mut offers = pending.writer();
         let mut emptied = false;
-        for &member in &removed[start..end] {
-            emptied |= strike(member, problem.groups_of(member), words, &mut offers);
+        for &group in problem.groups_of(candidate) {
+            let start = end;
+            let all = end + others(words[group.index()]);
+            words[group.index()] |= CALM;
+            let mut chunks = problem.members(group).chunks(CHUNK);
+            while let Some(chunk) = chunks.next().filter(|_| end < all) {
+                for &member in chunk {
+                    removed[end] = member;
+                    end += open.clear(member);
+                }
+            }
+            for &member in &removed[start..end] {
+                emptied |= strike(member, problem.groups_of(member), words, &mut offers);
+            }
         }
         let offered = offers.end;
         trail.commit(end);

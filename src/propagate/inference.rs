@@ -68,3 +68,98 @@ impl Inference {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::counters::Counters;
+    use super::super::domains::Standing;
+    use super::super::masks::{Fixed, Masks};
+    use super::super::plain;
+    use super::super::sample::{Shape, shape, sudoku};
+    use super::*;
+    use crate::problem::Candidate;
+    use crate::solve::{Budget, Query};
+    use proptest::prelude::*;
+
+    const SETS: [&str; 10] = [
+        "none",
+        "singles",
+        "locked",
+        "subsets:2",
+        "subsets:4",
+        "singles+locked",
+        "singles+subsets:2",
+        "singles+subsets:3",
+        "locked+subsets:3",
+        "singles+locked+subsets:4",
+    ];
+
+    /// The fixpoint of a query on these domains.
+    fn fixpoint<D: Domains>(
+        (problem, domains): (&Problem, D),
+        techniques: Techniques,
+        schedule: Schedule,
+        (givens, removed): (&[Candidate], &[Candidate]),
+    ) -> Option<Vec<Standing>> {
+        let budget = Budget::default();
+        let query = Query { removed, ..Query::new(givens, &budget) };
+        let mut meter = budget.start();
+        let mut board = Board::new(problem, domains);
+        let mut inference = Inference::new(problem, techniques, schedule);
+        board.reset();
+        board.begin_node();
+        let opened = board.open(&query, &mut meter);
+        inference.begin_root(&board);
+        opened.and_then(|()| inference.run(&mut board, &mut meter)).ok()?;
+        Some(problem.all_candidates().map(|candidate| board.domains.standing(candidate)).collect())
+    }
+
+    fn check_against_the_judge(shape: &Shape) -> Result<(), TestCaseError> {
+        let (problem, givens, removed) = shape.build();
+        let query = (&givens[..], &removed[..]);
+        let solutions = plain::solutions(&problem, &givens, &removed);
+        for techniques in SETS.map(|names| names.parse().unwrap()) {
+            let expected = plain::fixpoint(&problem, techniques, &givens, &removed);
+            for schedule in Schedule::ALL {
+                let by_masks = fixpoint((&problem, Masks::ragged(&problem)), techniques, schedule, query);
+                let by_counters = fixpoint((&problem, Counters::new(&problem)), techniques, schedule, query);
+                prop_assert_eq!(&by_masks, &expected, "masks, {} {}", techniques, schedule);
+                prop_assert_eq!(&by_counters, &expected, "counters, {} {}", techniques, schedule);
+            }
+            for solution in &solutions {
+                let standings = expected.as_ref().expect("a contradiction has no solutions");
+                let wrong = |(candidate, standing): (usize, &Standing)| match standing {
+                    Standing::Open => false,
+                    Standing::True => !solution.contains(&Candidate::new(candidate)),
+                    Standing::False => solution.contains(&Candidate::new(candidate)),
+                };
+                prop_assert!(!standings.iter().enumerate().any(wrong), "{} removed part of a solution", techniques);
+            }
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(400))]
+
+        #[test]
+        fn every_schedule_and_kind_of_domains_comes_to_the_fixpoint_of_the_judge(shape in shape()) {
+            check_against_the_judge(&shape)?;
+        }
+
+        #[test]
+        fn on_random_sudokus_too(marks in prop::collection::vec(0..64usize, 64), values in prop::collection::vec(0..4usize, 4)) {
+            let problem = sudoku(2, 2);
+            let removed: Vec<Candidate> = (0..64).filter(|&at| marks[at] < 20).map(Candidate::new).collect();
+            let givens: Vec<Candidate> = values.iter().enumerate().take(marks[0] % 4).map(|(at, value)| Candidate::new(at * 20 + value)).collect();
+            let query = (&givens[..], &removed[..]);
+            for techniques in SETS.map(|names| names.parse().unwrap()) {
+                let expected = plain::fixpoint(&problem, techniques, &givens, &removed);
+                for schedule in Schedule::ALL {
+                    let found = fixpoint((&problem, Masks::<Fixed<4>>::fixed(&problem)), techniques, schedule, query);
+                    prop_assert_eq!(&found, &expected, "{} {}", techniques, schedule);
+                }
+            }
+        }
+    }
+}

@@ -49,6 +49,10 @@ mod matrix;
 mod name;
 mod overlap;
 mod pending;
+#[cfg(test)]
+mod plain;
+#[cfg(test)]
+mod sample;
 mod schedule;
 mod search;
 mod singles;
