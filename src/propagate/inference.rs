@@ -72,12 +72,12 @@ impl Inference {
 #[cfg(test)]
 mod tests {
     use super::super::counters::Counters;
-    use super::super::domains::Standing;
     use super::super::masks::{Fixed, Masks};
     use super::super::plain;
     use super::super::sample::{Shape, shape, sudoku};
     use super::*;
     use crate::problem::Candidate;
+    use crate::solve::Standing;
     use crate::solve::{Budget, Query};
     use proptest::prelude::*;
 

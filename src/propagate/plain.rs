@@ -1,9 +1,9 @@
 //! The judge of this room: every technique as its definition reads, by passes over everything. Slow, and obvious.
 
-use super::Standing::{False, Open, True};
 use super::Techniques;
-use super::domains::Standing;
 use crate::problem::{Bound, Candidate, Choice, Group, Problem};
+use crate::solve::Standing;
+use crate::solve::Standing::{False, Open, True};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How every candidate stands when nothing more can be concluded; `None` for a contradiction.
