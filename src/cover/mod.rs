@@ -28,6 +28,7 @@
 //!
 //! Which one? `cells` is the faster on all but a few problems; `dlx` is the textbook, and the judge of the other.
 
+mod bits;
 mod branching;
 mod cells;
 mod choice;
@@ -38,6 +39,7 @@ mod root;
 mod search;
 mod sizes;
 
+pub use bits::Bits;
 pub use branching::{Branching, Choose, NameError, Ties};
 pub use cells::Cells;
 pub use dlx::Dlx;

@@ -60,7 +60,7 @@ impl<D: Dance> Engine<D> {
         let matrix = Matrix::new(problem, branching.ties, D::NAME)?;
         let root = Root::new(&matrix);
         let chooser = Chooser::new(branching.choose);
-        let search = Search { dance: D::new(&matrix), chooser, levels: Vec::new(), work: Work::default() };
+        let search = Search { dance: D::new(&matrix)?, chooser, levels: Vec::new(), work: Work::default() };
         Ok(Self { matrix, root, search })
     }
 
