@@ -158,6 +158,7 @@ mod tests {
         assert_eq!(chooser.next(&[2, 3, 3], 0), Next::Branch { item: 0, options: 2 });
         chooser.blame(WipedOut(2));
         assert_eq!(chooser.next(&[2, 3, 3], 0), Next::Branch { item: 2, options: 3 });
+        assert_eq!(chooser.next(&[9, 2, 4], 0), Next::Branch { item: 1, options: 2 }, "the first of equals");
         chooser.open(3);
         assert_eq!(chooser.next(&[2, 3, 3], 0), Next::Branch { item: 0, options: 2 });
     }
