@@ -32,7 +32,8 @@ impl Bits {
     /// givens leave over.
     ///
     /// # Errors
-    /// [`SolveError::TooLarge`] if the rows of all items would take more than 2^28 bytes: beyond a 49×49 Sudoku.
+    /// [`SolveError::TooLarge`] if the rows of all items would take more than 2^28 bytes (a 49×49 Sudoku takes half of
+    /// that), or from 2^29 memberships, candidates and groups on.
     pub fn new(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
         Engine::new(problem, branching).map(Self)
     }
