@@ -14,8 +14,12 @@ pub(super) fn fixpoint(
     removed: &[Candidate],
 ) -> Option<Vec<Standing>> {
     let mut plain = Plain { problem, standings: vec![Open; problem.candidates()], contradiction: false };
-    removed.iter().for_each(|&candidate| plain.set(candidate, False));
-    givens.iter().for_each(|&candidate| plain.set(candidate, True));
+    for &candidate in removed {
+        plain.set(candidate, False);
+    }
+    for &candidate in givens {
+        plain.set(candidate, True);
+    }
     loop {
         let before = plain.standings.clone();
         plain.rivals();
