@@ -98,7 +98,7 @@ fn near(nearest: Option<&str>) -> String {
 fn expected(engine: &str) -> String {
     let known = EngineName::ALL.into_iter().find(|known| known.name() == engine);
     match known.map_or(&[] as &[_], EngineName::settings) {
-        [] => "none".to_owned(),
+        [] => "no settings at all".to_owned(),
         settings => settings.join("; "),
     }
 }
@@ -200,7 +200,7 @@ mod tests {
         assert!(message("propogate").contains("did you mean `propagate`?"));
         assert!(message("cells/sweep").contains("fewest | first | weighted"));
         assert!(message("propagate/swep").contains("did you mean `sweep`?"));
-        assert!(message("sat/fifo").ends_with("Expected none"));
+        assert!(message("sat/fifo").ends_with("Expected no settings at all"));
         assert!(message("").contains("Expected auto"));
     }
 }
