@@ -31,7 +31,7 @@
 //! | [`sat`], [`puzzle`], [`parallel`] | SAT solvers; puzzles as text; many cores |
 //! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
 //! | [`solve`], [`model`] | the seam between engines and everybody else; grids, cells, units, peers |
-//! | [`problem`], [`cnf`] | candidates and groups; variables and clauses |
+//! | [`problem`], [`cnf`], [`spelling`] | candidates and groups; variables and clauses; the name somebody meant |
 
 pub mod answer;
 pub mod backend;
@@ -47,6 +47,7 @@ pub mod propagate;
 pub mod puzzle;
 pub mod sat;
 pub mod solve;
+pub mod spelling;
 
 /// The README's library example is compiled and run.
 #[cfg(doctest)]

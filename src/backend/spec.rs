@@ -2,6 +2,7 @@
 
 use crate::cover::{Choose, Ties};
 use crate::propagate::{Branching, Schedule, Techniques};
+use crate::spelling::nearest;
 use std::fmt;
 use std::str::FromStr;
 
@@ -129,12 +130,6 @@ fn unknown_setting(engine: EngineName, found: &str) -> UnknownSpec {
     let words = engine.settings().iter().flat_map(|line| line.split(" | "));
     let names = words.filter(|word| word.chars().all(|letter| letter.is_ascii_lowercase()));
     UnknownSpec::Setting { engine: engine.name(), found: found.to_owned(), nearest: nearest(found, names) }
-}
-
-fn nearest(name: &str, names: impl IntoIterator<Item = &'static str>) -> Option<&'static str> {
-    let scored = names.into_iter().map(|known| (strsim::jaro_winkler(known, name), known));
-    let best = scored.max_by(|one, two| one.0.total_cmp(&two.0));
-    best.filter(|(score, _)| *score > 0.7).map(|(_, name)| name)
 }
 
 impl Spec {

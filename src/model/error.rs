@@ -13,7 +13,7 @@ pub enum ModelError {
         /// The name asked for.
         name: String,
         /// The valid name nearest to it.
-        nearest: Option<String>,
+        nearest: Option<&'static str>,
         /// The names there are.
         known: String,
     },

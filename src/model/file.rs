@@ -3,6 +3,7 @@
 //! The two models of this version come with the binary (`models/*.toml`); a path reads another file of the same form.
 
 use super::{BoxShape, ModelError, Shape};
+use crate::spelling::nearest;
 use serde::Deserialize;
 
 const SCHEMA: &str = "exactone.model.v1";
@@ -75,7 +76,7 @@ impl Model {
             Some((known, text)) => Self::parse(&format!("models/{known}.toml"), text),
             None => Err(ModelError::UnknownModel {
                 name: name.to_owned(),
-                nearest: nearest(name),
+                nearest: nearest(name, Self::names()),
                 known: Self::names().collect::<Vec<_>>().join(", "),
             }),
         }
@@ -151,12 +152,6 @@ impl Model {
             }
         }
     }
-}
-
-fn nearest(name: &str) -> Option<String> {
-    let scored = Model::names().map(|known| (strsim::jaro_winkler(known, name), known));
-    let best = scored.max_by(|one, two| one.0.total_cmp(&two.0))?;
-    (best.0 > 0.6).then(|| best.1.to_owned())
 }
 
 #[cfg(test)]

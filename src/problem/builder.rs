@@ -61,7 +61,7 @@ pub enum BuildError {
         /// How many choices the table has.
         expected: usize,
     },
-    /// A table or automaton has no accepted tuple of length zero to speak of: it needs at least one choice.
+    /// A table or an automaton over no choice at all says nothing that a group could state.
     #[error("a {gadget} needs at least one choice")]
     NoChoices {
         /// Which gadget.

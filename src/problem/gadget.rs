@@ -15,8 +15,7 @@
 //! automaton is one auxiliary choice per step, which transition is taken (the decomposition of Quimper and Walsh,
 //! CP 2006, in its direct form).
 
-use super::{BuildError, Candidate, Choice, Group, ProblemBuilder};
-use crate::problem::Bound;
+use super::{Bound, BuildError, Candidate, Choice, Group, ProblemBuilder};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A deterministic finite automaton that reads one value of each choice in turn.
@@ -35,13 +34,8 @@ impl ProblemBuilder {
     ///
     /// # Errors
     /// [`BuildError::NotOfChoice`], [`BuildError::SameChoice`], [`BuildError::RepeatedMember`], [`BuildError::TooLarge`].
-    pub fn iff(
-        &mut self,
-        (choice, one): (Choice, &[Candidate]),
-        (other_choice, other): (Choice, &[Candidate]),
-    ) -> Result<Group, BuildError> {
-        self.check_values(choice, one, other_choice)?;
-        let members = [one.to_vec(), self.rest(other_choice, other)?].concat();
+    pub fn iff(&mut self, one: (Choice, &[Candidate]), other: (Choice, &[Candidate])) -> Result<Group, BuildError> {
+        let members = self.one_or_not(one, other)?;
         self.group(Bound::ExactlyOne, &members)
     }
 
@@ -49,13 +43,8 @@ impl ProblemBuilder {
     ///
     /// # Errors
     /// As [`iff`](Self::iff).
-    pub fn implies(
-        &mut self,
-        (choice, one): (Choice, &[Candidate]),
-        (other_choice, other): (Choice, &[Candidate]),
-    ) -> Result<Group, BuildError> {
-        self.check_values(choice, one, other_choice)?;
-        let members = [one.to_vec(), self.rest(other_choice, other)?].concat();
+    pub fn implies(&mut self, one: (Choice, &[Candidate]), other: (Choice, &[Candidate])) -> Result<Group, BuildError> {
+        let members = self.one_or_not(one, other)?;
         self.group(Bound::AtMostOne, &members)
     }
 
@@ -161,6 +150,16 @@ impl ProblemBuilder {
     fn where_entry(&self, choice: Choice, entries: &[u32], wanted: impl Fn(u32) -> bool) -> Vec<Candidate> {
         let values = self.values(choice).iter().zip(entries);
         values.filter(|(_, entry)| wanted(**entry)).map(|(&candidate, _)| candidate).collect()
+    }
+
+    /// A ∪ (Q∖B), the group of both A ⇔ B and A ⇒ B.
+    fn one_or_not(
+        &self,
+        (choice, one): (Choice, &[Candidate]),
+        (other_choice, other): (Choice, &[Candidate]),
+    ) -> Result<Vec<Candidate>, BuildError> {
+        self.check_values(choice, one, other_choice)?;
+        Ok([one.to_vec(), self.rest(other_choice, other)?].concat())
     }
 
     /// The values of the choice that are not among `some`.

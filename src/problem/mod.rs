@@ -62,7 +62,8 @@ pub enum Visibility {
 
 /// The rules, compiled once. Immutable and shared between threads; the givens belong to the query.
 ///
-/// Memory: 8 bytes for each membership of a candidate in a group, 4 for each candidate and 9 for each group.
+/// Memory: 8 bytes for each membership of a candidate in a group, 12 for each candidate, 5 for each group and 8 for each
+/// choice.
 #[derive(Clone, Debug)]
 pub struct Problem {
     bounds: Vec<Bound>,
