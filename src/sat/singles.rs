@@ -77,10 +77,10 @@ impl Singles {
     }
 
     fn set_true(&mut self, problem: &Problem, candidate: Candidate) -> Result<(), Dead> {
-        match self.status[candidate.index()] {
-            Status::True => return Ok(()),
-            Status::False => return Err(Dead::Conflict),
-            Status::Open => self.decide(candidate, Status::True),
+        match self.status.get(candidate.index()) {
+            Some(Status::True) => return Ok(()),
+            Some(Status::False) | None => return Err(Dead::Conflict),
+            Some(Status::Open) => self.decide(candidate, Status::True),
         }
         for &group in problem.groups_of(candidate) {
             // With one member left, this one, there is no other to rule out.
@@ -98,10 +98,10 @@ impl Singles {
     }
 
     fn rule_out(&mut self, problem: &Problem, candidate: Candidate) -> Result<(), Dead> {
-        match self.status[candidate.index()] {
-            Status::False => return Ok(()),
-            Status::True => return Err(Dead::Conflict),
-            Status::Open => self.decide(candidate, Status::False),
+        match self.status.get(candidate.index()) {
+            Some(Status::False) | None => return Ok(()),
+            Some(Status::True) => return Err(Dead::Conflict),
+            Some(Status::Open) => self.decide(candidate, Status::False),
         }
         for &group in problem.groups_of(candidate) {
             let left = &mut self.left[group.index()];
