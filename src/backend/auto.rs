@@ -7,40 +7,41 @@
 //!
 //! The budget is in nodes, so that the same query takes the same way every time.
 
-use crate::problem::{Candidate, Problem};
-use crate::solve::{Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Visitor, Wanted};
+use crate::parallel::Split;
+use crate::problem::{Candidate, Checker, Problem};
+use crate::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted};
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 /// Opens an engine when it is first needed.
-pub(super) type Opener<'p> = dyn Fn() -> Result<Box<dyn Solver + 'p>, SolveError> + 'p;
+pub(super) type Opener<'p, Engine> = dyn Fn() -> Result<Engine, SolveError> + 'p;
 
 /// An engine that is opened when it is first needed.
-struct Lazy<'p> {
-    open: Box<Opener<'p>>,
-    opened: Option<Box<dyn Solver + 'p>>,
+struct Lazy<'p, Engine> {
+    open: Box<Opener<'p, Engine>>,
+    opened: Option<Engine>,
 }
 
-impl<'p> Lazy<'p> {
-    fn new(open: Box<Opener<'p>>) -> Self {
+impl<'p, Engine> Lazy<'p, Engine> {
+    fn new(open: Box<Opener<'p, Engine>>) -> Self {
         Self { open, opened: None }
     }
 
-    fn get(&mut self) -> Result<&mut (dyn Solver + 'p), SolveError> {
-        let solver = match self.opened.take() {
-            Some(solver) => solver,
+    fn get(&mut self) -> Result<&mut Engine, SolveError> {
+        let engine = match self.opened.take() {
+            Some(engine) => engine,
             None => (self.open)()?,
         };
-        Ok(&mut **self.opened.insert(solver))
+        Ok(self.opened.insert(engine))
     }
 }
 
 /// The cascade as an engine.
 pub struct Auto<'p> {
-    short: Lazy<'p>,
-    learning: Lazy<'p>,
-    exhaustive: Lazy<'p>,
+    short: Lazy<'p, Box<dyn Solver + 'p>>,
+    learning: Lazy<'p, Box<dyn Solver + 'p>>,
+    exhaustive: Lazy<'p, Split<'p>>,
     short_nodes: u64,
     stages: Vec<Stage>,
 }
@@ -54,9 +55,9 @@ impl<'p> Auto<'p> {
     /// A cascade of three engines: a quick one, one that learns, one for all solutions.
     pub(super) fn new(
         problem: &Problem,
-        short: Box<Opener<'p>>,
-        learning: Box<Opener<'p>>,
-        exhaustive: Box<Opener<'p>>,
+        short: Box<Opener<'p, Box<dyn Solver + 'p>>>,
+        learning: Box<Opener<'p, Box<dyn Solver + 'p>>>,
+        exhaustive: Box<Opener<'p, Split<'p>>>,
     ) -> Self {
         let short_nodes = (SHORT_WORK / problem.candidates().max(1)).max(problem.choices()) as u64;
         Self {
@@ -68,32 +69,54 @@ impl<'p> Auto<'p> {
         }
     }
 
+    /// Counts the solutions, up to `limit` or all: over threads, each checked by the thread that found it.
+    ///
+    /// # Errors
+    /// As [`Split::count`].
+    pub(super) fn count(
+        &mut self,
+        checker: &mut Checker<'_>,
+        query: &Query<'_>,
+        limit: Option<u64>,
+    ) -> Result<Tally, SolveError> {
+        self.stages.clear();
+        let split = self.exhaustive.get()?;
+        let tally = split.count(checker, query, limit)?;
+        let reason = "the number of solutions is wanted".into();
+        let (engine, statistics) = (split.name(), split.statistics());
+        self.stages.push(Stage { engine, reason, ending: tally.ending(), statistics });
+        Ok(tally)
+    }
+
     fn few(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        let budget = query.budget.with_nodes(self.short_nodes);
         let mut found = Vec::new();
-        let short = Query { budget: &budget, ..*query };
-        let ending = run(
-            self.short.get()?,
-            "propagation, then a short search".into(),
-            &short,
-            &mut self.stages,
-            &mut |chosen| {
-                found.push(chosen.to_vec());
-                visit(chosen)
-            },
-        )?;
-        let is_ours = query.budget.nodes.is_none_or(|nodes| nodes > self.short_nodes);
-        if ending != Ending::OutOfBudget(Limit::Nodes) || !is_ours {
+        let ending = self.short_search(query, &mut |chosen| {
+            found.push(chosen.to_vec());
+            visit(chosen)
+        })?;
+        let left = query.budget.nodes.map(|nodes| nodes.saturating_sub(self.short_nodes));
+        if ending != Ending::OutOfBudget(Limit::Nodes) || left == Some(0) {
             return Ok(ending);
         }
+        let budget = Budget { nodes: left, ..query.budget.clone() };
         let mut news = News::after(found);
-        let mut visit =
-            |chosen: &[Candidate]| if news.is_new(chosen) { visit(chosen) } else { ControlFlow::Continue(()) };
+        self.long_search(&Query { budget: &budget, ..*query }, &mut |chosen| {
+            if news.is_new(chosen) { visit(chosen) } else { ControlFlow::Continue(()) }
+        })
+    }
+
+    fn short_search(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        let budget = query.budget.with_nodes(self.short_nodes);
+        let reason = "propagation, then a short search".into();
+        run(&mut **self.short.get()?, reason, &Query { budget: &budget, ..*query }, &mut self.stages, visit)
+    }
+
+    fn long_search(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         let reason = format!("{} nodes were not enough", self.short_nodes);
-        match run(self.learning.get()?, reason.into(), query, &mut self.stages, &mut visit) {
+        match run(&mut **self.learning.get()?, reason.into(), query, &mut self.stages, visit) {
             Err(SolveError::TooLarge { what, .. }) => {
                 let reason = format!("too large for clauses: {what}");
-                run(self.exhaustive.get()?, reason.into(), query, &mut self.stages, &mut visit)
+                run(self.exhaustive.get()?, reason.into(), query, &mut self.stages, visit)
             }
             ending => ending,
         }

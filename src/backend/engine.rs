@@ -12,13 +12,13 @@ use crate::solve::{Limit, Query, SolveError, Solver, Tally, count};
 use std::num::NonZeroUsize;
 
 /// An engine open on a problem.
-pub struct Engine<'p> {
-    problem: &'p Problem,
-    spec: Spec,
-    threads: NonZeroUsize,
-    solver: Box<dyn Solver + 'p>,
-    /// Counts over threads; made when it is first asked for.
-    counter: Option<Split<'p>>,
+pub struct Engine<'p>(Opened<'p>);
+
+/// The engines differ in how they count.
+enum Opened<'p> {
+    Auto(Box<Auto<'p>>),
+    Sat(Box<Sat<'p>>),
+    Split(Box<Split<'p>>),
 }
 
 impl<'p> Engine<'p> {
@@ -28,20 +28,24 @@ impl<'p> Engine<'p> {
     /// # Errors
     /// [`SolveError::TooLarge`] where the engine cannot hold the problem.
     pub fn open(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Result<Self, SolveError> {
-        let solver: Box<dyn Solver + 'p> = match spec.engine {
-            EngineName::Auto => Box::new(auto(problem, spec, threads)),
-            EngineName::Sat => Box::new(Sat::new(problem)),
-            _ => Box::new(split(problem, *spec, threads)?),
-        };
-        Ok(Self { problem, spec: *spec, threads, solver, counter: None })
+        Ok(Self(match spec.engine {
+            EngineName::Auto => Opened::Auto(Box::new(auto(problem, *spec, threads))),
+            EngineName::Sat => Opened::Sat(Box::new(Sat::new(problem))),
+            _ => Opened::Split(Box::new(split(problem, *spec, threads)?)),
+        }))
     }
 
     /// The engine at the seam.
     pub fn solver(&mut self) -> &mut (dyn Solver + 'p) {
-        &mut *self.solver
+        match &mut self.0 {
+            Opened::Auto(auto) => &mut **auto,
+            Opened::Sat(sat) => &mut **sat,
+            Opened::Split(split) => &mut **split,
+        }
     }
 
-    /// Counts the solutions, up to `limit` or all; over threads where the engine can be split.
+    /// Counts the solutions, up to `limit` or all; over threads where the engine can be split. The statistics and
+    /// stages of the [`solver`](Self::solver) then tell of the count.
     ///
     /// # Errors
     /// As [`visit_checked`](crate::solve::visit_checked).
@@ -51,33 +55,22 @@ impl<'p> Engine<'p> {
         query: &Query<'_>,
         limit: Option<u64>,
     ) -> Result<Tally, SolveError> {
-        if self.spec.engine == EngineName::Sat || query.budget.nodes.is_some() {
-            return count(&mut *self.solver, checker, query, limit);
+        match &mut self.0 {
+            Opened::Auto(auto) => auto.count(checker, query, limit),
+            Opened::Sat(sat) => count(&mut **sat, checker, query, limit),
+            Opened::Split(split) => split.count(checker, query, limit),
         }
-        let counter = match self.counter.take() {
-            Some(counter) => counter,
-            None => split(self.problem, exhaustive(self.spec), self.threads)?,
-        };
-        self.counter.insert(counter).count(query, limit)
     }
 }
 
-/// What searches for all solutions, where the choice is ours.
-fn exhaustive(spec: Spec) -> Spec {
-    match spec.engine {
-        EngineName::Auto => Spec { engine: EngineName::Propagate, ..spec },
-        _ => spec,
-    }
-}
-
-fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Auto<'p> {
+fn auto(problem: &Problem, spec: Spec, threads: NonZeroUsize) -> Auto<'_> {
     let config = spec.propagate;
-    let all = exhaustive(*spec);
+    let all = Spec { engine: EngineName::Propagate, ..spec };
     Auto::new(
         problem,
         Box::new(move || Ok(Box::new(Propagate::new(problem, config)))),
         Box::new(move || Ok(Box::new(Sat::new(problem)))),
-        Box::new(move || Ok(Box::new(split(problem, all, threads)?))),
+        Box::new(move || split(problem, all, threads)),
     )
 }
 
