@@ -3,7 +3,8 @@
 
 use exactone::backtrack::Backtrack;
 use exactone::problem::{Bound, Candidate, Choice, Problem, ProblemBuilder};
-use exactone::propagate::{Branching, Config, Fixpoint, Propagate, Schedule, Standing, Techniques};
+use exactone::propagate::{Branching, Config, Fixpoint, Propagate, Schedule, Techniques};
+use exactone::solve::Standing;
 use exactone::solve::{Budget, Cancel, Ending, Limit, Progress, Query, Solver, Statistics};
 use proptest::prelude::*;
 use std::ops::ControlFlow;

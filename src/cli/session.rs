@@ -106,7 +106,11 @@ fn batch(
         source,
         &setup.signals.cancels(),
         || setup.desk(NonZeroUsize::MIN),
-        |desk, entry| work(setup, desk, entry, ask, explain, &setup.budget()),
+        |desk, entry, over| {
+            let mut budget = setup.budget();
+            budget.cancel.push(over.clone());
+            work(setup, desk, entry, ask, explain, &budget)
+        },
         &mut |event| {
             let done = match event {
                 Event::Idle => consumer.flush(),

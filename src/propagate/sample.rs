@@ -1,7 +1,8 @@
 //! Problems for the tests of this room: Sudokus, and random ones of every shape.
 
-use super::{Config, Fixpoint, Propagate, Standing};
+use super::{Config, Fixpoint, Propagate};
 use crate::problem::{Bound, Candidate, Choice, Problem, ProblemBuilder};
+use crate::solve::Standing;
 use crate::solve::{Budget, Query};
 use proptest::prelude::*;
 
