@@ -61,9 +61,8 @@ fn climbed(path: &Path, code: &str) -> impl Iterator<Item = String> {
     let inside = path.strip_prefix("src").unwrap();
     let depth = inside.iter().count() - usize::from(inside.ends_with("mod.rs"));
     let root = "super::".repeat(depth);
-    let mut rests: Vec<&str> = code.split(&root).skip(1).collect();
-    rests.iter_mut().for_each(|rest| *rest = rest.trim_start_matches("super::"));
-    rests.into_iter().flat_map(first_names).collect::<Vec<_>>().into_iter()
+    let rests = code.split(&root).skip(1).map(|rest| rest.trim_start_matches("super::"));
+    rests.flat_map(first_names).collect::<Vec<_>>().into_iter()
 }
 
 #[test]

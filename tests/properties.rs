@@ -2,7 +2,10 @@
 
 mod random;
 
+use exactone::backtrack::Backtrack;
+use exactone::cover::{Branching, Cells, Dlx};
 use exactone::problem::{Bound, Candidate, Checker, Group, Problem, ProblemBuilder, Violation};
+use exactone::propagate::{Config, Propagate};
 use exactone::sat::Sat;
 use exactone::solve::{Budget, Ending, Query, Solver, visit_checked};
 use proptest::collection::btree_set;
@@ -16,7 +19,13 @@ use std::ops::ControlFlow;
 
 /// Every engine, opened on the problem.
 fn engines(problem: &Problem) -> Vec<Box<dyn Solver + '_>> {
-    vec![Box::new(Sat::new(problem))]
+    vec![
+        Box::new(Backtrack::new(problem)),
+        Box::new(Propagate::new(problem, Config::default())),
+        Box::new(Dlx::new(problem, Branching::default()).unwrap()),
+        Box::new(Cells::new(problem, Branching::default()).unwrap()),
+        Box::new(Sat::new(problem)),
+    ]
 }
 
 /// The checked solutions of a query, in the order of the engine.

@@ -5,9 +5,7 @@ use crate::backend::{Engine, Spec};
 use crate::model::{Compiled, Shape};
 use crate::problem::{Candidate, Checker};
 use crate::puzzle::{Marks, Puzzle};
-use crate::solve::{
-    Budget, Ending, First, Limit, Query, Tally, Uniqueness, all, contradiction, first, true_candidates, unique,
-};
+use crate::solve::{Budget, First, Limit, Query, Uniqueness, all, contradiction, first, true_candidates, unique};
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -95,18 +93,9 @@ impl<'c> Desk<'c> {
             }
             visit(&compiled.grid(chosen))
         })?;
-        let count = u128::from(visited.count).into();
-        let (status, tally) = match (visited.count, visited.ending) {
-            (0, Ending::Exhausted) => (Status::None, Tally::Exact(count)),
-            (1, Ending::Exhausted) => (Status::Unique, Tally::Exact(count)),
-            (_, Ending::Exhausted) => (Status::Multiple, Tally::Exact(count)),
-            (2.., Ending::Stopped) => (Status::Multiple, Tally::AtLeast(count)),
-            (_, Ending::Stopped) => (Status::Solved, Tally::AtLeast(count)),
-            (2.., Ending::OutOfBudget(limit)) => (Status::Multiple, Tally::Unfinished(count, limit)),
-            (_, Ending::OutOfBudget(limit)) => (Status::Unknown(limit), Tally::Unfinished(count, limit)),
-        };
+        let tally = visited.tally();
         let mut kept = kept.into_iter();
-        let answer = opened.answer(status, kept.next(), kept.next());
+        let answer = opened.answer(Status::of(&tally), kept.next(), kept.next());
         Ok(Answer { tally: Some(tally), ..answer })
     }
 
@@ -212,8 +201,8 @@ impl Opened<'_> {
     fn left(&self, candidates: &[Candidate], limit: Option<Limit>) -> Left {
         let mut marks = Marks::none(self.compiled.shape().side);
         for &candidate in candidates {
-            let (cell, value) = self.compiled.cell_and_value(candidate);
-            marks.insert(cell, u16::try_from(value).expect("sides fit 16 bits: larger problems have no 32-bit ids"));
+            let (cell, value) = self.compiled.shape().cell_and_value(candidate);
+            marks.insert(cell, value);
         }
         Left { shape: self.compiled.shape(), marks, limit }
     }
@@ -223,8 +212,8 @@ impl Opened<'_> {
 fn rubbed_out(compiled: &Compiled, marks: &Marks) -> Vec<Candidate> {
     let problem = compiled.problem();
     let is_out = |candidate: &Candidate| {
-        let (cell, value) = compiled.cell_and_value(*candidate);
-        !marks.contains(cell, u16::try_from(value).expect("sides fit 16 bits: larger problems have no 32-bit ids"))
+        let (cell, value) = compiled.shape().cell_and_value(*candidate);
+        !marks.contains(cell, value)
     };
     problem.all_candidates().filter(is_out).collect()
 }

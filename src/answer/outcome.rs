@@ -22,6 +22,18 @@ pub enum Status {
 }
 
 impl Status {
+    /// What a number of solutions says; fewer than two, and not all, say nothing of a second.
+    #[must_use]
+    pub fn of(tally: &Tally) -> Self {
+        match tally {
+            Tally::Exact(count) if !count.is_at_least(1) => Self::None,
+            Tally::Exact(count) if !count.is_at_least(2) => Self::Unique,
+            Tally::AtLeast(count) if !count.is_at_least(2) => Self::Solved,
+            Tally::Unfinished(count, limit) if !count.is_at_least(2) => Self::Unknown(*limit),
+            Tally::Exact(_) | Tally::AtLeast(_) | Tally::Unfinished(..) => Self::Multiple,
+        }
+    }
+
     /// The word for it, as in `--json`.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -76,6 +88,16 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// The limit that was hit before all was known that was asked.
+    #[must_use]
+    pub fn limit(&self) -> Option<Limit> {
+        match (self.status, &self.tally) {
+            (Status::Unknown(limit), _) => Some(limit),
+            (_, Some(Tally::Unfinished(_, limit))) => Some(*limit),
+            _ => None,
+        }
+    }
+
     /// The cells, from 0, in which the two solutions differ.
     #[must_use]
     pub fn differs(&self) -> Vec<usize> {
@@ -120,4 +142,21 @@ pub enum AnswerError {
     /// The engine failed, or was wrong.
     #[error(transparent)]
     Solve(#[from] SolveError),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::Count;
+
+    #[test]
+    fn a_number_of_solutions_says_what_is_known() {
+        let exact = [0, 1, 2].map(|count| Status::of(&Tally::Exact(Count::from(count))));
+        assert_eq!(exact, [Status::None, Status::Unique, Status::Multiple]);
+        let stopped = [1, 2].map(|count| Status::of(&Tally::AtLeast(Count::from(count))));
+        assert_eq!(stopped, [Status::Solved, Status::Multiple]);
+        let unknown = Status::Unknown(Limit::Time);
+        let unfinished = [0, 1, 2].map(|count| Status::of(&Tally::Unfinished(Count::from(count), Limit::Time)));
+        assert_eq!(unfinished, [unknown, unknown, Status::Multiple]);
+    }
 }

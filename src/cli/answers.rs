@@ -62,10 +62,8 @@ impl<'a> Answers<'a> {
     }
 
     fn exit_of(&self, outcome: &Outcome) -> Exit {
-        let unfinished = outcome.answer.tally.as_ref().is_some_and(crate::solve::Tally::is_unfinished);
         match (self.demand, outcome.answer.status) {
-            (_, Status::Unknown(_)) => Exit::Limit,
-            _ if unfinished => Exit::Limit,
+            _ if outcome.answer.limit().is_some() => Exit::Limit,
             (Demand::Answer | Demand::Unique, Status::None) | (Demand::Unique, Status::Multiple) => Exit::No,
             _ => Exit::Done,
         }

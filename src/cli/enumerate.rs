@@ -136,10 +136,9 @@ impl<'a> Enumerate<'a> {
 }
 
 fn exit_of(answer: &Answer) -> Exit {
-    let unfinished = answer.tally.as_ref().is_some_and(crate::solve::Tally::is_unfinished);
     match answer.status {
         Status::None => Exit::No,
-        _ if unfinished => Exit::Limit,
+        _ if answer.limit().is_some() => Exit::Limit,
         _ => Exit::Done,
     }
 }

@@ -3,7 +3,7 @@
 use super::engines::Card;
 use super::exit::Halt;
 use super::work::{Expectation, Outcome};
-use crate::answer::{Answer, Reason, Status};
+use crate::answer::{Answer, Reason};
 use crate::model::Shape;
 use crate::problem::Candidate;
 use crate::puzzle::Puzzle;
@@ -121,7 +121,7 @@ struct ReasonField {
 struct GivenField {
     row: usize,
     column: usize,
-    value: usize,
+    value: u16,
 }
 
 /// Values in rows, without a copy.
@@ -189,7 +189,6 @@ fn append(line: &mut Vec<u8>, object: &impl Serialize) {
 
 fn solve_line<'a>(puzzle: &'a Puzzle, answer: &'a Answer, outcome: Option<&Outcome>, took: Duration) -> SolveLine<'a> {
     let side = answer.shape.side;
-    let place = |cell: usize| [cell / side + 1, cell % side + 1];
     let expected = match outcome.map(|outcome| outcome.expectation) {
         Some(Expectation::Met) => Some("met"),
         Some(Expectation::Missed) => Some("missed"),
@@ -202,11 +201,11 @@ fn solve_line<'a>(puzzle: &'a Puzzle, answer: &'a Answer, outcome: Option<&Outco
         givens: Rows { side, values: &puzzle.values },
         solution: answer.solution.as_ref().map(|values| Rows { side, values }),
         second: answer.second.as_ref().map(|values| Rows { side, values }),
-        differs: answer.differs().into_iter().map(place).collect(),
+        differs: answer.differs().into_iter().map(|cell| answer.shape.row_and_column(cell)).collect(),
         count: answer.tally.as_ref().map(|tally| tally.count().to_string()),
         exact: answer.tally.as_ref().map(is_exact),
         expected,
-        reason: outcome.and_then(|outcome| outcome.reason.as_ref()).map(|reason| reason_field(reason, side)),
+        reason: outcome.and_then(|outcome| outcome.reason.as_ref()).map(|reason| reason_field(reason, answer.shape)),
         work: work(answer, took),
     }
 }
@@ -228,10 +227,7 @@ fn head(puzzle: &Puzzle, shape: Shape) -> Head<'_> {
 }
 
 fn work(answer: &Answer, took: Duration) -> Work {
-    let limit = match (&answer.status, &answer.tally) {
-        (Status::Unknown(limit), _) | (_, Some(Tally::Unfinished(_, limit))) => Some(limit.to_string()),
-        _ => None,
-    };
+    let limit = answer.limit().map(|limit| limit.to_string());
     let stages = answer.stages.iter().map(stage_field).collect();
     Work { limit, engine: answer.engine, seconds: took.as_secs_f64(), statistics: answer.statistics, stages }
 }
@@ -245,10 +241,11 @@ fn stage_field(stage: &Stage) -> StageField {
     StageField { engine: stage.engine, reason: stage.reason.to_string(), ending, statistics: stage.statistics }
 }
 
-fn reason_field(reason: &Reason, side: usize) -> ReasonField {
+fn reason_field(reason: &Reason, shape: Shape) -> ReasonField {
     let given = |candidate: &Candidate| {
-        let (cell, value) = (candidate.index() / side, candidate.index() % side + 1);
-        GivenField { row: cell / side + 1, column: cell % side + 1, value }
+        let (cell, value) = shape.cell_and_value(*candidate);
+        let [row, column] = shape.row_and_column(cell);
+        GivenField { row, column, value }
     };
     match reason {
         Reason::Clash { group, givens } => ReasonField {

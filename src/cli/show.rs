@@ -11,7 +11,6 @@ use super::values::{Actions, Wish};
 use super::work::{Explain, Outcome};
 use crate::answer::{Answer, Left, Reason, Status};
 use crate::model::Shape;
-use crate::problem::Candidate;
 use crate::puzzle::{Puzzle, Symbols, escaped, write};
 use crate::solve::Tally;
 use std::time::Duration;
@@ -292,24 +291,20 @@ fn has_colour() -> bool {
     anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
 }
 
-/// A reason in words: `value 5 in row 1 is given twice: r1c1 and r1c4`.
+/// A reason in words: `two givens contradict each other: value 5 in row 1, at r1c1 and r1c4`.
 fn told(reason: &Reason, outcome: &Outcome) -> String {
-    let side = outcome.answer.shape.side;
-    let cell = |candidate: &Candidate| {
-        let cell = candidate.index() / side;
-        format!("r{}c{}", cell / side + 1, cell % side + 1)
-    };
+    let shape = outcome.answer.shape;
     match reason {
         Reason::Clash { group, givens: [first, second] } => {
-            format!("two givens contradict each other: {group}, at {} and {}", cell(first), cell(second))
+            let [first, second] = [first, second].map(|given| shape.cell_name(shape.cell_and_value(*given).0));
+            format!("two givens contradict each other: {group}, at {first} and {second}")
         }
         Reason::Together { givens, .. } if givens.is_empty() && outcome.puzzle.marks.is_some() => {
             "the pencil marks alone allow no solution".to_owned()
         }
         Reason::Together { givens, .. } if givens.is_empty() => "there is no such grid at all".to_owned(),
         Reason::Together { givens, limit } => {
-            let named: Vec<String> =
-                givens.iter().map(|given| format!("{}={}", cell(given), given.index() % side + 1)).collect();
+            let named: Vec<String> = givens.iter().map(|given| shape.candidate_name(*given)).collect();
             let minimal = match limit {
                 None => "none of them can be left out".to_owned(),
                 Some(limit) => format!("fewer may be enough: {limit}"),

@@ -75,7 +75,7 @@ fn answer(desk: &mut Desk<'_>, puzzle: &Puzzle, ask: Ask, budget: &Budget) -> Re
             let counted = desk.count(puzzle, budget, limit)?;
             Ok(Answer {
                 shape: counted.shape,
-                status: status_of(&counted.tally),
+                status: Status::of(&counted.tally),
                 solution: None,
                 second: None,
                 tally: Some(counted.tally),
@@ -101,17 +101,6 @@ fn with_count(mut answer: Answer, counted: Counted) -> Answer {
     answer.statistics += counted.statistics;
     answer.stages.extend(counted.stages);
     Answer { tally: Some(counted.tally), ..answer }
-}
-
-fn status_of(tally: &Tally) -> Status {
-    match tally {
-        Tally::Exact(count) if *count == Count::from(0) => Status::None,
-        Tally::Exact(count) if *count == Count::from(1) => Status::Unique,
-        Tally::AtLeast(count) if *count == Count::from(1) => Status::Solved,
-        Tally::Exact(_) | Tally::AtLeast(_) => Status::Multiple,
-        Tally::Unfinished(count, _) if count.is_at_least(2) => Status::Multiple,
-        Tally::Unfinished(_, limit) => Status::Unknown(*limit),
-    }
 }
 
 /// What to say of a puzzle that the desk refused, or failed on.

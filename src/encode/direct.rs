@@ -120,11 +120,11 @@ mod tests {
         (vars, clauses, literals)
     }
 
-    /// The clues true, and what shares a group with them false: one round of propagation.
-    fn one_round(problem: &Problem, clues: &str) -> Vec<Standing> {
+    /// The givens true, and what shares a group with them false: one round of propagation.
+    fn one_round(problem: &Problem, givens: &str) -> Vec<Standing> {
         let mut status = vec![Standing::Open; problem.candidates()];
-        for clue in clues.split(' ') {
-            let [row, column, value] = [0, 1, 2].map(|at| usize::from(clue.as_bytes()[at] - b'1'));
+        for given in givens.split(' ') {
+            let [row, column, value] = [0, 1, 2].map(|at| usize::from(given.as_bytes()[at] - b'1'));
             let given = Candidate::new((row * 9 + column) * 9 + value);
             let peers = problem.groups_of(given).iter().flat_map(|&group| problem.members(group));
             peers.for_each(|peer| status[peer.index()] = Standing::False);

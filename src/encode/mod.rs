@@ -6,7 +6,7 @@
 //! a row and a box say, need the pair only once; [`Pairs`] says which.
 //!
 //! Candidates that the givens decide are no variables: true literals satisfy their clauses, false ones are dropped from
-//! theirs (Kwon and Jain, *Optimized CNF encoding for Sudoku puzzles*, LPAR 2006). A [`Standing`] for each candidate says
+//! theirs (Kwon and Jain, *Optimized CNF encoding for Sudoku puzzles*, LPAR 2006). A [`Standing`](crate::solve::Standing) for each candidate says
 //! what is decided; the encoding itself infers nothing.
 //!
 //! ```

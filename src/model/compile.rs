@@ -1,6 +1,7 @@
 //! Compilation: one choice per cell, one exactly-one group per unit and value; and the legend that names them.
 //!
-//! Candidate `cell · side + value - 1` is "value stands in cell", so the legend is arithmetic and holds no table.
+//! Candidate `cell · side + value - 1` is "value stands in cell", so the legend is arithmetic and holds no table; what
+//! needs no more than the side is with [`Shape`].
 
 use super::{Layout, Model, ModelError, Shape, UnitKind};
 use crate::problem::{Bound, Candidate, Group, Problem, ProblemBuilder};
@@ -76,13 +77,6 @@ impl Compiled {
         Candidate::new(cell * side + value - 1)
     }
 
-    /// The cell and the value, from 1, of a candidate.
-    #[must_use]
-    pub fn cell_and_value(&self, candidate: Candidate) -> (usize, usize) {
-        let side = self.shape().side;
-        (candidate.index() / side, candidate.index() % side + 1)
-    }
-
     /// The candidates of a grid of values, 0 for blank.
     ///
     /// # Panics
@@ -96,13 +90,13 @@ impl Compiled {
     /// The grid of values that the candidates fill, 0 where none does.
     ///
     /// # Panics
-    /// If a value does not fit 16 bits; problems of such sides have no 32-bit ids.
+    /// If a candidate is not one of this problem's.
     #[must_use]
     pub fn grid(&self, chosen: &[Candidate]) -> Vec<u16> {
         let mut values = vec![0; self.shape().cells()];
         for &candidate in chosen {
-            let (cell, value) = self.cell_and_value(candidate);
-            values[cell] = u16::try_from(value).expect("sides fit 16 bits: larger problems have no 32-bit ids");
+            let (cell, value) = self.shape().cell_and_value(candidate);
+            values[cell] = value;
         }
         values
     }
@@ -122,20 +116,6 @@ impl Compiled {
         None
     }
 
-    /// The name of a cell: `r2c7`, rows and columns from 1.
-    #[must_use]
-    pub fn cell_name(&self, cell: usize) -> String {
-        let side = self.shape().side;
-        format!("r{}c{}", cell / side + 1, cell % side + 1)
-    }
-
-    /// The name of a candidate: `r2c7=4`.
-    #[must_use]
-    pub fn candidate_name(&self, candidate: Candidate) -> String {
-        let (cell, value) = self.cell_and_value(candidate);
-        format!("{}={value}", self.cell_name(cell))
-    }
-
     /// The name of a group: `cell r2c7`, or `value 4 in row 2`.
     ///
     /// # Panics
@@ -143,10 +123,10 @@ impl Compiled {
     #[must_use]
     pub fn group_name(&self, group: Group) -> String {
         let members = self.problem.members(group);
-        let places: Vec<_> = members.iter().map(|&member| self.cell_and_value(member)).collect();
+        let places: Vec<_> = members.iter().map(|&member| self.shape().cell_and_value(member)).collect();
         let (cell, value) = places[0];
         if places.iter().all(|place| place.0 == cell) {
-            return format!("cell {}", self.cell_name(cell));
+            return format!("cell {}", self.shape().cell_name(cell));
         }
         let holds = |cells: &[usize]| places.iter().all(|place| cells.contains(&place.0));
         let unit = self.layout.units().iter().find(|unit| holds(&unit.cells)).expect("groups are cells or units");
@@ -175,7 +155,7 @@ mod tests {
         let names: Vec<_> =
             compiled.problem().groups_of(last).iter().map(|group| compiled.group_name(*group)).collect();
         assert_eq!(names, ["cell r9c9", "value 9 in row 9", "value 9 in column 9", "value 9 in box 9"]);
-        assert_eq!(compiled.candidate_name(last), "r9c9=9");
+        assert_eq!(compiled.shape().candidate_name(last), "r9c9=9");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! How large a grid is and how its boxes are cut, and what a problem of that size weighs.
 
+use crate::problem::Candidate;
 use std::fmt;
 use std::str::FromStr;
 
@@ -67,6 +68,39 @@ impl Shape {
     #[must_use]
     pub fn cells(self) -> usize {
         self.side * self.side
+    }
+
+    /// The cell and the value, from 1, of a candidate.
+    ///
+    /// # Panics
+    /// If the value does not fit 16 bits; problems of such sides have no 32-bit ids.
+    #[must_use]
+    pub fn cell_and_value(self, candidate: Candidate) -> (usize, u16) {
+        let value = candidate.index() % self.side + 1;
+        (candidate.index() / self.side, u16::try_from(value).expect("sides past 16 bits have no 32-bit ids"))
+    }
+
+    /// The row and the column of a cell, from 1.
+    #[must_use]
+    pub fn row_and_column(self, cell: usize) -> [usize; 2] {
+        [cell / self.side + 1, cell % self.side + 1]
+    }
+
+    /// The name of a cell: `r2c7`, rows and columns from 1.
+    #[must_use]
+    pub fn cell_name(self, cell: usize) -> String {
+        let [row, column] = self.row_and_column(cell);
+        format!("r{row}c{column}")
+    }
+
+    /// The name of a candidate: `r2c7=4`.
+    ///
+    /// # Panics
+    /// As [`cell_and_value`](Self::cell_and_value).
+    #[must_use]
+    pub fn candidate_name(self, candidate: Candidate) -> String {
+        let (cell, value) = self.cell_and_value(candidate);
+        format!("{}={value}", self.cell_name(cell))
     }
 }
 

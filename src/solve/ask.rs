@@ -37,6 +37,19 @@ pub struct Visited {
     pub ending: Ending,
 }
 
+impl Visited {
+    /// What the visit says of the number of solutions.
+    #[must_use]
+    pub fn tally(&self) -> Tally {
+        let count = Count::from(u128::from(self.count));
+        match self.ending {
+            Ending::Exhausted => Tally::Exact(count),
+            Ending::Stopped => Tally::AtLeast(count),
+            Ending::OutOfBudget(limit) => Tally::Unfinished(count, limit),
+        }
+    }
+}
+
 /// Finds one solution.
 ///
 /// # Errors
@@ -110,12 +123,7 @@ pub fn count(
         ControlFlow::Continue(())
     })?;
     report(progress.as_deref(), &mut unreported);
-    let count = Count::from(u128::from(visited.count));
-    Ok(match visited.ending {
-        Ending::Exhausted => Tally::Exact(count),
-        Ending::Stopped => Tally::AtLeast(count),
-        Ending::OutOfBudget(limit) => Tally::Unfinished(count, limit),
-    })
+    Ok(visited.tally())
 }
 
 const REPORT_EVERY: u64 = 1_024;

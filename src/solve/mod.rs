@@ -38,8 +38,8 @@ pub enum Ending {
     OutOfBudget(Limit),
 }
 
-/// How many solutions the asker will look at: a hint that lets an engine choose its means. It never stops an engine;
-/// the visitor does.
+/// How many solutions the asker will look at: a hint that lets an engine choose its means, and stop when it has shown so
+/// many. It need not: who wants no more breaks in the visitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// At most so many.
