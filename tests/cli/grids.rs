@@ -24,7 +24,10 @@ impl Dice {
     /// Lines shuffled within bands, and bands among each other.
     fn lines(&mut self, order: usize) -> Vec<usize> {
         let bands = self.shuffled(order);
-        bands.into_iter().flat_map(|band| self.shuffled(order).into_iter().map(move |line| band * order + line)).collect()
+        bands
+            .into_iter()
+            .flat_map(|band| self.shuffled(order).into_iter().map(move |line| band * order + line))
+            .collect()
     }
 }
 

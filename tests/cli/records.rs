@@ -32,7 +32,11 @@ fn documented(name: &str) -> Fields {
 
 fn records(arguments: &str, input: &str) -> Vec<Value> {
     let ended = exactone(arguments, input);
-    ended.stdout.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))).collect()
+    ended
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
+        .collect()
 }
 
 fn assert_documented(record: &Value) {
