@@ -5,14 +5,24 @@
 
 #[path = "cli/answers.rs"]
 mod answers;
+#[path = "cli/files.rs"]
+mod files;
 #[path = "cli/grids.rs"]
 mod grids;
 #[path = "cli/input.rs"]
 mod input;
+#[path = "cli/limits.rs"]
+mod limits;
 #[path = "cli/program.rs"]
 mod program;
 #[path = "cli/records.rs"]
 mod records;
+#[cfg(unix)]
+#[path = "cli/signals.rs"]
+mod signals;
+#[cfg(unix)]
+#[path = "cli/terminal.rs"]
+mod terminal;
 
 #[test]
 fn the_program_says_what_the_transcripts_say() {

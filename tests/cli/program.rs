@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
@@ -44,6 +44,14 @@ impl Ended {
 pub(crate) fn program(arguments: &str) -> Command {
     let mut command = Command::new(PATH);
     command.args(arguments.split_whitespace()).env_clear();
+    command
+}
+
+/// A shell script, which finds the program in `$0`.
+#[cfg(unix)]
+pub(crate) fn shell(script: &str) -> Command {
+    let mut command = Command::new("sh");
+    command.args(["-c", script, PATH]);
     command
 }
 
@@ -126,8 +134,8 @@ impl Running {
         loop {
             match from(self).recv_timeout(PATIENCE) {
                 Ok(line) => text += &line,
-                Err(std::sync::mpsc::RecvTimeoutError::Disconnected) => return text,
-                Err(std::sync::mpsc::RecvTimeoutError::Timeout) => self.give_up("it does not come to an end"),
+                Err(RecvTimeoutError::Disconnected) => return text,
+                Err(RecvTimeoutError::Timeout) => self.give_up("it does not come to an end"),
             }
         }
     }
