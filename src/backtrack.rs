@@ -130,19 +130,23 @@ impl<'p> Backtrack<'p> {
 
     fn place_givens(&mut self, query: &Query<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
         for &candidate in query.removed {
-            self.marks[candidate.index()] = Mark::Removed;
+            if let Some(mark) = self.marks.get_mut(candidate.index()) {
+                *mark = Mark::Removed;
+            }
         }
         for &candidate in query.givens {
             meter.poll()?;
-            if self.marks[candidate.index()] == Mark::Given {
-                continue;
+            match self.marks.get(candidate.index()) {
+                Some(Mark::Given) => {}
+                Some(_) if self.is_free(candidate) => {
+                    self.marks[candidate.index()] = Mark::Given;
+                    self.take(candidate);
+                }
+                _ => {
+                    self.statistics.conflicts += 1;
+                    return Err(Stop::Clash);
+                }
             }
-            if !self.is_free(candidate) {
-                self.statistics.conflicts += 1;
-                return Err(Stop::Clash);
-            }
-            self.marks[candidate.index()] = Mark::Given;
-            self.take(candidate);
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use std::num::NonZeroUsize;
 
 /// Engines with settings: each engine, and each setting of each at least once.
-const SPECS: [&str; 19] = [
+const SPECS: [&str; 21] = [
     "backtrack",
     "propagate",
     "propagate/lifo/cell/singles",
@@ -27,6 +27,8 @@ const SPECS: [&str; 19] = [
     "cells/first",
     "cells/weighted",
     "cells/highest",
+    "bits",
+    "bits/weighted/highest",
     "sat",
     "auto",
 ];

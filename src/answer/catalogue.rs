@@ -13,7 +13,7 @@ pub enum Refusal {
     Model(#[from] ModelError),
     /// The problem would not fit.
     #[error(
-        "a {side}x{side} grid needs about {}, but the limit is {}", size(footprint.bytes), size(*limit)
+        "a {side}x{side} grid needs {}, but the limit is {}", needs(footprint), size(*limit)
     )]
     TooLarge {
         /// The side asked for.
@@ -25,10 +25,13 @@ pub enum Refusal {
     },
 }
 
-/// `512 KiB`; a footprint that passed 64 bits is known only to be large.
+/// `about 512 KiB`; a footprint that passed 64 bits is known only to be large.
+fn needs(footprint: &Footprint) -> String {
+    if footprint.bytes == u64::MAX { "more than 16 EiB".to_owned() } else { format!("about {}", size(footprint.bytes)) }
+}
+
 fn size(bytes: u64) -> String {
     match bytes {
-        u64::MAX => "16 EiB and more".to_owned(),
         _ if bytes >= 10 << 30 => format!("{} GiB", bytes >> 30),
         _ if bytes >= 10 << 20 => format!("{} MiB", bytes >> 20),
         _ => format!("{} KiB", bytes.div_ceil(1 << 10)),

@@ -1,7 +1,7 @@
 //! One thread's place of work: the engines it has open, by shape.
 
 use super::{Answer, AnswerError, Catalogue, Counted, Left, Reason, Status};
-use crate::backend::{Counting, Engine, Spec};
+use crate::backend::{Engine, Spec};
 use crate::model::{Compiled, Shape};
 use crate::problem::{Candidate, Checker};
 use crate::puzzle::{Marks, Puzzle};
@@ -105,10 +105,15 @@ impl<'c> Desk<'c> {
     /// As [`first`](Self::first).
     pub fn count(&mut self, puzzle: &Puzzle, budget: &Budget, limit: Option<u64>) -> Result<Counted, AnswerError> {
         let (opened, asked) = self.sit(puzzle)?;
-        let counting = opened.engine.count(&mut opened.checker, &asked.query(budget), limit)?;
-        let Counting { tally, statistics, stages } = counting;
-        let engine = opened.engine.solver().name();
-        Ok(Counted { shape: opened.compiled.shape(), tally, engine, statistics, stages })
+        let tally = opened.engine.count(&mut opened.checker, &asked.query(budget), limit)?;
+        let solver = opened.engine.solver();
+        Ok(Counted {
+            shape: opened.compiled.shape(),
+            tally,
+            engine: solver.name(),
+            statistics: solver.statistics(),
+            stages: solver.stages(),
+        })
     }
 
     /// What propagation alone leaves in each cell.

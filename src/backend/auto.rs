@@ -7,40 +7,41 @@
 //!
 //! The budget is in nodes, so that the same query takes the same way every time.
 
-use crate::problem::{Candidate, Problem};
-use crate::solve::{Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Visitor, Wanted};
+use crate::parallel::Split;
+use crate::problem::{Candidate, Checker, Problem};
+use crate::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted};
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 /// Opens an engine when it is first needed.
-pub(super) type Opener<'p> = dyn Fn() -> Result<Box<dyn Solver + 'p>, SolveError> + 'p;
+pub(super) type Opener<'p, Engine> = dyn Fn() -> Result<Engine, SolveError> + 'p;
 
 /// An engine that is opened when it is first needed.
-struct Lazy<'p> {
-    open: Box<Opener<'p>>,
-    opened: Option<Box<dyn Solver + 'p>>,
+struct Lazy<'p, Engine> {
+    open: Box<Opener<'p, Engine>>,
+    opened: Option<Engine>,
 }
 
-impl<'p> Lazy<'p> {
-    fn new(open: Box<Opener<'p>>) -> Self {
+impl<'p, Engine> Lazy<'p, Engine> {
+    fn new(open: Box<Opener<'p, Engine>>) -> Self {
         Self { open, opened: None }
     }
 
-    fn get(&mut self) -> Result<&mut (dyn Solver + 'p), SolveError> {
-        let solver = match self.opened.take() {
-            Some(solver) => solver,
+    fn get(&mut self) -> Result<&mut Engine, SolveError> {
+        let engine = match self.opened.take() {
+            Some(engine) => engine,
             None => (self.open)()?,
         };
-        Ok(&mut **self.opened.insert(solver))
+        Ok(self.opened.insert(engine))
     }
 }
 
 /// The cascade as an engine.
 pub struct Auto<'p> {
-    short: Lazy<'p>,
-    learning: Lazy<'p>,
-    exhaustive: Lazy<'p>,
+    short: Lazy<'p, Box<dyn Solver + 'p>>,
+    learning: Lazy<'p, Box<dyn Solver + 'p>>,
+    exhaustive: Lazy<'p, Split<'p>>,
     short_nodes: u64,
     stages: Vec<Stage>,
 }
@@ -54,9 +55,9 @@ impl<'p> Auto<'p> {
     /// A cascade of three engines: a quick one, one that learns, one for all solutions.
     pub(super) fn new(
         problem: &Problem,
-        short: Box<Opener<'p>>,
-        learning: Box<Opener<'p>>,
-        exhaustive: Box<Opener<'p>>,
+        short: Box<Opener<'p, Box<dyn Solver + 'p>>>,
+        learning: Box<Opener<'p, Box<dyn Solver + 'p>>>,
+        exhaustive: Box<Opener<'p, Split<'p>>>,
     ) -> Self {
         let short_nodes = (SHORT_WORK / problem.candidates().max(1)).max(problem.choices()) as u64;
         Self {
@@ -68,32 +69,54 @@ impl<'p> Auto<'p> {
         }
     }
 
+    /// Counts the solutions, up to `limit` or all: over threads, each checked by the thread that found it.
+    ///
+    /// # Errors
+    /// As [`Split::count`].
+    pub(super) fn count(
+        &mut self,
+        checker: &mut Checker<'_>,
+        query: &Query<'_>,
+        limit: Option<u64>,
+    ) -> Result<Tally, SolveError> {
+        self.stages.clear();
+        let split = self.exhaustive.get()?;
+        let tally = split.count(checker, query, limit)?;
+        let reason = "the number of solutions is wanted".into();
+        let (engine, statistics) = (split.name(), split.statistics());
+        self.stages.push(Stage { engine, reason, ending: tally.ending(), statistics });
+        Ok(tally)
+    }
+
     fn few(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        let budget = query.budget.with_nodes(self.short_nodes);
         let mut found = Vec::new();
-        let short = Query { budget: &budget, ..*query };
-        let ending = run(
-            self.short.get()?,
-            "propagation, then a short search".into(),
-            &short,
-            &mut self.stages,
-            &mut |chosen| {
-                found.push(chosen.to_vec());
-                visit(chosen)
-            },
-        )?;
-        let is_ours = query.budget.nodes.is_none_or(|nodes| nodes > self.short_nodes);
-        if ending != Ending::OutOfBudget(Limit::Nodes) || !is_ours {
+        let ending = self.short_search(query, &mut |chosen| {
+            found.push(chosen.to_vec());
+            visit(chosen)
+        })?;
+        let left = query.budget.nodes.map(|nodes| nodes.saturating_sub(self.short_nodes));
+        if ending != Ending::OutOfBudget(Limit::Nodes) || left == Some(0) {
             return Ok(ending);
         }
+        let budget = Budget { nodes: left, ..query.budget.clone() };
         let mut news = News::after(found);
-        let mut visit =
-            |chosen: &[Candidate]| if news.is_new(chosen) { visit(chosen) } else { ControlFlow::Continue(()) };
+        self.long_search(&Query { budget: &budget, ..*query }, &mut |chosen| {
+            if news.is_new(chosen) { visit(chosen) } else { ControlFlow::Continue(()) }
+        })
+    }
+
+    fn short_search(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        let budget = query.budget.with_nodes(self.short_nodes);
+        let reason = "propagation, then a short search".into();
+        run(&mut **self.short.get()?, reason, &Query { budget: &budget, ..*query }, &mut self.stages, visit)
+    }
+
+    fn long_search(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         let reason = format!("{} nodes were not enough", self.short_nodes);
-        match run(self.learning.get()?, reason.into(), query, &mut self.stages, &mut visit) {
+        match run(&mut **self.learning.get()?, reason.into(), query, &mut self.stages, visit) {
             Err(SolveError::TooLarge { what, .. }) => {
                 let reason = format!("too large for clauses: {what}");
-                run(self.exhaustive.get()?, reason.into(), query, &mut self.stages, &mut visit)
+                run(self.exhaustive.get()?, reason.into(), query, &mut self.stages, visit)
             }
             ending => ending,
         }
@@ -157,5 +180,124 @@ impl Solver for Auto<'_> {
 
     fn stages(&self) -> Vec<Stage> {
         self.stages.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::{Id, ProblemBuilder};
+    use crate::propagate::{Config, Propagate};
+    use crate::solve::{Uniqueness, unique};
+    use std::num::NonZeroUsize;
+
+    /// Visits these solutions, then ends so; without a node limit it has them all.
+    struct Scripted {
+        solutions: Vec<Vec<Candidate>>,
+        ending: Result<Ending, SolveError>,
+        nodes: Option<u64>,
+    }
+
+    impl Solver for Scripted {
+        fn name(&self) -> &'static str {
+            "scripted"
+        }
+
+        fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+            assert_eq!(query.budget.nodes, self.nodes);
+            let flow = self.solutions.iter().try_for_each(|solution| visit(solution));
+            if flow.is_break() { Ok(Ending::Stopped) } else { self.ending.clone() }
+        }
+
+        fn statistics(&self) -> Statistics {
+            Statistics { nodes: 1, ..Statistics::default() }
+        }
+    }
+
+    fn engine<'p>(
+        script: &[&[usize]],
+        ending: Result<Ending, SolveError>,
+        nodes: Option<u64>,
+    ) -> Box<EngineOpener<'p>> {
+        let named = |solution: &&[usize]| solution.iter().map(|&at| Candidate::from_index(at)).collect();
+        let solutions: Vec<Vec<Candidate>> = script.iter().map(named).collect();
+        Box::new(move || Ok(Box::new(Scripted { solutions: solutions.clone(), ending: ending.clone(), nodes })))
+    }
+
+    type EngineOpener<'p> = Opener<'p, Box<dyn Solver + 'p>>;
+
+    /// One cell with three values: three solutions.
+    fn cell() -> Problem {
+        let mut builder = ProblemBuilder::new();
+        builder.choice(3).unwrap();
+        builder.build().unwrap()
+    }
+
+    fn cascade<'p>(problem: &'p Problem, short: Box<EngineOpener<'p>>, learning: Box<EngineOpener<'p>>) -> Auto<'p> {
+        let all = move || {
+            let open = Box::new(move || Ok(Box::new(Propagate::new(problem, Config::default())) as Box<dyn Solver>));
+            let cut = Box::new(|_: &Query<'_>, _| unreachable!("a cell is not worth cutting"));
+            Split::new(problem, open, cut, NonZeroUsize::MIN)
+        };
+        Auto { short_nodes: 10, ..Auto::new(problem, short, learning, Box::new(all)) }
+    }
+
+    const GAVE_UP: Result<Ending, SolveError> = Ok(Ending::OutOfBudget(Limit::Nodes));
+
+    fn solutions(auto: &mut Auto<'_>, query: &Query<'_>) -> (Vec<usize>, Ending) {
+        let mut found = Vec::new();
+        let ending = auto.solve(query, &mut |chosen| {
+            found.push(chosen[0].index());
+            ControlFlow::Continue(())
+        });
+        (found, ending.unwrap())
+    }
+
+    #[test]
+    fn what_the_short_search_has_shown_is_not_shown_again() {
+        let problem = cell();
+        let short = engine(&[&[1]], GAVE_UP, Some(10));
+        let mut auto = cascade(&problem, short, engine(&[&[0], &[1], &[2]], Ok(Ending::Exhausted), None));
+        let budget = Budget::default();
+        let query = Query::new(&[], &budget).wanting(Wanted::UpTo(3));
+        assert_eq!(solutions(&mut auto, &query), (vec![1, 0, 2], Ending::Exhausted));
+        assert_eq!(auto.stages().iter().map(|stage| stage.engine).collect::<Vec<_>>(), ["scripted", "scripted"]);
+        assert_eq!(auto.statistics().nodes, 2);
+        let answer = unique(&mut auto, &mut Checker::new(&problem), &query).unwrap();
+        assert!(matches!(answer, Uniqueness::Multiple(..)));
+    }
+
+    #[test]
+    fn a_node_limit_holds_for_both_searches_together() {
+        let problem = cell();
+        let left = |nodes| {
+            let learning = engine(&[&[0]], Ok(Ending::Exhausted), Some(5));
+            let mut auto = cascade(&problem, engine(&[], GAVE_UP, Some(nodes)), learning);
+            let budget = Budget::default().with_nodes(if nodes < 10 { nodes } else { nodes + 5 });
+            let query = Query::new(&[], &budget).wanting(Wanted::UpTo(1));
+            solutions(&mut auto, &query)
+        };
+        assert_eq!(left(10), (vec![0], Ending::Exhausted));
+        assert_eq!(left(9), (vec![], Ending::OutOfBudget(Limit::Nodes)));
+    }
+
+    #[test]
+    fn what_is_too_large_for_clauses_is_searched() {
+        let problem = cell();
+        let refused = SolveError::TooLarge { engine: "scripted", what: "everything".to_owned() };
+        let mut auto = cascade(&problem, engine(&[&[2]], GAVE_UP, Some(10)), engine(&[], Err(refused), None));
+        let budget = Budget::default();
+        let query = Query::new(&[], &budget).wanting(Wanted::UpTo(9));
+        assert_eq!(solutions(&mut auto, &query), (vec![2, 0, 1], Ending::Exhausted));
+        assert!(auto.stages().last().unwrap().reason.contains("everything"));
+    }
+
+    #[test]
+    fn a_count_is_a_stage_of_its_own() {
+        let problem = cell();
+        let mut auto = cascade(&problem, engine(&[], GAVE_UP, None), engine(&[], GAVE_UP, None));
+        let tally = auto.count(&mut Checker::new(&problem), &Query::new(&[], &Budget::default()), None).unwrap();
+        assert_eq!((tally.to_string(), auto.statistics().solutions), ("3".to_owned(), 3));
+        assert_eq!(auto.stages().iter().map(|stage| stage.ending).collect::<Vec<_>>(), [Ending::Exhausted]);
     }
 }

@@ -20,13 +20,16 @@ pub enum EngineName {
     Dlx,
     /// Dancing cells: exact cover on sparse sets.
     Cells,
+    /// Exact cover on bit sets.
+    Bits,
     /// Clauses, for varisat.
     Sat,
 }
 
 impl EngineName {
     /// Every engine.
-    pub const ALL: [Self; 6] = [Self::Auto, Self::Propagate, Self::Cells, Self::Dlx, Self::Sat, Self::Backtrack];
+    pub const ALL: [Self; 7] =
+        [Self::Auto, Self::Propagate, Self::Cells, Self::Bits, Self::Dlx, Self::Sat, Self::Backtrack];
 
     /// The name.
     #[must_use]
@@ -37,6 +40,7 @@ impl EngineName {
             Self::Propagate => "propagate",
             Self::Dlx => "dlx",
             Self::Cells => "cells",
+            Self::Bits => "bits",
             Self::Sat => "sat",
         }
     }
@@ -50,7 +54,7 @@ impl EngineName {
                 "cell | group | first | domwdeg",
                 "none | singles+locked+subsets:K, or any part of the sum",
             ],
-            Self::Dlx | Self::Cells => &["fewest | first | weighted", "lowest | highest | random:SEED"],
+            Self::Dlx | Self::Cells | Self::Bits => &["fewest | first | weighted", "lowest | highest | random:SEED"],
             Self::Auto | Self::Backtrack | Self::Sat => &[],
         }
     }
@@ -72,7 +76,7 @@ pub struct Spec {
 #[non_exhaustive]
 pub enum UnknownSpec {
     /// No engine has that name.
-    #[error("no engine is called `{found}`{} Expected auto, propagate, cells, dlx, sat or backtrack", near(*nearest))]
+    #[error("no engine is called `{found}`{} Expected auto, propagate, cells, bits, dlx, sat or backtrack", near(*nearest))]
     Engine {
         /// The name found.
         found: String,
@@ -99,7 +103,7 @@ fn near(nearest: Option<&str>) -> String {
 fn expected(engine: &str) -> String {
     let known = EngineName::ALL.into_iter().find(|known| known.name() == engine);
     match known.map_or(&[] as &[_], EngineName::settings) {
-        [] => "none".to_owned(),
+        [] => "no settings at all".to_owned(),
         settings => settings.join("; "),
     }
 }
@@ -137,7 +141,7 @@ impl Spec {
     fn set(&mut self, part: &str) -> Option<()> {
         match self.engine {
             EngineName::Propagate => set_propagate(&mut self.propagate, part),
-            EngineName::Dlx | EngineName::Cells => set_cover(&mut self.cover, part),
+            EngineName::Dlx | EngineName::Cells | EngineName::Bits => set_cover(&mut self.cover, part),
             EngineName::Auto | EngineName::Backtrack | EngineName::Sat => None,
         }
     }
@@ -171,7 +175,9 @@ impl fmt::Display for Spec {
                 let crate::propagate::Config { techniques, schedule, branching } = self.propagate;
                 write!(f, "/{schedule}/{branching}/{techniques}")
             }
-            EngineName::Dlx | EngineName::Cells => write!(f, "/{}/{}", self.cover.choose, self.cover.ties),
+            EngineName::Dlx | EngineName::Cells | EngineName::Bits => {
+                write!(f, "/{}/{}", self.cover.choose, self.cover.ties)
+            }
             EngineName::Auto | EngineName::Backtrack | EngineName::Sat => Ok(()),
         }
     }
@@ -195,7 +201,7 @@ mod tests {
         assert!(message("propogate").contains("did you mean `propagate`?"));
         assert!(message("cells/sweep").contains("fewest | first | weighted"));
         assert!(message("propagate/swep").contains("did you mean `sweep`?"));
-        assert!(message("sat/fifo").ends_with("Expected none"));
+        assert!(message("sat/fifo").ends_with("Expected no settings at all"));
         assert!(message("").contains("Expected auto"));
     }
 }

@@ -73,7 +73,7 @@ impl<'a> Answers<'a> {
     fn remarks(&mut self, outcome: &Outcome) -> Vec<String> {
         let mut remarks: Vec<String> = self.report.reading(&outcome.puzzle).into_iter().collect();
         if outcome.expectation == Expectation::Missed {
-            remarks.push(format!("{}: the expected solution is not one", shown_place(&outcome.puzzle.place)));
+            remarks.push(format!("note: {}: the expected solution is not one", shown_place(&outcome.puzzle.place)));
         }
         remarks
     }
@@ -110,7 +110,8 @@ impl Consumer for Answers<'_> {
             Ok(outcome) => outcome,
             Err(halt) => return self.report.complain(halt, None),
         };
-        self.remarks(&outcome).iter().for_each(|remark| say(remark));
+        let remarks = self.remarks(&outcome);
+        self.report.tell(&remarks, None)?;
         self.take(&outcome, show)?;
         self.report.flush()?;
         if let Some(aside) = show.aside(&outcome) {
@@ -131,9 +132,7 @@ impl Consumer for Answers<'_> {
             Err(halt) => return self.report.complain(halt, Some(bar)),
         };
         let remarks = self.remarks(&outcome);
-        if !remarks.is_empty() {
-            bar.aside(|| remarks.iter().for_each(|remark| say(remark)));
-        }
+        self.report.tell(&remarks, Some(bar))?;
         self.take(&outcome, self.report.show)
     }
 

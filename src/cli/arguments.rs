@@ -118,7 +118,7 @@ pub(crate) struct Common {
     #[arg(long, help_heading = INPUT)]
     pub(crate) keep_going: bool,
 
-    /// The engine: auto, propagate, cells, dlx, sat or backtrack
+    /// auto, propagate, cells, bits, dlx, sat or backtrack
     ///
     /// Settings follow behind slashes: cells/weighted, propagate/fifo/singles+locked. `exactone engines` lists them.
     #[arg(short, long, default_value = "auto", value_name = "ENGINE", help_heading = ENGINE)]

@@ -46,6 +46,7 @@ fn card(engine: EngineName) -> Card {
             "naked and hidden singles, as items with one option left",
             "for exact cover problems of any kind, all solutions",
         ),
+        EngineName::Bits => ("as cells", "for small problems, and pieces on a board"),
         EngineName::Dlx => ("as cells", "for the textbook's sake; it searches the same tree as cells, more slowly"),
         EngineName::Sat => (
             "unit propagation on all four families (singles), and it learns from each conflict",

@@ -125,10 +125,10 @@ impl<'a> Enumerate<'a> {
         let empty = (0..puzzle.values.len()).any(|cell| left.marks.count(cell) == 0);
         let place = shown_place(&puzzle.place);
         if let Some(limit) = left.limit {
-            say(&format!("{place}: not all decided: {limit}"));
+            say(&format!("note: {place}: not all decided: {limit}"));
             self.report.tally.worsen(Exit::Limit);
         } else if empty {
-            say(&format!("{place}: no solution: a cell has no candidate left"));
+            say(&format!("note: {place}: no solution: a cell has no candidate left"));
             self.report.tally.worsen(Exit::No);
         }
         Ok(())

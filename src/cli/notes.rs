@@ -1,4 +1,4 @@
-//! What the reader decided for the user, said once a file: how values past 9 were read.
+//! What the reader decided for the user, said once a file: which characters stand for which values.
 
 use super::arguments::Common;
 use crate::puzzle::{Place, Puzzle, Symbols, escaped};
@@ -17,10 +17,14 @@ impl Notes {
         Self { decided: common.symbols, said: None }
     }
 
-    /// `note: p.txt: read as 16x16, symbols 1-9A-G`, if characters had to be understood and it is news.
+    /// `note: p.txt: read as 16x16, symbols 1-9A-G`, if there was something to decide and it is news.
     pub(crate) fn reading(&mut self, puzzle: &Puzzle) -> Option<String> {
-        let is_plain = puzzle.side <= 9 || puzzle.symbols == Symbols::Decimal || puzzle.givens().next().is_none();
-        if is_plain || self.decided.is_some() {
+        let is_plain = match puzzle.symbols {
+            Symbols::Decimal => true,
+            Symbols::FromOne => puzzle.side <= 9,
+            Symbols::FromZero | Symbols::Letters => false,
+        };
+        if is_plain || self.decided.is_some() || puzzle.givens().next().is_none() {
             return None;
         }
         let reading = format!("read as {0}x{0}, symbols {1}", puzzle.side, puzzle.symbols.range(puzzle.side));

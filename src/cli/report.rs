@@ -44,6 +44,21 @@ impl<'a> Report<'a> {
         self.output.flush()
     }
 
+    /// Says something between two answers: after the first has been seen, and with the bar, if there is one, out of the
+    /// way.
+    pub(crate) fn tell(&mut self, remarks: &[String], bar: Option<&BatchBar>) -> Result<(), Halt> {
+        if remarks.is_empty() {
+            return Ok(());
+        }
+        self.flush()?;
+        let say_all = || remarks.iter().for_each(|remark| say(remark));
+        match bar {
+            Some(bar) => bar.aside(say_all),
+            None => say_all(),
+        }
+        Ok(())
+    }
+
     /// What to say about the way a puzzle was read, if that is news.
     pub(crate) fn reading(&mut self, puzzle: &Puzzle) -> Option<String> {
         self.notes.reading(puzzle)
@@ -55,9 +70,10 @@ impl<'a> Report<'a> {
         if halt.exit == Exit::Internal || !self.setup.common.keep_going {
             return Err(halt);
         }
-        aside(bar, || say(&format!("error: {message}")));
+        self.tell(&[format!("error: {message}")], bar)?;
         self.tally.worsen(halt.exit);
         if !halt.is_of_a_puzzle() {
+            self.tally.unread += 1;
             return Ok(());
         }
         self.tally.bad += 1;
@@ -81,7 +97,8 @@ impl<'a> Report<'a> {
             }
         };
         let common = self.setup.common;
-        if self.tally.total() > 1 && (common.stats || common.keep_going || interrupted.is_some()) {
+        let is_batch = self.tally.total() + self.tally.unread > 1;
+        if is_batch && (common.stats || common.keep_going || interrupted.is_some()) {
             say(&format!("tally: {}", self.tally));
         }
         if let Some(summary) = summary {
@@ -89,13 +106,5 @@ impl<'a> Report<'a> {
         }
         ended?;
         Ok(interrupted.unwrap_or(self.tally.exit))
-    }
-}
-
-/// Prints with the bar, if there is one, out of the way.
-pub(crate) fn aside<Printed>(bar: Option<&BatchBar>, print: impl FnOnce() -> Printed) -> Printed {
-    match bar {
-        Some(bar) => bar.aside(print),
-        None => print(),
     }
 }

@@ -51,10 +51,11 @@ pub(crate) enum Batches {
 /// Runs the input through the command.
 pub(crate) fn run(setup: &Setup<'_>, input: Input, consumer: &mut impl Consumer) -> Result<(), Halt> {
     let mut desk = setup.desk(setup.jobs);
+    let several = setup.common.files.len() > 1;
     let mut pending = wait(setup, &input.chunks, setup.common.timeout)?;
     while let Some(chunk) = pending {
         let next = input.chunks.recv_timeout(LONELY);
-        if consumer.batches() == Batches::Yes && (chunk.len() > 1 || next.is_ok()) {
+        if consumer.batches() == Batches::Yes && (several || chunk.len() > 1 || next.is_ok()) {
             return batch(setup, chunk, next.ok(), input, consumer);
         }
         for entry in chunk {
@@ -105,7 +106,11 @@ fn batch(
         source,
         &setup.signals.cancels(),
         || setup.desk(NonZeroUsize::MIN),
-        |desk, entry| work(setup, desk, entry, ask, explain, &setup.budget()),
+        |desk, entry, over| {
+            let mut budget = setup.budget();
+            budget.cancel.push(over.clone());
+            work(setup, desk, entry, ask, explain, &budget)
+        },
         &mut |event| {
             let done = match event {
                 Event::Idle => consumer.flush(),

@@ -5,12 +5,14 @@
 
 use super::exit::Halt;
 use super::json;
+use super::notes::shown_place;
 use super::output::Reader;
 use super::values::{Actions, Wish};
 use super::work::{Explain, Outcome};
 use crate::answer::{Answer, Left, Reason, Status};
 use crate::model::Shape;
 use crate::puzzle::{Puzzle, Symbols, escaped, write};
+use crate::solve::Tally;
 use std::time::Duration;
 
 /// The form of the output.
@@ -88,7 +90,12 @@ impl Show {
     /// What standard error says beside a line that has no place for it.
     pub(crate) fn aside(self, outcome: &Outcome) -> Option<String> {
         let has_no_place = matches!(self.form, Form::Short | Form::GridForOne);
-        outcome.reason.as_ref().filter(|_| has_no_place).map(|reason| format!("none: {}", told(reason, outcome)))
+        let place = shown_place(&outcome.puzzle.place);
+        outcome
+            .reason
+            .as_ref()
+            .filter(|_| has_no_place)
+            .map(|reason| format!("note: {place}: {}", told(reason, outcome)))
     }
 
     /// Appends the place-holder of a puzzle without an answer.
@@ -102,7 +109,7 @@ impl Show {
 
     fn number(self, outcome: &Outcome, out: &mut Vec<u8>) {
         let tally = outcome.answer.tally.as_ref().expect("a count was asked for");
-        push(out, &tally.to_string());
+        push(out, &counted(tally));
         self.extras(outcome, Wish::No, out);
         push(out, "\n");
     }
@@ -143,7 +150,7 @@ impl Show {
         if let (Wish::Yes, Some(tally)) = (self.actions.count, &outcome.answer.tally)
             && self.form != Form::Number
         {
-            push(out, &format!("{separator}{tally}"));
+            push(out, &format!("{separator}{}", counted(tally)));
             separator = "\t";
         }
         if self.actions.time == Wish::Yes {
@@ -197,7 +204,7 @@ impl Show {
     fn verdict(self, outcome: &Outcome) -> String {
         let mut text = judgement(outcome);
         if let (Wish::Yes, Some(tally)) = (self.actions.count, &outcome.answer.tally) {
-            text = format!("{text}; solutions: {tally}");
+            text = format!("{text}; solutions: {}", counted(tally).replace('\t', ", "));
         }
         if self.actions.time == Wish::Yes {
             text = format!("{text}; {:.6} s", outcome.took.as_secs_f64());
@@ -226,11 +233,11 @@ impl Show {
 
     /// Appends what comes after all solutions of a puzzle.
     pub(crate) fn after_solutions(self, puzzle: &Puzzle, answer: &Answer, took: Duration, out: &mut Vec<u8>) {
-        let tally = answer.tally.as_ref().map_or(String::new(), ToString::to_string);
+        let tally = answer.tally.as_ref().map_or(String::new(), counted);
         match (self.form, answer.status) {
             (Form::Json | Form::JsonCount, _) => return json::after_solutions(puzzle, answer, took, out),
-            (Form::Grid | Form::GridForOne, _) => push(out, &format!("solutions: {tally}\n")),
-            (Form::Long, _) => push(out, &format!("# solutions: {tally}\n\n")),
+            (Form::Grid | Form::GridForOne, _) => push(out, &format!("solutions: {}\n", tally.replace('\t', ", "))),
+            (Form::Long, _) => push(out, &format!("# solutions: {}\n\n", tally.replace('\t', ", "))),
             (_, Status::None) => push(out, "none\n"),
             (_, Status::Unknown(limit)) => push(out, &format!("unknown\t{limit}\n")),
             _ if self.actions.count == Wish::Yes => push(out, &format!("{tally}\n")),
@@ -244,6 +251,14 @@ impl Show {
     /// Appends candidates.
     pub(crate) fn candidates(self, left: &Left, out: &mut Vec<u8>) {
         write::candidates(out, &left.marks, left.shape.boxes, self.looks().0);
+    }
+}
+
+/// A number of solutions; where a limit was hit, which one follows as a field of its own.
+fn counted(tally: &Tally) -> String {
+    match tally {
+        Tally::Unfinished(_, limit) => format!("{tally}\t{limit}"),
+        Tally::Exact(_) | Tally::AtLeast(_) => tally.to_string(),
     }
 }
 

@@ -16,6 +16,8 @@ pub(crate) struct Tally {
     pub(crate) listed: u64,
     pub(crate) bad: u64,
     pub(crate) unexpected: u64,
+    /// Files that could not be read.
+    pub(crate) unread: u64,
     /// The gravest so far.
     pub(crate) exit: Exit,
 }
@@ -63,7 +65,11 @@ impl fmt::Display for Tally {
         for (at, (count, word)) in parts.iter().filter(|(count, _)| *count > 0).enumerate() {
             write!(f, "{} {count} {word}", if at == 0 { ":" } else { "," })?;
         }
-        Ok(())
+        match self.unread {
+            0 => Ok(()),
+            1 => f.write_str("; 1 file could not be read"),
+            files => write!(f, "; {files} files could not be read"),
+        }
     }
 }
 

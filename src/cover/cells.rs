@@ -13,7 +13,7 @@
 //! in the middle of hiding, and ends the branch there.
 
 use super::Branching;
-use super::dance::{Dance, SATISFIED, WipedOut, Work};
+use super::dance::{Dance, SATISFIED, WipedOut, Work, left};
 use super::matrix::{Item, Matrix};
 use super::root::Root;
 use super::search::Engine;
@@ -30,7 +30,7 @@ impl Cells {
     /// Opens the engine on a problem. O(memberships) time and memory.
     ///
     /// # Errors
-    /// [`SolveError::TooLarge`] from 2^30 memberships, candidates and groups on.
+    /// [`SolveError::TooLarge`] from 2^29 memberships, candidates and groups on.
     pub fn new(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
         Engine::new(problem, branching).map(Self)
     }
@@ -69,7 +69,7 @@ struct Sets {
     cells: Vec<Cell>,
     /// For each item a block of its cells, the possible ones first.
     blocks: Vec<u32>,
-    /// Where the block of each item of the matrix begins.
+    /// Where the block of each item of the matrix begins; it has room for all its options.
     blocks_of: Vec<u32>,
     /// Where the block of each item begins.
     starts: Vec<u32>,
@@ -84,7 +84,7 @@ impl Dance for Sets {
     const NAME: &'static str = "cells";
     const LEAST: u32 = 2;
 
-    fn new(matrix: &Matrix) -> Self {
+    fn new(matrix: &Matrix) -> Result<Self, SolveError> {
         let mut memberships = 0;
         let mut blocks_of = Vec::with_capacity(matrix.item_count());
         for item in (0..matrix.item_count()).map(Item::from_index) {
@@ -92,7 +92,7 @@ impl Dance for Sets {
             memberships += matrix.options(item).len();
         }
         let cells = Vec::with_capacity(memberships + matrix.option_count());
-        Self { cells, blocks: vec![0; memberships], blocks_of, ..Self::default() }
+        Ok(Self { cells, blocks: vec![0; memberships], blocks_of, ..Self::default() })
     }
 
     fn open(&mut self, matrix: &Matrix, root: &Root) {
@@ -161,7 +161,7 @@ impl Sets {
             let first = index_of(cells.len());
             for (cell, item) in (first..).zip(root.numbers_of(matrix, option)) {
                 let size = &mut sizes[item as usize];
-                let place = starts[item as usize] + (*size & !SATISFIED);
+                let place = starts[item as usize] + left(*size);
                 *size += 1;
                 blocks[place as usize] = cell;
                 cells.push(Cell { item, place });
@@ -207,7 +207,7 @@ impl Hiding<'_> {
     #[inline(always)]
     fn choose(&mut self, option: Range<usize>, chosen: usize) -> Result<(), WipedOut> {
         for cell in &self.cells[option.clone()] {
-            self.sizes[cell.item as usize] |= SATISFIED;
+            self.sizes[cell.item as usize] += SATISFIED;
         }
         self.hide_rivals(chosen)?;
         for cell in option {
@@ -223,7 +223,7 @@ impl Hiding<'_> {
     fn hide_rivals(&mut self, cell: usize) -> Result<(), WipedOut> {
         let item = self.cells[cell].item as usize;
         let start = self.starts[item] as usize;
-        let size = self.sizes[item] & !SATISFIED;
+        let size = left(self.sizes[item]);
         for at in start..start + size as usize {
             let rival = self.blocks[at];
             if rival as usize != cell {
@@ -258,7 +258,7 @@ impl Hiding<'_> {
         let Cell { item, place } = self.cells[cell as usize];
         let size = self.sizes[item as usize] - 1;
         self.sizes[item as usize] = size;
-        let last = self.starts[item as usize] + (size & !SATISFIED);
+        let last = self.starts[item as usize] + left(size);
         let moved = self.blocks[last as usize];
         self.blocks[last as usize] = cell;
         self.blocks[place as usize] = moved;
@@ -275,5 +275,52 @@ impl Hiding<'_> {
 }
 
 fn index_of(at: usize) -> u32 {
-    u32::try_from(at).expect("cells are fewer than 2^31: the matrix has fewer than 2^30 memberships and options")
+    u32::try_from(at).expect("cells are fewer than 2^31: the matrix has fewer than 2^29 memberships and options")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cover::Ties;
+    use crate::problem::ProblemBuilder;
+    use crate::solve::{Budget, Query};
+
+    /// The possible cells of each item, in order of cell.
+    fn possible(sets: &Sets) -> Vec<Vec<u32>> {
+        let block = |(&start, &size): (&u32, &u32)| {
+            let mut cells = sets.blocks[start as usize..(start + left(size)) as usize].to_vec();
+            cells.sort_unstable();
+            cells
+        };
+        sets.starts.iter().zip(&sets.sizes.now).map(block).collect()
+    }
+
+    #[test]
+    fn an_undone_level_leaves_the_same_sets_and_every_cell_knows_its_place() {
+        let mut builder = ProblemBuilder::new();
+        let choices: Vec<_> = (0..4).map(|_| builder.choice(4).unwrap()).collect();
+        for value in 0..4 {
+            let members: Vec<_> = choices.iter().map(|&choice| builder.candidate(choice, value)).collect();
+            builder.group(crate::problem::Bound::ExactlyOne, &members).unwrap();
+        }
+        let matrix = Matrix::new(&builder.build().unwrap(), Ties::Lowest, "test").unwrap();
+        let mut root = Root::new(&matrix);
+        root.settle(&matrix, &Query::new(&[], &Budget::default()), &mut Work::default()).unwrap();
+        let mut sets = Sets::new(&matrix).unwrap();
+        sets.open(&matrix, &root);
+        let before = possible(&sets);
+        sets.branch(2, &mut Work::default());
+        for alternative in 8..12 {
+            let mut work = Work::default();
+            sets.advance(&mut work).unwrap();
+            assert_eq!(work.chosen, [Candidate::new(alternative)]);
+            assert_eq!(left(sets.sizes.now[0]), 3);
+            sets.retract();
+            assert_eq!(possible(&sets), before);
+        }
+        sets.leave();
+        let memberships = sets.cells.iter().enumerate().filter(|(_, cell)| cell.item < END);
+        assert!(memberships.clone().all(|(at, cell)| sets.blocks[cell.place as usize] as usize == at));
+        assert_eq!(memberships.count(), 32);
+    }
 }

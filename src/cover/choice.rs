@@ -1,8 +1,8 @@
 //! The choice of the next item, from nothing but the sizes.
 //!
 //! Sizes lie side by side, and an item that need not be chosen has a size past all others; so the least size is found
-//! block by block with vector instructions, and the first block that has the least size possible ends the search.
-//! On a 9×9 Sudoku that is ten times faster than following links from item to item.
+//! block by block with vector instructions, and the first block that has the least size possible ends the search. No
+//! list of the items still to be covered has to be kept, or followed.
 
 use super::Choose;
 use super::dance::{SATISFIED, WipedOut};
@@ -68,14 +68,17 @@ impl Chooser {
 
     /// The first item with the least quotient of size by weight.
     fn heaviest(&self, sizes: &[u32]) -> Next {
-        let open = sizes.iter().zip(&self.weights).enumerate().filter(|(_, (size, _))| **size < SATISFIED);
-        let quotient_order = |one: &(u64, u64), two: &(u64, u64)| (one.0 * two.1).cmp(&(two.0 * one.1));
-        let least = open.min_by(|(_, (size, weight)), (_, (other_size, other_weight))| {
-            let one = (u64::from(**size), u64::from(**weight));
-            let other = (u64::from(**other_size), u64::from(**other_weight));
-            quotient_order(&one, &other)
-        });
-        least.map_or(Next::Solution, |(item, (&options, _))| Next::Branch { item, options })
+        let mut best = Next::Solution;
+        // The quotient to beat, as numerator and denominator; every size is below the first.
+        let (mut best_size, mut best_weight) = (u64::from(SATISFIED), 1);
+        for (item, (&options, &weight)) in sizes.iter().zip(&self.weights).enumerate() {
+            let (size, weight) = (u64::from(options), u64::from(weight));
+            if options < SATISFIED && size * best_weight < best_size * weight {
+                (best_size, best_weight) = (size, weight);
+                best = Next::Branch { item, options };
+            }
+        }
+        best
     }
 }
 
@@ -88,7 +91,7 @@ fn first_least(sizes: &[u32], least: u32) -> Option<(usize, u32)> {
     let mut best = SATISFIED;
     let mut block_of_best = 0;
     for (at, block) in sizes.chunks(BLOCK).enumerate() {
-        // Sizes are far below 2^31, and the signed minimum has an instruction on every x86-64, the unsigned one not.
+        // Sizes are below 2^31, and the signed minimum has an instruction on every x86-64, the unsigned one not.
         let size = block.iter().fold(i32::MAX, |least, size| least.min(size.cast_signed())).cast_unsigned();
         if size < best {
             (best, block_of_best) = (size, at);
@@ -155,6 +158,7 @@ mod tests {
         assert_eq!(chooser.next(&[2, 3, 3], 0), Next::Branch { item: 0, options: 2 });
         chooser.blame(WipedOut(2));
         assert_eq!(chooser.next(&[2, 3, 3], 0), Next::Branch { item: 2, options: 3 });
+        assert_eq!(chooser.next(&[9, 2, 4], 0), Next::Branch { item: 1, options: 2 }, "the first of equals");
         chooser.open(3);
         assert_eq!(chooser.next(&[2, 3, 3], 0), Next::Branch { item: 0, options: 2 });
     }

@@ -1,16 +1,24 @@
 //! What the search asks of a structure that dances: choose, undo, choose again.
 //!
 //! The search (`search.rs`) knows the order of things, the structure knows how to hide options and bring them back.
-//! There are two: dancing links (`dlx.rs`) and dancing cells (`cells.rs`).
+//! There are three: dancing links (`dlx.rs`), dancing cells (`cells.rs`) and bit sets (`bits.rs`).
 
 use super::matrix::Matrix;
 use super::root::Root;
 use crate::problem::Candidate;
-use crate::solve::Statistics;
+use crate::solve::{SolveError, Statistics};
 
-/// Set in the size of an item that nobody need choose: a primary item once it is covered, a secondary item always.
-/// It makes the size too large to be the least one.
-pub(super) const SATISFIED: u32 = 1 << 30;
+/// Added to the size of a secondary item from the start, and to that of any item while it is covered. An item of this
+/// size or more need not be chosen.
+///
+/// It is added and not set, so that covering and uncovering a secondary item is no case of its own.
+pub(super) const SATISFIED: u32 = 1 << 29;
+
+/// The options left of an item, whether it is satisfied or not.
+#[inline]
+pub(super) fn left(size: u32) -> u32 {
+    size % SATISFIED
+}
 
 /// An item that must be covered is left without an option: the branch is dead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +33,7 @@ pub(super) struct Work {
 }
 
 /// Options and items of the residual problem of a query, with undo. Items go by the numbers they have there.
-pub(super) trait Dance {
+pub(super) trait Dance: Sized {
     /// The name of the engine.
     const NAME: &'static str;
 
@@ -33,8 +41,11 @@ pub(super) trait Dance {
     /// and dead ends by itself. A smaller size need not be looked for.
     const LEAST: u32;
 
-    /// A structure for this matrix, with all the memory it will need but for the levels. O(memberships).
-    fn new(matrix: &Matrix) -> Self;
+    /// A structure for this matrix. O(memberships).
+    ///
+    /// # Errors
+    /// [`SolveError::TooLarge`], if it cannot hold a query without givens.
+    fn new(matrix: &Matrix) -> Result<Self, SolveError>;
 
     /// Builds the structure for what the root leaves over; what it held before is forgotten.
     fn open(&mut self, matrix: &Matrix, root: &Root);

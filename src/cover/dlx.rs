@@ -26,7 +26,7 @@ impl Dlx {
     /// Opens the engine on a problem. O(memberships) time and memory.
     ///
     /// # Errors
-    /// [`SolveError::TooLarge`] from 2^30 memberships, candidates and groups on.
+    /// [`SolveError::TooLarge`] from 2^29 memberships, candidates and groups on.
     pub fn new(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
         Engine::new(problem, branching).map(Self)
     }
@@ -50,7 +50,7 @@ impl Solver for Dlx {
 ///
 /// Behind the nodes of each option stands a node whose `item` is [`END`] plus the candidate; its `up` is the first node
 /// of that option, its `down` the last node of the next one. So an option is a circle to both sides.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Node {
     item: u32,
     up: u32,
@@ -82,9 +82,9 @@ impl Dance for Links {
     const NAME: &'static str = "dlx";
     const LEAST: u32 = 0;
 
-    fn new(matrix: &Matrix) -> Self {
+    fn new(matrix: &Matrix) -> Result<Self, SolveError> {
         let nodes = matrix.memberships() + matrix.option_count() + matrix.item_count() + 1;
-        Self { nodes: Vec::with_capacity(nodes), ..Self::default() }
+        Ok(Self { nodes: Vec::with_capacity(nodes), ..Self::default() })
     }
 
     fn open(&mut self, matrix: &Matrix, root: &Root) {
@@ -187,7 +187,7 @@ impl Links {
 
     /// Marks an item as satisfied, and hides its options in all their other items.
     fn cover(&mut self, item: usize, work: &mut Work) {
-        self.sizes[item] |= SATISFIED;
+        self.sizes[item] += SATISFIED;
         let mut node = self.nodes[item].down as usize;
         while node != item {
             work.statistics.propagations += 1;
@@ -202,9 +202,7 @@ impl Links {
             self.unhide(node);
             node = self.nodes[node].up as usize;
         }
-        if item < self.primary {
-            self.sizes[item] &= !SATISFIED;
-        }
+        self.sizes[item] -= SATISFIED;
     }
 
     /// Unlinks the option of a node from the lists of its other items.
@@ -252,5 +250,40 @@ impl Links {
 }
 
 fn index_of(at: usize) -> u32 {
-    u32::try_from(at).expect("nodes are fewer than 2^31: the matrix has fewer than 2^30 memberships, options and items")
+    u32::try_from(at).expect("nodes are fewer than 2^31: the matrix has fewer than 2^29 memberships, options and items")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cover::Ties;
+    use crate::problem::{Bound, ProblemBuilder};
+    use crate::solve::{Budget, Query};
+
+    #[test]
+    fn links_dance_back_to_where_they_were() {
+        let mut builder = ProblemBuilder::new();
+        let choices: Vec<_> = (0..3).map(|_| builder.choice(3).unwrap()).collect();
+        for value in 0..3 {
+            let members: Vec<_> = choices.iter().map(|&choice| builder.candidate(choice, value)).collect();
+            builder.group(if value == 0 { Bound::AtMostOne } else { Bound::ExactlyOne }, &members).unwrap();
+        }
+        let matrix = Matrix::new(&builder.build().unwrap(), Ties::Lowest, "test").unwrap();
+        let mut root = Root::new(&matrix);
+        root.settle(&matrix, &Query::new(&[], &Budget::default()), &mut Work::default()).unwrap();
+        let mut links = Links::new(&matrix).unwrap();
+        links.open(&matrix, &root);
+        let (nodes, sizes) = (links.nodes.clone(), links.sizes.clone());
+        links.branch(0, &mut Work::default());
+        for alternative in 0..3 {
+            let mut work = Work::default();
+            links.advance(&mut work).unwrap();
+            links.force(1, &mut work).unwrap();
+            assert_eq!(work.chosen[0], Candidate::new(alternative));
+            assert_ne!(links.nodes, nodes);
+            links.retract();
+        }
+        links.leave();
+        assert_eq!((links.nodes, links.sizes), (nodes, sizes));
+    }
 }

@@ -41,7 +41,7 @@ impl Matrix {
     /// O(memberships) time.
     ///
     /// # Errors
-    /// [`SolveError::TooLarge`] if memberships, options and items together reach 2^30.
+    /// [`SolveError::TooLarge`] if memberships, options and items together reach 2^29.
     pub(super) fn new(problem: &Problem, ties: Ties, engine: &'static str) -> Result<Self, SolveError> {
         check_size(engine, problem.memberships(), problem.candidates() + problem.groups())?;
         let order = item_order(problem, ties);
@@ -89,10 +89,10 @@ impl Matrix {
 /// Nodes and sizes are 32-bit numbers with two bits to spare for marks.
 fn check_size(engine: &'static str, memberships: usize, rest: usize) -> Result<(), SolveError> {
     let nodes = memberships.saturating_add(rest);
-    if nodes < 1 << 30 {
+    if nodes < 1 << 29 {
         return Ok(());
     }
-    let what = format!("{nodes} memberships, candidates and groups, where 2^30 is too many");
+    let what = format!("{nodes} memberships, candidates and groups, where 2^29 is too many");
     Err(SolveError::TooLarge { engine, what })
 }
 
@@ -182,8 +182,8 @@ mod tests {
 
     #[test]
     fn a_problem_past_the_limit_is_refused_and_not_wrapped() {
-        assert!(check_size("test", (1 << 30) - 2, 1).is_ok());
-        assert!(matches!(check_size("test", 1 << 30, 0), Err(SolveError::TooLarge { .. })));
+        assert!(check_size("test", (1 << 29) - 2, 1).is_ok());
+        assert!(matches!(check_size("test", 1 << 29, 0), Err(SolveError::TooLarge { .. })));
         assert!(matches!(check_size("test", usize::MAX, 1), Err(SolveError::TooLarge { .. })));
     }
 }

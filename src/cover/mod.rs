@@ -1,4 +1,4 @@
-//! Exact cover: dancing links and dancing cells.
+//! Exact cover: dancing links, dancing cells and bit sets.
 //!
 //! A candidate is an option, an exactly-one group a primary item, an at-most-one group a secondary item. To solve is
 //! to choose options so that every primary item is covered once and every secondary item at most once.
@@ -21,13 +21,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Both engines share everything but the structure that hides options and brings them back: the matrix of options and
-//! items (`matrix.rs`), the root, where givens are settled by counting (`root.rs`), the choice of the next item
-//! (`choice.rs`, `branching.rs`) and the search on an explicit stack (`search.rs`). With the rules `fewest` and `first`
-//! they walk the same tree, node for node.
+//! The engines share everything but the structure that hides options and brings them back: the matrix of options and
+//! items (`matrix.rs`), the root, where the rivals of givens fall (`root.rs`), the choice of the next item (`choice.rs`,
+//! `branching.rs`) and the search on an explicit stack (`search.rs`). With the rules `fewest` and `first` they walk the
+//! same tree, node for node, though they may try the alternatives of a node in another order.
 //!
-//! Which one? `cells` is the faster on all but a few problems; `dlx` is the textbook, and the judge of the other.
+//! | engine | an option leaves an item by | to undo | at home with |
+//! |---|---|---|---|
+//! | [`Dlx`] | unlinking its node | link it again | the textbook; judge of the others |
+//! | [`Cells`] | changing places in a list | set sizes back | many items, most of them far apart: large Sudoku |
+//! | [`Bits`] | losing its bit | copy bits and sizes back | small problems, and pieces on a board |
 
+mod bits;
 mod branching;
 mod cells;
 mod choice;
@@ -38,6 +43,7 @@ mod root;
 mod search;
 mod sizes;
 
+pub use bits::Bits;
 pub use branching::{Branching, Choose, NameError, Ties};
 pub use cells::Cells;
 pub use dlx::Dlx;

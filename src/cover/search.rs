@@ -6,8 +6,9 @@
 //! recursion.
 //!
 //! What the statistics count: a node is the root or an alternative tried; a propagation is an option forced, or hidden
-//! because it clashes with a chosen one; an item is looked at when an option leaves it and when sizes are compared;
-//! the peak depth is the greatest number of levels at once.
+//! because it clashes with a chosen one (dancing links hide the alternatives of a level as well); an item is looked at
+//! when an option leaves it and when sizes are compared; a conflict is an item left without options, or givens that
+//! clash; the peak depth is the greatest number of levels at once.
 
 use super::Branching;
 use super::choice::{Chooser, Next};
@@ -60,7 +61,7 @@ impl<D: Dance> Engine<D> {
         let matrix = Matrix::new(problem, branching.ties, D::NAME)?;
         let root = Root::new(&matrix);
         let chooser = Chooser::new(branching.choose);
-        let search = Search { dance: D::new(&matrix), chooser, levels: Vec::new(), work: Work::default() };
+        let search = Search { dance: D::new(&matrix)?, chooser, levels: Vec::new(), work: Work::default() };
         Ok(Self { matrix, root, search })
     }
 

@@ -2,9 +2,8 @@
 //!
 //! A level costs memory only for what changed since the level before: sizes are compared block by block with how they
 //! stood at the last mark, and the old contents of the blocks that differ are logged. Going back within a level is one
-//! copy of all sizes; ending a level puts the logged blocks back into the mark. On a 9×9 Sudoku that is as cheap as
-//! copying everything; on a 100×100 Sudoku, thousands of levels deep with 40,000 items, copies of everything would not
-//! fit into memory.
+//! copy of all sizes; ending a level puts the logged blocks back into the mark. An empty 100×100 Sudoku is searched nine
+//! thousand levels deep with up to 40,000 items: copies of all sizes would take a gigabyte.
 
 use super::dance::SATISFIED;
 
@@ -56,7 +55,7 @@ impl Sizes {
         let (marked, _) = self.marked.as_chunks_mut::<BLOCK>();
         let (now, _) = self.now.as_chunks::<BLOCK>();
         for ((block, old), new) in (0..).zip(marked).zip(now) {
-            if old != new {
+            if differ(old, new) {
                 self.blocks.push(block);
                 self.contents.push(*old);
                 *old = *new;
@@ -78,6 +77,12 @@ impl Sizes {
             marked[block as usize] = old;
         }
     }
+}
+
+/// Whether two blocks differ; written so that it becomes a handful of vector instructions and no call.
+#[inline]
+fn differ(one: &[u32; BLOCK], other: &[u32; BLOCK]) -> bool {
+    one.iter().zip(other).fold(0, |bits, (one, other)| bits | (one ^ other)) != 0
 }
 
 #[cfg(test)]

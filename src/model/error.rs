@@ -8,7 +8,7 @@ use crate::problem::BuildError;
 #[non_exhaustive]
 pub enum ModelError {
     /// No model of this name comes with the program.
-    #[error("there is no model `{name}`{}; the models are {known}", nearest.as_ref().map_or(String::new(), |near| format!(", did you mean `{near}`?")))]
+    #[error("there is no model `{name}`{} The models are {known}", nearest.as_ref().map_or(".".to_owned(), |near| format!(", did you mean `{near}`?")))]
     UnknownModel {
         /// The name asked for.
         name: String,

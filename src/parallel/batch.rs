@@ -5,14 +5,16 @@
 //! at the front holds the reader up, rather than letting results pile up behind it.
 //!
 //! The reading thread is left behind when the sink breaks or somebody cancels: it may be waiting for a pipe that never
-//! says another word.
+//! says another word. A panic in any thread ends the stream and comes out of [`ordered`].
 
+use super::alarm::Alarm;
 use crate::solve::Cancel;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::panic::resume_unwind;
+use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// What the sink is told.
@@ -26,21 +28,22 @@ pub enum Event<Outcome> {
 
 /// Chunks under way at once for each worker: one being worked on, one waiting, two for unevenness.
 const CHUNKS_PER_WORKER: usize = 4;
-/// How long the consumer sleeps before it looks at the flag again.
+/// How long a thread sleeps before it looks at the flags again.
 const LOOK_UP: Duration = Duration::from_millis(50);
 
 /// Runs `work` on every job of `source`, on `threads` threads, and hands the results to `sink` in the order of the
-/// jobs. `worker` makes each thread's own scratch state. Returns what the sink broke with, if it did; any raised `cancel`
-/// ends the stream early, and quietly.
+/// jobs. `worker` makes each thread's own scratch state; `work` is told of a flag that is raised when nobody waits for
+/// its result any more. Returns what the sink broke with, if it did; any raised `cancel` ends the stream early, and
+/// quietly.
 ///
 /// # Panics
-/// If `work` panics.
+/// If `source`, `worker` or `work` does.
 pub fn ordered<Job, Outcome, Worker, Stop>(
     threads: NonZeroUsize,
     source: impl Iterator<Item = Vec<Job>> + Send + 'static,
     cancel: &[Cancel],
     worker: impl Fn() -> Worker + Sync,
-    work: impl Fn(&mut Worker, Job) -> Outcome + Sync,
+    work: impl Fn(&mut Worker, Job, &Cancel) -> Outcome + Sync,
     sink: &mut dyn FnMut(Event<Outcome>) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop>
 where
@@ -51,23 +54,31 @@ where
     let (give_ticket, tickets) = sync_channel(under_way);
     (0..under_way).for_each(|_| give_ticket.send(()).expect("the receiver is in scope"));
     let (send_jobs, jobs) = channel();
-    std::thread::spawn(move || read(source, &tickets, &send_jobs));
-    if threads.get() == 1 {
-        return alone(&jobs, &give_ticket, cancel, worker(), work, sink);
+    let reader = std::thread::spawn(move || read(source, &tickets, &send_jobs));
+    let over = Cancel::default();
+    let stream =
+        Stream { jobs, tickets: give_ticket, over: &over, flags: [cancel, std::slice::from_ref(&over)].concat() };
+    let work = |worker: &mut Worker, job| work(worker, job, &over);
+    let flow = if threads.get() == 1 {
+        alone(&stream, worker(), work, sink)
+    } else {
+        together(threads, stream, worker, work, sink)
+    };
+    if flow.is_continue() && !is_raised(cancel) {
+        // The stream ended by itself, so the reader is at its end.
+        reader.join().unwrap_or_else(|panic| resume_unwind(panic));
     }
-    let jobs = Arc::new(Mutex::new(jobs));
-    std::thread::scope(|scope| {
-        let (send_results, results) = channel();
-        for _ in 0..threads.get() {
-            let (jobs, send_results) = (Arc::clone(&jobs), send_results.clone());
-            let (worker, work) = (&worker, &work);
-            scope.spawn(move || labour(&jobs, &send_results, cancel, worker(), work));
-        }
-        drop(send_results);
-        // Both ends close when this returns: the reader and the workers, waiting at the other ends, go home.
-        let (results, give_ticket) = (results, give_ticket);
-        deliver(&results, &give_ticket, cancel, sink)
-    })
+    flow
+}
+
+/// What the consumer's side has of a stream.
+struct Stream<'a, Job> {
+    jobs: Receiver<Numbered<Job>>,
+    tickets: SyncSender<()>,
+    /// Raised when the results have been consumed, or never will be.
+    over: &'a Cancel,
+    /// Whoever may end the stream, `over` included.
+    flags: Vec<Cancel>,
 }
 
 /// A chunk and its place in the stream.
@@ -81,56 +92,105 @@ fn read<Job>(source: impl Iterator<Item = Vec<Job>>, tickets: &Receiver<()>, job
     }
 }
 
-/// The next entry, or `None` when the channel has closed or somebody cancelled.
-fn next<Entry>(channel: &Receiver<Entry>, cancel: &[Cancel]) -> Option<Entry> {
-    loop {
+fn is_raised(flags: &[Cancel]) -> bool {
+    flags.iter().any(Cancel::is_raised)
+}
+
+/// The next entry, or `None` when the channel has closed or a flag is raised.
+fn next<Entry>(channel: &Receiver<Entry>, flags: &[Cancel]) -> Option<Entry> {
+    while !is_raised(flags) {
         match channel.recv_timeout(LOOK_UP) {
             Ok(entry) => return Some(entry),
-            Err(RecvTimeoutError::Timeout) if !cancel.iter().any(Cancel::is_raised) => {}
-            Err(_) => return None,
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return None,
         }
     }
+    None
 }
 
 /// The next entry, told to the sink if it has to wait for it.
 fn next_or_idle<Entry, Outcome, Stop>(
     channel: &Receiver<Entry>,
-    cancel: &[Cancel],
+    flags: &[Cancel],
     sink: &mut dyn FnMut(Event<Outcome>) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop, Option<Entry>> {
+    if is_raised(flags) {
+        return ControlFlow::Continue(None);
+    }
     if let Ok(entry) = channel.try_recv() {
         return ControlFlow::Continue(Some(entry));
     }
     sink(Event::Idle)?;
-    ControlFlow::Continue(next(channel, cancel))
+    ControlFlow::Continue(next(channel, flags))
 }
 
 fn alone<Job, Outcome, Worker, Stop>(
-    jobs: &Receiver<Numbered<Job>>,
-    tickets: &SyncSender<()>,
-    cancel: &[Cancel],
+    stream: &Stream<'_, Job>,
     mut worker: Worker,
     work: impl Fn(&mut Worker, Job) -> Outcome,
     sink: &mut dyn FnMut(Event<Outcome>) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
-    loop {
-        let Some((_, chunk)) = next_or_idle(jobs, cancel, sink)? else { return ControlFlow::Continue(()) };
-        chunk.into_iter().try_for_each(|job| sink(Event::Done(work(&mut worker, job))))?;
-        tickets.send(()).ok();
+    while let Some((_, chunk)) = next_or_idle(&stream.jobs, &stream.flags, sink)? {
+        for job in chunk {
+            if is_raised(&stream.flags) {
+                return ControlFlow::Continue(());
+            }
+            sink(Event::Done(work(&mut worker, job)))?;
+        }
+        stream.tickets.send(()).ok();
     }
+    ControlFlow::Continue(())
+}
+
+/// Several workers; this thread puts their chunks in order.
+fn together<Job, Outcome, Worker, Stop>(
+    threads: NonZeroUsize,
+    stream: Stream<'_, Job>,
+    worker: impl Fn() -> Worker + Sync,
+    work: impl Fn(&mut Worker, Job) -> Outcome + Sync,
+    sink: &mut dyn FnMut(Event<Outcome>) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop>
+where
+    Job: Send,
+    Outcome: Send,
+{
+    let Stream { jobs, tickets, over, flags } = stream;
+    let jobs = Mutex::new(jobs);
+    std::thread::scope(|scope| {
+        let (send_results, results) = channel();
+        for _ in 0..threads.get() {
+            let send_results = send_results.clone();
+            let (jobs, flags, worker, work) = (&jobs, &flags, &worker, &work);
+            scope.spawn(move || {
+                let _alarm = Alarm(over);
+                labour(jobs, &send_results, flags, worker(), work);
+            });
+        }
+        drop(send_results);
+        let _alarm = Alarm(over);
+        let flow = deliver(&results, &tickets, &flags, sink);
+        over.raise();
+        flow
+    })
 }
 
 fn labour<Job, Outcome, Worker>(
     jobs: &Mutex<Receiver<Numbered<Job>>>,
     results: &Sender<Numbered<Outcome>>,
-    cancel: &[Cancel],
+    flags: &[Cancel],
     mut worker: Worker,
     work: impl Fn(&mut Worker, Job) -> Outcome,
 ) {
     loop {
-        let chunk = next(&jobs.lock().expect("no worker panics while it holds the lock"), cancel);
+        let chunk = next(&jobs.lock().expect("no worker panics while it holds the lock"), flags);
         let Some((place, chunk)) = chunk else { return };
-        let done = chunk.into_iter().map(|job| work(&mut worker, job)).collect();
+        let mut done = Vec::with_capacity(chunk.len());
+        for job in chunk {
+            if is_raised(flags) {
+                return;
+            }
+            done.push(work(&mut worker, job));
+        }
         if results.send((place, done)).is_err() {
             return;
         }
@@ -140,13 +200,12 @@ fn labour<Job, Outcome, Worker>(
 fn deliver<Outcome, Stop>(
     results: &Receiver<Numbered<Outcome>>,
     tickets: &SyncSender<()>,
-    cancel: &[Cancel],
+    flags: &[Cancel],
     sink: &mut dyn FnMut(Event<Outcome>) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let mut waiting = BTreeMap::new();
     let mut due = 0;
-    loop {
-        let Some((place, chunk)) = next_or_idle(results, cancel, sink)? else { return ControlFlow::Continue(()) };
+    while let Some((place, chunk)) = next_or_idle(results, flags, sink)? {
         waiting.insert(place, chunk);
         while let Some(chunk) = waiting.remove(&due) {
             due += 1;
@@ -154,6 +213,7 @@ fn deliver<Outcome, Stop>(
             tickets.send(()).ok();
         }
     }
+    ControlFlow::Continue(())
 }
 
 #[cfg(test)]
@@ -167,7 +227,7 @@ mod tests {
     fn squares(threads: usize) -> Vec<u32> {
         let mut seen = Vec::new();
         let threads = NonZeroUsize::new(threads).unwrap();
-        let flow = ordered(threads, chunks(7, 100), &[], || (), |(), job| job * job, &mut |event| {
+        let flow = ordered(threads, chunks(7, 100), &[], || (), |(), job, _| job * job, &mut |event| {
             if let Event::Done(square) = event {
                 seen.push(square);
             }
@@ -194,7 +254,7 @@ mod tests {
                 Event::Done(1_000) => ControlFlow::Break(1_000),
                 _ => ControlFlow::Continue(()),
             };
-            let flow = ordered(threads, endless, &[], || (), |(), job| job, stop);
+            let flow = ordered(threads, endless, &[], || (), |(), job, _| job, stop);
             assert_eq!(flow, ControlFlow::Break(1_000));
         }
     }
@@ -206,12 +266,68 @@ mod tests {
             let cancel = Cancel::default();
             cancel.raise();
             let threads = NonZeroUsize::new(threads).unwrap();
-            let sink = &mut |event| match event {
-                Event::Idle => ControlFlow::Continue(()),
-                Event::Done(()) => ControlFlow::Break(()),
-            };
-            let flow = ordered(threads, silent.into_iter(), &[cancel], || (), |(), _| (), sink);
+            let flow = ordered(threads, silent.into_iter(), &[cancel], || (), |(), job, _| job, &mut |_| {
+                ControlFlow::Break(())
+            });
             assert!(flow.is_continue());
+        }
+    }
+
+    /// What comes of `ordered`, or `None` if it panics.
+    fn ended<Stop>(stream: impl FnOnce() -> ControlFlow<Stop>) -> Option<ControlFlow<Stop>> {
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(stream)).ok()
+    }
+
+    #[test]
+    fn a_source_that_never_speaks_again_is_left_behind_when_the_sink_breaks() {
+        for threads in [1, 3] {
+            let (_kept_open, silent) = channel::<Vec<u32>>();
+            let source = std::iter::once(vec![7]).chain(silent);
+            let stop = &mut |event| match event {
+                Event::Done(job) => ControlFlow::Break(job),
+                Event::Idle => ControlFlow::Continue(()),
+            };
+            let threads = NonZeroUsize::new(threads).unwrap();
+            assert_eq!(ordered(threads, source, &[], || (), |(), job, _| job, stop), ControlFlow::Break(7));
+        }
+    }
+
+    #[test]
+    fn a_worker_is_told_when_nobody_waits_for_it() {
+        let until_over = |(): &mut (), job, over: &Cancel| {
+            while job > 0 && !over.is_raised() {
+                std::thread::yield_now();
+            }
+            job
+        };
+        let stop =
+            &mut |event| if event == Event::Done(0) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let threads = NonZeroUsize::new(3).unwrap();
+        assert!(ordered(threads, chunks(1, 100), &[], || (), until_over, stop).is_break());
+    }
+
+    #[test]
+    fn a_panic_of_a_worker_comes_out_and_leaves_nobody_waiting() {
+        for threads in [1, 3] {
+            let threads = NonZeroUsize::new(threads).unwrap();
+            let endless = (0u32..).map(|job| vec![job]);
+            let work = |(): &mut (), job: u32, _: &Cancel| assert!(job < 100, "a panic that the test wants");
+            let stream = || ordered(threads, endless, &[], || (), work, &mut |_| ControlFlow::<()>::Continue(()));
+            assert_eq!(ended(stream), None);
+        }
+    }
+
+    #[test]
+    fn a_panic_of_the_source_is_not_taken_for_its_end() {
+        for threads in [1, 3] {
+            let threads = NonZeroUsize::new(threads).unwrap();
+            let source = (0u32..).map(|job| {
+                assert!(job < 100, "a panic that the test wants");
+                vec![job]
+            });
+            let stream =
+                || ordered(threads, source, &[], || (), |(), _, _| (), &mut |_| ControlFlow::<()>::Continue(()));
+            assert_eq!(ended(stream), None);
         }
     }
 }

@@ -1,16 +1,22 @@
 //! The cubes of a split query, worked on by several threads.
+//!
+//! Threads take the cubes in order. To count, each thread adds up what it finds. To visit, each cube has a channel of
+//! its own, and the asking thread empties one channel after the other. That cannot come to a standstill: the cube
+//! whose turn it is has been taken before any that waits with a full channel, so some thread is at work on it.
 
+use super::alarm::Alarm;
 use super::split::Open;
 use crate::problem::{Candidate, Checker, Problem};
 use crate::solve::{Budget, Cancel, Ending, Progress, Query, SolveError, Solver, Statistics, Visitor, Wanted, all};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 
 /// Solutions that a cube may hold ahead of its turn.
-const AHEAD: usize = 64;
+const AHEAD: u64 = 64;
 /// Solutions that a thread counts before it tells the others.
 const COUNT_EVERY: u64 = 1_024;
 
@@ -36,40 +42,41 @@ impl Cubes<'_, '_> {
         budget
     }
 
-    /// Runs `labour` on the cubes, in order, on every thread but this one, while this one runs `consume`.
-    fn run<Answer>(&self, labour: impl Fn(&Shift) + Sync, stop: &Cancel, consume: impl FnOnce() -> Answer) -> Answer {
-        let next = AtomicUsize::new(0);
+    /// Runs `labour` on the cubes, in order, on every thread but this one, while this one runs `consume`. A panic in
+    /// any of them is a panic here.
+    fn run<Done: Send, Answer>(
+        &self,
+        labour: impl Fn(&Shift<'_>) -> Done + Sync,
+        consume: impl FnOnce(&Cancel) -> Answer,
+    ) -> (Vec<Done>, Answer) {
+        let shift = Shift { next: &AtomicUsize::new(0), end: self.list.len(), stop: &Cancel::default() };
+        let threads = self.threads.get().min(self.list.len());
         std::thread::scope(|scope| {
-            for _ in 0..self.threads.get() {
-                scope.spawn(|| labour(&Shift { next: &next, end: self.list.len(), stop }));
-            }
-            consume()
+            let at_work: Vec<_> = (0..threads).map(|_| scope.spawn(|| labour(&shift))).collect();
+            let alarm = Alarm(shift.stop);
+            let answer = consume(shift.stop);
+            drop(alarm);
+            let done = at_work.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            (done.collect(), answer)
         })
     }
 
     /// Counts the solutions of all cubes; stops when `limit` of them are counted.
     pub(super) fn count(&self, limit: Option<u64>, statistics: &mut Statistics) -> Result<(u64, Ending), SolveError> {
-        let stop = Cancel::default();
         let total = AtomicU64::new(0);
-        let outcome = Mutex::new((*statistics, Ok(Ending::Exhausted)));
-        let labour = |shift: &Shift| {
+        let labour = |shift: &Shift<'_>| {
+            let _alarm = Alarm(shift.stop);
             let counted = self.count_shift(shift, limit.unwrap_or(u64::MAX), &total);
-            let mut outcome = outcome.lock().expect("no thread panics while it holds the lock");
-            match counted {
-                Ok((work, ending)) => {
-                    outcome.0 += work;
-                    outcome.1 = outcome.1.clone().map(|other| worse(other, ending));
-                }
-                Err(error) => {
-                    shift.stop.raise();
-                    outcome.1 = Err(error);
-                }
-            }
+            counted.inspect_err(|_| shift.stop.raise())
         };
-        self.run(labour, &stop, || ());
-        let (work, ending) = outcome.into_inner().expect("no thread panicked");
-        *statistics = work;
-        Ok((total.into_inner(), ending?))
+        let (counted, ()) = self.run(labour, |_| ());
+        let mut ending = Ending::Exhausted;
+        for shift in counted {
+            let (work, end) = shift?;
+            *statistics += work;
+            ending = worse(ending, end);
+        }
+        Ok((total.into_inner(), ending))
     }
 
     fn count_shift(
@@ -93,9 +100,7 @@ impl Cubes<'_, '_> {
             }
             work += solver.statistics();
             ending = worse(ending, visited.ending);
-            if let Some(progress) = &budget.progress {
-                progress.set_share(1.0);
-            }
+            tick_off(&budget);
         }
         Ok((work, ending))
     }
@@ -125,7 +130,7 @@ impl Teller<'_> {
     }
 }
 
-/// One thread's way through the cubes.
+/// A thread's way through the cubes.
 struct Shift<'a> {
     next: &'a AtomicUsize,
     end: usize,
@@ -136,6 +141,13 @@ impl Shift<'_> {
     fn next(&self) -> Option<usize> {
         let cube = self.next.fetch_add(1, Ordering::Relaxed);
         (cube < self.end && !self.stop.is_raised()).then_some(cube)
+    }
+}
+
+/// The part of the progress that a cube makes up is done.
+fn tick_off(budget: &Budget) {
+    if let Some(progress) = &budget.progress {
+        progress.set_share(1.0);
     }
 }
 
@@ -160,18 +172,27 @@ pub(super) fn visit_in_order(
     statistics: &mut Statistics,
     visit: &mut Visitor<'_>,
 ) -> Result<Ending, SolveError> {
-    let stop = Cancel::default();
     let channel = |_| {
-        let (sender, receiver) = sync_channel(AHEAD);
+        let (sender, receiver) = sync_channel(ahead(cubes.query.wanted));
         (Mutex::new(Some(sender)), receiver)
     };
     let (senders, receivers): (Vec<_>, Vec<_>) = cubes.list.iter().map(channel).unzip();
-    let labour = |shift: &Shift| search_shift(cubes, shift, &senders);
-    cubes.run(labour, &stop, || {
+    let labour = |shift: &Shift<'_>| search_shift(cubes, shift, &senders);
+    let consume = |stop: &Cancel| {
         let answer = consume(receivers, statistics, visit);
         stop.raise();
         answer
-    })
+    };
+    cubes.run(labour, consume).1
+}
+
+/// Nobody will look at more solutions of a cube than are wanted of all: a thread that has found them waits.
+fn ahead(wanted: Wanted) -> usize {
+    let ahead = match wanted {
+        Wanted::UpTo(limit) => limit.min(AHEAD),
+        Wanted::All => AHEAD,
+    };
+    usize::try_from(ahead).expect("it is at most AHEAD")
 }
 
 /// Dropping the receivers on return tells threads that wait to send.
@@ -184,11 +205,15 @@ fn consume(
     for receiver in receivers {
         loop {
             match receiver.recv().map_err(|_| thread_lost())? {
-                Message::Solution(solution) if visit(&solution).is_break() => return Ok(Ending::Stopped),
-                Message::Solution(_) => {}
+                Message::Solution(solution) => {
+                    statistics.solutions += 1;
+                    if visit(&solution).is_break() {
+                        return Ok(Ending::Stopped);
+                    }
+                }
                 Message::End(end) => {
                     let (work, end) = end?;
-                    *statistics += work;
+                    *statistics += Statistics { solutions: 0, ..work };
                     ending = worse(ending, end);
                     break;
                 }
@@ -198,7 +223,8 @@ fn consume(
     Ok(ending)
 }
 
-/// A cube in its turn is being worked on and ends with a message, unless its thread panicked.
+/// A cube in its turn is being worked on and ends with a message, unless its thread panicked; then so will this one,
+/// when it has joined the others.
 fn thread_lost() -> SolveError {
     SolveError::Backend { engine: "split", message: "a thread of the search was lost".to_owned() }
 }
@@ -232,22 +258,10 @@ fn search_cube<'p>(
     let budget = cubes.budget(shift.stop);
     let givens = cubes.givens(cube);
     let query = Query { givens: &givens, budget: &budget, ..cubes.query };
-    let mut sent = 0;
-    let ending = solver.solve(&query, &mut |chosen| {
-        sent += 1;
-        let gone = sender.send(Message::Solution(chosen.to_vec())).is_err();
-        if gone || is_enough(query.wanted, sent) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let ending = solver.solve(&query, &mut |chosen| match sender.send(Message::Solution(chosen.to_vec())) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(_) => ControlFlow::Break(()),
     })?;
-    if let Some(progress) = &budget.progress {
-        progress.set_share(1.0);
-    }
+    tick_off(&budget);
     Ok((solver.statistics(), ending))
-}
-
-/// Whether the asker will look at no more than has been found.
-pub(super) fn is_enough(wanted: Wanted, found: u64) -> bool {
-    match wanted {
-        Wanted::UpTo(limit) => found >= limit,
-        Wanted::All => false,
-    }
 }

@@ -2,6 +2,7 @@
 //!
 //! Both give the same answers in the same order with any number of threads.
 
+mod alarm;
 mod batch;
 mod cubes;
 mod split;

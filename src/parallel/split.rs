@@ -5,9 +5,11 @@
 //! order, and the solutions of the first cube are visited before those of the second, whoever found them first. A cube
 //! that is ahead of its turn fills a small buffer and then waits, so memory stays constant.
 
-use super::cubes::{Cubes, is_enough, visit_in_order};
-use crate::problem::{Candidate, Problem};
-use crate::solve::{Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted};
+use super::cubes::{Cubes, visit_in_order};
+use crate::problem::{Candidate, Checker, Problem};
+use crate::solve::{
+    Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted, count,
+};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
@@ -31,8 +33,8 @@ pub struct Split<'p> {
     cut: Box<Cut<'p>>,
     threads: NonZeroUsize,
     statistics: Statistics,
-    /// How many cubes the last query was cut into, if it was, and how their search ended.
-    cubes: Option<(usize, Ending)>,
+    /// The cubes of the last query and how they ended, if it was cut.
+    cut_up: Option<(usize, Ending)>,
 }
 
 impl<'p> Split<'p> {
@@ -47,43 +49,89 @@ impl<'p> Split<'p> {
         threads: NonZeroUsize,
     ) -> Result<Self, SolveError> {
         let alone = open()?;
-        Ok(Self { problem, alone, open, cut, threads, statistics: Statistics::default(), cubes: None })
+        Ok(Self { problem, alone, open, cut, threads, statistics: Statistics::default(), cut_up: None })
     }
 
     /// Counts the solutions, up to `limit` or all, each checked by the thread that found it.
     ///
     /// # Errors
     /// [`SolveError::WrongAnswer`], and what the engines report.
-    pub fn count(&mut self, query: &Query<'_>, limit: Option<u64>) -> Result<Tally, SolveError> {
-        let wanted = limit.map_or(Wanted::All, Wanted::UpTo);
-        match self.start(&query.wanting(wanted))? {
-            Start::Done(found, ending) => Ok(tally(found.len() as u64, ending, limit)),
+    ///
+    /// # Panics
+    /// If an engine does, in any thread.
+    pub fn count(
+        &mut self,
+        checker: &mut Checker<'_>,
+        query: &Query<'_>,
+        limit: Option<u64>,
+    ) -> Result<Tally, SolveError> {
+        if query.budget.nodes.is_some() {
+            let tally = count(&mut *self.alone, checker, query, limit);
+            self.note_alone();
+            return tally;
+        }
+        let query = query.wanting(limit.map_or(Wanted::All, Wanted::UpTo));
+        match self.start(&query)? {
+            Start::Done(found, ending) => {
+                for solution in &found {
+                    self.check(checker, &query, solution)?;
+                }
+                Ok(tally(found.len() as u64, ending, limit))
+            }
             Start::Cut(cubes) => {
                 let mut statistics = self.statistics;
-                let (count, ending) = self.cubes(query, &cubes).count(limit, &mut statistics)?;
-                (self.statistics, self.cubes) = (statistics, Some((cubes.len(), ending)));
+                let (count, ending) = self.cubes(&query, &cubes).count(limit, &mut statistics)?;
+                (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
                 Ok(tally(count, ending, limit))
             }
         }
     }
 
+    fn check(&self, checker: &mut Checker<'_>, query: &Query<'_>, solution: &[Candidate]) -> Result<(), SolveError> {
+        let verdict = checker.check_query(solution, query.givens, query.removed);
+        verdict.map_err(|violation| SolveError::WrongAnswer { engine: self.name(), violation })
+    }
+
     /// Tries alone; cuts if that was not enough.
     fn start(&mut self, query: &Query<'_>) -> Result<Start, SolveError> {
-        self.cubes = None;
-        let budget = query.budget.with_nodes(NODES_ALONE);
+        let budget = Budget { progress: None, ..query.budget.with_nodes(NODES_ALONE) };
         let mut found = Vec::new();
         let ending = self.alone.solve(&Query { budget: &budget, ..*query }, &mut |chosen| {
             found.push(chosen.to_vec());
             if is_enough(query.wanted, found.len() as u64) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })?;
-        self.statistics = self.alone.statistics();
-        if ending != Ending::OutOfBudget(Limit::Nodes) || query.budget.nodes.is_some_and(|nodes| nodes <= NODES_ALONE) {
+        });
+        self.note_alone();
+        let ending = ending?;
+        if ending != Ending::OutOfBudget(Limit::Nodes) {
             return Ok(Start::Done(found, ending));
         }
-        match (self.cut)(query, CUBES_WANTED) {
-            Ok(cubes) => Ok(Start::Cut(cubes)),
+        match query.budget.hit().map_or_else(|| (self.cut)(query, CUBES_WANTED), Err) {
+            Ok(cubes) => {
+                // The cubes will find them again.
+                self.statistics.solutions = 0;
+                Ok(Start::Cut(cubes))
+            }
             Err(limit) => Ok(Start::Done(found, Ending::OutOfBudget(limit))),
         }
+    }
+
+    /// The work so far is that of the engine alone.
+    fn note_alone(&mut self) {
+        (self.statistics, self.cut_up) = (self.alone.statistics(), None);
+    }
+
+    /// Searches in one piece, and skips the first solutions.
+    fn search_alone(&mut self, query: &Query<'_>, skip: usize, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        let mut left = skip;
+        let ending = self.alone.solve(query, &mut |chosen| {
+            if left == 0 {
+                return visit(chosen);
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        });
+        self.note_alone();
+        ending
     }
 
     fn cubes<'a>(&'a self, query: &Query<'a>, list: &'a [Vec<Candidate>]) -> Cubes<'a, 'p> {
@@ -95,6 +143,14 @@ impl<'p> Split<'p> {
 enum Start {
     Done(Vec<Vec<Candidate>>, Ending),
     Cut(Vec<Vec<Candidate>>),
+}
+
+/// Whether so many are all that the asker will look at.
+fn is_enough(wanted: Wanted, found: u64) -> bool {
+    match wanted {
+        Wanted::UpTo(limit) => found >= limit,
+        Wanted::All => false,
+    }
 }
 
 fn tally(count: u64, ending: Ending, limit: Option<u64>) -> Tally {
@@ -114,19 +170,20 @@ impl Solver for Split<'_> {
 
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         if query.budget.nodes.is_some() {
-            let ending = self.alone.solve(query, visit)?;
-            (self.statistics, self.cubes) = (self.alone.statistics(), None);
-            return Ok(ending);
+            return self.search_alone(query, 0, visit);
         }
         match self.start(query)? {
             Start::Done(found, ending) => {
-                let flow = found.iter().try_for_each(|solution| visit(solution));
-                Ok(if flow.is_break() { Ending::Stopped } else { ending })
+                if found.iter().try_for_each(|solution| visit(solution)).is_break() {
+                    return Ok(Ending::Stopped);
+                }
+                // Enough were found, but the asker looks at more than were wanted.
+                if ending == Ending::Stopped { self.search_alone(query, found.len(), visit) } else { Ok(ending) }
             }
             Start::Cut(cubes) => {
                 let mut statistics = self.statistics;
                 let ending = visit_in_order(&self.cubes(query, &cubes), &mut statistics, visit)?;
-                (self.statistics, self.cubes) = (statistics, Some((cubes.len(), ending)));
+                (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
                 Ok(ending)
             }
         }
@@ -137,7 +194,7 @@ impl Solver for Split<'_> {
     }
 
     fn stages(&self) -> Vec<Stage> {
-        let Some((cubes, ending)) = self.cubes else { return self.alone.stages() };
+        let Some((cubes, ending)) = self.cut_up else { return self.alone.stages() };
         let reason = format!("{cubes} cubes side by side, after {NODES_ALONE} nodes alone");
         vec![Stage { engine: self.name(), reason: reason.into(), ending, statistics: self.statistics }]
     }

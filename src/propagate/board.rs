@@ -164,14 +164,20 @@ impl<'p, D: Domains> Board<'p, D> {
     }
 
     fn exclude(&mut self, candidate: Candidate) -> Result<(), Conflict> {
-        if self.is_open(candidate) { self.reject(candidate) } else { Ok(()) }
+        if self.stated(candidate) == Standing::Open { self.reject(candidate) } else { Ok(()) }
     }
 
     fn give(&mut self, candidate: Candidate) -> Result<(), Conflict> {
-        match self.domains.standing(candidate) {
+        match self.stated(candidate) {
             Standing::Open => self.assume(candidate),
             Standing::True => Ok(()),
             Standing::False => Err(Conflict),
         }
+    }
+
+    /// How a candidate of a query stands; one that the problem does not have is false.
+    fn stated(&self, candidate: Candidate) -> Standing {
+        let exists = candidate.index() < self.problem.candidates();
+        if exists { self.domains.standing(candidate) } else { Standing::False }
     }
 }

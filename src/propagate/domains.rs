@@ -47,3 +47,89 @@ pub(super) trait Domains {
     /// The open candidates of a group, ascending.
     fn survivors(&self, group: Group) -> impl Iterator<Item = Candidate>;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::counters::Counters;
+    use super::super::masks::Masks;
+    use super::super::sample::shape;
+    use super::*;
+    use crate::problem::{Bound, Problem};
+    use proptest::prelude::*;
+
+    /// Everything that can be asked of a candidate or group.
+    #[derive(Debug, PartialEq)]
+    struct Seen {
+        standings: Vec<Standing>,
+        groups: Vec<(Option<u32>, Option<Candidate>, Vec<Candidate>)>,
+    }
+
+    fn see<D: Domains>(problem: &Problem, domains: &D) -> Seen {
+        let group = |group: Group| {
+            let survivors = domains.survivors(group).collect();
+            match problem.bound(group) {
+                Bound::ExactlyOne => (domains.left(group), domains.last(group), survivors),
+                Bound::AtMostOne => (None, None, survivors),
+            }
+        };
+        Seen {
+            standings: problem.all_candidates().map(|candidate| domains.standing(candidate)).collect(),
+            groups: problem.all_groups().map(group).collect(),
+        }
+    }
+
+    /// Takes or removes candidates as the script says while that makes no conflict, undoing to the state before each
+    /// step and doing it again; returns what was seen after each step.
+    fn play<D: Domains>(problem: &Problem, domains: &mut D, script: &[(usize, bool)]) -> Vec<Seen> {
+        let mut pending = Pending::new(problem.groups());
+        let mut seen = vec![see(problem, domains)];
+        for &(at, taken) in script {
+            let candidate = Candidate::new(at % problem.candidates());
+            if domains.standing(candidate) != Standing::Open {
+                continue;
+            }
+            let mark = domains.trail().mark();
+            let mut step = |domains: &mut D| {
+                pending.clear();
+                if taken { domains.take(candidate, &mut pending) } else { domains.remove(candidate, &mut pending) }
+            };
+            let first = step(domains);
+            domains.undo(mark);
+            assert_eq!(seen.last(), Some(&see(problem, domains)), "undoing restores");
+            if first.is_err() {
+                continue;
+            }
+            assert_eq!(step(domains), Ok(()), "the same step has the same result");
+            seen.push(see(problem, domains));
+        }
+        domains.undo(Mark::default());
+        assert_eq!(seen.first(), Some(&see(problem, domains)), "undoing all restores the beginning");
+        seen
+    }
+
+    fn seen_plainly(problem: &Problem, seen: &Seen) -> bool {
+        let stands = |member: &Candidate, standing| seen.standings[member.index()] == standing;
+        problem.all_groups().zip(&seen.groups).all(|(group, (left, last, survivors))| {
+            let members = problem.members(group).iter();
+            let open: Vec<Candidate> = members.clone().copied().filter(|it| stands(it, Standing::Open)).collect();
+            let satisfied = members.clone().any(|member| stands(member, Standing::True));
+            let expected = (problem.bound(group) == Bound::ExactlyOne && !satisfied).then_some(open.len());
+            let only = expected.filter(|&left| left == 1).map(|_| open[0]);
+            *survivors == open && left.map(|left| left as usize) == expected && *last == only
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn undoing_restores_and_both_kinds_agree(
+            shape in shape(),
+            script in prop::collection::vec((0..24usize, any::<bool>()), 1..12),
+        ) {
+            let (problem, ..) = shape.build();
+            let by_masks = play(&problem, &mut Masks::ragged(&problem), &script);
+            let by_counters = play(&problem, &mut Counters::new(&problem), &script);
+            prop_assert_eq!(&by_masks, &by_counters);
+            prop_assert!(by_masks.iter().all(|seen| seen_plainly(&problem, seen)));
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use super::board::Halt;
 use super::counters::Counters;
 use super::domains::Domains;
-use super::masks::{self, Masks};
+use super::masks::{self, Fixed, Masks};
 use super::search::Search;
 use super::{Branching, Schedule, Techniques};
 use crate::problem::{Candidate, Problem};
@@ -45,13 +45,7 @@ impl<'p> Propagate<'p> {
     /// Opens the engine on a problem.
     #[must_use]
     pub fn new(problem: &'p Problem, config: Config) -> Self {
-        let engine: Box<dyn Engine + 'p> = match masks::uniform_degree(problem) {
-            _ if !masks::fit(problem) => Box::new(Search::new(problem, Counters::new(problem), config)),
-            Some(3) => Box::new(Search::new(problem, Masks::<masks::Fixed<3>>::fixed(problem), config)),
-            Some(4) => Box::new(Search::new(problem, Masks::<masks::Fixed<4>>::fixed(problem), config)),
-            _ => Box::new(Search::new(problem, Masks::ragged(problem), config)),
-        };
-        Self { engine, standings: Vec::new() }
+        Self { engine: open(problem, config), standings: Vec::new() }
     }
 
     /// Propagates the query without guessing.
@@ -78,6 +72,18 @@ impl<'p> Propagate<'p> {
     /// The limit of the query's budget that was hit.
     pub fn split(&mut self, query: &Query<'_>, at_least: usize) -> Result<Vec<Vec<Candidate>>, Limit> {
         self.engine.split(query, at_least)
+    }
+}
+
+/// On the domains that suit the problem.
+fn open(problem: &Problem, config: Config) -> Box<dyn Engine + '_> {
+    if !masks::fit(problem) {
+        return Box::new(Search::new(problem, Counters::new(problem), config));
+    }
+    match masks::uniform_degree(problem) {
+        Some(3) => Box::new(Search::new(problem, Masks::<Fixed<3>>::fixed(problem), config)),
+        Some(4) => Box::new(Search::new(problem, Masks::<Fixed<4>>::fixed(problem), config)),
+        _ => Box::new(Search::new(problem, Masks::ragged(problem), config)),
     }
 }
 

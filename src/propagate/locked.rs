@@ -87,3 +87,40 @@ fn look<D: Domains>(
     }
     Ok(outcome)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::{places, settled};
+
+    #[test]
+    fn pointing_a_value_confined_to_one_row_of_a_box_leaves_the_rest_of_the_row() {
+        let in_box = places(|(row, column, value)| (1..3).contains(&row) && column < 3 && value == 6);
+        let (gone, known) = settled("singles+locked", &in_box).unwrap();
+        assert_eq!(gone, places(|(row, column, value)| row == 0 && column >= 3 && value == 6));
+        assert_eq!(known, []);
+        assert_eq!(settled("singles", &in_box).unwrap().0, []);
+    }
+
+    #[test]
+    fn claiming_a_value_confined_to_one_box_of_a_column_leaves_the_rest_of_the_box() {
+        let (gone, _) =
+            settled("locked", &places(|(row, column, value)| row < 6 && column == 4 && value == 1)).unwrap();
+        assert_eq!(gone, places(|(row, column, value)| row >= 6 && (column == 3 || column == 5) && value == 1));
+    }
+
+    #[test]
+    fn what_is_rubbed_out_may_confine_the_next_value() {
+        // Row 0 claims the value for box 0, which leaves box 0 out of rows 1 and 2; box 1 keeps it in row 1, which
+        // leaves row 1 out of box 2: only row 2 of box 2 remains.
+        let rubbed_out = places(|(row, column, value)| {
+            value == 3 && (row == 0 && column >= 3 || (3..6).contains(&column) && row == 2)
+        });
+        let (gone, _) = settled("singles+locked", &rubbed_out).unwrap();
+        assert!(
+            places(|(row, column, value)| value == 3 && row == 1 && column >= 6).iter().all(|it| gone.contains(it))
+        );
+        assert!(
+            places(|(row, column, value)| value == 3 && row > 2 && column >= 6).iter().all(|it| !gone.contains(it))
+        );
+    }
+}

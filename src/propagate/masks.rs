@@ -6,7 +6,7 @@
 //! bits keep a satisfied group out of it. The members to remove when a candidate becomes true are the bits
 //! themselves: nothing is scanned.
 //!
-//! On 9×9 this solves a puzzle in 6/7 of the time that `counters.rs` needs.
+//! Measured on 9×9 and 25×25, a search takes two thirds of the time that it takes on `counters.rs`.
 
 use super::domains::{Conflict, Domains};
 use super::overlap::Overlap;
@@ -46,7 +46,7 @@ pub(super) trait Rows {
     fn of(&self, candidate: Candidate) -> &[Membership];
 }
 
-/// Every candidate is in `N` groups: a row needs no bounds, and loops over it unroll (20 % on 9×9).
+/// Every candidate is in `N` groups: a row needs no bounds, and loops over it unroll (10 to 15 % on 9×9).
 pub(super) struct Fixed<const N: usize>(Vec<[Membership; N]>);
 
 impl<const N: usize> Rows for Fixed<N> {

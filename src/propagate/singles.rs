@@ -57,3 +57,28 @@ fn look<D: Domains>(board: &mut Board<'_, D>, group: Group, meter: &mut Meter<'_
     board.poll(meter)?;
     Ok(Outcome::Progress)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::{places, settled};
+
+    #[test]
+    fn a_cell_with_one_candidate_left_has_it() {
+        let (_, known) =
+            settled("singles", &places(|(row, column, value)| (row, column) == (4, 4) && value != 7)).unwrap();
+        assert_eq!(known, [(4, 4, 7)]);
+    }
+
+    #[test]
+    fn a_value_with_one_place_left_in_a_unit_stands_there() {
+        let (gone, known) =
+            settled("singles", &places(|(row, column, value)| row == 2 && value == 0 && column != 5)).unwrap();
+        assert_eq!(known, [(2, 5, 0)]);
+        assert_eq!(gone.len(), 28 - 8, "the rest of the cell, column and box");
+    }
+
+    #[test]
+    fn a_cell_without_candidates_is_a_contradiction() {
+        assert_eq!(settled("none", &places(|(row, column, _)| (row, column) == (0, 0))), None);
+    }
+}

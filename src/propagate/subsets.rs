@@ -152,3 +152,41 @@ impl Subsets {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::{places, settled};
+
+    #[test]
+    fn a_naked_pair_leaves_the_other_cells_of_the_row() {
+        let pair = places(|(row, column, value)| row == 0 && (column == 0 || column == 8) && value > 1);
+        let (gone, _) = settled("singles+subsets:2", &pair).unwrap();
+        assert_eq!(gone, places(|(row, column, value)| row == 0 && (1..8).contains(&column) && value <= 1));
+        assert_eq!(settled("singles+locked", &pair).unwrap().0, []);
+    }
+
+    #[test]
+    fn a_hidden_pair_keeps_its_two_cells_to_itself() {
+        let pair = places(|(row, column, value)| column == 3 && value <= 1 && row != 1 && row != 7);
+        let (gone, _) = settled("singles+subsets:2", &pair).unwrap();
+        assert_eq!(gone, places(|(row, column, value)| column == 3 && (row == 1 || row == 7) && value > 1));
+    }
+
+    #[test]
+    fn a_naked_triple_needs_no_cell_with_all_three() {
+        let kept = [(0, [0, 1]), (4, [1, 2]), (8, [0, 2])];
+        let triple = places(|(row, column, value)| {
+            kept.iter().any(|(at, values)| (row, column) == (5, *at) && !values.contains(&value))
+        });
+        let (gone, _) = settled("singles+subsets:3", &triple).unwrap();
+        assert_eq!(gone, places(|(row, column, value)| row == 5 && ![0, 4, 8].contains(&column) && value <= 2));
+        assert_eq!(settled("singles+subsets:2", &triple).unwrap().0, []);
+    }
+
+    #[test]
+    fn three_cells_for_two_values_are_a_contradiction() {
+        let crowded = places(|(row, column, value)| row == 0 && [0, 4, 8].contains(&column) && value > 1);
+        assert_eq!(settled("subsets:3", &crowded), None);
+        assert_eq!(settled("singles", &crowded).unwrap().0, []);
+    }
+}

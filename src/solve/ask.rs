@@ -66,11 +66,12 @@ pub fn first(solver: &mut dyn Solver, checker: &mut Checker<'_>, query: &Query<'
 /// Looks for two solutions.
 ///
 /// # Errors
-/// As [`visit_checked`].
+/// [`SolveError::Repeated`] if the second is the first again; otherwise as [`visit_checked`].
 pub fn unique(solver: &mut dyn Solver, checker: &mut Checker<'_>, query: &Query<'_>) -> Result<Uniqueness, SolveError> {
     let (found, ending) = take(solver, checker, query, 2)?;
     let mut found = found.into_iter();
     Ok(match (found.next(), found.next(), ending) {
+        (Some(one), Some(two), _) if one == two => return Err(SolveError::Repeated { engine: solver.name() }),
         (Some(one), Some(two), _) => Uniqueness::Multiple(one, two),
         (one, _, Ending::OutOfBudget(limit)) => Uniqueness::Unknown(one, limit),
         (Some(one), None, _) => Uniqueness::Unique(one),

@@ -5,6 +5,7 @@ use crate::problem::Checker;
 use std::ops::ControlFlow;
 
 /// Runs the engine; each solution passes the problem's check, givens and removals included, before the visitor sees it.
+/// After one that fails it sees none, whatever the engine does.
 ///
 /// # Errors
 /// [`SolveError::WrongAnswer`] at the first solution that fails, and whatever the engine reports.
@@ -15,15 +16,12 @@ pub fn visit_checked(
     visit: &mut Visitor<'_>,
 ) -> Result<Ending, SolveError> {
     let mut wrong = None;
-    let ending = solver.solve(query, &mut |chosen| match checker.check_query(chosen, query.givens, query.removed) {
-        Ok(()) => visit(chosen),
-        Err(violation) => {
-            wrong = Some(violation);
-            ControlFlow::Break(())
-        }
-    })?;
+    let ending = solver.solve(query, &mut |chosen| {
+        wrong = wrong.or_else(|| checker.check_query(chosen, query.givens, query.removed).err());
+        if wrong.is_some() { ControlFlow::Break(()) } else { visit(chosen) }
+    });
     match wrong {
         Some(violation) => Err(SolveError::WrongAnswer { engine: solver.name(), violation }),
-        None => Ok(ending),
+        None => ending,
     }
 }

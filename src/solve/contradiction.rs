@@ -28,12 +28,14 @@ pub fn contradiction(
     let mut kept = Contradiction { givens: query.givens.to_vec(), limit: None };
     let mut run = kept.givens.len().div_ceil(2);
     while run > 0 {
+        kept.limit = None;
         leave_out_runs(solver, checker, query, run, &mut kept)?;
         run /= 2;
     }
     Ok(kept)
 }
 
+/// One pass. Its `limit` says whether a run was kept without knowing that it is needed.
 fn leave_out_runs(
     solver: &mut dyn Solver,
     checker: &mut Checker<'_>,
@@ -43,6 +45,10 @@ fn leave_out_runs(
 ) -> Result<(), SolveError> {
     let mut at = 0;
     while at < kept.givens.len() {
+        if let Some(limit) = query.budget.hit() {
+            kept.limit = Some(limit);
+            break;
+        }
         let end = (at + run).min(kept.givens.len());
         let rest = [&kept.givens[..at], &kept.givens[end..]].concat();
         let without = Query { givens: &rest, wanted: Wanted::UpTo(1), ..*query };
@@ -53,10 +59,6 @@ fn leave_out_runs(
                 kept.limit = Some(limit);
                 at = end;
             }
-        }
-        if let Some(limit) = query.budget.hit() {
-            kept.limit = Some(limit);
-            break;
         }
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! Counts that do not wrap: 128 bits, then as many as it takes.
 
+use super::{Ending, Limit};
 use num_bigint::BigUint;
 use std::fmt;
 
@@ -103,7 +104,7 @@ pub enum Tally {
     /// At least so many: the asker's limit was reached.
     AtLeast(Count),
     /// At least so many: a limit of the budget was hit.
-    Unfinished(Count, super::Limit),
+    Unfinished(Count, Limit),
 }
 
 impl Tally {
@@ -111,6 +112,16 @@ impl Tally {
     #[must_use]
     pub fn is_unfinished(&self) -> bool {
         matches!(self, Self::Unfinished(..))
+    }
+
+    /// How the search that counted came to its end.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        match self {
+            Self::Exact(_) => Ending::Exhausted,
+            Self::AtLeast(_) => Ending::Stopped,
+            Self::Unfinished(_, limit) => Ending::OutOfBudget(*limit),
+        }
     }
 
     /// The number itself.

@@ -51,10 +51,11 @@ pub enum Wanted {
 /// What is asked of the rules this time.
 #[derive(Clone, Copy, Debug)]
 pub struct Query<'a> {
-    /// Candidates that must be true. Givens that clash are allowed: the answer is "no solution".
+    /// Candidates that must be true. Givens that clash are allowed, and so are candidates that the problem does not
+    /// have: the answer is "no solution".
     pub givens: &'a [Candidate],
     /// Candidates that must be false: pencil marks already rubbed out. A candidate both given and removed is a
-    /// contradiction, and so "no solution".
+    /// contradiction, and so "no solution". Removing what the problem does not have changes nothing.
     pub removed: &'a [Candidate],
     /// How many solutions the asker will look at.
     pub wanted: Wanted,
@@ -87,6 +88,12 @@ pub enum SolveError {
         engine: &'static str,
         /// What the check found.
         violation: Violation,
+    },
+    /// An engine visited one solution twice: a defect of the program.
+    #[error("{engine} gave the same solution twice")]
+    Repeated {
+        /// The engine.
+        engine: &'static str,
     },
     /// The engine cannot hold a problem of this size.
     #[error("{engine} cannot hold this problem: {what}")]

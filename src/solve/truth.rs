@@ -30,7 +30,9 @@ pub fn true_candidates(
 ) -> Result<Truth, SolveError> {
     let mut state = vec![Mark::Open; problem.candidates()];
     for removed in query.removed {
-        state[removed.index()] = Mark::InNone;
+        if let Some(mark) = state.get_mut(removed.index()) {
+            *mark = Mark::InNone;
+        }
     }
     let mut givens = query.givens.to_vec();
     let limit = match first(solver, checker, query)? {

@@ -1,0 +1,30 @@
+//! The program as its users meet it: arguments, files, pipes and signals in; bytes and exit codes out.
+//!
+//! What a transcript can show is in `cli/*.trycmd`, with its files in the folder of the same name
+//! (`TRYCMD=overwrite cargo test --test cli` writes down what the program says now). The rest is in the modules below.
+
+#[path = "cli/answers.rs"]
+mod answers;
+#[path = "cli/files.rs"]
+mod files;
+#[path = "cli/grids.rs"]
+mod grids;
+#[path = "cli/input.rs"]
+mod input;
+#[path = "cli/limits.rs"]
+mod limits;
+#[path = "cli/program.rs"]
+mod program;
+#[path = "cli/records.rs"]
+mod records;
+#[cfg(unix)]
+#[path = "cli/signals.rs"]
+mod signals;
+#[cfg(unix)]
+#[path = "cli/terminal.rs"]
+mod terminal;
+
+#[test]
+fn the_program_says_what_the_transcripts_say() {
+    trycmd::TestCases::new().case("tests/cli/*.trycmd").env("COLUMNS", "100").run();
+}

@@ -1,0 +1,87 @@
+//! On a terminal, which `script` pretends to be: grids and colours. In a pipe: neither, whatever the environment says.
+
+use crate::program::{PATH, exactone, program, run, shell};
+use std::process::Command;
+
+const PUZZLE: &str = "...232....4....1";
+const NONE: &str = "11..............";
+
+/// What the program prints on a terminal.
+fn on_terminal(environment: &str, arguments: &str, puzzles: &str) -> String {
+    let line = format!("printf '{puzzles}' | env -i {environment} '{PATH}' {arguments}");
+    let ended = run(Command::new("script").args(["-qec", &line, "/dev/null"]), "");
+    ended.stdout.replace('\r', "")
+}
+
+/// Whether there is a `script` that makes terminals.
+fn has_terminal() -> bool {
+    let probe = Command::new("script").args(["-qec", "test -t 1 && echo yes", "/dev/null"]).output();
+    let works = probe.is_ok_and(|probe| String::from_utf8_lossy(&probe.stdout).contains("yes"));
+    if !works {
+        eprintln!("SKIPPED: no `script` that makes a terminal");
+    }
+    works
+}
+
+#[test]
+fn a_pipe_gets_no_colours_whatever_the_environment_wants() {
+    for (name, value) in [("CLICOLOR_FORCE", "1"), ("FORCE_COLOR", "1"), ("COLORTERM", "truecolor"), ("TERM", "xterm")]
+    {
+        for arguments in ["solve -f grid", "solve", "solve --candidates"] {
+            let ended = run(program(arguments).env(name, value), PUZZLE);
+            assert!(!ended.stdout.contains('\u{1b}') && !ended.stderr.contains('\u{1b}'), "{name}: {ended:?}");
+            assert_eq!(ended.stdout, exactone(arguments, PUZZLE).stdout);
+        }
+    }
+}
+
+#[test]
+fn a_file_gets_lines_even_if_the_program_sits_at_a_terminal() {
+    if !has_terminal() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let output = folder.path().join("out.txt");
+    on_terminal("TERM=xterm", &format!("solve -o {}", output.display()), PUZZLE);
+    assert_eq!(std::fs::read_to_string(output).expect("it is written"), "1432321421434321\n");
+}
+
+#[test]
+fn a_terminal_gets_a_grid_for_one_puzzle_and_lines_for_many() {
+    if !has_terminal() {
+        return;
+    }
+    let one = on_terminal("TERM=xterm", "solve", PUZZLE);
+    assert!(one.contains('┌') && one.contains("\u{1b}[") && one.contains("unique: this is the only solution"), "{one}");
+    let two = on_terminal("TERM=xterm", "solve", &format!("{PUZZLE}\\n{PUZZLE}"));
+    assert_eq!(two, "1432321421434321\n".repeat(2));
+    let none = on_terminal("TERM=xterm", "solve", NONE);
+    assert!(none.contains("value 1 in row 1, at r1c1 and r1c2"), "{none}");
+}
+
+#[test]
+fn colours_can_be_refused() {
+    if !has_terminal() {
+        return;
+    }
+    for environment in ["TERM=xterm NO_COLOR=1", "TERM=dumb", "NO_COLOR=1"] {
+        let text = on_terminal(environment, "solve", PUZZLE);
+        assert!(text.contains('┌') && text.contains("3'") && !text.contains('\u{1b}'), "{environment}: {text:?}");
+    }
+}
+
+#[test]
+fn a_terminal_that_is_to_send_puzzles_is_told_so() {
+    if !has_terminal() {
+        return;
+    }
+    let line = format!("'{PATH}' solve");
+    let ended = run(Command::new("script").args(["-qec", &line, "/dev/null"]), format!("{PUZZLE}\n\u{4}"));
+    assert!(ended.stdout.contains("reading puzzles from the terminal"), "{ended:?}");
+}
+
+#[test]
+fn standard_error_that_nobody_reads_changes_nothing() {
+    let ended = run(&mut shell("exec \"$0\" solve --keep-going --stats 2> /dev/full"), format!("nonsense\n{PUZZLE}\n"));
+    assert_eq!((ended.code(), ended.stdout.as_str()), (65, "error\n1432321421434321\n"));
+}
