@@ -3,7 +3,7 @@
 mod random;
 
 use exactone::backtrack::Backtrack;
-use exactone::cover::{Branching, Cells, Dlx};
+use exactone::cover::{Bits, Branching, Cells, Dlx};
 use exactone::problem::{Bound, Candidate, Checker, Group, Problem, ProblemBuilder, Violation};
 use exactone::propagate::{Config, Propagate};
 use exactone::sat::Sat;
@@ -22,6 +22,7 @@ fn engines(problem: &Problem) -> Vec<Box<dyn Solver + '_>> {
     vec![
         Box::new(Backtrack::new(problem)),
         Box::new(Propagate::new(problem, Config::default())),
+        Box::new(Bits::new(problem, Branching::default()).unwrap()),
         Box::new(Dlx::new(problem, Branching::default()).unwrap()),
         Box::new(Cells::new(problem, Branching::default()).unwrap()),
         Box::new(Sat::new(problem)),

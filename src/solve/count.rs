@@ -108,12 +108,6 @@ pub enum Tally {
 }
 
 impl Tally {
-    /// Whether a limit of the budget was hit.
-    #[must_use]
-    pub fn is_unfinished(&self) -> bool {
-        matches!(self, Self::Unfinished(..))
-    }
-
     /// How the search that counted came to its end.
     #[must_use]
     pub fn ending(&self) -> Ending {
