@@ -1,13 +1,8 @@
-//! The problem room and the engines against brute force (`random/mod.rs`).
+//! The problem room against brute force (`random/mod.rs`); the engines are in `agreement`.
 
 mod random;
 
-use exactone::backtrack::Backtrack;
-use exactone::cover::{Bits, Branching, Cells, Dlx};
 use exactone::problem::{Bound, Candidate, Checker, Group, Problem, ProblemBuilder, Violation};
-use exactone::propagate::{Config, Propagate};
-use exactone::sat::Sat;
-use exactone::solve::{Budget, Ending, Query, Solver, visit_checked};
 use proptest::collection::btree_set;
 use proptest::prelude::*;
 use random::{
@@ -15,37 +10,6 @@ use random::{
     visible_answers,
 };
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::ControlFlow;
-
-/// Every engine, opened on the problem.
-fn engines(problem: &Problem) -> Vec<Box<dyn Solver + '_>> {
-    vec![
-        Box::new(Backtrack::new(problem)),
-        Box::new(Propagate::new(problem, Config::default())),
-        Box::new(Bits::new(problem, Branching::default()).unwrap()),
-        Box::new(Dlx::new(problem, Branching::default()).unwrap()),
-        Box::new(Cells::new(problem, Branching::default()).unwrap()),
-        Box::new(Sat::new(problem)),
-    ]
-}
-
-/// The checked solutions of a query, in the order of the engine.
-fn visited(
-    engine: &mut dyn Solver,
-    problem: &Problem,
-    givens: &[Candidate],
-    removed: &[Candidate],
-) -> Vec<BTreeSet<usize>> {
-    let budget = Budget::default();
-    let query = Query { removed, ..Query::new(givens, &budget) };
-    let mut found = Vec::new();
-    let ending = visit_checked(engine, &mut Checker::new(problem), &query, &mut |chosen| {
-        found.push(chosen.iter().map(|candidate| candidate.index()).collect());
-        ControlFlow::Continue(())
-    });
-    assert_eq!(ending, Ok(Ending::Exhausted));
-    found
-}
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
@@ -81,34 +45,6 @@ proptest! {
         let sets = solutions(MANY, &[]).into_iter();
         let accepted: BTreeSet<_> = sets.filter(|set| problem.check(&candidates(set.clone())).is_ok()).collect();
         prop_assert_eq!(accepted, solutions(MANY, &groups));
-    }
-
-    #[test]
-    fn an_engine_visits_each_solution_once_and_the_same_way_each_time(
-        groups in grouped(), givens in btree_set(0..MANY, 0..3), removed in btree_set(0..MANY, 0..3),
-    ) {
-        let problem = build_grouped(&groups);
-        let wanted = |set: &BTreeSet<usize>| set.is_superset(&givens) && set.is_disjoint(&removed);
-        let expected: Vec<_> = solutions(MANY, &groups).into_iter().filter(wanted).collect();
-        let (givens, removed) = (candidates(givens), candidates(removed));
-        for engine in &mut engines(&problem) {
-            let first = visited(engine.as_mut(), &problem, &givens, &removed);
-            visited(engine.as_mut(), &problem, &[], &[]);
-            let again = visited(engine.as_mut(), &problem, &givens, &removed);
-            prop_assert_eq!(&first, &again, "{}", engine.name());
-            let mut sorted = first;
-            sorted.sort();
-            prop_assert_eq!(&sorted, &expected, "{}", engine.name());
-        }
-    }
-
-    #[test]
-    fn an_engine_visits_each_visible_answer_once((sizes, relations) in related()) {
-        let problem = build_related(&sizes, &relations);
-        let expected: usize = visible_answers(&problem).values().sum();
-        for engine in &mut engines(&problem) {
-            prop_assert_eq!(visited(engine.as_mut(), &problem, &[], &[]).len(), expected, "{}", engine.name());
-        }
     }
 
     #[test]

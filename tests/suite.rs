@@ -1,5 +1,8 @@
 //! Every case of `tests/suite/*.toml` by every engine, and in several settings of each.
 
+mod engines;
+
+use engines::{SPECS, plain};
 use exactone::answer::{Answer, Catalogue, Desk, Status};
 use exactone::backend::Spec;
 use exactone::model::Model;
@@ -7,31 +10,6 @@ use exactone::puzzle::{Puzzle, read};
 use exactone::solve::Budget;
 use serde::Deserialize;
 use std::num::NonZeroUsize;
-
-/// Engines with settings: each engine, and each setting of each at least once.
-const SPECS: [&str; 21] = [
-    "backtrack",
-    "propagate",
-    "propagate/lifo/cell/singles",
-    "propagate/fifo/group/singles",
-    "propagate/sweep/first/singles",
-    "propagate/fifo/domwdeg/singles+locked",
-    "propagate/lifo/group/singles+locked+subsets:3",
-    "propagate/sweep/cell/subsets:2",
-    "propagate/fifo/first/none",
-    "dlx",
-    "dlx/first",
-    "dlx/weighted",
-    "dlx/highest",
-    "cells",
-    "cells/first",
-    "cells/weighted",
-    "cells/highest",
-    "bits",
-    "bits/weighted/highest",
-    "sat",
-    "auto",
-];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -126,13 +104,10 @@ fn every_engine_counts_the_small_grids() {
 #[test]
 fn every_engine_gives_the_same_answers_on_three_threads() {
     for case in cases(include_str!("suite/small.toml")) {
-        plain().for_each(|spec| hold(&case, spec, 3));
+        for spec in plain() {
+            hold(&case, spec, 3);
+        }
     }
-}
-
-/// The engines without settings.
-fn plain() -> impl Iterator<Item = &'static str> {
-    SPECS.into_iter().filter(|spec| !spec.contains('/'))
 }
 
 #[test]

@@ -7,7 +7,9 @@
 use super::alarm::Alarm;
 use super::split::Open;
 use crate::problem::{Candidate, Checker, Problem};
-use crate::solve::{Budget, Cancel, Ending, Progress, Query, SolveError, Solver, Statistics, Visitor, Wanted, all};
+use crate::solve::{
+    Budget, Cancel, Ending, Progress, Query, SolveError, Solver, Statistics, Visitor, Wanted, all, visit_checked,
+};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
@@ -100,7 +102,7 @@ impl Cubes<'_, '_> {
             }
             work += solver.statistics();
             ending = worse(ending, visited.ending);
-            tick_off(&budget);
+            tick_off(&budget, visited.ending);
         }
         Ok((work, ending))
     }
@@ -144,9 +146,9 @@ impl Shift<'_> {
     }
 }
 
-/// The part of the progress that a cube makes up is done.
-fn tick_off(budget: &Budget) {
-    if let Some(progress) = &budget.progress {
+/// The part of the progress that a cube makes up is done, if it is.
+fn tick_off(budget: &Budget, ending: Ending) {
+    if let (Some(progress), Ending::Exhausted) = (&budget.progress, ending) {
         progress.set_share(1.0);
     }
 }
@@ -233,35 +235,40 @@ fn thread_lost() -> SolveError {
 type Senders = [Mutex<Option<SyncSender<Message>>>];
 
 fn search_shift(cubes: &Cubes<'_, '_>, shift: &Shift<'_>, senders: &Senders) {
-    let mut opened = None;
+    let mut worker = None;
     while let Some(cube) = shift.next() {
         let taken = senders[cube].lock().map(|mut sender| sender.take());
         let Ok(Some(sender)) = taken else { return };
-        let end = search_cube(cubes, shift, cube, &sender, &mut opened);
+        let budget = cubes.budget(shift.stop);
+        let query = Query { givens: &cubes.givens(cube), budget: &budget, ..cubes.query };
+        let end = search_cube(cubes, &query, &sender, &mut worker);
         if sender.send(Message::End(end)).is_err() {
             return;
         }
     }
 }
 
+/// An engine, and who checks what it finds: a solution must be one of its own cube, or it would be visited twice.
+struct Worker<'p> {
+    solver: Box<dyn Solver + 'p>,
+    checker: Checker<'p>,
+}
+
 fn search_cube<'p>(
     cubes: &Cubes<'_, 'p>,
-    shift: &Shift<'_>,
-    cube: usize,
+    query: &Query<'_>,
     sender: &SyncSender<Message>,
-    opened: &mut Option<Box<dyn Solver + 'p>>,
+    worker: &mut Option<Worker<'p>>,
 ) -> Result<(Statistics, Ending), SolveError> {
-    let solver = match opened {
-        Some(solver) => solver,
-        None => opened.insert((cubes.open)()?),
+    let Worker { solver, checker } = match worker {
+        Some(worker) => worker,
+        None => worker.insert(Worker { solver: (cubes.open)()?, checker: Checker::new(cubes.problem) }),
     };
-    let budget = cubes.budget(shift.stop);
-    let givens = cubes.givens(cube);
-    let query = Query { givens: &givens, budget: &budget, ..cubes.query };
-    let ending = solver.solve(&query, &mut |chosen| match sender.send(Message::Solution(chosen.to_vec())) {
+    let send = &mut |chosen: &[Candidate]| match sender.send(Message::Solution(chosen.to_vec())) {
         Ok(()) => ControlFlow::Continue(()),
         Err(_) => ControlFlow::Break(()),
-    })?;
-    tick_off(&budget);
+    };
+    let ending = visit_checked(&mut **solver, checker, query, send)?;
+    tick_off(query.budget, ending);
     Ok((solver.statistics(), ending))
 }

@@ -99,7 +99,7 @@ mod unix {
             let mut running = Running::start(&mut command);
             let mut stdin = running.stdin.take().expect("it is a pipe");
             // A gibibyte, or as much of it as the program wants to see.
-            let feed = std::thread::spawn(move || (0..1 << 14).all(|_| stdin.write_all(&[byte; 1 << 16]).is_ok()));
+            let feed = std::thread::spawn(move || (0..1 << 14).all(|_| stdin.write_all(&vec![byte; 1 << 16]).is_ok()));
             let ended = running.end_with_open_input();
             assert_eq!((ended.code(), ended.stdout.as_str()), (65, ""), "{byte}: {ended:?}");
             assert!(ended.stderr.len() < 1000, "{}", ended.stderr);

@@ -3,6 +3,8 @@
 //! The brute force knows two things only: what a group means ([`satisfies`]) and what a relation means
 //! ([`Relation::holds`]). It shares no code with the library.
 
+#![allow(dead_code, reason = "each test program uses some of these")]
+
 use exactone::problem::{Automaton, Bound, Candidate, Choice, Problem, ProblemBuilder, Visibility};
 use proptest::collection::{btree_map, btree_set, vec};
 use proptest::prelude::*;

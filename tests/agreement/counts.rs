@@ -1,0 +1,99 @@
+//! Numbers known elsewhere.
+//!
+//! Queens: OEIS A000170. Langford pairs: A014552, both mirror images. Latin squares: A002860, reduced ones A000315.
+//! Dominoes: Kasteleyn 1961, A004003. Perfect matchings: the double factorials. Sudoku of side 6: Pettersen 2005.
+
+use crate::engines::{SPECS, all_but, open};
+use crate::problems::{dominoes, exact_cover, langford, latin, matchings, pentominoes, queens, sudoku};
+use exactone::problem::{Candidate, Checker, Problem};
+use exactone::solve::{Budget, Query, Tally};
+
+/// Counted by each of the engines on this many threads.
+fn hold<'s>(problem: &Problem, givens: &[Candidate], known: u128, specs: impl IntoIterator<Item = &'s str>) {
+    let budget = Budget::default();
+    let query = Query::new(givens, &budget);
+    for (spec, threads) in specs.into_iter().zip([2, 1, 3].into_iter().cycle()) {
+        let mut engine = open(problem, spec, threads);
+        let tally = engine.count(&mut Checker::new(problem), &query, None).unwrap();
+        assert_eq!(tally, Tally::Exact(known.into()), "{spec} on {threads} threads");
+        assert_eq!(u128::from(engine.solver().statistics().solutions), known, "{spec} on {threads} threads");
+    }
+}
+
+/// The first row of a square (step 1), or the first column (step `side`), holds 1, 2, 3, ...
+fn in_order(side: usize, step: usize) -> Vec<Candidate> {
+    (0..side).map(|at| Candidate::new(at * step * side + at)).collect()
+}
+
+#[test]
+fn queens_on_8_and_12_rows() {
+    hold(&queens(8), &[], 92, SPECS);
+    hold(&queens(12), &[], 14_200, all_but(&["sat"]));
+}
+
+#[test]
+fn langford_pairs_of_7_and_8() {
+    hold(&langford(7), &[], 52, SPECS);
+    hold(&langford(8), &[], 300, SPECS);
+    hold(&langford(9), &[], 0, SPECS);
+}
+
+#[test]
+fn latin_squares_of_side_4_and_5() {
+    hold(&latin(4), &[], 576, SPECS);
+    hold(&latin(5), &[], 161_280, all_but(&["sat", "propagate/sweep/cell/subsets:2"]));
+}
+
+#[test]
+fn reduced_latin_squares_of_side_6() {
+    hold(&latin(6), &[in_order(6, 1), in_order(6, 6)].concat(), 9_408, SPECS);
+}
+
+#[test]
+fn domino_tilings() {
+    hold(&dominoes(6, 6), &[], 6_728, SPECS);
+}
+
+/// Every domino covers a square of either colour, and two opposite corners have the same.
+#[test]
+fn a_board_without_two_opposite_corners_cannot_be_tiled() {
+    let inside = |square: &usize| !(square == &0 || square == &35);
+    let across = (0..36).filter(|square| square % 6 < 5).map(|square| vec![square, square + 1]);
+    let down = (0..30).map(|square| vec![square, square + 6]);
+    let number = |square: &usize| (0..*square).filter(inside).count();
+    let dominoes = across.chain(down).filter(|domino| domino.iter().all(inside));
+    let options: Vec<Vec<usize>> = dominoes.map(|domino| domino.iter().map(number).collect()).collect();
+    hold(&exact_cover(34, &options), &[], 0, SPECS);
+}
+
+#[test]
+fn perfect_matchings_of_the_complete_graph_on_10_vertices() {
+    hold(&matchings(10), &[], 945, SPECS);
+    hold(&matchings(9), &[], 0, SPECS);
+}
+
+/// With 64 vertices each is in 63 edges, past what fits a word; all but 10 are matched already.
+#[test]
+fn perfect_matchings_where_groups_are_large() {
+    let edges = || (0..64).flat_map(|one| (one + 1..64).map(move |other| (one, other)));
+    let matched = edges().enumerate().filter(|(_, (one, other))| one % 2 == 0 && *other == one + 1 && *one < 54);
+    let givens: Vec<Candidate> = matched.map(|(edge, _)| Candidate::new(edge)).collect();
+    hold(&matchings(64), &givens, 945, SPECS);
+}
+
+#[test]
+fn pentominoes_in_the_longest_rectangle() {
+    hold(&pentominoes(3, 20), &[], 8, ["propagate", "propagate/sweep/cell/subsets:2", "dlx", "cells/weighted", "auto"]);
+}
+
+#[test]
+fn sudoku_grids_of_side_4_and_6() {
+    hold(&sudoku(2, 2), &[], 288, SPECS);
+    hold(&sudoku(2, 3), &[], 28_200_960, ["propagate"]);
+}
+
+/// As many grids for each of the 720 first rows: renaming the values turns one into the other.
+#[test]
+fn sudoku_grids_of_side_6_by_their_first_row() {
+    hold(&sudoku(2, 3), &in_order(6, 1), 28_200_960 / 720, SPECS);
+}

@@ -1,0 +1,323 @@
+//! Sudoku grids: puzzles that are the same but for names, order and direction have the same number of solutions.
+//!
+//! Puzzles are made here: a shuffled pattern from which values are taken away, with a seed, so they are the same each
+//! time. Every engine is asked each puzzle and each of its relatives.
+
+use crate::engines::{SPECS, all_but};
+use exactone::answer::{Answer, Catalogue, Desk, Reason, Status};
+use exactone::model::{BoxShape, Model};
+use exactone::problem::Candidate;
+use exactone::puzzle::{Marks, Puzzle};
+use exactone::solve::Budget;
+use std::num::NonZeroUsize;
+
+/// The generator `SplitMix64` (Steele, Lea, Flood, OOPSLA 2014).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((mixed ^ (mixed >> 31)) % end as u64).unwrap()
+    }
+
+    fn order(&mut self, count: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..count).collect();
+        for end in (1..count).rev() {
+            order.swap(end, self.below(end + 1));
+        }
+        order
+    }
+
+    /// An order of `blocks * size` lines that keeps blocks together.
+    fn order_of_lines(&mut self, blocks: usize, size: usize) -> Vec<usize> {
+        let inside: Vec<Vec<usize>> = (0..blocks).map(|_| self.order(size)).collect();
+        self.order(blocks).iter().flat_map(|&block| inside[block].iter().map(move |at| block * size + at)).collect()
+    }
+}
+
+/// Values, 0 for blank, in boxes of a shape.
+#[derive(Clone, Debug, PartialEq)]
+struct Grid {
+    boxes: BoxShape,
+    values: Vec<u16>,
+}
+
+impl Grid {
+    fn side(&self) -> usize {
+        self.boxes.cells()
+    }
+
+    fn puzzle(&self) -> Puzzle {
+        Puzzle { boxes: Some(self.boxes), ..Puzzle::from_values(self.values.clone()).unwrap() }
+    }
+
+    fn blanks(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.values.len()).filter(|&cell| self.values[cell] == 0)
+    }
+
+    fn with(&self, cell: usize, value: u16) -> Self {
+        let mut grid = self.clone();
+        grid.values[cell] = value;
+        grid
+    }
+}
+
+/// What turns a puzzle into a relative of it.
+struct Relation {
+    names: Vec<usize>,
+    rows: Vec<usize>,
+    columns: Vec<usize>,
+    transposed: bool,
+}
+
+impl Relation {
+    fn random(random: &mut Random, boxes: BoxShape) -> Self {
+        Self {
+            names: random.order(boxes.cells()),
+            rows: random.order_of_lines(boxes.columns, boxes.rows),
+            columns: random.order_of_lines(boxes.rows, boxes.columns),
+            transposed: random.below(2) == 1,
+        }
+    }
+
+    /// One of the four kinds alone, or all together.
+    fn kinds(random: &mut Random, boxes: BoxShape) -> [Self; 5] {
+        let same = || (0..boxes.cells()).collect::<Vec<_>>();
+        let plain = || Self { names: same(), rows: same(), columns: same(), transposed: false };
+        let Self { names, rows, columns, .. } = Self::random(random, boxes);
+        [
+            Self { names, ..plain() },
+            Self { rows, ..plain() },
+            Self { columns, ..plain() },
+            Self { transposed: true, ..plain() },
+            Self::random(random, boxes),
+        ]
+    }
+
+    fn of(&self, grid: &Grid) -> Grid {
+        let side = grid.side();
+        let value = |row: usize, column: usize| match grid.values[self.rows[row] * side + self.columns[column]] {
+            0 => 0,
+            value => u16::try_from(self.names[usize::from(value) - 1] + 1).unwrap(),
+        };
+        let BoxShape { rows, columns } = grid.boxes;
+        let boxes = if self.transposed { BoxShape { rows: columns, columns: rows } } else { grid.boxes };
+        let turned = |cell: usize| {
+            if self.transposed { value(cell % side, cell / side) } else { value(cell / side, cell % side) }
+        };
+        Grid { boxes, values: (0..side * side).map(turned).collect() }
+    }
+}
+
+/// A shuffled complete grid.
+fn complete(random: &mut Random, boxes: BoxShape) -> Grid {
+    let side = boxes.cells();
+    let value = |row: usize, column: usize| (boxes.columns * (row % boxes.rows) + row / boxes.rows + column) % side;
+    let values = (0..side * side).map(|cell| u16::try_from(value(cell / side, cell % side) + 1).unwrap()).collect();
+    let shuffled = Relation { transposed: false, ..Relation::random(random, boxes) };
+    shuffled.of(&Grid { boxes, values })
+}
+
+fn catalogue() -> Catalogue {
+    Catalogue::new(Model::builtin("sudoku").unwrap())
+}
+
+fn desk<'c>(catalogue: &'c Catalogue, spec: &str) -> Desk<'c> {
+    Desk::new(catalogue, spec.parse().unwrap(), NonZeroUsize::MIN)
+}
+
+fn status(desk: &mut Desk<'_>, grid: &Grid) -> Answer {
+    desk.unique(&grid.puzzle(), &Budget::default()).unwrap()
+}
+
+/// Takes values away in a random order as long as the solution stays the only one and `keep` are left.
+fn unique(random: &mut Random, desk: &mut Desk<'_>, boxes: BoxShape, keep: usize) -> Grid {
+    let mut grid = complete(random, boxes);
+    for cell in random.order(grid.values.len()) {
+        let sparser = grid.with(cell, 0);
+        if grid.values.len() - grid.blanks().count() > keep && status(desk, &sparser).status == Status::Unique {
+            grid = sparser;
+        }
+    }
+    assert!(status(desk, &grid).status == Status::Unique && grid.blanks().count() > 0);
+    grid
+}
+
+/// The largest count that is told apart.
+const MOST: u64 = 10;
+
+fn count(desk: &mut Desk<'_>, grid: &Grid) -> String {
+    desk.count(&grid.puzzle(), &Budget::default(), Some(MOST)).unwrap().tally.to_string()
+}
+
+/// A puzzle with one value fewer that has at least two solutions: the one that has the fewest.
+fn loose(desk: &mut Desk<'_>, grid: &Grid) -> Grid {
+    let given = (0..grid.values.len()).filter(|&cell| grid.values[cell] != 0);
+    let looser = given.map(|cell| grid.with(cell, 0)).map(|grid| (count(desk, &grid), grid));
+    let several = looser.filter(|(count, _)| count != "1");
+    several.min_by_key(|(count, _)| (count.len(), count.clone())).expect("not all values are given twice over").1
+}
+
+/// The puzzle with a wrong value in a blank cell that no row, column or box shows to be wrong.
+fn hopeless(desk: &mut Desk<'_>, grid: &Grid) -> Grid {
+    let solution = status(desk, grid).solution.unwrap();
+    let side = u16::try_from(grid.side()).unwrap();
+    let wrong = grid.blanks().flat_map(|cell| (1..=side).map(move |value| (cell, value)));
+    let wrong = wrong.filter(|&(cell, value)| solution[cell] != value);
+    let hidden = wrong.map(|(cell, value)| grid.with(cell, value)).find(|grid| {
+        let reason = desk.reason(&grid.puzzle(), &Budget::default()).unwrap();
+        matches!(reason, Reason::Together { .. })
+    });
+    hidden.expect("some cell has a second candidate")
+}
+
+/// Puzzles with no solution, one, few, and many.
+fn puzzles(seed: u64, boxes: BoxShape, keep: usize) -> [Grid; 4] {
+    let catalogue = catalogue();
+    let desk = &mut desk(&catalogue, "propagate");
+    let random = &mut Random(seed);
+    let one = unique(random, desk, boxes, keep);
+    let few = loose(desk, &one);
+    let mut many = few.clone();
+    for cell in random.order(one.values.len()) {
+        if count(desk, &many) != format!("at least {MOST}") {
+            many.values[cell] = 0;
+        }
+    }
+    [hopeless(desk, &one), one, few, many]
+}
+
+/// What every engine says of each puzzle and of its relatives.
+fn hold<'s>(boxes: BoxShape, keep: usize, seeds: std::ops::Range<u64>, specs: impl Iterator<Item = &'s str> + Clone) {
+    let catalogue = catalogue();
+    let mut desks: Vec<_> = specs.map(|spec| (spec, desk(&catalogue, spec))).collect();
+    for seed in seeds {
+        let random = &mut Random(!seed);
+        let relations = Relation::kinds(random, boxes);
+        for (grid, expected) in puzzles(seed, boxes, keep).iter().zip([Some("0"), Some("1"), None, Some("at least 10")])
+        {
+            let known = desks[0].1.count(&grid.puzzle(), &Budget::default(), Some(MOST)).unwrap().tally.to_string();
+            assert!(expected.map_or(!["0", "1"].contains(&&*known), |expected| known == expected), "{known} {grid:?}");
+            for (spec, desk) in &mut desks {
+                hold_relatives(desk, grid, &relations, &known, spec);
+            }
+        }
+    }
+}
+
+fn hold_relatives(desk: &mut Desk<'_>, grid: &Grid, relations: &[Relation], known: &str, spec: &str) {
+    let answer = status(desk, grid);
+    let expected = match known {
+        "0" => Status::None,
+        "1" => Status::Unique,
+        _ => Status::Multiple,
+    };
+    assert_eq!((answer.status, count(desk, grid).as_str()), (expected, known), "{spec} {grid:?}");
+    for relation in relations {
+        let relative = relation.of(grid);
+        let its = status(desk, &relative);
+        assert_eq!((its.status, count(desk, &relative).as_str()), (expected, known), "{spec} {relative:?}");
+        if expected == Status::Unique {
+            let solution = Grid { values: answer.solution.clone().unwrap(), ..grid.clone() };
+            assert_eq!(its.solution, Some(relation.of(&solution).values), "{spec} {relative:?}");
+        }
+    }
+}
+
+const fn boxes(rows: usize, columns: usize) -> BoxShape {
+    BoxShape { rows, columns }
+}
+
+/// No propagation at all, and the first cell first.
+const PLAIN: [&str; 2] = ["backtrack", "propagate/fifo/first/none"];
+
+#[test]
+fn relatives_of_4x4_puzzles_have_as_many_solutions() {
+    hold(boxes(2, 2), 0, 0..60, SPECS.into_iter());
+}
+
+#[test]
+fn relatives_of_6x6_puzzles_have_as_many_solutions() {
+    hold(boxes(2, 3), 0, 0..30, SPECS.into_iter());
+    hold(boxes(3, 2), 0, 30..40, SPECS.into_iter());
+}
+
+#[test]
+fn relatives_of_9x9_puzzles_have_as_many_solutions() {
+    hold(boxes(3, 3), 36, 0..9, SPECS.into_iter());
+    hold(boxes(3, 3), 0, 9..18, all_but(&PLAIN).collect::<Vec<_>>().into_iter());
+}
+
+#[test]
+fn relatives_of_12x12_and_16x16_puzzles_have_as_many_solutions() {
+    hold(boxes(3, 4), 60, 0..3, all_but(&PLAIN).collect::<Vec<_>>().into_iter());
+    hold(boxes(4, 4), 130, 0..4, all_but(&PLAIN).collect::<Vec<_>>().into_iter());
+}
+
+#[test]
+fn two_givens_that_clash_leave_no_solution_and_are_named() {
+    let catalogue = catalogue();
+    let budget = Budget::default();
+    for (spec, boxes) in
+        SPECS.into_iter().flat_map(|spec| [boxes(2, 2), boxes(2, 3), boxes(3, 3)].map(|boxes| (spec, boxes)))
+    {
+        let desk = &mut desk(&catalogue, spec);
+        let side = boxes.cells();
+        let blank = Grid { boxes, values: vec![0; side * side] };
+        for other in [side - 1, side * (side - 1), side + 1] {
+            let puzzle = blank.with(0, 1).with(other, 1).puzzle();
+            let answer = desk.unique(&puzzle, &budget).unwrap();
+            assert_eq!((answer.status, answer.solution), (Status::None, None), "{spec}");
+            assert_eq!(desk.first(&puzzle, &budget).unwrap().status, Status::None, "{spec}");
+            assert_eq!(desk.count(&puzzle, &budget, None).unwrap().tally.to_string(), "0", "{spec}");
+            let Reason::Clash { givens, .. } = desk.reason(&puzzle, &budget).unwrap() else { panic!("{spec}") };
+            assert_eq!(givens.map(Candidate::index), [0, other * side], "{spec}");
+        }
+    }
+}
+
+/// Every mark in the blank cells, and the value alone in the others.
+fn marks(grid: &Grid) -> Marks {
+    let mut marks = Marks::all(grid.side());
+    for cell in 0..grid.values.len() {
+        if grid.values[cell] != 0 {
+            marks.keep_only(cell, grid.values[cell]);
+        }
+    }
+    marks
+}
+
+#[test]
+fn a_mark_rubbed_out_is_in_no_solution() {
+    let catalogue = catalogue();
+    let budget = Budget::default();
+    let [_, one, few, _] = puzzles(7, boxes(2, 3), 0);
+    for spec in SPECS {
+        let desk = &mut desk(&catalogue, spec);
+        let marked = |grid: &Grid, marks: Marks| Puzzle { marks: Some(marks), ..grid.puzzle() };
+        assert_eq!(desk.unique(&marked(&one, marks(&one)), &budget).unwrap().status, Status::Unique, "{spec}");
+        let solution = status(desk, &one).solution.unwrap();
+        for cell in one.blanks() {
+            let mut marks = marks(&one);
+            marks.remove(cell, solution[cell]);
+            assert_eq!(desk.unique(&marked(&one, marks), &budget).unwrap().status, Status::None, "{spec}");
+        }
+        let answer = status(desk, &few);
+        let (first, second) = (answer.solution.clone().unwrap(), answer.second.clone().unwrap());
+        let cell = answer.differs()[0];
+        for (kept, other) in [(&first, &second), (&second, &first)] {
+            let mut marks = marks(&few);
+            marks.keep_only(cell, kept[cell]);
+            let puzzle = marked(&few, marks);
+            desk.all(&puzzle, &budget, None, &mut |values| {
+                assert!(values[cell] == kept[cell] && values != other.as_slice(), "{spec}");
+                std::ops::ControlFlow::Continue(())
+            })
+            .unwrap();
+            assert_ne!(desk.unique(&puzzle, &budget).unwrap().status, Status::None, "{spec}");
+        }
+    }
+}

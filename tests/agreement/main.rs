@@ -1,0 +1,17 @@
+//! Every engine in several settings: against numbers known elsewhere, against brute force, and against each other.
+//!
+//! A new engine joins `SPECS` in `tests/engines` and is held to all of this.
+
+#[path = "../engines/mod.rs"]
+mod engines;
+#[path = "../problems/mod.rs"]
+mod problems;
+#[path = "../random/mod.rs"]
+mod random;
+
+mod brute;
+mod budgets;
+mod counts;
+mod grids;
+mod liars;
+mod threads;

@@ -1,0 +1,70 @@
+//! Every engine, and several settings of each: what a test that holds for all engines runs through.
+
+#![allow(dead_code, reason = "each test program uses some of these")]
+
+use exactone::backend::Engine;
+use exactone::problem::{Candidate, Checker, Problem};
+use exactone::solve::{Ending, Query, Solver, visit_checked};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+/// Engines with settings: each engine, and each setting of each at least once.
+pub(crate) const SPECS: [&str; 25] = [
+    "backtrack",
+    "propagate",
+    "propagate/lifo/cell/singles",
+    "propagate/fifo/group/singles",
+    "propagate/sweep/first/singles",
+    "propagate/fifo/domwdeg/singles+locked",
+    "propagate/lifo/domwdeg/locked",
+    "propagate/lifo/group/singles+locked+subsets:3",
+    "propagate/sweep/cell/subsets:2",
+    "propagate/fifo/cell/locked+subsets:3",
+    "propagate/fifo/first/none",
+    "dlx",
+    "dlx/first",
+    "dlx/weighted",
+    "dlx/highest",
+    "dlx/weighted/random:1",
+    "cells",
+    "cells/first",
+    "cells/weighted",
+    "cells/highest",
+    "cells/random:2",
+    "bits",
+    "bits/weighted/highest",
+    "sat",
+    "auto",
+];
+
+/// The engines without settings.
+pub(crate) fn plain() -> impl Iterator<Item = &'static str> {
+    SPECS.into_iter().filter(|spec| !spec.contains('/'))
+}
+
+/// All but these, for what they cannot do in the time of a test.
+pub(crate) fn all_but(slow: &[&str]) -> impl Iterator<Item = &'static str> {
+    assert!(slow.iter().all(|spec| SPECS.contains(spec)), "{slow:?} names no engine");
+    SPECS.into_iter().filter(move |spec| !slow.contains(spec))
+}
+
+/// An engine by its name, over so many threads.
+pub(crate) fn open<'p>(problem: &'p Problem, spec: &str, threads: usize) -> Engine<'p> {
+    Engine::open(problem, &spec.parse().unwrap(), NonZeroUsize::new(threads).unwrap()).unwrap()
+}
+
+/// The checked solutions of a query in the order of their visit, each ascending; and how the search ended.
+pub(crate) fn visited(solver: &mut dyn Solver, problem: &Problem, query: &Query<'_>) -> (Vec<Vec<Candidate>>, Ending) {
+    let mut found = Vec::new();
+    let ending = visit_checked(solver, &mut Checker::new(problem), query, &mut |chosen| {
+        found.push(sorted(chosen));
+        ControlFlow::Continue(())
+    });
+    (found, ending.unwrap())
+}
+
+pub(crate) fn sorted(chosen: &[Candidate]) -> Vec<Candidate> {
+    let mut sorted = chosen.to_vec();
+    sorted.sort_unstable();
+    sorted
+}
