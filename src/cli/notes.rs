@@ -1,6 +1,7 @@
-//! What the reader decided for the user, said once a file: which characters stand for which values.
+//! What was decided for the user, said once a file: which characters stand for which values, and how boxes are cut.
 
-use super::arguments::Common;
+use super::setup::Setup;
+use crate::model::BoxShape;
 use crate::puzzle::{Place, Puzzle, Symbols, escaped};
 use std::sync::Arc;
 
@@ -8,17 +9,32 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub(crate) struct Notes {
     decided: Option<Symbols>,
+    guesses_boxes: Guess,
     said: Option<(Arc<str>, String)>,
 }
 
 impl Notes {
     /// Nothing said yet; what the user decided need not be said.
-    pub(crate) fn of(common: &Common) -> Self {
-        Self { decided: common.symbols, said: None }
+    pub(crate) fn of(setup: &Setup<'_>) -> Self {
+        let is_said = setup.common.boxes.is_some() || !setup.catalogue.model().has_boxes();
+        let guesses_boxes = if is_said { Guess::Never } else { Guess::WhereNotDrawn };
+        Self { decided: setup.common.symbols, guesses_boxes, said: None }
     }
 
     /// `note: p.txt: read as 16x16, symbols 1-9A-G`, if there was something to decide and it is news.
     pub(crate) fn reading(&mut self, puzzle: &Puzzle) -> Option<String> {
+        let parts: Vec<String> = self.symbols(puzzle).into_iter().chain(self.boxes(puzzle)).collect();
+        let source = &puzzle.place.source;
+        let reading = parts.join("; ");
+        if parts.is_empty() || self.said.as_ref().is_some_and(|(file, said)| file == source && *said == reading) {
+            return None;
+        }
+        let note = format!("note: {}: {reading}", escaped(source));
+        self.said = Some((Arc::clone(source), reading));
+        Some(note)
+    }
+
+    fn symbols(&self, puzzle: &Puzzle) -> Option<String> {
         let is_plain = match puzzle.symbols {
             Symbols::Decimal => true,
             Symbols::FromOne => puzzle.side <= 9,
@@ -27,15 +43,26 @@ impl Notes {
         if is_plain || self.decided.is_some() || puzzle.givens().next().is_none() {
             return None;
         }
-        let reading = format!("read as {0}x{0}, symbols {1}", puzzle.side, puzzle.symbols.range(puzzle.side));
-        let source = &puzzle.place.source;
-        if self.said.as_ref().is_some_and(|(file, said)| file == source && *said == reading) {
-            return None;
-        }
-        let note = format!("note: {}: {reading} (--symbols decides otherwise)", escaped(source));
-        self.said = Some((Arc::clone(source), reading));
-        Some(note)
+        let symbols = puzzle.symbols.range(puzzle.side);
+        Some(format!("read as {0}x{0}, symbols {symbols} (--symbols decides otherwise)", puzzle.side))
     }
+
+    /// Square boxes are what everybody expects; others are a guess.
+    fn boxes(&self, puzzle: &Puzzle) -> Option<String> {
+        let drawn = puzzle.boxes.is_some_and(|boxes| boxes.fits(puzzle.side));
+        let guessed = BoxShape::customary(puzzle.side).filter(|boxes| boxes.rows != boxes.columns)?;
+        let is_guess = self.guesses_boxes == Guess::WhereNotDrawn && !drawn;
+        is_guess.then(|| format!("boxes of {guessed} assumed (--box, or --model latin, decides otherwise)"))
+    }
+}
+
+/// Whether the shape of boxes is guessed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Guess {
+    /// The user or the model says it.
+    Never,
+    /// Unless the puzzle is drawn with them.
+    WhereNotDrawn,
 }
 
 /// `p.txt:3`, as messages begin.

@@ -24,7 +24,7 @@ impl<'a> Report<'a> {
     /// Nothing yet.
     pub(crate) fn new(setup: &'a Setup<'a>, show: Show, output: Output) -> Self {
         let (tally, buffer) = Default::default();
-        Self { setup, show, tally, output, notes: Notes::of(setup.common), buffer }
+        Self { setup, show, tally, output, notes: Notes::of(setup), buffer }
     }
 
     /// Writes what `fill` appends: whole lines.

@@ -93,7 +93,8 @@ impl<'a> Setup<'a> {
 /// A model by name, or from a file if there is one of that name or it looks like a path.
 fn load_model(name: &str) -> Result<Model, Halt> {
     let is_path = name.contains(['/', '\\']) || Path::new(name).extension().is_some();
-    if !is_path {
+    let is_builtin = Model::names().any(|known| known == name);
+    if is_builtin || !is_path && !Path::new(name).is_file() {
         return Model::builtin(name).map_err(|error| Halt::new(Exit::Usage, error));
     }
     let text = std::fs::read_to_string(name)
