@@ -13,6 +13,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex};
+use std::thread::Builder;
 use std::time::Duration;
 
 /// What the sink is told.
@@ -33,8 +34,10 @@ const LOOK_UP: Duration = Duration::from_millis(50);
 /// jobs. `worker` makes each thread's own scratch state. Returns what the sink broke with, if it did; any raised `cancel`
 /// ends the stream early, and quietly.
 ///
+/// Threads that the system refuses are done without, as long as there is one.
+///
 /// # Panics
-/// If `work` panics.
+/// If `work` panics, or no thread can be started.
 pub fn ordered<Job, Outcome, Worker, Stop>(
     threads: NonZeroUsize,
     source: impl Iterator<Item = Vec<Job>> + Send + 'static,
@@ -58,11 +61,14 @@ where
     let jobs = Arc::new(Mutex::new(jobs));
     std::thread::scope(|scope| {
         let (send_results, results) = channel();
+        let mut started = 0;
         for _ in 0..threads.get() {
             let (jobs, send_results) = (Arc::clone(&jobs), send_results.clone());
             let (worker, work) = (&worker, &work);
-            scope.spawn(move || labour(&jobs, &send_results, cancel, worker(), work));
+            let labour = move || labour(&jobs, &send_results, cancel, worker(), work);
+            started += usize::from(Builder::new().spawn_scoped(scope, labour).is_ok());
         }
+        assert!(started > 0, "the system has no thread left for us");
         drop(send_results);
         // Both ends close when this returns: the reader and the workers, waiting at the other ends, go home.
         let (results, give_ticket) = (results, give_ticket);

@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
+use std::thread::Builder;
 
 /// Solutions that a cube may hold ahead of its turn.
 const AHEAD: usize = 64;
@@ -40,9 +41,10 @@ impl Cubes<'_, '_> {
     fn run<Answer>(&self, labour: impl Fn(&Shift) + Sync, stop: &Cancel, consume: impl FnOnce() -> Answer) -> Answer {
         let next = AtomicUsize::new(0);
         std::thread::scope(|scope| {
-            for _ in 0..self.threads.get() {
-                scope.spawn(|| labour(&Shift { next: &next, end: self.list.len(), stop }));
-            }
+            let shift = || labour(&Shift { next: &next, end: self.list.len(), stop });
+            // Threads that the system refuses are done without.
+            let started = (0..self.threads.get()).filter(|_| Builder::new().spawn_scoped(scope, shift).is_ok()).count();
+            assert!(started > 0, "the system has no thread left for us");
             consume()
         })
     }

@@ -116,7 +116,9 @@ fn none_of_the_givens_that_are_blamed_can_be_left_out() {
     let givens: Vec<(usize, char)> = reason["givens"].as_array().expect("a list").iter().map(given).collect();
     let solvable = |givens: &[(usize, char)]| {
         let mut cells = ['.'; 16];
-        givens.iter().for_each(|&(cell, value)| cells[cell] = value);
+        for &(cell, value) in givens {
+            cells[cell] = value;
+        }
         exactone("solve --first", cells.iter().collect::<String>()).code() == 0
     };
     assert!(!givens.is_empty() && !solvable(&givens));
