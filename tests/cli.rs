@@ -5,6 +5,8 @@
 
 #[path = "cli/answers.rs"]
 mod answers;
+#[path = "cli/documentation.rs"]
+mod documentation;
 #[path = "cli/files.rs"]
 mod files;
 #[path = "cli/grids.rs"]

@@ -3,6 +3,10 @@
 use super::available_memory;
 use crate::model::{BoxShape, Compiled, Footprint, Model, ModelError, Shape};
 use elsa::sync::FrozenMap;
+use std::num::NonZeroUsize;
+
+/// Bytes of a thread beside its engine.
+const STACK: u64 = 4 << 20;
 
 /// Why a size is not compiled.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -86,6 +90,14 @@ impl Catalogue {
         Ok(shape)
     }
 
+    /// How many of so many threads can have an engine of their own on a problem of this shape, within the memory.
+    #[must_use]
+    pub fn threads(&self, shape: Shape, threads: NonZeroUsize) -> NonZeroUsize {
+        let engine = Footprint::of(shape.side, self.model.families()).bytes.saturating_add(STACK);
+        let fit = usize::try_from(self.memory / engine).unwrap_or(usize::MAX);
+        NonZeroUsize::new(threads.get().min(fit)).unwrap_or(NonZeroUsize::MIN)
+    }
+
     /// The compiled problem of a shape.
     ///
     /// # Errors
@@ -96,5 +108,20 @@ impl Catalogue {
         }
         let compiled = self.model.compile(shape)?;
         Ok(self.compiled.insert(shape, Box::new(compiled)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threads_are_as_many_as_have_room_and_at_least_one() {
+        let threads = |side, megabytes: u64| {
+            let catalogue = Catalogue::new(Model::builtin("latin").unwrap()).with_memory(megabytes << 20);
+            catalogue.threads(Shape { side, boxes: None }, NonZeroUsize::new(64).unwrap()).get()
+        };
+        assert_eq!([threads(9, 1_000), threads(9, 20), threads(9, 1)], [64, 4, 1]);
+        assert!((2..64).contains(&threads(100, 1_000)) && threads(400, 1_000) == 1);
     }
 }

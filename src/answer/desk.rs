@@ -43,6 +43,11 @@ impl<'c> Desk<'c> {
         Self { catalogue, spec, threads, opened: HashMap::new() }
     }
 
+    /// Closes all engines, which gives their memory back; they are opened again when they are needed.
+    pub fn close(&mut self) {
+        self.opened.clear();
+    }
+
     /// One solution, if there is one.
     ///
     /// # Errors
@@ -172,7 +177,8 @@ impl<'c> Desk<'c> {
         let shape = self.catalogue.shape(puzzle.side, puzzle.boxes)?;
         if !self.opened.contains_key(&shape) {
             let compiled = self.catalogue.compiled(shape)?;
-            let engine = Engine::open(compiled.problem(), &self.spec, self.threads)?;
+            let threads = self.catalogue.threads(shape, self.threads);
+            let engine = Engine::open(compiled.problem(), &self.spec, threads)?;
             let checker = Checker::new(compiled.problem());
             self.opened.insert(shape, Opened { compiled, engine, checker });
         }

@@ -12,8 +12,13 @@ const ASSUMED: u64 = 4 << 30;
 #[must_use]
 pub fn available_memory() -> u64 {
     let free = fs::read_to_string("/proc/meminfo").ok().and_then(|text| free_in(&text)).unwrap_or(ASSUMED);
-    let allowed = fs::read_to_string("/proc/self/limits").ok().and_then(|text| allowed_in(&text));
-    allowed.map_or(free, |allowed| free.min(allowed / 2))
+    address_space().map_or(free, |allowed| free.min(allowed / 2))
+}
+
+/// The bytes of address space that the process may use, where that is limited (`ulimit -v`) and the system says so.
+#[must_use]
+pub fn address_space() -> Option<u64> {
+    fs::read_to_string("/proc/self/limits").ok().and_then(|text| allowed_in(&text))
 }
 
 /// `MemAvailable:   23456789 kB`

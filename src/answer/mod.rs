@@ -26,5 +26,5 @@ mod outcome;
 
 pub use catalogue::{Catalogue, Refusal};
 pub use desk::Desk;
-pub use memory::available_memory;
+pub use memory::{address_space, available_memory};
 pub use outcome::{Answer, AnswerError, Counted, Left, Reason, Status};

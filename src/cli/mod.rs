@@ -20,6 +20,7 @@ mod solve;
 mod stats;
 mod tally;
 mod values;
+mod words;
 mod work;
 
 use arguments::{Arguments, Command};

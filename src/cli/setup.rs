@@ -5,7 +5,7 @@ use super::exit::{Exit, Halt};
 use super::input::{Entry, Input};
 use super::output::{Existing, Output};
 use super::signals::Signals;
-use crate::answer::{Catalogue, Desk, available_memory};
+use crate::answer::{Catalogue, Desk, address_space, available_memory};
 use crate::model::{Model, ModelError};
 use crate::puzzle::read::ReadOptions;
 use crate::puzzle::{Puzzle, escaped};
@@ -15,6 +15,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
+
+/// Address space for a thread: its stack, what the allocator sets aside for it, its engines.
+const THREAD: u64 = 16 << 20;
 
 /// The common options, taken at their word.
 pub(crate) struct Setup<'a> {
@@ -34,7 +37,7 @@ impl<'a> Setup<'a> {
         }
         let memory = common.memory.unwrap_or_else(available_memory);
         let catalogue = Catalogue::new(model).with_boxes(common.boxes).with_memory(memory);
-        let jobs = common.jobs.or(available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+        let jobs = common.jobs.or(available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN).min(threads_that_fit());
         Ok(Self { common, catalogue, jobs, signals, memory })
     }
 
@@ -88,6 +91,12 @@ impl<'a> Setup<'a> {
         let existing = if self.common.force { Existing::Replace } else { Existing::Keep };
         Output::open(self.common.output.as_deref(), existing, &self.common.files)
     }
+}
+
+/// As many threads as the address space has room for, where that is limited.
+fn threads_that_fit() -> NonZeroUsize {
+    let fit = address_space().and_then(|bytes| usize::try_from(bytes / THREAD).ok());
+    fit.map_or(NonZeroUsize::MAX, |fit| NonZeroUsize::new(fit).unwrap_or(NonZeroUsize::MIN))
 }
 
 /// A model by name, or from a file if there is one of that name or it looks like a path.

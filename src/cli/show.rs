@@ -8,8 +8,9 @@ use super::json;
 use super::notes::shown_place;
 use super::output::Reader;
 use super::values::{Actions, Wish};
+use super::words::{counted, judgement, told};
 use super::work::{Explain, Outcome};
-use crate::answer::{Answer, Left, Reason, Status};
+use crate::answer::{Answer, Left, Status};
 use crate::model::Shape;
 use crate::puzzle::{Puzzle, Symbols, escaped, write};
 use crate::solve::Tally;
@@ -238,13 +239,21 @@ impl Show {
             (Form::Json | Form::JsonCount, _) => return json::after_solutions(puzzle, answer, took, out),
             (Form::Grid | Form::GridForOne, _) => push(out, &format!("solutions: {}\n", tally.replace('\t', ", "))),
             (Form::Long, _) => push(out, &format!("# solutions: {}\n\n", tally.replace('\t', ", "))),
-            (_, Status::None) => push(out, "none\n"),
-            (_, Status::Unknown(limit)) => push(out, &format!("unknown\t{limit}\n")),
-            _ if self.actions.count == Wish::Yes => push(out, &format!("{tally}\n")),
-            _ => {}
+            _ => self.lines_after_solutions(answer, &tally, out),
         }
         if self.actions.time == Wish::Yes {
             push(out, &format!("{:.6} s\n", took.as_secs_f64()));
+        }
+    }
+
+    fn lines_after_solutions(self, answer: &Answer, tally: &str, out: &mut Vec<u8>) {
+        match (self.actions.print, answer.status, &answer.tally) {
+            (Wish::Yes, Status::None, _) => push(out, "none\n"),
+            (Wish::Yes, _, Some(Tally::Unfinished(_, limit))) => push(out, &format!("unknown\t{limit}\n")),
+            _ => {}
+        }
+        if self.actions.count == Wish::Yes {
+            push(out, &format!("{tally}\n"));
         }
     }
 
@@ -254,68 +263,10 @@ impl Show {
     }
 }
 
-/// A number of solutions; where a limit was hit, which one follows as a field of its own.
-fn counted(tally: &Tally) -> String {
-    match tally {
-        Tally::Unfinished(_, limit) => format!("{tally}\t{limit}"),
-        Tally::Exact(_) | Tally::AtLeast(_) => tally.to_string(),
-    }
-}
-
 fn push(out: &mut Vec<u8>, text: &str) {
     out.extend_from_slice(text.as_bytes());
 }
 
-/// What is known, in words.
-fn judgement(outcome: &Outcome) -> String {
-    match outcome.answer.status {
-        Status::Unique => "unique: this is the only solution".to_owned(),
-        Status::Solved => "solved: whether there are other solutions was not asked".to_owned(),
-        Status::Multiple if outcome.answer.second.is_none() => "multiple: there are several solutions".to_owned(),
-        Status::Multiple => {
-            let differs = outcome.answer.differs();
-            format!("multiple: at least two solutions; these differ in {} cells", differs.len())
-        }
-        Status::None => {
-            let reason = outcome.reason.as_ref().map_or(String::new(), |reason| told(reason, outcome));
-            format!("none: {reason}")
-        }
-        Status::Unknown(limit) if outcome.answer.solution.is_some() => {
-            format!("unknown: {limit} after one solution; whether it is the only one is not known")
-        }
-        Status::Unknown(limit) => format!("unknown: {limit}"),
-    }
-}
-
 fn has_colour() -> bool {
     anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
-}
-
-/// A reason in words: `two givens contradict each other: value 5 in row 1, at r1c1 and r1c4`.
-fn told(reason: &Reason, outcome: &Outcome) -> String {
-    let shape = outcome.answer.shape;
-    match reason {
-        Reason::Clash { group, givens: [first, second] } => {
-            let [first, second] = [first, second].map(|given| shape.cell_name(shape.cell_and_value(*given).0));
-            format!("two givens contradict each other: {group}, at {first} and {second}")
-        }
-        Reason::Together { givens, .. } if givens.is_empty() && outcome.puzzle.marks.is_some() => {
-            "the pencil marks alone allow no solution".to_owned()
-        }
-        Reason::Together { givens, .. } if givens.is_empty() => "there is no such grid at all".to_owned(),
-        Reason::Together { givens, limit } => {
-            let named: Vec<String> = givens.iter().map(|given| shape.candidate_name(*given)).collect();
-            let minimal = match limit {
-                None => "none of them can be left out".to_owned(),
-                Some(limit) => format!("fewer may be enough: {limit}"),
-            };
-            let these = if givens.len() == 1 {
-                "this given allows".to_owned()
-            } else {
-                format!("these {} givens allow", givens.len())
-            };
-            let beside = if outcome.puzzle.marks.is_some() { ", with these pencil marks," } else { "" };
-            format!("{these}{beside} no solution ({minimal}): {}", named.join(" "))
-        }
-    }
 }

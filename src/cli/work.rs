@@ -6,7 +6,7 @@ use super::notes::shown_place;
 use super::setup::Setup;
 use crate::answer::{Answer, AnswerError, Counted, Desk, Reason, Refusal, Status};
 use crate::puzzle::Puzzle;
-use crate::solve::{Budget, Count, SolveError, Tally};
+use crate::solve::{Budget, Count, Limit, SolveError, Tally};
 use std::time::{Duration, Instant};
 
 /// What is asked of each puzzle.
@@ -56,6 +56,10 @@ pub(crate) fn work(
     let started = Instant::now();
     let answer = answer(desk, &puzzle, ask, budget).map_err(|error| complaint(&puzzle, &error))?;
     let took = started.elapsed();
+    if answer.status == Status::Unknown(Limit::Memory) {
+        // So that the next puzzle has a chance.
+        desk.close();
+    }
     let reason = match (answer.status, explain) {
         (Status::None, Explain::Yes) => {
             let budget = setup.budget_within(setup.common.timeout.or(Some(REASON_TIME)));

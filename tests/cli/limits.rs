@@ -87,6 +87,10 @@ mod unix {
             let ended = run(&mut confined(262_144, &format!("solve --timeout 1s -b {engine}")), hard());
             assert!([0, 75].contains(&ended.code()), "{engine}: {ended:?}");
         }
+        for arguments in ["count --timeout 1s -j 64", "solve --all --timeout 1s -j 64"] {
+            let ended = run(&mut confined(131_072, arguments), hard());
+            assert_eq!(ended.code(), 75, "threads that do not fit are done without: {ended:?}");
+        }
         let puzzles = format!("{}...232....4....1\n", numbers(&grid(10, 5000, 1)));
         let ended = run(&mut confined(262_144, "solve --keep-going --timeout 1s -j 2"), puzzles);
         assert_eq!(ended.lines(75).last(), Some(&"1432321421434321"), "the batch goes on: {ended:?}");
@@ -99,7 +103,8 @@ mod unix {
             let mut running = Running::start(&mut command);
             let mut stdin = running.stdin.take().expect("it is a pipe");
             // A gibibyte, or as much of it as the program wants to see.
-            let feed = std::thread::spawn(move || (0..1 << 14).all(|_| stdin.write_all(&vec![byte; 1 << 16]).is_ok()));
+            let piece = vec![byte; 1 << 16];
+            let feed = std::thread::spawn(move || (0..1 << 14).all(|_| stdin.write_all(&piece).is_ok()));
             let ended = running.end_with_open_input();
             assert_eq!((ended.code(), ended.stdout.as_str()), (65, ""), "{byte}: {ended:?}");
             assert!(ended.stderr.len() < 1000, "{}", ended.stderr);

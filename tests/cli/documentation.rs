@@ -1,0 +1,39 @@
+//! The documentation names every option and every exit code that the program has, and no others.
+
+use crate::program::exactone;
+use std::collections::BTreeSet;
+
+const PAGE: &str = include_str!("../../docs/command-line.md");
+
+/// The `--options` in a text.
+fn options(text: &str) -> BTreeSet<String> {
+    let starts = text.match_indices("--").filter(|(at, _)| !text[..*at].ends_with('-'));
+    let name =
+        |at: usize| text[at + 2..].chars().take_while(|c| c.is_ascii_lowercase() || *c == '-').collect::<String>();
+    starts.map(|(at, _)| name(at)).filter(|name| name.starts_with(|c: char| c.is_ascii_lowercase())).collect()
+}
+
+/// The codes in the first column of the table behind a heading.
+fn codes(heading: &str) -> BTreeSet<u8> {
+    let section = PAGE.split(heading).nth(1).expect("the page has this section");
+    let section = section.split("\n## ").next().expect("a split has a first part");
+    section.lines().filter_map(|line| line.strip_prefix("| ")?.split(' ').next()?.parse().ok()).collect()
+}
+
+#[test]
+fn every_option_is_documented_and_every_documented_option_exists() {
+    let mut known = BTreeSet::from(["version".to_owned()]);
+    for command in ["solve", "count", "engines"] {
+        known.extend(options(&exactone(&format!("{command} --help"), "").stdout));
+    }
+    assert!(known.len() > 20, "{known:?}");
+    assert_eq!(options(PAGE), known);
+}
+
+#[test]
+fn every_exit_code_is_documented_and_every_documented_code_is_in_the_help() {
+    let help = exactone("--help", "").stdout;
+    let codes_of_help = help.split("Exit codes: ").nth(1).expect("the help tells the codes");
+    let numbers = codes_of_help.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok());
+    assert_eq!(codes("\n## Exit codes"), numbers.collect::<BTreeSet<u8>>());
+}
