@@ -31,6 +31,7 @@
 //! | [`sat`], [`puzzle`], [`parallel`] | SAT solvers; puzzles as text; many cores |
 //! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
 //! | [`solve`], [`model`] | the seam between engines and everybody else; grids, cells, units, peers |
+//! | [`dimacs`], [`proof`] | formulas and solvers' answers as files; proofs and their checkers |
 //! | [`problem`], [`cnf`], [`spelling`] | candidates and groups; variables and clauses; the name somebody meant |
 
 pub mod answer;
@@ -39,10 +40,12 @@ pub mod backtrack;
 pub mod cli;
 pub mod cnf;
 pub mod cover;
+pub mod dimacs;
 pub mod encode;
 pub mod model;
 pub mod parallel;
 pub mod problem;
+pub mod proof;
 pub mod propagate;
 pub mod puzzle;
 pub mod sat;

@@ -20,4 +20,4 @@ mod sink;
 
 pub use formula::Cnf;
 pub use literal::{Lit, Var};
-pub use sink::{ClauseSink, Counter, Size};
+pub use sink::{ClauseSink, Counter, Origin, Size};

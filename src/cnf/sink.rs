@@ -20,6 +20,21 @@ pub trait ClauseSink {
     /// # Errors
     /// The refusal. The caller takes it on; what the sink holds is then a part of a formula and good for nothing.
     fn add_clause(&mut self, clause: &[Lit]) -> Result<(), Self::Refusal>;
+
+    /// Says where the next clauses come from, until it says otherwise. Most sinks do not care.
+    fn begin(&mut self, origin: Origin) {
+        let _ = origin;
+    }
+}
+
+/// Which constraint a clause comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Origin {
+    /// What is given beside the rules: a given, a removed candidate, a solution that is excluded.
+    #[default]
+    Given,
+    /// The group of the problem with this index; for a clause that speaks of several groups, the first of them.
+    Group(u32),
 }
 
 /// The size of a formula.

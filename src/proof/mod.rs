@@ -1,0 +1,1 @@
+//! Proofs that a formula has no model: written, read, and checked.
