@@ -49,6 +49,32 @@ pub struct Size {
 }
 
 impl Size {
+    /// Both sizes together; `None` past 2^64 - 1.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Option<Self> {
+        Some(Self {
+            vars: self.vars.checked_add(other.vars)?,
+            clauses: self.clauses.checked_add(other.clauses)?,
+            literals: self.literals.checked_add(other.literals)?,
+        })
+    }
+
+    /// So many of this size; `None` past 2^64 - 1.
+    #[must_use]
+    pub fn times(self, count: u64) -> Option<Self> {
+        Some(Self {
+            vars: self.vars.checked_mul(count)?,
+            clauses: self.clauses.checked_mul(count)?,
+            literals: self.literals.checked_mul(count)?,
+        })
+    }
+
+    /// The size with `count` more variables; `None` past 2^64 - 1.
+    #[must_use]
+    pub fn with_vars(self, count: u64) -> Option<Self> {
+        Some(Self { vars: self.vars.checked_add(count)?, ..self })
+    }
+
     /// The size with `count` more clauses of `length` literals each; `None` past 2^64 - 1.
     #[must_use]
     pub fn with_clauses(self, count: u64, length: u64) -> Option<Self> {

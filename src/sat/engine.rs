@@ -1,8 +1,8 @@
-//! The engine: reduce, encode, ask, exclude, ask again.
+//! The engine: encode, ask, exclude, ask again.
 
 use super::{SatAnswer, SatSolver, Varisat};
-use crate::cnf::{Lit, Size, Var};
-use crate::encode::{Numbering, Pairs, encode, predict};
+use crate::cnf::{Lit, Size};
+use crate::encode::{Encoder, Encoding, Numbering, Reduction, Start};
 use crate::problem::{Candidate, Problem, Visibility};
 use crate::propagate::{Config, Fixpoint, Propagate, Techniques};
 use crate::solve::{Ending, Limit, Query, SolveError, Solver, Standing, Statistics, Visitor};
@@ -14,32 +14,47 @@ use crate::solve::{Ending, Limit, Query, SolveError, Solver, Standing, Statistic
 /// singles; varisat does not tell its own, nor its depth, which is 0 here.
 pub struct Sat<'p> {
     problem: &'p Problem,
+    encoder: Encoder<'p>,
     singles: Propagate<'p>,
-    standings: Vec<Standing>,
     chosen: Vec<Candidate>,
     statistics: Statistics,
 }
 
 const NAME: &str = "sat";
 
-/// What singles make of a query.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The encoding that measured best (`docs/experiments.md`).
+const DEFAULT: &str = "extended+dedup+fixpoint";
+
+/// What is left of a query once the encoding's reduction is made.
+#[derive(Debug)]
 enum Reduced {
     /// It contradicts itself.
     Contradiction,
     /// Every candidate is decided.
-    Solution,
+    Solution(Start),
     /// Some candidates are open.
-    Remainder,
+    Remainder(Start),
 }
 
 impl<'p> Sat<'p> {
-    /// The engine on one problem. Time and memory as [`Propagate::new`], and O(candidates).
+    /// The engine on one problem, with the encoding that measured best. Time and memory as [`Encoder::new`] and
+    /// [`Propagate::new`].
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
+        Self::with_encoding(problem, DEFAULT.parse().expect("the default is an encoding"))
+    }
+
+    /// The engine with another encoding.
+    #[must_use]
+    pub fn with_encoding(problem: &'p Problem, encoding: Encoding) -> Self {
         let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
-        let singles = Propagate::new(problem, config);
-        Self { problem, singles, standings: Vec::new(), chosen: Vec::new(), statistics: Statistics::default() }
+        Self {
+            problem,
+            encoder: Encoder::new(problem, encoding),
+            singles: Propagate::new(problem, config),
+            chosen: Vec::new(),
+            statistics: Statistics::default(),
+        }
     }
 }
 
@@ -56,8 +71,11 @@ impl Solver for Sat<'_> {
         match self.reduce(query) {
             Err(limit) => Ok(Ending::OutOfBudget(limit)),
             Ok(Reduced::Contradiction) => Ok(Ending::Exhausted),
-            Ok(Reduced::Solution) => Ok(self.visit_decided(visit)),
-            Ok(Reduced::Remainder) => self.search(&mut Varisat::open(self.predict()?, query.budget)?, visit),
+            Ok(Reduced::Solution(start)) => Ok(self.visit_decided(&start, visit)),
+            Ok(Reduced::Remainder(start)) => {
+                let mut solver = Varisat::open(self.predict(&start)?, query.budget)?;
+                self.search(&start, &mut solver, visit)
+            }
         }
     }
 
@@ -67,14 +85,21 @@ impl Solver for Sat<'_> {
 }
 
 impl Sat<'_> {
-    /// Propagates singles, and keeps how each candidate stands.
+    /// Makes the reduction of the encoding.
     fn reduce(&mut self, query: &Query<'_>) -> Result<Reduced, Limit> {
-        self.standings.clear();
+        match self.encoder.encoding().reduction() {
+            Reduction::None => Ok(Reduced::Remainder(Start::units(self.problem, query.givens, query.removed))),
+            Reduction::OneRound => Ok(Reduced::Remainder(Start::one_round(self.problem, query.givens, query.removed))),
+            Reduction::Fixpoint => self.propagate(query),
+        }
+    }
+
+    fn propagate(&mut self, query: &Query<'_>) -> Result<Reduced, Limit> {
         let reduced = match self.singles.fixpoint(query)? {
             Fixpoint::Contradiction => Reduced::Contradiction,
             Fixpoint::Remaining(standings) => {
-                self.standings.extend_from_slice(standings);
-                if standings.contains(&Standing::Open) { Reduced::Remainder } else { Reduced::Solution }
+                let start = Start::decided(standings.to_vec());
+                if standings.contains(&Standing::Open) { Reduced::Remainder(start) } else { Reduced::Solution(start) }
             }
         };
         self.statistics = self.singles.statistics();
@@ -82,30 +107,28 @@ impl Sat<'_> {
         Ok(reduced)
     }
 
-    fn visit_decided(&mut self, visit: &mut Visitor<'_>) -> Ending {
-        self.choose_decided();
+    fn visit_decided(&mut self, start: &Start, visit: &mut Visitor<'_>) -> Ending {
+        self.chosen.clear();
+        self.chosen.extend(start.chosen());
         self.statistics.solutions = 1;
         self.statistics.nodes = 1;
         if visit(&self.chosen).is_break() { Ending::Stopped } else { Ending::Exhausted }
     }
 
-    /// Begins a solution with the candidates that singles made true.
-    fn choose_decided(&mut self) {
-        self.chosen.clear();
-        let standings = self.problem.all_candidates().zip(&self.standings);
-        self.chosen
-            .extend(standings.filter(|(_, standing)| **standing == Standing::True).map(|(candidate, _)| candidate));
-    }
-
-    fn predict(&self) -> Result<Size, SolveError> {
+    fn predict(&self, start: &Start) -> Result<Size, SolveError> {
         let too_large = || SolveError::TooLarge { engine: NAME, what: "2^64 literals or more".to_owned() };
-        predict(self.problem, &self.standings).ok_or_else(too_large)
+        self.encoder.predict(start).ok_or_else(too_large)
     }
 
     /// Encodes what is left and visits its models, excluding each before the next.
-    fn search(&mut self, solver: &mut impl SatSolver, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        let ending = match encode(self.problem, &self.standings, Pairs::Once, solver) {
-            Ok(numbering) => self.visit_models(solver, &numbering, visit)?,
+    fn search(
+        &mut self,
+        start: &Start,
+        solver: &mut impl SatSolver,
+        visit: &mut Visitor<'_>,
+    ) -> Result<Ending, SolveError> {
+        let ending = match self.encoder.encode(start, solver) {
+            Ok(numbering) => self.visit_models(start, solver, &numbering, visit)?,
             Err(limit) => Ending::OutOfBudget(limit),
         };
         self.statistics.conflicts = solver.conflicts();
@@ -115,11 +138,13 @@ impl Sat<'_> {
 
     fn visit_models(
         &mut self,
+        start: &Start,
         solver: &mut impl SatSolver,
         numbering: &Numbering,
         visit: &mut Visitor<'_>,
     ) -> Result<Ending, SolveError> {
-        self.choose_decided();
+        self.chosen.clear();
+        self.chosen.extend(start.chosen());
         let decided = self.chosen.len();
         loop {
             let model = match solver.solve()? {
@@ -127,9 +152,8 @@ impl Sat<'_> {
                 SatAnswer::Unsatisfiable => return Ok(Ending::Exhausted),
                 SatAnswer::Interrupted(limit) => return Ok(Ending::OutOfBudget(limit)),
             };
-            let vars = (0..).map(Var::new).zip(numbering.candidates());
             self.chosen.truncate(decided);
-            self.chosen.extend(vars.filter(|(var, _)| model.is_true(*var)).map(|(_, candidate)| candidate));
+            self.chosen.extend(numbering.chosen(|var| model.is_true(var)));
             self.statistics.solutions += 1;
             if visit(&self.chosen).is_break() {
                 return Ok(Ending::Stopped);
@@ -144,7 +168,7 @@ impl Sat<'_> {
     /// never contain one another, so nothing else is excluded (`docs/problem.md`, sections 1 and 4).
     fn exclusion(&self, decided: usize, numbering: &Numbering) -> Vec<Lit> {
         let visible = self.chosen[decided..].iter().filter(|candidate| self.is_visible(**candidate));
-        visible.filter_map(|&candidate| numbering.var(candidate)).map(Var::negative).collect()
+        visible.filter_map(|&candidate| numbering.literals(candidate)).flatten().map(|&lit| !lit).collect()
     }
 
     fn is_visible(&self, candidate: Candidate) -> bool {
@@ -175,8 +199,8 @@ mod tests {
             assert!(found.insert(solution), "a solution came twice");
             ControlFlow::Continue(())
         };
-        if engine.reduce(query) != Ok(Reduced::Contradiction) {
-            assert_eq!(engine.search(&mut solver, &mut visit), Ok(Ending::Exhausted));
+        if let Ok(Reduced::Remainder(start) | Reduced::Solution(start)) = engine.reduce(query) {
+            assert_eq!(engine.search(&start, &mut solver, &mut visit), Ok(Ending::Exhausted));
         }
         found
     }
@@ -199,12 +223,13 @@ mod tests {
         builder.table(&cells[..2], &[vec![0, 0], vec![0, 1], vec![1, 0]]).unwrap();
         let problem = builder.build().unwrap();
         let mut engine = Sat::new(&problem);
-        engine.reduce(&Query::new(&[], &Budget::default())).unwrap();
-        engine.choose_decided();
+        let Ok(Reduced::Remainder(start)) = engine.reduce(&Query::new(&[], &Budget::default())) else {
+            panic!("two cells are open");
+        };
+        engine.chosen.extend(start.chosen());
         let decided = engine.chosen.len();
         engine.chosen.extend([0, 3, 6].map(Candidate::new));
-        let numbering = encode(&problem, &engine.standings, Pairs::Once, &mut Counter::default());
-        let Ok(numbering) = numbering;
+        let Ok(numbering) = engine.encoder.encode(&start, &mut Counter::default());
         let excluded: Vec<i32> = engine.exclusion(decided, &numbering).into_iter().map(Lit::dimacs).collect();
         assert_eq!((decided, excluded), (1, vec![-1, -4]));
     }

@@ -1,0 +1,49 @@
+//! Groups of k literals, each with a commander that is true exactly if one of them is; at most one commander, in the same
+//! way. A literal alone in its group is its own commander. For k = 3 about n/2 variables and 3.5n clauses.
+//!
+//! Klieber and Kwon, *Efficient CNF encoding for selecting 1 from n objects*, CFV 2007. A commander implies that one of
+//! its group is true, so the commanders are determined.
+
+use super::{Width, pairwise};
+use crate::cnf::{ClauseSink, Lit, Size};
+
+pub(super) fn encode<S: ClauseSink>(literals: &[Lit], width: Width, sink: &mut S) -> Result<(), S::Refusal> {
+    let mut level = literals.to_vec();
+    while level.len() > width.get() {
+        let groups = level.chunks(width.get()).map(|group| command(group, sink));
+        level = groups.collect::<Result<_, _>>()?;
+    }
+    pairwise::encode(&level, sink)
+}
+
+/// The commander of a group.
+fn command<S: ClauseSink>(group: &[Lit], sink: &mut S) -> Result<Lit, S::Refusal> {
+    if let [alone] = *group {
+        return Ok(alone);
+    }
+    let commander = sink.new_var().positive();
+    pairwise::encode(group, sink)?;
+    group.iter().try_for_each(|&lit| sink.add_clause(&[!lit, commander]))?;
+    let mut one_of_them = group.to_vec();
+    one_of_them.push(!commander);
+    sink.add_clause(&one_of_them)?;
+    Ok(commander)
+}
+
+pub(super) fn predict(n: u64, width: Width) -> Option<Size> {
+    let width = width.get() as u64;
+    let (mut size, mut level) = (Size::default(), n);
+    while level > width {
+        let groups = predict_group(width)?.times(level / width)?;
+        size = size.plus(groups)?.plus(predict_group(level % width)?)?;
+        level = level.div_ceil(width);
+    }
+    size.plus(pairwise::predict(level)?)
+}
+
+fn predict_group(members: u64) -> Option<Size> {
+    if members < 2 {
+        return Some(Size::default());
+    }
+    pairwise::predict(members)?.with_vars(1)?.with_clauses(members, 2)?.with_clauses(1, members + 1)
+}

@@ -1,0 +1,32 @@
+//! Three literals and a fresh one pairwise; then its negation and the rest, in the same way. For n over 4, 3n - 6 clauses,
+//! the fewest for middling n, and (n - 3)/2 variables, rounded down.
+//!
+//! Heule's splitting into fours; Knuth, *The Art of Computer Programming* 4B, section 7.2.2.2, exercise 12.
+
+use super::pairwise;
+use crate::cnf::{ClauseSink, Lit, Size};
+
+/// As many as are stated pairwise.
+const FOUR: usize = 4;
+
+pub(super) fn encode<S: ClauseSink>(literals: &[Lit], sink: &mut S) -> Result<(), S::Refusal> {
+    let (mut carried, mut rest) = (None, literals);
+    while rest.len() + usize::from(carried.is_some()) > FOUR {
+        let (taken, left) = rest.split_at(FOUR - 1 - usize::from(carried.is_some()));
+        let later = sink.new_var().positive();
+        pairwise::encode(&with(carried, taken, Some(later)), sink)?;
+        (carried, rest) = (Some(!later), left);
+    }
+    pairwise::encode(&with(carried, rest, None), sink)
+}
+
+fn with(first: Option<Lit>, literals: &[Lit], last: Option<Lit>) -> Vec<Lit> {
+    first.into_iter().chain(literals.iter().copied()).chain(last).collect()
+}
+
+pub(super) fn predict(n: u64) -> Option<Size> {
+    if n <= FOUR as u64 {
+        return pairwise::predict(n);
+    }
+    Size { vars: (n - 3) / 2, ..Size::default() }.with_clauses(n.checked_mul(3)? - 6, 2)
+}

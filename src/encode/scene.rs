@@ -1,0 +1,58 @@
+//! What an encoding has before it: the problem, how the candidates stand, and the literals of those that are open.
+
+use super::encoding::{Encoding, Value};
+use super::role::{Permutations, Role};
+use super::{AtMostOne, Numbering};
+use crate::cnf::{Lit, Origin};
+use crate::problem::{Candidate, Group, Problem};
+use crate::solve::Standing;
+
+/// Read-only; scratch belongs to whoever walks over it.
+pub(super) struct Scene<'a> {
+    pub(super) problem: &'a Problem,
+    pub(super) encoding: Encoding,
+    pub(super) permutations: &'a Permutations,
+    pub(super) roles: &'a [Role],
+    pub(super) standings: &'a [Standing],
+    pub(super) numbering: Numbering,
+}
+
+impl Scene<'_> {
+    pub(super) fn role(&self, group: Group) -> Role {
+        self.roles[group.index()]
+    }
+
+    pub(super) fn is_choice(&self, group: Group) -> bool {
+        self.permutations.is_choice(group)
+    }
+
+    /// How "at most one" of a group is said.
+    pub(super) fn method(&self, group: Group) -> AtMostOne {
+        if self.encoding.value == Value::OrderDirect && self.is_choice(group) {
+            return AtMostOne::Regular;
+        }
+        self.encoding.at_most_one
+    }
+
+    /// How many members of a group are decided to be true.
+    pub(super) fn decided(&self, group: Group) -> usize {
+        let members = self.problem.members(group).iter();
+        members.filter(|member| self.standings[member.index()] == Standing::True).count()
+    }
+
+    /// The groups of which no member is decided to be true: those that still say something.
+    pub(super) fn open_groups(&self) -> impl Iterator<Item = Group> {
+        self.problem.all_groups().filter(|&group| self.decided(group) == 0)
+    }
+
+    /// The open ones of these candidates, each as its only literal: for values with a variable for each candidate.
+    pub(super) fn literals(&self, candidates: &[Candidate]) -> Vec<Lit> {
+        let literals = candidates.iter().filter_map(|&candidate| self.numbering.literals(candidate));
+        literals.map(|literals| literals[0]).collect()
+    }
+}
+
+/// The mark of clauses that come from a group.
+pub(super) fn origin(group: Group) -> Origin {
+    Origin::Group(u32::try_from(group.index()).expect("groups are numbered by u32"))
+}
