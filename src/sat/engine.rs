@@ -22,9 +22,6 @@ pub struct Sat<'p> {
 
 const NAME: &str = "sat";
 
-/// The encoding that measured best (`docs/experiments.md`).
-const DEFAULT: &str = "extended+dedup+fixpoint";
-
 /// What is left of a query once the encoding's reduction is made.
 #[derive(Debug)]
 enum Reduced {
@@ -41,7 +38,7 @@ impl<'p> Sat<'p> {
     /// [`Propagate::new`].
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        Self::with_encoding(problem, DEFAULT.parse().expect("the default is an encoding"))
+        Self::with_encoding(problem, Encoding::default().with_reduction(Reduction::Fixpoint))
     }
 
     /// The engine with another encoding.
