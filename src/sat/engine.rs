@@ -1,24 +1,30 @@
 //! The engine: reduce, encode, ask, exclude, ask again.
 
-use super::{SatAnswer, SatSolver, Varisat};
+use super::repeats::Seen;
+use super::{SatAnswer, SatChoice, SatSolver};
 use crate::cnf::{Lit, Size, Var};
 use crate::encode::{Numbering, Pairs, encode, predict};
 use crate::problem::{Candidate, Problem, Visibility};
 use crate::propagate::{Config, Fixpoint, Propagate, Techniques};
-use crate::solve::{Ending, Limit, Query, SolveError, Solver, Standing, Statistics, Visitor};
+use crate::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Standing, Statistics, Visitor};
 
-/// `sat`: the query as clauses, solved by varisat.
+/// `sat`: the query as clauses, solved by a SAT solver.
 ///
 /// Statistics: a node is a leaf of the search, so `nodes` is conflicts and solutions together, and a budget of nodes is
 /// one of conflicts; both are the same on every machine. `propagations` and `looked_at` are those of the reduction by
-/// singles; varisat does not tell its own, nor its depth, which is 0 here.
+/// singles, whichever solver comes after it; the depth is not told and is 0 here, and so are the conflicts of a program
+/// outside.
 pub struct Sat<'p> {
     problem: &'p Problem,
+    open: Box<OpenSat<'p>>,
     singles: Propagate<'p>,
     standings: Vec<Standing>,
     chosen: Vec<Candidate>,
     statistics: Statistics,
 }
+
+/// Opens a solver for a formula of at most this size, to work within this budget.
+pub type OpenSat<'p> = dyn for<'b> Fn(Size, &'b Budget) -> Result<Box<dyn SatSolver + 'b>, SolveError> + 'p;
 
 const NAME: &str = "sat";
 
@@ -34,12 +40,24 @@ enum Reduced {
 }
 
 impl<'p> Sat<'p> {
-    /// The engine on one problem. Time and memory as [`Propagate::new`], and O(candidates).
+    /// The engine on one problem, with varisat. Time and memory as [`Propagate::new`], and O(candidates).
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
+        Self::with(problem, SatChoice::default())
+    }
+
+    /// The engine on one problem, with this solver.
+    #[must_use]
+    pub fn with(problem: &'p Problem, choice: SatChoice) -> Self {
+        Self::opening(problem, Box::new(move |size, budget| choice.open(size, budget)))
+    }
+
+    /// The engine on one problem, with any solver: one is opened for each query that singles do not decide.
+    #[must_use]
+    pub fn opening(problem: &'p Problem, open: Box<OpenSat<'p>>) -> Self {
         let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
         let singles = Propagate::new(problem, config);
-        Self { problem, singles, standings: Vec::new(), chosen: Vec::new(), statistics: Statistics::default() }
+        Self { problem, open, singles, standings: Vec::new(), chosen: Vec::new(), statistics: Statistics::default() }
     }
 }
 
@@ -57,7 +75,10 @@ impl Solver for Sat<'_> {
             Err(limit) => Ok(Ending::OutOfBudget(limit)),
             Ok(Reduced::Contradiction) => Ok(Ending::Exhausted),
             Ok(Reduced::Solution) => Ok(self.visit_decided(visit)),
-            Ok(Reduced::Remainder) => self.search(&mut Varisat::open(self.predict()?, query.budget)?, visit),
+            Ok(Reduced::Remainder) => {
+                let mut solver = (self.open)(self.predict()?, query.budget)?;
+                self.search(&mut solver, visit)
+            }
         }
     }
 
@@ -108,7 +129,7 @@ impl Sat<'_> {
             Ok(numbering) => self.visit_models(solver, &numbering, visit)?,
             Err(limit) => Ending::OutOfBudget(limit),
         };
-        self.statistics.conflicts = solver.conflicts();
+        self.statistics.conflicts = solver.statistics().conflicts.unwrap_or(0);
         self.statistics.nodes = self.statistics.conflicts + self.statistics.solutions;
         Ok(ending)
     }
@@ -121,6 +142,7 @@ impl Sat<'_> {
     ) -> Result<Ending, SolveError> {
         self.choose_decided();
         let decided = self.chosen.len();
+        let mut seen = Seen::default();
         loop {
             let model = match solver.solve()? {
                 SatAnswer::Model(model) => model,
@@ -130,6 +152,9 @@ impl Sat<'_> {
             let vars = (0..).map(Var::new).zip(numbering.candidates());
             self.chosen.truncate(decided);
             self.chosen.extend(vars.filter(|(var, _)| model.is_true(*var)).map(|(_, candidate)| candidate));
+            if !seen.insert(&self.chosen[decided..]) {
+                return Err(SolveError::Repeated { engine: NAME });
+            }
             self.statistics.solutions += 1;
             if visit(&self.chosen).is_break() {
                 return Ok(Ending::Stopped);
@@ -160,7 +185,6 @@ mod tests {
     use crate::cnf::Counter;
     use crate::encode::sample::{grouped, sudoku, with};
     use crate::problem::ProblemBuilder;
-    use crate::solve::Budget;
     use proptest::prelude::*;
     use std::collections::BTreeSet;
     use std::ops::ControlFlow;
@@ -187,8 +211,11 @@ mod tests {
             let budget = Budget::default();
             let (givens, removed) = (with(&status, Standing::True), with(&status, Standing::False));
             let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
-            let varisat = Varisat::open(Size::default(), &budget).unwrap();
-            prop_assert_eq!(found(&problem, &query, varisat), found(&problem, &query, Plain::default()));
+            let plain = found(&problem, &query, Plain::default());
+            for choice in [SatChoice::Varisat, SatChoice::Batsat] {
+                let solver = choice.open(Size::default(), &budget).unwrap();
+                prop_assert_eq!(&found(&problem, &query, solver), &plain);
+            }
         }
     }
 
