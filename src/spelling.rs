@@ -1,7 +1,13 @@
-//! The name that somebody who wrote another one most likely meant.
+//! How words are spelled: the name that somebody who wrote another one most likely meant, and text made safe to print.
 //!
 //! Names are compared by their Jaro-Winkler similarity (Winkler 1990), which forgives a slip, and a wrong end more than
 //! a wrong beginning.
+//!
+//! In text from a file, control characters become `\u{1b}` and the like. A name or a bad line may hold anything; printed
+//! as it is, an escape sequence could retitle or repaint the terminal, and a change of writing direction could make the
+//! line look like another.
+
+use std::borrow::Cow;
 
 /// Names that are less alike than this (of 1) are not suggested.
 const ALIKE: f64 = 0.7;
@@ -18,4 +24,39 @@ pub fn nearest(found: &str, known: impl IntoIterator<Item = &'static str>) -> Op
     let scored = known.into_iter().map(|name| (strsim::jaro_winkler(name, found), name));
     let best = scored.max_by(|one, other| one.0.total_cmp(&other.0));
     best.filter(|(score, _)| *score > ALIKE).map(|(_, name)| name)
+}
+
+/// The text with control characters, invisible characters and changes of writing direction written as escapes.
+///
+/// ```
+/// assert_eq!(exactone::spelling::escaped("a\u{1b}]0;b\u{7}"), r"a\u{1b}]0;b\u{7}");
+/// ```
+#[must_use]
+pub fn escaped(text: &str) -> Cow<'_, str> {
+    if text.contains(is_unsafe) { text.chars().map(escape).collect::<String>().into() } else { text.into() }
+}
+
+/// One character, escaped if need be.
+#[must_use]
+pub fn escape(character: char) -> String {
+    if is_unsafe(character) { character.escape_unicode().to_string() } else { character.to_string() }
+}
+
+fn is_unsafe(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escaped;
+    use std::borrow::Cow;
+
+    #[test]
+    fn plain_text_is_borrowed_and_controls_are_spelled_out() {
+        assert!(matches!(escaped("Easter Monster, 9×9"), Cow::Borrowed(_)));
+        assert_eq!(escaped("a\tb\nc"), r"a\u{9}b\u{a}c");
+        assert_eq!(escaped("a\u{202e}b"), r"a\u{202e}b");
+    }
 }

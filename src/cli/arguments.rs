@@ -5,6 +5,7 @@ use crate::backend::Spec;
 use crate::model::BoxShape;
 use crate::puzzle::Symbols;
 use crate::puzzle::read::Format;
+use crate::sat::SatChoice;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -120,9 +121,17 @@ pub(crate) struct Common {
 
     /// auto, propagate, cells, bits, dlx, sat or backtrack
     ///
-    /// Settings follow behind slashes: cells/weighted, propagate/fifo/singles+locked. `exactone engines` lists them.
+    /// Settings follow behind slashes: cells/weighted, propagate/fifo/singles+locked, sat/batsat/triad+nested. `exactone
+    /// engines` and `exactone encodings` list them.
     #[arg(short, long, default_value = "auto", value_name = "ENGINE", help_heading = ENGINE)]
     pub(crate) backend: Spec,
+
+    /// Solve by this SAT solver: varisat, batsat, cadical, or a program that reads DIMACS: "kissat -q"
+    ///
+    /// A program gets the formula on its standard input, or in a file in the place of {} in its arguments. It is held to
+    /// the limits of time and memory, and its answer is checked.
+    #[arg(long, value_name = "SOLVER", help_heading = ENGINE)]
+    pub(crate) sat: Option<SatChoice>,
 
     /// Threads [default: the number of cores]
     ///

@@ -23,7 +23,7 @@ impl<'p> Encoder<'p> {
     #[must_use]
     pub fn new(problem: &'p Problem, encoding: Encoding) -> Self {
         let permutations = Permutations::of(problem);
-        let roles = roles(problem, &permutations, &encoding);
+        let roles = roles(problem, &permutations, encoding);
         let overlaps = match encoding.redundancy {
             Redundancy::None => Overlaps::default(),
             Redundancy::BoxLine | Redundancy::Triad | Redundancy::TriadCardinality => Overlaps::of(problem),

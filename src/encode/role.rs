@@ -89,11 +89,11 @@ fn shares_out(problem: &Problem, choices: &[Group], groups: &[Group]) -> bool {
 }
 
 /// What each group is told.
-pub(super) fn roles(problem: &Problem, permutations: &Permutations, encoding: &Encoding) -> Vec<Role> {
+pub(super) fn roles(problem: &Problem, permutations: &Permutations, encoding: Encoding) -> Vec<Role> {
     problem.all_groups().map(|group| role(problem, permutations, encoding, group)).collect()
 }
 
-fn role(problem: &Problem, permutations: &Permutations, encoding: &Encoding, group: Group) -> Role {
+fn role(problem: &Problem, permutations: &Permutations, encoding: Encoding, group: Group) -> Role {
     let (is_choice, permuted) = (permutations.is_choice(group), permutations.is_permuted(group));
     if problem.bound(group) == Bound::AtMostOne {
         return Role::AtMostOne;
@@ -102,7 +102,6 @@ fn role(problem: &Problem, permutations: &Permutations, encoding: &Encoding, gro
         (Value::Log | Value::Order, _) if is_choice => Role::Nothing,
         (Value::Support, _) if is_choice => Role::ExactlyOne,
         (Value::Muldirect, _) if is_choice && (permuted || is_free(problem, group)) => Role::AtLeastOne,
-        (_, Extent::Extended) => Role::ExactlyOne,
         (_, Extent::Minimal) if is_choice && permuted => Role::AtLeastOne,
         (_, Extent::Minimal | Extent::Weber) if !is_choice && permuted => Role::AtMostOne,
         (_, Extent::Cover) if !is_choice && permuted => Role::AtLeastOne,

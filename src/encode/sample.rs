@@ -57,21 +57,3 @@ pub(crate) fn with(status: &[Standing], wanted: Standing) -> Vec<Candidate> {
     let at = (0..status.len()).filter(|&at| status[at] == wanted);
     at.map(Candidate::new).collect()
 }
-
-/// Every set of candidates, as a bit mask, that solves the problem and agrees with the status.
-pub(crate) fn solutions(problem: &Problem, status: &[Standing]) -> Vec<u32> {
-    let agrees = |mask: u32| {
-        status.iter().enumerate().all(|(at, status)| match status {
-            Standing::Open => true,
-            Standing::True => mask >> at & 1 == 1,
-            Standing::False => mask >> at & 1 == 0,
-        })
-    };
-    let solves = |mask: u32| {
-        problem.all_groups().all(|group| {
-            let chosen = problem.members(group).iter().filter(|member| mask >> member.index() & 1 == 1).count();
-            chosen == 1 || (chosen == 0 && problem.bound(group) == Bound::AtMostOne)
-        })
-    };
-    (0..1 << FEW).filter(|&mask| agrees(mask) && solves(mask)).collect()
-}

@@ -51,7 +51,9 @@ fn method(scene: &Scene<'_>) -> AtMostOne {
 fn name_all<H: Hand>(scene: &Scene<'_>, overlaps: &Overlaps, hand: &mut H) -> Result<Vec<Option<Lit>>, H::Refusal> {
     let mut firsts = vec![None; overlaps.intersections.len()];
     for (&group, others) in overlaps.of.iter().rev() {
-        others.iter().for_each(|&(_, at)| firsts[at] = Some(group));
+        for &(_, at) in others {
+            firsts[at] = Some(group);
+        }
     }
     let name = |(shared, first): (&Vec<Candidate>, Option<Group>)| {
         let literals = scene.literals(shared);

@@ -18,7 +18,6 @@
 
 #[cfg(test)]
 mod damage;
-mod escape;
 mod grid;
 mod marks;
 pub mod read;
@@ -27,7 +26,7 @@ mod round_trips;
 mod symbols;
 pub mod write;
 
-pub use escape::escaped;
+pub use crate::spelling::escaped;
 pub use grid::{Form, Place, Puzzle};
 pub use marks::Marks;
 pub use symbols::{Symbols, UnknownSymbols};

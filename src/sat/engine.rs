@@ -1,29 +1,32 @@
 //! The engine: encode, ask, exclude, ask again.
 
-use super::{SatAnswer, SatSolver, Varisat};
+use super::repeats::Seen;
+use super::{SatAnswer, SatChoice, SatSolver};
 use crate::cnf::{Lit, Size};
 use crate::encode::{Encoder, Encoding, Numbering, Reduction, Start};
 use crate::problem::{Candidate, Problem, Visibility};
 use crate::propagate::{Config, Fixpoint, Propagate, Techniques};
-use crate::solve::{Ending, Limit, Query, SolveError, Solver, Standing, Statistics, Visitor};
+use crate::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Standing, Statistics, Visitor};
 
-/// `sat`: the query as clauses, solved by varisat.
+/// `sat`: the query as clauses, solved by a SAT solver.
 ///
 /// Statistics: a node is a leaf of the search, so `nodes` is conflicts and solutions together, and a budget of nodes is
 /// one of conflicts; both are the same on every machine. `propagations` and `looked_at` are those of the reduction by
-/// singles; varisat does not tell its own, nor its depth, which is 0 here.
+/// singles, whichever solver comes after it; the depth is not told and is 0 here, and so are the conflicts of a program
+/// outside.
 pub struct Sat<'p> {
     problem: &'p Problem,
     encoder: Encoder<'p>,
+    open: Box<OpenSat<'p>>,
     singles: Propagate<'p>,
     chosen: Vec<Candidate>,
     statistics: Statistics,
 }
 
-const NAME: &str = "sat";
+/// Opens a solver for a formula of at most this size, to work within this budget.
+pub type OpenSat<'p> = dyn for<'b> Fn(Size, &'b Budget) -> Result<Box<dyn SatSolver + 'b>, SolveError> + 'p;
 
-/// The encoding that measured best (`docs/experiments.md`).
-const DEFAULT: &str = "extended+dedup+fixpoint";
+const NAME: &str = "sat";
 
 /// What is left of a query once the encoding's reduction is made.
 #[derive(Debug)]
@@ -37,20 +40,27 @@ enum Reduced {
 }
 
 impl<'p> Sat<'p> {
-    /// The engine on one problem, with the encoding that measured best. Time and memory as [`Encoder::new`] and
-    /// [`Propagate::new`].
+    /// The engine on one problem, with varisat and the encoding that measured best. Time and memory as [`Encoder::new`]
+    /// and [`Propagate::new`].
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        Self::with_encoding(problem, DEFAULT.parse().expect("the default is an encoding"))
+        Self::with(problem, SatChoice::default(), Encoding::default().with_reduction(Reduction::Fixpoint))
     }
 
-    /// The engine with another encoding.
+    /// The engine on one problem, with this solver and this encoding.
     #[must_use]
-    pub fn with_encoding(problem: &'p Problem, encoding: Encoding) -> Self {
+    pub fn with(problem: &'p Problem, choice: SatChoice, encoding: Encoding) -> Self {
+        Self::opening(problem, encoding, Box::new(move |size, budget| choice.open(size, budget)))
+    }
+
+    /// The engine on one problem, with any solver: one is opened for each query that the reduction does not decide.
+    #[must_use]
+    pub fn opening(problem: &'p Problem, encoding: Encoding, open: Box<OpenSat<'p>>) -> Self {
         let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
         Self {
             problem,
             encoder: Encoder::new(problem, encoding),
+            open,
             singles: Propagate::new(problem, config),
             chosen: Vec::new(),
             statistics: Statistics::default(),
@@ -73,7 +83,7 @@ impl Solver for Sat<'_> {
             Ok(Reduced::Contradiction) => Ok(Ending::Exhausted),
             Ok(Reduced::Solution(start)) => Ok(self.visit_decided(&start, visit)),
             Ok(Reduced::Remainder(start)) => {
-                let mut solver = Varisat::open(self.predict(&start)?, query.budget)?;
+                let mut solver = (self.open)(self.predict(&start)?, query.budget)?;
                 self.search(&start, &mut solver, visit)
             }
         }
@@ -131,7 +141,7 @@ impl Sat<'_> {
             Ok(numbering) => self.visit_models(start, solver, &numbering, visit)?,
             Err(limit) => Ending::OutOfBudget(limit),
         };
-        self.statistics.conflicts = solver.conflicts();
+        self.statistics.conflicts = solver.statistics().conflicts.unwrap_or(0);
         self.statistics.nodes = self.statistics.conflicts + self.statistics.solutions;
         Ok(ending)
     }
@@ -146,6 +156,7 @@ impl Sat<'_> {
         self.chosen.clear();
         self.chosen.extend(start.chosen());
         let decided = self.chosen.len();
+        let mut seen = Seen::default();
         loop {
             let model = match solver.solve()? {
                 SatAnswer::Model(model) => model,
@@ -154,6 +165,9 @@ impl Sat<'_> {
             };
             self.chosen.truncate(decided);
             self.chosen.extend(numbering.chosen(|var| model.is_true(var)));
+            if !seen.insert(&self.chosen[decided..]) {
+                return Err(SolveError::Repeated { engine: NAME });
+            }
             self.statistics.solutions += 1;
             if visit(&self.chosen).is_break() {
                 return Ok(Ending::Stopped);
@@ -184,7 +198,6 @@ mod tests {
     use crate::cnf::Counter;
     use crate::encode::sample::{grouped, sudoku, with};
     use crate::problem::ProblemBuilder;
-    use crate::solve::Budget;
     use proptest::prelude::*;
     use std::collections::BTreeSet;
     use std::ops::ControlFlow;
@@ -211,8 +224,11 @@ mod tests {
             let budget = Budget::default();
             let (givens, removed) = (with(&status, Standing::True), with(&status, Standing::False));
             let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
-            let varisat = Varisat::open(Size::default(), &budget).unwrap();
-            prop_assert_eq!(found(&problem, &query, varisat), found(&problem, &query, Plain::default()));
+            let plain = found(&problem, &query, Plain::default());
+            for choice in [SatChoice::Varisat, SatChoice::Batsat] {
+                let solver = choice.open(Size::default(), &budget).unwrap();
+                prop_assert_eq!(&found(&problem, &query, solver), &plain);
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 //! A query is first reduced by singles to a fixpoint ([`propagate`](crate::propagate)), what is left is encoded into clauses
 //! ([`encode`](crate::encode)), and a [`SatSolver`] finds a model. For more solutions the model is excluded by one clause
 //! and the *same* solver goes on, so that what it learnt is not learnt again. A query that singles decide opens no
-//! solver.
+//! solver. There are four solvers ([`SatChoice`]); `docs/solvers.md` says what each can do and how far it is believed.
 //!
 //! ```
 //! use exactone::problem::{Checker, ProblemBuilder};
@@ -21,13 +21,24 @@
 //! ```
 
 mod answer;
+mod batsat;
+#[cfg(feature = "cadical")]
+mod cadical;
+mod choice;
 mod engine;
+mod external;
 #[cfg(test)]
 mod plain;
+mod repeats;
 mod steps;
 mod varisat;
 mod watch;
 
-pub use answer::{Model, SatAnswer, SatSolver};
-pub use engine::Sat;
+pub use answer::{Model, SatAnswer, SatSolver, SatStatistics};
+pub use batsat::Batsat;
+#[cfg(feature = "cadical")]
+pub use cadical::Cadical;
+pub use choice::{SatChoice, SatSolverName, UnknownSolver};
+pub use engine::{OpenSat, Sat};
+pub use external::{CommandError, CommandLine, External};
 pub use varisat::Varisat;

@@ -1,6 +1,6 @@
 //! The plain solver, judge of the others in tests: unit propagation and trying both values, nothing learnt.
 
-use super::{Model, SatAnswer, SatSolver};
+use super::{Model, SatAnswer, SatSolver, SatStatistics};
 use crate::cnf::{ClauseSink, Cnf, Lit, Var};
 use crate::solve::{Limit, SolveError};
 
@@ -25,14 +25,27 @@ impl ClauseSink for Plain {
 }
 
 impl SatSolver for Plain {
-    fn solve(&mut self) -> Result<SatAnswer, SolveError> {
-        let vars = usize::try_from(self.cnf.size().vars).unwrap();
-        let model = self.extend(&mut vec![None; vars]);
+    fn solve_under(&mut self, assumptions: &[Lit]) -> Result<SatAnswer, SolveError> {
+        let mut values = vec![None; usize::try_from(self.cnf.size().vars).unwrap()];
+        for lit in assumptions {
+            if values[lit.var().index()].replace(lit.is_positive()) == Some(!lit.is_positive()) {
+                return Ok(SatAnswer::Unsatisfiable);
+            }
+        }
+        let model = self.extend(&mut values);
         Ok(model.map_or(SatAnswer::Unsatisfiable, SatAnswer::Model))
     }
 
-    fn conflicts(&self) -> u64 {
-        self.conflicts
+    fn statistics(&self) -> SatStatistics {
+        SatStatistics { conflicts: Some(self.conflicts), ..SatStatistics::default() }
+    }
+
+    fn name(&self) -> &'static str {
+        "plain"
+    }
+
+    fn version(&self) -> Option<&'static str> {
+        None
     }
 }
 

@@ -9,9 +9,8 @@
 //! | 1, 3, 4, 5, 6, 13 | other changes of names, sampling, hash width | 1 |
 //! | 7, 8 | clause derived | n, n literals, m, m hashes of the clauses it follows from |
 //! | 9 | unit clauses | n, n pairs |
-//! | 10, 11, 12, 14, 15 | clause deleted or added, model | n, n literals |
-//!
-//! (16 and 17 are about assumptions, which this engine does not make.)
+//! | 10, 11, 12, 14, 15, 16 | clause deleted or added, model, assumptions | n, n literals |
+//! | 17 | assumptions that contradict each other | n, n literals, m, m hashes of the clauses that say so |
 //!
 //! A clause is derived for two reasons. From a conflict, it follows from the clause in conflict and at least one
 //! reason (two hashes or more), or it is empty. A clause of which false literals are struck out follows from the old
@@ -43,6 +42,8 @@ enum Next {
     Derived,
     /// How many clauses a derived clause follows from.
     Hashes { of_empty: bool },
+    /// How many literals, and then hashes, that no clause is derived from.
+    Failed,
     /// Nothing: the proof was closed.
     Closed,
 }
@@ -86,6 +87,7 @@ impl ConflictCounter {
                 self.conflicts += u64::from(number > 1 || of_empty);
                 (number, Next::Code)
             }
+            Next::Failed => (number, Next::Literals),
             Next::Closed => (0, Next::Closed),
         };
         Ok(())
@@ -102,7 +104,8 @@ fn meaning(code: u64) -> Result<(u64, Next), UnknownStep> {
         1 | 3..=6 | 13 => Ok((1, Next::Code)),
         7 | 8 => Ok((0, Next::Derived)),
         9 => Ok((0, Next::Units)),
-        10..=12 | 14 | 15 => Ok((0, Next::Literals)),
+        10..=12 | 14..=16 => Ok((0, Next::Literals)),
+        17 => Ok((0, Next::Failed)),
         CLOSING => Ok((0, Next::Closed)),
         _ => Err(UnknownStep { code }),
     }
@@ -164,8 +167,9 @@ mod tests {
     fn other_steps_are_skipped_whatever_their_numbers() {
         let names = [0, 7, 7, 2, 8, 8, 1, 7, 3, 8, 4, 7, 5, 8, 6, 7, 13, 8];
         let clauses = [9, 2, 7, 7, 8, 8, 10, 1, 7, 11, 2, 7, 8, 12, 0, 14, 3, 7, 7, 7, 15, 1, 8];
+        let assumptions = [16, 2, 7, 8, 17, 2, 7, 8, 3, 7, 7, 7, 16, 0, 17, 0, 0];
         let learnt = [7, 1, 4, 2, 6, 6];
-        assert_eq!(conflicts(&[&names[..], &clauses, &learnt].concat()), Ok(1));
+        assert_eq!(conflicts(&[&names[..], &clauses, &assumptions, &learnt].concat()), Ok(1));
     }
 
     #[test]
@@ -180,7 +184,7 @@ mod tests {
 
     #[test]
     fn an_unknown_step_is_reported_and_nothing_follows_the_last() {
-        assert_eq!(conflicts(&[16, 0]), Err(UnknownStep { code: 16 }));
+        assert_eq!(conflicts(&[18, 0]), Err(UnknownStep { code: 18 }));
         assert_eq!(conflicts(&[CLOSING, 99, 7, 0, 1, 5]), Ok(0));
     }
 }

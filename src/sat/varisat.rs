@@ -8,10 +8,11 @@
 //! | a DRAT proof panics at a clause after the first solution | the proof is in varisat's own format |
 //! | the model leaves out variables that no clause holds | [`Model::complete`] |
 //! | variables past 2^28 are undefined | [`Varisat::open`] refuses |
+//! | assumptions stay until others are made, less those that were implied | they are made anew each time |
 //! | its DIMACS reader can be made to take all memory | it is not used |
 
 use super::watch::{Refused, Seen, Watch};
-use super::{Model, SatAnswer, SatSolver};
+use super::{Model, SatAnswer, SatSolver, SatStatistics};
 use crate::cnf::{ClauseSink, Lit, Size, Var};
 use crate::solve::{Budget, Limit, Meter, SolveError};
 use ::varisat::{ExtendFormula, ProofFormat, Solver, solver::SolverError};
@@ -22,11 +23,15 @@ use std::rc::Rc;
 pub struct Varisat<'b> {
     solver: Solver<'b>,
     vars: usize,
+    budget: &'b Budget,
     meter: Meter<'b>,
     seen: Rc<RefCell<Seen>>,
     /// The limit that ended it for good.
     interrupted: Option<Limit>,
-    clause: Vec<::varisat::Lit>,
+    /// A clause, or assumptions, as varisat has them.
+    literals: Vec<::varisat::Lit>,
+    /// Whether the last search had assumptions: varisat keeps them.
+    assumed: bool,
 }
 
 const NAME: &str = "varisat";
@@ -45,7 +50,8 @@ impl<'b> Varisat<'b> {
         let (watch, seen) = Watch::new(budget);
         let mut solver = Solver::new();
         solver.write_proof(watch, ProofFormat::Varisat);
-        Ok(Self { solver, vars: 0, meter: budget.start(), seen, interrupted: None, clause: Vec::new() })
+        let meter = budget.start();
+        Ok(Self { solver, vars: 0, budget, meter, seen, interrupted: None, literals: Vec::new(), assumed: false })
     }
 
     /// Tells our own refusal to take more proof from a failure of varisat's.
@@ -58,6 +64,21 @@ impl<'b> Varisat<'b> {
             Some(Refused::Nonsense(message)) => Err(SolveError::Backend { engine: NAME, message: message.clone() }),
             None => Err(SolveError::Backend { engine: NAME, message: error.to_string() }),
         }
+    }
+
+    fn translate(&mut self, literals: &[Lit]) {
+        assert!(literals.iter().all(|lit| lit.var().index() < self.vars), "variables are made before they are used");
+        self.literals.clear();
+        self.literals.extend(literals.iter().copied().map(to_varisat));
+    }
+
+    /// Leaves varisat alone where no assumptions were made and none are: making none begins its search anew.
+    fn assume(&mut self, assumptions: &[Lit]) {
+        if self.assumed || !assumptions.is_empty() {
+            self.translate(assumptions);
+            self.solver.assume(&self.literals);
+        }
+        self.assumed = !assumptions.is_empty();
     }
 
     fn model(&self) -> Model {
@@ -86,18 +107,19 @@ impl ClauseSink for Varisat<'_> {
 
     fn add_clause(&mut self, clause: &[Lit]) -> Result<(), Limit> {
         self.interrupted.map_or_else(|| self.meter.poll(), Err)?;
-        self.clause.clear();
-        self.clause.extend(clause.iter().copied().map(to_varisat));
-        self.solver.add_clause(&self.clause);
+        self.translate(clause);
+        self.solver.add_clause(&self.literals);
         Ok(())
     }
 }
 
 impl SatSolver for Varisat<'_> {
-    fn solve(&mut self) -> Result<SatAnswer, SolveError> {
+    fn solve_under(&mut self, assumptions: &[Lit]) -> Result<SatAnswer, SolveError> {
+        self.interrupted = self.interrupted.or_else(|| self.budget.hit());
         if let Some(limit) = self.interrupted {
             return Ok(SatAnswer::Interrupted(limit));
         }
+        self.assume(assumptions);
         match self.solver.solve() {
             Ok(true) => Ok(SatAnswer::Model(self.model())),
             Ok(false) => Ok(SatAnswer::Unsatisfiable),
@@ -105,8 +127,17 @@ impl SatSolver for Varisat<'_> {
         }
     }
 
-    fn conflicts(&self) -> u64 {
-        self.seen.borrow().conflicts.conflicts()
+    fn statistics(&self) -> SatStatistics {
+        let conflicts = self.seen.borrow().conflicts.conflicts();
+        SatStatistics { conflicts: Some(conflicts), ..SatStatistics::default() }
+    }
+
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn version(&self) -> Option<&'static str> {
+        Some("0.2.2")
     }
 }
 
@@ -148,7 +179,7 @@ mod tests {
     fn six_holes(budget: &Budget) -> (SatAnswer, u64) {
         let mut solver = open(budget, 42);
         pigeons(&mut solver, 6).unwrap();
-        (solver.solve().unwrap(), solver.conflicts())
+        (solver.solve().unwrap(), solver.statistics().conflicts.unwrap())
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Groups of g literals: pairwise inside a group, and the number of the group in binary. For n literals in m = ⌈n/g⌉
 //! groups, ⌈log₂ m⌉ variables and n⌈log₂ m⌉ clauses beside the pairs.
 //!
-//! Hölldobler and Nguyen, *On SAT-encodings of the at-most-one constraint*, ModRef 2013; Nguyen and Mai, *A new method to
-//! encode the at-most-one constraint into SAT*, SoICT 2015.
+//! Hölldobler and Nguyen, *On SAT-encodings of the at-most-one constraint*, `ModRef` 2013; Nguyen and Mai, *A new method to
+//! encode the at-most-one constraint into SAT*, `SoICT` 2015.
 
 use super::{Width, bits, pairwise};
 use crate::cnf::{ClauseSink, Lit, Size};

@@ -10,8 +10,8 @@
 //! | sequential | 8, 23, 46 | Sinz, *Towards an optimal CNF encoding of Boolean cardinality constraints*, CP 2005 |
 //! | regular | 9, 34, 76 | Ansótegui and Manyà, *Mapping problems with finite-domain variables to problems with Boolean variables*, SAT 2004 |
 //! | commander3 | 3, 24, 54 | Klieber and Kwon, *Efficient CNF encoding for selecting 1 from n objects*, CFV 2007 |
-//! | product | 6, 24, 48 | Chen, *A new SAT encoding of the at-most-one constraint*, ModRef 2010 |
-//! | bimander2 | 3, 31, 62 | Hölldobler and Nguyen, *On SAT-encodings of the at-most-one constraint*, ModRef 2013 |
+//! | product | 6, 24, 48 | Chen, *A new SAT encoding of the at-most-one constraint*, `ModRef` 2010 |
+//! | bimander2 | 3, 31, 62 | Hölldobler and Nguyen, *On SAT-encodings of the at-most-one constraint*, `ModRef` 2013 |
 //! | nested | 3, 21, 42 | Heule's splitting with four literals; Knuth, *The Art of Computer Programming* 4B, 7.2.2.2, exercise 12 |
 //! | totalizer | 29, 66, 167 | Bailleux and Boufkhad, *Efficient CNF encoding of Boolean cardinality constraints*, CP 2003 |
 //!

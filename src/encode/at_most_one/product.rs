@@ -1,7 +1,7 @@
 //! The literals in a rectangle, p = ⌈√n⌉ wide: each implies its row and its column, at most one row, at most one column,
 //! in the same way down to four. 2n + 4√n + O(n^¼) clauses, the fewest for large n.
 //!
-//! Chen, *A new SAT encoding of the at-most-one constraint*, ModRef 2010.
+//! Chen, *A new SAT encoding of the at-most-one constraint*, `ModRef` 2010.
 
 use super::pairwise;
 use crate::cnf::{ClauseSink, Lit, Size};

@@ -62,14 +62,11 @@ fn models(cnf: &Cnf, assumed: &[Lit]) -> u64 {
 }
 
 fn assignment(n: usize, mask: u32) -> Vec<Lit> {
-    (0..n)
-        .map(|at| Var::new(at))
-        .map(|var| if mask >> var.index() & 1 == 1 { var.positive() } else { var.negative() })
-        .collect()
+    (0..n).map(Var::new).map(|var| if mask >> var.index() & 1 == 1 { var.positive() } else { var.negative() }).collect()
 }
 
 fn allowed(mode: Mode, mask: u32) -> bool {
-    mask.count_ones() == 1 || (mask == 0 && mode == Mode::AtMost)
+    mask.is_power_of_two() || (mask == 0 && mode == Mode::AtMost)
 }
 
 #[test]

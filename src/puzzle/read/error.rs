@@ -8,7 +8,7 @@
 
 use super::Fault;
 use crate::puzzle::Place;
-use crate::puzzle::escape::escape;
+use crate::spelling::escape;
 use std::fmt;
 
 /// How many characters of a bad line are shown, and how many of them before the fault at most.

@@ -1,7 +1,6 @@
 //! What can be wrong with a text that should be a puzzle.
 
-use crate::puzzle::escape::escape;
-use crate::puzzle::escaped;
+use crate::spelling::{escape, escaped};
 use std::io;
 
 /// What was found instead of a puzzle.

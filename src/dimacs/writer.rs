@@ -1,0 +1,430 @@
+//! Clauses as files: what an encoding says goes out as text, one clause at a time.
+//!
+//! A header says how many clauses follow, so the size is told beforehand; encodings predict it. Three forms share the
+//! way clauses are written:
+//!
+//! ```text
+//! p cnf 2 1        p inccnf         h -1 -2 0
+//! -1 -2 0          -1 -2 0          5 1 0
+//!                  a 1 0
+//! ```
+//!
+//! The first is for SAT solvers. The second adds cubes: sets of assumptions to be tried one after the other (*iCNF*,
+//! Wieringa 2011, as `march_cu` writes it). The third is for solvers of `MaxSAT`: hard clauses and soft ones with their weights,
+//! without a header (the format of the `MaxSAT` Evaluation since 2022).
+
+use super::output::Output;
+use crate::cnf::{ClauseSink, Lit, Origin, Size, Var};
+use std::io::{self, Write};
+use std::marker::PhantomData;
+use std::num::NonZeroU64;
+
+/// A formula for SAT solvers: `p cnf`.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain;
+/// A formula with cubes: `p inccnf`.
+#[derive(Clone, Copy, Debug)]
+pub struct Incremental;
+/// Hard and soft clauses: `h` lines and lines that start with a weight.
+#[derive(Clone, Copy, Debug)]
+pub struct Weighted;
+
+/// What the forms differ in.
+pub trait Form: sealed::Sealed {
+    /// What a clause starts with.
+    #[doc(hidden)]
+    const CLAUSE: &'static str;
+    /// The header.
+    #[doc(hidden)]
+    fn header(size: &Size) -> String;
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::Plain {}
+    impl Sealed for super::Incremental {}
+    impl Sealed for super::Weighted {}
+}
+
+impl Form for Plain {
+    const CLAUSE: &'static str = "";
+    fn header(size: &Size) -> String {
+        format!("p cnf {} {}\n", size.vars, size.clauses)
+    }
+}
+
+impl Form for Incremental {
+    const CLAUSE: &'static str = "";
+    fn header(_: &Size) -> String {
+        "p inccnf\n".to_owned()
+    }
+}
+
+impl Form for Weighted {
+    const CLAUSE: &'static str = "h ";
+    fn header(_: &Size) -> String {
+        String::new()
+    }
+}
+
+/// Whether comments say which constraint the clauses come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Origins {
+    /// They do not.
+    #[default]
+    Silent,
+    /// A line `c group 17` or `c given` stands before the clauses of each.
+    Commented,
+}
+
+/// Why a file is not complete, or not what its header says.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The system refused.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// The formula is not of the size that was announced: a fault of the prediction. The file is wrong.
+    #[error("a formula of {announced:?} was announced, but {written:?} was written")]
+    Size {
+        /// What was announced.
+        announced: Size,
+        /// What was written.
+        written: Size,
+    },
+    /// A literal of a variable that was never made. The file is wrong.
+    #[error("variable {var} was written, but only {vars} were made")]
+    Var {
+        /// The variable's DIMACS number.
+        var: u64,
+        /// How many variables were made.
+        vars: u64,
+    },
+}
+
+/// Writes a formula as it comes.
+///
+/// Everything goes through one buffer of 128 KiB, so the writer needs none of its own. Dropping it without
+/// [`finish`](Self::finish) leaves an incomplete file.
+///
+/// ```
+/// use exactone::cnf::{ClauseSink, Size};
+/// use exactone::dimacs::Writer;
+///
+/// let mut writer = Writer::cnf(Vec::new(), Size { vars: 2, clauses: 2, literals: 4 });
+/// writer.comment("exactly one of two")?;
+/// let [x, y] = [writer.new_var(), writer.new_var()];
+/// writer.show([x, y])?;
+/// writer.add_clause(&[x.positive(), y.positive()])?;
+/// writer.add_clause(&[x.negative(), y.negative()])?;
+/// let text = writer.finish()?;
+/// assert_eq!(text, b"c exactly one of two\nc p show 1 2 0\np cnf 2 2\n1 2 0\n-1 -2 0\n");
+/// # Ok::<(), exactone::dimacs::WriteError>(())
+/// ```
+pub struct Writer<W, F = Plain> {
+    output: Output<W>,
+    announced: Size,
+    written: Size,
+    /// The largest code of a literal written, as a count of variables.
+    used: usize,
+    stage: Stage,
+    origins: Origins,
+    origin: Option<Origin>,
+    /// What went wrong in a call that cannot say so.
+    deferred: Option<io::Error>,
+    weights: u64,
+    form: PhantomData<F>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Comments,
+    Clauses,
+}
+
+impl<W: Write> Writer<W> {
+    /// Writes `p cnf` with this size.
+    #[must_use]
+    pub fn cnf(out: W, size: Size) -> Self {
+        Self::new(out, size)
+    }
+}
+
+impl<W: Write> Writer<W, Incremental> {
+    /// Writes `p inccnf`. The header names no size; [`finish`](Self::finish) compares with this one all the same.
+    #[must_use]
+    pub fn icnf(out: W, size: Size) -> Self {
+        Self::new(out, size)
+    }
+
+    /// Writes a cube: literals to assume together, for one call of the solver. Cubes come after the clauses they need.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn cube(&mut self, assumptions: &[Lit]) -> io::Result<()> {
+        self.line("a ", assumptions)
+    }
+}
+
+/// The largest sum of weights: solvers add them up in 64 bits with a sign.
+const HEAVIEST: u64 = i64::MAX as u64;
+
+impl<W: Write> Writer<W, Weighted> {
+    /// Writes clauses as hard ones. There is no header; the size is that of the hard clauses, and
+    /// [`finish`](Self::finish) compares with it.
+    #[must_use]
+    pub fn wcnf(out: W, size: Size) -> Self {
+        Self::new(out, size)
+    }
+
+    /// Writes a clause that may be broken at the price of its weight. It does not count in the size.
+    ///
+    /// # Errors
+    /// What the system says; [`io::ErrorKind::InvalidInput`] if the weights sum up to 2^63 or more.
+    pub fn soft(&mut self, weight: NonZeroU64, clause: &[Lit]) -> io::Result<()> {
+        let sum = self.weights.checked_add(weight.get()).filter(|&sum| sum <= HEAVIEST);
+        self.weights = sum.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "the weights sum up to 2^63"))?;
+        self.line(&format!("{weight} "), clause)
+    }
+}
+
+impl<W: Write, F: Form> Writer<W, F> {
+    fn new(out: W, announced: Size) -> Self {
+        Self {
+            output: Output::new(out),
+            announced,
+            written: Size::default(),
+            used: 0,
+            stage: Stage::Comments,
+            origins: Origins::default(),
+            origin: None,
+            deferred: None,
+            weights: 0,
+            form: PhantomData,
+        }
+    }
+
+    /// The same, and with comments on where the clauses come from, or without.
+    #[must_use]
+    pub fn origins(self, origins: Origins) -> Self {
+        Self { origins, ..self }
+    }
+
+    /// Writes a comment; those before the first clause come before the header. A text of several lines becomes as many
+    /// comments, and control characters are escaped, so that nothing in it can become a clause.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn comment(&mut self, text: &str) -> io::Result<()> {
+        self.check()?;
+        for line in text.split(['\n', '\r']) {
+            self.output.text(if line.is_empty() { b"c" } else { b"c " })?;
+            self.output.text(escape_controls(line).as_bytes())?;
+            self.output.text(b"\n")?;
+        }
+        Ok(())
+    }
+
+    /// Writes a projection, `c p show 1 2 3 0`: the variables that models are to be counted by (*Model Counting
+    /// Competition* 2021 and after). One line, however long; without variables it says that all models are one.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn show(&mut self, vars: impl IntoIterator<Item = Var>) -> io::Result<()> {
+        self.check()?;
+        self.output.text(b"c p show ")?;
+        for var in vars {
+            self.used = self.used.max(var.index() + 1);
+            self.output.literals(&[var.positive()])?;
+        }
+        self.output.text(b"0\n")
+    }
+
+    /// Passes everything on, flushes, and compares what was written with what was announced. The writer is handed back.
+    ///
+    /// # Errors
+    /// [`WriteError::Io`], a failure of an earlier call among them; [`WriteError::Size`] and [`WriteError::Var`] if the
+    /// file is not what its header says, and then it is complete on the disk, but wrong.
+    pub fn finish(mut self) -> Result<W, WriteError> {
+        self.check()?;
+        self.begin_clauses()?;
+        let Self { output, announced, written, used, .. } = self;
+        let out = output.finish()?;
+        if announced != written {
+            return Err(WriteError::Size { announced, written });
+        }
+        let var = used as u64;
+        if var > written.vars { Err(WriteError::Var { var, vars: written.vars }) } else { Ok(out) }
+    }
+
+    #[inline]
+    fn line(&mut self, start: &str, literals: &[Lit]) -> io::Result<()> {
+        if self.stage == Stage::Comments || self.deferred.is_some() {
+            self.check()?;
+            self.begin_clauses()?;
+        }
+        if !start.is_empty() {
+            self.output.text(start.as_bytes())?;
+        }
+        let highest = literals.iter().map(|literal| literal.var().index() + 1).max();
+        self.used = self.used.max(highest.unwrap_or(0));
+        self.output.literals(literals)?;
+        self.output.text(b"0\n")
+    }
+
+    /// Writes the header, once.
+    fn begin_clauses(&mut self) -> io::Result<()> {
+        if self.stage == Stage::Comments {
+            self.stage = Stage::Clauses;
+            self.output.text(F::header(&self.announced).as_bytes())?;
+        }
+        Ok(())
+    }
+
+    fn check(&mut self) -> io::Result<()> {
+        self.deferred.take().map_or(Ok(()), Err)
+    }
+}
+
+impl<W: Write, F: Form> ClauseSink for Writer<W, F> {
+    type Refusal = io::Error;
+
+    fn new_var(&mut self) -> Var {
+        let var = Var::new(usize::try_from(self.written.vars).unwrap_or(usize::MAX));
+        self.written.vars += 1;
+        var
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) -> io::Result<()> {
+        self.written.clauses += 1;
+        self.written.literals += clause.len() as u64;
+        self.line(F::CLAUSE, clause)
+    }
+
+    fn begin(&mut self, origin: Origin) {
+        if self.origins == Origins::Silent || self.origin == Some(origin) {
+            return;
+        }
+        self.origin = Some(origin);
+        let text = match origin {
+            Origin::Given => "given".to_owned(),
+            Origin::Group(group) => format!("group {group}"),
+        };
+        let result = self.check().and_then(|()| self.begin_clauses()).and_then(|()| self.comment(&text));
+        self.deferred = result.err();
+    }
+}
+
+/// Control characters but the tab, spelled out: `\u{1b}`.
+fn escape_controls(line: &str) -> String {
+    let escape = |character: char| match character {
+        '\t' => "\t".to_owned(),
+        control if control.is_control() => control.escape_unicode().to_string(),
+        other => other.to_string(),
+    };
+    if line.contains(char::is_control) { line.chars().map(escape).collect() } else { line.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn size(vars: u64, clauses: u64, literals: u64) -> Size {
+        Size { vars, clauses, literals }
+    }
+
+    fn lits(numbers: &[i32]) -> Vec<Lit> {
+        numbers.iter().map(|&number| Lit::from_dimacs(number).unwrap()).collect()
+    }
+
+    #[test]
+    fn a_formula_without_clauses_has_its_header() {
+        let mut writer = Writer::cnf(Vec::new(), size(1, 0, 0));
+        writer.new_var();
+        assert_eq!(writer.finish().unwrap(), b"p cnf 1 0\n");
+    }
+
+    #[test]
+    fn cubes_come_as_lines_of_their_own() {
+        let mut writer = Writer::icnf(Vec::new(), size(2, 1, 2));
+        let _ = [(); 2].map(|()| writer.new_var());
+        writer.add_clause(&lits(&[1, 2])).unwrap();
+        writer.cube(&lits(&[-1])).unwrap();
+        writer.cube(&[]).unwrap();
+        assert_eq!(writer.finish().unwrap(), b"p inccnf\n1 2 0\na -1 0\na 0\n");
+    }
+
+    #[test]
+    fn soft_clauses_have_weights_and_hard_ones_an_h() {
+        let mut writer = Writer::wcnf(Vec::new(), size(2, 1, 2));
+        let _ = [(); 2].map(|()| writer.new_var());
+        writer.add_clause(&lits(&[-1, -2])).unwrap();
+        writer.soft(NonZeroU64::new(5).unwrap(), &lits(&[1])).unwrap();
+        let heavy = writer.soft(NonZeroU64::new(u64::MAX >> 1).unwrap(), &lits(&[2]));
+        assert_eq!(heavy.unwrap_err().kind(), io::ErrorKind::InvalidInput);
+        assert_eq!(writer.finish().unwrap(), b"h -1 -2 0\n5 1 0\n");
+    }
+
+    #[test]
+    fn origins_are_written_once_each_if_asked_for() {
+        let mut writer = Writer::cnf(Vec::new(), size(1, 3, 3)).origins(Origins::Commented);
+        let var = writer.new_var();
+        for origin in [Origin::Group(7), Origin::Group(7), Origin::Given] {
+            writer.begin(origin);
+            writer.add_clause(&[var.positive()]).unwrap();
+        }
+        assert_eq!(writer.finish().unwrap(), b"p cnf 1 3\nc group 7\n1 0\n1 0\nc given\n1 0\n");
+    }
+
+    #[test]
+    fn a_comment_cannot_smuggle_in_a_clause() {
+        let mut writer = Writer::cnf(Vec::new(), size(0, 0, 0));
+        writer.comment("a\n1 0\r\n\u{0}\u{1b}é\t.").unwrap();
+        let expected = "c a\nc 1 0\nc\nc \\u{0}\\u{1b}é\t.\np cnf 0 0\n";
+        assert_eq!(String::from_utf8(writer.finish().unwrap()).unwrap(), expected);
+    }
+
+    #[test]
+    fn what_is_not_as_announced_is_noticed_at_the_end() {
+        let mut writer = Writer::cnf(Vec::new(), size(1, 2, 2));
+        let var = writer.new_var();
+        writer.add_clause(&[var.positive()]).unwrap();
+        let error = writer.finish().unwrap_err();
+        assert!(matches!(error, WriteError::Size { written: Size { clauses: 1, .. }, .. }), "{error}");
+
+        let mut writer = Writer::cnf(Vec::new(), size(1, 1, 1));
+        writer.new_var();
+        writer.add_clause(&lits(&[-2])).unwrap();
+        assert!(matches!(writer.finish(), Err(WriteError::Var { var: 2, vars: 1 })));
+    }
+
+    /// Takes a few bytes, then no more.
+    struct Full(usize);
+
+    impl Write for Full {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            let count = bytes.len().min(self.0);
+            self.0 -= count;
+            if count == 0 { Err(io::ErrorKind::StorageFull.into()) } else { Ok(count) }
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_full_disk_is_noticed_at_the_latest_at_the_end() {
+        let mut writer = Writer::cnf(Full(5), size(0, 0, 0));
+        writer.comment("more than five bytes").unwrap();
+        assert!(matches!(writer.finish(), Err(WriteError::Io(error)) if error.kind() == io::ErrorKind::StorageFull));
+
+        let mut writer = Writer::cnf(Full(1 << 20), size(1, 1 << 20, 0)).origins(Origins::Commented);
+        let mut origins = (0..).map(Origin::Group);
+        let failed = (0..1 << 20).any(|_| {
+            writer.begin(origins.next().unwrap());
+            writer.add_clause(&[]).is_err()
+        });
+        assert!(failed);
+    }
+}

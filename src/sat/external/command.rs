@@ -1,0 +1,158 @@
+//! The command line of a program, split into words nearly as a shell does.
+//!
+//! Words are parted by blanks. Single quotes keep everything between them; between double quotes, and outside quotes, a
+//! backslash keeps the next character. Nothing else is special: no variables, no patterns, no pipes, no shell.
+//!
+//! ```
+//! use exactone::sat::CommandLine;
+//!
+//! let command: CommandLine = r#"my\ solver --name "two words" {}"#.parse()?;
+//! assert!(command.words().eq(["my solver", "--name", "two words", "{}"]));
+//! # Ok::<(), exactone::sat::CommandError>(())
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A program and its arguments. In the arguments, `{}` stands for the path of the formula; where it stands nowhere, the
+/// program reads the formula from its standard input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CommandLine {
+    program: String,
+    arguments: Vec<String>,
+}
+
+/// What is no command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CommandError {
+    /// There is no word in it.
+    #[error("the command line of the SAT solver is empty: expected a program, such as `kissat -q`")]
+    Empty,
+    /// A quotation that does not end.
+    #[error("the command line of the SAT solver has an opening {0} without a closing one")]
+    Unclosed(char),
+    /// A backslash with nothing behind it.
+    #[error("the command line of the SAT solver ends with a backslash")]
+    Dangling,
+}
+
+impl CommandLine {
+    /// The program, and its arguments.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&self.program).chain(&self.arguments).map(String::as_str)
+    }
+
+    /// The program.
+    #[must_use]
+    pub fn program(&self) -> &str {
+        &self.program
+    }
+
+    /// Whether the program takes the formula as a file, not from its standard input.
+    #[must_use]
+    pub fn takes_file(&self) -> bool {
+        self.arguments.iter().any(|argument| argument.contains(PLACE))
+    }
+
+    /// The arguments, with this path for each `{}`.
+    pub(super) fn arguments<'c>(&'c self, path: &'c str) -> impl Iterator<Item = String> + 'c {
+        self.arguments.iter().map(move |argument| argument.replace(PLACE, path))
+    }
+}
+
+const PLACE: &str = "{}";
+
+impl FromStr for CommandLine {
+    type Err = CommandError;
+
+    fn from_str(text: &str) -> Result<Self, CommandError> {
+        let mut words = split(text)?.into_iter();
+        let program = words.next().filter(|program| !program.is_empty()).ok_or(CommandError::Empty)?;
+        Ok(Self { program, arguments: words.collect() })
+    }
+}
+
+fn split(text: &str) -> Result<Vec<String>, CommandError> {
+    let (mut words, mut word) = (Vec::new(), None::<String>);
+    let mut rest = text.chars();
+    while let Some(c) = rest.next() {
+        match c {
+            c if c.is_whitespace() => words.extend(word.take()),
+            '\'' | '"' => quoted(c, &mut rest, word.get_or_insert_default())?,
+            '\\' => word.get_or_insert_default().push(rest.next().ok_or(CommandError::Dangling)?),
+            c => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    Ok(words)
+}
+
+/// Takes what stands between quotes.
+fn quoted(quote: char, rest: &mut std::str::Chars<'_>, word: &mut String) -> Result<(), CommandError> {
+    loop {
+        match rest.next().ok_or(CommandError::Unclosed(quote))? {
+            c if c == quote => return Ok(()),
+            '\\' if quote == '"' => word.push(rest.next().ok_or(CommandError::Unclosed(quote))?),
+            c => word.push(c),
+        }
+    }
+}
+
+impl fmt::Display for CommandLine {
+    /// As it is read: words with blanks or quotes in them between single quotes.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, word) in self.words().enumerate() {
+            let blank = if at == 0 { "" } else { " " };
+            let plain = !word.is_empty() && !word.contains(|c: char| c.is_whitespace() || r#"'"\"#.contains(c));
+            if plain {
+                write!(f, "{blank}{word}")?;
+            } else {
+                write!(f, "{blank}'{}'", word.replace('\'', r"'\''"))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn words(text: &str) -> Result<Vec<String>, CommandError> {
+        text.parse::<CommandLine>().map(|command| command.words().map(str::to_owned).collect())
+    }
+
+    #[test]
+    fn blanks_part_words_and_quotes_and_backslashes_keep_them() {
+        assert_eq!(words("  kissat   -q\t").unwrap(), ["kissat", "-q"]);
+        assert_eq!(words(r#"a 'b c' "d \" e" f\ g '' x'y'z"#).unwrap(), ["a", "b c", "d \" e", "f g", "", "xyz"]);
+        assert_eq!(words(r"a '\' $HOME * | ;").unwrap(), ["a", r"\", "$HOME", "*", "|", ";"]);
+    }
+
+    #[test]
+    fn what_is_no_command_line_is_refused() {
+        for empty in ["", "  ", "''", "'' x"] {
+            assert_eq!(words(empty), Err(CommandError::Empty));
+        }
+        assert_eq!(words("a 'b"), Err(CommandError::Unclosed('\'')));
+        assert_eq!(words(r#"a "b\"#), Err(CommandError::Unclosed('"')));
+        assert_eq!(words(r"a b\"), Err(CommandError::Dangling));
+    }
+
+    #[test]
+    fn the_path_stands_where_the_braces_stand() {
+        let command: CommandLine = "minisat -verb=0 --in={} /dev/stdout".parse().unwrap();
+        assert!(command.takes_file() && !"kissat -q".parse::<CommandLine>().unwrap().takes_file());
+        assert!(command.arguments("/t/a b").eq(["-verb=0", "--in=/t/a b", "/dev/stdout"]));
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_printed_parses_to_the_same(program in "[a-z'\"\\\\ {}]{1,6}", arguments in prop::collection::vec("[a-z'\"\\\\ {}\n]{0,6}", 0..4)) {
+            let command = CommandLine { program, arguments };
+            prop_assert_eq!(command.to_string().parse(), Ok(command));
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Any program that reads DIMACS, as a solver: `kissat -q`, `minisat {} /dev/stdout`.
+//!
+//! Each [`solve`](SatSolver::solve) writes all clauses so far to a temporary file and runs the program on it; assumptions
+//! are unit clauses at its end. The clauses are kept for that, and so that **a model is checked against them before it
+//! is believed**. "Unsatisfiable" cannot be checked so; it is believed only if the program says it in so many words and
+//! ends in peace:
+//!
+//! | said | exit code | taken for |
+//! |---|---|---|
+//! | satisfiable, with values that satisfy every clause | 10, 0 | a model |
+//! | unsatisfiable | 20, 0 | unsatisfiable |
+//! | anything, killed by us | | the limit |
+//! | nothing, dead as one dies for want of memory, under a limit of memory | not 0 | the memory limit |
+//! | anything else | any | an error that says what |
+//!
+//! Conflicts are counted by nobody, so a budget of nodes is refused.
+
+mod command;
+mod process;
+mod reply;
+
+pub use command::{CommandError, CommandLine};
+
+use super::{Model, SatAnswer, SatSolver, SatStatistics};
+use crate::cnf::{ClauseSink, Cnf, Lit, Size, Var};
+use crate::solve::{Budget, Limit, Meter, SolveError};
+use process::{Ended, Run, run};
+use reply::Verdict;
+use std::io::{self, BufWriter, Write};
+
+/// A program outside, and the clauses for it.
+pub struct External<'b> {
+    command: CommandLine,
+    cnf: Cnf,
+    vars: usize,
+    budget: &'b Budget,
+    meter: Meter<'b>,
+    /// The limit that ended it for good.
+    interrupted: Option<Limit>,
+}
+
+const NAME: &str = "external";
+
+impl<'b> External<'b> {
+    /// The program for a formula of at most this size. It is first run when asked to solve.
+    ///
+    /// # Errors
+    /// [`SolveError::Backend`] if the budget limits the nodes.
+    pub fn open(command: CommandLine, size: Size, budget: &'b Budget) -> Result<Self, SolveError> {
+        if size.vars > Var::LIMIT {
+            let what = format!("{} variables, of which DIMACS can have {}", size.vars, Var::LIMIT);
+            return Err(SolveError::TooLarge { engine: NAME, what });
+        }
+        let solver = Self { command, cnf: Cnf::default(), vars: 0, budget, meter: budget.start(), interrupted: None };
+        match budget.nodes {
+            Some(_) => Err(solver.failed("does not count its conflicts for us: limit its time instead")),
+            None => Ok(solver),
+        }
+    }
+
+    fn failed(&self, what: &str) -> SolveError {
+        SolveError::Backend { engine: NAME, message: format!("`{}` {what}", self.command.program()) }
+    }
+
+    fn run(&mut self, assumptions: &[Lit]) -> Result<SatAnswer, SolveError> {
+        let cannot = |error: io::Error| self.failed(&format!("cannot be run: {error}"));
+        let file = tempfile::Builder::new().prefix("exactone-").suffix(".cnf").tempfile().map_err(cannot)?;
+        write(&self.cnf, assumptions, BufWriter::new(file.as_file())).map_err(cannot)?;
+        match run(&self.command, file.path(), self.vars, self.budget).map_err(cannot)? {
+            Run::Killed(limit) => Ok(SatAnswer::Interrupted(limit)),
+            Run::Ended(ended) => self.judge(ended, assumptions),
+        }
+    }
+
+    /// Believes what can be believed.
+    fn judge(&self, ended: Ended, assumptions: &[Lit]) -> Result<SatAnswer, SolveError> {
+        let Ended { status, reply, complaint } = ended;
+        let (verdict, model) = match reply.finish() {
+            Ok(said) => said,
+            Err(_) if starved(self.budget, status.code(), &complaint) => (None, Model::complete(0, [])),
+            Err(fault) => return Err(self.failed(&format!("gave no answer that can be read: {fault}"))),
+        };
+        match (verdict, status.code()) {
+            (Some(Verdict::Satisfiable), Some(0 | 10)) => self.check(model, assumptions),
+            (Some(Verdict::Unsatisfiable), Some(0 | 20)) => Ok(SatAnswer::Unsatisfiable),
+            (Some(Verdict::Satisfiable), _) => Err(self.failed(&format!("says satisfiable and ends with {status}"))),
+            (Some(Verdict::Unsatisfiable), _) => {
+                Err(self.failed(&format!("says unsatisfiable and ends with {status}")))
+            }
+            (Some(Verdict::Unknown) | None, code) => match self.budget.hit() {
+                Some(limit) => Ok(SatAnswer::Interrupted(limit)),
+                None if starved(self.budget, code, &complaint) => Ok(SatAnswer::Interrupted(Limit::Memory)),
+                None => Err(self.failed(&format!("gave no answer ({status}){}", said(&complaint)))),
+            },
+        }
+    }
+
+    fn check(&self, model: Model, assumptions: &[Lit]) -> Result<SatAnswer, SolveError> {
+        let broken = self.cnf.clauses().position(|clause| !model.satisfies(clause));
+        if let Some(at) = broken {
+            return Err(self.failed(&format!("gave a wrong model: clause {} is false in it", at + 1)));
+        }
+        match assumptions.iter().find(|&&lit| !model.holds(lit)) {
+            Some(lit) => Err(self.failed(&format!("gave a wrong model: {lit} was assumed and is false in it"))),
+            None => Ok(SatAnswer::Model(model)),
+        }
+    }
+}
+
+/// Writes DIMACS, the assumptions as unit clauses.
+fn write(cnf: &Cnf, assumptions: &[Lit], mut to: impl Write) -> io::Result<()> {
+    let size = cnf.size();
+    writeln!(to, "p cnf {} {}", size.vars, size.clauses + assumptions.len() as u64)?;
+    for clause in cnf.clauses().chain(assumptions.chunks(1)) {
+        for lit in clause {
+            write!(to, "{lit} ")?;
+        }
+        to.write_all(b"0\n")?;
+    }
+    to.flush()
+}
+
+/// Whether it looks as if memory was what the program lacked: a guess, between two ways not to know the answer. A program
+/// that gets no memory says so, or is ended by a signal.
+fn starved(budget: &Budget, code: Option<i32>, complaint: &str) -> bool {
+    let said = ["memory", "bad_alloc", "alloc"].iter().any(|word| complaint.contains(word));
+    budget.memory.is_some() && code != Some(0) && (code.is_none() || said)
+}
+
+/// The first line of a complaint, at the end of a sentence.
+fn said(complaint: &str) -> String {
+    let first = complaint.lines().find(|line| !line.trim().is_empty());
+    first.map_or(String::new(), |line| format!(": {}", line.trim()))
+}
+
+impl ClauseSink for External<'_> {
+    type Refusal = Limit;
+
+    fn new_var(&mut self) -> Var {
+        self.vars += 1;
+        self.cnf.new_var()
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) -> Result<(), Limit> {
+        self.interrupted.map_or_else(|| self.meter.poll(), Err)?;
+        assert!(clause.iter().all(|lit| lit.var().index() < self.vars), "variables are made before they are used");
+        let Ok(()) = self.cnf.add_clause(clause);
+        Ok(())
+    }
+}
+
+impl SatSolver for External<'_> {
+    fn solve_under(&mut self, assumptions: &[Lit]) -> Result<SatAnswer, SolveError> {
+        assert!(assumptions.iter().all(|lit| lit.var().index() < self.vars), "variables are made before they are used");
+        self.interrupted = self.interrupted.or_else(|| self.budget.hit());
+        if let Some(limit) = self.interrupted {
+            return Ok(SatAnswer::Interrupted(limit));
+        }
+        let answer = self.run(assumptions)?;
+        if let SatAnswer::Interrupted(limit) = answer {
+            self.interrupted = Some(limit);
+        }
+        Ok(answer)
+    }
+
+    fn statistics(&self) -> SatStatistics {
+        SatStatistics::default()
+    }
+
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn version(&self) -> Option<&'static str> {
+        None
+    }
+}

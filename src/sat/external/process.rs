@@ -1,0 +1,193 @@
+//! A program run as a child process under hard limits: what it said and how it ended, or which limit ended it.
+//!
+//! - Time, and a raised flag: it is killed, with all the processes it started (they are a process group of their own, so
+//!   that an interrupt from the terminal is ours to pass on), and waited for.
+//! - Memory: the shell's `ulimit -v`, so that the system refuses what is beyond. A `ulimit -t` of all cores busy until
+//!   the deadline ends the program should this one be killed before it can.
+//!
+//! The formula is a file, read as standard input or under its name, so that nothing has to be written while the program
+//! runs; its output is read by a thread as it comes, so that no pipe fills up and nothing of it is kept.
+
+use super::command::CommandLine;
+use super::reply::Reply;
+use crate::solve::{Budget, Limit};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How a run came to its end.
+pub(super) enum Run {
+    /// The program ended by itself.
+    Ended(Ended),
+    /// It was killed at this limit.
+    Killed(Limit),
+}
+
+/// A program that ended by itself.
+pub(super) struct Ended {
+    pub(super) status: ExitStatus,
+    pub(super) reply: Reply,
+    /// What it complained of, in short.
+    pub(super) complaint: String,
+}
+
+/// Runs the program on a formula with so many variables.
+///
+/// # Errors
+/// If it cannot be started or watched.
+pub(super) fn run(command: &CommandLine, formula: &Path, vars: usize, budget: &Budget) -> io::Result<Run> {
+    let mut process = Process::start(command, formula, budget)?;
+    let reply = read_all(process.child.stdout.take(), Reply::new(vars), Reply::read);
+    let complaint = read_all(process.child.stderr.take(), String::new(), keep_some);
+    let mut pause = Pause::default();
+    let reply = loop {
+        match reply.recv_timeout(pause.next()) {
+            Ok(reply) => break reply?,
+            Err(RecvTimeoutError::Timeout) => (),
+            Err(RecvTimeoutError::Disconnected) => return Err(io::Error::other("its output cannot be read")),
+        }
+        if let Some(limit) = budget.hit() {
+            return Ok(Run::Killed(limit));
+        }
+    };
+    let status = loop {
+        if let Some(status) = process.ended()? {
+            break status;
+        }
+        if let Some(limit) = budget.hit() {
+            return Ok(Run::Killed(limit));
+        }
+        thread::sleep(pause.next());
+    };
+    let complaint = complaint.recv_timeout(PATIENCE).ok().and_then(Result::ok).unwrap_or_default();
+    Ok(Run::Ended(Ended { status, reply, complaint }))
+}
+
+/// How long its complaints are waited for once it has ended: a child of its own may hold them open.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// Longer and longer, from a millisecond to a few hundredths of a second.
+#[derive(Default)]
+struct Pause(u32);
+
+impl Pause {
+    fn next(&mut self) -> Duration {
+        self.0 = (self.0 + 1).min(5);
+        Duration::from_millis(1 << self.0)
+    }
+}
+
+/// Reads to the end on a thread of its own, which is left alone if nobody waits any longer.
+fn read_all<R, T>(from: Option<R>, mut into: T, read: fn(&mut T, &[u8])) -> Receiver<io::Result<T>>
+where
+    R: Read + Send + 'static,
+    T: Send + 'static,
+{
+    let (sender, receiver) = channel();
+    let mut from = from.expect("both outputs are pipes");
+    thread::spawn(move || {
+        let mut piece = vec![0; 1 << 16];
+        let read = loop {
+            match from.read(&mut piece) {
+                Ok(0) => break Ok(into),
+                Ok(length) => read(&mut into, &piece[..length]),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => (),
+                Err(error) => break Err(error),
+            }
+        };
+        // Nobody listens once the program was killed.
+        let _ = sender.send(read);
+    });
+    receiver
+}
+
+const COMPLAINT: usize = 300;
+
+fn keep_some(kept: &mut String, piece: &[u8]) {
+    if kept.len() < COMPLAINT {
+        kept.push_str(&String::from_utf8_lossy(&piece[..piece.len().min(COMPLAINT)]));
+    }
+}
+
+/// A running child; killed with its group, and waited for, when dropped before it ended.
+struct Process {
+    child: Child,
+    running: bool,
+}
+
+impl Process {
+    fn start(command: &CommandLine, formula: &Path, budget: &Budget) -> io::Result<Self> {
+        let path = formula.to_str().ok_or_else(|| io::Error::other("the path of the formula is not text"))?;
+        let mut limited = limited(command.program(), budget);
+        limited.args(command.arguments(path));
+        limited.stdin(if command.takes_file() { Stdio::null() } else { File::open(formula)?.into() });
+        limited.stdout(Stdio::piped()).stderr(Stdio::piped());
+        own_group(&mut limited);
+        Ok(Self { child: limited.spawn()?, running: true })
+    }
+
+    fn ended(&mut self) -> io::Result<Option<ExitStatus>> {
+        let status = self.child.try_wait()?;
+        self.running = status.is_none();
+        Ok(status)
+    }
+}
+
+impl Drop for Process {
+    /// The child is waited for only after its group was killed: until then its number is nobody else's.
+    fn drop(&mut self) {
+        if self.running {
+            kill_group(self.child.id());
+            // It may have ended in between.
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+/// Sets the limits in a shell that then becomes the program: `$0` is the memory in KiB, `$1` the seconds.
+const LIMITED: &str = r#"test "$0" = none || ulimit -v "$0" || exit 125
+test "$1" = none || ulimit -t "$1" || exit 125
+shift; exec "$@""#;
+
+/// The program, by way of a shell where there is a limit to set.
+fn limited(program: &str, budget: &Budget) -> Command {
+    if budget.memory.is_none() && budget.deadline.is_none() {
+        return Command::new(program);
+    }
+    let none = || "none".to_owned();
+    let mut shell = Command::new("sh");
+    shell.arg("-c").arg(LIMITED);
+    shell.arg(budget.memory.map_or_else(none, |bytes| bytes.div_ceil(1024).to_string()));
+    shell.arg(budget.deadline.map_or_else(none, |deadline| processor_seconds(deadline).to_string()));
+    shell.arg(program);
+    shell
+}
+
+/// What all cores can work until then, and some more: it is only for the case that nobody is left to kill the program.
+fn processor_seconds(deadline: Instant) -> u64 {
+    let cores = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
+    (deadline.saturating_duration_since(Instant::now()).as_secs() + 2).saturating_mul(cores)
+}
+
+#[cfg(unix)]
+fn own_group(command: &mut Command) {
+    std::os::unix::process::CommandExt::process_group(command, 0);
+}
+
+#[cfg(not(unix))]
+fn own_group(_: &mut Command) {}
+
+/// Kills the group that this process leads. The standard library can only kill one process, and so the shell does it.
+fn kill_group(leader: u32) {
+    if cfg!(unix) {
+        let mut shell = Command::new("sh");
+        shell.arg("-c").arg(r#"kill -s KILL -- "-$0""#).arg(leader.to_string());
+        // No shell, or nothing left to kill: the caller kills the child itself.
+        let _ = shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    }
+}
