@@ -51,6 +51,8 @@ fn state_supports<H: Hand>(
             None if first > candidate => hand.each_implies(&scene.literals(&[first]), &[!own])?,
             None => (),
             Some(choice) if Some(choice) == problem.choice_of(candidate) => (),
+            // One of its values is true already, and no rival: rivals in decided groups are no peers.
+            Some(choice) if scene.decided(problem.choice_group(choice)) > 0 => (),
             Some(choice) => {
                 let is_rival = |member: &Candidate| rivals.iter().any(|(rival, _)| rival == member);
                 let values = problem.members(problem.choice_group(choice)).iter().copied();
