@@ -6,6 +6,7 @@
 mod solvers;
 
 use exactone::cnf::{ClauseSink, Lit, Var};
+use exactone::encode::Encoding;
 use exactone::problem::Checker;
 use exactone::sat::{Sat, SatAnswer, SatChoice, SatSolver, SatSolverName};
 use exactone::solve::{Budget, Cancel, Count, Limit, Query, Tally, count};
@@ -221,7 +222,7 @@ fn pigeons_fit_when_there_are_holes_for_them(choice: &SatChoice) {
 
 fn the_288_grids_of_side_4_are_found(choice: &SatChoice) {
     let (problem, budget) = (sudoku(), Budget::default());
-    let mut engine = Sat::with(&problem, choice.clone());
+    let mut engine = Sat::with(&problem, choice.clone(), Encoding::default());
     let tally = count(&mut engine, &mut Checker::new(&problem), &Query::new(&[], &budget), None);
     assert_eq!(tally, Ok(Tally::Exact(Count::from(288))));
 }

@@ -2,6 +2,7 @@
 
 use super::sudoku;
 use exactone::cnf::{ClauseSink, Lit, Var};
+use exactone::encode::{Encoding, Reduction};
 use exactone::problem::{Candidate, Checker, Problem};
 use exactone::sat::{Model, Sat, SatAnswer, SatChoice, SatSolver, SatStatistics};
 use exactone::solve::{Budget, Ending, Limit, Query, SolveError, visit_checked};
@@ -62,6 +63,7 @@ fn visit(lie: Lie, givens: &[usize]) -> (Result<Ending, SolveError>, u64) {
     let givens: Vec<Candidate> = givens.iter().copied().map(Candidate::new).collect();
     let mut engine = Sat::opening(
         &problem,
+        Encoding::default().with_reduction(Reduction::Fixpoint),
         Box::new(move |size, budget| {
             let truth = SatChoice::Varisat.open(size, budget)?;
             Ok(Box::new(Liar { truth, lie, vars: 0, last: None }))

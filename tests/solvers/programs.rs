@@ -43,7 +43,9 @@ impl Script {
 fn answer(choice: &SatChoice, assumptions: &[i32], budget: &Budget) -> Result<SatAnswer, SolveError> {
     let mut solver = choice.open(size(3), budget)?;
     make(&mut solver, 3);
-    add(&mut solver, &formula()).unwrap();
+    if let Err(limit) = add(&mut solver, &formula()) {
+        return Ok(SatAnswer::Interrupted(limit));
+    }
     solver.solve_under(&assumptions.iter().copied().map(lit).collect::<Vec<Lit>>())
 }
 
