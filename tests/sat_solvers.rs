@@ -314,6 +314,17 @@ fn a_variable_that_was_not_made_is_refused(choice: &SatChoice) {
     }
 }
 
+#[test]
+fn solvers_know_their_names_and_releases() {
+    let (budget, locked) = (Budget::default(), include_str!("../Cargo.lock"));
+    for choice in [SatChoice::Varisat, SatChoice::Batsat] {
+        let solver = choice.open(size(0), &budget).unwrap();
+        let (name, version) = (solver.name(), solver.version().unwrap());
+        assert_eq!(name, choice.name().name());
+        assert!(locked.contains(&format!("name = \"{name}\"\nversion = \"{version}\"")), "{name} is not {version}");
+    }
+}
+
 /// This program as a solver.
 fn outside() -> SatChoice {
     let program = std::env::current_exe().unwrap();
@@ -348,7 +359,9 @@ fn a_program_outside() {
         std::process::exit(20);
     };
     println!("\ns SATISFIABLE");
-    exclusion(&model, vars).into_iter().for_each(|lit| println!("v {}", !lit));
+    for lit in exclusion(&model, vars) {
+        println!("v {}", !lit);
+    }
     println!("v 0");
     std::process::exit(10);
 }

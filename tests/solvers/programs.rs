@@ -242,7 +242,7 @@ const REAL: [&str; 7] = [
     "minisat {} /dev/stdout",
     "cryptominisat5 --verb 0 {}",
     "glucose -verb=0 -model {}",
-    "picosat",
+    "external:picosat",
     "external:lingeling",
 ];
 
@@ -252,7 +252,7 @@ fn real_solvers_on_the_path_agree() {
         let program = command.trim_start_matches("external:").split(' ').next().unwrap();
         Command::new("sh").args(["-c", "command -v \"$0\" > /dev/null", program]).status().unwrap().success()
     };
-    let (here, missing): (Vec<&str>, Vec<&str>) = REAL.into_iter().partition(|command| found(&command));
+    let (here, missing): (Vec<&str>, Vec<&str>) = REAL.into_iter().partition(found);
     eprintln!("real solvers asked: {here:?}; SKIPPED, not on the path: {missing:?}");
     for command in here {
         let choice: SatChoice = command.parse().unwrap();

@@ -1,7 +1,7 @@
 //! What a solver prints, read as a stream.
 //!
 //! Two forms are known. That of the SAT competitions: `s SATISFIABLE`, `s UNSATISFIABLE` or `s UNKNOWN` on a line, `v 1 -2
-//! 0` on one or more, `c` before anything else. And MiniSat's: `SAT`, `UNSAT` or `INDET` (or `SATISFIABLE`, ... on a
+//! 0` on one or more, `c` before anything else. And `MiniSat`'s: `SAT`, `UNSAT` or `INDET` (or `SATISFIABLE`, ... on a
 //! terminal) alone on a line, and after `SAT` a line `1 -2 0`. Any other line is passed over, as programs print all
 //! kinds of things; an answer that is not there, or there twice and different, is then missed or noticed.
 //!
@@ -27,7 +27,7 @@ pub(super) struct Reply {
     values: Vec<Option<bool>>,
     /// Whether the 0 after the last value was seen.
     closed: bool,
-    /// Whether the next line is one of values: after MiniSat's `SAT`, until they end.
+    /// Whether the next line is one of values: after `MiniSat`'s `SAT`, until they end.
     bare: bool,
     fault: Option<String>,
     line: Line,
@@ -50,7 +50,7 @@ enum Line {
     Values,
 }
 
-/// How MiniSat says it: to the terminal, or to the file with the values.
+/// How `MiniSat` says it: to the terminal, or to the file with the values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     Terminal,
