@@ -92,13 +92,17 @@ impl<R: Read> Source<R> {
         while let Some(digit @ b'0'..=b'9') = self.peek()? {
             self.next()?;
             digits += 1;
-            value = value * 10 + u64::from(digit - b'0');
+            value = u64::saturating_add(u64::saturating_mul(value, 10), u64::from(digit - b'0'));
             if value > GREATEST {
                 return Err(ReadError::unexpected(place, "a number past 2^62", "a number"));
             }
         }
         match self.peek()? {
-            None => Err(ReadError::Truncated { place: self.place_in_text() }),
+            // The 0 that ends the last list needs no line end; any other number may have been cut.
+            None if value > 0 || digits == 0 || first == Some(b'-') => {
+                Err(ReadError::Truncated { place: self.place_in_text() })
+            }
+            None => Ok(0),
             Some(b' ' | b'\t' | b'\r' | b'\n') if digits > 0 && (value > 0 || first != Some(b'-')) => {
                 Ok(signed(value, first == Some(b'-')))
             }
