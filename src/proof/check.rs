@@ -254,19 +254,22 @@ impl Checker {
         if outer.var().index() < self.formula_vars {
             return Ok(outer);
         }
-        let var = match self.own.get(&outer.var()) {
-            Some(&var) => var,
-            None => {
-                if self.propagation.vars() as u64 + 1 >= Var::LIMIT {
-                    return Err(Exceeded::Memory);
-                }
-                let var = self.add_var();
-                self.own.insert(outer.var(), var);
-                self.names.push(outer.var());
-                var
-            }
+        let var = match self.own.get(&outer.var()).copied() {
+            Some(var) => var,
+            None => self.name(outer.var())?,
         };
         Ok(if outer.is_positive() { var.positive() } else { var.negative() })
+    }
+
+    /// A variable of our own for one that the formula does not have.
+    fn name(&mut self, outer: Var) -> Result<Var, Exceeded> {
+        if self.propagation.vars() as u64 + 1 >= Var::LIMIT {
+            return Err(Exceeded::Memory);
+        }
+        let var = self.add_var();
+        self.own.insert(outer, var);
+        self.names.push(outer);
+        Ok(var)
     }
 
     fn add_var(&mut self) -> Var {

@@ -54,15 +54,12 @@ impl Clauses {
         let length = u32::try_from(literals.len()).expect("a clause has at most as many literals as may be read");
         let row = Row { start: self.literals.len(), length, next: *chain, state, step };
         self.literals.extend_from_slice(literals);
-        let clause = match self.free.pop() {
-            Some(at) => {
-                self.rows[at as usize] = row;
-                Clause(at)
-            }
-            None => {
-                self.rows.push(row);
-                Clause(u32::try_from(self.rows.len() - 1).expect("the memory limit is below 2^32 rows"))
-            }
+        let clause = if let Some(at) = self.free.pop() {
+            self.rows[at as usize] = row;
+            Clause(at)
+        } else {
+            self.rows.push(row);
+            Clause(u32::try_from(self.rows.len() - 1).expect("the checker stops before 2^32 rows"))
         };
         *chain = clause;
         clause

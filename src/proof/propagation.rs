@@ -136,16 +136,17 @@ impl Propagation {
             self.done += 1;
             let falsified = !lit;
             let mut list = std::mem::take(&mut self.watches[falsified.code()]);
-            effort.spend(1 + list.len())?;
-            let result = self.visit(falsified, &mut list, clauses);
+            let (looks, result) = self.visit(falsified, &mut list, clauses);
             self.watches[falsified.code()] = list;
+            effort.spend(1 + looks)?;
             result?;
         }
         Ok(())
     }
 
-    /// Looks at the clauses that watch a literal that became false. Those that find another literal leave the list.
-    fn visit(&mut self, falsified: Lit, list: &mut Vec<Watch>, clauses: &mut Clauses) -> Result<(), Stop> {
+    /// Looks at the clauses that watch a literal that became false: at how many, and what came of it. Those that find
+    /// another literal leave the list.
+    fn visit(&mut self, falsified: Lit, list: &mut Vec<Watch>, clauses: &mut Clauses) -> (usize, Result<(), Stop>) {
         let (mut kept, mut at) = (0, 0);
         let mut result = Ok(());
         while at < list.len() && result.is_ok() {
@@ -171,7 +172,7 @@ impl Propagation {
             kept += 1;
         }
         list.drain(kept..at);
-        result
+        (at, result)
     }
 
     /// Watches another literal of the clause in place of the second, if one is not false; whether there was one.
