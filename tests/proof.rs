@@ -9,14 +9,14 @@ mod rate;
 use exactone::backtrack::Backtrack;
 use exactone::cnf::{ClauseSink, Cnf, Lit, Var};
 use exactone::cover::{Bits, Branching, Cells, Choose, Dlx, Ties};
-use exactone::encode::{Pairs, encode};
+use exactone::encode::{Encoder, Start};
 use exactone::problem::{Bound, Candidate, Problem, ProblemBuilder};
 use exactone::proof::{
     Action, DratReader, DratWriter, Exceeded, Form, Limits, LratVerdict, ReadError, Record, SearchProof, Unfinished,
     Verdict, Why, check, check_lrat,
 };
 use exactone::propagate::{Branching as Rule, Config, Propagate, Schedule, Techniques};
-use exactone::solve::{Budget, Query, SolveError, Solver, Standing, Trace};
+use exactone::solve::{Budget, Query, SolveError, Solver, Trace};
 use naive::lits;
 use problems::{exact_cover, langford, latin, queens, sudoku};
 use proptest::collection::vec;
@@ -52,12 +52,10 @@ fn pigeons(pigeons: usize, holes: usize) -> Problem {
 /// solution the clause that excludes it.
 fn formula(problem: &Problem, givens: &[Candidate], removed: &[Candidate], known: &[Vec<Candidate>]) -> Cnf {
     let mut cnf = Cnf::default();
-    let open = vec![Standing::Open; problem.candidates()];
-    let Ok(_) = encode(problem, &open, Pairs::InEachGroup, &mut cnf);
-    let units = givens.iter().map(|&given| vec![literal(given)]);
-    let units = units.chain(removed.iter().map(|&removed| vec![!literal(removed)]));
-    let blocks = known.iter().map(|solution| solution.iter().map(|&candidate| !literal(candidate)).collect());
-    for clause in units.chain(blocks) {
+    let extended = "extended".parse().unwrap();
+    let Ok(_) = Encoder::new(problem, extended).encode(&Start::units(problem, givens, removed), &mut cnf);
+    for solution in known {
+        let clause: Vec<Lit> = solution.iter().map(|&candidate| !literal(candidate)).collect();
         let Ok(()) = cnf.add_clause(&clause);
     }
     cnf
