@@ -405,6 +405,30 @@ fn a_deadline_in_the_past_is_hit_at_once() {
     assert_eq!(rejection.why, Why::Exceeded(Exceeded::Time));
 }
 
+/// Every clause of three literals over three variables; 4 is defined as 1 ∧ 2, and the proof goes by way of it.
+#[test]
+fn a_definition_that_the_proof_needs_is_resolved_in_every_checker() {
+    let signed = |signs: i32| [1, 2, 3].map(|var| if signs >> var & 1 == 1 { -var } else { var });
+    let clauses: Vec<Vec<Lit>> = (0..16).step_by(2).map(|signs| lits(&signed(signs))).collect();
+    let formula = cnf(3, &clauses);
+    let proof = b"4 -1 -2 0\n-4 2 0\n-4 1 0\n4 -1 0\n1 2 0\n1 -2 0\n1 0\n4 0\n0\n";
+    let Verdict::Verified(refutation) = check(&formula, &proof[..], Limits::default(), Record::Hints).unwrap() else {
+        panic!("rejected");
+    };
+    assert_eq!(refutation.statistics.resolved, 1, "the second lemma; the others follow");
+    let mut lrat = Vec::new();
+    refutation.derivation.unwrap().write_lrat(&mut lrat, Form::Text).unwrap();
+    let text = String::from_utf8(lrat).unwrap();
+    assert!(text.contains(" -4 2 0 -9 0\n"), "{text}");
+    assert!(agree(&formula, proof));
+    assert_ne!(rate::verifies(&formula, proof), Some(false));
+    for step in 0..steps(proof).len() {
+        let mut steps = steps(proof);
+        steps.remove(step);
+        agree(&formula, &written(&steps, Form::Binary));
+    }
+}
+
 #[test]
 fn deleting_a_reason_or_what_is_not_there_is_passed_over_and_counted() {
     let formula = cnf(3, &[lits(&[1]), lits(&[-1, 2]), lits(&[-2, 3, -1]), lits(&[-2, -3, 1]), lits(&[-3, -2])]);

@@ -52,7 +52,7 @@ pub enum Record {
 /// };
 /// let mut lrat = Vec::new();
 /// refutation.derivation.expect("hints are recorded").write_lrat(&mut lrat, Form::Text)?;
-/// assert_eq!(lrat, b"5 1 0 1 2 0\n5 d 1 2 0\n6 -2 0 5 4 0\n6 d 4 0\n7 0 5 6 3 0\n");
+/// assert_eq!(lrat, b"5 1 0 1 2 0\n5 d 1 2 0\n6 2 0 5 3 0\n6 d 3 0\n7 0 6 5 4 0\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]

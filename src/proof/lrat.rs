@@ -262,9 +262,10 @@ mod tests {
         for (proof, expected) in [
             ("5 1 0 1 2 0\n6 0 5 3 4 0\n", "verified"),
             ("5 1 0 2 1 0\n6 0 5 4 3 0\n", "verified"),
-            ("5 1 0 1 3 0\n6 0 5 3 4 0\n", "clause 5 does not follow by its hints"),
+            ("5 1 0 1 3 0\n6 0 5 3 4 0\n", "clause 3 is no unit where it is named"),
             ("5 1 0 1 0\n6 0 5 3 4 0\n", "clause 5 does not follow by its hints"),
             ("5 1 0 1 2 0\n6 0 3 5 4 0\n", "clause 3 is no unit where it is named"),
+            ("5 1 0 1 2 0\n6 0 5 3 0\n", "clause 6 does not follow by its hints"),
             ("5 1 0 1 2 0\n6 0 5 3 7 0\n", "there is no clause 7"),
             ("5 1 0 1 2 0\n5 d 4 0\n6 0 5 3 4 0\n", "there is no clause 4"),
             ("5 1 0 1 2 0\n5 d 9 0\n", "there is no clause 9"),

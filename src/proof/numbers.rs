@@ -21,16 +21,12 @@ pub enum Form {
 const GREATEST: u64 = (1 << 62) - 1;
 
 impl Form {
-    /// The form of a proof that begins like this. A binary step is ended by a byte 0, which no text has; what begins
-    /// like neither is taken for text, and refused there with its place.
+    /// The form of a proof that begins like this. A text begins with a number, a comment, or `d`; a binary proof with
+    /// `a`, or with `d` too, but then a byte 0 ends the step, which no text has.
     pub(super) fn of(beginning: &[u8]) -> Self {
-        let first_step = beginning.split(|byte| *byte == b'\n' || *byte == 0).next().unwrap_or_default();
-        let alphabet = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b' ' | b'-' | b'\t' | b'\r');
         match beginning.first() {
             Some(b'a') => Self::Binary,
-            Some(b'd') if beginning.get(first_step.len()) == Some(&0) || !first_step[1..].iter().all(alphabet) => {
-                Self::Binary
-            }
+            Some(b'd') if beginning.contains(&0) => Self::Binary,
             _ => Self::Text,
         }
     }
@@ -235,7 +231,9 @@ mod tests {
         for text in ["", "1 2 0\n", "d 1 0\n", "d 12 -3 0", "-1 0\n", "c a comment\n", "0\n", "\n1 0\n"] {
             assert_eq!(Form::of(text.as_bytes()), Form::Text, "{text:?}");
         }
-        for bytes in [&[b'a', 0][..], &[b'd', b' ', 0, b'a'], &[b'd', 0x83, 0x80, 1, 0], &[b'd', b' ', b'-', 0]] {
+        for bytes in
+            [&[b'a', 0][..], &[b'd', b' ', 0, b'a'], &[b'd', 0x83, 0x80, 1, 0], &[b'd', b' ', b'-', 0], &[b'd', 10, 0]]
+        {
             assert_eq!(Form::of(bytes), Form::Binary, "{bytes:?}");
         }
     }
