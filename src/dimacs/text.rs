@@ -5,12 +5,11 @@
 
 use super::Fault;
 use super::error::{BEFORE, ReadError, SHOWN, Spot};
+use super::number::{WORD, is_blank, number};
 use crate::cnf::Lit;
 use std::io::{ErrorKind, Read};
 use std::sync::Arc;
 
-/// The longest number that is looked at; ten digits and a sign suffice, but zeros may lead.
-const WORD: usize = 32;
 const WINDOW: usize = 1 << 16;
 /// How much of what was read stays in the window for the excerpt of an error, four bytes for each character.
 const KEPT: usize = 4 * BEFORE;
@@ -138,7 +137,8 @@ impl<R: Read> Text<R> {
         Ok(())
     }
 
-    /// Takes as many bytes, which [`word`](Self::word) has shown.
+    /// Takes as many bytes, which were shown before and hold no line end.
+    #[inline]
     pub(super) fn take(&mut self, bytes: usize) {
         self.at += bytes;
         self.fresh = false;
@@ -148,20 +148,22 @@ impl<R: Read> Text<R> {
     /// blank.
     #[inline]
     pub(super) fn literal(&mut self, vars: u64) -> Result<Option<Lit>, ReadError> {
+        let (literal, length) = self.peek_literal(vars)?;
+        self.take(length);
+        Ok(literal)
+    }
+
+    /// The literal that [`literal`](Self::literal) would take, and its length in bytes.
+    #[inline]
+    pub(super) fn peek_literal(&mut self, vars: u64) -> Result<(Option<Lit>, usize), ReadError> {
         if self.end - self.at <= WORD {
             self.ensure(WORD + 1)?;
         }
-        match number(self.rest()) {
-            Some((number, length)) => {
-                let literal = Lit::from_dimacs(number);
-                if let Some(literal) = literal.filter(|literal| literal.var().index() as u64 >= vars) {
-                    return Err(self.flaw(Fault::PastHeader { literal, vars }));
-                }
-                self.at += length;
-                self.fresh = false;
-                Ok(literal)
-            }
-            None => Err(self.no_literal()),
+        let Some((number, length)) = number(self.rest()) else { return Err(self.no_literal()) };
+        let literal = Lit::from_dimacs(number);
+        match literal.filter(|literal| literal.var().index() as u64 >= vars) {
+            Some(literal) => Err(self.flaw(Fault::PastHeader { literal, vars })),
+            None => Ok((literal, length)),
         }
     }
 
@@ -252,9 +254,7 @@ impl<R: Read> Text<R> {
 
     /// A fault at the next byte.
     pub(super) fn flaw(&mut self, fault: Fault) -> ReadError {
-        if let Err(error) = self.ensure(4 * SHOWN) {
-            return error;
-        }
+        self.see_line();
         let before = self.dropped + self.at as u64 - self.line_start;
         let cut = before.saturating_sub(self.at.min(KEPT) as u64);
         let start = self.at - usize::try_from(before - cut).expect("at most what is kept");
@@ -265,6 +265,13 @@ impl<R: Read> Text<R> {
         let part = String::from_utf8_lossy(&rest[..inside + length]).into_owned();
         let column = Some(before + 1);
         ReadError::new(&Spot { source: &self.source, line: self.line, column, part: &part, cut }, fault)
+    }
+
+    /// Reads what is to be shown of the line, but does not wait for more than the line, and does without if it cannot.
+    fn see_line(&mut self) {
+        let is_enough =
+            |rest: &[u8]| rest.len() >= 4 * SHOWN || rest.iter().any(|&byte| byte == b'\n' || byte == b'\r');
+        while !self.ended && !is_enough(self.rest()) && self.fill().is_ok() {}
     }
 
     /// A fault of the text as a whole.
@@ -305,30 +312,6 @@ impl<R: Read> Text<R> {
         self.end += count;
         Ok(())
     }
-}
-
-/// The number that a text starts with, and its length; `None` if the first word is not a number of 32 bits, or is `-0`.
-#[inline]
-fn number(text: &[u8]) -> Option<(i32, usize)> {
-    let is_negative = text.first() == Some(&b'-');
-    let start = usize::from(is_negative);
-    let mut value: u64 = 0;
-    let mut at = start;
-    while let Some(digit) = text.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|&digit| digit < 10) {
-        value = value * 10 + u64::from(digit);
-        at += 1;
-        if value > i32::MAX as u64 || at > WORD {
-            return None;
-        }
-    }
-    let ends = text.get(at).is_none_or(|&byte| is_blank(byte));
-    let number = i32::try_from(value).ok()?;
-    (ends && at > start && (number > 0 || !is_negative)).then_some((if is_negative { -number } else { number }, at))
-}
-
-#[inline]
-fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
 }
 
 #[cfg(test)]
@@ -372,16 +355,5 @@ mod tests {
         let text = lines.join("\n");
         let found: Vec<i32> = numbers(text.as_bytes(), 4099).into_iter().map(|(_, number)| number).collect();
         assert_eq!(found, expected);
-    }
-
-    #[test]
-    fn only_whole_words_are_numbers() {
-        assert_eq!(number(b"-12 3"), Some((-12, 3)));
-        assert_eq!(number(b"0"), Some((0, 1)));
-        assert_eq!(number(b"007\n"), Some((7, 3)));
-        assert_eq!(number(b"2147483647"), Some((i32::MAX, 10)));
-        for bad in ["-0", "--1", "1.5", "+1", "-", "1-", "2147483648", "-2147483648", "x", "99999999999999999999"] {
-            assert_eq!(number(bad.as_bytes()), None, "{bad}");
-        }
     }
 }

@@ -1,34 +1,16 @@
 //! Clauses as files: what an encoding says goes out as text, one clause at a time.
 //!
 //! A header says how many clauses follow, so the size is told beforehand; encodings predict it. Three forms share the
-//! way clauses are written:
-//!
-//! ```text
-//! p cnf 2 1        p inccnf         h -1 -2 0
-//! -1 -2 0          -1 -2 0          5 1 0
-//!                  a 1 0
-//! ```
-//!
-//! The first is for SAT solvers. The second adds cubes: sets of assumptions to be tried one after the other (*iCNF*,
-//! Wieringa 2011, as `march_cu` writes it). The third is for solvers of `MaxSAT`: hard clauses and soft ones with their weights,
-//! without a header (the format of the `MaxSAT` Evaluation since 2022).
+//! way clauses are written: this one for SAT solvers, `p cnf`, and the ones of `icnf.rs` and `wcnf.rs`.
 
 use super::output::Output;
 use crate::cnf::{ClauseSink, Lit, Origin, Size, Var};
 use std::io::{self, Write};
 use std::marker::PhantomData;
-use std::num::NonZeroU64;
 
 /// A formula for SAT solvers: `p cnf`.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain;
-/// A formula with cubes: `p inccnf`.
-#[derive(Clone, Copy, Debug)]
-pub struct Incremental;
-/// Hard and soft clauses: `h` lines and lines that start with a weight.
-#[derive(Clone, Copy, Debug)]
-pub struct Weighted;
-
 /// What the forms differ in.
 pub trait Form: sealed::Sealed {
     /// What a clause starts with.
@@ -39,31 +21,16 @@ pub trait Form: sealed::Sealed {
     fn header(size: &Size) -> String;
 }
 
-mod sealed {
+/// Keeps [`Form`] to the forms of this room.
+pub(super) mod sealed {
     pub trait Sealed {}
     impl Sealed for super::Plain {}
-    impl Sealed for super::Incremental {}
-    impl Sealed for super::Weighted {}
 }
 
 impl Form for Plain {
     const CLAUSE: &'static str = "";
     fn header(size: &Size) -> String {
         format!("p cnf {} {}\n", size.vars, size.clauses)
-    }
-}
-
-impl Form for Incremental {
-    const CLAUSE: &'static str = "";
-    fn header(_: &Size) -> String {
-        "p inccnf\n".to_owned()
-    }
-}
-
-impl Form for Weighted {
-    const CLAUSE: &'static str = "h ";
-    fn header(_: &Size) -> String {
-        String::new()
     }
 }
 
@@ -85,7 +52,7 @@ pub enum WriteError {
     #[error(transparent)]
     Io(#[from] io::Error),
     /// The formula is not of the size that was announced: a fault of the prediction. The file is wrong.
-    #[error("a formula of {announced:?} was announced, but {written:?} was written")]
+    #[error("{} were announced, but {} were written", named(.announced), named(.written))]
     Size {
         /// What was announced.
         announced: Size,
@@ -132,7 +99,8 @@ pub struct Writer<W, F = Plain> {
     origin: Option<Origin>,
     /// What went wrong in a call that cannot say so.
     deferred: Option<io::Error>,
-    weights: u64,
+    /// The sum of the weights of soft clauses.
+    pub(super) weights: u64,
     form: PhantomData<F>,
 }
 
@@ -150,46 +118,8 @@ impl<W: Write> Writer<W> {
     }
 }
 
-impl<W: Write> Writer<W, Incremental> {
-    /// Writes `p inccnf`. The header names no size; [`finish`](Self::finish) compares with this one all the same.
-    #[must_use]
-    pub fn icnf(out: W, size: Size) -> Self {
-        Self::new(out, size)
-    }
-
-    /// Writes a cube: literals to assume together, for one call of the solver. Cubes come after the clauses they need.
-    ///
-    /// # Errors
-    /// What the system says.
-    pub fn cube(&mut self, assumptions: &[Lit]) -> io::Result<()> {
-        self.line("a ", assumptions)
-    }
-}
-
-/// The largest sum of weights: solvers add them up in 64 bits with a sign.
-const HEAVIEST: u64 = i64::MAX as u64;
-
-impl<W: Write> Writer<W, Weighted> {
-    /// Writes clauses as hard ones. There is no header; the size is that of the hard clauses, and
-    /// [`finish`](Self::finish) compares with it.
-    #[must_use]
-    pub fn wcnf(out: W, size: Size) -> Self {
-        Self::new(out, size)
-    }
-
-    /// Writes a clause that may be broken at the price of its weight. It does not count in the size.
-    ///
-    /// # Errors
-    /// What the system says; [`io::ErrorKind::InvalidInput`] if the weights sum up to 2^63 or more.
-    pub fn soft(&mut self, weight: NonZeroU64, clause: &[Lit]) -> io::Result<()> {
-        let sum = self.weights.checked_add(weight.get()).filter(|&sum| sum <= HEAVIEST);
-        self.weights = sum.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "the weights sum up to 2^63"))?;
-        self.line(&format!("{weight} "), clause)
-    }
-}
-
 impl<W: Write, F: Form> Writer<W, F> {
-    fn new(out: W, announced: Size) -> Self {
+    pub(super) fn new(out: W, announced: Size) -> Self {
         Self {
             output: Output::new(out),
             announced,
@@ -258,7 +188,7 @@ impl<W: Write, F: Form> Writer<W, F> {
     }
 
     #[inline]
-    fn line(&mut self, start: &str, literals: &[Lit]) -> io::Result<()> {
+    pub(super) fn line(&mut self, start: &str, literals: &[Lit]) -> io::Result<()> {
         if self.stage == Stage::Comments || self.deferred.is_some() {
             self.check()?;
             self.begin_clauses()?;
@@ -315,8 +245,13 @@ impl<W: Write, F: Form> ClauseSink for Writer<W, F> {
     }
 }
 
+/// `2 variables, 3 clauses and 6 literals`.
+fn named(Size { vars, clauses, literals }: &Size) -> String {
+    format!("{vars} variables, {clauses} clauses and {literals} literals")
+}
+
 /// Control characters but the tab, spelled out: `\u{1b}`.
-fn escape_controls(line: &str) -> String {
+pub(super) fn escape_controls(line: &str) -> String {
     let escape = |character: char| match character {
         '\t' => "\t".to_owned(),
         control if control.is_control() => control.escape_unicode().to_string(),
@@ -345,27 +280,6 @@ mod tests {
     }
 
     #[test]
-    fn cubes_come_as_lines_of_their_own() {
-        let mut writer = Writer::icnf(Vec::new(), size(2, 1, 2));
-        let _ = [(); 2].map(|()| writer.new_var());
-        writer.add_clause(&lits(&[1, 2])).unwrap();
-        writer.cube(&lits(&[-1])).unwrap();
-        writer.cube(&[]).unwrap();
-        assert_eq!(writer.finish().unwrap(), b"p inccnf\n1 2 0\na -1 0\na 0\n");
-    }
-
-    #[test]
-    fn soft_clauses_have_weights_and_hard_ones_an_h() {
-        let mut writer = Writer::wcnf(Vec::new(), size(2, 1, 2));
-        let _ = [(); 2].map(|()| writer.new_var());
-        writer.add_clause(&lits(&[-1, -2])).unwrap();
-        writer.soft(NonZeroU64::new(5).unwrap(), &lits(&[1])).unwrap();
-        let heavy = writer.soft(NonZeroU64::new(u64::MAX >> 1).unwrap(), &lits(&[2]));
-        assert_eq!(heavy.unwrap_err().kind(), io::ErrorKind::InvalidInput);
-        assert_eq!(writer.finish().unwrap(), b"h -1 -2 0\n5 1 0\n");
-    }
-
-    #[test]
     fn origins_are_written_once_each_if_asked_for() {
         let mut writer = Writer::cnf(Vec::new(), size(1, 3, 3)).origins(Origins::Commented);
         let var = writer.new_var();
@@ -390,7 +304,9 @@ mod tests {
         let var = writer.new_var();
         writer.add_clause(&[var.positive()]).unwrap();
         let error = writer.finish().unwrap_err();
-        assert!(matches!(error, WriteError::Size { written: Size { clauses: 1, .. }, .. }), "{error}");
+        let expected = "1 variables, 2 clauses and 2 literals were announced, but \
+            1 variables, 1 clauses and 1 literals were written";
+        assert_eq!(error.to_string(), expected);
 
         let mut writer = Writer::cnf(Vec::new(), size(1, 1, 1));
         writer.new_var();

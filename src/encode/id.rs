@@ -111,7 +111,7 @@ fn takes_at_most_one(encoding: Encoding) -> bool {
 impl Default for Encoding {
     /// The encoding that measured best (`docs/experiments.md`), without reduction.
     fn default() -> Self {
-        Self { pairs: Pairs::Once, ..EXTENDED }
+        Self { redundancy: Redundancy::Triad, at_most_one: AtMostOne::Nested, ..EXTENDED }
     }
 }
 
