@@ -1,5 +1,6 @@
 //! What is promised of every encoding: its sizes, its models, what unit propagation reaches in it.
 
+mod catalogue;
 mod foreign;
 mod formula;
 mod givens;
