@@ -120,7 +120,7 @@ impl<'p> Encoder<'p> {
     /// An intersection that is named may hold no true candidate.
     fn names_determine(&self, shared: &[Candidate]) -> bool {
         self.encoding.redundancy == Redundancy::BoxLine
-            || triad::method(&self.encoding).is_determined_by_none(shared.len() as u64)
+            || triad::method(self.encoding).is_determined_by_none(shared.len() as u64)
     }
 
     fn determines(&self, group: Group) -> bool {
@@ -134,7 +134,7 @@ impl<'p> Encoder<'p> {
             Value::OrderDirect if is_choice => true,
             Value::Direct | Value::OrderDirect => {
                 let factored = self.encoding.redundancy != Redundancy::BoxLine && self.overlaps.of.contains_key(&group);
-                let method = if factored { triad::method(&self.encoding) } else { self.encoding.at_most_one };
+                let method = if factored { triad::method(self.encoding) } else { self.encoding.at_most_one };
                 !role.has_at_most()
                     || if self.problem.bound(group) == Bound::ExactlyOne {
                         method.is_determined_by_one(n)

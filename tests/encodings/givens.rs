@@ -36,7 +36,7 @@ fn each_given_is_one_unit_clause_in_a_direct_encoding() {
     }
 }
 
-/// The OKlibrary's statistics for its strong encoding: 10554 and 23352 with the givens of the one puzzle, 10551 and 23349
+/// The `OKlibrary`'s statistics for its strong encoding: 10554 and 23352 with the givens of the one puzzle, 10551 and 23349
 /// with those of the other; after unit propagation has eliminated 577 and 490 variables, 855 and 1942, 1567 and 3610.
 #[test]
 fn the_statistics_of_the_oklibrary_are_reproduced() {

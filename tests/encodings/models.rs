@@ -23,7 +23,9 @@ fn assert_models(problem: &Problem, encoding: Encoding, expected: usize, what: &
 }
 
 fn assert_all(problem: &Problem, expected: usize, what: &str) {
-    all().into_iter().for_each(|encoding| assert_models(problem, encoding, expected, what));
+    for encoding in all() {
+        assert_models(problem, encoding, expected, what);
+    }
 }
 
 fn diagonal_sudoku() -> Problem {

@@ -100,7 +100,9 @@ fn how_at_most_one_is_told_shows_in_the_clauses_of_each_group() {
 fn the_compact_encodings_have_the_lengths_that_their_tables_say() {
     let lengths = |id: &str| {
         let mut lengths = BTreeMap::new();
-        profile(id).into_iter().for_each(|((length, _), count)| *lengths.entry(length).or_insert(0) += count);
+        for ((length, _), count) in profile(id) {
+            *lengths.entry(length).or_insert(0) += count;
+        }
         lengths
     };
     // Seven numbers of four bits are no value.

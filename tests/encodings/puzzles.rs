@@ -75,7 +75,9 @@ fn minimise(problem: &Problem, chance: &mut Chance) -> Vec<Candidate> {
 pub(crate) fn spoilt(problem: &Problem, count: usize) -> Vec<Vec<Candidate>> {
     let mut chance = Chance(2007);
     let mut puzzles = minimal(problem, count);
-    puzzles.iter_mut().for_each(|givens| givens.push(Candidate::new(chance.below(problem.candidates()))));
+    for givens in &mut puzzles {
+        givens.push(Candidate::new(chance.below(problem.candidates())));
+    }
     puzzles
 }
 

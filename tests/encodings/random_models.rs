@@ -59,16 +59,18 @@ fn by_picking(problem: &Problem) -> BTreeSet<Vec<usize>> {
         groups.iter().all(|group| satisfies(&chosen, group))
     };
     let mut solutions: Vec<Vec<usize>> = picks(&lists).into_iter().filter(is_solution).collect();
-    solutions.iter_mut().for_each(|solution| solution.sort_unstable());
+    for solution in &mut solutions {
+        solution.sort_unstable();
+    }
     solutions.into_iter().collect()
 }
 
-/// Three choices of as many values; a permutation of the first few of them or none, its groups in any order; and groups
-/// of both bounds.
+/// Three choices of as many values; groups that hold one value of each of the first few, in any order, which are a
+/// permutation if there are as many of these; and groups of both bounds.
 #[derive(Clone, Debug)]
 struct Permuted {
     values: usize,
-    permuted: usize,
+    among: usize,
     shifts: Vec<Vec<usize>>,
     groups: Vec<(Bound, BTreeSet<usize>)>,
 }
@@ -80,9 +82,9 @@ fn permuted() -> impl Strategy<Value = Permuted> {
     (1..=3_usize).prop_flat_map(move |values| {
         let groups = list((bound.clone(), btree_set(0..CHOICES * values, 0..5)), 0..4);
         let shifts = list(Just((0..values).collect::<Vec<_>>()).prop_shuffle(), CHOICES);
-        (Just(values), 0..=CHOICES, shifts, groups).prop_map(|(values, permuted, shifts, groups)| Permuted {
+        (Just(values), 0..=CHOICES, shifts, groups).prop_map(|(values, among, shifts, groups)| Permuted {
             values,
-            permuted,
+            among,
             shifts,
             groups,
         })
@@ -92,8 +94,8 @@ fn permuted() -> impl Strategy<Value = Permuted> {
 fn build_permuted(stated: &Permuted) -> Problem {
     let mut builder = ProblemBuilder::new();
     let choices: Vec<_> = (0..CHOICES).map(|_| builder.choice(stated.values).unwrap()).collect();
-    for value in (0..stated.values).filter(|_| stated.permuted > 1) {
-        let of = choices[..stated.permuted].iter().zip(&stated.shifts);
+    for value in (0..stated.values).filter(|_| stated.among > 1) {
+        let of = choices[..stated.among].iter().zip(&stated.shifts);
         let members: Vec<Candidate> = of.map(|(&choice, shift)| builder.candidate(choice, shift[value])).collect();
         builder.group(Bound::ExactlyOne, &members).unwrap();
     }
@@ -107,8 +109,7 @@ fn build_permuted(stated: &Permuted) -> Problem {
 /// Three choices of two values, and one candidate known: what follows from it is left for the formula to say.
 #[test]
 fn what_is_decided_need_not_be_closed_under_propagation() {
-    let stated =
-        Permuted { values: 2, permuted: 0, shifts: Vec::new(), groups: vec![(Bound::AtMostOne, [0, 2].into())] };
+    let stated = Permuted { values: 2, among: 0, shifts: Vec::new(), groups: vec![(Bound::AtMostOne, [0, 2].into())] };
     let problem = build_permuted(&stated);
     let solutions = by_picking(&problem);
     for one in 0..6 {

@@ -16,8 +16,11 @@ fn size(problem: &Problem, id: &str, start: &Start) -> (u64, u64, u64) {
     (vars, clauses, literals)
 }
 
+/// Variables, clauses, literals.
+type Sizes = (u64, u64, u64);
+
 /// At sides 9, 16 and 25, without givens, as published.
-const PUBLISHED: [(&str, [(u64, u64, u64); 3]); 19] = [
+const PUBLISHED: [(&str, [Sizes; 3]); 19] = [
     ("minimal", [(729, 8_829, 18_225), (4_096, 92_416, 188_416), (15_625, 563_125, 1_140_625)]),
     ("minimal+dedup", [(729, 7_371, 15_309), (4_096, 80_128, 163_840), (15_625, 500_625, 1_015_625)]),
     ("muldirect", [(729, 7_371, 15_309), (4_096, 80_128, 163_840), (15_625, 500_625, 1_015_625)]),
