@@ -51,7 +51,8 @@ fn answered(cnf: &[u8]) -> String {
 
 #[test]
 fn encodings_and_reductions_give_what_solve_gives() {
-    let ids = ["extended+dedup", "minimal", "triad+nested", "eo:product", "log", "order+direct", "support", "muldirect"];
+    let ids =
+        ["extended+dedup", "minimal", "triad+nested", "eo:product", "log", "order+direct", "support", "muldirect"];
     for puzzle in [SMALL, HARD] {
         let folder = folder(puzzle);
         let solved = exactone("solve", puzzle).stdout;
@@ -173,6 +174,21 @@ fn a_size_beyond_the_limit_is_refused_before_a_byte_is_written() {
     assert_eq!(exactone("encode --force-size --format opb", SMALL).code(), 0);
 }
 
+#[test]
+fn the_heading_in_the_documentation_is_what_the_program_writes() {
+    let page = include_str!("../../docs/solver-files.md");
+    let example = page.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).expect("it has an example");
+    let file = exactone("encode", SMALL).stdout;
+    let lines: Vec<&str> = example.lines().filter(|line| !line.starts_with("c command") && *line != "…").collect();
+    assert!(lines.len() > 12);
+    assert!(lines.iter().all(|line| file.lines().any(|written| written == *line)), "{file}");
+    let table =
+        page.split("| line | what |").nth(1).and_then(|rest| rest.split("\n\n").next()).expect("it has a table");
+    let documented = |key: &str| table.contains(&format!("| `{key}` |"));
+    let keys = file.lines().filter_map(|line| line.strip_prefix("c ")?.split(' ').next());
+    assert!(keys.clone().all(documented), "{:?}", keys.collect::<Vec<_>>());
+}
+
 #[cfg(unix)]
 mod unix {
     use super::*;
@@ -214,6 +230,25 @@ mod unix {
         assert_eq!(run(&mut shell("exec \"$0\" decode > /dev/full"), answer).code(), 74);
     }
 
+    #[test]
+    fn the_hash_is_what_the_documentation_says() {
+        let page = include_str!("../../docs/solver-files.md");
+        let command = page.lines().find(|line| line.starts_with("grep -E")).expect("it has the command");
+        if run(&mut shell("printf '' | sha256sum"), "").code() != 0 {
+            return eprintln!("SKIPPED: no sha256sum");
+        }
+        let marks = "+------+------+\n| 12 3 | 4 12 |\n| 34 12 | 12 3 |\n+------+------+\n| 1 2 | 3 4 |\n| 34 1 | 2 {} |\n+------+------+\n";
+        for (arguments, puzzle) in [("--block", TWO), ("--nth 1 -e log+fixpoint", marks)] {
+            let folder = folder(puzzle);
+            let encode = exactone_in(folder.path(), &format!("encode p.txt {arguments} -o puzzle.cnf"), "");
+            assert_eq!(encode.code(), 0, "{}", encode.stderr);
+            let file = fs::read_to_string(folder.path().join("puzzle.cnf")).expect("it was written");
+            let sum = run(shell(command).current_dir(folder.path()), "").stdout;
+            let sum = sum.split(' ').next().expect("a split has a first part").to_owned();
+            assert!(file.contains(&format!("\nc hash sha256:{sum}\n")), "{sum}\n{file}");
+        }
+    }
+
     fn send(signal: &str, process: u32) {
         let sent = Command::new("kill").args([&format!("-{signal}"), &process.to_string()]).status();
         assert!(sent.expect("there is a kill").success());
@@ -228,9 +263,8 @@ mod unix {
                 let mut child = command.current_dir(folder.path()).stdin(Stdio::null()).spawn().expect("it starts");
                 let is_begun = || {
                     let mut entries = fs::read_dir(folder.path()).expect("the folder is ours");
-                    entries.any(|entry| {
-                        entry.and_then(|entry| entry.metadata()).is_ok_and(|found| found.len() > 1 << 16)
-                    })
+                    entries
+                        .any(|entry| entry.and_then(|entry| entry.metadata()).is_ok_and(|found| found.len() > 1 << 16))
                 };
                 while !is_begun() {
                     assert_eq!(child.try_wait().expect("it is our child"), None, "it ended before it was interrupted");
