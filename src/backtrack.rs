@@ -71,6 +71,15 @@ struct Frame {
     share: f64,
 }
 
+/// What a step came to.
+#[derive(Clone, Copy, PartialEq)]
+enum Step {
+    /// A group is to be tried.
+    Open,
+    /// Under the candidates taken there is nothing more.
+    Closed,
+}
+
 /// Why a query ends early.
 enum Stop {
     /// The givens disagree with each other or with the removals.
@@ -108,12 +117,18 @@ impl<'p> Backtrack<'p> {
         self.node(&mut meter)?;
         self.place_givens(query, &mut meter)?;
         let givens = self.chosen.len();
-        self.descend(0, 1.0, visit)?;
-        while let Some(frame) = self.frames.pop() {
+        let mut step = self.descend(0, 1.0, visit)?;
+        loop {
+            if step == Step::Closed {
+                query.trace.refuted(self.chosen[givens..].iter().copied());
+            }
+            let Some(frame) = self.frames.pop() else {
+                break;
+            };
             if self.chosen.len() > givens + self.frames.len() {
                 self.take_back();
             }
-            self.try_next(frame, visit, &mut meter)?;
+            step = self.try_next(frame, visit, &mut meter)?;
         }
         meter.report(1.0);
         Ok(())
@@ -152,28 +167,28 @@ impl<'p> Backtrack<'p> {
     }
 
     /// Begins the first group from `place` on that has no true candidate, or shows the solution.
-    fn descend(&mut self, place: usize, share: f64, visit: &mut Visitor<'_>) -> Result<(), Stop> {
+    fn descend(&mut self, place: usize, share: f64, visit: &mut Visitor<'_>) -> Result<Step, Stop> {
         let free = |group: &Group| self.groups[group.index()] == Slot::Free;
         if let Some(ahead) = self.order[place..].iter().position(free) {
             let place = place + ahead;
             let members = self.problem.members(self.order[place]).len();
             self.frames.push(Frame { place, next: 0, share: share / number(members.max(1)) });
-            return Ok(());
+            return Ok(Step::Open);
         }
         self.statistics.solutions += 1;
         self.done += share;
-        if visit(&self.chosen).is_break() { Err(Stop::Asked) } else { Ok(()) }
+        if visit(&self.chosen).is_break() { Err(Stop::Asked) } else { Ok(Step::Closed) }
     }
 
     /// Takes the frame's next free member, if there is one, and goes on from there.
-    fn try_next(&mut self, frame: Frame, visit: &mut Visitor<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    fn try_next(&mut self, frame: Frame, visit: &mut Visitor<'_>, meter: &mut Meter<'_>) -> Result<Step, Stop> {
         self.statistics.looked_at += 1;
         let members = self.problem.members(self.order[frame.place]);
         let free = |candidate: &Candidate| self.is_free(*candidate);
         let Some(ahead) = members[frame.next..].iter().position(free) else {
             self.statistics.conflicts += u64::from(frame.next == 0);
             self.done += frame.share * number(members.len() - frame.next);
-            return Ok(());
+            return Ok(Step::Closed);
         };
         let at = frame.next + ahead;
         self.done += frame.share * number(ahead);
@@ -227,7 +242,11 @@ impl Solver for Backtrack<'_> {
 
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         Ok(match self.search(query, visit) {
-            Ok(()) | Err(Stop::Clash) => Ending::Exhausted,
+            Ok(()) => Ending::Exhausted,
+            Err(Stop::Clash) => {
+                query.trace.refuted(std::iter::empty());
+                Ending::Exhausted
+            }
             Err(Stop::Asked) => Ending::Stopped,
             Err(Stop::Limit(limit)) => Ending::OutOfBudget(limit),
         })

@@ -4,7 +4,7 @@ mod problems;
 
 use exactone::cover::{Bits, Branching, Cells, Choose, Dlx, Ties};
 use exactone::problem::{Bound, Candidate, Checker, Problem, ProblemBuilder};
-use exactone::solve::{Budget, Cancel, Ending, Limit, Progress, Query, Solver, Tally, Wanted, count, visit_checked};
+use exactone::solve::{Budget, Cancel, Ending, Limit, Progress, Query, Solver, Tally, count, visit_checked};
 use problems::{dominoes, langford, latin, matchings, pentominoes, queens, sudoku};
 use proptest::prelude::*;
 use std::ops::ControlFlow;
@@ -48,7 +48,7 @@ fn solutions(problem: &Problem, engine: &mut dyn Solver, query: &Query<'_>) -> (
 
 fn all(problem: &Problem, engine: &mut dyn Solver, givens: &[usize], removed: &[usize]) -> Vec<Vec<usize>> {
     let (givens, removed, budget) = (named(givens), named(removed), Budget::default());
-    let query = Query { givens: &givens, removed: &removed, wanted: Wanted::All, budget: &budget };
+    let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
     let (found, ending) = solutions(problem, engine, &query);
     assert_eq!(ending, Ending::Exhausted);
     assert_eq!(engine.statistics().solutions, found.len() as u64);

@@ -126,7 +126,7 @@ impl<'c> Desk<'c> {
     /// # Errors
     /// As [`first`](Self::first).
     pub fn candidates(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Left, AnswerError> {
-        let spec = self.spec;
+        let spec = self.spec.clone();
         let (opened, asked) = self.sit(puzzle)?;
         let problem = opened.compiled.problem();
         let (left, limit) = match crate::backend::remaining(problem, &spec, &asked.query(budget)) {

@@ -29,9 +29,9 @@ impl<'p> Engine<'p> {
     /// [`SolveError::TooLarge`] where the engine cannot hold the problem.
     pub fn open(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Result<Self, SolveError> {
         Ok(Self(match spec.engine {
-            EngineName::Auto => Opened::Auto(Box::new(auto(problem, *spec, threads))),
-            EngineName::Sat => Opened::Sat(Box::new(Sat::new(problem))),
-            _ => Opened::Split(Box::new(split(problem, *spec, threads)?)),
+            EngineName::Auto => Opened::Auto(Box::new(auto(problem, spec, threads))),
+            EngineName::Sat => Opened::Sat(Box::new(sat(problem, spec))),
+            _ => Opened::Split(Box::new(split(problem, spec, threads)?)),
         }))
     }
 
@@ -63,21 +63,27 @@ impl<'p> Engine<'p> {
     }
 }
 
-fn auto(problem: &Problem, spec: Spec, threads: NonZeroUsize) -> Auto<'_> {
+fn sat<'p>(problem: &'p Problem, spec: &Spec) -> Sat<'p> {
+    Sat::with(problem, spec.sat.solver.clone(), spec.sat.encoding)
+}
+
+fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Auto<'p> {
     let config = spec.propagate;
-    let all = Spec { engine: EngineName::Propagate, ..spec };
+    let all = Spec { engine: EngineName::Propagate, ..spec.clone() };
+    let learning = spec.clone();
     Auto::new(
         problem,
         Box::new(move || Ok(Box::new(Propagate::new(problem, config)))),
-        Box::new(move || Ok(Box::new(Sat::new(problem)))),
-        Box::new(move || split(problem, all, threads)),
+        Box::new(move || Ok(Box::new(sat(problem, &learning)))),
+        Box::new(move || split(problem, &all, threads)),
     )
 }
 
-fn split(problem: &Problem, spec: Spec, threads: NonZeroUsize) -> Result<Split<'_>, SolveError> {
-    let open: Box<Open<'_>> = Box::new(move || single(problem, &spec));
+fn split<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Result<Split<'p>, SolveError> {
+    let spec = spec.clone();
     let config = spec.propagate;
-    let cut: Box<Cut<'_>> =
+    let open: Box<Open<'p>> = Box::new(move || single(problem, &spec));
+    let cut: Box<Cut<'p>> =
         Box::new(move |query: &Query<'_>, cubes| Propagate::new(problem, config).split(query, cubes));
     Split::new(problem, open, cut, threads)
 }
@@ -89,7 +95,7 @@ fn single<'p>(problem: &'p Problem, spec: &Spec) -> Result<Box<dyn Solver + 'p>,
         EngineName::Cells => Box::new(Cells::new(problem, spec.cover)?),
         EngineName::Bits => Box::new(Bits::new(problem, spec.cover)?),
         EngineName::Auto | EngineName::Propagate => Box::new(Propagate::new(problem, spec.propagate)),
-        EngineName::Sat => Box::new(Sat::new(problem)),
+        EngineName::Sat => Box::new(sat(problem, spec)),
     })
 }
 

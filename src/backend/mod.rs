@@ -10,4 +10,4 @@ mod spec;
 
 pub use auto::Auto;
 pub use engine::{Engine, remaining};
-pub use spec::{EngineName, Spec, UnknownSpec};
+pub use spec::{EngineName, SatSpec, Spec, UnknownSpec};

@@ -1,7 +1,9 @@
 //! Engine names: `propagate/sweep/cell/singles+locked`, read and printed.
 
 use crate::cover::{Choose, Ties};
+use crate::encode::{Encoding, Reduction, UnknownEncoding};
 use crate::propagate::{Branching, Schedule, Techniques};
+use crate::sat::{SatChoice, SatSolverName, UnknownSolver};
 use crate::spelling::nearest;
 use std::fmt;
 use std::str::FromStr;
@@ -22,7 +24,7 @@ pub enum EngineName {
     Cells,
     /// Exact cover on bit sets.
     Bits,
-    /// Clauses, for varisat.
+    /// Clauses, for a SAT solver.
     Sat,
 }
 
@@ -55,13 +57,16 @@ impl EngineName {
                 "none | singles+locked+subsets:K, or any part of the sum",
             ],
             Self::Dlx | Self::Cells | Self::Bits => &["fewest | first | weighted", "lowest | highest | random:SEED"],
-            Self::Auto | Self::Backtrack | Self::Sat => &[],
+            Self::Sat => {
+                &["varisat | batsat | cadical", "an encoding, such as extended+dedup or triad+nested+fixpoint"]
+            }
+            Self::Auto | Self::Backtrack => &[],
         }
     }
 }
 
 /// An engine with its settings; settings of other engines stay as they are by default.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Spec {
     /// Which engine.
     pub engine: EngineName,
@@ -69,6 +74,24 @@ pub struct Spec {
     pub propagate: crate::propagate::Config,
     /// How `dlx` and `cells` choose items.
     pub cover: crate::cover::Branching,
+    /// Which clauses `sat` makes, and for which solver.
+    pub sat: SatSpec,
+}
+
+/// The settings of `sat`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SatSpec {
+    /// The solver.
+    pub solver: SatChoice,
+    /// The encoding. One without a reduction tells the givens by unit clauses.
+    pub encoding: Encoding,
+}
+
+impl Default for SatSpec {
+    /// What measured best: varisat, and the default encoding of what singles leave open.
+    fn default() -> Self {
+        Self { solver: SatChoice::default(), encoding: Encoding::default().with_reduction(Reduction::Fixpoint) }
+    }
 }
 
 /// An engine, or a setting of one, that does not exist.
@@ -82,6 +105,15 @@ pub enum UnknownSpec {
         found: String,
         /// The nearest name there is.
         nearest: Option<&'static str>,
+    },
+    /// `sat` has no such solver, or not in this build.
+    #[error(transparent)]
+    Solver(#[from] UnknownSolver),
+    /// `sat` has no such encoding.
+    #[error("{unknown} (`sat/SOLVER/ENCODING`, with SOLVER varisat, batsat or cadical)")]
+    Encoding {
+        /// What is wrong with its id.
+        unknown: UnknownEncoding,
     },
     /// The engine has no such setting.
     #[error("`{engine}` has no setting `{found}`{} Expected {}", near(*nearest), expected(engine))]
@@ -116,7 +148,7 @@ impl FromStr for Spec {
         let engine = engine(parts.next().unwrap_or_default())?;
         let mut spec = Self { engine, ..Self::default() };
         for part in parts {
-            spec.set(part).ok_or_else(|| unknown_setting(engine, part))?;
+            spec.set(part)?;
         }
         Ok(spec)
     }
@@ -137,13 +169,15 @@ fn unknown_setting(engine: EngineName, found: &str) -> UnknownSpec {
 }
 
 impl Spec {
-    /// Applies one setting; `None` if the engine has none of that name.
-    fn set(&mut self, part: &str) -> Option<()> {
-        match self.engine {
+    /// Applies one setting.
+    fn set(&mut self, part: &str) -> Result<(), UnknownSpec> {
+        let set = match self.engine {
             EngineName::Propagate => set_propagate(&mut self.propagate, part),
             EngineName::Dlx | EngineName::Cells | EngineName::Bits => set_cover(&mut self.cover, part),
-            EngineName::Auto | EngineName::Backtrack | EngineName::Sat => None,
-        }
+            EngineName::Sat => return set_sat(&mut self.sat, part),
+            EngineName::Auto | EngineName::Backtrack => None,
+        };
+        set.ok_or_else(|| unknown_setting(self.engine, part))
     }
 }
 
@@ -167,6 +201,19 @@ fn set_cover(config: &mut crate::cover::Branching, part: &str) -> Option<()> {
     Some(())
 }
 
+/// A name of a solver is a solver; all else is an encoding, or a misspelt one of either.
+fn set_sat(sat: &mut SatSpec, part: &str) -> Result<(), UnknownSpec> {
+    if part.parse::<SatSolverName>().is_ok() {
+        sat.solver = part.parse()?;
+        return Ok(());
+    }
+    sat.encoding = part.parse().map_err(|unknown: UnknownEncoding| match part.parse::<SatSolverName>() {
+        Err(solver @ UnknownSolver::Name { nearest: Some(_), .. }) if unknown.nearest().is_none() => solver.into(),
+        _ => UnknownSpec::Encoding { unknown },
+    })?;
+    Ok(())
+}
+
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.engine.name())?;
@@ -178,7 +225,8 @@ impl fmt::Display for Spec {
             EngineName::Dlx | EngineName::Cells | EngineName::Bits => {
                 write!(f, "/{}/{}", self.cover.choose, self.cover.ties)
             }
-            EngineName::Auto | EngineName::Backtrack | EngineName::Sat => Ok(()),
+            EngineName::Sat => write!(f, "/{}/{}", self.sat.solver, self.sat.encoding),
+            EngineName::Auto | EngineName::Backtrack => Ok(()),
         }
     }
 }
@@ -196,12 +244,21 @@ mod tests {
     }
 
     #[test]
+    fn sat_takes_a_solver_and_an_encoding() {
+        let spec: Spec = "sat/eo:product/batsat".parse().unwrap();
+        assert_eq!(spec.to_string(), "sat/batsat/eo:product");
+        assert_eq!(spec.to_string().parse(), Ok(spec));
+    }
+
+    #[test]
     fn a_wrong_name_is_answered_with_the_right_ones() {
         let message = |text: &str| text.parse::<Spec>().unwrap_err().to_string();
         assert!(message("propogate").contains("did you mean `propagate`?"));
         assert!(message("cells/sweep").contains("fewest | first | weighted"));
         assert!(message("propagate/swep").contains("did you mean `sweep`?"));
-        assert!(message("sat/fifo").ends_with("Expected no settings at all"));
+        assert!(message("auto/fifo").ends_with("Expected no settings at all"));
+        assert!(message("sat/varista").contains("did you mean `varisat`?"));
+        assert!(message("sat/batsat/extendd").contains("did you mean `extended`?"));
         assert!(message("").contains("Expected auto"));
     }
 }

@@ -5,6 +5,7 @@ mod arguments;
 mod count;
 mod decode;
 mod encode;
+mod encodings;
 mod engines;
 mod enumerate;
 mod exit;
@@ -16,6 +17,7 @@ mod notes;
 mod output;
 mod progress;
 mod report;
+mod sat;
 mod session;
 mod setup;
 mod show;
@@ -68,6 +70,8 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Count(arguments) => count::run(arguments, signals),
         Command::Encode(arguments) => encode::run(arguments, signals),
         Command::Decode(arguments) => decode::run(arguments, signals),
+        Command::Sat(arguments) => sat::run(arguments, signals),
+        Command::Encodings(arguments) => encodings::run(arguments, signals),
         Command::Engines(arguments) => engines::run(arguments),
     }
 }

@@ -6,6 +6,7 @@ use super::input::{Entry, Input};
 use super::output::{Existing, Output};
 use super::signals::Signals;
 use crate::answer::{Catalogue, Desk, address_space, available_memory};
+use crate::backend::{EngineName, Spec};
 use crate::model::{Model, ModelError};
 use crate::puzzle::read::ReadOptions;
 use crate::puzzle::{Puzzle, escaped};
@@ -26,6 +27,7 @@ pub(crate) struct Setup<'a> {
     pub(crate) jobs: NonZeroUsize,
     pub(crate) signals: &'a Signals,
     memory: u64,
+    spec: Spec,
 }
 
 impl<'a> Setup<'a> {
@@ -38,12 +40,12 @@ impl<'a> Setup<'a> {
         let memory = common.memory.unwrap_or_else(available_memory);
         let catalogue = Catalogue::new(model).with_boxes(common.boxes).with_memory(memory);
         let jobs = common.jobs.or(available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN).min(threads_that_fit());
-        Ok(Self { common, catalogue, jobs, signals, memory })
+        Ok(Self { common, catalogue, jobs, signals, memory, spec: spec(common)? })
     }
 
     /// A desk whose single searches use so many threads.
     pub(crate) fn desk(&self, threads: NonZeroUsize) -> Desk<'_> {
-        Desk::new(&self.catalogue, self.common.backend, threads)
+        Desk::new(&self.catalogue, self.spec.clone(), threads)
     }
 
     /// The limits of one puzzle, from now on.
@@ -91,6 +93,19 @@ impl<'a> Setup<'a> {
         let existing = if self.common.force { Existing::Replace } else { Existing::Keep };
         Output::open(self.common.output.as_deref(), existing, &self.common.files)
     }
+}
+
+/// The engine asked for. A solver for `sat` is a wish for `sat`.
+fn spec(common: &Common) -> Result<Spec, Halt> {
+    let mut spec = common.backend.clone();
+    let Some(solver) = &common.sat else { return Ok(spec) };
+    if !matches!(spec.engine, EngineName::Auto | EngineName::Sat) {
+        let message = format!("--sat names a solver for the engine sat, but --backend names {}", spec.engine.name());
+        return Err(Halt::new(Exit::Usage, message));
+    }
+    spec.engine = EngineName::Sat;
+    spec.sat.solver = solver.clone();
+    Ok(spec)
 }
 
 /// As many threads as the address space has room for, where that is limited.

@@ -1,7 +1,8 @@
 //! Variables, literals, clauses, and where clauses go.
 //!
 //! Encodings write clauses to a [`ClauseSink`] one at a time and never hold a formula; what the sink does with them is
-//! its own affair: [`Cnf`] keeps them, [`Counter`] counts them, a live solver takes them in.
+//! its own affair: [`Cnf`] keeps them, [`Counter`] counts them, [`Propagator`] propagates units in them, a live solver takes
+//! them in.
 //!
 //! ```
 //! use exactone::cnf::{ClauseSink, Cnf};
@@ -16,8 +17,10 @@
 
 mod formula;
 mod literal;
+mod propagator;
 mod sink;
 
 pub use formula::Cnf;
 pub use literal::{Lit, Var};
+pub use propagator::{Conflict, Propagator};
 pub use sink::{ClauseSink, Counter, Origin, Size};

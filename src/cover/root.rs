@@ -155,7 +155,7 @@ mod tests {
     use super::*;
     use crate::cover::Ties;
     use crate::problem::{Bound, ProblemBuilder};
-    use crate::solve::{Budget, Wanted};
+    use crate::solve::Budget;
 
     /// Two cells of three values, the values 0 and 1 different.
     fn matrix() -> Matrix {
@@ -171,7 +171,7 @@ mod tests {
     fn settle(givens: &[usize], removed: &[usize]) -> Result<(Vec<usize>, usize, Vec<usize>), Contradiction> {
         let named = |at: &[usize]| at.iter().copied().map(Candidate::new).collect::<Vec<_>>();
         let (givens, removed, budget) = (named(givens), named(removed), Budget::default());
-        let query = Query { givens: &givens, removed: &removed, wanted: Wanted::All, budget: &budget };
+        let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
         let (matrix, mut work) = (matrix(), Work::default());
         let mut root = Root::new(&matrix);
         root.settle(&matrix, &query, &mut work)?;

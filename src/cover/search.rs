@@ -16,7 +16,7 @@ use super::dance::{Dance, WipedOut, Work};
 use super::matrix::Matrix;
 use super::root::{Contradiction, Root};
 use crate::problem::Problem;
-use crate::solve::{Ending, Limit, Meter, Query, SolveError, Statistics, Visitor};
+use crate::solve::{Ending, Limit, Meter, Query, SolveError, Statistics, Trace, Visitor};
 
 /// An engine opened on one problem: all but the structure that dances.
 #[derive(Clone, Debug)]
@@ -42,6 +42,15 @@ struct Level {
     alternatives: u32,
     /// How many options were chosen before.
     chosen: usize,
+}
+
+/// What going forward came to.
+#[derive(Clone, Copy, PartialEq)]
+enum Step {
+    /// A level with alternatives to try.
+    Open,
+    /// Nothing more under the alternatives that stand.
+    Closed,
 }
 
 /// Why a search ends before its tree does.
@@ -84,14 +93,17 @@ impl<D: Dance> Engine<D> {
         search.count_node(meter)?;
         if let Err(Contradiction) = root.settle(matrix, query, &mut search.work) {
             search.work.statistics.conflicts += 1;
+            query.trace.refuted(std::iter::empty());
             return Ok(());
         }
         if root.primary() == 0 {
-            return search.visit(visit);
+            search.visit(visit)?;
+            query.trace.refuted(std::iter::empty());
+            return Ok(());
         }
         search.chooser.open(root.primary());
         search.dance.open(matrix, root);
-        search.run(meter, visit)
+        search.run(query.trace, meter, visit)
     }
 }
 
@@ -102,14 +114,17 @@ impl<D: Dance> Search<D> {
         self.work.statistics = Statistics::default();
     }
 
-    fn run(&mut self, meter: &mut Meter<'_>, visit: &mut Visitor<'_>) -> Result<(), Cut> {
+    fn run(&mut self, trace: Trace<'_>, meter: &mut Meter<'_>, visit: &mut Visitor<'_>) -> Result<(), Cut> {
         let mut alive = Ok(());
         loop {
-            match alive {
+            let step = match alive {
                 Ok(()) => self.forward(meter, visit)?,
                 Err(wiped_out) => self.bury(wiped_out),
+            };
+            if step == Step::Closed {
+                self.tell(trace);
             }
-            match self.next_alternative(meter)? {
+            match self.next_alternative(trace, meter)? {
                 Some(branch) => alive = branch,
                 None => return Ok(()),
             }
@@ -117,8 +132,8 @@ impl<D: Dance> Search<D> {
     }
 
     /// Follows a branch to its end, or to the next level.
-    fn forward(&mut self, meter: &mut Meter<'_>, visit: &mut Visitor<'_>) -> Result<(), Cut> {
-        loop {
+    fn forward(&mut self, meter: &mut Meter<'_>, visit: &mut Visitor<'_>) -> Result<Step, Cut> {
+        let step = loop {
             let next = match self.dance.next_forced() {
                 Some(item) => Next::Force(item),
                 None => self.choose(),
@@ -136,8 +151,8 @@ impl<D: Dance> Search<D> {
                     }
                 }
             }
-        }
-        Ok(())
+        };
+        Ok(step)
     }
 
     fn choose(&mut self) -> Next {
@@ -146,15 +161,20 @@ impl<D: Dance> Search<D> {
         self.chooser.next(sizes, D::LEAST)
     }
 
-    fn begin_level(&mut self, item: usize, alternatives: u32) {
+    fn begin_level(&mut self, item: usize, alternatives: u32) -> Step {
         self.dance.branch(item, &mut self.work);
         self.levels.push(Level { tried: 0, alternatives, chosen: self.work.chosen.len() });
         let peak = &mut self.work.statistics.peak_depth;
         *peak = (*peak).max(self.levels.len() as u64);
+        Step::Open
     }
 
     /// Goes back to the topmost level with an alternative left, and tries it; `None` if there is no such level.
-    fn next_alternative(&mut self, meter: &mut Meter<'_>) -> Result<Option<Result<(), WipedOut>>, Cut> {
+    fn next_alternative(
+        &mut self,
+        trace: Trace<'_>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Result<(), WipedOut>>, Cut> {
         while let Some(level) = self.levels.last_mut() {
             if level.tried > 0 {
                 self.dance.retract();
@@ -167,6 +187,7 @@ impl<D: Dance> Search<D> {
             }
             self.dance.leave();
             self.levels.pop();
+            self.tell(trace);
         }
         Ok(None)
     }
@@ -184,14 +205,22 @@ impl<D: Dance> Search<D> {
         }
     }
 
-    fn bury(&mut self, wiped_out: WipedOut) {
+    fn bury(&mut self, wiped_out: WipedOut) -> Step {
         self.work.statistics.conflicts += 1;
         self.chooser.blame(wiped_out);
+        Step::Closed
     }
 
-    fn visit(&mut self, visit: &mut Visitor<'_>) -> Result<(), Cut> {
+    fn visit(&mut self, visit: &mut Visitor<'_>) -> Result<Step, Cut> {
         self.work.statistics.solutions += 1;
-        if visit(&self.work.chosen).is_break() { Err(Cut::Visitor) } else { Ok(()) }
+        if visit(&self.work.chosen).is_break() { Err(Cut::Visitor) } else { Ok(Step::Closed) }
+    }
+
+    /// Tells that the node is closed at which the alternatives that stand have led: the first option chosen since a
+    /// level began is its alternative.
+    #[inline]
+    fn tell(&self, trace: Trace<'_>) {
+        trace.refuted(self.levels.iter().map(|level| self.work.chosen[level.chosen]));
     }
 
     /// The share of the tree that is done, if all branches of a level are of a size.

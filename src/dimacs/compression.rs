@@ -14,8 +14,10 @@ use std::path::Path;
 const MAGIC: usize = 6;
 /// The most memory that unpacking xz may take, in KiB: dictionaries of 64 MiB, the largest of its presets, fit.
 const XZ_MEMORY: u32 = 128 << 10;
-/// The preset of xz: its own default packs twice as well as gzip and at a fifth of the speed, so one of the fast ones.
-const XZ_PRESET: u32 = 2;
+/// Levels at which writing keeps pace: of 1.5 million pairs, gzip packs 122 MB/s to 17.7 % at level 1 and 8 MB/s to 13.0 %
+/// at its default 6; xz 19 MB/s to 3.9 % at preset 1 and 1 MB/s to 2.3 % at its default 6 (one busy core).
+const GZIP_LEVEL: u32 = 1;
+const XZ_PRESET: u32 = 1;
 
 /// How a file is compressed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -91,7 +93,7 @@ impl<W: Write> Packer<W> {
     pub fn new(out: W, compression: Compression) -> io::Result<Self> {
         Ok(Self(match compression {
             Compression::None => Packing::None(out),
-            Compression::Gzip => Packing::Gzip(GzEncoder::new(out, flate2::Compression::default())),
+            Compression::Gzip => Packing::Gzip(GzEncoder::new(out, flate2::Compression::new(GZIP_LEVEL))),
             Compression::Xz => Packing::Xz(Box::new(XzWriter::new(out, XzOptions::with_preset(XZ_PRESET))?)),
             Compression::Zstd => Packing::Zstd(FrameWriter::new(out)),
         }))

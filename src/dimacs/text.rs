@@ -254,9 +254,7 @@ impl<R: Read> Text<R> {
 
     /// A fault at the next byte.
     pub(super) fn flaw(&mut self, fault: Fault) -> ReadError {
-        if let Err(error) = self.ensure(4 * SHOWN) {
-            return error;
-        }
+        self.see_line();
         let before = self.dropped + self.at as u64 - self.line_start;
         let cut = before.saturating_sub(self.at.min(KEPT) as u64);
         let start = self.at - usize::try_from(before - cut).expect("at most what is kept");
@@ -267,6 +265,13 @@ impl<R: Read> Text<R> {
         let part = String::from_utf8_lossy(&rest[..inside + length]).into_owned();
         let column = Some(before + 1);
         ReadError::new(&Spot { source: &self.source, line: self.line, column, part: &part, cut }, fault)
+    }
+
+    /// Reads what is to be shown of the line, but does not wait for more than the line, and does without if it cannot.
+    fn see_line(&mut self) {
+        let is_enough =
+            |rest: &[u8]| rest.len() >= 4 * SHOWN || rest.iter().any(|&byte| byte == b'\n' || byte == b'\r');
+        while !self.ended && !is_enough(self.rest()) && self.fill().is_ok() {}
     }
 
     /// A fault of the text as a whole.

@@ -52,7 +52,7 @@ pub enum WriteError {
     #[error(transparent)]
     Io(#[from] io::Error),
     /// The formula is not of the size that was announced: a fault of the prediction. The file is wrong.
-    #[error("a formula of {announced:?} was announced, but {written:?} was written")]
+    #[error("{} were announced, but {} were written", named(.announced), named(.written))]
     Size {
         /// What was announced.
         announced: Size,
@@ -245,6 +245,11 @@ impl<W: Write, F: Form> ClauseSink for Writer<W, F> {
     }
 }
 
+/// `2 variables, 3 clauses and 6 literals`.
+fn named(Size { vars, clauses, literals }: &Size) -> String {
+    format!("{vars} variables, {clauses} clauses and {literals} literals")
+}
+
 /// Control characters but the tab, spelled out: `\u{1b}`.
 pub(super) fn escape_controls(line: &str) -> String {
     let escape = |character: char| match character {
@@ -299,7 +304,9 @@ mod tests {
         let var = writer.new_var();
         writer.add_clause(&[var.positive()]).unwrap();
         let error = writer.finish().unwrap_err();
-        assert!(matches!(error, WriteError::Size { written: Size { clauses: 1, .. }, .. }), "{error}");
+        let expected = "1 variables, 2 clauses and 2 literals were announced, but \
+            1 variables, 1 clauses and 1 literals were written";
+        assert_eq!(error.to_string(), expected);
 
         let mut writer = Writer::cnf(Vec::new(), size(1, 1, 1));
         writer.new_var();

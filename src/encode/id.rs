@@ -62,6 +62,16 @@ pub enum UnknownEncoding {
     },
 }
 
+impl UnknownEncoding {
+    /// The nearest name there is.
+    #[must_use]
+    pub fn nearest(&self) -> Option<&'static str> {
+        match self {
+            Self::Base { nearest, .. } | Self::Part { nearest, .. } => *nearest,
+        }
+    }
+}
+
 fn near(nearest: Option<&str>, expected: &str) -> String {
     nearest.map_or(format!(". Expected {expected}"), |name| format!(", did you mean `{name}`?"))
 }
@@ -101,7 +111,7 @@ fn takes_at_most_one(encoding: Encoding) -> bool {
 impl Default for Encoding {
     /// The encoding that measured best (`docs/experiments.md`), without reduction.
     fn default() -> Self {
-        Self { pairs: Pairs::Once, ..EXTENDED }
+        Self { redundancy: Redundancy::Triad, at_most_one: AtMostOne::Nested, ..EXTENDED }
     }
 }
 

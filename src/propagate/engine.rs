@@ -38,6 +38,7 @@ pub enum Fixpoint<'a> {
 /// and 28 for each group; otherwise 4 for each candidate and 28 for each group. Opening it takes time O(memberships).
 pub struct Propagate<'p> {
     engine: Box<dyn Engine + 'p>,
+    techniques: Techniques,
     standings: Vec<Standing>,
 }
 
@@ -45,7 +46,7 @@ impl<'p> Propagate<'p> {
     /// Opens the engine on a problem.
     #[must_use]
     pub fn new(problem: &'p Problem, config: Config) -> Self {
-        Self { engine: open(problem, config), standings: Vec::new() }
+        Self { engine: open(problem, config), techniques: config.techniques, standings: Vec::new() }
     }
 
     /// Propagates the query without guessing.
@@ -60,6 +61,16 @@ impl<'p> Propagate<'p> {
             Err(Halt::Conflict) => Ok(Fixpoint::Contradiction),
             Err(Halt::Limit(limit)) => Err(limit),
         }
+    }
+
+    /// What locked candidates and subsets conclude, unit propagation does not: such a search is no proof as it stands.
+    fn check_trace(&self, query: &Query<'_>) -> Result<(), SolveError> {
+        let beyond_units = self.techniques.has_locked() || self.techniques.subset_size().is_some();
+        if !(query.trace.is_on() && beyond_units) {
+            return Ok(());
+        }
+        let what = format!("unit propagation does not follow all of {}, only none or singles", self.techniques);
+        Err(SolveError::Untraceable { engine: self.name(), what })
     }
 
     /// Cuts the query into cubes: lists of further givens, such that each solution of the query is a solution of
@@ -93,6 +104,7 @@ impl Solver for Propagate<'_> {
     }
 
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        self.check_trace(query)?;
         Ok(self.engine.solve(query, visit))
     }
 

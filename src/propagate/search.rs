@@ -81,6 +81,7 @@ impl<'p, D: Domains> Search<'p, D> {
                     }
                 }
             }
+            query.trace.refuted(self.frames.iter().map(|frame| frame.candidate));
             match self.retreat(&mut meter) {
                 Some(next) => step = next,
                 None => return Ending::Exhausted,

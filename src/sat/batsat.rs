@@ -1,4 +1,4 @@
-//! batsat 0.6.0 behind the seam: MiniSat, translated to Rust.
+//! batsat 0.6.0 behind the seam: `MiniSat`, translated to Rust.
 //!
 //! | trap | fence |
 //! |---|---|
@@ -108,18 +108,13 @@ impl SatSolver for Batsat<'_> {
         let answer = self.solver.solve_limited(&self.literals);
         let refuted = answer == lbool::FALSE && !self.solver.unsat_core().is_empty();
         self.solver.cb_mut().learnt -= u64::from(refuted);
-        let limit = self.solver.cb().budget.nodes.filter(|&limit| self.solver.num_conflicts() > limit);
-        Ok(match limit {
-            Some(_) => self.interrupt(Limit::Nodes),
-            None if answer == lbool::TRUE => SatAnswer::Model(self.model()),
-            None if answer == lbool::FALSE => SatAnswer::Unsatisfiable,
-            None => match self.solver.cb().refused.get() {
-                Some(limit) => self.interrupt(limit),
-                None => {
-                    let message = "it stopped without an answer, and nobody asked it to".to_owned();
-                    return Err(SolveError::Backend { engine: NAME, message });
-                }
-            },
+        let spent = self.solver.cb().budget.nodes.is_some_and(|limit| self.solver.num_conflicts() > limit);
+        Ok(match self.solver.cb().refused.get() {
+            _ if spent => self.interrupt(Limit::Nodes),
+            _ if answer == lbool::TRUE => SatAnswer::Model(self.model()),
+            _ if answer == lbool::FALSE => SatAnswer::Unsatisfiable,
+            Some(limit) => self.interrupt(limit),
+            None => return Err(unasked()),
         })
     }
 
@@ -141,6 +136,10 @@ impl SatSolver for Batsat<'_> {
     fn version(&self) -> Option<&'static str> {
         Some("0.6.0")
     }
+}
+
+fn unasked() -> SolveError {
+    SolveError::Backend { engine: NAME, message: "it stopped without an answer, and nobody asked it to".to_owned() }
 }
 
 /// Words that a clause takes at most.

@@ -51,10 +51,10 @@ impl<'b> Cadical<'b> {
             return too_large(format!("{} variables, of which it can have {MOST_VARS}", size.vars));
         };
         let mut solver = CaDiCaL::default();
-        if let Some(last) = reserved.checked_sub(1) {
-            if solver.reserve(rustsat::types::Var::new(last)).is_err() {
-                return too_large(format!("no memory for {reserved} variables"));
-            }
+        if let Some(last) = reserved.checked_sub(1)
+            && solver.reserve(rustsat::types::Var::new(last)).is_err()
+        {
+            return too_large(format!("no memory for {reserved} variables"));
         }
         let told = Rc::<Cell<Option<Limit>>>::default();
         solver.attach_terminator(terminator(budget, Rc::clone(&told)));
@@ -102,7 +102,7 @@ impl<'b> Cadical<'b> {
     }
 }
 
-fn terminator<'b>(budget: &'b Budget, told: Rc<Cell<Option<Limit>>>) -> impl FnMut() -> ControlSignal + 'b {
+fn terminator(budget: &Budget, told: Rc<Cell<Option<Limit>>>) -> impl FnMut() -> ControlSignal + '_ {
     let mut meter = budget.start();
     move || {
         told.set(told.get().or_else(|| meter.poll().err()));

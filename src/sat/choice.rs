@@ -28,7 +28,7 @@ pub enum SatSolverName {
     /// varisat: pure Rust, counts its conflicts, writes proofs.
     #[default]
     Varisat,
-    /// batsat: MiniSat, translated to Rust.
+    /// batsat: `MiniSat`, translated to Rust.
     Batsat,
     /// `CaDiCaL`: C++, in builds with the feature `cadical`.
     Cadical,

@@ -29,6 +29,7 @@ mod engine;
 mod external;
 #[cfg(test)]
 mod plain;
+mod refute;
 mod repeats;
 mod steps;
 mod varisat;
@@ -41,4 +42,5 @@ pub use cadical::Cadical;
 pub use choice::{SatChoice, SatSolverName, UnknownSolver};
 pub use engine::{OpenSat, Sat};
 pub use external::{CommandError, CommandLine, External};
+pub use refute::{RefuteError, refute};
 pub use varisat::Varisat;

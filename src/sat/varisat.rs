@@ -87,11 +87,11 @@ impl<'b> Varisat<'b> {
     }
 }
 
-fn to_varisat(lit: Lit) -> ::varisat::Lit {
+pub(super) fn to_varisat(lit: Lit) -> ::varisat::Lit {
     ::varisat::Var::from_index(lit.var().index()).lit(lit.is_positive())
 }
 
-fn from_varisat(lit: ::varisat::Lit) -> Lit {
+pub(super) fn from_varisat(lit: ::varisat::Lit) -> Lit {
     let var = Var::new(lit.index());
     if lit.is_positive() { var.positive() } else { var.negative() }
 }

@@ -12,6 +12,7 @@ mod count;
 mod progress;
 mod standing;
 mod statistics;
+mod trace;
 mod truth;
 
 pub use ask::{First, Uniqueness, Visited, all, count, first, unique};
@@ -22,6 +23,7 @@ pub use count::{Count, Tally};
 pub use progress::Progress;
 pub use standing::Standing;
 pub use statistics::{Stage, Statistics};
+pub use trace::{Listener, Trace};
 pub use truth::{Truth, true_candidates};
 
 use crate::problem::{Candidate, Violation};
@@ -61,19 +63,28 @@ pub struct Query<'a> {
     pub wanted: Wanted,
     /// When to give up.
     pub budget: &'a Budget,
+    /// Who is told of each node that is closed. The engines `backtrack`, `dlx`, `cells`, `bits` and `propagate` tell;
+    /// others do not, and then the root is never told of.
+    pub trace: Trace<'a>,
 }
 
 impl<'a> Query<'a> {
     /// A query with givens alone.
     #[must_use]
     pub fn new(givens: &'a [Candidate], budget: &'a Budget) -> Self {
-        Self { givens, removed: &[], wanted: Wanted::All, budget }
+        Self { givens, removed: &[], wanted: Wanted::All, budget, trace: Trace::default() }
     }
 
     /// The same query for at most `wanted` solutions.
     #[must_use]
     pub fn wanting(self, wanted: Wanted) -> Self {
         Self { wanted, ..self }
+    }
+
+    /// The same query with somebody listening.
+    #[must_use]
+    pub fn traced(self, trace: Trace<'a>) -> Self {
+        Self { trace, ..self }
     }
 }
 
@@ -101,6 +112,14 @@ pub enum SolveError {
         /// The engine.
         engine: &'static str,
         /// What passes which limit.
+        what: String,
+    },
+    /// Somebody listens to the search, and its conclusions are more than unit propagation can follow.
+    #[error("{engine} cannot tell its search as a proof: {what}")]
+    Untraceable {
+        /// The engine.
+        engine: &'static str,
+        /// What stands in the way.
         what: String,
     },
     /// A backend failed in a way of its own.

@@ -4,6 +4,7 @@ use super::{COMPRESSIONS, lines, numbers, unpacked};
 use exactone::cnf::{ClauseSink, Cnf, Lit, Size};
 use exactone::dimacs::{Fingerprint, Origins, Packer, Reader, Unpacker, Writer};
 use proptest::prelude::*;
+use rustsat::instances::SatInstance;
 use sha2::{Digest, Sha256};
 use std::num::NonZeroU64;
 
@@ -58,6 +59,9 @@ proptest! {
         let mut fingerprint = Fingerprint::new(size);
         let Ok(()) = feed(&mut fingerprint, vars, &clauses);
         let text = String::from_utf8(unpacked(&file).unwrap()).unwrap();
+        let foreign: SatInstance = SatInstance::from_dimacs(&mut text.as_bytes()).unwrap();
+        let foreign = foreign.cnf().iter().map(|clause| clause.iter().map(|lit| lit.to_ipasir()).collect::<Vec<_>>());
+        prop_assert!(foreign.eq(clauses.iter().map(|clause| dimacs(clause))));
         let body: String = text.split_inclusive('\n').filter(|line| !line.starts_with('c')).collect();
         let sum: Vec<String> = Sha256::digest(body).iter().map(|byte| format!("{byte:02x}")).collect();
         prop_assert_eq!(fingerprint.finish().unwrap(), sum.concat());

@@ -4,6 +4,9 @@ use super::{lines, numbers};
 use exactone::dimacs::Instance;
 use exactone::problem::{Bound, Candidate, Problem, ProblemBuilder};
 use proptest::prelude::*;
+use rustsat::instances::SatInstance;
+use rustsat::instances::fio::opb::Options;
+use rustsat::types::{Assignment, TernaryVal};
 
 /// A small problem with facts.
 #[derive(Debug)]
@@ -69,6 +72,15 @@ fn satisfies_linear(line: &str, set: &[bool]) -> bool {
     if relation[0] == "=" { sum == bound } else { sum >= bound }
 }
 
+/// The sets that satisfy a file of OPB, as somebody else reads it.
+fn foreign_sets(opb: &str, sample: &Sample) -> Vec<Vec<bool>> {
+    let instance: SatInstance = SatInstance::from_opb(&mut opb.as_bytes(), Options::default()).unwrap();
+    sample.sets(|set| {
+        let values = set.iter().map(|&value| TernaryVal::from(value)).collect::<Vec<_>>();
+        instance.evaluate(&Assignment::from(values)) == TernaryVal::True
+    })
+}
+
 /// Whether a set satisfies a line of KNF.
 fn satisfies_bound(words: &[&str], set: &[bool]) -> bool {
     let (bound, literals) =
@@ -100,6 +112,7 @@ proptest! {
         let count = constraints.lines().count();
         prop_assert!(header.ends_with(&format!("#constraint= {count}")), "{}", header);
         prop_assert_eq!(sample.sets(|set| constraints.lines().all(|line| satisfies_linear(line, set))), solutions.clone());
+        prop_assert_eq!(foreign_sets(&opb, &sample), solutions.clone());
 
         let knf = String::from_utf8(sample.instance().write_knf(Vec::new()).unwrap()).unwrap();
         let constraints = lines(&knf);

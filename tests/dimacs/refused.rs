@@ -181,3 +181,38 @@ fn a_gigabyte_without_a_line_end_is_refused_at_its_first_byte_or_limit() {
     let error = Reader::new("c").read(comment, &mut Cnf::default()).unwrap_err().to_string();
     assert_eq!(error, "c:1: a line of more bytes found, the limit is 16777216");
 }
+
+/// A source that has a fault and then fails.
+struct Failing<'t>(&'t [u8]);
+
+impl Read for Failing<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        if self.0.is_empty() { Err(std::io::ErrorKind::ConnectionReset.into()) } else { self.0.read(buffer) }
+    }
+}
+
+fn failure(text: &[u8]) -> (Cause, u64) {
+    match Reader::new("f.cnf").read(Failing(text), &mut Cnf::default()) {
+        Err(Failure::Text(error)) => (error.cause(), error.line()),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_source_that_fails_is_told_from_a_text_that_is_wrong() {
+    assert_eq!(failure(b"p cnf 2 1\n1 2").0, Cause::Io);
+    assert_eq!(failure(b""), (Cause::Io, 0));
+    let long_enough = b"p cnf 2 1\n1 3 0\n                                        ";
+    assert_eq!(failure(long_enough), (Cause::Text, 2));
+}
+
+#[test]
+fn a_fault_far_along_a_line_is_shown_with_its_surroundings() {
+    let text = format!("p cnf 9 1\n{}x{}", "1 ".repeat(100_000), " 2".repeat(1000));
+    let error = read(text.as_bytes()).unwrap_err();
+    let shown: Vec<&str> = error.lines().collect();
+    assert_eq!(shown[0], "f.cnf:2:200001: `x` found, a literal or 0 expected");
+    assert!(shown[1].starts_with("  [...] 1 1") || shown[1].starts_with("  [...]  1 1"), "{error}");
+    assert!(shown[1].ends_with(" [...]") && shown[1].len() < 150, "{error}");
+    assert_eq!(shown[1].as_bytes()[shown[2].len() - 1], b'x', "{error}");
+}

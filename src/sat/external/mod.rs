@@ -23,10 +23,12 @@ pub use command::{CommandError, CommandLine};
 
 use super::{Model, SatAnswer, SatSolver, SatStatistics};
 use crate::cnf::{ClauseSink, Cnf, Lit, Size, Var};
+use crate::dimacs::{WriteError, Writer};
 use crate::solve::{Budget, Limit, Meter, SolveError};
+use crate::spelling::escaped;
 use process::{Ended, Run, run};
 use reply::Verdict;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 /// A program outside, and the clauses for it.
 pub struct External<'b> {
@@ -64,8 +66,9 @@ impl<'b> External<'b> {
 
     fn run(&mut self, assumptions: &[Lit]) -> Result<SatAnswer, SolveError> {
         let cannot = |error: io::Error| self.failed(&format!("cannot be run: {error}"));
+        let unwritten = |error: WriteError| self.failed(&format!("has no formula to read: {error}"));
         let file = tempfile::Builder::new().prefix("exactone-").suffix(".cnf").tempfile().map_err(cannot)?;
-        write(&self.cnf, assumptions, BufWriter::new(file.as_file())).map_err(cannot)?;
+        write(&self.cnf, assumptions, file.as_file()).map_err(unwritten)?;
         match run(&self.command, file.path(), self.vars, self.budget).map_err(cannot)? {
             Run::Killed(limit) => Ok(SatAnswer::Interrupted(limit)),
             Run::Ended(ended) => self.judge(ended, assumptions),
@@ -108,16 +111,14 @@ impl<'b> External<'b> {
 }
 
 /// Writes DIMACS, the assumptions as unit clauses.
-fn write(cnf: &Cnf, assumptions: &[Lit], mut to: impl Write) -> io::Result<()> {
-    let size = cnf.size();
-    writeln!(to, "p cnf {} {}", size.vars, size.clauses + assumptions.len() as u64)?;
-    for clause in cnf.clauses().chain(assumptions.chunks(1)) {
-        for lit in clause {
-            write!(to, "{lit} ")?;
-        }
-        to.write_all(b"0\n")?;
-    }
-    to.flush()
+fn write(cnf: &Cnf, assumptions: &[Lit], to: impl Write) -> Result<(), WriteError> {
+    let Size { vars, clauses, literals } = cnf.size();
+    let assumed = assumptions.len() as u64;
+    let mut writer = Writer::cnf(to, Size { vars, clauses: clauses + assumed, literals: literals + assumed });
+    (0..vars).for_each(|_| _ = writer.new_var());
+    cnf.clauses().chain(assumptions.chunks(1)).try_for_each(|clause| writer.add_clause(clause))?;
+    writer.finish()?;
+    Ok(())
 }
 
 /// Whether it looks as if memory was what the program lacked: a guess, between two ways not to know the answer. A program
@@ -130,7 +131,7 @@ fn starved(budget: &Budget, code: Option<i32>, complaint: &str) -> bool {
 /// The first line of a complaint, at the end of a sentence.
 fn said(complaint: &str) -> String {
     let first = complaint.lines().find(|line| !line.trim().is_empty());
-    first.map_or(String::new(), |line| format!(": {}", line.trim()))
+    first.map_or(String::new(), |line| format!(": {}", escaped(line.trim())))
 }
 
 impl ClauseSink for External<'_> {

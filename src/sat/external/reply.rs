@@ -1,7 +1,7 @@
 //! What a solver prints, read as a stream.
 //!
 //! Two forms are known. That of the SAT competitions: `s SATISFIABLE`, `s UNSATISFIABLE` or `s UNKNOWN` on a line, `v 1 -2
-//! 0` on one or more, `c` before anything else. And MiniSat's: `SAT`, `UNSAT` or `INDET` (or `SATISFIABLE`, ... on a
+//! 0` on one or more, `c` before anything else. And `MiniSat`'s: `SAT`, `UNSAT` or `INDET` (or `SATISFIABLE`, ... on a
 //! terminal) alone on a line, and after `SAT` a line `1 -2 0`. Any other line is passed over, as programs print all
 //! kinds of things; an answer that is not there, or there twice and different, is then missed or noticed.
 //!
@@ -9,6 +9,7 @@
 
 use crate::cnf::{Lit, Var};
 use crate::sat::Model;
+use crate::spelling::escaped;
 
 /// What a solver says of the formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +27,7 @@ pub(super) struct Reply {
     values: Vec<Option<bool>>,
     /// Whether the 0 after the last value was seen.
     closed: bool,
-    /// Whether a bare line of numbers is one of values: after MiniSat's `SAT`.
+    /// Whether the next line is one of values: after `MiniSat`'s `SAT`, until they end.
     bare: bool,
     fault: Option<String>,
     line: Line,
@@ -49,7 +50,7 @@ enum Line {
     Values,
 }
 
-/// How MiniSat says it: to the terminal, or to the file with the values.
+/// How `MiniSat` says it: to the terminal, or to the file with the values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     Terminal,
@@ -143,7 +144,7 @@ impl Reply {
     fn read_verdict(&mut self, word: &[u8]) -> Line {
         match verdict(word) {
             Some(verdict) => self.say(verdict),
-            None => self.fault(&format!("it says `s {}`", String::from_utf8_lossy(word))),
+            None => self.fault(&format!("it says `s {}`", escaped(&String::from_utf8_lossy(word)))),
         }
         Line::Passed
     }
@@ -152,12 +153,12 @@ impl Reply {
         let text = String::from_utf8_lossy(word);
         match text.parse() {
             _ if self.closed => self.fault("it prints values after the 0 that ends them"),
-            Ok(0) => self.closed = true,
+            Ok(0) => (self.closed, self.bare) = (true, false),
             Ok(number) => match Lit::from_dimacs(number).filter(|lit| lit.var().index() < self.values.len()) {
                 Some(lit) => self.set(lit),
                 None => self.fault(&format!("it gives {number}, and there are {} variables", self.values.len())),
             },
-            Err(_) => self.fault(&format!("`{text}` stands where a literal should")),
+            Err(_) => self.fault(&format!("`{}` stands where a literal should", escaped(&text))),
         }
         Line::Values
     }
@@ -215,6 +216,7 @@ mod tests {
     fn the_forms_of_minisat_are_read() {
         let sat = Ok((Some(Verdict::Satisfiable), vec![2]));
         assert_eq!(read("SAT\n-1 2 -3 0\n"), sat);
+        assert_eq!(read("SAT\n-1 2 -3 0\n| Variables: 3 |\n1 conflict\nSATISFIABLE\n"), sat);
         assert_eq!(read("| Variables: 3 |\nrestarts : 1\nSATISFIABLE\nSAT\n-1 2 -3 0\n"), sat);
         assert_eq!(read("UNSATISFIABLE\nUNSAT\n"), Ok((Some(Verdict::Unsatisfiable), vec![])));
         assert_eq!(read("INDETERMINATE\nINDET"), Ok((Some(Verdict::Unknown), vec![])));
