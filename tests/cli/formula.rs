@@ -164,13 +164,15 @@ fn a_file_that_is_there_stays_and_one_that_cannot_be_made_is_refused() {
 #[test]
 fn a_size_beyond_the_limit_is_refused_before_a_byte_is_written() {
     let folder = folder(SMALL);
-    for arguments in ["--blank 144", "--blank 100 --max-size 1G", "--blank 100 --max-size 10M --format opb"] {
+    for arguments in
+        ["--blank 144 -e extended", "--blank 100 -e extended --max-size 1G", "--blank 100 --max-size 10M --format opb"]
+    {
         let refused = exactone_in(folder.path(), &format!("encode {arguments} -o p.cnf"), "");
         assert_eq!((refused.code(), refused.stdout.as_str()), (75, ""), "{arguments}: {}", refused.stderr);
         assert!(refused.stderr.contains("--force-size"), "{}", refused.stderr);
     }
     assert_eq!(names(folder.path()), ["p.txt"]);
-    assert_eq!(exactone("encode --max-size 1K --format opb", SMALL).code(), 75);
+    assert_eq!(exactone("encode --max-size 1K", SMALL).code(), 75);
     assert_eq!(exactone("encode --force-size --format opb", SMALL).code(), 0);
 }
 
@@ -178,7 +180,7 @@ fn a_size_beyond_the_limit_is_refused_before_a_byte_is_written() {
 fn the_heading_in_the_documentation_is_what_the_program_writes() {
     let page = include_str!("../../docs/solver-files.md");
     let example = page.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).expect("it has an example");
-    let file = exactone("encode", SMALL).stdout;
+    let file = exactone("encode -e extended+dedup", SMALL).stdout;
     let lines: Vec<&str> = example.lines().filter(|line| !line.starts_with("c command") && *line != "…").collect();
     assert!(lines.len() > 12);
     assert!(lines.iter().all(|line| file.lines().any(|written| written == *line)), "{file}");
@@ -259,7 +261,7 @@ mod unix {
         for (signal, code) in [("INT", 130), ("TERM", 143)] {
             for name in ["p.cnf", "p.cnf.gz"] {
                 let folder = tempfile::tempdir().expect("a folder for the test");
-                let mut command = program(&format!("encode --blank 49 -o {name}"));
+                let mut command = program(&format!("encode --blank 49 -e extended -o {name}"));
                 let mut child = command.current_dir(folder.path()).stdin(Stdio::null()).spawn().expect("it starts");
                 let is_begun = || {
                     let mut entries = fs::read_dir(folder.path()).expect("the folder is ours");
@@ -293,7 +295,7 @@ mod unix {
     #[test]
     fn a_large_grid_is_written_in_memory_that_does_not_grow_with_its_clauses() {
         // The rules of side 64 take about 60 MB and 300 MB of clauses go by.
-        let script = "ulimit -v 400000 && exec \"$0\" encode --blank 64 -o /dev/null";
+        let script = "ulimit -v 400000 && exec \"$0\" encode --blank 64 -e extended -o /dev/null";
         let is_limited = run(&mut shell("ulimit -v 400000 && ulimit -v"), "").stdout == "400000\n";
         if !is_limited {
             return eprintln!("SKIPPED: this system does not limit address space");
