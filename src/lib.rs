@@ -27,7 +27,7 @@
 //! |---|---|
 //! | [`cli`] | the commands |
 //! | [`answer`] | from a puzzle to a checked answer |
-//! | [`backend`] | every engine by name, and the cascade `auto` |
+//! | [`backend`], [`formula`] | every engine by name, and the cascade `auto`; a puzzle as a file for solvers, and back |
 //! | [`sat`], [`puzzle`], [`parallel`] | SAT solvers; puzzles as text; many cores |
 //! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
 //! | [`solve`], [`model`] | the seam between engines and everybody else; grids, cells, units, peers |
@@ -42,6 +42,7 @@ pub mod cnf;
 pub mod cover;
 pub mod dimacs;
 pub mod encode;
+pub mod formula;
 pub mod model;
 pub mod parallel;
 pub mod problem;

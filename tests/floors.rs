@@ -12,7 +12,7 @@ const FLOORS: [&[&str]; 7] = [
     &["solve", "model", "dimacs", "proof"],
     &["propagate", "cover", "encode", "backtrack"],
     &["sat", "puzzle", "parallel"],
-    &["backend"],
+    &["backend", "formula"],
     &["answer"],
     &["cli"],
 ];

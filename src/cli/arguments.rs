@@ -1,5 +1,6 @@
 //! The command line, as clap reads it.
 
+use super::formula_arguments::{AFTER_DECODE, AFTER_ENCODE, DecodeArguments, EncodeArguments};
 use super::values::{Actions, bytes, duration, form, jobs, number, positive, side};
 use crate::backend::Spec;
 use crate::model::BoxShape;
@@ -25,6 +26,8 @@ Examples:
   exactone solve < puzzles.txt         one line of answer per puzzle, in order
   exactone count --blank 4             how many 4x4 grids there are
   exactone solve hard.txt --stats      which engine did it, and what it cost
+  exactone encode puzzle.txt | kissat | exactone decode
+                                       by way of any SAT solver
 
 Exit codes: 0 done; 1 a definite no; 2 usage; 65 bad input; 66 cannot open; 70 internal error;
 73 cannot create output; 74 cannot write; 75 a limit was hit; 130, 141, 143 signals.";
@@ -66,6 +69,12 @@ pub(crate) enum Command {
     /// Count the solutions of puzzles, exactly or up to a limit
     #[command(after_long_help = AFTER_COUNT)]
     Count(Box<CountArguments>),
+    /// Write a puzzle as a file for solvers: CNF in any encoding, and five other forms
+    #[command(after_long_help = AFTER_ENCODE)]
+    Encode(Box<EncodeArguments>),
+    /// Read the answer of a solver as a grid, and check it against the puzzle
+    #[command(after_long_help = AFTER_DECODE)]
+    Decode(Box<DecodeArguments>),
     /// List the engines: what each can infer, when to use it, and its settings
     Engines(EnginesArguments),
 }

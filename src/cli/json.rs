@@ -77,7 +77,7 @@ struct EngineLine {
 
 /// Which puzzle it is.
 #[derive(Serialize)]
-struct Head<'a> {
+pub(super) struct Head<'a> {
     source: &'a str,
     index: u64,
     line: u64,
@@ -125,9 +125,9 @@ struct GivenField {
 }
 
 /// Values in rows, without a copy.
-struct Rows<'a> {
-    side: usize,
-    values: &'a [u16],
+pub(super) struct Rows<'a> {
+    pub(super) side: usize,
+    pub(super) values: &'a [u16],
 }
 
 impl Serialize for Rows<'_> {
@@ -182,7 +182,7 @@ pub(super) fn engine(card: &Card, line: &mut Vec<u8>) {
     append(line, &EngineLine { schema: "exactone.engine.v1", name, infers, when, settings });
 }
 
-fn append(line: &mut Vec<u8>, object: &impl Serialize) {
+pub(super) fn append(line: &mut Vec<u8>, object: &impl Serialize) {
     serde_json::to_writer(&mut *line, object).expect("these objects have string keys and no failing parts");
     line.push(b'\n');
 }
@@ -214,7 +214,7 @@ fn is_exact(tally: &Tally) -> bool {
     matches!(tally, Tally::Exact(_))
 }
 
-fn head(puzzle: &Puzzle, shape: Shape) -> Head<'_> {
+pub(super) fn head(puzzle: &Puzzle, shape: Shape) -> Head<'_> {
     Head {
         source: &puzzle.place.source,
         index: puzzle.place.index,

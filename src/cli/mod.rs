@@ -3,11 +3,15 @@
 mod answers;
 mod arguments;
 mod count;
+mod decode;
+mod encode;
 mod engines;
 mod enumerate;
 mod exit;
+mod formula_arguments;
 mod input;
 mod json;
+mod json_formula;
 mod notes;
 mod output;
 mod progress;
@@ -16,8 +20,11 @@ mod session;
 mod setup;
 mod show;
 mod signals;
+mod single;
 mod solve;
+mod solver_answer;
 mod stats;
+mod stream;
 mod tally;
 mod values;
 mod words;
@@ -59,6 +66,8 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
     match command {
         Command::Solve(arguments) => solve::run(arguments, signals),
         Command::Count(arguments) => count::run(arguments, signals),
+        Command::Encode(arguments) => encode::run(arguments, signals),
+        Command::Decode(arguments) => decode::run(arguments, signals),
         Command::Engines(arguments) => engines::run(arguments),
     }
 }

@@ -1,7 +1,7 @@
 //! What was decided for the user, said once a file: which characters stand for which values, and how boxes are cut.
 
 use super::setup::Setup;
-use crate::model::BoxShape;
+use crate::model::{BoxShape, Model};
 use crate::puzzle::{Place, Puzzle, Symbols, escaped};
 use std::sync::Arc;
 
@@ -16,9 +16,14 @@ pub(crate) struct Notes {
 impl Notes {
     /// Nothing said yet; what the user decided need not be said.
     pub(crate) fn of(setup: &Setup<'_>) -> Self {
-        let is_said = setup.common.boxes.is_some() || !setup.catalogue.model().has_boxes();
+        Self::new(setup.common.symbols, setup.common.boxes, setup.catalogue.model())
+    }
+
+    /// The same, by what the user decided.
+    pub(crate) fn new(decided: Option<Symbols>, boxes: Option<BoxShape>, model: &Model) -> Self {
+        let is_said = boxes.is_some() || !model.has_boxes();
         let guesses_boxes = if is_said { Guess::Never } else { Guess::WhereNotDrawn };
-        Self { decided: setup.common.symbols, guesses_boxes, said: None }
+        Self { decided, guesses_boxes, said: None }
     }
 
     /// `note: p.txt: read as 16x16, symbols 1-9A-G`, if there was something to decide and it is news.

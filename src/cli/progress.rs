@@ -72,10 +72,51 @@ impl BatchBar {
 
 const BATCH: &str = "{bar:30} {percent:>3}% {msg}, {eta} left";
 const STREAM: &str = "{spinner} {msg}";
+const CLAUSES: &str = "{bar:30} {percent:>3}% {msg}, {eta} left";
 const SEARCH: &str = "{spinner} {msg}";
 
 fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).expect("the templates of this file are well-formed")
+}
+
+/// A bar over the clauses of a file, moved by whoever writes them.
+pub(crate) struct ClauseBar {
+    started: Instant,
+    drawn: Option<Instant>,
+    bar: Option<ProgressBar>,
+}
+
+impl ClauseBar {
+    /// A bar that stays hidden for the first second, and for good where nobody watches or the number is not known.
+    pub(crate) fn new(clauses: Option<u64>) -> Self {
+        let watched = clauses.filter(|_| is_watched());
+        let bar = watched.map(|clauses| ProgressBar::with_draw_target(Some(clauses), ProgressDrawTarget::hidden()));
+        Self { started: Instant::now(), drawn: None, bar }
+    }
+
+    /// So many clauses have been written.
+    pub(crate) fn reach(&mut self, clauses: u64) {
+        let Some(bar) = &self.bar else { return };
+        let patience = if self.drawn.is_some() { REDRAW } else { PATIENCE };
+        if self.drawn.unwrap_or(self.started).elapsed() < patience {
+            return;
+        }
+        if self.drawn.is_none() {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+            bar.set_style(style(CLAUSES));
+        }
+        self.drawn = Some(Instant::now());
+        bar.set_position(clauses);
+        let rate = rounded(clauses) / self.started.elapsed().as_secs_f64();
+        bar.set_message(format!("{} clauses, {rate:.0}/s", HumanCount(clauses)));
+    }
+
+    /// Takes the bar away.
+    pub(crate) fn clear(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
 }
 
 /// A count as a number to reckon with; past 2^53 it is rounded, which an estimate bears.

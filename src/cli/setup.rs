@@ -115,7 +115,7 @@ fn threads_that_fit() -> NonZeroUsize {
 }
 
 /// A model by name, or from a file if there is one of that name or it looks like a path.
-fn load_model(name: &str) -> Result<Model, Halt> {
+pub(super) fn load_model(name: &str) -> Result<Model, Halt> {
     let is_path = name.contains(['/', '\\']) || Path::new(name).extension().is_some();
     let is_builtin = Model::names().any(|known| known == name);
     if is_builtin || !is_path && !Path::new(name).is_file() {

@@ -1,5 +1,6 @@
 //! The values of options, read from text: numbers, times, sizes, actions. Each error says what was expected.
 
+use crate::formula::FileFormat;
 use crate::puzzle::read::Format;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroUsize;
@@ -93,6 +94,20 @@ pub(super) fn side(text: &str) -> Result<u32, String> {
 pub(super) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= MOST_JOBS);
     number.ok_or_else(|| format!("expected 1 to {MOST_JOBS}"))
+}
+
+/// The forms of files for solvers, with what each is.
+pub(super) fn file_format() -> impl TypedValueParser<Value = FileFormat> {
+    let forms = [
+        (FileFormat::Cnf, "Clauses, for SAT solvers"),
+        (FileFormat::Wcnf, "Rules as hard clauses, givens as soft ones: which givens must change?"),
+        (FileFormat::Icnf, "Clauses, and the givens as assumptions"),
+        (FileFormat::Opb, "Linear equations over 0 and 1"),
+        (FileFormat::Knf, "Clauses and cardinality constraints"),
+        (FileFormat::Dlx, "Exact cover"),
+    ];
+    PossibleValuesParser::new(forms.map(|(form, help)| PossibleValue::new(form.name()).help(help)))
+        .map(|name| name.parse().expect("these are the names that the format reads"))
 }
 
 /// The forms that puzzles are written in, with what each is.

@@ -64,9 +64,19 @@ impl<'p> Encoder<'p> {
         Some(tally.size)
     }
 
-    fn walk<H: Hand>(&self, start: &Start, hand: &mut H) -> Result<Numbering, H::Refusal> {
+    /// What each candidate is in the variables of [`encode`](Self::encode), before a clause is made. Time and memory
+    /// O(candidates).
+    ///
+    /// # Panics
+    /// If the start is of another problem.
+    #[must_use]
+    pub fn numbering(&self, start: &Start) -> Numbering {
         assert_eq!(start.standings.len(), self.problem.candidates(), "one standing for each candidate");
-        let numbering = Numbering::new(self.problem, &start.standings, self.encoding.value);
+        Numbering::new(self.problem, &start.standings, self.encoding.value)
+    }
+
+    fn walk<H: Hand>(&self, start: &Start, hand: &mut H) -> Result<Numbering, H::Refusal> {
+        let numbering = self.numbering(start);
         let scene = Scene {
             problem: self.problem,
             encoding: self.encoding,

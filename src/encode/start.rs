@@ -57,6 +57,12 @@ impl Start {
         Self { contradiction: true, ..Self::units(problem, &[], &[]) }
     }
 
+    /// How the candidates stand, by their index: what is not open is no variable.
+    #[must_use]
+    pub fn standings(&self) -> &[Standing] {
+        &self.standings
+    }
+
     /// The candidates that are decided to be true, and so are no variables, ascending.
     pub fn chosen(&self) -> impl Iterator<Item = Candidate> {
         let standings = self.standings.iter().enumerate();

@@ -22,6 +22,8 @@ pub struct Model {
     about: String,
     grid: Grid,
     units: Vec<UnitEntry>,
+    #[serde(skip)]
+    text: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -88,14 +90,21 @@ impl Model {
     /// [`ModelError::Invalid`]: not TOML, an unknown key or word, another schema.
     pub fn parse(path: &str, text: &str) -> Result<Self, ModelError> {
         let invalid = |message: String| ModelError::Invalid { path: path.to_owned(), message };
-        let model: Self = toml::from_str(text).map_err(|error| invalid(error.to_string()))?;
+        let mut model: Self = toml::from_str(text).map_err(|error| invalid(error.to_string()))?;
         if model.schema != SCHEMA {
             return Err(invalid(format!(
                 "schema `{}` is not one this version reads: expected `{SCHEMA}`",
                 model.schema
             )));
         }
+        text.clone_into(&mut model.text);
         Ok(model)
+    }
+
+    /// The text of the file that it was read from.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     /// The short name.

@@ -1,0 +1,263 @@
+//! `exactone decode`: the answer of a solver as a grid, checked against the puzzle.
+
+use super::arguments::AnswerFormat;
+use super::exit::{Exit, Halt};
+use super::formula_arguments::DecodeArguments;
+use super::json_formula;
+use super::output::{Existing, Output, Reader};
+use super::say;
+use super::show::{Form, Show};
+use super::signals::Signals;
+use super::single::{self, too_large};
+use super::solver_answer::{read_answer, read_heading};
+use super::values::{Actions, Wish};
+use super::work::refused;
+use crate::answer::Catalogue;
+use crate::cnf::Lit;
+use crate::dimacs::Answer;
+use crate::encode::Value;
+use crate::formula::{
+    Fault, FileFormat, Heading, Statement, broken_exclusions, broken_givens, broken_rules, chosen_by_number, read_values,
+    sides_by_number,
+};
+use crate::model::{Compiled, Shape};
+use crate::puzzle::Puzzle;
+
+/// How many faults are told.
+const TOLD: usize = 10;
+/// The most variables of an answer without a map; a side of 512 has as many candidates.
+const MOST_VARS: u64 = 1 << 27;
+
+/// What became of an answer.
+pub(super) enum Verdict {
+    /// A grid that was checked.
+    Solved(Solved),
+    /// It breaks this.
+    Wrong(Vec<Fault>),
+    /// The solver says that there is no solution beside so many that were excluded.
+    None { excluded: usize },
+    /// The solver does not know.
+    Unknown,
+}
+
+/// A grid without faults.
+pub(super) struct Solved {
+    pub(super) shape: Shape,
+    pub(super) values: Vec<u16>,
+    /// The puzzle's own values, if they are known.
+    pub(super) givens: Option<Vec<u16>>,
+    /// Givens and marks that were given up, where the file allowed it.
+    pub(super) changed: Vec<Fault>,
+}
+
+/// Runs the command.
+pub(crate) fn run(arguments: &DecodeArguments, signals: &Signals) -> Result<Exit, Halt> {
+    let verdict = match &arguments.map {
+        Some(map) => with_map(arguments, read_heading(map)?, signals)?,
+        None => without_map(arguments, signals)?,
+    };
+    tell(&verdict);
+    print(arguments, &verdict)?;
+    match verdict {
+        Verdict::Solved(_) => Ok(Exit::Done),
+        Verdict::None { .. } => Ok(Exit::No),
+        Verdict::Unknown => Ok(Exit::Limit),
+        Verdict::Wrong(faults) => Err(Halt::new(Exit::No, complaint(&faults))),
+    }
+}
+
+fn with_map(arguments: &DecodeArguments, heading: Heading, signals: &Signals) -> Result<Verdict, Halt> {
+    let Heading { statement, vars, map } = heading;
+    let catalogue = Catalogue::new(statement.model.clone()).with_boxes(statement.shape.boxes);
+    let refuse = |error| too_large(refused(&error));
+    let shape = catalogue.shape(statement.shape.side, None).map_err(refuse)?;
+    let compiled = catalogue.compiled(shape).map_err(refuse)?;
+    let model = match read_answer(arguments.answer.clone(), vars, signals)? {
+        Answer::Satisfiable(model) => Model::new(&model),
+        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: statement.excluded.len() }),
+        Answer::Unknown => return Ok(Verdict::Unknown),
+    };
+    let mut chosen = map.chosen(|literal| model.holds(literal));
+    if statement.encoding.is_some_and(|encoding| encoding.value() == Value::Muldirect) {
+        // Any of several values of a cell is its value.
+        chosen.dedup_by_key(|candidate| shape.cell_and_value(*candidate).0);
+    }
+    Ok(match read_values(shape, &chosen) {
+        Ok(values) => judge(&statement, compiled, values)?,
+        Err(faults) => Verdict::Wrong(faults),
+    })
+}
+
+/// Checks a filled grid against the puzzle, first in its words, then by the judge of all engines.
+fn judge(statement: &Statement, compiled: &Compiled, values: Vec<u16>) -> Result<Verdict, Halt> {
+    let shape = compiled.shape();
+    let mut faults = broken_rules(compiled, &values);
+    let mut changed = broken_givens(shape, &values, &statement.values, statement.marks.as_ref());
+    if statement.format != FileFormat::Wcnf {
+        faults.append(&mut changed);
+    }
+    faults.extend(broken_exclusions(&values, &statement.excluded));
+    if !faults.is_empty() {
+        return Ok(Verdict::Wrong(faults));
+    }
+    let chosen: Vec<_> = compiled.givens(&values).collect();
+    compiled.problem().check(&chosen).map_err(|violation| {
+        Halt::new(Exit::Internal, format_args!("internal error: a grid without faults is no solution: {violation}"))
+    })?;
+    Ok(Verdict::Solved(Solved { shape, values, givens: Some(statement.values.clone()), changed }))
+}
+
+/// Candidate c is variable c: the side is found from the model, or known from the puzzle.
+fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict, Halt> {
+    let single = &arguments.single;
+    if single.nth.is_some() && arguments.puzzle.is_none() {
+        return Err(Halt::new(Exit::Usage, "--nth takes one of the puzzles that --puzzle names"));
+    }
+    let catalogue = single::catalogue(single)?;
+    let puzzle = match &arguments.puzzle {
+        Some(file) => Some(single::puzzle(single, &catalogue, Some(file.clone()), signals)?),
+        None => None,
+    };
+    let model = match read_answer(arguments.answer.clone(), MOST_VARS, signals)? {
+        Answer::Satisfiable(model) => Model::new(&model),
+        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: 0 }),
+        Answer::Unknown => return Ok(Verdict::Unknown),
+    };
+    let readings = match &puzzle {
+        Some(puzzle) => vec![read_at(&catalogue, puzzle, &model)?],
+        None => sides_by_number(model.vars()).filter_map(|side| try_at(&catalogue, side, &model)).collect(),
+    };
+    let (shape, values) = the_only(&catalogue, readings)?;
+    let compiled = catalogue.compiled(shape).map_err(|error| too_large(refused(&error)))?;
+    let mut faults = broken_rules(compiled, &values);
+    if let Some(puzzle) = &puzzle {
+        faults.extend(broken_givens(shape, &values, &puzzle.values, puzzle.marks.as_ref()));
+    }
+    if !faults.is_empty() {
+        return Ok(Verdict::Wrong(faults));
+    }
+    let givens = puzzle.map(|puzzle| puzzle.values);
+    Ok(Verdict::Solved(Solved { shape, values, givens, changed: Vec::new() }))
+}
+
+/// A model read at the side of the puzzle.
+fn read_at(catalogue: &Catalogue, puzzle: &Puzzle, model: &Model) -> Result<(Shape, Vec<u16>), Halt> {
+    let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| too_large(refused(&error)))?;
+    let chosen = chosen_by_number(shape, |var| model.is_true(var));
+    read_values(shape, &chosen).map(|values| (shape, values)).map_err(|faults| {
+        let first = faults.first().map_or(String::new(), ToString::to_string);
+        unreadable(&format!("candidate c as variable c, {first}"))
+    })
+}
+
+/// A model read at a side, if every cell has exactly one value there.
+fn try_at(catalogue: &Catalogue, side: usize, model: &Model) -> Option<(Shape, Vec<u16>)> {
+    let has_one = |cell: usize| (cell * side..(cell + 1) * side).filter(|&var| model.is_true(var)).count() == 1;
+    if !(0..side * side).all(has_one) {
+        return None;
+    }
+    let shape = catalogue.shape(side, None).ok()?;
+    let chosen = chosen_by_number(shape, |var| model.is_true(var));
+    Some((shape, read_values(shape, &chosen).ok()?))
+}
+
+/// The reading that is meant: the only one, or the only one that keeps to the rules.
+fn the_only(catalogue: &Catalogue, readings: Vec<(Shape, Vec<u16>)>) -> Result<(Shape, Vec<u16>), Halt> {
+    if readings.is_empty() {
+        return Err(unreadable("there is no side at which every cell has exactly one value"));
+    }
+    let count = readings.len();
+    let keeps = |(shape, values): &(Shape, Vec<u16>)| {
+        count == 1 || catalogue.compiled(*shape).is_ok_and(|compiled| broken_rules(compiled, values).is_empty())
+    };
+    let mut kept: Vec<_> = readings.into_iter().filter(keeps).collect();
+    match (kept.pop(), kept.is_empty()) {
+        (Some(reading), true) => Ok(reading),
+        _ => Err(unreadable("there are several sides at which it may be read")),
+    }
+}
+
+fn unreadable(why: &str) -> Halt {
+    let hint = "--map FILE says what the variables mean, where FILE is what `exactone encode` wrote";
+    Halt::new(Exit::BadInput, format_args!("the answer cannot be understood by itself: {why}\n  hint: {hint}"))
+}
+
+/// The variables that are true; those that the solver left open are not.
+struct Model {
+    is_true: Vec<bool>,
+}
+
+impl Model {
+    fn new(literals: &[Lit]) -> Self {
+        let vars = literals.iter().map(|literal| literal.var().index() + 1).max().unwrap_or(0);
+        let mut is_true = vec![false; vars];
+        literals.iter().for_each(|literal| is_true[literal.var().index()] = literal.is_positive());
+        Self { is_true }
+    }
+
+    fn vars(&self) -> usize {
+        self.is_true.len()
+    }
+
+    fn is_true(&self, var: usize) -> bool {
+        self.is_true.get(var).copied().unwrap_or(false)
+    }
+
+    fn holds(&self, literal: Lit) -> bool {
+        self.is_true(literal.var().index()) == literal.is_positive()
+    }
+}
+
+/// What is wrong, a fault to a line.
+fn complaint(faults: &[Fault]) -> String {
+    let mut text = "the answer is no solution of the puzzle".to_owned();
+    faults.iter().take(TOLD).for_each(|fault| text += &format!("\n  {fault}"));
+    if faults.len() > TOLD {
+        text += &format!("\n  and {} more", faults.len() - TOLD);
+    }
+    text
+}
+
+/// What is not in the answer itself.
+fn tell(verdict: &Verdict) {
+    match verdict {
+        Verdict::Solved(solved) => {
+            if solved.givens.is_none() {
+                say("note: the rules were checked, but not the givens: --puzzle or --map brings them");
+            }
+            solved.changed.iter().for_each(|change| say(&format!("note: given up: {change}")));
+        }
+        Verdict::None { excluded: 0 } => say("note: no solution: this is the word of the solver and was not checked"),
+        Verdict::None { .. } => say("note: no other solution: this is the word of the solver and was not checked"),
+        Verdict::Wrong(_) | Verdict::Unknown => {}
+    }
+}
+
+fn print(arguments: &DecodeArguments, verdict: &Verdict) -> Result<(), Halt> {
+    let mut output = Output::open(None, Existing::Keep, &[])?;
+    let mut text = Vec::new();
+    match verdict {
+        _ if arguments.json => json_formula::decoded(verdict, &mut text),
+        Verdict::Solved(solved) => {
+            let givens = solved.givens.clone().unwrap_or_else(|| vec![0; solved.values.len()]);
+            let puzzle = Puzzle::from_values(givens).expect("these are the values of a grid");
+            show(arguments, output.reader()).solution(&puzzle, solved.shape, 1, &solved.values, &mut text);
+        }
+        Verdict::None { .. } => text.extend_from_slice(b"none\n"),
+        Verdict::Unknown => text.extend_from_slice(b"unknown\n"),
+        Verdict::Wrong(_) => {}
+    }
+    output.write(&text)?;
+    output.finish()
+}
+
+fn show(arguments: &DecodeArguments, reader: Reader) -> Show {
+    let form = match arguments.format {
+        Some(AnswerFormat::Grid) => Form::Grid,
+        Some(AnswerFormat::Long) => Form::Long,
+        None if reader == Reader::Terminal => Form::Grid,
+        Some(AnswerFormat::Short) | None => Form::Short,
+    };
+    let actions = Actions { print: Wish::Yes, count: Wish::No, time: Wish::No };
+    Show::new(form, actions, arguments.single.symbols, reader)
+}

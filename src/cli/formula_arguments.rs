@@ -1,0 +1,150 @@
+//! The arguments of `encode` and `decode`: a puzzle as a file for solvers, and an answer back.
+
+use super::arguments::AnswerFormat;
+use super::values::{bytes, file_format, form, positive, side};
+use crate::encode::Encoding;
+use crate::formula::FileFormat;
+use crate::model::BoxShape;
+use crate::puzzle::Symbols;
+use crate::puzzle::read::Format;
+use clap::Args;
+use std::path::PathBuf;
+
+pub(super) const AFTER_ENCODE: &str = "\
+The file says in comments what each variable means, so that `exactone decode --map FILE` needs nothing else.
+
+Examples:
+  exactone encode puzzle.txt -o puzzle.cnf
+  exactone encode puzzle.txt | kissat | exactone decode
+  exactone encode --blank 25 -e triad+nested -o empty.cnf.xz
+  exactone encode --block puzzle.txt | kissat     # unsatisfiable exactly if there is only one solution
+  exactone encode --format opb puzzle.txt -o puzzle.opb
+
+Exit code: 0 written; 1 with --block, there is no solution; 75 too large; 65 bad input; 66 a file cannot be
+read; the others as in `exactone --help`.";
+
+pub(super) const AFTER_DECODE: &str = "\
+The answer may come from any solver: `s` and `v` lines, the file of MiniSat, or literals alone. It is checked
+against the puzzle, and a wrong one is not printed: standard error names the rules and the cells it breaks.
+
+Examples:
+  kissat puzzle.cnf | exactone decode --map puzzle.cnf
+  exactone encode puzzle.txt | kissat | exactone decode --puzzle puzzle.txt
+
+Exit code: 0 a solution; 1 there is none, or the answer is wrong; 75 the solver did not know; 65 bad input;
+66 a file cannot be read; the others as in `exactone --help`.";
+
+const INPUT: &str = "Input";
+const OUTPUT: &str = "Output";
+const LIMITS: &str = "Limits";
+
+/// How one puzzle is read.
+#[derive(Debug, Args)]
+pub(crate) struct Single {
+    /// The rules: sudoku, latin, or the path of a model file
+    #[arg(short, long, default_value = "sudoku", value_name = "MODEL", help_heading = INPUT)]
+    pub(crate) model: String,
+
+    /// The form of the puzzle, where it is not to be guessed
+    #[arg(long, value_name = "FORM", default_value = "auto", value_parser = form(), help_heading = INPUT)]
+    pub(crate) from: Format,
+
+    /// How values past 9 are written: 1-9A-Z, 0-9A-Z, A-Z or decimal
+    #[arg(long, value_name = "SYMBOLS", help_heading = INPUT)]
+    pub(crate) symbols: Option<Symbols>,
+
+    /// The shape of the boxes, rows x columns, such as 2x3
+    #[arg(long = "box", value_name = "RxC", help_heading = INPUT)]
+    pub(crate) boxes: Option<BoxShape>,
+
+    /// Which puzzle of the input, from 1, if there are several
+    #[arg(long, value_name = "N", value_parser = positive, allow_negative_numbers = true, help_heading = INPUT)]
+    pub(crate) nth: Option<u64>,
+}
+
+#[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "clap reads flags as bools; they become enums behind this struct")]
+pub(crate) struct EncodeArguments {
+    /// The file of the puzzle; `-` or nothing is standard input
+    #[arg(value_name = "PUZZLE")]
+    pub(crate) puzzle: Option<PathBuf>,
+
+    /// The encoding: extended, minimal+dedup, eo:product, triad+nested, order, ... [default: extended+dedup]
+    ///
+    /// A base and its parts; `+1round` and `+fixpoint` leave out what the givens decide.
+    #[arg(short, long, value_name = "ENCODING")]
+    pub(crate) encoding: Option<Encoding>,
+
+    /// The form of the file
+    #[arg(long, value_name = "FORMAT", default_value = "cnf", value_parser = file_format())]
+    pub(crate) format: FileFormat,
+
+    /// Exclude a solution: the formula is unsatisfiable exactly if there is no other
+    #[arg(long)]
+    pub(crate) block: bool,
+
+    /// Exclude the solutions in this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) all_different_from: Option<PathBuf>,
+
+    /// Say in comments which constraint the clauses come from
+    #[arg(long)]
+    pub(crate) origins: bool,
+
+    #[command(flatten)]
+    pub(crate) single: Single,
+
+    /// An empty grid of this side instead of a file
+    #[arg(long, value_name = "SIDE", conflicts_with_all = ["puzzle", "nth"], value_parser = side, help_heading = INPUT)]
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) blank: Option<u32>,
+
+    /// Write nothing if the file would be longer, before it is compressed
+    #[arg(long, value_name = "BYTES", default_value = "10G", value_parser = bytes, help_heading = LIMITS)]
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) max_size: u64,
+
+    /// Write it however long it is
+    #[arg(long, conflicts_with = "max_size", help_heading = LIMITS)]
+    pub(crate) force_size: bool,
+
+    /// Write to this file, which appears whole or not at all; .gz, .xz and .zst are compressed
+    #[arg(short, long, value_name = "FILE", help_heading = OUTPUT)]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Replace the output file if it is there
+    #[arg(long, requires = "output", help_heading = OUTPUT)]
+    pub(crate) force: bool,
+
+    /// Sum up as a JSON object: on standard output if the formula is in a file, else on standard error
+    #[arg(long, help_heading = OUTPUT)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DecodeArguments {
+    /// The solver's answer; `-` or nothing is standard input
+    #[arg(value_name = "ANSWER")]
+    pub(crate) answer: Option<PathBuf>,
+
+    /// The file that `encode` wrote, compressed or not: it says what each variable means, and which puzzle it is
+    ///
+    /// Without it, candidate number c must be variable number c, as in most encodings without a reduction.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["puzzle", "model", "from", "boxes", "nth"])]
+    pub(crate) map: Option<PathBuf>,
+
+    /// The puzzle, to check its givens where there is no --map
+    #[arg(long, value_name = "PUZZLE", help_heading = INPUT)]
+    pub(crate) puzzle: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) single: Single,
+
+    /// How to print [default: a grid on a terminal, else short]
+    #[arg(short, long, value_enum, value_name = "FORMAT", conflicts_with = "json", help_heading = OUTPUT)]
+    pub(crate) format: Option<AnswerFormat>,
+
+    /// One JSON object
+    #[arg(long, help_heading = OUTPUT)]
+    pub(crate) json: bool,
+}

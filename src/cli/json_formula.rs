@@ -1,0 +1,100 @@
+//! `--json` of `encode` and `decode`.
+
+use super::decode::{Solved, Verdict};
+use super::json::{Head, Rows, append, head};
+use crate::formula::{Plan, Statement};
+use crate::puzzle::Puzzle;
+use serde::Serialize;
+
+/// A file that was written.
+#[derive(Serialize)]
+struct EncodeLine<'a> {
+    schema: &'static str,
+    #[serde(flatten)]
+    head: Head<'a>,
+    format: &'static str,
+    encoding: Option<String>,
+    hash: String,
+    variables: u64,
+    auxiliary: u64,
+    clauses: Option<u64>,
+    literals: Option<u64>,
+    bijective: Option<bool>,
+    excluded: usize,
+    bytes: u64,
+}
+
+/// What became of an answer.
+#[derive(Serialize)]
+struct DecodeLine<'a> {
+    schema: &'static str,
+    status: &'static str,
+    rows: Option<usize>,
+    columns: Option<usize>,
+    #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
+    boxes: Option<[usize; 2]>,
+    givens: Option<Rows<'a>>,
+    solution: Option<Rows<'a>>,
+    changed: Vec<String>,
+    broken: Vec<String>,
+    excluded: Option<usize>,
+}
+
+/// Appends what was written.
+pub(super) fn encoded(puzzle: &Puzzle, statement: &Statement, plan: &Plan<'_>, bytes: u64, line: &mut Vec<u8>) {
+    let (variables, of_candidates) = plan.vars();
+    let size = plan.size();
+    let object = EncodeLine {
+        schema: "exactone.encode.v1",
+        head: head(puzzle, statement.shape),
+        format: statement.format.name(),
+        encoding: statement.encoding.map(|encoding| encoding.to_string()),
+        hash: format!("sha256:{}", statement.hash()),
+        variables,
+        auxiliary: variables - of_candidates,
+        clauses: size.map(|size| size.clauses),
+        literals: size.map(|size| size.literals),
+        bijective: plan.is_bijective(),
+        excluded: statement.excluded.len(),
+        bytes,
+    };
+    append(line, &object);
+}
+
+/// Appends what became of an answer.
+pub(super) fn decoded(verdict: &Verdict, line: &mut Vec<u8>) {
+    let words = |faults: &[crate::formula::Fault]| faults.iter().map(ToString::to_string).collect();
+    let mut object = DecodeLine {
+        schema: "exactone.decode.v1",
+        status: "unknown",
+        rows: None,
+        columns: None,
+        boxes: None,
+        givens: None,
+        solution: None,
+        changed: Vec::new(),
+        broken: Vec::new(),
+        excluded: None,
+    };
+    match verdict {
+        Verdict::Unknown => {}
+        Verdict::None { excluded } => {
+            object.status = "none";
+            object.excluded = Some(*excluded);
+        }
+        Verdict::Wrong(faults) => {
+            object.status = "wrong";
+            object.broken = words(faults);
+        }
+        Verdict::Solved(Solved { shape, values, givens, changed }) => {
+            let side = shape.side;
+            object.status = "solved";
+            (object.rows, object.columns) = (Some(side), Some(side));
+            object.boxes = shape.boxes.map(|boxes| [boxes.rows, boxes.columns]);
+            object.givens = givens.as_ref().map(|values| Rows { side, values });
+            object.solution = Some(Rows { side, values });
+            object.changed = words(changed);
+        }
+    }
+    append(line, &object);
+}

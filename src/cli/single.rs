@@ -1,0 +1,126 @@
+//! Commands about a single puzzle: its rules, and the one of the input that is meant.
+
+use super::exit::{Exit, Halt};
+use super::formula_arguments::Single;
+use super::input::{Entry, Input};
+use super::notes::Notes;
+use super::say;
+use super::setup::load_model;
+use super::signals::Signals;
+use super::work::refused;
+use crate::answer::Catalogue;
+use crate::model::ModelError;
+use crate::puzzle::Puzzle;
+use crate::puzzle::read::ReadOptions;
+use std::path::PathBuf;
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Duration;
+
+/// How often a signal is looked for while waiting.
+const LOOK_UP: Duration = Duration::from_millis(50);
+
+/// The rules, compiled at the sizes that are met.
+pub(super) fn catalogue(single: &Single) -> Result<Catalogue, Halt> {
+    let model = load_model(&single.model)?;
+    if single.boxes.is_some() && !model.has_boxes() {
+        let error = ModelError::BoxesUnused { model: model.name().to_owned() };
+        return Err(Halt::new(Exit::Usage, error));
+    }
+    Ok(Catalogue::new(model).with_boxes(single.boxes))
+}
+
+/// How the text is read.
+pub(super) fn read_options(single: &Single) -> ReadOptions {
+    ReadOptions { format: single.from, symbols: single.symbols, ..ReadOptions::default() }
+}
+
+/// An empty grid, unless it is too large.
+pub(super) fn blank(catalogue: &Catalogue, side: u32) -> Result<Puzzle, Halt> {
+    let side = side as usize;
+    catalogue.shape(side, None).map_err(|error| too_large(refused(&error)))?;
+    let mut puzzle = Puzzle::from_values(vec![0; side * side]).expect("a square of blanks");
+    puzzle.place.source = "blank".into();
+    Ok(puzzle)
+}
+
+/// These commands have no option for memory to point to.
+pub(super) fn too_large(halt: Halt) -> Halt {
+    let message = halt.message.map(|message| message.replace(" (--memory sets the limit)", ""));
+    Halt { message, ..halt }
+}
+
+/// The puzzle that is meant; what was decided about the reading of it is noted on standard error.
+pub(super) fn puzzle(
+    single: &Single,
+    catalogue: &Catalogue,
+    file: Option<PathBuf>,
+    signals: &Signals,
+) -> Result<Puzzle, Halt> {
+    let mut entries = Entries::open(file, read_options(single), signals);
+    let puzzle = match single.nth {
+        Some(nth) => the_nth(&mut entries, nth)?,
+        None => the_only(&mut entries)?,
+    };
+    let mut notes = Notes::new(single.symbols, single.boxes, catalogue.model());
+    if let Some(note) = notes.reading(&puzzle) {
+        say(&note);
+    }
+    Ok(puzzle)
+}
+
+fn the_only(entries: &mut Entries<'_>) -> Result<Puzzle, Halt> {
+    let first = entries.next()?.expect("a reader yields an item, and be it an error").puzzle()?;
+    match entries.next()? {
+        None => Ok(*first),
+        Some(second) => {
+            let message = "there is more than one puzzle in the input; --nth N takes one of them";
+            second.puzzle().and(Err(Halt::new(Exit::Usage, message)))
+        }
+    }
+}
+
+fn the_nth(entries: &mut Entries<'_>, nth: u64) -> Result<Puzzle, Halt> {
+    let mut count = 0;
+    while let Some(entry) = entries.next()? {
+        count += 1;
+        if count == nth {
+            return entry.puzzle().map(|puzzle| *puzzle);
+        }
+        if let Entry::Unreadable { .. } = entry {
+            return entry.puzzle().map(|puzzle| *puzzle);
+        }
+    }
+    let puzzles = if count == 1 { "1 puzzle".to_owned() } else { format!("{count} puzzles") };
+    Err(Halt::new(Exit::Usage, format_args!("--nth {nth}: there {} {puzzles} in the input", are(count))))
+}
+
+fn are(count: u64) -> &'static str {
+    if count == 1 { "is" } else { "are" }
+}
+
+/// The items of a file, one after the other; a signal ends the wait for the next.
+pub(super) struct Entries<'a> {
+    input: Input,
+    chunk: std::vec::IntoIter<Entry>,
+    signals: &'a Signals,
+}
+
+impl<'a> Entries<'a> {
+    pub(super) fn open(file: Option<PathBuf>, options: ReadOptions, signals: &'a Signals) -> Self {
+        let input = Input::open(file.into_iter().collect(), options);
+        Self { input, chunk: Vec::new().into_iter(), signals }
+    }
+
+    pub(super) fn next(&mut self) -> Result<Option<Entry>, Halt> {
+        loop {
+            if let Some(entry) = self.chunk.next() {
+                return Ok(Some(entry));
+            }
+            match self.input.chunks.recv_timeout(LOOK_UP) {
+                Ok(chunk) => self.chunk = chunk.into_iter(),
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Timeout) => self.signals.exit().map_or(Ok(()), |exit| Err(Halt::quiet(exit)))?,
+            }
+        }
+    }
+}

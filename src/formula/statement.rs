@@ -1,0 +1,110 @@
+//! What a file states: the rules, the puzzle, the encoding, and which solutions are excluded. As lines, and as a hash.
+//!
+//! The lines are the first part of the heading. Their SHA-256 is the name of the statement: two files with the same hash
+//! say the same in the same way, wherever the puzzle came from.
+
+use super::FileFormat;
+use super::text::{grid_line, marks_line};
+use crate::encode::Encoding;
+use crate::model::{Compiled, Model, Shape};
+use crate::problem::Candidate;
+use crate::puzzle::{Marks, escaped};
+use crate::spelling::escape;
+use sha2::{Digest, Sha256};
+use std::convert::Infallible;
+use std::fmt::Write as _;
+
+/// What a file states.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statement {
+    /// The version of the program that wrote it.
+    pub version: String,
+    /// The form of the file.
+    pub format: FileFormat,
+    /// How the groups become clauses, in the forms that are made of clauses.
+    pub encoding: Option<Encoding>,
+    /// The rules.
+    pub model: Model,
+    /// The side and the boxes.
+    pub shape: Shape,
+    /// The value of each cell, 0 for a blank.
+    pub values: Vec<u16>,
+    /// The pencil marks, if the puzzle has them.
+    pub marks: Option<Marks>,
+    /// Solutions that are no answer.
+    pub excluded: Vec<Vec<u16>>,
+}
+
+impl Statement {
+    /// Visits the lines, each without its end.
+    ///
+    /// # Errors
+    /// The first error of the visitor.
+    pub fn each_line<E>(&self, mut visit: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+        visit(&format!("exactone {}", self.version))?;
+        visit(&format!("format {}", self.format))?;
+        if let Some(encoding) = self.encoding {
+            visit(&format!("encoding {encoding}"))?;
+        }
+        visit(&format!("model {}", escaped(self.model.name())))?;
+        if !self.has_builtin_model() {
+            self.model.text().lines().try_for_each(|line| visit(&format!("text {}", printable(line))))?;
+        }
+        visit(&format!("shape {}", self.shape))?;
+        visit(&format!("puzzle {}", grid_line(&self.values)))?;
+        if let Some(marks) = &self.marks {
+            (0..self.shape.side).try_for_each(|row| visit(&format!("marks {}", marks_line(marks, row))))?;
+        }
+        self.excluded.iter().try_for_each(|solution| visit(&format!("excluded {}", grid_line(solution))))
+    }
+
+    fn has_builtin_model(&self) -> bool {
+        Model::builtin(self.model.name()).is_ok_and(|builtin| builtin.text().lines().eq(self.model.text().lines()))
+    }
+
+    /// The SHA-256 of the lines, each ended by a line feed, in hexadecimal digits.
+    ///
+    /// # Panics
+    /// Never.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        let mut hash = Sha256::new();
+        let Ok(()) = self.each_line(|line| -> Result<(), Infallible> {
+            hash.update(line);
+            hash.update("\n");
+            Ok(())
+        });
+        hash.finalize().iter().fold(String::with_capacity(64), |mut text, byte| {
+            write!(text, "{byte:02x}").expect("a string takes all");
+            text
+        })
+    }
+
+    /// The candidates that are given.
+    ///
+    /// # Panics
+    /// If the rules are compiled at another shape.
+    #[must_use]
+    pub fn givens(&self, compiled: &Compiled) -> Vec<Candidate> {
+        compiled.givens(&self.values).collect()
+    }
+
+    /// The candidates that the pencil marks leave out.
+    ///
+    /// # Panics
+    /// If the rules are compiled at another shape.
+    #[must_use]
+    pub fn removed(&self, compiled: &Compiled) -> Vec<Candidate> {
+        let Some(marks) = &self.marks else { return Vec::new() };
+        let is_out = |candidate: &Candidate| {
+            let (cell, value) = compiled.shape().cell_and_value(*candidate);
+            !marks.contains(cell, value)
+        };
+        compiled.problem().all_candidates().filter(is_out).collect()
+    }
+}
+
+/// Control characters, which have no place in a comment, spelled out; TOML allows them in comments only.
+fn printable(line: &str) -> String {
+    line.chars().map(|c| if c.is_control() && c != '\t' { escape(c) } else { c.to_string() }).collect()
+}
