@@ -37,6 +37,7 @@
 pub mod answer;
 pub mod backend;
 pub mod backtrack;
+pub mod certify;
 pub mod cli;
 pub mod cnf;
 pub mod cover;
