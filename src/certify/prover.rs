@@ -35,13 +35,17 @@ pub enum Unsuited {
     #[error("`auto` is several searches, and no proof; expected sat, propagate, cells, dlx, bits or backtrack")]
     Cascade,
     /// `sat` with settings.
-    #[error("`{found}`: the solver that writes proofs is varisat, and `sat` takes no settings here; --encoding sets the encoding")]
+    #[error(
+        "`{found}`: the solver that writes proofs is varisat, and `sat` takes no settings here; --encoding sets the encoding"
+    )]
     Solver {
         /// What was found.
         found: String,
     },
     /// The formula must say what is given.
-    #[error("`{encoding}` works the givens into the formula; a certificate must state them, as unit clauses: leave out +{reduction}")]
+    #[error(
+        "`{encoding}` works the givens into the formula; a certificate must state them, as unit clauses: leave out +{reduction}"
+    )]
     Reduced {
         /// The encoding.
         encoding: Encoding,
@@ -49,7 +53,9 @@ pub enum Unsuited {
         reduction: &'static str,
     },
     /// Unit propagation does not follow the engine.
-    #[error("the search of `{engine}` is no proof on `{encoding}`, where unit propagation sees less than the engine; expected extended, boxline, triad, adaptive or eo:NAME, with or without parts such as +dedup")]
+    #[error(
+        "the search of `{engine}` is no proof on `{encoding}`, where unit propagation sees less than the engine; expected extended, boxline, triad, adaptive or eo:NAME, with or without parts such as +dedup"
+    )]
     Encoding {
         /// The engine.
         engine: &'static str,

@@ -17,8 +17,8 @@ use crate::cnf::Lit;
 use crate::dimacs::Answer;
 use crate::encode::Value;
 use crate::formula::{
-    Fault, FileFormat, Heading, Statement, broken_exclusions, broken_givens, broken_rules, chosen_by_number, read_values,
-    sides_by_number,
+    Fault, FileFormat, Heading, Statement, broken_exclusions, broken_givens, broken_rules, chosen_by_number,
+    read_values, sides_by_number,
 };
 use crate::model::{Compiled, Shape};
 use crate::puzzle::Puzzle;

@@ -130,12 +130,8 @@ fn read_solutions(
         if grid.values.contains(&0) {
             return Err(wrong("a grid with blank cells found, a solution expected"));
         }
-        let mut faults = crate::formula::broken_givens(
-            compiled.shape(),
-            &grid.values,
-            &puzzle.values,
-            puzzle.marks.as_ref(),
-        );
+        let mut faults =
+            crate::formula::broken_givens(compiled.shape(), &grid.values, &puzzle.values, puzzle.marks.as_ref());
         faults.extend(crate::formula::broken_rules(compiled, &grid.values));
         if let Some(fault) = faults.first() {
             return Err(wrong(&format!("this does not solve the puzzle: {fault}")));
@@ -223,7 +219,7 @@ fn pack(
 }
 
 /// The command as it was given.
-fn command_line() -> String {
+pub(super) fn command_line() -> String {
     let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     std::iter::once("exactone".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
 }

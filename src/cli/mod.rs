@@ -2,6 +2,9 @@
 
 mod answers;
 mod arguments;
+mod bundle;
+mod certificate;
+mod check_proof;
 mod count;
 mod decode;
 mod encode;
@@ -12,9 +15,12 @@ mod formula_arguments;
 mod input;
 mod json;
 mod json_formula;
+mod json_proof;
 mod notes;
 mod output;
 mod progress;
+mod prove;
+mod prove_arguments;
 mod report;
 mod session;
 mod setup;
@@ -68,6 +74,7 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Count(arguments) => count::run(arguments, signals),
         Command::Encode(arguments) => encode::run(arguments, signals),
         Command::Decode(arguments) => decode::run(arguments, signals),
+        Command::Prove(arguments) => prove::run(arguments, signals),
         Command::Engines(arguments) => engines::run(arguments),
     }
 }

@@ -218,8 +218,12 @@ impl<'a> Plan<'a> {
     ) -> Result<W, WriteError> {
         match &self.content {
             Content::Clauses(clauses) => match self.statement.format {
-                FileFormat::Wcnf => self.write_wcnf(clauses, Writer::wcnf(out, clauses.size).origins(origins), command, watch),
-                FileFormat::Icnf => self.write_icnf(clauses, Writer::icnf(out, clauses.size).origins(origins), command, watch),
+                FileFormat::Wcnf => {
+                    self.write_wcnf(clauses, Writer::wcnf(out, clauses.size).origins(origins), command, watch)
+                }
+                FileFormat::Icnf => {
+                    self.write_icnf(clauses, Writer::icnf(out, clauses.size).origins(origins), command, watch)
+                }
                 _ => {
                     let mut writer = Writer::cnf(out, clauses.size).origins(origins);
                     self.write_rules(clauses, &mut writer, command, watch)?;
@@ -305,13 +309,13 @@ impl<'a> Plan<'a> {
         let (shape, problem) = (self.compiled.shape(), self.compiled.problem());
         let mut line = |candidate, literals: &[Lit]| visit(&map_line(shape, candidate, literals));
         match &self.content {
-            Content::Clauses(clauses) => problem.all_candidates().try_for_each(|candidate| {
-                match clauses.numbering.literals(candidate) {
+            Content::Clauses(clauses) => {
+                problem.all_candidates().try_for_each(|candidate| match clauses.numbering.literals(candidate) {
                     Some(literals) => line(candidate, literals),
                     None if clauses.start.standings()[candidate.index()] == Standing::True => line(candidate, &[]),
                     None => Ok(()),
-                }
-            }),
+                })
+            }
             Content::Groups if self.statement.format == FileFormat::Dlx => {
                 let mut options = self.options().enumerate();
                 options.try_for_each(|(at, candidate)| line(candidate, &[Var::new(at).positive()]))
