@@ -26,7 +26,7 @@
 //! | room | what lives there |
 //! |---|---|
 //! | [`cli`] | the commands |
-//! | [`answer`] | from a puzzle to a checked answer |
+//! | [`answer`], [`certify`] | from a puzzle to a checked answer; to a certificate |
 //! | [`backend`], [`formula`] | every engine by name, and the cascade `auto`; a puzzle as a file for solvers, and back |
 //! | [`sat`], [`puzzle`], [`parallel`] | SAT solvers; puzzles as text; many cores |
 //! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
@@ -37,6 +37,7 @@
 pub mod answer;
 pub mod backend;
 pub mod backtrack;
+pub mod certify;
 pub mod cli;
 pub mod cnf;
 pub mod cover;

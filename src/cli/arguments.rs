@@ -1,6 +1,7 @@
 //! The command line, as clap reads it.
 
 use super::formula_arguments::{AFTER_DECODE, AFTER_ENCODE, DecodeArguments, EncodeArguments, Single};
+use super::prove_arguments::{AFTER_PROVE, ProveArguments};
 use super::values::{Actions, bytes, duration, form, jobs, number, positive, side};
 use crate::backend::Spec;
 use crate::encode::Encoding;
@@ -94,6 +95,9 @@ pub(crate) enum Command {
     Sat(SatArguments),
     /// List the encodings: sizes, strength, sources; for a side or a puzzle
     Encodings(EncodingsArguments),
+    /// Certify that a puzzle has no solution or only one: a formula, a proof, both checked
+    #[command(after_long_help = AFTER_PROVE)]
+    Prove(Box<ProveArguments>),
     /// List the engines: what each can infer, when to use it, and its settings
     Engines(EnginesArguments),
 }

@@ -220,7 +220,7 @@ fn pack(
 }
 
 /// The command as it was given.
-fn command_line() -> String {
+pub(super) fn command_line() -> String {
     let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     std::iter::once("exactone".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
 }

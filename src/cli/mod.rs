@@ -2,6 +2,9 @@
 
 mod answers;
 mod arguments;
+mod bundle;
+mod certificate;
+mod check_proof;
 mod count;
 mod decode;
 mod encode;
@@ -13,9 +16,12 @@ mod formula_arguments;
 mod input;
 mod json;
 mod json_formula;
+mod json_proof;
 mod notes;
 mod output;
 mod progress;
+mod prove;
+mod prove_arguments;
 mod report;
 mod sat;
 mod session;
@@ -72,6 +78,7 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Decode(arguments) => decode::run(arguments, signals),
         Command::Sat(arguments) => sat::run(arguments, signals),
         Command::Encodings(arguments) => encodings::run(arguments, signals),
+        Command::Prove(arguments) => prove::run(arguments, signals),
         Command::Engines(arguments) => engines::run(arguments),
     }
 }

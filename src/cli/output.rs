@@ -154,7 +154,7 @@ fn open_file(path: &Path, existing: Existing, inputs: &[PathBuf]) -> Result<Targ
     }
 }
 
-fn is_same_file(one: &Path, other: &Path) -> bool {
+pub(super) fn is_same_file(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
@@ -174,18 +174,18 @@ fn yield_to(path: &Path, refused: PersistError) -> Result<(), Halt> {
 }
 
 /// The file that a symbolic link leads to, which is replaced rather than the link.
-fn behind_links(path: &Path) -> PathBuf {
+pub(super) fn behind_links(path: &Path) -> PathBuf {
     let is_link = fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink());
     let behind = is_link.then(|| path.canonicalize().ok()).flatten();
     behind.unwrap_or_else(|| path.to_owned())
 }
 
-fn folder_of(path: &Path) -> &Path {
+pub(super) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// A file in the same folder, with the permissions that a new file of the user has.
-fn create_beside(path: &Path) -> io::Result<NamedTempFile> {
+pub(super) fn create_beside(path: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".exactone-");
     #[cfg(unix)]
@@ -197,7 +197,7 @@ fn create_beside(path: &Path) -> io::Result<NamedTempFile> {
 }
 
 /// The new file may be read by whoever could read the one it replaces.
-fn keep_permissions(file: &NamedTempFile, replaced: &Path) -> io::Result<()> {
+pub(super) fn keep_permissions(file: &NamedTempFile, replaced: &Path) -> io::Result<()> {
     match fs::metadata(replaced) {
         Ok(found) => file.as_file().set_permissions(found.permissions()),
         Err(_) => Ok(()),

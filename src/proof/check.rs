@@ -25,6 +25,8 @@ use super::verdict::{Exceeded, Refutation, Rejection, Statistics, Verdict, Why};
 use crate::cnf::{ClauseSink, Cnf, Lit, Var};
 use std::collections::HashMap;
 use std::io::Read;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// Whether the hints of each lemma are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,6 +106,13 @@ impl Checker {
             clause: Vec::new(),
             held: Vec::new(),
         }
+    }
+
+    /// The same checker, which also gives up when one of these flags is raised.
+    #[must_use]
+    pub fn stopped_by(mut self, flags: impl IntoIterator<Item = Arc<AtomicBool>>) -> Self {
+        self.effort.stops.extend(flags);
+        self
     }
 
     /// Checks a proof that nothing satisfies the formula. What stands behind the step with which the empty clause

@@ -1,6 +1,8 @@
 //! How much memory and work a check may take, so that a broken proof costs no more than a good one.
 
 use super::Exceeded;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// The limits of a check. The default allows 4 GiB and as much time as it takes.
@@ -25,16 +27,18 @@ impl Default for Limits {
 const CLOCK_EVERY: u64 = 1 << 14;
 
 /// The work done so far.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Effort {
     pub(super) limits: Limits,
     pub(super) looks: u64,
+    /// Flags that end the check when any is raised.
+    pub(super) stops: Vec<Arc<AtomicBool>>,
     next_clock: u64,
 }
 
 impl Effort {
     pub(super) fn new(limits: Limits) -> Self {
-        Self { limits, looks: 0, next_clock: 0 }
+        Self { limits, looks: 0, stops: Vec::new(), next_clock: 0 }
     }
 
     /// Counts some work.
@@ -50,6 +54,9 @@ impl Effort {
             return Ok(());
         }
         self.next_clock = self.looks + CLOCK_EVERY;
+        if self.stops.iter().any(|stop| stop.load(Ordering::Relaxed)) {
+            return Err(Exceeded::Cancelled);
+        }
         let late = self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         if late { Err(Exceeded::Time) } else { Ok(()) }
     }

@@ -82,4 +82,7 @@ pub enum Exceeded {
     /// The deadline passed.
     #[error("time limit")]
     Time,
+    /// Somebody asked to stop.
+    #[error("cancelled")]
+    Cancelled,
 }

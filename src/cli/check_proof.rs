@@ -1,0 +1,177 @@
+//! `exactone prove --check`: any proof, DRAT or LRAT, against any formula, with no puzzle in sight.
+
+use super::exit::{Exit, Halt};
+use super::json_proof::{self, Found};
+use super::output::{Existing, Output};
+use super::prove::hit;
+use super::prove_arguments::{ProofForm, ProveArguments};
+use super::signals::Signals;
+use crate::certify::{Checked, check_drat, check_lrat};
+use crate::dimacs::{Cause, ReadError, Unpacker};
+use crate::proof::{Place, Record};
+use crate::puzzle::escaped;
+use crate::solve::{Budget, Limit};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
+use std::path::{Path, PathBuf};
+
+/// Runs the command on a formula and a proof.
+pub(super) fn run(
+    files: &[PathBuf],
+    arguments: &ProveArguments,
+    budget: &Budget,
+    signals: &Signals,
+) -> Result<Exit, Halt> {
+    let [formula, proof] = [&files[0], &files[1]].map(|path| path.display().to_string());
+    let text = open(&files[0])?;
+    let (form, steps) = form(&files[1], arguments.proof, open(&files[1])?)?;
+    let checked = match form {
+        ProofForm::Drat => check_drat(&formula, text, steps, budget, Record::Nothing)
+            .map(|checked| Answer::of(checked, |refutation| refutation.statistics.lemmas)),
+        ProofForm::Lrat => {
+            check_lrat(&formula, text, steps, budget).map(|checked| Answer::of(checked, |lemmas| lemmas))
+        }
+    };
+    let answer = checked.map_err(|error| unread(&error, signals))?;
+    if let Answer::Unknown(limit) = answer {
+        return Err(hit(limit, signals));
+    }
+    tell(arguments, &answer, form, [&formula, &proof])?;
+    answer.end(&proof)
+}
+
+/// What a check came to, whatever the form of the proof.
+enum Answer {
+    Verified { lemmas: u64 },
+    Rejected { place: Place, message: String },
+    Unreadable { place: Place, message: String, exit: Exit },
+    Unknown(Limit),
+}
+
+impl Answer {
+    fn of<T>(checked: Checked<T>, lemmas: impl Fn(T) -> u64) -> Self {
+        match checked {
+            Checked::Verified(verified) => Self::Verified { lemmas: lemmas(verified) },
+            Checked::Rejected { place, message } => Self::Rejected { place, message },
+            Checked::Unreadable(error) => {
+                let is_io = matches!(error, crate::proof::ReadError::Io { .. });
+                let exit = if is_io { Exit::CannotOpen } else { Exit::BadInput };
+                Self::Unreadable { place: error.place(), message: error.to_string(), exit }
+            }
+            Checked::Unknown(limit) => Self::Unknown(limit),
+        }
+    }
+
+    /// The end of the run, for what is not a limit.
+    fn end(self, proof: &str) -> Result<Exit, Halt> {
+        let halt = |exit, message: &str| Err(Halt::new(exit, format_args!("{}: {message}", escaped(proof))));
+        match self {
+            Self::Verified { .. } => Ok(Exit::Done),
+            Self::Rejected { message, .. } => halt(Exit::No, &message),
+            Self::Unreadable { message, exit, .. } => halt(exit, &message),
+            Self::Unknown(limit) => halt(Exit::Limit, &limit.to_string()),
+        }
+    }
+}
+
+fn tell(arguments: &ProveArguments, answer: &Answer, form: ProofForm, names: [&str; 2]) -> Result<(), Halt> {
+    let (status, lemmas, place, message) = match answer {
+        Answer::Verified { lemmas } => ("VERIFIED", Some(*lemmas), None, None),
+        Answer::Rejected { place, message } | Answer::Unreadable { place, message, .. } => {
+            ("NOT VERIFIED", None, Some(*place), Some(message.as_str()))
+        }
+        Answer::Unknown(_) => return Ok(()),
+    };
+    let mut text = Vec::new();
+    if arguments.json {
+        let [formula, proof] = names;
+        let form = if form == ProofForm::Drat { "drat" } else { "lrat" };
+        json_proof::checked(&Found { formula, proof, form, status, lemmas, place, message }, &mut text);
+    } else {
+        text.extend_from_slice(status.as_bytes());
+        text.push(b'\n');
+    }
+    let mut output = Output::open(None, Existing::Keep, &[])?;
+    output.write(&text)?;
+    output.finish()
+}
+
+fn unread(error: &ReadError, signals: &Signals) -> Halt {
+    let exit = match error.cause() {
+        Cause::Text => Exit::BadInput,
+        Cause::Limit => Exit::Limit,
+        Cause::Io => Exit::CannotOpen,
+    };
+    signals.exit().map_or_else(|| Halt::new(exit, error), Halt::quiet)
+}
+
+type Text = Unpacker<BufReader<Box<dyn Read>>>;
+
+/// A file that may be compressed; `-` is standard input.
+fn open(path: &Path) -> Result<Text, Halt> {
+    let cannot = |error: io::Error| {
+        Halt::new(Exit::CannotOpen, format_args!("{}: cannot read: {error}", escaped(&path.display().to_string())))
+    };
+    let source: Box<dyn Read> = if path == Path::new("-") {
+        Box::new(io::stdin())
+    } else if path.is_dir() {
+        return Err(cannot(io::Error::new(io::ErrorKind::IsADirectory, "this is a folder, expected a file")));
+    } else {
+        Box::new(File::open(path).map_err(cannot)?)
+    };
+    Unpacker::new(BufReader::new(source)).map_err(cannot)
+}
+
+/// How much is looked at to tell what a proof is.
+const SAMPLE: u64 = 1 << 16;
+
+/// What the proof is, with the proof from its beginning: as was said, by its name, or else by its first lemma. One of
+/// LRAT has two zeros on its line. A binary proof without a name is taken for DRAT.
+fn form(
+    path: &Path,
+    said: Option<ProofForm>,
+    mut steps: Text,
+) -> Result<(ProofForm, Chain<Cursor<Vec<u8>>, Text>), Halt> {
+    let mut sample = Vec::new();
+    if said.or_else(|| by_name(path)).is_none() {
+        let read = steps.by_ref().take(SAMPLE).read_to_end(&mut sample);
+        read.map_err(|error| {
+            Halt::new(Exit::BadInput, format_args!("{}: cannot read: {error}", escaped(&path.display().to_string())))
+        })?;
+    }
+    let form = said.or_else(|| by_name(path)).unwrap_or_else(|| by_content(&sample));
+    Ok((form, Cursor::new(sample).chain(steps)))
+}
+
+fn by_name(path: &Path) -> Option<ProofForm> {
+    let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
+    let mut extensions = name.split('.').skip(1);
+    extensions.find_map(|extension| match extension {
+        "drat" | "drup" => Some(ProofForm::Drat),
+        "lrat" | "lrup" => Some(ProofForm::Lrat),
+        _ => None,
+    })
+}
+
+fn by_content(sample: &[u8]) -> ProofForm {
+    let lines = sample.lines().map_while(Result::ok);
+    let lemma = lines.filter(|line| !line.starts_with('c') && !line.contains('d')).find(|line| !line.trim().is_empty());
+    let zeros = lemma.map_or(0, |line| line.split_whitespace().filter(|word| *word == "0").count());
+    if zeros == 2 { ProofForm::Lrat } else { ProofForm::Drat }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_is_known_by_the_name_or_by_the_first_lemma() {
+        assert_eq!(by_name(Path::new("x/p.drat.gz")), Some(ProofForm::Drat));
+        assert_eq!(by_name(Path::new("x.lrat/p.LRAT")), Some(ProofForm::Lrat));
+        assert_eq!(by_name(Path::new("x.drat/proof")), None);
+        assert_eq!(by_content(b"c made by\n5 1 0 1 2 0\n"), ProofForm::Lrat);
+        assert_eq!(by_content(b"4 d 1 2 0\n5 0 3 4 0\n"), ProofForm::Lrat);
+        assert_eq!(by_content(b"d 1 2 0\n1 -2 0\n0\n"), ProofForm::Drat);
+        assert_eq!([&b""[..], b"0\n", b"a\x02\x00a\x00"].map(by_content), [ProofForm::Drat; 3]);
+    }
+}

@@ -1,0 +1,160 @@
+//! `--json` of `prove`.
+
+use super::certificate::{TRUSTED, meaning, witness};
+use super::json::{Head, Rows, append, head};
+use super::prove::Case;
+use crate::answer::Answer;
+use crate::certify::{Certificate, Seal};
+use crate::puzzle::Puzzle;
+use serde::Serialize;
+
+/// A certificate, or why there is none.
+#[derive(Serialize)]
+struct ProveLine<'a> {
+    schema: &'static str,
+    #[serde(flatten)]
+    head: Head<'a>,
+    status: &'static str,
+    verified: bool,
+    givens: Rows<'a>,
+    solution: Option<Rows<'a>>,
+    second: Option<Rows<'a>>,
+    certificate: Option<CertificateField<'a>>,
+}
+
+#[derive(Serialize)]
+struct CertificateField<'a> {
+    certified: String,
+    means: &'static str,
+    trusted: Vec<&'static str>,
+    encoding: String,
+    statement: String,
+    variables: u64,
+    clauses: u64,
+    literals: u64,
+    prover: &'a str,
+    drat: DratField,
+    lrat: LratField,
+    files: Vec<FileField<'a>>,
+    commands: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct DratField {
+    lemmas: u64,
+    resolved: u64,
+    deletions: u64,
+    looks: u64,
+    bytes: usize,
+}
+
+#[derive(Serialize)]
+struct LratField {
+    lemmas: u64,
+    hints: u64,
+    core: u64,
+}
+
+#[derive(Serialize)]
+struct FileField<'a> {
+    name: &'a str,
+    bytes: u64,
+    sha256: &'a str,
+}
+
+/// What became of a proof.
+#[derive(Serialize)]
+struct CheckLine<'a> {
+    schema: &'static str,
+    formula: &'a str,
+    proof: &'a str,
+    form: &'static str,
+    status: &'static str,
+    lemmas: Option<u64>,
+    line: Option<u64>,
+    byte: Option<u64>,
+    message: Option<&'a str>,
+}
+
+/// Appends a certificate.
+pub(super) fn certified(case: &Case<'_>, line: &mut Vec<u8>) {
+    let mut object = prove_line(case.puzzle, case.answer);
+    object.verified = true;
+    object.certificate = Some(certificate_field(case));
+    append(line, &object);
+}
+
+/// Appends two solutions of a puzzle that has several.
+pub(super) fn several(puzzle: &Puzzle, answer: &Answer, line: &mut Vec<u8>) {
+    append(line, &prove_line(puzzle, answer));
+}
+
+fn prove_line<'a>(puzzle: &'a Puzzle, answer: &'a Answer) -> ProveLine<'a> {
+    let side = answer.shape.side;
+    ProveLine {
+        schema: "exactone.prove.v1",
+        head: head(puzzle, answer.shape),
+        status: answer.status.word(),
+        verified: false,
+        givens: Rows { side, values: &puzzle.values },
+        solution: answer.solution.as_ref().map(|values| Rows { side, values }),
+        second: answer.second.as_ref().map(|values| Rows { side, values }),
+        certificate: None,
+    }
+}
+
+fn certificate_field<'a>(case: &Case<'a>) -> CertificateField<'a> {
+    let Case { certificate, names, .. } = case;
+    let Certificate { encoding, statement, prover, size, checked, trimmed, seals } = certificate;
+    let file =
+        |(name, (_, seal)): (&'a String, &'a (_, Seal))| FileField { name, bytes: seal.bytes, sha256: &seal.sha256 };
+    CertificateField {
+        certified: format!("no assignment satisfies {}", names.formula),
+        means: meaning(case),
+        trusted: [Some(TRUSTED[0]), Some(TRUSTED[1]), witness(case), Some(TRUSTED[2])].into_iter().flatten().collect(),
+        encoding: encoding.to_string(),
+        statement: format!("sha256:{statement}"),
+        variables: size.vars,
+        clauses: size.clauses,
+        literals: size.literals,
+        prover,
+        drat: DratField {
+            lemmas: checked.lemmas,
+            resolved: checked.resolved,
+            deletions: checked.deletions,
+            looks: checked.looks,
+            bytes: checked.bytes,
+        },
+        lrat: LratField { lemmas: trimmed.lemmas, hints: trimmed.hints, core: trimmed.core },
+        files: [&names.formula, &names.drat, &names.lrat].into_iter().zip(seals).map(file).collect(),
+        commands: names.commands(),
+    }
+}
+
+/// What `prove --check` found.
+pub(super) struct Found<'a> {
+    pub(super) formula: &'a str,
+    pub(super) proof: &'a str,
+    pub(super) form: &'static str,
+    pub(super) status: &'static str,
+    pub(super) lemmas: Option<u64>,
+    pub(super) place: Option<crate::proof::Place>,
+    pub(super) message: Option<&'a str>,
+}
+
+/// Appends what became of a proof.
+pub(super) fn checked(found: &Found<'_>, line: &mut Vec<u8>) {
+    let Found { formula, proof, form, status, lemmas, place, message } = *found;
+    let object = CheckLine {
+        schema: "exactone.check.v1",
+        formula,
+        proof,
+        form,
+        status,
+        lemmas,
+        line: place.map(|place| place.line).filter(|line| *line > 0),
+        byte: place.map(|place| place.byte),
+        message,
+    };
+    append(line, &object);
+}

@@ -1,0 +1,181 @@
+//! `exactone prove`: a certificate that a puzzle has no solution, or only one.
+
+use super::bundle::Bundle;
+use super::certificate::{Names, printed};
+use super::exit::{Exit, Halt};
+use super::notes::shown_place;
+use super::output::{Existing, Output, Reader};
+use super::prove_arguments::ProveArguments;
+use super::show::{Form, Show};
+use super::signals::Signals;
+use super::values::{Actions, Wish};
+use super::work::{Expectation, Outcome, complaint, refused};
+use super::{check_proof, encode, json_proof, say, single};
+use crate::answer::{Answer, Desk, Status, available_memory};
+use crate::backend::Spec;
+use crate::certify::{Certificate, Failure, ProofFailure, Prover, Sheet, Sheets, certify};
+use crate::encode::Encoding;
+use crate::formula::{FileFormat, Statement};
+use crate::model::{Compiled, Model};
+use crate::puzzle::Puzzle;
+use crate::solve::{Budget, Limit, SolveError};
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// Runs the command.
+pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit, Halt> {
+    let budget = budget(arguments, signals);
+    if let Some(files) = &arguments.check {
+        return check_proof::run(files, arguments, &budget, signals);
+    }
+    let (prover, encoding) = prover(arguments)?;
+    let started = Instant::now();
+    let catalogue = single::catalogue(&arguments.single)?.with_memory(budget.memory.unwrap_or(u64::MAX));
+    let puzzle = single::puzzle(&arguments.single, &catalogue, arguments.puzzle.clone(), signals)?;
+    let names = Names::of(arguments);
+    let mut bundle = open(arguments, &names)?;
+    let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let answer = Desk::new(&catalogue, Spec::default(), threads).unique(&puzzle, &budget);
+    let answer = answer.map_err(|error| complaint(&puzzle, &error))?;
+    match answer.status {
+        Status::Unique | Status::None => {}
+        Status::Unknown(limit) => return Err(at(&puzzle, hit(limit, signals))),
+        Status::Multiple | Status::Solved => return several(arguments, puzzle, answer, started.elapsed()),
+    }
+    let compiled = catalogue.compiled(answer.shape).map_err(|error| at(&puzzle, refused(&error)))?;
+    let statement = statement(catalogue.model(), &puzzle, &answer, encoding);
+    let certificate = write(&statement, compiled, &prover, &mut bundle, &budget);
+    let certificate = certificate.map_err(|failure| at(&puzzle, halt(&failure, &names, signals)))?;
+    let case = Case { puzzle: &puzzle, answer: &answer, certificate: &certificate, names: &names };
+    finish(arguments, &case, bundle)
+}
+
+/// All there is to tell.
+pub(super) struct Case<'a> {
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) answer: &'a Answer,
+    pub(super) certificate: &'a Certificate,
+    pub(super) names: &'a Names,
+}
+
+fn budget(arguments: &ProveArguments, signals: &Signals) -> Budget {
+    Budget {
+        deadline: arguments.timeout.and_then(|time| Instant::now().checked_add(time)),
+        memory: Some(arguments.memory.unwrap_or_else(available_memory)),
+        cancel: signals.cancels().into(),
+        ..Budget::default()
+    }
+}
+
+fn prover(arguments: &ProveArguments) -> Result<(Prover, Encoding), Halt> {
+    let usage = |error| Halt::new(Exit::Usage, error);
+    let prover = arguments.backend.as_ref().map_or(Ok(Prover::Solver), Prover::of).map_err(usage)?;
+    let encoding = arguments.encoding.unwrap_or_else(|| prover.encoding());
+    prover.suits(encoding).map_err(usage)?;
+    Ok((prover, encoding))
+}
+
+fn open(arguments: &ProveArguments, names: &Names) -> Result<Bundle, Halt> {
+    let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
+    let paths: Vec<PathBuf> = [&names.formula, &names.drat, &names.lrat, &names.certificate].map(PathBuf::from).into();
+    Bundle::open(&paths, existing, arguments.puzzle.as_deref().filter(|path| *path != Path::new("-")))
+}
+
+fn statement(model: &Model, puzzle: &Puzzle, answer: &Answer, encoding: Encoding) -> Statement {
+    Statement {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        format: FileFormat::Cnf,
+        encoding: Some(encoding),
+        model: model.clone(),
+        shape: answer.shape,
+        values: puzzle.values.clone(),
+        marks: puzzle.marks.clone(),
+        excluded: answer.solution.iter().cloned().collect(),
+    }
+}
+
+fn write(
+    statement: &Statement,
+    compiled: &Compiled,
+    prover: &Prover,
+    bundle: &mut Bundle,
+    budget: &Budget,
+) -> Result<Certificate, Failure> {
+    let [formula, drat, lrat, _] = bundle.files();
+    certify(statement, compiled, prover, &encode::command_line(), Sheets { formula, drat, lrat }, budget)
+}
+
+/// The certificate goes out, and then the files get their names.
+fn finish(arguments: &ProveArguments, case: &Case<'_>, mut bundle: Bundle) -> Result<Exit, Halt> {
+    let mut text = Vec::new();
+    if arguments.json {
+        json_proof::certified(case, &mut text)
+    } else {
+        text.extend(printed(case).into_bytes())
+    }
+    let [_, _, _, certificate] = bundle.files();
+    let name = &case.names.certificate;
+    certificate.write_all(&text).map_err(|error| Halt::writing(name, &error))?;
+    let mut output = Output::open(None, Existing::Keep, &[])?;
+    output.write(&text)?;
+    output.finish()?;
+    bundle.settle()?;
+    Ok(Exit::Done)
+}
+
+/// More than one solution: there is nothing to certify, and two of them say so.
+fn several(arguments: &ProveArguments, puzzle: Puzzle, answer: Answer, took: Duration) -> Result<Exit, Halt> {
+    let mut output = Output::open(None, Existing::Keep, &[])?;
+    let place = shown_place(&puzzle.place);
+    let mut text = Vec::new();
+    if arguments.json {
+        json_proof::several(&puzzle, &answer, &mut text);
+    } else {
+        let form = if output.reader() == Reader::Terminal { Form::Grid } else { Form::Short };
+        let actions = Actions { print: Wish::Yes, count: Wish::No, time: Wish::No };
+        let show = Show::new(form, actions, arguments.single.symbols, output.reader());
+        let outcome = Outcome { puzzle, answer, reason: None, expectation: Expectation::Open, took };
+        show.outcome(&outcome, &mut text);
+    }
+    output.write(&text)?;
+    output.finish()?;
+    say(&format!("note: {place}: not unique, so there is nothing to certify; no file was written"));
+    Ok(Exit::No)
+}
+
+fn at(puzzle: &Puzzle, halt: Halt) -> Halt {
+    let message = halt.message.map(|message| format!("{}: {message}", shown_place(&puzzle.place)));
+    Halt { message, ..halt }.at(&puzzle.place)
+}
+
+/// A limit was hit; if it was a signal, there is nothing to say.
+pub(super) fn hit(limit: Limit, signals: &Signals) -> Halt {
+    match signals.exit() {
+        Some(exit) => Halt::quiet(exit),
+        None => Halt::new(Exit::Limit, format_args!("not decided: {limit}")),
+    }
+}
+
+fn halt(failure: &Failure, names: &Names, signals: &Signals) -> Halt {
+    match failure {
+        Failure::Limit(limit) => hit(*limit, signals),
+        Failure::Plan(_) => Halt::new(Exit::Limit, failure),
+        Failure::TooLarge { .. } => Halt::new(Exit::Limit, format_args!("{failure} (--memory sets the limit)")),
+        Failure::Io { sheet, error } => Halt::writing(names.of_sheet(*sheet), error),
+        Failure::Proof(ProofFailure::Solve(error @ SolveError::Untraceable { .. })) => Halt::new(Exit::Usage, error),
+        Failure::Proof(ProofFailure::Solve(error @ SolveError::TooLarge { .. })) => Halt::new(Exit::Limit, error),
+        _ => Halt::new(Exit::Internal, format_args!("internal error: {failure}")),
+    }
+}
+
+impl Names {
+    fn of_sheet(&self, sheet: Sheet) -> &str {
+        match sheet {
+            Sheet::Formula => &self.formula,
+            Sheet::Drat => &self.drat,
+            Sheet::Lrat => &self.lrat,
+        }
+    }
+}
