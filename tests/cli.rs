@@ -9,6 +9,8 @@ mod answers;
 mod documentation;
 #[path = "cli/files.rs"]
 mod files;
+#[path = "cli/formula.rs"]
+mod formula;
 #[path = "cli/grids.rs"]
 mod grids;
 #[path = "cli/input.rs"]

@@ -1,9 +1,10 @@
 //! The command line, as clap reads it.
 
-use super::formula_arguments::{AFTER_DECODE, AFTER_ENCODE, DecodeArguments, EncodeArguments};
 use super::prove_arguments::{AFTER_PROVE, ProveArguments};
+use super::formula_arguments::{AFTER_DECODE, AFTER_ENCODE, DecodeArguments, EncodeArguments, Single};
 use super::values::{Actions, bytes, duration, form, jobs, number, positive, side};
 use crate::backend::Spec;
+use crate::encode::Encoding;
 use crate::model::BoxShape;
 use crate::puzzle::Symbols;
 use crate::puzzle::read::Format;
@@ -30,7 +31,7 @@ Examples:
   exactone encode puzzle.txt | kissat | exactone decode
                                        by way of any SAT solver
 
-Exit codes: 0 done; 1 a definite no; 2 usage; 65 bad input; 66 cannot open; 70 internal error;
+Exit codes: 0 done; 1 a definite no; 2 usage; 10, 20 satisfiable or not (sat); 65 bad input; 66 cannot open; 70 internal error;
 73 cannot create output; 74 cannot write; 75 a limit was hit; 130, 141, 143 signals.";
 
 const AFTER_SOLVE: &str = "\
@@ -62,6 +63,19 @@ Examples:
 Exit code, the gravest of all puzzles: 0 counted, or --limit reached; 75 another limit was hit;
 65 bad input; 66 a file cannot be read; the others as in `exactone --help`.";
 
+const AFTER_SAT: &str = "\
+Standard output has what SAT competitions ask for: `s SATISFIABLE` and the values as `v` lines,
+`s UNSATISFIABLE`, or `s UNKNOWN`. The values are checked against every clause before they are shown.
+
+Examples:
+  exactone sat formula.cnf
+  exactone encode puzzle.txt | exactone sat | exactone decode --puzzle puzzle.txt
+  exactone sat --solver \"kissat -q\" --timeout 60s formula.cnf.xz
+  exactone sat --proof formula.drat formula.cnf
+
+Exit code: 10 satisfiable; 20 unsatisfiable; 0 unknown: a limit was hit; all others as in
+`exactone --help`.";
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Solve puzzles, and say whether each solution is the only one
@@ -79,6 +93,11 @@ pub(crate) enum Command {
     /// Certify that a puzzle has no solution or only one: a formula, a proof, both checked
     #[command(after_long_help = AFTER_PROVE)]
     Prove(Box<ProveArguments>),
+    /// Solve a formula in DIMACS CNF: exit 10 satisfiable, 20 unsatisfiable, 0 unknown
+    #[command(after_long_help = AFTER_SAT)]
+    Sat(SatArguments),
+    /// List the encodings: sizes, strength, sources; for a side or a puzzle
+    Encodings(EncodingsArguments),
     /// List the engines: what each can infer, when to use it, and its settings
     Engines(EnginesArguments),
 }
@@ -241,6 +260,79 @@ pub(crate) struct CountArguments {
 pub(crate) struct EnginesArguments {
     /// One JSON object a line
     #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SatArguments {
+    /// The formula, which may be compressed (gz, xz, zst); `-` or nothing is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+
+    /// varisat, batsat, cadical, or a program that reads DIMACS: "kissat -q"
+    #[arg(short, long, default_value = "varisat", value_name = "SOLVER", help_heading = ENGINE)]
+    pub(crate) solver: SatChoice,
+
+    /// Assume this literal, a DIMACS number such as 5 or -7; may be repeated
+    #[arg(long, value_name = "LITERAL", allow_negative_numbers = true, help_heading = ENGINE)]
+    pub(crate) assume: Vec<i32>,
+
+    /// Give up after this long: 0.5, 10s, 200ms, 2m
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true, help_heading = ENGINE)]
+    pub(crate) timeout: Option<Duration>,
+
+    /// Give up after so many conflicts
+    #[arg(long, value_name = "CONFLICTS", value_parser = number, allow_negative_numbers = true, help_heading = ENGINE)]
+    pub(crate) conflicts: Option<u64>,
+
+    /// Give up on what takes more memory: 500M, 2G [default: what is free]
+    #[arg(long, value_name = "BYTES", value_parser = bytes, allow_negative_numbers = true, help_heading = ENGINE)]
+    pub(crate) memory: Option<u64>,
+
+    /// Write a DRAT proof of unsatisfiability to this file (varisat only)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["assume", "conflicts"], help_heading = OUTPUT)]
+    pub(crate) proof: Option<PathBuf>,
+
+    /// Replace the proof file if it is there
+    #[arg(long, requires = "proof", help_heading = OUTPUT)]
+    pub(crate) force: bool,
+
+    /// Say `s` but not `v`: no values
+    #[arg(long, help_heading = OUTPUT)]
+    pub(crate) no_values: bool,
+
+    /// Say on standard error what the solver did
+    #[arg(long, help_heading = OUTPUT)]
+    pub(crate) stats: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EncodingsArguments {
+    /// Sizes for the puzzle in this file, with its givens; `-` is standard input
+    #[arg(value_name = "PUZZLE", conflicts_with_all = ["order", "side"])]
+    pub(crate) puzzle: Option<PathBuf>,
+
+    /// Sizes for a grid of side N x N, without givens [default: 3]
+    #[arg(long, value_name = "N", value_parser = side, allow_negative_numbers = true)]
+    pub(crate) order: Option<u32>,
+
+    /// Sizes for a grid of this side, without givens
+    #[arg(long, value_name = "SIDE", value_parser = side, allow_negative_numbers = true, conflicts_with = "order")]
+    pub(crate) side: Option<u32>,
+
+    #[command(flatten)]
+    pub(crate) single: Single,
+
+    /// Only this encoding, with its card; may be repeated
+    #[arg(short, long, value_name = "ENCODING")]
+    pub(crate) encoding: Vec<Encoding>,
+
+    /// A card for each encoding instead of a table
+    #[arg(long)]
+    pub(crate) cards: bool,
+
+    /// One JSON object a line
+    #[arg(long, conflicts_with = "cards")]
     pub(crate) json: bool,
 }
 

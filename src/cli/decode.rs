@@ -191,7 +191,9 @@ impl Model {
     fn new(literals: &[Lit]) -> Self {
         let vars = literals.iter().map(|literal| literal.var().index() + 1).max().unwrap_or(0);
         let mut is_true = vec![false; vars];
-        literals.iter().for_each(|literal| is_true[literal.var().index()] = literal.is_positive());
+        for literal in literals {
+            is_true[literal.var().index()] = literal.is_positive();
+        }
         Self { is_true }
     }
 
@@ -210,12 +212,10 @@ impl Model {
 
 /// What is wrong, a fault to a line.
 fn complaint(faults: &[Fault]) -> String {
-    let mut text = "the answer is no solution of the puzzle".to_owned();
-    faults.iter().take(TOLD).for_each(|fault| text += &format!("\n  {fault}"));
-    if faults.len() > TOLD {
-        text += &format!("\n  and {} more", faults.len() - TOLD);
-    }
-    text
+    let first = "the answer is no solution of the puzzle".to_owned();
+    let told = faults.iter().take(TOLD).map(ToString::to_string);
+    let rest = faults.len().checked_sub(TOLD + 1).map(|more| format!("and {} more", more + 1));
+    std::iter::once(first).chain(told).chain(rest).collect::<Vec<_>>().join("\n  ")
 }
 
 /// What is not in the answer itself.

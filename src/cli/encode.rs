@@ -170,9 +170,10 @@ fn check_size(arguments: &EncodeArguments, plan: &Plan<'_>) -> Result<(), Halt> 
     let formula = plan.size().map_or(String::new(), |size| {
         format!("{} variables, {} clauses, {} literals and ", size.vars, size.clauses, size.literals)
     });
+    let smaller = if plan.size().is_some() { "; `exactone encodings` tells how large others are" } else { "" };
     let message = format!(
         "the file would have {formula}about {}, but the limit is {}\n  \
-         hint: --max-size sets another limit, --force-size none; eo:product and triad+nested are smaller encodings",
+         hint: --max-size sets another limit, --force-size none{smaller}",
         readable(bytes),
         readable(arguments.max_size)
     );

@@ -10,6 +10,10 @@ pub(crate) enum Exit {
     /// Done and verified.
     #[default]
     Done,
+    /// The formula has a model: what SAT solvers say.
+    Satisfiable,
+    /// The formula has none.
+    Unsatisfiable,
     /// A definite no: no solution; not unique where that was asked; another solution than the expected one.
     No,
     /// A limit was hit; the answer is unknown.
@@ -39,6 +43,8 @@ impl Exit {
     pub(crate) fn code(self) -> u8 {
         match self {
             Self::Done => 0,
+            Self::Satisfiable => 10,
+            Self::Unsatisfiable => 20,
             Self::No => 1,
             Self::Usage => 2,
             Self::BadInput => 65,

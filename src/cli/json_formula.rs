@@ -1,6 +1,7 @@
 //! `--json` of `encode` and `decode`.
 
 use super::decode::{Solved, Verdict};
+use super::encodings::Card;
 use super::json::{Head, Rows, append, head};
 use crate::formula::{Plan, Statement};
 use crate::puzzle::Puzzle;
@@ -96,5 +97,41 @@ pub(super) fn decoded(verdict: &Verdict, line: &mut Vec<u8>) {
             object.changed = words(changed);
         }
     }
+    append(line, &object);
+}
+
+/// What an encoding comes to.
+#[derive(Serialize)]
+struct EncodingLine {
+    schema: &'static str,
+    encoding: String,
+    says: String,
+    source: &'static str,
+    reaches: String,
+    side: usize,
+    givens: usize,
+    variables: u64,
+    auxiliary: u64,
+    clauses: u64,
+    literals: u64,
+    bijective: bool,
+}
+
+/// Appends the size of an encoding, and what there is to know of it.
+pub(super) fn encoding(card: &Card, puzzle: &Puzzle, line: &mut Vec<u8>) {
+    let object = EncodingLine {
+        schema: "exactone.encoding.v1",
+        encoding: card.encoding.to_string(),
+        says: card.encoding.about(),
+        source: card.encoding.source(),
+        reaches: card.encoding.reach().to_string(),
+        side: puzzle.side,
+        givens: puzzle.givens().count(),
+        variables: card.vars,
+        auxiliary: card.auxiliary,
+        clauses: card.clauses,
+        literals: card.literals,
+        bijective: card.bijective,
+    };
     append(line, &object);
 }

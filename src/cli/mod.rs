@@ -8,6 +8,7 @@ mod check_proof;
 mod count;
 mod decode;
 mod encode;
+mod encodings;
 mod engines;
 mod enumerate;
 mod exit;
@@ -22,6 +23,7 @@ mod progress;
 mod prove;
 mod prove_arguments;
 mod report;
+mod sat;
 mod session;
 mod setup;
 mod show;
@@ -75,6 +77,8 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Encode(arguments) => encode::run(arguments, signals),
         Command::Decode(arguments) => decode::run(arguments, signals),
         Command::Prove(arguments) => prove::run(arguments, signals),
+        Command::Sat(arguments) => sat::run(arguments, signals),
+        Command::Encodings(arguments) => encodings::run(arguments, signals),
         Command::Engines(arguments) => engines::run(arguments),
     }
 }

@@ -37,6 +37,7 @@
 //! else: ids, sizes, tests and commands follow from the product.
 
 mod at_most_one;
+mod card;
 mod compact;
 mod decided;
 mod direct;
@@ -57,6 +58,7 @@ mod support;
 mod triad;
 
 pub use at_most_one::{AtMostOne, UnknownAtMostOne, Width};
+pub use card::Reach;
 pub use encoder::Encoder;
 pub use encoding::{Encoding, Extent, Pairs, Reduction, Redundancy, Value};
 pub use id::UnknownEncoding;

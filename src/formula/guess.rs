@@ -6,12 +6,12 @@
 
 use crate::model::Shape;
 use crate::problem::Candidate;
+use crate::puzzle::read::LARGEST_SIDE;
 
 /// The sides at which a model of so many variables may be read: the one that has exactly so many candidates, then the
 /// others, the largest first. Side 1 is meant only where there is one variable.
 pub fn sides(vars: usize) -> impl Iterator<Item = usize> {
-    let reaches = move |side: &usize| side.checked_pow(3).is_some_and(|cube| cube - side < vars);
-    let all = (1..).take_while(reaches).last().unwrap_or(0);
+    let all = (1..=LARGEST_SIDE).take_while(|side| side.pow(3) - side < vars).last().unwrap_or(0);
     let exact = (1..=all).find(|side| side.pow(3) == vars);
     let others = (2..=all).rev().filter(move |side| Some(*side) != exact);
     exact.into_iter().chain(others)

@@ -15,7 +15,7 @@
 //! c map r1c1=1 1                            a line for each candidate that is not false
 //! ```
 //!
-//! `docs/formats.md` describes every line.
+//! `docs/solver-files.md` describes every line.
 
 use super::map::Map;
 use super::text::{read_grid, read_marks, read_shape};

@@ -28,8 +28,8 @@ pub fn read_values(shape: Shape, chosen: &[Candidate]) -> Result<Vec<u16>, Vec<F
         let (cell, value) = shape.cell_and_value(candidate);
         values[cell].push(value);
     }
-    let faulty = values.iter().enumerate().filter(|(_, values)| values.len() != 1);
-    let faults: Vec<Fault> = faulty.map(|(cell, values)| wrong_cell(shape, cell, values)).collect();
+    let unsound = values.iter().enumerate().filter(|(_, values)| values.len() != 1);
+    let faults: Vec<Fault> = unsound.map(|(cell, values)| wrong_cell(shape, cell, values)).collect();
     if faults.is_empty() { Ok(values.concat()) } else { Err(faults) }
 }
 

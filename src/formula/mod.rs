@@ -41,7 +41,8 @@
 //! | which forms there are | `format.rs` |
 //! | what a file states, and its hash | `statement.rs`, `text.rs` |
 //! | the comments at its head, written and read | `heading.rs`, `map.rs` |
-//! | how large it will be, and the writing | `plan.rs`, `estimate.rs`, `start.rs`, `watched.rs` |
+//! | how large it will be | `plan.rs`, `estimate.rs`, `start.rs` |
+//! | the writing | `write.rs`, `watched.rs` |
 //! | what an answer breaks | `judge.rs` |
 //! | answers without a file | `guess.rs` |
 
@@ -58,6 +59,7 @@ mod start;
 mod statement;
 mod text;
 mod watched;
+mod write;
 
 pub use format::{FileFormat, UnknownFormat};
 pub use guess::{chosen as chosen_by_number, sides as sides_by_number};

@@ -1,0 +1,144 @@
+//! `exactone encodings`: how large each encoding is, what it reaches, where it comes from.
+
+use super::arguments::EncodingsArguments;
+use super::exit::{Exit, Halt};
+use super::json_formula;
+use super::output::{Existing, Output};
+use super::signals::Signals;
+use super::single;
+use super::work::refused;
+use crate::encode::{Encoding, Reduction};
+use crate::formula::{FileFormat, Plan, Statement};
+use crate::model::Compiled;
+use crate::puzzle::Puzzle;
+use crate::solve::Budget;
+
+/// An encoding, and what it comes to on the puzzle.
+pub(super) struct Card {
+    pub(super) encoding: Encoding,
+    pub(super) vars: u64,
+    pub(super) auxiliary: u64,
+    pub(super) clauses: u64,
+    pub(super) literals: u64,
+    pub(super) bijective: bool,
+}
+
+/// Runs the command.
+pub(crate) fn run(arguments: &EncodingsArguments, signals: &Signals) -> Result<Exit, Halt> {
+    let catalogue = single::catalogue(&arguments.single)?;
+    let puzzle = match &arguments.puzzle {
+        Some(path) => single::puzzle(&arguments.single, &catalogue, Some(path.clone()), signals)?,
+        None => single::blank(&catalogue, side(arguments)?)?,
+    };
+    let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| single::too_large(refused(&error)))?;
+    let compiled = catalogue.compiled(shape).map_err(|error| single::too_large(refused(&error)))?;
+    let mut output = Output::open(None, Existing::Keep, &[])?;
+    let cards = !arguments.json && (arguments.cards || !arguments.encoding.is_empty());
+    if !arguments.json && !cards {
+        output.write(heading(&puzzle).as_bytes())?;
+    }
+    for encoding in chosen(arguments) {
+        let card = card(encoding, &catalogue, compiled, &puzzle, signals)?;
+        let mut text = Vec::new();
+        match (arguments.json, cards) {
+            (true, _) => json_formula::encoding(&card, &puzzle, &mut text),
+            (false, true) => text.extend(printed(&card).into_bytes()),
+            (false, false) => text.extend(row(&card).into_bytes()),
+        }
+        output.write(&text)?;
+        output.flush()?;
+    }
+    output.finish()?;
+    Ok(Exit::Done)
+}
+
+/// The side of the empty grid: that of order 3, if nothing is said.
+fn side(arguments: &EncodingsArguments) -> Result<u32, Halt> {
+    let of_order = |order: u32| {
+        let too_large = || Halt::new(Exit::Limit, format_args!("--order {order}: a grid of that side is too large"));
+        order.checked_mul(order).ok_or_else(too_large)
+    };
+    arguments.side.map_or_else(|| of_order(arguments.order.unwrap_or(3)), Ok)
+}
+
+fn chosen(arguments: &EncodingsArguments) -> Vec<Encoding> {
+    if arguments.encoding.is_empty() { Encoding::all() } else { arguments.encoding.clone() }
+}
+
+fn card(
+    encoding: Encoding,
+    catalogue: &crate::answer::Catalogue,
+    compiled: &Compiled,
+    puzzle: &Puzzle,
+    signals: &Signals,
+) -> Result<Card, Halt> {
+    let statement = Statement {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        format: FileFormat::Cnf,
+        encoding: Some(encoding),
+        model: catalogue.model().clone(),
+        shape: compiled.shape(),
+        values: puzzle.values.clone(),
+        marks: puzzle.marks.clone(),
+        excluded: Vec::new(),
+    };
+    let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
+    let plan = Plan::new(&statement, compiled, &budget).map_err(|error| match signals.exit() {
+        Some(exit) => Halt::quiet(exit),
+        None => Halt::new(Exit::Limit, error),
+    })?;
+    let (vars, of_candidates) = plan.vars();
+    let size = plan.size().unwrap_or_default();
+    Ok(Card {
+        encoding,
+        vars,
+        auxiliary: vars - of_candidates,
+        clauses: size.clauses,
+        literals: size.literals,
+        bijective: plan.is_bijective().unwrap_or(false),
+    })
+}
+
+fn heading(puzzle: &Puzzle) -> String {
+    let side = puzzle.side;
+    let givens = puzzle.givens().count();
+    let filled = if givens == 0 { "without givens".to_owned() } else { format!("with {givens} givens") };
+    format!(
+        "{side}x{side}, {filled}\n{:<16} {:>9} {:>9} {:>11} {:>12}  {:<9}  {}\n",
+        "encoding", "variables", "auxiliary", "clauses", "literals", "models", "unit propagation reaches"
+    )
+}
+
+fn row(card: &Card) -> String {
+    let Card { encoding, vars, auxiliary, clauses, literals, .. } = card;
+    let id = mark_default(*encoding);
+    let (models, reach) = (models(card), encoding.reach());
+    format!("{id:<16} {vars:>9} {auxiliary:>9} {clauses:>11} {literals:>12}  {models:<9}  {reach}\n")
+}
+
+/// The id, with a star if it is what `encode` uses unless told otherwise.
+fn mark_default(encoding: Encoding) -> String {
+    let is_default = encoding.with_reduction(Reduction::None) == Encoding::default();
+    format!("{encoding}{}", if is_default { " *" } else { "" })
+}
+
+fn models(card: &Card) -> &'static str {
+    if card.bijective { "one each" } else { "more" }
+}
+
+fn printed(card: &Card) -> String {
+    let Card { encoding, vars, auxiliary, clauses, literals, .. } = card;
+    let models = if card.bijective {
+        "one for each solution: a model counter needs no projection"
+    } else {
+        "more than solutions: a model counter must project on the candidates"
+    };
+    format!(
+        "{}\n  says     {}\n  size     {vars} variables ({auxiliary} auxiliary), {clauses} clauses, {literals} literals\n  \
+         reaches  {}, by unit propagation\n  models   {models}\n  source   {}\n",
+        mark_default(*encoding),
+        encoding.about(),
+        encoding.reach(),
+        encoding.source(),
+    )
+}

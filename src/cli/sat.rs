@@ -1,0 +1,226 @@
+//! `exactone sat`: a formula in, one of three answers out, as SAT competitions write them.
+
+use super::arguments::SatArguments;
+use super::exit::{Exit, Halt};
+use super::output::{Existing, Output};
+use super::say;
+use super::signals::Signals;
+use super::stream::Stream;
+use crate::answer::available_memory;
+use crate::cnf::{ClauseSink, Cnf, Lit, Var};
+use crate::dimacs::{Cause, Failure, ReadError, Reader, Unpacker};
+use crate::puzzle::escaped;
+use crate::sat::{Model, RefuteError, SatAnswer, SatChoice, SatSolver, refute};
+use crate::solve::{Budget, Limit, Meter, SolveError};
+use std::fs::File;
+use std::io::{self, BufReader, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// Runs the command.
+pub(crate) fn run(arguments: &SatArguments, signals: &Signals) -> Result<Exit, Halt> {
+    if arguments.proof.is_some() && arguments.solver != SatChoice::Varisat {
+        let message = format!("--proof is written by varisat only, not by {}", arguments.solver);
+        return Err(Halt::new(Exit::Usage, message));
+    }
+    let budget = budget(arguments, signals);
+    let input: Vec<PathBuf> = arguments.file.iter().cloned().collect();
+    let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
+    let proof = arguments.proof.as_deref().map(|path| Output::open(Some(path), existing, &input)).transpose()?;
+    let cnf = match load(arguments.file.as_deref(), &budget)? {
+        Loaded::Formula(cnf) => cnf,
+        Loaded::Interrupted(limit) => return show_unknown(limit, signals),
+    };
+    let assumptions = assumptions(arguments, &cnf)?;
+    let answer = match proof {
+        Some(output) => prove(&cnf, &budget, output, signals)?,
+        None => solve(arguments, &cnf, &assumptions, &budget)?,
+    };
+    match answer {
+        SatAnswer::Interrupted(limit) => show_unknown(limit, signals),
+        SatAnswer::Unsatisfiable => show("s UNSATISFIABLE\n").map(|()| Exit::Unsatisfiable),
+        SatAnswer::Model(model) => {
+            check(&cnf, &assumptions, &model)?;
+            let values = if arguments.no_values { String::new() } else { values(&cnf, &model) };
+            show(&format!("s SATISFIABLE\n{values}")).map(|()| Exit::Satisfiable)
+        }
+    }
+}
+
+fn budget(arguments: &SatArguments, signals: &Signals) -> Budget {
+    Budget {
+        deadline: arguments.timeout.and_then(|time| Instant::now().checked_add(time)),
+        nodes: arguments.conflicts,
+        memory: Some(arguments.memory.unwrap_or_else(available_memory)),
+        cancel: signals.cancels().into(),
+        progress: None,
+    }
+}
+
+/// What became of reading the formula.
+enum Loaded {
+    Formula(Cnf),
+    Interrupted(Limit),
+}
+
+/// Keeps the formula, until a limit is hit.
+struct Loading<'b> {
+    cnf: Cnf,
+    meter: Meter<'b>,
+}
+
+impl ClauseSink for Loading<'_> {
+    type Refusal = Limit;
+
+    fn new_var(&mut self) -> Var {
+        self.cnf.new_var()
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) -> Result<(), Limit> {
+        self.meter.poll()?;
+        let Ok(()) = self.cnf.add_clause(clause);
+        Ok(())
+    }
+}
+
+fn load(path: Option<&Path>, budget: &Budget) -> Result<Loaded, Halt> {
+    let path = path.filter(|path| *path != Path::new("-"));
+    let name = path.map_or("standard input".to_owned(), |path| path.display().to_string());
+    let cannot =
+        |error: &io::Error| Halt::new(Exit::CannotOpen, format_args!("{}: cannot read: {error}", escaped(&name)));
+    let source: Box<dyn Read> = match path {
+        Some(path) if path.is_dir() => return Err(cannot(&io::Error::other("this is a folder, expected a formula"))),
+        Some(path) => Box::new(File::open(path).map_err(|error| cannot(&error))?),
+        None => Box::new(standard_input()),
+    };
+    let text = Unpacker::new(BufReader::new(source)).map_err(|error| cannot(&error))?;
+    let mut loading = Loading { cnf: Cnf::default(), meter: budget.start() };
+    match Reader::new(&name).read(text, &mut loading) {
+        Ok(_) => Ok(Loaded::Formula(loading.cnf)),
+        Err(Failure::Refused(limit)) => Ok(Loaded::Interrupted(limit)),
+        Err(Failure::Text(error)) => Err(bad(&error)),
+    }
+}
+
+fn standard_input() -> io::Stdin {
+    let input = io::stdin();
+    if input.is_terminal() {
+        say("note: reading a formula from the terminal; Ctrl-D ends it");
+    }
+    input
+}
+
+fn bad(error: &ReadError) -> Halt {
+    let exit = match error.cause() {
+        Cause::Text => Exit::BadInput,
+        Cause::Limit => Exit::Limit,
+        Cause::Io => Exit::CannotOpen,
+    };
+    Halt::new(exit, error)
+}
+
+fn assumptions(arguments: &SatArguments, cnf: &Cnf) -> Result<Vec<Lit>, Halt> {
+    let vars = cnf.size().vars;
+    let literal = |&number: &i32| {
+        let literal = Lit::from_dimacs(number).filter(|literal| (literal.var().index() as u64) < vars);
+        let message = format!("--assume {number}: the formula has the variables 1 to {vars}");
+        literal.ok_or_else(|| Halt::new(Exit::Usage, message))
+    };
+    arguments.assume.iter().map(literal).collect()
+}
+
+fn solve(arguments: &SatArguments, cnf: &Cnf, assumptions: &[Lit], budget: &Budget) -> Result<SatAnswer, Halt> {
+    let mut solver = arguments.solver.open(cnf.size(), budget).map_err(|error| failed(&error))?;
+    (0..cnf.size().vars).for_each(|_| _ = solver.new_var());
+    for clause in cnf.clauses() {
+        if let Err(limit) = solver.add_clause(clause) {
+            return Ok(SatAnswer::Interrupted(limit));
+        }
+    }
+    let answer = solver.solve_under(assumptions).map_err(|error| failed(&error))?;
+    if arguments.stats {
+        say(&statistics(&*solver));
+    }
+    Ok(answer)
+}
+
+/// What the solver tells of its work.
+fn statistics(solver: &dyn SatSolver) -> String {
+    let all = solver.statistics();
+    let told = [
+        ("conflicts", all.conflicts),
+        ("decisions", all.decisions),
+        ("propagations", all.propagations),
+        ("restarts", all.restarts),
+        ("learnt", all.learnt),
+    ];
+    let told = told.into_iter().filter_map(|(name, count)| count.map(|count| format!(", {name} {count}")));
+    let version = solver.version().map_or(String::new(), |version| format!(" {version}"));
+    format!("solver {}{version}{}", solver.name(), told.collect::<String>())
+}
+
+fn prove(cnf: &Cnf, budget: &Budget, mut output: Output, signals: &Signals) -> Result<SatAnswer, Halt> {
+    let mut halt = None;
+    let answer = refute(cnf, budget, &mut Stream::new(&mut output, signals, &mut halt));
+    match (answer, halt) {
+        (_, Some(halt)) => Err(halt),
+        (Ok(SatAnswer::Unsatisfiable), None) => output.finish().map(|()| SatAnswer::Unsatisfiable),
+        (Ok(answer), None) => Ok(answer),
+        (Err(RefuteError::Solve(error)), None) => Err(failed(&error)),
+        (Err(error), None) => Err(Halt::new(Exit::CannotWrite, error)),
+    }
+}
+
+fn failed(error: &SolveError) -> Halt {
+    let exit = if matches!(error, SolveError::TooLarge { .. }) { Exit::Limit } else { Exit::Internal };
+    Halt::new(exit, error)
+}
+
+/// No model is shown that breaks a clause or an assumption.
+fn check(cnf: &Cnf, assumptions: &[Lit], model: &Model) -> Result<(), Halt> {
+    let broken = cnf.clauses().position(|clause| !model.satisfies(clause));
+    let message = match broken {
+        Some(at) => format!("the solver's model breaks clause {} of the formula", at + 1),
+        None if assumptions.iter().any(|&lit| !model.holds(lit)) => {
+            "the solver's model breaks an assumption".to_owned()
+        }
+        None => return Ok(()),
+    };
+    Err(Halt::new(Exit::Internal, message))
+}
+
+/// The most characters of a line of values.
+const WIDTH: usize = 78;
+
+/// Every variable, in lines of values; the last ends with 0.
+fn values(cnf: &Cnf, model: &Model) -> String {
+    let vars = usize::try_from(cnf.size().vars).expect("the formula is in memory");
+    let literal = |at| if model.is_true(Var::new(at)) { Var::new(at).positive() } else { Var::new(at).negative() };
+    let mut text = String::new();
+    let mut line = String::from("v");
+    for word in (0..vars).map(|at| literal(at).to_string()).chain(["0".to_owned()]) {
+        if line.len() + 1 + word.len() > WIDTH {
+            text += &line;
+            text.push('\n');
+            line = String::from("v");
+        }
+        line.push(' ');
+        line += &word;
+    }
+    text + &line + "\n"
+}
+
+fn show_unknown(limit: Limit, signals: &Signals) -> Result<Exit, Halt> {
+    show("s UNKNOWN\n")?;
+    if let Some(exit) = signals.exit() {
+        return Ok(exit);
+    }
+    say(&format!("note: a limit was hit: {limit}"));
+    Ok(Exit::Done)
+}
+
+fn show(text: &str) -> Result<(), Halt> {
+    let mut output = Output::open(None, Existing::Keep, &[])?;
+    output.write(text.as_bytes())?;
+    output.finish()
+}
