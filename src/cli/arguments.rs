@@ -1,7 +1,7 @@
 //! The command line, as clap reads it.
 
-use super::prove_arguments::{AFTER_PROVE, ProveArguments};
 use super::formula_arguments::{AFTER_DECODE, AFTER_ENCODE, DecodeArguments, EncodeArguments, Single};
+use super::prove_arguments::{AFTER_PROVE, ProveArguments};
 use super::values::{Actions, bytes, duration, form, jobs, number, positive, side};
 use crate::backend::Spec;
 use crate::encode::Encoding;
@@ -90,14 +90,14 @@ pub(crate) enum Command {
     /// Read the answer of a solver as a grid, and check it against the puzzle
     #[command(after_long_help = AFTER_DECODE)]
     Decode(Box<DecodeArguments>),
-    /// Certify that a puzzle has no solution or only one: a formula, a proof, both checked
-    #[command(after_long_help = AFTER_PROVE)]
-    Prove(Box<ProveArguments>),
     /// Solve a formula in DIMACS CNF: exit 10 satisfiable, 20 unsatisfiable, 0 unknown
     #[command(after_long_help = AFTER_SAT)]
     Sat(SatArguments),
     /// List the encodings: sizes, strength, sources; for a side or a puzzle
     Encodings(EncodingsArguments),
+    /// Certify that a puzzle has no solution or only one: a formula, a proof, both checked
+    #[command(after_long_help = AFTER_PROVE)]
+    Prove(Box<ProveArguments>),
     /// List the engines: what each can infer, when to use it, and its settings
     Engines(EnginesArguments),
 }

@@ -76,9 +76,9 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Count(arguments) => count::run(arguments, signals),
         Command::Encode(arguments) => encode::run(arguments, signals),
         Command::Decode(arguments) => decode::run(arguments, signals),
-        Command::Prove(arguments) => prove::run(arguments, signals),
         Command::Sat(arguments) => sat::run(arguments, signals),
         Command::Encodings(arguments) => encodings::run(arguments, signals),
+        Command::Prove(arguments) => prove::run(arguments, signals),
         Command::Engines(arguments) => engines::run(arguments),
     }
 }

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Moskewicz, Madigan, Zhao, Zhang and Malik, *Chaff: engineering an efficient SAT solver*, DAC 2001; the literal beside
-//! each watch that spares most visits is from Eén and Sörensson's MiniSat 2.1.
+//! each watch that spares most visits is from Eén and Sörensson's `MiniSat` 2.1.
 
 mod assignment;
 

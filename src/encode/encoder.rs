@@ -7,7 +7,7 @@ use super::role::{Permutations, Role, is_free, roles};
 use super::scene::Scene;
 use super::{Numbering, Start, compact, decided, direct, locked, support, triad};
 use crate::cnf::{ClauseSink, Origin, Size};
-use crate::problem::{Bound, Group, Problem};
+use crate::problem::{Bound, Candidate, Group, Problem};
 
 /// An encoding of one problem, for any givens. Immutable and shared.
 pub struct Encoder<'p> {
@@ -113,7 +113,14 @@ impl<'p> Encoder<'p> {
     pub fn is_bijective(&self) -> bool {
         let cardinality = self.encoding.redundancy == Redundancy::TriadCardinality;
         !(cardinality && triad::has_places(self.problem, &self.overlaps))
+            && self.overlaps.intersections.iter().all(|shared| self.names_determine(shared))
             && self.problem.all_groups().all(|group| self.determines(group))
+    }
+
+    /// An intersection that is named may hold no true candidate.
+    fn names_determine(&self, shared: &[Candidate]) -> bool {
+        self.encoding.redundancy == Redundancy::BoxLine
+            || triad::method(self.encoding).is_determined_by_none(shared.len() as u64)
     }
 
     fn determines(&self, group: Group) -> bool {
@@ -126,7 +133,8 @@ impl<'p> Encoder<'p> {
             Value::Log | Value::Order | Value::Support => true,
             Value::OrderDirect if is_choice => true,
             Value::Direct | Value::OrderDirect => {
-                let method = self.encoding.at_most_one;
+                let factored = self.encoding.redundancy != Redundancy::BoxLine && self.overlaps.of.contains_key(&group);
+                let method = if factored { triad::method(self.encoding) } else { self.encoding.at_most_one };
                 !role.has_at_most()
                     || if self.problem.bound(group) == Bound::ExactlyOne {
                         method.is_determined_by_one(n)
@@ -144,8 +152,11 @@ fn state_start<H: Hand>(scene: &Scene<'_>, start: &Start, hand: &mut H) -> Resul
     if start.contradiction {
         hand.clause(&[])?;
     }
-    for literals in start.givens.iter().filter_map(|&given| scene.numbering.literals(given)) {
+    for &given in &start.givens {
+        let literals = scene.numbering.literals(given).unwrap_or_default();
         literals.iter().try_for_each(|&lit| hand.clause(&[lit]))?;
+        let others = scene.side_by_side(given).iter().filter(|other| **other != given);
+        others.into_iter().try_for_each(|&other| decided::deny(scene, other, hand))?;
     }
     for &removed in &start.removed {
         decided::deny(scene, removed, hand)?;

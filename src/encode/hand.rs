@@ -28,6 +28,14 @@ pub(super) trait Hand {
     /// Exactly k of these.
     fn exactly(&mut self, k: usize, literals: &[Lit]) -> Result<(), Self::Refusal>;
 
+    /// The condition implies one of so many conclusions, which are made only where they are written.
+    fn implies_one_of(
+        &mut self,
+        condition: Lit,
+        count: usize,
+        conclusions: impl FnOnce() -> Vec<Lit>,
+    ) -> Result<(), Self::Refusal>;
+
     /// Each of the conditions implies that one of the conclusions is true.
     fn each_implies(&mut self, conditions: &[Lit], conclusions: &[Lit]) -> Result<(), Self::Refusal>;
 
@@ -72,6 +80,17 @@ impl<S: ClauseSink> Hand for Writer<'_, S> {
 
     fn exactly(&mut self, k: usize, literals: &[Lit]) -> Result<(), S::Refusal> {
         totalizer::exactly(k, literals, self.sink)
+    }
+
+    fn implies_one_of(
+        &mut self,
+        condition: Lit,
+        _count: usize,
+        conclusions: impl FnOnce() -> Vec<Lit>,
+    ) -> Result<(), S::Refusal> {
+        let mut clause = conclusions();
+        clause.push(!condition);
+        self.sink.add_clause(&clause)
     }
 
     fn each_implies(&mut self, conditions: &[Lit], conclusions: &[Lit]) -> Result<(), S::Refusal> {
@@ -142,6 +161,15 @@ impl Hand for Tally {
 
     fn exactly(&mut self, k: usize, literals: &[Lit]) -> Result<(), Overflow> {
         self.add(totalizer::predict_exactly(k as u64, literals.len() as u64))
+    }
+
+    fn implies_one_of(
+        &mut self,
+        _condition: Lit,
+        count: usize,
+        _conclusions: impl FnOnce() -> Vec<Lit>,
+    ) -> Result<(), Overflow> {
+        self.add_clauses(1, count + 1)
     }
 
     fn each_implies(&mut self, conditions: &[Lit], conclusions: &[Lit]) -> Result<(), Overflow> {

@@ -37,7 +37,7 @@ impl Numbering {
         let mut numbering = Self { starts: vec![0], literals: Vec::with_capacity(open.len()), open, vars: 0, several };
         match value {
             Value::Direct | Value::OrderDirect | Value::Support | Value::Muldirect => numbering.number_directly(),
-            Value::Log | Value::Order => numbering.number_choices(problem, value),
+            Value::Log | Value::Order => numbering.number_choices(problem, standings, value),
         }
         numbering
     }
@@ -52,12 +52,16 @@ impl Numbering {
         }
     }
 
-    /// Candidates of a choice stand together, in its order; a candidate without a choice has a variable of its own.
-    fn number_choices(&mut self, problem: &Problem, value: Value) {
+    /// Candidates of a choice stand together, in its order; a candidate without a choice has a variable of its own. Where
+    /// one value is true the others need no variables: they are false.
+    fn number_choices(&mut self, problem: &Problem, standings: &[Standing], value: Value) {
         let mut at = 0;
         while at < self.open.len() {
             let choice = problem.choice_of(Candidate::new(at));
             let end = choice.map_or(at + 1, |choice| end_of(problem, choice));
+            if standings[at..end].contains(&Standing::True) {
+                self.open[at..end].fill(false);
+            }
             self.number_choice(at, end, if choice.is_some() { value } else { Value::Direct });
             at = end;
         }

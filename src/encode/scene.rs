@@ -45,6 +45,19 @@ impl Scene<'_> {
         self.problem.all_groups().filter(|&group| self.decided(group) == 0)
     }
 
+    /// The values of a given's choice that could be true beside it and be taken for the answer: a given is no choice.
+    pub(super) fn side_by_side(&self, given: Candidate) -> &[Candidate] {
+        let choice = self.problem.choice_of(given).map(|choice| self.problem.choice_group(choice));
+        match choice.filter(|&group| self.encoding.value == Value::Muldirect && self.is_told_loosely(group)) {
+            Some(group) => self.problem.members(group),
+            None => &[],
+        }
+    }
+
+    fn is_told_loosely(&self, group: Group) -> bool {
+        self.role(group) == Role::AtLeastOne && !self.permutations.is_permuted(group)
+    }
+
     /// The open ones of these candidates, each as its only literal: for values with a variable for each candidate.
     pub(super) fn literals(&self, candidates: &[Candidate]) -> Vec<Lit> {
         let literals = candidates.iter().filter_map(|&candidate| self.numbering.literals(candidate));

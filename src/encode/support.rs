@@ -10,7 +10,6 @@
 use super::AtMostOne;
 use super::hand::Hand;
 use super::scene::{Scene, origin};
-use crate::cnf::Lit;
 use crate::problem::{Candidate, Group};
 
 pub(super) fn state<H: Hand>(scene: &Scene<'_>, hand: &mut H) -> Result<(), H::Refusal> {
@@ -28,13 +27,24 @@ pub(super) fn state<H: Hand>(scene: &Scene<'_>, hand: &mut H) -> Result<(), H::R
         .all_groups()
         .map(|group| !scene.is_choice(group) && scene.role(group).has_at_most() && scene.decided(group) == 0)
         .collect();
-    scene.problem.all_candidates().try_for_each(|candidate| state_supports(scene, &counts, candidate, hand))
+    let open_values = open_values(scene);
+    scene
+        .problem
+        .all_candidates()
+        .try_for_each(|candidate| state_supports(scene, &counts, &open_values, candidate, hand))
+}
+
+/// How many values of each choice are open.
+fn open_values(scene: &Scene<'_>) -> Vec<usize> {
+    let values = scene.problem.all_choices().map(|choice| scene.problem.members(scene.problem.choice_group(choice)));
+    values.map(|values| values.iter().filter(|&&value| scene.numbering.literals(value).is_some()).count()).collect()
 }
 
 /// What an open candidate implies of each choice it conflicts with, and of each candidate without a choice.
 fn state_supports<H: Hand>(
     scene: &Scene<'_>,
     counts: &[bool],
+    open_values: &[usize],
     candidate: Candidate,
     hand: &mut H,
 ) -> Result<(), H::Refusal> {
@@ -51,13 +61,14 @@ fn state_supports<H: Hand>(
             None if first > candidate => hand.each_implies(&scene.literals(&[first]), &[!own])?,
             None => (),
             Some(choice) if Some(choice) == problem.choice_of(candidate) => (),
-            Some(choice) => {
+            // One of its values is true already, and no rival: rivals in decided groups are no peers.
+            Some(choice) if scene.decided(problem.choice_group(choice)) > 0 => (),
+            Some(choice) => hand.implies_one_of(own, open_values[choice.index()] - rivals.len(), || {
                 let is_rival = |member: &Candidate| rivals.iter().any(|(rival, _)| rival == member);
                 let values = problem.members(problem.choice_group(choice)).iter().copied();
                 let remaining: Vec<Candidate> = values.filter(|member| !is_rival(member)).collect();
-                let clause: Vec<Lit> = scene.literals(&remaining).into_iter().chain([!own]).collect();
-                hand.clause(&clause)?;
-            }
+                scene.literals(&remaining)
+            })?,
         }
     }
     Ok(())

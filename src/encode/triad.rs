@@ -12,7 +12,7 @@
 
 use super::AtMostOne;
 use super::direct;
-use super::encoding::Redundancy;
+use super::encoding::{Encoding, Redundancy};
 use super::hand::Hand;
 use super::overlap::Overlaps;
 use super::scene::{Scene, origin};
@@ -40,8 +40,8 @@ pub(super) fn state<H: Hand>(scene: &Scene<'_>, overlaps: &Overlaps, hand: &mut 
 }
 
 /// The few literals of an intersection or a family are told pairwise, unless the size is to decide.
-fn method(scene: &Scene<'_>) -> AtMostOne {
-    match scene.encoding.at_most_one {
+pub(super) fn method(encoding: Encoding) -> AtMostOne {
+    match encoding.at_most_one {
         AtMostOne::Adaptive => AtMostOne::Adaptive,
         _ => AtMostOne::Pairwise,
     }
@@ -66,7 +66,7 @@ fn name_all<H: Hand>(scene: &Scene<'_>, overlaps: &Overlaps, hand: &mut H) -> Re
 /// A fresh literal that is true exactly if one of these is, and at most one of them.
 fn define<H: Hand>(scene: &Scene<'_>, literals: &[Lit], hand: &mut H) -> Result<Lit, H::Refusal> {
     let one_of_them = hand.new_var().positive();
-    hand.at_most_one(method(scene), literals)?;
+    hand.at_most_one(method(scene.encoding), literals)?;
     hand.each_implies(literals, &[one_of_them])?;
     let definition: Vec<Lit> = literals.iter().copied().chain([!one_of_them]).collect();
     hand.clause(&definition)?;
@@ -107,8 +107,8 @@ fn state_family<H: Hand>(
     literals.extend(scene.literals(&outside));
     hand.begin(origin(group));
     match scene.problem.bound(group) {
-        Bound::ExactlyOne => hand.exactly_one(method(scene), &literals),
-        Bound::AtMostOne => hand.at_most_one(method(scene), &literals),
+        Bound::ExactlyOne => hand.exactly_one(method(scene.encoding), &literals),
+        Bound::AtMostOne => hand.at_most_one(method(scene.encoding), &literals),
     }
 }
 

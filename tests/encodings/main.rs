@@ -1,5 +1,21 @@
 //! What is promised of every encoding: its sizes, its models, what unit propagation reaches in it.
 
+mod catalogue;
+mod foreign;
+mod formula;
+mod givens;
+mod ids;
+mod models;
+mod mutation;
+mod negative;
 #[path = "../problems/mod.rs"]
 mod problems;
+mod profiles;
+mod propagation;
+mod puzzles;
+#[path = "../random/mod.rs"]
+mod random;
+mod random_models;
+mod redundancy;
+mod seventeen;
 mod sizes;

@@ -1,13 +1,10 @@
 //! Exact sizes: the published ones, and the predicted ones.
 
+use crate::ids::encoding;
 use crate::problems;
 use exactone::cnf::{Counter, Size};
-use exactone::encode::{Encoder, Encoding, Start};
+use exactone::encode::{Encoder, Start};
 use exactone::problem::Problem;
-
-fn encoding(id: &str) -> Encoding {
-    id.parse().unwrap()
-}
 
 /// Variables, clauses, literals: as they are written, which must be as predicted.
 fn size(problem: &Problem, id: &str, start: &Start) -> (u64, u64, u64) {
@@ -19,8 +16,11 @@ fn size(problem: &Problem, id: &str, start: &Start) -> (u64, u64, u64) {
     (vars, clauses, literals)
 }
 
+/// Variables, clauses, literals.
+type Sizes = (u64, u64, u64);
+
 /// At sides 9, 16 and 25, without givens, as published.
-const PUBLISHED: [(&str, [(u64, u64, u64); 3]); 19] = [
+const PUBLISHED: [(&str, [Sizes; 3]); 19] = [
     ("minimal", [(729, 8_829, 18_225), (4_096, 92_416, 188_416), (15_625, 563_125, 1_140_625)]),
     ("minimal+dedup", [(729, 7_371, 15_309), (4_096, 80_128, 163_840), (15_625, 500_625, 1_015_625)]),
     ("muldirect", [(729, 7_371, 15_309), (4_096, 80_128, 163_840), (15_625, 500_625, 1_015_625)]),
@@ -64,5 +64,22 @@ fn the_published_sizes_at_one_side_alone_are_as_published() {
         let problem = problems::sudoku(box_side, box_side);
         let (vars, clauses, _) = size(&problem, "triad+nested", &Start::units(&problem, &[], &[]));
         assert_eq!((vars, clauses), expected);
+    }
+}
+
+#[test]
+fn the_sizes_of_giants_are_predicted_without_their_clauses() {
+    for (box_side, minimal, extended) in [
+        (6, 2_450_736, 3_271_104),
+        (7, 8_473_129, 11_303_908),
+        (8, 24_776_704, 33_046_528),
+        (9, 63_779_481, 85_056_804),
+    ] {
+        let problem = problems::sudoku(box_side, box_side);
+        let start = Start::units(&problem, &[], &[]);
+        for (id, clauses) in [("minimal", minimal), ("extended", extended)] {
+            let size = Encoder::new(&problem, encoding(id)).predict(&start).unwrap();
+            assert_eq!(size.clauses, clauses, "{id} of side {}", box_side * box_side);
+        }
     }
 }

@@ -86,8 +86,12 @@ proptest! {
         steps in vec(step(), 1..25),
     ) {
         let (mut propagator, mut cnf) = (Propagator::default(), Cnf::default());
-        (0..VARS).for_each(|_| assert_eq!(propagator.new_var(), cnf.new_var()));
-        clauses.iter().for_each(|clause| add(&mut propagator, &mut cnf, clause));
+        for _ in 0..VARS {
+            assert_eq!(propagator.new_var(), cnf.new_var());
+        }
+        for clause in &clauses {
+            add(&mut propagator, &mut cnf, clause);
+        }
         let mut assumed: Vec<Vec<Lit>> = Vec::new();
         for step in steps {
             match step {
