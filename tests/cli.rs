@@ -19,6 +19,14 @@ mod input;
 mod limits;
 #[path = "cli/program.rs"]
 mod program;
+#[path = "cli/prove.rs"]
+mod prove;
+#[path = "cli/prove_check.rs"]
+mod prove_check;
+#[path = "cli/prove_files.rs"]
+mod prove_files;
+#[path = "judges/rate.rs"]
+mod rate;
 #[path = "cli/records.rs"]
 mod records;
 #[cfg(unix)]

@@ -2,6 +2,8 @@
 //! binary crate of the registry. Found on the path or under `target/judges`, installed there once otherwise. Without a
 //! network its verdict is missing, and said to be.
 
+#![allow(dead_code, reason = "each test program uses some of these")]
+
 use exactone::cnf::Cnf;
 use std::fmt::Write as _;
 use std::fs::{self, File};
@@ -12,13 +14,18 @@ use std::sync::OnceLock;
 /// Whether `rate` verifies the proof; `None` if it cannot be had. It honours deletions as `drat-trim` does, and knows a
 /// binary proof by its own lights.
 pub(crate) fn verifies(cnf: &Cnf, proof: &[u8]) -> Option<bool> {
-    let rate = program()?;
     let folder = tempfile::tempdir().unwrap();
     let [formula, drat] = ["formula.cnf", "proof.drat"].map(|name| folder.path().join(name));
     fs::write(&formula, dimacs(cnf)).unwrap();
     fs::write(&drat, proof).unwrap();
+    verifies_files(&formula, &drat)
+}
+
+/// The same for files.
+pub(crate) fn verifies_files(formula: &Path, proof: &Path) -> Option<bool> {
+    let rate = program()?;
     let flags = ["--skip-unit-deletions", "--assume-pivot-is-first"];
-    let output = Command::new(rate).args(flags).args([&formula, &drat]).output().unwrap();
+    let output = Command::new(rate).args(flags).args([formula, proof]).output().unwrap();
     let said = String::from_utf8_lossy(&output.stdout);
     let verdict = said.lines().find_map(|line| match line.trim() {
         "s VERIFIED" => Some(true),

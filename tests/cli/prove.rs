@@ -1,0 +1,174 @@
+//! `prove`: certificates by every prover, before every checker there is.
+
+use crate::program::{Ended, exactone_in};
+use crate::rate;
+use exactone::certify::Seal;
+use serde_json::Value;
+use std::fs::{self, File};
+use std::path::Path;
+use tempfile::TempDir;
+
+/// Seventeen givens, one solution.
+const SEVENTEEN: &str = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
+const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SMALL: &str = "...232....4....1";
+/// No two givens clash, and yet there is no solution.
+const NONE: &str = "12....3......4..";
+
+/// Runs `prove` on a puzzle in a folder of its own.
+fn prove(arguments: &str, puzzle: &str) -> (TempDir, Ended) {
+    let folder = tempfile::tempdir().unwrap();
+    let ended = exactone_in(folder.path(), &format!("prove -o p {arguments}"), format!("{puzzle}\n"));
+    (folder, ended)
+}
+
+/// The files are there, and every checker is content with them.
+fn stands(folder: &Path, why: &str) {
+    for proof in ["p.drat", "p.lrat"] {
+        let ended = exactone_in(folder, &format!("prove --check p.cnf {proof}"), "");
+        assert_eq!((ended.code(), ended.stdout.as_str()), (0, "VERIFIED\n"), "{why}: {proof}: {ended:?}");
+    }
+    assert_ne!(rate::verifies_files(&folder.join("p.cnf"), &folder.join("p.drat")), Some(false), "{why}");
+}
+
+/// Proves, and has every checker look; what was said.
+fn certified(arguments: &str, puzzle: &str) -> String {
+    let (folder, ended) = prove(arguments, puzzle);
+    let why = format!("{arguments} {puzzle}");
+    assert_eq!(ended.code(), 0, "{why}: {ended:?}");
+    stands(folder.path(), &why);
+    assert_eq!(fs::read_to_string(folder.path().join("p.certificate.txt")).unwrap(), ended.stdout, "{why}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4, "{why}");
+    ended.stdout
+}
+
+#[test]
+fn one_solution_is_certified_by_the_solver_and_by_the_search_of_every_engine() {
+    for prover in ["sat", "propagate", "propagate/none/lifo/first", "cells", "dlx/weighted/random:3", "bits"] {
+        let said = certified(&format!("-b {prover}"), SEVENTEEN);
+        assert!(
+            said.starts_with("VERIFIED: p.cnf has no model, so standard input:1 has exactly one solution\n"),
+            "{said}"
+        );
+        assert!(said.contains("known solution"), "{said}");
+    }
+    certified("-b backtrack", EASY);
+}
+
+#[test]
+fn that_there_is_no_solution_is_certified_in_the_same_ways() {
+    for puzzle in [NONE, "11..............", "1...1..........."] {
+        for prover in ["sat", "propagate", "cells", "dlx", "bits", "backtrack"] {
+            let said = certified(&format!("-b {prover}"), puzzle);
+            assert!(said.contains("has no solution\n") && !said.contains("known solution"), "{said}");
+        }
+    }
+    // Three rows of 1, 2 and 3 leave 4 for three cells of the last column.
+    certified("-m latin", "123.231.312.....");
+    // Only 6 is left for the last cell of the first row, and its column has one.
+    certified("--box 2x3", "12345............6..................");
+}
+
+#[test]
+fn the_solver_proves_in_every_encoding() {
+    for encoding in [
+        "minimal",
+        "minimal+dedup",
+        "weber",
+        "extended",
+        "extended+dedup",
+        "cover",
+        "boxline",
+        "triad",
+        "triad+nested",
+        "triad3",
+        "adaptive",
+        "log",
+        "order",
+        "order+direct",
+        "support",
+        "muldirect",
+        "eo:bitwise",
+        "eo:sequential",
+        "eo:regular",
+        "eo:product",
+        "eo:nested",
+        "eo:commander3",
+        "eo:bimander2",
+        "eo:totalizer",
+    ] {
+        let said = certified(&format!("-e {encoding}"), SMALL);
+        assert!(said.contains(&format!("encoding {encoding}, ")), "{said}");
+        certified(&format!("-e {encoding}"), NONE);
+    }
+}
+
+#[test]
+fn searches_are_proofs_in_every_encoding_that_propagates_as_much() {
+    for encoding in ["extended+dedup", "boxline", "triad", "triad+nested", "triad3", "adaptive", "eo:commander3"] {
+        certified(&format!("-b dlx -e {encoding}"), SEVENTEEN);
+    }
+    for at_most_one in ["bitwise", "sequential", "regular", "product", "nested", "bimander2", "totalizer"] {
+        certified(&format!("-b propagate -e eo:{at_most_one}"), SEVENTEEN);
+    }
+}
+
+#[test]
+fn more_than_one_solution_is_shown_and_nothing_is_written() {
+    let (folder, ended) = prove("", "1...............");
+    let solved = exactone_in(folder.path(), "solve", "1...............\n");
+    assert_eq!((ended.code(), &ended.stdout), (1, &solved.stdout));
+    assert!(ended.stderr.contains("not unique"), "{}", ended.stderr);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    let (_, ended) = prove("--json", "1...............");
+    let object: Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!((&object["status"], &object["verified"]), (&Value::from("multiple"), &Value::from(false)));
+    assert!(object["second"].is_array() && object["certificate"].is_null());
+}
+
+#[test]
+fn a_json_certificate_seals_its_files() {
+    let (folder, ended) = prove("--json -b cells", SMALL);
+    assert_eq!(ended.code(), 0, "{ended:?}");
+    stands(folder.path(), "--json");
+    assert_eq!(fs::read_to_string(folder.path().join("p.certificate.json")).unwrap(), ended.stdout);
+    let object: Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!((&object["schema"], &object["status"]), (&"exactone.prove.v1".into(), &"unique".into()));
+    let certificate = &object["certificate"];
+    assert_eq!(certificate["prover"], "cells/fewest/lowest");
+    assert_eq!(certificate["commands"].as_array().unwrap().len(), 5);
+    for (file, name) in certificate["files"].as_array().unwrap().iter().zip(["p.cnf", "p.drat", "p.lrat"]) {
+        let seal = Seal::of(File::open(folder.path().join(name)).unwrap()).unwrap();
+        assert_eq!((&file["name"], &file["bytes"]), (&name.into(), &seal.bytes.into()));
+        assert_eq!(file["sha256"], seal.sha256.as_str());
+    }
+}
+
+#[test]
+fn the_formula_without_its_last_clause_is_solved_and_decoded_to_the_known_solution() {
+    let (folder, ended) = prove("-e minimal", SEVENTEEN);
+    assert_eq!(ended.code(), 0, "{ended:?}");
+    let formula = fs::read_to_string(folder.path().join("p.cnf")).unwrap();
+    assert!(formula.contains("\nc excluded ") && formula.contains("\nc map r1c1=1 1\n"));
+    let last = formula.trim_end().lines().last().unwrap();
+    assert_eq!(last.split(' ').count(), 81 + 1);
+    assert!(last.strip_suffix(" 0").unwrap().split(' ').all(|number| number.starts_with('-')));
+}
+
+#[test]
+fn what_cannot_be_a_proof_is_refused_before_anything_is_done() {
+    for (arguments, told) in [
+        ("-b auto", "several searches"),
+        ("-b sat/batsat", "varisat"),
+        ("-b propagate/singles+locked", "locked"),
+        ("-b dlx -e minimal", "unit propagation sees less"),
+        ("-b dlx -e order", "unit propagation sees less"),
+        ("-e extended+fixpoint", "leave out +fixpoint"),
+        ("-e minimal+1round", "leave out +1round"),
+    ] {
+        let (folder, ended) = prove(arguments, SMALL);
+        assert_eq!((ended.code(), ended.stdout.as_str()), (2, ""), "{arguments}: {ended:?}");
+        assert!(ended.stderr.contains(told), "{arguments}: {}", ended.stderr);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{arguments}");
+    }
+}
