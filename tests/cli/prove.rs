@@ -46,7 +46,10 @@ fn certified(arguments: &str, puzzle: &str) -> String {
 fn one_solution_is_certified_by_the_solver_and_by_the_search_of_every_engine() {
     for prover in ["sat", "propagate", "propagate/none/lifo/first", "cells", "dlx/weighted/random:3", "bits"] {
         let said = certified(&format!("-b {prover}"), SEVENTEEN);
-        assert!(said.starts_with("VERIFIED: p.cnf has no model, so standard input:1 has exactly one solution\n"), "{said}");
+        assert!(
+            said.starts_with("VERIFIED: p.cnf has no model, so standard input:1 has exactly one solution\n"),
+            "{said}"
+        );
         assert!(said.contains("known solution"), "{said}");
     }
     certified("-b backtrack", EASY);
@@ -69,9 +72,30 @@ fn that_there_is_no_solution_is_certified_in_the_same_ways() {
 #[test]
 fn the_solver_proves_in_every_encoding() {
     for encoding in [
-        "minimal", "minimal+dedup", "weber", "extended", "extended+dedup", "cover", "boxline", "triad", "triad+nested",
-        "triad3", "adaptive", "log", "order", "order+direct", "support", "muldirect", "eo:bitwise", "eo:sequential",
-        "eo:regular", "eo:product", "eo:nested", "eo:commander3", "eo:bimander2", "eo:totalizer",
+        "minimal",
+        "minimal+dedup",
+        "weber",
+        "extended",
+        "extended+dedup",
+        "cover",
+        "boxline",
+        "triad",
+        "triad+nested",
+        "triad3",
+        "adaptive",
+        "log",
+        "order",
+        "order+direct",
+        "support",
+        "muldirect",
+        "eo:bitwise",
+        "eo:sequential",
+        "eo:regular",
+        "eo:product",
+        "eo:nested",
+        "eo:commander3",
+        "eo:bimander2",
+        "eo:totalizer",
     ] {
         let said = certified(&format!("-e {encoding}"), SMALL);
         assert!(said.contains(&format!("encoding {encoding}, ")), "{said}");

@@ -56,7 +56,9 @@ fn where_nothing_can_be_made_nothing_is_proved() {
     let folder = folder();
     fs::create_dir(folder.path().join("x.drat")).unwrap();
     fs::rename(folder.path().join("in.txt"), folder.path().join("in.cnf")).unwrap();
-    for arguments in ["-o missing/x in.cnf", "-o x in.cnf", "--force -o x in.cnf", "-o in.cnf/x in.cnf", "--force in.cnf"] {
+    for arguments in
+        ["-o missing/x in.cnf", "-o x in.cnf", "--force -o x in.cnf", "-o in.cnf/x in.cnf", "--force in.cnf"]
+    {
         let ended = exactone_in(folder.path(), &format!("prove {arguments}"), "");
         assert_eq!((ended.code(), ended.stdout.as_str()), (73, ""), "{arguments}: {ended:?}");
     }
@@ -100,8 +102,7 @@ mod unix {
         }
         let folder = folder();
         for flags in ["", "--json"] {
-            let ended =
-                run(shell(&format!("\"$0\" prove in.txt {flags} > /dev/full")).current_dir(folder.path()), "");
+            let ended = run(shell(&format!("\"$0\" prove in.txt {flags} > /dev/full")).current_dir(folder.path()), "");
             assert_eq!(ended.code(), 74, "{ended:?}");
             assert_eq!(names(folder.path()), ["in.txt"]);
         }

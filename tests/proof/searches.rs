@@ -12,8 +12,6 @@ use exactone::propagate::{Branching as Rule, Config, Propagate, Schedule, Techni
 use exactone::solve::{Budget, Query, SolveError, Solver, Trace};
 use std::ops::ControlFlow;
 
-
-
 /// Every engine that tells of its nodes, in many settings.
 fn engines(problem: &Problem) -> Vec<(String, Box<dyn Solver + '_>)> {
     let mut engines: Vec<(String, Box<dyn Solver + '_>)> =
