@@ -7,6 +7,7 @@ use crate::certify::{Certificate, Seal, Sheet};
 use crate::cnf::Size;
 use crate::puzzle::{escaped, write};
 use std::ffi::OsString;
+use std::fmt::Write as _;
 use std::path::Path;
 
 /// The names of the files.
@@ -92,7 +93,8 @@ pub(super) fn printed(case: &Case<'_>) -> String {
     let mut text = format!("VERIFIED: {verdict}\n\n");
     for (title, lines) in sections {
         for (at, line) in lines.iter().enumerate() {
-            text += &format!("{:<10} {line}\n", if at == 0 { title } else { "" });
+            let title = if at == 0 { title } else { "" };
+            writeln!(text, "{title:<10} {line}").expect("a string takes all");
         }
     }
     text
