@@ -25,6 +25,7 @@ pub(super) struct Card {
 
 /// Runs the command.
 pub(crate) fn run(arguments: &EncodingsArguments, signals: &Signals) -> Result<Exit, Halt> {
+    let at_once = signals.at_once();
     let catalogue = single::catalogue(&arguments.single)?;
     let puzzle = match &arguments.puzzle {
         Some(path) => single::puzzle(&arguments.single, &catalogue, Some(path.clone()), signals)?,
@@ -32,13 +33,16 @@ pub(crate) fn run(arguments: &EncodingsArguments, signals: &Signals) -> Result<E
     };
     let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| single::too_large(refused(&error)))?;
     let compiled = catalogue.compiled(shape).map_err(|error| single::too_large(refused(&error)))?;
+    drop(at_once);
     let mut output = Output::open(None, Existing::Keep, &[])?;
     let cards = !arguments.json && (arguments.cards || !arguments.encoding.is_empty());
     if !arguments.json && !cards {
         output.write(heading(&puzzle).as_bytes())?;
     }
     for encoding in chosen(arguments) {
+        let at_once = signals.at_once();
         let card = card(encoding, &catalogue, compiled, &puzzle, signals)?;
+        drop(at_once);
         let mut text = Vec::new();
         match (arguments.json, cards) {
             (true, _) => json_formula::encoding(&card, &puzzle, &mut text),

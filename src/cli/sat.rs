@@ -3,6 +3,7 @@
 use super::arguments::SatArguments;
 use super::exit::{Exit, Halt};
 use super::output::{Existing, Output};
+use super::patient::Patient;
 use super::say;
 use super::signals::Signals;
 use super::stream::Stream;
@@ -12,8 +13,7 @@ use crate::dimacs::{Cause, Failure, ReadError, Reader, Unpacker};
 use crate::puzzle::escaped;
 use crate::sat::{Model, RefuteError, SatAnswer, SatChoice, SatSolver, refute};
 use crate::solve::{Budget, Limit, Meter, SolveError};
-use std::fs::File;
-use std::io::{self, BufReader, IsTerminal, Read};
+use std::io::{self, BufReader, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -88,26 +88,26 @@ fn load(path: Option<&Path>, budget: &Budget) -> Result<Loaded, Halt> {
     let name = path.map_or("standard input".to_owned(), |path| path.display().to_string());
     let cannot =
         |error: &io::Error| Halt::new(Exit::CannotOpen, format_args!("{}: cannot read: {error}", escaped(&name)));
-    let source: Box<dyn Read> = match path {
+    match path {
         Some(path) if path.is_dir() => return Err(cannot(&io::Error::other("this is a folder, expected a formula"))),
-        Some(path) => Box::new(File::open(path).map_err(|error| cannot(&error))?),
-        None => Box::new(standard_input()),
+        None if io::stdin().is_terminal() => say("note: reading a formula from the terminal; Ctrl-D ends it"),
+        _ => {}
+    }
+    let opened = Patient::open(path, budget).and_then(|source| Unpacker::new(BufReader::new(source)));
+    let text = match (opened, budget.hit()) {
+        (Ok(text), _) => text,
+        (Err(_), Some(limit)) => return Ok(Loaded::Interrupted(limit)),
+        (Err(error), None) => return Err(cannot(&error)),
     };
-    let text = Unpacker::new(BufReader::new(source)).map_err(|error| cannot(&error))?;
     let mut loading = Loading { cnf: Cnf::default(), meter: budget.start() };
     match Reader::new(&name).read(text, &mut loading) {
         Ok(_) => Ok(Loaded::Formula(loading.cnf)),
         Err(Failure::Refused(limit)) => Ok(Loaded::Interrupted(limit)),
-        Err(Failure::Text(error)) => Err(bad(&error)),
+        Err(Failure::Text(error)) => match budget.hit() {
+            Some(limit) if error.cause() == Cause::Io => Ok(Loaded::Interrupted(limit)),
+            _ => Err(bad(&error)),
+        },
     }
-}
-
-fn standard_input() -> io::Stdin {
-    let input = io::stdin();
-    if input.is_terminal() {
-        say("note: reading a formula from the terminal; Ctrl-D ends it");
-    }
-    input
 }
 
 fn bad(error: &ReadError) -> Halt {
