@@ -41,8 +41,12 @@ pub(crate) fn run(arguments: &SatArguments, signals: &Signals) -> Result<Exit, H
         SatAnswer::Unsatisfiable => show("s UNSATISFIABLE\n").map(|()| Exit::Unsatisfiable),
         SatAnswer::Model(model) => {
             check(&cnf, &assumptions, &model)?;
-            let values = if arguments.no_values { String::new() } else { values(&cnf, &model) };
-            show(&format!("s SATISFIABLE\n{values}")).map(|()| Exit::Satisfiable)
+            let mut output = Output::open(None, Existing::Keep, &[])?;
+            output.write(b"s SATISFIABLE\n")?;
+            if !arguments.no_values {
+                values(&cnf, &model, &mut |line: &str| output.write(line.as_bytes()))?;
+            }
+            output.finish().map(|()| Exit::Satisfiable)
         }
     }
 }
@@ -192,22 +196,22 @@ fn check(cnf: &Cnf, assumptions: &[Lit], model: &Model) -> Result<(), Halt> {
 /// The most characters of a line of values.
 const WIDTH: usize = 78;
 
-/// Every variable, in lines of values; the last ends with 0.
-fn values(cnf: &Cnf, model: &Model) -> String {
+/// Every variable, in lines of values, one after the other; the last ends with 0.
+fn values(cnf: &Cnf, model: &Model, show: &mut impl FnMut(&str) -> Result<(), Halt>) -> Result<(), Halt> {
     let vars = usize::try_from(cnf.size().vars).expect("the formula is in memory");
     let literal = |at| if model.is_true(Var::new(at)) { Var::new(at).positive() } else { Var::new(at).negative() };
-    let mut text = String::new();
     let mut line = String::from("v");
     for word in (0..vars).map(|at| literal(at).to_string()).chain(["0".to_owned()]) {
         if line.len() + 1 + word.len() > WIDTH {
-            text += &line;
-            text.push('\n');
-            line = String::from("v");
+            line.push('\n');
+            show(&line)?;
+            line.truncate(1);
         }
         line.push(' ');
         line += &word;
     }
-    text + &line + "\n"
+    line.push('\n');
+    show(&line)
 }
 
 fn show_unknown(limit: Limit, signals: &Signals) -> Result<Exit, Halt> {
