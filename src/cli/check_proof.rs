@@ -3,6 +3,7 @@
 use super::exit::{Exit, Halt};
 use super::json_proof::{self, Found};
 use super::output::{Existing, Output};
+use super::patient::Patient;
 use super::prove::hit;
 use super::prove_arguments::{ProofForm, ProveArguments};
 use super::signals::Signals;
@@ -11,7 +12,6 @@ use crate::dimacs::{Cause, ReadError, Unpacker};
 use crate::proof::{Place, Record};
 use crate::puzzle::escaped;
 use crate::solve::{Budget, Limit};
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 use std::path::{Path, PathBuf};
 
@@ -26,8 +26,10 @@ pub(super) fn run(
     if files.iter().all(|path| path == Path::new("-")) {
         return Err(Halt::new(Exit::Usage, "standard input cannot be both the formula and the proof"));
     }
-    let text = open(&files[0])?;
-    let (form, steps) = form(&files[1], arguments.proof, open(&files[1])?)?;
+    let ended = |halt| budget.hit().map_or(halt, |limit| hit(limit, signals));
+    let text = open(&files[0], budget).map_err(ended)?;
+    let steps = open(&files[1], budget).and_then(|steps| form(&files[1], arguments.proof, steps));
+    let (form, steps) = steps.map_err(ended)?;
     let checked = match form {
         ProofForm::Drat => check_drat(&formula, text, steps, budget, Record::Nothing)
             .map(|checked| Answer::of(checked, |refutation| refutation.statistics.lemmas)),
@@ -36,8 +38,12 @@ pub(super) fn run(
         }
     };
     let answer = checked.map_err(|error| unread(&error, signals))?;
-    if let Answer::Unknown(limit) = answer {
-        return Err(hit(limit, signals));
+    match answer {
+        Answer::Unknown(limit) => return Err(hit(limit, signals)),
+        Answer::Unreadable { exit: Exit::CannotOpen, .. } if budget.hit().is_some() => {
+            return Err(ended(Halt::quiet(Exit::Limit)));
+        }
+        _ => {}
     }
     tell(arguments, &answer, form, [&formula, &proof])?;
     answer.end(&proof)
@@ -108,21 +114,18 @@ fn unread(error: &ReadError, signals: &Signals) -> Halt {
     signals.exit().map_or_else(|| Halt::new(exit, error), Halt::quiet)
 }
 
-type Text = Unpacker<BufReader<Box<dyn Read>>>;
+type Text = Unpacker<BufReader<Patient>>;
 
 /// A file that may be compressed; `-` is standard input.
-fn open(path: &Path) -> Result<Text, Halt> {
+fn open(path: &Path, budget: &Budget) -> Result<Text, Halt> {
     let cannot = |error: io::Error| {
         Halt::new(Exit::CannotOpen, format_args!("{}: cannot read: {error}", escaped(&path.display().to_string())))
     };
-    let source: Box<dyn Read> = if path == Path::new("-") {
-        Box::new(io::stdin())
-    } else if path.is_dir() {
+    if path.is_dir() {
         return Err(cannot(io::Error::new(io::ErrorKind::IsADirectory, "this is a folder, expected a file")));
-    } else {
-        Box::new(File::open(path).map_err(cannot)?)
-    };
-    Unpacker::new(BufReader::new(source)).map_err(cannot)
+    }
+    let source = Patient::open(Some(path).filter(|path| *path != Path::new("-")), budget);
+    source.and_then(|source| Unpacker::new(BufReader::new(source))).map_err(cannot)
 }
 
 /// A proof with the beginning again that was looked at.

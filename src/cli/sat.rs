@@ -3,6 +3,7 @@
 use super::arguments::SatArguments;
 use super::exit::{Exit, Halt};
 use super::output::{Existing, Output};
+use super::patient::Patient;
 use super::say;
 use super::signals::Signals;
 use super::stream::Stream;
@@ -12,8 +13,7 @@ use crate::dimacs::{Cause, Compression, Failure, Packer, ReadError, Reader, Unpa
 use crate::puzzle::escaped;
 use crate::sat::{Model, RefuteError, SatAnswer, SatChoice, SatSolver, SatSolverName, refute};
 use crate::solve::{Budget, Limit, Meter, SolveError};
-use std::fs::File;
-use std::io::{self, BufReader, IsTerminal, Read};
+use std::io::{self, BufReader, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -46,8 +46,12 @@ pub(crate) fn run(arguments: &SatArguments, signals: &Signals) -> Result<Exit, H
         SatAnswer::Unsatisfiable => show("s UNSATISFIABLE\n").map(|()| Exit::Unsatisfiable),
         SatAnswer::Model(model) => {
             check(&cnf, &assumptions, &model)?;
-            let values = if arguments.no_values { String::new() } else { values(&cnf, &model) };
-            show(&format!("s SATISFIABLE\n{values}")).map(|()| Exit::Satisfiable)
+            let mut output = Output::open(None, Existing::Keep, &[])?;
+            output.write(b"s SATISFIABLE\n")?;
+            if !arguments.no_values {
+                values(&cnf, &model, &mut |line: &str| output.write(line.as_bytes()))?;
+            }
+            output.finish().map(|()| Exit::Satisfiable)
         }
     }
 }
@@ -93,26 +97,26 @@ fn load(path: Option<&Path>, budget: &Budget) -> Result<Loaded, Halt> {
     let name = path.map_or("standard input".to_owned(), |path| path.display().to_string());
     let cannot =
         |error: &io::Error| Halt::new(Exit::CannotOpen, format_args!("{}: cannot read: {error}", escaped(&name)));
-    let source: Box<dyn Read> = match path {
+    match path {
         Some(path) if path.is_dir() => return Err(cannot(&io::Error::other("this is a folder, expected a formula"))),
-        Some(path) => Box::new(File::open(path).map_err(|error| cannot(&error))?),
-        None => Box::new(standard_input()),
+        None if io::stdin().is_terminal() => say("note: reading a formula from the terminal; Ctrl-D ends it"),
+        _ => {}
+    }
+    let opened = Patient::open(path, budget).and_then(|source| Unpacker::new(BufReader::new(source)));
+    let text = match (opened, budget.hit()) {
+        (Ok(text), _) => text,
+        (Err(_), Some(limit)) => return Ok(Loaded::Interrupted(limit)),
+        (Err(error), None) => return Err(cannot(&error)),
     };
-    let text = Unpacker::new(BufReader::new(source)).map_err(|error| cannot(&error))?;
     let mut loading = Loading { cnf: Cnf::default(), meter: budget.start() };
     match Reader::new(&name).read(text, &mut loading) {
         Ok(_) => Ok(Loaded::Formula(loading.cnf)),
         Err(Failure::Refused(limit)) => Ok(Loaded::Interrupted(limit)),
-        Err(Failure::Text(error)) => Err(bad(&error)),
+        Err(Failure::Text(error)) => match budget.hit() {
+            Some(limit) if error.cause() == Cause::Io => Ok(Loaded::Interrupted(limit)),
+            _ => Err(bad(&error)),
+        },
     }
-}
-
-fn standard_input() -> io::Stdin {
-    let input = io::stdin();
-    if input.is_terminal() {
-        say("note: reading a formula from the terminal; Ctrl-D ends it");
-    }
-    input
 }
 
 fn bad(error: &ReadError) -> Halt {
@@ -214,22 +218,22 @@ fn check(cnf: &Cnf, assumptions: &[Lit], model: &Model) -> Result<(), Halt> {
 /// The most characters of a line of values.
 const WIDTH: usize = 78;
 
-/// Every variable, in lines of values; the last ends with 0.
-fn values(cnf: &Cnf, model: &Model) -> String {
+/// Every variable, in lines of values, one after the other; the last ends with 0.
+fn values(cnf: &Cnf, model: &Model, show: &mut impl FnMut(&str) -> Result<(), Halt>) -> Result<(), Halt> {
     let vars = usize::try_from(cnf.size().vars).expect("the formula is in memory");
     let literal = |at| if model.is_true(Var::new(at)) { Var::new(at).positive() } else { Var::new(at).negative() };
-    let mut text = String::new();
     let mut line = String::from("v");
     for word in (0..vars).map(|at| literal(at).to_string()).chain(["0".to_owned()]) {
         if line.len() + 1 + word.len() > WIDTH {
-            text += &line;
-            text.push('\n');
-            line = String::from("v");
+            line.push('\n');
+            show(&line)?;
+            line.truncate(1);
         }
         line.push(' ');
         line += &word;
     }
-    text + &line + "\n"
+    line.push('\n');
+    show(&line)
 }
 
 fn show_unknown(limit: Limit, signals: &Signals) -> Result<Exit, Halt> {

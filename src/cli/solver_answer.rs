@@ -1,11 +1,13 @@
 //! What `decode` reads: the heading of a file, and the answer of a solver.
 
 use super::exit::{Exit, Halt};
+use super::patient::Patient;
 use super::say;
 use super::signals::Signals;
 use crate::dimacs::{Answer, Cause, ReadError, Unpacker};
 use crate::formula::{Heading, HeadingError};
 use crate::puzzle::escaped;
+use crate::solve::Budget;
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -16,12 +18,21 @@ use std::time::Duration;
 const LOOK_UP: Duration = Duration::from_millis(50);
 
 /// Reads the comments at the head of a file, which may be compressed.
-pub(super) fn read_heading(path: &Path) -> Result<Heading, Halt> {
+///
+/// A signal ends the wait for them.
+pub(super) fn read_heading(path: &Path, signals: &Signals) -> Result<Heading, Halt> {
     let name = path.display().to_string();
-    let cannot = |error: &io::Error| cannot_read(&name, error);
-    let file = open(path).map_err(|error| cannot(&error))?;
+    let heading = heading(path, &name, signals);
+    signals.exit().map_or(heading, |exit| Err(Halt::quiet(exit)))
+}
+
+fn heading(path: &Path, name: &str, signals: &Signals) -> Result<Heading, Halt> {
+    let cannot = |error: &io::Error| cannot_read(name, error);
+    let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
+    refuse_folder(path).map_err(|error| cannot(&error))?;
+    let file = Patient::open(Some(path), &budget).map_err(|error| cannot(&error))?;
     let text = Unpacker::new(BufReader::new(file)).map_err(|error| cannot(&error))?;
-    Heading::read(BufReader::new(text), &name).map_err(|error| match &error {
+    Heading::read(BufReader::new(text), name).map_err(|error| match &error {
         HeadingError::Io { error: cause, .. } if !is_damage(cause) => Halt::new(Exit::CannotOpen, &error),
         _ => Halt::new(Exit::BadInput, &error),
     })
@@ -76,10 +87,15 @@ fn parse(input: impl Read, name: &str, vars: u64) -> Result<Answer, Halt> {
 }
 
 fn open(path: &Path) -> io::Result<File> {
+    refuse_folder(path)?;
+    File::open(path)
+}
+
+fn refuse_folder(path: &Path) -> io::Result<()> {
     if path.is_dir() {
         return Err(io::Error::new(io::ErrorKind::IsADirectory, "this is a folder, expected a file"));
     }
-    File::open(path)
+    Ok(())
 }
 
 fn cannot_read(name: &str, error: &io::Error) -> Halt {

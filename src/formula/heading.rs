@@ -97,6 +97,10 @@ pub(super) fn each_line<E>(
     models.map_or(Ok(()), |models| visit(&format!("models {models}")))
 }
 
+/// The most bytes of a model's text; a model is a page or two.
+const LONGEST_TEXT: usize = 1 << 22;
+/// The most cells of all excluded solutions.
+const MOST_EXCLUDED: usize = 1 << 27;
 /// The longest line that is read: a puzzle of the largest side has room.
 const LONGEST: u64 = 1 << 26;
 
@@ -179,7 +183,8 @@ impl Draft {
                 let text = self.text.get_or_insert_default();
                 text.push_str(rest);
                 text.push('\n');
-                Ok(())
+                let too_long = || format!("a model of more than {LONGEST_TEXT} bytes");
+                (text.len() <= LONGEST_TEXT).then_some(()).ok_or_else(too_long)
             }
             "shape" => {
                 let shape = read_shape(rest).filter(|shape| shape.side <= LARGEST_SIDE);
@@ -192,7 +197,11 @@ impl Draft {
             }
             "marks" => self.take_marks(rest),
             "excluded" => {
-                self.excluded.push(read_grid(rest, self.shape()?.side)?);
+                let side = self.shape()?.side;
+                if self.excluded.len() >= MOST_EXCLUDED / (side * side) {
+                    return Err(format!("more excluded solutions than {MOST_EXCLUDED} cells"));
+                }
+                self.excluded.push(read_grid(rest, side)?);
                 Ok(())
             }
             "hash" => set(&mut self.hash, key, rest.to_owned()),
@@ -292,4 +301,19 @@ fn first_number(text: &str) -> Result<u64, String> {
 /// The start of a text, safe to print.
 fn shown(text: &str) -> String {
     text.chars().take(60).map(escape).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heading_without_end_is_refused_before_it_fills_the_memory() {
+        let read = |lines: &str| Heading::read(io::BufReader::new(io::Cursor::new(lines)), "file").unwrap_err();
+        let text = "c text 0123456789\n".repeat(LONGEST_TEXT / 11 + 1);
+        assert!(read(&text).to_string().contains("a model of more than"));
+        let mut draft = Draft { shape: Some(Shape { side: 256, boxes: None }), ..Draft::default() };
+        draft.excluded = vec![Vec::new(); MOST_EXCLUDED / (256 * 256)];
+        assert!(draft.take("excluded .").unwrap_err().contains("more excluded solutions"));
+    }
 }
