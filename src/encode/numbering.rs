@@ -163,10 +163,19 @@ mod tests {
 
     #[test]
     fn open_candidates_are_numbered_without_gaps() {
-        let standings = [Standing::False, Standing::Open, Standing::True, Standing::Open];
+        let standings = [Standing::False, Standing::Open, Standing::False, Standing::Open];
         assert_eq!(numbers(Value::Direct, &standings), [None, Some(vec![1]), None, Some(vec![2])]);
         assert_eq!(numbers(Value::Log, &standings), [None, Some(vec![-1]), None, Some(vec![1])]);
         assert_eq!(numbers(Value::Order, &standings), [None, Some(vec![-1]), None, Some(vec![1])]);
+    }
+
+    #[test]
+    fn beside_a_true_value_the_others_have_numbers_only_where_each_has_its_own() {
+        let standings = [Standing::False, Standing::Open, Standing::True, Standing::Open];
+        assert_eq!(numbers(Value::Direct, &standings), [None, Some(vec![1]), None, Some(vec![2])]);
+        for value in [Value::Log, Value::Order] {
+            assert_eq!(numbers(value, &standings), [const { None }; 4]);
+        }
     }
 
     #[test]
