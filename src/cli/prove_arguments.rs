@@ -24,8 +24,8 @@ Examples:
   exactone prove -b dlx -o hard puzzle.txt
   exactone prove --check hard.cnf hard.drat && drat-trim hard.cnf hard.drat
 
-Exit code: 0 VERIFIED; 1 more than one solution, or NOT VERIFIED; 75 a limit was hit; 65 bad input; 66 a file cannot
-be read; 73 and 74 a file cannot be made or written; the others as in `exactone --help`.";
+Exit code: 0 VERIFIED; 1 more than one solution, or NOT VERIFIED; 65 bad input, or NOT VERIFIED because the proof
+cannot be read to its end; 75 a limit was hit, and there is no verdict; 66 a file cannot be read; 73 and 74 a file cannot be made or written; the others as in `exactone --help`.";
 
 const OUTPUT: &str = "Output";
 const ENGINE: &str = "Engine and limits";
@@ -48,7 +48,7 @@ pub(crate) struct ProveArguments {
     #[command(flatten)]
     pub(crate) single: Single,
 
-    /// How the puzzle becomes a formula: extended, triad+nested, order, ... [default: that of `encode`]
+    /// How the puzzle becomes a formula: extended, triad+nested, order, ... [default: triad+nested]
     ///
     /// For the search of an engine the default is extended, and it must be an encoding on which unit propagation sees what
     /// the engine sees. Reductions by the givens are refused: the formula must say what is given.
@@ -89,4 +89,20 @@ pub(crate) enum ProofForm {
     Drat,
     /// Clauses with hints
     Lrat,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::arguments::Arguments;
+    use crate::encode::Encoding;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_help_names_the_default_encoding_and_what_65_means() {
+        let mut command = Arguments::command();
+        let prove = command.find_subcommand_mut("prove").expect("it is a command");
+        let help = prove.render_long_help().to_string();
+        assert!(help.contains(&format!("[default: {}]", Encoding::default())), "{help}");
+        assert!(help.contains("65 bad input, or NOT VERIFIED because the proof"), "{help}");
+    }
 }
