@@ -15,7 +15,10 @@ pub(super) struct Names {
     pub(super) formula: String,
     pub(super) drat: String,
     pub(super) lrat: String,
-    pub(super) certificate: String,
+    /// The certificate in words.
+    pub(super) text: String,
+    /// The same as an object.
+    pub(super) json: String,
 }
 
 /// What the files are called if there is no file to name them after.
@@ -31,10 +34,9 @@ impl Names {
             (None, None) => OsString::from(UNNAMED),
         };
         let prefix = prefix.to_string_lossy();
-        let certificate = if arguments.json { "certificate.json" } else { "certificate.txt" };
-        let [formula, drat, lrat, certificate] =
-            ["cnf", "drat", "lrat", certificate].map(|extension| format!("{prefix}.{extension}"));
-        Self { formula, drat, lrat, certificate }
+        let [formula, drat, lrat, text, json] = ["cnf", "drat", "lrat", "certificate.txt", "certificate.json"]
+            .map(|extension| format!("{prefix}.{extension}"));
+        Self { formula, drat, lrat, text, json }
     }
 
     /// The commands that check the files again, each in a line.

@@ -15,7 +15,8 @@ the givens; for \"only one\" it has one clause more, which excludes that one. Wr
   PREFIX.cnf               the formula; its comments say which puzzle it is and what each variable means
   PREFIX.drat              the proof, by varisat, or the search tree of another engine
   PREFIX.lrat              the same proof with hints, trimmed
-  PREFIX.certificate.txt   what is certified, what is trusted, the hashes, and how to check again (.json with --json)
+  PREFIX.certificate.txt   what is certified, what is trusted, the hashes, and how to check again
+  PREFIX.certificate.json  the same for programs
 
 after two checkers that share no code with the prover have followed the proofs in these files.
 
@@ -77,7 +78,7 @@ pub(crate) struct ProveArguments {
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) force: bool,
 
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
 }

@@ -40,7 +40,9 @@ fn certified(arguments: &str, puzzle: &str) -> String {
     assert_eq!(ended.code(), 0, "{why}: {ended:?}");
     stands(folder.path(), &why);
     assert_eq!(fs::read_to_string(folder.path().join("p.certificate.txt")).unwrap(), ended.stdout, "{why}");
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4, "{why}");
+    let json = fs::read(folder.path().join("p.certificate.json")).unwrap();
+    assert_eq!(serde_json::from_slice::<Value>(&json).unwrap()["verified"], true, "{why}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 5, "{why}");
     ended.stdout
 }
 
