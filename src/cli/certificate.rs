@@ -71,6 +71,9 @@ const TRUSTED: [&str; 3] = [
 const WITNESS: &str = "looked at here: the known solution keeps the rules and the givens, satisfies every clause but the \
                        last, which excludes it, and the map reads it back";
 
+/// What there is to say of a proof of which nothing had to be read.
+pub(super) const UNITS_ALONE: &str = "refuted by unit propagation alone; no lemma was needed";
+
 /// What the puzzle has, if the formula says what the puzzle says.
 pub(super) fn meaning(case: &Case<'_>) -> &'static str {
     if case.answer.solution.is_some() { "exactly one solution" } else { "no solution" }
@@ -116,8 +119,12 @@ fn formula_lines(certificate: &Certificate) -> Vec<String> {
 
 fn proof_lines(certificate: &Certificate) -> Vec<String> {
     let (checked, trimmed) = (certificate.checked, certificate.trimmed);
+    let drat = match checked.lemmas {
+        0 => UNITS_ALONE.to_owned(),
+        lemmas => format!("lemmas {lemmas}, deletions {}", checked.deletions),
+    };
     vec![
-        format!("DRAT by {}: lemmas {}, deletions {}", certificate.prover, checked.lemmas, checked.deletions),
+        format!("DRAT by {}: {drat}", certificate.prover),
         format!("LRAT, trimmed: lemmas {}, hints {}, clauses used {}", trimmed.lemmas, trimmed.hints, trimmed.core),
     ]
 }

@@ -1,10 +1,12 @@
 //! `exactone prove --check`: any proof, DRAT or LRAT, against any formula, with no puzzle in sight.
 
+use super::certificate::UNITS_ALONE;
 use super::exit::{Exit, Halt};
 use super::json_proof::{self, Found};
 use super::output::{Existing, Output};
 use super::prove::hit;
 use super::prove_arguments::{ProofForm, ProveArguments};
+use super::say;
 use super::signals::Signals;
 use crate::certify::{Checked, check_drat, check_lrat};
 use crate::dimacs::{Cause, ReadError, Unpacker};
@@ -40,6 +42,9 @@ pub(super) fn run(
         return Err(hit(limit, signals));
     }
     tell(arguments, &answer, form, [&formula, &proof])?;
+    if matches!(answer, Answer::Verified { lemmas: 0 }) {
+        say(&format!("note: {}: {UNITS_ALONE}", escaped(&formula)));
+    }
     answer.end(&proof)
 }
 

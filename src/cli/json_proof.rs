@@ -42,6 +42,7 @@ struct CertificateField<'a> {
 #[derive(Serialize)]
 struct DratField {
     lemmas: u64,
+    by_unit_propagation: bool,
     resolved: u64,
     deletions: u64,
     looks: u64,
@@ -71,6 +72,7 @@ struct CheckLine<'a> {
     form: &'static str,
     status: &'static str,
     lemmas: Option<u64>,
+    by_unit_propagation: Option<bool>,
     line: Option<u64>,
     byte: Option<u64>,
     message: Option<&'a str>,
@@ -120,6 +122,7 @@ fn certificate_field<'a>(case: &Case<'a>) -> CertificateField<'a> {
         prover,
         drat: DratField {
             lemmas: checked.lemmas,
+            by_unit_propagation: checked.lemmas == 0,
             resolved: checked.resolved,
             deletions: checked.deletions,
             looks: checked.looks,
@@ -152,6 +155,7 @@ pub(super) fn checked(found: &Found<'_>, line: &mut Vec<u8>) {
         form,
         status,
         lemmas,
+        by_unit_propagation: lemmas.map(|lemmas| lemmas == 0),
         line: place.map(|place| place.line).filter(|line| *line > 0),
         byte: place.map(|place| place.byte),
         message,

@@ -81,6 +81,21 @@ fn any_hint_changed_in_an_lrat_proof_is_noticed() {
 }
 
 #[test]
+fn a_formula_that_needs_no_proof_is_noted() {
+    let folder = folder();
+    fs::write(folder.path().join("units.cnf"), "p cnf 2 3\n1 0\n-1 2 0\n-2 0\n").unwrap();
+    let ended = check(folder.path(), "units.cnf p.drat");
+    assert_eq!((ended.code(), ended.stdout.as_str()), (0, "VERIFIED\n"), "{ended:?}");
+    assert_eq!(ended.stderr, "note: units.cnf: refuted by unit propagation alone; no lemma was needed\n");
+    for (formula, alone) in [("units.cnf", true), ("p.cnf", false)] {
+        let object: Value = serde_json::from_str(&check(folder.path(), &format!("{formula} p.drat --json")).stdout).unwrap();
+        assert_eq!(object["by_unit_propagation"], alone, "{formula}");
+    }
+    let ended = exactone_in(folder.path(), "prove -o easy", "...232....4....1\n");
+    assert!(ended.stdout.contains("DRAT by varisat: refuted by unit propagation alone; no lemma was needed\n"), "{ended:?}");
+}
+
+#[test]
 fn compressed_formulas_and_proofs_are_checked_too() {
     let folder = folder();
     for (extension, kind) in [("gz", Compression::Gzip), ("xz", Compression::Xz), ("zst", Compression::Zstd)] {
