@@ -33,6 +33,9 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     if let Some(files) = &arguments.check {
         return check_proof::run(files, arguments, &budget, signals);
     }
+    if arguments.output.as_deref() == Some(Path::new("-")) {
+        return Err(Halt::new(Exit::Usage, "--output -: a certificate is several files, expected how their names begin"));
+    }
     let (prover, encoding) = prover(arguments)?;
     let started = Instant::now();
     let catalogue = single::catalogue(&arguments.single)?.with_memory(budget.memory.unwrap_or(u64::MAX));

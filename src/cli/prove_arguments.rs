@@ -2,7 +2,7 @@
 
 use super::formula_arguments::Single;
 use super::values::{bytes, duration};
-use crate::backend::Spec;
+use crate::backend::{Spec, UnknownSpec};
 use crate::encode::Encoding;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -57,7 +57,7 @@ pub(crate) struct ProveArguments {
     pub(crate) encoding: Option<Encoding>,
 
     /// Who proves: sat (varisat), or by its search tree propagate, cells, dlx, bits or backtrack [default: sat]
-    #[arg(short, long, value_name = "ENGINE", help_heading = ENGINE)]
+    #[arg(short, long, value_name = "ENGINE", value_parser = prover, help_heading = ENGINE)]
     pub(crate) backend: Option<Spec>,
 
     /// Give up after this long: 0.5, 10s, 200ms, 2m
@@ -81,6 +81,16 @@ pub(crate) struct ProveArguments {
     /// Print one JSON object
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
+}
+
+/// An engine, of which only those that prove are offered.
+fn prover(text: &str) -> Result<Spec, String> {
+    text.parse().map_err(|error| match error {
+        UnknownSpec::Engine { found, .. } => {
+            format!("no engine that proves is called `{found}`: expected sat, propagate, cells, dlx, bits or backtrack")
+        }
+        error => error.to_string(),
+    })
 }
 
 /// The forms of proofs.

@@ -98,6 +98,7 @@ fn a_bad_puzzle_a_limit_or_a_missing_file_leaves_nothing() {
         ("in.txt --timeout 0", 75),
         ("in.txt --memory 1K", 75),
         ("in.txt -m no-such", 2),
+        ("in.txt -o -", 2),
     ] {
         let ended = exactone_in(folder.path(), &format!("prove {arguments}"), "");
         assert_eq!((ended.code(), ended.stdout.as_str()), (code, ""), "{arguments}: {ended:?}");
