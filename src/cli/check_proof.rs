@@ -45,7 +45,8 @@ pub(super) fn run(
     if matches!(answer, Answer::Verified { lemmas: 0 }) {
         say(&format!("note: {}: {UNITS_ALONE}", escaped(&formula)));
     }
-    answer.end(&proof)
+    let hint = if matches!(answer, Answer::Verified { .. }) { "" } else { hint(&files[1], arguments.proof, form) };
+    answer.end(&proof, hint)
 }
 
 /// What a check came to, whatever the form of the proof.
@@ -71,8 +72,8 @@ impl Answer {
     }
 
     /// The end of the run, for what is not a limit.
-    fn end(self, proof: &str) -> Result<Exit, Halt> {
-        let halt = |exit, message: &str| Err(Halt::new(exit, format_args!("{}: {message}", escaped(proof))));
+    fn end(self, proof: &str, hint: &str) -> Result<Exit, Halt> {
+        let halt = |exit, message: &str| Err(Halt::new(exit, format_args!("{}: {message}{hint}", escaped(proof))));
         match self {
             Self::Verified { .. } => Ok(Exit::Done),
             Self::Rejected { message, .. } => halt(Exit::No, &message),
@@ -158,6 +159,23 @@ fn by_name(path: &Path) -> Option<ProofForm> {
         "lrat" | "lrup" => Some(ProofForm::Lrat),
         _ => None,
     })
+}
+
+/// What to try if a proof does not stand, and its name says one form, but its text looks like the other.
+fn hint(path: &Path, said: Option<ProofForm>, form: ProofForm) -> &'static str {
+    if said.is_some() || by_name(path).is_none() {
+        return "";
+    }
+    let mut sample = Vec::new();
+    let read = open(path).ok().and_then(|steps| steps.take(SAMPLE).read_to_end(&mut sample).ok());
+    let is_text = sample.iter().all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace());
+    let is_empty = sample.iter().all(u8::is_ascii_whitespace);
+    match (form, by_content(&sample)) {
+        _ if read.is_none() || !is_text || is_empty => "",
+        (ProofForm::Lrat, ProofForm::Drat) => " (it looks like DRAT: try --proof drat)",
+        (ProofForm::Drat, ProofForm::Lrat) => " (it looks like LRAT: try --proof lrat)",
+        _ => "",
+    }
 }
 
 fn by_content(sample: &[u8]) -> ProofForm {

@@ -34,7 +34,10 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
         return check_proof::run(files, arguments, &budget, signals);
     }
     if arguments.output.as_deref() == Some(Path::new("-")) {
-        return Err(Halt::new(Exit::Usage, "--output -: a certificate is several files, expected how their names begin"));
+        return Err(Halt::new(
+            Exit::Usage,
+            "--output -: a certificate is several files, expected how their names begin",
+        ));
     }
     let (prover, encoding) = prover(arguments)?;
     let started = Instant::now();

@@ -88,11 +88,15 @@ fn a_formula_that_needs_no_proof_is_noted() {
     assert_eq!((ended.code(), ended.stdout.as_str()), (0, "VERIFIED\n"), "{ended:?}");
     assert_eq!(ended.stderr, "note: units.cnf: refuted by unit propagation alone; no lemma was needed\n");
     for (formula, alone) in [("units.cnf", true), ("p.cnf", false)] {
-        let object: Value = serde_json::from_str(&check(folder.path(), &format!("{formula} p.drat --json")).stdout).unwrap();
+        let object: Value =
+            serde_json::from_str(&check(folder.path(), &format!("{formula} p.drat --json")).stdout).unwrap();
         assert_eq!(object["by_unit_propagation"], alone, "{formula}");
     }
     let ended = exactone_in(folder.path(), "prove -o easy", "...232....4....1\n");
-    assert!(ended.stdout.contains("DRAT by varisat: refuted by unit propagation alone; no lemma was needed\n"), "{ended:?}");
+    assert!(
+        ended.stdout.contains("DRAT by varisat: refuted by unit propagation alone; no lemma was needed\n"),
+        "{ended:?}"
+    );
 }
 
 #[test]
@@ -121,6 +125,18 @@ fn a_proof_without_a_name_is_known_by_its_first_lemma_or_by_what_is_said() {
             let object: Value = serde_json::from_str(&check(folder.path(), &arguments).stdout).unwrap();
             assert_eq!((&object["form"], &object["status"]), (&form.into(), &"VERIFIED".into()), "{arguments}");
         }
+    }
+}
+
+#[test]
+fn a_proof_under_the_name_of_the_other_form_is_pointed_out() {
+    let folder = folder();
+    for (proof, name, form) in [("p.drat", "drat.lrat", "drat"), ("p.lrat", "lrat.drat", "lrat")] {
+        fs::copy(folder.path().join(proof), folder.path().join(name)).unwrap();
+        let ended = check(folder.path(), &format!("p.cnf {name}"));
+        assert_eq!(ended.stdout, "NOT VERIFIED\n", "{ended:?}");
+        assert!(ended.stderr.contains(&format!("try --proof {form})")), "{}", ended.stderr);
+        assert_eq!(check(folder.path(), &format!("p.cnf {name} --proof {form}")).code(), 0);
     }
 }
 
