@@ -156,7 +156,8 @@ fn wrapped(sentence: &str) -> Vec<String> {
     lines
 }
 
-fn one_line(values: &[u16]) -> String {
+/// A grid in a line.
+pub(super) fn one_line(values: &[u16]) -> String {
     let mut line = Vec::new();
     write::line(&mut line, values, &write::LineStyle::default());
     String::from_utf8_lossy(&line).into_owned()

@@ -1,6 +1,7 @@
 //! `exactone prove --check`: any proof, DRAT or LRAT, against any formula, with no puzzle in sight.
 
 use super::certificate::UNITS_ALONE;
+use super::claim::Claim;
 use super::exit::{Exit, Halt};
 use super::json_proof::{self, Found};
 use super::output::{Existing, Output};
@@ -41,7 +42,11 @@ pub(super) fn run(
     if let Answer::Unknown(limit) = answer {
         return Err(hit(limit, signals));
     }
-    tell(arguments, &answer, form, [&formula, &proof])?;
+    let claim = claim(&files[0], &formula);
+    tell(arguments, &answer, form, [&formula, &proof], claim.as_ref())?;
+    if let Some(claim) = claim {
+        say(&claim.printed(&escaped(&formula)));
+    }
     if matches!(answer, Answer::Verified { lemmas: 0 }) {
         say(&format!("note: {}: {UNITS_ALONE}", escaped(&formula)));
     }
@@ -83,7 +88,13 @@ impl Answer {
     }
 }
 
-fn tell(arguments: &ProveArguments, answer: &Answer, form: ProofForm, names: [&str; 2]) -> Result<(), Halt> {
+fn tell(
+    arguments: &ProveArguments,
+    answer: &Answer,
+    form: ProofForm,
+    names: [&str; 2],
+    claim: Option<&Claim>,
+) -> Result<(), Halt> {
     let (status, lemmas, place, message) = match answer {
         Answer::Verified { lemmas } => ("VERIFIED", Some(*lemmas), None, None),
         Answer::Rejected { place, message } | Answer::Unreadable { place, message, .. } => {
@@ -95,7 +106,7 @@ fn tell(arguments: &ProveArguments, answer: &Answer, form: ProofForm, names: [&s
     if arguments.json {
         let [formula, proof] = names;
         let form = if form == ProofForm::Drat { "drat" } else { "lrat" };
-        json_proof::checked(&Found { formula, proof, form, status, lemmas, place, message }, &mut text);
+        json_proof::checked(&Found { formula, proof, form, status, lemmas, place, message, heading: claim }, &mut text);
     } else {
         text.extend_from_slice(status.as_bytes());
         text.push(b'\n');
@@ -103,6 +114,11 @@ fn tell(arguments: &ProveArguments, answer: &Answer, form: ProofForm, names: [&s
     let mut output = Output::open(None, Existing::Keep, &[])?;
     output.write(&text)?;
     output.finish()
+}
+
+/// What the heading of the formula says; standard input is gone by now.
+fn claim(path: &Path, name: &str) -> Option<Claim> {
+    if path == Path::new("-") { None } else { Claim::read(open(path).ok()?, name) }
 }
 
 fn unread(error: &ReadError, signals: &Signals) -> Halt {

@@ -1,6 +1,7 @@
 //! `--json` of `prove`.
 
 use super::certificate::{meaning, trusted};
+use super::claim::Claim;
 use super::json::{Head, Rows, append, head};
 use super::prove::Case;
 use crate::answer::Answer;
@@ -76,6 +77,7 @@ struct CheckLine<'a> {
     line: Option<u64>,
     byte: Option<u64>,
     message: Option<&'a str>,
+    heading: Option<&'a Claim>,
 }
 
 /// Appends a certificate.
@@ -143,11 +145,12 @@ pub(super) struct Found<'a> {
     pub(super) lemmas: Option<u64>,
     pub(super) place: Option<crate::proof::Place>,
     pub(super) message: Option<&'a str>,
+    pub(super) heading: Option<&'a Claim>,
 }
 
 /// Appends what became of a proof.
 pub(super) fn checked(found: &Found<'_>, line: &mut Vec<u8>) {
-    let Found { formula, proof, form, status, lemmas, place, message } = *found;
+    let Found { formula, proof, form, status, lemmas, place, message, heading } = *found;
     let object = CheckLine {
         schema: "exactone.check.v1",
         formula,
@@ -159,6 +162,7 @@ pub(super) fn checked(found: &Found<'_>, line: &mut Vec<u8>) {
         line: place.map(|place| place.line).filter(|line| *line > 0),
         byte: place.map(|place| place.byte),
         message,
+        heading,
     };
     append(line, &object);
 }

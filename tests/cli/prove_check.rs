@@ -100,6 +100,23 @@ fn a_formula_that_needs_no_proof_is_noted() {
 }
 
 #[test]
+fn what_the_heading_claims_is_told_and_a_changed_one_noted() {
+    let folder = folder();
+    let ended = check(folder.path(), "p.cnf p.drat");
+    assert!(ended.stderr.contains("whose hash is right") && ended.stderr.contains(PUZZLE.trim()), "{}", ended.stderr);
+    assert!(ended.stderr.contains("; excluded 1"), "{}", ended.stderr);
+    let changed = text(folder.path(), "p.cnf").replacen("c puzzle 1", "c puzzle 2", 1);
+    fs::write(folder.path().join("changed.cnf"), changed).unwrap();
+    let ended = check(folder.path(), "changed.cnf p.drat --json");
+    assert_eq!(ended.code(), 0, "{ended:?}");
+    assert!(ended.stderr.starts_with("note: changed.cnf: the heading was changed"), "{}", ended.stderr);
+    let object: Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!((&object["status"], &object["heading"]["intact"]), (&"VERIFIED".into(), &false.into()));
+    let object: Value = serde_json::from_str(&check(folder.path(), "p.cnf p.drat --json").stdout).unwrap();
+    assert_eq!((&object["heading"]["intact"], &object["heading"]["puzzle"]), (&true.into(), &PUZZLE.trim().into()));
+}
+
+#[test]
 fn compressed_formulas_and_proofs_are_checked_too() {
     let folder = folder();
     for (extension, kind) in [("gz", Compression::Gzip), ("xz", Compression::Xz), ("zst", Compression::Zstd)] {
