@@ -5,9 +5,11 @@ use super::prove::Case;
 use super::prove_arguments::ProveArguments;
 use crate::certify::{Certificate, Seal, Sheet};
 use crate::cnf::Size;
+use crate::puzzle::read::Format;
 use crate::puzzle::{escaped, write};
 use std::ffi::OsString;
 use std::fmt::Write as _;
+use std::iter;
 use std::path::Path;
 
 /// The names of the files.
@@ -52,6 +54,39 @@ impl Names {
     }
 }
 
+/// The commands that check the files again, and whether the formula is that of the puzzle: of the last two, which make it
+/// anew, both must print the same.
+pub(super) fn commands(case: &Case<'_>) -> Vec<String> {
+    let Case { arguments, names, .. } = case;
+    let mut commands = names.commands();
+    commands.push(format!("sha256sum -c {}", quoted(&names.text)));
+    // How the puzzle was read has no spelling here; then these two are left out.
+    if arguments.single.symbols.is_none() && arguments.single.from == Format::default() {
+        let hash = "grep -v '^c' | sha256sum";
+        commands.push(format!("{} | {hash}", encode(case)));
+        commands.push(format!("cat {} | {hash}", quoted(&names.formula)));
+    }
+    commands
+}
+
+/// The command that writes the formula, with the puzzle on standard input if it came from there.
+fn encode(case: &Case<'_>) -> String {
+    let single = &case.arguments.single;
+    let mut words = vec!["exactone encode".to_owned(), format!("-e {}", case.certificate.encoding)];
+    if case.answer.solution.is_some() {
+        words.push("--block".to_owned());
+    }
+    if single.model != "sudoku" {
+        words.push(format!("-m {}", quoted(&single.model)));
+    }
+    words.extend(single.boxes.map(|boxes| format!("--box {boxes}")));
+    words.extend(single.nth.map(|nth| format!("--nth {nth}")));
+    words.push("--force-size".to_owned());
+    let puzzle = case.arguments.puzzle.as_deref().filter(|path| *path != Path::new("-"));
+    words.push(puzzle.map_or("-".to_owned(), |path| quoted(&path.to_string_lossy())));
+    words.join(" ")
+}
+
 /// As a word of a shell.
 fn quoted(name: &str) -> String {
     let is_plain = |character: char| character.is_ascii_alphanumeric() || "._-/+=,@%".contains(character);
@@ -92,8 +127,8 @@ pub(super) fn printed(case: &Case<'_>) -> String {
         ("checked", vec![checked.to_owned()]),
         ("certified", vec![format!("that no assignment satisfies {formula}")]),
         ("trusted", trusted(case).into_iter().flat_map(wrapped).collect()),
-        ("files", file_lines(case)),
-        ("again", names.commands()),
+        ("SHA-256", file_lines(case)),
+        ("again", commands(case)),
     ];
     let mut text = format!("VERIFIED: {verdict}\n\n");
     for (title, lines) in sections {
@@ -129,13 +164,12 @@ fn proof_lines(certificate: &Certificate) -> Vec<String> {
     ]
 }
 
-/// As `sha256sum` prints them, with the lengths between.
+/// As `sha256sum` prints them and `sha256sum -c` reads them; a line in front, so that each stands alone.
 fn file_lines(case: &Case<'_>) -> Vec<String> {
     let names = [&case.names.formula, &case.names.drat, &case.names.lrat];
-    let line = |(name, (_, seal)): (&String, &(Sheet, Seal))| {
-        format!("{}  {:>9} bytes  {}", seal.sha256, seal.bytes, escaped(name))
-    };
-    names.into_iter().zip(&case.certificate.seals).map(line).collect()
+    let line = |(name, (_, seal)): (&String, &(Sheet, Seal))| format!("{}  {}", seal.sha256, escaped(name));
+    let lines = names.into_iter().zip(&case.certificate.seals).map(line);
+    iter::once("of the files, for sha256sum -c".to_owned()).chain(lines).collect()
 }
 
 /// The widest line of prose.

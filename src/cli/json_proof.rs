@@ -1,6 +1,6 @@
 //! `--json` of `prove`.
 
-use super::certificate::{meaning, trusted};
+use super::certificate::{commands, meaning, trusted};
 use super::claim::Claim;
 use super::json::{Head, Rows, append, head};
 use super::prove::Case;
@@ -132,7 +132,7 @@ fn certificate_field<'a>(case: &Case<'a>) -> CertificateField<'a> {
         },
         lrat: LratField { lemmas: trimmed.lemmas, hints: trimmed.hints, core: trimmed.core },
         files: [&names.formula, &names.drat, &names.lrat].into_iter().zip(seals).map(file).collect(),
-        commands: names.commands(),
+        commands: commands(case),
     }
 }
 

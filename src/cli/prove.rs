@@ -57,12 +57,13 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     let statement = statement(catalogue.model(), &puzzle, &answer, encoding);
     let certificate = write(&statement, compiled, &prover, &mut bundle, &budget);
     let certificate = certificate.map_err(|failure| at(&puzzle, halt(&failure, &names, signals)))?;
-    let case = Case { puzzle: &puzzle, answer: &answer, certificate: &certificate, names: &names };
+    let case = Case { arguments, puzzle: &puzzle, answer: &answer, certificate: &certificate, names: &names };
     finish(arguments, &case, bundle)
 }
 
 /// All there is to tell.
 pub(super) struct Case<'a> {
+    pub(super) arguments: &'a ProveArguments,
     pub(super) puzzle: &'a Puzzle,
     pub(super) answer: &'a Answer,
     pub(super) certificate: &'a Certificate,
