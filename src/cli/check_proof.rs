@@ -1,11 +1,14 @@
 //! `exactone prove --check`: any proof, DRAT or LRAT, against any formula, with no puzzle in sight.
 
+use super::certificate::UNITS_ALONE;
+use super::claim::Claim;
 use super::exit::{Exit, Halt};
 use super::json_proof::{self, Found};
 use super::output::{Existing, Output};
 use super::patient::Patient;
 use super::prove::hit;
 use super::prove_arguments::{ProofForm, ProveArguments};
+use super::say;
 use super::signals::Signals;
 use crate::certify::{Checked, check_drat, check_lrat};
 use crate::dimacs::{Cause, ReadError, Unpacker};
@@ -45,8 +48,16 @@ pub(super) fn run(
         }
         _ => {}
     }
-    tell(arguments, &answer, form, [&formula, &proof])?;
-    answer.end(&proof)
+    let claim = claim(&files[0], &formula);
+    tell(arguments, &answer, form, [&formula, &proof], claim.as_ref())?;
+    if let Some(claim) = claim {
+        say(&claim.printed(&escaped(&formula)));
+    }
+    if matches!(answer, Answer::Verified { lemmas: 0 }) {
+        say(&format!("note: {}: {UNITS_ALONE}", escaped(&formula)));
+    }
+    let hint = if matches!(answer, Answer::Verified { .. }) { "" } else { hint(&files[1], arguments.proof, form) };
+    answer.end(&proof, hint)
 }
 
 /// What a check came to, whatever the form of the proof.
@@ -72,8 +83,8 @@ impl Answer {
     }
 
     /// The end of the run, for what is not a limit.
-    fn end(self, proof: &str) -> Result<Exit, Halt> {
-        let halt = |exit, message: &str| Err(Halt::new(exit, format_args!("{}: {message}", escaped(proof))));
+    fn end(self, proof: &str, hint: &str) -> Result<Exit, Halt> {
+        let halt = |exit, message: &str| Err(Halt::new(exit, format_args!("{}: {message}{hint}", escaped(proof))));
         match self {
             Self::Verified { .. } => Ok(Exit::Done),
             Self::Rejected { message, .. } => halt(Exit::No, &message),
@@ -83,7 +94,13 @@ impl Answer {
     }
 }
 
-fn tell(arguments: &ProveArguments, answer: &Answer, form: ProofForm, names: [&str; 2]) -> Result<(), Halt> {
+fn tell(
+    arguments: &ProveArguments,
+    answer: &Answer,
+    form: ProofForm,
+    names: [&str; 2],
+    claim: Option<&Claim>,
+) -> Result<(), Halt> {
     let (status, lemmas, place, message) = match answer {
         Answer::Verified { lemmas } => ("VERIFIED", Some(*lemmas), None, None),
         Answer::Rejected { place, message } | Answer::Unreadable { place, message, .. } => {
@@ -95,7 +112,7 @@ fn tell(arguments: &ProveArguments, answer: &Answer, form: ProofForm, names: [&s
     if arguments.json {
         let [formula, proof] = names;
         let form = if form == ProofForm::Drat { "drat" } else { "lrat" };
-        json_proof::checked(&Found { formula, proof, form, status, lemmas, place, message }, &mut text);
+        json_proof::checked(&Found { formula, proof, form, status, lemmas, place, message, heading: claim }, &mut text);
     } else {
         text.extend_from_slice(status.as_bytes());
         text.push(b'\n');
@@ -103,6 +120,11 @@ fn tell(arguments: &ProveArguments, answer: &Answer, form: ProofForm, names: [&s
     let mut output = Output::open(None, Existing::Keep, &[])?;
     output.write(&text)?;
     output.finish()
+}
+
+/// What the heading of the formula says; standard input is gone by now.
+fn claim(path: &Path, name: &str) -> Option<Claim> {
+    if path == Path::new("-") { None } else { Claim::read(open(path).ok()?, name) }
 }
 
 fn unread(error: &ReadError, signals: &Signals) -> Halt {
@@ -156,6 +178,23 @@ fn by_name(path: &Path) -> Option<ProofForm> {
         "lrat" | "lrup" => Some(ProofForm::Lrat),
         _ => None,
     })
+}
+
+/// What to try if a proof does not stand, and its name says one form, but its text looks like the other.
+fn hint(path: &Path, said: Option<ProofForm>, form: ProofForm) -> &'static str {
+    if said.is_some() || by_name(path).is_none() {
+        return "";
+    }
+    let mut sample = Vec::new();
+    let read = open(path).ok().and_then(|steps| steps.take(SAMPLE).read_to_end(&mut sample).ok());
+    let is_text = sample.iter().all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace());
+    let is_empty = sample.iter().all(u8::is_ascii_whitespace);
+    match (form, by_content(&sample)) {
+        _ if read.is_none() || !is_text || is_empty => "",
+        (ProofForm::Lrat, ProofForm::Drat) => " (it looks like DRAT: try --proof drat)",
+        (ProofForm::Drat, ProofForm::Lrat) => " (it looks like LRAT: try --proof lrat)",
+        _ => "",
+    }
 }
 
 fn by_content(sample: &[u8]) -> ProofForm {

@@ -1,6 +1,7 @@
 //! `--json` of `prove`.
 
-use super::certificate::{meaning, trusted};
+use super::certificate::{commands, meaning, trusted};
+use super::claim::Claim;
 use super::json::{Head, Rows, append, head};
 use super::prove::Case;
 use crate::answer::Answer;
@@ -42,6 +43,7 @@ struct CertificateField<'a> {
 #[derive(Serialize)]
 struct DratField {
     lemmas: u64,
+    by_unit_propagation: bool,
     resolved: u64,
     deletions: u64,
     looks: u64,
@@ -71,9 +73,11 @@ struct CheckLine<'a> {
     form: &'static str,
     status: &'static str,
     lemmas: Option<u64>,
+    by_unit_propagation: Option<bool>,
     line: Option<u64>,
     byte: Option<u64>,
     message: Option<&'a str>,
+    heading: Option<&'a Claim>,
 }
 
 /// Appends a certificate.
@@ -120,6 +124,7 @@ fn certificate_field<'a>(case: &Case<'a>) -> CertificateField<'a> {
         prover,
         drat: DratField {
             lemmas: checked.lemmas,
+            by_unit_propagation: checked.lemmas == 0,
             resolved: checked.resolved,
             deletions: checked.deletions,
             looks: checked.looks,
@@ -127,7 +132,7 @@ fn certificate_field<'a>(case: &Case<'a>) -> CertificateField<'a> {
         },
         lrat: LratField { lemmas: trimmed.lemmas, hints: trimmed.hints, core: trimmed.core },
         files: [&names.formula, &names.drat, &names.lrat].into_iter().zip(seals).map(file).collect(),
-        commands: names.commands(),
+        commands: commands(case),
     }
 }
 
@@ -140,11 +145,12 @@ pub(super) struct Found<'a> {
     pub(super) lemmas: Option<u64>,
     pub(super) place: Option<crate::proof::Place>,
     pub(super) message: Option<&'a str>,
+    pub(super) heading: Option<&'a Claim>,
 }
 
 /// Appends what became of a proof.
 pub(super) fn checked(found: &Found<'_>, line: &mut Vec<u8>) {
-    let Found { formula, proof, form, status, lemmas, place, message } = *found;
+    let Found { formula, proof, form, status, lemmas, place, message, heading } = *found;
     let object = CheckLine {
         schema: "exactone.check.v1",
         formula,
@@ -152,9 +158,11 @@ pub(super) fn checked(found: &Found<'_>, line: &mut Vec<u8>) {
         form,
         status,
         lemmas,
+        by_unit_propagation: lemmas.map(|lemmas| lemmas == 0),
         line: place.map(|place| place.line).filter(|line| *line > 0),
         byte: place.map(|place| place.byte),
         message,
+        heading,
     };
     append(line, &object);
 }

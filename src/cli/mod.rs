@@ -5,6 +5,7 @@ mod arguments;
 mod bundle;
 mod certificate;
 mod check_proof;
+mod claim;
 mod count;
 mod decode;
 mod encode;

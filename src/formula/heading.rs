@@ -15,8 +15,11 @@
 //! c map r1c1=1 1                            a line for each candidate that is not false
 //! ```
 //!
+//! A line of the statement that is too long for some readers goes on in lines `continued …`.
+//!
 //! `docs/solver-files.md` describes every line.
 
+use super::broken::{CONTINUED, each_piece};
 use super::map::Map;
 use super::text::{read_grid, read_marks, read_shape};
 use super::{FileFormat, Statement};
@@ -89,7 +92,7 @@ pub(super) fn each_line<E>(
     visit: &mut impl FnMut(&str) -> Result<(), E>,
 ) -> Result<(), E> {
     statement.each_line(&mut *visit)?;
-    visit(&format!("command {}", escaped(command)))?;
+    each_piece(&format!("command {}", escaped(command)), "command", &mut *visit)?;
     visit(&format!("hash sha256:{}", statement.hash()))?;
     let Tally { vars, auxiliary, open, decided, excluded } = tally;
     visit(&format!("variables {vars}: {} of candidates, {auxiliary} auxiliary", vars - auxiliary))?;
@@ -101,7 +104,7 @@ pub(super) fn each_line<E>(
 const LONGEST_TEXT: usize = 1 << 22;
 /// The most cells of all excluded solutions.
 const MOST_EXCLUDED: usize = 1 << 27;
-/// The longest line that is read: a puzzle of the largest side has room.
+/// The longest line that is read, with those that continue it: a puzzle of the largest side has room.
 const LONGEST: u64 = 1 << 26;
 
 impl Heading {
@@ -113,17 +116,44 @@ impl Heading {
     pub fn read(input: impl BufRead, path: &str) -> Result<Self, HeadingError> {
         let mut lines = Lines { input, bytes: Vec::new(), number: 0 };
         let mut draft = Draft::default();
-        loop {
-            let text = match lines.next() {
-                Ok(Some(text)) => text,
-                Ok(None) => break,
-                Err(error) => return Err(HeadingError::Io { path: path.to_owned(), error }),
-            };
-            if let Err(message) = draft.take(text) {
-                return Err(HeadingError::Line { path: path.to_owned(), line: lines.number, message });
+        let mut whole = Whole::default();
+        let at = |line| move |message| HeadingError::Line { path: path.to_owned(), line, message };
+        while let Some((number, text)) =
+            lines.next().map_err(|error| HeadingError::Io { path: path.to_owned(), error })?
+        {
+            match text.strip_prefix(CONTINUED).and_then(|rest| rest.strip_prefix(' ')) {
+                Some(rest) => whole.go_on(rest).map_err(at(whole.number))?,
+                None => {
+                    draft.take(&whole.text).map_err(at(whole.number))?;
+                    whole.begin(text, number);
+                }
             }
         }
+        draft.take(&whole.text).map_err(at(whole.number))?;
         draft.finish().map_err(|message| HeadingError::Whole { path: path.to_owned(), message })
+    }
+}
+
+/// A line with those that continue it, and where it begins.
+#[derive(Default)]
+struct Whole {
+    text: String,
+    number: u64,
+}
+
+impl Whole {
+    fn begin(&mut self, text: &str, number: u64) {
+        self.text.clear();
+        self.text.push_str(text);
+        self.number = number;
+    }
+
+    fn go_on(&mut self, rest: &str) -> Result<(), String> {
+        if (self.text.len() + rest.len()) as u64 > LONGEST {
+            return Err(format!("with the lines that continue it, it is longer than {LONGEST} bytes"));
+        }
+        self.text.push_str(rest);
+        Ok(())
     }
 }
 
@@ -134,8 +164,8 @@ struct Lines<R> {
 }
 
 impl<R: BufRead> Lines<R> {
-    /// The text of the next comment; `None` where the comments end.
-    fn next(&mut self) -> io::Result<Option<&str>> {
+    /// The number and the text of the next comment; `None` where the comments end.
+    fn next(&mut self) -> io::Result<Option<(u64, &str)>> {
         self.bytes.clear();
         self.number += 1;
         self.input.by_ref().take(LONGEST).read_until(b'\n', &mut self.bytes)?;
@@ -147,7 +177,7 @@ impl<R: BufRead> Lines<R> {
         let text = std::str::from_utf8(&self.bytes[1..]);
         let text = text.map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
         let text = text.strip_prefix(' ').unwrap_or(text);
-        Ok(Some(text.strip_suffix('\n').unwrap_or(text).trim_end_matches('\r')))
+        Ok(Some((self.number, text.strip_suffix('\n').unwrap_or(text).trim_end_matches('\r'))))
     }
 }
 
