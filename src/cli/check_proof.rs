@@ -48,7 +48,7 @@ pub(super) fn run(
         }
         _ => {}
     }
-    let claim = claim(&files[0], &formula);
+    let claim = claim(&files[0], &formula, budget);
     tell(arguments, &answer, form, [&formula, &proof], claim.as_ref())?;
     if let Some(claim) = claim {
         say(&claim.printed(&escaped(&formula)));
@@ -56,7 +56,8 @@ pub(super) fn run(
     if matches!(answer, Answer::Verified { lemmas: 0 }) {
         say(&format!("note: {}: {UNITS_ALONE}", escaped(&formula)));
     }
-    let hint = if matches!(answer, Answer::Verified { .. }) { "" } else { hint(&files[1], arguments.proof, form) };
+    let hint =
+        if matches!(answer, Answer::Verified { .. }) { "" } else { hint(&files[1], arguments.proof, form, budget) };
     answer.end(&proof, hint)
 }
 
@@ -123,8 +124,8 @@ fn tell(
 }
 
 /// What the heading of the formula says; standard input is gone by now.
-fn claim(path: &Path, name: &str) -> Option<Claim> {
-    if path == Path::new("-") { None } else { Claim::read(open(path).ok()?, name) }
+fn claim(path: &Path, name: &str, budget: &Budget) -> Option<Claim> {
+    if path == Path::new("-") { None } else { Claim::read(open(path, budget).ok()?, name) }
 }
 
 fn unread(error: &ReadError, signals: &Signals) -> Halt {
@@ -181,12 +182,12 @@ fn by_name(path: &Path) -> Option<ProofForm> {
 }
 
 /// What to try if a proof does not stand, and its name says one form, but its text looks like the other.
-fn hint(path: &Path, said: Option<ProofForm>, form: ProofForm) -> &'static str {
+fn hint(path: &Path, said: Option<ProofForm>, form: ProofForm, budget: &Budget) -> &'static str {
     if said.is_some() || by_name(path).is_none() {
         return "";
     }
     let mut sample = Vec::new();
-    let read = open(path).ok().and_then(|steps| steps.take(SAMPLE).read_to_end(&mut sample).ok());
+    let read = open(path, budget).ok().and_then(|steps| steps.take(SAMPLE).read_to_end(&mut sample).ok());
     let is_text = sample.iter().all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace());
     let is_empty = sample.iter().all(u8::is_ascii_whitespace);
     match (form, by_content(&sample)) {
