@@ -230,7 +230,7 @@ fn tell(verdict: &Verdict) {
             solved.changed.iter().for_each(|change| say(&format!("note: given up: {change}")));
         }
         Verdict::None { excluded: Some(0) } => {
-            say("note: no solution: this is the word of the solver and was not checked")
+            say("note: no solution: this is the word of the solver and was not checked");
         }
         Verdict::None { excluded: Some(_) } => {
             say("note: no other solution: this is the word of the solver and was not checked");
