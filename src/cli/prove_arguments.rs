@@ -25,8 +25,10 @@ Examples:
   exactone prove -b dlx -o hard puzzle.txt
   exactone prove --check hard.cnf hard.drat && drat-trim hard.cnf hard.drat
 
-Exit code: 0 VERIFIED; 1 more than one solution, or NOT VERIFIED; 65 bad input, or NOT VERIFIED because the proof
-cannot be read to its end; 75 a limit was hit, and there is no verdict; 66 a file cannot be read; 73 and 74 a file cannot be made or written; the others as in `exactone --help`.";
+Exit code: 0 VERIFIED; 1 more than one solution, or NOT VERIFIED;
+65 bad input, or NOT VERIFIED because the proof cannot be read to its end;
+75 a limit was hit, and there is no verdict; 66 a file cannot be read;
+73 and 74 a file cannot be made or written; the others as in `exactone --help`.";
 
 const OUTPUT: &str = "Output";
 const ENGINE: &str = "Engine and limits";
