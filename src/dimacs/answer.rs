@@ -8,9 +8,11 @@
 //! ```
 //!
 //! The forms may not be told apart by the first line, because solvers chat before they answer; so each line is taken for
-//! what it looks like, and what must not stand together is an error.
+//! what it looks like, and what must not stand together is an error. A line that looks like nothing is one, too, unless a
+//! status says in so many words what was found.
 
 use super::error::ReadError;
+use super::status::{Mark, Status, is_chat};
 use super::text::Text;
 use super::{Fault, Limits};
 use crate::cnf::{Lit, Var};
@@ -30,8 +32,8 @@ pub enum Answer {
 impl Answer {
     /// Reads the answer to a formula of so many variables. The source is what errors name.
     ///
-    /// Comments (`c`), costs (`o`) and the chat of `MiniSat` are passed over; any other line must be a status or literals.
-    /// After a status the literals must end with 0, but for the forms of PB and `MaxSAT` solvers, which have none; without
+    /// Comments (`c`), costs (`o`) and the chat of `MiniSat` are passed over; any other line must be a status or literals,
+    /// unless there is a status on another line. After a status the literals must end with 0, but for the forms of PB and `MaxSAT` solvers, which have none; without
     /// a status the 0 may be missing. Nothing but comments is [`Answer::Unknown`].
     ///
     /// O(bytes) time; 4 bytes for each literal and 1 for each variable.
@@ -55,22 +57,8 @@ impl Answer {
     pub fn read(input: impl Read, source: &str, vars: u64) -> Result<Self, ReadError> {
         let text = Text::open(input, source.into())?;
         let values = Values { vars, literals: Vec::new(), seen: Vec::new(), line: None, end: End::Missing };
-        Reading { text, status: None, values, commented: false, held: String::new() }.answer()
+        Reading { text, status: None, values, commented: false, strange: None, held: String::new() }.answer()
     }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Status {
-    Satisfiable,
-    Unsatisfiable,
-    Unknown,
-}
-
-/// Whether a status stands behind an `s`, as in competitions, or alone, as `MiniSat` writes it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Mark {
-    Prefixed,
-    Bare,
 }
 
 /// How the values end.
@@ -89,6 +77,8 @@ struct Reading<R> {
     status: Option<(Status, Mark, u64)>,
     values: Values,
     commented: bool,
+    /// The first line that looks like nothing.
+    strange: Option<ReadError>,
     held: String,
 }
 
@@ -116,6 +106,10 @@ impl<R: Read> Reading<R> {
                     self.text.take(1);
                     self.values()?;
                 }
+                b'c' if is_mark => {
+                    self.commented = true;
+                    self.text.pass_line()?;
+                }
                 _ => self.words()?,
             }
         }
@@ -127,6 +121,7 @@ impl<R: Read> Reading<R> {
         let fault = match self.status {
             Some((Status::Unsatisfiable, ..)) => return Ok(Answer::Unsatisfiable),
             Some((Status::Unknown, ..)) => return Ok(Answer::Unknown),
+            None if self.strange.is_some() => return self.strange.map_or(Ok(Answer::Unknown), Err),
             None if line.is_some() => return Ok(Answer::Satisfiable(self.values.literals)),
             None if self.commented => return Ok(Answer::Unknown),
             None => Fault::NoAnswer,
@@ -137,26 +132,26 @@ impl<R: Read> Reading<R> {
         Err(self.text.flaw(fault))
     }
 
-    /// A line that is no line of literals.
+    /// A line that is neither a comment nor literals.
     fn words(&mut self) -> Result<(), ReadError> {
         let mut held = std::mem::take(&mut self.held);
         let line = self.text.take_line(&mut held, Limits::default().comment_bytes)?;
         let mut words = held.split_ascii_whitespace();
-        let (mark, rest) = (words.next().unwrap_or(""), held.trim_ascii_end());
-        let fault = match (mark, bare_status(rest)) {
-            ("c", _) => {
-                self.commented = true;
-                None
+        let (first, rest) = (words.next().unwrap_or(""), held.trim_ascii_end());
+        let fault = if first == "s" {
+            let status = words.collect::<Vec<_>>().join(" ");
+            match Status::prefixed(&status) {
+                Some(status) => self.state(status, Mark::Prefixed, line.number),
+                None => Some(Fault::Status { found: start_of(&status) }),
             }
-            ("s", _) => {
-                let status = words.collect::<Vec<_>>().join(" ");
-                match prefixed_status(&status) {
-                    Some(status) => self.state(status, Mark::Prefixed, line.number),
-                    None => Some(Fault::Status { found: start_of(&status) }),
-                }
+        } else if let Some(status) = Status::bare(rest) {
+            self.state(status, Mark::Bare, line.number)
+        } else {
+            if self.strange.is_none() && !is_chat(first, rest) {
+                let fault = Fault::AnswerLine { found: start_of(rest) };
+                self.strange = Some(self.text.flaw_at_line(line, &held, Some(0), fault));
             }
-            (_, Some(status)) => self.state(status, Mark::Bare, line.number),
-            _ => (!is_chat(mark, rest)).then(|| Fault::AnswerLine { found: start_of(rest) }),
+            None
         };
         let result = fault.map_or(Ok(()), |fault| Err(self.text.flaw_at_line(line, &held, Some(0), fault)));
         self.held = held;
@@ -166,11 +161,11 @@ impl<R: Read> Reading<R> {
     /// Takes a status, or says why it cannot be.
     fn state(&mut self, status: Status, mark: Mark, line: u64) -> Option<Fault> {
         match (self.status, self.values.line) {
-            // MiniSat says it once to the terminal and once to the file, which may be one.
-            (Some((before, Mark::Bare, _)), None) if before == status && mark == Mark::Bare => {}
+            // MiniSat says it once to the terminal and once to the file; if they are one, in either order.
+            (Some((before, Mark::Bare, _)), _) if before == status && mark == Mark::Bare => {}
             (Some((.., first)), _) => return Some(Fault::SecondAnswer { first }),
             (None, Some(_)) if status != Status::Satisfiable => {
-                return Some(Fault::UnexpectedValues { status: name(status) });
+                return Some(Fault::UnexpectedValues { status: status.name() });
             }
             (None, _) => {}
         }
@@ -208,7 +203,7 @@ impl<R: Read> Reading<R> {
     fn check_expected(&mut self) -> Result<(), ReadError> {
         let line = *self.values.line.get_or_insert(self.text.line_number());
         let fault = match self.status {
-            Some((status, ..)) if status != Status::Satisfiable => Fault::UnexpectedValues { status: name(status) },
+            Some((status, ..)) if status != Status::Satisfiable => Fault::UnexpectedValues { status: status.name() },
             _ if self.values.end == End::Zero => Fault::SecondAnswer { first: line },
             _ => return Ok(()),
         };
@@ -277,37 +272,6 @@ impl<R: Read> Reading<R> {
         let is_short = (index as u64) < self.values.vars;
         if is_short { Err(self.text.flaw(Fault::BreaksOff)) } else { Ok(()) }
     }
-}
-
-fn prefixed_status(text: &str) -> Option<Status> {
-    match text {
-        "SATISFIABLE" | "OPTIMUM FOUND" => Some(Status::Satisfiable),
-        "UNSATISFIABLE" => Some(Status::Unsatisfiable),
-        "UNKNOWN" | "INDETERMINATE" => Some(Status::Unknown),
-        _ => None,
-    }
-}
-
-fn bare_status(text: &str) -> Option<Status> {
-    match text {
-        "SAT" => Some(Status::Satisfiable),
-        "UNSAT" => Some(Status::Unsatisfiable),
-        "INDET" => Some(Status::Unknown),
-        other => prefixed_status(other),
-    }
-}
-
-fn name(status: Status) -> &'static str {
-    match status {
-        Status::Satisfiable => "satisfiable",
-        Status::Unsatisfiable => "unsatisfiable",
-        Status::Unknown => "unknown",
-    }
-}
-
-/// What solvers say beside their answer: costs, and the tables and lines `name : value` of `MiniSat` and its kin.
-fn is_chat(mark: &str, line: &str) -> bool {
-    mark == "o" || line.starts_with(['|', '=', '*']) || line.contains(':') || line.starts_with("Solved by ")
 }
 
 fn start_of(text: &str) -> String {

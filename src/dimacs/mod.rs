@@ -48,6 +48,7 @@ mod number;
 mod opb;
 mod output;
 mod reader;
+mod status;
 mod text;
 mod wcnf;
 mod writer;

@@ -231,6 +231,19 @@ impl<R: Read> Text<R> {
         Ok(line)
     }
 
+    /// Passes over the rest of the line, whatever it holds and however long it is.
+    pub(super) fn pass_line(&mut self) -> Result<(), ReadError> {
+        loop {
+            let length = self.rest().iter().position(|&byte| byte == b'\n' || byte == b'\r');
+            self.at = length.map_or(self.end, |length| self.at + length);
+            match length {
+                Some(_) => return self.end_line(),
+                None if self.ended => return Ok(()),
+                None => self.fill()?,
+            }
+        }
+    }
+
     fn checked(&self, line: Line, bytes: Vec<u8>) -> Result<String, ReadError> {
         let text = String::from_utf8(bytes).map_err(|error| {
             let at = error.utf8_error().valid_up_to();

@@ -17,6 +17,7 @@ fn answers_of_every_form_are_read() {
         "s SATISFIABLE\r\nv 1 -2 3 0\r\n",
         "v 1 -2\nv 3 0\ns SATISFIABLE\n",
         "SAT\n1 -2 3 0\n",
+        "SAT\n1 -2 3 0\n===[ Statistics ]===\nrestarts : 1\nSATISFIABLE\n",
         "SAT\n1 -2 3 0",
         "1 -2 3 0\n",
         "1 -2 3",
@@ -24,13 +25,22 @@ fn answers_of_every_form_are_read() {
         "v 1 -2 3",
         "v 1 -2 3 0\n",
         "v 1 -2 1 3 0\n",
+        "Reading from standard input...\ns SATISFIABLE\nv 1 -2 3 0\ndone\n",
         "c PB\ns SATISFIABLE\nv x1 -x2\nv x3\n",
         "c MaxSAT\no 3\no 0\ns OPTIMUM FOUND\nv 101\n",
     ];
     for text in models {
         assert_eq!(answer(text.as_bytes(), 3), Ok(Some(vec![1, -2, 3])), "{text}");
     }
-    for text in ["s UNSATISFIABLE\n", "c x\ns  UNSATISFIABLE", "UNSAT\n", "UNSATISFIABLE\nUNSAT\n"] {
+    let not_utf8 = b"c by Niklas E\xe9n, \0\ns UNSATISFIABLE\n";
+    assert_eq!(answer(not_utf8, 3), Ok(None));
+    for text in [
+        "garbage\ns UNSATISFIABLE\n",
+        "s UNSATISFIABLE\n",
+        "c x\ns  UNSATISFIABLE",
+        "UNSAT\n",
+        "UNSATISFIABLE\nUNSAT\n",
+    ] {
         assert_eq!(answer(text.as_bytes(), 3), Ok(None), "{text}");
     }
     for text in ["s UNKNOWN\n", "INDET\n", "c UNKNOWN\n", "c killed before it said anything\n", "s INDETERMINATE\n"] {
@@ -98,7 +108,7 @@ const NO_ANSWERS: &[(&[u8], &str)] = &[
         "out:1:1: status `satisfiable` found, SATISFIABLE, UNSATISFIABLE or UNKNOWN expected\n  s satisfiable\n  ^",
     ),
     (
-        b"garbage\ns UNSATISFIABLE\n",
+        b"garbage\nc s UNSATISFIABLE\nmore\n",
         "out:1:1: `garbage` found, a status, literals or a comment expected\n  garbage\n  ^",
     ),
     (b"v 1 two 3 0\n", "out:1:5: `two` found, a literal or 0 expected\n  v 1 two 3 0\n      ^"),
@@ -109,6 +119,12 @@ const NO_ANSWERS: &[(&[u8], &str)] = &[
     ),
     (b"s SATISFIABLE\nv 1011\n", "out:2:3: literal 1011 found, but there are only 3 variables\n  v 1011\n    ^"),
     (b"s SATISFIABLE\nv 1 2\x00 0\n", "out:2:5: `2\\u{0}` found, a literal or 0 expected\n  v 1 2\\u{0} 0\n      ^"),
+    (
+        b"1 -2 3 0\nUNSATISFIABL\n",
+        "out:2:1: `UNSATISFIABL` found, a status, literals or a comment expected\n  UNSATISFIABL\n  ^",
+    ),
+    (b"SAT\n1 -2 3 0\nSAT\n-1 -2 3 0\n", "out:4:1: a second answer found, the first is on line 2\n  -1 -2 3 0\n  ^"),
+    (b"SAT\n1 -2 3 0\nUNSAT\n", "out:3:1: a second answer found, the first is on line 1\n  UNSAT\n  ^"),
     (b"restarts : 1\n", "out:2:1: no answer found, `s SATISFIABLE`, `s UNSATISFIABLE` or literals expected"),
     (
         b"\x1f\x8b\x08\x00\x00\x00\x00\x00",

@@ -70,6 +70,9 @@ fn assert_right(answer: &Result<SatAnswer, SolveError>) {
 fn a_right_answer_is_taken_in_every_form() {
     assert_right(&run(r"printf 's SATISFIABLE\nv -1 2 3 0\n'; exit 10"));
     assert_right(&run(r"printf 'c Hello\nv -1 2\nv 3 0\ns SATISFIABLE\n'"));
+    assert_right(&run(r"printf -- '-1 2 3 0\n'; exit 10"));
+    assert_right(&run(r"printf 'SAT\n-1 2 3 0\nconflicts : 1\nSATISFIABLE\n'; exit 10"));
+    assert_right(&run(r"printf 'Reading from standard input...\nSATISFIABLE\nSAT\n-1 2 3 0\n'; exit 10"));
     assert_right(&run(r"printf 'WARNING: nonsense\nSATISFIABLE\nSAT\n-1 2 3 0\n'; exit 10"));
     assert_right(&run(
         r"cat > /dev/null; head -c 300000 /dev/zero | tr '\0' c; printf '\ns SATISFIABLE\nv 2 3 0\n'; exit 10",
@@ -128,12 +131,13 @@ fn a_program_that_dies_or_says_nothing_gives_no_answer() {
         ("echo hello world; exit 20", "no answer"),
         ("echo 'unknown option: -z' >&2; exit 1", "unknown option: -z"),
         ("head -c 100000 /dev/urandom; exit 20", "no answer"),
-        (r"printf 's SATISFIABLE\nv -1 2'; exit 10", "do not end with a 0"),
-        (r"printf 's SATISFIABLE\nv -1 2 3'; kill -KILL $$", "do not end with a 0"),
-        (r"printf 's SATISFIABLE\n'; exit 10", "do not end with a 0"),
-        (r"printf 's SATISFIABLE\nv -1 2 3 4 0\n'; exit 10", "there are 3 variables"),
-        (r"printf 's SATISFIABLE\ns UNSATISFIABLE\n'; exit 20", "then another"),
-        ("printf 's UNSAT'; exit 20", "`s UNSAT`"),
+        (r"printf 's SATISFIABLE\nv -1 2'; exit 10", "line 2: the values break off"),
+        (r"printf 's SATISFIABLE\nv -1 2 3'; kill -KILL $$", "the values break off"),
+        (r"printf 's SATISFIABLE\n'; exit 10", "no values were found (solvers print values only if asked to"),
+        (r"printf 's SATISFIABLE\nv -1 2 3 4 0\n'; exit 10", "there are only 3 variables"),
+        (r"printf 's SATISFIABLE\ns UNSATISFIABLE\n'; exit 20", "line 2: a second answer"),
+        ("printf 's UNSAT'; exit 20", "status `UNSAT`"),
+        ("echo UNSATISFIABLE core; exit 20", "`UNSATISFIABLE core` found"),
     ] {
         let answer = run(script);
         assert!(failure(&answer).contains(what), "{script}: {answer:?}");

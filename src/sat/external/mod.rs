@@ -7,27 +7,25 @@
 //!
 //! | said | exit code | taken for |
 //! |---|---|---|
-//! | satisfiable, with values that satisfy every clause | 10, 0 | a model |
+//! | satisfiable, or nothing but values, and these satisfy every clause | 10, 0 | a model |
 //! | unsatisfiable | 20, 0 | unsatisfiable |
 //! | anything, killed by us | | the limit |
 //! | nothing, dead as one dies for want of memory, under a limit of memory | not 0 | the memory limit |
 //! | anything else | any | an error that says what |
 //!
-//! Conflicts are counted by nobody, so a budget of nodes is refused.
+//! What it says is read as every [`Answer`] is. Conflicts are counted by nobody, so a budget of nodes is refused.
 
 mod command;
 mod process;
-mod reply;
 
 pub use command::{CommandError, CommandLine};
 
 use super::{Model, SatAnswer, SatSolver, SatStatistics};
 use crate::cnf::{ClauseSink, Cnf, Lit, Size, Var};
-use crate::dimacs::{WriteError, Writer};
+use crate::dimacs::{Answer, Fault, ReadError, WriteError, Writer};
 use crate::solve::{Budget, Limit, Meter, SolveError};
 use crate::spelling::escaped;
 use process::{Ended, Run, run};
-use reply::Verdict;
 use std::io::{self, Write};
 
 /// A program outside, and the clauses for it.
@@ -69,7 +67,7 @@ impl<'b> External<'b> {
         let unwritten = |error: WriteError| self.failed(&format!("has no formula to read: {error}"));
         let file = tempfile::Builder::new().prefix("exactone-").suffix(".cnf").tempfile().map_err(cannot)?;
         write(&self.cnf, assumptions, file.as_file()).map_err(unwritten)?;
-        match run(&self.command, file.path(), self.vars, self.budget).map_err(cannot)? {
+        match run(&self.command, file.path(), self.vars as u64, self.budget).map_err(cannot)? {
             Run::Killed(limit) => Ok(SatAnswer::Interrupted(limit)),
             Run::Ended(ended) => self.judge(ended, assumptions),
         }
@@ -77,20 +75,16 @@ impl<'b> External<'b> {
 
     /// Believes what can be believed.
     fn judge(&self, ended: Ended, assumptions: &[Lit]) -> Result<SatAnswer, SolveError> {
-        let Ended { status, reply, complaint } = ended;
-        let (verdict, model) = match reply.finish() {
-            Ok(said) => said,
-            Err(_) if starved(self.budget, status.code(), &complaint) => (None, Model::complete(0, [])),
-            Err(fault) => return Err(self.failed(&format!("gave no answer that can be read: {fault}"))),
-        };
-        match (verdict, status.code()) {
-            (Some(Verdict::Satisfiable), Some(0 | 10)) => self.check(model, assumptions),
-            (Some(Verdict::Unsatisfiable), Some(0 | 20)) => Ok(SatAnswer::Unsatisfiable),
-            (Some(Verdict::Satisfiable), _) => Err(self.failed(&format!("says satisfiable and ends with {status}"))),
-            (Some(Verdict::Unsatisfiable), _) => {
-                Err(self.failed(&format!("says unsatisfiable and ends with {status}")))
+        let Ended { status, answer, complaint } = ended;
+        match (answer, status.code()) {
+            (Ok(Answer::Satisfiable(lits)), Some(0 | 10)) => self.check(Model::complete(self.vars, lits), assumptions),
+            (Ok(Answer::Unsatisfiable), Some(0 | 20)) => Ok(SatAnswer::Unsatisfiable),
+            (Ok(Answer::Satisfiable(_)), _) => Err(self.failed(&format!("says satisfiable and ends with {status}"))),
+            (Ok(Answer::Unsatisfiable), _) => Err(self.failed(&format!("says unsatisfiable and ends with {status}"))),
+            (Err(error), code) if !is_silence(&error) && !starved(self.budget, code, &complaint) => {
+                Err(self.failed(&format!("gave no answer that can be read: {}", fault(&error))))
             }
-            (Some(Verdict::Unknown) | None, code) => match self.budget.hit() {
+            (Ok(Answer::Unknown) | Err(_), code) => match self.budget.hit() {
                 Some(limit) => Ok(SatAnswer::Interrupted(limit)),
                 None if starved(self.budget, code, &complaint) => Ok(SatAnswer::Interrupted(Limit::Memory)),
                 None => Err(self.failed(&format!("gave no answer ({status}){}", said(&complaint)))),
@@ -119,6 +113,18 @@ fn write(cnf: &Cnf, assumptions: &[Lit], to: impl Write) -> Result<(), WriteErro
     cnf.clauses().chain(assumptions.chunks(1)).try_for_each(|clause| writer.add_clause(clause))?;
     writer.finish()?;
     Ok(())
+}
+
+/// Whether nothing was said, rather than something that cannot be read.
+fn is_silence(error: &ReadError) -> bool {
+    matches!(error.fault(), Fault::Empty { .. } | Fault::NoAnswer)
+}
+
+/// What is wrong with an answer, in a line.
+fn fault(error: &ReadError) -> String {
+    let line = if error.line() > 0 { format!("line {}: ", error.line()) } else { String::new() };
+    let hint = error.fault().hint().map_or(String::new(), |hint| format!(" ({hint})"));
+    format!("{line}{}{hint}", error.fault())
 }
 
 /// Whether it looks as if memory was what the program lacked: a guess, between two ways not to know the answer. A program

@@ -9,7 +9,7 @@
 //! runs; its output is read by a thread as it comes, so that no pipe fills up and nothing of it is kept.
 
 use super::command::CommandLine;
-use super::reply::Reply;
+use crate::dimacs::{Answer, ReadError};
 use crate::solve::{Budget, Limit};
 use std::fs::File;
 use std::io::{self, Read};
@@ -30,7 +30,8 @@ pub(super) enum Run {
 /// A program that ended by itself.
 pub(super) struct Ended {
     pub(super) status: ExitStatus,
-    pub(super) reply: Reply,
+    /// What it answered, if that was an answer.
+    pub(super) answer: Result<Answer, ReadError>,
     /// What it complained of, in short.
     pub(super) complaint: String,
 }
@@ -39,14 +40,14 @@ pub(super) struct Ended {
 ///
 /// # Errors
 /// If it cannot be started or watched.
-pub(super) fn run(command: &CommandLine, formula: &Path, vars: usize, budget: &Budget) -> io::Result<Run> {
+pub(super) fn run(command: &CommandLine, formula: &Path, vars: u64, budget: &Budget) -> io::Result<Run> {
     let mut process = Process::start(command, formula, budget)?;
-    let reply = read_all(process.child.stdout.take(), Reply::new(vars), Reply::read);
-    let complaint = read_all(process.child.stderr.take(), String::new(), keep_some);
+    let answer = on_thread(process.child.stdout.take(), move |output| read_answer(output, vars));
+    let complaint = on_thread(process.child.stderr.take(), read_complaint);
     let mut pause = Pause::default();
-    let reply = loop {
-        match reply.recv_timeout(pause.next()) {
-            Ok(reply) => break reply?,
+    let answer = loop {
+        match answer.recv_timeout(pause.next()) {
+            Ok(answer) => break answer,
             Err(RecvTimeoutError::Timeout) => (),
             Err(RecvTimeoutError::Disconnected) => return Err(io::Error::other("its output cannot be read")),
         }
@@ -63,8 +64,8 @@ pub(super) fn run(command: &CommandLine, formula: &Path, vars: usize, budget: &B
         }
         thread::sleep(pause.next());
     };
-    let complaint = complaint.recv_timeout(PATIENCE).ok().and_then(Result::ok).unwrap_or_default();
-    Ok(Run::Ended(Ended { status, reply, complaint }))
+    let complaint = complaint.recv_timeout(PATIENCE).unwrap_or_default();
+    Ok(Run::Ended(Ended { status, answer, complaint }))
 }
 
 /// How long its complaints are waited for once it has ended: a child of its own may hold them open.
@@ -81,36 +82,40 @@ impl Pause {
     }
 }
 
-/// Reads to the end on a thread of its own, which is left alone if nobody waits any longer.
-fn read_all<R, T>(from: Option<R>, mut into: T, read: fn(&mut T, &[u8])) -> Receiver<io::Result<T>>
+/// Reads on a thread of its own, which is left alone if nobody waits any longer.
+fn on_thread<R, T>(from: Option<R>, read: impl FnOnce(R) -> T + Send + 'static) -> Receiver<T>
 where
     R: Read + Send + 'static,
     T: Send + 'static,
 {
     let (sender, receiver) = channel();
-    let mut from = from.expect("both outputs are pipes");
-    thread::spawn(move || {
-        let mut piece = vec![0; 1 << 16];
-        let read = loop {
-            match from.read(&mut piece) {
-                Ok(0) => break Ok(into),
-                Ok(length) => read(&mut into, &piece[..length]),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => (),
-                Err(error) => break Err(error),
-            }
-        };
-        // Nobody listens once the program was killed.
-        let _ = sender.send(read);
-    });
+    let from = from.expect("both outputs are pipes");
+    // Nobody listens once the program was killed.
+    thread::spawn(move || _ = sender.send(read(from)));
     receiver
 }
 
-const COMPLAINT: usize = 300;
+fn read_answer(mut output: impl Read, vars: u64) -> Result<Answer, ReadError> {
+    let answer = Answer::read(&mut output, "standard output", vars);
+    read_off(&mut output);
+    answer
+}
 
-fn keep_some(kept: &mut String, piece: &[u8]) {
-    if kept.len() < COMPLAINT {
-        kept.push_str(&String::from_utf8_lossy(&piece[..piece.len().min(COMPLAINT)]));
-    }
+const COMPLAINT: u64 = 300;
+
+/// The beginning of what it complains of.
+fn read_complaint(mut from: impl Read) -> String {
+    let mut start = Vec::new();
+    // What was read before a failure is better than nothing.
+    let _ = from.by_ref().take(COMPLAINT).read_to_end(&mut start);
+    read_off(&mut from);
+    String::from_utf8_lossy(&start).into_owned()
+}
+
+/// Reads what nobody wants any more, so that the program can end as it likes.
+fn read_off(from: &mut impl Read) {
+    // A pipe that fails has ended, too.
+    let _ = io::copy(from, &mut io::sink());
 }
 
 /// A running child; killed with its group, and waited for, when dropped before it ended.
