@@ -17,6 +17,9 @@ mod grids;
 mod input;
 #[path = "cli/limits.rs"]
 mod limits;
+#[cfg(unix)]
+#[path = "cli/outside.rs"]
+mod outside;
 #[path = "cli/program.rs"]
 mod program;
 #[path = "cli/prove.rs"]

@@ -1,6 +1,7 @@
 //! The way to a certificate: write the formula, read it back, prove, check, and check what the check made of it.
 
 use super::check::{Checked, check_drat, check_lrat};
+use super::limited::Limited;
 use super::witness::confirm;
 use super::{Failure, Prover, Seal, Sheet};
 use crate::cnf::{Cnf, Size};
@@ -10,6 +11,7 @@ use crate::formula::{Heading, Plan, Statement};
 use crate::model::Compiled;
 use crate::proof::{Form, Record, Refutation, Statistics, Trimmed};
 use crate::solve::Budget;
+use std::cell::Cell;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Seek, Write};
 
@@ -64,7 +66,7 @@ pub fn certify(
     let Sheets { formula, drat, lrat } = sheets;
     let size = write_formula(statement, compiled, command, formula, budget)?;
     {
-        let (heading, cnf) = read_back(formula, size)?;
+        let (heading, cnf) = read_back(formula, size, budget)?;
         write_proof(statement, compiled, prover, &cnf, drat, budget)?;
         confirm(statement, compiled, &heading, &cnf, budget)?;
     }
@@ -102,17 +104,25 @@ fn write_formula(
     if let Some(allowed) = budget.memory.filter(|allowed| needed > *allowed) {
         return Err(Failure::TooLarge { needed, allowed });
     }
-    plan.write(&mut *file, command, Origins::Silent, &mut |_| ())?;
-    budget.hit().map_or(Ok(size), |limit| Err(Failure::Limit(limit)))
+    let hit = Cell::new(None);
+    let written = plan.write(Limited::new(file, budget, &hit), command, Origins::Silent, &mut |_| ());
+    match (hit.get(), written) {
+        (Some(limit), _) => Err(Failure::Limit(limit)),
+        (None, written) => written.map(|_| size).map_err(Failure::from),
+    }
 }
 
 /// The formula as it stands in its file: what is proved is that, not what was meant.
-fn read_back(file: &mut File, size: Size) -> Result<(Heading, Cnf), Failure> {
+fn read_back(file: &mut File, size: Size, budget: &Budget) -> Result<(Heading, Cnf), Failure> {
     let name = Sheet::Formula.to_string();
     let heading = Heading::read(BufReader::new(again(Sheet::Formula, file)?), &name);
     let heading = heading.map_err(|error| Failure::Formula(error.to_string()))?;
     let mut cnf = Cnf::default();
-    let read = Reader::new(&name).read(again(Sheet::Formula, file)?, &mut cnf);
+    let hit = Cell::new(None);
+    let read = Reader::new(&name).read(Limited::new(again(Sheet::Formula, file)?, budget, &hit), &mut cnf);
+    if let Some(limit) = hit.get() {
+        return Err(Failure::Limit(limit));
+    }
     let read = read.map_err(|error| Failure::Formula(error.to_string()))?;
     if read == size && cnf.size() == size {
         return Ok((heading, cnf));

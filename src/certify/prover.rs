@@ -102,6 +102,9 @@ impl Prover {
     }
 
     /// The encoding that it takes unless told otherwise.
+    ///
+    /// # Panics
+    /// Never.
     #[must_use]
     pub fn encoding(&self) -> Encoding {
         match self {

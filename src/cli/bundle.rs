@@ -42,11 +42,14 @@ impl Bundle {
         for Member { path, file } in &self.members {
             file.as_file().sync_all().map_err(|error| Halt::writing(&path.display().to_string(), &error))?;
         }
+        let folder = self.members.first().map(|member| folder_of(&member.path).to_owned());
         let mut settled = Vec::new();
         for Member { path, file } in self.members {
             let was_there = path.exists();
             if let Err(halt) = name(file, &path, self.existing) {
-                settled.iter().for_each(|path| _ = fs::remove_file(path));
+                for path in settled {
+                    fs::remove_file(path).ok();
+                }
                 return Err(halt);
             }
             if !was_there {
@@ -54,7 +57,9 @@ impl Bundle {
             }
         }
         // That the names are on disk too is more than some file systems offer.
-        settled.first().map(|path| File::open(folder_of(path)).and_then(|folder| folder.sync_all()));
+        if let Some(folder) = folder {
+            File::open(folder).and_then(|folder| folder.sync_all()).ok();
+        }
         Ok(())
     }
 }

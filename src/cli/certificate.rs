@@ -3,8 +3,11 @@
 use super::notes::shown_place;
 use super::prove::Case;
 use super::prove_arguments::ProveArguments;
+use crate::certify::{Certificate, Seal, Sheet};
+use crate::cnf::Size;
 use crate::puzzle::{escaped, write};
 use std::ffi::OsString;
+use std::fmt::Write as _;
 use std::path::Path;
 
 /// The names of the files.
@@ -54,22 +57,17 @@ fn quoted(name: &str) -> String {
     if name.chars().all(is_plain) { name } else { format!("'{}'", name.replace('\'', r"'\''")) }
 }
 
-/// What stands behind the encoding.
-pub(super) const TRUSTED: [&str; 3] = [
-    "that the formula says what the puzzle says: the encoding, and the heading of the formula, which names the puzzle",
-    "behind it: the tests of this program compare the encoding's sizes, model counts and unit propagation with published \
-     figures and with its other engines",
-    "one of the checkers, this program's or any other",
+/// What is not proved, in any case.
+const TRUSTED: [&str; 3] = [
+    "one checker of the proof: one of this program, or any other",
+    "the encoding: that the formula says what the puzzle says, and the heading of the formula which puzzle that is",
+    "tests of this program stand behind it: sizes, model counts and unit propagation of each encoding as published, and \
+     every engine against every other",
 ];
 
-/// What was looked at beside the proof.
-pub(super) fn witness(case: &Case<'_>) -> Option<&'static str> {
-    case.answer.solution.as_ref()?;
-    Some(
-        "here: the known solution was checked against the puzzle's rules, and a model read back from it satisfies every \
-         clause but the last, which excludes it",
-    )
-}
+/// What was looked at beside the proof, if there is a solution.
+const WITNESS: &str = "looked at here: the known solution keeps the rules and the givens, satisfies every clause but the \
+                       last, which excludes it, and the map reads it back";
 
 /// What the puzzle has, if the formula says what the puzzle says.
 pub(super) fn meaning(case: &Case<'_>) -> &'static str {
@@ -79,49 +77,74 @@ pub(super) fn meaning(case: &Case<'_>) -> &'static str {
 /// The whole certificate.
 pub(super) fn printed(case: &Case<'_>) -> String {
     let Case { puzzle, certificate, names, .. } = case;
-    let place = shown_place(&puzzle.place);
     let formula = escaped(&names.formula);
-    let mut text = format!("VERIFIED: {formula} has no model, so {place} has {}\n\n", meaning(case));
-    let mut line = |title: &str, said: &str| text += &format!("{title:<10} {said}\n");
-    if let Some(solution) = &case.answer.solution {
-        line("solution", &one_line(solution));
-    }
-    let size = certificate.size;
-    line("formula", &format!("{} variables, {} clauses, {} literals", size.vars, size.clauses, size.literals));
-    line("", &format!("encoding {}, statement sha256:{}", certificate.encoding, certificate.statement));
-    line(
-        "proof",
-        &format!(
-            "by {}; {} lemmas, {} deletions",
-            certificate.prover, certificate.checked.lemmas, certificate.checked.deletions
-        ),
-    );
-    let trimmed = certificate.trimmed;
-    line(
-        "",
-        &format!(
-            "trimmed: {} lemmas, {} hints, from {} clauses of the formula",
-            trimmed.lemmas, trimmed.hints, trimmed.core
-        ),
-    );
-    line(
-        "checked",
-        "by the checker of DRAT, then by the checker of LRAT, both on the files below; neither is a solver",
-    );
-    line("certified", &format!("that no assignment satisfies {formula}"));
-    let trusted = [Some(TRUSTED[0]), Some(TRUSTED[1]), witness(case), Some(TRUSTED[2])];
-    for (at, trusted) in trusted.into_iter().flatten().enumerate() {
-        line(if at == 0 { "trusted" } else { "" }, trusted);
-    }
-    for (at, (name, (_, seal))) in [&names.formula, &names.drat, &names.lrat].iter().zip(&certificate.seals).enumerate()
-    {
-        let title = if at == 0 { "files" } else { "" };
-        line(title, &format!("{} {:>10} bytes  {}", seal.sha256, seal.bytes, escaped(name)));
-    }
-    for (at, command) in names.commands().iter().enumerate() {
-        line(if at == 0 { "again" } else { "" }, command);
+    let verdict = format!("{formula} has no model, so {} has {}", shown_place(&puzzle.place), meaning(case));
+    let checked = "first the DRAT proof, then the LRAT proof, each by a checker of its own, as the files stand";
+    let sections = [
+        ("solution", case.answer.solution.iter().map(|solution| one_line(solution)).collect()),
+        ("formula", formula_lines(certificate)),
+        ("proof", proof_lines(certificate)),
+        ("checked", vec![checked.to_owned()]),
+        ("certified", vec![format!("that no assignment satisfies {formula}")]),
+        ("trusted", trusted(case).into_iter().flat_map(wrapped).collect()),
+        ("files", file_lines(case)),
+        ("again", names.commands()),
+    ];
+    let mut text = format!("VERIFIED: {verdict}\n\n");
+    for (title, lines) in sections {
+        for (at, line) in lines.iter().enumerate() {
+            let title = if at == 0 { title } else { "" };
+            writeln!(text, "{title:<10} {line}").expect("a string takes all");
+        }
     }
     text
+}
+
+/// What is not proved, a sentence each.
+pub(super) fn trusted(case: &Case<'_>) -> Vec<&'static str> {
+    let witness = case.answer.solution.is_some().then_some(WITNESS);
+    TRUSTED.into_iter().chain(witness).collect()
+}
+
+fn formula_lines(certificate: &Certificate) -> Vec<String> {
+    let Size { vars, clauses, literals } = certificate.size;
+    let size = format!("variables {vars}, clauses {clauses}, literals {literals}");
+    vec![size, format!("encoding {}, statement sha256:{}", certificate.encoding, certificate.statement)]
+}
+
+fn proof_lines(certificate: &Certificate) -> Vec<String> {
+    let (checked, trimmed) = (certificate.checked, certificate.trimmed);
+    vec![
+        format!("DRAT by {}: lemmas {}, deletions {}", certificate.prover, checked.lemmas, checked.deletions),
+        format!("LRAT, trimmed: lemmas {}, hints {}, clauses used {}", trimmed.lemmas, trimmed.hints, trimmed.core),
+    ]
+}
+
+/// As `sha256sum` prints them, with the lengths between.
+fn file_lines(case: &Case<'_>) -> Vec<String> {
+    let names = [&case.names.formula, &case.names.drat, &case.names.lrat];
+    let line = |(name, (_, seal)): (&String, &(Sheet, Seal))| {
+        format!("{}  {:>9} bytes  {}", seal.sha256, seal.bytes, escaped(name))
+    };
+    names.into_iter().zip(&case.certificate.seals).map(line).collect()
+}
+
+/// The widest line of prose.
+const WIDTH: usize = 100;
+
+/// A sentence in lines.
+fn wrapped(sentence: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in sentence.split(' ') {
+        let line = lines.last_mut().expect("there is one from the start");
+        if !line.is_empty() && line.len() + 1 + word.len() > WIDTH {
+            lines.push(format!("  {word}"));
+        } else {
+            *line += if line.is_empty() { "" } else { " " };
+            *line += word;
+        }
+    }
+    lines
 }
 
 fn one_line(values: &[u16]) -> String {
@@ -133,6 +156,14 @@ fn one_line(values: &[u16]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sentences_are_cut_at_blanks() {
+        let sentence = "word ".repeat(50);
+        let lines = wrapped(sentence.trim_end());
+        assert!(lines.len() > 1 && lines.iter().all(|line| line.len() <= WIDTH));
+        assert_eq!(lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" "), sentence.trim_end());
+    }
 
     #[test]
     fn names_are_words_of_a_shell() {

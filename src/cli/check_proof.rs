@@ -23,6 +23,9 @@ pub(super) fn run(
     signals: &Signals,
 ) -> Result<Exit, Halt> {
     let [formula, proof] = [&files[0], &files[1]].map(|path| path.display().to_string());
+    if files.iter().all(|path| path == Path::new("-")) {
+        return Err(Halt::new(Exit::Usage, "standard input cannot be both the formula and the proof"));
+    }
     let text = open(&files[0])?;
     let (form, steps) = form(&files[1], arguments.proof, open(&files[1])?)?;
     let checked = match form {
@@ -122,16 +125,15 @@ fn open(path: &Path) -> Result<Text, Halt> {
     Unpacker::new(BufReader::new(source)).map_err(cannot)
 }
 
+/// A proof with the beginning again that was looked at.
+type Whole = Chain<Cursor<Vec<u8>>, Text>;
+
 /// How much is looked at to tell what a proof is.
 const SAMPLE: u64 = 1 << 16;
 
 /// What the proof is, with the proof from its beginning: as was said, by its name, or else by its first lemma. One of
 /// LRAT has two zeros on its line. A binary proof without a name is taken for DRAT.
-fn form(
-    path: &Path,
-    said: Option<ProofForm>,
-    mut steps: Text,
-) -> Result<(ProofForm, Chain<Cursor<Vec<u8>>, Text>), Halt> {
+fn form(path: &Path, said: Option<ProofForm>, mut steps: Text) -> Result<(ProofForm, Whole), Halt> {
     let mut sample = Vec::new();
     if said.or_else(|| by_name(path)).is_none() {
         let read = steps.by_ref().take(SAMPLE).read_to_end(&mut sample);

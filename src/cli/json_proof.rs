@@ -1,6 +1,6 @@
 //! `--json` of `prove`.
 
-use super::certificate::{TRUSTED, meaning, witness};
+use super::certificate::{meaning, trusted};
 use super::json::{Head, Rows, append, head};
 use super::prove::Case;
 use crate::answer::Answer;
@@ -111,7 +111,7 @@ fn certificate_field<'a>(case: &Case<'a>) -> CertificateField<'a> {
     CertificateField {
         certified: format!("no assignment satisfies {}", names.formula),
         means: meaning(case),
-        trusted: [Some(TRUSTED[0]), Some(TRUSTED[1]), witness(case), Some(TRUSTED[2])].into_iter().flatten().collect(),
+        trusted: trusted(case),
         encoding: encoding.to_string(),
         statement: format!("sha256:{statement}"),
         variables: size.vars,

@@ -111,9 +111,9 @@ fn write(
 fn finish(arguments: &ProveArguments, case: &Case<'_>, mut bundle: Bundle) -> Result<Exit, Halt> {
     let mut text = Vec::new();
     if arguments.json {
-        json_proof::certified(case, &mut text)
+        json_proof::certified(case, &mut text);
     } else {
-        text.extend(printed(case).into_bytes())
+        text.extend(printed(case).into_bytes());
     }
     let [_, _, _, certificate] = bundle.files();
     let name = &case.names.certificate;

@@ -48,7 +48,7 @@ pub(crate) struct ProveArguments {
     #[command(flatten)]
     pub(crate) single: Single,
 
-    /// How the puzzle becomes a formula: extended, triad+nested, order, ... [default: extended+dedup]
+    /// How the puzzle becomes a formula: extended, triad+nested, order, ... [default: that of `encode`]
     ///
     /// For the search of an engine the default is extended, and it must be an encoding on which unit propagation sees what
     /// the engine sees. Reductions by the givens are refused: the formula must say what is given.

@@ -153,3 +153,20 @@ fn compare(desk: &Desk<'_>, puzzle: &Puzzle, answer: &Answer) -> Result<Expectat
     };
     Ok(if met { Expectation::Met } else { Expectation::Missed })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::{Candidate, Violation};
+
+    #[test]
+    fn a_wrong_answer_is_an_internal_error_with_its_place_and_never_shown() {
+        let puzzle = Puzzle::from_values(vec![0]).unwrap();
+        let violation = Violation::GivenMissing { candidate: Candidate::new(3) };
+        for error in [SolveError::WrongAnswer { engine: "dlx", violation }, SolveError::Repeated { engine: "dlx" }] {
+            let halt = complaint(&puzzle, &AnswerError::Solve(error));
+            assert_eq!((halt.exit, halt.exit.code()), (Exit::Internal, 70));
+            assert!(halt.message.unwrap().starts_with(":1: internal error: dlx gave "));
+        }
+    }
+}

@@ -120,20 +120,6 @@ impl<'p> Split<'p> {
         (self.statistics, self.cut_up) = (self.alone.statistics(), None);
     }
 
-    /// Searches in one piece, and skips the first solutions.
-    fn search_alone(&mut self, query: &Query<'_>, skip: usize, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        let mut left = skip;
-        let ending = self.alone.solve(query, &mut |chosen| {
-            if left == 0 {
-                return visit(chosen);
-            }
-            left -= 1;
-            ControlFlow::Continue(())
-        });
-        self.note_alone();
-        ending
-    }
-
     fn cubes<'a>(&'a self, query: &Query<'a>, list: &'a [Vec<Candidate>]) -> Cubes<'a, 'p> {
         Cubes { problem: self.problem, open: &*self.open, query: *query, list, threads: self.threads }
     }
@@ -170,15 +156,14 @@ impl Solver for Split<'_> {
 
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         if query.budget.nodes.is_some() {
-            return self.search_alone(query, 0, visit);
+            let ending = self.alone.solve(query, visit);
+            self.note_alone();
+            return ending;
         }
         match self.start(query)? {
             Start::Done(found, ending) => {
-                if found.iter().try_for_each(|solution| visit(solution)).is_break() {
-                    return Ok(Ending::Stopped);
-                }
-                // Enough were found, but the asker looks at more than were wanted.
-                if ending == Ending::Stopped { self.search_alone(query, found.len(), visit) } else { Ok(ending) }
+                let flow = found.iter().try_for_each(|solution| visit(solution));
+                Ok(if flow.is_break() { Ending::Stopped } else { ending })
             }
             Start::Cut(cubes) => {
                 let mut statistics = self.statistics;

@@ -1,12 +1,13 @@
 //! The engine: encode, ask, exclude, ask again.
 
 use super::repeats::Seen;
-use super::{SatAnswer, SatChoice, SatSolver};
+use super::{SatAnswer, SatChoice, SatSolver, SatSolverName};
 use crate::cnf::{Lit, Size};
 use crate::encode::{Encoder, Encoding, Numbering, Reduction, Start};
 use crate::problem::{Candidate, Problem, Visibility};
 use crate::propagate::{Config, Fixpoint, Propagate, Techniques};
-use crate::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Standing, Statistics, Visitor};
+use crate::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Standing, Statistics, Visitor, Wanted};
+use std::ops::ControlFlow;
 
 /// `sat`: the query as clauses, solved by a SAT solver.
 ///
@@ -18,6 +19,7 @@ pub struct Sat<'p> {
     problem: &'p Problem,
     encoder: Encoder<'p>,
     open: Box<OpenSat<'p>>,
+    word: Word,
     singles: Propagate<'p>,
     chosen: Vec<Candidate>,
     statistics: Statistics,
@@ -27,6 +29,18 @@ pub struct Sat<'p> {
 pub type OpenSat<'p> = dyn for<'b> Fn(Size, &'b Budget) -> Result<Box<dyn SatSolver + 'b>, SolveError> + 'p;
 
 const NAME: &str = "sat";
+
+/// What a solver's "no more" is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Word {
+    /// It is taken: the solver is one of ours, and the suite stands behind it.
+    Taken,
+    /// A short search of another kind looks for what it may have missed.
+    Doubted,
+}
+
+/// How many nodes that short search has.
+const DOUBT: u64 = 10_000;
 
 /// What is left of a query once the encoding's reduction is made.
 #[derive(Debug)]
@@ -50,10 +64,13 @@ impl<'p> Sat<'p> {
     /// The engine on one problem, with this solver and this encoding.
     #[must_use]
     pub fn with(problem: &'p Problem, choice: SatChoice, encoding: Encoding) -> Self {
-        Self::opening(problem, encoding, Box::new(move |size, budget| choice.open(size, budget)))
+        let word = if choice.name() == SatSolverName::External { Word::Doubted } else { Word::Taken };
+        let engine = Self::opening(problem, encoding, Box::new(move |size, budget| choice.open(size, budget)));
+        Self { word, ..engine }
     }
 
-    /// The engine on one problem, with any solver: one is opened for each query that the reduction does not decide.
+    /// The engine on one problem, with any solver: one is opened for each query that the reduction does not decide. Its
+    /// "no more" is doubted, as that of a program outside: a search by singles, of 10,000 nodes at most, looks for more.
     #[must_use]
     pub fn opening(problem: &'p Problem, encoding: Encoding, open: Box<OpenSat<'p>>) -> Self {
         let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
@@ -61,6 +78,7 @@ impl<'p> Sat<'p> {
             problem,
             encoder: Encoder::new(problem, encoding),
             open,
+            word: Word::Doubted,
             singles: Propagate::new(problem, config),
             chosen: Vec::new(),
             statistics: Statistics::default(),
@@ -84,7 +102,11 @@ impl Solver for Sat<'_> {
             Ok(Reduced::Solution(start)) => Ok(self.visit_decided(&start, visit)),
             Ok(Reduced::Remainder(start)) => {
                 let mut solver = (self.open)(self.predict(&start)?, query.budget)?;
-                self.search(&start, &mut solver, visit)
+                let ending = self.search(&start, &mut solver, visit)?;
+                if ending == Ending::Exhausted && self.word == Word::Doubted {
+                    self.doubt(query)?;
+                }
+                Ok(ending)
             }
         }
     }
@@ -115,6 +137,19 @@ impl Sat<'_> {
         self.statistics = self.singles.statistics();
         self.statistics.nodes = self.statistics.conflicts;
         Ok(reduced)
+    }
+
+    /// Looks for more solutions than the solver has shown.
+    fn doubt(&mut self, query: &Query<'_>) -> Result<(), SolveError> {
+        let shown = self.statistics.solutions;
+        let budget = Budget { nodes: Some(DOUBT), progress: None, ..query.budget.clone() };
+        let more = Query { removed: query.removed, ..Query::new(query.givens, &budget) };
+        let mut found = 0;
+        self.singles.solve(&more.wanting(Wanted::UpTo(shown + 1)), &mut |_| {
+            found += 1;
+            if found > shown { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        if found > shown { Err(SolveError::Missed { engine: NAME }) } else { Ok(()) }
     }
 
     fn visit_decided(&mut self, start: &Start, visit: &mut Visitor<'_>) -> Ending {
@@ -200,7 +235,6 @@ mod tests {
     use crate::problem::ProblemBuilder;
     use proptest::prelude::*;
     use std::collections::BTreeSet;
-    use std::ops::ControlFlow;
 
     /// The solutions that the engine visits with this solver behind it, each sorted.
     fn found(problem: &Problem, query: &Query<'_>, mut solver: impl SatSolver) -> BTreeSet<Vec<Candidate>> {

@@ -106,6 +106,12 @@ pub enum SolveError {
         /// The engine.
         engine: &'static str,
     },
+    /// An engine said that there are no more solutions, and there is one.
+    #[error("{engine} said that there are no more solutions, and there is one")]
+    Missed {
+        /// The engine.
+        engine: &'static str,
+    },
     /// The engine cannot hold a problem of this size.
     #[error("{engine} cannot hold this problem: {what}")]
     TooLarge {

@@ -81,6 +81,26 @@ fn bytes_that_are_no_text_are_refused() {
 }
 
 #[test]
+fn json_that_is_odd_is_refused_however_deep_it_is() {
+    let deep = "[".repeat(100_000) + &"]".repeat(100_000);
+    let inputs = [
+        deep.as_str(),
+        r#"{"puzzle": "...232....4....1", "puzzle": "...2............"}"#,
+        "[[NaN, 0, 0, 2], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]",
+        "[[1e400, 0, 0, 2], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]",
+        "[[5, 0, 0, 2], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]",
+        r#"{"puzzle": 7}"#,
+        "{}",
+    ];
+    for input in inputs {
+        let ended = exactone("solve", input);
+        let shown: String = input.chars().take(60).collect();
+        assert_eq!((ended.code(), ended.stdout.as_str()), (65, ""), "{shown}");
+        assert!(ended.stderr.len() < 2000, "{shown}: {} bytes of complaint", ended.stderr.len());
+    }
+}
+
+#[test]
 fn marks_line_ends_and_a_missing_last_one_make_no_difference() {
     let rows: Vec<&str> = (0..9).map(|row| &NINE[row * 9..row * 9 + 9]).collect();
     for input in [

@@ -8,7 +8,8 @@ use std::io::Write;
 use std::path::Path;
 use tempfile::TempDir;
 
-const PUZZLE: &str = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...\n";
+/// Its formula is not refuted by unit propagation alone, so that its proof has lemmas.
+const PUZZLE: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..\n";
 
 /// A folder with the certificate of a puzzle.
 fn folder() -> TempDir {
@@ -84,8 +85,8 @@ fn compressed_formulas_and_proofs_are_checked_too() {
     let folder = folder();
     for (extension, kind) in [("gz", Compression::Gzip), ("xz", Compression::Xz), ("zst", Compression::Zstd)] {
         for name in ["p.cnf", "p.drat", "p.lrat"] {
-            let packed = File::create(folder.path().join(format!("{name}.{extension}"))).unwrap();
-            let mut packer = Packer::new(packed, kind).unwrap();
+            let file = File::create(folder.path().join(format!("{name}.{extension}"))).unwrap();
+            let mut packer = Packer::new(file, kind).unwrap();
             packer.write_all(text(folder.path(), name).as_bytes()).unwrap();
             packer.finish().unwrap();
         }
@@ -123,6 +124,7 @@ fn what_is_no_formula_or_no_proof_is_bad_input_and_what_is_not_there_cannot_be_r
     }
     assert_eq!(check(folder.path(), "p.cnf p.drat --force").code(), 2);
     assert_eq!(check(folder.path(), "p.cnf").code(), 2);
+    assert_eq!(check(folder.path(), "- -").code(), 2);
 }
 
 #[test]

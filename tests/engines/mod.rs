@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 /// Engines with settings: each engine, and each setting of each at least once.
-pub(crate) const SPECS: [&str; 25] = [
+pub(crate) const SPECS: [&str; 27] = [
     "backtrack",
     "propagate",
     "propagate/lifo/cell/singles",
@@ -32,7 +32,9 @@ pub(crate) const SPECS: [&str; 25] = [
     "cells/highest",
     "cells/random:2",
     "bits",
+    "bits/first",
     "bits/weighted/highest",
+    "bits/random:3",
     "sat",
     "auto",
 ];

@@ -6,9 +6,12 @@
 //! cargo run --release -- large FOLDER [SECONDS] > large.jsonl    16×16 and up, `auto` beside varisat on all clauses
 //! ```
 //!
+//! The arms of `benches/encode/throughput.py` are here too: `formula ARM CASE SIDE FILE`.
+//!
 //! Raw rows go to standard output as JSON Lines, the table to standard error.
 
 mod cover;
+mod formula;
 mod large;
 mod nine;
 mod record;
@@ -24,6 +27,7 @@ fn main() {
         ["nine", folder, rounds] => nine::run(&PathBuf::from(folder), number(rounds)),
         ["cover"] => cover::run(5),
         ["cover", rounds] => cover::run(number(rounds)),
+        ["formula", arm, case, side, file] => formula::run(arm, case, number(side), &PathBuf::from(file)),
         ["varisat", model, file] => large::varisat_alone(model, &PathBuf::from(file)),
         ["large", folder] => large::run(&PathBuf::from(folder), 60),
         ["large", folder, seconds] => large::run(&PathBuf::from(folder), number(seconds) as u64),
