@@ -7,8 +7,9 @@ use super::output::{Existing, Output};
 use super::signals::Signals;
 use super::single;
 use super::work::refused;
+use crate::answer::Catalogue;
 use crate::encode::{Encoding, Reduction};
-use crate::formula::{FileFormat, Plan, Statement};
+use crate::formula::{Plan, Statement};
 use crate::model::Compiled;
 use crate::puzzle::Puzzle;
 use crate::solve::Budget;
@@ -67,21 +68,13 @@ fn chosen(arguments: &EncodingsArguments) -> Vec<Encoding> {
 
 fn card(
     encoding: Encoding,
-    catalogue: &crate::answer::Catalogue,
+    catalogue: &Catalogue,
     compiled: &Compiled,
     puzzle: &Puzzle,
     signals: &Signals,
 ) -> Result<Card, Halt> {
-    let statement = Statement {
-        version: env!("CARGO_PKG_VERSION").to_owned(),
-        format: FileFormat::Cnf,
-        encoding: Some(encoding),
-        model: catalogue.model().clone(),
-        shape: compiled.shape(),
-        values: puzzle.values.clone(),
-        marks: puzzle.marks.clone(),
-        excluded: Vec::new(),
-    };
+    let statement =
+        Statement { encoding: Some(encoding), ..Statement::of(catalogue.model(), compiled.shape(), puzzle) };
     let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
     let plan = Plan::new(&statement, compiled, &budget).map_err(|error| match signals.exit() {
         Some(exit) => Halt::quiet(exit),

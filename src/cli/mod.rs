@@ -31,6 +31,7 @@ mod signals;
 mod single;
 mod solve;
 mod solver_answer;
+mod source;
 mod stats;
 mod stream;
 mod tally;

@@ -5,15 +5,13 @@ use super::exit::{Exit, Halt};
 use super::output::{Existing, Output};
 use super::say;
 use super::signals::Signals;
+use super::source::{Wanted, name, unpacked, unread};
 use super::stream::Stream;
 use crate::answer::available_memory;
 use crate::cnf::{ClauseSink, Cnf, Lit, Var};
-use crate::dimacs::{Cause, Failure, ReadError, Reader, Unpacker};
-use crate::puzzle::escaped;
+use crate::dimacs::{Failure, Reader};
 use crate::sat::{Model, RefuteError, SatAnswer, SatChoice, SatSolver, refute};
 use crate::solve::{Budget, Limit, Meter, SolveError};
-use std::fs::File;
-use std::io::{self, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -84,39 +82,14 @@ impl ClauseSink for Loading<'_> {
 }
 
 fn load(path: Option<&Path>, budget: &Budget) -> Result<Loaded, Halt> {
-    let path = path.filter(|path| *path != Path::new("-"));
-    let name = path.map_or("standard input".to_owned(), |path| path.display().to_string());
-    let cannot =
-        |error: &io::Error| Halt::new(Exit::CannotOpen, format_args!("{}: cannot read: {error}", escaped(&name)));
-    let source: Box<dyn Read> = match path {
-        Some(path) if path.is_dir() => return Err(cannot(&io::Error::other("this is a folder, expected a formula"))),
-        Some(path) => Box::new(File::open(path).map_err(|error| cannot(&error))?),
-        None => Box::new(standard_input()),
-    };
-    let text = Unpacker::new(BufReader::new(source)).map_err(|error| cannot(&error))?;
+    let path = path.unwrap_or(Path::new("-"));
+    let text = unpacked(path, Wanted::Formula)?;
     let mut loading = Loading { cnf: Cnf::default(), meter: budget.start() };
-    match Reader::new(&name).read(text, &mut loading) {
+    match Reader::new(&name(path)).read(text, &mut loading) {
         Ok(_) => Ok(Loaded::Formula(loading.cnf)),
         Err(Failure::Refused(limit)) => Ok(Loaded::Interrupted(limit)),
-        Err(Failure::Text(error)) => Err(bad(&error)),
+        Err(Failure::Text(error)) => Err(unread(&error)),
     }
-}
-
-fn standard_input() -> io::Stdin {
-    let input = io::stdin();
-    if input.is_terminal() {
-        say("note: reading a formula from the terminal; Ctrl-D ends it");
-    }
-    input
-}
-
-fn bad(error: &ReadError) -> Halt {
-    let exit = match error.cause() {
-        Cause::Text => Exit::BadInput,
-        Cause::Limit => Exit::Limit,
-        Cause::Io => Exit::CannotOpen,
-    };
-    Halt::new(exit, error)
 }
 
 fn assumptions(arguments: &SatArguments, cnf: &Cnf) -> Result<Vec<Lit>, Halt> {
@@ -178,8 +151,7 @@ fn failed(error: &SolveError) -> Halt {
 
 /// No model is shown that breaks a clause or an assumption.
 fn check(cnf: &Cnf, assumptions: &[Lit], model: &Model) -> Result<(), Halt> {
-    let broken = cnf.clauses().position(|clause| !model.satisfies(clause));
-    let message = match broken {
+    let message = match model.broken_clause(cnf) {
         Some(at) => format!("the solver's model breaks clause {} of the formula", at + 1),
         None if assumptions.iter().any(|&lit| !model.holds(lit)) => {
             "the solver's model breaks an assumption".to_owned()

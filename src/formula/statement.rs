@@ -8,7 +8,7 @@ use super::text::{grid_line, marks_line};
 use crate::encode::Encoding;
 use crate::model::{Compiled, Model, Shape};
 use crate::problem::Candidate;
-use crate::puzzle::{Marks, escaped};
+use crate::puzzle::{Marks, Puzzle, escaped};
 use crate::spelling::escape;
 use sha2::{Digest, Sha256};
 use std::convert::Infallible;
@@ -36,6 +36,32 @@ pub struct Statement {
 }
 
 impl Statement {
+    /// The puzzle at this shape as clauses in the default encoding, with no solution excluded.
+    ///
+    /// ```
+    /// use exactone::formula::{FileFormat, Statement};
+    /// use exactone::model::Model;
+    /// use exactone::puzzle::read;
+    ///
+    /// let (model, puzzle) = (Model::builtin("latin")?, read::one("1...")?);
+    /// let statement = Statement { format: FileFormat::Wcnf, ..Statement::of(&model, model.shape(2, None)?, &puzzle) };
+    /// assert_eq!(statement.values, [1, 0, 0, 0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(model: &Model, shape: Shape, puzzle: &Puzzle) -> Self {
+        Self {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            format: FileFormat::Cnf,
+            encoding: Some(Encoding::default()),
+            model: model.clone(),
+            shape,
+            values: puzzle.values.clone(),
+            marks: puzzle.marks.clone(),
+            excluded: Vec::new(),
+        }
+    }
+
     /// Visits the lines, each without its end.
     ///
     /// # Errors
