@@ -143,7 +143,8 @@ fn limits_of_time_and_memory_are_no_verdict() {
 #[test]
 fn a_proof_without_end_is_given_up_when_the_memory_is_full() {
     let folder = folder();
-    let script = "awk 'BEGIN { for (i = 1000; ; i++) print i, \"-1 0\" }' | \"$0\" prove --check p.cnf - --memory 60M";
+    let script =
+        "awk 'BEGIN { for (i = 1000; ; i++) print \"1 -1 \" i \" 0\" }' | \"$0\" prove --check p.cnf - --memory 60M";
     let ended = crate::program::run(crate::program::shell(script).current_dir(folder.path()), "");
     assert_eq!((ended.code(), ended.stdout.as_str()), (75, ""), "{ended:?}");
     assert!(ended.stderr.contains("memory limit"), "{}", ended.stderr);
