@@ -6,13 +6,13 @@ use super::output::{Existing, Output};
 use super::prove::hit;
 use super::prove_arguments::{ProofForm, ProveArguments};
 use super::signals::Signals;
+use super::source::{Text, Wanted, unpacked, unread};
 use crate::certify::{Checked, check_drat, check_lrat};
-use crate::dimacs::{Cause, ReadError, Unpacker};
+use crate::dimacs::ReadError;
 use crate::proof::{Place, Record};
 use crate::puzzle::escaped;
 use crate::solve::{Budget, Limit};
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
+use std::io::{BufRead, Chain, Cursor, Read};
 use std::path::{Path, PathBuf};
 
 /// Runs the command on a formula and a proof.
@@ -26,8 +26,8 @@ pub(super) fn run(
     if files.iter().all(|path| path == Path::new("-")) {
         return Err(Halt::new(Exit::Usage, "standard input cannot be both the formula and the proof"));
     }
-    let text = open(&files[0])?;
-    let (form, steps) = form(&files[1], arguments.proof, open(&files[1])?)?;
+    let text = unpacked(&files[0], Wanted::Formula)?;
+    let (form, steps) = form(&files[1], arguments.proof, unpacked(&files[1], Wanted::Proof)?)?;
     let checked = match form {
         ProofForm::Drat => check_drat(&formula, text, steps, budget, Record::Nothing)
             .map(|checked| Answer::of(checked, |refutation| refutation.statistics.lemmas)),
@@ -35,7 +35,7 @@ pub(super) fn run(
             check_lrat(&formula, text, steps, budget).map(|checked| Answer::of(checked, |lemmas| lemmas))
         }
     };
-    let answer = checked.map_err(|error| unread(&error, signals))?;
+    let answer = checked.map_err(|error| halted(&error, signals))?;
     if let Answer::Unknown(limit) = answer {
         return Err(hit(limit, signals));
     }
@@ -99,30 +99,9 @@ fn tell(arguments: &ProveArguments, answer: &Answer, form: ProofForm, names: [&s
     output.finish()
 }
 
-fn unread(error: &ReadError, signals: &Signals) -> Halt {
-    let exit = match error.cause() {
-        Cause::Text => Exit::BadInput,
-        Cause::Limit => Exit::Limit,
-        Cause::Io => Exit::CannotOpen,
-    };
-    signals.exit().map_or_else(|| Halt::new(exit, error), Halt::quiet)
-}
-
-type Text = Unpacker<BufReader<Box<dyn Read>>>;
-
-/// A file that may be compressed; `-` is standard input.
-fn open(path: &Path) -> Result<Text, Halt> {
-    let cannot = |error: io::Error| {
-        Halt::new(Exit::CannotOpen, format_args!("{}: cannot read: {error}", escaped(&path.display().to_string())))
-    };
-    let source: Box<dyn Read> = if path == Path::new("-") {
-        Box::new(io::stdin())
-    } else if path.is_dir() {
-        return Err(cannot(io::Error::new(io::ErrorKind::IsADirectory, "this is a folder, expected a file")));
-    } else {
-        Box::new(File::open(path).map_err(cannot)?)
-    };
-    Unpacker::new(BufReader::new(source)).map_err(cannot)
+/// A signal that came while the formula was read is no fault of the formula.
+fn halted(error: &ReadError, signals: &Signals) -> Halt {
+    signals.exit().map_or_else(|| unread(error), Halt::quiet)
 }
 
 /// A proof with the beginning again that was looked at.

@@ -73,7 +73,7 @@ fn with_map(arguments: &DecodeArguments, heading: Heading, signals: &Signals) ->
     let shape = catalogue.shape(statement.shape.side, None).map_err(refuse)?;
     let compiled = catalogue.compiled(shape).map_err(refuse)?;
     let model = match read_answer(arguments.answer.clone(), vars, signals)? {
-        Answer::Satisfiable(model) => Model::new(&model),
+        Answer::Satisfiable(model) => Assignment::new(&model),
         Answer::Unsatisfiable => return Ok(Verdict::None { excluded: statement.excluded.len() }),
         Answer::Unknown => return Ok(Verdict::Unknown),
     };
@@ -119,7 +119,7 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
         None => None,
     };
     let model = match read_answer(arguments.answer.clone(), MOST_VARS, signals)? {
-        Answer::Satisfiable(model) => Model::new(&model),
+        Answer::Satisfiable(model) => Assignment::new(&model),
         Answer::Unsatisfiable => return Ok(Verdict::None { excluded: 0 }),
         Answer::Unknown => return Ok(Verdict::Unknown),
     };
@@ -141,7 +141,7 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
 }
 
 /// A model read at the side of the puzzle.
-fn read_at(catalogue: &Catalogue, puzzle: &Puzzle, model: &Model) -> Result<(Shape, Vec<u16>), Halt> {
+fn read_at(catalogue: &Catalogue, puzzle: &Puzzle, model: &Assignment) -> Result<(Shape, Vec<u16>), Halt> {
     let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| too_large(refused(&error)))?;
     let chosen = chosen_by_number(shape, |var| model.is_true(var));
     read_values(shape, &chosen).map(|values| (shape, values)).map_err(|faults| {
@@ -151,7 +151,7 @@ fn read_at(catalogue: &Catalogue, puzzle: &Puzzle, model: &Model) -> Result<(Sha
 }
 
 /// A model read at a side, if every cell has exactly one value there.
-fn try_at(catalogue: &Catalogue, side: usize, model: &Model) -> Option<(Shape, Vec<u16>)> {
+fn try_at(catalogue: &Catalogue, side: usize, model: &Assignment) -> Option<(Shape, Vec<u16>)> {
     let has_one = |cell: usize| (cell * side..(cell + 1) * side).filter(|&var| model.is_true(var)).count() == 1;
     if !(0..side * side).all(has_one) {
         return None;
@@ -182,12 +182,12 @@ fn unreadable(why: &str) -> Halt {
     Halt::new(Exit::BadInput, format_args!("the answer cannot be understood by itself: {why}\n  hint: {hint}"))
 }
 
-/// The variables that are true; those that the solver left open are not.
-struct Model {
+/// The variables that are true in a solver's model; those that the solver left open are not.
+struct Assignment {
     is_true: Vec<bool>,
 }
 
-impl Model {
+impl Assignment {
     fn new(literals: &[Lit]) -> Self {
         let vars = literals.iter().map(|literal| literal.var().index() + 1).max().unwrap_or(0);
         let mut is_true = vec![false; vars];

@@ -9,14 +9,14 @@ use super::prove_arguments::ProveArguments;
 use super::show::{Form, Show};
 use super::signals::Signals;
 use super::values::{Actions, Wish};
-use super::work::{Expectation, Outcome, complaint, refused};
+use super::work::{Expectation, Outcome, about, complaint, refused};
 use super::{check_proof, encode, json_proof, say, single};
 use crate::answer::{Answer, Desk, Status, available_memory};
 use crate::backend::Spec;
 use crate::certify::{Certificate, Failure, ProofFailure, Prover, Sheet, Sheets, certify};
 use crate::encode::Encoding;
-use crate::formula::{FileFormat, Statement};
-use crate::model::{Compiled, Model};
+use crate::formula::Statement;
+use crate::model::Compiled;
 use crate::puzzle::Puzzle;
 use crate::solve::{Budget, Limit, SolveError};
 use std::io::Write;
@@ -41,13 +41,17 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     let answer = answer.map_err(|error| complaint(&puzzle, &error))?;
     match answer.status {
         Status::Unique | Status::None => {}
-        Status::Unknown(limit) => return Err(at(&puzzle, hit(limit, signals))),
+        Status::Unknown(limit) => return Err(about(&puzzle, hit(limit, signals))),
         Status::Multiple | Status::Solved => return several(arguments, puzzle, answer, started.elapsed()),
     }
-    let compiled = catalogue.compiled(answer.shape).map_err(|error| at(&puzzle, refused(&error)))?;
-    let statement = statement(catalogue.model(), &puzzle, &answer, encoding);
+    let compiled = catalogue.compiled(answer.shape).map_err(|error| about(&puzzle, refused(&error)))?;
+    let statement = Statement {
+        encoding: Some(encoding),
+        excluded: answer.solution.iter().cloned().collect(),
+        ..Statement::of(catalogue.model(), answer.shape, &puzzle)
+    };
     let certificate = write(&statement, compiled, &prover, &mut bundle, &budget);
-    let certificate = certificate.map_err(|failure| at(&puzzle, halt(&failure, &names, signals)))?;
+    let certificate = certificate.map_err(|failure| about(&puzzle, halt(&failure, &names, signals)))?;
     let case = Case { puzzle: &puzzle, answer: &answer, certificate: &certificate, names: &names };
     finish(arguments, &case, bundle)
 }
@@ -81,19 +85,6 @@ fn open(arguments: &ProveArguments, names: &Names) -> Result<Bundle, Halt> {
     let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
     let paths: Vec<PathBuf> = [&names.formula, &names.drat, &names.lrat, &names.certificate].map(PathBuf::from).into();
     Bundle::open(&paths, existing, arguments.puzzle.as_deref().filter(|path| *path != Path::new("-")))
-}
-
-fn statement(model: &Model, puzzle: &Puzzle, answer: &Answer, encoding: Encoding) -> Statement {
-    Statement {
-        version: env!("CARGO_PKG_VERSION").to_owned(),
-        format: FileFormat::Cnf,
-        encoding: Some(encoding),
-        model: model.clone(),
-        shape: answer.shape,
-        values: puzzle.values.clone(),
-        marks: puzzle.marks.clone(),
-        excluded: answer.solution.iter().cloned().collect(),
-    }
 }
 
 fn write(
@@ -143,11 +134,6 @@ fn several(arguments: &ProveArguments, puzzle: Puzzle, answer: Answer, took: Dur
     output.finish()?;
     say(&format!("note: {place}: not unique, so there is nothing to certify; no file was written"));
     Ok(Exit::No)
-}
-
-fn at(puzzle: &Puzzle, halt: Halt) -> Halt {
-    let message = halt.message.map(|message| format!("{}: {message}", shown_place(&puzzle.place)));
-    Halt { message, ..halt }.at(&puzzle.place)
 }
 
 /// A limit was hit; if it was a signal, there is nothing to say.

@@ -89,9 +89,6 @@ impl Statement {
     }
 
     /// The SHA-256 of the lines, each ended by a line feed, in hexadecimal digits.
-    ///
-    /// # Panics
-    /// Never.
     #[must_use]
     pub fn hash(&self) -> String {
         let mut hash = Sha256::new();
