@@ -1,4 +1,5 @@
-//! How words are spelled: the name that somebody who wrote another one most likely meant, and text made safe to print.
+//! How words are spelled: the name that somebody who wrote another one most likely meant, text made safe to print, and
+//! bytes as digits.
 //!
 //! Names are compared by their Jaro-Winkler similarity (Winkler 1990), which forgives a slip, and a wrong end more than
 //! a wrong beginning.
@@ -40,6 +41,16 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
 #[must_use]
 pub fn escape(character: char) -> String {
     if is_unsafe(character) { character.escape_unicode().to_string() } else { character.to_string() }
+}
+
+/// Bytes as hexadecimal digits, two for each.
+///
+/// ```
+/// assert_eq!(exactone::spelling::hexadecimal(&[0, 171]), "00ab");
+/// ```
+#[must_use]
+pub fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn is_unsafe(character: char) -> bool {

@@ -1,11 +1,11 @@
 //! A certificate in words: what is certified, what is trusted, which files it is, and how to check them again.
 
 use super::notes::shown_place;
-use super::prove::Case;
 use super::prove_arguments::ProveArguments;
+use crate::answer::Answer;
 use crate::certify::{Certificate, Seal, Sheet};
 use crate::cnf::Size;
-use crate::puzzle::{escaped, write};
+use crate::puzzle::{Puzzle, escaped, write};
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -16,6 +16,14 @@ pub(super) struct Names {
     pub(super) drat: String,
     pub(super) lrat: String,
     pub(super) certificate: String,
+}
+
+/// All there is to tell.
+pub(super) struct Case<'a> {
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) answer: &'a Answer,
+    pub(super) certificate: &'a Certificate,
+    pub(super) names: &'a Names,
 }
 
 /// What the files are called if there is no file to name them after.

@@ -3,7 +3,6 @@
 use super::exit::{Exit, Halt};
 use super::json_proof::{self, Found};
 use super::output::{Existing, Output};
-use super::prove::hit;
 use super::prove_arguments::{ProofForm, ProveArguments};
 use super::signals::Signals;
 use super::source::{Text, Wanted, unpacked, unread};
@@ -37,7 +36,7 @@ pub(super) fn run(
     };
     let answer = checked.map_err(|error| halted(&error, signals))?;
     if let Answer::Unknown(limit) = answer {
-        return Err(hit(limit, signals));
+        return Err(signals.hit(limit));
     }
     tell(arguments, &answer, form, [&formula, &proof])?;
     answer.end(&proof)

@@ -1,6 +1,5 @@
 //! `exactone decode`: the answer of a solver as a grid, checked against the puzzle.
 
-use super::arguments::AnswerFormat;
 use super::exit::{Exit, Halt};
 use super::formula_arguments::DecodeArguments;
 use super::json_formula;
@@ -10,12 +9,11 @@ use super::show::{Form, Show};
 use super::signals::Signals;
 use super::single::{self, too_large};
 use super::solver_answer::{read_answer, read_heading};
-use super::values::{Actions, Wish};
+use super::values::{Actions, AnswerFormat, Wish};
 use super::work::refused;
 use crate::answer::Catalogue;
 use crate::cnf::Lit;
 use crate::dimacs::Answer;
-use crate::encode::Value;
 use crate::formula::{
     Fault, FileFormat, Heading, Statement, broken_exclusions, broken_givens, broken_rules, chosen_by_number,
     read_values, sides_by_number,
@@ -53,7 +51,7 @@ pub(super) struct Solved {
 /// Runs the command.
 pub(crate) fn run(arguments: &DecodeArguments, signals: &Signals) -> Result<Exit, Halt> {
     let verdict = match &arguments.map {
-        Some(map) => with_map(arguments, read_heading(map)?, signals)?,
+        Some(map) => with_map(arguments, &read_heading(map)?, signals)?,
         None => without_map(arguments, signals)?,
     };
     tell(&verdict);
@@ -66,24 +64,20 @@ pub(crate) fn run(arguments: &DecodeArguments, signals: &Signals) -> Result<Exit
     }
 }
 
-fn with_map(arguments: &DecodeArguments, heading: Heading, signals: &Signals) -> Result<Verdict, Halt> {
-    let Heading { statement, vars, map } = heading;
+fn with_map(arguments: &DecodeArguments, heading: &Heading, signals: &Signals) -> Result<Verdict, Halt> {
+    let statement = &heading.statement;
     let catalogue = Catalogue::new(statement.model.clone()).with_boxes(statement.shape.boxes);
     let refuse = |error| too_large(refused(&error));
     let shape = catalogue.shape(statement.shape.side, None).map_err(refuse)?;
     let compiled = catalogue.compiled(shape).map_err(refuse)?;
-    let model = match read_answer(arguments.answer.clone(), vars, signals)? {
+    let model = match read_answer(arguments.answer.clone(), heading.vars, signals)? {
         Answer::Satisfiable(model) => Assignment::new(&model),
         Answer::Unsatisfiable => return Ok(Verdict::None { excluded: statement.excluded.len() }),
         Answer::Unknown => return Ok(Verdict::Unknown),
     };
-    let mut chosen = map.chosen(|literal| model.holds(literal));
-    if statement.encoding.is_some_and(|encoding| encoding.value() == Value::Muldirect) {
-        // Any of several values of a cell is its value.
-        chosen.dedup_by_key(|candidate| shape.cell_and_value(*candidate).0);
-    }
+    let chosen = heading.chosen(|literal| model.holds(literal));
     Ok(match read_values(shape, &chosen) {
-        Ok(values) => judge(&statement, compiled, values)?,
+        Ok(values) => judge(statement, compiled, values)?,
         Err(faults) => Verdict::Wrong(faults),
     })
 }

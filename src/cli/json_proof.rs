@@ -1,8 +1,7 @@
 //! `--json` of `prove`.
 
-use super::certificate::{meaning, trusted};
+use super::certificate::{Case, meaning, trusted};
 use super::json::{Head, Rows, append, head};
-use super::prove::Case;
 use crate::answer::Answer;
 use crate::certify::{Certificate, Seal};
 use crate::puzzle::Puzzle;

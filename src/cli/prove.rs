@@ -1,7 +1,7 @@
 //! `exactone prove`: a certificate that a puzzle has no solution, or only one.
 
 use super::bundle::Bundle;
-use super::certificate::{Names, printed};
+use super::certificate::{Case, Names, printed};
 use super::exit::{Exit, Halt};
 use super::notes::shown_place;
 use super::output::{Existing, Output, Reader};
@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     let answer = answer.map_err(|error| complaint(&puzzle, &error))?;
     match answer.status {
         Status::Unique | Status::None => {}
-        Status::Unknown(limit) => return Err(about(&puzzle, hit(limit, signals))),
+        Status::Unknown(limit) => return Err(about(&puzzle, signals.hit(limit))),
         Status::Multiple | Status::Solved => return several(arguments, puzzle, answer, started.elapsed()),
     }
     let compiled = catalogue.compiled(answer.shape).map_err(|error| about(&puzzle, refused(&error)))?;
@@ -54,14 +54,6 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     let certificate = certificate.map_err(|failure| about(&puzzle, halt(&failure, &names, signals)))?;
     let case = Case { puzzle: &puzzle, answer: &answer, certificate: &certificate, names: &names };
     finish(arguments, &case, bundle)
-}
-
-/// All there is to tell.
-pub(super) struct Case<'a> {
-    pub(super) puzzle: &'a Puzzle,
-    pub(super) answer: &'a Answer,
-    pub(super) certificate: &'a Certificate,
-    pub(super) names: &'a Names,
 }
 
 fn budget(arguments: &ProveArguments, signals: &Signals) -> Budget {
@@ -136,17 +128,9 @@ fn several(arguments: &ProveArguments, puzzle: Puzzle, answer: Answer, took: Dur
     Ok(Exit::No)
 }
 
-/// A limit was hit; if it was a signal, there is nothing to say.
-pub(super) fn hit(limit: Limit, signals: &Signals) -> Halt {
-    match signals.exit() {
-        Some(exit) => Halt::quiet(exit),
-        None => Halt::new(Exit::Limit, format_args!("not decided: {limit}")),
-    }
-}
-
 fn halt(failure: &Failure, names: &Names, signals: &Signals) -> Halt {
     match failure {
-        Failure::Limit(limit) => hit(*limit, signals),
+        Failure::Limit(limit) => signals.hit(*limit),
         Failure::Plan(_) => Halt::new(Exit::Limit, failure),
         Failure::TooLarge { .. } => Halt::new(Exit::Limit, format_args!("{failure} (--memory sets the limit)")),
         Failure::Io { sheet, error } => Halt::writing(names.of_sheet(*sheet), error),

@@ -1,7 +1,7 @@
 //! `exactone solve`: puzzles in, answers out, in order.
 
 use super::answers::{Answers, Demand};
-use super::arguments::{AnswerFormat, SolveArguments};
+use super::arguments::SolveArguments;
 use super::enumerate::{Enumerate, Which};
 use super::exit::{Exit, Halt};
 use super::output::{Output, Reader};

@@ -9,10 +9,9 @@ use crate::encode::Encoding;
 use crate::model::{Compiled, Model, Shape};
 use crate::problem::Candidate;
 use crate::puzzle::{Marks, Puzzle, escaped};
-use crate::spelling::escape;
+use crate::spelling::{escape, hexadecimal};
 use sha2::{Digest, Sha256};
 use std::convert::Infallible;
-use std::fmt::Write as _;
 
 /// What a file states.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,10 +96,7 @@ impl Statement {
             hash.update("\n");
             Ok(())
         });
-        hash.finalize().iter().fold(String::with_capacity(64), |mut text, byte| {
-            write!(text, "{byte:02x}").expect("a string takes all");
-            text
-        })
+        hexadecimal(&hash.finalize())
     }
 
     /// The candidates that are given.
