@@ -9,6 +9,7 @@
 //! line look like another.
 
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
 /// Names that are less alike than this (of 1) are not suggested.
 const ALIKE: f64 = 0.7;
@@ -48,9 +49,15 @@ pub fn escape(character: char) -> String {
 /// ```
 /// assert_eq!(exactone::spelling::hexadecimal(&[0, 171]), "00ab");
 /// ```
+///
+/// # Panics
+/// Never: a string takes all.
 #[must_use]
 pub fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("a string takes all");
+        text
+    })
 }
 
 fn is_unsafe(character: char) -> bool {

@@ -9,7 +9,7 @@ use crate::model::BoxShape;
 use crate::puzzle::Symbols;
 use crate::puzzle::read::Format;
 use crate::sat::SatChoice;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;

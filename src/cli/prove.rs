@@ -18,7 +18,7 @@ use crate::encode::Encoding;
 use crate::formula::Statement;
 use crate::model::Compiled;
 use crate::puzzle::Puzzle;
-use crate::solve::{Budget, Limit, SolveError};
+use crate::solve::{Budget, SolveError};
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};

@@ -10,7 +10,7 @@ use super::session;
 use super::setup::Setup;
 use super::show::{Form, Show};
 use super::signals::Signals;
-use super::values::Wish;
+use super::values::{AnswerFormat, Wish};
 use super::work::Ask;
 
 /// Runs the command.
