@@ -32,8 +32,8 @@ pub(super) enum Verdict {
     Solved(Solved),
     /// It breaks this.
     Wrong(Vec<Fault>),
-    /// The solver says that there is no solution beside so many that were excluded.
-    None { excluded: usize },
+    /// The solver says that there is no solution beside so many that were excluded, if that is known.
+    None { excluded: Option<usize> },
     /// The solver does not know.
     Unknown,
 }
@@ -72,7 +72,7 @@ fn with_map(arguments: &DecodeArguments, heading: &Heading, signals: &Signals) -
     let compiled = catalogue.compiled(shape).map_err(refuse)?;
     let model = match read_answer(arguments.answer.clone(), heading.vars, signals)? {
         Answer::Satisfiable(model) => Assignment::new(&model),
-        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: statement.excluded.len() }),
+        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: Some(statement.excluded.len()) }),
         Answer::Unknown => return Ok(Verdict::Unknown),
     };
     let chosen = heading.chosen(|literal| model.holds(literal));
@@ -114,7 +114,7 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
     };
     let model = match read_answer(arguments.answer.clone(), MOST_VARS, signals)? {
         Answer::Satisfiable(model) => Assignment::new(&model),
-        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: 0 }),
+        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: None }),
         Answer::Unknown => return Ok(Verdict::Unknown),
     };
     let readings = match &puzzle {
@@ -221,8 +221,16 @@ fn tell(verdict: &Verdict) {
             }
             solved.changed.iter().for_each(|change| say(&format!("note: given up: {change}")));
         }
-        Verdict::None { excluded: 0 } => say("note: no solution: this is the word of the solver and was not checked"),
-        Verdict::None { .. } => say("note: no other solution: this is the word of the solver and was not checked"),
+        Verdict::None { excluded: Some(0) } => {
+            say("note: no solution: this is the word of the solver and was not checked");
+        }
+        Verdict::None { excluded: Some(_) } => {
+            say("note: no other solution: this is the word of the solver and was not checked");
+        }
+        Verdict::None { excluded: None } => say(
+            "note: no solution of the formula: this is the word of the solver and was not checked; whether the formula \
+             excludes a solution is not known without --map",
+        ),
         Verdict::Wrong(_) | Verdict::Unknown => {}
     }
 }

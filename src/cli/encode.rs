@@ -116,7 +116,9 @@ fn read_solutions(
     let mut entries = Entries::open(Some(file.to_owned()), single::read_options(&arguments.single), signals);
     let mut solutions = Vec::new();
     while let Some(entry) = entries.next()? {
-        let grid = entry.puzzle()?;
+        let mut grid = entry.puzzle()?;
+        // A record of a puzzle with its solution is read for the solution.
+        grid.values = grid.expected.take().unwrap_or(grid.values);
         let wrong = |why: &str| Halt::new(Exit::BadInput, format_args!("{}: {why}", shown_place(&grid.place)));
         if grid.side != puzzle.side {
             return Err(wrong(&format!("a grid of side {} found, side {} expected", grid.side, puzzle.side)));

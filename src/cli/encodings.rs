@@ -7,11 +7,9 @@ use super::output::{Existing, Output};
 use super::signals::Signals;
 use super::single;
 use super::work::refused;
-use crate::answer::Catalogue;
-use crate::encode::{Encoding, Reduction};
+use crate::encode::Encoding;
 use crate::formula::{Plan, Statement};
 use crate::model::Compiled;
-use crate::puzzle::Puzzle;
 use crate::solve::Budget;
 
 /// An encoding, and what it comes to on the puzzle.
@@ -33,24 +31,42 @@ pub(crate) fn run(arguments: &EncodingsArguments, signals: &Signals) -> Result<E
     };
     let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| single::too_large(refused(&error)))?;
     let compiled = catalogue.compiled(shape).map_err(|error| single::too_large(refused(&error)))?;
+    let mut statement = Statement::of(catalogue.model(), shape, &puzzle);
+    let form = Form::of(arguments);
     let mut output = Output::open(None, Existing::Keep, &[])?;
-    let cards = !arguments.json && (arguments.cards || !arguments.encoding.is_empty());
-    if !arguments.json && !cards {
-        output.write(heading(&puzzle).as_bytes())?;
-    }
+    output.write(heading(form, &statement).as_bytes())?;
     for encoding in chosen(arguments) {
-        let card = card(encoding, &catalogue, compiled, &puzzle, signals)?;
+        statement.encoding = Some(encoding);
+        let card = card(encoding, &statement, compiled, signals)?;
         let mut text = Vec::new();
-        match (arguments.json, cards) {
-            (true, _) => json_formula::encoding(&card, &puzzle, &mut text),
-            (false, true) => text.extend(printed(&card).into_bytes()),
-            (false, false) => text.extend(row(&card).into_bytes()),
+        match form {
+            Form::Json => json_formula::encoding(&card, &statement, &mut text),
+            Form::Cards => text.extend(printed(&card).into_bytes()),
+            Form::Table => text.extend(row(&card).into_bytes()),
         }
         output.write(&text)?;
         output.flush()?;
     }
     output.finish()?;
     Ok(Exit::Done)
+}
+
+/// How encodings are shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Table,
+    Cards,
+    Json,
+}
+
+impl Form {
+    fn of(arguments: &EncodingsArguments) -> Self {
+        match (arguments.json, arguments.cards || !arguments.encoding.is_empty()) {
+            (true, _) => Self::Json,
+            (false, true) => Self::Cards,
+            (false, false) => Self::Table,
+        }
+    }
 }
 
 /// The side of the empty grid: that of order 3, if nothing is said.
@@ -66,17 +82,9 @@ fn chosen(arguments: &EncodingsArguments) -> Vec<Encoding> {
     if arguments.encoding.is_empty() { Encoding::all() } else { arguments.encoding.clone() }
 }
 
-fn card(
-    encoding: Encoding,
-    catalogue: &Catalogue,
-    compiled: &Compiled,
-    puzzle: &Puzzle,
-    signals: &Signals,
-) -> Result<Card, Halt> {
-    let statement =
-        Statement { encoding: Some(encoding), ..Statement::of(catalogue.model(), compiled.shape(), puzzle) };
+fn card(encoding: Encoding, statement: &Statement, compiled: &Compiled, signals: &Signals) -> Result<Card, Halt> {
     let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
-    let plan = Plan::new(&statement, compiled, &budget).map_err(|error| match signals.exit() {
+    let plan = Plan::new(statement, compiled, &budget).map_err(|error| match signals.exit() {
         Some(exit) => Halt::quiet(exit),
         None => Halt::new(Exit::Limit, error),
     })?;
@@ -92,14 +100,19 @@ fn card(
     })
 }
 
-fn heading(puzzle: &Puzzle) -> String {
-    let side = puzzle.side;
-    let givens = puzzle.givens().count();
+fn heading(form: Form, statement: &Statement) -> String {
+    let (name, side) = (statement.model.name(), statement.shape.side);
+    let givens = statement.values.iter().filter(|value| **value != 0).count();
     let filled = if givens == 0 { "without givens".to_owned() } else { format!("with {givens} givens") };
-    format!(
-        "{side}x{side}, {filled}\n{:<16} {:>9} {:>9} {:>11} {:>12}  {:<9}  {}\n",
+    let columns = format!(
+        "{:<16} {:>9} {:>9} {:>11} {:>12}  {:<9}  {}\n",
         "encoding", "variables", "auxiliary", "clauses", "literals", "models", "unit propagation reaches"
-    )
+    );
+    match form {
+        Form::Json => String::new(),
+        Form::Cards => format!("{name} {side}x{side}, {filled}\n"),
+        Form::Table => format!("{name} {side}x{side}, {filled}\n{columns}"),
+    }
 }
 
 fn row(card: &Card) -> String {
@@ -111,8 +124,7 @@ fn row(card: &Card) -> String {
 
 /// The id, with a star if it is what `encode` uses unless told otherwise.
 fn mark_default(encoding: Encoding) -> String {
-    let is_default = encoding.with_reduction(Reduction::None) == Encoding::default();
-    format!("{encoding}{}", if is_default { " *" } else { "" })
+    format!("{encoding}{}", if encoding == Encoding::default() { " *" } else { "" })
 }
 
 fn models(card: &Card) -> &'static str {

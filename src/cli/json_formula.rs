@@ -3,6 +3,7 @@
 use super::decode::{Solved, Verdict};
 use super::encodings::Card;
 use super::json::{Head, Rows, append, head};
+use crate::encode::Encoding;
 use crate::formula::{Plan, Statement};
 use crate::puzzle::Puzzle;
 use serde::Serialize;
@@ -81,7 +82,7 @@ pub(super) fn decoded(verdict: &Verdict, line: &mut Vec<u8>) {
         Verdict::Unknown => {}
         Verdict::None { excluded } => {
             object.status = "none";
-            object.excluded = Some(*excluded);
+            object.excluded = *excluded;
         }
         Verdict::Wrong(faults) => {
             object.status = "wrong";
@@ -102,14 +103,18 @@ pub(super) fn decoded(verdict: &Verdict, line: &mut Vec<u8>) {
 
 /// What an encoding comes to.
 #[derive(Serialize)]
-struct EncodingLine {
+struct EncodingLine<'a> {
     schema: &'static str,
     encoding: String,
     says: String,
     source: &'static str,
     reaches: String,
+    model: &'a str,
     side: usize,
+    #[serde(rename = "box")]
+    boxes: Option<[usize; 2]>,
     givens: usize,
+    default: bool,
     variables: u64,
     auxiliary: u64,
     clauses: u64,
@@ -118,15 +123,19 @@ struct EncodingLine {
 }
 
 /// Appends the size of an encoding, and what there is to know of it.
-pub(super) fn encoding(card: &Card, puzzle: &Puzzle, line: &mut Vec<u8>) {
+pub(super) fn encoding(card: &Card, statement: &Statement, line: &mut Vec<u8>) {
+    let shape = statement.shape;
     let object = EncodingLine {
         schema: "exactone.encoding.v1",
         encoding: card.encoding.to_string(),
         says: card.encoding.about(),
         source: card.encoding.source(),
         reaches: card.encoding.reach().to_string(),
-        side: puzzle.side,
-        givens: puzzle.givens().count(),
+        model: statement.model.name(),
+        side: shape.side,
+        boxes: shape.boxes.map(|boxes| [boxes.rows, boxes.columns]),
+        givens: statement.values.iter().filter(|value| **value != 0).count(),
+        default: card.encoding == Encoding::default(),
         variables: card.vars,
         auxiliary: card.auxiliary,
         clauses: card.clauses,

@@ -150,6 +150,7 @@ fn open_file(path: &Path, existing: Existing, inputs: &[PathBuf]) -> Result<Targ
             File::options().write(true).open(path).map(Target::Device).map_err(|error| refuse(&error))
         }
         Ok(_) if existing == Existing::Keep => Err(refuse(&"the file is there already (--force replaces it)")),
+        _ if !folder_of(path).is_dir() => Err(refuse(&"there is no such folder")),
         _ => create_beside(path).map(Target::Beside).map_err(|error| refuse(&error)),
     }
 }

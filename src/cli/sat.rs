@@ -9,8 +9,8 @@ use super::source::{Wanted, name, unpacked, unread};
 use super::stream::Stream;
 use crate::answer::available_memory;
 use crate::cnf::{ClauseSink, Cnf, Lit, Var};
-use crate::dimacs::{Failure, Reader};
-use crate::sat::{Model, RefuteError, SatAnswer, SatChoice, SatSolver, refute};
+use crate::dimacs::{Compression, Failure, Packer, Reader};
+use crate::sat::{Model, RefuteError, SatAnswer, SatChoice, SatSolver, SatSolverName, refute};
 use crate::solve::{Budget, Limit, Meter, SolveError};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -19,6 +19,11 @@ use std::time::Instant;
 pub(crate) fn run(arguments: &SatArguments, signals: &Signals) -> Result<Exit, Halt> {
     if arguments.proof.is_some() && arguments.solver != SatChoice::Varisat {
         let message = format!("--proof is written by varisat only, not by {}", arguments.solver);
+        return Err(Halt::new(Exit::Usage, message));
+    }
+    if arguments.solver.name() == SatSolverName::External && arguments.conflicts.is_some() {
+        let message =
+            format!("a program outside does not tell its conflicts, so --conflicts cannot limit {}", arguments.solver);
         return Err(Halt::new(Exit::Usage, message));
     }
     let budget = budget(arguments, signals);
@@ -31,7 +36,7 @@ pub(crate) fn run(arguments: &SatArguments, signals: &Signals) -> Result<Exit, H
     };
     let assumptions = assumptions(arguments, &cnf)?;
     let answer = match proof {
-        Some(output) => prove(&cnf, &budget, output, signals)?,
+        Some(output) => prove(arguments, &cnf, &budget, output, signals)?,
         None => solve(arguments, &cnf, &assumptions, &budget)?,
     };
     match answer {
@@ -132,13 +137,30 @@ fn statistics(solver: &dyn SatSolver) -> String {
     format!("solver {}{version}{}", solver.name(), told.collect::<String>())
 }
 
-fn prove(cnf: &Cnf, budget: &Budget, mut output: Output, signals: &Signals) -> Result<SatAnswer, Halt> {
+/// The proof is compressed by the name of its file.
+fn prove(
+    arguments: &SatArguments,
+    cnf: &Cnf,
+    budget: &Budget,
+    mut output: Output,
+    signals: &Signals,
+) -> Result<SatAnswer, Halt> {
+    let compression = arguments.proof.as_deref().map_or(Compression::None, Compression::of);
     let mut halt = None;
-    let answer = refute(cnf, budget, &mut Stream::new(&mut output, signals, &mut halt));
+    let answer = Packer::new(Stream::new(&mut output, signals, &mut halt), compression)
+        .map_err(RefuteError::Write)
+        .and_then(|mut packer| {
+            let answer = refute(cnf, budget, &mut packer)?;
+            packer.finish()?;
+            Ok(answer)
+        });
     match (answer, halt) {
         (_, Some(halt)) => Err(halt),
         (Ok(SatAnswer::Unsatisfiable), None) => output.finish().map(|()| SatAnswer::Unsatisfiable),
-        (Ok(answer), None) => Ok(answer),
+        (Ok(answer), None) => {
+            say("note: no proof was written");
+            Ok(answer)
+        }
         (Err(RefuteError::Solve(error)), None) => Err(failed(&error)),
         (Err(error), None) => Err(Halt::new(Exit::CannotWrite, error)),
     }

@@ -12,6 +12,7 @@ use crate::backend::{EngineName, Spec};
 use crate::model::{BoxShape, Model, ModelError};
 use crate::puzzle::Puzzle;
 use crate::puzzle::read::ReadOptions;
+use crate::sat::SatSolverName;
 use crate::solve::{Budget, Progress};
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -91,6 +92,10 @@ fn spec(common: &Common) -> Result<Spec, Halt> {
     let Some(solver) = &common.sat else { return Ok(spec) };
     if !matches!(spec.engine, EngineName::Auto | EngineName::Sat) {
         let message = format!("--sat names a solver for the engine sat, but --backend names {}", spec.engine.name());
+        return Err(Halt::new(Exit::Usage, message));
+    }
+    if solver.name() == SatSolverName::External && common.nodes.is_some() {
+        let message = format!("a program outside does not tell its conflicts, so --nodes cannot limit {solver}");
         return Err(Halt::new(Exit::Usage, message));
     }
     spec.engine = EngineName::Sat;

@@ -108,6 +108,11 @@ fn takes_at_most_one(encoding: Encoding) -> bool {
     matches!(encoding.value, Value::Direct | Value::OrderDirect) && encoding.at_most_one == AtMostOne::Pairwise
 }
 
+/// Pairs that are told once are told pairwise; in `boxline` that is no part, but how it is defined.
+fn is_deduplicated(encoding: Encoding) -> bool {
+    encoding.pairs == Pairs::Once && encoding.redundancy == Redundancy::None
+}
+
 impl Default for Encoding {
     /// The encoding that measured best (`docs/experiments.md`), without reduction.
     fn default() -> Self {
@@ -157,7 +162,7 @@ impl Encoding {
             ONE_ROUND if self.reduction == Reduction::None => Some(self.with_reduction(Reduction::OneRound)),
             FIXPOINT if self.reduction == Reduction::None => Some(self.with_reduction(Reduction::Fixpoint)),
             "dedup" if takes_dedup(self) => Some(Self { pairs: Pairs::Once, ..self }),
-            name if takes_at_most_one(self) => {
+            name if takes_at_most_one(self) && !is_deduplicated(self) => {
                 let at_most_one = name.parse().ok()?;
                 let pairs = if at_most_one == AtMostOne::Pairwise { self.pairs } else { Pairs::InEachGroup };
                 Some(Self { pairs, at_most_one, ..self })
@@ -196,7 +201,7 @@ fn base(id: &str) -> Result<(&'static str, Encoding, &str), UnknownEncoding> {
     let at_most_one = name.strip_prefix("eo:").and_then(|name| name.parse().ok());
     match at_most_one {
         Some(at_most_one) => Ok(("eo", Encoding { at_most_one, ..EXTENDED }, rest)),
-        None => Err(unknown_base(name)),
+        None => Err(unknown_base(if name.is_empty() { id } else { name })),
     }
 }
 
@@ -220,7 +225,8 @@ const EXACTLY_ONE: [&str; 10] = [
 ];
 
 fn unknown_part(base: &'static str, found: &str) -> UnknownEncoding {
-    UnknownEncoding::Part { base, found: found.to_owned(), nearest: nearest(found, parts(base)) }
+    let nearest = nearest(found, parts(base)).filter(|nearest| *nearest != found);
+    UnknownEncoding::Part { base, found: found.to_owned(), nearest }
 }
 
 impl fmt::Display for Encoding {
@@ -297,7 +303,15 @@ mod tests {
         assert!(message("minimal+dedupe").contains("did you mean `dedup`?"));
         assert!(message("log+dedup").contains("Expected 1round, fixpoint"), "{}", message("log+dedup"));
         assert!(message("").contains("Expected minimal, weber"));
-        for id in ["extended+", "+extended", "extended++dedup", "extended+dedup+dedup", "triad+fixpoint+1round"] {
+        for id in [
+            "extended+",
+            "+extended",
+            "extended++dedup",
+            "extended+dedup+dedup",
+            "triad+fixpoint+1round",
+            "extended+dedup+product",
+            "extended+product+dedup",
+        ] {
             assert!(id.parse::<Encoding>().is_err(), "{id}");
         }
     }
