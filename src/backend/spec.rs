@@ -1,7 +1,7 @@
 //! Engine names: `propagate/sweep/cell/singles+locked`, read and printed.
 
 use crate::cover::{Choose, Ties};
-use crate::encode::{Encoding, Reduction, UnknownEncoding};
+use crate::encode::{Encoding, UnknownEncoding};
 use crate::propagate::{Branching, Schedule, Techniques};
 use crate::sat::{SatChoice, SatSolverName, UnknownSolver};
 use crate::spelling::nearest;
@@ -88,9 +88,9 @@ pub struct SatSpec {
 }
 
 impl Default for SatSpec {
-    /// What measured best: varisat, and the default encoding of what singles leave open.
+    /// What measured best: varisat, and [`Encoding::for_search`].
     fn default() -> Self {
-        Self { solver: SatChoice::default(), encoding: Encoding::default().with_reduction(Reduction::Fixpoint) }
+        Self { solver: SatChoice::default(), encoding: Encoding::for_search() }
     }
 }
 

@@ -5,9 +5,11 @@ use super::prove_arguments::ProveArguments;
 use crate::answer::Answer;
 use crate::certify::{Certificate, Seal, Sheet};
 use crate::cnf::Size;
+use crate::puzzle::read::Format;
 use crate::puzzle::{Puzzle, escaped, write};
 use std::ffi::OsString;
 use std::fmt::Write as _;
+use std::iter;
 use std::path::Path;
 
 /// The names of the files.
@@ -15,11 +17,15 @@ pub(super) struct Names {
     pub(super) formula: String,
     pub(super) drat: String,
     pub(super) lrat: String,
-    pub(super) certificate: String,
+    /// The certificate in words.
+    pub(super) text: String,
+    /// The same as an object.
+    pub(super) json: String,
 }
 
 /// All there is to tell.
 pub(super) struct Case<'a> {
+    pub(super) arguments: &'a ProveArguments,
     pub(super) puzzle: &'a Puzzle,
     pub(super) answer: &'a Answer,
     pub(super) certificate: &'a Certificate,
@@ -39,10 +45,9 @@ impl Names {
             (None, None) => OsString::from(UNNAMED),
         };
         let prefix = prefix.to_string_lossy();
-        let certificate = if arguments.json { "certificate.json" } else { "certificate.txt" };
-        let [formula, drat, lrat, certificate] =
-            ["cnf", "drat", "lrat", certificate].map(|extension| format!("{prefix}.{extension}"));
-        Self { formula, drat, lrat, certificate }
+        let [formula, drat, lrat, text, json] = ["cnf", "drat", "lrat", "certificate.txt", "certificate.json"]
+            .map(|extension| format!("{prefix}.{extension}"));
+        Self { formula, drat, lrat, text, json }
     }
 
     /// The commands that check the files again, each in a line.
@@ -56,6 +61,39 @@ impl Names {
             format!("lrat-check {formula} {lrat}"),
         ]
     }
+}
+
+/// The commands that check the files again, and whether the formula is that of the puzzle: of the last two, which make it
+/// anew, both must print the same.
+pub(super) fn commands(case: &Case<'_>) -> Vec<String> {
+    let Case { arguments, names, .. } = case;
+    let mut commands = names.commands();
+    commands.push(format!("sha256sum -c {}", quoted(&names.text)));
+    // How the puzzle was read has no spelling here; then these two are left out.
+    if arguments.single.symbols.is_none() && arguments.single.from == Format::default() {
+        let hash = "grep -v '^c' | sha256sum";
+        commands.push(format!("{} | {hash}", encode(case)));
+        commands.push(format!("cat {} | {hash}", quoted(&names.formula)));
+    }
+    commands
+}
+
+/// The command that writes the formula, with the puzzle on standard input if it came from there.
+fn encode(case: &Case<'_>) -> String {
+    let single = &case.arguments.single;
+    let mut words = vec!["exactone encode".to_owned(), format!("-e {}", case.certificate.encoding)];
+    if case.answer.solution.is_some() {
+        words.push("--block".to_owned());
+    }
+    if single.model != "sudoku" {
+        words.push(format!("-m {}", quoted(&single.model)));
+    }
+    words.extend(single.boxes.map(|boxes| format!("--box {boxes}")));
+    words.extend(single.nth.map(|nth| format!("--nth {nth}")));
+    words.push("--force-size".to_owned());
+    let puzzle = case.arguments.puzzle.as_deref().filter(|path| *path != Path::new("-"));
+    words.push(puzzle.map_or("-".to_owned(), |path| quoted(&path.to_string_lossy())));
+    words.join(" ")
 }
 
 /// As a word of a shell.
@@ -77,6 +115,9 @@ const TRUSTED: [&str; 3] = [
 const WITNESS: &str = "looked at here: the known solution keeps the rules and the givens, satisfies every clause but the \
                        last, which excludes it, and the map reads it back";
 
+/// What there is to say of a proof of which nothing had to be read.
+pub(super) const UNITS_ALONE: &str = "refuted by unit propagation alone; no lemma was needed";
+
 /// What the puzzle has, if the formula says what the puzzle says.
 pub(super) fn meaning(case: &Case<'_>) -> &'static str {
     if case.answer.solution.is_some() { "exactly one solution" } else { "no solution" }
@@ -95,8 +136,8 @@ pub(super) fn printed(case: &Case<'_>) -> String {
         ("checked", vec![checked.to_owned()]),
         ("certified", vec![format!("that no assignment satisfies {formula}")]),
         ("trusted", trusted(case).into_iter().flat_map(wrapped).collect()),
-        ("files", file_lines(case)),
-        ("again", names.commands()),
+        ("SHA-256", file_lines(case)),
+        ("again", commands(case)),
     ];
     let mut text = format!("VERIFIED: {verdict}\n\n");
     for (title, lines) in sections {
@@ -122,19 +163,22 @@ fn formula_lines(certificate: &Certificate) -> Vec<String> {
 
 fn proof_lines(certificate: &Certificate) -> Vec<String> {
     let (checked, trimmed) = (certificate.checked, certificate.trimmed);
+    let drat = match checked.lemmas {
+        0 => UNITS_ALONE.to_owned(),
+        lemmas => format!("lemmas {lemmas}, deletions {}", checked.deletions),
+    };
     vec![
-        format!("DRAT by {}: lemmas {}, deletions {}", certificate.prover, checked.lemmas, checked.deletions),
+        format!("DRAT by {}: {drat}", certificate.prover),
         format!("LRAT, trimmed: lemmas {}, hints {}, clauses used {}", trimmed.lemmas, trimmed.hints, trimmed.core),
     ]
 }
 
-/// As `sha256sum` prints them, with the lengths between.
+/// As `sha256sum` prints them and `sha256sum -c` reads them; a line in front, so that each stands alone.
 fn file_lines(case: &Case<'_>) -> Vec<String> {
     let names = [&case.names.formula, &case.names.drat, &case.names.lrat];
-    let line = |(name, (_, seal)): (&String, &(Sheet, Seal))| {
-        format!("{}  {:>9} bytes  {}", seal.sha256, seal.bytes, escaped(name))
-    };
-    names.into_iter().zip(&case.certificate.seals).map(line).collect()
+    let line = |(name, (_, seal)): (&String, &(Sheet, Seal))| format!("{}  {}", seal.sha256, escaped(name));
+    let lines = names.into_iter().zip(&case.certificate.seals).map(line);
+    iter::once("of the files, for sha256sum -c".to_owned()).chain(lines).collect()
 }
 
 /// The widest line of prose.
@@ -155,7 +199,8 @@ fn wrapped(sentence: &str) -> Vec<String> {
     lines
 }
 
-fn one_line(values: &[u16]) -> String {
+/// A grid in a line.
+pub(super) fn one_line(values: &[u16]) -> String {
     let mut line = Vec::new();
     write::line(&mut line, values, &write::LineStyle::default());
     String::from_utf8_lossy(&line).into_owned()

@@ -1,9 +1,12 @@
 //! `exactone prove --check`: any proof, DRAT or LRAT, against any formula, with no puzzle in sight.
 
+use super::certificate::UNITS_ALONE;
+use super::claim::Claim;
 use super::exit::{Exit, Halt};
 use super::json_proof::{self, Found};
 use super::output::{Existing, Output};
 use super::prove_arguments::{ProofForm, ProveArguments};
+use super::say;
 use super::signals::Signals;
 use super::source::{Text, Wanted, unpacked, unread};
 use crate::certify::{Checked, check_drat, check_lrat};
@@ -25,8 +28,10 @@ pub(super) fn run(
     if files.iter().all(|path| path == Path::new("-")) {
         return Err(Halt::new(Exit::Usage, "standard input cannot be both the formula and the proof"));
     }
-    let text = unpacked(&files[0], Wanted::Formula)?;
-    let (form, steps) = form(&files[1], arguments.proof, unpacked(&files[1], Wanted::Proof)?)?;
+    let ended = |halt| budget.hit().map_or(halt, |limit| signals.hit(limit));
+    let text = unpacked(&files[0], Wanted::Formula, budget).map_err(ended)?;
+    let steps = unpacked(&files[1], Wanted::Proof, budget).and_then(|steps| form(&files[1], arguments.proof, steps));
+    let (form, steps) = steps.map_err(ended)?;
     let checked = match form {
         ProofForm::Drat => check_drat(&formula, text, steps, budget, Record::Nothing)
             .map(|checked| Answer::of(checked, |refutation| refutation.statistics.lemmas)),
@@ -35,11 +40,24 @@ pub(super) fn run(
         }
     };
     let answer = checked.map_err(|error| halted(&error, signals))?;
-    if let Answer::Unknown(limit) = answer {
-        return Err(signals.hit(limit));
+    match answer {
+        Answer::Unknown(limit) => return Err(signals.hit(limit)),
+        Answer::Unreadable { exit: Exit::CannotOpen, .. } if budget.hit().is_some() => {
+            return Err(ended(Halt::quiet(Exit::Limit)));
+        }
+        _ => {}
     }
-    tell(arguments, &answer, form, [&formula, &proof])?;
-    answer.end(&proof)
+    let claim = claim(&files[0], &formula, budget);
+    tell(arguments, &answer, form, [&formula, &proof], claim.as_ref())?;
+    if let Some(claim) = claim {
+        say(&claim.printed(&escaped(&formula)));
+    }
+    if matches!(answer, Answer::Verified { lemmas: 0 }) {
+        say(&format!("note: {}: {UNITS_ALONE}", escaped(&formula)));
+    }
+    let hint =
+        if matches!(answer, Answer::Verified { .. }) { "" } else { hint(&files[1], arguments.proof, form, budget) };
+    answer.end(&proof, hint)
 }
 
 /// What a check came to, whatever the form of the proof.
@@ -65,8 +83,8 @@ impl Answer {
     }
 
     /// The end of the run, for what is not a limit.
-    fn end(self, proof: &str) -> Result<Exit, Halt> {
-        let halt = |exit, message: &str| Err(Halt::new(exit, format_args!("{}: {message}", escaped(proof))));
+    fn end(self, proof: &str, hint: &str) -> Result<Exit, Halt> {
+        let halt = |exit, message: &str| Err(Halt::new(exit, format_args!("{}: {message}{hint}", escaped(proof))));
         match self {
             Self::Verified { .. } => Ok(Exit::Done),
             Self::Rejected { message, .. } => halt(Exit::No, &message),
@@ -76,7 +94,13 @@ impl Answer {
     }
 }
 
-fn tell(arguments: &ProveArguments, answer: &Answer, form: ProofForm, names: [&str; 2]) -> Result<(), Halt> {
+fn tell(
+    arguments: &ProveArguments,
+    answer: &Answer,
+    form: ProofForm,
+    names: [&str; 2],
+    claim: Option<&Claim>,
+) -> Result<(), Halt> {
     let (status, lemmas, place, message) = match answer {
         Answer::Verified { lemmas } => ("VERIFIED", Some(*lemmas), None, None),
         Answer::Rejected { place, message } | Answer::Unreadable { place, message, .. } => {
@@ -88,7 +112,7 @@ fn tell(arguments: &ProveArguments, answer: &Answer, form: ProofForm, names: [&s
     if arguments.json {
         let [formula, proof] = names;
         let form = if form == ProofForm::Drat { "drat" } else { "lrat" };
-        json_proof::checked(&Found { formula, proof, form, status, lemmas, place, message }, &mut text);
+        json_proof::checked(&Found { formula, proof, form, status, lemmas, place, message, heading: claim }, &mut text);
     } else {
         text.extend_from_slice(status.as_bytes());
         text.push(b'\n');
@@ -96,6 +120,11 @@ fn tell(arguments: &ProveArguments, answer: &Answer, form: ProofForm, names: [&s
     let mut output = Output::open(None, Existing::Keep, &[])?;
     output.write(&text)?;
     output.finish()
+}
+
+/// What the heading of the formula says; standard input is gone by now.
+fn claim(path: &Path, name: &str, budget: &Budget) -> Option<Claim> {
+    if path == Path::new("-") { None } else { Claim::read(unpacked(path, Wanted::Formula, budget).ok()?, name) }
 }
 
 /// A signal that came while the formula was read is no fault of the formula.
@@ -131,6 +160,24 @@ fn by_name(path: &Path) -> Option<ProofForm> {
         "lrat" | "lrup" => Some(ProofForm::Lrat),
         _ => None,
     })
+}
+
+/// What to try if a proof does not stand, and its name says one form, but its text looks like the other.
+fn hint(path: &Path, said: Option<ProofForm>, form: ProofForm, budget: &Budget) -> &'static str {
+    if said.is_some() || by_name(path).is_none() {
+        return "";
+    }
+    let mut sample = Vec::new();
+    let read =
+        unpacked(path, Wanted::Proof, budget).ok().and_then(|steps| steps.take(SAMPLE).read_to_end(&mut sample).ok());
+    let is_text = sample.iter().all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace());
+    let is_empty = sample.iter().all(u8::is_ascii_whitespace);
+    match (form, by_content(&sample)) {
+        _ if read.is_none() || !is_text || is_empty => "",
+        (ProofForm::Lrat, ProofForm::Drat) => " (it looks like DRAT: try --proof drat)",
+        (ProofForm::Drat, ProofForm::Lrat) => " (it looks like LRAT: try --proof lrat)",
+        _ => "",
+    }
 }
 
 fn by_content(sample: &[u8]) -> ProofForm {

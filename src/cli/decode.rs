@@ -50,10 +50,12 @@ pub(super) struct Solved {
 
 /// Runs the command.
 pub(crate) fn run(arguments: &DecodeArguments, signals: &Signals) -> Result<Exit, Halt> {
+    let at_once = signals.at_once();
     let verdict = match &arguments.map {
-        Some(map) => with_map(arguments, &read_heading(map)?, signals)?,
+        Some(map) => with_map(arguments, &read_heading(map, signals)?, signals)?,
         None => without_map(arguments, signals)?,
     };
+    drop(at_once);
     tell(&verdict);
     print(arguments, &verdict)?;
     match verdict {

@@ -24,6 +24,7 @@ use std::sync::Arc;
 /// Runs the command.
 pub(crate) fn run(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit, Halt> {
     check(arguments)?;
+    let at_once = signals.at_once();
     let catalogue = single::catalogue(&arguments.single)?;
     let puzzle = match arguments.blank {
         Some(side) => single::blank(&catalogue, side)?,
@@ -39,6 +40,7 @@ pub(crate) fn run(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit
     };
     let plan = Plan::new(&statement, compiled, &budget(signals)).map_err(|error| no_plan(&error, signals))?;
     check_size(arguments, &plan)?;
+    drop(at_once);
     let bytes = write(arguments, &plan, signals)?;
     if arguments.json {
         sum_up(arguments, &puzzle, &statement, &plan, bytes)?;

@@ -24,6 +24,7 @@ pub(super) struct Card {
 
 /// Runs the command.
 pub(crate) fn run(arguments: &EncodingsArguments, signals: &Signals) -> Result<Exit, Halt> {
+    let at_once = signals.at_once();
     let catalogue = single::catalogue(&arguments.single)?;
     let puzzle = match &arguments.puzzle {
         Some(path) => single::puzzle(&arguments.single, &catalogue, Some(path.clone()), signals)?,
@@ -33,11 +34,14 @@ pub(crate) fn run(arguments: &EncodingsArguments, signals: &Signals) -> Result<E
     let compiled = catalogue.compiled(shape).map_err(|error| single::too_large(refused(&error)))?;
     let mut statement = Statement::of(catalogue.model(), shape, &puzzle);
     let form = Form::of(arguments);
+    drop(at_once);
     let mut output = Output::open(None, Existing::Keep, &[])?;
     output.write(heading(form, &statement).as_bytes())?;
     for encoding in chosen(arguments) {
         statement.encoding = Some(encoding);
+        let at_once = signals.at_once();
         let card = card(encoding, &statement, compiled, signals)?;
+        drop(at_once);
         let mut text = Vec::new();
         match form {
             Form::Json => json_formula::encoding(&card, &statement, &mut text),

@@ -1,6 +1,7 @@
 //! `--json` of `prove`.
 
-use super::certificate::{Case, meaning, trusted};
+use super::certificate::{Case, commands, meaning, trusted};
+use super::claim::Claim;
 use super::json::{Head, Rows, append, head};
 use crate::answer::Answer;
 use crate::certify::{Certificate, Seal};
@@ -41,6 +42,7 @@ struct CertificateField<'a> {
 #[derive(Serialize)]
 struct DratField {
     lemmas: u64,
+    by_unit_propagation: bool,
     resolved: u64,
     deletions: u64,
     looks: u64,
@@ -70,9 +72,11 @@ struct CheckLine<'a> {
     form: &'static str,
     status: &'static str,
     lemmas: Option<u64>,
+    by_unit_propagation: Option<bool>,
     line: Option<u64>,
     byte: Option<u64>,
     message: Option<&'a str>,
+    heading: Option<&'a Claim>,
 }
 
 /// Appends a certificate.
@@ -119,6 +123,7 @@ fn certificate_field<'a>(case: &Case<'a>) -> CertificateField<'a> {
         prover,
         drat: DratField {
             lemmas: checked.lemmas,
+            by_unit_propagation: checked.lemmas == 0,
             resolved: checked.resolved,
             deletions: checked.deletions,
             looks: checked.looks,
@@ -126,7 +131,7 @@ fn certificate_field<'a>(case: &Case<'a>) -> CertificateField<'a> {
         },
         lrat: LratField { lemmas: trimmed.lemmas, hints: trimmed.hints, core: trimmed.core },
         files: [&names.formula, &names.drat, &names.lrat].into_iter().zip(seals).map(file).collect(),
-        commands: names.commands(),
+        commands: commands(case),
     }
 }
 
@@ -139,11 +144,12 @@ pub(super) struct Found<'a> {
     pub(super) lemmas: Option<u64>,
     pub(super) place: Option<crate::proof::Place>,
     pub(super) message: Option<&'a str>,
+    pub(super) heading: Option<&'a Claim>,
 }
 
 /// Appends what became of a proof.
 pub(super) fn checked(found: &Found<'_>, line: &mut Vec<u8>) {
-    let Found { formula, proof, form, status, lemmas, place, message } = *found;
+    let Found { formula, proof, form, status, lemmas, place, message, heading } = *found;
     let object = CheckLine {
         schema: "exactone.check.v1",
         formula,
@@ -151,9 +157,11 @@ pub(super) fn checked(found: &Found<'_>, line: &mut Vec<u8>) {
         form,
         status,
         lemmas,
+        by_unit_propagation: lemmas.map(|lemmas| lemmas == 0),
         line: place.map(|place| place.line).filter(|line| *line > 0),
         byte: place.map(|place| place.byte),
         message,
+        heading,
     };
     append(line, &object);
 }

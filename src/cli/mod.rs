@@ -5,6 +5,7 @@ mod arguments;
 mod bundle;
 mod certificate;
 mod check_proof;
+mod claim;
 mod count;
 mod decode;
 mod encode;
@@ -19,6 +20,7 @@ mod json_formula;
 mod json_proof;
 mod notes;
 mod output;
+mod patient;
 mod progress;
 mod prove;
 mod prove_arguments;
@@ -39,6 +41,7 @@ mod values;
 mod words;
 mod work;
 
+use crate::puzzle::escaped;
 use arguments::{Arguments, Command};
 use clap::Parser;
 use exit::{Exit, Halt};
@@ -56,7 +59,7 @@ pub fn run() -> ExitCode {
     };
     let exit = ended.unwrap_or_else(|halt| {
         if let Some(message) = &halt.message {
-            say(&format!("error: {message}"));
+            say(&printable(&format!("error: {message}")));
         }
         halt.exit
     });
@@ -89,6 +92,11 @@ fn answer(request: &clap::Error) -> Result<Exit, Halt> {
     let printed = request.print().and_then(|()| io::stdout().flush());
     printed.map_err(|error| Halt::writing("standard output", &error))?;
     Ok(if request.use_stderr() { Exit::Usage } else { Exit::Done })
+}
+
+/// The lines of a message, safe to print: it may quote a file that came from anywhere.
+fn printable(message: &str) -> String {
+    message.split('\n').map(escaped).collect::<Vec<_>>().join("\n")
 }
 
 /// A line on standard error. If nobody reads that either, there is nobody to tell.

@@ -24,11 +24,20 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+/// How many files a certificate has: formula, two proofs, and the certificate in words and as an object.
+const FILES: usize = 5;
+
 /// Runs the command.
 pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit, Halt> {
     let budget = budget(arguments, signals);
     if let Some(files) = &arguments.check {
         return check_proof::run(files, arguments, &budget, signals);
+    }
+    if arguments.output.as_deref() == Some(Path::new("-")) {
+        return Err(Halt::new(
+            Exit::Usage,
+            "--output -: a certificate is several files, expected how their names begin",
+        ));
     }
     let (prover, encoding) = prover(arguments)?;
     let started = Instant::now();
@@ -52,7 +61,7 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     };
     let certificate = write(&statement, compiled, &prover, &mut bundle, &budget);
     let certificate = certificate.map_err(|failure| about(&puzzle, halt(&failure, &names, signals)))?;
-    let case = Case { puzzle: &puzzle, answer: &answer, certificate: &certificate, names: &names };
+    let case = Case { arguments, puzzle: &puzzle, answer: &answer, certificate: &certificate, names: &names };
     finish(arguments, &case, bundle)
 }
 
@@ -75,7 +84,8 @@ fn prover(arguments: &ProveArguments) -> Result<(Prover, Encoding), Halt> {
 
 fn open(arguments: &ProveArguments, names: &Names) -> Result<Bundle, Halt> {
     let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
-    let paths: Vec<PathBuf> = [&names.formula, &names.drat, &names.lrat, &names.certificate].map(PathBuf::from).into();
+    let names = [&names.formula, &names.drat, &names.lrat, &names.text, &names.json];
+    let paths = names.map(PathBuf::from);
     Bundle::open(&paths, existing, arguments.puzzle.as_deref().filter(|path| *path != Path::new("-")))
 }
 
@@ -86,23 +96,20 @@ fn write(
     bundle: &mut Bundle,
     budget: &Budget,
 ) -> Result<Certificate, Failure> {
-    let [formula, drat, lrat, _] = bundle.files();
+    let [formula, drat, lrat, ..] = bundle.files::<FILES>();
     certify(statement, compiled, prover, &encode::command_line(), Sheets { formula, drat, lrat }, budget)
 }
 
 /// The certificate goes out, and then the files get their names.
 fn finish(arguments: &ProveArguments, case: &Case<'_>, mut bundle: Bundle) -> Result<Exit, Halt> {
-    let mut text = Vec::new();
-    if arguments.json {
-        json_proof::certified(case, &mut text);
-    } else {
-        text.extend(printed(case).into_bytes());
-    }
-    let [_, _, _, certificate] = bundle.files();
-    let name = &case.names.certificate;
-    certificate.write_all(&text).map_err(|error| Halt::writing(name, &error))?;
+    let text = printed(case).into_bytes();
+    let mut json = Vec::new();
+    json_proof::certified(case, &mut json);
+    let [.., text_file, json_file] = bundle.files::<FILES>();
+    text_file.write_all(&text).map_err(|error| Halt::writing(&case.names.text, &error))?;
+    json_file.write_all(&json).map_err(|error| Halt::writing(&case.names.json, &error))?;
     let mut output = Output::open(None, Existing::Keep, &[])?;
-    output.write(&text)?;
+    output.write(if arguments.json { &json } else { &text })?;
     output.finish()?;
     bundle.settle()?;
     Ok(Exit::Done)

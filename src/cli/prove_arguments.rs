@@ -2,7 +2,7 @@
 
 use super::formula_arguments::Single;
 use super::values::{bytes, duration};
-use crate::backend::Spec;
+use crate::backend::{Spec, UnknownSpec};
 use crate::encode::Encoding;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -15,7 +15,8 @@ the givens; for \"only one\" it has one clause more, which excludes that one. Wr
   PREFIX.cnf               the formula; its comments say which puzzle it is and what each variable means
   PREFIX.drat              the proof, by varisat, or the search tree of another engine
   PREFIX.lrat              the same proof with hints, trimmed
-  PREFIX.certificate.txt   what is certified, what is trusted, the hashes, and how to check again (.json with --json)
+  PREFIX.certificate.txt   what is certified, what is trusted, the hashes, and how to check again
+  PREFIX.certificate.json  the same for programs
 
 after two checkers that share no code with the prover have followed the proofs in these files.
 
@@ -24,8 +25,8 @@ Examples:
   exactone prove -b dlx -o hard puzzle.txt
   exactone prove --check hard.cnf hard.drat && drat-trim hard.cnf hard.drat
 
-Exit code: 0 VERIFIED; 1 more than one solution, or NOT VERIFIED; 75 a limit was hit; 65 bad input; 66 a file cannot
-be read; 73 and 74 a file cannot be made or written; the others as in `exactone --help`.";
+Exit code: 0 VERIFIED; 1 more than one solution, or NOT VERIFIED; 65 bad input, or NOT VERIFIED because the proof
+cannot be read to its end; 75 a limit was hit, and there is no verdict; 66 a file cannot be read; 73 and 74 a file cannot be made or written; the others as in `exactone --help`.";
 
 const OUTPUT: &str = "Output";
 const ENGINE: &str = "Engine and limits";
@@ -48,7 +49,7 @@ pub(crate) struct ProveArguments {
     #[command(flatten)]
     pub(crate) single: Single,
 
-    /// How the puzzle becomes a formula: extended, triad+nested, order, ... [default: that of `encode`]
+    /// How the puzzle becomes a formula: extended, triad+nested, order, ... [default: triad+nested]
     ///
     /// For the search of an engine the default is extended, and it must be an encoding on which unit propagation sees what
     /// the engine sees. Reductions by the givens are refused: the formula must say what is given.
@@ -56,7 +57,7 @@ pub(crate) struct ProveArguments {
     pub(crate) encoding: Option<Encoding>,
 
     /// Who proves: sat (varisat), or by its search tree propagate, cells, dlx, bits or backtrack [default: sat]
-    #[arg(short, long, value_name = "ENGINE", help_heading = ENGINE)]
+    #[arg(short, long, value_name = "ENGINE", value_parser = prover, help_heading = ENGINE)]
     pub(crate) backend: Option<Spec>,
 
     /// Give up after this long: 0.5, 10s, 200ms, 2m
@@ -77,9 +78,19 @@ pub(crate) struct ProveArguments {
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) force: bool,
 
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
+}
+
+/// An engine, of which only those that prove are offered.
+fn prover(text: &str) -> Result<Spec, String> {
+    text.parse().map_err(|error| match error {
+        UnknownSpec::Engine { found, .. } => {
+            format!("no engine that proves is called `{found}`: expected sat, propagate, cells, dlx, bits or backtrack")
+        }
+        error => error.to_string(),
+    })
 }
 
 /// The forms of proofs.
@@ -89,4 +100,20 @@ pub(crate) enum ProofForm {
     Drat,
     /// Clauses with hints
     Lrat,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::arguments::Arguments;
+    use crate::encode::Encoding;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_help_names_the_default_encoding_and_what_65_means() {
+        let mut command = Arguments::command();
+        let prove = command.find_subcommand_mut("prove").expect("it is a command");
+        let help = prove.render_long_help().to_string();
+        assert!(help.contains(&format!("[default: {}]", Encoding::default())), "{help}");
+        assert!(help.contains("65 bad input, or NOT VERIFIED because the proof"), "{help}");
+    }
 }

@@ -9,7 +9,7 @@ use super::source::{Wanted, name, unpacked, unread};
 use super::stream::Stream;
 use crate::answer::available_memory;
 use crate::cnf::{ClauseSink, Cnf, Lit, Var};
-use crate::dimacs::{Compression, Failure, Packer, Reader};
+use crate::dimacs::{Cause, Compression, Failure, Packer, Reader};
 use crate::sat::{Model, RefuteError, SatAnswer, SatChoice, SatSolver, SatSolverName, refute};
 use crate::solve::{Budget, Limit, Meter, SolveError};
 use std::path::{Path, PathBuf};
@@ -44,8 +44,12 @@ pub(crate) fn run(arguments: &SatArguments, signals: &Signals) -> Result<Exit, H
         SatAnswer::Unsatisfiable => show("s UNSATISFIABLE\n").map(|()| Exit::Unsatisfiable),
         SatAnswer::Model(model) => {
             check(&cnf, &assumptions, &model)?;
-            let values = if arguments.no_values { String::new() } else { values(&cnf, &model) };
-            show(&format!("s SATISFIABLE\n{values}")).map(|()| Exit::Satisfiable)
+            let mut output = Output::open(None, Existing::Keep, &[])?;
+            output.write(b"s SATISFIABLE\n")?;
+            if !arguments.no_values {
+                values(&cnf, &model, &mut |line: &str| output.write(line.as_bytes()))?;
+            }
+            output.finish().map(|()| Exit::Satisfiable)
         }
     }
 }
@@ -88,12 +92,19 @@ impl ClauseSink for Loading<'_> {
 
 fn load(path: Option<&Path>, budget: &Budget) -> Result<Loaded, Halt> {
     let path = path.unwrap_or(Path::new("-"));
-    let text = unpacked(path, Wanted::Formula)?;
+    let text = match (unpacked(path, Wanted::Formula, budget), budget.hit()) {
+        (Ok(text), _) => text,
+        (Err(_), Some(limit)) => return Ok(Loaded::Interrupted(limit)),
+        (Err(halt), None) => return Err(halt),
+    };
     let mut loading = Loading { cnf: Cnf::default(), meter: budget.start() };
     match Reader::new(&name(path)).read(text, &mut loading) {
         Ok(_) => Ok(Loaded::Formula(loading.cnf)),
         Err(Failure::Refused(limit)) => Ok(Loaded::Interrupted(limit)),
-        Err(Failure::Text(error)) => Err(unread(&error)),
+        Err(Failure::Text(error)) => match budget.hit() {
+            Some(limit) if error.cause() == Cause::Io => Ok(Loaded::Interrupted(limit)),
+            _ => Err(unread(&error)),
+        },
     }
 }
 
@@ -186,22 +197,22 @@ fn check(cnf: &Cnf, assumptions: &[Lit], model: &Model) -> Result<(), Halt> {
 /// The most characters of a line of values.
 const WIDTH: usize = 78;
 
-/// Every variable, in lines of values; the last ends with 0.
-fn values(cnf: &Cnf, model: &Model) -> String {
+/// Every variable, in lines of values, one after the other; the last ends with 0.
+fn values(cnf: &Cnf, model: &Model, show: &mut impl FnMut(&str) -> Result<(), Halt>) -> Result<(), Halt> {
     let vars = usize::try_from(cnf.size().vars).expect("the formula is in memory");
     let literal = |at| if model.is_true(Var::new(at)) { Var::new(at).positive() } else { Var::new(at).negative() };
-    let mut text = String::new();
     let mut line = String::from("v");
     for word in (0..vars).map(|at| literal(at).to_string()).chain(["0".to_owned()]) {
         if line.len() + 1 + word.len() > WIDTH {
-            text += &line;
-            text.push('\n');
-            line = String::from("v");
+            line.push('\n');
+            show(&line)?;
+            line.truncate(1);
         }
         line.push(' ');
         line += &word;
     }
-    text + &line + "\n"
+    line.push('\n');
+    show(&line)
 }
 
 fn show_unknown(limit: Limit, signals: &Signals) -> Result<Exit, Halt> {

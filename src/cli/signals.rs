@@ -1,6 +1,6 @@
 //! Ctrl-C and the request to end: raise a flag, let the work in hand come to its end, then leave.
 //!
-//! A second signal of the same kind ends the program at once.
+//! A second signal of the same kind ends the program at once; so does the first while nothing would be left behind.
 
 use super::exit::{Exit, Halt};
 use crate::solve::{Cancel, Limit};
@@ -14,12 +14,38 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) struct Signals {
     interrupt: Arc<AtomicBool>,
     terminate: Arc<AtomicBool>,
+    /// Whether the program may be ended anywhere.
+    at_once: Arc<AtomicBool>,
+}
+
+/// While it lives, a signal ends the program at once.
+#[must_use]
+pub(crate) struct AtOnce(Arc<AtomicBool>);
+
+impl Drop for AtOnce {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::SeqCst);
+    }
 }
 
 impl Signals {
     /// Begins to listen.
     pub(crate) fn listen() -> std::io::Result<Self> {
-        Ok(Self { interrupt: watch(SIGINT, Exit::Interrupted)?, terminate: watch(SIGTERM, Exit::Terminated)? })
+        let at_once = Arc::new(AtomicBool::new(false));
+        let interrupt = watch(SIGINT, Exit::Interrupted, &at_once)?;
+        let terminate = watch(SIGTERM, Exit::Terminated, &at_once)?;
+        Ok(Self { interrupt, terminate, at_once })
+    }
+
+    /// From now on a signal ends the program at once, with its exit code: for work that looks at no flag, while no
+    /// temporary file is there and no line half written.
+    pub(crate) fn at_once(&self) -> AtOnce {
+        self.at_once.store(true, Ordering::SeqCst);
+        if let Some(exit) = self.exit() {
+            // It came before.
+            std::process::exit(i32::from(exit.code()));
+        }
+        AtOnce(Arc::clone(&self.at_once))
     }
 
     /// Flags that engines and batches look at.
@@ -47,9 +73,10 @@ impl Signals {
 }
 
 /// The first such signal sets the flag; one that finds it set ends the program.
-fn watch(signal: i32, exit: Exit) -> std::io::Result<Arc<AtomicBool>> {
+fn watch(signal: i32, exit: Exit, at_once: &Arc<AtomicBool>) -> std::io::Result<Arc<AtomicBool>> {
     let flag = Arc::new(AtomicBool::new(false));
     flag::register_conditional_shutdown(signal, i32::from(exit.code()), Arc::clone(&flag))?;
+    flag::register_conditional_shutdown(signal, i32::from(exit.code()), Arc::clone(at_once))?;
     flag::register(signal, Arc::clone(&flag))?;
     Ok(flag)
 }

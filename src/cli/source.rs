@@ -1,9 +1,11 @@
 //! What commands read: a file, compressed or not, or standard input; and what is said where it cannot be read.
 
 use super::exit::{Exit, Halt};
+use super::patient::Patient;
 use super::say;
 use crate::dimacs::{Cause, ReadError, Unpacker};
 use crate::puzzle::escaped;
+use crate::solve::Budget;
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read};
 use std::path::Path;
@@ -35,7 +37,7 @@ impl Wanted {
 }
 
 /// A file after it was unpacked, if it was packed.
-pub(super) type Text = Unpacker<BufReader<Box<dyn Read>>>;
+pub(super) type Text = Unpacker<BufReader<Patient>>;
 
 /// What a source is called; `-` is standard input.
 pub(super) fn name(path: &Path) -> String {
@@ -46,25 +48,29 @@ fn is_standard(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// The bytes as they are. At a terminal it is said that they are waited for.
-pub(super) fn open(path: &Path, wanted: Wanted) -> io::Result<Box<dyn Read>> {
-    if is_standard(path) {
-        let input = io::stdin();
-        if input.is_terminal() {
-            say(&format!("note: {}", wanted.at_terminal()));
-        }
-        return Ok(Box::new(input));
+/// Refuses a folder, and at a terminal says that something is waited for.
+fn greet(path: &Path, wanted: Wanted) -> io::Result<()> {
+    if is_standard(path) && io::stdin().is_terminal() {
+        say(&format!("note: {}", wanted.at_terminal()));
     }
-    if path.is_dir() {
-        let message = format!("this is a folder, expected {}", wanted.file());
-        return Err(io::Error::new(io::ErrorKind::IsADirectory, message));
+    if !path.is_dir() {
+        return Ok(());
     }
-    Ok(Box::new(File::open(path)?))
+    let message = format!("this is a folder, expected {}", wanted.file());
+    Err(io::Error::new(io::ErrorKind::IsADirectory, message))
 }
 
-/// The text of a file that may be packed.
-pub(super) fn unpacked(path: &Path, wanted: Wanted) -> Result<Text, Halt> {
-    let text = open(path, wanted).and_then(|source| Unpacker::new(BufReader::new(source)));
+/// The bytes as they are.
+pub(super) fn open(path: &Path, wanted: Wanted) -> io::Result<Box<dyn Read>> {
+    greet(path, wanted)?;
+    Ok(if is_standard(path) { Box::new(io::stdin()) } else { Box::new(File::open(path)?) })
+}
+
+/// The text of a file that may be packed, waited for until a limit of the budget is hit.
+pub(super) fn unpacked(path: &Path, wanted: Wanted, budget: &Budget) -> Result<Text, Halt> {
+    let file = Some(path).filter(|path| !is_standard(path));
+    let source = greet(path, wanted).and_then(|()| Patient::open(file, budget));
+    let text = source.and_then(|source| Unpacker::new(BufReader::new(source)));
     text.map_err(|error| cannot_read(&name(path), &error))
 }
 

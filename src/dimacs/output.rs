@@ -2,7 +2,8 @@
 //!
 //! A formula is nearly all numbers, so they decide the speed. Eight digits at a time are split by multiplications on
 //! halves, quarters and bytes of one 64-bit word (after Paul Khuong, *How to print integers really fast*, 2017), leading
-//! zeros are shifted out, and eight bytes are stored whatever the length: no branch depends on the number.
+//! zeros are shifted out, and eight bytes are stored whatever the length: no branch depends on the number. Encodings name
+//! the same literals again and again, so the texts of the latest are kept in a small table, and copied.
 
 use crate::cnf::Lit;
 use std::io::{self, Write};
@@ -18,12 +19,44 @@ pub(super) struct Output<W> {
     inner: W,
     room: Box<[u8; ROOM]>,
     filled: usize,
+    known: Box<[Known; KNOWN]>,
+}
+
+/// The text of a literal, with its blank, and 16 bytes long for the sake of copying; of no literal, if the number is 0.
+#[derive(Clone, Copy)]
+struct Known {
+    number: i32,
+    length: u32,
+    text: [u8; 16],
+}
+
+/// How many texts are kept: a power of two.
+const KNOWN: usize = 1 << KNOWN_BITS;
+const KNOWN_BITS: u32 = 10;
+
+impl Known {
+    const NONE: Self = Self { number: 0, length: 0, text: [0; 16] };
+
+    #[inline]
+    fn of(literal: Lit) -> Self {
+        let mut room = [0; WIDEST];
+        let length = write(&mut room, literal);
+        let text = *room.first_chunk().expect("a literal's room is longer");
+        Self { number: literal.dimacs(), length: u32::try_from(length).expect("at most 12"), text }
+    }
+}
+
+/// The place of a literal's text. Groups step through variables evenly, so the number is scattered (Knuth, *The Art of
+/// Computer Programming* 3, 6.4).
+#[inline]
+fn place(number: i32) -> usize {
+    (number.cast_unsigned().wrapping_mul(0x9e37_79b1) >> (u32::BITS - KNOWN_BITS)) as usize
 }
 
 impl<W: Write> Output<W> {
     pub(super) fn new(inner: W) -> Self {
         let room = vec![0; ROOM].into_boxed_slice().try_into().expect("the slice has that length");
-        Self { inner, room, filled: 0 }
+        Self { inner, room, filled: 0, known: Box::new([Known::NONE; KNOWN]) }
     }
 
     /// Writes text as it is.
@@ -43,7 +76,13 @@ impl<W: Write> Output<W> {
             self.make_room(STRETCH * WIDEST)?;
             let mut at = self.filled;
             for literal in stretch {
-                at += write(&mut self.room[at..], *literal);
+                let number = literal.dimacs();
+                let known = &mut self.known[place(number)];
+                if known.number != number {
+                    *known = Known::of(*literal);
+                }
+                self.room[at..at + 16].copy_from_slice(&known.text);
+                at += known.length as usize;
             }
             self.filled = at;
         }

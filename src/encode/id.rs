@@ -114,13 +114,20 @@ fn is_deduplicated(encoding: Encoding) -> bool {
 }
 
 impl Default for Encoding {
-    /// The encoding that measured best (`docs/experiments.md`), without reduction.
+    /// The encoding for files: the smallest that makes unit propagation strong (`docs/experiments.md`).
     fn default() -> Self {
         Self { redundancy: Redundancy::Triad, at_most_one: AtMostOne::Nested, ..EXTENDED }
     }
 }
 
 impl Encoding {
+    /// `extended`, of what singles leave open: the encoding with which the solvers at hand were fastest on the most files
+    /// (`docs/experiments.md`).
+    #[must_use]
+    pub fn for_search() -> Self {
+        EXTENDED.with_reduction(Reduction::Fixpoint)
+    }
+
     /// The encodings that the literature and this program name, without reduction.
     #[must_use]
     pub fn all() -> Vec<Self> {

@@ -16,24 +16,33 @@ pub(super) struct Overlaps {
 }
 
 impl Overlaps {
-    /// Finds them. O(pairs of groups of a candidate), expected.
+    /// Finds them. O(pairs of groups of a candidate), expected, and the sorting of each group's.
     pub(super) fn of(problem: &Problem) -> Self {
         let mut found = Self::default();
         let mut known = HashMap::new();
         let units: Vec<bool> = problem.all_groups().map(|group| is_unit(problem, group)).collect();
+        let mut meetings = Vec::new();
         for group in problem.all_groups().filter(|group| units[group.index()]) {
-            for (other, shared) in shared(problem, group, &units) {
-                if shared.len() < least(problem, group, other) || is_all(problem, group, other, &shared) {
-                    continue;
+            meet_later(problem, group, &units, &mut meetings);
+            for met in meetings.chunk_by(|(one, _), (other, _)| one == other) {
+                let other = met[0].0;
+                if met.len() >= least(problem, group, other) && !is_all(problem, group, other, met.len()) {
+                    let shared = met.iter().map(|&(_, member)| member).collect();
+                    let at = found.number(&mut known, shared);
+                    found.of.entry(group).or_default().push((other, at));
+                    found.of.entry(other).or_default().push((group, at));
                 }
-                let at = *known.entry(shared).or_insert_with_key(|shared| {
-                    found.intersections.push(shared.clone());
-                    found.intersections.len() - 1
-                });
-                found.of.entry(group).or_default().push((other, at));
             }
         }
         found
+    }
+
+    /// The number of an intersection, the next one if it is new.
+    fn number(&mut self, known: &mut HashMap<Vec<Candidate>, usize>, shared: Vec<Candidate>) -> usize {
+        *known.entry(shared).or_insert_with_key(|shared| {
+            self.intersections.push(shared.clone());
+            self.intersections.len() - 1
+        })
     }
 }
 
@@ -44,15 +53,14 @@ fn is_unit(problem: &Problem, group: Group) -> bool {
     choices.len() == problem.members(group).len() && choices.iter().all(Option::is_some) && choices.len() > 1
 }
 
-/// What a unit shares with each other unit.
-fn shared(problem: &Problem, group: Group, units: &[bool]) -> BTreeMap<Group, Vec<Candidate>> {
-    let mut shared: BTreeMap<Group, Vec<Candidate>> = BTreeMap::new();
+/// The later units that a unit meets, and in which members: ascending.
+fn meet_later(problem: &Problem, group: Group, units: &[bool], meetings: &mut Vec<(Group, Candidate)>) {
+    meetings.clear();
     for &member in problem.members(group) {
-        for &other in problem.groups_of(member).iter().filter(|&&other| other != group && units[other.index()]) {
-            shared.entry(other).or_default().push(member);
-        }
+        let later = problem.groups_of(member).iter().filter(|&&other| other > group && units[other.index()]);
+        meetings.extend(later.map(|&other| (other, member)));
     }
-    shared
+    meetings.sort_unstable();
 }
 
 fn least(problem: &Problem, one: Group, other: Group) -> usize {
@@ -61,6 +69,6 @@ fn least(problem: &Problem, one: Group, other: Group) -> usize {
 }
 
 /// A group inside another is no intersection of interest.
-fn is_all(problem: &Problem, one: Group, other: Group, shared: &[Candidate]) -> bool {
-    [one, other].iter().any(|&group| problem.members(group).len() == shared.len())
+fn is_all(problem: &Problem, one: Group, other: Group, shared: usize) -> bool {
+    [one, other].iter().any(|&group| problem.members(group).len() == shared)
 }

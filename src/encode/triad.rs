@@ -27,8 +27,8 @@ pub(super) fn state<H: Hand>(scene: &Scene<'_>, overlaps: &Overlaps, hand: &mut 
         match overlaps.of.get(&group) {
             None => direct::state_group(scene, group, hand)?,
             Some(others) => {
-                for family in families(overlaps, others) {
-                    state_family(scene, overlaps, group, &family, &named, hand)?;
+                for (inside, family) in families(overlaps, others) {
+                    state_family(scene, group, &inside, &family, &named, hand)?;
                 }
             }
         }
@@ -73,36 +73,38 @@ fn define<H: Hand>(scene: &Scene<'_>, literals: &[Lit], hand: &mut H) -> Result<
     Ok(one_of_them)
 }
 
-/// A unit's intersections, shared out so that those of a family are disjoint: first fit.
-fn families(overlaps: &Overlaps, others: &[(Group, usize)]) -> Vec<Vec<usize>> {
-    let mut families: Vec<(BTreeSet<Candidate>, Vec<usize>)> = Vec::new();
+/// A unit's intersections, shared out so that those of a family are disjoint: first fit. With the candidates of each
+/// family, ascending.
+fn families(overlaps: &Overlaps, others: &[(Group, usize)]) -> Vec<(Vec<Candidate>, Vec<usize>)> {
+    let mut families: Vec<(Vec<Candidate>, Vec<usize>)> = Vec::new();
     let mut seen = BTreeSet::new();
     for &(_, at) in others.iter().filter(|(_, at)| seen.insert(*at)) {
         let shared = &overlaps.intersections[at];
-        let free = families.iter_mut().find(|(taken, _)| shared.iter().all(|candidate| !taken.contains(candidate)));
-        match free {
+        let fits = |taken: &[Candidate]| shared.iter().all(|candidate| taken.binary_search(candidate).is_err());
+        match families.iter_mut().find(|(taken, _)| fits(taken)) {
             Some((taken, family)) => {
                 taken.extend(shared);
+                // Two ascending runs: the sort merges them.
+                taken.sort();
                 family.push(at);
             }
-            None => families.push((shared.iter().copied().collect(), vec![at])),
+            None => families.push((shared.clone(), vec![at])),
         }
     }
-    families.into_iter().map(|(_, family)| family).collect()
+    families
 }
 
 /// A unit, told in the intersections of a family and the candidates outside.
 fn state_family<H: Hand>(
     scene: &Scene<'_>,
-    overlaps: &Overlaps,
     group: Group,
+    inside: &[Candidate],
     family: &[usize],
     named: &[Option<Lit>],
     hand: &mut H,
 ) -> Result<(), H::Refusal> {
-    let inside: BTreeSet<Candidate> = family.iter().flat_map(|&at| &overlaps.intersections[at]).copied().collect();
-    let outside: Vec<Candidate> =
-        scene.problem.members(group).iter().copied().filter(|member| !inside.contains(member)).collect();
+    let members = scene.problem.members(group).iter().copied();
+    let outside: Vec<Candidate> = members.filter(|member| inside.binary_search(member).is_err()).collect();
     let mut literals: Vec<Lit> = family.iter().filter_map(|&at| named[at]).collect();
     literals.extend(scene.literals(&outside));
     hand.begin(origin(group));

@@ -15,8 +15,11 @@
 //! c map r1c1=1 1                            a line for each candidate that is not false
 //! ```
 //!
+//! A line of the statement that is too long for some readers goes on in lines `continued …`.
+//!
 //! `docs/solver-files.md` describes every line.
 
+use super::broken::{CONTINUED, each_piece};
 use super::map::Map;
 use super::text::{read_grid, read_marks, read_shape};
 use super::{FileFormat, Statement};
@@ -91,7 +94,7 @@ pub(super) fn each_line<E>(
     visit: &mut impl FnMut(&str) -> Result<(), E>,
 ) -> Result<(), E> {
     statement.each_line(&mut *visit)?;
-    visit(&format!("command {}", escaped(command)))?;
+    each_piece(&format!("command {}", escaped(command)), "command", &mut *visit)?;
     visit(&format!("hash sha256:{}", statement.hash()))?;
     let Tally { vars, auxiliary, open, decided, excluded } = tally;
     visit(&format!("variables {vars}: {} of candidates, {auxiliary} auxiliary", vars - auxiliary))?;
@@ -99,7 +102,11 @@ pub(super) fn each_line<E>(
     models.map_or(Ok(()), |models| visit(&format!("models {models}")))
 }
 
-/// The longest line that is read: a puzzle of the largest side has room.
+/// The most bytes of a model's text; a model is a page or two.
+const LONGEST_TEXT: usize = 1 << 22;
+/// The most cells of all excluded solutions.
+const MOST_EXCLUDED: usize = 1 << 27;
+/// The longest line that is read, with those that continue it: a puzzle of the largest side has room.
 const LONGEST: u64 = 1 << 26;
 
 impl Heading {
@@ -111,16 +118,20 @@ impl Heading {
     pub fn read(input: impl BufRead, path: &str) -> Result<Self, HeadingError> {
         let mut lines = Lines { input, bytes: Vec::new(), number: 0 };
         let mut draft = Draft::default();
-        loop {
-            let text = match lines.next() {
-                Ok(Some(text)) => text,
-                Ok(None) => break,
-                Err(error) => return Err(HeadingError::Io { path: path.to_owned(), error }),
-            };
-            if let Err(message) = draft.take(text) {
-                return Err(HeadingError::Line { path: path.to_owned(), line: lines.number, message });
+        let mut whole = Whole::default();
+        let at = |line| move |message| HeadingError::Line { path: path.to_owned(), line, message };
+        while let Some((number, text)) =
+            lines.next().map_err(|error| HeadingError::Io { path: path.to_owned(), error })?
+        {
+            match text.strip_prefix(CONTINUED).and_then(|rest| rest.strip_prefix(' ')) {
+                Some(rest) => whole.go_on(rest).map_err(at(whole.number))?,
+                None => {
+                    draft.take(&whole.text).map_err(at(whole.number))?;
+                    whole.begin(text, number);
+                }
             }
         }
+        draft.take(&whole.text).map_err(at(whole.number))?;
         draft.finish().map_err(|message| HeadingError::Whole { path: path.to_owned(), message })
     }
 
@@ -136,6 +147,29 @@ impl Heading {
     }
 }
 
+/// A line with those that continue it, and where it begins.
+#[derive(Default)]
+struct Whole {
+    text: String,
+    number: u64,
+}
+
+impl Whole {
+    fn begin(&mut self, text: &str, number: u64) {
+        self.text.clear();
+        self.text.push_str(text);
+        self.number = number;
+    }
+
+    fn go_on(&mut self, rest: &str) -> Result<(), String> {
+        if (self.text.len() + rest.len()) as u64 > LONGEST {
+            return Err(format!("with the lines that continue it, it is longer than {LONGEST} bytes"));
+        }
+        self.text.push_str(rest);
+        Ok(())
+    }
+}
+
 struct Lines<R> {
     input: R,
     bytes: Vec<u8>,
@@ -143,8 +177,8 @@ struct Lines<R> {
 }
 
 impl<R: BufRead> Lines<R> {
-    /// The text of the next comment; `None` where the comments end.
-    fn next(&mut self) -> io::Result<Option<&str>> {
+    /// The number and the text of the next comment; `None` where the comments end.
+    fn next(&mut self) -> io::Result<Option<(u64, &str)>> {
         self.bytes.clear();
         self.number += 1;
         self.input.by_ref().take(LONGEST).read_until(b'\n', &mut self.bytes)?;
@@ -156,7 +190,7 @@ impl<R: BufRead> Lines<R> {
         let text = std::str::from_utf8(&self.bytes[1..]);
         let text = text.map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
         let text = text.strip_prefix(' ').unwrap_or(text);
-        Ok(Some(text.strip_suffix('\n').unwrap_or(text).trim_end_matches('\r')))
+        Ok(Some((self.number, text.strip_suffix('\n').unwrap_or(text).trim_end_matches('\r'))))
     }
 }
 
@@ -192,7 +226,8 @@ impl Draft {
                 let text = self.text.get_or_insert_default();
                 text.push_str(rest);
                 text.push('\n');
-                Ok(())
+                let too_long = || format!("a model of more than {LONGEST_TEXT} bytes");
+                (text.len() <= LONGEST_TEXT).then_some(()).ok_or_else(too_long)
             }
             "shape" => {
                 let shape = read_shape(rest).filter(|shape| shape.side <= LARGEST_SIDE);
@@ -205,7 +240,11 @@ impl Draft {
             }
             "marks" => self.take_marks(rest),
             "excluded" => {
-                self.excluded.push(read_grid(rest, self.shape()?.side)?);
+                let side = self.shape()?.side;
+                if self.excluded.len() >= MOST_EXCLUDED / (side * side) {
+                    return Err(format!("more excluded solutions than {MOST_EXCLUDED} cells"));
+                }
+                self.excluded.push(read_grid(rest, side)?);
                 Ok(())
             }
             "hash" => set(&mut self.hash, key, rest.to_owned()),
@@ -305,4 +344,19 @@ fn first_number(text: &str) -> Result<u64, String> {
 /// The start of a text, safe to print.
 fn shown(text: &str) -> String {
     text.chars().take(60).map(escape).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heading_without_end_is_refused_before_it_fills_the_memory() {
+        let read = |lines: &str| Heading::read(io::BufReader::new(io::Cursor::new(lines)), "file").unwrap_err();
+        let text = "c text 0123456789\n".repeat(LONGEST_TEXT / 11 + 1);
+        assert!(read(&text).to_string().contains("a model of more than"));
+        let mut draft = Draft { shape: Some(Shape { side: 256, boxes: None }), ..Draft::default() };
+        draft.excluded = vec![Vec::new(); MOST_EXCLUDED / (256 * 256)];
+        assert!(draft.take("excluded .").unwrap_err().contains("more excluded solutions"));
+    }
 }

@@ -40,12 +40,13 @@
 //! |---|---|
 //! | which forms there are | `format.rs` |
 //! | what a file states, and its hash | `statement.rs`, `text.rs` |
-//! | the comments at its head, written and read | `heading.rs`, `map.rs` |
+//! | the comments at its head, written and read | `heading.rs`, `broken.rs`, `map.rs` |
 //! | how large it will be | `plan.rs`, `estimate.rs`, `start.rs` |
 //! | the writing | `write.rs`, `watched.rs` |
 //! | what an answer breaks | `judge.rs` |
 //! | answers without a file | `guess.rs` |
 
+mod broken;
 mod estimate;
 mod format;
 mod guess;

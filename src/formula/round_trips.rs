@@ -297,6 +297,76 @@ fn other_comments_and_line_ends_change_nothing() {
     assert_eq!(heading.statement, statement);
 }
 
+/// A statement whose lines are longer than some readers bear: two-digit values, pencil marks, rules in words.
+fn wide(format: FileFormat) -> (Statement, Compiled) {
+    let text = format!(
+        "schema = \"exactone.model.v1\"\nname = \"wide\"\ntitle = \"mine\"\nabout = \"{}\"\n\n[grid]\ncells = \"square\"\n\
+         values = \"side\"\n[[units]]\nkind = \"rows\"\n# {}\n#{}\n",
+        "a word, ".repeat(300),
+        "é".repeat(2000),
+        " ".repeat(1500)
+    );
+    let model = Model::parse("wide.toml", &text).unwrap();
+    let compiled = model.compile(model.shape(25, None).unwrap()).unwrap();
+    let values: Vec<u16> = (0..25).flat_map(|row| (0..25).map(move |column| (row + column) % 25 + 1)).collect();
+    let statement = Statement {
+        version: "1.2.3".to_owned(),
+        format,
+        encoding: format.is_clausal().then(|| "muldirect".parse().unwrap()),
+        model,
+        shape: compiled.shape(),
+        values: values.iter().map(|&value| if value % 2 == 0 { value } else { 0 }).collect(),
+        marks: Some(Marks::all(25)),
+        excluded: if format.is_clausal() { vec![values] } else { Vec::new() },
+    };
+    (statement, compiled)
+}
+
+#[test]
+fn no_comment_is_longer_than_a_thousand_bytes_and_all_are_read_back() {
+    for format in FileFormat::ALL {
+        let (statement, compiled) = wide(format);
+        let plan = Plan::new(&statement, &compiled, &Budget::default()).unwrap();
+        let command = format!("exactone encode {}", "folder/".repeat(500));
+        let file = plan.write(Vec::new(), &command, Origins::Silent, &mut |_| ()).unwrap();
+        let file = String::from_utf8(file).unwrap();
+        for line in file.lines().filter(|line| line.starts_with(['c', '*', '|'])) {
+            assert!(line.len() <= 1000, "{format}: {line}");
+        }
+        assert!(file.matches(" continued ").count() > 20, "{format}");
+        assert_eq!(Heading::read(file.as_bytes(), "file").unwrap().statement, statement, "{format}");
+    }
+}
+
+#[test]
+fn the_hash_is_of_the_lines_of_the_statement_as_they_stand_in_the_file() {
+    let (statement, compiled) = wide(FileFormat::Cnf);
+    let keys = ["exactone", "format", "encoding", "model", "text", "shape", "puzzle", "marks", "excluded", "continued"];
+    let lines: Vec<String> = written(&statement, &compiled)
+        .lines()
+        .filter_map(|line| line.strip_prefix("c "))
+        .filter(|line| keys.contains(&line.split(' ').next().unwrap()))
+        .map(str::to_owned)
+        .collect();
+    let mut said = Vec::new();
+    let Ok(()) = statement.each_line(|line| -> Result<(), std::convert::Infallible> {
+        said.push(line.to_owned());
+        Ok(())
+    });
+    assert_eq!(lines, said);
+}
+
+#[test]
+fn a_continued_line_is_complained_about_where_it_begins() {
+    let (statement, compiled) = wide(FileFormat::Cnf);
+    let file = written(&statement, &compiled);
+    let at = file.lines().position(|line| line.starts_with("c puzzle ")).unwrap();
+    let lines: Vec<&str> =
+        file.lines().enumerate().filter(|(number, _)| *number != at + 1).map(|(_, line)| line).collect();
+    let error = Heading::read(lines.join("\n").as_bytes(), "f.cnf").unwrap_err().to_string();
+    assert!(error.starts_with(&format!("f.cnf:{}: ", at + 1)) && error.contains("625 expected"), "{error}");
+}
+
 fn any_statement() -> impl Strategy<Value = (Statement, Compiled)> {
     let model = prop_oneof![Just("sudoku"), Just("latin")];
     let side = prop_oneof![Just(1_usize), Just(4), Just(6), Just(9), Just(10)];

@@ -4,6 +4,7 @@
 //! say the same in the same way, wherever the puzzle came from.
 
 use super::FileFormat;
+use super::broken::{CONTINUED, each_piece};
 use super::text::{grid_line, marks_line};
 use crate::encode::Encoding;
 use crate::model::{Compiled, Model, Shape};
@@ -61,11 +62,15 @@ impl Statement {
         }
     }
 
-    /// Visits the lines, each without its end.
+    /// Visits the lines as they stand in the file, each without its mark and its end; long ones are broken.
     ///
     /// # Errors
     /// The first error of the visitor.
     pub fn each_line<E>(&self, mut visit: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+        self.each_whole_line(|line| each_piece(line, CONTINUED, &mut visit))
+    }
+
+    fn each_whole_line<E>(&self, mut visit: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         visit(&format!("exactone {}", self.version))?;
         visit(&format!("format {}", self.format))?;
         if let Some(encoding) = self.encoding {

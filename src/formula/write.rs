@@ -14,8 +14,9 @@ use std::convert::Infallible;
 use std::io::{self, Write};
 use std::num::NonZeroU64;
 
-/// How many variables a line of projection has at most: readers bound the length of lines.
-const SHOWN: usize = 1_000_000;
+/// How many variables a line of projection has at most: at ten digits and a blank each, it is shorter than 1000
+/// characters, as some readers want it.
+const SHOWN: usize = 80;
 
 impl Plan<'_> {
     /// Writes the file. `watch` is told now and then how many clauses have been written.

@@ -54,11 +54,11 @@ enum Reduced {
 }
 
 impl<'p> Sat<'p> {
-    /// The engine on one problem, with varisat and the encoding that measured best. Time and memory as [`Encoder::new`]
+    /// The engine on one problem, with varisat and [the encoding that measured best](Encoding::for_search). Time and memory as [`Encoder::new`]
     /// and [`Propagate::new`].
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        Self::with(problem, SatChoice::default(), Encoding::default().with_reduction(Reduction::Fixpoint))
+        Self::with(problem, SatChoice::default(), Encoding::for_search())
     }
 
     /// The engine on one problem, with this solver and this encoding.

@@ -304,3 +304,24 @@ mod unix {
         assert_eq!((ended.code(), ended.stderr.as_str()), (0, ""), "{PATH}");
     }
 }
+
+#[test]
+fn a_map_that_was_tampered_with_cannot_write_to_the_terminal() {
+    let folder = folder(SMALL);
+    let cnf = exactone("encode", SMALL).stdout;
+    for (line, tampered) in [
+        ("c model sudoku", "c model \u{1b}]0;x\u{7}"),
+        ("c model sudoku", "c model mine\nc text \u{1b}[31m{"),
+        ("c encoding triad+nested", "c encoding \u{1b}[31m"),
+        ("c map r1c1=1 1", "c map \u{1b}[31m 1"),
+        ("c map r1c1=1 1", "c map r1c1=1 \u{9b}31m"),
+    ] {
+        assert!(cnf.contains(line));
+        fs::write(folder.path().join("p.cnf"), cnf.replace(line, tampered)).expect("the folder is ours");
+        let decoded = exactone_in(folder.path(), "decode --map p.cnf", "s UNKNOWN\n");
+        assert_eq!(decoded.code(), 65, "{tampered:?}");
+        let is_unsafe = |character: char| character.is_control() && character != '\n';
+        assert!(!decoded.stderr.contains(is_unsafe), "{:?}", decoded.stderr);
+        assert!(decoded.stderr.contains("\\u{"), "{:?}", decoded.stderr);
+    }
+}

@@ -40,7 +40,9 @@ fn certified(arguments: &str, puzzle: &str) -> String {
     assert_eq!(ended.code(), 0, "{why}: {ended:?}");
     stands(folder.path(), &why);
     assert_eq!(fs::read_to_string(folder.path().join("p.certificate.txt")).unwrap(), ended.stdout, "{why}");
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4, "{why}");
+    let json = fs::read(folder.path().join("p.certificate.json")).unwrap();
+    assert_eq!(serde_json::from_slice::<Value>(&json).unwrap()["verified"], true, "{why}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 5, "{why}");
     ended.stdout
 }
 
@@ -140,11 +142,34 @@ fn a_json_certificate_seals_its_files() {
     assert_eq!((&object["schema"], &object["status"]), (&"exactone.prove.v1".into(), &"unique".into()));
     let certificate = &object["certificate"];
     assert_eq!(certificate["prover"], "cells/fewest/lowest");
-    assert_eq!(certificate["commands"].as_array().unwrap().len(), 5);
+    assert_eq!(certificate["commands"].as_array().unwrap().len(), 8);
     for (file, name) in certificate["files"].as_array().unwrap().iter().zip(["p.cnf", "p.drat", "p.lrat"]) {
         let seal = Seal::of(File::open(folder.path().join(name)).unwrap()).unwrap();
         assert_eq!((&file["name"], &file["bytes"]), (&name.into(), &seal.bytes.into()));
         assert_eq!(file["sha256"], seal.sha256.as_str());
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_commands_that_need_no_other_checker_hold() {
+    for puzzle in [SMALL, NONE] {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("in.txt"), format!("{puzzle}\n")).unwrap();
+        let ended = exactone_in(folder.path(), "prove in.txt --json", "");
+        let object: Value = serde_json::from_str(&ended.stdout).unwrap();
+        let commands = object["certificate"]["commands"].as_array().unwrap();
+        let run = |at: usize| {
+            let command = commands[at].as_str().unwrap().replacen("exactone ", "\"$0\" ", 1);
+            let mut shell = crate::program::shell(&command);
+            crate::program::run(shell.current_dir(folder.path()), "")
+        };
+        if run(5).code() == 127 {
+            return eprintln!("SKIPPED: there is no sha256sum");
+        }
+        assert_eq!((run(0).code(), run(0).stdout.as_str()), (0, "VERIFIED\n"));
+        assert_eq!((run(5).code(), run(5).stdout.matches(": OK\n").count()), (0, 3), "{:?}", run(5));
+        assert_eq!((run(6).code(), run(6).stdout), (0, run(7).stdout), "{commands:?}");
     }
 }
 
@@ -163,6 +188,7 @@ fn the_formula_without_its_last_clause_is_solved_and_decoded_to_the_known_soluti
 fn what_cannot_be_a_proof_is_refused_before_anything_is_done() {
     for (arguments, told) in [
         ("-b auto", "several searches"),
+        ("-b foo", "`foo`: expected sat, propagate, cells, dlx, bits or backtrack\n"),
         ("-b sat/batsat", "varisat"),
         ("-b propagate/singles+locked", "locked"),
         ("-b dlx -e minimal", "unit propagation sees less"),

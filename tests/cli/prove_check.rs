@@ -81,6 +81,42 @@ fn any_hint_changed_in_an_lrat_proof_is_noticed() {
 }
 
 #[test]
+fn a_formula_that_needs_no_proof_is_noted() {
+    let folder = folder();
+    fs::write(folder.path().join("units.cnf"), "p cnf 2 3\n1 0\n-1 2 0\n-2 0\n").unwrap();
+    let ended = check(folder.path(), "units.cnf p.drat");
+    assert_eq!((ended.code(), ended.stdout.as_str()), (0, "VERIFIED\n"), "{ended:?}");
+    assert_eq!(ended.stderr, "note: units.cnf: refuted by unit propagation alone; no lemma was needed\n");
+    for (formula, alone) in [("units.cnf", true), ("p.cnf", false)] {
+        let object: Value =
+            serde_json::from_str(&check(folder.path(), &format!("{formula} p.drat --json")).stdout).unwrap();
+        assert_eq!(object["by_unit_propagation"], alone, "{formula}");
+    }
+    let ended = exactone_in(folder.path(), "prove -o easy", "...232....4....1\n");
+    assert!(
+        ended.stdout.contains("DRAT by varisat: refuted by unit propagation alone; no lemma was needed\n"),
+        "{ended:?}"
+    );
+}
+
+#[test]
+fn what_the_heading_claims_is_told_and_a_changed_one_noted() {
+    let folder = folder();
+    let ended = check(folder.path(), "p.cnf p.drat");
+    assert!(ended.stderr.contains("whose hash is right") && ended.stderr.contains(PUZZLE.trim()), "{}", ended.stderr);
+    assert!(ended.stderr.contains("; excluded 1"), "{}", ended.stderr);
+    let changed = text(folder.path(), "p.cnf").replacen("c puzzle 1", "c puzzle 2", 1);
+    fs::write(folder.path().join("changed.cnf"), changed).unwrap();
+    let ended = check(folder.path(), "changed.cnf p.drat --json");
+    assert_eq!(ended.code(), 0, "{ended:?}");
+    assert!(ended.stderr.starts_with("note: changed.cnf: the heading was changed"), "{}", ended.stderr);
+    let object: Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!((&object["status"], &object["heading"]["intact"]), (&"VERIFIED".into(), &false.into()));
+    let object: Value = serde_json::from_str(&check(folder.path(), "p.cnf p.drat --json").stdout).unwrap();
+    assert_eq!((&object["heading"]["intact"], &object["heading"]["puzzle"]), (&true.into(), &PUZZLE.trim().into()));
+}
+
+#[test]
 fn compressed_formulas_and_proofs_are_checked_too() {
     let folder = folder();
     for (extension, kind) in [("gz", Compression::Gzip), ("xz", Compression::Xz), ("zst", Compression::Zstd)] {
@@ -106,6 +142,18 @@ fn a_proof_without_a_name_is_known_by_its_first_lemma_or_by_what_is_said() {
             let object: Value = serde_json::from_str(&check(folder.path(), &arguments).stdout).unwrap();
             assert_eq!((&object["form"], &object["status"]), (&form.into(), &"VERIFIED".into()), "{arguments}");
         }
+    }
+}
+
+#[test]
+fn a_proof_under_the_name_of_the_other_form_is_pointed_out() {
+    let folder = folder();
+    for (proof, name, form) in [("p.drat", "drat.lrat", "drat"), ("p.lrat", "lrat.drat", "lrat")] {
+        fs::copy(folder.path().join(proof), folder.path().join(name)).unwrap();
+        let ended = check(folder.path(), &format!("p.cnf {name}"));
+        assert_eq!(ended.stdout, "NOT VERIFIED\n", "{ended:?}");
+        assert!(ended.stderr.contains(&format!("try --proof {form})")), "{}", ended.stderr);
+        assert_eq!(check(folder.path(), &format!("p.cnf {name} --proof {form}")).code(), 0);
     }
 }
 

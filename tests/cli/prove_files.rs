@@ -20,7 +20,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-const ALL: [&str; 5] = ["in.certificate.txt", "in.cnf", "in.drat", "in.lrat", "in.txt"];
+const ALL: [&str; 6] = ["in.certificate.json", "in.certificate.txt", "in.cnf", "in.drat", "in.lrat", "in.txt"];
 
 #[test]
 fn the_files_are_called_as_the_puzzle_is_or_as_was_said() {
@@ -32,12 +32,12 @@ fn the_files_are_called_as_the_puzzle_is_or_as_was_said() {
     fs::create_dir(folder.path().join("out")).unwrap();
     assert_eq!(exactone_in(folder.path(), "prove -o out/x.y in.txt", "").code(), 0);
     let made = names(&folder.path().join("out"));
-    assert_eq!(made, ["x.y.certificate.txt", "x.y.cnf", "x.y.drat", "x.y.lrat"]);
+    assert_eq!(made, ["x.y.certificate.json", "x.y.certificate.txt", "x.y.cnf", "x.y.drat", "x.y.lrat"]);
 }
 
 #[test]
 fn a_file_that_is_there_is_kept_and_no_other_is_made_unless_forced() {
-    for name in ["in.cnf", "in.drat", "in.lrat", "in.certificate.txt"] {
+    for name in ["in.cnf", "in.drat", "in.lrat", "in.certificate.txt", "in.certificate.json"] {
         let folder = folder();
         fs::write(folder.path().join(name), "mine\n").unwrap();
         let ended = exactone_in(folder.path(), "prove in.txt", "");
@@ -49,6 +49,26 @@ fn a_file_that_is_there_is_kept_and_no_other_is_made_unless_forced() {
         assert_eq!(names(folder.path()), ALL);
         assert_ne!(fs::read_to_string(folder.path().join(name)).unwrap(), "mine\n");
     }
+}
+
+#[test]
+fn no_certificate_of_before_stays_whatever_is_printed() {
+    let folder = folder();
+    for (arguments, name) in [("", "in.certificate.json"), ("--json", "in.certificate.txt")] {
+        for old in ["in.certificate.txt", "in.certificate.json"] {
+            fs::write(folder.path().join(old), "of before\n").unwrap();
+        }
+        let ended = exactone_in(folder.path(), &format!("prove in.txt --force {arguments}"), "");
+        assert_eq!(ended.code(), 0, "{ended:?}");
+        let formula = certified_formula(folder.path());
+        assert!(fs::read_to_string(folder.path().join(name)).unwrap().contains(&formula), "{name}");
+    }
+}
+
+/// The hash of the statement, from the formula's heading.
+fn certified_formula(folder: &Path) -> String {
+    let formula = fs::read_to_string(folder.join("in.cnf")).unwrap();
+    formula.lines().find_map(|line| line.strip_prefix("c hash ")).unwrap().to_owned()
 }
 
 #[test]
@@ -78,6 +98,7 @@ fn a_bad_puzzle_a_limit_or_a_missing_file_leaves_nothing() {
         ("in.txt --timeout 0", 75),
         ("in.txt --memory 1K", 75),
         ("in.txt -m no-such", 2),
+        ("in.txt -o -", 2),
     ] {
         let ended = exactone_in(folder.path(), &format!("prove {arguments}"), "");
         assert_eq!((ended.code(), ended.stdout.as_str()), (code, ""), "{arguments}: {ended:?}");

@@ -125,3 +125,28 @@ fn a_second_signal_ends_the_program_at_once() {
     child.kill().ok();
     assert_eq!(ended.and_then(|status| status.code()), Some(130));
 }
+
+/// A named pipe in the folder whose other end this process holds open, silent.
+fn silent_pipe(folder: &std::path::Path) -> fs::File {
+    let path = folder.join("pipe");
+    assert!(Command::new("mkfifo").arg(&path).status().expect("there is a mkfifo").success());
+    // Open for both, so that neither this process nor the program waits for somebody at the other end.
+    fs::File::options().read(true).write(true).open(&path).expect("we made it")
+}
+
+#[test]
+fn a_named_pipe_that_never_says_a_word_can_be_given_up_for_time() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let _silent = silent_pipe(folder.path());
+    fs::write(folder.path().join("f.cnf"), "p cnf 1 2\n1 0\n-1 0\n").expect("the folder is ours");
+    for (arguments, code, stdout) in [
+        ("sat --timeout 20ms pipe", 0, "s UNKNOWN\n"),
+        ("sat --timeout 20ms --proof p.drat pipe", 0, "s UNKNOWN\n"),
+        ("prove --timeout 20ms --check pipe f.cnf", 75, ""),
+        ("prove --timeout 20ms --check f.cnf pipe", 75, ""),
+    ] {
+        let ended = crate::program::exactone_in(folder.path(), arguments, "");
+        assert_eq!((ended.code(), ended.stdout.as_str()), (code, stdout), "{arguments}: {}", ended.stderr);
+    }
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder is ours").count(), 2, "no other file is left");
+}
