@@ -55,8 +55,9 @@ fn place(number: i32) -> usize {
 
 impl<W: Write> Output<W> {
     pub(super) fn new(inner: W) -> Self {
+        let known = vec![Known::NONE; KNOWN].into_boxed_slice().try_into().ok().expect("the slice has that length");
         let room = vec![0; ROOM].into_boxed_slice().try_into().expect("the slice has that length");
-        Self { inner, room, filled: 0, known: Box::new([Known::NONE; KNOWN]) }
+        Self { inner, room, filled: 0, known }
     }
 
     /// Writes text as it is.

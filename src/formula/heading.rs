@@ -123,12 +123,11 @@ impl Heading {
         while let Some((number, text)) =
             lines.next().map_err(|error| HeadingError::Io { path: path.to_owned(), error })?
         {
-            match text.strip_prefix(CONTINUED).and_then(|rest| rest.strip_prefix(' ')) {
-                Some(rest) => whole.go_on(rest).map_err(at(whole.number))?,
-                None => {
-                    draft.take(&whole.text).map_err(at(whole.number))?;
-                    whole.begin(text, number);
-                }
+            if let Some(rest) = text.strip_prefix(CONTINUED).and_then(|rest| rest.strip_prefix(' ')) {
+                whole.go_on(rest).map_err(at(whole.number))?;
+            } else {
+                draft.take(&whole.text).map_err(at(whole.number))?;
+                whole.begin(text, number);
             }
         }
         draft.take(&whole.text).map_err(at(whole.number))?;
