@@ -253,6 +253,7 @@ mod tests {
         let mut command = Arguments::command();
         let encode = command.find_subcommand_mut("encode").expect("it is a command");
         let help = encode.render_long_help().to_string();
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(help.contains(&format!("[default: {}]", Encoding::default())), "{help}");
         assert!(FileFormat::ALL.iter().all(|format| help.contains(format.name())));
     }
