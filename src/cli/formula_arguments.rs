@@ -68,7 +68,7 @@ pub(crate) struct EncodeArguments {
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzle: Option<PathBuf>,
 
-    /// The encoding: extended, minimal+dedup, eo:product, triad+nested, order, ... [default: triad+nested]
+    /// The encoding: extended, eo:product, order, ... [default: triad+nested]
     ///
     /// A base and its parts; `+1round` and `+fixpoint` leave out what the givens decide.
     #[arg(short, long, value_name = "ENCODING")]

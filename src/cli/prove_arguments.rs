@@ -49,7 +49,7 @@ pub(crate) struct ProveArguments {
     #[command(flatten)]
     pub(crate) single: Single,
 
-    /// How the puzzle becomes a formula: extended, triad+nested, order, ... [default: triad+nested]
+    /// The encoding: extended, eo:product, order, ... [default: triad+nested]
     ///
     /// For the search of an engine the default is extended, and it must be an encoding on which unit propagation sees what
     /// the engine sees. Reductions by the givens are refused: the formula must say what is given.
