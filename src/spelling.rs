@@ -1,4 +1,5 @@
-//! How words are spelled: the name that somebody who wrote another one most likely meant, and text made safe to print.
+//! How words are spelled: the name that somebody who wrote another one most likely meant, text made safe to print, and
+//! bytes as digits.
 //!
 //! Names are compared by their Jaro-Winkler similarity (Winkler 1990), which forgives a slip, and a wrong end more than
 //! a wrong beginning.
@@ -8,6 +9,7 @@
 //! line look like another.
 
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
 /// Names that are less alike than this (of 1) are not suggested.
 const ALIKE: f64 = 0.7;
@@ -40,6 +42,22 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
 #[must_use]
 pub fn escape(character: char) -> String {
     if is_unsafe(character) { character.escape_unicode().to_string() } else { character.to_string() }
+}
+
+/// Bytes as hexadecimal digits, two for each.
+///
+/// ```
+/// assert_eq!(exactone::spelling::hexadecimal(&[0, 171]), "00ab");
+/// ```
+///
+/// # Panics
+/// Never: a string takes all.
+#[must_use]
+pub fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("a string takes all");
+        text
+    })
 }
 
 fn is_unsafe(character: char) -> bool {

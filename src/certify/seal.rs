@@ -1,7 +1,7 @@
 //! What a file is: its length and its SHA-256, as `sha256sum` prints it.
 
+use crate::spelling::hexadecimal;
 use sha2::{Digest, Sha256};
-use std::fmt::Write as _;
 use std::io::{self, Read};
 
 /// The length and the hash of a file.
@@ -29,9 +29,6 @@ impl Seal {
     ///
     /// # Errors
     /// Those of the reader.
-    ///
-    /// # Panics
-    /// Never.
     pub fn of(mut file: impl Read) -> io::Result<Self> {
         let (mut hash, mut bytes, mut room) = (Sha256::new(), 0, vec![0; ROOM]);
         loop {
@@ -45,10 +42,6 @@ impl Seal {
                 Err(error) => return Err(error),
             }
         }
-        let sha256 = hash.finalize().iter().fold(String::with_capacity(64), |mut text, byte| {
-            write!(text, "{byte:02x}").expect("a string takes all");
-            text
-        });
-        Ok(Self { bytes, sha256 })
+        Ok(Self { bytes, sha256: hexadecimal(&hash.finalize()) })
     }
 }

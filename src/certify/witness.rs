@@ -7,7 +7,6 @@
 
 use super::Failure;
 use crate::cnf::{ClauseSink, Cnf};
-use crate::encode::Value;
 use crate::formula::{Heading, Statement, broken_givens, broken_rules, read_values};
 use crate::model::Compiled;
 use crate::sat::{Model, RefuteError, SatAnswer, refute};
@@ -36,14 +35,11 @@ pub(super) fn confirm(
         return Err(doubt(format!("the known solution is none: {fault}")));
     }
     let model = complete(cnf, budget)?;
-    let (last, others) = (cnf.clauses().last(), cnf.clauses().take(last_clause(cnf)));
+    let (last, others) = (cnf.clauses().last(), cnf.clauses().take(before_last(cnf)));
     if !others.into_iter().all(|clause| model.satisfies(clause)) || last.is_none_or(|last| model.satisfies(last)) {
         return Err(doubt("the known solution does not satisfy it, or is not excluded"));
     }
-    let mut chosen = heading.map.chosen(|literal| model.holds(literal));
-    if statement.encoding.is_some_and(|encoding| encoding.value() == Value::Muldirect) {
-        chosen.dedup_by_key(|candidate| compiled.shape().cell_and_value(*candidate).0);
-    }
+    let chosen = heading.chosen(|literal| model.holds(literal));
     match read_values(compiled.shape(), &chosen) {
         Ok(values) if values == *solution => Ok(()),
         _ => Err(doubt("its map reads another solution than the known one from the model of that")),
@@ -55,7 +51,7 @@ fn doubt(what: impl Into<String>) -> Failure {
 }
 
 /// How many clauses stand before the last.
-fn last_clause(cnf: &Cnf) -> usize {
+fn before_last(cnf: &Cnf) -> usize {
     cnf.clauses().count().saturating_sub(1)
 }
 
@@ -63,7 +59,7 @@ fn last_clause(cnf: &Cnf) -> usize {
 fn complete(cnf: &Cnf, budget: &Budget) -> Result<Model, Failure> {
     let mut known = Cnf::default();
     (0..cnf.size().vars).for_each(|_| _ = known.new_var());
-    for clause in cnf.clauses().take(last_clause(cnf)) {
+    for clause in cnf.clauses().take(before_last(cnf)) {
         let Ok(()) = known.add_clause(clause);
     }
     for &literal in cnf.clauses().last().into_iter().flatten() {
@@ -129,7 +125,7 @@ mod tests {
         let (heading, cnf) = read(&statement, &compiled);
         let mut changed = Cnf::default();
         (0..cnf.size().vars).for_each(|_| _ = changed.new_var());
-        let before = cnf.clauses().take(last_clause(&cnf)).map(<[Lit]>::to_vec);
+        let before = cnf.clauses().take(before_last(&cnf)).map(<[Lit]>::to_vec);
         for clause in before.chain(more.iter().cloned()).chain(cnf.clauses().last().map(<[Lit]>::to_vec)) {
             let Ok(()) = changed.add_clause(&clause);
         }

@@ -2,14 +2,14 @@
 
 use super::formula_arguments::{AFTER_DECODE, AFTER_ENCODE, DecodeArguments, EncodeArguments, Single};
 use super::prove_arguments::{AFTER_PROVE, ProveArguments};
-use super::values::{Actions, bytes, duration, form, jobs, number, positive, side};
+use super::values::{Actions, AnswerFormat, bytes, duration, form, jobs, number, positive, side};
 use crate::backend::Spec;
 use crate::encode::Encoding;
 use crate::model::BoxShape;
 use crate::puzzle::Symbols;
 use crate::puzzle::read::Format;
 use crate::sat::SatChoice;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -334,17 +334,6 @@ pub(crate) struct EncodingsArguments {
     /// One JSON object a line
     #[arg(long, conflicts_with = "cards")]
     pub(crate) json: bool,
-}
-
-/// How a solved puzzle is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum AnswerFormat {
-    /// A grid with borders, givens told apart
-    Grid,
-    /// One line: characters up to side 9, separated decimals beyond
-    Short,
-    /// A line for each row, separated values
-    Long,
 }
 
 #[cfg(test)]

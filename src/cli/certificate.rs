@@ -1,12 +1,12 @@
 //! A certificate in words: what is certified, what is trusted, which files it is, and how to check them again.
 
 use super::notes::shown_place;
-use super::prove::Case;
 use super::prove_arguments::ProveArguments;
+use crate::answer::Answer;
 use crate::certify::{Certificate, Seal, Sheet};
 use crate::cnf::Size;
 use crate::puzzle::read::Format;
-use crate::puzzle::{escaped, write};
+use crate::puzzle::{Puzzle, escaped, write};
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::iter;
@@ -21,6 +21,15 @@ pub(super) struct Names {
     pub(super) text: String,
     /// The same as an object.
     pub(super) json: String,
+}
+
+/// All there is to tell.
+pub(super) struct Case<'a> {
+    pub(super) arguments: &'a ProveArguments,
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) answer: &'a Answer,
+    pub(super) certificate: &'a Certificate,
+    pub(super) names: &'a Names,
 }
 
 /// What the files are called if there is no file to name them after.

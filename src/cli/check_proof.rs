@@ -5,17 +5,16 @@ use super::claim::Claim;
 use super::exit::{Exit, Halt};
 use super::json_proof::{self, Found};
 use super::output::{Existing, Output};
-use super::patient::Patient;
-use super::prove::hit;
 use super::prove_arguments::{ProofForm, ProveArguments};
 use super::say;
 use super::signals::Signals;
+use super::source::{Text, Wanted, unpacked, unread};
 use crate::certify::{Checked, check_drat, check_lrat};
-use crate::dimacs::{Cause, ReadError, Unpacker};
+use crate::dimacs::ReadError;
 use crate::proof::{Place, Record};
 use crate::puzzle::escaped;
 use crate::solve::{Budget, Limit};
-use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
+use std::io::{BufRead, Chain, Cursor, Read};
 use std::path::{Path, PathBuf};
 
 /// Runs the command on a formula and a proof.
@@ -29,9 +28,9 @@ pub(super) fn run(
     if files.iter().all(|path| path == Path::new("-")) {
         return Err(Halt::new(Exit::Usage, "standard input cannot be both the formula and the proof"));
     }
-    let ended = |halt| budget.hit().map_or(halt, |limit| hit(limit, signals));
-    let text = open(&files[0], budget).map_err(ended)?;
-    let steps = open(&files[1], budget).and_then(|steps| form(&files[1], arguments.proof, steps));
+    let ended = |halt| budget.hit().map_or(halt, |limit| signals.hit(limit));
+    let text = unpacked(&files[0], Wanted::Formula, budget).map_err(ended)?;
+    let steps = unpacked(&files[1], Wanted::Proof, budget).and_then(|steps| form(&files[1], arguments.proof, steps));
     let (form, steps) = steps.map_err(ended)?;
     let checked = match form {
         ProofForm::Drat => check_drat(&formula, text, steps, budget, Record::Nothing)
@@ -40,9 +39,9 @@ pub(super) fn run(
             check_lrat(&formula, text, steps, budget).map(|checked| Answer::of(checked, |lemmas| lemmas))
         }
     };
-    let answer = checked.map_err(|error| unread(&error, signals))?;
+    let answer = checked.map_err(|error| halted(&error, signals))?;
     match answer {
-        Answer::Unknown(limit) => return Err(hit(limit, signals)),
+        Answer::Unknown(limit) => return Err(signals.hit(limit)),
         Answer::Unreadable { exit: Exit::CannotOpen, .. } if budget.hit().is_some() => {
             return Err(ended(Halt::quiet(Exit::Limit)));
         }
@@ -125,30 +124,12 @@ fn tell(
 
 /// What the heading of the formula says; standard input is gone by now.
 fn claim(path: &Path, name: &str, budget: &Budget) -> Option<Claim> {
-    if path == Path::new("-") { None } else { Claim::read(open(path, budget).ok()?, name) }
+    if path == Path::new("-") { None } else { Claim::read(unpacked(path, Wanted::Formula, budget).ok()?, name) }
 }
 
-fn unread(error: &ReadError, signals: &Signals) -> Halt {
-    let exit = match error.cause() {
-        Cause::Text => Exit::BadInput,
-        Cause::Limit => Exit::Limit,
-        Cause::Io => Exit::CannotOpen,
-    };
-    signals.exit().map_or_else(|| Halt::new(exit, error), Halt::quiet)
-}
-
-type Text = Unpacker<BufReader<Patient>>;
-
-/// A file that may be compressed; `-` is standard input.
-fn open(path: &Path, budget: &Budget) -> Result<Text, Halt> {
-    let cannot = |error: io::Error| {
-        Halt::new(Exit::CannotOpen, format_args!("{}: cannot read: {error}", escaped(&path.display().to_string())))
-    };
-    if path.is_dir() {
-        return Err(cannot(io::Error::new(io::ErrorKind::IsADirectory, "this is a folder, expected a file")));
-    }
-    let source = Patient::open(Some(path).filter(|path| *path != Path::new("-")), budget);
-    source.and_then(|source| Unpacker::new(BufReader::new(source))).map_err(cannot)
+/// A signal that came while the formula was read is no fault of the formula.
+fn halted(error: &ReadError, signals: &Signals) -> Halt {
+    signals.exit().map_or_else(|| unread(error), Halt::quiet)
 }
 
 /// A proof with the beginning again that was looked at.
@@ -187,7 +168,8 @@ fn hint(path: &Path, said: Option<ProofForm>, form: ProofForm, budget: &Budget) 
         return "";
     }
     let mut sample = Vec::new();
-    let read = open(path, budget).ok().and_then(|steps| steps.take(SAMPLE).read_to_end(&mut sample).ok());
+    let read =
+        unpacked(path, Wanted::Proof, budget).ok().and_then(|steps| steps.take(SAMPLE).read_to_end(&mut sample).ok());
     let is_text = sample.iter().all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace());
     let is_empty = sample.iter().all(u8::is_ascii_whitespace);
     match (form, by_content(&sample)) {

@@ -1,6 +1,5 @@
 //! `exactone decode`: the answer of a solver as a grid, checked against the puzzle.
 
-use super::arguments::AnswerFormat;
 use super::exit::{Exit, Halt};
 use super::formula_arguments::DecodeArguments;
 use super::json_formula;
@@ -10,12 +9,11 @@ use super::show::{Form, Show};
 use super::signals::Signals;
 use super::single::{self, too_large};
 use super::solver_answer::{read_answer, read_heading};
-use super::values::{Actions, Wish};
+use super::values::{Actions, AnswerFormat, Wish};
 use super::work::refused;
 use crate::answer::Catalogue;
 use crate::cnf::Lit;
 use crate::dimacs::Answer;
-use crate::encode::Value;
 use crate::formula::{
     Fault, FileFormat, Heading, Statement, broken_exclusions, broken_givens, broken_rules, chosen_by_number,
     read_values, sides_by_number,
@@ -54,7 +52,7 @@ pub(super) struct Solved {
 pub(crate) fn run(arguments: &DecodeArguments, signals: &Signals) -> Result<Exit, Halt> {
     let at_once = signals.at_once();
     let verdict = match &arguments.map {
-        Some(map) => with_map(arguments, read_heading(map, signals)?, signals)?,
+        Some(map) => with_map(arguments, &read_heading(map, signals)?, signals)?,
         None => without_map(arguments, signals)?,
     };
     drop(at_once);
@@ -68,24 +66,20 @@ pub(crate) fn run(arguments: &DecodeArguments, signals: &Signals) -> Result<Exit
     }
 }
 
-fn with_map(arguments: &DecodeArguments, heading: Heading, signals: &Signals) -> Result<Verdict, Halt> {
-    let Heading { statement, vars, map } = heading;
+fn with_map(arguments: &DecodeArguments, heading: &Heading, signals: &Signals) -> Result<Verdict, Halt> {
+    let statement = &heading.statement;
     let catalogue = Catalogue::new(statement.model.clone()).with_boxes(statement.shape.boxes);
     let refuse = |error| too_large(refused(&error));
     let shape = catalogue.shape(statement.shape.side, None).map_err(refuse)?;
     let compiled = catalogue.compiled(shape).map_err(refuse)?;
-    let model = match read_answer(arguments.answer.clone(), vars, signals)? {
-        Answer::Satisfiable(model) => Model::new(&model),
+    let model = match read_answer(arguments.answer.clone(), heading.vars, signals)? {
+        Answer::Satisfiable(model) => Assignment::new(&model),
         Answer::Unsatisfiable => return Ok(Verdict::None { excluded: Some(statement.excluded.len()) }),
         Answer::Unknown => return Ok(Verdict::Unknown),
     };
-    let mut chosen = map.chosen(|literal| model.holds(literal));
-    if statement.encoding.is_some_and(|encoding| encoding.value() == Value::Muldirect) {
-        // Any of several values of a cell is its value.
-        chosen.dedup_by_key(|candidate| shape.cell_and_value(*candidate).0);
-    }
+    let chosen = heading.chosen(|literal| model.holds(literal));
     Ok(match read_values(shape, &chosen) {
-        Ok(values) => judge(&statement, compiled, values)?,
+        Ok(values) => judge(statement, compiled, values)?,
         Err(faults) => Verdict::Wrong(faults),
     })
 }
@@ -121,7 +115,7 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
         None => None,
     };
     let model = match read_answer(arguments.answer.clone(), MOST_VARS, signals)? {
-        Answer::Satisfiable(model) => Model::new(&model),
+        Answer::Satisfiable(model) => Assignment::new(&model),
         Answer::Unsatisfiable => return Ok(Verdict::None { excluded: None }),
         Answer::Unknown => return Ok(Verdict::Unknown),
     };
@@ -143,7 +137,7 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
 }
 
 /// A model read at the side of the puzzle.
-fn read_at(catalogue: &Catalogue, puzzle: &Puzzle, model: &Model) -> Result<(Shape, Vec<u16>), Halt> {
+fn read_at(catalogue: &Catalogue, puzzle: &Puzzle, model: &Assignment) -> Result<(Shape, Vec<u16>), Halt> {
     let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| too_large(refused(&error)))?;
     let chosen = chosen_by_number(shape, |var| model.is_true(var));
     read_values(shape, &chosen).map(|values| (shape, values)).map_err(|faults| {
@@ -153,7 +147,7 @@ fn read_at(catalogue: &Catalogue, puzzle: &Puzzle, model: &Model) -> Result<(Sha
 }
 
 /// A model read at a side, if every cell has exactly one value there.
-fn try_at(catalogue: &Catalogue, side: usize, model: &Model) -> Option<(Shape, Vec<u16>)> {
+fn try_at(catalogue: &Catalogue, side: usize, model: &Assignment) -> Option<(Shape, Vec<u16>)> {
     let has_one = |cell: usize| (cell * side..(cell + 1) * side).filter(|&var| model.is_true(var)).count() == 1;
     if !(0..side * side).all(has_one) {
         return None;
@@ -184,12 +178,12 @@ fn unreadable(why: &str) -> Halt {
     Halt::new(Exit::BadInput, format_args!("the answer cannot be understood by itself: {why}\n  hint: {hint}"))
 }
 
-/// The variables that are true; those that the solver left open are not.
-struct Model {
+/// The variables that are true in a solver's model; those that the solver left open are not.
+struct Assignment {
     is_true: Vec<bool>,
 }
 
-impl Model {
+impl Assignment {
     fn new(literals: &[Lit]) -> Self {
         let vars = literals.iter().map(|literal| literal.var().index() + 1).max().unwrap_or(0);
         let mut is_true = vec![false; vars];

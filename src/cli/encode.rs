@@ -8,7 +8,7 @@ use super::progress::{ClauseBar, SearchBar};
 use super::signals::Signals;
 use super::single::{self, Entries, too_large};
 use super::stream::{Counted, Stream};
-use super::work::{complaint, refused};
+use super::work::{about, complaint, refused};
 use super::{notes::shown_place, say};
 use crate::answer::{Catalogue, Desk, Status};
 use crate::backend::Spec;
@@ -33,14 +33,10 @@ pub(crate) fn run(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit
     let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| at(&puzzle, refused(&error)))?;
     let compiled = catalogue.compiled(shape).map_err(|error| at(&puzzle, refused(&error)))?;
     let statement = Statement {
-        version: env!("CARGO_PKG_VERSION").to_owned(),
         format: arguments.format,
         encoding: arguments.format.is_clausal().then(|| arguments.encoding.unwrap_or_default()),
-        model: catalogue.model().clone(),
-        shape,
-        values: puzzle.values.clone(),
-        marks: puzzle.marks.clone(),
         excluded: excluded(arguments, &catalogue, compiled, &puzzle, signals)?,
+        ..Statement::of(catalogue.model(), shape, &puzzle)
     };
     let plan = Plan::new(&statement, compiled, &budget(signals)).map_err(|error| no_plan(&error, signals))?;
     check_size(arguments, &plan)?;
@@ -79,9 +75,7 @@ fn budget(signals: &Signals) -> Budget {
 }
 
 fn at(puzzle: &Puzzle, halt: Halt) -> Halt {
-    let halt = too_large(halt);
-    let message = halt.message.map(|message| format!("{}: {message}", shown_place(&puzzle.place)));
-    Halt { message, ..halt }.at(&puzzle.place)
+    about(puzzle, too_large(halt))
 }
 
 fn no_plan(error: &PlanError, signals: &Signals) -> Halt {
@@ -259,6 +253,7 @@ mod tests {
         let mut command = Arguments::command();
         let encode = command.find_subcommand_mut("encode").expect("it is a command");
         let help = encode.render_long_help().to_string();
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(help.contains(&format!("[default: {}]", Encoding::default())), "{help}");
         assert!(FileFormat::ALL.iter().all(|format| help.contains(format.name())));
     }

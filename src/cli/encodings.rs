@@ -8,7 +8,7 @@ use super::signals::Signals;
 use super::single;
 use super::work::refused;
 use crate::encode::Encoding;
-use crate::formula::{FileFormat, Plan, Statement};
+use crate::formula::{Plan, Statement};
 use crate::model::Compiled;
 use crate::solve::Budget;
 
@@ -32,16 +32,7 @@ pub(crate) fn run(arguments: &EncodingsArguments, signals: &Signals) -> Result<E
     };
     let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| single::too_large(refused(&error)))?;
     let compiled = catalogue.compiled(shape).map_err(|error| single::too_large(refused(&error)))?;
-    let mut statement = Statement {
-        version: env!("CARGO_PKG_VERSION").to_owned(),
-        format: FileFormat::Cnf,
-        encoding: None,
-        model: catalogue.model().clone(),
-        shape,
-        values: puzzle.values.clone(),
-        marks: puzzle.marks.clone(),
-        excluded: Vec::new(),
-    };
+    let mut statement = Statement::of(catalogue.model(), shape, &puzzle);
     let form = Form::of(arguments);
     drop(at_once);
     let mut output = Output::open(None, Existing::Keep, &[])?;

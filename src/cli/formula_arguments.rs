@@ -1,7 +1,6 @@
 //! The arguments of `encode` and `decode`: a puzzle as a file for solvers, and an answer back.
 
-use super::arguments::AnswerFormat;
-use super::values::{bytes, file_format, form, positive, side};
+use super::values::{AnswerFormat, bytes, file_format, form, positive, side};
 use crate::encode::Encoding;
 use crate::formula::FileFormat;
 use crate::model::BoxShape;

@@ -4,12 +4,11 @@
 //! for the answer gets it.
 
 use super::exit::{Exit, Halt};
-use super::say;
+use super::source::{self, Wanted, open};
 use crate::puzzle::read::{Fault, ReadError, ReadOptions, Reader};
 use crate::puzzle::{Puzzle, escaped};
 use std::cell::RefCell;
-use std::fs::File;
-use std::io::{self, BufReader, IsTerminal, Read};
+use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -76,7 +75,7 @@ fn plain_size(path: &Path) -> Option<u64> {
 fn read_all(files: &[PathBuf], options: ReadOptions, send: &SyncSender<Vec<Entry>>, counter: &Arc<AtomicU64>) {
     for path in files {
         let outbox = Rc::new(Outbox { chunk: RefCell::default(), send: send.clone() });
-        let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
+        let name = source::name(path);
         if let Err(error) = read_one(path, &name, options, &outbox, counter) {
             outbox.put(Entry::Unreadable { name, error });
         }
@@ -93,8 +92,8 @@ fn read_one(
     outbox: &Rc<Outbox>,
     counter: &Arc<AtomicU64>,
 ) -> io::Result<()> {
-    let source: Box<dyn Read> = if path == Path::new("-") { Box::new(standard_input()) } else { Box::new(open(path)?) };
-    let source = ShipFirst { source, outbox: Rc::clone(outbox), counter: Arc::clone(counter) };
+    let source =
+        ShipFirst { source: open(path, Wanted::Puzzles)?, outbox: Rc::clone(outbox), counter: Arc::clone(counter) };
     for read in Reader::new(name, BufReader::with_capacity(BUFFER, source), options) {
         outbox.put(match read {
             Ok(puzzle) => Entry::Puzzle(Box::new(puzzle)),
@@ -105,21 +104,6 @@ fn read_one(
         }
     }
     Ok(())
-}
-
-fn standard_input() -> io::Stdin {
-    let input = io::stdin();
-    if input.is_terminal() {
-        say("note: reading puzzles from the terminal; Ctrl-D ends them");
-    }
-    input
-}
-
-fn open(path: &Path) -> io::Result<File> {
-    if path.is_dir() {
-        return Err(io::Error::new(io::ErrorKind::IsADirectory, "this is a folder, expected a file of puzzles"));
-    }
-    File::open(path)
 }
 
 /// The chunk being filled.

@@ -1,9 +1,8 @@
 //! `--json` of `prove`.
 
-use super::certificate::{commands, meaning, trusted};
+use super::certificate::{Case, commands, meaning, trusted};
 use super::claim::Claim;
 use super::json::{Head, Rows, append, head};
-use super::prove::Case;
 use crate::answer::Answer;
 use crate::certify::{Certificate, Seal};
 use crate::puzzle::Puzzle;

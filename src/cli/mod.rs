@@ -33,6 +33,7 @@ mod signals;
 mod single;
 mod solve;
 mod solver_answer;
+mod source;
 mod stats;
 mod stream;
 mod tally;

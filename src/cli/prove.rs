@@ -1,7 +1,7 @@
 //! `exactone prove`: a certificate that a puzzle has no solution, or only one.
 
 use super::bundle::Bundle;
-use super::certificate::{Names, printed};
+use super::certificate::{Case, Names, printed};
 use super::exit::{Exit, Halt};
 use super::notes::shown_place;
 use super::output::{Existing, Output, Reader};
@@ -9,16 +9,16 @@ use super::prove_arguments::ProveArguments;
 use super::show::{Form, Show};
 use super::signals::Signals;
 use super::values::{Actions, Wish};
-use super::work::{Expectation, Outcome, complaint, refused};
+use super::work::{Expectation, Outcome, about, complaint, refused};
 use super::{check_proof, encode, json_proof, say, single};
 use crate::answer::{Answer, Desk, Status, available_memory};
 use crate::backend::Spec;
 use crate::certify::{Certificate, Failure, ProofFailure, Prover, Sheet, Sheets, certify};
 use crate::encode::Encoding;
-use crate::formula::{FileFormat, Statement};
-use crate::model::{Compiled, Model};
+use crate::formula::Statement;
+use crate::model::Compiled;
 use crate::puzzle::Puzzle;
-use crate::solve::{Budget, Limit, SolveError};
+use crate::solve::{Budget, SolveError};
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -50,24 +50,19 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     let answer = answer.map_err(|error| complaint(&puzzle, &error))?;
     match answer.status {
         Status::Unique | Status::None => {}
-        Status::Unknown(limit) => return Err(at(&puzzle, hit(limit, signals))),
+        Status::Unknown(limit) => return Err(about(&puzzle, signals.hit(limit))),
         Status::Multiple | Status::Solved => return several(arguments, puzzle, answer, started.elapsed()),
     }
-    let compiled = catalogue.compiled(answer.shape).map_err(|error| at(&puzzle, refused(&error)))?;
-    let statement = statement(catalogue.model(), &puzzle, &answer, encoding);
+    let compiled = catalogue.compiled(answer.shape).map_err(|error| about(&puzzle, refused(&error)))?;
+    let statement = Statement {
+        encoding: Some(encoding),
+        excluded: answer.solution.iter().cloned().collect(),
+        ..Statement::of(catalogue.model(), answer.shape, &puzzle)
+    };
     let certificate = write(&statement, compiled, &prover, &mut bundle, &budget);
-    let certificate = certificate.map_err(|failure| at(&puzzle, halt(&failure, &names, signals)))?;
+    let certificate = certificate.map_err(|failure| about(&puzzle, halt(&failure, &names, signals)))?;
     let case = Case { arguments, puzzle: &puzzle, answer: &answer, certificate: &certificate, names: &names };
     finish(arguments, &case, bundle)
-}
-
-/// All there is to tell.
-pub(super) struct Case<'a> {
-    pub(super) arguments: &'a ProveArguments,
-    pub(super) puzzle: &'a Puzzle,
-    pub(super) answer: &'a Answer,
-    pub(super) certificate: &'a Certificate,
-    pub(super) names: &'a Names,
 }
 
 fn budget(arguments: &ProveArguments, signals: &Signals) -> Budget {
@@ -92,19 +87,6 @@ fn open(arguments: &ProveArguments, names: &Names) -> Result<Bundle, Halt> {
     let names = [&names.formula, &names.drat, &names.lrat, &names.text, &names.json];
     let paths = names.map(PathBuf::from);
     Bundle::open(&paths, existing, arguments.puzzle.as_deref().filter(|path| *path != Path::new("-")))
-}
-
-fn statement(model: &Model, puzzle: &Puzzle, answer: &Answer, encoding: Encoding) -> Statement {
-    Statement {
-        version: env!("CARGO_PKG_VERSION").to_owned(),
-        format: FileFormat::Cnf,
-        encoding: Some(encoding),
-        model: model.clone(),
-        shape: answer.shape,
-        values: puzzle.values.clone(),
-        marks: puzzle.marks.clone(),
-        excluded: answer.solution.iter().cloned().collect(),
-    }
 }
 
 fn write(
@@ -153,22 +135,9 @@ fn several(arguments: &ProveArguments, puzzle: Puzzle, answer: Answer, took: Dur
     Ok(Exit::No)
 }
 
-fn at(puzzle: &Puzzle, halt: Halt) -> Halt {
-    let message = halt.message.map(|message| format!("{}: {message}", shown_place(&puzzle.place)));
-    Halt { message, ..halt }.at(&puzzle.place)
-}
-
-/// A limit was hit; if it was a signal, there is nothing to say.
-pub(super) fn hit(limit: Limit, signals: &Signals) -> Halt {
-    match signals.exit() {
-        Some(exit) => Halt::quiet(exit),
-        None => Halt::new(Exit::Limit, format_args!("not decided: {limit}")),
-    }
-}
-
 fn halt(failure: &Failure, names: &Names, signals: &Signals) -> Halt {
     match failure {
-        Failure::Limit(limit) => hit(*limit, signals),
+        Failure::Limit(limit) => signals.hit(*limit),
         Failure::Plan(_) => Halt::new(Exit::Limit, failure),
         Failure::TooLarge { .. } => Halt::new(Exit::Limit, format_args!("{failure} (--memory sets the limit)")),
         Failure::Io { sheet, error } => Halt::writing(names.of_sheet(*sheet), error),

@@ -115,6 +115,7 @@ mod tests {
         let mut command = Arguments::command();
         let prove = command.find_subcommand_mut("prove").expect("it is a command");
         let help = prove.render_long_help().to_string();
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(help.contains(&format!("[default: {}]", Encoding::default())), "{help}");
         assert!(help.contains("65 bad input, or NOT VERIFIED because the proof"), "{help}");
     }

@@ -3,17 +3,15 @@
 use super::arguments::SatArguments;
 use super::exit::{Exit, Halt};
 use super::output::{Existing, Output};
-use super::patient::Patient;
 use super::say;
 use super::signals::Signals;
+use super::source::{Wanted, name, unpacked, unread};
 use super::stream::Stream;
 use crate::answer::available_memory;
 use crate::cnf::{ClauseSink, Cnf, Lit, Var};
-use crate::dimacs::{Cause, Compression, Failure, Packer, ReadError, Reader, Unpacker};
-use crate::puzzle::escaped;
+use crate::dimacs::{Cause, Compression, Failure, Packer, Reader};
 use crate::sat::{Model, RefuteError, SatAnswer, SatChoice, SatSolver, SatSolverName, refute};
 use crate::solve::{Budget, Limit, Meter, SolveError};
-use std::io::{self, BufReader, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -93,39 +91,21 @@ impl ClauseSink for Loading<'_> {
 }
 
 fn load(path: Option<&Path>, budget: &Budget) -> Result<Loaded, Halt> {
-    let path = path.filter(|path| *path != Path::new("-"));
-    let name = path.map_or("standard input".to_owned(), |path| path.display().to_string());
-    let cannot =
-        |error: &io::Error| Halt::new(Exit::CannotOpen, format_args!("{}: cannot read: {error}", escaped(&name)));
-    match path {
-        Some(path) if path.is_dir() => return Err(cannot(&io::Error::other("this is a folder, expected a formula"))),
-        None if io::stdin().is_terminal() => say("note: reading a formula from the terminal; Ctrl-D ends it"),
-        _ => {}
-    }
-    let opened = Patient::open(path, budget).and_then(|source| Unpacker::new(BufReader::new(source)));
-    let text = match (opened, budget.hit()) {
+    let path = path.unwrap_or(Path::new("-"));
+    let text = match (unpacked(path, Wanted::Formula, budget), budget.hit()) {
         (Ok(text), _) => text,
         (Err(_), Some(limit)) => return Ok(Loaded::Interrupted(limit)),
-        (Err(error), None) => return Err(cannot(&error)),
+        (Err(halt), None) => return Err(halt),
     };
     let mut loading = Loading { cnf: Cnf::default(), meter: budget.start() };
-    match Reader::new(&name).read(text, &mut loading) {
+    match Reader::new(&name(path)).read(text, &mut loading) {
         Ok(_) => Ok(Loaded::Formula(loading.cnf)),
         Err(Failure::Refused(limit)) => Ok(Loaded::Interrupted(limit)),
         Err(Failure::Text(error)) => match budget.hit() {
             Some(limit) if error.cause() == Cause::Io => Ok(Loaded::Interrupted(limit)),
-            _ => Err(bad(&error)),
+            _ => Err(unread(&error)),
         },
     }
-}
-
-fn bad(error: &ReadError) -> Halt {
-    let exit = match error.cause() {
-        Cause::Text => Exit::BadInput,
-        Cause::Limit => Exit::Limit,
-        Cause::Io => Exit::CannotOpen,
-    };
-    Halt::new(exit, error)
 }
 
 fn assumptions(arguments: &SatArguments, cnf: &Cnf) -> Result<Vec<Lit>, Halt> {
@@ -204,8 +184,7 @@ fn failed(error: &SolveError) -> Halt {
 
 /// No model is shown that breaks a clause or an assumption.
 fn check(cnf: &Cnf, assumptions: &[Lit], model: &Model) -> Result<(), Halt> {
-    let broken = cnf.clauses().position(|clause| !model.satisfies(clause));
-    let message = match broken {
+    let message = match model.broken_clause(cnf) {
         Some(at) => format!("the solver's model breaks clause {} of the formula", at + 1),
         None if assumptions.iter().any(|&lit| !model.holds(lit)) => {
             "the solver's model breaks an assumption".to_owned()

@@ -5,11 +5,13 @@ use super::exit::{Exit, Halt};
 use super::input::{Entry, Input};
 use super::output::{Existing, Output};
 use super::signals::Signals;
+use super::source::cannot_read;
+use super::work::refused;
 use crate::answer::{Catalogue, Desk, address_space, available_memory};
 use crate::backend::{EngineName, Spec};
-use crate::model::{Model, ModelError};
+use crate::model::{BoxShape, Model, ModelError};
+use crate::puzzle::Puzzle;
 use crate::puzzle::read::ReadOptions;
-use crate::puzzle::{Puzzle, escaped};
 use crate::sat::SatSolverName;
 use crate::solve::{Budget, Progress};
 use std::num::NonZeroUsize;
@@ -33,13 +35,8 @@ pub(crate) struct Setup<'a> {
 
 impl<'a> Setup<'a> {
     pub(crate) fn new(common: &'a Common, signals: &'a Signals) -> Result<Self, Halt> {
-        let model = load_model(&common.model)?;
-        if common.boxes.is_some() && !model.has_boxes() {
-            let error = ModelError::BoxesUnused { model: model.name().to_owned() };
-            return Err(Halt::new(Exit::Usage, error));
-        }
         let memory = common.memory.unwrap_or_else(available_memory);
-        let catalogue = Catalogue::new(model).with_boxes(common.boxes).with_memory(memory);
+        let catalogue = catalogue(&common.model, common.boxes)?.with_memory(memory);
         let jobs = common.jobs.or(available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN).min(threads_that_fit());
         Ok(Self { common, catalogue, jobs, signals, memory, spec: spec(common)? })
     }
@@ -73,16 +70,9 @@ impl<'a> Setup<'a> {
     /// Begins to read; a blank grid that is too large is refused before a cell of it is made.
     pub(crate) fn input(&self) -> Result<Input, Halt> {
         match self.common.blank {
-            Some(side) => self.blank(side as usize),
+            Some(side) => Ok(Input::of(Entry::Puzzle(Box::new(blank(&self.catalogue, side)?)))),
             None => Ok(Input::open(self.common.files.clone(), self.read_options())),
         }
-    }
-
-    fn blank(&self, side: usize) -> Result<Input, Halt> {
-        self.catalogue.shape(side, None).map_err(|error| super::work::refused(&error))?;
-        let mut puzzle = Puzzle::from_values(vec![0; side * side]).expect("a square of blanks");
-        puzzle.place.source = "blank".into();
-        Ok(Input::of(Entry::Puzzle(Box::new(puzzle))))
     }
 
     fn read_options(&self) -> ReadOptions {
@@ -119,14 +109,32 @@ fn threads_that_fit() -> NonZeroUsize {
     fit.map_or(NonZeroUsize::MAX, |fit| NonZeroUsize::new(fit).unwrap_or(NonZeroUsize::MIN))
 }
 
+/// The rules, to be compiled at the sizes that are met.
+pub(super) fn catalogue(model: &str, boxes: Option<BoxShape>) -> Result<Catalogue, Halt> {
+    let model = load_model(model)?;
+    if boxes.is_some() && !model.has_boxes() {
+        let error = ModelError::BoxesUnused { model: model.name().to_owned() };
+        return Err(Halt::new(Exit::Usage, error));
+    }
+    Ok(Catalogue::new(model).with_boxes(boxes))
+}
+
+/// An empty grid, unless it is too large.
+pub(super) fn blank(catalogue: &Catalogue, side: u32) -> Result<Puzzle, Halt> {
+    let side = side as usize;
+    catalogue.shape(side, None).map_err(|error| refused(&error))?;
+    let mut puzzle = Puzzle::from_values(vec![0; side * side]).expect("a square of blanks");
+    puzzle.place.source = "blank".into();
+    Ok(puzzle)
+}
+
 /// A model by name, or from a file if there is one of that name or it looks like a path.
-pub(super) fn load_model(name: &str) -> Result<Model, Halt> {
+fn load_model(name: &str) -> Result<Model, Halt> {
     let is_path = name.contains(['/', '\\']) || Path::new(name).extension().is_some();
     let is_builtin = Model::names().any(|known| known == name);
     if is_builtin || !is_path && !Path::new(name).is_file() {
         return Model::builtin(name).map_err(|error| Halt::new(Exit::Usage, error));
     }
-    let text = std::fs::read_to_string(name)
-        .map_err(|error| Halt::new(Exit::CannotOpen, format_args!("{}: cannot read: {error}", escaped(name))))?;
+    let text = std::fs::read_to_string(name).map_err(|error| cannot_read(name, &error))?;
     Model::parse(name, &text).map_err(|error| Halt::new(Exit::BadInput, error))
 }

@@ -2,8 +2,8 @@
 //!
 //! A second signal of the same kind ends the program at once; so does the first while nothing would be left behind.
 
-use super::exit::Exit;
-use crate::solve::Cancel;
+use super::exit::{Exit, Halt};
+use crate::solve::{Cancel, Limit};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use std::sync::Arc;
@@ -60,6 +60,14 @@ impl Signals {
             (true, _) => Some(Exit::Interrupted),
             (false, true) => Some(Exit::Terminated),
             (false, false) => None,
+        }
+    }
+
+    /// The end at a limit; if a signal was the limit, there is nothing to say.
+    pub(crate) fn hit(&self, limit: Limit) -> Halt {
+        match self.exit() {
+            Some(exit) => Halt::quiet(exit),
+            None => Halt::new(Exit::Limit, format_args!("not decided: {limit}")),
         }
     }
 }

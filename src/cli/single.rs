@@ -4,12 +4,9 @@ use super::exit::{Exit, Halt};
 use super::formula_arguments::Single;
 use super::input::{Entry, Input};
 use super::notes::Notes;
-use super::say;
-use super::setup::load_model;
 use super::signals::Signals;
-use super::work::refused;
+use super::{say, setup};
 use crate::answer::Catalogue;
-use crate::model::ModelError;
 use crate::puzzle::Puzzle;
 use crate::puzzle::read::ReadOptions;
 use std::path::PathBuf;
@@ -21,12 +18,7 @@ const LOOK_UP: Duration = Duration::from_millis(50);
 
 /// The rules, compiled at the sizes that are met.
 pub(super) fn catalogue(single: &Single) -> Result<Catalogue, Halt> {
-    let model = load_model(&single.model)?;
-    if single.boxes.is_some() && !model.has_boxes() {
-        let error = ModelError::BoxesUnused { model: model.name().to_owned() };
-        return Err(Halt::new(Exit::Usage, error));
-    }
-    Ok(Catalogue::new(model).with_boxes(single.boxes))
+    setup::catalogue(&single.model, single.boxes)
 }
 
 /// How the text is read.
@@ -36,11 +28,7 @@ pub(super) fn read_options(single: &Single) -> ReadOptions {
 
 /// An empty grid, unless it is too large.
 pub(super) fn blank(catalogue: &Catalogue, side: u32) -> Result<Puzzle, Halt> {
-    let side = side as usize;
-    catalogue.shape(side, None).map_err(|error| too_large(refused(&error)))?;
-    let mut puzzle = Puzzle::from_values(vec![0; side * side]).expect("a square of blanks");
-    puzzle.place.source = "blank".into();
-    Ok(puzzle)
+    setup::blank(catalogue, side).map_err(too_large)
 }
 
 /// These commands have no option for memory to point to.

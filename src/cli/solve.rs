@@ -1,7 +1,7 @@
 //! `exactone solve`: puzzles in, answers out, in order.
 
 use super::answers::{Answers, Demand};
-use super::arguments::{AnswerFormat, SolveArguments};
+use super::arguments::SolveArguments;
 use super::enumerate::{Enumerate, Which};
 use super::exit::{Exit, Halt};
 use super::output::{Output, Reader};
@@ -10,7 +10,7 @@ use super::session;
 use super::setup::Setup;
 use super::show::{Form, Show};
 use super::signals::Signals;
-use super::values::Wish;
+use super::values::{AnswerFormat, Wish};
 use super::work::Ask;
 
 /// Runs the command.

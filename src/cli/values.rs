@@ -2,6 +2,7 @@
 
 use crate::formula::FileFormat;
 use crate::puzzle::read::Format;
+use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -40,6 +41,17 @@ impl std::str::FromStr for Actions {
         }
         if letters.is_empty() { Err("expected at least one of p, c, t".to_owned()) } else { Ok(actions) }
     }
+}
+
+/// How a solved puzzle is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum AnswerFormat {
+    /// A grid with borders, givens told apart
+    Grid,
+    /// One line: characters up to side 9, separated decimals beyond
+    Short,
+    /// A line for each row, separated values
+    Long,
 }
 
 /// `200ms`, `0.5`, `10s`, `2m`, `1h`.

@@ -115,6 +115,11 @@ pub(crate) fn complaint(puzzle: &Puzzle, error: &AnswerError) -> Halt {
         AnswerError::Solve(SolveError::Backend { .. }) => Halt::new(Exit::Internal, error),
         AnswerError::Solve(_) => Halt::new(Exit::Internal, format_args!("internal error: {error}")),
     };
+    about(puzzle, halt)
+}
+
+/// The same, with the place of the puzzle that it is about.
+pub(super) fn about(puzzle: &Puzzle, halt: Halt) -> Halt {
     let message = halt.message.map(|message| format!("{}: {message}", shown_place(&puzzle.place)));
     Halt { message, ..halt }.at(&puzzle.place)
 }

@@ -2,9 +2,9 @@
 
 use super::writer::{WriteError, Writer};
 use crate::cnf::{ClauseSink, Lit, Size, Var};
+use crate::spelling::hexadecimal;
 use sha2::{Digest, Sha256};
 use std::convert::Infallible;
-use std::fmt::Write as _;
 use std::io;
 
 /// Hashes clauses as they come and keeps nothing.
@@ -51,11 +51,7 @@ impl Fingerprint {
     /// # Errors
     /// [`WriteError::Size`] or [`WriteError::Var`] if the formula was not what was announced.
     pub fn finish(self) -> Result<String, WriteError> {
-        let digest = self.0.finish()?.0.finalize();
-        Ok(digest.iter().fold(String::with_capacity(64), |mut text, byte| {
-            write!(text, "{byte:02x}").expect("a string takes all");
-            text
-        }))
+        Ok(hexadecimal(&self.0.finish()?.0.finalize()))
     }
 }
 

@@ -1,4 +1,4 @@
-//! An encoding: the product of five independent choices.
+//! An encoding: the product of six independent choices.
 
 use super::AtMostOne;
 

@@ -1,4 +1,4 @@
-//! From the canonical problem to clauses: every encoding of the literature as a product of five choices.
+//! From the canonical problem to clauses: every encoding of the literature as a product of six choices.
 //!
 //! An [`Encoding`] says what the variables mean, which groups are told what, how "at most one" is told, what is told twice
 //! for the sake of propagation, and what is made of the givens. An [`Encoder`] is an encoding made ready for a problem; it

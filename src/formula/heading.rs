@@ -23,8 +23,10 @@ use super::broken::{CONTINUED, each_piece};
 use super::map::Map;
 use super::text::{read_grid, read_marks, read_shape};
 use super::{FileFormat, Statement};
-use crate::encode::Encoding;
+use crate::cnf::Lit;
+use crate::encode::{Encoding, Value};
 use crate::model::{Model, Shape};
+use crate::problem::Candidate;
 use crate::puzzle::read::LARGEST_SIDE;
 use crate::puzzle::{Marks, escaped};
 use crate::spelling::escape;
@@ -130,6 +132,17 @@ impl Heading {
         }
         draft.take(&whole.text).map_err(at(whole.number))?;
         draft.finish().map_err(|message| HeadingError::Whole { path: path.to_owned(), message })
+    }
+
+    /// The candidates that are true, ascending, where exactly these literals are; under `muldirect`, where a cell may have
+    /// several, the first of each cell. O(map).
+    #[must_use]
+    pub fn chosen(&self, is_true: impl Fn(Lit) -> bool) -> Vec<Candidate> {
+        let mut chosen = self.map.chosen(is_true);
+        if self.statement.encoding.is_some_and(|encoding| encoding.value() == Value::Muldirect) {
+            chosen.dedup_by_key(|candidate| self.statement.shape.cell_and_value(*candidate).0);
+        }
+        chosen
     }
 }
 

@@ -30,7 +30,7 @@
 //! assert_eq!(heading.statement, statement);
 //! let answer = Answer::read(&b"s SATISFIABLE\nv 1 -2 -3 4 -5 6 7 -8 0\n"[..], "solver", heading.vars)?;
 //! let Answer::Satisfiable(model) = answer else { panic!("that is what it says") };
-//! let chosen = heading.map.chosen(|literal| model.contains(&literal));
+//! let chosen = heading.chosen(|literal| model.contains(&literal));
 //! let values = read_values(shape, &chosen).expect("each cell has one value");
 //! assert_eq!((values.as_slice(), broken_rules(&compiled, &values)), (&[1, 2, 2, 1][..], vec![]));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

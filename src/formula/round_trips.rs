@@ -3,7 +3,7 @@
 use super::*;
 use crate::cnf::{Lit, Size};
 use crate::dimacs::{Answer, Origins, Reader};
-use crate::encode::{Encoding, Reduction, Value};
+use crate::encode::{Encoding, Reduction};
 use crate::model::{Compiled, Model};
 use crate::problem::Candidate;
 use crate::puzzle::{Marks, Puzzle, read};
@@ -81,12 +81,8 @@ fn decoded(file: &str, answer: &str) -> Option<Vec<u16>> {
         Answer::Unsatisfiable => return None,
         Answer::Unknown => panic!("there is an answer"),
     };
-    let shape = heading.statement.shape;
-    let mut chosen = heading.map.chosen(|literal| model.contains(&literal));
-    if heading.statement.encoding.is_some_and(|encoding| encoding.value() == Value::Muldirect) {
-        chosen.dedup_by_key(|candidate| shape.cell_and_value(*candidate).0);
-    }
-    Some(read_values(shape, &chosen).unwrap())
+    let chosen = heading.chosen(|literal| model.contains(&literal));
+    Some(read_values(heading.statement.shape, &chosen).unwrap())
 }
 
 fn encodings() -> impl Iterator<Item = Encoding> {

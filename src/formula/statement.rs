@@ -9,11 +9,10 @@ use super::text::{grid_line, marks_line};
 use crate::encode::Encoding;
 use crate::model::{Compiled, Model, Shape};
 use crate::problem::Candidate;
-use crate::puzzle::{Marks, escaped};
-use crate::spelling::escape;
+use crate::puzzle::{Marks, Puzzle, escaped};
+use crate::spelling::{escape, hexadecimal};
 use sha2::{Digest, Sha256};
 use std::convert::Infallible;
-use std::fmt::Write as _;
 
 /// What a file states.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +36,32 @@ pub struct Statement {
 }
 
 impl Statement {
+    /// The puzzle at this shape as clauses in the default encoding, with no solution excluded.
+    ///
+    /// ```
+    /// use exactone::formula::{FileFormat, Statement};
+    /// use exactone::model::Model;
+    /// use exactone::puzzle::read;
+    ///
+    /// let (model, puzzle) = (Model::builtin("latin")?, read::one("1...")?);
+    /// let statement = Statement { format: FileFormat::Wcnf, ..Statement::of(&model, model.shape(2, None)?, &puzzle) };
+    /// assert_eq!(statement.values, [1, 0, 0, 0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(model: &Model, shape: Shape, puzzle: &Puzzle) -> Self {
+        Self {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            format: FileFormat::Cnf,
+            encoding: Some(Encoding::default()),
+            model: model.clone(),
+            shape,
+            values: puzzle.values.clone(),
+            marks: puzzle.marks.clone(),
+            excluded: Vec::new(),
+        }
+    }
+
     /// Visits the lines as they stand in the file, each without its mark and its end; long ones are broken.
     ///
     /// # Errors
@@ -68,9 +93,6 @@ impl Statement {
     }
 
     /// The SHA-256 of the lines, each ended by a line feed, in hexadecimal digits.
-    ///
-    /// # Panics
-    /// Never.
     #[must_use]
     pub fn hash(&self) -> String {
         let mut hash = Sha256::new();
@@ -79,10 +101,7 @@ impl Statement {
             hash.update("\n");
             Ok(())
         });
-        hash.finalize().iter().fold(String::with_capacity(64), |mut text, byte| {
-            write!(text, "{byte:02x}").expect("a string takes all");
-            text
-        })
+        hexadecimal(&hash.finalize())
     }
 
     /// The candidates that are given.

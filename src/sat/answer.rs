@@ -1,6 +1,6 @@
 //! The seam to SAT solvers: clauses go in, one of three answers comes out.
 
-use crate::cnf::{ClauseSink, Lit, Origin, Var};
+use crate::cnf::{ClauseSink, Cnf, Lit, Origin, Var};
 use crate::solve::{Limit, SolveError};
 
 /// A solver that takes clauses, also between two calls of [`solve`](Self::solve), within a budget given when it is
@@ -140,6 +140,15 @@ impl Model {
     #[must_use]
     pub fn satisfies(&self, clause: &[Lit]) -> bool {
         clause.iter().any(|&lit| self.holds(lit))
+    }
+
+    /// The first clause of the formula that is false, from 0, if one is. O(literals).
+    ///
+    /// # Panics
+    /// If the formula has more variables.
+    #[must_use]
+    pub fn broken_clause(&self, cnf: &Cnf) -> Option<usize> {
+        cnf.clauses().position(|clause| !self.satisfies(clause))
     }
 
     /// Whether the variable is true.

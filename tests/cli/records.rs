@@ -1,6 +1,6 @@
 //! JSON: every line parses, has the fields that `docs/json.md` lists, and no others.
 
-use crate::program::exactone;
+use crate::program::{exactone, exactone_in};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -39,6 +39,15 @@ fn records(arguments: &str, input: &str) -> Vec<Value> {
         .collect()
 }
 
+/// The records of the commands that write files, of this puzzle.
+fn written(puzzle: &str) -> Vec<Value> {
+    let folder = tempfile::tempdir().unwrap();
+    let puzzle = puzzle.split(' ').next().unwrap();
+    let runs = ["encode --json -o p.cnf", "prove --json -o c", "prove --json --check c.cnf c.lrat"];
+    let said = runs.map(|arguments| exactone_in(folder.path(), arguments, puzzle).stdout);
+    said.iter().flat_map(|text| text.lines()).map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
 fn assert_documented(record: &Value) {
     let object = record.as_object().expect("a record is an object");
     let schema = object["schema"].as_str().expect("the schema is a string");
@@ -73,6 +82,9 @@ fn every_record_has_the_documented_fields_and_no_others() {
         records("count --json --keep-going", EVERYTHING),
         records("count --json --blank 4 -m latin", ""),
         records("engines --json", ""),
+        records("encodings --json --side 4 -e minimal", ""),
+        records("decode --json", "s UNSATISFIABLE\n"),
+        written(EVERYTHING.lines().next().expect("there is a first line")),
     ];
     let all: Vec<Value> = runs.into_iter().flatten().collect();
     all.iter().for_each(assert_documented);

@@ -93,8 +93,7 @@ impl<'b> External<'b> {
     }
 
     fn check(&self, model: Model, assumptions: &[Lit]) -> Result<SatAnswer, SolveError> {
-        let broken = self.cnf.clauses().position(|clause| !model.satisfies(clause));
-        if let Some(at) = broken {
+        if let Some(at) = model.broken_clause(&self.cnf) {
             return Err(self.failed(&format!("gave a wrong model: clause {} is false in it", at + 1)));
         }
         match assumptions.iter().find(|&&lit| !model.holds(lit)) {
