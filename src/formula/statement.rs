@@ -43,9 +43,9 @@ impl Statement {
     /// use exactone::model::Model;
     /// use exactone::puzzle::read;
     ///
-    /// let (model, puzzle) = (Model::builtin("latin")?, read::one("1...")?);
-    /// let statement = Statement { format: FileFormat::Wcnf, ..Statement::of(&model, model.shape(2, None)?, &puzzle) };
-    /// assert_eq!(statement.values, [1, 0, 0, 0]);
+    /// let (model, puzzle) = (Model::builtin("latin")?, read::one("1...............")?);
+    /// let statement = Statement { format: FileFormat::Wcnf, ..Statement::of(&model, model.shape(4, None)?, &puzzle) };
+    /// assert_eq!(statement.values[..4], [1, 0, 0, 0]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
