@@ -31,6 +31,7 @@
 //! | [`sat`], [`puzzle`], [`parallel`] | SAT solvers; puzzles as text; many cores |
 //! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
 //! | [`solve`], [`model`] | the seam between engines and everybody else; grids, cells, units, peers |
+//! | [`record`] | what a comparison leaves behind: rows and manifests |
 //! | [`dimacs`], [`proof`] | formulas and solvers' answers as files; proofs and their checkers |
 //! | [`problem`], [`cnf`], [`spelling`] | candidates and groups; variables and clauses; the name somebody meant |
 
@@ -50,6 +51,7 @@ pub mod problem;
 pub mod proof;
 pub mod propagate;
 pub mod puzzle;
+pub mod record;
 pub mod sat;
 pub mod solve;
 pub mod spelling;

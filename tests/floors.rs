@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// The rooms by floor, from the ground up. `lib.rs` and `main.rs` stand outside the house.
 const FLOORS: [&[&str]; 7] = [
     &["problem", "cnf", "spelling"],
-    &["solve", "model", "dimacs", "proof"],
+    &["solve", "model", "dimacs", "proof", "record"],
     &["propagate", "cover", "encode", "backtrack"],
     &["sat", "puzzle", "parallel"],
     &["backend", "formula"],

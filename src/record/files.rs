@@ -1,0 +1,206 @@
+//! The files of a comparison, read and written.
+
+use super::{MANIFEST, MANIFEST_SCHEMA, Manifest, PROFILE, ProfileRow, ROWS, Row};
+use crate::spelling::escaped;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What is wrong with a file of a comparison.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum FileError {
+    /// It cannot be read or written.
+    #[error("{}: {error}", shown(path))]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// It does not hold what it should.
+    #[error("{}:{line}:{column}: {message}", shown(path))]
+    Text {
+        /// The file.
+        path: PathBuf,
+        /// From 1.
+        line: usize,
+        /// From 1.
+        column: usize,
+        /// What is wrong.
+        message: String,
+    },
+    /// Another process writes it.
+    #[error("{}: another comparison is writing here; wait for it, or choose another folder", shown(path))]
+    Busy {
+        /// The file.
+        path: PathBuf,
+    },
+}
+
+fn shown(path: &Path) -> String {
+    escaped(&path.display().to_string()).into_owned()
+}
+
+impl FileError {
+    pub(super) fn io(path: &Path, error: io::Error) -> Self {
+        Self::Io { path: path.to_owned(), error }
+    }
+
+    fn text(path: &Path, line: usize, error: &serde_json::Error) -> Self {
+        // JSON counts its lines from 1; a row is one line.
+        let line = line + error.line().saturating_sub(1);
+        let whole = error.to_string();
+        let message = whole.split(" at line ").next().unwrap_or_default().to_owned();
+        Self::Text { path: path.to_owned(), line, column: error.column().max(1), message }
+    }
+}
+
+/// Reads the manifest of a folder.
+///
+/// # Errors
+/// [`FileError`]: it is not there, it is no manifest, or one of another version.
+pub fn read_manifest(folder: &Path) -> Result<Manifest, FileError> {
+    let path = if folder.is_dir() { folder.join(MANIFEST) } else { folder.to_owned() };
+    let text = std::fs::read(&path).map_err(|error| FileError::io(&path, error))?;
+    let manifest: Manifest = serde_json::from_slice(&text).map_err(|error| FileError::text(&path, 1, &error))?;
+    if manifest.schema != MANIFEST_SCHEMA {
+        let message = format!("the schema is `{}`, expected `{MANIFEST_SCHEMA}`", escaped(&manifest.schema));
+        return Err(FileError::Text { path, line: 1, column: 1, message });
+    }
+    Ok(manifest)
+}
+
+/// Reads the rows of a folder, whether its comparison was finished or not: a last line without its end is left out.
+///
+/// # Errors
+/// [`FileError`].
+pub fn read_rows(folder: &Path) -> Result<Vec<Row>, FileError> {
+    read_lines(&folder.join(ROWS))
+}
+
+/// Reads the propagation profile of a folder; empty where it has none.
+///
+/// # Errors
+/// [`FileError`].
+pub fn read_profile(folder: &Path) -> Result<Vec<ProfileRow>, FileError> {
+    let path = folder.join(PROFILE);
+    if path.exists() { read_lines(&path) } else { Ok(Vec::new()) }
+}
+
+fn read_lines<R: DeserializeOwned>(path: &Path) -> Result<Vec<R>, FileError> {
+    let text = std::fs::read(path).map_err(|error| FileError::io(path, error))?;
+    let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    parse_lines(path, &text[..whole])
+}
+
+/// An object of each line.
+pub(super) fn parse_lines<R: DeserializeOwned>(path: &Path, text: &[u8]) -> Result<Vec<R>, FileError> {
+    let lines = text.split(|&byte| byte == b'\n').enumerate().filter(|(_, line)| !line.trim_ascii().is_empty());
+    lines
+        .map(|(at, line)| serde_json::from_slice(line).map_err(|error| FileError::text(path, at + 1, &error)))
+        .collect()
+}
+
+/// The rows, a JSON object a line.
+///
+/// # Panics
+/// If a row is no data that JSON can hold.
+#[must_use]
+pub fn to_jsonl<R: Serialize>(rows: &[R]) -> Vec<u8> {
+    let mut text = Vec::new();
+    for row in rows {
+        serde_json::to_writer(&mut text, row).expect("a row is plain data, and memory takes it");
+        text.push(b'\n');
+    }
+    text
+}
+
+/// The rows as a table, with a header.
+///
+/// # Panics
+/// Never: rows are flat data, and memory takes it.
+#[must_use]
+pub fn to_csv(rows: &[Row]) -> Vec<u8> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(COLUMNS).expect("memory takes it");
+    for row in rows {
+        let fields = serde_json::to_value(row).expect("a row is plain data");
+        let cell = |column: &&str| match &fields[*column] {
+            serde_json::Value::Null => String::new(),
+            serde_json::Value::String(text) => text.clone(),
+            value => value.to_string(),
+        };
+        writer.write_record(COLUMNS.iter().map(cell)).expect("memory takes it");
+    }
+    writer.into_inner().expect("memory takes it")
+}
+
+/// The columns of the table, in the order of the fields of [`Row`].
+const COLUMNS: [&str; 34] = [
+    "machine",
+    "set",
+    "instance",
+    "hash",
+    "side",
+    "givens",
+    "open",
+    "arm",
+    "spec",
+    "solver",
+    "solver_version",
+    "encoding",
+    "shuffle",
+    "seed",
+    "status",
+    "verified",
+    "solution",
+    "message",
+    "compile_seconds",
+    "encode_seconds",
+    "load_seconds",
+    "solve_seconds",
+    "wall_seconds",
+    "cpu_seconds",
+    "peak_bytes",
+    "vars",
+    "clauses",
+    "literals",
+    "nodes",
+    "decisions",
+    "propagations",
+    "conflicts",
+    "restarts",
+    "learnt",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::super::row::sample::{full, row};
+    use super::*;
+
+    #[test]
+    fn the_columns_are_the_fields_in_their_order() {
+        let line = serde_json::to_string(&full("one")).unwrap();
+        let at = |column: &&str| line.find(&format!("\"{column}\":")).unwrap();
+        assert!(COLUMNS.iter().map(at).is_sorted());
+        let fields = serde_json::to_value(full("one")).unwrap();
+        assert_eq!(fields.as_object().unwrap().len(), COLUMNS.len());
+    }
+
+    #[test]
+    fn a_table_has_empty_cells_for_what_is_not_known() {
+        let table = String::from_utf8(to_csv(&[row("one, two", 0.5)])).unwrap();
+        let lines: Vec<&str> = table.lines().collect();
+        assert_eq!(lines[0].split(',').count(), COLUMNS.len());
+        assert!(lines[1].starts_with("m,s,i:1,00,9,22,221,\"one, two\",cells,,,,none,1,unique,true,,,,,,0.5,"));
+    }
+
+    #[test]
+    fn rows_go_there_and_back() {
+        let rows = [full("one"), row("two", 0.1)];
+        let read: Vec<Row> = parse_lines(Path::new("x"), &to_jsonl(&rows)).unwrap();
+        assert_eq!(read, rows);
+    }
+}

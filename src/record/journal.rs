@@ -1,0 +1,106 @@
+//! Rows as they come: appended whole, read back after a kill at any moment.
+//!
+//! A row is one line, written by one call. A kill can leave a line without its end; that line is cut off when the
+//! journal is opened again, and its run is made again. Nothing before it can be damaged.
+
+use super::Row;
+use super::files::{FileError, parse_lines};
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// An open journal. Only one process can have it open.
+#[derive(Debug)]
+pub struct Journal {
+    file: File,
+    path: PathBuf,
+}
+
+impl Journal {
+    /// Opens a journal, or begins one, and gives the rows that it holds.
+    ///
+    /// # Errors
+    /// [`FileError`]: it cannot be opened, another process has it, or a whole line of it is no row.
+    pub fn open(path: &Path) -> Result<(Self, Vec<Row>), FileError> {
+        let failed = |error| FileError::io(path, error);
+        let mut file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
+        if file.try_lock().is_err() {
+            return Err(FileError::Busy { path: path.to_owned() });
+        }
+        let mut text = Vec::new();
+        file.read_to_end(&mut text).map_err(failed)?;
+        let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        file.set_len(whole as u64).map_err(failed)?;
+        file.seek(SeekFrom::End(0)).map_err(failed)?;
+        let rows = parse_lines(path, &text[..whole])?;
+        Ok((Self { file, path: path.to_owned() }, rows))
+    }
+
+    /// Appends a row.
+    ///
+    /// # Errors
+    /// [`FileError::Io`], and then nothing of the row counts: the next opening cuts it off.
+    ///
+    /// # Panics
+    /// Never: rows are data that JSON can hold.
+    pub fn append(&mut self, row: &Row) -> Result<(), FileError> {
+        let mut line = serde_json::to_vec(row).expect("a row is plain data");
+        line.push(b'\n');
+        self.file.write_all(&line).map_err(|error| FileError::io(&self.path, error))
+    }
+
+    /// Waits until all rows are on the disk.
+    ///
+    /// # Errors
+    /// [`FileError::Io`].
+    pub fn sync(&self) -> Result<(), FileError> {
+        self.file.sync_data().map_err(|error| FileError::io(&self.path, error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::row::sample::row;
+    use super::*;
+
+    #[test]
+    fn a_line_cut_anywhere_is_cut_off_and_the_rows_before_it_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("rows.jsonl");
+        let rows = [row("one", 1.0), row("two", 2.0)];
+        let (mut journal, none) = Journal::open(&path).unwrap();
+        assert!(none.is_empty());
+        rows.iter().for_each(|row| journal.append(row).unwrap());
+        journal.sync().unwrap();
+        drop(journal);
+        let whole = std::fs::read(&path).unwrap();
+        let first = whole.iter().position(|&byte| byte == b'\n').unwrap() + 1;
+        for length in first..whole.len() {
+            std::fs::write(&path, &whole[..length]).unwrap();
+            let (mut journal, kept) = Journal::open(&path).unwrap();
+            assert_eq!(kept, rows[..1]);
+            journal.append(&rows[1]).unwrap();
+            assert_eq!(std::fs::read(&path).unwrap(), whole);
+        }
+    }
+
+    #[test]
+    fn a_second_process_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("rows.jsonl");
+        let first = Journal::open(&path).unwrap();
+        assert!(matches!(Journal::open(&path), Err(FileError::Busy { .. })));
+        drop(first);
+        assert!(Journal::open(&path).is_ok());
+    }
+
+    #[test]
+    fn a_whole_line_that_is_no_row_is_an_error_with_its_place() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("rows.jsonl");
+        std::fs::write(&path, "{\"arm\": 1}\n").unwrap();
+        let message = Journal::open(&path).unwrap_err().to_string();
+        assert!(message.contains("rows.jsonl:1:"), "{message}");
+    }
+}

@@ -1,0 +1,174 @@
+//! What was compared, where, and with what: everything that a second run needs, the puzzles included.
+
+use super::Shuffle;
+use serde::{Deserialize, Serialize};
+
+/// The schema that this version writes and reads.
+pub const MANIFEST_SCHEMA: &str = "exactone.manifest.v1";
+
+/// A comparison, down to the last cell of its plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manifest {
+    /// [`MANIFEST_SCHEMA`].
+    pub schema: String,
+    /// What it is called in reports.
+    pub title: String,
+    /// When it was begun, UTC.
+    pub started: String,
+    /// The program.
+    pub program: Program,
+    /// The machine.
+    pub machine: Machine,
+    /// What was asked of each puzzle.
+    pub task: Task,
+    /// What arms are compared by.
+    pub measure: Measure,
+    /// The limits of one run.
+    pub limits: Limits,
+    /// Runs side by side.
+    pub jobs: usize,
+    /// The seed of the order in which runs are made.
+    pub order: u64,
+    /// What runs are shuffled by.
+    pub shuffles: Vec<Shuffle>,
+    /// The seeds of the shuffles and solvers.
+    pub seeds: Vec<u64>,
+    /// The arms.
+    pub arms: Vec<Arm>,
+    /// The propagation profile, if one is asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profile: Option<ProfilePlan>,
+    /// The rules.
+    pub models: Vec<ModelText>,
+    /// The puzzles.
+    pub instances: Vec<Instance>,
+}
+
+/// The program that ran.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Program {
+    /// Its release.
+    pub version: String,
+    /// The commit it was built from, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commit: Option<String>,
+    /// The SHA-256 of its file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub executable: Option<String>,
+    /// `release` or `debug`.
+    pub profile: String,
+    /// The solvers it has, with their releases.
+    pub solvers: Vec<String>,
+}
+
+/// The machine it ran on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Machine {
+    /// What rows call it: the beginning of the SHA-256 of the rest, or a name given by hand.
+    pub id: String,
+    /// The processor.
+    pub cpu: String,
+    /// Cores that the program may use.
+    pub cores: usize,
+    /// Bytes of memory, where the system tells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub memory_bytes: Option<u64>,
+    /// The system and its release.
+    pub system: String,
+}
+
+/// What is asked of each puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Task {
+    /// A solution.
+    First,
+    /// A solution, and whether it is the only one.
+    #[default]
+    Unique,
+}
+
+/// What arms are compared by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Measure {
+    /// Seconds of encoding, loading and solving.
+    #[default]
+    Time,
+    /// Conflicts and propagations: the same on every machine. Rows have no times.
+    Work,
+}
+
+/// The limits of one run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Limits {
+    /// Wall time of encoding, loading and solving, in seconds.
+    pub seconds: f64,
+    /// Processor time of the process, in seconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cpu_seconds: Option<u64>,
+    /// Address space of the process, in bytes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub memory_bytes: Option<u64>,
+    /// Nodes (for SAT: conflicts).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+}
+
+/// One arm of the comparison.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Arm {
+    /// What reports call it.
+    pub name: String,
+    /// The engine, in full.
+    pub spec: String,
+}
+
+/// What a propagation profile looks at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProfilePlan {
+    /// Encodings by id.
+    pub encodings: Vec<String>,
+    /// Techniques of `propagate`.
+    pub techniques: Vec<String>,
+    /// Guesses on top of the givens, from 1; the root is always looked at.
+    pub depths: Vec<u32>,
+    /// States of each depth and puzzle.
+    pub states: u32,
+    /// Puzzles of each set, at most.
+    pub puzzles: u32,
+    /// Whether failed literals are looked for.
+    pub failed: bool,
+    /// The seed of the guesses.
+    pub seed: u64,
+}
+
+/// Rules by name, with their text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ModelText {
+    /// The name by which instances call them.
+    pub name: String,
+    /// The text of the model file.
+    pub text: String,
+}
+
+/// One puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Instance {
+    /// The set it belongs to: tables are made by set.
+    pub set: String,
+    /// Its name, once in its set.
+    pub name: String,
+    /// The SHA-256 of the rules, the shape and the puzzle, in hexadecimal digits.
+    pub hash: String,
+    /// Its rules.
+    pub model: String,
+    /// Cells of a row.
+    pub side: u32,
+    /// The boxes, rows x columns, where the rules have boxes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub boxes: Option<String>,
+    /// The puzzle, as text that the program reads.
+    pub puzzle: String,
+}

@@ -1,0 +1,230 @@
+//! One run: what was run, how it ended, what it cost.
+
+use super::{Shuffle, Status};
+use serde::{Deserialize, Serialize};
+
+/// One run of one arm on one instance. A number that nobody could tell is absent, never 0.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Row {
+    /// The id of the machine, as in its manifest.
+    pub machine: String,
+    /// The set that the instance belongs to.
+    pub set: String,
+    /// The name of the instance: `hard.txt:17`.
+    pub instance: String,
+    /// The SHA-256 of the rules, the shape and the puzzle, in hexadecimal digits.
+    pub hash: String,
+    /// Cells of a row.
+    pub side: u32,
+    /// Givens of the puzzle.
+    pub givens: u32,
+    /// Candidates that singles leave open.
+    pub open: u32,
+    /// The name of the arm.
+    pub arm: String,
+    /// The engine, in full: two arms with the same are the same engine under two names.
+    pub spec: String,
+    /// The SAT solver, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solver: Option<String>,
+    /// Its release, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solver_version: Option<String>,
+    /// The encoding, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub encoding: Option<String>,
+    /// What was shuffled.
+    pub shuffle: Shuffle,
+    /// By which seed; the solver gets it too, where it takes one.
+    pub seed: u64,
+    /// How it ended.
+    pub status: Status,
+    /// Whether every solution it gave was checked against the original puzzle, and passed.
+    pub verified: bool,
+    /// The SHA-256 of the solution, of a puzzle that has one, unshuffled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+    /// What a failure said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+    /// Compiling the rules: the same for every arm, and no part of its cost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub compile_seconds: Option<f64>,
+    /// Making the clauses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub encode_seconds: Option<f64>,
+    /// Handing them to the solver; for other engines, opening them on the problem.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub load_seconds: Option<f64>,
+    /// The search.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solve_seconds: Option<f64>,
+    /// From the start of the child process to its end, as the harness sees it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wall_seconds: Option<f64>,
+    /// Processor time of the child and its children.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cpu_seconds: Option<f64>,
+    /// The most memory that it held.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub peak_bytes: Option<u64>,
+    /// Variables of the formula.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vars: Option<u64>,
+    /// Its clauses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clauses: Option<u64>,
+    /// Literals of all clauses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub literals: Option<u64>,
+    /// Nodes of the search tree; for SAT conflicts and solutions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// Variables decided.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decisions: Option<u64>,
+    /// Literals, or candidates, implied.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub propagations: Option<u64>,
+    /// Dead ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conflicts: Option<u64>,
+    /// Searches begun anew.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub restarts: Option<u64>,
+    /// Clauses learnt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub learnt: Option<u64>,
+}
+
+/// What tells a run from all others of a comparison.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Key {
+    /// The machine's id.
+    pub machine: String,
+    /// The set of the instance: the same puzzle may be in two.
+    pub set: String,
+    /// The name of the instance.
+    pub instance: String,
+    /// The name of the arm.
+    pub arm: String,
+    /// What was shuffled.
+    pub shuffle: Shuffle,
+    /// By which seed.
+    pub seed: u64,
+}
+
+impl Row {
+    /// What tells the run from all others.
+    #[must_use]
+    pub fn key(&self) -> Key {
+        Key {
+            machine: self.machine.clone(),
+            set: self.set.clone(),
+            instance: self.instance.clone(),
+            arm: self.arm.clone(),
+            shuffle: self.shuffle,
+            seed: self.seed,
+        }
+    }
+
+    /// What the arm itself took: encoding, loading and solving together. `None` where it did not get as far as solving.
+    #[must_use]
+    pub fn seconds(&self) -> Option<f64> {
+        let before = [self.encode_seconds, self.load_seconds].into_iter().flatten().sum::<f64>();
+        self.solve_seconds.map(|solve| before + solve)
+    }
+}
+
+impl Row {
+    /// What the harness added: starting the child process, telling it what to do, and ending it.
+    #[must_use]
+    pub fn overhead_seconds(&self) -> Option<f64> {
+        Some(self.wall_seconds? - self.compile_seconds? - self.seconds()?)
+    }
+}
+
+/// Rows for tests.
+#[cfg(test)]
+pub(crate) mod sample {
+    use super::*;
+
+    /// An answered run of this arm that took so long.
+    pub(crate) fn row(arm: &str, seconds: f64) -> Row {
+        Row {
+            machine: "m".to_owned(),
+            set: "s".to_owned(),
+            instance: "i:1".to_owned(),
+            hash: "00".to_owned(),
+            side: 9,
+            givens: 22,
+            open: 221,
+            arm: arm.to_owned(),
+            spec: "cells".to_owned(),
+            solver: None,
+            solver_version: None,
+            encoding: None,
+            shuffle: Shuffle::None,
+            seed: 1,
+            status: Status::Unique,
+            verified: true,
+            solution: None,
+            message: None,
+            compile_seconds: None,
+            encode_seconds: None,
+            load_seconds: None,
+            solve_seconds: Some(seconds),
+            wall_seconds: None,
+            cpu_seconds: None,
+            peak_bytes: None,
+            vars: None,
+            clauses: None,
+            literals: None,
+            nodes: None,
+            decisions: None,
+            propagations: None,
+            conflicts: None,
+            restarts: None,
+            learnt: None,
+        }
+    }
+
+    /// The same with nothing left out.
+    pub(crate) fn full(arm: &str) -> Row {
+        let (word, seconds, number) = (|| Some("word".to_owned()), Some(0.25), Some(7));
+        Row {
+            solver: word(),
+            solver_version: word(),
+            encoding: word(),
+            solution: word(),
+            message: word(),
+            compile_seconds: seconds,
+            encode_seconds: seconds,
+            load_seconds: seconds,
+            wall_seconds: Some(1.5),
+            cpu_seconds: seconds,
+            peak_bytes: number,
+            vars: number,
+            clauses: number,
+            literals: number,
+            nodes: number,
+            decisions: number,
+            propagations: number,
+            conflicts: number,
+            restarts: number,
+            learnt: number,
+            ..row(arm, 0.5)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sample::{full, row};
+
+    #[test]
+    fn seconds_are_encoding_loading_and_solving_and_the_rest_is_overhead() {
+        assert_eq!((full("a").seconds(), full("a").overhead_seconds()), (Some(1.0), Some(0.25)));
+        assert_eq!((row("a", 0.5).seconds(), row("a", 0.5).overhead_seconds()), (Some(0.5), None));
+    }
+}
