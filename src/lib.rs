@@ -26,6 +26,7 @@
 //! | room | what lives there |
 //! |---|---|
 //! | [`cli`] | the commands |
+//! | [`compare`] | engines and encodings side by side: plan, runs, rows |
 //! | [`answer`], [`certify`] | from a puzzle to a checked answer; to a certificate |
 //! | [`backend`], [`formula`] | every engine by name, and the cascade `auto`; a puzzle as a file for solvers, and back |
 //! | [`sat`], [`puzzle`], [`parallel`] | SAT solvers; puzzles as text; many cores |
@@ -33,6 +34,7 @@
 //! | [`solve`], [`model`] | the seam between engines and everybody else; grids, cells, units, peers |
 //! | [`record`] | what a comparison leaves behind: rows and manifests |
 //! | [`dimacs`], [`proof`] | formulas and solvers' answers as files; proofs and their checkers |
+//! | [`process`], [`quantity`] | child processes: limits, groups, what they used; times and sizes as people write them |
 //! | [`problem`], [`cnf`], [`spelling`] | candidates and groups; variables and clauses; the name somebody meant |
 
 pub mod answer;
@@ -41,6 +43,7 @@ pub mod backtrack;
 pub mod certify;
 pub mod cli;
 pub mod cnf;
+pub mod compare;
 pub mod cover;
 pub mod dimacs;
 pub mod encode;
@@ -48,9 +51,11 @@ pub mod formula;
 pub mod model;
 pub mod parallel;
 pub mod problem;
+pub mod process;
 pub mod proof;
 pub mod propagate;
 pub mod puzzle;
+pub mod quantity;
 pub mod record;
 pub mod sat;
 pub mod solve;

@@ -7,13 +7,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms by floor, from the ground up. `lib.rs` and `main.rs` stand outside the house.
-const FLOORS: [&[&str]; 7] = [
-    &["problem", "cnf", "spelling"],
+const FLOORS: [&[&str]; 8] = [
+    &["problem", "cnf", "spelling", "process", "quantity"],
     &["solve", "model", "dimacs", "proof", "record"],
     &["propagate", "cover", "encode", "backtrack"],
     &["sat", "puzzle", "parallel"],
     &["backend", "formula"],
     &["answer", "certify"],
+    &["compare"],
     &["cli"],
 ];
 

@@ -88,6 +88,18 @@ fn split<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Result
     Split::new(problem, open, cut, threads)
 }
 
+/// Opens an engine by itself: on one thread, and never cut into parts by another engine. What is compared with others
+/// should be opened so.
+///
+/// # Errors
+/// As [`Engine::open`].
+pub fn alone<'p>(problem: &'p Problem, spec: &Spec) -> Result<Box<dyn Solver + 'p>, SolveError> {
+    match spec.engine {
+        EngineName::Auto => Ok(Box::new(auto(problem, spec, NonZeroUsize::MIN))),
+        _ => single(problem, spec),
+    }
+}
+
 fn single<'p>(problem: &'p Problem, spec: &Spec) -> Result<Box<dyn Solver + 'p>, SolveError> {
     Ok(match spec.engine {
         EngineName::Backtrack => Box::new(Backtrack::new(problem)),

@@ -9,5 +9,5 @@ mod engine;
 mod spec;
 
 pub use auto::Auto;
-pub use engine::{Engine, remaining};
+pub use engine::{Engine, alone, remaining};
 pub use spec::{EngineName, SatSpec, Spec, UnknownSpec};

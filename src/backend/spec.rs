@@ -144,6 +144,9 @@ impl FromStr for Spec {
     type Err = UnknownSpec;
 
     fn from_str(text: &str) -> Result<Self, UnknownSpec> {
+        if let Some(command) = text.strip_prefix("sat/external:") {
+            return outside(command);
+        }
         let mut parts = text.split('/');
         let engine = engine(parts.next().unwrap_or_default())?;
         let mut spec = Self { engine, ..Self::default() };
@@ -152,6 +155,15 @@ impl FromStr for Spec {
         }
         Ok(spec)
     }
+}
+
+/// `sat` with a program outside, as it is printed: what follows the last slash is an encoding, if there is one of that id,
+/// and all before it the command line, which may hold slashes too.
+fn outside(text: &str) -> Result<Spec, UnknownSpec> {
+    let parted = text.rsplit_once('/').and_then(|(command, id)| Some((command, id.parse().ok()?)));
+    let (command, encoding) = parted.unwrap_or((text, Encoding::for_search()));
+    let solver = SatChoice::External(command.parse().map_err(UnknownSolver::Command)?);
+    Ok(Spec { engine: EngineName::Sat, sat: SatSpec { solver, encoding }, ..Spec::default() })
 }
 
 fn engine(name: &str) -> Result<EngineName, UnknownSpec> {
@@ -248,6 +260,16 @@ mod tests {
         let spec: Spec = "sat/eo:product/batsat".parse().unwrap();
         assert_eq!(spec.to_string(), "sat/batsat/eo:product");
         assert_eq!(spec.to_string().parse(), Ok(spec));
+    }
+
+    #[test]
+    fn a_program_outside_goes_there_and_back_slashes_and_all() {
+        for text in ["sat/external:kissat -q/extended", "sat/external:/usr/bin/minisat/triad+nested"] {
+            assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
+        }
+        let spec: Spec = "sat/external:./my/solver".parse().unwrap();
+        assert_eq!(spec.sat.encoding, Encoding::for_search());
+        assert!("sat/external:".parse::<Spec>().is_err());
     }
 
     #[test]

@@ -2,10 +2,10 @@
 
 use crate::formula::FileFormat;
 use crate::puzzle::read::Format;
+pub(super) use crate::quantity::{bytes, duration};
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroUsize;
-use std::time::Duration;
 
 /// More threads than this are taken for a slip of the finger.
 const MOST_JOBS: usize = 1_024;
@@ -52,37 +52,6 @@ pub(crate) enum AnswerFormat {
     Short,
     /// A line for each row, separated values
     Long,
-}
-
-/// `200ms`, `0.5`, `10s`, `2m`, `1h`.
-pub(super) fn duration(text: &str) -> Result<Duration, String> {
-    let digits = text.trim_end_matches(char::is_alphabetic);
-    let number = digits.parse::<f64>().ok().filter(|number| number.is_finite() && *number >= 0.0);
-    let number = number.ok_or_else(|| "expected a time such as 0.5, 10s, 200ms or 2m".to_owned())?;
-    let factor = match &text[digits.len()..] {
-        "" | "s" => 1.0,
-        "ms" => 1e-3,
-        "m" | "min" => 60.0,
-        "h" => 3600.0,
-        unit => return Err(format!("`{unit}` is not a unit of time: expected ms, s, m or h")),
-    };
-    Duration::try_from_secs_f64(number * factor).map_err(|error| error.to_string())
-}
-
-/// `500M`, `2G`, `2GiB`, `4096`.
-pub(super) fn bytes(text: &str) -> Result<u64, String> {
-    let digits = text.trim_end_matches(|character: char| !character.is_ascii_digit());
-    let wrong = || "expected a size such as 500M or 2G".to_owned();
-    let number = digits.parse::<u64>().map_err(|_| wrong())?;
-    let shift = match text[digits.len()..].to_ascii_uppercase().trim_end_matches('B').trim_end_matches('I') {
-        "" => 0,
-        "K" => 10,
-        "M" => 20,
-        "G" => 30,
-        "T" => 40,
-        unit => return Err(format!("`{unit}` is not a unit of memory: expected K, M, G or T")),
-    };
-    number.checked_mul(1 << shift).ok_or_else(wrong)
 }
 
 /// A number of things, which may be none.
@@ -140,25 +109,6 @@ pub(super) fn form() -> impl TypedValueParser<Value = Format> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn times_and_sizes_read_with_their_units() {
-        assert_eq!(duration("200ms"), Ok(Duration::from_millis(200)));
-        assert_eq!(duration("0.5"), Ok(Duration::from_millis(500)));
-        assert_eq!(duration("2m"), Ok(Duration::from_mins(2)));
-        assert!(["-1", "x", "5y", "", "1e400"].map(duration).iter().all(Result::is_err));
-        assert_eq!(bytes("500M"), Ok(500 << 20));
-        assert_eq!(bytes("2GiB"), Ok(2 << 30));
-        assert!(["-1", "x", "5y", "", "99999999999999T"].map(bytes).iter().all(Result::is_err));
-    }
-
-    #[test]
-    fn what_is_no_number_at_all_is_not_called_a_wrong_unit() {
-        assert!(duration("x").unwrap_err().contains("expected a time"));
-        assert!(duration("5y").unwrap_err().contains("not a unit of time"));
-        assert!(bytes("x").unwrap_err().contains("expected a size"));
-        assert!(bytes("5y").unwrap_err().contains("not a unit of memory"));
-    }
 
     #[test]
     fn actions_are_letters_in_any_order() {

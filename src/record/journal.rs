@@ -1,27 +1,30 @@
 //! Rows as they come: appended whole, read back after a kill at any moment.
 //!
-//! A row is one line, written by one call. A kill can leave a line without its end; that line is cut off when the
+//! A row is one line, written by one call (of the system, where it can take so much at once). A kill can leave a line without its end; that line is cut off when the
 //! journal is opened again, and its run is made again. Nothing before it can be damaged.
 
-use super::Row;
-use super::files::{FileError, parse_lines};
+use super::files::{FileError, parse_lines, to_jsonl};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
+use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
 /// An open journal. Only one process can have it open.
 #[derive(Debug)]
-pub struct Journal {
+pub struct Journal<R> {
     file: File,
     path: PathBuf,
+    rows: PhantomData<R>,
 }
 
-impl Journal {
+impl<R: Serialize + DeserializeOwned> Journal<R> {
     /// Opens a journal, or begins one, and gives the rows that it holds.
     ///
     /// # Errors
     /// [`FileError`]: it cannot be opened, another process has it, or a whole line of it is no row.
-    pub fn open(path: &Path) -> Result<(Self, Vec<Row>), FileError> {
+    pub fn open(path: &Path) -> Result<(Self, Vec<R>), FileError> {
         let failed = |error| FileError::io(path, error);
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
@@ -34,20 +37,18 @@ impl Journal {
         file.set_len(whole as u64).map_err(failed)?;
         file.seek(SeekFrom::End(0)).map_err(failed)?;
         let rows = parse_lines(path, &text[..whole])?;
-        Ok((Self { file, path: path.to_owned() }, rows))
+        Ok((Self { file, path: path.to_owned(), rows: PhantomData }, rows))
     }
 
-    /// Appends a row.
+    /// Appends rows.
     ///
     /// # Errors
-    /// [`FileError::Io`], and then nothing of the row counts: the next opening cuts it off.
+    /// [`FileError::Io`], and then what was not written whole does not count: the next opening cuts it off.
     ///
     /// # Panics
-    /// Never: rows are data that JSON can hold.
-    pub fn append(&mut self, row: &Row) -> Result<(), FileError> {
-        let mut line = serde_json::to_vec(row).expect("a row is plain data");
-        line.push(b'\n');
-        self.file.write_all(&line).map_err(|error| FileError::io(&self.path, error))
+    /// If a row is no data that JSON can hold.
+    pub fn append(&mut self, rows: &[R]) -> Result<(), FileError> {
+        self.file.write_all(&to_jsonl(rows)).map_err(|error| FileError::io(&self.path, error))
     }
 
     /// Waits until all rows are on the disk.
@@ -61,6 +62,7 @@ impl Journal {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Row;
     use super::super::row::sample::row;
     use super::*;
 
@@ -69,18 +71,18 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("rows.jsonl");
         let rows = [row("one", 1.0), row("two", 2.0)];
-        let (mut journal, none) = Journal::open(&path).unwrap();
+        let (mut journal, none) = Journal::<Row>::open(&path).unwrap();
         assert!(none.is_empty());
-        rows.iter().for_each(|row| journal.append(row).unwrap());
+        rows.iter().for_each(|row| journal.append(std::slice::from_ref(row)).unwrap());
         journal.sync().unwrap();
         drop(journal);
         let whole = std::fs::read(&path).unwrap();
         let first = whole.iter().position(|&byte| byte == b'\n').unwrap() + 1;
         for length in first..whole.len() {
             std::fs::write(&path, &whole[..length]).unwrap();
-            let (mut journal, kept) = Journal::open(&path).unwrap();
+            let (mut journal, kept) = Journal::<Row>::open(&path).unwrap();
             assert_eq!(kept, rows[..1]);
-            journal.append(&rows[1]).unwrap();
+            journal.append(&rows[1..]).unwrap();
             assert_eq!(std::fs::read(&path).unwrap(), whole);
         }
     }
@@ -89,10 +91,10 @@ mod tests {
     fn a_second_process_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("rows.jsonl");
-        let first = Journal::open(&path).unwrap();
-        assert!(matches!(Journal::open(&path), Err(FileError::Busy { .. })));
+        let first = Journal::<Row>::open(&path).unwrap();
+        assert!(matches!(Journal::<Row>::open(&path), Err(FileError::Busy { .. })));
         drop(first);
-        assert!(Journal::open(&path).is_ok());
+        assert!(Journal::<Row>::open(&path).is_ok());
     }
 
     #[test]
@@ -100,7 +102,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("rows.jsonl");
         std::fs::write(&path, "{\"arm\": 1}\n").unwrap();
-        let message = Journal::open(&path).unwrap_err().to_string();
+        let message = Journal::<Row>::open(&path).unwrap_err().to_string();
         assert!(message.contains("rows.jsonl:1:"), "{message}");
     }
 }

@@ -4,7 +4,7 @@ use super::{Shuffle, Status};
 use serde::{Deserialize, Serialize};
 
 /// One run of one arm on one instance. A number that nobody could tell is absent, never 0.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Row {
     /// The id of the machine, as in its manifest.
     pub machine: String,
@@ -39,7 +39,7 @@ pub struct Row {
     pub seed: u64,
     /// How it ended.
     pub status: Status,
-    /// Whether every solution it gave was checked against the original puzzle, and passed.
+    /// Whether solutions were found, and each was checked against the original puzzle and passed. A "none" shows nothing.
     pub verified: bool,
     /// The SHA-256 of the solution, of a puzzle that has one, unshuffled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -161,31 +161,11 @@ pub(crate) mod sample {
             open: 221,
             arm: arm.to_owned(),
             spec: "cells".to_owned(),
-            solver: None,
-            solver_version: None,
-            encoding: None,
-            shuffle: Shuffle::None,
             seed: 1,
             status: Status::Unique,
             verified: true,
-            solution: None,
-            message: None,
-            compile_seconds: None,
-            encode_seconds: None,
-            load_seconds: None,
             solve_seconds: Some(seconds),
-            wall_seconds: None,
-            cpu_seconds: None,
-            peak_bytes: None,
-            vars: None,
-            clauses: None,
-            literals: None,
-            nodes: None,
-            decisions: None,
-            propagations: None,
-            conflicts: None,
-            restarts: None,
-            learnt: None,
+            ..Row::default()
         }
     }
 

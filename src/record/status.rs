@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// How a run ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// There is exactly one solution.
@@ -28,6 +28,7 @@ pub enum Status {
     /// The engine cannot hold the problem.
     Refused,
     /// The engine, or its process, failed.
+    #[default]
     Crashed,
 }
 

@@ -1,0 +1,200 @@
+//! One run in a process of its own, seen from outside.
+
+use super::PlanError;
+use super::jobs::Job;
+use super::message::{Ready, Report, Request};
+use super::watchdog::{Fate, Watchdog};
+use crate::process::own_group;
+use crate::record::{Measure, Row, Status};
+use crate::spelling::escaped;
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Seek, Write};
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+/// How the rules of a puzzle may be compiled, at most.
+const COMPILING: Duration = Duration::from_mins(2);
+/// What a solver that looks at the clock has left to end by itself.
+const GRACE: Duration = Duration::from_millis(500);
+/// So much of what a process complains of is kept.
+const COMPLAINT: usize = 300;
+
+/// How one run came out.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outcome {
+    /// It has a row.
+    Row(Box<Row>),
+    /// It shows that the program is wrong.
+    Defect(Box<Row>, String),
+    /// Somebody asked to stop before it ended.
+    Cancelled,
+}
+
+/// Makes runs.
+pub trait Executor: Sync {
+    /// Makes one. `row` has all that is known before.
+    ///
+    /// # Errors
+    /// [`PlanError`]: the run cannot be begun at all, nor can any other.
+    fn execute(&self, job: &Job, row: Row) -> Result<Outcome, PlanError>;
+}
+
+/// Starts a process for each run.
+pub struct Children<'m> {
+    /// What is started, with its arguments.
+    program: PathBuf,
+    arguments: Vec<OsString>,
+    manifest: &'m crate::record::Manifest,
+    watchdog: Watchdog,
+}
+
+impl<'m> Children<'m> {
+    /// Runs of this comparison, each made by this program with these arguments, which must do what
+    /// [`work`](super::work) does. Raised flags end them.
+    #[must_use]
+    pub fn new(
+        program: PathBuf,
+        arguments: Vec<OsString>,
+        manifest: &'m crate::record::Manifest,
+        cancels: Vec<crate::solve::Cancel>,
+    ) -> Self {
+        Self { program, arguments, manifest, watchdog: Watchdog::new(cancels) }
+    }
+
+    fn request(&self, job: &Job, row: Row) -> Request {
+        let instance = self.manifest.instances[job.instance].clone();
+        let model = self.manifest.models.iter().find(|model| model.name == instance.model);
+        Request {
+            row,
+            model: model.expect("the rules of every instance are in the manifest").text.clone(),
+            instance,
+            task: self.manifest.task,
+            measure: self.manifest.measure,
+            limits: self.manifest.limits,
+        }
+    }
+
+    fn start(&self, complaints: &File) -> io::Result<Child> {
+        let mut command = Command::new(&self.program);
+        command.args(&self.arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.stderr(complaints.try_clone()?);
+        own_group(&mut command);
+        command.spawn()
+    }
+
+    fn run(&self, request: &Request) -> io::Result<Ended> {
+        let mut complaints = tempfile::tempfile()?;
+        let started = Instant::now();
+        let mut child = self.start(&complaints)?;
+        let guard = self.watchdog.watch(child.id(), started + COMPILING);
+        let said = tell(&mut child, request).and_then(|()| {
+            let mut lines = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
+            let ready: Option<Ready> = lines.next().transpose()?.and_then(|line| serde_json::from_str(&line).ok());
+            guard.set_deadline(Instant::now() + hard_limit(request.limits.seconds));
+            let report = lines.next().transpose()?.and_then(|line| serde_json::from_str(&line).ok());
+            Ok((ready, report))
+        });
+        let fate = guard.end();
+        let status = child.wait()?;
+        let wall = started.elapsed();
+        // A pipe that broke is a process that ended, and its status says how.
+        let (ready, report) = said.unwrap_or_default();
+        Ok(Ended { ready, report, status, fate, wall, complaint: complaint(&mut complaints) })
+    }
+}
+
+/// A little more than the limit: for solvers that look at the clock themselves.
+fn hard_limit(seconds: f64) -> Duration {
+    Duration::try_from_secs_f64(seconds * 1.05).unwrap_or(Duration::MAX).saturating_add(GRACE)
+}
+
+fn tell(child: &mut Child, request: &Request) -> io::Result<()> {
+    let mut pipe = child.stdin.take().expect("it is a pipe");
+    serde_json::to_writer(&mut pipe, request)?;
+    pipe.write_all(b"\n")
+}
+
+fn complaint(file: &mut File) -> String {
+    let mut text = Vec::new();
+    // Without it there is only less to tell.
+    let _ = file.rewind().and_then(|()| file.read_to_end(&mut text));
+    let text = String::from_utf8_lossy(&text);
+    let last = text.trim().char_indices().rev().nth(COMPLAINT).map_or(0, |(at, _)| at);
+    escaped(text.trim().get(last..).unwrap_or_default()).into_owned()
+}
+
+/// What became of a process.
+struct Ended {
+    ready: Option<Ready>,
+    report: Option<Report>,
+    status: ExitStatus,
+    fate: Option<Fate>,
+    wall: Duration,
+    complaint: String,
+}
+
+impl Executor for Children<'_> {
+    fn execute(&self, job: &Job, row: Row) -> Result<Outcome, PlanError> {
+        let request = self.request(job, row);
+        let unstarted = |error| PlanError::Unreadable { name: self.program.display().to_string(), error };
+        let ended = self.run(&request).map_err(unstarted)?;
+        Ok(outcome(ended, request))
+    }
+}
+
+fn outcome(ended: Ended, request: Request) -> Outcome {
+    if ended.fate == Some(Fate::Cancelled) {
+        return Outcome::Cancelled;
+    }
+    let timed = request.measure == Measure::Time;
+    let wall_seconds = timed.then_some(ended.wall.as_secs_f64());
+    if let Some(Report { row, defect }) = ended.report {
+        let row = Box::new(Row { wall_seconds, ..row });
+        return defect.map_or(Outcome::Row(row.clone()), |defect| Outcome::Defect(row, defect));
+    }
+    let (status, message) = judged(&ended, &request);
+    let usage = match ended.fate {
+        Some(Fate::Late(usage)) => usage.filter(|_| timed),
+        _ => None,
+    };
+    Outcome::Row(Box::new(Row {
+        status,
+        message,
+        wall_seconds,
+        compile_seconds: ended.ready.filter(|_| timed).map(|ready| ready.compile_seconds),
+        cpu_seconds: usage.map(|usage| usage.cpu_seconds),
+        peak_bytes: usage.map(|usage| usage.peak_bytes),
+        ..request.row
+    }))
+}
+
+/// What ended a process that gave no report.
+fn judged(ended: &Ended, request: &Request) -> (Status, Option<String>) {
+    if matches!(ended.fate, Some(Fate::Late(_))) {
+        return (Status::Time, None);
+    }
+    if ended.complaint.contains("memory allocation of") || ended.complaint.contains("cannot allocate memory") {
+        return (Status::Memory, None);
+    }
+    match signal(ended.status) {
+        Some(SIGXCPU | SIGKILL) if request.limits.cpu_seconds.is_some() => (Status::Cpu, None),
+        Some(SIGXCPU) => (Status::Time, None),
+        Some(signal) => (Status::Crashed, Some(format!("signal {signal}; {}", ended.complaint))),
+        None => (Status::Crashed, Some(format!("{}; {}", ended.status, ended.complaint))),
+    }
+}
+
+const SIGKILL: i32 = 9;
+const SIGXCPU: i32 = 24;
+
+#[cfg(unix)]
+fn signal(status: ExitStatus) -> Option<i32> {
+    std::os::unix::process::ExitStatusExt::signal(&status)
+}
+
+#[cfg(not(unix))]
+fn signal(_: ExitStatus) -> Option<i32> {
+    None
+}

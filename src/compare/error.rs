@@ -1,0 +1,55 @@
+//! What is wrong with a plan.
+
+use std::io;
+
+/// Why a plan cannot be carried out.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlanError {
+    /// The plan file is not one.
+    #[error("{place}: {message}")]
+    Text {
+        /// `file:line:column`.
+        place: String,
+        /// What is wrong, with the line.
+        message: String,
+    },
+    /// An arm does not exist.
+    #[error("arm `{pattern}`: {message}")]
+    Arm {
+        /// The pattern.
+        pattern: String,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// Puzzles cannot be had.
+    #[error("instances {from}: {message}")]
+    Instances {
+        /// The file, the pattern or the recipe.
+        from: String,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// A file of puzzles, or a model, cannot be opened.
+    #[error("{name}: cannot read: {error}")]
+    Unreadable {
+        /// The file.
+        name: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A puzzle is none.
+    #[error("{0}")]
+    Puzzle(#[from] crate::puzzle::read::ReadError),
+    /// A size is refused.
+    #[error("{place}: {error}")]
+    Refused {
+        /// The puzzle.
+        place: String,
+        /// Why.
+        error: crate::answer::Refusal,
+    },
+    /// The parts do not fit together.
+    #[error("{0}")]
+    Plan(String),
+}

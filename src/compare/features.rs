@@ -1,0 +1,79 @@
+//! What is known of a puzzle before any arm is run.
+
+use super::PlanError;
+use super::instances::puzzle_of;
+use crate::answer::Catalogue;
+use crate::model::Model;
+use crate::propagate::{Config, Fixpoint, Propagate, Techniques};
+use crate::puzzle::Puzzle;
+use crate::record::{Instance, Manifest};
+use crate::solve::{Budget, Query, Standing};
+use std::collections::HashMap;
+
+/// Numbers that every row of an instance has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Features {
+    pub(super) givens: u32,
+    /// Candidates that singles leave open; 0 where they meet a contradiction.
+    pub(super) open: u32,
+}
+
+/// The features of all instances, in their order. Rules are compiled once for each shape.
+pub(super) fn features(manifest: &Manifest) -> Result<Vec<Features>, PlanError> {
+    let rules = rules(manifest)?;
+    let mut engines = HashMap::new();
+    let mut found = Vec::with_capacity(manifest.instances.len());
+    for instance in &manifest.instances {
+        let catalogue = &rules[instance.model.as_str()];
+        let (compiled, puzzle) = compiled(instance, catalogue)?;
+        let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
+        let key = (instance.model.as_str(), compiled.shape());
+        let singles = engines.entry(key).or_insert_with(|| Propagate::new(compiled.problem(), config));
+        let (givens, removed) = asked(compiled, &puzzle);
+        let budget = Budget::default();
+        let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
+        let open = match singles.fixpoint(&query) {
+            Ok(Fixpoint::Remaining(standings)) => standings.iter().filter(|one| **one == Standing::Open).count(),
+            _ => 0,
+        };
+        let count = |number: usize| u32::try_from(number).expect("candidates have 32-bit ids");
+        found.push(Features { givens: count(givens.len()), open: count(open) });
+    }
+    Ok(found)
+}
+
+/// The rules of a manifest, by name.
+pub(super) fn rules(manifest: &Manifest) -> Result<HashMap<&str, Catalogue>, PlanError> {
+    let read = |text: &str, name: &str| {
+        Model::parse(name, text)
+            .map_err(|error| PlanError::Plan(format!("the rules `{name}` of the manifest: {error}")))
+    };
+    manifest.models.iter().map(|one| Ok((one.name.as_str(), Catalogue::new(read(&one.text, &one.name)?)))).collect()
+}
+
+/// The compiled rules of an instance, and its puzzle.
+pub(super) fn compiled<'c>(
+    instance: &Instance,
+    catalogue: &'c Catalogue,
+) -> Result<(&'c crate::model::Compiled, Puzzle), PlanError> {
+    let broken = |message: String| PlanError::Instances { from: instance.name.clone(), message };
+    let (shape, puzzle) = puzzle_of(instance, catalogue.model()).map_err(broken)?;
+    let refused = |error| PlanError::Refused { place: instance.name.clone(), error };
+    // It is asked for its refusal of what is too large.
+    catalogue.shape(shape.side, shape.boxes).map_err(refused)?;
+    Ok((catalogue.compiled(shape).map_err(refused)?, puzzle))
+}
+
+/// The givens of a puzzle, and what its pencil marks leave out.
+pub(super) fn asked(
+    compiled: &crate::model::Compiled,
+    puzzle: &Puzzle,
+) -> (Vec<crate::problem::Candidate>, Vec<crate::problem::Candidate>) {
+    let givens = compiled.givens(&puzzle.values).collect();
+    let Some(marks) = &puzzle.marks else { return (givens, Vec::new()) };
+    let is_out = |candidate: &crate::problem::Candidate| {
+        let (cell, value) = compiled.shape().cell_and_value(*candidate);
+        !marks.contains(cell, value)
+    };
+    (givens, compiled.problem().all_candidates().filter(is_out).collect())
+}

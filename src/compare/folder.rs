@@ -1,0 +1,77 @@
+//! The folder of a comparison: begun, gone on with, finished. Files in it appear whole or not at all.
+
+use super::plan::difference;
+use crate::record::{FileError, MANIFEST, Manifest, ROWS, ROWS_CSV, Row, read_manifest, to_csv, to_jsonl};
+use std::io::Write;
+use std::path::Path;
+
+/// Why a folder cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum FolderError {
+    /// It cannot be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// It holds another comparison.
+    #[error("{folder} holds another comparison: {difference}; choose another folder, or take this one away")]
+    Other {
+        /// The folder.
+        folder: String,
+        /// What differs.
+        difference: &'static str,
+    },
+    /// It holds rows and no manifest.
+    #[error("{folder} has rows, but no {MANIFEST} that says what they are")]
+    Headless {
+        /// The folder.
+        folder: String,
+    },
+}
+
+/// Begins a comparison in a folder, or goes on with the same one that was begun there: then the manifest is the old one.
+///
+/// # Errors
+/// [`FolderError`].
+pub fn enter(folder: &Path, manifest: Manifest) -> Result<Manifest, FolderError> {
+    std::fs::create_dir_all(folder).map_err(|error| FileError::Io { path: folder.to_owned(), error })?;
+    let name = || folder.display().to_string();
+    if folder.join(MANIFEST).exists() {
+        let old = read_manifest(folder)?;
+        return match difference(&old, &manifest) {
+            Some(difference) => Err(FolderError::Other { folder: name(), difference }),
+            None => Ok(old),
+        };
+    }
+    if folder.join(ROWS).exists() {
+        return Err(FolderError::Headless { folder: name() });
+    }
+    let mut text = serde_json::to_vec_pretty(&manifest).expect("a manifest is plain data");
+    text.push(b'\n');
+    replace(&folder.join(MANIFEST), &text)?;
+    Ok(manifest)
+}
+
+/// Puts the rows in their order, and beside them the table.
+///
+/// # Errors
+/// [`FileError`].
+pub fn finish(folder: &Path, rows: &[Row]) -> Result<(), FileError> {
+    replace(&folder.join(ROWS), &to_jsonl(rows))?;
+    replace(&folder.join(ROWS_CSV), &to_csv(rows))
+}
+
+/// Writes a file that appears whole or not at all, in the place of one that may be there.
+///
+/// # Errors
+/// [`FileError`].
+pub fn replace(path: &Path, text: &[u8]) -> Result<(), FileError> {
+    let failed = |error| FileError::Io { path: path.to_owned(), error };
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut file = builder.tempfile_in(folder).map_err(failed)?;
+    file.write_all(text).and_then(|()| file.as_file().sync_all()).map_err(failed)?;
+    file.persist(path).map_err(|error| failed(error.error))?;
+    Ok(())
+}

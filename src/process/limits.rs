@@ -1,0 +1,45 @@
+//! Limits that a process sets itself, and that the system holds it to, with all it starts from then on.
+
+use std::time::Duration;
+
+/// The limits. The default has none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Processor time, from the start of the process; rounded up to seconds.
+    pub processor: Option<Duration>,
+    /// Address space, in bytes.
+    pub memory: Option<u64>,
+}
+
+/// The system does not take a limit.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the limit of {what} cannot be set: {message}")]
+pub struct NotHeld {
+    /// Which limit.
+    pub what: &'static str,
+    /// What the system says.
+    pub message: String,
+}
+
+impl Limits {
+    /// Holds this process to the limits from now on. Past its processor time it gets SIGXCPU, and a second later it is
+    /// killed; past its address space allocations fail, which ends it.
+    ///
+    /// # Errors
+    /// [`NotHeld`], where a limit is above what the process may ask for.
+    pub fn hold(&self) -> Result<(), NotHeld> {
+        #[cfg(unix)]
+        {
+            use nix::sys::resource::{Resource, setrlimit};
+            let failed = |what| move |error: nix::Error| NotHeld { what, message: error.desc().to_owned() };
+            if let Some(time) = self.processor {
+                let seconds = time.as_secs() + u64::from(time.subsec_nanos() > 0);
+                setrlimit(Resource::RLIMIT_CPU, seconds, seconds + 1).map_err(failed("processor time"))?;
+            }
+            if let Some(bytes) = self.memory {
+                setrlimit(Resource::RLIMIT_AS, bytes, bytes).map_err(failed("memory"))?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,64 @@
+//! Processes of our own making: held to limits, killed with all they started, measured.
+//!
+//! A solver that cannot be interrupted, or that dies, must cost its run and nothing else; so it works in a child process.
+//! The child sets its own limits ([`Limits::hold`]) before it begins, and they hold for whatever it starts; the parent
+//! puts it in a group of its own ([`own_group`]) and kills the group ([`kill_group`]).
+//!
+//! Off Unix there are no limits and no groups: a child is killed, what it started is not.
+
+mod limits;
+mod usage;
+
+pub use limits::{Limits, NotHeld};
+pub use usage::{Usage, usage, usage_of};
+
+use std::process::Command;
+
+/// Makes the child the leader of a group of processes of its own.
+pub fn own_group(command: &mut Command) {
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+    #[cfg(not(unix))]
+    let _ = command;
+}
+
+/// Kills every process of the group that this process leads. The leader must not have been waited for: until then its
+/// number is nobody else's.
+pub fn kill_group(leader: u32) {
+    #[cfg(unix)]
+    if let Ok(leader) = i32::try_from(leader) {
+        // There may be nothing left to kill.
+        let _ = nix::sys::signal::killpg(nix::unistd::Pid::from_raw(leader), nix::sys::signal::Signal::SIGKILL);
+    }
+    #[cfg(not(unix))]
+    let _ = leader;
+}
+
+/// Asks that this process be killed when the thread that started it ends, however that comes about. Linux only.
+pub fn die_with_parent() {
+    #[cfg(target_os = "linux")]
+    {
+        // Where it is refused the limits still end it.
+        let _ = nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGKILL);
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::io::Read;
+    use std::process::Stdio;
+
+    #[test]
+    fn a_group_dies_with_what_its_leader_started() {
+        let mut command = Command::new("sh");
+        command.args(["-c", "sleep 1000 & sleep 1000"]).stdout(Stdio::piped());
+        own_group(&mut command);
+        let mut child = command.spawn().unwrap();
+        kill_group(child.id());
+        // The pipe ends only when the last process that holds it is gone.
+        let mut text = String::new();
+        child.stdout.take().unwrap().read_to_string(&mut text).unwrap();
+        assert!(!child.wait().unwrap().success());
+    }
+}
