@@ -14,6 +14,8 @@ use super::{Model, SatAnswer, SatSolver, SatStatistics};
 use crate::cnf::{ClauseSink, Lit, Size, Var};
 use crate::solve::{Budget, Limit, Meter, SolveError};
 use ::batsat::{Callbacks, ClauseKind, SolverInterface, SolverOpts, lbool};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use std::cell::{Cell, RefCell};
 
 /// An open batsat solver.
@@ -39,6 +41,15 @@ impl<'b> Batsat<'b> {
     /// # Errors
     /// [`SolveError::TooLarge`] past 2^27 - 1 variables, or 2^31 clauses and literals together.
     pub fn open(size: Size, budget: &'b Budget) -> Result<Self, SolveError> {
+        Self::open_seeded(size, budget, None)
+    }
+
+    /// A solver whose variables start with small random activities by this seed (`rnd_init_act`): far below what one
+    /// conflict adds, so that only choices among equals change. Without a seed they all start with 0.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn open_seeded(size: Size, budget: &'b Budget, seed: Option<u64>) -> Result<Self, SolveError> {
         let too_large = |count: u64, what: &str, most: u64| {
             let what = format!("{count} {what}, of which it can have {most}");
             Err(SolveError::TooLarge { engine: NAME, what })
@@ -50,7 +61,7 @@ impl<'b> Batsat<'b> {
         if words > MOST_WORDS {
             return too_large(words, "clauses and literals", MOST_WORDS);
         }
-        let solver = ::batsat::Solver::new(SolverOpts::default(), Watch::new(budget));
+        let solver = ::batsat::Solver::new(options(seed), Watch::new(budget));
         Ok(Self { solver, interrupted: None, literals: Vec::new() })
     }
 
@@ -74,6 +85,16 @@ impl<'b> Batsat<'b> {
         self.interrupted = Some(limit);
         SatAnswer::Interrupted(limit)
     }
+}
+
+fn options(seed: Option<u64>) -> SolverOpts {
+    let plain = SolverOpts::default();
+    seed.map_or(plain, |seed| SolverOpts { random_seed: spread(seed), rnd_init_act: true, ..SolverOpts::default() })
+}
+
+/// A seed for batsat's generator, which takes 1 to 2^31 - 2 and draws nearly the same first number for neighbours.
+fn spread(seed: u64) -> f64 {
+    f64::from(ChaCha8Rng::seed_from_u64(seed).next_u32() % ((1 << 31) - 2) + 1)
 }
 
 fn to_batsat(lit: Lit) -> ::batsat::Lit {
@@ -208,6 +229,21 @@ mod tests {
         for refused in [open(MOST_VARS + 1, 0, 0), open(1, (1 << 30) + 1, 1 << 30), open(1, 1, u64::MAX)] {
             assert!(matches!(refused, Some(SolveError::TooLarge { engine: NAME, .. })));
         }
+    }
+
+    #[test]
+    fn a_seed_makes_it_search_otherwise_and_the_same_seed_the_same() {
+        let first = |seed| {
+            let budget = Budget::default();
+            let mut solver = Batsat::open_seeded(Size::default(), &budget, seed).unwrap();
+            let vars: Vec<Var> = (0..20).map(|_| solver.new_var()).collect();
+            for pair in vars.chunks(2) {
+                solver.add_clause(&[pair[0].positive(), pair[1].positive()]).unwrap();
+            }
+            solver.solve().unwrap()
+        };
+        assert_eq!((first(None), first(Some(7))), (first(None), first(Some(7))));
+        assert!([None, Some(7), Some(8)].map(first).windows(2).all(|two| two[0] != two[1]));
     }
 
     #[test]

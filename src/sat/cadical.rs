@@ -40,17 +40,32 @@ const NAME: &str = "cadical";
 /// The last of its variables has the greatest number that 31 bits hold.
 const MOST_VARS: u64 = (1 << 31) - 2;
 
+/// Its seeds are 0 to 2·10⁹.
+const SEEDS: u64 = 2_000_000_001;
+
 impl<'b> Cadical<'b> {
     /// A solver for a formula of at most this size.
     ///
     /// # Errors
     /// [`SolveError::TooLarge`] past 2^31 - 2 variables, or if there is no memory for them.
     pub fn open(size: Size, budget: &'b Budget) -> Result<Self, SolveError> {
+        Self::open_seeded(size, budget, None)
+    }
+
+    /// A solver with this seed in its option `seed`, which goes to 2·10⁹ and starts again there; without a seed, it has 0.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open), and [`SolveError::Backend`] if it refuses the option.
+    pub fn open_seeded(size: Size, budget: &'b Budget, seed: Option<u64>) -> Result<Self, SolveError> {
         let too_large = |what| Err(SolveError::TooLarge { engine: NAME, what });
         let Some(reserved) = u32::try_from(size.vars).ok().filter(|&vars| u64::from(vars) <= MOST_VARS) else {
             return too_large(format!("{} variables, of which it can have {MOST_VARS}", size.vars));
         };
         let mut solver = CaDiCaL::default();
+        if let Some(seed) = seed {
+            let seed = i32::try_from(seed % SEEDS).expect("the remainder has 31 bits");
+            solver.set_option("seed", seed).map_err(|error| failed(&error))?;
+        }
         if let Some(last) = reserved.checked_sub(1)
             && solver.reserve(rustsat::types::Var::new(last)).is_err()
         {
@@ -184,6 +199,14 @@ mod tests {
     fn it_is_the_release_that_this_was_written_for() {
         let budget = Budget::default();
         assert_eq!(Cadical::open(Size::default(), &budget).unwrap().version(), Some("2.2.1"));
+    }
+
+    #[test]
+    fn every_seed_is_taken() {
+        let budget = Budget::default();
+        for seed in [0, 1, SEEDS - 1, SEEDS, u64::MAX] {
+            assert!(Cadical::open_seeded(Size::default(), &budget, Some(seed)).is_ok());
+        }
     }
 
     #[test]

@@ -111,13 +111,46 @@ impl SatChoice {
     /// [`SolveError::TooLarge`] where the solver cannot hold so much, [`SolveError::Backend`] where it cannot keep to the
     /// budget: a program outside does not count its conflicts for us.
     pub fn open<'b>(&self, size: Size, budget: &'b Budget) -> Result<Box<dyn SatSolver + 'b>, SolveError> {
+        self.open_seeded(size, budget, None)
+    }
+
+    /// Opens the solver as [`open`](Self::open) does, to make its own random choices by this seed: where it takes one, and
+    /// in its own way.
+    ///
+    /// | solver | what a seed does |
+    /// |---|---|
+    /// | varisat | nothing: it makes no random choice |
+    /// | batsat | variables start with small random activities, so that its first choices among equals differ |
+    /// | cadical | its option `seed`: local search and other things that a short search never comes to |
+    /// | a program outside | stands where `{seed}` stands in its arguments; without a seed that is 1 |
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn open_seeded<'b>(
+        &self,
+        size: Size,
+        budget: &'b Budget,
+        seed: Option<u64>,
+    ) -> Result<Box<dyn SatSolver + 'b>, SolveError> {
         Ok(match self {
             Self::Varisat => Box::new(Varisat::open(size, budget)?),
-            Self::Batsat => Box::new(Batsat::open(size, budget)?),
+            Self::Batsat => Box::new(Batsat::open_seeded(size, budget, seed)?),
             #[cfg(feature = "cadical")]
-            Self::Cadical => Box::new(Cadical::open(size, budget)?),
-            Self::External(command) => Box::new(External::open(command.clone(), size, budget)?),
+            Self::Cadical => Box::new(Cadical::open_seeded(size, budget, seed)?),
+            Self::External(command) => Box::new(External::open(command.seeded(seed), size, budget)?),
         })
+    }
+
+    /// Whether a seed makes a difference to it.
+    #[must_use]
+    pub fn takes_seed(&self) -> bool {
+        match self {
+            Self::Varisat => false,
+            Self::Batsat => true,
+            #[cfg(feature = "cadical")]
+            Self::Cadical => true,
+            Self::External(command) => command.takes_seed(),
+        }
     }
 }
 
@@ -209,6 +242,12 @@ mod tests {
         assert!(error("kissat").contains("external:kissat"), "{}", error("kissat"));
         assert_eq!(error("external"), CommandError::Empty.to_string());
         assert_eq!(error("external: "), CommandError::Empty.to_string());
+    }
+
+    #[test]
+    fn a_program_outside_takes_a_seed_where_its_arguments_have_a_place_for_it() {
+        let takes = |text: &str| text.parse::<SatChoice>().unwrap().takes_seed();
+        assert_eq!(["varisat", "batsat", "kissat -q", "kissat --seed={seed}"].map(takes), [false, true, false, true]);
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! The engine: encode, ask, exclude, ask again.
 
 use super::repeats::Seen;
-use super::{SatAnswer, SatChoice, SatSolver, SatSolverName};
+use super::stages::Part;
+use super::{ClauseShuffle, Clock, SatAnswer, SatChoice, SatSolver, SatSolverName, Staged, Stopwatch};
 use crate::cnf::{Lit, Size};
 use crate::encode::{Encoder, Encoding, Numbering, Reduction, Start};
 use crate::problem::{Candidate, Problem, Visibility};
@@ -20,6 +21,8 @@ pub struct Sat<'p> {
     encoder: Encoder<'p>,
     open: Box<OpenSat<'p>>,
     word: Word,
+    /// Runs from the question to its end, where somebody measures.
+    watch: Option<Stopwatch>,
     singles: Propagate<'p>,
     chosen: Vec<Candidate>,
     statistics: Statistics,
@@ -37,6 +40,23 @@ enum Word {
     Taken,
     /// A short search of another kind looks for what it may have missed.
     Doubted,
+}
+
+impl Word {
+    fn of(choice: &SatChoice) -> Self {
+        if choice.name() == SatSolverName::External { Self::Doubted } else { Self::Taken }
+    }
+}
+
+/// How a solver is opened by whoever measures it. The default shuffles nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Staging {
+    /// What is shuffled in the formula.
+    pub shuffle: ClauseShuffle,
+    /// The solver's own seed, as [`SatChoice::open_seeded`] takes it.
+    pub seed: Option<u64>,
+    /// Where time comes from.
+    pub clock: Clock,
 }
 
 /// How many nodes that short search has.
@@ -64,9 +84,41 @@ impl<'p> Sat<'p> {
     /// The engine on one problem, with this solver and this encoding.
     #[must_use]
     pub fn with(problem: &'p Problem, choice: SatChoice, encoding: Encoding) -> Self {
-        let word = if choice.name() == SatSolverName::External { Word::Doubted } else { Word::Taken };
+        let word = Word::of(&choice);
         let engine = Self::opening(problem, encoding, Box::new(move |size, budget| choice.open(size, budget)));
         Self { word, ..engine }
+    }
+
+    /// The engine on one problem, with this solver [in stages](Staged), and the watch that measures them: making the engine
+    /// is `prepare`; each query is measured anew, from its first moment on. The word of the solver is worth what it is worth
+    /// [without stages](Self::with).
+    ///
+    /// ```
+    /// use exactone::encode::Encoding;
+    /// use exactone::problem::{Checker, ProblemBuilder};
+    /// use exactone::sat::{Sat, SatChoice, Staging};
+    /// use exactone::solve::{Budget, Query, first};
+    ///
+    /// let mut builder = ProblemBuilder::new();
+    /// builder.choice(3)?;
+    /// let problem = builder.build()?;
+    /// let (mut sat, watch) = Sat::staged(&problem, &SatChoice::Batsat, Encoding::for_search(), Staging::default());
+    /// first(&mut sat, &mut Checker::new(&problem), &Query::new(&[], &Budget::default()))?;
+    /// let stages = watch.stages();
+    /// assert_eq!((stages.solver.unwrap().name, stages.size.unwrap().vars), ("batsat", 3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn staged(problem: &'p Problem, choice: &SatChoice, encoding: Encoding, staging: Staging) -> (Self, Stopwatch) {
+        let watch = Stopwatch::new(staging.clock);
+        let (choice, shuffle, seed) = (choice.clone(), staging.shuffle, staging.seed);
+        let (word, inside) = (Word::of(&choice), watch.clone());
+        let open: Box<OpenSat<'p>> = Box::new(move |size, budget| {
+            let solver = inside.time(Part::Load, || choice.open_seeded(size, budget, seed))?;
+            Ok(Box::new(Staged::new(solver, shuffle, inside.clone(), budget)))
+        });
+        let engine = watch.time(Part::Prepare, || Self::opening(problem, encoding, open));
+        (Self { word, watch: Some(watch.clone()), ..engine }, watch)
     }
 
     /// The engine on one problem, with any solver: one is opened for each query that the reduction does not decide. Its
@@ -79,6 +131,7 @@ impl<'p> Sat<'p> {
             encoder: Encoder::new(problem, encoding),
             open,
             word: Word::Doubted,
+            watch: None,
             singles: Propagate::new(problem, config),
             chosen: Vec::new(),
             statistics: Statistics::default(),
@@ -93,6 +146,21 @@ impl Solver for Sat<'_> {
 
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         self.statistics = Statistics::default();
+        if let Some(watch) = &self.watch {
+            watch.begin();
+        }
+        let ending = self.answer(query, visit);
+        self.stop_watch();
+        ending
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.statistics
+    }
+}
+
+impl Sat<'_> {
+    fn answer(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         if let Some(limit) = query.budget.hit() {
             return Ok(Ending::OutOfBudget(limit));
         }
@@ -111,12 +179,12 @@ impl Solver for Sat<'_> {
         }
     }
 
-    fn statistics(&self) -> Statistics {
-        self.statistics
+    fn stop_watch(&self) {
+        if let Some(watch) = &self.watch {
+            watch.stop();
+        }
     }
-}
 
-impl Sat<'_> {
     /// Makes the reduction of the encoding.
     fn reduce(&mut self, query: &Query<'_>) -> Result<Reduced, Limit> {
         match self.encoder.encoding().reduction() {
@@ -153,6 +221,7 @@ impl Sat<'_> {
     }
 
     fn visit_decided(&mut self, start: &Start, visit: &mut Visitor<'_>) -> Ending {
+        self.stop_watch();
         self.chosen.clear();
         self.chosen.extend(start.chosen());
         self.statistics.solutions = 1;

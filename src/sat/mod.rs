@@ -4,6 +4,7 @@
 //! ([`encode`](crate::encode)), and a [`SatSolver`] finds a model. For more solutions the model is excluded by one clause
 //! and the *same* solver goes on, so that what it learnt is not learnt again. A query that singles decide opens no
 //! solver. There are four solvers ([`SatChoice`]); `docs/solvers.md` says what each can do and how far it is believed.
+//! Who measures opens the engine in stages ([`Sat::staged`]).
 //!
 //! ```
 //! use exactone::problem::{Checker, ProblemBuilder};
@@ -31,6 +32,9 @@ mod external;
 mod plain;
 mod refute;
 mod repeats;
+mod shuffle;
+mod staged;
+mod stages;
 mod steps;
 mod varisat;
 mod watch;
@@ -40,7 +44,10 @@ pub use batsat::Batsat;
 #[cfg(feature = "cadical")]
 pub use cadical::Cadical;
 pub use choice::{SatChoice, SatSolverName, UnknownSolver};
-pub use engine::{OpenSat, Sat};
+pub use engine::{OpenSat, Sat, Staging};
 pub use external::{CommandError, CommandLine, External};
 pub use refute::{RefuteError, refute};
+pub use shuffle::{ClauseShuffle, Order};
+pub use staged::Staged;
+pub use stages::{Clock, Opened, Stages, Stopwatch};
 pub use varisat::Varisat;

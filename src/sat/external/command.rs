@@ -15,7 +15,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A program and its arguments. In the arguments, `{}` stands for the path of the formula; where it stands nowhere, the
-/// program reads the formula from its standard input.
+/// program reads the formula from its standard input. `{seed}` stands for the seed of the run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandLine {
     program: String,
@@ -55,6 +55,20 @@ impl CommandLine {
         self.arguments.iter().any(|argument| argument.contains(PLACE))
     }
 
+    /// Whether its arguments have a place for a seed.
+    #[must_use]
+    pub fn takes_seed(&self) -> bool {
+        self.arguments.iter().any(|argument| argument.contains(SEED))
+    }
+
+    /// The same with this seed for each `{seed}`; without one, with 1, which no solver refuses.
+    #[must_use]
+    pub fn seeded(&self, seed: Option<u64>) -> Self {
+        let seed = seed.unwrap_or(1).to_string();
+        let arguments = self.arguments.iter().map(|argument| argument.replace(SEED, &seed)).collect();
+        Self { program: self.program.clone(), arguments }
+    }
+
     /// The arguments, with this path for each `{}`.
     pub(super) fn arguments<'c>(&'c self, path: &'c str) -> impl Iterator<Item = String> + 'c {
         self.arguments.iter().map(move |argument| argument.replace(PLACE, path))
@@ -62,6 +76,7 @@ impl CommandLine {
 }
 
 const PLACE: &str = "{}";
+const SEED: &str = "{seed}";
 
 impl FromStr for CommandLine {
     type Err = CommandError;
@@ -146,6 +161,15 @@ mod tests {
         let command: CommandLine = "minisat -verb=0 --in={} /dev/stdout".parse().unwrap();
         assert!(command.takes_file() && !"kissat -q".parse::<CommandLine>().unwrap().takes_file());
         assert!(command.arguments("/t/a b").eq(["-verb=0", "--in=/t/a b", "/dev/stdout"]));
+    }
+
+    #[test]
+    fn the_seed_stands_where_its_name_stands() {
+        let command: CommandLine = "kissat --seed={seed} -q {}".parse().unwrap();
+        let words = |seed| command.seeded(seed).words().map(str::to_owned).collect::<Vec<_>>();
+        assert!(command.takes_seed() && !command.seeded(None).takes_seed());
+        assert_eq!(words(Some(u64::MAX)), ["kissat", "--seed=18446744073709551615", "-q", "{}"]);
+        assert_eq!(words(None)[1], "--seed=1");
     }
 
     proptest! {
