@@ -60,7 +60,6 @@ mod split;
 mod subsets;
 mod technique;
 mod trail;
-mod unit;
 mod weights;
 
 pub use branching::Branching;
