@@ -11,14 +11,14 @@ const FLOORS: [&[&str]; 7] = [
     &["problem", "cnf", "spelling"],
     &["solve", "model", "dimacs", "proof", "record"],
     &["propagate", "cover", "encode", "backtrack"],
-    &["sat", "puzzle", "parallel"],
+    &["sat", "puzzle", "parallel", "profile"],
     &["backend", "formula"],
     &["answer", "certify"],
     &["cli"],
 ];
 
 /// Engines see the canonical problem, never the model, the text or the files.
-const ENGINES: [&str; 6] = ["propagate", "cover", "encode", "backtrack", "sat", "parallel"];
+const ENGINES: [&str; 7] = ["propagate", "cover", "encode", "backtrack", "sat", "parallel", "profile"];
 const FOREIGN_TO_ENGINES: [&str; 3] = ["crate::model", "crate::puzzle", "serde"];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {

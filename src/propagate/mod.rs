@@ -52,7 +52,7 @@ mod pending;
 #[cfg(test)]
 mod plain;
 #[cfg(test)]
-mod sample;
+pub(crate) mod sample;
 mod schedule;
 mod search;
 mod singles;
