@@ -29,7 +29,7 @@
 //! | [`compare`] | engines and encodings side by side: plan, runs, rows |
 //! | [`answer`], [`certify`] | from a puzzle to a checked answer; to a certificate |
 //! | [`backend`], [`formula`] | every engine by name, and the cascade `auto`; a puzzle as a file for solvers, and back |
-//! | [`sat`], [`puzzle`], [`parallel`] | SAT solvers; puzzles as text; many cores |
+//! | [`sat`], [`puzzle`], [`parallel`], [`profile`] | SAT solvers; puzzles as text; many cores; how far propagation reaches |
 //! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
 //! | [`solve`], [`model`] | the seam between engines and everybody else; grids, cells, units, peers |
 //! | [`record`] | what a comparison leaves behind: rows and manifests |
@@ -52,6 +52,7 @@ pub mod model;
 pub mod parallel;
 pub mod problem;
 pub mod process;
+pub mod profile;
 pub mod proof;
 pub mod propagate;
 pub mod puzzle;

@@ -11,7 +11,7 @@ const FLOORS: [&[&str]; 8] = [
     &["problem", "cnf", "spelling", "process", "quantity"],
     &["solve", "model", "dimacs", "proof", "record"],
     &["propagate", "cover", "encode", "backtrack"],
-    &["sat", "puzzle", "parallel"],
+    &["sat", "puzzle", "parallel", "profile"],
     &["backend", "formula"],
     &["answer", "certify"],
     &["compare"],
@@ -19,7 +19,7 @@ const FLOORS: [&[&str]; 8] = [
 ];
 
 /// Engines see the canonical problem, never the model, the text or the files.
-const ENGINES: [&str; 6] = ["propagate", "cover", "encode", "backtrack", "sat", "parallel"];
+const ENGINES: [&str; 7] = ["propagate", "cover", "encode", "backtrack", "sat", "parallel", "profile"];
 const FOREIGN_TO_ENGINES: [&str; 3] = ["crate::model", "crate::puzzle", "serde"];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {

@@ -35,12 +35,14 @@ mod gadget;
 mod id;
 mod normalise;
 mod table;
+mod unit;
 
 pub use builder::{BuildError, ProblemBuilder};
 pub use check::{Checker, Violation};
 pub use gadget::Automaton;
 pub use id::{Candidate, Choice, Group, Id};
 pub use table::Table;
+pub use unit::{Unit, Units};
 
 /// How many candidates of a group are true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -52,7 +52,7 @@ mod pending;
 #[cfg(test)]
 mod plain;
 #[cfg(test)]
-mod sample;
+pub(crate) mod sample;
 mod schedule;
 mod search;
 mod singles;
@@ -60,7 +60,6 @@ mod split;
 mod subsets;
 mod technique;
 mod trail;
-mod unit;
 mod weights;
 
 pub use branching::Branching;

@@ -7,7 +7,7 @@ use crate::solve::{Budget, Query};
 use proptest::prelude::*;
 
 /// A Sudoku without givens; candidate = cell × side + value, groups: cells, then rows, columns, boxes.
-pub(super) fn sudoku(box_rows: usize, box_columns: usize) -> Problem {
+pub(crate) fn sudoku(box_rows: usize, box_columns: usize) -> Problem {
     let side = box_rows * box_columns;
     let mut builder = ProblemBuilder::new();
     let cells: Vec<Choice> = (0..side * side).map(|_| builder.choice(side).unwrap()).collect();
@@ -63,7 +63,7 @@ fn at(row: usize, column: usize, value: usize) -> Candidate {
 
 /// A random problem: how it is stated, so that failures can be read.
 #[derive(Clone, Debug)]
-pub(super) struct Shape {
+pub(crate) struct Shape {
     /// The number of values of each choice.
     choices: Vec<usize>,
     /// Candidates of no choice, which share one exactly-one group.
@@ -77,7 +77,7 @@ pub(super) struct Shape {
 }
 
 /// Small problems with choices, candidates without choices, units and groups of both bounds, givens and removals.
-pub(super) fn shape() -> impl Strategy<Value = Shape> {
+pub(crate) fn shape() -> impl Strategy<Value = Shape> {
     let flags = |length| prop::collection::vec(any::<bool>(), length);
     let sparse = prop::collection::vec(prop::bool::weighted(0.2), 24);
     let unit = (prop::collection::vec(prop::bool::weighted(0.8), 5), flags(4));
@@ -93,7 +93,7 @@ pub(super) fn shape() -> impl Strategy<Value = Shape> {
 
 impl Shape {
     /// The problem, its givens and its removals.
-    pub(super) fn build(&self) -> (Problem, Vec<Candidate>, Vec<Candidate>) {
+    pub(crate) fn build(&self) -> (Problem, Vec<Candidate>, Vec<Candidate>) {
         let mut builder = ProblemBuilder::new();
         let choices: Vec<Choice> = self.choices.iter().map(|&values| builder.choice(values).unwrap()).collect();
         let loose = builder.add_candidates(self.loose).unwrap();

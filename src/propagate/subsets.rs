@@ -1,6 +1,6 @@
 //! Subsets: k choices of a unit confined to k of its groups, or k of its groups confined to k choices.
 //!
-//! Let the unit be a matrix of open candidates, choices by groups (see `unit.rs`).
+//! Let the unit be a matrix of open candidates, choices by groups (see [`Units`]).
 //! - *Naked*: if all candidates of k choices lie in k groups, these choices use the groups up, for each group has at
 //!   most one: the groups' other candidates are false. Two cells {4, 7} in a row: no other cell of the row is 4 or 7.
 //! - *Hidden*: if all survivors of k exactly-one groups lie in k choices, these groups use the choices up: the choices'
@@ -15,8 +15,7 @@ use super::agenda::Agenda;
 use super::board::{Board, Halt, Outcome};
 use super::domains::{Conflict, Domains};
 use super::matrix::{Combinations, Matrix};
-use super::unit::{Unit, Units};
-use crate::problem::{Bound, Candidate, Problem};
+use crate::problem::{Bound, Candidate, Problem, Unit, Units};
 use crate::solve::{Limit, Meter};
 
 /// The technique's own memory.
@@ -62,7 +61,7 @@ impl Subsets {
         meter: &mut Meter<'_>,
     ) -> Result<Outcome, Halt> {
         while let Some(unit) = self.next(board, schedule) {
-            board.statistics.looked_at += self.units.columns.row(unit).len() as u64;
+            board.statistics.looked_at += self.units.groups(unit).len() as u64;
             self.fill(board, unit);
             for reading in [Reading::Naked, Reading::Hidden] {
                 self.begin(reading);
@@ -83,7 +82,7 @@ impl Subsets {
     /// Both matrices of the unit. A choice or group that has a true candidate, and a choice that has a candidate in
     /// none of the groups, gets an empty row: it is in no subset.
     fn fill<D: Domains>(&mut self, board: &Board<'_, D>, unit: Unit) {
-        let (rows, columns) = (self.units.rows.row(unit), self.units.columns.row(unit));
+        let (rows, columns) = (self.units.choices(unit), self.units.groups(unit));
         self.naked.reset(rows.len(), columns.len());
         self.hidden.reset(columns.len(), rows.len());
         for (column, &group) in columns.iter().enumerate() {
@@ -138,7 +137,7 @@ impl Subsets {
     /// The candidates that the confined rows rule out.
     fn find_rest<D: Domains>(&mut self, board: &Board<'_, D>, unit: Unit, reading: Reading) {
         let Self { units, combinations, rest, .. } = self;
-        let (choices, groups) = (units.rows.row(unit), units.columns.row(unit));
+        let (choices, groups) = (units.choices(unit), units.groups(unit));
         let (inside, lines) = match reading {
             Reading::Naked => (choices, groups),
             Reading::Hidden => (groups, choices),

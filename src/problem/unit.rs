@@ -6,13 +6,28 @@
 //!
 //! The groups of a unit are disjoint. Of two that share a candidate the later is left out: one true candidate could
 //! satisfy both, and then k groups need fewer than k choices.
+//!
+//! ```
+//! use exactone::problem::{Bound, ProblemBuilder, Units};
+//!
+//! let mut builder = ProblemBuilder::new();
+//! let cells = [builder.choice(2)?, builder.choice(2)?];
+//! for value in 0..2 {
+//!     let members = cells.map(|cell| builder.candidate(cell, value));
+//!     builder.group(Bound::ExactlyOne, &members)?;
+//! }
+//! let units = Units::new(&builder.build()?);
+//! let unit = units.all().next().expect("two groups over two cells are a unit");
+//! assert_eq!((units.len(), units.choices(unit).len(), units.groups(unit).len()), (1, 2, 2));
+//! # Ok::<(), exactone::problem::BuildError>(())
+//! ```
 
-use crate::problem::{Candidate, Choice, Group, Id, Problem, Table};
+use super::{Candidate, Choice, Group, Id, Problem, Table};
 use std::collections::HashMap;
 
 /// A unit's number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Unit(u32);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Unit(u32);
 
 impl Id for Unit {
     fn from_index(index: usize) -> Self {
@@ -25,18 +40,17 @@ impl Id for Unit {
 }
 
 /// The units of a problem: matrices whose rows are choices and whose columns are groups.
-pub(super) struct Units {
-    /// The choices of each unit, as their groups, in the order of the members of its groups.
-    pub(super) rows: Table<Unit, Group>,
-    /// The groups of each unit.
-    pub(super) columns: Table<Unit, Group>,
-    /// The units of each choice.
+#[derive(Clone, Debug)]
+pub struct Units {
+    choices: Table<Unit, Group>,
+    groups: Table<Unit, Group>,
     of_choice: Table<Choice, Unit>,
 }
 
 impl Units {
     /// Finds the units. O(memberships), hashing.
-    pub(super) fn new(problem: &Problem) -> Self {
+    #[must_use]
+    pub fn new(problem: &Problem) -> Self {
         let mut rows: Table<Unit, Group> = Table::default();
         let mut columns: Table<Unit, Group> = Table::default();
         let mut choices: Table<Unit, Choice> = Table::default();
@@ -45,15 +59,41 @@ impl Units {
             columns.push(groups);
             choices.push(touched);
         }
-        Self { rows, columns, of_choice: choices.transpose(problem.choices()) }
+        Self { choices: rows, groups: columns, of_choice: choices.transpose(problem.choices()) }
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.rows.len()
+    /// The number of units.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.choices.len()
+    }
+
+    /// Whether there is no unit.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Every unit, in the order of their first groups.
+    pub fn all(&self) -> impl Iterator<Item = Unit> + use<> {
+        (0..self.len()).map(Unit::from_index)
+    }
+
+    /// The choices of a unit, as their groups, in the order of the members of its groups.
+    #[must_use]
+    pub fn choices(&self, unit: Unit) -> &[Group] {
+        self.choices.row(unit)
+    }
+
+    /// The groups of a unit, ascending. Each has one candidate of each of its choices.
+    #[must_use]
+    pub fn groups(&self, unit: Unit) -> &[Group] {
+        self.groups.row(unit)
     }
 
     /// The units in which the candidate's choice is a row.
-    pub(super) fn around(&self, problem: &Problem, candidate: Candidate) -> &[Unit] {
+    #[must_use]
+    pub fn around(&self, problem: &Problem, candidate: Candidate) -> &[Unit] {
         problem.choice_of(candidate).map_or(&[], |choice| self.of_choice.row(choice))
     }
 }
@@ -113,7 +153,7 @@ mod tests {
             builder.group(Bound::ExactlyOne, &pair).unwrap();
         }
         let units = Units::new(&builder.build().unwrap());
-        assert_eq!(units.columns.row(Unit(0)), [2, 4].map(Group::new));
+        assert_eq!(units.groups(Unit(0)), [2, 4].map(Group::new));
     }
 
     #[test]
@@ -129,8 +169,8 @@ mod tests {
         let problem = builder.build().unwrap();
         let units = Units::new(&problem);
         assert_eq!(units.len(), 1);
-        assert_eq!(units.rows.row(Unit(0)), [0, 1, 2].map(Group::new));
-        assert_eq!(units.columns.row(Unit(0)).len(), 3);
+        assert_eq!(units.choices(Unit(0)), [0, 1, 2].map(Group::new));
+        assert_eq!(units.groups(Unit(0)).len(), 3);
         assert_eq!(units.around(&problem, Candidate::new(7)), [Unit(0)]);
         assert_eq!(units.around(&problem, Candidate::new(9)), []);
     }

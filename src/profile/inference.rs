@@ -1,0 +1,80 @@
+//! Techniques as a propagation: what is kept is the whole fixpoint so far, so that nothing is inferred twice.
+
+use super::State;
+use super::propagation::{Assumption, Propagation, Truth};
+use crate::cnf::Conflict;
+use crate::problem::{Candidate, Problem};
+use crate::propagate::{Config, Fixpoint, Propagate, Techniques};
+use crate::solve::{Budget, Query, Standing};
+
+/// Techniques, and what is given and ruled out.
+pub(super) struct Inference<'p> {
+    engine: Propagate<'p>,
+    budget: Budget,
+    givens: Vec<Candidate>,
+    removed: Vec<Candidate>,
+}
+
+impl<'p> Inference<'p> {
+    pub(super) fn new(problem: &'p Problem, techniques: Techniques) -> Self {
+        let engine = Propagate::new(problem, Config { techniques, ..Config::default() });
+        Self { engine, budget: Budget::default(), givens: Vec::new(), removed: Vec::new() }
+    }
+
+    fn run(&mut self, found: &mut Vec<Standing>) -> Result<(), Conflict> {
+        let query = Query { removed: &self.removed, ..Query::new(&self.givens, &self.budget) };
+        match self.engine.fixpoint(&query).expect("no limit is set") {
+            Fixpoint::Contradiction => Err(Conflict),
+            Fixpoint::Remaining(standings) => {
+                found.clear();
+                found.extend_from_slice(standings);
+                Ok(())
+            }
+        }
+    }
+
+    fn push(&mut self, assumption: Assumption) {
+        self.side(assumption.truth).push(assumption.candidate);
+    }
+
+    fn side(&mut self, truth: Truth) -> &mut Vec<Candidate> {
+        match truth {
+            Truth::True => &mut self.givens,
+            Truth::False => &mut self.removed,
+        }
+    }
+
+    /// The fixpoint found is where the next one begins.
+    fn begin_from(&mut self, found: &[Standing]) {
+        let Self { givens, removed, .. } = self;
+        let those = |wanted| (0..found.len()).filter(move |&at| found[at] == wanted).map(Candidate::new);
+        givens.clear();
+        givens.extend(those(Standing::True));
+        removed.clear();
+        removed.extend(those(Standing::False));
+    }
+}
+
+impl Propagation for Inference<'_> {
+    fn begin(&mut self, state: &State, found: &mut Vec<Standing>) -> Result<(), Conflict> {
+        self.givens.clone_from(&state.givens);
+        self.removed.clone_from(&state.removed);
+        self.run(found)?;
+        self.begin_from(found);
+        Ok(())
+    }
+
+    fn look(&mut self, assumption: Assumption, found: &mut Vec<Standing>) -> Result<(), Conflict> {
+        self.push(assumption);
+        let met = self.run(found);
+        self.side(assumption.truth).pop();
+        met
+    }
+
+    fn keep(&mut self, assumption: Assumption, found: &mut Vec<Standing>) -> Result<(), Conflict> {
+        self.push(assumption);
+        self.run(found)?;
+        self.begin_from(found);
+        Ok(())
+    }
+}
