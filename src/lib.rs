@@ -33,6 +33,7 @@
 //! | [`solve`], [`model`] | the seam between engines and everybody else; grids, cells, units, peers |
 //! | [`record`] | what a comparison leaves behind: rows and manifests |
 //! | [`dimacs`], [`proof`] | formulas and solvers' answers as files; proofs and their checkers |
+//! | [`plot`] | charts as SVG |
 //! | [`problem`], [`cnf`], [`spelling`] | candidates and groups; variables and clauses; the name somebody meant |
 
 pub mod answer;
@@ -47,6 +48,7 @@ pub mod encode;
 pub mod formula;
 pub mod model;
 pub mod parallel;
+pub mod plot;
 pub mod problem;
 pub mod proof;
 pub mod propagate;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// The rooms by floor, from the ground up. `lib.rs` and `main.rs` stand outside the house.
 const FLOORS: [&[&str]; 7] = [
-    &["problem", "cnf", "spelling"],
+    &["problem", "cnf", "spelling", "plot"],
     &["solve", "model", "dimacs", "proof", "record"],
     &["propagate", "cover", "encode", "backtrack"],
     &["sat", "puzzle", "parallel"],
