@@ -31,10 +31,12 @@
 //! | [`sat`], [`puzzle`], [`parallel`] | SAT solvers; puzzles as text; many cores |
 //! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
 //! | [`solve`], [`model`] | the seam between engines and everybody else; grids, cells, units, peers |
+//! | [`report`] | from the rows of a comparison to what a reader sees |
 //! | [`record`] | what a comparison leaves behind: rows and manifests |
 //! | [`dimacs`], [`proof`] | formulas and solvers' answers as files; proofs and their checkers |
 //! | [`plot`] | charts as SVG |
 //! | [`problem`], [`cnf`], [`spelling`] | candidates and groups; variables and clauses; the name somebody meant |
+//! | [`statistics`] | intervals and tests for costs that may be cut off at a limit |
 
 pub mod answer;
 pub mod backend;
@@ -54,9 +56,11 @@ pub mod proof;
 pub mod propagate;
 pub mod puzzle;
 pub mod record;
+pub mod report;
 pub mod sat;
 pub mod solve;
 pub mod spelling;
+pub mod statistics;
 
 /// The README's library example is compiled and run.
 #[cfg(doctest)]

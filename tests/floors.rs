@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 
 /// The rooms by floor, from the ground up. `lib.rs` and `main.rs` stand outside the house.
 const FLOORS: [&[&str]; 7] = [
-    &["problem", "cnf", "spelling", "plot"],
+    &["problem", "cnf", "spelling", "statistics", "plot"],
     &["solve", "model", "dimacs", "proof", "record"],
-    &["propagate", "cover", "encode", "backtrack"],
+    &["propagate", "cover", "encode", "backtrack", "report"],
     &["sat", "puzzle", "parallel"],
     &["backend", "formula"],
     &["answer", "certify"],

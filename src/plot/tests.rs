@@ -83,7 +83,7 @@ fn assert_inside(chart: &Chart) {
         }
     }
     assert!(!text.contains("NaN") && !text.contains("inf\""), "{text}");
-    assert_eq!(coordinates(&chart.inline()).is_empty(), false);
+    assert!(!coordinates(&chart.inline()).is_empty());
 }
 
 proptest! {
