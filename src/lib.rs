@@ -32,9 +32,11 @@
 //! | [`sat`], [`puzzle`], [`parallel`], [`profile`] | SAT solvers; puzzles as text; many cores; how far propagation reaches |
 //! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
 //! | [`solve`], [`model`] | the seam between engines and everybody else; grids, cells, units, peers |
+//! | [`report`] | from the rows of a comparison to what a reader sees |
 //! | [`record`] | what a comparison leaves behind: rows and manifests |
 //! | [`dimacs`], [`proof`] | formulas and solvers' answers as files; proofs and their checkers |
 //! | [`process`], [`quantity`] | child processes: limits, groups, what they used; times and sizes as people write them |
+//! | [`plot`], [`statistics`] | charts as SVG; intervals and tests for costs that may be cut off at a limit |
 //! | [`problem`], [`cnf`], [`spelling`] | candidates and groups; variables and clauses; the name somebody meant |
 
 pub mod answer;
@@ -50,6 +52,7 @@ pub mod encode;
 pub mod formula;
 pub mod model;
 pub mod parallel;
+pub mod plot;
 pub mod problem;
 pub mod process;
 pub mod profile;
@@ -58,9 +61,11 @@ pub mod propagate;
 pub mod puzzle;
 pub mod quantity;
 pub mod record;
+pub mod report;
 pub mod sat;
 pub mod solve;
 pub mod spelling;
+pub mod statistics;
 
 /// The README's library example is compiled and run.
 #[cfg(doctest)]

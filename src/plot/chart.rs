@@ -1,0 +1,220 @@
+//! A finished chart, as a file of its own or as part of a page, and the frame that axes are drawn around.
+
+use super::axis::Axis;
+use super::palette::{GRID, INK, PAPER, SOFT, style};
+use super::xml::{Xml, escape, pixels};
+
+/// A finished chart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chart {
+    title: String,
+    about: String,
+    width: String,
+    height: String,
+    body: String,
+}
+
+impl Chart {
+    /// What is written above it.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The chart as an SVG file: it brings its colours for light and dark, and its ground.
+    #[must_use]
+    pub fn file(&self) -> String {
+        let ground = "<rect width=\"100%\" height=\"100%\" class=\"plot-paper\" fill=\"currentColor\" color=\"";
+        let style = format!("<style>{}</style>\n{ground}{PAPER}\"/>\n", style());
+        let size = format!(" width=\"{}\" height=\"{}\"", self.width, self.height);
+        format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{}", self.element(&size, &style))
+    }
+
+    /// The chart as a part of a page that has the [style sheet](super::style).
+    #[must_use]
+    pub fn inline(&self) -> String {
+        self.element("", "")
+    }
+
+    fn element(&self, size: &str, before: &str) -> String {
+        let (width, height) = (&self.width, &self.height);
+        let label = escape(&format!("{}. {}", self.title, self.about));
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" viewBox=\"0 0 {width} {height}\"{size} role=\"img\" \
+             aria-label=\"{label}\" font-family=\"system-ui, -apple-system, 'Segoe UI', sans-serif\" font-size=\"12\" \
+             color=\"{INK}\" fill=\"currentColor\">\n{before}{}</svg>\n",
+            self.body
+        )
+    }
+}
+
+/// The words around a chart.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Words<'a> {
+    pub(super) title: &'a str,
+    pub(super) about: &'a str,
+}
+
+/// A chart that is being drawn.
+#[derive(Debug)]
+pub(super) struct Drawing {
+    pub(super) xml: Xml,
+    width: f64,
+    height: f64,
+}
+
+impl Drawing {
+    /// An empty drawing with its title.
+    pub(super) fn new(width: f64, height: f64, title: &str) -> Self {
+        let mut xml = Xml::default();
+        xml.text("text", &[("x", &"0"), ("y", &"15"), ("font-size", &"14"), ("font-weight", &"600")], title);
+        Self { xml, width, height }
+    }
+
+    /// Small text.
+    pub(super) fn note(&mut self, (x, y): (f64, f64), anchor: &str, text: &str) {
+        let (x, y) = (pixels(x), pixels(y));
+        let soft = [("x", &x as _), ("y", &y as _), ("text-anchor", &anchor as _)];
+        self.xml.open("g", &[("class", &"plot-soft"), ("color", &SOFT), ("fill", &"currentColor")]);
+        self.xml.text("text", &soft, text);
+        self.xml.close();
+    }
+
+    /// A straight line in the colour that is current.
+    pub(super) fn line(&mut self, from: (f64, f64), to: (f64, f64)) {
+        let points = [from.0, from.1, to.0, to.1].map(pixels);
+        let ends = [("x1", &points[0] as _), ("y1", &points[1] as _), ("x2", &points[2] as _), ("y2", &points[3] as _)];
+        self.xml.empty("line", &ends);
+    }
+
+    pub(super) fn finish(self, words: Words<'_>) -> Chart {
+        Chart {
+            title: words.title.to_owned(),
+            about: words.about.to_owned(),
+            width: pixels(self.width),
+            height: pixels(self.height),
+            body: self.xml.finish(),
+        }
+    }
+}
+
+/// The rectangle in which points stand, and its axes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    pub(super) left: f64,
+    pub(super) top: f64,
+    pub(super) width: f64,
+    pub(super) height: f64,
+    pub(super) across: Axis,
+    pub(super) up: Axis,
+}
+
+impl Frame {
+    /// Where a number of the horizontal axis stands.
+    pub(super) fn x(&self, number: f64) -> f64 {
+        self.left + self.across.place(number) * self.width
+    }
+
+    /// Where a number of the vertical axis stands.
+    pub(super) fn y(&self, number: f64) -> f64 {
+        self.bottom() - self.up.place(number) * self.height
+    }
+
+    pub(super) fn right(&self) -> f64 {
+        self.left + self.width
+    }
+
+    pub(super) fn bottom(&self) -> f64 {
+        self.top + self.height
+    }
+
+    /// The grid, the numbers beside it, and what they count.
+    pub(super) fn draw(&self, drawing: &mut Drawing, across: &str, up: &str) {
+        self.grid(drawing);
+        drawing.xml.open("g", &[("class", &"plot-soft"), ("color", &SOFT), ("fill", &"currentColor")]);
+        for tick in self.across.ticks() {
+            let (x, y) = (pixels(self.left + tick.at * self.width), pixels(self.bottom() + 17.0));
+            let place = [("x", &x as _), ("y", &y as _), ("text-anchor", &"middle" as _)];
+            tick.label.iter().for_each(|label| drawing.xml.text("text", &place, label));
+        }
+        for tick in self.up.ticks() {
+            let (x, y) = (pixels(self.left - 8.0), pixels(self.bottom() - tick.at * self.height + 4.0));
+            let place = [("x", &x as _), ("y", &y as _), ("text-anchor", &"end" as _)];
+            tick.label.iter().for_each(|label| drawing.xml.text("text", &place, label));
+        }
+        drawing.xml.close();
+        self.names(drawing, across, up);
+    }
+
+    fn grid(&self, drawing: &mut Drawing) {
+        drawing.xml.open("g", &[("class", &"plot-grid"), ("color", &GRID), ("stroke", &"currentColor")]);
+        for tick in self.across.ticks().iter().filter(|tick| tick.label.is_some()) {
+            let x = self.left + tick.at * self.width;
+            drawing.line((x, self.top), (x, self.bottom()));
+        }
+        for tick in self.up.ticks().iter().filter(|tick| tick.label.is_some()) {
+            let y = self.bottom() - tick.at * self.height;
+            drawing.line((self.left, y), (self.right(), y));
+        }
+        drawing.xml.close();
+        self.small_ticks(drawing);
+    }
+
+    /// The ticks that only divide, as short strokes outside.
+    fn small_ticks(&self, drawing: &mut Drawing) {
+        drawing.xml.open("g", &[("class", &"plot-soft"), ("color", &SOFT), ("stroke", &"currentColor")]);
+        drawing.line((self.left, self.bottom()), (self.right(), self.bottom()));
+        for tick in self.across.ticks() {
+            let x = self.left + tick.at * self.width;
+            drawing.line((x, self.bottom()), (x, self.bottom() + if tick.label.is_some() { 5.0 } else { 3.0 }));
+        }
+        for tick in self.up.ticks().iter().filter(|tick| tick.label.is_none()) {
+            let y = self.bottom() - tick.at * self.height;
+            drawing.line((self.left, y), (self.left - 3.0, y));
+        }
+        drawing.xml.close();
+    }
+
+    /// What the axes count: below the one, above the other, for text that stands upright is read.
+    fn names(&self, drawing: &mut Drawing, across: &str, up: &str) {
+        drawing.note((self.left + self.width / 2.0, self.bottom() + 36.0), "middle", across);
+        drawing.note((0.0, self.top - 12.0), "start", up);
+    }
+}
+
+/// How wide text is, more or less: letters differ, and nobody knows the reader's font.
+pub(super) fn width_of(text: &str) -> f64 {
+    text.chars().map(|letter| if u32::from(letter) < 0x1100 { 6.7 } else { 12.0 }).sum()
+}
+
+/// A name that fits: a long one loses its middle, for variants differ at their ends.
+pub(super) fn shortened(name: &str, longest: usize) -> String {
+    let letters: Vec<char> = name.chars().collect();
+    if letters.len() <= longest {
+        return name.to_owned();
+    }
+    let head = (longest - 1) / 2;
+    let tail = longest - 1 - head;
+    letters[..head].iter().chain(&['…']).chain(&letters[letters.len() - tail..]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plot::{Scale, Unit};
+
+    #[test]
+    fn numbers_stand_where_the_axes_say() {
+        let across = Axis::covering([10.0], Scale::Linear, Unit::Count);
+        let up = Axis::covering([0.01, 100.0], Scale::Log, Unit::Seconds);
+        let frame = Frame { left: 50.0, top: 20.0, width: 100.0, height: 80.0, across, up };
+        assert!((frame.x(5.0) - 100.0).abs() < 1e-9 && (frame.y(1.0) - 60.0).abs() < 1e-9);
+        assert!((frame.x(99.0) - 150.0).abs() < 1e-9 && (frame.y(0.0) - 100.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn long_names_lose_their_middle() {
+        assert_eq!(shortened("sat/varisat/extended", 40), "sat/varisat/extended");
+        assert_eq!(shortened("abcdefghij", 7), "abc…hij");
+    }
+}
