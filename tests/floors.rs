@@ -16,22 +16,6 @@ const FLOORS: [&[&str]; 8] = [
     &["answer", "certify", "generate"],
     &["compare"],
     &["cli"],
-]; 8] = [
-    &["problem", "cnf", "spelling", "process", "quantity"],
-    &["solve", "model", "dimacs", "proof", "record"],
-    &["propagate", "cover", "encode", "backtrack"],
-    &["sat", "puzzle", "parallel", "profile"],
-=======
-const FLOORS: [&[&str]; 7] = [
-    &["problem", "cnf", "spelling", "statistics", "plot"],
-    &["solve", "model", "dimacs", "proof", "record"],
-    &["propagate", "cover", "encode", "backtrack", "report"],
-    &["sat", "puzzle", "parallel"],
->>>>>>> report
-    &["backend", "formula"],
-    &["answer", "certify"],
-    &["compare"],
-    &["cli"],
 ];
 
 /// Engines see the canonical problem, never the model, the text or the files.

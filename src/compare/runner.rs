@@ -53,8 +53,8 @@ pub trait Observer {
     /// So many rows there are, of how many.
     fn begin(&mut self, done: usize, of: usize);
 
-    /// One row more.
-    fn row(&mut self, row: &Row);
+    /// One more.
+    fn step(&mut self);
 }
 
 /// Makes the runs of a comparison that its folder does not have yet, side by side as the manifest says. A raised flag
@@ -216,7 +216,7 @@ impl Session<'_> {
                     return Ok(Some(Evidence::contradiction(self.plan.manifest, job, &row, other)));
                 }
                 self.journal.append(std::slice::from_ref(&*row))?;
-                self.observer.row(&row);
+                self.observer.step();
                 self.rows.insert(*job, *row);
                 Ok(None)
             }
