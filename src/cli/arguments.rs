@@ -1,5 +1,6 @@
 //! The command line, as clap reads it.
 
+use super::compare_arguments::{AFTER_COMPARE, AFTER_REPORT, CompareArguments, ReportArguments};
 use super::formula_arguments::{AFTER_DECODE, AFTER_ENCODE, DecodeArguments, EncodeArguments, Single};
 use super::prove_arguments::{AFTER_PROVE, ProveArguments};
 use super::values::{Actions, AnswerFormat, bytes, duration, form, jobs, number, positive, side};
@@ -100,6 +101,15 @@ pub(crate) enum Command {
     Prove(Box<ProveArguments>),
     /// List the engines: what each can infer, when to use it, and its settings
     Engines(EnginesArguments),
+    /// Compare engines and encodings on puzzles: runs, rows, statistics, a report
+    #[command(after_long_help = AFTER_COMPARE)]
+    Compare(Box<CompareArguments>),
+    /// Make the report of comparisons again, or of several machines together
+    #[command(after_long_help = AFTER_REPORT)]
+    Report(ReportArguments),
+    /// What `compare` starts for each run
+    #[command(name = super::compare::WORKER, hide = true)]
+    Worker,
 }
 
 const INPUT: &str = "Input";

@@ -6,6 +6,9 @@ mod bundle;
 mod certificate;
 mod check_proof;
 mod claim;
+mod compare;
+mod compare_arguments;
+mod comparison;
 mod count;
 mod decode;
 mod encode;
@@ -84,6 +87,9 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Encodings(arguments) => encodings::run(arguments, signals),
         Command::Prove(arguments) => prove::run(arguments, signals),
         Command::Engines(arguments) => engines::run(arguments),
+        Command::Compare(arguments) => compare::run(arguments, signals),
+        Command::Report(arguments) => comparison::run(arguments),
+        Command::Worker => compare::run_worker(),
     }
 }
 

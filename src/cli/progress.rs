@@ -1,5 +1,6 @@
 //! Progress on standard error: on a terminal only, and only for what takes longer than a second.
 
+use crate::compare::Observer;
 use crate::solve::Progress;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
@@ -72,6 +73,7 @@ impl BatchBar {
 
 const BATCH: &str = "{bar:30} {percent:>3}% {msg}, {eta} left";
 const STREAM: &str = "{spinner} {msg}";
+const RUNS: &str = "{bar:30} {pos}/{len} {msg}, {eta} left";
 const CLAUSES: &str = "{bar:30} {percent:>3}% {msg}, {eta} left";
 const SEARCH: &str = "{spinner} {msg}";
 
@@ -116,6 +118,52 @@ impl ClauseBar {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
+    }
+}
+
+/// A bar over the runs of a comparison.
+pub(crate) struct RunBar {
+    what: &'static str,
+    started: Instant,
+    bar: Option<ProgressBar>,
+    made: u64,
+}
+
+impl RunBar {
+    /// A bar that stays hidden for the first second, and for good where nobody watches.
+    pub(crate) fn new(what: &'static str) -> Self {
+        Self { what, started: Instant::now(), bar: None, made: 0 }
+    }
+
+    /// Takes the bar away.
+    pub(crate) fn clear(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+impl Observer for RunBar {
+    fn begin(&mut self, done: usize, of: usize) {
+        if is_watched() && done < of {
+            let bar = ProgressBar::with_draw_target(Some(of as u64), ProgressDrawTarget::hidden());
+            bar.set_style(style(RUNS));
+            bar.set_position(done as u64);
+            // What was done before has taken none of this run's time.
+            bar.reset_eta();
+            self.bar = Some(bar);
+        }
+    }
+
+    fn step(&mut self) {
+        self.made += 1;
+        let Some(bar) = &self.bar else { return };
+        if bar.is_hidden() && self.started.elapsed() >= PATIENCE {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        let rate = rounded(self.made) / self.started.elapsed().as_secs_f64();
+        bar.set_message(format!("{}, {rate:.1}/s", self.what));
+        bar.inc(1);
     }
 }
 

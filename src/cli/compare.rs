@@ -1,0 +1,211 @@
+//! `exactone compare`: the plan from its file and the command line, the runs, the report.
+
+use super::compare_arguments::CompareArguments;
+use super::comparison;
+use super::exit::{Exit, Halt};
+use super::progress::RunBar;
+use super::say;
+use super::signals::Signals;
+use super::source::cannot_read;
+use crate::compare::{
+    Children, End, FolderError, Overrides, PLAN_SCHEMA, PlanError, PlanFile, ProfileEnd, ProfileFile, RunError, Source,
+    again, enter, finish, jobs, manifest, profile, run as make_runs, work,
+};
+use crate::record::{FileError, Manifest, Measure, Task, read_manifest};
+use std::io::{BufReader, stdin, stdout};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+/// The command that a child process is started with.
+pub(crate) const WORKER: &str = "compare-worker";
+
+/// Runs the command.
+pub(crate) fn run(arguments: &CompareArguments, signals: &Signals) -> Result<Exit, Halt> {
+    let planned = planned(arguments)?;
+    if arguments.dry_run {
+        return foretold(&planned);
+    }
+    let manifest = enter(&arguments.out, planned).map_err(of_folder)?;
+    let ended = carry_out(&manifest, &arguments.out, signals)?;
+    if ended != Exit::Done {
+        return Ok(ended);
+    }
+    comparison::report(std::slice::from_ref(&arguments.out), &arguments.out, arguments.json)
+}
+
+/// Does what the harness asks a child process to do.
+pub(crate) fn run_worker() -> Result<Exit, Halt> {
+    let done = work(BufReader::new(stdin().lock()), stdout().lock());
+    done.map(|()| Exit::Done).map_err(|error| Halt::new(Exit::Internal, error))
+}
+
+fn planned(arguments: &CompareArguments) -> Result<Manifest, Halt> {
+    let overrides = Overrides {
+        machine: arguments.machine.clone(),
+        started: humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
+    };
+    if let Some(path) = &arguments.from {
+        let mut old = read_manifest(path).map_err(of_file)?;
+        old.jobs = arguments.jobs.map_or(old.jobs, usize::from);
+        return again(old, &overrides).map_err(of_plan);
+    }
+    let (mut plan, folder) = written(arguments)?;
+    complete(&mut plan, arguments);
+    manifest(&plan, &folder, &overrides).map_err(of_plan)
+}
+
+/// The plan file, if there is one, and the folder that its files are looked for in.
+fn written(arguments: &CompareArguments) -> Result<(PlanFile, PathBuf), Halt> {
+    let is_plan = |path: &PathBuf| path.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"));
+    if let [path] = arguments.files.as_slice()
+        && is_plan(path)
+    {
+        let text = std::fs::read_to_string(path).map_err(|error| cannot_read(&path.display().to_string(), &error))?;
+        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+        return Ok((PlanFile::parse(path, &text).map_err(of_plan)?, folder));
+    }
+    if let Some(path) = arguments.files.iter().find(|path| is_plan(path)) {
+        let message =
+            format!("{}: a plan names its puzzles itself: expected it alone, or files of puzzles", path.display());
+        return Err(Halt::new(Exit::Usage, message));
+    }
+    let file = |path: &PathBuf| {
+        let text = path.to_str().ok_or_else(|| Halt::new(Exit::Usage, "the path of a file is not text"))?;
+        // What the shell has left is a name, not a pattern: only what is no file is looked at as one.
+        Ok(Source { files: vec![text.replace('$', "$$")], ..Source::default() })
+    };
+    let instances = arguments.files.iter().map(file).collect::<Result<_, Halt>>()?;
+    Ok((PlanFile { schema: PLAN_SCHEMA.to_owned(), instances, ..PlanFile::default() }, PathBuf::new()))
+}
+
+/// What the command line says stands in the place of what the plan says.
+fn complete(plan: &mut PlanFile, arguments: &CompareArguments) {
+    fn over<T: Clone>(place: &mut Vec<T>, given: &[T]) {
+        if !given.is_empty() {
+            *place = given.to_vec();
+        }
+    }
+    over(&mut plan.arms, &arguments.arms);
+    over(&mut plan.seeds, &arguments.seeds);
+    over(&mut plan.shuffles, &arguments.shuffle);
+    plan.solvers.extend(arguments.solvers.iter().cloned());
+    plan.title = arguments.title.clone().or(plan.title.take());
+    plan.order = arguments.order.unwrap_or(plan.order);
+    plan.jobs = arguments.jobs.map(usize::from).or(plan.jobs);
+    plan.task = if arguments.first { Task::First } else { plan.task };
+    plan.measure = if arguments.deterministic { Measure::Work } else { plan.measure };
+    plan.limits.time = arguments.timeout.or(plan.limits.time);
+    plan.limits.cpu = arguments.cpu.or(plan.limits.cpu);
+    plan.limits.memory = arguments.memory.or(plan.limits.memory);
+    plan.limits.nodes = arguments.nodes.or(plan.limits.nodes);
+    for source in &mut plan.instances {
+        source.take = arguments.take.and_then(|take| usize::try_from(take).ok()).or(source.take);
+        source.model = arguments.model.clone().or(source.model.take());
+        source.boxes = arguments.boxes.clone().or(source.boxes.take());
+    }
+    complete_profile(plan, arguments);
+}
+
+fn complete_profile(plan: &mut PlanFile, arguments: &CompareArguments) {
+    if arguments.profile.is_empty() && arguments.techniques.is_empty() {
+        return;
+    }
+    plan.profile = Some(ProfileFile {
+        encodings: arguments.profile.clone(),
+        techniques: arguments.techniques.clone(),
+        depths: arguments.depth.clone(),
+        states: arguments.states.unwrap_or(1),
+        puzzles: None,
+        failed: arguments.failed,
+        seed: 1,
+    });
+}
+
+/// Says what would be run.
+fn foretold(manifest: &Manifest) -> Result<Exit, Halt> {
+    let runs = jobs(manifest).len();
+    let most = Duration::try_from_secs_f64(runs as f64 * manifest.limits.seconds / manifest.jobs as f64);
+    let most = most.map_or("very long".to_owned(), |time| {
+        humantime::format_duration(Duration::from_secs(time.as_secs())).to_string()
+    });
+    let mut text = format!(
+        "{runs} runs: {} puzzles, {} arms, {} shuffles, {} seeds; {most} if every run needs all its time\n",
+        manifest.instances.len(),
+        manifest.arms.len(),
+        manifest.shuffles.len(),
+        manifest.seeds.len()
+    );
+    for arm in &manifest.arms {
+        text.push_str(&format!("{}\t{}\n", arm.name, arm.spec));
+    }
+    comparison::print(text.as_bytes())?;
+    Ok(Exit::Done)
+}
+
+/// Makes what is missing.
+fn carry_out(manifest: &Manifest, folder: &Path, signals: &Signals) -> Result<Exit, Halt> {
+    let program = std::env::current_exe().map_err(|error| Halt::new(Exit::Internal, error))?;
+    let stop = signals.cancels();
+    let children = Children::new(program, vec![WORKER.into()], manifest, stop.to_vec());
+    let mut bar = RunBar::new("runs");
+    let ended = make_runs(manifest, folder, &children, &stop, &mut bar);
+    bar.clear();
+    match ended.map_err(of_run)? {
+        End::Complete(rows) => finish(folder, &rows).map_err(of_file)?,
+        End::Cancelled(done, of) => return Ok(interrupted(done, of, "runs", signals)),
+        End::Wrong(evidence) => {
+            let place = evidence.save(folder).map_err(of_file)?;
+            let message = format!("internal error: {}; saved in {}", evidence.message, place.display());
+            return Err(Halt::new(Exit::Internal, message));
+        }
+    }
+    let mut bar = RunBar::new("puzzles propagated");
+    let ended = profile(manifest, folder, &stop, &mut bar);
+    bar.clear();
+    match ended.map_err(of_run)? {
+        ProfileEnd::Complete(_) => Ok(Exit::Done),
+        ProfileEnd::Cancelled(done, of) => Ok(interrupted(done, of, "puzzles of the profile", signals)),
+    }
+}
+
+fn interrupted(done: usize, of: usize, what: &str, signals: &Signals) -> Exit {
+    say(&format!("note: {done} of {of} {what} are done and kept; the same command goes on"));
+    signals.exit().unwrap_or(Exit::Interrupted)
+}
+
+fn of_plan(error: PlanError) -> Halt {
+    let exit = match &error {
+        PlanError::Unreadable { .. } => Exit::CannotOpen,
+        PlanError::Refused { .. } => Exit::Limit,
+        PlanError::Arm { .. } | PlanError::Plan(_) => Exit::Usage,
+        _ => Exit::BadInput,
+    };
+    Halt::new(exit, error)
+}
+
+pub(super) fn of_file(error: FileError) -> Halt {
+    let exit = match &error {
+        FileError::Io { .. } => Exit::CannotOpen,
+        FileError::Busy { .. } => Exit::CannotCreate,
+        _ => Exit::BadInput,
+    };
+    Halt::new(exit, error)
+}
+
+fn of_folder(error: FolderError) -> Halt {
+    match error {
+        FolderError::File(FileError::Io { path, error }) => {
+            Halt::new(Exit::CannotCreate, format_args!("{}: cannot create: {error}", path.display()))
+        }
+        FolderError::File(error) => of_file(error),
+        other => Halt::new(Exit::CannotCreate, other),
+    }
+}
+
+fn of_run(error: RunError) -> Halt {
+    match error {
+        RunError::Plan(error) => of_plan(error),
+        RunError::File(error) => of_file(error),
+        other => Halt::new(Exit::BadInput, other),
+    }
+}
