@@ -19,7 +19,7 @@ pub struct Unit {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     shape: Shape,
-    units: Vec<Unit>,
+    pub(super) units: Vec<Unit>,
 }
 
 impl Layout {

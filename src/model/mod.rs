@@ -19,9 +19,11 @@ mod error;
 mod file;
 mod layout;
 mod shape;
+mod symmetry;
 
 pub use compile::{Clash, Compiled};
 pub use error::ModelError;
 pub use file::{Model, UnitKind};
 pub use layout::{Layout, Unit};
 pub use shape::{BoxShape, Footprint, Shape};
+pub use symmetry::{Symmetries, Symmetry};
