@@ -177,8 +177,12 @@ impl Frame {
 
     /// What the axes count: below the one, above the other, for text that stands upright is read.
     fn names(&self, drawing: &mut Drawing, across: &str, up: &str) {
-        drawing.note((self.left + self.width / 2.0, self.bottom() + 36.0), "middle", across);
-        drawing.note((0.0, self.top - 12.0), "start", up);
+        if !across.is_empty() {
+            drawing.note((self.left + self.width / 2.0, self.bottom() + 36.0), "middle", across);
+        }
+        if !up.is_empty() {
+            drawing.note((0.0, self.top - 12.0), "start", up);
+        }
     }
 }
 

@@ -61,7 +61,7 @@ pub fn cactus(title: &str, cost: Unit, limit: Option<f64>, curves: &[Curve]) -> 
     plan.draw(across, up, curves)
 }
 
-/// Survival curves: points are (cost, share of runs that is not answered after it), and the first of them is at share 1.
+/// Survival curves: points are (cost, share of runs that is not answered after it). Before the first, nothing is.
 #[must_use]
 pub fn survival(title: &str, cost: Unit, limit: Option<f64>, curves: &[Curve]) -> Chart {
     let points = || curves.iter().flat_map(|curve| curve.points.iter().chain(&curve.censored));
@@ -127,7 +127,11 @@ impl Plan<'_> {
             Join::Lines => curve.points.last(),
             Join::Steps => curve.points.iter().chain(&curve.censored).max_by(|one, other| one.0.total_cmp(&other.0)),
         };
-        last.map_or((frame.left, frame.bottom()), |&(across, up)| (frame.x(across), frame.y(up)))
+        let start = match self.join {
+            Join::Lines => frame.bottom(),
+            Join::Steps => frame.top,
+        };
+        last.map_or((frame.left, start), |&(across, up)| (frame.x(across), frame.y(up)))
     }
 
     fn curve(&self, frame: &Frame, drawing: &mut Drawing, curve: &Curve, end: (f64, f64), label: f64) {
@@ -148,6 +152,11 @@ impl Plan<'_> {
     fn path(&self, frame: &Frame, curve: &Curve, end: (f64, f64)) -> String {
         let mut path = String::new();
         let mut last: Option<(String, String)> = None;
+        if self.join == Join::Steps {
+            let start = (pixels(frame.left), pixels(frame.y(1.0)));
+            write!(path, "M{} {}", start.0, start.1).expect("a string takes all");
+            last = Some(start);
+        }
         for &(across, up) in &curve.points {
             let (x, y) = (pixels(frame.x(across)), pixels(frame.y(up)));
             let written = match (&last, self.join) {
@@ -253,10 +262,10 @@ mod tests {
 
     #[test]
     fn a_survival_curve_goes_down_in_steps_and_runs_level_to_where_the_last_run_was_given_up() {
-        let steps = curve(&[(0.01, 1.0), (0.1, 0.5)], &[(1.0, 0.5)]);
+        let steps = curve(&[(0.1, 0.5)], &[(0.01, 1.0), (1.0, 0.5)]);
         let chart = survival("t", Unit::Seconds, Some(1.0), &[steps]).inline();
         assert!(chart.contains("<path d=\"M62 50H342V220H622\""), "{chart}");
-        assert!(chart.contains("<path d=\"M622 216V224\""), "a stroke at the censored run: {chart}");
+        assert!(chart.contains("<path d=\"M62 46V54M622 216V224\""), "a stroke at the censored run: {chart}");
     }
 
     #[test]

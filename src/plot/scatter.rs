@@ -47,8 +47,11 @@ pub fn scatter(title: &str, axis: Axis, (across, up): (&str, &str), dots: &[Dot]
     let frame = Frame { left: PLACE.left, top, width: PLACE.length, height: PLACE.length, across: axis, up: axis };
     let mut drawing = Drawing::new(frame.right() + BAND + 14.0, frame.bottom() + 44.0, title);
     band(&frame, &mut drawing);
-    drawing.xml.open("g", &[("class", &"names")]);
-    frame.draw(&mut drawing, &shortened(across, LONGEST), "");
+    frame.draw(&mut drawing, "", "");
+    drawing.xml.open("g", &[("class", &"across")]);
+    drawing.note((frame.left + frame.width / 2.0, frame.bottom() + 36.0), "middle", &shortened(across, LONGEST));
+    drawing.xml.close();
+    drawing.xml.open("g", &[("class", &"upward")]);
     drawing.note((0.0, frame.top - BAND - 12.0), "start", &shortened(up, LONGEST));
     drawing.xml.close();
     diagonals(&frame, &mut drawing);

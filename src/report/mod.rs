@@ -8,13 +8,30 @@
 //! |---|---|
 //! | which rows belong together | `study.rs` |
 //! | every number of a report | `analysis/` |
+//! | the answer in words, the facts, the tables, the charts | `answer.rs`, `facts.rs`, `tables/`, `figures.rs` |
+//! | one file for each way to write them | `terminal.rs`, `markdown.rs`, `latex.rs`, `page/` |
 
 mod analysis;
+mod answer;
+mod facts;
+mod figures;
+mod latex;
+mod markdown;
+mod page;
 mod study;
+mod table;
+mod tables;
+mod terminal;
+mod words;
 
 pub use analysis::{
     Analysis, ArmLine, ArmSummary, Block, Comparison, Contradiction, ContradictionKind, Contribution, Cost,
     InstanceName, LogRank, MachineSummary, Noise, Overhead, ProfileLine, Quartiles, Ratio, Settings, Share, SizeLine,
     Spent, Spread, SurvivalStep, Unit, Verdict, VirtualBest, Voice,
 };
+pub use figures::{Figure, figures};
+pub use latex::latex;
+pub use markdown::markdown;
+pub use page::html;
 pub use study::{Study, StudyError};
+pub use terminal::terminal;

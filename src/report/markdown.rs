@@ -1,0 +1,77 @@
+//! The report as Markdown: the answers, the facts, and every table with all its columns.
+
+use super::answer::{answers, contradiction, warnings};
+use super::facts::facts;
+use super::table::{Flush, Table};
+use super::{Analysis, Study, tables};
+use std::fmt::Write as _;
+
+/// The report as Markdown, with tables as GitHub reads them.
+///
+/// # Panics
+/// Never: a string takes all.
+#[must_use]
+pub fn markdown(study: &Study, analysis: &Analysis) -> String {
+    let mut text = format!("# {}\n\n", safe(&crate::spelling::escaped(&analysis.title)));
+    for it in &analysis.contradictions {
+        writeln!(text, "> **Contradiction.** {}\n", safe(&contradiction(it))).expect("a string takes all");
+    }
+    for answer in answers(analysis) {
+        writeln!(text, "- **{}:** {}", safe(&answer.block), safe(&answer.sentence)).expect("a string takes all");
+    }
+    for warning in warnings(analysis) {
+        write!(text, "\n> {}\n", safe(&warning)).expect("a string takes all");
+    }
+    text.push_str("\n## What was compared\n\n| | |\n|---|---|\n");
+    for (name, fact) in facts(study, analysis) {
+        writeln!(text, "| {name} | {} |", safe(&fact)).expect("a string takes all");
+    }
+    for table in tables::all(analysis) {
+        text.push_str(&section(&table));
+    }
+    text
+}
+
+fn section(table: &Table) -> String {
+    let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+    let rule = |flush| match flush {
+        Flush::Left => "---".to_owned(),
+        Flush::Right => "---:".to_owned(),
+    };
+    let mut text = format!("\n## {}\n\n", safe(&table.title));
+    if !table.note.is_empty() {
+        text += &format!("{}\n\n", safe(&table.note));
+    }
+    text += &line(table.columns.iter().map(|column| column.name.to_owned()).collect());
+    text += &line(table.columns.iter().map(|column| rule(column.flush)).collect());
+    for row in &table.rows {
+        text += &line(row.iter().map(|cell| safe(&cell.text)).collect());
+    }
+    text
+}
+
+/// Text that Markdown leaves alone: what it would read as markup is written with a backslash, and line breaks as spaces.
+fn safe(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '\\' | '|' | '*' | '_' | '`' | '[' | ']' | '#' | '~' | '$' => safe.extend(['\\', character]),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '&' => safe.push_str("&amp;"),
+            '\n' | '\r' => safe.push(' '),
+            plain => safe.push(plain),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_name_is_markup() {
+        assert_eq!(safe("a|b_c <d>\ne"), r"a\|b\_c &lt;d&gt; e");
+    }
+}

@@ -1,0 +1,113 @@
+//! The arms of a block, best first: what they answered, at what cost, and how they stand against the first.
+
+use super::super::answer::against;
+use super::super::table::{Cell, Column, Table, Tone};
+use super::super::words::{arm_name, cost, of, percents, span, whole};
+use super::super::{Analysis, ArmLine, Block, Cost, Verdict};
+use super::{table, titled};
+use crate::plot::Unit;
+use crate::record::Status;
+
+/// The arms of a block.
+pub(in super::super) fn arms(analysis: &Analysis, block: &Block) -> Table {
+    let rows = block.arms.iter().map(|line| row(analysis, block, line)).collect();
+    let unit = analysis.unit.word();
+    let note = format!(
+        "Cost is {unit}. PAR-2 is the mean cost with twice the limit for what was not answered; repeated runs of an instance \
+         are first made one by their median."
+    );
+    table(titled("Arms", block), note, columns(), rows)
+}
+
+fn columns() -> Vec<Column> {
+    let number = Column::number;
+    vec![
+        Column::text("arm"),
+        number("answered").about("Instances answered by more than half of the runs"),
+        number("interval").about("Wilson interval of the share answered").with_room(),
+        number("PAR-2").about("Mean cost, unanswered instances costing twice the limit"),
+        number("PAR-2 interval").about("Bootstrap interval over instances"),
+        number("median").about("Median cost over instances"),
+        number("quartiles").about("A quarter of the instances costs less, a quarter more").with_room(),
+        Column::text("to the first").about("What can be said of the first arm and this one"),
+        number("encode").about("Share of the time spent making clauses").with_room(),
+        number("load").about("Share of the time spent handing clauses over").with_room(),
+        number("solve").about("Share of the time spent in the search").with_room(),
+        number("nodes").about("Median over answered runs").with_room(),
+        number("decisions").about("Median over answered runs").with_room(),
+        number("propagations").about("Median over answered runs").with_room(),
+        number("conflicts").about("Median over answered runs").with_room(),
+        number("memory").about("Median of the most memory held").with_room(),
+        number("runs").with_room(),
+        Column::text("not answered").about("How the other runs ended").with_room(),
+        number("missing").about("Runs that other arms have").with_room(),
+    ]
+}
+
+fn row(analysis: &Analysis, block: &Block, line: &ArmLine) -> Vec<Cell> {
+    let unit = analysis.unit;
+    let costs = |write: f64| unit.of_axis().label(write);
+    let count = |number: Option<f64>| Cell::known(number, |number| Unit::Count.label(number));
+    let percent = |part: Option<f64>| Cell::known(part, |part| Unit::Share.label((part * 1000.0).round() / 1000.0));
+    let interval = line.answered.interval;
+    let par2 = line.par2_interval.map_or_else(Cell::default, |it| Cell::number(span(unit.of_axis(), it), it.low));
+    let missing = (line.missing > 0).then(|| whole(line.missing));
+    let spent = line.spent;
+    let mut cells = vec![
+        Cell::name(arm_name(analysis, line.arm)),
+        Cell::number(of(&line.answered), whole(line.answered.count)),
+        Cell::number(percents(interval), interval.low),
+        Cell::known(line.par2, costs),
+        par2,
+    ];
+    cells.extend(quartiles(analysis, line));
+    cells.extend([
+        verdict(analysis, block, line),
+        percent(spent.map(|spent| spent.encode)),
+        percent(spent.map(|spent| spent.load)),
+        percent(spent.map(|spent| spent.solve)),
+        count(line.nodes),
+        count(line.decisions),
+        count(line.propagations),
+        count(line.conflicts),
+        Cell::known(line.peak_bytes, |bytes| Unit::Bytes.label(bytes)),
+        Cell::number(line.runs.to_string(), whole(line.runs)),
+        Cell::text(endings(line)),
+        count(missing).toned(Tone::Bad),
+    ]);
+    cells
+}
+
+/// The median, and the quartiles beside it.
+fn quartiles(analysis: &Analysis, line: &ArmLine) -> [Cell; 2] {
+    let order = |cost: Cost| cost.known().unwrap_or(f64::INFINITY);
+    line.quartiles.map_or_else(Default::default, |it| {
+        let (low, high) = (cost(analysis.unit, it.low), cost(analysis.unit, it.high));
+        let between = Cell::number(format!("{low} – {high}"), order(it.low));
+        [Cell::number(cost(analysis.unit, it.median), order(it.median)), between]
+    })
+}
+
+/// How the arm stands against the first one.
+fn verdict(analysis: &Analysis, block: &Block, line: &ArmLine) -> Cell {
+    let Some(best) = block.arms.first().filter(|best| best.arm != line.arm) else {
+        return Cell::default();
+    };
+    let found = against(block, line.arm).into_iter().find(|it| it.second == best.arm);
+    found.map_or_else(Cell::default, |it| Cell::text(it.verdict.word(analysis.unit)).toned(tone(it.verdict)))
+}
+
+pub(super) fn tone(verdict: Verdict) -> Tone {
+    match verdict {
+        Verdict::Faster => Tone::Good,
+        Verdict::Slower => Tone::Bad,
+        Verdict::NotTold | Verdict::SameEngine | Verdict::TooNoisy => Tone::Soft,
+    }
+}
+
+/// How runs without an answer ended: `time 3, memory 1`.
+fn endings(line: &ArmLine) -> String {
+    let word = |status: &Status| format!("{status} {}", line.ended(*status));
+    let censored = Status::ALL.iter().filter(|status| !status.is_answer() && line.ended(**status) > 0);
+    censored.map(word).collect::<Vec<_>>().join(", ")
+}

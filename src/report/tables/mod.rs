@@ -1,0 +1,44 @@
+//! The tables of a report, one file each: what their columns are and how their cells are written.
+
+mod arms;
+mod machines;
+mod pairs;
+mod profile;
+mod sizes;
+mod virtual_best;
+
+pub(super) use arms::arms;
+pub(super) use machines::machines;
+pub(super) use pairs::{Matrix, MatrixCell, matrix, pairs};
+pub(super) use profile::{profile, profile_groups, profile_title};
+pub(super) use sizes::{sides, sizes};
+pub(super) use virtual_best::virtual_best;
+
+use super::table::{Cell, Column, Table};
+use super::words::block_name;
+use super::{Analysis, Block};
+
+/// The tables of one block: its arms, their comparisons, and what each gives to the virtual best.
+pub(super) fn of_block(analysis: &Analysis, block: &Block) -> Vec<Table> {
+    let more = block.arms.len() > 1;
+    let tables = [Some(arms(analysis, block)), more.then(|| pairs(analysis, block)), more.then(|| virtual_best(analysis, block))];
+    tables.into_iter().flatten().collect()
+}
+
+/// Every table of a report: those of the blocks, then sizes, profile and machines.
+pub(super) fn all(analysis: &Analysis) -> Vec<Table> {
+    let mut tables: Vec<Table> = analysis.blocks.iter().flat_map(|block| of_block(analysis, block)).collect();
+    tables.extend(sizes(analysis));
+    tables.extend(profile_groups(analysis).iter().map(|lines| profile(lines)));
+    tables.push(machines(analysis));
+    tables
+}
+
+fn titled(what: &str, block: &Block) -> String {
+    format!("{what}: {}", block_name(block))
+}
+
+fn table(title: String, note: String, columns: Vec<Column>, rows: Vec<Vec<Cell>>) -> Table {
+    debug_assert!(rows.iter().all(|row| row.len() == columns.len()), "a cell of each column");
+    Table { title, note, columns, rows }.without_empty_columns()
+}

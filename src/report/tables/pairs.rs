@@ -1,0 +1,129 @@
+//! Two arms at a time, on the same instances: as a list, and as a matrix where there are few enough arms.
+
+use super::super::answer::against;
+use super::super::table::{Cell, Column, Table, Tone};
+use super::super::words::{arm_name, probability, ratio, ratio_interval, whole};
+use super::super::{Analysis, Block, Comparison};
+use super::arms::tone;
+use super::{table, titled};
+
+/// The comparisons of a block, as a list.
+pub(in super::super) fn pairs(analysis: &Analysis, block: &Block) -> Table {
+    let rows = block.comparisons.iter().map(|it| row(analysis, it)).collect();
+    let level = 1.0 - analysis.settings.confidence;
+    let note = format!(
+        "The ratio is the geometric mean of first to second where both answered, below 1 the first costs less, with a BCa \
+         bootstrap interval; p is of Wilcoxon's signed-rank test after Holm's correction for {} tests. An arm wins where p is \
+         below {level:.2} and the ratio beyond the machine's noise.",
+        block.family
+    );
+    table(titled("Comparisons in pairs", block), note, columns(), rows)
+}
+
+fn columns() -> Vec<Column> {
+    let number = Column::number;
+    vec![
+        Column::text("first"),
+        Column::text("is"),
+        Column::text("second"),
+        number("ratio").about("Geometric mean of first to second over instances both answered"),
+        number("interval").about("BCa bootstrap interval of the ratio"),
+        number("p").about("Wilcoxon's signed-rank test, after Holm's correction"),
+        number("pairs").about("Instances both ran on").with_room(),
+        number("both").about("Instances both answered").with_room(),
+        number("only first").about("Instances only the first answered").with_room(),
+        number("only second").about("Instances only the second answered").with_room(),
+        number("first less").about("Instances that cost the first less").with_room(),
+        number("second less").about("Instances that cost the second less").with_room(),
+        number("with limit").about("The ratio with unanswered instances costing twice the limit").with_room(),
+    ]
+}
+
+fn row(analysis: &Analysis, it: &Comparison) -> Vec<Cell> {
+    let count = |count: usize| Cell::number(count.to_string(), whole(count));
+    let interval = it.ratio.map_or_else(Cell::default, |ratio| Cell::number(ratio_interval(&ratio), ratio.mean));
+    vec![
+        Cell::name(arm_name(analysis, it.first)),
+        Cell::text(it.verdict.word(analysis.unit)).toned(tone(it.verdict)),
+        Cell::name(arm_name(analysis, it.second)),
+        Cell::known(it.ratio.map(|ratio| ratio.mean), ratio),
+        interval,
+        Cell::known(it.corrected_p, probability),
+        count(it.pairs),
+        count(it.both),
+        count(it.only_first),
+        count(it.only_second),
+        count(it.first_wins),
+        count(it.second_wins),
+        Cell::known(it.penalised_ratio, ratio),
+    ]
+}
+
+/// Every arm against every other one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in super::super) struct Matrix {
+    /// The arms with their letters, best first.
+    pub(in super::super) arms: Vec<(String, String)>,
+    /// A row of each arm: what it is to each other arm.
+    pub(in super::super) rows: Vec<Vec<MatrixCell>>,
+}
+
+/// What one arm is to another.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in super::super) struct MatrixCell {
+    /// The ratio of costs.
+    pub(in super::super) ratio: String,
+    /// Where it lies.
+    pub(in super::super) interval: String,
+    /// The verdict.
+    pub(in super::super) verdict: String,
+    /// How that is meant.
+    pub(in super::super) class: String,
+    /// All of it in a sentence.
+    pub(in super::super) tip: String,
+}
+
+/// The matrix of a block that has a comparison of every two arms.
+pub(in super::super) fn matrix(analysis: &Analysis, block: &Block) -> Option<Matrix> {
+    let arms: Vec<usize> = block.arms.iter().map(|line| line.arm).collect();
+    if arms.len() < 2 || block.comparisons.len() < arms.len() * (arms.len() - 1) / 2 {
+        return None;
+    }
+    let letter = |at: usize| char::from(b'A' + u8::try_from(at % 26).expect("less than 26")).to_string();
+    let named = arms.iter().enumerate().map(|(at, &arm)| (letter(at), arm_name(analysis, arm))).collect();
+    let rows = arms.iter().map(|&arm| matrix_row(analysis, block, (arm, &arms))).collect();
+    Some(Matrix { arms: named, rows })
+}
+
+fn matrix_row(analysis: &Analysis, block: &Block, (arm, arms): (usize, &[usize])) -> Vec<MatrixCell> {
+    let mine = against(block, arm);
+    let cell = |other: &usize| {
+        let found = mine.iter().find(|it| it.second == *other);
+        found.map_or_else(MatrixCell::default, |it| matrix_cell(analysis, it))
+    };
+    arms.iter().map(cell).collect()
+}
+
+fn matrix_cell(analysis: &Analysis, it: &Comparison) -> MatrixCell {
+    let (first, second) = (arm_name(analysis, it.first), arm_name(analysis, it.second));
+    let verdict = it.verdict.word(analysis.unit);
+    MatrixCell {
+        ratio: it.ratio.map_or_else(|| "–".to_owned(), |it| ratio(it.mean)),
+        interval: it.ratio.map_or_else(String::new, |it| ratio_interval(&it)),
+        verdict: verdict.to_owned(),
+        class: tone(it.verdict).class().to_owned(),
+        tip: format!("{first} to {second}: {verdict}, {} instances", it.pairs),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::Verdict;
+    use super::*;
+
+    #[test]
+    fn only_verdicts_of_a_difference_have_a_tone() {
+        let tones = [Verdict::Faster, Verdict::Slower, Verdict::NotTold, Verdict::SameEngine, Verdict::TooNoisy].map(tone);
+        assert_eq!(tones, [Tone::Good, Tone::Bad, Tone::Soft, Tone::Soft, Tone::Soft]);
+    }
+}

@@ -1,0 +1,86 @@
+//! How large formulas are, by encoding and side.
+
+use super::super::table::{Cell, Column, Table};
+use super::super::{Analysis, SizeLine, Spread};
+use super::table;
+use crate::plot::Unit;
+
+/// The sides that sizes are known of, in the order of their lines.
+pub(in super::super) fn sides(analysis: &Analysis) -> Vec<u32> {
+    let mut sides: Vec<u32> = analysis.sizes.iter().map(|line| line.side).collect();
+    sides.sort_unstable();
+    sides.dedup();
+    sides
+}
+
+/// The sizes, if any are known.
+pub(in super::super) fn sizes(analysis: &Analysis) -> Option<Table> {
+    let rows: Vec<Vec<Cell>> = analysis.sizes.iter().map(row).collect();
+    let note = "Medians over instances; from least to greatest where instances differ.".to_owned();
+    (!rows.is_empty()).then(|| table("Sizes of formulas".to_owned(), note, columns(), rows))
+}
+
+fn columns() -> Vec<Column> {
+    let number = Column::number;
+    vec![
+        Column::text("encoding"),
+        number("side").about("Cells of a row"),
+        number("instances").with_room(),
+        number("variables"),
+        number("range of variables").with_room(),
+        number("clauses"),
+        number("range of clauses").with_room(),
+        number("literals"),
+        number("range of literals").with_room(),
+        number("time to encode").about("Median of all runs"),
+    ]
+}
+
+fn row(line: &SizeLine) -> Vec<Cell> {
+    let plain = |number: u32| Cell::number(number.to_string(), f64::from(number));
+    let instances = u32::try_from(line.instances).unwrap_or(u32::MAX);
+    let [vars, vars_range] = spread(Some(line.vars));
+    let [clauses, clauses_range] = spread(Some(line.clauses));
+    let [literals, literals_range] = spread(line.literals);
+    let encode = Cell::known(line.encode_seconds, |seconds| Unit::Seconds.label(seconds));
+    let name = Cell::name(&line.encoding);
+    let (side, instances) = (plain(line.side), plain(instances));
+    vec![name, side, instances, vars, vars_range, clauses, clauses_range, literals, literals_range, encode]
+}
+
+/// The median in all its digits, and the range if there is one.
+fn spread(spread: Option<Spread>) -> [Cell; 2] {
+    let Some(spread) = spread else {
+        return Default::default();
+    };
+    let range = if spread.least < spread.greatest {
+        Cell::number(format!("{}–{}", digits(spread.least), digits(spread.greatest)), spread.least)
+    } else {
+        Cell::default()
+    };
+    [Cell::number(digits(spread.median), spread.median), range]
+}
+
+/// A count in groups of three digits, with the half that a median may have.
+fn digits(number: f64) -> String {
+    let text = format!("{:.0}", number.trunc());
+    let mut grouped = String::new();
+    for (at, digit) in text.chars().enumerate() {
+        if at > 0 && (text.len() - at).is_multiple_of(3) {
+            grouped.push('\u{202f}');
+        }
+        grouped.push(digit);
+    }
+    grouped + if number.fract() == 0.0 { "" } else { ".5" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_stand_in_groups_of_three() {
+        let written = [7.0, 999.0, 8829.0, 1_234_567.5].map(digits).map(|text| text.replace('\u{202f}', "_"));
+        assert_eq!(written, ["7", "999", "8_829", "1_234_567.5"]);
+    }
+}
