@@ -30,21 +30,27 @@ fn matching(pattern: &str, path: &Path) -> Result<Vec<PathBuf>, PlanError> {
     if files.is_empty() { Err(wrong(format!("no file matches {text}"))) } else { Ok(files) }
 }
 
-/// Puts the values in the place of `$NAME` and `${NAME}`.
+/// Puts the values in the place of `$NAME` and `${NAME}`; `$$` is a dollar.
 fn with_variables(pattern: &str, value: &dyn Fn(&str) -> Option<String>) -> Result<String, PlanError> {
-    let mut pieces = pattern.split('$');
-    let mut text = pieces.next().unwrap_or_default().to_owned();
-    for piece in pieces {
-        let (name, rest) = match piece.strip_prefix('{').and_then(|inner| inner.split_once('}')) {
+    let mut rest = pattern;
+    let mut text = String::new();
+    while let Some((before, piece)) = rest.split_once('$') {
+        text.push_str(before);
+        if let Some(behind) = piece.strip_prefix('$') {
+            text.push('$');
+            rest = behind;
+            continue;
+        }
+        let (name, behind) = match piece.strip_prefix('{').and_then(|inner| inner.split_once('}')) {
             Some(parted) => parted,
             None => piece.split_at(piece.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(piece.len())),
         };
         let message = || format!("the environment variable `{name}` is not set: set it to where the files are");
         let known = value(name).ok_or_else(|| PlanError::Instances { from: pattern.to_owned(), message: message() })?;
         text.push_str(&known);
-        text.push_str(rest);
+        rest = behind;
     }
-    Ok(text)
+    Ok(text + rest)
 }
 
 /// At most so many of them, evenly spread, the first among them.
@@ -62,7 +68,7 @@ mod tests {
     fn variables_are_put_in_and_missing_ones_named() {
         let value = |name: &str| (name == "DATA").then(|| "/data".to_owned());
         assert_eq!(with_variables("$DATA/9x9/${DATA}x", &value).unwrap(), "/data/9x9//datax");
-        assert_eq!(with_variables("plain", &value).unwrap(), "plain");
+        assert_eq!(with_variables("plain$$DATA", &value).unwrap(), "plain$DATA");
         let error = with_variables("$DATUM/x", &value).unwrap_err().to_string();
         assert!(error.contains("`DATUM` is not set"), "{error}");
     }

@@ -38,7 +38,9 @@ pub fn terminal(study: &Study, analysis: &Analysis, width: u16) -> String {
 
 fn grid(table: Table, width: u16) -> Grid {
     let mut grid = Grid::new();
-    grid.load_preset(presets::UTF8_HORIZONTAL_ONLY).set_content_arrangement(ContentArrangement::Dynamic).set_width(width);
+    grid.load_preset(presets::UTF8_HORIZONTAL_ONLY)
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_width(width);
     grid.set_header(table.columns.iter().map(|column| column.name));
     for row in table.rows {
         grid.add_row(row.into_iter().map(|cell| if cell.text.is_empty() { "–".to_owned() } else { cell.text }));

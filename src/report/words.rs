@@ -137,7 +137,9 @@ pub(super) fn probability(p: f64) -> String {
 pub(super) fn noise(noise: &Noise) -> String {
     match noise {
         Noise::Absent => "Work is counted, which has no noise.".to_owned(),
-        Noise::Unknown => "Nobody knows how noisy this machine was: nothing was run twice that did the same work.".to_owned(),
+        Noise::Unknown => {
+            "Nobody knows how noisy this machine was: nothing was run twice that did the same work.".to_owned()
+        }
         Noise::Known { floor, single, comparisons, replicates, too_noisy } => {
             let warning = if *too_noisy { " Too noisy: differences of this size mean nothing here." } else { "" };
             format!(

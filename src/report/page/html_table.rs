@@ -49,9 +49,9 @@ fn class(flush: Flush) -> &'static str {
 }
 
 fn html_cell(cell: Cell, flush: &str) -> HtmlCell {
-    let order = cell.order.map_or_else(String::new, |order| {
-        if order.is_finite() { order.to_string() } else { "Infinity".to_owned() }
-    });
+    let order = cell
+        .order
+        .map_or_else(String::new, |order| if order.is_finite() { order.to_string() } else { "Infinity".to_owned() });
     let text = if cell.text.is_empty() { "–".to_owned() } else { cell.text };
     HtmlCell { text, class: format!("{flush} {}", cell.tone.class()), order }
 }

@@ -8,7 +8,8 @@ use crate::plot::Unit;
 
 /// The machines.
 pub(in super::super) fn machines(analysis: &Analysis) -> Table {
-    let note = "Overhead is what the harness added to a run: starting and ending its process. It is part of no cost.".to_owned();
+    let note = "Overhead is what the harness added to a run: starting and ending its process. It is part of no cost."
+        .to_owned();
     table("Machines, noise and overhead".to_owned(), note, columns(), analysis.machines.iter().map(row).collect())
 }
 
@@ -33,7 +34,8 @@ fn row(it: &MachineSummary) -> Vec<Cell> {
     let count = |count: usize| Cell::number(count.to_string(), whole(count));
     let seconds = |seconds: Option<f64>| Cell::known(seconds, |seconds| Unit::Seconds.label(seconds));
     let jobs: Vec<String> = it.jobs.iter().map(usize::to_string).collect();
-    let bytes = it.machine.memory_bytes.and_then(|bytes| u32::try_from(bytes >> 20).ok()).map(|mb| f64::from(mb) * 1_048_576.0);
+    let bytes =
+        it.machine.memory_bytes.and_then(|bytes| u32::try_from(bytes >> 20).ok()).map(|mb| f64::from(mb) * 1_048_576.0);
     vec![
         Cell::name(&it.machine.id),
         Cell::text(&it.machine.cpu),

@@ -21,7 +21,11 @@ use super::{Analysis, Block};
 /// The tables of one block: its arms, their comparisons, and what each gives to the virtual best.
 pub(super) fn of_block(analysis: &Analysis, block: &Block) -> Vec<Table> {
     let more = block.arms.len() > 1;
-    let tables = [Some(arms(analysis, block)), more.then(|| pairs(analysis, block)), more.then(|| virtual_best(analysis, block))];
+    let tables = [
+        Some(arms(analysis, block)),
+        more.then(|| pairs(analysis, block)),
+        more.then(|| virtual_best(analysis, block)),
+    ];
     tables.into_iter().flatten().collect()
 }
 

@@ -123,7 +123,8 @@ mod tests {
 
     #[test]
     fn only_verdicts_of_a_difference_have_a_tone() {
-        let tones = [Verdict::Faster, Verdict::Slower, Verdict::NotTold, Verdict::SameEngine, Verdict::TooNoisy].map(tone);
+        let tones =
+            [Verdict::Faster, Verdict::Slower, Verdict::NotTold, Verdict::SameEngine, Verdict::TooNoisy].map(tone);
         assert_eq!(tones, [Tone::Good, Tone::Bad, Tone::Soft, Tone::Soft, Tone::Soft]);
     }
 }

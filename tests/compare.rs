@@ -1,0 +1,13 @@
+//! Comparisons as their users meet them: kills, resumption, repetition, lies, crashes and limits.
+
+#[path = "compare/folder.rs"]
+mod folder;
+#[path = "compare/kills.rs"]
+mod kills;
+#[cfg(unix)]
+#[path = "compare/outside.rs"]
+mod outside;
+#[path = "compare/plans.rs"]
+mod plans;
+#[path = "compare/repeats.rs"]
+mod repeats;

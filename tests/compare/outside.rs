@@ -1,0 +1,72 @@
+//! Solvers that lie, die, hang, and take all there is: each costs its run, or ends the comparison, and never more.
+
+use super::folder::{Folder, NINE};
+use exactone::record::Status;
+
+/// A folder with a 9×9 and a solver that is this shell script.
+fn with_solver(script: &str) -> Folder {
+    let folder = Folder::new();
+    folder.write("nine.txt", NINE);
+    folder.write("solver.sh", script);
+    folder
+}
+
+fn arguments<'a>(limits: &[&'a str]) -> Vec<&'a str> {
+    let plan = ["compare", "nine.txt", "--solver", "it=sh solver.sh", "--arm", "sat/it/extended", "--arm", "cells"];
+    [&plan[..], limits, &["--out", "out"]].concat()
+}
+
+/// How the run by the solver came out; the other must have its answer.
+fn status(script: &str, limits: &[&str]) -> Status {
+    let folder = with_solver(script);
+    folder.ok(&arguments(limits));
+    let rows = folder.rows("out");
+    let other = rows.iter().find(|row| row.arm == "cells").unwrap();
+    assert_eq!((rows.len(), other.status), (2, Status::Unique));
+    rows.iter().find(|row| row.arm != "cells").unwrap().status
+}
+
+#[test]
+fn a_solver_that_dies_costs_its_run() {
+    assert_eq!(status("exit 3\n", &[]), Status::Crashed);
+    assert_eq!(status("kill -9 $$\n", &[]), Status::Crashed);
+    assert_eq!(status("echo nonsense\n", &[]), Status::Crashed);
+}
+
+#[test]
+fn a_solver_that_hangs_is_ended_with_all_it_started() {
+    assert_eq!(status("sleep 1000 & sleep 1000\n", &["--timeout", "0.3"]), Status::Time);
+}
+
+#[test]
+fn a_lie_ends_the_comparison_and_saves_the_puzzle() {
+    let folder = with_solver("echo 's UNSATISFIABLE'\nexit 20\n");
+    let complaint = folder.fails(70, &arguments(&[]));
+    assert!(complaint.contains("internal error: on nine, sat/it/extended") && complaint.contains("saved in"), "{complaint}");
+    let saved = std::fs::read_dir(folder.path("out")).unwrap().map(|entry| entry.unwrap().path());
+    let wrong = saved.into_iter().find(|path| path.file_name().unwrap().to_str().unwrap().starts_with("wrong-")).unwrap();
+    let puzzle = std::fs::read_to_string(wrong.join("puzzle.txt")).unwrap();
+    assert!(puzzle.contains(NINE.trim()), "{puzzle}");
+    // The same command ends in the same way: a lie is not kept as a row.
+    folder.fails(70, &arguments(&[]));
+}
+
+#[test]
+fn a_solver_by_name_gets_the_seed_of_the_run() {
+    let folder = with_solver("echo \"$1\" >> seeds.txt\nexit 3\n");
+    let plan = ["compare", "nine.txt", "--solver", "it=sh solver.sh {seed}", "--arm", "sat/it/extended"];
+    folder.ok(&[&plan[..], &["--seeds", "5,6", "--out", "out"]].concat());
+    let seeds = String::from_utf8(folder.read("seeds.txt")).unwrap();
+    assert_eq!(seeds.lines().collect::<Vec<_>>(), ["5", "6"]);
+}
+
+#[test]
+fn too_little_memory_costs_the_run_that_needs_more() {
+    let folder = Folder::new();
+    let empty = ". ".repeat(25 * 25);
+    folder.write("large.txt", &format!("{empty}\n"));
+    let plan = ["compare", "large.txt", "--arm", "sat/batsat/extended", "--first", "--memory", "64M", "--out", "out"];
+    folder.ok(&plan);
+    let rows = folder.rows("out");
+    assert_eq!(rows[0].status, Status::Memory, "{rows:?}");
+}

@@ -1,0 +1,78 @@
+//! The same comparison again: from its manifest, with other threads, by work alone.
+
+use super::folder::{Folder, NINE, lasting};
+use exactone::record::{ROWS_CSV, Status};
+
+#[test]
+fn a_manifest_repeats_everything_without_the_files_it_came_from() {
+    let folder = Folder::new();
+    let arms = ["--arm", "sat/{varisat,batsat}/{extended,triad+nested}", "--arm", "cells"];
+    let more = ["--shuffle", "none,puzzle,clauses,names,all", "--seeds", "1,7", "--out", "one"];
+    folder.ok(&[&["compare", "puzzles.txt"][..], &arms, &more].concat());
+    std::fs::remove_file(folder.path("puzzles.txt")).unwrap();
+    folder.ok(&["compare", "--from", "one/manifest.json", "--out", "two"]);
+    let (one, two) = (folder.rows("one"), folder.rows("two"));
+    assert_eq!(one.len(), 5 * 5 * 5 * 2);
+    assert!(one.iter().map(lasting).eq(two.iter().map(lasting)));
+    let seconds = |row: &exactone::record::Row| row.seconds().is_some() && row.overhead_seconds().is_some();
+    assert!(one.iter().all(|row| seconds(row) && row.status.is_answer()));
+}
+
+#[test]
+fn by_work_alone_rows_are_the_same_bytes_with_any_number_of_runs_side_by_side() {
+    let folder = Folder::new();
+    folder.write("nine.txt", NINE);
+    let plan = ["compare", "puzzles.txt", "nine.txt", "--arm", "sat/{varisat,batsat}/{minimal,extended}", "--arm", "cells"];
+    let more = ["--deterministic", "--shuffle", "none,all", "--seeds", "1,2"];
+    for (out, jobs) in [("one", "1"), ("four", "4")] {
+        folder.ok(&[&plan[..], &more, &["--out", out, "--jobs", jobs]].concat());
+    }
+    assert_eq!(folder.read(&format!("one/{ROWS_CSV}")), folder.read(&format!("four/{ROWS_CSV}")));
+    let rows = folder.rows("one");
+    assert!(rows.iter().all(|row| row.seconds().is_none() && row.wall_seconds.is_none() && row.machine == "any"));
+    assert!(rows.iter().any(|row| row.conflicts.is_some_and(|conflicts| conflicts > 0)));
+}
+
+#[test]
+fn shuffled_puzzles_have_the_solutions_of_the_puzzles_before() {
+    let folder = Folder::new();
+    folder.write("nine.txt", NINE);
+    folder.ok(&["compare", "nine.txt", "--arm", "cells", "--arm", "sat/batsat/extended", "--shuffle", "none,puzzle", "--seeds", "1,2,3", "--out", "out"]);
+    let rows = folder.rows("out");
+    let solutions: std::collections::HashSet<_> = rows.iter().map(|row| row.solution.clone()).collect();
+    assert_eq!((rows.len(), solutions.len()), (12, 1));
+    assert!(rows.iter().all(|row| row.status == Status::Unique && row.verified));
+    let nodes: std::collections::HashSet<_> =
+        rows.iter().filter(|row| row.arm == "cells").map(|row| (row.shuffle, row.nodes)).collect();
+    assert!(nodes.len() > 2, "a shuffled puzzle takes another search: {nodes:?}");
+}
+
+#[test]
+fn one_engine_under_two_names_has_no_winner() {
+    let folder = Folder::new();
+    folder.write("nine.txt", NINE);
+    let arms = ["--arm", "one=propagate", "--arm", "other=propagate", "--seeds", "1,2,3"];
+    let told = folder.ok(&[&["compare", "puzzles.txt", "nine.txt", "--out", "out"][..], &arms].concat());
+    assert!(told.contains("same engine"), "{told}");
+    let summary = String::from_utf8(folder.read("out/summary.json")).unwrap();
+    assert!(!summary.contains("\"faster\"") && !summary.contains("\"slower\""), "{summary}");
+}
+
+#[test]
+fn a_report_is_made_again_from_rows_alone_and_of_several_machines() {
+    let folder = Folder::new();
+    let plan = ["compare", "puzzles.txt", "--arm", "{cells,dlx}"];
+    for machine in ["laptop", "server"] {
+        folder.ok(&[&plan[..], &["--machine", machine, "--out", machine]].concat());
+    }
+    let page = folder.read("laptop/report.html");
+    std::fs::remove_file(folder.path("laptop/report.html")).unwrap();
+    folder.ok(&["report", "laptop"]);
+    assert_eq!(folder.read("laptop/report.html"), page);
+    let told = folder.ok(&["report", "laptop", "server", "--out", "both"]);
+    assert!(told.contains("laptop") && told.contains("server"), "{told}");
+    folder.write("other.txt", NINE);
+    folder.ok(&["compare", "other.txt", "--arm", "cells", "--first", "--out", "other"]);
+    let complaint = folder.fails(65, &["report", "laptop", "other", "--out", "none"]);
+    assert!(complaint.contains("not the same comparison"), "{complaint}");
+}
