@@ -26,7 +26,7 @@
 //! | room | what lives there |
 //! |---|---|
 //! | [`cli`] | the commands |
-//! | [`answer`], [`certify`] | from a puzzle to a checked answer; to a certificate |
+//! | [`answer`], [`certify`], [`generate`] | from a puzzle to a checked answer; to a certificate; puzzles drawn by a seed |
 //! | [`backend`], [`formula`] | every engine by name, and the cascade `auto`; a puzzle as a file for solvers, and back |
 //! | [`sat`], [`puzzle`], [`parallel`] | SAT solvers; puzzles as text; many cores |
 //! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
@@ -45,6 +45,7 @@ pub mod cover;
 pub mod dimacs;
 pub mod encode;
 pub mod formula;
+pub mod generate;
 pub mod model;
 pub mod parallel;
 pub mod problem;

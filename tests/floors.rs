@@ -13,7 +13,7 @@ const FLOORS: [&[&str]; 7] = [
     &["propagate", "cover", "encode", "backtrack"],
     &["sat", "puzzle", "parallel"],
     &["backend", "formula"],
-    &["answer", "certify"],
+    &["answer", "certify", "generate"],
     &["cli"],
 ];
 
