@@ -27,7 +27,7 @@
 //! |---|---|
 //! | [`cli`] | the commands |
 //! | [`compare`] | engines and encodings side by side: plan, runs, rows |
-//! | [`answer`], [`certify`] | from a puzzle to a checked answer; to a certificate |
+//! | [`answer`], [`certify`], [`generate`] | from a puzzle to a checked answer; to a certificate; puzzles drawn by a seed |
 //! | [`backend`], [`formula`] | every engine by name, and the cascade `auto`; a puzzle as a file for solvers, and back |
 //! | [`sat`], [`puzzle`], [`parallel`], [`profile`] | SAT solvers; puzzles as text; many cores; how far propagation reaches |
 //! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
@@ -50,6 +50,7 @@ pub mod cover;
 pub mod dimacs;
 pub mod encode;
 pub mod formula;
+pub mod generate;
 pub mod model;
 pub mod parallel;
 pub mod plot;

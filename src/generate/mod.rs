@@ -1,0 +1,31 @@
+//! Puzzles for comparisons: drawn by a seed, so that others can draw the same ones.
+//!
+//! A [`Recipe`] says what to draw: a full grid of the model, mixed, with holes in it ([`Holes`]). What is guaranteed:
+//!
+//! | holes | there is a solution | it is the only one | no given can be left out |
+//! |---|---|---|---|
+//! | uniform, balanced | yes | no: the more holes, the less | no |
+//! | minimal | yes | yes | yes |
+//!
+//! The same recipe gives the same puzzles to the byte, in the same version of the program. Grids are not drawn with equal
+//! probability: nobody knows how to do that for Sudoku in reasonable time.
+//!
+//! ```
+//! use exactone::generate::Recipe;
+//! use exactone::model::Model;
+//!
+//! let model = Model::builtin("sudoku")?;
+//! let recipe = Recipe { model, side: 9, holes: "u500".parse()?, count: 3, seed: 1 };
+//! let puzzles = recipe.puzzles()?;
+//! assert_eq!(puzzles[2].name.as_deref(), Some("sudoku-9-u500-s1:3"));
+//! assert_eq!(puzzles[2].givens().count(), 81 - 41);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod dig;
+mod grid;
+mod holes;
+mod recipe;
+
+pub use holes::{Amount, Holes, UnknownHoles};
+pub use recipe::{GenerateError, Recipe};
