@@ -56,7 +56,11 @@ fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, 
     let also = if same.is_empty() { String::new() } else { format!(" {} is the same engine.", listed(&same, NAMED)) };
     if open.is_empty() && beats.is_empty() && same.is_empty() && !beaten.is_empty() {
         let lead = pairs.iter().filter_map(|it| it.ratio.map(|ratio| ratio.mean)).fold(0.0, f64::max);
-        let lead = if lead > 0.0 { format!(", at most {} of the cost of any", super::words::ratio(lead)) } else { String::new() };
+        let lead = if lead > 0.0 {
+            format!(", at most {} of the cost of any", super::words::ratio(lead))
+        } else {
+            String::new()
+        };
         let sentence = format!("{name} {}: told from each of {} others{lead}.", best_word(analysis.unit), pairs.len());
         return (Outcome::Winner, sentence);
     }
@@ -111,7 +115,11 @@ pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
     for machine in &analysis.machines {
         match &machine.noise {
             Noise::Unknown | Noise::Known { too_noisy: true, .. } => {
-                warnings.push(format!("Machine {}: {}", escaped(&machine.machine.id), super::words::noise(&machine.noise)));
+                warnings.push(format!(
+                    "Machine {}: {}",
+                    escaped(&machine.machine.id),
+                    super::words::noise(&machine.noise)
+                ));
             }
             Noise::Absent | Noise::Known { .. } => {}
         }

@@ -21,7 +21,8 @@ pub(super) fn facts(study: &Study, analysis: &Analysis) -> Vec<(&'static str, St
         facts.push(("Machine", machine_fact(machine)));
         facts.extend(machine.programs.iter().map(|it| ("Program", program(it))));
     }
-    let started: Vec<String> = analysis.machines.iter().flat_map(|it| &it.started).map(|it| escaped(it).into_owned()).collect();
+    let started: Vec<String> =
+        analysis.machines.iter().flat_map(|it| &it.started).map(|it| escaped(it).into_owned()).collect();
     facts.push(("Begun", listed(&started, 6)));
     facts.retain(|(_, fact)| !fact.is_empty());
     facts
@@ -52,7 +53,13 @@ fn limits(limits: &Limits) -> String {
 
 fn machine_fact(it: &MachineSummary) -> String {
     let machine = &it.machine;
-    format!("{}: {}, {} cores, {}", escaped(&machine.id), escaped(&machine.cpu), machine.cores, escaped(&machine.system))
+    format!(
+        "{}: {}, {} cores, {}",
+        escaped(&machine.id),
+        escaped(&machine.cpu),
+        machine.cores,
+        escaped(&machine.system)
+    )
 }
 
 fn program(it: &Program) -> String {

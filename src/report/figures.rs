@@ -157,7 +157,8 @@ mod tests {
     #[test]
     fn file_names_are_plain_and_differ() {
         let mut taken = HashSet::new();
-        let names = ["cactus Hard/9×9 none", "cactus hard 9-9 none", "sizes ../9"].map(|name| file_name(name, &mut taken));
+        let names =
+            ["cactus Hard/9×9 none", "cactus hard 9-9 none", "sizes ../9"].map(|name| file_name(name, &mut taken));
         assert_eq!(names, ["cactus-hard-9-9-none.svg", "cactus-hard-9-9-none-2.svg", "sizes-9.svg"]);
     }
 }

@@ -8,7 +8,8 @@ use crate::plot::Unit;
 
 /// The machines.
 pub(in super::super) fn machines(analysis: &Analysis) -> Table {
-    let note = "Overhead is what the harness added to a run: starting and ending its process. It is part of no cost.".to_owned();
+    let note = "Overhead is what the harness added to a run: starting and ending its process. It is part of no cost."
+        .to_owned();
     table("Machines, noise and overhead".to_owned(), note, columns(), analysis.machines.iter().map(row).collect())
 }
 
@@ -31,14 +32,15 @@ fn columns() -> Vec<Column> {
 
 fn row(it: &MachineSummary) -> Vec<Cell> {
     let count = |count: usize| Cell::number(count.to_string(), whole(count));
-    let seconds = |seconds: Option<f64>| Cell::known(seconds, |seconds| Unit::Seconds.label(seconds));
+    let seconds = |seconds: Option<f64>| Cell::known(seconds, |seconds| Unit::Seconds.figure(seconds));
     let jobs: Vec<String> = it.jobs.iter().map(usize::to_string).collect();
-    let bytes = it.machine.memory_bytes.and_then(|bytes| u32::try_from(bytes >> 20).ok()).map(|mb| f64::from(mb) * 1_048_576.0);
+    let bytes =
+        it.machine.memory_bytes.and_then(|bytes| u32::try_from(bytes >> 20).ok()).map(|mb| f64::from(mb) * 1_048_576.0);
     vec![
         Cell::name(&it.machine.id),
         Cell::text(&it.machine.cpu),
         count(it.machine.cores),
-        Cell::known(bytes, |bytes| Unit::Bytes.label(bytes)),
+        Cell::known(bytes, |bytes| Unit::Bytes.figure(bytes)),
         Cell::text(&it.machine.system),
         count(it.runs),
         Cell::text(jobs.join(", ")),

@@ -38,7 +38,11 @@ pub(in super::super) fn profile_title(lines: &[&ProfileLine]) -> String {
 /// The table of a group.
 pub(in super::super) fn profile(lines: &[&ProfileLine]) -> Table {
     let note = lines.first().map_or_else(String::new, |line| {
-        let untold = if line.untold == 0 { String::new() } else { format!(" Of {} nobody could tell; they count as live.", line.untold) };
+        let untold = if line.untold == 0 {
+            String::new()
+        } else {
+            format!(" Of {} nobody could tell; they count as live.", line.untold)
+        };
         format!("{} states of {} puzzles.{untold}", line.states, line.puzzles)
             + " Live states have a solution, dead ones none; consistency is generalised arc consistency on each unit."
     });
@@ -67,7 +71,7 @@ fn row(line: &ProfileLine) -> Vec<Cell> {
         SubjectKind::Encoding => "encoding",
         SubjectKind::Techniques => "techniques",
     };
-    let number = |number: Option<f64>| Cell::known(number, |number| Unit::Number.label(number));
+    let number = |number: Option<f64>| Cell::known(number, |number| Unit::Number.figure(number));
     vec![
         Cell::name(&line.subject),
         Cell::text(kind),
