@@ -125,10 +125,10 @@ impl Room {
     }
 
     fn bar(&self, drawing: &mut Drawing, (axis, panel): (&Axis, &Panel), (row, name): (usize, &str), bar: Bar) {
-        let (middle, digits) = (self.middle(row), panel.unit.label(bar.value));
+        let (middle, digits) = (self.middle(row), panel.unit.figure(bar.value));
         let within = bar.interval.filter(|(low, high)| low.is_finite() && high.is_finite());
         let within_text =
-            within.map(|(low, high)| format!(" ({} to {})", panel.unit.label(low), panel.unit.label(high)));
+            within.map(|(low, high)| format!(" ({} to {})", panel.unit.figure(low), panel.unit.figure(high)));
         let tip = format!("{name}, {}: {digits}{}", panel.title, within_text.unwrap_or_default());
         let (x, y) = (pixels(self.left), pixels(middle - 5.5));
         let width = pixels(axis.place(bar.value) * self.width);
@@ -158,7 +158,7 @@ mod tests {
         // Names take 32.1 pixels, the panel 360: half of it is 180.
         assert!(chart.contains("<rect x=\"32.1\" y=\"66.5\" width=\"180\" height=\"11\""), "{chart}");
         assert!(chart.contains("<line x1=\"122.1\" y1=\"72\" x2=\"392.1\" y2=\"72\"/>"), "{chart}");
-        assert!(chart.contains("<title>a, solved: 50\u{a0}% (25\u{a0}% to 100\u{a0}%)</title>"), "{chart}");
+        assert!(chart.contains("<title>a, solved: 50.0\u{a0}% (25.0\u{a0}% to 100\u{a0}%)</title>"), "{chart}");
         assert!(chart.contains(">b&amp;c<") && chart.contains(">–<"), "{chart}");
     }
 }

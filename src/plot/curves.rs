@@ -117,7 +117,7 @@ impl Plan<'_> {
             drawing.xml.open("g", &dashed);
             drawing.line((frame.left, y), (frame.right(), y));
             drawing.xml.close();
-            drawing.note((frame.left + 6.0, y - 5.0), "start", "limit");
+            drawing.note((frame.right(), y - 5.0), "end", "limit");
         }
     }
 

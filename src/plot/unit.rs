@@ -15,6 +15,13 @@ pub enum Unit {
     Number,
 }
 
+/// What becomes of zeros at the end of a fraction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Zeros {
+    Cut,
+    Kept,
+}
+
 /// Multiples and their signs, the largest first.
 type Multiples = &'static [(f64, &'static str)];
 
@@ -23,7 +30,7 @@ const COUNTS: Multiples = &[(1e9, "\u{a0}G"), (1e6, "\u{a0}M"), (1e4, "\u{a0}k")
 const BYTES: Multiples = &[(1e9, "\u{a0}GB"), (1e6, "\u{a0}MB"), (1e3, "\u{a0}kB"), (1.0, "\u{a0}B")];
 
 impl Unit {
-    /// A number in this unit, with three digits that count.
+    /// A number in this unit as axes have it: three digits that count, without zeros at the end of a fraction.
     ///
     /// ```
     /// use exactone::plot::Unit;
@@ -34,44 +41,60 @@ impl Unit {
     /// ```
     #[must_use]
     pub fn label(self, number: f64) -> String {
+        self.written(number, Zeros::Cut)
+    }
+
+    /// The same as tables have it, where numbers stand one below the other: always three digits, `3.40\u{a0}s`.
+    ///
+    /// ```
+    /// use exactone::plot::Unit;
+    ///
+    /// assert_eq!((Unit::Seconds.figure(3.4), Unit::Count.figure(7.0)), ("3.40\u{a0}s".to_owned(), "7".to_owned()));
+    /// ```
+    #[must_use]
+    pub fn figure(self, number: f64) -> String {
+        self.written(number, Zeros::Kept)
+    }
+
+    fn written(self, number: f64, zeros: Zeros) -> String {
         match self {
-            Self::Seconds => multiple(number, SECONDS),
-            Self::Count => count(number),
-            Self::Bytes => multiple(number, BYTES),
-            Self::Share => format!("{}\u{a0}%", three_digits(number * 100.0)),
-            Self::Number => three_digits(number),
+            Self::Seconds => multiple(number, SECONDS, zeros),
+            Self::Count => count(number, zeros),
+            Self::Bytes => multiple(number, BYTES, zeros),
+            Self::Share => format!("{}\u{a0}%", three_digits(number * 100.0, zeros)),
+            Self::Number => three_digits(number, zeros),
         }
     }
 }
 
-fn count(number: f64) -> String {
+fn count(number: f64, zeros: Zeros) -> String {
     // Under ten thousand all four digits are shown.
     if number.abs() < 9999.5 && number.fract() == 0.0 {
         format!("{number}")
     } else if number.abs() < 9999.5 {
-        three_digits(number)
+        three_digits(number, zeros)
     } else {
-        multiple_of(number, COUNTS, |size| if size <= 1e4 { size.min(1e3) } else { size })
+        multiple_of(number, (COUNTS, zeros), |size| if size <= 1e4 { size.min(1e3) } else { size })
     }
 }
 
-fn multiple(number: f64, multiples: Multiples) -> String {
-    multiple_of(number, multiples, |size| size)
+fn multiple(number: f64, multiples: Multiples, zeros: Zeros) -> String {
+    multiple_of(number, (multiples, zeros), |size| size)
 }
 
 /// The number in the largest multiple that it reaches, or in the smallest there is.
-fn multiple_of(number: f64, multiples: Multiples, divisor: impl Fn(f64) -> f64) -> String {
+fn multiple_of(number: f64, (multiples, zeros): (Multiples, Zeros), divisor: impl Fn(f64) -> f64) -> String {
     // 999.7 ms is written 1 s: what counts is where three digits round to.
     let reached = |(size, _): &&(f64, &str)| number.abs() >= size * 0.9995;
     let (size, sign) = multiples.iter().find(reached).or(multiples.last()).expect("every unit has multiples");
     if number == 0.0 {
         return "0".to_owned();
     }
-    format!("{}{sign}", three_digits(number / divisor(*size)))
+    format!("{}{sign}", three_digits(number / divisor(*size), zeros))
 }
 
-/// `1.53`, `15.3`, `153`, `1530`; no zeros at the end of a fraction.
-fn three_digits(number: f64) -> String {
+/// `1.53`, `15.3`, `153`, `1530`.
+fn three_digits(number: f64, zeros: Zeros) -> String {
     let size = number.abs();
     if size == 0.0 {
         return "0".to_owned();
@@ -91,7 +114,11 @@ fn three_digits(number: f64) -> String {
         5
     };
     let text = format!("{number:.decimals$}");
-    if decimals == 0 { text } else { text.trim_end_matches('0').trim_end_matches('.').to_owned() }
+    if decimals == 0 || zeros == Zeros::Kept {
+        text
+    } else {
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    }
 }
 
 #[cfg(test)]

@@ -4,8 +4,11 @@ use super::answer::{answers, contradiction, warnings};
 use super::facts::facts;
 use super::table::{Flush, Table};
 use super::{Analysis, Study, tables};
-use comfy_table::{CellAlignment, ContentArrangement, Table as Grid, presets};
+use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table as Grid, TableStyle};
 use std::fmt::Write as _;
+
+/// A line below the headings, and no other.
+const RULED: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 
 /// The report as lines of text that are no wider than this many columns, or a little wider where a name has no place to
 /// break.
@@ -38,9 +41,7 @@ pub fn terminal(study: &Study, analysis: &Analysis, width: u16) -> String {
 
 fn grid(table: Table, width: u16) -> Grid {
     let mut grid = Grid::new();
-    grid.load_preset(presets::UTF8_HORIZONTAL_ONLY)
-        .set_content_arrangement(ContentArrangement::Dynamic)
-        .set_width(width);
+    grid.load_style(RULED).set_content_arrangement(ContentArrangement::Dynamic).set_width(width);
     grid.set_header(table.columns.iter().map(|column| column.name));
     for row in table.rows {
         grid.add_row(row.into_iter().map(|cell| if cell.text.is_empty() { "–".to_owned() } else { cell.text }));

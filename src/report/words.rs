@@ -83,12 +83,12 @@ pub(super) fn task_word(task: Task) -> &'static str {
 
 /// A cost.
 pub(super) fn cost(unit: Unit, cost: Cost) -> String {
-    cost.known().map_or_else(|| "not answered".to_owned(), |cost| unit.of_axis().label(cost))
+    cost.known().map_or_else(|| "not answered".to_owned(), |cost| unit.of_axis().figure(cost))
 }
 
 /// From one number to another, in the unit.
 pub(super) fn span(unit: plot::Unit, interval: Interval) -> String {
-    let (low, high) = (unit.label(interval.low), unit.label(interval.high));
+    let (low, high) = (unit.figure(interval.low), unit.figure(interval.high));
     match (low.rsplit_once('\u{a0}'), high.rsplit_once('\u{a0}')) {
         // The unit is written once where both have it.
         (Some((number, one)), Some((_, other))) if one == other => format!("{number}–{high}"),
@@ -109,7 +109,7 @@ pub(super) fn fraction(share: &Share) -> Option<f64> {
 /// A share with its interval: `86 % (74–93 %)`.
 pub(super) fn share_with_interval(share: &Share) -> String {
     let percent = plot::Unit::Share;
-    fraction(share).map_or_else(String::new, |part| format!("{} ({})", percent.label(part), percents(share.interval)))
+    fraction(share).map_or_else(String::new, |part| format!("{} ({})", percent.figure(part), percents(share.interval)))
 }
 
 /// An interval of shares in whole per cent.
@@ -119,18 +119,24 @@ pub(super) fn percents(interval: Interval) -> String {
 
 /// A ratio: `0.53×`.
 pub(super) fn ratio(ratio: f64) -> String {
-    format!("{}×", plot::Unit::Number.label(ratio))
+    format!("{}×", plot::Unit::Number.figure(ratio))
 }
 
 /// Where a ratio lies.
 pub(super) fn ratio_interval(ratio: &Ratio) -> String {
-    let number = |number| plot::Unit::Number.label(number);
+    let number = |number| plot::Unit::Number.figure(number);
     ratio.interval.map_or_else(String::new, |it| format!("{}–{}", number(it.low), number(it.high)))
 }
 
 /// A probability: `0.032`, `< 0.001`.
 pub(super) fn probability(p: f64) -> String {
     if p < 0.001 { "<\u{a0}0.001".to_owned() } else { format!("{p:.3}") }
+}
+
+/// The same with its letter: `p = 0.032`, `p < 0.001`.
+pub(super) fn p_value(p: f64) -> String {
+    let written = probability(p);
+    if written.starts_with('<') { format!("p\u{a0}{written}") } else { format!("p\u{a0}=\u{a0}{written}") }
 }
 
 /// What is known of a machine's noise, in a sentence.
@@ -178,15 +184,15 @@ mod tests {
     #[test]
     fn spans_write_their_unit_once() {
         let between = |low, high| span(plot::Unit::Seconds, Interval { low, high }).replace('\u{a0}', " ");
-        assert_eq!(between(0.001, 0.02), "1–20 ms");
-        assert_eq!(between(0.5, 2.0), "500 ms – 2 s");
+        assert_eq!(between(0.001, 0.02), "1.00–20.0 ms");
+        assert_eq!(between(0.5, 2.0), "500 ms – 2.00 s");
     }
 
     #[test]
     fn shares_of_nothing_are_not_written() {
         let interval = Interval { low: 0.0, high: 1.0 };
         assert_eq!(share_with_interval(&Share { count: 0, of: 0, interval }), "");
-        assert_eq!(share_with_interval(&Share { count: 1, of: 2, interval }), "50\u{a0}% (0–100\u{a0}%)");
+        assert_eq!(share_with_interval(&Share { count: 1, of: 2, interval }), "50.0\u{a0}% (0–100\u{a0}%)");
     }
 
     #[test]

@@ -27,13 +27,13 @@ struct HtmlCell {
 }
 
 impl HtmlTable {
-    /// The table with its cells as HTML wants them.
+    /// The table with its cells as HTML wants them; what it is of stands in the heading above.
     pub(super) fn of(table: Table) -> Self {
         let flush: Vec<&'static str> = table.columns.iter().map(|column| class(column.flush)).collect();
         let row = |row: Vec<Cell>| row.into_iter().zip(&flush).map(|(cell, flush)| html_cell(cell, flush)).collect();
         let columns = table.columns.iter().zip(&flush);
         Self {
-            title: table.title,
+            title: table.title.split(": ").next().unwrap_or_default().to_owned(),
             note: table.note,
             columns: columns.map(|(it, class)| HtmlColumn { name: it.name, about: it.about, class }).collect(),
             rows: table.rows.into_iter().map(row).collect(),

@@ -73,6 +73,7 @@ struct Section {
     curves: Vec<String>,
     scatter: Option<String>,
     arms: HtmlTable,
+    effort: HtmlTable,
     matrix: Option<Matrix>,
     pairs: Option<HtmlTable>,
     virtual_best: Option<HtmlTable>,
@@ -98,8 +99,8 @@ impl Answer {
 fn section(analysis: &Analysis, block: &Block, number: usize) -> Section {
     let more = block.arms.len() > 1;
     let log_rank = block.log_rank.map(|test| {
-        let (chi, p) = (plot::Unit::Number.label(test.chi_squared), super::words::probability(test.p));
-        format!("Log-rank test that all curves are one: χ² = {chi} with {} degrees of freedom, p = {p}.", test.degrees)
+        let (chi, p) = (plot::Unit::Number.label(test.chi_squared), super::words::p_value(test.p));
+        format!("Log-rank test that all curves are one: χ² = {chi} with {} degrees of freedom, {p}.", test.degrees)
     });
     Section {
         number,
@@ -108,6 +109,7 @@ fn section(analysis: &Analysis, block: &Block, number: usize) -> Section {
         curves: vec![figures::cactus(analysis, block).inline(), figures::survival(analysis, block).inline()],
         scatter: figures::first_two(block).map(|pair| figures::scatter(analysis, block, pair).inline()),
         arms: HtmlTable::of(tables::arms(analysis, block)),
+        effort: HtmlTable::of(tables::effort(analysis, block)),
         matrix: tables::matrix(analysis, block),
         pairs: more.then(|| HtmlTable::of(tables::pairs(analysis, block))),
         virtual_best: more.then(|| HtmlTable::of(tables::virtual_best(analysis, block))),

@@ -1,4 +1,5 @@
-//! The arms of a block, best first: what they answered, at what cost, and how they stand against the first.
+//! The arms of a block, best first: what they answered, at what cost, how they stand against the first, and where the
+//! cost went.
 
 use super::super::answer::against;
 use super::super::table::{Cell, Column, Table, Tone};
@@ -30,29 +31,39 @@ fn columns() -> Vec<Column> {
         number("median").about("Median cost over instances"),
         number("quartiles").about("A quarter of the instances costs less, a quarter more").with_room(),
         Column::text("to the first").about("What can be said of the first arm and this one"),
-        number("encode").about("Share of the time spent making clauses").with_room(),
-        number("load").about("Share of the time spent handing clauses over").with_room(),
-        number("solve").about("Share of the time spent in the search").with_room(),
+    ]
+}
+
+/// Where the cost of the arms of a block went, and how their runs ended.
+pub(in super::super) fn effort(analysis: &Analysis, block: &Block) -> Table {
+    let rows = block.arms.iter().map(|line| effort_row(analysis, line)).collect();
+    let note = "Counts and memory are medians over answered runs.".to_owned();
+    table(titled("Effort", block), note, effort_columns(), rows)
+}
+
+fn effort_columns() -> Vec<Column> {
+    let number = Column::number;
+    vec![
+        Column::text("arm"),
+        number("encode").about("Share of the time spent making clauses"),
+        number("load").about("Share of the time spent handing clauses over"),
+        number("solve").about("Share of the time spent in the search"),
         number("nodes").about("Median over answered runs").with_room(),
         number("decisions").about("Median over answered runs").with_room(),
         number("propagations").about("Median over answered runs").with_room(),
-        number("conflicts").about("Median over answered runs").with_room(),
-        number("memory").about("Median of the most memory held").with_room(),
+        number("conflicts").about("Median over answered runs"),
+        number("memory").about("Median of the most memory held"),
         number("runs").with_room(),
-        Column::text("not answered").about("How the other runs ended").with_room(),
+        Column::text("not answered").about("How the other runs ended"),
         number("missing").about("Runs that other arms have").with_room(),
     ]
 }
 
 fn row(analysis: &Analysis, block: &Block, line: &ArmLine) -> Vec<Cell> {
     let unit = analysis.unit;
-    let costs = |write: f64| unit.of_axis().label(write);
-    let count = |number: Option<f64>| Cell::known(number, |number| Unit::Count.label(number));
-    let percent = |part: Option<f64>| Cell::known(part, |part| Unit::Share.label((part * 1000.0).round() / 1000.0));
+    let costs = |write: f64| unit.of_axis().figure(write);
     let interval = line.answered.interval;
     let par2 = line.par2_interval.map_or_else(Cell::default, |it| Cell::number(span(unit.of_axis(), it), it.low));
-    let missing = (line.missing > 0).then(|| whole(line.missing));
-    let spent = line.spent;
     let mut cells = vec![
         Cell::name(arm_name(analysis, line.arm)),
         Cell::number(of(&line.answered), whole(line.answered.count)),
@@ -61,8 +72,17 @@ fn row(analysis: &Analysis, block: &Block, line: &ArmLine) -> Vec<Cell> {
         par2,
     ];
     cells.extend(quartiles(analysis, line));
-    cells.extend([
-        verdict(analysis, block, line),
+    cells.push(verdict(analysis, block, line));
+    cells
+}
+
+fn effort_row(analysis: &Analysis, line: &ArmLine) -> Vec<Cell> {
+    let count = |number: Option<f64>| Cell::known(number, |number| Unit::Count.figure(number));
+    let percent = |part: Option<f64>| Cell::known(part, |part| format!("{:.1}\u{a0}%", part * 100.0));
+    let missing = (line.missing > 0).then(|| whole(line.missing));
+    let spent = line.spent;
+    vec![
+        Cell::name(arm_name(analysis, line.arm)),
         percent(spent.map(|spent| spent.encode)),
         percent(spent.map(|spent| spent.load)),
         percent(spent.map(|spent| spent.solve)),
@@ -70,12 +90,11 @@ fn row(analysis: &Analysis, block: &Block, line: &ArmLine) -> Vec<Cell> {
         count(line.decisions),
         count(line.propagations),
         count(line.conflicts),
-        Cell::known(line.peak_bytes, |bytes| Unit::Bytes.label(bytes)),
+        Cell::known(line.peak_bytes, |bytes| Unit::Bytes.figure(bytes)),
         Cell::number(line.runs.to_string(), whole(line.runs)),
         Cell::text(endings(line)),
         count(missing).toned(Tone::Bad),
-    ]);
-    cells
+    ]
 }
 
 /// The median, and the quartiles beside it.

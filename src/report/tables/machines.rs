@@ -32,7 +32,7 @@ fn columns() -> Vec<Column> {
 
 fn row(it: &MachineSummary) -> Vec<Cell> {
     let count = |count: usize| Cell::number(count.to_string(), whole(count));
-    let seconds = |seconds: Option<f64>| Cell::known(seconds, |seconds| Unit::Seconds.label(seconds));
+    let seconds = |seconds: Option<f64>| Cell::known(seconds, |seconds| Unit::Seconds.figure(seconds));
     let jobs: Vec<String> = it.jobs.iter().map(usize::to_string).collect();
     let bytes =
         it.machine.memory_bytes.and_then(|bytes| u32::try_from(bytes >> 20).ok()).map(|mb| f64::from(mb) * 1_048_576.0);
@@ -40,7 +40,7 @@ fn row(it: &MachineSummary) -> Vec<Cell> {
         Cell::name(&it.machine.id),
         Cell::text(&it.machine.cpu),
         count(it.machine.cores),
-        Cell::known(bytes, |bytes| Unit::Bytes.label(bytes)),
+        Cell::known(bytes, |bytes| Unit::Bytes.figure(bytes)),
         Cell::text(&it.machine.system),
         count(it.runs),
         Cell::text(jobs.join(", ")),

@@ -7,9 +7,9 @@ mod profile;
 mod sizes;
 mod virtual_best;
 
-pub(super) use arms::arms;
+pub(super) use arms::{arms, effort};
 pub(super) use machines::machines;
-pub(super) use pairs::{Matrix, MatrixCell, matrix, pairs};
+pub(super) use pairs::{Matrix, matrix, pairs};
 pub(super) use profile::{profile, profile_groups, profile_title};
 pub(super) use sizes::{sides, sizes};
 pub(super) use virtual_best::virtual_best;
@@ -18,15 +18,15 @@ use super::table::{Cell, Column, Table};
 use super::words::block_name;
 use super::{Analysis, Block};
 
-/// The tables of one block: its arms, their comparisons, and what each gives to the virtual best.
+/// The tables of one block: its arms, their comparisons, what each gives to the virtual best, and where its cost went.
 pub(super) fn of_block(analysis: &Analysis, block: &Block) -> Vec<Table> {
     let more = block.arms.len() > 1;
-    let tables = [
-        Some(arms(analysis, block)),
-        more.then(|| pairs(analysis, block)),
-        more.then(|| virtual_best(analysis, block)),
-    ];
-    tables.into_iter().flatten().collect()
+    let mut tables = vec![arms(analysis, block)];
+    if more {
+        tables.extend([pairs(analysis, block), virtual_best(analysis, block)]);
+    }
+    tables.push(effort(analysis, block));
+    tables
 }
 
 /// Every table of a report: those of the blocks, then sizes, profile and machines.

@@ -1,7 +1,7 @@
 //! Two arms at a time, on the same instances: as a list, and as a matrix where there are few enough arms.
 
 use super::super::answer::against;
-use super::super::table::{Cell, Column, Table, Tone};
+use super::super::table::{Cell, Column, Table};
 use super::super::words::{arm_name, probability, ratio, ratio_interval, whole};
 use super::super::{Analysis, Block, Comparison};
 use super::arms::tone;

@@ -71,7 +71,7 @@ fn row(line: &ProfileLine) -> Vec<Cell> {
         SubjectKind::Encoding => "encoding",
         SubjectKind::Techniques => "techniques",
     };
-    let number = |number: Option<f64>| Cell::known(number, |number| Unit::Number.label(number));
+    let number = |number: Option<f64>| Cell::known(number, |number| Unit::Number.figure(number));
     vec![
         Cell::name(&line.subject),
         Cell::text(kind),

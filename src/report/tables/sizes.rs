@@ -42,7 +42,7 @@ fn row(line: &SizeLine) -> Vec<Cell> {
     let [vars, vars_range] = spread(Some(line.vars));
     let [clauses, clauses_range] = spread(Some(line.clauses));
     let [literals, literals_range] = spread(line.literals);
-    let encode = Cell::known(line.encode_seconds, |seconds| Unit::Seconds.label(seconds));
+    let encode = Cell::known(line.encode_seconds, |seconds| Unit::Seconds.figure(seconds));
     let name = Cell::name(&line.encoding);
     let (side, instances) = (plain(line.side), plain(instances));
     vec![name, side, instances, vars, vars_range, clauses, clauses_range, literals, literals_range, encode]

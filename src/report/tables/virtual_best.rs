@@ -10,7 +10,7 @@ use crate::plot::Unit;
 pub(in super::super) fn virtual_best(analysis: &Analysis, block: &Block) -> Table {
     let rows = block.virtual_best.contributions.iter().map(|it| row(analysis, it)).collect();
     let best = &block.virtual_best;
-    let par2 = best.par2.map_or_else(String::new, |par2| format!(", PAR-2 {}", analysis.unit.of_axis().label(par2)));
+    let par2 = best.par2.map_or_else(String::new, |par2| format!(", PAR-2 {}", analysis.unit.of_axis().figure(par2)));
     let note = format!(
         "The virtual best takes, on each instance, the arm that costs least: it answered {}{par2}. Shapley values share what it \
          achieves among the arms.",
@@ -34,14 +34,14 @@ fn columns() -> Vec<Column> {
 
 fn row(analysis: &Analysis, it: &Contribution) -> Vec<Cell> {
     let count = |count: usize| Cell::number(count.to_string(), whole(count));
-    let cost = |cost: Option<f64>| Cell::known(cost, |cost| analysis.unit.of_axis().label(cost));
+    let cost = |cost: Option<f64>| Cell::known(cost, |cost| analysis.unit.of_axis().figure(cost));
     vec![
         Cell::name(arm_name(analysis, it.arm)),
         count(it.best),
         count(it.solely_best),
         count(it.solely_answered),
         cost(it.par2_without),
-        Cell::known(Some(it.shapley_answered), |value| Unit::Number.label(value)),
+        Cell::known(Some(it.shapley_answered), |value| Unit::Number.figure(value)),
         cost(it.shapley_saved),
     ]
 }
