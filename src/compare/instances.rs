@@ -1,8 +1,9 @@
 //! Puzzles as instances: named, hashed, spelled out, so that a manifest repeats them without the files they came from.
 
 use super::sources::{files, spread};
-use super::{PlanError, Source};
+use super::{PlanError, RecipeFile, Source};
 use crate::answer::Catalogue;
+use crate::generate::Recipe;
 use crate::model::{BoxShape, Model, ModelError, Shape};
 use crate::puzzle::read::{ReadOptions, Reader};
 use crate::puzzle::{Puzzle, read, write};
@@ -98,8 +99,21 @@ fn puzzles(source: &Source, catalogue: &Catalogue, folder: &Path) -> Result<Vec<
         let name = |puzzle: &Puzzle| if single { stem.clone() } else { format!("{stem}:{}", puzzle.place.index) };
         found.extend(inside.into_iter().map(|puzzle| (stem.clone(), name(&puzzle), puzzle)));
     }
-    let _ = catalogue;
+    if let Some(recipe) = &source.generate {
+        let set = recipe_of(recipe, catalogue.model().clone())?;
+        let made = set
+            .puzzles()
+            .map_err(|error| PlanError::Instances { from: set.to_string(), message: error.to_string() })?;
+        let named = |puzzle: Puzzle| (set.to_string(), puzzle.name.clone().unwrap_or_default(), puzzle);
+        found.extend(made.into_iter().map(named));
+    }
     Ok(found)
+}
+
+fn recipe_of(recipe: &RecipeFile, model: Model) -> Result<Recipe, PlanError> {
+    let wrong = |error: crate::generate::UnknownHoles| PlanError::Plan(format!("generate: {error}"));
+    let holes = recipe.holes.parse().map_err(wrong)?;
+    Ok(Recipe { model, side: recipe.side, holes, count: recipe.count, seed: recipe.seed })
 }
 
 fn read_file(path: &Path) -> Result<Vec<Puzzle>, PlanError> {

@@ -104,14 +104,11 @@ pub struct Source {
 pub struct RecipeFile {
     /// Cells of a row.
     pub side: usize,
-    /// The share of cells that are blank, from 0 to 1; without it, as many as leave the solution the only one.
-    #[serde(default)]
-    pub holes: Option<f64>,
-    /// Whether every row, column and box has as many, as nearly as can be.
-    #[serde(default)]
-    pub balanced: bool,
+    /// Which cells are blank: `u500` or `b500` thousandths of them, uniformly or balanced; `m` as many as leave the
+    /// solution the only one.
+    pub holes: String,
     /// How many puzzles.
-    pub count: usize,
+    pub count: u32,
     /// By which seed.
     #[serde(default)]
     pub seed: u64,

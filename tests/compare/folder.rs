@@ -15,8 +15,7 @@ const PUZZLES: &str = "\
 ";
 
 /// The 9×9 that many engines need some guesses for.
-pub(crate) const NINE: &str =
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+pub(crate) const NINE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
 
 pub(crate) struct Folder(TempDir);
 

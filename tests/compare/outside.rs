@@ -42,9 +42,13 @@ fn a_solver_that_hangs_is_ended_with_all_it_started() {
 fn a_lie_ends_the_comparison_and_saves_the_puzzle() {
     let folder = with_solver("echo 's UNSATISFIABLE'\nexit 20\n");
     let complaint = folder.fails(70, &arguments(&[]));
-    assert!(complaint.contains("internal error: on nine, sat/it/extended") && complaint.contains("saved in"), "{complaint}");
+    assert!(
+        complaint.contains("internal error: on nine, sat/it/extended") && complaint.contains("saved in"),
+        "{complaint}"
+    );
     let saved = std::fs::read_dir(folder.path("out")).unwrap().map(|entry| entry.unwrap().path());
-    let wrong = saved.into_iter().find(|path| path.file_name().unwrap().to_str().unwrap().starts_with("wrong-")).unwrap();
+    let wrong =
+        saved.into_iter().find(|path| path.file_name().unwrap().to_str().unwrap().starts_with("wrong-")).unwrap();
     let puzzle = std::fs::read_to_string(wrong.join("puzzle.txt")).unwrap();
     assert!(puzzle.contains(NINE.trim()), "{puzzle}");
     // The same command ends in the same way: a lie is not kept as a row.

@@ -22,7 +22,7 @@ take = 2
 
 [[instances]]
 set = "made"
-generate = { side = 9, holes = 0.6, count = 2, seed = 1 }
+generate = { side = 9, holes = "u500", count = 2, seed = 1 }
 
 [profile]
 encodings = ["triad", "minimal"]

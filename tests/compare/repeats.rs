@@ -22,7 +22,8 @@ fn a_manifest_repeats_everything_without_the_files_it_came_from() {
 fn by_work_alone_rows_are_the_same_bytes_with_any_number_of_runs_side_by_side() {
     let folder = Folder::new();
     folder.write("nine.txt", NINE);
-    let plan = ["compare", "puzzles.txt", "nine.txt", "--arm", "sat/{varisat,batsat}/{minimal,extended}", "--arm", "cells"];
+    let plan =
+        ["compare", "puzzles.txt", "nine.txt", "--arm", "sat/{varisat,batsat}/{minimal,extended}", "--arm", "cells"];
     let more = ["--deterministic", "--shuffle", "none,all", "--seeds", "1,2"];
     for (out, jobs) in [("one", "1"), ("four", "4")] {
         folder.ok(&[&plan[..], &more, &["--out", out, "--jobs", jobs]].concat());
@@ -37,7 +38,20 @@ fn by_work_alone_rows_are_the_same_bytes_with_any_number_of_runs_side_by_side() 
 fn shuffled_puzzles_have_the_solutions_of_the_puzzles_before() {
     let folder = Folder::new();
     folder.write("nine.txt", NINE);
-    folder.ok(&["compare", "nine.txt", "--arm", "cells", "--arm", "sat/batsat/extended", "--shuffle", "none,puzzle", "--seeds", "1,2,3", "--out", "out"]);
+    folder.ok(&[
+        "compare",
+        "nine.txt",
+        "--arm",
+        "cells",
+        "--arm",
+        "sat/batsat/extended",
+        "--shuffle",
+        "none,puzzle",
+        "--seeds",
+        "1,2,3",
+        "--out",
+        "out",
+    ]);
     let rows = folder.rows("out");
     let solutions: std::collections::HashSet<_> = rows.iter().map(|row| row.solution.clone()).collect();
     assert_eq!((rows.len(), solutions.len()), (12, 1));
