@@ -45,9 +45,9 @@ pub(super) fn program() -> Program {
 }
 
 fn hash_of(mut file: File) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    io::Read::read_to_end(&mut file, &mut bytes)?;
-    Ok(hexadecimal(&Sha256::digest(&bytes)))
+    let mut hash = Sha256::new();
+    io::copy(&mut file, &mut hash)?;
+    Ok(hexadecimal(&hash.finalize()))
 }
 
 /// The solvers of this build, with their releases.

@@ -18,9 +18,12 @@ pub fn usage() -> Option<Usage> {
         use nix::sys::resource::{UsageWho, getrusage};
         let (own, children) = (getrusage(UsageWho::RUSAGE_SELF).ok()?, getrusage(UsageWho::RUSAGE_CHILDREN).ok()?);
         let times = [own.user_time(), own.system_time(), children.user_time(), children.system_time()];
+        // What Linux counts in `ru_maxrss` begins before the program was started: with what its parent held.
+        let status = std::fs::read_to_string("/proc/self/status").ok();
+        let peak = status.and_then(|text| peak_in(&text)).unwrap_or_else(|| peak_bytes(own.max_rss()));
         Some(Usage {
             cpu_seconds: times.into_iter().map(seconds).sum(),
-            peak_bytes: peak_bytes(own.max_rss()).max(peak_bytes(children.max_rss())),
+            peak_bytes: peak.max(peak_bytes(children.max_rss())),
         })
     }
     #[cfg(not(unix))]
