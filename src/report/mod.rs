@@ -10,6 +10,8 @@
 //! | every number of a report | `analysis/` |
 
 mod analysis;
+#[cfg(test)]
+mod sample;
 mod study;
 
 pub use analysis::{
