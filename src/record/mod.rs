@@ -27,6 +27,8 @@ pub use manifest::{
     Arm, Instance, Limits, MANIFEST_SCHEMA, Machine, Manifest, Measure, ModelText, ProfilePlan, Program, Task,
 };
 pub use profile::{ProfileRow, Seen, SubjectKind};
+#[cfg(test)]
+pub(crate) use row::sample;
 pub use row::{Key, Row};
 pub use status::{Shuffle, Status, UnknownWord};
 
