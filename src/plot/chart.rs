@@ -133,7 +133,7 @@ impl Frame {
         self.grid(drawing);
         drawing.xml.open("g", &[("class", &"plot-soft"), ("color", &SOFT), ("fill", &"currentColor")]);
         for tick in self.across.ticks() {
-            let (x, y) = (pixels(self.left + tick.at * self.width), pixels(self.bottom() + 17.0));
+            let (x, y) = (pixels(self.left + tick.at * self.width), pixels(self.bottom() + 19.0));
             let place = [("x", &x as _), ("y", &y as _), ("text-anchor", &"middle" as _)];
             tick.label.iter().for_each(|label| drawing.xml.text("text", &place, label));
         }
@@ -178,7 +178,7 @@ impl Frame {
     /// What the axes count: below the one, above the other, for text that stands upright is read.
     fn names(&self, drawing: &mut Drawing, across: &str, up: &str) {
         if !across.is_empty() {
-            drawing.note((self.left + self.width / 2.0, self.bottom() + 36.0), "middle", across);
+            drawing.note((self.left + self.width / 2.0, self.bottom() + 38.0), "middle", across);
         }
         if !up.is_empty() {
             drawing.note((0.0, self.top - 12.0), "start", up);

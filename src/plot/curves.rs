@@ -48,6 +48,8 @@ const WIDTH: f64 = 560.0;
 const HEIGHT: f64 = 340.0;
 /// From one label to the next.
 const LEADING: f64 = 16.0;
+/// Curves that are drawn with a line from their end to their label; more such lines would hide the curves.
+const LED: usize = 12;
 /// Letters of a label.
 const LONGEST: usize = 40;
 
@@ -90,10 +92,19 @@ impl Plan<'_> {
         frame.draw(&mut drawing, self.names.0, self.names.1);
         self.limits(&frame, &mut drawing);
         let ends: Vec<(f64, f64)> = curves.iter().map(|curve| self.end(&frame, curve)).collect();
-        let heights = spread(&ends.iter().map(|end| end.1).collect::<Vec<_>>(), (frame.top, frame.bottom()));
-        drawing.xml.open("g", &[("class", &"arms")]);
+        let heights = spread(&ends, self.join, (frame.top, frame.bottom()));
+        let (class, width) = if curves.len() > LED { ("arms many", 1.2) } else { ("arms", 1.7) };
+        drawing.xml.open("g", &[("class", &class), ("stroke-width", &width)]);
         for ((curve, end), label) in curves.iter().zip(ends).zip(heights) {
-            self.curve(&frame, &mut drawing, curve, end, label);
+            let look = look(curve.look);
+            drawing.xml.open("g", &[("class", &look.class), ("color", &look.color), ("data-arm", &curve.look)]);
+            drawing.xml.text("title", &[], &curve.name);
+            self.curve(&frame, &mut drawing, curve, end);
+            if curves.len() <= LED {
+                lead(&mut drawing, end, (frame.right() + 18.0, label));
+            }
+            legend(&frame, &mut drawing, curve, label);
+            drawing.xml.close();
         }
         drawing.xml.close();
         let names: Vec<&str> = curves.iter().map(|curve| curve.name.as_str()).collect();
@@ -134,19 +145,15 @@ impl Plan<'_> {
         last.map_or((frame.left, start), |&(across, up)| (frame.x(across), frame.y(up)))
     }
 
-    fn curve(&self, frame: &Frame, drawing: &mut Drawing, curve: &Curve, end: (f64, f64), label: f64) {
+    fn curve(&self, frame: &Frame, drawing: &mut Drawing, curve: &Curve, end: (f64, f64)) {
         let look = look(curve.look);
-        drawing.xml.open("g", &[("class", &look.class), ("color", &look.color), ("data-arm", &curve.look)]);
-        drawing.xml.text("title", &[], &curve.name);
         let path = self.path(frame, curve, end);
         let ink = [("d", &path as _), ("fill", &"none" as _), ("stroke", &"currentColor" as _)];
         let dashes = ("stroke-dasharray", &look.dash as _);
-        drawing.xml.empty("path", &[ink[0], ink[1], ink[2], ("stroke-width", &"1.7"), dashes]);
+        drawing.xml.empty("path", &[ink[0], ink[1], ink[2], dashes]);
         // A broad stroke that is not seen makes a thin curve easy to point at.
         drawing.xml.empty("path", &[ink[0], ink[1], ink[2], ("stroke-width", &"10"), ("stroke-opacity", &"0")]);
         marks(frame, drawing, curve, look);
-        legend(frame, drawing, curve, (end, label));
-        drawing.xml.close();
     }
 
     fn path(&self, frame: &Frame, curve: &Curve, end: (f64, f64)) -> String {
@@ -196,12 +203,16 @@ fn marks(frame: &Frame, drawing: &mut Drawing, curve: &Curve, look: Look) {
     drawing.xml.empty("path", &[("d", &path), ("stroke", &"currentColor"), ("fill", &"none"), ("class", &"given-up")]);
 }
 
-/// The label of a curve, right of the frame, with a sample of its look, and a thin line from where the curve ends.
-fn legend(frame: &Frame, drawing: &mut Drawing, curve: &Curve, (end, y): ((f64, f64), f64)) {
-    let (x, look) = (frame.right() + 20.0, look(curve.look));
+/// A thin line from where a curve ends to its label.
+fn lead(drawing: &mut Drawing, end: (f64, f64), label: (f64, f64)) {
     drawing.xml.open("g", &[("stroke", &"currentColor"), ("stroke-opacity", &"0.4"), ("stroke-width", &"0.75")]);
-    drawing.line(end, (x - 2.0, y));
+    drawing.line(end, label);
     drawing.xml.close();
+}
+
+/// The label of a curve, right of the frame, with a sample of its look.
+fn legend(frame: &Frame, drawing: &mut Drawing, curve: &Curve, y: f64) {
+    let (x, look) = (frame.right() + 20.0, look(curve.look));
     drawing.xml.open(
         "g",
         &[("stroke", &"currentColor"), ("stroke-width", &"1.7"), ("stroke-dasharray", &look.dash), ("fill", &"none")],
@@ -213,14 +224,20 @@ fn legend(frame: &Frame, drawing: &mut Drawing, curve: &Curve, (end, y): ((f64, 
     drawing.xml.text("text", &[("x", &place.0), ("y", &place.1)], &shortened(&curve.name, LONGEST));
 }
 
-/// The heights of labels that want to stand here, at least a line apart, in the room between two heights if they fit.
-fn spread(wanted: &[f64], (top, bottom): (f64, f64)) -> Vec<f64> {
-    let mut order: Vec<usize> = (0..wanted.len()).collect();
-    order.sort_by(|&one, &other| wanted[one].total_cmp(&wanted[other]));
-    let mut heights = vec![0.0; wanted.len()];
+/// The heights of labels of curves that end here, at least a line apart, in the room between two heights if they fit.
+///
+/// From the top: curves of answers by how far they come, for most end near the limit; steps by where they end.
+fn spread(ends: &[(f64, f64)], join: Join, (top, bottom): (f64, f64)) -> Vec<f64> {
+    let key = |at: usize| match join {
+        Join::Lines => ends[at],
+        Join::Steps => (ends[at].1, 0.0),
+    };
+    let mut order: Vec<usize> = (0..ends.len()).collect();
+    order.sort_by(|&one, &other| key(one).0.total_cmp(&key(other).0).then(key(one).1.total_cmp(&key(other).1)));
+    let mut heights = vec![0.0; ends.len()];
     let mut above = top - LEADING;
     for &at in &order {
-        heights[at] = wanted[at].max(above + LEADING);
+        heights[at] = ends[at].1.max(above + LEADING);
         above = heights[at];
     }
     let mut below = bottom + LEADING;
@@ -270,9 +287,11 @@ mod tests {
 
     #[test]
     fn labels_are_spread_a_line_apart_and_stay_inside() {
-        assert_eq!(spread(&[100.0, 100.0, 50.0], (0.0, 200.0)), [100.0, 116.0, 50.0]);
-        assert_eq!(spread(&[200.0, 199.0], (0.0, 200.0)), [200.0, 184.0]);
-        assert_eq!(spread(&[], (0.0, 200.0)), [0.0; 0]);
+        let heights = |ends: &[(f64, f64)], join| spread(ends, join, (0.0, 200.0));
+        assert_eq!(heights(&[(9.0, 100.0), (9.0, 100.0), (9.0, 50.0)], Join::Steps), [100.0, 116.0, 50.0]);
+        assert_eq!(heights(&[(9.0, 200.0), (9.0, 199.0)], Join::Steps), [200.0, 184.0]);
+        assert_eq!(heights(&[(60.0, 10.0), (50.0, 10.0)], Join::Lines), [26.0, 10.0]);
+        assert_eq!(heights(&[], Join::Lines), [0.0; 0]);
     }
 
     #[test]

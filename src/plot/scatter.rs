@@ -49,7 +49,7 @@ pub fn scatter(title: &str, axis: Axis, (across, up): (&str, &str), dots: &[Dot]
     band(&frame, &mut drawing);
     frame.draw(&mut drawing, "", "");
     drawing.xml.open("g", &[("class", &"across")]);
-    drawing.note((frame.left + frame.width / 2.0, frame.bottom() + 36.0), "middle", &shortened(across, LONGEST));
+    drawing.note((frame.left + frame.width / 2.0, frame.bottom() + 38.0), "middle", &shortened(across, LONGEST));
     drawing.xml.close();
     drawing.xml.open("g", &[("class", &"upward")]);
     drawing.note((0.0, frame.top - BAND - 12.0), "start", &shortened(up, LONGEST));

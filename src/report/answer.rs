@@ -12,7 +12,16 @@ pub(super) struct Answer {
     /// Whether somebody won.
     pub(super) outcome: Outcome,
     /// In a sentence or two.
-    pub(super) sentence: String,
+    pub(super) sentence: Vec<Piece>,
+}
+
+/// A piece of a sentence: names of arms are set apart from the words around them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Piece {
+    /// Words.
+    Words(String),
+    /// A name.
+    Name(String),
 }
 
 /// Whether somebody won.
@@ -33,11 +42,15 @@ pub(super) fn answers(analysis: &Analysis) -> Vec<Answer> {
 }
 
 fn answer(analysis: &Analysis, block: &Block) -> Answer {
+    let open = |text: &str| (Outcome::Open, vec![words(text)]);
     let (outcome, sentence) = match &block.arms[..] {
-        [] => (Outcome::Open, "No arm ran.".to_owned()),
-        [only] => (Outcome::Open, format!("Only {} ran: there is nothing to compare.", arm_name(analysis, only.arm))),
+        [] => open("No arm ran."),
+        [only] => {
+            let name = Piece::Name(arm_name(analysis, only.arm));
+            (Outcome::Open, vec![words("Only "), name, words(" ran: there is nothing to compare.")])
+        }
         [best, ..] if best.answered.count == 0 && best.answered_runs == 0 => {
-            (Outcome::Open, "No arm answered anything within its limits.".to_owned())
+            open("No arm answered anything within its limits.")
         }
         [best, ..] => against_all(analysis, block, best),
     };
@@ -45,45 +58,80 @@ fn answer(analysis: &Analysis, block: &Block) -> Answer {
 }
 
 /// The first arm of a block against all others of it.
-fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, String) {
+fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, Vec<Piece>) {
     let pairs = against(block, best.arm);
+    if pairs.len() + 1 == block.arms.len() && pairs.iter().all(|it| it.verdict == Verdict::Faster) {
+        return (Outcome::Winner, winner(analysis, best, &pairs));
+    }
     let named = |wanted: &[Verdict]| -> Vec<String> {
-        pairs.iter().filter(|it| wanted.contains(&it.verdict)).map(|it| arm_name(analysis, it.second)).collect()
+        let found = pairs.iter().filter(|it| wanted.contains(&it.verdict));
+        found.map(|it| arm_name(analysis, it.second)).collect()
     };
-    let name = arm_name(analysis, best.arm);
-    let (open, same) = (named(&[Verdict::NotTold, Verdict::TooNoisy]), named(&[Verdict::SameEngine]));
-    let (beaten, beats) = (named(&[Verdict::Faster]), named(&[Verdict::Slower]));
-    let also = if same.is_empty() { String::new() } else { format!(" {} is the same engine.", listed(&same, NAMED)) };
-    if open.is_empty() && beats.is_empty() && same.is_empty() && !beaten.is_empty() {
-        let lead = pairs.iter().filter_map(|it| it.ratio.map(|ratio| ratio.mean)).fold(0.0, f64::max);
-        let lead = if lead > 0.0 {
-            format!(", at most {} of the cost of any", super::words::ratio(lead))
-        } else {
-            String::new()
-        };
-        let sentence = format!("{name} {}: told from each of {} others{lead}.", best_word(analysis.unit), pairs.len());
-        return (Outcome::Winner, sentence);
+    let mut sentence = vec![words("No single winner can be told. "), Piece::Name(arm_name(analysis, best.arm))];
+    sentence.push(words(&format!(" comes first ({} answered)", of(&best.answered))));
+    let mut clause = |before: &str, names: Vec<String>, after: &str| {
+        if !names.is_empty() {
+            sentence.push(words(before));
+            sentence.extend(names_in(&names));
+        }
+        sentence.push(words(after));
+    };
+    clause(", but cannot be told from ", named(&[Verdict::NotTold, Verdict::TooNoisy]), ".");
+    for (before, verdict) in [
+        (" The same engine under another name: ", Verdict::SameEngine),
+        (" Paired on the same instances, it does worse than ", Verdict::Slower),
+        (" It is told from ", Verdict::Faster),
+    ] {
+        let names = named(&[verdict]);
+        let after = if names.is_empty() { "" } else { "." };
+        clause(before, names, after);
     }
-    let score = format!("{} answered", of(&best.answered));
-    let mut sentence = format!("No single winner can be told. {name} comes first ({score})");
-    if !open.is_empty() {
-        sentence += &format!(", but cannot be told from {}", listed(&open, NAMED));
-    }
-    sentence += ".";
-    if !beats.is_empty() {
-        sentence += &format!(" Paired on the same instances, {} did better than it.", listed(&beats, NAMED));
-    }
-    if !beaten.is_empty() {
-        sentence += &format!(" It is told from {}.", listed(&beaten, NAMED));
-    }
-    (Outcome::Open, sentence + &also)
+    (Outcome::Open, sentence)
 }
 
-fn best_word(unit: Unit) -> &'static str {
-    match unit {
+/// An arm that is told from all others, and by how much from the nearest.
+fn winner(analysis: &Analysis, best: &ArmLine, pairs: &[Comparison]) -> Vec<Piece> {
+    let verb = match analysis.unit {
         Unit::Seconds => "is the fastest",
         Unit::Conflicts | Unit::Nodes | Unit::Mixed => "needs the least work",
+    };
+    let others = if pairs.len() == 1 { "the other".to_owned() } else { format!("each of {} others", pairs.len()) };
+    let nearest =
+        pairs.iter().filter_map(|it| Some((it.second, it.ratio?.mean))).max_by(|one, other| one.1.total_cmp(&other.1));
+    let mut sentence = vec![Piece::Name(arm_name(analysis, best.arm)), words(&format!(" {verb}: told from {others}."))];
+    if let Some((nearest, mean)) = nearest {
+        let cost = super::words::ratio(mean);
+        sentence.extend([
+            words(&format!(" It takes {cost} what the nearest takes, ")),
+            Piece::Name(arm_name(analysis, nearest)),
+            words("."),
+        ]);
     }
+    sentence
+}
+
+fn words(text: &str) -> Piece {
+    Piece::Words(text.to_owned())
+}
+
+/// Names with commas between them, as many as a sentence bears.
+fn names_in(names: &[String]) -> Vec<Piece> {
+    let shown = if names.len() > NAMED { NAMED } else { names.len() };
+    let mut pieces = Vec::new();
+    for (at, name) in names[..shown].iter().enumerate() {
+        let comma = if at == 0 {
+            ""
+        } else if at + 1 == names.len() {
+            " and "
+        } else {
+            ", "
+        };
+        pieces.extend([words(comma), Piece::Name(name.clone())]);
+    }
+    if names.len() > shown {
+        pieces.push(words(&format!(" and {} more", names.len() - shown)));
+    }
+    pieces
 }
 
 /// The comparisons of an arm with the others of its block, the arm first.

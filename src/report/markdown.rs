@@ -1,6 +1,6 @@
 //! The report as Markdown: the answers, the facts, and every table with all its columns.
 
-use super::answer::{answers, contradiction, warnings};
+use super::answer::{Piece, answers, contradiction, warnings};
 use super::facts::facts;
 use super::table::{Flush, Table};
 use super::{Analysis, Study, tables};
@@ -17,7 +17,8 @@ pub fn markdown(study: &Study, analysis: &Analysis) -> String {
         writeln!(text, "> **Contradiction.** {}\n", safe(&contradiction(it))).expect("a string takes all");
     }
     for answer in answers(analysis) {
-        writeln!(text, "- **{}:** {}", safe(&answer.block), safe(&answer.sentence)).expect("a string takes all");
+        let sentence: String = answer.sentence.iter().map(piece).collect();
+        writeln!(text, "- **{}:** {sentence}", safe(&answer.block)).expect("a string takes all");
     }
     for warning in warnings(analysis) {
         write!(text, "\n> {}\n", safe(&warning)).expect("a string takes all");
@@ -30,6 +31,15 @@ pub fn markdown(study: &Study, analysis: &Analysis) -> String {
         text.push_str(&section(&table));
     }
     text
+}
+
+/// Names stand out; one that has a backtick in it cannot be set as code.
+fn piece(piece: &Piece) -> String {
+    match piece {
+        Piece::Words(text) => safe(text),
+        Piece::Name(name) if name.contains(['`', '\n']) => safe(name),
+        Piece::Name(name) => format!("`{name}`"),
+    }
 }
 
 fn section(table: &Table) -> String {

@@ -18,6 +18,8 @@ mod figures;
 mod latex;
 mod markdown;
 mod page;
+#[cfg(test)]
+mod sample;
 mod study;
 mod table;
 mod tables;

@@ -1,6 +1,6 @@
 //! The report in a terminal: the answers, then tables that fit, without colour, verdicts in words.
 
-use super::answer::{answers, contradiction, warnings};
+use super::answer::{Piece, answers, contradiction, warnings};
 use super::facts::facts;
 use super::table::{Flush, Table};
 use super::{Analysis, Study, tables};
@@ -22,7 +22,8 @@ pub fn terminal(study: &Study, analysis: &Analysis, width: u16) -> String {
         writeln!(text, "CONTRADICTION: {}", contradiction(it)).expect("a string takes all");
     }
     for answer in answers(analysis) {
-        writeln!(text, "{}: {}", answer.block, answer.sentence).expect("a string takes all");
+        let sentence: String = answer.sentence.iter().map(quoted).collect();
+        writeln!(text, "{}: {sentence}", answer.block).expect("a string takes all");
     }
     for warning in warnings(analysis) {
         writeln!(text, "Warning: {warning}").expect("a string takes all");
@@ -37,6 +38,13 @@ pub fn terminal(study: &Study, analysis: &Analysis, width: u16) -> String {
     }
     // Spaces that do not break are for pages; terminals count them as columns all the same.
     wrapped(&text.replace(['\u{a0}', '\u{202f}'], " "), usize::from(width))
+}
+
+fn quoted(piece: &Piece) -> String {
+    match piece {
+        Piece::Words(text) => text.clone(),
+        Piece::Name(name) => format!("`{name}`"),
+    }
 }
 
 fn grid(table: Table, width: u16) -> Grid {

@@ -1,7 +1,7 @@
 //! Where a mean lies, by the bootstrap: no assumption on how the numbers are distributed.
 //!
 //! Draw n of the n numbers, with repetition, and take the mean; do so 10,000 times. The middle 95 % of those means are
-//! an interval. BCa ("bias-corrected and accelerated") shifts which middle: by `z0`, because the estimate may not stand
+//! an interval. `BCa` ("bias-corrected and accelerated") shifts which middle: by `z0`, because the estimate may not stand
 //! at the median of its resamples, and by the acceleration `a`, because its spread may grow with it. With normal shares
 //! Φ and `z = Φ⁻¹(0.025)`, the lower end stands at the share `Φ(z0 + (z0 + z) / (1 - a (z0 + z)))` of the resamples.
 //!
@@ -37,7 +37,7 @@ pub fn mean(values: &[f64]) -> Option<f64> {
     (!values.is_empty()).then(|| sum_mean(values))
 }
 
-/// The BCa interval of the mean; `None` of fewer than two numbers, which tell nothing of how they vary.
+/// The `BCa` interval of the mean; `None` of fewer than two numbers, which tell nothing of how they vary.
 /// O(resamples × n).
 ///
 /// ```
@@ -65,7 +65,9 @@ fn resampled<T: Copy>(values: &[T], statistic: impl Fn(&[T]) -> f64, bootstrap: 
     let mut random = ChaCha8Rng::seed_from_u64(bootstrap.seed);
     let mut sample = values.to_vec();
     let mut draw = || {
-        sample.iter_mut().for_each(|value| *value = values[below(&mut random, values.len())]);
+        for value in &mut sample {
+            *value = values[below(&mut random, values.len())];
+        }
         statistic(&sample)
     };
     let drawn: Vec<f64> = (0..bootstrap.resamples).map(|_| draw()).collect();
@@ -79,7 +81,7 @@ fn below(random: &mut ChaCha8Rng, size: usize) -> usize {
     ((u128::from(random.next_u64()) * size as u128) >> 64) as usize
 }
 
-/// The BCa interval from the resampled statistics in rising order and those with one value left out.
+/// The `BCa` interval from the resampled statistics in rising order and those with one value left out.
 fn accelerated(estimate: f64, resampled: &[f64], left_out: &[f64], confidence: f64) -> Interval {
     let (bias, acceleration) = (bias(estimate, resampled), acceleration(left_out));
     let tail = (1.0 - confidence) / 2.0;

@@ -55,11 +55,15 @@ fn moments(groups: &[Vec<Lifetime>]) -> Vec<(Vec<f64>, Vec<f64>)> {
     let mut moments = Vec::new();
     for at_once in sorted.chunk_by(|one, other| one.0 >= other.0) {
         let mut ended = vec![0.0; groups.len()];
-        at_once.iter().filter(|(_, _, lifetime)| lifetime.has_ended()).for_each(|(_, group, _)| ended[*group] += 1.0);
+        for (_, group, _) in at_once.iter().filter(|(_, _, lifetime)| lifetime.has_ended()) {
+            ended[*group] += 1.0;
+        }
         if ended.iter().any(|&count| count > 0.0) {
             moments.push((watched.clone(), ended));
         }
-        at_once.iter().for_each(|(_, group, _)| watched[*group] -= 1.0);
+        for (_, group, _) in at_once {
+            watched[*group] -= 1.0;
+        }
     }
     moments
 }

@@ -1,10 +1,12 @@
 //! What an arm did in a block.
 
-use super::{Cost, Share};
-use crate::record::Status;
-use crate::statistics::Interval;
+use super::cost::{Scale, counted};
+use super::table::{Column, Table};
+use super::{Cost, Settings, Share};
+use crate::record::{Row, Status};
+use crate::statistics::{Interval, Lifetime, mean, mean_interval, median, par2, quantile, sorted, survival};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 /// What an arm did in a block.
 ///
@@ -101,4 +103,119 @@ pub struct SurvivalStep {
     pub share: f64,
     /// The interval of the share.
     pub interval: Interval,
+}
+
+/// The line of each arm, the least PAR-2 first; without PAR-2 by what they answered, then by median.
+pub(super) fn lines(table: &Table, scale: &Scale, settings: &Settings) -> Vec<ArmLine> {
+    let all: HashSet<Run> = table.columns.iter().flat_map(Column::all_runs).map(run).collect();
+    let line = |column: &Column| line(column, all.len(), scale, settings);
+    let mut lines: Vec<ArmLine> = table.columns.iter().map(line).collect();
+    let rank = |line: &ArmLine| line.par2.unwrap_or(f64::INFINITY);
+    let middle =
+        |line: &ArmLine| line.quartiles.and_then(|quartiles| quartiles.median.known()).unwrap_or(f64::INFINITY);
+    lines.sort_by(|one, other| {
+        let by_answers = other.answered.count.cmp(&one.answered.count);
+        rank(one).total_cmp(&rank(other)).then(by_answers).then(middle(one).total_cmp(&middle(other)))
+    });
+    lines
+}
+
+/// A run, whichever arm makes it.
+type Run<'a> = (&'a str, &'a str, &'a str, u64);
+
+fn run(row: &Row) -> Run<'_> {
+    (&row.machine, &row.set, &row.instance, row.seed)
+}
+
+fn line(column: &Column, all: usize, scale: &Scale, settings: &Settings) -> ArmLine {
+    let costs = column.known_costs();
+    let rising = sorted(&costs);
+    let penalties = penalties(column, scale);
+    let over_instances = |field: fn(&Row) -> Option<u64>| median_over_instances(column, field);
+    let over_runs = |field: fn(&Row) -> Option<u64>| median_over_answers(column, field);
+    let runs = || column.all_runs();
+    let answers = || runs().filter(|row| row.status.is_answer());
+    let mut endings = BTreeMap::new();
+    runs().for_each(|row| *endings.entry(row.status).or_insert(0) += 1);
+    ArmLine {
+        arm: column.arm,
+        runs: runs().count(),
+        answered_runs: answers().count(),
+        missing: all - runs().map(run).collect::<HashSet<Run>>().len(),
+        uncounted: runs().filter(|row| scale.cost(column.arm, row).is_none()).count(),
+        unverified: answers().filter(|row| !row.verified && row.status != Status::None).count(),
+        endings,
+        answered: Share::of(costs.iter().filter(|cost| cost.is_finite()).count(), costs.len(), settings),
+        par2: penalties.as_deref().and_then(mean),
+        par2_interval: penalties.and_then(|penalties| mean_interval(&penalties, &settings.bootstrap())),
+        quartiles: quartiles(&rising),
+        spent: spent(answers()),
+        vars: over_instances(|row| row.vars),
+        clauses: over_instances(|row| row.clauses),
+        literals: over_instances(|row| row.literals),
+        nodes: over_runs(|row| row.nodes),
+        decisions: over_runs(|row| row.decisions),
+        propagations: over_runs(|row| row.propagations),
+        conflicts: over_runs(|row| row.conflicts),
+        peak_bytes: over_runs(|row| row.peak_bytes),
+        costs: column.costs.iter().map(|cost| cost.map(Cost::of)).collect(),
+        survival: steps(&lifetimes(column, scale), settings),
+        cactus: rising.into_iter().filter(|cost| cost.is_finite()).collect(),
+    }
+}
+
+/// The mean penalised cost of the runs of each instance; `None` if one was cut off and there is no limit.
+fn penalties(column: &Column, scale: &Scale) -> Option<Vec<f64>> {
+    let mut penalties = Vec::with_capacity(column.runs.len());
+    for runs in &column.runs {
+        let costs: Vec<f64> = runs.iter().filter_map(|row| scale.cost(column.arm, row)).collect();
+        let whole = costs.iter().all(|cost| cost.is_finite());
+        let limit = scale.limit.or(whole.then_some(0.0))?;
+        penalties.extend(par2(&costs, limit));
+    }
+    Some(penalties)
+}
+
+fn quartiles(rising: &[f64]) -> Option<Quartiles> {
+    let at = |share| quantile(rising, share).map(Cost::of);
+    Some(Quartiles { low: at(0.25)?, median: at(0.5)?, high: at(0.75)? })
+}
+
+fn spent<'a>(answers: impl Iterator<Item = &'a Row>) -> Option<Spent> {
+    let parts = |row: &Row| {
+        let whole = row.seconds().filter(|&whole| whole > 0.0)?;
+        Some([row.encode_seconds, row.load_seconds, row.solve_seconds].map(|part| part.unwrap_or(0.0) / whole))
+    };
+    let parts: Vec<[f64; 3]> = answers.filter_map(parts).collect();
+    let share = |part: usize| mean(&parts.iter().map(|parts| parts[part]).collect::<Vec<f64>>());
+    Some(Spent { encode: share(0)?, load: share(1)?, solve: share(2)? })
+}
+
+fn median_over_instances(column: &Column, field: fn(&Row) -> Option<u64>) -> Option<f64> {
+    let of_instance = |runs: &Vec<&Row>| median(&numbers(runs.iter().copied(), field));
+    median(&column.runs.iter().filter_map(of_instance).collect::<Vec<f64>>())
+}
+
+fn median_over_answers(column: &Column, field: fn(&Row) -> Option<u64>) -> Option<f64> {
+    median(&numbers(column.all_runs().filter(|row| row.status.is_answer()), field))
+}
+
+fn numbers<'a>(rows: impl Iterator<Item = &'a Row>, field: fn(&Row) -> Option<u64>) -> Vec<f64> {
+    rows.filter_map(field).map(counted).collect()
+}
+
+/// How long each instance was watched: to its answer, or to the limit. A run that failed at once would not have been
+/// answered by waiting, so it too is watched to the limit.
+pub(super) fn lifetimes(column: &Column, scale: &Scale) -> Vec<Lifetime> {
+    let costs = column.known_costs();
+    let latest = costs.iter().copied().filter(|cost| cost.is_finite()).fold(scale.limit.unwrap_or(0.0), f64::max);
+    let lifetime = |cost: f64| if cost.is_finite() { Lifetime::Ended(cost) } else { Lifetime::Left(latest) };
+    costs.into_iter().map(lifetime).collect()
+}
+
+fn steps(lifetimes: &[Lifetime], settings: &Settings) -> Vec<SurvivalStep> {
+    let start = SurvivalStep { cost: 0.0, share: 1.0, interval: Interval { low: 1.0, high: 1.0 } };
+    let steps = survival(lifetimes, settings.confidence).into_iter();
+    let steps = steps.map(|step| SurvivalStep { cost: step.time, share: step.share, interval: step.interval });
+    std::iter::once(start).chain(steps).collect()
 }

@@ -1,9 +1,12 @@
 //! The runs that can be looked at together: one set in one order, or all sets.
 
-use super::{ArmLine, Comparison, VirtualBest};
-use crate::record::Shuffle;
-use crate::statistics::Interval;
+use super::cost::Scale;
+use super::table::{Column, Table};
+use super::{ArmLine, ArmSummary, Comparison, Noise, Settings, Study, VirtualBest, arm_line, verdict, virtual_best};
+use crate::record::{Row, Shuffle};
+use crate::statistics::{Interval, Lifetime, LogRank, log_rank, wilson};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// One set in one order, or all sets together.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -50,13 +53,67 @@ pub struct Share {
     pub interval: Interval,
 }
 
-/// The log-rank test of several survival curves. It knows nothing of pairs.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct LogRank {
-    /// The statistic.
-    pub chi_squared: f64,
-    /// Its degrees of freedom.
-    pub degrees: usize,
-    /// How likely such a statistic, or a greater one, is if the curves are one.
-    pub p: f64,
+impl Share {
+    pub(super) fn of(count: usize, of: usize, settings: &Settings) -> Self {
+        Self { count, of, interval: wilson(count, of, settings.confidence) }
+    }
+}
+
+/// What blocks are made with.
+pub(super) struct Maker<'a> {
+    pub(super) arms: &'a [ArmSummary],
+    pub(super) scale: &'a Scale,
+    pub(super) noises: &'a BTreeMap<String, Noise>,
+    pub(super) settings: &'a Settings,
+}
+
+impl Maker<'_> {
+    /// All blocks of the study that have rows.
+    pub(super) fn blocks(&self, study: &Study) -> Vec<Block> {
+        let sets = sets(study);
+        let whole = (sets.len() > 1).then_some(None);
+        let choices: Vec<Option<&str>> = whole.into_iter().chain(sets.into_iter().map(Some)).collect();
+        let cells = Shuffle::ALL.into_iter().flat_map(|shuffle| choices.iter().map(move |set| (shuffle, *set)));
+        cells.filter_map(|(shuffle, set)| self.block(study, shuffle, set)).collect()
+    }
+
+    fn block(&self, study: &Study, shuffle: Shuffle, set: Option<&str>) -> Option<Block> {
+        let belongs = |row: &&Row| row.shuffle == shuffle && set.is_none_or(|set| row.set == set);
+        let rows: Vec<&Row> = study.rows.iter().filter(belongs).collect();
+        if rows.is_empty() {
+            return None;
+        }
+        let table = Table::of(&rows, self.arms, self.scale);
+        let arms = arm_line::lines(&table, self.scale, self.settings);
+        let order: Vec<usize> = arms.iter().map(|line| line.arm).collect();
+        let judged = verdict::Judge { maker: self, table: &table, order: &order }.comparisons();
+        let virtual_best = virtual_best::virtual_best(&table, &order, self.scale, self.settings);
+        Some(Block {
+            set: set.map(str::to_owned),
+            shuffle,
+            arms,
+            comparisons: judged.shown,
+            family: judged.family,
+            virtual_best,
+            log_rank: self.log_rank(&table),
+            instances: table.instances,
+        })
+    }
+
+    fn log_rank(&self, table: &Table) -> Option<LogRank> {
+        let lifetimes = |column: &Column| arm_line::lifetimes(column, self.scale);
+        log_rank(&table.columns.iter().map(lifetimes).collect::<Vec<Vec<Lifetime>>>())
+    }
+}
+
+/// The sets, in the order of the manifests, and after them those that only rows name.
+fn sets(study: &Study) -> Vec<&str> {
+    let planned = study.manifests.iter().flat_map(|manifest| manifest.instances.iter().map(|instance| &instance.set));
+    let mut sets: Vec<&str> = Vec::new();
+    for set in planned.chain(study.rows.iter().map(|row| &row.set)) {
+        if !sets.contains(&set.as_str()) {
+            sets.push(set);
+        }
+    }
+    sets
 }

@@ -1,5 +1,11 @@
 //! What a run cost, or that it was cut off.
+//!
+//! Inside this room a cost is a number, and [`f64::INFINITY`] one that was cut off, so that medians and ranks need no
+//! special case; outside it is a [`Cost`].
 
+use super::ArmSummary;
+use crate::record::{Limits, Measure, Row};
+use crate::statistics::number;
 use serde::Serialize;
 
 /// What costs are counted in.
@@ -10,7 +16,7 @@ pub enum Unit {
     Seconds,
     /// Conflicts.
     Conflicts,
-    /// Nodes of a search tree, for want of conflicts.
+    /// Nodes of a search tree (for SAT: conflicts and solutions), because not every arm counts conflicts.
     Nodes,
     /// Conflicts of those arms that count them, nodes of those that do not.
     Mixed,
@@ -34,5 +40,106 @@ impl Cost {
             Self::Took(cost) => Some(cost),
             Self::Censored => None,
         }
+    }
+
+    pub(super) fn of(number: f64) -> Self {
+        if number.is_finite() { Self::Took(number) } else { Self::Censored }
+    }
+}
+
+/// The least time that counts, a nanosecond: there is no logarithm of 0.
+const LEAST_SECONDS: f64 = 1e-9;
+
+/// What costs are counted in, by arm, and where they are cut off.
+#[derive(Clone, Debug)]
+pub(super) struct Scale {
+    measure: Measure,
+    /// In the study's unit.
+    pub(super) limit: Option<f64>,
+    units: Vec<Unit>,
+}
+
+impl Scale {
+    pub(super) fn of(measure: Measure, limits: &Limits, arms: &[ArmSummary]) -> Self {
+        let limit = match measure {
+            Measure::Time => Some(limits.seconds),
+            Measure::Work => limits.nodes.map(counted),
+        };
+        Self { measure, limit, units: arms.iter().map(|arm| arm.unit).collect() }
+    }
+
+    pub(super) fn has_times(&self) -> bool {
+        self.measure == Measure::Time
+    }
+
+    /// The unit of all arms.
+    pub(super) fn unit(&self) -> Unit {
+        let unit = match self.measure {
+            Measure::Time => Unit::Seconds,
+            Measure::Work => self.units.first().copied().unwrap_or(Unit::Conflicts),
+        };
+        if self.units.iter().all(|&own| own == unit) { unit } else { Unit::Mixed }
+    }
+
+    /// What a run of the arm cost; infinite without an answer; `None` of an answer whose cost nobody counted.
+    pub(super) fn cost(&self, arm: usize, row: &Row) -> Option<f64> {
+        if !row.status.is_answer() {
+            return Some(f64::INFINITY);
+        }
+        match self.units[arm] {
+            Unit::Seconds => row.seconds(),
+            Unit::Conflicts => row.conflicts.map(counted),
+            Unit::Nodes | Unit::Mixed => row.nodes.map(counted),
+        }
+    }
+
+    /// The logarithm of one cost less that of another. Counts are taken one greater, because many are 0. One that was
+    /// cut off counts twice the limit, and without a limit more than all others; two that were are equal.
+    pub(super) fn log_ratio(&self, first: f64, second: f64) -> f64 {
+        if first.is_infinite() && second.is_infinite() { 0.0 } else { self.logarithm(first) - self.logarithm(second) }
+    }
+
+    fn logarithm(&self, cost: f64) -> f64 {
+        let counted = if cost.is_finite() { cost } else { self.limit.map_or(cost, |limit| 2.0 * limit) };
+        match self.measure {
+            Measure::Time => counted.max(LEAST_SECONDS).ln(),
+            Measure::Work => counted.ln_1p(),
+        }
+    }
+}
+
+/// A counter of a row as a number.
+pub(super) fn counted(counter: u64) -> f64 {
+    number(usize::try_from(counter).unwrap_or(usize::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scale(measure: Measure, limit: Option<f64>) -> Scale {
+        Scale { measure, limit, units: vec![Unit::Seconds] }
+    }
+
+    #[test]
+    fn one_that_was_cut_off_counts_twice_the_limit_and_two_are_equal() {
+        let scale = scale(Measure::Time, Some(10.0));
+        assert!((scale.log_ratio(f64::INFINITY, 5.0) - 4f64.ln()).abs() < 1e-12);
+        assert!((scale.log_ratio(5.0, f64::INFINITY) + 4f64.ln()).abs() < 1e-12);
+        assert!(scale.log_ratio(f64::INFINITY, f64::INFINITY).abs() < 1e-12);
+        assert!(scale.log_ratio(0.0, 1.0).is_finite());
+    }
+
+    #[test]
+    fn counts_are_taken_one_greater_and_without_a_limit_the_unanswered_are_beyond_all() {
+        let scale = scale(Measure::Work, None);
+        assert!((scale.log_ratio(0.0, 9.0) - 0.1f64.ln()).abs() < 1e-12);
+        assert!(scale.log_ratio(1e15, f64::INFINITY).is_infinite());
+    }
+
+    #[test]
+    fn censored_is_greater_than_all_that_took() {
+        assert!(Cost::Took(1e300) < Cost::Censored && Cost::Took(1.0) < Cost::Took(2.0));
+        assert_eq!((Cost::of(f64::INFINITY), Cost::of(2.0)), (Cost::Censored, Cost::Took(2.0)));
     }
 }

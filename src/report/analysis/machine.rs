@@ -1,8 +1,10 @@
-//! The machines and the arms of a study, and what is known of their reliability.
+//! The machines of a study, their programs, and what the harness took of their time.
 
-use super::Unit;
-use crate::record::{Machine, Program};
+use super::{Noise, Study};
+use crate::record::{Machine, Manifest, Program, Row};
+use crate::statistics::{quantile, sorted};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// A machine, and how far its clock can be trusted.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -36,48 +38,76 @@ pub struct Overhead {
     pub max: f64,
 }
 
-/// How much times differ that should not.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "snake_case", tag = "kind")]
-pub enum Noise {
-    /// Work is counted, which has no noise.
-    Absent,
-    /// Nothing was run twice that did the same work, so nobody knows. Reports must say so.
-    Unknown,
-    /// Known from runs that did the same work.
-    Known {
-        /// A ratio above 1. The same engine compared with itself came out as far from 1 as this, or nearer, in 95 of
-        /// 100 comparisons: no smaller difference is called.
-        floor: f64,
-        /// A ratio above 1. One run was as near as this to a repetition of itself in 95 of 100 repetitions.
-        single: f64,
-        /// Comparisons of the same engine with itself.
-        comparisons: usize,
-        /// Pairs of runs that did the same work.
-        replicates: usize,
-        /// Whether the floor is above 1.1, so that reports must warn.
-        too_noisy: bool,
-    },
+/// The machines, in the order of the manifests. O(machines × rows).
+pub(super) fn summaries(study: &Study, noises: &BTreeMap<String, Noise>) -> Vec<MachineSummary> {
+    let mut summaries: Vec<MachineSummary> = Vec::new();
+    for manifest in &study.manifests {
+        match summaries.iter_mut().find(|summary| summary.machine.id == manifest.machine.id) {
+            Some(summary) => summary.add(manifest),
+            None => summaries.push(summary(study, manifest, noises)),
+        }
+    }
+    summaries
 }
 
-/// The floor above which a machine is called too noisy: 10 %.
-pub(super) const TOO_NOISY: f64 = 1.1;
+fn summary(study: &Study, manifest: &Manifest, noises: &BTreeMap<String, Noise>) -> MachineSummary {
+    let rows: Vec<&Row> = study.rows.iter().filter(|row| row.machine == manifest.machine.id).collect();
+    MachineSummary {
+        machine: manifest.machine.clone(),
+        programs: vec![manifest.program.clone()],
+        started: vec![manifest.started.clone()],
+        jobs: vec![manifest.jobs],
+        runs: rows.len(),
+        overhead: overhead(&rows),
+        noise: noises.get(&manifest.machine.id).copied().unwrap_or(Noise::Unknown),
+    }
+}
 
-/// An arm.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ArmSummary {
-    /// What reports call it.
-    pub name: String,
-    /// The engine, in full.
-    pub spec: String,
-    /// Its solver, where it has one.
-    pub solver: Option<String>,
-    /// The solver's releases, each once; more than one is worth a warning.
-    pub solver_versions: Vec<String>,
-    /// Its encoding, where it has one.
-    pub encoding: Option<String>,
-    /// What its costs are counted in; differs from [`super::Analysis::unit`] only where that is [`Unit::Mixed`].
-    pub unit: Unit,
-    /// Other arms with the same spec: the same engine under another name.
-    pub same_engine: Vec<usize>,
+impl MachineSummary {
+    /// Another comparison on the same machine.
+    fn add(&mut self, manifest: &Manifest) {
+        if !self.programs.contains(&manifest.program) {
+            self.programs.push(manifest.program.clone());
+        }
+        self.started.push(manifest.started.clone());
+        self.jobs.push(manifest.jobs);
+    }
+}
+
+fn overhead(rows: &[&Row]) -> Option<Overhead> {
+    let answers = rows.iter().filter(|row| row.status.is_answer());
+    let seconds = sorted(&answers.filter_map(|row| row.overhead_seconds()).collect::<Vec<f64>>());
+    let at = |share| quantile(&seconds, share);
+    Some(Overhead { runs: seconds.len(), median: at(0.5)?, p95: at(0.95)?, max: at(1.0)? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::sample::{answered, late, manifest, study};
+    use super::*;
+
+    #[test]
+    fn overhead_is_what_is_left_of_the_wall_time_of_answered_runs() {
+        let timed = |wall: f64, puzzle| Row {
+            wall_seconds: Some(wall),
+            compile_seconds: Some(0.5),
+            ..answered("a", puzzle, 1.0)
+        };
+        let unanswered = Row { wall_seconds: Some(99.0), compile_seconds: Some(0.0), ..late("a", 9) };
+        let rows = vec![timed(1.75, 0), timed(2.0, 1), timed(2.5, 2), unanswered];
+        let summaries = summaries(&study(rows), &BTreeMap::new());
+        assert_eq!(summaries[0].runs, 4);
+        assert_eq!(summaries[0].overhead, Some(Overhead { runs: 3, median: 0.5, p95: 0.95, max: 1.0 }));
+    }
+
+    #[test]
+    fn two_comparisons_on_one_machine_are_one_machine_with_all_its_programs() {
+        let mut study = study(Vec::new());
+        let mut newer = manifest();
+        newer.program.version = "0.2.0".to_owned();
+        study.manifests.extend([newer, manifest()]);
+        let summaries = summaries(&study, &BTreeMap::new());
+        assert_eq!((summaries.len(), summaries[0].programs.len(), summaries[0].started.len()), (1, 2, 3));
+        assert_eq!((summaries[0].overhead, summaries[0].noise), (None, Noise::Unknown));
+    }
 }

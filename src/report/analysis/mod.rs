@@ -1,29 +1,57 @@
 //! Every number of a report, made once: writers print what stands here.
 //!
 //! All of it is plain data that serialises. Arms are named by their place in [`Analysis::arms`].
+//!
+//! Three decisions run through all of it. A run without an answer is *censored*: it would have cost more than the limit;
+//! it is never left out, and never averaged but as PAR-2 (`cost.rs`). The unit of every interval and test is the
+//! *instance*: repetitions of one are first made one number (`table.rs`). And times are compared only *within a machine*
+//! (`comparison.rs`), where what is smaller than the machine's own noise is no difference (`noise.rs`).
+//!
+//! | question | file |
+//! |---|---|
+//! | what a run cost | `cost.rs` |
+//! | which runs are looked at together | `block.rs`, `table.rs` |
+//! | what one arm did | `arm_line.rs`, `arm_summary.rs` |
+//! | whether two arms differ | `comparison.rs`, `verdict.rs`, `noise.rs` |
+//! | what each arm gives to the best of all | `virtual_best.rs` |
+//! | machines, versions, overhead | `machine.rs` |
+//! | rows that cannot both be right | `contradiction.rs` |
+//! | propagation alone, and sizes of formulas | `profile.rs`, `size.rs` |
 
 mod arm_line;
+mod arm_summary;
 mod block;
 mod comparison;
 mod contradiction;
 mod cost;
 mod machine;
+mod noise;
 mod profile;
 mod size;
+mod table;
+#[cfg(test)]
+mod tests;
+mod verdict;
 mod virtual_best;
 
+pub use crate::statistics::LogRank;
 pub use arm_line::{ArmLine, Quartiles, Spent, SurvivalStep};
-pub use block::{Block, InstanceName, LogRank, Share};
-pub use comparison::{Comparison, Ratio, Verdict};
+pub use arm_summary::ArmSummary;
+pub use block::{Block, InstanceName, Share};
+pub use comparison::{Comparison, Ratio};
 pub use contradiction::{Contradiction, ContradictionKind, Voice};
 pub use cost::{Cost, Unit};
-pub use machine::{ArmSummary, MachineSummary, Noise, Overhead};
+pub use machine::{MachineSummary, Overhead};
+pub use noise::Noise;
 pub use profile::ProfileLine;
 pub use size::{SizeLine, Spread};
+pub use verdict::Verdict;
 pub use virtual_best::{Contribution, VirtualBest};
 
 use super::Study;
-use crate::record::{Limits, Task};
+use crate::record::{Limits, Measure, Task};
+use crate::statistics::Bootstrap;
+use cost::Scale;
 use serde::Serialize;
 
 /// How the numbers are made.
@@ -40,6 +68,12 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self { confidence: 0.95, resamples: 10_000, seed: 1 }
+    }
+}
+
+impl Settings {
+    fn bootstrap(&self) -> Bootstrap {
+        Bootstrap { confidence: self.confidence, resamples: self.resamples, seed: self.seed }
     }
 }
 
@@ -76,22 +110,29 @@ pub struct Analysis {
 
 impl Analysis {
     /// Every number of a report of this study. The same study and settings give the same numbers.
+    ///
+    /// Dear are the bootstraps: O(resamples × instances) for each arm and each comparison of each block.
     #[must_use]
     pub fn of(study: &Study, settings: &Settings) -> Self {
         let first = study.manifests.first();
+        let limits = first.map_or_else(Limits::default, |manifest| manifest.limits);
+        let measure = first.map_or(Measure::Time, |manifest| manifest.measure);
+        let arms = arm_summary::summaries(study, measure);
+        let scale = Scale::of(measure, &limits, &arms);
+        let noises = noise::by_machine(&study.rows, &arms, &scale);
         Self {
             title: first.map_or_else(String::new, |manifest| manifest.title.clone()),
             task: first.map_or_else(Task::default, |manifest| manifest.task),
-            unit: Unit::Seconds,
-            limits: first.map_or_else(Limits::default, |manifest| manifest.limits),
-            limit: None,
+            unit: scale.unit(),
+            limits,
+            limit: scale.limit,
             settings: *settings,
-            contradictions: Vec::new(),
-            machines: Vec::new(),
-            arms: Vec::new(),
-            blocks: Vec::new(),
-            profile: Vec::new(),
-            sizes: Vec::new(),
+            contradictions: contradiction::contradictions(study),
+            machines: machine::summaries(study, &noises),
+            blocks: block::Maker { arms: &arms, scale: &scale, noises: &noises, settings }.blocks(study),
+            profile: profile::lines(&study.profile, settings),
+            sizes: size::lines(&study.rows),
+            arms,
         }
     }
 }

@@ -7,7 +7,7 @@
 mod data;
 mod html_table;
 
-use super::answer::{Answer, Outcome, answers, contradiction, warnings};
+use super::answer::{Answer, Outcome, Piece, answers, contradiction, warnings};
 use super::facts::facts;
 use super::figures;
 use super::tables::{self, Matrix};

@@ -119,6 +119,7 @@ fn matrix_cell(analysis: &Analysis, it: &Comparison) -> MatrixCell {
 #[cfg(test)]
 mod tests {
     use super::super::super::Verdict;
+    use super::super::super::table::Tone;
     use super::*;
 
     #[test]

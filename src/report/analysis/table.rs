@@ -1,0 +1,87 @@
+//! The runs of a block by arm and instance, and the one cost that is made of each cell.
+//!
+//! An instance is its hash, so a puzzle with two names, or in two sets, is one. Several runs of an arm on an instance (by
+//! other seeds) are made one cost: their median, where a run that was cut off counts as infinite; of an even number of
+//! runs of which half were cut off, that is cut off too. Tables pool machines; comparisons keep them apart
+//! ([`Column::by_machine`]).
+
+use super::cost::Scale;
+use super::{ArmSummary, InstanceName};
+use crate::record::Row;
+use crate::statistics::median;
+use std::collections::{BTreeMap, HashMap};
+
+/// The runs of a block.
+pub(super) struct Table<'a> {
+    pub(super) instances: Vec<InstanceName>,
+    /// The arms that ran, in the order of the study.
+    pub(super) columns: Vec<Column<'a>>,
+}
+
+/// What an arm did, by instance in the order of the table.
+pub(super) struct Column<'a> {
+    pub(super) arm: usize,
+    pub(super) runs: Vec<Vec<&'a Row>>,
+    /// Infinite where cut off, absent where it did not run.
+    pub(super) costs: Vec<Option<f64>>,
+    /// The same of each machine that it ran on.
+    pub(super) by_machine: Vec<BTreeMap<&'a str, f64>>,
+}
+
+impl<'a> Table<'a> {
+    /// O(n log n) in the number of rows.
+    pub(super) fn of(rows: &[&'a Row], arms: &[ArmSummary], scale: &Scale) -> Self {
+        let instances = instances(rows);
+        let places: HashMap<&str, usize> =
+            instances.iter().enumerate().map(|(at, name)| (name.hash.as_str(), at)).collect();
+        let mut by_arm: BTreeMap<usize, Vec<Vec<&Row>>> = BTreeMap::new();
+        let numbers: HashMap<&str, usize> = arms.iter().enumerate().map(|(at, arm)| (arm.name.as_str(), at)).collect();
+        for &row in rows {
+            let runs = by_arm.entry(numbers[row.arm.as_str()]).or_insert_with(|| vec![Vec::new(); instances.len()]);
+            runs[places[row.hash.as_str()]].push(row);
+        }
+        let columns = by_arm.into_iter().map(|(arm, runs)| Column::of(arm, runs, scale)).collect();
+        Self { instances, columns }
+    }
+}
+
+fn instances(rows: &[&Row]) -> Vec<InstanceName> {
+    let name = |row: &&Row| InstanceName { set: row.set.clone(), name: row.instance.clone(), hash: row.hash.clone() };
+    let mut first: HashMap<&str, InstanceName> = HashMap::new();
+    for row in rows {
+        let named = name(row);
+        let known = first.entry(&row.hash).or_insert_with(|| named.clone());
+        *known = named.min(known.clone());
+    }
+    let mut instances: Vec<InstanceName> = first.into_values().collect();
+    instances.sort();
+    instances
+}
+
+impl<'a> Column<'a> {
+    fn of(arm: usize, runs: Vec<Vec<&'a Row>>, scale: &Scale) -> Self {
+        let costs = runs.iter().map(|runs| middle(arm, runs.iter().copied(), scale)).collect();
+        let by_machine = runs.iter().map(|runs| by_machine(arm, runs, scale)).collect();
+        Self { arm, runs, costs, by_machine }
+    }
+
+    pub(super) fn all_runs(&self) -> impl Iterator<Item = &'a Row> {
+        self.runs.iter().flatten().copied()
+    }
+
+    pub(super) fn known_costs(&self) -> Vec<f64> {
+        self.costs.iter().copied().flatten().collect()
+    }
+}
+
+fn middle<'a>(arm: usize, runs: impl Iterator<Item = &'a Row>, scale: &Scale) -> Option<f64> {
+    median(&runs.filter_map(|row| scale.cost(arm, row)).collect::<Vec<f64>>())
+}
+
+fn by_machine<'a>(arm: usize, runs: &[&'a Row], scale: &Scale) -> BTreeMap<&'a str, f64> {
+    let mut costs: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
+    for row in runs {
+        costs.entry(&row.machine).or_default().extend(scale.cost(arm, row));
+    }
+    costs.into_iter().filter_map(|(machine, costs)| Some((machine, median(&costs)?))).collect()
+}

@@ -1,0 +1,131 @@
+//! When a winner is called, and when it must not be: rows drawn at random, with fixed seeds.
+
+use crate::record::{Row, Status};
+use crate::report::sample::{LIMIT, answered, study};
+use crate::report::{Analysis, Block, Noise, Settings, Verdict};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use statrs::distribution::{ContinuousCDF, Normal};
+
+/// An arm drawn at random: its name, its spec, what its costs are multiplied by, and the deviation of their logarithm.
+struct Drawn {
+    name: &'static str,
+    spec: &'static str,
+    factor: f64,
+    noise: f64,
+}
+
+fn arm(name: &'static str, spec: &'static str, factor: f64) -> Drawn {
+    Drawn { name, spec, factor, noise: 0.2 }
+}
+
+fn normal(random: &mut ChaCha8Rng) -> f64 {
+    Normal::standard().inverse_cdf((f64::from(random.next_u32()) + 0.5) / 4_294_967_296.0)
+}
+
+/// Puzzles whose difficulty varies widely, about one of twelve beyond the limit.
+fn draw(arms: &[Drawn], puzzles: usize, seed: u64) -> Block {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut rows: Vec<Row> = Vec::new();
+    for puzzle in 0..puzzles {
+        let difficulty = 1.4 * normal(&mut random);
+        for arm in arms {
+            let seconds = arm.factor * (difficulty + arm.noise * normal(&mut random)).exp();
+            let status = if seconds < LIMIT { Status::Unique } else { Status::Time };
+            let row = answered(arm.name, puzzle, seconds.min(LIMIT));
+            rows.push(Row { spec: arm.spec.to_owned(), status, ..row });
+        }
+    }
+    analysis(rows).blocks.remove(0)
+}
+
+fn analysis(rows: Vec<Row>) -> Analysis {
+    Analysis::of(&study(rows), &Settings { resamples: 100, ..Settings::default() })
+}
+
+fn verdict(block: &Block, first: usize, second: usize) -> Verdict {
+    let pair = block.comparisons.iter().find_map(|pair| match (pair.first, pair.second) {
+        places if places == (first, second) => Some(*pair),
+        places if places == (second, first) => Some(pair.flipped()),
+        _ => None,
+    });
+    pair.unwrap().verdict
+}
+
+fn is_called(verdict: Verdict) -> bool {
+    matches!(verdict, Verdict::Faster | Verdict::Slower)
+}
+
+#[test]
+fn the_same_engine_under_two_names_never_wins_whatever_the_noise() {
+    for seed in 0..200 {
+        // Even a machine that favours one of them by a third does not make it a winner.
+        let favour = if seed % 2 == 0 { 1.0 } else { 1.33 };
+        let block = draw(&[arm("a", "cells", 1.0), arm("b", "cells", favour)], 25, seed);
+        assert_eq!(verdict(&block, 0, 1), Verdict::SameEngine);
+        assert_eq!((block.family, block.comparisons[0].p, block.comparisons[0].corrected_p), (0, None, None));
+    }
+}
+
+#[test]
+fn equal_arms_are_told_apart_in_at_most_about_five_of_a_hundred_families() {
+    let arms = || [arm("a", "one", 1.0), arm("b", "two", 1.0), arm("c", "three", 1.0)];
+    let wrong = (1000..1400).filter(|&seed| {
+        let block = draw(&arms(), 30, seed);
+        block.comparisons.iter().any(|pair| is_called(pair.verdict))
+    });
+    // Of 400 families 20 are expected at most; 32 or more would be a chance of 1 in 200.
+    let wrong = wrong.count();
+    assert!(wrong < 32, "{wrong} of 400");
+}
+
+#[test]
+fn a_difference_of_a_fifth_is_found_and_told_as_large_as_it_is() {
+    let (mut found, mut held) = (0, 0);
+    for seed in 2000..2050 {
+        let block = draw(&[arm("a", "one", 1.2), arm("b", "two", 1.0)], 80, seed);
+        found += u32::from(verdict(&block, 0, 1) == Verdict::Slower);
+        let best = block.comparisons[0];
+        let best = if best.first == 0 { best } else { best.flipped() };
+        held += u32::from(best.ratio.unwrap().interval.unwrap().holds(1.2));
+    }
+    assert!(found >= 49 && held >= 42, "found {found}, held {held} of 50");
+}
+
+#[test]
+fn an_arm_that_answers_more_wins_although_those_that_both_answer_cost_the_same() {
+    let mut rows: Vec<Row> = Vec::new();
+    for puzzle in 0..30 {
+        let status = if puzzle < 15 { Status::Unique } else { Status::Time };
+        rows.push(answered("a", puzzle, 1.0));
+        rows.push(Row { status, ..answered("b", puzzle, 1.0) });
+    }
+    let block = analysis(rows).blocks.remove(0);
+    let pair = block.comparisons[0];
+    assert_eq!((pair.both, pair.only_first, pair.verdict), (15, 15, Verdict::Faster));
+    assert!((pair.ratio.unwrap().mean - 1.0).abs() < 1e-12 && pair.penalised_ratio.unwrap() < 0.3);
+}
+
+#[test]
+fn what_is_smaller_than_the_noise_of_the_machine_is_called_too_noisy() {
+    // The second name of `one` came out 6 % dearer: this machine cannot tell 3 % from nothing, but 20 % it can.
+    let quiet = |name, spec, factor| Drawn { noise: 0.01, ..arm(name, spec, factor) };
+    let arms = [quiet("a", "one", 1.0), quiet("b", "one", 1.06), quiet("c", "two", 1.03), quiet("d", "three", 1.2)];
+    let block = draw(&arms, 60, 7);
+    assert_eq!(verdict(&block, 0, 1), Verdict::SameEngine);
+    assert_eq!(verdict(&block, 0, 2), Verdict::TooNoisy);
+    assert_eq!((verdict(&block, 0, 3), verdict(&block, 2, 3)), (Verdict::Faster, Verdict::Faster));
+    // Without the second name nobody knows the noise, and the test alone decides.
+    let block = draw(&[quiet("a", "one", 1.0), quiet("c", "two", 1.03)], 60, 7);
+    assert_eq!(verdict(&block, 0, 1), Verdict::Faster);
+}
+
+#[test]
+fn a_machine_that_cannot_tell_a_tenth_is_too_noisy() {
+    let rows = (0..10).flat_map(|puzzle| {
+        [("a", 1.0), ("b", 1.2)]
+            .map(|(name, seconds)| Row { spec: "one".to_owned(), ..answered(name, puzzle, seconds) })
+    });
+    let noise = analysis(rows.collect()).machines[0].noise;
+    assert!(matches!(noise, Noise::Known { too_noisy: true, .. }), "{noise:?}");
+}

@@ -1,0 +1,4 @@
+//! Whole analyses of rows with known costs, and of rows drawn at random.
+
+mod exact;
+mod judgement;

@@ -1,0 +1,56 @@
+//! Studies for tests: rows with known costs.
+
+use super::Study;
+use crate::record::{Limits, Machine, Manifest, Measure, Program, Row, Status, Task};
+
+/// The wall-time limit of [`manifest`].
+pub(super) const LIMIT: f64 = 10.0;
+
+/// An answered run of the arm on the puzzle with this number; the spec is the arm's name.
+pub(super) fn answered(arm: &str, puzzle: usize, seconds: f64) -> Row {
+    let row = crate::record::sample::row(arm, seconds);
+    Row { spec: arm.to_owned(), instance: format!("i:{puzzle:04}"), hash: format!("{puzzle:064x}"), ..row }
+}
+
+/// The same, without an answer in time.
+pub(super) fn late(arm: &str, puzzle: usize) -> Row {
+    Row { status: Status::Time, verified: false, ..answered(arm, puzzle, LIMIT) }
+}
+
+/// A study of machine `m` with a limit of 10 seconds.
+pub(super) fn study(rows: Vec<Row>) -> Study {
+    Study { manifests: vec![manifest()], rows, profile: Vec::new() }
+}
+
+pub(super) fn manifest() -> Manifest {
+    Manifest {
+        schema: crate::record::MANIFEST_SCHEMA.to_owned(),
+        title: "a study".to_owned(),
+        started: "2026-01-01T00:00:00Z".to_owned(),
+        program: Program {
+            version: "0.1.0".to_owned(),
+            commit: None,
+            executable: None,
+            profile: "release".to_owned(),
+            solvers: Vec::new(),
+        },
+        machine: Machine {
+            id: "m".to_owned(),
+            cpu: "a processor".to_owned(),
+            cores: 2,
+            memory_bytes: None,
+            system: "a system".to_owned(),
+        },
+        task: Task::Unique,
+        measure: Measure::Time,
+        limits: Limits { seconds: LIMIT, ..Limits::default() },
+        jobs: 1,
+        order: 1,
+        shuffles: Vec::new(),
+        seeds: vec![1],
+        arms: Vec::new(),
+        profile: None,
+        models: Vec::new(),
+        instances: Vec::new(),
+    }
+}
