@@ -104,7 +104,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Which places can be reached from which, by squaring nothing: arc by arc until nothing is new.
+    /// Which places can be reached from which, arc by arc until nothing is new.
     fn reachable(places: usize, arcs: &[(usize, usize)]) -> Vec<Vec<bool>> {
         let mut reached: Vec<Vec<bool>> = (0..places).map(|from| (0..places).map(|to| from == to).collect()).collect();
         for _ in 0..places {
@@ -126,7 +126,9 @@ mod tests {
             for (places, arcs) in graphs {
                 let arcs: Vec<(usize, usize)> = arcs.into_iter().map(|(from, to)| (from % places, to % places)).collect();
                 components.reset(places);
-                arcs.iter().for_each(|&(from, to)| components.add_arc(from, to));
+                for &(from, to) in &arcs {
+                    components.add_arc(from, to);
+                }
                 components.find();
                 let reached = reachable(places, &arcs);
                 for (one, other) in (0..places).flat_map(|one| (0..places).map(move |other| (one, other))) {

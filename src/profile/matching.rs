@@ -90,28 +90,28 @@ impl Matching {
         self.place_of[choice] == Some(place) || self.components.are_connected(choice, self.choices + place)
     }
 
-    /// Breadth-first along ways that alternate between free and matched pairs, to a place that is free.
     fn match_choice(&mut self, choice: usize) -> Result<(), Conflict> {
+        let place = self.free_place(choice).ok_or(Conflict)?;
+        self.shift_choices(choice, place);
+        Ok(())
+    }
+
+    /// Breadth-first along ways that alternate between free and matched pairs, to a place that is free.
+    fn free_place(&mut self, choice: usize) -> Option<usize> {
         let Self { places_of, choice_of, led_by, queue, needs, .. } = self;
         begin(led_by, needs.len(), queue, choice);
         let mut next = 0;
         while let Some(&from) = queue.get(next) {
             next += 1;
             for &place in &places_of[from] {
-                if led_by[place].is_some() {
-                    continue;
-                }
-                led_by[place] = Some(from);
-                match choice_of[place] {
-                    Some(other) => queue.push(other),
-                    None => {
-                        self.shift_choices(choice, place);
-                        return Ok(());
-                    }
+                if led_by[place].is_none() {
+                    led_by[place] = Some(from);
+                    let Some(other) = choice_of[place] else { return Some(place) };
+                    queue.push(other);
                 }
             }
         }
-        Err(Conflict)
+        None
     }
 
     /// Each choice on the way takes the place it led to.
@@ -124,31 +124,36 @@ impl Matching {
         }
     }
 
-    /// The same from a place that must be matched, to a matched one that may stay free.
+    /// Every choice is matched by now, and stays so.
     fn match_place(&mut self, place: usize) -> Result<(), Conflict> {
-        let Self { choices_of, place_of, choice_of, led_by, queue, needs, choices, .. } = self;
-        if needs[place] == Need::MayStayFree || choice_of[place].is_some() {
+        if self.needs[place] == Need::MayStayFree || self.choice_of[place].is_some() {
             return Ok(());
         }
+        let (choice, held) = self.spare_place(place).ok_or(Conflict)?;
+        self.choice_of[held] = None;
+        self.shift_places(place, choice);
+        Ok(())
+    }
+
+    /// The same way from the other side: to a choice that holds a place that may stay free.
+    fn spare_place(&mut self, place: usize) -> Option<(usize, usize)> {
+        let Self { choices_of, place_of, led_by, queue, needs, choices, .. } = self;
         begin(led_by, *choices, queue, place);
         let mut next = 0;
         while let Some(&from) = queue.get(next) {
             next += 1;
             for &choice in &choices_of[from] {
-                if led_by[choice].is_some() {
-                    continue;
+                if led_by[choice].is_none() {
+                    led_by[choice] = Some(from);
+                    let held = place_of[choice].expect("every choice is matched by now");
+                    if needs[held] == Need::MayStayFree {
+                        return Some((choice, held));
+                    }
+                    queue.push(held);
                 }
-                led_by[choice] = Some(from);
-                let held = place_of[choice].expect("every choice is matched by now");
-                if needs[held] == Need::MayStayFree {
-                    choice_of[held] = None;
-                    self.shift_places(place, choice);
-                    return Ok(());
-                }
-                queue.push(held);
             }
         }
-        Err(Conflict)
+        None
     }
 
     /// Each choice on the way takes the place that led to it.
@@ -224,9 +229,13 @@ mod tests {
             let pairs: Vec<Vec<usize>> = choices.into_iter().map(|places| places.into_iter().collect()).collect();
             let mut matching = Matching::default();
             matching.reset(pairs.len());
-            needs.iter().for_each(|&need| _ = matching.add_place(need));
+            for &need in &needs {
+                matching.add_place(need);
+            }
             for (choice, places) in pairs.iter().enumerate() {
-                places.iter().for_each(|&place| matching.add_pair(choice, place));
+                for &place in places {
+                    matching.add_pair(choice, place);
+                }
             }
             let all = all_matchings(&pairs, &needs);
             prop_assert_eq!(matching.solve().is_ok(), !all.is_empty());

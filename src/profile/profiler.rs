@@ -53,7 +53,7 @@ pub struct Profiler<'p> {
 }
 
 enum Kind<'p> {
-    Clauses(Clauses),
+    Clauses(Box<Clauses>),
     Techniques(Inference<'p>),
 }
 
@@ -63,7 +63,7 @@ impl<'p> Profiler<'p> {
     #[must_use]
     pub fn new(problem: &'p Problem, subject: Subject) -> Self {
         let propagation = match subject {
-            Subject::Encoding(encoding) => Kind::Clauses(Clauses::new(problem, encoding)),
+            Subject::Encoding(encoding) => Kind::Clauses(Box::new(Clauses::new(problem, encoding))),
             Subject::Techniques(techniques) => Kind::Techniques(Inference::new(problem, techniques)),
         };
         Self { subject, propagation, failing: Failing::default(), standings: Vec::new() }
@@ -110,7 +110,7 @@ impl<'p> Profiler<'p> {
     fn fail(&mut self) -> Option<&[Standing]> {
         let Self { propagation, failing, standings, .. } = self;
         let met = match propagation {
-            Kind::Clauses(clauses) => failing.run(clauses, standings),
+            Kind::Clauses(clauses) => failing.run(&mut **clauses, standings),
             Kind::Techniques(inference) => failing.run(inference, standings),
         };
         met.ok().map(|()| standings.as_slice())

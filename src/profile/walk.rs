@@ -9,7 +9,7 @@
 //! Most states are dead from the second guess on: a puzzle with one solution is spoilt by the first wrong guess. Which of
 //! them a propagation refutes is what a search would be spared.
 //!
-//! The generator is `ChaCha8` (Bernstein, *ChaCha, a variant of Salsa20*, 2008), seeded anew for each state by the SHA-256
+//! The generator is `ChaCha8` (Bernstein, *`ChaCha`, a variant of Salsa20*, 2008), seeded anew for each state by the SHA-256
 //! of the seed, the instance's hash, the depth and the state's number.
 
 use super::State;
