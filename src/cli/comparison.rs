@@ -6,7 +6,7 @@ use super::exit::{Exit, Halt};
 use super::output::{Existing, Output};
 use super::say;
 use crate::compare::replace;
-use crate::report::{Analysis, Settings, Study, StudyError, figures, latex, markdown, terminal};
+use crate::report::{Analysis, Settings, Study, StudyError, figures, html, latex, markdown, terminal};
 use std::path::{Path, PathBuf};
 
 /// Columns that tables fit into.
@@ -26,7 +26,9 @@ pub(super) fn report(folders: &[PathBuf], out: &Path, json: bool) -> Result<Exit
     let plots = out.join("plots");
     std::fs::create_dir_all(&plots)
         .map_err(|error| Halt::new(Exit::CannotCreate, format_args!("{}: cannot create: {error}", plots.display())))?;
+    let page = html(&study, &analysis);
     for (name, text) in [
+        ("report.html", &page),
         ("tables.md", &markdown(&study, &analysis)),
         ("tables.tex", &latex(&study, &analysis)),
         ("summary.json", &summary),
