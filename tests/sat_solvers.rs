@@ -8,7 +8,9 @@ mod solvers;
 use exactone::cnf::{ClauseSink, Lit, Var};
 use exactone::encode::Encoding;
 use exactone::problem::Checker;
-use exactone::sat::{Sat, SatAnswer, SatChoice, SatSolver, SatSolverName};
+use exactone::sat::{
+    ClauseShuffle, Clock, Order, Sat, SatAnswer, SatChoice, SatSolver, SatSolverName, Staged, Staging, Stopwatch,
+};
 use exactone::solve::{Budget, Cancel, Count, Limit, Query, Tally, count};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -21,9 +23,9 @@ use std::time::Duration;
 
 /// The suite, for one solver.
 macro_rules! suite {
-    ($solver:ident, $choice:expr, [$($question:ident),* $(,)?]) => {
+    ($solver:ident, $subject:expr, [$($question:ident),* $(,)?]) => {
         mod $solver {
-            $(#[test] fn $question() { super::$question(&$choice); })*
+            $(#[test] fn $question() { super::$question(&$subject); })*
         }
     };
 }
@@ -31,12 +33,14 @@ macro_rules! suite {
 /// The suite, for every solver.
 macro_rules! suites {
     ($($question:ident),* $(,)?) => {
-        suite!(varisat, exactone::sat::SatChoice::Varisat, [$($question,)* a_limit_of_conflicts_is_exact]);
-        suite!(batsat, exactone::sat::SatChoice::Batsat, [$($question,)* a_limit_of_conflicts_is_exact]);
+        suite!(varisat, super::plainly("varisat"), [$($question,)* a_limit_of_conflicts_is_exact]);
+        suite!(batsat, super::plainly("batsat"), [$($question,)* a_limit_of_conflicts_is_exact]);
         #[cfg(feature = "cadical")]
-        suite!(cadical, exactone::sat::SatChoice::Cadical, [$($question,)* a_limit_of_conflicts_is_exact]);
+        suite!(cadical, super::plainly("cadical"), [$($question,)* a_limit_of_conflicts_is_exact]);
         #[cfg(unix)]
-        suite!(external, super::outside(), [$($question),*]);
+        suite!(external, super::plainly(&super::outside()), [$($question),*]);
+        suite!(staged_varisat, super::in_stages("varisat"), [$($question,)* a_limit_of_conflicts_is_exact]);
+        suite!(staged_batsat, super::in_stages("batsat"), [$($question,)* a_limit_of_conflicts_is_exact]);
     };
 }
 
@@ -60,14 +64,39 @@ suites!(
     a_variable_that_was_not_made_is_refused,
 );
 
+/// Who is asked: a solver, plainly or in stages, with everything shuffled in between.
+struct Subject {
+    choice: SatChoice,
+    shuffle: Option<ClauseShuffle>,
+}
+
+fn plainly(solver: &str) -> Subject {
+    Subject { choice: solver.parse().unwrap(), shuffle: None }
+}
+
+fn in_stages(solver: &str) -> Subject {
+    let shuffle = ClauseShuffle { clauses: Order::Shuffled, names: Order::Shuffled, seed: 3 };
+    Subject { choice: solver.parse().unwrap(), shuffle: Some(shuffle) }
+}
+
+impl Subject {
+    fn open<'b>(&self, vars: usize, budget: &'b Budget) -> Box<dyn SatSolver + 'b> {
+        let solver = self.choice.open(size(vars), budget).unwrap();
+        match self.shuffle {
+            Some(shuffle) => Box::new(Staged::new(solver, shuffle, Stopwatch::new(Clock::default()), budget)),
+            None => solver,
+        }
+    }
+}
+
 /// Processes cost more than searches.
-fn runs(choice: &SatChoice, cases: u32) -> TestRunner {
-    let cases = if choice.name() == SatSolverName::External { cases.div_ceil(20) } else { cases };
+fn runs(subject: &Subject, cases: u32) -> TestRunner {
+    let cases = if subject.choice.name() == SatSolverName::External { cases.div_ceil(20) } else { cases };
     TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() })
 }
 
-fn open<'b>(choice: &SatChoice, budget: &'b Budget, vars: usize) -> Box<dyn SatSolver + 'b> {
-    let mut solver = choice.open(size(vars), budget).unwrap();
+fn open<'b>(subject: &Subject, budget: &'b Budget, vars: usize) -> Box<dyn SatSolver + 'b> {
+    let mut solver = subject.open(vars, budget);
     make(&mut solver, vars);
     solver
 }
@@ -81,16 +110,16 @@ fn agrees(answer: &SatAnswer, vars: usize, clauses: &[Vec<Lit>]) -> bool {
     }
 }
 
-fn a_formula_of_nothing_has_a_model(choice: &SatChoice) {
+fn a_formula_of_nothing_has_a_model(subject: &Subject) {
     let budget = Budget::default();
-    assert!(matches!(open(choice, &budget, 0).solve(), Ok(SatAnswer::Model(_))));
-    let SatAnswer::Model(model) = open(choice, &budget, 3).solve().unwrap() else { panic!("no model of no clauses") };
+    assert!(matches!(open(subject, &budget, 0).solve(), Ok(SatAnswer::Model(_))));
+    let SatAnswer::Model(model) = open(subject, &budget, 3).solve().unwrap() else { panic!("no model of no clauses") };
     assert_eq!(exclusion(&model, 3).len(), 3);
 }
 
-fn an_empty_clause_is_a_contradiction_for_good(choice: &SatChoice) {
+fn an_empty_clause_is_a_contradiction_for_good(subject: &Subject) {
     let budget = Budget::default();
-    let mut solver = open(choice, &budget, 2);
+    let mut solver = open(subject, &budget, 2);
     assert!(matches!(solver.solve(), Ok(SatAnswer::Model(_))));
     solver.add_clause(&[]).unwrap();
     assert_eq!(solver.solve(), Ok(SatAnswer::Unsatisfiable));
@@ -99,9 +128,9 @@ fn an_empty_clause_is_a_contradiction_for_good(choice: &SatChoice) {
     assert_eq!(solver.solve(), Ok(SatAnswer::Unsatisfiable));
 }
 
-fn tautologies_and_repeated_literals_mean_what_they_say(choice: &SatChoice) {
+fn tautologies_and_repeated_literals_mean_what_they_say(subject: &Subject) {
     let budget = Budget::default();
-    let mut solver = open(choice, &budget, 3);
+    let mut solver = open(subject, &budget, 3);
     let clauses = [vec![lit(1), lit(-1)], vec![lit(2), lit(2), lit(2)], vec![lit(-2), lit(-3), lit(-2), lit(-3)]];
     add(&mut solver, &clauses).unwrap();
     for first in [1, -1] {
@@ -113,11 +142,11 @@ fn tautologies_and_repeated_literals_mean_what_they_say(choice: &SatChoice) {
     assert_eq!(solver.solve(), Ok(SatAnswer::Unsatisfiable));
 }
 
-fn clause_by_clause_it_agrees_with_every_assignment_tried(choice: &SatChoice) {
+fn clause_by_clause_it_agrees_with_every_assignment_tried(subject: &Subject) {
     let formulas = (1_usize..8).prop_flat_map(|vars| (Just(vars), vec(literals(vars, 0..4), 0..24)));
-    let run = runs(choice, 128).run(&formulas, |(vars, clauses)| {
+    let run = runs(subject, 128).run(&formulas, |(vars, clauses)| {
         let budget = Budget::default();
-        let mut solver = open(choice, &budget, vars);
+        let mut solver = open(subject, &budget, vars);
         for known in 0..=clauses.len() {
             prop_assert!(agrees(&solver.solve().unwrap(), vars, &clauses[..known]));
             clauses.get(known).into_iter().for_each(|clause| solver.add_clause(clause).unwrap());
@@ -127,12 +156,12 @@ fn clause_by_clause_it_agrees_with_every_assignment_tried(choice: &SatChoice) {
     run.unwrap();
 }
 
-fn under_assumptions_it_agrees_and_goes_on(choice: &SatChoice) {
+fn under_assumptions_it_agrees_and_goes_on(subject: &Subject) {
     const VARS: usize = 7;
     let step = (vec(literals(VARS, 1..4), 0..6), literals(VARS, 0..5));
-    let run = runs(choice, 128).run(&vec(step, 1..8), |steps| {
+    let run = runs(subject, 128).run(&vec(step, 1..8), |steps| {
         let budget = Budget::default();
-        let (mut solver, mut clauses) = (open(choice, &budget, VARS), Vec::new());
+        let (mut solver, mut clauses) = (open(subject, &budget, VARS), Vec::new());
         for (more, assumptions) in steps {
             add(&mut solver, &more).unwrap();
             clauses.extend(more);
@@ -145,9 +174,9 @@ fn under_assumptions_it_agrees_and_goes_on(choice: &SatChoice) {
     run.unwrap();
 }
 
-fn assumptions_on_variables_in_no_clause_hold(choice: &SatChoice) {
+fn assumptions_on_variables_in_no_clause_hold(subject: &Subject) {
     let budget = Budget::default();
-    let mut solver = open(choice, &budget, 5);
+    let mut solver = open(subject, &budget, 5);
     solver.add_clause(&[lit(1), lit(2)]).unwrap();
     for assumptions in [[4, 5], [-4, -5], [-5, 4], [5, 5], [-1, 3]] {
         let assumptions = assumptions.map(lit);
@@ -156,9 +185,9 @@ fn assumptions_on_variables_in_no_clause_hold(choice: &SatChoice) {
     }
 }
 
-fn contradictory_assumptions_are_unsatisfiable_this_once(choice: &SatChoice) {
+fn contradictory_assumptions_are_unsatisfiable_this_once(subject: &Subject) {
     let budget = Budget::default();
-    let mut solver = open(choice, &budget, 3);
+    let mut solver = open(subject, &budget, 3);
     solver.add_clause(&[lit(1), lit(2)]).unwrap();
     for assumptions in [&[3, -3][..], &[-1, -2], &[1, 3, 2, -3, 1]] {
         let assumptions: Vec<Lit> = assumptions.iter().copied().map(lit).collect();
@@ -169,11 +198,11 @@ fn contradictory_assumptions_are_unsatisfiable_this_once(choice: &SatChoice) {
     assert!(matches!(solver.solve_under(&[lit(-1)]), Ok(SatAnswer::Model(_))));
 }
 
-fn excluding_each_model_shows_them_all(choice: &SatChoice) {
+fn excluding_each_model_shows_them_all(subject: &Subject) {
     const VARS: usize = 5;
-    let run = runs(choice, 64).run(&vec(literals(VARS, 1..4), 0..8), |clauses| {
+    let run = runs(subject, 64).run(&vec(literals(VARS, 1..4), 0..8), |clauses| {
         let budget = Budget::default();
-        let mut solver = open(choice, &budget, VARS);
+        let mut solver = open(subject, &budget, VARS);
         add(&mut solver, &clauses).unwrap();
         let mut found = BTreeSet::new();
         while let SatAnswer::Model(model) = solver.solve().unwrap() {
@@ -189,9 +218,9 @@ fn excluding_each_model_shows_them_all(choice: &SatChoice) {
 }
 
 /// Also more of them than were announced, and after the solver simplified.
-fn variables_made_between_searches_are_in_the_model(choice: &SatChoice) {
+fn variables_made_between_searches_are_in_the_model(subject: &Subject) {
     let budget = Budget::default();
-    let mut solver = open(choice, &budget, 20);
+    let mut solver = open(subject, &budget, 20);
     add(&mut solver, &pigeons(4, 4)).unwrap();
     for made in 20..40 {
         let SatAnswer::Model(model) = solver.solve().unwrap() else { panic!("four pigeons fit into four holes") };
@@ -205,12 +234,12 @@ fn variables_made_between_searches_are_in_the_model(choice: &SatChoice) {
     }
 }
 
-fn pigeons_fit_when_there_are_holes_for_them(choice: &SatChoice) {
+fn pigeons_fit_when_there_are_holes_for_them(subject: &Subject) {
     let budget = Budget::default();
     for holes in 1..7 {
         for more in [0, 1] {
             let clauses = pigeons(holes + more, holes);
-            let mut solver = open(choice, &budget, (holes + more) * holes);
+            let mut solver = open(subject, &budget, (holes + more) * holes);
             add(&mut solver, &clauses).unwrap();
             match solver.solve().unwrap() {
                 SatAnswer::Model(model) => assert!(more == 0 && satisfied(&model, &clauses)),
@@ -220,17 +249,23 @@ fn pigeons_fit_when_there_are_holes_for_them(choice: &SatChoice) {
     }
 }
 
-fn the_288_grids_of_side_4_are_found(choice: &SatChoice) {
+fn the_288_grids_of_side_4_are_found(subject: &Subject) {
     let (problem, budget) = (sudoku(), Budget::default());
-    let mut engine = Sat::with(&problem, choice.clone(), Encoding::default());
+    let mut engine = match subject.shuffle {
+        Some(shuffle) => {
+            let staging = Staging { shuffle, ..Staging::default() };
+            Sat::staged(&problem, &subject.choice, Encoding::default(), staging).0
+        }
+        None => Sat::with(&problem, subject.choice.clone(), Encoding::default()),
+    };
     let tally = count(&mut engine, &mut Checker::new(&problem), &Query::new(&[], &budget), None);
     assert_eq!(tally, Ok(Tally::Exact(Count::from(288))));
 }
 
-fn the_same_calls_give_the_same_models(choice: &SatChoice) {
+fn the_same_calls_give_the_same_models(subject: &Subject) {
     let budget = Budget::default();
     let shown = || {
-        let mut solver = open(choice, &budget, 30);
+        let mut solver = open(subject, &budget, 30);
         add(&mut solver, &pigeons(5, 6)).unwrap();
         let mut shown = Vec::new();
         for _ in 0..10 {
@@ -243,9 +278,9 @@ fn the_same_calls_give_the_same_models(choice: &SatChoice) {
     assert_eq!(shown(), shown());
 }
 
-fn a_limit_of_conflicts_is_exact(choice: &SatChoice) {
+fn a_limit_of_conflicts_is_exact(subject: &Subject) {
     let six_holes = |budget: &Budget| {
-        let mut solver = open(choice, budget, 42);
+        let mut solver = open(subject, budget, 42);
         add(&mut solver, &pigeons(7, 6)).unwrap();
         let answer = solver.solve().unwrap();
         if let SatAnswer::Interrupted(limit) = answer {
@@ -266,25 +301,25 @@ fn a_limit_of_conflicts_is_exact(choice: &SatChoice) {
     }
 }
 
-fn a_deadline_ends_a_search(choice: &SatChoice) {
+fn a_deadline_ends_a_search(subject: &Subject) {
     let budget = Budget::within(Duration::from_millis(300));
-    let mut solver = open(choice, &budget, 15 * 14);
+    let mut solver = open(subject, &budget, 15 * 14);
     let answer =
         add(&mut solver, &pigeons(15, 14)).map_or_else(|limit| Ok(SatAnswer::Interrupted(limit)), |()| solver.solve());
     assert_eq!(answer, Ok(SatAnswer::Interrupted(Limit::Time)));
 }
 
-fn a_deadline_in_the_past_ends_loading(choice: &SatChoice) {
+fn a_deadline_in_the_past_ends_loading(subject: &Subject) {
     let budget = Budget::within(Duration::ZERO);
-    let mut solver = open(choice, &budget, 42);
+    let mut solver = open(subject, &budget, 42);
     assert_eq!(add(&mut solver, &pigeons(7, 6)), Err(Limit::Time));
     assert_eq!(solver.solve(), Ok(SatAnswer::Interrupted(Limit::Time)));
 }
 
-fn another_thread_ends_a_search(choice: &SatChoice) {
+fn another_thread_ends_a_search(subject: &Subject) {
     let flag = Cancel::default();
     let budget = Budget::default().with_cancel(&flag);
-    let mut solver = open(choice, &budget, 15 * 14);
+    let mut solver = open(subject, &budget, 15 * 14);
     add(&mut solver, &pigeons(15, 14)).unwrap();
     std::thread::scope(|scope| {
         scope.spawn(|| {
@@ -296,20 +331,20 @@ fn another_thread_ends_a_search(choice: &SatChoice) {
     assert_eq!(solver.solve(), Ok(SatAnswer::Interrupted(Limit::Cancelled)));
 }
 
-fn memory_used_up_is_a_limit(choice: &SatChoice) {
+fn memory_used_up_is_a_limit(subject: &Subject) {
     let budget = Budget { memory: Some(0), ..Budget::default() };
     if budget.hit().is_some() {
-        let mut solver = open(choice, &budget, 3);
+        let mut solver = open(subject, &budget, 3);
         assert_eq!(solver.solve(), Ok(SatAnswer::Interrupted(Limit::Memory)));
     }
 }
 
-fn a_variable_that_was_not_made_is_refused(choice: &SatChoice) {
+fn a_variable_that_was_not_made_is_refused(subject: &Subject) {
     let budget = Budget::default();
     for number in [4, -4, i32::MAX] {
-        let mut solver = open(choice, &budget, 3);
+        let mut solver = open(subject, &budget, 3);
         assert!(catch_unwind(AssertUnwindSafe(|| solver.add_clause(&[lit(1), lit(number)]))).is_err());
-        let mut solver = open(choice, &budget, 3);
+        let mut solver = open(subject, &budget, 3);
         assert!(catch_unwind(AssertUnwindSafe(|| solver.solve_under(&[lit(number)]))).is_err());
     }
 }
@@ -326,10 +361,10 @@ fn solvers_know_their_names_and_releases() {
 }
 
 /// This program as a solver.
-fn outside() -> SatChoice {
+fn outside() -> String {
     let program = std::env::current_exe().unwrap();
     let test = "--exact a_program_outside --ignored --nocapture --test-threads 1";
-    format!("external:env {OUTSIDE}=1 '{}' {test}", program.display()).parse().unwrap()
+    format!("external:env {OUTSIDE}=1 '{}' {test}", program.display())
 }
 
 const OUTSIDE: &str = "EXACTONE_TEST_PROGRAM_OUTSIDE";
@@ -346,7 +381,7 @@ fn a_program_outside() {
     let (header, clauses) = text.split_once('\n').unwrap();
     let vars: usize = header.split(' ').nth(2).unwrap().parse().unwrap();
     let budget = Budget::default();
-    let mut solver = open(&SatChoice::Batsat, &budget, vars);
+    let mut solver = open(&plainly("batsat"), &budget, vars);
     let lines: Vec<&str> = clauses.lines().collect();
     assert_eq!(header, format!("p cnf {vars} {}", lines.len()));
     for line in lines {
