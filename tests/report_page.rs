@@ -64,7 +64,7 @@ fn a_page_says_first_what_is_wrong_and_then_who_won() {
     assert!(place("id=\"machines\"") < place("id=\"rows\""));
     assert!(page.contains("same engine"), "two names of one engine");
     assert!(page[place("id=\"answer\"")..place("id=\"compared\"")].contains("No single winner can be told"));
-    assert!(page.contains("missing: the comparison is not finished"));
+    assert!(page.contains("Runs missing: 1. The comparison is not finished."));
 }
 
 #[test]

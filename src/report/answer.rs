@@ -144,11 +144,15 @@ pub(super) fn against(block: &Block, arm: usize) -> Vec<Comparison> {
 pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
     let lines = || analysis.blocks.iter().filter(|block| block.set.is_some() || analysis.blocks.len() == 1);
     let sum = |count: fn(&ArmLine) -> usize| lines().flat_map(|block| &block.arms).map(count).sum::<usize>();
-    let told = |count: usize, sentence: &str| (count > 0).then(|| format!("{count} {sentence}"));
+    let told = |count: usize, what: &str, why: &str| (count > 0).then(|| format!("{what}: {count}. {why}"));
     let mut warnings: Vec<String> = [
-        told(sum(|line| line.missing), "runs are missing: the comparison is not finished."),
-        told(sum(|line| line.unverified), "answered runs have a solution that was not checked."),
-        told(sum(|line| line.uncounted), "answered runs have no cost: nobody counted it."),
+        told(sum(|line| line.missing), "Runs missing", "The comparison is not finished."),
+        told(
+            sum(|line| line.unverified),
+            "Answered runs with a solution that was not checked",
+            "Their answers are hearsay.",
+        ),
+        told(sum(|line| line.uncounted), "Answered runs whose cost nobody counted", "They are in no cost."),
     ]
     .into_iter()
     .flatten()
