@@ -167,7 +167,8 @@ fn check_rows(saved: &str, study: &Study) {
     assert_eq!(saved.len(), wanted.len());
     for (saved, wanted) in saved.iter().zip(&wanted) {
         let same = |(one, other): (&str, &str)| {
-            one == other || matches!((one.parse::<f64>(), other.parse::<f64>()), (Ok(one), Ok(other)) if one == other)
+            one == other
+                || matches!((one.parse::<f64>(), other.parse::<f64>()), (Ok(one), Ok(other)) if one.total_cmp(&other).is_eq())
         };
         assert!(saved.len() == wanted.len() && saved.iter().zip(wanted).all(same), "{saved:?}\n{wanted:?}");
     }

@@ -63,7 +63,7 @@ fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, 
     if pairs.len() + 1 == block.arms.len() && pairs.iter().all(|it| it.verdict == Verdict::Faster) {
         return (Outcome::Winner, winner(analysis, best, &pairs));
     }
-    let named = |wanted: &[Verdict]| -> Vec<String> {
+    let found_with = |wanted: &[Verdict]| -> Vec<String> {
         let found = pairs.iter().filter(|it| wanted.contains(&it.verdict));
         found.map(|it| arm_name(analysis, it.second)).collect()
     };
@@ -76,13 +76,13 @@ fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, 
         }
         sentence.push(words(after));
     };
-    clause(", but cannot be told from ", named(&[Verdict::NotTold, Verdict::TooNoisy]), ".");
+    clause(", but cannot be told from ", found_with(&[Verdict::NotTold, Verdict::TooNoisy]), ".");
     for (before, verdict) in [
         (" The same engine under another name: ", Verdict::SameEngine),
         (" Paired on the same instances, it does worse than ", Verdict::Slower),
         (" It is told from ", Verdict::Faster),
     ] {
-        let names = named(&[verdict]);
+        let names = found_with(&[verdict]);
         let after = if names.is_empty() { "" } else { "." };
         clause(before, names, after);
     }

@@ -42,7 +42,7 @@ fn file_name(name: &str, taken: &mut HashSet<String>) -> String {
     let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
     let short: String = words.join("-").chars().take(80).collect();
     let numbered = |number: u32| if number == 1 { format!("{short}.svg") } else { format!("{short}-{number}.svg") };
-    let free = (1..).map(numbered).find(|name| !taken.contains(name)).expect("numbers do not end");
+    let free = (1..=u32::MAX).map(numbered).find(|name| !taken.contains(name)).expect("fewer charts than numbers");
     taken.insert(free.clone());
     free
 }

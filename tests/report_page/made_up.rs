@@ -33,8 +33,8 @@ fn rows() -> Vec<Row> {
     let mut rows = Vec::new();
     for (set, side) in SETS {
         for puzzle in 0..PUZZLES {
-            for arm in 0..ARMS.len() {
-                for (order, shuffle) in ["none", "all"].into_iter().enumerate() {
+            for arm in 0..7 {
+                for (order, shuffle) in (0..).zip(["none", "all"]) {
                     rows.extend((1..=2).map(|seed| row(((set, side), puzzle), arm, (order, shuffle), seed)));
                 }
             }
@@ -48,16 +48,16 @@ fn rows() -> Vec<Row> {
 }
 
 /// Numbers that look like a search: each puzzle has its hardness, each arm its slowness, and chance the rest.
-fn row(((set, side), puzzle): ((&str, u32), u32), arm: usize, (order, shuffle): (usize, &str), seed: u64) -> Row {
+fn row(((set, side), puzzle): ((&str, u32), u32), arm: u32, (order, shuffle): (u32, &str), seed: u64) -> Row {
     let engine = if arm == 1 { 0 } else { arm };
     let hardness = chance(u64::from(puzzle) * 31 + u64::from(side)) * 9.0 - 8.0;
-    let luck = chance(u64::from(puzzle * 101 + side) + engine as u64 * 7 + order as u64 * 3 + seed) * 1.5;
-    let seconds = (hardness + luck + engine as f64 * 0.4).exp() * (1.0 + chance(arm as u64 + seed) / 100.0);
+    let luck = chance(u64::from(puzzle * 101 + side) + u64::from(engine) * 7 + u64::from(order) * 3 + seed) * 1.5;
+    let seconds = (hardness + luck + f64::from(engine) * 0.4).exp() * (1.0 + chance(u64::from(arm) + seed) / 100.0);
     let answered = seconds < 2.0;
     let sat = engine >= 2;
     serde_json::from_value(json!({
         "machine": "m1", "set": set, "instance": format!("{set}.txt:{puzzle}"), "hash": format!("{:064x}", puzzle * 100 + side),
-        "side": side, "givens": 22, "open": 221, "arm": ARMS[arm], "spec": format!("engine {engine}"),
+        "side": side, "givens": 22, "open": 221, "arm": ARMS[arm as usize], "spec": format!("engine {engine}"),
         "solver": sat.then_some("varisat"), "solver_version": sat.then_some("0.2.2"),
         "encoding": sat.then(|| format!("encoding <{engine}>")),
         // No number that JavaScript knows.
@@ -68,20 +68,24 @@ fn row(((set, side), puzzle): ((&str, u32), u32), arm: usize, (order, shuffle): 
         "compile_seconds": 0.0004, "encode_seconds": seconds * 0.1, "load_seconds": seconds * 0.05,
         "solve_seconds": answered.then_some(seconds * 0.85), "wall_seconds": seconds + 0.0017, "cpu_seconds": seconds,
         "peak_bytes": 20_000_000 + 1000 * puzzle, "vars": sat.then_some(side.pow(3)),
-        "clauses": sat.then_some(u64::from(side.pow(4)) * (engine as u64 + 1)),
-        "literals": sat.then_some(u64::from(side.pow(4)) * (engine as u64 + 1) * 2),
-        "decisions": (seconds * 1e4).round() as u64, "propagations": (seconds * 1e6).round() as u64,
-        "conflicts": (seconds * 1e3).round() as u64, "restarts": 3, "learnt": 17,
+        "clauses": sat.then_some(u64::from(side.pow(4)) * u64::from(engine + 1)),
+        "literals": sat.then_some(u64::from(side.pow(4)) * u64::from(engine + 1) * 2),
+        "decisions": whole(seconds * 1e4), "propagations": whole(seconds * 1e6),
+        "conflicts": whole(seconds * 1e3), "restarts": 3, "learnt": 17,
     }))
     .unwrap()
 }
 
-/// A number from 0 to 1 that looks like chance (the mixing of SplitMix64).
+fn whole(number: f64) -> u64 {
+    format!("{number:.0}").parse().unwrap()
+}
+
+/// A number from 0 to 1 that looks like chance (the mixing of `SplitMix64`).
 fn chance(seed: u64) -> f64 {
     let mut mixed = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    ((mixed ^ (mixed >> 31)) >> 11) as f64 / (1u64 << 53) as f64
+    f64::from(u32::try_from((mixed ^ (mixed >> 31)) >> 32).unwrap()) / 2f64.powi(32)
 }
 
 fn profile() -> Vec<ProfileRow> {
@@ -89,14 +93,14 @@ fn profile() -> Vec<ProfileRow> {
         [("minimal", "encoding"), ("extended", "encoding"), ("<triad> & more", "encoding"), ("singles", "techniques")];
     let mut rows = Vec::new();
     for (depth, puzzle) in (0..2).flat_map(|depth| (0..PUZZLES).map(move |puzzle| (depth, puzzle))) {
-        for (strength, (subject, kind)) in subjects.into_iter().enumerate() {
+        for (strength, (subject, kind)) in (0u32..).zip(subjects) {
             let dead = depth == 1 && chance(u64::from(puzzle)) < 0.5;
-            let sees = chance(u64::from(puzzle) + 77) * 4.0 < strength as f64;
-            let seen = |sees: bool| json!({"refuted": dead && sees, "solved": !dead && sees, "left": if dead && sees { 0 } else if sees { 81 } else { 300 }});
+            let sees = chance(u64::from(puzzle) + 77) * 4.0 < f64::from(strength);
+            let outcome = |sees: bool| json!({"refuted": dead && sees, "solved": !dead && sees, "left": if dead && sees { 0 } else if sees { 81 } else { 300 }});
             rows.push(json!({
                 "set": SETS[0].0, "instance": format!("{}.txt:{puzzle}", SETS[0].0), "hash": format!("{:064x}", puzzle * 100 + 9),
                 "side": 9, "subject": subject, "kind": kind, "depth": depth, "state": 0, "dead": dead,
-                "propagation": seen(sees), "failed": seen(sees || strength > 0), "consistency": seen(chance(u64::from(puzzle) + 99) < 0.6),
+                "propagation": outcome(sees), "failed": outcome(sees || strength > 0), "consistency": outcome(chance(u64::from(puzzle) + 99) < 0.6),
             }));
         }
     }
