@@ -49,7 +49,7 @@
         option.textContent = data.arms[arm];
         select.appendChild(option);
       });
-      select.selectedIndex = which;
+      select.selectedIndex = Number(which === 0 ? figure.dataset.across : figure.dataset.up);
       select.addEventListener("change", function () { draw(figure, block, selects[0].selectedIndex, selects[1].selectedIndex); });
     });
     pick.hidden = false;
@@ -74,8 +74,8 @@
       dot.appendChild(tip);
       dots.appendChild(dot);
     });
-    var title = svg.getAttribute("aria-label").split(". ")[0];
-    svg.setAttribute("aria-label", title + ". " + dots.childElementCount + " instances: across " + names[0] + ", upward " + names[1]);
+    var told = dots.childElementCount + " instances: across " + names[0] + ", upward " + names[1];
+    svg.setAttribute("aria-label", svg.getAttribute("aria-label").replace(/\d+ instances: across [^]*$/, function () { return told; }));
   }
 
   function element(name) { return document.createElementNS("http://www.w3.org/2000/svg", name); }

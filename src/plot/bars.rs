@@ -155,9 +155,9 @@ mod tests {
         let bar = Bar { value: 0.5, interval: Some((0.25, 1.0)) };
         let panel = Panel { title: "solved".to_owned(), unit: Unit::Share, bars: vec![Some(bar), None] };
         let chart = bars("t", &["a".to_owned(), "b&c".to_owned()], &[panel]).inline();
-        // Names take 32.1 pixels, the panel 360: half of it is 180.
-        assert!(chart.contains("<rect x=\"32.1\" y=\"66.5\" width=\"180\" height=\"11\""), "{chart}");
-        assert!(chart.contains("<line x1=\"122.1\" y1=\"72\" x2=\"392.1\" y2=\"72\"/>"), "{chart}");
+        // Names take 33.9 pixels, the panel 360: half of it is 180.
+        assert!(chart.contains("<rect x=\"33.9\" y=\"66.5\" width=\"180\" height=\"11\""), "{chart}");
+        assert!(chart.contains("<line x1=\"123.9\" y1=\"72\" x2=\"393.9\" y2=\"72\"/>"), "{chart}");
         assert!(chart.contains("<title>a, solved: 50.0\u{a0}% (25.0\u{a0}% to 100\u{a0}%)</title>"), "{chart}");
         assert!(chart.contains(">b&amp;c<") && chart.contains(">–<"), "{chart}");
     }

@@ -5,14 +5,17 @@ use super::palette::{GRID, INK, PAPER, SOFT, style};
 use super::xml::{Xml, escape, pixels};
 
 /// A finished chart.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
     title: String,
     about: String,
-    width: String,
-    height: String,
+    width: f64,
+    height: f64,
     body: String,
 }
+
+/// Empty space around a chart that stands alone.
+const MARGIN: f64 = 16.0;
 
 impl Chart {
     /// What is written above it.
@@ -24,23 +27,29 @@ impl Chart {
     /// The chart as an SVG file: it brings its colours for light and dark, and its ground.
     #[must_use]
     pub fn file(&self) -> String {
-        let ground = "<rect width=\"100%\" height=\"100%\" class=\"plot-paper\" fill=\"currentColor\" color=\"";
-        let style = format!("<style>{}</style>\n{ground}{PAPER}\"/>\n", style());
-        let size = format!(" width=\"{}\" height=\"{}\"", self.width, self.height);
-        format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{}", self.element(&size, &style))
+        let size = format!(
+            "width=\"{}\" height=\"{}\"",
+            pixels(self.width + 2.0 * MARGIN),
+            pixels(self.height + 2.0 * MARGIN)
+        );
+        let place = format!("<rect x=\"-{MARGIN}\" y=\"-{MARGIN}\" {size}");
+        let ground = format!("{place} class=\"plot-paper\" fill=\"currentColor\" color=\"{PAPER}\"/>");
+        let before = format!("<style>{}</style>\n{ground}\n", style());
+        let element = self.element(MARGIN, &format!(" {size}"), &before);
+        format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{element}")
     }
 
     /// The chart as a part of a page that has the [style sheet](super::style).
     #[must_use]
     pub fn inline(&self) -> String {
-        self.element("", "")
+        self.element(0.0, "", "")
     }
 
-    fn element(&self, size: &str, before: &str) -> String {
-        let (width, height) = (&self.width, &self.height);
+    fn element(&self, margin: f64, size: &str, before: &str) -> String {
+        let view = [-margin, -margin, self.width + 2.0 * margin, self.height + 2.0 * margin].map(pixels).join(" ");
         let label = escape(&format!("{}. {}", self.title, self.about));
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" viewBox=\"0 0 {width} {height}\"{size} role=\"img\" \
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" viewBox=\"{view}\"{size} role=\"img\" \
              aria-label=\"{label}\" font-family=\"system-ui, -apple-system, 'Segoe UI', sans-serif\" font-size=\"12\" \
              color=\"{INK}\" fill=\"currentColor\">\n{before}{}</svg>\n",
             self.body
@@ -91,8 +100,8 @@ impl Drawing {
         Chart {
             title: words.title.to_owned(),
             about: words.about.to_owned(),
-            width: pixels(self.width),
-            height: pixels(self.height),
+            width: self.width,
+            height: self.height,
             body: self.xml.finish(),
         }
     }
@@ -188,7 +197,7 @@ impl Frame {
 
 /// How wide text is, more or less: letters differ, and nobody knows the reader's font.
 pub(super) fn width_of(text: &str) -> f64 {
-    text.chars().map(|letter| if u32::from(letter) < 0x1100 { 6.7 } else { 12.0 }).sum()
+    text.chars().map(|letter| if u32::from(letter) < 0x1100 { 7.3 } else { 13.0 }).sum()
 }
 
 /// A name that fits: a long one loses its middle, for variants differ at their ends.

@@ -16,7 +16,7 @@ pub(super) fn mark(xml: &mut Xml, marker: Marker, (x, y): (f64, f64)) {
         Marker::Triangle => xml.empty("path", &[("d", &path(&[(0.0, -3.6), (3.4, 2.6), (-3.4, 2.6)]))]),
         Marker::Diamond => xml.empty("path", &[("d", &path(&[(0.0, -3.8), (3.8, 0.0), (0.0, 3.8), (-3.8, 0.0)]))]),
         Marker::Cross => {
-            xml.empty("path", &[("d", &cross(x, y)), ("stroke", &"currentColor"), ("stroke-width", &"1.6")])
+            xml.empty("path", &[("d", &cross(x, y)), ("stroke", &"currentColor"), ("stroke-width", &"1.6")]);
         }
     }
 }

@@ -77,8 +77,8 @@ fn assert_inside(chart: &Chart) {
     let (width, height) = (size("width"), size("height"));
     for (name, number) in &numbers {
         match name.as_str() {
-            "x" | "x1" | "x2" | "cx" => assert!((-0.1..=width + 0.1).contains(number), "{name}={number} of {width}"),
-            "y" | "y1" | "y2" | "cy" => assert!((-0.1..=height + 0.1).contains(number), "{name}={number} of {height}"),
+            "x" | "x1" | "x2" | "cx" => assert!((-16.1..=width + 0.1).contains(number), "{name}={number} of {width}"),
+            "y" | "y1" | "y2" | "cy" => assert!((-16.1..=height + 0.1).contains(number), "{name}={number} of {height}"),
             _ => {}
         }
     }

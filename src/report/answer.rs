@@ -63,7 +63,7 @@ fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, 
     if pairs.len() + 1 == block.arms.len() && pairs.iter().all(|it| it.verdict == Verdict::Faster) {
         return (Outcome::Winner, winner(analysis, best, &pairs));
     }
-    let named = |wanted: &[Verdict]| -> Vec<String> {
+    let found_with = |wanted: &[Verdict]| -> Vec<String> {
         let found = pairs.iter().filter(|it| wanted.contains(&it.verdict));
         found.map(|it| arm_name(analysis, it.second)).collect()
     };
@@ -76,13 +76,13 @@ fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, 
         }
         sentence.push(words(after));
     };
-    clause(", but cannot be told from ", named(&[Verdict::NotTold, Verdict::TooNoisy]), ".");
+    clause(", but cannot be told from ", found_with(&[Verdict::NotTold, Verdict::TooNoisy]), ".");
     for (before, verdict) in [
         (" The same engine under another name: ", Verdict::SameEngine),
         (" Paired on the same instances, it does worse than ", Verdict::Slower),
         (" It is told from ", Verdict::Faster),
     ] {
-        let names = named(&[verdict]);
+        let names = found_with(&[verdict]);
         let after = if names.is_empty() { "" } else { "." };
         clause(before, names, after);
     }
@@ -144,11 +144,15 @@ pub(super) fn against(block: &Block, arm: usize) -> Vec<Comparison> {
 pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
     let lines = || analysis.blocks.iter().filter(|block| block.set.is_some() || analysis.blocks.len() == 1);
     let sum = |count: fn(&ArmLine) -> usize| lines().flat_map(|block| &block.arms).map(count).sum::<usize>();
-    let told = |count: usize, sentence: &str| (count > 0).then(|| format!("{count} {sentence}"));
+    let told = |count: usize, what: &str, why: &str| (count > 0).then(|| format!("{what}: {count}. {why}"));
     let mut warnings: Vec<String> = [
-        told(sum(|line| line.missing), "runs are missing: the comparison is not finished."),
-        told(sum(|line| line.unverified), "answered runs have a solution that was not checked."),
-        told(sum(|line| line.uncounted), "answered runs have no cost: nobody counted it."),
+        told(sum(|line| line.missing), "Runs missing", "The comparison is not finished."),
+        told(
+            sum(|line| line.unverified),
+            "Answered runs with a solution that was not checked",
+            "Their answers are hearsay.",
+        ),
+        told(sum(|line| line.uncounted), "Answered runs whose cost nobody counted", "They are in no cost."),
     ]
     .into_iter()
     .flatten()
@@ -184,10 +188,78 @@ pub(super) fn contradiction(it: &Contradiction) -> String {
         ContradictionKind::Propagation => "propagation refuted a state that has a solution",
     };
     let voice = |voice: &super::Voice| {
-        let machine = if voice.machine.is_empty() { String::new() } else { format!(" on {}", escaped(&voice.machine)) };
-        let run = format!("shuffle {}, seed {}", voice.shuffle, voice.seed);
-        format!("{}{machine} ({run}) says {}", escaped(&voice.who), escaped(&voice.says))
+        let run = match it.kind {
+            ContradictionKind::Propagation => format!("state {}", voice.seed),
+            _ => format!("on {}, shuffle {}, seed {}", escaped(&voice.machine), voice.shuffle, voice.seed),
+        };
+        format!("{} ({run}) says {}", escaped(&voice.who), escaped(&voice.says))
     };
     let place = format!("{}, {}", escaped(&it.set), escaped(&it.instance));
     format!("{place}: {about}. {}; {}.", voice(&it.first), voice(&it.second))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::{answered, late, study};
+    use super::super::{Settings, Study};
+    use super::*;
+    use crate::record::Row;
+
+    fn said(rows: Vec<Row>) -> (Outcome, String) {
+        said_of(&study(rows))
+    }
+
+    fn said_of(study: &Study) -> (Outcome, String) {
+        let analysis = Analysis::of(study, &Settings { resamples: 100, ..Settings::default() });
+        let answer = answers(&analysis).remove(0);
+        let piece = |piece: &Piece| match piece {
+            Piece::Words(text) | Piece::Name(text) => text.clone(),
+        };
+        (answer.outcome, answer.sentence.iter().map(piece).collect())
+    }
+
+    fn seconds(puzzle: usize) -> f64 {
+        f64::from(u32::try_from(puzzle).unwrap() + 1) / 100.0
+    }
+
+    #[test]
+    fn an_arm_that_is_told_from_all_others_wins() {
+        let rows = (0..30).flat_map(|it| [answered("a", it, seconds(it)), answered("b", it, seconds(it) * 4.0)]);
+        let (outcome, sentence) = said(rows.collect());
+        assert_eq!(outcome, Outcome::Winner);
+        assert_eq!(sentence, "a is the fastest: told from the other. It takes 0.250× what the nearest takes, b.");
+    }
+
+    #[test]
+    fn one_engine_under_two_names_has_no_winner() {
+        let again = |it| Row { spec: "a".to_owned(), ..answered("b", it, seconds(it) * 4.0) };
+        let (outcome, sentence) = said((0..30).flat_map(|it| [answered("a", it, seconds(it)), again(it)]).collect());
+        assert_eq!(outcome, Outcome::Open);
+        let expected =
+            "No single winner can be told. a comes first (30/30 answered). The same engine under another name: b.";
+        assert_eq!(sentence, expected);
+    }
+
+    #[test]
+    fn too_few_arms_or_answers_are_said_to_be_so() {
+        assert_eq!(said(vec![answered("a", 0, 1.0)]).1, "Only a ran: there is nothing to compare.");
+        let none = said(vec![late("a", 0), late("b", 0)]).1;
+        assert_eq!(none, "No arm answered anything within its limits.");
+        let few = said(vec![answered("a", 0, 1.0), answered("b", 0, 1.1)]);
+        assert_eq!(few.0, Outcome::Open);
+        assert!(few.1.contains("cannot be told from b"), "{}", few.1);
+    }
+
+    #[test]
+    fn six_names_are_enough_for_a_sentence() {
+        let names: Vec<String> = (0..8).map(|at| at.to_string()).collect();
+        let text = |names: &[String]| -> String {
+            let piece = |piece: Piece| match piece {
+                Piece::Words(text) | Piece::Name(text) => text,
+            };
+            names_in(names).into_iter().map(piece).collect()
+        };
+        assert_eq!(text(&names[..3]), "0, 1 and 2");
+        assert_eq!(text(&names), "0, 1, 2, 3, 4, 5 and 2 more");
+    }
 }

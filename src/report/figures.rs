@@ -24,7 +24,7 @@ pub fn figures(analysis: &Analysis) -> Vec<Figure> {
         let named = |kind: &str| format!("{kind} {} {}", block.set.as_deref().unwrap_or("all"), block.shuffle);
         charts.push((named("cactus"), cactus(analysis, block)));
         charts.push((named("survival"), survival(analysis, block)));
-        charts.extend(first_two(block).map(|pair| (named("scatter"), scatter(analysis, block, pair))));
+        charts.extend(first_two(analysis, block).map(|pair| (named("scatter"), scatter(analysis, block, pair))));
     }
     charts.extend(sides(analysis).into_iter().map(|side| (format!("sizes {side}"), sizes(analysis, side))));
     for lines in profile_groups(analysis) {
@@ -42,7 +42,7 @@ fn file_name(name: &str, taken: &mut HashSet<String>) -> String {
     let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
     let short: String = words.join("-").chars().take(80).collect();
     let numbered = |number: u32| if number == 1 { format!("{short}.svg") } else { format!("{short}-{number}.svg") };
-    let free = (1..).map(numbered).find(|name| !taken.contains(name)).expect("numbers do not end");
+    let free = (1..=u32::MAX).map(numbered).find(|name| !taken.contains(name)).expect("fewer charts than numbers");
     taken.insert(free.clone());
     free
 }
@@ -76,9 +76,11 @@ fn curve(analysis: &Analysis, line: &ArmLine, points: Vec<(f64, f64)>, censored:
     Curve { name: arm_name(analysis, line.arm), look: line.arm, points, censored }
 }
 
-/// The first two arms of a block that are not the same engine, or else the first two.
-pub(super) fn first_two(block: &Block) -> Option<(usize, usize)> {
-    (block.arms.len() > 1).then_some((0, 1))
+/// The places of a block's first arm and of the next that is another engine, or else the next.
+pub(super) fn first_two(analysis: &Analysis, block: &Block) -> Option<(usize, usize)> {
+    let same = &analysis.arms.get(block.arms.first()?.arm)?.same_engine;
+    let other = (1..block.arms.len()).find(|&at| !same.contains(&block.arms[at].arm));
+    (block.arms.len() > 1).then_some((0, other.unwrap_or(1)))
 }
 
 /// The axis of a block's scatters: the same for every two arms, so that charts can be compared.

@@ -50,7 +50,7 @@ fn section(table: &Table) -> String {
     };
     let mut text = format!("\n## {}\n\n", safe(&table.title));
     if !table.note.is_empty() {
-        text += &format!("{}\n\n", safe(&table.note));
+        text += &(safe(&table.note) + "\n\n");
     }
     text += &line(table.columns.iter().map(|column| column.name.to_owned()).collect());
     text += &line(table.columns.iter().map(|column| rule(column.flush)).collect());

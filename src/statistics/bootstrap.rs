@@ -74,11 +74,11 @@ fn resampled<T: Copy>(values: &[T], statistic: impl Fn(&[T]) -> f64, bootstrap: 
     sorted(&drawn)
 }
 
-/// A place below `size`. Multiplying instead of dividing favours no place by more than `size / 2^64`, and is the same
-/// with every release of `rand`.
+/// A place below `size`, which is below 2^32. Multiplying instead of dividing favours no place by more than
+/// `size / 2^32`, and is the same with every release of `rand`.
 #[allow(clippy::cast_possible_truncation, reason = "the product's upper half is below `size`")]
 fn below(random: &mut ChaCha8Rng, size: usize) -> usize {
-    ((u128::from(random.next_u64()) * size as u128) >> 64) as usize
+    ((u64::from(random.next_u32()) * size as u64) >> 32) as usize
 }
 
 /// The `BCa` interval from the resampled statistics in rising order and those with one value left out.
@@ -217,7 +217,7 @@ mod tests {
     }
 
     fn uniform(random: &mut ChaCha8Rng) -> f64 {
-        (number(below(random, 1 << 52)) + 0.5) / number(1 << 52)
+        (f64::from(random.next_u32()) + 0.5) / 4_294_967_296.0
     }
 
     #[test]

@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     fn counting(arm: &str, conflicts: Option<u64>, nodes: Option<u64>) -> Row {
-        Row { conflicts, nodes, ..answered(arm, 0, 1.0) }
+        Row { nodes, conflicts, ..answered(arm, 0, 1.0) }
     }
 
     fn units_of(rows: Vec<Row>) -> Vec<Unit> {

@@ -8,7 +8,7 @@
 use super::cost::Scale;
 use super::table::Column;
 use super::{Settings, Verdict};
-use crate::statistics::{Interval, mean, mean_interval, signed_rank};
+use crate::statistics::{Interval, SignedRank, mean, mean_interval, signed_rank};
 use serde::Serialize;
 
 /// Two arms compared on the same instances, and each instance within one machine.
@@ -37,7 +37,8 @@ pub struct Comparison {
     pub ratio: Option<Ratio>,
     /// The same over the instances that at least one answered, the other costing twice the limit.
     pub penalised_ratio: Option<f64>,
-    /// Wilcoxon's signed-rank test over all pairs, two-sided. Absent for the same engine, and without pairs.
+    /// Wilcoxon's signed-rank test over all pairs, two-sided. Absent for the same engine, for counts of
+    /// different things, and without pairs.
     pub p: Option<f64>,
     /// The same after Holm's correction for the tests of the block.
     pub corrected_p: Option<f64>,
@@ -128,14 +129,13 @@ impl Pairs {
         }
     }
 
-    /// The two-sided probability that the differences lean so far by chance; `None` without pairs.
-    pub(super) fn p(&self) -> Option<f64> {
-        (!self.differences.is_empty()).then(|| signed_rank(&self.differences).p)
+    /// Wilcoxon's test; `None` without pairs.
+    pub(super) fn test(&self) -> Option<SignedRank> {
+        (!self.differences.is_empty()).then(|| signed_rank(&self.differences))
     }
 
     /// The side to which the ranks lean and by how much, in logarithms; `None` if the mean leans to the other side.
-    pub(super) fn effect(&self) -> Option<f64> {
-        let test = signed_rank(&self.differences);
+    pub(super) fn effect(&self, test: &SignedRank) -> Option<f64> {
         let effect = mean(&self.penalised).filter(|effect| !effect.is_nan())?;
         ((test.positive - test.negative) * effect > 0.0).then_some(effect)
     }

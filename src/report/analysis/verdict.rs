@@ -1,6 +1,6 @@
 //! What can be said of two arms, and when nothing can.
 //!
-//! A winner is called only if all of this holds: the specs differ; Wilcoxon's test over all pairs, after Holm's
+//! A winner is called only if all of this holds: the specs differ, and both are counted in the same unit; Wilcoxon's test over all pairs, after Holm's
 //! correction for every two arms of the block, is significant; the mean leans to the same side as the ranks; and it
 //! leans further than the same engine leans against itself on the noisiest of the machines (`noise.rs`).
 
@@ -8,7 +8,7 @@ use super::block::Maker;
 use super::comparison::Pairs;
 use super::table::{Column, Table};
 use super::{Comparison, Noise};
-use crate::statistics::holm;
+use crate::statistics::{SignedRank, holm};
 use serde::Serialize;
 
 /// What can be said of two arms: the first is …
@@ -56,11 +56,11 @@ pub(super) struct Judged {
     pub(super) family: usize,
 }
 
-/// Two places in the order, their pairs, and what the test said.
+/// Two places in the order, their pairs, and what the test said if there was one.
 struct Tested {
     places: (usize, usize),
     pairs: Pairs,
-    p: Option<f64>,
+    test: Option<SignedRank>,
     corrected: Option<f64>,
 }
 
@@ -68,9 +68,9 @@ impl Judge<'_> {
     /// O(arms² × instances log instances) for the tests; a bootstrap for each that is shown.
     pub(super) fn comparisons(&self) -> Judged {
         let mut tested = self.tested();
-        let probabilities: Vec<f64> = tested.iter().filter_map(|test| test.p).collect();
+        let probabilities: Vec<f64> = tested.iter().filter_map(|tested| Some(tested.test?.p)).collect();
         let mut corrected = holm(&probabilities).into_iter();
-        for test in tested.iter_mut().filter(|test| test.p.is_some()) {
+        for test in tested.iter_mut().filter(|tested| tested.test.is_some()) {
             test.corrected = corrected.next();
         }
         let is_shown = |test: &&Tested| self.order.len() <= ALL_PAIRS || test.places.0 == 0;
@@ -84,8 +84,8 @@ impl Judge<'_> {
         let places = (0..columns.len()).flat_map(|one| (one + 1..columns.len()).map(move |other| (one, other)));
         let tested = places.map(|places| {
             let pairs = Pairs::of(columns[places.0], columns[places.1], self.maker.scale);
-            let p = if self.is_same_engine(places) { None } else { pairs.p() };
-            Tested { places, pairs, p, corrected: None }
+            let test = if self.can_differ(places) { pairs.test() } else { None };
+            Tested { places, pairs, test, corrected: None }
         });
         tested.collect()
     }
@@ -98,19 +98,26 @@ impl Judge<'_> {
         self.maker.arms[self.order[one]].same_engine.contains(&self.order[other])
     }
 
-    fn comparison(&self, test: &Tested) -> Comparison {
-        let (first, second) = (self.order[test.places.0], self.order[test.places.1]);
-        let shown = test.pairs.comparison(first, second, self.maker.settings);
-        Comparison { p: test.p, corrected_p: test.corrected, verdict: self.verdict(test), ..shown }
+    /// Whether they are two engines, and counted in the same unit.
+    fn can_differ(&self, places: (usize, usize)) -> bool {
+        let unit = |place: usize| self.maker.arms[self.order[place]].unit;
+        !self.is_same_engine(places) && unit(places.0) == unit(places.1)
     }
 
-    fn verdict(&self, test: &Tested) -> Verdict {
-        if self.is_same_engine(test.places) {
+    fn comparison(&self, tested: &Tested) -> Comparison {
+        let (first, second) = (self.order[tested.places.0], self.order[tested.places.1]);
+        let shown = tested.pairs.comparison(first, second, self.maker.settings);
+        let p = tested.test.map(|test| test.p);
+        Comparison { p, corrected_p: tested.corrected, verdict: self.verdict(tested), ..shown }
+    }
+
+    fn verdict(&self, tested: &Tested) -> Verdict {
+        if self.is_same_engine(tested.places) {
             return Verdict::SameEngine;
         }
         let level = 1.0 - self.maker.settings.confidence;
-        let is_significant = test.corrected.is_some_and(|p| p <= level);
-        match test.pairs.effect().filter(|_| is_significant) {
+        let significant = tested.test.filter(|_| tested.corrected.is_some_and(|p| p <= level));
+        match significant.and_then(|test| tested.pairs.effect(&test)) {
             None => Verdict::NotTold,
             Some(effect) if effect.abs() <= self.noise() => Verdict::TooNoisy,
             Some(effect) if effect < 0.0 => Verdict::Faster,

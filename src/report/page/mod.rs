@@ -71,7 +71,8 @@ struct Section {
     name: String,
     instances: usize,
     curves: Vec<String>,
-    scatter: Option<String>,
+    /// The places of two arms in the block, and their scatter.
+    scatter: Option<((usize, usize), String)>,
     arms: HtmlTable,
     effort: HtmlTable,
     matrix: Option<Matrix>,
@@ -107,7 +108,8 @@ fn section(analysis: &Analysis, block: &Block, number: usize) -> Section {
         name: block_name(block),
         instances: block.instances.len(),
         curves: vec![figures::cactus(analysis, block).inline(), figures::survival(analysis, block).inline()],
-        scatter: figures::first_two(block).map(|pair| figures::scatter(analysis, block, pair).inline()),
+        scatter: figures::first_two(analysis, block)
+            .map(|pair| (pair, figures::scatter(analysis, block, pair).inline())),
         arms: HtmlTable::of(tables::arms(analysis, block)),
         effort: HtmlTable::of(tables::effort(analysis, block)),
         matrix: tables::matrix(analysis, block),

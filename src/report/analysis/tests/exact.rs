@@ -182,6 +182,19 @@ fn work_is_compared_by_conflicts_plus_one_and_has_no_noise() {
 }
 
 #[test]
+fn arms_that_count_different_things_are_not_told_apart() {
+    let rows = (0..9).flat_map(|puzzle| {
+        let row = |arm| Row { solve_seconds: None, ..answered(arm, puzzle, 1.0) };
+        [Row { conflicts: Some(1), ..row("a") }, Row { nodes: Some(99), ..row("b") }]
+    });
+    let mut study = study(rows.collect());
+    study.manifests[0].measure = Measure::Work;
+    let analysis = Analysis::of(&study, &Settings::default());
+    let pair = analysis.blocks[0].comparisons[0];
+    assert_eq!((analysis.unit, pair.both, pair.p, pair.verdict), (Unit::Mixed, 9, None, Verdict::NotTold));
+}
+
+#[test]
 fn of_more_than_twelve_arms_the_best_is_shown_with_each_and_all_are_in_the_family() {
     let arms: Vec<String> = (0..13_u8).map(|arm| format!("arm {arm}")).collect();
     let of_arm = |(at, arm): (usize, &String)| {

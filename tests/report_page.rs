@@ -1,0 +1,181 @@
+//! Reports of a made-up comparison: what holds for every format is checked in the text, and what only a browser can tell
+//! (script errors, requests, sorting, scatters, contrast, overflow) in a real one without a window.
+//!
+//! Where no Chromium is on the `PATH`, the second part says so and is left out.
+
+#[path = "report_page/browser.rs"]
+mod browser;
+#[path = "report_page/made_up.rs"]
+mod made_up;
+
+use browser::{Page, Scheme};
+use exactone::plot;
+use exactone::report::{Analysis, Study, figures, html, latex, markdown, terminal};
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+/// The comparison, its numbers and its page: the same for all tests.
+static MADE_UP: LazyLock<(Study, Analysis, String)> = LazyLock::new(|| {
+    let study = made_up::study();
+    let analysis = Analysis::of(&study, &made_up::settings());
+    let page = html(&study, &analysis);
+    (study, analysis, page)
+});
+
+#[test]
+fn the_same_rows_give_the_same_bytes() {
+    let (study, analysis, page) = &*MADE_UP;
+    assert_eq!(html(study, analysis), *page);
+    assert_eq!(figures(analysis), figures(analysis));
+}
+
+#[test]
+fn a_page_names_nothing_outside_itself() {
+    let (_, _, page) = &*MADE_UP;
+    for (at, _) in page.match_indices("://") {
+        let before = &page[page[..at].rfind(['"', ' ', '\n']).map_or(0, |start| start + 1)..at];
+        let address = &page[at - before.len()..page[at..].find('"').map_or(page.len(), |end| at + end)];
+        assert_eq!(address, "http://www.w3.org/2000/svg", "…{}…", &page[at.saturating_sub(40)..at]);
+    }
+    for outside in [" src=", "@import", "url(", "<link rel=\"stylesheet", "fetch(", "XMLHttpRequest", "eval("] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    assert!(page.contains("default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"));
+}
+
+#[test]
+fn no_name_is_markup_in_a_page() {
+    let (study, _, page) = &*MADE_UP;
+    for name in made_up::ARMS.iter().filter(|name| name.contains('<')) {
+        assert!(!page.contains(name), "{name}");
+    }
+    // Two scripts: the data and the program. Neither ends before its end.
+    assert_eq!((page.matches("<script").count(), page.matches("</script>").count()), (2, 2));
+    assert!(page.len() < 1_500 * study.rows.len() + 1_500_000, "{} bytes for {} rows", page.len(), study.rows.len());
+}
+
+#[test]
+fn a_page_says_first_what_is_wrong_and_then_who_won() {
+    let (_, _, page) = &*MADE_UP;
+    let place = |text: &str| page.find(text).unwrap_or_else(|| panic!("{text} is missing"));
+    let order =
+        ["role=\"alert\"", "id=\"answer\"", "id=\"compared\"", "id=\"block-1\"", "id=\"sizes\"", "id=\"profile\""];
+    assert!(order.map(place).is_sorted());
+    assert!(place("id=\"machines\"") < place("id=\"rows\""));
+    assert!(page.contains("same engine"), "two names of one engine");
+    assert!(page[place("id=\"answer\"")..place("id=\"compared\"")].contains("No single winner can be told"));
+    assert!(page.contains("Runs missing: 1. The comparison is not finished."));
+}
+
+#[test]
+fn every_figure_is_a_file_with_a_name_of_its_own() {
+    let (_, analysis, _) = &*MADE_UP;
+    let figures = figures(analysis);
+    let names: HashSet<&str> = figures.iter().map(|figure| figure.name.as_str()).collect();
+    assert_eq!(names.len(), figures.len());
+    let kinds = ["cactus-", "survival-", "scatter-", "sizes-", "profile-"];
+    for kind in kinds {
+        assert!(names.iter().any(|name| name.starts_with(kind)), "{kind}");
+    }
+    for figure in &figures {
+        assert!(figure.name.chars().all(|letter| letter.is_ascii_alphanumeric() || "-.".contains(letter)));
+        assert!(figure.svg.starts_with("<?xml") && figure.svg.trim_end().ends_with("</svg>"), "{}", figure.name);
+        assert!(!figure.svg.contains("<script") && figure.svg.contains("prefers-color-scheme"), "{}", figure.name);
+    }
+}
+
+#[test]
+fn rows_of_a_markdown_table_have_as_many_cells_as_its_head() {
+    let (study, analysis, _) = &*MADE_UP;
+    let text = markdown(study, analysis);
+    let cells = |line: &str| line.replace("\\|", "").matches('|').count();
+    let mut tables = 0;
+    for table in text.split("\n\n").filter(|part| part.starts_with('|')) {
+        tables += 1;
+        let wanted = cells(table.lines().next().unwrap());
+        table.lines().for_each(|line| assert_eq!(cells(line), wanted, "{line}"));
+    }
+    assert!(tables > 10, "{tables} tables");
+    // Between backticks everything is as it is.
+    let outside_code: String = text.replace("\\`", "").split('`').step_by(2).collect();
+    assert!(!outside_code.contains("<b>") && text.contains("Contradiction."));
+}
+
+#[test]
+fn tables_for_latex_are_balanced_and_their_names_escaped() {
+    let (study, analysis, _) = &*MADE_UP;
+    let text = latex(study, analysis);
+    assert_eq!(text.matches("\\begin{").count(), text.matches("\\end{").count());
+    let plain = text.replace("\\\\", "").replace("\\{", "").replace("\\}", "");
+    assert_eq!(plain.matches('{').count(), plain.matches('}').count());
+    for line in text.lines().filter(|line| line.trim_end().ends_with("\\\\")) {
+        let bare = line.replace("\\&", "").replace("\\%", "").replace("\\_", "").replace("\\#", "").replace("\\$", "");
+        assert!(!bare.contains(['%', '_', '#', '$', '^', '\u{a0}']), "{line}");
+    }
+    assert!(text.contains("\\toprule") && text.contains("\\textless{}b\\textgreater{}"));
+}
+
+#[test]
+fn a_report_in_a_terminal_is_no_wider_than_it() {
+    let (study, analysis, _) = &*MADE_UP;
+    for width in [80u16, 100, 120] {
+        let text = terminal(study, analysis, width);
+        for line in text.lines() {
+            assert!(line.chars().count() <= usize::from(width), "{width}: {line}");
+        }
+        assert!(!text.contains('\u{1b}') && text.contains("same engine"), "verdicts in words, without colour");
+    }
+}
+
+#[test]
+fn a_browser_finds_nothing_wrong() {
+    let Some(program) = browser::program() else {
+        eprintln!("NOT CHECKED IN A BROWSER: no chromium, chromium-browser or google-chrome is on the PATH");
+        return;
+    };
+    let (study, _, page) = &*MADE_UP;
+    for scheme in [Scheme::Light, Scheme::Dark] {
+        let seen = browser::look(&program, page, scheme);
+        assert_eq!(seen.len(), browser::WIDTHS.len(), "every width reports");
+        for page in &seen {
+            check(page, scheme);
+            check_rows(&page.csv, study);
+        }
+    }
+}
+
+/// What the page found out about itself.
+fn check(page: &Page, scheme: Scheme) {
+    let place = format!("{scheme:?}, {} pixels", page.width);
+    assert_eq!(page.errors, [""; 0], "{place}");
+    assert_eq!(page.requests, 0, "{place}: something was requested");
+    assert_eq!(page.dark, scheme == Scheme::Dark, "{place}: the page does not follow the reader");
+    assert!(page.overflow <= 0.0, "{place}: {} pixels too wide", page.overflow);
+    assert!(page.texts > 300, "{place}: only {} texts looked at", page.texts);
+    assert_eq!(page.faint, [""; 0], "{place}: contrast below 4.5");
+    assert_eq!(page.failed, [""; 0], "{place}");
+}
+
+/// The rows that the page saves are those that it was made from.
+fn check_rows(saved: &str, study: &Study) {
+    let read = |text: &[u8]| -> Vec<csv::StringRecord> {
+        let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text);
+        reader.records().map(|record| record.unwrap()).collect()
+    };
+    let wanted = read(&exactone::record::to_csv(&study.rows));
+    let saved = read(saved.as_bytes());
+    assert_eq!(saved.len(), wanted.len());
+    for (saved, wanted) in saved.iter().zip(&wanted) {
+        let same = |(one, other): (&str, &str)| {
+            one == other
+                || matches!((one.parse::<f64>(), other.parse::<f64>()), (Ok(one), Ok(other)) if one.total_cmp(&other).is_eq())
+        };
+        assert!(saved.len() == wanted.len() && saved.iter().zip(wanted).all(same), "{saved:?}\n{wanted:?}");
+    }
+}
+
+#[test]
+fn the_style_of_charts_is_in_the_page_once() {
+    let (_, _, page) = &*MADE_UP;
+    assert_eq!(page.matches(plot::style().as_str()).count(), 1);
+}
