@@ -1,7 +1,7 @@
 //! A folder with puzzles, and comparisons made in it.
 
 use exactone::record::{Row, read_rows};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
@@ -81,10 +81,4 @@ pub(crate) fn lasting(row: &Row) -> Row {
         peak_bytes: None,
         ..row.clone()
     }
-}
-
-/// Whether nothing but the finished files of a comparison is in a folder.
-pub(crate) fn has_no_leftovers(folder: &Path) -> bool {
-    let names = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    names.into_iter().all(|name| !name.starts_with('.'))
 }
