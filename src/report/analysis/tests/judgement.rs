@@ -107,6 +107,17 @@ fn an_arm_that_answers_more_wins_although_those_that_both_answer_cost_the_same()
 }
 
 #[test]
+fn no_winner_is_called_where_most_puzzles_say_one_thing_and_the_mean_another() {
+    // a is a little cheaper on 40 puzzles, and dearer by far on 4.
+    let cost = |puzzle| if puzzle < 40 { 0.9 } else { 9.0e4 };
+    let rows = (0..44).flat_map(|puzzle| [answered("a", puzzle, 1e-5 * cost(puzzle)), answered("b", puzzle, 1e-5)]);
+    let pair = analysis(rows.collect()).blocks[0].comparisons[0];
+    let pair = if pair.first == 0 { pair } else { pair.flipped() };
+    assert!(pair.corrected_p.unwrap() < 0.001 && pair.ratio.unwrap().mean > 1.0);
+    assert_eq!((pair.first_wins, pair.second_wins, pair.verdict), (40, 4, Verdict::NotTold));
+}
+
+#[test]
 fn what_is_smaller_than_the_noise_of_the_machine_is_called_too_noisy() {
     // The second name of `one` came out 6 % dearer: this machine cannot tell 3 % from nothing, but 20 % it can.
     let quiet = |name, spec, factor| Drawn { noise: 0.01, ..arm(name, spec, factor) };
