@@ -36,7 +36,13 @@ impl Clauses {
         Self { propagator, numbering, candidates, denied: Vec::new(), depth: 0, negations: Vec::new() }
     }
 
+    /// Assumes it, and settles all that follows.
     fn assume(&mut self, assumption: Assumption) -> Result<(), Conflict> {
+        self.push(assumption)?;
+        self.settle()
+    }
+
+    fn push(&mut self, assumption: Assumption) -> Result<(), Conflict> {
         let Self { propagator, numbering, denied, depth, .. } = self;
         let literals = literals(numbering, assumption.candidate);
         match (assumption.truth, literals) {
@@ -148,16 +154,17 @@ impl Propagation for Clauses {
         Ok(())
     }
 
-    fn look(&mut self, assumption: Assumption, found: &mut Vec<Standing>) -> Result<(), Conflict> {
+    fn look(&mut self, assumption: Assumption, asked: &[Candidate], found: &mut Vec<Standing>) -> Result<(), Conflict> {
         let before = (self.depth, self.denied.len());
-        let met = self.keep(assumption, found);
+        let met = self.assume(assumption);
+        found.clear();
+        found.extend(asked.iter().map(|&candidate| self.standing(candidate)));
         self.return_to(before);
         met
     }
 
     fn keep(&mut self, assumption: Assumption, found: &mut Vec<Standing>) -> Result<(), Conflict> {
         self.assume(assumption)?;
-        self.settle()?;
         self.read(found);
         Ok(())
     }

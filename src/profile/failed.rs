@@ -19,7 +19,9 @@ use crate::solve::Standing;
 /// Scratch memory of the search for failed literals.
 #[derive(Default)]
 pub(super) struct Failed {
-    /// What each look found.
+    /// What nothing is known of yet, ascending.
+    open: Vec<Candidate>,
+    /// What each look found of these.
     looked: Vec<Standing>,
     /// For each candidate, how much was learnt when it last turned out that it may be true, and that it may be false.
     may_be: Vec<[u32; 2]>,
@@ -37,6 +39,7 @@ impl Failed {
         self.learnt = 1;
         self.may_be.clear();
         self.may_be.resize(standings.len(), [0; 2]);
+        self.find_open(standings);
         let (mut at, mut passed) = (0, 0);
         while passed < standings.len() {
             let before = self.learnt;
@@ -61,20 +64,27 @@ impl Failed {
             if is_known || standings[candidate.index()] != Standing::Open {
                 continue;
             }
-            if propagation.look(assumption, &mut self.looked).is_ok() {
+            if propagation.look(assumption, &self.open, &mut self.looked).is_ok() {
                 self.spare();
                 self.may_be[candidate.index()][way] = self.learnt;
             } else {
                 self.learnt += 1;
                 propagation.keep(assumption.opposite(), standings)?;
+                self.find_open(standings);
             }
         }
         Ok(())
     }
 
+    fn find_open(&mut self, standings: &[Standing]) {
+        self.open.clear();
+        self.open.extend((0..standings.len()).filter(|&at| standings[at] == Standing::Open).map(Candidate::new));
+    }
+
     /// What holds together with an assumption that was not refuted is not refuted on its own.
     fn spare(&mut self) {
-        for (may_be, standing) in self.may_be.iter_mut().zip(&self.looked) {
+        for (candidate, standing) in self.open.iter().zip(&self.looked) {
+            let may_be = &mut self.may_be[candidate.index()];
             match standing {
                 Standing::True => may_be[0] = self.learnt,
                 Standing::False => may_be[1] = self.learnt,

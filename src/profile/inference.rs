@@ -21,15 +21,11 @@ impl<'p> Inference<'p> {
         Self { engine, budget: Budget::default(), givens: Vec::new(), removed: Vec::new() }
     }
 
-    fn run(&mut self, found: &mut Vec<Standing>) -> Result<(), Conflict> {
+    fn run(&mut self) -> Result<&[Standing], Conflict> {
         let query = Query { removed: &self.removed, ..Query::new(&self.givens, &self.budget) };
         match self.engine.fixpoint(&query).expect("no limit is set") {
             Fixpoint::Contradiction => Err(Conflict),
-            Fixpoint::Remaining(standings) => {
-                found.clear();
-                found.extend_from_slice(standings);
-                Ok(())
-            }
+            Fixpoint::Remaining(standings) => Ok(standings),
         }
     }
 
@@ -44,14 +40,19 @@ impl<'p> Inference<'p> {
         }
     }
 
-    /// The fixpoint found is where the next one begins.
-    fn begin_from(&mut self, found: &[Standing]) {
+    /// The fixpoint is where the next one begins.
+    fn settle(&mut self, found: &mut Vec<Standing>) -> Result<(), Conflict> {
+        let standings = self.run()?;
+        found.clear();
+        found.extend_from_slice(standings);
+        let found: &[Standing] = found;
         let Self { givens, removed, .. } = self;
         let those = |wanted| (0..found.len()).filter(move |&at| found[at] == wanted).map(Candidate::new);
         givens.clear();
         givens.extend(those(Standing::True));
         removed.clear();
         removed.extend(those(Standing::False));
+        Ok(())
     }
 }
 
@@ -59,22 +60,19 @@ impl Propagation for Inference<'_> {
     fn begin(&mut self, state: &State, found: &mut Vec<Standing>) -> Result<(), Conflict> {
         self.givens.clone_from(&state.givens);
         self.removed.clone_from(&state.removed);
-        self.run(found)?;
-        self.begin_from(found);
-        Ok(())
+        self.settle(found)
     }
 
-    fn look(&mut self, assumption: Assumption, found: &mut Vec<Standing>) -> Result<(), Conflict> {
+    fn look(&mut self, assumption: Assumption, asked: &[Candidate], found: &mut Vec<Standing>) -> Result<(), Conflict> {
         self.push(assumption);
-        let met = self.run(found);
+        found.clear();
+        let met = self.run().map(|standings| found.extend(asked.iter().map(|candidate| standings[candidate.index()])));
         self.side(assumption.truth).pop();
         met
     }
 
     fn keep(&mut self, assumption: Assumption, found: &mut Vec<Standing>) -> Result<(), Conflict> {
         self.push(assumption);
-        self.run(found)?;
-        self.begin_from(found);
-        Ok(())
+        self.settle(found)
     }
 }

@@ -37,16 +37,17 @@ impl Assumption {
     }
 }
 
-/// Each writes how the candidates stand to `found`, by their index; after a conflict what is written there means nothing.
+/// Each writes to `found` how candidates stand; after a conflict what is written there means nothing.
 ///
 /// It must be monotone: what it concludes, it concludes from more assumptions too.
 pub(super) trait Propagation {
-    /// Forgets all and begins with this state.
+    /// Forgets all and begins with this state. Finds every candidate, by its index.
     fn begin(&mut self, state: &State, found: &mut Vec<Standing>) -> Result<(), Conflict>;
 
-    /// What follows from the assumption beside all that is kept; changes nothing.
-    fn look(&mut self, assumption: Assumption, found: &mut Vec<Standing>) -> Result<(), Conflict>;
+    /// What follows from the assumption beside all that is kept; changes nothing. Finds the candidates asked for, in their
+    /// order, but for the one that is assumed: how that stands is known.
+    fn look(&mut self, assumption: Assumption, asked: &[Candidate], found: &mut Vec<Standing>) -> Result<(), Conflict>;
 
-    /// Keeps the assumption until the next beginning.
+    /// Keeps the assumption until the next beginning. Finds every candidate, by its index.
     fn keep(&mut self, assumption: Assumption, found: &mut Vec<Standing>) -> Result<(), Conflict>;
 }
