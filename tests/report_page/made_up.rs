@@ -38,7 +38,9 @@ pub(crate) fn counted() -> Study {
         row.nodes = row.conflicts;
         let seconds =
             [&mut row.compile_seconds, &mut row.encode_seconds, &mut row.load_seconds, &mut row.solve_seconds];
-        seconds.into_iter().for_each(|seconds| *seconds = None);
+        for seconds in seconds {
+            *seconds = None;
+        }
         (row.wall_seconds, row.cpu_seconds) = (None, None);
     }
     study
