@@ -144,6 +144,26 @@ fn a_browser_finds_nothing_wrong() {
     }
 }
 
+#[test]
+fn nothing_to_report_is_reported_too() {
+    let study = Study::default();
+    let analysis = Analysis::of(&study, &made_up::settings());
+    assert!(html(&study, &analysis).contains("All 0 rows"));
+    assert!(!markdown(&study, &analysis).is_empty() && !terminal(&study, &analysis, 80).is_empty());
+    assert!(latex(&study, &analysis).starts_with('%') && figures(&analysis).is_empty());
+}
+
+#[test]
+fn counted_work_is_written_in_counts_and_zeros_have_a_place() {
+    let study = made_up::counted();
+    let analysis = Analysis::of(&study, &made_up::settings());
+    let page = html(&study, &analysis);
+    assert!(page.contains("less work") && page.contains("Work is counted, which has no noise."));
+    assert!(!page.contains("NaN") && !page.contains("inf\""));
+    let scatter = figures(&analysis).into_iter().find(|figure| figure.name.starts_with("scatter-")).unwrap();
+    assert!(scatter.svg.contains(">0</text>"), "the border of the axis stands for 0");
+}
+
 /// What the page found out about itself.
 fn check(page: &Page, scheme: Scheme) {
     let place = format!("{scheme:?}, {} pixels", page.width);

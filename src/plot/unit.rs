@@ -108,8 +108,10 @@ fn three_digits(number: f64, zeros: Zeros) -> String {
         1
     } else if size >= 0.9995 {
         2
-    } else if size >= 0.01 {
+    } else if size >= 0.099_95 {
         3
+    } else if size >= 0.009_995 {
+        4
     } else {
         5
     };
@@ -145,6 +147,9 @@ mod tests {
     fn shares_bytes_and_ratios_have_their_signs() {
         assert_eq!([0.0, 0.005, 0.125, 1.0].map(|x| plain(Unit::Share, x)), ["0 %", "0.5 %", "12.5 %", "100 %"]);
         assert_eq!([512.0, 2e3, 1.5e6].map(|x| plain(Unit::Bytes, x)), ["512 B", "2 kB", "1.5 MB"]);
-        assert_eq!([1.0, 0.25, 1e-9, 1234.0].map(|x| plain(Unit::Number, x)), ["1", "0.25", "1e-9", "1234"]);
+        assert_eq!(
+            [1.0, 0.25, 0.0923, 1e-9, 1234.0].map(|x| plain(Unit::Number, x)),
+            ["1", "0.25", "0.0923", "1e-9", "1234"]
+        );
     }
 }

@@ -22,7 +22,8 @@ fn environment(table: &Table, number: usize) -> String {
     };
     let form: String = table.columns.iter().map(|column| flush(column.flush)).collect();
     let line = |cells: Vec<String>| format!("    {} \\\\\n", cells.join(" & "));
-    let rows: String = table.rows.iter().map(|row| line(row.iter().map(|cell| safe(&cell.text)).collect())).collect();
+    let cell = |text: &str| if text.is_empty() { "--".to_owned() } else { safe(text) };
+    let rows: String = table.rows.iter().map(|row| line(row.iter().map(|it| cell(&it.text)).collect())).collect();
     let heads = line(table.columns.iter().map(|column| safe(column.name)).collect());
     let title = safe(&table.title);
     format!(

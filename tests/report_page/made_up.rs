@@ -1,7 +1,7 @@
 //! A made-up comparison: seven arms with awkward names, two of them the same engine, two sets, two orders, two seeds, runs
 //! that were given up, a run that is missing, a wrong answer, sizes and a propagation profile.
 
-use exactone::record::{Manifest, ProfileRow, Row, Status};
+use exactone::record::{Manifest, Measure, ProfileRow, Row, Status};
 use exactone::report::{Settings, Study};
 use serde_json::{Value, json};
 
@@ -27,6 +27,23 @@ pub(crate) fn settings() -> Settings {
 /// The comparison.
 pub(crate) fn study() -> Study {
     Study { manifests: vec![manifest()], rows: rows(), profile: profile() }
+}
+
+/// The same comparison with conflicts counted instead of time, easy puzzles without a single one, and no limit.
+pub(crate) fn counted() -> Study {
+    let mut study = study();
+    study.manifests[0].measure = Measure::Work;
+    for row in &mut study.rows {
+        row.conflicts = row.conflicts.map(|conflicts| conflicts.saturating_sub(5));
+        row.nodes = row.conflicts;
+        let seconds =
+            [&mut row.compile_seconds, &mut row.encode_seconds, &mut row.load_seconds, &mut row.solve_seconds];
+        for seconds in seconds {
+            *seconds = None;
+        }
+        (row.wall_seconds, row.cpu_seconds) = (None, None);
+    }
+    study
 }
 
 fn rows() -> Vec<Row> {

@@ -127,7 +127,7 @@ fn exact(value: &Value) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::Status;
+    use crate::record::sample::row;
 
     #[test]
     fn nothing_in_the_data_can_end_its_element() {
@@ -147,11 +147,12 @@ mod tests {
 
     #[test]
     fn columns_are_those_of_the_table_in_its_order() {
-        let row = crate::record::read_rows(std::path::Path::new("/nowhere"));
-        assert!(row.is_err());
-        let written = rows(&[]);
-        assert_eq!(written["names"][0], "machine");
-        assert_eq!(written["names"].as_array().unwrap().len(), written["columns"].as_array().unwrap().len());
-        assert_eq!(Status::ALL.len(), 10);
+        let written = rows(&[row("one", 0.5), row("two", 0.25)]);
+        let at = |name: &str| written["names"].as_array().unwrap().iter().position(|it| it == name).unwrap();
+        assert_eq!((at("machine"), at("arm")), (0, 7));
+        assert_eq!(written["columns"][at("machine")], json!({"all": "m"}));
+        assert_eq!(written["columns"][at("arm")], json!({"words": ["one", "two"], "at": [0, 1]}));
+        assert_eq!(written["columns"][at("solve_seconds")], json!([0.5, 0.25]));
+        assert_eq!(written["columns"][at("learnt")], json!({"all": null}));
     }
 }
