@@ -184,7 +184,7 @@ impl<'c> Desk<'c> {
         }
         let opened = self.opened.get_mut(&shape).expect("opened just above");
         let givens = opened.compiled.givens(&puzzle.values).collect();
-        let removed = puzzle.marks.as_ref().map_or(Vec::new(), |marks| rubbed_out(opened.compiled, marks));
+        let removed = puzzle.marks.as_ref().map_or(Vec::new(), |marks| marks.rubbed_out(opened.compiled));
         Ok((opened, Asked { givens, removed }))
     }
 }
@@ -212,14 +212,4 @@ impl Opened<'_> {
         }
         Left { shape: self.compiled.shape(), marks, limit }
     }
-}
-
-/// The candidates that the pencil marks leave out.
-fn rubbed_out(compiled: &Compiled, marks: &Marks) -> Vec<Candidate> {
-    let problem = compiled.problem();
-    let is_out = |candidate: &Candidate| {
-        let (cell, value) = compiled.shape().cell_and_value(*candidate);
-        !marks.contains(cell, value)
-    };
-    problem.all_candidates().filter(is_out).collect()
 }

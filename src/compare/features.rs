@@ -3,7 +3,8 @@
 use super::PlanError;
 use super::instances::puzzle_of;
 use crate::answer::Catalogue;
-use crate::model::Model;
+use crate::model::{Compiled, Model};
+use crate::problem::Candidate;
 use crate::propagate::{Config, Fixpoint, Propagate, Techniques};
 use crate::puzzle::Puzzle;
 use crate::record::{Instance, Manifest};
@@ -52,10 +53,7 @@ pub(super) fn rules(manifest: &Manifest) -> Result<HashMap<&str, Catalogue>, Pla
 }
 
 /// The compiled rules of an instance, and its puzzle.
-pub(super) fn compiled<'c>(
-    instance: &Instance,
-    catalogue: &'c Catalogue,
-) -> Result<(&'c crate::model::Compiled, Puzzle), PlanError> {
+pub(super) fn compiled<'c>(instance: &Instance, catalogue: &'c Catalogue) -> Result<(&'c Compiled, Puzzle), PlanError> {
     let broken = |message: String| PlanError::Instances { from: instance.name.clone(), message };
     let (shape, puzzle) = puzzle_of(instance, catalogue.model()).map_err(broken)?;
     let refused = |error| PlanError::Refused { place: instance.name.clone(), error };
@@ -65,15 +63,7 @@ pub(super) fn compiled<'c>(
 }
 
 /// The givens of a puzzle, and what its pencil marks leave out.
-pub(super) fn asked(
-    compiled: &crate::model::Compiled,
-    puzzle: &Puzzle,
-) -> (Vec<crate::problem::Candidate>, Vec<crate::problem::Candidate>) {
+pub(super) fn asked(compiled: &Compiled, puzzle: &Puzzle) -> (Vec<Candidate>, Vec<Candidate>) {
     let givens = compiled.givens(&puzzle.values).collect();
-    let Some(marks) = &puzzle.marks else { return (givens, Vec::new()) };
-    let is_out = |candidate: &crate::problem::Candidate| {
-        let (cell, value) = compiled.shape().cell_and_value(*candidate);
-        !marks.contains(cell, value)
-    };
-    (givens, compiled.problem().all_candidates().filter(is_out).collect())
+    (givens, puzzle.marks.as_ref().map_or_else(Vec::new, |marks| marks.rubbed_out(compiled)))
 }

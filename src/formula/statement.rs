@@ -119,12 +119,7 @@ impl Statement {
     /// If the rules are compiled at another shape.
     #[must_use]
     pub fn removed(&self, compiled: &Compiled) -> Vec<Candidate> {
-        let Some(marks) = &self.marks else { return Vec::new() };
-        let is_out = |candidate: &Candidate| {
-            let (cell, value) = compiled.shape().cell_and_value(*candidate);
-            !marks.contains(cell, value)
-        };
-        compiled.problem().all_candidates().filter(is_out).collect()
+        self.marks.as_ref().map_or_else(Vec::new, |marks| marks.rubbed_out(compiled))
     }
 }
 

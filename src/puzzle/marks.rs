@@ -2,6 +2,9 @@
 //!
 //! One bit for each value, in as many 64-bit words a cell as the side needs: 648 bytes for a 9×9, 9 MB for a 400×400.
 
+use crate::model::Compiled;
+use crate::problem::Candidate;
+
 const BITS: usize = u64::BITS as usize;
 
 /// The candidates of every cell of a square grid.
@@ -108,6 +111,19 @@ impl Marks {
     fn position(&self, cell: usize, value: usize) -> (usize, u64) {
         assert!((1..=self.side).contains(&value), "a mark is 1 to the side");
         (cell * self.words + (value - 1) / BITS, 1 << ((value - 1) % BITS))
+    }
+
+    /// The candidates of the rules at this shape that the marks leave out. O(candidates).
+    ///
+    /// # Panics
+    /// If the rules are compiled at another side.
+    #[must_use]
+    pub fn rubbed_out(&self, compiled: &Compiled) -> Vec<Candidate> {
+        let is_out = |candidate: &Candidate| {
+            let (cell, value) = compiled.shape().cell_and_value(*candidate);
+            !self.contains(cell, value)
+        };
+        compiled.problem().all_candidates().filter(is_out).collect()
     }
 }
 

@@ -73,7 +73,8 @@ mod tests {
         let rows = [row("one", 1.0), row("two", 2.0)];
         let (mut journal, none) = Journal::<Row>::open(&path).unwrap();
         assert!(none.is_empty());
-        rows.iter().for_each(|row| journal.append(std::slice::from_ref(row)).unwrap());
+        journal.append(&rows[..1]).unwrap();
+        journal.append(&rows[1..]).unwrap();
         journal.sync().unwrap();
         drop(journal);
         let whole = std::fs::read(&path).unwrap();
