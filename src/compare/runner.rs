@@ -260,3 +260,6 @@ fn work(
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

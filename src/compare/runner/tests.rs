@@ -1,0 +1,133 @@
+//! The runner with engines that are not there.
+
+use super::*;
+use crate::compare::{Overrides, PlanFile, Source, manifest};
+use crate::record::Status;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// A folder, and a comparison of two arms on three puzzles with two seeds.
+fn comparison(jobs: usize) -> (tempfile::TempDir, Manifest) {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("a.txt"), "1...............\n.1..............\n..1.............\n").unwrap();
+    let source = Source { files: vec!["a.txt".to_owned()], ..Source::default() };
+    let arms = ["cells", "dlx"].map(str::to_owned).to_vec();
+    let plan = PlanFile { arms, seeds: vec![1, 2], instances: vec![source], jobs: Some(jobs), ..PlanFile::default() };
+    let manifest = manifest(&plan, folder.path(), &Overrides::default()).unwrap();
+    (folder, manifest)
+}
+
+/// Answers as the script says, and counts its runs.
+struct Scripted<F> {
+    script: F,
+    runs: AtomicUsize,
+}
+
+impl<F: Fn(Row) -> Outcome + Sync> Scripted<F> {
+    fn new(script: F) -> Self {
+        Self { script, runs: AtomicUsize::new(0) }
+    }
+
+    fn runs(&self) -> usize {
+        self.runs.load(Ordering::SeqCst)
+    }
+}
+
+impl<F: Fn(Row) -> Outcome + Sync> Executor for Scripted<F> {
+    fn execute(&self, _: &Job, row: Row) -> Result<Outcome, PlanError> {
+        self.runs.fetch_add(1, Ordering::SeqCst);
+        Ok((self.script)(row))
+    }
+}
+
+/// Every puzzle has one solution, found after a second of a clock that nobody waits for.
+fn answered(row: Row) -> Outcome {
+    let status = Status::Unique;
+    Outcome::Row(Box::new(Row { status, verified: true, solve_seconds: Some(1.0), ..row }))
+}
+
+#[derive(Default)]
+struct Silent;
+
+impl Observer for Silent {
+    fn begin(&mut self, _: usize, _: usize) {}
+    fn step(&mut self) {}
+}
+
+fn made(manifest: &Manifest, folder: &Path, executor: &dyn Executor, stop: &[Cancel]) -> End {
+    run(manifest, folder, executor, stop, &mut Silent).unwrap()
+}
+
+#[test]
+fn every_run_is_made_once_and_rows_are_in_the_order_of_the_plan() {
+    for jobs in [1, 3] {
+        let (folder, manifest) = comparison(jobs);
+        let engine = Scripted::new(answered);
+        let End::Complete(rows) = made(&manifest, folder.path(), &engine, &[]) else { panic!("nothing is wrong") };
+        let order: Vec<_> = rows.iter().map(|row| (row.instance.as_str(), row.seed, row.arm.as_str())).collect();
+        let expected = ["a:1", "a:2", "a:3"]
+            .map(|name| [(name, 1, "cells"), (name, 1, "dlx"), (name, 2, "cells"), (name, 2, "dlx")]);
+        assert_eq!((order, engine.runs()), (expected.concat(), 12));
+        assert!(rows.iter().all(|row| row.givens == 1 && row.open > 0));
+    }
+}
+
+#[test]
+fn what_is_there_is_not_run_again() {
+    let (folder, manifest) = comparison(1);
+    let stop = Cancel::default();
+    let left = AtomicUsize::new(5);
+    let tired = Scripted::new(|row| {
+        if left.fetch_sub(1, Ordering::SeqCst) == 1 {
+            stop.raise();
+        }
+        answered(row)
+    });
+    let End::Cancelled(done, of) = made(&manifest, folder.path(), &tired, std::slice::from_ref(&stop)) else {
+        panic!("it was stopped")
+    };
+    assert_eq!((done, of), (5, 12));
+    let engine = Scripted::new(answered);
+    assert!(matches!(made(&manifest, folder.path(), &engine, &[]), End::Complete(rows) if rows.len() == 12));
+    assert_eq!(engine.runs(), 7);
+}
+
+#[test]
+fn a_run_that_was_ended_halfway_leaves_no_row() {
+    let (folder, manifest) = comparison(2);
+    let engine = Scripted::new(|_| Outcome::Cancelled);
+    assert!(matches!(made(&manifest, folder.path(), &engine, &[]), End::Cancelled(0, 12)));
+}
+
+#[test]
+fn a_contradiction_ends_everything_and_is_no_row() {
+    let (folder, manifest) = comparison(1);
+    let liar = Scripted::new(|row: Row| {
+        let status = if row.arm == "dlx" && row.instance == "a:2" { Status::None } else { Status::Unique };
+        Outcome::Row(Box::new(Row { status, ..row }))
+    });
+    let End::Wrong(evidence) = made(&manifest, folder.path(), &liar, &[]) else { panic!("one says none") };
+    assert!(evidence.message.starts_with("on a:2, ") && evidence.message.contains("`none`"), "{}", evidence.message);
+    assert_eq!((evidence.instance.name.as_str(), evidence.rows.len()), ("a:2", 2));
+    assert!(liar.runs() < 12, "it ended there");
+    let place = evidence.save(folder.path()).unwrap();
+    assert!(std::fs::read_to_string(place.join("puzzle.txt")).unwrap().contains(".1..............\n"));
+    assert!(matches!(made(&manifest, folder.path(), &liar, &[]), End::Wrong(_)), "and again");
+}
+
+#[test]
+fn a_defect_ends_everything() {
+    let (folder, manifest) = comparison(1);
+    let engine = Scripted::new(|row: Row| Outcome::Defect(Box::new(row), "it is wrong".to_owned()));
+    let End::Wrong(evidence) = made(&manifest, folder.path(), &engine, &[]) else { panic!("a defect") };
+    assert!(evidence.message.ends_with("it is wrong"));
+    assert_eq!(engine.runs(), 1);
+}
+
+#[test]
+fn rows_of_another_plan_are_refused() {
+    let (folder, manifest) = comparison(1);
+    made(&manifest, folder.path(), &Scripted::new(answered), &[]);
+    let other = Manifest { seeds: vec![1], ..manifest };
+    let refused = run(&other, folder.path(), &Scripted::new(answered), &[], &mut Silent);
+    assert!(matches!(refused, Err(RunError::Foreign { seed: 2, .. })), "{refused:?}");
+}
