@@ -63,8 +63,7 @@ impl<'b> Cadical<'b> {
         };
         let mut solver = CaDiCaL::default();
         if let Some(seed) = seed {
-            let seed = i32::try_from(seed % SEEDS).expect("the remainder has 31 bits");
-            solver.set_option("seed", seed).map_err(|error| failed(&error))?;
+            solver.set_option("seed", within(seed)).map_err(|error| failed(&error))?;
         }
         if let Some(last) = reserved.checked_sub(1)
             && solver.reserve(rustsat::types::Var::new(last)).is_err()
@@ -115,6 +114,11 @@ impl<'b> Cadical<'b> {
         let told = self.told.get().ok_or(SolveError::Backend { engine: NAME, message })?;
         Ok(self.interrupt(told))
     }
+}
+
+/// A seed that it takes.
+fn within(seed: u64) -> i32 {
+    i32::try_from(seed % SEEDS).expect("the remainder has 31 bits")
 }
 
 fn terminator(budget: &Budget, told: Rc<Cell<Option<Limit>>>) -> impl FnMut() -> ControlSignal + '_ {
