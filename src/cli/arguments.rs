@@ -107,9 +107,6 @@ pub(crate) enum Command {
     /// Make the report of comparisons again, or of several machines together
     #[command(after_long_help = AFTER_REPORT)]
     Report(ReportArguments),
-    /// What `compare` starts for each run
-    #[command(name = super::compare::WORKER, hide = true)]
-    Worker,
 }
 
 const INPUT: &str = "Input";

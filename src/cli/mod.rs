@@ -56,10 +56,9 @@ use std::process::ExitCode;
 /// Runs the program on the arguments it was started with.
 #[must_use]
 pub fn run() -> ExitCode {
-    let ended = match Arguments::try_parse() {
-        Ok(arguments) => attempt(&arguments.command),
-        Err(request) => answer(&request),
-    };
+    // Before the command line is made ready for people: a comparison starts thousands of these.
+    let is_worker = std::env::args_os().nth(1).is_some_and(|command| command == compare::WORKER);
+    let ended = if is_worker { compare::run_worker() } else { asked() };
     let exit = ended.unwrap_or_else(|halt| {
         if let Some(message) = &halt.message {
             say(&printable(&format!("error: {message}")));
@@ -67,6 +66,14 @@ pub fn run() -> ExitCode {
         halt.exit
     });
     ExitCode::from(exit.code())
+}
+
+/// Does what the command line asks for.
+fn asked() -> Result<Exit, Halt> {
+    match Arguments::try_parse() {
+        Ok(arguments) => attempt(&arguments.command),
+        Err(request) => answer(&request),
+    }
 }
 
 /// Runs a command; a panic, after its own message, is an internal error like any other.
@@ -89,7 +96,6 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Engines(arguments) => engines::run(arguments),
         Command::Compare(arguments) => compare::run(arguments, signals),
         Command::Report(arguments) => comparison::run(arguments),
-        Command::Worker => compare::run_worker(),
     }
 }
 

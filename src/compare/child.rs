@@ -8,8 +8,7 @@ use crate::process::own_group;
 use crate::record::{Measure, Row, Status};
 use crate::spelling::escaped;
 use std::ffi::OsString;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Seek, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
@@ -76,18 +75,16 @@ impl<'m> Children<'m> {
         }
     }
 
-    fn start(&self, complaints: &File) -> io::Result<Child> {
+    fn start(&self) -> io::Result<Child> {
         let mut command = Command::new(&self.program);
-        command.args(&self.arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-        command.stderr(complaints.try_clone()?);
+        command.args(&self.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         own_group(&mut command);
         command.spawn()
     }
 
     fn run(&self, request: &Request) -> io::Result<Ended> {
-        let mut complaints = tempfile::tempfile()?;
         let started = Instant::now();
-        let mut child = self.start(&complaints)?;
+        let mut child = self.start()?;
         let guard = self.watchdog.watch(child.id(), started + COMPILING);
         let said = tell(&mut child, request).and_then(|()| {
             let mut lines = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
@@ -96,12 +93,13 @@ impl<'m> Children<'m> {
             let report = lines.next().transpose()?.and_then(|line| serde_json::from_str(&line).ok());
             Ok((ready, report))
         });
+        let complaint = complaint(&mut child);
         let fate = guard.end();
         let status = child.wait()?;
         let wall = started.elapsed();
         // A pipe that broke is a process that ended, and its status says how.
         let (ready, report) = said.unwrap_or_default();
-        Ok(Ended { ready, report, status, fate, wall, complaint: complaint(&mut complaints) })
+        Ok(Ended { ready, report, status, fate, wall, complaint })
     }
 }
 
@@ -116,10 +114,11 @@ fn tell(child: &mut Child, request: &Request) -> io::Result<()> {
     pipe.write_all(b"\n")
 }
 
-fn complaint(file: &mut File) -> String {
+/// The end of what it complains of.
+fn complaint(child: &mut Child) -> String {
     let mut text = Vec::new();
     // Without it there is only less to tell.
-    let _ = file.rewind().and_then(|()| file.read_to_end(&mut text));
+    let _ = child.stderr.take().expect("it is a pipe").read_to_end(&mut text);
     let text = String::from_utf8_lossy(&text);
     let last = text.trim().char_indices().rev().nth(COMPLAINT).map_or(0, |(at, _)| at);
     escaped(text.trim().get(last..).unwrap_or_default()).into_owned()

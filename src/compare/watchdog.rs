@@ -1,4 +1,5 @@
-//! Ends child processes whose time is over: one thread for all of them.
+//! Ends child processes whose time is over: one thread for all of them, which looks up every few milliseconds. To wake it for
+//! each run would disturb the run.
 //!
 //! A child is killed while it is still watched, and it is watched until just before it is waited for: so its number can
 //! be nobody else's when it is killed.
@@ -9,7 +10,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// How often a request to stop is looked for.
+/// How often it looks up.
 const LOOK_UP: Duration = Duration::from_millis(20);
 
 /// Why a child was ended.
@@ -69,8 +70,6 @@ impl Watchdog {
         let id = state.next;
         state.next += 1;
         state.watched.push(Watched { id, process, deadline, fate: None });
-        drop(state);
-        self.shared.changed.notify_one();
         Guard { shared: &self.shared, id }
     }
 }
@@ -101,8 +100,6 @@ impl Guard<'_> {
             .iter_mut()
             .filter(|watched| watched.id == self.id)
             .for_each(|watched| watched.deadline = deadline);
-        drop(state);
-        self.shared.changed.notify_one();
     }
 
     /// Ends the watch; says whether, and why, the process was killed. Call it before the process is waited for.
@@ -133,10 +130,7 @@ fn watch(shared: &Shared, cancels: &[Cancel]) {
                 kill_group(watched.process);
             }
         }
-        let alive = state.watched.iter().filter(|watched| watched.fate.is_none());
-        let next = alive.map(|watched| watched.deadline.saturating_duration_since(now)).min();
-        let pause = next.unwrap_or(LOOK_UP).min(LOOK_UP);
-        state = shared.changed.wait_timeout(state, pause).unwrap_or_else(PoisonError::into_inner).0;
+        state = shared.changed.wait_timeout(state, LOOK_UP).unwrap_or_else(PoisonError::into_inner).0;
     }
 }
 

@@ -157,6 +157,8 @@ impl Asked<'_> {
         let (mut sat, watch) = Sat::staged(self.compiled.problem(), &spec.sat.solver, spec.sat.encoding, staging);
         let answer = self.ask(&mut sat, &budget);
         let (stages, statistics) = (watch.stages(), sat.statistics());
+        // The process ends next, and gives back all its memory at once.
+        std::mem::forget(sat);
         Measured { answer, times: Times::of(&stages), work: Work::of_clauses(&stages, statistics) }
     }
 
@@ -166,7 +168,11 @@ impl Asked<'_> {
         let load = started.elapsed();
         let started = Instant::now();
         let (answer, statistics) = match opened {
-            Ok(mut engine) => (self.ask(&mut *engine, &budget), Some(engine.statistics())),
+            Ok(mut engine) => {
+                let asked = (self.ask(&mut *engine, &budget), Some(engine.statistics()));
+                std::mem::forget(engine);
+                asked
+            }
             Err(error) => (Err(error), None),
         };
         let times = Times { encode: None, load: Some(load), solve: Some(started.elapsed()) };
