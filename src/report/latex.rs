@@ -24,7 +24,7 @@ fn environment(table: &Table, number: usize) -> String {
     let line = |cells: Vec<String>| format!("    {} \\\\\n", cells.join(" & "));
     let cell = |text: &str| if text.is_empty() { "--".to_owned() } else { safe(text) };
     let rows: String = table.rows.iter().map(|row| line(row.iter().map(|it| cell(&it.text)).collect())).collect();
-    let heads = line(table.columns.iter().map(|column| safe(column.name)).collect());
+    let heads = line(table.columns.iter().map(|column| safe(&column.name)).collect());
     let title = safe(&table.title);
     format!(
         "\n\\begin{{table}}\n  \\centering\n  \\caption{{{title}}}\n  \\label{{tab:exactone-{number}}}\n  \

@@ -52,7 +52,7 @@ fn section(table: &Table) -> String {
     if !table.note.is_empty() {
         text += &(safe(&table.note) + "\n\n");
     }
-    text += &line(table.columns.iter().map(|column| column.name.to_owned()).collect());
+    text += &line(table.columns.iter().map(|column| safe(&column.name)).collect());
     text += &line(table.columns.iter().map(|column| rule(column.flush)).collect());
     for row in &table.rows {
         text += &line(row.iter().map(|cell| safe(&cell.text)).collect());

@@ -29,7 +29,7 @@ mod words;
 pub use analysis::{
     Analysis, ArmLine, ArmSummary, Block, Comparison, Contradiction, ContradictionKind, Contribution, Cost,
     InstanceName, LogRank, MachineSummary, Noise, Overhead, ProfileLine, Quartiles, Ratio, Settings, Share, SizeLine,
-    Spent, Spread, SurvivalStep, Unit, Verdict, VirtualBest, Voice,
+    Spent, Spread, SurvivalStep, TooFew, Unit, Verdict, VirtualBest, Voice,
 };
 pub use figures::{Figure, figures};
 pub use latex::latex;
