@@ -1,7 +1,8 @@
 //! The answer of a report, which comes first: who is best on which set, or that it cannot be told.
 
-use super::words::{arm_name, block_name, listed, of};
-use super::{Analysis, ArmLine, Block, Comparison, Contradiction, ContradictionKind, Noise, Unit, Verdict};
+use super::words::{arm_name, block_name, listed, of, order_word};
+use super::{Analysis, ArmLine, Block, Comparison, Contradiction, ContradictionKind, Noise, TooFew, Unit, Verdict};
+use crate::record::Shuffle;
 use crate::spelling::escaped;
 
 /// What can be said of a block.
@@ -52,9 +53,28 @@ fn answer(analysis: &Analysis, block: &Block) -> Answer {
         [best, ..] if best.answered.count == 0 && best.answered_runs == 0 => {
             open("No arm answered anything within its limits.")
         }
-        [best, ..] => against_all(analysis, block, best),
+        [best, ..] => match &block.too_few {
+            Some(few) => (Outcome::Open, too_few(analysis, best, few)),
+            None => against_all(analysis, block, best),
+        },
     };
     Answer { block: block_name(block), outcome, sentence }
+}
+
+/// Nothing could be told, whatever the costs.
+fn too_few(analysis: &Analysis, best: &ArmLine, few: &TooFew) -> Vec<Piece> {
+    let count = |count: usize, one: &str, more: &str| format!("{count} {}", if count == 1 { one } else { more });
+    let puzzles = count(few.instances, "puzzle is", "puzzles are");
+    let tests = count(few.tests, "comparison", "comparisons");
+    let arms = few.arms_possible.map_or_else(String::new, |arms| format!(", or no more than {arms} arms"));
+    let needed = few.instances_needed;
+    vec![
+        words(&format!(
+            "{puzzles} too few for {tests}: no difference could be significant; use {needed} puzzles{arms}. "
+        )),
+        Piece::Name(arm_name(analysis, best.arm)),
+        words(&format!(" comes first ({} answered).", of(&best.answered))),
+    ]
 }
 
 /// The first arm of a block against all others of it.
@@ -108,6 +128,39 @@ fn winner(analysis: &Analysis, best: &ArmLine, pairs: &[Comparison]) -> Vec<Piec
         ]);
     }
     sentence
+}
+
+/// Whether another order of puzzles, clauses or variables changes who comes first, in a sentence for each such order.
+pub(super) fn shuffling(analysis: &Analysis) -> Vec<String> {
+    let Some(plain) = analysis.blocks.first().map(|block| block.shuffle) else {
+        return Vec::new();
+    };
+    let mut orders: Vec<Shuffle> = analysis.blocks.iter().map(|block| block.shuffle).collect();
+    orders.dedup();
+    let others = orders.into_iter().filter(|&order| order != plain);
+    others.map(|order| format!("With {}: {}.", order_word(order), change(analysis, plain, order))).collect()
+}
+
+/// Of which sets another arm comes first in another order.
+fn change(analysis: &Analysis, plain: Shuffle, other: Shuffle) -> String {
+    let of = |order: Shuffle| analysis.blocks.iter().filter(move |block| block.shuffle == order);
+    let mut changes = Vec::new();
+    for (block, shuffled) in of(plain).filter_map(|it| Some((it, of(other).find(|other| other.set == it.set)?))) {
+        let (Some(one), Some(other)) = (block.arms.first(), shuffled.arms.first()) else {
+            continue;
+        };
+        let is_same = analysis.arms.get(one.arm).is_some_and(|arm| arm.same_engine.contains(&other.arm));
+        if one.arm != other.arm && !is_same {
+            let set = block.set.as_ref().map_or("all sets".to_owned(), |set| escaped(set).into_owned());
+            let (before, now) = (arm_name(analysis, one.arm), arm_name(analysis, other.arm));
+            changes.push(format!("`{now}` instead of `{before}` on {set}"));
+        }
+    }
+    if changes.is_empty() {
+        "the same arms come first".to_owned()
+    } else {
+        format!("first comes {}", listed(&changes, NAMED))
+    }
 }
 
 fn words(text: &str) -> Piece {
@@ -247,7 +300,42 @@ mod tests {
         assert_eq!(none, "No arm answered anything within its limits.");
         let few = said(vec![answered("a", 0, 1.0), answered("b", 0, 1.1)]);
         assert_eq!(few.0, Outcome::Open);
-        assert!(few.1.contains("cannot be told from b"), "{}", few.1);
+        let expected = "1 puzzle is too few for 1 comparison: no difference could be significant; use 6 puzzles. \
+                        a comes first (1/1 answered).";
+        assert_eq!(few.1, expected);
+    }
+
+    #[test]
+    fn with_enough_puzzles_what_cannot_be_told_is_named() {
+        let rows = (0..12).flat_map(|it| [answered("a", it, 1.0), answered("b", it, if it < 6 { 1.2 } else { 0.8 })]);
+        let (outcome, sentence) = said(rows.collect());
+        assert_eq!(outcome, Outcome::Open);
+        assert!(sentence.contains("cannot be told from"), "{sentence}");
+    }
+
+    #[test]
+    fn eight_puzzles_for_eleven_arms_are_said_to_be_too_few() {
+        let arm = |arm: usize, it| answered(&format!("arm {arm:02}"), it, seconds(it) * f64::from(1 << arm));
+        let (outcome, sentence) = said((0..8).flat_map(|it| (0..11).map(move |at| arm(at, it))).collect());
+        assert_eq!(outcome, Outcome::Open);
+        let expected = "8 puzzles are too few for 55 comparisons: no difference could be significant; \
+                        use 12 puzzles, or no more than 4 arms. arm 00 comes first (8/8 answered).";
+        assert_eq!(sentence, expected);
+    }
+
+    #[test]
+    fn shuffling_says_who_comes_first_instead() {
+        let orders = [(Shuffle::None, 1.0), (Shuffle::Clauses, 1.0), (Shuffle::All, 3.0)];
+        let rows = orders.into_iter().flat_map(|(shuffle, a)| {
+            let rows = [answered("a", 0, a), answered("b", 0, 2.0)];
+            rows.map(|row| Row { shuffle, ..row })
+        });
+        let analysis = Analysis::of(&study(rows.collect()), &Settings { resamples: 100, ..Settings::default() });
+        let expected = [
+            "With clauses shuffled: the same arms come first.",
+            "With all shuffled: first comes `b` instead of `a` on s.",
+        ];
+        assert_eq!(shuffling(&analysis), expected);
     }
 
     #[test]

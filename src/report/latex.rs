@@ -11,7 +11,7 @@ use crate::spelling::escaped;
 #[must_use]
 pub fn latex(study: &Study, analysis: &Analysis) -> String {
     let head = format!("% {}: {} runs. Needs \\usepackage{{booktabs}}.\n", comment(&analysis.title), study.rows.len());
-    let tables = tables::all(analysis).into_iter().enumerate();
+    let tables = tables::all(analysis).into_iter().chain(tables::whole_profile(analysis)).enumerate();
     tables.fold(head, |text, (at, table)| text + &environment(&table.narrow(), at + 1))
 }
 

@@ -30,6 +30,10 @@ pub fn markdown(study: &Study, analysis: &Analysis) -> String {
     for table in tables::all(analysis) {
         text.push_str(&section(&table));
     }
+    let profile: String = tables::whole_profile(analysis).iter().map(section).collect();
+    if !profile.is_empty() {
+        text += &format!("\n<details><summary>Propagation, subject by subject</summary>\n{profile}\n</details>\n");
+    }
     text
 }
 

@@ -38,6 +38,7 @@ pub fn html(study: &Study, analysis: &Analysis) -> String {
         facts: facts(study, analysis),
         sections: analysis.blocks.iter().zip(1..).map(|(block, number)| section(analysis, block, number)).collect(),
         sizes: sizes(analysis),
+        classes: tables::classes(analysis).into_iter().map(|it| HtmlTable::whole(it.table)).collect(),
         profile: profile(analysis),
         machines: HtmlTable::of(tables::machines(analysis)),
         rows: study.rows.len(),
@@ -59,6 +60,7 @@ struct Page {
     facts: Vec<(&'static str, String)>,
     sections: Vec<Section>,
     sizes: Option<Drawn>,
+    classes: Vec<HtmlTable>,
     profile: Vec<Drawn>,
     machines: HtmlTable,
     rows: usize,
@@ -74,6 +76,7 @@ struct Section {
     /// The places of two arms in the block, and their scatter.
     scatter: Option<((usize, usize), String)>,
     arms: HtmlTable,
+    grid: Option<HtmlTable>,
     effort: HtmlTable,
     matrix: Option<Matrix>,
     pairs: Option<HtmlTable>,
@@ -111,6 +114,7 @@ fn section(analysis: &Analysis, block: &Block, number: usize) -> Section {
         scatter: figures::first_two(analysis, block)
             .map(|pair| (pair, figures::scatter(analysis, block, pair).inline())),
         arms: HtmlTable::of(tables::arms(analysis, block)),
+        grid: tables::grid(analysis, block).map(HtmlTable::of),
         effort: HtmlTable::of(tables::effort(analysis, block)),
         matrix: tables::matrix(analysis, block),
         pairs: more.then(|| HtmlTable::of(tables::pairs(analysis, block))),
