@@ -5,7 +5,7 @@ use super::answer::{Piece, answers, contradiction, shuffling, warnings};
 use super::facts::brief;
 use super::table::{Cell, Flush, Table};
 use super::words::{arm_name, noise};
-use super::{Analysis, Block, Study, tables};
+use super::{Analysis, Block, Noise, Study, tables};
 use crate::plot::Unit;
 use crate::spelling::escaped;
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table as Grid, TableStyle};
@@ -117,7 +117,14 @@ fn last(analysis: &Analysis) -> String {
         let overhead = it.overhead.map_or_else(String::new, |overhead| {
             format!(" The harness added {} to a run, which is in no cost.", Unit::Seconds.figure(overhead.median))
         });
-        text += &format!("Machine {}: {}{overhead}\n", escaped(&it.machine.id), noise(&it.noise));
+        // What is too noisy stands among the warnings.
+        let noise = match it.noise {
+            Noise::Unknown | Noise::Known { too_noisy: true, .. } => String::new(),
+            Noise::Absent | Noise::Known { .. } => format!(" {}", noise(&it.noise)),
+        };
+        if !noise.is_empty() || !overhead.is_empty() {
+            text += &format!("Machine {}:{noise}{overhead}\n", escaped(&it.machine.id));
+        }
     }
     text + "All tables (pairs, virtual best, effort, every order and depth) are in report.html and tables.md.\n"
 }
@@ -157,14 +164,14 @@ fn fit_names(table: &mut Table, width: usize) {
     let letters = |text: &str| text.chars().count();
     let widths = |table: &Table| -> Vec<usize> {
         let cells = |at: usize| table.rows.iter().map(move |row| letters(&row[at].text)).max().unwrap_or(0);
-        // A space on both sides.
-        table.columns.iter().enumerate().map(|(at, column)| cells(at).max(letters(&column.name)) + 2).collect()
+        // A space on both sides, and one between columns.
+        table.columns.iter().enumerate().map(|(at, column)| cells(at).max(letters(&column.name)) + 3).collect()
     };
     while widths(table).iter().skip(1).sum::<usize>() + 12 > width && table.columns.len() > 2 {
         table.columns.pop();
         table.rows.iter_mut().for_each(|row| drop(row.pop()));
     }
-    let room = width.saturating_sub(widths(table).iter().skip(1).sum::<usize>() + 2).max(8);
+    let room = width.saturating_sub(widths(table).iter().skip(1).sum::<usize>() + 3).max(8);
     for cell in table.rows.iter_mut().filter_map(|row| row.first_mut()) {
         if letters(&cell.text) > room {
             let all: Vec<char> = cell.text.chars().collect();

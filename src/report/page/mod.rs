@@ -82,6 +82,8 @@ struct Section {
     pairs: Option<HtmlTable>,
     virtual_best: Option<HtmlTable>,
     log_rank: Option<String>,
+    /// Whether charts set some arms aside.
+    is_crowded: bool,
 }
 
 /// Charts and the table they are made from.
@@ -120,6 +122,7 @@ fn section(analysis: &Analysis, block: &Block, number: usize) -> Section {
         pairs: more.then(|| HtmlTable::of(tables::pairs(analysis, block))),
         virtual_best: more.then(|| HtmlTable::of(tables::virtual_best(analysis, block))),
         log_rank,
+        is_crowded: figures::is_crowded(block),
     }
 }
 

@@ -36,7 +36,7 @@ pub(in super::super) fn sizes_at_a_glance(analysis: &Analysis) -> Option<Table> 
     let of_side = |encoding: &str, side: u32| {
         let found = analysis.sizes.iter().find(|line| line.encoding == encoding && line.side == side);
         found.map_or_else(Default::default, |line| {
-            [line.vars.median, line.clauses.median].map(|number| Cell::number(digits(number), number))
+            [line.vars.median, line.clauses.median].map(|number| Cell::number(digits(number.round()), number))
         })
     };
     let row = |encoding: &&str| {
