@@ -108,7 +108,9 @@ impl Plan<'_> {
         let heights = spread(&ends, self.join, (frame.top, frame.bottom()));
         let (class, width) = if told.len() > LED { ("arms many", 1.2) } else { ("arms", 1.7) };
         drawing.xml.open("g", &[("class", &class), ("stroke-width", &width)]);
-        aside.iter().for_each(|curve| self.aside(&frame, &mut drawing, curve));
+        for curve in &aside {
+            self.aside(&frame, &mut drawing, curve);
+        }
         for ((curve, end), label) in told.iter().zip(ends).zip(heights) {
             let look = look(curve.look);
             drawing.xml.open("g", &[("class", &look.class), ("color", &look.color), ("data-arm", &curve.look)]);

@@ -78,8 +78,10 @@ fn curve(analysis: &Analysis, line: &ArmLine, points: Vec<(f64, f64)>, censored:
     Curve { name: arm_name(analysis, line.arm), look: line.arm, stress: Stress::Told, points, censored }
 }
 
-/// Curves that a chart can tell apart at a glance.
+/// Curves that a chart can tell apart.
 const CURVES: usize = 12;
+/// Curves that it tells if there are more: those stand out from the others only if they are few.
+const TOLD: usize = 8;
 
 /// The curves of a block's arms. Of more than a chart can tell apart, the best of each solver, of each engine without one,
 /// and the best of all the others are told, as many as there is room for; the rest is set aside.
@@ -104,9 +106,9 @@ fn told(analysis: &Analysis, block: &Block) -> Vec<usize> {
         let arm = analysis.arms.get(block.arms[at].arm);
         arm.is_some_and(|arm| families.insert(arm.solver.as_ref().unwrap_or(&arm.spec)))
     };
-    let mut told: Vec<usize> = (0..block.arms.len()).filter(first_of_family).take(CURVES - 2).collect();
+    let mut told: Vec<usize> = (0..block.arms.len()).filter(first_of_family).take(TOLD).collect();
     let others: Vec<usize> = (0..block.arms.len()).filter(|at| !told.contains(at)).collect();
-    told.extend(others.into_iter().take((CURVES - 2).saturating_sub(told.len())));
+    told.extend(others.into_iter().take(TOLD - told.len()));
     told
 }
 

@@ -32,7 +32,7 @@ pub fn markdown(study: &Study, analysis: &Analysis) -> String {
     }
     let profile: String = tables::whole_profile(analysis).iter().map(section).collect();
     if !profile.is_empty() {
-        text += &format!("\n<details><summary>Propagation, subject by subject</summary>\n{profile}\n</details>\n");
+        text = text + "\n<details><summary>Propagation, subject by subject</summary>\n" + &profile + "\n</details>\n";
     }
     text
 }

@@ -5,11 +5,10 @@ use super::answer::{Piece, answers, contradiction, shuffling, warnings};
 use super::facts::brief;
 use super::table::{Cell, Flush, Table};
 use super::words::{arm_name, noise};
-use super::{Analysis, Block, Noise, Study, tables};
+use super::{Analysis, Block, MachineSummary, Noise, Study, tables};
 use crate::plot::Unit;
 use crate::spelling::escaped;
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table as Grid, TableStyle};
-use std::fmt::Write as _;
 
 /// A line below the headings, and no other.
 const RULED: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
@@ -19,26 +18,17 @@ const ARMS: usize = 24;
 const SPARED: usize = 3;
 /// Lines of arms of a block that shows encodings by solvers too.
 const BESIDE_GRID: usize = 6;
+/// Letters that a name keeps.
+const SHORTEST: usize = 12;
 /// Lines of the other tables.
 const LINES: usize = 16;
 
 /// The report as lines of text that are no wider than this many columns.
 ///
-/// # Panics
-/// Never: a string takes all.
 #[must_use]
 pub fn terminal(study: &Study, analysis: &Analysis, width: u16) -> String {
     let width = usize::from(width);
-    let mut text = format!("{}\n", escaped(&analysis.title));
-    let mut line = |written: &str| writeln!(text, "{written}").expect("a string takes all");
-    analysis.contradictions.iter().for_each(|it| line(&format!("CONTRADICTION: {}", contradiction(it))));
-    for (answer, _) in answers(analysis).iter().zip(&analysis.blocks).filter(|(_, block)| is_told(analysis, block)) {
-        line(&format!("{}: {}", answer.block, answer.sentence.iter().map(quoted).collect::<String>()));
-    }
-    shuffling(analysis).iter().for_each(|sentence| line(sentence));
-    warnings(analysis).iter().for_each(|warning| line(&format!("Warning: {warning}")));
-    line(&brief(study, analysis));
-    let mut text = wrapped(&text, width);
+    let mut text = wrapped(&head(study, analysis), width);
     for section in sections(analysis, width) {
         text.push('\n');
         text.push_str(&section);
@@ -47,6 +37,19 @@ pub fn terminal(study: &Study, analysis: &Analysis, width: u16) -> String {
     text.push_str(&wrapped(&last(analysis), width));
     // Spaces that do not break are for pages; terminals count them as columns all the same.
     text.replace(['\u{a0}', '\u{202f}'], " ")
+}
+
+/// The answers, what makes them doubtful, and what was asked.
+fn head(study: &Study, analysis: &Analysis) -> String {
+    let mut lines = vec![escaped(&analysis.title).into_owned()];
+    lines.extend(analysis.contradictions.iter().map(|it| format!("CONTRADICTION: {}", contradiction(it))));
+    let answers = answers(analysis);
+    let told = answers.iter().zip(&analysis.blocks).filter(|(_, block)| is_told(analysis, block));
+    lines.extend(told.map(|(it, _)| format!("{}: {}", it.block, it.sentence.iter().map(quoted).collect::<String>())));
+    lines.extend(shuffling(analysis));
+    lines.extend(warnings(analysis).iter().map(|warning| format!("Warning: {warning}")));
+    lines.push(brief(study, analysis));
+    lines.join("\n")
 }
 
 /// Whether a block is of the first order that was run: the structured one, if it was.
@@ -95,10 +98,11 @@ fn common_prefix(names: &[String]) -> &str {
 fn profile(classes: tables::Classes, width: usize) -> String {
     let Table { title, note, .. } = &classes.table;
     let told = wrapped(&format!("{title}. {note}"), width);
-    let alike: String =
-        classes.alike.iter().map(|(name, others)| format!("{name} = {}\n", others.join(", "))).collect();
+    let alike: Vec<String> =
+        classes.alike.iter().map(|(name, others)| format!("{name} = {}", others.join(", "))).collect();
     let Table { title: _, note, columns, rows } = classes.table;
-    told + &grid(Table { title: String::new(), note, columns, rows }.narrow(), width) + &wrapped(&alike, width)
+    told + &grid(Table { title: String::new(), note, columns, rows }.narrow(), width)
+        + &wrapped(&alike.join("\n"), width)
 }
 
 /// A table with its title and as many lines as there is room for.
@@ -112,21 +116,23 @@ fn cut(mut table: Table, room: usize, width: usize) -> String {
 
 /// Noise and overhead of each machine, and where the rest is.
 fn last(analysis: &Analysis) -> String {
-    let mut text = String::new();
-    for it in &analysis.machines {
-        let overhead = it.overhead.map_or_else(String::new, |overhead| {
-            format!(" The harness added {} to a run, which is in no cost.", Unit::Seconds.figure(overhead.median))
-        });
-        // What is too noisy stands among the warnings.
-        let noise = match it.noise {
-            Noise::Unknown | Noise::Known { too_noisy: true, .. } => String::new(),
-            Noise::Absent | Noise::Known { .. } => format!(" {}", noise(&it.noise)),
-        };
-        if !noise.is_empty() || !overhead.is_empty() {
-            text += &format!("Machine {}:{noise}{overhead}\n", escaped(&it.machine.id));
-        }
+    let mut lines: Vec<String> = analysis.machines.iter().filter_map(machine).collect();
+    lines.push(
+        "All tables (pairs, virtual best, effort, every order and depth) are in report.html and tables.md.".to_owned(),
+    );
+    lines.join("\n")
+}
+
+/// What is known of a machine; what is too noisy stands among the warnings.
+fn machine(it: &MachineSummary) -> Option<String> {
+    let mut sentences = Vec::new();
+    if !matches!(it.noise, Noise::Unknown | Noise::Known { too_noisy: true, .. }) {
+        sentences.push(noise(&it.noise));
     }
-    text + "All tables (pairs, virtual best, effort, every order and depth) are in report.html and tables.md.\n"
+    sentences.extend(it.overhead.map(|overhead| {
+        format!("The harness added {} to a run, which is in no cost.", Unit::Seconds.figure(overhead.median))
+    }));
+    (!sentences.is_empty()).then(|| format!("Machine {}: {}", escaped(&it.machine.id), sentences.join(" ")))
 }
 
 fn quoted(piece: &Piece) -> String {
@@ -136,13 +142,37 @@ fn quoted(piece: &Piece) -> String {
     }
 }
 
+/// A table that is no wider than this: long names lose their middle, for the ends tell variants apart, and where that is not
+/// enough the last columns are left out.
 fn grid(mut table: Table, width: usize) -> String {
-    fit_names(&mut table, width);
+    loop {
+        let longest = table.rows.iter().map(|row| row[0].text.chars().count()).max().unwrap_or(0);
+        let mut room = longest;
+        loop {
+            let drawn = drawn(&table, room);
+            // The rule below the headings is as wide as the table, wide letters and all.
+            let over = drawn.lines().map(|line| line.chars().count()).max().unwrap_or(0).saturating_sub(width);
+            if over == 0 || (room <= SHORTEST && table.columns.len() == 1) {
+                return drawn;
+            }
+            if room < SHORTEST + over {
+                break;
+            }
+            room -= over;
+        }
+        table.columns.pop();
+        table.rows.iter_mut().for_each(|row| drop(row.pop()));
+    }
+}
+
+/// The table with names of so many letters.
+fn drawn(table: &Table, room: usize) -> String {
     let mut grid = Grid::new();
     grid.load_style(RULED).set_content_arrangement(ContentArrangement::Disabled);
     grid.set_header(table.columns.iter().map(|column| &*column.name));
-    for row in table.rows {
-        grid.add_row(row.into_iter().map(written));
+    for row in &table.rows {
+        let name = shortened(&row[0].text, room);
+        grid.add_row(std::iter::once(name).chain(row[1..].iter().map(written)));
     }
     for (at, column) in table.columns.iter().enumerate() {
         let flush = match column.flush {
@@ -151,34 +181,21 @@ fn grid(mut table: Table, width: usize) -> String {
         };
         grid.column_mut(at).expect("a column of each heading").set_cell_alignment(flush);
     }
-    grid.to_string().lines().map(|line| line.trim_end().to_owned() + "\n").collect()
+    grid.to_string().lines().map(str::trim_end).collect::<Vec<_>>().join("\n") + "\n"
 }
 
-fn written(cell: Cell) -> String {
-    if cell.text.is_empty() { "–".to_owned() } else { cell.text }
+fn written(cell: &Cell) -> String {
+    if cell.text.is_empty() { "–".to_owned() } else { cell.text.clone() }
 }
 
-/// Leaves out the last columns for which there is no room, and then shortens names in their middle: the ends tell variants
-/// apart.
-fn fit_names(table: &mut Table, width: usize) {
-    let letters = |text: &str| text.chars().count();
-    let widths = |table: &Table| -> Vec<usize> {
-        let cells = |at: usize| table.rows.iter().map(move |row| letters(&row[at].text)).max().unwrap_or(0);
-        // A space on both sides, and one between columns.
-        table.columns.iter().enumerate().map(|(at, column)| cells(at).max(letters(&column.name)) + 3).collect()
-    };
-    while widths(table).iter().skip(1).sum::<usize>() + 12 > width && table.columns.len() > 2 {
-        table.columns.pop();
-        table.rows.iter_mut().for_each(|row| drop(row.pop()));
+fn shortened(name: &str, room: usize) -> String {
+    let letters: Vec<char> = name.chars().collect();
+    if letters.len() <= room {
+        return name.to_owned();
     }
-    let room = width.saturating_sub(widths(table).iter().skip(1).sum::<usize>() + 3).max(8);
-    for cell in table.rows.iter_mut().filter_map(|row| row.first_mut()) {
-        if letters(&cell.text) > room {
-            let all: Vec<char> = cell.text.chars().collect();
-            let (head, tail) = (room / 2, room - room / 2 - 1);
-            cell.text = all[..head].iter().chain(&['…']).chain(&all[all.len() - tail..]).collect();
-        }
-    }
+    let head = room / 2;
+    let tail = room - head - 1;
+    letters[..head].iter().chain(&['…']).chain(&letters[letters.len() - tail..]).collect()
 }
 
 /// Sentences broken between words.
@@ -207,6 +224,7 @@ fn wrapped(text: &str, width: usize) -> String {
 mod tests {
     use super::super::Settings;
     use super::super::sample::{answered, study};
+    use super::super::table::Column;
     use super::*;
     use crate::record::Row;
 
@@ -244,6 +262,19 @@ mod tests {
         assert!(text.contains("\n encoding 11 ") && !text.contains("more\n"), "{text}");
         let second = text.lines().find(|line| line.contains("encoding 01 ")).unwrap();
         assert!(second.contains("2.00×") && second.contains("20/20") && second.ends_with("slower"), "{text}");
+    }
+
+    #[test]
+    fn what_is_too_wide_loses_the_middle_of_its_names_and_then_its_last_columns() {
+        let cells = |name: &str| vec![Cell::name(name), Cell::text("1234567890"), Cell::text("1234567890")];
+        let columns = vec![Column::text("arm"), Column::number("one"), Column::number("two")];
+        let rows = vec![cells("a name of thirty letters, no less"), cells("数独")];
+        let table = Table { title: String::new(), note: String::new(), columns, rows };
+        let widest = |text: &str| text.lines().map(|line| line.chars().count()).max();
+        let narrow = grid(table.clone(), 50);
+        assert!(widest(&narrow) == Some(50) && narrow.contains("two") && narrow.contains('…'), "{narrow}");
+        let narrower = grid(table, 30);
+        assert!(widest(&narrower) <= Some(30) && !narrower.contains("two") && narrower.contains("one"), "{narrower}");
     }
 
     #[test]

@@ -20,6 +20,9 @@ pub struct TooFew {
     pub arms_possible: Option<usize>,
 }
 
+/// So many instances give a p below that of any number of tests that a machine can make.
+const ENOUGH: usize = 200;
+
 impl TooFew {
     /// `None` if there are enough, or if nothing is tested. O(log tests).
     pub(super) fn of(instances: usize, tests: usize, level: f64) -> Option<Self> {
@@ -27,8 +30,8 @@ impl TooFew {
         if tests == 0 || enough(instances, tests) {
             return None;
         }
-        let instances_needed = (instances..).find(|&more| enough(more, tests))?;
-        let arms_possible = (2usize..).take_while(|arms| enough(instances, arms * (arms - 1) / 2)).last();
+        let instances_needed = (instances..=ENOUGH).find(|&more| enough(more, tests))?;
+        let arms_possible = (2..=tests).take_while(|arms| enough(instances, arms * (arms - 1) / 2)).last();
         Some(Self { instances, tests, instances_needed, arms_possible })
     }
 }

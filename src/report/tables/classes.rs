@@ -29,26 +29,28 @@ struct Class<'a> {
 
 /// The classes of all sets together, where there are several, and of each set.
 pub(in super::super) fn classes(analysis: &Analysis) -> Vec<Classes> {
-    let mut sets: Vec<&Option<String>> = Vec::new();
+    let mut sets: Vec<Option<&str>> = Vec::new();
     for line in &analysis.profile {
-        if !sets.contains(&&line.set) {
-            sets.push(&line.set);
+        if !sets.contains(&line.set.as_deref()) {
+            sets.push(line.set.as_deref());
         }
     }
     sets.into_iter().map(|set| of_set(analysis, set)).collect()
 }
 
-fn of_set(analysis: &Analysis, set: &Option<String>) -> Classes {
-    let lines: Vec<&ProfileLine> = analysis.profile.iter().filter(|line| line.set == *set).collect();
+fn of_set(analysis: &Analysis, set: Option<&str>) -> Classes {
+    let lines: Vec<&ProfileLine> = analysis.profile.iter().filter(|line| line.set.as_deref() == set).collect();
     let mut depths: Vec<u32> = lines.iter().map(|line| line.depth).collect();
     depths.sort_unstable();
     depths.dedup();
     let mut classes = merged(&lines);
-    classes.iter_mut().for_each(|class| class.name = name(analysis, &class.subjects));
+    for class in &mut classes {
+        class.name = name(analysis, &class.subjects);
+    }
     classes.sort_by(by_strength);
     let every: Vec<&str> = classes.iter().flat_map(|class| class.subjects.iter().copied()).collect();
     let rows = classes.iter().map(|class| row(class, &every, &depths)).collect();
-    let name = set.as_ref().map_or("all sets".to_owned(), |set| escaped(set).into_owned());
+    let name = set.map_or("all sets".to_owned(), |set| escaped(set).into_owned());
     let alike = classes.iter().filter(|class| class.subjects.len() > 1);
     Classes {
         table: table(format!("Propagation: {name}"), note(&lines), columns(&depths), rows),

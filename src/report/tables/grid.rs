@@ -7,6 +7,7 @@ use super::super::table::{Cell, Column, Table, Tone};
 use super::super::words::{cost, of};
 use super::super::{Analysis, ArmLine, Block};
 use super::{table, titled};
+use crate::spelling::escaped;
 
 /// PAR-2 of each encoding with each solver, if there are at least two of both and more than one pair of each on average.
 pub(in super::super) fn grid(analysis: &Analysis, block: &Block) -> Option<Table> {
@@ -18,7 +19,7 @@ pub(in super::super) fn grid(analysis: &Analysis, block: &Block) -> Option<Table
         analysis.unit.word()
     );
     let mut columns = vec![Column::text("encoding")];
-    columns.extend(places.solvers.iter().map(|solver| Column::number((*solver).to_owned())));
+    columns.extend(places.solvers.iter().map(|solver| Column::number(escaped(solver).into_owned())));
     Some(table(titled("Encodings by solvers", block), note, columns, rows))
 }
 
@@ -62,9 +63,10 @@ impl<'a> Places<'a> {
         self.arms.iter().find(|it| it.1 == solver).is_some_and(|it| it.2.arm == line.arm)
     }
 
-    /// The least PAR-2 of all.
-    fn least(&self) -> f64 {
-        self.arms.iter().filter_map(|it| it.2.par2).fold(f64::INFINITY, f64::min)
+    /// The least PAR-2 with this solver.
+    fn least(&self, solver: &str) -> f64 {
+        let of_solver = self.arms.iter().filter(|it| it.1 == solver);
+        of_solver.filter_map(|it| it.2.par2).fold(f64::INFINITY, f64::min)
     }
 }
 
@@ -81,12 +83,12 @@ fn cell(analysis: &Analysis, places: &Places, solver: &str, line: &ArmLine) -> C
         if line.answered.count < line.answered.of { format!(" ({})", of(&line.answered)) } else { String::new() };
     let mark = if places.is_least(solver, line) { "\u{a0}*" } else { "" };
     let order = line.par2.unwrap_or(f64::INFINITY);
-    Cell::number(format!("{number}{answered}{mark}"), order).toned(Tone::Grade(grade(order, places.least())))
+    Cell::number(format!("{number}{answered}{mark}"), order).toned(Tone::Grade(grade(order, places.least(solver))))
 }
 
-/// From 0, within a tenth of the least, to 4, more than twenty times as much.
+/// From 0, within a tenth of the least, to 4, more than ten times as much.
 fn grade(cost: f64, least: f64) -> u8 {
-    let steps = [1.1, 2.0, 5.0, 20.0];
+    let steps = [1.1, 1.5, 3.0, 10.0];
     (0u8..).zip(steps).find(|(_, step)| cost <= least * step).map_or(4, |(grade, _)| grade)
 }
 
@@ -128,6 +130,6 @@ mod tests {
 
     #[test]
     fn grades_rise_with_the_distance_from_the_best() {
-        assert_eq!([1.0, 1.5, 4.0, 10.0, 100.0, f64::INFINITY].map(|cost| grade(cost, 1.0)), [0, 1, 2, 3, 4, 4]);
+        assert_eq!([1.0, 1.2, 2.0, 9.0, 100.0, f64::INFINITY].map(|cost| grade(cost, 1.0)), [0, 1, 2, 3, 4, 4]);
     }
 }
