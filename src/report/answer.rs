@@ -70,7 +70,7 @@ fn too_few(analysis: &Analysis, best: &ArmLine, few: &TooFew) -> Vec<Piece> {
     let needed = few.instances_needed;
     vec![
         words(&format!(
-            "{puzzles} too few for {tests}: no difference could be significant; use {needed} puzzles{arms}. "
+            "{puzzles} too few for {tests}: no difference could be significant; use at least {needed} puzzles{arms}. "
         )),
         Piece::Name(arm_name(analysis, best.arm)),
         words(&format!(" comes first ({} answered).", of(&best.answered))),
@@ -104,7 +104,12 @@ fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, 
     ] {
         let names = found_with(&[verdict]);
         let after = if names.is_empty() { "" } else { "." };
-        clause(before, names, after);
+        if verdict == Verdict::Faster && names.len() > NAMED {
+            // All that were not named before.
+            clause("", Vec::new(), &format!("{before}the other {}.", names.len()));
+        } else {
+            clause(before, names, after);
+        }
     }
     (Outcome::Open, sentence)
 }
@@ -153,7 +158,10 @@ fn change(analysis: &Analysis, plain: Shuffle, other: Shuffle) -> String {
         if one.arm != other.arm && !is_same {
             let set = block.set.as_ref().map_or("all sets".to_owned(), |set| escaped(set).into_owned());
             let (before, now) = (arm_name(analysis, one.arm), arm_name(analysis, other.arm));
-            changes.push(format!("`{now}` instead of `{before}` on {set}"));
+            let of_both = against(shuffled, other.arm).into_iter().find(|it| it.second == one.arm);
+            let told = of_both.is_some_and(|it| matches!(it.verdict, Verdict::Faster | Verdict::Slower));
+            let told = if told { "" } else { " (not told apart)" };
+            changes.push(format!("`{now}` instead of `{before}` on {set}{told}"));
         }
     }
     if changes.is_empty() {
@@ -300,7 +308,7 @@ mod tests {
         assert_eq!(none, "No arm answered anything within its limits.");
         let few = said(vec![answered("a", 0, 1.0), answered("b", 0, 1.1)]);
         assert_eq!(few.0, Outcome::Open);
-        let expected = "1 puzzle is too few for 1 comparison: no difference could be significant; use 6 puzzles. \
+        let expected = "1 puzzle is too few for 1 comparison: no difference could be significant; use at least 6 puzzles. \
                         a comes first (1/1 answered).";
         assert_eq!(few.1, expected);
     }
@@ -319,7 +327,7 @@ mod tests {
         let (outcome, sentence) = said((0..8).flat_map(|it| (0..11).map(move |at| arm(at, it))).collect());
         assert_eq!(outcome, Outcome::Open);
         let expected = "8 puzzles are too few for 55 comparisons: no difference could be significant; \
-                        use 12 puzzles, or no more than 4 arms. arm 00 comes first (8/8 answered).";
+                        use at least 12 puzzles, or no more than 4 arms. arm 00 comes first (8/8 answered).";
         assert_eq!(sentence, expected);
     }
 
@@ -333,7 +341,7 @@ mod tests {
         let analysis = Analysis::of(&study(rows.collect()), &Settings { resamples: 100, ..Settings::default() });
         let expected = [
             "With clauses shuffled: the same arms come first.",
-            "With all shuffled: first comes `b` instead of `a` on s.",
+            "With all shuffled: first comes `b` instead of `a` on s (not told apart).",
         ];
         assert_eq!(shuffling(&analysis), expected);
     }

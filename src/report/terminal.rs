@@ -253,7 +253,7 @@ mod tests {
         assert!(text.lines().count() <= 60, "{text}");
         assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
         assert!(text.ends_with("are in report.html and tables.md.\n") && text.contains(" … and 4 more"), "{text}");
-        assert!(text.contains("(arms: sat/solver/…)") && text.contains("\n encoding 00 "), "{text}");
+        assert!(text.contains("arms: sat/solver/…)") && text.contains("\n encoding 00 "), "{text}");
     }
 
     #[test]

@@ -42,13 +42,18 @@ pub(in super::super) fn arms_at_a_glance(analysis: &Analysis, block: &Block, pre
         number("answered"),
         number("PAR-2"),
         number("median"),
-        number("to the first"),
+        number("ratio"),
         number("interval"),
         Column::text("it is"),
     ];
     let rows = block.arms.iter().map(|line| glance(analysis, block, line, prefix)).collect();
-    let among = if prefix.is_empty() { String::new() } else { format!(" (arms: {prefix}…)") };
-    table(format!("{}: {} puzzles{among}", block_name(block), block.instances.len()), String::new(), columns, rows)
+    let among = if prefix.is_empty() { String::new() } else { format!(", arms: {prefix}…") };
+    table(
+        format!("{}: {} puzzles (ratio is to the first arm{among})", block_name(block), block.instances.len()),
+        String::new(),
+        columns,
+        rows,
+    )
 }
 
 fn glance(analysis: &Analysis, block: &Block, line: &ArmLine, prefix: &str) -> Vec<Cell> {
