@@ -8,7 +8,7 @@
 //! |---|---|
 //! | which rows belong together | `study.rs` |
 //! | every number of a report | `analysis/` |
-//! | the answer in words, the facts, the tables, the charts | `answer.rs`, `facts.rs`, `tables/`, `figures.rs` |
+//! | the answer in words, the facts, the tables, the charts | `answer.rs`, `shuffling.rs`, `facts.rs`, `tables/`, `figures.rs` |
 //! | one file for each way to write them | `terminal.rs`, `markdown.rs`, `latex.rs`, `page/` |
 
 mod analysis;
@@ -20,6 +20,7 @@ mod markdown;
 mod page;
 #[cfg(test)]
 mod sample;
+mod shuffling;
 mod study;
 mod table;
 mod tables;

@@ -1,8 +1,9 @@
 //! The report in a terminal, on a screen or two: the answers, then what most readers ask first, without colour, verdicts
 //! in words. All tables are in the files beside it.
 
-use super::answer::{Piece, answers, contradiction, shuffling, warnings};
+use super::answer::{Piece, answers, contradiction, warnings};
 use super::facts::brief;
+use super::shuffling::shuffling;
 use super::table::{Cell, Flush, Table};
 use super::words::{arm_name, noise};
 use super::{Analysis, Block, MachineSummary, Noise, Study, tables};
