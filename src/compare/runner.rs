@@ -13,7 +13,7 @@ use crate::solve::Cancel;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Mutex;
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{SyncSender, sync_channel};
 
 /// How a comparison ended.
 #[derive(Debug)]
@@ -185,7 +185,8 @@ impl Session<'_> {
         let over = Cancel::default();
         let is_over = || over.is_raised() || stop.iter().any(Cancel::is_raised);
         std::thread::scope(|scope| {
-            let (send, made) = channel();
+            // A worker waits until its row is taken: what is wrong ends the others within a run.
+            let (send, made) = sync_channel(0);
             for _ in 0..plan.manifest.jobs {
                 let send = send.clone();
                 scope.spawn(|| work(plan, &queue, executor, &is_over, send));
@@ -250,7 +251,7 @@ fn work(
     queue: &Mutex<std::vec::IntoIter<Job>>,
     executor: &dyn Executor,
     is_over: &(dyn Fn() -> bool + Sync),
-    send: Sender<Made>,
+    send: SyncSender<Made>,
 ) {
     while !is_over() {
         let Some(job) = queue.lock().expect("no worker panics with the queue in hand").next() else { return };
