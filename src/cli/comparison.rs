@@ -36,7 +36,7 @@ pub(super) fn report(folders: &[PathBuf], out: &Path, json: bool) -> Result<Exit
         replace(&out.join(name), text.as_bytes()).map_err(of_file)?;
     }
     for figure in figures(&analysis) {
-        replace(&plots.join(format!("{}.svg", figure.name)), figure.svg.as_bytes()).map_err(of_file)?;
+        replace(&plots.join(&figure.name), figure.svg.as_bytes()).map_err(of_file)?;
     }
     if json {
         print(summary.as_bytes())?
