@@ -8,8 +8,8 @@ use super::say;
 use super::signals::Signals;
 use super::source::cannot_read;
 use crate::compare::{
-    Children, End, FolderError, Overrides, PLAN_SCHEMA, PlanError, PlanFile, ProfileEnd, ProfileFile, RunError, Source,
-    again, enter, finish, jobs, manifest, profile, run as make_runs, work,
+    Children, End, FolderError, Overrides, PLAN_SCHEMA, PlanError, PlanFile, ProfileEnd, RunError, Source, again,
+    enter, finish, jobs, manifest, profile, run as make_runs, work,
 };
 use crate::record::{FileError, Manifest, Measure, Task, read_manifest};
 use crate::statistics::number;
@@ -53,7 +53,7 @@ fn planned(arguments: &CompareArguments) -> Result<Manifest, Halt> {
         return again(old, &overrides).map_err(of_plan);
     }
     let (mut plan, folder) = written(arguments)?;
-    complete(&mut plan, arguments);
+    complete(&mut plan, arguments)?;
     manifest(&plan, &folder, &overrides).map_err(of_plan)
 }
 
@@ -82,12 +82,7 @@ fn written(arguments: &CompareArguments) -> Result<(PlanFile, PathBuf), Halt> {
 }
 
 /// What the command line says stands in the place of what the plan says.
-fn complete(plan: &mut PlanFile, arguments: &CompareArguments) {
-    fn over<T: Clone>(place: &mut Vec<T>, given: &[T]) {
-        if !given.is_empty() {
-            *place = given.to_vec();
-        }
-    }
+fn complete(plan: &mut PlanFile, arguments: &CompareArguments) -> Result<(), Halt> {
     over(&mut plan.arms, &arguments.arms);
     over(&mut plan.seeds, &arguments.seeds);
     over(&mut plan.shuffles, &arguments.shuffle);
@@ -106,22 +101,31 @@ fn complete(plan: &mut PlanFile, arguments: &CompareArguments) {
         source.model = arguments.model.clone().or(source.model.take());
         source.boxes = arguments.boxes.clone().or(source.boxes.take());
     }
-    complete_profile(plan, arguments);
+    complete_profile(plan, arguments)
 }
 
-fn complete_profile(plan: &mut PlanFile, arguments: &CompareArguments) {
-    if arguments.profile.is_empty() && arguments.techniques.is_empty() {
-        return;
+fn complete_profile(plan: &mut PlanFile, arguments: &CompareArguments) -> Result<(), Halt> {
+    if !(arguments.profile.is_empty() && arguments.techniques.is_empty()) {
+        plan.profile.get_or_insert_default();
     }
-    plan.profile = Some(ProfileFile {
-        encodings: arguments.profile.clone(),
-        techniques: arguments.techniques.clone(),
-        depths: arguments.depth.clone(),
-        states: arguments.states.unwrap_or(1),
-        puzzles: None,
-        failed: arguments.failed,
-        seed: 1,
-    });
+    let Some(profile) = &mut plan.profile else {
+        let is_asked = !arguments.depth.is_empty() || arguments.states.is_some() || arguments.failed;
+        let message =
+            "--depth, --states and --failed are about a propagation profile: expected --profile or --techniques";
+        return if is_asked { Err(Halt::new(Exit::Usage, message)) } else { Ok(()) };
+    };
+    over(&mut profile.encodings, &arguments.profile);
+    over(&mut profile.techniques, &arguments.techniques);
+    over(&mut profile.depths, &arguments.depth);
+    profile.states = arguments.states.unwrap_or(profile.states);
+    profile.failed |= arguments.failed;
+    Ok(())
+}
+
+fn over<T: Clone>(place: &mut Vec<T>, given: &[T]) {
+    if !given.is_empty() {
+        *place = given.to_vec();
+    }
 }
 
 /// Says what would be run.

@@ -38,27 +38,33 @@ pub(crate) fn run(arguments: &ReportArguments) -> Result<Exit, Halt> {
 pub(super) fn report(folders: &[PathBuf], out: &Path, shown: Shown) -> Result<Exit, Halt> {
     let study = Study::read(folders).map_err(unread)?;
     let analysis = Analysis::of(&study, &Settings::default());
-    let summary = serde_json::to_string_pretty(&analysis).map_err(|error| Halt::new(Exit::Internal, error))? + "\n";
     let plots = out.join("plots");
     std::fs::create_dir_all(&plots)
         .map_err(|error| Halt::new(Exit::CannotCreate, format_args!("{}: cannot create: {error}", plots.display())))?;
     write(&study, &analysis, &plots, out)?;
-    replace(&out.join("summary.json"), summary.as_bytes()).map_err(of_file)?;
     match shown {
         Shown::Tables => print(terminal(&study, &analysis, WIDTH).as_bytes())?,
-        Shown::Summary => print(summary.as_bytes())?,
+        Shown::Summary => print(&json(serde_json::to_vec(&analysis))?)?,
     }
     say(&format!("note: the report is in {}", out.join("report.html").display()));
     Ok(if analysis.contradictions.is_empty() { Exit::Done } else { Exit::Internal })
 }
 
-/// Page, tables and figures.
+/// Page, tables, figures and numbers.
 fn write(study: &Study, analysis: &Analysis, plots: &Path, out: &Path) -> Result<(), Halt> {
     let page = (out.join("report.html"), html(study, analysis));
     let tables = [(out.join("tables.md"), markdown(study, analysis)), (out.join("tables.tex"), latex(study, analysis))];
     let figures = figures(analysis).into_iter().map(|figure| (plots.join(figure.name), figure.svg));
-    let all = std::iter::once(page).chain(tables).chain(figures);
-    all.into_iter().try_for_each(|(path, text)| replace(&path, text.as_bytes())).map_err(of_file)
+    let mut all = std::iter::once(page).chain(tables).chain(figures);
+    all.try_for_each(|(path, text)| replace(&path, text.as_bytes())).map_err(of_file)?;
+    replace(&out.join("summary.json"), &json(serde_json::to_vec_pretty(analysis))?).map_err(of_file)
+}
+
+/// Lines of JSON with their end.
+fn json(written: serde_json::Result<Vec<u8>>) -> Result<Vec<u8>, Halt> {
+    let mut text = written.map_err(|error| Halt::new(Exit::Internal, error))?;
+    text.push(b'\n');
+    Ok(text)
 }
 
 fn unread(error: StudyError) -> Halt {

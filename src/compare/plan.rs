@@ -146,6 +146,12 @@ fn resolved(profile: &ProfileFile) -> Result<ProfilePlan, PlanError> {
     for techniques in &profile.techniques {
         techniques.parse::<Techniques>().map_err(|error| wrong(error.to_string()))?;
     }
+    if let Some(techniques) = twice(&profile.techniques) {
+        return Err(wrong(format!("the techniques `{techniques}` are given twice")));
+    }
+    if let Some(depth) = twice(&profile.depths) {
+        return Err(wrong(format!("the depth {depth} is given twice")));
+    }
     if encodings.is_empty() && profile.techniques.is_empty() {
         return Err(wrong("there is nothing to look at: expected encodings, or techniques".to_owned()));
     }
@@ -250,15 +256,13 @@ mod tests {
             encodings: encodings.iter().map(|&id| id.to_owned()).collect(),
             techniques: techniques.iter().map(|&name| name.to_owned()).collect(),
             depths: vec![1],
-            states: 1,
-            puzzles: None,
-            failed: false,
-            seed: 0,
+            ..ProfileFile::default()
         };
         let found = resolved(&profile(&["triad", "tri*"], &["singles+locked"])).unwrap();
         assert!(found.encodings.len() > 2 && found.encodings[0] == "triad", "{:?}", found.encodings);
         assert!(resolved(&profile(&["trio*"], &[])).unwrap_err().to_string().contains("no encoding matches"));
         assert!(resolved(&profile(&[], &["single"])).unwrap_err().to_string().contains("profile: "));
         assert!(resolved(&profile(&[], &[])).is_err());
+        assert!(resolved(&profile(&[], &["none", "none"])).unwrap_err().to_string().contains("`none` are given twice"));
     }
 }

@@ -83,6 +83,8 @@ fn a_report_is_made_again_from_rows_alone_and_of_several_machines() {
     std::fs::remove_file(folder.path("laptop/report.html")).unwrap();
     folder.ok(&["report", "laptop"]);
     assert_eq!(folder.read("laptop/report.html"), page);
+    let line = folder.ok(&["report", "laptop", "--json"]);
+    assert!(line.starts_with(r#"{"schema":"exactone.summary.v1","title":"#) && line.lines().count() == 1, "{line}");
     let told = folder.ok(&["report", "laptop", "server", "--out", "both"]);
     assert!(told.contains("laptop") && told.contains("server"), "{told}");
     folder.write("other.txt", NINE);
