@@ -12,8 +12,9 @@ pub(super) struct Crew<'f> {
 
 impl Crew<'_> {
     /// Hands the items out, to a worker of its own on each thread, and takes what they make as it comes: until there is no
-    /// more, or something is refused, or a flag is raised. Workers see the flags, and among them one that says that nobody
-    /// takes anything any more.
+    /// more, or something is refused, or a flag is raised. A worker goes on when what it made is taken: it begins nothing
+    /// after a refusal, and what is done in taking disturbs no work of its own. Workers see the flags, and among them one
+    /// that says that nobody takes anything any more.
     ///
     /// # Errors
     /// What `take` refuses with.
@@ -24,7 +25,7 @@ impl Crew<'_> {
         &self,
         items: Vec<Item>,
         worker: impl Fn() -> Worker + Sync,
-        take: impl FnMut(Made) -> Result<(), Refusal>,
+        mut take: impl FnMut(Made) -> Result<(), Refusal>,
     ) -> Result<(), Refusal>
     where
         Worker: FnMut(Item, &[Cancel]) -> Made,
@@ -40,14 +41,20 @@ impl Crew<'_> {
                 scope.spawn(|| {
                     let (send, mut work) = (send, worker());
                     while let Some(item) = next().filter(|_| !is_over(&flags)) {
-                        if send.send(work(item, &flags)).is_err() {
+                        let (acknowledge, acknowledged) = channel();
+                        if send.send((work(item, &flags), acknowledge)).is_err() || acknowledged.recv().is_err() {
                             return;
                         }
                     }
                 });
             }
             drop(send);
-            let taken = made.iter().try_for_each(take);
+            let taken = made.iter().try_for_each(|(made, acknowledge)| {
+                take(made)?;
+                // Who made it waits for this, unless it panicked.
+                acknowledge.send(()).ok();
+                Ok(())
+            });
             over.raise();
             taken
         })
@@ -62,6 +69,7 @@ pub(super) fn is_over(flags: &[Cancel]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicU32, Ordering};
 
     fn doubled(threads: usize, items: Vec<u32>, take: impl FnMut(u32) -> Result<(), u32>) -> Result<(), u32> {
         Crew { threads, stop: &[] }.share_out(items, || |item: u32, _: &[Cancel]| 2 * item, take)
@@ -78,6 +86,15 @@ mod tests {
             taken.sort_unstable();
             assert_eq!((ended, taken), (Ok(()), (0..50).map(|item| 2 * item).collect()));
         }
+    }
+
+    #[test]
+    fn nothing_is_begun_after_a_refusal() {
+        let made = AtomicU32::new(0);
+        let worker = || |item: u32, _: &[Cancel]| (item, made.fetch_add(1, Ordering::SeqCst));
+        let third = |(item, _)| if item == 3 { Err(()) } else { Ok(()) };
+        assert_eq!(Crew { threads: 1, stop: &[] }.share_out((1..50).collect(), worker, third), Err(()));
+        assert_eq!(made.load(Ordering::SeqCst), 3);
     }
 
     #[test]
