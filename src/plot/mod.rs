@@ -42,4 +42,3 @@ pub use curves::{Curve, cactus, survival};
 pub use palette::style;
 pub use scatter::{Dot, PLACE, Place, scatter};
 pub use unit::Unit;
-pub use xml::escape;
