@@ -37,6 +37,7 @@
 //! | [`dimacs`], [`proof`] | formulas and solvers' answers as files; proofs and their checkers |
 //! | [`process`], [`quantity`] | child processes: limits, groups, what they used; times and sizes as people write them |
 //! | [`plot`], [`statistics`] | charts as SVG; intervals and tests for costs that may be cut off at a limit |
+//! | [`mod@file`] | files that appear whole or not at all |
 //! | [`problem`], [`cnf`], [`spelling`] | candidates and groups; variables and clauses; the name somebody meant |
 
 pub mod answer;
@@ -49,6 +50,7 @@ pub mod compare;
 pub mod cover;
 pub mod dimacs;
 pub mod encode;
+pub mod file;
 pub mod formula;
 pub mod generate;
 pub mod model;

@@ -4,7 +4,8 @@
 //! one cannot get its name, those that were not there before are taken back.
 
 use super::exit::{Exit, Halt};
-use super::output::{Existing, behind_links, create_beside, folder_of, is_same_file, keep_permissions};
+use super::output::{Existing, behind_links, is_same_file};
+use crate::file::{beside, folder_of, keep_permissions};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -75,7 +76,7 @@ fn open(path: PathBuf, existing: Existing, input: Option<&Path>) -> Result<Membe
         Ok(_) if existing == Existing::Keep => Err(refuse(&"the file is there already (--force replaces it)")),
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(refuse(&error)),
         _ => {
-            let file = create_beside(&path).map_err(|error| refuse(&error))?;
+            let file = beside(&path).map_err(|error| refuse(&error))?;
             Ok(Member { path, file })
         }
     }

@@ -1,17 +1,20 @@
 //! `exactone compare`: the plan from its file and the command line, the runs, the report.
 
 use super::compare_arguments::CompareArguments;
-use super::comparison;
+use super::comparison::{self, Shown};
 use super::exit::{Exit, Halt};
 use super::progress::RunBar;
 use super::say;
 use super::signals::Signals;
 use super::source::cannot_read;
 use crate::compare::{
-    Children, End, FolderError, Overrides, PLAN_SCHEMA, PlanError, PlanFile, ProfileEnd, ProfileFile, RunError, Source,
-    again, enter, finish, jobs, manifest, profile, run as make_runs, work,
+    Children, End, FolderError, Overrides, PLAN_SCHEMA, PlanError, PlanFile, ProfileEnd, RunError, Source, again,
+    enter, finish, jobs, manifest, profile, run as make_runs, work,
 };
 use crate::record::{FileError, Manifest, Measure, Task, read_manifest};
+use crate::statistics::number;
+use humantime::{format_duration, format_rfc3339_seconds};
+use std::fmt::Write as _;
 use std::io::{BufReader, stdin, stdout};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
@@ -30,7 +33,7 @@ pub(crate) fn run(arguments: &CompareArguments, signals: &Signals) -> Result<Exi
     if ended != Exit::Done {
         return Ok(ended);
     }
-    comparison::report(std::slice::from_ref(&arguments.out), &arguments.out, arguments.json)
+    comparison::report(std::slice::from_ref(&arguments.out), &arguments.out, Shown::of(arguments.json))
 }
 
 /// Does what the harness asks a child process to do.
@@ -42,7 +45,7 @@ pub(crate) fn run_worker() -> Result<Exit, Halt> {
 fn planned(arguments: &CompareArguments) -> Result<Manifest, Halt> {
     let overrides = Overrides {
         machine: arguments.machine.clone(),
-        started: humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
+        started: format_rfc3339_seconds(SystemTime::now()).to_string(),
     };
     if let Some(path) = &arguments.from {
         let mut old = read_manifest(path).map_err(of_file)?;
@@ -50,7 +53,7 @@ fn planned(arguments: &CompareArguments) -> Result<Manifest, Halt> {
         return again(old, &overrides).map_err(of_plan);
     }
     let (mut plan, folder) = written(arguments)?;
-    complete(&mut plan, arguments);
+    complete(&mut plan, arguments)?;
     manifest(&plan, &folder, &overrides).map_err(of_plan)
 }
 
@@ -79,12 +82,7 @@ fn written(arguments: &CompareArguments) -> Result<(PlanFile, PathBuf), Halt> {
 }
 
 /// What the command line says stands in the place of what the plan says.
-fn complete(plan: &mut PlanFile, arguments: &CompareArguments) {
-    fn over<T: Clone>(place: &mut Vec<T>, given: &[T]) {
-        if !given.is_empty() {
-            *place = given.to_vec();
-        }
-    }
+fn complete(plan: &mut PlanFile, arguments: &CompareArguments) -> Result<(), Halt> {
     over(&mut plan.arms, &arguments.arms);
     over(&mut plan.seeds, &arguments.seeds);
     over(&mut plan.shuffles, &arguments.shuffle);
@@ -103,31 +101,39 @@ fn complete(plan: &mut PlanFile, arguments: &CompareArguments) {
         source.model = arguments.model.clone().or(source.model.take());
         source.boxes = arguments.boxes.clone().or(source.boxes.take());
     }
-    complete_profile(plan, arguments);
+    complete_profile(plan, arguments)
 }
 
-fn complete_profile(plan: &mut PlanFile, arguments: &CompareArguments) {
-    if arguments.profile.is_empty() && arguments.techniques.is_empty() {
-        return;
+fn complete_profile(plan: &mut PlanFile, arguments: &CompareArguments) -> Result<(), Halt> {
+    if !(arguments.profile.is_empty() && arguments.techniques.is_empty()) {
+        plan.profile.get_or_insert_default();
     }
-    plan.profile = Some(ProfileFile {
-        encodings: arguments.profile.clone(),
-        techniques: arguments.techniques.clone(),
-        depths: arguments.depth.clone(),
-        states: arguments.states.unwrap_or(1),
-        puzzles: None,
-        failed: arguments.failed,
-        seed: 1,
-    });
+    let Some(profile) = &mut plan.profile else {
+        let is_asked = !arguments.depth.is_empty() || arguments.states.is_some() || arguments.failed;
+        let message =
+            "--depth, --states and --failed are about a propagation profile: expected --profile or --techniques";
+        return if is_asked { Err(Halt::new(Exit::Usage, message)) } else { Ok(()) };
+    };
+    over(&mut profile.encodings, &arguments.profile);
+    over(&mut profile.techniques, &arguments.techniques);
+    over(&mut profile.depths, &arguments.depth);
+    profile.states = arguments.states.unwrap_or(profile.states);
+    profile.failed |= arguments.failed;
+    Ok(())
+}
+
+fn over<T: Clone>(place: &mut Vec<T>, given: &[T]) {
+    if !given.is_empty() {
+        *place = given.to_vec();
+    }
 }
 
 /// Says what would be run.
 fn foretold(manifest: &Manifest) -> Result<Exit, Halt> {
     let runs = jobs(manifest).len();
-    let most = Duration::try_from_secs_f64(runs as f64 * manifest.limits.seconds / manifest.jobs as f64);
-    let most = most.map_or("very long".to_owned(), |time| {
-        humantime::format_duration(Duration::from_secs(time.as_secs())).to_string()
-    });
+    let most = number(runs.div_ceil(manifest.jobs)) * manifest.limits.seconds;
+    let most = Duration::try_from_secs_f64(most.ceil())
+        .map_or("very long".to_owned(), |time| format_duration(time).to_string());
     let mut text = format!(
         "{runs} runs: {} puzzles, {} arms, {} shuffles, {} seeds; {most} if every run needs all its time\n",
         manifest.instances.len(),
@@ -136,7 +142,7 @@ fn foretold(manifest: &Manifest) -> Result<Exit, Halt> {
         manifest.seeds.len()
     );
     for arm in &manifest.arms {
-        text.push_str(&format!("{}\t{}\n", arm.name, arm.spec));
+        writeln!(text, "{}\t{}", arm.name, arm.spec).expect("a string takes all");
     }
     comparison::print(text.as_bytes())?;
     Ok(Exit::Done)
@@ -206,6 +212,7 @@ fn of_run(error: RunError) -> Halt {
     match error {
         RunError::Plan(error) => of_plan(error),
         RunError::File(error) => of_file(error),
+        error @ (RunError::Unstarted { .. } | RunError::Defect(_)) => Halt::new(Exit::Internal, error),
         other => Halt::new(Exit::BadInput, other),
     }
 }

@@ -151,7 +151,7 @@ pub(crate) struct CompareArguments {
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) dry_run: bool,
 
-    /// The summary as JSON instead of tables
+    /// The numbers of the report as JSON instead of tables
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
 }
@@ -166,7 +166,7 @@ pub(crate) struct ReportArguments {
     #[arg(short, long, value_name = "FOLDER")]
     pub(crate) out: Option<PathBuf>,
 
-    /// The summary as JSON instead of tables
+    /// The numbers of the report as JSON instead of tables
     #[arg(long)]
     pub(crate) json: bool,
 }

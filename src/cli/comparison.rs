@@ -5,46 +5,66 @@ use super::compare_arguments::ReportArguments;
 use super::exit::{Exit, Halt};
 use super::output::{Existing, Output};
 use super::say;
-use crate::compare::replace;
+use crate::record::replace;
 use crate::report::{Analysis, Settings, Study, StudyError, figures, html, latex, markdown, terminal};
 use std::path::{Path, PathBuf};
 
 /// Columns that tables fit into.
 const WIDTH: u16 = 100;
 
+/// What of a report goes to standard output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// Its tables.
+    Tables,
+    /// Its numbers as JSON.
+    Summary,
+}
+
+impl Shown {
+    /// What the flag `--json` asks for.
+    pub(super) fn of(json: bool) -> Self {
+        if json { Self::Summary } else { Self::Tables }
+    }
+}
+
 /// Runs `exactone report`.
 pub(crate) fn run(arguments: &ReportArguments) -> Result<Exit, Halt> {
     let out = arguments.out.as_ref().unwrap_or(&arguments.folders[0]);
-    report(&arguments.folders, out, arguments.json)
+    report(&arguments.folders, out, Shown::of(arguments.json))
 }
 
-/// Writes the report of these folders into another, or one of them, and shows its tables.
-pub(super) fn report(folders: &[PathBuf], out: &Path, json: bool) -> Result<Exit, Halt> {
+/// Writes the report of these folders into another, or one of them, and shows it.
+pub(super) fn report(folders: &[PathBuf], out: &Path, shown: Shown) -> Result<Exit, Halt> {
     let study = Study::read(folders).map_err(unread)?;
     let analysis = Analysis::of(&study, &Settings::default());
-    let summary = serde_json::to_string_pretty(&analysis).map_err(|error| Halt::new(Exit::Internal, error))? + "\n";
     let plots = out.join("plots");
     std::fs::create_dir_all(&plots)
         .map_err(|error| Halt::new(Exit::CannotCreate, format_args!("{}: cannot create: {error}", plots.display())))?;
-    let page = html(&study, &analysis);
-    for (name, text) in [
-        ("report.html", &page),
-        ("tables.md", &markdown(&study, &analysis)),
-        ("tables.tex", &latex(&study, &analysis)),
-        ("summary.json", &summary),
-    ] {
-        replace(&out.join(name), text.as_bytes()).map_err(of_file)?;
-    }
-    for figure in figures(&analysis) {
-        replace(&plots.join(&figure.name), figure.svg.as_bytes()).map_err(of_file)?;
-    }
-    if json {
-        print(summary.as_bytes())?
-    } else {
-        print(terminal(&study, &analysis, WIDTH).as_bytes())?
+    write(&study, &analysis, &plots, out)?;
+    match shown {
+        Shown::Tables => print(terminal(&study, &analysis, WIDTH).as_bytes())?,
+        Shown::Summary => print(&json(serde_json::to_vec(&analysis))?)?,
     }
     say(&format!("note: the report is in {}", out.join("report.html").display()));
     Ok(if analysis.contradictions.is_empty() { Exit::Done } else { Exit::Internal })
+}
+
+/// Page, tables, figures and numbers.
+fn write(study: &Study, analysis: &Analysis, plots: &Path, out: &Path) -> Result<(), Halt> {
+    let page = (out.join("report.html"), html(study, analysis));
+    let tables = [(out.join("tables.md"), markdown(study, analysis)), (out.join("tables.tex"), latex(study, analysis))];
+    let figures = figures(analysis).into_iter().map(|figure| (plots.join(figure.name), figure.svg));
+    let mut all = std::iter::once(page).chain(tables).chain(figures);
+    all.try_for_each(|(path, text)| replace(&path, text.as_bytes())).map_err(of_file)?;
+    replace(&out.join("summary.json"), &json(serde_json::to_vec_pretty(analysis))?).map_err(of_file)
+}
+
+/// Lines of JSON with their end.
+fn json(written: serde_json::Result<Vec<u8>>) -> Result<Vec<u8>, Halt> {
+    let mut text = written.map_err(|error| Halt::new(Exit::Internal, error))?;
+    text.push(b'\n');
+    Ok(text)
 }
 
 fn unread(error: StudyError) -> Halt {

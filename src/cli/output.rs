@@ -4,6 +4,7 @@
 //! far are kept under the name with `.partial` added, and the file that was there before stays as it was.
 
 use super::exit::{Exit, Halt};
+use crate::file::{beside, folder_of, keep_permissions};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -151,7 +152,7 @@ fn open_file(path: &Path, existing: Existing, inputs: &[PathBuf]) -> Result<Targ
         }
         Ok(_) if existing == Existing::Keep => Err(refuse(&"the file is there already (--force replaces it)")),
         _ if !folder_of(path).is_dir() => Err(refuse(&"there is no such folder")),
-        _ => create_beside(path).map(Target::Beside).map_err(|error| refuse(&error)),
+        _ => beside(path).map(Target::Beside).map_err(|error| refuse(&error)),
     }
 }
 
@@ -179,28 +180,4 @@ pub(super) fn behind_links(path: &Path) -> PathBuf {
     let is_link = fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink());
     let behind = is_link.then(|| path.canonicalize().ok()).flatten();
     behind.unwrap_or_else(|| path.to_owned())
-}
-
-pub(super) fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
-}
-
-/// A file in the same folder, with the permissions that a new file of the user has.
-pub(super) fn create_beside(path: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".exactone-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder_of(path))
-}
-
-/// The new file may be read by whoever could read the one it replaces.
-pub(super) fn keep_permissions(file: &NamedTempFile, replaced: &Path) -> io::Result<()> {
-    match fs::metadata(replaced) {
-        Ok(found) => file.as_file().set_permissions(found.permissions()),
-        Err(_) => Ok(()),
-    }
 }

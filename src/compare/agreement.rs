@@ -35,16 +35,7 @@ fn kind(row: &Row) -> (Status, Option<&str>) {
 
 /// Whether both cannot be true.
 fn contradict(one: &Row, other: &Row) -> bool {
-    match (one.status, other.status) {
-        (Status::None, Status::None) => false,
-        (Status::None, _) | (_, Status::None) => true,
-        (Status::Unique, Status::Multiple) | (Status::Multiple, Status::Unique) => true,
-        // The solution of an arm that stopped at the first may be any, unless there is only one.
-        (Status::Unique, Status::Unique | Status::Solved) | (Status::Solved, Status::Unique) => {
-            one.solution.is_some() && other.solution.is_some() && one.solution != other.solution
-        }
-        _ => false,
-    }
+    one.status.denies(other.status) || one.has_another_solution(other)
 }
 
 #[cfg(test)]
@@ -60,7 +51,9 @@ mod tests {
     fn clash(rows: &[Row]) -> bool {
         let mut agreement = Agreement::default();
         let (last, before) = rows.split_last().unwrap();
-        before.iter().for_each(|row| assert!(agreement.note(row).is_none()));
+        for row in before {
+            assert!(agreement.note(row).is_none());
+        }
         agreement.note(last).is_some()
     }
 

@@ -20,7 +20,7 @@ const MOST: usize = 10_000;
 ///
 /// # Errors
 /// [`PlanError::Arm`]: an arm that does not exist, a pattern that nothing matches, one name for two engines.
-pub fn arms(patterns: &[String], solvers: &BTreeMap<String, String>) -> Result<Vec<Arm>, PlanError> {
+pub(super) fn arms(patterns: &[String], solvers: &BTreeMap<String, String>) -> Result<Vec<Arm>, PlanError> {
     let mut arms: Vec<Arm> = Vec::new();
     for pattern in patterns {
         for arm in expanded(pattern, solvers).map_err(|message| wrong(pattern, message))? {

@@ -1,11 +1,12 @@
 //! One run in a process of its own, seen from outside.
 
-use super::PlanError;
+use super::RunError;
 use super::jobs::Job;
 use super::message::{Ready, Report, Request};
 use super::watchdog::{Fate, Watchdog};
 use crate::process::own_group;
-use crate::record::{Measure, Row, Status};
+use crate::record::{Manifest, Measure, Row, Status};
+use crate::solve::Cancel;
 use crate::spelling::escaped;
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -13,7 +14,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-/// How the rules of a puzzle may be compiled, at most.
+/// How long the rules of a puzzle may be compiled, at most.
 const COMPILING: Duration = Duration::from_mins(2);
 /// What a solver that looks at the clock has left to end by itself.
 const GRACE: Duration = Duration::from_millis(500);
@@ -36,8 +37,8 @@ pub trait Executor: Sync {
     /// Makes one. `row` has all that is known before.
     ///
     /// # Errors
-    /// [`PlanError`]: the run cannot be begun at all, nor can any other.
-    fn execute(&self, job: &Job, row: Row) -> Result<Outcome, PlanError>;
+    /// [`RunError`]: the run cannot be begun at all, nor can any other.
+    fn execute(&self, job: &Job, row: Row) -> Result<Outcome, RunError>;
 }
 
 /// Starts a process for each run.
@@ -45,7 +46,7 @@ pub struct Children<'m> {
     /// What is started, with its arguments.
     program: PathBuf,
     arguments: Vec<OsString>,
-    manifest: &'m crate::record::Manifest,
+    manifest: &'m Manifest,
     watchdog: Watchdog,
 }
 
@@ -53,12 +54,7 @@ impl<'m> Children<'m> {
     /// Runs of this comparison, each made by this program with these arguments, which must do what
     /// [`work`](super::work) does. Raised flags end them.
     #[must_use]
-    pub fn new(
-        program: PathBuf,
-        arguments: Vec<OsString>,
-        manifest: &'m crate::record::Manifest,
-        cancels: Vec<crate::solve::Cancel>,
-    ) -> Self {
+    pub fn new(program: PathBuf, arguments: Vec<OsString>, manifest: &'m Manifest, cancels: Vec<Cancel>) -> Self {
         Self { program, arguments, manifest, watchdog: Watchdog::new(cancels) }
     }
 
@@ -135,9 +131,9 @@ struct Ended {
 }
 
 impl Executor for Children<'_> {
-    fn execute(&self, job: &Job, row: Row) -> Result<Outcome, PlanError> {
+    fn execute(&self, job: &Job, row: Row) -> Result<Outcome, RunError> {
         let request = self.request(job, row);
-        let unstarted = |error| PlanError::Unreadable { name: self.program.display().to_string(), error };
+        let unstarted = |error| RunError::Unstarted { program: self.program.display().to_string(), error };
         let ended = self.run(&request).map_err(unstarted)?;
         Ok(outcome(ended, request))
     }
@@ -178,14 +174,13 @@ fn judged(ended: &Ended, request: &Request) -> (Status, Option<String>) {
         return (Status::Memory, None);
     }
     match signal(ended.status) {
-        Some(SIGXCPU | SIGKILL) if request.limits.cpu_seconds.is_some() => (Status::Cpu, None),
+        Some(SIGXCPU) if request.limits.cpu_seconds.is_some() => (Status::Cpu, None),
         Some(SIGXCPU) => (Status::Time, None),
         Some(signal) => (Status::Crashed, Some(format!("signal {signal}; {}", ended.complaint))),
         None => (Status::Crashed, Some(format!("{}; {}", ended.status, ended.complaint))),
     }
 }
 
-const SIGKILL: i32 = 9;
 const SIGXCPU: i32 = 24;
 
 #[cfg(unix)]

@@ -22,7 +22,7 @@ impl Evidence {
         Self { message, instance: manifest.instances[job.instance].clone(), rows: vec![row.clone(), other.clone()] }
     }
 
-    pub(super) fn defect(manifest: &Manifest, job: &Job, row: &Row, message: String) -> Self {
+    pub(super) fn defect(manifest: &Manifest, job: &Job, row: &Row, message: &str) -> Self {
         let message = format!("on {}, {}: {message}", row.instance, row.arm);
         Self { message, instance: manifest.instances[job.instance].clone(), rows: vec![row.clone()] }
     }

@@ -1,8 +1,7 @@
 //! The folder of a comparison: begun, gone on with, finished. Files in it appear whole or not at all.
 
 use super::plan::difference;
-use crate::record::{FileError, MANIFEST, Manifest, ROWS, ROWS_CSV, Row, read_manifest, to_csv, to_jsonl};
-use std::io::Write;
+use crate::record::{FileError, MANIFEST, Manifest, ROWS, ROWS_CSV, Row, read_manifest, replace, to_csv, to_jsonl};
 use std::path::Path;
 
 /// Why a folder cannot be used.
@@ -32,6 +31,9 @@ pub enum FolderError {
 ///
 /// # Errors
 /// [`FolderError`].
+///
+/// # Panics
+/// Never: a manifest is plain data.
 pub fn enter(folder: &Path, manifest: Manifest) -> Result<Manifest, FolderError> {
     std::fs::create_dir_all(folder).map_err(|error| FileError::Io { path: folder.to_owned(), error })?;
     let name = || folder.display().to_string();
@@ -58,20 +60,4 @@ pub fn enter(folder: &Path, manifest: Manifest) -> Result<Manifest, FolderError>
 pub fn finish(folder: &Path, rows: &[Row]) -> Result<(), FileError> {
     replace(&folder.join(ROWS), &to_jsonl(rows))?;
     replace(&folder.join(ROWS_CSV), &to_csv(rows))
-}
-
-/// Writes a file that appears whole or not at all, in the place of one that may be there.
-///
-/// # Errors
-/// [`FileError`].
-pub fn replace(path: &Path, text: &[u8]) -> Result<(), FileError> {
-    let failed = |error| FileError::Io { path: path.to_owned(), error };
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut file = builder.tempfile_in(folder).map_err(failed)?;
-    file.write_all(text).and_then(|()| file.as_file().sync_all()).map_err(failed)?;
-    file.persist(path).map_err(|error| failed(error.error))?;
-    Ok(())
 }

@@ -43,7 +43,7 @@ impl Gathered {
         for (set, name, puzzle) in spread(found, source.take) {
             let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| refused(&name, error))?;
             let set = source.set.clone().unwrap_or(set);
-            let name = self.fresh(&set, name);
+            let name = self.fresh(&set, &name);
             self.instances.push(instance(catalogue.model(), shape, set, name, &puzzle));
         }
         Ok(())
@@ -70,8 +70,8 @@ impl Gathered {
     }
 
     /// The name, with a number behind it if it is taken.
-    fn fresh(&mut self, set: &str, name: String) -> String {
-        let mut names = std::iter::once(name.clone()).chain((2..).map(|number| format!("{name}#{number}")));
+    fn fresh(&mut self, set: &str, name: &str) -> String {
+        let mut names = std::iter::once(name.to_owned()).chain((2..).map(|number| format!("{name}#{number}")));
         let is_new = |name: &String| self.names.insert((set.to_owned(), name.clone()));
         names.find(is_new).expect("there are numbers enough")
     }
@@ -188,9 +188,9 @@ mod tests {
     #[test]
     fn one_name_twice_gets_a_number() {
         let mut found = Gathered::default();
-        let names = [0; 3].map(|_| found.fresh("s", "x".to_owned()));
+        let names = [0; 3].map(|_| found.fresh("s", "x"));
         assert_eq!(names, ["x", "x#2", "x#3"]);
-        assert_eq!(found.fresh("t", "x".to_owned()), "x");
+        assert_eq!(found.fresh("t", "x"), "x");
     }
 
     #[test]

@@ -14,13 +14,16 @@
 //! | in which order runs are made | `jobs.rs` |
 //! | what happens in the child | `worker.rs`, `shuffling.rs` |
 //! | how the child is started, watched and ended | `child.rs`, `message.rs`, `watchdog.rs` |
-//! | rows, resumption, contradictions | `runner.rs`, `features.rs`, `agreement.rs`, `evidence.rs` |
-//! | the propagation profile | `profile.rs` |
+//! | what is known before a run | `prepared.rs`, `features.rs` |
+//! | rows, resumption, contradictions | `runner.rs`, `crew.rs`, `agreement.rs`, `evidence.rs` |
+//! | the propagation profile | `profile.rs`, `bench.rs` |
 //! | the files at the end | `folder.rs` |
 
 mod agreement;
 mod arms;
+mod bench;
 mod child;
+mod crew;
 mod error;
 mod evidence;
 mod features;
@@ -31,6 +34,7 @@ mod machine;
 mod message;
 mod plan;
 mod plan_file;
+mod prepared;
 mod profile;
 mod runner;
 mod shuffling;
@@ -38,14 +42,13 @@ mod sources;
 mod watchdog;
 mod worker;
 
-pub use arms::arms;
 pub use child::{Children, Executor, Outcome};
-pub use error::PlanError;
+pub use error::{PlanError, RunError};
 pub use evidence::Evidence;
-pub use folder::{FolderError, enter, finish, replace};
+pub use folder::{FolderError, enter, finish};
 pub use jobs::{Job, jobs};
-pub use plan::{Overrides, again, difference, manifest};
+pub use plan::{Overrides, again, manifest};
 pub use plan_file::{LimitsFile, PLAN_SCHEMA, PlanFile, ProfileFile, RecipeFile, Source};
 pub use profile::{ProfileEnd, profile};
-pub use runner::{End, Observer, RunError, run};
+pub use runner::{End, Observer, run};
 pub use worker::work;

@@ -7,7 +7,7 @@ use super::{PlanError, PlanFile, ProfileFile};
 use crate::backend::{EngineName, Spec};
 use crate::encode::Encoding;
 use crate::propagate::Techniques;
-use crate::record::{Arm, Instance, Limits, MANIFEST_SCHEMA, Manifest, Measure, ProfilePlan, Shuffle};
+use crate::record::{Arm, Limits, MANIFEST_SCHEMA, Manifest, Measure, ProfilePlan, Shuffle};
 use crate::sat::SatSolverName;
 use glob::Pattern;
 use std::path::Path;
@@ -102,17 +102,22 @@ fn checked(mut manifest: Manifest) -> Result<Manifest, PlanError> {
     if manifest.jobs == 0 {
         return wrong("`jobs` is 0: expected 1 or more");
     }
-    for (at, seed) in manifest.seeds.iter().enumerate() {
-        if manifest.seeds[..at].contains(seed) {
-            return Err(PlanError::Plan(format!("the seed {seed} is given twice")));
-        }
+    if let Some(seed) = twice(&manifest.seeds) {
+        return Err(PlanError::Plan(format!("the seed {seed} is given twice")));
     }
-    manifest.shuffles.dedup();
+    if let Some(shuffle) = twice(&manifest.shuffles) {
+        return Err(PlanError::Plan(format!("the shuffle `{shuffle}` is given twice")));
+    }
     if manifest.measure == Measure::Work {
         ANY.clone_into(&mut manifest.machine.id);
     }
     manifest.arms.iter().try_for_each(|arm| fits(arm, &manifest))?;
     Ok(manifest)
+}
+
+/// The first that stands there again. O(n²), of a handful.
+fn twice<T: PartialEq>(all: &[T]) -> Option<&T> {
+    all.iter().enumerate().find(|(at, one)| all[..*at].contains(one)).map(|(_, one)| one)
 }
 
 /// Programs outside do not tell their conflicts: no limit can be set on them, and they cannot be compared.
@@ -141,6 +146,12 @@ fn resolved(profile: &ProfileFile) -> Result<ProfilePlan, PlanError> {
     for techniques in &profile.techniques {
         techniques.parse::<Techniques>().map_err(|error| wrong(error.to_string()))?;
     }
+    if let Some(techniques) = twice(&profile.techniques) {
+        return Err(wrong(format!("the techniques `{techniques}` are given twice")));
+    }
+    if let Some(depth) = twice(&profile.depths) {
+        return Err(wrong(format!("the depth {depth} is given twice")));
+    }
     if encodings.is_empty() && profile.techniques.is_empty() {
         return Err(wrong("there is nothing to look at: expected encodings, or techniques".to_owned()));
     }
@@ -160,7 +171,7 @@ fn ids(pattern: &str) -> Result<Vec<String>, String> {
 /// What makes a comparison another one, in words; `None` if both are the same, so that the rows of one may be completed
 /// by the other.
 #[must_use]
-pub fn difference(old: &Manifest, new: &Manifest) -> Option<&'static str> {
+pub(super) fn difference(old: &Manifest, new: &Manifest) -> Option<&'static str> {
     let differences = [
         (old.program == new.program, "the program is another one"),
         (old.machine == new.machine, "the machine is another one"),
@@ -173,13 +184,9 @@ pub fn difference(old: &Manifest, new: &Manifest) -> Option<&'static str> {
         (old.seeds == new.seeds, "the seeds differ"),
         (old.arms == new.arms, "the arms differ"),
         (old.profile == new.profile, "the profile differs"),
-        (same_instances(&old.instances, &new.instances), "the instances differ"),
+        (old.instances == new.instances, "the instances differ"),
     ];
     differences.into_iter().find(|(same, _)| !same).map(|(_, what)| what)
-}
-
-fn same_instances(old: &[Instance], new: &[Instance]) -> bool {
-    old == new
 }
 
 #[cfg(test)]
@@ -226,6 +233,10 @@ mod tests {
         assert!(error(|plan| plan.arms.clear()).contains("nothing to compare"));
         assert!(error(|plan| plan.instances.clear()).contains("nothing to compare on"));
         assert!(error(|plan| plan.seeds = vec![1, 2, 1]).contains("seed 1 is given twice"));
+        assert!(
+            error(|plan| plan.shuffles = vec![Shuffle::None, Shuffle::All, Shuffle::None])
+                .contains("shuffle `none` is given twice")
+        );
         assert!(error(|plan| plan.limits.time = Some(Duration::ZERO)).contains("time limit is nothing"));
         assert!(error(|plan| plan.jobs = Some(0)).contains("`jobs` is 0"));
     }
@@ -245,15 +256,13 @@ mod tests {
             encodings: encodings.iter().map(|&id| id.to_owned()).collect(),
             techniques: techniques.iter().map(|&name| name.to_owned()).collect(),
             depths: vec![1],
-            states: 1,
-            puzzles: None,
-            failed: false,
-            seed: 0,
+            ..ProfileFile::default()
         };
         let found = resolved(&profile(&["triad", "tri*"], &["singles+locked"])).unwrap();
         assert!(found.encodings.len() > 2 && found.encodings[0] == "triad", "{:?}", found.encodings);
         assert!(resolved(&profile(&["trio*"], &[])).unwrap_err().to_string().contains("no encoding matches"));
         assert!(resolved(&profile(&[], &["single"])).unwrap_err().to_string().contains("profile: "));
         assert!(resolved(&profile(&[], &[])).is_err());
+        assert!(resolved(&profile(&[], &["none", "none"])).unwrap_err().to_string().contains("`none` are given twice"));
     }
 }

@@ -110,7 +110,7 @@ pub struct RecipeFile {
     /// How many puzzles.
     pub count: u32,
     /// By which seed.
-    #[serde(default)]
+    #[serde(default = "one")]
     pub seed: u64,
 }
 
@@ -137,12 +137,20 @@ pub struct ProfileFile {
     #[serde(default)]
     pub failed: bool,
     /// The seed of the guesses.
-    #[serde(default)]
+    #[serde(default = "one")]
     pub seed: u64,
 }
 
-fn one() -> u32 {
-    1
+fn one<T: From<u8>>() -> T {
+    1.into()
+}
+
+impl Default for ProfileFile {
+    /// Nothing to look at yet, on one state of each depth.
+    fn default() -> Self {
+        let (encodings, techniques, depths) = (Vec::new(), Vec::new(), Vec::new());
+        Self { encodings, techniques, depths, states: one(), puzzles: None, failed: false, seed: one() }
+    }
 }
 
 impl ProfileFile {

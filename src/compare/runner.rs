@@ -2,18 +2,15 @@
 //! true ends it all.
 
 use super::agreement::Agreement;
+use super::crew::Crew;
 use super::evidence::Evidence;
-use super::features::{Features, features};
-use super::jobs::{Job, jobs, place};
-use super::machine::version;
-use super::{Executor, Outcome, PlanError};
-use crate::backend::{EngineName, Spec};
-use crate::record::{FileError, Journal, Key, Manifest, ROWS, Row};
+use super::jobs::{Job, place};
+use super::prepared::Prepared;
+use super::{Executor, Outcome, RunError};
+use crate::record::{FileError, Journal, Manifest, ROWS, Row};
 use crate::solve::Cancel;
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::mpsc::{SyncSender, sync_channel};
 
 /// How a comparison ended.
 #[derive(Debug)]
@@ -24,28 +21,6 @@ pub enum End {
     Cancelled(usize, usize),
     /// Something that cannot be true.
     Wrong(Evidence),
-}
-
-/// Why a comparison cannot go on.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum RunError {
-    /// The plan cannot be carried out.
-    #[error(transparent)]
-    Plan(#[from] PlanError),
-    /// The folder cannot be read or written.
-    #[error(transparent)]
-    File(#[from] FileError),
-    /// The journal has a row that the plan has not.
-    #[error("the folder has a run that is not in the plan: {arm} on {instance}, seed {seed}; choose another folder")]
-    Foreign {
-        /// The arm.
-        arm: String,
-        /// The instance.
-        instance: String,
-        /// The seed.
-        seed: u64,
-    },
 }
 
 /// What happens, for who wants to see it.
@@ -72,88 +47,23 @@ pub fn run(
     stop: &[Cancel],
     observer: &mut dyn Observer,
 ) -> Result<End, RunError> {
-    let plan = Plan::new(manifest)?;
+    let prepared = Prepared::new(manifest)?;
     let (journal, rows) = Journal::open(&folder.join(ROWS))?;
-    let mut session = Session { plan: &plan, journal, agreement: Agreement::default(), rows: HashMap::new(), observer };
-    for row in rows {
-        if let Some(wrong) = session.take(row)? {
-            return Ok(End::Wrong(wrong));
-        }
-    }
-    let missing: Vec<Job> = plan.jobs.iter().filter(|job| !session.rows.contains_key(*job)).copied().collect();
-    session.observer.begin(session.rows.len(), plan.jobs.len());
-    let wrong = session.make(missing, executor, stop)?;
+    let (agreement, done) = (Agreement::default(), HashMap::new());
+    let mut session = Session { prepared: &prepared, journal, agreement, rows: done, observer };
+    let ended = session.resume(rows).and_then(|()| session.make(executor, stop));
     session.journal.sync()?;
-    Ok(match wrong {
-        Some(wrong) => End::Wrong(wrong),
-        None if session.rows.len() < plan.jobs.len() => End::Cancelled(session.rows.len(), plan.jobs.len()),
-        None => End::Complete(session.in_order()),
-    })
-}
-
-/// The jobs of a manifest, and what is known of them before they are run.
-struct Plan<'m> {
-    manifest: &'m Manifest,
-    jobs: Vec<Job>,
-    by_key: HashMap<Key, Job>,
-    features: Vec<Features>,
-    arms: Vec<Columns>,
-}
-
-/// What the rows of an arm have in common.
-struct Columns {
-    solver: Option<String>,
-    solver_version: Option<String>,
-    encoding: Option<String>,
-}
-
-impl Columns {
-    fn of(spec: &str) -> Result<Self, PlanError> {
-        let wrong = |error: crate::backend::UnknownSpec| PlanError::Plan(error.to_string());
-        let spec: Spec = spec.parse().map_err(wrong)?;
-        let sat = (spec.engine == EngineName::Sat).then_some(spec.sat);
-        Ok(Self {
-            solver: sat.as_ref().map(|sat| sat.solver.to_string()),
-            solver_version: sat.as_ref().and_then(|sat| version(&sat.solver)).map(str::to_owned),
-            encoding: sat.map(|sat| sat.encoding.to_string()),
-        })
-    }
-}
-
-impl<'m> Plan<'m> {
-    fn new(manifest: &'m Manifest) -> Result<Self, PlanError> {
-        let jobs = jobs(manifest);
-        let by_key = jobs.iter().map(|job| (job.key(manifest), *job)).collect();
-        let arms = manifest.arms.iter().map(|arm| Columns::of(&arm.spec)).collect::<Result<_, _>>()?;
-        Ok(Self { manifest, jobs, by_key, features: features(manifest)?, arms })
-    }
-
-    /// The row of a job before it is run.
-    fn row(&self, job: &Job) -> Row {
-        let (instance, arm) = (&self.manifest.instances[job.instance], &self.manifest.arms[job.arm]);
-        let (features, columns) = (self.features[job.instance], &self.arms[job.arm]);
-        Row {
-            machine: self.manifest.machine.id.clone(),
-            set: instance.set.clone(),
-            instance: instance.name.clone(),
-            hash: instance.hash.clone(),
-            side: instance.side,
-            givens: features.givens,
-            open: features.open,
-            arm: arm.name.clone(),
-            spec: arm.spec.clone(),
-            solver: columns.solver.clone(),
-            solver_version: columns.solver_version.clone(),
-            encoding: columns.encoding.clone(),
-            shuffle: job.shuffle,
-            seed: job.seed,
-            ..Row::default()
-        }
+    let (done, of) = (session.rows.len(), prepared.jobs.len());
+    match ended {
+        Err(Stop::Wrong(evidence)) => Ok(End::Wrong(*evidence)),
+        Err(Stop::Error(error)) => Err(error),
+        Ok(()) if done < of => Ok(End::Cancelled(done, of)),
+        Ok(()) => Ok(End::Complete(session.in_order())),
     }
 }
 
 struct Session<'s> {
-    plan: &'s Plan<'s>,
+    prepared: &'s Prepared<'s>,
     journal: Journal<Row>,
     agreement: Agreement,
     rows: HashMap<Job, Row>,
@@ -161,104 +71,80 @@ struct Session<'s> {
 }
 
 impl Session<'_> {
-    /// Takes a row that the journal has.
-    fn take(&mut self, row: Row) -> Result<Option<Evidence>, RunError> {
-        let Some(job) = self.plan.by_key.get(&row.key()) else {
-            return Err(RunError::Foreign { arm: row.arm, instance: row.instance, seed: row.seed });
-        };
-        if let Some(other) = self.agreement.note(&row) {
-            return Ok(Some(Evidence::contradiction(self.plan.manifest, job, &row, other)));
+    /// Takes the rows that the journal has.
+    fn resume(&mut self, rows: Vec<Row>) -> Result<(), Stop> {
+        for row in rows {
+            let Some(job) = self.prepared.job(&row) else {
+                return Err(RunError::Foreign { arm: row.arm, instance: row.instance, seed: row.seed }.into());
+            };
+            self.believe(&job, &row)?;
+            self.rows.insert(job, row);
         }
-        self.rows.insert(*job, row);
-        Ok(None)
+        Ok(())
     }
 
     /// Makes runs until none is missing, or one is wrong, or somebody asks to stop.
-    fn make(
-        &mut self,
-        missing: Vec<Job>,
-        executor: &dyn Executor,
-        stop: &[Cancel],
-    ) -> Result<Option<Evidence>, RunError> {
-        let plan = self.plan;
-        let queue = Mutex::new(missing.into_iter());
-        let over = Cancel::default();
-        let is_over = || over.is_raised() || stop.iter().any(Cancel::is_raised);
-        std::thread::scope(|scope| {
-            // A worker waits until its row is taken: what is wrong ends the others within a run.
-            let (send, made) = sync_channel(0);
-            for _ in 0..plan.manifest.jobs {
-                let send = send.clone();
-                scope.spawn(|| work(plan, &queue, executor, &is_over, send));
-            }
-            drop(send);
-            let ended = made.iter().try_fold((), |(), (job, outcome)| match self.note(&job, outcome?) {
-                Ok(None) => Ok(()),
-                Ok(Some(wrong)) => Err(Stop::Wrong(wrong)),
-                Err(error) => Err(Stop::Error(error)),
-            });
-            over.raise();
-            match ended {
-                Ok(()) => Ok(None),
-                Err(Stop::Wrong(wrong)) => Ok(Some(wrong)),
-                Err(Stop::Error(error)) => Err(error),
-            }
-        })
+    fn make(&mut self, executor: &dyn Executor, stop: &[Cancel]) -> Result<(), Stop> {
+        let prepared = self.prepared;
+        let missing: Vec<Job> = prepared.jobs.iter().filter(|job| !self.rows.contains_key(*job)).copied().collect();
+        self.observer.begin(self.rows.len(), prepared.jobs.len());
+        let crew = Crew { threads: prepared.manifest.jobs, stop };
+        let worker = || |job: Job, _: &[Cancel]| (job, executor.execute(&job, prepared.row(&job)));
+        crew.share_out(missing, worker, |(job, outcome)| self.note(&job, outcome?))
     }
 
     /// Takes what a run came to. What is wrong does not go into the journal: the same run, made again, ends the
     /// comparison again.
-    fn note(&mut self, job: &Job, outcome: Outcome) -> Result<Option<Evidence>, RunError> {
+    fn note(&mut self, job: &Job, outcome: Outcome) -> Result<(), Stop> {
         match outcome {
-            Outcome::Cancelled => Ok(None),
-            Outcome::Defect(row, message) => Ok(Some(Evidence::defect(self.plan.manifest, job, &row, message))),
+            Outcome::Cancelled => Ok(()),
+            Outcome::Defect(row, message) => Err(Evidence::defect(self.prepared.manifest, job, &row, &message).into()),
             Outcome::Row(row) => {
-                if let Some(other) = self.agreement.note(&row) {
-                    return Ok(Some(Evidence::contradiction(self.plan.manifest, job, &row, other)));
-                }
+                self.believe(job, &row)?;
                 self.journal.append(std::slice::from_ref(&*row))?;
                 self.observer.step();
                 self.rows.insert(*job, *row);
-                Ok(None)
+                Ok(())
             }
+        }
+    }
+
+    /// Holds a row against all others of its puzzle.
+    fn believe(&mut self, job: &Job, row: &Row) -> Result<(), Stop> {
+        match self.agreement.note(row) {
+            Some(other) => Err(Evidence::contradiction(self.prepared.manifest, job, row, other).into()),
+            None => Ok(()),
         }
     }
 
     fn in_order(&mut self) -> Vec<Row> {
         let mut rows: Vec<(Job, Row)> = self.rows.drain().collect();
-        rows.sort_by_cached_key(|(job, _)| place(job, self.plan.manifest));
+        rows.sort_by_cached_key(|(job, _)| place(job, self.prepared.manifest));
         rows.into_iter().map(|(_, row)| row).collect()
     }
 }
 
 /// Why no more rows are taken.
 enum Stop {
-    Wrong(Evidence),
+    Wrong(Box<Evidence>),
     Error(RunError),
 }
 
-impl From<PlanError> for Stop {
-    fn from(error: PlanError) -> Self {
-        Self::Error(error.into())
+impl From<Evidence> for Stop {
+    fn from(evidence: Evidence) -> Self {
+        Self::Wrong(Box::new(evidence))
     }
 }
 
-type Made = (Job, Result<Outcome, PlanError>);
+impl From<RunError> for Stop {
+    fn from(error: RunError) -> Self {
+        Self::Error(error)
+    }
+}
 
-/// One worker: takes jobs until there are none.
-fn work(
-    plan: &Plan<'_>,
-    queue: &Mutex<std::vec::IntoIter<Job>>,
-    executor: &dyn Executor,
-    is_over: &(dyn Fn() -> bool + Sync),
-    send: SyncSender<Made>,
-) {
-    while !is_over() {
-        let Some(job) = queue.lock().expect("no worker panics with the queue in hand").next() else { return };
-        let outcome = executor.execute(&job, plan.row(&job));
-        if send.send((job, outcome)).is_err() {
-            return;
-        }
+impl From<FileError> for Stop {
+    fn from(error: FileError) -> Self {
+        Self::Error(error.into())
     }
 }
 

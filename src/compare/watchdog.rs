@@ -4,7 +4,7 @@
 //! A child is killed while it is still watched, and it is watched until just before it is waited for: so its number can
 //! be nobody else's when it is killed.
 
-use crate::process::{Usage, kill_group, usage_of};
+use crate::process::{Usage, kill_family, usage_of};
 use crate::solve::Cancel;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
@@ -127,7 +127,7 @@ fn watch(shared: &Shared, cancels: &[Cancel]) {
         for watched in state.watched.iter_mut().filter(|watched| watched.fate.is_none()) {
             if cancelled || watched.deadline <= now {
                 watched.fate = Some(if cancelled { Fate::Cancelled } else { Fate::Late(usage_of(watched.process)) });
-                kill_group(watched.process);
+                kill_family(watched.process);
             }
         }
         state = shared.changed.wait_timeout(state, LOOK_UP).unwrap_or_else(PoisonError::into_inner).0;

@@ -60,8 +60,8 @@ fn compiled(request: &Request) -> Result<(Compiled, Puzzle), String> {
 
 fn report(request: &Request, compiled: &Compiled, puzzle: &Puzzle, compile_seconds: f64) -> Report {
     let shuffled = Shuffled::new(request.row.shuffle, request.row.seed, compiled, puzzle);
-    let asked = Asked { request, compiled, shuffled: &shuffled };
-    let measured = asked.measured();
+    let run = Run { request, compiled, shuffled: &shuffled };
+    let measured = run.measured();
     let mut row = Row { ..request.row.clone() };
     let defect = match measured.answer {
         Ok(answer) => {
@@ -105,7 +105,8 @@ fn checked(values: &[u16], compiled: &Compiled, puzzle: &Puzzle) -> Result<Strin
     Ok(hexadecimal(&Sha256::digest(text.join(" "))))
 }
 
-struct Asked<'r> {
+/// What is run.
+struct Run<'r> {
     request: &'r Request,
     compiled: &'r Compiled,
     shuffled: &'r Shuffled,
@@ -124,7 +125,7 @@ struct Answer {
     solution: Option<Vec<u16>>,
 }
 
-impl Asked<'_> {
+impl Run<'_> {
     fn measured(&self) -> Measured {
         match self.request.row.spec.parse::<Spec>() {
             Ok(spec) if spec.engine == EngineName::Sat => self.by_clauses(&spec),
@@ -169,9 +170,10 @@ impl Asked<'_> {
         let started = Instant::now();
         let (answer, statistics) = match opened {
             Ok(mut engine) => {
-                let asked = (self.ask(&mut *engine, &budget), Some(engine.statistics()));
+                let told = (self.ask(&mut *engine, &budget), Some(engine.statistics()));
+                // As above.
                 std::mem::forget(engine);
-                asked
+                told
             }
             Err(error) => (Err(error), None),
         };

@@ -12,6 +12,16 @@
 //! let chart = bars("Unit propagation", &["minimal".to_owned(), "extended".to_owned()], &[panel]);
 //! assert!(chart.file().starts_with("<?xml") && chart.inline().starts_with("<svg"));
 //! ```
+//!
+//! | question | file |
+//! |---|---|
+//! | cactus plots and survival curves | `curves.rs` |
+//! | one arm against another | `scatter.rs` |
+//! | numbers side by side | `bars.rs` |
+//! | where a number stands, and how it is written | `axis.rs`, `unit.rs` |
+//! | the frame, the title, what is said of a chart | `chart.rs` |
+//! | colours, dashes, markers | `palette.rs`, `marker.rs` |
+//! | the text of the file | `xml.rs` |
 
 mod axis;
 mod bars;
@@ -32,4 +42,3 @@ pub use curves::{Curve, Stress, cactus, survival};
 pub use palette::style;
 pub use scatter::{Dot, PLACE, Place, scatter};
 pub use unit::Unit;
-pub use xml::escape;

@@ -6,12 +6,7 @@
 use std::fmt::{Display, Write as _};
 
 /// Text with the five characters that XML reserves written as entities, and those that it forbids replaced.
-///
-/// ```
-/// assert_eq!(exactone::plot::escape("a<b & \"c\"\u{1b}"), "a&lt;b &amp; &quot;c&quot;\u{fffd}");
-/// ```
-#[must_use]
-pub fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     text.chars().fold(String::with_capacity(text.len()), |mut safe, character| {
         match character {
             '&' => safe.push_str("&amp;"),
@@ -110,6 +105,11 @@ mod tests {
     fn coordinates_have_one_digit_at_most() {
         let written = [0.0, -0.04, 12.0, 12.25, -3.96, 1e4].map(pixels);
         assert_eq!(written, ["0", "0", "12", "12.3", "-4", "10000"]);
+    }
+
+    #[test]
+    fn nothing_in_a_text_is_markup_or_forbidden() {
+        assert_eq!(escape("a<b & \"c\"\u{1b}"), "a&lt;b &amp; &quot;c&quot;\u{fffd}");
     }
 
     #[test]

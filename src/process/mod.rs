@@ -2,11 +2,13 @@
 //!
 //! A solver that cannot be interrupted, or that dies, must cost its run and nothing else; so it works in a child process.
 //! The child sets its own limits ([`Limits::hold`]) before it begins, and they hold for whatever it starts; the parent
-//! puts it in a group of its own ([`own_group`]) and kills the group ([`kill_group`]).
+//! puts it in a group of its own ([`own_group`]) and kills the group ([`kill_group`]). A child that puts what it starts in
+//! groups of their own is killed with those, on Linux ([`kill_family`]).
 //!
 //! Off Unix there are no limits and no groups: a child is killed, what it started is not.
 
 mod limits;
+mod table;
 mod usage;
 
 pub use limits::{Limits, NotHeld};
@@ -26,12 +28,29 @@ pub fn own_group(command: &mut Command) {
 /// number is nobody else's.
 pub fn kill_group(leader: u32) {
     #[cfg(unix)]
-    if let Ok(leader) = i32::try_from(leader) {
-        // There may be nothing left to kill.
-        let _ = nix::sys::signal::killpg(nix::unistd::Pid::from_raw(leader), nix::sys::signal::Signal::SIGKILL);
-    }
+    signal_group(leader, nix::sys::signal::Signal::SIGKILL);
     #[cfg(not(unix))]
     let _ = leader;
+}
+
+/// Kills the group that this process leads, and on Linux the groups that its children lead. As for [`kill_group`], it must
+/// not have been waited for.
+pub fn kill_family(leader: u32) {
+    #[cfg(target_os = "linux")]
+    {
+        // Of a parent that stands still no child is waited for: their numbers are nobody else's either.
+        signal_group(leader, nix::sys::signal::Signal::SIGSTOP);
+        table::children_of(leader).into_iter().for_each(kill_group);
+    }
+    kill_group(leader);
+}
+
+#[cfg(unix)]
+fn signal_group(leader: u32, signal: nix::sys::signal::Signal) {
+    if let Ok(leader) = i32::try_from(leader) {
+        // There may be nobody left to get it.
+        let _ = nix::sys::signal::killpg(nix::unistd::Pid::from_raw(leader), signal);
+    }
 }
 
 /// Asks that this process be killed when the thread that started it ends, however that comes about. Linux only.

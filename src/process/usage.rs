@@ -1,5 +1,7 @@
 //! What a process has used.
 
+use super::table;
+
 /// Processor time and memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Usage {
@@ -52,11 +54,10 @@ pub fn usage_of(process: u32) -> Option<Usage> {
     Some(Usage { cpu_seconds: processor_time_in(&stat)?, peak_bytes: peak_in(&status)? })
 }
 
-/// `utime` and `stime`, the 14th and the 15th field. The second is a name in parentheses, which may hold anything. A tick
-/// has been a hundredth of a second on every Linux for twenty years.
+/// `utime` and `stime`, the 14th and the 15th field. A tick has been a hundredth of a second on every Linux for twenty
+/// years.
 fn processor_time_in(stat: &str) -> Option<f64> {
-    let behind_name = &stat[stat.rfind(')')? + 1..];
-    let mut fields = behind_name.split_whitespace().skip(11);
+    let mut fields = table::fields(stat)?.skip(11);
     let ticks = fields.next()?.parse::<u32>().ok()?.checked_add(fields.next()?.parse().ok()?)?;
     Some(f64::from(ticks) / 100.0)
 }

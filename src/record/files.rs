@@ -89,6 +89,14 @@ pub fn read_profile(folder: &Path) -> Result<Vec<ProfileRow>, FileError> {
     if path.exists() { read_lines(&path) } else { Ok(Vec::new()) }
 }
 
+/// Writes a file of a comparison, whole or not at all, in the place of one that may be there.
+///
+/// # Errors
+/// [`FileError::Io`].
+pub fn replace(path: &Path, text: &[u8]) -> Result<(), FileError> {
+    crate::file::replace(path, text).map_err(|error| FileError::io(path, error))
+}
+
 fn read_lines<R: DeserializeOwned>(path: &Path) -> Result<Vec<R>, FileError> {
     let text = std::fs::read(path).map_err(|error| FileError::io(path, error))?;
     let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);

@@ -1,7 +1,8 @@
 //! Rows as they come: appended whole, read back after a kill at any moment.
 //!
-//! A row is one line, written by one call (of the system, where it can take so much at once). A kill can leave a line without its end; that line is cut off when the
-//! journal is opened again, and its run is made again. Nothing before it can be damaged.
+//! A row is one line, written by one call (of the system, where it can take so much at once). A kill can leave a line
+//! without its end; that line is cut off when the journal is opened again, and its run is made again. Nothing before it
+//! can be damaged.
 
 use super::files::{FileError, parse_lines, to_jsonl};
 use serde::Serialize;

@@ -21,7 +21,7 @@ mod profile;
 mod row;
 mod status;
 
-pub use files::{FileError, read_manifest, read_profile, read_rows, to_csv, to_jsonl};
+pub use files::{FileError, read_manifest, read_profile, read_rows, replace, to_csv, to_jsonl};
 pub use journal::Journal;
 pub use manifest::{
     Arm, Instance, Limits, MANIFEST_SCHEMA, Machine, Manifest, Measure, ModelText, ProfilePlan, Program, Task,

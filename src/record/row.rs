@@ -10,7 +10,7 @@ pub struct Row {
     pub machine: String,
     /// The set that the instance belongs to.
     pub set: String,
-    /// The name of the instance: `hard.txt:17`.
+    /// The name of the instance: `hard:17`.
     pub instance: String,
     /// The SHA-256 of the rules, the shape and the puzzle, in hexadecimal digits.
     pub hash: String,
@@ -18,7 +18,7 @@ pub struct Row {
     pub side: u32,
     /// Givens of the puzzle.
     pub givens: u32,
-    /// Candidates that singles leave open.
+    /// Candidates that singles leave open; 0 where they meet a contradiction.
     pub open: u32,
     /// The name of the arm.
     pub arm: String,
@@ -134,9 +134,14 @@ impl Row {
         let before = [self.encode_seconds, self.load_seconds].into_iter().flatten().sum::<f64>();
         self.solve_seconds.map(|solve| before + solve)
     }
-}
 
-impl Row {
+    /// Whether both have a solution, one of them as the only one, and not the same.
+    #[must_use]
+    pub fn has_another_solution(&self, other: &Self) -> bool {
+        let is_only = [self.status, other.status].contains(&Status::Unique);
+        is_only && self.solution.is_some() && other.solution.is_some() && self.solution != other.solution
+    }
+
     /// What the harness added: starting the child process, telling it what to do, and ending it.
     #[must_use]
     pub fn overhead_seconds(&self) -> Option<f64> {

@@ -53,6 +53,27 @@ impl Status {
         matches!(self, Self::Unique | Self::Multiple | Self::Solved | Self::None)
     }
 
+    /// Whether no number of solutions fits both: "none" and any solution, "unique" and "multiple". What is no answer denies
+    /// nothing.
+    #[must_use]
+    pub fn denies(self, other: Self) -> bool {
+        match (self.solutions(), other.solutions()) {
+            (Some((least, most)), Some((other_least, other_most))) => most < other_least || other_most < least,
+            _ => false,
+        }
+    }
+
+    /// The least and the greatest number of solutions that an answer allows.
+    fn solutions(self) -> Option<(u32, u32)> {
+        match self {
+            Self::None => Some((0, 0)),
+            Self::Unique => Some((1, 1)),
+            Self::Multiple => Some((2, u32::MAX)),
+            Self::Solved => Some((1, u32::MAX)),
+            Self::Time | Self::Cpu | Self::Memory | Self::Nodes | Self::Refused | Self::Crashed => None,
+        }
+    }
+
     /// The word for it.
     #[must_use]
     pub fn word(self) -> &'static str {

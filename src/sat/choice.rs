@@ -140,18 +140,6 @@ impl SatChoice {
             Self::External(command) => Box::new(External::open(command.seeded(seed), size, budget)?),
         })
     }
-
-    /// Whether a seed makes a difference to it.
-    #[must_use]
-    pub fn takes_seed(&self) -> bool {
-        match self {
-            Self::Varisat => false,
-            Self::Batsat => true,
-            #[cfg(feature = "cadical")]
-            Self::Cadical => true,
-            Self::External(command) => command.takes_seed(),
-        }
-    }
 }
 
 impl fmt::Display for SatChoice {
@@ -242,12 +230,6 @@ mod tests {
         assert!(error("kissat").contains("external:kissat"), "{}", error("kissat"));
         assert_eq!(error("external"), CommandError::Empty.to_string());
         assert_eq!(error("external: "), CommandError::Empty.to_string());
-    }
-
-    #[test]
-    fn a_program_outside_takes_a_seed_where_its_arguments_have_a_place_for_it() {
-        let takes = |text: &str| text.parse::<SatChoice>().unwrap().takes_seed();
-        assert_eq!(["varisat", "batsat", "kissat -q", "kissat --seed={seed}"].map(takes), [false, true, false, true]);
     }
 
     #[test]

@@ -15,9 +15,11 @@ enum Presence {
     Sometimes,
 }
 
-/// The fields that the documentation lists under a heading with this name.
+/// The fields that the documentation lists under the first heading with this name.
 fn documented(name: &str) -> Fields {
-    let section = DOCUMENTATION.split("\n## ").find(|section| section.starts_with(&format!("`{name}`")));
+    let section = DOCUMENTATION
+        .split("\n## ")
+        .find(|section| section.lines().next().is_some_and(|heading| heading.contains(&format!("`{name}`"))));
     let section = section.unwrap_or_else(|| panic!("docs/json.md does not document {name}"));
     let rows = section.lines().filter(|line| line.starts_with("| `"));
     rows.flat_map(|row| {
@@ -43,14 +45,26 @@ fn records(arguments: &str, input: &str) -> Vec<Value> {
 fn written(puzzle: &str) -> Vec<Value> {
     let folder = tempfile::tempdir().unwrap();
     let puzzle = puzzle.split(' ').next().unwrap();
-    let runs = ["encode --json -o p.cnf", "prove --json -o c", "prove --json --check c.cnf c.lrat"];
+    std::fs::write(folder.path().join("p.txt"), puzzle).unwrap();
+    let runs = [
+        "encode --json -o p.cnf",
+        "prove --json -o c",
+        "prove --json --check c.cnf c.lrat",
+        "compare p.txt --arm {cells,sat} --profile minimal --out compared --json",
+    ];
     let said = runs.map(|arguments| exactone_in(folder.path(), arguments, puzzle).stdout);
     said.iter().flat_map(|text| text.lines()).map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 fn assert_documented(record: &Value) {
+    let schema = record["schema"].as_str().expect("the schema is a string");
+    assert_fields(record, schema);
+    record["blocks"].as_array().into_iter().flatten().for_each(|block| assert_fields(block, "blocks"));
+}
+
+/// The object has the fields that are documented under this heading.
+fn assert_fields(record: &Value, schema: &str) {
     let object = record.as_object().expect("a record is an object");
-    let schema = object["schema"].as_str().expect("the schema is a string");
     let fields = documented(schema);
     let known: BTreeSet<&String> = fields.keys().collect();
     let found: BTreeSet<&String> = object.keys().collect();

@@ -38,6 +38,31 @@ fn a_solver_that_hangs_is_ended_with_all_it_started() {
     assert_eq!(status("sleep 1000 & sleep 1000\n", &["--timeout", "0.3"]), Status::Time);
 }
 
+/// Whether the process runs: not if it is gone, or only waits to be waited for.
+#[cfg(target_os = "linux")]
+fn is_running(process: &str) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat"));
+    stat.is_ok_and(|stat| !stat[stat.rfind(')').unwrap()..].starts_with(") Z"))
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_interrupt_ends_the_solver_with_the_comparison() {
+    use nix::sys::signal::{Signal, kill};
+    let folder = with_solver("echo $$ > started.new\nmv started.new started\nexec sleep 1000\n");
+    let mut harness = folder.command(&arguments(&[])).spawn().unwrap();
+    while !folder.path("started").exists() {
+        std::thread::yield_now();
+    }
+    let number = i32::try_from(harness.id()).unwrap();
+    kill(nix::unistd::Pid::from_raw(number), Signal::SIGINT).unwrap();
+    assert_eq!(harness.wait().unwrap().code(), Some(130));
+    let solver = String::from_utf8(folder.read("started")).unwrap();
+    while is_running(solver.trim()) {
+        std::thread::yield_now();
+    }
+}
+
 #[test]
 fn a_lie_ends_the_comparison_and_saves_the_puzzle() {
     let folder = with_solver("echo 's UNSATISFIABLE'\nexit 20\n");

@@ -56,6 +56,18 @@ fn a_plan_file_says_everything() {
 }
 
 #[test]
+fn an_option_stands_in_the_place_of_what_the_plan_says() {
+    let folder = Folder::new();
+    folder.write("plan.toml", &PLAN.replace("$FOLDER/", ""));
+    let options = ["--seeds", "9", "--depth", "2", "--techniques", "none", "--states", "1"];
+    folder.ok(&[&["compare", "plan.toml", "--out", "out"][..], &options].concat());
+    let manifest = read_manifest(&folder.path("out")).unwrap();
+    let profile = manifest.profile.unwrap();
+    assert_eq!((manifest.seeds, profile.depths, profile.techniques), (vec![9], vec![2], vec!["none".to_owned()]));
+    assert_eq!((profile.encodings.len(), profile.states, profile.failed), (2, 1, true));
+}
+
+#[test]
 fn a_profile_that_was_cut_anywhere_is_completed() {
     let folder = Folder::new();
     let arguments = ["compare", "puzzles.txt", "--profile", "triad,minimal", "--depth", "1", "--out", "out"];
@@ -84,6 +96,8 @@ fn what_is_wrong_with_a_plan_is_said_with_its_place() {
     assert!(folder.fails(66, &["compare", "none.txt", "--arm", "cells", "--out", "out"]).contains("none.txt"));
     assert!(folder.fails(2, &["compare", "puzzles.txt", "--out", "out"]).contains("nothing to compare"));
     assert!(folder.fails(2, &["compare", "puzzles.txt", "--arm", "cels", "--out", "out"]).contains("`cells`"));
+    let depth = ["compare", "puzzles.txt", "--arm", "cells", "--depth", "2", "--out", "out"];
+    assert!(folder.fails(2, &depth).contains("expected --profile or --techniques"));
     folder.write("bad.txt", "12x4\n");
     assert!(folder.fails(65, &["compare", "bad.txt", "--arm", "cells", "--out", "out"]).contains("bad.txt:1"));
     assert!(!folder.path("out").exists(), "nothing is begun that cannot be carried out");

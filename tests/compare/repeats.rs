@@ -83,10 +83,17 @@ fn a_report_is_made_again_from_rows_alone_and_of_several_machines() {
     std::fs::remove_file(folder.path("laptop/report.html")).unwrap();
     folder.ok(&["report", "laptop"]);
     assert_eq!(folder.read("laptop/report.html"), page);
+    let line = folder.ok(&["report", "laptop", "--json"]);
+    assert!(line.starts_with(r#"{"schema":"exactone.summary.v1","title":"#) && line.lines().count() == 1, "{line}");
     let told = folder.ok(&["report", "laptop", "server", "--out", "both"]);
     assert!(told.contains("laptop") && told.contains("server"), "{told}");
     folder.write("other.txt", NINE);
     folder.ok(&["compare", "other.txt", "--arm", "cells", "--first", "--out", "other"]);
+    let figures = std::fs::read_dir(folder.path("both/plots")).unwrap().map(|entry| entry.unwrap().file_name());
+    let mut figures: Vec<String> = figures.map(|name| name.into_string().unwrap()).collect();
+    figures.sort();
+    let kinds = ["cactus", "scatter", "survival"].map(|kind| format!("{kind}-puzzles-none.svg"));
+    assert_eq!(figures, kinds);
     let complaint = folder.fails(65, &["report", "laptop", "other", "--out", "none"]);
     assert!(complaint.contains("not the same comparison"), "{complaint}");
 }

@@ -33,7 +33,7 @@ impl<F: Fn(Row) -> Outcome + Sync> Scripted<F> {
 }
 
 impl<F: Fn(Row) -> Outcome + Sync> Executor for Scripted<F> {
-    fn execute(&self, _: &Job, row: Row) -> Result<Outcome, PlanError> {
+    fn execute(&self, _: &Job, row: Row) -> Result<Outcome, RunError> {
         self.runs.fetch_add(1, Ordering::SeqCst);
         Ok((self.script)(row))
     }

@@ -4,7 +4,7 @@
 //! different answers, or solutions, are told once, by the first run that gave each.
 
 use super::Study;
-use crate::record::{ProfileRow, Row, Shuffle, Status};
+use crate::record::{ProfileRow, Row, Shuffle};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -60,9 +60,14 @@ pub(super) fn contradictions(study: &Study) -> Vec<Contradiction> {
     let solved = answered(study).filter(|row| row.solution.is_some());
     let solutions = firsts(solved, |row| row.hash.as_str(), |row| (row.status, row.solution.as_deref()));
     let mut found = told(&puzzles, ContradictionKind::Puzzle, |_, _| true, |row| row.hash.clone());
-    found.extend(told(&answers, ContradictionKind::Answer, deny, |row| row.status.to_string()));
+    found.extend(told(
+        &answers,
+        ContradictionKind::Answer,
+        |one, other| one.status.denies(other.status),
+        |row| row.status.to_string(),
+    ));
     let text = |row: &Row| row.solution.clone().unwrap_or_default();
-    found.extend(told(&solutions, ContradictionKind::Solution, differ, text));
+    found.extend(told(&solutions, ContradictionKind::Solution, Row::has_another_solution, text));
     found.extend(study.profile.iter().filter_map(unsound));
     found
 }
@@ -112,27 +117,6 @@ fn told(
     found
 }
 
-/// Whether no number of solutions fits both answers.
-fn deny(one: &Row, other: &Row) -> bool {
-    let (one, other) = (solutions(one.status), solutions(other.status));
-    one.1 < other.0 || other.1 < one.0
-}
-
-/// The least and the greatest number of solutions that an answer allows.
-fn solutions(answer: Status) -> (u32, u32) {
-    match answer {
-        Status::None => (0, 0),
-        Status::Unique => (1, 1),
-        Status::Multiple => (2, u32::MAX),
-        _ => (1, u32::MAX),
-    }
-}
-
-/// Whether the only solution is not the other's.
-fn differ(one: &Row, other: &Row) -> bool {
-    one.solution != other.solution && [one.status, other.status].contains(&Status::Unique)
-}
-
 /// A state that was refuted although it has a solution.
 fn unsound(row: &ProfileRow) -> Option<Contradiction> {
     let failed = row.failed.is_some_and(|seen| seen.refuted);
@@ -162,7 +146,7 @@ fn unsound(row: &ProfileRow) -> Option<Contradiction> {
 mod tests {
     use super::super::super::sample::{answered, late, study};
     use super::*;
-    use crate::record::{Seen, SubjectKind};
+    use crate::record::{Seen, Status, SubjectKind};
 
     fn says(arm: &str, status: Status, solution: Option<&str>) -> Row {
         Row { status, solution: solution.map(str::to_owned), ..answered(arm, 1, 1.0) }

@@ -79,9 +79,14 @@ impl Settings {
     }
 }
 
+/// The schema of the numbers as JSON.
+const SUMMARY_SCHEMA: &str = "exactone.summary.v1";
+
 /// Every number of a report.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Analysis {
+    /// `"exactone.summary.v1"`: `docs/json.md` says what is in it.
+    pub schema: &'static str,
     /// What the comparison is called.
     pub title: String,
     /// What was asked of each puzzle.
@@ -123,6 +128,7 @@ impl Analysis {
         let scale = Scale::of(measure, &limits, &arms);
         let noises = noise::by_machine(&study.rows, &arms, &scale);
         Self {
+            schema: SUMMARY_SCHEMA,
             title: first.map_or_else(String::new, |manifest| manifest.title.clone()),
             task: first.map_or_else(Task::default, |manifest| manifest.task),
             unit: scale.unit(),

@@ -10,6 +10,7 @@
 
 use super::command::CommandLine;
 use crate::dimacs::{Answer, ReadError};
+use crate::process::{kill_group, own_group};
 use crate::solve::{Budget, Limit};
 use std::fs::File;
 use std::io::{self, Read};
@@ -177,22 +178,4 @@ fn limited(program: &str, budget: &Budget) -> Command {
 fn processor_seconds(deadline: Instant) -> u64 {
     let cores = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
     (deadline.saturating_duration_since(Instant::now()).as_secs() + 2).saturating_mul(cores)
-}
-
-#[cfg(unix)]
-fn own_group(command: &mut Command) {
-    std::os::unix::process::CommandExt::process_group(command, 0);
-}
-
-#[cfg(not(unix))]
-fn own_group(_: &mut Command) {}
-
-/// Kills the group that this process leads. The standard library can only kill one process, and so the shell does it.
-fn kill_group(leader: u32) {
-    if cfg!(unix) {
-        let mut shell = Command::new("sh");
-        shell.arg("-c").arg(r#"kill -s KILL -- "-$0""#).arg(leader.to_string());
-        // No shell, or nothing left to kill: the caller kills the child itself.
-        let _ = shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    }
 }
