@@ -64,7 +64,7 @@ fn a_page_says_first_what_is_wrong_and_then_who_won() {
     assert!(place("id=\"machines\"") < place("id=\"rows\""));
     assert!(page.contains("same engine"), "two names of one engine");
     assert!(page[place("id=\"answer\"")..place("id=\"compared\"")].contains("No single winner can be told"));
-    assert!(page.contains("Runs missing: 1. The comparison is not finished."));
+    assert!(page.contains("1343 of 1344 runs; not finished."));
 }
 
 #[test]
@@ -236,4 +236,55 @@ fn check_rows(saved: &str, study: &Study) {
 fn the_style_of_charts_is_in_the_page_once() {
     let (_, _, page) = &*MADE_UP;
     assert_eq!(page.matches(plot::style().as_str()).count(), 1);
+}
+
+#[test]
+fn a_comparison_that_was_broken_off_says_so_beside_every_answer_in_every_format() {
+    let mut study = made_up::study();
+    study.rows.truncate(400);
+    let analysis = Analysis::of(&study, &made_up::settings());
+    let (page, text) = (html(&study, &analysis), markdown(&study, &analysis));
+    let plain = terminal(&study, &analysis, 200);
+    let latex = latex(&study, &analysis);
+    for text in [&page, &text, &plain, &latex] {
+        assert!(text.contains("400 of 1344 runs; not finished"), "{text}");
+    }
+    // All sets in both orders, and the first set in both; the second was not begun.
+    assert_eq!(page.matches("of 672 runs; not finished. So far: ").count(), 2);
+    assert!(text.contains("of 336 runs; not finished. So far: ") && latex.contains("\\caption{"));
+    assert!(!page.contains("class=\"winner\""), "nobody has won yet");
+    let numbers = serde_json::to_value(&analysis).unwrap();
+    assert_eq!(numbers["progress"], serde_json::json!({"done": 400, "planned": 1344}));
+}
+
+#[test]
+fn a_comparison_without_a_row_says_so_in_every_format() {
+    let study = Study { rows: Vec::new(), profile: Vec::new(), ..made_up::study() };
+    let analysis = Analysis::of(&study, &made_up::settings());
+    let texts = [html(&study, &analysis), markdown(&study, &analysis), terminal(&study, &analysis, 200)];
+    for text in texts.into_iter().chain([latex(&study, &analysis)]) {
+        assert!(text.contains("0 of 1344 runs; not finished. There is no answer yet."), "{text}");
+    }
+}
+
+#[test]
+fn a_profile_alone_speaks_of_no_runs_and_no_noise() {
+    let mut study = Study { rows: Vec::new(), ..made_up::study() };
+    study.manifests[0].arms.clear();
+    let analysis = Analysis::of(&study, &made_up::settings());
+    let texts = [html(&study, &analysis), markdown(&study, &analysis), terminal(&study, &analysis, 200)];
+    for text in texts {
+        assert!(!text.contains(" arms") && !text.contains("noise unknown") && !text.contains("not finished"), "{text}");
+    }
+    let plain = terminal(&study, &analysis, 200);
+    assert!(plain.contains("Propagation alone was looked at on 24 of hard"), "{plain}");
+}
+
+#[test]
+fn lines_to_labels_are_dotted_as_no_curve_is() {
+    let (_, analysis, _) = &*MADE_UP;
+    let survival = figures(analysis).into_iter().find(|figure| figure.name.starts_with("survival-")).unwrap();
+    let leads: Vec<&str> =
+        survival.svg.split("class=\"lead\"").skip(1).map(|it| it.split('>').next().unwrap()).collect();
+    assert!(!leads.is_empty() && leads.iter().all(|it| it.contains("stroke-dasharray=\"0.75 3\"")), "{leads:?}");
 }

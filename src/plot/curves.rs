@@ -240,9 +240,18 @@ fn marks(frame: &Frame, drawing: &mut Drawing, curve: &Curve, look: Look) {
     drawing.xml.empty("path", &[("d", &path), ("stroke", &"currentColor"), ("fill", &"none"), ("class", &"given-up")]);
 }
 
-/// A thin line from where a curve ends to its label.
+/// A thin dotted line from where a curve ends to its label: dotted, for it is no part of the curve.
 fn lead(drawing: &mut Drawing, end: (f64, f64), label: (f64, f64)) {
-    drawing.xml.open("g", &[("stroke", &"currentColor"), ("stroke-opacity", &"0.4"), ("stroke-width", &"0.75")]);
+    drawing.xml.open(
+        "g",
+        &[
+            ("class", &"lead"),
+            ("stroke", &"currentColor"),
+            ("stroke-opacity", &"0.4"),
+            ("stroke-width", &"0.75"),
+            ("stroke-dasharray", &"0.75 3"),
+        ],
+    );
     drawing.line(end, label);
     drawing.xml.close();
 }

@@ -77,6 +77,14 @@ pub fn read_manifest(folder: &Path) -> Result<Manifest, FileError> {
 /// # Errors
 /// [`FileError`].
 pub fn read_rows(folder: &Path) -> Result<Vec<Row>, FileError> {
+    read_rows_with_lines(folder).map(unnumbered)
+}
+
+/// The same, each row with its line from 1.
+///
+/// # Errors
+/// [`FileError`].
+pub fn read_rows_with_lines(folder: &Path) -> Result<Vec<(usize, Row)>, FileError> {
     read_lines(&folder.join(ROWS))
 }
 
@@ -85,6 +93,14 @@ pub fn read_rows(folder: &Path) -> Result<Vec<Row>, FileError> {
 /// # Errors
 /// [`FileError`].
 pub fn read_profile(folder: &Path) -> Result<Vec<ProfileRow>, FileError> {
+    read_profile_with_lines(folder).map(unnumbered)
+}
+
+/// The same, each row with its line from 1.
+///
+/// # Errors
+/// [`FileError`].
+pub fn read_profile_with_lines(folder: &Path) -> Result<Vec<(usize, ProfileRow)>, FileError> {
     let path = folder.join(PROFILE);
     if path.exists() { read_lines(&path) } else { Ok(Vec::new()) }
 }
@@ -97,17 +113,29 @@ pub fn replace(path: &Path, text: &[u8]) -> Result<(), FileError> {
     crate::file::replace(path, text).map_err(|error| FileError::io(path, error))
 }
 
-fn read_lines<R: DeserializeOwned>(path: &Path) -> Result<Vec<R>, FileError> {
+fn read_lines<R: DeserializeOwned>(path: &Path) -> Result<Vec<(usize, R)>, FileError> {
     let text = std::fs::read(path).map_err(|error| FileError::io(path, error))?;
     let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-    parse_lines(path, &text[..whole])
+    parse_numbered(path, &text[..whole])
 }
 
 /// An object of each line.
 pub(super) fn parse_lines<R: DeserializeOwned>(path: &Path, text: &[u8]) -> Result<Vec<R>, FileError> {
+    parse_numbered(path, text).map(unnumbered)
+}
+
+fn unnumbered<R>(rows: Vec<(usize, R)>) -> Vec<R> {
+    rows.into_iter().map(|(_, row)| row).collect()
+}
+
+/// An object of each line that is not blank, with the line's number from 1.
+fn parse_numbered<R: DeserializeOwned>(path: &Path, text: &[u8]) -> Result<Vec<(usize, R)>, FileError> {
     let lines = text.split(|&byte| byte == b'\n').enumerate().filter(|(_, line)| !line.trim_ascii().is_empty());
     lines
-        .map(|(at, line)| serde_json::from_slice(line).map_err(|error| FileError::text(path, at + 1, &error)))
+        .map(|(at, line)| match serde_json::from_slice(line) {
+            Ok(row) => Ok((at + 1, row)),
+            Err(error) => Err(FileError::text(path, at + 1, &error)),
+        })
         .collect()
 }
 
@@ -210,5 +238,15 @@ mod tests {
         let rows = [full("one"), row("two", 0.1)];
         let read: Vec<Row> = parse_lines(Path::new("x"), &to_jsonl(&rows)).unwrap();
         assert_eq!(read, rows);
+    }
+
+    #[test]
+    fn rows_know_their_lines_blank_ones_counted() {
+        let text = [b"\n".as_slice(), &to_jsonl(&[row("one", 0.5)]), b"\n", &to_jsonl(&[row("two", 0.5)])].concat();
+        let read: Vec<(usize, Row)> = parse_numbered(Path::new("x"), &text).unwrap();
+        assert_eq!(
+            read.into_iter().map(|(line, row)| (line, row.arm)).collect::<Vec<_>>(),
+            [(2, "one".to_owned()), (4, "two".to_owned())]
+        );
     }
 }

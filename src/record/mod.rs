@@ -21,7 +21,10 @@ mod profile;
 mod row;
 mod status;
 
-pub use files::{FileError, read_manifest, read_profile, read_rows, replace, to_csv, to_jsonl};
+pub use files::{
+    FileError, read_manifest, read_profile, read_profile_with_lines, read_rows, read_rows_with_lines, replace, to_csv,
+    to_jsonl,
+};
 pub use journal::Journal;
 pub use manifest::{
     Arm, Instance, Limits, MANIFEST_SCHEMA, Machine, Manifest, Measure, ModelText, ProfilePlan, Program, Task,

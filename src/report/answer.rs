@@ -1,8 +1,7 @@
 //! The answer of a report, which comes first: who is best on which set, or that it cannot be told.
 
-use super::words::{arm_name, block_name, listed, of};
-use super::{Analysis, ArmLine, Block, Comparison, Contradiction, ContradictionKind, Noise, TooFew, Unit, Verdict};
-use crate::spelling::escaped;
+use super::words::{arm_name, block_name, counted, of, unfinished};
+use super::{Analysis, ArmLine, Block, Comparison, TooFew, Unit, Verdict};
 
 /// What can be said of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +26,7 @@ pub(super) enum Piece {
 /// Whether somebody won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
-    /// One arm is told from all others.
+    /// One arm is told from all others, and all runs were made.
     Winner,
     /// Several share the first place.
     Open,
@@ -43,7 +42,7 @@ pub(super) fn answers(analysis: &Analysis) -> Vec<Answer> {
 
 fn answer(analysis: &Analysis, block: &Block) -> Answer {
     let open = |text: &str| (Outcome::Open, vec![words(text)]);
-    let (outcome, sentence) = match &block.arms[..] {
+    let (outcome, mut sentence) = match &block.arms[..] {
         [] => open("No arm ran."),
         [only] => {
             let name = Piece::Name(arm_name(analysis, only.arm));
@@ -57,14 +56,18 @@ fn answer(analysis: &Analysis, block: &Block) -> Answer {
             None => against_all(analysis, block, best),
         },
     };
-    Answer { block: block_name(block), outcome, sentence }
+    let Some(progress) = unfinished(block.progress) else {
+        return Answer { block: block_name(block), outcome, sentence };
+    };
+    // Who wins so far has not won.
+    sentence.insert(0, words(&format!("{progress}. So far: ")));
+    Answer { block: block_name(block), outcome: Outcome::Open, sentence }
 }
 
 /// Nothing could be told, whatever the costs.
 fn too_few(analysis: &Analysis, best: &ArmLine, few: &TooFew) -> Vec<Piece> {
-    let count = |count: usize, one: &str, more: &str| format!("{count} {}", if count == 1 { one } else { more });
-    let puzzles = count(few.instances, "puzzle is", "puzzles are");
-    let tests = count(few.tests, "comparison", "comparisons");
+    let puzzles = counted(few.instances, "puzzle is", "puzzles are");
+    let tests = counted(few.tests, "comparison", "comparisons");
     let arms = few.arms_possible.map_or_else(String::new, |arms| format!(", or no more than {arms} arms"));
     let needed = few.instances_needed;
     vec![
@@ -164,70 +167,27 @@ pub(super) fn against(block: &Block, arm: usize) -> Vec<Comparison> {
     block.comparisons.iter().filter_map(mine).collect()
 }
 
-/// What makes numbers doubtful, each in a sentence: incomplete rows, unchecked answers, noise, mixed counts.
-pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
-    let lines = || analysis.blocks.iter().filter(|block| block.set.is_some() || analysis.blocks.len() == 1);
-    let sum = |count: fn(&ArmLine) -> usize| lines().flat_map(|block| &block.arms).map(count).sum::<usize>();
-    let told = |count: usize, what: &str, why: &str| (count > 0).then(|| format!("{what}: {count}. {why}"));
-    let mut warnings: Vec<String> = [
-        told(sum(|line| line.missing), "Runs missing", "The comparison is not finished."),
-        told(
-            sum(|line| line.unverified),
-            "Answered runs with a solution that was not checked",
-            "Their answers are hearsay.",
-        ),
-        told(sum(|line| line.uncounted), "Answered runs whose cost nobody counted", "They are in no cost."),
-    ]
-    .into_iter()
-    .flatten()
-    .collect();
-    if analysis.unit == Unit::Mixed {
-        warnings.push("Some arms count conflicts and others nodes: their costs are not of one kind.".to_owned());
-    }
-    for arm in analysis.arms.iter().filter(|arm| arm.solver_versions.len() > 1) {
-        let versions = listed(&arm.solver_versions, NAMED);
-        warnings.push(format!("{} ran with more than one release of its solver: {versions}.", escaped(&arm.name)));
-    }
-    for machine in &analysis.machines {
-        match &machine.noise {
-            Noise::Unknown | Noise::Known { too_noisy: true, .. } => {
-                warnings.push(format!(
-                    "Machine {}: {}",
-                    escaped(&machine.machine.id),
-                    super::words::noise(&machine.noise)
-                ));
-            }
-            Noise::Absent | Noise::Known { .. } => {}
-        }
-    }
-    warnings
-}
-
-/// A contradiction in a sentence.
-pub(super) fn contradiction(it: &Contradiction) -> String {
-    let about = match it.kind {
-        ContradictionKind::Puzzle => "two puzzles have the same name",
-        ContradictionKind::Answer => "the number of solutions",
-        ContradictionKind::Solution => "the only solution",
-        ContradictionKind::Propagation => "propagation refuted a state that has a solution",
-    };
-    let voice = |voice: &super::Voice| {
-        let run = match it.kind {
-            ContradictionKind::Propagation => format!("state {}", voice.seed),
-            _ => format!("on {}, shuffle {}, seed {}", escaped(&voice.machine), voice.shuffle, voice.seed),
-        };
-        format!("{} ({run}) says {}", escaped(&voice.who), escaped(&voice.says))
-    };
-    let place = format!("{}, {}", escaped(&it.set), escaped(&it.instance));
-    format!("{place}: {about}. {}; {}.", voice(&it.first), voice(&it.second))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::sample::{answered, late, study};
+    use super::super::sample::{answered, late, planned, study};
     use super::super::{Settings, Study};
     use super::*;
     use crate::record::Row;
+
+    #[test]
+    fn who_is_ahead_before_all_runs_are_made_has_not_won() {
+        let rows = |puzzles| {
+            (0..puzzles).flat_map(|it| ["a", "b"].map(|arm| answered(arm, it, if arm == "a" { 1.0 } else { 4.0 })))
+        };
+        let mut part = study(rows(30).collect());
+        part.manifests = vec![planned(&["a", "b"], 90, &[1])];
+        let (outcome, sentence) = said_of(&part);
+        assert_eq!(outcome, Outcome::Open);
+        assert!(sentence.starts_with("60 of 180 runs; not finished. So far: a is the fastest"), "{sentence}");
+        part.rows = rows(90).collect();
+        let (outcome, sentence) = said_of(&part);
+        assert!(outcome == Outcome::Winner && sentence.starts_with("a is the fastest"), "{sentence}");
+    }
 
     fn said(rows: Vec<Row>) -> (Outcome, String) {
         said_of(&study(rows))

@@ -1,6 +1,6 @@
 //! What was compared, on what and with what: the facts at the head of every report.
 
-use super::words::{listed, task_word};
+use super::words::{counted, listed, task_word, unfinished};
 use super::{Analysis, MachineSummary, Study};
 use crate::plot::Unit;
 use crate::record::{Limits, Program};
@@ -9,12 +9,13 @@ use crate::spelling::escaped;
 /// Facts by name.
 pub(super) fn facts(study: &Study, analysis: &Analysis) -> Vec<(&'static str, String)> {
     let sets = sets(study);
+    let of_runs = |fact: String| if is_of_runs(analysis) { fact } else { String::new() };
     let mut facts = vec![
-        ("Asked of each puzzle", task_word(analysis.task).to_owned()),
-        ("Measure", analysis.unit.sentence().to_owned()),
-        ("Limits of one run", limits(&analysis.limits)),
+        ("Asked of each puzzle", of_runs(task_word(analysis.task).to_owned())),
+        ("Measure", of_runs(analysis.unit.sentence().to_owned())),
+        ("Limits of one run", of_runs(limits(&analysis.limits))),
         ("Puzzles", listed(&sets, 12)),
-        ("Runs", format!("{} of {} arms", study.rows.len(), analysis.arms.len())),
+        ("Runs", runs(study, analysis)),
         ("Intervals", format!("{:.0}\u{a0}% confidence", analysis.settings.confidence * 100.0)),
     ];
     for machine in &analysis.machines {
@@ -31,9 +32,26 @@ pub(super) fn facts(study: &Study, analysis: &Analysis) -> Vec<(&'static str, St
 /// The most needed of them, on a line.
 pub(super) fn brief(study: &Study, analysis: &Analysis) -> String {
     let (task, limits) = (task_word(analysis.task), limits(&analysis.limits));
-    let (sets, runs, arms) = (listed(&sets(study), 12), study.rows.len(), analysis.arms.len());
+    let (sets, runs) = (listed(&sets(study), 12), runs(study, analysis));
     let on = if sets.is_empty() { String::new() } else { format!(" on {sets}") };
-    format!("Asked was {task}; {runs} runs of {arms} arms{on}; limits {limits}. Cost is {}.", analysis.unit.word())
+    if !is_of_runs(analysis) {
+        return format!("Propagation alone was looked at{on}; nothing was to be run.");
+    }
+    format!("Asked was {task}; {runs}{on}; limits {limits}. Cost is {}.", analysis.unit.word())
+}
+
+/// Whether anything was to be run: of a propagation profile nothing is.
+fn is_of_runs(analysis: &Analysis) -> bool {
+    analysis.progress.planned > 0
+}
+
+/// How many of how many arms; empty where nothing was to be run.
+fn runs(study: &Study, analysis: &Analysis) -> String {
+    if !is_of_runs(analysis) {
+        return String::new();
+    }
+    let runs = unfinished(analysis.progress).unwrap_or_else(|| counted(study.rows.len(), "run", "runs"));
+    format!("{runs}; {}", counted(analysis.arms.len(), "arm", "arms"))
 }
 
 /// The sets with how many puzzles they have, in the order of the manifest.
@@ -62,10 +80,10 @@ fn limits(limits: &Limits) -> String {
 fn machine_fact(it: &MachineSummary) -> String {
     let machine = &it.machine;
     format!(
-        "{}: {}, {} cores, {}",
+        "{}: {}, {}, {}",
         escaped(&machine.id),
         escaped(&machine.cpu),
-        machine.cores,
+        counted(machine.cores, "core", "cores"),
         escaped(&machine.system)
     )
 }

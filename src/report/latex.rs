@@ -4,15 +4,24 @@
 //! `\usepackage{booktabs}`, or by its own small document around it.
 
 use super::table::{Flush, Table};
+use super::warnings::warnings;
+use super::words::{counted, unfinished};
 use super::{Analysis, Study, tables};
 use crate::spelling::escaped;
 
 /// The tables, one `table` environment each.
 #[must_use]
 pub fn latex(study: &Study, analysis: &Analysis) -> String {
-    let head = format!("% {}: {} runs. Needs \\usepackage{{booktabs}}.\n", comment(&analysis.title), study.rows.len());
+    let unfinished = unfinished(analysis.progress);
+    let runs = unfinished.clone().unwrap_or_else(|| counted(study.rows.len(), "run", "runs"));
+    let head = format!("% {}: {runs}. Needs \\usepackage{{booktabs}}.\n", comment(&analysis.title));
+    let doubts: String = warnings(analysis).iter().map(|it| format!("% Warning: {}\n", comment(it))).collect();
+    let mark = |table: Table| match &unfinished {
+        Some(progress) => Table { title: format!("{} ({progress})", table.title), ..table },
+        None => table,
+    };
     let tables = tables::all(analysis).into_iter().chain(tables::whole_profile(analysis)).enumerate();
-    tables.fold(head, |text, (at, table)| text + &environment(&table.narrow(), at + 1))
+    tables.fold(head + &doubts, |text, (at, table)| text + &environment(&mark(table).narrow(), at + 1))
 }
 
 fn environment(table: &Table, number: usize) -> String {

@@ -1,8 +1,9 @@
 //! The report as Markdown: the answers, the facts, and every table with all its columns.
 
-use super::answer::{Piece, answers, contradiction, warnings};
+use super::answer::{Piece, answers};
 use super::facts::facts;
 use super::table::{Flush, Table};
+use super::warnings::{contradiction, warnings};
 use super::{Analysis, Study, tables};
 use std::fmt::Write as _;
 

@@ -6,9 +6,9 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | which rows belong together | `study.rs` |
+//! | which rows belong together, and which cannot be | `study.rs`, `sound.rs` |
 //! | every number of a report | `analysis/` |
-//! | the answer in words, the facts, the tables, the charts | `answer.rs`, `shuffling.rs`, `facts.rs`, `tables/`, `figures.rs` |
+//! | the answer in words, the facts, the tables, the charts | `answer.rs`, `warnings.rs`, `shuffling.rs`, `facts.rs`, `tables/`, `figures.rs` |
 //! | one file for each way to write them | `terminal.rs`, `markdown.rs`, `latex.rs`, `page/` |
 
 mod analysis;
@@ -21,16 +21,18 @@ mod page;
 #[cfg(test)]
 mod sample;
 mod shuffling;
+mod sound;
 mod study;
 mod table;
 mod tables;
 mod terminal;
+mod warnings;
 mod words;
 
 pub use analysis::{
     Analysis, ArmLine, ArmSummary, Block, Comparison, Contradiction, ContradictionKind, Contribution, Cost,
-    InstanceName, LogRank, MachineSummary, Noise, Overhead, ProfileLine, Quartiles, Ratio, Settings, Share, SizeLine,
-    Spent, Spread, SurvivalStep, TooFew, Unit, Verdict, VirtualBest, Voice,
+    InstanceName, LogRank, MachineSummary, Noise, Overhead, ProfileLine, Progress, Quartiles, Ratio, Settings, Share,
+    SizeLine, Spent, Spread, SurvivalStep, TooFew, Unit, Verdict, VirtualBest, Voice,
 };
 pub use figures::{Figure, figures};
 pub use latex::latex;

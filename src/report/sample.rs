@@ -1,7 +1,7 @@
 //! Studies for tests: rows with known costs.
 
 use super::Study;
-use crate::record::{Limits, Machine, Manifest, Measure, Program, Row, Status, Task};
+use crate::record::{Arm, Instance, Limits, Machine, Manifest, Measure, Program, Row, Shuffle, Status, Task};
 
 /// The wall-time limit of [`manifest`].
 pub(super) const LIMIT: f64 = 10.0;
@@ -20,6 +20,22 @@ pub(super) fn late(arm: &str, puzzle: usize) -> Row {
 /// A study of machine `m` with a limit of 10 seconds.
 pub(super) fn study(rows: Vec<Row>) -> Study {
     Study { manifests: vec![manifest()], rows, profile: Vec::new() }
+}
+
+/// A manifest of these arms and so many puzzles of set `s`, as [`answered`] names them.
+pub(super) fn planned(arms: &[&str], puzzles: usize, seeds: &[u64]) -> Manifest {
+    let arm = |name: &&str| Arm { name: (*name).to_owned(), spec: (*name).to_owned() };
+    let instance = |puzzle| {
+        let Row { set, instance, hash, side, .. } = answered("a", puzzle, 1.0);
+        Instance { set, name: instance, hash, model: "sudoku".to_owned(), side, boxes: None, puzzle: ".".to_owned() }
+    };
+    Manifest {
+        shuffles: vec![Shuffle::None],
+        seeds: seeds.to_vec(),
+        arms: arms.iter().map(arm).collect(),
+        instances: (0..puzzles).map(instance).collect(),
+        ..manifest()
+    }
 }
 
 pub(super) fn manifest() -> Manifest {

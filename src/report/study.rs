@@ -1,13 +1,17 @@
 //! The rows of one comparison, from the folders of one machine or of several.
 //!
-//! Folders are parts of one comparison if the same was asked within the same limits and arms of the same name are the
-//! same engine. Machines may differ: times are compared only within a machine. A run that two folders tell alike is kept
-//! once; one that they tell differently is an error, because nobody can say which is true.
+//! Folders are parts of one comparison if the same was asked of the same puzzles within the same limits, and arms of the
+//! same name are the same engine. Arms, seeds and machines may differ: times are compared only within a machine. A run that
+//! two folders tell alike is kept once; one that they tell differently is an error, because nobody can say which is true.
 
-use crate::record::{FileError, Key, Manifest, ProfileRow, Row, SubjectKind, read_manifest, read_profile, read_rows};
+use super::sound::{check_profile, check_rows};
+use crate::record::{
+    FileError, Key, Manifest, ProfileRow, Row, SubjectKind, read_manifest, read_profile_with_lines,
+    read_rows_with_lines,
+};
 use crate::spelling::escaped;
 use serde::Serialize;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::hash::Hash;
 use std::path::{Path, PathBuf};
 
@@ -32,6 +36,26 @@ pub enum StudyError {
     /// A file cannot be read.
     #[error(transparent)]
     File(#[from] FileError),
+    /// A folder that is named more than once.
+    #[error("{} is named twice, as {} too: name each folder once", shown(second), shown(first))]
+    Twice {
+        /// How it was named first.
+        first: PathBuf,
+        /// How it was named again.
+        second: PathBuf,
+    },
+    /// A row that cannot be of the comparison whose manifest lies beside it.
+    #[error("{}:{line}: the field `{field}` {reason}", shown(path))]
+    Row {
+        /// The file.
+        path: PathBuf,
+        /// From 1.
+        line: usize,
+        /// The field.
+        field: &'static str,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// Two comparisons that are not one.
     #[error("{} and {} are not the same comparison: {difference}", shown(first), shown(second))]
     Unlike {
@@ -66,14 +90,18 @@ impl Study {
     pub fn read(folders: &[PathBuf]) -> Result<Self, StudyError> {
         let mut study = Self::default();
         let (mut runs, mut states) = (Once::default(), Once::default());
+        check_once(folders)?;
         for folder in folders {
             let manifest = read_manifest(folder)?;
             if let Some(first) = study.manifests.first() {
                 check_alike((&folders[0], first), (folder, &manifest))?;
             }
+            let (rows, profile) = (read_rows_with_lines(folder)?, read_profile_with_lines(folder)?);
+            check_rows(folder, &manifest, &rows)?;
+            check_profile(folder, &manifest, &profile)?;
             study.manifests.push(manifest);
-            runs.add_all(folder, read_rows(folder)?, Row::key, run_name)?;
-            states.add_all(folder, read_profile(folder)?, state, state_name)?;
+            runs.add_all(folder, rows, Row::key, run_name)?;
+            states.add_all(folder, profile, state, state_name)?;
         }
         (study.rows, study.profile) = (runs.rows, states.rows);
         if folders.is_empty() { Err(StudyError::Nothing) } else { Ok(study) }
@@ -96,11 +124,11 @@ impl<K: Eq + Hash, R: PartialEq> Once<K, R> {
     fn add_all(
         &mut self,
         folder: &Path,
-        rows: Vec<R>,
+        rows: Vec<(usize, R)>,
         key: impl Fn(&R) -> K,
         name: impl Fn(&R) -> String,
     ) -> Result<(), StudyError> {
-        for row in rows {
+        for (_, row) in rows {
             let (at, first) = self.places.entry(key(&row)).or_insert_with(|| (self.rows.len(), folder.to_owned()));
             match self.rows.get(*at) {
                 None => self.rows.push(row),
@@ -130,11 +158,25 @@ fn state_name(row: &ProfileRow) -> String {
     escaped(&format!("profile of {subject} on {instance}, depth {depth}, state {state}")).into_owned()
 }
 
+/// No folder twice, however it is written.
+fn check_once(folders: &[PathBuf]) -> Result<(), StudyError> {
+    // What is not there says so when it is read.
+    let place = |folder: &PathBuf| std::fs::canonicalize(folder).unwrap_or_else(|_| folder.clone());
+    let mut seen: HashMap<PathBuf, &PathBuf> = HashMap::new();
+    for folder in folders {
+        if let Some(first) = seen.insert(place(folder), folder) {
+            return Err(StudyError::Twice { first: first.clone(), second: folder.clone() });
+        }
+    }
+    Ok(())
+}
+
 fn check_alike(one: (&Path, &Manifest), other: (&Path, &Manifest)) -> Result<(), StudyError> {
     let differences = [
         difference("task", &one.1.task, &other.1.task),
         difference("measure", &one.1.measure, &other.1.measure),
         difference("limit", &one.1.limits, &other.1.limits),
+        puzzle_difference(one.1, other.1),
         arm_difference(one.1, other.1),
     ];
     match differences.into_iter().flatten().next() {
@@ -148,6 +190,16 @@ fn difference<T: Serialize + PartialEq>(what: &str, one: &T, other: &T) -> Optio
     (one != other).then(|| format!("the {what} differs: {} and {}", text(one), text(other)))
 }
 
+/// Puzzles are told by their hashes: what sets call them is no matter.
+fn puzzle_difference(one: &Manifest, other: &Manifest) -> Option<String> {
+    let hashes = |it: &Manifest| it.instances.iter().map(|it| it.hash.clone()).collect::<BTreeSet<String>>();
+    let (ours, theirs) = (hashes(one), hashes(other));
+    (ours != theirs).then(|| {
+        let shared = ours.intersection(&theirs).count();
+        format!("the puzzles differ: {} and {}, of which both have {shared}", ours.len(), theirs.len())
+    })
+}
+
 fn arm_difference(one: &Manifest, other: &Manifest) -> Option<String> {
     let pairs = one.arms.iter().flat_map(|arm| other.arms.iter().map(move |twin| (arm, twin)));
     let mut unlike = pairs.filter(|(arm, twin)| arm.name == twin.name && arm.spec != twin.spec);
@@ -158,10 +210,16 @@ fn arm_difference(one: &Manifest, other: &Manifest) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sample::{answered, manifest};
+    use super::super::sample::{answered, planned};
+    use super::super::{Analysis, Progress, Settings};
     use super::*;
-    use crate::record::{Arm, MANIFEST, Measure, ROWS, to_jsonl};
+    use crate::record::{Arm, MANIFEST, Measure, ROWS, Shuffle, to_jsonl};
     use tempfile::TempDir;
+
+    /// Arms `a` and `b` on four puzzles.
+    fn manifest() -> Manifest {
+        planned(&["a", "b"], 4, &[1])
+    }
 
     fn folder(manifest: &Manifest, rows: &[Row]) -> TempDir {
         let folder = tempfile::tempdir().unwrap();
@@ -212,16 +270,65 @@ mod tests {
         limits.limits.seconds = 20.0;
         let mut arm = manifest();
         arm.arms = vec![Arm { name: "a".to_owned(), spec: "dlx".to_owned() }];
-        let mut first = manifest();
-        first.arms = vec![Arm { name: "a".to_owned(), spec: "cells".to_owned() }];
+        // Another set is no matter; other puzzles are, whatever the set is called.
+        let mut puzzles = planned(&["a", "b"], 5, &[1]);
+        puzzles.instances.remove(0);
+        puzzles.instances.iter_mut().for_each(|it| it.set = "another".to_owned());
+        let first = manifest();
         let expected = [
             (measure, "the measure differs: \"time\" and \"work\""),
             (limits, "the limit differs: {\"seconds\":10.0} and {\"seconds\":20.0}"),
-            (arm, "arm `a` is `cells` in one and `dlx` in the other"),
+            (arm, "arm `a` is `a` in one and `dlx` in the other"),
+            (puzzles, "are not the same comparison: the puzzles differ: 4 and 4, of which both have 3"),
         ];
         for (other, difference) in expected {
-            let message = read(&[&folder(&first, &rows), &folder(&other, &rows)]).unwrap_err().to_string();
+            let message = read(&[&folder(&first, &rows), &folder(&other, &[])]).unwrap_err().to_string();
             assert!(message.contains(difference), "{message}");
+        }
+    }
+
+    #[test]
+    fn arms_of_two_folders_on_the_same_puzzles_are_arms_of_one_study() {
+        let one = folder(&planned(&["a"], 2, &[1]), &[answered("a", 0, 1.0), answered("a", 1, 1.0)]);
+        let other = folder(&planned(&["c"], 2, &[1]), &[answered("c", 0, 2.0)]);
+        let study = read(&[&one, &other]).unwrap();
+        let analysis = Analysis::of(&study, &Settings { resamples: 100, ..Settings::default() });
+        assert_eq!((analysis.arms.len(), analysis.blocks[0].comparisons[0].pairs), (2, 1));
+        assert_eq!(analysis.progress, Progress { done: 3, planned: 4 });
+    }
+
+    #[test]
+    fn a_folder_that_is_named_twice_is_refused_however_it_is_written() {
+        let folder = folder(&manifest(), &[answered("a", 0, 1.0)]);
+        let again = folder.path().join(".");
+        let error = Study::read(&[folder.path().to_owned(), again]).unwrap_err();
+        assert!(matches!(error, StudyError::Twice { .. }) && error.to_string().contains("is named twice"), "{error}");
+    }
+
+    #[test]
+    fn a_row_that_cannot_be_of_its_manifest_is_refused_with_file_line_and_field() {
+        let good = || answered("a", 0, 1.0);
+        let text = str::to_owned;
+        let wrong = [
+            ("arm", Row { arm: text("z"), ..good() }),
+            ("spec", Row { spec: text("b"), ..good() }),
+            ("seed", Row { seed: 2, ..good() }),
+            ("shuffle", Row { shuffle: Shuffle::All, ..good() }),
+            ("set", Row { set: text("t"), ..good() }),
+            ("instance", Row { instance: text("i:9"), ..good() }),
+            ("hash", Row { hash: text("00"), ..good() }),
+            ("machine", Row { machine: text("n"), ..good() }),
+            ("solve_seconds", answered("a", 0, -1.0)),
+            ("solve_seconds", answered("a", 0, 1e12)),
+            ("encode_seconds", Row { encode_seconds: Some(-0.5), ..good() }),
+            ("wall_seconds", Row { wall_seconds: Some(1e300), ..good() }),
+        ];
+        for (field, row) in wrong {
+            let folder = folder(&manifest(), &[answered("b", 0, 1.0), row]);
+            let error = read(&[&folder]).unwrap_err();
+            assert!(matches!(&error, StudyError::Row { field: it, line: 2, .. } if *it == field), "{error}");
+            let place = format!("{}:2: the field `{field}` is", folder.path().join(ROWS).display());
+            assert!(error.to_string().starts_with(&place), "{error}");
         }
     }
 

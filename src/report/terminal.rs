@@ -1,10 +1,11 @@
 //! The report in a terminal, on a screen or two: the answers, then what most readers ask first, without colour, verdicts
 //! in words. All tables are in the files beside it.
 
-use super::answer::{Piece, answers, contradiction, warnings};
+use super::answer::{Piece, answers};
 use super::facts::brief;
 use super::shuffling::shuffling;
 use super::table::{Cell, Flush, Table};
+use super::warnings::{contradiction, warnings};
 use super::words::{arm_name, noise};
 use super::{Analysis, Block, MachineSummary, Noise, Study, tables};
 use crate::plot::Unit;
@@ -127,7 +128,7 @@ fn last(analysis: &Analysis) -> String {
 /// What is known of a machine; what is too noisy stands among the warnings.
 fn machine(it: &MachineSummary) -> Option<String> {
     let mut sentences = Vec::new();
-    if !matches!(it.noise, Noise::Unknown | Noise::Known { too_noisy: true, .. }) {
+    if it.runs > 0 && !matches!(it.noise, Noise::Unknown | Noise::Known { too_noisy: true, .. }) {
         sentences.push(noise(&it.noise));
     }
     sentences.extend(it.overhead.map(|overhead| {

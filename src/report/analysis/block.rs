@@ -1,9 +1,11 @@
 //! The runs that can be looked at together: one set in one order, or all sets.
 
 use super::cost::Scale;
+use super::progress::Plan;
 use super::table::{Column, Table};
 use super::{
-    ArmLine, ArmSummary, Comparison, Noise, Settings, Study, TooFew, VirtualBest, arm_line, verdict, virtual_best,
+    ArmLine, ArmSummary, Comparison, Noise, Progress, Settings, Study, TooFew, VirtualBest, arm_line, verdict,
+    virtual_best,
 };
 use crate::record::{Row, Shuffle};
 use crate::statistics::{Interval, Lifetime, LogRank, log_rank, wilson};
@@ -17,6 +19,8 @@ pub struct Block {
     pub set: Option<String>,
     /// What was shuffled.
     pub shuffle: Shuffle,
+    /// Runs that were made, of those that the manifests plan.
+    pub progress: Progress,
     /// The instances that any arm ran on. A puzzle that two sets have is one instance of all sets together.
     pub instances: Vec<InstanceName>,
     /// The arms that ran, the least PAR-2 first; without PAR-2 by what they answered, then by median.
@@ -68,6 +72,7 @@ pub(super) struct Maker<'a> {
     pub(super) arms: &'a [ArmSummary],
     pub(super) scale: &'a Scale,
     pub(super) noises: &'a BTreeMap<String, Noise>,
+    pub(super) plan: &'a Plan<'a>,
     pub(super) settings: &'a Settings,
 }
 
@@ -95,6 +100,7 @@ impl Maker<'_> {
         Some(Block {
             set: set.map(str::to_owned),
             shuffle,
+            progress: self.plan.part(&rows, shuffle, set),
             arms,
             comparisons: judged.shown,
             family: judged.family,

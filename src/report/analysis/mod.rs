@@ -14,6 +14,7 @@
 //! | what one arm did | `arm_line.rs`, `arm_summary.rs` |
 //! | whether two arms differ, and whether that could be told at all | `comparison.rs`, `verdict.rs`, `noise.rs`, `power.rs` |
 //! | what each arm gives to the best of all | `virtual_best.rs` |
+//! | how much of the plan was run | `progress.rs` |
 //! | machines, versions, overhead | `machine.rs` |
 //! | rows that cannot both be right | `contradiction.rs` |
 //! | propagation alone, and sizes of formulas | `profile.rs`, `size.rs` |
@@ -28,6 +29,7 @@ mod machine;
 mod noise;
 mod power;
 mod profile;
+mod progress;
 mod size;
 mod table;
 #[cfg(test)]
@@ -46,6 +48,7 @@ pub use machine::{MachineSummary, Overhead};
 pub use noise::Noise;
 pub use power::TooFew;
 pub use profile::ProfileLine;
+pub use progress::Progress;
 pub use size::{SizeLine, Spread};
 pub use verdict::Verdict;
 pub use virtual_best::{Contribution, VirtualBest};
@@ -100,6 +103,8 @@ pub struct Analysis {
     pub limit: Option<f64>,
     /// How the numbers are made.
     pub settings: Settings,
+    /// Runs that were made, of those that the manifests plan.
+    pub progress: Progress,
     /// What rows say against each other. If there is any, it goes to the top of every report.
     pub contradictions: Vec<Contradiction>,
     /// The machines, in the order of the manifests.
@@ -126,6 +131,7 @@ impl Analysis {
         let measure = first.map_or(Measure::Time, |manifest| manifest.measure);
         let arms = arm_summary::summaries(study, measure);
         let scale = Scale::of(measure, &limits, &arms);
+        let plan = progress::Plan::of(study);
         let noises = noise::by_machine(&study.rows, &arms, &scale);
         Self {
             schema: SUMMARY_SCHEMA,
@@ -135,9 +141,10 @@ impl Analysis {
             limits,
             limit: scale.limit,
             settings: *settings,
+            progress: plan.whole(study),
             contradictions: contradiction::contradictions(study),
             machines: machine::summaries(study, &noises),
-            blocks: block::Maker { arms: &arms, scale: &scale, noises: &noises, settings }.blocks(study),
+            blocks: block::Maker { arms: &arms, scale: &scale, noises: &noises, plan: &plan, settings }.blocks(study),
             profile: profile::lines(&study.profile, settings),
             sizes: size::lines(&study.rows),
             arms,

@@ -31,7 +31,7 @@ use std::collections::BTreeMap;
 pub enum Noise {
     /// Work is counted, which has no noise.
     Absent,
-    /// Nothing was run twice that did the same work, so nobody knows. Reports must say so.
+    /// Nothing was run twice that did the same work, so nobody knows. Reports must say so, and no difference below a tenth is called.
     Unknown,
     /// Known from runs that did the same work.
     Known {
@@ -51,6 +51,8 @@ pub enum Noise {
 
 /// The floor above which a machine is called too noisy: 10 %.
 const TOO_NOISY: f64 = 1.1;
+/// The floor of a machine whose noise is unknown: 10 %.
+pub(super) const STAND_IN: f64 = TOO_NOISY;
 /// A comparison of an engine with itself has at least so many instances.
 const INSTANCES: usize = 5;
 /// The share of comparisons that come out nearer to 1 than the floor.

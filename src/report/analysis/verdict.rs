@@ -2,10 +2,12 @@
 //!
 //! A winner is called only if all of this holds: the specs differ, and both are counted in the same unit; Wilcoxon's test
 //! over all pairs, after Holm's correction for every two arms of the block, is significant; the mean leans to the same
-//! side as the ranks; and it leans further than the same engine leans against itself on the noisiest of the machines (`noise.rs`).
+//! side as the ranks; and it leans further than the same engine leans against itself on the noisiest of
+//! the machines (`noise.rs`); where nobody knows that, by more than a tenth.
 
 use super::block::Maker;
 use super::comparison::Pairs;
+use super::noise::STAND_IN;
 use super::table::{Column, Table};
 use super::{Comparison, Noise};
 use crate::statistics::{SignedRank, holm};
@@ -23,7 +25,7 @@ pub enum Verdict {
     NotTold,
     /// … the second under another name: there is no winner, whatever the numbers.
     SameEngine,
-    /// … told from the second, but by no more than the machine's noise.
+    /// … told from the second, but by no more than the machine's noise, or than a tenth where that is unknown.
     TooNoisy,
 }
 
@@ -125,12 +127,13 @@ impl Judge<'_> {
         }
     }
 
-    /// The floor of the noisiest machine of the block, as a logarithm; 0 where noise is absent or unknown.
+    /// The floor of the noisiest machine of the block, as a logarithm; the stand-in where it is unknown, 0 where noise is absent.
     fn noise(&self) -> f64 {
         let rows = self.table.columns.iter().flat_map(Column::all_runs);
         let floors = rows.filter_map(|row| match self.maker.noises.get(&row.machine) {
             Some(Noise::Known { floor, .. }) => Some(floor.ln()),
-            _ => None,
+            Some(Noise::Unknown) => Some(STAND_IN.ln()),
+            Some(Noise::Absent) | None => None,
         });
         floors.fold(0.0, f64::max)
     }

@@ -7,11 +7,12 @@
 mod data;
 mod html_table;
 
-use super::answer::{Answer, Outcome, Piece, answers, contradiction, warnings};
+use super::answer::{Answer, Outcome, Piece, answers};
 use super::facts::facts;
 use super::figures;
 use super::tables::{self, Matrix};
-use super::words::block_name;
+use super::warnings::{contradiction, warnings};
+use super::words::{block_name, counted};
 use super::{Analysis, Block, Study};
 use crate::plot;
 use askama::Template;
@@ -71,7 +72,7 @@ struct Page {
 struct Section {
     number: usize,
     name: String,
-    instances: usize,
+    instances: String,
     curves: Vec<String>,
     /// The places of two arms in the block, and their scatter.
     scatter: Option<((usize, usize), String)>,
@@ -111,7 +112,7 @@ fn section(analysis: &Analysis, block: &Block, number: usize) -> Section {
     Section {
         number,
         name: block_name(block),
-        instances: block.instances.len(),
+        instances: counted(block.instances.len(), "instance", "instances"),
         curves: vec![figures::cactus(analysis, block).inline(), figures::survival(analysis, block).inline()],
         scatter: figures::first_two(analysis, block)
             .map(|pair| (pair, figures::scatter(analysis, block, pair).inline())),

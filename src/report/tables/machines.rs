@@ -47,6 +47,6 @@ fn row(it: &MachineSummary) -> Vec<Cell> {
         seconds(it.overhead.map(|overhead| overhead.median)),
         seconds(it.overhead.map(|overhead| overhead.p95)),
         seconds(it.overhead.map(|overhead| overhead.max)),
-        Cell::text(noise(&it.noise)),
+        Cell::text(if it.runs > 0 { noise(&it.noise) } else { String::new() }),
     ]
 }

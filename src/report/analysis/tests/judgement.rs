@@ -126,9 +126,14 @@ fn what_is_smaller_than_the_noise_of_the_machine_is_called_too_noisy() {
     assert_eq!(verdict(&block, 0, 1), Verdict::SameEngine);
     assert_eq!(verdict(&block, 0, 2), Verdict::TooNoisy);
     assert_eq!((verdict(&block, 0, 3), verdict(&block, 2, 3)), (Verdict::Faster, Verdict::Faster));
-    // Without the second name nobody knows the noise, and the test alone decides.
-    let block = draw(&[quiet("a", "one", 1.0), quiet("c", "two", 1.03)], 60, 7);
-    assert_eq!(verdict(&block, 0, 1), Verdict::Faster);
+}
+
+#[test]
+fn where_nobody_knows_the_noise_nothing_below_a_tenth_is_called() {
+    let quiet = |name, spec, factor| Drawn { noise: 0.01, ..arm(name, spec, factor) };
+    let arms = [quiet("a", "one", 1.0), quiet("b", "two", 1.06), quiet("c", "three", 1.2)];
+    let block = draw(&arms, 60, 7);
+    assert_eq!((verdict(&block, 0, 1), verdict(&block, 0, 2)), (Verdict::TooNoisy, Verdict::Faster));
 }
 
 #[test]

@@ -1,0 +1,95 @@
+//! How much of what was planned has been run.
+//!
+//! A comparison that was broken off looks like one with fewer puzzles. So runs are counted against the manifests: every
+//! instance by every arm, shuffle and seed, on the machine of the manifest. What two folders plan alike is planned once.
+
+use super::Study;
+use crate::record::{Row, Shuffle};
+use serde::Serialize;
+use std::collections::HashSet;
+
+/// Runs that were made, of those that were planned.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Progress {
+    /// Runs that there are rows of.
+    pub done: usize,
+    /// Runs of the plans.
+    pub planned: usize,
+}
+
+impl Progress {
+    /// Whether nothing is missing.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.done >= self.planned
+    }
+}
+
+/// Machine, set, instance, arm, shuffle and seed.
+type Run<'a> = (&'a str, &'a str, &'a str, &'a str, Shuffle, u64);
+
+/// The runs that are planned. Time and memory O(runs).
+pub(super) struct Plan<'a>(HashSet<Run<'a>>);
+
+impl<'a> Plan<'a> {
+    pub(super) fn of(study: &'a Study) -> Self {
+        let mut runs: HashSet<Run> = HashSet::new();
+        for it in &study.manifests {
+            let puzzles = it.instances.iter().flat_map(|puzzle| it.arms.iter().map(move |arm| (puzzle, arm)));
+            for (puzzle, arm) in puzzles {
+                let orders = it.shuffles.iter().flat_map(|&shuffle| it.seeds.iter().map(move |&seed| (shuffle, seed)));
+                runs.extend(orders.map(|(shuffle, seed)| {
+                    (
+                        it.machine.id.as_str(),
+                        puzzle.set.as_str(),
+                        puzzle.name.as_str(),
+                        arm.name.as_str(),
+                        shuffle,
+                        seed,
+                    )
+                }));
+            }
+        }
+        runs.extend(study.rows.iter().map(run));
+        Self(runs)
+    }
+
+    /// All of it.
+    pub(super) fn whole(&self, study: &Study) -> Progress {
+        Progress { done: study.rows.iter().map(run).collect::<HashSet<Run>>().len(), planned: self.0.len() }
+    }
+
+    /// One set, or all, in one order.
+    pub(super) fn part(&self, rows: &[&Row], shuffle: Shuffle, set: Option<&str>) -> Progress {
+        let planned = self.0.iter().filter(|run| run.4 == shuffle && set.is_none_or(|set| run.1 == set)).count();
+        Progress { done: rows.iter().map(|row| run(row)).collect::<HashSet<Run>>().len(), planned }
+    }
+}
+
+fn run(row: &Row) -> Run<'_> {
+    (&row.machine, &row.set, &row.instance, &row.arm, row.shuffle, row.seed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::sample::{answered, planned, study};
+    use super::*;
+
+    #[test]
+    fn runs_are_counted_against_the_plan_and_what_two_folders_plan_alike_once() {
+        // Three puzzles, two arms, two seeds.
+        let mut study = study(vec![answered("a", 0, 1.0), answered("b", 0, 1.0)]);
+        study.manifests = vec![planned(&["a", "b"], 3, &[1, 2]), planned(&["b", "c"], 3, &[1])];
+        let plan = Plan::of(&study);
+        assert_eq!(plan.whole(&study), Progress { done: 2, planned: 12 + 3 });
+        let rows: Vec<&Row> = study.rows.iter().collect();
+        assert_eq!(plan.part(&rows, Shuffle::None, Some("s")), Progress { done: 2, planned: 15 });
+        assert_eq!(plan.part(&[], Shuffle::All, None), Progress::default());
+    }
+
+    #[test]
+    fn nothing_planned_is_finished() {
+        let study = Study::default();
+        assert!(Plan::of(&study).whole(&study).is_finished());
+    }
+}
