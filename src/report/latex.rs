@@ -14,14 +14,15 @@ use crate::spelling::escaped;
 pub fn latex(study: &Study, analysis: &Analysis) -> String {
     let unfinished = unfinished(analysis.progress);
     let runs = unfinished.clone().unwrap_or_else(|| counted(study.rows.len(), "run", "runs"));
+    let doubts = warnings(analysis);
     let head = format!("% {}: {runs}. Needs \\usepackage{{booktabs}}.\n", comment(&analysis.title));
-    let doubts: String = warnings(analysis).iter().map(|it| format!("% Warning: {}\n", comment(it))).collect();
+    let head = doubts.iter().fold(head, |text, doubt| text + "% Warning: " + &comment(doubt) + "\n");
     let mark = |table: Table| match &unfinished {
         Some(progress) => Table { title: format!("{} ({progress})", table.title), ..table },
         None => table,
     };
     let tables = tables::all(analysis).into_iter().chain(tables::whole_profile(analysis)).enumerate();
-    tables.fold(head + &doubts, |text, (at, table)| text + &environment(&mark(table).narrow(), at + 1))
+    tables.fold(head, |text, (at, table)| text + &environment(&mark(table).narrow(), at + 1))
 }
 
 fn environment(table: &Table, number: usize) -> String {

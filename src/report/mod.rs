@@ -6,11 +6,12 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | which rows belong together, and which cannot be | `study.rs`, `sound.rs` |
+//! | which rows belong together, and which cannot be | `study.rs`, `alike.rs`, `sound.rs` |
 //! | every number of a report | `analysis/` |
 //! | the answer in words, the facts, the tables, the charts | `answer.rs`, `warnings.rs`, `shuffling.rs`, `facts.rs`, `tables/`, `figures.rs` |
 //! | one file for each way to write them | `terminal.rs`, `markdown.rs`, `latex.rs`, `page/` |
 
+mod alike;
 mod analysis;
 mod answer;
 mod facts;

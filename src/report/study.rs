@@ -4,14 +4,14 @@
 //! same name are the same engine. Arms, seeds and machines may differ: times are compared only within a machine. A run that
 //! two folders tell alike is kept once; one that they tell differently is an error, because nobody can say which is true.
 
+use super::alike::{check_alike, check_once};
 use super::sound::{check_profile, check_rows};
 use crate::record::{
     FileError, Key, Manifest, ProfileRow, Row, SubjectKind, read_manifest, read_profile_with_lines,
     read_rows_with_lines,
 };
 use crate::spelling::escaped;
-use serde::Serialize;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::hash::Hash;
 use std::path::{Path, PathBuf};
 
@@ -158,62 +158,12 @@ fn state_name(row: &ProfileRow) -> String {
     escaped(&format!("profile of {subject} on {instance}, depth {depth}, state {state}")).into_owned()
 }
 
-/// No folder twice, however it is written.
-fn check_once(folders: &[PathBuf]) -> Result<(), StudyError> {
-    // What is not there says so when it is read.
-    let place = |folder: &PathBuf| std::fs::canonicalize(folder).unwrap_or_else(|_| folder.clone());
-    let mut seen: HashMap<PathBuf, &PathBuf> = HashMap::new();
-    for folder in folders {
-        if let Some(first) = seen.insert(place(folder), folder) {
-            return Err(StudyError::Twice { first: first.clone(), second: folder.clone() });
-        }
-    }
-    Ok(())
-}
-
-fn check_alike(one: (&Path, &Manifest), other: (&Path, &Manifest)) -> Result<(), StudyError> {
-    let differences = [
-        difference("task", &one.1.task, &other.1.task),
-        difference("measure", &one.1.measure, &other.1.measure),
-        difference("limit", &one.1.limits, &other.1.limits),
-        puzzle_difference(one.1, other.1),
-        arm_difference(one.1, other.1),
-    ];
-    match differences.into_iter().flatten().next() {
-        None => Ok(()),
-        Some(difference) => Err(StudyError::Unlike { first: one.0.to_owned(), second: other.0.to_owned(), difference }),
-    }
-}
-
-fn difference<T: Serialize + PartialEq>(what: &str, one: &T, other: &T) -> Option<String> {
-    let text = |value: &T| serde_json::to_string(value).unwrap_or_default();
-    (one != other).then(|| format!("the {what} differs: {} and {}", text(one), text(other)))
-}
-
-/// Puzzles are told by their hashes: what sets call them is no matter.
-fn puzzle_difference(one: &Manifest, other: &Manifest) -> Option<String> {
-    let hashes = |it: &Manifest| it.instances.iter().map(|it| it.hash.clone()).collect::<BTreeSet<String>>();
-    let (ours, theirs) = (hashes(one), hashes(other));
-    (ours != theirs).then(|| {
-        let shared = ours.intersection(&theirs).count();
-        format!("the puzzles differ: {} and {}, of which both have {shared}", ours.len(), theirs.len())
-    })
-}
-
-fn arm_difference(one: &Manifest, other: &Manifest) -> Option<String> {
-    let pairs = one.arms.iter().flat_map(|arm| other.arms.iter().map(move |twin| (arm, twin)));
-    let mut unlike = pairs.filter(|(arm, twin)| arm.name == twin.name && arm.spec != twin.spec);
-    unlike.next().map(|(arm, twin)| {
-        escaped(&format!("arm `{}` is `{}` in one and `{}` in the other", arm.name, arm.spec, twin.spec)).into_owned()
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::sample::{answered, planned};
     use super::super::{Analysis, Progress, Settings};
     use super::*;
-    use crate::record::{Arm, MANIFEST, Measure, ROWS, Shuffle, to_jsonl};
+    use crate::record::{MANIFEST, ROWS, Shuffle, to_jsonl};
     use tempfile::TempDir;
 
     /// Arms `a` and `b` on four puzzles.
@@ -262,32 +212,6 @@ mod tests {
     }
 
     #[test]
-    fn comparisons_that_differ_are_refused_with_what_differs() {
-        let rows = [answered("a", 0, 1.0)];
-        let mut measure = manifest();
-        measure.measure = Measure::Work;
-        let mut limits = manifest();
-        limits.limits.seconds = 20.0;
-        let mut arm = manifest();
-        arm.arms = vec![Arm { name: "a".to_owned(), spec: "dlx".to_owned() }];
-        // Another set is no matter; other puzzles are, whatever the set is called.
-        let mut puzzles = planned(&["a", "b"], 5, &[1]);
-        puzzles.instances.remove(0);
-        puzzles.instances.iter_mut().for_each(|it| it.set = "another".to_owned());
-        let first = manifest();
-        let expected = [
-            (measure, "the measure differs: \"time\" and \"work\""),
-            (limits, "the limit differs: {\"seconds\":10.0} and {\"seconds\":20.0}"),
-            (arm, "arm `a` is `a` in one and `dlx` in the other"),
-            (puzzles, "are not the same comparison: the puzzles differ: 4 and 4, of which both have 3"),
-        ];
-        for (other, difference) in expected {
-            let message = read(&[&folder(&first, &rows), &folder(&other, &[])]).unwrap_err().to_string();
-            assert!(message.contains(difference), "{message}");
-        }
-    }
-
-    #[test]
     fn arms_of_two_folders_on_the_same_puzzles_are_arms_of_one_study() {
         let one = folder(&planned(&["a"], 2, &[1]), &[answered("a", 0, 1.0), answered("a", 1, 1.0)]);
         let other = folder(&planned(&["c"], 2, &[1]), &[answered("c", 0, 2.0)]);
@@ -295,14 +219,6 @@ mod tests {
         let analysis = Analysis::of(&study, &Settings { resamples: 100, ..Settings::default() });
         assert_eq!((analysis.arms.len(), analysis.blocks[0].comparisons[0].pairs), (2, 1));
         assert_eq!(analysis.progress, Progress { done: 3, planned: 4 });
-    }
-
-    #[test]
-    fn a_folder_that_is_named_twice_is_refused_however_it_is_written() {
-        let folder = folder(&manifest(), &[answered("a", 0, 1.0)]);
-        let again = folder.path().join(".");
-        let error = Study::read(&[folder.path().to_owned(), again]).unwrap_err();
-        assert!(matches!(error, StudyError::Twice { .. }) && error.to_string().contains("is named twice"), "{error}");
     }
 
     #[test]
