@@ -249,6 +249,9 @@ fn a_comparison_that_was_broken_off_says_so_beside_every_answer_in_every_format(
     for text in [&page, &text, &plain, &latex] {
         assert!(text.contains("400 of 1344 runs; not finished"), "{text}");
     }
+    assert!(text.contains(
+        "Not begun: phase & more, structured order; phase & more, all shuffled.".replace('&', "&amp;").as_str()
+    ));
     // All sets in both orders, and the first set in both; the second was not begun.
     assert_eq!(page.matches("of 672 runs; not finished. So far: ").count(), 2);
     assert!(text.contains("of 336 runs; not finished. So far: ") && latex.contains("\\caption{"));

@@ -32,8 +32,8 @@ mod words;
 
 pub use analysis::{
     Analysis, ArmLine, ArmSummary, Block, Comparison, Contradiction, ContradictionKind, Contribution, Cost,
-    InstanceName, LogRank, MachineSummary, Noise, Overhead, ProfileLine, Progress, Quartiles, Ratio, Settings, Share,
-    SizeLine, Spent, Spread, SurvivalStep, TooFew, Unit, Verdict, VirtualBest, Voice,
+    InstanceName, LogRank, MachineSummary, Noise, NotBegun, Overhead, ProfileLine, Progress, Quartiles, Ratio,
+    Settings, Share, SizeLine, Spent, Spread, SurvivalStep, TooFew, Unit, Verdict, VirtualBest, Voice,
 };
 pub use figures::{Figure, figures};
 pub use latex::latex;

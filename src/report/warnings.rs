@@ -1,7 +1,7 @@
 //! What makes the numbers of a report doubtful, and what rows say against each other: it stands beside the answer.
 
-use super::words::{self, listed, unfinished};
-use super::{Analysis, ArmLine, Contradiction, ContradictionKind, MachineSummary, Noise, Unit};
+use super::words::{self, listed, order_word, unfinished};
+use super::{Analysis, ArmLine, Contradiction, ContradictionKind, MachineSummary, Noise, NotBegun, Unit};
 use crate::spelling::escaped;
 
 /// Releases of a solver in a sentence.
@@ -25,8 +25,13 @@ pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
 /// Runs that were planned and not made.
 fn missing(analysis: &Analysis) -> Option<String> {
     let progress = unfinished(analysis.progress)?;
-    let so_far = if analysis.progress.done == 0 { "There is no answer yet." } else { "All numbers are of those." };
-    Some(format!("{progress}. {so_far}"))
+    if analysis.progress.done == 0 {
+        return Some(format!("{progress}. There is no answer yet."));
+    }
+    let part = |it: &NotBegun| format!("{}, {}", escaped(&it.set), order_word(it.shuffle));
+    let parts: Vec<String> = analysis.not_begun.iter().map(part).collect();
+    let not_begun = if parts.is_empty() { String::new() } else { format!(" Not begun: {}.", parts.join("; ")) };
+    Some(format!("{progress}. All numbers are of those.{not_begun}"))
 }
 
 /// What rows lack.

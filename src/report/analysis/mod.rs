@@ -48,7 +48,7 @@ pub use machine::{MachineSummary, Overhead};
 pub use noise::Noise;
 pub use power::TooFew;
 pub use profile::ProfileLine;
-pub use progress::Progress;
+pub use progress::{NotBegun, Progress};
 pub use size::{SizeLine, Spread};
 pub use verdict::Verdict;
 pub use virtual_best::{Contribution, VirtualBest};
@@ -105,6 +105,8 @@ pub struct Analysis {
     pub settings: Settings,
     /// Runs that were made, of those that the manifests plan.
     pub progress: Progress,
+    /// The sets of which nothing was run in an order: no block tells of them.
+    pub not_begun: Vec<NotBegun>,
     /// What rows say against each other. If there is any, it goes to the top of every report.
     pub contradictions: Vec<Contradiction>,
     /// The machines, in the order of the manifests.
@@ -142,6 +144,7 @@ impl Analysis {
             limit: scale.limit,
             settings: *settings,
             progress: plan.whole(study),
+            not_begun: plan.not_begun(study),
             contradictions: contradiction::contradictions(study),
             machines: machine::summaries(study, &noises),
             blocks: block::Maker { arms: &arms, scale: &scale, noises: &noises, plan: &plan, settings }.blocks(study),

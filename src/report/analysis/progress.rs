@@ -6,7 +6,7 @@
 use super::Study;
 use crate::record::{Row, Shuffle};
 use serde::Serialize;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// Runs that were made, of those that were planned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -23,6 +23,15 @@ impl Progress {
     pub fn is_finished(&self) -> bool {
         self.done >= self.planned
     }
+}
+
+/// A set in an order of which there is no row: it has no [`super::Block`].
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct NotBegun {
+    /// What was to be shuffled.
+    pub shuffle: Shuffle,
+    /// The set.
+    pub set: String,
 }
 
 /// Machine, set, instance, arm, shuffle and seed.
@@ -59,6 +68,14 @@ impl<'a> Plan<'a> {
         Progress { done: study.rows.iter().map(run).collect::<HashSet<Run>>().len(), planned: self.0.len() }
     }
 
+    /// The sets of which nothing was run in an order, the structured one first.
+    pub(super) fn not_begun(&self, study: &Study) -> Vec<NotBegun> {
+        let begun: HashSet<(Shuffle, &str)> = study.rows.iter().map(|row| (row.shuffle, row.set.as_str())).collect();
+        let planned: BTreeSet<(Shuffle, &str)> = self.0.iter().map(|run| (run.4, run.1)).collect();
+        let missing = planned.into_iter().filter(|part| !begun.contains(part));
+        missing.map(|(shuffle, set)| NotBegun { shuffle, set: set.to_owned() }).collect()
+    }
+
     /// One set, or all, in one order.
     pub(super) fn part(&self, rows: &[&Row], shuffle: Shuffle, set: Option<&str>) -> Progress {
         let planned = self.0.iter().filter(|run| run.4 == shuffle && set.is_none_or(|set| run.1 == set)).count();
@@ -85,6 +102,9 @@ mod tests {
         let rows: Vec<&Row> = study.rows.iter().collect();
         assert_eq!(plan.part(&rows, Shuffle::None, Some("s")), Progress { done: 2, planned: 15 });
         assert_eq!(plan.part(&[], Shuffle::All, None), Progress::default());
+        assert_eq!(plan.not_begun(&study), []);
+        study.rows.clear();
+        assert_eq!(Plan::of(&study).not_begun(&study), [NotBegun { shuffle: Shuffle::None, set: "s".to_owned() }]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use super::super::answer::against;
 use super::super::table::{Cell, Column, Table, Tone};
-use super::super::words::{arm_name, block_name, cost, of, percents, ratio_interval, span, whole};
+use super::super::words::{arm_name, block_name, cost, counted, of, percents, ratio_interval, span, whole};
 use super::super::{Analysis, ArmLine, Block, Comparison, Cost, Verdict};
 use super::{table, titled};
 use crate::plot::Unit;
@@ -48,12 +48,8 @@ pub(in super::super) fn arms_at_a_glance(analysis: &Analysis, block: &Block, pre
     ];
     let rows = block.arms.iter().map(|line| glance(analysis, block, line, prefix)).collect();
     let among = if prefix.is_empty() { String::new() } else { format!(", arms: {prefix}…") };
-    table(
-        format!("{}: {} puzzles (ratio is to the first arm{among})", block_name(block), block.instances.len()),
-        String::new(),
-        columns,
-        rows,
-    )
+    let puzzles = counted(block.instances.len(), "puzzle", "puzzles");
+    table(format!("{}: {puzzles} (ratio is to the first arm{among})", block_name(block)), String::new(), columns, rows)
 }
 
 fn glance(analysis: &Analysis, block: &Block, line: &ArmLine, prefix: &str) -> Vec<Cell> {

@@ -4,7 +4,7 @@
 //! of the comparison has, or else after the shortest name.
 
 use super::super::table::{Cell, Column, Table};
-use super::super::words::fraction;
+use super::super::words::{counted, fraction};
 use super::super::{Analysis, ProfileLine, Share};
 use super::table;
 use crate::plot::Unit;
@@ -59,9 +59,9 @@ fn of_set(analysis: &Analysis, set: Option<&str>) -> Classes {
 }
 
 fn note(lines: &[&ProfileLine]) -> String {
-    let puzzles = lines.iter().map(|line| line.puzzles).max().unwrap_or(0);
+    let puzzles = counted(lines.iter().map(|line| line.puzzles).max().unwrap_or(0), "puzzle", "puzzles");
     format!(
-        "{puzzles} puzzles. Shares are by propagation / by failed literals: of live states solved at the root, and of dead \
+        "{puzzles}. Shares are by propagation / by failed literals: of live states solved at the root, and of dead \
          ones, which have no solution, refuted after so many guesses. Candidates are those left at the root, and what they \
          are to those that consistency of single units leaves."
     )

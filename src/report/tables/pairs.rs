@@ -2,7 +2,7 @@
 
 use super::super::answer::against;
 use super::super::table::{Cell, Column, Table};
-use super::super::words::{arm_name, probability, ratio, ratio_interval, whole};
+use super::super::words::{arm_name, counted, probability, ratio, ratio_interval, whole};
 use super::super::{Analysis, Block, Comparison};
 use super::arms::tone;
 use super::{table, titled};
@@ -112,7 +112,7 @@ fn matrix_cell(analysis: &Analysis, it: &Comparison) -> MatrixCell {
         interval: it.ratio.map_or_else(String::new, |it| ratio_interval(&it)),
         verdict: verdict.to_owned(),
         class: tone(it.verdict).class().to_owned(),
-        tip: format!("{first} to {second}: {verdict}, {} instances", it.pairs),
+        tip: format!("{first} to {second}: {verdict}, {}", counted(it.pairs, "instance", "instances")),
     }
 }
 

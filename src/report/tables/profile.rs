@@ -1,7 +1,7 @@
 //! The propagation profile: what propagation alone solves and refutes, by set and depth.
 
 use super::super::table::{Cell, Column, Table};
-use super::super::words::{fraction, share_with_interval, whole};
+use super::super::words::{counted, fraction, share_with_interval, whole};
 use super::super::{Analysis, ProfileLine, Share};
 use super::table;
 use crate::plot::Unit;
@@ -43,7 +43,8 @@ pub(in super::super) fn profile(lines: &[&ProfileLine]) -> Table {
         } else {
             format!(" Of {} nobody could tell; they count as live.", line.untold)
         };
-        format!("{} states of {} puzzles.{untold}", line.states, line.puzzles)
+        let (states, puzzles) = (counted(line.states, "state", "states"), counted(line.puzzles, "puzzle", "puzzles"));
+        format!("{states} of {puzzles}.{untold}")
             + " Live states have a solution, dead ones none; consistency is generalised arc consistency on each unit."
     });
     table(profile_title(lines), note, columns(), lines.iter().map(|line| row(line)).collect())
