@@ -38,6 +38,19 @@
     return String(one).localeCompare(String(other), "en", { numeric: true });
   }
 
+  // A click on a curve or its label keeps it in sight, in every chart; another click lets it go.
+  document.querySelectorAll(".plot .arm").forEach(function (arm) {
+    arm.addEventListener("click", function () {
+      var pinned = !arm.classList.contains("pinned");
+      document.querySelectorAll('.plot .arm[data-arm="' + arm.dataset.arm + '"]').forEach(function (same) {
+        same.classList.toggle("pinned", pinned);
+      });
+      document.querySelectorAll(".plot .arms").forEach(function (arms) {
+        arms.classList.toggle("pinning", arms.querySelector(".pinned") !== null);
+      });
+    });
+  });
+
   // Scatters of any two arms.
   document.querySelectorAll("figure.scatter").forEach(function (figure) {
     var block = data.blocks[Number(figure.dataset.block)];

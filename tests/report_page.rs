@@ -145,6 +145,44 @@ fn a_browser_finds_nothing_wrong() {
 }
 
 #[test]
+fn encodings_by_solvers_are_a_table_in_every_format_and_charts_of_many_arms_set_some_aside() {
+    let study = made_up::grid();
+    let analysis = Analysis::of(&study, &made_up::settings());
+    let page = html(&study, &analysis);
+    let texts = [page.clone(), markdown(&study, &analysis), latex(&study, &analysis), terminal(&study, &analysis, 100)];
+    for text in texts {
+        assert!(text.contains("Encodings by solvers"), "{}", &text[..200]);
+    }
+    assert!(page.contains(">grey: 13 more</text>") && page.contains("the rest is grey"));
+    if let Some(program) = browser::program() {
+        for scheme in [Scheme::Light, Scheme::Dark] {
+            for page in browser::look(&program, &page, scheme) {
+                check(&page, scheme);
+            }
+        }
+    }
+}
+
+#[test]
+fn subjects_that_propagate_alike_are_one_line_and_all_of_them_stand_below() {
+    let mut study = made_up::study();
+    let twin = |row: &exactone::record::ProfileRow| exactone::record::ProfileRow {
+        subject: "a twin".to_owned(),
+        ..row.clone()
+    };
+    let twins: Vec<_> = study.profile.iter().filter(|row| row.subject == "extended").map(twin).collect();
+    study.profile.extend(twins);
+    let analysis = Analysis::of(&study, &made_up::settings());
+    let text = terminal(&study, &analysis, 100);
+    assert!(text.contains("\na twin = extended\n") && !text.contains("\n extended "), "{text}");
+    for text in [html(&study, &analysis), markdown(&study, &analysis)] {
+        let (glance, whole) = text[text.rfind("alike").unwrap()..].split_once("<details>").unwrap();
+        assert!(glance.contains("a twin") && glance.contains("extended"), "{glance}");
+        assert!(whole.contains("a twin") && whole.contains("extended"), "the whole profile");
+    }
+}
+
+#[test]
 fn nothing_to_report_is_reported_too() {
     let study = Study::default();
     let analysis = Analysis::of(&study, &made_up::settings());

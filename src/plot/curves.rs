@@ -2,12 +2,13 @@
 //!
 //! A cactus plot shows how many instances an arm answers when each may cost so much: the costs of its answers in order,
 //! the k-th at height k-th cost. A survival curve (Kaplan and Meier 1958) shows which share of runs is still unanswered
-//! after so much: a step down at each answer, a stroke where a run was given up.
+//! after so much: a step down at each answer, a stroke where a run was given up. Where there are many, those that matter
+//! less can be set aside: they are grey, and named only when one points at them.
 //!
 //! ```
-//! use exactone::plot::{Curve, Unit, cactus};
+//! use exactone::plot::{Curve, Stress, Unit, cactus};
 //!
-//! let curve = Curve { name: "cells".to_owned(), look: 0, points: vec![(1.0, 0.02), (2.0, 0.5)], censored: vec![] };
+//! let curve = Curve { name: "cells".to_owned(), look: 0, stress: Stress::Told, points: vec![(1.0, 0.02), (2.0, 0.5)], censored: vec![] };
 //! let chart = cactus("Answered", Unit::Seconds, Some(10.0), &[curve]);
 //! assert!(chart.inline().contains("cells"));
 //! ```
@@ -27,10 +28,21 @@ pub struct Curve {
     pub name: String,
     /// The number that its colour, dash and marker come from: the same in every chart of a report.
     pub look: usize,
+    /// How much it matters beside the others.
+    pub stress: Stress,
     /// Its points, from left to right: (instances answered, cost), or (cost, share left).
     pub points: Vec<(f64, f64)>,
     /// Where runs were given up, on the curve.
     pub censored: Vec<(f64, f64)>,
+}
+
+/// How much a curve matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stress {
+    /// In its colour, with a label.
+    Told,
+    /// Grey, with a label only when somebody points at it.
+    Aside,
 }
 
 /// How points are joined.
@@ -86,30 +98,55 @@ impl Plan<'_> {
     fn draw(&self, across: Axis, up: Axis, curves: &[Curve]) -> Chart {
         let curves: Vec<Curve> = curves.iter().map(finite).collect();
         let labels = curves.iter().map(|curve| width_of(&shortened(&curve.name, LONGEST))).fold(0.0, f64::max);
-        let height = HEIGHT.max(LEADING * count(curves.len()));
+        let (told, aside): (Vec<&Curve>, Vec<&Curve>) = curves.iter().partition(|curve| curve.stress == Stress::Told);
+        let height = HEIGHT.max(LEADING * count(told.len()));
         let frame = Frame { left: 62.0, top: 50.0, width: WIDTH, height, across, up };
         let mut drawing = Drawing::new(frame.right() + 62.0 + labels, frame.bottom() + 44.0, self.title);
         frame.draw(&mut drawing, self.names.0, self.names.1);
         self.limits(&frame, &mut drawing);
-        let ends: Vec<(f64, f64)> = curves.iter().map(|curve| self.end(&frame, curve)).collect();
+        let ends: Vec<(f64, f64)> = told.iter().map(|curve| self.end(&frame, curve)).collect();
         let heights = spread(&ends, self.join, (frame.top, frame.bottom()));
-        let (class, width) = if curves.len() > LED { ("arms many", 1.2) } else { ("arms", 1.7) };
+        let (class, width) = if told.len() > LED { ("arms many", 1.2) } else { ("arms", 1.7) };
         drawing.xml.open("g", &[("class", &class), ("stroke-width", &width)]);
-        for ((curve, end), label) in curves.iter().zip(ends).zip(heights) {
+        for curve in &aside {
+            self.aside(&frame, &mut drawing, curve);
+        }
+        for ((curve, end), label) in told.iter().zip(ends).zip(heights) {
             let look = look(curve.look);
             drawing.xml.open("g", &[("class", &look.class), ("color", &look.color), ("data-arm", &curve.look)]);
             drawing.xml.text("title", &[], &curve.name);
             self.curve(&frame, &mut drawing, curve, end);
-            if curves.len() <= LED {
+            if told.len() <= LED {
                 lead(&mut drawing, end, (frame.right() + 18.0, label));
             }
             legend(&frame, &mut drawing, curve, label);
             drawing.xml.close();
         }
         drawing.xml.close();
+        if !aside.is_empty() {
+            let place = (frame.right() + 20.0, frame.bottom() + 38.0);
+            drawing.note(place, "start", &format!("grey: {} more", aside.len()));
+        }
         let names: Vec<&str> = curves.iter().map(|curve| curve.name.as_str()).collect();
         let about = format!("{} against {}: {}", self.names.1, self.names.0, names.join(", "));
         drawing.finish(Words { title: self.title, about: &about })
+    }
+
+    /// A curve that matters less: grey and thin, its label hidden until somebody points at it.
+    fn aside(&self, frame: &Frame, drawing: &mut Drawing, curve: &Curve) {
+        let end = self.end(frame, curve);
+        let class = format!("{} aside", look(curve.look).class);
+        let grey = [("class", &class as _), ("color", &SOFT as _), ("data-arm", &curve.look as _)];
+        drawing.xml.open("g", &[grey[0], grey[1], grey[2], ("stroke-width", &"1")]);
+        drawing.xml.text("title", &[], &curve.name);
+        let path = self.path(frame, curve, end);
+        let ink = [("d", &path as _), ("fill", &"none" as _), ("stroke", &"currentColor" as _)];
+        drawing.xml.empty("path", &[ink[0], ink[1], ink[2], ("stroke-opacity", &"0.45")]);
+        drawing.xml.empty("path", &[ink[0], ink[1], ink[2], ("stroke-width", &"6"), ("stroke-opacity", &"0")]);
+        drawing.xml.open("g", &[("class", &"label"), ("visibility", &"hidden")]);
+        legend(frame, drawing, curve, end.1);
+        drawing.xml.close();
+        drawing.xml.close();
     }
 
     /// The limit of a run, as a dashed line.
@@ -265,7 +302,13 @@ mod tests {
     use super::*;
 
     fn curve(points: &[(f64, f64)], censored: &[(f64, f64)]) -> Curve {
-        Curve { name: "a<b".to_owned(), look: 1, points: points.to_vec(), censored: censored.to_vec() }
+        Curve {
+            name: "a<b".to_owned(),
+            look: 1,
+            stress: Stress::Told,
+            points: points.to_vec(),
+            censored: censored.to_vec(),
+        }
     }
 
     #[test]
@@ -283,6 +326,14 @@ mod tests {
         let chart = survival("t", Unit::Seconds, Some(1.0), &[steps]).inline();
         assert!(chart.contains("<path d=\"M62 50H342V220H622\""), "{chart}");
         assert!(chart.contains("<path d=\"M62 46V54M622 216V224\""), "a stroke at the censored run: {chart}");
+    }
+
+    #[test]
+    fn what_is_set_aside_is_counted_and_its_label_hidden() {
+        let told = curve(&[(1.0, 0.1)], &[]);
+        let aside = Curve { name: "other".to_owned(), stress: Stress::Aside, ..told.clone() };
+        let chart = cactus("t", Unit::Seconds, None, &[told, aside.clone(), aside]).inline();
+        assert_eq!((chart.matches("visibility=\"hidden\"").count(), chart.matches("grey: 2 more").count()), (2, 1));
     }
 
     #[test]

@@ -38,7 +38,7 @@ mod xml;
 pub use axis::{Axis, Scale, Tick};
 pub use bars::{Bar, Panel, bars};
 pub use chart::Chart;
-pub use curves::{Curve, cactus, survival};
+pub use curves::{Curve, Stress, cactus, survival};
 pub use palette::style;
 pub use scatter::{Dot, PLACE, Place, scatter};
 pub use unit::Unit;

@@ -74,7 +74,9 @@ pub fn style() -> String {
          .plot{{color:var(--plot-ink)}}.plot .plot-soft{{color:var(--plot-soft)}}.plot .plot-grid{{color:var(--plot-grid)}}\
          .plot .plot-paper{{color:var(--plot-paper)}}{classes}\
          .plot text{{font-variant-numeric:tabular-nums}}.plot .arm{{transition:opacity .12s}}\
-         .plot .arms:hover .arm{{opacity:.12}}.plot .arms:hover .arm:hover{{opacity:1}}",
+         .plot .aside{{color:var(--plot-soft)}}.plot .aside:hover,.plot .pinned.aside{{color:var(--plot-ink)}}\
+         .plot .arms:hover .arm,.plot .pinning .arm{{opacity:.12}}.plot .arms .arm:hover,.plot .arms .pinned{{opacity:1}}\
+         .plot .aside:hover .label,.plot .pinned .label{{visibility:visible}}",
         colours(LIGHT),
         colours(DARK)
     )

@@ -66,7 +66,14 @@ fn points() -> impl Strategy<Value = Vec<(f64, f64)>> {
 
 fn curves_of_any_kind() -> impl Strategy<Value = Vec<Curve>> {
     let curve = ("\\PC{0,60}|[<>&\"'\\x00-\\x1f]{0,8}", 0..50usize, points(), points());
-    let curve = curve.prop_map(|(name, look, points, censored)| Curve { name, look, points, censored });
+    let stress = |look: usize| if look.is_multiple_of(3) { Stress::Aside } else { Stress::Told };
+    let curve = curve.prop_map(move |(name, look, points, censored)| Curve {
+        name,
+        look,
+        stress: stress(look),
+        points,
+        censored,
+    });
     proptest::collection::vec(curve, 0..40)
 }
 

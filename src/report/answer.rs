@@ -1,7 +1,7 @@
 //! The answer of a report, which comes first: who is best on which set, or that it cannot be told.
 
 use super::words::{arm_name, block_name, listed, of};
-use super::{Analysis, ArmLine, Block, Comparison, Contradiction, ContradictionKind, Noise, Unit, Verdict};
+use super::{Analysis, ArmLine, Block, Comparison, Contradiction, ContradictionKind, Noise, TooFew, Unit, Verdict};
 use crate::spelling::escaped;
 
 /// What can be said of a block.
@@ -52,9 +52,28 @@ fn answer(analysis: &Analysis, block: &Block) -> Answer {
         [best, ..] if best.answered.count == 0 && best.answered_runs == 0 => {
             open("No arm answered anything within its limits.")
         }
-        [best, ..] => against_all(analysis, block, best),
+        [best, ..] => match &block.too_few {
+            Some(few) => (Outcome::Open, too_few(analysis, best, few)),
+            None => against_all(analysis, block, best),
+        },
     };
     Answer { block: block_name(block), outcome, sentence }
+}
+
+/// Nothing could be told, whatever the costs.
+fn too_few(analysis: &Analysis, best: &ArmLine, few: &TooFew) -> Vec<Piece> {
+    let count = |count: usize, one: &str, more: &str| format!("{count} {}", if count == 1 { one } else { more });
+    let puzzles = count(few.instances, "puzzle is", "puzzles are");
+    let tests = count(few.tests, "comparison", "comparisons");
+    let arms = few.arms_possible.map_or_else(String::new, |arms| format!(", or no more than {arms} arms"));
+    let needed = few.instances_needed;
+    vec![
+        words(&format!(
+            "{puzzles} too few for {tests}: no difference could be significant; use at least {needed} puzzles{arms}. "
+        )),
+        Piece::Name(arm_name(analysis, best.arm)),
+        words(&format!(" comes first ({} answered).", of(&best.answered))),
+    ]
 }
 
 /// The first arm of a block against all others of it.
@@ -84,7 +103,12 @@ fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, 
     ] {
         let names = found_with(&[verdict]);
         let after = if names.is_empty() { "" } else { "." };
-        clause(before, names, after);
+        if verdict == Verdict::Faster && names.len() > NAMED {
+            // All that were not named before.
+            clause("", Vec::new(), &format!("{before}the other {}.", names.len()));
+        } else {
+            clause(before, names, after);
+        }
     }
     (Outcome::Open, sentence)
 }
@@ -247,7 +271,27 @@ mod tests {
         assert_eq!(none, "No arm answered anything within its limits.");
         let few = said(vec![answered("a", 0, 1.0), answered("b", 0, 1.1)]);
         assert_eq!(few.0, Outcome::Open);
-        assert!(few.1.contains("cannot be told from b"), "{}", few.1);
+        let expected = "1 puzzle is too few for 1 comparison: no difference could be significant; use at least 6 puzzles. \
+                        a comes first (1/1 answered).";
+        assert_eq!(few.1, expected);
+    }
+
+    #[test]
+    fn with_enough_puzzles_what_cannot_be_told_is_named() {
+        let rows = (0..12).flat_map(|it| [answered("a", it, 1.0), answered("b", it, if it < 6 { 1.2 } else { 0.8 })]);
+        let (outcome, sentence) = said(rows.collect());
+        assert_eq!(outcome, Outcome::Open);
+        assert!(sentence.contains("cannot be told from"), "{sentence}");
+    }
+
+    #[test]
+    fn eight_puzzles_for_eleven_arms_are_said_to_be_too_few() {
+        let arm = |arm: usize, it| answered(&format!("arm {arm:02}"), it, seconds(it) * f64::from(1 << arm));
+        let (outcome, sentence) = said((0..8).flat_map(|it| (0..11).map(move |at| arm(at, it))).collect());
+        assert_eq!(outcome, Outcome::Open);
+        let expected = "8 puzzles are too few for 55 comparisons: no difference could be significant; \
+                        use at least 12 puzzles, or no more than 4 arms. arm 00 comes first (8/8 answered).";
+        assert_eq!(sentence, expected);
     }
 
     #[test]

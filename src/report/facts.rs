@@ -28,6 +28,14 @@ pub(super) fn facts(study: &Study, analysis: &Analysis) -> Vec<(&'static str, St
     facts
 }
 
+/// The most needed of them, on a line.
+pub(super) fn brief(study: &Study, analysis: &Analysis) -> String {
+    let (task, limits) = (task_word(analysis.task), limits(&analysis.limits));
+    let (sets, runs, arms) = (listed(&sets(study), 12), study.rows.len(), analysis.arms.len());
+    let on = if sets.is_empty() { String::new() } else { format!(" on {sets}") };
+    format!("Asked was {task}; {runs} runs of {arms} arms{on}; limits {limits}. Cost is {}.", analysis.unit.word())
+}
+
 /// The sets with how many puzzles they have, in the order of the manifest.
 fn sets(study: &Study) -> Vec<String> {
     let mut sets: Vec<(&str, usize)> = Vec::new();

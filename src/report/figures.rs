@@ -3,7 +3,7 @@
 use super::tables::{profile_groups, profile_title, sides};
 use super::words::{arm_name, block_name, fraction};
 use super::{Analysis, ArmLine, Block, Cost, ProfileLine, Share, SizeLine};
-use crate::plot::{self, Axis, Bar, Chart, Curve, Dot, Panel, Scale};
+use crate::plot::{self, Axis, Bar, Chart, Curve, Dot, Panel, Scale, Stress};
 use std::collections::HashSet;
 
 /// A chart as a file.
@@ -50,14 +50,16 @@ fn file_name(name: &str, taken: &mut HashSet<String>) -> String {
 /// How many instances each arm answers at which cost.
 pub(super) fn cactus(analysis: &Analysis, block: &Block) -> Chart {
     let points = |line: &ArmLine| line.cactus.iter().zip(1u32..).map(|(&cost, at)| (f64::from(at), cost)).collect();
-    let curves: Vec<Curve> = block.arms.iter().map(|line| curve(analysis, line, points(line), Vec::new())).collect();
+    let curves = block.arms.iter().map(|line| curve(analysis, line, points(line), Vec::new())).collect();
+    let curves = stressed(analysis, block, curves);
     let title = format!("Answered at which cost: {}", block_name(block));
     plot::cactus(&title, analysis.unit.of_axis(), analysis.limit, &curves)
 }
 
 /// Which share of the instances is not answered yet, by cost.
 pub(super) fn survival(analysis: &Analysis, block: &Block) -> Chart {
-    let curves: Vec<Curve> = block.arms.iter().map(|line| survival_curve(analysis, line)).collect();
+    let curves = block.arms.iter().map(|line| survival_curve(analysis, line)).collect();
+    let curves = stressed(analysis, block, curves);
     let title = format!("Not answered yet: {}", block_name(block));
     plot::survival(&title, analysis.unit.of_axis(), analysis.limit, &curves)
 }
@@ -73,7 +75,41 @@ fn survival_curve(analysis: &Analysis, line: &ArmLine) -> Curve {
 }
 
 fn curve(analysis: &Analysis, line: &ArmLine, points: Vec<(f64, f64)>, censored: Vec<(f64, f64)>) -> Curve {
-    Curve { name: arm_name(analysis, line.arm), look: line.arm, points, censored }
+    Curve { name: arm_name(analysis, line.arm), look: line.arm, stress: Stress::Told, points, censored }
+}
+
+/// Curves that a chart can tell apart.
+const CURVES: usize = 12;
+/// Curves that it tells if there are more: those stand out from the others only if they are few.
+const TOLD: usize = 8;
+
+/// The curves of a block's arms. Of more than a chart can tell apart, the best of each solver, of each engine without one,
+/// and the best of all the others are told, as many as there is room for; the rest is set aside.
+fn stressed(analysis: &Analysis, block: &Block, curves: Vec<Curve>) -> Vec<Curve> {
+    if !is_crowded(block) {
+        return curves;
+    }
+    let told = told(analysis, block);
+    let stress = |at: usize| if told.contains(&at) { Stress::Told } else { Stress::Aside };
+    curves.into_iter().enumerate().map(|(at, curve)| Curve { stress: stress(at), ..curve }).collect()
+}
+
+/// Whether charts set some of the arms aside.
+pub(super) fn is_crowded(block: &Block) -> bool {
+    block.arms.len() > CURVES
+}
+
+/// The places of the arms whose curves are told.
+fn told(analysis: &Analysis, block: &Block) -> Vec<usize> {
+    let mut families = HashSet::new();
+    let first_of_family = |&at: &usize| {
+        let arm = analysis.arms.get(block.arms[at].arm);
+        arm.is_some_and(|arm| families.insert(arm.solver.as_ref().unwrap_or(&arm.spec)))
+    };
+    let mut told: Vec<usize> = (0..block.arms.len()).filter(first_of_family).take(TOLD).collect();
+    let others: Vec<usize> = (0..block.arms.len()).filter(|at| !told.contains(at)).collect();
+    told.extend(others.into_iter().take(TOLD - told.len()));
+    told
 }
 
 /// The places of a block's first arm and of the next that is another engine, or else the next.

@@ -11,7 +11,7 @@ use crate::spelling::escaped;
 #[must_use]
 pub fn latex(study: &Study, analysis: &Analysis) -> String {
     let head = format!("% {}: {} runs. Needs \\usepackage{{booktabs}}.\n", comment(&analysis.title), study.rows.len());
-    let tables = tables::all(analysis).into_iter().enumerate();
+    let tables = tables::all(analysis).into_iter().chain(tables::whole_profile(analysis)).enumerate();
     tables.fold(head, |text, (at, table)| text + &environment(&table.narrow(), at + 1))
 }
 
@@ -24,7 +24,7 @@ fn environment(table: &Table, number: usize) -> String {
     let line = |cells: Vec<String>| format!("    {} \\\\\n", cells.join(" & "));
     let cell = |text: &str| if text.is_empty() { "--".to_owned() } else { safe(text) };
     let rows: String = table.rows.iter().map(|row| line(row.iter().map(|it| cell(&it.text)).collect())).collect();
-    let heads = line(table.columns.iter().map(|column| safe(column.name)).collect());
+    let heads = line(table.columns.iter().map(|column| safe(&column.name)).collect());
     let title = safe(&table.title);
     format!(
         "\n\\begin{{table}}\n  \\centering\n  \\caption{{{title}}}\n  \\label{{tab:exactone-{number}}}\n  \

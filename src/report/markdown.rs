@@ -30,6 +30,10 @@ pub fn markdown(study: &Study, analysis: &Analysis) -> String {
     for table in tables::all(analysis) {
         text.push_str(&section(&table));
     }
+    let profile: String = tables::whole_profile(analysis).iter().map(section).collect();
+    if !profile.is_empty() {
+        text = text + "\n<details><summary>Propagation, subject by subject</summary>\n" + &profile + "\n</details>\n";
+    }
     text
 }
 
@@ -52,7 +56,7 @@ fn section(table: &Table) -> String {
     if !table.note.is_empty() {
         text += &(safe(&table.note) + "\n\n");
     }
-    text += &line(table.columns.iter().map(|column| column.name.to_owned()).collect());
+    text += &line(table.columns.iter().map(|column| safe(&column.name)).collect());
     text += &line(table.columns.iter().map(|column| rule(column.flush)).collect());
     for row in &table.rows {
         text += &line(row.iter().map(|cell| safe(&cell.text)).collect());

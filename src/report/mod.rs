@@ -8,7 +8,7 @@
 //! |---|---|
 //! | which rows belong together | `study.rs` |
 //! | every number of a report | `analysis/` |
-//! | the answer in words, the facts, the tables, the charts | `answer.rs`, `facts.rs`, `tables/`, `figures.rs` |
+//! | the answer in words, the facts, the tables, the charts | `answer.rs`, `shuffling.rs`, `facts.rs`, `tables/`, `figures.rs` |
 //! | one file for each way to write them | `terminal.rs`, `markdown.rs`, `latex.rs`, `page/` |
 
 mod analysis;
@@ -20,6 +20,7 @@ mod markdown;
 mod page;
 #[cfg(test)]
 mod sample;
+mod shuffling;
 mod study;
 mod table;
 mod tables;
@@ -29,7 +30,7 @@ mod words;
 pub use analysis::{
     Analysis, ArmLine, ArmSummary, Block, Comparison, Contradiction, ContradictionKind, Contribution, Cost,
     InstanceName, LogRank, MachineSummary, Noise, Overhead, ProfileLine, Quartiles, Ratio, Settings, Share, SizeLine,
-    Spent, Spread, SurvivalStep, Unit, Verdict, VirtualBest, Voice,
+    Spent, Spread, SurvivalStep, TooFew, Unit, Verdict, VirtualBest, Voice,
 };
 pub use figures::{Figure, figures};
 pub use latex::latex;

@@ -1,6 +1,7 @@
 //! A table of a report, before anybody decides whether it becomes HTML, Markdown, LaTeX or lines of a terminal.
 
 use crate::spelling::escaped;
+use std::borrow::Cow;
 
 /// A table with its caption.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,7 +20,7 @@ pub(super) struct Table {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Column {
     /// Its heading.
-    pub(super) name: &'static str,
+    pub(super) name: Cow<'static, str>,
     /// What it tells, where the heading does not say.
     pub(super) about: &'static str,
     /// On which side its cells are flush.
@@ -71,6 +72,8 @@ pub(super) enum Tone {
     Soft,
     /// An arm's, a set's or a subject's name.
     Name,
+    /// How far from the best of its table: 0 is the best or close to it, 4 is far.
+    Grade(u8),
 }
 
 impl Tone {
@@ -82,18 +85,23 @@ impl Tone {
             Self::Bad => "bad",
             Self::Soft => "soft",
             Self::Name => "name",
+            Self::Grade(0) => "grade g0",
+            Self::Grade(1) => "grade g1",
+            Self::Grade(2) => "grade g2",
+            Self::Grade(3) => "grade g3",
+            Self::Grade(_) => "grade g4",
         }
     }
 }
 
 impl Column {
     /// A column of text.
-    pub(super) fn text(name: &'static str) -> Self {
-        Self { name, about: "", flush: Flush::Left, shown: Shown::Everywhere }
+    pub(super) fn text(name: impl Into<Cow<'static, str>>) -> Self {
+        Self { name: name.into(), about: "", flush: Flush::Left, shown: Shown::Everywhere }
     }
 
     /// A column of numbers.
-    pub(super) fn number(name: &'static str) -> Self {
+    pub(super) fn number(name: impl Into<Cow<'static, str>>) -> Self {
         Self { flush: Flush::Right, ..Self::text(name) }
     }
 
@@ -168,7 +176,7 @@ mod tests {
         let row = vec![Cell::name("a\u{1b}"), Cell::default(), Cell::known(Some(2.0), |x| x.to_string())];
         let table = Table { title: String::new(), note: String::new(), columns, rows: vec![row] };
         let table = table.without_empty_columns();
-        assert_eq!(table.columns.iter().map(|column| column.name).collect::<Vec<_>>(), ["arm", "vars"]);
+        assert_eq!(table.columns.iter().map(|column| &*column.name).collect::<Vec<_>>(), ["arm", "vars"]);
         assert_eq!(table.rows[0][0].text, r"a\u{1b}");
         assert_eq!(table.narrow().rows[0].len(), 1);
     }

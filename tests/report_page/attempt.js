@@ -4,9 +4,11 @@ addEventListener("load", function () {
   function expect(what, holds) { if (!holds) { failed.push(what); } }
 
   // Sorting, both ways, by a button that a keyboard reaches.
-  var table = document.querySelector("table.sortable");
-  var heads = Array.from(table.querySelectorAll("thead th"));
-  var column = heads.findIndex(function (head) { return head.textContent === "PAR-2"; });
+  function columnOf(table) {
+    return Array.from(table.querySelectorAll("thead th")).findIndex(function (head) { return head.textContent === "PAR-2"; });
+  }
+  var table = Array.from(document.querySelectorAll("table.sortable")).find(function (table) { return columnOf(table) > 0; });
+  var heads = Array.from(table.querySelectorAll("thead th")), column = columnOf(table);
   expect("the table has a column PAR-2", column > 0);
   var button = heads[column].querySelector("button");
   expect("the heading is a button in the order of the keyboard", button && button.tabIndex === 0);
@@ -53,6 +55,14 @@ addEventListener("load", function () {
 
   // Saving: the policy must not stand in its way.
   document.getElementById("download").click();
+
+  // A click on a curve keeps it in sight in every chart that has it, and another lets it go.
+  var arm = document.querySelector(".plot .arm"), same = document.querySelectorAll('.plot .arm[data-arm="' + arm.dataset.arm + '"]');
+  arm.dispatchEvent(new Event("click"));
+  expect("pinned everywhere", same.length > 1 && document.querySelectorAll(".plot .pinned").length === same.length);
+  expect("its charts know", arm.closest(".arms").classList.contains("pinning"));
+  arm.dispatchEvent(new Event("click"));
+  expect("let go", document.querySelectorAll(".plot .pinned, .plot .pinning").length === 0);
 
   // Contrast of every text against what is behind it (WCAG 2.1).
   document.querySelectorAll("details").forEach(function (details) { details.open = true; });

@@ -46,6 +46,21 @@ pub(crate) fn counted() -> Study {
     study
 }
 
+/// The same comparison of three solvers and seven encodings, with every solver's arms under names of their own.
+pub(crate) fn grid() -> Study {
+    let mut study = study();
+    let of_solver = |row: &Row, solver: &str| {
+        let encoding = format!("encoding {}", ARMS.iter().position(|arm| *arm == row.arm).unwrap());
+        let arm = format!("sat/{solver}/{encoding}");
+        let (solver, encoding) = (Some(solver.to_owned()), Some(encoding));
+        Row { spec: arm.clone(), arm, solver, encoding, ..row.clone() }
+    };
+    let all = |row: &Row| ["batsat", "cadical", "varisat"].map(|solver| of_solver(row, solver));
+    study.rows = study.rows.iter().flat_map(all).collect();
+    study.manifests[0].arms.clear();
+    study
+}
+
 fn rows() -> Vec<Row> {
     let mut rows = Vec::new();
     for (set, side) in SETS {

@@ -2,7 +2,9 @@
 
 use super::cost::Scale;
 use super::table::{Column, Table};
-use super::{ArmLine, ArmSummary, Comparison, Noise, Settings, Study, VirtualBest, arm_line, verdict, virtual_best};
+use super::{
+    ArmLine, ArmSummary, Comparison, Noise, Settings, Study, TooFew, VirtualBest, arm_line, verdict, virtual_best,
+};
 use crate::record::{Row, Shuffle};
 use crate::statistics::{Interval, Lifetime, LogRank, log_rank, wilson};
 use serde::Serialize;
@@ -25,6 +27,8 @@ pub struct Block {
     /// Tests that Holm's correction was made for: those of every two arms with different specs, shown or not, because
     /// the best arm was chosen by looking at the same rows.
     pub family: usize,
+    /// Present if there are so few instances that no difference of two arms could be significant, however large.
+    pub too_few: Option<TooFew>,
     /// What the best arm of each instance would have come to.
     pub virtual_best: VirtualBest,
     /// Whether all arms' survival curves could be one; absent with fewer than two arms or without answers.
@@ -94,6 +98,7 @@ impl Maker<'_> {
             arms,
             comparisons: judged.shown,
             family: judged.family,
+            too_few: TooFew::of(table.instances.len(), judged.family, 1.0 - self.settings.confidence),
             virtual_best,
             log_rank: self.log_rank(&table),
             instances: table.instances,

@@ -12,7 +12,7 @@
 //! | what a run cost | `cost.rs` |
 //! | which runs are looked at together | `block.rs`, `table.rs` |
 //! | what one arm did | `arm_line.rs`, `arm_summary.rs` |
-//! | whether two arms differ | `comparison.rs`, `verdict.rs`, `noise.rs` |
+//! | whether two arms differ, and whether that could be told at all | `comparison.rs`, `verdict.rs`, `noise.rs`, `power.rs` |
 //! | what each arm gives to the best of all | `virtual_best.rs` |
 //! | machines, versions, overhead | `machine.rs` |
 //! | rows that cannot both be right | `contradiction.rs` |
@@ -26,6 +26,7 @@ mod contradiction;
 mod cost;
 mod machine;
 mod noise;
+mod power;
 mod profile;
 mod size;
 mod table;
@@ -43,6 +44,7 @@ pub use contradiction::{Contradiction, ContradictionKind, Voice};
 pub use cost::{Cost, Unit};
 pub use machine::{MachineSummary, Overhead};
 pub use noise::Noise;
+pub use power::TooFew;
 pub use profile::ProfileLine;
 pub use size::{SizeLine, Spread};
 pub use verdict::Verdict;

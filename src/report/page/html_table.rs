@@ -14,7 +14,7 @@ pub(super) struct HtmlTable {
 }
 
 struct HtmlColumn {
-    name: &'static str,
+    name: String,
     about: &'static str,
     class: &'static str,
 }
@@ -29,13 +29,21 @@ struct HtmlCell {
 impl HtmlTable {
     /// The table with its cells as HTML wants them; what it is of stands in the heading above.
     pub(super) fn of(table: Table) -> Self {
+        let title = table.title.split(": ").next().unwrap_or_default().to_owned();
+        Self::whole(Table { title, ..table })
+    }
+
+    /// The same with all of its title.
+    pub(super) fn whole(table: Table) -> Self {
         let flush: Vec<&'static str> = table.columns.iter().map(|column| class(column.flush)).collect();
         let row = |row: Vec<Cell>| row.into_iter().zip(&flush).map(|(cell, flush)| html_cell(cell, flush)).collect();
-        let columns = table.columns.iter().zip(&flush);
+        let columns = table.columns.into_iter().zip(&flush);
         Self {
-            title: table.title.split(": ").next().unwrap_or_default().to_owned(),
+            title: table.title,
             note: table.note,
-            columns: columns.map(|(it, class)| HtmlColumn { name: it.name, about: it.about, class }).collect(),
+            columns: columns
+                .map(|(it, class)| HtmlColumn { name: it.name.into_owned(), about: it.about, class })
+                .collect(),
             rows: table.rows.into_iter().map(row).collect(),
         }
     }

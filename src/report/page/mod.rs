@@ -38,6 +38,7 @@ pub fn html(study: &Study, analysis: &Analysis) -> String {
         facts: facts(study, analysis),
         sections: analysis.blocks.iter().zip(1..).map(|(block, number)| section(analysis, block, number)).collect(),
         sizes: sizes(analysis),
+        classes: tables::classes(analysis).into_iter().map(|it| HtmlTable::whole(it.table)).collect(),
         profile: profile(analysis),
         machines: HtmlTable::of(tables::machines(analysis)),
         rows: study.rows.len(),
@@ -59,6 +60,7 @@ struct Page {
     facts: Vec<(&'static str, String)>,
     sections: Vec<Section>,
     sizes: Option<Drawn>,
+    classes: Vec<HtmlTable>,
     profile: Vec<Drawn>,
     machines: HtmlTable,
     rows: usize,
@@ -74,11 +76,14 @@ struct Section {
     /// The places of two arms in the block, and their scatter.
     scatter: Option<((usize, usize), String)>,
     arms: HtmlTable,
+    grid: Option<HtmlTable>,
     effort: HtmlTable,
     matrix: Option<Matrix>,
     pairs: Option<HtmlTable>,
     virtual_best: Option<HtmlTable>,
     log_rank: Option<String>,
+    /// Whether charts set some arms aside.
+    is_crowded: bool,
 }
 
 /// Charts and the table they are made from.
@@ -111,11 +116,13 @@ fn section(analysis: &Analysis, block: &Block, number: usize) -> Section {
         scatter: figures::first_two(analysis, block)
             .map(|pair| (pair, figures::scatter(analysis, block, pair).inline())),
         arms: HtmlTable::of(tables::arms(analysis, block)),
+        grid: tables::grid(analysis, block).map(HtmlTable::of),
         effort: HtmlTable::of(tables::effort(analysis, block)),
         matrix: tables::matrix(analysis, block),
         pairs: more.then(|| HtmlTable::of(tables::pairs(analysis, block))),
         virtual_best: more.then(|| HtmlTable::of(tables::virtual_best(analysis, block))),
         log_rank,
+        is_crowded: figures::is_crowded(block),
     }
 }
 

@@ -3,8 +3,8 @@
 
 use super::super::answer::against;
 use super::super::table::{Cell, Column, Table, Tone};
-use super::super::words::{arm_name, cost, of, percents, span, whole};
-use super::super::{Analysis, ArmLine, Block, Cost, Verdict};
+use super::super::words::{arm_name, block_name, cost, of, percents, ratio_interval, span, whole};
+use super::super::{Analysis, ArmLine, Block, Comparison, Cost, Verdict};
 use super::{table, titled};
 use crate::plot::Unit;
 use crate::record::Status;
@@ -31,6 +31,44 @@ fn columns() -> Vec<Column> {
         number("median").about("Median cost over instances"),
         number("quartiles").about("A quarter of the instances costs less, a quarter more").with_room(),
         Column::text("to the first").about("What can be said of the first arm and this one"),
+    ]
+}
+
+/// The same on one screen: with the ratio of costs to the first arm, and names without what all of them begin with.
+pub(in super::super) fn arms_at_a_glance(analysis: &Analysis, block: &Block, prefix: &str) -> Table {
+    let number = Column::number;
+    let columns = vec![
+        Column::text("arm"),
+        number("answered"),
+        number("PAR-2"),
+        number("median"),
+        number("ratio"),
+        number("interval"),
+        Column::text("it is"),
+    ];
+    let rows = block.arms.iter().map(|line| glance(analysis, block, line, prefix)).collect();
+    let among = if prefix.is_empty() { String::new() } else { format!(", arms: {prefix}…") };
+    table(
+        format!("{}: {} puzzles (ratio is to the first arm{among})", block_name(block), block.instances.len()),
+        String::new(),
+        columns,
+        rows,
+    )
+}
+
+fn glance(analysis: &Analysis, block: &Block, line: &ArmLine, prefix: &str) -> Vec<Cell> {
+    let name = arm_name(analysis, line.arm);
+    let [median, _] = quartiles(analysis, line);
+    let to_first = to_the_first(block, line);
+    let ratio = to_first.and_then(|it| it.ratio);
+    vec![
+        Cell::name(name.strip_prefix(prefix).unwrap_or(&name)),
+        Cell::number(of(&line.answered), whole(line.answered.count)),
+        Cell::known(line.par2, |par2| analysis.unit.of_axis().figure(par2)),
+        median,
+        Cell::known(ratio.map(|ratio| ratio.mean), super::super::words::ratio),
+        ratio.map_or_else(Cell::default, |ratio| Cell::number(ratio_interval(&ratio), ratio.mean)),
+        verdict(analysis, block, line),
     ]
 }
 
@@ -107,13 +145,16 @@ fn quartiles(analysis: &Analysis, line: &ArmLine) -> [Cell; 2] {
     })
 }
 
-/// How the arm stands against the first one.
+/// What can be said of the arm and the first one.
 fn verdict(analysis: &Analysis, block: &Block, line: &ArmLine) -> Cell {
-    let Some(best) = block.arms.first().filter(|best| best.arm != line.arm) else {
-        return Cell::default();
-    };
-    let found = against(block, line.arm).into_iter().find(|it| it.second == best.arm);
-    found.map_or_else(Cell::default, |it| Cell::text(it.verdict.word(analysis.unit)).toned(tone(it.verdict)))
+    let word = |it: Comparison| Cell::text(it.verdict.word(analysis.unit)).toned(tone(it.verdict));
+    to_the_first(block, line).map_or_else(Cell::default, word)
+}
+
+/// The arm against the first one.
+fn to_the_first(block: &Block, line: &ArmLine) -> Option<Comparison> {
+    let best = block.arms.first().filter(|best| best.arm != line.arm)?;
+    against(block, line.arm).into_iter().find(|it| it.second == best.arm)
 }
 
 pub(super) fn tone(verdict: Verdict) -> Tone {

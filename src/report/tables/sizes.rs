@@ -20,6 +20,33 @@ pub(in super::super) fn sizes(analysis: &Analysis) -> Option<Table> {
     (!rows.is_empty()).then(|| table("Sizes of formulas".to_owned(), note, columns(), rows))
 }
 
+/// The same on one screen: a line of each encoding, and of each side variables and clauses.
+pub(in super::super) fn sizes_at_a_glance(analysis: &Analysis) -> Option<Table> {
+    let sides = sides(analysis);
+    let mut encodings: Vec<&str> = Vec::new();
+    for line in &analysis.sizes {
+        if !encodings.contains(&line.encoding.as_str()) {
+            encodings.push(&line.encoding);
+        }
+    }
+    let mut columns = vec![Column::text("encoding")];
+    columns.extend(
+        sides.iter().flat_map(|side| [format!("variables, {side}×{side}"), "clauses".to_owned()].map(Column::number)),
+    );
+    let of_side = |encoding: &str, side: u32| {
+        let found = analysis.sizes.iter().find(|line| line.encoding == encoding && line.side == side);
+        found.map_or_else(Default::default, |line| {
+            [line.vars.median, line.clauses.median].map(|number| Cell::number(digits(number.round()), number))
+        })
+    };
+    let row = |encoding: &&str| {
+        let cells = sides.iter().flat_map(|&side| of_side(encoding, side));
+        std::iter::once(Cell::name(encoding)).chain(cells).collect()
+    };
+    let rows: Vec<Vec<Cell>> = encodings.iter().map(row).collect();
+    (!rows.is_empty()).then(|| table("Sizes of formulas (medians)".to_owned(), String::new(), columns, rows))
+}
+
 fn columns() -> Vec<Column> {
     let number = Column::number;
     vec![

@@ -1,19 +1,23 @@
 //! What the best arm of each instance would have come to, and what each arm gives to it.
 
-use super::super::table::{Cell, Column, Table};
-use super::super::words::{arm_name, of, whole};
+use super::super::table::{Cell, Column, Table, Tone};
+use super::super::words::{arm_name, listed, of, whole};
 use super::super::{Analysis, Block, Contribution};
 use super::{table, titled};
 use crate::plot::Unit;
 
 /// The arms of a block by what they give to the virtual best.
 pub(in super::super) fn virtual_best(analysis: &Analysis, block: &Block) -> Table {
-    let rows = block.virtual_best.contributions.iter().map(|it| row(analysis, it)).collect();
+    let rows = block.virtual_best.contributions.iter().map(|it| row(analysis, block, it)).collect();
     let best = &block.virtual_best;
-    let par2 = best.par2.map_or_else(String::new, |par2| format!(", PAR-2 {}", analysis.unit.of_axis().figure(par2)));
+    let figure = |par2: f64| analysis.unit.of_axis().figure(par2);
+    let par2 = best.par2.map_or_else(String::new, |par2| format!(", PAR-2 {}", figure(par2)));
+    let alone = block.arms.first().and_then(|line| line.par2);
+    let alone = alone.map_or_else(String::new, |par2| format!(" The first arm alone comes to {}.", figure(par2)));
     let note = format!(
-        "The virtual best takes, on each instance, the arm that costs least: it answered {}{par2}. Shapley values share what it \
-         achieves among the arms.",
+        "The virtual best takes, on each instance, the arm that costs least, as if one knew which: it answered {}{par2}.{alone} \
+         Some of its lead is luck, for the least of many noisy costs is low. An arm whose engine runs again under another \
+         name can be spared, however good it is. Shapley values share what the virtual best achieves among the arms.",
         of(&best.answered)
     );
     table(titled("Virtual best", block), note, columns(), rows)
@@ -27,12 +31,15 @@ fn columns() -> Vec<Column> {
         number("alone best").about("Instances on which every other arm cost more"),
         number("alone answered").about("Instances that no other arm answered"),
         number("PAR-2 without").about("PAR-2 of the virtual best without this arm"),
+        number("worse without").about("By how much the virtual best would cost more without this arm"),
         number("Shapley, answered").about("Share in the instances answered").with_room(),
         number("Shapley, saved").about("Share in what the virtual best saves against answering nothing").with_room(),
+        Column::text("same engine as"),
     ]
 }
 
-fn row(analysis: &Analysis, it: &Contribution) -> Vec<Cell> {
+fn row(analysis: &Analysis, block: &Block, it: &Contribution) -> Vec<Cell> {
+    let twins = twins(analysis, block, it.arm);
     let count = |count: usize| Cell::number(count.to_string(), whole(count));
     let cost = |cost: Option<f64>| Cell::known(cost, |cost| analysis.unit.of_axis().figure(cost));
     vec![
@@ -41,7 +48,21 @@ fn row(analysis: &Analysis, it: &Contribution) -> Vec<Cell> {
         count(it.solely_best),
         count(it.solely_answered),
         cost(it.par2_without),
+        Cell::known(worse(block, it), |worse| Unit::Share.figure(worse)),
         Cell::known(Some(it.shapley_answered), |value| Unit::Number.figure(value)),
         cost(it.shapley_saved),
+        Cell::text(listed(&twins, 3)).toned(Tone::Soft),
     ]
+}
+
+/// The other arms of the block that are the same engine.
+fn twins(analysis: &Analysis, block: &Block, arm: usize) -> Vec<String> {
+    let same = analysis.arms.get(arm).map_or(&[][..], |arm| &arm.same_engine);
+    let ran = block.arms.iter().filter(|line| same.contains(&line.arm));
+    ran.map(|line| arm_name(analysis, line.arm)).collect()
+}
+
+/// By which share of its cost the virtual best would be dearer without the arm.
+fn worse(block: &Block, it: &Contribution) -> Option<f64> {
+    Some(it.par2_without? / block.virtual_best.par2.filter(|&par2| par2 > 0.0)? - 1.0)
 }

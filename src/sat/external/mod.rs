@@ -27,6 +27,7 @@ use crate::solve::{Budget, Limit, Meter, SolveError};
 use crate::spelling::escaped;
 use process::{Ended, Run, run};
 use std::io::{self, Write};
+use std::process::ExitStatus;
 
 /// A program outside, and the clauses for it.
 pub struct External<'b> {
@@ -81,12 +82,12 @@ impl<'b> External<'b> {
             (Ok(Answer::Unsatisfiable), Some(0 | 20)) => Ok(SatAnswer::Unsatisfiable),
             (Ok(Answer::Satisfiable(_)), _) => Err(self.failed(&format!("says satisfiable and ends with {status}"))),
             (Ok(Answer::Unsatisfiable), _) => Err(self.failed(&format!("says unsatisfiable and ends with {status}"))),
-            (Err(error), code) if !is_silence(&error) && !starved(self.budget, code, &complaint) => {
+            (Err(error), _) if !is_silence(&error) && !starved(self.budget, status, &complaint) => {
                 Err(self.failed(&format!("gave no answer that can be read: {}", fault(&error))))
             }
-            (Ok(Answer::Unknown) | Err(_), code) => match self.budget.hit() {
+            (Ok(Answer::Unknown) | Err(_), _) => match self.budget.hit() {
                 Some(limit) => Ok(SatAnswer::Interrupted(limit)),
-                None if starved(self.budget, code, &complaint) => Ok(SatAnswer::Interrupted(Limit::Memory)),
+                None if starved(self.budget, status, &complaint) => Ok(SatAnswer::Interrupted(Limit::Memory)),
                 None => Err(self.failed(&format!("gave no answer ({status}){}", said(&complaint)))),
             },
         }
@@ -127,10 +128,24 @@ fn fault(error: &ReadError) -> String {
 }
 
 /// Whether it looks as if memory was what the program lacked: a guess, between two ways not to know the answer. A program
-/// that gets no memory says so, or is ended by a signal.
-fn starved(budget: &Budget, code: Option<i32>, complaint: &str) -> bool {
+/// that gets no memory says so, or gives up, or runs into what it did not get.
+fn starved(budget: &Budget, status: ExitStatus, complaint: &str) -> bool {
     let said = ["memory", "bad_alloc", "alloc"].iter().any(|word| complaint.contains(word));
-    budget.memory.is_some() && code != Some(0) && (code.is_none() || said)
+    budget.memory.is_some() && !status.success() && (said || is_ended_by_memory(status))
+}
+
+/// Aborted, killed, or ended by an access to what is not there.
+#[cfg(unix)]
+fn is_ended_by_memory(status: ExitStatus) -> bool {
+    use signal_hook::consts::{SIGABRT, SIGBUS, SIGSEGV};
+    const SIGKILL: i32 = 9;
+    let signal = std::os::unix::process::ExitStatusExt::signal(&status);
+    signal.is_some_and(|signal| [SIGABRT, SIGBUS, SIGKILL, SIGSEGV].contains(&signal))
+}
+
+#[cfg(not(unix))]
+fn is_ended_by_memory(status: ExitStatus) -> bool {
+    status.code().is_none()
 }
 
 /// The first line of a complaint, at the end of a sentence.

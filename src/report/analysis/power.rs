@@ -1,0 +1,78 @@
+//! Whether there are enough instances to tell any two arms apart.
+//!
+//! If one arm costs less on every one of `n` instances, Wilcoxon's two-sided p is 2/2ⁿ, and no ranks give less. Holm's
+//! correction multiplies the least p of a family by the number of its tests. Where even that is above the level, every
+//! verdict is "not told apart", whatever the costs: 8 instances give 2/256, and of 55 tests that is 0.43.
+
+use serde::Serialize;
+
+/// There are so few instances that no difference could be significant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct TooFew {
+    /// Instances.
+    pub instances: usize,
+    /// Tests that are corrected for.
+    pub tests: usize,
+    /// The least number of instances with which so many tests could find anything.
+    pub instances_needed: usize,
+    /// The greatest number of arms, every two of them compared, with which so many instances could find anything; absent
+    /// if two are too many.
+    pub arms_possible: Option<usize>,
+}
+
+/// So many instances give a p below that of any number of tests that a machine can make.
+const ENOUGH: usize = 200;
+
+impl TooFew {
+    /// `None` if there are enough, or if nothing is tested. O(log tests).
+    pub(super) fn of(instances: usize, tests: usize, level: f64) -> Option<Self> {
+        let enough = |instances, tests| least_p(instances) * crate::statistics::number(tests) <= level;
+        if tests == 0 || enough(instances, tests) {
+            return None;
+        }
+        let instances_needed = (instances..=ENOUGH).find(|&more| enough(more, tests))?;
+        let arms_possible = (2..=tests).take_while(|arms| enough(instances, arms * (arms - 1) / 2)).last();
+        Some(Self { instances, tests, instances_needed, arms_possible })
+    }
+}
+
+/// The least p that so many pairs can give.
+fn least_p(pairs: usize) -> f64 {
+    let pairs = i32::try_from(pairs).unwrap_or(i32::MAX);
+    f64::min(1.0, 2.0 * 0.5f64.powi(pairs))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::statistics::{holm, signed_rank};
+
+    #[test]
+    fn eight_puzzles_are_too_few_for_eleven_arms_and_twelve_are_enough() {
+        let few = TooFew { instances: 8, tests: 55, instances_needed: 12, arms_possible: Some(4) };
+        assert_eq!(TooFew::of(8, 55, 0.05), Some(few));
+        assert_eq!(TooFew::of(11, 55, 0.05).map(|few| few.instances_needed), Some(12));
+        assert_eq!(TooFew::of(12, 55, 0.05), None);
+    }
+
+    #[test]
+    fn six_puzzles_are_the_least_for_two_arms() {
+        let few = TooFew { instances: 5, tests: 1, instances_needed: 6, arms_possible: None };
+        assert_eq!((TooFew::of(5, 1, 0.05), TooFew::of(6, 1, 0.05)), (Some(few), None));
+        assert_eq!(TooFew::of(1, 0, 0.05), None);
+    }
+
+    #[test]
+    fn the_number_needed_is_where_the_tests_themselves_begin_to_find_something() {
+        for tests in [1, 3, 10, 55, 1128] {
+            let found = |instances: usize| {
+                let least = signed_rank(&vec![-1.0; instances]).p;
+                let mut all = vec![1.0; tests];
+                all[0] = least;
+                holm(&all)[0] <= 0.05
+            };
+            let needed = TooFew::of(1, tests, 0.05).unwrap().instances_needed;
+            assert!(found(needed) && !found(needed - 1), "{tests} tests, {needed} instances");
+        }
+    }
+}
