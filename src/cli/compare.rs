@@ -74,7 +74,7 @@ fn planned(arguments: &CompareArguments) -> Result<Manifest, Halt> {
     }
     let (mut plan, folder) = written(arguments)?;
     complete(&mut plan, arguments)?;
-    let is_file = arguments.files.iter().any(is_plan);
+    let is_file = arguments.files.iter().any(|path| is_plan(path));
     manifest(&plan, &folder, &overrides).map_err(|error| {
         let halt = of_plan(error);
         // What is wrong in a file is input, not usage.
@@ -105,7 +105,7 @@ fn written(arguments: &CompareArguments) -> Result<(PlanFile, PathBuf), Halt> {
     Ok((PlanFile { schema: PLAN_SCHEMA.to_owned(), instances, ..PlanFile::default() }, PathBuf::new()))
 }
 
-fn is_plan(path: &PathBuf) -> bool {
+fn is_plan(path: &Path) -> bool {
     path.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"))
 }
 
