@@ -1,10 +1,10 @@
 """Ratios between any two arms of a comparison, with bootstrap intervals: python3 ratios.py FOLDER ARM/ARM ...
 
 A report compares the best arm with each other one; this prints the ratios that a text needs besides. Each argument is two arms
-parted by a comma, and may end in `:conflicts`. For each set and the structured order: over the puzzles that both answered, the
+parted by a comma, and may end in `::conflicts`. For each set and the structured order: over the puzzles that both answered, the
 geometric mean of the medians over seeds (of counts one greater), and its 95 % percentile interval (2,000 resamples, seed 1).
 
-    python3 benches/compare/ratios.py docs/studies/encodings sat/batsat/log,sat/batsat/extended:conflicts
+    python3 benches/compare/ratios.py docs/studies/encodings sat/batsat/log,sat/batsat/extended::conflicts
 """
 
 import collections
@@ -40,7 +40,7 @@ def ratio(logs, chance):
 def main(folder, *pairs):
     rows = [json.loads(line) for line in (pathlib.Path(folder) / "rows.jsonl").open()]
     for pair in pairs:
-        arms, _, what = pair.partition(":")
+        arms, _, what = pair.partition("::")
         first, second = arms.split(",")
         own, other = costs(rows, first, what), costs(rows, second, what)
         for name in sorted({row["set"] for row in rows}):

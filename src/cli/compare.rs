@@ -7,6 +7,7 @@ use super::progress::RunBar;
 use super::say;
 use super::signals::Signals;
 use super::source::cannot_read;
+use crate::answer::Refusal;
 use crate::compare::{
     Children, End, FolderError, Overrides, PLAN_SCHEMA, PlanError, PlanFile, ProfileEnd, RunError, Source, again,
     enter, finish, jobs, manifest, profile, run as make_runs, work,
@@ -28,18 +29,37 @@ pub(crate) fn run(arguments: &CompareArguments, signals: &Signals) -> Result<Exi
     if arguments.dry_run {
         return foretold(&planned);
     }
-    let manifest = enter(&arguments.out, planned).map_err(of_folder)?;
-    let ended = carry_out(&manifest, &arguments.out, signals)?;
+    let out = arguments.out.as_ref().expect("clap asks for it");
+    warn(&planned);
+    let manifest = enter(out, planned).map_err(of_folder)?;
+    let ended = carry_out(&manifest, out, signals)?;
     if ended != Exit::Done {
         return Ok(ended);
     }
-    comparison::report(std::slice::from_ref(&arguments.out), &arguments.out, Shown::of(arguments.json))
+    comparison::report(std::slice::from_ref(out), out, Shown::of(arguments.json))
 }
 
 /// Does what the harness asks a child process to do.
 pub(crate) fn run_worker() -> Result<Exit, Halt> {
     let done = work(BufReader::new(stdin().lock()), stdout().lock());
     done.map(|()| Exit::Done).map_err(|error| Halt::new(Exit::Internal, error))
+}
+
+/// What makes times worth less than they seem.
+fn warn(manifest: &Manifest) {
+    if manifest.measure != Measure::Time || manifest.arms.is_empty() {
+        return;
+    }
+    if manifest.jobs > manifest.machine.cores {
+        let cores = manifest.machine.cores;
+        say(&format!(
+            "note: {} runs side by side on {cores} cores wait for each other: times will not be theirs",
+            manifest.jobs
+        ));
+    }
+    if cfg!(debug_assertions) {
+        say("note: this is a development build: its times say little; build with --release");
+    }
 }
 
 fn planned(arguments: &CompareArguments) -> Result<Manifest, Halt> {
@@ -54,12 +74,16 @@ fn planned(arguments: &CompareArguments) -> Result<Manifest, Halt> {
     }
     let (mut plan, folder) = written(arguments)?;
     complete(&mut plan, arguments)?;
-    manifest(&plan, &folder, &overrides).map_err(of_plan)
+    let is_file = arguments.files.iter().any(|path| is_plan(path));
+    manifest(&plan, &folder, &overrides).map_err(|error| {
+        let halt = of_plan(error);
+        // What is wrong in a file is input, not usage.
+        if is_file && halt.exit == Exit::Usage { Halt { exit: Exit::BadInput, ..halt } } else { halt }
+    })
 }
 
 /// The plan file, if there is one, and the folder that its files are looked for in.
 fn written(arguments: &CompareArguments) -> Result<(PlanFile, PathBuf), Halt> {
-    let is_plan = |path: &PathBuf| path.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"));
     if let [path] = arguments.files.as_slice()
         && is_plan(path)
     {
@@ -79,6 +103,10 @@ fn written(arguments: &CompareArguments) -> Result<(PlanFile, PathBuf), Halt> {
     };
     let instances = arguments.files.iter().map(file).collect::<Result<_, Halt>>()?;
     Ok((PlanFile { schema: PLAN_SCHEMA.to_owned(), instances, ..PlanFile::default() }, PathBuf::new()))
+}
+
+fn is_plan(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"))
 }
 
 /// What the command line says stands in the place of what the plan says.
@@ -144,6 +172,12 @@ fn foretold(manifest: &Manifest) -> Result<Exit, Halt> {
     for arm in &manifest.arms {
         writeln!(text, "{}\t{}", arm.name, arm.spec).expect("a string takes all");
     }
+    if let Some(profile) = &manifest.profile {
+        let (subjects, states) = (profile.encodings.len() + profile.techniques.len(), profile.states);
+        let depths = profile.depths.len();
+        writeln!(text, "profile: {subjects} subjects, the root and {states} states of each of {depths} depths")
+            .expect("a string takes all");
+    }
     comparison::print(text.as_bytes())?;
     Ok(Exit::Done)
 }
@@ -157,7 +191,7 @@ fn carry_out(manifest: &Manifest, folder: &Path, signals: &Signals) -> Result<Ex
     let ended = make_runs(manifest, folder, &children, &stop, &mut bar);
     bar.clear();
     match ended.map_err(of_run)? {
-        End::Complete(rows) => finish(folder, &rows).map_err(of_file)?,
+        End::Complete(rows) => finish(folder, &rows).map_err(unwritten)?,
         End::Cancelled(done, of) => return Ok(interrupted(done, of, "runs", signals)),
         End::Wrong(evidence) => {
             let place = evidence.save(folder).map_err(of_file)?;
@@ -182,7 +216,7 @@ fn interrupted(done: usize, of: usize, what: &str, signals: &Signals) -> Exit {
 fn of_plan(error: PlanError) -> Halt {
     let exit = match &error {
         PlanError::Unreadable { .. } => Exit::CannotOpen,
-        PlanError::Refused { .. } => Exit::Limit,
+        PlanError::Refused { error: Refusal::TooLarge { .. }, .. } => Exit::Limit,
         PlanError::Arm { .. } | PlanError::Plan(_) => Exit::Usage,
         _ => Exit::BadInput,
     };
@@ -198,6 +232,14 @@ pub(super) fn of_file(error: FileError) -> Halt {
     Halt::new(exit, error)
 }
 
+/// What is said of a file that cannot be written.
+pub(super) fn unwritten(error: FileError) -> Halt {
+    match error {
+        FileError::Io { path, error } => Halt::writing(&path.display().to_string(), &error),
+        other => of_file(other),
+    }
+}
+
 fn of_folder(error: FolderError) -> Halt {
     match error {
         FolderError::File(FileError::Io { path, error }) => {
@@ -211,7 +253,7 @@ fn of_folder(error: FolderError) -> Halt {
 fn of_run(error: RunError) -> Halt {
     match error {
         RunError::Plan(error) => of_plan(error),
-        RunError::File(error) => of_file(error),
+        RunError::File(error) => unwritten(error),
         error @ (RunError::Unstarted { .. } | RunError::Defect(_)) => Halt::new(Exit::Internal, error),
         other => Halt::new(Exit::BadInput, other),
     }

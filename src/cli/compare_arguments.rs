@@ -23,6 +23,15 @@ Examples:
   exactone compare plan.toml --out results/
   exactone compare --from results/manifest.json --out again/
 
+A plan (all keys are in docs/compare.md):
+  schema = \"exactone.plan.v1\"
+  arms = [\"sat/varisat/{minimal,extended}\", \"cells\"]
+  seeds = [1, 2]
+  [limits]
+  time = \"10s\"
+  [[instances]]
+  files = [\"puzzles.txt\"]
+
 Exit code: 0 done; 70 answers contradict each other, and the puzzle is saved; 65 a plan or a puzzle
 that is none; 130 interrupted: rows so far are kept; the others as in `exactone --help`.";
 
@@ -54,8 +63,8 @@ pub(crate) struct CompareArguments {
     pub(crate) from: Option<PathBuf>,
 
     /// Put the results into this folder, or go on with those that are there
-    #[arg(short, long, value_name = "FOLDER", help_heading = OUTPUT)]
-    pub(crate) out: PathBuf,
+    #[arg(short, long, value_name = "FOLDER", required_unless_present = "dry_run", help_heading = OUTPUT)]
+    pub(crate) out: Option<PathBuf>,
 
     /// An engine, or a pattern of engines; may be repeated
     #[arg(short, long = "arm", value_name = "ARM", conflicts_with = "from", help_heading = PLAN)]

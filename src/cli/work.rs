@@ -112,7 +112,9 @@ pub(crate) fn complaint(puzzle: &Puzzle, error: &AnswerError) -> Halt {
     let halt = match error {
         AnswerError::Refused(refusal) => refused(refusal),
         AnswerError::Solve(SolveError::TooLarge { .. }) => Halt::new(Exit::Limit, error),
-        AnswerError::Solve(SolveError::Backend { .. }) => Halt::new(Exit::Internal, error),
+        AnswerError::Solve(SolveError::Backend { .. } | SolveError::WrongModel { .. }) => {
+            Halt::new(Exit::Internal, error)
+        }
         AnswerError::Solve(_) => Halt::new(Exit::Internal, format_args!("internal error: {error}")),
     };
     about(puzzle, halt)

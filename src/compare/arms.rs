@@ -21,6 +21,9 @@ const MOST: usize = 10_000;
 /// # Errors
 /// [`PlanError::Arm`]: an arm that does not exist, a pattern that nothing matches, one name for two engines.
 pub(super) fn arms(patterns: &[String], solvers: &BTreeMap<String, String>) -> Result<Vec<Arm>, PlanError> {
+    if let Some(name) = solvers.keys().find(|name| name.parse::<SatSolverName>().is_ok()) {
+        return Err(wrong(name, format!("a solver of ours is called `{name}`: expected another name for the program")));
+    }
     let mut arms: Vec<Arm> = Vec::new();
     for pattern in patterns {
         for arm in expanded(pattern, solvers).map_err(|message| wrong(pattern, message))? {

@@ -19,9 +19,9 @@ pub enum FolderError {
         /// What differs.
         difference: &'static str,
     },
-    /// It holds rows and no manifest.
-    #[error("{folder} has rows, but no {MANIFEST} that says what they are")]
-    Headless {
+    /// It holds files, and no comparison.
+    #[error("{folder} is not empty, and has no {MANIFEST}: choose another folder, or a new one")]
+    Foreign {
         /// The folder.
         folder: String,
     },
@@ -44,8 +44,11 @@ pub fn enter(folder: &Path, manifest: Manifest) -> Result<Manifest, FolderError>
             None => Ok(old),
         };
     }
-    if folder.join(ROWS).exists() {
-        return Err(FolderError::Headless { folder: name() });
+    let entries = std::fs::read_dir(folder).map_err(|error| FileError::Io { path: folder.to_owned(), error })?;
+    // A manifest that was being written when a kill came is no file of somebody else's.
+    let is_hidden = |entry: &std::fs::DirEntry| entry.file_name().to_string_lossy().starts_with('.');
+    if entries.flatten().any(|entry| !is_hidden(&entry)) {
+        return Err(FolderError::Foreign { folder: name() });
     }
     let mut text = serde_json::to_vec_pretty(&manifest).expect("a manifest is plain data");
     text.push(b'\n');

@@ -125,14 +125,10 @@ fn read_file(path: &Path) -> Result<Vec<Puzzle>, PlanError> {
 /// The instance that a puzzle is, of these rules at this shape.
 fn instance(model: &Model, shape: Shape, set: String, name: String, puzzle: &Puzzle) -> Instance {
     let text = puzzle_text(puzzle);
-    let mut hash = Sha256::new();
-    for part in [model.text(), "\n", &shape.to_string(), "\n", &text] {
-        hash.update(part);
-    }
     Instance {
         set,
         name,
-        hash: hexadecimal(&hash.finalize()),
+        hash: hash_of(model, shape, &text),
         model: model.name().to_owned(),
         side: u32::try_from(shape.side).expect("sides of problems have fewer than 32 bits"),
         boxes: shape.boxes.map(|boxes| boxes.to_string()),
@@ -140,11 +136,32 @@ fn instance(model: &Model, shape: Shape, set: String, name: String, puzzle: &Puz
     }
 }
 
+/// The hash of the rules, the shape and the puzzle.
+fn hash_of(model: &Model, shape: Shape, puzzle: &str) -> String {
+    let mut hash = Sha256::new();
+    for part in [model.text(), "\n", &shape.to_string(), "\n", puzzle] {
+        hash.update(part);
+    }
+    hexadecimal(&hash.finalize())
+}
+
+/// Holds an instance of a manifest against its hash: two puzzles under one hash would be taken for one.
+///
+/// # Errors
+/// What is wrong, of a manifest that was changed by hand.
+pub(super) fn verify(instance: &Instance, model: &Model) -> Result<(), String> {
+    let (shape, _) = puzzle_of(instance, model)?;
+    let is_own = hash_of(model, shape, &instance.puzzle) == instance.hash;
+    if is_own { Ok(()) } else { Err("the puzzle, its shape or its rules are not those that the hash says".to_owned()) }
+}
+
 /// The puzzle as [`puzzle_of`] reads it: values on a line, or its pencil marks.
 fn puzzle_text(puzzle: &Puzzle) -> String {
     write::to_text(|out| match &puzzle.marks {
         Some(marks) if marks.side() <= 9 => write::candidate_line(out, marks),
         Some(marks) => write::candidates(out, marks, puzzle.boxes, write::Border::Ascii),
+        // A line so short would be read as a row.
+        None if puzzle.side < 4 => write::rows(out, &puzzle.values),
         None => write::line(out, &puzzle.values, &write::LineStyle::default()),
     })
 }
@@ -183,6 +200,25 @@ mod tests {
         let (shape, puzzle) = puzzle_of(&instances[1], &model).unwrap();
         assert_eq!((shape.side, puzzle.givens().count()), (4, 5));
         assert_ne!(instances[0].hash, instances[1].hash);
+    }
+
+    #[test]
+    fn puzzles_of_every_side_read_back() {
+        for side in 1..=26 {
+            let mut values = vec![0; side * side];
+            values[0] = 1;
+            let read = read::one(&puzzle_text(&Puzzle::from_values(values.clone()).unwrap())).unwrap();
+            assert_eq!((read.side, read.values), (side, values));
+        }
+    }
+
+    #[test]
+    fn a_puzzle_that_was_changed_is_told_by_its_hash() {
+        let (mut instances, models) = gathered("...232....4....1\n", Source::default()).unwrap().models();
+        let model = Model::parse("x", &models[0].text).unwrap();
+        assert_eq!(verify(&instances[0], &model), Ok(()));
+        instances[0].puzzle = "...232....4.....".to_owned();
+        assert!(verify(&instances[0], &model).unwrap_err().contains("the hash"));
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! From a plan to a manifest: everything looked up, checked and spelled out, before the first run.
 
 use super::arms::arms;
-use super::instances::Gathered;
+use super::features::rules;
+use super::instances::{Gathered, verify};
 use super::machine::{machine, program};
 use super::{PlanError, PlanFile, ProfileFile};
 use crate::backend::{EngineName, Spec};
@@ -21,6 +22,8 @@ const MEMORY: u64 = 4 << 30;
 const NODES: u64 = 1_000_000;
 /// The time that guards a run which only nodes should end.
 const GUARD: Duration = Duration::from_mins(10);
+/// More states of a depth, or guesses of a state, are taken for a slip of the finger.
+const MOST_STATES: u32 = 1_000;
 /// What rows of every machine say where machines make no difference.
 const ANY: &str = "any";
 
@@ -72,6 +75,13 @@ pub fn manifest(plan: &PlanFile, folder: &Path, overrides: &Overrides) -> Result
 /// # Errors
 /// As [`manifest`].
 pub fn again(old: Manifest, overrides: &Overrides) -> Result<Manifest, PlanError> {
+    let rules = rules(&old)?;
+    for instance in &old.instances {
+        let wrong = |message| PlanError::Instances { from: instance.name.clone(), message };
+        let known = rules.get(instance.model.as_str());
+        let known = known.ok_or_else(|| wrong(format!("the manifest has no rules called `{}`", instance.model)))?;
+        verify(instance, known.model()).map_err(wrong)?;
+    }
     let machine = machine(overrides.machine.as_deref());
     checked(Manifest { started: overrides.started.clone(), program: program(), machine, ..old })
 }
@@ -145,6 +155,9 @@ fn resolved(profile: &ProfileFile) -> Result<ProfilePlan, PlanError> {
     }
     for techniques in &profile.techniques {
         techniques.parse::<Techniques>().map_err(|error| wrong(error.to_string()))?;
+    }
+    if profile.states > MOST_STATES || profile.depths.iter().any(|&depth| depth > MOST_STATES) {
+        return Err(wrong(format!("more states, or guesses, than anybody looks at: expected {MOST_STATES} at most")));
     }
     if let Some(techniques) = twice(&profile.techniques) {
         return Err(wrong(format!("the techniques `{techniques}` are given twice")));

@@ -88,8 +88,13 @@ fn report(request: &Request, compiled: &Compiled, puzzle: &Puzzle, compile_secon
 fn failed(error: &SolveError, row: &mut Row) -> Option<String> {
     row.message = Some(error.to_string());
     row.status = if matches!(error, SolveError::TooLarge { .. }) { Status::Refused } else { Status::Crashed };
-    let wrong =
-        matches!(error, SolveError::WrongAnswer { .. } | SolveError::Repeated { .. } | SolveError::Missed { .. });
+    let wrong = matches!(
+        error,
+        SolveError::WrongAnswer { .. }
+            | SolveError::WrongModel { .. }
+            | SolveError::Repeated { .. }
+            | SolveError::Missed { .. }
+    );
     wrong.then(|| error.to_string())
 }
 

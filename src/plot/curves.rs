@@ -14,7 +14,8 @@
 //! ```
 
 use super::axis::{Axis, Scale};
-use super::chart::{Chart, Drawing, Frame, Words, shortened, width_of};
+use super::chart::{Chart, Drawing, Frame, Words};
+use super::labels::{self, Order, lead, legend, spread};
 use super::marker::mark;
 use super::palette::{Look, SOFT, look};
 use super::unit::Unit;
@@ -54,16 +55,22 @@ enum Join {
     Steps,
 }
 
+impl Join {
+    /// Most curves of answers end near the limit, so how far they come says more.
+    fn order(self) -> Order {
+        match self {
+            Self::Lines => Order::Reach,
+            Self::Steps => Order::Height,
+        }
+    }
+}
+
 /// How wide the frame is.
 const WIDTH: f64 = 560.0;
 /// How high it is, at least.
 const HEIGHT: f64 = 340.0;
-/// From one label to the next.
-const LEADING: f64 = 16.0;
 /// Curves that are drawn with a line from their end to their label; more such lines would hide the curves.
 const LED: usize = 12;
-/// Letters of a label.
-const LONGEST: usize = 40;
 
 /// A cactus plot of these curves: points are (instances answered, cost of the last of them).
 #[must_use]
@@ -97,15 +104,15 @@ struct Plan<'a> {
 impl Plan<'_> {
     fn draw(&self, across: Axis, up: Axis, curves: &[Curve]) -> Chart {
         let curves: Vec<Curve> = curves.iter().map(finite).collect();
-        let labels = curves.iter().map(|curve| width_of(&shortened(&curve.name, LONGEST))).fold(0.0, f64::max);
+        let labels = curves.iter().map(|curve| labels::width(&curve.name)).fold(0.0, f64::max);
         let (told, aside): (Vec<&Curve>, Vec<&Curve>) = curves.iter().partition(|curve| curve.stress == Stress::Told);
-        let height = HEIGHT.max(LEADING * count(told.len()));
+        let height = HEIGHT.max(labels::height(told.len()));
         let frame = Frame { left: 62.0, top: 50.0, width: WIDTH, height, across, up };
         let mut drawing = Drawing::new(frame.right() + 62.0 + labels, frame.bottom() + 44.0, self.title);
         frame.draw(&mut drawing, self.names.0, self.names.1);
         self.limits(&frame, &mut drawing);
         let ends: Vec<(f64, f64)> = told.iter().map(|curve| self.end(&frame, curve)).collect();
-        let heights = spread(&ends, self.join, (frame.top, frame.bottom()));
+        let heights = spread(&ends, self.join.order(), (frame.top, frame.bottom()));
         let (class, width) = if told.len() > LED { ("arms many", 1.2) } else { ("arms", 1.7) };
         drawing.xml.open("g", &[("class", &class), ("stroke-width", &width)]);
         for curve in &aside {
@@ -119,7 +126,7 @@ impl Plan<'_> {
             if told.len() <= LED {
                 lead(&mut drawing, end, (frame.right() + 18.0, label));
             }
-            legend(&frame, &mut drawing, curve, label);
+            legend(&frame, &mut drawing, (&curve.name, look), label);
             drawing.xml.close();
         }
         drawing.xml.close();
@@ -144,7 +151,7 @@ impl Plan<'_> {
         drawing.xml.empty("path", &[ink[0], ink[1], ink[2], ("stroke-opacity", &"0.45")]);
         drawing.xml.empty("path", &[ink[0], ink[1], ink[2], ("stroke-width", &"6"), ("stroke-opacity", &"0")]);
         drawing.xml.open("g", &[("class", &"label"), ("visibility", &"hidden")]);
-        legend(frame, drawing, curve, end.1);
+        legend(frame, drawing, (&curve.name, look(curve.look)), end.1);
         drawing.xml.close();
         drawing.xml.close();
     }
@@ -240,70 +247,12 @@ fn marks(frame: &Frame, drawing: &mut Drawing, curve: &Curve, look: Look) {
     drawing.xml.empty("path", &[("d", &path), ("stroke", &"currentColor"), ("fill", &"none"), ("class", &"given-up")]);
 }
 
-/// A thin dotted line from where a curve ends to its label: dotted, for it is no part of the curve.
-fn lead(drawing: &mut Drawing, end: (f64, f64), label: (f64, f64)) {
-    drawing.xml.open(
-        "g",
-        &[
-            ("class", &"lead"),
-            ("stroke", &"currentColor"),
-            ("stroke-opacity", &"0.4"),
-            ("stroke-width", &"0.75"),
-            ("stroke-dasharray", &"0.75 3"),
-        ],
-    );
-    drawing.line(end, label);
-    drawing.xml.close();
-}
-
-/// The label of a curve, right of the frame, with a sample of its look.
-fn legend(frame: &Frame, drawing: &mut Drawing, curve: &Curve, y: f64) {
-    let (x, look) = (frame.right() + 20.0, look(curve.look));
-    drawing.xml.open(
-        "g",
-        &[("stroke", &"currentColor"), ("stroke-width", &"1.7"), ("stroke-dasharray", &look.dash), ("fill", &"none")],
-    );
-    drawing.line((x, y), (x + 28.0, y));
-    drawing.xml.close();
-    mark(&mut drawing.xml, look.marker, (x + 14.0, y));
-    let place = (pixels(x + 34.0), pixels(y + 4.0));
-    drawing.xml.text("text", &[("x", &place.0), ("y", &place.1)], &shortened(&curve.name, LONGEST));
-}
-
-/// The heights of labels of curves that end here, at least a line apart, in the room between two heights if they fit.
-///
-/// From the top: curves of answers by how far they come, for most end near the limit; steps by where they end.
-fn spread(ends: &[(f64, f64)], join: Join, (top, bottom): (f64, f64)) -> Vec<f64> {
-    let key = |at: usize| match join {
-        Join::Lines => ends[at],
-        Join::Steps => (ends[at].1, 0.0),
-    };
-    let mut order: Vec<usize> = (0..ends.len()).collect();
-    order.sort_by(|&one, &other| key(one).0.total_cmp(&key(other).0).then(key(one).1.total_cmp(&key(other).1)));
-    let mut heights = vec![0.0; ends.len()];
-    let mut above = top - LEADING;
-    for &at in &order {
-        heights[at] = ends[at].1.max(above + LEADING);
-        above = heights[at];
-    }
-    let mut below = bottom + LEADING;
-    for &at in order.iter().rev() {
-        heights[at] = f64::min(heights[at], below - LEADING);
-        below = heights[at];
-    }
-    heights
-}
-
 /// The curve without the points that are no numbers.
 fn finite(curve: &Curve) -> Curve {
     let keep = |points: &[(f64, f64)]| -> Vec<(f64, f64)> {
         points.iter().copied().filter(|(across, up)| across.is_finite() && up.is_finite()).collect()
     };
     Curve { points: keep(&curve.points), censored: keep(&curve.censored), ..curve.clone() }
-}
-
-fn count(number: usize) -> f64 {
-    u32::try_from(number).map_or(f64::from(u32::MAX), f64::from)
 }
 
 #[cfg(test)]
@@ -343,15 +292,6 @@ mod tests {
         let aside = Curve { name: "other".to_owned(), stress: Stress::Aside, ..told.clone() };
         let chart = cactus("t", Unit::Seconds, None, &[told, aside.clone(), aside]).inline();
         assert_eq!((chart.matches("visibility=\"hidden\"").count(), chart.matches("grey: 2 more").count()), (2, 1));
-    }
-
-    #[test]
-    fn labels_are_spread_a_line_apart_and_stay_inside() {
-        let heights = |ends: &[(f64, f64)], join| spread(ends, join, (0.0, 200.0));
-        assert_eq!(heights(&[(9.0, 100.0), (9.0, 100.0), (9.0, 50.0)], Join::Steps), [100.0, 116.0, 50.0]);
-        assert_eq!(heights(&[(9.0, 200.0), (9.0, 199.0)], Join::Steps), [200.0, 184.0]);
-        assert_eq!(heights(&[(60.0, 10.0), (50.0, 10.0)], Join::Lines), [26.0, 10.0]);
-        assert_eq!(heights(&[], Join::Lines), [0.0; 0]);
     }
 
     #[test]

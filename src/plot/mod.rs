@@ -15,7 +15,7 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | cactus plots and survival curves | `curves.rs` |
+//! | cactus plots and survival curves | `curves.rs`, `labels.rs` |
 //! | one arm against another | `scatter.rs` |
 //! | numbers side by side | `bars.rs` |
 //! | where a number stands, and how it is written | `axis.rs`, `unit.rs` |
@@ -27,6 +27,7 @@ mod axis;
 mod bars;
 mod chart;
 mod curves;
+mod labels;
 mod marker;
 mod palette;
 mod scatter;

@@ -128,6 +128,14 @@ pub enum SolveError {
         /// What stands in the way.
         what: String,
     },
+    /// A program outside gave values that are none.
+    #[error("{engine} failed: {message}")]
+    WrongModel {
+        /// The engine.
+        engine: &'static str,
+        /// What is wrong with them.
+        message: String,
+    },
     /// A backend failed in a way of its own.
     #[error("{engine} failed: {message}")]
     Backend {

@@ -78,3 +78,13 @@ fn another_comparison_does_not_mix_with_one_that_is_there() {
     let complaint = folder.fails(73, &["compare", "puzzles.txt", "--arm", "dlx", "--out", "out"]);
     assert!(complaint.contains("another comparison: the arms differ"), "{complaint}");
 }
+
+#[test]
+fn a_folder_with_other_files_is_left_alone() {
+    let folder = Folder::new();
+    std::fs::create_dir(folder.path("mine")).unwrap();
+    folder.write("mine/report.html", "mine");
+    let complaint = folder.fails(73, &["compare", "puzzles.txt", "--arm", "cells", "--out", "mine"]);
+    assert!(complaint.contains("is not empty"), "{complaint}");
+    assert_eq!(folder.read("mine/report.html"), b"mine");
+}

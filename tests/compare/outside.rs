@@ -81,6 +81,13 @@ fn a_lie_ends_the_comparison_and_saves_the_puzzle() {
 }
 
 #[test]
+fn a_wrong_model_ends_the_comparison_too() {
+    let folder = with_solver("echo 's SATISFIABLE'\necho 'v 1 2 3 4 5 0'\nexit 10\n");
+    let complaint = folder.fails(70, &arguments(&[]));
+    assert!(complaint.contains("gave a wrong model") && complaint.contains("saved in"), "{complaint}");
+}
+
+#[test]
 fn a_solver_by_name_gets_the_seed_of_the_run() {
     let folder = with_solver("echo \"$1\" >> seeds.txt\nexit 3\n");
     let plan = ["compare", "nine.txt", "--solver", "it=sh solver.sh {seed}", "--arm", "sat/it/extended"];

@@ -19,6 +19,24 @@ fn a_manifest_repeats_everything_without_the_files_it_came_from() {
 }
 
 #[test]
+fn a_manifest_whose_puzzle_was_changed_is_refused() {
+    let folder = Folder::new();
+    folder.ok(&["compare", "puzzles.txt", "--arm", "cells", "--out", "one"]);
+    let manifest = String::from_utf8(folder.read("one/manifest.json")).unwrap();
+    folder.write("changed.json", &manifest.replacen("...232....4....1", "...232....4.....", 1));
+    let complaint = folder.fails(65, &["compare", "--from", "changed.json", "--out", "two"]);
+    assert!(complaint.contains("puzzles:1") && complaint.contains("the hash"), "{complaint}");
+}
+
+#[test]
+fn small_latin_squares_are_compared() {
+    let folder = Folder::new();
+    folder.write("latin.txt", "1 . .\n. . .\n. . .\n");
+    folder.ok(&["compare", "latin.txt", "--model", "latin", "--arm", "{cells,dlx}", "--out", "out"]);
+    assert!(folder.rows("out").iter().all(|row| row.side == 3 && row.status == Status::Multiple));
+}
+
+#[test]
 fn by_work_alone_rows_are_the_same_bytes_with_any_number_of_runs_side_by_side() {
     let folder = Folder::new();
     folder.write("nine.txt", NINE);

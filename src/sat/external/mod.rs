@@ -59,6 +59,10 @@ impl<'b> External<'b> {
         }
     }
 
+    fn wrong(&self, what: &str) -> SolveError {
+        SolveError::WrongModel { engine: NAME, message: format!("`{}` {what}", self.command.program()) }
+    }
+
     fn failed(&self, what: &str) -> SolveError {
         SolveError::Backend { engine: NAME, message: format!("`{}` {what}", self.command.program()) }
     }
@@ -95,10 +99,10 @@ impl<'b> External<'b> {
 
     fn check(&self, model: Model, assumptions: &[Lit]) -> Result<SatAnswer, SolveError> {
         if let Some(at) = model.broken_clause(&self.cnf) {
-            return Err(self.failed(&format!("gave a wrong model: clause {} is false in it", at + 1)));
+            return Err(self.wrong(&format!("gave a wrong model: clause {} is false in it", at + 1)));
         }
         match assumptions.iter().find(|&&lit| !model.holds(lit)) {
-            Some(lit) => Err(self.failed(&format!("gave a wrong model: {lit} was assumed and is false in it"))),
+            Some(lit) => Err(self.wrong(&format!("gave a wrong model: {lit} was assumed and is false in it"))),
             None => Ok(SatAnswer::Model(model)),
         }
     }
