@@ -158,10 +158,10 @@ pub(super) fn verify(instance: &Instance, model: &Model) -> Result<(), String> {
 /// The puzzle as [`puzzle_of`] reads it: values on a line, or its pencil marks.
 fn puzzle_text(puzzle: &Puzzle) -> String {
     write::to_text(|out| match &puzzle.marks {
-        Some(marks) if marks.side() <= 9 => write::candidate_line(out, marks),
+        Some(marks) if marks.side() == 9 => write::candidate_line(out, marks),
         Some(marks) => write::candidates(out, marks, puzzle.boxes, write::Border::Ascii),
-        // A line so short would be read as a row.
-        None if puzzle.side < 4 => write::rows(out, &puzzle.values),
+        // A line of them might be a row of a larger grid, or candidates of a smaller one.
+        None if puzzle.side < 9 => write::rows(out, &puzzle.values),
         None => write::line(out, &puzzle.values, &write::LineStyle::default()),
     })
 }
@@ -217,7 +217,7 @@ mod tests {
         let (mut instances, models) = gathered("...232....4....1\n", Source::default()).unwrap().models();
         let model = Model::parse("x", &models[0].text).unwrap();
         assert_eq!(verify(&instances[0], &model), Ok(()));
-        instances[0].puzzle = "...232....4.....".to_owned();
+        instances[0].puzzle = instances[0].puzzle.replacen('2', "1", 1);
         assert!(verify(&instances[0], &model).unwrap_err().contains("the hash"));
     }
 

@@ -56,7 +56,10 @@ fn run(script: &str) -> Result<SatAnswer, SolveError> {
 /// The message of a failure.
 fn failure(answer: &Result<SatAnswer, SolveError>) -> &str {
     match answer {
-        Err(SolveError::Backend { engine: "external", message }) => message,
+        Err(
+            SolveError::Backend { engine: "external", message }
+            | SolveError::WrongModel { engine: "external", message },
+        ) => message,
         answer => panic!("{answer:?}"),
     }
 }

@@ -110,7 +110,7 @@ fn a_contradiction_ends_everything_and_is_no_row() {
     assert_eq!((evidence.instance.name.as_str(), evidence.rows.len()), ("a:2", 2));
     assert!(liar.runs() < 12, "it ended there");
     let place = evidence.save(folder.path()).unwrap();
-    assert!(std::fs::read_to_string(place.join("puzzle.txt")).unwrap().contains(".1..............\n"));
+    assert!(std::fs::read_to_string(place.join("puzzle.txt")).unwrap().contains(". 1 . .\n"));
     assert!(matches!(made(&manifest, folder.path(), &liar, &[]), End::Wrong(_)), "and again");
 }
 
