@@ -84,15 +84,15 @@ mod unix {
             return eprintln!("SKIPPED: this system does not limit address space");
         }
         for engine in ENGINES {
-            let ended = run(&mut confined(262_144, &format!("solve --timeout 1s -b {engine}")), hard());
+            let ended = run(&mut confined(393_216, &format!("solve --timeout 1s -b {engine}")), hard());
             assert!([0, 75].contains(&ended.code()), "{engine}: {ended:?}");
         }
         for arguments in ["count --timeout 1s -j 64", "solve --all --timeout 1s -j 64"] {
-            let ended = run(&mut confined(131_072, arguments), hard());
+            let ended = run(&mut confined(262_144, arguments), hard());
             assert_eq!(ended.code(), 75, "threads that do not fit are done without: {ended:?}");
         }
         let puzzles = format!("{}...232....4....1\n", numbers(&grid(10, 5000, 1)));
-        let ended = run(&mut confined(262_144, "solve --keep-going --timeout 1s -j 2"), puzzles);
+        let ended = run(&mut confined(393_216, "solve --keep-going --timeout 1s -j 2"), puzzles);
         assert_eq!(ended.lines(75).last(), Some(&"1432321421434321"), "the batch goes on: {ended:?}");
     }
 
