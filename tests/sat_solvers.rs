@@ -1,6 +1,6 @@
 //! One suite for all SAT solvers: the same questions to each, judged by trying every assignment.
 //!
-//! The program outside is this very test, started again as a child ([`a_program_outside`]), so that the suite needs no
+//! The program outside is this very test, started again as a child (`solvers/child.rs`), so that the suite needs no
 //! solver installed. Real ones that are found on the path are asked as well (`solvers/programs.rs`).
 
 mod solvers;
@@ -15,9 +15,9 @@ use exactone::solve::{Budget, Cancel, Count, Limit, Query, Tally, count};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
+use solvers::child::outside;
 use solvers::{add, exclusion, lit, literals, make, models, pigeons, satisfied, size, sudoku};
 use std::collections::BTreeSet;
-use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
@@ -358,45 +358,4 @@ fn solvers_know_their_names_and_releases() {
         assert_eq!(name, choice.name().name());
         assert!(locked.contains(&format!("name = \"{name}\"\nversion = \"{version}\"")), "{name} is not {version}");
     }
-}
-
-/// This program as a solver.
-fn outside() -> String {
-    let program = std::env::current_exe().unwrap();
-    let test = "--exact a_program_outside --ignored --nocapture --test-threads 1";
-    format!("external:env {OUTSIDE}=1 '{}' {test}", program.display())
-}
-
-const OUTSIDE: &str = "EXACTONE_TEST_PROGRAM_OUTSIDE";
-
-/// Reads DIMACS from standard input and answers as solvers do: batsat, behind a pipe.
-#[test]
-#[ignore = "it is no test: others start it as a child"]
-fn a_program_outside() {
-    if std::env::var_os(OUTSIDE).is_none() {
-        return;
-    }
-    let mut text = String::new();
-    std::io::stdin().read_to_string(&mut text).unwrap();
-    let (header, clauses) = text.split_once('\n').unwrap();
-    let vars: usize = header.split(' ').nth(2).unwrap().parse().unwrap();
-    let budget = Budget::default();
-    let mut solver = open(&plainly("batsat"), &budget, vars);
-    let lines: Vec<&str> = clauses.lines().collect();
-    assert_eq!(header, format!("p cnf {vars} {}", lines.len()));
-    for line in lines {
-        let clause = line.strip_suffix('0').unwrap().split_whitespace().map(|number| lit(number.parse().unwrap()));
-        solver.add_clause(&clause.collect::<Vec<Lit>>()).unwrap();
-    }
-    // The test harness began a line of its own.
-    let SatAnswer::Model(model) = solver.solve().unwrap() else {
-        println!("\ns UNSATISFIABLE");
-        std::process::exit(20);
-    };
-    println!("\ns SATISFIABLE");
-    for lit in exclusion(&model, vars) {
-        println!("v {}", !lit);
-    }
-    println!("v 0");
-    std::process::exit(10);
 }

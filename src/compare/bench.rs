@@ -55,8 +55,13 @@ impl<'c> Bench<'c> {
     ) -> Result<Option<Vec<ProfileRow>>, RunError> {
         let failed = if self.plan.failed { Failed::Look } else { Failed::Skip };
         let (tools, states) = self.states(instance)?;
-        let known = states.into_iter().map(|(depth, number, state)| tools.known(depth, number, state));
-        let known = known.collect::<Result<Vec<_>, _>>()?;
+        let mut known = Vec::with_capacity(states.len());
+        for (depth, number, state) in states {
+            if is_over(flags) {
+                return Ok(None);
+            }
+            known.push(tools.known(depth, number, state)?);
+        }
         let mut rows = Vec::with_capacity(tools.profilers.len() * known.len());
         for (subject, kind, profiler) in &mut tools.profilers {
             if is_over(flags) {

@@ -1,5 +1,7 @@
 //! Formulas for the tests of SAT solvers, and the judge of their answers: every assignment, tried.
 
+#[path = "child.rs"]
+pub(crate) mod child;
 #[path = "liars.rs"]
 mod liars;
 #[path = "programs.rs"]
