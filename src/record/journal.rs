@@ -11,8 +11,10 @@ use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-/// An open journal. Only one process can have it open.
+/// An open journal. Only one process can have it open, and lets go of it when it is done: also where a child that was just
+/// started still shares its file.
 #[derive(Debug)]
 pub struct Journal<R> {
     file: File,
@@ -29,7 +31,7 @@ impl<R: Serialize + DeserializeOwned> Journal<R> {
         let failed = |error| FileError::io(path, error);
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
-        if file.try_lock().is_err() {
+        if !locked(&file) {
             return Err(FileError::Busy { path: path.to_owned() });
         }
         let mut text = Vec::new();
@@ -59,6 +61,24 @@ impl<R: Serialize + DeserializeOwned> Journal<R> {
     pub fn sync(&self) -> Result<(), FileError> {
         self.file.sync_data().map_err(|error| FileError::io(&self.path, error))
     }
+}
+
+impl<R> Drop for Journal<R> {
+    fn drop(&mut self) {
+        // What cannot be unlocked is unlocked when the last process that shares it closes it.
+        let _ = self.file.unlock();
+    }
+}
+
+/// Takes the lock of a file. A child of a harness that was killed shares its file until it has become another program,
+/// so a lock that is taken is asked for again, for a quarter of a second.
+fn locked(file: &File) -> bool {
+    (0..25).any(|attempt| {
+        if attempt > 0 {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        file.try_lock().is_ok()
+    })
 }
 
 #[cfg(test)]
@@ -97,6 +117,17 @@ mod tests {
         assert!(matches!(Journal::<Row>::open(&path), Err(FileError::Busy { .. })));
         drop(first);
         assert!(Journal::<Row>::open(&path).is_ok());
+    }
+
+    #[test]
+    fn what_shares_the_file_of_a_closed_journal_does_not_keep_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("rows.jsonl");
+        let (journal, _) = Journal::<Row>::open(&path).unwrap();
+        let shared = journal.file.try_clone().unwrap();
+        drop(journal);
+        assert!(Journal::<Row>::open(&path).is_ok());
+        drop(shared);
     }
 
     #[test]
