@@ -31,7 +31,8 @@
 //! | [`backend`], [`formula`] | every engine by name, and the cascade `auto`; a puzzle as a file for solvers, and back |
 //! | [`sat`], [`puzzle`], [`parallel`], [`profile`] | SAT solvers; puzzles as text; many cores; how far propagation reaches |
 //! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
-//! | [`solve`], [`model`] | the seam between engines and everybody else; grids, cells, units, peers |
+//! | [`model`] | model files: grids, cells, units, peers, rules; puzzles with clues |
+//! | [`solve`], [`design`] | the seam between engines and everybody else; problems whose parts have names |
 //! | [`report`] | from the rows of a comparison to what a reader sees |
 //! | [`record`] | what a comparison leaves behind: rows and manifests |
 //! | [`dimacs`], [`proof`] | formulas and solvers' answers as files; proofs and their checkers |
@@ -48,6 +49,7 @@ pub mod cli;
 pub mod cnf;
 pub mod compare;
 pub mod cover;
+pub mod design;
 pub mod dimacs;
 pub mod encode;
 pub mod file;

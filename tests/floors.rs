@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 /// The rooms by floor, from the ground up. `lib.rs` and `main.rs` stand outside the house.
 const FLOORS: [&[&str]; 8] = [
     &["problem", "cnf", "spelling", "process", "quantity", "file", "statistics", "plot"],
-    &["solve", "model", "dimacs", "proof", "record"],
-    &["propagate", "cover", "encode", "backtrack", "report"],
+    &["solve", "design", "dimacs", "proof", "record"],
+    &["model", "propagate", "cover", "encode", "backtrack", "report"],
     &["sat", "puzzle", "parallel", "profile"],
     &["backend", "formula"],
     &["answer", "certify", "generate"],

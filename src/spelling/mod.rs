@@ -8,6 +8,10 @@
 //! as it is, an escape sequence could retitle or repaint the terminal, and a change of writing direction could make the
 //! line look like another.
 
+mod excerpt;
+
+pub use excerpt::Excerpt;
+
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
