@@ -40,7 +40,7 @@ pub(super) fn text<'b>(source: &str, bytes: &'b [u8], limits: Limits) -> Result<
 
 fn not_utf8(source: &str, bytes: &[u8], at: usize) -> TextError {
     let begin = bytes[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-    let line = bytes[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let line = bytes[..at].split(|&byte| byte == b'\n').count();
     let before = String::from_utf8_lossy(&bytes[begin..at]);
     let rest: Vec<u8> = bytes[at..].iter().copied().take_while(|&byte| byte != b'\n').take(200).collect();
     let shown = format!("{before}{}", String::from_utf8_lossy(&rest));

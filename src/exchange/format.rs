@@ -9,17 +9,20 @@ use crate::design::TextError;
 pub enum Format {
     /// Exact cover as Knuth's programs read it.
     Dlx,
+    /// Exact cover as a matrix of 0 and 1, or as the places of the ones.
+    Matrix,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 1] = [Self::Dlx];
+    pub const ALL: [Self; 2] = [Self::Dlx, Self::Matrix];
 
     /// The name, which is also the end of the names of its files.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Dlx => "dlx",
+            Self::Matrix => "matrix",
         }
     }
 
@@ -29,6 +32,7 @@ impl Format {
         let (_, ending) = file.rsplit_once('.')?;
         match ending.to_ascii_lowercase().as_str() {
             "dlx" | "xc" | "xcc" => Some(Self::Dlx),
+            "matrix" => Some(Self::Matrix),
             _ => None,
         }
     }

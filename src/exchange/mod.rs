@@ -19,6 +19,7 @@
 //! | file | what | read by |
 //! |---|---|---|
 //! | `.dlx` | exact cover: the input of Knuth's programs | `dlx/` |
+//! | `.matrix` | exact cover: rows of 0 and 1, or the numbers of the ones | `matrix.rs` |
 //!
 //! `docs/exchange.md` says of every format what is read, and what is refused.
 
@@ -26,8 +27,11 @@ mod bytes;
 mod dlx;
 mod format;
 mod limits;
+mod matrix;
 mod page;
 mod statement;
+#[cfg(test)]
+mod testing;
 
 pub use format::Format;
 pub use limits::Limits;
@@ -73,6 +77,7 @@ pub fn read(name: &str, bytes: &[u8], request: &Request) -> Result<Reading, Text
     };
     let (design, notes) = match format {
         Format::Dlx => dlx::read(page, request.limits)?,
+        Format::Matrix => matrix::read(page, request.limits)?,
     };
     Ok(Reading { design, format, notes })
 }

@@ -53,7 +53,7 @@ impl Statement {
         let mut held = vec![false; self.options.len()];
         for (_, _, options) in self.items.iter().filter(|item| item.1 == Need::Once) {
             builder.group(Bound::ExactlyOne, options)?;
-            options.iter().for_each(|option| held[option.index()] = true);
+            hold(options, &mut held);
         }
         for (_, need, options) in self.items.iter().filter(|item| item.1 != Need::Once) {
             if *need == Need::Secondary || options.iter().all(|option| held[option.index()]) {
@@ -62,9 +62,15 @@ impl Statement {
             }
             let nothing = builder.add_candidates(1)?;
             builder.group(Bound::ExactlyOne, &[options.as_slice(), nothing.as_slice()].concat())?;
-            options.iter().for_each(|option| held[option.index()] = true);
+            hold(options, &mut held);
         }
         builder.build()
+    }
+}
+
+fn hold(options: &[Candidate], held: &mut [bool]) {
+    for option in options {
+        held[option.index()] = true;
     }
 }
 

@@ -45,7 +45,8 @@ impl<'t> Heading<'t> {
             return Err(page.error(word.span(), message));
         }
         if let Some(before) = self.places.insert(name.text, self.items.len()) {
-            let message = format!("item {} is named a second time, the first was word {}", quoted(name.text), before + 1);
+            let message =
+                format!("item {} is named a second time, the first was word {}", quoted(name.text), before + 1);
             return Err(page.error(name.span(), message));
         }
         self.items.push((name, need));

@@ -100,13 +100,7 @@ impl<'t> Lines<'t> {
         Ok(Cell { item, colour })
     }
 
-    fn colour(
-        &mut self,
-        page: Page<'t>,
-        word: Part<'t>,
-        item: usize,
-        colour: Part<'t>,
-    ) -> Result<u32, TextError> {
+    fn colour(&mut self, page: Page<'t>, word: Part<'t>, item: usize, colour: Part<'t>) -> Result<u32, TextError> {
         if self.heading.need(item) != Need::Secondary {
             let secondary = (0..self.heading.len()).filter(|&item| self.heading.need(item) == Need::Secondary);
             let name = self.heading.name(item);

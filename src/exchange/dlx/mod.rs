@@ -51,7 +51,7 @@ fn design(page: Page<'_>, table: Lines<'_>, limits: Limits) -> Result<Design, Te
         let name = heading.name(item);
         let groups = colours::exclusions(&held, &cells, &mut room);
         let groups = groups.ok_or_else(|| too_many(page, heading.part(item), limits))?;
-        statement.items.extend(groups.into_iter().map(|group| (name.to_owned(), Need::Secondary, group)));
+        statement.items.extend(groups.into_iter().map(|(need, group)| (name.to_owned(), need, group)));
     }
     check(page, limits, statement.options.len(), 0)?;
     let (problem, legend) = statement.build(page, limits)?;
