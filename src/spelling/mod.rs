@@ -26,7 +26,7 @@ const ALIKE: f64 = 0.7;
 /// assert_eq!(nearest("sudoko", ["sudoku", "latin"]), Some("sudoku"));
 /// assert_eq!(nearest("chess", ["sudoku", "latin"]), None);
 /// ```
-pub fn nearest(found: &str, known: impl IntoIterator<Item = &'static str>) -> Option<&'static str> {
+pub fn nearest<'n>(found: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let scored = known.into_iter().map(|name| (strsim::jaro_winkler(name, found), name));
     let best = scored.max_by(|one, other| one.0.total_cmp(&other.0));
     best.filter(|(score, _)| *score > ALIKE).map(|(_, name)| name)
