@@ -53,6 +53,8 @@ pub struct Design {
     pub givens: Vec<Candidate>,
     /// Candidates that are ruled out from the start.
     pub removed: Vec<Candidate>,
+    /// The solution that the text states, to be compared with.
+    pub expected: Option<Vec<Candidate>>,
     /// A text from which the same design can be made again: it stands at the head of files for solvers.
     pub source: Source,
     /// Holds solutions against the rules as they were stated, before any of them became groups.
@@ -82,7 +84,7 @@ impl Design {
     #[must_use]
     pub fn new(name: impl Into<String>, problem: Problem, legend: Legend) -> Self {
         let (givens, removed, source) = (Vec::new(), Vec::new(), Source::default());
-        Self { name: name.into(), problem, legend, givens, removed, source, judge: None }
+        Self { name: name.into(), problem, legend, givens, removed, expected: None, source, judge: None }
     }
 
     /// Holds a solution against the rules as they were stated, where the design has any beside its groups.

@@ -3,7 +3,7 @@
 //! It names what is wrong in the words of the puzzle. That a grid without faults solves the problem is checked once more
 //! by [`Problem::check`](crate::problem::Problem::check), which knows nothing of cells and units.
 
-use crate::model::{Compiled, Shape, UnitKind};
+use crate::model::{Compiled, Shape};
 use crate::problem::Candidate;
 use crate::puzzle::Marks;
 use std::fmt;
@@ -54,19 +54,18 @@ pub fn broken_rules(compiled: &Compiled, values: &[u16]) -> Vec<Fault> {
         unit.cells.iter().for_each(|&cell| places[usize::from(values[cell])].push(shape.cell_name(cell)));
         for (value, cells) in places.iter().enumerate().filter(|(_, cells)| cells.len() > 1) {
             let times = if cells.len() == 2 { "twice".to_owned() } else { format!("{} times", cells.len()) };
-            let unit = format!("{} {}", unit_name(unit.kind), unit.index + 1);
+            let unit = &unit.name;
             faults.push(Fault(format!("{unit} has {value} {times}: {}", listed(cells))));
         }
     }
-    faults
-}
-
-fn unit_name(kind: UnitKind) -> &'static str {
-    match kind {
-        UnitKind::Rows => "row",
-        UnitKind::Columns => "column",
-        UnitKind::Boxes => "box",
+    if faults.is_empty() {
+        // What is left are rules between cells of no common unit.
+        let chosen: Vec<Candidate> = compiled.givens(values).collect();
+        faults.extend(
+            compiled.clash(&chosen).map(|clash| Fault(format!("{} is broken", compiled.group_name(clash.group)))),
+        );
     }
+    faults
 }
 
 /// Where a filled grid has other values than the puzzle, or values that its pencil marks leave out.

@@ -3,8 +3,10 @@
 //! Candidate `cell · side + value - 1` is "value stands in cell", so the legend is arithmetic and holds no table; what
 //! needs no more than the side is with [`Shape`].
 
-use super::{Layout, Model, ModelError, Shape, UnitKind};
-use crate::problem::{Bound, Candidate, Group, Problem, ProblemBuilder};
+use super::build::{Ask, Built};
+use super::layout::Freedom;
+use super::{Layout, Model, ModelError, Shape};
+use crate::problem::{Candidate, Group, Problem};
 
 /// A model at a shape: the problem, and the names of its parts.
 #[derive(Clone, Debug)]
@@ -25,25 +27,41 @@ pub struct Clash {
 }
 
 impl Model {
-    /// Builds the problem of this model at a shape. Time and memory O(side³) times the families of units.
+    /// Builds the problem of a model for streams at a shape. Time and memory O(side³) times the families of units, and what
+    /// the rules take.
     ///
     /// # Errors
     /// [`ModelError::Build`] where the ids do not fit; ask [`Footprint::of`](super::Footprint::of) first.
+    /// [`ModelError::NotStreaming`] for models of other forms, and [`ModelError::Text`] where units or rules do not fit the side.
     pub fn compile(&self, shape: Shape) -> Result<Compiled, ModelError> {
-        let layout = Layout::new(self, shape);
-        let mut builder = ProblemBuilder::new();
-        for _ in 0..shape.cells() {
-            builder.choice(shape.side)?;
+        let built = self.at(shape)?;
+        let layout = Layout { shape, units: built.units, freedom: self.freedom() };
+        Ok(Compiled { problem: built.problem, layout })
+    }
+
+    /// The geometry at a shape.
+    ///
+    /// # Errors
+    /// As [`compile`](Self::compile).
+    pub fn layout(&self, shape: Shape) -> Result<Layout, ModelError> {
+        self.compile(shape).map(|compiled| compiled.layout)
+    }
+
+    fn at(&self, shape: Shape) -> Result<Built, ModelError> {
+        if !self.is_streaming() {
+            return Err(ModelError::NotStreaming { model: self.name().to_owned() });
         }
-        let mut members = Vec::with_capacity(shape.side);
-        for unit in layout.units() {
-            for value in 0..shape.side {
-                members.clear();
-                members.extend(unit.cells.iter().map(|cell| Candidate::new(cell * shape.side + value)));
-                builder.group(Bound::ExactlyOne, &members)?;
-            }
+        self.build(&Ask { side: Some(shape.side), boxes: shape.boxes, ..Ask::default() })
+    }
+
+    /// Steps on the board and values without an order may be turned; of other rules nothing is known.
+    fn freedom(&self) -> Freedom {
+        let turns = |rule: &str| matches!(rule, "anti-knight" | "anti-king");
+        match self.rules().count() {
+            0 => Freedom::Units,
+            _ if self.rules().all(turns) => Freedom::Turns,
+            _ => Freedom::Nothing,
         }
-        Ok(Compiled { problem: builder.build()?, layout })
     }
 }
 
@@ -129,13 +147,15 @@ impl Compiled {
             return format!("cell {}", self.shape().cell_name(cell));
         }
         let holds = |cells: &[usize]| places.iter().all(|place| cells.contains(&place.0));
-        let unit = self.layout.units().iter().find(|unit| holds(&unit.cells)).expect("groups are cells or units");
-        let kind = match unit.kind {
-            UnitKind::Rows => "row",
-            UnitKind::Columns => "column",
-            UnitKind::Boxes => "box",
-        };
-        format!("value {value} in {kind} {}", unit.index + 1)
+        let same_value = places.iter().all(|place| place.1 == value);
+        match self.layout.units().iter().find(|unit| same_value && holds(&unit.cells)) {
+            Some(unit) => format!("value {value} in {}", unit.name),
+            None => {
+                let mut names: Vec<String> = places.iter().map(|place| self.shape().cell_name(place.0)).collect();
+                names.dedup();
+                format!("the rule between {}", names.join(", "))
+            }
+        }
     }
 }
 

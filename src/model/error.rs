@@ -1,6 +1,7 @@
 //! What can be wrong with a model, or with a size asked of it.
 
 use super::BoxShape;
+use crate::design::TextError;
 use crate::problem::BuildError;
 
 /// Why a model cannot be read or cannot take a size.
@@ -17,13 +18,14 @@ pub enum ModelError {
         /// The names there are.
         known: String,
     },
-    /// The file is not a model file; the message points into it.
-    #[error("{path}: {message}")]
-    Invalid {
-        /// The file.
-        path: String,
-        /// What is wrong and where.
-        message: String,
+    /// The file is not a model file, or what it states does not fit; the message points into it.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// The model takes no streams of puzzles: it is not a square grid of any side, or has rules with auxiliary choices.
+    #[error("model `{model}` is not a square grid of any side with rules that are the same everywhere")]
+    NotStreaming {
+        /// The model.
+        model: String,
     },
     /// The side has no boxes of its own: it is prime, and a 1 × p box is a row.
     #[error("side {side} cannot be cut into boxes; a Latin square (`--model latin`) has none")]

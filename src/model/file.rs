@@ -1,72 +1,51 @@
-//! Model files: TOML, versioned by `schema`, unknown keys refused.
+//! Model files and puzzle files: TOML, versioned by `schema`, unknown keys refused with the nearest known one.
 //!
-//! The two models of this version come with the binary (`models/*.toml`); a path reads another file of the same form.
+//! A model states rules for every puzzle of its kind; a puzzle file names a model and adds clues and givens. Both are read
+//! alike: a file extends another, and what it adds comes behind. `docs/models.md` explains every key.
 
-use super::{BoxShape, ModelError, Shape};
-use crate::spelling::nearest;
-use serde::Deserialize;
+use super::document::{Document, Section};
+use super::library::{Library, by_name};
+use super::{BoxShape, ModelError, Shape, UnitKind};
+use super::{rule, units};
+use crate::design::TextError;
+use std::path::Path;
+use std::sync::Arc;
 
-const SCHEMA: &str = "exactone.model.v1";
+const MODEL: &str = "exactone.model.v1";
+const PUZZLE: &str = "exactone.puzzle.v1";
+/// Files that extend each other in a row.
+const DEEPEST: usize = 8;
 
-/// The models inside the binary, by name.
-const BUILTIN: [(&str, &str); 2] =
-    [("sudoku", include_str!("../../models/sudoku.toml")), ("latin", include_str!("../../models/latin.toml"))];
-
-/// The rules of a family of grids, before any size is known.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// The rules of a family of problems, or one puzzle of it.
+#[derive(Clone, Debug)]
 pub struct Model {
-    schema: String,
+    pub(super) path: String,
+    pub(super) text: String,
+    /// The text together with those of the files that it extends.
+    whole: String,
+    pub(super) base: Option<Arc<Model>>,
     name: String,
     title: String,
     about: String,
-    grid: Grid,
-    units: Vec<UnitEntry>,
-    #[serde(skip)]
-    text: String,
+    is_puzzle: bool,
+    is_streaming: bool,
+    units: Vec<UnitKind>,
+    rules: Vec<&'static str>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Grid {
-    cells: Cells,
-    values: Values,
+/// Two models are the same if they say the same, wherever they were read from.
+impl PartialEq for Model {
+    fn eq(&self, other: &Self) -> bool {
+        self.whole == other.whole
+    }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Cells {
-    Square,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Values {
-    Side,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct UnitEntry {
-    kind: UnitKind,
-}
-
-/// A family of units, each holding every value exactly once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum UnitKind {
-    /// Every row of the grid.
-    Rows,
-    /// Every column of the grid.
-    Columns,
-    /// Every box.
-    Boxes,
-}
+impl Eq for Model {}
 
 impl Model {
     /// The names of the models that come with the program.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        BUILTIN.iter().map(|(name, _)| *name)
+        Library::models()
     }
 
     /// A model that comes with the program.
@@ -74,37 +53,63 @@ impl Model {
     /// # Errors
     /// [`ModelError::UnknownModel`], with the nearest name.
     pub fn builtin(name: &str) -> Result<Self, ModelError> {
-        match BUILTIN.iter().find(|(known, _)| *known == name) {
-            Some((known, text)) => Self::parse(&format!("models/{known}.toml"), text),
-            None => Err(ModelError::UnknownModel {
-                name: name.to_owned(),
-                nearest: nearest(name, Self::names()),
-                known: Self::names().collect::<Vec<_>>().join(", "),
-            }),
-        }
+        let (path, text) = by_name(name)?;
+        Self::parse(path, text)
     }
 
-    /// Reads a model from the text of a file; `path` is for messages.
+    /// Reads a model, or a puzzle with its model, from the text of a file. `path` is for messages, and for finding the file
+    /// that this one extends, if that is not a model that comes with the program.
     ///
     /// # Errors
-    /// [`ModelError::Invalid`]: not TOML, an unknown key or word, another schema.
+    /// [`ModelError::Text`]: not TOML, an unknown key or word, another schema, a file that cannot be read.
     pub fn parse(path: &str, text: &str) -> Result<Self, ModelError> {
-        let invalid = |message: String| ModelError::Invalid { path: path.to_owned(), message };
-        let mut model: Self = toml::from_str(text).map_err(|error| invalid(error.to_string()))?;
-        if model.schema != SCHEMA {
-            return Err(invalid(format!(
-                "schema `{}` is not one this version reads: expected `{SCHEMA}`",
-                model.schema
-            )));
-        }
-        text.clone_into(&mut model.text);
-        Ok(model)
+        Self::read(path, text, 0)
     }
 
-    /// The text of the file that it was read from.
+    fn read(path: &str, text: &str, depth: usize) -> Result<Self, ModelError> {
+        let document = Document::parse(path, text)?;
+        let section = document.section();
+        let is_puzzle = schema(&section)?;
+        let base = base(&section, is_puzzle, path, depth)?.map(Arc::new);
+        let base_units = base.iter().flat_map(|base| base.units.iter().copied());
+        let own_units = section.sections("units")?.iter().map(units::kind).collect::<Result<Vec<_>, _>>()?;
+        let own_rules = rules(&section)?;
+        let is_plain = |name: &&str| rule::KINDS.iter().any(|kind| kind.name == *name && kind.is_plain);
+        let streams = is_square(&section, base.as_deref())? && !is_puzzle && own_rules.iter().all(is_plain);
+        let base_rules = base.iter().flat_map(|base| base.rules.iter().copied());
+        let stem = Path::new(path).file_stem().map_or_else(|| path.into(), |stem| stem.to_string_lossy());
+        let name = section.optional_text("name")?.unwrap_or(&stem).to_owned();
+        let said = |key, of_base: fn(&Self) -> &str| -> Result<String, TextError> {
+            let inherited = || base.as_deref().map(of_base).unwrap_or_default();
+            Ok(section.optional_text(key)?.unwrap_or_else(inherited).to_owned())
+        };
+        let model = Self {
+            path: path.to_owned(),
+            text: text.to_owned(),
+            whole: String::new(),
+            title: said("title", Self::title)?,
+            about: said("about", Self::about)?,
+            units: base_units.chain(own_units).collect(),
+            rules: base_rules.chain(own_rules).collect(),
+            is_streaming: streams && base.as_ref().is_none_or(|base| base.is_streaming),
+            name,
+            is_puzzle,
+            base: base.clone(),
+        };
+        let others = ["author", "parameters", "grid", "grids", "cells", "boxes", "givens", "solution", "solutions"];
+        for key in others {
+            section.has(key);
+        }
+        section.finish()?;
+        let whole = model.joined();
+        Ok(Self { whole, ..model })
+    }
+
+    /// A text from which the same model can be read where no other file is at hand: that of the file itself, if it extends
+    /// nothing but models that come with the program.
     #[must_use]
     pub fn text(&self) -> &str {
-        &self.text
+        &self.whole
     }
 
     /// The short name.
@@ -125,21 +130,45 @@ impl Model {
         &self.about
     }
 
-    /// The families of units, in the order of the file.
+    /// Whether this is one puzzle, with its clues.
+    #[must_use]
+    pub fn is_puzzle(&self) -> bool {
+        self.is_puzzle
+    }
+
+    /// Whether it takes streams of puzzles: a square grid of any side, values from 1 to the side, and rules that are the same
+    /// everywhere and need no auxiliary choice. Others are asked for a [`design`](Self::design).
+    #[must_use]
+    pub fn is_streaming(&self) -> bool {
+        self.is_streaming
+    }
+
+    /// The model that this one extends.
+    #[must_use]
+    pub fn base(&self) -> Option<&Self> {
+        self.base.as_deref()
+    }
+
+    /// The families of units, in the order of the files.
     pub fn units(&self) -> impl Iterator<Item = UnitKind> + '_ {
-        self.units.iter().map(|entry| entry.kind)
+        self.units.iter().copied()
+    }
+
+    /// The kinds of rules and clues, in the order of the files.
+    pub fn rules(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.rules.iter().copied()
     }
 
     /// Whether the model cuts its grid into boxes.
     #[must_use]
     pub fn has_boxes(&self) -> bool {
-        self.units().any(|kind| kind == UnitKind::Boxes)
+        self.units().any(|kind| matches!(kind, UnitKind::Boxes | UnitKind::Windows | UnitKind::DisjointGroups))
     }
 
-    /// The number of groups that each candidate is in: its cell, and one for each family of units.
+    /// About how many groups each candidate is in: its cell, one for each family of units, some for each rule.
     #[must_use]
     pub fn families(&self) -> usize {
-        1 + self.units.len()
+        1 + self.units.len() + 8 * self.rules.len()
     }
 
     /// The shape at a side, with the boxes asked for or the customary ones.
@@ -163,6 +192,53 @@ impl Model {
     }
 }
 
+/// Whether the schema is that of puzzles.
+fn schema(section: &Section<'_>) -> Result<bool, TextError> {
+    match section.text("schema")? {
+        MODEL => Ok(false),
+        PUZZLE => Ok(true),
+        other => {
+            let message = format!("schema `{other}` is not one this version reads: expected `{MODEL}` or `{PUZZLE}`");
+            Err(section.fault_at("schema", message))
+        }
+    }
+}
+
+/// The model that the file extends: `extends` in models, `model` in puzzles.
+fn base(section: &Section<'_>, is_puzzle: bool, path: &str, depth: usize) -> Result<Option<Model>, ModelError> {
+    let key = if is_puzzle { "model" } else { "extends" };
+    let Some(name) = section.optional_text(key)? else { return Ok(None) };
+    if depth == DEEPEST {
+        return Err(section.fault_at(key, format!("more than {DEEPEST} files extend each other")).into());
+    }
+    let is_path = name.contains(['/', '\\', '.']);
+    if !is_path {
+        let (path, text) = by_name(name).map_err(|error| section.fault_at(key, error.to_string()))?;
+        return Model::read(path, text, depth + 1).map(Some);
+    }
+    let beside = Path::new(path).parent().unwrap_or(Path::new("")).join(name);
+    let text = std::fs::read_to_string(&beside)
+        .map_err(|error| section.fault_at(key, format!("cannot read {}: {error}", beside.display())))?;
+    Model::read(&beside.to_string_lossy(), &text, depth + 1).map(Some)
+}
+
+fn rules(section: &Section<'_>) -> Result<Vec<&'static str>, TextError> {
+    let mut entries = section.sections("rules")?;
+    entries.extend(section.sections("clues")?);
+    entries.iter().map(|entry| rule::kind_of(entry).map(|kind| kind.name)).collect()
+}
+
+/// Whether the grid is a square of any side, with as many values.
+fn is_square(section: &Section<'_>, base: Option<&Model>) -> Result<bool, TextError> {
+    if section.has("grids") || section.has("cells") {
+        return Ok(false);
+    }
+    let Some(grid) = section.section("grid")? else { return Ok(base.is_some()) };
+    let is =
+        |key, word| grid.kind(key) == Some("string") && grid.optional_text(key).is_ok_and(|text| text == Some(word));
+    Ok(is("cells", "square") && is("values", "side"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -172,6 +248,9 @@ mod tests {
         let kinds: Vec<UnitKind> = Model::builtin("sudoku").unwrap().units().collect();
         assert_eq!(kinds, [UnitKind::Rows, UnitKind::Columns, UnitKind::Boxes]);
         assert!(!Model::builtin("latin").unwrap().has_boxes());
+        for name in Model::names() {
+            Model::builtin(name).unwrap();
+        }
     }
 
     #[test]
@@ -183,8 +262,8 @@ mod tests {
     #[test]
     fn an_unknown_key_and_another_schema_are_refused_with_their_place() {
         let text = include_str!("../../models/latin.toml");
-        let wrong = Model::parse("x.toml", &text.replace("kind = \"rows\"", "kimd = \"rows\"")).unwrap_err();
-        assert!(wrong.to_string().contains("kimd"), "{wrong}");
+        let wrong = Model::parse("x.toml", &text.replace("[grid]", "[gird]")).unwrap_err();
+        assert!(wrong.to_string().contains("unknown key `gird`, did you mean `grid`?"), "{wrong}");
         let wrong = Model::parse("x.toml", &text.replace("model.v1", "model.v9")).unwrap_err();
         assert!(wrong.to_string().contains("expected `exactone.model.v1`"), "{wrong}");
     }
@@ -197,5 +276,15 @@ mod tests {
         let boxes = BoxShape { rows: 2, columns: 4 };
         assert_eq!(sudoku.shape(9, Some(boxes)), Err(ModelError::WrongBoxes { boxes, side: 9 }));
         assert!(Model::builtin("latin").unwrap().shape(9, Some(boxes)).is_err());
+    }
+
+    #[test]
+    fn models_with_rules_that_are_the_same_everywhere_keep_up_with_streams() {
+        assert!(["sudoku", "latin", "anti-knight"].iter().all(|name| Model::builtin(name).unwrap().is_streaming()));
+        let text =
+            "schema = \"exactone.puzzle.v1\"\nmodel = \"sudoku\"\n[[clues]]\nkind = \"cage\"\ncells = \"r1c1\"\n";
+        let puzzle = Model::parse("killer.toml", text).unwrap();
+        assert!(puzzle.is_puzzle() && !puzzle.is_streaming());
+        assert_eq!((puzzle.name(), puzzle.rules().collect::<Vec<_>>()), ("killer", vec!["cage"]));
     }
 }

@@ -14,16 +14,29 @@
 //! # Ok::<(), exactone::model::ModelError>(())
 //! ```
 
+mod board;
+mod build;
 mod compile;
+mod describe;
+mod document;
 mod error;
+mod expression;
 mod file;
+mod givens;
 mod layout;
+mod library;
+mod places;
+mod poster;
+mod rule;
 mod shape;
 mod symmetry;
+mod units;
+mod whole;
 
 pub use compile::{Clash, Compiled};
+pub use describe::Settings;
 pub use error::ModelError;
-pub use file::{Model, UnitKind};
-pub use layout::{Layout, Unit};
+pub use file::Model;
+pub use layout::{Layout, Unit, UnitKind};
 pub use shape::{BoxShape, Footprint, Shape};
 pub use symmetry::{Symmetries, Symmetry};

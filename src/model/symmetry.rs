@@ -1,7 +1,8 @@
 //! Symmetries of a layout: ways to move cells and rename values that turn every puzzle into an equivalent one.
 //!
 //! Cells may be moved in any way that maps units onto units, of whatever family. Moves are proposed from the shape, and
-//! those that hold for the units at hand are kept: nothing is known of Sudoku here.
+//! those that hold for the units at hand are kept: nothing is known of Sudoku here. Where a model has rules beside its units,
+//! only turns and reflections are proposed, or nothing at all.
 //!
 //! - exchanges of two rows, of two columns, of both at once; of two bands, of two stacks, of both at once,
 //! - reflections, and the transposition.
@@ -12,10 +13,10 @@
 //! (Russell and Jarvis, "Mathematics of Sudoku II", 2006).
 //!
 //! ```
-//! use exactone::model::{Layout, Model, Symmetry};
+//! use exactone::model::{Model, Symmetry};
 //!
 //! let sudoku = Model::builtin("sudoku")?;
-//! let layout = Layout::new(&sudoku, sudoku.shape(4, None)?);
+//! let layout = sudoku.layout(sudoku.shape(4, None)?)?;
 //! let puzzle = [1, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 4, 0];
 //! let symmetry = Symmetry::random(&layout, 7);
 //! let image = symmetry.apply(&puzzle);
@@ -24,6 +25,7 @@
 //! # Ok::<(), exactone::model::ModelError>(())
 //! ```
 
+use super::layout::Freedom;
 use super::{BoxShape, Layout};
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
@@ -117,6 +119,8 @@ pub struct Symmetries {
     exchanges: Vec<Exchange>,
     /// Moves of their own, cell by cell: reflections, the transposition.
     turns: Vec<Vec<usize>>,
+    /// Whether values may be renamed.
+    renames: bool,
 }
 
 /// Blocks of adjacent lines of one length, and which of them can be exchanged.
@@ -143,10 +147,11 @@ impl Symmetries {
     pub fn of(layout: &Layout) -> Self {
         let (side, units) = (layout.shape().side, units(layout));
         let holds = |cells: &[usize]| units.iter().all(|unit| units.contains(&image(unit, cells)));
-        let proposed = proposals(side, layout.shape().boxes).into_iter();
+        let proposed = proposals(side, layout.shape().boxes).into_iter().filter(|_| layout.freedom == Freedom::Units);
         let exchanges = proposed.map(|(lines, length)| Exchange::found(side, lines, length, holds)).collect();
-        let turns = turns(side).into_iter().filter(|turn| holds(turn)).collect();
-        Self { side, exchanges, turns }
+        let is_free = layout.freedom != Freedom::Nothing;
+        let turns = turns(side).into_iter().filter(|turn| is_free && holds(turn)).collect();
+        Self { side, exchanges, turns, renames: is_free }
     }
 
     /// A random symmetry: the same for the same seed.
@@ -167,7 +172,9 @@ impl Symmetries {
         }
         let side = u16::try_from(self.side).expect("values have 16 bits");
         let mut values: Vec<u16> = (0..=side).collect();
-        values[1..].shuffle(&mut rng);
+        if self.renames {
+            values[1..].shuffle(&mut rng);
+        }
         Symmetry { cells, values }
     }
 }

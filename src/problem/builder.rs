@@ -147,6 +147,12 @@ impl ProblemBuilder {
         self.candidates
     }
 
+    /// The number of choices so far, visible and auxiliary.
+    #[must_use]
+    pub fn choices(&self) -> usize {
+        self.choices.len()
+    }
+
     /// States that exactly one, or at most one, of the members is true. An empty exactly-one group can be stated: it
     /// makes the problem one without a solution.
     ///

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 fn layout(model: &str, side: usize, boxes: Option<BoxShape>) -> Layout {
     let model = Model::builtin(model).unwrap();
-    Layout::new(&model, model.shape(side, boxes).unwrap())
+    model.layout(model.shape(side, boxes).unwrap()).unwrap()
 }
 
 /// The moves that the random ones are made of: exchanges of two blocks of a class, and turns.
@@ -272,6 +272,6 @@ proptest! {
 #[test]
 fn a_grid_of_nothing_has_one_symmetry() {
     let shape = Shape { side: 0, boxes: None };
-    let layout = Layout::new(&Model::builtin("latin").unwrap(), shape);
+    let layout = Model::builtin("latin").unwrap().layout(shape).unwrap();
     assert!(Symmetry::random(&layout, 1).apply(&[]).is_empty());
 }

@@ -1,0 +1,280 @@
+//! Cells and values: a grid, with holes or without, several grids on one board, or cells that only have names.
+
+use super::document::Section;
+use super::expression::Parameters;
+use crate::design::{Board as Size, TextError};
+use std::collections::HashMap;
+
+/// More cells or values than this are refused before any of them is made.
+const MOST_CELLS: usize = 1_000_000;
+const MOST_VALUES: usize = 10_000;
+/// Candidates of the cells together.
+const MOST_CANDIDATES: usize = 100_000_000;
+/// Rows or columns of a board.
+const LONGEST_SIDE: usize = 10_000;
+
+/// The cells of a model and the values that they may have.
+#[derive(Clone, Debug)]
+pub(in crate::model) struct Board {
+    /// Rows and columns of the board, if the cells stand on one.
+    pub(in crate::model) size: Option<(usize, usize)>,
+    pub(in crate::model) cells: Vec<Cell>,
+    pub(in crate::model) values: Vec<Value>,
+    /// The grids on which units are laid: the whole board, unless the model names others.
+    pub(in crate::model) areas: Vec<Area>,
+    /// The cell on each square of the board, row by row.
+    at: Vec<Option<u32>>,
+    by_name: HashMap<String, usize>,
+}
+
+/// A cell.
+#[derive(Clone, Debug)]
+pub(in crate::model) struct Cell {
+    pub(in crate::model) name: String,
+    /// Row and column, from 0.
+    pub(in crate::model) place: Option<(usize, usize)>,
+}
+
+/// A value: what it is called, and the number that sums and comparisons take it for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::model) struct Value {
+    pub(in crate::model) name: String,
+    pub(in crate::model) number: i64,
+}
+
+/// A grid on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::model) struct Area {
+    /// Its name; empty for the only one.
+    pub(in crate::model) name: String,
+    pub(in crate::model) top: usize,
+    pub(in crate::model) left: usize,
+    pub(in crate::model) rows: usize,
+    pub(in crate::model) columns: usize,
+}
+
+impl Board {
+    /// Reads `[grid]` or `[cells]`, and `[[grids]]`.
+    pub(in crate::model) fn read(sections: &[&Section<'_>], parameters: &Parameters) -> Result<Self, TextError> {
+        // The last file that says anything of cells decides.
+        let section = sections.iter().rev().find(|section| ["grid", "cells"].iter().any(|key| section.has(key)));
+        let grids = sections.iter().rev().find(|section| section.has("grids"));
+        let Some(section) = section else {
+            let last = sections.last().expect("a model is a file at least");
+            return Err(last.fault("there are no cells: `[grid]` or `[cells]` expected"));
+        };
+        let areas = grids.map_or(Ok(Vec::new()), |section| read_areas(section, parameters))?;
+        match (section.section("grid")?, section.section("cells")?) {
+            (Some(grid), None) => Self::of_grid(&grid, areas, parameters),
+            (None, Some(cells)) => Self::of_names(&cells, parameters),
+            _ => Err(section.fault_at("cells", "`[grid]` or `[cells]` expected, not both")),
+        }
+    }
+
+    fn of_grid(grid: &Section<'_>, areas: Vec<Area>, parameters: &Parameters) -> Result<Self, TextError> {
+        let mask = mask(grid, &areas, parameters)?;
+        let values = values(grid, parameters)?;
+        grid.finish()?;
+        let (rows, columns) = (mask.len(), mask.first().map_or(0, Vec::len));
+        let (mut cells, mut at) = (Vec::new(), Vec::with_capacity(rows * columns));
+        for place in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+            let is_cell = mask[place.0][place.1];
+            at.push(is_cell.then(|| u32::try_from(cells.len()).expect("boards are bounded")));
+            if is_cell {
+                cells.push(Cell { name: format!("r{}c{}", place.0 + 1, place.1 + 1), place: Some(place) });
+            }
+        }
+        let whole = Area { name: String::new(), top: 0, left: 0, rows, columns };
+        let areas = if areas.is_empty() { vec![whole] } else { areas };
+        let board = Self { size: Some((rows, columns)), cells, values, areas, at, by_name: HashMap::new() };
+        board.bounded(grid)
+    }
+
+    fn of_names(section: &Section<'_>, parameters: &Parameters) -> Result<Self, TextError> {
+        let names = names(section, parameters)?;
+        let values = values(section, parameters)?;
+        section.finish()?;
+        let mut by_name = HashMap::with_capacity(names.len());
+        for (at, name) in names.iter().enumerate() {
+            if by_name.insert(name.clone(), at).is_some() {
+                return Err(section.fault_at("names", format!("two cells have the name `{name}`")));
+            }
+        }
+        let cells = names.into_iter().map(|name| Cell { name, place: None }).collect();
+        let board = Self { size: None, cells, values, areas: Vec::new(), at: Vec::new(), by_name };
+        board.bounded(section)
+    }
+
+    fn bounded(self, section: &Section<'_>) -> Result<Self, TextError> {
+        match (self.cells.len(), self.values.len()) {
+            (0, _) => Err(section.fault("a board needs at least one cell")),
+            (cells, values) if cells > MOST_CELLS || cells.saturating_mul(values) > MOST_CANDIDATES => {
+                let message = format!("{cells} cells of {values} values are more than {MOST_CANDIDATES} candidates");
+                Err(section.fault(message).limit())
+            }
+            _ => Ok(self),
+        }
+    }
+
+    /// The board as pictures take it.
+    pub(in crate::model) fn picture(&self) -> Option<Size> {
+        self.size.map(|(rows, columns)| Size { rows, columns, layers: 1 })
+    }
+
+    /// The cell at a row and a column from 0, if there is one.
+    pub(in crate::model) fn cell_at(&self, row: usize, column: usize) -> Option<usize> {
+        let (rows, columns) = self.size?;
+        let is_inside = row < rows && column < columns;
+        is_inside.then(|| self.at[row * columns + column]).flatten().map(|cell| cell as usize)
+    }
+
+    /// The cell so many rows below and columns beside this one.
+    pub(in crate::model) fn neighbour(&self, cell: usize, (down, right): (i64, i64)) -> Option<usize> {
+        let (row, column) = self.cells[cell].place?;
+        let moved = |from: usize, by: i64| i64::try_from(from).ok()?.checked_add(by)?.try_into().ok();
+        self.cell_at(moved(row, down)?, moved(column, right)?)
+    }
+
+    /// The cell of a name: `r2c7` on boards, the name itself elsewhere.
+    pub(in crate::model) fn cell(&self, name: &str) -> Option<usize> {
+        if self.size.is_none() {
+            return self.by_name.get(name).copied();
+        }
+        let (row, column) = place_of(name)?;
+        self.cell_at(row, column)
+    }
+
+    /// The value of a name.
+    pub(in crate::model) fn value(&self, name: &str) -> Option<usize> {
+        let as_number = || name.parse::<i64>().ok().map(|number| number.to_string());
+        let named = |name: &str| self.values.iter().position(|value| value.name == name);
+        named(name).or_else(|| as_number().and_then(|name| named(&name)))
+    }
+}
+
+/// Row and column, from 0, of `r2c7`, in small letters or capitals.
+pub(in crate::model) fn place_of(name: &str) -> Option<(usize, usize)> {
+    let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+    let number = |text: &str| text.parse::<usize>().ok().filter(|_| !text.starts_with('+'))?.checked_sub(1);
+    Some((number(row)?, number(column)?))
+}
+
+fn read_areas(section: &Section<'_>, parameters: &Parameters) -> Result<Vec<Area>, TextError> {
+    let area = |grid: Section<'_>| {
+        let name = grid.optional_text("name")?.unwrap_or_default().to_owned();
+        let at = grid.text("at")?;
+        let (top, left) = place_of(at).ok_or_else(|| grid.fault_at("at", "a place such as `r1c7` expected"))?;
+        let [rows, columns] = [side(&grid, "rows", parameters)?, side(&grid, "columns", parameters)?];
+        if top.max(left) > LONGEST_SIDE {
+            return Err(grid.fault_at("at", format!("no board has more than {LONGEST_SIDE} rows or columns")).limit());
+        }
+        grid.finish()?;
+        Ok(Area { name, top, left, rows, columns })
+    };
+    section.sections("grids")?.into_iter().map(area).collect()
+}
+
+fn side(section: &Section<'_>, key: &'static str, parameters: &Parameters) -> Result<usize, TextError> {
+    let side = section.integer(key, parameters)?;
+    let fits = usize::try_from(side).ok().filter(|side| (1..=LONGEST_SIDE).contains(side));
+    let message = || format!("`{key}` is {side}, expected a number from 1 to {LONGEST_SIDE}");
+    fits.ok_or_else(|| section.fault_at(key, message()))
+}
+
+/// Which squares of the board are cells.
+fn mask(grid: &Section<'_>, areas: &[Area], parameters: &Parameters) -> Result<Vec<Vec<bool>>, TextError> {
+    if let Some(picture) = grid.optional_text("picture")? {
+        return Ok(masked(picture));
+    }
+    let [rows, columns] = match grid.word("cells", &[("square", ())])? {
+        Some(()) => {
+            let side = parameters.evaluate("side").ok().and_then(|side| usize::try_from(side).ok());
+            [side.filter(|side| *side > 0); 2]
+        }
+        None if !areas.is_empty() && !grid.has("rows") => {
+            let ends = [|area: &Area| area.top + area.rows, |area: &Area| area.left + area.columns];
+            ends.map(|end| areas.iter().map(end).max())
+        }
+        None => [Some(side(grid, "rows", parameters)?), Some(side(grid, "columns", parameters)?)],
+    };
+    let (Some(rows), Some(columns)) = (rows, columns) else {
+        return Err(grid.fault_at("cells", "a square grid has a `side`: a parameter, or the size of the puzzle"));
+    };
+    if rows.saturating_mul(columns) > MOST_CELLS {
+        return Err(grid.fault(format!("{rows} x {columns} cells are more than {MOST_CELLS}")).limit());
+    }
+    let inside = |area: &Area, row, column| {
+        (area.top..area.top + area.rows).contains(&row) && (area.left..area.left + area.columns).contains(&column)
+    };
+    let is_cell = |row, column| areas.is_empty() || areas.iter().any(|area| inside(area, row, column));
+    Ok((0..rows).map(|row| (0..columns).map(|column| is_cell(row, column)).collect()).collect())
+}
+
+/// A picture: `#` and blanks are holes, anything else is a cell.
+fn masked(picture: &str) -> Vec<Vec<bool>> {
+    let lines: Vec<&str> = picture.lines().collect();
+    let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let row = |line: &&str| -> Vec<bool> {
+        let cells = line.chars().map(|c| c != '#' && !c.is_whitespace());
+        cells.chain(std::iter::repeat(false)).take(width).collect()
+    };
+    lines.iter().map(row).collect()
+}
+
+fn names(section: &Section<'_>, parameters: &Parameters) -> Result<Vec<String>, TextError> {
+    if let Some(prefix) = section.optional_text("prefix")? {
+        let count = section.count("count", parameters, MOST_CELLS)?;
+        return Ok((1..=count).map(|number| format!("{prefix}{number}")).collect());
+    }
+    let list = match section.kind("names") {
+        Some("array") => section.texts("names")?.unwrap_or_default(),
+        _ => section.text("names")?.split([' ', ',', '\n', '\t']).filter(|name| !name.is_empty()).collect(),
+    };
+    let is_bad = |name: &&&str| {
+        name.is_empty() || name.contains(|c: char| c.is_whitespace() || c.is_control() || "=,:".contains(c))
+    };
+    match list.iter().find(is_bad) {
+        Some(bad) => {
+            Err(section
+                .fault_at("names", format!("`{bad}` is no name of a cell: blanks and `=`, `,`, `:` are not read")))
+        }
+        None => Ok(list.into_iter().map(str::to_owned).collect()),
+    }
+}
+
+/// `values = 9`, `values = "side"`, `values = ["red", "green"]`, `values = { from = 0, to = 9 }`.
+fn values(section: &Section<'_>, parameters: &Parameters) -> Result<Vec<Value>, TextError> {
+    let (from, to) = match section.kind("values") {
+        Some("array") => return named_values(section),
+        Some("table") => {
+            let range = section.section("values")?.expect("it is a table");
+            let (from, to) = (range.integer("from", parameters)?, range.integer("to", parameters)?);
+            range.finish()?;
+            (from, to)
+        }
+        _ => (1, section.integer("values", parameters)?),
+    };
+    let count = to.checked_sub(from).and_then(|last| last.checked_add(1)).unwrap_or(i64::MAX);
+    if count < 1 {
+        return Err(section.fault_at("values", format!("there is no value from {from} to {to}")));
+    }
+    if usize::try_from(count).is_ok_and(|count| count <= MOST_VALUES) {
+        return Ok((from..=to).map(|number| Value { name: number.to_string(), number }).collect());
+    }
+    Err(section.fault_at("values", format!("{count} values are more than {MOST_VALUES}")).limit())
+}
+
+fn named_values(section: &Section<'_>) -> Result<Vec<Value>, TextError> {
+    let names = section.texts("values")?.unwrap_or_default();
+    for (at, name) in names.iter().enumerate() {
+        let is_bad = name.is_empty() || name.contains(|c: char| c.is_whitespace() || c.is_control());
+        if is_bad || names[..at].contains(name) {
+            return Err(section.fault_at("values", format!("`{name}` is empty, has a blank, or stands there twice")));
+        }
+    }
+    if names.is_empty() {
+        return Err(section.fault_at("values", "a cell needs at least one value"));
+    }
+    let number = |name: &str, at: i64| name.parse().unwrap_or(at);
+    Ok((1..).zip(names).map(|(at, name)| Value { name: name.to_owned(), number: number(name, at) }).collect())
+}

@@ -1,0 +1,219 @@
+//! Parameters, and small sums over them: `order * order`, `2*n - 1`.
+
+use std::collections::BTreeMap;
+
+/// Longer expressions are refused: nobody means them.
+const LONGEST: usize = 200;
+
+/// Named numbers of a model.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::model) struct Parameters(BTreeMap<String, i64>);
+
+impl Parameters {
+    /// The parameters of these definitions, where later ones take the place of earlier ones of the same name. A
+    /// definition may use any other.
+    ///
+    /// # Errors
+    /// What cannot be evaluated, with its name.
+    pub(in crate::model) fn of(definitions: &[(String, String)]) -> Result<Self, (String, String)> {
+        let mut open: BTreeMap<&str, &str> = definitions.iter().map(|(name, text)| (&**name, &**text)).collect();
+        let mut known = Self::default();
+        while !open.is_empty() {
+            let mut first_error = None;
+            let (mut round, before) = (Vec::new(), open.len());
+            for (name, text) in &open {
+                match known.evaluate(text) {
+                    Ok(value) => round.push((*name, value)),
+                    Err(message) => {
+                        first_error.get_or_insert(((*name).to_owned(), message));
+                    }
+                }
+            }
+            for (name, value) in round {
+                open.remove(name);
+                known.0.insert(name.to_owned(), value);
+            }
+            if let Some(error) = first_error.filter(|_| open.len() == before) {
+                return Err(error);
+            }
+        }
+        Ok(known)
+    }
+
+    /// Sets a parameter.
+    pub(in crate::model) fn set(&mut self, name: &str, value: i64) {
+        self.0.insert(name.to_owned(), value);
+    }
+
+    /// The parameters by name.
+    pub(in crate::model) fn iter(&self) -> impl Iterator<Item = (&str, i64)> {
+        self.0.iter().map(|(name, value)| (&**name, *value))
+    }
+
+    /// The number that an expression of `+ - * / %`, brackets, numbers and parameters comes to. Division is that of whole
+    /// numbers.
+    ///
+    /// # Errors
+    /// What is wrong with it, in words.
+    pub(in crate::model) fn evaluate(&self, text: &str) -> Result<i64, String> {
+        if text.len() > LONGEST {
+            return Err(format!("an expression of {} characters; at most {LONGEST} are read", text.len()));
+        }
+        let mut calculation = Calculation::default();
+        for token in tokens(text)? {
+            calculation.take(token, self)?;
+        }
+        calculation.result().map_err(|what| format!("{what} in `{text}`"))
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Token<'t> {
+    Number(i64),
+    Name(&'t str),
+    Sign(char),
+}
+
+fn tokens(text: &str) -> Result<Vec<Token<'_>>, String> {
+    let (mut tokens, mut rest) = (Vec::new(), text.trim_start());
+    while let Some(first) = rest.chars().next() {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        let length = if is_word(first) { rest.find(|c| !is_word(c)).unwrap_or(rest.len()) } else { first.len_utf8() };
+        let (word, behind) = rest.split_at(length);
+        tokens.push(match first {
+            '0'..='9' => Token::Number(word.parse().map_err(|_| format!("`{word}` is not a number"))?),
+            '+' | '-' | '*' | '/' | '%' | '(' | ')' => Token::Sign(first),
+            _ if is_word(first) => Token::Name(word),
+            _ => return Err(format!("`{first}` has no meaning in an expression")),
+        });
+        rest = behind.trim_start();
+    }
+    Ok(tokens)
+}
+
+/// The shunting-yard algorithm (Dijkstra, 1961): numbers on one stack, signs that wait on another.
+#[derive(Default)]
+struct Calculation {
+    numbers: Vec<i64>,
+    signs: Vec<char>,
+    /// Whether a sign, and not a number, comes next.
+    complete: bool,
+}
+
+/// A minus with nothing before it.
+const NEGATE: char = '~';
+
+impl Calculation {
+    fn take(&mut self, token: Token<'_>, parameters: &Parameters) -> Result<(), String> {
+        match token {
+            Token::Number(number) => self.number(number),
+            Token::Name(name) => {
+                let known = || parameters.0.keys().map(|known| format!("`{known}`")).collect::<Vec<_>>().join(", ");
+                let value = parameters.0.get(name);
+                self.number(*value.ok_or_else(|| format!("there is no parameter `{name}`; there are {}", known()))?)
+            }
+            Token::Sign(sign) => self.sign(sign).map_err(str::to_owned),
+        }
+    }
+
+    fn number(&mut self, number: i64) -> Result<(), String> {
+        if self.complete {
+            return Err("a sign is missing between two numbers".to_owned());
+        }
+        self.numbers.push(number);
+        self.complete = true;
+        Ok(())
+    }
+
+    fn sign(&mut self, sign: char) -> Result<(), &'static str> {
+        match (sign, self.complete) {
+            ('(', false) => self.signs.push('('),
+            ('-', false) => self.signs.push(NEGATE),
+            (')', true) => {
+                self.apply_while(|waiting| waiting != '(')?;
+                self.signs.pop().ok_or("a bracket is closed that was not opened")?;
+            }
+            (_, true) if sign != '(' => {
+                self.apply_while(|waiting| rank(waiting) >= rank(sign))?;
+                self.signs.push(sign);
+                self.complete = false;
+            }
+            _ => return Err("a number is missing"),
+        }
+        Ok(())
+    }
+
+    fn apply_while(&mut self, wanted: impl Fn(char) -> bool) -> Result<(), &'static str> {
+        while let Some(sign) = self.signs.pop_if(|sign| wanted(*sign)) {
+            let right = self.numbers.pop().ok_or("a number is missing")?;
+            let value = if sign == NEGATE { right.checked_neg() } else { self.binary(sign, right)? };
+            self.numbers.push(value.ok_or("a number is too large, or divided by 0")?);
+        }
+        Ok(())
+    }
+
+    fn binary(&mut self, sign: char, right: i64) -> Result<Option<i64>, &'static str> {
+        let left = self.numbers.pop().ok_or("a number is missing")?;
+        Ok(match sign {
+            '+' => left.checked_add(right),
+            '-' => left.checked_sub(right),
+            '*' => left.checked_mul(right),
+            '/' => left.checked_div(right),
+            '%' => left.checked_rem(right),
+            _ => return Err("a bracket is not closed"),
+        })
+    }
+
+    fn result(mut self) -> Result<i64, &'static str> {
+        if !self.complete {
+            return Err("a number is missing");
+        }
+        self.apply_while(|_| true)?;
+        self.numbers.pop().ok_or("a number is missing")
+    }
+}
+
+fn rank(sign: char) -> u8 {
+    match sign {
+        '+' | '-' => 1,
+        '*' | '/' | '%' => 2,
+        NEGATE => 3,
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn evaluate(text: &str) -> Result<i64, String> {
+        Parameters(BTreeMap::from([("n".to_owned(), 4)])).evaluate(text)
+    }
+
+    #[test]
+    fn sums_come_out_as_at_school() {
+        let sums = [("n * n", 16), ("2*n - 1", 7), ("-(n+1)*2", -10), ("7 / 2 % 2", 1), ("10-3-2", 5), ("2+3*4", 14)];
+        for (text, value) in sums {
+            assert_eq!(evaluate(text), Ok(value), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_sum_is_refused_in_words() {
+        for text in ["", "n n", "(n", "n)", "+", "n +", "n / 0", "m", "9223372036854775807 + 1", "n ^ 2", "()"] {
+            assert!(evaluate(text).is_err(), "{text}");
+        }
+        assert!(evaluate("m").unwrap_err().contains("there are `n`"));
+        assert!(evaluate(&"(".repeat(1000)).unwrap_err().contains("1000 characters"));
+    }
+
+    #[test]
+    fn definitions_may_use_each_other_but_not_in_a_circle() {
+        let text = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
+            pairs.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect()
+        };
+        let known = Parameters::of(&text(&[("side", "order*order"), ("order", "3"), ("order", "4")])).unwrap();
+        assert_eq!(known.evaluate("side"), Ok(16));
+        assert!(Parameters::of(&text(&[("a", "b"), ("b", "a")])).is_err());
+    }
+}

@@ -1,0 +1,147 @@
+//! Givens as text: a picture as large as the board, or cells with their values.
+//!
+//! ```text
+//! 5 3 . | . 7 . | . . .        a value for each cell, blanks as `.`, `_`, `-`, `?`, `*` or 0
+//! 53..7....                    the same with a character for each cell
+//! r1c1=5 r1c2=3                cells with values
+//! ```
+
+use super::board::Board;
+use super::document::Section;
+use crate::design::TextError;
+
+/// Cells and values, as places in the board's list.
+pub(super) type Given = Vec<(usize, usize)>;
+
+/// The givens of all files, and those that stand elsewhere: a name and a text.
+pub(super) fn read(
+    sections: &[&Section<'_>],
+    board: &Board,
+    elsewhere: Option<(&str, &str)>,
+) -> Result<Given, TextError> {
+    let mut givens = Vec::new();
+    for section in sections {
+        if let Some(text) = section.optional_text("givens")? {
+            givens.extend(parse(board, text).map_err(|(word, message)| section.fault_in("givens", &word, message))?);
+        }
+    }
+    if let Some((name, text)) = elsewhere {
+        let more = parse(board, text).map_err(|(word, message)| {
+            let at = text.find(&word).unwrap_or(0);
+            TextError::at(name, text, at..at + word.len(), message)
+        })?;
+        givens.extend(more);
+    }
+    givens.sort_unstable();
+    givens.dedup();
+    Ok(givens)
+}
+
+/// The solution that the last file states.
+pub(super) fn solution(sections: &[&Section<'_>], board: &Board) -> Result<Option<Given>, TextError> {
+    let last = sections.last().expect("a model is a file at least");
+    let Some(text) = last.optional_text("solution")? else { return Ok(None) };
+    parse(board, text).map(Some).map_err(|(word, message)| last.fault_in("solution", &word, message))
+}
+
+/// The side of a square picture of givens.
+pub(super) fn side(last: &Section<'_>, elsewhere: Option<(&str, &str)>) -> Result<Option<usize>, TextError> {
+    let text = elsewhere.map(|(_, text)| text).or(last.optional_text("givens")?);
+    let Some(text) = text.filter(|text| !text.contains('=')) else { return Ok(None) };
+    let rows = picture(text);
+    let is_square = rows.iter().all(|row| row.len() == rows.len());
+    match &rows[..] {
+        [line] if line.len() > 1 => Ok(Some(line.len().isqrt()).filter(|side| side * side == line.len())),
+        rows => Ok(Some(rows.len()).filter(|side| *side > 0 && is_square)),
+    }
+}
+
+/// The entries of a picture, row by row. Borders are left out.
+fn picture(text: &str) -> Vec<Vec<String>> {
+    let is_border = |line: &str| line.contains(['-', '=', '+']) && line.chars().all(|c| "-=+| ".contains(c));
+    let lines: Vec<String> = text.lines().map(|line| line.replace('|', " ")).collect();
+    let lines = lines
+        .iter()
+        .zip(text.lines())
+        .filter(|(_, line)| !(is_border(line) && line.contains('-') && line.contains(['+', '='])));
+    let rows = lines.map(|(line, _)| line.trim()).filter(|line| !line.is_empty());
+    rows.map(|line| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let are_packed = words.len() == 1 || text.contains('|') && words.iter().all(|word| word.chars().count() > 1);
+        match are_packed {
+            true => words.concat().chars().map(String::from).collect(),
+            false => words.into_iter().map(str::to_owned).collect(),
+        }
+    })
+    .collect()
+}
+
+/// The givens of a text, or the word that is wrong and why.
+fn parse(board: &Board, text: &str) -> Result<Given, (String, String)> {
+    if board.size.is_none() || text.contains('=') && !text.contains('|') {
+        return text
+            .split([' ', ',', '\n', '\t', '\r'])
+            .filter(|word| !word.is_empty())
+            .map(|word| assignment(board, word))
+            .collect();
+    }
+    let (rows, columns) = board.size.expect("it is a board");
+    let mut picture = picture(text);
+    if let [line] = &picture[..]
+        && line.len() == rows * columns
+    {
+        picture = line.chunks(columns).map(<[String]>::to_vec).collect();
+    }
+    if picture.len() != rows {
+        return Err((String::new(), format!("{} rows found, expected {rows}", picture.len())));
+    }
+    let mut givens = Vec::new();
+    for (row, line) in picture.iter().enumerate() {
+        if line.len() != columns {
+            return Err((line.concat(), format!("row {} has {} entries, expected {columns}", row + 1, line.len())));
+        }
+        for (column, word) in line.iter().enumerate() {
+            let value = value(board, word).map_err(|message| (word.clone(), message))?;
+            match (value, board.cell_at(row, column)) {
+                (Some(value), Some(cell)) => givens.push((cell, value)),
+                (Some(_), None) => {
+                    return Err((word.clone(), format!("there is no cell in row {}, column {}", row + 1, column + 1)));
+                }
+                (None, _) => {}
+            }
+        }
+    }
+    Ok(givens)
+}
+
+/// `r1c1=5`
+fn assignment(board: &Board, word: &str) -> Result<(usize, usize), (String, String)> {
+    let wrong = |message: String| (word.to_owned(), message);
+    let (name, value) =
+        word.split_once('=').ok_or_else(|| wrong(format!("`{word}` is no given: CELL=VALUE expected")))?;
+    let cell = board.cell(name).ok_or_else(|| {
+        let near = super::document::nearest_of(name, board.cells.iter().map(|cell| &*cell.name));
+        wrong(format!("there is no cell `{name}`{near}"))
+    })?;
+    let value = board.value(value).ok_or_else(|| wrong(no_value(board, value)))?;
+    Ok((cell, value))
+}
+
+/// The value of an entry; `None` for a blank.
+fn value(board: &Board, word: &str) -> Result<Option<usize>, String> {
+    if let Some(value) = board.value(word) {
+        return Ok(Some(value));
+    }
+    if matches!(word, "." | "_" | "-" | "?" | "*" | "0" | "#") {
+        return Ok(None);
+    }
+    // Letters go on behind 9, as on grids of 16 x 16.
+    let letter =
+        word.chars().next().filter(|c| c.is_ascii_alphabetic() && word.len() == 1).and_then(|c| c.to_digit(36));
+    letter.and_then(|digit| board.value(&digit.to_string())).map(Some).ok_or_else(|| no_value(board, word))
+}
+
+fn no_value(board: &Board, word: &str) -> String {
+    let (first, last) = (&board.values[0].name, &board.values[board.values.len() - 1].name);
+    format!("`{word}` is no value: {first} to {last} expected")
+}

@@ -1,0 +1,224 @@
+//! From rules to groups: what rules have in common when they are posted.
+//!
+//! Every relation comes down to exactly-one and at-most-one groups by the channelling lemma (`docs/problem.md`); no engine
+//! knows of rules.
+
+use super::board::Board;
+use crate::problem::{Automaton, Bound, BuildError, Candidate, Choice, ProblemBuilder};
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// Candidates that one rule may add, whatever its kind: combinations, rows, transitions.
+pub(in crate::model) const MOST_DEVICES: usize = 500_000;
+/// Candidates that all rules may add together.
+const MOST_IN_ALL: usize = 20_000_000;
+
+/// Why a rule is not posted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::model) enum RuleError {
+    /// It makes no sense on these cells.
+    Text(String),
+    /// It would take too much.
+    TooLarge(String),
+}
+
+impl From<BuildError> for RuleError {
+    fn from(error: BuildError) -> Self {
+        match error {
+            BuildError::TooLarge { .. } => Self::TooLarge(error.to_string()),
+            _ => Self::Text(error.to_string()),
+        }
+    }
+}
+
+/// What posting comes to.
+pub(in crate::model) type Posted = Result<(), RuleError>;
+
+/// A problem that is being built, cell by cell and rule by rule.
+pub(in crate::model) struct Poster<'b> {
+    board: &'b Board,
+    builder: ProblemBuilder,
+    cells: Vec<Choice>,
+    /// The values of each cell, as places in the board's list, ascending.
+    domains: Vec<Vec<usize>>,
+    devices: Vec<(usize, String)>,
+}
+
+impl<'b> Poster<'b> {
+    /// A choice for each cell.
+    pub(super) fn new(board: &'b Board, domains: Vec<Vec<usize>>) -> Result<Self, BuildError> {
+        let mut builder = ProblemBuilder::new();
+        let cells = domains.iter().map(|domain| builder.choice(domain.len())).collect::<Result<_, _>>()?;
+        Ok(Self { board, builder, cells, domains, devices: Vec::new() })
+    }
+
+    /// From here on, auxiliary choices serve this rule.
+    pub(super) fn begin(&mut self, rule: String) {
+        self.devices.push((self.builder.choices(), rule));
+    }
+
+    /// The builder, the values of the cells, and which rules auxiliary choices serve.
+    pub(super) fn finish(self) -> (ProblemBuilder, Vec<Vec<usize>>, Vec<(usize, String)>) {
+        (self.builder, self.domains, self.devices)
+    }
+
+    /// The board.
+    pub(in crate::model) fn board(&self) -> &'b Board {
+        self.board
+    }
+
+    /// The candidates of a cell with the numbers of their values, ascending by place.
+    pub(in crate::model) fn candidates(&self, cell: usize) -> impl Iterator<Item = (i64, Candidate)> + '_ {
+        let candidates = self.builder.values(self.cells[cell]);
+        self.domains[cell]
+            .iter()
+            .zip(candidates)
+            .map(|(&value, &candidate)| (self.board.values[value].number, candidate))
+    }
+
+    /// The candidates of a cell whose numbers are wanted.
+    pub(in crate::model) fn those(&self, cell: usize, wanted: impl Fn(i64) -> bool) -> Vec<Candidate> {
+        self.candidates(cell).filter(|(number, _)| wanted(*number)).map(|(_, candidate)| candidate).collect()
+    }
+
+    /// The numbers that a cell may have, in the order of the board's values.
+    pub(in crate::model) fn numbers(&self, cell: usize) -> Vec<i64> {
+        self.candidates(cell).map(|(number, _)| number).collect()
+    }
+
+    /// States a group as it is.
+    pub(in crate::model) fn group(&mut self, bound: Bound, members: &[Candidate]) -> Posted {
+        if bound == Bound::ExactlyOne || members.len() > 1 {
+            self.builder.group(bound, members)?;
+        }
+        Ok(())
+    }
+
+    /// States that no two of the cells have the same value.
+    pub(in crate::model) fn different(&mut self, cells: &[usize]) -> Posted {
+        self.each_value(cells, Bound::AtMostOne)
+    }
+
+    /// States that each value stands in one of the cells.
+    pub(in crate::model) fn each_once(&mut self, cells: &[usize]) -> Posted {
+        self.each_value(cells, Bound::ExactlyOne)
+    }
+
+    fn each_value(&mut self, cells: &[usize], bound: Bound) -> Posted {
+        for value in 0..self.board.values.len() {
+            let of = |&cell: &usize| {
+                let at = self.domains[cell].binary_search(&value).ok()?;
+                Some(self.builder.candidate(self.cells[cell], at))
+            };
+            let members: Vec<Candidate> = cells.iter().filter_map(of).collect();
+            self.group(bound, &members)?;
+        }
+        Ok(())
+    }
+
+    /// States a relation between two cells: conflicts are covered by at-most-one groups over both, as many values of the one
+    /// as have the same conflicts with a set of values of the other. `x < y` becomes a staircase.
+    pub(in crate::model) fn relation(
+        &mut self,
+        [one, other]: [usize; 2],
+        allowed: impl Fn(i64, i64) -> bool,
+    ) -> Posted {
+        let (left, right): (Vec<_>, Vec<_>) = (self.candidates(one).collect(), self.candidates(other).collect());
+        let against =
+            |value: i64| -> Vec<usize> { (0..right.len()).filter(|&at| !allowed(value, right[at].0)).collect() };
+        let conflicts: Vec<Vec<usize>> = left.iter().map(|(value, _)| against(*value)).collect();
+        let mut seen: Vec<&Vec<usize>> = conflicts.iter().filter(|set| !set.is_empty()).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        for set in seen {
+            let holds = |of: &Vec<usize>| set.iter().all(|at| of.binary_search(at).is_ok());
+            let ours = left.iter().zip(&conflicts).filter(|(_, of)| holds(of)).map(|((_, candidate), _)| *candidate);
+            let members: Vec<Candidate> = ours.chain(set.iter().map(|&at| right[at].1)).collect();
+            self.group(Bound::AtMostOne, &members)?;
+        }
+        Ok(())
+    }
+
+    /// States that the values of the cells form one of the rows, each a number for each cell. Rows with a number that its
+    /// cell cannot have are left out.
+    pub(in crate::model) fn table(&mut self, cells: &[usize], rows: &[Vec<i64>]) -> Posted {
+        self.room(rows.len(), "rows of a table")?;
+        let places: Vec<HashMap<i64, u32>> =
+            cells.iter().map(|&cell| (self.numbers(cell)).into_iter().zip(0..).collect()).collect();
+        let row =
+            |row: &Vec<i64>| row.iter().zip(&places).map(|(number, places)| places.get(number).copied()).collect();
+        let rows: Vec<Vec<u32>> = rows.iter().filter_map(row).collect();
+        let choices: Vec<Choice> = cells.iter().map(|&cell| self.cells[cell]).collect();
+        self.builder.table(&choices, &rows)?;
+        Ok(())
+    }
+
+    /// States that an automaton accepts the numbers of the cells in turn: `step` takes a state, the place in the list of
+    /// cells and a number to the next state, or refuses.
+    pub(in crate::model) fn automaton<State: Clone + Eq + Hash + Debug>(
+        &mut self,
+        cells: &[usize],
+        start: State,
+        step: impl Fn(&State, usize, i64) -> Option<State>,
+        accepts: impl Fn(&State) -> bool,
+    ) -> Posted {
+        let mut transitions: BTreeMap<(u32, u32), u32> = BTreeMap::new();
+        let (mut layer, mut count) = (vec![(start, 0)], 1);
+        for (at, &cell) in cells.iter().enumerate() {
+            let mut next: HashMap<State, u32> = HashMap::new();
+            let mut order = Vec::new();
+            let numbers = self.numbers(cell);
+            for (state, id) in &layer {
+                for (number, value) in numbers.iter().zip(0..) {
+                    let Some(to) = step(state, at, *number) else { continue };
+                    let target = *next.entry(to.clone()).or_insert_with(|| {
+                        order.push((to, count));
+                        count += 1;
+                        count - 1
+                    });
+                    transitions.insert((*id, value), target);
+                }
+            }
+            self.room(transitions.len(), "transitions of an automaton")?;
+            layer = order;
+        }
+        let accepting = layer.iter().filter(|(state, _)| accepts(state)).map(|(_, id)| *id).collect();
+        let choices: Vec<Choice> = cells.iter().map(|&cell| self.cells[cell]).collect();
+        self.builder.automaton(&choices, &Automaton { transitions, accepting })?;
+        Ok(())
+    }
+
+    /// States that the values of the cells, all different, are one of these sets of numbers: an auxiliary choice "which
+    /// set", and a group for each number, held by one of the cells or by the sets without it.
+    pub(in crate::model) fn one_of_sets(&mut self, cells: &[usize], sets: &[Vec<i64>]) -> Posted {
+        let mut numbers: Vec<i64> = cells.iter().flat_map(|&cell| self.numbers(cell)).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let is_possible = |set: &&Vec<i64>| set.iter().all(|number| numbers.binary_search(number).is_ok());
+        let sets: Vec<&Vec<i64>> = sets.iter().filter(is_possible).collect();
+        self.room(sets.len(), "combinations")?;
+        let which = self.builder.auxiliary(sets.len())?;
+        let whole = self.builder.values(which).to_vec();
+        for number in numbers {
+            let of_cells = cells.iter().flat_map(|&cell| self.those(cell, |value| value == number));
+            let without = whole.iter().zip(&sets).filter(|(_, set)| !set.contains(&number));
+            let members: Vec<Candidate> = of_cells.chain(without.map(|(candidate, _)| *candidate)).collect();
+            self.group(Bound::ExactlyOne, &members)?;
+        }
+        Ok(())
+    }
+
+    /// Whether there is room for so many more auxiliary candidates.
+    pub(in crate::model) fn room(&self, more: usize, what: &str) -> Posted {
+        if more > MOST_DEVICES {
+            return Err(RuleError::TooLarge(format!("it takes {more} {what} or more; the limit is {MOST_DEVICES}")));
+        }
+        if self.builder.candidates().saturating_add(more) > MOST_IN_ALL + self.cells.len() * self.board.values.len() {
+            return Err(RuleError::TooLarge(format!(
+                "all rules together take more than {MOST_IN_ALL} auxiliary candidates"
+            )));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,121 @@
+//! Killer cages: the values of the cells add up to a sum, and differ from each other unless `repeats = true`.
+//!
+//! ```toml
+//! [[clues]]
+//! kind = "cage"
+//! cells = "r1c1 r1c2 r2c2"
+//! sum = 15                  # without a sum the values only differ
+//! ```
+//!
+//! With different values it is one choice among the sets of values of that sum; where there are too many of those, and where
+//! values may repeat, an automaton reads the cells and keeps the sum so far.
+
+use super::{Context, Rule, Section};
+use crate::design::TextError;
+use crate::model::poster::{Posted, Poster};
+
+/// More sets than this, and an automaton is posted instead.
+const MOST_SETS: usize = 2_000;
+
+#[derive(Debug)]
+struct Cage {
+    cells: Vec<usize>,
+    sum: Option<i64>,
+    repeats: bool,
+}
+
+pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    let cells = context.board.cells(section, "cells")?;
+    let sum = section.optional_integer("sum", context.parameters)?;
+    let repeats = section.flag("repeats")?;
+    Ok(Box::new(Cage { cells, sum, repeats }))
+}
+
+impl Rule for Cage {
+    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        let Some(sum) = self.sum else {
+            return if self.repeats { Ok(()) } else { poster.different(&self.cells) };
+        };
+        if self.repeats {
+            return add_up(poster, &self.cells, sum);
+        }
+        match sets(poster, &self.cells, sum) {
+            Some(sets) => poster.one_of_sets(&self.cells, &sets),
+            None => {
+                poster.different(&self.cells)?;
+                add_up(poster, &self.cells, sum)
+            }
+        }
+    }
+
+    fn holds(&self, numbers: &[i64]) -> bool {
+        let mut values: Vec<i64> = self.cells.iter().map(|&cell| numbers[cell]).collect();
+        values.sort_unstable();
+        let differ = values.windows(2).all(|pair| pair[0] != pair[1]);
+        self.sum.is_none_or(|sum| values.iter().sum::<i64>() == sum) && (self.repeats || differ)
+    }
+
+    fn cells(&self) -> Vec<usize> {
+        self.cells.clone()
+    }
+}
+
+/// Posts that the numbers of the cells add up to a sum, whether they repeat or not.
+pub(super) fn add_up(poster: &mut Poster<'_>, cells: &[usize], sum: i64) -> Posted {
+    let ranges: Vec<(i64, i64)> = cells.iter().map(|&cell| range(&poster.numbers(cell))).collect();
+    // What the cells behind a place can still add.
+    let mut behind = vec![(0, 0)];
+    for (least, most) in ranges.iter().rev() {
+        let (low, high) = behind[behind.len() - 1];
+        behind.push((low + least, high + most));
+    }
+    behind.reverse();
+    let step = |so_far: &i64, at: usize, number: i64| {
+        let next = so_far.checked_add(number)?;
+        let (low, high) = behind[at + 1];
+        (next + low <= sum && sum <= next + high).then_some(next)
+    };
+    poster.automaton(cells, 0, step, |so_far| *so_far == sum)
+}
+
+fn range(numbers: &[i64]) -> (i64, i64) {
+    (numbers.iter().copied().min().unwrap_or(0), numbers.iter().copied().max().unwrap_or(0))
+}
+
+/// The sets of different numbers that the cells may have and that add up to the sum; `None` if there are too many.
+fn sets(poster: &Poster<'_>, cells: &[usize], sum: i64) -> Option<Vec<Vec<i64>>> {
+    let mut numbers: Vec<i64> = cells.iter().flat_map(|&cell| poster.numbers(cell)).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let (mut sets, mut open) = (Vec::new(), vec![(Vec::new(), 0, 0)]);
+    let mut looked_at = 0;
+    while let Some((set, from, so_far)) = open.pop() {
+        looked_at += 1;
+        if sets.len() > MOST_SETS || looked_at > 100 * MOST_SETS {
+            return None;
+        }
+        if set.len() == cells.len() {
+            if so_far == sum {
+                sets.push(set);
+            }
+            continue;
+        }
+        let missing = cells.len() - set.len();
+        for at in (from..numbers.len()).rev() {
+            let last = &numbers[at..];
+            if last.len() < missing || !reaches(last, missing, sum - so_far) {
+                continue;
+            }
+            open.push(([&set[..], &numbers[at..=at]].concat(), at + 1, so_far + numbers[at]));
+        }
+    }
+    Some(sets)
+}
+
+/// Whether a sum lies between the least and the most that the first of these ascending numbers and `count - 1` others
+/// behind it can add up to.
+fn reaches(numbers: &[i64], count: usize, sum: i64) -> bool {
+    let least: i64 = numbers[..count].iter().sum();
+    let most: i64 = numbers[0] + numbers[numbers.len() - count + 1..].iter().sum::<i64>();
+    (least..=most).contains(&sum)
+}

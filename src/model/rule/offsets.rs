@@ -1,0 +1,92 @@
+//! Rules between every cell and those at certain steps from it: no knight's move, no king's move, no neighbours with
+//! consecutive values.
+//!
+//! ```toml
+//! [[rules]]
+//! kind = "offsets"
+//! steps = [[1, 2], [2, 1]]      # rows down, columns to the right; also -1
+//! apart = 2                     # values at these steps differ by 2 or more; 1 where nothing is said
+//! ```
+
+use super::{Context, Rule, Section};
+use crate::design::TextError;
+use crate::model::poster::{Posted, Poster};
+
+/// Pairs of cells whose numbers differ by so much at least.
+#[derive(Debug)]
+struct Apart {
+    pairs: Vec<[usize; 2]>,
+    least: i64,
+}
+
+const KNIGHT: [(i64, i64); 4] = [(1, 2), (2, 1), (2, -1), (1, -2)];
+const KING: [(i64, i64); 4] = [(0, 1), (1, 1), (1, 0), (1, -1)];
+const BESIDE: [(i64, i64); 2] = [(0, 1), (1, 0)];
+
+pub(super) fn anti_knight(_: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    Ok(apart(context, &KNIGHT, 1))
+}
+
+pub(super) fn anti_king(_: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    Ok(apart(context, &KING, 1))
+}
+
+pub(super) fn non_consecutive(_: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    // Neighbours with the same value are no affair of this rule.
+    Ok(Box::new(NotConsecutive { pairs: pairs(context, &BESIDE) }))
+}
+
+pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    let steps = section.rows("steps", context.parameters)?.ok_or_else(|| section.fault("`steps` is missing here"))?;
+    let least = section.optional_integer("apart", context.parameters)?.unwrap_or(1);
+    let step = |step: &Vec<i64>| match step[..] {
+        [down, right] if (down, right) != (0, 0) => Ok((down, right)),
+        _ => Err(section.fault_at("steps", "a step is two numbers, rows down and columns to the right, not both 0")),
+    };
+    let steps = steps.iter().map(step).collect::<Result<Vec<_>, _>>()?;
+    Ok(apart(context, &steps, least))
+}
+
+fn apart(context: &Context<'_>, steps: &[(i64, i64)], least: i64) -> Box<dyn Rule> {
+    Box::new(Apart { pairs: pairs(context, steps), least })
+}
+
+fn pairs(context: &Context<'_>, steps: &[(i64, i64)]) -> Vec<[usize; 2]> {
+    let board = context.board;
+    let around = |cell: usize| steps.iter().filter_map(move |&step| Some([cell, board.neighbour(cell, step)?]));
+    (0..board.cells.len()).flat_map(around).collect()
+}
+
+impl Rule for Apart {
+    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        self.pairs.iter().try_for_each(|&pair| poster.relation(pair, |a, b| a.abs_diff(b) >= self.least.unsigned_abs()))
+    }
+
+    fn holds(&self, numbers: &[i64]) -> bool {
+        self.pairs.iter().all(|&[one, other]| numbers[one].abs_diff(numbers[other]) >= self.least.unsigned_abs())
+    }
+
+    fn cells(&self) -> Vec<usize> {
+        Vec::new()
+    }
+}
+
+/// Pairs of cells whose numbers do not differ by exactly 1.
+#[derive(Debug)]
+struct NotConsecutive {
+    pairs: Vec<[usize; 2]>,
+}
+
+impl Rule for NotConsecutive {
+    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        self.pairs.iter().try_for_each(|&pair| poster.relation(pair, |a, b| a.abs_diff(b) != 1))
+    }
+
+    fn holds(&self, numbers: &[i64]) -> bool {
+        self.pairs.iter().all(|&[one, other]| numbers[one].abs_diff(numbers[other]) != 1)
+    }
+
+    fn cells(&self) -> Vec<usize> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,77 @@
+//! Every puzzle that comes with a model, by every engine: the solution that its file states, or the number of solutions.
+//!
+//! A file in `puzzles/models` states `solution`, or `solutions = N`, or both. Engines that give up within their limit are
+//! passed over; one at least must not.
+
+use exactone::backend::{Spec, alone};
+use exactone::design::Design;
+use exactone::model::{Model, Settings};
+use exactone::problem::Checker;
+use exactone::solve::{Budget, Query, Tally, all};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+/// Engines, and the nodes (conflicts, for `sat`) that each is given.
+const ENGINES: [(&str, u64); 7] = [
+    ("auto", 2_000_000),
+    ("propagate", 300_000),
+    ("cells", 300_000),
+    ("dlx", 300_000),
+    ("bits", 300_000),
+    ("backtrack", 30_000),
+    ("sat", 20_000),
+];
+
+fn files() -> Vec<PathBuf> {
+    let entries = std::fs::read_dir("puzzles/models").unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|end| end == "toml")).collect();
+    files.sort();
+    files
+}
+
+/// What the file says of its solutions.
+fn stated(text: &str) -> Option<u64> {
+    let table: toml::Table = text.parse().unwrap();
+    table.get("solutions").map(|count| u64::try_from(count.as_integer().unwrap()).unwrap())
+}
+
+/// The number of solutions by one engine, each held against the groups and the rules; `None` if it gives up.
+fn counted(design: &Design, engine: &str, nodes: u64) -> Option<u64> {
+    let spec: Spec = engine.parse().unwrap();
+    let mut solver = alone(&design.problem, &spec).unwrap();
+    let budget = Budget { nodes: Some(nodes), ..Budget::default() };
+    let query = Query { removed: &design.removed, ..Query::new(&design.givens, &budget) };
+    let mut found = Vec::new();
+    let visited = all(&mut *solver, &mut Checker::new(&design.problem), &query, None, &mut |chosen| {
+        design.judge(chosen).unwrap_or_else(|broken| panic!("{engine} on {}: {broken}", design.name));
+        found.push(design.legend.visible(chosen));
+        ControlFlow::Continue(())
+    });
+    let Tally::Exact(_) = visited.unwrap().tally() else { return None };
+    let count = found.len() as u64;
+    found.sort_unstable();
+    found.dedup();
+    assert_eq!(found.len() as u64, count, "{engine} on {} repeats what people see", design.name);
+    if let (Some(expected), [only]) = (&design.expected, &found[..]) {
+        assert_eq!(&design.legend.visible(expected), only, "{engine} on {}", design.name);
+    }
+    Some(count)
+}
+
+#[test]
+fn every_puzzle_of_every_model_has_the_solutions_that_its_file_states() {
+    for file in files() {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let model = Model::parse(&file.to_string_lossy(), &text).unwrap_or_else(|error| panic!("{error}"));
+        let design = model.design(&Settings::default()).unwrap_or_else(|error| panic!("{error}"));
+        let expected = stated(&text).or(design.expected.as_ref().map(|_| 1)).expect("the file states something");
+        let mut reached = Vec::new();
+        for (engine, nodes) in ENGINES {
+            if let Some(count) = counted(&design, engine, nodes) {
+                assert_eq!(count, expected, "{engine} on {}", file.display());
+                reached.push(engine);
+            }
+        }
+        assert!(reached.len() > 2, "{}: only {reached:?} came to an end", file.display());
+    }
+}
