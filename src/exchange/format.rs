@@ -11,11 +11,13 @@ pub enum Format {
     Dlx,
     /// Exact cover as a matrix of 0 and 1, or as the places of the ones.
     Matrix,
+    /// Pieces and a box, a TOML file of schema `exactone.packing.v1`.
+    Packing,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 2] = [Self::Dlx, Self::Matrix];
+    pub const ALL: [Self; 3] = [Self::Dlx, Self::Matrix, Self::Packing];
 
     /// The name, which is also the end of the names of its files.
     #[must_use]
@@ -23,6 +25,7 @@ impl Format {
         match self {
             Self::Dlx => "dlx",
             Self::Matrix => "matrix",
+            Self::Packing => "packing",
         }
     }
 
@@ -33,6 +36,7 @@ impl Format {
         match ending.to_ascii_lowercase().as_str() {
             "dlx" | "xc" | "xcc" => Some(Self::Dlx),
             "matrix" => Some(Self::Matrix),
+            "toml" => Some(Self::Packing),
             _ => None,
         }
     }

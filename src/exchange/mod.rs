@@ -20,6 +20,7 @@
 //! |---|---|---|
 //! | `.dlx` | exact cover: the input of Knuth's programs | `dlx/` |
 //! | `.matrix` | exact cover: rows of 0 and 1, or the numbers of the ones | `matrix.rs` |
+//! | `.toml` | packings: pictures of pieces and a box | `packing/` |
 //!
 //! `docs/exchange.md` says of every format what is read, and what is refused.
 
@@ -28,6 +29,7 @@ mod dlx;
 mod format;
 mod limits;
 mod matrix;
+mod packing;
 mod page;
 mod statement;
 #[cfg(test)]
@@ -77,6 +79,7 @@ pub fn read(name: &str, bytes: &[u8], request: &Request) -> Result<Reading, Text
     };
     let (design, notes) = match format {
         Format::Dlx => dlx::read(page, request.limits)?,
+        Format::Packing => packing::read(page, request.limits)?,
         Format::Matrix => matrix::read(page, request.limits)?,
     };
     Ok(Reading { design, format, notes })
