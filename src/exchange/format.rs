@@ -13,11 +13,15 @@ pub enum Format {
     Matrix,
     /// Pieces and a box, a TOML file of schema `exactone.packing.v1`.
     Packing,
+    /// DIMACS CNF of exactly-one form.
+    Cnf,
+    /// OPB of exactly-one form.
+    Opb,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 3] = [Self::Dlx, Self::Matrix, Self::Packing];
+    pub const ALL: [Self; 5] = [Self::Dlx, Self::Matrix, Self::Packing, Self::Cnf, Self::Opb];
 
     /// The name, which is also the end of the names of its files.
     #[must_use]
@@ -26,6 +30,8 @@ impl Format {
             Self::Dlx => "dlx",
             Self::Matrix => "matrix",
             Self::Packing => "packing",
+            Self::Cnf => "cnf",
+            Self::Opb => "opb",
         }
     }
 
@@ -37,6 +43,8 @@ impl Format {
             "dlx" | "xc" | "xcc" => Some(Self::Dlx),
             "matrix" => Some(Self::Matrix),
             "toml" => Some(Self::Packing),
+            "cnf" => Some(Self::Cnf),
+            "opb" => Some(Self::Opb),
             _ => None,
         }
     }
