@@ -17,11 +17,13 @@ pub enum Format {
     Cnf,
     /// OPB of exactly-one form.
     Opb,
+    /// A graph of the DIMACS challenge, to be coloured.
+    Colouring,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 5] = [Self::Dlx, Self::Matrix, Self::Packing, Self::Cnf, Self::Opb];
+    pub const ALL: [Self; 6] = [Self::Dlx, Self::Matrix, Self::Packing, Self::Cnf, Self::Opb, Self::Colouring];
 
     /// The name, which is also the end of the names of its files.
     #[must_use]
@@ -32,6 +34,7 @@ impl Format {
             Self::Packing => "packing",
             Self::Cnf => "cnf",
             Self::Opb => "opb",
+            Self::Colouring => "col",
         }
     }
 
@@ -45,6 +48,7 @@ impl Format {
             "toml" => Some(Self::Packing),
             "cnf" => Some(Self::Cnf),
             "opb" => Some(Self::Opb),
+            "col" => Some(Self::Colouring),
             _ => None,
         }
     }

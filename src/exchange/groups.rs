@@ -159,7 +159,8 @@ impl Statements {
     }
 
     fn build(self, page: Page<'_>, limits: Limits, fixed: &[Option<bool>]) -> Result<(Design, Vec<String>), TextError> {
-        let Self { vars, mut sums, facts, is_absurd, .. } = self;
+        let Self { vars, mut sums, mut facts, is_absurd, .. } = self;
+        facts.extend((0..).zip(fixed).filter_map(|(var, truth)| Some((var, (*truth)?))));
         let mut held = vec![false; vars];
         for var in sums.iter().filter(|sum| sum.kind == Kind::One).flat_map(|sum| &sum.vars) {
             held[*var as usize] = true;

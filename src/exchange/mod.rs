@@ -22,12 +22,14 @@
 //! | `.matrix` | exact cover: rows of 0 and 1, or the numbers of the ones | `matrix.rs` |
 //! | `.toml` | packings: pictures of pieces and a box | `packing/` |
 //! | `.cnf`, `.opb` | formulas of exactly-one form | `cnf.rs`, `opb.rs`, `groups.rs` |
+//! | `.col` | graphs to be coloured | `colouring.rs` |
 //!
 //! `docs/exchange.md` says of every format what is read, and what is refused.
 
 mod bytes;
 mod cliques;
 mod cnf;
+mod colouring;
 mod dlx;
 mod format;
 mod groups;
@@ -87,6 +89,7 @@ pub fn read(name: &str, bytes: &[u8], request: &Request) -> Result<Reading, Text
         Format::Packing => packing::read(page, request.limits)?,
         Format::Cnf => cnf::read(page, request.limits)?,
         Format::Opb => opb::read(page, request.limits)?,
+        Format::Colouring => colouring::read(page, request)?,
         Format::Matrix => matrix::read(page, request.limits)?,
     };
     Ok(Reading { design, format, notes })
