@@ -21,10 +21,14 @@
 
 mod catalogue;
 mod desk;
+mod load;
 mod memory;
 mod outcome;
+mod sitting;
 
 pub use catalogue::{Catalogue, Refusal};
 pub use desk::Desk;
+pub use load::{LoadError, Loaded, load, states_design};
 pub use memory::{address_space, available_memory};
 pub use outcome::{Answer, AnswerError, Counted, Left, Reason, Status};
+pub use sitting::{Finding, Sitting};

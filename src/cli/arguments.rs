@@ -3,7 +3,7 @@
 use super::compare_arguments::{AFTER_COMPARE, AFTER_REPORT, CompareArguments, ReportArguments};
 use super::formula_arguments::{AFTER_DECODE, AFTER_ENCODE, DecodeArguments, EncodeArguments, Single};
 use super::prove_arguments::{AFTER_PROVE, ProveArguments};
-use super::values::{Actions, AnswerFormat, bytes, duration, form, jobs, number, positive, side};
+use super::values::{Actions, AnswerFormat, bytes, duration, form, jobs, number, positive, setting, side};
 use crate::backend::Spec;
 use crate::encode::Encoding;
 use crate::model::BoxShape;
@@ -124,7 +124,7 @@ pub(crate) struct Common {
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// The rules: sudoku, latin, or the path of a model file
+    /// The rules: a model that `exactone models` lists, or the path of a model file
     #[arg(short, long, default_value = "sudoku", value_name = "MODEL", help_heading = INPUT)]
     pub(crate) model: String,
 
@@ -145,6 +145,14 @@ pub(crate) struct Common {
     /// than high.
     #[arg(long = "box", value_name = "RxC", help_heading = INPUT)]
     pub(crate) boxes: Option<BoxShape>,
+
+    /// Another value for a parameter of the model, NAME=VALUE; may be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = setting, help_heading = INPUT)]
+    pub(crate) set: Vec<(String, String)>,
+
+    /// Colours for a graph (.col)
+    #[arg(long, value_name = "COLOURS", value_parser = positive, help_heading = INPUT)]
+    pub(crate) colours: Option<u64>,
 
     /// An empty grid of this side instead of a file
     #[arg(long, value_name = "SIDE", conflicts_with = "files", value_parser = side, help_heading = INPUT)]

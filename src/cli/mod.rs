@@ -11,6 +11,7 @@ mod compare_arguments;
 mod comparison;
 mod count;
 mod decode;
+mod designs;
 mod encode;
 mod encodings;
 mod engines;

@@ -30,7 +30,7 @@ pub(crate) struct Setup<'a> {
     pub(crate) jobs: NonZeroUsize,
     pub(crate) signals: &'a Signals,
     memory: u64,
-    spec: Spec,
+    pub(crate) spec: Spec,
 }
 
 impl<'a> Setup<'a> {
