@@ -15,7 +15,7 @@
 //! row is short.
 
 use super::Branching;
-use super::dance::{Dance, SATISFIED, WipedOut, Work};
+use super::dance::{Dance, SATISFIED, Separable, WipedOut, Work};
 use super::matrix::Matrix;
 use super::root::Root;
 use super::search::Engine;
@@ -55,7 +55,7 @@ impl Solver for Bits {
 
 /// The bit sets. Options go by their place among the open options of the root.
 #[derive(Clone, Debug, Default)]
-struct BitSets {
+pub(super) struct BitSets {
     /// Blocks in a row.
     width: usize,
     /// For each item a row of its options.
@@ -149,6 +149,12 @@ impl Dance for BitSets {
         self.sizes.unmark();
         self.levels.pop();
         self.open_before.truncate(self.open_before.len() - self.width);
+    }
+}
+
+impl Separable for BitSets {
+    fn all_sizes(&mut self) -> &mut Sizes {
+        &mut self.sizes
     }
 }
 
