@@ -89,7 +89,8 @@ impl Sizes {
         for (first, sizes) in (0..).step_by(WORD).zip(self.now.chunks(WORD)) {
             let primary = self.primary.saturating_sub(first).min(sizes.len());
             let (primary, secondary) = sizes.split_at(primary);
-            let word = open_of(primary, 0) | open_of(secondary, SATISFIED).checked_shl(index_of(primary.len())).unwrap_or(0);
+            let word =
+                open_of(primary, 0) | open_of(secondary, SATISFIED).checked_shl(index_of(primary.len())).unwrap_or(0);
             sets.push(word);
         }
     }

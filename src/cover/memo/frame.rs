@@ -32,7 +32,7 @@ pub(super) enum Noted {
 #[derive(Clone, Debug)]
 pub(super) enum Kind {
     Sum { tried: u32, alternatives: u32 },
-    Product(Product),
+    Product(Box<Product>),
 }
 
 /// Parts of the problem, counted one by one.
@@ -111,7 +111,8 @@ mod tests {
     }
 
     fn product(begun: usize, parts: usize) -> Kind {
-        Kind::Product(Product { begun, parts, first: 0, effort: 10, saved: 0, witness: vec![], witnessed: 0 })
+        let product = Product { begun, parts, first: 0, effort: 10, saved: 0, witness: vec![], witnessed: 0 };
+        Kind::Product(Box::new(product))
     }
 
     const SUM: Kind = Kind::Sum { tried: 2, alternatives: 4 };
@@ -131,7 +132,7 @@ mod tests {
         let mut both = frame(product(2, 2), 6);
         both.credit(&Count::from(7), 110);
         assert_eq!(both.total, Count::from(42));
-        assert!(matches!(both.kind, Kind::Product(Product { saved: 500, .. })));
+        assert!(matches!(both.kind, Kind::Product(product) if product.saved == 500));
     }
 
     #[test]

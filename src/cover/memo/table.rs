@@ -106,7 +106,7 @@ impl Table {
 #[inline]
 fn hash(state: &[u64]) -> u64 {
     state.iter().fold(0x2d35_8dcc_aa6c_78a5, |hash, word| {
-        let product = u128::from(hash ^ word) * 0x8bb8_4b93_962e_acc9_9e37_79b9;
+        let product = u128::from(hash ^ word) * 0x8bb8_4b93_962e_acc9;
         fold(product)
     })
 }

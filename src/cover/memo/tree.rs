@@ -192,8 +192,9 @@ impl<D: Separable> Counter<D> {
     /// A node where something is to be chosen: looks it up, parts it, or begins a sum.
     fn enter(&mut self, item: usize, alternatives: u32, parted: Parted) -> Step {
         let depth = self.engine.search.work.chosen.len() - self.given;
-        let noted = if self.remembering.is_on(depth) { Noted::Yes } else { Noted::No };
-        let test = parted == Parted::Unknown && self.parting.is_on(depth);
+        let (effort, nodes) = (self.effort(), self.engine.search.work.statistics.nodes);
+        let noted = if self.remembering.is_on(depth, || effort / nodes) { Noted::Yes } else { Noted::No };
+        let test = parted == Parted::Unknown && self.parting.is_on(depth, || effort / nodes);
         let state = self.states.len();
         if noted == Noted::Yes || test {
             self.engine.search.dance.all_sizes().append_open(&mut self.states);
@@ -208,14 +209,14 @@ impl<D: Separable> Counter<D> {
         let kind = match product {
             Some(product) => {
                 self.products.push(self.frames.len());
-                Kind::Product(product)
+                Kind::Product(Box::new(product))
             }
             None => Kind::Sum { tried: 0, alternatives },
         };
         let total = Count::from(u128::from(matches!(kind, Kind::Product(_))));
         self.engine.search.dance.branch(item, &mut self.engine.search.work);
         let chosen = self.engine.search.work.chosen.len();
-        self.frames.push(Frame { kind, total, chosen, effort: self.effort(), depth, state, noted });
+        self.frames.push(Frame { kind, total, chosen, effort, depth, state, noted });
         let peak = &mut self.engine.search.work.statistics.peak_depth;
         *peak = (*peak).max(self.frames.len() as u64);
         Step::Open

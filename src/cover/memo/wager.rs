@@ -5,8 +5,8 @@
 //! account is kept in work saved for work spent, and for each depth by itself: near the root trying is cheap whatever it
 //! brings, far below it must pay at once.
 //!
-//! An account is watched for a while. If it does not pay, it rests eight times as long and is then watched four times
-//! as long as before: what never pays costs a few percent, and what pays late is found out.
+//! An account is watched for a while. If it does not pay it rests, so long that what never pays costs a few percent of
+//! the search; then it is watched four times as long as before, so that what pays late is found out.
 
 /// One account.
 #[derive(Clone, Copy, Debug)]
@@ -30,11 +30,11 @@ enum Mode {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wager {
     accounts: Vec<Account>,
-    first_watch: u32,
     pub(super) saved: u64,
 }
 
-const REST: u32 = 8;
+/// A device that never pays may cost the search one part in so many.
+const REST: u64 = 16;
 const LONGER: u32 = 4;
 const LONGEST: u32 = 1 << 26;
 
@@ -44,17 +44,16 @@ impl Wager {
         let account = Account { mode: Mode::Watched, left: first_watch, watch: first_watch, spent: 0, saved: 0 };
         self.accounts.clear();
         self.accounts.resize(depths.max(1), account);
-        self.first_watch = first_watch;
         self.saved = 0;
     }
 
-    /// A visit at this depth: whether the device is to be tried.
+    /// A visit at this depth: whether the device is to be tried. What a node costs on average is asked seldom.
     #[inline]
-    pub(super) fn is_on(&mut self, depth: usize) -> bool {
+    pub(super) fn is_on(&mut self, depth: usize, node: impl FnOnce() -> u64) -> bool {
         let last = self.accounts.len() - 1;
         let account = &mut self.accounts[depth.min(last)];
         if account.left == 0 {
-            account.decide();
+            account.decide(node());
         }
         account.left -= 1;
         account.mode == Mode::Watched
@@ -78,10 +77,10 @@ impl Wager {
 }
 
 impl Account {
-    fn decide(&mut self) {
+    fn decide(&mut self, node: u64) {
         self.mode = match self.mode {
             Mode::Watched if self.saved < self.spent => {
-                self.left = self.watch * REST;
+                self.left = u32::try_from(self.spent.saturating_mul(REST) / node.max(1)).unwrap_or(u32::MAX).max(1);
                 self.watch = (self.watch * LONGER).min(LONGEST);
                 Mode::Resting
             }
@@ -104,7 +103,7 @@ mod tests {
         wager.open(1, 16);
         let mut tried = 0;
         for _ in 0..visits {
-            if wager.is_on(0) {
+            if wager.is_on(0, || 1) {
                 tried += 1;
                 wager.spend(0, 1);
                 wager.save(0, saving);
@@ -121,9 +120,9 @@ mod tests {
     #[test]
     fn what_does_not_pay_is_seldom_tried_but_not_given_up() {
         assert_eq!(tried(16, 0), 16);
-        assert_eq!(tried(16 * 9, 0), 16);
-        assert_eq!(tried(16 * 9 + 10, 0), 26);
-        assert!(tried(1_000_000, 0) < 250_000);
+        assert_eq!(tried(16 * 17, 0), 16);
+        assert_eq!(tried(16 * 17 + 10, 0), 26);
+        assert!(tried(1_000_000, 0) < 150_000);
     }
 
     #[test]
@@ -131,10 +130,10 @@ mod tests {
         let mut wager = Wager::default();
         wager.open(2, 2);
         for _ in 0..2 {
-            assert!(wager.is_on(0));
+            assert!(wager.is_on(0, || 1));
             wager.spend(0, 1);
         }
-        assert!(!wager.is_on(0));
-        assert!(wager.is_on(1) && wager.is_on(7), "depths past the last share its account");
+        assert!(!wager.is_on(0, || 1));
+        assert!(wager.is_on(1, || 1) && wager.is_on(7, || 1), "depths past the last share its account");
     }
 }

@@ -19,7 +19,7 @@ pub(super) struct Web {
     rest: Vec<u64>,
     /// Items reached whose options have not been followed.
     reached: Vec<u32>,
-    /// The options and items looked at since the opening.
+    /// The options and memberships looked at since the opening.
     pub(super) looked_at: u64,
 }
 
@@ -92,6 +92,7 @@ impl Web {
                 }
                 met[option as usize] = *search;
                 let held = items.row(option);
+                *looked_at += held.len() as u64;
                 if !held.iter().all(|&item| has(open, item)) {
                     continue;
                 }
