@@ -59,7 +59,7 @@ impl Table {
 
     /// Remembers a state that is not there.
     pub(super) fn insert(&mut self, state: &[u64], entry: Entry) {
-        if self.filled * 4 >= self.tags.len() * 3 && self.tags.len() < self.most_slots {
+        if self.filled * 2 >= self.tags.len() && self.tags.len() < self.most_slots {
             self.grow();
         }
         self.put(state, entry);
@@ -141,7 +141,7 @@ mod tests {
             Some(count) => count == Count::from(u128::from(number)),
             None => false,
         });
-        assert!(found.count() > 19_000);
+        assert!(found.count() > 18_000, "buckets are full by chance, not by habit");
         assert!((0..20_000).all(|number| counted(&table, &[number, 8]).is_none()));
         table.open(2, 1 << 24);
         assert_eq!(counted(&table, &[3, 7]), None);
