@@ -9,7 +9,7 @@ use crate::problem::{Candidate, Problem};
 
 /// One option rules out one in so many, counted once for each item shared: Sudoku of side 9 has 22, queens on 8×8 have
 /// 2, pentominoes on 6×10 have 2, a Latin square of side 6 has 14.
-const DENSE: usize = 7;
+const DENSE: usize = 4;
 /// With more candidates a row of bits takes longer to read than what stands in it.
 const MOST_CANDIDATES: usize = 1 << 13;
 

@@ -43,6 +43,7 @@ mod memo;
 mod root;
 mod search;
 mod sizes;
+mod tallies;
 
 pub use bits::Bits;
 pub use branching::{Branching, Choose, NameError, Ties};
