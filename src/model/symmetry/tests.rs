@@ -174,8 +174,9 @@ fn every_random_symmetry_maps_units_onto_units() {
 /// A layout that no model has: rows, columns, and the main diagonal.
 fn with_diagonal(side: usize) -> Layout {
     let mut layout = layout("latin", side, None);
-    let diagonal = (0..side).map(|at| at * (side + 1)).collect();
-    layout.units.push(crate::model::Unit { kind: crate::model::UnitKind::Rows, index: side, cells: diagonal });
+    let cells = (0..side).map(|at| at * (side + 1)).collect();
+    let kind = crate::model::UnitKind::Diagonals;
+    layout.units.push(crate::model::Unit::new(kind, 0, "diagonal 1".to_owned(), cells));
     layout
 }
 
