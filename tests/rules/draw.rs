@@ -69,6 +69,20 @@ impl Draw {
         format!("\n[[units]]\nkind = \"{kind}\"\neach = \"at-most-once\"\n")
     }
 
+    /// Regions of up to three cells that follow each other.
+    pub(crate) fn regions(&mut self) -> String {
+        let (rows, columns) = self.size.expect("regions are for boards");
+        let length = self.rng.random_range(1..=self.values.len().min(3));
+        let mut picture = vec![vec!['#'; columns]; rows];
+        for (at, cell) in self.cells.iter().enumerate() {
+            let (row, column) = place(cell).expect("boards have rows and columns");
+            picture[row - 1][column - 1] = ('A'..).nth(at / length).expect("there are few regions");
+        }
+        let lines: Vec<String> = picture.into_iter().map(String::from_iter).collect();
+        let picture = lines.join("\n");
+        format!("[[units]]\nkind = \"regions\"\neach = \"at-most-once\"\npicture = \"\"\"\n{picture}\n\"\"\"")
+    }
+
     /// A number below this.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.rng.random_range(0..limit)
@@ -111,12 +125,8 @@ impl Draw {
 
     /// Two cells side by side on boards; any two elsewhere.
     pub(crate) fn neighbours(&mut self) -> String {
-        let place = |name: &String| -> Option<(i64, i64)> {
-            let (row, column) = name.strip_prefix('r')?.split_once('c')?;
-            Some((row.parse().ok()?, column.parse().ok()?))
-        };
         let are_beside = |one: &String, other: &String| match (place(one), place(other)) {
-            (Some(one), Some(other)) => (one.0 - other.0).abs() + (one.1 - other.1).abs() == 1,
+            (Some(one), Some(other)) => one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1,
             _ => one != other,
         };
         let mut pairs = Vec::new();
@@ -143,4 +153,10 @@ fn numbers(rng: &mut ChaCha8Rng, count: usize) -> (Vec<i64>, String) {
         2 => (from(-1), range(&from(-1))),
         _ => (from(1), count.to_string()),
     }
+}
+
+/// Row and column, from 1, of `r2c7`.
+fn place(name: &str) -> Option<(usize, usize)> {
+    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+    Some((row.parse().ok()?, column.parse().ok()?))
 }
