@@ -179,6 +179,20 @@ impl<'d> Section<'d> {
         array.iter().map(|item| item.get_ref().as_str().ok_or_else(|| wrong(item))).collect::<Result<_, _>>().map(Some)
     }
 
+    /// The numbers or texts of a key, as words: an array of them, or one number.
+    pub(in crate::model) fn words(&self, key: &'static str) -> Result<Vec<String>, TextError> {
+        let Some(value) = self.value(key) else { return Ok(Vec::new()) };
+        let word = |item: &Spanned<DeValue<'_>>| match item.get_ref() {
+            DeValue::Integer(integer) => Ok(integer.as_str().to_owned()),
+            DeValue::String(text) => Ok(text.to_string()),
+            _ => Err(self.wrong_type(key, item, "a number or a text")),
+        };
+        match value.get_ref() {
+            DeValue::Array(items) => items.iter().map(word).collect(),
+            _ => Ok(vec![word(value)?]),
+        }
+    }
+
     /// Yes or no; no where the key is missing.
     pub(in crate::model) fn flag(&self, key: &'static str) -> Result<bool, TextError> {
         let Some(value) = self.value(key) else { return Ok(false) };
