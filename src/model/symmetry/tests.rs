@@ -175,7 +175,7 @@ fn every_random_symmetry_maps_units_onto_units() {
 fn with_diagonal(side: usize) -> Layout {
     let mut layout = layout("latin", side, None);
     let diagonal = (0..side).map(|at| at * (side + 1)).collect();
-    layout.units.push(crate::model::Unit { kind: crate::model::UnitKind::Rows, index: side, cells: diagonal });
+    layout.units.push(crate::model::Unit::new(crate::model::UnitKind::Rows, side, "diagonal".to_owned(), diagonal));
     layout
 }
 
