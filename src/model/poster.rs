@@ -71,11 +71,6 @@ impl<'b> Poster<'b> {
         (self.builder, self.domains, self.devices)
     }
 
-    /// The board.
-    pub(in crate::model) fn board(&self) -> &'b Board {
-        self.board
-    }
-
     /// The candidates of a cell with the numbers of their values, ascending by place.
     pub(in crate::model) fn candidates(&self, cell: usize) -> impl Iterator<Item = (i64, Candidate)> + '_ {
         let candidates = self.builder.values(self.cells[cell]);
