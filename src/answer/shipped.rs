@@ -24,7 +24,13 @@ pub struct Shipped {
 }
 
 /// Problems that are no model files.
-const OTHERS: &[Shipped] = &[];
+const OTHERS: &[Shipped] = &[
+    file("pentominoes-6x10", "models/pentominoes-6x10.toml", include_str!("../../models/pentominoes-6x10.toml")),
+    file("pentominoes-8x8", "models/pentominoes-8x8.toml", include_str!("../../models/pentominoes-8x8.toml")),
+    file("soma", "models/soma.toml", include_str!("../../models/soma.toml")),
+    file("dominoes", "models/dominoes.toml", include_str!("../../models/dominoes.toml")),
+    file("macmahon-4x6", "models/macmahon-4x6.dlx", include_str!("../../models/macmahon-4x6.dlx")),
+];
 
 /// A puzzle for each model, by the name of the model.
 const EXAMPLES: &[(&str, Shipped)] = &[(
@@ -32,7 +38,7 @@ const EXAMPLES: &[(&str, Shipped)] = &[(
     puzzle("killer-4", "puzzles/models/killer-4.toml", include_str!("../../puzzles/models/killer-4.toml")),
 )];
 
-const fn puzzle(name: &'static str, path: &'static str, text: &'static str) -> Shipped {
+const fn file(name: &'static str, path: &'static str, text: &'static str) -> Shipped {
     Shipped { name, path, text }
 }
 
