@@ -35,7 +35,7 @@ const OTHERS: &[Shipped] = &[
 /// A puzzle for each model, by the name of the model.
 const EXAMPLES: &[(&str, Shipped)] = &[(
     "sudoku",
-    puzzle("killer-4", "puzzles/models/killer-4.toml", include_str!("../../puzzles/models/killer-4.toml")),
+    file("killer-4", "puzzles/models/killer-4.toml", include_str!("../../puzzles/models/killer-4.toml")),
 )];
 
 const fn file(name: &'static str, path: &'static str, text: &'static str) -> Shipped {
