@@ -194,14 +194,7 @@ impl Board {
         section: &Section<'_>,
         key: &'static str,
     ) -> Result<Option<Vec<i64>>, TextError> {
-        let words: Vec<String> = match section.kind(key) {
-            None => return Ok(None),
-            Some("string") => {
-                let text = section.text(key)?;
-                text.split([' ', ',', '\n', '\t', '\r']).filter(|word| !word.is_empty()).map(str::to_owned).collect()
-            }
-            Some(_) => section.words(key)?,
-        };
+        let Some(words) = section.words(key)? else { return Ok(None) };
         let number = |word: &String| {
             let value = self.value(word).ok_or_else(|| section.fault_in(key, word, format!("`{word}` is no value")))?;
             Ok(self.values[value].number)
