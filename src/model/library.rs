@@ -8,6 +8,21 @@ const MODELS: &[(&str, &str, &str)] = &[
     ("sudoku", "models/sudoku.toml", include_str!("../../models/sudoku.toml")),
     ("latin", "models/latin.toml", include_str!("../../models/latin.toml")),
     ("anti-knight", "models/anti-knight.toml", include_str!("../../models/anti-knight.toml")),
+    ("x-sudoku", "models/x-sudoku.toml", include_str!("../../models/x-sudoku.toml")),
+    ("windoku", "models/windoku.toml", include_str!("../../models/windoku.toml")),
+    ("jigsaw", "models/jigsaw.toml", include_str!("../../models/jigsaw.toml")),
+    ("samurai", "models/samurai.toml", include_str!("../../models/samurai.toml")),
+    ("sandwich", "models/sandwich.toml", include_str!("../../models/sandwich.toml")),
+    ("little-killer", "models/little-killer.toml", include_str!("../../models/little-killer.toml")),
+    ("calcudoku", "models/calcudoku.toml", include_str!("../../models/calcudoku.toml")),
+    ("skyscrapers", "models/skyscrapers.toml", include_str!("../../models/skyscrapers.toml")),
+    ("orthogonal-latin", "models/orthogonal-latin.toml", include_str!("../../models/orthogonal-latin.toml")),
+    ("pandiagonal", "models/pandiagonal.toml", include_str!("../../models/pandiagonal.toml")),
+    ("queens", "models/queens.toml", include_str!("../../models/queens.toml")),
+    ("langford", "models/langford.toml", include_str!("../../models/langford.toml")),
+    ("magic-square", "models/magic-square.toml", include_str!("../../models/magic-square.toml")),
+    ("round-robin", "models/round-robin.toml", include_str!("../../models/round-robin.toml")),
+    ("send-more-money", "models/send-more-money.toml", include_str!("../../models/send-more-money.toml")),
 ];
 
 /// What comes with the program.

@@ -78,8 +78,7 @@ impl Board {
             Family::LongDiagonals => vec![on((0, 0), (1, 1), longest), on((0, columns - 1), (1, -1), longest)],
             Family::Diagonals => {
                 let falling = (0..columns).map(|column| (0, column)).chain((1..rows).map(|row| (row, 0)));
-                let rising =
-                    (0..columns).map(|column| (0, column)).chain((1..rows).map(|row| (row, columns - 1)));
+                let rising = (0..columns).map(|column| (0, column)).chain((1..rows).map(|row| (row, columns - 1)));
                 let falling = falling.map(|from| on(from, (1, 1), longest));
                 falling.chain(rising.map(|from| on(from, (1, -1), longest))).collect()
             }

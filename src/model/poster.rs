@@ -193,7 +193,10 @@ impl<'b> Poster<'b> {
     }
 
     /// Makes an auxiliary choice: which pair of numbers two cells have. Returns its candidates with the pairs.
-    pub(in crate::model) fn pairs(&mut self, [one, other]: [usize; 2]) -> Result<Vec<([i64; 2], Candidate)>, RuleError> {
+    pub(in crate::model) fn pairs(
+        &mut self,
+        [one, other]: [usize; 2],
+    ) -> Result<Vec<([i64; 2], Candidate)>, RuleError> {
         let (left, right) = (self.numbers(one), self.numbers(other));
         self.room(left.len() * right.len(), "pairs of values")?;
         let rows: Vec<Vec<u32>> =
@@ -227,7 +230,11 @@ impl<'b> Poster<'b> {
     /// Whether there is space for the groups of a device: so many memberships.
     pub(in crate::model) fn space(&self, more: usize, what: &str) -> Posted {
         bounded(more, MOST_MEMBERSHIPS, &format!("memberships of groups, as {what}"))?;
-        bounded(self.builder.memberships().saturating_add(more), MOST_MEMBERSHIPS_IN_ALL, "memberships, all rules together")
+        bounded(
+            self.builder.memberships().saturating_add(more),
+            MOST_MEMBERSHIPS_IN_ALL,
+            "memberships, all rules together",
+        )
     }
 
     /// Whether there is room for so many more auxiliary candidates.

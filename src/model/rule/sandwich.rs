@@ -66,7 +66,8 @@ impl Rule for Sandwich {
 
     fn holds(&self, numbers: &[i64]) -> bool {
         let line: Vec<i64> = self.cells.iter().map(|&cell| numbers[cell]).collect();
-        let places = |crust: i64| line.iter().enumerate().filter(move |(_, number)| **number == crust).map(|(at, _)| at);
+        let places =
+            |crust: i64| line.iter().enumerate().filter(move |(_, number)| **number == crust).map(|(at, _)| at);
         let [one, other] = self.crusts.map(|crust| places(crust).collect::<Vec<_>>());
         match (&one[..], &other[..]) {
             (&[one], &[other]) => line[one.min(other) + 1..one.max(other)].iter().sum::<i64>() == self.sum,

@@ -109,9 +109,8 @@ impl Sums {
 
     fn restrict_one(&self, domains: &mut Domains<'_>, terms: &[(usize, i128)]) {
         let values = &domains.board.values;
-        let range_of = |&(cell, weight): &(usize, i128)| {
-            range(weight, domains.of[cell].iter().map(|&value| values[value].number))
-        };
+        let range_of =
+            |&(cell, weight): &(usize, i128)| range(weight, domains.of[cell].iter().map(|&value| values[value].number));
         let ranges: Vec<(i128, i128)> = terms.iter().map(range_of).collect();
         if ranges.iter().any(|(least, most)| least > most) {
             return;

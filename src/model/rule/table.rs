@@ -74,9 +74,7 @@ impl Rule for Table {
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         match (&self.cells[..], self.allows) {
             ([_], _) => Ok(()),
-            (&[one, other], allows) => {
-                poster.relation([one, other], |a, b| self.rows.contains(&[a, b][..]) == allows)
-            }
+            (&[one, other], allows) => poster.relation([one, other], |a, b| self.rows.contains(&[a, b][..]) == allows),
             (cells, true) => poster.table(cells, &self.rows.iter().cloned().collect::<Vec<_>>()),
             (_, false) => self.forbid(poster),
         }
