@@ -30,6 +30,7 @@
 //! | [`answer`], [`certify`], [`generate`] | from a puzzle to a checked answer; to a certificate; puzzles drawn by a seed |
 //! | [`backend`], [`formula`] | every engine by name, and the cascade `auto`; a puzzle as a file for solvers, and back |
 //! | [`sat`], [`puzzle`], [`parallel`], [`profile`] | SAT solvers; puzzles as text; many cores; how far propagation reaches |
+//! | [`exchange`] | exact covers, packings, formulas, graphs and puzzles of other programs, read as designs |
 //! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
 //! | [`model`] | model files: grids, cells, units, peers, rules; puzzles with clues |
 //! | [`solve`], [`design`] | the seam between engines and everybody else; problems whose parts have names |
@@ -52,6 +53,7 @@ pub mod cover;
 pub mod design;
 pub mod dimacs;
 pub mod encode;
+pub mod exchange;
 pub mod file;
 pub mod formula;
 pub mod generate;

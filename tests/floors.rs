@@ -11,7 +11,7 @@ const FLOORS: [&[&str]; 8] = [
     &["problem", "cnf", "spelling", "process", "quantity", "file", "statistics", "plot"],
     &["solve", "design", "dimacs", "proof", "record"],
     &["model", "propagate", "cover", "encode", "backtrack", "report"],
-    &["sat", "puzzle", "parallel", "profile"],
+    &["sat", "puzzle", "parallel", "profile", "exchange"],
     &["backend", "formula"],
     &["answer", "certify", "generate"],
     &["compare"],

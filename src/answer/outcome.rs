@@ -142,6 +142,14 @@ pub enum AnswerError {
     /// The engine failed, or was wrong.
     #[error(transparent)]
     Solve(#[from] SolveError),
+    /// A solution of the groups breaks a rule as it was stated: the rule was posted wrong.
+    #[error("{engine} gave a solution of all groups that is none of the rules: {broken}")]
+    Broken {
+        /// The engine.
+        engine: &'static str,
+        /// The rule, in words.
+        broken: String,
+    },
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::compare_arguments::{AFTER_COMPARE, AFTER_REPORT, CompareArguments, ReportArguments};
 use super::formula_arguments::{AFTER_DECODE, AFTER_ENCODE, DecodeArguments, EncodeArguments, Single};
 use super::prove_arguments::{AFTER_PROVE, ProveArguments};
-use super::values::{Actions, AnswerFormat, bytes, duration, form, jobs, number, positive, side};
+use super::values::{Actions, AnswerFormat, bytes, duration, form, jobs, number, positive, setting, side};
 use crate::backend::Spec;
 use crate::encode::Encoding;
 use crate::model::BoxShape;
@@ -101,6 +101,8 @@ pub(crate) enum Command {
     Prove(Box<ProveArguments>),
     /// List the engines: what each can infer, when to use it, and its settings
     Engines(EnginesArguments),
+    /// List the models that come with the program, or explain one: a picture, its sizes
+    Models(ModelsArguments),
     /// Compare engines and encodings on puzzles: runs, rows, statistics, a report
     #[command(after_long_help = AFTER_COMPARE)]
     Compare(Box<CompareArguments>),
@@ -124,7 +126,7 @@ pub(crate) struct Common {
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// The rules: sudoku, latin, or the path of a model file
+    /// The rules: a model that `exactone models` lists, or the path of a model file
     #[arg(short, long, default_value = "sudoku", value_name = "MODEL", help_heading = INPUT)]
     pub(crate) model: String,
 
@@ -146,6 +148,14 @@ pub(crate) struct Common {
     #[arg(long = "box", value_name = "RxC", help_heading = INPUT)]
     pub(crate) boxes: Option<BoxShape>,
 
+    /// Another value for a parameter of the model, NAME=VALUE; may be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = setting, help_heading = INPUT)]
+    pub(crate) set: Vec<(String, String)>,
+
+    /// Colours for a graph (.col)
+    #[arg(long, value_name = "COLOURS", value_parser = positive, help_heading = INPUT)]
+    pub(crate) colours: Option<u64>,
+
     /// An empty grid of this side instead of a file
     #[arg(long, value_name = "SIDE", conflicts_with = "files", value_parser = side, help_heading = INPUT)]
     #[arg(allow_negative_numbers = true)]
@@ -158,7 +168,7 @@ pub(crate) struct Common {
     #[arg(long, help_heading = INPUT)]
     pub(crate) keep_going: bool,
 
-    /// auto, propagate, cells, bits, dlx, sat or backtrack
+    /// auto, propagate, cells, bits, memo, dlx, sat or backtrack
     ///
     /// Settings follow behind slashes: cells/weighted, propagate/fifo/singles+locked, sat/batsat/triad+nested. `exactone
     /// engines` and `exactone encodings` list them.
@@ -266,6 +276,42 @@ pub(crate) struct CountArguments {
 #[derive(Debug, Args)]
 pub(crate) struct EnginesArguments {
     /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct ModelsArguments {
+    #[command(subcommand)]
+    pub(crate) command: Option<ModelsCommand>,
+
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ModelsCommand {
+    /// Explain a model: its rules, an example, its sizes in every encoding
+    Show(ShowModelArguments),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ShowModelArguments {
+    /// The name of a model, or the path of a file that states one, or a puzzle
+    #[arg(value_name = "MODEL")]
+    pub(crate) name: String,
+
+    /// Another value for a parameter of the model, NAME=VALUE; may be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
+    pub(crate) set: Vec<(String, String)>,
+
+    /// The file itself, to begin one's own with
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) source: bool,
+
+    /// As a JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }

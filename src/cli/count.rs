@@ -2,6 +2,7 @@
 
 use super::answers::{Answers, Demand};
 use super::arguments::CountArguments;
+use super::designs::{self, Inputs, Task, asks_for_designs};
 use super::exit::{Exit, Halt};
 use super::report::Report;
 use super::session;
@@ -15,9 +16,14 @@ use super::work::Ask;
 pub(crate) fn run(arguments: &CountArguments, signals: &Signals) -> Result<Exit, Halt> {
     let setup = Setup::new(&arguments.common, signals)?;
     let output = setup.output()?;
-    let input = setup.input()?;
     let form = if arguments.common.json { Form::JsonCount } else { Form::Number };
     let actions = Actions { print: Wish::No, count: Wish::Yes, time: Wish::No };
+    if asks_for_designs(setup.common, setup.catalogue.model()) {
+        let task = Task::Answer(Ask::Count(arguments.limit), Demand::Number);
+        let show = designs::Show::new(form, actions, output.reader());
+        return designs::run(&setup, &Inputs::of(&setup), task, show, output);
+    }
+    let input = setup.input()?;
     let show = Show::new(form, actions, None, output.reader());
     let report = Report::new(&setup, show, output);
     let mut consumer = Answers::new(Ask::Count(arguments.limit), Demand::Number, report);

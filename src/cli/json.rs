@@ -7,7 +7,7 @@ use crate::answer::{Answer, Reason};
 use crate::model::Shape;
 use crate::problem::Candidate;
 use crate::puzzle::Puzzle;
-use crate::solve::{Ending, Stage, Statistics, Tally};
+use crate::solve::{Ending, Limit, Stage, Statistics, Tally};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -91,7 +91,7 @@ pub(super) struct Head<'a> {
 
 /// Who did it, and how hard it was.
 #[derive(Serialize)]
-struct Work {
+pub(super) struct Work {
     limit: Option<String>,
     engine: &'static str,
     seconds: f64,
@@ -155,7 +155,7 @@ pub(super) fn count(outcome: &Outcome, line: &mut Vec<u8>) {
         head: head(puzzle, answer.shape),
         count: tally.count().to_string(),
         exact: is_exact(tally),
-        work: work(answer, *took),
+        work: work_of(answer, *took),
     };
     append(line, &count);
 }
@@ -206,7 +206,7 @@ fn solve_line<'a>(puzzle: &'a Puzzle, answer: &'a Answer, outcome: Option<&Outco
         exact: answer.tally.as_ref().map(is_exact),
         expected,
         reason: outcome.and_then(|outcome| outcome.reason.as_ref()).map(|reason| reason_field(reason, answer.shape)),
-        work: work(answer, took),
+        work: work_of(answer, took),
     }
 }
 
@@ -226,10 +226,21 @@ pub(super) fn head(puzzle: &Puzzle, shape: Shape) -> Head<'_> {
     }
 }
 
-fn work(answer: &Answer, took: Duration) -> Work {
-    let limit = answer.limit().map(|limit| limit.to_string());
-    let stages = answer.stages.iter().map(stage_field).collect();
-    Work { limit, engine: answer.engine, seconds: took.as_secs_f64(), statistics: answer.statistics, stages }
+fn work_of(answer: &Answer, took: Duration) -> Work {
+    work(answer.limit(), answer.engine, &answer.statistics, &answer.stages, took)
+}
+
+/// Who did it, and how hard it was.
+pub(super) fn work(
+    limit: Option<Limit>,
+    engine: &'static str,
+    statistics: &Statistics,
+    stages: &[Stage],
+    took: Duration,
+) -> Work {
+    let limit = limit.map(|limit| limit.to_string());
+    let stages = stages.iter().map(stage_field).collect();
+    Work { limit, engine, seconds: took.as_secs_f64(), statistics: *statistics, stages }
 }
 
 fn stage_field(stage: &Stage) -> StageField {

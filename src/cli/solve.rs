@@ -2,6 +2,7 @@
 
 use super::answers::{Answers, Demand};
 use super::arguments::SolveArguments;
+use super::designs::{self, Inputs, Task, asks_for_designs};
 use super::enumerate::{Enumerate, Which};
 use super::exit::{Exit, Halt};
 use super::output::{Output, Reader};
@@ -18,8 +19,13 @@ pub(crate) fn run(arguments: &SolveArguments, signals: &Signals) -> Result<Exit,
     let (ask, demand) = asked(arguments)?;
     let setup = Setup::new(&arguments.common, signals)?;
     let output = setup.output()?;
+    if asks_for_designs(setup.common, setup.catalogue.model()) {
+        let task = Which::of(arguments).map_or(Task::Answer(ask, demand), Task::List);
+        let show = designs::Show::new(form(arguments, &output), arguments.actions, output.reader());
+        return designs::run(&setup, &Inputs::of(&setup), task, show, output);
+    }
     let input = setup.input()?;
-    let show = shown(arguments, &output);
+    let show = Show::new(form(arguments, &output), arguments.actions, arguments.common.symbols, output.reader());
     let report = Report::new(&setup, show, output);
     if let Some(which) = Which::of(arguments) {
         let mut consumer = Enumerate::new(which, report);
@@ -50,13 +56,12 @@ fn asked(arguments: &SolveArguments) -> Result<(Ask, Demand), Halt> {
 }
 
 /// A grid for a person, a line for a program, what was asked for above all.
-fn shown(arguments: &SolveArguments, output: &Output) -> Show {
-    let form = match arguments.format {
+fn form(arguments: &SolveArguments, output: &Output) -> Form {
+    match arguments.format {
         _ if arguments.common.json => Form::Json,
         Some(AnswerFormat::Grid) => Form::Grid,
         Some(AnswerFormat::Long) => Form::Long,
         None if output.reader() == Reader::Terminal => Form::GridForOne,
         Some(AnswerFormat::Short) | None => Form::Short,
-    };
-    Show::new(form, arguments.actions, arguments.common.symbols, output.reader())
+    }
 }

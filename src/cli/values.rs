@@ -65,6 +65,13 @@ pub(super) fn positive(text: &str) -> Result<u64, String> {
     number.ok_or_else(|| "expected a whole number, 1 or more".to_owned())
 }
 
+/// `NAME=VALUE`
+pub(super) fn setting(text: &str) -> Result<(String, String), String> {
+    let parts = text.split_once('=').map(|(name, value)| (name.trim(), value.trim()));
+    let parts = parts.filter(|(name, value)| !name.is_empty() && !value.is_empty());
+    parts.map(|(name, value)| (name.to_owned(), value.to_owned())).ok_or_else(|| "expected NAME=VALUE".to_owned())
+}
+
 /// The side of a grid.
 pub(super) fn side(text: &str) -> Result<u32, String> {
     let number = text.parse().ok().filter(|number| *number > 0);

@@ -115,7 +115,9 @@ pub(crate) fn complaint(puzzle: &Puzzle, error: &AnswerError) -> Halt {
         AnswerError::Solve(SolveError::Backend { .. } | SolveError::WrongModel { .. }) => {
             Halt::new(Exit::Internal, error)
         }
-        AnswerError::Solve(_) => Halt::new(Exit::Internal, format_args!("internal error: {error}")),
+        AnswerError::Solve(_) | AnswerError::Broken { .. } => {
+            Halt::new(Exit::Internal, format_args!("internal error: {error}"))
+        }
     };
     about(puzzle, halt)
 }

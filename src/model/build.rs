@@ -49,11 +49,8 @@ impl Model {
 
     /// Puts everything in place.
     pub(super) fn build(&self, ask: &Ask<'_>) -> Result<Built, ModelError> {
-        let documents: Vec<Document<'_>> = self
-            .chain()
-            .into_iter()
-            .map(|model| Document::parse(&model.path, &model.text))
-            .collect::<Result<_, _>>()?;
+        let documents: Vec<Document<'_>> =
+            self.chain().into_iter().map(|model| Document::parse(&model.path, &model.own)).collect::<Result<_, _>>()?;
         let sections: Vec<Section<'_>> = documents.iter().map(Document::section).collect();
         let sections: Vec<&Section<'_>> = sections.iter().collect();
         let parameters = parameters(&sections, ask)?;
@@ -62,9 +59,11 @@ impl Model {
         let context = Context { board: &board, parameters: &parameters, units: &units };
         let (entries, rules) = rules(&sections, &context)?;
         let mut domains = Domains { board: &board, of: vec![(0..board.values.len()).collect(); board.cells.len()] };
-        rules.iter().for_each(|rule| rule.restrict(&mut domains));
+        for rule in &rules {
+            rule.restrict(&mut domains);
+        }
         let mut poster = Poster::new(&board, domains.of)?;
-        post_units(&mut poster, &units).map_err(|error| refused(&sections[0], &error))?;
+        post_units(&mut poster, &units).map_err(|error| refused(sections[0], &error))?;
         for (number, (entry, rule)) in entries.iter().zip(&rules).enumerate() {
             poster.begin(device(entry, number, &board, &**rule));
             rule.post(&mut poster).map_err(|error| refused(entry, &error))?;
@@ -147,10 +146,9 @@ fn rules<'d>(sections: &[&Section<'d>], context: &Context<'_>) -> Result<Rules<'
 }
 
 fn post_units(poster: &mut Poster<'_>, units: &[Unit]) -> Result<(), RuleError> {
-    units.iter().try_for_each(|unit| match unit.is_full {
-        true => poster.each_once(&unit.cells),
-        false => poster.different(&unit.cells),
-    })
+    units
+        .iter()
+        .try_for_each(|unit| if unit.is_full { poster.each_once(&unit.cells) } else { poster.different(&unit.cells) })
 }
 
 fn refused(entry: &Section<'_>, error: &RuleError) -> ModelError {

@@ -148,13 +148,12 @@ impl Compiled {
         }
         let holds = |cells: &[usize]| places.iter().all(|place| cells.contains(&place.0));
         let same_value = places.iter().all(|place| place.1 == value);
-        match self.layout.units().iter().find(|unit| same_value && holds(&unit.cells)) {
-            Some(unit) => format!("value {value} in {}", unit.name),
-            None => {
-                let mut names: Vec<String> = places.iter().map(|place| self.shape().cell_name(place.0)).collect();
-                names.dedup();
-                format!("the rule between {}", names.join(", "))
-            }
+        if let Some(unit) = self.layout.units().iter().find(|unit| same_value && holds(&unit.cells)) {
+            format!("value {value} in {}", unit.name)
+        } else {
+            let mut names: Vec<String> = places.iter().map(|place| self.shape().cell_name(place.0)).collect();
+            names.dedup();
+            format!("the rule between {}", names.join(", "))
         }
     }
 }

@@ -53,7 +53,7 @@ impl Model {
         };
         let text = self.with_settings(settings, &built.givens.iter().map(named).collect::<Vec<_>>().join(" "));
         let Built { problem, board, units, rules, .. } = built;
-        let judge = Rules { board, units, rules };
+        let judge = Stated { board, units, rules };
         let source = Source { kind: "puzzle", text };
         let judge: Option<Arc<dyn Judge>> = Some(Arc::new(judge));
         let bare = Design::new(self.name(), problem, Legend::Cells(legend));
@@ -78,13 +78,13 @@ fn legend(built: &Built) -> CellLegend {
 
 /// Units and rules as they were stated.
 #[derive(Debug)]
-struct Rules {
+struct Stated {
     board: Board,
     units: Vec<Unit>,
     rules: Vec<Box<dyn Rule>>,
 }
 
-impl Judge for Rules {
+impl Judge for Stated {
     fn judge(&self, legend: &Legend, chosen: &[Candidate]) -> Result<(), String> {
         let Legend::Cells(cells) = legend else { return Err("the solution is not one of cells".to_owned()) };
         let mut values: Vec<Option<usize>> = vec![None; self.board.cells.len()];

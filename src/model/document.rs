@@ -116,9 +116,12 @@ impl<'d> Section<'d> {
                 fits.ok_or_else(|| self.at(value.span(), format!("`{}` is too large a number", integer.as_str())))
             }
             DeValue::String(text) => {
-                let number = parameters.evaluate(text).and_then(|number| match number.unsigned_abs() <= LARGEST {
-                    true => Ok(number),
-                    false => Err(format!("{number} is too large a number")),
+                let number = parameters.evaluate(text).and_then(|number| {
+                    if number.unsigned_abs() <= LARGEST {
+                        Ok(number)
+                    } else {
+                        Err(format!("{number} is too large a number"))
+                    }
                 });
                 number.map_err(|message| self.at(value.span(), format!("`{key}`: {message}")))
             }

@@ -20,9 +20,10 @@ const DEEPEST: usize = 8;
 #[derive(Clone, Debug)]
 pub struct Model {
     pub(super) path: String,
-    pub(super) text: String,
+    /// The text of this file alone.
+    pub(super) own: String,
     /// The text together with those of the files that it extends.
-    whole: String,
+    text: String,
     pub(super) base: Option<Arc<Model>>,
     name: String,
     title: String,
@@ -36,7 +37,7 @@ pub struct Model {
 /// Two models are the same if they say the same, wherever they were read from.
 impl PartialEq for Model {
     fn eq(&self, other: &Self) -> bool {
-        self.whole == other.whole
+        self.text == other.text
     }
 }
 
@@ -46,6 +47,11 @@ impl Model {
     /// The names of the models that come with the program.
     pub fn names() -> impl Iterator<Item = &'static str> {
         Library::models()
+    }
+
+    /// The models that come with the program: name, path, text.
+    pub fn shipped() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+        super::library::MODELS.iter().copied()
     }
 
     /// A model that comes with the program.
@@ -85,8 +91,8 @@ impl Model {
         };
         let model = Self {
             path: path.to_owned(),
-            text: text.to_owned(),
-            whole: String::new(),
+            own: text.to_owned(),
+            text: String::new(),
             title: said("title", Self::title)?,
             about: said("about", Self::about)?,
             units: base_units.chain(own_units).collect(),
@@ -101,15 +107,15 @@ impl Model {
             section.has(key);
         }
         section.finish()?;
-        let whole = model.joined();
-        Ok(Self { whole, ..model })
+        let text = model.joined();
+        Ok(Self { text, ..model })
     }
 
     /// A text from which the same model can be read where no other file is at hand: that of the file itself, if it extends
     /// nothing but models that come with the program.
     #[must_use]
     pub fn text(&self) -> &str {
-        &self.whole
+        &self.text
     }
 
     /// The short name.

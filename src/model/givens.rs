@@ -68,9 +68,10 @@ fn picture(text: &str) -> Vec<Vec<String>> {
     rows.map(|line| {
         let words: Vec<&str> = line.split_whitespace().collect();
         let are_packed = words.len() == 1 || text.contains('|') && words.iter().all(|word| word.chars().count() > 1);
-        match are_packed {
-            true => words.concat().chars().map(String::from).collect(),
-            false => words.into_iter().map(str::to_owned).collect(),
+        if are_packed {
+            words.concat().chars().map(String::from).collect()
+        } else {
+            words.into_iter().map(str::to_owned).collect()
         }
     })
     .collect()

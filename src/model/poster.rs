@@ -71,11 +71,6 @@ impl<'b> Poster<'b> {
         (self.builder, self.domains, self.devices)
     }
 
-    /// The board.
-    pub(in crate::model) fn board(&self) -> &'b Board {
-        self.board
-    }
-
     /// The candidates of a cell with the numbers of their values, ascending by place.
     pub(in crate::model) fn candidates(&self, cell: usize) -> impl Iterator<Item = (i64, Candidate)> + '_ {
         let candidates = self.builder.values(self.cells[cell]);
@@ -151,6 +146,40 @@ impl<'b> Poster<'b> {
             self.group(Bound::AtMostOne, &members)?;
         }
         Ok(())
+    }
+
+    /// States that two cells have the same number: a group for each number, "the one has it, or the other has another".
+    pub(in crate::model) fn equal(&mut self, [one, other]: [usize; 2]) -> Posted {
+        let mut numbers = [self.numbers(one), self.numbers(other)].concat();
+        numbers.sort_unstable();
+        numbers.dedup();
+        for number in numbers {
+            let members =
+                [self.those(one, |value| value == number), self.those(other, |value| value != number)].concat();
+            self.group(Bound::ExactlyOne, &members)?;
+        }
+        Ok(())
+    }
+
+    /// States that two cells have one of these pairs of numbers, and gives back the auxiliary candidate of each pair that
+    /// they can have.
+    pub(in crate::model) fn one_of_pairs(
+        &mut self,
+        cells: [usize; 2],
+        allowed: impl Fn(i64, i64) -> bool,
+    ) -> Result<Vec<([i64; 2], Candidate)>, RuleError> {
+        let [ones, others] = cells.map(|cell| self.numbers(cell));
+        self.room(ones.len().saturating_mul(others.len()), "pairs of values")?;
+        let (mut pairs, mut rows) = (Vec::new(), Vec::new());
+        for (at, &one) in (0..).zip(&ones) {
+            for (beside, &other) in (0..).zip(&others).filter(|(_, other)| allowed(one, **other)) {
+                pairs.push([one, other]);
+                rows.push(vec![at, beside]);
+            }
+        }
+        // The rows ascend, so that they keep their places.
+        let which = self.builder.table(&cells.map(|cell| self.cells[cell]), &rows)?;
+        Ok(pairs.into_iter().zip(self.builder.values(which).iter().copied()).collect())
     }
 
     /// States that the values of the cells form one of the rows, each a number for each cell. Rows with a number that its

@@ -77,7 +77,7 @@ impl Laying<'_> {
         for (index, unit) in units.iter_mut().enumerate() {
             unit.index = if self.board.areas.len() > 1 { unit.index } else { index };
             if let Some(name) = name {
-                unit.name = name.to_owned();
+                name.clone_into(&mut unit.name);
             }
             unit.cells.sort_unstable();
             unit.is_full = exactly.unwrap_or(unit.cells.len() == values);

@@ -10,12 +10,12 @@ const ADDED: [&str; 3] = ["units", "rules", "clues"];
 impl Model {
     /// Whether it is, word for word, a model that comes with the program.
     fn is_builtin(&self) -> bool {
-        by_name(self.name()).is_ok_and(|(_, text)| text == self.text)
+        by_name(self.name()).is_ok_and(|(_, text)| text == self.own)
     }
 
     /// The table of this file and of those that it extends, up to the first that comes with the program.
     fn table(&self) -> Option<Table> {
-        let mut own: Table = self.text.parse().ok()?;
+        let mut own: Table = self.own.parse().ok()?;
         let Some(base) = self.base().filter(|base| !base.is_builtin()) else { return Some(own) };
         for key in ["extends", "model"] {
             own.remove(key);
@@ -37,9 +37,9 @@ impl Model {
     /// The text without the files that it was spread over: its own, where it extends nothing else.
     pub(super) fn joined(&self) -> String {
         if self.base().is_none_or(Model::is_builtin) {
-            return self.text.clone();
+            return self.own.clone();
         }
-        self.table().map_or_else(|| self.text.clone(), |table| table.to_string())
+        self.table().map_or_else(|| self.own.clone(), |table| table.to_string())
     }
 
     /// The same with these settings in their places; `givens` is what all givens come to, as cells with values.

@@ -39,12 +39,11 @@ impl Rule for Cage {
         if self.repeats {
             return add_up(poster, &self.cells, sum);
         }
-        match sets(poster, &self.cells, sum) {
-            Some(sets) => poster.one_of_sets(&self.cells, &sets),
-            None => {
-                poster.different(&self.cells)?;
-                add_up(poster, &self.cells, sum)
-            }
+        if let Some(sets) = sets(poster, &self.cells, sum) {
+            poster.one_of_sets(&self.cells, &sets)
+        } else {
+            poster.different(&self.cells)?;
+            add_up(poster, &self.cells, sum)
         }
     }
 

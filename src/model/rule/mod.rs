@@ -3,11 +3,17 @@
 //! A rule is posted as exactly-one and at-most-one groups (`../poster.rs`), so no engine needs to know it. `holds` says the
 //! same again in plain words: it is the judge of every solution, and of the posting.
 
+mod arrow;
 mod automaton;
+mod between_line;
 mod cage;
 mod calcudoku;
 mod count;
 mod different;
+mod dots;
+mod equal;
+mod extremes;
+mod inequality;
 mod lexicographic;
 mod little_killer;
 mod numbered_room;
@@ -15,11 +21,19 @@ mod occupy;
 mod offsets;
 mod pairs_different;
 mod partners;
+mod quadruple;
 mod regex;
+mod region_sum_line;
+mod renban;
+mod restricted;
 mod sandwich;
 mod skyscrapers;
 mod sum;
 mod table;
+mod thermometer;
+#[cfg(test)]
+mod trial;
+mod whispers;
 mod x_sum;
 
 use super::Unit;
@@ -52,6 +66,25 @@ impl Domains<'_> {
     pub(in crate::model) fn keep(&mut self, cell: usize, wanted: impl Fn(i64) -> bool) {
         let values = &self.board.values;
         self.of[cell].retain(|&value| wanted(values[value].number));
+    }
+
+    /// The numbers that are left to a cell.
+    pub(in crate::model) fn numbers(&self, cell: usize) -> Vec<i64> {
+        self.of[cell].iter().map(|&value| self.board.values[value].number).collect()
+    }
+
+    /// The least and the greatest number that is left to a cell; `None` if there is none.
+    pub(in crate::model) fn range(&self, cell: usize) -> Option<(i64, i64)> {
+        let numbers = self.of[cell].iter().map(|&value| self.board.values[value].number);
+        Some((numbers.clone().min()?, numbers.max()?))
+    }
+
+    /// Leaves two cells only the numbers that fit some number of the other.
+    pub(in crate::model) fn support(&mut self, [one, other]: [usize; 2], allowed: impl Fn(i64, i64) -> bool) {
+        let others = self.numbers(other);
+        self.keep(one, |value| others.iter().any(|&beside| allowed(value, beside)));
+        let ones = self.numbers(one);
+        self.keep(other, |value| ones.iter().any(|&beside| allowed(beside, value)));
     }
 }
 
@@ -143,6 +176,26 @@ pub(in crate::model) const KINDS: &[Kind] = &[
     plain("anti-king", offsets::anti_king),
     plain("non-consecutive", offsets::non_consecutive),
     plain("offsets", offsets::read),
+    kind("inequality", inequality::read),
+    kind("kropki", dots::kropki),
+    kind("xv", dots::xv),
+    kind("difference", dots::difference),
+    kind("ratio", dots::ratio),
+    kind("pair-sum", dots::pair_sum),
+    kind("thermometer", thermometer::read),
+    kind("arrow", arrow::read),
+    kind("palindrome", equal::palindrome),
+    kind("clone", equal::clone),
+    kind("renban", renban::read),
+    kind("whispers", whispers::read),
+    kind("between-line", between_line::read),
+    kind("region-sum-line", region_sum_line::read),
+    kind("even", restricted::even),
+    kind("odd", restricted::odd),
+    kind("values", restricted::values),
+    kind("quadruple", quadruple::read),
+    kind("minimum", extremes::minimum),
+    kind("maximum", extremes::maximum),
 ];
 
 /// The kind of an entry of `[[rules]]` or `[[clues]]`.

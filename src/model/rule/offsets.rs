@@ -6,6 +6,7 @@
 //! kind = "offsets"
 //! steps = [[1, 2], [2, 1]]      # rows down, columns to the right; also -1
 //! apart = 2                     # values at these steps differ by 2 or more; 1 where nothing is said
+//! cells = "r1 r2"               # only between these cells; everywhere where nothing is said
 //! ```
 
 use super::{Context, Rule, Section};
@@ -23,17 +24,17 @@ const KNIGHT: [(i64, i64); 4] = [(1, 2), (2, 1), (2, -1), (1, -2)];
 const KING: [(i64, i64); 4] = [(0, 1), (1, 1), (1, 0), (1, -1)];
 const BESIDE: [(i64, i64); 2] = [(0, 1), (1, 0)];
 
-pub(super) fn anti_knight(_: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    Ok(apart(context, &KNIGHT, 1))
+pub(super) fn anti_knight(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    apart(section, context, &KNIGHT, 1)
 }
 
-pub(super) fn anti_king(_: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    Ok(apart(context, &KING, 1))
+pub(super) fn anti_king(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    apart(section, context, &KING, 1)
 }
 
-pub(super) fn non_consecutive(_: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+pub(super) fn non_consecutive(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     // Neighbours with the same value are no affair of this rule.
-    Ok(Box::new(NotConsecutive { pairs: pairs(context, &BESIDE) }))
+    Ok(Box::new(NotConsecutive { pairs: pairs(section, context, &BESIDE)? }))
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
@@ -44,17 +45,28 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
         _ => Err(section.fault_at("steps", "a step is two numbers, rows down and columns to the right, not both 0")),
     };
     let steps = steps.iter().map(step).collect::<Result<Vec<_>, _>>()?;
-    Ok(apart(context, &steps, least))
+    apart(section, context, &steps, least)
 }
 
-fn apart(context: &Context<'_>, steps: &[(i64, i64)], least: i64) -> Box<dyn Rule> {
-    Box::new(Apart { pairs: pairs(context, steps), least })
+fn apart(
+    section: &Section<'_>,
+    context: &Context<'_>,
+    steps: &[(i64, i64)],
+    least: i64,
+) -> Result<Box<dyn Rule>, TextError> {
+    Ok(Box::new(Apart { pairs: pairs(section, context, steps)?, least }))
 }
 
-fn pairs(context: &Context<'_>, steps: &[(i64, i64)]) -> Vec<[usize; 2]> {
+/// The cells at these steps from each other.
+fn pairs(section: &Section<'_>, context: &Context<'_>, steps: &[(i64, i64)]) -> Result<Vec<[usize; 2]>, TextError> {
     let board = context.board;
+    let only = board.optional_cells(section, "cells")?;
+    let mut is_in = vec![only.is_none(); board.cells.len()];
+    for cell in only.into_iter().flatten() {
+        is_in[cell] = true;
+    }
     let around = |cell: usize| steps.iter().filter_map(move |&step| Some([cell, board.neighbour(cell, step)?]));
-    (0..board.cells.len()).flat_map(around).collect()
+    Ok((0..board.cells.len()).flat_map(around).filter(|pair| pair.iter().all(|&cell| is_in[cell])).collect())
 }
 
 impl Rule for Apart {

@@ -1,0 +1,63 @@
+//! Files that state designs, opened: puzzles and models of ours, and every format of [`exchange`](crate::exchange).
+
+use crate::design::{Design, TextError};
+use crate::exchange::{self, Format, Request};
+use crate::model::{Model, ModelError, Settings};
+use std::path::Path;
+
+/// A design, and what its reader should know.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The problem, its names, its givens.
+    pub design: Design,
+    /// Remarks on the file.
+    pub notes: Vec<String>,
+}
+
+/// Why a file is not loaded.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LoadError {
+    /// It is no puzzle and no model.
+    #[error(transparent)]
+    Model(#[from] ModelError),
+    /// It is not what its name says.
+    #[error(transparent)]
+    Text(#[from] TextError),
+}
+
+/// Whether a file of this name states a design, whatever the rules are: puzzles of classic text do not.
+#[must_use]
+pub fn states_design(path: &Path) -> bool {
+    let is_toml = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"));
+    is_toml || path.to_str().and_then(Format::by_name).is_some()
+}
+
+/// Makes a design again from its [`source`](Design::source): the kind and the text.
+///
+/// # Errors
+/// [`LoadError`]; also for a kind that this version does not know.
+pub fn reload(name: &str, kind: &str, text: &str) -> Result<Design, LoadError> {
+    if kind == "puzzle" {
+        return Ok(Model::parse(name, text)?.design(&Settings::default())?);
+    }
+    let format = Format::ALL.iter().copied().find(|format| format.name() == kind);
+    let format =
+        format.ok_or_else(|| TextError::whole(name, format!("`{kind}` is no kind of design that is known")))?;
+    let request = Request { format: Some(format), ..Request::default() };
+    Ok(exchange::read(name, text.as_bytes(), &request)?.design)
+}
+
+/// Reads a design.
+///
+/// # Errors
+/// [`LoadError`], with the place of what is wrong.
+pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) -> Result<Loaded, LoadError> {
+    let is_ours = |text: &&str| text.contains("exactone.puzzle.") || text.contains("exactone.model.");
+    let text = str::from_utf8(bytes).ok().filter(is_ours).filter(|_| name.to_ascii_lowercase().ends_with(".toml"));
+    if let Some(text) = text {
+        let design = Model::parse(name, text)?.design(settings)?;
+        return Ok(Loaded { design, notes: Vec::new() });
+    }
+    let reading = exchange::read(name, bytes, request)?;
+    Ok(Loaded { design: reading.design, notes: reading.notes })
+}

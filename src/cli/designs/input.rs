@@ -1,0 +1,88 @@
+//! The designs that a command line names.
+
+use crate::answer::{LoadError, Loaded, Shipped, load, states_design};
+use crate::cli::arguments::Common;
+use crate::cli::exit::{Exit, Halt};
+use crate::cli::setup::{Setup, other_problem};
+use crate::cli::source::{Wanted, cannot_read, name, unpacked};
+use crate::design::{Cause, TextError};
+use crate::exchange::Request;
+use crate::model::{Model, ModelError, Settings};
+use crate::solve::Budget;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// More bytes of one file than this are refused.
+const MOST_BYTES: u64 = 1 << 30;
+
+/// Whether the command is about designs: by the names of its files, or because the model takes no stream of puzzles.
+pub(in crate::cli) fn asks_for_designs(common: &Common, model: &Model) -> bool {
+    let is_other = other_problem(&common.model).is_some();
+    common.blank.is_none() && (is_other || !model.is_streaming() || common.files.iter().any(|file| states_design(file)))
+}
+
+/// Where designs come from.
+pub(in crate::cli) struct Inputs<'a> {
+    model: &'a Model,
+    /// A problem that is no model, asked for in the place of one.
+    other: Option<Shipped>,
+    settings: Settings,
+    request: Request,
+}
+
+impl<'a> Inputs<'a> {
+    /// Those of the common options: files, with their model for those that name none.
+    pub(in crate::cli) fn of(setup: &'a Setup<'_>) -> Self {
+        let colours = setup.common.colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
+        let settings = Settings { parameters: setup.common.set.clone(), givens: None };
+        Self {
+            model: setup.catalogue.model(),
+            other: other_problem(&setup.common.model),
+            settings,
+            request: Request { colours, ..Request::default() },
+        }
+    }
+
+    /// Reads one: `None` is the model by itself.
+    pub(in crate::cli) fn read(&self, file: Option<&PathBuf>, budget: &Budget) -> Result<Loaded, Halt> {
+        let Some(file) = file else { return self.alone(None) };
+        let bytes = bytes(file, budget)?;
+        if states_design(file) {
+            return load(&name(file), &bytes, &self.settings, &self.request).map_err(|error| refused(&error));
+        }
+        let text = String::from_utf8(bytes)
+            .map_err(|error| Halt::new(Exit::BadInput, format_args!("{}: this is no text: {error}", name(file))))?;
+        self.alone(Some((name(file), text)))
+    }
+
+    /// The model, with the givens of a classic text or without.
+    fn alone(&self, givens: Option<(String, String)>) -> Result<Loaded, Halt> {
+        if let Some(other) = self.other.filter(|_| givens.is_none()) {
+            return other.load(&self.settings).map_err(|error| refused(&error));
+        }
+        let settings = Settings { givens, ..self.settings.clone() };
+        let design = self.model.design(&settings).map_err(|error| refused(&error.into()))?;
+        Ok(Loaded { design, notes: Vec::new() })
+    }
+}
+
+fn bytes(file: &Path, budget: &Budget) -> Result<Vec<u8>, Halt> {
+    let mut bytes = Vec::new();
+    let text = unpacked(file, Wanted::Puzzles, budget)?;
+    text.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|error| cannot_read(&name(file), &error))?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(Halt::new(Exit::Limit, format_args!("{}: more than {MOST_BYTES} bytes", name(file))));
+    }
+    Ok(bytes)
+}
+
+/// What is said of a design that is refused.
+pub(in crate::cli) fn refused(error: &LoadError) -> Halt {
+    let of_text = |text: &TextError| if text.cause() == Cause::Limit { Exit::Limit } else { Exit::BadInput };
+    let exit = match error {
+        LoadError::Text(text) | LoadError::Model(ModelError::Text(text)) => of_text(text),
+        LoadError::Model(ModelError::Build(_)) => Exit::Limit,
+        LoadError::Model(_) => Exit::BadInput,
+    };
+    Halt::new(exit, error)
+}

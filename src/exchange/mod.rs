@@ -1,0 +1,96 @@
+//! Files of other programs, read as designs: exact covers, packings, formulas, graphs, puzzles.
+//!
+//! [`read`] takes the name of a file and its bytes, finds out what it is, and gives a [`Design`]: a problem whose parts
+//! have the names of the file. Whatever a file says that a design cannot say is refused at its place; nothing is dropped
+//! in silence, and what is left out because its format says so is told in a note.
+//!
+//! ```
+//! use exactone::exchange::{Request, read};
+//!
+//! let file = "| Knuth's first example\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
+//! let reading = read("knuth.dlx", file.as_bytes(), &Request::default())?;
+//! assert_eq!((reading.design.problem.candidates(), reading.design.problem.groups()), (6, 7));
+//!
+//! let error = read("knuth.dlx", file.replace("b c f", "b c h").as_bytes(), &Request::default()).unwrap_err();
+//! assert!(error.to_string().starts_with("knuth.dlx:5:5: `h` is not an item"));
+//! # Ok::<(), exactone::design::TextError>(())
+//! ```
+//!
+//! | file | what | read by |
+//! |---|---|---|
+//! | `.dlx` | exact cover: the input of Knuth's programs | `dlx/` |
+//! | `.matrix` | exact cover: rows of 0 and 1, or the numbers of the ones | `matrix.rs` |
+//! | `.toml` | packings: pictures of pieces and a box | `packing/` |
+//! | `.cnf`, `.opb` | formulas of exactly-one form | `cnf.rs`, `opb.rs`, `groups.rs` |
+//! | `.col` | graphs to be coloured | `colouring.rs` |
+//!
+//! `docs/exchange.md` says of every format what is read, and what is refused.
+
+mod bytes;
+mod cliques;
+mod cnf;
+mod colouring;
+mod dlx;
+mod format;
+mod groups;
+mod limits;
+mod matrix;
+mod opb;
+mod packing;
+mod page;
+mod statement;
+#[cfg(test)]
+mod testing;
+
+pub use format::Format;
+pub use limits::Limits;
+
+use crate::design::{Design, TextError};
+use page::Page;
+
+/// What is asked of a reading, beside the file.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
+    /// What the file is, where its name and its text are not to decide.
+    pub format: Option<Format>,
+    /// How many colours a graph is to be coloured with.
+    pub colours: Option<usize>,
+    /// How much is read.
+    pub limits: Limits,
+}
+
+/// What was read.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The problem, its names, its givens.
+    pub design: Design,
+    /// What the file was read as.
+    pub format: Format,
+    /// What the reader of the answer should know: parts of the file that say nothing, or that no solution can meet.
+    pub notes: Vec<String>,
+}
+
+/// Reads a file of any [`Format`].
+///
+/// Time and memory O(file + memberships of the problem), both bounded by [`Limits`]; for some formats the problem is larger
+/// than the file, and its size is known before it is built.
+///
+/// # Errors
+/// [`TextError`]: what is wrong and where, or which limit is passed.
+pub fn read(name: &str, bytes: &[u8], request: &Request) -> Result<Reading, TextError> {
+    let text = bytes::text(name, bytes, request.limits)?;
+    let page = Page { source: name, text: &text };
+    let format = match request.format {
+        Some(format) => format,
+        None => Format::of(page)?,
+    };
+    let (design, notes) = match format {
+        Format::Dlx => dlx::read(page, request.limits)?,
+        Format::Packing => packing::read(page, request.limits)?,
+        Format::Cnf => cnf::read(page, request.limits)?,
+        Format::Opb => opb::read(page, request.limits)?,
+        Format::Colouring => colouring::read(page, request)?,
+        Format::Matrix => matrix::read(page, request.limits)?,
+    };
+    Ok(Reading { design, format, notes })
+}
