@@ -23,6 +23,20 @@ pub(super) const MODELS: &[(&str, &str, &str)] = &[
     ("magic-square", "models/magic-square.toml", include_str!("../../models/magic-square.toml")),
     ("round-robin", "models/round-robin.toml", include_str!("../../models/round-robin.toml")),
     ("send-more-money", "models/send-more-money.toml", include_str!("../../models/send-more-money.toml")),
+    ("killer", "models/killer.toml", include_str!("../../models/killer.toml")),
+    ("thermo", "models/thermo.toml", include_str!("../../models/thermo.toml")),
+    ("arrow", "models/arrow.toml", include_str!("../../models/arrow.toml")),
+    ("kropki", "models/kropki.toml", include_str!("../../models/kropki.toml")),
+    ("xv", "models/xv.toml", include_str!("../../models/xv.toml")),
+    ("even-odd", "models/even-odd.toml", include_str!("../../models/even-odd.toml")),
+    ("renban", "models/renban.toml", include_str!("../../models/renban.toml")),
+    ("whispers", "models/whispers.toml", include_str!("../../models/whispers.toml")),
+    ("palindrome", "models/palindrome.toml", include_str!("../../models/palindrome.toml")),
+    ("clone", "models/clone.toml", include_str!("../../models/clone.toml")),
+    ("futoshiki", "models/futoshiki.toml", include_str!("../../models/futoshiki.toml")),
+    ("anti-king", "models/anti-king.toml", include_str!("../../models/anti-king.toml")),
+    ("non-consecutive", "models/non-consecutive.toml", include_str!("../../models/non-consecutive.toml")),
+    ("miracle", "models/miracle.toml", include_str!("../../models/miracle.toml")),
 ];
 
 /// What comes with the program.
