@@ -1,5 +1,7 @@
 //! Dancing links, dancing cells and bit sets: one suite for all, under every way of branching.
 
+#[path = "cover/counting.rs"]
+mod counting;
 mod problems;
 #[path = "cover/random.rs"]
 mod random;

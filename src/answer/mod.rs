@@ -24,11 +24,13 @@ mod desk;
 mod load;
 mod memory;
 mod outcome;
+mod shipped;
 mod sitting;
 
 pub use catalogue::{Catalogue, Refusal};
 pub use desk::Desk;
-pub use load::{LoadError, Loaded, load, states_design};
+pub use load::{LoadError, Loaded, load, reload, states_design};
 pub use memory::{address_space, available_memory};
 pub use outcome::{Answer, AnswerError, Counted, Left, Reason, Status};
+pub use shipped::Shipped;
 pub use sitting::{Finding, Sitting};

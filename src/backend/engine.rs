@@ -1,9 +1,10 @@
 //! Opening an engine: the parts put together.
 
-use super::auto::Auto;
+use super::auto::{Auto, Openers};
+use super::exhaustive::exhaustive;
 use super::{EngineName, Spec};
 use crate::backtrack::Backtrack;
-use crate::cover::{Bits, Cells, Dlx};
+use crate::cover::{Bits, Cells, Dlx, Memo};
 use crate::parallel::{Cut, Open, Split};
 use crate::problem::{Candidate, Checker, Problem};
 use crate::propagate::{Fixpoint, Propagate};
@@ -18,12 +19,13 @@ pub struct Engine<'p>(Opened<'p>);
 enum Opened<'p> {
     Auto(Box<Auto<'p>>),
     Sat(Box<Sat<'p>>),
+    Memo(Box<Memo>),
     Split(Box<Split<'p>>),
 }
 
 impl<'p> Engine<'p> {
-    /// Opens an engine. A single search of it uses so many threads, where the engine can be split: all but `sat`,
-    /// which would lose what it learnt.
+    /// Opens an engine. A single search of it uses so many threads, where the engine can be split: all but `sat` and
+    /// `memo`, which would lose what they learnt.
     ///
     /// # Errors
     /// [`SolveError::TooLarge`] where the engine cannot hold the problem.
@@ -31,6 +33,7 @@ impl<'p> Engine<'p> {
         Ok(Self(match spec.engine {
             EngineName::Auto => Opened::Auto(Box::new(auto(problem, spec, threads))),
             EngineName::Sat => Opened::Sat(Box::new(sat(problem, spec))),
+            EngineName::Memo => Opened::Memo(Box::new(Memo::new(problem, spec.cover)?)),
             _ => Opened::Split(Box::new(split(problem, spec, threads)?)),
         }))
     }
@@ -40,6 +43,7 @@ impl<'p> Engine<'p> {
         match &mut self.0 {
             Opened::Auto(auto) => &mut **auto,
             Opened::Sat(sat) => &mut **sat,
+            Opened::Memo(memo) => &mut **memo,
             Opened::Split(split) => &mut **split,
         }
     }
@@ -58,6 +62,7 @@ impl<'p> Engine<'p> {
         match &mut self.0 {
             Opened::Auto(auto) => auto.count(checker, query, limit),
             Opened::Sat(sat) => count(&mut **sat, checker, query, limit),
+            Opened::Memo(memo) => memo.count(checker, query, limit),
             Opened::Split(split) => split.count(checker, query, limit),
         }
     }
@@ -68,15 +73,23 @@ fn sat<'p>(problem: &'p Problem, spec: &Spec) -> Sat<'p> {
 }
 
 fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Auto<'p> {
-    let config = spec.propagate;
-    let all = Spec { engine: EngineName::Propagate, ..spec.clone() };
-    let learning = spec.clone();
-    Auto::new(
-        problem,
-        Box::new(move || Ok(Box::new(Propagate::new(problem, config)))),
-        Box::new(move || Ok(Box::new(sat(problem, &learning)))),
-        Box::new(move || split(problem, &all, threads)),
-    )
+    let (config, branching) = (spec.propagate, spec.cover);
+    let (all, learning) = (spec.clone(), spec.clone());
+    let openers = Openers {
+        short: Box::new(move || Ok(Box::new(Propagate::new(problem, config)))),
+        learning: Box::new(move || Ok(Box::new(sat(problem, &learning)))),
+        exhaustive: Box::new(move || {
+            let chosen = split(problem, &Spec { engine: exhaustive(problem), ..all.clone() }, threads);
+            match chosen {
+                Err(SolveError::TooLarge { .. }) => {
+                    split(problem, &Spec { engine: EngineName::Propagate, ..all.clone() }, threads)
+                }
+                opened => opened,
+            }
+        }),
+        counting: Box::new(move || Memo::new(problem, branching)),
+    };
+    Auto::new(problem, openers)
 }
 
 fn split<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Result<Split<'p>, SolveError> {
@@ -106,6 +119,7 @@ fn single<'p>(problem: &'p Problem, spec: &Spec) -> Result<Box<dyn Solver + 'p>,
         EngineName::Dlx => Box::new(Dlx::new(problem, spec.cover)?),
         EngineName::Cells => Box::new(Cells::new(problem, spec.cover)?),
         EngineName::Bits => Box::new(Bits::new(problem, spec.cover)?),
+        EngineName::Memo => Box::new(Memo::new(problem, spec.cover)?),
         EngineName::Auto | EngineName::Propagate => Box::new(Propagate::new(problem, spec.propagate)),
         EngineName::Sat => Box::new(sat(problem, spec)),
     })

@@ -6,6 +6,7 @@
 
 mod auto;
 mod engine;
+mod exhaustive;
 mod spec;
 
 pub use auto::Auto;

@@ -24,14 +24,16 @@ pub enum EngineName {
     Cells,
     /// Exact cover on bit sets.
     Bits,
+    /// Exact cover that counts with a memory.
+    Memo,
     /// Clauses, for a SAT solver.
     Sat,
 }
 
 impl EngineName {
     /// Every engine.
-    pub const ALL: [Self; 7] =
-        [Self::Auto, Self::Propagate, Self::Cells, Self::Bits, Self::Dlx, Self::Sat, Self::Backtrack];
+    pub const ALL: [Self; 8] =
+        [Self::Auto, Self::Propagate, Self::Cells, Self::Bits, Self::Memo, Self::Dlx, Self::Sat, Self::Backtrack];
 
     /// The name.
     #[must_use]
@@ -43,6 +45,7 @@ impl EngineName {
             Self::Dlx => "dlx",
             Self::Cells => "cells",
             Self::Bits => "bits",
+            Self::Memo => "memo",
             Self::Sat => "sat",
         }
     }
@@ -56,7 +59,9 @@ impl EngineName {
                 "cell | group | first | domwdeg",
                 "none | singles+locked+subsets:K, or any part of the sum",
             ],
-            Self::Dlx | Self::Cells | Self::Bits => &["fewest | first | weighted", "lowest | highest | random:SEED"],
+            Self::Dlx | Self::Cells | Self::Bits | Self::Memo => {
+                &["fewest | first | weighted", "lowest | highest | random:SEED"]
+            }
             Self::Sat => {
                 &["varisat | batsat | cadical", "an encoding, such as extended+dedup or triad+nested+fixpoint"]
             }
@@ -72,7 +77,7 @@ pub struct Spec {
     pub engine: EngineName,
     /// How `propagate` propagates and branches.
     pub propagate: crate::propagate::Config,
-    /// How `dlx` and `cells` choose items.
+    /// How `dlx`, `cells`, `bits` and `memo` choose items.
     pub cover: crate::cover::Branching,
     /// Which clauses `sat` makes, and for which solver.
     pub sat: SatSpec,
@@ -99,7 +104,7 @@ impl Default for SatSpec {
 #[non_exhaustive]
 pub enum UnknownSpec {
     /// No engine has that name.
-    #[error("no engine is called `{found}`{} Expected auto, propagate, cells, bits, dlx, sat or backtrack", near(*nearest))]
+    #[error("no engine is called `{found}`{} Expected auto, propagate, cells, bits, memo, dlx, sat or backtrack", near(*nearest))]
     Engine {
         /// The name found.
         found: String,
@@ -185,7 +190,9 @@ impl Spec {
     fn set(&mut self, part: &str) -> Result<(), UnknownSpec> {
         let set = match self.engine {
             EngineName::Propagate => set_propagate(&mut self.propagate, part),
-            EngineName::Dlx | EngineName::Cells | EngineName::Bits => set_cover(&mut self.cover, part),
+            EngineName::Dlx | EngineName::Cells | EngineName::Bits | EngineName::Memo => {
+                set_cover(&mut self.cover, part)
+            }
             EngineName::Sat => return set_sat(&mut self.sat, part),
             EngineName::Auto | EngineName::Backtrack => None,
         };
@@ -234,7 +241,7 @@ impl fmt::Display for Spec {
                 let crate::propagate::Config { techniques, schedule, branching } = self.propagate;
                 write!(f, "/{schedule}/{branching}/{techniques}")
             }
-            EngineName::Dlx | EngineName::Cells | EngineName::Bits => {
+            EngineName::Dlx | EngineName::Cells | EngineName::Bits | EngineName::Memo => {
                 write!(f, "/{}/{}", self.cover.choose, self.cover.ties)
             }
             EngineName::Sat => write!(f, "/{}/{}", self.sat.solver, self.sat.encoding),

@@ -101,6 +101,8 @@ pub(crate) enum Command {
     Prove(Box<ProveArguments>),
     /// List the engines: what each can infer, when to use it, and its settings
     Engines(EnginesArguments),
+    /// List the models that come with the program, or explain one: a picture, its sizes
+    Models(ModelsArguments),
     /// Compare engines and encodings on puzzles: runs, rows, statistics, a report
     #[command(after_long_help = AFTER_COMPARE)]
     Compare(Box<CompareArguments>),
@@ -166,7 +168,7 @@ pub(crate) struct Common {
     #[arg(long, help_heading = INPUT)]
     pub(crate) keep_going: bool,
 
-    /// auto, propagate, cells, bits, dlx, sat or backtrack
+    /// auto, propagate, cells, bits, memo, dlx, sat or backtrack
     ///
     /// Settings follow behind slashes: cells/weighted, propagate/fifo/singles+locked, sat/batsat/triad+nested. `exactone
     /// engines` and `exactone encodings` list them.
@@ -274,6 +276,42 @@ pub(crate) struct CountArguments {
 #[derive(Debug, Args)]
 pub(crate) struct EnginesArguments {
     /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct ModelsArguments {
+    #[command(subcommand)]
+    pub(crate) command: Option<ModelsCommand>,
+
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ModelsCommand {
+    /// Explain a model: its rules, an example, its sizes in every encoding
+    Show(ShowModelArguments),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ShowModelArguments {
+    /// The name of a model, or the path of a file that states one, or a puzzle
+    #[arg(value_name = "MODEL")]
+    pub(crate) name: String,
+
+    /// Another value for a parameter of the model, NAME=VALUE; may be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
+    pub(crate) set: Vec<(String, String)>,
+
+    /// The file itself, to begin one's own with
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) source: bool,
+
+    /// As a JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }

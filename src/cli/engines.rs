@@ -35,7 +35,7 @@ fn printed(card: &Card) -> String {
 fn card(engine: EngineName) -> Card {
     let (infers, when) = match engine {
         EngineName::Auto => (
-            "what the engines it goes through can: propagate, then sat, or a split propagate for many solutions",
+            "what the engines it goes through can: propagate, then sat; memo to count; bits, cells or propagate for many solutions",
             "always, unless you compare engines; --stats says which way it took, and why",
         ),
         EngineName::Propagate => (
@@ -47,6 +47,10 @@ fn card(engine: EngineName) -> Card {
             "for exact cover problems of any kind, all solutions",
         ),
         EngineName::Bits => ("as cells", "for small problems, and pieces on a board"),
+        EngineName::Memo => (
+            "as cells; and it counts a state of the search once, and parts that do not touch one by one",
+            "to count solutions too many to visit; solutions it visits as bits does",
+        ),
         EngineName::Dlx => ("as cells", "for the textbook's sake; it searches the same tree as cells, more slowly"),
         EngineName::Sat => (
             "unit propagation on all four families (singles), and it learns from each conflict",

@@ -22,6 +22,7 @@ mod input;
 mod json;
 mod json_formula;
 mod json_proof;
+mod models;
 mod notes;
 mod output;
 mod patient;
@@ -95,6 +96,7 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Encodings(arguments) => encodings::run(arguments, signals),
         Command::Prove(arguments) => prove::run(arguments, signals),
         Command::Engines(arguments) => engines::run(arguments),
+        Command::Models(arguments) => models::run(arguments),
         Command::Compare(arguments) => compare::run(arguments, signals),
         Command::Report(arguments) => comparison::run(arguments),
     }

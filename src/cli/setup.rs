@@ -7,7 +7,7 @@ use super::output::{Existing, Output};
 use super::signals::Signals;
 use super::source::cannot_read;
 use super::work::refused;
-use crate::answer::{Catalogue, Desk, address_space, available_memory};
+use crate::answer::{Catalogue, Desk, Shipped, address_space, available_memory};
 use crate::backend::{EngineName, Spec};
 use crate::model::{BoxShape, Model, ModelError};
 use crate::puzzle::Puzzle;
@@ -128,9 +128,18 @@ pub(super) fn blank(catalogue: &Catalogue, side: u32) -> Result<Puzzle, Halt> {
     Ok(puzzle)
 }
 
+/// A problem that comes with the program and is no model: a packing, an exact cover.
+pub(super) fn other_problem(name: &str) -> Option<Shipped> {
+    Shipped::by_name(name).filter(|shipped| shipped.kind() != "model")
+}
+
 /// A model by name, or from a file if there is one of that name or it looks like a path.
 fn load_model(name: &str) -> Result<Model, Halt> {
     let is_path = name.contains(['/', '\\']) || Path::new(name).extension().is_some();
+    if other_problem(name).is_some() {
+        // It brings its own rules; these are for whatever classic puzzles stand beside it.
+        return Ok(Model::builtin("sudoku").expect("it comes with the program"));
+    }
     let is_builtin = Model::names().any(|known| known == name);
     if is_builtin || !is_path && !Path::new(name).is_file() {
         return Model::builtin(name).map_err(|error| Halt::new(Exit::Usage, error));

@@ -2,7 +2,9 @@
 
 use super::PlanError;
 use super::instances::puzzle_of;
+use super::matter::design_of;
 use crate::answer::Catalogue;
+use crate::design::Design;
 use crate::model::{Compiled, Model};
 use crate::problem::Candidate;
 use crate::propagate::{Config, Fixpoint, Propagate, Techniques};
@@ -25,6 +27,10 @@ pub(super) fn features(manifest: &Manifest) -> Result<Vec<Features>, PlanError> 
     let mut engines = HashMap::new();
     let mut found = Vec::with_capacity(manifest.instances.len());
     for instance in &manifest.instances {
+        if let Some(design) = design_of(instance).map_err(|message| broken(instance, message))? {
+            found.push(of_design(&design));
+            continue;
+        }
         let catalogue = &rules[instance.model.as_str()];
         let (compiled, puzzle) = compiled(instance, catalogue)?;
         let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
@@ -33,14 +39,32 @@ pub(super) fn features(manifest: &Manifest) -> Result<Vec<Features>, PlanError> 
         let (givens, removed) = asked(compiled, &puzzle);
         let budget = Budget::default();
         let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
-        let open = match singles.fixpoint(&query) {
-            Ok(Fixpoint::Remaining(standings)) => standings.iter().filter(|one| **one == Standing::Open).count(),
-            _ => 0,
-        };
-        let count = |number: usize| u32::try_from(number).expect("candidates have 32-bit ids");
-        found.push(Features { givens: count(givens.len()), open: count(open) });
+        found.push(Features { givens: count(givens.len()), open: open(singles, &query) });
     }
     Ok(found)
+}
+
+fn of_design(design: &Design) -> Features {
+    let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
+    let (mut singles, budget) = (Propagate::new(&design.problem, config), Budget::default());
+    let query = Query { removed: &design.removed, ..Query::new(&design.givens, &budget) };
+    Features { givens: count(design.givens.len()), open: open(&mut singles, &query) }
+}
+
+/// The candidates that singles leave open.
+fn open(singles: &mut Propagate<'_>, query: &Query<'_>) -> u32 {
+    match singles.fixpoint(query) {
+        Ok(Fixpoint::Remaining(standings)) => count(standings.iter().filter(|one| **one == Standing::Open).count()),
+        _ => 0,
+    }
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).expect("candidates have 32-bit ids")
+}
+
+fn broken(instance: &Instance, message: String) -> PlanError {
+    PlanError::Instances { from: instance.name.clone(), message }
 }
 
 /// The rules of a manifest, by name.
@@ -54,8 +78,7 @@ pub(super) fn rules(manifest: &Manifest) -> Result<HashMap<&str, Catalogue>, Pla
 
 /// The compiled rules of an instance, and its puzzle.
 pub(super) fn compiled<'c>(instance: &Instance, catalogue: &'c Catalogue) -> Result<(&'c Compiled, Puzzle), PlanError> {
-    let broken = |message: String| PlanError::Instances { from: instance.name.clone(), message };
-    let (shape, puzzle) = puzzle_of(instance, catalogue.model()).map_err(broken)?;
+    let (shape, puzzle) = puzzle_of(instance, catalogue.model()).map_err(|message| broken(instance, message))?;
     let refused = |error| PlanError::Refused { place: instance.name.clone(), error };
     // It is asked for its refusal of what is too large.
     catalogue.shape(shape.side, shape.boxes).map_err(refused)?;

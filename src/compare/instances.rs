@@ -1,10 +1,13 @@
 //! Puzzles as instances: named, hashed, spelled out, so that a manifest repeats them without the files they came from.
 
+use super::matter::design_of;
 use super::sources::{files, spread};
 use super::{PlanError, RecipeFile, Source};
-use crate::answer::Catalogue;
+use crate::answer::{Catalogue, LoadError, load, states_design};
+use crate::design::Design;
+use crate::exchange::Request;
 use crate::generate::Recipe;
-use crate::model::{BoxShape, Model, ModelError, Shape};
+use crate::model::{BoxShape, Model, ModelError, Settings, Shape};
 use crate::puzzle::read::{ReadOptions, Reader};
 use crate::puzzle::{Puzzle, read, write};
 use crate::record::{Instance, ModelText};
@@ -32,6 +35,10 @@ impl Gathered {
 
     /// Adds the puzzles of a source. Its files are looked for in this folder.
     pub(super) fn add(&mut self, source: &Source, folder: &Path) -> Result<(), PlanError> {
+        let source = &self.designs(source, folder)?;
+        if source.files.is_empty() && source.generate.is_none() {
+            return Ok(());
+        }
         let model = self.model(source.model.as_deref().unwrap_or("sudoku"), folder)?;
         let wrong = |message: String| PlanError::Instances { from: described(source), message };
         let boxes = source.boxes.as_deref().map(str::parse::<BoxShape>).transpose().map_err(wrong)?;
@@ -70,6 +77,33 @@ impl Gathered {
     }
 
     /// The name, with a number behind it if it is taken.
+    /// Takes the files that state designs, and gives what is left of the source.
+    fn designs(&mut self, source: &Source, folder: &Path) -> Result<Source, PlanError> {
+        let mut grids = Vec::new();
+        let mut found = Vec::new();
+        for path in files(&source.files, folder)? {
+            if !states_design(&path) {
+                grids.push(path.display().to_string());
+                continue;
+            }
+            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            let unreadable = |error| PlanError::Unreadable { name: path.display().to_string(), error };
+            let bytes = std::fs::read(&path).map_err(unreadable)?;
+            let loaded = load(&path.display().to_string(), &bytes, &Settings::default(), &Request::default());
+            let wrong = |error: LoadError| PlanError::Instances { from: name.clone(), message: error.to_string() };
+            found.push(("designs".to_owned(), name.clone(), loaded.map_err(wrong)?.design));
+        }
+        if found.is_empty() {
+            return Ok(source.clone());
+        }
+        for (set, name, design) in spread(found, source.take) {
+            let set = source.set.clone().unwrap_or(set);
+            let name = self.fresh(&set, &name);
+            self.instances.push(design_instance(set, name, design));
+        }
+        Ok(Source { files: grids, ..source.clone() })
+    }
+
     fn fresh(&mut self, set: &str, name: &str) -> String {
         let mut names = std::iter::once(name.to_owned()).chain((2..).map(|number| format!("{name}#{number}")));
         let is_new = |name: &String| self.names.insert((set.to_owned(), name.clone()));
@@ -132,11 +166,38 @@ fn instance(model: &Model, shape: Shape, set: String, name: String, puzzle: &Puz
         model: model.name().to_owned(),
         side: u32::try_from(shape.side).expect("sides of problems have fewer than 32 bits"),
         boxes: shape.boxes.map(|boxes| boxes.to_string()),
+        design: None,
         puzzle: text,
     }
 }
 
 /// The hash of the rules, the shape and the puzzle.
+fn design_instance(set: String, name: String, design: Design) -> Instance {
+    let columns = design.legend.board().map_or(0, |board| board.columns);
+    Instance {
+        set,
+        name,
+        hash: hash_of_design(design.source.kind, &design.source.text),
+        model: design.name,
+        side: u32::try_from(columns).unwrap_or(0),
+        boxes: None,
+        design: Some(design.source.kind.to_owned()),
+        puzzle: design.source.text,
+    }
+}
+
+fn hash_of_design(kind: &str, text: &str) -> String {
+    hexadecimal(&Sha256::digest(format!("{kind}\n{text}")))
+}
+
+/// Whether a design is the one that its hash says.
+pub(super) fn verify_design(instance: &Instance) -> Result<(), String> {
+    let kind = instance.design.as_deref().unwrap_or_default();
+    design_of(instance)?;
+    let is_own = hash_of_design(kind, &instance.puzzle) == instance.hash;
+    if is_own { Ok(()) } else { Err("the design is not the one that the hash says".to_owned()) }
+}
+
 fn hash_of(model: &Model, shape: Shape, puzzle: &str) -> String {
     let mut hash = Sha256::new();
     for part in [model.text(), "\n", &shape.to_string(), "\n", puzzle] {

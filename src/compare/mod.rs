@@ -31,6 +31,7 @@ mod folder;
 mod instances;
 mod jobs;
 mod machine;
+mod matter;
 mod message;
 mod plan;
 mod plan_file;

@@ -2,7 +2,7 @@
 
 use super::arms::arms;
 use super::features::rules;
-use super::instances::{Gathered, verify};
+use super::instances::{Gathered, verify, verify_design};
 use super::machine::{machine, program};
 use super::{PlanError, PlanFile, ProfileFile};
 use crate::backend::{EngineName, Spec};
@@ -78,6 +78,10 @@ pub fn again(old: Manifest, overrides: &Overrides) -> Result<Manifest, PlanError
     let rules = rules(&old)?;
     for instance in &old.instances {
         let wrong = |message| PlanError::Instances { from: instance.name.clone(), message };
+        if instance.design.is_some() {
+            verify_design(instance).map_err(wrong)?;
+            continue;
+        }
         let known = rules.get(instance.model.as_str());
         let known = known.ok_or_else(|| wrong(format!("the manifest has no rules called `{}`", instance.model)))?;
         verify(instance, known.model()).map_err(wrong)?;
@@ -105,6 +109,17 @@ fn checked(mut manifest: Manifest) -> Result<Manifest, PlanError> {
     let wrong = |message: &str| Err(PlanError::Plan(message.to_owned()));
     if manifest.instances.is_empty() {
         return wrong("there is nothing to compare on: expected files of puzzles, or a recipe that makes some");
+    }
+    if let Some(design) = manifest.instances.iter().find(|instance| instance.design.is_some()) {
+        if manifest.shuffles.iter().any(|shuffle| shuffle.moves_puzzle()) {
+            return wrong(&format!(
+                "{} is no square grid, so its symmetries are not known: shuffle clauses only",
+                design.name
+            ));
+        }
+        if manifest.profile.is_some() {
+            return wrong(&format!("{} is no square grid: profiles are of grids", design.name));
+        }
     }
     if manifest.limits.seconds <= 0.0 {
         return wrong("the time limit is nothing: expected a time such as 10s");

@@ -1,7 +1,8 @@
 //! A puzzle moved by a symmetry of its rules, and its solution moved back.
 
 use super::features::asked;
-use crate::model::{Compiled, Symmetry};
+use super::matter::Matter;
+use crate::model::Symmetry;
 use crate::problem::Candidate;
 use crate::puzzle::{Marks, Puzzle};
 use crate::record::Shuffle;
@@ -15,7 +16,12 @@ pub(super) struct Shuffled {
 
 impl Shuffled {
     /// Moves a puzzle, if this shuffle moves puzzles, by a symmetry that the seed draws.
-    pub(super) fn new(shuffle: Shuffle, seed: u64, compiled: &Compiled, puzzle: &Puzzle) -> Self {
+    pub(super) fn new(shuffle: Shuffle, seed: u64, matter: &Matter) -> Self {
+        let Matter::Grid(compiled, puzzle) = matter else {
+            // Plans that move designs are refused.
+            let (givens, removed) = matter.asked();
+            return Self { givens, removed, symmetry: None };
+        };
         let symmetry = shuffle.moves_puzzle().then(|| Symmetry::random(compiled.layout(), seed));
         let (givens, removed) = match &symmetry {
             None => asked(compiled, puzzle),

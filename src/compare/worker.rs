@@ -3,20 +3,15 @@
 //! What an arm costs is encoding, loading and solving. Starting the process, reading the request and compiling the rules
 //! are the same for all, and are told apart.
 
-use super::features::asked;
-use super::instances::puzzle_of;
+use super::matter::Matter;
 use super::message::{Ready, Report, Request};
 use super::shuffling::Shuffled;
 use crate::backend::{EngineName, Spec, alone};
-use crate::model::{Compiled, Model};
 use crate::problem::{Candidate, Checker};
 use crate::process::{Limits, die_with_parent, usage};
-use crate::puzzle::Puzzle;
 use crate::record::{Measure, Row, Status, Task};
 use crate::sat::{ClauseShuffle, Clock, Order, Sat, Stages, Staging};
 use crate::solve::{Budget, First, Limit, Query, SolveError, Solver, Statistics, Uniqueness, first, unique};
-use crate::spelling::hexadecimal;
-use sha2::{Digest, Sha256};
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
@@ -31,10 +26,10 @@ pub fn work(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let request: Request = serde_json::from_str(&line)?;
     hold(&request)?;
     let started = Instant::now();
-    let (compiled, puzzle) = compiled(&request).map_err(io::Error::other)?;
+    let matter = Matter::of(&request.instance, &request.model).map_err(io::Error::other)?;
     let compile_seconds = started.elapsed().as_secs_f64();
     say(&mut output, &Ready { compile_seconds })?;
-    say(&mut output, &report(&request, &compiled, &puzzle, compile_seconds))
+    say(&mut output, &report(&request, &matter, compile_seconds))
 }
 
 fn say(output: &mut impl Write, message: &impl serde::Serialize) -> io::Result<()> {
@@ -52,20 +47,14 @@ fn hold(request: &Request) -> io::Result<()> {
     limits.hold().map_err(io::Error::other)
 }
 
-fn compiled(request: &Request) -> Result<(Compiled, Puzzle), String> {
-    let model = Model::parse(&request.instance.model, &request.model).map_err(|error| error.to_string())?;
-    let (shape, puzzle) = puzzle_of(&request.instance, &model)?;
-    Ok((model.compile(shape).map_err(|error| error.to_string())?, puzzle))
-}
-
-fn report(request: &Request, compiled: &Compiled, puzzle: &Puzzle, compile_seconds: f64) -> Report {
-    let shuffled = Shuffled::new(request.row.shuffle, request.row.seed, compiled, puzzle);
-    let run = Run { request, compiled, shuffled: &shuffled };
+fn report(request: &Request, matter: &Matter, compile_seconds: f64) -> Report {
+    let shuffled = Shuffled::new(request.row.shuffle, request.row.seed, matter);
+    let run = Run { request, matter, shuffled: &shuffled };
     let measured = run.measured();
     let mut row = Row { ..request.row.clone() };
     let defect = match measured.answer {
         Ok(answer) => {
-            let checked = answer.solution.map(|solution| checked(&shuffled.undo(&solution), compiled, puzzle));
+            let checked = answer.solution.map(|solution| matter.checked(&solution, &shuffled));
             row.status = answer.status;
             row.verified = matches!(checked, Some(Ok(_)));
             row.solution = checked.as_ref().and_then(|checked| checked.as_ref().ok().cloned());
@@ -98,22 +87,10 @@ fn failed(error: &SolveError, row: &mut Row) -> Option<String> {
     wrong.then(|| error.to_string())
 }
 
-/// Checks a solution against the puzzle as it was before any shuffle; the hash of the solution.
-fn checked(values: &[u16], compiled: &Compiled, puzzle: &Puzzle) -> Result<String, String> {
-    let (givens, removed) = asked(compiled, puzzle);
-    let chosen: Vec<Candidate> = compiled.givens(values).collect();
-    let (budget, problem) = (Budget::default(), compiled.problem());
-    let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
-    let full = Checker::new(problem).check_query(&chosen, query.givens, query.removed);
-    full.map_err(|violation| format!("the solution fails the check: {violation}"))?;
-    let text: Vec<String> = values.iter().map(ToString::to_string).collect();
-    Ok(hexadecimal(&Sha256::digest(text.join(" "))))
-}
-
 /// What is run.
 struct Run<'r> {
     request: &'r Request,
-    compiled: &'r Compiled,
+    matter: &'r Matter,
     shuffled: &'r Shuffled,
 }
 
@@ -127,7 +104,7 @@ struct Measured {
 struct Answer {
     status: Status,
     /// Of the shuffled puzzle.
-    solution: Option<Vec<u16>>,
+    solution: Option<Vec<Candidate>>,
 }
 
 impl Run<'_> {
@@ -160,7 +137,7 @@ impl Run<'_> {
         };
         let staging = Staging { shuffle, seed: Some(row.seed), clock: Clock::default() };
         let budget = self.budget();
-        let (mut sat, watch) = Sat::staged(self.compiled.problem(), &spec.sat.solver, spec.sat.encoding, staging);
+        let (mut sat, watch) = Sat::staged(self.matter.problem(), &spec.sat.solver, spec.sat.encoding, staging);
         let answer = self.ask(&mut sat, &budget);
         let (stages, statistics) = (watch.stages(), sat.statistics());
         // The process ends next, and gives back all its memory at once.
@@ -170,7 +147,7 @@ impl Run<'_> {
 
     fn by_search(&self, spec: &Spec) -> Measured {
         let (budget, started) = (self.budget(), Instant::now());
-        let opened = alone(self.compiled.problem(), spec);
+        let opened = alone(self.matter.problem(), spec);
         let load = started.elapsed();
         let started = Instant::now();
         let (answer, statistics) = match opened {
@@ -189,7 +166,7 @@ impl Run<'_> {
     fn ask(&self, engine: &mut dyn Solver, budget: &Budget) -> Result<Answer, SolveError> {
         let (givens, removed) = (&self.shuffled.givens, &self.shuffled.removed);
         let query = Query { removed, ..Query::new(givens, budget) };
-        let mut checker = Checker::new(self.compiled.problem());
+        let mut checker = Checker::new(self.matter.problem());
         let (status, solution) = match self.request.task {
             Task::First => match first(engine, &mut checker, &query)? {
                 First::Found(solution) => (Status::Solved, Some(solution)),
@@ -203,7 +180,7 @@ impl Run<'_> {
                 Uniqueness::Unknown(_, limit) => (censored(limit), None),
             },
         };
-        Ok(Answer { status, solution: solution.map(|chosen| self.compiled.grid(&chosen)) })
+        Ok(Answer { status, solution })
     }
 }
 

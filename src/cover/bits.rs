@@ -15,11 +15,12 @@
 //! row is short.
 
 use super::Branching;
-use super::dance::{Dance, SATISFIED, WipedOut, Work};
+use super::dance::{Dance, SATISFIED, Separable, WipedOut, Work};
 use super::matrix::Matrix;
 use super::root::Root;
 use super::search::Engine;
 use super::sizes::Sizes;
+use super::tallies::Tallies;
 use crate::problem::{Candidate, Problem};
 use crate::solve::{Ending, Query, SolveError, Solver, Statistics, Visitor};
 
@@ -55,7 +56,7 @@ impl Solver for Bits {
 
 /// The bit sets. Options go by their place among the open options of the root.
 #[derive(Clone, Debug, Default)]
-struct BitSets {
+pub(super) struct BitSets {
     /// Blocks in a row.
     width: usize,
     /// For each item a row of its options.
@@ -67,6 +68,10 @@ struct BitSets {
     items: Vec<u32>,
     starts: Vec<u32>,
     sizes: Sizes,
+    /// The options that fall with the one being chosen.
+    falling: Vec<Block>,
+    /// Where sizes are lowered by many options at once.
+    tallies: Option<Tallies>,
     /// Items that came down to one option, or have no more from the start.
     forced: Vec<u32>,
     levels: Vec<Level>,
@@ -152,6 +157,12 @@ impl Dance for BitSets {
     }
 }
 
+impl Separable for BitSets {
+    fn all_sizes(&mut self) -> &mut Sizes {
+        &mut self.sizes
+    }
+}
+
 impl BitSets {
     fn lay_out(&mut self, matrix: &Matrix, root: &Root) {
         self.candidates.clear();
@@ -176,6 +187,19 @@ impl BitSets {
             }
         }
         starts.push(index_of(items.len()));
+        self.tally();
+    }
+
+    fn tally(&mut self) {
+        let (items, options) = (self.sizes.now.len(), self.candidates.len());
+        let mut tallies = self.tallies.take().unwrap_or_default();
+        if Tallies::pay(items, options, self.items.len()) {
+            tallies.open(items);
+            for option in 0..options {
+                tallies.push(row(&self.items, &self.starts, option));
+            }
+            self.tallies = Some(tallies);
+        }
     }
 
     /// The first open option of an item from a given one on.
@@ -196,11 +220,15 @@ impl BitSets {
     fn choose(&mut self, option: usize, work: &mut Work) -> Result<(), WipedOut> {
         work.chosen.push(self.candidates[option]);
         self.open.as_flattened_mut()[option / WORD] &= !(1 << (option % WORD));
+        for &item in row(&self.items, &self.starts, option) {
+            self.sizes.now[item as usize] += SATISFIED;
+        }
+        if self.tallies.is_some() { self.fell_together(option, work) } else { self.fell_one_by_one(option, work) }
+    }
+
+    fn fell_one_by_one(&mut self, option: usize, work: &mut Work) -> Result<(), WipedOut> {
         let Self { width, rows, open, items, starts, sizes, forced, .. } = self;
         let own = row(items, starts, option);
-        for &item in own {
-            sizes.now[item as usize] += SATISFIED;
-        }
         let sizes = &mut sizes.now[..];
         let mut loss = Loss { items, starts, sizes, forced, options: 0, memberships: 0 };
         let mut blocks = open.iter_mut().enumerate();
@@ -210,6 +238,27 @@ impl BitSets {
         });
         work.statistics.propagations += loss.options;
         work.statistics.looked_at += loss.memberships;
+        result
+    }
+
+    fn fell_together(&mut self, option: usize, work: &mut Work) -> Result<(), WipedOut> {
+        let Self { width, rows, open, items, starts, sizes, tallies, forced, falling, .. } = self;
+        let own = row(items, starts, option);
+        falling.clear();
+        falling.resize(*width, [0; BLOCK]);
+        for &item in own {
+            let row = &rows[item as usize * *width..][..*width];
+            for (falling, row) in falling.as_flattened_mut().iter_mut().zip(row.as_flattened()) {
+                *falling |= row;
+            }
+        }
+        for (open, falling) in open.as_flattened_mut().iter_mut().zip(falling.as_flattened_mut()) {
+            (*open, *falling) = (*open & !*falling, *open & *falling);
+        }
+        let tallies = tallies.as_ref().expect("asked for where there are any");
+        let (options, result) = tallies.lower(falling.as_flattened(), &mut sizes.now, forced);
+        work.statistics.propagations += u64::from(options);
+        work.statistics.looked_at += u64::from(options) * own.len() as u64;
         result
     }
 }

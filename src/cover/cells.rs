@@ -13,7 +13,7 @@
 //! in the middle of hiding, and ends the branch there.
 
 use super::Branching;
-use super::dance::{Dance, SATISFIED, WipedOut, Work, left};
+use super::dance::{Dance, SATISFIED, Separable, WipedOut, Work, left};
 use super::matrix::{Item, Matrix};
 use super::root::Root;
 use super::search::Engine;
@@ -65,7 +65,7 @@ const END: u32 = 1 << 31;
 
 /// The sparse sets.
 #[derive(Clone, Debug, Default)]
-struct Sets {
+pub(super) struct Sets {
     cells: Vec<Cell>,
     /// For each item a block of its cells, the possible ones first.
     blocks: Vec<u32>,
@@ -149,6 +149,12 @@ impl Dance for Sets {
     fn leave(&mut self) {
         self.sizes.unmark();
         self.cursors.pop();
+    }
+}
+
+impl Separable for Sets {
+    fn all_sizes(&mut self) -> &mut Sizes {
+        &mut self.sizes
     }
 }
 

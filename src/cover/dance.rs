@@ -5,6 +5,7 @@
 
 use super::matrix::Matrix;
 use super::root::Root;
+use super::sizes::Sizes;
 use crate::problem::Candidate;
 use crate::solve::{SolveError, Statistics};
 
@@ -70,4 +71,10 @@ pub(super) trait Dance: Sized {
 
     /// Ends the topmost level, of which nothing stands.
     fn leave(&mut self);
+}
+
+/// A structure of which parts can be set aside, so that they are counted one by one.
+pub(super) trait Separable: Dance {
+    /// The sizes of all items, primary and secondary.
+    fn all_sizes(&mut self) -> &mut Sizes;
 }

@@ -39,11 +39,14 @@ mod choice;
 mod dance;
 mod dlx;
 mod matrix;
+mod memo;
 mod root;
 mod search;
 mod sizes;
+mod tallies;
 
 pub use bits::Bits;
 pub use branching::{Branching, Choose, NameError, Ties};
 pub use cells::Cells;
 pub use dlx::Dlx;
+pub use memo::Memo;

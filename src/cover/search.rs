@@ -21,18 +21,18 @@ use crate::solve::{Ending, Limit, Meter, Query, SolveError, Statistics, Trace, V
 /// An engine opened on one problem: all but the structure that dances.
 #[derive(Clone, Debug)]
 pub(super) struct Engine<D> {
-    matrix: Matrix,
-    root: Root,
-    search: Search<D>,
+    pub(super) matrix: Matrix,
+    pub(super) root: Root,
+    pub(super) search: Search<D>,
 }
 
 /// The search below the root.
 #[derive(Clone, Debug)]
-struct Search<D> {
-    dance: D,
-    chooser: Chooser,
+pub(super) struct Search<D> {
+    pub(super) dance: D,
+    pub(super) chooser: Chooser,
     levels: Vec<Level>,
-    work: Work,
+    pub(super) work: Work,
 }
 
 /// One guess: the alternative that stands, out of how many.
@@ -108,7 +108,7 @@ impl<D: Dance> Engine<D> {
 }
 
 impl<D: Dance> Search<D> {
-    fn rewind(&mut self) {
+    pub(super) fn rewind(&mut self) {
         self.levels.clear();
         self.work.chosen.clear();
         self.work.statistics = Statistics::default();

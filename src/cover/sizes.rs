@@ -77,6 +77,47 @@ impl Sizes {
             marked[block as usize] = old;
         }
     }
+
+    /// The words that a set of all items takes.
+    pub(super) fn words(&self) -> usize {
+        self.now.len().div_ceil(WORD)
+    }
+
+    /// Appends the set of the open items: those not covered that have an option left. Which options are open follows
+    /// from it: those whose items all are. O(items).
+    pub(super) fn append_open(&self, sets: &mut Vec<u64>) {
+        for (first, sizes) in (0..).step_by(WORD).zip(self.now.chunks(WORD)) {
+            let primary = self.primary.saturating_sub(first).min(sizes.len());
+            let (primary, secondary) = sizes.split_at(primary);
+            let word =
+                open_of(primary, 0) | open_of(secondary, SATISFIED).checked_shl(index_of(primary.len())).unwrap_or(0);
+            sets.push(word);
+        }
+    }
+
+    /// Covers the items of a set that are not in a part of it, without choosing anything. O(items).
+    pub(super) fn set_aside(&mut self, set: &[u64], part: &[u64]) {
+        for (word, (set, part)) in set.iter().zip(part).enumerate() {
+            let mut aside = set & !part;
+            while aside != 0 {
+                self.now[word * WORD + aside.trailing_zeros() as usize] += SATISFIED;
+                aside &= aside - 1;
+            }
+        }
+    }
+}
+
+/// Bits for the sizes of open items; `floor` is what is added to them from the start.
+#[inline]
+fn open_of(sizes: &[u32], floor: u32) -> u64 {
+    let open = |size: &u32| size.wrapping_sub(floor + 1) < SATISFIED - 1;
+    sizes.iter().rev().fold(0, |bits, size| bits << 1 | u64::from(open(size)))
+}
+
+const WORD: usize = 64;
+
+fn index_of(at: usize) -> u32 {
+    u32::try_from(at).expect("at most a word")
 }
 
 /// Whether two blocks differ; written so that it becomes a handful of vector instructions and no call.
@@ -126,6 +167,28 @@ mod tests {
             sizes.now[level * 160] = 4;
         }
         assert_eq!(sizes.contents.len(), 99);
+    }
+
+    #[test]
+    fn open_items_have_options_left_and_are_not_covered() {
+        let mut sizes = opened(130, 70, 2);
+        sizes.now[1] += SATISFIED;
+        sizes.now[69] = 1;
+        sizes.now[71] += SATISFIED;
+        sizes.now[72] = SATISFIED;
+        sizes.now[129] = SATISFIED + 1;
+        let mut open = Vec::new();
+        sizes.append_open(&mut open);
+        assert_eq!(open.len(), sizes.words());
+        let expected: Vec<usize> = (0..130).filter(|item| ![1, 71, 72].contains(item)).collect();
+        let found = (0..open.len() * 64).filter(|item| open[item / 64] >> (item % 64) & 1 == 1);
+        // What pads the last block was raised by `opened` too.
+        assert_eq!(found.filter(|item| *item < 130).collect::<Vec<_>>(), expected);
+        let (mut part, mut left) = (open.clone(), Vec::new());
+        part[0] = 1;
+        sizes.set_aside(&open, &part);
+        sizes.append_open(&mut left);
+        assert_eq!(left, part);
     }
 
     #[test]

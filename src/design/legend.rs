@@ -1,6 +1,6 @@
 //! The names of the parts of a problem.
 
-use super::{CellLegend, OptionLegend, Picture};
+use super::{Board, CellLegend, OptionLegend, Picture};
 use crate::problem::{Candidate, Group, Problem};
 
 /// What candidates and groups are called.
@@ -28,6 +28,15 @@ impl Legend {
         match self {
             Self::Cells(cells) => cells.group(problem, group),
             Self::Options(options) => options.item(group),
+        }
+    }
+
+    /// The board on which solutions are drawn, if there is one.
+    #[must_use]
+    pub fn board(&self) -> Option<Board> {
+        match self {
+            Self::Cells(cells) => cells.board(),
+            Self::Options(options) => options.board(),
         }
     }
 

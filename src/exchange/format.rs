@@ -11,11 +11,19 @@ pub enum Format {
     Dlx,
     /// Exact cover as a matrix of 0 and 1, or as the places of the ones.
     Matrix,
+    /// Pieces and a box, a TOML file of schema `exactone.packing.v1`.
+    Packing,
+    /// DIMACS CNF of exactly-one form.
+    Cnf,
+    /// OPB of exactly-one form.
+    Opb,
+    /// A graph of the DIMACS challenge, to be coloured.
+    Colouring,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 2] = [Self::Dlx, Self::Matrix];
+    pub const ALL: [Self; 6] = [Self::Dlx, Self::Matrix, Self::Packing, Self::Cnf, Self::Opb, Self::Colouring];
 
     /// The name, which is also the end of the names of its files.
     #[must_use]
@@ -23,6 +31,10 @@ impl Format {
         match self {
             Self::Dlx => "dlx",
             Self::Matrix => "matrix",
+            Self::Packing => "packing",
+            Self::Cnf => "cnf",
+            Self::Opb => "opb",
+            Self::Colouring => "col",
         }
     }
 
@@ -33,6 +45,10 @@ impl Format {
         match ending.to_ascii_lowercase().as_str() {
             "dlx" | "xc" | "xcc" => Some(Self::Dlx),
             "matrix" => Some(Self::Matrix),
+            "toml" => Some(Self::Packing),
+            "cnf" => Some(Self::Cnf),
+            "opb" => Some(Self::Opb),
+            "col" => Some(Self::Colouring),
             _ => None,
         }
     }

@@ -20,14 +20,23 @@
 //! |---|---|---|
 //! | `.dlx` | exact cover: the input of Knuth's programs | `dlx/` |
 //! | `.matrix` | exact cover: rows of 0 and 1, or the numbers of the ones | `matrix.rs` |
+//! | `.toml` | packings: pictures of pieces and a box | `packing/` |
+//! | `.cnf`, `.opb` | formulas of exactly-one form | `cnf.rs`, `opb.rs`, `groups.rs` |
+//! | `.col` | graphs to be coloured | `colouring.rs` |
 //!
 //! `docs/exchange.md` says of every format what is read, and what is refused.
 
 mod bytes;
+mod cliques;
+mod cnf;
+mod colouring;
 mod dlx;
 mod format;
+mod groups;
 mod limits;
 mod matrix;
+mod opb;
+mod packing;
 mod page;
 mod statement;
 #[cfg(test)]
@@ -77,6 +86,10 @@ pub fn read(name: &str, bytes: &[u8], request: &Request) -> Result<Reading, Text
     };
     let (design, notes) = match format {
         Format::Dlx => dlx::read(page, request.limits)?,
+        Format::Packing => packing::read(page, request.limits)?,
+        Format::Cnf => cnf::read(page, request.limits)?,
+        Format::Opb => opb::read(page, request.limits)?,
+        Format::Colouring => colouring::read(page, request)?,
         Format::Matrix => matrix::read(page, request.limits)?,
     };
     Ok(Reading { design, format, notes })

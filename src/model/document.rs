@@ -179,6 +179,43 @@ impl<'d> Section<'d> {
         array.iter().map(|item| item.get_ref().as_str().ok_or_else(|| wrong(item))).collect::<Result<_, _>>().map(Some)
     }
 
+    /// A list of words: an array of texts and integers, a text of words with blanks or commas between them, or one
+    /// integer. `None` without the key.
+    pub(in crate::model) fn words(&self, key: &'static str) -> Result<Option<Vec<String>>, TextError> {
+        let Some(value) = self.value(key) else { return Ok(None) };
+        let words = match value.get_ref() {
+            DeValue::Array(array) => array.iter().map(|item| self.one_word(key, item)).collect::<Result<_, _>>()?,
+            DeValue::String(text) => {
+                let words = text.split([' ', ',', '\n', '\t', '\r']).filter(|word| !word.is_empty());
+                words.map(str::to_owned).collect()
+            }
+            _ => vec![self.one_word(key, value)?],
+        };
+        Ok(Some(words))
+    }
+
+    fn one_word(&self, key: &str, item: &Spanned<DeValue<'_>>) -> Result<String, TextError> {
+        match item.get_ref() {
+            DeValue::Integer(integer) => Ok(integer.as_str().to_owned()),
+            DeValue::String(text) => Ok(text.to_string()),
+            _ => Err(self.wrong_type(key, item, "a word or a number")),
+        }
+    }
+
+    /// A list of lists of words: an array of arrays, or of texts of words with blanks between them.
+    pub(in crate::model) fn word_rows(&self, key: &'static str) -> Result<Vec<Vec<String>>, TextError> {
+        let value = self.required(key, self.value(key))?;
+        let Some(rows) = value.get_ref().as_array() else {
+            return Err(self.wrong_type(key, value, "an array of arrays of words"));
+        };
+        let row = |row: &Spanned<DeValue<'_>>| match row.get_ref() {
+            DeValue::Array(items) => items.iter().map(|item| self.one_word(key, item)).collect(),
+            DeValue::String(text) => Ok(text.split_whitespace().map(str::to_owned).collect()),
+            _ => Err(self.wrong_type(key, row, "an array of words")),
+        };
+        rows.iter().map(row).collect()
+    }
+
     /// Yes or no; no where the key is missing.
     pub(in crate::model) fn flag(&self, key: &'static str) -> Result<bool, TextError> {
         let Some(value) = self.value(key) else { return Ok(false) };

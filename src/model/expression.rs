@@ -45,11 +45,6 @@ impl Parameters {
         self.0.insert(name.to_owned(), value);
     }
 
-    /// The parameters by name.
-    pub(in crate::model) fn iter(&self) -> impl Iterator<Item = (&str, i64)> {
-        self.0.iter().map(|(name, value)| (&**name, *value))
-    }
-
     /// The number that an expression of `+ - * / %`, brackets, numbers and parameters comes to. Division is that of whole
     /// numbers.
     ///

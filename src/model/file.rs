@@ -49,6 +49,11 @@ impl Model {
         Library::models()
     }
 
+    /// The models that come with the program: name, path, text.
+    pub fn shipped() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+        super::library::MODELS.iter().copied()
+    }
+
     /// A model that comes with the program.
     ///
     /// # Errors

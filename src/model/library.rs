@@ -4,7 +4,7 @@ use super::ModelError;
 use crate::spelling::nearest;
 
 /// The models inside the binary: name, path for messages, text.
-const MODELS: &[(&str, &str, &str)] = &[
+pub(super) const MODELS: &[(&str, &str, &str)] = &[
     ("sudoku", "models/sudoku.toml", include_str!("../../models/sudoku.toml")),
     ("latin", "models/latin.toml", include_str!("../../models/latin.toml")),
     ("anti-knight", "models/anti-knight.toml", include_str!("../../models/anti-knight.toml")),

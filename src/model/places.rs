@@ -7,10 +7,20 @@
 //! | `r1c1..r1c9` | a straight line, also a diagonal |
 //! | `r1c1:r3c3` | a rectangle |
 //! | `all` | every cell |
+//!
+//! Several lists are an array of such texts.
 
 use super::board::{Board, place_of};
 use super::document::Section;
 use crate::design::TextError;
+
+/// Cells that one key may name.
+const MOST_NAMED: usize = 10_000_000;
+
+/// Each two that follow each other.
+pub(in crate::model) fn steps(line: &[usize]) -> impl Iterator<Item = [usize; 2]> {
+    line.windows(2).map(|pair| [pair[0], pair[1]])
+}
 
 impl Board {
     /// The cells of a key, in the order of the text; `None` without the key.
@@ -24,27 +34,137 @@ impl Board {
             "array" => section.texts(key)?.unwrap_or_default(),
             _ => section.text(key)?.split([' ', ',', '\n', '\t', '\r']).filter(|word| !word.is_empty()).collect(),
         };
+        self.all_named(section, key, words.into_iter()).map(Some)
+    }
+
+    fn all_named<'w>(
+        &self,
+        section: &Section<'_>,
+        key: &'static str,
+        words: impl Iterator<Item = &'w str>,
+    ) -> Result<Vec<usize>, TextError> {
         let mut cells = Vec::new();
         for word in words {
             let named = self.named(word).map_err(|message| section.fault_in(key, word, message))?;
             cells.extend(named);
-            if cells.len() > 10_000_000 {
-                return Err(section.fault_at(key, "more than ten million cells are named").limit());
+            if cells.len() > MOST_NAMED {
+                return Err(section.fault_at(key, format!("more than {MOST_NAMED} cells are named")).limit());
             }
         }
-        Ok(Some(cells))
+        Ok(cells)
+    }
+
+    /// The lists of cells of a key: a text is one list, an array of texts is as many. None of them names a cell twice, and
+    /// each has so many cells at least. `None` without the key.
+    pub(in crate::model) fn optional_lists(
+        &self,
+        section: &Section<'_>,
+        key: &'static str,
+        least: usize,
+    ) -> Result<Option<Vec<Vec<usize>>>, TextError> {
+        let texts = match section.kind(key) {
+            None => return Ok(None),
+            Some("array") => section.texts(key)?.unwrap_or_default(),
+            Some(_) => vec![section.text(key)?],
+        };
+        let mut lists: Vec<Vec<usize>> = Vec::new();
+        for text in texts {
+            let list =
+                self.all_named(section, key, text.split([' ', ',', '\n', '\t', '\r']).filter(|w| !w.is_empty()))?;
+            self.distinct(section, key, &list)?;
+            if list.len() < least {
+                let message = format!("`{}` names {} cells, expected {least} or more", text.trim(), list.len());
+                return Err(section.fault_at(key, message));
+            }
+            lists.push(list);
+        }
+        match lists.iter().map(Vec::len).sum::<usize>() {
+            named if named > MOST_NAMED => {
+                Err(section.fault_at(key, format!("more than {MOST_NAMED} cells are named")).limit())
+            }
+            _ => Ok(Some(lists)),
+        }
+    }
+
+    /// Lines of so many cells at least: `cells` is one line, `lines` are several.
+    pub(in crate::model) fn lines(&self, section: &Section<'_>, least: usize) -> Result<Vec<Vec<usize>>, TextError> {
+        let (one, several) = (section.has("cells"), section.has("lines"));
+        match (one, several) {
+            (true, true) => Err(section.fault_at("lines", "`cells` for one line or `lines` for several, not both")),
+            (false, false) => Err(section.fault("`cells` is missing here, or `lines` for several of them")),
+            (true, false) => {
+                let line = self.cells(section, "cells")?;
+                if line.len() < least {
+                    let message = format!("{} cells, expected {least} or more", line.len());
+                    return Err(section.fault_at("cells", message));
+                }
+                Ok(vec![line])
+            }
+            (false, true) => {
+                let lines = self.optional_lists(section, "lines", least)?.unwrap_or_default();
+                if lines.is_empty() {
+                    return Err(section.fault_at("lines", "at least one line expected"));
+                }
+                Ok(lines)
+            }
+        }
+    }
+
+    /// The pairs of the lists of a key: each two cells that follow each other.
+    pub(in crate::model) fn pairs(
+        &self,
+        section: &Section<'_>,
+        key: &'static str,
+    ) -> Result<Option<Vec<[usize; 2]>>, TextError> {
+        let lists = self.optional_lists(section, key, 2)?;
+        Ok(lists.map(|lists| lists.iter().flat_map(|list| steps(list)).collect()))
+    }
+
+    /// The same, of cells that share a side wherever they stand on a board.
+    pub(in crate::model) fn neighbours(
+        &self,
+        section: &Section<'_>,
+        key: &'static str,
+    ) -> Result<Option<Vec<[usize; 2]>>, TextError> {
+        let pairs = self.pairs(section, key)?;
+        let apart = pairs.iter().flatten().find(|pair| !self.share_a_side(**pair));
+        match apart {
+            None => Ok(pairs),
+            Some(pair) => {
+                let [one, other] = pair.map(|cell| &self.cells[cell].name);
+                Err(section.fault_in(key, other, format!("`{one}` and `{other}` are no neighbours: no side is shared")))
+            }
+        }
+    }
+
+    fn share_a_side(&self, pair: [usize; 2]) -> bool {
+        let [Some(one), Some(other)] = pair.map(|cell| self.cells[cell].place) else { return true };
+        one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1
+    }
+
+    /// All pairs of cells that share a side, each once.
+    pub(in crate::model) fn all_neighbours(&self) -> impl Iterator<Item = [usize; 2]> {
+        let around = |cell| [(0, 1), (1, 0)].map(|step| Some([cell, self.neighbour(cell, step)?]));
+        (0..self.cells.len()).flat_map(around).flatten()
+    }
+
+    fn distinct(&self, section: &Section<'_>, key: &'static str, cells: &[usize]) -> Result<(), TextError> {
+        let mut sorted = cells.to_vec();
+        sorted.sort_unstable();
+        match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => {
+                let name = &self.cells[pair[0]].name;
+                Err(section.fault_in(key, name, format!("cell `{name}` stands there twice")))
+            }
+            None => Ok(()),
+        }
     }
 
     /// The cells of a key: at least one, and none of them twice.
     pub(in crate::model) fn cells(&self, section: &Section<'_>, key: &'static str) -> Result<Vec<usize>, TextError> {
         let cells =
             self.optional_cells(section, key)?.ok_or_else(|| section.fault(format!("`{key}` is missing here")))?;
-        let mut sorted = cells.clone();
-        sorted.sort_unstable();
-        if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-            let name = &self.cells[pair[0]].name;
-            return Err(section.fault_in(key, name, format!("cell `{name}` stands there twice")));
-        }
+        self.distinct(section, key, &cells)?;
         if cells.is_empty() {
             return Err(section.fault_at(key, "at least one cell expected"));
         }
@@ -58,6 +178,28 @@ impl Board {
             [cell] => Ok(cell),
             _ => Err(section.fault_at(key, format!("one cell expected, {} found", cells.len()))),
         }
+    }
+
+    /// The cell that one word names.
+    pub(in crate::model) fn named_cell(&self, word: &str) -> Result<usize, String> {
+        self.cell(word).ok_or_else(|| match self.named(word) {
+            Ok(cells) => format!("one cell expected, but `{word}` names {}", cells.len()),
+            Err(message) => message,
+        })
+    }
+
+    /// The values of a key as numbers, whether they are named or counted. `None` without the key.
+    pub(in crate::model) fn numbers(
+        &self,
+        section: &Section<'_>,
+        key: &'static str,
+    ) -> Result<Option<Vec<i64>>, TextError> {
+        let Some(words) = section.words(key)? else { return Ok(None) };
+        let number = |word: &String| {
+            let value = self.value(word).ok_or_else(|| section.fault_in(key, word, format!("`{word}` is no value")))?;
+            Ok(self.values[value].number)
+        };
+        words.iter().map(number).collect::<Result<_, _>>().map(Some)
     }
 
     /// The cells that one word names.

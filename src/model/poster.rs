@@ -4,8 +4,9 @@
 //! knows of rules.
 
 use super::board::Board;
-use crate::problem::{Automaton, Bound, BuildError, Candidate, Choice, ProblemBuilder};
-use std::collections::{BTreeMap, HashMap};
+use super::layers::{Reading, bounded};
+use crate::problem::{Bound, BuildError, Candidate, Choice, ProblemBuilder};
+use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -13,6 +14,13 @@ use std::hash::Hash;
 pub(in crate::model) const MOST_DEVICES: usize = 500_000;
 /// Candidates that all rules may add together.
 const MOST_IN_ALL: usize = 20_000_000;
+
+/// Memberships of groups that one device may bring.
+const MOST_MEMBERSHIPS: usize = 20_000_000;
+/// Memberships of all groups together: 8 bytes each.
+const MOST_MEMBERSHIPS_IN_ALL: usize = 200_000_000;
+/// Pairs of values that one relation may look at, and members that its groups may have.
+const MOST_PAIRS: usize = 20_000_000;
 
 /// Why a rule is not posted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,11 +69,6 @@ impl<'b> Poster<'b> {
     /// The builder, the values of the cells, and which rules auxiliary choices serve.
     pub(super) fn finish(self) -> (ProblemBuilder, Vec<Vec<usize>>, Vec<(usize, String)>) {
         (self.builder, self.domains, self.devices)
-    }
-
-    /// The board.
-    pub(in crate::model) fn board(&self) -> &'b Board {
-        self.board
     }
 
     /// The candidates of a cell with the numbers of their values, ascending by place.
@@ -125,12 +128,17 @@ impl<'b> Poster<'b> {
         allowed: impl Fn(i64, i64) -> bool,
     ) -> Posted {
         let (left, right): (Vec<_>, Vec<_>) = (self.candidates(one).collect(), self.candidates(other).collect());
+        bounded(left.len().saturating_mul(right.len()), MOST_PAIRS, "pairs of values")?;
         let against =
             |value: i64| -> Vec<usize> { (0..right.len()).filter(|&at| !allowed(value, right[at].0)).collect() };
         let conflicts: Vec<Vec<usize>> = left.iter().map(|(value, _)| against(*value)).collect();
         let mut seen: Vec<&Vec<usize>> = conflicts.iter().filter(|set| !set.is_empty()).collect();
         seen.sort_unstable();
         seen.dedup();
+        let together: usize = seen.iter().map(|set| set.len() + left.len()).sum();
+        self.space(together, "a relation")?;
+        let looked_at: usize = seen.iter().map(|set| set.len().saturating_mul(left.len())).sum();
+        bounded(looked_at, 10 * MOST_PAIRS, "looks at pairs of values")?;
         for set in seen {
             let holds = |of: &Vec<usize>| set.iter().all(|at| of.binary_search(at).is_ok());
             let ours = left.iter().zip(&conflicts).filter(|(_, of)| holds(of)).map(|((_, candidate), _)| *candidate);
@@ -140,10 +148,46 @@ impl<'b> Poster<'b> {
         Ok(())
     }
 
+    /// States that two cells have the same number: a group for each number, "the one has it, or the other has another".
+    pub(in crate::model) fn equal(&mut self, [one, other]: [usize; 2]) -> Posted {
+        let mut numbers = [self.numbers(one), self.numbers(other)].concat();
+        numbers.sort_unstable();
+        numbers.dedup();
+        for number in numbers {
+            let members =
+                [self.those(one, |value| value == number), self.those(other, |value| value != number)].concat();
+            self.group(Bound::ExactlyOne, &members)?;
+        }
+        Ok(())
+    }
+
+    /// States that two cells have one of these pairs of numbers, and gives back the auxiliary candidate of each pair that
+    /// they can have.
+    pub(in crate::model) fn one_of_pairs(
+        &mut self,
+        cells: [usize; 2],
+        allowed: impl Fn(i64, i64) -> bool,
+    ) -> Result<Vec<([i64; 2], Candidate)>, RuleError> {
+        let [ones, others] = cells.map(|cell| self.numbers(cell));
+        self.room(ones.len().saturating_mul(others.len()), "pairs of values")?;
+        let (mut pairs, mut rows) = (Vec::new(), Vec::new());
+        for (at, &one) in (0..).zip(&ones) {
+            for (beside, &other) in (0..).zip(&others).filter(|(_, other)| allowed(one, **other)) {
+                pairs.push([one, other]);
+                rows.push(vec![at, beside]);
+            }
+        }
+        // The rows ascend, so that they keep their places.
+        let which = self.builder.table(&cells.map(|cell| self.cells[cell]), &rows)?;
+        Ok(pairs.into_iter().zip(self.builder.values(which).iter().copied()).collect())
+    }
+
     /// States that the values of the cells form one of the rows, each a number for each cell. Rows with a number that its
     /// cell cannot have are left out.
     pub(in crate::model) fn table(&mut self, cells: &[usize], rows: &[Vec<i64>]) -> Posted {
         self.room(rows.len(), "rows of a table")?;
+        let sizes: usize = cells.iter().map(|&cell| self.domains[cell].len()).sum();
+        self.space(rows.len().saturating_mul(sizes), "a table")?;
         let places: Vec<HashMap<i64, u32>> =
             cells.iter().map(|&cell| (self.numbers(cell)).into_iter().zip(0..).collect()).collect();
         let row =
@@ -163,30 +207,33 @@ impl<'b> Poster<'b> {
         step: impl Fn(&State, usize, i64) -> Option<State>,
         accepts: impl Fn(&State) -> bool,
     ) -> Posted {
-        let mut transitions: BTreeMap<(u32, u32), u32> = BTreeMap::new();
-        let (mut layer, mut count) = (vec![(start, 0)], 1);
-        for (at, &cell) in cells.iter().enumerate() {
-            let mut next: HashMap<State, u32> = HashMap::new();
-            let mut order = Vec::new();
-            let numbers = self.numbers(cell);
-            for (state, id) in &layer {
-                for (number, value) in numbers.iter().zip(0..) {
-                    let Some(to) = step(state, at, *number) else { continue };
-                    let target = *next.entry(to.clone()).or_insert_with(|| {
-                        order.push((to, count));
-                        count += 1;
-                        count - 1
-                    });
-                    transitions.insert((*id, value), target);
-                }
-            }
-            self.room(transitions.len(), "transitions of an automaton")?;
-            layer = order;
-        }
-        let accepting = layer.iter().filter(|(state, _)| accepts(state)).map(|(_, id)| *id).collect();
+        let numbers: Vec<Vec<i64>> = cells.iter().map(|&cell| self.numbers(cell)).collect();
+        let Some(layers) = (Reading { start, step, accepts }).unfold(&numbers)? else { return self.nothing() };
+        let sizes: Vec<usize> = numbers.iter().map(Vec::len).collect();
+        self.space(layers.memberships(&sizes), "an automaton")?;
         let choices: Vec<Choice> = cells.iter().map(|&cell| self.cells[cell]).collect();
-        self.builder.automaton(&choices, &Automaton { transitions, accepting })?;
+        self.builder.automaton(&choices, &layers.automaton())?;
         Ok(())
+    }
+
+    /// States that there is no solution.
+    pub(in crate::model) fn nothing(&mut self) -> Posted {
+        self.group(Bound::ExactlyOne, &[])
+    }
+
+    /// Makes an auxiliary choice: which pair of numbers two cells have. Returns its candidates with the pairs.
+    pub(in crate::model) fn pairs(
+        &mut self,
+        [one, other]: [usize; 2],
+    ) -> Result<Vec<([i64; 2], Candidate)>, RuleError> {
+        let (left, right) = (self.numbers(one), self.numbers(other));
+        self.room(left.len() * right.len(), "pairs of values")?;
+        let rows: Vec<Vec<u32>> =
+            (0..).zip(&left).flat_map(|(a, _)| (0..).zip(&right).map(move |(b, _)| vec![a, b])).collect();
+        self.space(rows.len().saturating_mul(left.len() + right.len()), "a table of pairs")?;
+        let which = self.builder.table(&[self.cells[one], self.cells[other]], &rows)?;
+        let pairs = left.iter().flat_map(|&a| right.iter().map(move |&b| [a, b]));
+        Ok(pairs.zip(self.builder.values(which).iter().copied()).collect())
     }
 
     /// States that the values of the cells, all different, are one of these sets of numbers: an auxiliary choice "which
@@ -207,6 +254,16 @@ impl<'b> Poster<'b> {
             self.group(Bound::ExactlyOne, &members)?;
         }
         Ok(())
+    }
+
+    /// Whether there is space for the groups of a device: so many memberships.
+    pub(in crate::model) fn space(&self, more: usize, what: &str) -> Posted {
+        bounded(more, MOST_MEMBERSHIPS, &format!("memberships of groups, as {what}"))?;
+        bounded(
+            self.builder.memberships().saturating_add(more),
+            MOST_MEMBERSHIPS_IN_ALL,
+            "memberships, all rules together",
+        )
     }
 
     /// Whether there is room for so many more auxiliary candidates.

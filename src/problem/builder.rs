@@ -147,6 +147,12 @@ impl ProblemBuilder {
         self.candidates
     }
 
+    /// The number of memberships so far: the members of all groups together.
+    #[must_use]
+    pub fn memberships(&self) -> usize {
+        self.members.entry_count()
+    }
+
     /// The number of choices so far, visible and auxiliary.
     #[must_use]
     pub fn choices(&self) -> usize {

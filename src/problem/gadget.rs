@@ -204,7 +204,9 @@ impl Automaton {
         let mut reached = BTreeSet::from([0]);
         let mut layers: Vec<Vec<Transition>> = Vec::with_capacity(sizes.len());
         for &size in sizes {
-            let usable = self.transitions.iter().filter(|((from, value), _)| reached.contains(from) && *value < size);
+            let (first, last) = (reached.first().copied().unwrap_or(0), reached.last().copied().unwrap_or(0));
+            let near = self.transitions.range((first, 0)..=(last, u32::MAX));
+            let usable = near.filter(|((from, value), _)| reached.contains(from) && *value < size);
             let layer: Vec<_> = usable.map(|(&(from, value), &to)| Transition { from, value, to }).collect();
             reached = layer.iter().map(|transition| transition.to).collect();
             layers.push(layer);

@@ -169,6 +169,9 @@ pub struct Instance {
     /// The boxes, rows x columns, where the rules have boxes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub boxes: Option<String>,
+    /// What kind of text states it, if it is a design and no grid: `puzzle`, `dlx`, `packing`, ...
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub design: Option<String>,
     /// The puzzle, as text that the program reads.
     pub puzzle: String,
 }

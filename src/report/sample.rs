@@ -27,7 +27,16 @@ pub(super) fn planned(arms: &[&str], puzzles: usize, seeds: &[u64]) -> Manifest 
     let arm = |name: &&str| Arm { name: (*name).to_owned(), spec: (*name).to_owned() };
     let instance = |puzzle| {
         let Row { set, instance, hash, side, .. } = answered("a", puzzle, 1.0);
-        Instance { set, name: instance, hash, model: "sudoku".to_owned(), side, boxes: None, puzzle: ".".to_owned() }
+        Instance {
+            set,
+            name: instance,
+            hash,
+            model: "sudoku".to_owned(),
+            side,
+            boxes: None,
+            design: None,
+            puzzle: ".".to_owned(),
+        }
     };
     Manifest {
         shuffles: vec![Shuffle::None],

@@ -69,6 +69,21 @@ impl Count {
         }
     }
 
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_zero(&self) -> bool {
+        self.0 == Width::Small(0)
+    }
+
+    /// The count, or the greatest number of 64 bits if that is less.
+    #[must_use]
+    pub fn saturated(&self) -> u64 {
+        match &self.0 {
+            Width::Small(count) => u64::try_from(*count).unwrap_or(u64::MAX),
+            Width::Large(_) => u64::MAX,
+        }
+    }
+
     fn large(&self) -> BigUint {
         match &self.0 {
             Width::Small(count) => BigUint::from(*count),

@@ -1,6 +1,8 @@
 //! Random problems, judged by every set of candidates tried.
 
 use super::*;
+use exactone::cover::Memo;
+use exactone::solve::Count;
 
 /// All solutions, by trying every set of candidates.
 pub(super) fn brute_force(problem: &Problem, givens: &[usize], removed: &[usize]) -> Vec<Vec<usize>> {
@@ -66,6 +68,12 @@ proptest! {
             let mut found = all(&problem, engine.as_mut(), &asked.givens, &asked.removed);
             found.sort();
             prop_assert_eq!(&found, &expected, "{} {:?}", engine.name(), branching);
+        }
+        let (givens, removed, budget) = (named(&asked.givens), named(&asked.removed), Budget::default());
+        let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
+        for mut memo in [Memo::new(&problem, Branching::default()), Memo::on_cells(&problem, Branching::default())].map(Result::unwrap) {
+            let counted = memo.count(&mut Checker::new(&problem), &query, None).unwrap();
+            prop_assert_eq!(counted, Tally::Exact(Count::from(expected.len() as u128)));
         }
     }
 }

@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 /// Engines with settings: each engine, and each setting of each at least once.
-pub(crate) const SPECS: [&str; 27] = [
+pub(crate) const SPECS: [&str; 29] = [
     "backtrack",
     "propagate",
     "propagate/lifo/cell/singles",
@@ -35,6 +35,8 @@ pub(crate) const SPECS: [&str; 27] = [
     "bits/first",
     "bits/weighted/highest",
     "bits/random:3",
+    "memo",
+    "memo/weighted/highest",
     "sat",
     "auto",
 ];

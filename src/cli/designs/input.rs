@@ -1,9 +1,9 @@
 //! The designs that a command line names.
 
-use crate::answer::{LoadError, Loaded, load, states_design};
+use crate::answer::{LoadError, Loaded, Shipped, load, states_design};
 use crate::cli::arguments::Common;
 use crate::cli::exit::{Exit, Halt};
-use crate::cli::setup::Setup;
+use crate::cli::setup::{Setup, other_problem};
 use crate::cli::source::{Wanted, cannot_read, name, unpacked};
 use crate::design::{Cause, TextError};
 use crate::exchange::Request;
@@ -17,27 +17,30 @@ const MOST_BYTES: u64 = 1 << 30;
 
 /// Whether the command is about designs: by the names of its files, or because the model takes no stream of puzzles.
 pub(in crate::cli) fn asks_for_designs(common: &Common, model: &Model) -> bool {
-    common.blank.is_none() && (!model.is_streaming() || common.files.iter().any(|file| states_design(file)))
+    let is_other = other_problem(&common.model).is_some();
+    common.blank.is_none() && (is_other || !model.is_streaming() || common.files.iter().any(|file| states_design(file)))
 }
 
 /// Where designs come from.
 pub(in crate::cli) struct Inputs<'a> {
     model: &'a Model,
+    /// A problem that is no model, asked for in the place of one.
+    other: Option<Shipped>,
     settings: Settings,
     request: Request,
 }
 
 impl<'a> Inputs<'a> {
-    /// Designs of files, with this model for those that name none.
-    pub(in crate::cli) fn new(model: &'a Model, parameters: &[(String, String)], colours: Option<usize>) -> Self {
-        let settings = Settings { parameters: parameters.to_vec(), givens: None };
-        Self { model, settings, request: Request { colours, ..Request::default() } }
-    }
-
-    /// Those of the common options.
+    /// Those of the common options: files, with their model for those that name none.
     pub(in crate::cli) fn of(setup: &'a Setup<'_>) -> Self {
         let colours = setup.common.colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
-        Self::new(setup.catalogue.model(), &setup.common.set, colours)
+        let settings = Settings { parameters: setup.common.set.clone(), givens: None };
+        Self {
+            model: setup.catalogue.model(),
+            other: other_problem(&setup.common.model),
+            settings,
+            request: Request { colours, ..Request::default() },
+        }
     }
 
     /// Reads one: `None` is the model by itself.
@@ -54,6 +57,9 @@ impl<'a> Inputs<'a> {
 
     /// The model, with the givens of a classic text or without.
     fn alone(&self, givens: Option<(String, String)>) -> Result<Loaded, Halt> {
+        if let Some(other) = self.other.filter(|_| givens.is_none()) {
+            return other.load(&self.settings).map_err(|error| refused(&error));
+        }
         let settings = Settings { givens, ..self.settings.clone() };
         let design = self.model.design(&settings).map_err(|error| refused(&error.into()))?;
         Ok(Loaded { design, notes: Vec::new() })

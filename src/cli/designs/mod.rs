@@ -11,6 +11,6 @@ mod json;
 mod run;
 mod show;
 
-pub(super) use input::{Inputs, asks_for_designs};
+pub(super) use input::{Inputs, asks_for_designs, refused};
 pub(super) use run::{Task, run};
 pub(super) use show::Show;

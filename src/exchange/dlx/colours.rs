@@ -14,7 +14,8 @@
 //! option that covers p without a colour excludes all others, and joins them item by item. No candidate is added.
 //!
 //! If all options of X give p a colour, and all of Y, then not only at most one but exactly one of such a group is true: X
-//! gives p the colour c exactly when Y does. On the squares of `MacMahon` in a box of 4 x 6 that takes a tenth of the time away.
+//! gives p the colour c exactly when Y does. On the squares of `MacMahon` in a box of 4 x 6 that takes a
+//! fifth of the nodes away (21,563,646 instead of 26,272,918).
 //!
 //! ```text
 //! x y | p      dealt out to x and y; at most one is true of

@@ -3,16 +3,49 @@
 //! A rule is posted as exactly-one and at-most-one groups (`../poster.rs`), so no engine needs to know it. `holds` says the
 //! same again in plain words: it is the judge of every solution, and of the posting.
 
+mod arrow;
+mod automaton;
+mod between_line;
 mod cage;
+mod calcudoku;
+mod count;
+mod different;
+mod dots;
+mod equal;
+mod extremes;
+mod inequality;
+mod lexicographic;
+mod little_killer;
+mod numbered_room;
+mod occupy;
 mod offsets;
+mod pairs_different;
+mod partners;
+mod quadruple;
+mod regex;
+mod region_sum_line;
+mod renban;
+mod restricted;
+mod sandwich;
+mod skyscrapers;
+mod sum;
+mod table;
+mod thermometer;
+#[cfg(test)]
+mod trial;
+mod whispers;
+mod x_sum;
 
 use super::Unit;
 use super::board::Board;
-use super::document::{Section, unknown};
+use super::document::{Section, nearest_of, unknown};
 use super::expression::Parameters;
 use super::poster::{Posted, Poster};
 use crate::design::TextError;
 use std::fmt::Debug;
+
+/// Values that one list may name.
+const MOST_NAMED: usize = 100_000;
 
 /// What a rule is read against.
 pub(in crate::model) struct Context<'a> {
@@ -33,6 +66,54 @@ impl Domains<'_> {
     pub(in crate::model) fn keep(&mut self, cell: usize, wanted: impl Fn(i64) -> bool) {
         let values = &self.board.values;
         self.of[cell].retain(|&value| wanted(values[value].number));
+    }
+
+    /// The numbers that are left to a cell.
+    pub(in crate::model) fn numbers(&self, cell: usize) -> Vec<i64> {
+        self.of[cell].iter().map(|&value| self.board.values[value].number).collect()
+    }
+
+    /// The least and the greatest number that is left to a cell; `None` if there is none.
+    pub(in crate::model) fn range(&self, cell: usize) -> Option<(i64, i64)> {
+        let numbers = self.of[cell].iter().map(|&value| self.board.values[value].number);
+        Some((numbers.clone().min()?, numbers.max()?))
+    }
+
+    /// Leaves two cells only the numbers that fit some number of the other.
+    pub(in crate::model) fn support(&mut self, [one, other]: [usize; 2], allowed: impl Fn(i64, i64) -> bool) {
+        let others = self.numbers(other);
+        self.keep(one, |value| others.iter().any(|&beside| allowed(value, beside)));
+        let ones = self.numbers(one);
+        self.keep(other, |value| ones.iter().any(|&beside| allowed(beside, value)));
+    }
+}
+
+impl Context<'_> {
+    /// The number of a value by its name.
+    fn number(&self, section: &Section<'_>, key: &'static str, name: &str) -> Result<i64, TextError> {
+        let value = self.board.value(name).ok_or_else(|| {
+            let near = nearest_of(name, self.board.values.iter().map(|value| &*value.name));
+            section.fault_in(key, name, format!("there is no value `{name}`{near}"))
+        })?;
+        Ok(self.board.values[value].number)
+    }
+
+    /// The numbers of a list of values; `2..5` is all from 2 to 5 in the order of the model.
+    fn numbers(&self, section: &Section<'_>, key: &'static str) -> Result<Vec<i64>, TextError> {
+        let words = section.words(key)?.ok_or_else(|| section.fault(format!("`{key}` is missing here")))?;
+        let mut numbers = Vec::new();
+        for word in &words {
+            let (from, to) = word.split_once("..").unwrap_or((word, word));
+            let place = |name| self.number(section, key, name).map(|_| self.board.value(name).unwrap_or_default());
+            let range = place(from)?..=place(to)?;
+            numbers.extend(self.board.values[range].iter().map(|value| value.number));
+            if numbers.len() > MOST_NAMED {
+                return Err(section.fault_at(key, format!("more than {MOST_NAMED} values are named")).limit());
+            }
+        }
+        numbers.sort_unstable();
+        numbers.dedup();
+        Ok(numbers)
     }
 }
 
@@ -73,10 +154,48 @@ const fn kind(name: &'static str, read: Read) -> Kind {
 /// Every kind of rule, by name.
 pub(in crate::model) const KINDS: &[Kind] = &[
     kind("cage", cage::read),
+    kind("calcudoku", calcudoku::read),
+    kind("sandwich", sandwich::read),
+    kind("little-killer", little_killer::read),
+    kind("skyscrapers", skyscrapers::read),
+    kind("x-sum", x_sum::read),
+    kind("numbered-room", numbered_room::read),
+    kind("sum", sum::read),
+    kind("exactly", count::exactly),
+    kind("at-least", count::at_least),
+    kind("at-most", count::at_most),
+    kind("different", different::read),
+    kind("pairs-different", pairs_different::read),
+    kind("occupy", occupy::read),
+    kind("partners", partners::read),
+    kind("lexicographic", lexicographic::read),
+    kind("table", table::read),
+    kind("regex", regex::read),
+    kind("automaton", automaton::read),
     plain("anti-knight", offsets::anti_knight),
     plain("anti-king", offsets::anti_king),
     plain("non-consecutive", offsets::non_consecutive),
     plain("offsets", offsets::read),
+    kind("inequality", inequality::read),
+    kind("kropki", dots::kropki),
+    kind("xv", dots::xv),
+    kind("difference", dots::difference),
+    kind("ratio", dots::ratio),
+    kind("pair-sum", dots::pair_sum),
+    kind("thermometer", thermometer::read),
+    kind("arrow", arrow::read),
+    kind("palindrome", equal::palindrome),
+    kind("clone", equal::clone),
+    kind("renban", renban::read),
+    kind("whispers", whispers::read),
+    kind("between-line", between_line::read),
+    kind("region-sum-line", region_sum_line::read),
+    kind("even", restricted::even),
+    kind("odd", restricted::odd),
+    kind("values", restricted::values),
+    kind("quadruple", quadruple::read),
+    kind("minimum", extremes::minimum),
+    kind("maximum", extremes::maximum),
 ];
 
 /// The kind of an entry of `[[rules]]` or `[[clues]]`.

@@ -1,0 +1,168 @@
+//! What has been counted before: residual states with their number of solutions.
+//!
+//! A state is compared word by word, never by its hash alone: a count must not hang on luck. The table grows to a number
+//! of bytes and no further; then a new state takes the place of the one in its bucket that cost the least. What is
+//! forgotten is counted again, so losing states costs time and never the right answer.
+
+use crate::solve::Count;
+
+/// A state's number of solutions, and what it cost to count them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Entry {
+    pub(super) count: Count,
+    pub(super) effort: u64,
+}
+
+/// States of a fixed number of words. A bucket of [`WAYS`] slots stands side by side in each of the three lists.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Table {
+    width: usize,
+    most_slots: usize,
+    filled: usize,
+    /// For each slot bits of the hash of its state, never 0; or 0 for an empty slot.
+    tags: Vec<u32>,
+    states: Vec<u64>,
+    entries: Vec<Entry>,
+}
+
+/// Slots where a state may stand.
+const WAYS: usize = 4;
+const FIRST_SLOTS: usize = 1 << 10;
+
+impl Table {
+    /// Forgets everything, and begins anew for states of so many words, in about so many bytes at most.
+    pub(super) fn open(&mut self, width: usize, most_bytes: usize) {
+        self.width = width;
+        let slot = size_of::<u32>() + width * size_of::<u64>() + size_of::<Entry>();
+        let fitting = (most_bytes / slot).max(1);
+        self.most_slots = (1 << fitting.ilog2()).max(WAYS);
+        self.tags.clear();
+        self.states.clear();
+        self.entries.clear();
+        self.lay_out(FIRST_SLOTS.min(self.most_slots));
+    }
+
+    fn lay_out(&mut self, slots: usize) {
+        self.filled = 0;
+        self.tags.resize(slots, 0);
+        self.states.resize(slots * self.width, 0);
+        self.entries.resize(slots, Entry::default());
+    }
+
+    /// The state's entry, if it is still there.
+    #[inline]
+    pub(super) fn find(&self, state: &[u64]) -> Option<&Entry> {
+        let (bucket, tag) = self.place(state);
+        let known = (bucket..bucket + WAYS).find(|&slot| self.tags[slot] == tag && self.state(slot) == state)?;
+        Some(&self.entries[known])
+    }
+
+    /// Remembers a state that is not there.
+    pub(super) fn insert(&mut self, state: &[u64], entry: Entry) {
+        if self.filled * 2 >= self.tags.len() && self.tags.len() < self.most_slots {
+            self.grow();
+        }
+        self.put(state, entry);
+    }
+
+    fn put(&mut self, state: &[u64], entry: Entry) {
+        let (bucket, tag) = self.place(state);
+        let worth = |slot: &usize| if self.tags[*slot] == 0 { 0 } else { 1 + self.entries[*slot].effort };
+        let slot = (bucket..bucket + WAYS).min_by_key(worth).expect("a bucket has slots");
+        self.filled += usize::from(self.tags[slot] == 0);
+        self.tags[slot] = tag;
+        self.states[slot * self.width..][..self.width].copy_from_slice(state);
+        self.entries[slot] = entry;
+    }
+
+    fn grow(&mut self) {
+        let slots = self.tags.len() * 2;
+        let (tags, states) = (std::mem::take(&mut self.tags), std::mem::take(&mut self.states));
+        let entries = std::mem::take(&mut self.entries);
+        self.lay_out(slots);
+        for ((tag, state), entry) in tags.iter().zip(states.chunks_exact(self.width)).zip(entries) {
+            if *tag != 0 {
+                self.put(state, entry);
+            }
+        }
+    }
+
+    #[inline]
+    fn state(&self, slot: usize) -> &[u64] {
+        &self.states[slot * self.width..][..self.width]
+    }
+
+    /// The first slot of the state's bucket, and its tag.
+    #[inline]
+    fn place(&self, state: &[u64]) -> (usize, u32) {
+        let hash = hash(state);
+        let buckets = self.tags.len() / WAYS;
+        let bucket = usize::try_from(hash >> 32).expect("32 bits") & (buckets - 1);
+        (bucket * WAYS, u32::try_from(hash & 0xffff_ffff).expect("32 bits") | 1)
+    }
+}
+
+/// Multiplies each word into 128 bits and folds the halves, as `wyhash` does.
+#[inline]
+fn hash(state: &[u64]) -> u64 {
+    state.iter().fold(0x2d35_8dcc_aa6c_78a5, |hash, word| {
+        let product = u128::from(hash ^ word) * 0x8bb8_4b93_962e_acc9;
+        fold(product)
+    })
+}
+
+#[inline]
+#[allow(clippy::cast_possible_truncation, reason = "each half is taken as it is")]
+fn fold(product: u128) -> u64 {
+    (product as u64) ^ ((product >> 64) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(count: u128, effort: u64) -> Entry {
+        Entry { count: Count::from(count), effort }
+    }
+
+    fn counted(table: &Table, state: &[u64]) -> Option<Count> {
+        table.find(state).map(|entry| entry.count.clone())
+    }
+
+    #[test]
+    fn what_is_remembered_is_found_and_nothing_else_also_after_growing() {
+        let mut table = Table::default();
+        table.open(2, 1 << 24);
+        for number in 0..20_000_u64 {
+            assert_eq!(counted(&table, &[number, 7]), None);
+            table.insert(&[number, 7], entry(u128::from(number), 1));
+        }
+        let found = (0..20_000_u64).filter(|&number| match counted(&table, &[number, 7]) {
+            Some(count) => count == Count::from(u128::from(number)),
+            None => false,
+        });
+        assert!(found.count() > 18_000, "buckets are full by chance, not by habit");
+        assert!((0..20_000).all(|number| counted(&table, &[number, 8]).is_none()));
+        table.open(2, 1 << 24);
+        assert_eq!(counted(&table, &[3, 7]), None);
+    }
+
+    #[test]
+    fn a_full_table_keeps_what_cost_most_and_does_not_grow() {
+        let mut table = Table::default();
+        table.open(1, 1);
+        assert_eq!(table.tags.len(), WAYS);
+        for effort in [5, 9, 7, 8, 6] {
+            table.insert(&[effort], entry(1, effort));
+        }
+        assert_eq!([5, 6, 7, 8, 9].map(|state| table.find(&[state]).is_some()), [false, true, true, true, true]);
+    }
+
+    #[test]
+    fn states_of_no_words_are_one_state() {
+        let mut table = Table::default();
+        table.open(0, 100);
+        table.insert(&[], entry(4, 1));
+        assert_eq!(counted(&table, &[]), Some(Count::from(4)));
+    }
+}

@@ -1,0 +1,394 @@
+//! Counting with memory: Algorithm X, where a residual state met before is not searched again, and parts that do not
+//! touch are counted one by one (Nishino, Yasuda, Minato, Nagata, AAAI 2017; Fang et al., SAT 2026).
+//!
+//! The state of a node is the set of its open items: it says which options are open, and so what there is to count.
+//! The same set stands for the same problem wherever it comes up, also as a part of another; one table serves all.
+//!
+//! A solution met again is not visited, so nobody can check it. Every solution that the search truly reaches is checked,
+//! put together with the first ones met of the parts that were counted before.
+
+use super::super::Branching;
+use super::super::choice::Next;
+use super::super::dance::Separable;
+use super::super::root::Contradiction;
+use super::super::search::Engine;
+use super::frame::{Frame, Kind, Noted, Product, lower_bound, share};
+use super::table::{Entry, Table};
+use super::wager::Wager;
+use super::web::Web;
+use crate::problem::{Candidate, Checker, Problem, Violation};
+use crate::solve::{Count, Limit, Meter, Query, SolveError};
+
+/// An engine with a memory.
+#[derive(Clone, Debug)]
+pub(super) struct Counter<D> {
+    pub(super) engine: Engine<D>,
+    frames: Vec<Frame>,
+    /// States of frames, one behind the other.
+    states: Vec<u64>,
+    /// Parts of products, one behind the other.
+    parts: Vec<u64>,
+    /// The frames that are products.
+    products: Vec<usize>,
+    /// A solution, put together.
+    whole: Vec<Candidate>,
+    web: Web,
+    table: Table,
+    remembering: Wager,
+    parting: Wager,
+    /// Sizes looked at to choose items: cheap, and no part of the effort.
+    scanned: u64,
+    /// The givens, as many options as are chosen before the search begins.
+    given: usize,
+    words: usize,
+}
+
+/// What is asked, and who watches.
+pub(super) struct Asked<'a, 'q, 'p> {
+    pub(super) query: &'a Query<'q>,
+    pub(super) checker: &'a mut Checker<'p>,
+    pub(super) meter: Meter<'q>,
+    /// When to stop.
+    pub(super) limit: Option<u64>,
+}
+
+/// Why a count ends before its tree does.
+pub(super) enum Cut {
+    Limit(Limit),
+    Enough,
+    Wrong(Violation),
+}
+
+impl From<Limit> for Cut {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
+
+enum Step {
+    /// Counted.
+    Closed(Count),
+    /// A frame was begun.
+    Open,
+}
+
+/// Whether it is known that the problem at hand hangs together.
+#[derive(Clone, Copy, PartialEq)]
+enum Parted {
+    Just,
+    Unknown,
+}
+
+impl<D: Separable> Counter<D> {
+    pub(super) fn new(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
+        Ok(Self {
+            engine: Engine::new(problem, branching)?,
+            frames: Vec::new(),
+            states: Vec::new(),
+            parts: Vec::new(),
+            products: Vec::new(),
+            whole: Vec::new(),
+            web: Web::default(),
+            table: Table::default(),
+            remembering: Wager::default(),
+            parting: Wager::default(),
+            scanned: 0,
+            given: 0,
+            words: 0,
+        })
+    }
+
+    /// What the memory and the parting have saved, and what all has cost, in the same measure.
+    pub(super) fn gain(&self) -> (u64, u64) {
+        (self.remembering.saved.saturating_add(self.parting.saved), self.effort())
+    }
+
+    /// What has certainly been counted when the count was cut off.
+    pub(super) fn so_far(&self) -> Count {
+        lower_bound(&self.frames)
+    }
+
+    pub(super) fn count(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
+        self.engine.search.rewind();
+        self.frames.clear();
+        self.scanned = 0;
+        self.count_node(asked)?;
+        let Engine { matrix, root, search } = &mut self.engine;
+        if let Err(Contradiction) = root.settle(matrix, asked.query, &mut search.work) {
+            search.work.statistics.conflicts += 1;
+            return Ok(Count::default());
+        }
+        if root.primary() == 0 {
+            return self.solution(asked);
+        }
+        self.open(asked.query.budget.memory);
+        let mut step = self.descend(Parted::Unknown, asked)?;
+        loop {
+            if let Step::Closed(count) = step {
+                let effort = self.effort();
+                match self.frames.last_mut() {
+                    Some(frame) => frame.credit(&count, effort),
+                    None => return Ok(count),
+                }
+            }
+            step = self.resume(asked)?;
+        }
+    }
+
+    fn open(&mut self, memory: Option<u64>) {
+        let Engine { matrix, root, search } = &mut self.engine;
+        search.chooser.open(root.primary());
+        search.dance.open(matrix, root);
+        self.web.open(matrix, root);
+        self.given = search.work.chosen.len();
+        self.words = search.dance.all_sizes().words();
+        let allowed = memory.map_or(MOST_BYTES, |memory| usize::try_from(memory / 4).unwrap_or(MOST_BYTES));
+        self.table.open(self.words, allowed.min(MOST_BYTES));
+        self.remembering.open(root.primary(), FIRST_WATCH);
+        self.parting.open(root.primary(), FIRST_TESTS);
+        self.states.clear();
+        self.parts.clear();
+        self.products.clear();
+    }
+
+    /// Work done so far: about the options that left an item, with something added for each node.
+    fn effort(&self) -> u64 {
+        let statistics = &self.engine.search.work.statistics;
+        statistics.looked_at - self.scanned + statistics.nodes * NODE
+    }
+
+    /// Follows what is forced to an end, to a state known already, or to a frame.
+    fn descend(&mut self, parted: Parted, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+        loop {
+            let search = &mut self.engine.search;
+            let next = match search.dance.next_forced() {
+                Some(item) => Next::Force(item),
+                None => {
+                    let sizes = search.dance.sizes();
+                    search.work.statistics.looked_at += sizes.len() as u64;
+                    self.scanned += sizes.len() as u64;
+                    search.chooser.next(sizes, D::LEAST)
+                }
+            };
+            let wiped_out = match next {
+                Next::Solution => return self.solution(asked).map(Step::Closed),
+                Next::Branch { item, options } => return Ok(self.enter(item, options, parted)),
+                Next::DeadEnd(wiped_out) => wiped_out,
+                Next::Force(item) => {
+                    asked.meter.poll()?;
+                    search.work.statistics.propagations += 1;
+                    match search.dance.force(item, &mut search.work) {
+                        Ok(()) => continue,
+                        Err(wiped_out) => wiped_out,
+                    }
+                }
+            };
+            search.work.statistics.conflicts += 1;
+            search.chooser.blame(wiped_out);
+            return Ok(Step::Closed(Count::default()));
+        }
+    }
+
+    /// A node where something is to be chosen: looks it up, parts it, or begins a sum.
+    fn enter(&mut self, item: usize, alternatives: u32, parted: Parted) -> Step {
+        let depth = self.engine.search.work.chosen.len() - self.given;
+        let (effort, nodes) = (self.effort(), self.engine.search.work.statistics.nodes);
+        let noted = if self.remembering.is_on(depth, || effort / nodes) { Noted::Yes } else { Noted::No };
+        let test = parted == Parted::Unknown && self.parting.is_on(depth, || effort / nodes);
+        let state = self.states.len();
+        if noted == Noted::Yes || test {
+            self.engine.search.dance.all_sizes().append_open(&mut self.states);
+        }
+        if noted == Noted::Yes {
+            if let Some(count) = self.recall(depth, state) {
+                self.states.truncate(state);
+                return Step::Closed(count);
+            }
+        }
+        let product = if test { self.part(depth, state) } else { None };
+        let kind = match product {
+            Some(product) => {
+                self.products.push(self.frames.len());
+                Kind::Product(Box::new(product))
+            }
+            None => Kind::Sum { tried: 0, alternatives },
+        };
+        let total = Count::from(u128::from(matches!(kind, Kind::Product(_))));
+        self.engine.search.dance.branch(item, &mut self.engine.search.work);
+        let chosen = self.engine.search.work.chosen.len();
+        self.frames.push(Frame { kind, total, chosen, effort, depth, state, noted });
+        let peak = &mut self.engine.search.work.statistics.peak_depth;
+        *peak = (*peak).max(self.frames.len() as u64);
+        Step::Open
+    }
+
+    /// The count of the topmost state, if it is remembered.
+    fn recall(&mut self, depth: usize, state: usize) -> Option<Count> {
+        self.remembering.spend(depth, self.price());
+        let entry = self.table.find(&self.states[state..])?;
+        let (count, effort) = (entry.count.clone(), entry.effort);
+        self.remembering.save(depth, effort);
+        Some(count)
+    }
+
+    /// What it costs to look a state up and to remember it.
+    fn price(&self) -> u64 {
+        LOOK_UP + self.words as u64 * WORD
+    }
+
+    /// Looks for parts of the topmost state that do not touch.
+    fn part(&mut self, depth: usize, state: usize) -> Option<Product> {
+        let first = self.parts.len();
+        let before = self.web.looked_at;
+        let parts = self.web.parts(&self.states[state..], &mut self.parts);
+        self.parting.spend(depth, self.web.looked_at - before);
+        if parts < 2 {
+            self.parts.truncate(first);
+            return None;
+        }
+        small_ones_first(&mut self.parts[first..], self.words);
+        let effort = self.effort();
+        Some(Product { begun: 0, parts, first, effort, saved: 0, witness: Vec::new(), witnessed: 0 })
+    }
+
+    /// Goes on with the topmost frame.
+    fn resume(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+        let effort = self.effort();
+        let frame = self.frames.last_mut().expect("something is under way");
+        let search = &mut self.engine.search;
+        match &mut frame.kind {
+            Kind::Sum { tried, alternatives } => {
+                if *tried > 0 {
+                    search.dance.retract();
+                    search.work.chosen.truncate(frame.chosen);
+                }
+                if tried == alternatives {
+                    return Ok(Step::Closed(self.close()));
+                }
+                *tried += 1;
+                self.count_node(asked)?;
+                self.advance(asked)
+            }
+            Kind::Product(product) => {
+                if product.begun > 0 {
+                    search.dance.retract();
+                    search.work.chosen.truncate(frame.chosen);
+                }
+                if product.is_at_last() || frame.total.is_zero() {
+                    return Ok(Step::Closed(self.close()));
+                }
+                let part = product.first + product.begun * self.words;
+                product.begun += 1;
+                product.effort = effort;
+                let open = &self.states[frame.state..frame.state + self.words];
+                search.dance.all_sizes().set_aside(open, &self.parts[part..part + self.words]);
+                self.descend(Parted::Just, asked)
+            }
+        }
+    }
+
+    fn advance(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+        let search = &mut self.engine.search;
+        match search.dance.advance(&mut search.work) {
+            Ok(()) => self.descend(Parted::Unknown, asked),
+            Err(wiped_out) => {
+                search.work.statistics.conflicts += 1;
+                search.chooser.blame(wiped_out);
+                Ok(Step::Closed(Count::default()))
+            }
+        }
+    }
+
+    /// Ends the topmost frame; remembers its count.
+    fn close(&mut self) -> Count {
+        self.engine.search.dance.leave();
+        let frame = self.frames.pop().expect("something is under way");
+        if let Kind::Product(product) = &frame.kind {
+            self.products.pop();
+            self.parts.truncate(product.first);
+            self.parting.save(frame.depth, product.saved);
+        }
+        let effort = self.effort() - frame.effort;
+        if frame.noted == Noted::Yes && effort > self.price() {
+            let state = &self.states[frame.state..frame.state + self.words];
+            self.table.insert(state, Entry { count: frame.total.clone(), effort });
+        }
+        self.states.truncate(frame.state);
+        frame.total
+    }
+
+    fn count_node(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<(), Cut> {
+        asked.meter.node()?;
+        let nodes = &mut self.engine.search.work.statistics.nodes;
+        *nodes += 1;
+        if *nodes % LOOK_EVERY == 0 && asked.limit.is_some_and(|limit| lower_bound(&self.frames).is_at_least(limit)) {
+            return Err(Cut::Enough);
+        }
+        if asked.meter.wants_progress() {
+            asked.meter.report(share(&self.frames));
+        }
+        Ok(())
+    }
+
+    /// A solution of the problem at hand is reached: checks it, if all parts of it are known.
+    fn solution(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
+        self.engine.search.work.statistics.solutions += 1;
+        let chosen = &self.engine.search.work.chosen;
+        if self.products.is_empty() {
+            check(asked, chosen)?;
+        } else if self.put_together() {
+            self.whole.extend_from_slice(&self.engine.search.work.chosen);
+            check(asked, &self.whole)?;
+        }
+        Ok(Count::from(1))
+    }
+
+    /// Collects the solutions of the other parts; keeps what is chosen as one of its own part. Whether none is missing.
+    fn put_together(&mut self) -> bool {
+        self.whole.clear();
+        for &at in self.products.iter().rev() {
+            let frame = &mut self.frames[at];
+            let Kind::Product(product) = &mut frame.kind else { unreachable!("the list names products") };
+            if product.witnessed + 1 < product.begun {
+                return false;
+            }
+            if !product.is_at_last() {
+                if product.witnessed < product.begun {
+                    product.witness.extend_from_slice(&self.engine.search.work.chosen[frame.chosen..]);
+                    product.witness.extend_from_slice(&self.whole);
+                    product.witnessed += 1;
+                }
+                return false;
+            }
+            self.whole.extend_from_slice(&product.witness);
+        }
+        true
+    }
+}
+
+fn check(asked: &mut Asked<'_, '_, '_>, chosen: &[Candidate]) -> Result<(), Cut> {
+    let Query { givens, removed, .. } = *asked.query;
+    asked.checker.check_query(chosen, givens, removed).map_err(Cut::Wrong)
+}
+
+/// Orders sets of so many words by their size: a small part without a solution saves counting the others.
+fn small_ones_first(parts: &mut [u64], words: usize) {
+    let mut sorted: Vec<Vec<u64>> = parts.chunks(words).map(<[u64]>::to_vec).collect();
+    sorted.sort_by_key(|part| part.iter().map(|word| word.count_ones()).sum::<u32>());
+    for (place, part) in parts.chunks_mut(words).zip(sorted) {
+        place.copy_from_slice(&part);
+    }
+}
+
+/// What the memory may take, unless the budget allows less.
+const MOST_BYTES: usize = 1 << 28;
+/// Visits of a depth before it is first decided whether remembering pays there.
+const FIRST_WATCH: u32 = 1 << 10;
+/// The same for parting, which costs more to try.
+const FIRST_TESTS: u32 = 1 << 5;
+/// Nodes between looks at whether the limit of a count is reached.
+const LOOK_EVERY: u64 = 1 << 8;
+/// The effort of a node, of a look into the table, and of a word of a state, in options that leave an item.
+const NODE: u64 = 8;
+const LOOK_UP: u64 = 16;
+const WORD: u64 = 8;

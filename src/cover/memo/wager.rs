@@ -1,0 +1,139 @@
+//! Whether a device pays: what it has cost against what it has saved, one account for each depth of the search.
+//!
+//! Remembering states, and looking for parts that do not touch, cost something at every node and save a subtree now
+//! and then. How often they succeed says little: a hit deep down saves three nodes, one near the root a million. So the
+//! account is kept in work saved for work spent, and for each depth by itself: near the root trying is cheap whatever it
+//! brings, far below it must pay at once.
+//!
+//! An account is watched for a while. If it does not pay it rests, so long that what never pays costs a few percent of
+//! the search; then it is watched four times as long as before, so that what pays late is found out.
+
+/// One account.
+#[derive(Clone, Copy, Debug)]
+struct Account {
+    mode: Mode,
+    /// Visits left before the next decision.
+    left: u32,
+    /// Visits that a watch takes.
+    watch: u32,
+    spent: u64,
+    saved: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Mode {
+    Watched,
+    Resting,
+}
+
+/// The accounts of a device, one for each depth.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Wager {
+    accounts: Vec<Account>,
+    pub(super) saved: u64,
+}
+
+/// A device that never pays may cost the search one part in so many.
+const REST: u64 = 16;
+const LONGER: u32 = 4;
+const LONGEST: u32 = 1 << 26;
+
+impl Wager {
+    /// Begins anew with so many depths, each watched for so many visits at first.
+    pub(super) fn open(&mut self, depths: usize, first_watch: u32) {
+        let account = Account { mode: Mode::Watched, left: first_watch, watch: first_watch, spent: 0, saved: 0 };
+        self.accounts.clear();
+        self.accounts.resize(depths.max(1), account);
+        self.saved = 0;
+    }
+
+    /// A visit at this depth: whether the device is to be tried. What a node costs on average is asked seldom.
+    #[inline]
+    pub(super) fn is_on(&mut self, depth: usize, node: impl FnOnce() -> u64) -> bool {
+        let last = self.accounts.len() - 1;
+        let account = &mut self.accounts[depth.min(last)];
+        if account.left == 0 {
+            account.decide(node());
+        }
+        account.left -= 1;
+        account.mode == Mode::Watched
+    }
+
+    /// Trying has cost so much.
+    #[inline]
+    pub(super) fn spend(&mut self, depth: usize, effort: u64) {
+        let last = self.accounts.len() - 1;
+        self.accounts[depth.min(last)].spent += effort;
+    }
+
+    /// Trying has saved so much.
+    #[inline]
+    pub(super) fn save(&mut self, depth: usize, effort: u64) {
+        let last = self.accounts.len() - 1;
+        let account = &mut self.accounts[depth.min(last)];
+        account.saved = account.saved.saturating_add(effort);
+        self.saved = self.saved.saturating_add(effort);
+    }
+}
+
+impl Account {
+    fn decide(&mut self, node: u64) {
+        self.mode = match self.mode {
+            Mode::Watched if self.saved < self.spent => {
+                self.left = u32::try_from(self.spent.saturating_mul(REST) / node.max(1)).unwrap_or(u32::MAX).max(1);
+                self.watch = (self.watch * LONGER).min(LONGEST);
+                Mode::Resting
+            }
+            _ => {
+                self.left = self.watch;
+                Mode::Watched
+            }
+        };
+        (self.spent, self.saved) = (0, 0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How often the device was tried in so many visits, each trial costing 1 and saving so much.
+    fn tried(visits: u32, saving: u64) -> u32 {
+        let mut wager = Wager::default();
+        wager.open(1, 16);
+        let mut tried = 0;
+        for _ in 0..visits {
+            if wager.is_on(0, || 1) {
+                tried += 1;
+                wager.spend(0, 1);
+                wager.save(0, saving);
+            }
+        }
+        tried
+    }
+
+    #[test]
+    fn what_pays_is_always_tried() {
+        assert_eq!(tried(10_000, 1), 10_000);
+    }
+
+    #[test]
+    fn what_does_not_pay_is_seldom_tried_but_not_given_up() {
+        assert_eq!(tried(16, 0), 16);
+        assert_eq!(tried(16 * 17, 0), 16);
+        assert_eq!(tried(16 * 17 + 10, 0), 26);
+        assert!(tried(1_000_000, 0) < 150_000);
+    }
+
+    #[test]
+    fn each_depth_has_its_own_account() {
+        let mut wager = Wager::default();
+        wager.open(2, 2);
+        for _ in 0..2 {
+            assert!(wager.is_on(0, || 1));
+            wager.spend(0, 1);
+        }
+        assert!(!wager.is_on(0, || 1));
+        assert!(wager.is_on(1, || 1) && wager.is_on(7, || 1), "depths past the last share its account");
+    }
+}

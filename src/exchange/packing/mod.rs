@@ -1,0 +1,74 @@
+//! Packings: pieces into a box, from a file with pictures of both.
+//!
+//! ```toml
+//! schema = "exactone.packing.v1"
+//! box = """
+//! #####
+//! ##.##
+//! #####
+//! """
+//! turn = "reflect"
+//!
+//! [[pieces]]
+//! name = "L"
+//! picture = """
+//! ###
+//! #
+//! """
+//! ```
+//!
+//! Each way to lay a piece is an option, and covers the squares below it; a piece that is used once is an item, too. So a
+//! packing is an exact cover (Knuth, *Dancing Links*, 2000), and a solution is a picture of letters.
+//!
+//! | question | file |
+//! |---|---|
+//! | what the file says | `file.rs`, `keys.rs` |
+//! | pictures, turned and moved | `solid.rs` |
+//! | the pieces of the named sets | `sets.rs` |
+//! | every way to lay every piece | `places.rs` |
+
+mod file;
+mod keys;
+mod places;
+mod sets;
+mod solid;
+
+use super::Limits;
+use super::page::Page;
+use crate::design::{Design, Legend, Source, TextError};
+use file::{Fill, Packing, Use};
+
+/// The schema that this version reads.
+pub(super) const SCHEMA: &str = "exactone.packing.v1";
+
+/// Reads a packing, and tells what of it cannot be.
+pub(super) fn read(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String>), TextError> {
+    let packing = Packing::read(page, limits)?;
+    let laid = places::lay(page, &packing, limits)?;
+    let notes = notes(&packing, &laid);
+    let (problem, legend) = laid.statement.build(page, limits)?;
+    let legend = legend.with_squares(packing.board(), packing.area.numbers(packing.board()), laid.squares);
+    let name = packing.name.clone().unwrap_or_else(|| page.stem().to_owned());
+    let mut design = Design::new(name, problem, Legend::Options(legend));
+    design.source = Source { kind: "packing", text: page.text.to_owned() };
+    Ok((design, notes))
+}
+
+fn notes(packing: &Packing, laid: &places::Laid) -> Vec<String> {
+    let mut notes = Vec::new();
+    let is_once = |piece: &&file::Piece| piece.each == Use::Once;
+    if packing.fill == Fill::All && packing.pieces.iter().all(|piece| piece.each == Use::Once) {
+        let covered: usize = packing.pieces.iter().map(|piece| piece.solid.len()).sum();
+        if covered != packing.area.len() {
+            let box_size = packing.area.len();
+            notes.push(format!("the pieces have {covered} squares, the box {box_size}: there is no solution"));
+        }
+    }
+    for piece in packing.pieces.iter().filter(is_once).filter(|piece| !laid.fitting.contains(&piece.name)) {
+        notes.push(format!("piece {} fits nowhere: there is no solution", piece.name));
+    }
+    notes
+}
+
+#[cfg(test)]
+mod tests;

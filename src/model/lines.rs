@@ -1,0 +1,176 @@
+//! Lines of cells: one way to name them for every rule that reads cells in order.
+//!
+//! | written | means |
+//! |---|---|
+//! | `line = "row 3"`, `line = "column 2 backwards"` | a whole row or column, from its other end where it says so |
+//! | `line = "row 3 of middle"` | the same on one of several grids |
+//! | `from = "r1c9"`, `direction = "south-west"` | from a cell to the border |
+//! | `cells = "r1c1..r1c9"` | any list of cells |
+//! | `in = "rows"` | every line of a kind, for rules that take many: `rows`, `columns`, `diagonals` (of all lengths), `long-diagonals` |
+
+use super::board::{Area, Board};
+use super::document::Section;
+use crate::design::TextError;
+
+const DIRECTIONS: [(&str, (i64, i64)); 8] = [
+    ("north", (-1, 0)),
+    ("north-east", (-1, 1)),
+    ("east", (0, 1)),
+    ("south-east", (1, 1)),
+    ("south", (1, 0)),
+    ("south-west", (1, -1)),
+    ("west", (0, -1)),
+    ("north-west", (-1, -1)),
+];
+
+#[derive(Clone, Copy)]
+enum Family {
+    Rows,
+    Columns,
+    Diagonals,
+    LongDiagonals,
+}
+
+const FAMILIES: [(&str, Family); 4] = [
+    ("rows", Family::Rows),
+    ("columns", Family::Columns),
+    ("diagonals", Family::Diagonals),
+    ("long-diagonals", Family::LongDiagonals),
+];
+
+impl Board {
+    /// The cells of one line, in order.
+    pub(in crate::model) fn line_of(&self, section: &Section<'_>) -> Result<Vec<usize>, TextError> {
+        let named = ["line", "from", "cells"].iter().filter(|key| section.has(key)).count();
+        if named != 1 {
+            return Err(section.fault("one of `line`, `from` with `direction`, and `cells` expected"));
+        }
+        if let Some(text) = section.optional_text("line")? {
+            return self.whole(text).map_err(|message| section.fault_at("line", message));
+        }
+        if section.has("from") {
+            return self.ray(section);
+        }
+        self.cells(section, "cells")
+    }
+
+    /// The cells of one line, or of every line of a kind.
+    pub(in crate::model) fn lines_of(&self, section: &Section<'_>) -> Result<Vec<Vec<usize>>, TextError> {
+        let Some(family) = section.word("in", &FAMILIES)? else { return Ok(vec![self.line_of(section)?]) };
+        if self.size.is_none() {
+            return Err(section.fault_at("in", "these cells have names and stand on no board: list them in `cells`"));
+        }
+        let mut lines: Vec<Vec<usize>> = self.areas.iter().flat_map(|area| self.family(family, area)).collect();
+        lines.retain(|line| !line.is_empty());
+        Ok(lines)
+    }
+
+    fn family(&self, family: Family, area: &Area) -> Vec<Vec<usize>> {
+        let Area { rows, columns, .. } = *area;
+        let on = |from: (usize, usize), step, length| {
+            let line = self.run((area.top + from.0, area.left + from.1), step, length);
+            line.into_iter().filter(|&cell| self.is_inside(cell, area)).collect::<Vec<_>>()
+        };
+        let longest = rows.min(columns);
+        match family {
+            Family::Rows => (0..rows).map(|row| on((row, 0), (0, 1), columns)).collect(),
+            Family::Columns => (0..columns).map(|column| on((0, column), (1, 0), rows)).collect(),
+            Family::LongDiagonals => vec![on((0, 0), (1, 1), longest), on((0, columns - 1), (1, -1), longest)],
+            Family::Diagonals => {
+                let falling = (0..columns).map(|column| (0, column)).chain((1..rows).map(|row| (row, 0)));
+                let rising = (0..columns).map(|column| (0, column)).chain((1..rows).map(|row| (row, columns - 1)));
+                let falling = falling.map(|from| on(from, (1, 1), longest));
+                falling.chain(rising.map(|from| on(from, (1, -1), longest))).collect()
+            }
+        }
+    }
+
+    fn is_inside(&self, cell: usize, area: &Area) -> bool {
+        self.cells[cell].place.is_some_and(|(row, column)| {
+            (area.top..area.top + area.rows).contains(&row) && (area.left..area.left + area.columns).contains(&column)
+        })
+    }
+
+    /// `row 3`, `column 2 backwards`, `row 3 of middle`.
+    fn whole(&self, text: &str) -> Result<Vec<usize>, String> {
+        let no_line = || format!("`{text}` is no line: `row 3`, `column 2` or `row 3 backwards` expected");
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let (words, is_backwards) = match &words[..] {
+            [words @ .., "backwards"] => (words, true),
+            words => (words, false),
+        };
+        let (kind, number, grid) = match words {
+            [kind, number] => (*kind, *number, None),
+            [kind, number, "of", grid] => (*kind, *number, Some(*grid)),
+            _ => return Err(no_line()),
+        };
+        let area = self.areas.iter().find(|area| grid.is_none_or(|grid| area.name == grid));
+        let area = area.ok_or_else(|| grid.map_or_else(no_line, |grid| format!("there is no grid `{grid}`")))?;
+        let (family, count) = match kind {
+            "row" => (Family::Rows, area.rows),
+            "column" => (Family::Columns, area.columns),
+            _ => return Err(no_line()),
+        };
+        let at = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).filter(|at| *at < count);
+        let at = at.ok_or_else(|| format!("there is no {kind} {number}: they are 1 to {count}"))?;
+        let mut line = self.family(family, area).swap_remove(at);
+        if is_backwards {
+            line.reverse();
+        }
+        match line.is_empty() {
+            true => Err(format!("{kind} {number} has no cell")),
+            false => Ok(line),
+        }
+    }
+
+    /// From a cell in a direction to the border.
+    fn ray(&self, section: &Section<'_>) -> Result<Vec<usize>, TextError> {
+        let from = self.single(section, "from")?;
+        let step = section.word("direction", &DIRECTIONS)?;
+        let step = step.ok_or_else(|| section.fault("`direction` is missing here: `north`, `south-west` and so on"))?;
+        match (self.cells[from].place, self.size) {
+            (Some(place), Some((rows, columns))) => Ok(self.run(place, step, rows.max(columns))),
+            _ => Err(section.fault_at("from", "these cells have names and stand on no board: list them in `cells`")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::document::Document;
+    use super::super::expression::Parameters;
+    use super::*;
+
+    fn line(entry: &str) -> Result<Vec<String>, String> {
+        let text = format!("[grid]\nrows = 2\ncolumns = 3\nvalues = 2\n[rule]\n{entry}\n");
+        let document = Document::parse("x.toml", &text).unwrap();
+        let section = document.section();
+        let board = Board::read(&[&section], &Parameters::default()).unwrap();
+        let entry = section.section("rule").unwrap().unwrap();
+        let lines = board.lines_of(&entry).map_err(|error| error.message().to_owned())?;
+        let name = |cells: &Vec<usize>| -> String {
+            cells.iter().map(|&cell| board.cells[cell].name.as_str()).collect::<Vec<_>>().join(" ")
+        };
+        Ok(lines.iter().map(name).collect())
+    }
+
+    #[test]
+    fn a_line_has_one_way_to_be_named() {
+        assert_eq!(line("line = 'row 2'").unwrap(), ["r2c1 r2c2 r2c3"]);
+        assert_eq!(line("line = 'column 2 backwards'").unwrap(), ["r2c2 r1c2"]);
+        assert_eq!(line("from = 'r1c3'\ndirection = 'south-west'").unwrap(), ["r1c3 r2c2"]);
+        assert_eq!(line("cells = 'r1c1..r1c3'").unwrap(), ["r1c1 r1c2 r1c3"]);
+        let diagonals = ["r1c1 r2c2", "r1c2 r2c3", "r1c3", "r2c1", "r1c1", "r1c2 r2c1", "r1c3 r2c2", "r2c3"];
+        assert_eq!(line("in = 'diagonals'").unwrap(), diagonals);
+        assert_eq!(line("in = 'long-diagonals'").unwrap(), ["r1c1 r2c2", "r1c3 r2c2"]);
+    }
+
+    #[test]
+    fn a_line_that_is_not_there_is_refused_in_words() {
+        assert_eq!(line("line = 'row 3'").unwrap_err(), "there is no row 3: they are 1 to 2");
+        assert!(line("line = 'row'").unwrap_err().contains("is no line"));
+        assert!(line("line = 'row 1 of left'").unwrap_err().contains("there is no grid `left`"));
+        assert!(line("line = 'row 1'\ncells = 'r1c1'").unwrap_err().contains("one of"));
+        assert!(line("from = 'r1c1'").unwrap_err().contains("`direction` is missing"));
+    }
+}

@@ -1,0 +1,40 @@
+//! Different values in any cells, whether they are a unit or not.
+//!
+//! ```toml
+//! [[rules]]
+//! kind = "different"
+//! cells = "r1c1 r5c5 r9c9"      # or `line`, or `in` for every line of a kind
+//! ```
+//!
+//! One group for each value; no auxiliary choice.
+
+use super::{Context, Rule, Section};
+use crate::design::TextError;
+use crate::model::poster::{Posted, Poster};
+
+#[derive(Debug)]
+struct Different {
+    lines: Vec<Vec<usize>>,
+}
+
+pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    Ok(Box::new(Different { lines: context.board.lines_of(section)? }))
+}
+
+impl Rule for Different {
+    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        self.lines.iter().try_for_each(|line| poster.different(line))
+    }
+
+    fn holds(&self, numbers: &[i64]) -> bool {
+        self.lines.iter().all(|line| {
+            let mut values: Vec<i64> = line.iter().map(|&cell| numbers[cell]).collect();
+            values.sort_unstable();
+            values.windows(2).all(|pair| pair[0] != pair[1])
+        })
+    }
+
+    fn cells(&self) -> Vec<usize> {
+        self.lines.concat()
+    }
+}

@@ -1,0 +1,81 @@
+//! Region sum lines: the parts of a line, as boxes or regions cut it, all have the same sum.
+//!
+//! ```toml
+//! [[clues]]
+//! kind = "region-sum-line"
+//! cells = "r1c1..r1c9"      # `lines = [...]` for several
+//! ```
+//!
+//! An automaton for each two parts that follow each other reads both and keeps the difference.
+
+use super::arrow::{balance, bound};
+use super::{Context, Domains, Rule, Section};
+use crate::design::TextError;
+use crate::model::UnitKind;
+use crate::model::poster::{Posted, Poster};
+
+#[derive(Debug)]
+struct RegionSumLine {
+    /// The parts of each line.
+    lines: Vec<Vec<Vec<usize>>>,
+}
+
+pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    let lines = context.board.lines(section, 2)?;
+    let is_region = |kind| matches!(kind, UnitKind::Boxes | UnitKind::Regions);
+    let mut region_of = vec![None; context.board.cells.len()];
+    for (at, unit) in context.units.iter().enumerate().filter(|(_, unit)| is_region(unit.kind)) {
+        unit.cells.iter().for_each(|&cell| region_of[cell] = Some(at));
+    }
+    if region_of.iter().all(Option::is_none) {
+        return Err(section.fault("there are neither boxes nor regions that would cut the line"));
+    }
+    let parts = |line: &Vec<usize>| -> Vec<Vec<usize>> {
+        line.chunk_by(|one, other| region_of[*one] == region_of[*other]).map(<[usize]>::to_vec).collect()
+    };
+    Ok(Box::new(RegionSumLine { lines: lines.iter().map(parts).collect() }))
+}
+
+impl RegionSumLine {
+    /// The terms of each two parts that follow each other: what the one adds up to is taken from the other.
+    fn balances(&self) -> impl Iterator<Item = Vec<(usize, i64)>> {
+        let terms = |pair: &[Vec<usize>]| {
+            let (one, other) = (pair[0].iter().map(|&cell| (cell, 1)), pair[1].iter().map(|&cell| (cell, -1)));
+            one.chain(other).collect()
+        };
+        self.lines.iter().flat_map(move |parts| parts.windows(2).map(terms))
+    }
+}
+
+impl Rule for RegionSumLine {
+    fn restrict(&self, domains: &mut Domains<'_>) {
+        self.balances().for_each(|terms| bound(domains, &terms));
+    }
+
+    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        self.balances().try_for_each(|terms| balance(poster, &terms))
+    }
+
+    fn holds(&self, numbers: &[i64]) -> bool {
+        let sum = |part: &Vec<usize>| part.iter().map(|&cell| numbers[cell]).sum::<i64>();
+        self.lines.iter().all(|parts| parts.windows(2).all(|pair| sum(&pair[0]) == sum(&pair[1])))
+    }
+
+    fn cells(&self) -> Vec<usize> {
+        self.lines.iter().flatten().flatten().copied().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::trial::{holds_with, refusal};
+
+    #[test]
+    fn parts_of_the_line_have_the_same_sum() {
+        let regions = "[[units]]\nkind = 'regions'\neach = 'at-most-once'\npicture = '''\nAAB\nAAB\n'''\n";
+        let text = "kind = 'region-sum-line'\ncells = 'r1 r2c3'";
+        assert!(holds_with(regions, text, [[1, 8, 4], [2, 3, 5]]));
+        assert!(!holds_with(regions, text, [[1, 8, 4], [2, 3, 6]]));
+        assert!(refusal(text).contains("neither boxes nor regions"));
+    }
+}

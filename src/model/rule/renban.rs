@@ -1,0 +1,62 @@
+//! Renban lines: consecutive values, in any order, none twice.
+//!
+//! ```toml
+//! [[clues]]
+//! kind = "renban"
+//! cells = "r1c1..r1c4"      # `lines = [...]` for several
+//! ```
+//!
+//! One choice among the sets of consecutive values, as for a cage: of nine values five lines of five cells are possible.
+
+use super::{Context, Rule, Section};
+use crate::design::TextError;
+use crate::model::poster::{Posted, Poster};
+
+#[derive(Debug)]
+struct Renban {
+    lines: Vec<Vec<usize>>,
+}
+
+pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    Ok(Box::new(Renban { lines: context.board.lines(section, 1)? }))
+}
+
+impl Rule for Renban {
+    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        for line in &self.lines {
+            let length = i64::try_from(line.len()).unwrap_or(i64::MAX);
+            let mut starts: Vec<i64> = line.iter().flat_map(|&cell| poster.numbers(cell)).collect();
+            starts.sort_unstable();
+            starts.dedup();
+            poster.room(starts.len().saturating_mul(line.len()), "values in sets")?;
+            // Sets that hold a value of no cell are left out on posting.
+            let sets: Vec<Vec<i64>> = starts.iter().map(|&start| (start..start + length).collect()).collect();
+            poster.one_of_sets(line, &sets)?;
+        }
+        Ok(())
+    }
+
+    fn holds(&self, numbers: &[i64]) -> bool {
+        self.lines.iter().all(|line| {
+            let mut values: Vec<i64> = line.iter().map(|&cell| numbers[cell]).collect();
+            values.sort_unstable();
+            values.windows(2).all(|pair| pair[0] + 1 == pair[1])
+        })
+    }
+
+    fn cells(&self) -> Vec<usize> {
+        self.lines.concat()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::trial::holds;
+
+    #[test]
+    fn values_are_consecutive_in_any_order() {
+        assert!(holds("kind = 'renban'\ncells = 'r1'", [[4, 2, 3], [1, 1, 1]]));
+        assert!(!holds("kind = 'renban'\ncells = 'r1'", [[4, 2, 2], [1, 1, 1]]));
+        assert!(!holds("kind = 'renban'\ncells = 'r1'", [[4, 2, 5], [1, 1, 1]]));
+    }
+}

@@ -1,0 +1,81 @@
+//! Sandwich clues: the numbers between two crusts, the least and the greatest value unless others are named, add up to a sum.
+//!
+//! ```toml
+//! [[clues]]
+//! kind = "sandwich"
+//! line = "row 3"
+//! sum = 12
+//! crusts = [1, 9]           # where it is not the least and the greatest value
+//! ```
+//!
+//! Each crust stands in the line once. An automaton reads the line: before the first crust, between, behind the second.
+
+use super::{Context, Rule, Section};
+use crate::design::TextError;
+use crate::model::poster::{Posted, Poster};
+
+#[derive(Debug)]
+struct Sandwich {
+    cells: Vec<usize>,
+    crusts: [i64; 2],
+    sum: i64,
+}
+
+/// Where the reading of a line stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Place {
+    Before,
+    Between { other_crust: i64, so_far: i64 },
+    Behind,
+}
+
+pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    let cells = context.board.line_of(section)?;
+    let sum = section.integer("sum", context.parameters)?;
+    let crusts = match section.has("crusts") {
+        true => context.numbers(section, "crusts")?,
+        false => {
+            let mut numbers: Vec<i64> = context.board.values.iter().map(|value| value.number).collect();
+            numbers.sort_unstable();
+            vec![numbers[0], numbers[numbers.len() - 1]]
+        }
+    };
+    match crusts[..] {
+        [one, other] if one != other => Ok(Box::new(Sandwich { cells, crusts: [one, other], sum })),
+        _ => Err(section.fault_at("crusts", "two different values expected as crusts")),
+    }
+}
+
+impl Rule for Sandwich {
+    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        let [one, other] = self.crusts;
+        let step = |place: &Place, _: usize, number: i64| match *place {
+            Place::Before if number == one => Some(Place::Between { other_crust: other, so_far: 0 }),
+            Place::Before if number == other => Some(Place::Between { other_crust: one, so_far: 0 }),
+            Place::Between { other_crust, so_far } if number == other_crust => {
+                (so_far == self.sum).then_some(Place::Behind)
+            }
+            Place::Before | Place::Behind if number != one && number != other => Some(*place),
+            Place::Between { other_crust, so_far } if number != one && number != other => {
+                Some(Place::Between { other_crust, so_far: so_far.checked_add(number)? })
+            }
+            _ => None,
+        };
+        poster.automaton(&self.cells, Place::Before, step, |place| *place == Place::Behind)
+    }
+
+    fn holds(&self, numbers: &[i64]) -> bool {
+        let line: Vec<i64> = self.cells.iter().map(|&cell| numbers[cell]).collect();
+        let places =
+            |crust: i64| line.iter().enumerate().filter(move |(_, number)| **number == crust).map(|(at, _)| at);
+        let [one, other] = self.crusts.map(|crust| places(crust).collect::<Vec<_>>());
+        match (&one[..], &other[..]) {
+            (&[one], &[other]) => line[one.min(other) + 1..one.max(other)].iter().sum::<i64>() == self.sum,
+            _ => false,
+        }
+    }
+
+    fn cells(&self) -> Vec<usize> {
+        self.cells.clone()
+    }
+}

@@ -1,0 +1,148 @@
+//! Sums: the numbers of cells, each times a coefficient, add up to a total, or lie between two bounds.
+//!
+//! ```toml
+//! [[rules]]
+//! kind = "sum"
+//! cells = "r1c1 r1c2 r2c1"
+//! coefficients = [1, 2, -1]     # 1 each where nothing is said
+//! total = "side * 2"            # or `least` and `most`, or `equals`, a list of cells of the same sum
+//!
+//! [[rules]]
+//! kind = "sum"
+//! in = "rows"                   # for every line
+//! total = 15
+//! ```
+//!
+//! An automaton reads the cells, those that weigh most first, and keeps the sum so far as long as the rest can still bring
+//! it to the total.
+
+use super::{Context, Domains, Rule, Section};
+use crate::design::TextError;
+use crate::model::poster::{Posted, Poster};
+use std::collections::BTreeMap;
+
+/// Larger coefficients are refused.
+const LARGEST: i64 = 1_000_000_000;
+
+#[derive(Debug)]
+pub(super) struct Sums {
+    /// Cells with their coefficients, none of them 0.
+    sums: Vec<Vec<(usize, i128)>>,
+    least: i128,
+    most: i128,
+}
+
+pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    let lines = context.board.lines_of(section)?;
+    let (least, most) = bounds(section, context)?;
+    let equals = context.board.optional_cells(section, "equals")?.unwrap_or_default();
+    let coefficients = section.integers("coefficients", context.parameters)?;
+    let large = coefficients.iter().flatten().find(|coefficient| coefficient.unsigned_abs() > LARGEST.unsigned_abs());
+    if let Some(large) = large {
+        return Err(section.fault_at("coefficients", format!("{large} is too large; at most {LARGEST}")));
+    }
+    let sums = lines.into_iter().map(|line| {
+        let weights = coefficients.clone().unwrap_or_else(|| vec![1; line.len()]);
+        if weights.len() != line.len() {
+            let message = format!("{} coefficients for {} cells", weights.len(), line.len());
+            return Err(section.fault_at("coefficients", message));
+        }
+        let mut terms: BTreeMap<usize, i128> = BTreeMap::new();
+        let other_side = equals.iter().map(|&cell| (cell, -1));
+        for (cell, weight) in line.into_iter().zip(weights).chain(other_side) {
+            *terms.entry(cell).or_default() += i128::from(weight);
+        }
+        Ok(terms.into_iter().filter(|(_, weight)| *weight != 0).collect())
+    });
+    Ok(Box::new(Sums { sums: sums.collect::<Result<_, _>>()?, least, most }))
+}
+
+fn bounds(section: &Section<'_>, context: &Context<'_>) -> Result<(i128, i128), TextError> {
+    let number = |key| section.optional_integer(key, context.parameters);
+    let bounds = (number("total")?, number("least")?, number("most")?, section.has("equals"));
+    match bounds {
+        (Some(total), None, None, false) => Ok((total.into(), total.into())),
+        (None, None, None, true) => Ok((0, 0)),
+        (None, None, None, false) => Err(section.fault("`total`, `equals`, or `least` and `most` expected")),
+        (None, least, most, false) => {
+            Ok((least.map_or(i128::MIN / 4, i128::from), most.map_or(i128::MAX / 4, i128::from)))
+        }
+        _ => Err(section.fault("only one of `total`, `equals`, and `least` with `most` expected")),
+    }
+}
+
+/// The least and the most of a coefficient times one of the numbers.
+fn range(weight: i128, numbers: impl Iterator<Item = i64>) -> (i128, i128) {
+    let products = numbers.map(|number| weight * i128::from(number));
+    products.fold((i128::MAX / 4, i128::MIN / 4), |(least, most), product| (least.min(product), most.max(product)))
+}
+
+impl Sums {
+    /// The numbers of these cells add up to a total.
+    pub(super) fn of(cells: &[usize], total: i64) -> Self {
+        let terms = cells.iter().map(|&cell| (cell, 1)).collect();
+        Self { sums: vec![terms], least: total.into(), most: total.into() }
+    }
+
+    fn post_one(&self, poster: &mut Poster<'_>, terms: &[(usize, i128)]) -> Posted {
+        let mut terms = terms.to_vec();
+        terms.sort_by_key(|(_, weight)| std::cmp::Reverse(weight.unsigned_abs()));
+        // What the cells from a place on can still add.
+        let mut behind = vec![(0, 0)];
+        for (cell, weight) in terms.iter().rev() {
+            let (least, most) = range(*weight, poster.numbers(*cell).into_iter());
+            let (low, high): (i128, i128) = behind[behind.len() - 1];
+            behind.push((low.saturating_add(least), high.saturating_add(most)));
+        }
+        behind.reverse();
+        if terms.is_empty() {
+            return if self.least <= 0 && 0 <= self.most { Ok(()) } else { poster.nothing() };
+        }
+        let step = |so_far: &i128, at: usize, number: i64| {
+            let next = so_far + terms[at].1 * i128::from(number);
+            let (low, high) = behind[at + 1];
+            (next.saturating_add(low) <= self.most && self.least <= next.saturating_add(high)).then_some(next)
+        };
+        let cells: Vec<usize> = terms.iter().map(|(cell, _)| *cell).collect();
+        poster.automaton(&cells, 0, step, |so_far| (self.least..=self.most).contains(so_far))
+    }
+
+    fn restrict_one(&self, domains: &mut Domains<'_>, terms: &[(usize, i128)]) {
+        let values = &domains.board.values;
+        let range_of =
+            |&(cell, weight): &(usize, i128)| range(weight, domains.of[cell].iter().map(|&value| values[value].number));
+        let ranges: Vec<(i128, i128)> = terms.iter().map(range_of).collect();
+        if ranges.iter().any(|(least, most)| least > most) {
+            return;
+        }
+        let low: i128 = ranges.iter().map(|range| range.0).sum();
+        let high: i128 = ranges.iter().map(|range| range.1).sum();
+        for (&(cell, weight), (least, most)) in terms.iter().zip(ranges) {
+            domains.keep(cell, |number| {
+                let term = weight * i128::from(number);
+                low - least + term <= self.most && self.least <= high - most + term
+            });
+        }
+    }
+}
+
+impl Rule for Sums {
+    fn restrict(&self, domains: &mut Domains<'_>) {
+        self.sums.iter().for_each(|terms| self.restrict_one(domains, terms));
+    }
+
+    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        self.sums.iter().try_for_each(|terms| self.post_one(poster, terms))
+    }
+
+    fn holds(&self, numbers: &[i64]) -> bool {
+        let sum = |terms: &Vec<(usize, i128)>| -> i128 {
+            terms.iter().map(|&(cell, weight)| weight * i128::from(numbers[cell])).sum()
+        };
+        self.sums.iter().all(|terms| (self.least..=self.most).contains(&sum(terms)))
+    }
+
+    fn cells(&self) -> Vec<usize> {
+        self.sums.iter().flatten().map(|(cell, _)| *cell).collect()
+    }
+}

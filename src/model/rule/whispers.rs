@@ -1,0 +1,76 @@
+//! Whispers: neighbours on a line differ by 5 or more, or by another number.
+//!
+//! ```toml
+//! [[clues]]
+//! kind = "whispers"
+//! cells = "r1c1..r5c5"     # `lines = [...]` for several
+//! apart = 4                # 5 where nothing is said
+//! ```
+//!
+//! One relation between each two cells that follow each other; of nine values the middle one is taken away first.
+
+use super::{Context, Domains, Rule, Section};
+use crate::design::TextError;
+use crate::model::places::steps;
+use crate::model::poster::{Posted, Poster};
+
+/// What German whispers take.
+const CUSTOMARY: i64 = 5;
+
+#[derive(Debug)]
+struct Whispers {
+    lines: Vec<Vec<usize>>,
+    apart: u64,
+}
+
+pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    let lines = context.board.lines(section, 2)?;
+    let apart = section.optional_integer("apart", context.parameters)?.unwrap_or(CUSTOMARY);
+    let apart = u64::try_from(apart)
+        .map_err(|_| section.fault_at("apart", format!("`apart` is {apart}, expected a number from 0")))?;
+    Ok(Box::new(Whispers { lines, apart }))
+}
+
+impl Whispers {
+    fn pairs(&self) -> impl Iterator<Item = [usize; 2]> {
+        self.lines.iter().flat_map(|line| steps(line))
+    }
+}
+
+impl Rule for Whispers {
+    fn restrict(&self, domains: &mut Domains<'_>) {
+        for pair in self.pairs() {
+            domains.support(pair, |one, other| one.abs_diff(other) >= self.apart);
+        }
+    }
+
+    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        self.pairs().try_for_each(|pair| poster.relation(pair, |one, other| one.abs_diff(other) >= self.apart))
+    }
+
+    fn holds(&self, numbers: &[i64]) -> bool {
+        self.pairs().all(|[one, other]| numbers[one].abs_diff(numbers[other]) >= self.apart)
+    }
+
+    fn cells(&self) -> Vec<usize> {
+        self.lines.concat()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::trial::{domains, holds, refusal};
+
+    #[test]
+    fn neighbours_on_the_line_are_far_apart() {
+        assert!(holds("kind = 'whispers'\ncells = 'r1'", [[1, 6, 1], [1, 1, 1]]));
+        assert!(!holds("kind = 'whispers'\ncells = 'r1'", [[1, 6, 2], [1, 1, 1]]));
+        assert!(holds("kind = 'whispers'\ncells = 'r1'\napart = 4", [[1, 6, 2], [1, 1, 1]]));
+        assert!(refusal("kind = 'whispers'\ncells = 'r1'\napart = -1").contains("expected a number from 0"));
+    }
+
+    #[test]
+    fn the_middle_value_is_taken_away() {
+        assert_eq!(domains("kind = 'whispers'\ncells = 'r1'")[1], [1, 2, 3, 4, 6, 7, 8, 9]);
+    }
+}

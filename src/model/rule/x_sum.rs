@@ -1,0 +1,65 @@
+//! X-sums: the first number of a line, X, says how many cells from the beginning on, itself among them, add up to the sum.
+//!
+//! ```toml
+//! [[clues]]
+//! kind = "x-sum"
+//! line = "column 2"
+//! sum = 24
+//! ```
+//!
+//! An automaton keeps how many cells are left to add and the sum so far.
+
+use super::{Context, Rule, Section};
+use crate::design::TextError;
+use crate::model::poster::{Posted, Poster};
+
+#[derive(Debug)]
+struct XSum {
+    cells: Vec<usize>,
+    sum: i64,
+}
+
+/// Where the reading of a line stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Place {
+    First,
+    Adding { left: usize, so_far: i64 },
+}
+
+pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    let cells = context.board.line_of(section)?;
+    let sum = section.integer("sum", context.parameters)?;
+    Ok(Box::new(XSum { cells, sum }))
+}
+
+impl XSum {
+    /// How many cells a first number adds, if the line has as many.
+    fn length(&self, first: i64) -> Option<usize> {
+        usize::try_from(first).ok().filter(|length| (1..=self.cells.len()).contains(length))
+    }
+
+    /// The place behind a number that was added.
+    fn added(&self, left: usize, so_far: i64) -> Option<Place> {
+        (left > 0 || so_far == self.sum).then_some(Place::Adding { left, so_far: if left > 0 { so_far } else { 0 } })
+    }
+}
+
+impl Rule for XSum {
+    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        let step = |place: &Place, _: usize, number: i64| match *place {
+            Place::First => self.added(self.length(number)? - 1, number),
+            Place::Adding { left: 0, .. } => Some(*place),
+            Place::Adding { left, so_far } => self.added(left - 1, so_far.checked_add(number)?),
+        };
+        poster.automaton(&self.cells, Place::First, step, |_| true)
+    }
+
+    fn holds(&self, numbers: &[i64]) -> bool {
+        let length = self.length(numbers[self.cells[0]]);
+        length.is_some_and(|length| self.cells[..length].iter().map(|&cell| numbers[cell]).sum::<i64>() == self.sum)
+    }
+
+    fn cells(&self) -> Vec<usize> {
+        self.cells.clone()
+    }
+}

@@ -1,0 +1,53 @@
+//! Rules of every kind on small boards: what each engine finds is what brute force finds by the judge, each solution once.
+
+mod engines;
+mod rules;
+
+use exactone::backend::alone;
+use exactone::solve::{Budget, Ending, Query};
+use rules::kinds::{KINDS, Kind};
+use rules::{Assignment, Case, assignment};
+use std::collections::BTreeSet;
+
+/// Boards for each kind alone.
+const ALONE: u64 = 24;
+/// Boards for several kinds together.
+const TOGETHER: u64 = 150;
+
+/// What brute force finds, after every engine was held against it.
+fn agreed(case: &Case) -> BTreeSet<Assignment> {
+    let design = case.design();
+    let expected = case.by_brute_force(&design);
+    for spec in engines::plain() {
+        let budget = Budget::default();
+        let query = Query { removed: &design.removed, ..Query::new(&design.givens, &budget) };
+        let mut solver = alone(&design.problem, &spec.parse().unwrap()).unwrap();
+        let (found, ending) = engines::visited(&mut *solver, &design.problem, &query);
+        assert_eq!(ending, Ending::Exhausted, "{spec}");
+        let mut found: Vec<Assignment> = found.iter().map(|chosen| assignment(&design, chosen)).collect();
+        found.sort_unstable();
+        assert!(found.windows(2).all(|pair| pair[0] != pair[1]), "{spec} repeats what people see of\n{}", case.text);
+        assert!(found.iter().eq(&expected), "{spec}: {found:?}, but {expected:?} of\n{}", case.text);
+    }
+    expected
+}
+
+#[test]
+fn every_engine_finds_what_brute_force_finds_of_each_kind() {
+    for kind in KINDS {
+        let clues = [&[kind, kind][..], &[kind]];
+        let boards = (0..ALONE).map(|seed| Case::drawn(seed, if seed % 4 == 0 { clues[0] } else { clues[1] }));
+        let counts: BTreeSet<usize> = boards.map(|case| agreed(&case).len()).collect();
+        assert!(counts.len() > 2, "{}: boards with {counts:?} solutions tell little", kind.name);
+    }
+}
+
+#[test]
+fn every_engine_finds_what_brute_force_finds_of_several_kinds() {
+    for seed in 0..TOGETHER {
+        let number = usize::try_from(seed).unwrap();
+        let kinds: Vec<&Kind> =
+            (0..2 + number % 3).map(|at| &KINDS[(number * 7 + at * (5 + number)) % KINDS.len()]).collect();
+        agreed(&Case::drawn(seed, &kinds));
+    }
+}

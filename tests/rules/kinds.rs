@@ -1,0 +1,149 @@
+//! A clue at random of every kind of rule: one line of the table for each kind.
+
+use super::draw::Draw;
+
+/// Where a kind can stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Needs {
+    /// Between any cells.
+    Cells,
+    /// On a board of rows and columns.
+    Board,
+}
+
+/// A kind of rule, and how a clue of it is drawn.
+pub(crate) struct Kind {
+    pub(crate) name: &'static str,
+    pub(crate) needs: Needs,
+    /// The keys of a clue, without its kind. It must be one that is read and posted, whatever was drawn.
+    pub(crate) clue: fn(&mut Draw) -> String,
+}
+
+const fn anywhere(name: &'static str, clue: fn(&mut Draw) -> String) -> Kind {
+    Kind { name, needs: Needs::Cells, clue }
+}
+
+const fn on_boards(name: &'static str, clue: fn(&mut Draw) -> String) -> Kind {
+    Kind { name, needs: Needs::Board, clue }
+}
+
+/// Every kind.
+pub(crate) const KINDS: &[Kind] = &[
+    anywhere("cage", cage),
+    on_boards("anti-knight", nothing),
+    on_boards("anti-king", nothing),
+    on_boards("non-consecutive", nothing),
+    on_boards("offsets", offsets),
+    anywhere("inequality", inequality),
+    anywhere("kropki", kropki),
+    anywhere("xv", xv),
+    anywhere("difference", |draw| pairs(draw, "by", 0, 2)),
+    anywhere("ratio", |draw| pairs(draw, "by", 1, 3)),
+    anywhere("pair-sum", |draw| pairs(draw, "sum", 1, 6)),
+    anywhere("thermometer", thermometer),
+    anywhere("arrow", arrow),
+    anywhere("palindrome", |draw| line(draw, 2)),
+    anywhere("clone", clone),
+    anywhere("renban", |draw| line(draw, 1)),
+    anywhere("whispers", whispers),
+    anywhere("between-line", |draw| line(draw, 3)),
+    on_boards("region-sum-line", region_sum_line),
+    anywhere("even", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
+    anywhere("odd", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
+    anywhere("values", values),
+    anywhere("quadruple", quadruple),
+    on_boards("minimum", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
+    on_boards("maximum", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
+];
+
+fn nothing(_: &mut Draw) -> String {
+    String::new()
+}
+
+fn cage(draw: &mut Draw) -> String {
+    let cells = draw.some(3);
+    let repeats = draw.coin();
+    let sum = draw.number(2, 9);
+    let sum = if draw.below(4) == 0 { String::new() } else { format!("sum = {sum}") };
+    format!("cells = {cells:?}\nrepeats = {repeats}\n{sum}")
+}
+
+fn offsets(draw: &mut Draw) -> String {
+    let step = [draw.number(-1, 2), draw.number(1, 2)];
+    format!("steps = [{step:?}]\napart = {}", draw.number(1, 2))
+}
+
+fn inequality(draw: &mut Draw) -> String {
+    let sign = |draw: &mut Draw| draw.one_of(&["<", ">", "<=", ">=", "=", "!="]);
+    let cells = draw.some(4);
+    let (one, other) = (sign(draw), sign(draw));
+    format!("signs = \"{} {one} {}, {} {other} {}{one}{}\"", cells[0], cells[1], cells[2], cells[1], cells[3])
+}
+
+/// Negative marks are for boards.
+fn negative(draw: &mut Draw) -> bool {
+    draw.size.is_some() && draw.below(3) == 0
+}
+
+fn kropki(draw: &mut Draw) -> String {
+    format!("white = [\"{}\"]\nblack = \"{}\"\nnegative = {}", draw.neighbours(), draw.neighbours(), negative(draw))
+}
+
+fn xv(draw: &mut Draw) -> String {
+    let key = draw.one_of(&["v", "v", "x"]);
+    format!("{key} = \"{}\"\nnegative = {}", draw.neighbours(), negative(draw))
+}
+
+fn pairs(draw: &mut Draw, key: &str, least: i64, most: i64) -> String {
+    let number = draw.number(least, most);
+    format!(
+        "pairs = [\"{}\", \"{}\"]\n{key} = {number}\nnegative = {}",
+        draw.list(2, 3),
+        draw.neighbours(),
+        negative(draw)
+    )
+}
+
+/// One line or two.
+fn line(draw: &mut Draw, least: usize) -> String {
+    match draw.coin() {
+        true => format!("cells = \"{}\"", draw.list(least, 4)),
+        false => format!("lines = [\"{}\", \"{}\"]", draw.list(least, 3), draw.list(least, 4)),
+    }
+}
+
+fn thermometer(draw: &mut Draw) -> String {
+    format!("{}\nslow = {}", line(draw, 2), draw.coin())
+}
+
+fn whispers(draw: &mut Draw) -> String {
+    format!("{}\napart = {}", line(draw, 2), draw.number(1, 3))
+}
+
+fn arrow(draw: &mut Draw) -> String {
+    let cells = draw.some(4);
+    match draw.below(3) {
+        0 => format!("circle = \"{} {}\"\nshaft = \"{} {}\"", cells[0], cells[1], cells[2], cells[3]),
+        1 => format!("circle = \"{}\"\nshaft = \"{} {}\"", cells[0], cells[1], cells[2]),
+        _ => format!("circle = \"{}\"\nshaft = [\"{}\", \"{} {}\"]", cells[0], cells[1], cells[1], cells[2]),
+    }
+}
+
+fn clone(draw: &mut Draw) -> String {
+    let count = 1 + draw.below(2);
+    format!("regions = [\"{}\", \"{}\"]", draw.list(count, count), draw.list(count, count))
+}
+
+fn region_sum_line(draw: &mut Draw) -> String {
+    format!("{}\n{}", line(draw, 2), draw.regions())
+}
+
+fn values(draw: &mut Draw) -> String {
+    let key = draw.one_of(&["allowed", "forbidden"]);
+    format!("cells = \"{}\"\n{key} = \"{} {}\"", draw.list(1, 3), draw.value(), draw.value())
+}
+
+fn quadruple(draw: &mut Draw) -> String {
+    let values: Vec<i64> = (0..=draw.below(3)).map(|_| draw.value()).collect();
+    format!("cells = \"{}\"\nvalues = {values:?}", draw.list(3, 4))
+}

@@ -1,0 +1,82 @@
+//! Small boards with clues of every kind, and what brute force makes of them: every assignment of values, by the judge.
+
+#![allow(dead_code, reason = "each test program uses some of these")]
+
+pub(crate) mod draw;
+pub(crate) mod kinds;
+
+use draw::Draw;
+use exactone::design::{Design, Legend};
+use exactone::model::{Model, Settings};
+use exactone::problem::Candidate;
+use kinds::Kind;
+use std::collections::BTreeSet;
+
+/// A board with clues, as a text.
+pub(crate) struct Case {
+    /// The board alone: its cells have all values.
+    bare: String,
+    pub(crate) text: String,
+}
+
+/// The values of all cells, as places in the list of the board.
+pub(crate) type Assignment = Vec<usize>;
+
+impl Case {
+    /// Clues of these kinds on a board that a seed draws.
+    pub(crate) fn drawn(seed: u64, kinds: &[&Kind]) -> Self {
+        let mut draw = Draw::of(seed, kinds.iter().any(|kind| kind.needs == kinds::Needs::Board));
+        let bare = draw.board();
+        let mut text = bare.clone() + &draw.units();
+        for kind in kinds {
+            text += &format!("\n[[clues]]\nkind = \"{}\"\n{}\n", kind.name, (kind.clue)(&mut draw));
+        }
+        Self { bare, text }
+    }
+
+    /// The problem that is posted.
+    pub(crate) fn design(&self) -> Design {
+        design(&self.text)
+    }
+
+    /// Every assignment that the judge of the design lets pass.
+    pub(crate) fn by_brute_force(&self, design: &Design) -> BTreeSet<Assignment> {
+        let bare = design_of_board(&self.bare);
+        let Legend::Cells(cells) = &bare.legend else { panic!("a board has cells") };
+        let judge = design.judge.as_ref().unwrap();
+        let mut passed = BTreeSet::new();
+        let mut values: Assignment = vec![0; cells.len()];
+        loop {
+            let chosen = values.iter().enumerate().map(|(cell, &value)| cells.candidate_of(cell, value).unwrap());
+            if judge.judge(&bare.legend, &chosen.collect::<Vec<_>>()).is_ok() {
+                passed.insert(values.clone());
+            }
+            let Some(last) = values.iter().rposition(|value| value + 1 < cells.values().len()) else { return passed };
+            values[last] += 1;
+            values[last + 1..].fill(0);
+        }
+    }
+}
+
+/// What a solution says of the cells.
+pub(crate) fn assignment(design: &Design, chosen: &[Candidate]) -> Assignment {
+    let Legend::Cells(cells) = &design.legend else { panic!("a board has cells") };
+    let mut values = vec![usize::MAX; cells.len()];
+    for (cell, value) in chosen.iter().filter_map(|&candidate| cells.cell_and_value(candidate)) {
+        assert_eq!(values[cell], usize::MAX, "a cell has two values");
+        values[cell] = value;
+    }
+    assert!(!values.contains(&usize::MAX), "a cell has no value");
+    values
+}
+
+fn design(text: &str) -> Design {
+    let model = Model::parse("drawn.toml", text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    model.design(&Settings::default()).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+fn design_of_board(bare: &str) -> Design {
+    let design = design(bare);
+    assert_eq!(design.problem.groups(), design.problem.choices(), "a board alone has no rules");
+    design
+}
