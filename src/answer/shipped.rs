@@ -33,10 +33,125 @@ const OTHERS: &[Shipped] = &[
 ];
 
 /// A puzzle for each model, by the name of the model.
-const EXAMPLES: &[(&str, Shipped)] = &[(
-    "sudoku",
-    file("killer-4", "puzzles/models/killer-4.toml", include_str!("../../puzzles/models/killer-4.toml")),
-)];
+const EXAMPLES: &[(&str, Shipped)] = &[
+    (
+        "x-sudoku",
+        file("x-sudoku-9", "puzzles/models/x-sudoku-9.toml", include_str!("../../puzzles/models/x-sudoku-9.toml")),
+    ),
+    (
+        "windoku",
+        file("windoku-9", "puzzles/models/windoku-9.toml", include_str!("../../puzzles/models/windoku-9.toml")),
+    ),
+    ("jigsaw", file("jigsaw-9", "puzzles/models/jigsaw-9.toml", include_str!("../../puzzles/models/jigsaw-9.toml"))),
+    ("samurai", file("samurai", "puzzles/models/samurai.toml", include_str!("../../puzzles/models/samurai.toml"))),
+    (
+        "sandwich",
+        file("sandwich-9", "puzzles/models/sandwich-9.toml", include_str!("../../puzzles/models/sandwich-9.toml")),
+    ),
+    (
+        "little-killer",
+        file(
+            "little-killer-6",
+            "puzzles/models/little-killer-6.toml",
+            include_str!("../../puzzles/models/little-killer-6.toml"),
+        ),
+    ),
+    (
+        "calcudoku",
+        file("calcudoku-6", "puzzles/models/calcudoku-6.toml", include_str!("../../puzzles/models/calcudoku-6.toml")),
+    ),
+    (
+        "skyscrapers",
+        file(
+            "skyscrapers-6",
+            "puzzles/models/skyscrapers-6.toml",
+            include_str!("../../puzzles/models/skyscrapers-6.toml"),
+        ),
+    ),
+    (
+        "orthogonal-latin",
+        file(
+            "orthogonal-latin-3",
+            "puzzles/models/orthogonal-latin-3.toml",
+            include_str!("../../puzzles/models/orthogonal-latin-3.toml"),
+        ),
+    ),
+    (
+        "pandiagonal",
+        file(
+            "pandiagonal-5",
+            "puzzles/models/pandiagonal-5.toml",
+            include_str!("../../puzzles/models/pandiagonal-5.toml"),
+        ),
+    ),
+    ("queens", file("queens-8", "puzzles/models/queens-8.toml", include_str!("../../puzzles/models/queens-8.toml"))),
+    (
+        "langford",
+        file("langford-7", "puzzles/models/langford-7.toml", include_str!("../../puzzles/models/langford-7.toml")),
+    ),
+    (
+        "magic-square",
+        file(
+            "magic-square-3",
+            "puzzles/models/magic-square-3.toml",
+            include_str!("../../puzzles/models/magic-square-3.toml"),
+        ),
+    ),
+    (
+        "round-robin",
+        file(
+            "round-robin-8",
+            "puzzles/models/round-robin-8.toml",
+            include_str!("../../puzzles/models/round-robin-8.toml"),
+        ),
+    ),
+    (
+        "send-more-money",
+        file(
+            "send-more-money",
+            "puzzles/models/send-more-money.toml",
+            include_str!("../../puzzles/models/send-more-money.toml"),
+        ),
+    ),
+    ("killer", file("killer", "puzzles/models/killer.toml", include_str!("../../puzzles/models/killer.toml"))),
+    ("thermo", file("thermo", "puzzles/models/thermo.toml", include_str!("../../puzzles/models/thermo.toml"))),
+    ("arrow", file("arrow", "puzzles/models/arrow.toml", include_str!("../../puzzles/models/arrow.toml"))),
+    ("kropki", file("kropki", "puzzles/models/kropki.toml", include_str!("../../puzzles/models/kropki.toml"))),
+    ("xv", file("xv", "puzzles/models/xv.toml", include_str!("../../puzzles/models/xv.toml"))),
+    ("even-odd", file("even-odd", "puzzles/models/even-odd.toml", include_str!("../../puzzles/models/even-odd.toml"))),
+    ("renban", file("renban", "puzzles/models/renban.toml", include_str!("../../puzzles/models/renban.toml"))),
+    ("whispers", file("whispers", "puzzles/models/whispers.toml", include_str!("../../puzzles/models/whispers.toml"))),
+    (
+        "palindrome",
+        file("palindrome", "puzzles/models/palindrome.toml", include_str!("../../puzzles/models/palindrome.toml")),
+    ),
+    ("clone", file("clone", "puzzles/models/clone.toml", include_str!("../../puzzles/models/clone.toml"))),
+    (
+        "futoshiki",
+        file("futoshiki", "puzzles/models/futoshiki.toml", include_str!("../../puzzles/models/futoshiki.toml")),
+    ),
+    (
+        "anti-king",
+        file("anti-king", "puzzles/models/anti-king.toml", include_str!("../../puzzles/models/anti-king.toml")),
+    ),
+    (
+        "non-consecutive",
+        file(
+            "non-consecutive",
+            "puzzles/models/non-consecutive.toml",
+            include_str!("../../puzzles/models/non-consecutive.toml"),
+        ),
+    ),
+    ("miracle", file("miracle", "puzzles/models/miracle.toml", include_str!("../../puzzles/models/miracle.toml"))),
+    (
+        "latin",
+        file(
+            "quasigroup-10",
+            "puzzles/models/quasigroup-10.toml",
+            include_str!("../../puzzles/models/quasigroup-10.toml"),
+        ),
+    ),
+];
 
 const fn file(name: &'static str, path: &'static str, text: &'static str) -> Shipped {
     Shipped { name, path, text }
