@@ -23,139 +23,66 @@ pub struct Shipped {
     pub text: &'static str,
 }
 
+/// A file of the sources, by its name.
+macro_rules! shipped {
+    ($folder:literal, $name:literal, $ending:literal) => {
+        Shipped {
+            name: $name,
+            path: concat!($folder, "/", $name, ".", $ending),
+            text: include_str!(concat!("../../", $folder, "/", $name, ".", $ending)),
+        }
+    };
+}
+
+/// A model, and a puzzle of it.
+macro_rules! example {
+    ($model:literal, $puzzle:literal) => {
+        ($model, shipped!("puzzles/models", $puzzle, "toml"))
+    };
+}
+
 /// Problems that are no model files.
 const OTHERS: &[Shipped] = &[
-    file("pentominoes-6x10", "models/pentominoes-6x10.toml", include_str!("../../models/pentominoes-6x10.toml")),
-    file("pentominoes-8x8", "models/pentominoes-8x8.toml", include_str!("../../models/pentominoes-8x8.toml")),
-    file("soma", "models/soma.toml", include_str!("../../models/soma.toml")),
-    file("dominoes", "models/dominoes.toml", include_str!("../../models/dominoes.toml")),
-    file("macmahon-4x6", "models/macmahon-4x6.dlx", include_str!("../../models/macmahon-4x6.dlx")),
+    shipped!("models", "pentominoes-6x10", "toml"),
+    shipped!("models", "pentominoes-8x8", "toml"),
+    shipped!("models", "soma", "toml"),
+    shipped!("models", "dominoes", "toml"),
+    shipped!("models", "macmahon-4x6", "dlx"),
 ];
 
-/// A puzzle for each model, by the name of the model.
+/// A puzzle for each model that needs one to be understood.
 const EXAMPLES: &[(&str, Shipped)] = &[
-    (
-        "x-sudoku",
-        file("x-sudoku-9", "puzzles/models/x-sudoku-9.toml", include_str!("../../puzzles/models/x-sudoku-9.toml")),
-    ),
-    (
-        "windoku",
-        file("windoku-9", "puzzles/models/windoku-9.toml", include_str!("../../puzzles/models/windoku-9.toml")),
-    ),
-    ("jigsaw", file("jigsaw-9", "puzzles/models/jigsaw-9.toml", include_str!("../../puzzles/models/jigsaw-9.toml"))),
-    ("samurai", file("samurai", "puzzles/models/samurai.toml", include_str!("../../puzzles/models/samurai.toml"))),
-    (
-        "sandwich",
-        file("sandwich-9", "puzzles/models/sandwich-9.toml", include_str!("../../puzzles/models/sandwich-9.toml")),
-    ),
-    (
-        "little-killer",
-        file(
-            "little-killer-6",
-            "puzzles/models/little-killer-6.toml",
-            include_str!("../../puzzles/models/little-killer-6.toml"),
-        ),
-    ),
-    (
-        "calcudoku",
-        file("calcudoku-6", "puzzles/models/calcudoku-6.toml", include_str!("../../puzzles/models/calcudoku-6.toml")),
-    ),
-    (
-        "skyscrapers",
-        file(
-            "skyscrapers-6",
-            "puzzles/models/skyscrapers-6.toml",
-            include_str!("../../puzzles/models/skyscrapers-6.toml"),
-        ),
-    ),
-    (
-        "orthogonal-latin",
-        file(
-            "orthogonal-latin-3",
-            "puzzles/models/orthogonal-latin-3.toml",
-            include_str!("../../puzzles/models/orthogonal-latin-3.toml"),
-        ),
-    ),
-    (
-        "pandiagonal",
-        file(
-            "pandiagonal-5",
-            "puzzles/models/pandiagonal-5.toml",
-            include_str!("../../puzzles/models/pandiagonal-5.toml"),
-        ),
-    ),
-    ("queens", file("queens-8", "puzzles/models/queens-8.toml", include_str!("../../puzzles/models/queens-8.toml"))),
-    (
-        "langford",
-        file("langford-7", "puzzles/models/langford-7.toml", include_str!("../../puzzles/models/langford-7.toml")),
-    ),
-    (
-        "magic-square",
-        file(
-            "magic-square-3",
-            "puzzles/models/magic-square-3.toml",
-            include_str!("../../puzzles/models/magic-square-3.toml"),
-        ),
-    ),
-    (
-        "round-robin",
-        file(
-            "round-robin-8",
-            "puzzles/models/round-robin-8.toml",
-            include_str!("../../puzzles/models/round-robin-8.toml"),
-        ),
-    ),
-    (
-        "send-more-money",
-        file(
-            "send-more-money",
-            "puzzles/models/send-more-money.toml",
-            include_str!("../../puzzles/models/send-more-money.toml"),
-        ),
-    ),
-    ("killer", file("killer", "puzzles/models/killer.toml", include_str!("../../puzzles/models/killer.toml"))),
-    ("thermo", file("thermo", "puzzles/models/thermo.toml", include_str!("../../puzzles/models/thermo.toml"))),
-    ("arrow", file("arrow", "puzzles/models/arrow.toml", include_str!("../../puzzles/models/arrow.toml"))),
-    ("kropki", file("kropki", "puzzles/models/kropki.toml", include_str!("../../puzzles/models/kropki.toml"))),
-    ("xv", file("xv", "puzzles/models/xv.toml", include_str!("../../puzzles/models/xv.toml"))),
-    ("even-odd", file("even-odd", "puzzles/models/even-odd.toml", include_str!("../../puzzles/models/even-odd.toml"))),
-    ("renban", file("renban", "puzzles/models/renban.toml", include_str!("../../puzzles/models/renban.toml"))),
-    ("whispers", file("whispers", "puzzles/models/whispers.toml", include_str!("../../puzzles/models/whispers.toml"))),
-    (
-        "palindrome",
-        file("palindrome", "puzzles/models/palindrome.toml", include_str!("../../puzzles/models/palindrome.toml")),
-    ),
-    ("clone", file("clone", "puzzles/models/clone.toml", include_str!("../../puzzles/models/clone.toml"))),
-    (
-        "futoshiki",
-        file("futoshiki", "puzzles/models/futoshiki.toml", include_str!("../../puzzles/models/futoshiki.toml")),
-    ),
-    (
-        "anti-king",
-        file("anti-king", "puzzles/models/anti-king.toml", include_str!("../../puzzles/models/anti-king.toml")),
-    ),
-    (
-        "non-consecutive",
-        file(
-            "non-consecutive",
-            "puzzles/models/non-consecutive.toml",
-            include_str!("../../puzzles/models/non-consecutive.toml"),
-        ),
-    ),
-    ("miracle", file("miracle", "puzzles/models/miracle.toml", include_str!("../../puzzles/models/miracle.toml"))),
-    (
-        "latin",
-        file(
-            "quasigroup-10",
-            "puzzles/models/quasigroup-10.toml",
-            include_str!("../../puzzles/models/quasigroup-10.toml"),
-        ),
-    ),
+    example!("x-sudoku", "x-sudoku-9"),
+    example!("windoku", "windoku-9"),
+    example!("jigsaw", "jigsaw-9"),
+    example!("samurai", "samurai"),
+    example!("sandwich", "sandwich-9"),
+    example!("little-killer", "little-killer-6"),
+    example!("calcudoku", "calcudoku-6"),
+    example!("skyscrapers", "skyscrapers-6"),
+    example!("orthogonal-latin", "orthogonal-latin-3"),
+    example!("pandiagonal", "pandiagonal-5"),
+    example!("queens", "queens-8"),
+    example!("langford", "langford-7"),
+    example!("magic-square", "magic-square-3"),
+    example!("round-robin", "round-robin-8"),
+    example!("send-more-money", "send-more-money"),
+    example!("killer", "killer"),
+    example!("thermo", "thermo"),
+    example!("arrow", "arrow"),
+    example!("kropki", "kropki"),
+    example!("xv", "xv"),
+    example!("even-odd", "even-odd"),
+    example!("renban", "renban"),
+    example!("whispers", "whispers"),
+    example!("palindrome", "palindrome"),
+    example!("clone", "clone"),
+    example!("futoshiki", "futoshiki"),
+    example!("anti-king", "anti-king"),
+    example!("non-consecutive", "non-consecutive"),
+    example!("miracle", "miracle"),
+    example!("latin", "quasigroup-10"),
 ];
-
-const fn file(name: &'static str, path: &'static str, text: &'static str) -> Shipped {
-    Shipped { name, path, text }
-}
 
 impl Shipped {
     /// Everything that can be asked for by name: models first.
