@@ -122,8 +122,8 @@ impl Entry<'_> {
     fn spots(&self, list: &Json) -> Result<Vec<Spot>, TextError> {
         let names = list.list().ok_or_else(|| self.fault(format!("`{}` needs a list of cells", self.key)))?;
         let spots: Vec<Spot> = names.iter().map(|name| self.spot(name)).collect::<Result<_, _>>()?;
-        let last = i64::try_from(self.side).expect("sides are small");
-        match spots.iter().find(|spot| !(1..=last).contains(&spot.0) || !(1..=last).contains(&spot.1)) {
+        let inside = 1..=i64::try_from(self.side).expect("sides are small");
+        match spots.iter().find(|spot| !inside.contains(&spot.0) || !inside.contains(&spot.1)) {
             Some((row, column)) => Err(self.fault(format!("R{row}C{column} in `{}` is outside the grid", self.key))),
             None => Ok(spots),
         }
