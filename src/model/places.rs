@@ -68,7 +68,7 @@ impl Board {
             Some("array") => section.texts(key)?.unwrap_or_default(),
             Some(_) => vec![section.text(key)?],
         };
-        let mut lists: Vec<Vec<usize>> = Vec::new();
+        let (mut lists, mut named) = (Vec::new(), 0);
         for text in texts {
             let list =
                 self.all_named(section, key, text.split([' ', ',', '\n', '\t', '\r']).filter(|w| !w.is_empty()))?;
@@ -77,14 +77,13 @@ impl Board {
                 let message = format!("`{}` names {} cells, expected {least} or more", text.trim(), list.len());
                 return Err(section.fault_at(key, message));
             }
+            named += list.len();
+            if named > MOST_NAMED {
+                return Err(section.fault_at(key, format!("more than {MOST_NAMED} cells are named")).limit());
+            }
             lists.push(list);
         }
-        match lists.iter().map(Vec::len).sum::<usize>() {
-            named if named > MOST_NAMED => {
-                Err(section.fault_at(key, format!("more than {MOST_NAMED} cells are named")).limit())
-            }
-            _ => Ok(Some(lists)),
-        }
+        Ok(Some(lists))
     }
 
     /// Lines of so many cells at least: `cells` is one line, `lines` are several.
@@ -187,20 +186,6 @@ impl Board {
             Ok(cells) => format!("one cell expected, but `{word}` names {}", cells.len()),
             Err(message) => message,
         })
-    }
-
-    /// The values of a key as numbers, whether they are named or counted. `None` without the key.
-    pub(in crate::model) fn numbers(
-        &self,
-        section: &Section<'_>,
-        key: &'static str,
-    ) -> Result<Option<Vec<i64>>, TextError> {
-        let Some(words) = section.words(key)? else { return Ok(None) };
-        let number = |word: &String| {
-            let value = self.value(word).ok_or_else(|| section.fault_in(key, word, format!("`{word}` is no value")))?;
-            Ok(self.values[value].number)
-        };
-        words.iter().map(number).collect::<Result<_, _>>().map(Some)
     }
 
     /// The cells that one word names.

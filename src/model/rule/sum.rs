@@ -84,6 +84,11 @@ impl Sums {
         Self { sums: vec![terms], least: total.into(), most: total.into() }
     }
 
+    /// Cells times coefficients add up to nothing, each list for itself; no list names a cell twice.
+    pub(super) fn balanced(sums: Vec<Vec<(usize, i128)>>) -> Self {
+        Self { sums, least: 0, most: 0 }
+    }
+
     fn post_one(&self, poster: &mut Poster<'_>, terms: &[(usize, i128)]) -> Posted {
         let mut terms = terms.to_vec();
         terms.sort_by_key(|(_, weight)| std::cmp::Reverse(weight.unsigned_abs()));
