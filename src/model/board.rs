@@ -4,12 +4,17 @@ use super::document::Section;
 use super::expression::Parameters;
 use crate::design::{Board as Size, TextError};
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// More cells or values than this are refused before any of them is made.
 const MOST_CELLS: usize = 1_000_000;
 const MOST_VALUES: usize = 10_000;
 /// Candidates of the cells together.
-const MOST_CANDIDATES: usize = 100_000_000;
+const MOST_CANDIDATES: usize = 20_000_000;
+/// Cells that all units and rules together may name, and candidates of such cells.
+const MOST_NAMED: usize = 5_000_000;
+const MOST_NAMED_CANDIDATES: usize = 100_000_000;
 /// Rows or columns of a board.
 const LONGEST_SIDE: usize = 10_000;
 
@@ -27,6 +32,8 @@ pub(in crate::model) struct Board {
     by_name: HashMap<String, usize>,
     /// The values by name.
     value_of: HashMap<String, usize>,
+    /// Cells that rules have named so far.
+    named: Arc<AtomicUsize>,
 }
 
 /// A cell.
@@ -94,7 +101,16 @@ impl Board {
         let whole = Area { name: String::new(), top: 0, left: 0, rows, columns };
         let areas = if areas.is_empty() { vec![whole] } else { areas };
         let value_of = by_value(&values);
-        let board = Self { size: Some((rows, columns)), cells, values, areas, at, by_name: HashMap::new(), value_of };
+        let board = Self {
+            size: Some((rows, columns)),
+            cells,
+            values,
+            areas,
+            at,
+            by_name: HashMap::new(),
+            value_of,
+            named: Arc::default(),
+        };
         board.bounded(grid)
     }
 
@@ -110,7 +126,16 @@ impl Board {
         }
         let cells = names.into_iter().map(|name| Cell { name, place: None }).collect();
         let value_of = by_value(&values);
-        let board = Self { size: None, cells, values, areas: Vec::new(), at: Vec::new(), by_name, value_of };
+        let board = Self {
+            size: None,
+            cells,
+            values,
+            areas: Vec::new(),
+            at: Vec::new(),
+            by_name,
+            value_of,
+            named: Arc::default(),
+        };
         board.bounded(section)
     }
 
@@ -122,6 +147,18 @@ impl Board {
                 Err(section.fault(message).limit())
             }
             _ => Ok(self),
+        }
+    }
+
+    /// Counts cells that a rule or a unit names, and refuses more than could ever be posted.
+    pub(in crate::model) fn count_named(&self, cells: usize) -> Result<(), String> {
+        let named = self.named.fetch_add(cells, Ordering::Relaxed).saturating_add(cells);
+        let most = MOST_NAMED.min(MOST_NAMED_CANDIDATES / self.values.len());
+        match named > most {
+            true => {
+                Err(format!("units and rules together name more than {most} cells of {} values", self.values.len()))
+            }
+            false => Ok(()),
         }
     }
 

@@ -46,7 +46,9 @@ impl Board {
             return Err(section.fault("one of `line`, `from` with `direction`, and `cells` expected"));
         }
         if let Some(text) = section.optional_text("line")? {
-            return self.whole(text).map_err(|message| section.fault_at("line", message));
+            let line = self.whole(text).map_err(|message| section.fault_at("line", message))?;
+            self.count_named(line.len()).map_err(|message| section.fault_at("line", message).limit())?;
+            return Ok(line);
         }
         if section.has("from") {
             return self.ray(section);
@@ -62,6 +64,8 @@ impl Board {
         }
         let mut lines: Vec<Vec<usize>> = self.areas.iter().flat_map(|area| self.family(family, area)).collect();
         lines.retain(|line| !line.is_empty());
+        let count = lines.iter().map(Vec::len).sum();
+        self.count_named(count).map_err(|message| section.fault_at("in", message).limit())?;
         Ok(lines)
     }
 
@@ -129,7 +133,11 @@ impl Board {
         let step = section.word("direction", &DIRECTIONS)?;
         let step = step.ok_or_else(|| section.fault("`direction` is missing here: `north`, `south-west` and so on"))?;
         match (self.cells[from].place, self.size) {
-            (Some(place), Some((rows, columns))) => Ok(self.run(place, step, rows.max(columns))),
+            (Some(place), Some((rows, columns))) => {
+                let line = self.run(place, step, rows.max(columns));
+                self.count_named(line.len()).map_err(|message| section.fault_at("from", message).limit())?;
+                Ok(line)
+            }
             _ => Err(section.fault_at("from", "these cells have names and stand on no board: list them in `cells`")),
         }
     }

@@ -64,7 +64,7 @@ fn deterministic(pattern: &str) -> Result<dense::DFA<Vec<u32>>, Box<dense::Build
     builder.configure(dfa).thompson(nfa).syntax(syntax).build(&format!(r"\A(?:{pattern})\z")).map_err(Box::new)
 }
 
-/// The error with its causes; those of the parser name the place in the pattern.
+/// The cause of the error, without the picture of the pattern that the parser draws.
 fn explained(error: &dense::BuildError) -> String {
     let mut text = error.to_string();
     let mut cause = std::error::Error::source(error);
@@ -72,7 +72,8 @@ fn explained(error: &dense::BuildError) -> String {
         text = error.to_string();
         cause = error.source();
     }
-    format!("the pattern is not read: {text}")
+    let last = text.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    format!("the pattern is not read: {}", last.trim_start_matches("error: "))
 }
 
 impl Pattern {
