@@ -10,7 +10,7 @@
 //!
 //! ```
 //! use exactone::certify::{Prover, Sheets, certify};
-//! use exactone::formula::{FileFormat, Statement};
+//! use exactone::formula::{FileFormat, Statement, Subject};
 //! use exactone::model::Model;
 //! use exactone::solve::Budget;
 //!
@@ -29,7 +29,7 @@
 //! };
 //! let [mut formula, mut drat, mut lrat] = [tempfile::tempfile()?, tempfile::tempfile()?, tempfile::tempfile()?];
 //! let sheets = Sheets { formula: &mut formula, drat: &mut drat, lrat: &mut lrat };
-//! let certificate = certify(&statement, &compiled, &Prover::Solver, "an example", sheets, &Budget::default())?;
+//! let certificate = certify(Subject::Grid(&statement, &compiled), &Prover::Solver, "an example", sheets, &Budget::default())?;
 //! assert_eq!(certificate.size.vars, 8);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

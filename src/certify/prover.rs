@@ -7,8 +7,7 @@
 use crate::backend::{Engine, EngineName, SatSpec, Spec};
 use crate::cnf::{Cnf, Lit, Var};
 use crate::encode::{Encoding, Extent, Reduction, Value};
-use crate::formula::Statement;
-use crate::model::Compiled;
+use crate::formula::Subject;
 use crate::problem::Candidate;
 use crate::proof::{DratWriter, Form, SearchProof, Unfinished};
 use crate::sat::{RefuteError, SatAnswer, refute};
@@ -131,22 +130,21 @@ impl Prover {
         }
     }
 
-    /// Writes a DRAT proof, as text, that the formula of the statement has no model. The solver looks at `cnf` alone, a
-    /// search at the rules and the puzzle; it must meet no solutions but those that the statement excludes.
+    /// Writes a DRAT proof, as text, that the formula of the subject has no model. The solver looks at `cnf` alone, a
+    /// search at the problem and its givens; it must meet no solutions but those that the statement excludes.
     ///
     /// # Errors
     /// [`ProofFailure`].
     pub fn prove<W: Write + Send>(
         &self,
-        statement: &Statement,
-        compiled: &Compiled,
+        subject: Subject<'_>,
         cnf: &Cnf,
         budget: &Budget,
         out: &mut W,
     ) -> Result<(), ProofFailure> {
         match self {
             Self::Solver => solve(cnf, budget, out),
-            Self::Search(spec) => search(spec, statement, compiled, budget, out),
+            Self::Search(spec) => search(spec, subject, budget, out),
         }
     }
 }
@@ -174,8 +172,7 @@ fn solve<W: Write>(cnf: &Cnf, budget: &Budget, out: &mut W) -> Result<(), ProofF
 
 fn search<W: Write + Send>(
     spec: &Spec,
-    statement: &Statement,
-    compiled: &Compiled,
+    subject: Subject<'_>,
     budget: &Budget,
     out: &mut W,
 ) -> Result<(), ProofFailure> {
@@ -183,12 +180,15 @@ fn search<W: Write + Send>(
     let listen = |guesses: &mut dyn Iterator<Item = Candidate>| proof.refuted(guesses);
     // With a limit of nodes, and be it none, a search is never tried and then begun again in parts.
     let budget = budget.with_nodes(u64::MAX);
-    let (givens, removed) = (statement.givens(compiled), statement.removed(compiled));
+    let (givens, removed, excluded) = (subject.givens(), subject.removed(), subject.excluded());
     let query = Query { removed: &removed, ..Query::new(&givens, &budget) }.traced(Trace::to(&listen));
-    let mut engine = Engine::open(compiled.problem(), spec, NonZeroUsize::MIN)?;
-    let mut is_known = true;
+    let mut engine = Engine::open(subject.problem(), spec, NonZeroUsize::MIN)?;
+    let (mut is_known, mut sorted) = (true, Vec::new());
     let ending = engine.solver().solve(&query, &mut |chosen| {
-        is_known = statement.excluded.contains(&compiled.grid(chosen));
+        sorted.clear();
+        sorted.extend_from_slice(chosen);
+        sorted.sort_unstable();
+        is_known = excluded.iter().any(|known| known.iter().all(|one| sorted.binary_search(one).is_ok()));
         if is_known { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;
     match (ending, is_known, proof.finish()) {

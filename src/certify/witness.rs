@@ -7,8 +7,10 @@
 
 use super::Failure;
 use crate::cnf::{ClauseSink, Cnf};
-use crate::formula::{Heading, Statement, broken_givens, broken_rules, read_values};
-use crate::model::Compiled;
+use crate::formula::{
+    AnyHeading, DesignStatement, Fault, Subject, broken_design, broken_givens, broken_rules, read_values, telling,
+};
+use crate::problem::Candidate;
 use crate::sat::{Model, RefuteError, SatAnswer, refute};
 use crate::solve::Budget;
 use std::io;
@@ -18,20 +20,12 @@ use std::io;
 ///
 /// # Errors
 /// [`Failure::Doubt`], [`Failure::Limit`].
-pub(super) fn confirm(
-    statement: &Statement,
-    compiled: &Compiled,
-    heading: &Heading,
-    cnf: &Cnf,
-    budget: &Budget,
-) -> Result<(), Failure> {
-    if heading.statement != *statement {
+pub(super) fn confirm(subject: Subject<'_>, heading: &AnyHeading, cnf: &Cnf, budget: &Budget) -> Result<(), Failure> {
+    if !is_about(heading, subject) {
         return Err(doubt("its heading names another puzzle"));
     }
-    let Some(solution) = statement.excluded.first() else { return Ok(()) };
-    let mut faults = broken_rules(compiled, solution);
-    faults.extend(broken_givens(compiled.shape(), solution, &statement.values, statement.marks.as_ref()));
-    if let Some(fault) = faults.first() {
+    let Some(solution) = subject.excluded().into_iter().next() else { return Ok(()) };
+    if let Some(fault) = faults_of_grid(subject).first() {
         return Err(doubt(format!("the known solution is none: {fault}")));
     }
     let model = complete(cnf, budget)?;
@@ -40,9 +34,43 @@ pub(super) fn confirm(
         return Err(doubt("the known solution does not satisfy it, or is not excluded"));
     }
     let chosen = heading.chosen(|literal| model.holds(literal));
-    match read_values(compiled.shape(), &chosen) {
-        Ok(values) if values == *solution => Ok(()),
-        _ => Err(doubt("its map reads another solution than the known one from the model of that")),
+    if is_read_as(subject, &chosen, &solution)? {
+        return Ok(());
+    }
+    Err(doubt("its map reads another solution than the known one from the model of that"))
+}
+
+/// Whether the heading states what was to be stated.
+fn is_about(heading: &AnyHeading, subject: Subject<'_>) -> bool {
+    match (heading, subject) {
+        (AnyHeading::Grid(heading), Subject::Grid(statement, _)) => heading.statement == *statement,
+        (AnyHeading::Design(heading, _), Subject::Design(statement, _)) => heading.statement == *statement,
+        _ => false,
+    }
+}
+
+/// What the known solution of a square grid breaks. That of a design is looked at when all of it is known.
+fn faults_of_grid(subject: Subject<'_>) -> Vec<Fault> {
+    let Subject::Grid(statement, compiled) = subject else { return Vec::new() };
+    let Some(solution) = statement.excluded.first() else { return Vec::new() };
+    let mut faults = broken_rules(compiled, solution);
+    faults.extend(broken_givens(compiled.shape(), solution, &statement.values, statement.marks.as_ref()));
+    faults
+}
+
+/// Whether these true candidates are the known solution.
+fn is_read_as(subject: Subject<'_>, chosen: &[Candidate], solution: &[Candidate]) -> Result<bool, Failure> {
+    match subject {
+        Subject::Grid(statement, compiled) => {
+            Ok(read_values(compiled.shape(), chosen).is_ok_and(|values| values == statement.excluded[0]))
+        }
+        Subject::Design(statement, design) => {
+            let open = DesignStatement { excluded: Vec::new(), ..statement.clone() };
+            match broken_design(&open, design, chosen).faults.first() {
+                Some(fault) => Err(doubt(format!("the known solution is none: {fault}"))),
+                None => Ok(telling(design, chosen) == solution),
+            }
+        }
     }
 }
 
@@ -79,8 +107,8 @@ mod tests {
     use super::*;
     use crate::cnf::Lit;
     use crate::dimacs::{Origins, Reader};
-    use crate::formula::{FileFormat, Plan};
-    use crate::model::Model as Rules;
+    use crate::formula::{FileFormat, Plan, Statement};
+    use crate::model::{Compiled, Model as Rules};
 
     const SOLUTION: [u16; 4] = [1, 2, 2, 1];
 
@@ -101,12 +129,12 @@ mod tests {
         (statement, compiled)
     }
 
-    fn read(statement: &Statement, compiled: &Compiled) -> (Heading, Cnf) {
-        let plan = Plan::new(statement, compiled, &Budget::default()).unwrap();
+    fn read(statement: &Statement, compiled: &Compiled) -> (AnyHeading, Cnf) {
+        let plan = Plan::new(Subject::Grid(statement, compiled), &Budget::default()).unwrap();
         let file = plan.write(Vec::new(), "a test", Origins::Silent, &mut |_| ()).unwrap();
         let mut cnf = Cnf::default();
         Reader::new("file").read(&file[..], &mut cnf).unwrap();
-        (Heading::read(&file[..], "file").unwrap(), cnf)
+        (AnyHeading::read(&file[..], "file").unwrap(), cnf)
     }
 
     #[test]
@@ -114,7 +142,7 @@ mod tests {
         for encoding in ["extended", "minimal", "eo:product", "order", "log", "order+direct", "support", "muldirect"] {
             let (statement, compiled) = statement(encoding, &SOLUTION);
             let (heading, cnf) = read(&statement, &compiled);
-            let confirmed = confirm(&statement, &compiled, &heading, &cnf, &Budget::default());
+            let confirmed = confirm(Subject::Grid(&statement, &compiled), &heading, &cnf, &Budget::default());
             assert!(confirmed.is_ok(), "{encoding}: {confirmed:?}");
         }
     }
@@ -129,7 +157,7 @@ mod tests {
         for clause in before.chain(more.iter().cloned()).chain(cnf.clauses().last().map(<[Lit]>::to_vec)) {
             let Ok(()) = changed.add_clause(&clause);
         }
-        confirm(&statement, &compiled, &heading, &changed, &Budget::default()).unwrap_err().to_string()
+        confirm(Subject::Grid(&statement, &compiled), &heading, &changed, &Budget::default()).unwrap_err().to_string()
     }
 
     #[test]
@@ -146,7 +174,7 @@ mod tests {
         let (statement, compiled) = statement("extended", &SOLUTION);
         let (heading, cnf) = read(&statement, &compiled);
         let other = Statement { values: vec![0; 4], ..statement };
-        let confirmed = confirm(&other, &compiled, &heading, &cnf, &Budget::default());
+        let confirmed = confirm(Subject::Grid(&other, &compiled), &heading, &cnf, &Budget::default());
         assert!(confirmed.unwrap_err().to_string().contains("another puzzle"));
     }
 }

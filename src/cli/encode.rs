@@ -13,7 +13,7 @@ use super::{notes::shown_place, say};
 use crate::answer::{Catalogue, Desk, Status};
 use crate::backend::Spec;
 use crate::dimacs::{Compression, Origins, Packer, WriteError};
-use crate::formula::{Plan, PlanError, Statement};
+use crate::formula::{Plan, PlanError, Statement, Subject};
 use crate::model::Compiled;
 use crate::puzzle::Puzzle;
 use crate::solve::{Budget, Progress};
@@ -38,7 +38,8 @@ pub(crate) fn run(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit
         excluded: excluded(arguments, &catalogue, compiled, &puzzle, signals)?,
         ..Statement::of(catalogue.model(), shape, &puzzle)
     };
-    let plan = Plan::new(&statement, compiled, &budget(signals)).map_err(|error| no_plan(&error, signals))?;
+    let plan =
+        Plan::new(Subject::Grid(&statement, compiled), &budget(signals)).map_err(|error| no_plan(&error, signals))?;
     check_size(arguments, &plan)?;
     drop(at_once);
     let bytes = write(arguments, &plan, signals)?;

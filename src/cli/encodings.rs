@@ -8,7 +8,7 @@ use super::signals::Signals;
 use super::single;
 use super::work::refused;
 use crate::encode::Encoding;
-use crate::formula::{Plan, Statement};
+use crate::formula::{Plan, Statement, Subject};
 use crate::model::Compiled;
 use crate::solve::Budget;
 
@@ -88,7 +88,7 @@ fn chosen(arguments: &EncodingsArguments) -> Vec<Encoding> {
 
 fn card(encoding: Encoding, statement: &Statement, compiled: &Compiled, signals: &Signals) -> Result<Card, Halt> {
     let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
-    let plan = Plan::new(statement, compiled, &budget).map_err(|error| match signals.exit() {
+    let plan = Plan::new(Subject::Grid(statement, compiled), &budget).map_err(|error| match signals.exit() {
         Some(exit) => Halt::quiet(exit),
         None => Halt::new(Exit::Limit, error),
     })?;

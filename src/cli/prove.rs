@@ -15,7 +15,7 @@ use crate::answer::{Answer, Desk, Status, available_memory};
 use crate::backend::Spec;
 use crate::certify::{Certificate, Failure, ProofFailure, Prover, Sheet, Sheets, certify};
 use crate::encode::Encoding;
-use crate::formula::Statement;
+use crate::formula::{Statement, Subject};
 use crate::model::Compiled;
 use crate::puzzle::Puzzle;
 use crate::solve::{Budget, SolveError};
@@ -97,7 +97,7 @@ fn write(
     budget: &Budget,
 ) -> Result<Certificate, Failure> {
     let [formula, drat, lrat, ..] = bundle.files::<FILES>();
-    certify(statement, compiled, prover, &encode::command_line(), Sheets { formula, drat, lrat }, budget)
+    certify(Subject::Grid(statement, compiled), prover, &encode::command_line(), Sheets { formula, drat, lrat }, budget)
 }
 
 /// The certificate goes out, and then the files get their names.

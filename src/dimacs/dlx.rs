@@ -101,6 +101,12 @@ impl Instance<'_> {
         line(output, of(Bound::ExactlyOne).map(item).chain(bar).chain(of(Bound::AtMostOne).map(item)))
     }
 
+    /// The candidates that become options, in the order of the file.
+    pub fn options(&self) -> impl Iterator<Item = Candidate> + use<> {
+        let left = self.left();
+        (0..left.len()).filter(move |&at| left[at]).map(Candidate::new)
+    }
+
     /// For each candidate whether it is an option.
     fn left(&self) -> Vec<bool> {
         let mut left = vec![true; self.problem.candidates()];

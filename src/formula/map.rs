@@ -6,12 +6,20 @@
 //! map r1c2=1              true in any case
 //! ```
 //!
-//! A candidate without a line is false in any case.
+//! A candidate without a line is false in any case. Parts of designs may have any name, so there the candidate's number
+//! says which it is, and the name comes last; devices of the model are marked.
+//!
+//! ```text
+//! map 5 12: r1c1=5                      candidate 5 is true exactly if variable 12 is
+//! auxiliary 65 65: cage 1, choice 1#1
+//! ```
 
 use super::text::number;
 use crate::cnf::Lit;
+use crate::design::Design;
 use crate::model::Shape;
 use crate::problem::Candidate;
+use crate::spelling::escaped;
 
 /// What the candidates of a file are in its variables, ascending.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,14 +30,38 @@ pub struct Map {
     literals: Vec<Lit>,
 }
 
-/// The line for a candidate that is true exactly if these literals are.
-pub(super) fn map_line(shape: Shape, candidate: Candidate, literals: &[Lit]) -> String {
+/// The line for a candidate of a square grid that is true exactly if these literals are.
+pub(super) fn grid_line(shape: Shape, candidate: Candidate, literals: &[Lit]) -> String {
     let mut line = format!("map {}", shape.candidate_name(candidate));
-    for literal in literals {
-        line += " ";
-        line += &literal.to_string();
-    }
+    push_literals(&mut line, literals);
     line
+}
+
+/// The line for a candidate of a design.
+pub(super) fn design_line(design: &Design, candidate: Candidate, literals: &[Lit]) -> String {
+    let key = if design.legend.is_visible(candidate) { "map" } else { "auxiliary" };
+    let mut line = format!("{key} {}", candidate.index() + 1);
+    push_literals(&mut line, literals);
+    line + ": " + &shown_name(design, candidate)
+}
+
+fn push_literals(line: &mut String, literals: &[Lit]) {
+    for literal in literals {
+        line.push(' ');
+        line.push_str(&literal.to_string());
+    }
+}
+
+/// Names longer than so many characters are cut: no line of the map is broken.
+const LONGEST_NAME: usize = 200;
+
+fn shown_name(design: &Design, candidate: Candidate) -> String {
+    let name = design.legend.candidate(&design.problem, candidate);
+    let name = escaped(&name);
+    if name.chars().count() <= LONGEST_NAME {
+        return name.into_owned();
+    }
+    name.chars().take(LONGEST_NAME).chain("...".chars()).collect()
 }
 
 impl Map {
@@ -58,15 +90,36 @@ impl Map {
         chosen
     }
 
-    /// Adds what stands behind `map` on a line.
+    /// Adds what stands behind `map` on a line about a square grid.
     pub(super) fn read_line(&mut self, text: &str, shape: Shape, vars: u64) -> Result<(), String> {
-        let mut words = text.split(' ');
-        let name = words.next().unwrap_or("");
+        let name = text.split(' ').next().unwrap_or("");
         let candidate = read_candidate(name, shape).ok_or_else(|| format!("`{name}` is no candidate"))?;
+        self.push(candidate, name, &text[name.len()..], vars)
+    }
+
+    /// Adds what stands behind `map` or `auxiliary` on a line about a design, whose names it must know.
+    pub(super) fn read_design_line(&mut self, text: &str, design: &Design, vars: u64) -> Result<(), String> {
+        let (numbers, name) = text.split_once(": ").ok_or("a number, literals, `: ` and a name expected")?;
+        let end = numbers.find(' ').unwrap_or(numbers.len());
+        let known = |number: &usize| (1..=design.problem.candidates()).contains(number);
+        let number = numbers[..end].parse().ok().filter(known);
+        let candidate = Candidate::new(number.ok_or_else(|| format!("`{}` is no candidate", &numbers[..end]))? - 1);
+        let expected = shown_name(design, candidate);
+        if name != expected {
+            return Err(format!(
+                "candidate {} is called `{expected}` here: the text was read differently",
+                &numbers[..end]
+            ));
+        }
+        self.push(candidate, name, &numbers[end..], vars)
+    }
+
+    /// Adds a candidate; each of its literals has a blank before it.
+    fn push(&mut self, candidate: Candidate, name: &str, literals: &str, vars: u64) -> Result<(), String> {
         if self.candidates.last().is_some_and(|last| *last >= candidate) {
             return Err(format!("`{name}` is out of order"));
         }
-        for word in words {
+        for word in literals.split(' ').skip(1) {
             let literal = word.parse().ok().and_then(Lit::from_dimacs);
             let literal = literal.filter(|literal| (literal.var().index() as u64) < vars);
             self.literals.push(literal.ok_or_else(|| format!("`{word}` is no literal of {vars} variables"))?);
@@ -97,7 +150,7 @@ mod tests {
         let literals = [3, -4].map(|number| Lit::from_dimacs(number).unwrap());
         let mut map = Map::default();
         for candidate in (0..12 * 12 * 12).map(Candidate::new) {
-            let line = map_line(SHAPE, candidate, &literals[..candidate.index() % 3]);
+            let line = grid_line(SHAPE, candidate, &literals[..candidate.index() % 3]);
             map.read_line(line.strip_prefix("map ").unwrap(), SHAPE, 4).unwrap();
         }
         assert_eq!(map.len(), 12 * 12 * 12);

@@ -3,19 +3,20 @@
 use super::estimate::{bytes_of_clauses, bytes_of_groups};
 use super::heading::Tally;
 use super::start::start;
-use super::{FileFormat, Statement};
+use super::{FileFormat, Subject};
 use crate::cnf::{Lit, Size, Var};
+use crate::dimacs::Instance;
 use crate::encode::{Encoder, Numbering, Reduction, Start};
-use crate::model::Compiled;
 use crate::problem::Candidate;
 use crate::solve::{Budget, Limit, Standing};
+use std::convert::Infallible;
 
-/// A statement with all that is needed to write it. The clauses are not among it: they are made when they are written.
+/// A subject with all that is needed to write it. The clauses are not among it: they are made when they are written.
 pub struct Plan<'a> {
-    pub(super) statement: &'a Statement,
-    pub(super) compiled: &'a Compiled,
+    pub(super) subject: Subject<'a>,
     pub(super) givens: Vec<Candidate>,
     pub(super) removed: Vec<Candidate>,
+    pub(super) excluded: Vec<Vec<Candidate>>,
     pub(super) content: Content<'a>,
 }
 
@@ -68,20 +69,20 @@ impl<'a> Plan<'a> {
     ///
     /// # Panics
     /// If the rules are compiled at another shape, or a form that is made of clauses has no encoding.
-    pub fn new(statement: &'a Statement, compiled: &'a Compiled, budget: &Budget) -> Result<Self, PlanError> {
-        let (givens, removed) = (statement.givens(compiled), statement.removed(compiled));
-        let mut plan = Self { statement, compiled, givens, removed, content: Content::Groups };
-        if statement.format.is_clausal() {
+    pub fn new(subject: Subject<'a>, budget: &Budget) -> Result<Self, PlanError> {
+        let (givens, removed, excluded) = (subject.givens(), subject.removed(), subject.excluded());
+        let mut plan = Self { subject, givens, removed, excluded, content: Content::Groups };
+        if subject.format().is_clausal() {
             plan.content = Content::Clauses(Box::new(plan.clauses(budget)?));
-        } else if !statement.excluded.is_empty() {
-            return Err(PlanError::Excluding { format: statement.format });
+        } else if !plan.excluded.is_empty() {
+            return Err(PlanError::Excluding { format: subject.format() });
         }
         Ok(plan)
     }
 
     fn clauses(&self, budget: &Budget) -> Result<Clauses<'a>, PlanError> {
-        let encoding = self.statement.encoding.expect("forms that are made of clauses have an encoding");
-        let (problem, format) = (self.compiled.problem(), self.statement.format);
+        let encoding = self.subject.encoding().expect("forms that are made of clauses have an encoding");
+        let (problem, format) = (self.subject.problem(), self.subject.format());
         if format != FileFormat::Cnf && encoding.reduction() != Reduction::None {
             return Err(PlanError::Reduced { format });
         }
@@ -106,12 +107,12 @@ impl<'a> Plan<'a> {
     /// The size of what is added to the clauses of the encoding.
     fn further(&self, clauses: &Clauses<'_>) -> Option<Size> {
         let mut size = Size::default();
-        for solution in &self.statement.excluded {
+        for solution in &self.excluded {
             if let Some(literals) = self.exclusion(clauses, solution) {
                 size = size.with_clauses(1, literals.len() as u64)?;
             }
         }
-        if self.statement.format == FileFormat::Wcnf {
+        if self.subject.format() == FileFormat::Wcnf {
             for literals in self.givens.iter().filter_map(|&given| clauses.numbering.literals(given)) {
                 if literals.len() > 1 {
                     size = size.with_clauses(literals.len() as u64, 2)?;
@@ -123,9 +124,9 @@ impl<'a> Plan<'a> {
     }
 
     /// "Not this solution"; `None` if it is out of the question anyway.
-    pub(super) fn exclusion(&self, clauses: &Clauses<'_>, solution: &[u16]) -> Option<Vec<Lit>> {
+    pub(super) fn exclusion(&self, clauses: &Clauses<'_>, solution: &[Candidate]) -> Option<Vec<Lit>> {
         let mut literals = Vec::new();
-        for candidate in self.compiled.givens(solution) {
+        for &candidate in solution {
             match clauses.numbering.literals(candidate) {
                 Some(all) => literals.extend(all.iter().map(|&literal| !literal)),
                 None if clauses.start.standings()[candidate.index()] == Standing::False => return None,
@@ -155,24 +156,52 @@ impl<'a> Plan<'a> {
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let tally = self.tally();
-        match &self.content {
-            Content::Clauses(clauses) => bytes_of_clauses(&clauses.size, tally.open),
-            Content::Groups => bytes_of_groups(self.compiled.problem(), tally.open),
+        let (mapped, stated) = match self.subject {
+            Subject::Grid(..) => (tally.open, 0),
+            Subject::Design(..) => (0, self.bytes_of_comments()),
+        };
+        let body = match &self.content {
+            Content::Clauses(clauses) => bytes_of_clauses(&clauses.size, mapped),
+            Content::Groups if self.subject.format() == FileFormat::Dlx => self.bytes_of_options(mapped),
+            Content::Groups => bytes_of_groups(self.subject.problem(), mapped),
+        };
+        body.saturating_add(stated)
+    }
+
+    /// Items of square grids have short names; others may have any.
+    fn bytes_of_options(&self, mapped: usize) -> u64 {
+        let problem = self.subject.problem();
+        match self.subject {
+            Subject::Grid(..) => bytes_of_groups(problem, mapped),
+            Subject::Design(..) => {
+                let items = self.subject.items();
+                let entries = |group| problem.members(group).len() as u64 + 1;
+                problem.all_groups().map(|group| entries(group) * (items[group.index()].len() as u64 + 1)).sum()
+            }
         }
+    }
+
+    fn bytes_of_comments(&self) -> u64 {
+        let mut bytes = 0;
+        let Ok(()) = self.each_comment("", &mut |line| -> Result<(), Infallible> {
+            bytes += line.len() as u64 + 3;
+            Ok(())
+        });
+        bytes
     }
 
     /// Whether models and solutions are one to one; `None` for `wcnf`, where givens may be given up.
     #[must_use]
     pub fn is_bijective(&self) -> Option<bool> {
         match &self.content {
-            Content::Clauses(_) if self.statement.format == FileFormat::Wcnf => None,
+            Content::Clauses(_) if self.subject.format() == FileFormat::Wcnf => None,
             Content::Clauses(clauses) => Some(clauses.encoder.is_bijective()),
             Content::Groups => Some(true),
         }
     }
 
     pub(super) fn tally(&self) -> Tally {
-        let candidates = self.compiled.problem().candidates();
+        let candidates = self.subject.problem().candidates();
         let count = |standings: &[Standing], of: Standing| standings.iter().filter(|&&standing| standing == of).count();
         match &self.content {
             Content::Clauses(clauses) => {
@@ -181,7 +210,7 @@ impl<'a> Plan<'a> {
                 let auxiliary = size.vars - numbering.vars() as u64;
                 Tally { vars: size.vars, auxiliary, open, decided, excluded: candidates - open - decided }
             }
-            _ if self.statement.format == FileFormat::Dlx => {
+            _ if self.subject.format() == FileFormat::Dlx => {
                 let open = self.options().count();
                 Tally { vars: open as u64, open, excluded: candidates - open, ..Tally::default() }
             }
@@ -189,14 +218,13 @@ impl<'a> Plan<'a> {
         }
     }
 
+    /// The groups with what is known.
+    pub(super) fn instance(&self) -> Instance<'_> {
+        Instance::new(self.subject.problem()).givens(&self.givens).removed(&self.removed)
+    }
+
     /// The candidates that are options of exact cover: in the order of the file.
-    pub(super) fn options(&self) -> impl Iterator<Item = Candidate> + '_ {
-        let shape = self.compiled.shape();
-        self.compiled.problem().all_candidates().filter(move |&candidate| {
-            let (cell, value) = shape.cell_and_value(candidate);
-            let given = self.statement.values[cell];
-            let is_marked = self.statement.marks.as_ref().is_none_or(|marks| marks.contains(cell, value));
-            is_marked && (given == 0 || given == value)
-        })
+    pub(super) fn options(&self) -> impl Iterator<Item = Candidate> {
+        self.instance().options()
     }
 }

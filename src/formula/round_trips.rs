@@ -48,7 +48,7 @@ fn statement(puzzle: &Puzzle, format: FileFormat, encoding: Encoding) -> (Statem
 }
 
 fn written(statement: &Statement, compiled: &Compiled) -> String {
-    let plan = Plan::new(statement, compiled, &Budget::default()).unwrap();
+    let plan = Plan::new(Subject::Grid(statement, compiled), &Budget::default()).unwrap();
     let bytes = plan.write(Vec::new(), "exactone encode", Origins::Silent, &mut |_| ()).unwrap();
     let (estimate, length) = (plan.bytes(), bytes.len() as u64);
     let few = length < 100_000;
@@ -182,13 +182,13 @@ fn givens_that_are_kept_apart_allow_no_reduction_and_groups_no_exclusion() {
     let puzzle = read::one(SMALL).unwrap();
     for format in [FileFormat::Wcnf, FileFormat::Icnf] {
         let (statement, compiled) = statement(&puzzle, format, "extended+fixpoint".parse().unwrap());
-        let error = Plan::new(&statement, &compiled, &Budget::default()).err();
+        let error = Plan::new(Subject::Grid(&statement, &compiled), &Budget::default()).err();
         assert_eq!(error, Some(PlanError::Reduced { format }));
     }
     for format in [FileFormat::Opb, FileFormat::Knf, FileFormat::Dlx] {
         let (mut statement, compiled) = statement(&puzzle, format, Encoding::default());
         statement.excluded.push(digits(SMALL_SOLVED));
-        let error = Plan::new(&statement, &compiled, &Budget::default()).err();
+        let error = Plan::new(Subject::Grid(&statement, &compiled), &Budget::default()).err();
         assert_eq!(error, Some(PlanError::Excluding { format }));
     }
 }

@@ -71,11 +71,7 @@ impl Statement {
     }
 
     fn each_whole_line<E>(&self, mut visit: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
-        visit(&format!("exactone {}", self.version))?;
-        visit(&format!("format {}", self.format))?;
-        if let Some(encoding) = self.encoding {
-            visit(&format!("encoding {encoding}"))?;
-        }
+        each_manner(&self.version, self.format, self.encoding, &mut visit)?;
         visit(&format!("model {}", escaped(self.model.name())))?;
         if !self.has_builtin_model() {
             self.model.text().lines().try_for_each(|line| visit(&format!("text {}", printable(line))))?;
@@ -95,13 +91,7 @@ impl Statement {
     /// The SHA-256 of the lines, each ended by a line feed, in hexadecimal digits.
     #[must_use]
     pub fn hash(&self) -> String {
-        let mut hash = Sha256::new();
-        let Ok(()) = self.each_line(|line| -> Result<(), Infallible> {
-            hash.update(line);
-            hash.update("\n");
-            Ok(())
-        });
-        hexadecimal(&hash.finalize())
+        hash(|visit| self.each_line(visit))
     }
 
     /// The candidates that are given.
@@ -121,6 +111,31 @@ impl Statement {
     pub fn removed(&self, compiled: &Compiled) -> Vec<Candidate> {
         self.marks.as_ref().map_or_else(Vec::new, |marks| marks.rubbed_out(compiled))
     }
+}
+
+/// Visits the lines that every statement begins with.
+pub(super) fn each_manner<E>(
+    version: &str,
+    format: FileFormat,
+    encoding: Option<Encoding>,
+    visit: &mut impl FnMut(&str) -> Result<(), E>,
+) -> Result<(), E> {
+    visit(&format!("exactone {version}"))?;
+    visit(&format!("format {format}"))?;
+    encoding.map_or(Ok(()), |encoding| visit(&format!("encoding {encoding}")))
+}
+
+/// The SHA-256 of lines, each ended by a line feed, in hexadecimal digits.
+pub(super) fn hash(
+    each_line: impl FnOnce(&mut dyn FnMut(&str) -> Result<(), Infallible>) -> Result<(), Infallible>,
+) -> String {
+    let mut hash = Sha256::new();
+    let Ok(()) = each_line(&mut |line| {
+        hash.update(line);
+        hash.update("\n");
+        Ok(())
+    });
+    hexadecimal(&hash.finalize())
 }
 
 /// Control characters, which have no place in a comment, spelled out; TOML allows them in comments only.

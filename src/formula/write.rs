@@ -2,14 +2,14 @@
 
 use super::FileFormat;
 use super::heading;
-use super::map::map_line;
 use super::plan::{Clauses, Content, Plan};
 use super::watched::Watched;
 use crate::cnf::{ClauseSink, Lit, Origin, Var};
-use crate::dimacs::{DlxError, Form, Incremental, Instance, Origins, Weighted, WriteError, Writer};
+use crate::dimacs::{DlxError, Form, Incremental, Origins, Weighted, WriteError, Writer};
 use crate::encode::Value;
-use crate::problem::{Candidate, Group};
+use crate::problem::{Candidate, Choice};
 use crate::solve::Standing;
+use std::collections::HashSet;
 use std::convert::Infallible;
 use std::io::{self, Write};
 use std::num::NonZeroU64;
@@ -31,7 +31,7 @@ impl Plan<'_> {
         watch: &mut dyn FnMut(u64),
     ) -> Result<W, WriteError> {
         match &self.content {
-            Content::Clauses(clauses) => match self.statement.format {
+            Content::Clauses(clauses) => match self.subject.format() {
                 FileFormat::Wcnf => {
                     self.write_wcnf(clauses, Writer::wcnf(out, clauses.size).origins(origins), command, watch)
                 }
@@ -84,8 +84,9 @@ impl Plan<'_> {
                 }
             }
         }
-        let shape = self.compiled.shape();
-        let is_blank = |candidate: &&Candidate| self.statement.values[shape.cell_and_value(**candidate).0] == 0;
+        let problem = self.subject.problem();
+        let filled: HashSet<Choice> = self.givens.iter().filter_map(|&given| problem.choice_of(given)).collect();
+        let is_blank = |out: &&Candidate| problem.choice_of(**out).is_none_or(|choice| !filled.contains(&choice));
         for literals in self.removed.iter().filter(is_blank).filter_map(|&out| clauses.numbering.literals(out)) {
             soft.push(literals.iter().map(|&literal| !literal).collect());
         }
@@ -109,7 +110,7 @@ impl Plan<'_> {
         let mut watched = Watched::new(&mut *writer, watch);
         clauses.encoder.encode(&clauses.start, &mut watched)?;
         writer.begin(Origin::Given);
-        for solution in &self.statement.excluded {
+        for solution in &self.excluded {
             if let Some(literals) = self.exclusion(clauses, solution) {
                 writer.add_clause(&literals)?;
             }
@@ -118,10 +119,14 @@ impl Plan<'_> {
     }
 
     /// Visits the heading and the map, a line at a time, without the mark of comments.
-    fn each_comment<E>(&self, command: &str, visit: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
-        heading::each_line(self.statement, command, self.tally(), self.models(), visit)?;
-        let (shape, problem) = (self.compiled.shape(), self.compiled.problem());
-        let mut line = |candidate, literals: &[Lit]| visit(&map_line(shape, candidate, literals));
+    pub(super) fn each_comment<E>(
+        &self,
+        command: &str,
+        visit: &mut impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        heading::each_line(self.subject, command, self.tally(), self.models(), visit)?;
+        let problem = self.subject.problem();
+        let mut line = |candidate, literals: &[Lit]| visit(&self.subject.map_line(candidate, literals));
         match &self.content {
             Content::Clauses(clauses) => {
                 problem.all_candidates().try_for_each(|candidate| match clauses.numbering.literals(candidate) {
@@ -130,7 +135,7 @@ impl Plan<'_> {
                     None => Ok(()),
                 })
             }
-            Content::Groups if self.statement.format == FileFormat::Dlx => {
+            Content::Groups if self.subject.format() == FileFormat::Dlx => {
                 let mut options = self.options().enumerate();
                 options.try_for_each(|(at, candidate)| line(candidate, &[Var::new(at).positive()]))
             }
@@ -141,7 +146,7 @@ impl Plan<'_> {
     }
 
     fn models(&self) -> Option<&'static str> {
-        let value = self.statement.encoding.map(|encoding| encoding.value());
+        let value = self.subject.encoding().map(|encoding| encoding.value());
         match (self.is_bijective()?, value) {
             (true, _) => Some("one to one with solutions"),
             (false, Some(Value::Muldirect)) => {
@@ -158,25 +163,18 @@ impl Plan<'_> {
             Ok(())
         });
         let comments: Vec<&str> = comments.iter().map(String::as_str).collect();
-        let instance = Instance::new(self.compiled.problem());
-        let instance = instance.givens(&self.givens).removed(&self.removed).comments(&comments);
-        match self.statement.format {
+        let instance = self.instance().comments(&comments);
+        match self.subject.format() {
             FileFormat::Opb => Ok(instance.write_opb(out)?),
             FileFormat::Knf => Ok(instance.write_knf(out)?),
-            _ => match instance.write_dlx(out, |group| self.item(group)) {
-                Ok((out, _)) => Ok(out),
-                Err(DlxError::Io(error)) => Err(error.into()),
-                Err(error) => Err(io::Error::other(error).into()),
-            },
-        }
-    }
-
-    /// The name of a group as an item: `r2c7` for a cell, `4r2`, `4c7` and `4b3` for a value in a row, column and box.
-    fn item(&self, group: Group) -> String {
-        let name = self.compiled.group_name(group);
-        match name.split(' ').collect::<Vec<_>>()[..] {
-            ["value", value, "in", unit, index] => format!("{value}{}{index}", &unit[..1]),
-            _ => name.trim_start_matches("cell ").to_owned(),
+            _ => {
+                let items = self.subject.items();
+                match instance.write_dlx(out, |group| items[group.index()].clone()) {
+                    Ok((out, _)) => Ok(out),
+                    Err(DlxError::Io(error)) => Err(error.into()),
+                    Err(error) => Err(io::Error::other(error).into()),
+                }
+            }
         }
     }
 }

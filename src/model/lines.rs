@@ -2,7 +2,7 @@
 //!
 //! | written | means |
 //! |---|---|
-//! | `line = "row 3"`, `line = "column 2 backwards"` | a whole row or column, from its other end where it says so |
+//! | `line = "row 3"`, `line = "column 2 backwards"` | a whole row or column of the board, from its other end where it says so |
 //! | `line = "row 3 of middle"` | the same on one of several grids |
 //! | `from = "r1c9"`, `direction = "south-west"` | from a cell to the border |
 //! | `cells = "r1c1..r1c9"` | any list of cells |
@@ -108,8 +108,15 @@ impl Board {
             [kind, number, "of", grid] => (*kind, *number, Some(*grid)),
             _ => return Err(no_line()),
         };
-        let area = self.areas.iter().find(|area| grid.is_none_or(|grid| area.name == grid));
-        let area = area.ok_or_else(|| grid.map_or_else(no_line, |grid| format!("there is no grid `{grid}`")))?;
+        let (rows, columns) = self.size.ok_or_else(no_line)?;
+        let board = Area { name: String::new(), top: 0, left: 0, rows, columns };
+        let area = match grid {
+            None => &board,
+            Some(name) => {
+                let named = self.areas.iter().find(|area| area.name == name);
+                named.ok_or_else(|| format!("there is no grid `{name}`"))?
+            }
+        };
         let (family, count) = match kind {
             "row" => (Family::Rows, area.rows),
             "column" => (Family::Columns, area.columns),

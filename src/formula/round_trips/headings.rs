@@ -105,7 +105,7 @@ fn wide(format: FileFormat) -> (Statement, Compiled) {
 fn no_comment_is_longer_than_a_thousand_bytes_and_all_are_read_back() {
     for format in FileFormat::ALL {
         let (statement, compiled) = wide(format);
-        let plan = Plan::new(&statement, &compiled, &Budget::default()).unwrap();
+        let plan = Plan::new(Subject::Grid(&statement, &compiled), &Budget::default()).unwrap();
         let command = format!("exactone encode {}", "folder/".repeat(500));
         let file = plan.write(Vec::new(), &command, Origins::Silent, &mut |_| ()).unwrap();
         let file = String::from_utf8(file).unwrap();
@@ -188,7 +188,7 @@ proptest! {
         let file = written(&statement, &compiled);
         let heading = Heading::read(file.as_bytes(), "file").unwrap();
         prop_assert_eq!(&heading.statement, &statement);
-        let plan = Plan::new(&statement, &compiled, &Budget::default()).unwrap();
+        let plan = Plan::new(Subject::Grid(&statement, &compiled), &Budget::default()).unwrap();
         prop_assert_eq!(heading.vars, plan.vars().0);
         if let Some(size) = plan.size().filter(|_| statement.format == FileFormat::Cnf) {
             let mut counter = crate::cnf::Counter::default();
