@@ -154,12 +154,10 @@ impl Board {
     pub(in crate::model) fn count_named(&self, cells: usize) -> Result<(), String> {
         let named = self.named.fetch_add(cells, Ordering::Relaxed).saturating_add(cells);
         let most = MOST_NAMED.min(MOST_NAMED_CANDIDATES / self.values.len());
-        match named > most {
-            true => {
-                Err(format!("units and rules together name more than {most} cells of {} values", self.values.len()))
-            }
-            false => Ok(()),
+        if named > most {
+            return Err(format!("units and rules together name more than {most} cells of {} values", self.values.len()));
         }
+        Ok(())
     }
 
     /// The board as pictures take it.
@@ -222,10 +220,10 @@ fn read_areas(section: &Section<'_>, parameters: &Parameters) -> Result<Vec<Area
     };
     let areas: Vec<Area> = section.sections("grids")?.into_iter().map(area).collect::<Result<_, _>>()?;
     let squares = areas.iter().map(|area| area.rows * area.columns).fold(0, usize::saturating_add);
-    match squares > 10 * MOST_CELLS {
-        true => Err(section.fault_at("grids", format!("the grids have {squares} squares in all")).limit()),
-        false => Ok(areas),
+    if squares > 10 * MOST_CELLS {
+        return Err(section.fault_at("grids", format!("the grids have {squares} squares in all")).limit());
     }
+    Ok(areas)
 }
 
 /// Where a grid begins: `at = "r1c7"`, or `row` and `column`, which may be expressions.
@@ -351,8 +349,6 @@ fn numbers(names: &[&str]) -> Vec<i64> {
     let spelt: Vec<i64> = (1..).zip(names).map(|(at, name)| small(name).unwrap_or(at)).collect();
     let mut sorted = spelt.clone();
     sorted.sort_unstable();
-    match sorted.windows(2).any(|pair| pair[0] == pair[1]) {
-        true => (1..).take(names.len()).collect(),
-        false => spelt,
-    }
+    let is_clear = sorted.windows(2).all(|pair| pair[0] != pair[1]);
+    if is_clear { spelt } else { (1..).take(names.len()).collect() }
 }

@@ -58,7 +58,7 @@ impl Model {
         let units = units(&sections, &board, &parameters, ask)?;
         let context = Context { board: &board, parameters: &parameters, units: &units };
         let (entries, rules) = rules(&sections, &context)?;
-        let mut domains = Domains { board: &board, of: vec![(0..board.values.len()).collect(); board.cells.len()] };
+        let mut domains = Domains::whole(&board);
         for rule in &rules {
             rule.restrict(&mut domains);
         }

@@ -128,10 +128,10 @@ impl Board {
         if is_backwards {
             line.reverse();
         }
-        match line.is_empty() {
-            true => Err(format!("{kind} {number} has no cell")),
-            false => Ok(line),
+        if line.is_empty() {
+            return Err(format!("{kind} {number} has no cell"));
         }
+        Ok(line)
     }
 
     /// From a cell in a direction to the border.

@@ -63,7 +63,7 @@ impl Board {
             Some("array") => section.texts(key)?.unwrap_or_default(),
             Some(_) => vec![section.text(key)?],
         };
-        let mut lists: Vec<Vec<usize>> = Vec::new();
+        let mut lists = Vec::new();
         for text in texts {
             let list =
                 self.all_named(section, key, text.split([' ', ',', '\n', '\t', '\r']).filter(|w| !w.is_empty()))?;
@@ -177,20 +177,6 @@ impl Board {
             Ok(cells) => format!("one cell expected, but `{word}` names {}", cells.len()),
             Err(message) => message,
         })
-    }
-
-    /// The values of a key as numbers, whether they are named or counted. `None` without the key.
-    pub(in crate::model) fn numbers(
-        &self,
-        section: &Section<'_>,
-        key: &'static str,
-    ) -> Result<Option<Vec<i64>>, TextError> {
-        let Some(words) = section.words(key)? else { return Ok(None) };
-        let number = |word: &String| {
-            let value = self.value(word).ok_or_else(|| section.fault_in(key, word, format!("`{word}` is no value")))?;
-            Ok(self.values[value].number)
-        };
-        words.iter().map(number).collect::<Result<_, _>>().map(Some)
     }
 
     /// The cells that one word names.

@@ -51,6 +51,8 @@ impl Rule for BetweenLine {
         for line in &self.lines {
             let pairs = poster.one_of_pairs(line.ends, |one, other| one.abs_diff(other) > 1)?;
             for &cell in &line.inside {
+                let members = poster.numbers(cell).len().saturating_mul(pairs.len() + 1);
+                poster.space(members, "a between line")?;
                 for (number, candidate) in poster.candidates(cell).collect::<Vec<_>>() {
                     let excluded = pairs.iter().filter(|(ends, _)| !is_between(*ends, number)).map(|(_, pair)| *pair);
                     let members: Vec<Candidate> = excluded.chain([candidate]).collect();
