@@ -123,7 +123,11 @@ fn units(
     let mut units = Vec::new();
     for section in sections {
         for entry in section.sections("units")? {
-            units.extend(laying.lay(&entry)?);
+            let laid = laying.lay(&entry)?;
+            // A unit takes memory for its name as well.
+            let cells = laid.iter().map(|unit| unit.cells.len() + 10).sum();
+            board.count_named(cells).map_err(|message| entry.fault(message).limit())?;
+            units.extend(laid);
         }
     }
     Ok(units)

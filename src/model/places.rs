@@ -15,9 +15,6 @@ use super::board::{Board, place_of};
 use super::document::Section;
 use crate::design::TextError;
 
-/// Cells that one key may name.
-const MOST_NAMED: usize = 10_000_000;
-
 /// Each two that follow each other.
 pub(in crate::model) fn steps(line: &[usize]) -> impl Iterator<Item = [usize; 2]> {
     line.windows(2).map(|pair| [pair[0], pair[1]])
@@ -47,10 +44,8 @@ impl Board {
         let mut cells = Vec::new();
         for word in words {
             let named = self.named(word).map_err(|message| section.fault_in(key, word, message))?;
+            self.count_named(named.len()).map_err(|message| section.fault_at(key, message).limit())?;
             cells.extend(named);
-            if cells.len() > MOST_NAMED {
-                return Err(section.fault_at(key, format!("more than {MOST_NAMED} cells are named")).limit());
-            }
         }
         Ok(cells)
     }
@@ -68,7 +63,7 @@ impl Board {
             Some("array") => section.texts(key)?.unwrap_or_default(),
             Some(_) => vec![section.text(key)?],
         };
-        let (mut lists, mut named) = (Vec::new(), 0);
+        let mut lists = Vec::new();
         for text in texts {
             let list =
                 self.all_named(section, key, text.split([' ', ',', '\n', '\t', '\r']).filter(|w| !w.is_empty()))?;
@@ -76,10 +71,6 @@ impl Board {
             if list.len() < least {
                 let message = format!("`{}` names {} cells, expected {least} or more", text.trim(), list.len());
                 return Err(section.fault_at(key, message));
-            }
-            named += list.len();
-            if named > MOST_NAMED {
-                return Err(section.fault_at(key, format!("more than {MOST_NAMED} cells are named")).limit());
             }
             lists.push(list);
         }

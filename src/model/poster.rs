@@ -93,6 +93,8 @@ impl<'b> Poster<'b> {
     /// States a group as it is.
     pub(in crate::model) fn group(&mut self, bound: Bound, members: &[Candidate]) -> Posted {
         if bound == Bound::ExactlyOne || members.len() > 1 {
+            let memberships = self.builder.memberships() + members.len();
+            bounded(memberships, MOST_MEMBERSHIPS_IN_ALL, "memberships, all rules together")?;
             self.builder.group(bound, members)?;
         }
         Ok(())

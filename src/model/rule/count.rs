@@ -81,9 +81,13 @@ impl Rule for Counted {
     fn restrict(&self, domains: &mut Domains<'_>) {
         for line in &self.lines {
             if self.most == 0 {
-                line.iter().for_each(|&cell| domains.keep(cell, |number| !self.wants(number)));
+                for &cell in line {
+                    domains.keep(cell, |number| !self.wants(number));
+                }
             } else if self.least >= line.len() {
-                line.iter().for_each(|&cell| domains.keep(cell, |number| self.wants(number)));
+                for &cell in line {
+                    domains.keep(cell, |number| self.wants(number));
+                }
             }
         }
     }

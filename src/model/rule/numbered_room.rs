@@ -22,9 +22,8 @@ struct NumberedRoom {
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let cells = context.board.line_of(section)?;
-    let number = match context.numbers(section, "value")?[..] {
-        [number] => number,
-        _ => return Err(section.fault_at("value", "one value expected")),
+    let [number] = context.numbers(section, "value")?[..] else {
+        return Err(section.fault_at("value", "one value expected"));
     };
     Ok(Box::new(NumberedRoom { cells, number }))
 }

@@ -95,7 +95,9 @@ impl Rule for Occupy {
         let mut members: BTreeMap<i64, Vec<Candidate>> = BTreeMap::new();
         for (cell, offsets) in &self.cells {
             for (number, candidate) in poster.candidates(*cell) {
-                offsets.iter().for_each(|offset| members.entry(number + offset).or_default().push(candidate));
+                for offset in offsets {
+                    members.entry(number + offset).or_default().push(candidate);
+                }
             }
         }
         if let (Some((from, to)), Bound::ExactlyOne) = (self.places, self.bound) {
