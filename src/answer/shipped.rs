@@ -33,10 +33,8 @@ const OTHERS: &[Shipped] = &[
 ];
 
 /// A puzzle for each model, by the name of the model.
-const EXAMPLES: &[(&str, Shipped)] = &[(
-    "sudoku",
-    file("killer-4", "puzzles/models/killer-4.toml", include_str!("../../puzzles/models/killer-4.toml")),
-)];
+const EXAMPLES: &[(&str, Shipped)] =
+    &[("sudoku", file("killer-4", "puzzles/models/killer-4.toml", include_str!("../../puzzles/models/killer-4.toml")))];
 
 const fn file(name: &'static str, path: &'static str, text: &'static str) -> Shipped {
     Shipped { name, path, text }
