@@ -23,22 +23,66 @@ pub struct Shipped {
     pub text: &'static str,
 }
 
+/// A file of the sources, by its name.
+macro_rules! shipped {
+    ($folder:literal, $name:literal, $ending:literal) => {
+        Shipped {
+            name: $name,
+            path: concat!($folder, "/", $name, ".", $ending),
+            text: include_str!(concat!("../../", $folder, "/", $name, ".", $ending)),
+        }
+    };
+}
+
+/// A model, and a puzzle of it.
+macro_rules! example {
+    ($model:literal, $puzzle:literal) => {
+        ($model, shipped!("puzzles/models", $puzzle, "toml"))
+    };
+}
+
 /// Problems that are no model files.
 const OTHERS: &[Shipped] = &[
-    file("pentominoes-6x10", "models/pentominoes-6x10.toml", include_str!("../../models/pentominoes-6x10.toml")),
-    file("pentominoes-8x8", "models/pentominoes-8x8.toml", include_str!("../../models/pentominoes-8x8.toml")),
-    file("soma", "models/soma.toml", include_str!("../../models/soma.toml")),
-    file("dominoes", "models/dominoes.toml", include_str!("../../models/dominoes.toml")),
-    file("macmahon-4x6", "models/macmahon-4x6.dlx", include_str!("../../models/macmahon-4x6.dlx")),
+    shipped!("models", "pentominoes-6x10", "toml"),
+    shipped!("models", "pentominoes-8x8", "toml"),
+    shipped!("models", "soma", "toml"),
+    shipped!("models", "dominoes", "toml"),
+    shipped!("models", "macmahon-4x6", "dlx"),
 ];
 
-/// A puzzle for each model, by the name of the model.
-const EXAMPLES: &[(&str, Shipped)] =
-    &[("sudoku", file("killer-4", "puzzles/models/killer-4.toml", include_str!("../../puzzles/models/killer-4.toml")))];
-
-const fn file(name: &'static str, path: &'static str, text: &'static str) -> Shipped {
-    Shipped { name, path, text }
-}
+/// A puzzle for each model that needs one to be understood.
+const EXAMPLES: &[(&str, Shipped)] = &[
+    example!("x-sudoku", "x-sudoku-9"),
+    example!("windoku", "windoku-9"),
+    example!("jigsaw", "jigsaw-9"),
+    example!("samurai", "samurai"),
+    example!("sandwich", "sandwich-9"),
+    example!("little-killer", "little-killer-6"),
+    example!("calcudoku", "calcudoku-6"),
+    example!("skyscrapers", "skyscrapers-6"),
+    example!("orthogonal-latin", "orthogonal-latin-3"),
+    example!("pandiagonal", "pandiagonal-5"),
+    example!("queens", "queens-8"),
+    example!("langford", "langford-7"),
+    example!("magic-square", "magic-square-3"),
+    example!("round-robin", "round-robin-8"),
+    example!("send-more-money", "send-more-money"),
+    example!("killer", "killer"),
+    example!("thermo", "thermo"),
+    example!("arrow", "arrow"),
+    example!("kropki", "kropki"),
+    example!("xv", "xv"),
+    example!("even-odd", "even-odd"),
+    example!("renban", "renban"),
+    example!("whispers", "whispers"),
+    example!("palindrome", "palindrome"),
+    example!("clone", "clone"),
+    example!("futoshiki", "futoshiki"),
+    example!("anti-king", "anti-king"),
+    example!("non-consecutive", "non-consecutive"),
+    example!("miracle", "miracle"),
+    example!("latin", "quasigroup-10"),
+];
 
 impl Shipped {
     /// Everything that can be asked for by name: models first.

@@ -32,7 +32,8 @@ pub(super) fn design(
     file: Option<&PathBuf>,
     signals: &Signals,
 ) -> Result<Option<Design>, Halt> {
-    if model.is_streaming() && !file.is_some_and(|file| states_design(file)) {
+    let is_other = setup::other_problem(&single.model).is_some();
+    if model.is_streaming() && !is_other && !file.is_some_and(|file| states_design(file)) {
         return Ok(None);
     }
     if let Some(nth) = single.nth.filter(|nth| *nth > 1) {
@@ -40,7 +41,7 @@ pub(super) fn design(
     }
     let colours = single.colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
     let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
-    let loaded = Inputs::new(model, &single.set, colours).read(file, &budget);
+    let loaded = Inputs::new(model, &single.model, &single.set, colours).read(file, &budget);
     let loaded = loaded.map_err(|halt| signals.exit().map_or(halt, Halt::quiet))?;
     loaded.notes.iter().for_each(|note| say(&format!("note: {}", escaped(note))));
     Ok(Some(loaded.design))

@@ -7,13 +7,9 @@
 //! ```
 
 use super::Fault;
-use crate::spelling::{escape, escaped};
+use crate::spelling::{Excerpt, escaped};
 use std::fmt;
 use std::sync::Arc;
-
-/// How many characters of a bad line are shown, and how many of them before the fault at most.
-pub(super) const SHOWN: usize = 120;
-pub(super) const BEFORE: usize = 85;
 
 /// One thing in a text that should not be there, or that should be and is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,17 +47,12 @@ pub(super) struct Spot<'t> {
     pub(super) cut: u64,
 }
 
-/// The part of a line that is shown, escaped, and where the caret stands below it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Excerpt {
-    shown: String,
-    caret: Option<usize>,
-}
-
 impl ReadError {
     /// The error for a fault at a spot; an empty line is not shown.
     pub(super) fn new(spot: &Spot<'_>, fault: Fault) -> Self {
-        let excerpt = (!spot.part.is_empty()).then(|| Excerpt::of(spot));
+        let narrow = |number| usize::try_from(number).unwrap_or(usize::MAX);
+        let excerpt = || Excerpt::of_part(spot.part, narrow(spot.cut), spot.column.map(narrow));
+        let excerpt = (!spot.part.is_empty()).then(excerpt);
         Self(Box::new(Report { source: Arc::clone(spot.source), line: spot.line, column: spot.column, excerpt, fault }))
     }
 
@@ -99,27 +90,6 @@ impl ReadError {
     }
 }
 
-impl Excerpt {
-    fn of(spot: &Spot<'_>) -> Self {
-        let focus = usize::try_from(spot.column.unwrap_or(1).saturating_sub(1 + spot.cut)).unwrap_or(usize::MAX);
-        let skipped = focus.saturating_sub(BEFORE);
-        let mut shown = String::from(if skipped > 0 || spot.cut > 0 { "[...] " } else { "" });
-        let mut caret = None;
-        let mut characters = spot.part.chars().enumerate().skip(skipped);
-        for (at, character) in characters.by_ref().take(SHOWN) {
-            if at == focus {
-                caret = Some(shown.chars().count());
-            }
-            shown += &if character == '\t' { " ".to_owned() } else { escape(character) };
-        }
-        let caret = spot.column.map(|_| caret.unwrap_or_else(|| shown.chars().count()));
-        if characters.next().is_some() {
-            shown += " [...]";
-        }
-        Self { shown, caret }
-    }
-}
-
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Report { source, line, column, excerpt, fault } = &*self.0;
@@ -131,11 +101,8 @@ impl fmt::Display for ReadError {
             write!(f, ":{column}")?;
         }
         write!(f, ": {fault}")?;
-        if let Some(Excerpt { shown, caret }) = excerpt {
-            write!(f, "\n  {shown}")?;
-            if let Some(caret) = caret {
-                write!(f, "\n  {:caret$}^", "")?;
-            }
+        if let Some(excerpt) = excerpt {
+            write!(f, "\n{excerpt}")?;
         }
         fault.hint().map_or(Ok(()), |hint| write!(f, "\n  hint: {hint}"))
     }
@@ -176,7 +143,7 @@ mod tests {
         let text = shown(&"1".repeat(300), Some(5101), 5000);
         let lines: Vec<_> = text.lines().collect();
         assert!(lines[1].starts_with("  [...] 111") && lines[1].ends_with("111 [...]"));
-        assert_eq!(lines[2].len(), "  [...] ".len() + BEFORE + 1);
+        assert_eq!(lines[2].len(), "  [...] ".len() + Excerpt::BEFORE + 1);
     }
 
     #[test]

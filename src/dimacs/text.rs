@@ -4,15 +4,16 @@
 //! as a whole (a comment, a header) has a limit. Line ends are `\n`, `\r\n` and `\r`; blanks are spaces and tabs.
 
 use super::Fault;
-use super::error::{BEFORE, ReadError, SHOWN, Spot};
+use super::error::{ReadError, Spot};
 use super::number::{WORD, is_blank, number};
 use crate::cnf::Lit;
+use crate::spelling::Excerpt;
 use std::io::{ErrorKind, Read};
 use std::sync::Arc;
 
 const WINDOW: usize = 1 << 16;
 /// How much of what was read stays in the window for the excerpt of an error, four bytes for each character.
-const KEPT: usize = 4 * BEFORE;
+const KEPT: usize = 4 * Excerpt::BEFORE;
 
 /// What texts that are no text start with.
 const COMPRESSED: [(&[u8], &str); 6] = [
@@ -260,7 +261,7 @@ impl<R: Read> Text<R> {
     pub(super) fn flaw_at_line(&self, line: Line, text: &str, byte: Option<usize>, fault: Fault) -> ReadError {
         let before = |at| text.get(..at).map_or(0, |text: &str| text.chars().count() as u64);
         let column = byte.map(|at| line.lead + before(at) + 1);
-        let blanks = " ".repeat(usize::try_from(line.lead).unwrap_or(0).min(SHOWN));
+        let blanks = " ".repeat(usize::try_from(line.lead).unwrap_or(0).min(Excerpt::SHOWN));
         let part = if text.is_empty() { String::new() } else { blanks + text };
         ReadError::new(&Spot { source: &self.source, line: line.number, column, part: &part, cut: 0 }, fault)
     }
@@ -274,7 +275,7 @@ impl<R: Read> Text<R> {
         let rest = &self.window[start..self.end];
         let inside = self.at - start;
         let length = rest[inside..].iter().position(|&byte| byte == b'\n' || byte == b'\r');
-        let length = length.unwrap_or(rest.len() - inside).min(4 * SHOWN);
+        let length = length.unwrap_or(rest.len() - inside).min(4 * Excerpt::SHOWN);
         let part = String::from_utf8_lossy(&rest[..inside + length]).into_owned();
         let column = Some(before + 1);
         ReadError::new(&Spot { source: &self.source, line: self.line, column, part: &part, cut }, fault)
@@ -283,7 +284,7 @@ impl<R: Read> Text<R> {
     /// Reads what is to be shown of the line, but does not wait for more than the line, and does without if it cannot.
     fn see_line(&mut self) {
         let is_enough =
-            |rest: &[u8]| rest.len() >= 4 * SHOWN || rest.iter().any(|&byte| byte == b'\n' || byte == b'\r');
+            |rest: &[u8]| rest.len() >= 4 * Excerpt::SHOWN || rest.iter().any(|&byte| byte == b'\n' || byte == b'\r');
         while !self.ended && !is_enough(self.rest()) && self.fill().is_ok() {}
     }
 

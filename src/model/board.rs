@@ -3,7 +3,7 @@
 use super::document::Section;
 use super::expression::Parameters;
 use crate::design::{Board as Size, TextError};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// More cells or values than this are refused before any of them is made.
 const MOST_CELLS: usize = 1_000_000;
@@ -25,6 +25,8 @@ pub(in crate::model) struct Board {
     /// The cell on each square of the board, row by row.
     at: Vec<Option<u32>>,
     by_name: HashMap<String, usize>,
+    /// The values by name.
+    value_of: HashMap<String, usize>,
 }
 
 /// A cell.
@@ -76,6 +78,11 @@ impl Board {
         let values = values(grid, parameters)?;
         grid.finish()?;
         let (rows, columns) = (mask.len(), mask.first().map_or(0, Vec::len));
+        if let Some(area) = areas.iter().find(|area| area.top + area.rows > rows || area.left + area.columns > columns)
+        {
+            let message = format!("grid `{}` does not fit on a board of {rows} rows and {columns} columns", area.name);
+            return Err(grid.fault(message));
+        }
         let (mut cells, mut at) = (Vec::new(), Vec::with_capacity(rows * columns));
         for place in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
             let is_cell = mask[place.0][place.1];
@@ -86,7 +93,8 @@ impl Board {
         }
         let whole = Area { name: String::new(), top: 0, left: 0, rows, columns };
         let areas = if areas.is_empty() { vec![whole] } else { areas };
-        let board = Self { size: Some((rows, columns)), cells, values, areas, at, by_name: HashMap::new() };
+        let value_of = by_value(&values);
+        let board = Self { size: Some((rows, columns)), cells, values, areas, at, by_name: HashMap::new(), value_of };
         board.bounded(grid)
     }
 
@@ -101,7 +109,8 @@ impl Board {
             }
         }
         let cells = names.into_iter().map(|name| Cell { name, place: None }).collect();
-        let board = Self { size: None, cells, values, areas: Vec::new(), at: Vec::new(), by_name };
+        let value_of = by_value(&values);
+        let board = Self { size: None, cells, values, areas: Vec::new(), at: Vec::new(), by_name, value_of };
         board.bounded(section)
     }
 
@@ -147,9 +156,13 @@ impl Board {
     /// The value of a name.
     pub(in crate::model) fn value(&self, name: &str) -> Option<usize> {
         let as_number = || name.parse::<i64>().ok().map(|number| number.to_string());
-        let named = |name: &str| self.values.iter().position(|value| value.name == name);
+        let named = |name: &str| self.value_of.get(name).copied();
         named(name).or_else(|| as_number().and_then(|name| named(&name)))
     }
+}
+
+fn by_value(values: &[Value]) -> HashMap<String, usize> {
+    values.iter().zip(0..).map(|(value, at)| (value.name.clone(), at)).collect()
 }
 
 /// Row and column, from 0, of `r2c7`, in small letters or capitals.
@@ -162,8 +175,7 @@ pub(in crate::model) fn place_of(name: &str) -> Option<(usize, usize)> {
 fn read_areas(section: &Section<'_>, parameters: &Parameters) -> Result<Vec<Area>, TextError> {
     let area = |grid: Section<'_>| {
         let name = grid.optional_text("name")?.unwrap_or_default().to_owned();
-        let at = grid.text("at")?;
-        let (top, left) = place_of(at).ok_or_else(|| grid.fault_at("at", "a place such as `r1c7` expected"))?;
+        let (top, left) = corner(&grid, parameters)?;
         let [rows, columns] = [side(&grid, "rows", parameters)?, side(&grid, "columns", parameters)?];
         if top.max(left) > LONGEST_SIDE {
             return Err(grid.fault_at("at", format!("no board has more than {LONGEST_SIDE} rows or columns")).limit());
@@ -171,7 +183,20 @@ fn read_areas(section: &Section<'_>, parameters: &Parameters) -> Result<Vec<Area
         grid.finish()?;
         Ok(Area { name, top, left, rows, columns })
     };
-    section.sections("grids")?.into_iter().map(area).collect()
+    let areas: Vec<Area> = section.sections("grids")?.into_iter().map(area).collect::<Result<_, _>>()?;
+    let squares = areas.iter().map(|area| area.rows * area.columns).fold(0, usize::saturating_add);
+    match squares > 10 * MOST_CELLS {
+        true => Err(section.fault_at("grids", format!("the grids have {squares} squares in all")).limit()),
+        false => Ok(areas),
+    }
+}
+
+/// Where a grid begins: `at = "r1c7"`, or `row` and `column`, which may be expressions.
+fn corner(grid: &Section<'_>, parameters: &Parameters) -> Result<(usize, usize), TextError> {
+    if let Some(at) = grid.optional_text("at")? {
+        return place_of(at).ok_or_else(|| grid.fault_at("at", "a place such as `r1c7` expected"));
+    }
+    Ok((side(grid, "row", parameters)? - 1, side(grid, "column", parameters)? - 1))
 }
 
 fn side(section: &Section<'_>, key: &'static str, parameters: &Parameters) -> Result<usize, TextError> {
@@ -266,15 +291,31 @@ fn values(section: &Section<'_>, parameters: &Parameters) -> Result<Vec<Value>, 
 
 fn named_values(section: &Section<'_>) -> Result<Vec<Value>, TextError> {
     let names = section.texts("values")?.unwrap_or_default();
-    for (at, name) in names.iter().enumerate() {
+    if names.len() > MOST_VALUES {
+        return Err(section.fault_at("values", format!("{} values are more than {MOST_VALUES}", names.len())).limit());
+    }
+    let mut known = HashSet::with_capacity(names.len());
+    for name in &names {
         let is_bad = name.is_empty() || name.contains(|c: char| c.is_whitespace() || c.is_control());
-        if is_bad || names[..at].contains(name) {
+        if is_bad || !known.insert(*name) {
             return Err(section.fault_at("values", format!("`{name}` is empty, has a blank, or stands there twice")));
         }
     }
     if names.is_empty() {
         return Err(section.fault_at("values", "a cell needs at least one value"));
     }
-    let number = |name: &str, at: i64| name.parse().unwrap_or(at);
-    Ok((1..).zip(names).map(|(at, name)| Value { name: name.to_owned(), number: number(name, at) }).collect())
+    Ok(names.iter().zip(numbers(&names)).map(|(name, number)| Value { name: (*name).to_owned(), number }).collect())
+}
+
+/// The numbers that names stand for: those that they spell, and their places where they spell none; their places all
+/// through where two of them would stand for the same.
+fn numbers(names: &[&str]) -> Vec<i64> {
+    let small = |name: &str| name.parse().ok().filter(|number: &i64| number.unsigned_abs() <= 1 << 40);
+    let spelt: Vec<i64> = (1..).zip(names).map(|(at, name)| small(name).unwrap_or(at)).collect();
+    let mut sorted = spelt.clone();
+    sorted.sort_unstable();
+    match sorted.windows(2).any(|pair| pair[0] == pair[1]) {
+        true => (1..).take(names.len()).collect(),
+        false => spelt,
+    }
 }

@@ -86,7 +86,8 @@ fn parameters(sections: &[&Section<'_>], ask: &Ask<'_>) -> Result<Parameters, Mo
         definitions.extend(entries);
     }
     for (name, value) in ask.settings {
-        if !definitions.iter().any(|(known, _)| known == name) {
+        // Square grids have a side whether or not a file states it.
+        if name != "side" && !definitions.iter().any(|(known, _)| known == name) {
             let known: Vec<&str> = definitions.iter().map(|(known, _)| &**known).collect();
             let near = super::document::nearest_of(name, known.iter().copied());
             return Err(last

@@ -6,6 +6,7 @@
 //! | `r2`, `c7` | a whole row, a whole column |
 //! | `r1c1..r1c9` | a straight line, also a diagonal |
 //! | `r1c1:r3c3` | a rectangle |
+//! | `left` | the cells of a grid, by its name |
 //! | `all` | every cell |
 //!
 //! Several lists are an array of such texts.
@@ -221,6 +222,10 @@ impl Board {
         }
         if let Some((from, to)) = word.split_once(':') {
             return Ok(self.rectangle(self.corner(from)?, self.corner(to)?));
+        }
+        if let Some(area) = self.areas.iter().find(|area| !word.is_empty() && area.name == word) {
+            let last = (area.top + area.rows - 1, area.left + area.columns - 1);
+            return Ok(self.rectangle((area.top, area.left), last));
         }
         self.whole_line(word).ok_or_else(|| self.no_cell(word))
     }

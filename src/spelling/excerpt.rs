@@ -3,10 +3,6 @@
 use super::escape;
 use std::fmt;
 
-/// How many characters of a line are shown, and how many of them before the caret at most.
-const SHOWN: usize = 120;
-const BEFORE: usize = 85;
-
 /// A part of a line, safe to print, and where the caret stands below it.
 ///
 /// ```
@@ -21,15 +17,27 @@ pub struct Excerpt {
 }
 
 impl Excerpt {
+    /// How many characters of a line are shown.
+    pub const SHOWN: usize = 120;
+    /// How many of them stand before the caret at most.
+    pub const BEFORE: usize = 85;
+
     /// The part of this line around a column, which counts characters from 1. A caret past the end stands behind it.
     #[must_use]
     pub fn of(line: &str, column: Option<usize>) -> Self {
-        let focus = column.unwrap_or(1).saturating_sub(1);
-        let skipped = focus.saturating_sub(BEFORE);
-        let mut shown = String::from(if skipped > 0 { "[...] " } else { "" });
+        Self::of_part(line, 0, column)
+    }
+
+    /// The same of a line of which only a part is at hand, so many characters behind its beginning. The column counts from
+    /// the beginning of the line.
+    #[must_use]
+    pub fn of_part(part: &str, cut: usize, column: Option<usize>) -> Self {
+        let focus = column.unwrap_or(1).saturating_sub(cut.saturating_add(1));
+        let skipped = focus.saturating_sub(Self::BEFORE);
+        let mut shown = String::from(if skipped > 0 || cut > 0 { "[...] " } else { "" });
         let mut caret = None;
-        let mut characters = line.chars().enumerate().skip(skipped);
-        for (at, character) in characters.by_ref().take(SHOWN) {
+        let mut characters = part.chars().enumerate().skip(skipped);
+        for (at, character) in characters.by_ref().take(Self::SHOWN) {
             if at == focus {
                 caret = Some(shown.chars().count());
             }
@@ -62,6 +70,12 @@ mod tests {
         let (above, below) = text.split_once('\n').unwrap();
         assert_eq!(above.find('!'), below.find('^'));
         assert!(above.starts_with("  [...] x") && above.ends_with("y [...]"));
+    }
+
+    #[test]
+    fn a_part_of_a_line_is_marked_as_one() {
+        assert_eq!(Excerpt::of_part("abc", 7, Some(9)).to_string(), "  [...] abc\n         ^");
+        assert_eq!(Excerpt::of_part("abc", 0, Some(2)), Excerpt::of("abc", Some(2)));
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod foreign;
 mod formula;
 mod givens;
 mod ids;
+mod model_rules;
 mod models;
 mod mutation;
 mod negative;
@@ -17,5 +18,7 @@ mod puzzles;
 mod random;
 mod random_models;
 mod redundancy;
+#[path = "../rules/mod.rs"]
+mod rules;
 mod seventeen;
 mod sizes;

@@ -1,6 +1,7 @@
 //! A clue at random of every kind of rule: one line of the table for each kind.
 
 use super::draw::Draw;
+use super::lines;
 
 /// Where a kind can stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +55,24 @@ pub(crate) const KINDS: &[Kind] = &[
     anywhere("quadruple", quadruple),
     on_boards("minimum", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
     on_boards("maximum", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
+    anywhere("calcudoku", lines::calcudoku),
+    anywhere("sandwich", lines::sandwich),
+    anywhere("little-killer", lines::little_killer),
+    anywhere("skyscrapers", lines::skyscrapers),
+    anywhere("x-sum", lines::x_sum),
+    anywhere("numbered-room", lines::numbered_room),
+    anywhere("sum", lines::sum),
+    anywhere("exactly", lines::count),
+    anywhere("at-least", lines::count),
+    anywhere("at-most", lines::count),
+    anywhere("different", lines::different),
+    anywhere("pairs-different", lines::pairs_different),
+    anywhere("occupy", lines::occupy),
+    anywhere("partners", lines::partners),
+    anywhere("lexicographic", lines::lexicographic),
+    anywhere("table", lines::table),
+    anywhere("regex", lines::regex),
+    anywhere("automaton", lines::automaton),
 ];
 
 fn nothing(_: &mut Draw) -> String {

@@ -4,6 +4,7 @@
 
 pub(crate) mod draw;
 pub(crate) mod kinds;
+mod lines;
 
 use draw::Draw;
 use exactone::design::{Design, Legend};

@@ -6,9 +6,9 @@
 //! kind = "occupy"               # Langford pairs: the two of number i stand i + 1 apart
 //! cells = "all"
 //! offsets = ["0", "i + 1"]      # `i` is the place of the cell in the list, from 1
-//! from = 1
-//! to = "2 * n"
-//! each = "exactly-once"         # or `at-most-once`, which is meant where `from` and `to` are missing
+//! first = 1
+//! last = "2 * n"
+//! each = "exactly-once"         # or `at-most-once`, which is meant where `first` and `last` are missing
 //! ```
 //!
 //! One group for each place, and no auxiliary choice. With `offsets = ["i"]` and `["-i"]`, at most once, it is the
@@ -36,19 +36,19 @@ struct Occupy {
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let cells = context.board.line_of(section)?;
     let number = |key| section.optional_integer(key, context.parameters);
-    let places = match (number("from")?, number("to")?) {
+    let places = match (number("first")?, number("last")?) {
         (Some(from), Some(to)) if from <= to => Some((from, to)),
         (None, None) => None,
         (Some(from), Some(to)) => {
-            return Err(section.fault_at("to", format!("there is no place from {from} to {to}")));
+            return Err(section.fault_at("last", format!("there is no place from {from} to {to}")));
         }
-        _ => return Err(section.fault("`from` and `to` go together")),
+        _ => return Err(section.fault("`first` and `last` go together")),
     };
     let words = [("exactly-once", Bound::ExactlyOne), ("at-most-once", Bound::AtMostOne)];
     let usual = if places.is_some() { Bound::ExactlyOne } else { Bound::AtMostOne };
     let bound = section.word("each", &words)?.unwrap_or(usual);
     if bound == Bound::ExactlyOne && places.is_none() {
-        return Err(section.fault_at("each", "`from` and `to` say which places are meant"));
+        return Err(section.fault_at("each", "`first` and `last` say which places are meant"));
     }
     let offsets = offsets(section, context.parameters, cells.len())?;
     Ok(Box::new(Occupy { cells: cells.into_iter().zip(offsets).collect(), places, bound }))

@@ -8,12 +8,8 @@
 
 use super::Fault;
 use crate::puzzle::Place;
-use crate::spelling::escape;
+use crate::spelling::Excerpt;
 use std::fmt;
-
-/// How many characters of a bad line are shown, and how many of them before the fault at most.
-const SHOWN: usize = 120;
-const BEFORE: usize = 85;
 
 /// One thing in a source that should be a puzzle and is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,13 +21,6 @@ struct Report {
     column: Option<usize>,
     excerpt: Option<Excerpt>,
     fault: Fault,
-}
-
-/// The part of a line that is shown, escaped, and where the caret stands below it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Excerpt {
-    shown: String,
-    caret: Option<usize>,
 }
 
 /// A fault in a line: how [the forms](super) report to the reader, which knows the file and the line's number.
@@ -81,27 +70,6 @@ impl ReadError {
     }
 }
 
-impl Excerpt {
-    fn of(line: &str, column: Option<usize>) -> Self {
-        let focus = column.unwrap_or(1) - 1;
-        let skipped = focus.saturating_sub(BEFORE);
-        let mut shown = String::from(if skipped > 0 { "[...] " } else { "" });
-        let mut caret = None;
-        let mut characters = line.chars().enumerate().skip(skipped);
-        for (at, character) in characters.by_ref().take(SHOWN) {
-            if at == focus {
-                caret = Some(shown.chars().count());
-            }
-            shown += &if character == '\t' { " ".to_owned() } else { escape(character) };
-        }
-        let caret = column.map(|_| caret.unwrap_or_else(|| shown.chars().count()));
-        if characters.next().is_some() {
-            shown += " [...]";
-        }
-        Self { shown, caret }
-    }
-}
-
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Report { place, column, excerpt, fault } = &*self.0;
@@ -113,11 +81,8 @@ impl fmt::Display for ReadError {
             write!(f, ":{column}")?;
         }
         write!(f, ": {fault}")?;
-        if let Some(Excerpt { shown, caret }) = excerpt {
-            write!(f, "\n  {shown}")?;
-            if let Some(caret) = caret {
-                write!(f, "\n  {:caret$}^", "")?;
-            }
+        if let Some(excerpt) = excerpt {
+            write!(f, "\n{excerpt}")?;
         }
         fault.hint().map_or(Ok(()), |hint| write!(f, "\n  hint: {hint}"))
     }
@@ -149,7 +114,7 @@ mod tests {
         let lines: Vec<_> = text.lines().collect();
         assert!(lines[1].starts_with("  [...] 111") && lines[1].ends_with("111 [...]"));
         assert!(lines[1].len() < 150, "{}", lines[1].len());
-        assert_eq!(lines[2].len(), "  [...] ".len() + super::BEFORE + 1);
+        assert_eq!(lines[2].len(), "  [...] ".len() + crate::spelling::Excerpt::BEFORE + 1);
     }
 
     #[test]

@@ -1,0 +1,150 @@
+//! A clue at random of the kinds that read lines: sums, counts, tables, automata.
+
+use super::draw::Draw;
+
+/// One way to name a line, and how many cells it has.
+fn line(draw: &mut Draw, least: usize) -> (String, usize) {
+    let Some((rows, columns)) = draw.size.filter(|_| draw.coin()) else {
+        let cells = draw.some(least + 2);
+        return (format!("cells = \"{}\"", cells.join(" ")), cells.len());
+    };
+    let cell = draw.some(1).remove(0);
+    let (row, column) = cell.strip_prefix('r').and_then(|cell| cell.split_once('c')).expect("boards have places");
+    let backwards = draw.one_of(&["", " backwards"]);
+    let on = |draw: &Draw, part: &str, at: usize| {
+        let is_on = |cell: &&String| cell.strip_prefix('r').unwrap().split('c').nth(at) == Some(part);
+        draw.cells.iter().filter(is_on).count()
+    };
+    match (draw.below(3), on(draw, row, 0), on(draw, column, 1)) {
+        (0, length, _) if length >= least => (format!("line = \"row {row}{backwards}\""), length),
+        (1, _, length) if length >= least => (format!("line = \"column {column}{backwards}\""), length),
+        _ if least == 1 => {
+            let direction = draw.one_of(&["north", "south-east", "west", "north-east", "south-west"]);
+            (format!("from = \"{cell}\"\ndirection = \"{direction}\""), rows.min(columns))
+        }
+        _ => (format!("cells = \"{}\"", draw.some(least).join(" ")), least),
+    }
+}
+
+/// One line, or every line of a kind.
+fn lines(draw: &mut Draw) -> String {
+    match draw.size.is_some() && draw.coin() {
+        true => format!("in = \"{}\"", draw.one_of(&["rows", "columns", "diagonals", "long-diagonals"])),
+        false => line(draw, 1).0,
+    }
+}
+
+pub(super) fn sandwich(draw: &mut Draw) -> String {
+    let (line, sum) = (line(draw, 2).0, draw.number(0, 4));
+    let (one, other) = (draw.values[0], draw.values[1]);
+    let crusts = if draw.coin() { format!("\ncrusts = [{one}, {other}]") } else { String::new() };
+    format!("{line}\nsum = {sum}{crusts}")
+}
+
+pub(super) fn little_killer(draw: &mut Draw) -> String {
+    format!("{}\nsum = {}", line(draw, 1).0, draw.number(2, 9))
+}
+
+pub(super) fn skyscrapers(draw: &mut Draw) -> String {
+    format!("{}\nseen = {}", line(draw, 1).0, draw.number(0, 1))
+}
+
+pub(super) fn x_sum(draw: &mut Draw) -> String {
+    format!("{}\nsum = {}", line(draw, 2).0, draw.number(1, 7))
+}
+
+pub(super) fn numbered_room(draw: &mut Draw) -> String {
+    format!("{}\nvalue = {}", line(draw, 2).0, draw.value())
+}
+
+pub(super) fn calcudoku(draw: &mut Draw) -> String {
+    let op = draw.one_of(&["+", "*", "-", "/", ""]);
+    let count = match op {
+        "" => 1,
+        "-" | "/" => 2,
+        _ => 1 + draw.below(3),
+    };
+    let stated = if op.is_empty() { String::new() } else { format!("op = \"{op}\"\n") };
+    format!("cells = \"{}\"\n{stated}result = {}", draw.list(count, count), draw.number(0, 6))
+}
+
+pub(super) fn sum(draw: &mut Draw) -> String {
+    let number = draw.number(1, 8);
+    let bound = match draw.below(4) {
+        0 => format!("total = {number}"),
+        1 => format!("least = {}\nmost = {number}", number - 2),
+        2 => format!("most = {number}"),
+        _ => format!("equals = \"{}\"", draw.list(1, 2)),
+    };
+    if draw.coin() {
+        return format!("{}\n{bound}", lines(draw));
+    }
+    let (cells, weights) = (draw.list(3, 3), [draw.number(-2, 3), draw.number(-1, 2), draw.number(0, 1)]);
+    format!("cells = \"{cells}\"\ncoefficients = {weights:?}\n{bound}")
+}
+
+pub(super) fn count(draw: &mut Draw) -> String {
+    let most = draw.cells.len().min(4);
+    let values = [draw.value(), draw.value()];
+    format!("{}\nvalues = {values:?}\ncount = {}", lines(draw), draw.below(most))
+}
+
+pub(super) fn pairs_different(draw: &mut Draw) -> String {
+    let cells = draw.some(6);
+    let (one, other) = cells.split_at(cells.len() / 2);
+    format!("first = {one:?}\nsecond = {:?}", &other[..one.len()])
+}
+
+pub(super) fn lexicographic(draw: &mut Draw) -> String {
+    format!("{}\nstrict = {}", pairs_different(draw), draw.coin())
+}
+
+pub(super) fn different(draw: &mut Draw) -> String {
+    lines(draw)
+}
+
+pub(super) fn partners(draw: &mut Draw) -> String {
+    let count = draw.values.len().min(draw.cells.len());
+    format!("cells = \"{}\"\nalone = true", draw.list(2, count))
+}
+
+pub(super) fn occupy(draw: &mut Draw) -> String {
+    let line = line(draw, 2).0;
+    let offsets = draw.one_of(&["[\"i\"]", "[\"-i\"]", "[\"0\", \"i + 1\"]", "[0, 2]"]);
+    let (first, length) = (draw.number(-1, 1), draw.number(2, 7));
+    let each = draw.one_of(&["exactly-once", "at-most-once", "at-most-once"]);
+    match draw.coin() {
+        true => format!("{line}\noffsets = {offsets}"),
+        false => format!("{line}\noffsets = {offsets}\nfirst = {first}\nlast = {}\neach = \"{each}\"", first + length),
+    }
+}
+
+pub(super) fn table(draw: &mut Draw) -> String {
+    let key = draw.one_of(&["allowed", "forbidden"]);
+    let width = 1 + draw.below(3);
+    let row = |draw: &mut Draw| -> Vec<i64> { (0..width).map(|_| draw.value()).collect() };
+    let rows: Vec<Vec<i64>> = (0..=draw.below(12)).map(|_| row(draw)).collect();
+    format!("cells = \"{}\"\n{key} = {rows:?}", draw.list(width, width))
+}
+
+pub(super) fn regex(draw: &mut Draw) -> String {
+    let (a, b) = (draw.value(), draw.value());
+    let pattern = match draw.below(4) {
+        0 => format!("( ?{a})*( ?-?[0-9])?"),
+        1 => format!(".*{a}.*{b}.*"),
+        2 => format!("[^{a}]*({a}[^{a}]*){{0,2}}"),
+        _ => format!("({a}|{b}| )*"),
+    };
+    format!("{}\npattern = '{}'", line(draw, 1).0, pattern.replace("--", "-"))
+}
+
+pub(super) fn automaton(draw: &mut Draw) -> String {
+    let (first, last) = (draw.values[0], draw.values[draw.values.len() - 1]);
+    let line = line(draw, 1).0;
+    let transitions = match draw.coin() {
+        true => format!("[\"low {first} low\", \"low {last} high\", \"high {first}..{last} high\"]"),
+        false => format!("[\"low {first}..{last} high\", \"high {first} low\", \"high {last} high\"]"),
+    };
+    let accepting = draw.one_of(&["\"high\"", "[\"low\", \"high\"]"]);
+    format!("{line}\nstart = \"low\"\naccepting = {accepting}\ntransitions = {transitions}")
+}
