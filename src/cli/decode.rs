@@ -1,5 +1,6 @@
 //! `exactone decode`: the answer of a solver as a grid, checked against the puzzle.
 
+use super::designs;
 use super::exit::{Exit, Halt};
 use super::formula_arguments::DecodeArguments;
 use super::json_formula;
@@ -13,12 +14,14 @@ use super::values::{Actions, AnswerFormat, Wish};
 use super::work::refused;
 use crate::answer::Catalogue;
 use crate::cnf::Lit;
+use crate::design::Design;
 use crate::dimacs::Answer;
 use crate::formula::{
-    Fault, FileFormat, Heading, Statement, broken_exclusions, broken_givens, broken_rules, chosen_by_number,
-    read_values, sides_by_number,
+    AnyHeading, Broken, DesignStatement, Fault, FileFormat, Statement, broken_design, broken_exclusions, broken_givens,
+    broken_rules, chosen_by_number, read_values, sides_by_number,
 };
 use crate::model::{Compiled, Shape};
+use crate::problem::Candidate;
 use crate::puzzle::Puzzle;
 
 /// How many faults are told.
@@ -30,6 +33,8 @@ const MOST_VARS: u64 = 1 << 27;
 pub(super) enum Verdict {
     /// A grid that was checked.
     Solved(Solved),
+    /// A solution of a design that was checked.
+    SolvedDesign(SolvedDesign),
     /// It breaks this.
     Wrong(Vec<Fault>),
     /// The solver says that there is no solution beside so many that were excluded, if that is known.
@@ -48,40 +53,69 @@ pub(super) struct Solved {
     pub(super) changed: Vec<Fault>,
 }
 
+/// A solution of a design without faults.
+pub(super) struct SolvedDesign {
+    pub(super) design: Design,
+    /// The visible candidates, ascending.
+    pub(super) chosen: Vec<Candidate>,
+    /// Givens that were given up, where the file allowed it.
+    pub(super) changed: Vec<Fault>,
+}
+
 /// Runs the command.
 pub(crate) fn run(arguments: &DecodeArguments, signals: &Signals) -> Result<Exit, Halt> {
     let at_once = signals.at_once();
     let verdict = match &arguments.map {
-        Some(map) => with_map(arguments, &read_heading(map, signals)?, signals)?,
+        Some(map) => with_map(arguments, read_heading(map, signals)?, signals)?,
         None => without_map(arguments, signals)?,
     };
     drop(at_once);
     tell(&verdict);
     print(arguments, &verdict)?;
     match verdict {
-        Verdict::Solved(_) => Ok(Exit::Done),
+        Verdict::Solved(_) | Verdict::SolvedDesign(_) => Ok(Exit::Done),
         Verdict::None { .. } => Ok(Exit::No),
         Verdict::Unknown => Ok(Exit::Limit),
         Verdict::Wrong(faults) => Err(Halt::new(Exit::No, complaint(&faults))),
     }
 }
 
-fn with_map(arguments: &DecodeArguments, heading: &Heading, signals: &Signals) -> Result<Verdict, Halt> {
-    let statement = &heading.statement;
+fn with_map(arguments: &DecodeArguments, heading: AnyHeading, signals: &Signals) -> Result<Verdict, Halt> {
+    let excluded = match &heading {
+        AnyHeading::Grid(heading) => heading.statement.excluded.len(),
+        AnyHeading::Design(heading, _) => heading.statement.excluded.len(),
+    };
+    let model = match read_answer(arguments.answer.clone(), heading.vars(), signals)? {
+        Answer::Satisfiable(model) => Assignment::new(&model),
+        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: Some(excluded) }),
+        Answer::Unknown => return Ok(Verdict::Unknown),
+    };
+    let chosen = heading.chosen(|literal| model.holds(literal));
+    match heading {
+        AnyHeading::Grid(heading) => judge_grid(&heading.statement, &chosen),
+        AnyHeading::Design(heading, design) => Ok(judge_design(&heading.statement, *design, &chosen)),
+    }
+}
+
+fn judge_grid(statement: &Statement, chosen: &[Candidate]) -> Result<Verdict, Halt> {
     let catalogue = Catalogue::new(statement.model.clone()).with_boxes(statement.shape.boxes);
     let refuse = |error| too_large(refused(&error));
     let shape = catalogue.shape(statement.shape.side, None).map_err(refuse)?;
     let compiled = catalogue.compiled(shape).map_err(refuse)?;
-    let model = match read_answer(arguments.answer.clone(), heading.vars, signals)? {
-        Answer::Satisfiable(model) => Assignment::new(&model),
-        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: Some(statement.excluded.len()) }),
-        Answer::Unknown => return Ok(Verdict::Unknown),
-    };
-    let chosen = heading.chosen(|literal| model.holds(literal));
-    Ok(match read_values(shape, &chosen) {
-        Ok(values) => judge(statement, compiled, values)?,
-        Err(faults) => Verdict::Wrong(faults),
-    })
+    match read_values(shape, chosen) {
+        Ok(values) => judge(statement, compiled, values),
+        Err(faults) => Ok(Verdict::Wrong(faults)),
+    }
+}
+
+/// Checks an answer against a design: its groups, its givens, and its rules as they were stated.
+fn judge_design(statement: &DesignStatement, design: Design, chosen: &[Candidate]) -> Verdict {
+    let Broken { faults, changed } = broken_design(statement, &design, chosen);
+    if !faults.is_empty() {
+        return Verdict::Wrong(faults);
+    }
+    let chosen = design.legend.visible(chosen);
+    Verdict::SolvedDesign(SolvedDesign { design, chosen, changed })
 }
 
 /// Checks a filled grid against the puzzle, first in its words, then by the judge of all engines.
@@ -110,6 +144,9 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
         return Err(Halt::new(Exit::Usage, "--nth takes one of the puzzles that --puzzle names"));
     }
     let catalogue = single::catalogue(single)?;
+    if let Some(design) = single::design(single, catalogue.model(), arguments.puzzle.as_ref(), signals)? {
+        return design_without_map(arguments, design, signals);
+    }
     let puzzle = match &arguments.puzzle {
         Some(file) => Some(single::puzzle(single, &catalogue, Some(file.clone()), signals)?),
         None => None,
@@ -134,6 +171,18 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
     }
     let givens = puzzle.map(|puzzle| puzzle.values);
     Ok(Verdict::Solved(Solved { shape, values, givens, changed: Vec::new() }))
+}
+
+/// The same for a design, whose candidates are known.
+fn design_without_map(arguments: &DecodeArguments, design: Design, signals: &Signals) -> Result<Verdict, Halt> {
+    let model = match read_answer(arguments.answer.clone(), MOST_VARS, signals)? {
+        Answer::Satisfiable(model) => Assignment::new(&model),
+        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: None }),
+        Answer::Unknown => return Ok(Verdict::Unknown),
+    };
+    let chosen: Vec<Candidate> =
+        design.problem.all_candidates().filter(|candidate| model.is_true(candidate.index())).collect();
+    Ok(judge_design(&DesignStatement::of(&design), design, &chosen))
 }
 
 /// A model read at the side of the puzzle.
@@ -223,6 +272,9 @@ fn tell(verdict: &Verdict) {
             }
             solved.changed.iter().for_each(|change| say(&format!("note: given up: {change}")));
         }
+        Verdict::SolvedDesign(solved) => {
+            solved.changed.iter().for_each(|change| say(&format!("note: given up: {change}")));
+        }
         Verdict::None { excluded: Some(0) } => {
             say("note: no solution: this is the word of the solver and was not checked");
         }
@@ -247,6 +299,10 @@ fn print(arguments: &DecodeArguments, verdict: &Verdict) -> Result<(), Halt> {
             let puzzle = Puzzle::from_values(givens).expect("these are the values of a grid");
             show(arguments, output.reader()).solution(&puzzle, solved.shape, 1, &solved.values, &mut text);
         }
+        Verdict::SolvedDesign(SolvedDesign { design, chosen, .. }) => {
+            let show = designs::Show::new(form(arguments, output.reader()), ACTIONS, output.reader());
+            show.solution(design, 1, chosen, &mut text);
+        }
         Verdict::None { .. } => text.extend_from_slice(b"none\n"),
         Verdict::Unknown => text.extend_from_slice(b"unknown\n"),
         Verdict::Wrong(_) => {}
@@ -255,13 +311,17 @@ fn print(arguments: &DecodeArguments, verdict: &Verdict) -> Result<(), Halt> {
     output.finish()
 }
 
+const ACTIONS: Actions = Actions { print: Wish::Yes, count: Wish::No, time: Wish::No };
+
 fn show(arguments: &DecodeArguments, reader: Reader) -> Show {
-    let form = match arguments.format {
+    Show::new(form(arguments, reader), ACTIONS, arguments.single.symbols, reader)
+}
+
+fn form(arguments: &DecodeArguments, reader: Reader) -> Form {
+    match arguments.format {
         Some(AnswerFormat::Grid) => Form::Grid,
         Some(AnswerFormat::Long) => Form::Long,
         None if reader == Reader::Terminal => Form::Grid,
         Some(AnswerFormat::Short) | None => Form::Short,
-    };
-    let actions = Actions { print: Wish::Yes, count: Wish::No, time: Wish::No };
-    Show::new(form, actions, arguments.single.symbols, reader)
+    }
 }

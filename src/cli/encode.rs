@@ -1,50 +1,86 @@
 //! `exactone encode`: a puzzle as a file for solvers.
 
+use super::excluded;
 use super::exit::{Exit, Halt};
 use super::formula_arguments::EncodeArguments;
-use super::json_formula;
+use super::json_formula::{self, AnyHead};
 use super::output::{Existing, Output};
-use super::progress::{ClauseBar, SearchBar};
-use super::signals::Signals;
-use super::single::{self, Entries, too_large};
+use super::progress::ClauseBar;
+use super::say;
+use super::signals::{AtOnce, Signals};
+use super::single;
 use super::stream::{Counted, Stream};
-use super::work::{about, complaint, refused};
-use super::{notes::shown_place, say};
-use crate::answer::{Catalogue, Desk, Status};
-use crate::backend::Spec;
+use super::work::refused;
+use crate::design::Design;
 use crate::dimacs::{Compression, Origins, Packer, WriteError};
-use crate::formula::{Plan, PlanError, Statement, Subject};
-use crate::model::Compiled;
-use crate::puzzle::Puzzle;
-use crate::solve::{Budget, Progress};
-use std::num::NonZeroUsize;
+use crate::encode::Encoding;
+use crate::formula::{DesignStatement, Plan, PlanError, Statement, Subject};
+use crate::solve::Budget;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit, Halt> {
     check(arguments)?;
     let at_once = signals.at_once();
     let catalogue = single::catalogue(&arguments.single)?;
+    let design = match arguments.blank {
+        Some(_) => None,
+        None => single::design(&arguments.single, catalogue.model(), arguments.puzzle.as_ref(), signals)?,
+    };
+    if let Some(design) = design {
+        return encode_design(arguments, &design, at_once, signals);
+    }
     let puzzle = match arguments.blank {
         Some(side) => single::blank(&catalogue, side)?,
         None => single::puzzle(&arguments.single, &catalogue, arguments.puzzle.clone(), signals)?,
     };
-    let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| at(&puzzle, refused(&error)))?;
-    let compiled = catalogue.compiled(shape).map_err(|error| at(&puzzle, refused(&error)))?;
+    let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| excluded::at(&puzzle, refused(&error)))?;
+    let compiled = catalogue.compiled(shape).map_err(|error| excluded::at(&puzzle, refused(&error)))?;
     let statement = Statement {
         format: arguments.format,
-        encoding: arguments.format.is_clausal().then(|| arguments.encoding.unwrap_or_default()),
-        excluded: excluded(arguments, &catalogue, compiled, &puzzle, signals)?,
+        encoding: encoding(arguments),
+        excluded: excluded::of_grid(arguments, &catalogue, compiled, &puzzle, &budget(signals), signals)?,
         ..Statement::of(catalogue.model(), shape, &puzzle)
     };
-    let plan =
-        Plan::new(Subject::Grid(&statement, compiled), &budget(signals)).map_err(|error| no_plan(&error, signals))?;
+    let about = AnyHead::of_grid(&puzzle, shape);
+    finish(arguments, Subject::Grid(&statement, compiled), about, at_once, signals)
+}
+
+fn encode_design(
+    arguments: &EncodeArguments,
+    design: &Design,
+    at_once: AtOnce,
+    signals: &Signals,
+) -> Result<Exit, Halt> {
+    let statement = DesignStatement {
+        format: arguments.format,
+        encoding: encoding(arguments),
+        excluded: excluded::of_design(arguments, design, &budget(signals), signals)?,
+        ..DesignStatement::of(design)
+    };
+    let source = arguments.puzzle.as_ref().map_or_else(|| design.name.clone(), |file| file.display().to_string());
+    let about = AnyHead::of_design(&source, design);
+    finish(arguments, Subject::Design(&statement, design), about, at_once, signals)
+}
+
+fn encoding(arguments: &EncodeArguments) -> Option<Encoding> {
+    arguments.format.is_clausal().then(|| arguments.encoding.unwrap_or_default())
+}
+
+/// Writes what is known by now. Until the first byte a signal ends the program at once.
+fn finish(
+    arguments: &EncodeArguments,
+    subject: Subject<'_>,
+    about: AnyHead<'_>,
+    at_once: AtOnce,
+    signals: &Signals,
+) -> Result<Exit, Halt> {
+    let plan = Plan::new(subject, &budget(signals)).map_err(|error| no_plan(&error, signals))?;
     check_size(arguments, &plan)?;
     drop(at_once);
     let bytes = write(arguments, &plan, signals)?;
     if arguments.json {
-        sum_up(arguments, &puzzle, &statement, &plan, bytes)?;
+        sum_up(arguments, about, subject, &plan, bytes)?;
     }
     Ok(Exit::Done)
 }
@@ -75,88 +111,11 @@ fn budget(signals: &Signals) -> Budget {
     Budget { cancel: signals.cancels().into(), ..Budget::default() }
 }
 
-fn at(puzzle: &Puzzle, halt: Halt) -> Halt {
-    about(puzzle, too_large(halt))
-}
-
 fn no_plan(error: &PlanError, signals: &Signals) -> Halt {
     match (error, signals.exit()) {
         (PlanError::Limit(_), Some(exit)) => Halt::quiet(exit),
         (PlanError::Limit(_) | PlanError::TooLarge { .. }, _) => Halt::new(Exit::Limit, error),
         _ => Halt::new(Exit::Usage, error),
-    }
-}
-
-/// The solutions that are no answer: those of the file, then the one that is found.
-fn excluded(
-    arguments: &EncodeArguments,
-    catalogue: &Catalogue,
-    compiled: &Compiled,
-    puzzle: &Puzzle,
-    signals: &Signals,
-) -> Result<Vec<Vec<u16>>, Halt> {
-    let mut excluded = match &arguments.all_different_from {
-        Some(file) => read_solutions(arguments, file, compiled, puzzle, signals)?,
-        None => Vec::new(),
-    };
-    if arguments.block {
-        let solution = solve(catalogue, puzzle, signals)?;
-        if !excluded.contains(&solution) {
-            excluded.push(solution);
-        }
-    }
-    Ok(excluded)
-}
-
-/// Reads complete grids, each of which must solve the puzzle.
-fn read_solutions(
-    arguments: &EncodeArguments,
-    file: &Path,
-    compiled: &Compiled,
-    puzzle: &Puzzle,
-    signals: &Signals,
-) -> Result<Vec<Vec<u16>>, Halt> {
-    let mut entries = Entries::open(Some(file.to_owned()), single::read_options(&arguments.single), signals);
-    let mut solutions = Vec::new();
-    while let Some(entry) = entries.next()? {
-        let mut grid = entry.puzzle()?;
-        // A record of a puzzle with its solution is read for the solution.
-        grid.values = grid.expected.take().unwrap_or(grid.values);
-        let wrong = |why: &str| Halt::new(Exit::BadInput, format_args!("{}: {why}", shown_place(&grid.place)));
-        if grid.side != puzzle.side {
-            return Err(wrong(&format!("a grid of side {} found, side {} expected", grid.side, puzzle.side)));
-        }
-        if grid.values.contains(&0) {
-            return Err(wrong("a grid with blank cells found, a solution expected"));
-        }
-        let mut faults =
-            crate::formula::broken_givens(compiled.shape(), &grid.values, &puzzle.values, puzzle.marks.as_ref());
-        faults.extend(crate::formula::broken_rules(compiled, &grid.values));
-        if let Some(fault) = faults.first() {
-            return Err(wrong(&format!("this does not solve the puzzle: {fault}")));
-        }
-        solutions.push(grid.values);
-    }
-    Ok(solutions)
-}
-
-/// The first solution, by the default engine.
-fn solve(catalogue: &Catalogue, puzzle: &Puzzle, signals: &Signals) -> Result<Vec<u16>, Halt> {
-    let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let progress = Arc::new(Progress::default());
-    let bar = SearchBar::watch(&progress);
-    let budget = Budget { progress: Some(progress), ..budget(signals) };
-    let answer = Desk::new(catalogue, Spec::default(), threads).first(puzzle, &budget);
-    drop(bar);
-    let answer = answer.map_err(|error| too_large(complaint(puzzle, &error)))?;
-    match (answer.status, answer.solution, signals.exit()) {
-        (Status::Unknown(_), _, Some(exit)) => Err(Halt::quiet(exit)),
-        (Status::Unknown(limit), ..) => Err(at(puzzle, Halt::new(Exit::Limit, limit))),
-        (_, Some(solution), _) => Ok(solution),
-        (_, None, _) => {
-            let message = "there is no solution, and so none to exclude";
-            Err(at(puzzle, Halt::new(Exit::No, message)))
-        }
     }
 }
 
@@ -226,13 +185,13 @@ pub(super) fn command_line() -> String {
 
 fn sum_up(
     arguments: &EncodeArguments,
-    puzzle: &Puzzle,
-    statement: &Statement,
+    about: AnyHead<'_>,
+    subject: Subject<'_>,
     plan: &Plan<'_>,
     bytes: u64,
 ) -> Result<(), Halt> {
     let mut line = Vec::new();
-    json_formula::encoded(puzzle, statement, plan, bytes, &mut line);
+    json_formula::encoded(about, subject, plan, bytes, &mut line);
     if arguments.output.as_deref().is_some_and(|path| path != Path::new("-")) {
         let mut output = Output::open(None, Existing::Keep, &[])?;
         output.write(&line)?;

@@ -8,8 +8,7 @@ use super::signals::Signals;
 use super::single;
 use super::work::refused;
 use crate::encode::Encoding;
-use crate::formula::{Plan, Statement, Subject};
-use crate::model::Compiled;
+use crate::formula::{DesignStatement, Plan, Statement, Subject};
 use crate::solve::Budget;
 
 /// An encoding, and what it comes to on the puzzle.
@@ -26,30 +25,53 @@ pub(super) struct Card {
 pub(crate) fn run(arguments: &EncodingsArguments, signals: &Signals) -> Result<Exit, Halt> {
     let at_once = signals.at_once();
     let catalogue = single::catalogue(&arguments.single)?;
+    let design = match arguments.order.or(arguments.side) {
+        Some(_) => None,
+        None => single::design(&arguments.single, catalogue.model(), arguments.puzzle.as_ref(), signals)?,
+    };
+    if let Some(design) = design {
+        let statement = |encoding| DesignStatement { encoding: Some(encoding), ..DesignStatement::of(&design) };
+        drop(at_once);
+        return list(arguments, signals, |encoding, show| show(Subject::Design(&statement(encoding), &design)));
+    }
     let puzzle = match &arguments.puzzle {
         Some(path) => single::puzzle(&arguments.single, &catalogue, Some(path.clone()), signals)?,
         None => single::blank(&catalogue, side(arguments)?)?,
     };
     let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| single::too_large(refused(&error)))?;
     let compiled = catalogue.compiled(shape).map_err(|error| single::too_large(refused(&error)))?;
-    let mut statement = Statement::of(catalogue.model(), shape, &puzzle);
-    let form = Form::of(arguments);
+    let statement =
+        |encoding| Statement { encoding: Some(encoding), ..Statement::of(catalogue.model(), shape, &puzzle) };
     drop(at_once);
+    list(arguments, signals, |encoding, show| show(Subject::Grid(&statement(encoding), compiled)))
+}
+
+/// What is done with a subject.
+type Shown<'s> = &'s mut dyn FnMut(Subject<'_>) -> Result<(), Halt>;
+
+/// Lists the encodings; `with` states the puzzle in one of them.
+fn list(
+    arguments: &EncodingsArguments,
+    signals: &Signals,
+    with: impl Fn(Encoding, Shown<'_>) -> Result<(), Halt>,
+) -> Result<Exit, Halt> {
+    let form = Form::of(arguments);
     let mut output = Output::open(None, Existing::Keep, &[])?;
-    output.write(heading(form, &statement).as_bytes())?;
+    with(Encoding::default(), &mut |subject| output.write(heading(form, subject).as_bytes()))?;
     for encoding in chosen(arguments) {
-        statement.encoding = Some(encoding);
-        let at_once = signals.at_once();
-        let card = card(encoding, &statement, compiled, signals)?;
-        drop(at_once);
-        let mut text = Vec::new();
-        match form {
-            Form::Json => json_formula::encoding(&card, &statement, &mut text),
-            Form::Cards => text.extend(printed(&card).into_bytes()),
-            Form::Table => text.extend(row(&card).into_bytes()),
-        }
-        output.write(&text)?;
-        output.flush()?;
+        with(encoding, &mut |subject| {
+            let at_once = signals.at_once();
+            let card = card(encoding, subject, signals)?;
+            drop(at_once);
+            let mut text = Vec::new();
+            match form {
+                Form::Json => json_formula::encoding(&card, subject, &mut text),
+                Form::Cards => text.extend(printed(&card).into_bytes()),
+                Form::Table => text.extend(row(&card).into_bytes()),
+            }
+            output.write(&text)?;
+            output.flush()
+        })?;
     }
     output.finish()?;
     Ok(Exit::Done)
@@ -86,9 +108,9 @@ fn chosen(arguments: &EncodingsArguments) -> Vec<Encoding> {
     if arguments.encoding.is_empty() { Encoding::all() } else { arguments.encoding.clone() }
 }
 
-fn card(encoding: Encoding, statement: &Statement, compiled: &Compiled, signals: &Signals) -> Result<Card, Halt> {
+fn card(encoding: Encoding, subject: Subject<'_>, signals: &Signals) -> Result<Card, Halt> {
     let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
-    let plan = Plan::new(Subject::Grid(statement, compiled), &budget).map_err(|error| match signals.exit() {
+    let plan = Plan::new(subject, &budget).map_err(|error| match signals.exit() {
         Some(exit) => Halt::quiet(exit),
         None => Halt::new(Exit::Limit, error),
     })?;
@@ -104,9 +126,12 @@ fn card(encoding: Encoding, statement: &Statement, compiled: &Compiled, signals:
     })
 }
 
-fn heading(form: Form, statement: &Statement) -> String {
-    let (name, side) = (statement.model.name(), statement.shape.side);
-    let givens = statement.values.iter().filter(|value| **value != 0).count();
+fn heading(form: Form, subject: Subject<'_>) -> String {
+    let name = match subject {
+        Subject::Grid(statement, _) => format!("{} {1}x{1}", statement.model.name(), statement.shape.side),
+        Subject::Design(statement, _) => statement.name.clone(),
+    };
+    let givens = subject.givens().len();
     let filled = if givens == 0 { "without givens".to_owned() } else { format!("with {givens} givens") };
     let columns = format!(
         "{:<16} {:>9} {:>9} {:>11} {:>12}  {:<9}  {}\n",
@@ -114,8 +139,8 @@ fn heading(form: Form, statement: &Statement) -> String {
     );
     match form {
         Form::Json => String::new(),
-        Form::Cards => format!("{name} {side}x{side}, {filled}\n"),
-        Form::Table => format!("{name} {side}x{side}, {filled}\n{columns}"),
+        Form::Cards => format!("{name}, {filled}\n"),
+        Form::Table => format!("{name}, {filled}\n{columns}"),
     }
 }
 

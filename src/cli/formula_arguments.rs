@@ -1,6 +1,6 @@
 //! The arguments of `encode` and `decode`: a puzzle as a file for solvers, and an answer back.
 
-use super::values::{AnswerFormat, bytes, file_format, form, positive, side};
+use super::values::{AnswerFormat, bytes, file_format, form, positive, setting, side};
 use crate::encode::Encoding;
 use crate::formula::FileFormat;
 use crate::model::BoxShape;
@@ -11,6 +11,7 @@ use std::path::PathBuf;
 
 pub(super) const AFTER_ENCODE: &str = "\
 The file says in comments what each variable means, so that `exactone decode --map FILE` needs nothing else.
+The puzzle may be of any kind that `solve` takes: grids as text, puzzle and model files, exact covers.
 
 Examples:
   exactone encode puzzle.txt -o puzzle.cnf
@@ -18,6 +19,7 @@ Examples:
   exactone encode --blank 25 -e triad+nested -o empty.cnf.xz
   exactone encode --block puzzle.txt | kissat     # unsatisfiable exactly if there is only one solution
   exactone encode --format opb puzzle.txt -o puzzle.opb
+  exactone encode --format dlx killer.toml -o killer.dlx
 
 Exit code: 0 written; 1 with --block, there is no solution; 75 too large; 65 bad input; 66 a file cannot be
 read; the others as in `exactone --help`.";
@@ -55,6 +57,14 @@ pub(crate) struct Single {
     /// The shape of the boxes, rows x columns, such as 2x3
     #[arg(long = "box", value_name = "RxC", help_heading = INPUT)]
     pub(crate) boxes: Option<BoxShape>,
+
+    /// Another value for a parameter of the model, NAME=VALUE; may be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = setting, help_heading = INPUT)]
+    pub(crate) set: Vec<(String, String)>,
+
+    /// Colours for a graph (.col)
+    #[arg(long, value_name = "COLOURS", value_parser = positive, help_heading = INPUT)]
+    pub(crate) colours: Option<u64>,
 
     /// Which puzzle of the input, from 1, if there are several
     #[arg(long, value_name = "N", value_parser = positive, allow_negative_numbers = true, help_heading = INPUT)]
@@ -129,7 +139,7 @@ pub(crate) struct DecodeArguments {
     /// The file that `encode` wrote, compressed or not: it says what each variable means, and which puzzle it is
     ///
     /// Without it, candidate number c must be variable number c, as in most encodings without a reduction.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["puzzle", "model", "from", "boxes", "nth"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["puzzle", "model", "from", "boxes", "nth", "set", "colours"])]
     pub(crate) map: Option<PathBuf>,
 
     /// The puzzle, to check its givens where there is no --map

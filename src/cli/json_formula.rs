@@ -1,19 +1,40 @@
 //! `--json` of `encode` and `decode`.
 
-use super::decode::{Solved, Verdict};
+use super::decode::{Solved, SolvedDesign, Verdict};
+use super::designs::Solution;
 use super::encodings::Card;
 use super::json::{Head, Rows, append, head};
+use crate::design::Design;
 use crate::encode::Encoding;
-use crate::formula::{Plan, Statement};
+use crate::formula::{Plan, Subject};
+use crate::model::Shape;
 use crate::puzzle::Puzzle;
 use serde::Serialize;
+
+/// Which puzzle it is: one of many grids in a file, or a design.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum AnyHead<'a> {
+    Grid(Head<'a>),
+    Design { source: &'a str, name: &'a str },
+}
+
+impl<'a> AnyHead<'a> {
+    pub(super) fn of_grid(puzzle: &'a Puzzle, shape: Shape) -> Self {
+        Self::Grid(head(puzzle, shape))
+    }
+
+    pub(super) fn of_design(source: &'a str, design: &'a Design) -> Self {
+        Self::Design { source, name: &design.name }
+    }
+}
 
 /// A file that was written.
 #[derive(Serialize)]
 struct EncodeLine<'a> {
     schema: &'static str,
     #[serde(flatten)]
-    head: Head<'a>,
+    head: AnyHead<'a>,
     format: &'static str,
     encoding: Option<String>,
     hash: String,
@@ -43,22 +64,46 @@ struct DecodeLine<'a> {
 }
 
 /// Appends what was written.
-pub(super) fn encoded(puzzle: &Puzzle, statement: &Statement, plan: &Plan<'_>, bytes: u64, line: &mut Vec<u8>) {
+pub(super) fn encoded(head: AnyHead<'_>, subject: Subject<'_>, plan: &Plan<'_>, bytes: u64, line: &mut Vec<u8>) {
     let (variables, of_candidates) = plan.vars();
     let size = plan.size();
     let object = EncodeLine {
         schema: "exactone.encode.v1",
-        head: head(puzzle, statement.shape),
-        format: statement.format.name(),
-        encoding: statement.encoding.map(|encoding| encoding.to_string()),
-        hash: format!("sha256:{}", statement.hash()),
+        head,
+        format: subject.format().name(),
+        encoding: subject.encoding().map(|encoding| encoding.to_string()),
+        hash: format!("sha256:{}", subject.hash()),
         variables,
         auxiliary: variables - of_candidates,
         clauses: size.map(|size| size.clauses),
         literals: size.map(|size| size.literals),
         bijective: plan.is_bijective(),
-        excluded: statement.excluded.len(),
+        excluded: subject.excluded().len(),
         bytes,
+    };
+    append(line, &object);
+}
+
+/// What became of an answer to a design.
+#[derive(Serialize)]
+struct DesignLine<'a> {
+    schema: &'static str,
+    status: &'static str,
+    name: &'a str,
+    givens: Vec<String>,
+    solution: Solution<'a>,
+    changed: Vec<String>,
+}
+
+fn design_line(solved: &SolvedDesign, line: &mut Vec<u8>) {
+    let SolvedDesign { design, chosen, changed } = solved;
+    let object = DesignLine {
+        schema: "exactone.design-decode.v1",
+        status: "solved",
+        name: &design.name,
+        givens: design.givens.iter().map(|&given| design.legend.candidate(&design.problem, given)).collect(),
+        solution: Solution::of(design, chosen),
+        changed: changed.iter().map(ToString::to_string).collect(),
     };
     append(line, &object);
 }
@@ -79,6 +124,7 @@ pub(super) fn decoded(verdict: &Verdict, line: &mut Vec<u8>) {
         excluded: None,
     };
     match verdict {
+        Verdict::SolvedDesign(solved) => return design_line(solved, line),
         Verdict::Unknown => {}
         Verdict::None { excluded } => {
             object.status = "none";
@@ -109,8 +155,10 @@ struct EncodingLine<'a> {
     says: String,
     source: &'static str,
     reaches: String,
-    model: &'a str,
-    side: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    design: Option<&'a str>,
+    model: Option<&'a str>,
+    side: Option<usize>,
     #[serde(rename = "box")]
     boxes: Option<[usize; 2]>,
     givens: usize,
@@ -123,18 +171,22 @@ struct EncodingLine<'a> {
 }
 
 /// Appends the size of an encoding, and what there is to know of it.
-pub(super) fn encoding(card: &Card, statement: &Statement, line: &mut Vec<u8>) {
-    let shape = statement.shape;
+pub(super) fn encoding(card: &Card, subject: Subject<'_>, line: &mut Vec<u8>) {
+    let (design, model, shape) = match subject {
+        Subject::Grid(statement, _) => (None, Some(statement.model.name()), Some(statement.shape)),
+        Subject::Design(_, design) => (Some(&*design.name), None, None),
+    };
     let object = EncodingLine {
         schema: "exactone.encoding.v1",
         encoding: card.encoding.to_string(),
         says: card.encoding.about(),
         source: card.encoding.source(),
         reaches: card.encoding.reach().to_string(),
-        model: statement.model.name(),
-        side: shape.side,
-        boxes: shape.boxes.map(|boxes| [boxes.rows, boxes.columns]),
-        givens: statement.values.iter().filter(|value| **value != 0).count(),
+        design,
+        model,
+        side: shape.map(|shape| shape.side),
+        boxes: shape.and_then(|shape| shape.boxes).map(|boxes| [boxes.rows, boxes.columns]),
+        givens: subject.givens().len(),
         default: card.encoding == Encoding::default(),
         variables: card.vars,
         auxiliary: card.auxiliary,

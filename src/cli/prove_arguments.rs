@@ -41,7 +41,7 @@ pub(crate) struct ProveArguments {
 
     /// No puzzle: check this proof, DRAT or LRAT, that nothing satisfies this formula; both may be compressed
     #[arg(long, num_args = 2, value_names = ["FORMULA", "PROOF"])]
-    #[arg(conflicts_with_all = ["model", "from", "symbols", "boxes", "nth", "encoding", "backend", "output", "force"])]
+    #[arg(conflicts_with_all = ["model", "from", "symbols", "boxes", "nth", "set", "colours", "encoding", "backend", "output", "force"])]
     pub(crate) check: Option<Vec<PathBuf>>,
 
     /// What the proof is, where it is not to be guessed from its name and its first line

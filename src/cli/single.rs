@@ -1,14 +1,18 @@
 //! Commands about a single puzzle: its rules, and the one of the input that is meant.
 
+use super::designs::Inputs;
 use super::exit::{Exit, Halt};
 use super::formula_arguments::Single;
 use super::input::{Entry, Input};
 use super::notes::Notes;
 use super::signals::Signals;
 use super::{say, setup};
-use crate::answer::Catalogue;
-use crate::puzzle::Puzzle;
+use crate::answer::{Catalogue, states_design};
+use crate::design::Design;
+use crate::model::Model;
 use crate::puzzle::read::ReadOptions;
+use crate::puzzle::{Puzzle, escaped};
+use crate::solve::Budget;
 use std::path::PathBuf;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
@@ -19,6 +23,28 @@ const LOOK_UP: Duration = Duration::from_millis(50);
 /// The rules, compiled at the sizes that are met.
 pub(super) fn catalogue(single: &Single) -> Result<Catalogue, Halt> {
     setup::catalogue(&single.model, single.boxes)
+}
+
+/// The design that is meant, if the file or the model states one and no square grid.
+pub(super) fn design(
+    single: &Single,
+    model: &Model,
+    file: Option<&PathBuf>,
+    signals: &Signals,
+) -> Result<Option<Design>, Halt> {
+    let is_other = setup::other_problem(&single.model).is_some();
+    if model.is_streaming() && !is_other && !file.is_some_and(|file| states_design(file)) {
+        return Ok(None);
+    }
+    if let Some(nth) = single.nth.filter(|nth| *nth > 1) {
+        return Err(Halt::new(Exit::Usage, format_args!("--nth {nth}: there is 1 puzzle in the input")));
+    }
+    let colours = single.colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
+    let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
+    let loaded = Inputs::new(model, &single.model, &single.set, colours).read(file, &budget);
+    let loaded = loaded.map_err(|halt| signals.exit().map_or(halt, Halt::quiet))?;
+    loaded.notes.iter().for_each(|note| say(&format!("note: {}", escaped(note))));
+    Ok(Some(loaded.design))
 }
 
 /// How the text is read.

@@ -4,7 +4,7 @@ use super::exit::{Exit, Halt};
 use super::signals::Signals;
 use super::source::{Wanted, cannot_read, name, open, unpacked, unread};
 use crate::dimacs::Answer;
-use crate::formula::{Heading, HeadingError};
+use crate::formula::{AnyHeading, HeadingError};
 use crate::solve::Budget;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
@@ -17,15 +17,15 @@ const LOOK_UP: Duration = Duration::from_millis(50);
 /// Reads the comments at the head of a file, which may be compressed.
 ///
 /// A signal ends the wait for them.
-pub(super) fn read_heading(path: &Path, signals: &Signals) -> Result<Heading, Halt> {
+pub(super) fn read_heading(path: &Path, signals: &Signals) -> Result<AnyHeading, Halt> {
     let heading = heading(path, signals);
     signals.exit().map_or(heading, |exit| Err(Halt::quiet(exit)))
 }
 
-fn heading(path: &Path, signals: &Signals) -> Result<Heading, Halt> {
+fn heading(path: &Path, signals: &Signals) -> Result<AnyHeading, Halt> {
     let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
     let text = BufReader::new(unpacked(path, Wanted::Formula, &budget)?);
-    Heading::read(text, &name(path)).map_err(|error| match &error {
+    AnyHeading::read(text, &name(path)).map_err(|error| match &error {
         HeadingError::Io { error: cause, .. } if !is_damage(cause) => Halt::new(Exit::CannotOpen, &error),
         _ => Halt::new(Exit::BadInput, &error),
     })

@@ -34,13 +34,18 @@ impl<'a> Inputs<'a> {
     /// Those of the common options: files, with their model for those that name none.
     pub(in crate::cli) fn of(setup: &'a Setup<'_>) -> Self {
         let colours = setup.common.colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
-        let settings = Settings { parameters: setup.common.set.clone(), givens: None };
-        Self {
-            model: setup.catalogue.model(),
-            other: other_problem(&setup.common.model),
-            settings,
-            request: Request { colours, ..Request::default() },
-        }
+        Self::new(setup.catalogue.model(), &setup.common.model, &setup.common.set, colours)
+    }
+
+    /// Designs of files, with this model for those that name none; `named` is what the user called it.
+    pub(in crate::cli) fn new(
+        model: &'a Model,
+        named: &str,
+        parameters: &[(String, String)],
+        colours: Option<usize>,
+    ) -> Self {
+        let settings = Settings { parameters: parameters.to_vec(), givens: None };
+        Self { model, other: other_problem(named), settings, request: Request { colours, ..Request::default() } }
     }
 
     /// Reads one: `None` is the model by itself.

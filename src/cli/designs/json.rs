@@ -57,7 +57,7 @@ struct ErrorLine<'a> {
 
 /// Cells with values or options, and the picture that they make.
 #[derive(Serialize)]
-struct Solution<'a> {
+pub(in crate::cli) struct Solution<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     cells: Option<BTreeMap<&'a str, &'a str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,7 +73,7 @@ struct Reason {
 }
 
 impl<'a> Solution<'a> {
-    fn of(design: &'a Design, chosen: &[Candidate]) -> Self {
+    pub(in crate::cli) fn of(design: &'a Design, chosen: &[Candidate]) -> Self {
         let rows = design.legend.picture(chosen).map(|picture| picture.rows().map(<[_]>::to_vec).collect());
         match &design.legend {
             Legend::Cells(cells) => {

@@ -12,5 +12,6 @@ mod run;
 mod show;
 
 pub(super) use input::{Inputs, asks_for_designs, refused};
-pub(super) use run::{Task, run};
-pub(super) use show::Show;
+pub(super) use json::Solution;
+pub(super) use run::{Task, failed, run};
+pub(super) use show::{Show, line};

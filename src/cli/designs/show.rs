@@ -97,7 +97,7 @@ impl Show {
     }
 
     /// Appends one of several solutions.
-    pub(super) fn solution(self, design: &Design, number: u64, chosen: &[Candidate], out: &mut Vec<u8>) {
+    pub(in crate::cli) fn solution(self, design: &Design, number: u64, chosen: &[Candidate], out: &mut Vec<u8>) {
         match self.form {
             _ if self.actions.print == Wish::No => {}
             Form::Json | Form::JsonCount => json::solution(design, number, chosen, out),
@@ -155,7 +155,7 @@ fn drawn(design: &Design, chosen: &[Candidate]) -> String {
 }
 
 /// The solution on one line.
-fn line(design: &Design, chosen: &[Candidate]) -> String {
+pub(in crate::cli) fn line(design: &Design, chosen: &[Candidate]) -> String {
     let Legend::Cells(cells) = &design.legend else { return names(design, chosen).collect::<Vec<_>>().join("; ") };
     if cells.board().is_none() {
         return names(design, chosen).collect::<Vec<_>>().join(" ");
