@@ -5,7 +5,7 @@ use exactone::cover::Memo;
 use exactone::solve::Count;
 
 fn memos(problem: &Problem, branching: Branching) -> [Memo; 2] {
-    [Memo::new(problem, branching).unwrap(), Memo::on_cells(problem, branching).unwrap()]
+    [Memo::on_bits(problem, branching).unwrap(), Memo::on_cells(problem, branching).unwrap()]
 }
 
 fn tally(problem: &Problem, memo: &mut Memo, query: &Query<'_>) -> Tally {

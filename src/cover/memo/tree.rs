@@ -241,7 +241,7 @@ impl<D: Separable> Counter<D> {
         let first = self.parts.len();
         let before = self.web.looked_at;
         let parts = self.web.parts(&self.states[state..], &mut self.parts);
-        self.parting.spend(depth, self.web.looked_at - before);
+        self.parting.spend(depth, 2 * (self.web.looked_at - before));
         if parts < 2 {
             self.parts.truncate(first);
             return None;
@@ -385,10 +385,10 @@ const MOST_BYTES: usize = 1 << 28;
 /// Visits of a depth before it is first decided whether remembering pays there.
 const FIRST_WATCH: u32 = 1 << 10;
 /// The same for parting, which costs more to try.
-const FIRST_TESTS: u32 = 1 << 5;
+const FIRST_TESTS: u32 = 1 << 2;
 /// Nodes between looks at whether the limit of a count is reached.
 const LOOK_EVERY: u64 = 1 << 8;
 /// The effort of a node, of a look into the table, and of a word of a state, in options that leave an item.
 const NODE: u64 = 8;
-const LOOK_UP: u64 = 16;
+const LOOK_UP: u64 = 24;
 const WORD: u64 = 8;
