@@ -87,14 +87,12 @@ fn read_chain(section: &Section<'_>, context: &Context<'_>, chain: &str) -> Resu
         rest = &rest[text.len()..];
         (before, sign) = (Some(cell), Some(*found));
     }
-    match signs.is_empty() {
-        true => Err(section.fault_in(
-            "signs",
-            chain.trim(),
-            format!("`{}` has no sign: `<`, `<=`, `>`, `>=`, `=` or `!=` expected between cells", chain.trim()),
-        )),
-        false => Ok(signs),
+    if signs.is_empty() {
+        let chain = chain.trim();
+        let message = format!("`{chain}` has no sign: `<`, `<=`, `>`, `>=`, `=` or `!=` expected between cells");
+        return Err(section.fault_in("signs", chain, message));
     }
+    Ok(signs)
 }
 
 fn cell_of(section: &Section<'_>, context: &Context<'_>, word: &str, chain: &str) -> Result<usize, TextError> {
