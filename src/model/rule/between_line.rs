@@ -43,7 +43,9 @@ impl Rule for BetweenLine {
         for Line { ends: [one, other], inside } in &self.lines {
             let (Some(left), Some(right)) = (domains.range(*one), domains.range(*other)) else { continue };
             let (least, most) = (left.0.min(right.0), left.1.max(right.1));
-            inside.iter().for_each(|&cell| domains.keep(cell, |number| least < number && number < most));
+            for &cell in inside {
+                domains.keep(cell, |number| least < number && number < most);
+            }
         }
     }
 
