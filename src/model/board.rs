@@ -155,7 +155,10 @@ impl Board {
         let named = self.named.fetch_add(cells, Ordering::Relaxed).saturating_add(cells);
         let most = MOST_NAMED.min(MOST_NAMED_CANDIDATES / self.values.len());
         if named > most {
-            return Err(format!("units and rules together name more than {most} cells of {} values", self.values.len()));
+            return Err(format!(
+                "units and rules together name more than {most} cells of {} values",
+                self.values.len()
+            ));
         }
         Ok(())
     }
