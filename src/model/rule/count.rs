@@ -61,6 +61,9 @@ impl Counted {
         match (self.least, self.most.min(length)) {
             (least, most) if least > most => poster.nothing(),
             (0, most) if most == length => Ok(()),
+            // All or none: those values are gone already.
+            (_, 0) => Ok(()),
+            (least, _) if least == length => Ok(()),
             (1, 1) => poster.group(Bound::ExactlyOne, &of(true)),
             (0, 1) => poster.group(Bound::AtMostOne, &of(true)),
             (least, most) if least == most && least + 1 == length => poster.group(Bound::ExactlyOne, &of(false)),

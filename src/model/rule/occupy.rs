@@ -92,6 +92,8 @@ impl Rule for Occupy {
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        let sizes = self.cells.iter().map(|(cell, offsets)| offsets.len().saturating_mul(poster.numbers(*cell).len()));
+        poster.space(sizes.fold(0, usize::saturating_add), "places")?;
         let mut members: BTreeMap<i64, Vec<Candidate>> = BTreeMap::new();
         for (cell, offsets) in &self.cells {
             for (number, candidate) in poster.candidates(*cell) {
