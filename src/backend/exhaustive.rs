@@ -13,9 +13,8 @@ use crate::problem::Problem;
 /// The engine for all solutions of a problem. O(memberships).
 pub(super) fn exhaustive(problem: &Problem) -> EngineName {
     match Density::of(problem) {
-        Density::Dense => EngineName::Bits,
         Density::Small | Density::Sparse if problem.choices() > 0 => EngineName::Propagate,
-        Density::Small => EngineName::Bits,
+        Density::Dense | Density::Small => EngineName::Bits,
         Density::Sparse => EngineName::Cells,
     }
 }

@@ -121,8 +121,8 @@ fn count<D: Separable>(
     limit: Option<u64>,
 ) -> Result<Tally, SolveError> {
     let mut asked = Asked { query, checker, meter: query.budget.start(), limit };
-    let counted = counter.count(&mut asked);
-    let (count, ended) = match counted {
+    let outcome = counter.count(&mut asked);
+    let (count, ended) = match outcome {
         Ok(count) => (count, None),
         Err(Cut::Enough) => (counter.so_far(), None),
         Err(Cut::Limit(limit)) => (counter.so_far(), Some(limit)),

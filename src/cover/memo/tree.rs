@@ -161,14 +161,13 @@ impl<D: Separable> Counter<D> {
     fn descend(&mut self, parted: Parted, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
         loop {
             let search = &mut self.engine.search;
-            let next = match search.dance.next_forced() {
-                Some(item) => Next::Force(item),
-                None => {
-                    let sizes = search.dance.sizes();
-                    search.work.statistics.looked_at += sizes.len() as u64;
-                    self.scanned += sizes.len() as u64;
-                    search.chooser.next(sizes, D::LEAST)
-                }
+            let next = if let Some(item) = search.dance.next_forced() {
+                Next::Force(item)
+            } else {
+                let sizes = search.dance.sizes();
+                search.work.statistics.looked_at += sizes.len() as u64;
+                self.scanned += sizes.len() as u64;
+                search.chooser.next(sizes, D::LEAST)
             };
             let wiped_out = match next {
                 Next::Solution => return self.solution(asked).map(Step::Closed),
@@ -199,11 +198,11 @@ impl<D: Separable> Counter<D> {
         if noted == Noted::Yes || test {
             self.engine.search.dance.all_sizes().append_open(&mut self.states);
         }
-        if noted == Noted::Yes {
-            if let Some(count) = self.recall(depth, state) {
-                self.states.truncate(state);
-                return Step::Closed(count);
-            }
+        if noted == Noted::Yes
+            && let Some(count) = self.recall(depth, state)
+        {
+            self.states.truncate(state);
+            return Step::Closed(count);
         }
         let product = if test { self.part(depth, state) } else { None };
         let kind = match product {
@@ -321,7 +320,8 @@ impl<D: Separable> Counter<D> {
         asked.meter.node()?;
         let nodes = &mut self.engine.search.work.statistics.nodes;
         *nodes += 1;
-        if *nodes % LOOK_EVERY == 0 && asked.limit.is_some_and(|limit| lower_bound(&self.frames).is_at_least(limit)) {
+        let due = nodes.is_multiple_of(LOOK_EVERY);
+        if due && asked.limit.is_some_and(|limit| lower_bound(&self.frames).is_at_least(limit)) {
             return Err(Cut::Enough);
         }
         if asked.meter.wants_progress() {
