@@ -1,12 +1,10 @@
 //! A certificate in words: what is certified, what is trusted, which files it is, and how to check them again.
 
-use super::notes::shown_place;
 use super::prove_arguments::ProveArguments;
-use crate::answer::Answer;
 use crate::certify::{Certificate, Seal, Sheet};
 use crate::cnf::Size;
 use crate::puzzle::read::Format;
-use crate::puzzle::{Puzzle, escaped, write};
+use crate::puzzle::{escaped, write};
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::iter;
@@ -26,8 +24,10 @@ pub(super) struct Names {
 /// All there is to tell.
 pub(super) struct Case<'a> {
     pub(super) arguments: &'a ProveArguments,
-    pub(super) puzzle: &'a Puzzle,
-    pub(super) answer: &'a Answer,
+    /// Which puzzle it is.
+    pub(super) place: String,
+    /// The only solution on a line, if there is one.
+    pub(super) solution: Option<String>,
     pub(super) certificate: &'a Certificate,
     pub(super) names: &'a Names,
 }
@@ -82,12 +82,14 @@ pub(super) fn commands(case: &Case<'_>) -> Vec<String> {
 fn encode(case: &Case<'_>) -> String {
     let single = &case.arguments.single;
     let mut words = vec!["exactone encode".to_owned(), format!("-e {}", case.certificate.encoding)];
-    if case.answer.solution.is_some() {
+    if case.solution.is_some() {
         words.push("--block".to_owned());
     }
     if single.model != "sudoku" {
         words.push(format!("-m {}", quoted(&single.model)));
     }
+    words.extend(single.set.iter().map(|(name, value)| format!("--set {}", quoted(&format!("{name}={value}")))));
+    words.extend(single.colours.map(|colours| format!("--colours {colours}")));
     words.extend(single.boxes.map(|boxes| format!("--box {boxes}")));
     words.extend(single.nth.map(|nth| format!("--nth {nth}")));
     words.push("--force-size".to_owned());
@@ -120,17 +122,17 @@ pub(super) const UNITS_ALONE: &str = "refuted by unit propagation alone; no lemm
 
 /// What the puzzle has, if the formula says what the puzzle says.
 pub(super) fn meaning(case: &Case<'_>) -> &'static str {
-    if case.answer.solution.is_some() { "exactly one solution" } else { "no solution" }
+    if case.solution.is_some() { "exactly one solution" } else { "no solution" }
 }
 
 /// The whole certificate.
 pub(super) fn printed(case: &Case<'_>) -> String {
-    let Case { puzzle, certificate, names, .. } = case;
+    let Case { place, certificate, names, .. } = case;
     let formula = escaped(&names.formula);
-    let verdict = format!("{formula} has no model, so {} has {}", shown_place(&puzzle.place), meaning(case));
+    let verdict = format!("{formula} has no model, so {place} has {}", meaning(case));
     let checked = "first the DRAT proof, then the LRAT proof, each by a checker of its own, as the files stand";
     let sections = [
-        ("solution", case.answer.solution.iter().map(|solution| one_line(solution)).collect()),
+        ("solution", case.solution.iter().cloned().collect()),
         ("formula", formula_lines(certificate)),
         ("proof", proof_lines(certificate)),
         ("checked", vec![checked.to_owned()]),
@@ -151,7 +153,7 @@ pub(super) fn printed(case: &Case<'_>) -> String {
 
 /// What is not proved, a sentence each.
 pub(super) fn trusted(case: &Case<'_>) -> Vec<&'static str> {
-    let witness = case.answer.solution.is_some().then_some(WITNESS);
+    let witness = case.solution.is_some().then_some(WITNESS);
     TRUSTED.into_iter().chain(witness).collect()
 }
 

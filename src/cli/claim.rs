@@ -1,7 +1,10 @@
 //! What the heading of a formula claims, beside a proof that speaks of the clauses only.
 
 use super::certificate::one_line;
-use crate::formula::{Heading, Statement};
+use super::designs::line;
+use crate::design::Design;
+use crate::formula::{AnyHeading, DesignStatement, Statement};
+use crate::problem::Candidate;
 use serde::Serialize;
 use std::io::{BufReader, Cursor, Read};
 
@@ -10,6 +13,8 @@ use std::io::{BufReader, Cursor, Read};
 pub(super) struct Claim {
     /// Whether its hash is right, and its map complete.
     intact: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    design: Option<String>,
     model: Option<String>,
     puzzle: Option<String>,
     excluded: Option<Vec<String>>,
@@ -28,10 +33,12 @@ impl Claim {
         if !sample.split(|byte| *byte == b'\n').any(|line| line.starts_with(b"c exactone ")) {
             return None;
         }
-        Some(match Heading::read(BufReader::new(Cursor::new(sample).chain(formula)), name) {
-            Ok(heading) => Self::of(&heading.statement),
+        Some(match AnyHeading::read(BufReader::new(Cursor::new(sample).chain(formula)), name) {
+            Ok(AnyHeading::Grid(heading)) => Self::of(&heading.statement),
+            Ok(AnyHeading::Design(heading, design)) => Self::of_design(&heading.statement, &design),
             Err(error) => Self {
                 intact: false,
+                design: None,
                 model: None,
                 puzzle: None,
                 excluded: None,
@@ -44,9 +51,23 @@ impl Claim {
     fn of(statement: &Statement) -> Self {
         Self {
             intact: true,
+            design: None,
             model: Some(format!("{}, {}", statement.model.name(), statement.shape)),
             puzzle: Some(one_line(&statement.values)),
             excluded: Some(statement.excluded.iter().map(|solution| one_line(solution)).collect()),
+            statement: Some(format!("sha256:{}", statement.hash())),
+            message: None,
+        }
+    }
+
+    fn of_design(statement: &DesignStatement, design: &Design) -> Self {
+        let solution = |telling: &Vec<Candidate>| line(design, &design.legend.visible(telling));
+        Self {
+            intact: true,
+            design: Some(statement.name.clone()),
+            model: None,
+            puzzle: None,
+            excluded: Some(statement.excluded.iter().map(solution).collect()),
             statement: Some(format!("sha256:{}", statement.hash())),
             message: None,
         }
@@ -57,11 +78,15 @@ impl Claim {
         if let Some(message) = &self.message {
             return format!("note: {message}; the verdict is about the clauses, whatever the heading says");
         }
+        let said = format!("note: {name}: the heading, whose hash is right, says:");
         let [model, puzzle] = [&self.model, &self.puzzle].map(|text| text.as_deref().unwrap_or_default());
         let excluded = match self.excluded.as_deref() {
             None | Some([]) => "no solution excluded".to_owned(),
             Some(solutions) => format!("excluded {}", solutions.join(", ")),
         };
-        format!("note: {name}: the heading, whose hash is right, says: {model}; puzzle {puzzle}; {excluded}")
+        match &self.design {
+            Some(design) => format!("{said} {design}, with its text; {excluded}"),
+            None => format!("{said} {model}; puzzle {puzzle}; {excluded}"),
+        }
     }
 }

@@ -2,23 +2,27 @@
 
 use super::certificate::{Case, commands, meaning, trusted};
 use super::claim::Claim;
-use super::json::{Head, Rows, append, head};
-use crate::answer::Answer;
+use super::designs::Solution;
+use super::json::{Rows, append};
+use super::json_formula::AnyHead;
+use crate::answer::{Answer, Finding};
 use crate::certify::{Certificate, Seal};
+use crate::design::Design;
+use crate::problem::Candidate;
 use crate::puzzle::Puzzle;
 use serde::Serialize;
 
 /// A certificate, or why there is none.
 #[derive(Serialize)]
-struct ProveLine<'a> {
+struct ProveLine<'a, G, S> {
     schema: &'static str,
     #[serde(flatten)]
-    head: Head<'a>,
+    head: AnyHead<'a>,
     status: &'static str,
     verified: bool,
-    givens: Rows<'a>,
-    solution: Option<Rows<'a>>,
-    second: Option<Rows<'a>>,
+    givens: G,
+    solution: Option<S>,
+    second: Option<S>,
     certificate: Option<CertificateField<'a>>,
 }
 
@@ -79,30 +83,56 @@ struct CheckLine<'a> {
     heading: Option<&'a Claim>,
 }
 
+/// A puzzle and what was found of it.
+#[derive(Clone, Copy)]
+pub(super) enum Matter<'a> {
+    Grid(&'a Puzzle, &'a Answer),
+    Design { source: &'a str, design: &'a Design, finding: &'a Finding },
+}
+
 /// Appends a certificate.
-pub(super) fn certified(case: &Case<'_>, line: &mut Vec<u8>) {
-    let mut object = prove_line(case.puzzle, case.answer);
-    object.verified = true;
-    object.certificate = Some(certificate_field(case));
-    append(line, &object);
+pub(super) fn certified(matter: Matter<'_>, case: &Case<'_>, line: &mut Vec<u8>) {
+    told(matter, Some(certificate_field(case)), line);
 }
 
 /// Appends two solutions of a puzzle that has several.
-pub(super) fn several(puzzle: &Puzzle, answer: &Answer, line: &mut Vec<u8>) {
-    append(line, &prove_line(puzzle, answer));
+pub(super) fn several(matter: Matter<'_>, line: &mut Vec<u8>) {
+    told(matter, None, line);
 }
 
-fn prove_line<'a>(puzzle: &'a Puzzle, answer: &'a Answer) -> ProveLine<'a> {
-    let side = answer.shape.side;
-    ProveLine {
-        schema: "exactone.prove.v1",
-        head: head(puzzle, answer.shape),
-        status: answer.status.word(),
-        verified: false,
-        givens: Rows { side, values: &puzzle.values },
-        solution: answer.solution.as_ref().map(|values| Rows { side, values }),
-        second: answer.second.as_ref().map(|values| Rows { side, values }),
-        certificate: None,
+fn told<'a>(matter: Matter<'a>, certificate: Option<CertificateField<'a>>, line: &mut Vec<u8>) {
+    let (schema, verified) = ("exactone.prove.v1", certificate.is_some());
+    match matter {
+        Matter::Grid(puzzle, answer) => {
+            let side = answer.shape.side;
+            let rows = |values: &'a Vec<u16>| Rows { side, values };
+            let object = ProveLine {
+                schema,
+                head: AnyHead::of_grid(puzzle, answer.shape),
+                status: answer.status.word(),
+                verified,
+                givens: rows(&puzzle.values),
+                solution: answer.solution.as_ref().map(rows),
+                second: answer.second.as_ref().map(rows),
+                certificate,
+            };
+            append(line, &object);
+        }
+        Matter::Design { source, design, finding } => {
+            let solution = |chosen: &'a Vec<Candidate>| Solution::of(design, chosen);
+            let name = |given: &Candidate| design.legend.candidate(&design.problem, *given);
+            let object = ProveLine {
+                schema,
+                head: AnyHead::of_design(source, design),
+                status: finding.status.word(),
+                verified,
+                givens: design.givens.iter().map(name).collect::<Vec<_>>(),
+                solution: finding.solution.as_ref().map(solution),
+                second: finding.second.as_ref().map(solution),
+                certificate,
+            };
+            append(line, &object);
+        }
     }
 }
 

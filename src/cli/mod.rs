@@ -30,6 +30,7 @@ mod patient;
 mod progress;
 mod prove;
 mod prove_arguments;
+mod prove_design;
 mod report;
 mod sat;
 mod session;

@@ -1,7 +1,7 @@
 //! `exactone prove`: a certificate that a puzzle has no solution, or only one.
 
 use super::bundle::Bundle;
-use super::certificate::{Case, Names, printed};
+use super::certificate::{Case, Names, one_line, printed};
 use super::exit::{Exit, Halt};
 use super::notes::shown_place;
 use super::output::{Existing, Output, Reader};
@@ -10,13 +10,13 @@ use super::show::{Form, Show};
 use super::signals::Signals;
 use super::values::{Actions, Wish};
 use super::work::{Expectation, Outcome, about, complaint, refused};
-use super::{check_proof, encode, json_proof, say, single};
+use super::json_proof::Matter;
+use super::{check_proof, encode, json_proof, prove_design, say, single};
 use crate::answer::{Answer, Desk, Status, available_memory};
 use crate::backend::Spec;
 use crate::certify::{Certificate, Failure, ProofFailure, Prover, Sheet, Sheets, certify};
 use crate::encode::Encoding;
 use crate::formula::{Statement, Subject};
-use crate::model::Compiled;
 use crate::puzzle::Puzzle;
 use crate::solve::{Budget, SolveError};
 use std::io::Write;
@@ -42,6 +42,10 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     let (prover, encoding) = prover(arguments)?;
     let started = Instant::now();
     let catalogue = single::catalogue(&arguments.single)?.with_memory(budget.memory.unwrap_or(u64::MAX));
+    let file = arguments.puzzle.as_ref();
+    if let Some(design) = single::design(&arguments.single, catalogue.model(), file, signals)? {
+        return prove_design::run(arguments, &design, (&prover, encoding), &budget, signals);
+    }
     let puzzle = single::puzzle(&arguments.single, &catalogue, arguments.puzzle.clone(), signals)?;
     let names = Names::of(arguments);
     let mut bundle = open(arguments, &names)?;
@@ -59,10 +63,12 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
         excluded: answer.solution.iter().cloned().collect(),
         ..Statement::of(catalogue.model(), answer.shape, &puzzle)
     };
-    let certificate = write(&statement, compiled, &prover, &mut bundle, &budget);
+    let certificate = write(Subject::Grid(&statement, compiled), &prover, &mut bundle, &budget);
     let certificate = certificate.map_err(|failure| about(&puzzle, halt(&failure, &names, signals)))?;
-    let case = Case { arguments, puzzle: &puzzle, answer: &answer, certificate: &certificate, names: &names };
-    finish(arguments, &case, bundle)
+    let solution = answer.solution.as_ref().map(|solution| one_line(solution));
+    let place = shown_place(&puzzle.place);
+    let case = Case { arguments, place, solution, certificate: &certificate, names: &names };
+    finish(Matter::Grid(&puzzle, &answer), &case, bundle)
 }
 
 fn budget(arguments: &ProveArguments, signals: &Signals) -> Budget {
@@ -82,34 +88,33 @@ fn prover(arguments: &ProveArguments) -> Result<(Prover, Encoding), Halt> {
     Ok((prover, encoding))
 }
 
-fn open(arguments: &ProveArguments, names: &Names) -> Result<Bundle, Halt> {
+pub(super) fn open(arguments: &ProveArguments, names: &Names) -> Result<Bundle, Halt> {
     let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
     let names = [&names.formula, &names.drat, &names.lrat, &names.text, &names.json];
     let paths = names.map(PathBuf::from);
     Bundle::open(&paths, existing, arguments.puzzle.as_deref().filter(|path| *path != Path::new("-")))
 }
 
-fn write(
-    statement: &Statement,
-    compiled: &Compiled,
+pub(super) fn write(
+    subject: Subject<'_>,
     prover: &Prover,
     bundle: &mut Bundle,
     budget: &Budget,
 ) -> Result<Certificate, Failure> {
     let [formula, drat, lrat, ..] = bundle.files::<FILES>();
-    certify(Subject::Grid(statement, compiled), prover, &encode::command_line(), Sheets { formula, drat, lrat }, budget)
+    certify(subject, prover, &encode::command_line(), Sheets { formula, drat, lrat }, budget)
 }
 
 /// The certificate goes out, and then the files get their names.
-fn finish(arguments: &ProveArguments, case: &Case<'_>, mut bundle: Bundle) -> Result<Exit, Halt> {
+pub(super) fn finish(matter: Matter<'_>, case: &Case<'_>, mut bundle: Bundle) -> Result<Exit, Halt> {
     let text = printed(case).into_bytes();
     let mut json = Vec::new();
-    json_proof::certified(case, &mut json);
+    json_proof::certified(matter, case, &mut json);
     let [.., text_file, json_file] = bundle.files::<FILES>();
     text_file.write_all(&text).map_err(|error| Halt::writing(&case.names.text, &error))?;
     json_file.write_all(&json).map_err(|error| Halt::writing(&case.names.json, &error))?;
     let mut output = Output::open(None, Existing::Keep, &[])?;
-    output.write(if arguments.json { &json } else { &text })?;
+    output.write(if case.arguments.json { &json } else { &text })?;
     output.finish()?;
     bundle.settle()?;
     Ok(Exit::Done)
@@ -121,7 +126,7 @@ fn several(arguments: &ProveArguments, puzzle: Puzzle, answer: Answer, took: Dur
     let place = shown_place(&puzzle.place);
     let mut text = Vec::new();
     if arguments.json {
-        json_proof::several(&puzzle, &answer, &mut text);
+        json_proof::several(Matter::Grid(&puzzle, &answer), &mut text);
     } else {
         let form = if output.reader() == Reader::Terminal { Form::Grid } else { Form::Short };
         let actions = Actions { print: Wish::Yes, count: Wish::No, time: Wish::No };
@@ -135,7 +140,7 @@ fn several(arguments: &ProveArguments, puzzle: Puzzle, answer: Answer, took: Dur
     Ok(Exit::No)
 }
 
-fn halt(failure: &Failure, names: &Names, signals: &Signals) -> Halt {
+pub(super) fn halt(failure: &Failure, names: &Names, signals: &Signals) -> Halt {
     match failure {
         Failure::Limit(limit) => signals.hit(*limit),
         Failure::Plan(_) => Halt::new(Exit::Limit, failure),

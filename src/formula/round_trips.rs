@@ -1,5 +1,6 @@
 //! Files written, solved by a SAT solver that sees nothing but the file, and read back.
 
+mod designs;
 mod headings;
 
 use super::*;

@@ -14,4 +14,4 @@ mod show;
 pub(super) use input::{Inputs, asks_for_designs, refused};
 pub(super) use json::Solution;
 pub(super) use run::{Task, failed, run};
-pub(super) use show::{Show, line};
+pub(super) use show::{Said, Show, line};

@@ -49,7 +49,7 @@ impl Show {
     }
 
     /// Appends an answer.
-    pub(super) fn answer(self, said: &Said<'_>, out: &mut Vec<u8>) {
+    pub(in crate::cli) fn answer(self, said: &Said<'_>, out: &mut Vec<u8>) {
         match self.form {
             Form::Json => json::answer(said, out),
             Form::JsonCount => json::count(said, out),
