@@ -61,12 +61,12 @@ fn placements(shape: &[Place], places: &[Place], turns: Turns) -> Vec<Vec<usize>
 fn orientations(shape: &[Place], turns: Turns) -> BTreeSet<Vec<Place>> {
     let quarter = |&(x, y, z): &Place| (y, -x, z);
     let other = |&(x, y, z): &Place| if turns == Turns::InSpace { (x, -z, y) } else { (-x, y, z) };
-    let mut found = BTreeSet::from([settled(shape.to_vec())]);
+    let mut found = BTreeSet::from([settled(shape)]);
     loop {
         let turned: Vec<_> = found
             .iter()
             .flat_map(|one: &Vec<Place>| {
-                [one.iter().map(quarter).collect::<Vec<_>>(), one.iter().map(other).collect()].map(settled)
+                [one.iter().map(quarter).collect::<Vec<_>>(), one.iter().map(other).collect()].map(|one| settled(&one))
             })
             .collect();
         let before = found.len();
@@ -78,7 +78,7 @@ fn orientations(shape: &[Place], turns: Turns) -> BTreeSet<Vec<Place>> {
 }
 
 /// Moved so that the first cell of the box it fits stands at the corner: the least of each coordinate is 0.
-fn settled(shape: Vec<Place>) -> Vec<Place> {
+fn settled(shape: &[Place]) -> Vec<Place> {
     let least = |side: fn(&Place) -> i32| shape.iter().map(side).min().unwrap();
     let (x, y, z) = (least(|place| place.0), least(|place| place.1), least(|place| place.2));
     let mut moved: Vec<Place> = shape.iter().map(|place| (place.0 - x, place.1 - y, place.2 - z)).collect();
