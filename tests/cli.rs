@@ -5,6 +5,8 @@
 
 #[path = "cli/answers.rs"]
 mod answers;
+#[path = "cli/design_files.rs"]
+mod design_files;
 #[path = "cli/documentation.rs"]
 mod documentation;
 #[path = "cli/files.rs"]

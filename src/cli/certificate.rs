@@ -26,6 +26,8 @@ pub(super) struct Case<'a> {
     pub(super) arguments: &'a ProveArguments,
     /// Which puzzle it is.
     pub(super) place: String,
+    /// What the puzzle is called on a command line where it has no file.
+    pub(super) unnamed: &'static str,
     /// The only solution on a line, if there is one.
     pub(super) solution: Option<String>,
     pub(super) certificate: &'a Certificate,
@@ -94,8 +96,8 @@ fn encode(case: &Case<'_>) -> String {
     words.extend(single.nth.map(|nth| format!("--nth {nth}")));
     words.push("--force-size".to_owned());
     let puzzle = case.arguments.puzzle.as_deref().filter(|path| *path != Path::new("-"));
-    words.push(puzzle.map_or("-".to_owned(), |path| quoted(&path.to_string_lossy())));
-    words.join(" ")
+    words.push(puzzle.map_or(case.unnamed.to_owned(), |path| quoted(&path.to_string_lossy())));
+    words.join(" ").trim_end().to_owned()
 }
 
 /// As a word of a shell.

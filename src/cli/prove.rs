@@ -3,6 +3,7 @@
 use super::bundle::Bundle;
 use super::certificate::{Case, Names, one_line, printed};
 use super::exit::{Exit, Halt};
+use super::json_proof::Matter;
 use super::notes::shown_place;
 use super::output::{Existing, Output, Reader};
 use super::prove_arguments::ProveArguments;
@@ -10,7 +11,6 @@ use super::show::{Form, Show};
 use super::signals::Signals;
 use super::values::{Actions, Wish};
 use super::work::{Expectation, Outcome, about, complaint, refused};
-use super::json_proof::Matter;
 use super::{check_proof, encode, json_proof, prove_design, say, single};
 use crate::answer::{Answer, Desk, Status, available_memory};
 use crate::backend::Spec;
@@ -67,7 +67,7 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     let certificate = certificate.map_err(|failure| about(&puzzle, halt(&failure, &names, signals)))?;
     let solution = answer.solution.as_ref().map(|solution| one_line(solution));
     let place = shown_place(&puzzle.place);
-    let case = Case { arguments, place, solution, certificate: &certificate, names: &names };
+    let case = Case { arguments, place, unnamed: "-", solution, certificate: &certificate, names: &names };
     finish(Matter::Grid(&puzzle, &answer), &case, bundle)
 }
 

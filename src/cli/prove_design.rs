@@ -53,7 +53,9 @@ pub(super) fn run(
     let certificate = certificate.map_err(|failure| about(&source, halt(&failure, &names, signals)))?;
     let solution = finding.solution.as_ref().map(|chosen| line(design, chosen));
     let place = escaped(&source).into_owned();
-    let case = Case { arguments, place, solution, certificate: &certificate, names: &names };
+    // Without a file the model itself is meant; standard input would be its givens.
+    let unnamed = if arguments.puzzle.is_some() { "-" } else { "" };
+    let case = Case { arguments, place, unnamed, solution, certificate: &certificate, names: &names };
     finish(Matter::Design { source: &source, design, finding: &finding }, &case, bundle)
 }
 
