@@ -90,9 +90,8 @@ fn parameters(sections: &[&Section<'_>], ask: &Ask<'_>) -> Result<Parameters, Mo
         if name != "side" && !definitions.iter().any(|(known, _)| known == name) {
             let known: Vec<&str> = definitions.iter().map(|(known, _)| &**known).collect();
             let near = super::document::nearest_of(name, known.iter().copied());
-            return Err(last
-                .fault(format!("there is no parameter `{name}`{near} There are: {}", known.join(", ")))
-                .into());
+            let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+            return Err(last.whole_fault(format!("there is no parameter `{name}`{near} There are: {known}")).into());
         }
         definitions.push((name.clone(), value.clone()));
     }

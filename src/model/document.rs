@@ -289,6 +289,11 @@ impl<'d> Section<'d> {
         Err(self.at(key.span(), unknown("key", key.get_ref(), asked.iter().copied())))
     }
 
+    /// An error of the file as a whole.
+    pub(in crate::model) fn whole_fault(&self, message: impl Into<String>) -> TextError {
+        TextError::whole(self.path, message)
+    }
+
     /// An error at the head of this table.
     pub(in crate::model) fn fault(&self, message: impl Into<String>) -> TextError {
         self.at(self.span.clone(), message)

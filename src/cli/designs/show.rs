@@ -89,6 +89,7 @@ impl Show {
         if self.actions.print == Wish::Yes {
             for chosen in said.finding.solution.iter().chain(&said.finding.second) {
                 push(out, &drawn(said.design, chosen));
+                push(out, if said.finding.second.is_some() { "\n" } else { "" });
             }
         }
         let mark = if self.form == Form::Long { "# " } else { "" };
