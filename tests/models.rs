@@ -3,11 +3,14 @@
 //! A file in `puzzles/models` states `solution`, or `solutions = N`, or both. Engines that give up within their limit are
 //! passed over; one at least must not.
 
+use exactone::answer::{Shipped, Sitting, load};
 use exactone::backend::{Spec, alone};
 use exactone::design::Design;
+use exactone::exchange::Request;
 use exactone::model::{Model, Settings};
 use exactone::problem::Checker;
-use exactone::solve::{Budget, Query, Tally, all};
+use exactone::solve::{Budget, Count, Query, Tally, all};
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -59,6 +62,21 @@ fn counted(design: &Design, engine: &str, nodes: u64) -> Option<u64> {
 }
 
 #[test]
+fn a_graph_without_triangles_is_not_coloured_in_three_colours_but_in_four() {
+    let text = include_str!("../puzzles/models/groetzsch.col");
+    for (colours, expected) in [(3, 0), (4, 12480)] {
+        let request = Request { colours: Some(colours), ..Request::default() };
+        let loaded = load("groetzsch.col", text.as_bytes(), &Settings::default(), &request).unwrap();
+        for engine in ["auto", "propagate", "cells", "dlx", "bits", "memo"] {
+            let spec: Spec = engine.parse().unwrap();
+            let mut sitting = Sitting::open(&loaded.design, &spec, NonZeroUsize::MIN).unwrap();
+            let tally = sitting.count(&Budget::default(), None).unwrap().tally;
+            assert_eq!(tally, Some(Tally::Exact(Count::from(expected))), "{engine} in {colours} colours");
+        }
+    }
+}
+
+#[test]
 fn every_puzzle_of_every_model_has_the_solutions_that_its_file_states() {
     for file in files() {
         let text = std::fs::read_to_string(&file).unwrap();
@@ -73,5 +91,27 @@ fn every_puzzle_of_every_model_has_the_solutions_that_its_file_states() {
             }
         }
         assert!(reached.len() > 2, "{}: only {reached:?} came to an end", file.display());
+    }
+}
+
+/// Packings and exact covers that come with the program, by the engines that reach them.
+#[test]
+fn what_comes_with_the_program_has_its_known_counts() {
+    let known = [("soma", 11_520), ("pentominoes-8x8", 520), ("dominoes", 12_988_816)];
+    for (name, expected) in known {
+        let loaded = Shipped::by_name(name).unwrap().load(&Settings::default()).unwrap();
+        let mut sitting = Sitting::open(&loaded.design, &Spec::default(), NonZeroUsize::MIN).unwrap();
+        let tally = sitting.count(&Budget::default(), None).unwrap().tally;
+        assert_eq!(tally, Some(Tally::Exact(Count::from(expected))), "{name}");
+    }
+}
+
+/// What a list shows can be shown: every model by itself or by its example.
+#[test]
+fn everything_that_is_shipped_loads_and_examples_are_of_their_models() {
+    for shipped in Shipped::all() {
+        assert!(shipped.says("title").is_some(), "{}", shipped.name);
+        let puzzle = shipped.example().unwrap_or(shipped);
+        puzzle.load(&Settings::default()).unwrap_or_else(|error| panic!("{}: {error}", shipped.name));
     }
 }
