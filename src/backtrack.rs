@@ -36,7 +36,7 @@ use crate::solve::{Ending, Limit, Meter, Query, SolveError, Solver, Statistics, 
 #[derive(Debug)]
 pub struct Backtrack<'p> {
     problem: &'p Problem,
-    /// The exactly-one groups, in order.
+    /// The exactly-one groups, in order; those with auxiliary candidates, which the others determine, come last.
     order: Vec<Group>,
     groups: Vec<Slot>,
     marks: Vec<Mark>,
@@ -99,9 +99,11 @@ impl<'p> Backtrack<'p> {
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
         let exactly_one = |group: &Group| problem.bound(*group) == Bound::ExactlyOne;
+        let mut order: Vec<Group> = problem.all_groups().filter(exactly_one).collect();
+        order.sort_by_cached_key(|&group| problem.holds_auxiliary(group));
         Self {
             problem,
-            order: problem.all_groups().filter(exactly_one).collect(),
+            order,
             groups: vec![Slot::Free; problem.groups()],
             marks: vec![Mark::Nothing; problem.candidates()],
             chosen: Vec::new(),

@@ -4,6 +4,7 @@ mod engines;
 mod rules;
 
 use exactone::backend::alone;
+use exactone::model::{Model, Settings};
 use exactone::solve::{Budget, Ending, Query};
 use rules::kinds::{KINDS, Kind};
 use rules::{Assignment, Case, assignment};
@@ -49,5 +50,25 @@ fn every_engine_finds_what_brute_force_finds_of_several_kinds() {
         let kinds: Vec<&Kind> =
             (0..2 + number % 3).map(|at| &KINDS[(number * 7 + at * (5 + number)) % KINDS.len()]).collect();
         agreed(&Case::drawn(seed, &kinds));
+    }
+}
+
+#[test]
+fn rules_between_thousands_of_values_are_refused_by_their_size() {
+    let clues = [
+        "kind = 'inequality'\nsigns = 'r1c1 < r1c2'",
+        "kind = 'kropki'\nwhite = 'r1c1 r1c2'",
+        "kind = 'thermometer'\ncells = 'r1c1 r1c2'",
+        "kind = 'whispers'\ncells = 'r1c1 r1c2'",
+        "kind = 'palindrome'\ncells = 'r1c1 r1c2'",
+        "kind = 'renban'\ncells = 'r1c1..r1c50'",
+        "kind = 'between-line'\ncells = 'r1c1..r1c3'",
+        "kind = 'arrow'\ncircle = 'r1c1'\nshaft = 'r1c2..r1c5'",
+    ];
+    for clue in clues {
+        let board = "schema = 'exactone.puzzle.v1'\n[grid]\nrows = 1\ncolumns = 60\nvalues = 5000\n";
+        let model = Model::parse("large.toml", &format!("{board}[[clues]]\n{clue}\n")).unwrap();
+        let error = model.design(&Settings::default()).unwrap_err().to_string();
+        assert!(error.starts_with("large.toml:6:1: it takes") && error.contains("the limit is"), "{error}");
     }
 }

@@ -25,11 +25,22 @@ pub enum LoadError {
     Text(#[from] TextError),
 }
 
-/// Whether a file of this name states a design, whatever the rules are: puzzles of classic text do not.
+/// Files of JSON up to so many bytes are looked into.
+const MOST_JSON: u64 = 1 << 24;
+
+/// Whether a file states a design, whatever the rules are: puzzles of classic text do not. The end of its name says so,
+/// but for `.json`, which is looked into.
 #[must_use]
 pub fn states_design(path: &Path) -> bool {
-    let is_toml = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"));
-    is_toml || path.to_str().and_then(Format::by_name).is_some()
+    let ends_with = |word| path.extension().is_some_and(|end| end.eq_ignore_ascii_case(word));
+    let by_name = ends_with("toml") || path.to_str().and_then(Format::by_name).is_some();
+    by_name || ends_with("json") && states_variant(path)
+}
+
+fn states_variant(path: &Path) -> bool {
+    let is_short = std::fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() <= MOST_JSON);
+    let text = Some(path).filter(|_| is_short).and_then(|path| std::fs::read_to_string(path).ok());
+    text.is_some_and(|text| Format::recognise("", &text).is_some())
 }
 
 /// Makes a design again from its [`source`](Design::source): the kind and the text.

@@ -9,6 +9,8 @@
 //!
 //! The budget is in nodes, so that the same query takes the same way every time.
 
+use super::EngineName;
+use super::exhaustive::exhaustive;
 use crate::cover::Memo;
 use crate::parallel::Split;
 use crate::problem::{Candidate, Checker, Problem};
@@ -46,6 +48,8 @@ pub struct Auto<'p> {
     learning: Lazy<'p, Box<dyn Solver + 'p>>,
     exhaustive: Lazy<'p, Split<'p>>,
     counting: Lazy<'p, Memo>,
+    /// Which engine visits all solutions.
+    exhaustive_engine: EngineName,
     short_nodes: u64,
     stages: Vec<Stage>,
 }
@@ -60,6 +64,10 @@ const FEW: u64 = 1_000;
 /// 0.03 by then, pentominoes 0.1 to 0.3, Latin squares and Sudoku more, dominoes 38 and up.
 const TRIAL_NODES: u64 = 20_000;
 const WORTHWHILE: f64 = 0.08;
+/// The same where propagation is the other way: it sees more than a memory on cells does, and has fewer nodes.
+const WORTHWHILE_FOR_CHOICES: f64 = 0.5;
+/// Nodes of propagation before a memory is tried: some milliseconds on a 9×9, where most counts end.
+const ALONE_NODES: u64 = 2_000;
 
 /// How the engines of a cascade are opened.
 pub(super) struct Openers<'p> {
@@ -82,6 +90,7 @@ impl<'p> Auto<'p> {
             learning: Lazy::new(openers.learning),
             exhaustive: Lazy::new(openers.exhaustive),
             counting: Lazy::new(openers.counting),
+            exhaustive_engine: exhaustive(problem),
             short_nodes,
             stages: Vec::new(),
         }
@@ -107,22 +116,42 @@ impl<'p> Auto<'p> {
                 "the number of solutions is wanted, up to a few".into(),
             );
         }
+        let reason = "the number of solutions is wanted";
+        if self.exhaustive_engine != EngineName::Propagate {
+            return self.count_from_memory_on(checker, query, limit, reason.into());
+        }
+        let alone = query.budget.with_nodes(ALONE_NODES);
+        let tally = self.count_by_visiting(checker, &Query { budget: &alone, ..*query }, limit, reason.into())?;
+        match nodes_left(&tally, query.budget, ALONE_NODES) {
+            Some(budget) => {
+                let reason = format!("{ALONE_NODES} nodes were not enough");
+                self.count_from_memory_on(checker, &Query { budget: &budget, ..*query }, limit, reason.into())
+            }
+            None => Ok(tally),
+        }
+    }
+
+    /// Counts with memory for a while, and then as that suggests.
+    fn count_from_memory_on(
+        &mut self,
+        checker: &mut Checker<'_>,
+        query: &Query<'_>,
+        limit: Option<u64>,
+        reason: Cow<'static, str>,
+    ) -> Result<Tally, SolveError> {
         let trial = query.budget.with_nodes(TRIAL_NODES);
-        let reason = "the number of solutions is wanted".into();
         let tally = match self.count_with_memory(checker, &Query { budget: &trial, ..*query }, limit, reason) {
             Err(SolveError::TooLarge { what, .. }) => {
                 return self.count_by_visiting(checker, query, limit, format!("too large for a memory: {what}").into());
             }
             tally => tally?,
         };
-        let left = query.budget.nodes.map(|nodes| nodes.saturating_sub(TRIAL_NODES));
-        if tally.ending() != Ending::OutOfBudget(Limit::Nodes) || left == Some(0) {
-            return Ok(tally);
-        }
-        let budget = Budget { nodes: left, ..query.budget.clone() };
+        let Some(budget) = nodes_left(&tally, query.budget, TRIAL_NODES) else { return Ok(tally) };
         let query = Query { budget: &budget, ..*query };
         let gain = self.counting.get()?.gain();
-        if gain >= WORTHWHILE {
+        let worthwhile =
+            if self.exhaustive_engine == EngineName::Propagate { WORTHWHILE_FOR_CHOICES } else { WORTHWHILE };
+        if gain >= worthwhile {
             let reason = format!("a memory saves {:.0} % of its cost and more", gain * 100.0);
             self.count_with_memory(checker, &query, limit, reason.into())
         } else {
@@ -192,6 +221,13 @@ impl<'p> Auto<'p> {
             ending => ending,
         }
     }
+}
+
+/// What is left of a budget after a trial of so many nodes; `None` if the trial came to an end, or nothing is left.
+fn nodes_left(tally: &Tally, budget: &Budget, tried: u64) -> Option<Budget> {
+    let left = budget.nodes.map(|nodes| nodes.saturating_sub(tried));
+    let ended = tally.ending() != Ending::OutOfBudget(Limit::Nodes) || left == Some(0);
+    (!ended).then(|| Budget { nodes: left, ..budget.clone() })
 }
 
 /// Tells the solutions that an earlier stage has not found.

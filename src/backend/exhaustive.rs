@@ -1,53 +1,28 @@
 //! Which engine visits all solutions: by the shape of the problem.
 //!
-//! Bit sets win where an option rules out a good part of all others, as a piece on a small board does; elsewhere most of
-//! their bits fell long ago. A problem made of choices is one for propagation; one of options and items alone is one for
-//! dancing cells. Measured in `docs/experiments.md`.
+//! | problem | engine |
+//! |---|---|
+//! | an option rules out a good part of all others | `bits` |
+//! | made of choices, as cells with values are | `propagate` |
+//! | options and items alone, a few or many | `bits` or `cells` |
 
 use super::EngineName;
-use crate::problem::{Candidate, Problem};
-
-/// One option rules out one in so many, counted once for each item shared: Sudoku of side 9 has 22, queens on 8×8 have
-/// 2, pentominoes on 6×10 have 2, a Latin square of side 6 has 14.
-const DENSE: usize = 4;
-/// With more candidates a row of bits takes longer to read than what stands in it.
-const MOST_CANDIDATES: usize = 1 << 13;
+use crate::cover::Density;
+use crate::problem::Problem;
 
 /// The engine for all solutions of a problem. O(memberships).
 pub(super) fn exhaustive(problem: &Problem) -> EngineName {
-    if problem.candidates() <= MOST_CANDIDATES && is_dense(problem) {
-        EngineName::Bits
-    } else if problem.choices() > 0 {
-        EngineName::Propagate
-    } else {
-        EngineName::Cells
+    match Density::of(problem) {
+        Density::Small | Density::Sparse if problem.choices() > 0 => EngineName::Propagate,
+        Density::Dense | Density::Small => EngineName::Bits,
+        Density::Sparse => EngineName::Cells,
     }
-}
-
-fn is_dense(problem: &Problem) -> bool {
-    let rivals = |candidate: Candidate| {
-        let groups = problem.groups_of(candidate).iter();
-        groups.map(|&group| problem.members(group).len() - 1).sum::<usize>()
-    };
-    let all: usize = problem.all_candidates().map(rivals).sum();
-    all * DENSE >= problem.candidates() * problem.candidates()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::problem::{Bound, ProblemBuilder};
-
-    /// So many cells of so many values; each value at most once.
-    fn cells(count: usize, values: usize) -> Problem {
-        let mut builder = ProblemBuilder::new();
-        let choices: Vec<_> = (0..count).map(|_| builder.choice(values).unwrap()).collect();
-        for value in 0..values {
-            let members: Vec<_> = choices.iter().map(|&choice| builder.candidate(choice, value)).collect();
-            builder.group(Bound::AtMostOne, &members).unwrap();
-        }
-        builder.build().unwrap()
-    }
 
     /// So many pairs of options, each an item, and nothing else.
     fn pairs(count: usize) -> Problem {
@@ -59,12 +34,19 @@ mod tests {
         builder.build().unwrap()
     }
 
+    /// The same as choices.
+    fn choices(count: usize) -> Problem {
+        let mut builder = ProblemBuilder::new();
+        for _ in 0..count {
+            builder.choice(2).unwrap();
+        }
+        builder.build().unwrap()
+    }
+
     #[test]
-    fn bits_for_the_dense_propagation_for_choices_cells_for_the_rest() {
-        assert_eq!(exhaustive(&cells(5, 5)), EngineName::Bits);
-        assert_eq!(exhaustive(&cells(50, 50)), EngineName::Propagate);
-        assert_eq!(exhaustive(&pairs(2)), EngineName::Bits);
-        assert_eq!(exhaustive(&pairs(100)), EngineName::Cells);
-        assert_eq!(exhaustive(&ProblemBuilder::new().build().unwrap()), EngineName::Bits);
+    fn bits_for_the_dense_propagation_for_choices_cells_for_many_options() {
+        assert_eq!((exhaustive(&pairs(2)), exhaustive(&choices(2))), (EngineName::Bits, EngineName::Bits));
+        assert_eq!((exhaustive(&pairs(100)), exhaustive(&choices(100))), (EngineName::Bits, EngineName::Propagate));
+        assert_eq!((exhaustive(&pairs(200)), exhaustive(&choices(200))), (EngineName::Cells, EngineName::Propagate));
     }
 }

@@ -109,9 +109,9 @@ fn card(arguments: &ShowModelArguments, out: &mut Vec<u8>) -> Result<(), Halt> {
     let (of, loaded) = shown(arguments, &text)?;
     let card = sizes(line, of, &loaded.design);
     if arguments.json {
-        append(out, &card)
+        append(out, &card);
     } else {
-        out.extend(printed(&card, &loaded.design).into_bytes())
+        out.extend(printed(&card, &loaded.design).into_bytes());
     }
     Ok(())
 }
@@ -183,27 +183,29 @@ fn sizes(model: ModelLine, of: String, design: &Design) -> CardLine {
 
 fn printed(card: &CardLine, design: &Design) -> String {
     let ModelLine { name, kind, title, about, streams, rules, .. } = &card.model;
-    let mut text = format!("{name} ({kind}): {title}\n{about}\n\n");
+    let mut lines = vec![format!("{name} ({kind}): {title}"), about.clone(), String::new()];
     if let Some(picture) = design.legend.picture(&design.givens) {
-        text += &format!("{}:\n{}\n", card.of, escaped_lines(&picture.to_string()));
+        lines.push(format!("{}:", card.of));
+        lines.push(escaped_lines(&picture.to_string()));
     }
     if !rules.is_empty() {
         let mut kinds = rules.clone();
         kinds.dedup();
-        text += &format!("rules       {}\n", kinds.join(", "));
+        lines.push(format!("rules       {}", kinds.join(", ")));
     }
-    text += &format!("puzzles     {}\n", if *streams { "classic text of any size, in streams" } else { "a file each" });
-    text += &format!("candidates  {} ({} auxiliary)\n", card.candidates, card.auxiliary_candidates);
-    text += &format!("groups      {} exactly one, {} at most one\n", card.exactly_one_groups, card.at_most_one_groups);
-    text += &format!("choices     {} ({} auxiliary)\n", card.choices, card.auxiliary_choices);
-    text += &format!("givens      {}\n\n", card.givens);
-    text += &format!("{:<16} {:>9} {:>11} {:>12}\n", "encoding", "variables", "clauses", "literals");
+    let puzzles = if *streams { "classic text of any size, in streams" } else { "a file each" };
+    lines.push(format!("puzzles     {puzzles}"));
+    lines.push(format!("candidates  {} ({} auxiliary)", card.candidates, card.auxiliary_candidates));
+    lines.push(format!("groups      {} exactly one, {} at most one", card.exactly_one_groups, card.at_most_one_groups));
+    lines.push(format!("choices     {} ({} auxiliary)", card.choices, card.auxiliary_choices));
+    lines.push(format!("givens      {}", card.givens));
+    lines.push(format!("\n{:<16} {:>9} {:>11} {:>12}", "encoding", "variables", "clauses", "literals"));
     for SizeField { encoding, variables, clauses, literals } in &card.encodings {
-        text += &format!("{encoding:<16} {variables:>9} {clauses:>11} {literals:>12}\n");
+        lines.push(format!("{encoding:<16} {variables:>9} {clauses:>11} {literals:>12}"));
     }
-    text
+    lines.join("\n") + "\n"
 }
 
 fn escaped_lines(text: &str) -> String {
-    text.lines().map(|line| format!("  {}\n", escaped(line))).collect()
+    text.lines().map(|line| format!("  {}", escaped(line))).collect::<Vec<_>>().join("\n") + "\n"
 }

@@ -1,4 +1,4 @@
-//! Exact cover: dancing links, dancing cells and bit sets.
+//! Exact cover: dancing links, dancing cells and bit sets; and counting with a memory.
 //!
 //! A candidate is an option, an exactly-one group a primary item, an at-most-one group a secondary item. To solve is
 //! to choose options so that every primary item is covered once and every secondary item at most once.
@@ -31,12 +31,15 @@
 //! | [`Dlx`] | unlinking its node | link it again | the textbook; judge of the others |
 //! | [`Cells`] | changing places in a list | set sizes back | many items, most of them far apart: large Sudoku |
 //! | [`Bits`] | losing its bit | copy bits and sizes back | small problems, and pieces on a board |
+//!
+//! [`Memo`] counts, on cells or bits: what it has counted before it need not count again.
 
 mod bits;
 mod branching;
 mod cells;
 mod choice;
 mod dance;
+mod density;
 mod dlx;
 mod matrix;
 mod memo;
@@ -48,5 +51,6 @@ mod tallies;
 pub use bits::Bits;
 pub use branching::{Branching, Choose, NameError, Ties};
 pub use cells::Cells;
+pub use density::Density;
 pub use dlx::Dlx;
 pub use memo::Memo;

@@ -107,11 +107,21 @@ impl Sizes {
     }
 }
 
-/// Bits for the sizes of open items; `floor` is what is added to them from the start.
+/// Bits for the sizes of open items, at most a word of them; `floor` is what is added to them from the start.
 #[inline]
 fn open_of(sizes: &[u32], floor: u32) -> u64 {
-    let open = |size: &u32| size.wrapping_sub(floor + 1) < SATISFIED - 1;
-    sizes.iter().rev().fold(0, |bits, size| bits << 1 | u64::from(open(size)))
+    let mut open = [0_u8; WORD];
+    for (open, size) in open.iter_mut().zip(sizes) {
+        *open = u8::from(size.wrapping_sub(floor + 1) < SATISFIED - 1);
+    }
+    let (eights, _) = open.as_chunks::<8>();
+    eights.iter().rev().fold(0, |bits, eight| bits << 8 | gather(u64::from_le_bytes(*eight)))
+}
+
+/// The lowest bits of eight bytes, which are 0 or 1: the product moves the bit of byte i to bit 56 + i.
+#[inline]
+fn gather(bytes: u64) -> u64 {
+    bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
 const WORD: usize = 64;

@@ -37,8 +37,8 @@ impl Graph {
         self.neighbours(one).binary_search(&other).is_ok()
     }
 
-    /// Cliques that hold every pair, but for the pairs that these sets hold; `None` if there are too many to be found. With
-    /// the pairs given up, so that none is left out.
+    /// Cliques that hold every pair, but for the pairs inside these sets, whose members ascend; `None` if finding them takes
+    /// too long.
     pub(super) fn cover<'s>(&self, held: impl IntoIterator<Item = &'s [u32]>) -> Option<Vec<Vec<u32>>> {
         let mut covered: HashSet<(u32, u32)> = HashSet::new();
         for set in held {
@@ -61,10 +61,11 @@ impl Graph {
         Some(cliques)
     }
 
+    /// Marks the pairs inside a set, whose members ascend. O(neighbours of the members).
     fn mark(&self, set: &[u32], covered: &mut HashSet<(u32, u32)>) {
-        for (at, &low) in set.iter().enumerate() {
-            let pairs = set[at + 1..].iter().filter(|high| self.joins(low, **high));
-            covered.extend(pairs.map(|&high| (low.min(high), low.max(high))));
+        for &low in set {
+            let above = self.neighbours(low).iter().filter(|high| **high > low);
+            covered.extend(above.filter(|high| set.binary_search(high).is_ok()).map(|&high| (low, high)));
         }
     }
 

@@ -57,7 +57,10 @@ impl Statements {
         locate: Locate<'_>,
     ) -> Result<(Design, Vec<String>), TextError> {
         let fixed = self.fixed();
-        let graph = self.graph(&fixed);
+        let graph = self.graph(&fixed, limits).ok_or_else(|| {
+            let message = "the sums are too large: who excludes whom in them is more than the limit of memberships";
+            page.whole(message).limit()
+        })?;
         let open = self.close(&graph, &fixed);
         let sets = self.sums.iter().filter(|sum| sum.kind != Kind::Some).map(|sum| &sum.vars[..]);
         let cliques = graph.cover(sets);
@@ -96,16 +99,22 @@ impl Statements {
         fixed
     }
 
-    /// Who excludes whom: by a pair, or by a larger set. False variables exclude nobody, they need not.
-    fn graph(&self, fixed: &[Option<bool>]) -> Graph {
-        let is_open = |var: &u32| fixed[*var as usize] != Some(false);
-        let sets = self.sums.iter().filter(|sum| sum.kind != Kind::Some);
-        let of_sets = sets.flat_map(|sum| {
-            let vars: Vec<u32> = sum.vars.iter().copied().filter(is_open).collect();
-            (0..vars.len()).flat_map(move |at| vars[at + 1..].iter().map(|&high| (vars[at], high)).collect::<Vec<_>>())
-        });
-        let pairs = self.pairs.iter().copied().filter(|(one, other)| is_open(one) && is_open(other));
-        Graph::new(self.vars, pairs.chain(of_sets))
+    /// Who excludes whom: by a pair, or by a larger set, where some "at least one" may need to know. False variables exclude
+    /// nobody, they need not. `None` if the larger sets have more pairs than memberships are allowed.
+    fn graph(&self, fixed: &[Option<bool>], limits: Limits) -> Option<Graph> {
+        let mut pairs: Vec<(u32, u32)> = self.pairs.clone();
+        let has_open = self.sums.iter().any(|sum| sum.kind == Kind::Some);
+        for sum in self.sums.iter().filter(|sum| has_open && sum.kind != Kind::Some) {
+            let vars = open_members(&sum.vars, fixed);
+            if pairs.len().saturating_add(vars.len().saturating_mul(vars.len()) / 2) > limits.memberships {
+                return None;
+            }
+            pairs.extend(
+                vars.iter().enumerate().flat_map(|(at, &low)| vars[at + 1..].iter().map(move |&high| (low, high))),
+            );
+        }
+        let is_open = |var: u32| fixed[var as usize] != Some(false);
+        Some(Graph::new(self.vars, pairs.into_iter().filter(|&(one, other)| is_open(one) && is_open(other))))
     }
 
     /// Makes "exactly one" of "at least one" where the members exclude each other, and returns the others.

@@ -23,8 +23,14 @@
 //! | `.toml` | packings: pictures of pieces and a box | `packing/` |
 //! | `.cnf`, `.opb` | formulas of exactly-one form | `cnf.rs`, `opb.rs`, `groups.rs` |
 //! | `.col` | graphs to be coloured | `colouring.rs` |
+//! | `.json`, links | puzzles of f-puzzles and `SudokuPad` | `variant/` |
 //!
 //! `docs/exchange.md` says of every format what is read, and what is refused.
+
+/// Runs the example of the page on these files.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/exchange.md")]
+struct PageOnFiles;
 
 mod bytes;
 mod cliques;
@@ -41,6 +47,7 @@ mod page;
 mod statement;
 #[cfg(test)]
 mod testing;
+mod variant;
 
 pub use format::Format;
 pub use limits::Limits;
@@ -82,7 +89,7 @@ pub fn read(name: &str, bytes: &[u8], request: &Request) -> Result<Reading, Text
     let page = Page { source: name, text: &text };
     let format = match request.format {
         Some(format) => format,
-        None => Format::of(page)?,
+        None => Format::recognise(name, &text).ok_or_else(|| format::unrecognised(page))?,
     };
     let (design, notes) = match format {
         Format::Dlx => dlx::read(page, request.limits)?,
@@ -90,6 +97,8 @@ pub fn read(name: &str, bytes: &[u8], request: &Request) -> Result<Reading, Text
         Format::Cnf => cnf::read(page, request.limits)?,
         Format::Opb => opb::read(page, request.limits)?,
         Format::Colouring => colouring::read(page, request)?,
+        Format::FPuzzles => variant::read_fpuzzles(page, request.limits)?,
+        Format::SudokuPad => variant::read_sudokupad(page)?,
         Format::Matrix => matrix::read(page, request.limits)?,
     };
     Ok(Reading { design, format, notes })

@@ -4,12 +4,17 @@ use super::document::Section;
 use super::expression::Parameters;
 use crate::design::{Board as Size, TextError};
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// More cells or values than this are refused before any of them is made.
 const MOST_CELLS: usize = 1_000_000;
 const MOST_VALUES: usize = 10_000;
 /// Candidates of the cells together.
-const MOST_CANDIDATES: usize = 100_000_000;
+const MOST_CANDIDATES: usize = 20_000_000;
+/// Cells that all units and rules together may name, and candidates of such cells.
+const MOST_NAMED: usize = 5_000_000;
+const MOST_NAMED_CANDIDATES: usize = 100_000_000;
 /// Rows or columns of a board.
 const LONGEST_SIDE: usize = 10_000;
 
@@ -27,6 +32,8 @@ pub(in crate::model) struct Board {
     by_name: HashMap<String, usize>,
     /// The values by name.
     value_of: HashMap<String, usize>,
+    /// Cells that rules have named so far.
+    named: Arc<AtomicUsize>,
 }
 
 /// A cell.
@@ -94,7 +101,16 @@ impl Board {
         let whole = Area { name: String::new(), top: 0, left: 0, rows, columns };
         let areas = if areas.is_empty() { vec![whole] } else { areas };
         let value_of = by_value(&values);
-        let board = Self { size: Some((rows, columns)), cells, values, areas, at, by_name: HashMap::new(), value_of };
+        let board = Self {
+            size: Some((rows, columns)),
+            cells,
+            values,
+            areas,
+            at,
+            by_name: HashMap::new(),
+            value_of,
+            named: Arc::default(),
+        };
         board.bounded(grid)
     }
 
@@ -110,7 +126,16 @@ impl Board {
         }
         let cells = names.into_iter().map(|name| Cell { name, place: None }).collect();
         let value_of = by_value(&values);
-        let board = Self { size: None, cells, values, areas: Vec::new(), at: Vec::new(), by_name, value_of };
+        let board = Self {
+            size: None,
+            cells,
+            values,
+            areas: Vec::new(),
+            at: Vec::new(),
+            by_name,
+            value_of,
+            named: Arc::default(),
+        };
         board.bounded(section)
     }
 
@@ -123,6 +148,19 @@ impl Board {
             }
             _ => Ok(self),
         }
+    }
+
+    /// Counts cells that a rule or a unit names, and refuses more than could ever be posted.
+    pub(in crate::model) fn count_named(&self, cells: usize) -> Result<(), String> {
+        let named = self.named.fetch_add(cells, Ordering::Relaxed).saturating_add(cells);
+        let most = MOST_NAMED.min(MOST_NAMED_CANDIDATES / self.values.len());
+        if named > most {
+            return Err(format!(
+                "units and rules together name more than {most} cells of {} values",
+                self.values.len()
+            ));
+        }
+        Ok(())
     }
 
     /// The board as pictures take it.
@@ -185,10 +223,10 @@ fn read_areas(section: &Section<'_>, parameters: &Parameters) -> Result<Vec<Area
     };
     let areas: Vec<Area> = section.sections("grids")?.into_iter().map(area).collect::<Result<_, _>>()?;
     let squares = areas.iter().map(|area| area.rows * area.columns).fold(0, usize::saturating_add);
-    match squares > 10 * MOST_CELLS {
-        true => Err(section.fault_at("grids", format!("the grids have {squares} squares in all")).limit()),
-        false => Ok(areas),
+    if squares > 10 * MOST_CELLS {
+        return Err(section.fault_at("grids", format!("the grids have {squares} squares in all")).limit());
     }
+    Ok(areas)
 }
 
 /// Where a grid begins: `at = "r1c7"`, or `row` and `column`, which may be expressions.
@@ -314,8 +352,6 @@ fn numbers(names: &[&str]) -> Vec<i64> {
     let spelt: Vec<i64> = (1..).zip(names).map(|(at, name)| small(name).unwrap_or(at)).collect();
     let mut sorted = spelt.clone();
     sorted.sort_unstable();
-    match sorted.windows(2).any(|pair| pair[0] == pair[1]) {
-        true => (1..).take(names.len()).collect(),
-        false => spelt,
-    }
+    let is_clear = sorted.windows(2).all(|pair| pair[0] != pair[1]);
+    if is_clear { spelt } else { (1..).take(names.len()).collect() }
 }

@@ -58,7 +58,7 @@ impl Model {
         let units = units(&sections, &board, &parameters, ask)?;
         let context = Context { board: &board, parameters: &parameters, units: &units };
         let (entries, rules) = rules(&sections, &context)?;
-        let mut domains = Domains { board: &board, of: vec![(0..board.values.len()).collect(); board.cells.len()] };
+        let mut domains = Domains::whole(&board);
         for rule in &rules {
             rule.restrict(&mut domains);
         }
@@ -123,7 +123,11 @@ fn units(
     let mut units = Vec::new();
     for section in sections {
         for entry in section.sections("units")? {
-            units.extend(laying.lay(&entry)?);
+            let laid = laying.lay(&entry)?;
+            // A unit takes memory for its name as well.
+            let cells = laid.iter().map(|unit| unit.cells.len() + 10).sum();
+            board.count_named(cells).map_err(|message| entry.fault(message).limit())?;
+            units.extend(laid);
         }
     }
     Ok(units)

@@ -11,6 +11,8 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
+/// Longer texts are refused.
+const LONGEST: usize = 32 << 20;
 /// Larger numbers are refused, so that sums of them fit.
 const LARGEST: u64 = 1_000_000_000_000;
 
@@ -24,6 +26,10 @@ pub(super) struct Document<'t> {
 impl<'t> Document<'t> {
     /// Reads TOML.
     pub(super) fn parse(path: &'t str, text: &'t str) -> Result<Self, TextError> {
+        if text.len() > LONGEST {
+            let message = format!("{} bytes; a model or a puzzle has at most {LONGEST}", text.len());
+            return Err(TextError::whole(path, message).limit());
+        }
         let root = DeTable::parse(text).map_err(|error| {
             let span = error.span().unwrap_or(0..0);
             TextError::at(path, text, span, format!("this is not TOML: {}", error.message()))

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+/// More parameters are refused: each may wait for every other.
+const MOST: usize = 200;
 /// Longer expressions are refused: nobody means them.
 const LONGEST: usize = 200;
 
@@ -18,6 +20,9 @@ impl Parameters {
     pub(in crate::model) fn of(definitions: &[(String, String)]) -> Result<Self, (String, String)> {
         let mut open: BTreeMap<&str, &str> = definitions.iter().map(|(name, text)| (&**name, &**text)).collect();
         let mut known = Self::default();
+        if let Some(name) = open.keys().nth(MOST) {
+            return Err(((*name).to_owned(), format!("more than {MOST} parameters")));
+        }
         while !open.is_empty() {
             let mut first_error = None;
             let (mut round, before) = (Vec::new(), open.len());

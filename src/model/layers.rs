@@ -76,10 +76,10 @@ where
 
 /// A limit on what a rule takes.
 pub(super) fn bounded(found: usize, limit: usize, what: &str) -> Result<(), RuleError> {
-    match found > limit {
-        true => Err(RuleError::TooLarge(format!("it takes {found} {what} or more; the limit is {limit}"))),
-        false => Ok(()),
+    if found > limit {
+        return Err(RuleError::TooLarge(format!("it takes {found} {what} or more; the limit is {limit}")));
     }
+    Ok(())
 }
 
 impl Layers {

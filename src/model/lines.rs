@@ -2,7 +2,7 @@
 //!
 //! | written | means |
 //! |---|---|
-//! | `line = "row 3"`, `line = "column 2 backwards"` | a whole row or column, from its other end where it says so |
+//! | `line = "row 3"`, `line = "column 2 backwards"` | a whole row or column of the board, from its other end where it says so |
 //! | `line = "row 3 of middle"` | the same on one of several grids |
 //! | `from = "r1c9"`, `direction = "south-west"` | from a cell to the border |
 //! | `cells = "r1c1..r1c9"` | any list of cells |
@@ -46,7 +46,9 @@ impl Board {
             return Err(section.fault("one of `line`, `from` with `direction`, and `cells` expected"));
         }
         if let Some(text) = section.optional_text("line")? {
-            return self.whole(text).map_err(|message| section.fault_at("line", message));
+            let line = self.whole(text).map_err(|message| section.fault_at("line", message))?;
+            self.count_named(line.len()).map_err(|message| section.fault_at("line", message).limit())?;
+            return Ok(line);
         }
         if section.has("from") {
             return self.ray(section);
@@ -62,6 +64,8 @@ impl Board {
         }
         let mut lines: Vec<Vec<usize>> = self.areas.iter().flat_map(|area| self.family(family, area)).collect();
         lines.retain(|line| !line.is_empty());
+        let count = lines.iter().map(Vec::len).sum();
+        self.count_named(count).map_err(|message| section.fault_at("in", message).limit())?;
         Ok(lines)
     }
 
@@ -104,8 +108,15 @@ impl Board {
             [kind, number, "of", grid] => (*kind, *number, Some(*grid)),
             _ => return Err(no_line()),
         };
-        let area = self.areas.iter().find(|area| grid.is_none_or(|grid| area.name == grid));
-        let area = area.ok_or_else(|| grid.map_or_else(no_line, |grid| format!("there is no grid `{grid}`")))?;
+        let (rows, columns) = self.size.ok_or_else(no_line)?;
+        let board = Area { name: String::new(), top: 0, left: 0, rows, columns };
+        let area = match grid {
+            None => &board,
+            Some(name) => {
+                let named = self.areas.iter().find(|area| area.name == name);
+                named.ok_or_else(|| format!("there is no grid `{name}`"))?
+            }
+        };
         let (family, count) = match kind {
             "row" => (Family::Rows, area.rows),
             "column" => (Family::Columns, area.columns),
@@ -117,10 +128,10 @@ impl Board {
         if is_backwards {
             line.reverse();
         }
-        match line.is_empty() {
-            true => Err(format!("{kind} {number} has no cell")),
-            false => Ok(line),
+        if line.is_empty() {
+            return Err(format!("{kind} {number} has no cell"));
         }
+        Ok(line)
     }
 
     /// From a cell in a direction to the border.
@@ -129,7 +140,11 @@ impl Board {
         let step = section.word("direction", &DIRECTIONS)?;
         let step = step.ok_or_else(|| section.fault("`direction` is missing here: `north`, `south-west` and so on"))?;
         match (self.cells[from].place, self.size) {
-            (Some(place), Some((rows, columns))) => Ok(self.run(place, step, rows.max(columns))),
+            (Some(place), Some((rows, columns))) => {
+                let line = self.run(place, step, rows.max(columns));
+                self.count_named(line.len()).map_err(|message| section.fault_at("from", message).limit())?;
+                Ok(line)
+            }
             _ => Err(section.fault_at("from", "these cells have names and stand on no board: list them in `cells`")),
         }
     }

@@ -15,9 +15,6 @@ use super::board::{Board, place_of};
 use super::document::Section;
 use crate::design::TextError;
 
-/// Cells that one key may name.
-const MOST_NAMED: usize = 10_000_000;
-
 /// Each two that follow each other.
 pub(in crate::model) fn steps(line: &[usize]) -> impl Iterator<Item = [usize; 2]> {
     line.windows(2).map(|pair| [pair[0], pair[1]])
@@ -47,10 +44,8 @@ impl Board {
         let mut cells = Vec::new();
         for word in words {
             let named = self.named(word).map_err(|message| section.fault_in(key, word, message))?;
+            self.count_named(named.len()).map_err(|message| section.fault_at(key, message).limit())?;
             cells.extend(named);
-            if cells.len() > MOST_NAMED {
-                return Err(section.fault_at(key, format!("more than {MOST_NAMED} cells are named")).limit());
-            }
         }
         Ok(cells)
     }
@@ -68,7 +63,7 @@ impl Board {
             Some("array") => section.texts(key)?.unwrap_or_default(),
             Some(_) => vec![section.text(key)?],
         };
-        let mut lists: Vec<Vec<usize>> = Vec::new();
+        let mut lists = Vec::new();
         for text in texts {
             let list =
                 self.all_named(section, key, text.split([' ', ',', '\n', '\t', '\r']).filter(|w| !w.is_empty()))?;
@@ -79,12 +74,7 @@ impl Board {
             }
             lists.push(list);
         }
-        match lists.iter().map(Vec::len).sum::<usize>() {
-            named if named > MOST_NAMED => {
-                Err(section.fault_at(key, format!("more than {MOST_NAMED} cells are named")).limit())
-            }
-            _ => Ok(Some(lists)),
-        }
+        Ok(Some(lists))
     }
 
     /// Lines of so many cells at least: `cells` is one line, `lines` are several.
@@ -187,20 +177,6 @@ impl Board {
             Ok(cells) => format!("one cell expected, but `{word}` names {}", cells.len()),
             Err(message) => message,
         })
-    }
-
-    /// The values of a key as numbers, whether they are named or counted. `None` without the key.
-    pub(in crate::model) fn numbers(
-        &self,
-        section: &Section<'_>,
-        key: &'static str,
-    ) -> Result<Option<Vec<i64>>, TextError> {
-        let Some(words) = section.words(key)? else { return Ok(None) };
-        let number = |word: &String| {
-            let value = self.value(word).ok_or_else(|| section.fault_in(key, word, format!("`{word}` is no value")))?;
-            Ok(self.values[value].number)
-        };
-        words.iter().map(number).collect::<Result<_, _>>().map(Some)
     }
 
     /// The cells that one word names.

@@ -93,6 +93,8 @@ impl<'b> Poster<'b> {
     /// States a group as it is.
     pub(in crate::model) fn group(&mut self, bound: Bound, members: &[Candidate]) -> Posted {
         if bound == Bound::ExactlyOne || members.len() > 1 {
+            let memberships = self.builder.memberships() + members.len();
+            bounded(memberships, MOST_MEMBERSHIPS_IN_ALL, "memberships, all rules together")?;
             self.builder.group(bound, members)?;
         }
         Ok(())
@@ -153,6 +155,7 @@ impl<'b> Poster<'b> {
         let mut numbers = [self.numbers(one), self.numbers(other)].concat();
         numbers.sort_unstable();
         numbers.dedup();
+        self.space(numbers.len().saturating_mul(self.domains[other].len() + 1), "a relation")?;
         for number in numbers {
             let members =
                 [self.those(one, |value| value == number), self.those(other, |value| value != number)].concat();
@@ -245,6 +248,9 @@ impl<'b> Poster<'b> {
         let is_possible = |set: &&Vec<i64>| set.iter().all(|number| numbers.binary_search(number).is_ok());
         let sets: Vec<&Vec<i64>> = sets.iter().filter(is_possible).collect();
         self.room(sets.len(), "combinations")?;
+        self.space(numbers.len().saturating_mul(sets.len() + cells.len()), "combinations")?;
+        let looked_at = numbers.len().saturating_mul(cells.len()).saturating_mul(numbers.len() + sets.len());
+        bounded(looked_at, 10 * MOST_PAIRS, "looks at values of combinations")?;
         let which = self.builder.auxiliary(sets.len())?;
         let whole = self.builder.values(which).to_vec();
         for number in numbers {

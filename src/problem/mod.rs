@@ -148,6 +148,13 @@ impl Problem {
         self.choice_of[candidate.index()]
     }
 
+    /// Whether some member of the group is a value of an auxiliary choice. O(members).
+    #[must_use]
+    pub fn holds_auxiliary(&self, group: Group) -> bool {
+        let choices = self.members(group).iter().filter_map(|&member| self.choice_of(member));
+        choices.into_iter().any(|choice| self.visibility(choice) == Visibility::Auxiliary)
+    }
+
     /// The number of memberships: the entries of all groups together.
     #[must_use]
     pub fn memberships(&self) -> usize {

@@ -106,7 +106,7 @@ impl Brancher {
 /// The tiers of a rule. Together they hold every exactly-one group, so that nothing stays open.
 fn tiers_of(problem: &Problem, rule: Branching) -> Vec<Vec<Group>> {
     let rank = |group: Group| match rule {
-        Branching::Group | Branching::DomWdeg => usize::from(is_auxiliary(problem, group)),
+        Branching::Group | Branching::DomWdeg => usize::from(problem.holds_auxiliary(group)),
         Branching::Cell | Branching::First => 2,
     };
     let mut ranks: Vec<usize> = problem.all_groups().map(rank).collect();
@@ -121,9 +121,4 @@ fn tiers_of(problem: &Problem, rule: Branching) -> Vec<Vec<Group>> {
         groups.filter(|group| ranks[group.index()] == wanted).collect()
     };
     (0..3).map(tier).collect()
-}
-
-fn is_auxiliary(problem: &Problem, group: Group) -> bool {
-    let choices = problem.members(group).iter().filter_map(|&member| problem.choice_of(member));
-    choices.into_iter().any(|choice| problem.visibility(choice) == Visibility::Auxiliary)
 }

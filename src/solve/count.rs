@@ -43,6 +43,7 @@ impl Count {
     }
 
     /// The sum: solutions of two disjoint parts of a search.
+    #[inline]
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         match (&self.0, &other.0) {
@@ -70,6 +71,7 @@ impl Count {
     }
 
     /// Whether there is none.
+    #[inline]
     #[must_use]
     pub fn is_zero(&self) -> bool {
         self.0 == Width::Small(0)

@@ -16,8 +16,15 @@ fn hold<'s>(problem: &Problem, givens: &[Candidate], known: u128, specs: impl In
         let mut engine = open(problem, spec, threads);
         let tally = engine.count(&mut Checker::new(problem), &query, None).unwrap();
         assert_eq!(tally, Tally::Exact(known.into()), "{spec} on {threads} threads");
-        assert_eq!(u128::from(engine.solver().statistics().solutions), known, "{spec} on {threads} threads");
+        if !remembers(spec) {
+            assert_eq!(u128::from(engine.solver().statistics().solutions), known, "{spec} on {threads} threads");
+        }
     }
+}
+
+/// Whether the engine counts without visiting every solution.
+fn remembers(spec: &str) -> bool {
+    spec.starts_with("memo") || spec.starts_with("auto")
 }
 
 /// The first row of a square (step 1), or the first column (step `side`), holds 1, 2, 3, ...

@@ -71,7 +71,7 @@ proptest! {
         }
         let (givens, removed, budget) = (named(&asked.givens), named(&asked.removed), Budget::default());
         let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
-        for mut memo in [Memo::new(&problem, Branching::default()), Memo::on_cells(&problem, Branching::default())].map(Result::unwrap) {
+        for mut memo in [Memo::on_bits(&problem, Branching::default()), Memo::on_cells(&problem, Branching::default())].map(Result::unwrap) {
             let counted = memo.count(&mut Checker::new(&problem), &query, None).unwrap();
             prop_assert_eq!(counted, Tally::Exact(Count::from(expected.len() as u128)));
         }

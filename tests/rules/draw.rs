@@ -18,7 +18,7 @@ pub(crate) struct Draw {
 }
 
 /// Boards as pictures, and how many values their cells have: at most 4,096 assignments.
-const PICTURES: [(&str, usize); 11] = [
+const PICTURES: [(&str, usize); 12] = [
     ("....", 4),
     ("..\n..", 4),
     ("...\n...", 3),
@@ -30,7 +30,14 @@ const PICTURES: [(&str, usize); 11] = [
     (".#.\n...", 4),
     (".\n.\n.\n.", 5),
     ("...\n.#.\n...", 2),
+    (TWO_GRIDS, 3),
 ];
+
+/// Two grids of 2 x 2 that share a cell.
+const TWO_GRIDS: &str = "..#\n...\n#..";
+/// The same as the file states them.
+const GRIDS: &str = "[[grids]]\nname = \"one\"\nat = \"r1c1\"\nrows = 2\ncolumns = 2\n
+[[grids]]\nname = \"other\"\nrow = 2\ncolumn = \"1 + 1\"\nrows = 2\ncolumns = 2\n";
 
 impl Draw {
     /// The board of a seed; one with rows and columns, if that is needed.
@@ -48,7 +55,10 @@ impl Draw {
             return Self { rng, grid, cells, size: None, values };
         }
         let cells = squares.iter().map(|(row, column)| format!("r{}c{}", row + 1, column + 1)).collect();
-        let grid = format!("[grid]\npicture = \"\"\"\n{picture}\n\"\"\"\nvalues = {stated}\n");
+        let grid = match picture {
+            TWO_GRIDS => format!("[grid]\nvalues = {stated}\n\n{GRIDS}"),
+            _ => format!("[grid]\npicture = \"\"\"\n{picture}\n\"\"\"\nvalues = {stated}\n"),
+        };
         Self { rng, grid, cells, size: Some((rows.len(), rows[0].len())), values }
     }
 
@@ -60,13 +70,21 @@ impl Draw {
     /// Units for it, or none.
     pub(crate) fn units(&mut self) -> String {
         let Some((rows, columns)) = self.size else { return String::new() };
-        let fits = |length: usize| length <= self.values.len();
-        let kind = match self.rng.random_range(0..4) {
-            0 if fits(columns) => "rows",
-            1 if fits(rows) => "columns",
+        let has_grids = self.grid.contains("[[grids]]");
+        let (tall, wide) = if has_grids { (2, 2) } else { (rows, columns) };
+        let count = self.values.len();
+        let fits = |length: usize| length <= count;
+        let kind = match self.below(9) {
+            0 if fits(wide) => "kind = \"rows\"",
+            1 if fits(tall) => "kind = \"columns\"",
+            2 if tall == wide && fits(wide) => "kind = \"diagonals\"",
+            3 if tall == wide && fits(wide) => "kind = \"broken-diagonals\"",
+            4 if tall % 2 == 0 && fits(2) => "kind = \"boxes\"\nrows = 2\ncolumns = 1",
+            5 => &format!("kind = \"cells\"\ncells = \"{}\"", self.list(2, 2)),
+            6 if !has_grids => return format!("\n{}\n", self.regions()),
             _ => return String::new(),
         };
-        format!("\n[[units]]\nkind = \"{kind}\"\neach = \"at-most-once\"\n")
+        format!("\n[[units]]\n{kind}\neach = \"at-most-once\"\n")
     }
 
     /// Regions of up to three cells that follow each other.

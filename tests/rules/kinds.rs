@@ -125,9 +125,10 @@ fn pairs(draw: &mut Draw, key: &str, least: i64, most: i64) -> String {
 
 /// One line or two.
 fn line(draw: &mut Draw, least: usize) -> String {
-    match draw.coin() {
-        true => format!("cells = \"{}\"", draw.list(least, 4)),
-        false => format!("lines = [\"{}\", \"{}\"]", draw.list(least, 3), draw.list(least, 4)),
+    if draw.coin() {
+        format!("cells = \"{}\"", draw.list(least, 4))
+    } else {
+        format!("lines = [\"{}\", \"{}\"]", draw.list(least, 3), draw.list(least, 4))
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo run --release -- nine  FOLDER [ROUNDS] > nine.jsonl      9×9 files, one puzzle a line
-//! cargo run --release -- cover [ROUNDS]        > cover.jsonl     exact cover problems, all solutions
+//! cargo run --release -- cover [ROUNDS [NAME]] > cover.jsonl     exact cover problems, all solutions
 //! cargo run --release -- large FOLDER [SECONDS] > large.jsonl    16×16 and up, `auto` beside varisat on all clauses
 //! ```
 //!
@@ -11,7 +11,9 @@
 //! Raw rows go to standard output as JSON Lines, the table to standard error.
 
 mod cover;
+mod crates;
 mod formula;
+mod instances;
 mod large;
 mod nine;
 mod record;
@@ -25,14 +27,15 @@ fn main() {
     match words[..] {
         ["nine", folder] => nine::run(&PathBuf::from(folder), 5),
         ["nine", folder, rounds] => nine::run(&PathBuf::from(folder), number(rounds)),
-        ["cover"] => cover::run(5),
-        ["cover", rounds] => cover::run(number(rounds)),
+        ["cover"] => cover::run(5, ""),
+        ["cover", rounds] => cover::run(number(rounds), ""),
+        ["cover", rounds, name] => cover::run(number(rounds), name),
         ["formula", arm, case, side, file] => formula::run(arm, case, number(side), &PathBuf::from(file)),
         ["varisat", model, file] => large::varisat_alone(model, &PathBuf::from(file)),
         ["large", folder] => large::run(&PathBuf::from(folder), 60),
         ["large", folder, seconds] => large::run(&PathBuf::from(folder), number(seconds) as u64),
         _ => {
-            eprintln!("usage: peers nine FOLDER [ROUNDS] | cover [ROUNDS] | large FOLDER [SECONDS]");
+            eprintln!("usage: peers nine FOLDER [ROUNDS] | cover [ROUNDS [NAME]] | large FOLDER [SECONDS]");
             std::process::exit(2);
         }
     }

@@ -69,8 +69,8 @@ fn race(file: &str, lines: &[&str], compiled: &Compiled, rounds: usize) {
 
 fn contest(name: &str, lines: &[&str], compiled: &Compiled) -> (u64, Option<u64>) {
     match name {
-        "crate dlx 0.8.5" => (peer(lines, crate::cover::dlx), None),
-        "crate dlx-rs 1.3.0" => (peer(lines, crate::cover::dlx_rs), None),
+        "crate dlx 0.8.5" => (peer(lines, crate::crates::dlx), None),
+        "crate dlx-rs 1.3.0" => (peer(lines, crate::crates::dlx_rs), None),
         ours => our_own(ours, lines, compiled),
     }
 }

@@ -122,7 +122,7 @@ impl Run<'_> {
                 drop(bar);
                 self.tally.listed += 1;
                 self.tally.worsen(if limit.is_some() { Exit::Limit } else { Exit::Done });
-                self.write(|show, out| show.candidates(design, &left, out))
+                self.write(|_, out| Show::candidates(design, &left, out))
             }
         }
     }

@@ -91,9 +91,10 @@ impl Show {
                 push(out, &drawn(said.design, chosen));
             }
         }
-        let extras: String = self.extras(said).iter().map(|extra| format!("; {}", extra.replace('\t', ", "))).collect();
         let mark = if self.form == Form::Long { "# " } else { "" };
-        push(out, &format!("{mark}{}{extras}\n", judgement(said)));
+        push(out, &format!("{mark}{}", judgement(said)));
+        self.extras(said).iter().for_each(|extra| push(out, &format!("; {}", extra.replace('\t', ", "))));
+        push(out, "\n");
     }
 
     /// Appends one of several solutions.
@@ -122,7 +123,7 @@ impl Show {
     }
 
     /// Appends candidates: a line for each cell, or for each option.
-    pub(super) fn candidates(self, design: &Design, left: &[Candidate], out: &mut Vec<u8>) {
+    pub(super) fn candidates(design: &Design, left: &[Candidate], out: &mut Vec<u8>) {
         let Legend::Cells(cells) = &design.legend else {
             return left
                 .iter()

@@ -62,6 +62,7 @@ impl Frame {
     /// Takes the count of an alternative, or of a part.
     pub(super) fn credit(&mut self, count: &Count, effort: u64) {
         match &mut self.kind {
+            Kind::Sum { .. } if count.is_zero() => {}
             Kind::Sum { .. } => self.total = self.total.plus(count),
             Kind::Product(product) => {
                 // Searched together, a part would be gone through for each solution of those before.

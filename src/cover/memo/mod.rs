@@ -32,6 +32,7 @@ use super::Branching;
 use super::bits::BitSets;
 use super::cells::Sets;
 use super::dance::Separable;
+use super::density::Density;
 use crate::problem::{Checker, Problem};
 use crate::solve::{Count, Ending, Query, SolveError, Solver, Statistics, Tally, Visitor};
 use tree::{Asked, Counter, Cut};
@@ -48,16 +49,26 @@ enum Structure {
 }
 
 impl Memo {
-    /// Opens the engine on a problem: on bit sets, or on cells if bit sets cannot hold it. O(memberships) time and
-    /// memory; a count remembers up to 2^28 bytes, and no more than a quarter of what the budget allows.
+    /// Opens the engine on a problem: on the structure that its [`Density`] suggests. O(memberships) time and memory; a
+    /// count remembers up to 2^28 bytes, and no more than a quarter of what the budget allows.
     ///
     /// # Errors
     /// [`SolveError::TooLarge`] from 2^29 memberships, candidates and groups on.
     pub fn new(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
-        match Counter::new(problem, branching) {
-            Ok(counter) => Ok(Self(Structure::Bits(Box::new(counter)))),
-            Err(_) => Self::on_cells(problem, branching),
+        match Density::of(problem) {
+            Density::Dense | Density::Small => {
+                Self::on_bits(problem, branching).or_else(|_| Self::on_cells(problem, branching))
+            }
+            Density::Sparse => Self::on_cells(problem, branching),
         }
+    }
+
+    /// Opens the engine on bit sets.
+    ///
+    /// # Errors
+    /// [`SolveError::TooLarge`], as [`Bits::new`](super::Bits::new).
+    pub fn on_bits(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
+        Ok(Self(Structure::Bits(Box::new(Counter::new(problem, branching)?))))
     }
 
     /// Opens the engine on dancing cells.
@@ -110,8 +121,8 @@ fn count<D: Separable>(
     limit: Option<u64>,
 ) -> Result<Tally, SolveError> {
     let mut asked = Asked { query, checker, meter: query.budget.start(), limit };
-    let counted = counter.count(&mut asked);
-    let (count, ended) = match counted {
+    let outcome = counter.count(&mut asked);
+    let (count, ended) = match outcome {
         Ok(count) => (count, None),
         Err(Cut::Enough) => (counter.so_far(), None),
         Err(Cut::Limit(limit)) => (counter.so_far(), Some(limit)),

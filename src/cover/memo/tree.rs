@@ -161,14 +161,13 @@ impl<D: Separable> Counter<D> {
     fn descend(&mut self, parted: Parted, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
         loop {
             let search = &mut self.engine.search;
-            let next = match search.dance.next_forced() {
-                Some(item) => Next::Force(item),
-                None => {
-                    let sizes = search.dance.sizes();
-                    search.work.statistics.looked_at += sizes.len() as u64;
-                    self.scanned += sizes.len() as u64;
-                    search.chooser.next(sizes, D::LEAST)
-                }
+            let next = if let Some(item) = search.dance.next_forced() {
+                Next::Force(item)
+            } else {
+                let sizes = search.dance.sizes();
+                search.work.statistics.looked_at += sizes.len() as u64;
+                self.scanned += sizes.len() as u64;
+                search.chooser.next(sizes, D::LEAST)
             };
             let wiped_out = match next {
                 Next::Solution => return self.solution(asked).map(Step::Closed),
@@ -199,11 +198,11 @@ impl<D: Separable> Counter<D> {
         if noted == Noted::Yes || test {
             self.engine.search.dance.all_sizes().append_open(&mut self.states);
         }
-        if noted == Noted::Yes {
-            if let Some(count) = self.recall(depth, state) {
-                self.states.truncate(state);
-                return Step::Closed(count);
-            }
+        if noted == Noted::Yes
+            && let Some(count) = self.recall(depth, state)
+        {
+            self.states.truncate(state);
+            return Step::Closed(count);
         }
         let product = if test { self.part(depth, state) } else { None };
         let kind = match product {
@@ -241,7 +240,7 @@ impl<D: Separable> Counter<D> {
         let first = self.parts.len();
         let before = self.web.looked_at;
         let parts = self.web.parts(&self.states[state..], &mut self.parts);
-        self.parting.spend(depth, self.web.looked_at - before);
+        self.parting.spend(depth, 2 * (self.web.looked_at - before));
         if parts < 2 {
             self.parts.truncate(first);
             return None;
@@ -321,7 +320,8 @@ impl<D: Separable> Counter<D> {
         asked.meter.node()?;
         let nodes = &mut self.engine.search.work.statistics.nodes;
         *nodes += 1;
-        if *nodes % LOOK_EVERY == 0 && asked.limit.is_some_and(|limit| lower_bound(&self.frames).is_at_least(limit)) {
+        let due = nodes.is_multiple_of(LOOK_EVERY);
+        if due && asked.limit.is_some_and(|limit| lower_bound(&self.frames).is_at_least(limit)) {
             return Err(Cut::Enough);
         }
         if asked.meter.wants_progress() {
@@ -385,10 +385,10 @@ const MOST_BYTES: usize = 1 << 28;
 /// Visits of a depth before it is first decided whether remembering pays there.
 const FIRST_WATCH: u32 = 1 << 10;
 /// The same for parting, which costs more to try.
-const FIRST_TESTS: u32 = 1 << 5;
+const FIRST_TESTS: u32 = 1 << 2;
 /// Nodes between looks at whether the limit of a count is reached.
 const LOOK_EVERY: u64 = 1 << 8;
 /// The effort of a node, of a look into the table, and of a word of a state, in options that leave an item.
 const NODE: u64 = 8;
-const LOOK_UP: u64 = 16;
+const LOOK_UP: u64 = 24;
 const WORD: u64 = 8;

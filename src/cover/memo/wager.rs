@@ -34,7 +34,7 @@ pub(super) struct Wager {
 }
 
 /// A device that never pays may cost the search one part in so many.
-const REST: u64 = 16;
+const REST: u64 = 32;
 const LONGER: u32 = 4;
 const LONGEST: u32 = 1 << 26;
 
@@ -120,9 +120,9 @@ mod tests {
     #[test]
     fn what_does_not_pay_is_seldom_tried_but_not_given_up() {
         assert_eq!(tried(16, 0), 16);
-        assert_eq!(tried(16 * 17, 0), 16);
-        assert_eq!(tried(16 * 17 + 10, 0), 26);
-        assert!(tried(1_000_000, 0) < 150_000);
+        assert_eq!(tried(16 * 33, 0), 16);
+        assert_eq!(tried(16 * 33 + 10, 0), 26);
+        assert!(tried(1_000_000, 0) < 100_000);
     }
 
     #[test]

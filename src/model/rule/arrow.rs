@@ -7,9 +7,10 @@
 //! shaft = "r1c2..r1c4"         # or several: ["r1c2..r1c4", "r2c1 r3c1"]
 //! ```
 //!
-//! An automaton for each shaft reads its cells, then the circle, and keeps the sum so far. Values that no sum can reach are
-//! taken away first.
+//! Each shaft is a sum of its own, less the circle: an automaton that reads both. Values that no sum can reach are taken away
+//! first.
 
+use super::sum::Sums;
 use super::{Context, Domains, Rule, Section};
 use crate::design::TextError;
 use crate::model::poster::{Posted, Poster};
@@ -21,6 +22,8 @@ const MOST_DIGITS: usize = 6;
 struct Arrow {
     circle: Vec<usize>,
     shafts: Vec<Vec<usize>>,
+    /// The same as sums: shaft less circle.
+    balance: Sums,
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
@@ -37,29 +40,24 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
         let name = &context.board.cells[*both].name;
         return Err(section.fault_in("shaft", name, format!("`{name}` is in the circle as well")));
     }
-    Ok(Box::new(Arrow { circle, shafts }))
+    let balance = Sums::balanced(shafts.iter().map(|shaft| terms(&circle, shaft)).collect());
+    Ok(Box::new(Arrow { circle, shafts, balance }))
 }
 
-impl Arrow {
-    /// The cells of a shaft and of the circle with what they are counted by: together they come to nothing.
-    fn terms<'a>(&'a self, shaft: &'a [usize]) -> Vec<(usize, i64)> {
-        let digits = self.circle.iter().rev().scan(1, |place, &cell| {
-            let weight = -*place;
-            *place *= 10;
-            Some((cell, weight))
-        });
-        let digits: Vec<(usize, i64)> = digits.collect();
-        shaft.iter().map(|&cell| (cell, 1)).chain(digits.into_iter().rev()).collect()
-    }
+/// The cells of a shaft and of the circle with what they are counted by: together they come to nothing.
+fn terms(circle: &[usize], shaft: &[usize]) -> Vec<(usize, i128)> {
+    let weights = std::iter::successors(Some(-1), |weight| Some(10 * weight));
+    let digits = circle.iter().rev().copied().zip(weights);
+    shaft.iter().map(|&cell| (cell, 1)).chain(digits).collect()
 }
 
 impl Rule for Arrow {
     fn restrict(&self, domains: &mut Domains<'_>) {
-        self.shafts.iter().for_each(|shaft| bound(domains, &self.terms(shaft)));
+        self.balance.restrict(domains);
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        self.shafts.iter().try_for_each(|shaft| balance(poster, &self.terms(shaft)))
+        self.balance.post(poster)
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {
@@ -70,48 +68,6 @@ impl Rule for Arrow {
     fn cells(&self) -> Vec<usize> {
         [&self.circle[..], &self.shafts.concat()].concat()
     }
-}
-
-/// The least and the most that a term can come to.
-fn reach((least, most): (i64, i64), weight: i64) -> (i64, i64) {
-    let ends = [least * weight, most * weight];
-    (ends[0].min(ends[1]), ends[0].max(ends[1]))
-}
-
-/// Takes away the values with which the terms cannot add up to nothing, whatever the others are.
-pub(super) fn bound(domains: &mut Domains<'_>, terms: &[(usize, i64)]) {
-    for _ in 0..2 {
-        let reaches: Option<Vec<(i64, i64)>> =
-            terms.iter().map(|&(cell, weight)| Some(reach(domains.range(cell)?, weight))).collect();
-        let Some(reaches) = reaches else { return };
-        let (least, most) = reaches.iter().fold((0, 0), |sum: (i64, i64), ends| (sum.0 + ends.0, sum.1 + ends.1));
-        for (&(cell, weight), ends) in terms.iter().zip(&reaches) {
-            let others = least - ends.0..=most - ends.1;
-            domains.keep(cell, |number| others.contains(&-(number * weight)));
-        }
-    }
-}
-
-/// Posts that the terms, each a cell and what it is counted by, add up to nothing.
-pub(super) fn balance(poster: &mut Poster<'_>, terms: &[(usize, i64)]) -> Posted {
-    let ends = |&(cell, weight): &(usize, i64)| {
-        let numbers = poster.numbers(cell);
-        reach((numbers.iter().copied().min().unwrap_or(0), numbers.iter().copied().max().unwrap_or(0)), weight)
-    };
-    // What the terms behind a place can still add.
-    let mut behind = vec![(0, 0)];
-    for (least, most) in terms.iter().map(ends).rev().collect::<Vec<_>>() {
-        let (low, high) = behind[behind.len() - 1];
-        behind.push((low + least, high + most));
-    }
-    behind.reverse();
-    let step = |so_far: &i64, at: usize, number: i64| {
-        let next = so_far + number * terms[at].1;
-        let (low, high) = behind[at + 1];
-        (next + low <= 0 && 0 <= next + high).then_some(next)
-    };
-    let cells: Vec<usize> = terms.iter().map(|(cell, _)| *cell).collect();
-    poster.automaton(&cells, 0, step, |sum| *sum == 0)
 }
 
 #[cfg(test)]

@@ -43,7 +43,9 @@ impl Rule for BetweenLine {
         for Line { ends: [one, other], inside } in &self.lines {
             let (Some(left), Some(right)) = (domains.range(*one), domains.range(*other)) else { continue };
             let (least, most) = (left.0.min(right.0), left.1.max(right.1));
-            inside.iter().for_each(|&cell| domains.keep(cell, |number| least < number && number < most));
+            for &cell in inside {
+                domains.keep(cell, |number| least < number && number < most);
+            }
         }
     }
 
@@ -51,6 +53,8 @@ impl Rule for BetweenLine {
         for line in &self.lines {
             let pairs = poster.one_of_pairs(line.ends, |one, other| one.abs_diff(other) > 1)?;
             for &cell in &line.inside {
+                let members = poster.numbers(cell).len().saturating_mul(pairs.len() + 1);
+                poster.space(members, "a between line")?;
                 for (number, candidate) in poster.candidates(cell).collect::<Vec<_>>() {
                     let excluded = pairs.iter().filter(|(ends, _)| !is_between(*ends, number)).map(|(_, pair)| *pair);
                     let members: Vec<Candidate> = excluded.chain([candidate]).collect();

@@ -10,6 +10,7 @@
 //! With different values it is one choice among the sets of values of that sum; where there are too many of those, and where
 //! values may repeat, an automaton reads the cells and keeps the sum so far.
 
+use super::sum::Sums;
 use super::{Context, Rule, Section};
 use crate::design::TextError;
 use crate::model::poster::{Posted, Poster};
@@ -37,13 +38,13 @@ impl Rule for Cage {
             return if self.repeats { Ok(()) } else { poster.different(&self.cells) };
         };
         if self.repeats {
-            return add_up(poster, &self.cells, sum);
+            return Sums::of(&self.cells, sum).post(poster);
         }
         if let Some(sets) = sets(poster, &self.cells, sum) {
             poster.one_of_sets(&self.cells, &sets)
         } else {
             poster.different(&self.cells)?;
-            add_up(poster, &self.cells, sum)
+            Sums::of(&self.cells, sum).post(poster)
         }
     }
 
@@ -57,28 +58,6 @@ impl Rule for Cage {
     fn cells(&self) -> Vec<usize> {
         self.cells.clone()
     }
-}
-
-/// Posts that the numbers of the cells add up to a sum, whether they repeat or not.
-pub(super) fn add_up(poster: &mut Poster<'_>, cells: &[usize], sum: i64) -> Posted {
-    let ranges: Vec<(i64, i64)> = cells.iter().map(|&cell| range(&poster.numbers(cell))).collect();
-    // What the cells behind a place can still add.
-    let mut behind = vec![(0, 0)];
-    for (least, most) in ranges.iter().rev() {
-        let (low, high) = behind[behind.len() - 1];
-        behind.push((low + least, high + most));
-    }
-    behind.reverse();
-    let step = |so_far: &i64, at: usize, number: i64| {
-        let next = so_far.checked_add(number)?;
-        let (low, high) = behind[at + 1];
-        (next + low <= sum && sum <= next + high).then_some(next)
-    };
-    poster.automaton(cells, 0, step, |so_far| *so_far == sum)
-}
-
-fn range(numbers: &[i64]) -> (i64, i64) {
-    (numbers.iter().copied().min().unwrap_or(0), numbers.iter().copied().max().unwrap_or(0))
 }
 
 /// The sets of different numbers that the cells may have and that add up to the sum; `None` if there are too many.

@@ -61,6 +61,9 @@ impl Counted {
         match (self.least, self.most.min(length)) {
             (least, most) if least > most => poster.nothing(),
             (0, most) if most == length => Ok(()),
+            // All or none: those values are gone already.
+            (_, 0) => Ok(()),
+            (least, _) if least == length => Ok(()),
             (1, 1) => poster.group(Bound::ExactlyOne, &of(true)),
             (0, 1) => poster.group(Bound::AtMostOne, &of(true)),
             (least, most) if least == most && least + 1 == length => poster.group(Bound::ExactlyOne, &of(false)),
@@ -81,9 +84,13 @@ impl Rule for Counted {
     fn restrict(&self, domains: &mut Domains<'_>) {
         for line in &self.lines {
             if self.most == 0 {
-                line.iter().for_each(|&cell| domains.keep(cell, |number| !self.wants(number)));
+                for &cell in line {
+                    domains.keep(cell, |number| !self.wants(number));
+                }
             } else if self.least >= line.len() {
-                line.iter().for_each(|&cell| domains.keep(cell, |number| self.wants(number)));
+                for &cell in line {
+                    domains.keep(cell, |number| self.wants(number));
+                }
             }
         }
     }

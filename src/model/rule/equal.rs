@@ -16,6 +16,7 @@
 use super::{Context, Domains, Rule, Section};
 use crate::design::TextError;
 use crate::model::poster::{Posted, Poster};
+use std::collections::BTreeSet;
 
 #[derive(Debug)]
 struct Equal {
@@ -53,7 +54,7 @@ impl Rule for Equal {
     fn restrict(&self, domains: &mut Domains<'_>) {
         // Forth and back, for clones of clones.
         for &[one, other] in self.pairs.iter().chain(self.pairs.iter().rev()) {
-            let (ones, others) = (domains.numbers(one), domains.numbers(other));
+            let [ones, others] = [one, other].map(|cell| BTreeSet::from_iter(domains.numbers(cell)));
             domains.keep(one, |number| others.contains(&number));
             domains.keep(other, |number| ones.contains(&number));
         }

@@ -46,6 +46,8 @@ use std::fmt::Debug;
 
 /// Values that one list may name.
 const MOST_NAMED: usize = 100_000;
+/// Pairs of numbers that are looked at to take values away.
+const MOST_EFFORT: usize = 100_000_000;
 
 /// What a rule is read against.
 pub(in crate::model) struct Context<'a> {
@@ -59,9 +61,16 @@ pub(in crate::model) struct Context<'a> {
 pub(in crate::model) struct Domains<'a> {
     pub(in crate::model) board: &'a Board,
     pub(in crate::model) of: Vec<Vec<usize>>,
+    /// Pairs of numbers looked at so far.
+    effort: usize,
 }
 
-impl Domains<'_> {
+impl<'a> Domains<'a> {
+    /// All values for all cells.
+    pub(in crate::model) fn whole(board: &'a Board) -> Self {
+        Self { board, of: vec![(0..board.values.len()).collect(); board.cells.len()], effort: 0 }
+    }
+
     /// Leaves a cell only the numbers that are wanted.
     pub(in crate::model) fn keep(&mut self, cell: usize, wanted: impl Fn(i64) -> bool) {
         let values = &self.board.values;
@@ -79,9 +88,14 @@ impl Domains<'_> {
         Some((numbers.clone().min()?, numbers.max()?))
     }
 
-    /// Leaves two cells only the numbers that fit some number of the other.
+    /// Leaves two cells only the numbers that fit some number of the other. When all rules together have looked at very many
+    /// pairs, nothing is taken away any more: what is posted says it again.
     pub(in crate::model) fn support(&mut self, [one, other]: [usize; 2], allowed: impl Fn(i64, i64) -> bool) {
-        let others = self.numbers(other);
+        let (ones, others) = (self.numbers(one), self.numbers(other));
+        self.effort = self.effort.saturating_add(ones.len().saturating_mul(others.len()));
+        if self.effort > MOST_EFFORT {
+            return;
+        }
         self.keep(one, |value| others.iter().any(|&beside| allowed(value, beside)));
         let ones = self.numbers(one);
         self.keep(other, |value| ones.iter().any(|&beside| allowed(beside, value)));
@@ -98,8 +112,16 @@ impl Context<'_> {
         Ok(self.board.values[value].number)
     }
 
-    /// The numbers of a list of values; `2..5` is all from 2 to 5 in the order of the model.
+    /// The numbers of a list of values, ascending, each once; `2..5` is all from 2 to 5 in the order of the model.
     fn numbers(&self, section: &Section<'_>, key: &'static str) -> Result<Vec<i64>, TextError> {
+        let mut numbers = self.listed(section, key)?;
+        numbers.sort_unstable();
+        numbers.dedup();
+        Ok(numbers)
+    }
+
+    /// The same in the order of the list, with repeats.
+    fn listed(&self, section: &Section<'_>, key: &'static str) -> Result<Vec<i64>, TextError> {
         let words = section.words(key)?.ok_or_else(|| section.fault(format!("`{key}` is missing here")))?;
         let mut numbers = Vec::new();
         for word in &words {
@@ -111,8 +133,6 @@ impl Context<'_> {
                 return Err(section.fault_at(key, format!("more than {MOST_NAMED} values are named")).limit());
             }
         }
-        numbers.sort_unstable();
-        numbers.dedup();
         Ok(numbers)
     }
 }

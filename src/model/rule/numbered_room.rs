@@ -22,9 +22,8 @@ struct NumberedRoom {
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let cells = context.board.line_of(section)?;
-    let number = match context.numbers(section, "value")?[..] {
-        [number] => number,
-        _ => return Err(section.fault_at("value", "one value expected")),
+    let [number] = context.numbers(section, "value")?[..] else {
+        return Err(section.fault_at("value", "one value expected"));
     };
     Ok(Box::new(NumberedRoom { cells, number }))
 }
@@ -43,6 +42,8 @@ impl Rule for NumberedRoom {
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        let sizes = self.cells.iter().map(|&cell| poster.numbers(cell).len());
+        poster.space(sizes.fold(0, usize::saturating_add), "rooms")?;
         for (first, candidate) in poster.candidates(self.cells[0]).collect::<Vec<_>>() {
             let Some(room) = self.room(first).filter(|room| *room != self.cells[0]) else { continue };
             let mut members = poster.those(room, |number| number != self.number);

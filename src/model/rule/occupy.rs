@@ -92,10 +92,14 @@ impl Rule for Occupy {
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        let sizes = self.cells.iter().map(|(cell, offsets)| offsets.len().saturating_mul(poster.numbers(*cell).len()));
+        poster.space(sizes.fold(0, usize::saturating_add), "places")?;
         let mut members: BTreeMap<i64, Vec<Candidate>> = BTreeMap::new();
         for (cell, offsets) in &self.cells {
             for (number, candidate) in poster.candidates(*cell) {
-                offsets.iter().for_each(|offset| members.entry(number + offset).or_default().push(candidate));
+                for offset in offsets {
+                    members.entry(number + offset).or_default().push(candidate);
+                }
             }
         }
         if let (Some((from, to)), Bound::ExactlyOne) = (self.places, self.bound) {

@@ -26,8 +26,7 @@ struct Quadruple {
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let cells = context.board.cells(section, "cells")?;
-    let values = context.board.numbers(section, "values")?;
-    let mut values = values.ok_or_else(|| section.fault("`values` is missing here"))?;
+    let mut values = context.listed(section, "values")?;
     if values.is_empty() || values.len() > cells.len() {
         let message = format!("{} values for {} cells, expected 1 to {}", values.len(), cells.len(), cells.len());
         return Err(section.fault_at("values", message));

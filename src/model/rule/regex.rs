@@ -29,7 +29,7 @@ const DEEPEST: u32 = 100;
 
 struct Pattern {
     cells: Vec<usize>,
-    pattern: String,
+    text: String,
     dfa: dense::DFA<Vec<u32>>,
     names: HashMap<i64, String>,
     separator: &'static str,
@@ -37,7 +37,7 @@ struct Pattern {
 
 impl fmt::Debug for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Pattern").field("cells", &self.cells).field("pattern", &self.pattern).finish_non_exhaustive()
+        f.debug_struct("Pattern").field("cells", &self.cells).field("text", &self.text).finish_non_exhaustive()
     }
 }
 
@@ -52,7 +52,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let values = &context.board.values;
     let names = values.iter().map(|value| (value.number, value.name.clone())).collect();
     let separator = if values.iter().all(|value| value.name.chars().count() == 1) { "" } else { " " };
-    Ok(Box::new(Pattern { cells, pattern: pattern.to_owned(), dfa, names, separator }))
+    Ok(Box::new(Pattern { cells, text: pattern.to_owned(), dfa, names, separator }))
 }
 
 fn deterministic(pattern: &str) -> Result<dense::DFA<Vec<u32>>, Box<dense::BuildError>> {
@@ -64,7 +64,7 @@ fn deterministic(pattern: &str) -> Result<dense::DFA<Vec<u32>>, Box<dense::Build
     builder.configure(dfa).thompson(nfa).syntax(syntax).build(&format!(r"\A(?:{pattern})\z")).map_err(Box::new)
 }
 
-/// The error with its causes; those of the parser name the place in the pattern.
+/// The cause of the error, without the picture of the pattern that the parser draws.
 fn explained(error: &dense::BuildError) -> String {
     let mut text = error.to_string();
     let mut cause = std::error::Error::source(error);
@@ -72,7 +72,8 @@ fn explained(error: &dense::BuildError) -> String {
         text = error.to_string();
         cause = error.source();
     }
-    format!("the pattern is not read: {text}")
+    let last = text.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    format!("the pattern is not read: {}", last.trim_start_matches("error: "))
 }
 
 impl Pattern {

@@ -8,7 +8,7 @@
 //!
 //! An automaton for each two parts that follow each other reads both and keeps the difference.
 
-use super::arrow::{balance, bound};
+use super::sum::Sums;
 use super::{Context, Domains, Rule, Section};
 use crate::design::TextError;
 use crate::model::UnitKind;
@@ -18,6 +18,8 @@ use crate::model::poster::{Posted, Poster};
 struct RegionSumLine {
     /// The parts of each line.
     lines: Vec<Vec<Vec<usize>>>,
+    /// The same as sums: each part less the next.
+    balance: Sums,
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
@@ -33,27 +35,24 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let parts = |line: &Vec<usize>| -> Vec<Vec<usize>> {
         line.chunk_by(|one, other| region_of[*one] == region_of[*other]).map(<[usize]>::to_vec).collect()
     };
-    Ok(Box::new(RegionSumLine { lines: lines.iter().map(parts).collect() }))
+    let lines: Vec<Vec<Vec<usize>>> = lines.iter().map(parts).collect();
+    let balance = Sums::balanced(lines.iter().flat_map(|parts| parts.windows(2).map(terms)).collect());
+    Ok(Box::new(RegionSumLine { lines, balance }))
 }
 
-impl RegionSumLine {
-    /// The terms of each two parts that follow each other: what the one adds up to is taken from the other.
-    fn balances(&self) -> impl Iterator<Item = Vec<(usize, i64)>> {
-        let terms = |pair: &[Vec<usize>]| {
-            let (one, other) = (pair[0].iter().map(|&cell| (cell, 1)), pair[1].iter().map(|&cell| (cell, -1)));
-            one.chain(other).collect()
-        };
-        self.lines.iter().flat_map(move |parts| parts.windows(2).map(terms))
-    }
+/// What the first of two parts adds up to, less the second.
+fn terms(pair: &[Vec<usize>]) -> Vec<(usize, i128)> {
+    let one = pair[0].iter().map(|&cell| (cell, 1));
+    one.chain(pair[1].iter().map(|&cell| (cell, -1))).collect()
 }
 
 impl Rule for RegionSumLine {
     fn restrict(&self, domains: &mut Domains<'_>) {
-        self.balances().for_each(|terms| bound(domains, &terms));
+        self.balance.restrict(domains);
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        self.balances().try_for_each(|terms| balance(poster, &terms))
+        self.balance.post(poster)
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {

@@ -27,7 +27,9 @@ struct Restricted {
 enum Numbers {
     Even,
     Odd,
+    /// Ascending.
     These(Vec<i64>),
+    /// All but these, ascending.
     Others(Vec<i64>),
 }
 
@@ -36,8 +38,8 @@ impl Numbers {
         match self {
             Self::Even => number % 2 == 0,
             Self::Odd => number % 2 != 0,
-            Self::These(list) => list.contains(&number),
-            Self::Others(list) => !list.contains(&number),
+            Self::These(list) => list.binary_search(&number).is_ok(),
+            Self::Others(list) => list.binary_search(&number).is_err(),
         }
     }
 }
@@ -52,13 +54,11 @@ pub(super) fn odd(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dy
 
 pub(super) fn values(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let cells = context.board.cells(section, "cells")?;
-    let [allowed, forbidden] =
-        [context.board.numbers(section, "allowed")?, context.board.numbers(section, "forbidden")?];
-    let to = match (allowed, forbidden) {
-        (Some(list), None) => Numbers::These(list),
-        (None, Some(list)) => Numbers::Others(list),
-        (None, None) => return Err(section.fault("`allowed` or `forbidden` is missing here")),
-        (Some(_), Some(_)) => return Err(section.fault_at("forbidden", "`allowed` or `forbidden`, not both")),
+    let to = match (section.has("allowed"), section.has("forbidden")) {
+        (true, false) => Numbers::These(context.numbers(section, "allowed")?),
+        (false, true) => Numbers::Others(context.numbers(section, "forbidden")?),
+        (false, false) => return Err(section.fault("`allowed` or `forbidden` is missing here")),
+        (true, true) => return Err(section.fault_at("forbidden", "`allowed` or `forbidden`, not both")),
     };
     Ok(Box::new(Restricted { cells, to }))
 }
@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn a_value_that_there_is_not_is_pointed_at() {
         let message = refusal("kind = 'values'\ncells = 'r1c1'\nallowed = '1 10'");
-        assert!(message.contains("`10` is no value"), "{message}");
+        assert!(message.contains("there is no value `10`"), "{message}");
         assert!(refusal("kind = 'values'\ncells = 'r1c1'").contains("`allowed` or `forbidden` is missing"));
     }
 }

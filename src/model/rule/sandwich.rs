@@ -32,13 +32,11 @@ enum Place {
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let cells = context.board.line_of(section)?;
     let sum = section.integer("sum", context.parameters)?;
-    let crusts = match section.has("crusts") {
-        true => context.numbers(section, "crusts")?,
-        false => {
-            let mut numbers: Vec<i64> = context.board.values.iter().map(|value| value.number).collect();
-            numbers.sort_unstable();
-            vec![numbers[0], numbers[numbers.len() - 1]]
-        }
+    let crusts = if section.has("crusts") {
+        context.numbers(section, "crusts")?
+    } else {
+        let numbers = || context.board.values.iter().map(|value| value.number);
+        numbers().min().into_iter().chain(numbers().max()).collect()
     };
     match crusts[..] {
         [one, other] if one != other => Ok(Box::new(Sandwich { cells, crusts: [one, other], sum })),

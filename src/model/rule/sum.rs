@@ -27,7 +27,7 @@ const LARGEST: i64 = 1_000_000_000;
 #[derive(Debug)]
 pub(super) struct Sums {
     /// Cells with their coefficients, none of them 0.
-    sums: Vec<Vec<(usize, i128)>>,
+    lines: Vec<Vec<(usize, i128)>>,
     least: i128,
     most: i128,
 }
@@ -54,7 +54,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
         }
         Ok(terms.into_iter().filter(|(_, weight)| *weight != 0).collect())
     });
-    Ok(Box::new(Sums { sums: sums.collect::<Result<_, _>>()?, least, most }))
+    Ok(Box::new(Sums { lines: sums.collect::<Result<_, _>>()?, least, most }))
 }
 
 fn bounds(section: &Section<'_>, context: &Context<'_>) -> Result<(i128, i128), TextError> {
@@ -81,7 +81,12 @@ impl Sums {
     /// The numbers of these cells add up to a total.
     pub(super) fn of(cells: &[usize], total: i64) -> Self {
         let terms = cells.iter().map(|&cell| (cell, 1)).collect();
-        Self { sums: vec![terms], least: total.into(), most: total.into() }
+        Self { lines: vec![terms], least: total.into(), most: total.into() }
+    }
+
+    /// Cells times coefficients add up to nothing, each list for itself; no list names a cell twice.
+    pub(super) fn balanced(lines: Vec<Vec<(usize, i128)>>) -> Self {
+        Self { lines, least: 0, most: 0 }
     }
 
     fn post_one(&self, poster: &mut Poster<'_>, terms: &[(usize, i128)]) -> Posted {
@@ -128,21 +133,21 @@ impl Sums {
 
 impl Rule for Sums {
     fn restrict(&self, domains: &mut Domains<'_>) {
-        self.sums.iter().for_each(|terms| self.restrict_one(domains, terms));
+        self.lines.iter().for_each(|terms| self.restrict_one(domains, terms));
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        self.sums.iter().try_for_each(|terms| self.post_one(poster, terms))
+        self.lines.iter().try_for_each(|terms| self.post_one(poster, terms))
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {
         let sum = |terms: &Vec<(usize, i128)>| -> i128 {
             terms.iter().map(|&(cell, weight)| weight * i128::from(numbers[cell])).sum()
         };
-        self.sums.iter().all(|terms| (self.least..=self.most).contains(&sum(terms)))
+        self.lines.iter().all(|terms| (self.least..=self.most).contains(&sum(terms)))
     }
 
     fn cells(&self) -> Vec<usize> {
-        self.sums.iter().flatten().map(|(cell, _)| *cell).collect()
+        self.lines.iter().flatten().map(|(cell, _)| *cell).collect()
     }
 }

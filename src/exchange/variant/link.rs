@@ -1,0 +1,115 @@
+//! The JSON inside a link of f-puzzles: base 64, and below it the packing of the script library lz-string.
+//!
+//! The packing is that of Lempel and Ziv (1978): every code names a text that came before, and each new code is the text
+//! of the last one with the first character of this one. Codes have as many bits as there are codes; the bits of a number
+//! come the lowest first. Codes 0 and 1 announce a new character of 8 and 16 bits, code 2 the end. As every known text is a
+//! piece of what was unpacked so far, it is kept as a place in that.
+
+use super::super::Limits;
+use super::super::page::Page;
+use crate::design::TextError;
+
+/// What stands before the packed part.
+const STARTS: [&str; 3] = ["?load=", "/fpuzzles", "/fpuz"];
+
+/// The packed part of a link, or of the end of one.
+pub(super) fn packed(text: &str) -> Option<&str> {
+    let text = text.trim();
+    if text.starts_with(['{', '[']) || text.contains(char::is_whitespace) {
+        return None;
+    }
+    let found = STARTS.iter().find_map(|start| text.split_once(start).map(|(_, packed)| packed));
+    let bare = text.strip_prefix("fpuzzles").or_else(|| text.strip_prefix("fpuz"));
+    found.or(bare).map(|packed| packed.split(['&', '#']).next().unwrap_or(packed))
+}
+
+/// The JSON of a link; `None` where the text is no link.
+pub(super) fn unpacked(page: Page<'_>, limits: Limits) -> Result<Option<String>, TextError> {
+    let Some(packed) = packed(page.text) else { return Ok(None) };
+    let digits = digits(packed).ok_or_else(|| page.whole("the link is broken: its packed part is not base 64"))?;
+    let most = limits.bytes / 4;
+    match unpack(&digits, most) {
+        Ok(text) => Ok(Some(text)),
+        Err(Broken::Inside) => Err(page.whole("the link is broken: its packed part cannot be unpacked")),
+        Err(Broken::TooLong) => {
+            Err(page.whole(format!("the link unpacks to more than the limit of {most} characters")).limit())
+        }
+    }
+}
+
+/// The digits of base 64, after the escapes of links (`%2B` and the like) are undone.
+fn digits(packed: &str) -> Option<Vec<u8>> {
+    let plain = ["%2B", "%2b", " "].iter().fold(packed.to_owned(), |text, escape| text.replace(escape, "+"));
+    let plain = plain.replace("%2F", "/").replace("%2f", "/").replace("%3D", "=").replace("%3d", "=");
+    let digit = |byte: u8| match byte {
+        b'A'..=b'Z' => Some(byte - b'A'),
+        b'a'..=b'z' => Some(byte - b'a' + 26),
+        b'0'..=b'9' => Some(byte - b'0' + 52),
+        b'+' | b'-' => Some(62),
+        b'/' | b'_' => Some(63),
+        _ => None,
+    };
+    plain.trim_end_matches('=').bytes().map(digit).collect()
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Broken {
+    Inside,
+    TooLong,
+}
+
+/// Digits of six bits, the highest first.
+struct Bits<'d> {
+    digits: &'d [u8],
+    at: usize,
+}
+
+impl Bits<'_> {
+    /// A number of so many bits, the lowest first.
+    fn number(&mut self, bits: u32) -> Result<usize, Broken> {
+        let mut number = 0;
+        for place in 0..bits {
+            let digit = self.digits.get(self.at / 6).ok_or(Broken::Inside)?;
+            number |= usize::from(digit >> (5 - self.at % 6) & 1) << place;
+            self.at += 1;
+        }
+        Ok(number)
+    }
+}
+
+fn unpack(digits: &[u8], most: usize) -> Result<String, Broken> {
+    let mut bits = Bits { digits, at: 0 };
+    let mut text: Vec<u16> = Vec::new();
+    // Codes from 3 on: where each known text begins, and how long it is.
+    let mut known: Vec<(usize, usize)> = Vec::new();
+    let mut last: Option<(usize, usize)> = None;
+    loop {
+        let width = if last.is_none() { 2 } else { usize::BITS - (known.len() + 3).leading_zeros() };
+        let (code, start) = (bits.number(width)?, text.len());
+        let piece = match code {
+            0 | 1 => {
+                let character = bits.number(if code == 0 { 8 } else { 16 })?;
+                text.push(u16::try_from(character).expect("a number of at most 16 bits"));
+                known.push((start, 1));
+                (start, 1)
+            }
+            2 => return String::from_utf16(&text).map_err(|_| Broken::Inside),
+            _ => {
+                let (from, length) = match (known.get(code - 3), last) {
+                    (Some(&piece), _) => piece,
+                    (None, Some((from, length))) if code - 3 == known.len() => (from, length + 1),
+                    _ => return Err(Broken::Inside),
+                };
+                (from..from + length).for_each(|at| text.push(text[at]));
+                (start, length)
+            }
+        };
+        if text.len() > most {
+            return Err(Broken::TooLong);
+        }
+        if let Some((from, length)) = last {
+            known.push((from, length + 1));
+        }
+        last = Some(piece);
+    }
+}

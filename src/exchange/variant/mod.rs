@@ -1,0 +1,63 @@
+//! Puzzles of other programs: f-puzzles, as JSON or as a link, and the JSON of `SudokuPad`.
+//!
+//! They become puzzle files of ours (`docs/models.md`), which `model` reads: what such a file says is then said in one place
+//! only. A rule that is not known is refused by its name; drawings, whose meaning stands in prose at best, are told in notes.
+//!
+//! | question | file |
+//! |---|---|
+//! | JSON with every key once | `json.rs` |
+//! | the JSON inside a link | `link.rs` |
+//! | what f-puzzles says | `fpuzzles.rs`, `dots.rs`, `outside.rs` for clues at the border |
+//! | what `SudokuPad` says | `sudokupad.rs` |
+//! | the puzzle file that comes of it | `puzzle.rs` |
+
+mod dots;
+mod fpuzzles;
+mod json;
+mod link;
+mod outside;
+mod puzzle;
+mod sudokupad;
+
+use super::Limits;
+use super::page::Page;
+use crate::design::{Design, TextError};
+use crate::model::{Model, ModelError, Settings};
+use json::Document;
+use puzzle::Puzzle;
+
+/// Larger grids are refused.
+pub(super) const LARGEST: usize = 36;
+
+/// Reads the JSON of f-puzzles, or a link that holds it.
+pub(super) fn read_fpuzzles(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String>), TextError> {
+    let unpacked = link::unpacked(page, limits)?;
+    let page = Page { text: unpacked.as_deref().unwrap_or(page.text), ..page };
+    design(page, fpuzzles::read(&Document::parse(page)?)?)
+}
+
+/// Reads the JSON of `SudokuPad`.
+pub(super) fn read_sudokupad(page: Page<'_>) -> Result<(Design, Vec<String>), TextError> {
+    design(page, sudokupad::read(&Document::parse(page)?)?)
+}
+
+/// Whether a text is a link, or the part of one, that holds a puzzle of f-puzzles.
+pub(super) fn is_link(text: &str) -> bool {
+    link::packed(text).is_some()
+}
+
+fn design(page: Page<'_>, puzzle: Puzzle) -> Result<(Design, Vec<String>), TextError> {
+    let source = format!("{}, as a puzzle file", page.source);
+    let text = puzzle.text();
+    let of_model = |error: ModelError| match error {
+        ModelError::Text(error) => error,
+        other => page.whole(other.to_string()),
+    };
+    let model = Model::parse(&source, &text).map_err(of_model)?;
+    let mut design = model.design(&Settings::default()).map_err(of_model)?;
+    page.stem().clone_into(&mut design.name);
+    Ok((design, puzzle.notes))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,125 @@
+//! The puzzle file that comes of a puzzle of another program: a grid, units, clues, givens, and remarks.
+
+use std::fmt::Write;
+
+/// A row and a column, from 1; 0 and one past the side are outside the grid.
+pub(super) type Spot = (i64, i64);
+
+/// What was read so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Puzzle {
+    pub(super) side: usize,
+    pub(super) title: Option<String>,
+    pub(super) author: Option<String>,
+    /// By cell, row by row; `None` for none.
+    pub(super) givens: Vec<Option<i64>>,
+    pub(super) solution: Vec<i64>,
+    /// The region of each cell, row by row; `None` for none.
+    pub(super) regions: Vec<Option<usize>>,
+    tables: String,
+    pub(super) notes: Vec<String>,
+}
+
+impl Puzzle {
+    pub(super) fn new(side: usize) -> Self {
+        Self { side, givens: vec![None; side * side], ..Self::default() }
+    }
+
+    /// Adds an entry of `[[clues]]`: its kind and its keys with their values as TOML.
+    pub(super) fn clue(&mut self, kind: &str, keys: &[(&str, String)]) {
+        self.table("clues", kind, keys);
+    }
+
+    /// Adds an entry of `[[units]]`.
+    pub(super) fn unit(&mut self, kind: &str, keys: &[(&str, String)]) {
+        self.table("units", kind, keys);
+    }
+
+    fn table(&mut self, table: &str, kind: &str, keys: &[(&str, String)]) {
+        line(&mut self.tables, format_args!("\n[[{table}]]\nkind = {}", quoted(kind)));
+        for (key, value) in keys {
+            line(&mut self.tables, format_args!("{key} = {value}"));
+        }
+    }
+
+    /// The file.
+    pub(super) fn text(&self) -> String {
+        let mut text = String::from("schema = \"exactone.puzzle.v1\"\n");
+        let names = [("title", &self.title), ("author", &self.author)];
+        for (key, value) in names.into_iter().filter_map(|(key, value)| Some((key, value.as_ref()?))) {
+            line(&mut text, format_args!("{key} = {}", quoted(value)));
+        }
+        let numbers = |(at, value): (usize, Option<i64>)| Some(format!("{}={}", self.cell(at), value?));
+        let givens: Vec<String> = self.givens.iter().copied().enumerate().filter_map(numbers).collect();
+        let solution = self.solution.iter().copied().map(Some).enumerate().filter_map(numbers).collect::<Vec<_>>();
+        for (key, cells) in [("givens", givens), ("solution", solution)].iter().filter(|(_, cells)| !cells.is_empty()) {
+            line(&mut text, format_args!("{key} = {}", quoted(&cells.join(" "))));
+        }
+        let side = self.side;
+        line(&mut text, format_args!("\n[grid]\nrows = {side}\ncolumns = {side}\nvalues = {side}"));
+        line(&mut text, format_args!("\n[[units]]\nkind = \"rows\"\n\n[[units]]\nkind = \"columns\""));
+        self.push_regions(&mut text);
+        text + &self.tables
+    }
+
+    /// The regions as units: boxes, where they are the customary ones.
+    fn push_regions(&self, text: &mut String) {
+        let (rows, columns) = boxes(self.side);
+        let customary = |at: usize| Some(customary_region(self.side, at));
+        if (0..self.regions.len()).all(|at| self.regions[at] == customary(at)) {
+            if rows > 1 {
+                line(text, format_args!("\n[[units]]\nkind = \"boxes\"\nrows = {rows}\ncolumns = {columns}"));
+            }
+            return;
+        }
+        let mut known: Vec<usize> = self.regions.iter().flatten().copied().collect();
+        known.sort_unstable();
+        known.dedup();
+        for (number, region) in known.iter().enumerate() {
+            let cells = (0..self.regions.len()).filter(|&at| self.regions[at] == Some(*region));
+            let cells = cells.map(|at| self.cell(at)).collect::<Vec<_>>().join(" ");
+            let name = format!("region {}", number + 1);
+            line(
+                text,
+                format_args!("\n[[units]]\nkind = \"cells\"\nname = {}\ncells = {}", quoted(&name), quoted(&cells)),
+            );
+        }
+    }
+
+    fn cell(&self, at: usize) -> String {
+        format!("r{}c{}", at / self.side + 1, at % self.side + 1)
+    }
+}
+
+/// The customary boxes: rows and columns as near to each other as can be, the columns not fewer.
+pub(super) fn boxes(side: usize) -> (usize, usize) {
+    let rows = (1..=side).filter(|rows| rows * rows <= side && side.is_multiple_of(*rows)).max().unwrap_or(1);
+    (rows, side / rows)
+}
+
+/// The number of the customary box of a cell, from 0.
+pub(super) fn customary_region(side: usize, cell: usize) -> usize {
+    let (rows, columns) = boxes(side);
+    let (row, column) = (cell / side, cell % side);
+    row / rows * (side / columns) + column / columns
+}
+
+/// A text as TOML writes it.
+pub(super) fn quoted(text: &str) -> String {
+    toml::Value::String(text.to_owned()).to_string()
+}
+
+/// Texts as TOML writes a list of them.
+pub(super) fn list(texts: &[String]) -> String {
+    let quoted: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+    format!("[{}]", quoted.join(", "))
+}
+
+/// Cells with blanks between them.
+pub(super) fn cells(spots: &[Spot]) -> String {
+    spots.iter().map(|(row, column)| format!("r{row}c{column}")).collect::<Vec<_>>().join(" ")
+}
+
+fn line(text: &mut String, arguments: std::fmt::Arguments<'_>) {
+    writeln!(text, "{arguments}").expect("a string takes all");
+}

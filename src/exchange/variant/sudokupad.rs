@@ -1,0 +1,97 @@
+//! What the JSON of `SudokuPad` says: cells with values, regions and cages; all else in it is drawn.
+//!
+//! Rows and columns count from 0. Regions are those that it lists, or none; a cage with a whole number as its value is
+//! a killer cage, one without a value only an outline unless it is `unique`.
+
+use super::LARGEST;
+use super::json::{Document, Json};
+use super::puzzle::{Puzzle, Spot, cells, quoted};
+use crate::design::TextError;
+
+/// What is no rule.
+const ASIDE: [&str; 9] = ["id", "cellSize", "metadata", "settings", "cells", "regions", "cages", "solution", "title"];
+
+/// What is drawn only.
+const DRAWN: [&str; 5] = ["lines", "overlays", "underlays", "arrows", "triggereffect"];
+
+pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
+    let mut puzzle = grid(document)?;
+    let about = |key: &str| document.root.field("metadata").and_then(|about| about.field(key)).and_then(Json::text);
+    puzzle.title = about("title").map(str::to_owned);
+    puzzle.author = about("author").map(str::to_owned);
+    regions(document, &mut puzzle)?;
+    cages(document, &mut puzzle)?;
+    for (key, _) in document.entries()?.iter().filter(|(_, value)| !value.is_empty()) {
+        if DRAWN.contains(&key.as_str()) {
+            puzzle.notes.push(format!("`{key}` are drawn only: what they mean stands in the rules, and is not read"));
+        } else if !ASIDE.contains(&key.as_str()) {
+            return Err(document.unknown(key, ASIDE.into_iter().chain(DRAWN)));
+        }
+    }
+    Ok(puzzle)
+}
+
+fn grid(document: &Document<'_>) -> Result<Puzzle, TextError> {
+    let rows = document.root.field("cells").and_then(Json::list);
+    let rows: Option<Vec<&[Json]>> = rows.and_then(|rows| rows.iter().map(Json::list).collect());
+    let rows = rows.filter(|rows| !rows.is_empty() && rows.iter().all(|row| row.len() == rows.len()));
+    let rows = rows.ok_or_else(|| document.fault("cells", "`cells` needs as many rows as columns"))?;
+    if rows.len() > LARGEST {
+        return Err(document.fault("cells", format!("a grid of side {}, the limit is {LARGEST}", rows.len())).limit());
+    }
+    let mut puzzle = Puzzle::new(rows.len());
+    let side = i64::try_from(rows.len()).expect("sides are small");
+    for (at, cell) in rows.concat().iter().enumerate() {
+        let Some(value) = cell.field("value").filter(|value| !value.is_empty()) else { continue };
+        let number = value.integer().filter(|number| (1..=side).contains(number));
+        let message = format!("a value from 1 to {side} expected");
+        puzzle.givens[at] = Some(number.ok_or_else(|| document.fault("value", message))?);
+    }
+    Ok(puzzle)
+}
+
+/// The cells of a list of pairs, rows and columns from 0.
+fn spots(document: &Document<'_>, key: &str, list: &Json, side: usize) -> Result<Vec<Spot>, TextError> {
+    let number = |at: &Json| at.integer().filter(|at| usize::try_from(*at).is_ok_and(|at| at < side)).map(|at| at + 1);
+    let spot = |pair: &Json| match pair.list() {
+        Some([row, column]) => Some((number(row)?, number(column)?)),
+        _ => None,
+    };
+    let spots: Option<Vec<Spot>> = list.list().and_then(|list| list.iter().map(spot).collect());
+    spots.ok_or_else(|| document.fault(key, format!("`{key}` are lists of cells `[row, column]` from 0, on the grid")))
+}
+
+fn regions(document: &Document<'_>, puzzle: &mut Puzzle) -> Result<(), TextError> {
+    let side = puzzle.side;
+    puzzle.regions = vec![None; side * side];
+    let regions = document.root.field("regions").and_then(Json::list).unwrap_or_default();
+    for (number, region) in regions.iter().enumerate() {
+        for (row, column) in spots(document, "regions", region, side)? {
+            let at = usize::try_from((row - 1) * i64::try_from(side).unwrap_or(1) + column - 1).expect("on the grid");
+            if puzzle.regions[at].replace(number).is_some() {
+                let message = format!("row {} and column {} are in two regions", row - 1, column - 1);
+                return Err(document.fault("regions", message));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn cages(document: &Document<'_>, puzzle: &mut Puzzle) -> Result<(), TextError> {
+    let mut outlines = 0;
+    for cage in document.root.field("cages").and_then(Json::list).unwrap_or_default() {
+        let Some(list) = cage.field("cells").filter(|list| !list.is_empty()) else { continue };
+        let value = cage.field("value").filter(|value| !value.is_empty());
+        let is_unique = cage.field("unique") == Some(&Json::Flag(true));
+        let spots = quoted(&cells(&spots(document, "cages", list, puzzle.side)?));
+        match value.map(Json::integer) {
+            Some(Some(sum)) => puzzle.clue("cage", &[("cells", spots), ("sum", sum.to_string())]),
+            None if is_unique => puzzle.clue("cage", &[("cells", spots)]),
+            _ => outlines += 1,
+        }
+    }
+    if outlines > 0 {
+        puzzle.notes.push(format!("cages without a sum have been left out as outlines: {outlines}"));
+    }
+    Ok(())
+}
