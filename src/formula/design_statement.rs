@@ -141,7 +141,8 @@ pub fn telling(design: &Design, chosen: &[Candidate]) -> Vec<Candidate> {
 
 /// ` 1 6 11`: candidates by number, from 1, each with a blank before it.
 pub(super) fn numbers(candidates: &[Candidate]) -> String {
-    candidates.iter().map(|candidate| format!(" {}", candidate.index() + 1)).collect()
+    let numbers: Vec<String> = candidates.iter().map(|candidate| format!(" {}", candidate.index() + 1)).collect();
+    numbers.concat()
 }
 
 /// A line of the source: as it is, or where it has control characters, with these and backslashes escaped.
