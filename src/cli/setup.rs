@@ -20,8 +20,9 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-/// Address space for a thread: its stack, what the allocator sets aside for it, its engines.
-const THREAD: u64 = 16 << 20;
+/// Address space for a thread: its stack, its engines, and what the allocator sets aside for it, which glibc makes 64 MiB
+/// for each, whether they are used or not.
+const THREAD: u64 = 128 << 20;
 
 /// The common options, taken at their word.
 pub(crate) struct Setup<'a> {

@@ -87,9 +87,11 @@ mod unix {
             let ended = run(&mut confined(393_216, &format!("solve --timeout 1s -b {engine}")), hard());
             assert!([0, 75].contains(&ended.code()), "{engine}: {ended:?}");
         }
-        for arguments in ["count --timeout 1s -j 64", "solve --all --timeout 1s -j 64"] {
-            let ended = run(&mut confined(262_144, arguments), hard());
-            assert_eq!(ended.code(), 75, "threads that do not fit are done without: {ended:?}");
+        for (kilobytes, rest) in [(262_144, ""), (393_216, ""), (393_216, " --blank 9")] {
+            for command in ["count --timeout 1s -j 64", "solve --all --timeout 1s -j 64 -o /dev/null"] {
+                let ended = run(&mut confined(kilobytes, &format!("{command}{rest}")), hard());
+                assert_eq!(ended.code(), 75, "threads that do not fit are done without: {ended:?}");
+            }
         }
         let puzzles = format!("{}...232....4....1\n", numbers(&grid(10, 5000, 1)));
         let ended = run(&mut confined(393_216, "solve --keep-going --timeout 1s -j 2"), puzzles);

@@ -1,10 +1,11 @@
 //! What has been counted before: residual states with their number of solutions.
 //!
 //! A state is compared word by word, never by its hash alone: a count must not hang on luck. The table grows to a number
-//! of bytes and no further; then a new state takes the place of the one in its bucket that cost the least. What is
+//! of bytes and no further, and not beyond what the process can get; then a new state takes the place of the one in its bucket that cost the least. What is
 //! forgotten is counted again, so losing states costs time and never the right answer.
 
 use crate::solve::Count;
+use std::collections::TryReserveError;
 
 /// A state's number of solutions, and what it cost to count them.
 #[derive(Clone, Debug, Default)]
@@ -75,16 +76,29 @@ impl Table {
         self.entries[slot] = entry;
     }
 
+    /// Doubles the slots; or stays as it is, for good, if there is no memory for that.
     fn grow(&mut self) {
         let slots = self.tags.len() * 2;
-        let (tags, states) = (std::mem::take(&mut self.tags), std::mem::take(&mut self.states));
-        let entries = std::mem::take(&mut self.entries);
-        self.lay_out(slots);
-        for ((tag, state), entry) in tags.iter().zip(states.chunks_exact(self.width)).zip(entries) {
-            if *tag != 0 {
-                self.put(state, entry);
+        let Ok(mut larger) = self.with_room_for(slots) else {
+            self.most_slots = self.tags.len();
+            return;
+        };
+        larger.lay_out(slots);
+        let Self { tags, states, entries, .. } = std::mem::replace(self, larger);
+        for (slot, (tag, entry)) in tags.into_iter().zip(entries).enumerate() {
+            if tag != 0 {
+                self.put(&states[slot * self.width..][..self.width], entry);
             }
         }
+    }
+
+    /// An empty table of the same kind that can be laid out without asking for more memory.
+    fn with_room_for(&self, slots: usize) -> Result<Self, TryReserveError> {
+        let mut table = Self { width: self.width, most_slots: self.most_slots, ..Self::default() };
+        table.tags.try_reserve_exact(slots)?;
+        table.states.try_reserve_exact(slots.saturating_mul(self.width))?;
+        table.entries.try_reserve_exact(slots)?;
+        Ok(table)
     }
 
     #[inline]
@@ -156,6 +170,15 @@ mod tests {
             table.insert(&[effort], entry(1, effort));
         }
         assert_eq!([5, 6, 7, 8, 9].map(|state| table.find(&[state]).is_some()), [false, true, true, true, true]);
+    }
+
+    #[test]
+    fn a_table_that_gets_no_memory_stays_as_large_as_it_is() {
+        let mut table = Table::default();
+        table.open(1, 1 << 24);
+        table.insert(&[7], entry(7, 7));
+        assert!(table.with_room_for(usize::MAX / 2).is_err());
+        assert_eq!(counted(&table, &[7]), Some(Count::from(7)));
     }
 
     #[test]
