@@ -62,7 +62,7 @@ fn parameters_in_circles_or_in_thousands_are_refused() {
         "schema = \"exactone.model.v1\"\n[parameters]\na = \"b\"\nb = \"a\"\n[grid]\nrows=1\ncolumns=1\nvalues=1\n",
         "there is no parameter",
     );
-    let chain: String = (0..20_000).map(|at| format!("p{at} = \"p{}\"\n", at + 1)).collect();
+    let chain = (0..20_000).map(|at| format!("p{at} = \"p{}\"\n", at + 1)).collect::<Vec<_>>().concat();
     refused(
         &format!(
             "schema = \"exactone.model.v1\"\n[parameters]\n{chain}p20000 = 1\n[grid]\nrows=1\ncolumns=1\nvalues=1\n"
@@ -135,7 +135,7 @@ fn tables_and_relations_too_large_are_refused() {
     let wide = "rows = 1\ncolumns = 4\nvalues = 9999";
     refused(&on(wide, &rule("pairs-different", "first = 'r1c1 r1c2'\nsecond = 'r1c3 r1c4'")), "it takes");
     refused(&on(wide, &rule("calcudoku", "cells = 'r1c1 r1c2'\nop = '-'\nresult = 1")), "it takes");
-    let rows: String = (0..40_000).map(|at| format!("[{}, {}, 1],", at % 1000 + 1, at / 1000 + 1)).collect();
+    let rows = (0..40_000).map(|at| format!("[{}, {}, 1],", at % 1000 + 1, at / 1000 + 1)).collect::<Vec<_>>().concat();
     let table = rule("table", &format!("cells = 'r1c1..r1c3'\nallowed = [{rows}]"));
     refused(&on("rows = 1\ncolumns = 3\nvalues = 1000", &table), "it takes");
     refused(&small(&rule("table", "cells = 'r1'\nallowed = [[1, 2]]")), "a row of 2 values for 3 cells");

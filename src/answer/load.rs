@@ -43,21 +43,6 @@ fn states_variant(path: &Path) -> bool {
     text.is_some_and(|text| Format::recognise("", &text).is_some())
 }
 
-/// Makes a design again from its [`source`](Design::source): the kind and the text.
-///
-/// # Errors
-/// [`LoadError`]; also for a kind that this version does not know.
-pub fn reload(name: &str, kind: &str, text: &str) -> Result<Design, LoadError> {
-    if kind == "puzzle" {
-        return Ok(Model::parse(name, text)?.design(&Settings::default())?);
-    }
-    let format = Format::ALL.iter().copied().find(|format| format.name() == kind);
-    let format =
-        format.ok_or_else(|| TextError::whole(name, format!("`{kind}` is no kind of design that is known")))?;
-    let request = Request { format: Some(format), ..Request::default() };
-    Ok(exchange::read(name, text.as_bytes(), &request)?.design)
-}
-
 /// Reads a design.
 ///
 /// # Errors

@@ -34,7 +34,7 @@ pub(super) enum Verdict {
     /// A grid that was checked.
     Solved(Solved),
     /// A solution of a design that was checked.
-    SolvedDesign(SolvedDesign),
+    SolvedDesign(Box<SolvedDesign>),
     /// It breaks this.
     Wrong(Vec<Fault>),
     /// The solver says that there is no solution beside so many that were excluded, if that is known.
@@ -115,7 +115,7 @@ fn judge_design(statement: &DesignStatement, design: Design, chosen: &[Candidate
         return Verdict::Wrong(faults);
     }
     let chosen = design.legend.visible(chosen);
-    Verdict::SolvedDesign(SolvedDesign { design, chosen, changed })
+    Verdict::SolvedDesign(Box::new(SolvedDesign { design, chosen, changed }))
 }
 
 /// Checks a filled grid against the puzzle, first in its words, then by the judge of all engines.
@@ -299,9 +299,9 @@ fn print(arguments: &DecodeArguments, verdict: &Verdict) -> Result<(), Halt> {
             let puzzle = Puzzle::from_values(givens).expect("these are the values of a grid");
             show(arguments, output.reader()).solution(&puzzle, solved.shape, 1, &solved.values, &mut text);
         }
-        Verdict::SolvedDesign(SolvedDesign { design, chosen, .. }) => {
+        Verdict::SolvedDesign(solved) => {
             let show = designs::Show::new(form(arguments, output.reader()), ACTIONS, output.reader());
-            show.solution(design, 1, chosen, &mut text);
+            show.solution(&solved.design, 1, &solved.chosen, &mut text);
         }
         Verdict::None { .. } => text.extend_from_slice(b"none\n"),
         Verdict::Unknown => text.extend_from_slice(b"unknown\n"),

@@ -155,9 +155,7 @@ struct EncodingLine<'a> {
     says: String,
     source: &'static str,
     reaches: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    design: Option<&'a str>,
-    model: Option<&'a str>,
+    model: &'a str,
     side: Option<usize>,
     #[serde(rename = "box")]
     boxes: Option<[usize; 2]>,
@@ -172,9 +170,9 @@ struct EncodingLine<'a> {
 
 /// Appends the size of an encoding, and what there is to know of it.
 pub(super) fn encoding(card: &Card, subject: Subject<'_>, line: &mut Vec<u8>) {
-    let (design, model, shape) = match subject {
-        Subject::Grid(statement, _) => (None, Some(statement.model.name()), Some(statement.shape)),
-        Subject::Design(_, design) => (Some(&*design.name), None, None),
+    let (model, shape) = match subject {
+        Subject::Grid(statement, _) => (statement.model.name(), Some(statement.shape)),
+        Subject::Design(_, design) => (&*design.name, None),
     };
     let object = EncodingLine {
         schema: "exactone.encoding.v1",
@@ -182,7 +180,6 @@ pub(super) fn encoding(card: &Card, subject: Subject<'_>, line: &mut Vec<u8>) {
         says: card.encoding.about(),
         source: card.encoding.source(),
         reaches: card.encoding.reach().to_string(),
-        design,
         model,
         side: shape.map(|shape| shape.side),
         boxes: shape.and_then(|shape| shape.boxes).map(|boxes| [boxes.rows, boxes.columns]),

@@ -3,8 +3,8 @@
 use super::features::asked;
 use super::instances::puzzle_of;
 use super::shuffling::Shuffled;
-use crate::answer::reload;
 use crate::design::Design;
+use crate::exchange::remake;
 use crate::model::{Compiled, Model};
 use crate::problem::{Candidate, Checker, Problem};
 use crate::puzzle::Puzzle;
@@ -81,5 +81,5 @@ fn hash(parts: impl Iterator<Item = String>) -> String {
 /// The design of an instance that is one.
 pub(super) fn design_of(instance: &Instance) -> Result<Option<Design>, String> {
     let Some(kind) = &instance.design else { return Ok(None) };
-    reload(&instance.name, kind, &instance.puzzle).map(Some).map_err(|error| error.to_string())
+    remake(&instance.name, kind, &instance.puzzle).map(Some)
 }

@@ -53,6 +53,7 @@ pub use format::Format;
 pub use limits::Limits;
 
 use crate::design::{Design, TextError};
+use crate::model::{Model, Settings};
 use page::Page;
 
 /// What is asked of a reading, beside the file.
@@ -75,6 +76,24 @@ pub struct Reading {
     pub format: Format,
     /// What the reader of the answer should know: parts of the file that say nothing, or that no solution can meet.
     pub notes: Vec<String>,
+}
+
+/// The kind of [`Source`](crate::design::Source) that our own models and puzzles are.
+pub const PUZZLE: &str = "puzzle";
+
+/// Makes a design again from its [`source`](Design::source), the kind and the text; `name` is for messages.
+///
+/// # Errors
+/// What is wrong with the text, or that the kind is not known, in words.
+pub fn remake(name: &str, kind: &str, text: &str) -> Result<Design, String> {
+    if kind == PUZZLE {
+        let model = Model::parse(name, text).map_err(|error| error.to_string())?;
+        return model.design(&Settings::default()).map_err(|error| error.to_string());
+    }
+    let format = Format::ALL.into_iter().find(|format| format.name() == kind);
+    let format = format.ok_or_else(|| format!("{name}: `{kind}` is no kind of design that is known"))?;
+    let request = Request { format: Some(format), ..Request::default() };
+    Ok(read(name, text.as_bytes(), &request).map_err(|error| error.to_string())?.design)
 }
 
 /// Reads a file of any [`Format`].

@@ -16,13 +16,9 @@ use super::broken::{CONTINUED, each_piece};
 use super::statement::{each_manner, hash};
 use crate::design::{Design, Source};
 use crate::encode::Encoding;
-use crate::exchange::{self, Format, Request};
-use crate::model::{Model, Settings};
+use crate::exchange::{Format, PUZZLE, remake};
 use crate::problem::{Bound, Candidate};
 use crate::spelling::escaped;
-
-/// The kind of source that is a puzzle or a model of ours.
-const PUZZLE: &str = "puzzle";
 
 /// What a file about a design states.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,16 +89,7 @@ impl DesignStatement {
     /// # Errors
     /// What is wrong with the text, in words.
     pub fn design(&self) -> Result<Design, String> {
-        let name = "the text in the heading";
-        let mut design = if self.source.kind == PUZZLE {
-            let model = Model::parse(name, &self.source.text).map_err(|error| error.to_string())?;
-            model.design(&Settings::default()).map_err(|error| error.to_string())?
-        } else {
-            let format = Format::ALL.into_iter().find(|format| format.name() == self.source.kind);
-            let format = format.ok_or("the heading names no text that a design could be made from")?;
-            let request = Request { format: Some(format), ..Request::default() };
-            exchange::read(name, self.source.text.as_bytes(), &request).map_err(|error| error.to_string())?.design
-        };
+        let mut design = remake("the text in the heading", self.source.kind, &self.source.text)?;
         design.name.clone_from(&self.name);
         Ok(design)
     }
@@ -141,7 +128,8 @@ pub fn telling(design: &Design, chosen: &[Candidate]) -> Vec<Candidate> {
 
 /// ` 1 6 11`: candidates by number, from 1, each with a blank before it.
 pub(super) fn numbers(candidates: &[Candidate]) -> String {
-    candidates.iter().map(|candidate| format!(" {}", candidate.index() + 1)).collect()
+    let numbers: Vec<String> = candidates.iter().map(|candidate| format!(" {}", candidate.index() + 1)).collect();
+    numbers.concat()
 }
 
 /// A line of the source: as it is, or where it has control characters, with these and backslashes escaped.

@@ -163,10 +163,10 @@ impl Draft {
         if self.design.name.is_some() {
             self.make()?;
         }
-        let Some(made) = self.design.made.take() else { return self.finish_grid().map(AnyHeading::Grid) };
+        let Some(made) = self.design.made.take() else { return self.finish_grid().map(Box::new).map(AnyHeading::Grid) };
         let (statement, design) = *made;
         let vars = self.whole_map()?;
-        Ok(AnyHeading::Design(Heading { statement, vars, map: self.map }, Box::new(design)))
+        Ok(AnyHeading::Design(Box::new(Heading { statement, vars, map: self.map }), Box::new(design)))
     }
 
     fn finish_grid(self) -> Result<Heading, String> {

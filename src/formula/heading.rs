@@ -45,9 +45,9 @@ pub struct Heading<S = Statement> {
 #[derive(Clone, Debug)]
 pub enum AnyHeading {
     /// A square grid.
-    Grid(Heading),
+    Grid(Box<Heading>),
     /// A design, made again from its text.
-    Design(Heading<DesignStatement>, Box<Design>),
+    Design(Box<Heading<DesignStatement>>, Box<Design>),
 }
 
 /// Why a file has no heading that can be understood.
@@ -171,7 +171,7 @@ impl Heading {
     /// [`HeadingError`], with the line.
     pub fn read(input: impl BufRead, path: &str) -> Result<Self, HeadingError> {
         match AnyHeading::read(input, path)? {
-            AnyHeading::Grid(heading) => Ok(heading),
+            AnyHeading::Grid(heading) => Ok(*heading),
             AnyHeading::Design(heading, _) => {
                 let message = format!("`{}` is a design, a square grid expected", heading.statement.name);
                 Err(HeadingError::Whole { path: path.to_owned(), message })

@@ -108,7 +108,7 @@ impl<'a> Plan<'a> {
     fn further(&self, clauses: &Clauses<'_>) -> Option<Size> {
         let mut size = Size::default();
         for solution in &self.excluded {
-            if let Some(literals) = self.exclusion(clauses, solution) {
+            if let Some(literals) = clauses.exclusion(solution) {
                 size = size.with_clauses(1, literals.len() as u64)?;
             }
         }
@@ -121,19 +121,6 @@ impl<'a> Plan<'a> {
             }
         }
         Some(size)
-    }
-
-    /// "Not this solution"; `None` if it is out of the question anyway.
-    pub(super) fn exclusion(&self, clauses: &Clauses<'_>, solution: &[Candidate]) -> Option<Vec<Lit>> {
-        let mut literals = Vec::new();
-        for &candidate in solution {
-            match clauses.numbering.literals(candidate) {
-                Some(all) => literals.extend(all.iter().map(|&literal| !literal)),
-                None if clauses.start.standings()[candidate.index()] == Standing::False => return None,
-                None => {}
-            }
-        }
-        Some(literals)
     }
 
     /// How large the formula is, exactly, the soft clauses of `wcnf` aside; `None` for forms that are not made of clauses.
@@ -226,5 +213,20 @@ impl<'a> Plan<'a> {
     /// The candidates that are options of exact cover: in the order of the file.
     pub(super) fn options(&self) -> impl Iterator<Item = Candidate> {
         self.instance().options()
+    }
+}
+
+impl Clauses<'_> {
+    /// "Not this solution"; `None` if it is out of the question anyway.
+    pub(super) fn exclusion(&self, solution: &[Candidate]) -> Option<Vec<Lit>> {
+        let mut literals = Vec::new();
+        for &candidate in solution {
+            match self.numbering.literals(candidate) {
+                Some(all) => literals.extend(all.iter().map(|&literal| !literal)),
+                None if self.start.standings()[candidate.index()] == Standing::False => return None,
+                None => {}
+            }
+        }
+        Some(literals)
     }
 }

@@ -148,7 +148,7 @@ fn pencil_marks_decide_between_two_solutions() {
 /// The clauses of a file with hard, soft or assumed ones as a plain formula.
 fn plain(file: &str, keep: impl Fn(&str) -> Vec<String>) -> String {
     let body: Vec<String> = file.lines().filter(|line| !line.starts_with(['c', 'p'])).flat_map(keep).collect();
-    let vars = Heading::read(file.as_bytes(), "file").unwrap().vars;
+    let vars = AnyHeading::read(file.as_bytes(), "file").unwrap().vars();
     format!("p cnf {vars} {}\n{}\n", body.len(), body.join("\n"))
 }
 

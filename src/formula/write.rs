@@ -111,7 +111,7 @@ impl Plan<'_> {
         clauses.encoder.encode(&clauses.start, &mut watched)?;
         writer.begin(Origin::Given);
         for solution in &self.excluded {
-            if let Some(literals) = self.exclusion(clauses, solution) {
+            if let Some(literals) = clauses.exclusion(solution) {
                 writer.add_clause(&literals)?;
             }
         }

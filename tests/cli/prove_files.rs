@@ -75,7 +75,10 @@ fn certified_formula(folder: &Path) -> String {
 fn where_nothing_can_be_made_nothing_is_proved() {
     let folder = folder();
     fs::create_dir(folder.path().join("x.drat")).unwrap();
-    fs::rename(folder.path().join("in.txt"), folder.path().join("in.cnf")).unwrap();
+    // A puzzle by the name that its formula would get: one of two.
+    let puzzle = "p cnf 2 2\n1 2 0\n-1 -2 0\n";
+    fs::remove_file(folder.path().join("in.txt")).unwrap();
+    fs::write(folder.path().join("in.cnf"), puzzle).unwrap();
     for arguments in
         ["-o missing/x in.cnf", "-o x in.cnf", "--force -o x in.cnf", "-o in.cnf/x in.cnf", "--force in.cnf"]
     {
@@ -83,7 +86,7 @@ fn where_nothing_can_be_made_nothing_is_proved() {
         assert_eq!((ended.code(), ended.stdout.as_str()), (73, ""), "{arguments}: {ended:?}");
     }
     assert_eq!(names(folder.path()), ["in.cnf", "x.drat"]);
-    assert_eq!(fs::read_to_string(folder.path().join("in.cnf")).unwrap(), PUZZLE);
+    assert_eq!(fs::read_to_string(folder.path().join("in.cnf")).unwrap(), puzzle);
 }
 
 #[test]

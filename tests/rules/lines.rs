@@ -28,9 +28,10 @@ fn line(draw: &mut Draw, least: usize) -> (String, usize) {
 
 /// One line, or every line of a kind.
 fn lines(draw: &mut Draw) -> String {
-    match draw.size.is_some() && draw.coin() {
-        true => format!("in = \"{}\"", draw.one_of(&["rows", "columns", "diagonals", "long-diagonals"])),
-        false => line(draw, 1).0,
+    if draw.size.is_some() && draw.coin() {
+        format!("in = \"{}\"", draw.one_of(&["rows", "columns", "diagonals", "long-diagonals"]))
+    } else {
+        line(draw, 1).0
     }
 }
 
@@ -113,9 +114,10 @@ pub(super) fn occupy(draw: &mut Draw) -> String {
     let offsets = draw.one_of(&["[\"i\"]", "[\"-i\"]", "[\"0\", \"i + 1\"]", "[0, 2]"]);
     let (first, length) = (draw.number(-1, 1), draw.number(2, 7));
     let each = draw.one_of(&["exactly-once", "at-most-once", "at-most-once"]);
-    match draw.coin() {
-        true => format!("{line}\noffsets = {offsets}"),
-        false => format!("{line}\noffsets = {offsets}\nfirst = {first}\nlast = {}\neach = \"{each}\"", first + length),
+    if draw.coin() {
+        format!("{line}\noffsets = {offsets}")
+    } else {
+        format!("{line}\noffsets = {offsets}\nfirst = {first}\nlast = {}\neach = \"{each}\"", first + length)
     }
 }
 
@@ -141,9 +143,10 @@ pub(super) fn regex(draw: &mut Draw) -> String {
 pub(super) fn automaton(draw: &mut Draw) -> String {
     let (first, last) = (draw.values[0], draw.values[draw.values.len() - 1]);
     let line = line(draw, 1).0;
-    let transitions = match draw.coin() {
-        true => format!("[\"low {first} low\", \"low {last} high\", \"high {first}..{last} high\"]"),
-        false => format!("[\"low {first}..{last} high\", \"high {first} low\", \"high {last} high\"]"),
+    let transitions = if draw.coin() {
+        format!("[\"low {first} low\", \"low {last} high\", \"high {first}..{last} high\"]")
+    } else {
+        format!("[\"low {first}..{last} high\", \"high {first} low\", \"high {last} high\"]")
     };
     let accepting = draw.one_of(&["\"high\"", "[\"low\", \"high\"]"]);
     format!("{line}\nstart = \"low\"\naccepting = {accepting}\ntransitions = {transitions}")

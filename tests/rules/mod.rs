@@ -30,7 +30,7 @@ impl Case {
         let bare = draw.board();
         let mut text = bare.clone() + &draw.units();
         for kind in kinds {
-            text += &format!("\n[[clues]]\nkind = \"{}\"\n{}\n", kind.name, (kind.clue)(&mut draw));
+            text.push_str(&["\n[[clues]]\nkind = \"", kind.name, "\"\n", &(kind.clue)(&mut draw), "\n"].concat());
         }
         Self { bare, text }
     }

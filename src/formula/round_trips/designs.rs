@@ -142,7 +142,7 @@ fn a_wrong_answer_is_told_in_the_words_of_the_text() {
     let statement = stated(&design, FileFormat::Cnf, "extended".parse().unwrap());
     let right = solutions(&design).into_iter().next().unwrap();
     let told = |chosen: &[Candidate]| {
-        broken_design(&statement, &design, chosen).faults.iter().map(|fault| format!("{fault}\n")).collect::<String>()
+        broken_design(&statement, &design, chosen).faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     };
     assert_eq!(told(&right), "");
     let missing = told(&right[1..]);
