@@ -74,6 +74,16 @@ fn assert_fields(record: &Value, schema: &str) {
     assert!(due.is_subset(&found), "{schema}: missing: {:?}", due.difference(&found));
 }
 
+/// The answer of a solver to a puzzle with clues, read back.
+fn decoded() -> Vec<Value> {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::copy("puzzles/models/killer-4.toml", folder.path().join("k.toml")).unwrap();
+    exactone_in(folder.path(), "encode k.toml -o k.cnf", "");
+    let answer = exactone_in(folder.path(), "sat k.cnf", "").stdout;
+    let told = exactone_in(folder.path(), "decode --json --map k.cnf", &answer).stdout;
+    told.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
 /// A puzzle of every status, one with a name, one with its solution beside it, and a line that is none.
 const EVERYTHING: &str = "\
 ...232....4....1 easy
@@ -103,6 +113,7 @@ fn every_record_has_the_documented_fields_and_no_others() {
         records("count --json puzzles/models/killer-4.toml", ""),
         records("encodings --json --side 4 -e minimal", ""),
         records("decode --json", "s UNSATISFIABLE\n"),
+        decoded(),
         written(EVERYTHING.lines().next().expect("there is a first line")),
     ];
     let all: Vec<Value> = runs.into_iter().flatten().collect();
