@@ -81,7 +81,8 @@ impl Model {
         let own_units = section.sections("units")?.iter().map(units::kind).collect::<Result<Vec<_>, _>>()?;
         let own_rules = rules(&section)?;
         let is_plain = |name: &&str| rule::KINDS.iter().any(|kind| kind.name == *name && kind.is_plain);
-        let streams = is_square(&section, base.as_deref())? && !is_puzzle && own_rules.iter().all(is_plain);
+        let are_plain = own_rules.iter().all(is_plain) && !are_local(&section)?;
+        let streams = is_square(&section, base.as_deref())? && !is_puzzle && are_plain;
         let base_rules = base.iter().flat_map(|base| base.rules.iter().copied());
         let stem = Path::new(path).file_stem().map_or_else(|| path.into(), |stem| stem.to_string_lossy());
         let name = section.optional_text("name")?.unwrap_or(&stem).to_owned();
@@ -234,6 +235,11 @@ fn rules(section: &Section<'_>) -> Result<Vec<&'static str>, TextError> {
     entries.iter().map(|entry| rule::kind_of(entry).map(|kind| kind.name)).collect()
 }
 
+/// Whether some rule is about cells that it names, and not the same everywhere.
+fn are_local(section: &Section<'_>) -> Result<bool, TextError> {
+    Ok(section.sections("rules")?.iter().any(|rule| rule.has("cells")))
+}
+
 /// Whether the grid is a square of any side, with as many values.
 fn is_square(section: &Section<'_>, base: Option<&Model>) -> Result<bool, TextError> {
     if section.has("grids") || section.has("cells") {
@@ -289,6 +295,9 @@ mod tests {
         assert!(["sudoku", "latin", "anti-knight"].iter().all(|name| Model::builtin(name).unwrap().is_streaming()));
         let text =
             "schema = \"exactone.puzzle.v1\"\nmodel = \"sudoku\"\n[[clues]]\nkind = \"cage\"\ncells = \"r1c1\"\n";
+        let local =
+            "schema = 'exactone.model.v1'\nextends = 'latin'\n[[rules]]\nkind = 'anti-knight'\ncells = 'r1 r2'\n";
+        assert!(!Model::parse("local.toml", local).unwrap().is_streaming(), "a turned puzzle would be another");
         let puzzle = Model::parse("killer.toml", text).unwrap();
         assert!(puzzle.is_puzzle() && !puzzle.is_streaming());
         assert_eq!((puzzle.name(), puzzle.rules().collect::<Vec<_>>()), ("killer", vec!["cage"]));

@@ -47,12 +47,16 @@ pub(super) fn solution(sections: &[&Section<'_>], board: &Board) -> Result<Optio
 /// The side of a square picture of givens.
 pub(super) fn side(last: &Section<'_>, elsewhere: Option<(&str, &str)>) -> Result<Option<usize>, TextError> {
     let text = elsewhere.map(|(_, text)| text).or(last.optional_text("givens")?);
-    let Some(text) = text.filter(|text| !text.contains('=')) else { return Ok(None) };
-    let rows = picture(text);
+    Ok(text.and_then(side_of))
+}
+
+/// The side of a text of givens, if it is a square picture.
+pub(super) fn side_of(text: &str) -> Option<usize> {
+    let rows = Some(text).filter(|text| !text.contains('=')).map(picture)?;
     let is_square = rows.iter().all(|row| row.len() == rows.len());
     match &rows[..] {
-        [line] if line.len() > 1 => Ok(Some(line.len().isqrt()).filter(|side| side * side == line.len())),
-        rows => Ok(Some(rows.len()).filter(|side| *side > 0 && is_square)),
+        [line] if line.len() > 1 => Some(line.len().isqrt()).filter(|side| side * side == line.len()),
+        rows => Some(rows.len()).filter(|side| *side > 0 && is_square),
     }
 }
 

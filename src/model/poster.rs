@@ -180,6 +180,7 @@ impl<'b> Poster<'b> {
                 rows.push(vec![at, beside]);
             }
         }
+        self.space(rows.len().saturating_mul(ones.len() + others.len()), "a table of pairs")?;
         // The rows ascend, so that they keep their places.
         let which = self.builder.table(&cells.map(|cell| self.cells[cell]), &rows)?;
         Ok(pairs.into_iter().zip(self.builder.values(which).iter().copied()).collect())
@@ -222,21 +223,6 @@ impl<'b> Poster<'b> {
     /// States that there is no solution.
     pub(in crate::model) fn nothing(&mut self) -> Posted {
         self.group(Bound::ExactlyOne, &[])
-    }
-
-    /// Makes an auxiliary choice: which pair of numbers two cells have. Returns its candidates with the pairs.
-    pub(in crate::model) fn pairs(
-        &mut self,
-        [one, other]: [usize; 2],
-    ) -> Result<Vec<([i64; 2], Candidate)>, RuleError> {
-        let (left, right) = (self.numbers(one), self.numbers(other));
-        self.room(left.len() * right.len(), "pairs of values")?;
-        let rows: Vec<Vec<u32>> =
-            (0..).zip(&left).flat_map(|(a, _)| (0..).zip(&right).map(move |(b, _)| vec![a, b])).collect();
-        self.space(rows.len().saturating_mul(left.len() + right.len()), "a table of pairs")?;
-        let which = self.builder.table(&[self.cells[one], self.cells[other]], &rows)?;
-        let pairs = left.iter().flat_map(|&a| right.iter().map(move |&b| [a, b]));
-        Ok(pairs.zip(self.builder.values(which).iter().copied()).collect())
     }
 
     /// States that the values of the cells, all different, are one of these sets of numbers: an auxiliary choice "which

@@ -1,5 +1,6 @@
 //! Models and puzzles as one text, where they were spread over several files.
 
+use super::givens::side_of;
 use super::library::by_name;
 use super::{Model, Settings};
 use toml::{Table, Value};
@@ -42,23 +43,46 @@ impl Model {
         self.table().map_or_else(|| self.own.clone(), |table| table.to_string())
     }
 
+    /// The side that a picture of givens gives to a grid without one: cells with values would not tell it any more.
+    fn drawn_side(&self, settings: &Settings) -> Option<usize> {
+        let own: Table = self.own.parse().ok()?;
+        let states_side = own.get("parameters").and_then(|parameters| parameters.get("side")).is_some();
+        let (_, picture) = settings.givens.as_ref().filter(|_| !states_side)?;
+        side_of(picture)
+    }
+
     /// The same with these settings in their places; `givens` is what all givens come to, as cells with values.
     pub(super) fn with_settings(&self, settings: &Settings, givens: &str) -> String {
         if settings == &Settings::default() {
             return self.text().to_owned();
         }
         let Ok(mut table) = self.text().parse::<Table>() else { return self.text().to_owned() };
-        if !settings.parameters.is_empty() {
-            let parameters = table.entry("parameters").or_insert_with(|| Value::Table(Table::new()));
-            if let Value::Table(parameters) = parameters {
-                parameters.extend(
-                    settings.parameters.iter().map(|(name, value)| (name.clone(), Value::String(value.clone()))),
-                );
+        let mut parameters = settings.parameters.clone();
+        parameters.extend(self.drawn_side(settings).map(|side| ("side".to_owned(), side.to_string())));
+        if !parameters.is_empty() {
+            let there = table.entry("parameters").or_insert_with(|| Value::Table(Table::new()));
+            if let Value::Table(there) = there {
+                there.extend(parameters.into_iter().map(|(name, value)| (name, Value::String(value))));
             }
         }
         if settings.givens.is_some() {
             table.insert("givens".to_owned(), Value::String(givens.to_owned()));
         }
         table.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_with_givens_from_elsewhere_keeps_the_side_that_their_picture_had() {
+        let text = "schema = 'exactone.model.v1'\nextends = 'latin'\n[[rules]]\nkind = 'sum'\ncells = 'r1c1 r2c2'\ntotal = 3\n";
+        let givens = Some(("givens".to_owned(), "1 . .\n. . .\n. . .\n".to_owned()));
+        let settings = Settings { givens, ..Settings::default() };
+        let design = Model::parse("x.toml", text).unwrap().design(&settings).unwrap();
+        let again = Model::parse("x.toml", &design.source.text).unwrap().design(&Settings::default()).unwrap();
+        assert_eq!((again.problem.candidates(), &again.givens), (design.problem.candidates(), &design.givens));
     }
 }

@@ -17,6 +17,8 @@ use crate::model::poster::{Posted, Poster};
 
 /// More sets than this, and an automaton is posted instead.
 const MOST_SETS: usize = 2_000;
+/// The same for the values of all beginnings of sets that are looked at: they take memory.
+const MOST_LOOKED_AT: usize = 2_000_000;
 
 #[derive(Debug)]
 struct Cage {
@@ -68,13 +70,12 @@ fn sets(poster: &Poster<'_>, cells: &[usize], sum: i64) -> Option<Vec<Vec<i64>>>
     let (mut sets, mut open) = (Vec::new(), vec![(Vec::new(), 0, 0)]);
     let mut looked_at = 0;
     while let Some((set, from, so_far)) = open.pop() {
-        looked_at += 1;
-        if sets.len() > MOST_SETS || looked_at > 100 * MOST_SETS {
-            return None;
-        }
         if set.len() == cells.len() {
             if so_far == sum {
                 sets.push(set);
+            }
+            if sets.len() > MOST_SETS {
+                return None;
             }
             continue;
         }
@@ -83,6 +84,10 @@ fn sets(poster: &Poster<'_>, cells: &[usize], sum: i64) -> Option<Vec<Vec<i64>>>
             let last = &numbers[at..];
             if last.len() < missing || !reaches(last, missing, sum - so_far) {
                 continue;
+            }
+            looked_at += set.len() + 1;
+            if looked_at > MOST_LOOKED_AT {
+                return None;
             }
             open.push(([&set[..], &numbers[at..=at]].concat(), at + 1, so_far + numbers[at]));
         }

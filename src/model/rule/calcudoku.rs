@@ -108,7 +108,10 @@ impl Rule for Cage {
         match (self.operation, &values[..]) {
             (Operation::Difference | Operation::Quotient, &[a, b]) => self.is_result(a, b),
             (Operation::Same, &[a]) => a == self.result,
-            _ => values.iter().try_fold(1, |so_far: i64, &value| so_far.checked_mul(value)) == Some(self.result),
+            // What passes all bounds on the way comes to no result but 0.
+            _ => {
+                values.iter().fold(1, |so_far: i128, &value| so_far.saturating_mul(value.into())) == self.result.into()
+            }
         }
     }
 

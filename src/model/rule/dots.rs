@@ -104,6 +104,8 @@ fn with_negative(
         if context.board.size.is_none() {
             return Err(section.fault_at("negative", "cells that stand on no board have no neighbours"));
         }
+        let message = |message| section.fault_at("negative", message).limit();
+        context.board.count_named(2 * context.board.cells.len()).map_err(message)?;
         let sorted = |[one, other]: [usize; 2]| [one.min(other), one.max(other)];
         let known: HashSet<[usize; 2]> = marked.iter().map(|(pair, _)| sorted(*pair)).collect();
         bare.extend(context.board.all_neighbours().filter(|pair| !known.contains(&sorted(*pair))));

@@ -66,7 +66,12 @@ fn pairs(section: &Section<'_>, context: &Context<'_>, steps: &[(i64, i64)]) -> 
         is_in[cell] = true;
     }
     let around = |cell: usize| steps.iter().filter_map(move |&step| Some([cell, board.neighbour(cell, step)?]));
-    Ok((0..board.cells.len()).flat_map(around).filter(|pair| pair.iter().all(|&cell| is_in[cell])).collect())
+    let cells = (0..board.cells.len()).filter(|&cell| is_in[cell]);
+    // Counted before they are collected: many steps on a large board are more pairs than memory holds.
+    board
+        .count_named(steps.len().saturating_mul(cells.clone().count()))
+        .map_err(|message| section.fault(message).limit())?;
+    Ok(cells.flat_map(around).filter(|[_, other]| is_in[*other]).collect())
 }
 
 impl Rule for Apart {

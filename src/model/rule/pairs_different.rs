@@ -41,7 +41,7 @@ impl Rule for PairsDifferent {
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         let mut places: BTreeMap<[i64; 2], Vec<Candidate>> = BTreeMap::new();
         for &pair in &self.pairs {
-            for (numbers, candidate) in poster.pairs(pair)? {
+            for (numbers, candidate) in poster.one_of_pairs(pair, |_, _| true)? {
                 places.entry(numbers).or_default().push(candidate);
             }
         }

@@ -13,7 +13,7 @@
 use super::{Context, Domains, Rule, Section};
 use crate::design::TextError;
 use crate::model::poster::{Posted, Poster};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 #[derive(Debug)]
 struct Table {
@@ -41,19 +41,24 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
 }
 
 impl Table {
-    /// A state is how much of a forbidden row has been read; once no row goes on, nothing is forbidden any more.
+    /// A state is how much of a forbidden row has been read, as a branch of the tree of all rows; once no row goes on,
+    /// nothing is forbidden any more.
     fn forbid(&self, poster: &mut Poster<'_>) -> Posted {
-        let length = self.cells.len();
-        let beginnings: HashSet<&[i64]> =
-            self.rows.iter().flat_map(|row| (0..=length).map(move |end| &row[..end])).collect();
-        let step = |read: &Option<Vec<i64>>, _: usize, number: i64| {
-            let next = read.as_ref().map(|read| [&read[..], &[number]].concat());
-            match next.filter(|next| beginnings.contains(&next[..])) {
-                Some(whole) if whole.len() == length => None,
-                next => Some(next),
-            }
+        let mut tree: HashMap<(usize, i64), usize> = HashMap::new();
+        for row in &self.rows {
+            row.iter().fold(0, |branch, &number| {
+                let fresh = tree.len() + 1;
+                *tree.entry((branch, number)).or_insert(fresh)
+            });
+        }
+        let last = self.cells.len() - 1;
+        let step = |branch: &Option<usize>, at: usize, number: i64| match branch
+            .and_then(|branch| tree.get(&(branch, number)).copied())
+        {
+            Some(_) if at == last => None,
+            next => Some(next),
         };
-        poster.automaton(&self.cells, Some(Vec::new()), step, |_| true)
+        poster.automaton(&self.cells, Some(0), step, |_| true)
     }
 }
 
