@@ -1,7 +1,7 @@
 //! Files that appear whole or not at all: written beside their final names, and renamed at the end.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
 
@@ -9,6 +9,30 @@ use tempfile::NamedTempFile;
 #[must_use]
 pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// The bytes of a text that are read at most.
+const MOST_TEXT: u64 = 1 << 28;
+
+/// The text of a file, whole; or an error if there is no end of it.
+///
+/// ```
+/// let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("model.toml");
+/// std::fs::write(&path, "title = 'x'")?;
+/// assert_eq!(exactone::file::text(&path)?, "title = 'x'");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+/// What the system says; more than 2^28 bytes; no UTF-8.
+pub fn text(path: &Path) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MOST_TEXT + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST_TEXT {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("more than {MOST_TEXT} bytes")));
+    }
+    String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error.to_string()))
 }
 
 /// A new file in the same folder, with the permissions that a new file of the user has. It is gone unless it is given a

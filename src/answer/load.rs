@@ -54,6 +54,10 @@ pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) ->
         let design = Model::parse(name, text)?.design(settings)?;
         return Ok(Loaded { design, notes: Vec::new() });
     }
+    if let Some((parameter, _)) = settings.parameters.first() {
+        let message = format!("`{parameter}` cannot be set: only models and puzzles of models have parameters");
+        return Err(TextError::whole(name, message).into());
+    }
     let reading = exchange::read(name, bytes, request)?;
     Ok(Loaded { design: reading.design, notes: reading.notes })
 }

@@ -70,6 +70,7 @@ impl<'a> Setup<'a> {
 
     /// Begins to read; a blank grid that is too large is refused before a cell of it is made.
     pub(crate) fn input(&self) -> Result<Input, Halt> {
+        none_to_set(&self.common.set)?;
         match self.common.blank {
             Some(side) => Ok(Input::of(Entry::Puzzle(Box::new(blank(&self.catalogue, side)?)))),
             None => Ok(Input::open(self.common.files.clone(), self.read_options())),
@@ -120,6 +121,13 @@ pub(super) fn catalogue(model: &str, boxes: Option<BoxShape>) -> Result<Catalogu
     Ok(Catalogue::new(model).with_boxes(boxes))
 }
 
+/// Classic puzzles have no parameters: their size is that of their grids.
+pub(super) fn none_to_set(parameters: &[(String, String)]) -> Result<(), Halt> {
+    let Some((name, _)) = parameters.first() else { return Ok(()) };
+    let message = format_args!("--set {name}: classic puzzles have no parameters; they are as large as their grids");
+    Err(Halt::new(Exit::Usage, message))
+}
+
 /// An empty grid, unless it is too large.
 pub(super) fn blank(catalogue: &Catalogue, side: u32) -> Result<Puzzle, Halt> {
     let side = side as usize;
@@ -145,6 +153,6 @@ fn load_model(name: &str) -> Result<Model, Halt> {
     if is_builtin || !is_path && !Path::new(name).is_file() {
         return Model::builtin(name).map_err(|error| Halt::new(Exit::Usage, error));
     }
-    let text = std::fs::read_to_string(name).map_err(|error| cannot_read(name, &error))?;
+    let text = crate::file::text(Path::new(name)).map_err(|error| cannot_read(name, &error))?;
     Model::parse(name, &text).map_err(|error| Halt::new(Exit::BadInput, error))
 }

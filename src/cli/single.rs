@@ -34,6 +34,7 @@ pub(super) fn design(
 ) -> Result<Option<Design>, Halt> {
     let is_other = setup::other_problem(&single.model).is_some();
     if model.is_streaming() && !is_other && !file.is_some_and(|file| states_design(file)) {
+        setup::none_to_set(&single.set)?;
         return Ok(None);
     }
     if let Some(nth) = single.nth.filter(|nth| *nth > 1) {

@@ -35,6 +35,10 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<(Design, Vec<Str
     let colours = colours.ok_or_else(|| {
         page.whole("with how many colours? Neither the question says it nor the file, in a line `c colours 3`")
     })?;
+    if colours > request.limits.candidates {
+        let message = format!("{colours} colours are more than the limit of {}", request.limits.candidates);
+        return Err(page.whole(message).limit());
+    }
     let memberships = (drawing.nodes + drawing.edges.len()).saturating_mul(colours);
     check(page, request.limits, drawing.nodes.saturating_mul(colours), memberships)?;
     let named = drawing.edges.len();
@@ -177,6 +181,13 @@ mod tests {
         assert_eq!(solutions(&coloured(&petersen(), 2)).len(), 0);
         // A path of four nodes: k (k - 1)^3.
         assert_eq!(solutions(&coloured("p col 4 3\ne 1 2\ne 2 3\ne 3 4\n", 4)).len(), 4 * 27);
+    }
+
+    #[test]
+    fn more_colours_than_candidates_are_refused_for_a_graph_without_nodes_too() {
+        let request = Request { colours: Some(99_999_999_999), ..Request::default() };
+        let error = read("x.col", b"p edge 0 0\n", &request).unwrap_err();
+        assert_eq!(error.cause(), Cause::Limit, "{error}");
     }
 
     #[test]

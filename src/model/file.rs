@@ -224,7 +224,10 @@ fn base(section: &Section<'_>, is_puzzle: bool, path: &str, depth: usize) -> Res
         return Model::read(path, text, depth + 1).map(Some);
     }
     let beside = Path::new(path).parent().unwrap_or(Path::new("")).join(name);
-    let text = std::fs::read_to_string(&beside)
+    if beside.metadata().is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        return Err(section.fault_at(key, format!("{} is no file", beside.display())).into());
+    }
+    let text = crate::file::text(&beside)
         .map_err(|error| section.fault_at(key, format!("cannot read {}: {error}", beside.display())))?;
     Model::read(&beside.to_string_lossy(), &text, depth + 1).map(Some)
 }
@@ -254,6 +257,14 @@ fn is_square(section: &Section<'_>, base: Option<&Model>) -> Result<bool, TextEr
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_extended_is_a_file_and_nothing_without_an_end() {
+        let text = format!("schema = \"{MODEL}\"\nextends = \"/dev/zero\"\n");
+        let error = Model::parse("x.toml", &text).unwrap_err().to_string();
+        assert!(error.contains("/dev/zero is no file"), "{error}");
+    }
 
     #[test]
     fn the_builtin_models_read() {

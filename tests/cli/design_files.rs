@@ -114,3 +114,19 @@ fn designs_are_certified_and_every_form_is_written() {
     let sizes = said(folder, "encodings k.toml");
     assert!(sizes.starts_with("k, with 2 givens\n"), "{sizes}");
 }
+
+#[test]
+fn a_parameter_of_what_has_none_is_refused_and_not_passed_over() {
+    let folder = folder();
+    let folder = folder.path();
+    for arguments in ["count --set rows=16 -m dominoes", "count --set n=4 x.dlx", "encode --set n=4 x.dlx"] {
+        let ended = exactone_in(folder, arguments, "");
+        assert_eq!((ended.code(), ended.stdout.as_str()), (65, ""), "{arguments}");
+        assert!(ended.stderr.contains("cannot be set"), "{}", ended.stderr);
+    }
+    for arguments in ["solve --set side=4", "count --set side=4 --blank 9", "encode --set side=4"] {
+        let ended = exactone_in(folder, arguments, "...232....4....1\n");
+        assert_eq!((ended.code(), ended.stdout.as_str()), (2, ""), "{arguments}");
+        assert!(ended.stderr.contains("--set side: classic puzzles have no parameters"), "{}", ended.stderr);
+    }
+}

@@ -23,7 +23,7 @@ pub(super) fn lay(page: Page<'_>, packing: &Packing, limits: Limits) -> Result<L
     let ways: Vec<Vec<Solid>> = packing
         .pieces
         .iter()
-        .map(|piece| piece.solid.turned(piece.turn, packing.space()).into_iter().collect())
+        .map(|piece| ways(piece, packing))
         .collect();
     check(page, packing, &ways, limits)?;
     let numbers = packing.area.numbers(board);
@@ -44,6 +44,14 @@ pub(super) fn lay(page: Page<'_>, packing: &Packing, limits: Limits) -> Result<L
         }
     }
     Ok(laid)
+}
+
+/// The ways to turn a piece; none where it has more squares than the box.
+fn ways(piece: &Piece, packing: &Packing) -> Vec<Solid> {
+    if piece.solid.len() > packing.area.len() {
+        return Vec::new();
+    }
+    piece.solid.turned(piece.turn, packing.space()).into_iter().collect()
 }
 
 /// Counts the memberships that full boxes would have, before any is made.

@@ -57,6 +57,9 @@ fn what_cannot_be_is_told_in_notes() {
         "the pieces have 60 squares, the box 12: there is no solution"
     );
     let long = "[[pieces]]\nname = \"I\"\npicture = \"#####\"\n";
+    let rows = format!("{}\n", "#".repeat(2000)).repeat(2000);
+    let field = format!("[[pieces]]\nname = \"I\"\npicture = \"\"\"\n{rows}\"\"\"\n");
+    assert_eq!(notes(&format!("box = [3, 3]\n{field}")).last().unwrap(), "piece I fits nowhere: there is no solution");
     assert_eq!(notes(&format!("box = [4, 4]\n{long}")).last().unwrap(), "piece I fits nowhere: there is no solution");
 }
 
