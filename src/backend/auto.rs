@@ -13,7 +13,7 @@ use super::EngineName;
 use super::exhaustive::exhaustive;
 use crate::cover::Memo;
 use crate::parallel::Split;
-use crate::problem::{Candidate, Checker, Problem};
+use crate::problem::{Candidate, Checker, Problem, Visibility};
 use crate::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted};
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -45,6 +45,8 @@ impl<'p, Engine> Lazy<'p, Engine> {
 /// The cascade as an engine.
 pub struct Auto<'p> {
     short: Lazy<'p, Box<dyn Solver + 'p>>,
+    /// Where rules needed choices of their own.
+    dancing: Option<Lazy<'p, Box<dyn Solver + 'p>>>,
     learning: Lazy<'p, Box<dyn Solver + 'p>>,
     exhaustive: Lazy<'p, Split<'p>>,
     counting: Lazy<'p, Memo>,
@@ -69,10 +71,21 @@ const WORTHWHILE_FOR_CHOICES: f64 = 0.5;
 /// Nodes of propagation before a memory is tried: some milliseconds on a 9×9, where most counts end.
 const ALONE_NODES: u64 = 2_000;
 
+/// Nodes of dancing cells, for each node of the short search, where there are tables and automata: a node of theirs costs
+/// less, and a solver that learns takes seconds to load the clauses of a large automaton.
+const DANCING: u64 = 8;
+
+/// Whether rules needed choices of their own.
+fn has_devices(problem: &Problem) -> bool {
+    problem.all_choices().any(|choice| problem.visibility(choice) == Visibility::Auxiliary)
+}
+
 /// How the engines of a cascade are opened.
 pub(super) struct Openers<'p> {
     /// A quick one.
     pub(super) short: Box<Opener<'p, Box<dyn Solver + 'p>>>,
+    /// One that dances, for problems with auxiliary choices.
+    pub(super) dancing: Box<Opener<'p, Box<dyn Solver + 'p>>>,
     /// One that learns.
     pub(super) learning: Box<Opener<'p, Box<dyn Solver + 'p>>>,
     /// One for all solutions.
@@ -87,6 +100,7 @@ impl<'p> Auto<'p> {
         let short_nodes = (SHORT_WORK / problem.candidates().max(1)).max(problem.choices()) as u64;
         Self {
             short: Lazy::new(openers.short),
+            dancing: has_devices(problem).then(|| Lazy::new(openers.dancing)),
             learning: Lazy::new(openers.learning),
             exhaustive: Lazy::new(openers.exhaustive),
             counting: Lazy::new(openers.counting),
@@ -194,15 +208,30 @@ impl<'p> Auto<'p> {
             found.push(chosen.to_vec());
             visit(chosen)
         })?;
-        let left = query.budget.nodes.map(|nodes| nodes.saturating_sub(self.short_nodes));
+        let mut left = query.budget.nodes.map(|nodes| nodes.saturating_sub(self.short_nodes));
         if ending != Ending::OutOfBudget(Limit::Nodes) || left == Some(0) {
             return Ok(ending);
         }
-        let budget = Budget { nodes: left, ..query.budget.clone() };
         let mut news = News::after(found);
-        self.long_search(&Query { budget: &budget, ..*query }, &mut |chosen| {
-            if news.is_new(chosen) { visit(chosen) } else { ControlFlow::Continue(()) }
-        })
+        let mut visit_news =
+            |chosen: &[Candidate]| if news.is_new(chosen) { visit(chosen) } else { ControlFlow::Continue(()) };
+        if let Some(dancing) = &mut self.dancing {
+            let nodes = left.map_or(DANCING * self.short_nodes, |left| left.min(DANCING * self.short_nodes));
+            let budget = query.budget.with_nodes(nodes);
+            let reason = "tables and automata, which weigh little where options dance".into();
+            let query = Query { budget: &budget, ..*query };
+            let ending = match run(&mut **dancing.get()?, reason, &query, &mut self.stages, &mut visit_news) {
+                // The next will do.
+                Err(SolveError::TooLarge { .. }) => Ending::OutOfBudget(Limit::Nodes),
+                ending => ending?,
+            };
+            left = left.map(|left| left - nodes);
+            if ending != Ending::OutOfBudget(Limit::Nodes) || left == Some(0) {
+                return Ok(ending);
+            }
+        }
+        let budget = Budget { nodes: left, ..query.budget.clone() };
+        self.long_search(&Query { budget: &budget, ..*query }, &mut visit_news)
     }
 
     fn short_search(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
@@ -291,125 +320,4 @@ impl Solver for Auto<'_> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::problem::{Id, ProblemBuilder};
-    use crate::propagate::{Config, Propagate};
-    use crate::solve::{Uniqueness, unique};
-    use std::num::NonZeroUsize;
-
-    /// Visits these solutions, then ends so; without a node limit it has them all.
-    struct Scripted {
-        solutions: Vec<Vec<Candidate>>,
-        ending: Result<Ending, SolveError>,
-        nodes: Option<u64>,
-    }
-
-    impl Solver for Scripted {
-        fn name(&self) -> &'static str {
-            "scripted"
-        }
-
-        fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-            assert_eq!(query.budget.nodes, self.nodes);
-            let flow = self.solutions.iter().try_for_each(|solution| visit(solution));
-            if flow.is_break() { Ok(Ending::Stopped) } else { self.ending.clone() }
-        }
-
-        fn statistics(&self) -> Statistics {
-            Statistics { nodes: 1, ..Statistics::default() }
-        }
-    }
-
-    fn engine<'p>(
-        script: &[&[usize]],
-        ending: Result<Ending, SolveError>,
-        nodes: Option<u64>,
-    ) -> Box<EngineOpener<'p>> {
-        let named = |solution: &&[usize]| solution.iter().map(|&at| Candidate::from_index(at)).collect();
-        let solutions: Vec<Vec<Candidate>> = script.iter().map(named).collect();
-        Box::new(move || Ok(Box::new(Scripted { solutions: solutions.clone(), ending: ending.clone(), nodes })))
-    }
-
-    type EngineOpener<'p> = Opener<'p, Box<dyn Solver + 'p>>;
-
-    /// One cell with three values: three solutions.
-    fn cell() -> Problem {
-        let mut builder = ProblemBuilder::new();
-        builder.choice(3).unwrap();
-        builder.build().unwrap()
-    }
-
-    fn cascade<'p>(problem: &'p Problem, short: Box<EngineOpener<'p>>, learning: Box<EngineOpener<'p>>) -> Auto<'p> {
-        let all = move || {
-            let open = Box::new(move || Ok(Box::new(Propagate::new(problem, Config::default())) as Box<dyn Solver>));
-            let cut = Box::new(|_: &Query<'_>, _| unreachable!("a cell is not worth cutting"));
-            Split::new(problem, open, cut, NonZeroUsize::MIN)
-        };
-        let memory = move || Memo::new(problem, crate::cover::Branching::default());
-        let openers = Openers { short, learning, exhaustive: Box::new(all), counting: Box::new(memory) };
-        Auto { short_nodes: 10, ..Auto::new(problem, openers) }
-    }
-
-    const GAVE_UP: Result<Ending, SolveError> = Ok(Ending::OutOfBudget(Limit::Nodes));
-
-    fn solutions(auto: &mut Auto<'_>, query: &Query<'_>) -> (Vec<usize>, Ending) {
-        let mut found = Vec::new();
-        let ending = auto.solve(query, &mut |chosen| {
-            found.push(chosen[0].index());
-            ControlFlow::Continue(())
-        });
-        (found, ending.unwrap())
-    }
-
-    #[test]
-    fn what_the_short_search_has_shown_is_not_shown_again() {
-        let problem = cell();
-        let short = engine(&[&[1]], GAVE_UP, Some(10));
-        let mut auto = cascade(&problem, short, engine(&[&[0], &[1], &[2]], Ok(Ending::Exhausted), None));
-        let budget = Budget::default();
-        let query = Query::new(&[], &budget).wanting(Wanted::UpTo(3));
-        assert_eq!(solutions(&mut auto, &query), (vec![1, 0, 2], Ending::Exhausted));
-        assert_eq!(auto.stages().iter().map(|stage| stage.engine).collect::<Vec<_>>(), ["scripted", "scripted"]);
-        assert_eq!(auto.statistics().nodes, 2);
-        let answer = unique(&mut auto, &mut Checker::new(&problem), &query).unwrap();
-        assert!(matches!(answer, Uniqueness::Multiple(..)));
-    }
-
-    #[test]
-    fn a_node_limit_holds_for_both_searches_together() {
-        let problem = cell();
-        let left = |nodes| {
-            let learning = engine(&[&[0]], Ok(Ending::Exhausted), Some(5));
-            let mut auto = cascade(&problem, engine(&[], GAVE_UP, Some(nodes)), learning);
-            let budget = Budget::default().with_nodes(if nodes < 10 { nodes } else { nodes + 5 });
-            let query = Query::new(&[], &budget).wanting(Wanted::UpTo(1));
-            solutions(&mut auto, &query)
-        };
-        assert_eq!(left(10), (vec![0], Ending::Exhausted));
-        assert_eq!(left(9), (vec![], Ending::OutOfBudget(Limit::Nodes)));
-    }
-
-    #[test]
-    fn what_is_too_large_for_clauses_is_searched() {
-        let problem = cell();
-        let refused = SolveError::TooLarge { engine: "scripted", what: "everything".to_owned() };
-        let mut auto = cascade(&problem, engine(&[&[2]], GAVE_UP, Some(10)), engine(&[], Err(refused), None));
-        let budget = Budget::default();
-        let query = Query::new(&[], &budget).wanting(Wanted::UpTo(9));
-        assert_eq!(solutions(&mut auto, &query), (vec![2, 0, 1], Ending::Exhausted));
-        assert!(auto.stages().last().unwrap().reason.contains("everything"));
-    }
-
-    #[test]
-    fn a_count_is_a_stage_of_its_own() {
-        let problem = cell();
-        let mut auto = cascade(&problem, engine(&[], GAVE_UP, None), engine(&[], GAVE_UP, None));
-        let (budget, checker) = (Budget::default(), &mut Checker::new(&problem));
-        for (limit, engine, found) in [(None, "memo", "3"), (Some(2), "propagate", "at least 2")] {
-            let tally = auto.count(checker, &Query::new(&[], &budget), limit).unwrap();
-            assert_eq!(tally.to_string(), found);
-            assert_eq!(auto.stages().iter().map(|stage| stage.engine).collect::<Vec<_>>(), [engine]);
-        }
-    }
-}
+mod tests;

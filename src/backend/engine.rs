@@ -77,6 +77,7 @@ fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Auto<'p
     let (all, learning) = (spec.clone(), spec.clone());
     let openers = Openers {
         short: Box::new(move || Ok(Box::new(Propagate::new(problem, config)))),
+        dancing: Box::new(move || Ok(Box::new(Cells::new(problem, branching)?))),
         learning: Box::new(move || Ok(Box::new(sat(problem, &learning)))),
         exhaustive: Box::new(move || {
             let chosen = split(problem, &Spec { engine: exhaustive(problem), ..all.clone() }, threads);

@@ -105,8 +105,12 @@ fn written(arguments: &CompareArguments) -> Result<(PlanFile, PathBuf), Halt> {
     Ok((PlanFile { schema: PLAN_SCHEMA.to_owned(), instances, ..PlanFile::default() }, PathBuf::new()))
 }
 
+/// A TOML file that does not say that it is a puzzle, a model or a packing.
 fn is_plan(path: &Path) -> bool {
-    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"))
+    let is_toml = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"));
+    let others = ["exactone.puzzle.", "exactone.model.", "exactone.packing."];
+    let is_other = |text: String| others.iter().any(|schema| text.contains(schema));
+    is_toml && !std::fs::read_to_string(path).is_ok_and(is_other)
 }
 
 /// What the command line says stands in the place of what the plan says.

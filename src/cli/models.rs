@@ -133,7 +133,7 @@ fn of_file(name: &str, text: &str) -> ModelLine {
 
 fn unknown(name: &str) -> Halt {
     let near = nearest(name, Shipped::all().map(|shipped| shipped.name));
-    let near = near.map_or(String::new(), |near| format!(", did you mean `{near}`?"));
+    let near = near.map_or(".".to_owned(), |near| format!(", did you mean `{near}`?"));
     let message =
         format!("there is no model `{}`{near} `exactone models` lists them; a path reads a file", escaped(name));
     Halt::new(Exit::Usage, message)

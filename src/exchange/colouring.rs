@@ -33,7 +33,7 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<(Design, Vec<Str
     let drawing = Drawing::read(page, request.limits)?;
     let colours = request.colours.or(drawing.colours).filter(|&colours| colours > 0);
     let colours = colours.ok_or_else(|| {
-        page.whole("with how many colours? Neither the question says it nor the file, in a line `c colours 3`")
+        page.whole("with how many colours? `--colours 3` says it, or a line `c colours 3` of the file")
     })?;
     if colours > request.limits.candidates {
         let message = format!("{colours} colours are more than the limit of {}", request.limits.candidates);

@@ -58,9 +58,15 @@ impl Model {
         let units = units(&sections, &board, &parameters, ask)?;
         let context = Context { board: &board, parameters: &parameters, units: &units };
         let (entries, rules) = rules(&sections, &context)?;
+        let givens = givens::read(&sections, &board, ask.givens)?;
         let mut domains = Domains::whole(&board);
-        for rule in &rules {
+        for (entry, rule) in entries.iter().zip(&rules) {
             rule.restrict(&mut domains);
+            let refused = givens.iter().find(|(cell, value)| domains.of[*cell].binary_search(value).is_err());
+            if let Some(&(cell, value)) = refused {
+                let (cell, value) = (&board.cells[cell].name, &board.values[value].name);
+                return Err(entry.fault(format!("{cell}={value} is given, but this rule forbids it there")).into());
+            }
         }
         let mut poster = Poster::new(&board, domains.of)?;
         post_units(&mut poster, &units).map_err(|error| refused(sections[0], &error))?;
@@ -69,7 +75,6 @@ impl Model {
             rule.post(&mut poster).map_err(|error| refused(entry, &error))?;
         }
         let (builder, domains, devices) = poster.finish();
-        let givens = givens::read(&sections, &board, ask.givens)?;
         let expected = givens::solution(&sections, &board)?;
         Ok(Built { problem: builder.build()?, domains, units, rules, devices, givens, expected, board })
     }
@@ -88,7 +93,9 @@ fn parameters(sections: &[&Section<'_>], ask: &Ask<'_>) -> Result<Parameters, Mo
     for (name, value) in ask.settings {
         // Square grids have a side whether or not a file states it.
         if name != "side" && !definitions.iter().any(|(known, _)| known == name) {
-            let known: Vec<&str> = definitions.iter().map(|(known, _)| &**known).collect();
+            let mut known: Vec<&str> = definitions.iter().map(|(known, _)| &**known).collect();
+            known.sort_unstable();
+            known.dedup();
             let near = super::document::nearest_of(name, known.iter().copied());
             let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
             return Err(last.whole_fault(format!("there is no parameter `{name}`{near} There are: {known}")).into());

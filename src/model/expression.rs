@@ -108,9 +108,12 @@ impl Calculation {
         match token {
             Token::Number(number) => self.number(number),
             Token::Name(name) => {
-                let known = || parameters.0.keys().map(|known| format!("`{known}`")).collect::<Vec<_>>().join(", ");
+                let known = || match parameters.0.keys().map(|known| format!("`{known}`")).collect::<Vec<_>>() {
+                    none if none.is_empty() => String::new(),
+                    known => format!("; there are {}", known.join(", ")),
+                };
                 let value = parameters.0.get(name);
-                self.number(*value.ok_or_else(|| format!("there is no parameter `{name}`; there are {}", known()))?)
+                self.number(*value.ok_or_else(|| format!("there is no parameter `{name}`{}", known()))?)
             }
             Token::Sign(sign) => self.sign(sign).map_err(str::to_owned),
         }

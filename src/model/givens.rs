@@ -100,6 +100,11 @@ fn parse(board: &Board, text: &str) -> Result<Given, (String, String)> {
     {
         picture = line.chunks(columns).map(<[String]>::to_vec).collect();
     }
+    if let Some(odd) = picture.iter().position(|line| line.len() != picture[0].len()) {
+        let (found, first) = (picture[odd].len(), picture[0].len());
+        let message = format!("row {} has {found} entries, but row 1 has {first}", odd + 1);
+        return Err((picture[odd].concat(), message));
+    }
     if picture.len() != rows {
         return Err((String::new(), format!("{} rows found, expected {rows}", picture.len())));
     }

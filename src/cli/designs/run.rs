@@ -121,7 +121,15 @@ impl Run<'_> {
                 };
                 drop(bar);
                 self.tally.listed += 1;
-                self.tally.worsen(if limit.is_some() { Exit::Limit } else { Exit::Done });
+                let is_dead = left.is_empty() && limit.is_none();
+                if is_dead {
+                    say(&format!("note: {}: there is no solution", escaped(&matter.source)));
+                }
+                self.tally.worsen(match limit {
+                    Some(_) => Exit::Limit,
+                    None if is_dead => Exit::No,
+                    None => Exit::Done,
+                });
                 self.write(|_, out| Show::candidates(design, &left, out))
             }
         }
@@ -160,6 +168,9 @@ impl Run<'_> {
     fn told(&mut self, said: &Said<'_>, whole: bool) -> Result<(), Halt> {
         self.write(|show, out| if whole { show.answer(said, out) } else { show.after_solutions(said, out) })?;
         self.output.flush()?;
+        if let Some(aside) = self.show.aside(said).filter(|_| whole) {
+            say(&aside);
+        }
         if self.setup.common.stats {
             say(&describe_stages(said.finding.engine, said.took, &said.finding.statistics, &said.finding.stages));
         }

@@ -43,9 +43,15 @@ impl Show {
         Self { form, actions }
     }
 
-    /// Whether a reason has a place in the output.
+    /// Whether somebody reads why there is no solution.
     pub(super) fn explains(self) -> bool {
-        matches!(self.form, Form::Grid | Form::Long | Form::Json)
+        !matches!(self.form, Form::Number | Form::JsonCount)
+    }
+
+    /// What standard error says beside a line that has no place for it.
+    pub(super) fn aside(self, said: &Said<'_>) -> Option<String> {
+        let has_no_place = self.form == Form::Short && said.reason.is_some();
+        has_no_place.then(|| format!("note: {}: {}", escaped(&said.source), told(said)))
     }
 
     /// Appends an answer.
@@ -183,7 +189,13 @@ fn judgement(said: &Said<'_>) -> String {
         (Status::Solved, ..) => "solved: whether there are other solutions was not asked".to_owned(),
         (Status::Multiple, Some(one), Some(two)) => {
             let differ = one.iter().filter(|candidate| two.binary_search(candidate).is_err()).count();
-            format!("multiple: at least two solutions; these differ in {differ} choices")
+            let what = match (&said.design.legend, differ) {
+                (Legend::Cells(_), 1) => "cell",
+                (Legend::Cells(_), _) => "cells",
+                (Legend::Options(_), 1) => "option",
+                (Legend::Options(_), _) => "options",
+            };
+            format!("multiple: at least two solutions; these differ in {differ} {what}")
         }
         (Status::Multiple, ..) => "multiple: there are several solutions".to_owned(),
         (Status::None, ..) => format!("none: {}", told(said)),
