@@ -51,7 +51,7 @@ fn cascade<'p>(problem: &'p Problem, short: Box<EngineOpener<'p>>, learning: Box
         Split::new(problem, open, cut, NonZeroUsize::MIN)
     };
     let memory = move || Memo::new(problem, crate::cover::Branching::default());
-    let dancing = engine(&[&[0]], Ok(Ending::Exhausted), None);
+    let dancing = engine(&[&[0]], Ok(Ending::Exhausted), Some(80));
     let openers = Openers { short, dancing, learning, exhaustive: Box::new(all), counting: Box::new(memory) };
     Auto { short_nodes: 10, ..Auto::new(problem, openers) }
 }
@@ -132,7 +132,7 @@ fn where_rules_have_choices_of_their_own_options_dance_before_anything_is_learnt
     for (problem, has_device) in [(&cell_with_device(), true), (&cell(), false)] {
         let unasked = Err(SolveError::TooLarge { engine: "sat", what: "it is not asked".to_owned() });
         let learning = engine(&[&[0]], if has_device { unasked } else { Ok(Ending::Exhausted) }, None);
-        let mut auto = cascade(problem, engine(&[], GAVE_UP, None), learning);
+        let mut auto = cascade(problem, engine(&[], GAVE_UP, Some(10)), learning);
         let budget = Budget::default();
         let query = Query::new(&[], &budget).wanting(Wanted::UpTo(2));
         assert_eq!(solutions(&mut auto, &query), (vec![0], Ending::Exhausted));
