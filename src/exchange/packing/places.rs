@@ -20,11 +20,7 @@ pub(super) struct Laid {
 /// Lays every piece everywhere. O(boxes around the pieces · ways to turn them · squares).
 pub(super) fn lay(page: Page<'_>, packing: &Packing, limits: Limits) -> Result<Laid, TextError> {
     let board = packing.board();
-    let ways: Vec<Vec<Solid>> = packing
-        .pieces
-        .iter()
-        .map(|piece| ways(piece, packing))
-        .collect();
+    let ways: Vec<Vec<Solid>> = packing.pieces.iter().map(|piece| ways(piece, packing)).collect();
     check(page, packing, &ways, limits)?;
     let numbers = packing.area.numbers(board);
     let mut item_of: Vec<Option<usize>> = vec![None; board.rows * board.columns * board.layers];
