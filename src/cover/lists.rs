@@ -89,12 +89,13 @@ impl<W: Width> Table<W> {
     }
 
     fn lay_out(&mut self, matrix: &Matrix, root: &Root, items: Items<'_>) {
+        let Items { starts, sizes, .. } = items;
         let mut at = 0;
         for &option in root.options() {
             let first = at;
             for item in root.numbers_of(matrix, option) {
-                let size = &mut items.sizes[item as usize];
-                let place = items.starts[item as usize] + left(*size);
+                let size = &mut sizes[item as usize];
+                let place = starts[item as usize] + left(*size);
                 *size += 1;
                 self.blocks[place as usize] = W::narrow(at);
                 self.cells[at as usize] = (W::narrow(item), W::narrow(place));
@@ -105,7 +106,7 @@ impl<W: Width> Table<W> {
         }
     }
 
-    /// Never inlined: beside the other width there would not be registers enough for either.
+    /// Chooses, and keeps count of what that took. Never inlined: beside the other width there would not be registers enough for either.
     #[inline(never)]
     fn choose(&mut self, place: u32, items: Items<'_>, work: &mut Work) -> Result<(), WipedOut> {
         let chosen = self.blocks[place as usize].wide();
