@@ -41,12 +41,14 @@ mod choice;
 mod dance;
 mod density;
 mod dlx;
+mod lists;
 mod matrix;
 mod memo;
 mod root;
 mod search;
 mod sizes;
 mod tallies;
+mod width;
 
 pub use bits::Bits;
 pub use branching::{Branching, Choose, NameError, Ties};
