@@ -37,6 +37,26 @@ fn a_long_count_ends_with_what_it_has_counted() {
     }
 }
 
+#[test]
+fn a_long_count_of_a_design_ends_with_what_it_has_counted() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let squares = "schema = \"exactone.packing.v1\"\nuse = \"any\"\npieces = \"dominoes\"\nbox = ";
+    for (name, size) in [("small.toml", "[2, 2]"), ("large.toml", "[16, 16]")] {
+        fs::write(folder.path().join(name), format!("{squares}{size}\n")).expect("the folder is ours");
+    }
+    for (signal, code) in SIGNALS {
+        let mut command = program("count -b bits small.toml large.toml small.toml");
+        let mut running = Running::start(command.current_dir(folder.path()));
+        assert_eq!(running.line(|running| &running.stdout), "2");
+        send_signal(&running, signal);
+        let ended = running.end();
+        assert_eq!(ended.code(), code);
+        // Nothing, if the signal came before the search began.
+        let rest = ended.stdout.trim_start_matches("2\n");
+        assert!(rest.is_empty() || rest.starts_with("at least ") && rest.ends_with("\tcancelled\n"), "{ended:?}");
+    }
+}
+
 fn is_a_cut_count(ended: &Ended) -> bool {
     ended.stdout.starts_with("at least ") && ended.stdout.ends_with("\tcancelled\n")
 }

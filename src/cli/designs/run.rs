@@ -77,6 +77,9 @@ struct Run<'a> {
 impl Run<'_> {
     /// Works on one design; where the user wants to go on, what is wrong with a file is told and marked.
     fn work(&mut self, file: Option<&PathBuf>) -> Result<(), Halt> {
+        if let Some(exit) = self.setup.signals.exit() {
+            return Err(Halt::quiet(exit));
+        }
         let Err(halt) = self.answer(file) else { return Ok(()) };
         let goes_on = self.setup.common.keep_going && halt.exit != Exit::Internal && !halt.is_of_the_output();
         let Some(message) = halt.message.as_ref().filter(|_| goes_on) else { return Err(halt) };
@@ -164,9 +167,9 @@ impl Run<'_> {
         self.told(&matter.said(finding, None), false)
     }
 
-    /// Shows an answer, with its solutions or after them.
+    /// Shows an answer, with its solutions or after them; also one that a signal has cut off, as for classic puzzles.
     fn told(&mut self, said: &Said<'_>, whole: bool) -> Result<(), Halt> {
-        self.write(|show, out| if whole { show.answer(said, out) } else { show.after_solutions(said, out) })?;
+        self.put(|show, out| if whole { show.answer(said, out) } else { show.after_solutions(said, out) })?;
         self.output.flush()?;
         if let Some(aside) = self.show.aside(said).filter(|_| whole) {
             say(&aside);
@@ -181,6 +184,10 @@ impl Run<'_> {
         if let Some(exit) = self.setup.signals.exit() {
             return Err(Halt::quiet(exit));
         }
+        self.put(fill)
+    }
+
+    fn put(&mut self, fill: impl FnOnce(Show, &mut Vec<u8>)) -> Result<(), Halt> {
         self.buffer.clear();
         fill(self.show, &mut self.buffer);
         self.output.write(&self.buffer)
