@@ -14,7 +14,7 @@ use super::dance::{SATISFIED, WipedOut, Work, left};
 use super::matrix::Matrix;
 use super::root::Root;
 use super::width::{Width, is_narrow};
-use crate::problem::{Candidate, Id};
+use crate::problem::Candidate;
 use std::ops::Range;
 
 /// The lists, in the width that suffices.
