@@ -4,8 +4,10 @@
 //! as wide as a telephone and one as wide as a desk. The browser prints the outer page when all is done.
 
 use serde::Deserialize;
+use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command};
+use std::time::Duration;
 
 /// Widths at which the page is looked at, in pixels.
 pub(crate) const WIDTHS: [u32; 2] = [400, 1280];
@@ -53,6 +55,10 @@ pub(crate) fn look(program: &Path, page: &str, scheme: Scheme) -> Vec<Page> {
     found.map(|text| serde_json::from_str(&decoded(text)).unwrap()).collect()
 }
 
+/// How often a browser is looked after, and how many times: two minutes.
+const LOOK_UP: Duration = Duration::from_millis(50);
+const PATIENCE: u32 = 2_400;
+
 fn run(program: &Path, folder: &Path, scheme: Scheme) -> (String, String) {
     let quiet = [
         "--headless",
@@ -72,15 +78,31 @@ fn run(program: &Path, folder: &Path, scheme: Scheme) -> (String, String) {
         Scheme::Dark => 0,
         Scheme::Light => 1,
     };
-    let output = Command::new(program)
+    let [page, log] = ["page.txt", "log.txt"].map(|name| folder.join(name));
+    let mut browser = Command::new(program)
         .args(quiet)
         .arg(format!("--user-data-dir={}", folder.join("profile").display()))
         .arg(format!("--blink-settings=preferredColorScheme={scheme}"))
         .arg(format!("file://{}", folder.join("frames.html").display()))
-        .output()
+        .stdout(File::create(&page).unwrap())
+        .stderr(File::create(&log).unwrap())
+        .spawn()
         .unwrap();
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (text(&output.stdout), text(&output.stderr))
+    end(&mut browser);
+    let text = |path: &Path| String::from_utf8_lossy(&std::fs::read(path).unwrap()).into_owned();
+    (text(&page), text(&log))
+}
+
+/// Waits for a browser, and ends one that has shown all it has and does not go.
+fn end(browser: &mut Child) {
+    for _ in 0..PATIENCE {
+        if browser.try_wait().unwrap().is_some() {
+            return;
+        }
+        std::thread::sleep(LOOK_UP);
+    }
+    browser.kill().unwrap();
+    browser.wait().unwrap();
 }
 
 /// The page with somebody who listens for errors from the first, and tries everything at the end.
