@@ -52,6 +52,7 @@ const OTHERS: &[Shipped] = &[
 
 /// A puzzle for each model that needs one to be understood.
 const EXAMPLES: &[(&str, Shipped)] = &[
+    example!("anti-knight", "anti-knight"),
     example!("x-sudoku", "x-sudoku-9"),
     example!("windoku", "windoku-9"),
     example!("jigsaw", "jigsaw-9"),
