@@ -34,6 +34,15 @@ impl Status {
         }
     }
 
+    /// The limit that was hit before all was known, with the number of solutions where that was asked.
+    pub(super) fn limit(self, tally: Option<&Tally>) -> Option<Limit> {
+        match (self, tally) {
+            (Self::Unknown(limit), _) => Some(limit),
+            (_, Some(Tally::Unfinished(_, limit))) => Some(*limit),
+            _ => None,
+        }
+    }
+
     /// The word for it, as in `--json`.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -91,11 +100,7 @@ impl Answer {
     /// The limit that was hit before all was known that was asked.
     #[must_use]
     pub fn limit(&self) -> Option<Limit> {
-        match (self.status, &self.tally) {
-            (Status::Unknown(limit), _) => Some(limit),
-            (_, Some(Tally::Unfinished(_, limit))) => Some(*limit),
-            _ => None,
-        }
+        self.status.limit(self.tally.as_ref())
     }
 
     /// The cells, from 0, in which the two solutions differ.

@@ -61,11 +61,7 @@ impl Finding {
     /// The limit that was hit before all was known that was asked.
     #[must_use]
     pub fn limit(&self) -> Option<Limit> {
-        match (self.status, &self.tally) {
-            (Status::Unknown(limit), _) => Some(limit),
-            (_, Some(Tally::Unfinished(_, limit))) => Some(*limit),
-            _ => None,
-        }
+        self.status.limit(self.tally.as_ref())
     }
 }
 

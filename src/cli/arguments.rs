@@ -2,6 +2,7 @@
 
 use super::compare_arguments::{AFTER_COMPARE, AFTER_REPORT, CompareArguments, ReportArguments};
 use super::formula_arguments::{AFTER_DECODE, AFTER_ENCODE, DecodeArguments, EncodeArguments, Single};
+use super::models_arguments::ModelsArguments;
 use super::prove_arguments::{AFTER_PROVE, ProveArguments};
 use super::values::{Actions, AnswerFormat, bytes, duration, form, jobs, number, positive, setting, side};
 use crate::backend::Spec;
@@ -276,42 +277,6 @@ pub(crate) struct CountArguments {
 #[derive(Debug, Args)]
 pub(crate) struct EnginesArguments {
     /// One JSON object a line
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Debug, Args)]
-#[command(args_conflicts_with_subcommands = true)]
-pub(crate) struct ModelsArguments {
-    #[command(subcommand)]
-    pub(crate) command: Option<ModelsCommand>,
-
-    /// One JSON object a line
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum ModelsCommand {
-    /// Explain a model: its rules, an example, its sizes in every encoding
-    Show(ShowModelArguments),
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct ShowModelArguments {
-    /// The name of a model, or the path of a file that states one, or a puzzle
-    #[arg(value_name = "MODEL")]
-    pub(crate) name: String,
-
-    /// Another value for a parameter of the model, NAME=VALUE; may be repeated
-    #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
-    pub(crate) set: Vec<(String, String)>,
-
-    /// The file itself, to begin one's own with
-    #[arg(long, conflicts_with = "json")]
-    pub(crate) source: bool,
-
-    /// As a JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }

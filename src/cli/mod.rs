@@ -24,6 +24,7 @@ mod json;
 mod json_formula;
 mod json_proof;
 mod models;
+mod models_arguments;
 mod notes;
 mod output;
 mod patient;

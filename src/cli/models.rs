@@ -1,9 +1,9 @@
 //! `exactone models`: what comes with the program, and one of them with a picture and its sizes.
 
-use super::arguments::{ModelsArguments, ModelsCommand, ShowModelArguments};
 use super::designs::refused;
 use super::exit::{Exit, Halt};
 use super::json::append;
+use super::models_arguments::{ModelsArguments, ModelsCommand, ShowModelArguments};
 use super::output::{Existing, Output};
 use super::source::cannot_read;
 use crate::answer::{Loaded, Shipped, load};

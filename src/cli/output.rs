@@ -4,6 +4,7 @@
 //! far are kept under the name with `.partial` added, and the file that was there before stays as it was.
 
 use super::exit::{Exit, Halt};
+use super::say;
 use crate::file::{beside, folder_of, keep_permissions};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -101,6 +102,21 @@ impl Output {
     pub(crate) fn finish(self) -> Result<(), Halt> {
         let (path, existing) = (self.path.clone().unwrap_or_default(), self.existing);
         self.settle(&path, existing)
+    }
+
+    /// Ends with the run: whole if that went well, with what there is so far if it did not, or was interrupted.
+    pub(crate) fn end(self, flow: Result<(), Halt>, interrupted: Option<Exit>) -> Result<(), Halt> {
+        match (flow, interrupted) {
+            (Ok(()), None) => self.finish(),
+            (Err(halt), None) if halt.is_of_the_output() => Err(halt),
+            (flow, _) => {
+                let kept = self.abandon();
+                if let Ok(Some(path)) = &kept {
+                    say(&format!("the answers so far are in {}", path.display()));
+                }
+                flow.and(kept.map(drop))
+            }
+        }
     }
 
     /// The command ended early: the complete lines so far are kept, if there are any. Returns where, for a file.

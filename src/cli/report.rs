@@ -85,17 +85,7 @@ impl<'a> Report<'a> {
     /// Ends the run: the output settles, the tally is told, and then what else there is to tell.
     pub(crate) fn close(self, flow: Result<(), Halt>, summary: Option<&str>) -> Result<Exit, Halt> {
         let interrupted = self.setup.signals.exit();
-        let ended = match (flow, interrupted) {
-            (Ok(()), None) => self.output.finish(),
-            (Err(halt), None) if halt.is_of_the_output() => Err(halt),
-            (flow, _) => {
-                let kept = self.output.abandon();
-                if let Ok(Some(path)) = &kept {
-                    say(&format!("the answers so far are in {}", path.display()));
-                }
-                flow.and(kept.map(drop))
-            }
-        };
+        let ended = self.output.end(flow, interrupted);
         let common = self.setup.common;
         let is_batch = self.tally.total() + self.tally.unread > 1;
         if is_batch && (common.stats || common.keep_going || interrupted.is_some()) {

@@ -231,17 +231,7 @@ impl Run<'_> {
 
     fn close(self, flow: Result<(), Halt>) -> Result<Exit, Halt> {
         let interrupted = self.setup.signals.exit();
-        let ended = match (flow, interrupted) {
-            (Ok(()), None) => self.output.finish(),
-            (Err(halt), None) if halt.is_of_the_output() => Err(halt),
-            (flow, _) => {
-                let kept = self.output.abandon();
-                if let Ok(Some(path)) = &kept {
-                    say(&format!("the answers so far are in {}", path.display()));
-                }
-                flow.and(kept.map(drop))
-            }
-        };
+        let ended = self.output.end(flow, interrupted);
         if self.tally.total() > 1 && (self.setup.common.stats || self.setup.common.keep_going || interrupted.is_some())
         {
             say(&format!("tally: {}", self.tally));
