@@ -32,6 +32,7 @@
 //! | [`sat`], [`puzzle`], [`parallel`], [`profile`] | SAT solvers; puzzles as text; many cores; how far propagation reaches |
 //! | [`exchange`] | exact covers, packings, formulas, graphs and puzzles of other programs, read as designs |
 //! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
+//! | [`nine`] | the 9×9 kernel |
 //! | [`model`] | model files: grids, cells, units, peers, rules; puzzles with clues |
 //! | [`solve`], [`design`] | the seam between engines and everybody else; problems whose parts have names |
 //! | [`report`] | from the rows of a comparison to what a reader sees |
@@ -58,6 +59,7 @@ pub mod file;
 pub mod formula;
 pub mod generate;
 pub mod model;
+pub mod nine;
 pub mod parallel;
 pub mod plot;
 pub mod problem;

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 const FLOORS: [&[&str]; 8] = [
     &["problem", "cnf", "spelling", "process", "quantity", "file", "statistics", "plot"],
     &["solve", "design", "dimacs", "proof", "record"],
-    &["model", "propagate", "cover", "encode", "backtrack", "report"],
+    &["model", "propagate", "cover", "encode", "backtrack", "nine", "report"],
     &["sat", "puzzle", "parallel", "profile", "exchange"],
     &["backend", "formula"],
     &["answer", "certify", "generate"],
@@ -19,7 +19,7 @@ const FLOORS: [&[&str]; 8] = [
 ];
 
 /// Engines see the canonical problem, never the model, the text or the files.
-const ENGINES: [&str; 7] = ["propagate", "cover", "encode", "backtrack", "sat", "parallel", "profile"];
+const ENGINES: [&str; 8] = ["propagate", "cover", "encode", "backtrack", "sat", "nine", "parallel", "profile"];
 const FOREIGN_TO_ENGINES: [&str; 3] = ["crate::model", "crate::puzzle", "serde"];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {

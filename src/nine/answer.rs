@@ -1,0 +1,33 @@
+//! What the kernel says of a puzzle.
+
+/// Up to a limit of solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// How many solutions were found; fewer than the limit means that there are no more.
+    pub solutions: u32,
+    /// The first as digits `1` to `9`, row by row; dots where there is none.
+    pub first: [u8; 81],
+    /// The second.
+    pub second: [u8; 81],
+}
+
+impl Answer {
+    /// No solution.
+    pub const NONE: Self = Self { solutions: 0, first: [b'.'; 81], second: [b'.'; 81] };
+
+    /// Counts one more solution.
+    pub(super) fn push(&mut self, grid: &[u8; 81]) {
+        match self.solutions {
+            0 => self.first = *grid,
+            1 => self.second = *grid,
+            _ => {}
+        }
+        self.solutions += 1;
+    }
+}
+
+impl Default for Answer {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
