@@ -35,7 +35,8 @@ const AT_LEAST: Duration = Duration::from_millis(100);
 pub fn run(folder: &Path, rounds: usize, file: &str) {
     let mut contestants = contestant::all();
     let about: Vec<_> = contestants.iter().map(Contestant::about).collect();
-    let command = "cargo run --release --features sudoku-crate --manifest-path benches/peers/Cargo.toml -- kernels";
+    let features = if cfg!(feature = "sudoku-crate") { "--features sudoku-crate " } else { "" };
+    let command = format!("cargo run --release {features}--manifest-path benches/peers/Cargo.toml -- kernels");
     header_with(
         "kernels",
         "9x9 puzzles, all lines, limit 2, one thread, text parsed inside the timed part",
@@ -108,5 +109,25 @@ fn compiled_for() -> &'static str {
         "avx2"
     } else {
         "the baseline of the platform"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn race() -> Race<'static> {
+        Race { file: "file", puzzles: Puzzles::of(""), solutions: vec![Some(1), None, Some(2)] }
+    }
+
+    #[test]
+    fn a_contestant_that_agrees_on_its_sample_passes() {
+        race().judge("sampled", 2, &[1, 2]);
+    }
+
+    #[test]
+    #[should_panic(expected = "wrong disagrees on puzzle 3 of file")]
+    fn a_contestant_that_counts_differently_ends_the_race_and_is_named() {
+        race().judge("wrong", 1, &[1, 0, 1]);
     }
 }

@@ -1,4 +1,5 @@
-//! Our own arms. A kernel that takes 81 bytes joins as a variant of [`Ours`], a line in [`Ours::all`] and one in each `match`.
+//! Our own arms. A kernel joins as a variant of [`Ours`], a line in [`Ours::all`] and one in each `match`; it reads
+//! [`Puzzles::records`], 81 bytes as in the file and the end of the line, and whatever it does to them is timed.
 
 use super::puzzles::Puzzles;
 use crate::nine;
@@ -32,8 +33,7 @@ impl Ours {
         }
     }
 
-    /// The number of solutions of every puzzle, at most two, and the nodes in all. `records` of the puzzles are 81 bytes and an
-    /// end of line each, as in the file.
+    /// The number of solutions of every puzzle, at most two, and the nodes in all.
     pub fn count(&mut self, puzzles: &Puzzles, counts: &mut [u8]) -> Option<u64> {
         match self {
             Self::Auto(compiled) => {

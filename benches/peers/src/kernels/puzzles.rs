@@ -22,7 +22,8 @@ impl Puzzles {
         Self::of(&std::fs::read_to_string(path).expect("a file of puzzles"))
     }
 
-    fn of(text: &str) -> Self {
+    /// The puzzles of a text.
+    pub fn of(text: &str) -> Self {
         let lines = text.lines().filter(|line| line.len() >= CELLS && !line.starts_with('#'));
         Self::from_lines(lines.map(|line| &line[..CELLS]))
     }

@@ -1,6 +1,9 @@
 //! The crate `sudoku`, through the fastest of its interfaces: a line in, the number of solutions out, no solution written.
 //!
 //! The crate is AGPL-3.0. It is linked only with `--features sudoku-crate`; a program built so must not be handed on.
+//!
+//! Compile for the baseline of the platform: with `-C target-cpu=native` on a Zen 4 the crate took a third longer on easy files
+//! (1.42 instead of 1.07 µs a puzzle of `kagglelike_50k`, 2.32 instead of 2.15 of `17_clue`) and gained 1 % on the hardest.
 
 use sudoku::Sudoku;
 
