@@ -13,12 +13,17 @@
 
 mod answer;
 mod candidates;
+mod engine;
 mod plain;
+mod watch;
 
 pub use answer::Answer;
 pub use candidates::Candidates;
+pub use engine::Classic;
+pub use watch::Watch;
 
 use plain::Plain;
+use watch::UpTo;
 
 /// How many solutions are looked for where nobody says: enough to know whether there is only one.
 pub const UNIQUENESS: u32 = 2;
@@ -43,7 +48,9 @@ impl Nine {
     /// Up to `limit` solutions of one puzzle.
     #[must_use]
     pub fn solve(&mut self, puzzle: &[u8; 81], limit: u32) -> Answer {
-        Plain::new(limit).solve(&Candidates::of_clues(puzzle))
+        let mut watch = UpTo::new(limit);
+        Plain.search(&Candidates::of_clues(puzzle), &mut watch);
+        watch.answer
     }
 
     /// Up to `limit` solutions of each of many puzzles, the answers in their order.
