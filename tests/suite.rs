@@ -97,7 +97,7 @@ fn every_engine_solves_the_classic_puzzles() {
 }
 
 fn cells(case: &Case) -> usize {
-    read::one(&case.puzzle).unwrap().side().pow(2)
+    read::one(&case.puzzle).unwrap().side.pow(2)
 }
 
 #[test]

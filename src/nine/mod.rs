@@ -13,13 +13,17 @@
 
 mod answer;
 mod candidates;
+mod check;
 mod engine;
+mod instructions;
 mod plain;
 mod watch;
 
 pub use answer::Answer;
 pub use candidates::Candidates;
+pub use check::{Check, check};
 pub use engine::Classic;
+pub use instructions::Instructions;
 pub use watch::Watch;
 
 use plain::Plain;
