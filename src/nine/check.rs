@@ -23,6 +23,7 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 
+use super::candidates::ALL;
 use super::{Answer, Instructions};
 
 /// A judge on some instructions. Copying it costs nothing.
@@ -80,19 +81,28 @@ impl Check {
     #[must_use]
     pub fn first_wrong(self, puzzles: &[&[u8; 81]], answers: &[Answer]) -> Option<usize> {
         assert_eq!(puzzles.len(), answers.len(), "an answer for each puzzle");
-        puzzles.iter().zip(answers).position(|(puzzle, answer)| !self.agrees(puzzle, answer))
-    }
-
-    #[inline]
-    fn agrees(self, puzzle: &[u8; 81], answer: &Answer) -> bool {
-        match answer.solutions {
-            0 => true,
-            1 => self.holds(puzzle, &answer.first),
-            _ => {
-                answer.first != answer.second && self.holds(puzzle, &answer.first) && self.holds(puzzle, &answer.second)
-            }
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx512(judge) => judge.first_wrong(puzzles, answers),
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2(judge) => judge.first_wrong(puzzles, answers),
+            Path::Portable => first_wrong(puzzles, answers, plain),
         }
     }
+}
+
+/// [`Check::first_wrong`] by one of the versions; part of the caller, so that it has the caller's instructions.
+#[inline(always)]
+fn first_wrong(
+    puzzles: &[&[u8; 81]],
+    answers: &[Answer],
+    holds: impl Fn(&[u8; 81], &[u8; 81]) -> bool,
+) -> Option<usize> {
+    puzzles.iter().zip(answers).position(|(puzzle, answer)| match answer.solutions {
+        0 => false,
+        1 => !holds(puzzle, &answer.first),
+        _ => answer.first == answer.second || !holds(puzzle, &answer.first) || !holds(puzzle, &answer.second),
+    })
 }
 
 impl Default for Check {
@@ -113,25 +123,31 @@ pub fn check(puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
     Check::new().holds(puzzle, grid)
 }
 
-/// The plain version, cell by cell: nine cells that hold nine digits hold each once.
+/// The plain version: nine cells that hold nine digits hold each once.
 fn plain(puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
-    let mut seen = [[0u16; 9]; 3];
-    for cell in 0..81 {
-        let (clue, byte) = (puzzle[cell], grid[cell]);
-        if !is_digit(byte) || is_digit(clue) && clue != byte {
-            return false;
-        }
-        let (row, column) = (cell / 9, cell % 9);
-        for (kind, unit) in seen.iter_mut().zip([row, column, row / 3 * 3 + column / 3]) {
-            kind[unit] |= 1 << (byte - b'1');
+    let (mut rows, mut columns, mut boxes) = ([0; 9], [0; 9], [0; 9]);
+    for row in 0..9 {
+        for column in 0..9 {
+            let digit = DIGITS[usize::from(grid[9 * row + column])];
+            rows[row] |= digit;
+            columns[column] |= digit;
+            boxes[row / 3 * 3 + column / 3] |= digit;
         }
     }
-    seen.as_flattened().iter().all(|&digits| digits == 0x1ff)
+    let keeps = |(clue, digit): (&u8, &u8)| clue == digit || DIGITS[usize::from(*clue)] == 0;
+    [rows, columns, boxes].as_flattened().iter().all(|&digits| digits == ALL) && puzzle.iter().zip(grid).all(keeps)
 }
 
-fn is_digit(byte: u8) -> bool {
-    byte.wrapping_sub(b'1') < 9
-}
+/// The bit of a digit; none of any other byte.
+static DIGITS: [u16; 256] = {
+    let mut bits = [0; 256];
+    let mut digit = 0;
+    while digit < 9 {
+        bits[b'1' as usize + digit] = 1 << digit;
+        digit += 1;
+    }
+    bits
+};
 
 /// The codes of the low four bits of a byte: of `1` to `8` a bit each, of all else none.
 #[cfg(target_arch = "x86_64")]

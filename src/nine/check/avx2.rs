@@ -7,7 +7,7 @@
 #![allow(unsafe_code, reason = "bytes are loaded through pointers, and the processor must have the instructions")]
 
 use super::CODES;
-use crate::nine::Instructions;
+use crate::nine::{Answer, Instructions};
 use std::arch::x86_64::*;
 
 /// Proof that this processor has the instructions.
@@ -24,12 +24,23 @@ impl Judge {
         // SAFETY: a judge is only made where the instructions are there.
         unsafe { holds(puzzle, grid) }
     }
+
+    pub(super) fn first_wrong(self, puzzles: &[&[u8; 81]], answers: &[Answer]) -> Option<usize> {
+        // SAFETY: a judge is only made where the instructions are there.
+        unsafe { first_wrong(puzzles, answers) }
+    }
 }
 
 #[target_feature(enable = "avx2")]
+fn first_wrong(puzzles: &[&[u8; 81]], answers: &[Answer]) -> Option<usize> {
+    super::first_wrong(puzzles, answers, |puzzle, grid| holds(puzzle, grid))
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
 fn holds(puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
-    let [one, two, three] = [0, 32, 49].map(|start| wrong(puzzle, grid, start));
-    let wrong = _mm256_or_si256(one, _mm256_or_si256(two, three));
+    let last = _mm256_or_si256(wrong(puzzle, grid, 32), wrong(puzzle, grid, 49));
+    let wrong = _mm256_or_si256(wrong(puzzle, grid, 0), last);
     _mm256_testz_si256(wrong, wrong) == 1 && units(grid)
 }
 
@@ -38,7 +49,7 @@ fn holds(puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
 #[target_feature(enable = "avx2")]
 fn wrong(puzzle: &[u8; 81], grid: &[u8; 81], start: usize) -> __m256i {
     let [clues, digits] = [load(puzzle, start), load(grid, start)];
-    let [one, last] = [b'1', 8].map(|byte: u8| _mm256_set1_epi8(byte.cast_signed()));
+    let (one, last) = (_mm256_set1_epi8(b'1'.cast_signed()), _mm256_set1_epi8(8));
     let beyond = _mm256_subs_epu8(_mm256_sub_epi8(digits, one), last);
     let from_one = _mm256_sub_epi8(clues, one);
     let given = _mm256_cmpeq_epi8(_mm256_min_epu8(from_one, last), from_one);
@@ -71,12 +82,12 @@ fn band(grid: &[u8; 81], band: usize) -> __m256i {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn units(grid: &[u8; 81]) -> bool {
-    let bands = [band(grid, 0), band(grid, 1), band(grid, 2)];
-    let columns = together(_mm256_xor_si256(bands[0], _mm256_xor_si256(bands[1], bands[2])), &COLUMNS);
-    let minirows = bands.map(|band| together(band, &MINIROWS));
-    let rows = minirows.map(|of| odd(of, _mm_srli_epi32::<8>(of), _mm_srli_epi32::<16>(of)));
-    let boxes = minirows.map(|of| odd(of, _mm_bsrli_si128::<4>(of), _mm_bsrli_si128::<8>(of)));
-    let full = both(both(at(rows, &ROWS_AT), at(boxes, &BOXES_AT)), at([columns; 3], &COLUMNS_AT));
+    let (top, middle, bottom) = (band(grid, 0), band(grid, 1), band(grid, 2));
+    let columns = together(_mm256_xor_si256(top, _mm256_xor_si256(middle, bottom)), &COLUMNS);
+    let (top, middle, bottom) = (together(top, &MINIROWS), together(middle, &MINIROWS), together(bottom, &MINIROWS));
+    let rows = all(rows(top), rows(middle), rows(bottom));
+    let boxes = all(boxes(top), boxes(middle), boxes(bottom));
+    let full = all(at(rows, &ROWS_AT), at(boxes, &BOXES_AT), at(columns, &COLUMNS_AT));
     _mm_movemask_epi8(_mm_cmpeq_epi8(full, _mm_set1_epi8(-1))) == 0xffff
 }
 
@@ -84,31 +95,46 @@ fn units(grid: &[u8; 81]) -> bool {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn together(halves: __m256i, tables: &[Fetch; 3]) -> __m128i {
-    // SAFETY: a table is 32 bytes long and as much aligned.
-    let fetch = |table: &Fetch| _mm256_shuffle_epi8(halves, unsafe { _mm256_load_si256(table.0.as_ptr().cast()) });
-    let found = _mm256_xor_si256(fetch(&tables[0]), _mm256_xor_si256(fetch(&tables[1]), fetch(&tables[2])));
+    let last = _mm256_xor_si256(fetch(halves, &tables[1]), fetch(halves, &tables[2]));
+    let found = _mm256_xor_si256(fetch(halves, &tables[0]), last);
     _mm_xor_si128(_mm256_castsi256_si128(found), _mm256_extracti128_si256::<1>(found))
 }
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn odd(a: __m128i, b: __m128i, c: __m128i) -> __m128i {
-    _mm_xor_si128(a, _mm_xor_si128(b, c))
+fn fetch(halves: __m256i, table: &Fetch) -> __m256i {
+    // SAFETY: the table is 32 bytes long and as much aligned.
+    _mm256_shuffle_epi8(halves, unsafe { _mm256_load_si256(table.0.as_ptr().cast()) })
+}
+
+/// The minirows of a row, combined, at the place of the first.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn rows(minirows: __m128i) -> __m128i {
+    let others = _mm_xor_si128(_mm_srli_epi32::<8>(minirows), _mm_srli_epi32::<16>(minirows));
+    _mm_xor_si128(minirows, others)
+}
+
+/// The minirows of a box, combined, at the place of the first.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn boxes(minirows: __m128i) -> __m128i {
+    let others = _mm_xor_si128(_mm_bsrli_si128::<4>(minirows), _mm_bsrli_si128::<8>(minirows));
+    _mm_xor_si128(minirows, others)
 }
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn both(a: __m128i, b: __m128i) -> __m128i {
-    _mm_and_si128(a, b)
+fn all(one: __m128i, two: __m128i, three: __m128i) -> __m128i {
+    _mm_and_si128(one, _mm_and_si128(two, three))
 }
 
-/// What all three have, with all bits where no unit is.
+/// The bytes at the places of units, and all bits elsewhere.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn at(of: [__m128i; 3], elsewhere: &Elsewhere) -> __m128i {
+fn at(units: __m128i, elsewhere: &Elsewhere) -> __m128i {
     // SAFETY: the table is 16 bytes long and as much aligned.
-    let elsewhere = unsafe { _mm_load_si128(elsewhere.0.as_ptr().cast()) };
-    _mm_or_si128(elsewhere, both(of[0], both(of[1], of[2])))
+    _mm_or_si128(units, unsafe { _mm_load_si128(elsewhere.0.as_ptr().cast()) })
 }
 
 /// For each byte of both halves which byte of the half comes there; none with the top bit.

@@ -1,12 +1,12 @@
 //! The check on AVX-512: five gathers fetch the 243 places of the 27 units.
 //!
-//! A gather (`vpermi2b`) takes 64 bytes out of 128, and the grid is 81 of them. The first fetches the first cells of all
+//! A gather (`vpermi2b`) takes 64 bytes out of 128, among which are the 81 of the grid. The first fetches the first cells of all
 //! units into the lower half and the second cells into the upper half, and so on; the fifth fetches the ninth cells.
 
 #![allow(unsafe_code, reason = "bytes are loaded through pointers, and the processor must have the instructions")]
 
 use super::CODES;
-use crate::nine::Instructions;
+use crate::nine::{Answer, Instructions};
 use std::arch::x86_64::*;
 
 /// Proof that this processor has the instructions.
@@ -23,88 +23,94 @@ impl Judge {
         // SAFETY: a judge is only made where the instructions are there.
         unsafe { holds(puzzle, grid) }
     }
+
+    pub(super) fn first_wrong(self, puzzles: &[&[u8; 81]], answers: &[Answer]) -> Option<usize> {
+        // SAFETY: a judge is only made where the instructions are there.
+        unsafe { first_wrong(puzzles, answers) }
+    }
 }
 
-/// Bytes 0 to 63, and bytes 64 to 80 with zeros behind them.
-type Bytes = [__m512i; 2];
+/// Bytes 0 to 63, and bytes 49 to 80.
+type Bytes = (__m512i, __m256i);
 
-/// The bytes of the second vector that there are.
-const REST: u64 = (1 << 17) - 1;
+const OVERLAP: u8 = 64 - 49;
 
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi")]
+fn first_wrong(puzzles: &[&[u8; 81]], answers: &[Answer]) -> Option<usize> {
+    super::first_wrong(puzzles, answers, |puzzle, grid| holds(puzzle, grid))
+}
+
+#[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi")]
 fn holds(puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
     let (clues, digits) = (load(puzzle), load(grid));
-    let wrong = others([u64::MAX, REST], digits) | changed(clues, digits);
-    wrong == 0 && units(digits)
+    let is_wrong = wrong_low(clues.0, digits.0) | wrong_high(clues.1, digits.1);
+    is_wrong == 0 && units(digits)
 }
 
 #[inline]
-#[target_feature(enable = "avx512f,avx512bw")]
+#[target_feature(enable = "avx512f")]
 fn load(bytes: &[u8; 81]) -> Bytes {
     let start = bytes.as_ptr();
-    // SAFETY: 64 bytes from the start, and the 17 behind them that the mask lets through, are the array.
-    unsafe { [_mm512_loadu_epi8(start.cast()), _mm512_maskz_loadu_epi8(REST, start.add(64).cast())] }
+    // SAFETY: 64 bytes from the start and 32 from byte 49 on are in the array.
+    unsafe { (_mm512_loadu_si512(start.cast()), _mm256_loadu_si256(start.add(49).cast())) }
 }
 
-/// How far each byte is from `1`, round the end.
+/// Which of 64 bytes are no digit, or differ from a clue that is one.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
-fn from_one(bytes: __m512i) -> __m512i {
-    _mm512_sub_epi8(bytes, _mm512_set1_epi8(b'1'.cast_signed()))
+fn wrong_low(clues: __m512i, digits: __m512i) -> u64 {
+    let (one, last) = (_mm512_set1_epi8(b'1'.cast_signed()), _mm512_set1_epi8(8));
+    let given = _mm512_cmple_epu8_mask(_mm512_sub_epi8(clues, one), last);
+    _mm512_cmpgt_epu8_mask(_mm512_sub_epi8(digits, one), last) | _mm512_mask_cmpneq_epu8_mask(given, clues, digits)
 }
 
-/// Whether any of these bytes is no digit.
+/// The same of 32.
 #[inline]
-#[target_feature(enable = "avx512f,avx512bw")]
-fn others(these: [u64; 2], [low, high]: Bytes) -> u64 {
-    let last = _mm512_set1_epi8(8);
-    _mm512_mask_cmpgt_epu8_mask(these[0], from_one(low), last)
-        | _mm512_mask_cmpgt_epu8_mask(these[1], from_one(high), last)
-}
-
-/// Whether any clue that is a digit is another one in the grid.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw")]
-fn changed(clues: Bytes, digits: Bytes) -> u64 {
-    let last = _mm512_set1_epi8(8);
-    let differ = |at: usize| {
-        let given = _mm512_cmple_epu8_mask(from_one(clues[at]), last);
-        _mm512_mask_cmpneq_epu8_mask(given, clues[at], digits[at])
-    };
-    differ(0) | differ(1)
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+fn wrong_high(clues: __m256i, digits: __m256i) -> u64 {
+    let (one, last) = (_mm256_set1_epi8(b'1'.cast_signed()), _mm256_set1_epi8(8));
+    let given = _mm256_cmple_epu8_mask(_mm256_sub_epi8(clues, one), last);
+    let wrong =
+        _mm256_cmpgt_epu8_mask(_mm256_sub_epi8(digits, one), last) | _mm256_mask_cmpneq_epu8_mask(given, clues, digits);
+    wrong.into()
 }
 
 /// Whether the codes of each unit come to all eight bits.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi")]
-fn units([low, high]: Bytes) -> bool {
-    let codes = broadcast();
-    let (low, high) = (_mm512_shuffle_epi8(codes, low), _mm512_shuffle_epi8(codes, high));
-    let cells = |pass: usize| _mm512_permutex2var_epi8(low, table(&PLACES[pass]), high);
-    let odd = |a, b, c| _mm512_ternarylogic_epi64::<0x96>(a, b, c);
-    let halves = odd(odd(cells(0), cells(1), cells(2)), cells(3), cells(4));
+fn units((low, high): Bytes) -> bool {
+    // SAFETY: the table is 16 bytes long.
+    let codes = _mm512_broadcast_i32x4(unsafe { _mm_loadu_si128(CODES.as_ptr().cast()) });
+    let low = _mm512_shuffle_epi8(codes, low);
+    let high = _mm512_zextsi256_si512(_mm256_shuffle_epi8(_mm512_castsi512_si256(codes), high));
+    let cells = [
+        gather(low, &PLACES[0], high),
+        gather(low, &PLACES[1], high),
+        gather(low, &PLACES[2], high),
+        gather(low, &PLACES[3], high),
+        gather(low, &PLACES[4], high),
+    ];
+    let halves = _mm512_ternarylogic_epi64::<ODD>(cells[0], cells[1], cells[2]);
+    let halves = _mm512_ternarylogic_epi64::<ODD>(halves, cells[3], cells[4]);
     let all = _mm256_xor_si256(_mm512_castsi512_si256(halves), _mm512_extracti64x4_epi64::<1>(halves));
     _mm256_mask_cmpneq_epi8_mask((1 << 27) - 1, all, _mm256_set1_epi8(-1)) == 0
 }
 
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn broadcast() -> __m512i {
-    // SAFETY: the table is 16 bytes long.
-    _mm512_broadcast_i32x4(unsafe { _mm_loadu_si128(CODES.as_ptr().cast()) })
-}
+/// Exclusive or of three.
+const ODD: i32 = 0x96;
 
 #[inline]
-#[target_feature(enable = "avx512f,avx512bw")]
-fn table(places: &Places) -> __m512i {
+#[target_feature(enable = "avx512f,avx512vbmi")]
+fn gather(low: __m512i, places: &Places, high: __m512i) -> __m512i {
     // SAFETY: the table is 64 bytes long and as much aligned.
-    unsafe { _mm512_load_si512(places.0.as_ptr().cast()) }
+    _mm512_permutex2var_epi8(low, unsafe { _mm512_load_si512(places.0.as_ptr().cast()) }, high)
 }
 
 #[repr(align(64))]
 struct Places([u8; 64]);
 
-/// Behind the grid, where there is no code.
+/// Behind both, where there is no code.
 const NOWHERE: u8 = 127;
 
 /// For each gather where its bytes come from.
@@ -113,7 +119,8 @@ static PLACES: [Places; 5] = {
     let mut at = 0;
     while at < 243 {
         let (unit, member) = (at / 9, at % 9);
-        places[member / 2].0[member % 2 * 32 + unit] = cell(unit, member);
+        let cell = cell(unit, member);
+        places[member / 2].0[member % 2 * 32 + unit] = if cell < 64 { cell } else { cell + OVERLAP };
         at += 1;
     }
     places
