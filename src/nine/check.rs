@@ -92,6 +92,7 @@ impl Check {
 }
 
 /// [`Check::first_wrong`] by one of the versions; part of the caller, so that it has the caller's instructions.
+#[allow(clippy::inline_always, reason = "what is not inlined has no vectors, and costs nine times as much")]
 #[inline(always)]
 fn first_wrong(
     puzzles: &[&[u8; 81]],

@@ -8,12 +8,14 @@
 
 use super::CODES;
 use crate::nine::{Answer, Instructions};
+#[allow(clippy::wildcard_imports, reason = "their names say where they come from")]
 use std::arch::x86_64::*;
 
 /// Proof that this processor has the instructions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Judge(());
 
+#[expect(clippy::unused_self, reason = "a judge is the proof that the instructions are there")]
 impl Judge {
     pub(super) fn new() -> Option<Self> {
         Instructions::Avx2.is_available().then_some(Self(()))
