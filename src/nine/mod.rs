@@ -13,19 +13,26 @@
 
 mod answer;
 mod candidates;
+mod check;
+mod engine;
 mod instructions;
 mod lanes;
 mod plain;
+mod watch;
 mod work;
 
 pub use answer::Answer;
 pub use candidates::Candidates;
+pub use check::{Check, check};
+pub use engine::Classic;
 pub use instructions::Instructions;
+pub use watch::Watch;
 pub use work::Work;
 
 use crate::solve::{Budget, Limit};
 use lanes::{Batch, Stacks};
 use plain::Plain;
+use watch::UpTo;
 use work::{Nobody, Watchman};
 
 /// How many solutions are looked for where nobody says: enough to know whether there is only one.
@@ -71,7 +78,9 @@ impl Nine {
     /// Up to `limit` solutions of one puzzle.
     #[must_use]
     pub fn solve(&mut self, puzzle: &[u8; 81], limit: u32) -> Answer {
-        Plain::new(limit).solve(&Candidates::of_clues(puzzle))
+        let mut watch = UpTo::new(limit);
+        Plain.search(&Candidates::of_clues(puzzle), &mut watch);
+        watch.answer
     }
 
     /// Up to `limit` solutions of each of many puzzles, the answers in their order.
