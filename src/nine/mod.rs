@@ -12,13 +12,19 @@
 //! ```
 
 mod answer;
+mod board;
 mod candidates;
+mod instructions;
+#[cfg(test)]
 mod plain;
+mod watch;
 
 pub use answer::Answer;
 pub use candidates::Candidates;
+pub use instructions::Instructions;
+pub use watch::Watch;
 
-use plain::Plain;
+use board::Board;
 
 /// How many solutions are looked for where nobody says: enough to know whether there is only one.
 pub const UNIQUENESS: u32 = 2;
@@ -30,20 +36,32 @@ pub fn solve(puzzle: &[u8; 81]) -> Answer {
 }
 
 /// The kernel with its scratch space: one for each thread.
-#[derive(Debug)]
-pub struct Nine(());
+pub struct Nine {
+    board: Board,
+}
 
 impl Nine {
     /// A kernel on the best instructions that this processor has.
     #[must_use]
     pub fn new() -> Self {
-        Self(())
+        Self::with(Instructions::detect()).expect("the instructions that were found")
+    }
+
+    /// A kernel on these instructions, if this processor has them.
+    #[must_use]
+    pub fn with(instructions: Instructions) -> Option<Self> {
+        Some(Self { board: Board::with(instructions)? })
     }
 
     /// Up to `limit` solutions of one puzzle.
     #[must_use]
     pub fn solve(&mut self, puzzle: &[u8; 81], limit: u32) -> Answer {
-        Plain::new(limit).solve(&Candidates::of_clues(puzzle))
+        self.board.solve(puzzle, limit)
+    }
+
+    /// Tells a watch of the search for all solutions with these candidates.
+    pub fn search<W: Watch>(&mut self, candidates: &Candidates, watch: &mut W) {
+        self.board.search(candidates, watch);
     }
 
     /// Up to `limit` solutions of each of many puzzles, the answers in their order.
