@@ -44,7 +44,7 @@ impl Nine {
     /// A kernel on the best instructions that this processor has.
     #[must_use]
     pub fn new() -> Self {
-        Self::with(Instructions::detect()).expect("the instructions that were found")
+        Self { board: Board::new() }
     }
 
     /// A kernel on these instructions, if this processor has them.

@@ -1,6 +1,8 @@
 //! Minirows in one vector of 512 bits: minirow `n` in lane `n`, five lanes to spare.
 
 #![allow(unsafe_code, reason = "the instructions of the processor are unsafe to name where they may be missing")]
+#![allow(clippy::cast_possible_truncation, reason = "places in a vector fit its lanes")]
+#![allow(clippy::wildcard_imports, reason = "the instructions begin with _mm")]
 
 use std::arch::x86_64::*;
 use std::ops::ControlFlow;

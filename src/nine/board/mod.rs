@@ -7,6 +7,8 @@
 //!
 //! There is one sweep and one search, generic over the vectors of the processor: [`avx512`], or [`portable`].
 
+#![allow(clippy::inline_always, reason = "a function that is not inlined does not have the instructions of its caller")]
+
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod branch;
@@ -32,6 +34,11 @@ enum Kernel {
 }
 
 impl Board {
+    /// A kernel on the best instructions that this processor has.
+    pub(super) fn new() -> Self {
+        Self::with(Instructions::detect()).unwrap_or_else(|| Self(Kernel::Portable(portable::Board::new())))
+    }
+
     /// A kernel on these instructions, if the processor has them.
     pub(super) fn with(instructions: Instructions) -> Option<Self> {
         let kernel = match instructions {
@@ -201,7 +208,9 @@ mod tests {
             if round % 5 == 0 {
                 candidates.0[random.random_range(0..81)] = random.random_range(0..0x200);
             }
-            counts.insert(check_all(&candidates));
+            if Plain::new(200).solve(&candidates).solutions < 200 {
+                counts.insert(check_all(&candidates));
+            }
         }
         assert!(counts.contains(&1) && counts.len() > 3, "{counts:?}");
     }
@@ -210,7 +219,9 @@ mod tests {
     fn clashing_clues_and_cells_without_candidates_have_no_solution() {
         let mut clues = [b'.'; 81];
         for clash in [[0, 8], [0, 72], [0, 20], [40, 41], [60, 78]] {
-            clash.map(|cell| clues[cell] = b'7');
+            for cell in clash {
+                clues[cell] = b'7';
+            }
             assert_eq!(check_all(&Candidates::of_clues(&clues)), 0);
             clues = [b'.'; 81];
         }
