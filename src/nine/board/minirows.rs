@@ -38,6 +38,8 @@ pub(super) trait Minirows: Copy {
     fn within(self, first: Self, second: Self) -> Self;
     /// `self & !(first | second)`.
     fn without(self, first: Self, second: Self) -> Self;
+    /// `self & !other | third`.
+    fn except_or(self, other: Self, third: Self) -> Self;
 
     /// Brings to each minirow the one that many rows below and boxes to the right in its band, round and round.
     fn beyond<const ROWS: usize, const BOXES: usize>(self) -> Self;

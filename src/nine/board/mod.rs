@@ -10,13 +10,19 @@
 #![allow(clippy::inline_always, reason = "a function that is not inlined does not have the instructions of its caller")]
 
 #[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
 mod avx512;
 mod branch;
 mod layout;
 mod minirows;
 mod portable;
+#[cfg(target_arch = "x86_64")]
+mod rows;
 mod search;
 mod sweep;
+#[cfg(target_arch = "x86_64")]
+mod text;
 
 use std::ops::ControlFlow;
 
@@ -30,6 +36,8 @@ pub(super) struct Board(Kernel);
 enum Kernel {
     #[cfg(target_arch = "x86_64")]
     Avx512(avx512::Board),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(avx2::Board),
     Portable(portable::Board),
 }
 
@@ -44,8 +52,11 @@ impl Board {
         let kernel = match instructions {
             #[cfg(target_arch = "x86_64")]
             Instructions::Avx512 => Kernel::Avx512(avx512::Board::new()?),
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Avx2 => Kernel::Avx2(avx2::Board::new()?),
             Instructions::Portable => Kernel::Portable(portable::Board::new()),
-            _ => return None,
+            #[cfg(not(target_arch = "x86_64"))]
+            Instructions::Avx512 | Instructions::Avx2 => return None,
         };
         Some(Self(kernel))
     }
@@ -68,6 +79,8 @@ impl Board {
         match &mut self.0 {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx512(board) => board.search(givens, watch),
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2(board) => board.search(givens, watch),
             Kernel::Portable(board) => board.search(givens, watch),
         }
     }

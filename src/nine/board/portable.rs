@@ -80,6 +80,10 @@ impl Minirows for Plain {
         self.except(first.or(second))
     }
 
+    fn except_or(self, other: Self, third: Self) -> Self {
+        self.except(other).or(third)
+    }
+
     fn beyond<const ROWS: usize, const BOXES: usize>(self) -> Self {
         Self(from_fn(|at| self.0[layout::beyond(at, ROWS, BOXES)]))
     }

@@ -21,8 +21,8 @@ pub(super) fn sweep<V: Minirows>(cells: Cells<V>) -> Result<Cells<V>, Conflict> 
     let asserted = open.if_three(open, open.without(next, last));
     let open = spread(open, asserted);
     let hidden = asserted.except(V::twice(first, second, third));
-    let narrow = |cell: V| cell.and(open).narrowed(hidden);
-    let cells = exclude([narrow(first), narrow(second), narrow(third)]);
+    let cells = [first.and(open), second.and(open), third.and(open)];
+    let cells = settle(cells, hidden);
     if V::has_empty(cells) { Err(Conflict) } else { Ok(cells) }
 }
 
@@ -43,17 +43,18 @@ fn spread<V: Minirows>(open: V, asserted: V) -> V {
     asserted.if_three(open.and(asserted), open)
 }
 
-/// The digit of a cell is in no other cell of its row or box.
+/// A cell that has a hidden digit has no other, and the digit of a cell is in no other cell of its row or box. Two cells that
+/// have the same digit are left as they are: another one is missing then, which the sweeps will find.
 #[inline(always)]
-fn exclude<V: Minirows>(cells: Cells<V>) -> Cells<V> {
+fn settle<V: Minirows>(cells: Cells<V>, hidden: V) -> Cells<V> {
     let [first, second, third] = cells;
     let singles = [first.singles(), second.singles(), third.singles()];
     let all = V::either(singles[0], singles[1], singles[2]);
-    let row = all.beyond::<0, 1>().or(all.beyond::<0, 2>());
+    let row = V::either(all, all.beyond::<0, 1>(), all.beyond::<0, 2>());
     let around = V::either(row, all.beyond::<1, 0>(), all.beyond::<2, 0>());
     [
-        first.without(around, singles[1].or(singles[2])),
-        second.without(around, singles[0].or(singles[2])),
-        third.without(around, singles[0].or(singles[1])),
+        first.narrowed(hidden).except_or(around, singles[0]),
+        second.narrowed(hidden).except_or(around, singles[1]),
+        third.narrowed(hidden).except_or(around, singles[2]),
     ]
 }
