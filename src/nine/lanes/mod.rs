@@ -64,3 +64,6 @@ fn on_avx512<P: Puzzle, O: Overseer>(stacks: &mut Stacks, batch: Batch<'_, P>, o
 fn on_avx2<P: Puzzle, O: Overseer>(stacks: &mut Stacks, batch: Batch<'_, P>, overseer: &mut O) {
     run::<avx2::Avx2, _, _>(stacks, batch, overseer);
 }
+
+#[cfg(test)]
+mod tests;
