@@ -74,3 +74,6 @@ impl Default for Nine {
         Self::new()
     }
 }
+
+#[cfg(test)]
+mod tests;
