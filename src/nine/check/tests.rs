@@ -161,9 +161,9 @@ fn the_first_wrong_answer_is_named() {
         let mut wrong = answers.clone();
         wrong[30].first.swap(0, 1);
         assert_eq!(check.first_wrong(&puzzles, &wrong), Some(30));
-        wrong[17] = Answer { solutions: 2, first: grids[17], second: grids[17] };
+        wrong[17] = Answer { solutions: 2, complete: true, first: grids[17], second: grids[17] };
         assert_eq!(check.first_wrong(&puzzles, &wrong), Some(17));
-        wrong[3] = Answer { solutions: 2, first: grids[3], second: grids[4] };
+        wrong[3] = Answer { solutions: 2, complete: true, first: grids[3], second: grids[4] };
         assert_eq!(check.first_wrong(&puzzles, &wrong), Some(3));
     }
 }
