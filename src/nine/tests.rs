@@ -4,25 +4,31 @@
 mod puzzles;
 
 use super::*;
-use puzzles::{Grid, Maker, known};
+use puzzles::{Grid, Maker, Marks, known};
+use std::time::Duration;
 
 /// The kernels that this processor can run.
 fn kernels() -> Vec<Nine> {
-    vec![Nine::new()]
+    Instructions::ALL.into_iter().filter_map(Nine::with).collect()
 }
 
 const LIMITS: [u32; 3] = [1, 2, 10];
 
 /// Up to ten solutions by the plain kernel.
-fn judged(puzzle: &Grid) -> Answer {
+fn judged_marks(candidates: &Candidates) -> Answer {
     let mut watch = UpTo::new(10);
-    Plain.search(&Candidates::of_clues(puzzle), &mut watch);
+    Plain.search(candidates, &mut watch);
     watch.answer
+}
+
+fn judged(puzzle: &Grid) -> Answer {
+    judged_marks(&Candidates::of_clues(puzzle))
 }
 
 /// As many solutions as the plain kernel found, each of them right, and the same one if it is the only one.
 fn hold(puzzle: &Grid, limit: u32, answer: &Answer, judged: &Answer) {
     let context = format!("{} up to {limit}", String::from_utf8_lossy(puzzle));
+    assert!(answer.complete, "{context}");
     assert_eq!(answer.solutions, judged.solutions.min(limit), "{context}");
     assert_eq!(Check::new().first_wrong(&[puzzle], std::slice::from_ref(answer)), None, "{context}");
     if judged.solutions == 1 {
@@ -75,10 +81,63 @@ fn many_at_once_are_answered_in_their_order() {
             for ((puzzle, judged), answer) in mixed[100 - length..].iter().zip(&answers) {
                 hold(puzzle, limit, answer, judged);
             }
-            let mut again = vec![Answer { solutions: 7, first: [b'7'; 81], second: [b'7'; 81] }; length];
+            let mut again =
+                vec![Answer { solutions: 7, complete: false, first: [b'7'; 81], second: [b'7'; 81] }; length];
             kernel.solve_many(&puzzles, limit, &mut again);
             assert!(again == answers, "{length} up to {limit}: the same question, another answer");
         }
+    }
+}
+
+/// The portable instructions are the judge of the others: the same answers after the same nodes.
+#[test]
+fn all_instructions_take_the_same_way() {
+    let mixed = mixed();
+    let puzzles: Vec<_> = mixed.iter().map(|(puzzle, _)| puzzle).collect();
+    let mut runs = kernels().into_iter().map(|mut kernel| {
+        let mut answers = [Answer::NONE; 100];
+        let (work, hit) = kernel.solve_within(&puzzles, 10, &mut answers, &Budget::default());
+        assert_eq!(hit, None);
+        (answers, work.nodes, work.conflicts)
+    });
+    let first = runs.next().unwrap();
+    assert!(first.1 > 100 && first.2 > 10 && runs.all(|run| run == first));
+}
+
+/// Whether the grid has only digits that are marked.
+fn stands(marks: &Marks, grid: &Grid) -> bool {
+    (0..81).all(|cell| marks[9 * cell..9 * cell + 9].contains(&grid[cell]))
+}
+
+#[test]
+fn pencil_marks_have_as_many_solutions_as_the_plain_kernel_finds() {
+    let maker = &mut Maker::new(2);
+    let mut marks: Vec<Marks> = vec![[b'.'; 729], std::array::from_fn(|place| puzzles::digit(place % 9))];
+    for round in 0..49 {
+        let right = maker.marks([0.15, 0.2, 0.3, 0.4][round % 4]);
+        marks.extend([maker.fewer(&right, 60), right]);
+    }
+    let candidates: Vec<_> = marks.iter().map(Candidates::of_marks).collect();
+    let judged: Vec<_> = candidates.iter().map(judged_marks).collect();
+    for (mut kernel, limit) in LIMITS.into_iter().flat_map(|limit| kernels().into_iter().map(move |it| (it, limit))) {
+        let mut answers = [Answer::NONE; 100];
+        kernel.solve_marks(&candidates, limit, &mut answers);
+        for ((marks, answer), judged) in marks.iter().zip(&answers).zip(&judged) {
+            hold(&[b'.'; 81], limit, answer, judged);
+            let shown = [answer.first, answer.second].into_iter().take(answer.solutions as usize);
+            assert!(shown.into_iter().all(|grid| stands(marks, &grid)));
+        }
+    }
+}
+
+#[test]
+fn with_no_time_at_all_nothing_is_complete() {
+    let puzzle = [b'.'; 81];
+    for mut kernel in kernels() {
+        let mut answers = [Answer::NONE; 50];
+        let (_, hit) = kernel.solve_within(&[&puzzle; 50], 2, &mut answers, &Budget::within(Duration::ZERO));
+        assert_eq!(hit, Some(Limit::Time));
+        assert!(answers.iter().all(|answer| !answer.complete && answer.solutions < 2));
     }
 }
 
