@@ -95,7 +95,7 @@ fn all_instructions_take_the_same_way() {
     let mixed = mixed();
     let puzzles: Vec<_> = mixed.iter().map(|(puzzle, _)| puzzle).collect();
     let mut runs = kernels().into_iter().map(|mut kernel| {
-        let mut answers = [Answer::NONE; 100];
+        let mut answers = vec![Answer::NONE; 100];
         let (work, hit) = kernel.solve_within(&puzzles, 10, &mut answers, &Budget::default());
         assert_eq!(hit, None);
         (answers, work.nodes, work.conflicts)
@@ -120,7 +120,7 @@ fn pencil_marks_have_as_many_solutions_as_the_plain_kernel_finds() {
     let candidates: Vec<_> = marks.iter().map(Candidates::of_marks).collect();
     let judged: Vec<_> = candidates.iter().map(judged_marks).collect();
     for (mut kernel, limit) in LIMITS.into_iter().flat_map(|limit| kernels().into_iter().map(move |it| (it, limit))) {
-        let mut answers = [Answer::NONE; 100];
+        let mut answers = vec![Answer::NONE; 100];
         kernel.solve_marks(&candidates, limit, &mut answers);
         for ((marks, answer), judged) in marks.iter().zip(&answers).zip(&judged) {
             hold(&[b'.'; 81], limit, answer, judged);

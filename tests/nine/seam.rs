@@ -19,7 +19,7 @@ fn loose() -> Vec<Candidate> {
 /// Its solutions.
 const LOOSE: usize = 10_576;
 
-fn engines<'p>(problem: &'p Problem) -> [Engine<'p>; 3] {
+fn engines(problem: &Problem) -> [Engine<'_>; 3] {
     [1, 2, 3].map(|threads| open(problem, "nine", threads))
 }
 

@@ -24,8 +24,8 @@ mod vector;
 
 pub(super) use search::{Batch, Puzzle, Stacks};
 
-use super::{Answer, Instructions};
 use super::work::Overseer;
+use super::{Answer, Instructions};
 use portable::Portable;
 use search::run;
 
