@@ -4,8 +4,8 @@
 //! say "one digit in each cell, each digit once in each row, column and box". Their order does not matter; anything
 //! more or less is another puzzle, and refused.
 
+use super::board::Board;
 use super::candidates::ALL;
-use super::plain::Plain;
 use super::{Candidates, Watch};
 use crate::problem::{Bound, Candidate, Group, Problem};
 use crate::solve::{Ending, Meter, Query, SolveError, Solver, Statistics, Visitor, Wanted};
@@ -38,9 +38,8 @@ const GROUPS: usize = 324;
 /// assert_eq!(engine.statistics().solutions, 1_000);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
 pub struct Classic {
-    kernel: Plain,
+    kernel: Board,
     statistics: Statistics,
 }
 
@@ -51,7 +50,7 @@ impl Classic {
     /// [`SolveError::Unfit`] if the problem is not classic 9×9 Sudoku.
     pub fn new(problem: &Problem) -> Result<Self, SolveError> {
         match difference(problem) {
-            None => Ok(Self { kernel: Plain, statistics: Statistics::default() }),
+            None => Ok(Self { kernel: Board::new(), statistics: Statistics::default() }),
             Some(what) => Err(SolveError::Unfit { engine: NAME, what: format!("{TAKES}, and {what}") }),
         }
     }

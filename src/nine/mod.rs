@@ -12,11 +12,13 @@
 //! ```
 
 mod answer;
+mod board;
 mod candidates;
 mod check;
 mod engine;
 mod instructions;
 mod lanes;
+#[cfg(test)]
 mod plain;
 mod watch;
 mod work;
@@ -30,18 +32,21 @@ pub use watch::Watch;
 pub use work::Work;
 
 use crate::solve::{Budget, Limit};
+use board::Board;
 use lanes::{Batch, Stacks};
-use plain::Plain;
-use watch::UpTo;
+use std::cell::RefCell;
 use work::{Nobody, Watchman};
 
 /// How many solutions are looked for where nobody says: enough to know whether there is only one.
 pub const UNIQUENESS: u32 = 2;
 
-/// Solves one puzzle, and looks for a second solution. See [`Nine::solve`].
+/// Solves one puzzle, and looks for a second solution. See [`Nine::solve`]; each thread keeps one for this.
 #[must_use]
 pub fn solve(puzzle: &[u8; 81]) -> Answer {
-    Nine::new().solve(puzzle, UNIQUENESS)
+    thread_local! {
+        static NINE: RefCell<Nine> = RefCell::new(Nine::new());
+    }
+    NINE.with_borrow_mut(|nine| nine.solve(puzzle, UNIQUENESS))
 }
 
 /// The kernels with their scratch space: one for each thread. It allocates when it is made, and where a search goes deeper
@@ -56,31 +61,38 @@ pub fn solve(puzzle: &[u8; 81]) -> Answer {
 /// Nine::new().solve_many(&[puzzle, &empty], UNIQUENESS, &mut answers);
 /// assert_eq!(answers.map(|answer| answer.solutions), [1, 2]);
 /// ```
-#[derive(Debug)]
 pub struct Nine {
     instructions: Instructions,
     stacks: Stacks,
+    board: Board,
 }
 
 impl Nine {
     /// On the best instructions that this processor has.
     #[must_use]
     pub fn new() -> Self {
-        Self { instructions: Instructions::detect(), stacks: Stacks::new() }
+        Self::on(Instructions::detect(), Board::new())
     }
 
     /// On these instructions, if this processor has them.
     #[must_use]
     pub fn with(instructions: Instructions) -> Option<Self> {
-        instructions.is_available().then(|| Self { instructions, stacks: Stacks::new() })
+        Some(Self::on(instructions, Board::with(instructions)?))
+    }
+
+    fn on(instructions: Instructions, board: Board) -> Self {
+        Self { instructions, stacks: Stacks::new(), board }
     }
 
     /// Up to `limit` solutions of one puzzle.
     #[must_use]
     pub fn solve(&mut self, puzzle: &[u8; 81], limit: u32) -> Answer {
-        let mut watch = UpTo::new(limit);
-        Plain.search(&Candidates::of_clues(puzzle), &mut watch);
-        watch.answer
+        self.board.solve(puzzle, limit)
+    }
+
+    /// Tells a watch of the search for all solutions with these candidates.
+    pub fn search<W: Watch>(&mut self, candidates: &Candidates, watch: &mut W) {
+        self.board.search(candidates, watch);
     }
 
     /// Up to `limit` solutions of each of many puzzles, the answers in their order.

@@ -1,23 +1,24 @@
 //! The plain kernel: one cell after the other, the one with fewest candidates first. The judge of the fast ones.
 
 use super::candidates::ALL;
-use super::{Candidates, Watch};
+use super::watch::UpTo;
+use super::{Answer, Candidates, Watch};
 use std::ops::ControlFlow;
 
-/// The plain search.
-#[derive(Debug, Default)]
-pub(super) struct Plain;
-
-impl Plain {
-    /// Tells the watch of every solution, the smaller digits of a cell first, until it has heard enough.
-    #[expect(clippy::unused_self, reason = "other kernels keep their scratch space here")]
-    pub(super) fn search<W: Watch>(&mut self, candidates: &Candidates, watch: &mut W) {
-        if watch.node(0).is_continue() {
-            let board = Board { open: candidates.0, digits: [b'.'; 81], used: [[0; 9]; 3] };
-            // Whether the watch broke off is the watch's to know.
-            let _ = descend(&board, 0, watch);
-        }
+/// Tells the watch of every solution, the smaller digits of a cell first, until it has heard enough.
+pub(super) fn search<W: Watch>(candidates: &Candidates, watch: &mut W) {
+    if watch.node(0).is_continue() {
+        let board = Board { open: candidates.0, digits: [b'.'; 81], used: [[0; 9]; 3] };
+        // Whether the watch broke off is the watch's to know.
+        let _ = descend(&board, 0, watch);
     }
+}
+
+/// Up to a number of solutions.
+pub(super) fn solve(candidates: &Candidates, limit: u32) -> Answer {
+    let mut watch = UpTo::new(limit);
+    search(candidates, &mut watch);
+    watch.answer
 }
 
 /// At most 81 deep: each step fills a cell. Of them `depth` were guesses.
@@ -112,7 +113,7 @@ mod tests {
 
     fn log(grid: &[u8; 81], most: usize) -> Log {
         let mut log = Log { most, ..Log::default() };
-        Plain.search(&Candidates::of_clues(grid), &mut log);
+        search(&Candidates::of_clues(grid), &mut log);
         log
     }
 
