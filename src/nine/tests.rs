@@ -15,14 +15,8 @@ fn kernels() -> Vec<Nine> {
 const LIMITS: [u32; 3] = [1, 2, 10];
 
 /// Up to ten solutions by the plain kernel.
-fn judged_marks(candidates: &Candidates) -> Answer {
-    let mut watch = UpTo::new(10);
-    Plain.search(candidates, &mut watch);
-    watch.answer
-}
-
 fn judged(puzzle: &Grid) -> Answer {
-    judged_marks(&Candidates::of_clues(puzzle))
+    plain::solve(&Candidates::of_clues(puzzle), 10)
 }
 
 /// As many solutions as the plain kernel found, each of them right, and the same one if it is the only one.
@@ -118,7 +112,7 @@ fn pencil_marks_have_as_many_solutions_as_the_plain_kernel_finds() {
         marks.extend([maker.fewer(&right, 60), right]);
     }
     let candidates: Vec<_> = marks.iter().map(Candidates::of_marks).collect();
-    let judged: Vec<_> = candidates.iter().map(judged_marks).collect();
+    let judged: Vec<_> = candidates.iter().map(|marks| plain::solve(marks, 10)).collect();
     for (mut kernel, limit) in LIMITS.into_iter().flat_map(|limit| kernels().into_iter().map(move |it| (it, limit))) {
         let mut answers = vec![Answer::NONE; 100];
         kernel.solve_marks(&candidates, limit, &mut answers);
