@@ -137,3 +137,6 @@ impl Default for Nine {
         Self::new()
     }
 }
+
+#[cfg(test)]
+mod tests;
