@@ -1,9 +1,9 @@
-//! The lanes against the plain kernel, against each other, and their vectors against single numbers.
+//! The lanes against each other, and their vectors against single numbers. (`nine/tests.rs` has the plain kernel beside.)
 
 use super::vector::Vector;
 use super::*;
+use crate::nine::Answer;
 use crate::nine::work::{Nobody, Watchman};
-use crate::nine::{Answer, Candidates, plain};
 use crate::solve::Budget;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -115,46 +115,6 @@ fn the_operations_of_vectors_are_those_of_numbers() {
 }
 
 #[test]
-fn every_number_of_puzzles_has_the_plain_kernels_answers() {
-    let mut random = ChaCha8Rng::seed_from_u64(8);
-    let mut many = 0;
-    for count in [0, 1, 2, 5, 31, 32, 33, 100] {
-        let grids = grids(count, &mut random);
-        let puzzles: Vec<&[u8; 81]> = grids.iter().collect();
-        for limit in [1, 2, 7] {
-            for on in here() {
-                for (puzzle, answer) in puzzles.iter().zip(solved(on, &puzzles, limit)) {
-                    let judge = plain::solve(&Candidates::of_clues(puzzle), limit);
-                    assert!(answer.complete);
-                    assert_eq!(answer.solutions, judge.solutions);
-                    assert!(crate::nine::check(puzzle, &answer.first));
-                    if answer.solutions > 1 {
-                        many += 1;
-                        assert!(answer.first != answer.second && crate::nine::check(puzzle, &answer.second));
-                    }
-                }
-            }
-        }
-    }
-    assert!(many > 100, "{many} puzzles with several solutions are too few to tell");
-}
-
-#[test]
-fn all_instructions_find_the_same_solutions_with_the_same_work() {
-    let grids = grids(70, &mut ChaCha8Rng::seed_from_u64(9));
-    let puzzles: Vec<&[u8; 81]> = grids.iter().chain([HARD, &[b'.'; 81]]).collect();
-    let outcomes = here().map(|on| {
-        let (budget, mut answers) = (Budget::default(), vec![Answer::NONE; puzzles.len()]);
-        let mut watchman = Watchman::new(&budget);
-        let batch = Batch { puzzles: &puzzles, limit: 3, answers: &mut answers };
-        solve(on, &mut Stacks::new(), batch, &mut watchman);
-        (answers, watchman.work.nodes, watchman.work.conflicts)
-    });
-    let outcomes: Vec<_> = outcomes.collect();
-    assert!(outcomes.windows(2).all(|pair| pair[0] == pair[1]), "{outcomes:?}");
-}
-
-#[test]
 fn a_puzzle_has_the_same_answer_in_any_company() {
     let grids = grids(40, &mut ChaCha8Rng::seed_from_u64(10));
     let puzzles: Vec<&[u8; 81]> = grids.iter().collect();
@@ -163,30 +123,6 @@ fn a_puzzle_has_the_same_answer_in_any_company() {
         let apart: Vec<Answer> = puzzles.iter().flat_map(|puzzle| solved(on, &[*puzzle], 2)).collect();
         assert_eq!(together, apart);
     }
-}
-
-#[test]
-fn pencil_marks_and_contradictions_are_solved_as_the_plain_kernel_does() {
-    let mut random = ChaCha8Rng::seed_from_u64(11);
-    let mut counts = [0; 3];
-    let puzzles: Vec<Candidates> = (0..120)
-        .map(|_| {
-            let mut marks = Candidates::of_clues(SOLVED);
-            for cell in &mut marks.0 {
-                *cell |= random.random_range(0..0x200) & random.random_range(0..0x200);
-            }
-            let bare = random.random_range(0..3) == 0;
-            marks.0[random.random_range(0..81)] &= if bare { 0x0F0 } else { 0x1ff };
-            marks
-        })
-        .collect();
-    for on in here() {
-        for (marks, answer) in puzzles.iter().zip(solved(on, &puzzles, 2)) {
-            assert_eq!(answer.solutions, plain::solve(marks, 2).solutions);
-            counts[answer.solutions as usize] += 1;
-        }
-    }
-    assert!(counts.iter().all(|count| *count > 5), "{counts:?} is too one-sided to tell");
 }
 
 #[test]
