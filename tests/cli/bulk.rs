@@ -93,7 +93,7 @@ fn several_files_are_answered_as_usual_into_a_file_and_errors_tell_their_lines()
     let lines = batch(50) + &batch(1)[..80] + "\n";
     let stopped = exactone_in(folder.path(), "solve -o out.txt", lines);
     assert_eq!(stopped.code(), 65);
-    assert!(stopped.stderr.starts_with("error: standard input:51:81: 80 cells found"), "{}", stopped.stderr);
+    assert!(stopped.stderr.contains("\nerror: standard input:51:81: 80 cells found"), "{}", stopped.stderr);
     assert_eq!(text("out.txt.partial").split(|&byte| byte == b'\n').count(), 51);
 }
 
