@@ -3,8 +3,10 @@
 /// Up to a limit of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// How many solutions were found; fewer than the limit means that there are no more.
+    /// How many solutions were found; if the search is complete, fewer than its limit means that there are no more.
     pub solutions: u32,
+    /// Whether the search came to its end, or to its limit of solutions. It does unless a budget ends it.
+    pub complete: bool,
     /// The first as digits `1` to `9`, row by row; dots where there is none.
     pub first: [u8; 81],
     /// The second.
@@ -13,7 +15,10 @@ pub struct Answer {
 
 impl Answer {
     /// No solution.
-    pub const NONE: Self = Self { solutions: 0, first: [b'.'; 81], second: [b'.'; 81] };
+    pub const NONE: Self = Self { solutions: 0, complete: true, first: [b'.'; 81], second: [b'.'; 81] };
+
+    /// Nothing is known yet.
+    pub(super) const INCOMPLETE: Self = Self { complete: false, ..Self::NONE };
 
     /// Counts one more solution.
     pub(super) fn push(&mut self, grid: &[u8; 81]) {

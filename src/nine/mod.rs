@@ -13,12 +13,27 @@
 
 mod answer;
 mod candidates;
+mod check;
+mod engine;
+mod instructions;
+mod lanes;
 mod plain;
+mod watch;
+mod work;
 
 pub use answer::Answer;
 pub use candidates::Candidates;
+pub use check::{Check, check};
+pub use engine::Classic;
+pub use instructions::Instructions;
+pub use watch::Watch;
+pub use work::Work;
 
+use crate::solve::{Budget, Limit};
+use lanes::{Batch, Stacks};
 use plain::Plain;
+use watch::UpTo;
+use work::{Nobody, Watchman};
 
 /// How many solutions are looked for where nobody says: enough to know whether there is only one.
 pub const UNIQUENESS: u32 = 2;
@@ -29,21 +44,43 @@ pub fn solve(puzzle: &[u8; 81]) -> Answer {
     Nine::new().solve(puzzle, UNIQUENESS)
 }
 
-/// The kernel with its scratch space: one for each thread.
+/// The kernels with their scratch space: one for each thread. It allocates when it is made, and where a search goes deeper
+/// than any before.
+///
+/// ```
+/// use exactone::nine::{Answer, Nine, UNIQUENESS};
+///
+/// let puzzle = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let empty = [b'.'; 81];
+/// let mut answers = [Answer::NONE; 2];
+/// Nine::new().solve_many(&[puzzle, &empty], UNIQUENESS, &mut answers);
+/// assert_eq!(answers.map(|answer| answer.solutions), [1, 2]);
+/// ```
 #[derive(Debug)]
-pub struct Nine(());
+pub struct Nine {
+    instructions: Instructions,
+    stacks: Stacks,
+}
 
 impl Nine {
-    /// A kernel on the best instructions that this processor has.
+    /// On the best instructions that this processor has.
     #[must_use]
     pub fn new() -> Self {
-        Self(())
+        Self { instructions: Instructions::detect(), stacks: Stacks::new() }
+    }
+
+    /// On these instructions, if this processor has them.
+    #[must_use]
+    pub fn with(instructions: Instructions) -> Option<Self> {
+        instructions.is_available().then(|| Self { instructions, stacks: Stacks::new() })
     }
 
     /// Up to `limit` solutions of one puzzle.
     #[must_use]
     pub fn solve(&mut self, puzzle: &[u8; 81], limit: u32) -> Answer {
-        Plain::new(limit).solve(&Candidates::of_clues(puzzle))
+        let mut watch = UpTo::new(limit);
+        Plain.search(&Candidates::of_clues(puzzle), &mut watch);
+        watch.answer
     }
 
     /// Up to `limit` solutions of each of many puzzles, the answers in their order.
@@ -51,10 +88,35 @@ impl Nine {
     /// # Panics
     /// If there are not as many answers as puzzles.
     pub fn solve_many(&mut self, puzzles: &[&[u8; 81]], limit: u32, answers: &mut [Answer]) {
-        assert_eq!(puzzles.len(), answers.len(), "an answer for each puzzle");
-        for (puzzle, answer) in puzzles.iter().zip(answers) {
-            *answer = self.solve(puzzle, limit);
-        }
+        let batch = Batch { puzzles, limit, answers };
+        lanes::solve(self.instructions, &mut self.stacks, batch, &mut Nobody);
+    }
+
+    /// The same for puzzles that are pencil marks.
+    ///
+    /// # Panics
+    /// If there are not as many answers as puzzles.
+    pub fn solve_marks(&mut self, puzzles: &[Candidates], limit: u32, answers: &mut [Answer]) {
+        let batch = Batch { puzzles, limit, answers };
+        lanes::solve(self.instructions, &mut self.stacks, batch, &mut Nobody);
+    }
+
+    /// As [`solve_many`](Self::solve_many), within a budget for all together, whose limit of nodes does not count. Tells
+    /// the work, and the limit that was hit; then some answers are not [`complete`](Answer::complete).
+    ///
+    /// # Panics
+    /// If there are not as many answers as puzzles.
+    pub fn solve_within(
+        &mut self,
+        puzzles: &[&[u8; 81]],
+        limit: u32,
+        answers: &mut [Answer],
+        budget: &Budget,
+    ) -> (Work, Option<Limit>) {
+        let mut watchman = Watchman::new(budget);
+        let batch = Batch { puzzles, limit, answers };
+        lanes::solve(self.instructions, &mut self.stacks, batch, &mut watchman);
+        (watchman.work, watchman.hit)
     }
 }
 

@@ -1,9 +1,11 @@
 //! exactone beside other solvers, alternating in one run, with medians, ratios and raw rows.
 //!
 //! ```text
-//! cargo run --release -- nine  FOLDER [ROUNDS] > nine.jsonl      9×9 files, one puzzle a line
+//! cargo run --release -- nine  FOLDER [ROUNDS] > nine.jsonl      9×9 files, general engines and crates
 //! cargo run --release -- cover [ROUNDS [NAME]] > cover.jsonl     exact cover problems, all solutions
 //! cargo run --release -- large FOLDER [SECONDS] > large.jsonl    16×16 and up, `auto` beside varisat on all clauses
+//! cargo run --release --features sudoku-crate -- \
+//!     kernels FOLDER [ROUNDS [FILE]] > kernels.jsonl             9×9 files, the fastest solvers there are: see `kernels`
 //! ```
 //!
 //! The arms of `benches/encode/throughput.py` are here too: `formula ARM CASE SIDE FILE`.
@@ -14,6 +16,7 @@ mod cover;
 mod crates;
 mod formula;
 mod instances;
+mod kernels;
 mod large;
 mod nine;
 mod record;
@@ -27,6 +30,9 @@ fn main() {
     match words[..] {
         ["nine", folder] => nine::run(&PathBuf::from(folder), 5),
         ["nine", folder, rounds] => nine::run(&PathBuf::from(folder), number(rounds)),
+        ["kernels", folder] => kernels::run(&PathBuf::from(folder), 5, ""),
+        ["kernels", folder, rounds] => kernels::run(&PathBuf::from(folder), number(rounds), ""),
+        ["kernels", folder, rounds, file] => kernels::run(&PathBuf::from(folder), number(rounds), file),
         ["cover"] => cover::run(5, ""),
         ["cover", rounds] => cover::run(number(rounds), ""),
         ["cover", rounds, name] => cover::run(number(rounds), name),
@@ -35,7 +41,9 @@ fn main() {
         ["large", folder] => large::run(&PathBuf::from(folder), 60),
         ["large", folder, seconds] => large::run(&PathBuf::from(folder), number(seconds) as u64),
         _ => {
-            eprintln!("usage: peers nine FOLDER [ROUNDS] | cover [ROUNDS [NAME]] | large FOLDER [SECONDS]");
+            eprintln!(
+                "usage: peers nine FOLDER [ROUNDS] | kernels FOLDER [ROUNDS [FILE]] | cover [ROUNDS [NAME]] | large FOLDER [SECONDS]"
+            );
             std::process::exit(2);
         }
     }

@@ -1,4 +1,6 @@
-//! 9×9 files: parse, solve, look for a second solution; puzzles per second of every contestant.
+//! 9×9 files and general engines: parse, solve, look for a second solution; puzzles per second of every contestant.
+//!
+//! The peers here are crates for exact cover; the programs made for 9×9 are in `kernels`.
 
 use crate::record::{header, median, row};
 use exactone::backend::{Engine, Spec};
@@ -11,7 +13,8 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Instant;
 
-const FILES: [&str; 7] = [
+/// The files of 9×9 puzzles, without their ending.
+pub const FILES: [&str; 7] = [
     "kagglelike_50k",
     "generated_minimal_50k",
     "17_clue",
@@ -29,8 +32,7 @@ const PEERS: [&str; 2] = ["crate dlx 0.8.5", "crate dlx-rs 1.3.0"];
 
 pub fn run(folder: &Path, rounds: usize) {
     header("nine", "9x9 puzzles, limit 2");
-    let sudoku = Model::builtin("sudoku").expect("a builtin model");
-    let compiled = sudoku.compile(sudoku.shape(9, None).expect("a side with boxes")).expect("a small problem");
+    let compiled = sudoku();
     for file in FILES {
         let text = std::fs::read_to_string(folder.join(file).with_extension("txt")).expect("a file of puzzles");
         let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81 && !line.starts_with('#')).collect();
@@ -38,6 +40,12 @@ pub fn run(folder: &Path, rounds: usize) {
         let lines: Vec<&str> = lines.into_iter().step_by(step).take(PUZZLES).collect();
         race(file, &lines, &compiled, rounds);
     }
+}
+
+/// The problem of an empty 9×9 grid.
+pub fn sudoku() -> Compiled {
+    let sudoku = Model::builtin("sudoku").expect("a builtin model");
+    sudoku.compile(sudoku.shape(9, None).expect("a side with boxes")).expect("a small problem")
 }
 
 fn race(file: &str, lines: &[&str], compiled: &Compiled, rounds: usize) {
@@ -71,31 +79,35 @@ fn contest(name: &str, lines: &[&str], compiled: &Compiled) -> (u64, Option<u64>
     match name {
         "crate dlx 0.8.5" => (peer(lines, crate::crates::dlx), None),
         "crate dlx-rs 1.3.0" => (peer(lines, crate::crates::dlx_rs), None),
-        ours => our_own(ours, lines, compiled),
+        ours => {
+            let mut solutions = 0;
+            let nodes = our_own(ours, &lines.join("\n"), compiled, |count| solutions += u64::from(count));
+            (solutions, Some(nodes))
+        }
     }
 }
 
-/// Parsing included: the lines go through the program's own reader.
-fn our_own(name: &str, lines: &[&str], compiled: &Compiled) -> (u64, Option<u64>) {
-    let text = lines.join("\n");
+/// Parsing included: the lines go through the program's own reader. Tells `each` how many solutions a puzzle has, at most two, and
+/// returns the nodes in all.
+pub fn our_own(name: &str, text: &str, compiled: &Compiled, mut each: impl FnMut(u8)) -> u64 {
     let spec: Spec = name.parse().expect("an engine");
     let mut engine = Engine::open(compiled.problem(), &spec, NonZeroUsize::MIN).expect("a small problem");
     let mut checker = Checker::new(compiled.problem());
-    let (mut solutions, mut nodes, mut givens) = (0, 0, Vec::<Candidate>::new());
+    let (mut nodes, mut givens) = (0, Vec::<Candidate>::new());
     let budget = Budget::default();
     for puzzle in Reader::new("bench", text.as_bytes(), ReadOptions::default()) {
         let puzzle = puzzle.expect("a good puzzle");
         givens.clear();
         givens.extend(compiled.givens(&puzzle.values));
         let found = unique(engine.solver(), &mut checker, &Query::new(&givens, &budget)).expect("an answer");
-        solutions += match found {
+        each(match found {
             Uniqueness::Unique(_) => 1,
             Uniqueness::Multiple(..) => 2,
             _ => 0,
-        };
+        });
         nodes += engine.solver().statistics().nodes;
     }
-    (solutions, Some(nodes))
+    nodes
 }
 
 /// The peers get the residual problem: open items, and the options that fit the givens.
