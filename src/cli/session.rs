@@ -9,7 +9,6 @@ use super::work::{Ask, Explain, Outcome, work};
 use crate::answer::Desk;
 use crate::parallel::{Event, ordered};
 use crate::puzzle::read::Nines;
-use crate::solve::Cancel;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -120,23 +119,22 @@ fn batch(
     let mut bar = BatchBar::new();
     let Input { chunks, read, size } = input;
     let source = std::iter::once(first).chain(second).chain(chunks).map(jobs);
-    let cancels = setup.signals.cancels();
     let flow = ordered(
         setup.jobs,
         source,
-        &cancels,
+        &setup.signals.cancels(),
         || (setup.desk(NonZeroUsize::MIN), bulk::kernel()),
         |(desk, kernel), job, over| {
-            let mut one = |entry| {
+            let budget = || {
                 let mut budget = setup.budget();
                 budget.cancel.push(over.clone());
-                work(setup, desk, entry, ask, explain, &budget)
+                budget
             };
+            let mut one = |entry| work(setup, desk, entry, ask, explain, &budget());
             match job {
                 Job::Entry(entry) => vec![Part::One(Box::new(one(entry)))],
                 Job::Nines(nines) => {
-                    let is_over = || over.is_raised() || cancels.iter().any(Cancel::is_raised);
-                    kernel.answer(&nines, is_over, |at| one(Entry::Puzzle(Box::new(nines.puzzle(at)))))
+                    kernel.answer(&nines, &budget(), |at| one(Entry::Puzzle(Box::new(nines.puzzle(at)))))
                 }
             }
         },

@@ -17,10 +17,11 @@ use super::values::{Actions, Wish};
 use super::work::{Ask, Outcome, about};
 use crate::backend::EngineName;
 use crate::model::BoxShape;
-use crate::nine::{Answer, Nine, UNIQUENESS};
+use crate::nine::{Answer, Check, Nine, UNIQUENESS};
 use crate::puzzle::read::Nines;
+use crate::solve::{Budget, Limit};
 
-/// The kernel gets so many at once: enough to keep all its lanes busy, few enough that a signal is soon seen.
+/// The kernel gets so many at once: enough to keep all its lanes busy, few enough for their answers to stay in the cache.
 const AT_ONCE: usize = 1024;
 /// A line of the output.
 const LINE: usize = 82;
@@ -33,7 +34,8 @@ pub(crate) fn classics(setup: &Setup<'_>, ask: Ask, form: Form, actions: Actions
     let is_plain_line = matches!(form, Form::Short | Form::GridForOne)
         && actions == Actions { print: Wish::Yes, count: Wish::No, time: Wish::No }
         && common.symbols.is_none();
-    let is_kernels = setup.spec.engine == EngineName::Auto && matches!(ask, Ask::First | Ask::Unique);
+    let is_kernels =
+        matches!(setup.spec.engine, EngineName::Auto | EngineName::Nine) && matches!(ask, Ask::First | Ask::Unique);
     let is_unlimited = common.nodes.is_none() && common.timeout.is_none();
     match is_classic && is_plain_line && is_kernels && is_unlimited && !common.stats {
         true => Classics::Together,
@@ -70,46 +72,53 @@ pub(crate) struct Lines {
     pub(crate) none: u64,
 }
 
-/// A thread's kernel.
+/// A thread's kernel, and the judge of what it says.
 pub(crate) struct Kernel<Solve> {
     solve: Solve,
+    check: Check,
     answers: Vec<Answer>,
 }
 
 /// The kernel of this processor.
-pub(crate) fn kernel() -> Kernel<impl FnMut(&[&[u8; 81]], &mut [Answer])> {
+pub(crate) fn kernel() -> Kernel<impl FnMut(&[&[u8; 81]], &mut [Answer], &Budget) -> Option<Limit>> {
     let mut nine = Nine::new();
-    Kernel::new(move |puzzles, answers| nine.solve_many(puzzles, UNIQUENESS, answers))
+    Kernel::new(move |puzzles: &[&[u8; 81]], answers: &mut [Answer], budget: &Budget| {
+        nine.solve_within(puzzles, UNIQUENESS, answers, budget).1
+    })
 }
 
-impl<Solve: FnMut(&[&[u8; 81]], &mut [Answer])> Kernel<Solve> {
+impl<Solve: FnMut(&[&[u8; 81]], &mut [Answer], &Budget) -> Option<Limit>> Kernel<Solve> {
     fn new(solve: Solve) -> Self {
-        Self { solve, answers: vec![Answer::NONE; AT_ONCE] }
+        Self { solve, check: Check::new(), answers: vec![Answer::NONE; AT_ONCE] }
     }
 
-    /// Answers all of these puzzles, in their order; `one` answers what the kernel leaves open. Ends early where that is
-    /// over which nobody waits for.
+    /// Answers these puzzles, in their order; `one` answers what the kernel leaves open. Ends early if a limit of the
+    /// budget is hit, which here means that nobody waits for the answers, and behind an answer that is wrong.
     pub(crate) fn answer(
         &mut self,
         nines: &Nines,
-        is_over: impl Fn() -> bool,
+        budget: &Budget,
         mut one: impl FnMut(usize) -> Result<Outcome, Halt>,
     ) -> Vec<Part> {
         let puzzles: Vec<&[u8; 81]> = nines.cells().iter().collect();
         let mut parts = Parts { done: Vec::new(), lines: Lines::with_capacity(puzzles.len()) };
         for (start, puzzles) in (0..).step_by(AT_ONCE).zip(puzzles.chunks(AT_ONCE)) {
-            if is_over() {
+            let answers = &mut self.answers[..puzzles.len()];
+            if (self.solve)(puzzles, answers, budget).is_some() {
                 break;
             }
-            let answers = &mut self.answers[..puzzles.len()];
-            (self.solve)(puzzles, answers);
-            for ((at, puzzle), answer) in (start..).zip(puzzles).zip(answers) {
+            let wrong_one = self.check.first_wrong(puzzles, answers);
+            let right = &answers[..wrong_one.unwrap_or(answers.len())];
+            for (at, answer) in (start..).zip(right) {
                 match answer.solutions {
                     0 => parts.lines.push_none(),
-                    1 if holds(puzzle, &answer.first) => parts.lines.push(&answer.first),
-                    1 => parts.push(Err(wrong(nines, at))),
+                    1 => parts.lines.push(&answer.first),
                     _ => parts.push(one(at)),
                 }
+            }
+            if let Some(at) = wrong_one {
+                parts.push(Err(wrong(nines, start + at)));
+                break;
             }
         }
         parts.finish()
@@ -163,30 +172,17 @@ fn wrong(nines: &Nines, at: usize) -> Halt {
     about(&nines.puzzle(at), Halt::new(Exit::Internal, "internal error: nine gave a wrong answer"))
 }
 
-/// Whether the grid keeps the givens, and has each digit once in each row, column and box.
-fn holds(puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
-    let keeps = puzzle.iter().zip(grid).all(|(given, value)| !(b'1'..=b'9').contains(given) || given == value);
-    let mut seen = [[0_u16; 9]; 3];
-    for (cell, value) in grid.iter().enumerate() {
-        let bit = 1_u16.checked_shl(u32::from(value.wrapping_sub(b'1'))).unwrap_or(0);
-        let (row, column) = (cell / 9, cell % 9);
-        seen[0][row] |= bit;
-        seen[1][column] |= bit;
-        seen[2][row / 3 * 3 + column / 3] |= bit;
-    }
-    keeps && seen.iter().flatten().all(|&digits| digits == 0x1ff)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::puzzle::read::{LineBuffer, ReadOptions, Reader};
+    use crate::solve::Cancel;
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const SOLVED: &[u8; 81] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    fn nines(lines: usize) -> Nines {
-        let text = format!("{PUZZLE}\n").repeat(lines);
+    fn nines(puzzle: &str, lines: usize) -> Nines {
+        let text = format!("{puzzle}\n").repeat(lines);
         let options = ReadOptions::default();
         Reader::new("p.txt", LineBuffer::new(text.as_bytes()), options).nines(lines).expect("they are classic puzzles")
     }
@@ -196,12 +192,13 @@ mod tests {
     }
 
     /// What is made of puzzles that the kernel answers so.
-    fn parts_of(answers: &[Answer]) -> Vec<String> {
+    fn parts_of(puzzle: &str, answers: &[Answer]) -> Vec<String> {
         let said = answers.to_vec();
-        let mut kernel = Kernel::new(|puzzles: &[&[u8; 81]], answers: &mut [Answer]| {
-            answers.copy_from_slice(&said[..puzzles.len()]);
+        let mut kernel = Kernel::new(|_: &[&[u8; 81]], answers: &mut [Answer], _: &Budget| {
+            answers.copy_from_slice(&said);
+            None
         });
-        let parts = kernel.answer(&nines(answers.len()), || false, halt);
+        let parts = kernel.answer(&nines(puzzle, answers.len()), &Budget::default(), halt);
         let text = |part: Part| match part {
             Part::Lines(lines) => {
                 format!("{} {}\n{}", lines.unique, lines.none, String::from_utf8(lines.text).unwrap())
@@ -214,9 +211,10 @@ mod tests {
     #[test]
     fn answers_are_lines_and_what_is_open_is_asked_elsewhere() {
         let unique = Answer { solutions: 1, first: *SOLVED, ..Answer::NONE };
-        let open = Answer { solutions: 2, ..unique };
+        let other = SOLVED.map(|digit| if digit == b'9' { b'1' } else { digit + 1 });
+        let open = Answer { solutions: 2, second: other, ..unique };
         let solved = std::str::from_utf8(SOLVED).unwrap();
-        let found = parts_of(&[unique, Answer::NONE, open, open, unique, unique, unique, unique]);
+        let found = parts_of(&".".repeat(81), &[unique, Answer::NONE, open, open, unique, unique, unique, unique]);
         let expected = [
             format!("1 1\n{solved}\nnone\n"),
             "this one".into(),
@@ -232,20 +230,24 @@ mod tests {
         let other_givens = SOLVED.map(|digit| if digit == b'9' { b'1' } else { digit + 1 });
         let mut swapped = *SOLVED;
         swapped.swap(2, 3);
-        for wrong in [other_givens, swapped, [b'.'; 81], [0; 81]] {
+        let lies = [other_givens, swapped, [b'.'; 81], [0; 81]].map(|first| Answer { first, ..unique });
+        let twice = Answer { solutions: 2, second: *SOLVED, ..unique };
+        for lie in lies.into_iter().chain([twice]) {
             let mut answers = [unique; 8];
-            answers[3].first = wrong;
-            let parts = parts_of(&answers);
-            assert_eq!(parts[1], "p.txt:4: internal error: nine gave a wrong answer");
-            assert_eq!((parts.len(), parts[0].lines().count(), parts[2].lines().count()), (3, 4, 5));
+            answers[3] = lie;
+            let parts = parts_of(PUZZLE, &answers);
+            assert_eq!(parts[1..], ["p.txt:4: internal error: nine gave a wrong answer"]);
+            assert_eq!(parts[0].lines().count(), 1 + 3);
         }
     }
 
     #[test]
     fn what_nobody_waits_for_is_left() {
-        let mut kernel = kernel();
-        assert!(kernel.answer(&nines(10), || true, halt).is_empty());
-        let parts = kernel.answer(&nines(10), || false, halt);
+        let (mut kernel, over) = (kernel(), Cancel::default());
+        let budget = Budget { cancel: vec![over.clone()], ..Budget::default() };
+        let parts = kernel.answer(&nines(PUZZLE, 10), &budget, halt);
+        over.raise();
+        assert!(kernel.answer(&nines(PUZZLE, 10), &budget, halt).is_empty());
         assert!(matches!(&parts[..], [Part::Lines(lines)] if lines.unique == 10));
     }
 }
