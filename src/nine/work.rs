@@ -10,7 +10,7 @@ pub struct Work {
     pub sweeps: u64,
     /// Nodes of the search trees: the roots, and each alternative tried.
     pub nodes: u64,
-    /// Dead ends.
+    /// Conflicts.
     pub conflicts: u64,
 }
 
@@ -20,8 +20,8 @@ pub(super) trait Overseer {
     fn sweep(&mut self) -> ControlFlow<()>;
     /// A node.
     fn node(&mut self);
-    /// So many dead ends: one or none.
-    fn dead_end(&mut self, count: u32);
+    /// So many conflicts: one or none.
+    fn conflict(&mut self, count: u32);
 }
 
 /// Nobody.
@@ -37,7 +37,7 @@ impl Overseer for Nobody {
     fn node(&mut self) {}
 
     #[inline]
-    fn dead_end(&mut self, _: u32) {}
+    fn conflict(&mut self, _: u32) {}
 }
 
 /// Sweeps between two looks at the budget: less than a millisecond.
@@ -72,7 +72,7 @@ impl Overseer for Watchman<'_> {
     }
 
     #[inline]
-    fn dead_end(&mut self, count: u32) {
+    fn conflict(&mut self, count: u32) {
         self.work.conflicts += u64::from(count);
     }
 }
