@@ -57,6 +57,8 @@ pub(super) trait Minirows: Copy {
     fn is_full(self) -> bool;
     /// Whether a cell has no candidate.
     fn has_empty(cells: Cells<Self>) -> bool;
+    /// Whether no cell has more than one candidate.
+    fn is_single(cells: Cells<Self>) -> bool;
     /// Whether the two grids are the same.
     fn is_same(cells: Cells<Self>, others: Cells<Self>) -> bool;
 

@@ -117,6 +117,10 @@ impl Minirows for Plain {
         cells.iter().any(|vector| vector.0.contains(&0))
     }
 
+    fn is_single(cells: Cells<Self>) -> bool {
+        cells.iter().all(|vector| vector.0.iter().all(|digits| digits.count_ones() <= 1))
+    }
+
     fn is_same(cells: Cells<Self>, others: Cells<Self>) -> bool {
         cells == others
     }

@@ -273,11 +273,27 @@ impl<W: Words> Minirows for Rows<W> {
     }
 
     #[inline(always)]
+    fn is_single(cells: Cells<Self>) -> bool {
+        let mut more = lanes(&Lanes([0; 16]));
+        for Self(rows, _) in cells {
+            for row in rows {
+                // SAFETY: see `Rows`.
+                more = unsafe {
+                    let below = _mm256_add_epi16(row, _mm256_set1_epi16(-1));
+                    _mm256_or_si256(more, _mm256_and_si256(row, below))
+                };
+            }
+        }
+        // SAFETY: see `Rows`.
+        unsafe { _mm256_testc_si256(lanes(&SPARE), more) == 1 }
+    }
+
+    #[inline(always)]
     fn is_same(cells: Cells<Self>, others: Cells<Self>) -> bool {
         let mut changed = [lanes(&Lanes([0; 16])); 3];
-        for nth in 0..3 {
-            for row in 0..3 {
-                changed[row] = W::differing_or(cells[nth].0[row], others[nth].0[row], changed[row]);
+        for (one, other) in cells.into_iter().zip(others) {
+            for (changed, (row, other)) in changed.iter_mut().zip(one.0.into_iter().zip(other.0)) {
+                *changed = W::differing_or(row, other, *changed);
             }
         }
         let changed = W::either(changed[0], changed[1], changed[2]);

@@ -88,12 +88,6 @@ struct Frame<V> {
 }
 
 impl<V: Minirows> Frame<V> {
-    #[inline(always)]
-    fn new(settled: Grid<V>, turned: Grid<V>, branch: Branch, depth: usize) -> Self {
-        let grid = if branch.group < 4 { settled } else { turned };
-        Self { grid, branch: Branch { group: branch.group % 4, ..branch }, depth }
-    }
-
     /// The grid with the next of its configurations.
     #[inline(always)]
     fn next(&mut self) -> Grid<V> {
@@ -130,15 +124,10 @@ pub(super) fn search<V: Minirows, W: Watch>(
         watch.node(depth)?;
         match settle(grid) {
             Err(Conflict) => watch.conflict(),
-            Ok(settled) => {
-                let turned = settled.turned();
-                match branch::choose(settled.cells, turned.cells) {
-                    None => watch.solution(&settled.digits())?,
-                    Some(branch) => {
-                        frames[open] = Frame::new(settled, turned, branch, depth + 1);
-                        open += 1;
-                    }
-                }
+            Ok(Settled::Filled(filled)) => watch.solution(&filled.digits())?,
+            Ok(Settled::Open(grid, branch)) => {
+                frames[open] = Frame { grid, branch, depth: depth + 1 };
+                open += 1;
             }
         }
         if open == 0 {
@@ -150,16 +139,48 @@ pub(super) fn search<V: Minirows, W: Watch>(
     }
 }
 
-/// Sweeps from one side and the other, until neither finds anything.
+/// A grid that has been swept.
+enum Settled<V> {
+    /// A solution.
+    Filled(Grid<V>),
+    /// What to try.
+    Open(Grid<V>, Branch),
+}
+
+/// Sweeps from one side and the other, until neither finds anything. Where each digit then has one configuration in each band
+/// of rows and of columns, it has one cell in each box, and the grid is filled.
+///
+/// To try as soon as one side finds nothing takes a tenth less time on hard puzzles, but the search, and so the first solution
+/// of many, would not be that of the kernel for many grids.
 #[inline(always)]
-fn settle<V: Minirows>(mut grid: Grid<V>) -> Result<Grid<V>, Conflict> {
+fn settle<V: Minirows>(mut grid: Grid<V>) -> Result<Settled<V>, Conflict> {
     let mut idle = 0;
     loop {
         let cells = sweep::sweep(grid.cells)?;
         idle = if V::is_same(cells, grid.cells) { idle + 1 } else { 0 };
-        if idle == 2 {
-            return Ok(grid);
+        let turned = Grid { cells, ..grid }.turned();
+        if idle > 0 && sweep::is_filled(cells, turned.cells) {
+            return Ok(Settled::Filled(grid));
         }
-        grid = Grid { cells, ..grid }.turned();
+        if idle == 2 {
+            return Ok(branch(grid, turned));
+        }
+        grid = turned;
+    }
+}
+
+/// What to try in a grid that neither side can sweep. The bands of its rows come first, whichever way it lies.
+#[inline(always)]
+fn branch<V: Minirows>(grid: Grid<V>, turned: Grid<V>) -> Settled<V> {
+    let [rows, columns] = match grid.side {
+        Side::Rows => [grid, turned],
+        Side::Columns => [turned, grid],
+    };
+    match branch::choose(rows.cells, columns.cells) {
+        None => Settled::Filled(grid),
+        Some(Branch { group, digit, configurations }) => {
+            let branched = if group < 4 { rows } else { columns };
+            Settled::Open(branched, Branch { group: group % 4, digit, configurations })
+        }
     }
 }

@@ -63,15 +63,16 @@ pub(super) fn cells(candidates: &Candidates) -> [[__m256i; 3]; 3] {
         let from = candidates.0.as_ptr();
         let mut cells = [[_mm256_setzero_si256(); 3]; 3];
         let spare = _mm256_setr_epi64x(0x1ff << 48, 0x1ff << 48, 0x1ff << 48, 0x01ff_01ff_01ff_01ff);
+        let [first_cells, second_cells, third_cells] = &mut cells;
         for at in 0..3 {
             let [top, middle, bottom] = [row(from.add(9 * at)), row(from.add(9 * at + 27)), row(from.add(9 * at + 54))];
             let none = _mm_setzero_si128();
             let first = _mm256_set_m128i(_mm_unpacklo_epi64(bottom[0], none), _mm_unpacklo_epi64(top[0], middle[0]));
             let second = _mm256_set_m128i(_mm_unpackhi_epi64(bottom[0], none), _mm_unpackhi_epi64(top[0], middle[0]));
             let third = _mm256_set_m128i(_mm_unpackhi_epi64(bottom[1], none), _mm_unpackhi_epi64(top[1], middle[1]));
-            cells[0][at] = _mm256_or_si256(first, spare);
-            cells[1][at] = _mm256_or_si256(second, spare);
-            cells[2][at] = _mm256_or_si256(third, spare);
+            first_cells[at] = _mm256_or_si256(first, spare);
+            second_cells[at] = _mm256_or_si256(second, spare);
+            third_cells[at] = _mm256_or_si256(third, spare);
         }
         cells
     }
