@@ -35,7 +35,7 @@ use crate::solve::{Budget, Limit};
 use board::Board;
 use lanes::{Batch, Stacks};
 use std::cell::RefCell;
-use work::{Nobody, Watchman};
+use work::{Nobody, Watchman, of_a_batch};
 
 /// How many solutions are looked for where nobody says: enough to know whether there is only one.
 pub const UNIQUENESS: u32 = 2;
@@ -113,7 +113,7 @@ impl Nine {
         lanes::solve(self.instructions, &mut self.stacks, batch, &mut Nobody);
     }
 
-    /// As [`solve_many`](Self::solve_many), within a budget for all together, whose limit of nodes does not count. Tells
+    /// As [`solve_many`](Self::solve_many), within the time of a budget, and until one of its flags is raised. Tells
     /// the work, and the limit that was hit; then some answers are not [`complete`](Answer::complete).
     ///
     /// # Panics
@@ -125,7 +125,8 @@ impl Nine {
         answers: &mut [Answer],
         budget: &Budget,
     ) -> (Work, Option<Limit>) {
-        let mut watchman = Watchman::new(budget);
+        let budget = of_a_batch(budget);
+        let mut watchman = Watchman::new(&budget);
         let batch = Batch { puzzles, limit, answers };
         lanes::solve(self.instructions, &mut self.stacks, batch, &mut watchman);
         (watchman.work, watchman.hit)

@@ -98,6 +98,25 @@ fn all_instructions_take_the_same_way() {
     assert!(first.1 > 100 && first.2 > 10 && runs.all(|run| run == first));
 }
 
+#[test]
+fn one_puzzle_and_many_are_given_the_same_solutions_in_the_same_order() {
+    let maker = &mut Maker::new(5);
+    let mut puzzles: Vec<Grid> = known();
+    puzzles.extend([[b'.'; 81], maker.solved()]);
+    puzzles.extend((17..30).flat_map(|givens| [maker.givens(givens), maker.givens(givens)]));
+    let puzzles: Vec<&Grid> = puzzles.iter().collect();
+    let mut several = 0;
+    for mut kernel in kernels() {
+        let mut many = vec![Answer::NONE; puzzles.len()];
+        kernel.solve_many(&puzzles, UNIQUENESS, &mut many);
+        for (puzzle, many) in puzzles.iter().zip(&many) {
+            several += usize::from(many.solutions == UNIQUENESS);
+            assert_eq!(kernel.solve(puzzle, UNIQUENESS), *many, "{}", String::from_utf8_lossy(*puzzle));
+        }
+    }
+    assert!(several > 20, "{several} puzzles with two solutions are too few to tell");
+}
+
 /// Whether the grid has only digits that are marked.
 fn stands(marks: &Marks, grid: &Grid) -> bool {
     (0..81).all(|cell| marks[9 * cell..9 * cell + 9].contains(&grid[cell]))
