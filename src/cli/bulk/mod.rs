@@ -19,10 +19,8 @@ use crate::backend::EngineName;
 use crate::model::BoxShape;
 use crate::nine::{Answer, Check, Nine, UNIQUENESS};
 use crate::puzzle::read::Nines;
-use crate::solve::{Budget, Limit};
+use crate::solve::Budget;
 
-/// The kernel gets so many at once: enough to keep all its lanes busy, few enough for their answers to stay in the cache.
-const AT_ONCE: usize = 1024;
 /// A line of the output.
 const LINE: usize = 82;
 
@@ -80,20 +78,20 @@ pub(crate) struct Kernel<Solve> {
 }
 
 /// The kernel of this processor.
-pub(crate) fn kernel() -> Kernel<impl FnMut(&[&[u8; 81]], &mut [Answer], &Budget) -> Option<Limit>> {
+pub(crate) fn kernel() -> Kernel<impl FnMut(&[&[u8; 81]], &mut [Answer], &Budget)> {
     let mut nine = Nine::new();
     Kernel::new(move |puzzles: &[&[u8; 81]], answers: &mut [Answer], budget: &Budget| {
-        nine.solve_within(puzzles, UNIQUENESS, answers, budget).1
+        nine.solve_within(puzzles, UNIQUENESS, answers, budget);
     })
 }
 
-impl<Solve: FnMut(&[&[u8; 81]], &mut [Answer], &Budget) -> Option<Limit>> Kernel<Solve> {
+impl<Solve: FnMut(&[&[u8; 81]], &mut [Answer], &Budget)> Kernel<Solve> {
     fn new(solve: Solve) -> Self {
-        Self { solve, check: Check::new(), answers: vec![Answer::NONE; AT_ONCE] }
+        Self { solve, check: Check::new(), answers: Vec::new() }
     }
 
-    /// Answers these puzzles, in their order; `one` answers what the kernel leaves open. Ends early if a limit of the
-    /// budget is hit, which here means that nobody waits for the answers, and behind an answer that is wrong.
+    /// Answers these puzzles, in their order; `one` answers what the kernel leaves open. Ends behind an answer that is
+    /// wrong.
     pub(crate) fn answer(
         &mut self,
         nines: &Nines,
@@ -101,25 +99,20 @@ impl<Solve: FnMut(&[&[u8; 81]], &mut [Answer], &Budget) -> Option<Limit>> Kernel
         mut one: impl FnMut(usize) -> Result<Outcome, Halt>,
     ) -> Vec<Part> {
         let puzzles: Vec<&[u8; 81]> = nines.cells().iter().collect();
-        let mut parts = Parts { done: Vec::new(), lines: Lines::with_capacity(puzzles.len()) };
-        for (start, puzzles) in (0..).step_by(AT_ONCE).zip(puzzles.chunks(AT_ONCE)) {
-            let answers = &mut self.answers[..puzzles.len()];
-            if (self.solve)(puzzles, answers, budget).is_some() {
-                break;
+        self.answers.resize(puzzles.len(), Answer::NONE);
+        (self.solve)(&puzzles, &mut self.answers, budget);
+        let wrong_one = self.check.first_wrong(&puzzles, &self.answers);
+        let right = &self.answers[..wrong_one.unwrap_or(puzzles.len())];
+        let mut parts = Parts { done: Vec::new(), lines: Lines::with_capacity(right.len()) };
+        for (at, answer) in right.iter().enumerate() {
+            match answer.solutions {
+                0 if answer.complete => parts.lines.push_none(),
+                1 if answer.complete => parts.lines.push(&answer.first),
+                _ => parts.push(one(at)),
             }
-            let wrong_one = self.check.first_wrong(puzzles, answers);
-            let right = &answers[..wrong_one.unwrap_or(answers.len())];
-            for (at, answer) in (start..).zip(right) {
-                match answer.solutions {
-                    0 => parts.lines.push_none(),
-                    1 => parts.lines.push(&answer.first),
-                    _ => parts.push(one(at)),
-                }
-            }
-            if let Some(at) = wrong_one {
-                parts.push(Err(wrong(nines, start + at)));
-                break;
-            }
+        }
+        if let Some(at) = wrong_one {
+            parts.push(Err(wrong(nines, at)));
         }
         parts.finish()
     }
@@ -196,7 +189,6 @@ mod tests {
         let said = answers.to_vec();
         let mut kernel = Kernel::new(|_: &[&[u8; 81]], answers: &mut [Answer], _: &Budget| {
             answers.copy_from_slice(&said);
-            None
         });
         let parts = kernel.answer(&nines(puzzle, answers.len()), &Budget::default(), halt);
         let text = |part: Part| match part {
@@ -242,12 +234,13 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_waits_for_is_left() {
+    fn what_the_budget_keeps_from_the_kernel_is_asked_elsewhere() {
         let (mut kernel, over) = (kernel(), Cancel::default());
         let budget = Budget { cancel: vec![over.clone()], ..Budget::default() };
         let parts = kernel.answer(&nines(PUZZLE, 10), &budget, halt);
-        over.raise();
-        assert!(kernel.answer(&nines(PUZZLE, 10), &budget, halt).is_empty());
         assert!(matches!(&parts[..], [Part::Lines(lines)] if lines.unique == 10));
+        over.raise();
+        let parts = kernel.answer(&nines(PUZZLE, 10), &budget, halt);
+        assert!(parts.len() == 10 && parts.iter().all(|part| matches!(part, Part::One(_))));
     }
 }
