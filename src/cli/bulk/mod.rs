@@ -35,10 +35,8 @@ pub(crate) fn classics(setup: &Setup<'_>, ask: Ask, form: Form, actions: Actions
     let is_kernels =
         matches!(setup.spec.engine, EngineName::Auto | EngineName::Nine) && matches!(ask, Ask::First | Ask::Unique);
     let is_unlimited = common.nodes.is_none() && common.timeout.is_none();
-    match is_classic && is_plain_line && is_kernels && is_unlimited && !common.stats {
-        true => Classics::Together,
-        false => Classics::Single,
-    }
+    let is_told = is_classic && is_plain_line && is_kernels && is_unlimited && !common.stats;
+    if is_told { Classics::Together } else { Classics::Single }
 }
 
 /// What became of some of the input.
@@ -70,24 +68,27 @@ pub(crate) struct Lines {
     pub(crate) none: u64,
 }
 
+/// Answers puzzles within a budget.
+type Solve = dyn FnMut(&[&[u8; 81]], &mut [Answer], &Budget);
+
 /// A thread's kernel, and the judge of what it says.
-pub(crate) struct Kernel<Solve> {
-    solve: Solve,
+pub(crate) struct Kernel {
+    solve: Box<Solve>,
     check: Check,
     answers: Vec<Answer>,
 }
 
-/// The kernel of this processor.
-pub(crate) fn kernel() -> Kernel<impl FnMut(&[&[u8; 81]], &mut [Answer], &Budget)> {
-    let mut nine = Nine::new();
-    Kernel::new(move |puzzles: &[&[u8; 81]], answers: &mut [Answer], budget: &Budget| {
-        nine.solve_within(puzzles, UNIQUENESS, answers, budget);
-    })
-}
+impl Kernel {
+    /// The kernel of this processor.
+    pub(crate) fn new() -> Self {
+        let mut nine = Nine::new();
+        Self::of(move |puzzles, answers, budget| {
+            nine.solve_within(puzzles, UNIQUENESS, answers, budget);
+        })
+    }
 
-impl<Solve: FnMut(&[&[u8; 81]], &mut [Answer], &Budget)> Kernel<Solve> {
-    fn new(solve: Solve) -> Self {
-        Self { solve, check: Check::new(), answers: Vec::new() }
+    fn of(solve: impl FnMut(&[&[u8; 81]], &mut [Answer], &Budget) + 'static) -> Self {
+        Self { solve: Box::new(solve), check: Check::new(), answers: Vec::new() }
     }
 
     /// Answers these puzzles, in their order; `one` answers what the kernel leaves open. Ends behind an answer that is
@@ -187,8 +188,8 @@ mod tests {
     /// What is made of puzzles that the kernel answers so.
     fn parts_of(puzzle: &str, answers: &[Answer]) -> Vec<String> {
         let said = answers.to_vec();
-        let mut kernel = Kernel::new(|_: &[&[u8; 81]], answers: &mut [Answer], _: &Budget| {
-            answers.copy_from_slice(&said);
+        let mut kernel = Kernel::of(move |_, found, _| {
+            found.copy_from_slice(&said);
         });
         let parts = kernel.answer(&nines(puzzle, answers.len()), &Budget::default(), halt);
         let text = |part: Part| match part {
@@ -235,7 +236,7 @@ mod tests {
 
     #[test]
     fn what_the_budget_keeps_from_the_kernel_is_asked_elsewhere() {
-        let (mut kernel, over) = (kernel(), Cancel::default());
+        let (mut kernel, over) = (Kernel::new(), Cancel::default());
         let budget = Budget { cancel: vec![over.clone()], ..Budget::default() };
         let parts = kernel.answer(&nines(PUZZLE, 10), &budget, halt);
         assert!(matches!(&parts[..], [Part::Lines(lines)] if lines.unique == 10));
