@@ -73,31 +73,40 @@ impl<W: Word, const CELLS: usize> Frame<W, CELLS> {
     #[inline(always)]
     pub(super) fn is_whole<const N: usize>(&self) -> bool {
         let side = N * N;
-        let all = W::lowest(side);
-        let mut whole = all;
-        for unit in 0..side {
-            let (mut row, mut column, mut r#box) = (W::NONE, W::NONE, W::NONE);
-            for place in 0..side {
-                row = row | self.0[side * unit + place];
-                column = column | self.0[side * place + unit];
-                r#box = r#box | self.0[side * (unit / N * N + place / N) + unit % N * N + place % N];
+        let mut whole = W::lowest(side);
+        // Of as many columns as any size has.
+        let mut columns = [W::NONE; 25];
+        for band in self.0.chunks_exact(N * side) {
+            let mut strip = [W::NONE; 25];
+            for row in band.chunks_exact(side) {
+                whole = whole & any(row);
+                for (column, &cell) in strip.iter_mut().zip(row) {
+                    *column = *column | cell;
+                }
             }
-            whole = whole & row & column & r#box;
+            for (column, &strip) in columns.iter_mut().zip(&strip) {
+                *column = *column | strip;
+            }
+            for r#box in strip[..side].chunks_exact(N) {
+                whole = whole & any(r#box);
+            }
         }
-        whole == all
+        columns[..side].iter().fold(whole, |whole, &column| whole & column) == W::lowest(side)
     }
 
     /// The lowest candidate of the first cell with two, or else a value that has two places in a row or column, or else the
     /// lowest candidate of a cell with the fewest. There is a cell with several.
     #[inline(always)]
     pub(super) fn guess(&self) -> Guess<W> {
-        let (mut fewest, mut first) = (u32::MAX, 0);
-        for (place, cell) in self.0.iter().enumerate() {
-            let count = cell.count();
-            if count > 1 && count < fewest {
-                (fewest, first) = (count, place);
-            }
+        // Two loops over bytes: compilers make vectors of each, and not of one loop that keeps the place as well.
+        let mut counts = [0; CELLS];
+        let mut fewest = u8::MAX;
+        for (count, cell) in counts.iter_mut().zip(&self.0) {
+            let found = cell.count();
+            *count = if found < 2 { u8::MAX } else { found };
+            fewest = fewest.min(*count);
         }
+        let first = counts.iter().position(|&count| count == fewest).unwrap_or(0);
         let in_cell = Guess { cell: first, value: W::bit(self.0[first].place()) };
         if fewest == 2 { in_cell } else { self.two_places().unwrap_or(in_cell) }
     }
@@ -129,6 +138,16 @@ impl<W: Word, const CELLS: usize> Frame<W, CELLS> {
         }
         two & !three
     }
+}
+
+/// The values that one of the cells has.
+#[inline(always)]
+fn any<W: Word>(cells: &[W]) -> W {
+    let mut values = W::NONE;
+    for &cell in cells {
+        values = values | cell;
+    }
+    values
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ macro_rules! lanes {
             #[inline(always)]
             fn somes(self) -> Self {
                 let high = ((self.0 & !Self::HIGH) + !Self::HIGH | self.0) & Self::HIGH;
-                Self((high >> ($word::BITS - 1)) * $word::MAX as u64)
+                Self((high >> ($word::BITS - 1)) * u64::from($word::MAX))
             }
         }
 

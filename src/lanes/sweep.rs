@@ -9,6 +9,8 @@
 //! Then naked singles rub out their values in the line and in the box. A sweep does so to every band, in place and without a
 //! branch; what one band loses the next one sees.
 
+#![allow(clippy::needless_range_loop, reason = "a line, a block and a place are one index for several arrays")]
+
 use super::vector::{Vector, nothing};
 use super::word::{Sealed, Word};
 

@@ -27,7 +27,7 @@ pub trait Sealed: Sized {
     /// The candidates of an empty cell: the values up to the side.
     fn lowest(side: usize) -> Self;
     /// How many candidates.
-    fn count(self) -> u32;
+    fn count(self) -> u8;
     /// The place of the lowest candidate.
     fn place(self) -> u8;
 }
@@ -56,8 +56,9 @@ macro_rules! word {
             }
 
             #[inline(always)]
-            fn count(self) -> u32 {
-                self.count_ones()
+            #[allow(clippy::cast_possible_truncation, reason = "a word has 32 bits at most")]
+            fn count(self) -> u8 {
+                self.count_ones() as u8
             }
 
             #[inline(always)]
