@@ -30,14 +30,23 @@ const SIXTEEN: [(&str, usize, u32); 9] = [
 const TWENTY_FIVE: [(&str, usize, u32); 4] = [("u200", 0, 500), ("u300", 0, 500), ("u400", 0, 500), ("u450", 0, 200)];
 const GENERAL: [&str; 3] = ["propagate", "propagate/singles+locked", "cells"];
 
-pub fn run(rounds: usize) {
+/// The batches whose name has `part` in it.
+pub fn run(rounds: usize, part: &str) {
     header("lanes", "generated Sudokus of side 16 and 25, limit 2");
     for (holes, back, count) in SIXTEEN {
-        race::<u16, 4, 256>(&Batch::drawn(16, holes, back, count), rounds);
+        if name(16, holes, back).contains(part) {
+            race::<u16, 4, 256>(&Batch::drawn(16, holes, back, count), rounds);
+        }
     }
     for (holes, back, count) in TWENTY_FIVE {
-        race::<u32, 5, 625>(&Batch::drawn(25, holes, back, count), rounds);
+        if name(25, holes, back).contains(part) {
+            race::<u32, 5, 625>(&Batch::drawn(25, holes, back, count), rounds);
+        }
     }
+}
+
+fn name(side: usize, holes: &str, back: usize) -> String {
+    format!("{side}-{holes}+{back}")
 }
 
 struct Batch {
@@ -62,7 +71,7 @@ impl Batch {
             }
             values
         });
-        Self { name: format!("{side}-{holes}+{back}"), compiled, puzzles: eased.collect() }
+        Self { name: name(side, holes, back), compiled, puzzles: eased.collect() }
     }
 }
 
