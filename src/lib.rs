@@ -32,7 +32,7 @@
 //! | [`sat`], [`puzzle`], [`parallel`], [`profile`] | SAT solvers; puzzles as text; many cores; how far propagation reaches |
 //! | [`exchange`] | exact covers, packings, formulas, graphs and puzzles of other programs, read as designs |
 //! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
-//! | [`nine`] | the 9×9 kernel |
+//! | [`nine`] | the 9×9 kernel, and the engine made of it |
 //! | [`lanes`] | many grids of side 16 or 25 at once |
 //! | [`model`] | model files: grids, cells, units, peers, rules; puzzles with clues |
 //! | [`solve`], [`design`] | the seam between engines and everybody else; problems whose parts have names |

@@ -5,6 +5,8 @@
 
 #[path = "cli/answers.rs"]
 mod answers;
+#[path = "cli/bulk.rs"]
+mod bulk;
 #[path = "cli/design_files.rs"]
 mod design_files;
 #[path = "cli/documentation.rs"]

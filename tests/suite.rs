@@ -2,7 +2,7 @@
 
 mod engines;
 
-use engines::{SPECS, plain};
+use engines::{SPECS, classic, plain};
 use exactone::answer::{Answer, Catalogue, Desk, Status};
 use exactone::backend::Spec;
 use exactone::model::Model;
@@ -85,11 +85,33 @@ fn visited(desk: &mut Desk<'_>, puzzle: &Puzzle) -> usize {
 
 #[test]
 fn every_engine_solves_the_classic_puzzles() {
-    for case in cases(include_str!("suite/classic.toml")) {
-        for spec in SPECS {
-            hold(&case, spec, 1);
-        }
+    let (nine, other): (Vec<_>, Vec<_>) =
+        cases(include_str!("suite/classic.toml")).into_iter().partition(|case| cells(case) == 81);
+    assert!(nine.len() >= 3 && !other.is_empty());
+    for (case, spec) in nine.iter().flat_map(|case| classic().map(move |spec| (case, spec))) {
+        hold(case, spec, 1);
     }
+    for (case, spec) in other.iter().flat_map(|case| SPECS.map(move |spec| (case, spec))) {
+        hold(case, spec, 1);
+    }
+}
+
+fn cells(case: &Case) -> usize {
+    read::one(&case.puzzle).unwrap().side.pow(2)
+}
+
+#[test]
+fn the_engine_for_classic_puzzles_refuses_all_others_and_says_so() {
+    let cases = [include_str!("suite/classic.toml"), include_str!("suite/small.toml")].map(cases);
+    let mut refused = 0;
+    for case in cases.iter().flatten().filter(|case| cells(case) != 81) {
+        let catalogue = catalogue(case);
+        let mut desk = Desk::new(&catalogue, "nine".parse().unwrap(), NonZeroUsize::MIN);
+        let error = desk.unique(&read::one(&case.puzzle).unwrap(), &Budget::default()).unwrap_err().to_string();
+        assert!(error.starts_with("nine does not take this problem: it takes classic 9x9 Sudoku alone"), "{error}");
+        refused += 1;
+    }
+    assert!(refused > 3, "only {refused}");
 }
 
 #[test]

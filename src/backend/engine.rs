@@ -5,6 +5,7 @@ use super::exhaustive::exhaustive;
 use super::{EngineName, Spec};
 use crate::backtrack::Backtrack;
 use crate::cover::{Bits, Cells, Dlx, Memo};
+use crate::nine::Classic;
 use crate::parallel::{Cut, Open, Split};
 use crate::problem::{Candidate, Checker, Problem};
 use crate::propagate::{Fixpoint, Propagate};
@@ -28,7 +29,7 @@ impl<'p> Engine<'p> {
     /// `memo`, which would lose what they learnt.
     ///
     /// # Errors
-    /// [`SolveError::TooLarge`] where the engine cannot hold the problem.
+    /// [`SolveError::TooLarge`] where the engine cannot hold the problem, [`SolveError::Unfit`] where it is made for others.
     pub fn open(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Result<Self, SolveError> {
         Ok(Self(match spec.engine {
             EngineName::Auto => Opened::Auto(Box::new(auto(problem, spec, threads))),
@@ -73,10 +74,10 @@ fn sat<'p>(problem: &'p Problem, spec: &Spec) -> Sat<'p> {
 }
 
 fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Auto<'p> {
-    let (config, branching) = (spec.propagate, spec.cover);
-    let (all, learning) = (spec.clone(), spec.clone());
+    let branching = spec.cover;
+    let (short, all, learning) = (spec.clone(), spec.clone(), spec.clone());
     let openers = Openers {
-        short: Box::new(move || Ok(Box::new(Propagate::new(problem, config)))),
+        short: Box::new(move || single(problem, &Spec { engine: quick(problem), ..short.clone() })),
         dancing: Box::new(move || Ok(Box::new(Cells::new(problem, branching)?))),
         learning: Box::new(move || Ok(Box::new(sat(problem, &learning)))),
         exhaustive: Box::new(move || {
@@ -91,6 +92,11 @@ fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Auto<'p
         counting: Box::new(move || Memo::new(problem, branching)),
     };
     Auto::new(problem, openers)
+}
+
+/// The engine for a short search.
+fn quick(problem: &Problem) -> EngineName {
+    if Classic::takes(problem) { EngineName::Nine } else { EngineName::Propagate }
 }
 
 fn split<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Result<Split<'p>, SolveError> {
@@ -116,6 +122,7 @@ pub fn alone<'p>(problem: &'p Problem, spec: &Spec) -> Result<Box<dyn Solver + '
 
 fn single<'p>(problem: &'p Problem, spec: &Spec) -> Result<Box<dyn Solver + 'p>, SolveError> {
     Ok(match spec.engine {
+        EngineName::Nine => Box::new(Classic::new(problem)?),
         EngineName::Backtrack => Box::new(Backtrack::new(problem)),
         EngineName::Dlx => Box::new(Dlx::new(problem, spec.cover)?),
         EngineName::Cells => Box::new(Cells::new(problem, spec.cover)?),

@@ -2,16 +2,21 @@
 //!
 //! | problem | engine |
 //! |---|---|
+//! | classic 9×9 Sudoku | `nine` |
 //! | an option rules out a good part of all others | `bits` |
 //! | made of choices, as cells with values are | `propagate` |
 //! | options and items alone, a few or many | `bits` or `cells` |
 
 use super::EngineName;
 use crate::cover::Density;
+use crate::nine::Classic;
 use crate::problem::Problem;
 
 /// The engine for all solutions of a problem. O(memberships).
 pub(super) fn exhaustive(problem: &Problem) -> EngineName {
+    if Classic::takes(problem) {
+        return EngineName::Nine;
+    }
     match Density::of(problem) {
         Density::Small | Density::Sparse if problem.choices() > 0 => EngineName::Propagate,
         Density::Dense | Density::Small => EngineName::Bits,

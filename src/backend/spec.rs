@@ -14,6 +14,8 @@ pub enum EngineName {
     /// A cascade: propagation, a short search, then what the question wants.
     #[default]
     Auto,
+    /// The kernel for classic 9x9 Sudoku.
+    Nine,
     /// No propagation at all: the baseline.
     Backtrack,
     /// Propagation with a queue of pending constraints, and search.
@@ -32,14 +34,24 @@ pub enum EngineName {
 
 impl EngineName {
     /// Every engine.
-    pub const ALL: [Self; 8] =
-        [Self::Auto, Self::Propagate, Self::Cells, Self::Bits, Self::Memo, Self::Dlx, Self::Sat, Self::Backtrack];
+    pub const ALL: [Self; 9] = [
+        Self::Auto,
+        Self::Nine,
+        Self::Propagate,
+        Self::Cells,
+        Self::Bits,
+        Self::Memo,
+        Self::Dlx,
+        Self::Sat,
+        Self::Backtrack,
+    ];
 
     /// The name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",
+            Self::Nine => "nine",
             Self::Backtrack => "backtrack",
             Self::Propagate => "propagate",
             Self::Dlx => "dlx",
@@ -65,7 +77,7 @@ impl EngineName {
             Self::Sat => {
                 &["varisat | batsat | cadical", "an encoding, such as extended+dedup or triad+nested+fixpoint"]
             }
-            Self::Auto | Self::Backtrack => &[],
+            Self::Auto | Self::Nine | Self::Backtrack => &[],
         }
     }
 }
@@ -104,7 +116,7 @@ impl Default for SatSpec {
 #[non_exhaustive]
 pub enum UnknownSpec {
     /// No engine has that name.
-    #[error("no engine is called `{found}`{} Expected auto, propagate, cells, bits, memo, dlx, sat or backtrack", near(*nearest))]
+    #[error("no engine is called `{found}`{} Expected auto, nine, propagate, cells, bits, memo, dlx, sat or backtrack", near(*nearest))]
     Engine {
         /// The name found.
         found: String,
@@ -194,7 +206,7 @@ impl Spec {
                 set_cover(&mut self.cover, part)
             }
             EngineName::Sat => return set_sat(&mut self.sat, part),
-            EngineName::Auto | EngineName::Backtrack => None,
+            EngineName::Auto | EngineName::Nine | EngineName::Backtrack => None,
         };
         set.ok_or_else(|| unknown_setting(self.engine, part))
     }
@@ -245,7 +257,7 @@ impl fmt::Display for Spec {
                 write!(f, "/{}/{}", self.cover.choose, self.cover.ties)
             }
             EngineName::Sat => write!(f, "/{}/{}", self.sat.solver, self.sat.encoding),
-            EngineName::Auto | EngineName::Backtrack => Ok(()),
+            EngineName::Auto | EngineName::Nine | EngineName::Backtrack => Ok(()),
         }
     }
 }
@@ -286,6 +298,7 @@ mod tests {
         assert!(message("cells/sweep").contains("fewest | first | weighted"));
         assert!(message("propagate/swep").contains("did you mean `sweep`?"));
         assert!(message("auto/fifo").ends_with("Expected no settings at all"));
+        assert!(message("nine/fifo").ends_with("Expected no settings at all"));
         assert!(message("sat/varista").contains("did you mean `varisat`?"));
         assert!(message("sat/batsat/extendd").contains("did you mean `extended`?"));
         assert!(message("").contains("Expected auto"));

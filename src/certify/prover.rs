@@ -33,6 +33,14 @@ pub enum Unsuited {
     /// A cascade of engines.
     #[error("`auto` is several searches, and no proof; expected sat, propagate, cells, dlx, bits or backtrack")]
     Cascade,
+    /// An engine that does not tell how it searches.
+    #[error(
+        "`{engine}` does not tell its search, so there is no proof; expected sat, propagate, cells, dlx, bits or backtrack"
+    )]
+    Silent {
+        /// The engine.
+        engine: &'static str,
+    },
     /// `sat` with settings.
     #[error(
         "`{found}`: the solver that writes proofs is varisat, and `sat` takes no settings here; --encoding sets the encoding"
@@ -94,6 +102,7 @@ impl Prover {
     pub fn of(spec: &Spec) -> Result<Self, Unsuited> {
         match spec.engine {
             EngineName::Auto => Err(Unsuited::Cascade),
+            EngineName::Nine => Err(Unsuited::Silent { engine: spec.engine.name() }),
             EngineName::Sat if spec.sat == SatSpec::default() => Ok(Self::Solver),
             EngineName::Sat => Err(Unsuited::Solver { found: spec.to_string() }),
             _ => Ok(Self::Search(Box::new(spec.clone()))),
@@ -228,12 +237,13 @@ mod tests {
     }
 
     #[test]
-    fn every_engine_but_the_cascade_proves_and_sat_by_one_solver_only() {
+    fn every_engine_that_tells_its_search_proves_and_sat_by_one_solver_only() {
         for engine in ["sat", "propagate", "propagate/none/lifo", "cells/weighted", "dlx", "bits", "backtrack"] {
             assert!(prover(engine).suits(prover(engine).encoding()).is_ok(), "{engine}");
         }
         let refusal = |engine: &str| Prover::of(&engine.parse().unwrap()).unwrap_err().to_string();
         assert!(refusal("auto").contains("several searches"));
+        assert!(refusal("nine").contains("does not tell"));
         assert!(refusal("sat/batsat").contains("varisat"));
     }
 }

@@ -1,5 +1,6 @@
 //! The consumer behind `solve` and `count`: shows each answer and counts it.
 
+use super::bulk::Lines;
 use super::exit::{Exit, Halt};
 use super::input::Entry;
 use super::notes::shown_place;
@@ -134,6 +135,23 @@ impl Consumer for Answers<'_> {
         let remarks = self.remarks(&outcome);
         self.report.tell(&remarks, Some(bar))?;
         self.take(&outcome, self.report.show)
+    }
+
+    fn consume_lines(&mut self, lines: &Lines) -> Result<(), Halt> {
+        if let Some(exit) = self.report.setup.signals.exit() {
+            return Err(Halt::quiet(exit));
+        }
+        self.report.write_lines(&lines.text)?;
+        let tally = &mut self.report.tally;
+        match self.ask {
+            Ask::First => tally.solved += lines.unique,
+            _ => tally.unique += lines.unique,
+        }
+        tally.none += lines.none;
+        if lines.none > 0 {
+            tally.worsen(Exit::No);
+        }
+        Ok(())
     }
 
     fn flush(&mut self) -> Result<(), Halt> {

@@ -169,7 +169,7 @@ pub(crate) struct Common {
     #[arg(long, help_heading = INPUT)]
     pub(crate) keep_going: bool,
 
-    /// auto, propagate, cells, bits, memo, dlx, sat or backtrack
+    /// auto, nine, propagate, cells, bits, memo, dlx, sat or backtrack
     ///
     /// Settings follow behind slashes: cells/weighted, propagate/fifo/singles+locked, sat/batsat/triad+nested. `exactone
     /// engines` and `exactone encodings` list them.

@@ -4,6 +4,7 @@ use super::answers::{Answers, Demand};
 use super::arguments::CountArguments;
 use super::designs::{self, Inputs, Task, asks_for_designs};
 use super::exit::{Exit, Halt};
+use super::input::Classics;
 use super::report::Report;
 use super::session;
 use super::setup::Setup;
@@ -23,7 +24,7 @@ pub(crate) fn run(arguments: &CountArguments, signals: &Signals) -> Result<Exit,
         let show = designs::Show::new(form, actions, output.reader());
         return designs::run(&setup, &Inputs::of(&setup), task, show, output);
     }
-    let input = setup.input()?;
+    let input = setup.input(Classics::Single)?;
     let show = Show::new(form, actions, None, output.reader());
     let report = Report::new(&setup, show, output);
     let mut consumer = Answers::new(Ask::Count(arguments.limit), Demand::Number, report);

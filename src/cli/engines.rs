@@ -35,12 +35,16 @@ fn printed(card: &Card) -> String {
 fn card(engine: EngineName) -> Card {
     let (infers, when) = match engine {
         EngineName::Auto => (
-            "what the engines it goes through can: propagate, then sat; memo to count; bits, cells or propagate for many solutions",
+            "what the engines it goes through can: nine or propagate, then sat; memo to count; bits, cells or propagate for many solutions",
             "always, unless you compare engines; --stats says which way it took, and why",
+        ),
+        EngineName::Nine => (
+            "naked and hidden singles, locked candidates, a digit's places in a band; all cells at once",
+            "for classic 9x9 Sudoku, where auto takes it too; other problems it refuses",
         ),
         EngineName::Propagate => (
             "naked and hidden singles; as settings locked candidates, naked and hidden subsets",
-            "for 9x9 and 16x16, for batches, for counting; and to see what a technique is worth",
+            "for 9x9 with other rules and 16x16, for batches, for counting; and to see what a technique is worth",
         ),
         EngineName::Cells => (
             "naked and hidden singles, as items with one option left",

@@ -1,6 +1,7 @@
 //! `solve --all`, `--limit`, `--candidates`, `--true-candidates`: outputs of any length, one puzzle at a time.
 
 use super::arguments::SolveArguments;
+use super::bulk::Lines;
 use super::exit::{Exit, Halt};
 use super::input::Entry;
 use super::notes::shown_place;
@@ -168,6 +169,10 @@ impl Consumer for Enumerate<'_> {
     }
 
     fn consume(&mut self, _: Result<Outcome, Halt>, _: &BatchBar) -> Result<(), Halt> {
+        unreachable!("this command works on one puzzle at a time")
+    }
+
+    fn consume_lines(&mut self, _: &Lines) -> Result<(), Halt> {
         unreachable!("this command works on one puzzle at a time")
     }
 

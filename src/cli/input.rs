@@ -5,10 +5,10 @@
 
 use super::exit::{Exit, Halt};
 use super::source::{self, Wanted, open};
-use crate::puzzle::read::{Fault, ReadError, ReadOptions, Reader};
+use crate::puzzle::read::{Fault, LineBuffer, Nines, ReadError, ReadOptions, Reader};
 use crate::puzzle::{Puzzle, escaped};
 use std::cell::RefCell;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufRead, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -31,10 +31,48 @@ pub(crate) enum Entry {
     },
 }
 
+/// Consecutive items of the input, at least one.
+#[derive(Debug)]
+pub(crate) enum Chunk {
+    /// Any items.
+    Entries(Vec<Entry>),
+    /// Lines with a classic puzzle each.
+    Nines(Nines),
+}
+
+impl Chunk {
+    /// Whether there is more than one item.
+    pub(crate) fn is_several(&self) -> bool {
+        match self {
+            Self::Entries(entries) => entries.len() > 1,
+            Self::Nines(nines) => nines.cells().len() > 1,
+        }
+    }
+
+    /// The items, each by itself.
+    pub(crate) fn into_entries(self) -> Vec<Entry> {
+        match self {
+            Self::Entries(entries) => entries,
+            Self::Nines(nines) => {
+                (0..nines.cells().len()).map(|at| Entry::Puzzle(Box::new(nines.puzzle(at)))).collect()
+            }
+        }
+    }
+}
+
+/// How lines with a classic puzzle each are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Classics {
+    /// One by one, like all others.
+    Single,
+    /// As many as are at hand.
+    Together,
+}
+
 /// The input of a command.
 pub(crate) struct Input {
     /// The chunks, in order.
-    pub(crate) chunks: Receiver<Vec<Entry>>,
+    pub(crate) chunks: Receiver<Chunk>,
     /// Bytes read so far.
     pub(crate) read: Arc<AtomicU64>,
     /// Bytes in all, if all inputs are plain files.
@@ -45,24 +83,25 @@ pub(crate) struct Input {
 const CHUNK: usize = 256;
 /// Chunks read ahead.
 const AHEAD: usize = 2;
-const BUFFER: usize = 1 << 16;
+/// Classic puzzles of a full chunk.
+const NINES: usize = 4096;
 
 impl Input {
     /// Begins to read these files, or standard input if there are none.
-    pub(crate) fn open(files: Vec<PathBuf>, options: ReadOptions) -> Self {
+    pub(crate) fn open(files: Vec<PathBuf>, options: ReadOptions, classics: Classics) -> Self {
         let files = if files.is_empty() { vec![PathBuf::from("-")] } else { files };
         let size = files.iter().map(|file| plain_size(file)).sum();
         let (send, chunks) = sync_channel(AHEAD);
         let read = Arc::new(AtomicU64::new(0));
         let counter = Arc::clone(&read);
-        std::thread::spawn(move || read_all(&files, options, &send, &counter));
+        std::thread::spawn(move || read_all(&files, options, classics, &send, &counter));
         Self { chunks, read, size }
     }
 
     /// One entry and nothing else: what `--blank` asks for.
     pub(crate) fn of(entry: Entry) -> Self {
         let (send, chunks) = sync_channel(1);
-        send.send(vec![entry]).expect("the receiver is in scope");
+        send.send(Chunk::Entries(vec![entry])).expect("the receiver is in scope");
         Self { chunks, read: Arc::default(), size: None }
     }
 }
@@ -72,12 +111,23 @@ fn plain_size(path: &Path) -> Option<u64> {
     Some(found.len())
 }
 
-fn read_all(files: &[PathBuf], options: ReadOptions, send: &SyncSender<Vec<Entry>>, counter: &Arc<AtomicU64>) {
+fn read_all(
+    files: &[PathBuf],
+    options: ReadOptions,
+    classics: Classics,
+    send: &SyncSender<Chunk>,
+    counter: &Arc<AtomicU64>,
+) {
     for path in files {
-        let outbox = Rc::new(Outbox { chunk: RefCell::default(), send: send.clone() });
+        let outbox = Rc::new(Outbox { entries: RefCell::default(), send: send.clone() });
         let name = source::name(path);
-        if let Err(error) = read_one(path, &name, options, &outbox, counter) {
-            outbox.put(Entry::Unreadable { name, error });
+        let source = open(path, Wanted::Puzzles).map(|source| {
+            let (outbox, counter) = (Rc::clone(&outbox), Arc::clone(counter));
+            LineBuffer::new(ShipFirst { source, outbox, counter })
+        });
+        match source {
+            Ok(source) => _ = read_one(Reader::new(name, source, options), classics, &outbox),
+            Err(error) => outbox.put(Entry::Unreadable { name, error }),
         }
         if outbox.ship().is_err() {
             return;
@@ -85,48 +135,53 @@ fn read_all(files: &[PathBuf], options: ReadOptions, send: &SyncSender<Vec<Entry
     }
 }
 
-fn read_one(
-    path: &Path,
-    name: &str,
-    options: ReadOptions,
-    outbox: &Rc<Outbox>,
-    counter: &Arc<AtomicU64>,
-) -> io::Result<()> {
-    let source =
-        ShipFirst { source: open(path, Wanted::Puzzles)?, outbox: Rc::clone(outbox), counter: Arc::clone(counter) };
-    for read in Reader::new(name, BufReader::with_capacity(BUFFER, source), options) {
-        outbox.put(match read {
-            Ok(puzzle) => Entry::Puzzle(Box::new(puzzle)),
-            Err(error) => Entry::Bad(Box::new(error)),
-        });
-        if outbox.is_full() && outbox.ship().is_err() {
-            break;
+/// Ships all items of a source; an error if nobody listens any more.
+fn read_one(mut reader: Reader<impl BufRead>, classics: Classics, outbox: &Outbox) -> io::Result<()> {
+    loop {
+        while classics == Classics::Together
+            && let Some(nines) = reader.nines(NINES)
+        {
+            outbox.ship_nines(nines)?;
+        }
+        match reader.next() {
+            None => return Ok(()),
+            Some(Ok(puzzle)) => outbox.put(Entry::Puzzle(Box::new(puzzle))),
+            Some(Err(error)) => outbox.put(Entry::Bad(Box::new(error))),
+        }
+        if outbox.is_full() {
+            outbox.ship()?;
         }
     }
-    Ok(())
 }
 
 /// The chunk being filled.
 struct Outbox {
-    chunk: RefCell<Vec<Entry>>,
-    send: SyncSender<Vec<Entry>>,
+    entries: RefCell<Vec<Entry>>,
+    send: SyncSender<Chunk>,
 }
 
 impl Outbox {
     fn put(&self, entry: Entry) {
-        self.chunk.borrow_mut().push(entry);
+        self.entries.borrow_mut().push(entry);
     }
 
     fn is_full(&self) -> bool {
-        self.chunk.borrow().len() >= CHUNK
+        self.entries.borrow().len() >= CHUNK
     }
 
     /// Sends what is there; an error if nobody listens any more.
     fn ship(&self) -> io::Result<()> {
-        let chunk = self.chunk.take();
-        if chunk.is_empty() {
-            return Ok(());
-        }
+        let entries = self.entries.take();
+        if entries.is_empty() { Ok(()) } else { self.send(Chunk::Entries(entries)) }
+    }
+
+    /// Sends what is there, and these behind it.
+    fn ship_nines(&self, nines: Nines) -> io::Result<()> {
+        self.ship()?;
+        self.send(Chunk::Nines(nines))
+    }
+
+    fn send(&self, chunk: Chunk) -> io::Result<()> {
         self.send.send(chunk).map_err(|_| io::ErrorKind::BrokenPipe.into())
     }
 }

@@ -2,6 +2,7 @@
 
 mod answers;
 mod arguments;
+mod bulk;
 mod bundle;
 mod certificate;
 mod check_proof;

@@ -34,11 +34,14 @@ impl BatchBar {
         Self { started: Instant::now(), drawn: None, bar, done: 0 }
     }
 
-    /// One puzzle more is done; `read` of `size` bytes of input have been read, where the size is known.
-    pub(crate) fn step(&mut self, read: u64, size: Option<u64>) {
-        self.done += 1;
+    /// So many puzzles more are done; `read` of `size` bytes of input have been read, where the size is known.
+    pub(crate) fn step(&mut self, puzzles: u64, read: u64, size: Option<u64>) {
+        let before = self.done;
+        self.done += puzzles;
         let Some(bar) = &self.bar else { return };
-        if !self.done.is_multiple_of(64) && self.drawn.is_some() || self.started.elapsed() < PATIENCE {
+        // The clock is not looked at for each.
+        let is_due = before / 64 != self.done / 64 || self.drawn.is_none();
+        if !is_due || self.started.elapsed() < PATIENCE {
             return;
         }
         if self.drawn.is_some_and(|drawn| drawn.elapsed() < REDRAW) {

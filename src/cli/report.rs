@@ -34,6 +34,11 @@ impl<'a> Report<'a> {
         self.output.write(&self.buffer)
     }
 
+    /// Writes these lines.
+    pub(crate) fn write_lines(&mut self, lines: &[u8]) -> Result<(), Halt> {
+        self.output.write(lines)
+    }
+
     /// Sets a puzzle apart from the one before it, if there is one.
     pub(crate) fn separate(&mut self, between: &str) -> Result<(), Halt> {
         if self.output.is_begun() { self.output.write(between.as_bytes()) } else { Ok(()) }

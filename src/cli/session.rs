@@ -1,12 +1,15 @@
 //! The run of a command over its input: one puzzle with all cores, or a batch with a core each.
 
+use super::bulk::{self, Lines, Part};
 use super::exit::{Exit, Halt};
-use super::input::{Entry, Input};
+use super::input::{Chunk, Entry, Input};
 use super::progress::BatchBar;
 use super::setup::Setup;
 use super::work::{Ask, Explain, Outcome, work};
 use crate::answer::Desk;
 use crate::parallel::{Event, ordered};
+use crate::puzzle::read::Nines;
+use crate::solve::Budget;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -35,6 +38,9 @@ pub(crate) trait Consumer {
     /// Shows one answer of a batch, or reports why there is none.
     fn consume(&mut self, outcome: Result<Outcome, Halt>, bar: &BatchBar) -> Result<(), Halt>;
 
+    /// Shows the answers to many classic puzzles.
+    fn consume_lines(&mut self, lines: &Lines) -> Result<(), Halt>;
+
     /// Hands what has been shown to whoever reads it.
     fn flush(&mut self) -> Result<(), Halt>;
 }
@@ -55,10 +61,10 @@ pub(crate) fn run(setup: &Setup<'_>, input: Input, consumer: &mut impl Consumer)
     let mut pending = wait(setup, &input.chunks, setup.common.timeout)?;
     while let Some(chunk) = pending {
         let next = input.chunks.recv_timeout(LONELY);
-        if consumer.batches() == Batches::Yes && (several || chunk.len() > 1 || next.is_ok()) {
+        if consumer.batches() == Batches::Yes && (several || chunk.is_several() || next.is_ok()) {
             return batch(setup, chunk, next.ok(), input, consumer);
         }
-        for entry in chunk {
+        for entry in chunk.into_entries() {
             consumer.alone(&mut desk, entry)?;
         }
         consumer.flush()?;
@@ -73,7 +79,7 @@ pub(crate) fn run(setup: &Setup<'_>, input: Input, consumer: &mut impl Consumer)
 
 /// The next chunk; `None` at the end. A signal ends the wait, and so does the time limit, which is set for the first
 /// chunk: a pipe that never says a word must not hold the program for ever, but one that has spoken may fall silent.
-fn wait(setup: &Setup<'_>, chunks: &Receiver<Vec<Entry>>, limit: Option<Duration>) -> Result<Option<Vec<Entry>>, Halt> {
+fn wait(setup: &Setup<'_>, chunks: &Receiver<Chunk>, limit: Option<Duration>) -> Result<Option<Chunk>, Halt> {
     let started = Instant::now();
     loop {
         match chunks.recv_timeout(LOOK_UP) {
@@ -90,34 +96,61 @@ fn wait(setup: &Setup<'_>, chunks: &Receiver<Vec<Entry>>, limit: Option<Duration
     }
 }
 
+/// What a worker does at a time.
+enum Job {
+    Entry(Entry),
+    Nines(Nines),
+}
+
+fn jobs(chunk: Chunk) -> Vec<Job> {
+    match chunk {
+        Chunk::Entries(entries) => entries.into_iter().map(Job::Entry).collect(),
+        Chunk::Nines(nines) => vec![Job::Nines(nines)],
+    }
+}
+
 fn batch(
     setup: &Setup<'_>,
-    first: Vec<Entry>,
-    second: Option<Vec<Entry>>,
+    first: Chunk,
+    second: Option<Chunk>,
     input: Input,
     consumer: &mut impl Consumer,
 ) -> Result<(), Halt> {
     let (ask, explain) = (consumer.ask(), consumer.explain());
     let mut bar = BatchBar::new();
     let Input { chunks, read, size } = input;
-    let source = std::iter::once(first).chain(second).chain(chunks);
+    let source = std::iter::once(first).chain(second).chain(chunks).map(jobs);
     let flow = ordered(
         setup.jobs,
         source,
         &setup.signals.cancels(),
-        || setup.desk(NonZeroUsize::MIN),
-        |desk, entry, over| {
-            let mut budget = setup.budget();
-            budget.cancel.push(over.clone());
-            work(setup, desk, entry, ask, explain, &budget)
+        || (setup.desk(NonZeroUsize::MIN), bulk::kernel()),
+        |(desk, kernel), job, over| {
+            let budget = || {
+                let mut budget = setup.budget();
+                budget.cancel.push(over.clone());
+                budget
+            };
+            let mut one = |entry| work(setup, desk, entry, ask, explain, &budget());
+            match job {
+                Job::Entry(entry) => vec![Part::One(Box::new(one(entry)))],
+                Job::Nines(nines) => {
+                    // The kernel's memory does not grow, and asking the system how much there is takes time.
+                    let budget = Budget { memory: None, ..budget() };
+                    kernel.answer(&nines, &budget, |at| one(Entry::Puzzle(Box::new(nines.puzzle(at)))))
+                }
+            }
         },
-        &mut |event| {
+        &mut |event: Event<Vec<Part>>| {
             let done = match event {
                 Event::Idle => consumer.flush(),
-                Event::Done(outcome) => {
-                    bar.step(read.load(Ordering::Relaxed), size);
-                    consumer.consume(outcome, &bar)
-                }
+                Event::Done(parts) => parts.into_iter().try_for_each(|part| {
+                    bar.step(part.count(), read.load(Ordering::Relaxed), size);
+                    match part {
+                        Part::Lines(lines) => consumer.consume_lines(&lines),
+                        Part::One(outcome) => consumer.consume(*outcome, &bar),
+                    }
+                }),
             };
             done.map_or_else(ControlFlow::Break, ControlFlow::Continue)
         },

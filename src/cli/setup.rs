@@ -2,7 +2,7 @@
 
 use super::arguments::Common;
 use super::exit::{Exit, Halt};
-use super::input::{Entry, Input};
+use super::input::{Classics, Entry, Input};
 use super::output::{Existing, Output};
 use super::signals::Signals;
 use super::source::cannot_read;
@@ -69,11 +69,11 @@ impl<'a> Setup<'a> {
     }
 
     /// Begins to read; a blank grid that is too large is refused before a cell of it is made.
-    pub(crate) fn input(&self) -> Result<Input, Halt> {
+    pub(crate) fn input(&self, classics: Classics) -> Result<Input, Halt> {
         none_to_set(&self.common.set)?;
         match self.common.blank {
             Some(side) => Ok(Input::of(Entry::Puzzle(Box::new(blank(&self.catalogue, side)?)))),
-            None => Ok(Input::open(self.common.files.clone(), self.read_options())),
+            None => Ok(Input::open(self.common.files.clone(), self.read_options(), classics)),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::designs::Inputs;
 use super::exit::{Exit, Halt};
 use super::formula_arguments::Single;
-use super::input::{Entry, Input};
+use super::input::{Classics, Entry, Input};
 use super::notes::Notes;
 use super::signals::Signals;
 use super::{say, setup};
@@ -122,7 +122,7 @@ pub(super) struct Entries<'a> {
 
 impl<'a> Entries<'a> {
     pub(super) fn open(file: Option<PathBuf>, options: ReadOptions, signals: &'a Signals) -> Self {
-        let input = Input::open(file.into_iter().collect(), options);
+        let input = Input::open(file.into_iter().collect(), options, Classics::Single);
         Self { input, chunk: Vec::new().into_iter(), signals }
     }
 
@@ -132,7 +132,7 @@ impl<'a> Entries<'a> {
                 return Ok(Some(entry));
             }
             match self.input.chunks.recv_timeout(LOOK_UP) {
-                Ok(chunk) => self.chunk = chunk.into_iter(),
+                Ok(chunk) => self.chunk = chunk.into_entries().into_iter(),
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
                 Err(RecvTimeoutError::Timeout) => self.signals.exit().map_or(Ok(()), |exit| Err(Halt::quiet(exit)))?,
             }

@@ -2,9 +2,11 @@
 
 use super::answers::{Answers, Demand};
 use super::arguments::SolveArguments;
+use super::bulk;
 use super::designs::{self, Inputs, Task, asks_for_designs};
 use super::enumerate::{Enumerate, Which};
 use super::exit::{Exit, Halt};
+use super::input::Classics;
 use super::output::{Output, Reader};
 use super::report::Report;
 use super::session;
@@ -24,14 +26,15 @@ pub(crate) fn run(arguments: &SolveArguments, signals: &Signals) -> Result<Exit,
         let show = designs::Show::new(form(arguments, &output), arguments.actions, output.reader());
         return designs::run(&setup, &Inputs::of(&setup), task, show, output);
     }
-    let input = setup.input()?;
-    let show = Show::new(form(arguments, &output), arguments.actions, arguments.common.symbols, output.reader());
+    let form = form(arguments, &output);
+    let show = Show::new(form, arguments.actions, arguments.common.symbols, output.reader());
     let report = Report::new(&setup, show, output);
     if let Some(which) = Which::of(arguments) {
         let mut consumer = Enumerate::new(which, report);
-        let flow = session::run(&setup, input, &mut consumer);
+        let flow = session::run(&setup, setup.input(Classics::Single)?, &mut consumer);
         return consumer.close(flow);
     }
+    let input = setup.input(bulk::classics(&setup, ask, form, arguments.actions))?;
     let mut consumer = Answers::new(ask, demand, report);
     let flow = session::run(&setup, input, &mut consumer);
     consumer.close(flow)

@@ -76,7 +76,11 @@ fn report(request: &Request, matter: &Matter, compile_seconds: f64) -> Report {
 /// What a failed run is called; and the defect, if it shows one of this program.
 fn failed(error: &SolveError, row: &mut Row) -> Option<String> {
     row.message = Some(error.to_string());
-    row.status = if matches!(error, SolveError::TooLarge { .. }) { Status::Refused } else { Status::Crashed };
+    row.status = if matches!(error, SolveError::TooLarge { .. } | SolveError::Unfit { .. }) {
+        Status::Refused
+    } else {
+        Status::Crashed
+    };
     let wrong = matches!(
         error,
         SolveError::WrongAnswer { .. }

@@ -12,29 +12,41 @@
 //! ```
 
 mod answer;
+mod board;
 mod candidates;
+mod check;
+mod engine;
 mod instructions;
 mod lanes;
+#[cfg(test)]
 mod plain;
+mod watch;
 mod work;
 
 pub use answer::Answer;
 pub use candidates::Candidates;
+pub use check::{Check, check};
+pub use engine::Classic;
 pub use instructions::Instructions;
+pub use watch::Watch;
 pub use work::Work;
 
 use crate::solve::{Budget, Limit};
+use board::Board;
 use lanes::{Batch, Stacks};
-use plain::Plain;
-use work::{Nobody, Watchman};
+use std::cell::RefCell;
+use work::{Nobody, Watchman, of_a_batch};
 
 /// How many solutions are looked for where nobody says: enough to know whether there is only one.
 pub const UNIQUENESS: u32 = 2;
 
-/// Solves one puzzle, and looks for a second solution. See [`Nine::solve`].
+/// Solves one puzzle, and looks for a second solution. See [`Nine::solve`]; each thread keeps one for this.
 #[must_use]
 pub fn solve(puzzle: &[u8; 81]) -> Answer {
-    Nine::new().solve(puzzle, UNIQUENESS)
+    thread_local! {
+        static NINE: RefCell<Nine> = RefCell::new(Nine::new());
+    }
+    NINE.with_borrow_mut(|nine| nine.solve(puzzle, UNIQUENESS))
 }
 
 /// The kernels with their scratch space: one for each thread. It allocates when it is made, and where a search goes deeper
@@ -49,29 +61,38 @@ pub fn solve(puzzle: &[u8; 81]) -> Answer {
 /// Nine::new().solve_many(&[puzzle, &empty], UNIQUENESS, &mut answers);
 /// assert_eq!(answers.map(|answer| answer.solutions), [1, 2]);
 /// ```
-#[derive(Debug)]
 pub struct Nine {
     instructions: Instructions,
     stacks: Stacks,
+    board: Board,
 }
 
 impl Nine {
     /// On the best instructions that this processor has.
     #[must_use]
     pub fn new() -> Self {
-        Self { instructions: Instructions::detect(), stacks: Stacks::new() }
+        Self::on(Instructions::detect(), Board::new())
     }
 
     /// On these instructions, if this processor has them.
     #[must_use]
     pub fn with(instructions: Instructions) -> Option<Self> {
-        instructions.is_available().then(|| Self { instructions, stacks: Stacks::new() })
+        Some(Self::on(instructions, Board::with(instructions)?))
+    }
+
+    fn on(instructions: Instructions, board: Board) -> Self {
+        Self { instructions, stacks: Stacks::new(), board }
     }
 
     /// Up to `limit` solutions of one puzzle.
     #[must_use]
     pub fn solve(&mut self, puzzle: &[u8; 81], limit: u32) -> Answer {
-        Plain::new(limit).solve(&Candidates::of_clues(puzzle))
+        self.board.solve(puzzle, limit)
+    }
+
+    /// Tells a watch of the search for all solutions with these candidates.
+    pub fn search<W: Watch>(&mut self, candidates: &Candidates, watch: &mut W) {
+        self.board.search(candidates, watch);
     }
 
     /// Up to `limit` solutions of each of many puzzles, the answers in their order.
@@ -92,7 +113,7 @@ impl Nine {
         lanes::solve(self.instructions, &mut self.stacks, batch, &mut Nobody);
     }
 
-    /// As [`solve_many`](Self::solve_many), within a budget for all together, whose limit of nodes does not count. Tells
+    /// As [`solve_many`](Self::solve_many), within the time of a budget, and until one of its flags is raised. Tells
     /// the work, and the limit that was hit; then some answers are not [`complete`](Answer::complete).
     ///
     /// # Panics
@@ -104,7 +125,8 @@ impl Nine {
         answers: &mut [Answer],
         budget: &Budget,
     ) -> (Work, Option<Limit>) {
-        let mut watchman = Watchman::new(budget);
+        let budget = of_a_batch(budget);
+        let mut watchman = Watchman::new(&budget);
         let batch = Batch { puzzles, limit, answers };
         lanes::solve(self.instructions, &mut self.stacks, batch, &mut watchman);
         (watchman.work, watchman.hit)
@@ -116,3 +138,6 @@ impl Default for Nine {
         Self::new()
     }
 }
+
+#[cfg(test)]
+mod tests;

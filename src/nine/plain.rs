@@ -1,40 +1,46 @@
 //! The plain kernel: one cell after the other, the one with fewest candidates first. The judge of the fast ones.
 
 use super::candidates::ALL;
-use super::{Answer, Candidates};
+use super::watch::UpTo;
+use super::{Answer, Candidates, Watch};
+use std::ops::ControlFlow;
 
-/// A search for up to a limit of solutions.
-pub(super) struct Plain {
-    limit: u32,
-    answer: Answer,
+/// Tells the watch of every solution, the smaller digits of a cell first, until it has heard enough.
+pub(super) fn search<W: Watch>(candidates: &Candidates, watch: &mut W) {
+    if watch.node(0).is_continue() {
+        let board = Board { open: candidates.0, digits: [b'.'; 81], used: [[0; 9]; 3] };
+        // Whether the watch broke off is the watch's to know.
+        let _ = descend(&board, 0, watch);
+    }
 }
 
-impl Plain {
-    pub(super) fn new(limit: u32) -> Self {
-        Self { limit, answer: Answer::NONE }
-    }
+/// Up to a number of solutions.
+pub(super) fn solve(candidates: &Candidates, limit: u32) -> Answer {
+    let mut watch = UpTo::new(limit);
+    search(candidates, &mut watch);
+    watch.answer
+}
 
-    pub(super) fn solve(mut self, candidates: &Candidates) -> Answer {
-        self.search(&Board { open: candidates.0, digits: [b'.'; 81], used: [[0; 9]; 3] });
-        self.answer
+/// At most 81 deep: each step fills a cell. Of them `depth` were guesses.
+fn descend<W: Watch>(board: &Board, depth: usize, watch: &mut W) -> ControlFlow<()> {
+    let Some((cell, mut left)) = board.narrowest() else {
+        return watch.solution(&board.digits);
+    };
+    if left == 0 {
+        watch.conflict();
     }
-
-    /// At most 81 deep: each step fills a cell.
-    fn search(&mut self, board: &Board) {
-        if self.answer.solutions >= self.limit {
-            return;
+    let guessed = usize::from(left.count_ones() > 1);
+    while left != 0 {
+        let digit = left & left.wrapping_neg();
+        left ^= digit;
+        if guessed == 1 {
+            watch.node(depth + 1)?;
         }
-        let Some((cell, mut left)) = board.narrowest() else {
-            return self.answer.push(&board.digits);
-        };
-        while left != 0 {
-            let digit = left & left.wrapping_neg();
-            left ^= digit;
-            let mut next = *board;
-            next.fill(cell, digit);
-            self.search(&next);
-        }
+        let mut next = *board;
+        next.fill(cell, digit);
+        descend(&next, depth + guessed, watch)?;
     }
+    ControlFlow::Continue(())
 }
 
 /// A grid that is partly filled.
@@ -69,6 +75,82 @@ impl Board {
         self.digits[cell] = b'1' + u8::try_from(digit.trailing_zeros()).expect("a digit has nine bits");
         for (kind, unit) in self.used.iter_mut().zip(units(cell)) {
             kind[unit] |= digit;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a watch hears.
+    #[derive(Default)]
+    struct Log {
+        nodes: usize,
+        conflicts: usize,
+        solutions: usize,
+        deepest: usize,
+        /// The nodes after which it has heard enough.
+        most: usize,
+    }
+
+    impl Watch for Log {
+        fn node(&mut self, depth: usize) -> ControlFlow<()> {
+            self.nodes += 1;
+            self.deepest = self.deepest.max(depth);
+            if self.nodes < self.most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        }
+
+        fn conflict(&mut self) {
+            self.conflicts += 1;
+        }
+
+        fn solution(&mut self, _: &[u8; 81]) -> ControlFlow<()> {
+            self.solutions += 1;
+            ControlFlow::Continue(())
+        }
+    }
+
+    fn log(grid: &[u8; 81], most: usize) -> Log {
+        let mut log = Log { most, ..Log::default() };
+        search(&Candidates::of_clues(grid), &mut log);
+        log
+    }
+
+    const SOLVED: &[u8; 81] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    /// The solved grid with 5 and 3 rubbed out where they can change places.
+    fn loose() -> [u8; 81] {
+        SOLVED.map(|digit| if matches!(digit, b'5' | b'3') { b'.' } else { digit })
+    }
+
+    #[test]
+    fn cells_with_one_candidate_are_no_nodes() {
+        let mut grid = *SOLVED;
+        grid[..9].fill(b'.');
+        let Log { nodes, conflicts, solutions, deepest, .. } = log(&grid, usize::MAX);
+        assert_eq!((nodes, conflicts, solutions, deepest), (1, 0, 1, 0));
+    }
+
+    #[test]
+    fn the_root_and_each_alternative_are_nodes() {
+        let Log { nodes, solutions, deepest, .. } = log(&loose(), usize::MAX);
+        assert!(solutions >= 2 && deepest >= 1);
+        assert_eq!(nodes, 1 + 2 * (solutions - 1), "two alternatives to each guess and no dead end");
+    }
+
+    #[test]
+    fn two_equal_givens_in_a_row_are_a_dead_end() {
+        let mut grid = [b'.'; 81];
+        (grid[0], grid[8]) = (b'1', b'1');
+        let Log { conflicts, solutions, .. } = log(&grid, usize::MAX);
+        assert_eq!((conflicts, solutions), (1, 0));
+    }
+
+    #[test]
+    fn a_watch_that_breaks_hears_no_more() {
+        for most in 1..20 {
+            assert_eq!(log(&[b'.'; 81], most).nodes, most);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Who looks over a batch: counts its work, and may end it.
 
-use crate::solve::{Budget, Limit};
+use crate::solve::{Budget, Limit, Meter};
 use std::ops::ControlFlow;
 
 /// What a batch took.
@@ -10,7 +10,7 @@ pub struct Work {
     pub sweeps: u64,
     /// Nodes of the search trees: the roots, and each alternative tried.
     pub nodes: u64,
-    /// Dead ends.
+    /// Conflicts.
     pub conflicts: u64,
 }
 
@@ -20,8 +20,8 @@ pub(super) trait Overseer {
     fn sweep(&mut self) -> ControlFlow<()>;
     /// A node.
     fn node(&mut self);
-    /// So many dead ends: one or none.
-    fn dead_end(&mut self, count: u32);
+    /// So many conflicts: one or none.
+    fn conflict(&mut self, count: u32);
 }
 
 /// Nobody.
@@ -37,32 +37,33 @@ impl Overseer for Nobody {
     fn node(&mut self) {}
 
     #[inline]
-    fn dead_end(&mut self, _: u32) {}
+    fn conflict(&mut self, _: u32) {}
 }
 
-/// Sweeps between two looks at the budget: less than a millisecond.
-const LOOK_EVERY: u64 = 1024;
-
-/// Counts, and ends the batch when its budget is used up. Of the budget's nodes nothing is asked: they are a puzzle's own.
+/// Counts, and ends the batch when its time is over or somebody raises a flag. Of the budget's nodes and memory nothing is
+/// asked: nodes are a puzzle's own, and a batch holds what it held before.
 pub(super) struct Watchman<'a> {
-    budget: &'a Budget,
+    meter: Meter<'a>,
     pub(super) work: Work,
     pub(super) hit: Option<Limit>,
 }
 
+/// The part of a budget that a batch can use up.
+pub(super) fn of_a_batch(budget: &Budget) -> Budget {
+    Budget { nodes: None, memory: None, ..budget.clone() }
+}
+
 impl<'a> Watchman<'a> {
     pub(super) fn new(budget: &'a Budget) -> Self {
-        Self { budget, work: Work::default(), hit: None }
+        Self { meter: budget.start(), work: Work::default(), hit: None }
     }
 }
 
 impl Overseer for Watchman<'_> {
     #[inline]
     fn sweep(&mut self) -> ControlFlow<()> {
-        if self.work.sweeps.is_multiple_of(LOOK_EVERY) {
-            self.hit = self.budget.hit();
-        }
-        self.work.sweeps += 1;
+        self.hit = self.meter.poll().err();
+        self.work.sweeps += u64::from(self.hit.is_none());
         if self.hit.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
@@ -72,7 +73,7 @@ impl Overseer for Watchman<'_> {
     }
 
     #[inline]
-    fn dead_end(&mut self, count: u32) {
+    fn conflict(&mut self, count: u32) {
         self.work.conflicts += u64::from(count);
     }
 }

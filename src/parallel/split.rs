@@ -98,7 +98,7 @@ impl<'p> Split<'p> {
         let mut found = Vec::new();
         let ending = self.alone.solve(&Query { budget: &budget, ..*query }, &mut |chosen| {
             found.push(chosen.to_vec());
-            if is_enough(query.wanted, found.len() as u64) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if query.wanted.is_enough(found.len() as u64) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         self.note_alone();
         let ending = ending?;
@@ -129,14 +129,6 @@ impl<'p> Split<'p> {
 enum Start {
     Done(Vec<Vec<Candidate>>, Ending),
     Cut(Vec<Vec<Candidate>>),
-}
-
-/// Whether so many are all that the asker will look at.
-fn is_enough(wanted: Wanted, found: u64) -> bool {
-    match wanted {
-        Wanted::UpTo(limit) => found >= limit,
-        Wanted::All => false,
-    }
 }
 
 fn tally(count: u64, ending: Ending, limit: Option<u64>) -> Tally {

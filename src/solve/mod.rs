@@ -50,6 +50,18 @@ pub enum Wanted {
     All,
 }
 
+impl Wanted {
+    /// Whether so many are all that the asker will look at.
+    #[inline]
+    #[must_use]
+    pub fn is_enough(self, found: u64) -> bool {
+        match self {
+            Self::UpTo(limit) => found >= limit,
+            Self::All => false,
+        }
+    }
+}
+
 /// What is asked of the rules this time.
 #[derive(Clone, Copy, Debug)]
 pub struct Query<'a> {
@@ -118,6 +130,14 @@ pub enum SolveError {
         /// The engine.
         engine: &'static str,
         /// What passes which limit.
+        what: String,
+    },
+    /// The engine is made for other problems.
+    #[error("{engine} does not take this problem: {what}")]
+    Unfit {
+        /// The engine.
+        engine: &'static str,
+        /// What it takes, and what is different here.
         what: String,
     },
     /// Somebody listens to the search, and its conclusions are more than unit propagation can follow.

@@ -188,6 +188,7 @@ fn the_formula_without_its_last_clause_is_solved_and_decoded_to_the_known_soluti
 fn what_cannot_be_a_proof_is_refused_before_anything_is_done() {
     for (arguments, told) in [
         ("-b auto", "several searches"),
+        ("-b nine", "does not tell its search"),
         ("-b foo", "`foo`: expected sat, propagate, cells, dlx, bits or backtrack\n"),
         ("-b sat/batsat", "varisat"),
         ("-b propagate/singles+locked", "locked"),

@@ -1,4 +1,6 @@
 //! Every engine, and several settings of each: what a test that holds for all engines runs through.
+//!
+//! `nine` takes classic 9×9 Sudoku alone; it stands beside the others where those are asked that.
 
 #![allow(dead_code, reason = "each test program uses some of these")]
 
@@ -8,7 +10,7 @@ use exactone::solve::{Ending, Query, Solver, visit_checked};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-/// Engines with settings: each engine, and each setting of each at least once.
+/// Engines with settings: each engine that takes any problem, and each setting of each at least once.
 pub(crate) const SPECS: [&str; 29] = [
     "backtrack",
     "propagate",
@@ -40,6 +42,11 @@ pub(crate) const SPECS: [&str; 29] = [
     "sat",
     "auto",
 ];
+
+/// The engines for classic 9×9 Sudoku: those, and the one that takes nothing else.
+pub(crate) fn classic() -> impl Iterator<Item = &'static str> + Clone {
+    SPECS.into_iter().chain(["nine"])
+}
 
 /// The engines without settings.
 pub(crate) fn plain() -> impl Iterator<Item = &'static str> {

@@ -269,7 +269,9 @@ pub(in crate::cli) fn failed(design: &Design, error: &AnswerError) -> Halt {
     let name = escaped(&design.name);
     match error {
         AnswerError::Solve(SolveError::TooLarge { .. }) => Halt::new(Exit::Limit, format_args!("{name}: {error}")),
-        AnswerError::Refused(_) => Halt::new(Exit::BadInput, format_args!("{name}: {error}")),
+        AnswerError::Refused(_) | AnswerError::Solve(SolveError::Unfit { .. }) => {
+            Halt::new(Exit::BadInput, format_args!("{name}: {error}"))
+        }
         AnswerError::Solve(SolveError::Backend { .. } | SolveError::WrongModel { .. }) => {
             Halt::new(Exit::Internal, format_args!("{name}: {error}"))
         }

@@ -24,8 +24,8 @@ mod vector;
 
 pub(super) use search::{Batch, Puzzle, Stacks};
 
-use super::Instructions;
 use super::work::Overseer;
+use super::{Answer, Instructions};
 use portable::Portable;
 use search::run;
 
@@ -42,6 +42,9 @@ pub(super) fn solve<P: Puzzle, O: Overseer>(
 ) {
     assert!(instructions.is_available(), "the processor has the instructions");
     assert_eq!(batch.puzzles.len(), batch.answers.len(), "an answer for each puzzle");
+    if batch.limit == 0 {
+        return batch.answers.fill(Answer::NONE);
+    }
     match instructions {
         #[cfg(target_arch = "x86_64")]
         // SAFETY: the processor has the instructions, as was just looked up.
@@ -64,3 +67,6 @@ fn on_avx512<P: Puzzle, O: Overseer>(stacks: &mut Stacks, batch: Batch<'_, P>, o
 fn on_avx2<P: Puzzle, O: Overseer>(stacks: &mut Stacks, batch: Batch<'_, P>, overseer: &mut O) {
     run::<avx2::Avx2, _, _>(stacks, batch, overseer);
 }
+
+#[cfg(test)]
+mod tests;

@@ -111,7 +111,7 @@ impl<V: Vector, P: Puzzle, O: Overseer> Search<'_, '_, V, P, O> {
             let solved = self.solved(full);
             Bits(solved).for_each(|lane| self.keep(lane));
             for lane in Bits(over) {
-                self.overseer.dead_end(u32::from(solved >> lane & 1 == 0));
+                self.overseer.conflict(u32::from(solved >> lane & 1 == 0));
                 self.back(lane);
             }
             if still != 0 {

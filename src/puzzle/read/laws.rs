@@ -2,11 +2,11 @@
 
 use super::content;
 use super::row::Row;
-use super::{Format, ReadOptions, Reader};
-use crate::puzzle::Puzzle;
+use super::{Format, LineBuffer, ReadOptions, Reader};
+use crate::puzzle::{Puzzle, Symbols};
 use proptest::prelude::*;
 use proptest::sample::select;
-use std::io::BufReader;
+use std::io::{BufRead, BufReader};
 
 /// Pieces of text that mean something to some form.
 const PIECES: [&str; 46] = [
@@ -78,6 +78,70 @@ fn formats() -> impl Strategy<Value = Format> {
     prop_oneof![3 => Just(Format::Auto), 4 => select(all.to_vec())]
 }
 
+/// Sources in which most lines are classic puzzles.
+fn classics() -> impl Strategy<Value = Vec<u8>> {
+    let cells = prop_oneof![
+        8 => "[1-9.]{81}",
+        2 => "[0-9]{81}",
+        2 => "[1-9*_xX?-]{81}",
+        1 => "[.]{81}",
+        1 => "[-]{81}",
+        1 => "[0-9.A]{80,82}",
+    ];
+    let behind = prop_oneof![
+        12 => Just(String::new()),
+        1 => select(&[" ", "\t", ";9.2;name", ", name", " # é", " \0", "x", "\u{b}", "\u{a0}"][..]).prop_map(str::to_owned),
+        1 => "[1-9]{81}".prop_map(|solution| ",".to_owned() + &solution),
+    ];
+    let end = prop_oneof![8 => Just("\n"), 2 => Just("\r\n"), 1 => Just("\r"), 1 => Just("\n\n")];
+    let lines = (cells, behind, end, prop_oneof![2 => 1..4_usize, 3 => 8..20_usize]);
+    let lines = lines.prop_map(|(cells, behind, end, times)| (cells + &behind + end).repeat(times).into_bytes());
+    let other = select(
+        &[
+            "# remark\n",
+            "#Dname\n",
+            "\n",
+            "---------\n",
+            "[State]\n",
+            "[Puzzle]\n",
+            "puzzle,solution\n",
+            "53..7....\n",
+            "12-------\n",
+            "1234\n",
+            "...232....4....1\n",
+            "[\n",
+            "]\n",
+            "Grid 1\n",
+            "\r",
+            "\u{feff}",
+            "1.......\n",
+        ][..],
+    );
+    let other = prop_oneof![8 => other.prop_map(|text| text.as_bytes().to_vec()), 1 => Just(vec![0]), 1 => Just(vec![0xff]), 1 => source()];
+    (prop::collection::vec(prop_oneof![3 => lines, 1 => other], 0..12), 0..3_usize).prop_map(|(pieces, cut)| {
+        let text = pieces.concat();
+        text[..text.len().saturating_sub(cut)].to_vec()
+    })
+}
+
+/// All items, with classic puzzles taken together wherever the reader gives them so. Names are left out.
+fn items_together(mut reader: Reader<impl BufRead>, most: usize) -> Vec<Result<Puzzle, String>> {
+    let mut items = Vec::new();
+    loop {
+        while let Some(nines) = reader.nines(most) {
+            items.extend((0..nines.cells().len()).map(|at| Ok(nines.puzzle(at))));
+        }
+        match reader.next() {
+            None => return items,
+            Some(item) => items.push(item.map_err(|error| error.to_string())),
+        }
+    }
+}
+
+fn without_names(items: Vec<Result<Puzzle, String>>) -> Vec<Result<Puzzle, String>> {
+    items.into_iter().map(|item| item.map(|puzzle| Puzzle { name: None, ..puzzle })).collect()
+}
+
 fn items(bytes: &[u8], capacity: usize, format: Format) -> Vec<Result<Puzzle, String>> {
     let options = ReadOptions { format, largest_side: 64, ..ReadOptions::default() };
     let input = BufReader::with_capacity(capacity, bytes);
@@ -101,6 +165,23 @@ proptest! {
     #[test]
     fn where_the_chunks_break_does_not_matter(bytes in source(), format in formats(), capacity in 1..9_usize) {
         prop_assert_eq!(items(&bytes, capacity, format), items(&bytes, 8192, format));
+    }
+
+    #[test]
+    fn classic_puzzles_taken_together_are_those_taken_one_by_one(
+        bytes in classics(),
+        format in prop_oneof![6 => Just(Format::Auto), 2 => Just(Format::Short), 1 => formats()],
+        symbols in prop_oneof![3 => Just(None), 1 => Just(Some(Symbols::FromOne)), 1 => Just(Some(Symbols::Letters))],
+        capacity in 1..2000_usize,
+        most in 1..40_usize,
+    ) {
+        let options = ReadOptions { format, symbols, ..ReadOptions::default() };
+        let each = Reader::new("source", &bytes[..], options);
+        let each = without_names(each.map(|item| item.map_err(|error| error.to_string())).collect());
+        let lines = LineBuffer::with_capacity(capacity, &bytes[..]);
+        prop_assert_eq!(&without_names(items_together(Reader::new("source", lines, options), most)), &each);
+        let chunks = BufReader::with_capacity(capacity, &bytes[..]);
+        prop_assert_eq!(&without_names(items_together(Reader::new("source", chunks, options), most)), &each);
     }
 
     #[test]

@@ -4,6 +4,8 @@
 //! compiles to vector code; other blanks go through a table. Anything out of the ordinary takes the long way, which
 //! reads the same line to the same puzzle (the tests of the reader compare the two).
 
+use super::lines::find_end;
+
 /// Not a value of a 9×9 and not a blank.
 const STRANGE: u8 = 255;
 
@@ -27,13 +29,52 @@ const VALUES: [u8; 256] = {
 /// The values of a line that begins with 81 digits and blanks; what follows must be set off.
 pub(super) fn nine(line: &[u8]) -> Option<Vec<u16>> {
     let cells: &[u8; 81] = line.first_chunk()?;
-    let ends = line.get(81).is_none_or(|&byte| byte.is_ascii_whitespace() || byte == b',' || byte == b';');
-    if !ends {
+    if !line.get(81).is_none_or(|&byte| sets_off(byte)) {
         return None;
     }
     let mut values = vec![0; 81];
     let is_read = digits_and_dots(cells, &mut values) || digits_and_blanks(cells, &mut values);
     is_read.then_some(values)
+}
+
+/// Whether what follows this byte is no part of the cells.
+fn sets_off(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == b',' || byte == b';'
+}
+
+/// Whether [`nine`] reads these cells.
+fn are_nine(cells: &[u8; 81]) -> bool {
+    let plain = |byte: u8| (byte.wrapping_sub(b'0') <= 9) | (byte == b'.');
+    cells.iter().fold(true, |all, &byte| all & plain(byte)) || digits_and_blanks(cells, &mut [0; 81])
+}
+
+/// The cells of the first line, with its length, if [`nine`] reads it, what follows the cells is text, and the line ends
+/// here, with `\n` or `\r\n`.
+pub(super) fn whole_nine(bytes: &[u8]) -> Option<(&[u8; 81], usize)> {
+    let (cells, behind) = bytes.split_first_chunk()?;
+    let length = match behind {
+        [b'\n', ..] => 82,
+        [b'\r', b'\n', ..] => 83,
+        [byte, ..] if sets_off(*byte) => 81 + remark(behind)?,
+        _ => return None,
+    };
+    are_nine(cells).then_some((cells, length))
+}
+
+/// The length of what stands behind the cells, with the end of the line.
+fn remark(bytes: &[u8]) -> Option<usize> {
+    let end = find_end(bytes)?;
+    text_behind(&bytes[..end])?;
+    match bytes[end..] {
+        [b'\n', ..] => Some(end + 1),
+        [b'\r', b'\n', ..] => Some(end + 2),
+        _ => None,
+    }
+}
+
+/// What stands behind the cells, if it is text.
+pub(super) fn text_behind(bytes: &[u8]) -> Option<&str> {
+    std::str::from_utf8(bytes).ok().filter(|rest| !rest.contains('\0'))
 }
 
 fn digits_and_dots(cells: &[u8; 81], values: &mut [u16]) -> bool {

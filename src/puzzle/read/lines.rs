@@ -96,14 +96,34 @@ impl<R: BufRead> Lines<R> {
         self.fetch_piece()
     }
 
+    /// The bytes at hand, if a line begins with the first of them; reads if there are none.
+    ///
+    /// # Errors
+    /// As [`fetch`](Self::fetch).
+    pub(super) fn at_hand(&mut self) -> io::Result<&[u8]> {
+        match self.end {
+            LineEnd::Middle | LineEnd::Unwanted => return Ok(&[]),
+            LineEnd::Whole => {}
+            LineEnd::Return => {
+                if fill(&mut self.input)?.first() == Some(&b'\n') {
+                    self.input.consume(1);
+                }
+                self.end = LineEnd::Whole;
+            }
+        }
+        fill(&mut self.input)
+    }
+
+    /// Passes over so many whole lines that are at hand, with so many bytes.
+    pub(super) fn pass(&mut self, lines: u64, bytes: usize) {
+        self.input.consume(bytes);
+        self.number += lines;
+    }
+
     fn fetch_piece(&mut self) -> io::Result<Fetched> {
         self.buffer.clear();
         loop {
-            let chunk = match self.input.fill_buf() {
-                Ok(chunk) => chunk,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error),
-            };
+            let chunk = fill(&mut self.input)?;
             let Some(&first) = chunk.first() else { return Ok(self.at_end()) };
             if self.end == LineEnd::Return {
                 self.end = LineEnd::Whole;
@@ -138,8 +158,22 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
+/// What the source has at hand; an interruption is none of our affair.
+fn fill<R: BufRead>(input: &mut R) -> io::Result<&[u8]> {
+    loop {
+        match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+            Ok([]) => return Ok(&[]),
+            Ok(_) => break,
+        }
+    }
+    // These bytes again, which a source has to give without reading.
+    input.fill_buf()
+}
+
 /// Where the first line end stands. Chunks of 32 bytes are searched without a branch, which compiles to vector code.
-fn find_end(bytes: &[u8]) -> Option<usize> {
+pub(super) fn find_end(bytes: &[u8]) -> Option<usize> {
     let is_end = |byte: u8| byte == b'\n' || byte == b'\r';
     let plain =
         bytes.chunks_exact(32).take_while(|chunk| !chunk.iter().fold(false, |found, &byte| found | is_end(byte)));

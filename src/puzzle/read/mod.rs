@@ -36,6 +36,7 @@
 
 mod block;
 mod borders;
+mod buffer;
 mod candidates;
 mod characters;
 mod content;
@@ -53,6 +54,7 @@ mod laws;
 mod library;
 mod line;
 mod lines;
+mod nines;
 mod numbers;
 mod plain;
 mod reader;
@@ -62,8 +64,10 @@ mod shape;
 mod sources;
 mod tokens;
 
+pub use buffer::LineBuffer;
 pub use error::ReadError;
 pub use fault::Fault;
+pub use nines::Nines;
 pub use reader::Reader;
 
 use super::{Puzzle, Symbols};

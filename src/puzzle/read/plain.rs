@@ -17,23 +17,26 @@ const OTHER_SECTIONS: [&str; 6] = ["state", "pencilmarks", "candidates", "commen
 impl<R: BufRead> Reader<R> {
     /// The usual line of a large file, read without detours.
     pub(super) fn fast_line(&mut self) -> Option<Item> {
-        let is_plain = matches!(self.options.format, Format::Auto | Format::Short)
-            && matches!(self.options.symbols, None | Some(Symbols::FromOne | Symbols::Decimal))
-            && self.options.largest_side >= 9
-            && self.line_side <= 9
-            && self.section == Section::Puzzle
-            && self.block.is_idle();
-        if !is_plain {
+        if !self.expects_nine() {
             return None;
         }
         let bytes = self.lines.bytes();
         let values = line::nine(bytes)?;
-        let behind = std::str::from_utf8(&bytes[81..]).ok().filter(|rest| !rest.contains('\0'))?;
-        let name = name_in(behind).map(str::to_owned);
+        let name = name_in(line::text_behind(&bytes[81..])?).map(str::to_owned);
         self.start = Start::Behind;
         let content =
             Content { side: 9, values, marks: None, boxes: None, form: Form::Line, symbols: Symbols::FromOne };
         Some(Ok(self.puzzle(self.lines.number(), content, name)))
+    }
+
+    /// Whether 81 digits and blanks on a line are a whole 9×9, here.
+    pub(super) fn expects_nine(&self) -> bool {
+        matches!(self.options.format, Format::Auto | Format::Short)
+            && matches!(self.options.symbols, None | Some(Symbols::FromOne | Symbols::Decimal))
+            && self.options.largest_side >= 9
+            && self.line_side <= 9
+            && self.section == Section::Puzzle
+            && self.block.is_idle()
     }
 
     /// Any other line.

@@ -126,7 +126,7 @@ impl<R: BufRead> Reader<R> {
         false
     }
 
-    fn fail(&mut self, error: &io::Error) {
+    pub(super) fn fail(&mut self, error: &io::Error) {
         self.end_block();
         let fault = Fault::Io { kind: error.kind(), message: error.to_string() };
         self.refuse(self.lines.number(), "", fault.into());

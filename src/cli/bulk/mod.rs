@@ -1,0 +1,246 @@
+//! Classic puzzles by the thousand, straight from the lines of a file to the lines of the output.
+//!
+//! The usual way of a puzzle (a [`Puzzle`](crate::puzzle::Puzzle), a query, an engine behind a seam, an outcome) costs
+//! ten times what the 9×9 kernel needs to solve one. So where the answer to a line is a line, and nothing is asked that
+//! the kernel does not tell, lines that the reader gives [together](crate::puzzle::read::Nines) go to the kernel as they
+//! stand in the text, each solution is checked against its puzzle, and its digits are the line that is printed.
+//!
+//! Whatever else there is goes the usual way in its place among these lines: all other text, and puzzles with more than
+//! one solution, whose two solutions shown are those that the engine finds first. So nobody can tell from the output, the
+//! notes or the exit code which way a puzzle went.
+
+use super::exit::{Exit, Halt};
+use super::input::Classics;
+use super::setup::Setup;
+use super::show::Form;
+use super::values::{Actions, Wish};
+use super::work::{Ask, Outcome, about};
+use crate::backend::EngineName;
+use crate::model::BoxShape;
+use crate::nine::{Answer, Check, Nine, UNIQUENESS};
+use crate::puzzle::read::Nines;
+use crate::solve::Budget;
+
+/// A line of the output.
+const LINE: usize = 82;
+
+/// Whether a run may take classic puzzles together: rules, engine, limits, and what is asked and shown.
+pub(crate) fn classics(setup: &Setup<'_>, ask: Ask, form: Form, actions: Actions) -> Classics {
+    let common = setup.common;
+    let is_classic = common.model == "sudoku"
+        && setup.catalogue.shape(9, None).is_ok_and(|shape| shape.boxes == BoxShape::customary(9));
+    let is_plain_line = matches!(form, Form::Short | Form::GridForOne)
+        && actions == Actions { print: Wish::Yes, count: Wish::No, time: Wish::No }
+        && common.symbols.is_none();
+    let is_kernels =
+        matches!(setup.spec.engine, EngineName::Auto | EngineName::Nine) && matches!(ask, Ask::First | Ask::Unique);
+    let is_unlimited = common.nodes.is_none() && common.timeout.is_none();
+    match is_classic && is_plain_line && is_kernels && is_unlimited && !common.stats {
+        true => Classics::Together,
+        false => Classics::Single,
+    }
+}
+
+/// What became of some of the input.
+pub(crate) enum Part {
+    /// Lines of the output.
+    Lines(Lines),
+    /// One puzzle, or the complaint about it.
+    One(Box<Result<Outcome, Halt>>),
+}
+
+impl Part {
+    /// How many puzzles.
+    pub(crate) fn count(&self) -> u64 {
+        match self {
+            Self::Lines(lines) => lines.unique + lines.none,
+            Self::One(_) => 1,
+        }
+    }
+}
+
+/// Consecutive lines of the output, a puzzle each.
+#[derive(Debug, Default)]
+pub(crate) struct Lines {
+    /// With their ends.
+    pub(crate) text: Vec<u8>,
+    /// Those with a solution, which is the only one.
+    pub(crate) unique: u64,
+    /// Those without.
+    pub(crate) none: u64,
+}
+
+/// A thread's kernel, and the judge of what it says.
+pub(crate) struct Kernel<Solve> {
+    solve: Solve,
+    check: Check,
+    answers: Vec<Answer>,
+}
+
+/// The kernel of this processor.
+pub(crate) fn kernel() -> Kernel<impl FnMut(&[&[u8; 81]], &mut [Answer], &Budget)> {
+    let mut nine = Nine::new();
+    Kernel::new(move |puzzles: &[&[u8; 81]], answers: &mut [Answer], budget: &Budget| {
+        nine.solve_within(puzzles, UNIQUENESS, answers, budget);
+    })
+}
+
+impl<Solve: FnMut(&[&[u8; 81]], &mut [Answer], &Budget)> Kernel<Solve> {
+    fn new(solve: Solve) -> Self {
+        Self { solve, check: Check::new(), answers: Vec::new() }
+    }
+
+    /// Answers these puzzles, in their order; `one` answers what the kernel leaves open. Ends behind an answer that is
+    /// wrong.
+    pub(crate) fn answer(
+        &mut self,
+        nines: &Nines,
+        budget: &Budget,
+        mut one: impl FnMut(usize) -> Result<Outcome, Halt>,
+    ) -> Vec<Part> {
+        let puzzles: Vec<&[u8; 81]> = nines.cells().iter().collect();
+        self.answers.resize(puzzles.len(), Answer::NONE);
+        (self.solve)(&puzzles, &mut self.answers, budget);
+        let wrong_one = self.check.first_wrong(&puzzles, &self.answers);
+        let right = &self.answers[..wrong_one.unwrap_or(puzzles.len())];
+        let mut parts = Parts { done: Vec::new(), lines: Lines::with_capacity(right.len()) };
+        for (at, answer) in right.iter().enumerate() {
+            match answer.solutions {
+                0 if answer.complete => parts.lines.push_none(),
+                1 if answer.complete => parts.lines.push(&answer.first),
+                _ => parts.push(one(at)),
+            }
+        }
+        if let Some(at) = wrong_one {
+            parts.push(Err(wrong(nines, at)));
+        }
+        parts.finish()
+    }
+}
+
+/// The parts so far.
+struct Parts {
+    done: Vec<Part>,
+    lines: Lines,
+}
+
+impl Parts {
+    fn push(&mut self, one: Result<Outcome, Halt>) {
+        self.end_lines();
+        self.done.push(Part::One(Box::new(one)));
+    }
+
+    fn end_lines(&mut self) {
+        if !self.lines.text.is_empty() {
+            self.done.push(Part::Lines(std::mem::take(&mut self.lines)));
+        }
+    }
+
+    fn finish(mut self) -> Vec<Part> {
+        self.end_lines();
+        self.done
+    }
+}
+
+impl Lines {
+    fn with_capacity(lines: usize) -> Self {
+        Self { text: Vec::with_capacity(lines * LINE), ..Self::default() }
+    }
+
+    fn push(&mut self, solution: &[u8; 81]) {
+        let mut line = [b'\n'; LINE];
+        line[..81].copy_from_slice(solution);
+        self.text.extend_from_slice(&line);
+        self.unique += 1;
+    }
+
+    fn push_none(&mut self) {
+        self.text.extend_from_slice(b"none\n");
+        self.none += 1;
+    }
+}
+
+/// A solution that is none must never be shown.
+fn wrong(nines: &Nines, at: usize) -> Halt {
+    about(&nines.puzzle(at), Halt::new(Exit::Internal, "internal error: nine gave a wrong answer"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::read::{LineBuffer, ReadOptions, Reader};
+    use crate::solve::Cancel;
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLVED: &[u8; 81] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    fn nines(puzzle: &str, lines: usize) -> Nines {
+        let text = format!("{puzzle}\n").repeat(lines);
+        let options = ReadOptions::default();
+        Reader::new("p.txt", LineBuffer::new(text.as_bytes()), options).nines(lines).expect("they are classic puzzles")
+    }
+
+    fn halt(_: usize) -> Result<Outcome, Halt> {
+        Err(Halt::new(Exit::Internal, "this one"))
+    }
+
+    /// What is made of puzzles that the kernel answers so.
+    fn parts_of(puzzle: &str, answers: &[Answer]) -> Vec<String> {
+        let said = answers.to_vec();
+        let mut kernel = Kernel::new(|_: &[&[u8; 81]], answers: &mut [Answer], _: &Budget| {
+            answers.copy_from_slice(&said);
+        });
+        let parts = kernel.answer(&nines(puzzle, answers.len()), &Budget::default(), halt);
+        let text = |part: Part| match part {
+            Part::Lines(lines) => {
+                format!("{} {}\n{}", lines.unique, lines.none, String::from_utf8(lines.text).unwrap())
+            }
+            Part::One(one) => one.map(drop).unwrap_err().message.unwrap(),
+        };
+        parts.into_iter().map(text).collect()
+    }
+
+    #[test]
+    fn answers_are_lines_and_what_is_open_is_asked_elsewhere() {
+        let unique = Answer { solutions: 1, first: *SOLVED, ..Answer::NONE };
+        let other = SOLVED.map(|digit| if digit == b'9' { b'1' } else { digit + 1 });
+        let open = Answer { solutions: 2, second: other, ..unique };
+        let solved = std::str::from_utf8(SOLVED).unwrap();
+        let found = parts_of(&".".repeat(81), &[unique, Answer::NONE, open, open, unique, unique, unique, unique]);
+        let expected = [
+            format!("1 1\n{solved}\nnone\n"),
+            "this one".into(),
+            "this one".into(),
+            format!("4 0\n{}", format!("{solved}\n").repeat(4)),
+        ];
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn a_wrong_answer_is_never_shown() {
+        let unique = Answer { solutions: 1, first: *SOLVED, ..Answer::NONE };
+        let other_givens = SOLVED.map(|digit| if digit == b'9' { b'1' } else { digit + 1 });
+        let mut swapped = *SOLVED;
+        swapped.swap(2, 3);
+        let lies = [other_givens, swapped, [b'.'; 81], [0; 81]].map(|first| Answer { first, ..unique });
+        let twice = Answer { solutions: 2, second: *SOLVED, ..unique };
+        for lie in lies.into_iter().chain([twice]) {
+            let mut answers = [unique; 8];
+            answers[3] = lie;
+            let parts = parts_of(PUZZLE, &answers);
+            assert_eq!(parts[1..], ["p.txt:4: internal error: nine gave a wrong answer"]);
+            assert_eq!(parts[0].lines().count(), 1 + 3);
+        }
+    }
+
+    #[test]
+    fn what_the_budget_keeps_from_the_kernel_is_asked_elsewhere() {
+        let (mut kernel, over) = (kernel(), Cancel::default());
+        let budget = Budget { cancel: vec![over.clone()], ..Budget::default() };
+        let parts = kernel.answer(&nines(PUZZLE, 10), &budget, halt);
+        assert!(matches!(&parts[..], [Part::Lines(lines)] if lines.unique == 10));
+        over.raise();
+        let parts = kernel.answer(&nines(PUZZLE, 10), &budget, halt);
+        assert!(parts.len() == 10 && parts.iter().all(|part| matches!(part, Part::One(_))));
+    }
+}
