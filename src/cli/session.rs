@@ -124,7 +124,7 @@ fn batch(
         setup.jobs,
         source,
         &setup.signals.cancels(),
-        || (setup.desk(NonZeroUsize::MIN), Kernel::new()),
+        || (setup.desk(NonZeroUsize::MIN), Kernel::new(ask)),
         |(desk, kernel), job, over| {
             let budget = || {
                 let mut budget = setup.budget();
