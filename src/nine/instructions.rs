@@ -3,9 +3,9 @@
 /// A set of instructions that a kernel is built for, the fastest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instructions {
-    /// 512-bit vectors of 16-bit lanes: AVX-512 with F, BW, VL, DQ, BITALG, VBMI and VPOPCNTDQ.
+    /// AVX-512 with F, BW, VL, DQ, BITALG, VBMI and VPOPCNTDQ, and all that [`Self::Avx2`] needs.
     Avx512,
-    /// 256-bit vectors: AVX2 with BMI1 and BMI2.
+    /// AVX2, with BMI1, BMI2, POPCNT and LZCNT.
     Avx2,
     /// No vectors: runs anywhere, and judges the others.
     Portable,
@@ -32,6 +32,8 @@ impl Instructions {
     }
 }
 
+// Whatever a `#[target_feature]` of this room enables is looked up here: its callers rely on it.
+
 #[cfg(target_arch = "x86_64")]
 fn has_avx512() -> bool {
     has_avx2()
@@ -46,7 +48,11 @@ fn has_avx512() -> bool {
 
 #[cfg(target_arch = "x86_64")]
 fn has_avx2() -> bool {
-    is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2")
+    is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("popcnt")
+        && is_x86_feature_detected!("lzcnt")
 }
 
 #[cfg(not(target_arch = "x86_64"))]

@@ -35,8 +35,7 @@ fn run<W: Watch>(stack: &mut Stack<Rows<Avx2>>, givens: Givens<'_>, watch: &mut 
     search::search(stack, givens, watch)
 }
 
-/// Private to this file, whose only entrance is [`Board`]: wherever it is used, there are the instructions. This is what every
-/// `SAFETY` line below relies on.
+/// Wherever this is used, there are the instructions: see its [`Words`]. This is what every `SAFETY` line below relies on.
 #[derive(Clone, Copy)]
 struct Avx2;
 
@@ -53,7 +52,8 @@ fn ones(bytes: __m256i) -> __m256i {
     }
 }
 
-impl Words for Avx2 {
+// SAFETY: it is private to this file, whose only entrance is [`Board`], and that is only made where the instructions are.
+unsafe impl Words for Avx2 {
     #[inline(always)]
     fn either(a: __m256i, b: __m256i, c: __m256i) -> __m256i {
         // SAFETY: see `Avx2`.

@@ -24,8 +24,10 @@ use crate::nine::Candidates;
 
 /// What sets of instructions do differently.
 ///
-/// Whoever implements it sees to it that there is no [`Rows`] where the processor has not got AVX2 and what else it uses.
-pub(super) trait Words: Copy {
+/// # Safety
+/// Whoever implements it sees to it that no [`Rows`] with it is used where the processor has not got AVX2 and what else it
+/// uses: best by a type that is private to a file which looks before it enters.
+pub(super) unsafe trait Words: Copy {
     /// `a | b | c`
     fn either(a: __m256i, b: __m256i, c: __m256i) -> __m256i;
     /// `a & b & c`
@@ -52,7 +54,7 @@ pub(super) trait Words: Copy {
 
 /// A vector for each row of the bands. Lanes to spare are never empty, have more than three digits, and stay where they are.
 ///
-/// There is none without AVX2: this is what every `SAFETY` line below relies on.
+/// There is none without AVX2, by the contract of [`Words`]: this is what every `SAFETY` line below relies on.
 #[derive(Clone, Copy)]
 pub(super) struct Rows<W>([__m256i; 3], PhantomData<W>);
 
@@ -154,17 +156,20 @@ impl<W: Words> Minirows for Rows<W> {
 
     #[inline(always)]
     fn of_clues(clues: &[u8; 81]) -> Cells<Self> {
-        super::text::cells(&super::text::of_clues(clues)).map(|rows| Self(rows, PhantomData))
+        // SAFETY: see `Rows`.
+        unsafe { super::text::cells(&super::text::of_clues(clues)) }.map(|rows| Self(rows, PhantomData))
     }
 
     #[inline(always)]
     fn of_candidates(candidates: &Candidates) -> Cells<Self> {
-        super::text::cells(candidates).map(|rows| Self(rows, PhantomData))
+        // SAFETY: see `Rows`.
+        unsafe { super::text::cells(candidates) }.map(|rows| Self(rows, PhantomData))
     }
 
     #[inline(always)]
     fn digits(cells: Cells<Self>) -> [u8; 81] {
-        super::text::digits([cells[0].0, cells[1].0, cells[2].0])
+        // SAFETY: see `Rows`.
+        unsafe { super::text::digits([cells[0].0, cells[1].0, cells[2].0]) }
     }
 
     #[inline(always)]

@@ -28,11 +28,14 @@ unsafe fn convert(clues: *const u8, candidates: *mut u16) {
 }
 
 /// What [`Candidates::of_clues`] makes of them.
+///
+/// # Safety
+/// There must be AVX2.
 #[inline(always)]
-pub(super) fn of_clues(clues: &[u8; 81]) -> Candidates {
+pub(super) unsafe fn of_clues(clues: &[u8; 81]) -> Candidates {
     let mut candidates = Candidates([0; 81]);
     let (from, to) = (clues.as_ptr(), candidates.0.as_mut_ptr());
-    // SAFETY: see `Rows`; cells 0 to 31, 32 to 63 and 49 to 80 are there.
+    // SAFETY: the caller's word; cells 0 to 31, 32 to 63 and 49 to 80 are there.
     unsafe {
         convert(from, to);
         convert(from.add(32), to.add(32));
@@ -56,9 +59,12 @@ unsafe fn row(candidates: *const u16) -> [__m128i; 2] {
 }
 
 /// The vectors of a grid: for each of the three cells of a minirow one for each row of the bands.
+///
+/// # Safety
+/// There must be AVX2.
 #[inline(always)]
-pub(super) fn cells(candidates: &Candidates) -> [[__m256i; 3]; 3] {
-    // SAFETY: see `Rows`; row 8 ends with the last candidate.
+pub(super) unsafe fn cells(candidates: &Candidates) -> [[__m256i; 3]; 3] {
+    // SAFETY: the caller's word; row 8 ends with the last candidate.
     unsafe {
         let from = candidates.0.as_ptr();
         let mut cells = [[_mm256_setzero_si256(); 3]; 3];
@@ -96,10 +102,13 @@ unsafe fn letters(bits: __m256i) -> __m256i {
 }
 
 /// The grid of cells that have one candidate each.
+///
+/// # Safety
+/// There must be AVX2.
 #[inline(always)]
-pub(super) fn digits(cells: [[__m256i; 3]; 3]) -> [u8; 81] {
+pub(super) unsafe fn digits(cells: [[__m256i; 3]; 3]) -> [u8; 81] {
     let mut grid = [0; 96];
-    // SAFETY: see `Rows`; the last row is written from byte 72 on, sixteen bytes of 96.
+    // SAFETY: the caller's word; the last row is written from byte 72 on, sixteen bytes of 96.
     unsafe {
         let mut rows = [_mm_setzero_si128(); 9];
         for at in 0..3 {

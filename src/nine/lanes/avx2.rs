@@ -2,7 +2,9 @@
 
 #![allow(unsafe_code, reason = "the instructions of one processor")]
 
+use super::search::{self, Batch, Puzzle, Stacks};
 use super::vector::Vector;
+use crate::nine::work::Overseer;
 use std::arch::x86_64::{
     __m256i, _mm_movemask_epi8, _mm_packs_epi16, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256,
     _mm256_blendv_epi8, _mm256_castsi256_si128, _mm256_cmpeq_epi16, _mm256_cmpgt_epi16, _mm256_extracti128_si256,
@@ -10,10 +12,17 @@ use std::arch::x86_64::{
     _mm256_srli_epi16, _mm256_sub_epi16,
 };
 
-/// 16 lanes. Only made inside functions for processors that have AVX2.
+/// Solves a batch with these vectors.
+#[target_feature(enable = "avx2,bmi1,bmi2")]
+pub(super) fn run<P: Puzzle, O: Overseer>(stacks: &mut Stacks, batch: Batch<'_, P>, overseer: &mut O) {
+    search::run::<Avx2, _, _>(stacks, batch, overseer);
+}
+
+/// 16 lanes. Private to this file, whose only entrance is [`run`], for which there must be the instructions: so they are there
+/// wherever a vector is.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub(super) struct Avx2(__m256i);
+struct Avx2(__m256i);
 
 /// Instructions on vectors.
 macro_rules! one {
@@ -120,5 +129,18 @@ impl Vector for Avx2 {
         // SAFETY: as above, and borrowed for as long.
         let lanes = unsafe { &mut *std::ptr::from_mut(&mut self.0).cast::<[u16; 16]>() };
         lanes[lane] = value;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nine::Instructions;
+
+    #[test]
+    fn the_operations_of_vectors_are_those_of_numbers() {
+        if Instructions::Avx2.is_available() {
+            super::super::tests::vectors_calculate::<Avx2>();
+        }
     }
 }

@@ -2,7 +2,9 @@
 
 #![allow(unsafe_code, reason = "the instructions of one processor")]
 
+use super::search::{self, Batch, Puzzle, Stacks};
 use super::vector::Vector;
+use crate::nine::work::Overseer;
 use std::arch::x86_64::{
     __m512i, __mmask32, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi16_mask,
     _mm512_cmpgt_epu16_mask, _mm512_cmplt_epu16_mask, _mm512_mask_mov_epi16, _mm512_maskz_mov_epi16, _mm512_min_epu16,
@@ -10,12 +12,19 @@ use std::arch::x86_64::{
     _mm512_test_epi16_mask,
 };
 
-/// 32 lanes. Only made inside functions for processors that have AVX-512 F, BW, VL and BITALG.
+/// Solves a batch with these vectors.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2")]
+pub(super) fn run<P: Puzzle, O: Overseer>(stacks: &mut Stacks, batch: Batch<'_, P>, overseer: &mut O) {
+    search::run::<Avx512, _, _>(stacks, batch, overseer);
+}
+
+/// 32 lanes. Private to this file, whose only entrance is [`run`], for which there must be the instructions: so they are there
+/// wherever a vector is.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub(super) struct Avx512(__m512i);
+struct Avx512(__m512i);
 
-/// One instruction on vectors. SAFETY: see [`Avx512`].
+/// Instructions on vectors.
 macro_rules! one {
     ($call:expr) => {
         // SAFETY: whoever has an `Avx512` runs on a processor that has these instructions.
@@ -171,5 +180,18 @@ impl Vector for Avx512 {
         // SAFETY: as above, and borrowed for as long.
         let lanes = unsafe { &mut *std::ptr::from_mut(&mut self.0).cast::<[u16; 32]>() };
         lanes[lane] = value;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nine::Instructions;
+
+    #[test]
+    fn the_operations_of_vectors_are_those_of_numbers() {
+        if Instructions::Avx512.is_available() {
+            super::super::tests::vectors_calculate::<Avx512>();
+        }
     }
 }

@@ -48,24 +48,12 @@ pub(super) fn solve<P: Puzzle, O: Overseer>(
     match instructions {
         #[cfg(target_arch = "x86_64")]
         // SAFETY: the processor has the instructions, as was just looked up.
-        Instructions::Avx512 => unsafe { on_avx512(stacks, batch, overseer) },
+        Instructions::Avx512 => unsafe { avx512::run(stacks, batch, overseer) },
         #[cfg(target_arch = "x86_64")]
         // SAFETY: as above.
-        Instructions::Avx2 => unsafe { on_avx2(stacks, batch, overseer) },
+        Instructions::Avx2 => unsafe { avx2::run(stacks, batch, overseer) },
         _ => run::<Portable, _, _>(stacks, batch, overseer),
     }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2")]
-fn on_avx512<P: Puzzle, O: Overseer>(stacks: &mut Stacks, batch: Batch<'_, P>, overseer: &mut O) {
-    run::<avx512::Avx512, _, _>(stacks, batch, overseer);
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2")]
-fn on_avx2<P: Puzzle, O: Overseer>(stacks: &mut Stacks, batch: Batch<'_, P>, overseer: &mut O) {
-    run::<avx2::Avx2, _, _>(stacks, batch, overseer);
 }
 
 #[cfg(test)]
