@@ -22,7 +22,7 @@ impl Board {
 
 /// One number a minirow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Plain([u16; 27]);
+pub(super) struct Plain(pub(super) [u16; 27]);
 
 /// All digits.
 const FULL: u16 = 0x1ff;
@@ -36,8 +36,8 @@ impl Plain {
 impl Minirows for Plain {
     type Bands = PlainBands;
 
-    fn of_clues(clues: &[u8; 81]) -> Cells<Self> {
-        Self::of_candidates(&Candidates::of_clues(clues))
+    fn of_givens(givens: &[u8; 81]) -> Cells<Self> {
+        Self::of_candidates(&Candidates::of_givens(givens))
     }
 
     fn of_candidates(candidates: &Candidates) -> Cells<Self> {
