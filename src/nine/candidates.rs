@@ -3,7 +3,7 @@
 /// All nine candidates of a cell.
 pub(super) const ALL: u16 = 0x1ff;
 
-/// Which digits each cell may have: bit `d` of cell `9 * row + column` for the digit `d + 1`.
+/// Which digits each cell may have: bit `d` of cell `9 * row + column` for the digit `d + 1`. Higher bits mean nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub struct Candidates(pub [u16; 81]);
@@ -11,8 +11,8 @@ pub struct Candidates(pub [u16; 81]);
 impl Candidates {
     /// A grid of givens: `1` to `9`, any other byte for an empty cell.
     #[must_use]
-    pub fn of_clues(clues: &[u8; 81]) -> Self {
-        Self(clues.map(|byte| match byte {
+    pub fn of_givens(givens: &[u8; 81]) -> Self {
+        Self(givens.map(|byte| match byte {
             b'1'..=b'9' => 1 << (byte - b'1'),
             _ => ALL,
         }))

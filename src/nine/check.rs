@@ -135,7 +135,7 @@ fn plain(puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
             boxes[row / 3 * 3 + column / 3] |= digit;
         }
     }
-    let keeps = |(clue, digit): (&u8, &u8)| clue == digit || DIGITS[usize::from(*clue)] == 0;
+    let keeps = |(given, digit): (&u8, &u8)| given == digit || DIGITS[usize::from(*given)] == 0;
     [rows, columns, boxes].as_flattened().iter().all(|&digits| digits == ALL) && puzzle.iter().zip(grid).all(keeps)
 }
 

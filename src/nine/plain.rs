@@ -113,7 +113,7 @@ mod tests {
 
     fn log(grid: &[u8; 81], most: usize) -> Log {
         let mut log = Log { most, ..Log::default() };
-        search(&Candidates::of_clues(grid), &mut log);
+        search(&Candidates::of_givens(grid), &mut log);
         log
     }
 
@@ -136,11 +136,11 @@ mod tests {
     fn the_root_and_each_alternative_are_nodes() {
         let Log { nodes, solutions, deepest, .. } = log(&loose(), usize::MAX);
         assert!(solutions >= 2 && deepest >= 1);
-        assert_eq!(nodes, 1 + 2 * (solutions - 1), "two alternatives to each guess and no dead end");
+        assert_eq!(nodes, 1 + 2 * (solutions - 1), "two alternatives to each guess and no conflict");
     }
 
     #[test]
-    fn two_equal_givens_in_a_row_are_a_dead_end() {
+    fn two_equal_givens_in_a_row_are_a_conflict() {
         let mut grid = [b'.'; 81];
         (grid[0], grid[8]) = (b'1', b'1');
         let Log { conflicts, solutions, .. } = log(&grid, usize::MAX);

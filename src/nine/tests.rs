@@ -16,7 +16,7 @@ const LIMITS: [u32; 3] = [1, 2, 10];
 
 /// Up to ten solutions by the plain kernel.
 fn judged(puzzle: &Grid) -> Answer {
-    plain::solve(&Candidates::of_clues(puzzle), 10)
+    plain::solve(&Candidates::of_givens(puzzle), 10)
 }
 
 /// As many solutions as the plain kernel found, each of them right, and the same one if it is the only one.

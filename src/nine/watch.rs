@@ -1,4 +1,4 @@
-//! Who is told of a search: nodes, dead ends, solutions; and what the kernel's own answers need of that.
+//! Who is told of a search: nodes, conflicts, solutions; and what the kernel's own answers need of that.
 //!
 //! Kernels are generic over [`Watch`], so that whoever counts nothing pays for nothing.
 
@@ -10,7 +10,7 @@ pub trait Watch {
     /// A node of the search tree: the root, and each alternative tried, with the number of guesses that stand.
     fn node(&mut self, depth: usize) -> ControlFlow<()>;
 
-    /// A dead end.
+    /// A conflict: what was told last, the node, has no solution.
     fn conflict(&mut self);
 
     /// A solution, digits `1` to `9`.

@@ -123,3 +123,15 @@ unsafe impl Words for Avx2 {
         unsafe { _mm256_sad_epu8(_mm256_add_epi8(ones(a), ones(b)), _mm256_setzero_si256()) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_do_what_numbers_do() {
+        if Instructions::Avx2.is_available() {
+            super::super::rows::tests::agree::<Avx2>();
+        }
+    }
+}

@@ -111,3 +111,15 @@ unsafe impl Words for Avx512 {
         unsafe { _mm256_add_epi64(_mm256_popcnt_epi64(a), _mm256_popcnt_epi64(b)) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_do_what_numbers_do() {
+        if Instructions::Avx512.is_available() {
+            super::super::rows::tests::agree::<Avx512>();
+        }
+    }
+}

@@ -53,3 +53,46 @@ pub(super) const fn left_out(band: usize, configuration: usize) -> u32 {
     }
     free
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn the_configurations_are_the_six_ways_to_give_each_row_another_box() {
+        let boxes = |configuration| [0, 1, 2].map(|row| box_of(configuration, row));
+        let ways: HashSet<_> = (0..6).map(boxes).collect();
+        assert_eq!(ways.len(), 6);
+        assert!(ways.iter().all(|way| way.iter().collect::<HashSet<_>>().len() == 3));
+    }
+
+    #[test]
+    fn a_configuration_leaves_free_six_minirows_of_its_band() {
+        for (band, configuration) in (0..3).flat_map(|band| (0..6).map(move |configuration| (band, configuration))) {
+            let free = left_out(band, configuration);
+            let taken = (0..3).map(|row| minirow(band, row, box_of(configuration, row)));
+            assert_eq!(taken.fold(free, |all, at| all | 1 << at), 0x1ff << (9 * band));
+            assert_eq!(free.count_ones(), 6);
+        }
+    }
+
+    #[test]
+    fn the_transposed_cell_is_that_of_the_same_column_and_row() {
+        for cell in 0..81 {
+            let (at, nth) = transposed(cell / 3, cell % 3);
+            assert_eq!(3 * at + nth, cell % 9 * 9 + cell / 9);
+        }
+    }
+
+    #[test]
+    fn beyond_goes_round_in_the_band() {
+        for at in 0..27 {
+            let [band, row, column] = place(at);
+            assert_eq!(minirow(band, row, column), at);
+            assert_eq!((beyond(at, 0, 0), beyond(beyond(at, 1, 2), 2, 1)), (at, at));
+            assert_eq!(beyond(at, 1, 0), if row < 2 { at + 3 } else { at - 6 });
+            assert_eq!(beyond(at, 0, 1), if column < 2 { at + 1 } else { at - 2 });
+        }
+    }
+}

@@ -15,8 +15,8 @@ pub(super) trait Minirows: Copy {
     /// The places of digits in bands, for branching.
     type Bands: Bands;
 
-    /// The cells of a grid of clues: `1` to `9`, any other byte for an empty cell.
-    fn of_clues(clues: &[u8; 81]) -> Cells<Self>;
+    /// The cells of a grid of givens: `1` to `9`, any other byte for an empty cell.
+    fn of_givens(givens: &[u8; 81]) -> Cells<Self>;
     /// The cells of a grid of pencil marks.
     fn of_candidates(candidates: &Candidates) -> Cells<Self>;
     /// The digits `1` to `9` of a grid of cells that have one candidate each.

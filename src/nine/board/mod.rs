@@ -25,6 +25,7 @@ mod sweep;
 #[cfg(target_arch = "x86_64")]
 mod text;
 
+use super::candidates::ALL;
 use super::watch::UpTo;
 use super::{Answer, Candidates, Instructions, Watch};
 use search::Givens;
@@ -63,13 +64,14 @@ impl Board {
 
     /// Tells the watch of a search for the solutions with these candidates, until there are no more or it breaks.
     pub(super) fn search<W: Watch>(&mut self, candidates: &Candidates, watch: &mut W) {
-        self.run(Givens::Marks(candidates), watch);
+        let digits = Candidates(candidates.0.map(|cell| cell & ALL));
+        self.run(Givens::Marks(&digits), watch);
     }
 
-    /// Up to `limit` solutions of a grid of clues.
-    pub(super) fn solve(&mut self, clues: &[u8; 81], limit: u32) -> Answer {
+    /// Up to `limit` solutions of a grid of givens.
+    pub(super) fn solve(&mut self, givens: &[u8; 81], limit: u32) -> Answer {
         let mut counted = UpTo::new(limit);
-        self.run(Givens::Clues(clues), &mut counted);
+        self.run(Givens::Digits(givens), &mut counted);
         counted.answer
     }
 
@@ -168,16 +170,16 @@ mod tests {
 
     #[test]
     fn a_hard_puzzle_has_one_solution() {
-        assert_eq!(check_all(&Candidates::of_clues(HARD)), 1);
+        assert_eq!(check_all(&Candidates::of_givens(HARD)), 1);
     }
 
     #[test]
-    fn all_solutions_of_a_grid_with_few_clues_are_found_once() {
+    fn all_solutions_of_a_grid_with_few_givens_are_found_once() {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         let mut total = 0;
         for _ in 0..40 {
-            let clues = SOLVED.map(|digit| if random.random_range(0..10) < 4 { digit } else { b'.' });
-            let candidates = Candidates::of_clues(&clues);
+            let givens = SOLVED.map(|digit| if random.random_range(0..10) < 4 { digit } else { b'.' });
+            let candidates = Candidates::of_givens(&givens);
             if plain::solve(&candidates, 300).solutions < 300 {
                 total += check_all(&candidates);
             }
@@ -191,7 +193,7 @@ mod tests {
         let mut counts = HashSet::new();
         for round in 0..60 {
             let mut marks = || random.random_range(0..0x200);
-            let mut candidates = Candidates::of_clues(SOLVED);
+            let mut candidates = Candidates::of_givens(SOLVED);
             for cell in &mut candidates.0 {
                 *cell |= if round % 3 == 0 { marks() & (marks() | marks()) } else { marks() & marks() };
             }
@@ -206,14 +208,14 @@ mod tests {
     }
 
     #[test]
-    fn clashing_clues_and_cells_without_candidates_have_no_solution() {
-        let mut clues = [b'.'; 81];
+    fn clashing_givens_and_cells_without_candidates_have_no_solution() {
+        let mut givens = [b'.'; 81];
         for clash in [[0, 8], [0, 72], [0, 20], [40, 41], [60, 78]] {
             for cell in clash {
-                clues[cell] = b'7';
+                givens[cell] = b'7';
             }
-            assert_eq!(check_all(&Candidates::of_clues(&clues)), 0);
-            clues = [b'.'; 81];
+            assert_eq!(check_all(&Candidates::of_givens(&givens)), 0);
+            givens = [b'.'; 81];
         }
         for cell in 0..81 {
             let mut candidates = Candidates([0x1ff; 81]);
@@ -224,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_grid_without_clues_has_as_many_solutions_as_are_asked_for() {
+    fn a_grid_without_givens_has_as_many_solutions_as_are_asked_for() {
         let empty = Candidates([0x1ff; 81]);
         let seen = seen(&empty, Some(1000));
         let different: HashSet<_> = seen.solutions.iter().collect();
@@ -234,16 +236,23 @@ mod tests {
     }
 
     #[test]
-    fn clues_and_their_candidates_have_the_same_answer() {
+    fn givens_and_their_candidates_have_the_same_answer() {
         for mut board in boards() {
             for limit in 0..4 {
                 let answer = board.solve(HARD, limit);
-                assert_eq!(answer, plain::solve(&Candidates::of_clues(HARD), limit));
+                assert_eq!(answer, plain::solve(&Candidates::of_givens(HARD), limit));
                 assert_eq!(board.solve(&[b'.'; 81], limit).solutions, limit);
             }
             let odd = HARD.map(|byte| if byte == b'.' { b'0' | 0x80 } else { byte });
             assert_eq!(board.solve(&odd, 2), board.solve(HARD, 2));
         }
+    }
+
+    #[test]
+    fn bits_above_nine_mean_nothing() {
+        let marks = Candidates::of_givens(HARD);
+        let more = Candidates(marks.0.map(|cell| cell | 0xfe00));
+        assert_eq!(seen(&more, None), seen(&marks, None));
     }
 
     #[test]
@@ -278,7 +287,7 @@ mod tests {
         }
         for mut board in boards() {
             let mut watch = Patience(3);
-            board.search(&Candidates::of_clues(HARD), &mut watch);
+            board.search(&Candidates::of_givens(HARD), &mut watch);
             assert_eq!(watch.0, 0);
         }
     }

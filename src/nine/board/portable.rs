@@ -67,7 +67,8 @@ const fn turned(word: u64, boxes: usize) -> u64 {
 }
 
 impl Words {
-    fn of(minirow: impl Fn(usize) -> u16) -> Self {
+    /// The vector with these digits in its minirows, by their numbers.
+    pub(super) fn of(minirow: impl Fn(usize) -> u16) -> Self {
         let mut words = [0; 9];
         for at in 0..27 {
             let (word, shift) = lane(at);
@@ -75,14 +76,21 @@ impl Words {
         }
         Self(words)
     }
+
+    /// The digits of a minirow.
+    #[cfg(test)]
+    pub(super) fn minirow(self, at: usize) -> u16 {
+        let (word, shift) = lane(at);
+        u16::try_from(self.0[word] >> shift & 0xFFFF).expect("a lane has 16 bits")
+    }
 }
 
 #[allow(clippy::inline_always, reason = "nine words stay in registers only where everything is inlined")]
 impl Minirows for Words {
     type Bands = Groups;
 
-    fn of_clues(clues: &[u8; 81]) -> Cells<Self> {
-        Self::of_candidates(&Candidates::of_clues(clues))
+    fn of_givens(givens: &[u8; 81]) -> Cells<Self> {
+        Self::of_candidates(&Candidates::of_givens(givens))
     }
 
     fn of_candidates(candidates: &Candidates) -> Cells<Self> {
@@ -278,9 +286,8 @@ mod tests {
         Words::of(|at| from + u16::try_from(at).unwrap())
     }
 
-    fn at(words: Words, minirow: usize) -> u64 {
-        let (word, shift) = lane(minirow);
-        words.0[word] >> shift & 0xFFFF
+    fn at(words: Words, minirow: usize) -> u16 {
+        words.minirow(minirow)
     }
 
     #[test]
@@ -319,7 +326,7 @@ mod tests {
         let three = words.if_three(Words::splat(1), Words::splat(2));
         for minirow in 0..27 {
             assert_eq!(at(three, minirow), if minirow % 9 == 3 { 1 } else { 2 });
-            assert_eq!(at(words.singles(), minirow), u64::from(minirow % 9 == 1));
+            assert_eq!(at(words.singles(), minirow), u16::from(minirow % 9 == 1));
         }
         assert_eq!(three.0.iter().fold(0, |all, word| all | word) & !LANES, 0);
     }

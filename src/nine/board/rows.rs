@@ -155,9 +155,9 @@ impl<W: Words> Minirows for Rows<W> {
     type Bands = Groups<W>;
 
     #[inline(always)]
-    fn of_clues(clues: &[u8; 81]) -> Cells<Self> {
+    fn of_givens(givens: &[u8; 81]) -> Cells<Self> {
         // SAFETY: see `Rows`.
-        unsafe { super::text::cells(&super::text::of_clues(clues)) }.map(|rows| Self(rows, PhantomData))
+        unsafe { super::text::cells(&super::text::of_givens(givens)) }.map(|rows| Self(rows, PhantomData))
     }
 
     #[inline(always)]
@@ -389,3 +389,6 @@ impl<W: Words> Bands for Groups<W> {
         groups[band & 7]
     }
 }
+
+#[cfg(test)]
+pub(super) mod tests;

@@ -17,7 +17,7 @@ const DEPTH: usize = 6 * 9;
 #[derive(Clone, Copy)]
 pub(super) enum Givens<'a> {
     /// Some digits.
-    Clues(&'a [u8; 81]),
+    Digits(&'a [u8; 81]),
     /// Pencil marks.
     Marks(&'a Candidates),
 }
@@ -26,7 +26,7 @@ impl Givens<'_> {
     #[inline(always)]
     fn cells<V: Minirows>(self) -> Cells<V> {
         match self {
-            Self::Clues(clues) => V::of_clues(clues),
+            Self::Digits(givens) => V::of_givens(givens),
             Self::Marks(candidates) => V::of_candidates(candidates),
         }
     }

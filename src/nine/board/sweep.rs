@@ -63,3 +63,87 @@ fn settle<V: Minirows>(cells: Cells<V>, hidden: V) -> Cells<V> {
         third.narrowed(hidden).except_or(around, singles[2]),
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::layout::{box_of, minirow, place};
+    use super::super::portable::Words;
+    use super::*;
+    use crate::nine::Candidates;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    const SOLVED: &[u8; 81] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    fn cells(candidates: &Candidates) -> Cells<Words> {
+        Words::of_candidates(candidates)
+    }
+
+    /// No cell of the one has what the other has not.
+    fn is_within(one: Cells<Words>, other: Cells<Words>) -> bool {
+        one.iter().zip(&other).all(|(one, other)| one.except(*other) == Words::splat(0))
+    }
+
+    #[test]
+    fn the_closure_is_what_some_configuration_has() {
+        let random = &mut ChaCha8Rng::seed_from_u64(1);
+        for _ in 0..200 {
+            let digits = [0; 27].map(|_: u16| random.random_range(0..0x200));
+            let open = Words::of(|at| digits[at]);
+            let of_configuration = |band, configuration| {
+                (0..3).fold(0x1ff, |all, row| all & digits[minirow(band, row, box_of(configuration, row))])
+            };
+            let expected = Words::of(|at| {
+                let [band, row, column] = place(at);
+                let mine = (0..6).filter(|&configuration| box_of(configuration, row) == column);
+                mine.fold(0, |digits, configuration| digits | of_configuration(band, configuration))
+            });
+            assert_eq!(closure(open), expected);
+        }
+    }
+
+    #[test]
+    fn sweeps_remove_candidates_and_none_of_a_solution() {
+        let (random, mut removed) = (&mut ChaCha8Rng::seed_from_u64(2), 0);
+        let solution = cells(&Candidates::of_givens(SOLVED));
+        for round in 0..500 {
+            let mut candidates = Candidates::of_givens(SOLVED);
+            for cell in &mut candidates.0 {
+                let marks: u16 = random.random_range(0..0x200);
+                *cell |= if round % 2 == 0 { marks } else { marks & random.random_range(0..0x200) };
+            }
+            let mut before = cells(&candidates);
+            let mut solution = solution;
+            for _ in 0..6 {
+                let after = sweep(before).expect("there is a solution");
+                assert!(is_within(after, before) && is_within(solution, after));
+                removed += usize::from(after != before);
+                (before, solution) = (Words::transposed(after), Words::transposed(solution));
+            }
+        }
+        assert!(removed > 500, "{removed} sweeps that did anything are too few to tell");
+    }
+
+    #[test]
+    fn a_digit_without_a_place_and_a_cell_without_a_candidate_are_conflicts() {
+        let mut lacking = Candidates([0x1ff; 81]);
+        for cell in 36..45 {
+            lacking.0[cell] = 0x1fe;
+        }
+        assert_eq!(sweep(cells(&lacking)), Err(Conflict));
+        let mut empty = Candidates([0x1ff; 81]);
+        empty.0[40] = 0;
+        assert_eq!(sweep(cells(&empty)), Err(Conflict));
+    }
+
+    #[test]
+    fn only_a_solution_is_filled() {
+        let solution = cells(&Candidates::of_givens(SOLVED));
+        assert!(is_filled(solution, Words::transposed(solution)));
+        let mut twice = Candidates::of_givens(SOLVED);
+        twice.0.swap(0, 1);
+        assert!(!is_filled(cells(&twice), Words::transposed(cells(&twice))));
+        let open = cells(&Candidates([0x1ff; 81]));
+        assert!(!is_filled(open, open));
+    }
+}

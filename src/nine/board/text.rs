@@ -7,15 +7,15 @@ use std::arch::x86_64::*;
 
 use crate::nine::Candidates;
 
-/// The candidates of 32 clues, cell by cell.
+/// The candidates of 32 givens, cell by cell.
 ///
 /// # Safety
 /// There must be AVX2, and room for 32 bytes and 32 numbers.
 #[inline(always)]
-unsafe fn convert(clues: *const u8, candidates: *mut u16) {
+unsafe fn convert(givens: *const u8, candidates: *mut u16) {
     // SAFETY: the caller's word.
     unsafe {
-        let bytes = _mm256_sub_epi8(_mm256_loadu_si256(clues.cast()), _mm256_set1_epi8(b'1'.cast_signed()));
+        let bytes = _mm256_sub_epi8(_mm256_loadu_si256(givens.cast()), _mm256_set1_epi8(b'1'.cast_signed()));
         let distance = _mm256_min_epu8(bytes, _mm256_set1_epi8(9));
         let low = _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, -1, 0, 0, 0, 0, 0, 0);
         let high = _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0);
@@ -27,14 +27,14 @@ unsafe fn convert(clues: *const u8, candidates: *mut u16) {
     }
 }
 
-/// What [`Candidates::of_clues`] makes of them.
+/// What [`Candidates::of_givens`] makes of them.
 ///
 /// # Safety
 /// There must be AVX2.
 #[inline(always)]
-pub(super) unsafe fn of_clues(clues: &[u8; 81]) -> Candidates {
+pub(super) unsafe fn of_givens(givens: &[u8; 81]) -> Candidates {
     let mut candidates = Candidates([0; 81]);
-    let (from, to) = (clues.as_ptr(), candidates.0.as_mut_ptr());
+    let (from, to) = (givens.as_ptr(), candidates.0.as_mut_ptr());
     // SAFETY: the caller's word; cells 0 to 31, 32 to 63 and 49 to 80 are there.
     unsafe {
         convert(from, to);

@@ -46,16 +46,16 @@ fn holds(puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
     _mm256_testz_si256(wrong, wrong) == 1 && units(grid)
 }
 
-/// Not zero where one of 32 bytes is no digit, or differs from a clue that is one.
+/// Not zero where one of 32 bytes is no digit, or differs from a given that is one.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn wrong(puzzle: &[u8; 81], grid: &[u8; 81], start: usize) -> __m256i {
-    let [clues, digits] = [load(puzzle, start), load(grid, start)];
+    let [givens, digits] = [load(puzzle, start), load(grid, start)];
     let (one, last) = (_mm256_set1_epi8(b'1'.cast_signed()), _mm256_set1_epi8(8));
     let beyond = _mm256_subs_epu8(_mm256_sub_epi8(digits, one), last);
-    let from_one = _mm256_sub_epi8(clues, one);
-    let given = _mm256_cmpeq_epi8(_mm256_min_epu8(from_one, last), from_one);
-    _mm256_or_si256(beyond, _mm256_andnot_si256(_mm256_cmpeq_epi8(clues, digits), given))
+    let from_one = _mm256_sub_epi8(givens, one);
+    let is_given = _mm256_cmpeq_epi8(_mm256_min_epu8(from_one, last), from_one);
+    _mm256_or_si256(beyond, _mm256_andnot_si256(_mm256_cmpeq_epi8(givens, digits), is_given))
 }
 
 /// 32 bytes from here on.

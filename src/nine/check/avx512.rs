@@ -45,8 +45,8 @@ fn first_wrong(puzzles: &[&[u8; 81]], answers: &[Answer]) -> Option<usize> {
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi")]
 fn holds(puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
-    let (clues, digits) = (load(puzzle), load(grid));
-    let is_wrong = wrong_low(clues.0, digits.0) | wrong_high(clues.1, digits.1);
+    let (givens, digits) = (load(puzzle), load(grid));
+    let is_wrong = wrong_low(givens.0, digits.0) | wrong_high(givens.1, digits.1);
     is_wrong == 0 && units(digits)
 }
 
@@ -58,23 +58,23 @@ fn load(bytes: &[u8; 81]) -> Bytes {
     unsafe { (_mm512_loadu_si512(start.cast()), _mm256_loadu_si256(start.add(49).cast())) }
 }
 
-/// Which of 64 bytes are no digit, or differ from a clue that is one.
+/// Which of 64 bytes are no digit, or differ from a given that is one.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
-fn wrong_low(clues: __m512i, digits: __m512i) -> u64 {
+fn wrong_low(givens: __m512i, digits: __m512i) -> u64 {
     let (one, last) = (_mm512_set1_epi8(b'1'.cast_signed()), _mm512_set1_epi8(8));
-    let given = _mm512_cmple_epu8_mask(_mm512_sub_epi8(clues, one), last);
-    _mm512_cmpgt_epu8_mask(_mm512_sub_epi8(digits, one), last) | _mm512_mask_cmpneq_epu8_mask(given, clues, digits)
+    let is_given = _mm512_cmple_epu8_mask(_mm512_sub_epi8(givens, one), last);
+    _mm512_cmpgt_epu8_mask(_mm512_sub_epi8(digits, one), last) | _mm512_mask_cmpneq_epu8_mask(is_given, givens, digits)
 }
 
 /// The same of 32.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
-fn wrong_high(clues: __m256i, digits: __m256i) -> u64 {
+fn wrong_high(givens: __m256i, digits: __m256i) -> u64 {
     let (one, last) = (_mm256_set1_epi8(b'1'.cast_signed()), _mm256_set1_epi8(8));
-    let given = _mm256_cmple_epu8_mask(_mm256_sub_epi8(clues, one), last);
-    let wrong =
-        _mm256_cmpgt_epu8_mask(_mm256_sub_epi8(digits, one), last) | _mm256_mask_cmpneq_epu8_mask(given, clues, digits);
+    let is_given = _mm256_cmple_epu8_mask(_mm256_sub_epi8(givens, one), last);
+    let wrong = _mm256_cmpgt_epu8_mask(_mm256_sub_epi8(digits, one), last)
+        | _mm256_mask_cmpneq_epu8_mask(is_given, givens, digits);
     wrong.into()
 }
 

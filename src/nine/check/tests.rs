@@ -22,7 +22,7 @@ fn holds(puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
     plain
 }
 
-/// A grid that is right: the digits, bands, rows, stacks and columns of the known one in another order.
+/// A grid that is right: the digits, bands, rows and columns of the known one in another order.
 fn shuffled(random: &mut ChaCha8Rng) -> [u8; 81] {
     let mut digits = *b"123456789";
     digits.shuffle(random);
@@ -101,11 +101,11 @@ fn rows_columns_and_boxes_are_looked_at_each_on_their_own() {
 #[test]
 fn a_given_that_is_another_digit_is_found() {
     let grid = shuffled(&mut ChaCha8Rng::seed_from_u64(5));
-    for (cell, clue) in (0..81).flat_map(|cell| (b'0'..=b':').map(move |clue| (cell, clue))) {
+    for (cell, given) in (0..81).flat_map(|cell| (b'0'..=b':').map(move |given| (cell, given))) {
         let mut puzzle = [b'.'; 81];
-        puzzle[cell] = clue;
-        let is_right = clue == grid[cell] || matches!(clue, b'0' | b':');
-        assert_eq!(holds(&puzzle, &grid), is_right, "{clue} at {cell}");
+        puzzle[cell] = given;
+        let is_right = given == grid[cell] || matches!(given, b'0' | b':');
+        assert_eq!(holds(&puzzle, &grid), is_right, "{given} at {cell}");
     }
 }
 

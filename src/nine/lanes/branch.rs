@@ -34,7 +34,7 @@ impl Branch {
 pub(super) struct Guesses<V> {
     /// The place in [`Band::ALL`].
     pub(super) band: V,
-    /// The digit as a bit; zero where every minirow of every digit is known, and only cells are open.
+    /// The digit as a bit; zero where each digit has one configuration in each band, as in no lane that is to guess.
     pub(super) digit: V,
     /// The configurations left in that band, each with the digits that have it.
     pub(super) left: [V; 6],

@@ -1,7 +1,7 @@
 //! The search: a puzzle in each lane, each with its own stack; a lane that is done takes the next puzzle.
 //!
 //! A lane never waits for another. After each sweep it is in one of four states: it moved, and the next sweep goes on; it
-//! met a contradiction, and goes back to the last node with an alternative; it is solved, and goes back too; or it is
+//! met a conflict, and goes back to the last node with an alternative; it is solved, and goes back too; or it is
 //! still, and branches. What becomes of a puzzle does not depend on the lane it is in, nor on its neighbours.
 
 use super::branch::{Branch, Guesses, guesses};

@@ -64,7 +64,7 @@ pub(super) const SOLVED: u16 = 9 * ALL;
 
 /// What a sweep saw.
 pub(super) struct Seen<V> {
-    /// The digits that have a configuration in each band. All, unless there is a contradiction.
+    /// The digits that have a configuration in each band. All, unless there is a conflict.
     pub(super) whole: V,
     /// The least cell: zero if one is empty.
     pub(super) least: V,

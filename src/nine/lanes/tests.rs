@@ -1,5 +1,6 @@
 //! The lanes against each other, and their vectors against single numbers. (`nine/tests.rs` has the plain kernel beside.)
 
+use super::sweep::Cells;
 use super::vector::Vector;
 use super::*;
 use crate::nine::Answer;
@@ -21,7 +22,7 @@ fn solved<P: Puzzle>(on: Instructions, puzzles: &[P], limit: u32) -> Vec<Answer>
     answers
 }
 
-/// Grids with clues of a solved one, few enough to leave some with many solutions.
+/// Grids with givens of a solved one, few enough to leave some with many solutions.
 fn grids(count: usize, random: &mut impl Rng) -> Vec<[u8; 81]> {
     (0..count).map(|_| SOLVED.map(|digit| if random.random_range(0..100) < 42 { digit } else { b'.' })).collect()
 }
@@ -104,6 +105,44 @@ pub(super) fn vectors_calculate<V: Vector>() {
 #[test]
 fn the_operations_of_vectors_are_those_of_numbers() {
     vectors_calculate::<Portable>();
+}
+
+/// All lanes are swept beside each other; the others hold the same rules and other numbers.
+#[test]
+fn sweeps_remove_candidates_and_none_of_a_solution() {
+    let (random, mut removed) = (&mut ChaCha8Rng::seed_from_u64(8), 0);
+    let solution = SOLVED.map(|digit| 1_u16 << (digit - b'1'));
+    for _ in 0..200 {
+        let mut cells = Cells([Portable::splat(0); 81]);
+        for (cell, vector) in cells.0.iter_mut().enumerate() {
+            for lane in 0..Portable::LANES {
+                vector.set(lane, solution[cell] | random.random_range(0..0x200) & random.random_range(0..0x200));
+            }
+        }
+        for _ in 0..4 {
+            let before = cells.0;
+            let seen = sweep::sweep(&mut cells);
+            for lane in 0..Portable::LANES {
+                let [old, new] = [&before, &cells.0].map(|grid| grid.map(|vector| vector.lane(lane)));
+                let kept = (0..81).all(|cell| new[cell] & !old[cell] == 0 && new[cell] & solution[cell] != 0);
+                assert!(kept && seen.whole.lane(lane) == 0x1ff && seen.least.lane(lane) == *new.iter().min().unwrap());
+                assert_eq!(seen.sum.lane(lane), new.iter().sum::<u16>());
+                removed += usize::from(old != new);
+            }
+        }
+    }
+    assert!(removed > 800, "{removed} sweeps that did anything are too few to tell");
+}
+
+/// The sums of a grid are far above nine bits.
+#[test]
+fn sums_and_equality_take_all_sixteen_bits() {
+    let random = &mut ChaCha8Rng::seed_from_u64(9);
+    for (one, two) in (0..400).map(|_| (random.random::<u16>(), random.random::<u16>())).collect::<Vec<_>>() {
+        let (x, y) = (Portable::splat(one), Portable::splat(two));
+        assert_eq!(x.plus(y).lane(1), one.wrapping_add(two));
+        assert_eq!((Portable::bits(x.equal(y)) == 0xf, Portable::bits(x.equal(x))), (one == two, 0xf));
+    }
 }
 
 #[test]
