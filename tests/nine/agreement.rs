@@ -129,7 +129,7 @@ fn marks_with_and_without_a_solution() {
         seen[count] += 1;
         seen[pair.hold(&[], &removed(&maker.fewer(&marks, 60)))] += 1;
     }
-    assert!(seen[0] > 5 && seen[1] > 5 && seen[10] > 5, "{seen:?}");
+    assert!(seen[0] > 5 && seen[1] > 5 && seen[2..].iter().sum::<i32>() > 5, "{seen:?}");
 }
 
 #[test]

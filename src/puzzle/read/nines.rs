@@ -173,7 +173,8 @@ mod tests {
         }
         let open = format!("{lines}...232....4....1\n{lines}");
         assert_eq!(taken(&open), [10, 10], "a line of sixteen is a puzzle of its own");
-        assert_eq!(taken(&format!("{lines}[State]\n{lines}[Puzzle]\n{lines}")), [10, 10]);
+        let sections = format!("{lines}[State]\n{lines}[Puzzle]\n{lines}");
+        assert_eq!(taken(&sections), [10, 9], "the item behind a heading is read in the usual way");
         assert!(taken(&format!("puzzle,solution\n{lines}")).is_empty());
     }
 }
