@@ -5,6 +5,7 @@ use std::array::from_fn;
 use super::layout;
 use super::minirows::{Bands, Cells, Minirows};
 use super::search::{self, Givens, Stack};
+use crate::nine::configuration::box_of;
 use crate::nine::{Candidates, Watch};
 
 /// A board on any processor.
@@ -133,7 +134,7 @@ impl Minirows for Plain {
         let minirows = [rows, columns];
         let digits = |group: usize, configuration: usize| {
             let [side, band] = [group / 4, group % 4];
-            let row = |row| minirows[side].0[layout::minirow(band, row, layout::box_of(configuration, row))];
+            let row = |row| minirows[side].0[layout::minirow(band, row, box_of(configuration, row))];
             if band < 3 { row(0) & row(1) & row(2) } else { 0 }
         };
         let turning =
