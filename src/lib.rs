@@ -33,6 +33,7 @@
 //! | [`exchange`] | exact covers, packings, formulas, graphs and puzzles of other programs, read as designs |
 //! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
 //! | [`nine`] | the 9×9 kernel, and the engine made of it |
+//! | [`lanes`] | many grids of side 16 or 25 at once |
 //! | [`model`] | model files: grids, cells, units, peers, rules; puzzles with clues |
 //! | [`solve`], [`design`] | the seam between engines and everybody else; problems whose parts have names |
 //! | [`report`] | from the rows of a comparison to what a reader sees |
@@ -58,6 +59,7 @@ pub mod exchange;
 pub mod file;
 pub mod formula;
 pub mod generate;
+pub mod lanes;
 pub mod model;
 pub mod nine;
 pub mod parallel;

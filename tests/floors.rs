@@ -11,7 +11,7 @@ const FLOORS: [&[&str]; 8] = [
     &["problem", "cnf", "spelling", "process", "quantity", "file", "statistics", "plot"],
     &["solve", "design", "dimacs", "proof", "record"],
     &["model", "propagate", "cover", "encode", "backtrack", "nine", "report"],
-    &["sat", "puzzle", "parallel", "profile", "exchange"],
+    &["sat", "puzzle", "parallel", "profile", "exchange", "lanes"],
     &["backend", "formula"],
     &["answer", "certify", "generate"],
     &["compare"],

@@ -144,11 +144,12 @@ impl Consumer for Answers<'_> {
         self.report.write_lines(&lines.text)?;
         let tally = &mut self.report.tally;
         match self.ask {
-            Ask::First => tally.solved += lines.unique,
-            _ => tally.unique += lines.unique,
+            Ask::First => tally.solved += lines.solved,
+            _ => tally.unique += lines.solved,
         }
+        tally.multiple += lines.multiple;
         tally.none += lines.none;
-        if lines.none > 0 {
+        if lines.none > 0 || (lines.multiple > 0 && self.demand == Demand::Unique) {
             tally.worsen(Exit::No);
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! The run of a command over its input: one puzzle with all cores, or a batch with a core each.
 
-use super::bulk::{self, Lines, Part};
+use super::bulk::{Kernel, Lines, Part};
 use super::exit::{Exit, Halt};
 use super::input::{Chunk, Entry, Input};
 use super::progress::BatchBar;
@@ -124,7 +124,7 @@ fn batch(
         setup.jobs,
         source,
         &setup.signals.cancels(),
-        || (setup.desk(NonZeroUsize::MIN), bulk::kernel()),
+        || (setup.desk(NonZeroUsize::MIN), Kernel::new(ask)),
         |(desk, kernel), job, over| {
             let budget = || {
                 let mut budget = setup.budget();

@@ -22,6 +22,7 @@ mod lanes;
 #[cfg(test)]
 mod plain;
 mod watch;
+mod word;
 mod work;
 
 pub use answer::Answer;

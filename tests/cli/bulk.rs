@@ -39,12 +39,12 @@ fn mixture(seed: u64) -> String {
         "\r".to_owned(),
     ];
     let mut text = String::new();
-    for _ in 0..1 + dice.below(8) {
+    for _ in 0..=dice.below(8) {
         let (end, behind) =
             (["\n", "\n", "\n", "\r\n", "\r"][dice.below(5)], ["", "", "", " name", ";9.2"][dice.below(5)]);
         let start = dice.below(puzzles.len());
         for puzzle in puzzles.iter().cycle().skip(start).take(1 + dice.below(60)) {
-            let puzzle = if start % 2 == 0 { puzzle.replace('0', ".") } else { puzzle.clone() };
+            let puzzle = if start.is_multiple_of(2) { puzzle.replace('0', ".") } else { puzzle.clone() };
             text += &(puzzle + behind + end);
         }
         text += &(others[dice.below(others.len())].clone() + "\n");
@@ -68,8 +68,8 @@ fn whatever_stands_between_classic_puzzles_all_is_said_as_usual() {
 #[test]
 fn tables_and_long_lists_are_answered_as_usual() {
     let lines = batch(9_000);
-    let table: String =
-        "puzzle,solution\n".to_owned() + &batch(20).lines().map(|line| format!("{line},{line}\n")).collect::<String>();
+    let mut table = "puzzle,solution\n".to_owned();
+    batch(20).lines().for_each(|line| table += &[line, ",", line, "\n"].concat());
     for (arguments, text) in
         [("-j 1", &lines), ("-j 3", &lines), ("--keep-going", &table), ("-j 2 --from short", &lines)]
     {
@@ -126,7 +126,7 @@ fn an_interrupted_run_leaves_whole_lines_and_none_out_of_place() {
         let ended = running.end_with_open_input();
         assert_eq!(ended.code(), 130);
         assert!(ended.stderr.starts_with("tally: "), "{}", ended.stderr);
-        assert!(answer.repeat(3_000).starts_with(&ended.stdout) && ended.stdout.len() % answer.len() == 0);
+        assert!(answer.repeat(3_000).starts_with(&ended.stdout) && ended.stdout.len().is_multiple_of(answer.len()));
     }
 }
 

@@ -5,9 +5,9 @@
 //! the kernel does not tell, lines that the reader gives [together](crate::puzzle::read::Nines) go to the kernel as they
 //! stand in the text, each solution is checked against its puzzle, and its digits are the line that is printed.
 //!
-//! Whatever else there is goes the usual way in its place among these lines: all other text, and puzzles with more than
-//! one solution, whose two solutions shown are those that the engine finds first. So nobody can tell from the output, the
-//! notes or the exit code which way a puzzle went.
+//! Whatever else there is goes the usual way in its place among these lines. A puzzle with several solutions is shown the
+//! first two, which are the same either way: all kernels of `nine` search in one order. So nobody can tell from the
+//! output, the notes or the exit code which way a puzzle went.
 
 use super::exit::{Exit, Halt};
 use super::input::Classics;
@@ -35,10 +35,8 @@ pub(crate) fn classics(setup: &Setup<'_>, ask: Ask, form: Form, actions: Actions
     let is_kernels =
         matches!(setup.spec.engine, EngineName::Auto | EngineName::Nine) && matches!(ask, Ask::First | Ask::Unique);
     let is_unlimited = common.nodes.is_none() && common.timeout.is_none();
-    match is_classic && is_plain_line && is_kernels && is_unlimited && !common.stats {
-        true => Classics::Together,
-        false => Classics::Single,
-    }
+    let is_told = is_classic && is_plain_line && is_kernels && is_unlimited && !common.stats;
+    if is_told { Classics::Together } else { Classics::Single }
 }
 
 /// What became of some of the input.
@@ -53,7 +51,7 @@ impl Part {
     /// How many puzzles.
     pub(crate) fn count(&self) -> u64 {
         match self {
-            Self::Lines(lines) => lines.unique + lines.none,
+            Self::Lines(lines) => lines.solved + lines.multiple + lines.none,
             Self::One(_) => 1,
         }
     }
@@ -64,30 +62,36 @@ impl Part {
 pub(crate) struct Lines {
     /// With their ends.
     pub(crate) text: Vec<u8>,
-    /// Those with a solution, which is the only one.
-    pub(crate) unique: u64,
+    /// Those with a solution that is the only one, or that is all that was asked for.
+    pub(crate) solved: u64,
+    /// Those with several.
+    pub(crate) multiple: u64,
     /// Those without.
     pub(crate) none: u64,
 }
 
+/// Answers puzzles within a budget.
+type Solve = dyn FnMut(&[&[u8; 81]], &mut [Answer], &Budget);
+
 /// A thread's kernel, and the judge of what it says.
-pub(crate) struct Kernel<Solve> {
-    solve: Solve,
+pub(crate) struct Kernel {
+    solve: Box<Solve>,
     check: Check,
     answers: Vec<Answer>,
 }
 
-/// The kernel of this processor.
-pub(crate) fn kernel() -> Kernel<impl FnMut(&[&[u8; 81]], &mut [Answer], &Budget)> {
-    let mut nine = Nine::new();
-    Kernel::new(move |puzzles: &[&[u8; 81]], answers: &mut [Answer], budget: &Budget| {
-        nine.solve_within(puzzles, UNIQUENESS, answers, budget);
-    })
-}
+impl Kernel {
+    /// The kernel of this processor, for a first solution or for the only one.
+    pub(crate) fn new(ask: Ask) -> Self {
+        let (mut nine, limit) = (Nine::new(), if ask == Ask::First { 1 } else { UNIQUENESS });
+        let solve = move |puzzles: &[&[u8; 81]], answers: &mut [Answer], budget: &Budget| {
+            nine.solve_within(puzzles, limit, answers, budget);
+        };
+        Self::of(solve)
+    }
 
-impl<Solve: FnMut(&[&[u8; 81]], &mut [Answer], &Budget)> Kernel<Solve> {
-    fn new(solve: Solve) -> Self {
-        Self { solve, check: Check::new(), answers: Vec::new() }
+    fn of(solve: impl FnMut(&[&[u8; 81]], &mut [Answer], &Budget) + 'static) -> Self {
+        Self { solve: Box::new(solve), check: Check::new(), answers: Vec::new() }
     }
 
     /// Answers these puzzles, in their order; `one` answers what the kernel leaves open. Ends behind an answer that is
@@ -106,9 +110,10 @@ impl<Solve: FnMut(&[&[u8; 81]], &mut [Answer], &Budget)> Kernel<Solve> {
         let mut parts = Parts { done: Vec::new(), lines: Lines::with_capacity(right.len()) };
         for (at, answer) in right.iter().enumerate() {
             match answer.solutions {
-                0 if answer.complete => parts.lines.push_none(),
-                1 if answer.complete => parts.lines.push(&answer.first),
-                _ => parts.push(one(at)),
+                _ if !answer.complete => parts.push(one(at)),
+                0 => parts.lines.push_none(),
+                1 => parts.lines.push(&answer.first),
+                _ => parts.lines.push_two(answer),
             }
         }
         if let Some(at) = wrong_one {
@@ -151,7 +156,14 @@ impl Lines {
         let mut line = [b'\n'; LINE];
         line[..81].copy_from_slice(solution);
         self.text.extend_from_slice(&line);
-        self.unique += 1;
+        self.solved += 1;
+    }
+
+    fn push_two(&mut self, answer: &Answer) {
+        for field in [b"multiple\t", &answer.first[..], b"\t", &answer.second, b"\n"] {
+            self.text.extend_from_slice(field);
+        }
+        self.multiple += 1;
     }
 
     fn push_none(&mut self) {
@@ -187,13 +199,17 @@ mod tests {
     /// What is made of puzzles that the kernel answers so.
     fn parts_of(puzzle: &str, answers: &[Answer]) -> Vec<String> {
         let said = answers.to_vec();
-        let mut kernel = Kernel::new(|_: &[&[u8; 81]], answers: &mut [Answer], _: &Budget| {
-            answers.copy_from_slice(&said);
-        });
+        let mut kernel = Kernel::of(move |_, found, _| found.copy_from_slice(&said));
         let parts = kernel.answer(&nines(puzzle, answers.len()), &Budget::default(), halt);
         let text = |part: Part| match part {
             Part::Lines(lines) => {
-                format!("{} {}\n{}", lines.unique, lines.none, String::from_utf8(lines.text).unwrap())
+                format!(
+                    "{} {} {}\n{}",
+                    lines.solved,
+                    lines.multiple,
+                    lines.none,
+                    String::from_utf8(lines.text).unwrap()
+                )
             }
             Part::One(one) => one.map(drop).unwrap_err().message.unwrap(),
         };
@@ -204,14 +220,14 @@ mod tests {
     fn answers_are_lines_and_what_is_open_is_asked_elsewhere() {
         let unique = Answer { solutions: 1, first: *SOLVED, ..Answer::NONE };
         let other = SOLVED.map(|digit| if digit == b'9' { b'1' } else { digit + 1 });
-        let open = Answer { solutions: 2, second: other, ..unique };
-        let solved = std::str::from_utf8(SOLVED).unwrap();
-        let found = parts_of(&".".repeat(81), &[unique, Answer::NONE, open, open, unique, unique, unique, unique]);
+        let two = Answer { solutions: 2, second: other, ..unique };
+        let open = Answer { complete: false, ..unique };
+        let [solved, second] = [SOLVED, &other].map(|grid| std::str::from_utf8(grid).unwrap());
+        let found = parts_of(&".".repeat(81), &[unique, Answer::NONE, two, open, unique, unique, unique, unique]);
         let expected = [
-            format!("1 1\n{solved}\nnone\n"),
+            format!("1 1 1\n{solved}\nnone\nmultiple\t{solved}\t{second}\n"),
             "this one".into(),
-            "this one".into(),
-            format!("4 0\n{}", format!("{solved}\n").repeat(4)),
+            format!("4 0 0\n{}", format!("{solved}\n").repeat(4)),
         ];
         assert_eq!(found, expected);
     }
@@ -235,10 +251,10 @@ mod tests {
 
     #[test]
     fn what_the_budget_keeps_from_the_kernel_is_asked_elsewhere() {
-        let (mut kernel, over) = (kernel(), Cancel::default());
+        let (mut kernel, over) = (Kernel::new(Ask::Unique), Cancel::default());
         let budget = Budget { cancel: vec![over.clone()], ..Budget::default() };
         let parts = kernel.answer(&nines(PUZZLE, 10), &budget, halt);
-        assert!(matches!(&parts[..], [Part::Lines(lines)] if lines.unique == 10));
+        assert!(matches!(&parts[..], [Part::Lines(lines)] if lines.solved == 10));
         over.raise();
         let parts = kernel.answer(&nines(PUZZLE, 10), &budget, halt);
         assert!(parts.len() == 10 && parts.iter().all(|part| matches!(part, Part::One(_))));

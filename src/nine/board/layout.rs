@@ -3,6 +3,7 @@
 use crate::nine::configuration::box_of;
 
 /// The minirow in a row of a band and a box of it.
+#[cfg(test)]
 pub(super) const fn minirow(band: usize, row: usize, column: usize) -> usize {
     9 * band + 3 * row + column
 }
@@ -13,12 +14,14 @@ pub(super) const fn place(minirow: usize) -> [usize; 3] {
 }
 
 /// Which minirow is that many rows below and boxes to the right of a minirow.
+#[cfg(test)]
 pub(super) const fn beyond(at: usize, rows: usize, boxes: usize) -> usize {
     let [band, row, column] = place(at);
     minirow(band, (row + rows) % 3, (column + boxes) % 3)
 }
 
 /// Which cell of which minirow is, in the transposed grid, the `nth` cell of a minirow.
+#[cfg(test)]
 pub(super) const fn transposed(at: usize, nth: usize) -> (usize, usize) {
     let [band, row, column] = place(at);
     (minirow(column, nth, band), row)

@@ -28,8 +28,6 @@ pub(super) trait Minirows: Copy {
     fn and(self, other: Self) -> Self;
     /// `self & !other`.
     fn except(self, other: Self) -> Self;
-    /// `self | other`.
-    fn or(self, other: Self) -> Self;
     /// `first | second | third`.
     fn either(first: Self, second: Self, third: Self) -> Self;
     /// What at least two of the three have.

@@ -191,12 +191,6 @@ impl<W: Words> Minirows for Rows<W> {
     }
 
     #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        // SAFETY: see `Rows`.
-        each!(ROW => unsafe { _mm256_or_si256(self.0[ROW], other.0[ROW]) })
-    }
-
-    #[inline(always)]
     fn either(first: Self, second: Self, third: Self) -> Self {
         each!(ROW => W::either(first.0[ROW], second.0[ROW], third.0[ROW]))
     }

@@ -67,7 +67,7 @@ fn settle<V: Minirows>(cells: Cells<V>, hidden: V) -> Cells<V> {
 #[cfg(test)]
 mod tests {
     use super::super::layout::{minirow, place};
-    use super::super::portable::Plain;
+    use super::super::portable::Words;
     use super::*;
     use crate::nine::Candidates;
     use crate::nine::configuration::box_of;
@@ -76,29 +76,30 @@ mod tests {
 
     const SOLVED: &[u8; 81] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    fn cells(candidates: &Candidates) -> Cells<Plain> {
-        Plain::of_candidates(candidates)
+    fn cells(candidates: &Candidates) -> Cells<Words> {
+        Words::of_candidates(candidates)
     }
 
     /// No cell of the one has what the other has not.
-    fn is_within(one: Cells<Plain>, other: Cells<Plain>) -> bool {
-        one.iter().zip(&other).all(|(one, other)| one.except(*other) == Plain::splat(0))
+    fn is_within(one: Cells<Words>, other: Cells<Words>) -> bool {
+        one.iter().zip(&other).all(|(one, other)| one.except(*other) == Words::splat(0))
     }
 
     #[test]
     fn the_closure_is_what_some_configuration_has() {
         let random = &mut ChaCha8Rng::seed_from_u64(1);
         for _ in 0..200 {
-            let open = Plain([0; 27].map(|_: u16| random.random_range(0..0x200)));
+            let digits = [0; 27].map(|_: u16| random.random_range(0..0x200));
+            let open = Words::of(|at| digits[at]);
             let of_configuration = |band, configuration| {
-                (0..3).fold(0x1ff, |digits, row| digits & open.0[minirow(band, row, box_of(configuration, row))])
+                (0..3).fold(0x1ff, |all, row| all & digits[minirow(band, row, box_of(configuration, row))])
             };
-            let expected = std::array::from_fn(|at| {
+            let expected = Words::of(|at| {
                 let [band, row, column] = place(at);
                 let mine = (0..6).filter(|&configuration| box_of(configuration, row) == column);
                 mine.fold(0, |digits, configuration| digits | of_configuration(band, configuration))
             });
-            assert_eq!(closure(open), Plain(expected));
+            assert_eq!(closure(open), expected);
         }
     }
 
@@ -118,7 +119,7 @@ mod tests {
                 let after = sweep(before).expect("there is a solution");
                 assert!(is_within(after, before) && is_within(solution, after));
                 removed += usize::from(after != before);
-                (before, solution) = (Plain::transposed(after), Plain::transposed(solution));
+                (before, solution) = (Words::transposed(after), Words::transposed(solution));
             }
         }
         assert!(removed > 500, "{removed} sweeps that did anything are too few to tell");
@@ -139,10 +140,10 @@ mod tests {
     #[test]
     fn only_a_solution_is_filled() {
         let solution = cells(&Candidates::of_givens(SOLVED));
-        assert!(is_filled(solution, Plain::transposed(solution)));
+        assert!(is_filled(solution, Words::transposed(solution)));
         let mut twice = Candidates::of_givens(SOLVED);
         twice.0.swap(0, 1);
-        assert!(!is_filled(cells(&twice), Plain::transposed(cells(&twice))));
+        assert!(!is_filled(cells(&twice), Words::transposed(cells(&twice))));
         let open = cells(&Candidates([0x1ff; 81]));
         assert!(!is_filled(open, open));
     }

@@ -1,26 +1,14 @@
 //! Lanes on any processor: four puzzles in a word of 64 bits. The judge of the others.
-//!
-//! Sums and comparisons that must not spill into the next lane keep its highest bit apart (L. Lamport, *Multiple byte
-//! processing with full-word instructions*, CACM 1975; Knuth, 7.1.3).
 
 use super::vector::Vector;
+use crate::nine::word::{self, HIGH, spread};
 
 const LANES: usize = 4;
-/// The lowest bit of each lane.
-const LOW: u64 = 0x0001_0001_0001_0001;
-/// The highest bit of each lane.
-const HIGH: u64 = LOW << 15;
 
 /// Four lanes, lane 0 lowest.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(super) struct Portable(u64);
-
-/// All ones in the lanes whose highest bit is set.
-#[inline(always)]
-const fn spread(high: u64) -> u64 {
-    ((high & HIGH) >> 15) * 0xFFFF
-}
 
 impl Vector for Portable {
     const LANES: usize = LANES;
@@ -29,7 +17,7 @@ impl Vector for Portable {
 
     #[inline(always)]
     fn splat(value: u16) -> Self {
-        Self(LOW * u64::from(value))
+        Self(word::splat(value))
     }
 
     #[inline(always)]
@@ -54,7 +42,7 @@ impl Vector for Portable {
 
     #[inline(always)]
     fn minus(self, other: Self) -> Self {
-        Self(((self.0 | HIGH) - (other.0 & !HIGH)) ^ ((self.0 ^ !other.0) & HIGH))
+        Self(word::minus(self.0, other.0))
     }
 
     #[inline(always)]
@@ -64,16 +52,12 @@ impl Vector for Portable {
 
     #[inline(always)]
     fn count(self) -> Self {
-        let pairs = self.0 - ((self.0 >> 1) & (LOW * 0x5555));
-        let fours = (pairs & (LOW * 0x3333)) + ((pairs >> 2) & (LOW * 0x3333));
-        let bytes = (fours + (fours >> 4)) & (LOW * 0x0F0F);
-        Self((bytes + (bytes >> 8)) & (LOW * 0x1F))
+        Self(word::count(self.0))
     }
 
     #[inline(always)]
     fn equal(self, other: Self) -> Self {
-        let differs = self.0 ^ other.0;
-        Self(spread(!(((differs & !HIGH) + !HIGH) | differs)))
+        Self(word::zeros(self.0 ^ other.0))
     }
 
     #[inline(always)]

@@ -44,8 +44,9 @@ fn sets_off(byte: u8) -> bool {
 
 /// Whether [`nine`] reads these cells.
 fn are_nine(cells: &[u8; 81]) -> bool {
-    let plain = |byte: u8| (byte.wrapping_sub(b'0') <= 9) | (byte == b'.');
-    cells.iter().fold(true, |all, &byte| all & plain(byte)) || digits_and_blanks(cells, &mut [0; 81])
+    let digit = |byte: u8| if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') };
+    let largest = cells.iter().fold(0, |largest, &byte| digit(byte).max(largest));
+    largest <= 9 || digits_and_blanks(cells, &mut [0; 81])
 }
 
 /// The cells of the first line, with its length, if [`nine`] reads it, what follows the cells is text, and the line ends

@@ -172,7 +172,7 @@ mod tests {
             );
         }
         let open = format!("{lines}...232....4....1\n{lines}");
-        assert_eq!(taken(&open), [10, 9], "it could have been the first row of a grid");
+        assert_eq!(taken(&open), [10, 10], "a line of sixteen is a puzzle of its own");
         assert_eq!(taken(&format!("{lines}[State]\n{lines}[Puzzle]\n{lines}")), [10, 10]);
         assert!(taken(&format!("puzzle,solution\n{lines}")).is_empty());
     }

@@ -50,7 +50,7 @@ impl Ours {
     /// Takes every puzzle, or every so many-th of a file of so many.
     pub fn step(&self, puzzles: usize) -> usize {
         match self {
-            Self::Auto(_) => (puzzles / SAMPLE).max(1),
+            Self::Auto(_) | Self::One(_, Instructions::Portable) => (puzzles / SAMPLE).max(1),
             _ => 1,
         }
     }

@@ -1,6 +1,6 @@
 //! Minirows in vectors against minirows in numbers.
 
-use super::super::portable::Plain;
+use super::super::portable::Words as Numbers;
 use super::super::sweep::sweep;
 use super::*;
 use rand::{RngExt, SeedableRng};
@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 const SOLVED: &[u8; 81] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// The numbers of the lanes that hold minirows.
-fn plain<W: Words>(cells: &Cells<Rows<W>>) -> Cells<Plain> {
+fn plain<W: Words>(cells: &Cells<Rows<W>>) -> Cells<Numbers> {
     let lanes = cells.map(|rows| {
         rows.0.map(|row| {
             let mut lanes = [0; 16];
@@ -19,7 +19,7 @@ fn plain<W: Words>(cells: &Cells<Rows<W>>) -> Cells<Plain> {
         })
     });
     let number = |rows: &[[u16; 16]; 3], at: usize| rows[at / 3 % 3][lane(at / 9, at % 3)];
-    lanes.map(|rows| Plain(std::array::from_fn(|at| number(&rows, at))))
+    lanes.map(|rows| Numbers::of(|at| number(&rows, at)))
 }
 
 /// Sweeps, turns and reads random grids as numbers do. To be called only where there are the instructions of these words.
@@ -33,10 +33,10 @@ pub(in crate::nine::board) fn agree<W: Words>() {
             1 => marks(),
             _ => 1 << (SOLVED[cell] - b'1') | marks() & marks(),
         }));
-        let (rows, numbers) = (Rows::<W>::of_candidates(&candidates), Plain::of_candidates(&candidates));
+        let (rows, numbers) = (Rows::<W>::of_candidates(&candidates), Numbers::of_candidates(&candidates));
         assert_eq!(plain(&rows), numbers);
         let turned = Rows::transposed(rows);
-        assert_eq!(plain(&turned), Plain::transposed(numbers));
+        assert_eq!(plain(&turned), Numbers::transposed(numbers));
         assert!(Rows::is_same(Rows::transposed(turned), rows) && !Rows::is_same(turned, rows));
         assert_eq!(sweep(rows).map(|cells| plain(&cells)), sweep(numbers));
         swept += usize::from(sweep(numbers).is_ok());
