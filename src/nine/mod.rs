@@ -15,6 +15,7 @@ mod answer;
 mod board;
 mod candidates;
 mod check;
+mod configuration;
 mod engine;
 mod instructions;
 mod lanes;

@@ -1,19 +1,6 @@
-//! Where the minirows of a band can lie, and where the cells of a grid lie in the minirows.
-//!
-//! A digit has a place in each row of a band, in three different boxes: six configurations. Configurations 0, 1, 2 turn to the
-//! right, from row to row one box on; 3, 4, 5 turn to the left. The box of the first row is the configuration modulo 3:
-//!
-//! ```text
-//! 0    1    2    3    4    5
-//! x..  .x.  ..x  x..  .x.  ..x
-//! .x.  ..x  x..  ..x  x..  .x.
-//! ..x  x..  .x.  .x.  ..x  x..
-//! ```
+//! Where the minirows of a grid lie, and where its cells lie in them.
 
-/// The box in which a configuration has the digit of a row of the band.
-pub(super) const fn box_of(configuration: usize, row: usize) -> usize {
-    if configuration < 3 { (configuration + row) % 3 } else { (configuration - row) % 3 }
-}
+use crate::nine::configuration::box_of;
 
 /// The minirow in a row of a band and a box of it.
 #[cfg(test)]
@@ -57,15 +44,6 @@ pub(super) const fn left_out(band: usize, configuration: usize) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::HashSet;
-
-    #[test]
-    fn the_configurations_are_the_six_ways_to_give_each_row_another_box() {
-        let boxes = |configuration| [0, 1, 2].map(|row| box_of(configuration, row));
-        let ways: HashSet<_> = (0..6).map(boxes).collect();
-        assert_eq!(ways.len(), 6);
-        assert!(ways.iter().all(|way| way.iter().collect::<HashSet<_>>().len() == 3));
-    }
 
     #[test]
     fn a_configuration_leaves_free_six_minirows_of_its_band() {

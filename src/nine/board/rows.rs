@@ -18,9 +18,9 @@
 use std::arch::x86_64::*;
 use std::marker::PhantomData;
 
-use super::layout;
 use super::minirows::{Bands, Cells, Minirows};
 use crate::nine::Candidates;
+use crate::nine::configuration::box_of;
 
 /// What sets of instructions do differently.
 ///
@@ -117,7 +117,7 @@ static LEFT_OUT: [[[Lanes; 3]; 8]; 4] = {
     while at < 3 * 6 * 9 {
         let [band, configuration, minirow] = [at / 54, at / 9 % 6, at % 9];
         let [row, column] = [minirow / 3, minirow % 3];
-        if layout::box_of(configuration, row) != column {
+        if box_of(configuration, row) != column {
             rows[band][configuration][row].0[lane(band, column)] = 0x1ff;
         }
         at += 1;

@@ -66,10 +66,11 @@ fn settle<V: Minirows>(cells: Cells<V>, hidden: V) -> Cells<V> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::layout::{box_of, minirow, place};
+    use super::super::layout::{minirow, place};
     use super::super::portable::Words;
     use super::*;
     use crate::nine::Candidates;
+    use crate::nine::configuration::box_of;
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 

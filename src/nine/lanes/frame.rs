@@ -6,6 +6,7 @@ use super::sweep::{Band, Cells};
 use super::vector::Vector;
 use crate::nine::Candidates;
 use crate::nine::candidates::ALL;
+use crate::nine::configuration::box_of;
 
 /// The candidates of one puzzle, cell after cell; the rest is padding, so that whole vectors can be taken.
 #[derive(Clone, Copy, Debug)]
@@ -31,12 +32,11 @@ const fn lost_by(band: usize, configuration: usize) -> Frame {
     let mut lost = Frame([0; 96]);
     let mut minirow = 0;
     while minirow < 9 {
-        let (line, block) = (minirow / 3, minirow % 3);
-        let home = if configuration < 3 { (line + configuration) % 3 } else { (configuration - line) % 3 };
+        let (line, r#box) = (minirow / 3, minirow % 3);
         let mut place = 0;
         while place < 3 {
-            if block != home {
-                lost.0[Band::ALL[band].cell(line, block, place)] = u16::MAX;
+            if r#box != box_of(configuration, line) {
+                lost.0[Band::ALL[band].cell(line, r#box, place)] = u16::MAX;
             }
             place += 1;
         }

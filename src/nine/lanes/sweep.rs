@@ -48,12 +48,12 @@ impl Band {
         Self { way, number }
     }
 
-    /// A cell by its line and block in the band, and its place in the minirow.
+    /// A cell by its line and box in the band, and its place in the minirow.
     #[inline(always)]
-    pub(super) const fn cell(self, line: usize, block: usize, place: usize) -> usize {
+    pub(super) const fn cell(self, line: usize, r#box: usize, place: usize) -> usize {
         match self.way {
-            Way::Across => (3 * self.number + line) * 9 + 3 * block + place,
-            Way::Down => (3 * block + place) * 9 + 3 * self.number + line,
+            Way::Across => (3 * self.number + line) * 9 + 3 * r#box + place,
+            Way::Down => (3 * r#box + place) * 9 + 3 * self.number + line,
         }
     }
 }
@@ -77,9 +77,9 @@ const TURN: [[usize; 3]; 3] = [[0, 1, 2], [2, 0, 1], [1, 2, 0]];
 /// The same for the three that go the other way.
 const BACK: [[usize; 3]; 3] = [[0, 1, 2], [1, 2, 0], [2, 0, 1]];
 
-/// A vector for each minirow of a band: line, block.
+/// A vector for each minirow of a band: line, box.
 pub(super) type Minirows<V> = [[V; 3]; 3];
-/// A vector for each cell of a band: line, block, place. The candidate of a single cell, or zero.
+/// A vector for each cell of a band: line, box, place. The candidate of a single cell, or zero.
 type Singles<V> = [Minirows<V>; 3];
 
 /// The digits that each minirow of a band has.
@@ -88,7 +88,7 @@ pub(super) fn open<V: Vector>(cells: &Cells<V>, band: Band) -> Minirows<V> {
     minirows(cells, band).0
 }
 
-/// The configurations of a band that each digit has left: line `l` in block `l + turn`, or in block `back - l`, modulo 3.
+/// The configurations of a band that each digit has left: line `l` in box `l + turn`, or in box `back - l`, modulo 3.
 #[inline(always)]
 pub(super) fn configurations<V: Vector>(open: &Minirows<V>) -> [V; 6] {
     let [a, b, c] = open;
@@ -236,14 +236,14 @@ fn none<V: Vector>() -> Minirows<V> {
 
 /// The cells of a minirow.
 #[inline(always)]
-fn three<V: Vector>(cells: &Cells<V>, band: Band, line: usize, block: usize) -> [V; 3] {
-    [0, 1, 2].map(|place| cells.0[band.cell(line, block, place)])
+fn three<V: Vector>(cells: &Cells<V>, band: Band, line: usize, r#box: usize) -> [V; 3] {
+    [0, 1, 2].map(|place| cells.0[band.cell(line, r#box, place)])
 }
 
 /// One cell of a minirow.
 #[inline(always)]
-fn at<V: Vector>(cells: &mut Cells<V>, band: Band, line: usize, block: usize, place: usize) -> &mut V {
-    &mut cells.0[band.cell(line, block, place)]
+fn at<V: Vector>(cells: &mut Cells<V>, band: Band, line: usize, r#box: usize, place: usize) -> &mut V {
+    &mut cells.0[band.cell(line, r#box, place)]
 }
 
 /// The digits that every row, column and box has. All, if a grid with one candidate a cell is a solution.
