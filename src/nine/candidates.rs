@@ -3,7 +3,8 @@
 /// All nine candidates of a cell.
 pub(super) const ALL: u16 = 0x1ff;
 
-/// Which digits each cell may have: bit `d` of cell `9 * row + column` for the digit `d + 1`.
+/// Which digits each cell may have: bit `d` of cell `9 * row + column` for the digit `d + 1`. The seven bits
+/// above say nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub struct Candidates(pub [u16; 81]);

@@ -25,6 +25,7 @@ mod sweep;
 #[cfg(target_arch = "x86_64")]
 mod text;
 
+use super::candidates::ALL;
 use super::watch::UpTo;
 use super::{Answer, Candidates, Instructions, Watch};
 use search::Givens;
@@ -63,7 +64,8 @@ impl Board {
 
     /// Tells the watch of a search for the solutions with these candidates, until there are no more or it breaks.
     pub(super) fn search<W: Watch>(&mut self, candidates: &Candidates, watch: &mut W) {
-        self.run(Givens::Marks(candidates), watch);
+        let marks = Candidates(candidates.0.map(|cell| cell & ALL));
+        self.run(Givens::Marks(&marks), watch);
     }
 
     /// Up to `limit` solutions of a grid of clues.
