@@ -5,6 +5,7 @@ mod puzzles;
 
 use super::*;
 use puzzles::{Grid, Maker, Marks, known};
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 /// The kernels that this processor can run.
@@ -139,6 +140,36 @@ fn pencil_marks_have_as_many_solutions_as_the_plain_kernel_finds() {
             hold(&[b'.'; 81], limit, answer, judged);
             let shown = [answer.first, answer.second].into_iter().take(answer.solutions as usize);
             assert!(shown.into_iter().all(|grid| stands(marks, &grid)));
+        }
+    }
+}
+
+#[test]
+fn bits_that_stand_for_no_digit_change_nothing() {
+    struct First(Option<Grid>);
+    impl Watch for First {
+        fn node(&mut self, _: usize) -> ControlFlow<()> {
+            ControlFlow::Continue(())
+        }
+        fn conflict(&mut self) {}
+        fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
+            self.0 = Some(*grid);
+            ControlFlow::Break(())
+        }
+    }
+    let (puzzle, judged) = mixed().into_iter().find(|(_, judged)| judged.solutions == 1).unwrap();
+    let right = Candidates::of_clues(&puzzle);
+    let odd = Candidates(std::array::from_fn(|cell| right.0[cell] | (u16::MAX << 9 << (cell % 7))));
+    let mut none = odd;
+    none.0[40] &= !0x1ff;
+    for mut kernel in kernels() {
+        let mut answers = [Answer::NONE; 2];
+        kernel.solve_marks(&[odd, none], 2, &mut answers);
+        assert_eq!(answers, [judged, Answer::NONE]);
+        for (candidates, solution) in [(odd, Some(judged.first)), (none, None)] {
+            let mut first = First(None);
+            kernel.search(&candidates, &mut first);
+            assert_eq!(first.0, solution);
         }
     }
 }
