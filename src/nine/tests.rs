@@ -158,7 +158,7 @@ fn bits_that_stand_for_no_digit_change_nothing() {
         }
     }
     let (puzzle, judged) = mixed().into_iter().find(|(_, judged)| judged.solutions == 1).unwrap();
-    let right = Candidates::of_clues(&puzzle);
+    let right = Candidates::of_givens(&puzzle);
     let odd = Candidates(std::array::from_fn(|cell| right.0[cell] | (u16::MAX << 9 << (cell % 7))));
     let mut none = odd;
     none.0[40] &= !0x1ff;
