@@ -3,6 +3,8 @@
 //! What a transcript can show is in `cli/*.trycmd`, with its files in the folder of the same name
 //! (`TRYCMD=overwrite cargo test --test cli` writes down what the program says now). The rest is in the modules below.
 
+#[path = "cli/ahead.rs"]
+mod ahead;
 #[path = "cli/answers.rs"]
 mod answers;
 #[path = "cli/bulk.rs"]

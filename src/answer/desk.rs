@@ -1,5 +1,6 @@
 //! One thread's place of work: the engines it has open, by shape.
 
+use super::many::OpenLanes;
 use super::{Answer, AnswerError, Catalogue, Counted, Left, Reason, Status};
 use crate::backend::{Engine, Spec};
 use crate::model::{Compiled, Shape};
@@ -13,21 +14,24 @@ use std::ops::ControlFlow;
 /// Engines open on the problems of a catalogue. Answers do not depend on what was asked before.
 pub struct Desk<'c> {
     catalogue: &'c Catalogue,
-    spec: Spec,
+    pub(super) spec: Spec,
     threads: NonZeroUsize,
     opened: HashMap<Shape, Opened<'c>>,
+    pub(super) lanes: OpenLanes,
 }
 
-struct Opened<'c> {
-    compiled: &'c Compiled,
+pub(super) struct Opened<'c> {
+    pub(super) compiled: &'c Compiled,
     engine: Engine<'c>,
-    checker: Checker<'c>,
+    pub(super) checker: Checker<'c>,
+    /// Whether it is plain Sudoku with square boxes, once somebody asked.
+    pub(super) is_sudoku: Option<bool>,
 }
 
 /// The givens and removals of a grid as candidates.
-struct Asked {
-    givens: Vec<Candidate>,
-    removed: Vec<Candidate>,
+pub(super) struct Asked {
+    pub(super) givens: Vec<Candidate>,
+    pub(super) removed: Vec<Candidate>,
 }
 
 impl Asked {
@@ -40,12 +44,13 @@ impl<'c> Desk<'c> {
     /// A desk that asks this engine, over so many threads for a single search.
     #[must_use]
     pub fn new(catalogue: &'c Catalogue, spec: Spec, threads: NonZeroUsize) -> Self {
-        Self { catalogue, spec, threads, opened: HashMap::new() }
+        Self { catalogue, spec, threads, opened: HashMap::new(), lanes: OpenLanes::default() }
     }
 
     /// Closes all engines, which gives their memory back; they are opened again when they are needed.
     pub fn close(&mut self) {
         self.opened.clear();
+        self.lanes = OpenLanes::default();
     }
 
     /// One solution, if there is one.
@@ -173,19 +178,24 @@ impl<'c> Desk<'c> {
         Ok(self.catalogue.compiled(shape)?)
     }
 
-    fn sit(&mut self, puzzle: &Puzzle) -> Result<(&mut Opened<'c>, Asked), AnswerError> {
+    pub(super) fn sit(&mut self, puzzle: &Puzzle) -> Result<(&mut Opened<'c>, Asked), AnswerError> {
+        let opened = self.open(puzzle)?;
+        let givens = opened.compiled.givens(&puzzle.values).collect();
+        let removed = puzzle.marks.as_ref().map_or(Vec::new(), |marks| marks.rubbed_out(opened.compiled));
+        Ok((opened, Asked { givens, removed }))
+    }
+
+    /// What is open on the shape of a puzzle.
+    pub(super) fn open(&mut self, puzzle: &Puzzle) -> Result<&mut Opened<'c>, AnswerError> {
         let shape = self.catalogue.shape(puzzle.side, puzzle.boxes)?;
         if !self.opened.contains_key(&shape) {
             let compiled = self.catalogue.compiled(shape)?;
             let threads = self.catalogue.threads(shape, self.threads);
             let engine = Engine::open(compiled.problem(), &self.spec, threads)?;
             let checker = Checker::new(compiled.problem());
-            self.opened.insert(shape, Opened { compiled, engine, checker });
+            self.opened.insert(shape, Opened { compiled, engine, checker, is_sudoku: None });
         }
-        let opened = self.opened.get_mut(&shape).expect("opened just above");
-        let givens = opened.compiled.givens(&puzzle.values).collect();
-        let removed = puzzle.marks.as_ref().map_or(Vec::new(), |marks| marks.rubbed_out(opened.compiled));
-        Ok((opened, Asked { givens, removed }))
+        Ok(self.opened.get_mut(&shape).expect("opened just above"))
     }
 }
 

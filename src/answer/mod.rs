@@ -22,6 +22,7 @@
 mod catalogue;
 mod desk;
 mod load;
+mod many;
 mod memory;
 mod outcome;
 mod shipped;

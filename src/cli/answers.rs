@@ -1,5 +1,6 @@
 //! The consumer behind `solve` and `count`: shows each answer and counts it.
 
+use super::ahead;
 use super::bulk::Lines;
 use super::exit::{Exit, Halt};
 use super::input::Entry;
@@ -97,7 +98,7 @@ impl Consumer for Answers<'_> {
     }
 
     fn batches(&self) -> Batches {
-        Batches::Yes
+        if ahead::is_allowed(self.report.setup, self.ask) { Batches::Ahead } else { Batches::Yes }
     }
 
     fn alone(&mut self, desk: &mut Desk<'_>, entry: Entry) -> Result<(), Halt> {

@@ -1,5 +1,6 @@
 //! The command line: one file per command, and what they share. The only home of clap.
 
+mod ahead;
 mod answers;
 mod arguments;
 mod bulk;

@@ -1,13 +1,15 @@
 //! The run of a command over its input: one puzzle with all cores, or a batch with a core each.
 
+use super::ahead::{Ahead, large};
 use super::bulk::{Kernel, Lines, Part};
 use super::exit::{Exit, Halt};
 use super::input::{Chunk, Entry, Input};
 use super::progress::BatchBar;
 use super::setup::Setup;
-use super::work::{Ask, Explain, Outcome, work};
+use super::work::{Ask, Explain, Outcome, conclude, work};
 use crate::answer::Desk;
 use crate::parallel::{Event, ordered};
+use crate::puzzle::Puzzle;
 use crate::puzzle::read::Nines;
 use crate::solve::Budget;
 use std::num::NonZeroUsize;
@@ -50,6 +52,8 @@ pub(crate) trait Consumer {
 pub(crate) enum Batches {
     /// It can.
     Yes,
+    /// It can, and some may be answered ahead of their turn.
+    Ahead,
     /// Each puzzle has an output of any length.
     No,
 }
@@ -61,7 +65,7 @@ pub(crate) fn run(setup: &Setup<'_>, input: Input, consumer: &mut impl Consumer)
     let mut pending = wait(setup, &input.chunks, setup.common.timeout)?;
     while let Some(chunk) = pending {
         let next = input.chunks.recv_timeout(LONELY);
-        if consumer.batches() == Batches::Yes && (several || chunk.is_several() || next.is_ok()) {
+        if consumer.batches() != Batches::No && (several || chunk.is_several() || next.is_ok()) {
             return batch(setup, chunk, next.ok(), input, consumer);
         }
         for entry in chunk.into_entries() {
@@ -98,13 +102,20 @@ fn wait(setup: &Setup<'_>, chunks: &Receiver<Chunk>, limit: Option<Duration>) ->
 
 /// What a worker does at a time.
 enum Job {
+    /// Puzzles of the entries that follow.
+    Ahead(Vec<Puzzle>),
     Entry(Entry),
     Nines(Nines),
 }
 
-fn jobs(chunk: Chunk) -> Vec<Job> {
+/// The jobs of a chunk, which one worker does in their order.
+fn jobs(chunk: Chunk, batches: Batches) -> Vec<Job> {
     match chunk {
-        Chunk::Entries(entries) => entries.into_iter().map(Job::Entry).collect(),
+        Chunk::Entries(entries) => {
+            let ahead = if batches == Batches::Ahead { large(&entries) } else { Vec::new() };
+            let ahead = (!ahead.is_empty()).then_some(Job::Ahead(ahead));
+            ahead.into_iter().chain(entries.into_iter().map(Job::Entry)).collect()
+        }
         Chunk::Nines(nines) => vec![Job::Nines(nines)],
     }
 }
@@ -116,16 +127,16 @@ fn batch(
     input: Input,
     consumer: &mut impl Consumer,
 ) -> Result<(), Halt> {
-    let (ask, explain) = (consumer.ask(), consumer.explain());
+    let (ask, explain, batches) = (consumer.ask(), consumer.explain(), consumer.batches());
     let mut bar = BatchBar::new();
     let Input { chunks, read, size } = input;
-    let source = std::iter::once(first).chain(second).chain(chunks).map(jobs);
+    let source = std::iter::once(first).chain(second).chain(chunks).map(move |chunk| jobs(chunk, batches));
     let flow = ordered(
         setup.jobs,
         source,
         &setup.signals.cancels(),
-        || (setup.desk(NonZeroUsize::MIN), Kernel::new(ask)),
-        |(desk, kernel), job, over| {
+        || (setup.desk(NonZeroUsize::MIN), Kernel::new(ask), Ahead::new()),
+        |(desk, kernel, ahead), job, over| {
             let budget = || {
                 let mut budget = setup.budget();
                 budget.cancel.push(over.clone());
@@ -133,6 +144,17 @@ fn batch(
             };
             let mut one = |entry| work(setup, desk, entry, ask, explain, &budget());
             match job {
+                Job::Ahead(puzzles) => {
+                    ahead.learn(desk, puzzles, ask, &budget());
+                    Vec::new()
+                }
+                Job::Entry(Entry::Puzzle(puzzle)) => {
+                    let outcome = match ahead.take(&puzzle) {
+                        Some(known) => conclude(setup, desk, puzzle, known, explain),
+                        None => one(Entry::Puzzle(puzzle)),
+                    };
+                    vec![Part::One(Box::new(outcome))]
+                }
                 Job::Entry(entry) => vec![Part::One(Box::new(one(entry)))],
                 Job::Nines(nines) => {
                     // The kernel's memory does not grow, and asking the system how much there is takes time.

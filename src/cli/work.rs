@@ -1,5 +1,6 @@
 //! What is done with one puzzle: the part of a command that runs on a worker's thread.
 
+use super::ahead::Timed;
 use super::exit::{Exit, Halt};
 use super::input::Entry;
 use super::notes::shown_place;
@@ -54,8 +55,19 @@ pub(crate) fn work(
 ) -> Result<Outcome, Halt> {
     let puzzle = entry.puzzle()?;
     let started = Instant::now();
-    let answer = answer(desk, &puzzle, ask, budget).map_err(|error| complaint(&puzzle, &error))?;
-    let took = started.elapsed();
+    let answer = answer(desk, &puzzle, ask, budget);
+    conclude(setup, desk, puzzle, (answer, started.elapsed()), explain)
+}
+
+/// What becomes of a puzzle with this answer.
+pub(crate) fn conclude(
+    setup: &Setup<'_>,
+    desk: &mut Desk<'_>,
+    puzzle: Box<Puzzle>,
+    (answer, took): Timed,
+    explain: Explain,
+) -> Result<Outcome, Halt> {
+    let answer = answer.map_err(|error| complaint(&puzzle, &error))?;
     if answer.status == Status::Unknown(Limit::Memory) {
         // So that the next puzzle has a chance.
         desk.close();
