@@ -9,7 +9,7 @@ use super::frame::{Frame, Guess};
 use super::sweep::{Cells, Seen, sweep};
 use super::vector::{Vector, nothing};
 use super::word::{Sealed, Word};
-use crate::nine::Work;
+use crate::nine::{Bits, Work};
 use crate::solve::{Budget, Limit};
 use std::ops::ControlFlow;
 
@@ -56,20 +56,6 @@ struct Search<'a, 'b, V: Vector, const N: usize, const CELLS: usize> {
 
 /// Sweeps between two looks at the budget: a millisecond or two.
 const LOOK_EVERY: u64 = 256;
-
-/// The places of the bits that are set, lowest first.
-struct Bits(u32);
-
-impl Iterator for Bits {
-    type Item = usize;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<usize> {
-        let place = self.0.trailing_zeros();
-        self.0 &= self.0.wrapping_sub(1);
-        (place < u32::BITS).then_some(place as usize)
-    }
-}
 
 /// Solves a batch. Answers that the budget did not suffice for stay incomplete.
 #[inline(always)]

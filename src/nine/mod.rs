@@ -12,6 +12,7 @@
 //! ```
 
 mod answer;
+mod bits;
 mod board;
 mod candidates;
 mod check;
@@ -24,6 +25,8 @@ mod plain;
 mod watch;
 mod word;
 mod work;
+
+pub(crate) use bits::Bits;
 
 pub use answer::Answer;
 pub use candidates::Candidates;

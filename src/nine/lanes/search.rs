@@ -9,6 +9,7 @@ use super::frame::{Frame, follow};
 use super::sweep::{Cells, SOLVED, Seen, is_whole, sweep};
 use super::vector::Vector;
 use crate::nine::answer::Answer;
+use crate::nine::bits::Bits;
 use crate::nine::candidates::ALL;
 use crate::nine::work::Overseer;
 
@@ -66,20 +67,6 @@ struct Search<'a, 'b, V, P, O> {
     next: usize,
     /// The lanes that have a puzzle, as bits.
     busy: u32,
-}
-
-/// The places of the bits that are set, lowest first.
-struct Bits(u32);
-
-impl Iterator for Bits {
-    type Item = usize;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<usize> {
-        let place = self.0.trailing_zeros();
-        self.0 &= self.0.wrapping_sub(1);
-        (place < u32::BITS).then_some(place as usize)
-    }
 }
 
 /// Solves a batch. Answers that the overseer did not wait for stay incomplete.
