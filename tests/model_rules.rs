@@ -64,6 +64,7 @@ fn rules_between_thousands_of_values_are_refused_by_their_size() {
         "kind = 'renban'\ncells = 'r1c1..r1c50'",
         "kind = 'between-line'\ncells = 'r1c1..r1c3'",
         "kind = 'arrow'\ncircle = 'r1c1'\nshaft = 'r1c2..r1c5'",
+        "kind = 'zipper-line'\ncells = 'r1c1..r1c3'",
     ];
     for clue in clues {
         let board = "schema = 'exactone.puzzle.v1'\n[grid]\nrows = 1\ncolumns = 60\nvalues = 5000\n";
