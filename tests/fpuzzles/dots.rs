@@ -114,11 +114,18 @@ impl Marks {
 
 #[test]
 fn a_dot_of_one_colour_is_no_absence_of_the_other() {
-    let marks = Marks { black: vec![([(1, 1), (1, 2)], 2)], negative: vec!["difference", "ratio"], ..Marks::default() };
     let all = all_of_side_4();
-    let expected: Vec<&Grid> = all.iter().filter(|grid| marks.holds(grid)).collect();
-    assert!(expected.iter().any(|grid| grid.values[..2] == [1, 2]));
-    assert!(grids_of(&imported(&text(4, &marks.entries())).unwrap()).iter().eq(expected));
+    let (white, black) = ([(1, 2), (1, 3)], [(1, 1), (1, 2)]);
+    let both = vec!["difference", "ratio"];
+    for grid in all.iter().filter(|grid| grid.values[..3] == [1, 2, 3]) {
+        let mut marks = Marks { negative: both.clone(), ..Marks::kropki(&mut ChaCha8Rng::seed_from_u64(2), grid) };
+        marks.white.retain(|(pair, _)| *pair != black);
+        marks.black.retain(|(pair, _)| *pair != black);
+        marks.black.push((black, 2));
+        assert!(has(&marks.white, white) && marks.holds(grid));
+        let expected = all.iter().filter(|grid| marks.holds(grid));
+        assert!(grids_of(&imported(&text(4, &marks.entries())).unwrap()).iter().eq(expected));
+    }
 }
 
 #[test]

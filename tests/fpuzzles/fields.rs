@@ -74,6 +74,7 @@ fn numbered() -> [(&'static str, String, Meaning); 9] {
         }),
         ("xsum", "\"cell\":\"R0C3\"".to_owned(), |number| counted(number, |grid| x_sum(grid, &line_from(4, (0, 3))))),
         ("skyscraper", "\"cell\":\"R4C0\"".to_owned(), |number| {
+            let number = Some(number).filter(|number| number.is_none_or(|seen| seen <= 4))?;
             counted(number, |grid| skyscrapers(grid, &line_from(4, (4, 0))))
         }),
         ("whispers", format!("\"lines\":[{}]", list(&LINE)), |number| {

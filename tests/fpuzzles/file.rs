@@ -5,7 +5,7 @@ use exactone::cover::{Branching, Cells};
 use exactone::design::{Design, Legend};
 use exactone::exchange::{Format, Request, read};
 use exactone::problem::{Candidate, Checker};
-use exactone::solve::{Budget, Query, all};
+use exactone::solve::{Budget, Query, Solver, all};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -30,7 +30,8 @@ pub(crate) fn imported(text: &str) -> Result<Design, String> {
 /// All solutions, as grids. None may come twice, and the judge of the rules must agree with each.
 pub(crate) fn grids_of(design: &Design) -> BTreeSet<Grid> {
     let mut found = BTreeSet::new();
-    visit(design, &design.givens, &mut |chosen| {
+    let mut engine = Cells::new(&design.problem, Branching::default()).unwrap();
+    visit(design, &mut engine, &design.givens, &mut |chosen| {
         assert!(found.insert(grid(design, chosen)), "a solution came twice");
     });
     found
@@ -39,24 +40,24 @@ pub(crate) fn grids_of(design: &Design) -> BTreeSet<Grid> {
 /// Whether each of these grids is a solution.
 pub(crate) fn is_solution(design: &Design, grids: &[Grid]) -> Vec<bool> {
     let Legend::Cells(cells) = &design.legend else { panic!("a grid has cells") };
-    let is_solution = |grid: &Grid| {
+    let mut engine = Cells::new(&design.problem, Branching::default()).unwrap();
+    let mut is_solution = |grid: &Grid| {
         let value = |value: &i64| usize::try_from(*value).unwrap() - 1;
         let givens = grid.values.iter().map(value).enumerate().map(|(cell, value)| cells.candidate_of(cell, value));
         let Some(givens) = givens.collect::<Option<Vec<Candidate>>>() else { return false };
         let mut count = 0;
-        visit(design, &givens, &mut |_| count += 1);
+        visit(design, &mut engine, &givens, &mut |_| count += 1);
         assert!(count < 2, "a grid is a solution in two ways");
         count == 1
     };
-    grids.iter().map(is_solution).collect()
+    grids.iter().map(&mut is_solution).collect()
 }
 
-fn visit(design: &Design, givens: &[Candidate], see: &mut dyn FnMut(&[Candidate])) {
-    let mut engine = Cells::new(&design.problem, Branching::default()).unwrap();
+fn visit(design: &Design, engine: &mut dyn Solver, givens: &[Candidate], see: &mut dyn FnMut(&[Candidate])) {
     let budget = Budget::default();
     let query = Query { removed: &design.removed, ..Query::new(givens, &budget) };
     let judge = design.judge.as_ref().unwrap();
-    all(&mut engine, &mut Checker::new(&design.problem), &query, None, &mut |chosen| {
+    all(engine, &mut Checker::new(&design.problem), &query, None, &mut |chosen| {
         judge.judge(&design.legend, chosen).unwrap();
         see(chosen);
         ControlFlow::Continue(())

@@ -34,7 +34,7 @@ pub(super) const MARKS: [(&str, Reader); 24] = [
     ("littlekillersum", outside::little_killer),
     ("sandwichsum", |entry, puzzle| outside::line(entry, ("sandwich", "sum"), puzzle)),
     ("xsum", |entry, puzzle| outside::line(entry, ("x-sum", "sum"), puzzle)),
-    ("skyscraper", |entry, puzzle| outside::line(entry, ("skyscrapers", "seen"), puzzle)),
+    ("skyscraper", skyscraper),
 ];
 
 /// A value of 0 or less is no sum.
@@ -105,6 +105,14 @@ fn quadruple(entry: &Entry<'_>, puzzle: &mut Puzzle) -> Result<(), TextError> {
     let spots = quoted(&cells(&entry.cells("cells")?));
     puzzle.clue("quadruple", &[("cells", spots), ("values", quoted(&numbers.join(" ")))]);
     Ok(())
+}
+
+fn skyscraper(entry: &Entry<'_>, puzzle: &mut Puzzle) -> Result<(), TextError> {
+    if let Some(seen) = entry.count("value")?.filter(|seen| *seen > entry.last()) {
+        let message = format!("`value` of `skyscraper` is {seen}, a number from 0 to {} expected", entry.last());
+        return Err(entry.fault(message));
+    }
+    outside::line(entry, ("skyscrapers", "seen"), puzzle)
 }
 
 /// A cell of no region has no place in one, and names nothing there.
