@@ -1,7 +1,7 @@
 //! `exactone compare`: the plan from its file and the command line, the runs, the report.
 
 use super::compare_arguments::CompareArguments;
-use super::comparison::{self, Shown};
+use super::comparison::{self, Shown, csv_style};
 use super::exit::{Exit, Halt};
 use super::progress::RunBar;
 use super::say;
@@ -9,10 +9,11 @@ use super::signals::Signals;
 use super::source::cannot_read;
 use crate::answer::Refusal;
 use crate::compare::{
-    Children, End, FolderError, Overrides, PLAN_SCHEMA, PlanError, PlanFile, ProfileEnd, RunError, Source, again,
-    enter, finish, jobs, manifest, profile, run as make_runs, work,
+    Children, End, FolderError, Overrides, PLAN_SCHEMA, PlanError, PlanFile, ProfileEnd, Programs, RunError, Source,
+    again, enter, finish, jobs, manifest, profile, run as make_runs, work,
 };
-use crate::record::{FileError, Manifest, Measure, Task, read_manifest};
+use crate::record::{CsvStyle, FileError, Manifest, Measure, Task, read_manifest};
+use crate::spelling::escaped;
 use crate::statistics::number;
 use humantime::{format_duration, format_rfc3339_seconds};
 use std::fmt::Write as _;
@@ -30,19 +31,34 @@ pub(crate) fn run(arguments: &CompareArguments, signals: &Signals) -> Result<Exi
         return foretold(&planned);
     }
     let out = arguments.out.as_ref().expect("clap asks for it");
+    let programs = allowed(arguments);
+    programs.check(&planned).map_err(of_plan)?;
     warn(&planned);
     let manifest = enter(out, planned).map_err(of_folder)?;
-    let ended = carry_out(&manifest, out, signals)?;
+    let style = csv_style(arguments.csv_safe);
+    let ended = carry_out(&manifest, out, (programs, style), signals)?;
     if ended != Exit::Done {
         return Ok(ended);
     }
-    comparison::report(std::slice::from_ref(out), out, Shown::of(arguments.json))
+    comparison::report(std::slice::from_ref(out), out, Shown::of(arguments.json), style)
 }
 
 /// Does what the harness asks a child process to do.
 pub(crate) fn run_worker() -> Result<Exit, Halt> {
-    let done = work(BufReader::new(stdin().lock()), stdout().lock());
-    done.map(|()| Exit::Done).map_err(|error| Halt::new(Exit::Internal, error))
+    let named = std::env::args_os().skip(2).filter_map(|command| command.to_str()?.parse().ok());
+    let done = work(BufReader::new(stdin().lock()), stdout().lock(), &Programs::These(named.collect()));
+    done.map(|()| Exit::Done).map_err(|error| {
+        let is_refused = error.kind() == std::io::ErrorKind::PermissionDenied;
+        Halt::new(if is_refused { Exit::BadInput } else { Exit::Internal }, error)
+    })
+}
+
+/// The programs outside that the command line names, or all of them.
+fn allowed(arguments: &CompareArguments) -> Programs {
+    if arguments.allow_programs {
+        return Programs::Any;
+    }
+    Programs::named(&arguments.arms, &arguments.solvers.iter().cloned().collect())
 }
 
 /// What makes times worth less than they seem.
@@ -174,7 +190,7 @@ fn foretold(manifest: &Manifest) -> Result<Exit, Halt> {
         manifest.seeds.len()
     );
     for arm in &manifest.arms {
-        writeln!(text, "{}\t{}", arm.name, arm.spec).expect("a string takes all");
+        writeln!(text, "{}\t{}", escaped(&arm.name), escaped(&arm.spec)).expect("a string takes all");
     }
     if let Some(profile) = &manifest.profile {
         let (subjects, states) = (profile.encodings.len() + profile.techniques.len(), profile.states);
@@ -187,15 +203,20 @@ fn foretold(manifest: &Manifest) -> Result<Exit, Halt> {
 }
 
 /// Makes what is missing.
-fn carry_out(manifest: &Manifest, folder: &Path, signals: &Signals) -> Result<Exit, Halt> {
+fn carry_out(
+    manifest: &Manifest,
+    folder: &Path,
+    (programs, style): (Programs, CsvStyle),
+    signals: &Signals,
+) -> Result<Exit, Halt> {
     let program = std::env::current_exe().map_err(|error| Halt::new(Exit::Internal, error))?;
     let stop = signals.cancels();
-    let children = Children::new(program, vec![WORKER.into()], manifest, stop.to_vec());
+    let children = Children::new((program, vec![WORKER.into()]), manifest, programs, stop.to_vec());
     let mut bar = RunBar::new("runs");
     let ended = make_runs(manifest, folder, &children, &stop, &mut bar);
     bar.clear();
     match ended.map_err(of_run)? {
-        End::Complete(rows) => finish(folder, &rows).map_err(unwritten)?,
+        End::Complete(rows) => finish(folder, &rows, style).map_err(unwritten)?,
         End::Cancelled(done, of) => return Ok(interrupted(done, of, "runs", signals)),
         End::Wrong(evidence) => {
             let place = evidence.save(folder).map_err(of_file)?;

@@ -5,7 +5,7 @@ use super::compare_arguments::ReportArguments;
 use super::exit::{Exit, Halt};
 use super::output::{Existing, Output};
 use super::say;
-use crate::record::replace;
+use crate::record::{CsvStyle, replace};
 use crate::report::{Analysis, Settings, Study, StudyError, figures, html, latex, markdown, terminal};
 use std::path::{Path, PathBuf};
 
@@ -28,20 +28,28 @@ impl Shown {
     }
 }
 
+/// What the flag `--csv-safe` asks for.
+pub(super) fn csv_style(safe: bool) -> CsvStyle {
+    if safe { CsvStyle::Safe } else { CsvStyle::Plain }
+}
+
+/// The folder of the figures.
+const PLOTS: &str = "plots";
+
 /// Runs `exactone report`.
 pub(crate) fn run(arguments: &ReportArguments) -> Result<Exit, Halt> {
     let out = arguments.out.as_ref().unwrap_or(&arguments.folders[0]);
-    report(&arguments.folders, out, Shown::of(arguments.json))
+    report(&arguments.folders, out, Shown::of(arguments.json), csv_style(arguments.csv_safe))
 }
 
 /// Writes the report of these folders into another, or one of them, and shows it.
-pub(super) fn report(folders: &[PathBuf], out: &Path, shown: Shown) -> Result<Exit, Halt> {
+pub(super) fn report(folders: &[PathBuf], out: &Path, shown: Shown, style: CsvStyle) -> Result<Exit, Halt> {
     let study = Study::read(folders).map_err(unread)?;
     let analysis = Analysis::of(&study, &Settings::default());
-    let plots = out.join("plots");
+    let plots = out.join(PLOTS);
     std::fs::create_dir_all(&plots)
         .map_err(|error| Halt::new(Exit::CannotCreate, format_args!("{}: cannot create: {error}", plots.display())))?;
-    write(&study, &analysis, &plots, out)?;
+    write(&study, &analysis, out, style)?;
     match shown {
         Shown::Tables => print(terminal(&study, &analysis, WIDTH).as_bytes())?,
         Shown::Summary => print(&json(serde_json::to_vec(&analysis))?)?,
@@ -51,8 +59,9 @@ pub(super) fn report(folders: &[PathBuf], out: &Path, shown: Shown) -> Result<Ex
 }
 
 /// Page, tables, figures and numbers.
-fn write(study: &Study, analysis: &Analysis, plots: &Path, out: &Path) -> Result<(), Halt> {
-    let page = (out.join("report.html"), html(study, analysis));
+fn write(study: &Study, analysis: &Analysis, out: &Path, style: CsvStyle) -> Result<(), Halt> {
+    let page = (out.join("report.html"), html(study, analysis, style));
+    let plots = out.join(PLOTS);
     let tables = [(out.join("tables.md"), markdown(study, analysis)), (out.join("tables.tex"), latex(study, analysis))];
     let figures = figures(analysis).into_iter().map(|figure| (plots.join(figure.name), figure.svg));
     let mut all = std::iter::once(page).chain(tables).chain(figures);

@@ -178,7 +178,8 @@ fn prove(
 }
 
 fn failed(error: &SolveError) -> Halt {
-    let exit = if matches!(error, SolveError::TooLarge { .. }) { Exit::Limit } else { Exit::Internal };
+    let is_unknown = matches!(error, SolveError::TooLarge { .. } | SolveError::Silent { .. });
+    let exit = if is_unknown { Exit::Limit } else { Exit::Internal };
     Halt::new(exit, error)
 }
 

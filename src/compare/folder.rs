@@ -1,7 +1,9 @@
 //! The folder of a comparison: begun, gone on with, finished. Files in it appear whole or not at all.
 
 use super::plan::difference;
-use crate::record::{FileError, MANIFEST, Manifest, ROWS, ROWS_CSV, Row, read_manifest, replace, to_csv, to_jsonl};
+use crate::record::{
+    CsvStyle, FileError, MANIFEST, Manifest, ROWS, ROWS_CSV, Row, read_manifest, replace, to_csv, to_jsonl,
+};
 use std::path::Path;
 
 /// Why a folder cannot be used.
@@ -56,11 +58,11 @@ pub fn enter(folder: &Path, manifest: Manifest) -> Result<Manifest, FolderError>
     Ok(manifest)
 }
 
-/// Puts the rows in their order, and beside them the table.
+/// Puts the rows in their order, and beside them the table in this style.
 ///
 /// # Errors
 /// [`FileError`].
-pub fn finish(folder: &Path, rows: &[Row]) -> Result<(), FileError> {
+pub fn finish(folder: &Path, rows: &[Row], style: CsvStyle) -> Result<(), FileError> {
     replace(&folder.join(ROWS), &to_jsonl(rows))?;
-    replace(&folder.join(ROWS_CSV), &to_csv(rows))
+    replace(&folder.join(ROWS_CSV), &to_csv(rows, style))
 }

@@ -18,6 +18,9 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
+/// More puzzles of one recipe are taken for a slip of the finger.
+const MOST_MADE: u32 = 1_000_000;
+
 /// The instances of a plan, and the rules they name.
 #[derive(Debug, Default)]
 pub(super) struct Gathered {
@@ -147,6 +150,9 @@ fn puzzles(source: &Source, catalogue: &Catalogue, folder: &Path) -> Result<Vec<
 fn recipe_of(recipe: &RecipeFile, model: Model) -> Result<Recipe, PlanError> {
     let wrong = |error: crate::generate::UnknownHoles| PlanError::Plan(format!("generate: {error}"));
     let holes = recipe.holes.parse().map_err(wrong)?;
+    if recipe.count > MOST_MADE {
+        return Err(PlanError::Plan(format!("generate: {} puzzles: expected {MOST_MADE} at most", recipe.count)));
+    }
     Ok(Recipe { model, side: recipe.side, holes, count: recipe.count, seed: recipe.seed })
 }
 

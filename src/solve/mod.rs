@@ -156,6 +156,14 @@ pub enum SolveError {
         /// What is wrong with them.
         message: String,
     },
+    /// A program outside ended without an answer, or could not be run: nothing is wrong here, and nothing is known.
+    #[error("{engine}: {message}")]
+    Silent {
+        /// The engine.
+        engine: &'static str,
+        /// How it ended, and what it said instead.
+        message: String,
+    },
     /// A backend failed in a way of its own.
     #[error("{engine} failed: {message}")]
     Backend {
