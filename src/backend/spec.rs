@@ -182,11 +182,11 @@ impl Spec {
     /// # Errors
     /// [`UnknownSpec`].
     pub fn typed(text: &str) -> Result<Self, UnknownSpec> {
-        let read = text.parse();
+        let read = text.parse::<Self>();
         let Some((solver, encoding)) = text.strip_prefix("sat/").filter(|_| read.is_err()).map(parted) else {
             return read;
         };
-        match (SatChoice::typed(solver), encoding.map(str::parse)) {
+        match (SatChoice::typed(solver), encoding.map(str::parse::<Encoding>)) {
             (Ok(solver @ SatChoice::External(_)), None) => Ok(sat(solver, Encoding::for_search())),
             (Ok(solver @ SatChoice::External(_)), Some(Ok(encoding))) => Ok(sat(solver, encoding)),
             (Ok(SatChoice::External(_)), Some(Err(unknown))) => Err(UnknownSpec::Encoding { unknown }),

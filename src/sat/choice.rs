@@ -104,7 +104,7 @@ impl SatChoice {
     /// # Errors
     /// [`UnknownSolver`], if there is no such program either.
     pub fn typed(text: &str) -> Result<Self, UnknownSolver> {
-        match text.parse() {
+        match text.parse::<Self>() {
             Err(UnknownSolver::Name { .. } | UnknownSolver::NotBuilt) if is_on_path(text) => {
                 Ok(Self::External(CommandLine::of(text)))
             }

@@ -8,7 +8,7 @@ use std::process::{Output, Stdio};
 
 /// A plan of one arm, which leaves a file behind if it is run.
 const PLAN: &str = r#"schema = "exactone.plan.v1"
-arms = ["cells=sat/external:touch PWNED"]
+arms = ["cells=sat/external:touch PWNED/extended"]
 [[instances]]
 files = ["puzzles.txt"]
 take = 1
@@ -72,7 +72,7 @@ fn a_program_in_a_manifest_is_not_run() {
 
 #[test]
 fn what_the_command_line_names_itself_is_run() {
-    runs(&with_plan(PLAN), &["compare", "plan.toml", "--arm", "sat/external:touch PWNED"]);
+    runs(&with_plan(PLAN), &["compare", "plan.toml", "--arm", "sat/external:touch PWNED/extended"]);
     runs(&with_plan(NAMED), &["compare", "plan.toml", "--solver", "it=touch PWNED"]);
     runs(&with_manifest(), &["compare", "--from", "manifest.json", "--solver", "x=touch 'PWNED'"]);
 }
@@ -151,7 +151,7 @@ fn the_child_process_runs_no_program_that_its_caller_did_not_name() {
 
 #[test]
 fn a_program_on_the_path_is_found_by_its_name_and_asked_for_in_a_file() {
-    let folder = with_plan(&PLAN.replace("cells=sat/external:touch PWNED", "sat/stand-in/extended"));
+    let folder = with_plan(&PLAN.replace("cells=sat/external:touch PWNED/extended", "sat/stand-in/extended"));
     let script = format!("#!/bin/sh\ntouch PWNED\nexec '{}' sat\n", env!("CARGO_BIN_EXE_exactone"));
     folder.write("bin/stand-in", &script);
     make_program(&folder, "bin/stand-in");

@@ -110,7 +110,7 @@ impl CommandLine {
 
     /// The arguments, with the path of the formula for each `{}`, and that of the answer for each `{answer}`.
     pub(super) fn arguments<'c>(&'c self, formula: &'c str, answer: &'c str) -> impl Iterator<Item = String> + 'c {
-        let filled = |part: &str| part.replace(PLACE, formula);
+        let filled = move |part: &str| part.replace(PLACE, formula);
         self.arguments.iter().map(move |argument| argument.split(ANSWER).map(filled).collect::<Vec<_>>().join(answer))
     }
 }
