@@ -164,7 +164,7 @@ struct Process {
 
 impl Process {
     fn start(command: &CommandLine, files: Files<'_>, budget: &Budget) -> io::Result<Self> {
-        let text = |path: &'_ Path| path.to_str().map(str::to_owned);
+        let text = |path: &Path| path.to_str().map(str::to_owned);
         let paths = text(files.formula).zip(text(files.answer));
         let (formula, answer) = paths.ok_or_else(|| io::Error::other("the path of the formula is not text"))?;
         let mut limited = limited(command.program(), budget);
