@@ -41,7 +41,7 @@
 //! | [`dimacs`], [`proof`] | formulas and solvers' answers as files; proofs and their checkers |
 //! | [`process`], [`quantity`] | child processes: limits, groups, what they used; times and sizes as people write them |
 //! | [`plot`], [`statistics`] | charts as SVG; intervals and tests for costs that may be cut off at a limit |
-//! | [`mod@file`] | files that appear whole or not at all |
+//! | [`mod@file`] | files that appear whole or not at all, read up to a limit, packed and unpacked |
 //! | [`problem`], [`cnf`], [`spelling`] | candidates and groups; variables and clauses; the name somebody meant |
 
 pub mod answer;

@@ -6,33 +6,35 @@ use super::formula_arguments::EncodeArguments;
 use super::json_formula::{self, AnyHead};
 use super::output::{Existing, Output};
 use super::progress::ClauseBar;
-use super::say;
 use super::signals::{AtOnce, Signals};
 use super::single;
 use super::stream::{Counted, Stream};
+use super::watched::Patience;
 use super::work::refused;
 use crate::design::Design;
-use crate::dimacs::{Compression, Origins, Packer, WriteError};
+use crate::dimacs::{Origins, WriteError};
 use crate::encode::Encoding;
 use crate::formula::{DesignStatement, Plan, PlanError, Statement, Subject};
 use crate::solve::Budget;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Runs the command.
 pub(crate) fn run(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit, Halt> {
     check(arguments)?;
     let at_once = signals.at_once();
-    let catalogue = single::catalogue(&arguments.single)?;
+    let patience = Patience { budget: &budget(signals), signals };
+    let catalogue = single::catalogue(&arguments.single, patience)?;
     let design = match arguments.blank {
         Some(_) => None,
-        None => single::design(&arguments.single, catalogue.model(), arguments.puzzle.as_ref(), signals)?,
+        None => single::design(&arguments.single, catalogue.model(), arguments.puzzle.as_ref(), patience)?,
     };
     if let Some(design) = design {
         return encode_design(arguments, &design, at_once, signals);
     }
     let puzzle = match arguments.blank {
         Some(side) => single::blank(&catalogue, side)?,
-        None => single::puzzle(&arguments.single, &catalogue, arguments.puzzle.clone(), signals)?,
+        None => single::puzzle(&arguments.single, &catalogue, arguments.puzzle.clone(), patience)?,
     };
     let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| excluded::at(&puzzle, refused(&error)))?;
     let compiled = catalogue.compiled(shape).map_err(|error| excluded::at(&puzzle, refused(&error)))?;
@@ -151,8 +153,7 @@ fn write(arguments: &EncodeArguments, plan: &Plan<'_>, signals: &Signals) -> Res
     let mut output = Output::open(path, existing, &inputs)?;
     let mut halt = None;
     let stream = Stream::new(&mut output, signals, &mut halt);
-    let compression = path.map_or(Compression::None, Compression::of);
-    let written = pack(arguments, plan, stream, compression);
+    let written = write_to(arguments, plan, stream);
     match (written, halt) {
         (_, Some(halt)) => Err(halt),
         (Ok(bytes), None) => output.finish().map(|()| bytes),
@@ -161,20 +162,13 @@ fn write(arguments: &EncodeArguments, plan: &Plan<'_>, signals: &Signals) -> Res
     }
 }
 
-fn pack(
-    arguments: &EncodeArguments,
-    plan: &Plan<'_>,
-    stream: Stream<'_>,
-    compression: Compression,
-) -> Result<u64, WriteError> {
+fn write_to(arguments: &EncodeArguments, plan: &Plan<'_>, stream: Stream<'_>) -> Result<u64, WriteError> {
     let origins = if arguments.origins { Origins::Commented } else { Origins::Silent };
     let mut bar = ClauseBar::new(plan.size().map(|size| size.clauses));
-    let out = Counted { inner: Packer::new(stream, compression)?, bytes: 0 };
+    let out = Counted { inner: stream, bytes: 0 };
     let written = plan.write(out, &command_line(), origins, &mut |clauses| bar.reach(clauses));
     bar.clear();
-    let Counted { inner, bytes } = written?;
-    inner.finish()?;
-    Ok(bytes)
+    Ok(written?.bytes)
 }
 
 /// The command as it was given.
@@ -197,7 +191,8 @@ fn sum_up(
         output.write(&line)?;
         return output.finish();
     }
-    say(String::from_utf8_lossy(&line).trim_end());
+    // Not made safe in the way of words, which would be no JSON.
+    io::stderr().lock().write_all(&line).ok();
     Ok(())
 }
 

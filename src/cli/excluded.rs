@@ -8,11 +8,13 @@ use super::progress::SearchBar;
 use super::signals::Signals;
 use super::single::{self, Entries, too_large};
 use super::solution_line;
-use super::source::{Wanted, cannot_read, name, unpacked};
+use super::source::{Wanted, name, not_read, unpacked};
+use super::watched::Patience;
 use super::work::{about, complaint};
-use crate::answer::{AnswerError, Catalogue, Desk, Sitting, Status};
+use crate::answer::{AnswerError, Catalogue, Desk, MOST_BYTES, Sitting, Status};
 use crate::backend::{Engine, Spec};
 use crate::design::Design;
+use crate::file::Limited;
 use crate::formula::telling;
 use crate::model::Compiled;
 use crate::problem::{Candidate, Checker};
@@ -34,7 +36,7 @@ pub(super) fn of_grid(
     signals: &Signals,
 ) -> Result<Vec<Vec<u16>>, Halt> {
     let mut excluded = match &arguments.all_different_from {
-        Some(file) => read_solutions(arguments, file, compiled, puzzle, signals)?,
+        Some(file) => read_solutions(arguments, file, compiled, puzzle, Patience { budget, signals })?,
         None => Vec::new(),
     };
     if arguments.block {
@@ -52,9 +54,9 @@ fn read_solutions(
     file: &Path,
     compiled: &Compiled,
     puzzle: &Puzzle,
-    signals: &Signals,
+    patience: Patience<'_>,
 ) -> Result<Vec<Vec<u16>>, Halt> {
-    let mut entries = Entries::open(Some(file.to_owned()), single::read_options(&arguments.single), signals);
+    let mut entries = Entries::open(Some(file.to_owned()), single::read_options(&arguments.single), patience);
     let mut solutions = Vec::new();
     while let Some(entry) = entries.next()? {
         let mut grid = entry.puzzle()?;
@@ -114,7 +116,7 @@ pub(super) fn of_design(
     signals: &Signals,
 ) -> Result<Vec<Vec<Candidate>>, Halt> {
     let mut excluded = match &arguments.all_different_from {
-        Some(file) => read_design_solutions(file, design, budget, signals)?,
+        Some(file) => read_design_solutions(file, design, Patience { budget, signals })?,
         None => Vec::new(),
     };
     if arguments.block {
@@ -127,18 +129,12 @@ pub(super) fn of_design(
 }
 
 /// Reads solutions, a line each as `solve` prints it, each of which must solve the design.
-fn read_design_solutions(
-    file: &Path,
-    design: &Design,
-    budget: &Budget,
-    signals: &Signals,
-) -> Result<Vec<Vec<Candidate>>, Halt> {
+fn read_design_solutions(file: &Path, design: &Design, patience: Patience<'_>) -> Result<Vec<Vec<Candidate>>, Halt> {
     let source = name(file);
-    let ended = |halt: Halt| signals.exit().map_or(halt, Halt::quiet);
-    let text = unpacked(file, Wanted::Puzzles, budget).map_err(ended)?;
+    let text = Limited::new(unpacked(file, Wanted::Puzzles, patience)?, MOST_BYTES);
     let mut solutions = Vec::new();
     for (number, line) in BufReader::new(text).lines().enumerate() {
-        let line = line.map_err(|error| ended(cannot_read(&source, &error)))?;
+        let line = line.map_err(|error| not_read(file, &error, patience))?;
         if line.trim().is_empty() || line.starts_with('#') {
             continue;
         }
@@ -147,7 +143,7 @@ fn read_design_solutions(
             Halt::new(Exit::BadInput, format_args!("{place}:{}: {}", number + 1, escaped(why)))
         };
         let visible = solution_line::read(design, line.trim_end()).map_err(|why| wrong(&why))?;
-        let whole = complete(design, &visible, budget, signals)?;
+        let whole = complete(design, &visible, patience.budget, patience.signals)?;
         let whole = whole.ok_or_else(|| wrong("this does not solve the puzzle"))?;
         design.judge(&whole).map_err(|broken| wrong(&format!("this does not solve the puzzle: {broken}")))?;
         solutions.push(telling(design, &whole));

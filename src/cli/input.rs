@@ -4,11 +4,12 @@
 //! for the answer gets it.
 
 use super::exit::{Exit, Halt};
-use super::source::{self, Wanted, open};
+use super::source::{self, Wanted, cannot_read, open};
+use crate::file::{Cause, Unpacker};
+use crate::puzzle::Puzzle;
 use crate::puzzle::read::{Fault, LineBuffer, Nines, ReadError, ReadOptions, Reader};
-use crate::puzzle::{Puzzle, escaped};
 use std::cell::RefCell;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -121,10 +122,9 @@ fn read_all(
     for path in files {
         let outbox = Rc::new(Outbox { entries: RefCell::default(), send: send.clone() });
         let name = source::name(path);
-        let source = open(path, Wanted::Puzzles).map(|source| {
-            let (outbox, counter) = (Rc::clone(&outbox), Arc::clone(counter));
-            LineBuffer::new(ShipFirst { source, outbox, counter })
-        });
+        let source = open(path, Wanted::Puzzles)
+            .and_then(|source| Unpacker::new(BufReader::new(Counted { source, counter: Arc::clone(counter) })))
+            .map(|source| LineBuffer::new(ShipFirst { source, outbox: Rc::clone(&outbox) }));
         match source {
             Ok(source) => _ = read_one(Reader::new(name, source, options), classics, &outbox),
             Err(error) => outbox.put(Entry::Unreadable { name, error }),
@@ -187,15 +187,26 @@ impl Outbox {
 }
 
 /// Sends the chunk before it reads more, since that may take for ever.
-struct ShipFirst {
-    source: Box<dyn Read>,
+struct ShipFirst<R> {
+    source: R,
     outbox: Rc<Outbox>,
+}
+
+impl<R: Read> Read for ShipFirst<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.outbox.ship()?;
+        self.source.read(buffer)
+    }
+}
+
+/// Counts the bytes of a file as they lie there.
+struct Counted {
+    source: Box<dyn Read>,
     counter: Arc<AtomicU64>,
 }
 
-impl Read for ShipFirst {
+impl Read for Counted {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.outbox.ship()?;
         let read = self.source.read(buffer)?;
         self.counter.fetch_add(read as u64, Ordering::Relaxed);
         Ok(read)
@@ -211,12 +222,16 @@ impl Entry {
         match self {
             Self::Puzzle(puzzle) => Ok(puzzle),
             Self::Bad(error) => {
-                let exit = if matches!(error.fault(), Fault::Io { .. }) { Exit::CannotOpen } else { Exit::BadInput };
+                let exit = match error.fault() {
+                    Fault::Io { kind, .. } => source::exit(Cause::of(*kind)),
+                    _ => Exit::BadInput,
+                };
                 Err(Halt::new(exit, &error).at(error.place()))
             }
             Self::Unreadable { name, error } => {
-                let hint = hint(&name, &error);
-                Err(Halt::new(Exit::CannotOpen, format_args!("{}: cannot read: {error}{hint}", escaped(&name))))
+                let halt = cannot_read(&name, &error);
+                let message = halt.message.map(|message| message + hint(&name, &error));
+                Err(Halt { message, ..halt })
             }
         }
     }

@@ -49,6 +49,7 @@ mod stats;
 mod stream;
 mod tally;
 mod values;
+mod watched;
 mod words;
 mod work;
 
@@ -69,7 +70,7 @@ pub fn run() -> ExitCode {
     let ended = if is_worker { compare::run_worker() } else { asked() };
     let exit = ended.unwrap_or_else(|halt| {
         if let Some(message) = &halt.message {
-            say(&printable(&format!("error: {message}")));
+            say(&format!("error: {message}"));
         }
         halt.exit
     });
@@ -104,7 +105,7 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Engines(arguments) => engines::run(arguments),
         Command::Models(arguments) => models::run(arguments),
         Command::Compare(arguments) => compare::run(arguments, signals),
-        Command::Report(arguments) => comparison::run(arguments),
+        Command::Report(arguments) => comparison::run(arguments, signals),
     }
 }
 
@@ -120,7 +121,7 @@ fn printable(message: &str) -> String {
     message.split('\n').map(escaped).collect::<Vec<_>>().join("\n")
 }
 
-/// A line on standard error. If nobody reads that either, there is nobody to tell.
-fn say(line: &str) {
-    writeln!(io::stderr().lock(), "{line}").ok();
+/// Lines on standard error, made safe. If nobody reads that either, there is nobody to tell.
+fn say(lines: &str) {
+    writeln!(io::stderr().lock(), "{}", printable(lines)).ok();
 }

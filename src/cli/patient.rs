@@ -1,9 +1,10 @@
 //! Reading what may never come: a file or standard input, until a limit of the budget is hit.
 //!
 //! A pipe may stay silent for ever, and one with a name does so even when it is opened. So a thread of its own opens and
-//! reads, and the reader looks at the budget while it waits. When a limit is hit it gives an error of the system, and
-//! [`Budget::hit`] says which limit it was; the thread is left alone.
+//! reads, and the reader looks at the budget while it waits. When a limit is hit it is [`GivenUp`], and the thread is left
+//! alone.
 
+use super::watched::GivenUp;
 use crate::solve::Budget;
 use std::fs::File;
 use std::io::{self, Read};
@@ -56,9 +57,7 @@ impl Patient {
                 Err(RecvTimeoutError::Disconnected) => return Ok(false),
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            if let Some(limit) = self.budget.hit() {
-                return Err(io::Error::other(limit.to_string()));
-            }
+            GivenUp::look(&self.budget)?;
         }
     }
 }

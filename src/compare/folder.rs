@@ -2,6 +2,7 @@
 
 use super::plan::difference;
 use crate::record::{FileError, MANIFEST, Manifest, ROWS, ROWS_CSV, Row, read_manifest, replace, to_csv, to_jsonl};
+use crate::spelling::shown;
 use std::path::Path;
 
 /// Why a folder cannot be used.
@@ -36,7 +37,7 @@ pub enum FolderError {
 /// Never: a manifest is plain data.
 pub fn enter(folder: &Path, manifest: Manifest) -> Result<Manifest, FolderError> {
     std::fs::create_dir_all(folder).map_err(|error| FileError::Io { path: folder.to_owned(), error })?;
-    let name = || folder.display().to_string();
+    let name = || shown(folder);
     if folder.join(MANIFEST).exists() {
         let old = read_manifest(folder)?;
         return match difference(&old, &manifest) {

@@ -1,11 +1,17 @@
 //! The files of a comparison, read and written.
 
 use super::{MANIFEST, MANIFEST_SCHEMA, Manifest, PROFILE, ProfileRow, ROWS, Row};
-use crate::spelling::escaped;
+use crate::file;
+use crate::spelling::{escaped, shown};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::io;
 use std::path::{Path, PathBuf};
+
+/// The bytes of a manifest that are read at most: a million puzzles of side 9.
+pub(super) const MOST_MANIFEST: u64 = 1 << 28;
+/// The same of rows: some two million.
+pub(super) const MOST_ROWS: u64 = 1 << 30;
 
 /// What is wrong with a file of a comparison.
 #[derive(Debug, thiserror::Error)]
@@ -39,10 +45,6 @@ pub enum FileError {
     },
 }
 
-fn shown(path: &Path) -> String {
-    escaped(&path.display().to_string()).into_owned()
-}
-
 impl FileError {
     pub(super) fn io(path: &Path, error: io::Error) -> Self {
         Self::Io { path: path.to_owned(), error }
@@ -63,7 +65,7 @@ impl FileError {
 /// [`FileError`]: it is not there, it is no manifest, or one of another version.
 pub fn read_manifest(folder: &Path) -> Result<Manifest, FileError> {
     let path = if folder.is_dir() { folder.join(MANIFEST) } else { folder.to_owned() };
-    let text = std::fs::read(&path).map_err(|error| FileError::io(&path, error))?;
+    let text = file::bytes(&path, MOST_MANIFEST).map_err(|error| FileError::io(&path, error))?;
     let manifest: Manifest = serde_json::from_slice(&text).map_err(|error| FileError::text(&path, 1, &error))?;
     if manifest.schema != MANIFEST_SCHEMA {
         let message = format!("the schema is `{}`, expected `{MANIFEST_SCHEMA}`", escaped(&manifest.schema));
@@ -114,7 +116,7 @@ pub fn replace(path: &Path, text: &[u8]) -> Result<(), FileError> {
 }
 
 fn read_lines<R: DeserializeOwned>(path: &Path) -> Result<Vec<(usize, R)>, FileError> {
-    let text = std::fs::read(path).map_err(|error| FileError::io(path, error))?;
+    let text = file::bytes(path, MOST_ROWS).map_err(|error| FileError::io(path, error))?;
     let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
     parse_numbered(path, &text[..whole])
 }
@@ -231,6 +233,24 @@ mod tests {
         let lines: Vec<&str> = table.lines().collect();
         assert_eq!(lines[0].split(',').count(), COLUMNS.len());
         assert!(lines[1].starts_with("m,s,i:1,00,9,22,221,\"one, two\",cells,,,,none,1,unique,true,,,,,,0.5,"));
+    }
+
+    #[test]
+    fn files_without_an_end_are_refused_before_they_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, most) in [(MANIFEST, MOST_MANIFEST), (ROWS, MOST_ROWS), (PROFILE, MOST_ROWS)] {
+            // A hole: it takes no room on the disk.
+            std::fs::File::create(folder.path().join(name)).unwrap().set_len(most + 1).unwrap();
+        }
+        let errors = [
+            read_manifest(folder.path()).unwrap_err(),
+            read_rows(folder.path()).unwrap_err(),
+            read_profile(folder.path()).unwrap_err(),
+            super::super::Journal::<Row>::open(&folder.path().join(ROWS)).unwrap_err(),
+        ];
+        for error in errors {
+            assert!(error.to_string().contains("bytes, which is the limit"), "{error}");
+        }
     }
 
     #[test]

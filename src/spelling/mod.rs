@@ -14,6 +14,7 @@ pub use excerpt::Excerpt;
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
+use std::path::Path;
 
 /// Names that are less alike than this (of 1) are not suggested.
 const ALIKE: f64 = 0.7;
@@ -40,6 +41,16 @@ pub fn nearest<'n>(found: &str, known: impl IntoIterator<Item = &'n str>) -> Opt
 #[must_use]
 pub fn escaped(text: &str) -> Cow<'_, str> {
     if text.contains(is_unsafe) { text.chars().map(escape).collect::<String>().into() } else { text.into() }
+}
+
+/// A path as messages show it: escaped, so that it is one line and no command to a terminal.
+///
+/// ```
+/// assert_eq!(exactone::spelling::shown(std::path::Path::new("a\n.txt")), r"a\u{a}.txt");
+/// ```
+#[must_use]
+pub fn shown(path: &Path) -> String {
+    escaped(&path.to_string_lossy()).into_owned()
 }
 
 /// One character, escaped if need be.
