@@ -190,7 +190,7 @@ fn foretold(manifest: &Manifest) -> Result<Exit, Halt> {
         manifest.seeds.len()
     );
     for arm in &manifest.arms {
-        writeln!(text, "{}\t{}", escaped(&arm.name), escaped(&arm.spec.to_string())).expect("a string takes all");
+        writeln!(text, "{}\t{}", escaped(&arm.name), escaped(&arm.spec)).expect("a string takes all");
     }
     if let Some(profile) = &manifest.profile {
         let (subjects, states) = (profile.encodings.len() + profile.techniques.len(), profile.states);

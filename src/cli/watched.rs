@@ -120,10 +120,10 @@ mod tests {
     fn what_is_packed_counts_by_what_comes_out() {
         let mut packer = Packer::new(Vec::new(), Compression::Gzip).unwrap();
         (0..1 << 22).for_each(|_| packer.write_all(b"c a comment\n").unwrap());
-        let packed = packer.finish().unwrap();
-        assert!((packed.len() as u64) < STRETCH);
+        let file = packer.finish().unwrap();
+        assert!((file.len() as u64) < STRETCH);
         let budget = Budget::within(std::time::Duration::ZERO);
-        let mut source = Watched::new(Unpacker::new(&packed[..]).unwrap(), &budget);
+        let mut source = Watched::new(Unpacker::new(&file[..]).unwrap(), &budget);
         let (mut text, mut read) = ([0; 1 << 12], 0);
         let error = loop {
             match source.read(&mut text) {

@@ -21,7 +21,8 @@ fn hidden(folder: &Path) -> Vec<String> {
 /// A run that has begun to write a file, and waits for more.
 fn writing(folder: &Path, file: &str) -> Running {
     let mut running = Running::start(program(&format!("solve --keep-going -o {file}")).current_dir(folder));
-    running.send(&format!("{PUZZLE}nonsense\n"));
+    // Too long for a row, so that it is known to be none at once.
+    running.send(&format!("{PUZZLE}{}\n", "1".repeat(40)));
     assert!(running.line(|running| &running.stderr).starts_with("error: "));
     running
 }

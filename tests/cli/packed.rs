@@ -83,11 +83,12 @@ fn the_bytes_of_a_packed_file_do_not_depend_on_the_threads_nor_on_pauses() {
         crate::program::program("solve --keep-going --force -o out1.gz").current_dir(folder),
     );
     // The complaint comes when everything before it has been handed on, which a packed file puts off.
-    running.send(&format!("{PUZZLE}nonsense\n"));
+    let bad = "1".repeat(40) + "\n";
+    running.send(&format!("{PUZZLE}{bad}"));
     assert!(running.line(|running| &running.stderr).starts_with("error: "));
     running.send(PUZZLE);
     assert_eq!(running.end().code(), 65);
-    let at_once = exactone_in(folder, "solve --keep-going -o out2.gz", format!("{PUZZLE}nonsense\n{PUZZLE}"));
+    let at_once = exactone_in(folder, "solve --keep-going -o out2.gz", format!("{PUZZLE}{bad}{PUZZLE}"));
     assert_eq!(at_once.code(), 65);
     assert!(fs::read(folder.join("out1.gz")).unwrap() == fs::read(folder.join("out2.gz")).unwrap());
     assert_eq!(get(folder, "out1.gz"), format!("{SOLVED}error\n{SOLVED}"));
