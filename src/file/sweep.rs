@@ -56,7 +56,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name);
         let others = [".exactone-notes", ".exactone-abcde.part", ".exactone-abc-ef.part", "x.part", ".exactone-abcdef"];
-        others.iter().for_each(|name| fs::write(path(name), "mine").unwrap());
+        for name in others {
+            fs::write(path(name), "mine").unwrap();
+        }
         symlink(path("x.part"), path(".exactone-linked.part")).unwrap();
         let live = beside(&path("one.txt")).unwrap();
         fs::write(path(".exactone-k1LLed.part"), "half").unwrap();

@@ -1,10 +1,10 @@
 //! What has no end: comments, pipes, files of the system. A limit ends the reading of it, or a signal, or its size.
 
 use crate::program::{Ended, Running, exactone_in, program, run};
+use crate::signals::silent_pipe;
 use std::fs;
 use std::io::Write;
 use std::os::unix::fs::symlink;
-use std::path::Path;
 use std::process::{ChildStdin, Command};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -61,13 +61,6 @@ fn a_signal_ends_the_reading_of_comments_without_end() {
             assert_eq!(running.end_with_open_input().code(), code, "{arguments}");
         }
     }
-}
-
-/// A named pipe in the folder whose other end this process holds open, silent.
-fn silent_pipe(folder: &Path, name: &str) -> fs::File {
-    let path = folder.join(name);
-    assert!(Command::new("mkfifo").arg(&path).status().expect("there is a mkfifo").success());
-    fs::File::options().read(true).write(true).open(&path).expect("we made it")
 }
 
 #[test]
