@@ -13,6 +13,8 @@ mod bulk;
 mod design_files;
 #[path = "cli/documentation.rs"]
 mod documentation;
+#[path = "cli/encode_folder.rs"]
+mod encode_folder;
 #[path = "cli/files.rs"]
 mod files;
 #[path = "cli/formula.rs"]

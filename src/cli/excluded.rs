@@ -24,21 +24,50 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Arc;
 
+/// Who else is at work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Company {
+    /// Nobody: a search has all cores, and a line on the terminal.
+    Alone,
+    /// A thread for each core.
+    Others,
+}
+
+impl Company {
+    fn threads(self) -> NonZeroUsize {
+        match self {
+            Self::Alone => std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+            Self::Others => NonZeroUsize::MIN,
+        }
+    }
+
+    fn watch(self, progress: &Arc<Progress>) -> Option<SearchBar> {
+        (self == Self::Alone).then(|| SearchBar::watch(progress))
+    }
+}
+
+/// What a search for a solution to exclude goes by.
+#[derive(Clone, Copy)]
+pub(super) struct Search<'a> {
+    pub(super) budget: &'a Budget,
+    pub(super) signals: &'a Signals,
+    pub(super) company: Company,
+}
+
 /// The solutions that are no answer: those of the file, then the one that is found.
 pub(super) fn of_grid(
     arguments: &EncodeArguments,
     catalogue: &Catalogue,
     compiled: &Compiled,
     puzzle: &Puzzle,
-    budget: &Budget,
-    signals: &Signals,
+    search: Search<'_>,
 ) -> Result<Vec<Vec<u16>>, Halt> {
     let mut excluded = match &arguments.all_different_from {
-        Some(file) => read_solutions(arguments, file, compiled, puzzle, signals)?,
+        Some(file) => read_solutions(arguments, file, compiled, puzzle, search.signals)?,
         None => Vec::new(),
     };
     if arguments.block {
-        let solution = solve(catalogue, puzzle, budget, signals)?;
+        let solution = solve(catalogue, puzzle, search)?;
         if !excluded.contains(&solution) {
             excluded.push(solution);
         }
@@ -79,14 +108,14 @@ fn read_solutions(
 }
 
 /// The first solution, by the default engine.
-fn solve(catalogue: &Catalogue, puzzle: &Puzzle, budget: &Budget, signals: &Signals) -> Result<Vec<u16>, Halt> {
+fn solve(catalogue: &Catalogue, puzzle: &Puzzle, search: Search<'_>) -> Result<Vec<u16>, Halt> {
     let progress = Arc::new(Progress::default());
-    let bar = SearchBar::watch(&progress);
-    let budget = Budget { progress: Some(progress), ..budget.clone() };
-    let answer = Desk::new(catalogue, Spec::default(), threads()).first(puzzle, &budget);
+    let bar = search.company.watch(&progress);
+    let budget = Budget { progress: Some(progress), ..search.budget.clone() };
+    let answer = Desk::new(catalogue, Spec::default(), search.company.threads()).first(puzzle, &budget);
     drop(bar);
     let answer = answer.map_err(|error| too_large(complaint(puzzle, &error)))?;
-    match (answer.status, answer.solution, signals.exit()) {
+    match (answer.status, answer.solution, search.signals.exit()) {
         (Status::Unknown(_), _, Some(exit)) => Err(Halt::quiet(exit)),
         (Status::Unknown(limit), ..) => Err(at(puzzle, Halt::new(Exit::Limit, limit))),
         (_, Some(solution), _) => Ok(solution),
@@ -102,23 +131,18 @@ pub(super) fn at(puzzle: &Puzzle, halt: Halt) -> Halt {
     about(puzzle, too_large(halt))
 }
 
-fn threads() -> NonZeroUsize {
-    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
-}
-
 /// The solutions of a design that are no answer: of each the candidates that tell it from the others.
 pub(super) fn of_design(
     arguments: &EncodeArguments,
     design: &Design,
-    budget: &Budget,
-    signals: &Signals,
+    search: Search<'_>,
 ) -> Result<Vec<Vec<Candidate>>, Halt> {
     let mut excluded = match &arguments.all_different_from {
-        Some(file) => read_design_solutions(file, design, budget, signals)?,
+        Some(file) => read_design_solutions(file, design, search.budget, search.signals)?,
         None => Vec::new(),
     };
     if arguments.block {
-        let solution = solve_design(design, budget, signals)?;
+        let solution = solve_design(design, search)?;
         if !excluded.contains(&solution) {
             excluded.push(solution);
         }
@@ -156,11 +180,13 @@ fn read_design_solutions(
 }
 
 /// The first solution, by the default engine.
-fn solve_design(design: &Design, budget: &Budget, signals: &Signals) -> Result<Vec<Candidate>, Halt> {
+fn solve_design(design: &Design, search: Search<'_>) -> Result<Vec<Candidate>, Halt> {
+    let Search { budget, signals, company } = search;
     let progress = Arc::new(Progress::default());
-    let bar = SearchBar::watch(&progress);
+    let bar = company.watch(&progress);
     let watched = Budget { progress: Some(progress), ..budget.clone() };
-    let found = Sitting::open(design, &Spec::default(), threads()).and_then(|mut sitting| sitting.first(&watched));
+    let sitting = Sitting::open(design, &Spec::default(), company.threads());
+    let found = sitting.and_then(|mut sitting| sitting.first(&watched));
     drop(bar);
     let found = found.map_err(|error| failed(design, &error))?;
     let at =

@@ -91,11 +91,21 @@ impl Input {
     pub(crate) fn open(files: Vec<PathBuf>, options: ReadOptions, classics: Classics) -> Self {
         let files = if files.is_empty() { vec![PathBuf::from("-")] } else { files };
         let size = files.iter().map(|file| plain_size(file)).sum();
-        let (send, chunks) = sync_channel(AHEAD);
         let read = Arc::new(AtomicU64::new(0));
-        let counter = Arc::clone(&read);
-        std::thread::spawn(move || read_all(&files, options, classics, &send, &counter));
+        let chunks = Self::chunks(files, options, classics, Arc::clone(&read));
         Self { chunks, read, size }
+    }
+
+    /// Begins to read these files; `counter` is raised by what has been read of them.
+    pub(crate) fn chunks(
+        files: Vec<PathBuf>,
+        options: ReadOptions,
+        classics: Classics,
+        counter: Arc<AtomicU64>,
+    ) -> Receiver<Chunk> {
+        let (send, chunks) = sync_channel(AHEAD);
+        std::thread::spawn(move || read_all(&files, options, classics, &send, &counter));
+        chunks
     }
 
     /// One entry and nothing else: what `--blank` asks for.
@@ -106,7 +116,8 @@ impl Input {
     }
 }
 
-fn plain_size(path: &Path) -> Option<u64> {
+/// How long a file is, if it is a plain one.
+pub(super) fn plain_size(path: &Path) -> Option<u64> {
     let found = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file)?;
     Some(found.len())
 }

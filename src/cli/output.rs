@@ -100,8 +100,13 @@ impl Output {
 
     /// All results are written: the file gets its name.
     pub(crate) fn finish(self) -> Result<(), Halt> {
+        self.ready()?.finish()
+    }
+
+    /// All results are written. What is left to do is [`sync`](Ready::sync), and then a name.
+    pub(crate) fn ready(self) -> Result<Ready, Halt> {
         let (path, existing) = (self.path.clone().unwrap_or_default(), self.existing);
-        self.settle(&path, existing)
+        self.settle(path, existing)
     }
 
     /// Ends with the run: whole if that went well, with what there is so far if it did not, or was interrupted.
@@ -126,33 +131,70 @@ impl Output {
         if is_file && !self.is_begun {
             return Ok(None);
         }
-        self.settle(partial.as_deref().unwrap_or(Path::new("")), Existing::Replace)?;
+        self.settle(partial.clone().unwrap_or_default(), Existing::Replace)?.finish()?;
         Ok(partial)
     }
 
-    /// On disk, then under its name: a crash leaves the old file or the new one.
-    fn settle(mut self, path: &Path, existing: Existing) -> Result<(), Halt> {
+    /// Written, to have this name when it is on disk.
+    fn settle(mut self, path: PathBuf, existing: Existing) -> Result<Ready, Halt> {
         self.flush()?;
         let failed = |error: &io::Error| Halt::writing(&path.display().to_string(), error);
         let target = self.writer.into_inner().map_err(|error| failed(error.error()))?;
-        let Target::Beside(file) = target else { return Ok(()) };
-        file.as_file().sync_all().map_err(|error| failed(&error))?;
-        match existing {
-            Existing::Replace => {
-                keep_permissions(&file, path).map_err(|error| failed(&error))?;
-                file.persist(path).map_err(|error| failed(&error.error))?;
-            }
-            Existing::Keep => file.persist_noclobber(path).map(drop).or_else(|error| yield_to(path, error))?,
-        }
-        // That the name is on disk too is more than some file systems offer.
-        File::open(folder_of(path)).and_then(|folder| folder.sync_all()).ok();
-        Ok(())
+        let file = if let Target::Beside(file) = target { Some(file) } else { None };
+        Ok(Ready { file, path, existing })
     }
 
     fn halt(&self, error: &io::Error) -> Halt {
         let name = self.path.as_ref().map_or("standard output".to_owned(), |path| path.display().to_string());
         Halt::writing(&name, error)
     }
+}
+
+/// Results that wait for their name. Dropped, they are gone.
+pub(crate) struct Ready {
+    /// None where there is nothing to be named.
+    file: Option<NamedTempFile>,
+    path: PathBuf,
+    existing: Existing,
+}
+
+impl Ready {
+    /// On disk, then under its name: a crash leaves the old file or the new one.
+    fn finish(self) -> Result<(), Halt> {
+        let folder = self.file.is_some().then(|| folder_of(&self.path).to_owned());
+        self.sync()?;
+        self.take_name()?;
+        if let Some(folder) = folder {
+            sync_folder(&folder);
+        }
+        Ok(())
+    }
+
+    /// Waits until the results are on disk.
+    pub(crate) fn sync(&self) -> Result<(), Halt> {
+        let synced = self.file.as_ref().map_or(Ok(()), |file| file.as_file().sync_all());
+        synced.map_err(|error| Halt::writing(&self.path.display().to_string(), &error))
+    }
+
+    /// Gives the file its name. Who names many files of one folder sees to [the sync of that](sync_folder) at the end.
+    pub(crate) fn take_name(self) -> Result<(), Halt> {
+        let Self { file, path, existing } = self;
+        let Some(file) = file else { return Ok(()) };
+        let failed = |error: &io::Error| Halt::writing(&path.display().to_string(), error);
+        match existing {
+            Existing::Replace => {
+                keep_permissions(&file, &path).map_err(|error| failed(&error))?;
+                file.persist(&path).map_err(|error| failed(&error.error))?;
+            }
+            Existing::Keep => file.persist_noclobber(&path).map(drop).or_else(|error| yield_to(&path, error))?,
+        }
+        Ok(())
+    }
+}
+
+/// The names in a folder are on disk too, which is more than some file systems offer.
+pub(crate) fn sync_folder(folder: &Path) {
+    File::open(folder).and_then(|folder| folder.sync_all()).ok();
 }
 
 fn open_file(path: &Path, existing: Existing, inputs: &[PathBuf]) -> Result<Target, Halt> {

@@ -54,6 +54,28 @@ pub(crate) enum AnswerFormat {
     Long,
 }
 
+/// How the files of a folder are compressed, by the ending of their names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Packing {
+    /// gzip
+    Gz,
+    /// XZ
+    Xz,
+    /// Zstandard
+    Zst,
+}
+
+impl Packing {
+    /// The ending.
+    pub(super) fn ending(self) -> &'static str {
+        match self {
+            Self::Gz => "gz",
+            Self::Xz => "xz",
+            Self::Zst => "zst",
+        }
+    }
+}
+
 /// A number of things, which may be none.
 pub(super) fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "expected a whole number".to_owned())

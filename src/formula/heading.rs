@@ -109,6 +109,21 @@ pub(super) fn each_line<E>(
     models.map_or(Ok(()), |models| visit(&format!("models {models}")))
 }
 
+/// The hash of the statement, `sha256:…`, as the comments at the head of a file say it; `None` if they do not. Nothing is
+/// checked, and nothing behind that line is read.
+///
+/// # Errors
+/// What the system says.
+pub fn stated_hash(input: impl BufRead) -> io::Result<Option<String>> {
+    let mut lines = Lines { input, bytes: Vec::new(), number: 0 };
+    while let Some((_, text)) = lines.next()? {
+        if let Some(hash) = text.strip_prefix("hash ") {
+            return Ok(Some(hash.to_owned()));
+        }
+    }
+    Ok(None)
+}
+
 /// The longest line that is read, with those that continue it: a puzzle of the largest side has room.
 const LONGEST: u64 = 1 << 26;
 
