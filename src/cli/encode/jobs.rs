@@ -104,7 +104,7 @@ pub(super) fn jobs(
     };
     let job = |source: usize| move |matter: Matter| Job { source, matter };
     let of_source = move |(source, from): (usize, Source)| {
-        pieces(from).map(move |piece| piece.into_iter().map(job(source)).collect())
+        pieces(from).map(move |piece| piece.into_iter().map(job(source)).collect::<Vec<Job>>())
     };
     (reading, sources.into_iter().enumerate().flat_map(of_source))
 }
