@@ -4,7 +4,7 @@ use crate::cover::{Choose, Ties};
 use crate::encode::{Encoding, UnknownEncoding};
 use crate::propagate::{Branching, Schedule, Techniques};
 use crate::sat::{SatChoice, SatSolverName, UnknownSolver};
-use crate::spelling::nearest;
+use crate::spelling::{escaped, nearest};
 use std::fmt;
 use std::str::FromStr;
 
@@ -116,7 +116,7 @@ impl Default for SatSpec {
 #[non_exhaustive]
 pub enum UnknownSpec {
     /// No engine has that name.
-    #[error("no engine is called `{found}`{} Expected auto, nine, propagate, cells, bits, memo, dlx, sat or backtrack", near(*nearest))]
+    #[error("no engine is called `{}`{} Expected auto, nine, propagate, cells, bits, memo, dlx, sat or backtrack", escaped(.found), near(*nearest))]
     Engine {
         /// The name found.
         found: String,
@@ -133,7 +133,7 @@ pub enum UnknownSpec {
         unknown: UnknownEncoding,
     },
     /// The engine has no such setting.
-    #[error("`{engine}` has no setting `{found}`{} Expected {}", near(*nearest), expected(engine))]
+    #[error("`{engine}` has no setting `{}`{} Expected {}", escaped(.found), near(*nearest), expected(engine))]
     Setting {
         /// The engine.
         engine: &'static str,

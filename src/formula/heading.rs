@@ -27,7 +27,7 @@ use crate::cnf::Lit;
 use crate::design::Design;
 use crate::encode::Value;
 use crate::problem::Candidate;
-use crate::puzzle::escaped;
+use crate::spelling::{escaped, escaped_lines};
 use std::io::{self, BufRead, Read};
 
 /// What the heading of a file says.
@@ -63,7 +63,7 @@ pub enum HeadingError {
         error: io::Error,
     },
     /// A line is not what it should be.
-    #[error("{}:{line}: {message}", escaped(.path))]
+    #[error("{}:{line}: {}", escaped(.path), escaped_lines(.message))]
     Line {
         /// The file.
         path: String,
@@ -73,7 +73,7 @@ pub enum HeadingError {
         message: String,
     },
     /// The heading as a whole is not one.
-    #[error("{}: {message}", escaped(.path))]
+    #[error("{}: {}", escaped(.path), escaped_lines(.message))]
     Whole {
         /// The file.
         path: String,

@@ -7,7 +7,7 @@ use super::givens;
 use super::poster::{Poster, RuleError};
 use super::rule::{self, Context, Domains, Rule};
 use super::units::Laying;
-use super::{BoxShape, Model, ModelError, Unit};
+use super::{BoxShape, Limits, Model, ModelError, Unit};
 use crate::design::TextError;
 use crate::problem::Problem;
 
@@ -21,6 +21,7 @@ pub(super) struct Ask<'a> {
     pub(super) settings: &'a [(String, String)],
     /// Givens that stand elsewhere, as text.
     pub(super) givens: Option<(&'a str, &'a str)>,
+    pub(super) limits: Limits,
 }
 
 /// A model with everything in place.
@@ -54,7 +55,7 @@ impl Model {
         let sections: Vec<Section<'_>> = documents.iter().map(Document::section).collect();
         let sections: Vec<&Section<'_>> = sections.iter().collect();
         let parameters = parameters(&sections, ask)?;
-        let board = Board::read(&sections, &parameters)?;
+        let board = Board::read(&sections, &parameters, ask.limits)?;
         let units = units(&sections, &board, &parameters, ask)?;
         let context = Context { board: &board, parameters: &parameters, units: &units };
         let (entries, rules) = rules(&sections, &context)?;

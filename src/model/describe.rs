@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::build::{Ask, Built};
 use super::rule::Rule;
-use super::{Model, ModelError, Unit};
+use super::{Limits, Model, ModelError, Unit};
 use crate::design::{CellLegend, Design, Judge, Legend, Source, TextError};
 use crate::problem::Candidate;
 use std::sync::Arc;
@@ -15,6 +15,8 @@ pub struct Settings {
     pub parameters: Vec<(String, String)>,
     /// Givens that stand elsewhere: the name of their source, and the text.
     pub givens: Option<(String, String)>,
+    /// How large the problem may become.
+    pub limits: Limits,
 }
 
 impl Model {
@@ -33,7 +35,8 @@ impl Model {
     /// [`ModelError::Text`] with the place of what is wrong, [`ModelError::Build`] where the ids do not fit.
     pub fn design(&self, settings: &Settings) -> Result<Design, ModelError> {
         let givens = settings.givens.as_ref().map(|(name, text)| (&**name, &**text));
-        let built = self.build(&Ask { settings: &settings.parameters, givens, ..Ask::default() })?;
+        let built =
+            self.build(&Ask { settings: &settings.parameters, givens, limits: settings.limits, ..Ask::default() })?;
         let legend = legend(&built);
         let chosen = |given: &[(usize, usize)]| -> Result<Vec<Candidate>, ModelError> {
             let candidate = |&(cell, value): &(usize, usize)| {

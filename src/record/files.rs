@@ -1,7 +1,7 @@
 //! The files of a comparison, read and written.
 
 use super::{MANIFEST, MANIFEST_SCHEMA, Manifest, PROFILE, ProfileRow, ROWS, Row};
-use crate::spelling::escaped;
+use crate::spelling::{escaped, escaped_lines};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::io;
@@ -52,7 +52,7 @@ impl FileError {
         // JSON counts its lines from 1; a row is one line.
         let line = line + error.line().saturating_sub(1);
         let whole = error.to_string();
-        let message = whole.split(" at line ").next().unwrap_or_default().to_owned();
+        let message = escaped_lines(whole.split(" at line ").next().unwrap_or_default()).into_owned();
         Self::Text { path: path.to_owned(), line, column: error.column().max(1), message }
     }
 }

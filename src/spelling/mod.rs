@@ -42,6 +42,18 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
     if text.contains(is_unsafe) { text.chars().map(escape).collect::<String>().into() } else { text.into() }
 }
 
+/// The same of a text of several lines, whose line feeds stay: a message that quotes what it was given.
+///
+/// ```
+/// assert_eq!(exactone::spelling::escaped_lines("no key `\u{7}`\n  ^"), "no key `\\u{7}`\n  ^");
+/// ```
+#[must_use]
+pub fn escaped_lines(text: &str) -> Cow<'_, str> {
+    let is_bad = |character| is_unsafe(character) && character != '\n';
+    let shown = |character| if character == '\n' { "\n".to_owned() } else { escape(character) };
+    if text.contains(is_bad) { text.chars().map(shown).collect::<String>().into() } else { text.into() }
+}
+
 /// One character, escaped if need be.
 #[must_use]
 pub fn escape(character: char) -> String {

@@ -44,7 +44,7 @@ impl<'a> Inputs<'a> {
         parameters: &[(String, String)],
         colours: Option<usize>,
     ) -> Self {
-        let settings = Settings { parameters: parameters.to_vec(), givens: None };
+        let settings = Settings { parameters: parameters.to_vec(), ..Settings::default() };
         Self { model, other: other_problem(named), settings, request: Request { colours, ..Request::default() } }
     }
 

@@ -93,7 +93,7 @@ impl<'a> Domains<'a> {
     pub(in crate::model) fn support(&mut self, [one, other]: [usize; 2], allowed: impl Fn(i64, i64) -> bool) {
         let (ones, others) = (self.numbers(one), self.numbers(other));
         self.effort = self.effort.saturating_add(ones.len().saturating_mul(others.len()));
-        if self.effort > MOST_EFFORT {
+        if self.effort > MOST_EFFORT.min(self.board.limits.of_rules().looks) {
             return;
         }
         self.keep(one, |value| others.iter().any(|&beside| allowed(value, beside)));
