@@ -85,7 +85,7 @@ fn with_copies(clue: &str, copies: usize) -> Result<(), String> {
 #[test]
 fn what_one_rule_may_take_a_hundred_may_not() {
     let sum = "kind = 'sum'\ncells = 'r1c1..r1c5'\ncoefficients = '1 10 100 1000 10000'\nleast = 0\nmost = 1000000";
-    assert_eq!(with_copies(sum, 4), Ok(()));
+    assert_eq!(with_copies(sum, 2), Ok(()));
     let error = with_copies(sum, 100).unwrap_err();
     assert!(error.contains("looks at values, all rules together or more; the limit is"), "{error}");
     let pattern = "kind = 'regex'\ncells = 'r1c1..r1c5'\npattern = '[1-9]*1[1-9]{8}|.....'";

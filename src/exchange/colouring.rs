@@ -88,7 +88,8 @@ impl Drawing {
             let words: Vec<Part<'_>> = line.words().take(5).collect();
             match (words.first().map(|word| word.text), &mut found) {
                 (None | Some("n" | "d" | "v" | "x"), _) => {}
-                (Some("c"), _) => colours = colours_of(&words).or(colours),
+                // The first such line counts: the source of a design begins with one.
+                (Some("c"), _) => colours = colours.or_else(|| colours_of(&words)),
                 (Some("p"), None) => found = Some(Self::header(page, line, &words, limits)?),
                 (Some("p"), Some(_)) => return Err(page.error(line.span(), "a second header")),
                 (Some("e"), Some(drawing)) => drawing.edge(page, line, &words)?,
@@ -188,6 +189,13 @@ mod tests {
         let request = Request { colours: Some(99_999_999_999), ..Request::default() };
         let error = read("x.col", b"p edge 0 0\n", &request).unwrap_err();
         assert_eq!(error.cause(), Cause::Limit, "{error}");
+    }
+
+    #[test]
+    fn a_design_is_made_again_with_the_colours_that_were_asked_for() {
+        let design = coloured("c colours 3\np edge 2 1\ne 1 2\n", 4);
+        let again = reading("x.col", &design.source.text).design;
+        assert_eq!((solutions(&design).len(), solutions(&again).len()), (12, 12));
     }
 
     #[test]

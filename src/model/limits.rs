@@ -54,7 +54,7 @@ impl Limits {
             devices: (candidates / 40).max(1),
             all_devices: candidates / 10,
             memberships: memberships / 40,
-            all_memberships: memberships / 10,
+            all_memberships: memberships / 25,
             looks: memberships.saturating_mul(5),
             patterns: memberships / 12,
         }

@@ -13,8 +13,10 @@ use std::hash::Hash;
 
 /// Pairs of values that one relation may look at, and members that its groups may have.
 const MOST_PAIRS: usize = 20_000_000;
-/// What an attempt at a transition of an automaton weighs beside a look at a value.
-const LOOKS_A_TRY: usize = 8;
+/// What other work weighs beside a look at a value: an attempt at a transition of an automaton, and a pair of candidates
+/// that exclude each other, which is merged with others when the problem is built.
+const LOOKS_A_TRY: usize = 50;
+const LOOKS_A_PAIR: usize = 200;
 
 /// Why a rule is not posted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,6 +97,7 @@ impl<'b> Poster<'b> {
     pub(in crate::model) fn group(&mut self, bound: Bound, members: &[Candidate]) -> Posted {
         if bound == Bound::ExactlyOne || members.len() > 1 {
             self.fits(members.len())?;
+            self.look(if members.len() == 2 { LOOKS_A_PAIR } else { 0 })?;
             self.builder.group(bound, members)?;
         }
         Ok(())

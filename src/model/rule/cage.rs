@@ -18,7 +18,9 @@ use crate::model::poster::{Posted, Poster};
 /// More sets than this, and an automaton is posted instead.
 const MOST_SETS: usize = 2_000;
 /// The same for the values of all beginnings of sets that are looked at: they take memory.
-const MOST_LOOKED_AT: usize = 2_000_000;
+const MOST_LOOKED_AT: usize = 400_000;
+/// What such a value weighs beside a look at one that is there already.
+const LOOKS_A_VALUE: usize = 20;
 
 #[derive(Debug)]
 struct Cage {
@@ -43,7 +45,7 @@ impl Rule for Cage {
             return Sums::of(&self.cells, sum).post(poster);
         }
         let (sets, looked_at) = sets(poster, &self.cells, sum);
-        poster.look(looked_at)?;
+        poster.look(looked_at.saturating_mul(LOOKS_A_VALUE))?;
         if let Some(sets) = sets {
             poster.one_of_sets(&self.cells, &sets)
         } else {
