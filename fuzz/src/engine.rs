@@ -20,7 +20,7 @@ static TARGET: OnceLock<Target> = OnceLock::new();
 
 extern "C" fn call(data: *const u8, length: usize) -> c_int {
     // SAFETY: libFuzzer hands over so many bytes, which live until this returns; a pointer to none may be null.
-    let data = if length == 0 { &[] } else { unsafe { std::slice::from_raw_parts(data, length) } };
+    let data: &[u8] = if length == 0 { &[] } else { unsafe { std::slice::from_raw_parts(data, length) } };
     let target = TARGET.get().expect("it was chosen before the first call");
     limits::within(|| target(data));
     0

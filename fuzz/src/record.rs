@@ -60,7 +60,7 @@ fn totals(folder: &Path) -> Result<Vec<Total>, String> {
             findings,
         }
     };
-    Ok(TARGETS.iter().map(|(target, _)| total(target)).filter(|total| total.executions > 0).collect())
+    Ok(TARGETS.iter().map(|&(target, _)| total(target)).filter(|total| total.executions > 0).collect())
 }
 
 /// Where it was found: findings of the same place are taken for the same.

@@ -66,7 +66,7 @@ pub fn of(target: &str) -> BTreeSet<Seed> {
         match (path.extension().and_then(|end| end.to_str()), str::from_utf8(&bytes)) {
             (Some("rs"), Ok(text)) => seeds.extend(literals::of_source(text)),
             (Some("md" | "trycmd"), Ok(text)) => seeds.extend(literals::of_page(text)),
-            _ => _ = seeds.insert(bytes),
+            _ => _ = seeds.insert(bytes.clone()),
         }
     }
     let made: Vec<Seed> = seeds.iter().flat_map(|seed| made_of(target, seed)).chain(whole(target, &root)).collect();
@@ -135,22 +135,21 @@ fn headings(text: &str) -> Vec<Seed> {
             found.extend(FileFormat::ALL.iter().filter_map(|&format| of_design(&loaded.design, format)));
         }
     }
-    if let (Ok(puzzle), Ok(model)) = (read::one(text), Model::builtin("sudoku")) {
-        if let Some(compiled) = model
-            .shape(puzzle.side, puzzle.boxes)
-            .and_then(|shape| model.compile(shape))
-            .ok()
-            .filter(|_| puzzle.side <= 6)
-        {
-            let of = Statement::of(&model, compiled.shape(), &puzzle);
-            for format in FileFormat::ALL {
-                let encoding = of.encoding.filter(|_| format.is_clausal());
-                let statement = Statement { format, encoding, ..of.clone() };
-                found.extend(head(Subject::Grid(&statement, &compiled)));
-            }
-        }
-    }
+    found.extend(of_grid(text).into_iter().flatten());
     found
+}
+
+/// The same of a small grid, by the rules of Sudoku.
+fn of_grid(text: &str) -> Option<Vec<Seed>> {
+    let puzzle = read::one(text).ok().filter(|puzzle| puzzle.side <= 6)?;
+    let model = Model::builtin("sudoku").ok()?;
+    let compiled = model.compile(model.shape(puzzle.side, puzzle.boxes).ok()?).ok()?;
+    let of = Statement::of(&model, compiled.shape(), &puzzle);
+    let file = |format: FileFormat| {
+        let encoding = of.encoding.filter(|_| format.is_clausal());
+        head(Subject::Grid(&Statement { format, encoding, ..of.clone() }, &compiled))
+    };
+    Some(FileFormat::ALL.into_iter().filter_map(file).collect())
 }
 
 fn of_design(design: &Design, format: FileFormat) -> Option<Seed> {
