@@ -1,12 +1,15 @@
 //! One thread's place of work: the engines it has open, by shape.
 
 use super::many::OpenLanes;
-use super::{Answer, AnswerError, Catalogue, Counted, Left, Reason, Status};
+use super::{Answer, AnswerError, Catalogue, Counted, Left, Reason, Refusal, Status};
 use crate::backend::{Engine, Spec};
-use crate::model::{Compiled, Shape};
-use crate::problem::{Candidate, Checker};
+use crate::model::{Compiled, ModelError, Shape};
+use crate::problem::{BuildError, Candidate, Checker};
 use crate::puzzle::{Marks, Puzzle};
-use crate::solve::{Budget, First, Limit, Query, Uniqueness, all, contradiction, first, true_candidates, unique};
+use crate::solve::{
+    Budget, Count, First, Limit, Query, Statistics, Tally, Uniqueness, all, contradiction, first, true_candidates,
+    unique,
+};
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -58,7 +61,10 @@ impl<'c> Desk<'c> {
     /// # Errors
     /// [`AnswerError`]: the size is refused, or the engine failed.
     pub fn first(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Answer, AnswerError> {
-        let (opened, asked) = self.sit(puzzle)?;
+        let (opened, asked) = match self.sit(puzzle, budget) {
+            Err(AnswerError::OutOfBudget(limit)) => return self.undecided(puzzle, limit),
+            sat => sat?,
+        };
         let found = first(opened.engine.solver(), &mut opened.checker, &asked.query(budget))?;
         Ok(match found {
             First::Found(solution) => opened.answer(Status::Solved, Some(solution), None),
@@ -72,7 +78,10 @@ impl<'c> Desk<'c> {
     /// # Errors
     /// As [`first`](Self::first).
     pub fn unique(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Answer, AnswerError> {
-        let (opened, asked) = self.sit(puzzle)?;
+        let (opened, asked) = match self.sit(puzzle, budget) {
+            Err(AnswerError::OutOfBudget(limit)) => return self.undecided(puzzle, limit),
+            sat => sat?,
+        };
         let found = unique(opened.engine.solver(), &mut opened.checker, &asked.query(budget))?;
         Ok(match found {
             Uniqueness::None => opened.answer(Status::None, None, None),
@@ -93,7 +102,13 @@ impl<'c> Desk<'c> {
         limit: Option<u64>,
         visit: &mut dyn FnMut(&[u16]) -> ControlFlow<()>,
     ) -> Result<Answer, AnswerError> {
-        let (opened, asked) = self.sit(puzzle)?;
+        let (opened, asked) = match self.sit(puzzle, budget) {
+            Err(AnswerError::OutOfBudget(limit)) => {
+                let tally = Some(Tally::Unfinished(Count::default(), limit));
+                return Ok(Answer { tally, ..self.undecided(puzzle, limit)? });
+            }
+            sat => sat?,
+        };
         let compiled = opened.compiled;
         let mut kept: Vec<Vec<Candidate>> = Vec::new();
         let solver = opened.engine.solver();
@@ -114,7 +129,10 @@ impl<'c> Desk<'c> {
     /// # Errors
     /// As [`first`](Self::first).
     pub fn count(&mut self, puzzle: &Puzzle, budget: &Budget, limit: Option<u64>) -> Result<Counted, AnswerError> {
-        let (opened, asked) = self.sit(puzzle)?;
+        let (opened, asked) = match self.sit(puzzle, budget) {
+            Err(AnswerError::OutOfBudget(limit)) => return self.uncounted(puzzle, limit),
+            sat => sat?,
+        };
         let tally = opened.engine.count(&mut opened.checker, &asked.query(budget), limit)?;
         let solver = opened.engine.solver();
         Ok(Counted {
@@ -132,7 +150,7 @@ impl<'c> Desk<'c> {
     /// As [`first`](Self::first).
     pub fn candidates(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Left, AnswerError> {
         let spec = self.spec.clone();
-        let (opened, asked) = self.sit(puzzle)?;
+        let (opened, asked) = self.sit(puzzle, budget)?;
         let problem = opened.compiled.problem();
         let (left, limit) = match crate::backend::remaining(problem, &spec, &asked.query(budget)) {
             Ok(left) => (left, None),
@@ -146,7 +164,7 @@ impl<'c> Desk<'c> {
     /// # Errors
     /// As [`first`](Self::first).
     pub fn true_candidates(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Left, AnswerError> {
-        let (opened, asked) = self.sit(puzzle)?;
+        let (opened, asked) = self.sit(puzzle, budget)?;
         let problem = opened.compiled.problem();
         let solver = opened.engine.solver();
         let truth = true_candidates(solver, &mut opened.checker, problem, &asked.query(budget))?;
@@ -160,7 +178,7 @@ impl<'c> Desk<'c> {
     /// # Errors
     /// As [`first`](Self::first).
     pub fn reason(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Reason, AnswerError> {
-        let (opened, asked) = self.sit(puzzle)?;
+        let (opened, asked) = self.sit(puzzle, budget)?;
         if let Some(clash) = opened.compiled.clash(&asked.givens) {
             let group = opened.compiled.group_name(clash.group);
             return Ok(Reason::Clash { group, givens: [clash.first, clash.second] });
@@ -178,18 +196,42 @@ impl<'c> Desk<'c> {
         Ok(self.catalogue.compiled(shape)?)
     }
 
-    pub(super) fn sit(&mut self, puzzle: &Puzzle) -> Result<(&mut Opened<'c>, Asked), AnswerError> {
-        let opened = self.open(puzzle)?;
+    /// The answer where a limit was hit before there was an engine to ask.
+    fn undecided(&self, puzzle: &Puzzle, limit: Limit) -> Result<Answer, AnswerError> {
+        Ok(Answer {
+            shape: self.catalogue.shape(puzzle.side, puzzle.boxes)?,
+            status: Status::Unknown(limit),
+            solution: None,
+            second: None,
+            tally: None,
+            engine: self.spec.engine.name(),
+            statistics: Statistics::default(),
+            stages: Vec::new(),
+        })
+    }
+
+    fn uncounted(&self, puzzle: &Puzzle, limit: Limit) -> Result<Counted, AnswerError> {
+        let Answer { shape, engine, statistics, stages, .. } = self.undecided(puzzle, limit)?;
+        Ok(Counted { shape, tally: Tally::Unfinished(Count::default(), limit), engine, statistics, stages })
+    }
+
+    pub(super) fn sit(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<(&mut Opened<'c>, Asked), AnswerError> {
+        let opened = self.open(puzzle, budget)?;
         let givens = opened.compiled.givens(&puzzle.values).collect();
         let removed = puzzle.marks.as_ref().map_or(Vec::new(), |marks| marks.rubbed_out(opened.compiled));
         Ok((opened, Asked { givens, removed }))
     }
 
     /// What is open on the shape of a puzzle.
-    pub(super) fn open(&mut self, puzzle: &Puzzle) -> Result<&mut Opened<'c>, AnswerError> {
+    pub(super) fn open(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<&mut Opened<'c>, AnswerError> {
         let shape = self.catalogue.shape(puzzle.side, puzzle.boxes)?;
         if !self.opened.contains_key(&shape) {
-            let compiled = self.catalogue.compiled(shape)?;
+            let compiled = match self.catalogue.compiled_heeding(shape, budget.interrupt()) {
+                Err(Refusal::Model(ModelError::Build(BuildError::Interrupted))) => {
+                    return Err(AnswerError::OutOfBudget(budget.hit().unwrap_or(Limit::Time)));
+                }
+                compiled => compiled?,
+            };
             let threads = self.catalogue.threads(shape, self.threads);
             let engine = Engine::open(compiled.problem(), &self.spec, threads)?;
             let checker = Checker::new(compiled.problem());

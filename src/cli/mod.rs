@@ -88,8 +88,13 @@ fn asked() -> Result<Exit, Halt> {
 fn attempt(command: &Command) -> Result<Exit, Halt> {
     let signals = Signals::listen()
         .map_err(|error| Halt::new(Exit::Internal, format_args!("cannot listen for signals: {error}")))?;
-    catch_unwind(AssertUnwindSafe(|| dispatch(command, &signals)))
-        .unwrap_or_else(|_| Err(Halt::new(Exit::Internal, "internal error: please report it, with the message above")))
+    let ended = catch_unwind(AssertUnwindSafe(|| dispatch(command, &signals)))
+        .unwrap_or_else(|_| Err(Halt::new(Exit::Internal, "internal error: please report it, with the message above")));
+    ended.map_err(|halt| match signals.exit() {
+        // The signal was the limit, whoever met it.
+        Some(exit) if halt.exit == Exit::Limit => Halt::quiet(exit),
+        _ => halt,
+    })
 }
 
 fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {

@@ -141,7 +141,7 @@ fn unknown(name: &str) -> Halt {
 
 /// The design of the example, if the model has one and nothing else is set, or of the model by itself.
 fn shown(arguments: &ShowModelArguments, text: &str) -> Result<(String, Loaded), Halt> {
-    let settings = Settings { parameters: arguments.set.clone(), givens: None };
+    let settings = Settings { parameters: arguments.set.clone(), ..Settings::default() };
     let shipped = Shipped::by_name(&arguments.name);
     let example = shipped.and_then(|shipped| shipped.example()).filter(|_| arguments.set.is_empty());
     if let Some(puzzle) = example {

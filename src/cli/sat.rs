@@ -60,7 +60,7 @@ fn budget(arguments: &SatArguments, signals: &Signals) -> Budget {
         nodes: arguments.conflicts,
         memory: Some(arguments.memory.unwrap_or_else(available_memory)),
         cancel: signals.cancels().into(),
-        progress: None,
+        ..Budget::default()
     }
 }
 

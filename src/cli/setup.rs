@@ -59,7 +59,7 @@ impl<'a> Setup<'a> {
             nodes: self.common.nodes,
             memory: Some(self.memory),
             cancel: self.signals.cancels().into(),
-            progress: None,
+            ..Budget::default()
         }
     }
 

@@ -123,7 +123,7 @@ fn with_count(mut answer: Answer, counted: Counted) -> Answer {
 pub(crate) fn complaint(puzzle: &Puzzle, error: &AnswerError) -> Halt {
     let halt = match error {
         AnswerError::Refused(refusal) => refused(refusal),
-        AnswerError::Solve(SolveError::TooLarge { .. }) => Halt::new(Exit::Limit, error),
+        AnswerError::OutOfBudget(_) | AnswerError::Solve(SolveError::TooLarge { .. }) => Halt::new(Exit::Limit, error),
         AnswerError::Solve(SolveError::Unfit { .. }) => Halt::new(Exit::BadInput, error),
         AnswerError::Solve(SolveError::Backend { .. } | SolveError::WrongModel { .. }) => {
             Halt::new(Exit::Internal, error)

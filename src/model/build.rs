@@ -9,10 +9,10 @@ use super::rule::{self, Context, Domains, Rule};
 use super::units::Laying;
 use super::{BoxShape, Model, ModelError, Unit};
 use crate::design::TextError;
-use crate::problem::Problem;
+use crate::problem::{BuildError, Interrupt, Problem};
 
 /// What is asked of a model beside what its files say.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Ask<'a> {
     /// The side of a square grid.
     pub(super) side: Option<usize>,
@@ -21,6 +21,8 @@ pub(super) struct Ask<'a> {
     pub(super) settings: &'a [(String, String)],
     /// Givens that stand elsewhere, as text.
     pub(super) givens: Option<(&'a str, &'a str)>,
+    /// Who may end it.
+    pub(super) interrupt: Interrupt,
 }
 
 /// A model with everything in place.
@@ -68,7 +70,7 @@ impl Model {
                 return Err(entry.fault(format!("{cell}={value} is given, but this rule forbids it there")).into());
             }
         }
-        let mut poster = Poster::new(&board, domains.of)?;
+        let mut poster = Poster::new(&board, domains.of, ask.interrupt.clone())?;
         post_units(&mut poster, &units).map_err(|error| refused(sections[0], &error))?;
         for (number, (entry, rule)) in entries.iter().zip(&rules).enumerate() {
             poster.begin(device(entry, number, &board, &**rule));
@@ -165,6 +167,7 @@ fn refused(entry: &Section<'_>, error: &RuleError) -> ModelError {
     match error {
         RuleError::Text(message) => entry.fault(message.clone()).into(),
         RuleError::TooLarge(message) => entry.fault(message.clone()).limit().into(),
+        RuleError::Interrupted => BuildError::Interrupted.into(),
     }
 }
 

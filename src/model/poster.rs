@@ -5,7 +5,7 @@
 
 use super::board::Board;
 use super::layers::{Reading, bounded};
-use crate::problem::{Bound, BuildError, Candidate, Choice, ProblemBuilder};
+use crate::problem::{Bound, BuildError, Candidate, Choice, Interrupt, ProblemBuilder};
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -29,11 +29,14 @@ pub(in crate::model) enum RuleError {
     Text(String),
     /// It would take too much.
     TooLarge(String),
+    /// Nobody waits for it any more.
+    Interrupted,
 }
 
 impl From<BuildError> for RuleError {
     fn from(error: BuildError) -> Self {
         match error {
+            BuildError::Interrupted => Self::Interrupted,
             BuildError::TooLarge { .. } => Self::TooLarge(error.to_string()),
             _ => Self::Text(error.to_string()),
         }
@@ -55,8 +58,8 @@ pub(in crate::model) struct Poster<'b> {
 
 impl<'b> Poster<'b> {
     /// A choice for each cell.
-    pub(super) fn new(board: &'b Board, domains: Vec<Vec<usize>>) -> Result<Self, BuildError> {
-        let mut builder = ProblemBuilder::new();
+    pub(super) fn new(board: &'b Board, domains: Vec<Vec<usize>>, interrupt: Interrupt) -> Result<Self, BuildError> {
+        let mut builder = ProblemBuilder::heeding(interrupt);
         let cells = domains.iter().map(|domain| builder.choice(domain.len())).collect::<Result<_, _>>()?;
         Ok(Self { board, builder, cells, domains, devices: Vec::new() })
     }

@@ -44,29 +44,29 @@ impl<'a> Inputs<'a> {
         parameters: &[(String, String)],
         colours: Option<usize>,
     ) -> Self {
-        let settings = Settings { parameters: parameters.to_vec(), givens: None };
+        let settings = Settings { parameters: parameters.to_vec(), ..Settings::default() };
         Self { model, other: other_problem(named), settings, request: Request { colours, ..Request::default() } }
     }
 
     /// Reads one: `None` is the model by itself.
     pub(in crate::cli) fn read(&self, file: Option<&PathBuf>, budget: &Budget) -> Result<Loaded, Halt> {
-        let Some(file) = file else { return self.alone(None) };
+        let settings = Settings { interrupt: budget.interrupt(), ..self.settings.clone() };
+        let Some(file) = file else { return self.alone(&settings) };
         let bytes = bytes(file, budget)?;
         if states_design(file) {
-            return load(&name(file), &bytes, &self.settings, &self.request).map_err(|error| refused(&error));
+            return load(&name(file), &bytes, &settings, &self.request).map_err(|error| refused(&error));
         }
         let text = String::from_utf8(bytes)
             .map_err(|error| Halt::new(Exit::BadInput, format_args!("{}: this is no text: {error}", name(file))))?;
-        self.alone(Some((name(file), text)))
+        self.alone(&Settings { givens: Some((name(file), text)), ..settings })
     }
 
     /// The model, with the givens of a classic text or without.
-    fn alone(&self, givens: Option<(String, String)>) -> Result<Loaded, Halt> {
-        if let Some(other) = self.other.filter(|_| givens.is_none()) {
-            return other.load(&self.settings).map_err(|error| refused(&error));
+    fn alone(&self, settings: &Settings) -> Result<Loaded, Halt> {
+        if let Some(other) = self.other.filter(|_| settings.givens.is_none()) {
+            return other.load(settings).map_err(|error| refused(&error));
         }
-        let settings = Settings { givens, ..self.settings.clone() };
-        let design = self.model.design(&settings).map_err(|error| refused(&error.into()))?;
+        let design = self.model.design(settings).map_err(|error| refused(&error.into()))?;
         Ok(Loaded { design, notes: Vec::new() })
     }
 }

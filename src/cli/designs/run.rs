@@ -268,7 +268,9 @@ fn asked(sitting: &mut Sitting<'_>, ask: Ask, budget: &Budget) -> Result<Finding
 pub(in crate::cli) fn failed(design: &Design, error: &AnswerError) -> Halt {
     let name = escaped(&design.name);
     match error {
-        AnswerError::Solve(SolveError::TooLarge { .. }) => Halt::new(Exit::Limit, format_args!("{name}: {error}")),
+        AnswerError::OutOfBudget(_) | AnswerError::Solve(SolveError::TooLarge { .. }) => {
+            Halt::new(Exit::Limit, format_args!("{name}: {error}"))
+        }
         AnswerError::Refused(_) | AnswerError::Solve(SolveError::Unfit { .. }) => {
             Halt::new(Exit::BadInput, format_args!("{name}: {error}"))
         }
