@@ -190,7 +190,8 @@ fn foretold(manifest: &Manifest) -> Result<Exit, Halt> {
 fn carry_out(manifest: &Manifest, folder: &Path, signals: &Signals) -> Result<Exit, Halt> {
     let program = std::env::current_exe().map_err(|error| Halt::new(Exit::Internal, error))?;
     let stop = signals.cancels();
-    let children = Children::new(program, vec![WORKER.into()], manifest, stop.to_vec());
+    let children = Children::new(program, vec![WORKER.into()], manifest, stop.to_vec())
+        .map_err(|error| Halt::new(Exit::Limit, format_args!("no thread can be started: {error}")))?;
     let mut bar = RunBar::new("runs");
     let ended = make_runs(manifest, folder, &children, &stop, &mut bar);
     bar.clear();

@@ -7,13 +7,14 @@ use super::exit::{Exit, Halt};
 use super::source::{self, Wanted, open};
 use crate::puzzle::read::{Fault, LineBuffer, Nines, ReadError, ReadOptions, Reader};
 use crate::puzzle::{Puzzle, escaped};
+use crate::thread;
 use std::cell::RefCell;
 use std::io::{self, BufRead, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, channel, sync_channel};
 
 /// One item of the input.
 #[derive(Debug)]
@@ -91,10 +92,9 @@ impl Input {
     pub(crate) fn open(files: Vec<PathBuf>, options: ReadOptions, classics: Classics) -> Self {
         let files = if files.is_empty() { vec![PathBuf::from("-")] } else { files };
         let size = files.iter().map(|file| plain_size(file)).sum();
-        let (send, chunks) = sync_channel(AHEAD);
         let read = Arc::new(AtomicU64::new(0));
         let counter = Arc::clone(&read);
-        std::thread::spawn(move || read_all(&files, options, classics, &send, &counter));
+        let chunks = Reading { files, options, classics, counter }.begin();
         Self { chunks, read, size }
     }
 
@@ -111,26 +111,49 @@ fn plain_size(path: &Path) -> Option<u64> {
     Some(found.len())
 }
 
-fn read_all(
-    files: &[PathBuf],
+/// What is read, and how.
+#[derive(Clone)]
+struct Reading {
+    files: Vec<PathBuf>,
     options: ReadOptions,
     classics: Classics,
-    send: &SyncSender<Chunk>,
-    counter: &Arc<AtomicU64>,
-) {
-    for path in files {
-        let outbox = Rc::new(Outbox { entries: RefCell::default(), send: send.clone() });
-        let name = source::name(path);
-        let source = open(path, Wanted::Puzzles).map(|source| {
-            let (outbox, counter) = (Rc::clone(&outbox), Arc::clone(counter));
-            LineBuffer::new(ShipFirst { source, outbox, counter })
-        });
-        match source {
-            Ok(source) => _ = read_one(Reader::new(name, source, options), classics, &outbox),
-            Err(error) => outbox.put(Entry::Unreadable { name, error }),
+    counter: Arc<AtomicU64>,
+}
+
+/// Where chunks go; an error if nobody listens any more.
+type Post = Rc<dyn Fn(Chunk) -> io::Result<()>>;
+
+impl Reading {
+    /// Reads on a thread of its own, a little ahead; where none can be started, everything at once.
+    fn begin(self) -> Receiver<Chunk> {
+        let gone = |_| io::ErrorKind::BrokenPipe.into();
+        let (send, chunks) = sync_channel(AHEAD);
+        let theirs = self.clone();
+        let reading =
+            thread::start(move || theirs.all(&(Rc::new(move |chunk| send.send(chunk).map_err(gone)) as Post)));
+        if reading.is_ok() {
+            return chunks;
         }
-        if outbox.ship().is_err() {
-            return;
+        let (send, chunks) = channel();
+        self.all(&(Rc::new(move |chunk| send.send(chunk).map_err(gone)) as Post));
+        chunks
+    }
+
+    fn all(&self, send: &Post) {
+        for path in &self.files {
+            let outbox = Rc::new(Outbox { entries: RefCell::default(), send: Rc::clone(send) });
+            let name = source::name(path);
+            let source = open(path, Wanted::Puzzles).map(|source| {
+                let (outbox, counter) = (Rc::clone(&outbox), Arc::clone(&self.counter));
+                LineBuffer::new(ShipFirst { source, outbox, counter })
+            });
+            match source {
+                Ok(source) => _ = read_one(Reader::new(name, source, self.options), self.classics, &outbox),
+                Err(error) => outbox.put(Entry::Unreadable { name, error }),
+            }
+            if outbox.ship().is_err() {
+                return;
+            }
         }
     }
 }
@@ -157,7 +180,7 @@ fn read_one(mut reader: Reader<impl BufRead>, classics: Classics, outbox: &Outbo
 /// The chunk being filled.
 struct Outbox {
     entries: RefCell<Vec<Entry>>,
-    send: SyncSender<Chunk>,
+    send: Post,
 }
 
 impl Outbox {
@@ -182,7 +205,7 @@ impl Outbox {
     }
 
     fn send(&self, chunk: Chunk) -> io::Result<()> {
-        self.send.send(chunk).map_err(|_| io::ErrorKind::BrokenPipe.into())
+        (self.send)(chunk)
     }
 }
 

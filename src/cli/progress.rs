@@ -2,6 +2,7 @@
 
 use crate::compare::Observer;
 use crate::solve::Progress;
+use crate::thread;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::Arc;
@@ -184,12 +185,14 @@ pub(crate) struct SearchBar {
 impl SearchBar {
     /// Watches the progress of a search, where somebody watches us.
     pub(crate) fn watch(progress: &Arc<Progress>) -> Self {
-        let stop = is_watched().then(|| {
-            let (stop, stopped) = channel();
-            let progress = Arc::clone(progress);
-            (stop, std::thread::spawn(move || draw_until(&progress, &stopped)))
-        });
-        Self { stop }
+        if !is_watched() {
+            return Self { stop: None };
+        }
+        let (stop, stopped) = channel();
+        let progress = Arc::clone(progress);
+        // Where no thread can be started there is nothing to see.
+        let drawing = thread::start(move || draw_until(&progress, &stopped)).ok();
+        Self { stop: drawing.map(|drawing| (stop, drawing)) }
     }
 }
 

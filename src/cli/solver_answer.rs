@@ -6,6 +6,7 @@ use super::source::{Wanted, cannot_read, name, open, unpacked, unread};
 use crate::dimacs::Answer;
 use crate::formula::{AnyHeading, HeadingError};
 use crate::solve::Budget;
+use crate::thread;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -43,7 +44,10 @@ fn is_damage(error: &io::Error) -> bool {
 pub(super) fn read_answer(path: Option<PathBuf>, vars: u64, signals: &Signals) -> Result<Answer, Halt> {
     let path = path.unwrap_or_else(|| PathBuf::from("-"));
     let (send, answer) = channel();
-    std::thread::spawn(move || send.send(read(&path, vars)));
+    let theirs = path.clone();
+    if thread::start(move || send.send(read(&theirs, vars))).is_err() {
+        return read(&path, vars);
+    }
     loop {
         match answer.recv_timeout(LOOK_UP) {
             Ok(answer) => return answer,

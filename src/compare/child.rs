@@ -53,9 +53,16 @@ pub struct Children<'m> {
 impl<'m> Children<'m> {
     /// Runs of this comparison, each made by this program with these arguments, which must do what
     /// [`work`](super::work) does. Raised flags end them.
-    #[must_use]
-    pub fn new(program: PathBuf, arguments: Vec<OsString>, manifest: &'m Manifest, cancels: Vec<Cancel>) -> Self {
-        Self { program, arguments, manifest, watchdog: Watchdog::new(cancels) }
+    ///
+    /// # Errors
+    /// Where no thread can be started to watch them.
+    pub fn new(
+        program: PathBuf,
+        arguments: Vec<OsString>,
+        manifest: &'m Manifest,
+        cancels: Vec<Cancel>,
+    ) -> io::Result<Self> {
+        Ok(Self { program, arguments, manifest, watchdog: Watchdog::new(cancels)? })
     }
 
     fn request(&self, job: &Job, row: Row) -> Request {

@@ -68,7 +68,14 @@ impl<'b> External<'b> {
     }
 
     fn run(&mut self, assumptions: &[Lit]) -> Result<SatAnswer, SolveError> {
-        let cannot = |error: io::Error| self.failed(&format!("cannot be run: {error}"));
+        let cannot = |error: io::Error| match error.kind() {
+            // No more processes, threads or memory, for now.
+            io::ErrorKind::WouldBlock | io::ErrorKind::OutOfMemory => {
+                let what = format!("`{}` cannot be run: {error}", self.command.program());
+                SolveError::TooLarge { engine: NAME, what }
+            }
+            _ => self.failed(&format!("cannot be run: {error}")),
+        };
         let unwritten = |error: WriteError| self.failed(&format!("has no formula to read: {error}"));
         let file = tempfile::Builder::new().prefix("exactone-").suffix(".cnf").tempfile().map_err(cannot)?;
         write(&self.cnf, assumptions, file.as_file()).map_err(unwritten)?;

@@ -43,8 +43,8 @@ pub(super) struct Ended {
 /// If it cannot be started or watched.
 pub(super) fn run(command: &CommandLine, formula: &Path, vars: u64, budget: &Budget) -> io::Result<Run> {
     let mut process = Process::start(command, formula, budget)?;
-    let answer = on_thread(process.child.stdout.take(), move |output| read_answer(output, vars));
-    let complaint = on_thread(process.child.stderr.take(), read_complaint);
+    let answer = on_thread(process.child.stdout.take(), move |output| read_answer(output, vars))?;
+    let complaint = on_thread(process.child.stderr.take(), read_complaint)?;
     let mut pause = Pause::default();
     let answer = loop {
         match answer.recv_timeout(pause.next()) {
@@ -84,7 +84,7 @@ impl Pause {
 }
 
 /// Reads on a thread of its own, which is left alone if nobody waits any longer.
-fn on_thread<R, T>(from: Option<R>, read: impl FnOnce(R) -> T + Send + 'static) -> Receiver<T>
+fn on_thread<R, T>(from: Option<R>, read: impl FnOnce(R) -> T + Send + 'static) -> io::Result<Receiver<T>>
 where
     R: Read + Send + 'static,
     T: Send + 'static,
@@ -92,8 +92,8 @@ where
     let (sender, receiver) = channel();
     let from = from.expect("both outputs are pipes");
     // Nobody listens once the program was killed.
-    thread::spawn(move || _ = sender.send(read(from)));
-    receiver
+    crate::thread::start(move || _ = sender.send(read(from)))?;
+    Ok(receiver)
 }
 
 fn read_answer(mut output: impl Read, vars: u64) -> Result<Answer, ReadError> {
