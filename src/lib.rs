@@ -63,6 +63,7 @@ pub mod lanes;
 pub mod model;
 pub mod nine;
 pub mod parallel;
+pub mod pattern;
 pub mod plot;
 pub mod problem;
 pub mod process;
@@ -77,6 +78,7 @@ pub mod sat;
 pub mod solve;
 pub mod spelling;
 pub mod statistics;
+pub mod thread;
 
 /// The README's library example is compiled and run.
 #[cfg(doctest)]

@@ -9,15 +9,19 @@
 //!
 //! Classic 9×9 Sudoku has an engine of its own, `nine`: it is first, and hardly ever needs a second.
 //!
+//! A large square grid with few givens, of which one solution is wanted, needs no search at all: `pattern` writes one down.
+//!
 //! The budget is in nodes, so that the same query takes the same way every time.
 
 use super::EngineName;
 use super::exhaustive::exhaustive;
 use crate::cover::Memo;
 use crate::parallel::Split;
+use crate::pattern::Pattern;
 use crate::problem::{Candidate, Checker, Problem, Visibility};
 use crate::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted};
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -46,6 +50,9 @@ impl<'p, Engine> Lazy<'p, Engine> {
 
 /// The cascade as an engine.
 pub struct Auto<'p> {
+    problem: &'p Problem,
+    /// Where the problem is a square grid, once that was asked.
+    pattern: OnceCell<Option<Pattern>>,
     short: Lazy<'p, Box<dyn Solver + 'p>>,
     /// Where rules needed choices of their own.
     dancing: Option<Lazy<'p, Box<dyn Solver + 'p>>>,
@@ -56,6 +63,8 @@ pub struct Auto<'p> {
     exhaustive_engine: EngineName,
     short_nodes: u64,
     stages: Vec<Stage>,
+    /// Solutions shown or counted, each once, whoever of the stages found them.
+    solutions: u64,
 }
 
 /// Candidate-nodes of the short search: on a 9×9, where a node costs about a microsecond, some milliseconds.
@@ -104,13 +113,15 @@ pub(super) struct Openers<'p> {
 
 impl<'p> Auto<'p> {
     /// A cascade of these engines.
-    pub(super) fn new(problem: &Problem, openers: Openers<'p>) -> Self {
+    pub(super) fn new(problem: &'p Problem, openers: Openers<'p>) -> Self {
         let exhaustive_engine = exhaustive(problem);
         let short_nodes = match exhaustive_engine {
             EngineName::Nine => CLASSIC_SHORT_NODES,
             _ => (SHORT_WORK / problem.candidates().max(1)).max(problem.choices()) as u64,
         };
         Self {
+            problem,
+            pattern: OnceCell::new(),
             short: Lazy::new(openers.short),
             dancing: has_devices(problem).then(|| Lazy::new(openers.dancing)),
             learning: Lazy::new(openers.learning),
@@ -119,6 +130,7 @@ impl<'p> Auto<'p> {
             exhaustive_engine,
             short_nodes,
             stages: Vec::new(),
+            solutions: 0,
         }
     }
 
@@ -134,6 +146,18 @@ impl<'p> Auto<'p> {
         limit: Option<u64>,
     ) -> Result<Tally, SolveError> {
         self.stages.clear();
+        let tally = self.count_in_stages(checker, query, limit);
+        // A later stage counts from the beginning.
+        self.solutions = self.stages.last().map_or(0, |stage| stage.statistics.solutions);
+        tally
+    }
+
+    fn count_in_stages(
+        &mut self,
+        checker: &mut Checker<'_>,
+        query: &Query<'_>,
+        limit: Option<u64>,
+    ) -> Result<Tally, SolveError> {
         if limit.is_some_and(|limit| limit <= FEW) {
             return self.count_by_visiting(
                 checker,
@@ -219,6 +243,28 @@ impl<'p> Auto<'p> {
     }
 
     fn few(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        let Some(ending) = self.write_down(query, visit)? else { return self.search(query, visit) };
+        let used = self.stages.last().map_or(0, |stage| stage.statistics.nodes);
+        let left = query.budget.nodes.map(|nodes| nodes.saturating_sub(used));
+        if ending != Ending::OutOfBudget(Limit::Nodes) || left == Some(0) {
+            return Ok(ending);
+        }
+        let budget = Budget { nodes: left, ..query.budget.clone() };
+        self.search(&Query { budget: &budget, ..*query }, visit)
+    }
+
+    /// Makes a grid without a search, where it may be that little is given of it.
+    fn write_down(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Option<Ending>, SolveError> {
+        if !Pattern::may_fit(self.problem, query) {
+            return Ok(None);
+        }
+        self.pattern.get_or_init(|| Pattern::new(self.problem));
+        let Some(Some(pattern)) = self.pattern.get_mut() else { return Ok(None) };
+        let reason = "one solution of a large square grid with few givens: a pattern, made to fit them".into();
+        run(pattern, reason, query, &mut self.stages, visit).map(Some)
+    }
+
+    fn search(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         let mut found = Vec::new();
         let ending = self.short_search(query, &mut |chosen| {
             found.push(chosen.to_vec());
@@ -317,20 +363,29 @@ impl Solver for Auto<'_> {
 
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         self.stages.clear();
-        match query.wanted {
-            Wanted::UpTo(limit) if limit <= FEW => self.few(query, visit),
+        let mut solutions = 0;
+        let mut show = |chosen: &[Candidate]| {
+            solutions += 1;
+            visit(chosen)
+        };
+        let ending = match query.wanted {
+            Wanted::UpTo(limit) if limit <= FEW => self.few(query, &mut show),
             _ => {
                 let reason = "many solutions are wanted".into();
-                run(self.exhaustive.get()?, reason, query, &mut self.stages, visit)
+                run(self.exhaustive.get()?, reason, query, &mut self.stages, &mut show)
             }
-        }
+        };
+        self.solutions = solutions;
+        ending
     }
 
+    /// The work of all stages; a solution that two of them found is one.
     fn statistics(&self) -> Statistics {
-        self.stages.iter().fold(Statistics::default(), |mut total, stage| {
+        let total = self.stages.iter().fold(Statistics::default(), |mut total, stage| {
             total += stage.statistics;
             total
-        })
+        });
+        Statistics { solutions: self.solutions, ..total }
     }
 
     fn stages(&self) -> Vec<Stage> {

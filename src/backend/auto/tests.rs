@@ -25,7 +25,7 @@ impl Solver for Scripted {
     }
 
     fn statistics(&self) -> Statistics {
-        Statistics { nodes: 1, ..Statistics::default() }
+        Statistics { nodes: 1, solutions: self.solutions.len() as u64, ..Statistics::default() }
     }
 }
 
@@ -76,7 +76,7 @@ fn what_the_short_search_has_shown_is_not_shown_again() {
     let query = Query::new(&[], &budget).wanting(Wanted::UpTo(3));
     assert_eq!(solutions(&mut auto, &query), (vec![1, 0, 2], Ending::Exhausted));
     assert_eq!(auto.stages().iter().map(|stage| stage.engine).collect::<Vec<_>>(), ["scripted", "scripted"]);
-    assert_eq!(auto.statistics().nodes, 2);
+    assert_eq!((auto.statistics().nodes, auto.statistics().solutions), (2, 3));
     let answer = unique(&mut auto, &mut Checker::new(&problem), &query).unwrap();
     assert!(matches!(answer, Uniqueness::Multiple(..)));
 }
