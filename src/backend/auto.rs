@@ -4,8 +4,7 @@
 //! takes microseconds; a solver that learns needs longer than that to load. Where search thrashes (25×25 at half
 //! fill, 36×36) learning is a hundred times faster. When all solutions are wanted, or their number, learning is
 //! no help: each solution would have to be forbidden in turn. Then the engine is chosen by the shape of the problem
-//! (`exhaustive.rs`), and to count, a memory is tried first: it saves nearly everything or next to nothing, and a few
-//! thousand nodes show which.
+//! (`exhaustive.rs`), and to count, a memory is tried (`auto/counting.rs`).
 //!
 //! Classic 9×9 Sudoku has an engine of its own, `nine`: it is first, and hardly ever needs a second.
 //!
@@ -15,8 +14,8 @@ use super::EngineName;
 use super::exhaustive::exhaustive;
 use crate::cover::Memo;
 use crate::parallel::Split;
-use crate::problem::{Candidate, Checker, Problem, Visibility};
-use crate::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted};
+use crate::problem::{Candidate, Problem, Visibility};
+use crate::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Visitor, Wanted};
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -63,21 +62,8 @@ const SHORT_WORK: usize = 4_000_000;
 /// More solutions than this are better searched for than learnt.
 const FEW: u64 = 1_000;
 
-/// Nodes after which a memory has shown whether it pays, and the work saved for each unit of work done from which it
-/// does: below, several threads that visit every solution are as fast. Measured: queens and Langford pairs save 0.00 to
-/// 0.03 by then, pentominoes 0.1 to 0.3, Latin squares and Sudoku more, dominoes 38 and up.
-const TRIAL_NODES: u64 = 20_000;
-const WORTHWHILE: f64 = 0.08;
-/// The same where propagation is the other way: it sees more than a memory on cells does, and has fewer nodes.
-const WORTHWHILE_FOR_CHOICES: f64 = 0.5;
-/// Nodes of propagation before a memory is tried: some milliseconds, in which most counts end.
-const ALONE_NODES: u64 = 2_000;
-
-/// The nodes where the kernel for classic 9×9 is at work, of which there are a million and more in a second. What makes a
-/// memory worthwhile is the same: on six loose puzzles with gains of 0.56 to 2.5 it counted 2 to 7 times as much for its
-/// processor time as the kernel, but for two of them (0.56 and 0.89), where it took 1.5 times as long.
+/// The nodes where the kernel for classic 9×9 is at work, of which there are a million and more in a second.
 const CLASSIC_SHORT_NODES: u64 = 100_000;
-const CLASSIC_ALONE_NODES: u64 = 200_000;
 
 /// Nodes of dancing cells, for each node of the short search, where there are tables and automata: a node of theirs costs
 /// less, and a solver that learns takes seconds to load the clauses of a large automaton.
@@ -120,102 +106,6 @@ impl<'p> Auto<'p> {
             short_nodes,
             stages: Vec::new(),
         }
-    }
-
-    /// Counts the solutions, up to `limit` or all: with a memory if that pays, or else over threads, each solution
-    /// checked by the thread that found it.
-    ///
-    /// # Errors
-    /// As [`Memo::count`] and [`Split::count`].
-    pub(super) fn count(
-        &mut self,
-        checker: &mut Checker<'_>,
-        query: &Query<'_>,
-        limit: Option<u64>,
-    ) -> Result<Tally, SolveError> {
-        self.stages.clear();
-        if limit.is_some_and(|limit| limit <= FEW) {
-            return self.count_by_visiting(
-                checker,
-                query,
-                limit,
-                "the number of solutions is wanted, up to a few".into(),
-            );
-        }
-        let reason = "the number of solutions is wanted";
-        let nodes = match self.exhaustive_engine {
-            EngineName::Nine => CLASSIC_ALONE_NODES,
-            EngineName::Propagate => ALONE_NODES,
-            _ => return self.count_from_memory_on(checker, query, limit, reason.into()),
-        };
-        let alone = query.budget.with_nodes(nodes);
-        let tally = self.count_by_visiting(checker, &Query { budget: &alone, ..*query }, limit, reason.into())?;
-        match nodes_left(&tally, query.budget, nodes) {
-            Some(budget) => {
-                let reason = format!("{nodes} nodes were not enough");
-                self.count_from_memory_on(checker, &Query { budget: &budget, ..*query }, limit, reason.into())
-            }
-            None => Ok(tally),
-        }
-    }
-
-    /// Counts with memory for a while, and then as that suggests.
-    fn count_from_memory_on(
-        &mut self,
-        checker: &mut Checker<'_>,
-        query: &Query<'_>,
-        limit: Option<u64>,
-        reason: Cow<'static, str>,
-    ) -> Result<Tally, SolveError> {
-        let trial = query.budget.with_nodes(TRIAL_NODES);
-        let tally = match self.count_with_memory(checker, &Query { budget: &trial, ..*query }, limit, reason) {
-            Err(SolveError::TooLarge { what, .. }) => {
-                return self.count_by_visiting(checker, query, limit, format!("too large for a memory: {what}").into());
-            }
-            tally => tally?,
-        };
-        let Some(budget) = nodes_left(&tally, query.budget, TRIAL_NODES) else { return Ok(tally) };
-        let query = Query { budget: &budget, ..*query };
-        let gain = self.counting.get()?.gain();
-        let worthwhile = match self.exhaustive_engine {
-            EngineName::Nine | EngineName::Propagate => WORTHWHILE_FOR_CHOICES,
-            _ => WORTHWHILE,
-        };
-        if gain >= worthwhile {
-            let reason = format!("a memory saves {:.0} % of its cost and more", gain * 100.0);
-            self.count_with_memory(checker, &query, limit, reason.into())
-        } else {
-            let reason = format!("a memory saves {:.1} % only", gain * 100.0);
-            self.count_by_visiting(checker, &query, limit, reason.into())
-        }
-    }
-
-    fn count_with_memory(
-        &mut self,
-        checker: &mut Checker<'_>,
-        query: &Query<'_>,
-        limit: Option<u64>,
-        reason: Cow<'static, str>,
-    ) -> Result<Tally, SolveError> {
-        let memo = self.counting.get()?;
-        let tally = memo.count(checker, query, limit)?;
-        let (engine, statistics) = (memo.name(), memo.statistics());
-        self.stages.push(Stage { engine, reason, ending: tally.ending(), statistics });
-        Ok(tally)
-    }
-
-    fn count_by_visiting(
-        &mut self,
-        checker: &mut Checker<'_>,
-        query: &Query<'_>,
-        limit: Option<u64>,
-        reason: Cow<'static, str>,
-    ) -> Result<Tally, SolveError> {
-        let split = self.exhaustive.get()?;
-        let tally = split.count(checker, query, limit)?;
-        let (engine, statistics) = (split.name(), split.statistics());
-        self.stages.push(Stage { engine, reason, ending: tally.ending(), statistics });
-        Ok(tally)
     }
 
     fn few(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
@@ -269,13 +159,6 @@ impl<'p> Auto<'p> {
             ending => ending,
         }
     }
-}
-
-/// What is left of a budget after a trial of so many nodes; `None` if the trial came to an end, or nothing is left.
-fn nodes_left(tally: &Tally, budget: &Budget, tried: u64) -> Option<Budget> {
-    let left = budget.nodes.map(|nodes| nodes.saturating_sub(tried));
-    let ended = tally.ending() != Ending::OutOfBudget(Limit::Nodes) || left == Some(0);
-    (!ended).then(|| Budget { nodes: left, ..budget.clone() })
 }
 
 /// Tells the solutions that an earlier stage has not found.
@@ -338,5 +221,6 @@ impl Solver for Auto<'_> {
     }
 }
 
+mod counting;
 #[cfg(test)]
 mod tests;

@@ -25,8 +25,8 @@ enum Opened<'p> {
 }
 
 impl<'p> Engine<'p> {
-    /// Opens an engine. A single search of it uses so many threads, where the engine can be split: all but `sat` and
-    /// `memo`, which would lose what they learnt.
+    /// Opens an engine. A single search of it uses so many threads, where the engine can be split: all but `sat`, which
+    /// would lose what it learnt. `memo` counts over threads, and visits on one.
     ///
     /// # Errors
     /// [`SolveError::TooLarge`] where the engine cannot hold the problem, [`SolveError::Unfit`] where it is made for others.
@@ -34,7 +34,7 @@ impl<'p> Engine<'p> {
         Ok(Self(match spec.engine {
             EngineName::Auto => Opened::Auto(Box::new(auto(problem, spec, threads))),
             EngineName::Sat => Opened::Sat(Box::new(sat(problem, spec))),
-            EngineName::Memo => Opened::Memo(Box::new(Memo::new(problem, spec.cover)?)),
+            EngineName::Memo => Opened::Memo(Box::new(Memo::new(problem, spec.cover)?.over(threads))),
             _ => Opened::Split(Box::new(split(problem, spec, threads)?)),
         }))
     }
@@ -89,7 +89,7 @@ fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Auto<'p
                 opened => opened,
             }
         }),
-        counting: Box::new(move || Memo::new(problem, branching)),
+        counting: Box::new(move || Ok(Memo::new(problem, branching)?.over(threads))),
     };
     Auto::new(problem, openers)
 }

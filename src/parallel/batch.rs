@@ -7,8 +7,7 @@
 //! The reading thread is left behind when the sink breaks or somebody cancels: it may be waiting for a pipe that never
 //! says another word. A panic in any thread ends the stream and comes out of [`ordered`].
 
-use super::alarm::Alarm;
-use crate::solve::Cancel;
+use crate::solve::{Alarm, Cancel};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;

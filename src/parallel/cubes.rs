@@ -4,11 +4,10 @@
 //! its own, and the asking thread empties one channel after the other. That cannot come to a standstill: the cube
 //! whose turn it is has been taken before any that waits with a full channel, so some thread is at work on it.
 
-use super::alarm::Alarm;
 use super::split::Open;
 use crate::problem::{Candidate, Checker, Problem};
 use crate::solve::{
-    Budget, Cancel, Ending, Progress, Query, SolveError, Solver, Statistics, Visitor, Wanted, all, visit_checked,
+    Alarm, Budget, Cancel, Ending, Progress, Query, SolveError, Solver, Statistics, Visitor, Wanted, all, visit_checked,
 };
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;

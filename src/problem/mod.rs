@@ -34,6 +34,7 @@ mod clique;
 mod gadget;
 mod id;
 mod normalise;
+mod series;
 mod table;
 mod unit;
 
@@ -41,6 +42,7 @@ pub use builder::{BuildError, ProblemBuilder};
 pub use check::{Checker, Violation};
 pub use gadget::Automaton;
 pub use id::{Candidate, Choice, Group, Id};
+pub use series::Series;
 pub use table::Table;
 pub use unit::{Unit, Units};
 

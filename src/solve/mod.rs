@@ -4,6 +4,7 @@
 //! runs out of budget. First solution, all, counts, uniqueness and true candidates are built on that once, here, for
 //! every engine; and every solution passes the problem's own check on its way (`checked.rs`).
 
+mod alarm;
 mod ask;
 mod budget;
 mod checked;
@@ -15,6 +16,7 @@ mod statistics;
 mod trace;
 mod truth;
 
+pub(crate) use alarm::Alarm;
 pub use ask::{First, Uniqueness, Visited, all, count, first, unique};
 pub use budget::{Budget, Cancel, Limit, Meter};
 pub use checked::visit_checked;

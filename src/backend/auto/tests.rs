@@ -1,7 +1,7 @@
 //! The cascade with engines that follow a script.
 
 use super::*;
-use crate::problem::{Id, ProblemBuilder};
+use crate::problem::{Checker, Id, ProblemBuilder};
 use crate::propagate::{Config, Propagate};
 use crate::solve::{Uniqueness, unique};
 use std::num::NonZeroUsize;
