@@ -115,13 +115,17 @@ impl Ledger {
         self.wanted = 0;
         for group in problem.all_groups().filter(exactly_one) {
             self.wanted += 1;
-            problem.members(group).iter().for_each(|member| self.worth[member.index()] += 1);
+            for member in problem.members(group) {
+                self.worth[member.index()] += 1;
+            }
         }
         let mut distinct = givens.to_vec();
         distinct.sort_unstable();
         distinct.dedup();
         self.wanted += distinct.len() as u64;
-        distinct.iter().for_each(|given| self.worth[given.index()] += 1);
+        for given in distinct {
+            self.worth[given.index()] += 1;
+        }
         for candidate in removed {
             if let Some(worth) = self.worth.get_mut(candidate.index()) {
                 *worth = REMOVED;

@@ -31,7 +31,9 @@ impl Store {
             *self = Self::default();
         }
         if let Self::Own(tables) = self {
-            tables.iter_mut().for_each(|table| table.open(width, most_bytes / SHARDS));
+            for table in tables {
+                table.open(width, most_bytes / SHARDS);
+            }
         }
     }
 

@@ -77,6 +77,7 @@ enum Step {
 }
 
 /// Where following what is forced has led.
+#[derive(Clone, Copy)]
 pub(super) enum Reached {
     Solution,
     DeadEnd,
