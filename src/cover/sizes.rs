@@ -39,6 +39,8 @@ enum Mark {
 
 /// One item in so many is open, or fewer, where the open ones are listed.
 const FEW: usize = 4;
+/// With fewer items it is as quick to go through all of them: a block of sizes takes as long as a few items of a list.
+const MANY: usize = 256;
 
 /// Sizes that are logged together: one cache line.
 const BLOCK: usize = 16;
@@ -89,7 +91,7 @@ impl Sizes {
     pub(super) fn mark(&mut self) {
         match self.marks.last() {
             Some(&Mark::Few(start, end)) => self.mark_few_of(start, end),
-            _ if self.open_items() * FEW <= self.now.len() => self.mark_few(),
+            _ if self.now.len() >= MANY && self.open_items() * FEW <= self.now.len() => self.mark_few(),
             _ => self.mark_blocks(),
         }
     }
@@ -278,7 +280,7 @@ mod tests {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             usize::try_from(random >> 33).unwrap() % end
         };
-        let (mut sizes, mut copies, mut few) = (opened(200, 150, 9), Vec::new(), 0);
+        let (mut sizes, mut copies, mut few) = (opened(300, 220, 9), Vec::new(), 0);
         for _ in 0..20_000 {
             match next(4) {
                 0 if copies.len() < 60 => {
@@ -295,9 +297,9 @@ mod tests {
                     }
                 }
                 _ => {
-                    for _ in 0..next(12) {
-                        let item = next(200);
-                        let floor = if item < 150 { 0 } else { SATISFIED };
+                    for _ in 0..next(20) {
+                        let item = next(300);
+                        let floor = if item < 220 { 0 } else { SATISFIED };
                         let size = &mut sizes.now[item];
                         if !copies.is_empty() && is_open(*size, floor) && *size > floor + 1 {
                             *size = if next(2) == 0 { *size - 1 } else { *size + SATISFIED };

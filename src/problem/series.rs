@@ -1,8 +1,8 @@
 //! The check of solutions that come one after the other: what changed since the last one, and no more.
 //!
 //! A search shows solutions that mostly agree with the one before. So a ledger says which groups have their true candidate
-//! in the last solution. Where the next one differs, the candidates of the last give back their groups, and those of
-//! the next take theirs.
+//! in the last solution. Place by place, where the next one differs, the candidate of the last gives back its groups, and
+//! then that of the next takes its own.
 //!
 //! A solution passes if no group is taken twice, nothing removed is taken, and as much is settled as there is to settle:
 //! each exactly-one group, and each given. As a group is taken once at most, and every candidate is in some
@@ -87,8 +87,6 @@ pub(super) struct Ledger {
     settled: u64,
     /// What there is to settle.
     wanted: u64,
-    /// Where the next solution differs from the last.
-    changed: Vec<u32>,
 }
 
 /// The worth of a candidate that must not be there.
@@ -135,54 +133,45 @@ impl Ledger {
 
     /// Whether the next solution is one; it becomes the last. If it is none the ledger is worth nothing any more.
     fn passes(&mut self, problem: &Problem, next: &[Candidate]) -> bool {
-        self.find_changes(next);
-        let Self { last, taken, worth, settled, changed, .. } = self;
-        for &at in &*changed {
-            let Some(&candidate) = last.get(at as usize) else { break };
-            *settled -= u64::from(worth[candidate.index()]);
-            for group in problem.groups_of(candidate) {
-                taken[group.index()] = false;
+        let same = same_beginning(&self.last, next);
+        let Self { last, taken, worth, settled, .. } = self;
+        let (old, new) = (&last[same..], &next[same..]);
+        for (at, &candidate) in old.iter().enumerate() {
+            if new.get(at) != Some(&candidate) {
+                *settled -= u64::from(worth[candidate.index()]);
+                for group in problem.groups_of(candidate) {
+                    taken[group.index()] = false;
+                }
             }
         }
-        last.resize(next.len(), Candidate::new(0));
         let mut wrong = false;
-        for &at in &*changed {
-            let Some(&candidate) = next.get(at as usize) else { break };
-            let Some(&worth) = worth.get(candidate.index()) else { return false };
-            *settled += u64::from(worth);
-            wrong |= worth == REMOVED;
-            for group in problem.groups_of(candidate) {
-                wrong |= std::mem::replace(&mut taken[group.index()], true);
+        for (at, &candidate) in new.iter().enumerate() {
+            if old.get(at) != Some(&candidate) {
+                let Some(&worth) = worth.get(candidate.index()) else { return false };
+                *settled += u64::from(worth);
+                wrong |= worth == REMOVED;
+                for group in problem.groups_of(candidate) {
+                    wrong |= std::mem::replace(&mut taken[group.index()], true);
+                }
             }
-            last[at as usize] = candidate;
         }
+        last.truncate(same);
+        last.extend_from_slice(new);
         !wrong && self.settled == self.wanted
     }
+}
 
-    /// Notes, ascending, at which places the next solution differs from the last, those that only one of them has included.
-    fn find_changes(&mut self, next: &[Candidate]) {
-        let Self { last, changed, .. } = self;
-        changed.clear();
-        let both = last.len().min(next.len());
-        let blocks = last[..both].chunks(BLOCK).zip(next[..both].chunks(BLOCK));
-        for ((old, new), first) in blocks.zip((0..).step_by(BLOCK)) {
-            let bits = old.iter().zip(new).fold(0, |bits, (old, new)| bits | (old.index() ^ new.index()));
-            if bits != 0 {
-                let places = (first..).zip(old.iter().zip(new));
-                changed.extend(places.filter(|(_, (old, new))| old != new).map(|(at, _)| at));
-            }
-        }
-        let (end, ends) = (index_of(both), index_of(last.len().max(next.len())));
-        changed.extend(end..ends);
-    }
+/// How many candidates two solutions begin with in common, in whole blocks.
+fn same_beginning(one: &[Candidate], other: &[Candidate]) -> usize {
+    let blocks = one.as_chunks::<BLOCK>().0.iter().zip(other.as_chunks::<BLOCK>().0);
+    let differ = |one: &[Candidate; BLOCK], other: &[Candidate; BLOCK]| {
+        one.iter().zip(other).fold(0, |bits, (one, other)| bits | (one.index() ^ other.index())) != 0
+    };
+    blocks.take_while(|(one, other)| !differ(one, other)).count() * BLOCK
 }
 
 /// Candidates compared in one go.
 const BLOCK: usize = 8;
-
-fn index_of(at: usize) -> u32 {
-    u32::try_from(at).expect("a solution that passes has no more candidates than there are, fewer than 2^32")
-}
 
 #[cfg(test)]
 mod tests {
