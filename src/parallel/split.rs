@@ -18,7 +18,7 @@ const NODES_ALONE: u64 = 2_000;
 /// Cubes wanted: enough that the last ones to end do not leave threads idle for long.
 const CUBES_WANTED: usize = 256;
 /// Cubes that a survey counts.
-const SURVEYED: usize = 8;
+const SURVEYED: usize = 4;
 
 /// Opens an engine on the problem, once for each thread.
 pub type Open<'p> = dyn Fn() -> Result<Box<dyn Solver + 'p>, SolveError> + Sync + 'p;

@@ -158,7 +158,7 @@ fn a_survey_and_the_rest_are_the_whole_and_the_same_on_any_number_of_threads() {
         assert_eq!(surveys, [surveys[0]; 3]);
         let (guessed, _, whole) = surveys[0];
         if nodes > 10 {
-            assert!((whole.nodes / 2..whole.nodes * 2).contains(&guessed), "{guessed} nodes guessed, {}", whole.nodes);
+            assert!((whole.nodes / 4..whole.nodes * 4).contains(&guessed), "{guessed} nodes guessed, {}", whole.nodes);
         }
     }
 }

@@ -219,9 +219,9 @@ fn nodes_left(tally: &Tally, budget: &Budget, tried: u64) -> Option<Budget> {
 /// Nodes after which many counts have ended, and a memory that saves nearly everything has shown it: it goes on from
 /// [`CLEAR`] units of work saved for each unit done.
 const FIRST_TRIAL: u64 = 4_000;
-const CLEAR: f64 = 1.0;
+const CLEAR: f64 = 0.5;
 /// Nodes of each cube of a survey.
-const SURVEY_NODES: u64 = 8_000;
+const SURVEY_NODES: u64 = 2_000;
 /// One part in so many of what visiting takes may be spent on the second trial, up to so many nodes.
 const TRIAL_SHARE: u64 = 30;
 const WHOLE_TRIAL: u64 = 20_000;
