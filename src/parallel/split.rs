@@ -110,6 +110,10 @@ impl<'p> Split<'p> {
         let budget = Budget { progress: None, ..query.budget.with_nodes(nodes) };
         let mut statistics = Statistics::default();
         let (count, ending) = self.cubes(&Query { budget: &budget, ..*query }, &spread).count(None, &mut statistics)?;
+        if ending == Ending::OutOfBudget(Limit::Nodes) {
+            // The cubes will find them again.
+            statistics.solutions = 0;
+        }
         (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
         let scale = (cubes.len() as u64).div_ceil(spread.len().max(1) as u64);
         let nodes = statistics.nodes.saturating_mul(scale);

@@ -164,10 +164,12 @@ impl Ledger {
 /// How many candidates two solutions begin with in common, in whole blocks.
 fn same_beginning(one: &[Candidate], other: &[Candidate]) -> usize {
     let blocks = one.as_chunks::<BLOCK>().0.iter().zip(other.as_chunks::<BLOCK>().0);
-    let differ = |one: &[Candidate; BLOCK], other: &[Candidate; BLOCK]| {
-        one.iter().zip(other).fold(0, |bits, (one, other)| bits | (one.index() ^ other.index())) != 0
-    };
-    blocks.take_while(|(one, other)| !differ(one, other)).count() * BLOCK
+    blocks.take_while(|(one, other)| are_same(one, other)).count() * BLOCK
+}
+
+/// Compares without a branch, so that it becomes a few vector instructions.
+fn are_same(one: &[Candidate; BLOCK], other: &[Candidate; BLOCK]) -> bool {
+    one.iter().zip(other).fold(0, |bits, (one, other)| bits | (one.index() ^ other.index())) == 0
 }
 
 /// Candidates compared in one go.
