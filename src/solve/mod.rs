@@ -19,6 +19,7 @@ pub use ask::{First, Uniqueness, Visited, all, count, first, unique};
 pub use budget::{Budget, Cancel, Limit, Meter};
 pub use checked::visit_checked;
 pub use contradiction::{Contradiction, contradiction};
+pub(crate) use contradiction::{Effort, shrink};
 pub use count::{Count, Tally};
 pub use progress::Progress;
 pub use standing::Standing;
