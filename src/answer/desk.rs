@@ -3,11 +3,13 @@
 use super::many::OpenLanes;
 use super::{Answer, AnswerError, Catalogue, Counted, Left, Reason, Status};
 use crate::backend::{Engine, Spec};
-use crate::model::{Compiled, Shape};
+use crate::model::Compiled;
+use crate::nine::Check;
 use crate::problem::{Candidate, Checker};
 use crate::puzzle::{Marks, Puzzle};
-use crate::solve::{Budget, First, Limit, Query, Uniqueness, all, contradiction, first, true_candidates, unique};
-use std::collections::HashMap;
+use crate::solve::{
+    Budget, Effort, First, Limit, Query, SolveError, Uniqueness, all, first, shrink, true_candidates, unique,
+};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
@@ -16,14 +18,17 @@ pub struct Desk<'c> {
     catalogue: &'c Catalogue,
     pub(super) spec: Spec,
     threads: NonZeroUsize,
-    opened: HashMap<Shape, Opened<'c>>,
+    /// What is open, one for each shape; there are few.
+    opened: Vec<Opened<'c>>,
     pub(super) lanes: OpenLanes,
 }
 
 pub(super) struct Opened<'c> {
     pub(super) compiled: &'c Compiled,
-    engine: Engine<'c>,
+    pub(super) engine: Engine<'c>,
     pub(super) checker: Checker<'c>,
+    /// The judge of classic grids.
+    pub(super) check: Check,
     /// Whether it is plain Sudoku with square boxes, once somebody asked.
     pub(super) is_sudoku: Option<bool>,
 }
@@ -44,7 +49,7 @@ impl<'c> Desk<'c> {
     /// A desk that asks this engine, over so many threads for a single search.
     #[must_use]
     pub fn new(catalogue: &'c Catalogue, spec: Spec, threads: NonZeroUsize) -> Self {
-        Self { catalogue, spec, threads, opened: HashMap::new(), lanes: OpenLanes::default() }
+        Self { catalogue, spec, threads, opened: Vec::new(), lanes: OpenLanes::default() }
     }
 
     /// Closes all engines, which gives their memory back; they are opened again when they are needed.
@@ -58,7 +63,11 @@ impl<'c> Desk<'c> {
     /// # Errors
     /// [`AnswerError`]: the size is refused, or the engine failed.
     pub fn first(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Answer, AnswerError> {
-        let (opened, asked) = self.sit(puzzle)?;
+        let opened = self.open(puzzle)?;
+        if let Some(answer) = opened.first_digits(puzzle, budget)? {
+            return Ok(answer);
+        }
+        let asked = opened.asked(puzzle);
         let found = first(opened.engine.solver(), &mut opened.checker, &asked.query(budget))?;
         Ok(match found {
             First::Found(solution) => opened.answer(Status::Solved, Some(solution), None),
@@ -72,7 +81,11 @@ impl<'c> Desk<'c> {
     /// # Errors
     /// As [`first`](Self::first).
     pub fn unique(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Answer, AnswerError> {
-        let (opened, asked) = self.sit(puzzle)?;
+        let opened = self.open(puzzle)?;
+        if let Some(answer) = opened.unique_digits(puzzle, budget)? {
+            return Ok(answer);
+        }
+        let asked = opened.asked(puzzle);
         let found = unique(opened.engine.solver(), &mut opened.checker, &asked.query(budget))?;
         Ok(match found {
             Uniqueness::None => opened.answer(Status::None, None, None),
@@ -165,7 +178,8 @@ impl<'c> Desk<'c> {
             let group = opened.compiled.group_name(clash.group);
             return Ok(Reason::Clash { group, givens: [clash.first, clash.second] });
         }
-        let found = contradiction(opened.engine.solver(), &mut opened.checker, &asked.query(budget))?;
+        let found =
+            shrink(&asked.givens, budget, &mut |givens, effort| opened.first(givens, &asked.removed, effort, budget))?;
         Ok(Reason::Together { givens: found.givens, limit: found.limit })
     }
 
@@ -180,33 +194,63 @@ impl<'c> Desk<'c> {
 
     pub(super) fn sit(&mut self, puzzle: &Puzzle) -> Result<(&mut Opened<'c>, Asked), AnswerError> {
         let opened = self.open(puzzle)?;
-        let givens = opened.compiled.givens(&puzzle.values).collect();
-        let removed = puzzle.marks.as_ref().map_or(Vec::new(), |marks| marks.rubbed_out(opened.compiled));
-        Ok((opened, Asked { givens, removed }))
+        let asked = opened.asked(puzzle);
+        Ok((opened, asked))
     }
 
     /// What is open on the shape of a puzzle.
     pub(super) fn open(&mut self, puzzle: &Puzzle) -> Result<&mut Opened<'c>, AnswerError> {
         let shape = self.catalogue.shape(puzzle.side, puzzle.boxes)?;
-        if !self.opened.contains_key(&shape) {
-            let compiled = self.catalogue.compiled(shape)?;
-            let threads = self.catalogue.threads(shape, self.threads);
-            let engine = Engine::open(compiled.problem(), &self.spec, threads)?;
-            let checker = Checker::new(compiled.problem());
-            self.opened.insert(shape, Opened { compiled, engine, checker, is_sudoku: None });
-        }
-        Ok(self.opened.get_mut(&shape).expect("opened just above"))
+        let place = match self.opened.iter().position(|opened| opened.compiled.shape() == shape) {
+            Some(place) => place,
+            None => {
+                let compiled = self.catalogue.compiled(shape)?;
+                let threads = self.catalogue.threads(shape, self.threads);
+                let engine = Engine::open(compiled.problem(), &self.spec, threads)?;
+                let checker = Checker::new(compiled.problem());
+                self.opened.push(Opened { compiled, engine, checker, check: Check::new(), is_sudoku: None });
+                self.opened.len() - 1
+            }
+        };
+        Ok(&mut self.opened[place])
     }
 }
 
 impl Opened<'_> {
+    fn asked(&self, puzzle: &Puzzle) -> Asked {
+        let givens = self.compiled.givens(&puzzle.values).collect();
+        let removed = puzzle.marks.as_ref().map_or(Vec::new(), |marks| marks.rubbed_out(self.compiled));
+        Asked { givens, removed }
+    }
+
+    /// A solution with these givens and none of what is removed.
+    fn first(
+        &mut self,
+        givens: &[Candidate],
+        removed: &[Candidate],
+        effort: Effort,
+        budget: &Budget,
+    ) -> Result<First, SolveError> {
+        if removed.is_empty()
+            && let Some(found) = self.first_of_givens(givens, effort, budget)?
+        {
+            return Ok(found);
+        }
+        first(self.engine.solver(), &mut self.checker, &Query { removed, ..Query::new(givens, budget) })
+    }
+
     fn answer(&mut self, status: Status, solution: Option<Vec<Candidate>>, second: Option<Vec<Candidate>>) -> Answer {
+        let [solution, second] = [solution, second].map(|chosen| chosen.map(|chosen| self.compiled.grid(&chosen)));
+        self.answer_of(status, solution, second)
+    }
+
+    pub(super) fn answer_of(&mut self, status: Status, solution: Option<Vec<u16>>, second: Option<Vec<u16>>) -> Answer {
         let solver = self.engine.solver();
         Answer {
             shape: self.compiled.shape(),
             status,
-            solution: solution.map(|chosen| self.compiled.grid(&chosen)),
-            second: second.map(|chosen| self.compiled.grid(&chosen)),
+            solution,
+            second,
             tally: None,
             engine: solver.name(),
             statistics: solver.statistics(),

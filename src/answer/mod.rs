@@ -20,6 +20,7 @@
 //! and keeps its engines open from puzzle to puzzle.
 
 mod catalogue;
+mod classic;
 mod desk;
 mod load;
 mod many;

@@ -52,8 +52,11 @@ fn cascade<'p>(problem: &'p Problem, short: Box<EngineOpener<'p>>, learning: Box
     };
     let memory = move || Memo::new(problem, crate::cover::Branching::default());
     let dancing = engine(&[&[0]], Ok(Ending::Exhausted), Some(80));
-    let openers = Openers { short, dancing, learning, exhaustive: Box::new(all), counting: Box::new(memory) };
-    Auto { short_nodes: 10, ..Auto::new(problem, openers) }
+    let short = Box::new(move || Ok(Short::Other(short()?)));
+    let propagating = engine(&[], GAVE_UP, None);
+    let openers =
+        Openers { short, dancing, propagating, learning, exhaustive: Box::new(all), counting: Box::new(memory) };
+    Auto::with(problem, openers, 10)
 }
 
 const GAVE_UP: Result<Ending, SolveError> = Ok(Ending::OutOfBudget(Limit::Nodes));
