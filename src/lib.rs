@@ -41,7 +41,7 @@
 //! | [`dimacs`], [`proof`] | formulas and solvers' answers as files; proofs and their checkers |
 //! | [`process`], [`quantity`] | child processes: limits, groups, what they used; times and sizes as people write them |
 //! | [`plot`], [`statistics`] | charts as SVG; intervals and tests for costs that may be cut off at a limit |
-//! | [`mod@file`] | files that appear whole or not at all |
+//! | [`mod@file`] | files that appear whole or not at all, read up to a limit, packed and unpacked |
 //! | [`problem`], [`cnf`], [`spelling`] | candidates and groups; variables and clauses; the name somebody meant |
 
 pub mod answer;
@@ -63,6 +63,7 @@ pub mod lanes;
 pub mod model;
 pub mod nine;
 pub mod parallel;
+pub mod pattern;
 pub mod plot;
 pub mod problem;
 pub mod process;
@@ -77,6 +78,7 @@ pub mod sat;
 pub mod solve;
 pub mod spelling;
 pub mod statistics;
+pub mod thread;
 
 /// The README's library example is compiled and run.
 #[cfg(doctest)]

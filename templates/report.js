@@ -142,6 +142,7 @@
   function field(value) {
     if (value === null) { return ""; }
     var text = String(value);
+    if (data.safe && typeof value === "string" && /^[=+\-@\t\r]/.test(text)) { text = "'" + text; }
     return /[",\r\n]/.test(text) ? "\"" + text.replace(/"/g, "\"\"") + "\"" : text;
   }
 

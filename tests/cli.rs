@@ -13,6 +13,11 @@ mod bulk;
 mod design_files;
 #[path = "cli/documentation.rs"]
 mod documentation;
+#[path = "cli/encode_folder.rs"]
+mod encode_folder;
+#[cfg(unix)]
+#[path = "cli/endless.rs"]
+mod endless;
 #[path = "cli/files.rs"]
 mod files;
 #[path = "cli/formula.rs"]
@@ -21,11 +26,16 @@ mod formula;
 mod grids;
 #[path = "cli/input.rs"]
 mod input;
+#[cfg(unix)]
+#[path = "cli/left_behind.rs"]
+mod left_behind;
 #[path = "cli/limits.rs"]
 mod limits;
 #[cfg(unix)]
 #[path = "cli/outside.rs"]
 mod outside;
+#[path = "cli/packed.rs"]
+mod packed;
 #[path = "cli/program.rs"]
 mod program;
 #[path = "cli/prove.rs"]

@@ -1,4 +1,4 @@
-//! Comparisons as their users meet them: kills, resumption, repetition, lies, crashes and limits.
+//! Comparisons as their users meet them: kills, resumption, repetition, lies, crashes, limits, and plans of others.
 
 #[path = "compare/folder.rs"]
 mod folder;
@@ -11,3 +11,6 @@ mod outside;
 mod plans;
 #[path = "compare/repeats.rs"]
 mod repeats;
+#[cfg(unix)]
+#[path = "compare/trust.rs"]
+mod trust;

@@ -1,7 +1,8 @@
 //! Formulas as files, from outside: what is refused with which words, and that what is written is read again as it was.
 
 use exactone::cnf::Cnf;
-use exactone::dimacs::{Answer, Compression, Packer, Reader, Unpacker};
+use exactone::dimacs::{Answer, Reader};
+use exactone::file::{Compression, Packer, Unpacker};
 use proptest::prelude::*;
 use std::io::{Read, Write};
 

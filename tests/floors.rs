@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 
 /// The rooms by floor, from the ground up. `lib.rs` and `main.rs` stand outside the house.
 const FLOORS: [&[&str]; 8] = [
-    &["problem", "cnf", "spelling", "process", "quantity", "file", "statistics", "plot"],
+    &["problem", "cnf", "spelling", "process", "quantity", "file", "statistics", "plot", "thread"],
     &["solve", "design", "dimacs", "proof", "record"],
-    &["model", "propagate", "cover", "encode", "backtrack", "nine", "report"],
+    &["model", "propagate", "cover", "encode", "backtrack", "nine", "pattern", "report"],
     &["sat", "puzzle", "parallel", "profile", "exchange", "lanes"],
     &["backend", "formula"],
     &["answer", "certify", "generate"],
@@ -19,7 +19,8 @@ const FLOORS: [&[&str]; 8] = [
 ];
 
 /// Engines see the canonical problem, never the model, the text or the files.
-const ENGINES: [&str; 8] = ["propagate", "cover", "encode", "backtrack", "sat", "nine", "parallel", "profile"];
+const ENGINES: [&str; 9] =
+    ["propagate", "cover", "encode", "backtrack", "sat", "nine", "parallel", "pattern", "profile"];
 const FOREIGN_TO_ENGINES: [&str; 3] = ["crate::model", "crate::puzzle", "serde"];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {

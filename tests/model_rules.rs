@@ -4,7 +4,7 @@ mod engines;
 mod rules;
 
 use exactone::backend::alone;
-use exactone::model::{Model, Settings};
+use exactone::model::{Limits, Model, Settings};
 use exactone::solve::{Budget, Ending, Query};
 use rules::kinds::{KINDS, Kind};
 use rules::{Assignment, Case, assignment};
@@ -64,6 +64,7 @@ fn rules_between_thousands_of_values_are_refused_by_their_size() {
         "kind = 'renban'\ncells = 'r1c1..r1c50'",
         "kind = 'between-line'\ncells = 'r1c1..r1c3'",
         "kind = 'arrow'\ncircle = 'r1c1'\nshaft = 'r1c2..r1c5'",
+        "kind = 'zipper-line'\ncells = 'r1c1..r1c3'",
     ];
     for clue in clues {
         let board = "schema = 'exactone.puzzle.v1'\n[grid]\nrows = 1\ncolumns = 60\nvalues = 5000\n";
@@ -71,4 +72,25 @@ fn rules_between_thousands_of_values_are_refused_by_their_size() {
         let error = model.design(&Settings::default()).unwrap_err().to_string();
         assert!(error.starts_with("large.toml:6:1: it takes") && error.contains("the limit is"), "{error}");
     }
+}
+
+/// Whether a puzzle on a row of five cells with so many copies of a clue fits some limits; what is said if it does not.
+fn with_copies(clue: &str, copies: usize) -> Result<(), String> {
+    let board = "schema = 'exactone.puzzle.v1'\n[grid]\nrows = 1\ncolumns = 5\nvalues = 9\n";
+    let text = format!("{board}{}", format!("[[clues]]\n{clue}\n").repeat(copies));
+    let limits = Limits { memberships: 1 << 21, ..Limits::default() };
+    let settings = Settings { limits, ..Settings::default() };
+    Model::parse("many.toml", &text).unwrap().design(&settings).map(drop).map_err(|error| error.to_string())
+}
+
+#[test]
+fn what_one_rule_may_take_a_hundred_may_not() {
+    let sum = "kind = 'sum'\ncells = 'r1c1..r1c5'\ncoefficients = '1 10 100 1000 10000'\nleast = 0\nmost = 1000000";
+    assert_eq!(with_copies(sum, 2), Ok(()));
+    let error = with_copies(sum, 100).unwrap_err();
+    assert!(error.contains("looks at values, all rules together or more; the limit is"), "{error}");
+    let pattern = "kind = 'regex'\ncells = 'r1c1..r1c5'\npattern = '[1-9]*1[1-9]{6}|.....'";
+    assert_eq!(with_copies(pattern, 2), Ok(()));
+    let error = with_copies(pattern, 100).unwrap_err();
+    assert!(error.contains("the pattern is not read"), "{error}");
 }

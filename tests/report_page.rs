@@ -10,6 +10,7 @@ mod made_up;
 
 use browser::{Page, Scheme};
 use exactone::plot;
+use exactone::record::CsvStyle;
 use exactone::report::{Analysis, Study, figures, html, latex, markdown, terminal};
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -18,14 +19,14 @@ use std::sync::LazyLock;
 static MADE_UP: LazyLock<(Study, Analysis, String)> = LazyLock::new(|| {
     let study = made_up::study();
     let analysis = Analysis::of(&study, &made_up::settings());
-    let page = html(&study, &analysis);
+    let page = html(&study, &analysis, CsvStyle::Plain);
     (study, analysis, page)
 });
 
 #[test]
 fn the_same_rows_give_the_same_bytes() {
     let (study, analysis, page) = &*MADE_UP;
-    assert_eq!(html(study, analysis), *page);
+    assert_eq!(html(study, analysis, CsvStyle::Plain), *page);
     assert_eq!(figures(analysis), figures(analysis));
 }
 
@@ -148,7 +149,7 @@ fn a_browser_finds_nothing_wrong() {
 fn encodings_by_solvers_are_a_table_in_every_format_and_charts_of_many_arms_set_some_aside() {
     let study = made_up::grid();
     let analysis = Analysis::of(&study, &made_up::settings());
-    let page = html(&study, &analysis);
+    let page = html(&study, &analysis, CsvStyle::Plain);
     let texts = [page.clone(), markdown(&study, &analysis), latex(&study, &analysis), terminal(&study, &analysis, 100)];
     for text in texts {
         assert!(text.contains("Encodings by solvers"), "{}", &text[..200]);
@@ -175,7 +176,7 @@ fn subjects_that_propagate_alike_are_one_line_and_all_of_them_stand_below() {
     let analysis = Analysis::of(&study, &made_up::settings());
     let text = terminal(&study, &analysis, 100);
     assert!(text.contains("\na twin = extended\n") && !text.contains("\n extended "), "{text}");
-    for text in [html(&study, &analysis), markdown(&study, &analysis)] {
+    for text in [html(&study, &analysis, CsvStyle::Plain), markdown(&study, &analysis)] {
         let (glance, whole) = text[text.rfind("alike").unwrap()..].split_once("<details>").unwrap();
         assert!(glance.contains("a twin") && glance.contains("extended"), "{glance}");
         assert!(whole.contains("a twin") && whole.contains("extended"), "the whole profile");
@@ -186,7 +187,7 @@ fn subjects_that_propagate_alike_are_one_line_and_all_of_them_stand_below() {
 fn nothing_to_report_is_reported_too() {
     let study = Study::default();
     let analysis = Analysis::of(&study, &made_up::settings());
-    assert!(html(&study, &analysis).contains("All 0 rows"));
+    assert!(html(&study, &analysis, CsvStyle::Plain).contains("All 0 rows"));
     assert!(!markdown(&study, &analysis).is_empty() && !terminal(&study, &analysis, 80).is_empty());
     assert!(latex(&study, &analysis).starts_with('%') && figures(&analysis).is_empty());
 }
@@ -195,7 +196,7 @@ fn nothing_to_report_is_reported_too() {
 fn counted_work_is_written_in_counts_and_zeros_have_a_place() {
     let study = made_up::counted();
     let analysis = Analysis::of(&study, &made_up::settings());
-    let page = html(&study, &analysis);
+    let page = html(&study, &analysis, CsvStyle::Plain);
     assert!(page.contains("less work") && page.contains("Work is counted, which has no noise."));
     assert!(!page.contains("NaN") && !page.contains("inf\""));
     let scatter = figures(&analysis).into_iter().find(|figure| figure.name.starts_with("scatter-")).unwrap();
@@ -220,7 +221,7 @@ fn check_rows(saved: &str, study: &Study) {
         let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text);
         reader.records().map(|record| record.unwrap()).collect()
     };
-    let wanted = read(&exactone::record::to_csv(&study.rows));
+    let wanted = read(&exactone::record::to_csv(&study.rows, CsvStyle::Plain));
     let saved = read(saved.as_bytes());
     assert_eq!(saved.len(), wanted.len());
     for (saved, wanted) in saved.iter().zip(&wanted) {
@@ -230,6 +231,14 @@ fn check_rows(saved: &str, study: &Study) {
         };
         assert!(saved.len() == wanted.len() && saved.iter().zip(wanted).all(same), "{saved:?}\n{wanted:?}");
     }
+}
+
+#[test]
+fn the_page_is_told_how_to_write_its_rows() {
+    let (study, analysis, page) = &*MADE_UP;
+    assert!(page.contains(r#""safe":false"#) && !page.contains(r#""safe":true"#));
+    assert!(html(study, analysis, CsvStyle::Safe).contains(r#""safe":true"#));
+    assert!(page.contains("data.safe &&"), "the script looks at it");
 }
 
 #[test]
@@ -243,7 +252,7 @@ fn a_comparison_that_was_broken_off_says_so_beside_every_answer_in_every_format(
     let mut study = made_up::study();
     study.rows.truncate(400);
     let analysis = Analysis::of(&study, &made_up::settings());
-    let (page, text) = (html(&study, &analysis), markdown(&study, &analysis));
+    let (page, text) = (html(&study, &analysis, CsvStyle::Plain), markdown(&study, &analysis));
     let plain = terminal(&study, &analysis, 200);
     let latex = latex(&study, &analysis);
     for text in [&page, &text, &plain, &latex] {
@@ -264,7 +273,8 @@ fn a_comparison_that_was_broken_off_says_so_beside_every_answer_in_every_format(
 fn a_comparison_without_a_row_says_so_in_every_format() {
     let study = Study { rows: Vec::new(), profile: Vec::new(), ..made_up::study() };
     let analysis = Analysis::of(&study, &made_up::settings());
-    let texts = [html(&study, &analysis), markdown(&study, &analysis), terminal(&study, &analysis, 200)];
+    let texts =
+        [html(&study, &analysis, CsvStyle::Plain), markdown(&study, &analysis), terminal(&study, &analysis, 200)];
     for text in texts.into_iter().chain([latex(&study, &analysis)]) {
         assert!(text.contains("0 of 1344 runs; not finished. There is no answer yet."), "{text}");
     }
@@ -277,7 +287,7 @@ fn a_profile_alone_speaks_of_no_runs_and_no_noise() {
     let analysis = Analysis::of(&study, &made_up::settings());
     let plain = terminal(&study, &analysis, 200);
     assert!(plain.contains("Propagation alone was looked at on 24 of hard"), "{plain}");
-    for text in [html(&study, &analysis), markdown(&study, &analysis), plain] {
+    for text in [html(&study, &analysis, CsvStyle::Plain), markdown(&study, &analysis), plain] {
         for absent in ["0 arms", " of 0", "noise unknown", "not finished", "Limits of one run"] {
             assert!(!text.contains(absent), "{absent}");
         }

@@ -2,6 +2,7 @@
 
 use super::available_memory;
 use crate::model::{BoxShape, Compiled, Footprint, Model, ModelError, Shape};
+use crate::problem::Interrupt;
 use elsa::sync::FrozenMap;
 use std::num::NonZeroUsize;
 
@@ -103,17 +104,32 @@ impl Catalogue {
     /// # Errors
     /// [`Refusal::Model`].
     pub fn compiled(&self, shape: Shape) -> Result<&Compiled, Refusal> {
+        self.compiled_heeding(shape, Interrupt::default())
+    }
+
+    /// The same, for somebody who may not wait until it is compiled.
+    ///
+    /// # Errors
+    /// [`Refusal::Model`]; with [`BuildError::Interrupted`](crate::problem::BuildError::Interrupted) in it where that was so.
+    pub fn compiled_heeding(&self, shape: Shape, interrupt: Interrupt) -> Result<&Compiled, Refusal> {
         if let Some(compiled) = self.compiled.get(&shape) {
             return Ok(compiled);
         }
-        let compiled = self.model.compile(shape)?;
+        let compiled = self.model.compile_heeding(shape, interrupt)?;
         Ok(self.compiled.insert(shape, Box::new(compiled)))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::{AnswerError, Desk, Status};
     use super::*;
+    use crate::backend::Spec;
+    use crate::problem::BuildError;
+    use crate::puzzle::Puzzle;
+    use crate::solve::{Budget, Cancel, Limit, Statistics};
+    use std::ops::ControlFlow;
+    use std::time::Duration;
 
     #[test]
     fn threads_are_as_many_as_have_room_and_at_least_one() {
@@ -123,5 +139,36 @@ mod tests {
         };
         assert_eq!([threads(9, 1_000), threads(9, 20), threads(9, 1)], [64, 4, 1]);
         assert!((2..64).contains(&threads(100, 1_000)) && threads(400, 1_000) == 1);
+    }
+
+    #[test]
+    fn a_compilation_that_nobody_waits_for_ends_and_can_be_begun_again() {
+        let catalogue = Catalogue::new(Model::builtin("sudoku").unwrap());
+        let shape = catalogue.shape(36, None).unwrap();
+        let ended = catalogue.compiled_heeding(shape, Interrupt::when(|| true)).map(drop);
+        assert_eq!(ended, Err(Refusal::Model(ModelError::Build(BuildError::Interrupted))));
+        assert_eq!(catalogue.compiled(shape).unwrap().problem().candidates(), 36 * 36 * 36);
+    }
+
+    #[test]
+    fn a_limit_that_is_hit_while_rules_are_compiled_leaves_the_answer_unknown() {
+        let catalogue = Catalogue::new(Model::builtin("latin").unwrap());
+        let mut desk = Desk::new(&catalogue, Spec::default(), NonZeroUsize::MIN);
+        let blank = Puzzle::from_values(vec![0; 40 * 40]).unwrap();
+        let flag = Cancel::default();
+        flag.raise();
+        for (budget, limit) in
+            [(Budget::within(Duration::ZERO), Limit::Time), (Budget::default().with_cancel(&flag), Limit::Cancelled)]
+        {
+            let unknown = Status::Unknown(limit);
+            let first = desk.first(&blank, &budget).unwrap();
+            assert_eq!((first.status, first.statistics, first.stages.len()), (unknown, Statistics::default(), 0));
+            assert_eq!(desk.unique(&blank, &budget).unwrap().status, unknown);
+            let all = desk.all(&blank, &budget, None, &mut |_| ControlFlow::Continue(())).unwrap();
+            assert_eq!(Status::of(&desk.count(&blank, &budget, None).unwrap().tally), unknown);
+            assert_eq!((all.status, desk.candidates(&blank, &budget)), (unknown, Err(AnswerError::OutOfBudget(limit))));
+        }
+        // The last word of the budget, and not of the catalogue.
+        assert_eq!(desk.first(&blank, &Budget::default()).unwrap().status, Status::Solved);
     }
 }

@@ -1,13 +1,16 @@
 //! One thread's place of work: the engines it has open, by shape.
 
 use super::many::OpenLanes;
-use super::{Answer, AnswerError, Catalogue, Counted, Left, Reason, Status};
+use super::{Answer, AnswerError, Catalogue, Counted, Left, Reason, Refusal, Status};
 use crate::backend::{Engine, Spec};
-use crate::model::{Compiled, Shape};
-use crate::problem::{Candidate, Checker};
+use crate::model::{Compiled, ModelError, Shape};
+use crate::nine::Check;
+use crate::problem::{BuildError, Candidate, Checker};
 use crate::puzzle::{Marks, Puzzle};
-use crate::solve::{Budget, First, Limit, Query, Uniqueness, all, contradiction, first, true_candidates, unique};
-use std::collections::HashMap;
+use crate::solve::{
+    Budget, Count, Effort, First, Limit, Query, SolveError, Statistics, Tally, Uniqueness, all, first, shrink,
+    true_candidates, unique,
+};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
@@ -16,14 +19,17 @@ pub struct Desk<'c> {
     catalogue: &'c Catalogue,
     pub(super) spec: Spec,
     threads: NonZeroUsize,
-    opened: HashMap<Shape, Opened<'c>>,
+    /// What is open, one for each shape; there are few.
+    opened: Vec<Opened<'c>>,
     pub(super) lanes: OpenLanes,
 }
 
 pub(super) struct Opened<'c> {
     pub(super) compiled: &'c Compiled,
-    engine: Engine<'c>,
+    pub(super) engine: Engine<'c>,
     pub(super) checker: Checker<'c>,
+    /// The judge of classic grids.
+    pub(super) check: Check,
     /// Whether it is plain Sudoku with square boxes, once somebody asked.
     pub(super) is_sudoku: Option<bool>,
 }
@@ -44,7 +50,7 @@ impl<'c> Desk<'c> {
     /// A desk that asks this engine, over so many threads for a single search.
     #[must_use]
     pub fn new(catalogue: &'c Catalogue, spec: Spec, threads: NonZeroUsize) -> Self {
-        Self { catalogue, spec, threads, opened: HashMap::new(), lanes: OpenLanes::default() }
+        Self { catalogue, spec, threads, opened: Vec::new(), lanes: OpenLanes::default() }
     }
 
     /// Closes all engines, which gives their memory back; they are opened again when they are needed.
@@ -58,7 +64,14 @@ impl<'c> Desk<'c> {
     /// # Errors
     /// [`AnswerError`]: the size is refused, or the engine failed.
     pub fn first(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Answer, AnswerError> {
-        let (opened, asked) = self.sit(puzzle)?;
+        let opened = match self.open(puzzle, budget) {
+            Err(AnswerError::OutOfBudget(limit)) => return self.undecided(puzzle, limit),
+            opened => opened?,
+        };
+        if let Some(answer) = opened.first_digits(puzzle, budget)? {
+            return Ok(answer);
+        }
+        let asked = opened.asked(puzzle);
         let found = first(opened.engine.solver(), &mut opened.checker, &asked.query(budget))?;
         Ok(match found {
             First::Found(solution) => opened.answer(Status::Solved, Some(solution), None),
@@ -72,7 +85,14 @@ impl<'c> Desk<'c> {
     /// # Errors
     /// As [`first`](Self::first).
     pub fn unique(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Answer, AnswerError> {
-        let (opened, asked) = self.sit(puzzle)?;
+        let opened = match self.open(puzzle, budget) {
+            Err(AnswerError::OutOfBudget(limit)) => return self.undecided(puzzle, limit),
+            opened => opened?,
+        };
+        if let Some(answer) = opened.unique_digits(puzzle, budget)? {
+            return Ok(answer);
+        }
+        let asked = opened.asked(puzzle);
         let found = unique(opened.engine.solver(), &mut opened.checker, &asked.query(budget))?;
         Ok(match found {
             Uniqueness::None => opened.answer(Status::None, None, None),
@@ -93,7 +113,13 @@ impl<'c> Desk<'c> {
         limit: Option<u64>,
         visit: &mut dyn FnMut(&[u16]) -> ControlFlow<()>,
     ) -> Result<Answer, AnswerError> {
-        let (opened, asked) = self.sit(puzzle)?;
+        let (opened, asked) = match self.sit(puzzle, budget) {
+            Err(AnswerError::OutOfBudget(limit)) => {
+                let tally = Some(Tally::Unfinished(Count::default(), limit));
+                return Ok(Answer { tally, ..self.undecided(puzzle, limit)? });
+            }
+            sat => sat?,
+        };
         let compiled = opened.compiled;
         let mut kept: Vec<Vec<Candidate>> = Vec::new();
         let solver = opened.engine.solver();
@@ -114,7 +140,10 @@ impl<'c> Desk<'c> {
     /// # Errors
     /// As [`first`](Self::first).
     pub fn count(&mut self, puzzle: &Puzzle, budget: &Budget, limit: Option<u64>) -> Result<Counted, AnswerError> {
-        let (opened, asked) = self.sit(puzzle)?;
+        let (opened, asked) = match self.sit(puzzle, budget) {
+            Err(AnswerError::OutOfBudget(limit)) => return self.uncounted(puzzle, limit),
+            sat => sat?,
+        };
         let tally = opened.engine.count(&mut opened.checker, &asked.query(budget), limit)?;
         let solver = opened.engine.solver();
         Ok(Counted {
@@ -132,7 +161,7 @@ impl<'c> Desk<'c> {
     /// As [`first`](Self::first).
     pub fn candidates(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Left, AnswerError> {
         let spec = self.spec.clone();
-        let (opened, asked) = self.sit(puzzle)?;
+        let (opened, asked) = self.sit(puzzle, budget)?;
         let problem = opened.compiled.problem();
         let (left, limit) = match crate::backend::remaining(problem, &spec, &asked.query(budget)) {
             Ok(left) => (left, None),
@@ -146,7 +175,7 @@ impl<'c> Desk<'c> {
     /// # Errors
     /// As [`first`](Self::first).
     pub fn true_candidates(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Left, AnswerError> {
-        let (opened, asked) = self.sit(puzzle)?;
+        let (opened, asked) = self.sit(puzzle, budget)?;
         let problem = opened.compiled.problem();
         let solver = opened.engine.solver();
         let truth = true_candidates(solver, &mut opened.checker, problem, &asked.query(budget))?;
@@ -160,12 +189,13 @@ impl<'c> Desk<'c> {
     /// # Errors
     /// As [`first`](Self::first).
     pub fn reason(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Reason, AnswerError> {
-        let (opened, asked) = self.sit(puzzle)?;
+        let (opened, asked) = self.sit(puzzle, budget)?;
         if let Some(clash) = opened.compiled.clash(&asked.givens) {
             let group = opened.compiled.group_name(clash.group);
             return Ok(Reason::Clash { group, givens: [clash.first, clash.second] });
         }
-        let found = contradiction(opened.engine.solver(), &mut opened.checker, &asked.query(budget))?;
+        let found =
+            shrink(&asked.givens, budget, &mut |givens, effort| opened.first(givens, &asked.removed, effort, budget))?;
         Ok(Reason::Together { givens: found.givens, limit: found.limit })
     }
 
@@ -178,35 +208,93 @@ impl<'c> Desk<'c> {
         Ok(self.catalogue.compiled(shape)?)
     }
 
-    pub(super) fn sit(&mut self, puzzle: &Puzzle) -> Result<(&mut Opened<'c>, Asked), AnswerError> {
-        let opened = self.open(puzzle)?;
-        let givens = opened.compiled.givens(&puzzle.values).collect();
-        let removed = puzzle.marks.as_ref().map_or(Vec::new(), |marks| marks.rubbed_out(opened.compiled));
-        Ok((opened, Asked { givens, removed }))
+    /// The answer where a limit was hit before there was an engine to ask.
+    fn undecided(&self, puzzle: &Puzzle, limit: Limit) -> Result<Answer, AnswerError> {
+        Ok(Answer {
+            shape: self.catalogue.shape(puzzle.side, puzzle.boxes)?,
+            status: Status::Unknown(limit),
+            solution: None,
+            second: None,
+            tally: None,
+            engine: self.spec.engine.name(),
+            statistics: Statistics::default(),
+            stages: Vec::new(),
+        })
+    }
+
+    fn uncounted(&self, puzzle: &Puzzle, limit: Limit) -> Result<Counted, AnswerError> {
+        let Answer { shape, engine, statistics, stages, .. } = self.undecided(puzzle, limit)?;
+        Ok(Counted { shape, tally: Tally::Unfinished(Count::default(), limit), engine, statistics, stages })
+    }
+
+    pub(super) fn sit(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<(&mut Opened<'c>, Asked), AnswerError> {
+        let opened = self.open(puzzle, budget)?;
+        let asked = opened.asked(puzzle);
+        Ok((opened, asked))
     }
 
     /// What is open on the shape of a puzzle.
-    pub(super) fn open(&mut self, puzzle: &Puzzle) -> Result<&mut Opened<'c>, AnswerError> {
+    pub(super) fn open(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<&mut Opened<'c>, AnswerError> {
         let shape = self.catalogue.shape(puzzle.side, puzzle.boxes)?;
-        if !self.opened.contains_key(&shape) {
-            let compiled = self.catalogue.compiled(shape)?;
-            let threads = self.catalogue.threads(shape, self.threads);
-            let engine = Engine::open(compiled.problem(), &self.spec, threads)?;
-            let checker = Checker::new(compiled.problem());
-            self.opened.insert(shape, Opened { compiled, engine, checker, is_sudoku: None });
+        let known = self.opened.iter().position(|opened| opened.compiled.shape() == shape);
+        let place = known.unwrap_or(self.opened.len());
+        if known.is_none() {
+            let opened = self.opened_at(shape, budget)?;
+            self.opened.push(opened);
         }
-        Ok(self.opened.get_mut(&shape).expect("opened just above"))
+        Ok(&mut self.opened[place])
+    }
+
+    /// An engine opened at this shape.
+    fn opened_at(&self, shape: Shape, budget: &Budget) -> Result<Opened<'c>, AnswerError> {
+        let compiled = match self.catalogue.compiled_heeding(shape, budget.interrupt()) {
+            Err(Refusal::Model(ModelError::Build(BuildError::Interrupted))) => {
+                return Err(AnswerError::OutOfBudget(budget.hit().unwrap_or(Limit::Time)));
+            }
+            compiled => compiled?,
+        };
+        let threads = self.catalogue.threads(shape, self.threads);
+        let engine = Engine::open(compiled.problem(), &self.spec, threads)?;
+        let checker = Checker::new(compiled.problem());
+        Ok(Opened { compiled, engine, checker, check: Check::new(), is_sudoku: None })
     }
 }
 
 impl Opened<'_> {
+    fn asked(&self, puzzle: &Puzzle) -> Asked {
+        let givens = self.compiled.givens(&puzzle.values).collect();
+        let removed = puzzle.marks.as_ref().map_or(Vec::new(), |marks| marks.rubbed_out(self.compiled));
+        Asked { givens, removed }
+    }
+
+    /// A solution with these givens and none of what is removed.
+    fn first(
+        &mut self,
+        givens: &[Candidate],
+        removed: &[Candidate],
+        effort: Effort,
+        budget: &Budget,
+    ) -> Result<First, SolveError> {
+        if removed.is_empty()
+            && let Some(found) = self.first_of_givens(givens, effort, budget)?
+        {
+            return Ok(found);
+        }
+        first(self.engine.solver(), &mut self.checker, &Query { removed, ..Query::new(givens, budget) })
+    }
+
     fn answer(&mut self, status: Status, solution: Option<Vec<Candidate>>, second: Option<Vec<Candidate>>) -> Answer {
+        let [solution, second] = [solution, second].map(|chosen| chosen.map(|chosen| self.compiled.grid(&chosen)));
+        self.answer_of(status, solution, second)
+    }
+
+    pub(super) fn answer_of(&mut self, status: Status, solution: Option<Vec<u16>>, second: Option<Vec<u16>>) -> Answer {
         let solver = self.engine.solver();
         Answer {
             shape: self.compiled.shape(),
             status,
-            solution: solution.map(|chosen| self.compiled.grid(&chosen)),
-            second: second.map(|chosen| self.compiled.grid(&chosen)),
+            solution,
+            second,
             tally: None,
             engine: solver.name(),
             statistics: solver.statistics(),

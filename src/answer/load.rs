@@ -2,6 +2,7 @@
 
 use crate::design::{Design, TextError};
 use crate::exchange::{self, Format, Request};
+use crate::file::{self, Compression};
 use crate::model::{Model, ModelError, Settings};
 use std::path::Path;
 
@@ -25,21 +26,26 @@ pub enum LoadError {
     Text(#[from] TextError),
 }
 
+/// The bytes of a design that are read at most.
+pub const MOST_BYTES: u64 = 1 << 28;
 /// Files of JSON up to so many bytes are looked into.
 const MOST_JSON: u64 = 1 << 24;
 
 /// Whether a file states a design, whatever the rules are: puzzles of classic text do not. The end of its name says so,
-/// but for `.json`, which is looked into.
+/// before the extension of a compression, but for `.json`, which is looked into.
 #[must_use]
 pub fn states_design(path: &Path) -> bool {
-    let ends_with = |word| path.extension().is_some_and(|end| end.eq_ignore_ascii_case(word));
-    let by_name = ends_with("toml") || path.to_str().and_then(Format::by_name).is_some();
-    by_name || ends_with("json") && states_variant(path)
+    let name = path.to_string_lossy();
+    Format::by_name(&name).is_some() || ends_with(&name, "json") && states_variant(path)
+}
+
+/// Whether the name of a file, packed or not, has this extension.
+fn ends_with(name: &str, extension: &str) -> bool {
+    Path::new(Compression::beneath(name)).extension().is_some_and(|end| end.eq_ignore_ascii_case(extension))
 }
 
 fn states_variant(path: &Path) -> bool {
-    let is_short = std::fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() <= MOST_JSON);
-    let text = Some(path).filter(|_| is_short).and_then(|path| std::fs::read_to_string(path).ok());
+    let text = Some(path).filter(|path| path.is_file()).and_then(|path| file::text(path, MOST_JSON).ok());
     text.is_some_and(|text| Format::recognise("", &text).is_some())
 }
 
@@ -49,7 +55,7 @@ fn states_variant(path: &Path) -> bool {
 /// [`LoadError`], with the place of what is wrong.
 pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) -> Result<Loaded, LoadError> {
     let is_ours = |text: &&str| text.contains("exactone.puzzle.") || text.contains("exactone.model.");
-    let text = str::from_utf8(bytes).ok().filter(is_ours).filter(|_| name.to_ascii_lowercase().ends_with(".toml"));
+    let text = str::from_utf8(bytes).ok().filter(is_ours).filter(|_| ends_with(name, "toml"));
     if let Some(text) = text {
         let design = Model::parse(name, text)?.design(settings)?;
         return Ok(Loaded { design, notes: Vec::new() });

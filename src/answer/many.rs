@@ -8,7 +8,7 @@ use super::desk::{Asked, Opened};
 use super::{Answer, AnswerError, Desk, Status};
 use crate::backend::EngineName;
 use crate::lanes::{self, Lanes, PATIENCE, Sixteen, TwentyFive, Word};
-use crate::problem::{Bound, Candidate, Group, Problem};
+use crate::problem::{Candidate, Problem, Square};
 use crate::puzzle::Puzzle;
 use crate::solve::{Budget, Ending, SolveError, Stage, Statistics};
 
@@ -85,7 +85,7 @@ impl Desk<'_> {
         puzzles: &[&Puzzle],
         budget: &Budget,
     ) -> Vec<(usize, Option<Result<Answer, AnswerError>>)> {
-        let taken = |(at, puzzle): (usize, &&Puzzle)| Some((at, self.cells_for::<N, CELLS>(puzzle)?));
+        let taken = |(at, puzzle): (usize, &&Puzzle)| Some((at, self.cells_for::<N, CELLS>(puzzle, budget)?));
         let (places, grids): (Vec<usize>, Vec<_>) = puzzles.iter().enumerate().filter_map(taken).unzip();
         if places.len() < FEWEST {
             return Vec::new();
@@ -93,18 +93,22 @@ impl Desk<'_> {
         let mut answers = vec![lanes::Answer::INCOMPLETE; grids.len()];
         lanes.get_or_insert_with(Lanes::new).solve_many(&grids, UNIQUENESS, &mut answers, budget);
         let judged = places.iter().zip(&answers).map(|(&at, answer)| {
-            let judged = self.sit(puzzles[at]).and_then(|(opened, asked)| judge(opened, &asked, answer));
+            let judged = self.sit(puzzles[at], budget).and_then(|(opened, asked)| judge(opened, &asked, answer));
             (at, judged.transpose())
         });
         judged.collect()
     }
 
     /// The cells of a puzzle, if it is plain Sudoku with boxes of side `N`.
-    fn cells_for<const N: usize, const CELLS: usize>(&mut self, puzzle: &Puzzle) -> Option<[u8; CELLS]> {
+    fn cells_for<const N: usize, const CELLS: usize>(
+        &mut self,
+        puzzle: &Puzzle,
+        budget: &Budget,
+    ) -> Option<[u8; CELLS]> {
         if puzzle.side != N * N || puzzle.marks.is_some() || puzzle.values.len() != CELLS {
             return None;
         }
-        let opened = self.open(puzzle).ok()?;
+        let opened = self.open(puzzle, budget).ok()?;
         let is_sudoku = *opened.is_sudoku.get_or_insert_with(|| is_sudoku(opened.compiled.problem(), N));
         let mut cells = [0; CELLS];
         for (cell, &value) in cells.iter_mut().zip(&puzzle.values) {
@@ -148,37 +152,9 @@ fn judge<const CELLS: usize>(
     }))
 }
 
-/// Whether a problem is Sudoku with boxes of side `n` and no rule besides: as many candidates for a cell as the side, row by
-/// row, and the groups "one value in each cell, each value once in each row, column and box", in any order. O(memberships).
+/// Whether a problem is Sudoku with boxes of side `n` and no rule besides. O(memberships).
 fn is_sudoku(problem: &Problem, n: usize) -> bool {
-    let side = n * n;
-    let rules = 4 * side * side;
-    if problem.candidates() != side * side * side || problem.groups() != rules {
-        return false;
-    }
-    let mut seen = vec![false; rules];
-    for rule in problem.all_groups().filter_map(|group| rule(problem, group, n)) {
-        seen[rule] = true;
-    }
-    seen.into_iter().all(|seen| seen)
-}
-
-/// Which of the rules a group is, if it is one: a cell, or a value in a row, column or box.
-fn rule(problem: &Problem, group: Group, n: usize) -> Option<usize> {
-    let side = n * n;
-    let members = problem.members(group);
-    if problem.bound(group) != Bound::ExactlyOne || members.len() != side {
-        return None;
-    }
-    let rules_of = |member: &Candidate| {
-        let (cell, value) = (member.index() / side, member.index() % side);
-        let (row, column) = (cell / side, cell % side);
-        let units = [row, column, row / n * n + column / n].map(|unit| unit * side + value);
-        [cell, units[0], units[1], units[2]]
-    };
-    let first = rules_of(&members[0]);
-    let is_shared = |kind: &usize| members.iter().all(|member| rules_of(member)[*kind] == first[*kind]);
-    (0..4).find(is_shared).map(|kind| side * side * kind + first[kind])
+    Square::of(problem) == Some(Square { side: n * n, boxes: Some([n, n]) })
 }
 
 #[cfg(test)]
@@ -301,7 +277,7 @@ mod tests {
         let (mut swapped, other_givens) = (whole, whole.map(|value| value % 16 + 1));
         swapped.swap(3, 4);
         let asked = puzzle(4, 1, 3);
-        let (opened, asked) = desk.sit(&asked).unwrap();
+        let (opened, asked) = desk.sit(&asked, &Budget::default()).unwrap();
         for lie in [swapped, other_givens, [0; 256]] {
             let judged = judge(opened, &asked, &found(lie));
             let is_seen = matches!(judged, Err(AnswerError::Solve(SolveError::WrongAnswer { engine: "lanes", .. })));

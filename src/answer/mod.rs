@@ -20,6 +20,7 @@
 //! and keeps its engines open from puzzle to puzzle.
 
 mod catalogue;
+mod classic;
 mod desk;
 mod load;
 mod many;
@@ -30,7 +31,7 @@ mod sitting;
 
 pub use catalogue::{Catalogue, Refusal};
 pub use desk::Desk;
-pub use load::{LoadError, Loaded, load, states_design};
+pub use load::{LoadError, Loaded, MOST_BYTES, load, states_design};
 pub use memory::{address_space, available_memory};
 pub use outcome::{Answer, AnswerError, Counted, Left, Reason, Status};
 pub use shipped::Shipped;

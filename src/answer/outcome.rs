@@ -147,6 +147,9 @@ pub enum AnswerError {
     /// The engine failed, or was wrong.
     #[error(transparent)]
     Solve(#[from] SolveError),
+    /// A limit was hit before there was an engine to ask: while the rules were compiled.
+    #[error("not decided: {0}")]
+    OutOfBudget(Limit),
     /// A solution of the groups breaks a rule as it was stated: the rule was posted wrong.
     #[error("{engine} gave a solution of all groups that is none of the rules: {broken}")]
     Broken {

@@ -3,8 +3,8 @@
 use crate::cover::{Choose, Ties};
 use crate::encode::{Encoding, UnknownEncoding};
 use crate::propagate::{Branching, Schedule, Techniques};
-use crate::sat::{SatChoice, SatSolverName, UnknownSolver};
-use crate::spelling::nearest;
+use crate::sat::{CommandLine, SatChoice, SatSolverName, UnknownSolver};
+use crate::spelling::{escaped, nearest};
 use std::fmt;
 use std::str::FromStr;
 
@@ -116,7 +116,7 @@ impl Default for SatSpec {
 #[non_exhaustive]
 pub enum UnknownSpec {
     /// No engine has that name.
-    #[error("no engine is called `{found}`{} Expected auto, nine, propagate, cells, bits, memo, dlx, sat or backtrack", near(*nearest))]
+    #[error("no engine is called `{}`{} Expected auto, nine, propagate, cells, bits, memo, dlx, sat or backtrack", escaped(.found), near(*nearest))]
     Engine {
         /// The name found.
         found: String,
@@ -133,7 +133,7 @@ pub enum UnknownSpec {
         unknown: UnknownEncoding,
     },
     /// The engine has no such setting.
-    #[error("`{engine}` has no setting `{found}`{} Expected {}", near(*nearest), expected(engine))]
+    #[error("`{engine}` has no setting `{}`{} Expected {}", escaped(.found), near(*nearest), expected(engine))]
     Setting {
         /// The engine.
         engine: &'static str,
@@ -160,6 +160,7 @@ fn expected(engine: &str) -> String {
 impl FromStr for Spec {
     type Err = UnknownSpec;
 
+    /// The same text is the same engine on every machine; [`Spec::typed`] looks at the path, too.
     fn from_str(text: &str) -> Result<Self, UnknownSpec> {
         if let Some(command) = text.strip_prefix("sat/external:") {
             return outside(command);
@@ -174,13 +175,47 @@ impl FromStr for Spec {
     }
 }
 
+impl Spec {
+    /// Reads an engine as somebody types it: as [`from_str`](Self::from_str) does, and what stands behind `sat/` and is
+    /// nothing else may be [a program on the path](SatChoice::typed).
+    ///
+    /// # Errors
+    /// [`UnknownSpec`].
+    pub fn typed(text: &str) -> Result<Self, UnknownSpec> {
+        let read = text.parse::<Self>();
+        let Some((solver, encoding)) = text.strip_prefix("sat/").filter(|_| read.is_err()).map(parted) else {
+            return read;
+        };
+        match (SatChoice::typed(solver), encoding.map(str::parse::<Encoding>)) {
+            (Ok(solver @ SatChoice::External(_)), None) => Ok(sat(solver, Encoding::for_search())),
+            (Ok(solver @ SatChoice::External(_)), Some(Ok(encoding))) => Ok(sat(solver, encoding)),
+            (Ok(SatChoice::External(_)), Some(Err(unknown))) => Err(UnknownSpec::Encoding { unknown }),
+            _ => read,
+        }
+    }
+
+    /// The program outside that it runs, if it runs one.
+    #[must_use]
+    pub fn program(&self) -> Option<&CommandLine> {
+        (self.engine == EngineName::Sat).then(|| self.sat.solver.program()).flatten()
+    }
+}
+
+/// A solver, and the encoding behind the slash.
+fn parted(text: &str) -> (&str, Option<&str>) {
+    text.split_once('/').map_or((text, None), |(solver, encoding)| (solver, Some(encoding)))
+}
+
+fn sat(solver: SatChoice, encoding: Encoding) -> Spec {
+    Spec { engine: EngineName::Sat, sat: SatSpec { solver, encoding }, ..Spec::default() }
+}
+
 /// `sat` with a program outside, as it is printed: what follows the last slash is an encoding, if there is one of that id,
 /// and all before it the command line, which may hold slashes too.
 fn outside(text: &str) -> Result<Spec, UnknownSpec> {
     let parted = text.rsplit_once('/').and_then(|(command, id)| Some((command, id.parse().ok()?)));
     let (command, encoding) = parted.unwrap_or((text, Encoding::for_search()));
-    let solver = SatChoice::External(command.parse().map_err(UnknownSolver::Command)?);
-    Ok(Spec { engine: EngineName::Sat, sat: SatSpec { solver, encoding }, ..Spec::default() })
+    Ok(sat(SatChoice::External(command.parse().map_err(UnknownSolver::Command)?), encoding))
 }
 
 fn engine(name: &str) -> Result<EngineName, UnknownSpec> {
@@ -239,7 +274,11 @@ fn set_sat(sat: &mut SatSpec, part: &str) -> Result<(), UnknownSpec> {
         return Ok(());
     }
     sat.encoding = part.parse().map_err(|unknown: UnknownEncoding| match part.parse::<SatSolverName>() {
-        Err(solver @ UnknownSolver::Name { nearest: Some(_), .. }) if unknown.nearest().is_none() => solver.into(),
+        Err(solver @ UnknownSolver::Name { nearest: Some(near), .. })
+            if near == part || unknown.nearest().is_none() =>
+        {
+            solver.into()
+        }
         _ => UnknownSpec::Encoding { unknown },
     })?;
     Ok(())
@@ -292,6 +331,21 @@ mod tests {
     }
 
     #[test]
+    fn what_is_typed_behind_sat_may_be_a_program_on_the_path() {
+        let typed = |text: &str| Spec::typed(text).map(|spec| spec.to_string());
+        assert_eq!(typed("sat/sort/extended").unwrap(), "sat/external:sort/extended");
+        assert_eq!(typed("sat/sort").unwrap(), format!("sat/external:sort/{}", Encoding::for_search()));
+        assert!(typed("sat/sort/extendd").unwrap_err().to_string().contains("did you mean `extended`?"));
+        assert_eq!(typed("sat/batsat/extended").unwrap(), "sat/batsat/extended");
+        for read in ["sat/varista", "sort", "cells/sort", "sat/batsat/sort", "sat/sort/x"] {
+            assert!(read.parse::<Spec>().is_err());
+        }
+        for none in ["sat/varista", "sort", "cells/sort", "sat/batsat/sort"] {
+            assert_eq!(Spec::typed(none), none.parse(), "{none}");
+        }
+    }
+
+    #[test]
     fn a_wrong_name_is_answered_with_the_right_ones() {
         let message = |text: &str| text.parse::<Spec>().unwrap_err().to_string();
         assert!(message("propogate").contains("did you mean `propagate`?"));
@@ -299,6 +353,7 @@ mod tests {
         assert!(message("propagate/swep").contains("did you mean `sweep`?"));
         assert!(message("auto/fifo").ends_with("Expected no settings at all"));
         assert!(message("nine/fifo").ends_with("Expected no settings at all"));
+        assert!(message("sat/minisat").starts_with("no SAT solver is called `minisat`, and no program on the path"));
         assert!(message("sat/varista").contains("did you mean `varisat`?"));
         assert!(message("sat/batsat/extendd").contains("did you mean `extended`?"));
         assert!(message("").contains("Expected auto"));

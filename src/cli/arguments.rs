@@ -4,7 +4,9 @@ use super::compare_arguments::{AFTER_COMPARE, AFTER_REPORT, CompareArguments, Re
 use super::formula_arguments::{AFTER_DECODE, AFTER_ENCODE, DecodeArguments, EncodeArguments, Single};
 use super::models_arguments::ModelsArguments;
 use super::prove_arguments::{AFTER_PROVE, ProveArguments};
-use super::values::{Actions, AnswerFormat, bytes, duration, form, jobs, number, positive, setting, side};
+use super::values::{
+    Actions, AnswerFormat, bytes, duration, engine, form, jobs, number, positive, setting, side, solver,
+};
 use crate::backend::Spec;
 use crate::encode::Encoding;
 use crate::model::BoxShape;
@@ -173,14 +175,15 @@ pub(crate) struct Common {
     ///
     /// Settings follow behind slashes: cells/weighted, propagate/fifo/singles+locked, sat/batsat/triad+nested. `exactone
     /// engines` and `exactone encodings` list them.
-    #[arg(short, long, default_value = "auto", value_name = "ENGINE", help_heading = ENGINE)]
+    #[arg(short, long, default_value = "auto", value_name = "ENGINE", value_parser = engine, help_heading = ENGINE)]
     pub(crate) backend: Spec,
 
-    /// Solve by this SAT solver: varisat, batsat, cadical, or a program that reads DIMACS: "kissat -q"
+    /// Solve by this SAT solver: varisat, batsat, cadical, or a program that reads DIMACS: minisat, "kissat -q"
     ///
-    /// A program gets the formula on its standard input, or in a file in the place of {} in its arguments. It is held to
+    /// A program is found by its name or its path. It gets the formula on its standard input, or in a file in the place of
+    /// {} in its arguments, and may write its answer into a file in the place of {answer}, as minisat does. It is held to
     /// the limits of time and memory, and its answer is checked.
-    #[arg(long, value_name = "SOLVER", help_heading = ENGINE)]
+    #[arg(long, value_name = "SOLVER", value_parser = solver, help_heading = ENGINE)]
     pub(crate) sat: Option<SatChoice>,
 
     /// Threads [default: the number of cores]
@@ -205,10 +208,10 @@ pub(crate) struct Common {
     #[arg(long, value_name = "BYTES", value_parser = bytes, allow_negative_numbers = true, help_heading = ENGINE)]
     pub(crate) memory: Option<u64>,
 
-    /// Write to this file, which appears whole or not at all
+    /// Write to this file, which appears whole or not at all; .gz, .xz and .zst are compressed
     ///
-    /// If the run ends early, by a bad puzzle or a signal, the answers so far are kept in FILE.partial, and a FILE that
-    /// was there before stays as it is.
+    /// If the run ends early, by a bad puzzle or a signal, the answers so far are kept in FILE.partial, or
+    /// FILE.partial.gz where FILE.gz was asked for, and a FILE that was there before stays as it is.
     #[arg(short, long, value_name = "FILE", help_heading = OUTPUT)]
     pub(crate) output: Option<PathBuf>,
 
@@ -287,8 +290,8 @@ pub(crate) struct SatArguments {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
 
-    /// varisat, batsat, cadical, or a program that reads DIMACS: "kissat -q"
-    #[arg(short, long, default_value = "varisat", value_name = "SOLVER", help_heading = ENGINE)]
+    /// varisat, batsat, cadical, or a program that reads DIMACS: minisat, "kissat -q"
+    #[arg(short, long, default_value = "varisat", value_name = "SOLVER", value_parser = solver, help_heading = ENGINE)]
     pub(crate) solver: SatChoice,
 
     /// Assume this literal, a DIMACS number such as 5 or -7; may be repeated

@@ -6,6 +6,7 @@
 use super::exit::{Exit, Halt};
 use super::output::{Existing, behind_links, is_same_file};
 use crate::file::{beside, folder_of, keep_permissions};
+use crate::spelling::shown;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -41,7 +42,7 @@ impl Bundle {
     /// All are written: they get their names.
     pub(super) fn settle(self) -> Result<(), Halt> {
         for Member { path, file } in &self.members {
-            file.as_file().sync_all().map_err(|error| Halt::writing(&path.display().to_string(), &error))?;
+            file.as_file().sync_all().map_err(|error| Halt::writing(&shown(path), &error))?;
         }
         let folder = self.members.first().map(|member| folder_of(&member.path).to_owned());
         let mut settled = Vec::new();
@@ -66,7 +67,7 @@ impl Bundle {
 }
 
 fn open(path: PathBuf, existing: Existing, input: Option<&Path>) -> Result<Member, Halt> {
-    let refuse = |why: &dyn std::fmt::Display| Halt::new(Exit::CannotCreate, format_args!("{}: {why}", path.display()));
+    let refuse = |why: &dyn std::fmt::Display| Halt::new(Exit::CannotCreate, format_args!("{}: {why}", shown(&path)));
     if input.is_some_and(|input| is_same_file(input, &path)) {
         return Err(refuse(&"the output would replace the input"));
     }
@@ -83,7 +84,7 @@ fn open(path: PathBuf, existing: Existing, input: Option<&Path>) -> Result<Membe
 }
 
 fn name(file: NamedTempFile, path: &Path, existing: Existing) -> Result<(), Halt> {
-    let failed = |error: &io::Error| Halt::writing(&path.display().to_string(), error);
+    let failed = |error: &io::Error| Halt::writing(&shown(path), error);
     match existing {
         Existing::Replace => {
             keep_permissions(&file, path).map_err(|error| failed(&error))?;
@@ -92,7 +93,7 @@ fn name(file: NamedTempFile, path: &Path, existing: Existing) -> Result<(), Halt
         Existing::Keep => file
             .persist_noclobber(path)
             .map(drop)
-            .map_err(|refused| Halt::new(Exit::CannotCreate, format_args!("{}: {}", path.display(), refused.error))),
+            .map_err(|refused| Halt::new(Exit::CannotCreate, format_args!("{}: {}", shown(path), refused.error))),
     }
 }
 

@@ -3,12 +3,13 @@
 use super::prove_arguments::ProveArguments;
 use crate::certify::{Certificate, Seal, Sheet};
 use crate::cnf::Size;
+use crate::file::Compression;
 use crate::puzzle::read::Format;
 use crate::puzzle::{escaped, write};
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::iter;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The names of the files.
 pub(super) struct Names {
@@ -40,7 +41,9 @@ const UNNAMED: &str = "certificate";
 impl Names {
     /// The prefix that was asked for, or the name of the puzzle's file, in the folder at hand.
     pub(super) fn of(arguments: &ProveArguments) -> Self {
-        let puzzle = arguments.puzzle.as_deref().filter(|path| *path != Path::new("-")).and_then(Path::file_stem);
+        let puzzle = arguments.puzzle.as_deref().filter(|path| *path != Path::new("-"));
+        let puzzle = puzzle.map(|path| PathBuf::from(Compression::beneath(&path.to_string_lossy())));
+        let puzzle = puzzle.as_deref().and_then(Path::file_stem);
         let prefix = match (&arguments.output, puzzle) {
             (Some(prefix), _) => prefix.clone().into_os_string(),
             (None, Some(stem)) => stem.to_owned(),
@@ -100,11 +103,11 @@ fn encode(case: &Case<'_>) -> String {
     words.join(" ").trim_end().to_owned()
 }
 
-/// As a word of a shell.
+/// As a word of a shell; what would be no text to a terminal is escaped all the same.
 fn quoted(name: &str) -> String {
     let is_plain = |character: char| character.is_ascii_alphanumeric() || "._-/+=,@%".contains(character);
     let name = if name.starts_with('-') { format!("./{name}") } else { name.to_owned() };
-    if name.chars().all(is_plain) { name } else { format!("'{}'", name.replace('\'', r"'\''")) }
+    if name.chars().all(is_plain) { name } else { format!("'{}'", escaped(&name).replace('\'', r"'\''")) }
 }
 
 /// What is not proved, in any case.

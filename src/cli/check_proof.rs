@@ -8,9 +8,10 @@ use super::output::{Existing, Output};
 use super::prove_arguments::{ProofForm, ProveArguments};
 use super::say;
 use super::signals::Signals;
-use super::source::{Text, Wanted, unpacked, unread};
+use super::source::{Text, Wanted, not_read, unpacked, unread};
+use super::watched::Patience;
 use crate::certify::{Checked, check_drat, check_lrat};
-use crate::dimacs::ReadError;
+use crate::dimacs::{Cause, ReadError};
 use crate::proof::{Place, Record};
 use crate::puzzle::escaped;
 use crate::solve::{Budget, Limit};
@@ -28,10 +29,10 @@ pub(super) fn run(
     if files.iter().all(|path| path == Path::new("-")) {
         return Err(Halt::new(Exit::Usage, "standard input cannot be both the formula and the proof"));
     }
-    let ended = |halt| budget.hit().map_or(halt, |limit| signals.hit(limit));
-    let text = unpacked(&files[0], Wanted::Formula, budget).map_err(ended)?;
-    let steps = unpacked(&files[1], Wanted::Proof, budget).and_then(|steps| form(&files[1], arguments.proof, steps));
-    let (form, steps) = steps.map_err(ended)?;
+    let patience = Patience { budget, signals };
+    let text = unpacked(&files[0], Wanted::Formula, patience)?;
+    let steps = unpacked(&files[1], Wanted::Proof, patience)?;
+    let (form, steps) = form(&files[1], arguments.proof, steps, patience)?;
     let checked = match form {
         ProofForm::Drat => check_drat(&formula, text, steps, budget, Record::Nothing)
             .map(|checked| Answer::of(checked, |refutation| refutation.statistics.lemmas)),
@@ -39,15 +40,15 @@ pub(super) fn run(
             check_lrat(&formula, text, steps, budget).map(|checked| Answer::of(checked, |lemmas| lemmas))
         }
     };
-    let answer = checked.map_err(|error| halted(&error, signals))?;
+    let answer = checked.map_err(|error| halted(&error, patience))?;
     match answer {
         Answer::Unknown(limit) => return Err(signals.hit(limit)),
         Answer::Unreadable { exit: Exit::CannotOpen, .. } if budget.hit().is_some() => {
-            return Err(ended(Halt::quiet(Exit::Limit)));
+            return Err(budget.hit().map_or(Halt::quiet(Exit::Limit), |limit| signals.hit(limit)));
         }
         _ => {}
     }
-    let claim = claim(&files[0], &formula, budget);
+    let claim = claim(&files[0], &formula, patience);
     tell(arguments, &answer, form, [&formula, &proof], claim.as_ref())?;
     if let Some(claim) = claim {
         say(&claim.printed(&escaped(&formula)));
@@ -56,7 +57,7 @@ pub(super) fn run(
         say(&format!("note: {}: {UNITS_ALONE}", escaped(&formula)));
     }
     let hint =
-        if matches!(answer, Answer::Verified { .. }) { "" } else { hint(&files[1], arguments.proof, form, budget) };
+        if matches!(answer, Answer::Verified { .. }) { "" } else { hint(&files[1], arguments.proof, form, patience) };
     answer.end(&proof, hint)
 }
 
@@ -123,13 +124,14 @@ fn tell(
 }
 
 /// What the heading of the formula says; standard input is gone by now.
-fn claim(path: &Path, name: &str, budget: &Budget) -> Option<Claim> {
-    if path == Path::new("-") { None } else { Claim::read(unpacked(path, Wanted::Formula, budget).ok()?, name) }
+fn claim(path: &Path, name: &str, patience: Patience<'_>) -> Option<Claim> {
+    if path == Path::new("-") { None } else { Claim::read(unpacked(path, Wanted::Formula, patience).ok()?, name) }
 }
 
-/// A signal that came while the formula was read is no fault of the formula.
-fn halted(error: &ReadError, signals: &Signals) -> Halt {
-    signals.exit().map_or_else(|| unread(error), Halt::quiet)
+/// A limit that was hit while the formula was read is no fault of the formula.
+fn halted(error: &ReadError, patience: Patience<'_>) -> Halt {
+    let limit = patience.budget.hit().filter(|_| error.cause() == Cause::Io);
+    limit.map_or_else(|| unread(error), |limit| patience.signals.hit(limit))
 }
 
 /// A proof with the beginning again that was looked at.
@@ -140,13 +142,16 @@ const SAMPLE: u64 = 1 << 16;
 
 /// What the proof is, with the proof from its beginning: as was said, by its name, or else by its first lemma. One of
 /// LRAT has two zeros on its line. A binary proof without a name is taken for DRAT.
-fn form(path: &Path, said: Option<ProofForm>, mut steps: Text) -> Result<(ProofForm, Whole), Halt> {
+fn form(
+    path: &Path,
+    said: Option<ProofForm>,
+    mut steps: Text,
+    patience: Patience<'_>,
+) -> Result<(ProofForm, Whole), Halt> {
     let mut sample = Vec::new();
     if said.or_else(|| by_name(path)).is_none() {
         let read = steps.by_ref().take(SAMPLE).read_to_end(&mut sample);
-        read.map_err(|error| {
-            Halt::new(Exit::BadInput, format_args!("{}: cannot read: {error}", escaped(&path.display().to_string())))
-        })?;
+        read.map_err(|error| not_read(path, &error, patience))?;
     }
     let form = said.or_else(|| by_name(path)).unwrap_or_else(|| by_content(&sample));
     Ok((form, Cursor::new(sample).chain(steps)))
@@ -163,13 +168,13 @@ fn by_name(path: &Path) -> Option<ProofForm> {
 }
 
 /// What to try if a proof does not stand, and its name says one form, but its text looks like the other.
-fn hint(path: &Path, said: Option<ProofForm>, form: ProofForm, budget: &Budget) -> &'static str {
+fn hint(path: &Path, said: Option<ProofForm>, form: ProofForm, patience: Patience<'_>) -> &'static str {
     if said.is_some() || by_name(path).is_none() {
         return "";
     }
     let mut sample = Vec::new();
     let read =
-        unpacked(path, Wanted::Proof, budget).ok().and_then(|steps| steps.take(SAMPLE).read_to_end(&mut sample).ok());
+        unpacked(path, Wanted::Proof, patience).ok().and_then(|steps| steps.take(SAMPLE).read_to_end(&mut sample).ok());
     let is_text = sample.iter().all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace());
     let is_empty = sample.iter().all(u8::is_ascii_whitespace);
     match (form, by_content(&sample)) {

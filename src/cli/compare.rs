@@ -1,18 +1,20 @@
 //! `exactone compare`: the plan from its file and the command line, the runs, the report.
 
 use super::compare_arguments::CompareArguments;
-use super::comparison::{self, Shown};
+use super::comparison::{self, Shown, csv_style};
 use super::exit::{Exit, Halt};
 use super::progress::RunBar;
 use super::say;
 use super::signals::Signals;
-use super::source::cannot_read;
+use super::source::{cannot_read, exit};
 use crate::answer::Refusal;
 use crate::compare::{
-    Children, End, FolderError, Overrides, PLAN_SCHEMA, PlanError, PlanFile, ProfileEnd, RunError, Source, again,
-    enter, finish, jobs, manifest, profile, run as make_runs, work,
+    Children, End, FolderError, Overrides, PLAN_SCHEMA, PlanError, PlanFile, ProfileEnd, Programs, RunError, Source,
+    again, enter, finish, jobs, manifest, profile, run as make_runs, work,
 };
-use crate::record::{FileError, Manifest, Measure, Task, read_manifest};
+use crate::file::{self, Cause, Compression};
+use crate::record::{CsvStyle, FileError, Manifest, Measure, Task, read_manifest};
+use crate::spelling::{escaped, shown};
 use crate::statistics::number;
 use humantime::{format_duration, format_rfc3339_seconds};
 use std::fmt::Write as _;
@@ -25,24 +27,42 @@ pub(crate) const WORKER: &str = "compare-worker";
 
 /// Runs the command.
 pub(crate) fn run(arguments: &CompareArguments, signals: &Signals) -> Result<Exit, Halt> {
+    // Files are read, and nothing is written yet.
+    let at_once = signals.at_once();
     let planned = planned(arguments)?;
+    drop(at_once);
     if arguments.dry_run {
         return foretold(&planned);
     }
     let out = arguments.out.as_ref().expect("clap asks for it");
+    let programs = allowed(arguments);
+    programs.check(&planned).map_err(of_plan)?;
     warn(&planned);
     let manifest = enter(out, planned).map_err(of_folder)?;
-    let ended = carry_out(&manifest, out, signals)?;
+    let style = csv_style(arguments.csv_safe);
+    let ended = carry_out(&manifest, out, (programs, style), signals)?;
     if ended != Exit::Done {
         return Ok(ended);
     }
-    comparison::report(std::slice::from_ref(out), out, Shown::of(arguments.json))
+    comparison::report(std::slice::from_ref(out), out, Shown::of(arguments.json), style, signals)
 }
 
 /// Does what the harness asks a child process to do.
 pub(crate) fn run_worker() -> Result<Exit, Halt> {
-    let done = work(BufReader::new(stdin().lock()), stdout().lock());
-    done.map(|()| Exit::Done).map_err(|error| Halt::new(Exit::Internal, error))
+    let named = std::env::args_os().skip(2).filter_map(|command| command.to_str()?.parse().ok());
+    let done = work(BufReader::new(stdin().lock()), stdout().lock(), &Programs::These(named.collect()));
+    done.map(|()| Exit::Done).map_err(|error| {
+        let is_refused = error.kind() == std::io::ErrorKind::PermissionDenied;
+        Halt::new(if is_refused { Exit::BadInput } else { Exit::Internal }, error)
+    })
+}
+
+/// The programs outside that the command line names, or all of them.
+fn allowed(arguments: &CompareArguments) -> Programs {
+    if arguments.allow_programs {
+        return Programs::Any;
+    }
+    Programs::named(&arguments.arms, &arguments.solvers.iter().cloned().collect())
 }
 
 /// What makes times worth less than they seem.
@@ -72,9 +92,10 @@ fn planned(arguments: &CompareArguments) -> Result<Manifest, Halt> {
         old.jobs = arguments.jobs.map_or(old.jobs, usize::from);
         return again(old, &overrides).map_err(of_plan);
     }
-    let (mut plan, folder) = written(arguments)?;
+    let written = written(arguments)?;
+    let is_file = written.is_some();
+    let (mut plan, folder) = written.map_or_else(|| typed(arguments), Ok)?;
     complete(&mut plan, arguments)?;
-    let is_file = arguments.files.iter().any(|path| is_plan(path));
     manifest(&plan, &folder, &overrides).map_err(|error| {
         let halt = of_plan(error);
         // What is wrong in a file is input, not usage.
@@ -82,20 +103,25 @@ fn planned(arguments: &CompareArguments) -> Result<Manifest, Halt> {
     })
 }
 
+/// The bytes of a plan that are read at most.
+const MOST_PLAN: u64 = 1 << 24;
+
 /// The plan file, if there is one, and the folder that its files are looked for in.
-fn written(arguments: &CompareArguments) -> Result<(PlanFile, PathBuf), Halt> {
-    if let [path] = arguments.files.as_slice()
-        && is_plan(path)
-    {
-        let text = std::fs::read_to_string(path).map_err(|error| cannot_read(&path.display().to_string(), &error))?;
+fn written(arguments: &CompareArguments) -> Result<Option<(PlanFile, PathBuf)>, Halt> {
+    for path in &arguments.files {
+        let Some(text) = plan_text(path)? else { continue };
+        if arguments.files.len() > 1 {
+            let message = "a plan names its puzzles itself: expected it alone, or files of puzzles";
+            return Err(Halt::new(Exit::Usage, format_args!("{}: {message}", shown(path))));
+        }
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-        return Ok((PlanFile::parse(path, &text).map_err(of_plan)?, folder));
+        return Ok(Some((PlanFile::parse(path, &text).map_err(of_plan)?, folder)));
     }
-    if let Some(path) = arguments.files.iter().find(|path| is_plan(path)) {
-        let message =
-            format!("{}: a plan names its puzzles itself: expected it alone, or files of puzzles", path.display());
-        return Err(Halt::new(Exit::Usage, message));
-    }
+    Ok(None)
+}
+
+/// The plan that the command line itself is.
+fn typed(arguments: &CompareArguments) -> Result<(PlanFile, PathBuf), Halt> {
     let file = |path: &PathBuf| {
         let text = path.to_str().ok_or_else(|| Halt::new(Exit::Usage, "the path of a file is not text"))?;
         // What the shell has left is a name, not a pattern: only what is no file is looked at as one.
@@ -105,12 +131,17 @@ fn written(arguments: &CompareArguments) -> Result<(PlanFile, PathBuf), Halt> {
     Ok((PlanFile { schema: PLAN_SCHEMA.to_owned(), instances, ..PlanFile::default() }, PathBuf::new()))
 }
 
-/// A TOML file that does not say that it is a puzzle, a model or a packing.
-fn is_plan(path: &Path) -> bool {
-    let is_toml = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"));
+/// The text of a TOML file, packed or not, that does not say that it is a puzzle, a model or a packing.
+fn plan_text(path: &Path) -> Result<Option<String>, Halt> {
+    let name = path.to_string_lossy();
+    let beneath = Path::new(Compression::beneath(&name));
+    if !beneath.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml")) {
+        return Ok(None);
+    }
+    let text = file::text(path, MOST_PLAN).map_err(|error| cannot_read(&name, &error))?;
     let others = ["exactone.puzzle.", "exactone.model.", "exactone.packing."];
-    let is_other = |text: String| others.iter().any(|schema| text.contains(schema));
-    is_toml && !std::fs::read_to_string(path).is_ok_and(is_other)
+    let is_other = others.iter().any(|schema| text.contains(schema));
+    Ok(Some(text).filter(|_| !is_other))
 }
 
 /// What the command line says stands in the place of what the plan says.
@@ -174,7 +205,7 @@ fn foretold(manifest: &Manifest) -> Result<Exit, Halt> {
         manifest.seeds.len()
     );
     for arm in &manifest.arms {
-        writeln!(text, "{}\t{}", arm.name, arm.spec).expect("a string takes all");
+        writeln!(text, "{}\t{}", escaped(&arm.name), escaped(&arm.spec)).expect("a string takes all");
     }
     if let Some(profile) = &manifest.profile {
         let (subjects, states) = (profile.encodings.len() + profile.techniques.len(), profile.states);
@@ -187,19 +218,25 @@ fn foretold(manifest: &Manifest) -> Result<Exit, Halt> {
 }
 
 /// Makes what is missing.
-fn carry_out(manifest: &Manifest, folder: &Path, signals: &Signals) -> Result<Exit, Halt> {
+fn carry_out(
+    manifest: &Manifest,
+    folder: &Path,
+    (programs, style): (Programs, CsvStyle),
+    signals: &Signals,
+) -> Result<Exit, Halt> {
     let program = std::env::current_exe().map_err(|error| Halt::new(Exit::Internal, error))?;
     let stop = signals.cancels();
-    let children = Children::new(program, vec![WORKER.into()], manifest, stop.to_vec());
+    let children = Children::new((program, vec![WORKER.into()]), manifest, programs, stop.to_vec())
+        .map_err(|error| Halt::new(Exit::Limit, format_args!("no thread can be started: {error}")))?;
     let mut bar = RunBar::new("runs");
     let ended = make_runs(manifest, folder, &children, &stop, &mut bar);
     bar.clear();
     match ended.map_err(of_run)? {
-        End::Complete(rows) => finish(folder, &rows).map_err(unwritten)?,
+        End::Complete(rows) => finish(folder, &rows, style).map_err(unwritten)?,
         End::Cancelled(done, of) => return Ok(interrupted(done, of, "runs", signals)),
         End::Wrong(evidence) => {
             let place = evidence.save(folder).map_err(of_file)?;
-            let message = format!("internal error: {}; saved in {}", evidence.message, place.display());
+            let message = format!("internal error: {}; saved in {}", evidence.message, shown(&place));
             return Err(Halt::new(Exit::Internal, message));
         }
     }
@@ -219,7 +256,7 @@ fn interrupted(done: usize, of: usize, what: &str, signals: &Signals) -> Exit {
 
 fn of_plan(error: PlanError) -> Halt {
     let exit = match &error {
-        PlanError::Unreadable { .. } => Exit::CannotOpen,
+        PlanError::Unreadable { error, .. } => exit(Cause::of(error.kind())),
         PlanError::Refused { error: Refusal::TooLarge { .. }, .. } => Exit::Limit,
         PlanError::Arm { .. } | PlanError::Plan(_) => Exit::Usage,
         _ => Exit::BadInput,
@@ -229,7 +266,7 @@ fn of_plan(error: PlanError) -> Halt {
 
 pub(super) fn of_file(error: FileError) -> Halt {
     let exit = match &error {
-        FileError::Io { .. } => Exit::CannotOpen,
+        FileError::Io { error, .. } => exit(Cause::of(error.kind())),
         FileError::Busy { .. } => Exit::CannotCreate,
         _ => Exit::BadInput,
     };
@@ -239,15 +276,16 @@ pub(super) fn of_file(error: FileError) -> Halt {
 /// What is said of a file that cannot be written.
 pub(super) fn unwritten(error: FileError) -> Halt {
     match error {
-        FileError::Io { path, error } => Halt::writing(&path.display().to_string(), &error),
+        // An error that is not the system's is one of reading what is there.
+        FileError::Io { path, error } if error.raw_os_error().is_some() => Halt::writing(&shown(&path), &error),
         other => of_file(other),
     }
 }
 
 fn of_folder(error: FolderError) -> Halt {
     match error {
-        FolderError::File(FileError::Io { path, error }) => {
-            Halt::new(Exit::CannotCreate, format_args!("{}: cannot create: {error}", path.display()))
+        FolderError::File(FileError::Io { path, error }) if error.raw_os_error().is_some() => {
+            Halt::new(Exit::CannotCreate, format_args!("{}: cannot create: {error}", shown(&path)))
         }
         FolderError::File(error) => of_file(error),
         other => Halt::new(Exit::CannotCreate, other),

@@ -33,7 +33,7 @@ A plan (all keys are in docs/compare.md):
   files = [\"puzzles.txt\"]
 
 Exit code: 0 done; 70 answers contradict each other, and the puzzle is saved; 65 a plan or a puzzle
-that is none; 130 interrupted: rows so far are kept; the others as in `exactone --help`.";
+that is none, or programs in a plan or manifest without --allow-programs; 130 interrupted: rows so far are kept; the others as in `exactone --help`.";
 
 pub(crate) const AFTER_REPORT: &str = "\
 Runs of several machines are merged: times are compared on each machine alone, and the results put
@@ -72,9 +72,17 @@ pub(crate) struct CompareArguments {
 
     /// A program outside as a solver that arms may name: NAME=COMMAND
     ///
-    /// As for `solve --sat`; {seed} in its arguments stands for the seed of the run.
-    #[arg(long = "solver", value_name = "NAME=COMMAND", value_parser = named, conflicts_with = "from", help_heading = PLAN)]
+    /// As for `solve --sat`; {seed} in its arguments stands for the seed of the run. With --from: a program of the
+    /// manifest that may be run.
+    #[arg(long = "solver", value_name = "NAME=COMMAND", value_parser = named, help_heading = PLAN)]
     pub(crate) solvers: Vec<(String, String)>,
+
+    /// Run the programs outside that the plan or the manifest names
+    ///
+    /// A file may name any program, and it would be run. Without this option only those are that the command line
+    /// names itself, by --arm or --solver; with others the command ends before anything is run, and lists them.
+    #[arg(long, help_heading = PLAN)]
+    pub(crate) allow_programs: bool,
 
     /// One solution is enough: do not look for a second
     #[arg(long, conflicts_with = "from", help_heading = PLAN)]
@@ -163,6 +171,10 @@ pub(crate) struct CompareArguments {
     /// The numbers of the report as JSON instead of tables
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
+
+    /// In CSV, write an apostrophe before a text that a spreadsheet would take for a formula
+    #[arg(long, help_heading = OUTPUT)]
+    pub(crate) csv_safe: bool,
 }
 
 #[derive(Debug, Args)]
@@ -178,6 +190,10 @@ pub(crate) struct ReportArguments {
     /// The numbers of the report as JSON instead of tables
     #[arg(long)]
     pub(crate) json: bool,
+
+    /// In the CSV that the page saves, write an apostrophe before what a spreadsheet would take for a formula
+    #[arg(long)]
+    pub(crate) csv_safe: bool,
 }
 
 /// `NAME=COMMAND`

@@ -5,8 +5,10 @@ use super::compare_arguments::ReportArguments;
 use super::exit::{Exit, Halt};
 use super::output::{Existing, Output};
 use super::say;
-use crate::record::replace;
+use super::signals::Signals;
+use crate::record::{CsvStyle, replace};
 use crate::report::{Analysis, Settings, Study, StudyError, figures, html, latex, markdown, terminal};
+use crate::spelling::shown;
 use std::path::{Path, PathBuf};
 
 /// Columns that tables fit into.
@@ -28,31 +30,49 @@ impl Shown {
     }
 }
 
+/// What the flag `--csv-safe` asks for.
+pub(super) fn csv_style(safe: bool) -> CsvStyle {
+    if safe { CsvStyle::Safe } else { CsvStyle::Plain }
+}
+
+/// The folder of the figures.
+const PLOTS: &str = "plots";
+
 /// Runs `exactone report`.
-pub(crate) fn run(arguments: &ReportArguments) -> Result<Exit, Halt> {
+pub(crate) fn run(arguments: &ReportArguments, signals: &Signals) -> Result<Exit, Halt> {
     let out = arguments.out.as_ref().unwrap_or(&arguments.folders[0]);
-    report(&arguments.folders, out, Shown::of(arguments.json))
+    report(&arguments.folders, out, Shown::of(arguments.json), csv_style(arguments.csv_safe), signals)
 }
 
 /// Writes the report of these folders into another, or one of them, and shows it.
-pub(super) fn report(folders: &[PathBuf], out: &Path, shown: Shown) -> Result<Exit, Halt> {
+pub(super) fn report(
+    folders: &[PathBuf],
+    out: &Path,
+    what: Shown,
+    style: CsvStyle,
+    signals: &Signals,
+) -> Result<Exit, Halt> {
+    // Much is read and computed, and nothing is written yet.
+    let at_once = signals.at_once();
     let study = Study::read(folders).map_err(unread)?;
     let analysis = Analysis::of(&study, &Settings::default());
-    let plots = out.join("plots");
+    drop(at_once);
+    let plots = out.join(PLOTS);
     std::fs::create_dir_all(&plots)
-        .map_err(|error| Halt::new(Exit::CannotCreate, format_args!("{}: cannot create: {error}", plots.display())))?;
-    write(&study, &analysis, &plots, out)?;
-    match shown {
+        .map_err(|error| Halt::new(Exit::CannotCreate, format_args!("{}: cannot create: {error}", shown(&plots))))?;
+    write(&study, &analysis, out, style)?;
+    match what {
         Shown::Tables => print(terminal(&study, &analysis, WIDTH).as_bytes())?,
         Shown::Summary => print(&json(serde_json::to_vec(&analysis))?)?,
     }
-    say(&format!("note: the report is in {}", out.join("report.html").display()));
+    say(&format!("note: the report is in {}", shown(&out.join("report.html"))));
     Ok(if analysis.contradictions.is_empty() { Exit::Done } else { Exit::Internal })
 }
 
 /// Page, tables, figures and numbers.
-fn write(study: &Study, analysis: &Analysis, plots: &Path, out: &Path) -> Result<(), Halt> {
-    let page = (out.join("report.html"), html(study, analysis));
+fn write(study: &Study, analysis: &Analysis, out: &Path, style: CsvStyle) -> Result<(), Halt> {
+    let page = (out.join("report.html"), html(study, analysis, style));
+    let plots = out.join(PLOTS);
     let tables = [(out.join("tables.md"), markdown(study, analysis)), (out.join("tables.tex"), latex(study, analysis))];
     let figures = figures(analysis).into_iter().map(|figure| (plots.join(figure.name), figure.svg));
     let mut all = std::iter::once(page).chain(tables).chain(figures);

@@ -11,6 +11,7 @@ use super::signals::Signals;
 use super::single::{self, too_large};
 use super::solver_answer::{read_answer, read_heading};
 use super::values::{Actions, AnswerFormat, Wish};
+use super::watched::Patience;
 use super::work::refused;
 use crate::answer::Catalogue;
 use crate::cnf::Lit;
@@ -23,6 +24,7 @@ use crate::formula::{
 use crate::model::{Compiled, Shape};
 use crate::problem::Candidate;
 use crate::puzzle::Puzzle;
+use crate::solve::Budget;
 
 /// How many faults are told.
 const TOLD: usize = 10;
@@ -143,12 +145,14 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
     if single.nth.is_some() && arguments.puzzle.is_none() {
         return Err(Halt::new(Exit::Usage, "--nth takes one of the puzzles that --puzzle names"));
     }
-    let catalogue = single::catalogue(single)?;
-    if let Some(design) = single::design(single, catalogue.model(), arguments.puzzle.as_ref(), signals)? {
+    let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
+    let patience = Patience { budget: &budget, signals };
+    let catalogue = single::catalogue(single, patience)?;
+    if let Some(design) = single::design(single, catalogue.model(), arguments.puzzle.as_ref(), patience)? {
         return design_without_map(arguments, design, signals);
     }
     let puzzle = match &arguments.puzzle {
-        Some(file) => Some(single::puzzle(single, &catalogue, Some(file.clone()), signals)?),
+        Some(file) => Some(single::puzzle(single, &catalogue, Some(file.clone()), patience)?),
         None => None,
     };
     let model = match read_answer(arguments.answer.clone(), MOST_VARS, signals)? {

@@ -6,6 +6,7 @@ use super::json_formula;
 use super::output::{Existing, Output};
 use super::signals::Signals;
 use super::single;
+use super::watched::Patience;
 use super::work::refused;
 use crate::encode::Encoding;
 use crate::formula::{DesignStatement, Plan, Statement, Subject};
@@ -24,10 +25,12 @@ pub(super) struct Card {
 /// Runs the command.
 pub(crate) fn run(arguments: &EncodingsArguments, signals: &Signals) -> Result<Exit, Halt> {
     let at_once = signals.at_once();
-    let catalogue = single::catalogue(&arguments.single)?;
+    let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
+    let patience = Patience { budget: &budget, signals };
+    let catalogue = single::catalogue(&arguments.single, patience)?;
     let design = match arguments.order.or(arguments.side) {
         Some(_) => None,
-        None => single::design(&arguments.single, catalogue.model(), arguments.puzzle.as_ref(), signals)?,
+        None => single::design(&arguments.single, catalogue.model(), arguments.puzzle.as_ref(), patience)?,
     };
     if let Some(design) = design {
         let statement = |encoding| DesignStatement { encoding: Some(encoding), ..DesignStatement::of(&design) };
@@ -35,7 +38,7 @@ pub(crate) fn run(arguments: &EncodingsArguments, signals: &Signals) -> Result<E
         return list(arguments, signals, |encoding, show| show(Subject::Design(&statement(encoding), &design)));
     }
     let puzzle = match &arguments.puzzle {
-        Some(path) => single::puzzle(&arguments.single, &catalogue, Some(path.clone()), signals)?,
+        Some(path) => single::puzzle(&arguments.single, &catalogue, Some(path.clone()), patience)?,
         None => single::blank(&catalogue, side(arguments)?)?,
     };
     let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| single::too_large(refused(&error)))?;

@@ -8,11 +8,13 @@ use super::progress::SearchBar;
 use super::signals::Signals;
 use super::single::{self, Entries, too_large};
 use super::solution_line;
-use super::source::{Wanted, cannot_read, name, unpacked};
+use super::source::{Wanted, name, not_read, unpacked};
+use super::watched::Patience;
 use super::work::{about, complaint};
-use crate::answer::{AnswerError, Catalogue, Desk, Sitting, Status};
+use crate::answer::{AnswerError, Catalogue, Desk, MOST_BYTES, Sitting, Status};
 use crate::backend::{Engine, Spec};
 use crate::design::Design;
+use crate::file::Limited;
 use crate::formula::telling;
 use crate::model::Compiled;
 use crate::problem::{Candidate, Checker};
@@ -24,21 +26,53 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Arc;
 
+/// Who else is at work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Company {
+    /// Nobody: a search has all cores, and a line on the terminal.
+    Alone,
+    /// A thread for each core.
+    Others,
+}
+
+impl Company {
+    fn threads(self) -> NonZeroUsize {
+        match self {
+            Self::Alone => std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+            Self::Others => NonZeroUsize::MIN,
+        }
+    }
+
+    fn watch(self, progress: &Arc<Progress>) -> Option<SearchBar> {
+        (self == Self::Alone).then(|| SearchBar::watch(progress))
+    }
+}
+
+/// What a search for a solution to exclude goes by.
+#[derive(Clone, Copy)]
+pub(super) struct Search<'a> {
+    pub(super) budget: &'a Budget,
+    pub(super) signals: &'a Signals,
+    pub(super) company: Company,
+}
+
 /// The solutions that are no answer: those of the file, then the one that is found.
 pub(super) fn of_grid(
     arguments: &EncodeArguments,
     catalogue: &Catalogue,
     compiled: &Compiled,
     puzzle: &Puzzle,
-    budget: &Budget,
-    signals: &Signals,
+    search: Search<'_>,
 ) -> Result<Vec<Vec<u16>>, Halt> {
     let mut excluded = match &arguments.all_different_from {
-        Some(file) => read_solutions(arguments, file, compiled, puzzle, signals)?,
+        Some(file) => {
+            let patience = Patience { budget: search.budget, signals: search.signals };
+            read_solutions(arguments, file, compiled, puzzle, patience)?
+        }
         None => Vec::new(),
     };
     if arguments.block {
-        let solution = solve(catalogue, puzzle, budget, signals)?;
+        let solution = solve(catalogue, puzzle, search)?;
         if !excluded.contains(&solution) {
             excluded.push(solution);
         }
@@ -52,9 +86,9 @@ fn read_solutions(
     file: &Path,
     compiled: &Compiled,
     puzzle: &Puzzle,
-    signals: &Signals,
+    patience: Patience<'_>,
 ) -> Result<Vec<Vec<u16>>, Halt> {
-    let mut entries = Entries::open(Some(file.to_owned()), single::read_options(&arguments.single), signals);
+    let mut entries = Entries::open(Some(file.to_owned()), single::read_options(&arguments.single), patience);
     let mut solutions = Vec::new();
     while let Some(entry) = entries.next()? {
         let mut grid = entry.puzzle()?;
@@ -73,20 +107,25 @@ fn read_solutions(
         if let Some(fault) = faults.first() {
             return Err(wrong(&format!("this does not solve the puzzle: {fault}")));
         }
+        if (solutions.len() * grid.values.len() * size_of::<u16>()) as u64 > MOST_BYTES {
+            let message =
+                format!("{}: more than {MOST_BYTES} bytes of solutions, which is the limit", shown_place(&grid.place));
+            return Err(Halt::new(Exit::Limit, message));
+        }
         solutions.push(grid.values);
     }
     Ok(solutions)
 }
 
 /// The first solution, by the default engine.
-fn solve(catalogue: &Catalogue, puzzle: &Puzzle, budget: &Budget, signals: &Signals) -> Result<Vec<u16>, Halt> {
+fn solve(catalogue: &Catalogue, puzzle: &Puzzle, search: Search<'_>) -> Result<Vec<u16>, Halt> {
     let progress = Arc::new(Progress::default());
-    let bar = SearchBar::watch(&progress);
-    let budget = Budget { progress: Some(progress), ..budget.clone() };
-    let answer = Desk::new(catalogue, Spec::default(), threads()).first(puzzle, &budget);
+    let bar = search.company.watch(&progress);
+    let budget = Budget { progress: Some(progress), ..search.budget.clone() };
+    let answer = Desk::new(catalogue, Spec::default(), search.company.threads()).first(puzzle, &budget);
     drop(bar);
     let answer = answer.map_err(|error| too_large(complaint(puzzle, &error)))?;
-    match (answer.status, answer.solution, signals.exit()) {
+    match (answer.status, answer.solution, search.signals.exit()) {
         (Status::Unknown(_), _, Some(exit)) => Err(Halt::quiet(exit)),
         (Status::Unknown(limit), ..) => Err(at(puzzle, Halt::new(Exit::Limit, limit))),
         (_, Some(solution), _) => Ok(solution),
@@ -102,23 +141,18 @@ pub(super) fn at(puzzle: &Puzzle, halt: Halt) -> Halt {
     about(puzzle, too_large(halt))
 }
 
-fn threads() -> NonZeroUsize {
-    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
-}
-
 /// The solutions of a design that are no answer: of each the candidates that tell it from the others.
 pub(super) fn of_design(
     arguments: &EncodeArguments,
     design: &Design,
-    budget: &Budget,
-    signals: &Signals,
+    search: Search<'_>,
 ) -> Result<Vec<Vec<Candidate>>, Halt> {
     let mut excluded = match &arguments.all_different_from {
-        Some(file) => read_design_solutions(file, design, budget, signals)?,
+        Some(file) => read_design_solutions(file, design, Patience { budget: search.budget, signals: search.signals })?,
         None => Vec::new(),
     };
     if arguments.block {
-        let solution = solve_design(design, budget, signals)?;
+        let solution = solve_design(design, search)?;
         if !excluded.contains(&solution) {
             excluded.push(solution);
         }
@@ -127,18 +161,12 @@ pub(super) fn of_design(
 }
 
 /// Reads solutions, a line each as `solve` prints it, each of which must solve the design.
-fn read_design_solutions(
-    file: &Path,
-    design: &Design,
-    budget: &Budget,
-    signals: &Signals,
-) -> Result<Vec<Vec<Candidate>>, Halt> {
+fn read_design_solutions(file: &Path, design: &Design, patience: Patience<'_>) -> Result<Vec<Vec<Candidate>>, Halt> {
     let source = name(file);
-    let ended = |halt: Halt| signals.exit().map_or(halt, Halt::quiet);
-    let text = unpacked(file, Wanted::Puzzles, budget).map_err(ended)?;
+    let text = Limited::new(unpacked(file, Wanted::Puzzles, patience)?, MOST_BYTES);
     let mut solutions = Vec::new();
     for (number, line) in BufReader::new(text).lines().enumerate() {
-        let line = line.map_err(|error| ended(cannot_read(&source, &error)))?;
+        let line = line.map_err(|error| not_read(file, &error, patience))?;
         if line.trim().is_empty() || line.starts_with('#') {
             continue;
         }
@@ -147,7 +175,7 @@ fn read_design_solutions(
             Halt::new(Exit::BadInput, format_args!("{place}:{}: {}", number + 1, escaped(why)))
         };
         let visible = solution_line::read(design, line.trim_end()).map_err(|why| wrong(&why))?;
-        let whole = complete(design, &visible, budget, signals)?;
+        let whole = complete(design, &visible, patience.budget, patience.signals)?;
         let whole = whole.ok_or_else(|| wrong("this does not solve the puzzle"))?;
         design.judge(&whole).map_err(|broken| wrong(&format!("this does not solve the puzzle: {broken}")))?;
         solutions.push(telling(design, &whole));
@@ -156,11 +184,13 @@ fn read_design_solutions(
 }
 
 /// The first solution, by the default engine.
-fn solve_design(design: &Design, budget: &Budget, signals: &Signals) -> Result<Vec<Candidate>, Halt> {
+fn solve_design(design: &Design, search: Search<'_>) -> Result<Vec<Candidate>, Halt> {
+    let Search { budget, signals, company } = search;
     let progress = Arc::new(Progress::default());
-    let bar = SearchBar::watch(&progress);
+    let bar = company.watch(&progress);
     let watched = Budget { progress: Some(progress), ..budget.clone() };
-    let found = Sitting::open(design, &Spec::default(), threads()).and_then(|mut sitting| sitting.first(&watched));
+    let sitting = Sitting::open(design, &Spec::default(), company.threads());
+    let found = sitting.and_then(|mut sitting| sitting.first(&watched));
     drop(bar);
     let found = found.map_err(|error| failed(design, &error))?;
     let at =

@@ -1,12 +1,13 @@
 //! The arguments of `encode` and `decode`: a puzzle as a file for solvers, and an answer back.
 
-use super::values::{AnswerFormat, bytes, file_format, form, positive, setting, side};
+use super::values::{AnswerFormat, Packing, bytes, file_format, form, jobs, positive, setting, side};
 use crate::encode::Encoding;
 use crate::formula::FileFormat;
 use crate::model::BoxShape;
 use crate::puzzle::Symbols;
 use crate::puzzle::read::Format;
-use clap::Args;
+use clap::{ArgGroup, Args};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 pub(super) const AFTER_ENCODE: &str = "\
@@ -20,6 +21,7 @@ Examples:
   exactone encode --block puzzle.txt | kissat     # unsatisfiable exactly if there is only one solution
   exactone encode --format opb puzzle.txt -o puzzle.opb
   exactone encode --format dlx killer.toml -o killer.dlx
+  exactone encode puzzles.txt --out-dir formulas --pack xz   # each puzzle a file; again, and it does the rest
 
 Exit code: 0 written; 1 with --block, there is no solution; 75 too large; 65 bad input; 66 a file cannot be
 read; the others as in `exactone --help`.";
@@ -72,11 +74,12 @@ pub(crate) struct Single {
 }
 
 #[derive(Debug, Args)]
+#[command(group(ArgGroup::new("place").args(["output", "out_dir"])))]
 #[expect(clippy::struct_excessive_bools, reason = "clap reads flags as bools; they become enums behind this struct")]
 pub(crate) struct EncodeArguments {
-    /// The file of the puzzle; `-` or nothing is standard input
+    /// The file of the puzzle, with --out-dir files of many; `-` or nothing is standard input
     #[arg(value_name = "PUZZLE")]
-    pub(crate) puzzle: Option<PathBuf>,
+    pub(crate) puzzles: Vec<PathBuf>,
 
     /// The encoding: extended, eo:product, order, ... [default: triad+nested]
     ///
@@ -104,9 +107,13 @@ pub(crate) struct EncodeArguments {
     pub(crate) single: Single,
 
     /// An empty grid of this side instead of a file
-    #[arg(long, value_name = "SIDE", conflicts_with_all = ["puzzle", "nth"], value_parser = side, help_heading = INPUT)]
+    #[arg(long, value_name = "SIDE", conflicts_with_all = ["puzzles", "nth"], value_parser = side, help_heading = INPUT)]
     #[arg(allow_negative_numbers = true)]
     pub(crate) blank: Option<u32>,
+
+    /// With --out-dir: report a bad puzzle, or a file that cannot be read, and go on with the next
+    #[arg(long, requires = "out_dir", help_heading = INPUT)]
+    pub(crate) keep_going: bool,
 
     /// Write nothing if the file would be longer, before it is compressed
     #[arg(long, value_name = "BYTES", default_value = "10G", value_parser = bytes, help_heading = LIMITS)]
@@ -121,8 +128,26 @@ pub(crate) struct EncodeArguments {
     #[arg(short, long, value_name = "FILE", help_heading = OUTPUT)]
     pub(crate) output: Option<PathBuf>,
 
-    /// Replace the output file if it is there
-    #[arg(long, requires = "output", help_heading = OUTPUT)]
+    /// Write a file for each puzzle of the input into this folder, and `manifest.jsonl`, which says what is where
+    ///
+    /// Files are called after the file that a puzzle is from, its number there and its name. One that is there already and
+    /// states the same is kept, so that the same command does what is left of a run that was interrupted.
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["output", "nth", "blank", "all_different_from"])]
+    #[arg(help_heading = OUTPUT)]
+    pub(crate) out_dir: Option<PathBuf>,
+
+    /// How the files of the folder are compressed
+    #[arg(long, value_enum, value_name = "ENDING", requires = "out_dir", conflicts_with = "output")]
+    #[arg(help_heading = OUTPUT)]
+    pub(crate) pack: Option<Packing>,
+
+    /// Threads that work for the folder [default: the number of cores]
+    #[arg(short, long, value_name = "JOBS", value_parser = jobs, requires = "out_dir", help_heading = OUTPUT)]
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) jobs: Option<NonZeroUsize>,
+
+    /// Replace the output file, or files in the folder, if they are there
+    #[arg(long, requires = "place", help_heading = OUTPUT)]
     pub(crate) force: bool,
 
     /// Sum up as a JSON object: on standard output if the formula is in a file, else on standard error

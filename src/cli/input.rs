@@ -4,16 +4,18 @@
 //! for the answer gets it.
 
 use super::exit::{Exit, Halt};
-use super::source::{self, Wanted, open};
+use super::source::{self, Wanted, cannot_read, open};
+use crate::file::{Cause, Unpacker};
+use crate::puzzle::Puzzle;
 use crate::puzzle::read::{Fault, LineBuffer, Nines, ReadError, ReadOptions, Reader};
-use crate::puzzle::{Puzzle, escaped};
+use crate::thread;
 use std::cell::RefCell;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, channel, sync_channel};
 
 /// One item of the input.
 #[derive(Debug)]
@@ -91,11 +93,19 @@ impl Input {
     pub(crate) fn open(files: Vec<PathBuf>, options: ReadOptions, classics: Classics) -> Self {
         let files = if files.is_empty() { vec![PathBuf::from("-")] } else { files };
         let size = files.iter().map(|file| plain_size(file)).sum();
-        let (send, chunks) = sync_channel(AHEAD);
         let read = Arc::new(AtomicU64::new(0));
-        let counter = Arc::clone(&read);
-        std::thread::spawn(move || read_all(&files, options, classics, &send, &counter));
+        let chunks = Self::chunks(files, options, classics, Arc::clone(&read));
         Self { chunks, read, size }
+    }
+
+    /// Begins to read these files; `counter` is raised by what has been read of them.
+    pub(crate) fn chunks(
+        files: Vec<PathBuf>,
+        options: ReadOptions,
+        classics: Classics,
+        counter: Arc<AtomicU64>,
+    ) -> Receiver<Chunk> {
+        Reading { files, options, classics, counter }.begin()
     }
 
     /// One entry and nothing else: what `--blank` asks for.
@@ -106,31 +116,55 @@ impl Input {
     }
 }
 
-fn plain_size(path: &Path) -> Option<u64> {
+/// How long a file is, if it is a plain one.
+pub(super) fn plain_size(path: &Path) -> Option<u64> {
     let found = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file)?;
     Some(found.len())
 }
 
-fn read_all(
-    files: &[PathBuf],
+/// What is read, and how.
+#[derive(Clone)]
+struct Reading {
+    files: Vec<PathBuf>,
     options: ReadOptions,
     classics: Classics,
-    send: &SyncSender<Chunk>,
-    counter: &Arc<AtomicU64>,
-) {
-    for path in files {
-        let outbox = Rc::new(Outbox { entries: RefCell::default(), send: send.clone() });
-        let name = source::name(path);
-        let source = open(path, Wanted::Puzzles).map(|source| {
-            let (outbox, counter) = (Rc::clone(&outbox), Arc::clone(counter));
-            LineBuffer::new(ShipFirst { source, outbox, counter })
-        });
-        match source {
-            Ok(source) => _ = read_one(Reader::new(name, source, options), classics, &outbox),
-            Err(error) => outbox.put(Entry::Unreadable { name, error }),
+    counter: Arc<AtomicU64>,
+}
+
+/// Where chunks go; an error if nobody listens any more.
+type Post = Rc<dyn Fn(Chunk) -> io::Result<()>>;
+
+impl Reading {
+    /// Reads on a thread of its own, a little ahead; where none can be started, everything at once.
+    fn begin(self) -> Receiver<Chunk> {
+        let gone = |_| io::ErrorKind::BrokenPipe.into();
+        let (send, chunks) = sync_channel(AHEAD);
+        let theirs = self.clone();
+        let reading =
+            thread::start(move || theirs.all(&(Rc::new(move |chunk| send.send(chunk).map_err(gone)) as Post)));
+        if reading.is_ok() {
+            return chunks;
         }
-        if outbox.ship().is_err() {
-            return;
+        let (send, chunks) = channel();
+        self.all(&(Rc::new(move |chunk| send.send(chunk).map_err(gone)) as Post));
+        chunks
+    }
+
+    fn all(&self, send: &Post) {
+        for path in &self.files {
+            let outbox = Rc::new(Outbox { entries: RefCell::default(), send: Rc::clone(send) });
+            let name = source::name(path);
+            let counter = Arc::clone(&self.counter);
+            let source = open(path, Wanted::Puzzles)
+                .and_then(|source| Unpacker::new(BufReader::new(Counted { source, counter })))
+                .map(|source| LineBuffer::new(ShipFirst { source, outbox: Rc::clone(&outbox) }));
+            match source {
+                Ok(source) => _ = read_one(Reader::new(name, source, self.options), self.classics, &outbox),
+                Err(error) => outbox.put(Entry::Unreadable { name, error }),
+            }
+            if outbox.ship().is_err() {
+                return;
+            }
         }
     }
 }
@@ -157,7 +191,7 @@ fn read_one(mut reader: Reader<impl BufRead>, classics: Classics, outbox: &Outbo
 /// The chunk being filled.
 struct Outbox {
     entries: RefCell<Vec<Entry>>,
-    send: SyncSender<Chunk>,
+    send: Post,
 }
 
 impl Outbox {
@@ -182,20 +216,31 @@ impl Outbox {
     }
 
     fn send(&self, chunk: Chunk) -> io::Result<()> {
-        self.send.send(chunk).map_err(|_| io::ErrorKind::BrokenPipe.into())
+        (self.send)(chunk)
     }
 }
 
 /// Sends the chunk before it reads more, since that may take for ever.
-struct ShipFirst {
-    source: Box<dyn Read>,
+struct ShipFirst<R> {
+    source: R,
     outbox: Rc<Outbox>,
+}
+
+impl<R: Read> Read for ShipFirst<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.outbox.ship()?;
+        self.source.read(buffer)
+    }
+}
+
+/// Counts the bytes of a file as they lie there.
+struct Counted {
+    source: Box<dyn Read>,
     counter: Arc<AtomicU64>,
 }
 
-impl Read for ShipFirst {
+impl Read for Counted {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.outbox.ship()?;
         let read = self.source.read(buffer)?;
         self.counter.fetch_add(read as u64, Ordering::Relaxed);
         Ok(read)
@@ -211,12 +256,16 @@ impl Entry {
         match self {
             Self::Puzzle(puzzle) => Ok(puzzle),
             Self::Bad(error) => {
-                let exit = if matches!(error.fault(), Fault::Io { .. }) { Exit::CannotOpen } else { Exit::BadInput };
+                let exit = match error.fault() {
+                    Fault::Io { kind, .. } => source::exit(Cause::of(*kind)),
+                    _ => Exit::BadInput,
+                };
                 Err(Halt::new(exit, &error).at(error.place()))
             }
             Self::Unreadable { name, error } => {
-                let hint = hint(&name, &error);
-                Err(Halt::new(Exit::CannotOpen, format_args!("{}: cannot read: {error}{hint}", escaped(&name))))
+                let halt = cannot_read(&name, &error);
+                let message = halt.message.map(|message| message + hint(&name, &error));
+                Err(Halt { message, ..halt })
             }
         }
     }

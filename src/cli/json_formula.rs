@@ -33,6 +33,8 @@ impl<'a> AnyHead<'a> {
 #[derive(Serialize)]
 struct EncodeLine<'a> {
     schema: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
     #[serde(flatten)]
     head: AnyHead<'a>,
     format: &'static str,
@@ -63,12 +65,19 @@ struct DecodeLine<'a> {
     excluded: Option<usize>,
 }
 
-/// Appends what was written.
-pub(super) fn encoded(head: AnyHead<'_>, subject: Subject<'_>, plan: &Plan<'_>, bytes: u64, line: &mut Vec<u8>) {
+/// Appends what was written, and to which file, where there are several.
+pub(super) fn encoded(
+    (head, file): (AnyHead<'_>, Option<&str>),
+    subject: Subject<'_>,
+    plan: &Plan<'_>,
+    bytes: u64,
+    line: &mut Vec<u8>,
+) {
     let (variables, of_candidates) = plan.vars();
     let size = plan.size();
     let object = EncodeLine {
         schema: "exactone.encode.v1",
+        file,
         head,
         format: subject.format().name(),
         encoding: subject.encoding().map(|encoding| encoding.to_string()),

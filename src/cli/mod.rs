@@ -49,6 +49,7 @@ mod stats;
 mod stream;
 mod tally;
 mod values;
+mod watched;
 mod words;
 mod work;
 
@@ -69,7 +70,7 @@ pub fn run() -> ExitCode {
     let ended = if is_worker { compare::run_worker() } else { asked() };
     let exit = ended.unwrap_or_else(|halt| {
         if let Some(message) = &halt.message {
-            say(&printable(&format!("error: {message}")));
+            say(&format!("error: {message}"));
         }
         halt.exit
     });
@@ -88,8 +89,13 @@ fn asked() -> Result<Exit, Halt> {
 fn attempt(command: &Command) -> Result<Exit, Halt> {
     let signals = Signals::listen()
         .map_err(|error| Halt::new(Exit::Internal, format_args!("cannot listen for signals: {error}")))?;
-    catch_unwind(AssertUnwindSafe(|| dispatch(command, &signals)))
-        .unwrap_or_else(|_| Err(Halt::new(Exit::Internal, "internal error: please report it, with the message above")))
+    let ended = catch_unwind(AssertUnwindSafe(|| dispatch(command, &signals)))
+        .unwrap_or_else(|_| Err(Halt::new(Exit::Internal, "internal error: please report it, with the message above")));
+    ended.map_err(|halt| match signals.exit() {
+        // The signal was the limit, whoever met it.
+        Some(exit) if halt.exit == Exit::Limit => Halt::quiet(exit),
+        _ => halt,
+    })
 }
 
 fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
@@ -104,7 +110,7 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Engines(arguments) => engines::run(arguments),
         Command::Models(arguments) => models::run(arguments),
         Command::Compare(arguments) => compare::run(arguments, signals),
-        Command::Report(arguments) => comparison::run(arguments),
+        Command::Report(arguments) => comparison::run(arguments, signals),
     }
 }
 
@@ -120,7 +126,7 @@ fn printable(message: &str) -> String {
     message.split('\n').map(escaped).collect::<Vec<_>>().join("\n")
 }
 
-/// A line on standard error. If nobody reads that either, there is nobody to tell.
-fn say(line: &str) {
-    writeln!(io::stderr().lock(), "{line}").ok();
+/// Lines on standard error, made safe. If nobody reads that either, there is nobody to tell.
+fn say(lines: &str) {
+    writeln!(io::stderr().lock(), "{}", printable(lines)).ok();
 }

@@ -5,11 +5,13 @@ use super::exit::{Exit, Halt};
 use super::json::append;
 use super::models_arguments::{ModelsArguments, ModelsCommand, ShowModelArguments};
 use super::output::{Existing, Output};
+use super::printable;
 use super::source::cannot_read;
-use crate::answer::{Loaded, Shipped, load};
+use crate::answer::{Loaded, MOST_BYTES, Shipped, load};
 use crate::design::Design;
 use crate::encode::{Encoder, Encoding, Start};
 use crate::exchange::Request;
+use crate::file;
 use crate::model::{Model, Settings};
 use crate::problem::{Bound, Visibility};
 use crate::puzzle::escaped;
@@ -97,7 +99,7 @@ fn card(arguments: &ShowModelArguments, out: &mut Vec<u8>) -> Result<(), Halt> {
     let (line, text) = match Shipped::by_name(name) {
         Some(shipped) => (line(&shipped), shipped.text.to_owned()),
         None if Path::new(name).is_file() => {
-            let text = std::fs::read_to_string(name).map_err(|error| cannot_read(name, &error))?;
+            let text = file::text(Path::new(name), MOST_BYTES).map_err(|error| cannot_read(name, &error))?;
             (of_file(name, &text), text)
         }
         None => return Err(unknown(name)),
@@ -141,7 +143,7 @@ fn unknown(name: &str) -> Halt {
 
 /// The design of the example, if the model has one and nothing else is set, or of the model by itself.
 fn shown(arguments: &ShowModelArguments, text: &str) -> Result<(String, Loaded), Halt> {
-    let settings = Settings { parameters: arguments.set.clone(), givens: None };
+    let settings = Settings { parameters: arguments.set.clone(), ..Settings::default() };
     let shipped = Shipped::by_name(&arguments.name);
     let example = shipped.and_then(|shipped| shipped.example()).filter(|_| arguments.set.is_empty());
     if let Some(puzzle) = example {
@@ -203,7 +205,7 @@ fn printed(card: &CardLine, design: &Design) -> String {
     for SizeField { encoding, variables, clauses, literals } in &card.encodings {
         lines.push(format!("{encoding:<16} {variables:>9} {clauses:>11} {literals:>12}"));
     }
-    lines.join("\n") + "\n"
+    printable(&lines.join("\n")) + "\n"
 }
 
 fn escaped_lines(text: &str) -> String {

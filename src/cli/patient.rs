@@ -1,10 +1,12 @@
 //! Reading what may never come: a file or standard input, until a limit of the budget is hit.
 //!
 //! A pipe may stay silent for ever, and one with a name does so even when it is opened. So a thread of its own opens and
-//! reads, and the reader looks at the budget while it waits. When a limit is hit it gives an error of the system, and
-//! [`Budget::hit`] says which limit it was; the thread is left alone.
+//! reads, and the reader looks at the budget while it waits. When a limit is hit it is [`GivenUp`], and the thread is left
+//! alone. Where no thread can be started, the reader waits itself.
 
+use super::watched::GivenUp;
 use crate::solve::Budget;
+use crate::thread;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -19,10 +21,16 @@ const PIECE: usize = 1 << 16;
 
 /// What another thread reads.
 pub(super) struct Patient {
-    pieces: Receiver<io::Result<Vec<u8>>>,
+    pieces: Pieces,
     piece: Vec<u8>,
     used: usize,
     budget: Budget,
+}
+
+/// Where pieces come from.
+enum Pieces {
+    Thread(Receiver<io::Result<Vec<u8>>>),
+    Own(Box<dyn Read>),
 }
 
 impl Patient {
@@ -32,23 +40,31 @@ impl Patient {
     /// That of the system, or that a limit was hit while waiting.
     pub(super) fn open(path: Option<&Path>, budget: &Budget) -> io::Result<Self> {
         let (send, pieces) = sync_channel(AHEAD);
-        let path = path.map(Path::to_owned);
-        std::thread::spawn(move || {
-            let opened = path.map_or_else(|| Ok(Box::new(io::stdin()) as Box<dyn Read>), |path| open(&path));
-            match opened {
-                Ok(source) => _ = send.send(Ok(Vec::new())).map(|()| read_on(source, &send)),
-                Err(error) => _ = send.send(Err(error)),
-            }
+        let theirs = path.map(Path::to_owned);
+        let reading = thread::start(move || match source(theirs.as_deref()) {
+            Ok(source) => _ = send.send(Ok(Vec::new())).map(|()| read_on(source, &send)),
+            Err(error) => _ = send.send(Err(error)),
         });
+        let pieces = if reading.is_ok() { Pieces::Thread(pieces) } else { Pieces::Own(source(path)?) };
         let mut patient = Self { pieces, piece: Vec::new(), used: 0, budget: budget.clone() };
+        // Opened, or not; or something that a thread has read by now.
         patient.wait()?;
         Ok(patient)
     }
 
     /// The next piece; `false` at the end.
     fn wait(&mut self) -> io::Result<bool> {
+        let pieces = match &mut self.pieces {
+            Pieces::Thread(pieces) => pieces,
+            Pieces::Own(source) => {
+                self.used = 0;
+                self.piece.clear();
+                source.by_ref().take(PIECE as u64).read_to_end(&mut self.piece)?;
+                return Ok(!self.piece.is_empty());
+            }
+        };
         loop {
-            match self.pieces.recv_timeout(LOOK_UP) {
+            match pieces.recv_timeout(LOOK_UP) {
                 Ok(piece) => {
                     (self.piece, self.used) = (piece?, 0);
                     return Ok(true);
@@ -56,9 +72,7 @@ impl Patient {
                 Err(RecvTimeoutError::Disconnected) => return Ok(false),
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            if let Some(limit) = self.budget.hit() {
-                return Err(io::Error::other(limit.to_string()));
-            }
+            GivenUp::look(&self.budget)?;
         }
     }
 }
@@ -74,8 +88,11 @@ impl Read for Patient {
     }
 }
 
-fn open(path: &Path) -> io::Result<Box<dyn Read>> {
-    Ok(Box::new(File::open(path)?))
+fn source(path: Option<&Path>) -> io::Result<Box<dyn Read>> {
+    Ok(match path {
+        Some(path) => Box::new(File::open(path)?),
+        None => Box::new(io::stdin()),
+    })
 }
 
 /// Sends pieces, none of them empty, until the end, an error, or nobody listens.
@@ -112,6 +129,10 @@ mod tests {
         let mut read = Vec::new();
         Patient::open(Some(&path), &Budget::default()).unwrap().read_to_end(&mut read).unwrap();
         assert!(read == bytes);
+        let mut again = Vec::new();
+        let mut patient = thread::with_at_most(0, || Patient::open(Some(&path), &Budget::default())).unwrap();
+        patient.read_to_end(&mut again).unwrap();
+        assert!(again == bytes, "without a thread");
         let missing = Patient::open(Some(&folder.path().join("missing")), &Budget::default()).map(drop);
         assert_eq!(missing.unwrap_err().kind(), io::ErrorKind::NotFound);
     }
@@ -120,7 +141,7 @@ mod tests {
     fn a_source_that_stays_silent_is_left_when_a_limit_is_hit() {
         let (_open, pieces) = sync_channel(1);
         let budget = Budget { deadline: Some(Instant::now()), ..Budget::default() };
-        let mut patient = Patient { pieces, piece: Vec::new(), used: 0, budget };
+        let mut patient = Patient { pieces: Pieces::Thread(pieces), piece: Vec::new(), used: 0, budget };
         assert!(patient.read(&mut [0]).is_err());
     }
 }

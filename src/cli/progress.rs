@@ -2,6 +2,7 @@
 
 use crate::compare::Observer;
 use crate::solve::Progress;
+use crate::thread;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::Arc;
@@ -25,13 +26,24 @@ pub(crate) struct BatchBar {
     drawn: Option<Instant>,
     bar: Option<ProgressBar>,
     done: u64,
+    /// How many puzzles go by between two looks at the clock.
+    stride: u64,
 }
 
 impl BatchBar {
     /// A bar that stays hidden for the first second, and for good where nobody watches.
     pub(crate) fn new() -> Self {
+        Self::with_stride(64)
+    }
+
+    /// The same over puzzles of which each may take long.
+    pub(crate) fn of_files() -> Self {
+        Self::with_stride(1)
+    }
+
+    fn with_stride(stride: u64) -> Self {
         let bar = is_watched().then(|| ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden()));
-        Self { started: Instant::now(), drawn: None, bar, done: 0 }
+        Self { started: Instant::now(), drawn: None, bar, done: 0, stride }
     }
 
     /// So many puzzles more are done; `read` of `size` bytes of input have been read, where the size is known.
@@ -40,7 +52,7 @@ impl BatchBar {
         self.done += puzzles;
         let Some(bar) = &self.bar else { return };
         // The clock is not looked at for each.
-        let is_due = before / 64 != self.done / 64 || self.drawn.is_none();
+        let is_due = before / self.stride != self.done / self.stride || self.drawn.is_none();
         if !is_due || self.started.elapsed() < PATIENCE {
             return;
         }
@@ -184,12 +196,14 @@ pub(crate) struct SearchBar {
 impl SearchBar {
     /// Watches the progress of a search, where somebody watches us.
     pub(crate) fn watch(progress: &Arc<Progress>) -> Self {
-        let stop = is_watched().then(|| {
-            let (stop, stopped) = channel();
-            let progress = Arc::clone(progress);
-            (stop, std::thread::spawn(move || draw_until(&progress, &stopped)))
-        });
-        Self { stop }
+        if !is_watched() {
+            return Self { stop: None };
+        }
+        let (stop, stopped) = channel();
+        let progress = Arc::clone(progress);
+        // Where no thread can be started there is nothing to see.
+        let drawing = thread::start(move || draw_until(&progress, &stopped)).ok();
+        Self { stop: drawing.map(|drawing| (stop, drawing)) }
     }
 }
 

@@ -10,6 +10,7 @@ use super::prove_arguments::ProveArguments;
 use super::show::{Form, Show};
 use super::signals::Signals;
 use super::values::{Actions, Wish};
+use super::watched::Patience;
 use super::work::{Expectation, Outcome, about, complaint, refused};
 use super::{check_proof, encode, json_proof, prove_design, say, single};
 use crate::answer::{Answer, Desk, Status, available_memory};
@@ -41,12 +42,13 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     }
     let (prover, encoding) = prover(arguments)?;
     let started = Instant::now();
-    let catalogue = single::catalogue(&arguments.single)?.with_memory(budget.memory.unwrap_or(u64::MAX));
+    let patience = Patience { budget: &budget, signals };
+    let catalogue = single::catalogue(&arguments.single, patience)?.with_memory(budget.memory.unwrap_or(u64::MAX));
     let file = arguments.puzzle.as_ref();
-    if let Some(design) = single::design(&arguments.single, catalogue.model(), file, signals)? {
+    if let Some(design) = single::design(&arguments.single, catalogue.model(), file, patience)? {
         return prove_design::run(arguments, &design, (&prover, encoding), &budget, signals);
     }
-    let puzzle = single::puzzle(&arguments.single, &catalogue, arguments.puzzle.clone(), signals)?;
+    let puzzle = single::puzzle(&arguments.single, &catalogue, arguments.puzzle.clone(), patience)?;
     let names = Names::of(arguments);
     let mut bundle = open(arguments, &names)?;
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);

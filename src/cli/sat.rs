@@ -7,9 +7,10 @@ use super::say;
 use super::signals::Signals;
 use super::source::{Wanted, name, unpacked, unread};
 use super::stream::Stream;
+use super::watched::Patience;
 use crate::answer::available_memory;
 use crate::cnf::{ClauseSink, Cnf, Lit, Var};
-use crate::dimacs::{Cause, Compression, Failure, Packer, Reader};
+use crate::dimacs::{Cause, Failure, Reader};
 use crate::sat::{Model, RefuteError, SatAnswer, SatChoice, SatSolver, SatSolverName, refute};
 use crate::solve::{Budget, Limit, Meter, SolveError};
 use std::path::{Path, PathBuf};
@@ -30,13 +31,13 @@ pub(crate) fn run(arguments: &SatArguments, signals: &Signals) -> Result<Exit, H
     let input: Vec<PathBuf> = arguments.file.iter().cloned().collect();
     let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
     let proof = arguments.proof.as_deref().map(|path| Output::open(Some(path), existing, &input)).transpose()?;
-    let cnf = match load(arguments.file.as_deref(), &budget)? {
+    let cnf = match load(arguments.file.as_deref(), Patience { budget: &budget, signals })? {
         Loaded::Formula(cnf) => cnf,
         Loaded::Interrupted(limit) => return show_unknown(limit, signals),
     };
     let assumptions = assumptions(arguments, &cnf)?;
     let answer = match proof {
-        Some(output) => prove(arguments, &cnf, &budget, output, signals)?,
+        Some(output) => prove(&cnf, &budget, output, signals)?,
         None => solve(arguments, &cnf, &assumptions, &budget)?,
     };
     match answer {
@@ -60,7 +61,7 @@ fn budget(arguments: &SatArguments, signals: &Signals) -> Budget {
         nodes: arguments.conflicts,
         memory: Some(arguments.memory.unwrap_or_else(available_memory)),
         cancel: signals.cancels().into(),
-        progress: None,
+        ..Budget::default()
     }
 }
 
@@ -90,9 +91,10 @@ impl ClauseSink for Loading<'_> {
     }
 }
 
-fn load(path: Option<&Path>, budget: &Budget) -> Result<Loaded, Halt> {
+fn load(path: Option<&Path>, patience: Patience<'_>) -> Result<Loaded, Halt> {
     let path = path.unwrap_or(Path::new("-"));
-    let text = match (unpacked(path, Wanted::Formula, budget), budget.hit()) {
+    let budget = patience.budget;
+    let text = match (unpacked(path, Wanted::Formula, patience), budget.hit()) {
         (Ok(text), _) => text,
         (Err(_), Some(limit)) => return Ok(Loaded::Interrupted(limit)),
         (Err(halt), None) => return Err(halt),
@@ -148,23 +150,10 @@ fn statistics(solver: &dyn SatSolver) -> String {
     format!("solver {}{version}{}", solver.name(), told.collect::<String>())
 }
 
-/// The proof is compressed by the name of its file.
-fn prove(
-    arguments: &SatArguments,
-    cnf: &Cnf,
-    budget: &Budget,
-    mut output: Output,
-    signals: &Signals,
-) -> Result<SatAnswer, Halt> {
-    let compression = arguments.proof.as_deref().map_or(Compression::None, Compression::of);
+/// Writes a proof on the way.
+fn prove(cnf: &Cnf, budget: &Budget, mut output: Output, signals: &Signals) -> Result<SatAnswer, Halt> {
     let mut halt = None;
-    let answer = Packer::new(Stream::new(&mut output, signals, &mut halt), compression)
-        .map_err(RefuteError::Write)
-        .and_then(|mut packer| {
-            let answer = refute(cnf, budget, &mut packer)?;
-            packer.finish()?;
-            Ok(answer)
-        });
+    let answer = refute(cnf, budget, &mut Stream::new(&mut output, signals, &mut halt));
     match (answer, halt) {
         (_, Some(halt)) => Err(halt),
         (Ok(SatAnswer::Unsatisfiable), None) => output.finish().map(|()| SatAnswer::Unsatisfiable),
@@ -178,7 +167,8 @@ fn prove(
 }
 
 fn failed(error: &SolveError) -> Halt {
-    let exit = if matches!(error, SolveError::TooLarge { .. }) { Exit::Limit } else { Exit::Internal };
+    let is_unknown = matches!(error, SolveError::TooLarge { .. } | SolveError::Silent { .. });
+    let exit = if is_unknown { Exit::Limit } else { Exit::Internal };
     Halt::new(exit, error)
 }
 

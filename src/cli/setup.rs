@@ -5,7 +5,8 @@ use super::exit::{Exit, Halt};
 use super::input::{Classics, Entry, Input};
 use super::output::{Existing, Output};
 use super::signals::Signals;
-use super::source::cannot_read;
+use super::source::{Wanted, whole_text};
+use super::watched::Patience;
 use super::work::refused;
 use crate::answer::{Catalogue, Desk, Shipped, address_space, available_memory};
 use crate::backend::{EngineName, Spec};
@@ -37,7 +38,10 @@ pub(crate) struct Setup<'a> {
 impl<'a> Setup<'a> {
     pub(crate) fn new(common: &'a Common, signals: &'a Signals) -> Result<Self, Halt> {
         let memory = common.memory.unwrap_or_else(available_memory);
-        let catalogue = catalogue(&common.model, common.boxes)?.with_memory(memory);
+        let budget =
+            Budget { cancel: signals.cancels().into(), ..common.timeout.map_or_else(Budget::default, Budget::within) };
+        let catalogue =
+            catalogue(&common.model, common.boxes, Patience { budget: &budget, signals })?.with_memory(memory);
         let jobs = common.jobs.or(available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN).min(threads_that_fit());
         Ok(Self { common, catalogue, jobs, signals, memory, spec: spec(common)? })
     }
@@ -59,7 +63,7 @@ impl<'a> Setup<'a> {
             nodes: self.common.nodes,
             memory: Some(self.memory),
             cancel: self.signals.cancels().into(),
-            progress: None,
+            ..Budget::default()
         }
     }
 
@@ -112,8 +116,8 @@ fn threads_that_fit() -> NonZeroUsize {
 }
 
 /// The rules, to be compiled at the sizes that are met.
-pub(super) fn catalogue(model: &str, boxes: Option<BoxShape>) -> Result<Catalogue, Halt> {
-    let model = load_model(model)?;
+pub(super) fn catalogue(model: &str, boxes: Option<BoxShape>, patience: Patience<'_>) -> Result<Catalogue, Halt> {
+    let model = load_model(model, patience)?;
     if boxes.is_some() && !model.has_boxes() {
         let error = ModelError::BoxesUnused { model: model.name().to_owned() };
         return Err(Halt::new(Exit::Usage, error));
@@ -143,7 +147,7 @@ pub(super) fn other_problem(name: &str) -> Option<Shipped> {
 }
 
 /// A model by name, or from a file if there is one of that name or it looks like a path.
-fn load_model(name: &str) -> Result<Model, Halt> {
+fn load_model(name: &str, patience: Patience<'_>) -> Result<Model, Halt> {
     let is_path = name.contains(['/', '\\']) || Path::new(name).extension().is_some();
     if other_problem(name).is_some() {
         // It brings its own rules; these are for whatever classic puzzles stand beside it.
@@ -153,6 +157,6 @@ fn load_model(name: &str) -> Result<Model, Halt> {
     if is_builtin || !is_path && !Path::new(name).is_file() {
         return Model::builtin(name).map_err(|error| Halt::new(Exit::Usage, error));
     }
-    let text = crate::file::text(Path::new(name)).map_err(|error| cannot_read(name, &error))?;
+    let text = whole_text(Path::new(name), Wanted::Model, Model::MOST_BYTES, patience)?;
     Model::parse(name, &text).map_err(|error| Halt::new(Exit::BadInput, error))
 }

@@ -34,6 +34,8 @@ impl Signals {
         let at_once = Arc::new(AtomicBool::new(false));
         let interrupt = watch(SIGINT, Exit::Interrupted, &at_once)?;
         let terminate = watch(SIGTERM, Exit::Terminated, &at_once)?;
+        #[cfg(unix)]
+        outlive(signal_hook::consts::SIGXFSZ)?;
         Ok(Self { interrupt, terminate, at_once })
     }
 
@@ -70,6 +72,13 @@ impl Signals {
             None => Halt::new(Exit::Limit, format_args!("not decided: {limit}")),
         }
     }
+}
+
+/// What the signal tells, a write past the size that files may have, is told by the write itself as well: then there is a
+/// message.
+#[cfg(unix)]
+fn outlive(signal: i32) -> std::io::Result<()> {
+    flag::register(signal, Arc::default()).map(drop)
 }
 
 /// The first such signal sets the flag; one that finds it set ends the program.

@@ -5,24 +5,23 @@ use super::exit::{Exit, Halt};
 use super::formula_arguments::Single;
 use super::input::{Classics, Entry, Input};
 use super::notes::Notes;
-use super::signals::Signals;
+use super::watched::Patience;
 use super::{say, setup};
 use crate::answer::{Catalogue, states_design};
 use crate::design::Design;
 use crate::model::Model;
 use crate::puzzle::read::ReadOptions;
 use crate::puzzle::{Puzzle, escaped};
-use crate::solve::Budget;
 use std::path::PathBuf;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
 
-/// How often a signal is looked for while waiting.
+/// How often limits and signals are looked for while waiting.
 const LOOK_UP: Duration = Duration::from_millis(50);
 
 /// The rules, compiled at the sizes that are met.
-pub(super) fn catalogue(single: &Single) -> Result<Catalogue, Halt> {
-    setup::catalogue(&single.model, single.boxes)
+pub(super) fn catalogue(single: &Single, patience: Patience<'_>) -> Result<Catalogue, Halt> {
+    setup::catalogue(&single.model, single.boxes, patience)
 }
 
 /// The design that is meant, if the file or the model states one and no square grid.
@@ -30,7 +29,7 @@ pub(super) fn design(
     single: &Single,
     model: &Model,
     file: Option<&PathBuf>,
-    signals: &Signals,
+    patience: Patience<'_>,
 ) -> Result<Option<Design>, Halt> {
     let is_other = setup::other_problem(&single.model).is_some();
     if model.is_streaming() && !is_other && !file.is_some_and(|file| states_design(file)) {
@@ -41,9 +40,7 @@ pub(super) fn design(
         return Err(Halt::new(Exit::Usage, format_args!("--nth {nth}: there is 1 puzzle in the input")));
     }
     let colours = single.colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
-    let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
-    let loaded = Inputs::new(model, &single.model, &single.set, colours).read(file, &budget);
-    let loaded = loaded.map_err(|halt| signals.exit().map_or(halt, Halt::quiet))?;
+    let loaded = Inputs::new(model, &single.model, &single.set, colours).read(file, patience)?;
     loaded.notes.iter().for_each(|note| say(&format!("note: {}", escaped(note))));
     Ok(Some(loaded.design))
 }
@@ -69,9 +66,9 @@ pub(super) fn puzzle(
     single: &Single,
     catalogue: &Catalogue,
     file: Option<PathBuf>,
-    signals: &Signals,
+    patience: Patience<'_>,
 ) -> Result<Puzzle, Halt> {
-    let mut entries = Entries::open(file, read_options(single), signals);
+    let mut entries = Entries::open(file, read_options(single), patience);
     let puzzle = match single.nth {
         Some(nth) => the_nth(&mut entries, nth)?,
         None => the_only(&mut entries)?,
@@ -113,17 +110,17 @@ fn are(count: u64) -> &'static str {
     if count == 1 { "is" } else { "are" }
 }
 
-/// The items of a file, one after the other; a signal ends the wait for the next.
+/// The items of a file, one after the other; a limit or a signal ends the wait for the next.
 pub(super) struct Entries<'a> {
     input: Input,
     chunk: std::vec::IntoIter<Entry>,
-    signals: &'a Signals,
+    patience: Patience<'a>,
 }
 
 impl<'a> Entries<'a> {
-    pub(super) fn open(file: Option<PathBuf>, options: ReadOptions, signals: &'a Signals) -> Self {
+    pub(super) fn open(file: Option<PathBuf>, options: ReadOptions, patience: Patience<'a>) -> Self {
         let input = Input::open(file.into_iter().collect(), options, Classics::Single);
-        Self { input, chunk: Vec::new().into_iter(), signals }
+        Self { input, chunk: Vec::new().into_iter(), patience }
     }
 
     pub(super) fn next(&mut self) -> Result<Option<Entry>, Halt> {
@@ -134,7 +131,10 @@ impl<'a> Entries<'a> {
             match self.input.chunks.recv_timeout(LOOK_UP) {
                 Ok(chunk) => self.chunk = chunk.into_entries().into_iter(),
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
-                Err(RecvTimeoutError::Timeout) => self.signals.exit().map_or(Ok(()), |exit| Err(Halt::quiet(exit)))?,
+                Err(RecvTimeoutError::Timeout) => {
+                    let Patience { budget, signals } = self.patience;
+                    budget.hit().map_or(Ok(()), |limit| Err(signals.hit(limit)))?;
+                }
             }
         }
     }

@@ -2,11 +2,14 @@
 
 use super::exit::{Exit, Halt};
 use super::signals::Signals;
-use super::source::{Wanted, cannot_read, name, open, unpacked, unread};
+use super::source::{Wanted, cannot_read, exit, name, open, unpacked, unread};
+use super::watched::Patience;
 use crate::dimacs::Answer;
+use crate::file::{Cause, Unpacker};
 use crate::formula::{AnyHeading, HeadingError};
 use crate::solve::Budget;
-use std::io::{self, BufReader};
+use crate::thread;
+use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
@@ -24,26 +27,21 @@ pub(super) fn read_heading(path: &Path, signals: &Signals) -> Result<AnyHeading,
 
 fn heading(path: &Path, signals: &Signals) -> Result<AnyHeading, Halt> {
     let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
-    let text = BufReader::new(unpacked(path, Wanted::Formula, &budget)?);
+    let text = BufReader::new(unpacked(path, Wanted::Formula, Patience { budget: &budget, signals })?);
     AnyHeading::read(text, &name(path)).map_err(|error| match &error {
-        HeadingError::Io { error: cause, .. } if !is_damage(cause) => Halt::new(Exit::CannotOpen, &error),
+        HeadingError::Io { error: cause, .. } => Halt::new(exit(Cause::of(cause.kind())), &error),
         _ => Halt::new(Exit::BadInput, &error),
     })
-}
-
-/// Whether the file could be read, and was not what it should be.
-fn is_damage(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput | io::ErrorKind::UnexpectedEof | io::ErrorKind::Other
-    )
 }
 
 /// Reads what a solver answered to a formula of so many variables. A signal ends the wait for it.
 pub(super) fn read_answer(path: Option<PathBuf>, vars: u64, signals: &Signals) -> Result<Answer, Halt> {
     let path = path.unwrap_or_else(|| PathBuf::from("-"));
     let (send, answer) = channel();
-    std::thread::spawn(move || send.send(read(&path, vars)));
+    let theirs = path.clone();
+    if thread::start(move || send.send(read(&theirs, vars))).is_err() {
+        return read(&path, vars);
+    }
     loop {
         match answer.recv_timeout(LOOK_UP) {
             Ok(answer) => return answer,
@@ -58,6 +56,7 @@ pub(super) fn read_answer(path: Option<PathBuf>, vars: u64, signals: &Signals) -
 
 fn read(path: &Path, vars: u64) -> Result<Answer, Halt> {
     let name = name(path);
-    let input = open(path, Wanted::Answer).map_err(|error| cannot_read(&name, &error))?;
+    let input = open(path, Wanted::Answer).and_then(|input| Unpacker::new(BufReader::new(input)));
+    let input = input.map_err(|error| cannot_read(&name, &error))?;
     Answer::read(input, &name, vars).map_err(|error| unread(&error))
 }

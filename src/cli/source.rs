@@ -1,11 +1,12 @@
-//! What commands read: a file, compressed or not, or standard input; and what is said where it cannot be read.
+//! What commands read: a file, packed or not, or standard input; and what is said where it cannot be read.
 
 use super::exit::{Exit, Halt};
 use super::patient::Patient;
 use super::say;
-use crate::dimacs::{Cause, ReadError, Unpacker};
+use super::watched::{GivenUp, Patience, Watched};
+use crate::dimacs::ReadError;
+use crate::file::{Cause, Limited, Unpacker};
 use crate::puzzle::escaped;
-use crate::solve::Budget;
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read};
 use std::path::Path;
@@ -17,6 +18,7 @@ pub(super) enum Wanted {
     Formula,
     Proof,
     Answer,
+    Model,
 }
 
 impl Wanted {
@@ -32,12 +34,14 @@ impl Wanted {
             Self::Formula => "reading a formula from the terminal; Ctrl-D ends it",
             Self::Proof => "reading a proof from the terminal; Ctrl-D ends it",
             Self::Answer => "reading the answer from the terminal; Ctrl-D ends it",
+            Self::Model => "reading a model from the terminal; Ctrl-D ends it",
         }
     }
 }
 
-/// A file after it was unpacked, if it was packed.
-pub(super) type Text = Unpacker<BufReader<Patient>>;
+/// A file after it was unpacked, if it was packed. The budget is looked at by what goes in, since much may come to
+/// nothing, and by what comes out, since little may come to much.
+pub(super) type Text = Watched<Unpacker<BufReader<Watched<Patient>>>>;
 
 /// What a source is called; `-` is standard input.
 pub(super) fn name(path: &Path) -> String {
@@ -67,24 +71,53 @@ pub(super) fn open(path: &Path, wanted: Wanted) -> io::Result<Box<dyn Read>> {
 }
 
 /// The text of a file that may be packed, waited for until a limit of the budget is hit.
-pub(super) fn unpacked(path: &Path, wanted: Wanted, budget: &Budget) -> Result<Text, Halt> {
+pub(super) fn unpacked(path: &Path, wanted: Wanted, patience: Patience<'_>) -> Result<Text, Halt> {
     let file = Some(path).filter(|path| !is_standard(path));
-    let source = greet(path, wanted).and_then(|()| Patient::open(file, budget));
-    let text = source.and_then(|source| Unpacker::new(BufReader::new(source)));
-    text.map_err(|error| cannot_read(&name(path), &error))
+    let source = greet(path, wanted).and_then(|()| Patient::open(file, patience.budget));
+    let text = source.and_then(|source| Unpacker::new(BufReader::new(Watched::new(source, patience.budget))));
+    let text = text.map_err(|error| not_read(path, &error, patience))?;
+    Ok(Watched::new(text, patience.budget))
 }
 
-/// What is said of a source that the system does not give.
+/// The bytes of such a file, if there are not more than so many.
+pub(super) fn whole(path: &Path, wanted: Wanted, most: u64, patience: Patience<'_>) -> Result<Vec<u8>, Halt> {
+    let mut bytes = Vec::new();
+    let read = Limited::new(unpacked(path, wanted, patience)?, most).read_to_end(&mut bytes);
+    read.map_err(|error| not_read(path, &error, patience))?;
+    Ok(bytes)
+}
+
+/// The same as text.
+pub(super) fn whole_text(path: &Path, wanted: Wanted, most: u64, patience: Patience<'_>) -> Result<String, Halt> {
+    String::from_utf8(whole(path, wanted, most, patience)?).map_err(|error| {
+        let name = name(path);
+        Halt::new(Exit::BadInput, format_args!("{}: this is no text: {}", escaped(&name), error.utf8_error()))
+    })
+}
+
+/// What is said where reading did not come to its end: the limit that was hit, or else what is wrong with the source.
+pub(super) fn not_read(path: &Path, error: &io::Error, patience: Patience<'_>) -> Halt {
+    match GivenUp::limit(error) {
+        Some(limit) => patience.signals.hit(limit),
+        None => cannot_read(&name(path), error),
+    }
+}
+
+/// What is said of a source that is not read.
 pub(super) fn cannot_read(name: &str, error: &io::Error) -> Halt {
-    Halt::new(Exit::CannotOpen, format_args!("{}: cannot read: {error}", escaped(name)))
+    Halt::new(exit(Cause::of(error.kind())), format_args!("{}: cannot read: {error}", escaped(name)))
+}
+
+/// How a command ends that cannot read what it needs.
+pub(super) fn exit(cause: Cause) -> Exit {
+    match cause {
+        Cause::Text => Exit::BadInput,
+        Cause::Limit => Exit::Limit,
+        Cause::Io => Exit::CannotOpen,
+    }
 }
 
 /// What is said of a formula, or of an answer, that is none.
 pub(super) fn unread(error: &ReadError) -> Halt {
-    let exit = match error.cause() {
-        Cause::Text => Exit::BadInput,
-        Cause::Limit => Exit::Limit,
-        Cause::Io => Exit::CannotOpen,
-    };
-    Halt::new(exit, error)
+    Halt::new(exit(error.cause()), error)
 }

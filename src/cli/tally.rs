@@ -14,6 +14,10 @@ pub(crate) struct Tally {
     pub(crate) unknown: u64,
     pub(crate) counted: u64,
     pub(crate) listed: u64,
+    /// As files for solvers.
+    pub(crate) written: u64,
+    /// The same, by a run before this one.
+    pub(crate) kept: u64,
     pub(crate) bad: u64,
     pub(crate) unexpected: u64,
     /// Files that could not be read.
@@ -42,7 +46,8 @@ impl Tally {
 
     /// Everything that was read.
     pub(crate) fn total(&self) -> u64 {
-        self.unique + self.multiple + self.solved + self.none + self.unknown + self.counted + self.listed + self.bad
+        let answered = self.unique + self.multiple + self.solved + self.none + self.unknown;
+        answered + self.counted + self.listed + self.written + self.kept + self.bad
     }
 }
 
@@ -59,6 +64,8 @@ impl fmt::Display for Tally {
             (self.unknown, "unknown"),
             (self.counted, "counted"),
             (self.listed, "listed"),
+            (self.written, "written"),
+            (self.kept, "there already"),
             (self.unexpected, "not as expected"),
             (self.bad, "bad"),
         ];

@@ -1,8 +1,10 @@
 //! The values of options, read from text: numbers, times, sizes, actions. Each error says what was expected.
 
+use crate::backend::{Spec, UnknownSpec};
 use crate::formula::FileFormat;
 use crate::puzzle::read::Format;
 pub(super) use crate::quantity::{bytes, duration};
+use crate::sat::{SatChoice, UnknownSolver};
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroUsize;
@@ -52,6 +54,38 @@ pub(crate) enum AnswerFormat {
     Short,
     /// A line for each row, separated values
     Long,
+}
+
+/// A SAT solver: one of ours, or a program.
+pub(super) fn solver(text: &str) -> Result<SatChoice, UnknownSolver> {
+    SatChoice::typed(text)
+}
+
+/// An engine with its settings.
+pub(super) fn engine(text: &str) -> Result<Spec, UnknownSpec> {
+    Spec::typed(text)
+}
+
+/// How the files of a folder are compressed, by the ending of their names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Packing {
+    /// gzip
+    Gz,
+    /// XZ
+    Xz,
+    /// Zstandard
+    Zst,
+}
+
+impl Packing {
+    /// The ending.
+    pub(super) fn ending(self) -> &'static str {
+        match self {
+            Self::Gz => "gz",
+            Self::Xz => "xz",
+            Self::Zst => "zst",
+        }
+    }
 }
 
 /// A number of things, which may be none.

@@ -7,7 +7,7 @@ use super::notes::shown_place;
 use super::setup::Setup;
 use crate::answer::{Answer, AnswerError, Counted, Desk, Reason, Refusal, Status};
 use crate::puzzle::Puzzle;
-use crate::solve::{Budget, Count, Limit, SolveError, Tally};
+use crate::solve::{Budget, Count, Gauge, Limit, SolveError, Tally};
 use std::time::{Duration, Instant};
 
 /// What is asked of each puzzle.
@@ -71,6 +71,7 @@ pub(crate) fn conclude(
     if answer.status == Status::Unknown(Limit::Memory) {
         // So that the next puzzle has a chance.
         desk.close();
+        Gauge::default().renew();
     }
     let reason = match (answer.status, explain) {
         (Status::None, Explain::Yes) => {
@@ -123,7 +124,9 @@ fn with_count(mut answer: Answer, counted: Counted) -> Answer {
 pub(crate) fn complaint(puzzle: &Puzzle, error: &AnswerError) -> Halt {
     let halt = match error {
         AnswerError::Refused(refusal) => refused(refusal),
-        AnswerError::Solve(SolveError::TooLarge { .. }) => Halt::new(Exit::Limit, error),
+        AnswerError::OutOfBudget(_) | AnswerError::Solve(SolveError::TooLarge { .. } | SolveError::Silent { .. }) => {
+            Halt::new(Exit::Limit, error)
+        }
         AnswerError::Solve(SolveError::Unfit { .. }) => Halt::new(Exit::BadInput, error),
         AnswerError::Solve(SolveError::Backend { .. } | SolveError::WrongModel { .. }) => {
             Halt::new(Exit::Internal, error)

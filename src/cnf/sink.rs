@@ -21,6 +21,18 @@ pub trait ClauseSink {
     /// The refusal. The caller takes it on; what the sink holds is then a part of a formula and good for nothing.
     fn add_clause(&mut self, clause: &[Lit]) -> Result<(), Self::Refusal>;
 
+    /// Takes "no two of these": a clause for each pair, the first literal with each that follows it, and so on. Encodings
+    /// are mostly made of these, so a sink may have a shorter way to the same clauses.
+    ///
+    /// # Errors
+    /// As [`add_clause`](Self::add_clause).
+    fn add_pairs(&mut self, literals: &[Lit]) -> Result<(), Self::Refusal> {
+        for (at, &low) in literals.iter().enumerate() {
+            literals[at + 1..].iter().try_for_each(|&high| self.add_clause(&[!low, !high]))?;
+        }
+        Ok(())
+    }
+
     /// Says where the next clauses come from, until it says otherwise. Most sinks do not care.
     fn begin(&mut self, origin: Origin) {
         let _ = origin;

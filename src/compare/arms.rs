@@ -3,13 +3,14 @@
 //! Braces stand for each of their parts. A star, or a question mark, is matched against the names there are at its place:
 //! engines, solvers of this build, encodings (with the reduction that stands behind them), settings of an engine. What is
 //! before the first `=` is the arm's name; without one it is called as it is written. An arm that is named twice in the
-//! same words is one arm.
+//! same words is one arm. A solver that is none of ours may be a program on the path, `sat/minisat/extended`; no star stands
+//! for one.
 
 use super::PlanError;
 use crate::backend::{EngineName, Spec};
 use crate::encode::Encoding;
 use crate::record::Arm;
-use crate::sat::SatSolverName;
+use crate::sat::{SatChoice, SatSolverName};
 use glob::Pattern;
 use std::collections::BTreeMap;
 
@@ -68,7 +69,7 @@ fn arm(name: &str, text: &str, solvers: &BTreeMap<String, String>) -> Result<Arm
         }
         _ => text.to_owned(),
     };
-    let spec: Spec = full.parse().map_err(|error: crate::backend::UnknownSpec| error.to_string())?;
+    let spec = Spec::typed(&full).map_err(|error| error.to_string())?;
     Ok(Arm { name: name.to_owned(), spec: spec.to_string() })
 }
 
@@ -129,7 +130,8 @@ fn names(before: &str, at: usize, part: &str, solvers: &BTreeMap<String, String>
         (1, "sat") => {
             let built = SatSolverName::ALL.into_iter().filter(|name| *name != SatSolverName::External);
             let built = built.filter(|name| name.is_built()).map(|name| name.name().to_owned());
-            built.chain(solvers.keys().cloned()).collect()
+            let program = SatChoice::typed(part).is_ok_and(|choice| choice.program().is_some());
+            built.chain(solvers.keys().cloned()).chain(program.then(|| part.to_owned())).collect()
         }
         (2, "sat") => encodings(part),
         _ => settings(engine, part),
@@ -194,6 +196,15 @@ mod tests {
         assert_eq!((found[0].name.as_str(), &found[0].spec), ("a", &found[1].spec));
         assert_eq!(found[2].spec, "sat/external:kissat --seed={seed}/triad");
         assert_eq!(found[2].spec.parse::<Spec>().unwrap().to_string(), found[2].spec);
+    }
+
+    #[test]
+    fn a_solver_may_be_a_program_on_the_path_by_its_name() {
+        let found =
+            arms(&["sat/sort/{minimal,triad}".to_owned(), "sat/sort/tri*".to_owned()], &BTreeMap::new()).unwrap();
+        assert_eq!((found[0].name.as_str(), found[0].spec.as_str()), ("sat/sort/minimal", "sat/external:sort/minimal"));
+        assert!(found.len() > 3 && found.iter().all(|arm| arm.spec.starts_with("sat/external:sort/")), "{found:?}");
+        assert!(names_of(&["sat/*/minimal"]).iter().all(|name| !name.contains("sort")));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::RunError;
 use super::jobs::Job;
 use super::message::{Ready, Report, Request};
+use super::programs::{Programs, program};
 use super::watchdog::{Fate, Watchdog};
 use crate::process::own_group;
 use crate::record::{Manifest, Measure, Row, Status};
@@ -47,15 +48,24 @@ pub struct Children<'m> {
     program: PathBuf,
     arguments: Vec<OsString>,
     manifest: &'m Manifest,
+    programs: Programs,
     watchdog: Watchdog,
 }
 
 impl<'m> Children<'m> {
     /// Runs of this comparison, each made by this program with these arguments, which must do what
-    /// [`work`](super::work) does. Raised flags end them.
-    #[must_use]
-    pub fn new(program: PathBuf, arguments: Vec<OsString>, manifest: &'m Manifest, cancels: Vec<Cancel>) -> Self {
-        Self { program, arguments, manifest, watchdog: Watchdog::new(cancels) }
+    /// [`work`](super::work) does; if the run is to start one of the `programs` outside, its command line is one argument
+    /// more, and others are not started. Raised flags end them.
+    ///
+    /// # Errors
+    /// Where no thread can be started to watch them.
+    pub fn new(
+        (program, arguments): (PathBuf, Vec<OsString>),
+        manifest: &'m Manifest,
+        programs: Programs,
+        cancels: Vec<Cancel>,
+    ) -> io::Result<Self> {
+        Ok(Self { program, arguments, manifest, programs, watchdog: Watchdog::new(cancels)? })
     }
 
     fn request(&self, job: &Job, row: Row) -> Request {
@@ -72,16 +82,18 @@ impl<'m> Children<'m> {
         }
     }
 
-    fn start(&self) -> io::Result<Child> {
+    fn start(&self, request: &Request) -> io::Result<Child> {
         let mut command = Command::new(&self.program);
-        command.args(&self.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let outside = program(&request.row.spec).filter(|outside| self.programs.allow(outside));
+        command.args(&self.arguments).args(outside.map(|outside| outside.to_string()));
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         own_group(&mut command);
         command.spawn()
     }
 
     fn run(&self, request: &Request) -> io::Result<Ended> {
         let started = Instant::now();
-        let mut child = self.start()?;
+        let mut child = self.start(request)?;
         let guard = self.watchdog.watch(child.id(), started + COMPILING);
         let said = tell(&mut child, request).and_then(|()| {
             let mut lines = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();

@@ -1,6 +1,7 @@
 //! Work shared out over threads: each takes the next item when it is done with the last.
 
 use crate::solve::Cancel;
+use crate::thread;
 use std::sync::Mutex;
 use std::sync::mpsc::channel;
 
@@ -12,7 +13,8 @@ pub(super) struct Crew<'f> {
 
 impl Crew<'_> {
     /// Hands the items out, to a worker of its own on each thread, and takes what they make as it comes: until there is no
-    /// more, or something is refused, or a flag is raised. A worker goes on when what it made is taken: it begins nothing
+    /// more, or something is refused, or a flag is raised. Where the system starts fewer threads it is those, and where it
+    /// starts none it is this one. A worker goes on when what it made is taken: it begins nothing
     /// after a refusal, and what is done in taking disturbs no work of its own. Workers see the flags, and among them one
     /// that says that nobody takes anything any more.
     ///
@@ -34,19 +36,26 @@ impl Crew<'_> {
         let next = || queue.lock().expect("no worker panics with the queue in hand").next();
         let over = Cancel::default();
         let flags = [self.stop, std::slice::from_ref(&over)].concat();
+        let (next, flags, worker) = (&next, &flags[..], &worker);
         std::thread::scope(|scope| {
             let (send, made) = channel();
-            for _ in 0..self.threads {
+            let start = |_: &usize| {
                 let send = send.clone();
-                scope.spawn(|| {
-                    let (send, mut work) = (send, worker());
-                    while let Some(item) = next().filter(|_| !is_over(&flags)) {
+                let labour = move || {
+                    let mut work = worker();
+                    while let Some(item) = next().filter(|_| !is_over(flags)) {
                         let (acknowledge, acknowledged) = channel();
-                        if send.send((work(item, &flags), acknowledge)).is_err() || acknowledged.recv().is_err() {
+                        if send.send((work(item, flags), acknowledge)).is_err() || acknowledged.recv().is_err() {
                             return;
                         }
                     }
-                });
+                };
+                thread::start_in(scope, labour).is_ok()
+            };
+            if (0..self.threads).take_while(start).count() == 0 {
+                let mut work = worker();
+                let items = std::iter::from_fn(|| next().filter(|_| !is_over(flags)));
+                return items.map(|item| work(item, flags)).try_for_each(take);
             }
             drop(send);
             let taken = made.iter().try_for_each(|(made, acknowledge)| {
@@ -73,6 +82,16 @@ mod tests {
 
     fn doubled(threads: usize, items: Vec<u32>, take: impl FnMut(u32) -> Result<(), u32>) -> Result<(), u32> {
         Crew { threads, stop: &[] }.share_out(items, || |item: u32, _: &[Cancel]| 2 * item, take)
+    }
+
+    #[test]
+    fn what_the_system_does_not_start_is_done_without() {
+        for started in [0, 1] {
+            let mut taken = Vec::new();
+            let take = |made| (taken.push(made), Ok(())).1;
+            thread::with_at_most(started, || doubled(3, (0..9).collect(), take)).unwrap();
+            assert_eq!(taken, (0..9).map(|item| 2 * item).collect::<Vec<_>>());
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::record::FileError;
 use crate::solve::SolveError;
+use crate::spelling::escaped;
 use std::io;
 
 /// Why a plan cannot be carried out.
@@ -51,10 +52,31 @@ pub enum PlanError {
         /// Why.
         error: crate::answer::Refusal,
     },
+    /// It names programs that nobody has allowed to be run.
+    #[error(
+        "programs would be run that are named in a file, and nowhere on the command line:{}\nexpected --allow-programs, if \
+         whoever wrote the file may run them here; or the same command by --solver or --arm",
+        listed(commands)
+    )]
+    Programs {
+        /// Their command lines.
+        commands: Vec<String>,
+    },
     /// The parts do not fit together.
     #[error("{0}")]
     Plan(String),
 }
+
+/// Each in a line of its own, safe to print; of many the first.
+fn listed(commands: &[String]) -> String {
+    let lines = commands.iter().take(MOST_LISTED).map(|command| format!("\n  {}", escaped(command)));
+    let more = commands.len().saturating_sub(MOST_LISTED);
+    let rest = (more > 0).then(|| format!("\n  and {more} more"));
+    lines.chain(rest).collect()
+}
+
+/// More commands than this are counted, not shown.
+const MOST_LISTED: usize = 100;
 
 /// Why a comparison cannot go on.
 #[derive(Debug, thiserror::Error)]

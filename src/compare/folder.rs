@@ -1,7 +1,10 @@
 //! The folder of a comparison: begun, gone on with, finished. Files in it appear whole or not at all.
 
 use super::plan::difference;
-use crate::record::{FileError, MANIFEST, Manifest, ROWS, ROWS_CSV, Row, read_manifest, replace, to_csv, to_jsonl};
+use crate::record::{
+    CsvStyle, FileError, MANIFEST, Manifest, ROWS, ROWS_CSV, Row, read_manifest, replace, to_csv, to_jsonl,
+};
+use crate::spelling::shown;
 use std::path::Path;
 
 /// Why a folder cannot be used.
@@ -36,7 +39,7 @@ pub enum FolderError {
 /// Never: a manifest is plain data.
 pub fn enter(folder: &Path, manifest: Manifest) -> Result<Manifest, FolderError> {
     std::fs::create_dir_all(folder).map_err(|error| FileError::Io { path: folder.to_owned(), error })?;
-    let name = || folder.display().to_string();
+    let name = || shown(folder);
     if folder.join(MANIFEST).exists() {
         let old = read_manifest(folder)?;
         return match difference(&old, &manifest) {
@@ -56,11 +59,11 @@ pub fn enter(folder: &Path, manifest: Manifest) -> Result<Manifest, FolderError>
     Ok(manifest)
 }
 
-/// Puts the rows in their order, and beside them the table.
+/// Puts the rows in their order, and beside them the table in this style.
 ///
 /// # Errors
 /// [`FileError`].
-pub fn finish(folder: &Path, rows: &[Row]) -> Result<(), FileError> {
+pub fn finish(folder: &Path, rows: &[Row], style: CsvStyle) -> Result<(), FileError> {
     replace(&folder.join(ROWS), &to_jsonl(rows))?;
-    replace(&folder.join(ROWS_CSV), &to_csv(rows))
+    replace(&folder.join(ROWS_CSV), &to_csv(rows, style))
 }

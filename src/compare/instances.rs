@@ -3,9 +3,10 @@
 use super::matter::design_of;
 use super::sources::{files, spread};
 use super::{PlanError, RecipeFile, Source};
-use crate::answer::{Catalogue, LoadError, load, states_design};
+use crate::answer::{Catalogue, LoadError, MOST_BYTES, load, states_design};
 use crate::design::Design;
 use crate::exchange::Request;
+use crate::file::{self, Compression, Unpacker};
 use crate::generate::Recipe;
 use crate::model::{BoxShape, Model, ModelError, Settings, Shape};
 use crate::puzzle::read::{ReadOptions, Reader};
@@ -17,6 +18,9 @@ use std::collections::{BTreeMap, HashSet};
 use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
+
+/// More puzzles of one recipe are taken for a slip of the finger.
+const MOST_MADE: u32 = 1_000_000;
 
 /// The instances of a plan, and the rules they name.
 #[derive(Debug, Default)]
@@ -61,7 +65,7 @@ impl Gathered {
         let path = folder.join(name);
         let model = if path.is_file() {
             let unreadable = |error| PlanError::Unreadable { name: path.display().to_string(), error };
-            let text = std::fs::read_to_string(&path).map_err(unreadable)?;
+            let text = file::text(&path, Model::MOST_BYTES).map_err(unreadable)?;
             Model::parse(&path.display().to_string(), &text).map_err(|error| unknown(name, &error))?
         } else {
             Model::builtin(name).map_err(|error| unknown(name, &error))?
@@ -86,9 +90,9 @@ impl Gathered {
                 grids.push(path.display().to_string());
                 continue;
             }
-            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            let name = stem(&path);
             let unreadable = |error| PlanError::Unreadable { name: path.display().to_string(), error };
-            let bytes = std::fs::read(&path).map_err(unreadable)?;
+            let bytes = file::bytes(&path, MOST_BYTES).map_err(unreadable)?;
             let loaded = load(&path.display().to_string(), &bytes, &Settings::default(), &Request::default());
             let wrong = |error: LoadError| PlanError::Instances { from: name.clone(), message: error.to_string() };
             found.push(("designs".to_owned(), name.clone(), loaded.map_err(wrong)?.design));
@@ -127,7 +131,7 @@ fn described(source: &Source) -> String {
 fn puzzles(source: &Source, catalogue: &Catalogue, folder: &Path) -> Result<Vec<(String, String, Puzzle)>, PlanError> {
     let mut found = Vec::new();
     for path in files(&source.files, folder)? {
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let stem = stem(&path);
         let inside = read_file(&path)?;
         let single = inside.len() == 1;
         let name = |puzzle: &Puzzle| if single { stem.clone() } else { format!("{stem}:{}", puzzle.place.index) };
@@ -147,13 +151,23 @@ fn puzzles(source: &Source, catalogue: &Catalogue, folder: &Path) -> Result<Vec<
 fn recipe_of(recipe: &RecipeFile, model: Model) -> Result<Recipe, PlanError> {
     let wrong = |error: crate::generate::UnknownHoles| PlanError::Plan(format!("generate: {error}"));
     let holes = recipe.holes.parse().map_err(wrong)?;
+    if recipe.count > MOST_MADE {
+        return Err(PlanError::Plan(format!("generate: {} puzzles: expected {MOST_MADE} at most", recipe.count)));
+    }
     Ok(Recipe { model, side: recipe.side, holes, count: recipe.count, seed: recipe.seed })
 }
 
 fn read_file(path: &Path) -> Result<Vec<Puzzle>, PlanError> {
     let name = path.display().to_string();
-    let file = File::open(path).map_err(|error| PlanError::Unreadable { name: name.clone(), error })?;
+    let file = File::open(path).and_then(|file| Unpacker::new(BufReader::new(file)));
+    let file = file.map_err(|error| PlanError::Unreadable { name: name.clone(), error })?;
     Ok(Reader::new(name, BufReader::new(file), ReadOptions::default()).collect::<Result<_, _>>()?)
+}
+
+/// What a file is called without folders and without its ending, and that of a compression.
+fn stem(path: &Path) -> String {
+    let name = path.to_string_lossy();
+    Path::new(Compression::beneath(&name)).file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// The instance that a puzzle is, of these rules at this shape.

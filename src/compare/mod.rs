@@ -9,6 +9,7 @@
 //! |---|---|
 //! | how a plan is written | `plan_file.rs` |
 //! | which arms a pattern stands for | `arms.rs` |
+//! | which programs outside may be run | `programs.rs` |
 //! | where the puzzles come from | `instances.rs`, `sources.rs` |
 //! | how it becomes a manifest | `plan.rs`, `machine.rs` |
 //! | in which order runs are made | `jobs.rs` |
@@ -37,6 +38,7 @@ mod plan;
 mod plan_file;
 mod prepared;
 mod profile;
+mod programs;
 mod runner;
 mod shuffling;
 mod sources;
@@ -51,5 +53,6 @@ pub use jobs::{Job, jobs};
 pub use plan::{Overrides, again, manifest};
 pub use plan_file::{LimitsFile, PLAN_SCHEMA, PlanFile, ProfileFile, RecipeFile, Source};
 pub use profile::{ProfileEnd, profile};
+pub use programs::Programs;
 pub use runner::{End, Observer, run};
 pub use worker::work;

@@ -5,12 +5,13 @@ use super::features::rules;
 use super::instances::{Gathered, verify, verify_design};
 use super::machine::{machine, program};
 use super::{PlanError, PlanFile, ProfileFile};
-use crate::backend::{EngineName, Spec};
+use crate::backend::Spec;
 use crate::encode::Encoding;
 use crate::propagate::Techniques;
 use crate::record::{Arm, Limits, MANIFEST_SCHEMA, Manifest, Measure, ProfilePlan, Shuffle};
-use crate::sat::SatSolverName;
 use glob::Pattern;
+use std::collections::HashSet;
+use std::hash::Hash;
 use std::path::Path;
 use std::time::Duration;
 
@@ -24,6 +25,10 @@ const NODES: u64 = 1_000_000;
 const GUARD: Duration = Duration::from_mins(10);
 /// More states of a depth, or guesses of a state, are taken for a slip of the finger.
 const MOST_STATES: u32 = 1_000;
+/// More runs side by side are taken for a slip of the finger, or worse.
+const MOST_JOBS: usize = 1_024;
+/// And so are more runs in all, whose rows have to be read again: some 750 bytes each.
+const MOST_RUNS: usize = 1_000_000;
 /// What rows of every machine say where machines make no difference.
 const ANY: &str = "any";
 
@@ -124,8 +129,13 @@ fn checked(mut manifest: Manifest) -> Result<Manifest, PlanError> {
     if manifest.limits.seconds <= 0.0 {
         return wrong("the time limit is nothing: expected a time such as 10s");
     }
-    if manifest.jobs == 0 {
-        return wrong("`jobs` is 0: expected 1 or more");
+    if !(1..=MOST_JOBS).contains(&manifest.jobs) {
+        return wrong(&format!("`jobs` is {}: expected 1 to {MOST_JOBS}", manifest.jobs));
+    }
+    let parts = [manifest.instances.len(), manifest.arms.len(), manifest.shuffles.len(), manifest.seeds.len()];
+    let runs = parts.into_iter().try_fold(1_usize, usize::checked_mul);
+    if runs.is_none_or(|runs| runs > MOST_RUNS) {
+        return wrong(&format!("it stands for more than {MOST_RUNS} runs: expected fewer puzzles, arms or seeds"));
     }
     if let Some(seed) = twice(&manifest.seeds) {
         return Err(PlanError::Plan(format!("the seed {seed} is given twice")));
@@ -140,16 +150,17 @@ fn checked(mut manifest: Manifest) -> Result<Manifest, PlanError> {
     Ok(manifest)
 }
 
-/// The first that stands there again. O(n²), of a handful.
-fn twice<T: PartialEq>(all: &[T]) -> Option<&T> {
-    all.iter().enumerate().find(|(at, one)| all[..*at].contains(one)).map(|(_, one)| one)
+/// The first that stands there again.
+fn twice<T: Eq + Hash>(all: &[T]) -> Option<&T> {
+    let mut seen = HashSet::new();
+    all.iter().find(|one| !seen.insert(*one))
 }
 
 /// Programs outside do not tell their conflicts: no limit can be set on them, and they cannot be compared.
 fn fits(arm: &Arm, manifest: &Manifest) -> Result<(), PlanError> {
     let wrong = |message: String| PlanError::Arm { pattern: arm.name.clone(), message };
     let spec: Spec = arm.spec.parse().map_err(|error: crate::backend::UnknownSpec| wrong(error.to_string()))?;
-    let outside = spec.engine == EngineName::Sat && spec.sat.solver.name() == SatSolverName::External;
+    let outside = spec.program().is_some();
     if outside && manifest.measure == Measure::Work {
         return Err(wrong(
             "a program outside does not tell its conflicts, so it cannot be compared by work".to_owned(),
@@ -212,6 +223,7 @@ pub(super) fn difference(old: &Manifest, new: &Manifest) -> Option<&'static str>
         (old.seeds == new.seeds, "the seeds differ"),
         (old.arms == new.arms, "the arms differ"),
         (old.profile == new.profile, "the profile differs"),
+        (old.models == new.models, "the rules differ"),
         (old.instances == new.instances, "the instances differ"),
     ];
     differences.into_iter().find(|(same, _)| !same).map(|(_, what)| what)
@@ -266,7 +278,17 @@ mod tests {
                 .contains("shuffle `none` is given twice")
         );
         assert!(error(|plan| plan.limits.time = Some(Duration::ZERO)).contains("time limit is nothing"));
-        assert!(error(|plan| plan.jobs = Some(0)).contains("`jobs` is 0"));
+        for jobs in [0, 1_025] {
+            let found = spelled(|plan| plan.jobs = Some(jobs)).unwrap_err();
+            assert!(found.contains(&format!("`jobs` is {jobs}: expected 1 to 1024")), "{found}");
+        }
+        let many = error(|plan| {
+            plan.seeds = (0..4_000).collect();
+            plan.arms = vec!["sat/{varisat,batsat}/*".to_owned(), "propagate/{lifo,fifo,sweep}/*".to_owned()];
+            plan.shuffles = vec![Shuffle::None, Shuffle::Puzzle, Shuffle::Clauses, Shuffle::Names, Shuffle::All];
+            plan.instances = vec![Source { files: vec!["a.txt".to_owned(); 40], ..Source::default() }];
+        });
+        assert!(many.contains("more than 1000000 runs"), "{many}");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::PlanError;
 use crate::quantity::{bytes, duration};
 use crate::record::{Measure, ProfilePlan, Shuffle, Task};
-use crate::spelling::escaped;
+use crate::spelling::{Excerpt, escaped, escaped_lines};
 use serde::{Deserialize, Deserializer, de};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -190,8 +190,8 @@ fn misread(path: &Path, text: &str, error: &toml::de::Error) -> PlanError {
     let at = error.span().map_or(0, |span| span.start.min(text.len()));
     let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
     let quoted = text[line..].lines().next().unwrap_or_default();
-    let caret = " ".repeat(text[line..at].chars().count());
-    let message = format!("{}\n  {}\n  {caret}^", error.message().trim_end(), quoted);
+    let excerpt = Excerpt::of(quoted, Some(text[line..at].chars().count() + 1));
+    let message = format!("{}\n{excerpt}", escaped_lines(error.message().trim_end()));
     PlanError::Text { place: place(path, text, at), message }
 }
 
@@ -199,7 +199,7 @@ fn misread(path: &Path, text: &str, error: &toml::de::Error) -> PlanError {
 fn place(path: &Path, text: &str, at: usize) -> String {
     let before = &text[..at];
     let column = before[before.rfind('\n').map_or(0, |end| end + 1)..].chars().count() + 1;
-    format!("{}:{}:{column}", path.display(), before.matches('\n').count() + 1)
+    format!("{}:{}:{column}", escaped(&path.display().to_string()), before.matches('\n').count() + 1)
 }
 
 /// A time as a text, or a number of seconds.

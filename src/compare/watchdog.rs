@@ -6,6 +6,8 @@
 
 use crate::process::{Usage, kill_family, usage_of};
 use crate::solve::Cancel;
+use crate::thread;
+use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -57,11 +59,14 @@ impl Shared {
 
 impl Watchdog {
     /// Begins to watch; children are also ended when one of these flags is raised.
-    pub(super) fn new(cancels: Vec<Cancel>) -> Self {
+    ///
+    /// # Errors
+    /// Where no thread can be started.
+    pub(super) fn new(cancels: Vec<Cancel>) -> io::Result<Self> {
         let shared = Arc::new(Shared::default());
         let seen = Arc::clone(&shared);
-        let thread = std::thread::spawn(move || watch(&seen, &cancels));
-        Self { shared, thread: Some(thread) }
+        let thread = thread::start(move || watch(&seen, &cancels))?;
+        Ok(Self { shared, thread: Some(thread) })
     }
 
     /// Watches a process that leads a group, until its time is over or the guard is ended.
@@ -148,8 +153,13 @@ mod tests {
     }
 
     #[test]
+    fn without_a_thread_nobody_watches() {
+        assert!(thread::with_at_most(0, || Watchdog::new(Vec::new())).is_err());
+    }
+
+    #[test]
     fn a_late_process_is_killed_and_its_use_told() {
-        let watchdog = Watchdog::new(Vec::new());
+        let watchdog = Watchdog::new(Vec::new()).unwrap();
         let mut child = sleeper();
         let guard = watchdog.watch(child.id(), Instant::now());
         while guard.shared.state().watched[0].fate.is_none() {
@@ -162,7 +172,7 @@ mod tests {
     #[test]
     fn a_raised_flag_kills_all_and_a_process_in_time_lives() {
         let flag = Cancel::default();
-        let watchdog = Watchdog::new(vec![flag.clone()]);
+        let watchdog = Watchdog::new(vec![flag.clone()]).unwrap();
         let mut children = [sleeper(), sleeper()];
         let late = Instant::now() + Duration::from_secs(1000);
         let [one, other] = [0, 1].map(|at| watchdog.watch(children[at].id(), late));

@@ -1,10 +1,14 @@
 //! One run, seen from inside: the child process reads a request, holds itself to its limits, solves, checks, reports.
 //!
+//! The request comes by a pipe, and is believed in all but one thing: which program outside it may start is said by whoever
+//! started it.
+//!
 //! What an arm costs is encoding, loading and solving. Starting the process, reading the request and compiling the rules
 //! are the same for all, and are told apart.
 
 use super::matter::Matter;
 use super::message::{Ready, Report, Request};
+use super::programs::{Programs, program};
 use super::shuffling::Shuffled;
 use crate::backend::{EngineName, Spec, alone};
 use crate::problem::{Candidate, Checker};
@@ -15,15 +19,20 @@ use crate::solve::{Budget, First, Limit, Query, SolveError, Solver, Statistics, 
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
-/// Makes the run that one line of the input asks for.
+/// Makes the run that one line of the input asks for. If it needs a program outside, it must be one of these.
 ///
 /// # Errors
-/// If the request is none, or its limits cannot be held, or the output is gone.
-pub fn work(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+/// If the request is none, or asks for another program ([`io::ErrorKind::PermissionDenied`]), or its limits cannot be held,
+/// or the output is gone.
+pub fn work(mut input: impl BufRead, mut output: impl Write, programs: &Programs) -> io::Result<()> {
     die_with_parent();
     let mut line = String::new();
     input.read_line(&mut line)?;
     let request: Request = serde_json::from_str(&line)?;
+    if let Some(program) = program(&request.row.spec).filter(|program| !programs.allow(program)) {
+        let message = format!("the request names a program that its caller did not: {program}");
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, message));
+    }
     hold(&request)?;
     let started = Instant::now();
     let matter = Matter::of(&request.instance, &request.model).map_err(io::Error::other)?;

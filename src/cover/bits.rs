@@ -15,6 +15,7 @@
 //! row is short.
 
 use super::Branching;
+use super::choice::{Chooser, Next};
 use super::dance::{Dance, SATISFIED, Separable, WipedOut, Work};
 use super::matrix::Matrix;
 use super::root::Root;
@@ -116,6 +117,10 @@ impl Dance for BitSets {
         self.sizes.primary()
     }
 
+    fn next(&self, chooser: &Chooser) -> Next {
+        chooser.next_of(self.sizes.primary(), self.sizes.fewest(Self::LEAST))
+    }
+
     fn next_forced(&mut self) -> Option<usize> {
         while let Some(item) = self.forced.pop() {
             if self.sizes.now[item as usize] < SATISFIED {
@@ -160,6 +165,17 @@ impl Dance for BitSets {
 impl Separable for BitSets {
     fn all_sizes(&mut self) -> &mut Sizes {
         &mut self.sizes
+    }
+
+    fn alternatives(&self, item: usize) -> Vec<Candidate> {
+        let next = |option: &usize| self.first_open(item, option + 1);
+        let options = std::iter::successors(self.first_open(item, 0), next);
+        options.map(|option| self.candidates[option]).collect()
+    }
+
+    fn take(&mut self, _: usize, option: Candidate, work: &mut Work) -> Result<(), WipedOut> {
+        let option = self.candidates.binary_search(&option);
+        self.choose(option.expect("it is one of the options left"), work)
     }
 }
 

@@ -4,6 +4,7 @@
 //! is fixed when the engine is opened, so that a search is the same whenever it is asked for. An item with no option
 //! or one left always goes first, whatever the rule: it leaves nothing to choose.
 
+use crate::spelling::escaped;
 use std::fmt;
 use std::str::FromStr;
 
@@ -106,7 +107,7 @@ pub struct Branching {
 
 /// A name that means nothing here.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown {what} `{found}`, expected one of: {expected}")]
+#[error("unknown {what} `{}`, expected one of: {expected}", escaped(.found))]
 pub struct NameError {
     what: &'static str,
     found: String,

@@ -8,14 +8,16 @@
 //! in the middle of hiding, and ends the branch there.
 
 use super::Branching;
-use super::dance::{Dance, SATISFIED, Separable, WipedOut, Work};
+use super::choice::{Chooser, Next};
+use super::dance::{Dance, SATISFIED, Separable, WipedOut, Work, left};
 use super::lists::{Items, Lists};
 use super::matrix::{Item, Matrix};
 use super::root::Root;
 use super::search::Engine;
 use super::sizes::Sizes;
-use crate::problem::{Id, Problem};
+use crate::problem::{Candidate, Id, Problem};
 use crate::solve::{Ending, Query, SolveError, Solver, Statistics, Visitor};
+use std::ops::Range;
 
 /// The engine `cells`.
 #[derive(Clone, Debug)]
@@ -92,6 +94,10 @@ impl Dance for Sets {
         self.sizes.primary()
     }
 
+    fn next(&self, chooser: &Chooser) -> Next {
+        chooser.next_of(self.sizes.primary(), self.sizes.fewest(Self::LEAST))
+    }
+
     fn next_forced(&mut self) -> Option<usize> {
         while let Some(item) = self.forced.pop() {
             if self.sizes.now[item as usize] < SATISFIED {
@@ -135,6 +141,15 @@ impl Separable for Sets {
     fn all_sizes(&mut self) -> &mut Sizes {
         &mut self.sizes
     }
+
+    fn alternatives(&self, item: usize) -> Vec<Candidate> {
+        self.places(item).map(|place| self.lists.option_at(place)).collect()
+    }
+
+    fn take(&mut self, item: usize, option: Candidate, work: &mut Work) -> Result<(), WipedOut> {
+        let place = self.places(item).find(|&place| self.lists.option_at(place) == option);
+        self.choose(place.expect("it is one of the options left"), work)
+    }
 }
 
 impl Sets {
@@ -142,6 +157,12 @@ impl Sets {
     fn parts(&mut self) -> (&mut Lists, Items<'_>) {
         let Self { lists, starts, sizes, forced, .. } = self;
         (lists, Items { starts, sizes: &mut sizes.now, forced })
+    }
+
+    /// Where the options left of an item stand.
+    fn places(&self, item: usize) -> Range<u32> {
+        let start = self.starts[item];
+        start..start + left(self.sizes.now[item])
     }
 
     /// Chooses the option at a place of the blocks.
@@ -155,8 +176,7 @@ impl Sets {
 mod tests {
     use super::*;
     use crate::cover::Ties;
-    use crate::cover::dance::left;
-    use crate::problem::{Candidate, ProblemBuilder};
+    use crate::problem::ProblemBuilder;
     use crate::solve::{Budget, Query};
 
     /// The possible cells of each item, in order of cell.

@@ -55,7 +55,12 @@ impl Chooser {
     /// Chooses by the sizes of the primary items, none of them below `least`.
     #[inline]
     pub(super) fn next(&self, sizes: &[u32], least: u32) -> Next {
-        let fewest = first_least(sizes, least);
+        self.next_of(sizes, first_least(sizes, least))
+    }
+
+    /// Chooses by the sizes of the primary items, of which the first of least size is known.
+    #[inline]
+    pub(super) fn next_of(&self, sizes: &[u32], fewest: Option<(usize, u32)>) -> Next {
         match (fewest, self.choose) {
             (None, _) => Next::Solution,
             (Some((item, 0)), _) => Next::DeadEnd(WipedOut(item)),
@@ -87,7 +92,7 @@ const BLOCK: usize = 16;
 
 /// The first item of least size, and that size; `None` if all are satisfied. Stops at the first size of `least`.
 #[inline]
-fn first_least(sizes: &[u32], least: u32) -> Option<(usize, u32)> {
+pub(super) fn first_least(sizes: &[u32], least: u32) -> Option<(usize, u32)> {
     let mut best = SATISFIED;
     let mut block_of_best = 0;
     for (at, block) in sizes.chunks(BLOCK).enumerate() {

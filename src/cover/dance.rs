@@ -3,6 +3,7 @@
 //! The search (`search.rs`) knows the order of things, the structure knows how to hide options and bring them back.
 //! There are three: dancing links (`dlx.rs`), dancing cells (`cells.rs`) and bit sets (`bits.rs`).
 
+use super::choice::{Chooser, Next};
 use super::matrix::Matrix;
 use super::root::Root;
 use super::sizes::Sizes;
@@ -54,6 +55,11 @@ pub(super) trait Dance: Sized {
     /// For each primary item its options left, with [`SATISFIED`] where it need not be chosen.
     fn sizes(&self) -> &[u32];
 
+    /// What to do next, where nothing is found to be forced.
+    fn next(&self, chooser: &Chooser) -> Next {
+        chooser.next(self.sizes(), Self::LEAST)
+    }
+
     /// An item found to have a single option left, if the structure keeps a list of them.
     fn next_forced(&mut self) -> Option<usize>;
 
@@ -77,4 +83,13 @@ pub(super) trait Dance: Sized {
 pub(super) trait Separable: Dance {
     /// The sizes of all items, primary and secondary.
     fn all_sizes(&mut self) -> &mut Sizes;
+
+    /// The options left of an item.
+    fn alternatives(&self, item: usize) -> Vec<Candidate>;
+
+    /// Chooses one of the options left of an item, as part of the branch that is standing.
+    ///
+    /// # Errors
+    /// The item that is left without an option.
+    fn take(&mut self, item: usize, option: Candidate, work: &mut Work) -> Result<(), WipedOut>;
 }

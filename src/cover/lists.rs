@@ -55,6 +55,14 @@ impl Lists {
         }
     }
 
+    /// The option at a place.
+    pub(super) fn option_at(&self, place: u32) -> Candidate {
+        match self {
+            Self::Narrow(table) => table.option_of(table.blocks[place as usize].wide()).1,
+            Self::Wide(table) => table.option_of(table.blocks[place as usize].wide()).1,
+        }
+    }
+
     /// Chooses the option at a place: satisfies its items and hides every other option they hold.
     ///
     /// # Errors
@@ -106,14 +114,20 @@ impl<W: Width> Table<W> {
         }
     }
 
+    /// The cells of the option that a cell belongs to, and which option that is.
+    #[inline]
+    fn option_of(&self, cell: u32) -> (Range<u32>, Candidate) {
+        let beyond = (cell..).zip(&self.cells[cell as usize..]).find(|(_, (item, _))| item.wide() >= W::END);
+        let (end, (mark, first)) = beyond.expect("every option ends");
+        (first.wide()..end, Candidate::new((mark.wide() & !W::END) as usize))
+    }
+
     /// Chooses, and keeps count of what that took. Never inlined: beside the other width there would not be registers enough for either.
     #[inline(never)]
     fn choose(&mut self, place: u32, items: Items<'_>, work: &mut Work) -> Result<(), WipedOut> {
         let chosen = self.blocks[place as usize].wide();
-        let beyond = (chosen..).zip(&self.cells[chosen as usize..]).find(|(_, (item, _))| item.wide() >= W::END);
-        let (end, (mark, first)) = beyond.expect("every option ends");
-        work.chosen.push(Candidate::new((mark.wide() & !W::END) as usize));
-        let option = first.wide()..end;
+        let (option, candidate) = self.option_of(chosen);
+        work.chosen.push(candidate);
         let Items { starts, sizes, forced } = items;
         // Of one length, so that one check does for both.
         let sizes = &mut sizes[..starts.len()];

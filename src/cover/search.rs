@@ -156,9 +156,8 @@ impl<D: Dance> Search<D> {
     }
 
     fn choose(&mut self) -> Next {
-        let sizes = self.dance.sizes();
-        self.work.statistics.looked_at += sizes.len() as u64;
-        self.chooser.next(sizes, D::LEAST)
+        self.work.statistics.looked_at += self.dance.sizes().len() as u64;
+        self.dance.next(&self.chooser)
     }
 
     fn begin_level(&mut self, item: usize, alternatives: u32) -> Step {

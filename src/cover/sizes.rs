@@ -4,7 +4,12 @@
 //! stood at the last mark, and the old contents of the blocks that differ are logged. Going back within a level is one
 //! copy of all sizes; ending a level puts the logged blocks back into the mark. An empty 100×100 Sudoku is searched nine
 //! thousand levels deep with up to 40,000 items: copies of all sizes would take a gigabyte.
+//!
+//! Deep down most items are covered, and nothing below changes their sizes: an option that is still possible holds open
+//! items alone. So where few items are open a level has a list of them and their sizes, and from there on no other item
+//! is looked at. Most nodes of a search are that deep.
 
+use super::choice::first_least;
 use super::dance::SATISFIED;
 
 /// Sizes with a stack of marks. Secondary items are [`SATISFIED`] from the start.
@@ -18,9 +23,24 @@ pub(super) struct Sizes {
     /// Old contents of blocks of `marked`, and which blocks they are.
     contents: Vec<[u32; BLOCK]>,
     blocks: Vec<u32>,
-    /// For each mark how long the log was before it.
-    log_lengths: Vec<usize>,
+    marks: Vec<Mark>,
+    /// The open items of marks where there are few, primary ones first, with their sizes.
+    few: Vec<(u32, u32)>,
 }
+
+/// What is needed to go back to how the sizes were.
+#[derive(Clone, Copy, Debug)]
+enum Mark {
+    /// How long the log was before.
+    Blocks(usize),
+    /// Where in the list of open items those of the mark begin, and where their primary ones end.
+    Few(usize, usize),
+}
+
+/// One item in so many is open, or fewer, where the open ones are listed.
+const FEW: usize = 4;
+/// With fewer items it is as quick to go through all of them: a block of sizes takes as long as a few items of a list.
+const MANY: usize = 256;
 
 /// Sizes that are logged together: one cache line.
 const BLOCK: usize = 16;
@@ -35,7 +55,8 @@ impl Sizes {
         self.now.resize(items.next_multiple_of(BLOCK), SATISFIED);
         self.contents.clear();
         self.blocks.clear();
-        self.log_lengths.clear();
+        self.marks.clear();
+        self.few.clear();
     }
 
     /// Takes the sizes for what the first mark is compared with. To be called once the sizes are filled in.
@@ -49,9 +70,40 @@ impl Sizes {
         &self.now[..self.primary]
     }
 
-    /// Marks the sizes as they are. O(items).
+    /// The first primary item with the least size, if that is not [`SATISFIED`]; the search ends at a size of `least`.
+    #[inline]
+    pub(super) fn fewest(&self, least: u32) -> Option<(usize, u32)> {
+        let Some(&Mark::Few(start, end)) = self.marks.last() else { return first_least(self.primary(), least) };
+        let mut fewest = (0, SATISFIED);
+        for &(item, _) in &self.few[start..end] {
+            let size = self.now[item as usize];
+            if size < fewest.1 {
+                fewest = (item as usize, size);
+                if size <= least {
+                    break;
+                }
+            }
+        }
+        (fewest.1 < SATISFIED).then_some(fewest)
+    }
+
+    /// Marks the sizes as they are. O(items), or O(open items) where they are few.
     pub(super) fn mark(&mut self) {
-        self.log_lengths.push(self.contents.len());
+        match self.marks.last() {
+            Some(&Mark::Few(start, end)) => self.mark_few_of(start, end),
+            _ if self.now.len() >= MANY && self.open_items() * FEW <= self.now.len() => self.mark_few(),
+            _ => self.mark_blocks(),
+        }
+    }
+
+    fn open_items(&self) -> usize {
+        let (primary, secondary) = self.now.split_at(self.primary);
+        let count = |sizes: &[u32], floor| sizes.iter().map(|&size| u32::from(is_open(size, floor))).sum::<u32>();
+        (count(primary, 0) + count(secondary, SATISFIED)) as usize
+    }
+
+    fn mark_blocks(&mut self) {
+        self.marks.push(Mark::Blocks(self.contents.len()));
         let (marked, _) = self.marked.as_chunks_mut::<BLOCK>();
         let (now, _) = self.now.as_chunks::<BLOCK>();
         for ((block, old), new) in (0..).zip(marked).zip(now) {
@@ -63,18 +115,62 @@ impl Sizes {
         }
     }
 
-    /// Sets the sizes back to the topmost mark. O(items).
+    /// Lists the open ones of all items.
+    fn mark_few(&mut self) {
+        let start = self.few.len();
+        let sizes = (0..).zip(&self.now);
+        let open = |(item, &size): (u32, &u32), floor| is_open(size, floor).then_some((item, size));
+        self.few.extend(sizes.clone().take(self.primary).filter_map(|sized| open(sized, 0)));
+        let end = self.few.len();
+        self.few.extend(sizes.skip(self.primary).filter_map(|sized| open(sized, SATISFIED)));
+        self.marks.push(Mark::Few(start, end));
+    }
+
+    /// Lists the items that are still open of those listed before.
+    fn mark_few_of(&mut self, start: usize, end: usize) {
+        let new_start = self.few.len();
+        self.list_open_of(start, end, 0);
+        let new_end = self.few.len();
+        self.list_open_of(end, new_start, SATISFIED);
+        self.marks.push(Mark::Few(new_start, new_end));
+    }
+
+    /// Writes every item behind the list, and goes on behind it if it is open: no branch is guessed wrong.
+    fn list_open_of(&mut self, start: usize, end: usize, floor: u32) {
+        let mut last = self.few.len();
+        self.few.resize(last + end - start, (0, 0));
+        let (listed, behind) = self.few.split_at_mut(last);
+        let first = last;
+        for &(item, _) in &listed[start..end] {
+            let size = self.now[item as usize];
+            behind[last - first] = (item, size);
+            last += usize::from(is_open(size, floor));
+        }
+        self.few.truncate(last);
+    }
+
+    /// Sets the sizes back to the topmost mark. O(items), or O(open items) where they are few.
     #[inline]
     pub(super) fn rewind(&mut self) {
-        self.now.copy_from_slice(&self.marked);
+        if let Some(&Mark::Few(start, _)) = self.marks.last() {
+            for &(item, size) in &self.few[start..] {
+                self.now[item as usize] = size;
+            }
+        } else {
+            self.now.copy_from_slice(&self.marked);
+        }
     }
 
     /// Forgets the topmost mark; the sizes must stand at it. The mark below becomes the topmost.
     pub(super) fn unmark(&mut self) {
-        let length = self.log_lengths.pop().expect("a level that ends was begun");
-        let (marked, _) = self.marked.as_chunks_mut::<BLOCK>();
-        for (block, old) in self.blocks.drain(length..).zip(self.contents.drain(length..)) {
-            marked[block as usize] = old;
+        match self.marks.pop().expect("a level that ends was begun") {
+            Mark::Few(start, _) => self.few.truncate(start),
+            Mark::Blocks(length) => {
+                let (marked, _) = self.marked.as_chunks_mut::<BLOCK>();
+                for (block, old) in self.blocks.drain(length..).zip(self.contents.drain(length..)) {
+                    marked[block as usize] = old;
+                }
+            }
         }
     }
 
@@ -107,12 +203,18 @@ impl Sizes {
     }
 }
 
+/// Whether an item of this size is not covered and has an option left; `floor` is what is added to it from the start.
+#[inline]
+fn is_open(size: u32, floor: u32) -> bool {
+    size.wrapping_sub(floor + 1) < SATISFIED - 1
+}
+
 /// Bits for the sizes of open items, at most a word of them; `floor` is what is added to them from the start.
 #[inline]
 fn open_of(sizes: &[u32], floor: u32) -> u64 {
     let mut open = [0_u8; WORD];
     for (open, size) in open.iter_mut().zip(sizes) {
-        *open = u8::from(size.wrapping_sub(floor + 1) < SATISFIED - 1);
+        *open = u8::from(is_open(*size, floor));
     }
     let (eights, _) = open.as_chunks::<8>();
     eights.iter().rev().fold(0, |bits, eight| bits << 8 | gather(u64::from_le_bytes(*eight)))
@@ -167,6 +269,50 @@ mod tests {
         sizes.unmark();
         sizes.rewind();
         assert_eq!(sizes.primary(), [9; 35]);
+    }
+
+    /// Random levels: options leave items that are open, items are covered, levels end. A copy of all sizes for each level
+    /// is the judge.
+    #[test]
+    fn sizes_come_back_where_many_and_where_few_items_are_open() {
+        let mut random = 7_u64;
+        let mut next = |end: usize| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            usize::try_from(random >> 33).unwrap() % end
+        };
+        let (mut sizes, mut copies, mut few) = (opened(300, 220, 9), Vec::new(), 0);
+        for _ in 0..20_000 {
+            match next(4) {
+                0 if copies.len() < 60 => {
+                    sizes.mark();
+                    copies.push(sizes.now.clone());
+                    few += usize::from(matches!(sizes.marks.last(), Some(Mark::Few(..))));
+                }
+                1 if !copies.is_empty() => {
+                    sizes.rewind();
+                    assert_eq!(Some(&sizes.now), copies.last());
+                    if next(2) == 0 {
+                        sizes.unmark();
+                        copies.pop();
+                    }
+                }
+                _ => {
+                    for _ in 0..next(20) {
+                        let item = next(300);
+                        let floor = if item < 220 { 0 } else { SATISFIED };
+                        let size = &mut sizes.now[item];
+                        if !copies.is_empty() && is_open(*size, floor) && *size > floor + 1 {
+                            *size = if next(2) == 0 { *size - 1 } else { *size + SATISFIED };
+                        }
+                    }
+                }
+            }
+            let fewest = first_least(sizes.primary(), 0);
+            for least in [0, fewest.map_or(0, |(_, size)| size)] {
+                assert_eq!(sizes.fewest(least), fewest);
+            }
+        }
+        assert!(few > 100, "{few}");
     }
 
     #[test]

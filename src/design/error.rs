@@ -1,6 +1,6 @@
 //! What is wrong with a text that states a design: the file, the line, the column, the line itself and a caret below it.
 
-use crate::spelling::{Excerpt, escaped};
+use crate::spelling::{Excerpt, escaped, escaped_lines};
 use std::fmt;
 use std::ops::Range;
 
@@ -91,8 +91,10 @@ impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Report { source, place, message, .. } = &*self.0;
         match place {
-            None => write!(f, "{}: {message}", escaped(source)),
-            Some((line, column, excerpt)) => write!(f, "{}:{line}:{column}: {message}\n{excerpt}", escaped(source)),
+            None => write!(f, "{}: {}", escaped(source), escaped_lines(message)),
+            Some((line, column, excerpt)) => {
+                write!(f, "{}:{line}:{column}: {}\n{excerpt}", escaped(source), escaped_lines(message))
+            }
         }
     }
 }
@@ -108,5 +110,11 @@ mod tests {
         let error = TextError::at("x", "ab\ncd", 99..100, "more expected");
         assert_eq!(error.place(), Some((2, 3)));
         assert_eq!(TextError::whole("x", "empty").to_string(), "x: empty");
+    }
+
+    #[test]
+    fn a_message_that_quotes_the_text_holds_nothing_that_repaints_a_terminal() {
+        let error = TextError::at("x", "\"\\u001b[2J\" = 1", 0..1, "unknown key `\u{1b}[2J`\nexpected: rows");
+        assert!(error.to_string().starts_with("x:1:1: unknown key `\\u{1b}[2J`\nexpected: rows\n"));
     }
 }

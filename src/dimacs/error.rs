@@ -6,7 +6,7 @@
 //!      ^
 //! ```
 
-use super::Fault;
+use super::{Cause, Fault};
 use crate::spelling::{Excerpt, escaped};
 use std::fmt;
 use std::sync::Arc;
@@ -22,17 +22,6 @@ struct Report {
     column: Option<u64>,
     excerpt: Option<Excerpt>,
     fault: Fault,
-}
-
-/// Whose fault it is, in three parts: what a command line needs for its exit code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cause {
-    /// The text is not what it should be.
-    Text,
-    /// The text may be fine, but there is more of it than the limits allow.
-    Limit,
-    /// The text could not be read.
-    Io,
 }
 
 /// Where a fault stands: the line and column from 1, and the part of the line that is at hand.
@@ -84,7 +73,7 @@ impl ReadError {
     pub fn cause(&self) -> Cause {
         match self.fault() {
             Fault::Limit { .. } => Cause::Limit,
-            Fault::Io { .. } => Cause::Io,
+            Fault::Io { kind, .. } => Cause::of(*kind),
             _ => Cause::Text,
         }
     }

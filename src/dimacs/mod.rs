@@ -2,7 +2,8 @@
 //!
 //! ```
 //! use exactone::cnf::{Cnf, Size};
-//! use exactone::dimacs::{Answer, Compression, Packer, Reader, Unpacker, Writer};
+//! use exactone::dimacs::{Answer, Reader, Writer};
+//! use exactone::file::{Compression, Packer, Unpacker};
 //!
 //! // What is read can be written on, clause by clause, and compressed on the way.
 //! let text = "p cnf 2 2\n1 2 0\n-1 -2 0\n";
@@ -22,7 +23,7 @@
 //! | read a formula | [`Reader`], with [`Limits`], into any [`ClauseSink`](crate::cnf::ClauseSink) |
 //! | write clauses | [`Writer`]: `cnf`, `icnf` with cubes, `wcnf` with soft clauses |
 //! | write the groups of a problem | [`Instance`]: OPB, KNF, Knuth's exact cover |
-//! | compress, decompress | [`Packer`] by [`Compression::of`], [`Unpacker`] by the first bytes |
+//! | compress, decompress | the room [`file`](crate::file) |
 //! | read a solver's answer | [`Answer`] |
 //! | say which formula it was | [`Fingerprint`] |
 //!
@@ -34,7 +35,6 @@
 struct PageOnFiles;
 
 mod answer;
-mod compression;
 mod dlx;
 mod error;
 mod fault;
@@ -52,12 +52,11 @@ mod status;
 mod text;
 mod wcnf;
 mod writer;
-mod zstd;
 
+pub use crate::file::Cause;
 pub use answer::Answer;
-pub use compression::{Compression, Packer, Unpacker};
 pub use dlx::{Cover, DlxError};
-pub use error::{Cause, Failure, ReadError};
+pub use error::{Failure, ReadError};
 pub use fault::Fault;
 pub use fingerprint::Fingerprint;
 pub use icnf::Incremental;

@@ -2,15 +2,16 @@
 //!
 //! A formula is nearly all numbers, so they decide the speed. Eight digits at a time are split by multiplications on
 //! halves, quarters and bytes of one 64-bit word (after Paul Khuong, *How to print integers really fast*, 2017), leading
-//! zeros are shifted out, and eight bytes are stored whatever the length: no branch depends on the number. Encodings name
-//! the same literals again and again, so the texts of the latest are kept in a small table, and copied.
+//! zeros are shifted out, and sixteen bytes are stored whatever the length: no branch depends on the number. Encodings name
+//! the same literals again and again, so the texts of the latest are kept in a small table, and copied; and most of their
+//! clauses are pairs of a few literals, whose texts are then made once for all pairs.
 
 use crate::cnf::Lit;
 use std::io::{self, Write};
 
 const ROOM: usize = 1 << 17;
-/// No literal needs more: a sign, ten digits, a blank, and a store of eight bytes that reaches past its digits.
-const WIDEST: usize = 20;
+/// No literal needs more: a sign, ten digits and a blank, stored in 16 bytes whatever their length.
+const WIDEST: usize = 16;
 /// How many literals are written between two looks at the room left.
 const STRETCH: usize = 1024;
 
@@ -19,45 +20,74 @@ pub(super) struct Output<W> {
     inner: W,
     room: Box<[u8; ROOM]>,
     filled: usize,
-    known: Box<[Known; KNOWN]>,
-}
-
-/// The text of a literal, with its blank, and 16 bytes long for the sake of copying; of no literal, if the number is 0.
-#[derive(Clone, Copy)]
-struct Known {
-    number: i32,
-    length: u32,
-    text: [u8; 16],
+    /// Whose texts are known: a literal's code plus 1, or 0.
+    owners: Box<[u32; KNOWN]>,
+    known: Box<[Text; KNOWN]>,
+    /// Scratch: the texts of literals that are paired, each also as the last of a line.
+    row: Vec<(Text, Text)>,
 }
 
 /// How many texts are kept: a power of two.
 const KNOWN: usize = 1 << KNOWN_BITS;
 const KNOWN_BITS: u32 = 10;
 
-impl Known {
-    const NONE: Self = Self { number: 0, length: 0, text: [0; 16] };
-
-    #[inline]
-    fn of(literal: Lit) -> Self {
-        let mut room = [0; WIDEST];
-        let length = write(&mut room, literal);
-        let text = *room.first_chunk().expect("a literal's room is longer");
-        Self { number: literal.dimacs(), length: u32::try_from(length).expect("at most 12"), text }
-    }
-}
-
 /// The place of a literal's text. Groups step through variables evenly, so the number is scattered (Knuth, *The Art of
 /// Computer Programming* 3, 6.4).
 #[inline]
-fn place(number: i32) -> usize {
-    (number.cast_unsigned().wrapping_mul(0x9e37_79b1) >> (u32::BITS - KNOWN_BITS)) as usize
+fn place(owner: u32) -> usize {
+    (owner.wrapping_mul(0x9e37_79b1) >> (u32::BITS - KNOWN_BITS)) as usize
+}
+
+/// Up to 15 bytes of text in a word, the first in the lowest, and their number in the highest: copied at once.
+#[derive(Clone, Copy)]
+struct Text(u128);
+
+impl Text {
+    const MOST: u32 = 15;
+    const EMPTY: Self = Self(0);
+    const MINUS: Self = Self::word(b'-' as u128, 1);
+    const BLANK: Self = Self::word(b' ' as u128, 1);
+    /// What ends a clause.
+    const LINE_END: Self = Self::word(((b'\n' as u128) << 8) | (b'0' as u128), 2);
+
+    #[inline]
+    const fn word(text: u128, length: u32) -> Self {
+        Self(text | ((length as u128) << (8 * Self::MOST)))
+    }
+
+    /// A few bytes.
+    fn of_bytes(bytes: &[u8]) -> Self {
+        bytes.iter().fold(Self::EMPTY, |text, &byte| text.then(Self::word(u128::from(byte), 1)))
+    }
+
+    /// The number of a literal, and a blank.
+    #[inline]
+    fn of(literal: Lit) -> Self {
+        let number = literal.dimacs().unsigned_abs();
+        let digits = if number < 100_000_000 { short(number) } else { long(number) };
+        let text = digits.then(Self::BLANK);
+        if literal.is_positive() { text } else { Self::MINUS.then(text) }
+    }
+
+    #[inline]
+    fn length(self) -> u32 {
+        let [.., length] = self.0.to_le_bytes();
+        length.into()
+    }
+
+    /// This text and another, together no longer than fits.
+    #[inline]
+    fn then(self, other: Self) -> Self {
+        let length = self.length() + other.length();
+        debug_assert!(length <= Self::MOST, "the texts fit one word");
+        let bytes = |text: Self| text.0 & (u128::MAX >> 8);
+        Self::word(bytes(self) | (bytes(other) << (8 * self.length())), length)
+    }
 }
 
 impl<W: Write> Output<W> {
     pub(super) fn new(inner: W) -> Self {
-        let known = vec![Known::NONE; KNOWN].into_boxed_slice().try_into().ok().expect("the slice has that length");
-        let room = vec![0; ROOM].into_boxed_slice().try_into().expect("the slice has that length");
-        Self { inner, room, filled: 0, known }
+        Self { inner, room: boxed(0), filled: 0, owners: boxed(0), known: boxed(Text::EMPTY), row: Vec::new() }
     }
 
     /// Writes text as it is.
@@ -70,24 +100,74 @@ impl<W: Write> Output<W> {
         Ok(())
     }
 
-    /// Writes the numbers of the literals, each behind a blank or before one.
+    /// Writes the numbers of the literals, each before a blank.
     #[inline]
     pub(super) fn literals(&mut self, literals: &[Lit]) -> io::Result<()> {
         for stretch in literals.chunks(STRETCH) {
             self.make_room(STRETCH * WIDEST)?;
             let mut at = self.filled;
-            for literal in stretch {
-                let number = literal.dimacs();
-                let known = &mut self.known[place(number)];
-                if known.number != number {
-                    *known = Known::of(*literal);
-                }
-                self.room[at..at + 16].copy_from_slice(&known.text);
-                at += known.length as usize;
+            for &literal in stretch {
+                let text = self.known(literal);
+                self.room[at..at + WIDEST].copy_from_slice(&text.0.to_le_bytes());
+                at += text.length() as usize;
             }
             self.filled = at;
         }
         Ok(())
+    }
+
+    /// Writes what ends a clause.
+    #[inline]
+    pub(super) fn end_line(&mut self) -> io::Result<()> {
+        self.make_room(WIDEST)?;
+        self.room[self.filled..self.filled + WIDEST].copy_from_slice(&Text::LINE_END.0.to_le_bytes());
+        self.filled += 2;
+        Ok(())
+    }
+
+    /// Writes the clauses "not both" of all pairs: the first with each that follows it, and so on. Each clause is two
+    /// copies of texts that are made once.
+    pub(super) fn pairs(&mut self, start: &str, literals: &[Lit]) -> io::Result<()> {
+        let mut row = std::mem::take(&mut self.row);
+        let start = Text::of_bytes(start.as_bytes());
+        row.clear();
+        row.extend(literals.iter().map(|&literal| {
+            let text = self.known(!literal);
+            (start.then(text), text.then(Text::LINE_END))
+        }));
+        let pairs_of = |at: usize| (row[at].0, &row[at + 1..]);
+        let written = (0..row.len()).map(pairs_of).try_for_each(|(low, highs)| self.pairs_with(low, highs));
+        self.row = row;
+        written
+    }
+
+    #[inline]
+    fn pairs_with(&mut self, low: Text, highs: &[(Text, Text)]) -> io::Result<()> {
+        let (start, length) = (low.0.to_le_bytes(), low.length() as usize % WIDEST);
+        for stretch in highs.chunks(STRETCH) {
+            self.make_room(STRETCH * 2 * WIDEST)?;
+            let mut at = self.filled;
+            for (_, high) in stretch {
+                let line = &mut self.room[at..at + 2 * WIDEST];
+                line[..WIDEST].copy_from_slice(&start);
+                line[length..length + WIDEST].copy_from_slice(&high.0.to_le_bytes());
+                at += length + high.length() as usize;
+            }
+            self.filled = at;
+        }
+        Ok(())
+    }
+
+    /// The text of a literal, made if it is not known.
+    #[inline]
+    fn known(&mut self, literal: Lit) -> Text {
+        let owner = u32::try_from(literal.code() + 1).expect("codes are below 2^32 - 1");
+        let place = place(owner);
+        if self.owners[place] != owner {
+            self.owners[place] = owner;
+            self.known[place] = Text::of(literal);
+        }
+        self.known[place]
     }
 
     #[inline]
@@ -109,34 +189,24 @@ impl<W: Write> Output<W> {
     }
 }
 
-/// Writes a literal and a blank; the length. The room is [`WIDEST`] at least.
-#[inline]
-fn write(room: &mut [u8], literal: Lit) -> usize {
-    let room: &mut [u8; WIDEST] = room.first_chunk_mut().expect("room is made before");
-    room[0] = b'-';
-    let sign = usize::from(!literal.is_positive());
-    let number = literal.dimacs().unsigned_abs();
-    let end = sign + if number < 100_000_000 { short(room, sign, number) } else { long(room, sign, number) };
-    room[end] = b' ';
-    end + 1
+/// So many of these on the heap.
+fn boxed<T: Copy, const LENGTH: usize>(value: T) -> Box<[T; LENGTH]> {
+    vec![value; LENGTH].into_boxed_slice().try_into().ok().expect("the slice has that length")
 }
 
+/// The digits of a number below 10^8.
 #[inline]
-fn short(room: &mut [u8; WIDEST], at: usize, number: u32) -> usize {
+fn short(number: u32) -> Text {
     let digits = eight_digits(number);
     // Leading zeros are in the low bytes; a 0 itself does not occur.
     let zeros = digits.trailing_zeros() / 8;
-    let text = (digits >> (8 * zeros)) | 0x3030_3030_3030_3030;
-    room[at..at + 8].copy_from_slice(&text.to_le_bytes());
-    8 - zeros as usize
+    Text::word(u128::from((digits | 0x3030_3030_3030_3030) >> (8 * zeros)), 8 - zeros)
 }
 
 #[cold]
-fn long(room: &mut [u8; WIDEST], at: usize, number: u32) -> usize {
-    let length = short(room, at, number / 100_000_000);
+fn long(number: u32) -> Text {
     let rest = eight_digits(number % 100_000_000) | 0x3030_3030_3030_3030;
-    room[at + length..at + length + 8].copy_from_slice(&rest.to_le_bytes());
-    length + 8
+    short(number / 100_000_000).then(Text::word(u128::from(rest), 8))
 }
 
 /// The eight digits of a number below 10^8, a byte each, the first in the lowest.

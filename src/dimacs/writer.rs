@@ -13,7 +13,7 @@ use std::marker::PhantomData;
 pub struct Plain;
 /// What the forms differ in.
 pub trait Form: sealed::Sealed {
-    /// What a clause starts with.
+    /// What a clause starts with: two characters at most.
     #[doc(hidden)]
     const CLAUSE: &'static str;
     /// The header.
@@ -147,6 +147,11 @@ impl<W: Write, F: Form> Writer<W, F> {
     /// What the system says.
     pub fn comment(&mut self, text: &str) -> io::Result<()> {
         self.check()?;
+        if !text.is_empty() && text.bytes().all(|byte| (b' '..0x7f).contains(&byte)) {
+            self.output.text(b"c ")?;
+            self.output.text(text.as_bytes())?;
+            return self.output.text(b"\n");
+        }
         for line in text.split(['\n', '\r']) {
             self.output.text(if line.is_empty() { b"c" } else { b"c " })?;
             self.output.text(escape_controls(line).as_bytes())?;
@@ -189,17 +194,24 @@ impl<W: Write, F: Form> Writer<W, F> {
 
     #[inline]
     pub(super) fn line(&mut self, start: &str, literals: &[Lit]) -> io::Result<()> {
+        self.begin_line(literals)?;
+        if !start.is_empty() {
+            self.output.text(start.as_bytes())?;
+        }
+        self.output.literals(literals)?;
+        self.output.end_line()
+    }
+
+    /// What comes before a line with these literals.
+    #[inline]
+    fn begin_line(&mut self, literals: &[Lit]) -> io::Result<()> {
         if self.stage == Stage::Comments || self.deferred.is_some() {
             self.check()?;
             self.begin_clauses()?;
         }
-        if !start.is_empty() {
-            self.output.text(start.as_bytes())?;
-        }
         let highest = literals.iter().map(|literal| literal.var().index() + 1).max();
         self.used = self.used.max(highest.unwrap_or(0));
-        self.output.literals(literals)?;
-        self.output.text(b"0\n")
+        Ok(())
     }
 
     /// Writes the header, once.
@@ -229,6 +241,18 @@ impl<W: Write, F: Form> ClauseSink for Writer<W, F> {
         self.written.clauses += 1;
         self.written.literals += clause.len() as u64;
         self.line(F::CLAUSE, clause)
+    }
+
+    fn add_pairs(&mut self, literals: &[Lit]) -> io::Result<()> {
+        let count = literals.len() as u64;
+        if count < 2 {
+            return Ok(());
+        }
+        self.begin_line(literals)?;
+        let pairs = count * (count - 1) / 2;
+        self.written.clauses += pairs;
+        self.written.literals += 2 * pairs;
+        self.output.pairs(F::CLAUSE, literals)
     }
 
     fn begin(&mut self, origin: Origin) {
@@ -288,6 +312,26 @@ mod tests {
             writer.add_clause(&[var.positive()]).unwrap();
         }
         assert_eq!(writer.finish().unwrap(), b"p cnf 1 3\nc group 7\n1 0\n1 0\nc given\n1 0\n");
+    }
+
+    /// Writes "no two of these" in both ways.
+    fn pair<F: Form>(writer: impl Fn() -> Writer<Vec<u8>, F>, literals: &[Lit]) {
+        let (mut short, mut long) = (writer(), writer());
+        short.add_pairs(literals).unwrap();
+        for (at, &low) in literals.iter().enumerate() {
+            literals[at + 1..].iter().for_each(|&high| long.add_clause(&[!low, !high]).unwrap());
+        }
+        assert_eq!((short.written, short.used), (long.written, long.used));
+        assert!(short.output.finish().unwrap() == long.output.finish().unwrap(), "{} literals", literals.len());
+    }
+
+    #[test]
+    fn pairs_are_the_clauses_that_they_stand_for() {
+        let many: Vec<i32> = (1..=550).flat_map(|number: i32| [number, -99_999_700 - number]).collect();
+        for numbers in [&[][..], &[1], &[1, -2], &[-3, i32::MAX, 10, -99_999_999, 100_000_000, -i32::MAX], &many[..]] {
+            pair(|| Writer::cnf(Vec::new(), Size::default()), &lits(numbers));
+            pair(|| Writer::wcnf(Vec::new(), Size::default()), &lits(numbers));
+        }
     }
 
     #[test]

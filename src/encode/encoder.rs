@@ -5,6 +5,7 @@ use super::hand::{Hand, Tally, Writer};
 use super::overlap::Overlaps;
 use super::role::{Permutations, Role, is_free, roles};
 use super::scene::Scene;
+use super::triad::{Family, families};
 use super::{Numbering, Start, compact, decided, direct, locked, support, triad};
 use crate::cnf::{ClauseSink, Origin, Size};
 use crate::problem::{Bound, Candidate, Group, Problem};
@@ -16,19 +17,25 @@ pub struct Encoder<'p> {
     permutations: Permutations,
     roles: Vec<Role>,
     overlaps: Overlaps,
+    /// For each group the families that it is told in, where intersections have names.
+    families: Vec<Vec<Family>>,
 }
 
 impl<'p> Encoder<'p> {
     /// Makes it ready. Time and memory O(memberships), and for intersections those of pairs of groups.
     #[must_use]
     pub fn new(problem: &'p Problem, encoding: Encoding) -> Self {
-        let permutations = Permutations::of(problem);
+        let permutations = Permutations::of(problem, encoding);
         let roles = roles(problem, &permutations, encoding);
         let overlaps = match encoding.redundancy {
             Redundancy::None => Overlaps::default(),
             Redundancy::BoxLine | Redundancy::Triad | Redundancy::TriadCardinality => Overlaps::of(problem),
         };
-        Self { problem, encoding, permutations, roles, overlaps }
+        let families = match encoding.redundancy {
+            Redundancy::None | Redundancy::BoxLine => Vec::new(),
+            Redundancy::Triad | Redundancy::TriadCardinality => families(problem, &overlaps),
+        };
+        Self { problem, encoding, permutations, roles, overlaps, families }
     }
 
     /// The encoding.
@@ -103,7 +110,9 @@ impl<'p> Encoder<'p> {
                 direct::state(scene, hand)?;
                 locked::state(scene, &self.overlaps, hand)
             }
-            (_, Redundancy::Triad | Redundancy::TriadCardinality) => triad::state(scene, &self.overlaps, hand),
+            (_, Redundancy::Triad | Redundancy::TriadCardinality) => {
+                triad::state(scene, &self.overlaps, &self.families, hand)
+            }
         }
     }
 
@@ -113,7 +122,7 @@ impl<'p> Encoder<'p> {
     pub fn is_bijective(&self) -> bool {
         let cardinality = self.encoding.redundancy == Redundancy::TriadCardinality;
         !(cardinality && triad::has_places(self.problem, &self.overlaps))
-            && self.overlaps.intersections.iter().all(|shared| self.names_determine(shared))
+            && (0..self.overlaps.len()).all(|at| self.names_determine(self.overlaps.shared(at)))
             && self.problem.all_groups().all(|group| self.determines(group))
     }
 
@@ -127,13 +136,14 @@ impl<'p> Encoder<'p> {
         let n = self.problem.members(group).len() as u64;
         let role = self.roles[group.index()];
         let is_choice = self.permutations.is_choice(group);
-        let free = is_choice && !self.permutations.is_permuted(group) && is_free(self.problem, group);
+        let is_free = || is_choice && !self.permutations.is_permuted(group) && is_free(self.problem, group);
         match self.encoding.value {
-            Value::Muldirect => !free || n < 2,
+            Value::Muldirect => n < 2 || !is_free(),
             Value::Log | Value::Order | Value::Support => true,
             Value::OrderDirect if is_choice => true,
             Value::Direct | Value::OrderDirect => {
-                let factored = self.encoding.redundancy != Redundancy::BoxLine && self.overlaps.of.contains_key(&group);
+                let factored =
+                    self.encoding.redundancy != Redundancy::BoxLine && !self.overlaps.others(group).is_empty();
                 let method = if factored { triad::method(self.encoding) } else { self.encoding.at_most_one };
                 !role.has_at_most()
                     || if self.problem.bound(group) == Bound::ExactlyOne {

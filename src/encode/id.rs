@@ -2,7 +2,7 @@
 
 use super::at_most_one::{AtMostOne, NAMES};
 use super::encoding::{Encoding, Extent, Pairs, Reduction, Redundancy, Value};
-use crate::spelling::nearest;
+use crate::spelling::{escaped, nearest};
 use std::fmt;
 use std::str::FromStr;
 
@@ -43,7 +43,7 @@ const FIXPOINT: &str = "fixpoint";
 #[non_exhaustive]
 pub enum UnknownEncoding {
     /// No base has that name.
-    #[error("no encoding is called `{found}`{}", near(*nearest, &expected_bases()))]
+    #[error("no encoding is called `{}`{}", escaped(.found), near(*nearest, &expected_bases()))]
     Base {
         /// The name found.
         found: String,
@@ -51,7 +51,7 @@ pub enum UnknownEncoding {
         nearest: Option<&'static str>,
     },
     /// The base takes no such part.
-    #[error("`{base}` takes no part `{found}`{}", near(*nearest, &expected_parts(base)))]
+    #[error("`{base}` takes no part `{}`{}", escaped(.found), near(*nearest, &expected_parts(base)))]
     Part {
         /// The base.
         base: &'static str,

@@ -11,10 +11,10 @@ use super::scene::{Scene, origin};
 use crate::problem::{Bound, Candidate, Group};
 
 pub(super) fn state<H: Hand>(scene: &Scene<'_>, overlaps: &Overlaps, hand: &mut H) -> Result<(), H::Refusal> {
-    for (&group, others) in &overlaps.of {
-        for &(other, at) in others {
+    for group in scene.problem.all_groups() {
+        for &(other, at) in overlaps.others(group) {
             if scene.problem.bound(other) == Bound::ExactlyOne && scene.decided(group) + scene.decided(other) == 0 {
-                let shared = &overlaps.intersections[at];
+                let shared = overlaps.shared(at);
                 hand.begin(origin(group));
                 let conditions = scene.literals(&outside(scene, group, shared));
                 hand.each_implies(&conditions, &scene.literals(&outside(scene, other, shared)))?;

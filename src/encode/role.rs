@@ -37,13 +37,16 @@ pub(super) struct Permutations {
 }
 
 impl Permutations {
-    /// Finds them. O(memberships).
-    pub(super) fn of(problem: &Problem) -> Self {
+    /// Finds them, if the encoding makes something of them. O(memberships).
+    pub(super) fn of(problem: &Problem, encoding: Encoding) -> Self {
         let mut is_choice = vec![false; problem.groups()];
         for choice in problem.all_choices() {
             is_choice[problem.choice_group(choice).index()] = true;
         }
         let mut found = Self { permuted: vec![false; problem.groups()], is_choice };
+        if encoding.extent == Extent::Extended && encoding.value != Value::Muldirect {
+            return found;
+        }
         for (choices, groups) in found.classes(problem) {
             if shares_out(problem, &choices, &groups) {
                 choices.into_iter().chain(groups).for_each(|group| found.permuted[group.index()] = true);

@@ -60,8 +60,15 @@ impl Scene<'_> {
 
     /// The open ones of these candidates, each as its only literal: for values with a variable for each candidate.
     pub(super) fn literals(&self, candidates: &[Candidate]) -> Vec<Lit> {
-        let literals = candidates.iter().filter_map(|&candidate| self.numbering.literals(candidate));
-        literals.map(|literals| literals[0]).collect()
+        let mut literals = Vec::with_capacity(candidates.len());
+        self.literals_into(candidates, &mut literals);
+        literals
+    }
+
+    /// Appends them.
+    pub(super) fn literals_into(&self, candidates: &[Candidate], literals: &mut Vec<Lit>) {
+        let open = candidates.iter().filter_map(|&candidate| self.numbering.literals(candidate));
+        literals.extend(open.map(|literals| literals[0]));
     }
 }
 

@@ -19,18 +19,19 @@ use super::scene::{Scene, origin};
 use crate::cnf::Lit;
 use crate::problem::{Bound, Candidate, Choice, Group, Problem};
 use crate::solve::Standing;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-pub(super) fn state<H: Hand>(scene: &Scene<'_>, overlaps: &Overlaps, hand: &mut H) -> Result<(), H::Refusal> {
+pub(super) fn state<H: Hand>(
+    scene: &Scene<'_>,
+    overlaps: &Overlaps,
+    families: &[Vec<Family>],
+    hand: &mut H,
+) -> Result<(), H::Refusal> {
     let named = name_all(scene, overlaps, hand)?;
     for group in scene.open_groups() {
-        match overlaps.of.get(&group) {
-            None => direct::state_group(scene, group, hand)?,
-            Some(others) => {
-                for (inside, family) in families(overlaps, others) {
-                    state_family(scene, group, &inside, &family, &named, hand)?;
-                }
-            }
+        match &families[group.index()][..] {
+            [] => direct::state_group(scene, group, hand)?,
+            families => families.iter().try_for_each(|family| state_family(scene, group, family, &named, hand))?,
         }
     }
     if scene.encoding.redundancy == Redundancy::TriadCardinality {
@@ -49,64 +50,82 @@ pub(super) fn method(encoding: Encoding) -> AtMostOne {
 
 /// A literal for each intersection: a fresh one, or its only open candidate; none if it has none.
 fn name_all<H: Hand>(scene: &Scene<'_>, overlaps: &Overlaps, hand: &mut H) -> Result<Vec<Option<Lit>>, H::Refusal> {
-    let mut firsts = vec![None; overlaps.intersections.len()];
-    for (&group, others) in overlaps.of.iter().rev() {
-        for &(_, at) in others {
-            firsts[at] = Some(group);
-        }
-    }
-    let name = |(shared, first): (&Vec<Candidate>, Option<Group>)| {
-        let literals = scene.literals(shared);
-        hand.begin(first.map(origin).unwrap_or_default());
-        if literals.len() < 2 { Ok(literals.first().copied()) } else { define(scene, &literals, hand).map(Some) }
+    let mut literals = Vec::new();
+    let name = |at: usize| {
+        literals.clear();
+        scene.literals_into(overlaps.shared(at), &mut literals);
+        hand.begin(origin(overlaps.first(at)));
+        if literals.len() < 2 { Ok(literals.first().copied()) } else { define(scene, &mut literals, hand).map(Some) }
     };
-    overlaps.intersections.iter().zip(firsts).map(name).collect()
+    (0..overlaps.len()).map(name).collect()
 }
 
-/// A fresh literal that is true exactly if one of these is, and at most one of them.
-fn define<H: Hand>(scene: &Scene<'_>, literals: &[Lit], hand: &mut H) -> Result<Lit, H::Refusal> {
+/// A fresh literal that is true exactly if one of these is, and at most one of them. The literals become its definition.
+fn define<H: Hand>(scene: &Scene<'_>, literals: &mut Vec<Lit>, hand: &mut H) -> Result<Lit, H::Refusal> {
     let one_of_them = hand.new_var().positive();
     hand.at_most_one(method(scene.encoding), literals)?;
     hand.each_implies(literals, &[one_of_them])?;
-    let definition: Vec<Lit> = literals.iter().copied().chain([!one_of_them]).collect();
-    hand.clause(&definition)?;
+    literals.push(!one_of_them);
+    hand.clause(literals)?;
     Ok(one_of_them)
 }
 
-/// A unit's intersections, shared out so that those of a family are disjoint: first fit. With the candidates of each
-/// family, ascending.
-fn families(overlaps: &Overlaps, others: &[(Group, usize)]) -> Vec<(Vec<Candidate>, Vec<usize>)> {
-    let mut families: Vec<(Vec<Candidate>, Vec<usize>)> = Vec::new();
-    let mut seen = BTreeSet::new();
-    for &(_, at) in others.iter().filter(|(_, at)| seen.insert(*at)) {
-        let shared = &overlaps.intersections[at];
-        let fits = |taken: &[Candidate]| shared.iter().all(|candidate| taken.binary_search(candidate).is_err());
-        match families.iter_mut().find(|(taken, _)| fits(taken)) {
-            Some((taken, family)) => {
-                taken.extend(shared);
-                // Two ascending runs: the sort merges them.
-                taken.sort();
-                family.push(at);
+/// Disjoint intersections of a unit, and the candidates of the unit outside them.
+pub(super) struct Family {
+    intersections: Vec<usize>,
+    outside: Vec<Candidate>,
+}
+
+/// Each unit's intersections, shared out so that those of a family are disjoint: first fit. Time O(candidates of
+/// intersections), times the families of a unit.
+pub(super) fn families(problem: &Problem, overlaps: &Overlaps) -> Vec<Vec<Family>> {
+    let mut places = vec![0; problem.candidates()];
+    let mut seen = vec![None; overlaps.len()];
+    let of_group = |group: Group| {
+        let (members, mut families) = (problem.members(group), Vec::new());
+        members.iter().enumerate().for_each(|(place, member)| places[member.index()] = place);
+        for &(_, at) in overlaps.others(group) {
+            if seen[at].replace(group) != Some(group) {
+                let shared: Vec<usize> = overlaps.shared(at).iter().map(|member| places[member.index()]).collect();
+                take_in(&mut families, at, &shared, members.len());
             }
-            None => families.push((shared.clone(), vec![at])),
         }
+        families.into_iter().map(|(taken, intersections)| Family::new(members, &taken, intersections)).collect()
+    };
+    problem.all_groups().map(of_group).collect()
+}
+
+/// Adds an intersection, which holds these places of so many, to the first family that it fits into.
+fn take_in(families: &mut Vec<(Vec<bool>, Vec<usize>)>, at: usize, shared: &[usize], places: usize) {
+    let fits = |taken: &[bool]| shared.iter().all(|&place| !taken[place]);
+    let first = families.iter().position(|(taken, _)| fits(taken)).unwrap_or_else(|| {
+        families.push((vec![false; places], Vec::new()));
+        families.len() - 1
+    });
+    let (taken, family) = &mut families[first];
+    for &place in shared {
+        taken[place] = true;
     }
-    families
+    family.push(at);
+}
+
+impl Family {
+    fn new(members: &[Candidate], taken: &[bool], intersections: Vec<usize>) -> Self {
+        let outside = members.iter().zip(taken).filter(|(_, taken)| !**taken);
+        Self { intersections, outside: outside.map(|(&member, _)| member).collect() }
+    }
 }
 
 /// A unit, told in the intersections of a family and the candidates outside.
 fn state_family<H: Hand>(
     scene: &Scene<'_>,
     group: Group,
-    inside: &[Candidate],
-    family: &[usize],
+    family: &Family,
     named: &[Option<Lit>],
     hand: &mut H,
 ) -> Result<(), H::Refusal> {
-    let members = scene.problem.members(group).iter().copied();
-    let outside: Vec<Candidate> = members.filter(|member| inside.binary_search(member).is_err()).collect();
-    let mut literals: Vec<Lit> = family.iter().filter_map(|&at| named[at]).collect();
-    literals.extend(scene.literals(&outside));
+    let mut literals: Vec<Lit> = family.intersections.iter().filter_map(|&at| named[at]).collect();
+    scene.literals_into(&family.outside, &mut literals);
     hand.begin(origin(group));
     match scene.problem.bound(group) {
         Bound::ExactlyOne => hand.exactly_one(method(scene.encoding), &literals),
@@ -124,7 +143,7 @@ fn state_places<H: Hand>(
     for (choices, intersections) in places(scene.problem, overlaps) {
         let open = choices.iter().filter(|&&choice| scene.decided(scene.problem.choice_group(choice)) == 0);
         let is_open = |at: &usize| {
-            let mut shared = overlaps.intersections[*at].iter();
+            let mut shared = overlaps.shared(*at).iter();
             shared.all(|candidate| scene.standings[candidate.index()] != Standing::True)
         };
         let literals: Vec<Lit> = intersections.into_iter().filter(is_open).filter_map(|at| named[at]).collect();
@@ -142,13 +161,12 @@ pub(super) fn has_places(problem: &Problem, overlaps: &Overlaps) -> bool {
 /// The sets of choices whose candidates are shared out by intersections, with these.
 fn places(problem: &Problem, overlaps: &Overlaps) -> BTreeMap<Vec<Choice>, Vec<usize>> {
     let mut places: BTreeMap<Vec<Choice>, Vec<usize>> = BTreeMap::new();
-    for (at, shared) in overlaps.intersections.iter().enumerate() {
-        let choices = shared.iter().filter_map(|&candidate| problem.choice_of(candidate)).collect();
+    for at in 0..overlaps.len() {
+        let choices = overlaps.shared(at).iter().filter_map(|&candidate| problem.choice_of(candidate)).collect();
         places.entry(choices).or_default().push(at);
     }
     places.retain(|choices, intersections| {
-        let mut shared: Vec<Candidate> =
-            intersections.iter().flat_map(|&at| &overlaps.intersections[at]).copied().collect();
+        let mut shared: Vec<Candidate> = intersections.iter().flat_map(|&at| overlaps.shared(at)).copied().collect();
         shared.sort_unstable();
         let all = choices.iter().flat_map(|&choice| problem.members(problem.choice_group(choice)));
         shared.iter().eq(all)

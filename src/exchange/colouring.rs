@@ -47,9 +47,19 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<(Design, Vec<Str
     let cliques = cliques.ok_or_else(|| page.whole("the graph has too many cliques to be found").limit())?;
     let problem = problem(drawing.nodes, colours, &cliques).map_err(|error| page.whole(error.to_string()).limit())?;
     let mut design = Design::new(page.stem(), problem, Legend::Cells(legend(drawing.nodes, colours, &cliques)));
-    design.source = Source { kind: "col", text: format!("c colours {colours}\n{}", page.text) };
+    design.source = Source { kind: "col", text: source(page, colours) };
     let note = format!("the header announces {} edges, the file has {named}", drawing.announced);
     Ok((design, if drawing.announced == named { Vec::new() } else { vec![note] }))
+}
+
+/// The graph with the number of colours that was used, and no other that the file may have said.
+fn source(page: Page<'_>, colours: usize) -> String {
+    let says_none = |line: &&str| {
+        let words: Vec<&str> = line.split_whitespace().take(2).collect();
+        !matches!(words[..], ["c", key] if COLOURS.contains(&key))
+    };
+    let lines: String = page.text.split_inclusive('\n').filter(says_none).collect();
+    format!("c colours {colours}\n{lines}")
 }
 
 fn problem(nodes: usize, colours: usize, cliques: &[Vec<u32>]) -> Result<Problem, BuildError> {
@@ -88,7 +98,8 @@ impl Drawing {
             let words: Vec<Part<'_>> = line.words().take(5).collect();
             match (words.first().map(|word| word.text), &mut found) {
                 (None | Some("n" | "d" | "v" | "x"), _) => {}
-                (Some("c"), _) => colours = colours_of(&words).or(colours),
+                // The first such line counts: the source of a design begins with one.
+                (Some("c"), _) => colours = colours.or_else(|| colours_of(&words)),
                 (Some("p"), None) => found = Some(Self::header(page, line, &words, limits)?),
                 (Some("p"), Some(_)) => return Err(page.error(line.span(), "a second header")),
                 (Some("e"), Some(drawing)) => drawing.edge(page, line, &words)?,
@@ -142,10 +153,13 @@ impl Drawing {
     }
 }
 
+/// The word of the comment that says with how many colours.
+const COLOURS: [&str; 2] = ["colours", "colors"];
+
 /// `c colours 3`.
 fn colours_of(words: &[Part<'_>]) -> Option<usize> {
     match words {
-        [_, key, number] if ["colours", "colors"].contains(&key.text) => number.text.parse().ok(),
+        [_, key, number] if COLOURS.contains(&key.text) => number.text.parse().ok(),
         _ => None,
     }
 }
@@ -191,6 +205,13 @@ mod tests {
     }
 
     #[test]
+    fn a_design_is_made_again_with_the_colours_that_were_asked_for() {
+        let design = coloured("c colours 3\np edge 2 1\ne 1 2\n", 4);
+        let again = reading("x.col", &design.source.text).design;
+        assert_eq!((solutions(&design).len(), solutions(&again).len()), (12, 12));
+    }
+
+    #[test]
     fn a_clique_is_one_group_for_each_colour() {
         let design = coloured("p edge 4 6\ne 1 2\ne 1 3\ne 1 4\ne 2 3\ne 2 4\ne 3 4\n", 4);
         assert_eq!((design.problem.groups(), solutions(&design).len()), (4 + 4, 24));
@@ -205,6 +226,18 @@ mod tests {
         assert_eq!(reading.notes, ["the header announces 2 edges, the file has 1"]);
         let again = super::super::testing::reading("y.col", &coloured("p edge 2 1\ne 1 2\n", 3).source.text);
         assert_eq!(solutions(&again.design).len(), 6);
+    }
+
+    #[test]
+    fn the_source_says_the_number_of_colours_that_was_used_whatever_the_file_says() {
+        for said in ["c colours 0\n", "c colours 5\r\n", "c\tcolors 1\nc colours 9\n", "c colours many\n"] {
+            for text in [format!("{said}p edge 2 1\ne 1 2\n"), format!("p edge 2 1\ne 1 2\n{said}")] {
+                let source = coloured(&text, 3).source.text;
+                assert!(source.starts_with("c colours 3\n") && source.matches("col").count() == 1, "{source}");
+                let again = super::super::testing::reading("y.col", &source);
+                assert_eq!(solutions(&again.design).len(), 6, "{source}");
+            }
+        }
     }
 
     #[test]

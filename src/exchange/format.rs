@@ -4,6 +4,7 @@ use super::matrix::is_matrix;
 use super::page::{Page, quoted};
 use super::variant::is_link;
 use crate::design::TextError;
+use crate::file::Compression;
 
 /// A format that is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,10 +56,11 @@ impl Format {
         }
     }
 
-    /// The format that the end of a file's name says; `.json` and `.txt` say nothing.
+    /// The format that the end of a file's name says, before the extension of a compression; `.json` and `.txt` say
+    /// nothing.
     #[must_use]
     pub fn by_name(file: &str) -> Option<Self> {
-        let (_, ending) = file.rsplit_once('.')?;
+        let (_, ending) = Compression::beneath(file).rsplit_once('.')?;
         match ending.to_ascii_lowercase().as_str() {
             "dlx" | "xc" | "xcc" => Some(Self::Dlx),
             "matrix" => Some(Self::Matrix),

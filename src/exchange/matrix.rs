@@ -16,11 +16,19 @@ use super::page::{Page, Part, quoted};
 use super::statement::{Need, Statement, check};
 use crate::design::{Design, Legend, Source, TextError};
 
+/// A heading of some bytes may state any number of columns. Each takes its name and its places, as much as so many
+/// memberships.
+const COLUMN: usize = 16;
+
 /// Reads a matrix, and tells what in it says nothing.
 pub(super) fn read(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String>), TextError> {
     let lines: Vec<Part<'_>> = page.lines().filter(|line| says_something(*line)).collect();
     let (heading, rows) = Heading::find(page, &lines)?;
-    check(page, limits, rows.len(), heading.columns)?;
+    check(page, limits, rows.len(), 0)?;
+    if heading.columns.saturating_mul(COLUMN) > limits.memberships {
+        let most = limits.memberships / COLUMN;
+        return Err(page.whole(format!("{} columns found, the limit is {most}", heading.columns)).limit());
+    }
     let (statement, idle) = match heading.style(rows) {
         Style::Dense => fill(page, heading, rows, dense)?,
         Style::Sparse => fill(page, heading, rows, sparse)?,
@@ -215,5 +223,6 @@ mod tests {
         assert!(error("a\n0 1\n").starts_with("x:1:1: `a` found"));
         assert!(error("# x\n").starts_with("x: there is nothing but comments"));
         assert!(error("99999999999 0\n1\n").contains("the limit is"));
+        assert_eq!(error("9999999 0\n1\n"), "x: 9999999 columns found, the limit is 4194304");
     }
 }

@@ -1,6 +1,7 @@
 //! A text as lines and words that know where they stand, so that an error can point at them.
 
 use crate::design::TextError;
+use crate::file::Compression;
 use crate::spelling::{escaped, nearest};
 use std::ops::Range;
 
@@ -48,9 +49,9 @@ impl<'t> Page<'t> {
         self.text[..byte].matches('\n').count() + 1
     }
 
-    /// What the file is called without folders and without its ending.
+    /// What the file is called without folders and without its ending, and that of a compression.
     pub(super) fn stem(self) -> &'t str {
-        let file = self.source.rsplit(['/', '\\']).next().unwrap_or(self.source);
+        let file = Compression::beneath(self.source).rsplit(['/', '\\']).next().unwrap_or(self.source);
         file.rsplit_once('.').map_or(file, |(stem, _)| stem)
     }
 }

@@ -1,5 +1,6 @@
 //! The forms of the files: which solvers they are for, and how their comments begin.
 
+use crate::spelling::escaped;
 use std::fmt;
 use std::str::FromStr;
 
@@ -23,7 +24,7 @@ pub enum FileFormat {
 
 /// No form has that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no format is called `{found}`: expected cnf, wcnf, icnf, opb, knf or dlx")]
+#[error("no format is called `{}`: expected cnf, wcnf, icnf, opb, knf or dlx", escaped(.found))]
 pub struct UnknownFormat {
     /// What was found.
     pub found: String,

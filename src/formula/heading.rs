@@ -27,7 +27,7 @@ use crate::cnf::Lit;
 use crate::design::Design;
 use crate::encode::Value;
 use crate::problem::Candidate;
-use crate::puzzle::escaped;
+use crate::spelling::{escaped, escaped_lines};
 use std::io::{self, BufRead, Read};
 
 /// What the heading of a file says.
@@ -63,7 +63,7 @@ pub enum HeadingError {
         error: io::Error,
     },
     /// A line is not what it should be.
-    #[error("{}:{line}: {message}", escaped(.path))]
+    #[error("{}:{line}: {}", escaped(.path), escaped_lines(.message))]
     Line {
         /// The file.
         path: String,
@@ -73,7 +73,7 @@ pub enum HeadingError {
         message: String,
     },
     /// The heading as a whole is not one.
-    #[error("{}: {message}", escaped(.path))]
+    #[error("{}: {}", escaped(.path), escaped_lines(.message))]
     Whole {
         /// The file.
         path: String,
@@ -107,6 +107,21 @@ pub(super) fn each_line<E>(
     visit(&format!("variables {vars}: {} of candidates, {auxiliary} auxiliary", vars - auxiliary))?;
     visit(&format!("candidates {}: {open} open, {decided} true, {excluded} false", open + decided + excluded))?;
     models.map_or(Ok(()), |models| visit(&format!("models {models}")))
+}
+
+/// The hash of the statement, `sha256:…`, as the comments at the head of a file say it; `None` if they do not. Nothing is
+/// checked, and nothing behind that line is read.
+///
+/// # Errors
+/// What the system says.
+pub fn stated_hash(input: impl BufRead) -> io::Result<Option<String>> {
+    let mut lines = Lines { input, bytes: Vec::new(), number: 0 };
+    while let Some((_, text)) = lines.next()? {
+        if let Some(hash) = text.strip_prefix("hash ") {
+            return Ok(Some(hash.to_owned()));
+        }
+    }
+    Ok(None)
 }
 
 /// The longest line that is read, with those that continue it: a puzzle of the largest side has room.

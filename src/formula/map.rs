@@ -30,11 +30,32 @@ pub struct Map {
     literals: Vec<Lit>,
 }
 
-/// The line for a candidate of a square grid that is true exactly if these literals are.
-pub(super) fn grid_line(shape: Shape, candidate: Candidate, literals: &[Lit]) -> String {
-    let mut line = format!("map {}", shape.candidate_name(candidate));
-    push_literals(&mut line, literals);
-    line
+/// The lines for candidates of a square grid. Those of a cell begin with the same words, which are made once.
+pub(super) struct GridLines {
+    shape: Shape,
+    cell: Option<usize>,
+    text: String,
+    /// How much of the text is about the cell.
+    begun: usize,
+}
+
+impl GridLines {
+    pub(super) fn new(shape: Shape) -> Self {
+        Self { shape, cell: None, text: String::new(), begun: 0 }
+    }
+
+    /// The line for a candidate that is true exactly if these literals are.
+    pub(super) fn line(&mut self, candidate: Candidate, literals: &[Lit]) -> &str {
+        let (cell, value) = self.shape.cell_and_value(candidate);
+        if self.cell.replace(cell) != Some(cell) {
+            self.text = format!("map {}=", self.shape.cell_name(cell));
+            self.begun = self.text.len();
+        }
+        self.text.truncate(self.begun);
+        push_number(&mut self.text, value.into());
+        push_literals(&mut self.text, literals);
+        &self.text
+    }
 }
 
 /// The line for a candidate of a design.
@@ -47,9 +68,17 @@ pub(super) fn design_line(design: &Design, candidate: Candidate, literals: &[Lit
 
 fn push_literals(line: &mut String, literals: &[Lit]) {
     for literal in literals {
-        line.push(' ');
-        line.push_str(&literal.to_string());
+        line.push_str(if literal.is_positive() { " " } else { " -" });
+        push_number(line, literal.dimacs().unsigned_abs());
     }
+}
+
+/// Appends a number. What formats anything takes several times as long, and a map may have millions of them.
+fn push_number(line: &mut String, number: u32) {
+    if number > 9 {
+        push_number(line, number / 10);
+    }
+    line.push(char::from_digit(number % 10, 10).expect("a digit"));
 }
 
 /// Names longer than so many characters are cut: no line of the map is broken.
@@ -148,9 +177,10 @@ mod tests {
     #[test]
     fn every_candidate_reads_as_it_is_written() {
         let literals = [3, -4].map(|number| Lit::from_dimacs(number).unwrap());
-        let mut map = Map::default();
+        let (mut map, mut lines) = (Map::default(), GridLines::new(SHAPE));
         for candidate in (0..12 * 12 * 12).map(Candidate::new) {
-            let line = grid_line(SHAPE, candidate, &literals[..candidate.index() % 3]);
+            let line = lines.line(candidate, &literals[..candidate.index() % 3]);
+            assert!(line.starts_with(&format!("map {}", SHAPE.candidate_name(candidate))), "{line}");
             map.read_line(line.strip_prefix("map ").unwrap(), SHAPE, 4).unwrap();
         }
         assert_eq!(map.len(), 12 * 12 * 12);

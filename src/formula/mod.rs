@@ -72,7 +72,7 @@ pub use design_judge::{Broken, broken_design};
 pub use design_statement::{DesignStatement, telling};
 pub use format::{FileFormat, UnknownFormat};
 pub use guess::{chosen as chosen_by_number, sides as sides_by_number};
-pub use heading::{AnyHeading, Heading, HeadingError};
+pub use heading::{AnyHeading, Heading, HeadingError, stated_hash};
 pub use judge::{Fault, broken_exclusions, broken_givens, broken_rules, read_values};
 pub use map::Map;
 pub use plan::{Plan, PlanError};

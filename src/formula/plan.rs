@@ -6,10 +6,11 @@ use super::start::start;
 use super::{FileFormat, Subject};
 use crate::cnf::{Lit, Size, Var};
 use crate::dimacs::Instance;
-use crate::encode::{Encoder, Numbering, Reduction, Start};
+use crate::encode::{Encoder, Encoding, Numbering, Reduction, Start};
 use crate::problem::Candidate;
 use crate::solve::{Budget, Limit, Standing};
 use std::convert::Infallible;
+use std::sync::Arc;
 
 /// A subject with all that is needed to write it. The clauses are not among it: they are made when they are written.
 pub struct Plan<'a> {
@@ -28,7 +29,7 @@ pub(super) enum Content<'a> {
 }
 
 pub(super) struct Clauses<'a> {
-    pub(super) encoder: Encoder<'a>,
+    pub(super) encoder: Arc<Encoder<'a>>,
     pub(super) start: Start,
     pub(super) numbering: Numbering,
     pub(super) size: Size,
@@ -70,17 +71,44 @@ impl<'a> Plan<'a> {
     /// # Panics
     /// If the rules are compiled at another shape, or a form that is made of clauses has no encoding.
     pub fn new(subject: Subject<'a>, budget: &Budget) -> Result<Self, PlanError> {
+        Self::prepare(subject, |encoding| Arc::new(Encoder::new(subject.problem(), encoding)), budget)
+    }
+
+    /// The same with an encoder that is ready: of many puzzles with the same rules, each costs its own part only.
+    ///
+    /// # Errors
+    /// [`PlanError`].
+    ///
+    /// # Panics
+    /// As [`new`](Self::new), and if the encoder is of another encoding.
+    pub fn sharing(subject: Subject<'a>, encoder: &Arc<Encoder<'a>>, budget: &Budget) -> Result<Self, PlanError> {
+        let ready = |encoding| {
+            assert_eq!(encoder.encoding(), encoding, "the encoder is of the encoding that is stated");
+            Arc::clone(encoder)
+        };
+        Self::prepare(subject, ready, budget)
+    }
+
+    fn prepare(
+        subject: Subject<'a>,
+        ready: impl FnOnce(Encoding) -> Arc<Encoder<'a>>,
+        budget: &Budget,
+    ) -> Result<Self, PlanError> {
         let (givens, removed, excluded) = (subject.givens(), subject.removed(), subject.excluded());
         let mut plan = Self { subject, givens, removed, excluded, content: Content::Groups };
         if subject.format().is_clausal() {
-            plan.content = Content::Clauses(Box::new(plan.clauses(budget)?));
+            plan.content = Content::Clauses(Box::new(plan.clauses(ready, budget)?));
         } else if !plan.excluded.is_empty() {
             return Err(PlanError::Excluding { format: subject.format() });
         }
         Ok(plan)
     }
 
-    fn clauses(&self, budget: &Budget) -> Result<Clauses<'a>, PlanError> {
+    fn clauses(
+        &self,
+        ready: impl FnOnce(Encoding) -> Arc<Encoder<'a>>,
+        budget: &Budget,
+    ) -> Result<Clauses<'a>, PlanError> {
         let encoding = self.subject.encoding().expect("forms that are made of clauses have an encoding");
         let (problem, format) = (self.subject.problem(), self.subject.format());
         if format != FileFormat::Cnf && encoding.reduction() != Reduction::None {
@@ -92,7 +120,7 @@ impl<'a> Plan<'a> {
             _ => (&self.givens, &self.removed),
         };
         let start = start(problem, encoding.reduction(), givens, removed, budget).map_err(PlanError::Limit)?;
-        let encoder = Encoder::new(problem, encoding);
+        let encoder = ready(encoding);
         let numbering = encoder.numbering(&start);
         let rules = encoder.predict(&start).ok_or(PlanError::TooLarge { vars: None })?;
         let mut clauses = Clauses { encoder, start, numbering, size: rules };

@@ -7,7 +7,7 @@
 //! | an excluded solution | all of its candidates | those that tell it from the others |
 
 use super::items::item_names;
-use super::map::{design_line, grid_line};
+use super::map::{GridLines, design_line};
 use super::statement::hash;
 use super::{DesignStatement, FileFormat, Statement};
 use crate::cnf::Lit;
@@ -108,11 +108,23 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The line for a candidate that is true exactly if these literals are.
-    pub(super) fn map_line(self, candidate: Candidate, literals: &[Lit]) -> String {
+    /// Visits the lines of the map: for each candidate, and the literals that are all true exactly if it is.
+    ///
+    /// # Errors
+    /// The first error of the visitor.
+    pub(super) fn each_map_line<'l, E>(
+        self,
+        mut candidates: impl Iterator<Item = (Candidate, &'l [Lit])>,
+        visit: &mut impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
         match self {
-            Self::Grid(_, compiled) => grid_line(compiled.shape(), candidate, literals),
-            Self::Design(_, design) => design_line(design, candidate, literals),
+            Self::Grid(_, compiled) => {
+                let mut lines = GridLines::new(compiled.shape());
+                candidates.try_for_each(|(candidate, literals)| visit(lines.line(candidate, literals)))
+            }
+            Self::Design(_, design) => {
+                candidates.try_for_each(|(candidate, literals)| visit(&design_line(design, candidate, literals)))
+            }
         }
     }
 

@@ -34,6 +34,17 @@ impl<S: ClauseSink> ClauseSink for Watched<'_, S> {
         self.sink.add_clause(clause)
     }
 
+    #[inline]
+    fn add_pairs(&mut self, literals: &[Lit]) -> Result<(), S::Refusal> {
+        let before = self.clauses;
+        let count = literals.len() as u64;
+        self.clauses += count * count.saturating_sub(1) / 2;
+        if before / STRIDE != self.clauses / STRIDE {
+            (self.watch)(self.clauses);
+        }
+        self.sink.add_pairs(literals)
+    }
+
     fn begin(&mut self, origin: Origin) {
         self.sink.begin(origin);
     }

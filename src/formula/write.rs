@@ -125,24 +125,29 @@ impl Plan<'_> {
         visit: &mut impl FnMut(&str) -> Result<(), E>,
     ) -> Result<(), E> {
         heading::each_line(self.subject, command, self.tally(), self.models(), visit)?;
-        let problem = self.subject.problem();
-        let mut line = |candidate, literals: &[Lit]| visit(&self.subject.map_line(candidate, literals));
         match &self.content {
             Content::Clauses(clauses) => {
-                problem.all_candidates().try_for_each(|candidate| match clauses.numbering.literals(candidate) {
-                    Some(literals) => line(candidate, literals),
-                    None if clauses.start.standings()[candidate.index()] == Standing::True => line(candidate, &[]),
-                    None => Ok(()),
-                })
+                let literals = |candidate: Candidate| match clauses.numbering.literals(candidate) {
+                    None if clauses.start.standings()[candidate.index()] == Standing::True => Some(&[][..]),
+                    literals => literals,
+                };
+                let known = |candidate| Some((candidate, literals(candidate)?));
+                self.subject.each_map_line(self.subject.problem().all_candidates().filter_map(known), visit)
             }
-            Content::Groups if self.subject.format() == FileFormat::Dlx => {
-                let mut options = self.options().enumerate();
-                options.try_for_each(|(at, candidate)| line(candidate, &[Var::new(at).positive()]))
-            }
-            Content::Groups => problem
-                .all_candidates()
-                .try_for_each(|candidate| line(candidate, &[Var::new(candidate.index()).positive()])),
+            Content::Groups if self.subject.format() == FileFormat::Dlx => self.each_numbered(self.options(), visit),
+            Content::Groups => self.each_numbered(self.subject.problem().all_candidates(), visit),
         }
+    }
+
+    /// The lines of a map in which candidates have the numbers of their order.
+    fn each_numbered<E>(
+        &self,
+        candidates: impl Iterator<Item = Candidate>,
+        visit: &mut impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let candidates: Vec<Candidate> = candidates.collect();
+        let literals: Vec<Lit> = (0..candidates.len()).map(|at| Var::new(at).positive()).collect();
+        self.subject.each_map_line(candidates.into_iter().zip(literals.chunks(1)), visit)
     }
 
     fn models(&self) -> Option<&'static str> {

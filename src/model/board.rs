@@ -1,20 +1,16 @@
 //! Cells and values: a grid, with holes or without, several grids on one board, or cells that only have names.
 
+use super::Limits;
 use super::document::Section;
 use super::expression::Parameters;
 use crate::design::{Board as Size, TextError};
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 
 /// More cells or values than this are refused before any of them is made.
 const MOST_CELLS: usize = 1_000_000;
 const MOST_VALUES: usize = 10_000;
-/// Candidates of the cells together.
-const MOST_CANDIDATES: usize = 20_000_000;
-/// Cells that all units and rules together may name, and candidates of such cells.
-const MOST_NAMED: usize = 5_000_000;
-const MOST_NAMED_CANDIDATES: usize = 100_000_000;
 /// Rows or columns of a board.
 const LONGEST_SIDE: usize = 10_000;
 
@@ -34,6 +30,11 @@ pub(in crate::model) struct Board {
     value_of: HashMap<String, usize>,
     /// Cells that rules have named so far.
     named: Arc<AtomicUsize>,
+    /// Bytes that the automata of all patterns take so far.
+    patterns: Arc<AtomicUsize>,
+    /// The names of the values by their numbers, made once for all rules that read names.
+    names: OnceLock<Arc<HashMap<i64, String>>>,
+    pub(in crate::model) limits: Limits,
 }
 
 /// A cell.
@@ -64,7 +65,11 @@ pub(in crate::model) struct Area {
 
 impl Board {
     /// Reads `[grid]` or `[cells]`, and `[[grids]]`.
-    pub(in crate::model) fn read(sections: &[&Section<'_>], parameters: &Parameters) -> Result<Self, TextError> {
+    pub(in crate::model) fn read(
+        sections: &[&Section<'_>],
+        parameters: &Parameters,
+        limits: Limits,
+    ) -> Result<Self, TextError> {
         // The last file that says anything of cells decides.
         let section = sections.iter().rev().find(|section| ["grid", "cells"].iter().any(|key| section.has(key)));
         let grids = sections.iter().rev().find(|section| section.has("grids"));
@@ -74,14 +79,19 @@ impl Board {
         };
         let areas = grids.map_or(Ok(Vec::new()), |section| read_areas(section, parameters))?;
         match (section.section("grid")?, section.section("cells")?) {
-            (Some(grid), None) => Self::of_grid(&grid, areas, parameters),
-            (None, Some(cells)) => Self::of_names(&cells, parameters),
+            (Some(grid), None) => Self::of_grid(&grid, areas, parameters, limits),
+            (None, Some(cells)) => Self::of_names(&cells, parameters, limits),
             _ => Err(section.fault_at("cells", "`[grid]` or `[cells]` expected, not both")),
         }
     }
 
-    fn of_grid(grid: &Section<'_>, areas: Vec<Area>, parameters: &Parameters) -> Result<Self, TextError> {
-        let mask = mask(grid, &areas, parameters)?;
+    fn of_grid(
+        grid: &Section<'_>,
+        areas: Vec<Area>,
+        parameters: &Parameters,
+        limits: Limits,
+    ) -> Result<Self, TextError> {
+        let mask = mask(grid, &areas, parameters, limits)?;
         let values = values(grid, parameters)?;
         grid.finish()?;
         let (rows, columns) = (mask.len(), mask.first().map_or(0, Vec::len));
@@ -110,12 +120,15 @@ impl Board {
             by_name: HashMap::new(),
             value_of,
             named: Arc::default(),
+            patterns: Arc::default(),
+            names: OnceLock::new(),
+            limits,
         };
         board.bounded(grid)
     }
 
-    fn of_names(section: &Section<'_>, parameters: &Parameters) -> Result<Self, TextError> {
-        let names = names(section, parameters)?;
+    fn of_names(section: &Section<'_>, parameters: &Parameters, limits: Limits) -> Result<Self, TextError> {
+        let names = names(section, parameters, limits)?;
         let values = values(section, parameters)?;
         section.finish()?;
         let mut by_name = HashMap::with_capacity(names.len());
@@ -135,6 +148,9 @@ impl Board {
             by_name,
             value_of,
             named: Arc::default(),
+            patterns: Arc::default(),
+            names: OnceLock::new(),
+            limits,
         };
         board.bounded(section)
     }
@@ -142,8 +158,9 @@ impl Board {
     fn bounded(self, section: &Section<'_>) -> Result<Self, TextError> {
         match (self.cells.len(), self.values.len()) {
             (0, _) => Err(section.fault("a board needs at least one cell")),
-            (cells, values) if cells > MOST_CELLS || cells.saturating_mul(values) > MOST_CANDIDATES => {
-                let message = format!("{cells} cells of {values} values are more than {MOST_CANDIDATES} candidates");
+            (cells, values) if cells > MOST_CELLS || cells.saturating_mul(values) > self.limits.candidates => {
+                let most = self.limits.candidates;
+                let message = format!("{cells} cells of {values} values are more than {most} candidates");
                 Err(section.fault(message).limit())
             }
             _ => Ok(self),
@@ -153,7 +170,7 @@ impl Board {
     /// Counts cells that a rule or a unit names, and refuses more than could ever be posted.
     pub(in crate::model) fn count_named(&self, cells: usize) -> Result<(), String> {
         let named = self.named.fetch_add(cells, Ordering::Relaxed).saturating_add(cells);
-        let most = MOST_NAMED.min(MOST_NAMED_CANDIDATES / self.values.len());
+        let most = self.limits.named(self.values.len());
         if named > most {
             return Err(format!(
                 "units and rules together name more than {most} cells of {} values",
@@ -161,6 +178,17 @@ impl Board {
             ));
         }
         Ok(())
+    }
+
+    /// Counts bytes that the automaton of a pattern takes, and says how many there have been.
+    pub(in crate::model) fn count_pattern(&self, bytes: usize) -> usize {
+        self.patterns.fetch_add(bytes, Ordering::Relaxed).saturating_add(bytes)
+    }
+
+    /// The names of the values by their numbers.
+    pub(in crate::model) fn names(&self) -> Arc<HashMap<i64, String>> {
+        let all = || self.values.iter().map(|value| (value.number, value.name.clone())).collect();
+        Arc::clone(self.names.get_or_init(|| Arc::new(all())))
     }
 
     /// The board as pictures take it.
@@ -245,7 +273,12 @@ fn side(section: &Section<'_>, key: &'static str, parameters: &Parameters) -> Re
 }
 
 /// Which squares of the board are cells.
-fn mask(grid: &Section<'_>, areas: &[Area], parameters: &Parameters) -> Result<Vec<Vec<bool>>, TextError> {
+fn mask(
+    grid: &Section<'_>,
+    areas: &[Area],
+    parameters: &Parameters,
+    limits: Limits,
+) -> Result<Vec<Vec<bool>>, TextError> {
     if let Some(picture) = grid.optional_text("picture")? {
         return Ok(masked(picture));
     }
@@ -263,8 +296,9 @@ fn mask(grid: &Section<'_>, areas: &[Area], parameters: &Parameters) -> Result<V
     let (Some(rows), Some(columns)) = (rows, columns) else {
         return Err(grid.fault_at("cells", "a square grid has a `side`: a parameter, or the size of the puzzle"));
     };
-    if rows.saturating_mul(columns) > MOST_CELLS {
-        return Err(grid.fault(format!("{rows} x {columns} cells are more than {MOST_CELLS}")).limit());
+    let most = MOST_CELLS.min(limits.candidates);
+    if rows.saturating_mul(columns) > most {
+        return Err(grid.fault(format!("{rows} x {columns} cells are more than {most}")).limit());
     }
     let inside = |area: &Area, row, column| {
         (area.top..area.top + area.rows).contains(&row) && (area.left..area.left + area.columns).contains(&column)
@@ -284,9 +318,9 @@ fn masked(picture: &str) -> Vec<Vec<bool>> {
     lines.iter().map(row).collect()
 }
 
-fn names(section: &Section<'_>, parameters: &Parameters) -> Result<Vec<String>, TextError> {
+fn names(section: &Section<'_>, parameters: &Parameters, limits: Limits) -> Result<Vec<String>, TextError> {
     if let Some(prefix) = section.optional_text("prefix")? {
-        let count = section.count("count", parameters, MOST_CELLS)?;
+        let count = section.count("count", parameters, MOST_CELLS.min(limits.candidates))?;
         return Ok((1..=count).map(|number| format!("{prefix}{number}")).collect());
     }
     let list = match section.kind("names") {

@@ -7,12 +7,12 @@ use super::givens;
 use super::poster::{Poster, RuleError};
 use super::rule::{self, Context, Domains, Rule};
 use super::units::Laying;
-use super::{BoxShape, Model, ModelError, Unit};
+use super::{BoxShape, Limits, Model, ModelError, Unit};
 use crate::design::TextError;
-use crate::problem::Problem;
+use crate::problem::{BuildError, Interrupt, Problem};
 
 /// What is asked of a model beside what its files say.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Ask<'a> {
     /// The side of a square grid.
     pub(super) side: Option<usize>,
@@ -21,6 +21,9 @@ pub(super) struct Ask<'a> {
     pub(super) settings: &'a [(String, String)],
     /// Givens that stand elsewhere, as text.
     pub(super) givens: Option<(&'a str, &'a str)>,
+    pub(super) limits: Limits,
+    /// Who may end it.
+    pub(super) interrupt: Interrupt,
 }
 
 /// A model with everything in place.
@@ -54,7 +57,7 @@ impl Model {
         let sections: Vec<Section<'_>> = documents.iter().map(Document::section).collect();
         let sections: Vec<&Section<'_>> = sections.iter().collect();
         let parameters = parameters(&sections, ask)?;
-        let board = Board::read(&sections, &parameters)?;
+        let board = Board::read(&sections, &parameters, ask.limits)?;
         let units = units(&sections, &board, &parameters, ask)?;
         let context = Context { board: &board, parameters: &parameters, units: &units };
         let (entries, rules) = rules(&sections, &context)?;
@@ -68,7 +71,7 @@ impl Model {
                 return Err(entry.fault(format!("{cell}={value} is given, but this rule forbids it there")).into());
             }
         }
-        let mut poster = Poster::new(&board, domains.of)?;
+        let mut poster = Poster::new(&board, domains.of, ask.interrupt.clone())?;
         post_units(&mut poster, &units).map_err(|error| refused(sections[0], &error))?;
         for (number, (entry, rule)) in entries.iter().zip(&rules).enumerate() {
             poster.begin(device(entry, number, &board, &**rule));
@@ -165,6 +168,7 @@ fn refused(entry: &Section<'_>, error: &RuleError) -> ModelError {
     match error {
         RuleError::Text(message) => entry.fault(message.clone()).into(),
         RuleError::TooLarge(message) => entry.fault(message.clone()).limit().into(),
+        RuleError::Interrupted => BuildError::Interrupted.into(),
     }
 }
 

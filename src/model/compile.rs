@@ -6,7 +6,7 @@
 use super::build::{Ask, Built};
 use super::layout::Freedom;
 use super::{Layout, Model, ModelError, Shape};
-use crate::problem::{Candidate, Group, Problem};
+use crate::problem::{Candidate, Group, Interrupt, Problem};
 
 /// A model at a shape: the problem, and the names of its parts.
 #[derive(Clone, Debug)]
@@ -34,7 +34,15 @@ impl Model {
     /// [`ModelError::Build`] where the ids do not fit; ask [`Footprint::of`](super::Footprint::of) first.
     /// [`ModelError::NotStreaming`] for models of other forms, and [`ModelError::Text`] where units or rules do not fit the side.
     pub fn compile(&self, shape: Shape) -> Result<Compiled, ModelError> {
-        let built = self.at(shape)?;
+        self.compile_heeding(shape, Interrupt::default())
+    }
+
+    /// The same, for somebody who may not wait so long.
+    ///
+    /// # Errors
+    /// As [`compile`](Self::compile); [`ModelError::Build`] also where it was interrupted.
+    pub fn compile_heeding(&self, shape: Shape, interrupt: Interrupt) -> Result<Compiled, ModelError> {
+        let built = self.at(shape, interrupt)?;
         let layout = Layout { shape, units: built.units, freedom: self.freedom() };
         Ok(Compiled { problem: built.problem, layout })
     }
@@ -47,11 +55,11 @@ impl Model {
         self.compile(shape).map(|compiled| compiled.layout)
     }
 
-    fn at(&self, shape: Shape) -> Result<Built, ModelError> {
+    fn at(&self, shape: Shape, interrupt: Interrupt) -> Result<Built, ModelError> {
         if !self.is_streaming() {
             return Err(ModelError::NotStreaming { model: self.name().to_owned() });
         }
-        self.build(&Ask { side: Some(shape.side), boxes: shape.boxes, ..Ask::default() })
+        self.build(&Ask { side: Some(shape.side), boxes: shape.boxes, interrupt, ..Ask::default() })
     }
 
     /// Steps on the board and values without an order may be turned; of other rules nothing is known.
@@ -119,13 +127,13 @@ impl Compiled {
         values
     }
 
-    /// The first pair of givens that share a group. O(givens · families).
+    /// The first pair of givens that share a group. O(groups + givens · families).
     #[must_use]
     pub fn clash(&self, givens: &[Candidate]) -> Option<Clash> {
-        let mut holder = std::collections::HashMap::new();
+        let mut holders = vec![None; self.problem.groups()];
         for &second in givens {
             for &group in self.problem.groups_of(second) {
-                match holder.insert(group, second) {
+                match holders[group.index()].replace(second) {
                     Some(first) if first != second => return Some(Clash { group, first, second }),
                     _ => {}
                 }

@@ -3,9 +3,9 @@
 use super::board::Board;
 use super::build::{Ask, Built};
 use super::rule::Rule;
-use super::{Model, ModelError, Unit};
+use super::{Limits, Model, ModelError, Unit};
 use crate::design::{CellLegend, Design, Judge, Legend, Source, TextError};
-use crate::problem::Candidate;
+use crate::problem::{Candidate, Interrupt};
 use std::sync::Arc;
 
 /// What is asked of a model beside what its files say.
@@ -15,6 +15,10 @@ pub struct Settings {
     pub parameters: Vec<(String, String)>,
     /// Givens that stand elsewhere: the name of their source, and the text.
     pub givens: Option<(String, String)>,
+    /// How large the problem may become.
+    pub limits: Limits,
+    /// Who may end the building of the problem.
+    pub interrupt: Interrupt,
 }
 
 impl Model {
@@ -30,10 +34,13 @@ impl Model {
     /// ```
     ///
     /// # Errors
-    /// [`ModelError::Text`] with the place of what is wrong, [`ModelError::Build`] where the ids do not fit.
+    /// [`ModelError::Text`] with the place of what is wrong, [`ModelError::Build`] where the ids do not fit, or the
+    /// building was interrupted.
     pub fn design(&self, settings: &Settings) -> Result<Design, ModelError> {
         let givens = settings.givens.as_ref().map(|(name, text)| (&**name, &**text));
-        let built = self.build(&Ask { settings: &settings.parameters, givens, ..Ask::default() })?;
+        let (limits, interrupt) = (settings.limits, settings.interrupt.clone());
+        let ask = Ask { settings: &settings.parameters, givens, limits, interrupt, ..Ask::default() };
+        let built = self.build(&ask)?;
         let legend = legend(&built);
         let chosen = |given: &[(usize, usize)]| -> Result<Vec<Candidate>, ModelError> {
             let candidate = |&(cell, value): &(usize, usize)| {

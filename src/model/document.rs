@@ -12,7 +12,7 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 /// Longer texts are refused.
-const LONGEST: usize = 32 << 20;
+pub(super) const LONGEST: usize = 32 << 20;
 /// Larger numbers are refused, so that sums of them fit.
 const LARGEST: u64 = 1_000_000_000_000;
 

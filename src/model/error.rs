@@ -3,13 +3,14 @@
 use super::BoxShape;
 use crate::design::TextError;
 use crate::problem::BuildError;
+use crate::spelling::escaped;
 
 /// Why a model cannot be read or cannot take a size.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ModelError {
     /// No model of this name comes with the program.
-    #[error("there is no model `{name}`{} The models are {known}", nearest.as_ref().map_or(".".to_owned(), |near| format!(", did you mean `{near}`?")))]
+    #[error("there is no model `{}`{} The models are {known}", escaped(.name), nearest.as_ref().map_or(".".to_owned(), |near| format!(", did you mean `{near}`?")))]
     UnknownModel {
         /// The name asked for.
         name: String,

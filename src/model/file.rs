@@ -3,11 +3,13 @@
 //! A model states rules for every puzzle of its kind; a puzzle file names a model and adds clues and givens. Both are read
 //! alike: a file extends another, and what it adds comes behind. `docs/models.md` explains every key.
 
-use super::document::{Document, Section};
+use super::document::{Document, LONGEST, Section};
 use super::library::{Library, by_name};
 use super::{BoxShape, ModelError, Shape, UnitKind};
 use super::{rule, units};
 use crate::design::TextError;
+use crate::file::{self, Compression};
+use crate::spelling::shown;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -44,6 +46,9 @@ impl PartialEq for Model {
 impl Eq for Model {}
 
 impl Model {
+    /// The bytes of a model or a puzzle file that are read at most.
+    pub const MOST_BYTES: u64 = LONGEST as u64;
+
     /// The names of the models that come with the program.
     pub fn names() -> impl Iterator<Item = &'static str> {
         Library::models()
@@ -84,7 +89,9 @@ impl Model {
         let are_plain = own_rules.iter().all(is_plain) && !are_local(&section)?;
         let streams = is_square(&section, base.as_deref())? && !is_puzzle && are_plain;
         let base_rules = base.iter().flat_map(|base| base.rules.iter().copied());
-        let stem = Path::new(path).file_stem().map_or_else(|| path.into(), |stem| stem.to_string_lossy());
+        let stem = Path::new(Compression::beneath(path))
+            .file_stem()
+            .map_or_else(|| path.into(), |stem| stem.to_string_lossy());
         let name = section.optional_text("name")?.unwrap_or(&stem).to_owned();
         let said = |key, of_base: fn(&Self) -> &str| -> Result<String, TextError> {
             let inherited = || base.as_deref().map(of_base).unwrap_or_default();
@@ -224,12 +231,24 @@ fn base(section: &Section<'_>, is_puzzle: bool, path: &str, depth: usize) -> Res
         return Model::read(path, text, depth + 1).map(Some);
     }
     let beside = Path::new(path).parent().unwrap_or(Path::new("")).join(name);
+    let refused = |why: String| section.fault_at(key, format!("{} {why}", shown(&beside)));
     if beside.metadata().is_ok_and(|found| !found.is_file() && !found.is_dir()) {
-        return Err(section.fault_at(key, format!("{} is no file", beside.display())).into());
+        return Err(refused("is no file".to_owned()).into());
     }
-    let text = crate::file::text(&beside)
-        .map_err(|error| section.fault_at(key, format!("cannot read {}: {error}", beside.display())))?;
-    Model::read(&beside.to_string_lossy(), &text, depth + 1).map(Some)
+    let text = file::text(&beside, Model::MOST_BYTES).map_err(|error| refused(format!("cannot be read: {error}")))?;
+    match Model::read(&beside.to_string_lossy(), &text, depth + 1) {
+        Err(_) if !says_schema(&text) => {
+            Err(refused(format!("is no model: `schema = \"{MODEL}\"` expected in it")).into())
+        }
+        read => read.map(Some),
+    }
+}
+
+/// Whether the text means to be a model or a puzzle. Of one that does not nothing is shown: whoever wrote the file that
+/// names it may not be allowed to read it, and whoever opens that file may not want it in a log.
+fn says_schema(text: &str) -> bool {
+    let mut schemas = text.lines().filter(|line| line.trim_start().starts_with("schema"));
+    schemas.any(|line| line.contains("exactone.model.") || line.contains("exactone.puzzle."))
 }
 
 fn rules(section: &Section<'_>) -> Result<Vec<&'static str>, TextError> {
@@ -264,6 +283,25 @@ mod tests {
         let text = format!("schema = \"{MODEL}\"\nextends = \"/dev/zero\"\n");
         let error = Model::parse("x.toml", &text).unwrap_err().to_string();
         assert!(error.contains("/dev/zero is no file"), "{error}");
+    }
+
+    #[test]
+    fn of_a_file_that_is_no_model_nothing_is_shown() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("own.toml");
+        for (key, schema) in [("extends", MODEL), ("model", PUZZLE)] {
+            let text = format!("schema = \"{schema}\"\n{key} = \"./other\"\n");
+            for secret in ["root:x:0:0\n", "password = 'root:x'\n", "schema = 'root:x'\n"] {
+                std::fs::write(folder.path().join("other"), secret).unwrap();
+                let error = Model::parse(&path.to_string_lossy(), &text).unwrap_err().to_string();
+                assert!(error.contains("own.toml:2:") && error.contains("other is no model"), "{error}");
+                assert!(error.contains("expected") && !error.contains("root"), "{error}");
+            }
+            let other = format!("schema = \"{MODEL}\"\nextend = 1\n");
+            std::fs::write(folder.path().join("other"), other).unwrap();
+            let error = Model::parse(&path.to_string_lossy(), &text).unwrap_err().to_string();
+            assert!(error.contains("other:2:") && error.contains("extend = 1"), "{error}");
+        }
     }
 
     #[test]

@@ -4,16 +4,16 @@
 //! that the same values lead on from, one. What is left is the smallest deterministic automaton of its language and length
 //! (a reduced decision diagram; Hadžić and others, CP 2008), so a rule may keep more in its states than it needs.
 //!
-//! The work is bounded before it is done: `MOST_DEVICES` transitions, `MOST_TRIES` attempts at one.
+//! The work is bounded before it is done: so many transitions, and `TRIES` attempts at each of them.
 
-use super::poster::{MOST_DEVICES, RuleError};
+use super::poster::RuleError;
 use crate::problem::Automaton;
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// Attempts at a transition that one automaton may take.
-const MOST_TRIES: usize = 20_000_000;
+/// Attempts that one automaton may take for each transition that it may have.
+const TRIES: usize = 40;
 
 /// In one state, reading a value by its place, to another state; states are numbered layer by layer.
 #[derive(Clone, Copy, Debug)]
@@ -44,8 +44,9 @@ where
     Step: Fn(&State, usize, i64) -> Option<State>,
     Accepts: Fn(&State) -> bool,
 {
-    /// Unfolds the automaton over cells with these numbers, and reduces it. `None` if it accepts nothing.
-    pub(super) fn unfold(self, numbers: &[Vec<i64>]) -> Result<Option<Layers>, RuleError> {
+    /// Unfolds the automaton over cells with these numbers, into so many transitions at most, and reduces it: `None` if it
+    /// accepts nothing. Beside it how many transitions were tried.
+    pub(super) fn unfold(self, numbers: &[Vec<i64>], most: usize) -> Result<(Option<Layers>, usize), RuleError> {
         let (mut layer, mut steps, mut states) = (vec![self.start], Vec::new(), vec![1]);
         let (mut tries, mut transitions) = (0, 0);
         for (at, numbers) in numbers.iter().enumerate() {
@@ -53,7 +54,7 @@ where
             let (mut order, mut taken) = (Vec::new(), Vec::new());
             for (from, state) in layer.iter().enumerate() {
                 tries += numbers.len();
-                bounded(tries, MOST_TRIES, "attempts at a transition of an automaton")?;
+                bounded(tries, most.saturating_mul(TRIES), "attempts at a transition of an automaton")?;
                 for (number, value) in numbers.iter().zip(0..) {
                     let Some(next) = (self.step)(state, at, *number) else { continue };
                     let to = *known.entry(next).or_insert_with_key(|state| {
@@ -62,7 +63,7 @@ where
                     });
                     taken.push(Transition { from, value, to });
                 }
-                bounded(transitions + taken.len(), MOST_DEVICES, "transitions of an automaton")?;
+                bounded(transitions + taken.len(), most, "transitions of an automaton")?;
             }
             transitions += taken.len();
             states.push(order.len());
@@ -70,7 +71,7 @@ where
             layer = order;
         }
         let accepting: Vec<bool> = layer.iter().map(&self.accepts).collect();
-        Ok(Layers { steps, states }.reduced(&accepting))
+        Ok((Layers { steps, states }.reduced(&accepting), tries))
     }
 }
 
@@ -145,7 +146,7 @@ mod tests {
         let step = |so_far: &Vec<i64>, _: usize, number: i64| Some([&so_far[..], &[number]].concat());
         let accepts = |all: &Vec<i64>| all.iter().sum::<i64>() % 2 == 0;
         let reading = Reading { start: Vec::new(), step, accepts };
-        let layers = reading.unfold(&vec![vec![1, 2, 3, 4]; 4]).unwrap().unwrap();
+        let layers = reading.unfold(&vec![vec![1, 2, 3, 4]; 4], 1_000).unwrap().0.unwrap();
         assert_eq!(layers.states, [1, 2, 2, 2, 1]);
         assert_eq!(layers.steps.iter().map(Vec::len).collect::<Vec<_>>(), [4, 8, 8, 4]);
     }
@@ -153,13 +154,13 @@ mod tests {
     #[test]
     fn an_automaton_that_accepts_nothing_is_none() {
         let reading = Reading { start: (), step: |(): &(), _, _| Some(()), accepts: |(): &()| false };
-        assert!(reading.unfold(&[vec![1, 2]]).unwrap().is_none());
+        assert!(reading.unfold(&[vec![1, 2]], 1_000).unwrap().0.is_none());
     }
 
     #[test]
     fn an_automaton_that_grows_without_bound_is_refused_in_time() {
         let step = |so_far: &Vec<i64>, _: usize, number: i64| Some([&so_far[..], &[number]].concat());
         let reading = Reading { start: Vec::new(), step, accepts: |_: &Vec<i64>| true };
-        assert!(matches!(reading.unfold(&vec![vec![1, 2, 3]; 40]), Err(RuleError::TooLarge(_))));
+        assert!(matches!(reading.unfold(&vec![vec![1, 2, 3]; 40], 1_000), Err(RuleError::TooLarge(_))));
     }
 }

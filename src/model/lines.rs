@@ -152,6 +152,7 @@ impl Board {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Limits;
     use super::super::document::Document;
     use super::super::expression::Parameters;
     use super::*;
@@ -160,7 +161,7 @@ mod tests {
         let text = format!("[grid]\nrows = 2\ncolumns = 3\nvalues = 2\n[rule]\n{entry}\n");
         let document = Document::parse("x.toml", &text).unwrap();
         let section = document.section();
-        let board = Board::read(&[&section], &Parameters::default()).unwrap();
+        let board = Board::read(&[&section], &Parameters::default(), Limits::default()).unwrap();
         let entry = section.section("rule").unwrap().unwrap();
         let lines = board.lines_of(&entry).map_err(|error| error.message().to_owned())?;
         let name = |cells: &Vec<usize>| -> String {

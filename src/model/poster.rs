@@ -5,22 +5,18 @@
 
 use super::board::Board;
 use super::layers::{Reading, bounded};
-use crate::problem::{Bound, BuildError, Candidate, Choice, ProblemBuilder};
+use super::limits::OfRules;
+use crate::problem::{Bound, BuildError, Candidate, Choice, Interrupt, ProblemBuilder};
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// Candidates that one rule may add, whatever its kind: combinations, rows, transitions.
-pub(in crate::model) const MOST_DEVICES: usize = 500_000;
-/// Candidates that all rules may add together.
-const MOST_IN_ALL: usize = 20_000_000;
-
-/// Memberships of groups that one device may bring.
-const MOST_MEMBERSHIPS: usize = 20_000_000;
-/// Memberships of all groups together: 8 bytes each.
-const MOST_MEMBERSHIPS_IN_ALL: usize = 200_000_000;
 /// Pairs of values that one relation may look at, and members that its groups may have.
 const MOST_PAIRS: usize = 20_000_000;
+/// What other work weighs beside a look at a value: an attempt at a transition of an automaton, and a pair of candidates
+/// that exclude each other, which is merged with others when the problem is built.
+const LOOKS_A_TRY: usize = 50;
+const LOOKS_A_PAIR: usize = 200;
 
 /// Why a rule is not posted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,11 +25,14 @@ pub(in crate::model) enum RuleError {
     Text(String),
     /// It would take too much.
     TooLarge(String),
+    /// Nobody waits for it any more.
+    Interrupted,
 }
 
 impl From<BuildError> for RuleError {
     fn from(error: BuildError) -> Self {
         match error {
+            BuildError::Interrupted => Self::Interrupted,
             BuildError::TooLarge { .. } => Self::TooLarge(error.to_string()),
             _ => Self::Text(error.to_string()),
         }
@@ -51,18 +50,25 @@ pub(in crate::model) struct Poster<'b> {
     /// The values of each cell, as places in the board's list, ascending.
     domains: Vec<Vec<usize>>,
     devices: Vec<(usize, String)>,
+    allowed: OfRules,
+    /// Memberships before the first rule.
+    before: usize,
+    /// Values and pairs of them that were looked at for rules.
+    looks: usize,
 }
 
 impl<'b> Poster<'b> {
     /// A choice for each cell.
-    pub(super) fn new(board: &'b Board, domains: Vec<Vec<usize>>) -> Result<Self, BuildError> {
-        let mut builder = ProblemBuilder::new();
+    pub(super) fn new(board: &'b Board, domains: Vec<Vec<usize>>, interrupt: Interrupt) -> Result<Self, BuildError> {
+        let mut builder = ProblemBuilder::heeding(interrupt);
         let cells = domains.iter().map(|domain| builder.choice(domain.len())).collect::<Result<_, _>>()?;
-        Ok(Self { board, builder, cells, domains, devices: Vec::new() })
+        let allowed = board.limits.of_rules();
+        Ok(Self { board, builder, cells, domains, devices: Vec::new(), allowed, before: usize::MAX, looks: 0 })
     }
 
     /// From here on, auxiliary choices serve this rule.
     pub(super) fn begin(&mut self, rule: String) {
+        self.before = self.before.min(self.builder.memberships());
         self.devices.push((self.builder.choices(), rule));
     }
 
@@ -93,8 +99,8 @@ impl<'b> Poster<'b> {
     /// States a group as it is.
     pub(in crate::model) fn group(&mut self, bound: Bound, members: &[Candidate]) -> Posted {
         if bound == Bound::ExactlyOne || members.len() > 1 {
-            let memberships = self.builder.memberships() + members.len();
-            bounded(memberships, MOST_MEMBERSHIPS_IN_ALL, "memberships, all rules together")?;
+            self.fits(members.len())?;
+            self.look(if members.len() == 2 { LOOKS_A_PAIR } else { 0 })?;
             self.builder.group(bound, members)?;
         }
         Ok(())
@@ -130,7 +136,9 @@ impl<'b> Poster<'b> {
         allowed: impl Fn(i64, i64) -> bool,
     ) -> Posted {
         let (left, right): (Vec<_>, Vec<_>) = (self.candidates(one).collect(), self.candidates(other).collect());
-        bounded(left.len().saturating_mul(right.len()), MOST_PAIRS, "pairs of values")?;
+        let pairs = left.len().saturating_mul(right.len());
+        bounded(pairs, MOST_PAIRS, "pairs of values")?;
+        self.look(pairs)?;
         let against =
             |value: i64| -> Vec<usize> { (0..right.len()).filter(|&at| !allowed(value, right[at].0)).collect() };
         let conflicts: Vec<Vec<usize>> = left.iter().map(|(value, _)| against(*value)).collect();
@@ -140,7 +148,7 @@ impl<'b> Poster<'b> {
         let together: usize = seen.iter().map(|set| set.len() + left.len()).sum();
         self.space(together, "a relation")?;
         let looked_at: usize = seen.iter().map(|set| set.len().saturating_mul(left.len())).sum();
-        bounded(looked_at, 10 * MOST_PAIRS, "looks at pairs of values")?;
+        self.look(looked_at)?;
         for set in seen {
             let holds = |of: &Vec<usize>| set.iter().all(|at| of.binary_search(at).is_ok());
             let ours = left.iter().zip(&conflicts).filter(|(_, of)| holds(of)).map(|((_, candidate), _)| *candidate);
@@ -212,7 +220,9 @@ impl<'b> Poster<'b> {
         accepts: impl Fn(&State) -> bool,
     ) -> Posted {
         let numbers: Vec<Vec<i64>> = cells.iter().map(|&cell| self.numbers(cell)).collect();
-        let Some(layers) = (Reading { start, step, accepts }).unfold(&numbers)? else { return self.nothing() };
+        let (layers, tries) = (Reading { start, step, accepts }).unfold(&numbers, self.allowed.devices)?;
+        self.look(tries.saturating_mul(LOOKS_A_TRY))?;
+        let Some(layers) = layers else { return self.nothing() };
         let sizes: Vec<usize> = numbers.iter().map(Vec::len).collect();
         self.space(layers.memberships(&sizes), "an automaton")?;
         let choices: Vec<Choice> = cells.iter().map(|&cell| self.cells[cell]).collect();
@@ -236,7 +246,7 @@ impl<'b> Poster<'b> {
         self.room(sets.len(), "combinations")?;
         self.space(numbers.len().saturating_mul(sets.len() + cells.len()), "combinations")?;
         let looked_at = numbers.len().saturating_mul(cells.len()).saturating_mul(numbers.len() + sets.len());
-        bounded(looked_at, 10 * MOST_PAIRS, "looks at values of combinations")?;
+        self.look(looked_at)?;
         let which = self.builder.auxiliary(sets.len())?;
         let whole = self.builder.values(which).to_vec();
         for number in numbers {
@@ -250,24 +260,29 @@ impl<'b> Poster<'b> {
 
     /// Whether there is space for the groups of a device: so many memberships.
     pub(in crate::model) fn space(&self, more: usize, what: &str) -> Posted {
-        bounded(more, MOST_MEMBERSHIPS, &format!("memberships of groups, as {what}"))?;
-        bounded(
-            self.builder.memberships().saturating_add(more),
-            MOST_MEMBERSHIPS_IN_ALL,
-            "memberships, all rules together",
-        )
+        bounded(more, self.allowed.memberships, &format!("memberships of groups, as {what}"))?;
+        self.fits(more)
+    }
+
+    /// Whether there is space for so many more memberships at all, and among those that are for rules.
+    fn fits(&self, more: usize) -> Posted {
+        let all = self.builder.memberships().saturating_add(more);
+        bounded(all, self.board.limits.memberships, "memberships of groups in all")?;
+        let of_rules = all.saturating_sub(self.before);
+        bounded(of_rules, self.allowed.all_memberships, "memberships, all rules together")
+    }
+
+    /// Counts values, or pairs of them, that are looked at.
+    pub(in crate::model) fn look(&mut self, more: usize) -> Posted {
+        self.looks = self.looks.saturating_add(more);
+        bounded(self.looks, self.allowed.looks, "looks at values, all rules together")
     }
 
     /// Whether there is room for so many more auxiliary candidates.
     pub(in crate::model) fn room(&self, more: usize, what: &str) -> Posted {
-        if more > MOST_DEVICES {
-            return Err(RuleError::TooLarge(format!("it takes {more} {what} or more; the limit is {MOST_DEVICES}")));
-        }
-        if self.builder.candidates().saturating_add(more) > MOST_IN_ALL + self.cells.len() * self.board.values.len() {
-            return Err(RuleError::TooLarge(format!(
-                "all rules together take more than {MOST_IN_ALL} auxiliary candidates"
-            )));
-        }
-        Ok(())
+        bounded(more, self.allowed.devices, what)?;
+        let of_cells = self.cells.len() * self.board.values.len();
+        let all = self.builder.candidates().saturating_sub(of_cells).saturating_add(more);
+        bounded(all, self.allowed.all_devices, "auxiliary candidates, all rules together")
     }
 }

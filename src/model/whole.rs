@@ -53,7 +53,7 @@ impl Model {
 
     /// The same with these settings in their places; `givens` is what all givens come to, as cells with values.
     pub(super) fn with_settings(&self, settings: &Settings, givens: &str) -> String {
-        if settings == &Settings::default() {
+        if settings.parameters.is_empty() && settings.givens.is_none() {
             return self.text().to_owned();
         }
         let Ok(mut table) = self.text().parse::<Table>() else { return self.text().to_owned() };
@@ -75,6 +75,17 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_without_settings_stays_as_it_is_whoever_may_end_the_building() {
+        let text = "# by hand\nschema = 'exactone.model.v1'\nextends = 'latin'\nparameters = { side = 3 }\n";
+        let interrupt = crate::solve::Budget::within(std::time::Duration::from_hours(1)).interrupt();
+        let settings = Settings { interrupt, ..Settings::default() };
+        let texts = [settings, Settings::default()]
+            .map(|settings| Model::parse("x.toml", text).unwrap().design(&settings).unwrap().source.text);
+        assert_eq!(texts[0], texts[1]);
+        assert!(texts[0].contains("# by hand"), "{}", texts[0]);
+    }
 
     #[test]
     fn a_text_with_givens_from_elsewhere_keeps_the_side_that_their_picture_had() {

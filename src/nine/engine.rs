@@ -4,11 +4,11 @@
 //! say "one digit in each cell, each digit once in each row, column and box". Their order does not matter; anything
 //! more or less is another puzzle, and refused.
 
-use super::board::Board;
+use super::board::{Board, Givens};
 use super::candidates::ALL;
-use super::{Candidates, Watch};
+use super::{Answer, Candidates, Watch};
 use crate::problem::{Bound, Candidate, Group, Problem};
-use crate::solve::{Ending, Meter, Query, SolveError, Solver, Statistics, Visitor, Wanted};
+use crate::solve::{Budget, Ending, Meter, Query, SolveError, Solver, Statistics, Visitor, Wanted};
 use std::ops::ControlFlow;
 
 const NAME: &str = "nine";
@@ -60,6 +60,31 @@ impl Classic {
     pub fn takes(problem: &Problem) -> bool {
         difference(problem).is_none()
     }
+
+    /// Up to `limit` solutions, one at least, of a grid of digits, and how the search ended: what [`solve`](Solver::solve)
+    /// visits where these digits are the givens, with the same statistics, without a candidate being made.
+    pub fn digits(&mut self, givens: &[u8; 81], limit: u32, budget: &Budget) -> (Answer, Ending) {
+        let mut answer = Answer::NONE;
+        let ending = self.search(Givens::Digits(givens), Wanted::UpTo(limit.into()), budget, |grid| {
+            answer.push(grid);
+            ControlFlow::Continue(())
+        });
+        answer.complete = !matches!(ending, Ending::OutOfBudget(_));
+        (answer, ending)
+    }
+
+    fn search(
+        &mut self,
+        givens: Givens<'_>,
+        wanted: Wanted,
+        budget: &Budget,
+        visit: impl FnMut(&[u8; 81]) -> ControlFlow<()>,
+    ) -> Ending {
+        self.statistics = Statistics::default();
+        let mut guard = Guard { meter: budget.start(), wanted, statistics: &mut self.statistics, visit, ended: None };
+        self.kernel.run(givens, &mut guard);
+        guard.ending()
+    }
 }
 
 impl Solver for Classic {
@@ -68,11 +93,8 @@ impl Solver for Classic {
     }
 
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        self.statistics = Statistics::default();
-        let (meter, statistics) = (query.budget.start(), &mut self.statistics);
-        let mut guard = Guard { meter, wanted: query.wanted, statistics, visit, ended: None };
-        self.kernel.search(&candidates(query), &mut guard);
-        Ok(guard.ending())
+        let candidates = candidates(query);
+        Ok(self.search(Givens::Marks(&candidates), query.wanted, query.budget, |grid| visit(&chosen(grid))))
     }
 
     fn statistics(&self) -> Statistics {
@@ -98,17 +120,22 @@ fn candidates(query: &Query<'_>) -> Candidates {
     Candidates(open)
 }
 
+/// The true candidates of a grid.
+fn chosen(grid: &[u8; 81]) -> [Candidate; 81] {
+    std::array::from_fn(|cell| Candidate::new(9 * cell + usize::from(grid[cell] - b'1')))
+}
+
 /// Watches the kernel for the seam: keeps to the budget, counts, and shows the solutions.
-struct Guard<'a, 'b, 'v> {
+struct Guard<'a, 'b, V> {
     meter: Meter<'b>,
     wanted: Wanted,
     statistics: &'a mut Statistics,
-    visit: &'a mut Visitor<'v>,
+    visit: V,
     /// How the search was broken off, if it was.
     ended: Option<Ending>,
 }
 
-impl Guard<'_, '_, '_> {
+impl<V> Guard<'_, '_, V> {
     fn end(&mut self, ending: Ending) -> ControlFlow<()> {
         self.ended = Some(ending);
         ControlFlow::Break(())
@@ -123,7 +150,7 @@ impl Guard<'_, '_, '_> {
     }
 }
 
-impl Watch for Guard<'_, '_, '_> {
+impl<V: FnMut(&[u8; 81]) -> ControlFlow<()>> Watch for Guard<'_, '_, V> {
     fn node(&mut self, depth: usize) -> ControlFlow<()> {
         if let Err(limit) = self.meter.node() {
             return self.end(Ending::OutOfBudget(limit));
@@ -139,8 +166,7 @@ impl Watch for Guard<'_, '_, '_> {
 
     fn solution(&mut self, grid: &[u8; 81]) -> ControlFlow<()> {
         self.statistics.solutions += 1;
-        let chosen = std::array::from_fn::<_, 81, _>(|cell| Candidate::new(9 * cell + usize::from(grid[cell] - b'1')));
-        let flow = (self.visit)(&chosen);
+        let flow = (self.visit)(grid);
         let is_enough = self.wanted.is_enough(self.statistics.solutions);
         if flow.is_break() || is_enough { self.end(Ending::Stopped) } else { flow }
     }

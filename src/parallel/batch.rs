@@ -4,17 +4,19 @@
 //! order and consumes them. A chunk needs a ticket to be read and gives it back when it is consumed; so a hard chunk
 //! at the front holds the reader up, rather than letting results pile up behind it.
 //!
+//! Where the system starts fewer threads there are fewer workers; where it starts none, all is done on the caller's thread.
+//!
 //! The reading thread is left behind when the sink breaks or somebody cancels: it may be waiting for a pipe that never
 //! says another word. A panic in any thread ends the stream and comes out of [`ordered`].
 
-use super::alarm::Alarm;
-use crate::solve::Cancel;
+use crate::solve::{Alarm, Cancel};
+use crate::thread;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
-use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// What the sink is told.
@@ -54,8 +56,19 @@ where
     let (give_ticket, tickets) = sync_channel(under_way);
     (0..under_way).for_each(|_| give_ticket.send(()).expect("the receiver is in scope"));
     let (send_jobs, jobs) = channel();
-    let reader = std::thread::spawn(move || read(source, &tickets, &send_jobs));
+    // Kept where this thread can have it back.
+    let kept = Arc::new(Mutex::new(Some(source)));
+    let source = Arc::clone(&kept);
+    let reader = thread::start(move || {
+        if let Some(source) = taken(&source) {
+            read(source, &tickets, &send_jobs);
+        }
+    });
     let over = Cancel::default();
+    let Ok(reader) = reader else {
+        let source = taken(&kept).expect("nobody else was started to take it");
+        return here(source, cancel, worker(), |worker: &mut Worker, job| work(worker, job, &over), sink);
+    };
     let stream =
         Stream { jobs, tickets: give_ticket, over: &over, flags: [cancel, std::slice::from_ref(&over)].concat() };
     let work = |worker: &mut Worker, job| work(worker, job, &over);
@@ -69,6 +82,31 @@ where
         reader.join().unwrap_or_else(|panic| resume_unwind(panic));
     }
     flow
+}
+
+/// What another thread has not taken before.
+fn taken<Source>(kept: &Mutex<Option<Source>>) -> Option<Source> {
+    kept.lock().expect("nobody panics while it takes it").take()
+}
+
+/// Everything on this thread.
+fn here<Job, Outcome, Worker, Stop>(
+    source: impl Iterator<Item = Vec<Job>>,
+    flags: &[Cancel],
+    mut worker: Worker,
+    work: impl Fn(&mut Worker, Job) -> Outcome,
+    sink: &mut dyn FnMut(Event<Outcome>) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    for chunk in source {
+        for job in chunk {
+            if is_raised(flags) {
+                return ControlFlow::Continue(());
+            }
+            sink(Event::Done(work(&mut worker, job)))?;
+        }
+        sink(Event::Idle)?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// What the consumer's side has of a stream.
@@ -156,21 +194,29 @@ where
 {
     let Stream { jobs, tickets, over, flags } = stream;
     let jobs = Mutex::new(jobs);
-    std::thread::scope(|scope| {
+    let (queue, ends, make, labour_on) = (&jobs, &flags, &worker, &work);
+    let flow = std::thread::scope(|scope| {
         let (send_results, results) = channel();
-        for _ in 0..threads.get() {
+        let start = |_: &usize| {
             let send_results = send_results.clone();
-            let (jobs, flags, worker, work) = (&jobs, &flags, &worker, &work);
-            scope.spawn(move || {
+            let labour = move || {
                 let _alarm = Alarm(over);
-                labour(jobs, &send_results, flags, worker(), work);
-            });
+                labour(queue, &send_results, ends, make(), labour_on);
+            };
+            thread::start_in(scope, labour).is_ok()
+        };
+        if (0..threads.get()).take_while(start).count() == 0 {
+            return None;
         }
         drop(send_results);
         let _alarm = Alarm(over);
-        let flow = deliver(&results, &tickets, &flags, sink);
+        let flow = deliver(&results, &tickets, ends, sink);
         over.raise();
-        flow
+        Some(flow)
+    });
+    flow.unwrap_or_else(|| {
+        let jobs = jobs.into_inner().expect("nobody was started to hold the lock");
+        alone(&Stream { jobs, tickets, over, flags }, worker(), work, sink)
     })
 }
 
@@ -243,6 +289,29 @@ mod tests {
         for threads in [1, 2, 5] {
             assert_eq!(squares(threads), expected);
         }
+    }
+
+    #[test]
+    fn what_the_system_does_not_start_is_done_without() {
+        let expected: Vec<u32> = (0..700).map(|job| job * job).collect();
+        for started in 0..4 {
+            assert_eq!(thread::with_at_most(started, || squares(3)), expected, "{started} threads");
+        }
+    }
+
+    #[test]
+    fn without_a_thread_flags_and_the_sink_still_end_the_stream() {
+        let stop =
+            &mut |event| if event == Event::Done(1_000) { ControlFlow::Break(7) } else { ControlFlow::Continue(()) };
+        let (endless, threads) = ((0u32..).map(|job| vec![job]), NonZeroUsize::new(3).unwrap());
+        let ordered = |stop| ordered(threads, endless, &[], || (), |(), job, _| job, stop);
+        assert_eq!(thread::with_at_most(0, || ordered(stop)), ControlFlow::Break(7));
+        let (cancel, endless) = (Cancel::default(), (0u32..).map(|job| vec![job]));
+        cancel.raise();
+        let never = &mut |_| ControlFlow::Break(());
+        let flow =
+            thread::with_at_most(0, || super::ordered(threads, endless, &[cancel], || (), |(), job, _| job, never));
+        assert!(flow.is_continue());
     }
 
     #[test]

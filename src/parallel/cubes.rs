@@ -3,13 +3,16 @@
 //! Threads take the cubes in order. To count, each thread adds up what it finds. To visit, each cube has a channel of
 //! its own, and the asking thread empties one channel after the other. That cannot come to a standstill: the cube
 //! whose turn it is has been taken before any that waits with a full channel, so some thread is at work on it.
+//!
+//! Where the system starts fewer threads the cubes are shared among those; where it starts none, the asking thread does
+//! one cube after the other.
 
-use super::alarm::Alarm;
 use super::split::Open;
 use crate::problem::{Candidate, Checker, Problem};
 use crate::solve::{
-    Budget, Cancel, Ending, Progress, Query, SolveError, Solver, Statistics, Visitor, Wanted, all, visit_checked,
+    Alarm, Budget, Cancel, Ending, Progress, Query, SolveError, Solver, Statistics, Visitor, Wanted, all, visit_checked,
 };
+use crate::thread;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
@@ -45,18 +48,18 @@ impl Cubes<'_, '_> {
     }
 
     /// Runs `labour` on the cubes, in order, on every thread but this one, while this one runs `consume`. A panic in
-    /// any of them is a panic here.
+    /// any of them is a panic here. If no thread can be started, `consume` gets the shift to work on itself.
     fn run<Done: Send, Answer>(
         &self,
         labour: impl Fn(&Shift<'_>) -> Done + Sync,
-        consume: impl FnOnce(&Cancel) -> Answer,
+        consume: impl FnOnce(Hands<'_>) -> Answer,
     ) -> (Vec<Done>, Answer) {
         let shift = Shift { next: &AtomicUsize::new(0), end: self.list.len(), stop: &Cancel::default() };
         let threads = self.threads.get().min(self.list.len());
         std::thread::scope(|scope| {
-            let at_work: Vec<_> = (0..threads).map(|_| scope.spawn(|| labour(&shift))).collect();
+            let at_work: Vec<_> = (0..threads).map_while(|_| thread::start_in(scope, || labour(&shift)).ok()).collect();
             let alarm = Alarm(shift.stop);
-            let answer = consume(shift.stop);
+            let answer = consume(if at_work.is_empty() { Hands::Own(&shift) } else { Hands::Others(shift.stop) });
             drop(alarm);
             let done = at_work.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
             (done.collect(), answer)
@@ -71,9 +74,12 @@ impl Cubes<'_, '_> {
             let counted = self.count_shift(shift, limit.unwrap_or(u64::MAX), &total);
             counted.inspect_err(|_| shift.stop.raise())
         };
-        let (counted, ()) = self.run(labour, |_| ());
+        let (counted, own) = self.run(labour, |hands| match hands {
+            Hands::Own(shift) => Some(labour(shift)),
+            Hands::Others(_) => None,
+        });
         let mut ending = Ending::Exhausted;
-        for shift in counted {
+        for shift in counted.into_iter().chain(own) {
             let (work, end) = shift?;
             *statistics += work;
             ending = worse(ending, end);
@@ -106,6 +112,14 @@ impl Cubes<'_, '_> {
         }
         Ok((work, ending))
     }
+}
+
+/// Who works on the cubes.
+enum Hands<'a> {
+    /// Other threads, until this is raised.
+    Others(&'a Cancel),
+    /// The asking thread.
+    Own(&'a Shift<'a>),
 }
 
 /// Counts locally, and tells the others now and then.
@@ -180,12 +194,36 @@ pub(super) fn visit_in_order(
     };
     let (senders, receivers): (Vec<_>, Vec<_>) = cubes.list.iter().map(channel).unzip();
     let labour = |shift: &Shift<'_>| search_shift(cubes, shift, &senders);
-    let consume = |stop: &Cancel| {
-        let answer = consume(receivers, statistics, visit);
-        stop.raise();
-        answer
+    let consume = |hands: Hands<'_>| match hands {
+        Hands::Own(shift) => visit_here(cubes, shift, statistics, visit),
+        Hands::Others(stop) => {
+            let answer = consume(receivers, statistics, visit);
+            stop.raise();
+            answer
+        }
     };
     cubes.run(labour, consume).1
+}
+
+/// One cube after the other, on this thread.
+fn visit_here(
+    cubes: &Cubes<'_, '_>,
+    shift: &Shift<'_>,
+    statistics: &mut Statistics,
+    visit: &mut Visitor<'_>,
+) -> Result<Ending, SolveError> {
+    let (mut ending, mut worker) = (Ending::Exhausted, None);
+    while let Some(cube) = shift.next() {
+        let budget = cubes.budget(shift.stop);
+        let query = Query { givens: &cubes.givens(cube), budget: &budget, ..cubes.query };
+        let (work, end) = search_cube(cubes, &query, visit, &mut worker)?;
+        *statistics += work;
+        if end == Ending::Stopped {
+            return Ok(end);
+        }
+        ending = worse(ending, end);
+    }
+    Ok(ending)
 }
 
 /// Nobody will look at more solutions of a cube than are wanted of all: a thread that has found them waits.
@@ -241,7 +279,11 @@ fn search_shift(cubes: &Cubes<'_, '_>, shift: &Shift<'_>, senders: &Senders) {
         let Ok(Some(sender)) = taken else { return };
         let budget = cubes.budget(shift.stop);
         let query = Query { givens: &cubes.givens(cube), budget: &budget, ..cubes.query };
-        let end = search_cube(cubes, &query, &sender, &mut worker);
+        let send = &mut |chosen: &[Candidate]| match sender.send(Message::Solution(chosen.to_vec())) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        };
+        let end = search_cube(cubes, &query, send, &mut worker);
         if sender.send(Message::End(end)).is_err() {
             return;
         }
@@ -257,18 +299,73 @@ struct Worker<'p> {
 fn search_cube<'p>(
     cubes: &Cubes<'_, 'p>,
     query: &Query<'_>,
-    sender: &SyncSender<Message>,
+    visit: &mut Visitor<'_>,
     worker: &mut Option<Worker<'p>>,
 ) -> Result<(Statistics, Ending), SolveError> {
     let Worker { solver, checker } = match worker {
         Some(worker) => worker,
         None => worker.insert(Worker { solver: (cubes.open)()?, checker: Checker::new(cubes.problem) }),
     };
-    let send = &mut |chosen: &[Candidate]| match sender.send(Message::Solution(chosen.to_vec())) {
-        Ok(()) => ControlFlow::Continue(()),
-        Err(_) => ControlFlow::Break(()),
-    };
-    let ending = visit_checked(&mut **solver, checker, query, send)?;
+    let ending = visit_checked(&mut **solver, checker, query, visit)?;
     tick_off(query.budget, ending);
     Ok((solver.statistics(), ending))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Split;
+    use super::*;
+    use crate::problem::{Bound, ProblemBuilder};
+    use crate::propagate::{Config, Propagate};
+    use crate::solve::Tally;
+
+    /// Latin squares of side 5: more than an engine alone gets to see before it is cut.
+    fn latin() -> Problem {
+        let mut builder = ProblemBuilder::new();
+        (0..25).for_each(|_| _ = builder.choice(5).unwrap());
+        for (line, value) in (0..5).flat_map(|line| (0..5).map(move |value| (line, value))) {
+            let row = [0, 1, 2, 3, 4].map(|at| Candidate::new((line * 5 + at) * 5 + value));
+            let column = [0, 1, 2, 3, 4].map(|at| Candidate::new((at * 5 + line) * 5 + value));
+            builder.group(Bound::ExactlyOne, &row).unwrap();
+            builder.group(Bound::ExactlyOne, &column).unwrap();
+        }
+        builder.build().unwrap()
+    }
+
+    fn split(problem: &Problem) -> Split<'_> {
+        let open = Box::new(move || Ok(Box::new(Propagate::new(problem, Config::default())) as Box<dyn Solver>));
+        let cut =
+            Box::new(move |query: &Query<'_>, cubes| Propagate::new(problem, Config::default()).split(query, cubes));
+        Split::new(problem, open, cut, NonZeroUsize::new(3).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn cubes_are_visited_in_the_same_order_with_the_threads_that_the_system_starts() {
+        let (problem, budget) = (latin(), Budget::default());
+        let visited = |started| {
+            let mut found = Vec::new();
+            let ending = thread::with_at_most(started, || {
+                split(&problem).solve(&Query::new(&[], &budget), &mut |chosen| {
+                    found.push(chosen.to_vec());
+                    if found.len() == 5_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                })
+            });
+            (found, ending)
+        };
+        let expected = visited(usize::MAX);
+        assert_eq!((expected.0.len(), &expected.1), (5_000, &Ok(Ending::Stopped)));
+        assert!((0..2).all(|started| visited(started) == expected));
+    }
+
+    #[test]
+    fn cubes_are_counted_with_the_threads_that_the_system_starts() {
+        let (problem, budget) = (latin(), Budget::default());
+        for started in [0, 1, usize::MAX] {
+            let mut checker = Checker::new(&problem);
+            let mut split = split(&problem);
+            let query = Query::new(&[], &budget);
+            let tally = thread::with_at_most(started, || split.count(&mut checker, &query, Some(9_000)));
+            assert_eq!(tally, Ok(Tally::AtLeast(9_000_u128.into())), "{started}");
+        }
+    }
 }

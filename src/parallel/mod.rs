@@ -2,10 +2,9 @@
 //!
 //! Both give the same answers in the same order with any number of threads.
 
-mod alarm;
 mod batch;
 mod cubes;
 mod split;
 
 pub use batch::{Event, ordered};
-pub use split::{Cut, Open, Split};
+pub use split::{Cut, Open, Split, Survey, Surveyed};

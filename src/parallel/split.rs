@@ -17,6 +17,8 @@ use std::ops::ControlFlow;
 const NODES_ALONE: u64 = 2_000;
 /// Cubes wanted: enough that the last ones to end do not leave threads idle for long.
 const CUBES_WANTED: usize = 256;
+/// Cubes that a survey counts.
+const SURVEYED: usize = 4;
 
 /// Opens an engine on the problem, once for each thread.
 pub type Open<'p> = dyn Fn() -> Result<Box<dyn Solver + 'p>, SolveError> + Sync + 'p;
@@ -73,9 +75,9 @@ impl<'p> Split<'p> {
         let query = query.wanting(limit.map_or(Wanted::All, Wanted::UpTo));
         match self.start(&query)? {
             Start::Done(found, ending) => {
-                for solution in &found {
-                    self.check(checker, &query, solution)?;
-                }
+                let mut series = checker.series(query.givens, query.removed);
+                let verdict = found.iter().try_for_each(|solution| series.check(solution));
+                verdict.map_err(|violation| SolveError::WrongAnswer { engine: self.name(), violation })?;
                 Ok(tally(found.len() as u64, ending, limit))
             }
             Start::Cut(cubes) => {
@@ -87,9 +89,54 @@ impl<'p> Split<'p> {
         }
     }
 
-    fn check(&self, checker: &mut Checker<'_>, query: &Query<'_>, solution: &[Candidate]) -> Result<(), SolveError> {
-        let verdict = checker.check_query(solution, query.givens, query.removed);
-        verdict.map_err(|violation| SolveError::WrongAnswer { engine: self.name(), violation })
+    /// Cuts a query, and counts some cubes, evenly spread: how long they take says how long all will. None of these may
+    /// take more than so many nodes.
+    ///
+    /// # Errors
+    /// As [`count`](Self::count).
+    ///
+    /// # Panics
+    /// As [`count`](Self::count).
+    pub fn survey(&mut self, query: &Query<'_>, nodes: u64) -> Result<Surveyed, SolveError> {
+        (self.statistics, self.cut_up) = (Statistics::default(), None);
+        let cubes = match query.budget.hit().map_or_else(|| (self.cut)(query, CUBES_WANTED), Err) {
+            Ok(cubes) => cubes,
+            Err(limit) => return Ok(Surveyed::Ended(tally(0, Ending::OutOfBudget(limit), None))),
+        };
+        let step = (cubes.len() / SURVEYED).max(1);
+        let (spread, rest): (Vec<_>, Vec<_>) = (0..).zip(&cubes).partition(|(at, _)| at % step == 0);
+        let [spread, rest] =
+            [spread, rest].map(|part| part.into_iter().map(|(_, cube)| cube.clone()).collect::<Vec<_>>());
+        let budget = Budget { progress: None, ..query.budget.with_nodes(nodes) };
+        let mut statistics = Statistics::default();
+        let (count, ending) = self.cubes(&Query { budget: &budget, ..*query }, &spread).count(None, &mut statistics)?;
+        if ending == Ending::OutOfBudget(Limit::Nodes) {
+            // The cubes will find them again.
+            statistics.solutions = 0;
+        }
+        (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
+        let scale = (cubes.len() as u64).div_ceil(spread.len().max(1) as u64);
+        let nodes = statistics.nodes.saturating_mul(scale);
+        Ok(match ending {
+            Ending::OutOfBudget(Limit::Nodes) => Surveyed::Part(Survey { rest: cubes, count: 0, nodes }),
+            Ending::OutOfBudget(_) => Surveyed::Ended(tally(count, ending, None)),
+            _ => Surveyed::Part(Survey { rest, count, nodes }),
+        })
+    }
+
+    /// Counts what a survey has left over.
+    ///
+    /// # Errors
+    /// As [`count`](Self::count).
+    ///
+    /// # Panics
+    /// As [`count`](Self::count).
+    pub fn count_rest(&mut self, query: &Query<'_>, survey: &Survey) -> Result<Tally, SolveError> {
+        let mut statistics = self.statistics;
+        let (count, ending) = self.cubes(query, &survey.rest).count(None, &mut statistics)?;
+        let cubes = self.cut_up.map_or(survey.rest.len(), |(cubes, _)| cubes);
+        (self.statistics, self.cut_up) = (statistics, Some((cubes, ending)));
+        Ok(tally(survey.count + count, ending, None))
     }
 
     /// Tries alone; cuts if that was not enough.
@@ -123,6 +170,24 @@ impl<'p> Split<'p> {
     fn cubes<'a>(&'a self, query: &Query<'a>, list: &'a [Vec<Candidate>]) -> Cubes<'a, 'p> {
         Cubes { problem: self.problem, open: &*self.open, query: *query, list, threads: self.threads }
     }
+}
+
+/// What has been learnt of a query by counting a few of its cubes.
+pub struct Survey {
+    /// The cubes still to be counted.
+    rest: Vec<Vec<Candidate>>,
+    /// The solutions of the others.
+    count: u64,
+    /// About how many nodes all cubes take, or more than that.
+    pub nodes: u64,
+}
+
+/// How a survey came out.
+pub enum Surveyed {
+    /// All cubes are worth looking at.
+    Part(Survey),
+    /// A limit was hit.
+    Ended(Tally),
 }
 
 /// How the attempt alone came out.

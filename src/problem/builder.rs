@@ -1,7 +1,8 @@
 //! Stating a problem: candidates and groups go in, a checked and normalised [`Problem`] comes out.
 
+use super::interrupt::Work;
 use super::normalise::{Stated, normalise};
-use super::{Bound, Candidate, Choice, Group, Id, Problem, Table, Visibility};
+use super::{Bound, Candidate, Choice, Group, Id, Interrupt, Problem, Table, Visibility};
 
 /// What a problem cannot be stated with.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -67,6 +68,9 @@ pub enum BuildError {
         /// Which gadget.
         gadget: &'static str,
     },
+    /// Whoever waits for the problem waits no more: see [`Interrupt`].
+    #[error("a limit was hit while the rules were built")]
+    Interrupted,
 }
 
 /// Collects candidates and groups; [`build`](Self::build) checks them and hands over a [`Problem`].
@@ -77,6 +81,7 @@ pub struct ProblemBuilder {
     members: Table<Group, Candidate>,
     choices: Vec<(Group, Visibility)>,
     choice_of: Vec<Option<Choice>>,
+    work: Work,
 }
 
 impl ProblemBuilder {
@@ -84,6 +89,12 @@ impl ProblemBuilder {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// An empty problem, whose building ends when this is raised.
+    #[must_use]
+    pub fn heeding(interrupt: Interrupt) -> Self {
+        Self { work: Work::heeding(interrupt), ..Self::default() }
     }
 
     /// Makes `count` candidates that belong to no choice, and returns them.
@@ -163,12 +174,14 @@ impl ProblemBuilder {
     /// makes the problem one without a solution.
     ///
     /// # Errors
-    /// [`BuildError::UnknownCandidate`], [`BuildError::RepeatedMember`], [`BuildError::TooLarge`].
+    /// [`BuildError::UnknownCandidate`], [`BuildError::RepeatedMember`], [`BuildError::TooLarge`],
+    /// [`BuildError::Interrupted`].
     pub fn group(&mut self, bound: Bound, members: &[Candidate]) -> Result<Group, BuildError> {
         let total = self.members.entry_count() + members.len();
         if u32::try_from(total).is_err() {
             return Err(BuildError::TooLarge { what: "the number of memberships" });
         }
+        self.work.done(members.len())?;
         let mut sorted = members.to_vec();
         sorted.sort_unstable();
         self.check_members(&sorted)?;
@@ -195,11 +208,11 @@ impl ProblemBuilder {
     /// Time and memory O(memberships), but for at-most-one pairs, which cost some microseconds each to merge.
     ///
     /// # Errors
-    /// [`BuildError::Loose`] if some candidate is in no exactly-one group.
+    /// [`BuildError::Loose`] if some candidate is in no exactly-one group; [`BuildError::Interrupted`].
     pub fn build(self) -> Result<Problem, BuildError> {
-        let Self { candidates, bounds, members, choices, choice_of } = self;
+        let Self { candidates, bounds, members, choices, choice_of, mut work } = self;
         check_none_loose(candidates, &bounds, &members)?;
-        let stated = normalise(Stated { candidates, bounds, members, choices });
+        let stated = normalise(Stated { candidates, bounds, members, choices }, &mut work)?;
         let groups_of = stated.members.transpose(candidates);
         Ok(Problem { bounds: stated.bounds, members: stated.members, groups_of, choices: stated.choices, choice_of })
     }

@@ -2,6 +2,7 @@
 //!
 //! It shares no code with any engine. Every solution passes it before anybody sees it.
 
+use super::series::Ledger;
 use super::{Bound, Candidate, Group, Problem};
 
 /// Why a set of candidates is not a solution.
@@ -55,7 +56,9 @@ impl Problem {
 /// [`Problem::check`] with scratch memory of its own, for checking many solutions without allocating.
 #[derive(Clone, Debug)]
 pub struct Checker<'p> {
-    problem: &'p Problem,
+    pub(super) problem: &'p Problem,
+    /// For the solutions of a [`Series`](super::Series).
+    pub(super) ledger: Ledger,
     exactly_one: usize,
     /// For each group the number of the check that last found it satisfied.
     stamps: Vec<u32>,
@@ -71,6 +74,7 @@ impl<'p> Checker<'p> {
         let exactly_one = problem.all_groups().filter(|&group| problem.bound(group) == Bound::ExactlyOne).count();
         Self {
             problem,
+            ledger: Ledger::default(),
             exactly_one,
             stamps: vec![0; problem.groups()],
             chosen: vec![0; problem.candidates()],

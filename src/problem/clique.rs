@@ -13,26 +13,27 @@
 //! On the anti-knight Sudoku of side 9 the 2,016 pairs become 378 cliques; taking the pairs in order of statement
 //! gives 396 to 477, depending on that order.
 
+use super::interrupt::Work;
 use super::normalise::Stated;
-use super::{Bound, Candidate, Group, Table};
+use super::{Bound, BuildError, Candidate, Group, Table};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
 /// The same problem with its at-most-one pairs merged; other groups keep their order, cliques follow them.
-pub(super) fn merge_pairs(stated: Stated) -> Stated {
+pub(super) fn merge_pairs(stated: Stated, work: &mut Work) -> Result<Stated, BuildError> {
     let pairs: BTreeSet<Pair> = pair_rows(&stated).collect();
     if pairs.is_empty() {
-        return stated;
+        return Ok(stated);
     }
     let (others, renumbered) = without_pairs(&stated);
     let Stated { mut bounds, mut members, .. } = others;
     let graph = Exclusions::of(pairs.into_iter().collect(), &members, stated.candidates);
-    for clique in graph.cover() {
+    for clique in graph.cover(work)? {
         members.push(clique);
         bounds.push(Bound::AtMostOne);
     }
     let choices = stated.choices.iter().map(|&(group, seen)| (renumbered[group.index()], seen)).collect();
-    Stated { candidates: stated.candidates, bounds, members, choices }
+    Ok(Stated { candidates: stated.candidates, bounds, members, choices })
 }
 
 /// Two candidates, the lower first.
@@ -101,24 +102,32 @@ impl Exclusions {
     }
 
     /// Cliques that cover every pair which no other group covers.
-    fn cover(&self) -> Vec<Vec<Candidate>> {
+    fn cover(&self, work: &mut Work) -> Result<Vec<Vec<Candidate>>, BuildError> {
         let mut open: Vec<bool> = self.pairs.iter().map(|&(low, high)| !self.share_a_group(low, high)).collect();
-        let uncovered = (0..self.pairs.len()).filter(|&at| open[at]);
-        let mut promises: BinaryHeap<(usize, Reverse<usize>)> =
-            uncovered.map(|at| (self.promise(self.pairs[at]), Reverse(at))).collect();
+        let mut promises: BinaryHeap<(usize, Reverse<usize>)> = BinaryHeap::new();
+        for at in (0..self.pairs.len()).filter(|&at| open[at]) {
+            work.done(self.partners_of(&[self.pairs[at].0, self.pairs[at].1]))?;
+            promises.push((self.promise(self.pairs[at]), Reverse(at)));
+        }
         let mut cliques = Vec::new();
         while let Some((_, Reverse(at))) = promises.pop() {
             if !open[at] {
                 continue;
             }
             let clique = self.grow(self.pairs[at], &open);
+            work.done(self.partners_of(&clique.members))?;
             if promises.peek().is_some_and(|&(next, _)| next > clique.gain) {
                 promises.push((clique.gain, Reverse(at)));
             } else {
                 cliques.push(self.take(clique, &mut open));
             }
         }
-        cliques
+        Ok(cliques)
+    }
+
+    /// Whom a search around these candidates looks at.
+    fn partners_of(&self, candidates: &[Candidate]) -> usize {
+        candidates.iter().map(|&candidate| self.partners.row(candidate).len()).sum()
     }
 
     /// The pairs of a clique of the two and all who exclude both: seldom less than a clique around them covers.

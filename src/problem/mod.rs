@@ -33,7 +33,10 @@ mod check;
 mod clique;
 mod gadget;
 mod id;
+mod interrupt;
 mod normalise;
+mod series;
+mod square;
 mod table;
 mod unit;
 
@@ -41,6 +44,9 @@ pub use builder::{BuildError, ProblemBuilder};
 pub use check::{Checker, Violation};
 pub use gadget::Automaton;
 pub use id::{Candidate, Choice, Group, Id};
+pub use interrupt::Interrupt;
+pub use series::Series;
+pub use square::Square;
 pub use table::Table;
 pub use unit::{Unit, Units};
 

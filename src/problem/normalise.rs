@@ -9,7 +9,8 @@
 //! after: `docs/problem.md` proves it step by step, `tests/properties.rs` holds it against brute force.
 
 use super::clique::merge_pairs;
-use super::{Bound, Candidate, Group, Table, Visibility};
+use super::interrupt::Work;
+use super::{Bound, BuildError, Candidate, Group, Table, Visibility};
 use std::collections::HashMap;
 
 /// A problem as stated: what the builder collected.
@@ -21,17 +22,16 @@ pub(super) struct Stated {
 }
 
 /// The same problem with fewer groups. O(memberships), but for pairs: some microseconds each.
-pub(super) fn normalise(stated: Stated) -> Stated {
-    let merged = merge_pairs(stated);
-    let strongest = strongest_of_equals(&merged);
+pub(super) fn normalise(stated: Stated, work: &mut Work) -> Result<Stated, BuildError> {
+    let merged = merge_pairs(stated, work)?;
+    let strongest = strongest_of_equals(&merged, work)?;
     let groups_of = merged.members.transpose(merged.candidates);
-    let kept: Vec<bool> = (0..merged.members.len())
-        .map(|at| {
-            let group = Group::new(at);
-            strongest[at] == Strongest::This && !is_implied(&merged, &groups_of, group)
-        })
-        .collect();
-    rebuild(&merged, &kept, &strongest)
+    let mut kept = Vec::with_capacity(merged.members.len());
+    for (at, row) in merged.members.iter().enumerate() {
+        work.done(row.len())?;
+        kept.push(strongest[at] == Strongest::This && !is_implied(&merged, &groups_of, Group::new(at)));
+    }
+    rebuild(&merged, &kept, &strongest, work)
 }
 
 /// Where the strongest group with these members stands.
@@ -41,9 +41,10 @@ enum Strongest {
     Other(Group),
 }
 
-fn strongest_of_equals(stated: &Stated) -> Vec<Strongest> {
+fn strongest_of_equals(stated: &Stated, work: &mut Work) -> Result<Vec<Strongest>, BuildError> {
     let mut best: HashMap<&[Candidate], Group> = HashMap::with_capacity(stated.members.len());
     for (at, row) in stated.members.iter().enumerate() {
+        work.done(row.len())?;
         let group = Group::new(at);
         let kept = best.entry(row).or_insert(group);
         let stronger = stated.bounds[kept.index()] == Bound::AtMostOne && stated.bounds[at] == Bound::ExactlyOne;
@@ -54,7 +55,7 @@ fn strongest_of_equals(stated: &Stated) -> Vec<Strongest> {
     let strongest = |(at, row): (usize, &[Candidate])| {
         if best[row].index() == at { Strongest::This } else { Strongest::Other(best[row]) }
     };
-    stated.members.iter().enumerate().map(strongest).collect()
+    Ok(stated.members.iter().enumerate().map(strongest).collect())
 }
 
 /// Whether the group is at-most-one and says nothing, or nothing that a larger group does not say.
@@ -73,11 +74,12 @@ fn is_implied(stated: &Stated, groups_of: &Table<Candidate, Group>, group: Group
     row.len() < 2 || groups_of.row(*rarest).iter().any(holds)
 }
 
-fn rebuild(stated: &Stated, kept: &[bool], strongest: &[Strongest]) -> Stated {
+fn rebuild(stated: &Stated, kept: &[bool], strongest: &[Strongest], work: &mut Work) -> Result<Stated, BuildError> {
     let mut bounds = Vec::new();
     let mut members: Table<Group, Candidate> = Table::default();
     let mut renumbered = vec![Group::new(0); kept.len()];
     for (at, row) in stated.members.iter().enumerate().filter(|(at, _)| kept[*at]) {
+        work.done(row.len())?;
         renumbered[at] = members.push(row.iter().copied());
         bounds.push(stated.bounds[at]);
     }
@@ -86,7 +88,7 @@ fn rebuild(stated: &Stated, kept: &[bool], strongest: &[Strongest]) -> Stated {
         Strongest::Other(same) => renumbered[same.index()],
     };
     let choices = stated.choices.iter().map(|&(group, visibility)| (place(group), visibility)).collect();
-    Stated { candidates: stated.candidates, bounds, members, choices }
+    Ok(Stated { candidates: stated.candidates, bounds, members, choices })
 }
 
 #[cfg(test)]

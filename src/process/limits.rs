@@ -1,5 +1,9 @@
 //! Limits that a process sets itself, and that the system holds it to, with all it starts from then on.
+//!
+//! Processor time is limited on Unix, address space on Linux: other systems take no such limit, or take it and do not hold it.
 
+#[cfg(unix)]
+use nix::sys::resource::{Resource, setrlimit};
 use std::time::Duration;
 
 /// The limits. The default has none.
@@ -7,7 +11,7 @@ use std::time::Duration;
 pub struct Limits {
     /// Processor time, from the start of the process; rounded up to seconds.
     pub processor: Option<Duration>,
-    /// Address space, in bytes.
+    /// Address space, in bytes. On Linux only.
     pub memory: Option<u64>,
 }
 
@@ -29,17 +33,19 @@ impl Limits {
     /// [`NotHeld`], where a limit is above what the process may ask for.
     pub fn hold(&self) -> Result<(), NotHeld> {
         #[cfg(unix)]
-        {
-            use nix::sys::resource::{Resource, setrlimit};
-            let failed = |what| move |error: nix::Error| NotHeld { what, message: error.desc().to_owned() };
-            if let Some(time) = self.processor {
-                let seconds = time.as_secs() + u64::from(time.subsec_nanos() > 0);
-                setrlimit(Resource::RLIMIT_CPU, seconds, seconds + 1).map_err(failed("processor time"))?;
-            }
-            if let Some(bytes) = self.memory {
-                setrlimit(Resource::RLIMIT_AS, bytes, bytes).map_err(failed("memory"))?;
-            }
+        if let Some(time) = self.processor {
+            let seconds = time.as_secs() + u64::from(time.subsec_nanos() > 0);
+            set("processor time", Resource::RLIMIT_CPU, (seconds, seconds + 1))?;
+        }
+        #[cfg(target_os = "linux")]
+        if let Some(bytes) = self.memory {
+            set("memory", Resource::RLIMIT_AS, (bytes, bytes))?;
         }
         Ok(())
     }
+}
+
+#[cfg(unix)]
+fn set(what: &'static str, which: Resource, (soft, hard): (u64, u64)) -> Result<(), NotHeld> {
+    setrlimit(which, soft, hard).map_err(|error| NotHeld { what, message: error.desc().to_owned() })
 }

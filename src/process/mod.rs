@@ -5,13 +5,15 @@
 //! puts it in a group of its own ([`own_group`]) and kills the group ([`kill_group`]). A child that puts what it starts in
 //! groups of their own is killed with those, on Linux ([`kill_family`]).
 //!
-//! Off Unix there are no limits and no groups: a child is killed, what it started is not.
+//! Windows has no such limits and groups: there the system's own command ends a child with what it started.
 
 mod limits;
+mod path;
 mod table;
 mod usage;
 
 pub use limits::{Limits, NotHeld};
+pub use path::is_on_path;
 pub use usage::{Usage, usage, usage_of};
 
 use std::process::Command;
@@ -29,7 +31,12 @@ pub fn own_group(command: &mut Command) {
 pub fn kill_group(leader: u32) {
     #[cfg(unix)]
     signal_group(leader, nix::sys::signal::Signal::SIGKILL);
-    #[cfg(not(unix))]
+    #[cfg(windows)]
+    {
+        // It may have ended in between.
+        let _ = Command::new("taskkill").args(["/F", "/T", "/PID", &leader.to_string()]).output();
+    }
+    #[cfg(not(any(unix, windows)))]
     let _ = leader;
 }
 

@@ -2,6 +2,7 @@
 
 use crate::encode::{Encoding, Reduction};
 use crate::propagate::Techniques;
+use crate::spelling::escaped;
 use std::fmt;
 use std::str::FromStr;
 
@@ -27,7 +28,7 @@ pub enum Subject {
 #[non_exhaustive]
 pub enum UnknownSubject {
     /// It is neither an encoding nor a set of techniques.
-    #[error("nothing that propagates is called `{found}`: as an encoding, {encoding}; as techniques, {techniques}")]
+    #[error("nothing that propagates is called `{}`: as an encoding, {encoding}; as techniques, {techniques}", escaped(.found))]
     Name {
         /// The name found.
         found: String,

@@ -1,11 +1,17 @@
 //! The files of a comparison, read and written.
 
 use super::{MANIFEST, MANIFEST_SCHEMA, Manifest, PROFILE, ProfileRow, ROWS, Row};
-use crate::spelling::escaped;
+use crate::file;
+use crate::spelling::{escaped, escaped_lines, shown};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::io;
 use std::path::{Path, PathBuf};
+
+/// The bytes of a manifest that are read at most: a million puzzles of side 9.
+pub(super) const MOST_MANIFEST: u64 = 1 << 28;
+/// The same of rows: some two million.
+pub(super) const MOST_ROWS: u64 = 1 << 30;
 
 /// What is wrong with a file of a comparison.
 #[derive(Debug, thiserror::Error)]
@@ -39,10 +45,6 @@ pub enum FileError {
     },
 }
 
-fn shown(path: &Path) -> String {
-    escaped(&path.display().to_string()).into_owned()
-}
-
 impl FileError {
     pub(super) fn io(path: &Path, error: io::Error) -> Self {
         Self::Io { path: path.to_owned(), error }
@@ -52,7 +54,7 @@ impl FileError {
         // JSON counts its lines from 1; a row is one line.
         let line = line + error.line().saturating_sub(1);
         let whole = error.to_string();
-        let message = whole.split(" at line ").next().unwrap_or_default().to_owned();
+        let message = escaped_lines(whole.split(" at line ").next().unwrap_or_default()).into_owned();
         Self::Text { path: path.to_owned(), line, column: error.column().max(1), message }
     }
 }
@@ -63,7 +65,7 @@ impl FileError {
 /// [`FileError`]: it is not there, it is no manifest, or one of another version.
 pub fn read_manifest(folder: &Path) -> Result<Manifest, FileError> {
     let path = if folder.is_dir() { folder.join(MANIFEST) } else { folder.to_owned() };
-    let text = std::fs::read(&path).map_err(|error| FileError::io(&path, error))?;
+    let text = file::bytes(&path, MOST_MANIFEST).map_err(|error| FileError::io(&path, error))?;
     let manifest: Manifest = serde_json::from_slice(&text).map_err(|error| FileError::text(&path, 1, &error))?;
     if manifest.schema != MANIFEST_SCHEMA {
         let message = format!("the schema is `{}`, expected `{MANIFEST_SCHEMA}`", escaped(&manifest.schema));
@@ -114,7 +116,7 @@ pub fn replace(path: &Path, text: &[u8]) -> Result<(), FileError> {
 }
 
 fn read_lines<R: DeserializeOwned>(path: &Path) -> Result<Vec<(usize, R)>, FileError> {
-    let text = std::fs::read(path).map_err(|error| FileError::io(path, error))?;
+    let text = file::bytes(path, MOST_ROWS).map_err(|error| FileError::io(path, error))?;
     let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
     parse_numbered(path, &text[..whole])
 }
@@ -153,84 +155,27 @@ pub fn to_jsonl<R: Serialize>(rows: &[R]) -> Vec<u8> {
     text
 }
 
-/// The rows as a table, with a header.
-///
-/// # Panics
-/// Never: rows are flat data, and memory takes it.
-#[must_use]
-pub fn to_csv(rows: &[Row]) -> Vec<u8> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(COLUMNS).expect("memory takes it");
-    for row in rows {
-        let fields = serde_json::to_value(row).expect("a row is plain data");
-        let cell = |column: &&str| match &fields[*column] {
-            serde_json::Value::Null => String::new(),
-            serde_json::Value::String(text) => text.clone(),
-            value => value.to_string(),
-        };
-        writer.write_record(COLUMNS.iter().map(cell)).expect("memory takes it");
-    }
-    writer.into_inner().expect("memory takes it")
-}
-
-/// The columns of the table, in the order of the fields of [`Row`].
-const COLUMNS: [&str; 34] = [
-    "machine",
-    "set",
-    "instance",
-    "hash",
-    "side",
-    "givens",
-    "open",
-    "arm",
-    "spec",
-    "solver",
-    "solver_version",
-    "encoding",
-    "shuffle",
-    "seed",
-    "status",
-    "verified",
-    "solution",
-    "message",
-    "compile_seconds",
-    "encode_seconds",
-    "load_seconds",
-    "solve_seconds",
-    "wall_seconds",
-    "cpu_seconds",
-    "peak_bytes",
-    "vars",
-    "clauses",
-    "literals",
-    "nodes",
-    "decisions",
-    "propagations",
-    "conflicts",
-    "restarts",
-    "learnt",
-];
-
 #[cfg(test)]
 mod tests {
     use super::super::row::sample::{full, row};
     use super::*;
 
     #[test]
-    fn the_columns_are_the_fields_in_their_order() {
-        let line = serde_json::to_string(&full("one")).unwrap();
-        let at = |column: &&str| line.find(&format!("\"{column}\":")).unwrap();
-        assert!(COLUMNS.iter().map(at).is_sorted());
-        let fields = serde_json::to_value(full("one")).unwrap();
-        assert_eq!(fields.as_object().unwrap().len(), COLUMNS.len());
-    }
-
-    #[test]
-    fn a_table_has_empty_cells_for_what_is_not_known() {
-        let table = String::from_utf8(to_csv(&[row("one, two", 0.5)])).unwrap();
-        let lines: Vec<&str> = table.lines().collect();
-        assert_eq!(lines[0].split(',').count(), COLUMNS.len());
-        assert!(lines[1].starts_with("m,s,i:1,00,9,22,221,\"one, two\",cells,,,,none,1,unique,true,,,,,,0.5,"));
+    fn files_without_an_end_are_refused_before_they_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, most) in [(MANIFEST, MOST_MANIFEST), (ROWS, MOST_ROWS), (PROFILE, MOST_ROWS)] {
+            // A hole: it takes no room on the disk.
+            std::fs::File::create(folder.path().join(name)).unwrap().set_len(most + 1).unwrap();
+        }
+        let errors = [
+            read_manifest(folder.path()).unwrap_err(),
+            read_rows(folder.path()).unwrap_err(),
+            read_profile(folder.path()).unwrap_err(),
+            super::super::Journal::<Row>::open(&folder.path().join(ROWS)).unwrap_err(),
+        ];
+        for error in errors {
+            assert!(error.to_string().contains("bytes, which is the limit"), "{error}");
+        }
     }
 
     #[test]

@@ -4,7 +4,8 @@
 //! without its end; that line is cut off when the journal is opened again, and its run is made again. Nothing before it
 //! can be damaged.
 
-use super::files::{FileError, parse_lines, to_jsonl};
+use super::files::{FileError, MOST_ROWS, parse_lines, to_jsonl};
+use crate::file::{Limited, within};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fs::{File, OpenOptions};
@@ -29,17 +30,18 @@ impl<R: Serialize + DeserializeOwned> Journal<R> {
     /// [`FileError`]: it cannot be opened, another process has it, or a whole line of it is no row.
     pub fn open(path: &Path) -> Result<(Self, Vec<R>), FileError> {
         let failed = |error| FileError::io(path, error);
-        let mut file =
-            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
         if !locked(&file) {
             return Err(FileError::Busy { path: path.to_owned() });
         }
+        let mut file = within(file, MOST_ROWS).map_err(failed)?;
         let mut text = Vec::new();
-        file.read_to_end(&mut text).map_err(failed)?;
+        Limited::new(&mut file, MOST_ROWS).read_to_end(&mut text).map_err(failed)?;
         let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        // A file that is no journal stays as it is.
+        let rows = parse_lines(path, &text[..whole])?;
         file.set_len(whole as u64).map_err(failed)?;
         file.seek(SeekFrom::End(0)).map_err(failed)?;
-        let rows = parse_lines(path, &text[..whole])?;
         Ok((Self { file, path: path.to_owned(), rows: PhantomData }, rows))
     }
 
@@ -107,6 +109,15 @@ mod tests {
             journal.append(&rows[1..]).unwrap();
             assert_eq!(std::fs::read(&path).unwrap(), whole);
         }
+    }
+
+    #[test]
+    fn a_file_that_is_no_journal_stays_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("rows.jsonl");
+        std::fs::write(&path, b"\x1f\x8b packed\n and more").unwrap();
+        assert!(Journal::<Row>::open(&path).is_err());
+        assert_eq!(std::fs::read(&path).unwrap(), b"\x1f\x8b packed\n and more");
     }
 
     #[test]

@@ -14,6 +14,7 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
+mod csv;
 mod files;
 mod journal;
 mod manifest;
@@ -21,9 +22,9 @@ mod profile;
 mod row;
 mod status;
 
+pub use csv::{CsvStyle, to_csv};
 pub use files::{
-    FileError, read_manifest, read_profile, read_profile_with_lines, read_rows, read_rows_with_lines, replace, to_csv,
-    to_jsonl,
+    FileError, read_manifest, read_profile, read_profile_with_lines, read_rows, read_rows_with_lines, replace, to_jsonl,
 };
 pub use journal::Journal;
 pub use manifest::{

@@ -1,6 +1,6 @@
 //! How a run ended, and what was shuffled before it: closed sets of words.
 
-use crate::spelling::nearest;
+use crate::spelling::{escaped, nearest};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -158,7 +158,7 @@ impl fmt::Display for Shuffle {
 
 /// A word that is not one of the set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{found}` is not a shuffle: expected none, puzzle, clauses, names or all{}", nearest.map_or(String::new(), |name| format!(", did you mean `{name}`?")))]
+#[error("`{}` is not a shuffle: expected none, puzzle, clauses, names or all{}", escaped(.found), nearest.map_or(String::new(), |name| format!(", did you mean `{name}`?")))]
 pub struct UnknownWord {
     /// The word found.
     pub found: String,

@@ -2,7 +2,8 @@
 //!
 //! A choice is written as `varisat`, `batsat`, `cadical`, or as the command line of any program that reads DIMACS:
 //! `kissat -q`, `./solver`, `external:minisat`. A command line is told from a misspelt name by a blank or a slash in it,
-//! or by the word `external:` before it.
+//! or by the word `external:` before it; and where somebody types it, [`SatChoice::typed`], by a program of that name on
+//! the path. Parsing looks at no path: the same text is the same choice on every machine.
 //!
 //! ```
 //! use exactone::sat::{SatChoice, SatSolverName};
@@ -17,6 +18,7 @@
 use super::Cadical;
 use super::{Batsat, CommandError, CommandLine, External, SatSolver, Varisat};
 use crate::cnf::Size;
+use crate::process::is_on_path;
 use crate::solve::{Budget, SolveError};
 use crate::spelling::nearest;
 use std::fmt;
@@ -72,10 +74,13 @@ impl FromStr for SatSolverName {
         let named = Self::ALL.into_iter().find(|known| known.name() == name);
         named.ok_or_else(|| UnknownSolver::Name {
             found: name.to_owned(),
-            nearest: nearest(name, Self::ALL.map(Self::name)),
+            nearest: nearest(name, Self::ALL.map(Self::name).into_iter().chain(PROGRAMS)),
         })
     }
 }
+
+/// Programs that people have, for a name that is misspelt, or that is not here.
+const PROGRAMS: [&str; 7] = ["kissat", "minisat", "glucose", "picosat", "lingeling", "cryptominisat5", "maplesat"];
 
 /// A solver that this build has, ready to be opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -93,6 +98,26 @@ pub enum SatChoice {
 }
 
 impl SatChoice {
+    /// Reads a choice as somebody types it: as [`from_str`](Self::from_str) does, and what is then no solver of this build
+    /// may be a program on the path.
+    ///
+    /// # Errors
+    /// [`UnknownSolver`], if there is no such program either.
+    pub fn typed(text: &str) -> Result<Self, UnknownSolver> {
+        match text.parse::<Self>() {
+            Err(UnknownSolver::Name { .. } | UnknownSolver::NotBuilt) if is_on_path(text) => {
+                Ok(Self::External(CommandLine::of(text)))
+            }
+            read => read,
+        }
+    }
+
+    /// The command line, where it is that of a program outside.
+    #[must_use]
+    pub fn program(&self) -> Option<&CommandLine> {
+        if let Self::External(command) = self { Some(command) } else { None }
+    }
+
     /// Which solver it is.
     #[must_use]
     pub fn name(&self) -> SatSolverName {
@@ -137,7 +162,7 @@ impl SatChoice {
             Self::Batsat => Box::new(Batsat::open_seeded(size, budget, seed)?),
             #[cfg(feature = "cadical")]
             Self::Cadical => Box::new(Cadical::open_seeded(size, budget, seed)?),
-            Self::External(command) => Box::new(External::open(command.seeded(seed), size, budget)?),
+            Self::External(command) => Box::new(External::open(&command.seeded(seed), size, budget)?),
         })
     }
 }
@@ -182,18 +207,21 @@ impl FromStr for SatChoice {
 pub enum UnknownSolver {
     /// No solver has that name.
     #[error(
-        "no SAT solver is called `{found}`: expected varisat, batsat, cadical, or a program with its arguments, its path, \
-         or as `external:{found}`{}",
-        nearest.map_or(String::new(), |name| format!(", did you mean `{name}`?"))
+        "no SAT solver is called `{found}`, and no program on the path: expected varisat, batsat, cadical, or a program \
+         by its name, its path, with its arguments, or as `external:{found}`{}",
+        nearest.filter(|name| name != found).map_or(String::new(), |name| format!(", did you mean `{name}`?"))
     )]
     Name {
         /// The name found.
         found: String,
-        /// The nearest name there is.
+        /// The nearest name there is, of ours or of a program that people have.
         nearest: Option<&'static str>,
     },
     /// `CaDiCaL` in a build without it.
-    #[error("this build has no cadical: build with --features cadical")]
+    #[error(
+        "this build has no cadical, and no program of that name is on the path: build with --features cadical, or have \
+         the program"
+    )]
     NotBuilt,
     /// The command line of a program outside is none.
     #[error(transparent)]
@@ -227,9 +255,19 @@ mod tests {
     fn a_misspelt_name_is_put_right_and_a_program_is_told_how_to_be_named() {
         let error = |text: &str| text.parse::<SatChoice>().unwrap_err().to_string();
         assert!(error("varisatt").ends_with("did you mean `varisat`?"), "{}", error("varisatt"));
-        assert!(error("kissat").contains("external:kissat"), "{}", error("kissat"));
+        assert!(error("kissat").ends_with("`external:kissat`"), "{}", error("kissat"));
+        assert!(error("minisatt").ends_with("did you mean `minisat`?"), "{}", error("minisatt"));
         assert_eq!(error("external"), CommandError::Empty.to_string());
         assert_eq!(error("external: "), CommandError::Empty.to_string());
+    }
+
+    #[test]
+    fn what_is_typed_may_be_a_program_on_the_path_and_what_is_parsed_may_not() {
+        // Every Unix has it, and Windows has it too.
+        assert_eq!(SatChoice::typed("sort").unwrap().to_string(), "external:sort");
+        assert!("sort".parse::<SatChoice>().is_err());
+        assert_eq!(SatChoice::typed("batsat"), Ok(SatChoice::Batsat));
+        assert_eq!(SatChoice::typed("no-such-solver"), "no-such-solver".parse());
     }
 
     #[test]
@@ -239,7 +277,7 @@ mod tests {
             assert_eq!(cadical, Ok("cadical".to_owned()));
         } else {
             let error = cadical.unwrap_err();
-            assert_eq!(error.to_string(), "this build has no cadical: build with --features cadical");
+            assert!(error.to_string().contains("build with --features cadical"), "{error}");
         }
     }
 }

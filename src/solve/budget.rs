@@ -1,10 +1,12 @@
 //! When to give up: wall time, nodes, memory, and a flag that another thread may raise.
 //!
 //! A [`Budget`] is the limits; [`Budget::start`] begins to measure and gives the engine a [`Meter`], which it asks at
-//! every node. The clock is read once in 64 polls, memory once in 8,192: on a 9×9 a node costs about as much as
-//! reading the clock ten times.
+//! every node. The clock is read once in 64 polls: on a 9×9 a node costs about as much as reading the clock ten times.
+//! What memory is held, the [`Gauge`] knows, which asks the system only now and then.
 
+use super::gauge::Gauge;
 use super::progress::Progress;
+use crate::problem::Interrupt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -72,6 +74,8 @@ pub struct Budget {
     pub nodes: Option<u64>,
     /// Resident memory of the process, in bytes.
     pub memory: Option<u64>,
+    /// Who tells how much memory the process holds.
+    pub gauge: Gauge,
     /// Flags that end the search when any is raised.
     pub cancel: Vec<Cancel>,
     /// Where to report how far the search has come.
@@ -99,35 +103,41 @@ impl Budget {
         budget
     }
 
+    /// For work that is done before there is a search: ends it when the time is over or a flag is raised. What it takes of
+    /// memory is known before it begins.
+    #[must_use]
+    pub fn interrupt(&self) -> Interrupt {
+        let budget = self.clone();
+        Interrupt::when(move || budget.hit_aside_from_memory().is_some())
+    }
+
     /// Begins to measure.
     #[must_use]
     pub fn start(&self) -> Meter<'_> {
         Meter { budget: self, nodes: 0, polls: 0 }
     }
 
-    /// The limit that has been hit already, nodes aside. Reads the clock and the memory.
+    /// The limit that has been hit already, nodes aside. Reads the clock.
     #[must_use]
     pub fn hit(&self) -> Option<Limit> {
+        self.hit_aside_from_memory().or_else(|| self.memory_hit(Instant::now()))
+    }
+
+    fn hit_aside_from_memory(&self) -> Option<Limit> {
         if self.cancel.iter().any(Cancel::is_raised) {
             return Some(Limit::Cancelled);
         }
-        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Some(Limit::Time);
-        }
-        self.memory_hit()
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline).then_some(Limit::Time)
     }
 
-    fn memory_hit(&self) -> Option<Limit> {
-        let limit = self.memory?;
-        let held = memory_stats::memory_stats()?.physical_mem;
-        (held as u64 > limit).then_some(Limit::Memory)
+    fn memory_hit(&self, now: Instant) -> Option<Limit> {
+        self.memory.is_some_and(|limit| self.gauge.held_at(now) > limit).then_some(Limit::Memory)
     }
 }
 
 const CLOCK_EVERY: u32 = 64;
-const MEMORY_EVERY: u32 = 8_192;
-/// Not at the first poll: asking the system costs more than a whole easy search. A multiple of [`CLOCK_EVERY`], plus 1.
-const MEMORY_AT: u32 = 4_097;
+const PROGRESS_EVERY: u32 = 8_192;
+const PROGRESS_AT: u32 = 4_097;
 
 /// Measures one search against its budget.
 #[derive(Debug)]
@@ -151,6 +161,12 @@ impl Meter<'_> {
         self.poll()
     }
 
+    /// The nodes counted so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
     /// Looks at the limits without counting a node: for long work between nodes, every few microseconds.
     ///
     /// # Errors
@@ -163,20 +179,16 @@ impl Meter<'_> {
 
     #[cold]
     fn look(&self) -> Result<(), Limit> {
-        if self.budget.cancel.iter().any(Cancel::is_raised) {
-            return Err(Limit::Cancelled);
-        }
-        if self.budget.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Err(Limit::Time);
-        }
-        if self.polls % MEMORY_EVERY == MEMORY_AT { self.budget.memory_hit().map_or(Ok(()), Err) } else { Ok(()) }
+        // Not at the first poll: that much an easy search can do without asking the system anything.
+        let hit = if self.polls == 1 { self.budget.hit_aside_from_memory() } else { self.budget.hit() };
+        hit.map_or(Ok(()), Err)
     }
 
     /// Whether somebody watches and it is time to tell them how far the search is.
     #[inline]
     #[must_use]
     pub fn wants_progress(&self) -> bool {
-        self.polls % MEMORY_EVERY == MEMORY_AT && self.budget.progress.is_some()
+        self.polls % PROGRESS_EVERY == PROGRESS_AT && self.budget.progress.is_some()
     }
 
     /// Tells the watcher, if there is one, which share of the tree is done (0 to 1).
@@ -189,7 +201,9 @@ impl Meter<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::gauge::FRESH;
     use super::*;
+    use std::sync::atomic::AtomicU32;
 
     #[test]
     fn a_meter_without_limits_never_ends() {
@@ -219,9 +233,48 @@ mod tests {
     #[test]
     fn a_deadline_in_the_past_and_a_memory_limit_of_nothing_are_hit_at_once() {
         assert_eq!(Budget::within(Duration::ZERO).hit(), Some(Limit::Time));
-        let none = Budget { memory: Some(0), ..Budget::default() };
-        if memory_stats::memory_stats().is_some() {
-            assert_eq!(none.hit(), Some(Limit::Memory));
+        let none = Budget { memory: Some(0), gauge: Gauge::reading(|| Some(1)), ..Budget::default() };
+        assert_eq!(none.hit(), Some(Limit::Memory));
+    }
+
+    #[test]
+    fn the_system_is_asked_for_memory_by_time_and_not_by_polls() {
+        let asked = Arc::new(AtomicU32::new(0));
+        let counter = Arc::clone(&asked);
+        let gauge = Gauge::reading(move || Some(u64::from(counter.fetch_add(1, Ordering::Relaxed))));
+        let budget = Budget { memory: Some(u64::MAX), gauge, ..Budget::default() };
+        let began = Instant::now();
+        // Ten searches, as of ten cubes: each is measured anew, and memory is not.
+        for _ in 0..10 {
+            let mut meter = budget.start();
+            assert!((0..200_000).all(|_| meter.poll().is_ok()));
         }
+        let fresh = began.elapsed().as_micros() / FRESH.as_micros();
+        let asked = u128::from(asked.load(Ordering::Relaxed));
+        assert!((1..=fresh + 1).contains(&asked), "{asked} times in {fresh} spans");
+    }
+
+    #[test]
+    fn a_flag_and_the_end_of_the_time_are_interrupts() {
+        let (flag, none) = (Cancel::default(), Budget::default().with_nodes(0));
+        let interrupt = none.with_cancel(&flag).interrupt();
+        assert!(!none.interrupt().is_raised() && !interrupt.is_raised());
+        flag.raise();
+        assert!(interrupt.is_raised() && Budget::within(Duration::ZERO).interrupt().is_raised());
+    }
+
+    #[test]
+    fn a_search_of_a_few_polls_does_not_ask_the_system() {
+        let gauge = Gauge::reading(|| panic!("the system is asked"));
+        let budget = Budget { memory: Some(0), gauge, ..Budget::default() };
+        let mut meter = budget.start();
+        assert!((0..CLOCK_EVERY).all(|_| meter.node().is_ok()));
+    }
+
+    #[test]
+    fn memory_beyond_the_limit_ends_a_search_within_two_looks() {
+        let budget = Budget { memory: Some(9), gauge: Gauge::reading(|| Some(10)), ..Budget::default() };
+        let mut meter = budget.start();
+        assert!((0..=CLOCK_EVERY).any(|_| meter.poll() == Err(Limit::Memory)));
     }
 }

@@ -15,9 +15,10 @@ pub fn visit_checked(
     query: &Query<'_>,
     visit: &mut Visitor<'_>,
 ) -> Result<Ending, SolveError> {
+    let mut series = checker.series(query.givens, query.removed);
     let mut wrong = None;
     let ending = solver.solve(query, &mut |chosen| {
-        wrong = wrong.or_else(|| checker.check_query(chosen, query.givens, query.removed).err());
+        wrong = wrong.or_else(|| series.check(chosen).err());
         if wrong.is_some() { ControlFlow::Break(()) } else { visit(chosen) }
     });
     match wrong {

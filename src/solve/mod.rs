@@ -4,22 +4,27 @@
 //! runs out of budget. First solution, all, counts, uniqueness and true candidates are built on that once, here, for
 //! every engine; and every solution passes the problem's own check on its way (`checked.rs`).
 
+mod alarm;
 mod ask;
 mod budget;
 mod checked;
 mod contradiction;
 mod count;
+mod gauge;
 mod progress;
 mod standing;
 mod statistics;
 mod trace;
 mod truth;
 
+pub(crate) use alarm::Alarm;
 pub use ask::{First, Uniqueness, Visited, all, count, first, unique};
 pub use budget::{Budget, Cancel, Limit, Meter};
 pub use checked::visit_checked;
 pub use contradiction::{Contradiction, contradiction};
+pub(crate) use contradiction::{Effort, shrink};
 pub use count::{Count, Tally};
+pub use gauge::Gauge;
 pub use progress::Progress;
 pub use standing::Standing;
 pub use statistics::{Stage, Statistics};
@@ -154,6 +159,14 @@ pub enum SolveError {
         /// The engine.
         engine: &'static str,
         /// What is wrong with them.
+        message: String,
+    },
+    /// A program outside ended without an answer, or could not be run: nothing is wrong here, and nothing is known.
+    #[error("{engine}: {message}")]
+    Silent {
+        /// The engine.
+        engine: &'static str,
+        /// How it ended, and what it said instead.
         message: String,
     },
     /// A backend failed in a way of its own.

@@ -14,6 +14,7 @@ pub use excerpt::Excerpt;
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
+use std::path::Path;
 
 /// Names that are less alike than this (of 1) are not suggested.
 const ALIKE: f64 = 0.7;
@@ -40,6 +41,28 @@ pub fn nearest<'n>(found: &str, known: impl IntoIterator<Item = &'n str>) -> Opt
 #[must_use]
 pub fn escaped(text: &str) -> Cow<'_, str> {
     if text.contains(is_unsafe) { text.chars().map(escape).collect::<String>().into() } else { text.into() }
+}
+
+/// A path as messages show it: escaped, so that it is one line and no command to a terminal.
+///
+/// ```
+/// assert_eq!(exactone::spelling::shown(std::path::Path::new("a\n.txt")), r"a\u{a}.txt");
+/// ```
+#[must_use]
+pub fn shown(path: &Path) -> String {
+    escaped(&path.to_string_lossy()).into_owned()
+}
+
+/// The same of a text of several lines, whose line feeds stay: a message that quotes what it was given.
+///
+/// ```
+/// assert_eq!(exactone::spelling::escaped_lines("no key `\u{7}`\n  ^"), "no key `\\u{7}`\n  ^");
+/// ```
+#[must_use]
+pub fn escaped_lines(text: &str) -> Cow<'_, str> {
+    let is_bad = |character| is_unsafe(character) && character != '\n';
+    let shown = |character| if character == '\n' { "\n".to_owned() } else { escape(character) };
+    if text.contains(is_bad) { text.chars().map(shown).collect::<String>().into() } else { text.into() }
 }
 
 /// One character, escaped if need be.

@@ -104,3 +104,20 @@ fn sudoku_grids_of_side_4_and_6() {
 fn sudoku_grids_of_side_6_by_their_first_row() {
     hold(&sudoku(2, 3), &in_order(6, 1), 28_200_960 / 720, SPECS);
 }
+
+fn nodes(problem: &Problem, spec: &str, threads: usize) -> u64 {
+    let budget = Budget::default();
+    let mut engine = open(problem, spec, threads);
+    engine.count(&mut Checker::new(problem), &Query::new(&[], &budget), None).unwrap();
+    engine.solver().statistics().nodes
+}
+
+/// What a trial of a memory has counted is not counted again, and where it is given up it has cost a share of the whole.
+#[test]
+fn auto_takes_little_more_than_the_engine_it_settles_on() {
+    let (tilings, queens) = (dominoes(12, 12), queens(11));
+    assert_eq!(nodes(&tilings, "auto", 1), nodes(&tilings, "memo", 1));
+    let (auto, bits) = (nodes(&queens, "auto", 1), nodes(&queens, "bits", 1));
+    assert!(auto * 5 <= bits * 6, "{auto} nodes, {bits} without a trial");
+    assert_eq!(nodes(&queens, "auto", 3), auto);
+}

@@ -4,13 +4,16 @@
 //! That an engine keeps a solution to itself no check can see: that is what the other tests here are for.
 
 use crate::problems::{latin, queens, sudoku};
+use crate::random::{build_grouped, candidates, grouped, groups_of, solutions};
 use crate::threads::{Impatient, split};
+use exactone::parallel::Surveyed;
 use exactone::problem::{Candidate, Checker, Problem, Violation};
 use exactone::propagate::{Config, Propagate};
 use exactone::solve::{
     Budget, Ending, Query, SolveError, Solver, Statistics, Visitor, all, contradiction, count, first, true_candidates,
     unique,
 };
+use proptest::prelude::*;
 use std::ops::ControlFlow;
 
 /// How to lie.
@@ -39,10 +42,16 @@ const LIES: [Lie; 7] =
 struct Liar<'p> {
     engine: Propagate<'p>,
     lie: Lie,
+    /// How many solutions it shows as they are, before it begins to lie.
+    truths: usize,
 }
 
 fn liar(problem: &Problem, lie: Lie) -> Box<dyn Solver + '_> {
-    Box::new(Liar { engine: Propagate::new(problem, Config::default()), lie })
+    late_liar(problem, lie, 0)
+}
+
+fn late_liar(problem: &Problem, lie: Lie, truths: usize) -> Box<dyn Solver + '_> {
+    Box::new(Liar { engine: Propagate::new(problem, Config::default()), lie, truths })
 }
 
 impl Solver for Liar<'_> {
@@ -57,9 +66,14 @@ impl Solver for Liar<'_> {
             Lie::Conjured => Query { givens: &[], removed: &[], ..*query },
             _ => *query,
         };
-        let lie = self.lie;
+        let (lie, mut truths) = (self.lie, self.truths);
         self.engine.solve(&asked, &mut |chosen| {
             let mut told = chosen.to_vec();
+            if truths > 0 {
+                truths -= 1;
+                _ = visit(&told);
+                return ControlFlow::Continue(());
+            }
             match lie {
                 Lie::Changed => told[0] = Candidate::new(told[0].index() ^ 1),
                 Lie::Missing => drop(told.pop()),
@@ -131,6 +145,69 @@ fn no_question_is_answered_with_a_lie() {
     }
 }
 
+/// After dozens of solutions only what has changed is looked at.
+#[test]
+fn a_lie_after_many_truths_is_found_out() {
+    let problem = latin(4);
+    let budget = Budget::default();
+    let query = Query::new(&[], &budget);
+    for (lie, truths) in LIES[..4].iter().flat_map(|&lie| [1, 31, 32, 33, 100, 575].map(|truths| (lie, truths))) {
+        let mut shown = 0;
+        let answer =
+            all(&mut *late_liar(&problem, lie, truths), &mut Checker::new(&problem), &query, None, &mut |_| {
+                shown += 1;
+                ControlFlow::Continue(())
+            });
+        hold_caught(lie, answer);
+        assert_eq!(shown, truths);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn a_series_has_the_verdict_of_the_full_check(
+        groups in grouped(),
+        given in 0..8_usize,
+        steps in proptest::collection::vec((0..64_usize, 0..64_usize, 0..7_u8), 1..30),
+    ) {
+        let problem = build_grouped(&groups);
+        let mut known: Vec<Vec<Candidate>> =
+            solutions(problem.candidates(), &groups_of(&problem)).into_iter().map(candidates).collect();
+        prop_assume!(!known.is_empty());
+        // Every other problem has a given, and something removed that no solution holds.
+        let given = known[0].get(given).copied();
+        known.retain(|solution| given.is_none_or(|given| solution.contains(&given)));
+        let givens: Vec<Candidate> = given.into_iter().collect();
+        let nowhere = |candidate: &Candidate| known.iter().all(|solution| !solution.contains(candidate));
+        let removed: Vec<Candidate> = problem.all_candidates().filter(nowhere).take(1).collect();
+        let mut checker = Checker::new(&problem);
+        let mut series = checker.series(&givens, &removed);
+        let mut refused = true;
+        for (which, at, how) in steps {
+            for round in 0..if refused { 40 } else { 1 } {
+                prop_assert_eq!(series.check(&known[round % known.len()]), Ok(()));
+            }
+            let mut next = known[which % known.len()].clone();
+            let places = next.len();
+            next.rotate_left(at % places);
+            match how {
+                0 => drop(next.pop()),
+                1 => next.push(next[0]),
+                2 => next[0] = Candidate::new(at % problem.candidates()),
+                3 => next.push(Candidate::new(at % problem.candidates())),
+                4 => next.push(Candidate::new(problem.candidates() + at)),
+                5 => next.extend(removed.first()),
+                _ => {}
+            }
+            let verdict = Checker::new(&problem).check_query(&next, &givens, &removed);
+            prop_assert_eq!(series.check(&next), verdict);
+            refused = verdict.is_err();
+        }
+    }
+}
+
 /// Alone, before the search is cut: there the first solutions of a split search are found.
 #[test]
 fn no_split_search_answers_with_the_lie_of_its_first_engine() {
@@ -162,6 +239,11 @@ fn no_split_search_answers_with_the_lie_of_a_thread() {
         }
         hold_caught(lie, count(&mut split, &mut Checker::new(&problem), &query, None));
         hold_caught(lie, split.count(&mut Checker::new(&problem), &query, None));
+        let surveyed = split.survey(&query, 1_000).and_then(|surveyed| match surveyed {
+            Surveyed::Part(survey) => split.count_rest(&query, &survey),
+            Surveyed::Ended(tally) => Ok(tally),
+        });
+        hold_caught(lie, surveyed);
     }
 }
 

@@ -4,7 +4,7 @@ use crate::brute::asked;
 use crate::engines::{open, sorted, visited};
 use crate::problems::{latin, queens};
 use crate::random::{build_grouped, grouped};
-use exactone::parallel::Split;
+use exactone::parallel::{Split, Surveyed};
 use exactone::problem::{Candidate, Checker, Problem};
 use exactone::propagate::{Config, Propagate};
 use exactone::solve::{
@@ -134,6 +134,32 @@ fn a_search_of_some_size_is_cut_and_its_statistics_do_not_depend_on_the_threads(
             visiting
         });
         assert!(work[0].solutions == 2_680 && work[0].nodes > 2_000 && work == [work[0]; 3], "{spec}: {work:?}");
+    }
+}
+
+#[test]
+fn a_survey_and_the_rest_are_the_whole_and_the_same_on_any_number_of_threads() {
+    let (problem, budget, flag) = (queens(11), Budget::default(), Cancel::default());
+    let query = Query::new(&[], &budget);
+    flag.raise();
+    for nodes in [10, 1_000_000] {
+        let surveys = THREADS.map(|threads| {
+            let mut split = split(&problem, threads, |_| Ok(propagate(&problem)));
+            let Ok(Surveyed::Part(survey)) = split.survey(&query, nodes) else { panic!("it can be cut") };
+            let surveyed = split.statistics();
+            assert_eq!(split.count_rest(&query, &survey).unwrap(), Tally::Exact(Count::from(2_680)));
+            let whole = split.statistics();
+            assert!(split.stages()[0].reason.contains("cubes"));
+            let cancelled = budget.with_cancel(&flag);
+            let ended = split.survey(&Query { budget: &cancelled, ..query }, nodes);
+            assert!(matches!(ended, Ok(Surveyed::Ended(Tally::Unfinished(_, Limit::Cancelled)))));
+            (survey.nodes, surveyed, whole)
+        });
+        assert_eq!(surveys, [surveys[0]; 3]);
+        let (guessed, _, whole) = surveys[0];
+        if nodes > 10 {
+            assert!((whole.nodes / 4..whole.nodes * 4).contains(&guessed), "{guessed} nodes guessed, {}", whole.nodes);
+        }
     }
 }
 

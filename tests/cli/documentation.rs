@@ -2,6 +2,8 @@
 
 use crate::program::exactone;
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 const PAGE: &str = include_str!("../../docs/command-line.md");
 
@@ -38,4 +40,45 @@ fn every_exit_code_is_documented_and_every_documented_code_is_in_the_help() {
     let codes_of_help = help.split("Exit codes: ").nth(1).expect("the help tells the codes");
     let numbers = codes_of_help.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok());
     assert_eq!(codes("\n## Exit codes"), numbers.collect::<BTreeSet<u8>>());
+}
+
+/// What tells how to build or get somebody else's program, step by step.
+const RECIPES: [&str; 12] = [
+    "clang++ ",
+    "g++ ",
+    "git clone",
+    "apt-get install",
+    "apt install",
+    "brew install",
+    "pip install",
+    "cmake ",
+    "make install",
+    "./configure",
+    "wget http",
+    "BINDGEN_EXTRA_CLANG_ARGS",
+];
+
+/// Pages and sources, but for raw records.
+fn texts(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        let name = entry.file_name().unwrap().to_string_lossy().into_owned();
+        let end = entry.extension().and_then(|end| end.to_str()).unwrap_or_default();
+        if entry.is_dir() && !["target", "results", ".git"].contains(&name.as_str()) {
+            texts(&entry, found);
+        } else if ["md", "rs", "py", "toml"].contains(&end) && !entry.ends_with("tests/cli/documentation.rs") {
+            found.push(entry);
+        }
+    }
+}
+
+#[test]
+fn no_page_tells_how_to_build_other_peoples_programs() {
+    let mut files = Vec::new();
+    texts(Path::new(env!("CARGO_MANIFEST_DIR")), &mut files);
+    assert!(files.iter().any(|file| file.ends_with("benches/peers/src/kernels/tdoku.rs")));
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        let told = RECIPES.iter().find(|recipe| text.contains(**recipe));
+        assert!(told.is_none(), "{}: {told:?}", file.display());
+    }
 }

@@ -212,6 +212,58 @@ mod unix {
     }
 
     #[test]
+    fn a_link_that_leads_nowhere_is_followed_or_refused_before_anything_is_solved() {
+        let folder = folder();
+        symlink("later.txt", folder.path().join("link.txt")).expect("the folder is ours");
+        assert_eq!(exactone_in(folder.path(), "solve in.txt -o link.txt", "").code(), 0);
+        assert_eq!(text(&folder, "later.txt").as_deref(), Some(SOLVED));
+        assert!(folder.path().join("link.txt").is_symlink());
+        symlink("missing/later.txt", folder.path().join("nowhere.txt")).expect("the folder is ours");
+        symlink("around.txt", folder.path().join("around.txt")).expect("the folder is ours");
+        for output in ["nowhere.txt", "around.txt"] {
+            for force in ["", " --force"] {
+                // The input is missing too, which would be found out next.
+                let refused = exactone_in(folder.path(), &format!("solve missing.txt -o {output}{force}"), "");
+                assert_eq!((refused.code(), refused.stdout.as_str()), (73, ""), "{output}: {refused:?}");
+            }
+            assert!(folder.path().join(output).is_symlink());
+        }
+    }
+
+    #[test]
+    fn a_limit_on_the_size_of_files_is_an_error_with_a_message() {
+        let folder = folder();
+        for arguments in ["solve --all --blank 6 -o out.txt", "solve --all --blank 6 > out.txt"] {
+            let mut command = shell(&format!("ulimit -f 64 && exec \"$0\" {arguments}"));
+            let ended = run(command.current_dir(folder.path()), "");
+            assert_eq!(ended.code(), 74, "{arguments}: {ended:?}");
+            assert!(ended.stderr.contains("cannot write: "), "{arguments}: {}", ended.stderr);
+            fs::remove_file(folder.path().join("out.txt")).ok();
+            assert_eq!(names(folder.path()), ["in.txt"]);
+        }
+    }
+
+    #[test]
+    fn names_of_files_never_reach_the_terminal_as_they_are() {
+        let folder = folder();
+        let name = "o\u{1b}]0;pwn\u{7}\n.txt";
+        let mut command = program("solve -o");
+        let ended = run(command.arg(name).current_dir(folder.path()), format!("{PUZZLE}nonsense\n"));
+        assert_eq!(ended.code(), 65);
+        assert!(ended.stderr.contains(r"o\u{1b}]0;pwn\u{7}\u{a}.txt.partial"), "{}", ended.stderr);
+        let mut command = program("prove --force -o");
+        let proved = run(command.arg(name).current_dir(folder.path()), PUZZLE);
+        assert_eq!(proved.code(), 0);
+        fs::create_dir(folder.path().join("rows")).expect("the folder is ours");
+        let mut command = program("compare in.txt -a cells -o");
+        let compared = run(command.arg(format!("{name}d")).current_dir(folder.path()), "");
+        assert_eq!(compared.code(), 0, "{compared:?}");
+        for text in [ended.stderr, proved.stdout, proved.stderr, compared.stdout, compared.stderr] {
+            assert!(!text.contains(['\u{1b}', '\u{7}']), "{text:?}");
+        }
+    }
+
+    #[test]
     fn a_replaced_file_keeps_its_permissions_and_a_new_one_has_the_usual() {
         let folder = folder();
         let output = folder.path().join("out.txt");

@@ -2,7 +2,8 @@
 
 use crate::program::{PATH, exactone, exactone_in, program, run};
 use exactone::cnf::{Size, Var};
-use exactone::dimacs::{Reader, Unpacker};
+use exactone::dimacs::Reader;
+use exactone::file::Unpacker;
 use exactone::sat::{SatAnswer, SatChoice, SatSolver};
 use exactone::solve::Budget;
 use std::fmt::Write as _;

@@ -66,10 +66,11 @@ fn a_wrong_number_of_cells_is_reported_with_its_place() {
 
 #[test]
 fn bytes_that_are_no_text_are_refused() {
-    let inputs: [(&[u8], &str); 5] = [
+    let inputs: [(&[u8], &str); 6] = [
         (&[NINE.as_bytes(), b"\0\n"].concat(), "NUL"),
         (&[NINE.as_bytes(), b" \xff\n"].concat(), "0xff"),
-        (b"\x1f\x8b\x08\0\0\0\0\0", "compressed"),
+        (b"\x1f\x8b\x08\0\0\0\0\0", "damaged"),
+        (b"BZh91AY&SY", "compressed"),
         (b"PK\x03\x04\x14\0\0\0", "compressed"),
         (b"\xff\xfe5\x003\x00.\x00", "UTF-16"),
     ];

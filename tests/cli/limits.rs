@@ -65,6 +65,25 @@ fn a_memory_limit_that_is_passed_is_a_limit_like_any_other() {
     assert!(ended.stdout.is_empty() || ended.stdout == "unknown\tmemory limit\n", "{ended:?}");
 }
 
+#[test]
+fn rules_that_take_long_to_compile_are_left_when_the_time_is_up() {
+    for arguments in ["solve --first", "solve", "count", "solve --candidates"] {
+        let ended = exactone(&format!("{arguments} --blank 150 --timeout 20ms"), "");
+        assert_eq!(ended.code(), 75, "{arguments}: {ended:?}");
+        assert!(ended.stdout.is_empty() || ended.stdout.contains("time limit"), "{ended:?}");
+    }
+}
+
+#[test]
+fn an_empty_grid_of_any_side_has_a_solution_at_once() {
+    for (arguments, cells) in [("--blank 49", 49 * 49), ("--model latin --blank 64", 64 * 64)] {
+        let ended = exactone(&format!("solve --first --stats --nodes 1 {arguments}"), "");
+        assert_eq!(ended.lines(0).len(), 1);
+        assert!(ended.stdout.split_whitespace().count() == cells || ended.stdout.len() > cells, "{}", ended.stdout);
+        assert!(ended.stderr.contains("pattern (one solution of a large square grid"), "{}", ended.stderr);
+    }
+}
+
 #[cfg(unix)]
 mod unix {
     use super::*;
@@ -96,6 +115,38 @@ mod unix {
         let puzzles = format!("{}...232....4....1\n", numbers(&grid(10, 5000, 1)));
         let ended = run(&mut confined(393_216, "solve --keep-going --timeout 1s -j 2"), puzzles);
         assert_eq!(ended.lines(75).last(), Some(&"1432321421434321"), "the batch goes on: {ended:?}");
+    }
+
+    /// The program where the system starts no thread, as somebody who has no right to more.
+    fn threadless(arguments: &str) -> std::process::Command {
+        use std::os::unix::fs::MetadataExt;
+        use std::os::unix::process::CommandExt;
+        let mut command = std::process::Command::new("prlimit");
+        command.args(["--nproc=0:0", crate::program::PATH]).args(arguments.split_whitespace());
+        if fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0) {
+            command.uid(65_534);
+        }
+        command
+    }
+
+    #[test]
+    fn what_the_system_starts_no_thread_for_is_done_without() {
+        if !threadless("--version").output().is_ok_and(|ended| ended.status.success()) {
+            return eprintln!("SKIPPED: nobody can be kept from starting threads here");
+        }
+        let puzzle = "...232....4....1\n";
+        for arguments in ["solve", "solve -j 1", "solve -j 3", "solve --unique"] {
+            assert_eq!(run(&mut threadless(arguments), puzzle).lines(0), ["1432321421434321"], "{arguments}");
+        }
+        let many = run(&mut threadless("solve -j 3"), puzzle.repeat(700));
+        assert!(many.lines(0).len() == 700 && many.stderr.is_empty(), "{}", many.stderr);
+        for (arguments, expected) in [("--blank 4", "288"), ("--model latin --blank 5 -b propagate", "161280")] {
+            assert_eq!(run(&mut threadless(&format!("count -j 3 {arguments}")), "").lines(0), [expected]);
+        }
+        assert_eq!(run(&mut threadless("solve --first --blank 9"), "").lines(0).len(), 1);
+        let formula = run(&mut threadless("encode"), puzzle);
+        let answer = run(&mut threadless("sat"), &formula.stdout);
+        assert_eq!((formula.code(), answer.code()), (0, 10), "{answer:?}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! `prove --check`: proofs that hold, proofs that do not, and what is no proof.
 
 use crate::program::{Ended, exactone_in};
-use exactone::dimacs::{Compression, Packer};
+use exactone::file::{Compression, Packer};
 use serde_json::Value;
 use std::fs::{self, File};
 use std::io::Write;

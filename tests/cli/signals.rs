@@ -147,8 +147,8 @@ fn a_second_signal_ends_the_program_at_once() {
 }
 
 /// A named pipe in the folder whose other end this process holds open, silent.
-fn silent_pipe(folder: &std::path::Path) -> fs::File {
-    let path = folder.join("pipe");
+pub(crate) fn silent_pipe(folder: &std::path::Path, name: &str) -> fs::File {
+    let path = folder.join(name);
     assert!(Command::new("mkfifo").arg(&path).status().expect("there is a mkfifo").success());
     // Open for both, so that neither this process nor the program waits for somebody at the other end.
     fs::File::options().read(true).write(true).open(&path).expect("we made it")
@@ -157,7 +157,7 @@ fn silent_pipe(folder: &std::path::Path) -> fs::File {
 #[test]
 fn a_named_pipe_that_never_says_a_word_can_be_given_up_for_time() {
     let folder = tempfile::tempdir().expect("a folder for the test");
-    let _silent = silent_pipe(folder.path());
+    let _silent = silent_pipe(folder.path(), "pipe");
     fs::write(folder.path().join("f.cnf"), "p cnf 1 2\n1 0\n-1 0\n").expect("the folder is ours");
     for (arguments, code, stdout) in [
         ("sat --timeout 20ms pipe", 0, "s UNKNOWN\n"),

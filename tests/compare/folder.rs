@@ -31,6 +31,7 @@ impl Folder {
     }
 
     pub(crate) fn write(&self, name: &str, text: &str) {
+        std::fs::create_dir_all(self.path(name).parent().unwrap()).unwrap();
         std::fs::write(self.path(name), text).unwrap();
     }
 

@@ -5,6 +5,7 @@ use exactone::cover::Memo;
 use exactone::solve::Count;
 use problems::extreme;
 use problems::packing::{soma, trominoes};
+use std::num::NonZeroUsize;
 
 fn memos(problem: &Problem, branching: Branching) -> [Memo; 2] {
     [Memo::on_bits(problem, branching).unwrap(), Memo::on_cells(problem, branching).unwrap()]
@@ -215,8 +216,118 @@ fn scattered() -> impl Strategy<Value = (Problem, Vec<usize>, Vec<usize>)> {
     )
 }
 
+/// A count of so many nodes, and then the rest of it over threads.
+fn in_two_goes(problem: &Problem, memo: Memo, query: &Query<'_>, nodes: u64, threads: usize) -> (Tally, Memo) {
+    let (mut memo, mut checker) = (memo.over(NonZeroUsize::new(threads).unwrap()), Checker::new(problem));
+    let begun = query.budget.with_nodes(nodes);
+    let tally = memo.count(&mut checker, &Query { budget: &begun, ..*query }, None).unwrap();
+    match tally.ending() {
+        Ending::OutOfBudget(Limit::Nodes) => (memo.go_on(&mut checker, query, None).unwrap(), memo),
+        _ => (tally, memo),
+    }
+}
+
+#[test]
+fn a_count_that_goes_on_comes_to_the_same_end_by_the_same_nodes() {
+    let budget = Budget::default();
+    let query = Query::new(&[], &budget);
+    for (problem, expected) in [(queens(8), 92), (side_by_side(&[&queens(6), &latin(3), &dominoes(4, 4)]), 4 * 12 * 36)]
+    {
+        for memo in memos(&problem, Branching::default()) {
+            let mut whole = memo.clone();
+            assert_eq!(tally(&problem, &mut whole, &query), exact(expected));
+            let whole = whole.statistics();
+            for nodes in 0..whole.nodes {
+                let (tally, memo) = in_two_goes(&problem, memo.clone(), &query, nodes, 1);
+                assert_eq!((tally, memo.statistics()), (exact(expected), whole), "after {nodes}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_count_that_cannot_be_continued_begins_anew() {
+    let (budget, flag, problem) = (Budget::default(), Cancel::default(), queens(8));
+    let (few, cancelled) = (budget.with_nodes(20), budget.with_cancel(&flag));
+    flag.raise();
+    let (free, few, cancelled) = (Query::new(&[], &budget), Query::new(&[], &few), Query::new(&[], &cancelled));
+    for mut memo in memos(&problem, Branching::default()) {
+        let checker = &mut Checker::new(&problem);
+        assert_eq!(memo.count(checker, &few, None).unwrap().ending(), Ending::OutOfBudget(Limit::Nodes));
+        assert_eq!(memo.go_on(checker, &cancelled, None).unwrap().ending(), Ending::OutOfBudget(Limit::Cancelled));
+        assert_eq!(memo.go_on(checker, &free, None).unwrap(), exact(92), "after another limit");
+        assert_eq!(memo.count(checker, &few, None).unwrap().ending(), Ending::OutOfBudget(Limit::Nodes));
+        memo.solve(&free, &mut |_| std::ops::ControlFlow::Break(())).unwrap();
+        assert_eq!(memo.go_on(checker, &free, None).unwrap(), exact(92), "after another question");
+    }
+}
+
+#[test]
+fn the_known_counts_over_threads() {
+    let budget = Budget::default();
+    let parts = side_by_side(&[&queens(8), &latin(3), &queens(6)]);
+    let known = [
+        (dominoes(8, 8), 12_988_816),
+        (dominoes(3, 3), 0),
+        (latin(5), 161_280),
+        (queens(9), 352),
+        (matchings(14), 135_135),
+        (trominoes(9, 6), 45_832_761),
+        (parts, 92 * 12 * 4),
+    ];
+    for ((problem, expected), threads) in known.iter().zip([2, 3, 5].into_iter().cycle()) {
+        for memo in memos(problem, Branching::default()) {
+            for nodes in [1, 300] {
+                let (tally, _) = in_two_goes(problem, memo.clone(), &Query::new(&[], &budget), nodes, threads);
+                assert_eq!(tally, exact(*expected), "{threads} threads after {nodes} nodes");
+            }
+        }
+    }
+}
+
+/// Fifty million nodes if nothing is remembered, and some hundred states remembered by one thread.
+#[test]
+fn threads_share_what_they_remember() {
+    let (problem, budget) = (dominoes(8, 8), Budget::default());
+    for memo in memos(&problem, Branching::default()) {
+        let query = Query::new(&[], &budget);
+        let (_, alone) = in_two_goes(&problem, memo.clone(), &query, 1, 1);
+        let (_, together) = in_two_goes(&problem, memo, &query, 1, 4);
+        let (alone, together) = (alone.statistics().nodes, together.statistics().nodes);
+        assert!(together < 5 * alone, "{together} nodes on four threads, {alone} on one");
+    }
+}
+
+#[test]
+fn threads_check_what_they_reach_and_stop_when_they_are_told() {
+    let (lax, strict) = (pairs_with(2, &[]), pairs_with(2, &[&[0, 2]]));
+    let (none, flag) = (Budget::default().with_nodes(1), Cancel::default());
+    let cancelled = Budget::default().with_cancel(&flag);
+    flag.raise();
+    for memo in memos(&lax, Branching::default()) {
+        let mut memo = memo.over(NonZeroUsize::new(3).unwrap());
+        let begun = memo.count(&mut Checker::new(&strict), &Query::new(&[], &none), None).unwrap();
+        assert_eq!(begun.ending(), Ending::OutOfBudget(Limit::Nodes));
+        let budget = Budget::default();
+        let counted = memo.go_on(&mut Checker::new(&strict), &Query::new(&[], &budget), None);
+        assert!(matches!(counted, Err(exactone::solve::SolveError::WrongAnswer { engine: "memo", .. })), "{counted:?}");
+        let counted = memo.go_on(&mut Checker::new(&lax), &Query::new(&[], &cancelled), None).unwrap();
+        assert_eq!(counted.ending(), Ending::OutOfBudget(Limit::Cancelled));
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn threads_count_as_one_does((problem, givens, removed) in scattered(), nodes in 0..9_u64, threads in 1..4_usize) {
+        let (givens, removed, budget) = (named(&givens), named(&removed), Budget::default());
+        let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
+        let expected = tally(&problem, &mut memos(&problem, Branching::default())[0], &query);
+        for memo in memos(&problem, Branching::default()) {
+            prop_assert_eq!(&in_two_goes(&problem, memo, &query, nodes, threads).0, &expected);
+        }
+    }
 
     #[test]
     fn scattered_problems_are_counted_as_by_visiting((problem, givens, removed) in scattered()) {

@@ -2,7 +2,8 @@
 
 use super::{COMPRESSIONS, packed, unpacked};
 use exactone::cnf::Cnf;
-use exactone::dimacs::{Compression, Packer, Reader, Unpacker};
+use exactone::dimacs::Reader;
+use exactone::file::{Compression, Packer, Unpacker};
 use proptest::prelude::*;
 use std::io::Read;
 

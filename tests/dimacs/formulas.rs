@@ -2,7 +2,8 @@
 
 use super::{COMPRESSIONS, lines, numbers, unpacked};
 use exactone::cnf::{ClauseSink, Cnf, Lit, Size};
-use exactone::dimacs::{Fingerprint, Origins, Packer, Reader, Unpacker, Writer};
+use exactone::dimacs::{Fingerprint, Origins, Reader, Writer};
+use exactone::file::{Packer, Unpacker};
 use proptest::prelude::*;
 use rustsat::instances::SatInstance;
 use sha2::{Digest, Sha256};

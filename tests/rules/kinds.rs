@@ -49,6 +49,14 @@ pub(crate) const KINDS: &[Kind] = &[
     anywhere("whispers", whispers),
     anywhere("between-line", |draw| line(draw, 3)),
     on_boards("region-sum-line", region_sum_line),
+    anywhere("entropic-line", |draw| line(draw, 2)),
+    anywhere("modular-line", |draw| line(draw, 2)),
+    anywhere("nabner", |draw| line(draw, 2)),
+    anywhere("double-arrow", |draw| line(draw, 3)),
+    anywhere("zipper-line", |draw| line(draw, 3)),
+    on_boards("row-indexer", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
+    on_boards("column-indexer", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
+    on_boards("box-indexer", box_indexer),
     anywhere("even", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
     anywhere("odd", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
     anywhere("values", values),
@@ -99,28 +107,27 @@ fn inequality(draw: &mut Draw) -> String {
     format!("signs = \"{} {one} {}, {} {other} {}{one}{}\"", cells[0], cells[1], cells[2], cells[1], cells[3])
 }
 
-/// Negative marks are for boards.
-fn negative(draw: &mut Draw) -> bool {
-    draw.size.is_some() && draw.below(3) == 0
+/// Negative marks are for boards; some pairs may be left out of them.
+fn negative(draw: &mut Draw) -> String {
+    if draw.size.is_none() || draw.below(3) > 0 {
+        return "negative = false".to_owned();
+    }
+    let except = if draw.coin() { format!("\nexcept = \"{}\"", draw.neighbours()) } else { String::new() };
+    format!("negative = true{except}")
 }
 
 fn kropki(draw: &mut Draw) -> String {
-    format!("white = [\"{}\"]\nblack = \"{}\"\nnegative = {}", draw.neighbours(), draw.neighbours(), negative(draw))
+    format!("white = [\"{}\"]\nblack = \"{}\"\n{}", draw.neighbours(), draw.neighbours(), negative(draw))
 }
 
 fn xv(draw: &mut Draw) -> String {
     let key = draw.one_of(&["v", "v", "x"]);
-    format!("{key} = \"{}\"\nnegative = {}", draw.neighbours(), negative(draw))
+    format!("{key} = \"{}\"\n{}", draw.neighbours(), negative(draw))
 }
 
 fn pairs(draw: &mut Draw, key: &str, least: i64, most: i64) -> String {
     let number = draw.number(least, most);
-    format!(
-        "pairs = [\"{}\", \"{}\"]\n{key} = {number}\nnegative = {}",
-        draw.list(2, 3),
-        draw.neighbours(),
-        negative(draw)
-    )
+    format!("pairs = [\"{}\", \"{}\"]\n{key} = {number}\n{}", draw.list(2, 3), draw.neighbours(), negative(draw))
 }
 
 /// One line or two.
@@ -137,7 +144,8 @@ fn thermometer(draw: &mut Draw) -> String {
 }
 
 fn whispers(draw: &mut Draw) -> String {
-    format!("{}\napart = {}", line(draw, 2), draw.number(1, 3))
+    let line = line(draw, 2);
+    if draw.below(4) == 0 { line } else { format!("{line}\napart = {}", draw.number(1, 3)) }
 }
 
 fn arrow(draw: &mut Draw) -> String {
@@ -156,6 +164,12 @@ fn clone(draw: &mut Draw) -> String {
 
 fn region_sum_line(draw: &mut Draw) -> String {
     format!("{}\n{}", line(draw, 2), draw.regions())
+}
+
+/// Beside the regions that it needs.
+fn box_indexer(draw: &mut Draw) -> String {
+    let regions = draw.regions();
+    format!("cells = \"{}\"\n{regions}", draw.list(1, 2))
 }
 
 fn values(draw: &mut Draw) -> String {

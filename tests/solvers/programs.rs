@@ -58,6 +58,7 @@ fn failure(answer: &Result<SatAnswer, SolveError>) -> &str {
     match answer {
         Err(
             SolveError::Backend { engine: "external", message }
+            | SolveError::Silent { engine: "external", message }
             | SolveError::WrongModel { engine: "external", message },
         ) => message,
         answer => panic!("{answer:?}"),
@@ -140,10 +141,58 @@ fn a_program_that_dies_or_says_nothing_gives_no_answer() {
         (r"printf 's SATISFIABLE\nv -1 2 3 4 0\n'; exit 10", "there are only 3 variables"),
         (r"printf 's SATISFIABLE\ns UNSATISFIABLE\n'; exit 20", "line 2: a second answer"),
         ("printf 's UNSAT'; exit 20", "status `UNSAT`"),
-        ("echo UNSATISFIABLE core; exit 20", "`UNSATISFIABLE core` found"),
+        ("echo UNSATISFIABLE core; exit 20", "no answer (exit status: 20): UNSATISFIABLE core"),
     ] {
         let answer = run(script);
         assert!(failure(&answer).contains(what), "{script}: {answer:?}");
+    }
+}
+
+#[test]
+fn a_program_without_a_word_of_an_answer_is_silent_and_quoted() {
+    for (script, words) in [
+        ("exit 3", "`sh` gave no answer (exit status: 3) and not a word"),
+        ("echo s UNKNOWN", "`sh` gave no answer (exit status: 0): s UNKNOWN"),
+        ("echo; echo '  hello  '; echo more", ": hello"),
+        ("echo hello; echo 'not found' >&2; exit 127", "(exit status: 127): not found"),
+        (r"printf 'red \033[31m'; exit 1", r": red \u{1b}[31m"),
+    ] {
+        let Err(SolveError::Silent { engine: "external", message }) = run(script) else { panic!("{script}") };
+        assert!(message.ends_with(words), "{message}");
+    }
+    let long = "head -c 100000 /dev/zero | tr '\\0' x";
+    let Err(SolveError::Silent { message, .. }) = run(long) else { panic!("it is no answer") };
+    assert!(message.len() < 400, "{message}");
+}
+
+/// Answers as `MiniSat` does: chat on standard output, the answer in the file that its last argument names.
+fn into_file(said: &str, code: u8) -> Result<SatAnswer, SolveError> {
+    let text = format!(r#"test -s "$1" && echo '| chat |' && {said} > "$2"; exit {code}"#);
+    Script::new(&text).answer("{} {answer}", &[], &Budget::default())
+}
+
+#[test]
+fn an_answer_may_be_in_a_file() {
+    assert_right(&into_file(r"printf 'SAT\n-1 2 3 0\n'", 10));
+    assert_eq!(into_file("echo UNSAT", 20), Ok(SatAnswer::Unsatisfiable));
+    assert!(failure(&into_file("echo INDET", 0)).contains("no answer"));
+    assert!(failure(&into_file(r"printf 'SAT\n1 2 3 0\n'", 10)).contains("clause 2 is false"));
+    assert!(failure(&into_file(r"printf 'SAT\n-1 2'", 10)).contains("the values break off"));
+    assert!(failure(&into_file("echo UNSAT", 10)).contains("ends with"));
+    // What is in no file may be on the standard output.
+    assert_right(&Script::new(r"printf 's SATISFIABLE\nv -1 2 3 0\n'").answer("{answer}", &[], &Budget::default()));
+    assert_right(&Script::new(r#"rm "$1"; printf 'SAT\n-1 2 3 0\n'"#).answer("{answer}", &[], &Budget::default()));
+}
+
+#[test]
+fn minisat_is_given_the_arguments_it_wants() {
+    let folder = TempDir::new().unwrap();
+    let program = folder.path().join("minisat");
+    fs::write(&program, "#!/bin/sh\ntest $# = 2 && test -s \"$1\" && printf 'SAT\\n-1 2 3 0\\n' > \"$2\"\n").unwrap();
+    fs::set_permissions(&program, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    for arguments in ["", " {}"] {
+        let choice = format!("external:{}{arguments}", program.display()).parse().unwrap();
+        assert_right(&answer(&choice, &[], &Budget::default()));
     }
 }
 
@@ -154,6 +203,7 @@ fn a_missing_program_is_an_error_with_limits_and_without() {
         let answer = answer(&missing, &[], &budget);
         assert!(failure(&answer).contains("/nowhere/solver"), "{answer:?}");
         assert!(failure(&answer).to_lowercase().contains("no such file") || failure(&answer).contains("not found"));
+        assert!(matches!(answer, Err(SolveError::Silent { .. })), "{answer:?}");
     }
 }
 
@@ -243,10 +293,11 @@ fn after_a_failure_it_can_be_asked_again() {
 }
 
 /// How the solvers that people have are called.
-const REAL: [&str; 7] = [
+const REAL: [&str; 8] = [
     "kissat -q",
     "cadical -q",
     "minisat {} /dev/stdout",
+    "external:minisat",
     "cryptominisat5 --verb 0 {}",
     "glucose -verb=0 -model {}",
     "external:picosat",

@@ -3,6 +3,7 @@
 //! The peers here are crates for exact cover; the programs made for 9×9 are in `kernels`.
 
 use crate::record::{header, median, row};
+use exactone::answer::{Catalogue, Desk, Status};
 use exactone::backend::{Engine, Spec};
 use exactone::model::{Compiled, Model};
 use exactone::problem::{Candidate, Checker};
@@ -106,6 +107,27 @@ pub fn our_own(name: &str, text: &str, compiled: &Compiled, mut each: impl FnMut
             _ => 0,
         });
         nodes += engine.solver().statistics().nodes;
+    }
+    nodes
+}
+
+/// The rules of 9×9 and of all other sides.
+pub fn catalogue() -> Catalogue {
+    Catalogue::new(Model::builtin("sudoku").expect("a builtin model"))
+}
+
+/// As [`our_own`] by `auto`, in the way of a library user: puzzles, a desk, answers, one by one.
+pub fn by_desk(catalogue: &Catalogue, text: &str, mut each: impl FnMut(u8)) -> u64 {
+    let mut desk = Desk::new(catalogue, Spec::default(), NonZeroUsize::MIN);
+    let (budget, mut nodes) = (Budget::default(), 0);
+    for puzzle in Reader::new("bench", text.as_bytes(), ReadOptions::default()) {
+        let answer = desk.unique(&puzzle.expect("a good puzzle"), &budget).expect("an answer");
+        each(match answer.status {
+            Status::Unique => 1,
+            Status::Multiple => 2,
+            _ => 0,
+        });
+        nodes += answer.statistics.nodes;
     }
     nodes
 }

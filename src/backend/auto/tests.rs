@@ -1,7 +1,7 @@
 //! The cascade with engines that follow a script.
 
 use super::*;
-use crate::problem::{Id, ProblemBuilder};
+use crate::problem::{Checker, Id, ProblemBuilder};
 use crate::propagate::{Config, Propagate};
 use crate::solve::{Uniqueness, unique};
 use std::num::NonZeroUsize;
@@ -25,7 +25,7 @@ impl Solver for Scripted {
     }
 
     fn statistics(&self) -> Statistics {
-        Statistics { nodes: 1, ..Statistics::default() }
+        Statistics { nodes: 1, solutions: self.solutions.len() as u64, ..Statistics::default() }
     }
 }
 
@@ -52,8 +52,11 @@ fn cascade<'p>(problem: &'p Problem, short: Box<EngineOpener<'p>>, learning: Box
     };
     let memory = move || Memo::new(problem, crate::cover::Branching::default());
     let dancing = engine(&[&[0]], Ok(Ending::Exhausted), Some(80));
-    let openers = Openers { short, dancing, learning, exhaustive: Box::new(all), counting: Box::new(memory) };
-    Auto { short_nodes: 10, ..Auto::new(problem, openers) }
+    let short = Box::new(move || Ok(Short::Other(short()?)));
+    let propagating = engine(&[], GAVE_UP, None);
+    let openers =
+        Openers { short, dancing, propagating, learning, exhaustive: Box::new(all), counting: Box::new(memory) };
+    Auto::with(problem, openers, 10)
 }
 
 const GAVE_UP: Result<Ending, SolveError> = Ok(Ending::OutOfBudget(Limit::Nodes));
@@ -76,7 +79,7 @@ fn what_the_short_search_has_shown_is_not_shown_again() {
     let query = Query::new(&[], &budget).wanting(Wanted::UpTo(3));
     assert_eq!(solutions(&mut auto, &query), (vec![1, 0, 2], Ending::Exhausted));
     assert_eq!(auto.stages().iter().map(|stage| stage.engine).collect::<Vec<_>>(), ["scripted", "scripted"]);
-    assert_eq!(auto.statistics().nodes, 2);
+    assert_eq!((auto.statistics().nodes, auto.statistics().solutions), (2, 3));
     let answer = unique(&mut auto, &mut Checker::new(&problem), &query).unwrap();
     assert!(matches!(answer, Uniqueness::Multiple(..)));
 }

@@ -153,9 +153,8 @@ impl Lines {
     }
 
     fn push(&mut self, solution: &[u8; 81]) {
-        let mut line = [b'\n'; LINE];
-        line[..81].copy_from_slice(solution);
-        self.text.extend_from_slice(&line);
+        self.text.extend_from_slice(solution);
+        self.text.push(b'\n');
         self.solved += 1;
     }
 

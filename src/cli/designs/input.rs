@@ -1,19 +1,15 @@
 //! The designs that a command line names.
 
-use crate::answer::{LoadError, Loaded, Shipped, load, states_design};
+use crate::answer::{LoadError, Loaded, MOST_BYTES, Shipped, load, states_design};
 use crate::cli::arguments::Common;
 use crate::cli::exit::{Exit, Halt};
 use crate::cli::setup::{Setup, other_problem};
-use crate::cli::source::{Wanted, cannot_read, name, unpacked};
+use crate::cli::source::{Wanted, name, whole, whole_text};
+use crate::cli::watched::Patience;
 use crate::design::{Cause, TextError};
 use crate::exchange::Request;
 use crate::model::{Model, ModelError, Settings};
-use crate::solve::Budget;
-use std::io::Read;
-use std::path::{Path, PathBuf};
-
-/// More bytes of one file than this are refused.
-const MOST_BYTES: u64 = 1 << 30;
+use std::path::PathBuf;
 
 /// Whether the command is about designs: by the names of its files, or because the model takes no stream of puzzles.
 pub(in crate::cli) fn asks_for_designs(common: &Common, model: &Model) -> bool {
@@ -44,41 +40,30 @@ impl<'a> Inputs<'a> {
         parameters: &[(String, String)],
         colours: Option<usize>,
     ) -> Self {
-        let settings = Settings { parameters: parameters.to_vec(), givens: None };
+        let settings = Settings { parameters: parameters.to_vec(), ..Settings::default() };
         Self { model, other: other_problem(named), settings, request: Request { colours, ..Request::default() } }
     }
 
     /// Reads one: `None` is the model by itself.
-    pub(in crate::cli) fn read(&self, file: Option<&PathBuf>, budget: &Budget) -> Result<Loaded, Halt> {
-        let Some(file) = file else { return self.alone(None) };
-        let bytes = bytes(file, budget)?;
+    pub(in crate::cli) fn read(&self, file: Option<&PathBuf>, patience: Patience<'_>) -> Result<Loaded, Halt> {
+        let settings = Settings { interrupt: patience.budget.interrupt(), ..self.settings.clone() };
+        let Some(file) = file else { return self.alone(&settings) };
         if states_design(file) {
-            return load(&name(file), &bytes, &self.settings, &self.request).map_err(|error| refused(&error));
+            let bytes = whole(file, Wanted::Puzzles, MOST_BYTES, patience)?;
+            return load(&name(file), &bytes, &settings, &self.request).map_err(|error| refused(&error));
         }
-        let text = String::from_utf8(bytes)
-            .map_err(|error| Halt::new(Exit::BadInput, format_args!("{}: this is no text: {error}", name(file))))?;
-        self.alone(Some((name(file), text)))
+        let text = whole_text(file, Wanted::Puzzles, MOST_BYTES, patience)?;
+        self.alone(&Settings { givens: Some((name(file), text)), ..settings })
     }
 
     /// The model, with the givens of a classic text or without.
-    fn alone(&self, givens: Option<(String, String)>) -> Result<Loaded, Halt> {
-        if let Some(other) = self.other.filter(|_| givens.is_none()) {
-            return other.load(&self.settings).map_err(|error| refused(&error));
+    fn alone(&self, settings: &Settings) -> Result<Loaded, Halt> {
+        if let Some(other) = self.other.filter(|_| settings.givens.is_none()) {
+            return other.load(settings).map_err(|error| refused(&error));
         }
-        let settings = Settings { givens, ..self.settings.clone() };
-        let design = self.model.design(&settings).map_err(|error| refused(&error.into()))?;
+        let design = self.model.design(settings).map_err(|error| refused(&error.into()))?;
         Ok(Loaded { design, notes: Vec::new() })
     }
-}
-
-fn bytes(file: &Path, budget: &Budget) -> Result<Vec<u8>, Halt> {
-    let mut bytes = Vec::new();
-    let text = unpacked(file, Wanted::Puzzles, budget)?;
-    text.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|error| cannot_read(&name(file), &error))?;
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(Halt::new(Exit::Limit, format_args!("{}: more than {MOST_BYTES} bytes", name(file))));
-    }
-    Ok(bytes)
 }
 
 /// What is said of a design that is refused.

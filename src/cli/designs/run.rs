@@ -12,6 +12,7 @@ use crate::cli::say;
 use crate::cli::setup::Setup;
 use crate::cli::stats::describe_stages;
 use crate::cli::tally::Tally;
+use crate::cli::watched::Patience;
 use crate::cli::work::Ask;
 use crate::design::Design;
 use crate::problem::Candidate;
@@ -91,7 +92,8 @@ impl Run<'_> {
     }
 
     fn answer(&mut self, file: Option<&PathBuf>) -> Result<(), Halt> {
-        let loaded = self.inputs.read(file, &self.setup.budget())?;
+        let patience = Patience { budget: &self.setup.budget(), signals: self.setup.signals };
+        let loaded = self.inputs.read(file, patience)?;
         for note in &loaded.notes {
             say(&format!("note: {}", escaped(note)));
         }
@@ -268,7 +270,9 @@ fn asked(sitting: &mut Sitting<'_>, ask: Ask, budget: &Budget) -> Result<Finding
 pub(in crate::cli) fn failed(design: &Design, error: &AnswerError) -> Halt {
     let name = escaped(&design.name);
     match error {
-        AnswerError::Solve(SolveError::TooLarge { .. }) => Halt::new(Exit::Limit, format_args!("{name}: {error}")),
+        AnswerError::OutOfBudget(_) | AnswerError::Solve(SolveError::TooLarge { .. } | SolveError::Silent { .. }) => {
+            Halt::new(Exit::Limit, format_args!("{name}: {error}"))
+        }
         AnswerError::Refused(_) | AnswerError::Solve(SolveError::Unfit { .. }) => {
             Halt::new(Exit::BadInput, format_args!("{name}: {error}"))
         }

@@ -59,6 +59,14 @@ impl Product {
 }
 
 impl Frame {
+    /// Whether an alternative, or a part, was begun.
+    pub(super) fn is_begun(&self) -> bool {
+        match &self.kind {
+            Kind::Sum { tried, .. } => *tried > 0,
+            Kind::Product(product) => product.begun > 0,
+        }
+    }
+
     /// Takes the count of an alternative, or of a part.
     pub(super) fn credit(&mut self, count: &Count, effort: u64) {
         match &mut self.kind {

@@ -22,7 +22,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod crew;
 mod frame;
+mod frontier;
+mod store;
 mod table;
 mod tree;
 mod wager;
@@ -34,12 +37,16 @@ use super::cells::Sets;
 use super::dance::Separable;
 use super::density::Density;
 use crate::problem::{Checker, Problem};
-use crate::solve::{Count, Ending, Query, SolveError, Solver, Statistics, Tally, Visitor};
+use crate::solve::{Budget, Count, Ending, Limit, Query, SolveError, Solver, Statistics, Tally, Visitor};
+use std::num::NonZeroUsize;
 use tree::{Asked, Counter, Cut};
 
 /// The engine `memo`: counts with memory. Solutions it visits as `cells` or `bits` would.
 #[derive(Clone, Debug)]
-pub struct Memo(Structure);
+pub struct Memo {
+    structure: Structure,
+    threads: NonZeroUsize,
+}
 
 /// The structure that dances below.
 #[derive(Clone, Debug)]
@@ -68,7 +75,7 @@ impl Memo {
     /// # Errors
     /// [`SolveError::TooLarge`], as [`Bits::new`](super::Bits::new).
     pub fn on_bits(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
-        Ok(Self(Structure::Bits(Box::new(Counter::new(problem, branching)?))))
+        Ok(Self::on(Structure::Bits(Box::new(Counter::new(problem, branching)?))))
     }
 
     /// Opens the engine on dancing cells.
@@ -76,7 +83,18 @@ impl Memo {
     /// # Errors
     /// [`SolveError::TooLarge`] from 2^29 memberships, candidates and groups on.
     pub fn on_cells(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
-        Ok(Self(Structure::Cells(Box::new(Counter::new(problem, branching)?))))
+        Ok(Self::on(Structure::Cells(Box::new(Counter::new(problem, branching)?))))
+    }
+
+    fn on(structure: Structure) -> Self {
+        Self { structure, threads: NonZeroUsize::MIN }
+    }
+
+    /// The same engine, that counts over so many threads: all solutions, where no limit of nodes is set. The count does not
+    /// depend on them; what it costs, and so the statistics, does a little, since the threads share what they remember.
+    #[must_use]
+    pub fn over(self, threads: NonZeroUsize) -> Self {
+        Self { threads, ..self }
     }
 
     /// Counts the solutions, up to `limit` or all. Solutions that the search truly reaches are checked; those it knows
@@ -86,22 +104,83 @@ impl Memo {
     ///
     /// # Errors
     /// [`SolveError::WrongAnswer`] at the first solution that fails the check.
+    ///
+    /// # Panics
+    /// If a thread does.
     pub fn count(
         &mut self,
         checker: &mut Checker<'_>,
         query: &Query<'_>,
         limit: Option<u64>,
     ) -> Result<Tally, SolveError> {
-        match &mut self.0 {
-            Structure::Cells(counter) => count(counter, checker, query, limit),
-            Structure::Bits(counter) => count(counter, checker, query, limit),
+        if self.is_alone(query, limit) {
+            return self.count_alone(Start::Anew, checker, query, limit);
+        }
+        let budget = Budget { progress: None, ..query.budget.with_nodes(ALONE_NODES) };
+        let tally = self.count_alone(Start::Anew, checker, &Query { budget: &budget, ..*query }, limit)?;
+        match tally.ending() {
+            Ending::OutOfBudget(Limit::Nodes) => self.go_on(checker, query, limit),
+            _ => Ok(tally),
         }
     }
 
-    /// What the last count saved by memory and by parting, for each unit of work it did; from 0 up.
+    /// Continues the last count, of the same query, which a limit of nodes cut off. One thread goes on where it was; several
+    /// begin at the root, with all that is remembered. The limits of the budget begin anew. A count that another limit
+    /// cut off begins anew.
+    ///
+    /// # Errors
+    /// As [`count`](Self::count).
+    ///
+    /// # Panics
+    /// If a thread does.
+    pub fn go_on(
+        &mut self,
+        checker: &mut Checker<'_>,
+        query: &Query<'_>,
+        limit: Option<u64>,
+    ) -> Result<Tally, SolveError> {
+        if !self.is_under_way() {
+            return self.count(checker, query, limit);
+        }
+        if self.is_alone(query, limit) {
+            return self.count_alone(Start::WhereItEnded, checker, query, limit);
+        }
+        match &mut self.structure {
+            Structure::Cells(counter) => count_together(counter, checker, query, self.threads),
+            Structure::Bits(counter) => count_together(counter, checker, query, self.threads),
+        }
+    }
+
+    fn is_under_way(&self) -> bool {
+        match &self.structure {
+            Structure::Cells(counter) => counter.is_under_way(),
+            Structure::Bits(counter) => counter.is_under_way(),
+        }
+    }
+
+    /// Whether one thread is to count: only a search in one piece ends at the same node every time.
+    fn is_alone(&self, query: &Query<'_>, limit: Option<u64>) -> bool {
+        self.threads == NonZeroUsize::MIN || query.budget.nodes.is_some() || limit.is_some()
+    }
+
+    fn count_alone(
+        &mut self,
+        start: Start,
+        checker: &mut Checker<'_>,
+        query: &Query<'_>,
+        limit: Option<u64>,
+    ) -> Result<Tally, SolveError> {
+        match &mut self.structure {
+            Structure::Cells(counter) => count_alone(counter, start, checker, query, limit),
+            Structure::Bits(counter) => count_alone(counter, start, checker, query, limit),
+        }
+    }
+
+    /// What the last count saved by memory and by parting, for each unit of work it did, as far as one thread did it; from 0
+    /// up.
     #[must_use]
     pub fn gain(&self) -> f64 {
-        let (saved, spent) = match &self.0 {
+        let (saved, spent) = match &self.structure {
             Structure::Cells(counter) => counter.gain(),
             Structure::Bits(counter) => counter.gain(),
         };
@@ -114,19 +193,34 @@ fn ratio(saved: u64, spent: u64) -> f64 {
     saved as f64 / spent.max(1) as f64
 }
 
-fn count<D: Separable>(
+/// Where a count begins.
+#[derive(Clone, Copy, PartialEq)]
+enum Start {
+    Anew,
+    WhereItEnded,
+}
+
+fn count_alone<D: Separable>(
     counter: &mut Counter<D>,
+    start: Start,
     checker: &mut Checker<'_>,
     query: &Query<'_>,
     limit: Option<u64>,
 ) -> Result<Tally, SolveError> {
-    let mut asked = Asked { query, checker, meter: query.budget.start(), limit };
-    let outcome = counter.count(&mut asked);
+    let mut asked = asked(checker, query, limit);
+    let outcome = match start {
+        Start::Anew => counter.count(&mut asked),
+        Start::WhereItEnded => counter.go_on(&mut asked),
+    };
     let (count, ended) = match outcome {
         Ok(count) => (count, None),
-        Err(Cut::Enough) => (counter.so_far(), None),
-        Err(Cut::Limit(limit)) => (counter.so_far(), Some(limit)),
-        Err(Cut::Wrong(violation)) => return Err(SolveError::WrongAnswer { engine: NAME, violation }),
+        Err(Cut::Limit(Limit::Nodes)) => (counter.so_far(), Some(Limit::Nodes)),
+        Err(Cut::Enough) => (counter.give_up(), None),
+        Err(Cut::Limit(limit)) => (counter.give_up(), Some(limit)),
+        Err(Cut::Wrong(violation)) => {
+            counter.give_up();
+            return Err(SolveError::WrongAnswer { engine: NAME, violation });
+        }
     };
     Ok(match (limit.filter(|&limit| count.is_at_least(limit)), ended) {
         (Some(limit), _) => Tally::AtLeast(Count::from(u128::from(limit))),
@@ -135,7 +229,44 @@ fn count<D: Separable>(
     })
 }
 
+/// Counts all solutions over threads, after a count that was cut off.
+fn count_together<D: Separable + Clone + Send>(
+    counter: &mut Counter<D>,
+    checker: &mut Checker<'_>,
+    query: &Query<'_>,
+    threads: NonZeroUsize,
+) -> Result<Tally, SolveError> {
+    let known = counter.so_far();
+    let cubes = match counter.cut(CUBES_WANTED, &mut asked(checker, query, None)) {
+        Ok(cubes) => cubes,
+        Err(Cut::Limit(limit)) => return Ok(Tally::Unfinished(known, limit)),
+        Err(Cut::Wrong(_) | Cut::Enough) => unreachable!("no solution is looked at while the tree is cut"),
+    };
+    let sum = crew::count(counter, checker, query, &cubes, threads);
+    let sum = sum.map_err(|violation| SolveError::WrongAnswer { engine: NAME, violation })?;
+    Ok(match sum.limit {
+        Some(limit) => Tally::Unfinished(sum.count, limit),
+        None => Tally::Exact(sum.count),
+    })
+}
+
+fn asked<'a, 'q, 'p>(checker: &'a mut Checker<'p>, query: &'a Query<'q>, limit: Option<u64>) -> Asked<'a, 'q, 'p> {
+    let series = checker.series(query.givens, query.removed);
+    Asked { query, series, meter: query.budget.start(), limit }
+}
+
+/// Nodes that are counted alone before the tree is cut: some milliseconds, in which most counts end.
+const ALONE_NODES: u64 = 20_000;
+/// Cubes wanted: enough that the last ones to end do not leave threads idle for long.
+const CUBES_WANTED: usize = 256;
+
 const NAME: &str = "memo";
+
+/// Visits all solutions; the structure is laid out anew, so no count goes on from here.
+fn visit_all<D: Separable>(counter: &mut Counter<D>, query: &Query<'_>, visit: &mut Visitor<'_>) -> Ending {
+    counter.give_up();
+    counter.engine.solve(query, visit)
+}
 
 impl Solver for Memo {
     fn name(&self) -> &'static str {
@@ -143,14 +274,14 @@ impl Solver for Memo {
     }
 
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        Ok(match &mut self.0 {
-            Structure::Cells(counter) => counter.engine.solve(query, visit),
-            Structure::Bits(counter) => counter.engine.solve(query, visit),
+        Ok(match &mut self.structure {
+            Structure::Cells(counter) => visit_all(counter, query, visit),
+            Structure::Bits(counter) => visit_all(counter, query, visit),
         })
     }
 
     fn statistics(&self) -> Statistics {
-        match &self.0 {
+        match &self.structure {
             Structure::Cells(counter) => counter.engine.statistics(),
             Structure::Bits(counter) => counter.engine.statistics(),
         }

@@ -28,7 +28,8 @@ pub(super) struct Table {
 
 /// Slots where a state may stand.
 const WAYS: usize = 4;
-const FIRST_SLOTS: usize = 1 << 10;
+/// A store has dozens of tables, and most counts fill none.
+const FIRST_SLOTS: usize = 1 << 5;
 
 impl Table {
     /// Forgets everything, and begins anew for states of so many words, in about so many bytes at most.
@@ -50,24 +51,24 @@ impl Table {
         self.entries.resize(slots, Entry::default());
     }
 
-    /// The state's entry, if it is still there.
+    /// The entry of the state with this [`hash`], if it is still there.
     #[inline]
-    pub(super) fn find(&self, state: &[u64]) -> Option<&Entry> {
-        let (bucket, tag) = self.place(state);
+    pub(super) fn find(&self, state: &[u64], hash: u64) -> Option<&Entry> {
+        let (bucket, tag) = self.place(hash);
         let known = (bucket..bucket + WAYS).find(|&slot| self.tags[slot] == tag && self.state(slot) == state)?;
         Some(&self.entries[known])
     }
 
-    /// Remembers a state that is not there.
-    pub(super) fn insert(&mut self, state: &[u64], entry: Entry) {
+    /// Remembers the state with this [`hash`], which is not there.
+    pub(super) fn insert(&mut self, state: &[u64], hash: u64, entry: Entry) {
         if self.filled * 2 >= self.tags.len() && self.tags.len() < self.most_slots {
             self.grow();
         }
-        self.put(state, entry);
+        self.put(state, hash, entry);
     }
 
-    fn put(&mut self, state: &[u64], entry: Entry) {
-        let (bucket, tag) = self.place(state);
+    fn put(&mut self, state: &[u64], hash: u64, entry: Entry) {
+        let (bucket, tag) = self.place(hash);
         let worth = |slot: &usize| if self.tags[*slot] == 0 { 0 } else { 1 + self.entries[*slot].effort };
         let slot = (bucket..bucket + WAYS).min_by_key(worth).expect("a bucket has slots");
         self.filled += usize::from(self.tags[slot] == 0);
@@ -87,7 +88,8 @@ impl Table {
         let Self { tags, states, entries, .. } = std::mem::replace(self, larger);
         for (slot, (tag, entry)) in tags.into_iter().zip(entries).enumerate() {
             if tag != 0 {
-                self.put(&states[slot * self.width..][..self.width], entry);
+                let state = &states[slot * self.width..][..self.width];
+                self.put(state, hash(state), entry);
             }
         }
     }
@@ -106,10 +108,9 @@ impl Table {
         &self.states[slot * self.width..][..self.width]
     }
 
-    /// The first slot of the state's bucket, and its tag.
+    /// The first slot of the bucket of a state with this hash, and its tag.
     #[inline]
-    fn place(&self, state: &[u64]) -> (usize, u32) {
-        let hash = hash(state);
+    fn place(&self, hash: u64) -> (usize, u32) {
         let buckets = self.tags.len() / WAYS;
         let bucket = usize::try_from(hash >> 32).expect("32 bits") & (buckets - 1);
         (bucket * WAYS, u32::try_from(hash & 0xffff_ffff).expect("32 bits") | 1)
@@ -118,7 +119,7 @@ impl Table {
 
 /// Multiplies each word into 128 bits and folds the halves, as `wyhash` does.
 #[inline]
-fn hash(state: &[u64]) -> u64 {
+pub(super) fn hash(state: &[u64]) -> u64 {
     state.iter().fold(0x2d35_8dcc_aa6c_78a5, |hash, word| {
         let product = u128::from(hash ^ word) * 0x8bb8_4b93_962e_acc9;
         fold(product)
@@ -139,8 +140,12 @@ mod tests {
         Entry { count: Count::from(count), effort }
     }
 
+    fn insert(table: &mut Table, state: &[u64], entry: Entry) {
+        table.insert(state, hash(state), entry);
+    }
+
     fn counted(table: &Table, state: &[u64]) -> Option<Count> {
-        table.find(state).map(|entry| entry.count.clone())
+        table.find(state, hash(state)).map(|entry| entry.count.clone())
     }
 
     #[test]
@@ -149,7 +154,7 @@ mod tests {
         table.open(2, 1 << 24);
         for number in 0..20_000_u64 {
             assert_eq!(counted(&table, &[number, 7]), None);
-            table.insert(&[number, 7], entry(u128::from(number), 1));
+            insert(&mut table, &[number, 7], entry(u128::from(number), 1));
         }
         let found = (0..20_000_u64).filter(|&number| match counted(&table, &[number, 7]) {
             Some(count) => count == Count::from(u128::from(number)),
@@ -167,16 +172,16 @@ mod tests {
         table.open(1, 1);
         assert_eq!(table.tags.len(), WAYS);
         for effort in [5, 9, 7, 8, 6] {
-            table.insert(&[effort], entry(1, effort));
+            insert(&mut table, &[effort], entry(1, effort));
         }
-        assert_eq!([5, 6, 7, 8, 9].map(|state| table.find(&[state]).is_some()), [false, true, true, true, true]);
+        assert_eq!([5, 6, 7, 8, 9].map(|state| counted(&table, &[state]).is_some()), [false, true, true, true, true]);
     }
 
     #[test]
     fn a_table_that_gets_no_memory_stays_as_large_as_it_is() {
         let mut table = Table::default();
         table.open(1, 1 << 24);
-        table.insert(&[7], entry(7, 7));
+        insert(&mut table, &[7], entry(7, 7));
         assert!(table.with_room_for(usize::MAX / 2).is_err());
         assert_eq!(counted(&table, &[7]), Some(Count::from(7)));
     }
@@ -185,7 +190,7 @@ mod tests {
     fn states_of_no_words_are_one_state() {
         let mut table = Table::default();
         table.open(0, 100);
-        table.insert(&[], entry(4, 1));
+        insert(&mut table, &[], entry(4, 1));
         assert_eq!(counted(&table, &[]), Some(Count::from(4)));
     }
 }

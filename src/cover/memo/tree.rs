@@ -9,15 +9,17 @@
 
 use super::super::Branching;
 use super::super::choice::Next;
-use super::super::dance::Separable;
+use super::super::dance::{Separable, WipedOut};
 use super::super::root::Contradiction;
 use super::super::search::Engine;
 use super::frame::{Frame, Kind, Noted, Product, lower_bound, share};
-use super::table::{Entry, Table};
+use super::frontier::Guess;
+use super::store::Store;
+use super::table::Entry;
 use super::wager::Wager;
 use super::web::Web;
-use crate::problem::{Candidate, Checker, Problem, Violation};
-use crate::solve::{Count, Limit, Meter, Query, SolveError};
+use crate::problem::{Candidate, Problem, Series, Violation};
+use crate::solve::{Count, Limit, Meter, Query, SolveError, Statistics};
 
 /// An engine with a memory.
 #[derive(Clone, Debug)]
@@ -33,20 +35,22 @@ pub(super) struct Counter<D> {
     /// A solution, put together.
     whole: Vec<Candidate>,
     web: Web,
-    table: Table,
+    pub(super) store: Store,
     remembering: Wager,
     parting: Wager,
     /// Sizes looked at to choose items: cheap, and no part of the effort.
     scanned: u64,
     /// The givens, as many options as are chosen before the search begins.
     given: usize,
+    /// How many options are chosen where cubes begin.
+    pub(super) base: usize,
     words: usize,
 }
 
 /// What is asked, and who watches.
 pub(super) struct Asked<'a, 'q, 'p> {
     pub(super) query: &'a Query<'q>,
-    pub(super) checker: &'a mut Checker<'p>,
+    pub(super) series: Series<'a, 'p, 'q>,
     pub(super) meter: Meter<'q>,
     /// When to stop.
     pub(super) limit: Option<u64>,
@@ -72,6 +76,18 @@ enum Step {
     Open,
 }
 
+/// Where following what is forced has led.
+#[derive(Clone, Copy)]
+pub(super) enum Reached {
+    Solution,
+    DeadEnd,
+    /// This item has so many options left, at least two.
+    Branch {
+        item: usize,
+        options: u32,
+    },
+}
+
 /// Whether it is known that the problem at hand hangs together.
 #[derive(Clone, Copy, PartialEq)]
 enum Parted {
@@ -89,11 +105,12 @@ impl<D: Separable> Counter<D> {
             products: Vec::new(),
             whole: Vec::new(),
             web: Web::default(),
-            table: Table::default(),
+            store: Store::default(),
             remembering: Wager::default(),
             parting: Wager::default(),
             scanned: 0,
             given: 0,
+            base: 0,
             words: 0,
         })
     }
@@ -108,9 +125,16 @@ impl<D: Separable> Counter<D> {
         lower_bound(&self.frames)
     }
 
+    /// The same, where the count cannot be continued: the structure stands in the middle of an alternative.
+    pub(super) fn give_up(&mut self) -> Count {
+        let count = self.so_far();
+        self.clear();
+        count
+    }
+
     pub(super) fn count(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
         self.engine.search.rewind();
-        self.frames.clear();
+        self.clear();
         self.scanned = 0;
         self.count_node(asked)?;
         let Engine { matrix, root, search } = &mut self.engine;
@@ -122,7 +146,17 @@ impl<D: Separable> Counter<D> {
             return self.solution(asked);
         }
         self.open(asked.query.budget.memory);
-        let mut step = self.descend(Parted::Unknown, asked)?;
+        let step = self.descend(Parted::Unknown, asked)?;
+        self.finish(step, asked)
+    }
+
+    /// Continues a count that is [under way](Self::is_under_way) and was cut off by a limit of nodes, as if there had been none.
+    pub(super) fn go_on(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
+        let step = self.resume(asked)?;
+        self.finish(step, asked)
+    }
+
+    fn finish(&mut self, mut step: Step, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
         loop {
             if let Step::Closed(count) = step {
                 let effort = self.effort();
@@ -138,17 +172,51 @@ impl<D: Separable> Counter<D> {
     fn open(&mut self, memory: Option<u64>) {
         let Engine { matrix, root, search } = &mut self.engine;
         search.chooser.open(root.primary());
-        search.dance.open(matrix, root);
         self.web.open(matrix, root);
         self.given = search.work.chosen.len();
+        self.lay_out();
+        let Engine { root, search, .. } = &mut self.engine;
         self.words = search.dance.all_sizes().words();
         let allowed = memory.map_or(MOST_BYTES, |memory| usize::try_from(memory / 4).unwrap_or(MOST_BYTES));
-        self.table.open(self.words, allowed.min(MOST_BYTES));
+        self.store.open(self.words, allowed.min(MOST_BYTES));
         self.remembering.open(root.primary(), FIRST_WATCH);
         self.parting.open(root.primary(), FIRST_TESTS);
+    }
+
+    /// Lays the structure out anew, with nothing chosen but the givens. What was counted before stays in memory.
+    pub(super) fn lay_out(&mut self) {
+        let Engine { matrix, root, search } = &mut self.engine;
+        search.work.chosen.truncate(self.given);
+        search.dance.open(matrix, root);
+        self.clear();
+    }
+
+    fn clear(&mut self) {
+        self.frames.clear();
         self.states.clear();
         self.parts.clear();
         self.products.clear();
+    }
+
+    /// Counts what is below a node; the structure stands where [`cut`](Self::cut) left it.
+    pub(super) fn count_cube(&mut self, guesses: &[Guess], asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
+        self.clear();
+        let reached = self.stand_at(guesses, asked)?;
+        let step = self.step(reached, Parted::Unknown, asked)?;
+        let count = self.finish(step, asked)?;
+        self.stand_up();
+        Ok(count)
+    }
+
+    /// Whether there is something to go on with: a count was cut off below its root.
+    pub(super) fn is_under_way(&self) -> bool {
+        !self.frames.is_empty()
+    }
+
+    /// Begins to tell of work anew.
+    pub(super) fn forget_work(&mut self) {
+        self.engine.search.work.statistics = Statistics::default();
+        self.scanned = 0;
     }
 
     /// Work done so far: about the options that left an item, with something added for each node.
@@ -159,19 +227,33 @@ impl<D: Separable> Counter<D> {
 
     /// Follows what is forced to an end, to a state known already, or to a frame.
     fn descend(&mut self, parted: Parted, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+        let reached = self.follow(asked)?;
+        self.step(reached, parted, asked)
+    }
+
+    fn step(&mut self, reached: Reached, parted: Parted, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+        match reached {
+            Reached::Solution => self.solution(asked).map(Step::Closed),
+            Reached::Branch { item, options } => Ok(self.enter(item, options, parted)),
+            Reached::DeadEnd => Ok(Step::Closed(Count::default())),
+        }
+    }
+
+    /// Chooses what is forced, as long as there is something.
+    pub(super) fn follow(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Reached, Cut> {
         loop {
             let search = &mut self.engine.search;
             let next = if let Some(item) = search.dance.next_forced() {
                 Next::Force(item)
             } else {
-                let sizes = search.dance.sizes();
-                search.work.statistics.looked_at += sizes.len() as u64;
-                self.scanned += sizes.len() as u64;
-                search.chooser.next(sizes, D::LEAST)
+                let scanned = search.dance.sizes().len() as u64;
+                search.work.statistics.looked_at += scanned;
+                self.scanned += scanned;
+                search.dance.next(&search.chooser)
             };
             let wiped_out = match next {
-                Next::Solution => return self.solution(asked).map(Step::Closed),
-                Next::Branch { item, options } => return Ok(self.enter(item, options, parted)),
+                Next::Solution => return Ok(Reached::Solution),
+                Next::Branch { item, options } => return Ok(Reached::Branch { item, options }),
                 Next::DeadEnd(wiped_out) => wiped_out,
                 Next::Force(item) => {
                     asked.meter.poll()?;
@@ -182,16 +264,20 @@ impl<D: Separable> Counter<D> {
                     }
                 }
             };
-            search.work.statistics.conflicts += 1;
-            search.chooser.blame(wiped_out);
-            return Ok(Step::Closed(Count::default()));
+            self.bury(wiped_out);
+            return Ok(Reached::DeadEnd);
         }
+    }
+
+    pub(super) fn bury(&mut self, wiped_out: WipedOut) {
+        self.engine.search.work.statistics.conflicts += 1;
+        self.engine.search.chooser.blame(wiped_out);
     }
 
     /// A node where something is to be chosen: looks it up, parts it, or begins a sum.
     fn enter(&mut self, item: usize, alternatives: u32, parted: Parted) -> Step {
         let depth = self.engine.search.work.chosen.len() - self.given;
-        let (effort, nodes) = (self.effort(), self.engine.search.work.statistics.nodes);
+        let (effort, nodes) = (self.effort(), self.engine.search.work.statistics.nodes.max(1));
         let noted = if self.remembering.is_on(depth, || effort / nodes) { Noted::Yes } else { Noted::No };
         let test = parted == Parted::Unknown && self.parting.is_on(depth, || effort / nodes);
         let state = self.states.len();
@@ -224,8 +310,7 @@ impl<D: Separable> Counter<D> {
     /// The count of the topmost state, if it is remembered.
     fn recall(&mut self, depth: usize, state: usize) -> Option<Count> {
         self.remembering.spend(depth, self.price());
-        let entry = self.table.find(&self.states[state..])?;
-        let (count, effort) = (entry.count.clone(), entry.effort);
+        let Entry { count, effort } = self.store.find(&self.states[state..])?;
         self.remembering.save(depth, effort);
         Some(count)
     }
@@ -250,29 +335,22 @@ impl<D: Separable> Counter<D> {
         Some(Product { begun: 0, parts, first, effort, saved: 0, witness: Vec::new(), witnessed: 0 })
     }
 
-    /// Goes on with the topmost frame.
+    /// Goes on with the topmost frame. Cut off by a limit of nodes it changes nothing, so that it can be asked again.
     fn resume(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
         let effort = self.effort();
         let frame = self.frames.last_mut().expect("something is under way");
         let search = &mut self.engine.search;
+        if frame.is_begun() {
+            search.dance.retract();
+            search.work.chosen.truncate(frame.chosen);
+        }
         match &mut frame.kind {
-            Kind::Sum { tried, alternatives } => {
-                if *tried > 0 {
-                    search.dance.retract();
-                    search.work.chosen.truncate(frame.chosen);
-                }
-                if tried == alternatives {
-                    return Ok(Step::Closed(self.close()));
-                }
-                *tried += 1;
+            Kind::Sum { tried, alternatives } if tried == alternatives => Ok(Step::Closed(self.close())),
+            Kind::Sum { .. } => {
                 self.count_node(asked)?;
                 self.advance(asked)
             }
             Kind::Product(product) => {
-                if product.begun > 0 {
-                    search.dance.retract();
-                    search.work.chosen.truncate(frame.chosen);
-                }
                 if product.is_at_last() || frame.total.is_zero() {
                     return Ok(Step::Closed(self.close()));
                 }
@@ -286,13 +364,16 @@ impl<D: Separable> Counter<D> {
         }
     }
 
+    /// Tries the next alternative of the topmost frame.
     fn advance(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+        if let Some(Frame { kind: Kind::Sum { tried, .. }, .. }) = self.frames.last_mut() {
+            *tried += 1;
+        }
         let search = &mut self.engine.search;
         match search.dance.advance(&mut search.work) {
             Ok(()) => self.descend(Parted::Unknown, asked),
             Err(wiped_out) => {
-                search.work.statistics.conflicts += 1;
-                search.chooser.blame(wiped_out);
+                self.bury(wiped_out);
                 Ok(Step::Closed(Count::default()))
             }
         }
@@ -310,13 +391,13 @@ impl<D: Separable> Counter<D> {
         let effort = self.effort() - frame.effort;
         if frame.noted == Noted::Yes && effort > self.price() {
             let state = &self.states[frame.state..frame.state + self.words];
-            self.table.insert(state, Entry { count: frame.total.clone(), effort });
+            self.store.insert(state, Entry { count: frame.total.clone(), effort });
         }
         self.states.truncate(frame.state);
         frame.total
     }
 
-    fn count_node(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<(), Cut> {
+    pub(super) fn count_node(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<(), Cut> {
         asked.meter.node()?;
         let nodes = &mut self.engine.search.work.statistics.nodes;
         *nodes += 1;
@@ -335,10 +416,10 @@ impl<D: Separable> Counter<D> {
         self.engine.search.work.statistics.solutions += 1;
         let chosen = &self.engine.search.work.chosen;
         if self.products.is_empty() {
-            check(asked, chosen)?;
+            asked.series.check(chosen).map_err(Cut::Wrong)?;
         } else if self.put_together() {
             self.whole.extend_from_slice(&self.engine.search.work.chosen);
-            check(asked, &self.whole)?;
+            asked.series.check(&self.whole).map_err(Cut::Wrong)?;
         }
         Ok(Count::from(1))
     }
@@ -364,11 +445,6 @@ impl<D: Separable> Counter<D> {
         }
         true
     }
-}
-
-fn check(asked: &mut Asked<'_, '_, '_>, chosen: &[Candidate]) -> Result<(), Cut> {
-    let Query { givens, removed, .. } = *asked.query;
-    asked.checker.check_query(chosen, givens, removed).map_err(Cut::Wrong)
 }
 
 /// Orders sets of so many words by their size: a small part without a solution saves counting the others.

@@ -1,13 +1,13 @@
 //! Names: `pairwise`, `commander3`, `bimander2`, read and printed.
 
 use super::{AtMostOne, Width};
-use crate::spelling::nearest;
+use crate::spelling::{escaped, nearest};
 use std::fmt;
 use std::str::FromStr;
 
 /// No at-most-one encoding has that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no at-most-one encoding is called `{found}`{}", near(*nearest))]
+#[error("no at-most-one encoding is called `{}`{}", escaped(.found), near(*nearest))]
 pub struct UnknownAtMostOne {
     /// The name found.
     pub found: String,

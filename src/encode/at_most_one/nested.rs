@@ -14,14 +14,27 @@ pub(super) fn encode<S: ClauseSink>(literals: &[Lit], sink: &mut S) -> Result<()
     while rest.len() + usize::from(carried.is_some()) > FOUR {
         let (taken, left) = rest.split_at(FOUR - 1 - usize::from(carried.is_some()));
         let later = sink.new_var().positive();
-        pairwise::encode(&with(carried, taken, Some(later)), sink)?;
+        pairs(carried, taken, Some(later), sink)?;
         (carried, rest) = (Some(!later), left);
     }
-    pairwise::encode(&with(carried, rest, None), sink)
+    pairs(carried, rest, None, sink)
 }
 
-fn with(first: Option<Lit>, literals: &[Lit], last: Option<Lit>) -> Vec<Lit> {
-    first.into_iter().chain(literals.iter().copied()).chain(last).collect()
+/// At most one of these, at most four.
+fn pairs<S: ClauseSink>(
+    first: Option<Lit>,
+    literals: &[Lit],
+    last: Option<Lit>,
+    sink: &mut S,
+) -> Result<(), S::Refusal> {
+    let mut all = first.into_iter().chain(literals.iter().copied()).chain(last);
+    let Some(one) = all.next() else { return Ok(()) };
+    let (mut four, mut count) = ([one; FOUR], 1);
+    for literal in all {
+        four[count] = literal;
+        count += 1;
+    }
+    sink.add_pairs(&four[..count])
 }
 
 pub(super) fn predict(n: u64) -> Option<Size> {

@@ -3,12 +3,7 @@
 use crate::cnf::{ClauseSink, Lit, Size};
 
 pub(super) fn encode<S: ClauseSink>(literals: &[Lit], sink: &mut S) -> Result<(), S::Refusal> {
-    for (at, &low) in literals.iter().enumerate() {
-        for &high in &literals[at + 1..] {
-            sink.add_clause(&[!low, !high])?;
-        }
-    }
-    Ok(())
+    sink.add_pairs(literals)
 }
 
 pub(super) fn predict(n: u64) -> Option<Size> {

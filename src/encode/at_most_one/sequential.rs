@@ -1,5 +1,7 @@
 //! A counter of one bit: sᵢ is true if one of the first i literals is. n - 1 variables, 3n - 4 clauses.
 //!
+//! A step says ¬xᵢ ∨ ¬sᵢ₋₁, ¬xᵢ ∨ sᵢ and ¬sᵢ₋₁ ∨ sᵢ: no two of xᵢ, sᵢ₋₁ and ¬sᵢ.
+//!
 //! Sinz, *Towards an optimal CNF encoding of Boolean cardinality constraints*, CP 2005 (LT-SEQ with k = 1).
 
 use crate::cnf::{ClauseSink, Lit, Size};
@@ -9,17 +11,14 @@ pub(super) fn encode<S: ClauseSink>(literals: &[Lit], sink: &mut S) -> Result<()
         return Ok(());
     };
     let mut counted = sink.new_var().positive();
-    sink.add_clause(&[!first, counted])?;
-    for (at, &lit) in rest.iter().enumerate() {
-        sink.add_clause(&[!lit, !counted])?;
-        if at + 1 < rest.len() {
-            let next = sink.new_var().positive();
-            sink.add_clause(&[!lit, next])?;
-            sink.add_clause(&[!counted, next])?;
-            counted = next;
-        }
+    sink.add_pairs(&[first, !counted])?;
+    let (&last, between) = rest.split_last().expect("there are two literals or more");
+    for &lit in between {
+        let next = sink.new_var().positive();
+        sink.add_pairs(&[lit, counted, !next])?;
+        counted = next;
     }
-    Ok(())
+    sink.add_pairs(&[last, counted])
 }
 
 pub(super) fn predict(n: u64) -> Option<Size> {

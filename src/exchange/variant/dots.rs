@@ -1,97 +1,109 @@
-//! Marks of f-puzzles that are read together: dots with their negative rule, and cells that are even, odd or extreme.
+//! Marks of f-puzzles that are read together: dots and signs with what their absence says, and cells that are even, odd or
+//! extreme.
+//!
+//! White dots (`difference`) and black ones (`ratio`) are both Kropki dots: what the absence of one colour says, it says of
+//! neighbours without a dot of either. `nonconsecutive` is what the absence of white dots says. The absence of X and V is a
+//! matter of its own.
 
-use super::fpuzzles::Entry;
+use super::entry::{Entry, entries};
 use super::json::{Document, Json};
 use super::puzzle::{Puzzle, Spot, cells, list, quoted};
 use crate::design::TextError;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// The keys that are read here, beside `negative`.
+/// The keys that are read here, beside `negative` and `nonconsecutive`.
 pub(super) const KEYS: [&str; 7] = ["difference", "ratio", "xv", "even", "odd", "minimum", "maximum"];
+
+/// The flag that says of neighbours without a dot that they do not differ by 1.
+pub(super) const NONCONSECUTIVE: &str = "nonconsecutive";
 
 /// Reads all of them.
 pub(super) fn read(document: &Document<'_>, puzzle: &mut Puzzle) -> Result<(), TextError> {
     for kind in ["even", "odd", "minimum", "maximum"] {
-        let found = entries(document, kind, puzzle.side);
-        let spots: Vec<Spot> = found.iter().map(single).collect::<Result<_, _>>()?;
+        let found = entries(document, kind, puzzle.side)?;
+        let spots: Vec<Spot> = found.iter().map(Entry::cell).collect::<Result<_, _>>()?;
         if !spots.is_empty() {
             puzzle.clue(kind, &[("cells", quoted(&cells(&spots)))]);
         }
     }
     let negative = negative(document)?;
-    for (kind, customary) in [("difference", 1), ("ratio", 2)] {
-        dots(document, (kind, customary), negative.contains(&kind), puzzle)?;
+    let mut white = Dots::read(document, ("difference", 1), &negative, puzzle.side)?;
+    let black = Dots::read(document, ("ratio", 2), &negative, puzzle.side)?;
+    if document.root.field(NONCONSECUTIVE) == Some(&Json::Flag(true)) {
+        white.absent.insert(1);
     }
+    white.clues(&black, puzzle);
+    black.clues(&white, puzzle);
     signs(document, negative.contains(&"xv"), puzzle)
 }
 
-fn entries<'e>(document: &'e Document<'e>, key: &'e str, side: usize) -> Vec<Entry<'e>> {
-    let list = document.root.field(key).and_then(Json::list).unwrap_or_default();
-    list.iter().map(|value| Entry { document, key, value, side }).collect()
-}
-
-/// The cell of an entry, as `cell`, or as the only one of `cells`.
-fn single(entry: &Entry<'_>) -> Result<Spot, TextError> {
-    match entry.value.field("cell") {
-        Some(cell) => entry.spot(cell),
-        None => match entry.cells("cells")?[..] {
-            [only] => Ok(only),
-            _ => Err(entry.fault(format!("an entry of `{}` is one cell", entry.key))),
-        },
-    }
-}
-
-/// The kinds of dots of which every neighbour without one is said to be none.
+/// The kinds of marks of which every neighbour without one is said to be none.
 fn negative(document: &Document<'_>) -> Result<Vec<&'static str>, TextError> {
     const KINDS: [&str; 3] = ["difference", "ratio", "xv"];
-    let list = document.root.field("negative").and_then(Json::list).unwrap_or_default();
+    let Some(found) = document.root.field("negative").filter(|found| !found.is_empty()) else { return Ok(Vec::new()) };
+    let list = found.list().ok_or_else(|| document.fault("negative", "`negative` is a list"))?;
     let known = |name: &Json| KINDS.into_iter().find(|kind| name.text() == Some(kind));
     list.iter().map(|name| known(name).ok_or_else(|| document.unknown("negative", KINDS.into_iter()))).collect()
 }
 
-fn pair(entry: &Entry<'_>) -> Result<String, TextError> {
-    match entry.cells("cells")?[..] {
-        [one, other] => Ok(cells(&[one, other])),
-        _ => Err(entry.fault(format!("an entry of `{}` is between two cells", entry.key))),
+/// Dots of one colour.
+struct Dots {
+    kind: &'static str,
+    /// The pairs of each value.
+    by: BTreeMap<i64, Vec<String>>,
+    /// The values that neighbours without a dot do not have.
+    absent: BTreeSet<i64>,
+}
+
+impl Dots {
+    /// What the absence of dots says, it says of the values of those that are there; without any, of the customary one.
+    fn read(
+        document: &Document<'_>,
+        (kind, customary): (&'static str, i64),
+        negative: &[&str],
+        side: usize,
+    ) -> Result<Self, TextError> {
+        let mut by: BTreeMap<i64, Vec<String>> = BTreeMap::new();
+        for entry in entries(document, kind, side)? {
+            by.entry(entry.count("value")?.unwrap_or(customary)).or_default().push(cells(&entry.pair()?));
+        }
+        let mut absent = BTreeSet::new();
+        if negative.contains(&kind) {
+            absent.extend(by.keys());
+            absent.extend(by.is_empty().then_some(customary));
+        }
+        Ok(Self { kind, by, absent })
+    }
+
+    /// A clue for each value. The absence of one says nothing of the pairs of any other dot, of either colour.
+    fn clues(&self, other: &Self, puzzle: &mut Puzzle) {
+        let values: BTreeSet<i64> = self.by.keys().chain(&self.absent).copied().collect();
+        for value in values {
+            let of = |pairs: Option<&Vec<String>>| list(pairs.map_or(&[], Vec::as_slice));
+            let mut keys = vec![("by", value.to_string()), ("pairs", of(self.by.get(&value)))];
+            if self.absent.contains(&value) {
+                let others = self.by.iter().filter(|(by, _)| **by != value).map(|(_, pairs)| pairs);
+                let dotted = others.chain(other.by.values()).flatten().cloned().collect::<Vec<String>>();
+                keys.extend([("negative", "true".to_owned()), ("except", list(&dotted))]);
+            }
+            puzzle.clue(self.kind, &keys);
+        }
     }
 }
 
-fn dots(
-    document: &Document<'_>,
-    (kind, customary): (&str, i64),
-    is_negative: bool,
-    puzzle: &mut Puzzle,
-) -> Result<(), TextError> {
-    let mut by: BTreeMap<i64, Vec<String>> = BTreeMap::new();
-    for entry in entries(document, kind, puzzle.side) {
-        by.entry(entry.number("value")?.unwrap_or(customary)).or_default().push(pair(&entry)?);
-    }
-    if is_negative && by.is_empty() {
-        by.insert(customary, Vec::new());
-    }
-    if is_negative && by.len() > 1 {
-        return Err(document
-            .fault("negative", format!("`{kind}` has dots of several values: what their absence says is not known")));
-    }
-    for (by, pairs) in by {
-        let keys = [("by", by.to_string()), ("pairs", list(&pairs))];
-        let negative = is_negative.then(|| ("negative", "true".to_owned()));
-        puzzle.clue(kind, &keys.into_iter().chain(negative).collect::<Vec<_>>());
-    }
-    Ok(())
-}
-
-/// X and V; a number in their place is a sum of its own.
+/// X and V; a number in their place is a sum of its own, and nothing in it is no sign.
 fn signs(document: &Document<'_>, is_negative: bool, puzzle: &mut Puzzle) -> Result<(), TextError> {
     let [mut x, mut v] = [Vec::new(), Vec::new()];
-    for entry in entries(document, "xv", puzzle.side) {
-        match entry.value.field("value").and_then(Json::text).unwrap_or_default().to_ascii_uppercase().as_str() {
-            "X" => x.push(pair(&entry)?),
-            "V" => v.push(pair(&entry)?),
+    for entry in entries(document, "xv", puzzle.side)? {
+        let pair = cells(&entry.pair()?);
+        let Some(value) = entry.value.field("value").filter(|value| !value.is_empty()) else { continue };
+        match value.text().map(str::trim) {
+            Some("X" | "x") => x.push(pair),
+            Some("V" | "v") => v.push(pair),
             _ => {
-                let sum = entry.number("value")?.filter(|_| !is_negative);
+                let sum = value.integer().filter(|sum| *sum >= 0 && !is_negative);
                 let sum = sum.ok_or_else(|| entry.fault("`value` of `xv` is X or V"))?;
-                puzzle.clue("pair-sum", &[("sum", sum.to_string()), ("pairs", list(&[pair(&entry)?]))]);
+                puzzle.clue("pair-sum", &[("sum", sum.to_string()), ("pairs", list(&[pair]))]);
             }
         }
     }

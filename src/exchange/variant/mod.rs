@@ -7,14 +7,19 @@
 //! |---|---|
 //! | JSON with every key once | `json.rs` |
 //! | the JSON inside a link | `link.rs` |
-//! | what f-puzzles says | `fpuzzles.rs`, `dots.rs`, `outside.rs` for clues at the border |
+//! | what f-puzzles says | `fpuzzles.rs`; its grid `grid.rs`, a mark `entry.rs` |
+//! | marks that are clues of their own | `marks.rs`, and `outside.rs` at the border |
+//! | marks that are read together, and what their absence says | `dots.rs` |
 //! | what `SudokuPad` says | `sudokupad.rs` |
 //! | the puzzle file that comes of it | `puzzle.rs` |
 
 mod dots;
+mod entry;
 mod fpuzzles;
+mod grid;
 mod json;
 mod link;
+mod marks;
 mod outside;
 mod puzzle;
 mod sudokupad;

@@ -1,15 +1,15 @@
 //! Clues of f-puzzles that stand outside the grid: they speak of the line that begins beside them.
 
-use super::fpuzzles::Entry;
+use super::entry::Entry;
 use super::json::Json;
 use super::puzzle::{Puzzle, Spot, cells, quoted};
 use crate::design::TextError;
 
 /// A clue for a row or a column, which is read from the side where the clue stands: `kind`, and the key of its number.
 pub(super) fn line(entry: &Entry<'_>, (kind, key): (&str, &str), puzzle: &mut Puzzle) -> Result<(), TextError> {
-    let Some(number) = entry.number("value")? else { return Ok(()) };
+    let Some(number) = entry.count("value")? else { return Ok(()) };
     let spot = begin(entry)?;
-    let last = i64::try_from(entry.side).expect("sides are small") + 1;
+    let last = entry.last() + 1;
     let is_inside = |at: i64| at > 0 && at < last;
     let line = match spot {
         (row, 0) if is_inside(row) => format!("row {row}"),
@@ -22,9 +22,9 @@ pub(super) fn line(entry: &Entry<'_>, (kind, key): (&str, &str), puzzle: &mut Pu
     Ok(())
 }
 
-/// A clue for a diagonal: the cells from where it stands to the other side.
+/// A clue for a diagonal: the cells from where it stands to the other side. A value of 0 or less is no sum.
 pub(super) fn little_killer(entry: &Entry<'_>, puzzle: &mut Puzzle) -> Result<(), TextError> {
-    let Some(sum) = entry.number("value")? else { return Ok(()) };
+    let Some(sum) = entry.number("value")?.filter(|sum| *sum > 0) else { return Ok(()) };
     let direction = entry.value.field("direction").and_then(Json::text).unwrap_or_default();
     let step = match direction {
         "DR" => (1, 1),
@@ -34,10 +34,10 @@ pub(super) fn little_killer(entry: &Entry<'_>, puzzle: &mut Puzzle) -> Result<()
         _ => return Err(entry.fault("`direction` of `littlekillersum` is DR, DL, UR or UL")),
     };
     let (row, column) = begin(entry)?;
-    let last = i64::try_from(entry.side).expect("sides are small");
-    let spots = (1..).map(|at| (row + at * step.0, column + at * step.1));
-    let is_inside = |spot: &Spot| (1..=last).contains(&spot.0) && (1..=last).contains(&spot.1);
-    let spots: Vec<Spot> = spots.take_while(is_inside).collect();
+    // A clue on the grid speaks of its own cell, too.
+    let first = i64::from(!entry.is_inside((row, column)));
+    let spots = (first..).map(|at| (row + at * step.0, column + at * step.1));
+    let spots: Vec<Spot> = spots.take_while(|spot| entry.is_inside(*spot)).collect();
     if spots.is_empty() {
         return Err(entry.fault("a clue of `littlekillersum` points away from the grid"));
     }

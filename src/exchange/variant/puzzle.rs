@@ -35,6 +35,18 @@ impl Puzzle {
         self.table("units", kind, keys);
     }
 
+    /// All cells, row by row.
+    pub(super) fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+        let side = i64::try_from(self.side).expect("sides are small");
+        (1..=side).flat_map(move |row| (1..=side).map(move |column| (row, column)))
+    }
+
+    /// The region of a cell.
+    pub(super) fn region(&self, spot: Spot) -> Option<usize> {
+        let at = self.spots().position(|other| other == spot)?;
+        self.regions[at]
+    }
+
     fn table(&mut self, table: &str, kind: &str, keys: &[(&str, String)]) {
         line(&mut self.tables, format_args!("\n[[{table}]]\nkind = {}", quoted(kind)));
         for (key, value) in keys {
@@ -67,23 +79,16 @@ impl Puzzle {
         let (rows, columns) = boxes(self.side);
         let customary = |at: usize| Some(customary_region(self.side, at));
         if (0..self.regions.len()).all(|at| self.regions[at] == customary(at)) {
-            if rows > 1 {
-                line(text, format_args!("\n[[units]]\nkind = \"boxes\"\nrows = {rows}\ncolumns = {columns}"));
-            }
+            line(text, format_args!("\n[[units]]\nkind = \"boxes\"\nrows = {rows}\ncolumns = {columns}"));
             return;
         }
         let mut known: Vec<usize> = self.regions.iter().flatten().copied().collect();
         known.sort_unstable();
         known.dedup();
-        for (number, region) in known.iter().enumerate() {
-            let cells = (0..self.regions.len()).filter(|&at| self.regions[at] == Some(*region));
-            let cells = cells.map(|at| self.cell(at)).collect::<Vec<_>>().join(" ");
-            let name = format!("region {}", number + 1);
-            line(
-                text,
-                format_args!("\n[[units]]\nkind = \"cells\"\nname = {}\ncells = {}", quoted(&name), quoted(&cells)),
-            );
-        }
+        let letter =
+            |region: &Option<usize>| region.map_or('.', |region| letter(known.partition_point(|at| *at < region)));
+        let rows: Vec<String> = self.regions.chunks(self.side).map(|row| row.iter().map(letter).collect()).collect();
+        line(text, format_args!("\n[[units]]\nkind = \"regions\"\npicture = {}", quoted(&rows.join("\n"))));
     }
 
     fn cell(&self, at: usize) -> String {
@@ -102,6 +107,12 @@ pub(super) fn customary_region(side: usize, cell: usize) -> usize {
     let (rows, columns) = boxes(side);
     let (row, column) = (cell / side, cell % side);
     row / rows * (side / columns) + column / columns
+}
+
+/// A letter for a region by its number, from 0.
+fn letter(number: usize) -> char {
+    let plain = ('A'..='Z').chain('a'..='z');
+    plain.chain('\u{4e00}'..).nth(number).expect("there are fewer regions than cells")
 }
 
 /// A text as TOML writes it.

@@ -15,10 +15,6 @@ fn four(givens: &[(usize, usize, usize)], rest: &str) -> String {
     format!("{{\"size\":4,\"grid\":[{}]{rest}}}", rows.join(","))
 }
 
-fn count(rest: &str) -> usize {
-    solutions(&reading("x.fpuzzles", &four(&[], rest)).design).len()
-}
-
 /// The grids of side 4 that keep a rule, of all 288, found one by one.
 fn expected(keeps: impl Fn(&dyn Fn(usize, usize) -> i64) -> bool) -> usize {
     let design = reading("x.fpuzzles", &four(&[], "")).design;
@@ -31,98 +27,56 @@ fn expected(keeps: impl Fn(&dyn Fn(usize, usize) -> i64) -> bool) -> usize {
     grids.iter().filter(|grid| keeps(&|row, column| value(grid, row, column))).count()
 }
 
-#[test]
-fn every_rule_leaves_the_grids_that_keep_it() {
-    type Keeps<'k> = &'k dyn Fn(&dyn Fn(usize, usize) -> i64) -> bool;
-    let cases: [(&str, Keeps<'_>); 22] = [
-        (r#","killercage":[{"cells":["R1C1","R2C1"],"value":"7"}]"#, &|v| v(1, 1) + v(2, 1) == 7),
-        (r#","killercage":[{"cells":["R1C1","R3C2"]}]"#, &|v| v(1, 1) != v(3, 2)),
-        (r#","thermometer":[{"lines":[["R1C1","R2C1","R3C2"]]}]"#, &|v| v(1, 1) < v(2, 1) && v(2, 1) < v(3, 2)),
-        (r#","slowthermometer":[{"lines":[["R1C1","R2C2","R3C3"]]}]"#, &|v| v(1, 1) <= v(2, 2) && v(2, 2) <= v(3, 3)),
-        (r#","arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2","R2C3"]]}]"#, &|v| v(1, 1) == v(1, 2) + v(2, 3)),
-        (r#","arrow":[{"cells":["R1C2","R1C1"],"lines":[["R1C2","R1C3"]]}]"#, &|v| v(1, 1) * 10 + v(1, 2) == v(1, 3)),
-        (r#","difference":[{"cells":["R1C1","R1C2"]},{"cells":["R3C1","R3C2"],"value":"2"}]"#, &|v| {
-            v(1, 1).abs_diff(v(1, 2)) == 1 && v(3, 1).abs_diff(v(3, 2)) == 2
-        }),
-        (r#","ratio":[{"cells":["R1C1","R1C2"]}]"#, &|v| v(1, 1) == 2 * v(1, 2) || v(1, 2) == 2 * v(1, 1)),
-        (r#","xv":[{"cells":["R1C1","R1C2"],"value":"V"}]"#, &|v| v(1, 1) + v(1, 2) == 5),
-        (r#","xv":[{"cells":["R1C1","R1C2"],"value":"6"}]"#, &|v| v(1, 1) + v(1, 2) == 6),
-        (r#","palindrome":[{"lines":[["R1C1","R2C2","R3C3","R4C4"]]}]"#, &|v| v(1, 1) == v(4, 4) && v(2, 2) == v(3, 3)),
-        (r#","renban":[{"lines":[["R1C1","R2C2"]]}]"#, &|v| v(1, 1).abs_diff(v(2, 2)) == 1),
-        (r#","whispers":[{"lines":[["R1C1","R2C2"]],"value":"2"}]"#, &|v| v(1, 1).abs_diff(v(2, 2)) >= 2),
-        (r#","betweenline":[{"lines":[["R1C1","R1C2","R1C3"]]}]"#, &|v| {
-            v(1, 2) > v(1, 1).min(v(1, 3)) && v(1, 2) < v(1, 1).max(v(1, 3))
-        }),
-        (r#","littlekillersum":[{"cell":"R0C1","direction":"DR","value":"9"}]"#, &|v| v(1, 2) + v(2, 3) + v(3, 4) == 9),
-        (r#","sandwichsum":[{"cell":"R2C0","value":"5"}]"#, &|v| v(2, 1) * v(2, 4) == 4 && v(2, 2) + v(2, 3) == 5),
-        (r#","skyscraper":[{"cell":"R5C2","value":"4"}]"#, &|v| {
-            (1..=4).all(|at| v(5 - at, 2) == i64::try_from(at).unwrap())
-        }),
-        (r#","xsum":[{"cell":"R0C3","value":"3"}]"#, &|v| v(1, 3) == 2 && v(2, 3) == 1),
-        (r#","even":[{"cell":"R1C1"}],"odd":[{"cell":"R4C4"},{"cell":"R3C3"}]"#, &|v| {
-            v(1, 1) % 2 == 0 && v(4, 4) % 2 == 1 && v(3, 3) % 2 == 1
-        }),
-        (r#","minimum":[{"cell":"R1C1"}]"#, &|v| v(1, 1) < v(1, 2) && v(1, 1) < v(2, 1)),
-        (r#","clone":[{"cells":["R1C1","R1C2"],"cloneCells":["R3C2","R3C3"]}]"#, &|v| {
-            v(1, 1) == v(3, 2) && v(1, 2) == v(3, 3)
-        }),
-        (r#","quadruple":[{"cells":["R2C2","R2C3","R3C2","R3C3"],"values":[1,1]}]"#, &|v| {
-            [v(2, 2), v(2, 3), v(3, 2), v(3, 3)].iter().filter(|value| **value == 1).count() >= 2
-        }),
-    ];
-    for (rest, keeps) in cases {
-        assert_eq!(count(rest), expected(keeps), "{rest}");
-    }
+/// A grid of side 4 whose cells, by row and column from 0, are told; and more beside it.
+fn with_cells(of: &dyn Fn(usize, usize) -> String, rest: &str) -> String {
+    let row = |row| format!("[{}]", (0..4).map(|column| of(row, column)).collect::<Vec<_>>().join(","));
+    format!("{{\"size\":4,\"grid\":[{}]{rest}}}", (0..4).map(row).collect::<Vec<_>>().join(","))
 }
 
-#[test]
-fn rules_of_the_whole_grid_are_read() {
-    let cells = || (1..=4usize).flat_map(|row| (1..=4usize).map(move |column| (row, column)));
-    let apart = |steps: &'static [(isize, isize)]| {
-        cells().flat_map(move |(row, column)| {
-            let other =
-                steps.iter().map(move |step| (row.checked_add_signed(step.0), column.checked_add_signed(step.1)));
-            other.filter_map(move |other| match other {
-                (Some(r @ 1..=4), Some(c @ 1..=4)) => Some(((row, column), (r, c))),
-                _ => None,
-            })
-        })
-    };
-    let differ = |steps, v: &dyn Fn(usize, usize) -> i64| apart(steps).all(|(a, b)| v(a.0, a.1) != v(b.0, b.1));
-    let next = |v: &dyn Fn(usize, usize) -> i64, wrong: fn(i64, i64) -> bool| {
-        !apart(&[(0, 1), (1, 0)]).any(|(a, b)| wrong(v(a.0, a.1), v(b.0, b.1)))
-    };
-    assert_eq!(
-        count(r#","diagonal+":true"#),
-        expected(|v| (1..4).all(|a| (a + 1..5).all(|b| v(5 - a, a) != v(5 - b, b))))
-    );
-    assert_eq!(count(r#","diagonal-":true"#), expected(|v| (1..4).all(|a| (a + 1..5).all(|b| v(a, a) != v(b, b)))));
-    assert_eq!(count(r#","antiknight":true"#), expected(|v| differ(&[(1, 2), (2, 1), (-1, 2), (-2, 1)], v)));
-    assert_eq!(count(r#","antiking":true"#), expected(|v| differ(&[(1, 1), (1, -1)], v)));
-    assert_eq!(count(r#","nonconsecutive":true"#), expected(|v| next(v, |a, b| a.abs_diff(b) == 1)));
-    assert_eq!(count(r#","disjointgroups":true"#), expected(|v| differ(&[(0, 2), (2, 0), (2, 2), (2, -2)], v)));
-    assert_eq!(count(r#","negative":["xv"],"xv":[]"#), expected(|v| next(v, |a, b| a + b == 5 || a + b == 10)));
-    let negative = r#","negative":["ratio"],"ratio":[{"cells":["R1C1","R1C2"]}]"#;
-    let ratio = |a: i64, b: i64| a == 2 * b || b == 2 * a;
-    let pairs = || apart(&[(0, 1), (1, 0)]);
-    let is_marked = |pair: &((usize, usize), (usize, usize))| *pair == ((1, 1), (1, 2));
-    assert_eq!(
-        count(negative),
-        expected(|v| pairs().all(|(a, b)| is_marked(&(a, b)) == ratio(v(a.0, a.1), v(b.0, b.1))))
-    );
+fn count(text: &str) -> usize {
+    solutions(&reading("x.fpuzzles", text).design).len()
 }
 
 #[test]
 fn regions_of_another_shape_are_units_and_those_of_none_are_not() {
-    let regions = |of: &dyn Fn(usize, usize) -> String| {
-        let row = |row| format!("[{}]", (0..4).map(|column| of(row, column)).collect::<Vec<_>>().join(","));
-        format!("{{\"size\":4,\"grid\":[{}]}}", (0..4).map(row).collect::<Vec<_>>().join(","))
-    };
-    let count = |text: &str| solutions(&reading("x.fpuzzles", text).design).len();
+    let regions = |of: &dyn Fn(usize, usize) -> String| with_cells(of, "");
     assert_eq!(count(&regions(&|_, _| "{\"region\":null}".to_owned())), 576);
     assert_eq!(count(&regions(&|row, _| format!("{{\"region\":{row}}}"))), 576);
     assert_eq!(count(&regions(&|row, column| format!("{{\"region\":{}}}", row / 2 * 2 + column / 2))), 288);
     assert_eq!(count(&regions(&|row, column| format!("{{\"region\":{}}}", (row + column) % 4))), 0);
+}
+
+#[test]
+fn rules_of_boxes_go_by_the_regions_that_are_drawn() {
+    let rows = |rest: &str| count(&with_cells(&|row, _| format!("{{\"region\":{row}}}"), rest));
+    let none = |rest: &str| count(&with_cells(&|_, _| "{\"region\":null}".to_owned(), rest));
+    let indexer = |of: &str| format!(",\"{of}indexer\":[{{\"cells\":[\"R1C1\",\"R2C3\"]}}]");
+    assert_eq!(rows(&indexer("box")), rows(&indexer("column")));
+    assert_eq!(none(&indexer("box")), 576);
+    assert_eq!(rows(r#","disjointgroups":true"#), 576, "the places of the rows are the columns");
+    let line = r#","regionsumline":[{"lines":[["R1C1","R1C2","R2C3"]]}]"#;
+    assert_eq!(rows(line), rows(r#","arrow":[{"cells":["R2C3"],"lines":[["R2C3","R1C2","R1C1"]]}]"#));
+    assert_eq!(none(line), 576);
+    let hole = |row: usize, column: usize| if (row, column) == (0, 1) { "{\"region\":null}" } else { "{}" }.to_owned();
+    let clone = r#","clone":[{"cells":["R1C1"],"cloneCells":["R2C3"]}]"#;
+    assert_eq!(count(&with_cells(&hole, line)), count(&with_cells(&hole, clone)), "the cell of no region is of no sum");
+    let three = |rest: &str| {
+        count(&format!("{{\"size\":3,\"grid\":[[{{}},{{}},{{}}],[{{}},{{}},{{}}],[{{}},{{}},{{}}]]{rest}}}"))
+    };
+    assert_eq!(three(&indexer("box")), three(&indexer("column")), "where three is prime, rows are the regions");
+    assert_eq!(three(""), 12);
+}
+
+#[test]
+fn a_given_of_0_is_none_and_marks_beside_a_given_say_nothing() {
+    let cells = |row: usize, column: usize| match (row, column) {
+        (0, 0) => r#"{"value":1,"given":true,"givenPencilMarks":[2,3]}"#.to_owned(),
+        (0, 1) => r#"{"value":0,"given":true,"givenPencilMarks":[2]}"#.to_owned(),
+        _ => "{}".to_owned(),
+    };
+    assert_eq!(count(&with_cells(&cells, "")), 24);
+    let marks = with_cells(&|_, _| r#"{"givenPencilMarks":2}"#.to_owned(), "");
+    assert!(error_of(Format::FPuzzles, &marks).contains("a list of values expected"));
 }
 
 #[test]
@@ -146,7 +100,14 @@ fn what_is_not_known_is_refused_by_its_name() {
         error(r#","thermometre":[1]"#)
             .contains("`thermometre` is a rule that is not known here, did you mean `thermometer`?")
     );
-    assert!(error(r#","nabner":[{"lines":[]}]"#).contains("`nabner` is a rule that is not known here"));
+    assert!(error(r#","lockout":[{"lines":[]}]"#).contains("`lockout` is a rule that is not known here"));
+    assert!(error(r#","antiking":1"#).contains("`antiking` is true or false"));
+    assert!(error(r#","even":{"cell":"R1C1"}"#).contains("`even` is a list"));
+    assert!(error(r#","negative":"ratio""#).contains("`negative` is a list"));
+    assert!(error(r#","sandwichsum":[{"cell":"R1C0","value":-1}]"#).contains("is -1, a number from 0 expected"));
+    assert!(
+        error(r#","whispers":[{"lines":[["R1C1","R1C2"]],"value":4}]"#).contains("is 4, expected a number from 1 to 3")
+    );
     assert!(error(r#","even":[{"cell":"R1"}]"#).contains("`R1` found in `even`, a cell such as `R1C2` expected"));
     assert!(
         error(r#","thermometer":[{"lines":[["R0C1","R1C1"]]}]"#).contains("R0C1 in `thermometer` is outside the grid")

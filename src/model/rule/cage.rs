@@ -18,7 +18,9 @@ use crate::model::poster::{Posted, Poster};
 /// More sets than this, and an automaton is posted instead.
 const MOST_SETS: usize = 2_000;
 /// The same for the values of all beginnings of sets that are looked at: they take memory.
-const MOST_LOOKED_AT: usize = 2_000_000;
+const MOST_LOOKED_AT: usize = 400_000;
+/// What such a value weighs beside a look at one that is there already.
+const LOOKS_A_VALUE: usize = 20;
 
 #[derive(Debug)]
 struct Cage {
@@ -42,7 +44,9 @@ impl Rule for Cage {
         if self.repeats {
             return Sums::of(&self.cells, sum).post(poster);
         }
-        if let Some(sets) = sets(poster, &self.cells, sum) {
+        let (sets, looked_at) = sets(poster, &self.cells, sum);
+        poster.look(looked_at.saturating_mul(LOOKS_A_VALUE))?;
+        if let Some(sets) = sets {
             poster.one_of_sets(&self.cells, &sets)
         } else {
             poster.different(&self.cells)?;
@@ -62,8 +66,9 @@ impl Rule for Cage {
     }
 }
 
-/// The sets of different numbers that the cells may have and that add up to the sum; `None` if there are too many.
-fn sets(poster: &Poster<'_>, cells: &[usize], sum: i64) -> Option<Vec<Vec<i64>>> {
+/// The sets of different numbers that the cells may have and that add up to the sum, `None` if there are too many; and how
+/// many values were looked at.
+fn sets(poster: &Poster<'_>, cells: &[usize], sum: i64) -> (Option<Vec<Vec<i64>>>, usize) {
     let mut numbers: Vec<i64> = cells.iter().flat_map(|&cell| poster.numbers(cell)).collect();
     numbers.sort_unstable();
     numbers.dedup();
@@ -75,7 +80,7 @@ fn sets(poster: &Poster<'_>, cells: &[usize], sum: i64) -> Option<Vec<Vec<i64>>>
                 sets.push(set);
             }
             if sets.len() > MOST_SETS {
-                return None;
+                return (None, looked_at);
             }
             continue;
         }
@@ -87,12 +92,12 @@ fn sets(poster: &Poster<'_>, cells: &[usize], sum: i64) -> Option<Vec<Vec<i64>>>
             }
             looked_at += set.len() + 1;
             if looked_at > MOST_LOOKED_AT {
-                return None;
+                return (None, looked_at);
             }
             open.push(([&set[..], &numbers[at..=at]].concat(), at + 1, so_far + numbers[at]));
         }
     }
-    Some(sets)
+    (Some(sets), looked_at)
 }
 
 /// Whether a sum lies between the least and the most that the first of these ascending numbers and `count - 1` others

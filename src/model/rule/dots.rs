@@ -6,6 +6,7 @@
 //! white = ["r1c1 r1c2", "r2c4..r2c6"]   # consecutive; a list is marked between each two of its cells
 //! black = ["r5c5 r6c5"]                 # one is twice the other
 //! negative = true                       # neighbours without a dot are neither
+//! except = "r7c7 r7c8"                  # but for these, of which `negative` says nothing
 //! ```
 //!
 //! `xv` has `x` (sum 10) and `v` (sum 5); `difference`, `ratio` and `pair-sum` have `pairs`, and `by` or `sum`. Each mark is
@@ -107,7 +108,9 @@ fn with_negative(
         let message = |message| section.fault_at("negative", message).limit();
         context.board.count_named(2 * context.board.cells.len()).map_err(message)?;
         let sorted = |[one, other]: [usize; 2]| [one.min(other), one.max(other)];
-        let known: HashSet<[usize; 2]> = marked.iter().map(|(pair, _)| sorted(*pair)).collect();
+        let except = context.board.pairs(section, "except")?.unwrap_or_default();
+        let known = marked.iter().map(|(pair, _)| pair).chain(&except);
+        let known: HashSet<[usize; 2]> = known.map(|pair| sorted(*pair)).collect();
         bare.extend(context.board.all_neighbours().filter(|pair| !known.contains(&sorted(*pair))));
     }
     Ok(Box::new(Dots { marked, bare, unwanted }))
@@ -162,6 +165,17 @@ mod tests {
         assert!(holds(text, [[1, 2, 5], [4, 6, 9]]));
         assert!(!holds(text, [[1, 2, 3], [4, 6, 9]]));
         assert!(!holds(text, [[1, 2, 5], [4, 8, 1]]));
+    }
+
+    #[test]
+    fn of_some_neighbours_the_negative_says_nothing() {
+        let text = "kind = 'ratio'\nby = 2\nnegative = true\nexcept = ['r1c1..r1c3']";
+        assert!(holds(text, [[1, 2, 4], [3, 5, 9]]));
+        assert!(!holds(text, [[1, 2, 4], [3, 1, 9]]));
+        assert!(
+            refusal("kind = 'ratio'\nby = 2\npairs = 'r1c1 r1c2'\nexcept = 'r1c1 r1c2'")
+                .contains("unknown key `except`")
+        );
     }
 
     #[test]

@@ -8,14 +8,18 @@ mod automaton;
 mod between_line;
 mod cage;
 mod calcudoku;
+mod classes;
 mod count;
 mod different;
 mod dots;
+mod double_arrow;
 mod equal;
 mod extremes;
+mod indexer;
 mod inequality;
 mod lexicographic;
 mod little_killer;
+mod nabner;
 mod numbered_room;
 mod occupy;
 mod offsets;
@@ -35,6 +39,7 @@ mod thermometer;
 mod trial;
 mod whispers;
 mod x_sum;
+mod zipper_line;
 
 use super::Unit;
 use super::board::Board;
@@ -93,7 +98,7 @@ impl<'a> Domains<'a> {
     pub(in crate::model) fn support(&mut self, [one, other]: [usize; 2], allowed: impl Fn(i64, i64) -> bool) {
         let (ones, others) = (self.numbers(one), self.numbers(other));
         self.effort = self.effort.saturating_add(ones.len().saturating_mul(others.len()));
-        if self.effort > MOST_EFFORT {
+        if self.effort > MOST_EFFORT.min(self.board.limits.of_rules().looks) {
             return;
         }
         self.keep(one, |value| others.iter().any(|&beside| allowed(value, beside)));
@@ -210,6 +215,14 @@ pub(in crate::model) const KINDS: &[Kind] = &[
     kind("whispers", whispers::read),
     kind("between-line", between_line::read),
     kind("region-sum-line", region_sum_line::read),
+    kind("entropic-line", classes::entropic),
+    kind("modular-line", classes::modular),
+    kind("nabner", nabner::read),
+    kind("double-arrow", double_arrow::read),
+    kind("zipper-line", zipper_line::read),
+    kind("row-indexer", indexer::row),
+    kind("column-indexer", indexer::column),
+    kind("box-indexer", indexer::box_of),
     kind("even", restricted::even),
     kind("odd", restricted::odd),
     kind("values", restricted::values),

@@ -20,6 +20,7 @@ use regex_automata::util::{start, syntax};
 use regex_automata::{Anchored, Input};
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::Arc;
 
 /// Bytes that the automaton of a pattern may take, and again as many while it is made.
 const MOST_BYTES: usize = 4 << 20;
@@ -31,7 +32,7 @@ struct Pattern {
     cells: Vec<usize>,
     text: String,
     dfa: dense::DFA<Vec<u32>>,
-    names: HashMap<i64, String>,
+    names: Arc<HashMap<i64, String>>,
     separator: &'static str,
 }
 
@@ -48,15 +49,18 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
         let message = format!("a pattern of {} characters; at most {LONGEST} are read", pattern.len());
         return Err(section.fault_at("pattern", message).limit());
     }
-    let dfa = deterministic(pattern).map_err(|error| section.fault_at("pattern", explained(&error)))?;
-    let values = &context.board.values;
-    let names = values.iter().map(|value| (value.number, value.name.clone())).collect();
+    let left = context.board.limits.of_rules().patterns.saturating_sub(context.board.count_pattern(0));
+    let dfa =
+        deterministic(pattern, left.min(MOST_BYTES)).map_err(|error| section.fault_at("pattern", explained(&error)))?;
+    context.board.count_pattern(dfa.memory_usage());
+    let (values, names) = (&context.board.values, context.board.names());
     let separator = if values.iter().all(|value| value.name.chars().count() == 1) { "" } else { " " };
     Ok(Box::new(Pattern { cells, text: pattern.to_owned(), dfa, names, separator }))
 }
 
-fn deterministic(pattern: &str) -> Result<dense::DFA<Vec<u32>>, Box<dense::BuildError>> {
-    let dfa = dense::Config::new().dfa_size_limit(Some(MOST_BYTES)).determinize_size_limit(Some(MOST_BYTES));
+/// The automaton, in so many bytes at most.
+fn deterministic(pattern: &str, most: usize) -> Result<dense::DFA<Vec<u32>>, Box<dense::BuildError>> {
+    let dfa = dense::Config::new().dfa_size_limit(Some(most)).determinize_size_limit(Some(most));
     let dfa = dfa.start_kind(regex_automata::dfa::StartKind::Anchored);
     let nfa = thompson::Config::new().nfa_size_limit(Some(MOST_BYTES));
     let syntax = syntax::Config::new().nest_limit(DEEPEST);

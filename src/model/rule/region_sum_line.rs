@@ -1,4 +1,4 @@
-//! Region sum lines: the parts of a line, as boxes or regions cut it, all have the same sum.
+//! Region sum lines: the parts of a line, as boxes or regions cut it, all have the same sum. Cells of no region are of no part.
 //!
 //! ```toml
 //! [[clues]]
@@ -33,7 +33,8 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
         return Err(section.fault("there are neither boxes nor regions that would cut the line"));
     }
     let parts = |line: &Vec<usize>| -> Vec<Vec<usize>> {
-        line.chunk_by(|one, other| region_of[*one] == region_of[*other]).map(<[usize]>::to_vec).collect()
+        let parts = line.chunk_by(|one, other| region_of[*one] == region_of[*other]);
+        parts.filter(|part| region_of[part[0]].is_some()).map(<[usize]>::to_vec).collect()
     };
     let lines: Vec<Vec<Vec<usize>>> = lines.iter().map(parts).collect();
     let balance = Sums::balanced(lines.iter().flat_map(|parts| parts.windows(2).map(terms)).collect());
@@ -76,5 +77,13 @@ mod tests {
         assert!(holds_with(regions, text, [[1, 8, 4], [2, 3, 5]]));
         assert!(!holds_with(regions, text, [[1, 8, 4], [2, 3, 6]]));
         assert!(refusal(text).contains("neither boxes nor regions"));
+    }
+
+    #[test]
+    fn cells_of_no_region_are_of_no_part() {
+        let regions = "[[units]]\nkind = 'regions'\neach = 'at-most-once'\npicture = '''\nA.B\nA.B\n'''\n";
+        let text = "kind = 'region-sum-line'\ncells = 'r1'";
+        assert!(holds_with(regions, text, [[4, 8, 4], [2, 3, 5]]));
+        assert!(!holds_with(regions, text, [[4, 8, 5], [2, 3, 6]]));
     }
 }

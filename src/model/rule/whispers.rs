@@ -1,10 +1,10 @@
-//! Whispers: neighbours on a line differ by 5 or more, or by another number.
+//! Whispers: neighbours on a line differ by half the number of values or more (5 of 9), or by another number.
 //!
 //! ```toml
 //! [[clues]]
 //! kind = "whispers"
 //! cells = "r1c1..r5c5"     # `lines = [...]` for several
-//! apart = 4                # 5 where nothing is said
+//! apart = 4                # half the number of values, rounded up, where nothing is said
 //! ```
 //!
 //! One relation between each two cells that follow each other; of nine values the middle one is taken away first.
@@ -14,9 +14,6 @@ use crate::design::TextError;
 use crate::model::places::steps;
 use crate::model::poster::{Posted, Poster};
 
-/// What German whispers take.
-const CUSTOMARY: i64 = 5;
-
 #[derive(Debug)]
 struct Whispers {
     lines: Vec<Vec<usize>>,
@@ -25,7 +22,8 @@ struct Whispers {
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let lines = context.board.lines(section, 2)?;
-    let apart = section.optional_integer("apart", context.parameters)?.unwrap_or(CUSTOMARY);
+    let half = i64::try_from(context.board.values.len().div_ceil(2)).expect("boards are bounded");
+    let apart = section.optional_integer("apart", context.parameters)?.unwrap_or(half);
     let apart = u64::try_from(apart)
         .map_err(|_| section.fault_at("apart", format!("`apart` is {apart}, expected a number from 0")))?;
     Ok(Box::new(Whispers { lines, apart }))
@@ -60,6 +58,8 @@ impl Rule for Whispers {
 #[cfg(test)]
 mod tests {
     use super::super::trial::{domains, holds, refusal};
+    use crate::design::Legend;
+    use crate::model::{Model, Settings};
 
     #[test]
     fn neighbours_on_the_line_are_far_apart() {
@@ -67,6 +67,20 @@ mod tests {
         assert!(!holds("kind = 'whispers'\ncells = 'r1'", [[1, 6, 2], [1, 1, 1]]));
         assert!(holds("kind = 'whispers'\ncells = 'r1'\napart = 4", [[1, 6, 2], [1, 1, 1]]));
         assert!(refusal("kind = 'whispers'\ncells = 'r1'\napart = -1").contains("expected a number from 0"));
+    }
+
+    #[test]
+    fn where_nothing_is_said_it_is_half_the_number_of_values() {
+        let of = |values: usize| {
+            let board = format!("schema = 'exactone.puzzle.v1'\n[grid]\nrows = 1\ncolumns = 2\nvalues = {values}\n");
+            let clue = "[[clues]]\nkind = 'whispers'\ncells = 'r1'\n";
+            let design = Model::parse("x", &(board + clue)).unwrap().design(&Settings::default()).unwrap();
+            let Legend::Cells(cells) = design.legend else { unreachable!("boards have cells") };
+            cells.domain(0).to_vec()
+        };
+        assert_eq!(of(9), [0, 1, 2, 3, 5, 6, 7, 8], "5 apart");
+        assert_eq!(of(6), [0, 1, 2, 3, 4, 5], "3 apart");
+        assert_eq!(of(5), [0, 1, 3, 4], "3 apart");
     }
 
     #[test]

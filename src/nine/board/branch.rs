@@ -27,8 +27,8 @@ pub(super) fn choose<V: Minirows>(cells: Cells<V>, transposed: Cells<V>) -> Opti
     let [right, left] = V::configurations(rows, columns);
     let group = right.count(left).least_above_nine()?;
     let digit = narrowest(right, left, group);
-    let places = [right.band(group) >> digit, left.band(group) >> digit].map(condensed);
-    Some(Branch { group, digit, configurations: places[0] | places[1] << 3 })
+    let (right, left) = (condensed(right.band(group) >> digit), condensed(left.band(group) >> digit));
+    Some(Branch { group, digit, configurations: right | left << 3 })
 }
 
 /// The lowest bits of three numbers of sixteen bits.

@@ -28,7 +28,7 @@ mod text;
 use super::candidates::ALL;
 use super::watch::UpTo;
 use super::{Answer, Candidates, Instructions, Watch};
-use search::Givens;
+pub(super) use search::Givens;
 
 /// A kernel for one grid at a time, with its scratch space.
 pub(super) struct Board(Kernel);
@@ -75,7 +75,8 @@ impl Board {
         counted.answer
     }
 
-    fn run<W: Watch>(&mut self, givens: Givens<'_>, watch: &mut W) {
+    /// As [`search`](Self::search), of either kind of givens; bits above nine are none.
+    pub(super) fn run<W: Watch>(&mut self, givens: Givens<'_>, watch: &mut W) {
         match &mut self.0 {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx512(board) => board.search(givens, watch),

@@ -157,13 +157,15 @@ impl<W: Words> Minirows for Rows<W> {
     #[inline(always)]
     fn of_givens(givens: &[u8; 81]) -> Cells<Self> {
         // SAFETY: see `Rows`.
-        unsafe { super::text::cells(&super::text::of_givens(givens)) }.map(|rows| Self(rows, PhantomData))
+        let [first, second, third] = unsafe { super::text::cells(&super::text::of_givens(givens)) };
+        [Self(first, PhantomData), Self(second, PhantomData), Self(third, PhantomData)]
     }
 
     #[inline(always)]
     fn of_candidates(candidates: &Candidates) -> Cells<Self> {
         // SAFETY: see `Rows`.
-        unsafe { super::text::cells(candidates) }.map(|rows| Self(rows, PhantomData))
+        let [first, second, third] = unsafe { super::text::cells(candidates) };
+        [Self(first, PhantomData), Self(second, PhantomData), Self(third, PhantomData)]
     }
 
     #[inline(always)]

@@ -15,7 +15,7 @@ const DEPTH: usize = 6 * 9;
 
 /// What is given of a grid.
 #[derive(Clone, Copy)]
-pub(super) enum Givens<'a> {
+pub(in crate::nine) enum Givens<'a> {
     /// Some digits.
     Digits(&'a [u8; 81]),
     /// Pencil marks.

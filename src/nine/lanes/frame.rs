@@ -112,7 +112,7 @@ impl Frame {
         for row in 0..9 {
             let at = |column: usize| cells.0[9 * row + column].lane(lane);
             let nine = [at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7), at(8)];
-            self.0[9 * row..9 * row + 9].copy_from_slice(&nine);
+            self.0.as_chunks_mut::<9>().0[row] = nine;
         }
     }
 

@@ -18,6 +18,8 @@ pub struct LineBuffer<R> {
     /// What has not been consumed.
     start: usize,
     end: usize,
+    /// Behind a line end that was found; what begins before it is a whole line.
+    line: usize,
     source_ends: bool,
 }
 
@@ -29,14 +31,14 @@ impl<R: Read> LineBuffer<R> {
 
     /// A buffer of so many bytes; longer lines come in pieces.
     pub(super) fn with_capacity(capacity: usize, source: R) -> Self {
-        Self { source, bytes: vec![0; capacity], start: 0, end: 0, source_ends: false }
+        Self { source, bytes: vec![0; capacity], start: 0, end: 0, line: 0, source_ends: false }
     }
 
     /// Reads once, behind what is there.
     fn read_on(&mut self) -> io::Result<()> {
         if self.start > 0 {
             self.bytes.copy_within(self.start..self.end, 0);
-            (self.start, self.end) = (0, self.end - self.start);
+            (self.start, self.end, self.line) = (0, self.end - self.start, 0);
         }
         let length = self.source.read(&mut self.bytes[self.end..])?;
         self.end += length;
@@ -60,12 +62,13 @@ impl<R: Read> Read for LineBuffer<R> {
 impl<R: Read> BufRead for LineBuffer<R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         let mut searched = 0;
-        while !self.source_ends
-            && self.at_hand().len() < self.bytes.len()
-            && find_end(&self.at_hand()[searched..]).is_none()
-        {
-            searched = self.at_hand().len();
-            self.read_on()?;
+        while self.start >= self.line && !self.source_ends && self.at_hand().len() < self.bytes.len() {
+            if let Some(end) = find_end(&self.at_hand()[searched..]) {
+                self.line = self.start + searched + end + 1;
+            } else {
+                searched = self.at_hand().len();
+                self.read_on()?;
+            }
         }
         Ok(self.at_hand())
     }

@@ -107,24 +107,25 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
+/// Whether there are as many lines as make it worth while.
+fn begins_with_enough(bytes: &[u8]) -> bool {
+    let mut at = 0;
+    let mut pass = || whole_nine(&bytes[at..]).map(|(_, length)| at += length);
+    (0..FEWEST).all(|_| pass().is_some())
+}
+
 /// The cells of the first lines, and how many bytes the lines have; none if they are few.
 fn take(bytes: &[u8], most: usize) -> (Vec<[u8; 81]>, usize) {
-    let mut at = 0;
-    let mut next = || {
-        let (cells, length) = whole_nine(&bytes[at..])?;
-        at += length;
-        Some(*cells)
-    };
-    let few: Vec<[u8; 81]> = (0..FEWEST.min(most)).map_while(|_| next()).collect();
-    if few.len() < FEWEST {
+    if most < FEWEST || !begins_with_enough(bytes) {
         return (Vec::new(), 0);
     }
     let mut cells = Vec::with_capacity(most.min(bytes.len() / 82));
-    cells.extend(few);
+    let mut at = 0;
     while cells.len() < most
-        && let Some(line) = next()
+        && let Some((line, length)) = whole_nine(&bytes[at..])
     {
-        cells.push(line);
+        cells.push(*line);
+        at += length;
     }
     (cells, at)
 }

@@ -8,12 +8,12 @@ use super::super::figures::scatter_axis;
 use super::super::words::arm_name;
 use super::super::{Analysis, ArmLine, Block, Cost, Study};
 use crate::plot::PLACE;
-use crate::record::{Row, to_csv};
+use crate::record::{CsvStyle, Row, to_csv};
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 
 /// The data as JSON that can stand inside a `script` element.
-pub(super) fn json(study: &Study, analysis: &Analysis) -> String {
+pub(super) fn json(study: &Study, analysis: &Analysis, style: CsvStyle) -> String {
     let arms: Vec<String> = (0..analysis.arms.len()).map(|arm| arm_name(analysis, arm)).collect();
     let data = json!({
         "arms": arms,
@@ -21,6 +21,7 @@ pub(super) fn json(study: &Study, analysis: &Analysis) -> String {
         "place": {"left": PLACE.left, "bottom": PLACE.bottom, "length": PLACE.length, "beyond": PLACE.beyond},
         "blocks": analysis.blocks.iter().map(|it| block(analysis, it)).collect::<Vec<_>>(),
         "rows": rows(&study.rows),
+        "safe": style == CsvStyle::Safe,
     });
     inside_script(&data.to_string())
 }
@@ -71,7 +72,7 @@ fn six_digits(number: f64) -> f64 {
 
 /// The rows, column by column.
 fn rows(rows: &[Row]) -> Value {
-    let header = to_csv(&[]);
+    let header = to_csv(&[], CsvStyle::Plain);
     let names: Vec<String> = String::from_utf8_lossy(&header).trim_end().split(',').map(str::to_owned).collect();
     let mut columns: Vec<Vec<Value>> = vec![Vec::with_capacity(rows.len()); names.len()];
     for row in rows {

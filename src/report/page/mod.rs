@@ -15,6 +15,7 @@ use super::warnings::{contradiction, warnings};
 use super::words::{block_name, counted};
 use super::{Analysis, Block, Study};
 use crate::plot;
+use crate::record::CsvStyle;
 use askama::Template;
 use html_table::HtmlTable;
 
@@ -23,12 +24,13 @@ const STYLE: &str = include_str!("../../../templates/report.css");
 /// What JavaScript adds.
 const SCRIPT: &str = include_str!("../../../templates/report.js");
 
-/// The report as one HTML file. The same study and numbers give the same bytes.
+/// The report as one HTML file; the table that can be saved from it is in this style. The same study and numbers give the
+/// same bytes.
 ///
 /// # Panics
 /// Never: the template writes to memory, and all that it is given can be written.
 #[must_use]
-pub fn html(study: &Study, analysis: &Analysis) -> String {
+pub fn html(study: &Study, analysis: &Analysis, style: CsvStyle) -> String {
     let page = Page {
         title: crate::spelling::escaped(&analysis.title).into_owned(),
         style: plot::style() + STYLE,
@@ -43,7 +45,7 @@ pub fn html(study: &Study, analysis: &Analysis) -> String {
         profile: profile(analysis),
         machines: HtmlTable::of(tables::machines(analysis)),
         rows: study.rows.len(),
-        data: data::json(study, analysis),
+        data: data::json(study, analysis, style),
     };
     page.render().expect("memory takes it")
 }

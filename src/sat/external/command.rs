@@ -11,12 +11,15 @@
 //! # Ok::<(), exactone::sat::CommandError>(())
 //! ```
 
+use std::ffi::OsStr;
 use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
 
 /// A program and its arguments. In the arguments, `{}` stands for the path of the formula; where it stands nowhere, the
-/// program reads the formula from its standard input. `{seed}` stands for the seed of the run.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// program reads the formula from its standard input. `{answer}` stands for the path of a file that the program writes its
+/// answer into; `{seed}` stands for the seed of the run.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CommandLine {
     program: String,
     arguments: Vec<String>,
@@ -38,6 +41,11 @@ pub enum CommandError {
 }
 
 impl CommandLine {
+    /// A program without arguments. Its name is taken as it is: it is not empty.
+    pub(in crate::sat) fn of(program: &str) -> Self {
+        Self { program: program.to_owned(), arguments: Vec::new() }
+    }
+
     /// The program, and its arguments.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         std::iter::once(&self.program).chain(&self.arguments).map(String::as_str)
@@ -52,7 +60,44 @@ impl CommandLine {
     /// Whether the program takes the formula as a file, not from its standard input.
     #[must_use]
     pub fn takes_file(&self) -> bool {
-        self.arguments.iter().any(|argument| argument.contains(PLACE))
+        self.has(PLACE)
+    }
+
+    /// Whether the program writes its answer into a file, not to its standard output alone.
+    #[must_use]
+    pub fn writes_file(&self) -> bool {
+        self.has(ANSWER)
+    }
+
+    fn has(&self, place: &str) -> bool {
+        self.arguments.iter().any(|argument| argument.contains(place))
+    }
+
+    /// The same with the arguments that `MiniSat` and its kin want at the end, if it is one of them and has them not: the
+    /// formula, and the file for the answer. Without the second they print no values.
+    ///
+    /// ```
+    /// use exactone::sat::CommandLine;
+    ///
+    /// let command: CommandLine = "minisat -verb=0".parse()?;
+    /// assert_eq!(command.completed().to_string(), "minisat -verb=0 {} {answer}");
+    /// # Ok::<(), exactone::sat::CommandError>(())
+    /// ```
+    #[must_use]
+    pub fn completed(&self) -> Self {
+        let mut completed = self.clone();
+        let ends_with_formula = self.arguments.last().is_some_and(|last| last == PLACE);
+        if self.is_minisat() && !self.writes_file() && (ends_with_formula || !self.takes_file()) {
+            let missing = if ends_with_formula { &[ANSWER][..] } else { &[PLACE, ANSWER] };
+            completed.arguments.extend(missing.iter().map(|&place| place.to_owned()));
+        }
+        completed
+    }
+
+    /// Whether its name is that of `MiniSat`, or of a descendant that has its two arguments.
+    fn is_minisat(&self) -> bool {
+        let name = Path::new(&self.program).file_name().and_then(OsStr::to_str).unwrap_or_default();
+        MINISATS.contains(&name.strip_suffix(".exe").unwrap_or(name))
     }
 
     /// The same with this seed for each `{seed}`; without one, with 1, which no solver refuses.
@@ -63,13 +108,18 @@ impl CommandLine {
         Self { program: self.program.clone(), arguments }
     }
 
-    /// The arguments, with this path for each `{}`.
-    pub(super) fn arguments<'c>(&'c self, path: &'c str) -> impl Iterator<Item = String> + 'c {
-        self.arguments.iter().map(move |argument| argument.replace(PLACE, path))
+    /// The arguments, with the path of the formula for each `{}`, and that of the answer for each `{answer}`.
+    pub(super) fn arguments<'c>(&'c self, formula: &'c str, answer: &'c str) -> impl Iterator<Item = String> + 'c {
+        let filled = move |part: &str| part.replace(PLACE, formula);
+        self.arguments.iter().map(move |argument| argument.split(ANSWER).map(filled).collect::<Vec<_>>().join(answer))
     }
 }
 
+/// Those that are called as `minisat FORMULA ANSWER`.
+const MINISATS: [&str; 6] = ["minisat", "minisat2", "minisat_core", "glucose", "glucose_static", "maplesat"];
+
 const PLACE: &str = "{}";
+const ANSWER: &str = "{answer}";
 const SEED: &str = "{seed}";
 
 impl FromStr for CommandLine {
@@ -154,7 +204,19 @@ mod tests {
     fn the_path_stands_where_the_braces_stand() {
         let command: CommandLine = "minisat -verb=0 --in={} /dev/stdout".parse().unwrap();
         assert!(command.takes_file() && !"kissat -q".parse::<CommandLine>().unwrap().takes_file());
-        assert!(command.arguments("/t/a b").eq(["-verb=0", "--in=/t/a b", "/dev/stdout"]));
+        assert!(command.arguments("/t/a b", "/t/c").eq(["-verb=0", "--in=/t/a b", "/dev/stdout"]));
+        let command: CommandLine = "x {} -o={answer}".parse().unwrap();
+        assert!(command.writes_file() && command.arguments("/t/a", "/t/{}").eq(["/t/a", "-o=/t/{}"]));
+    }
+
+    #[test]
+    fn minisat_and_its_kin_get_the_two_arguments_they_want() {
+        let completed = |text: &str| text.parse::<CommandLine>().unwrap().completed().to_string();
+        assert_eq!(completed("/opt/glucose.exe -K=0.8"), "/opt/glucose.exe -K=0.8 {} {answer}");
+        assert_eq!(completed("minisat {}"), "minisat {} {answer}");
+        for whole in ["minisat {} /dev/stdout", "minisat -x={answer} {}", "minisat+", "kissat", "glucose-syrup {}"] {
+            assert_eq!(completed(whole), whole);
+        }
     }
 
     #[test]

@@ -11,9 +11,11 @@
 //! | unsatisfiable | 20, 0 | unsatisfiable |
 //! | anything, killed by us | | the limit |
 //! | nothing, dead as one dies for want of memory, under a limit of memory | not 0 | the memory limit |
+//! | unknown, or nothing that looks like an answer | any | silence: an error that quotes its words |
 //! | anything else | any | an error that says what |
 //!
-//! What it says is read as every [`Answer`] is. Conflicts are counted by nobody, so a budget of nodes is refused.
+//! What it says is read as every [`Answer`] is; of `MiniSat` and its kin, from the file that they write
+//! ([`CommandLine::completed`]). Conflicts are counted by nobody, so a budget of nodes is refused.
 
 mod command;
 mod process;
@@ -25,7 +27,7 @@ use crate::cnf::{ClauseSink, Cnf, Lit, Size, Var};
 use crate::dimacs::{Answer, Fault, ReadError, WriteError, Writer};
 use crate::solve::{Budget, Limit, Meter, SolveError};
 use crate::spelling::escaped;
-use process::{Ended, Run, run};
+use process::{Ended, Files, Run, run};
 use std::io::{self, Write};
 use std::process::ExitStatus;
 
@@ -47,11 +49,12 @@ impl<'b> External<'b> {
     ///
     /// # Errors
     /// [`SolveError::Backend`] if the budget limits the nodes.
-    pub fn open(command: CommandLine, size: Size, budget: &'b Budget) -> Result<Self, SolveError> {
+    pub fn open(command: &CommandLine, size: Size, budget: &'b Budget) -> Result<Self, SolveError> {
         if size.vars > Var::LIMIT {
             let what = format!("{} variables, of which DIMACS can have {}", size.vars, Var::LIMIT);
             return Err(SolveError::TooLarge { engine: NAME, what });
         }
+        let command = command.completed();
         let solver = Self { command, cnf: Cnf::default(), vars: 0, budget, meter: budget.start(), interrupted: None };
         match budget.nodes {
             Some(_) => Err(solver.failed("does not count its conflicts for us: limit its time instead")),
@@ -59,20 +62,33 @@ impl<'b> External<'b> {
         }
     }
 
+    /// A sentence about the program, safe to print.
+    fn said_of(&self, what: &str) -> String {
+        format!("`{}` {what}", escaped(self.command.program()))
+    }
+
     fn wrong(&self, what: &str) -> SolveError {
-        SolveError::WrongModel { engine: NAME, message: format!("`{}` {what}", self.command.program()) }
+        SolveError::WrongModel { engine: NAME, message: self.said_of(what) }
     }
 
     fn failed(&self, what: &str) -> SolveError {
-        SolveError::Backend { engine: NAME, message: format!("`{}` {what}", self.command.program()) }
+        SolveError::Backend { engine: NAME, message: self.said_of(what) }
+    }
+
+    fn silent(&self, what: &str) -> SolveError {
+        SolveError::Silent { engine: NAME, message: self.said_of(what) }
     }
 
     fn run(&mut self, assumptions: &[Lit]) -> Result<SatAnswer, SolveError> {
-        let cannot = |error: io::Error| self.failed(&format!("cannot be run: {error}"));
+        let cannot = |error: io::Error| self.failed(&format!("cannot be given a file: {error}"));
+        // It is not there, or there are no more processes, threads or memory, for now.
+        let unstarted = |error: io::Error| self.silent(&format!("cannot be run: {error}"));
         let unwritten = |error: WriteError| self.failed(&format!("has no formula to read: {error}"));
         let file = tempfile::Builder::new().prefix("exactone-").suffix(".cnf").tempfile().map_err(cannot)?;
         write(&self.cnf, assumptions, file.as_file()).map_err(unwritten)?;
-        match run(&self.command, file.path(), self.vars as u64, self.budget).map_err(cannot)? {
+        let answer = tempfile::Builder::new().prefix("exactone-").suffix(".answer").tempfile().map_err(cannot)?;
+        let files = Files { formula: file.path(), answer: answer.path() };
+        match run(&self.command, files, self.vars as u64, self.budget).map_err(unstarted)? {
             Run::Killed(limit) => Ok(SatAnswer::Interrupted(limit)),
             Run::Ended(ended) => self.judge(ended, assumptions),
         }
@@ -80,19 +96,21 @@ impl<'b> External<'b> {
 
     /// Believes what can be believed.
     fn judge(&self, ended: Ended, assumptions: &[Lit]) -> Result<SatAnswer, SolveError> {
-        let Ended { status, answer, complaint } = ended;
-        match (answer, status.code()) {
+        let status = ended.status;
+        match (ended.answer, status.code()) {
             (Ok(Answer::Satisfiable(lits)), Some(0 | 10)) => self.check(Model::complete(self.vars, lits), assumptions),
             (Ok(Answer::Unsatisfiable), Some(0 | 20)) => Ok(SatAnswer::Unsatisfiable),
             (Ok(Answer::Satisfiable(_)), _) => Err(self.failed(&format!("says satisfiable and ends with {status}"))),
             (Ok(Answer::Unsatisfiable), _) => Err(self.failed(&format!("says unsatisfiable and ends with {status}"))),
-            (Err(error), _) if !is_silence(&error) && !starved(self.budget, status, &complaint) => {
+            (Err(error), _) if !is_silence(&error) && !starved(self.budget, status, &ended.complaint) => {
                 Err(self.failed(&format!("gave no answer that can be read: {}", fault(&error))))
             }
             (Ok(Answer::Unknown) | Err(_), _) => match self.budget.hit() {
                 Some(limit) => Ok(SatAnswer::Interrupted(limit)),
-                None if starved(self.budget, status, &complaint) => Ok(SatAnswer::Interrupted(Limit::Memory)),
-                None => Err(self.failed(&format!("gave no answer ({status}){}", said(&complaint)))),
+                None if starved(self.budget, status, &ended.complaint) => Ok(SatAnswer::Interrupted(Limit::Memory)),
+                None => {
+                    Err(self.silent(&format!("gave no answer ({status}){}", said(&ended.complaint, &ended.output))))
+                }
             },
         }
     }
@@ -119,9 +137,9 @@ fn write(cnf: &Cnf, assumptions: &[Lit], to: impl Write) -> Result<(), WriteErro
     Ok(())
 }
 
-/// Whether nothing was said, rather than something that cannot be read.
+/// Whether nothing was said that looks like an answer, rather than one that cannot be read.
 fn is_silence(error: &ReadError) -> bool {
-    matches!(error.fault(), Fault::Empty { .. } | Fault::NoAnswer)
+    matches!(error.fault(), Fault::Empty { .. } | Fault::NoAnswer | Fault::AnswerLine { .. })
 }
 
 /// What is wrong with an answer, in a line.
@@ -152,10 +170,10 @@ fn is_ended_by_memory(status: ExitStatus) -> bool {
     status.code().is_none()
 }
 
-/// The first line of a complaint, at the end of a sentence.
-fn said(complaint: &str) -> String {
-    let first = complaint.lines().find(|line| !line.trim().is_empty());
-    first.map_or(String::new(), |line| format!(": {}", escaped(line.trim())))
+/// The first line of what it complains of, or else of what it prints, at the end of a sentence.
+fn said(complaint: &str, output: &str) -> String {
+    let first = complaint.lines().chain(output.lines()).map(str::trim).find(|line| !line.is_empty());
+    first.map_or(" and not a word".to_owned(), |line| format!(": {}", escaped(line)))
 }
 
 impl ClauseSink for External<'_> {

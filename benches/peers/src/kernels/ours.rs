@@ -3,7 +3,7 @@
 
 use super::puzzles::Puzzles;
 use crate::nine;
-use exactone::model::Compiled;
+use exactone::answer::Catalogue;
 use exactone::nine::{Answer, Check, Instructions, Nine, UNIQUENESS};
 
 /// Puzzles a timing of an arm that is too slow for whole files.
@@ -11,8 +11,8 @@ const SAMPLE: usize = 5_000;
 
 /// An arm of exactone.
 pub enum Ours {
-    /// What the program does: its reader, the engine that `auto` chooses, every solution checked.
-    Auto(Compiled),
+    /// What a library user does: the reader, a desk, `auto`; every solution checked.
+    Auto(Catalogue),
     /// The kernel `nine` on a batch: all puzzles of the file in one call, the solutions written out.
     Batch(Nine, Instructions),
     /// The same in blocks of a few thousand puzzles, each answer checked against its puzzle.
@@ -31,7 +31,7 @@ impl Ours {
         let batches = Instructions::ALL.into_iter().filter_map(here).map(|(nine, on)| Self::Batch(nine, on));
         let ones = Instructions::ALL.into_iter().filter_map(here).map(|(nine, on)| Self::One(nine, on));
         let checked = Self::Checked(Nine::new(), Check::new());
-        batches.chain([checked]).chain(ones).chain([Self::Auto(nine::sudoku())]).collect()
+        batches.chain([checked]).chain(ones).chain([Self::Auto(nine::catalogue())]).collect()
     }
 
     pub fn name(&self) -> &'static str {
@@ -58,10 +58,10 @@ impl Ours {
     /// The number of solutions of every puzzle, at most two, and the nodes in all.
     pub fn count(&mut self, puzzles: &Puzzles, counts: &mut [u8]) -> Option<u64> {
         match self {
-            Self::Auto(compiled) => {
+            Self::Auto(catalogue) => {
                 let mut counts = counts.iter_mut();
                 let each = |count| *counts.next().expect("a place for every puzzle") = count;
-                Some(nine::our_own("auto", puzzles.text(), compiled, each))
+                Some(nine::by_desk(catalogue, puzzles.text(), each))
             }
             Self::Batch(nine, _) => {
                 let grids = grids(puzzles);

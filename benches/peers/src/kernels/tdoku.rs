@@ -1,18 +1,9 @@
 //! tdoku, loaded at run time as a shared library: a C++ program (BSD-2-Clause) that is in no registry and is not kept here.
 //!
-//! To build it from the public repository `t-dillon/tdoku`, in its folder:
-//!
-//! ```text
-//! clang++ -std=c++14 -O3 -march=native  -DNDEBUG -fPIC -shared -Iinclude -Isrc -o libtdoku-native.so \
-//!     src/solver_dpll_triad_simd.cc src/util.cc
-//! clang++ -std=c++14 -O3 -march=haswell -DNDEBUG -fPIC -shared -Iinclude -Isrc -o libtdoku-haswell.so \
-//!     src/solver_dpll_triad_simd.cc src/util.cc
-//! export TDOKU_AVX512=$PWD/libtdoku-native.so TDOKU_AVX512_ABOUT="commit, compiler and its version, flags"
-//! export TDOKU_AVX2=$PWD/libtdoku-haswell.so  TDOKU_AVX2_ABOUT="commit, compiler and its version, flags"
-//! ```
-//!
-//! The first is tdoku's best where the machine has AVX-512 (BITALG and VL), the second its AVX2 build. gcc's builds
-//! take 5 to 12 % longer than clang's. With the limit 2 tdoku counts and writes no solution.
+//! `TDOKU_AVX512` and `TDOKU_AVX2` name shared libraries: tdoku's best build for a processor with AVX-512 (BITALG and VL), and
+//! its AVX2 build. Each must export `TdokuSolverDpllTriadSimd` with the signature below. `TDOKU_AVX512_ABOUT` and
+//! `TDOKU_AVX2_ABOUT` say how they came about, for the record: commit, compiler, flags. With the limit 2 tdoku counts and
+//! writes no solution.
 
 use super::puzzles::Record;
 use crate::record::instructions;

@@ -1,9 +1,13 @@
 //! Files that appear whole or not at all: written beside their final names, and renamed at the end.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
+
+/// How the names of files on their way begin and end.
+pub(super) const PREFIX: &str = ".exactone-";
+pub(super) const SUFFIX: &str = ".part";
 
 /// The folder that a file is in, or is to be in.
 #[must_use]
@@ -11,38 +15,39 @@ pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// The bytes of a text that are read at most.
-const MOST_TEXT: u64 = 1 << 28;
-
-/// The text of a file, whole; or an error if there is no end of it.
-///
-/// ```
-/// let folder = tempfile::tempdir()?;
-/// let path = folder.path().join("model.toml");
-/// std::fs::write(&path, "title = 'x'")?;
-/// assert_eq!(exactone::file::text(&path)?, "title = 'x'");
-/// # Ok::<(), std::io::Error>(())
-/// ```
-///
-/// # Errors
-/// What the system says; more than 2^28 bytes; no UTF-8.
-pub fn text(path: &Path) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(MOST_TEXT + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MOST_TEXT {
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("more than {MOST_TEXT} bytes")));
-    }
-    String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error.to_string()))
-}
-
 /// A new file in the same folder, with the permissions that a new file of the user has. It is gone unless it is given a
-/// name.
+/// name. On Unix it is locked while it is open, and files of that kind which no process holds any more are removed: a
+/// run that was killed left them behind.
 ///
 /// # Errors
 /// What the system says.
 pub fn beside(path: &Path) -> io::Result<NamedTempFile> {
+    let file = unswept(path)?;
+    #[cfg(unix)]
+    super::sweep::sweep(folder_of(path), &file);
+    Ok(file)
+}
+
+/// The same, and nothing is removed: for the second and later files of a folder, which may be many.
+///
+/// # Errors
+/// What the system says.
+pub fn unswept(path: &Path) -> io::Result<NamedTempFile> {
+    let file = new_beside(path)?;
+    #[cfg(unix)]
+    let file = {
+        let mut file = file;
+        while !super::sweep::claim(&file) {
+            file = new_beside(path)?;
+        }
+        file
+    };
+    Ok(file)
+}
+
+fn new_beside(path: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".exactone-");
+    builder.prefix(PREFIX).suffix(SUFFIX);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;

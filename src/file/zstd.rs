@@ -87,6 +87,7 @@ impl<R: BufRead> FrameReader<R> {
                         return Err(io::ErrorKind::UnexpectedEof.into());
                     }
                 }
+                Err(FrameDecoderError::WindowSizeTooBig { .. }) => return Err(io::ErrorKind::OutOfMemory.into()),
                 Err(error) => return Err(damaged(error)),
             }
         }

@@ -1,9 +1,9 @@
 //! A panic in one thread ends the work of the others: nobody waits for what will never come.
 
-use crate::solve::Cancel;
+use super::Cancel;
 
 /// Raises a flag if the scope it stands in is left by a panic.
-pub(super) struct Alarm<'a>(pub(super) &'a Cancel);
+pub(crate) struct Alarm<'a>(pub(crate) &'a Cancel);
 
 impl Drop for Alarm<'_> {
     fn drop(&mut self) {

@@ -1,45 +1,61 @@
-//! `exactone encode`: a puzzle as a file for solvers.
+//! `exactone encode`: a puzzle as a file for solvers, or each of many as a file of its own in a folder.
 
-use super::excluded;
+mod file;
+mod folder;
+mod jobs;
+mod manifest;
+mod names;
+mod shelf;
+
+use super::excluded::{self, Company, Search};
 use super::exit::{Exit, Halt};
 use super::formula_arguments::EncodeArguments;
 use super::json_formula::{self, AnyHead};
 use super::output::{Existing, Output};
 use super::progress::ClauseBar;
-use super::say;
 use super::signals::{AtOnce, Signals};
 use super::single;
-use super::stream::{Counted, Stream};
+use super::watched::Patience;
 use super::work::refused;
 use crate::design::Design;
-use crate::dimacs::{Compression, Origins, Packer, WriteError};
-use crate::encode::Encoding;
-use crate::formula::{DesignStatement, Plan, PlanError, Statement, Subject};
-use crate::solve::Budget;
+use crate::formula::{DesignStatement, Plan, Statement, Subject};
+use file::{budget, encoding};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Runs the command.
 pub(crate) fn run(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit, Halt> {
     check(arguments)?;
+    match &arguments.out_dir {
+        Some(folder) => folder::run(arguments, folder, signals),
+        None => one(arguments, signals),
+    }
+}
+
+/// Writes the one puzzle that is meant.
+fn one(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit, Halt> {
     let at_once = signals.at_once();
-    let catalogue = single::catalogue(&arguments.single)?;
+    let patience = Patience { budget: &budget(signals), signals };
+    let catalogue = single::catalogue(&arguments.single, patience)?;
+    let file = arguments.puzzles.first();
     let design = match arguments.blank {
         Some(_) => None,
-        None => single::design(&arguments.single, catalogue.model(), arguments.puzzle.as_ref(), signals)?,
+        None => single::design(&arguments.single, catalogue.model(), file, patience)?,
     };
     if let Some(design) = design {
         return encode_design(arguments, &design, at_once, signals);
     }
     let puzzle = match arguments.blank {
         Some(side) => single::blank(&catalogue, side)?,
-        None => single::puzzle(&arguments.single, &catalogue, arguments.puzzle.clone(), signals)?,
+        None => single::puzzle(&arguments.single, &catalogue, file.cloned(), patience)?,
     };
     let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| excluded::at(&puzzle, refused(&error)))?;
     let compiled = catalogue.compiled(shape).map_err(|error| excluded::at(&puzzle, refused(&error)))?;
+    let search = Search { budget: &budget(signals), signals, company: Company::Alone };
     let statement = Statement {
         format: arguments.format,
         encoding: encoding(arguments),
-        excluded: excluded::of_grid(arguments, &catalogue, compiled, &puzzle, &budget(signals), signals)?,
+        excluded: excluded::of_grid(arguments, &catalogue, compiled, &puzzle, search)?,
         ..Statement::of(catalogue.model(), shape, &puzzle)
     };
     let about = AnyHead::of_grid(&puzzle, shape);
@@ -52,19 +68,16 @@ fn encode_design(
     at_once: AtOnce,
     signals: &Signals,
 ) -> Result<Exit, Halt> {
+    let search = Search { budget: &budget(signals), signals, company: Company::Alone };
     let statement = DesignStatement {
         format: arguments.format,
         encoding: encoding(arguments),
-        excluded: excluded::of_design(arguments, design, &budget(signals), signals)?,
+        excluded: excluded::of_design(arguments, design, search)?,
         ..DesignStatement::of(design)
     };
-    let source = arguments.puzzle.as_ref().map_or_else(|| design.name.clone(), |file| file.display().to_string());
+    let source = arguments.puzzles.first().map_or_else(|| design.name.clone(), |file| file.display().to_string());
     let about = AnyHead::of_design(&source, design);
     finish(arguments, Subject::Design(&statement, design), about, at_once, signals)
-}
-
-fn encoding(arguments: &EncodeArguments) -> Option<Encoding> {
-    arguments.format.is_clausal().then(|| arguments.encoding.unwrap_or_default())
 }
 
 /// Writes what is known by now. Until the first byte a signal ends the program at once.
@@ -75,8 +88,7 @@ fn finish(
     at_once: AtOnce,
     signals: &Signals,
 ) -> Result<Exit, Halt> {
-    let plan = Plan::new(subject, &budget(signals)).map_err(|error| no_plan(&error, signals))?;
-    check_size(arguments, &plan)?;
+    let plan = file::plan(arguments, subject, None, signals)?;
     drop(at_once);
     let bytes = write(arguments, &plan, signals)?;
     if arguments.json {
@@ -99,82 +111,29 @@ fn check(arguments: &EncodeArguments) -> Result<(), Halt> {
     if !format.is_clausal() && excludes {
         return usage(&format!("{format} has no clauses to exclude a solution with: expected cnf, icnf or wcnf"));
     }
-    let is_standard = |path: &Option<PathBuf>| path.as_deref().is_none_or(|path| path == Path::new("-"));
-    let excludes_standard = arguments.all_different_from.is_some() && is_standard(&arguments.all_different_from);
-    if excludes_standard && arguments.blank.is_none() && is_standard(&arguments.puzzle) {
+    let is_standard = |path: Option<&PathBuf>| path.is_none_or(|path| path == Path::new("-"));
+    let excludes_standard =
+        arguments.all_different_from.is_some() && is_standard(arguments.all_different_from.as_ref());
+    if excludes_standard && arguments.blank.is_none() && is_standard(arguments.puzzles.first()) {
         return usage("standard input cannot be both the puzzle and the solutions to exclude");
+    }
+    if arguments.puzzles.len() > 1 && arguments.out_dir.is_none() {
+        return usage("there are several files; --out-dir FOLDER writes a file for each puzzle");
     }
     Ok(())
 }
 
-fn budget(signals: &Signals) -> Budget {
-    Budget { cancel: signals.cancels().into(), ..Budget::default() }
-}
-
-fn no_plan(error: &PlanError, signals: &Signals) -> Halt {
-    match (error, signals.exit()) {
-        (PlanError::Limit(_), Some(exit)) => Halt::quiet(exit),
-        (PlanError::Limit(_) | PlanError::TooLarge { .. }, _) => Halt::new(Exit::Limit, error),
-        _ => Halt::new(Exit::Usage, error),
-    }
-}
-
-/// Refuses what is too long, before a byte of it is written.
-fn check_size(arguments: &EncodeArguments, plan: &Plan<'_>) -> Result<(), Halt> {
-    let bytes = plan.bytes();
-    if arguments.force_size || bytes <= arguments.max_size {
-        return Ok(());
-    }
-    let formula = plan.size().map_or(String::new(), |size| {
-        format!("{} variables, {} clauses, {} literals and ", size.vars, size.clauses, size.literals)
-    });
-    let smaller = if plan.size().is_some() { "; `exactone encodings` tells how large others are" } else { "" };
-    let message = format!(
-        "the file would have {formula}about {}, but the limit is {}\n  \
-         hint: --max-size sets another limit, --force-size none{smaller}",
-        readable(bytes),
-        readable(arguments.max_size)
-    );
-    Err(Halt::new(Exit::Limit, message))
-}
-
-/// `1.2 GiB`
-fn readable(bytes: u64) -> String {
-    indicatif::BinaryBytes(bytes).to_string()
-}
-
 /// Writes the file; returns its length before it is compressed.
 fn write(arguments: &EncodeArguments, plan: &Plan<'_>, signals: &Signals) -> Result<u64, Halt> {
-    let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
     let path = arguments.output.as_deref();
-    let inputs: Vec<PathBuf> = arguments.puzzle.iter().chain(&arguments.all_different_from).cloned().collect();
-    let mut output = Output::open(path, existing, &inputs)?;
-    let mut halt = None;
-    let stream = Stream::new(&mut output, signals, &mut halt);
-    let compression = path.map_or(Compression::None, Compression::of);
-    let written = pack(arguments, plan, stream, compression);
-    match (written, halt) {
-        (_, Some(halt)) => Err(halt),
-        (Ok(bytes), None) => output.finish().map(|()| bytes),
-        (Err(WriteError::Io(error)), None) => Err(Halt::writing("the output", &error)),
-        (Err(error), None) => Err(Halt::new(Exit::Internal, format_args!("internal error: {error}"))),
-    }
-}
-
-fn pack(
-    arguments: &EncodeArguments,
-    plan: &Plan<'_>,
-    stream: Stream<'_>,
-    compression: Compression,
-) -> Result<u64, WriteError> {
-    let origins = if arguments.origins { Origins::Commented } else { Origins::Silent };
+    let inputs: Vec<PathBuf> = arguments.puzzles.iter().chain(&arguments.all_different_from).cloned().collect();
+    let mut output = Output::open(path, file::existing(arguments), &inputs)?;
     let mut bar = ClauseBar::new(plan.size().map(|size| size.clauses));
-    let out = Counted { inner: Packer::new(stream, compression)?, bytes: 0 };
-    let written = plan.write(out, &command_line(), origins, &mut |clauses| bar.reach(clauses));
+    let manner = file::Manner { origins: file::origins(arguments), command: &command_line() };
+    let written = file::write(plan, manner, &mut output, signals, &mut |clauses| bar.reach(clauses));
     bar.clear();
-    let Counted { inner, bytes } = written?;
-    inner.finish()?;
-    Ok(bytes)
+    let bytes = written?;
+    output.finish().map(|()| bytes)
 }
 
 /// The command as it was given.
@@ -191,19 +150,20 @@ fn sum_up(
     bytes: u64,
 ) -> Result<(), Halt> {
     let mut line = Vec::new();
-    json_formula::encoded(about, subject, plan, bytes, &mut line);
+    json_formula::encoded((about, None), subject, plan, bytes, &mut line);
     if arguments.output.as_deref().is_some_and(|path| path != Path::new("-")) {
         let mut output = Output::open(None, Existing::Keep, &[])?;
         output.write(&line)?;
         return output.finish();
     }
-    say(String::from_utf8_lossy(&line).trim_end());
+    // Not made safe in the way of words, which would be no JSON.
+    io::stderr().lock().write_all(&line).ok();
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::arguments::Arguments;
+    use crate::cli::arguments::Arguments;
     use crate::encode::Encoding;
     use crate::formula::FileFormat;
     use clap::CommandFactory;

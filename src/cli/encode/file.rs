@@ -1,0 +1,105 @@
+//! One file: what it will be, whether it may be so long, and the writing of it.
+
+use crate::cli::exit::{Exit, Halt};
+use crate::cli::formula_arguments::EncodeArguments;
+use crate::cli::output::{Existing, Output};
+use crate::cli::signals::Signals;
+use crate::cli::stream::{Counted, Stream};
+use crate::dimacs::{Origins, WriteError};
+use crate::encode::{Encoder, Encoding};
+use crate::formula::{Plan, PlanError, Subject};
+use crate::solve::Budget;
+use std::sync::Arc;
+
+pub(super) fn encoding(arguments: &EncodeArguments) -> Option<Encoding> {
+    arguments.format.is_clausal().then(|| arguments.encoding.unwrap_or_default())
+}
+
+pub(super) fn budget(signals: &Signals) -> Budget {
+    Budget { cancel: signals.cancels().into(), ..Budget::default() }
+}
+
+/// What is done with a file that is there.
+pub(super) fn existing(arguments: &EncodeArguments) -> Existing {
+    if arguments.force { Existing::Replace } else { Existing::Keep }
+}
+
+pub(super) fn origins(arguments: &EncodeArguments) -> Origins {
+    if arguments.origins { Origins::Commented } else { Origins::Silent }
+}
+
+/// What is to be written, by an encoder that is ready, if there is one; refused if it is too long.
+pub(super) fn plan<'a>(
+    arguments: &EncodeArguments,
+    subject: Subject<'a>,
+    encoder: Option<&Arc<Encoder<'a>>>,
+    signals: &Signals,
+) -> Result<Plan<'a>, Halt> {
+    let budget = budget(signals);
+    let plan = match encoder {
+        Some(encoder) => Plan::sharing(subject, encoder, &budget),
+        None => Plan::new(subject, &budget),
+    };
+    let plan = plan.map_err(|error| no_plan(&error, signals))?;
+    check_size(arguments, &plan)?;
+    Ok(plan)
+}
+
+fn no_plan(error: &PlanError, signals: &Signals) -> Halt {
+    match (error, signals.exit()) {
+        (PlanError::Limit(_), Some(exit)) => Halt::quiet(exit),
+        (PlanError::Limit(_) | PlanError::TooLarge { .. }, _) => Halt::new(Exit::Limit, error),
+        _ => Halt::new(Exit::Usage, error),
+    }
+}
+
+/// Refuses what is too long, before a byte of it is written.
+fn check_size(arguments: &EncodeArguments, plan: &Plan<'_>) -> Result<(), Halt> {
+    let bytes = plan.bytes();
+    if arguments.force_size || bytes <= arguments.max_size {
+        return Ok(());
+    }
+    let formula = plan.size().map_or(String::new(), |size| {
+        format!("{} variables, {} clauses, {} literals and ", size.vars, size.clauses, size.literals)
+    });
+    let smaller = if plan.size().is_some() { "; `exactone encodings` tells how large others are" } else { "" };
+    let message = format!(
+        "the file would have {formula}about {}, but the limit is {}\n  \
+         hint: --max-size sets another limit, --force-size none{smaller}",
+        readable(bytes),
+        readable(arguments.max_size)
+    );
+    Err(Halt::new(Exit::Limit, message))
+}
+
+/// `1.2 GiB`
+fn readable(bytes: u64) -> String {
+    indicatif::BinaryBytes(bytes).to_string()
+}
+
+/// What a file has beside its plan.
+#[derive(Clone, Copy)]
+pub(super) struct Manner<'a> {
+    pub(super) origins: Origins,
+    /// The command as it was given.
+    pub(super) command: &'a str,
+}
+
+/// Writes to the output, which is then to be finished; returns the length before it is compressed.
+pub(super) fn write(
+    plan: &Plan<'_>,
+    manner: Manner<'_>,
+    output: &mut Output,
+    signals: &Signals,
+    watch: &mut dyn FnMut(u64),
+) -> Result<u64, Halt> {
+    let mut halt = None;
+    let out = Counted { inner: Stream::new(output, signals, &mut halt), bytes: 0 };
+    let written = plan.write(out, manner.command, manner.origins, watch).map(|out| out.bytes);
+    match (written, halt) {
+        (_, Some(halt)) => Err(halt),
+        (Ok(bytes), None) => Ok(bytes),
+        (Err(WriteError::Io(error)), None) => Err(Halt::writing("the output", &error)),
+        (Err(error), None) => Err(Halt::new(Exit::Internal, format_args!("internal error: {error}"))),
+    }
+}

@@ -1,0 +1,162 @@
+//! Where the files of a folder get their names, in the order of the puzzles, and the manifest its lines.
+//!
+//! A file has to be on disk before it has a name, and a disk takes milliseconds for that; but many files take little longer
+//! than one if they are waited for side by side. So what is made while the last ones are waited for goes together.
+
+use super::jobs::Reading;
+use super::manifest::Manifest;
+use crate::answer::Catalogue;
+use crate::cli::exit::{Exit, Halt};
+use crate::cli::formula_arguments::EncodeArguments;
+use crate::cli::notes::Notes;
+use crate::cli::output::{Existing, Output, Ready, sync_folder};
+use crate::cli::progress::BatchBar;
+use crate::cli::say;
+use crate::cli::signals::Signals;
+use crate::cli::tally::Tally;
+use crate::puzzle::Puzzle;
+use crate::thread;
+use std::io;
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::thread::ScopedJoinHandle;
+
+/// The most files that wait for their names.
+const TOGETHER: usize = 64;
+/// The most that are waited for at once.
+const SIDE_BY_SIDE: usize = 16;
+
+/// A puzzle whose file is ready.
+pub(super) struct Made {
+    pub(super) name: String,
+    /// None if the file is there already.
+    pub(super) file: Option<Ready>,
+    /// For the manifest.
+    pub(super) line: Vec<u8>,
+    pub(super) puzzle: Option<Box<Puzzle>>,
+    pub(super) notes: Vec<String>,
+}
+
+/// Waits until all files are on disk.
+fn sync(pending: &[Made]) -> Vec<Result<(), Halt>> {
+    let sync = |made: &Made| made.file.as_ref().map_or(Ok(()), Ready::sync);
+    let all = |share: &[Made]| share.iter().map(sync).collect::<Vec<_>>();
+    if pending.len() < 2 {
+        return all(pending);
+    }
+    std::thread::scope(|scope| {
+        let shares = pending.chunks(pending.len().div_ceil(SIDE_BY_SIDE));
+        let begun: Vec<_> = shares.map(|share| (share, thread::start_in(scope, move || all(share)))).collect();
+        let results = |(share, begun): (_, io::Result<ScopedJoinHandle<'_, _>>)| match begun {
+            Ok(thread) => thread.join().expect("waiting does not panic"),
+            Err(_) => all(share),
+        };
+        begun.into_iter().flat_map(results).collect()
+    })
+}
+
+/// Where the files of a run go, in the order of the puzzles.
+pub(super) struct Shelf<'a> {
+    arguments: &'a EncodeArguments,
+    folder: &'a Path,
+    signals: &'a Signals,
+    manifest: Manifest,
+    /// What `--json` prints.
+    lines: Option<Output>,
+    notes: Notes,
+    bar: BatchBar,
+    tally: Tally,
+    /// What is made but has no name yet.
+    pending: Vec<Made>,
+}
+
+impl<'a> Shelf<'a> {
+    pub(super) fn open(
+        arguments: &'a EncodeArguments,
+        folder: &'a Path,
+        catalogue: &Catalogue,
+        signals: &'a Signals,
+    ) -> Result<Self, Halt> {
+        Ok(Self {
+            arguments,
+            folder,
+            signals,
+            manifest: Manifest::open(folder)?,
+            lines: arguments.json.then(|| Output::open(None, Existing::Keep, &[])).transpose()?,
+            notes: Notes::new(arguments.single.symbols, arguments.single.boxes, catalogue.model()),
+            bar: BatchBar::of_files(),
+            tally: Tally::default(),
+            pending: Vec::new(),
+        })
+    }
+
+    /// Takes the next puzzle; its file has to wait for the [`settle`](Self::settle) of many.
+    pub(super) fn take(&mut self, made: Result<Made, Halt>, reading: &Reading) -> Result<(), Halt> {
+        if let Some(exit) = self.signals.exit() {
+            return Err(Halt::quiet(exit));
+        }
+        match made {
+            Ok(made) => self.pending.push(made),
+            Err(halt) => {
+                self.settle()?;
+                self.complain(halt)?;
+            }
+        }
+        self.bar.step(1, reading.read.load(Ordering::Relaxed), reading.size);
+        if self.pending.len() < TOGETHER { Ok(()) } else { self.settle() }
+    }
+
+    /// What is pending goes to disk, and then under its names, in order.
+    pub(super) fn settle(&mut self) -> Result<(), Halt> {
+        let pending = std::mem::take(&mut self.pending);
+        let synced = sync(&pending);
+        for (made, synced) in pending.into_iter().zip(synced) {
+            synced?;
+            self.put(made)?;
+        }
+        self.lines.as_mut().map_or(Ok(()), Output::flush)
+    }
+
+    /// The file gets its name, and its line in the manifest.
+    fn put(&mut self, made: Made) -> Result<(), Halt> {
+        let reading = made.puzzle.as_ref().and_then(|puzzle| self.notes.reading(puzzle));
+        self.bar.aside(|| made.notes.iter().chain(&reading).for_each(|note| say(note)));
+        match made.file {
+            Some(file) => {
+                file.take_name()?;
+                self.tally.written += 1;
+            }
+            None => self.tally.kept += 1,
+        }
+        self.manifest.add(&made.name, &made.line)?;
+        self.lines.as_mut().map_or(Ok(()), |lines| lines.write(&made.line))
+    }
+
+    /// A puzzle without a file: told, if the user wants to go on.
+    fn complain(&mut self, halt: Halt) -> Result<(), Halt> {
+        let goes_on = self.arguments.keep_going && halt.exit != Exit::Internal && !halt.is_of_the_output();
+        let Some(message) = halt.message.as_ref().filter(|_| goes_on) else { return Err(halt) };
+        self.bar.aside(|| say(&format!("error: {message}")));
+        self.tally.worsen(halt.exit);
+        let counter = if halt.exit == Exit::CannotOpen { &mut self.tally.unread } else { &mut self.tally.bad };
+        *counter += 1;
+        Ok(())
+    }
+
+    /// Ends the run. Unless it is killed, the manifest then says what is there.
+    pub(super) fn close(mut self, flow: Result<(), Halt>) -> Result<Exit, Halt> {
+        let interrupted = self.signals.exit();
+        let flow = flow.and(self.settle());
+        self.bar.clear();
+        let closed = self.manifest.close();
+        sync_folder(self.folder);
+        let printed = self.lines.map_or(Ok(()), Output::finish);
+        if self.arguments.keep_going || self.tally.kept > 0 || interrupted.is_some() {
+            say(&format!("tally: {}", self.tally));
+        }
+        match (flow, interrupted) {
+            (_, Some(exit)) => Ok(exit),
+            (flow, None) => flow.and(closed).and(printed).map(|()| self.tally.exit),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The grid of f-puzzles: its side, the cells with their values, regions and given marks; and what is said about the puzzle.
+
+use super::LARGEST;
+use super::json::{Document, Json};
+use super::puzzle::{Puzzle, customary_region, quoted};
+use crate::design::TextError;
+
+/// Reads all of that.
+pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
+    let side = document.root.field("size").and_then(Json::integer).and_then(|side| usize::try_from(side).ok());
+    let side = side.filter(|side| *side > 0).ok_or_else(|| document.fault("size", "`size` is the side of the grid"))?;
+    if side > LARGEST {
+        return Err(document.fault("size", format!("a grid of side {side}, the limit is {LARGEST}")).limit());
+    }
+    let rows = document.root.field("grid").and_then(Json::list);
+    let rows: Option<Vec<&[Json]>> = rows.and_then(|rows| rows.iter().map(Json::list).collect());
+    let rows = rows.filter(|rows| rows.len() == side && rows.iter().all(|row| row.len() == side));
+    let rows = rows.ok_or_else(|| document.fault("grid", format!("`grid` needs {side} rows of {side} cells")))?;
+    let mut puzzle = Puzzle::new(side);
+    let mut entered = 0;
+    for (at, cell) in rows.concat().iter().enumerate() {
+        let value = cell.field("value").filter(|value| !value.is_empty() && value.integer() != Some(0));
+        let is_given = cell.field("given") == Some(&Json::Flag(true));
+        entered += usize::from(value.is_some() && !is_given);
+        puzzle.regions.push(region(document, cell, (side, at))?);
+        match value.filter(|_| is_given) {
+            Some(value) => puzzle.givens[at] = Some(given(document, value, side)?),
+            None => marked(document, cell, (side, at), &mut puzzle)?,
+        }
+    }
+    if entered > 0 {
+        puzzle.notes.push(format!("values that are entered and not given have been left out: {entered}"));
+    }
+    about(document, &mut puzzle);
+    Ok(puzzle)
+}
+
+fn given(document: &Document<'_>, value: &Json, side: usize) -> Result<i64, TextError> {
+    let number = value.integer().filter(|number| (1..=i64::try_from(side).unwrap_or(0)).contains(number));
+    number.ok_or_else(|| document.fault("grid", format!("a value from 1 to {side} expected in every given cell")))
+}
+
+/// The region of a cell: the customary box where nothing is said, none where it is null.
+fn region(document: &Document<'_>, cell: &Json, (side, at): (usize, usize)) -> Result<Option<usize>, TextError> {
+    let Json::Table(entries) = cell else { return Ok(Some(customary_region(side, at))) };
+    match entries.iter().find(|(key, _)| key == "region").map(|(_, region)| region) {
+        None => Ok(Some(customary_region(side, at))),
+        Some(Json::Null) => Ok(None),
+        Some(region) => {
+            let number = region.integer().and_then(|number| usize::try_from(number).ok());
+            number.map(Some).ok_or_else(|| document.fault("region", "the number of a region expected"))
+        }
+    }
+}
+
+/// Pencil marks that are given: the cell has one of these values.
+fn marked(
+    document: &Document<'_>,
+    cell: &Json,
+    (side, at): (usize, usize),
+    puzzle: &mut Puzzle,
+) -> Result<(), TextError> {
+    let Some(marks) = cell.field("givenPencilMarks").filter(|marks| !marks.is_empty()) else { return Ok(()) };
+    let numbers: Option<Vec<i64>> = marks.list().and_then(|marks| marks.iter().map(Json::integer).collect());
+    let numbers = numbers.ok_or_else(|| document.fault("givenPencilMarks", "a list of values expected"))?;
+    let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+    let place = format!("r{}c{}", at / side + 1, at % side + 1);
+    puzzle.clue("values", &[("cells", quoted(&place)), ("allowed", quoted(&numbers.join(" ")))]);
+    Ok(())
+}
+
+/// Title, author and solution.
+fn about(document: &Document<'_>, puzzle: &mut Puzzle) {
+    let text = |key: &str| document.root.field(key).and_then(Json::text).filter(|text| !text.trim().is_empty());
+    puzzle.title = text("title").map(str::to_owned);
+    puzzle.author = text("author").map(str::to_owned);
+    let solution: Option<Vec<i64>> = document.root.field("solution").and_then(Json::list).and_then(|solution| {
+        let cells = solution.iter().flat_map(|item| item.list().unwrap_or(std::slice::from_ref(item)));
+        cells.map(Json::integer).collect()
+    });
+    let range = 1..=i64::try_from(puzzle.side).unwrap_or(0);
+    let is_whole = |solution: &Vec<i64>| {
+        solution.len() == puzzle.side * puzzle.side && solution.iter().all(|value| range.contains(value))
+    };
+    puzzle.solution = solution.filter(is_whole).unwrap_or_default();
+}
