@@ -215,6 +215,17 @@ fn an_input_in_the_folder_is_never_replaced() {
 }
 
 #[test]
+fn what_is_no_plain_file_is_never_opened() {
+    let folder = folder(&[("p.txt", SMALL)]);
+    fs::create_dir_all(folder.path().join("out").join("p.000001.cnf")).expect("the folder is ours");
+    for options in ["", "--force"] {
+        let refused = exactone_in(folder.path(), &format!("encode p.txt --out-dir out {options}"), "");
+        assert_eq!(refused.code(), 73, "{}", refused.stderr);
+        assert!(refused.stderr.contains("no plain file"), "{}", refused.stderr);
+    }
+}
+
+#[test]
 fn a_bad_puzzle_ends_it_after_the_files_before_it_and_keep_going_does_the_others() {
     let bad = HARD.replace('1', "q");
     let text = format!("{SMALL}\n{TWO}\n{bad}\n{HARD}\n");

@@ -190,6 +190,10 @@ impl<'a> Workshop<'a> {
         if self.arguments.puzzles.iter().any(|input| is_same_file(input, path)) {
             return refuse(&"the output would replace the input");
         }
+        // A pipe of that name might never be opened.
+        if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+            return refuse(&"there is something of that name, and it is no plain file");
+        }
         if self.arguments.force {
             return Ok(None);
         }
