@@ -4,7 +4,7 @@
 /// The most that is made of a model; past it comes an error whose cause is [`Cause::Limit`](crate::design::Cause::Limit).
 ///
 /// What the rules need beside the cells and units they are about, and the work of finding that out, is held to a part of
-/// this: [`Limits::of_rules`].
+/// this.
 ///
 /// ```
 /// use exactone::model::{Limits, Model, Settings};

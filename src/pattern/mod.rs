@@ -4,7 +4,7 @@
 //! values crowd each other until it is too late. But grids can be written down: a Latin square row by row (`latin.rs`), a
 //! Sudoku as many small Latin squares (`boxes.rs`). Few givens say little about them.
 //!
-//! What cannot be made to fit within [`PATIENCE`] nodes is left to others; nothing is known of it then.
+//! What cannot be made to fit within some thousand nodes is left to others; nothing is known of it then.
 
 mod boxes;
 mod colouring;
