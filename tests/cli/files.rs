@@ -1,6 +1,6 @@
 //! Output files: whole or not at all, never over an input, never over what was there unless that was asked for.
 
-use crate::program::{PATH, exactone, exactone_in};
+use crate::program::{PATH, exactone, exactone_in, names};
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
@@ -17,15 +17,6 @@ fn folder() -> TempDir {
 
 fn text(folder: &TempDir, name: &str) -> Option<String> {
     fs::read_to_string(folder.path().join(name)).ok()
-}
-
-/// The names in a folder, sorted.
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("the folder is ours");
-    let mut names: Vec<String> =
-        entries.map(|entry| entry.expect("it can be read").file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    names
 }
 
 #[test]

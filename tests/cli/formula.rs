@@ -1,6 +1,6 @@
 //! `encode` and `decode` with a solver between them: through files, compressed files and pipes, and interrupted.
 
-use crate::program::{PATH, exactone, exactone_in, program, run};
+use crate::program::{PATH, exactone, exactone_in, names, program, run};
 use exactone::cnf::{Size, Var};
 use exactone::dimacs::Reader;
 use exactone::file::Unpacker;
@@ -21,14 +21,6 @@ fn folder(puzzle: &str) -> TempDir {
     let folder = tempfile::tempdir().expect("a folder for the test");
     fs::write(folder.path().join("p.txt"), puzzle).expect("the folder is ours");
     folder
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("the folder is ours");
-    let mut names: Vec<String> =
-        entries.map(|entry| entry.expect("it can be read").file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    names
 }
 
 /// What a competition solver would say to this file.

@@ -1,6 +1,6 @@
 //! Packed files: written by their names, read by their first bytes, refused where they are damaged.
 
-use crate::program::{Ended, exactone, exactone_in};
+use crate::program::{Ended, exactone, exactone_in, names};
 use exactone::file::{Compression, Packer, text};
 use std::fs;
 use std::io::Write;
@@ -34,14 +34,6 @@ fn put(folder: &Path, name: &str, text: &str) {
 /// What is in a file, unpacked.
 fn get(folder: &Path, name: &str) -> String {
     text(&folder.join(name), 1 << 30).expect("it is there")
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("the folder is ours");
-    let mut names: Vec<String> =
-        entries.map(|entry| entry.expect("it can be read").file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    names
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Starting the program, feeding it, and waiting for it, but never for ever.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -73,6 +74,15 @@ pub(crate) fn run(command: &mut Command, input: impl AsRef<[u8]>) -> Ended {
     // On a thread of its own, and with no regard for how much of it the program wants.
     thread::spawn(move || stdin.write_all(&input).ok());
     running.end()
+}
+
+/// The names in a folder, sorted.
+pub(crate) fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder is ours");
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.expect("it can be read").file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
 }
 
 /// A run of the program under way.

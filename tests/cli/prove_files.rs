@@ -1,6 +1,6 @@
 //! The files of a certificate: all of them or none, whatever happens; signals.
 
-use crate::program::{exactone_in, run};
+use crate::program::{exactone_in, names, run};
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
@@ -11,13 +11,6 @@ fn folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("in.txt"), PUZZLE).unwrap();
     folder
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let mut names: Vec<String> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    names.sort_unstable();
-    names
 }
 
 const ALL: [&str; 6] = ["in.certificate.json", "in.certificate.txt", "in.cnf", "in.drat", "in.lrat", "in.txt"];
