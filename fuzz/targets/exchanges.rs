@@ -7,7 +7,7 @@ use exactone::exchange::{Format, Limits, Request, read};
 const LIMITS: Limits = Limits { bytes: 1 << 20, candidates: 1 << 17, memberships: 1 << 20 };
 
 fn reads(name: &str, format: Option<Format>, data: &[u8]) {
-    let request = Request { format, colours: Some(dice(data) % 5), limits: LIMITS };
+    let request = Request { format, colours: Some(dice(data) % 5), limits: LIMITS, ..Request::default() };
     match read(name, data, &request) {
         Ok(reading) => {
             assert!(reading.design.problem.candidates() <= LIMITS.candidates, "more candidates than the limit");

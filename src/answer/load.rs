@@ -49,7 +49,7 @@ fn states_variant(path: &Path) -> bool {
     text.is_some_and(|text| Format::recognise("", &text).is_some())
 }
 
-/// Reads a design.
+/// Reads a design. The interrupt of the settings counts for every format, and that of the request for none.
 ///
 /// # Errors
 /// [`LoadError`], with the place of what is wrong.
@@ -64,6 +64,7 @@ pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) ->
         let message = format!("`{parameter}` cannot be set: only models and puzzles of models have parameters");
         return Err(TextError::whole(name, message).into());
     }
-    let reading = exchange::read(name, bytes, request)?;
+    let request = Request { interrupt: settings.interrupt.clone(), ..request.clone() };
+    let reading = exchange::read(name, bytes, &request)?;
     Ok(Loaded { design: reading.design, notes: reading.notes })
 }

@@ -18,7 +18,7 @@ use crate::spelling::{escaped, shown};
 use crate::statistics::number;
 use humantime::{format_duration, format_rfc3339_seconds};
 use std::fmt::Write as _;
-use std::io::{BufReader, stdin, stdout};
+use std::io::{self, BufReader, ErrorKind, stdin, stdout};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
@@ -232,7 +232,7 @@ fn carry_out(
     let ended = make_runs(manifest, folder, &children, &stop, &mut bar);
     bar.clear();
     match ended.map_err(of_run)? {
-        End::Complete(rows) => finish(folder, &rows, style).map_err(unwritten)?,
+        End::Complete(rows) => finish(folder, &rows, style).map_err(of_file)?,
         End::Cancelled(done, of) => return Ok(interrupted(done, of, "runs", signals)),
         End::Wrong(evidence) => {
             let place = evidence.save(folder).map_err(of_file)?;
@@ -267,26 +267,28 @@ fn of_plan(error: PlanError) -> Halt {
 pub(super) fn of_file(error: FileError) -> Halt {
     let exit = match &error {
         FileError::Io { error, .. } => exit(Cause::of(error.kind())),
+        FileError::Unwritten { error, .. } => exit_of_writing(error),
         FileError::Busy { .. } => Exit::CannotCreate,
         _ => Exit::BadInput,
     };
     Halt::new(exit, error)
 }
 
-/// What is said of a file that cannot be written.
-pub(super) fn unwritten(error: FileError) -> Halt {
-    match error {
-        // An error that is not the system's is one of reading what is there.
-        FileError::Io { path, error } if error.raw_os_error().is_some() => Halt::writing(&shown(&path), &error),
-        other => of_file(other),
+/// What keeps a file from being there at all is told from what ends its writing.
+fn exit_of_writing(error: &io::Error) -> Exit {
+    match error.kind() {
+        ErrorKind::PermissionDenied
+        | ErrorKind::NotFound
+        | ErrorKind::NotADirectory
+        | ErrorKind::AlreadyExists
+        | ErrorKind::IsADirectory
+        | ErrorKind::ReadOnlyFilesystem => Exit::CannotCreate,
+        _ => Exit::CannotWrite,
     }
 }
 
 fn of_folder(error: FolderError) -> Halt {
     match error {
-        FolderError::File(FileError::Io { path, error }) if error.raw_os_error().is_some() => {
-            Halt::new(Exit::CannotCreate, format_args!("{}: cannot create: {error}", shown(&path)))
-        }
         FolderError::File(error) => of_file(error),
         other => Halt::new(Exit::CannotCreate, other),
     }
@@ -295,8 +297,9 @@ fn of_folder(error: FolderError) -> Halt {
 fn of_run(error: RunError) -> Halt {
     match error {
         RunError::Plan(error) => of_plan(error),
-        RunError::File(error) => unwritten(error),
-        error @ (RunError::Unstarted { .. } | RunError::Defect(_)) => Halt::new(Exit::Internal, error),
+        RunError::File(error) => of_file(error),
+        error @ RunError::Unstarted { .. } => Halt::new(Exit::Limit, error),
+        error @ RunError::Defect(_) => Halt::new(Exit::Internal, error),
         other => Halt::new(Exit::BadInput, other),
     }
 }

@@ -1,6 +1,6 @@
 //! The report of a comparison: its files, and the tables on standard output. And `exactone report`.
 
-use super::compare::{of_file, unwritten};
+use super::compare::of_file;
 use super::compare_arguments::ReportArguments;
 use super::exit::{Exit, Halt};
 use super::output::{Existing, Output};
@@ -76,8 +76,8 @@ fn write(study: &Study, analysis: &Analysis, out: &Path, style: CsvStyle) -> Res
     let tables = [(out.join("tables.md"), markdown(study, analysis)), (out.join("tables.tex"), latex(study, analysis))];
     let figures = figures(analysis).into_iter().map(|figure| (plots.join(figure.name), figure.svg));
     let mut all = std::iter::once(page).chain(tables).chain(figures);
-    all.try_for_each(|(path, text)| replace(&path, text.as_bytes())).map_err(unwritten)?;
-    replace(&out.join("summary.json"), &json(serde_json::to_vec_pretty(analysis))?).map_err(unwritten)
+    all.try_for_each(|(path, text)| replace(&path, text.as_bytes())).map_err(of_file)?;
+    replace(&out.join("summary.json"), &json(serde_json::to_vec_pretty(analysis))?).map_err(of_file)
 }
 
 /// Lines of JSON with their end.

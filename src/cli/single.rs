@@ -85,7 +85,7 @@ fn the_only(entries: &mut Entries<'_>) -> Result<Puzzle, Halt> {
     match entries.next()? {
         None => Ok(*first),
         Some(second) => {
-            let message = "there is more than one puzzle in the input; --nth N takes one of them";
+            let message = "there is more than one puzzle in the input; --nth N takes one of them, and `encode --out-dir FOLDER` all of them";
             second.puzzle().and(Err(Halt::new(Exit::Usage, message)))
         }
     }

@@ -34,7 +34,7 @@ impl Evidence {
     pub fn save(&self, folder: &Path) -> Result<PathBuf, FileError> {
         let short = self.instance.hash.get(..8).unwrap_or(&self.instance.hash);
         let own = folder.join(format!("wrong-{short}"));
-        let failed = |error| FileError::Io { path: own.clone(), error };
+        let failed = |error| FileError::unwritten(&own, error);
         std::fs::create_dir_all(&own).map_err(failed)?;
         let puzzle = format!("# {}\n{}\n", self.instance.name, self.instance.puzzle);
         std::fs::write(own.join("puzzle.txt"), puzzle).map_err(failed)?;

@@ -38,7 +38,7 @@ pub enum FolderError {
 /// # Panics
 /// Never: a manifest is plain data.
 pub fn enter(folder: &Path, manifest: Manifest) -> Result<Manifest, FolderError> {
-    std::fs::create_dir_all(folder).map_err(|error| FileError::Io { path: folder.to_owned(), error })?;
+    std::fs::create_dir_all(folder).map_err(|error| FileError::unwritten(folder, error))?;
     let name = || shown(folder);
     if folder.join(MANIFEST).exists() {
         let old = read_manifest(folder)?;

@@ -45,7 +45,8 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<(Design, Vec<Str
     let graph = Graph::new(drawing.nodes, drawing.edges);
     let cliques = graph.cover(std::iter::empty::<&[u32]>());
     let cliques = cliques.ok_or_else(|| page.whole("the graph has too many cliques to be found").limit())?;
-    let problem = problem(drawing.nodes, colours, &cliques).map_err(|error| page.whole(error.to_string()).limit())?;
+    let problem = problem(page.builder(), drawing.nodes, colours, &cliques);
+    let problem = problem.map_err(|error| page.whole(error.to_string()).limit())?;
     let mut design = Design::new(page.stem(), problem, Legend::Cells(legend(drawing.nodes, colours, &cliques)));
     design.source = Source { kind: "col", text: source(page, colours) };
     let note = format!("the header announces {} edges, the file has {named}", drawing.announced);
@@ -62,8 +63,12 @@ fn source(page: Page<'_>, colours: usize) -> String {
     format!("c colours {colours}\n{lines}")
 }
 
-fn problem(nodes: usize, colours: usize, cliques: &[Vec<u32>]) -> Result<Problem, BuildError> {
-    let mut builder = ProblemBuilder::new();
+fn problem(
+    mut builder: ProblemBuilder,
+    nodes: usize,
+    colours: usize,
+    cliques: &[Vec<u32>],
+) -> Result<Problem, BuildError> {
     for _ in 0..nodes {
         builder.choice(colours)?;
     }

@@ -108,7 +108,7 @@ impl Format {
                 Some(Self::Packing)
             }
             _ if is_link(text) => Some(Self::FPuzzles),
-            _ if is_matrix(Page { source: "", text }) => Some(Self::Matrix),
+            _ if is_matrix(Page::new("", text)) => Some(Self::Matrix),
             _ => None,
         }
     }

@@ -11,7 +11,7 @@ use super::cliques::Graph;
 use super::page::Page;
 use super::statement::check;
 use crate::design::{Design, Legend, OptionLegend, TextError};
-use crate::problem::{Bound, BuildError, Candidate, ProblemBuilder};
+use crate::problem::{Bound, BuildError, Candidate};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
@@ -204,7 +204,7 @@ fn named(
     facts: &[(u32, bool)],
     is_absurd: bool,
 ) -> Result<Design, BuildError> {
-    let mut builder = ProblemBuilder::new();
+    let mut builder = page.builder();
     let candidates = builder.add_candidates(kept.len())?;
     let candidate = |var: u32| kept.binary_search(&var).ok().map(|at| candidates[at]);
     let mut items = Vec::new();

@@ -192,7 +192,7 @@ mod tests {
     fn all_three_ways_to_write_a_matrix_say_the_same() {
         for text in KNUTH {
             assert_eq!(count("m.matrix", text), 1, "{text}");
-            let page = Page { source: "m", text };
+            let page = Page::new("m", text);
             let (design, notes) = read(page, Limits::default()).unwrap();
             assert!(is_matrix(page) && notes.is_empty());
             let first = design.problem.all_candidates().next().unwrap();
@@ -204,9 +204,9 @@ mod tests {
     fn secondary_columns_stand_on_the_left_and_rows_of_them_alone_are_left_out() {
         let text = "3 1\n0 1\n0 2\n1\n2\n0\n";
         assert_eq!(count("m.matrix", text), 3);
-        let (_, notes) = read(Page { source: "m", text }, Limits::default()).unwrap();
+        let (_, notes) = read(Page::new("m", text), Limits::default()).unwrap();
         assert_eq!(notes, ["rows that cover no primary column have been left out: 1"]);
-        let (_, notes) = read(Page { source: "m", text: "3 1\n0 1\n" }, Limits::default()).unwrap();
+        let (_, notes) = read(Page::new("m", "3 1\n0 1\n"), Limits::default()).unwrap();
         assert_eq!(notes, ["no row covers column 2: there is no solution"]);
     }
 

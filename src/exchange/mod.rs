@@ -54,6 +54,7 @@ pub use limits::Limits;
 
 use crate::design::{Design, TextError};
 use crate::model::{Model, Settings};
+use crate::problem::Interrupt;
 use page::Page;
 
 /// What is asked of a reading, beside the file.
@@ -65,6 +66,8 @@ pub struct Request {
     pub colours: Option<usize>,
     /// How much is read.
     pub limits: Limits,
+    /// Who may end the building of the problem before its time.
+    pub interrupt: Interrupt,
 }
 
 /// What was read.
@@ -102,10 +105,10 @@ pub fn remake(name: &str, kind: &str, text: &str) -> Result<Design, String> {
 /// than the file, and its size is known before it is built.
 ///
 /// # Errors
-/// [`TextError`]: what is wrong and where, or which limit is passed.
+/// [`TextError`]: what is wrong and where, or which limit is passed; an interrupt is told as a limit.
 pub fn read(name: &str, bytes: &[u8], request: &Request) -> Result<Reading, TextError> {
     let text = bytes::text(name, bytes, request.limits)?;
-    let page = Page { source: name, text: &text };
+    let page = Page { source: name, text: &text, interrupt: Some(&request.interrupt) };
     let format = match request.format {
         Some(format) => format,
         None => Format::recognise(name, &text).ok_or_else(|| format::unrecognised(page))?,
@@ -121,4 +124,30 @@ pub fn read(name: &str, bytes: &[u8], request: &Request) -> Result<Reading, Text
         Format::Matrix => matrix::read(page, request.limits)?,
     };
     Ok(Reading { design, format, notes })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::design::Cause;
+
+    #[test]
+    fn an_interrupt_ends_the_building_of_every_kind_of_problem() {
+        let columns: Vec<String> = (0..300).map(|column| column.to_string()).collect();
+        let row = columns.join(" ");
+        let rows = |first: &str| format!("{first}\n{}", format!("{row}\n").repeat(300));
+        let empty = format!("[{}]", ["{}"; 36].join(","));
+        let large = [
+            ("a.dlx", rows(&row)),
+            ("a.matrix", rows("300 0")),
+            ("a.col", "c colours 300\np edge 300 0\n".to_owned()),
+            ("a.fpuzzles", format!(r#"{{"size":36,"grid":[{}]}}"#, vec![empty; 36].join(","))),
+        ];
+        for (name, text) in large {
+            assert!(read(name, text.as_bytes(), &Request::default()).is_ok(), "{name}");
+            let request = Request { interrupt: Interrupt::when(|| true), ..Request::default() };
+            let error = read(name, text.as_bytes(), &request).unwrap_err();
+            assert_eq!(error.cause(), Cause::Limit, "{name}: {error}");
+        }
+    }
 }

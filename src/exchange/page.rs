@@ -2,6 +2,7 @@
 
 use crate::design::TextError;
 use crate::file::Compression;
+use crate::problem::{Interrupt, ProblemBuilder};
 use crate::spelling::{escaped, nearest};
 use std::ops::Range;
 
@@ -14,6 +15,8 @@ const COMPARISONS: usize = 5000;
 pub(super) struct Page<'t> {
     pub(super) source: &'t str,
     pub(super) text: &'t str,
+    /// Who may end the building of what it states.
+    pub(super) interrupt: Option<&'t Interrupt>,
 }
 
 /// A line without its end, or a word of it, and the byte of the page where it begins.
@@ -24,6 +27,21 @@ pub(super) struct Part<'t> {
 }
 
 impl<'t> Page<'t> {
+    /// A file whose problem is built to the end.
+    pub(super) fn new(source: &'t str, text: &'t str) -> Self {
+        Self { source, text, interrupt: None }
+    }
+
+    /// The interrupt, for who keeps it.
+    pub(super) fn interrupt(self) -> Interrupt {
+        self.interrupt.cloned().unwrap_or_default()
+    }
+
+    /// A builder of what the file states.
+    pub(super) fn builder(self) -> ProblemBuilder {
+        ProblemBuilder::heeding(self.interrupt())
+    }
+
     /// The lines, empty ones too.
     pub(super) fn lines(self) -> impl Iterator<Item = Part<'t>> {
         let lines = self.text.split_inclusive('\n');
@@ -98,7 +116,7 @@ mod tests {
 
     #[test]
     fn lines_and_words_know_where_they_stand() {
-        let page = Page { source: "dir/x.tar.dlx", text: "ab  é\n\n c:d" };
+        let page = Page::new("dir/x.tar.dlx", "ab  é\n\n c:d");
         let words: Vec<_> = page.lines().flat_map(Part::words).map(|word| (word.text, word.start)).collect();
         assert_eq!(words, [("ab", 0), ("é", 4), ("c:d", 9)]);
         assert_eq!(page.lines().count(), 3);

@@ -40,15 +40,14 @@ impl Statement {
     /// item is then covered once, by the option or by nothing, and which it is the options determine.
     pub(super) fn build(self, page: Page<'_>, limits: Limits) -> Result<(Problem, OptionLegend), TextError> {
         check(page, limits, self.options.len(), self.items.iter().map(|item| item.2.len()).sum())?;
-        let problem = self.problem().map_err(|error| page.whole(error.to_string()).limit())?;
+        let problem = self.problem(page.builder()).map_err(|error| page.whole(error.to_string()).limit())?;
         let items: Vec<(String, Vec<Candidate>)> =
             self.items.into_iter().map(|(name, _, options)| (name, options)).collect();
         let legend = OptionLegend::new(&problem, self.options, &items);
         Ok((problem, legend))
     }
 
-    fn problem(&self) -> Result<Problem, BuildError> {
-        let mut builder = ProblemBuilder::new();
+    fn problem(&self, mut builder: ProblemBuilder) -> Result<Problem, BuildError> {
         builder.add_candidates(self.options.len())?;
         let mut held = vec![false; self.options.len()];
         for (_, _, options) in self.items.iter().filter(|item| item.1 == Need::Once) {

@@ -281,7 +281,7 @@ impl<'b> Poster<'b> {
     /// Whether there is room for so many more auxiliary candidates.
     pub(in crate::model) fn room(&self, more: usize, what: &str) -> Posted {
         bounded(more, self.allowed.devices, what)?;
-        let of_cells = self.cells.len() * self.board.values.len();
+        let of_cells = self.domains.iter().map(Vec::len).sum();
         let all = self.builder.candidates().saturating_sub(of_cells).saturating_add(more);
         bounded(all, self.allowed.all_devices, "auxiliary candidates, all rules together")
     }

@@ -17,9 +17,17 @@ pub(super) const MOST_ROWS: u64 = 1 << 30;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FileError {
-    /// It cannot be read or written.
+    /// It cannot be read.
     #[error("{}: {error}", shown(path))]
     Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// It cannot be created or written.
+    #[error("{}: cannot write: {error}", shown(path))]
+    Unwritten {
         /// The file.
         path: PathBuf,
         /// What the system says.
@@ -48,6 +56,11 @@ pub enum FileError {
 impl FileError {
     pub(super) fn io(path: &Path, error: io::Error) -> Self {
         Self::Io { path: path.to_owned(), error }
+    }
+
+    /// It cannot be created or written.
+    pub(crate) fn unwritten(path: &Path, error: io::Error) -> Self {
+        Self::Unwritten { path: path.to_owned(), error }
     }
 
     fn text(path: &Path, line: usize, error: &serde_json::Error) -> Self {
@@ -110,9 +123,9 @@ pub fn read_profile_with_lines(folder: &Path) -> Result<Vec<(usize, ProfileRow)>
 /// Writes a file of a comparison, whole or not at all, in the place of one that may be there.
 ///
 /// # Errors
-/// [`FileError::Io`].
+/// [`FileError::Unwritten`].
 pub fn replace(path: &Path, text: &[u8]) -> Result<(), FileError> {
-    crate::file::replace(path, text).map_err(|error| FileError::io(path, error))
+    crate::file::replace(path, text).map_err(|error| FileError::unwritten(path, error))
 }
 
 fn read_lines<R: DeserializeOwned>(path: &Path) -> Result<Vec<(usize, R)>, FileError> {

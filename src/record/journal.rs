@@ -30,7 +30,8 @@ impl<R: Serialize + DeserializeOwned> Journal<R> {
     /// [`FileError`]: it cannot be opened, another process has it, or a whole line of it is no row.
     pub fn open(path: &Path) -> Result<(Self, Vec<R>), FileError> {
         let failed = |error| FileError::io(path, error);
-        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+        let file = file.map_err(|error| FileError::unwritten(path, error))?;
         if !locked(&file) {
             return Err(FileError::Busy { path: path.to_owned() });
         }
@@ -48,20 +49,20 @@ impl<R: Serialize + DeserializeOwned> Journal<R> {
     /// Appends rows.
     ///
     /// # Errors
-    /// [`FileError::Io`], and then what was not written whole does not count: the next opening cuts it off.
+    /// [`FileError::Unwritten`], and then what was not written whole does not count: the next opening cuts it off.
     ///
     /// # Panics
     /// If a row is no data that JSON can hold.
     pub fn append(&mut self, rows: &[R]) -> Result<(), FileError> {
-        self.file.write_all(&to_jsonl(rows)).map_err(|error| FileError::io(&self.path, error))
+        self.file.write_all(&to_jsonl(rows)).map_err(|error| FileError::unwritten(&self.path, error))
     }
 
     /// Waits until all rows are on the disk.
     ///
     /// # Errors
-    /// [`FileError::Io`].
+    /// [`FileError::Unwritten`].
     pub fn sync(&self) -> Result<(), FileError> {
-        self.file.sync_data().map_err(|error| FileError::io(&self.path, error))
+        self.file.sync_data().map_err(|error| FileError::unwritten(&self.path, error))
     }
 }
 

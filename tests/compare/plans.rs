@@ -110,3 +110,17 @@ fn a_dry_run_says_what_would_be_run_and_runs_nothing() {
     assert!(told.starts_with("40 runs: 5 puzzles, 8 arms") && told.contains("sat/varisat/eo:product"), "{told}");
     assert!(!folder.path("out").exists());
 }
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_cannot_be_made_and_a_file_that_grows_too_large_are_told_apart() {
+    let folder = Folder::new();
+    let below_a_file = folder.run(&["compare", "puzzles.txt", "-a", "cells", "-o", "puzzles.txt/out"]);
+    assert_eq!(below_a_file.status.code(), Some(73), "{below_a_file:?}");
+    let program = env!("CARGO_BIN_EXE_exactone");
+    let mut limited = std::process::Command::new("sh");
+    limited.args(["-c", "ulimit -f 1 && exec \"$0\" compare puzzles.txt -a cells -a bits -o out", program]);
+    let ended = limited.current_dir(folder.path("")).output().unwrap();
+    assert_eq!(ended.status.code(), Some(74), "{ended:?}");
+    assert!(String::from_utf8_lossy(&ended.stderr).contains("cannot write: "), "{ended:?}");
+}

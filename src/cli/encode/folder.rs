@@ -45,8 +45,10 @@ use std::sync::{Arc, Mutex};
 pub(super) fn run(arguments: &EncodeArguments, folder: &Path, signals: &Signals) -> Result<Exit, Halt> {
     let catalogue = single::catalogue(&arguments.single, Patience { budget: &budget(signals), signals })?;
     let sources = Source::of(arguments, catalogue.model())?;
-    fs::create_dir_all(folder)
-        .map_err(|error| Halt::new(Exit::CannotCreate, format_args!("{}: {error}", shown(folder))))?;
+    fs::create_dir_all(folder).map_err(|error| {
+        let why = if folder.exists() { "it is a file, a folder expected".to_owned() } else { error.to_string() };
+        Halt::new(Exit::CannotCreate, format_args!("{}: {why}", shown(folder)))
+    })?;
     let workshop = Workshop::new(arguments, folder, &catalogue, &sources, signals);
     let threads = arguments.jobs.or(std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
     let (reading, source) = jobs(sources, arguments, threads);

@@ -56,10 +56,12 @@ fn design(page: Page<'_>, puzzle: Puzzle) -> Result<(Design, Vec<String>), TextE
     let text = puzzle.text();
     let of_model = |error: ModelError| match error {
         ModelError::Text(error) => error,
+        ModelError::Build(error) => page.whole(error.to_string()).limit(),
         other => page.whole(other.to_string()),
     };
     let model = Model::parse(&source, &text).map_err(of_model)?;
-    let mut design = model.design(&Settings::default()).map_err(of_model)?;
+    let mut design =
+        model.design(&Settings { interrupt: page.interrupt(), ..Settings::default() }).map_err(of_model)?;
     page.stem().clone_into(&mut design.name);
     Ok((design, puzzle.notes))
 }

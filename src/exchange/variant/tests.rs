@@ -130,7 +130,7 @@ const LINK: &str = "N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBf
 
 #[test]
 fn links_are_unpacked() {
-    let unpack = |text: &str| unpacked(Page { source: "x", text }, Limits::default()).map(Option::unwrap);
+    let unpack = |text: &str| unpacked(Page::new("x", text), Limits::default()).map(Option::unwrap);
     let start = "{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{}],";
     let text = unpack(&format!("https://www.f-puzzles.com/?load={LINK}")).unwrap();
     assert!(text.starts_with(start) && text.ends_with("\"title\":\"Größe €\"}"), "{text}");
@@ -140,7 +140,7 @@ fn links_are_unpacked() {
     assert!(unpack("?load=IY18S").unwrap_err().to_string().contains("the link is broken"));
     assert!(unpack("?load=N4.g").unwrap_err().to_string().contains("not base 64"));
     let limits = Limits { bytes: 80, ..Limits::default() };
-    let error = unpacked(Page { source: "x", text: "?load=IY18SQ==" }, limits).unwrap_err();
+    let error = unpacked(Page::new("x", "?load=IY18SQ=="), limits).unwrap_err();
     assert_eq!(error.cause(), Cause::Limit);
 }
 
