@@ -44,41 +44,15 @@
 //! | [`mod@file`] | files that appear whole or not at all, read up to a limit, packed and unpacked |
 //! | [`problem`], [`cnf`], [`spelling`] | candidates and groups; variables and clauses; the name somebody meant |
 
-pub mod answer;
-pub mod backend;
-pub mod backtrack;
-pub mod certify;
 pub mod cli;
-pub mod cnf;
-pub mod compare;
-pub mod cover;
-pub mod design;
-pub mod dimacs;
-pub mod encode;
-pub mod exchange;
-pub mod file;
-pub mod formula;
-pub mod generate;
-pub mod lanes;
-pub mod model;
-pub mod nine;
-pub mod parallel;
-pub mod pattern;
-pub mod plot;
-pub mod problem;
-pub mod process;
-pub mod profile;
-pub mod proof;
-pub mod propagate;
-pub mod puzzle;
-pub mod quantity;
-pub mod record;
-pub mod report;
-pub mod sat;
-pub mod solve;
-pub mod spelling;
-pub mod statistics;
-pub mod thread;
+
+pub use exactone_core::{backtrack, cover, parallel, pattern, problem, propagate, solve, spelling, thread};
+pub use exactone_files::{file, quantity};
+pub use exactone_formats::{design, exchange, model, puzzle};
+pub use exactone_kernels::{lanes, nine};
+pub use exactone_lab::{compare, plot, profile, record, report, statistics};
+pub use exactone_sat::{cnf, dimacs, encode, process, proof, sat};
+pub use exactone_session::{answer, backend, certify, formula, generate};
 
 /// The README's library example is compiled and run.
 #[cfg(doctest)]

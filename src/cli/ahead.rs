@@ -7,10 +7,10 @@
 use super::input::Entry;
 use super::setup::Setup;
 use super::work::Ask;
-use crate::answer::{Answer, AnswerError, Desk, Status};
-use crate::backend::EngineName;
-use crate::puzzle::{Place, Puzzle};
-use crate::solve::Budget;
+use exactone_core::solve::Budget;
+use exactone_formats::puzzle::{Place, Puzzle};
+use exactone_session::answer::{Answer, AnswerError, Desk, Status};
+use exactone_session::backend::EngineName;
 use std::iter::Peekable;
 use std::time::{Duration, Instant};
 use std::vec::IntoIter;

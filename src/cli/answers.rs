@@ -12,8 +12,8 @@ use super::session::{Batches, Consumer};
 use super::show::Show;
 use super::stats::{StatsLog, of_one};
 use super::work::{Ask, Expectation, Explain, Outcome, work};
-use crate::answer::{Desk, Status};
-use crate::solve::Progress;
+use exactone_core::solve::Progress;
+use exactone_session::answer::{Desk, Status};
 use std::sync::Arc;
 
 /// What a command is after.

@@ -7,13 +7,13 @@ use super::prove_arguments::{AFTER_PROVE, ProveArguments};
 use super::values::{
     Actions, AnswerFormat, bytes, duration, engine, form, jobs, number, positive, setting, side, solver,
 };
-use crate::backend::Spec;
-use crate::encode::Encoding;
-use crate::model::BoxShape;
-use crate::puzzle::Symbols;
-use crate::puzzle::read::Format;
-use crate::sat::SatChoice;
 use clap::{Args, Parser, Subcommand};
+use exactone_formats::model::BoxShape;
+use exactone_formats::puzzle::Symbols;
+use exactone_formats::puzzle::read::Format;
+use exactone_sat::encode::Encoding;
+use exactone_sat::sat::SatChoice;
+use exactone_session::backend::Spec;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;

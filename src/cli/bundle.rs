@@ -5,8 +5,8 @@
 
 use super::exit::{Exit, Halt};
 use super::output::{Existing, behind_links, is_same_file};
-use crate::file::{beside, folder_of, keep_permissions};
-use crate::spelling::shown;
+use exactone_core::spelling::shown;
+use exactone_files::file::{beside, folder_of, keep_permissions};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};

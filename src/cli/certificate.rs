@@ -1,11 +1,11 @@
 //! A certificate in words: what is certified, what is trusted, which files it is, and how to check them again.
 
 use super::prove_arguments::ProveArguments;
-use crate::certify::{Certificate, Seal, Sheet};
-use crate::cnf::Size;
-use crate::file::Compression;
-use crate::puzzle::read::Format;
-use crate::puzzle::{escaped, write};
+use exactone_files::file::Compression;
+use exactone_formats::puzzle::read::Format;
+use exactone_formats::puzzle::{escaped, write};
+use exactone_sat::cnf::Size;
+use exactone_session::certify::{Certificate, Seal, Sheet};
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::iter;

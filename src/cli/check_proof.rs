@@ -10,11 +10,11 @@ use super::say;
 use super::signals::Signals;
 use super::source::{Text, Wanted, not_read, unpacked, unread};
 use super::watched::Patience;
-use crate::certify::{Checked, check_drat, check_lrat};
-use crate::dimacs::{Cause, ReadError};
-use crate::proof::{Place, Record};
-use crate::puzzle::escaped;
-use crate::solve::{Budget, Limit};
+use exactone_core::solve::{Budget, Limit};
+use exactone_formats::puzzle::escaped;
+use exactone_sat::dimacs::{Cause, ReadError};
+use exactone_sat::proof::{Place, Record};
+use exactone_session::certify::{Checked, check_drat, check_lrat};
 use std::io::{BufRead, Chain, Cursor, Read};
 use std::path::{Path, PathBuf};
 
@@ -75,7 +75,7 @@ impl Answer {
             Checked::Verified(verified) => Self::Verified { lemmas: lemmas(verified) },
             Checked::Rejected { place, message } => Self::Rejected { place, message },
             Checked::Unreadable(error) => {
-                let is_io = matches!(error, crate::proof::ReadError::Io { .. });
+                let is_io = matches!(error, exactone_sat::proof::ReadError::Io { .. });
                 let exit = if is_io { Exit::CannotOpen } else { Exit::BadInput };
                 Self::Unreadable { place: error.place(), message: error.to_string(), exit }
             }

@@ -2,9 +2,9 @@
 
 use super::certificate::one_line;
 use super::designs::line;
-use crate::design::Design;
-use crate::formula::{AnyHeading, DesignStatement, Statement};
-use crate::problem::Candidate;
+use exactone_core::problem::Candidate;
+use exactone_formats::design::Design;
+use exactone_session::formula::{AnyHeading, DesignStatement, Statement};
 use serde::Serialize;
 use std::io::{BufReader, Cursor, Read};
 

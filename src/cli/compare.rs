@@ -7,15 +7,15 @@ use super::progress::RunBar;
 use super::say;
 use super::signals::Signals;
 use super::source::{cannot_read, exit};
-use crate::answer::Refusal;
-use crate::compare::{
+use exactone_core::spelling::{escaped, shown};
+use exactone_files::file::{self, Cause, Compression};
+use exactone_lab::compare::{
     Children, End, FolderError, Overrides, PLAN_SCHEMA, PlanError, PlanFile, ProfileEnd, Programs, RunError, Source,
     again, enter, finish, jobs, manifest, profile, run as make_runs, work,
 };
-use crate::file::{self, Cause, Compression};
-use crate::record::{CsvStyle, FileError, Manifest, Measure, Task, read_manifest};
-use crate::spelling::{escaped, shown};
-use crate::statistics::number;
+use exactone_lab::record::{CsvStyle, FileError, Manifest, Measure, Task, read_manifest};
+use exactone_lab::statistics::number;
+use exactone_session::answer::Refusal;
 use humantime::{format_duration, format_rfc3339_seconds};
 use std::fmt::Write as _;
 use std::io::{self, BufReader, ErrorKind, stdin, stdout};

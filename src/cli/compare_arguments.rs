@@ -1,8 +1,8 @@
 //! The command line of `compare` and `report`.
 
 use super::values::{bytes, duration, jobs, number, positive};
-use crate::record::Shuffle;
 use clap::Args;
+use exactone_lab::record::Shuffle;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;

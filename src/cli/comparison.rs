@@ -6,9 +6,9 @@ use super::exit::{Exit, Halt};
 use super::output::{Existing, Output};
 use super::say;
 use super::signals::Signals;
-use crate::record::{CsvStyle, replace};
-use crate::report::{Analysis, Settings, Study, StudyError, figures, html, latex, markdown, terminal};
-use crate::spelling::shown;
+use exactone_core::spelling::shown;
+use exactone_lab::record::{CsvStyle, replace};
+use exactone_lab::report::{Analysis, Settings, Study, StudyError, figures, html, latex, markdown, terminal};
 use std::path::{Path, PathBuf};
 
 /// Columns that tables fit into.

@@ -13,18 +13,18 @@ use super::solver_answer::{read_answer, read_heading};
 use super::values::{Actions, AnswerFormat, Wish};
 use super::watched::Patience;
 use super::work::refused;
-use crate::answer::Catalogue;
-use crate::cnf::Lit;
-use crate::design::Design;
-use crate::dimacs::Answer;
-use crate::formula::{
+use exactone_core::problem::Candidate;
+use exactone_core::solve::Budget;
+use exactone_formats::design::Design;
+use exactone_formats::model::{Compiled, Shape};
+use exactone_formats::puzzle::Puzzle;
+use exactone_sat::cnf::Lit;
+use exactone_sat::dimacs::Answer;
+use exactone_session::answer::Catalogue;
+use exactone_session::formula::{
     AnyHeading, Broken, DesignStatement, Fault, FileFormat, Statement, broken_design, broken_exclusions, broken_givens,
     broken_rules, chosen_by_number, read_values, sides_by_number,
 };
-use crate::model::{Compiled, Shape};
-use crate::problem::Candidate;
-use crate::puzzle::Puzzle;
-use crate::solve::Budget;
 
 /// How many faults are told.
 const TOLD: usize = 10;

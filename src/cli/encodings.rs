@@ -8,9 +8,9 @@ use super::signals::Signals;
 use super::single;
 use super::watched::Patience;
 use super::work::refused;
-use crate::encode::Encoding;
-use crate::formula::{DesignStatement, Plan, Statement, Subject};
-use crate::solve::Budget;
+use exactone_core::solve::Budget;
+use exactone_sat::encode::Encoding;
+use exactone_session::formula::{DesignStatement, Plan, Statement, Subject};
 
 /// An encoding, and what it comes to on the puzzle.
 pub(super) struct Card {

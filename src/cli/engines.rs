@@ -4,7 +4,7 @@ use super::arguments::EnginesArguments;
 use super::exit::{Exit, Halt};
 use super::json;
 use super::output::{Existing, Output};
-use crate::backend::EngineName;
+use exactone_session::backend::EngineName;
 
 /// What there is to know about an engine before it runs.
 pub(crate) struct Card {

@@ -11,15 +11,15 @@ use super::solution_line;
 use super::source::{Wanted, name, not_read, unpacked};
 use super::watched::Patience;
 use super::work::{about, complaint};
-use crate::answer::{AnswerError, Catalogue, Desk, MOST_BYTES, Sitting, Status};
-use crate::backend::{Engine, Spec};
-use crate::design::Design;
-use crate::file::Limited;
-use crate::formula::telling;
-use crate::model::Compiled;
-use crate::problem::{Candidate, Checker};
-use crate::puzzle::{Puzzle, escaped};
-use crate::solve::{Budget, First, Progress, Query, first};
+use exactone_core::problem::{Candidate, Checker};
+use exactone_core::solve::{Budget, First, Progress, Query, first};
+use exactone_files::file::Limited;
+use exactone_formats::design::Design;
+use exactone_formats::model::Compiled;
+use exactone_formats::puzzle::{Puzzle, escaped};
+use exactone_session::answer::{AnswerError, Catalogue, Desk, MOST_BYTES, Sitting, Status};
+use exactone_session::backend::{Engine, Spec};
+use exactone_session::formula::telling;
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader};
 use std::num::NonZeroUsize;
@@ -101,9 +101,13 @@ fn read_solutions(
         if grid.values.contains(&0) {
             return Err(wrong("a grid with blank cells found, a solution expected"));
         }
-        let mut faults =
-            crate::formula::broken_givens(compiled.shape(), &grid.values, &puzzle.values, puzzle.marks.as_ref());
-        faults.extend(crate::formula::broken_rules(compiled, &grid.values));
+        let mut faults = exactone_session::formula::broken_givens(
+            compiled.shape(),
+            &grid.values,
+            &puzzle.values,
+            puzzle.marks.as_ref(),
+        );
+        faults.extend(exactone_session::formula::broken_rules(compiled, &grid.values));
         if let Some(fault) = faults.first() {
             return Err(wrong(&format!("this does not solve the puzzle: {fault}")));
         }

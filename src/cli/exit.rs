@@ -1,6 +1,6 @@
 //! How the program ends: one enum for the exit codes, and one for what stops a command early.
 
-use crate::puzzle::Place;
+use exactone_formats::puzzle::Place;
 use std::fmt;
 use std::io;
 

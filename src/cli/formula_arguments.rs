@@ -1,12 +1,12 @@
 //! The arguments of `encode` and `decode`: a puzzle as a file for solvers, and an answer back.
 
 use super::values::{AnswerFormat, Packing, bytes, file_format, form, jobs, positive, setting, side};
-use crate::encode::Encoding;
-use crate::formula::FileFormat;
-use crate::model::BoxShape;
-use crate::puzzle::Symbols;
-use crate::puzzle::read::Format;
 use clap::{ArgGroup, Args};
+use exactone_formats::model::BoxShape;
+use exactone_formats::puzzle::Symbols;
+use exactone_formats::puzzle::read::Format;
+use exactone_sat::encode::Encoding;
+use exactone_session::formula::FileFormat;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 

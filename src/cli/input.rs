@@ -5,10 +5,10 @@
 
 use super::exit::{Exit, Halt};
 use super::source::{self, Wanted, cannot_read, open};
-use crate::file::{Cause, Unpacker};
-use crate::puzzle::Puzzle;
-use crate::puzzle::read::{Fault, LineBuffer, Nines, ReadError, ReadOptions, Reader};
-use crate::thread;
+use exactone_core::thread;
+use exactone_files::file::{Cause, Unpacker};
+use exactone_formats::puzzle::Puzzle;
+use exactone_formats::puzzle::read::{Fault, LineBuffer, Nines, ReadError, ReadOptions, Reader};
 use std::cell::RefCell;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};

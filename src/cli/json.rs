@@ -3,11 +3,11 @@
 use super::engines::Card;
 use super::exit::Halt;
 use super::work::{Expectation, Outcome};
-use crate::answer::{Answer, Reason};
-use crate::model::Shape;
-use crate::problem::Candidate;
-use crate::puzzle::Puzzle;
-use crate::solve::{Ending, Limit, Stage, Statistics, Tally};
+use exactone_core::problem::Candidate;
+use exactone_core::solve::{Ending, Limit, Stage, Statistics, Tally};
+use exactone_formats::model::Shape;
+use exactone_formats::puzzle::Puzzle;
+use exactone_session::answer::{Answer, Reason};
 use serde::Serialize;
 use std::time::Duration;
 

@@ -4,11 +4,11 @@ use super::decode::{Solved, SolvedDesign, Verdict};
 use super::designs::Solution;
 use super::encodings::Card;
 use super::json::{Head, Rows, append, head};
-use crate::design::Design;
-use crate::encode::Encoding;
-use crate::formula::{Plan, Subject};
-use crate::model::Shape;
-use crate::puzzle::Puzzle;
+use exactone_formats::design::Design;
+use exactone_formats::model::Shape;
+use exactone_formats::puzzle::Puzzle;
+use exactone_sat::encode::Encoding;
+use exactone_session::formula::{Plan, Subject};
 use serde::Serialize;
 
 /// Which puzzle it is: one of many grids in a file, or a design.
@@ -119,7 +119,7 @@ fn design_line(solved: &SolvedDesign, line: &mut Vec<u8>) {
 
 /// Appends what became of an answer.
 pub(super) fn decoded(verdict: &Verdict, line: &mut Vec<u8>) {
-    let words = |faults: &[crate::formula::Fault]| faults.iter().map(ToString::to_string).collect();
+    let words = |faults: &[exactone_session::formula::Fault]| faults.iter().map(ToString::to_string).collect();
     let mut object = DecodeLine {
         schema: "exactone.decode.v1",
         status: "unknown",

@@ -5,11 +5,11 @@ use super::claim::Claim;
 use super::designs::Solution;
 use super::json::{Rows, append};
 use super::json_formula::AnyHead;
-use crate::answer::{Answer, Finding};
-use crate::certify::{Certificate, Seal};
-use crate::design::Design;
-use crate::problem::Candidate;
-use crate::puzzle::Puzzle;
+use exactone_core::problem::Candidate;
+use exactone_formats::design::Design;
+use exactone_formats::puzzle::Puzzle;
+use exactone_session::answer::{Answer, Finding};
+use exactone_session::certify::{Certificate, Seal};
 use serde::Serialize;
 
 /// A certificate, or why there is none.
@@ -172,7 +172,7 @@ pub(super) struct Found<'a> {
     pub(super) form: &'static str,
     pub(super) status: &'static str,
     pub(super) lemmas: Option<u64>,
-    pub(super) place: Option<crate::proof::Place>,
+    pub(super) place: Option<exactone_sat::proof::Place>,
     pub(super) message: Option<&'a str>,
     pub(super) heading: Option<&'a Claim>,
 }

@@ -53,9 +53,9 @@ mod watched;
 mod words;
 mod work;
 
-use crate::puzzle::escaped;
 use arguments::{Arguments, Command};
 use clap::Parser;
+use exactone_formats::puzzle::escaped;
 use exit::{Exit, Halt};
 use signals::Signals;
 use std::io::{self, Write};

@@ -7,15 +7,15 @@ use super::models_arguments::{ModelsArguments, ModelsCommand, ShowModelArguments
 use super::output::{Existing, Output};
 use super::printable;
 use super::source::cannot_read;
-use crate::answer::{Loaded, MOST_BYTES, Shipped, load};
-use crate::design::Design;
-use crate::encode::{Encoder, Encoding, Start};
-use crate::exchange::Request;
-use crate::file;
-use crate::model::{Model, Settings};
-use crate::problem::{Bound, Visibility};
-use crate::puzzle::escaped;
-use crate::spelling::nearest;
+use exactone_core::problem::{Bound, Visibility};
+use exactone_core::spelling::nearest;
+use exactone_files::file;
+use exactone_formats::design::Design;
+use exactone_formats::exchange::Request;
+use exactone_formats::model::{Model, Settings};
+use exactone_formats::puzzle::escaped;
+use exactone_sat::encode::{Encoder, Encoding, Start};
+use exactone_session::answer::{Loaded, MOST_BYTES, Shipped, load};
 use serde::Serialize;
 use std::path::Path;
 

@@ -1,8 +1,8 @@
 //! What was decided for the user, said once a file: which characters stand for which values, and how boxes are cut.
 
 use super::setup::Setup;
-use crate::model::{BoxShape, Model};
-use crate::puzzle::{Place, Puzzle, Symbols, escaped};
+use exactone_formats::model::{BoxShape, Model};
+use exactone_formats::puzzle::{Place, Puzzle, Symbols, escaped};
 use std::sync::Arc;
 
 /// The files for which it has been said.

@@ -6,8 +6,8 @@
 
 use super::exit::{Exit, Halt};
 use super::say;
-use crate::file::{Compression, Packer, beside, folder_of, keep_permissions, unswept};
-use crate::spelling::shown;
+use exactone_core::spelling::shown;
+use exactone_files::file::{Compression, Packer, beside, folder_of, keep_permissions, unswept};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};

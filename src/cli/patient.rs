@@ -5,8 +5,8 @@
 //! alone. Where no thread can be started, the reader waits itself.
 
 use super::watched::GivenUp;
-use crate::solve::Budget;
-use crate::thread;
+use exactone_core::solve::Budget;
+use exactone_core::thread;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! Progress on standard error: on a terminal only, and only for what takes longer than a second.
 
-use crate::compare::Observer;
-use crate::solve::Progress;
-use crate::thread;
+use exactone_core::solve::Progress;
+use exactone_core::thread;
+use exactone_lab::compare::Observer;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::Arc;

@@ -2,9 +2,9 @@
 
 use super::formula_arguments::Single;
 use super::values::{bytes, duration};
-use crate::backend::{Spec, UnknownSpec};
-use crate::encode::Encoding;
 use clap::{Args, ValueEnum};
+use exactone_sat::encode::Encoding;
+use exactone_session::backend::{Spec, UnknownSpec};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -107,8 +107,8 @@ pub(crate) enum ProofForm {
 #[cfg(test)]
 mod tests {
     use super::super::arguments::Arguments;
-    use crate::encode::Encoding;
     use clap::CommandFactory;
+    use exactone_sat::encode::Encoding;
 
     #[test]
     fn the_help_names_the_default_encoding_and_what_65_means() {

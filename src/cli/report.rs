@@ -8,7 +8,7 @@ use super::say;
 use super::setup::Setup;
 use super::show::Show;
 use super::tally::Tally;
-use crate::puzzle::Puzzle;
+use exactone_formats::puzzle::Puzzle;
 
 /// The results of a run so far, and where they go.
 pub(crate) struct Report<'a> {

@@ -8,11 +8,11 @@ use super::signals::Signals;
 use super::source::{Wanted, name, unpacked, unread};
 use super::stream::Stream;
 use super::watched::Patience;
-use crate::answer::available_memory;
-use crate::cnf::{ClauseSink, Cnf, Lit, Var};
-use crate::dimacs::{Cause, Failure, Reader};
-use crate::sat::{Model, RefuteError, SatAnswer, SatChoice, SatSolver, SatSolverName, refute};
-use crate::solve::{Budget, Limit, Meter, SolveError};
+use exactone_core::solve::{Budget, Limit, Meter, SolveError};
+use exactone_sat::cnf::{ClauseSink, Cnf, Lit, Var};
+use exactone_sat::dimacs::{Cause, Failure, Reader};
+use exactone_sat::sat::{Model, RefuteError, SatAnswer, SatChoice, SatSolver, SatSolverName, refute};
+use exactone_session::answer::available_memory;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 

@@ -10,10 +10,10 @@ use super::output::Reader;
 use super::values::{Actions, Wish};
 use super::words::{counted, judgement, told};
 use super::work::{Explain, Outcome};
-use crate::answer::{Answer, Left, Status};
-use crate::model::Shape;
-use crate::puzzle::{Puzzle, Symbols, escaped, write};
-use crate::solve::Tally;
+use exactone_core::solve::Tally;
+use exactone_formats::model::Shape;
+use exactone_formats::puzzle::{Puzzle, Symbols, escaped, write};
+use exactone_session::answer::{Answer, Left, Status};
 use std::time::Duration;
 
 /// The form of the output.

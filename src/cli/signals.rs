@@ -3,7 +3,7 @@
 //! A second signal of the same kind ends the program at once; so does the first while nothing would be left behind.
 
 use super::exit::{Exit, Halt};
-use crate::solve::{Cancel, Limit};
+use exactone_core::solve::{Cancel, Limit};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! Solutions of designs on a line, as `solve` prints them, read back.
 
-use crate::design::{CellLegend, Design, Legend};
-use crate::problem::Candidate;
-use crate::puzzle::escaped;
+use exactone_core::problem::Candidate;
+use exactone_formats::design::{CellLegend, Design, Legend};
+use exactone_formats::puzzle::escaped;
 use std::collections::HashMap;
 
 /// The visible candidates that the line names.
@@ -60,8 +60,8 @@ fn read_options(design: &Design, line: &str) -> Result<Vec<Candidate>, String> {
 mod tests {
     use super::super::designs;
     use super::*;
-    use crate::exchange::{Request, read as read_file};
-    use crate::model::{Model, Settings};
+    use exactone_formats::exchange::{Request, read as read_file};
+    use exactone_formats::model::{Model, Settings};
 
     fn puzzle(text: &str) -> Design {
         let text = format!("schema = 'exactone.puzzle.v1'\nmodel = 'latin'\n{text}");

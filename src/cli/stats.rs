@@ -1,7 +1,7 @@
 //! `--stats`: which engines worked, why, and how hard; on standard error.
 
-use crate::answer::Answer;
-use crate::solve::{Ending, Stage, Statistics};
+use exactone_core::solve::{Ending, Stage, Statistics};
+use exactone_session::answer::Answer;
 use indicatif::HumanCount;
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -1,7 +1,7 @@
 //! What became of a batch: how many puzzles ended how, and the exit code of them all.
 
 use super::exit::Exit;
-use crate::answer::Status;
+use exactone_session::answer::Status;
 use std::fmt;
 
 /// Puzzles by how they ended.

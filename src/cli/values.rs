@@ -1,12 +1,12 @@
 //! The values of options, read from text: numbers, times, sizes, actions. Each error says what was expected.
 
-use crate::backend::{Spec, UnknownSpec};
-use crate::formula::FileFormat;
-use crate::puzzle::read::Format;
-pub(super) use crate::quantity::{bytes, duration};
-use crate::sat::{SatChoice, UnknownSolver};
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+pub(super) use exactone_files::quantity::{bytes, duration};
+use exactone_formats::puzzle::read::Format;
+use exactone_sat::sat::{SatChoice, UnknownSolver};
+use exactone_session::backend::{Spec, UnknownSpec};
+use exactone_session::formula::FileFormat;
 use std::num::NonZeroUsize;
 
 /// More threads than this are taken for a slip of the finger.

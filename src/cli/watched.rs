@@ -4,7 +4,7 @@
 //! each clause or each wait would look at them never.
 
 use super::signals::Signals;
-use crate::solve::{Budget, Limit};
+use exactone_core::solve::{Budget, Limit};
 use std::fmt;
 use std::io::{self, Read};
 
@@ -70,12 +70,12 @@ impl<R: Read> Read for Watched<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cnf::Cnf;
-    use crate::dimacs::Reader;
-    use crate::file::{Compression, Packer, Unpacker};
-    use crate::formula::AnyHeading;
-    use crate::proof::{DratReader, LratReader};
-    use crate::solve::Cancel;
+    use exactone_core::solve::Cancel;
+    use exactone_files::file::{Compression, Packer, Unpacker};
+    use exactone_sat::cnf::Cnf;
+    use exactone_sat::dimacs::Reader;
+    use exactone_sat::proof::{DratReader, LratReader};
+    use exactone_session::formula::AnyHeading;
     use std::io::{BufReader, Write};
 
     /// Comments without end, counted; the flag is raised with the first of them.

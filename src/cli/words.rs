@@ -1,8 +1,8 @@
 //! Answers in words: sentences for people, and the phrases that fields are made of.
 
 use super::work::Outcome;
-use crate::answer::{Reason, Status};
-use crate::solve::Tally;
+use exactone_core::solve::Tally;
+use exactone_session::answer::{Reason, Status};
 
 /// What is known, in words.
 pub(super) fn judgement(outcome: &Outcome) -> String {

@@ -5,9 +5,9 @@ use super::exit::{Exit, Halt};
 use super::input::Entry;
 use super::notes::shown_place;
 use super::setup::Setup;
-use crate::answer::{Answer, AnswerError, Counted, Desk, Reason, Refusal, Status};
-use crate::puzzle::Puzzle;
-use crate::solve::{Budget, Count, Gauge, Limit, SolveError, Tally};
+use exactone_core::solve::{Budget, Count, Gauge, Limit, SolveError, Tally};
+use exactone_formats::puzzle::Puzzle;
+use exactone_session::answer::{Answer, AnswerError, Counted, Desk, Reason, Refusal, Status};
 use std::time::{Duration, Instant};
 
 /// What is asked of each puzzle.
@@ -131,9 +131,7 @@ pub(crate) fn complaint(puzzle: &Puzzle, error: &AnswerError) -> Halt {
         AnswerError::Solve(SolveError::Backend { .. } | SolveError::WrongModel { .. }) => {
             Halt::new(Exit::Internal, error)
         }
-        AnswerError::Solve(_) | AnswerError::Broken { .. } => {
-            Halt::new(Exit::Internal, format_args!("internal error: {error}"))
-        }
+        _ => Halt::new(Exit::Internal, format_args!("internal error: {error}")),
     };
     about(puzzle, halt)
 }
@@ -183,7 +181,7 @@ fn compare(desk: &Desk<'_>, puzzle: &Puzzle, answer: &Answer) -> Result<Expectat
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::{Candidate, Violation};
+    use exactone_core::problem::{Candidate, Violation};
 
     #[test]
     fn a_wrong_answer_is_an_internal_error_with_its_place_and_never_shown() {

@@ -1,8 +1,8 @@
 //! Classic puzzles by the thousand, straight from the lines of a file to the lines of the output.
 //!
-//! The usual way of a puzzle (a [`Puzzle`](crate::puzzle::Puzzle), a query, an engine behind a seam, an outcome) costs
+//! The usual way of a puzzle (a [`Puzzle`](exactone_formats::puzzle::Puzzle), a query, an engine behind a seam, an outcome) costs
 //! ten times what the 9×9 kernel needs to solve one. So where the answer to a line is a line, and nothing is asked that
-//! the kernel does not tell, lines that the reader gives [together](crate::puzzle::read::Nines) go to the kernel as they
+//! the kernel does not tell, lines that the reader gives [together](exactone_formats::puzzle::read::Nines) go to the kernel as they
 //! stand in the text, each solution is checked against its puzzle, and its digits are the line that is printed.
 //!
 //! Whatever else there is goes the usual way in its place among these lines. A puzzle with several solutions is shown the
@@ -15,11 +15,11 @@ use super::setup::Setup;
 use super::show::Form;
 use super::values::{Actions, Wish};
 use super::work::{Ask, Outcome, about};
-use crate::backend::EngineName;
-use crate::model::BoxShape;
-use crate::nine::{Answer, Check, Nine, UNIQUENESS};
-use crate::puzzle::read::Nines;
-use crate::solve::Budget;
+use exactone_core::solve::Budget;
+use exactone_formats::model::BoxShape;
+use exactone_formats::puzzle::read::Nines;
+use exactone_kernels::nine::{Answer, Check, Nine, UNIQUENESS};
+use exactone_session::backend::EngineName;
 
 /// A line of the output.
 const LINE: usize = 82;
@@ -179,8 +179,8 @@ fn wrong(nines: &Nines, at: usize) -> Halt {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::read::{LineBuffer, ReadOptions, Reader};
-    use crate::solve::Cancel;
+    use exactone_core::solve::Cancel;
+    use exactone_formats::puzzle::read::{LineBuffer, ReadOptions, Reader};
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const SOLVED: &[u8; 81] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";

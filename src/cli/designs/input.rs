@@ -1,14 +1,14 @@
 //! The designs that a command line names.
 
-use crate::answer::{LoadError, Loaded, MOST_BYTES, Shipped, load, states_design};
 use crate::cli::arguments::Common;
 use crate::cli::exit::{Exit, Halt};
 use crate::cli::setup::{Setup, other_problem};
 use crate::cli::source::{Wanted, name, whole, whole_text};
 use crate::cli::watched::Patience;
-use crate::design::{Cause, TextError};
-use crate::exchange::Request;
-use crate::model::{Model, ModelError, Settings};
+use exactone_formats::design::{Cause, TextError};
+use exactone_formats::exchange::Request;
+use exactone_formats::model::{Model, ModelError, Settings};
+use exactone_session::answer::{LoadError, Loaded, MOST_BYTES, Shipped, load, states_design};
 use std::path::PathBuf;
 
 /// Whether the command is about designs: by the names of its files, or because the model takes no stream of puzzles.

@@ -3,9 +3,9 @@
 use super::show::Said;
 use crate::cli::exit::Halt;
 use crate::cli::json::{Work, append, work};
-use crate::design::{Design, Legend};
-use crate::problem::Candidate;
-use crate::solve::Tally;
+use exactone_core::problem::Candidate;
+use exactone_core::solve::Tally;
+use exactone_formats::design::{Design, Legend};
 use serde::Serialize;
 use std::collections::BTreeMap;
 

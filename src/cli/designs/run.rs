@@ -2,7 +2,6 @@
 
 use super::Inputs;
 use super::show::{Said, Show};
-use crate::answer::{AnswerError, Finding, Sitting, Status};
 use crate::cli::answers::Demand;
 use crate::cli::enumerate::Which;
 use crate::cli::exit::{Exit, Halt};
@@ -14,10 +13,11 @@ use crate::cli::stats::describe_stages;
 use crate::cli::tally::Tally;
 use crate::cli::watched::Patience;
 use crate::cli::work::Ask;
-use crate::design::Design;
-use crate::problem::Candidate;
-use crate::puzzle::escaped;
-use crate::solve::{Budget, Contradiction, Count, Progress, SolveError, Tally as Solutions};
+use exactone_core::problem::Candidate;
+use exactone_core::solve::{Budget, Contradiction, Count, Progress, SolveError, Tally as Solutions};
+use exactone_formats::design::Design;
+use exactone_formats::puzzle::escaped;
+use exactone_session::answer::{AnswerError, Finding, Sitting, Status};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -279,8 +279,6 @@ pub(in crate::cli) fn failed(design: &Design, error: &AnswerError) -> Halt {
         AnswerError::Solve(SolveError::Backend { .. } | SolveError::WrongModel { .. }) => {
             Halt::new(Exit::Internal, format_args!("{name}: {error}"))
         }
-        AnswerError::Solve(_) | AnswerError::Broken { .. } => {
-            Halt::new(Exit::Internal, format_args!("{name}: internal error: {error}"))
-        }
+        _ => Halt::new(Exit::Internal, format_args!("{name}: internal error: {error}")),
     }
 }

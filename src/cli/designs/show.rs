@@ -4,16 +4,16 @@
 //! options with `; ` between them.
 
 use super::json;
-use crate::answer::{Finding, Status};
 use crate::cli::exit::Halt;
 use crate::cli::output::Reader;
 use crate::cli::show::Form;
 use crate::cli::values::{Actions, Wish};
 use crate::cli::words::counted;
-use crate::design::{Design, Legend};
-use crate::problem::Candidate;
-use crate::puzzle::escaped;
-use crate::solve::{Contradiction, Tally};
+use exactone_core::problem::Candidate;
+use exactone_core::solve::{Contradiction, Tally};
+use exactone_formats::design::{Design, Legend};
+use exactone_formats::puzzle::escaped;
+use exactone_session::answer::{Finding, Status};
 use std::collections::BTreeMap;
 use std::time::Duration;
 

@@ -5,10 +5,10 @@ use crate::cli::formula_arguments::EncodeArguments;
 use crate::cli::output::{Existing, Output};
 use crate::cli::signals::Signals;
 use crate::cli::stream::{Counted, Stream};
-use crate::dimacs::{Origins, WriteError};
-use crate::encode::{Encoder, Encoding};
-use crate::formula::{Plan, PlanError, Subject};
-use crate::solve::Budget;
+use exactone_core::solve::Budget;
+use exactone_sat::dimacs::{Origins, WriteError};
+use exactone_sat::encode::{Encoder, Encoding};
+use exactone_session::formula::{Plan, PlanError, Subject};
 use std::sync::Arc;
 
 pub(super) fn encoding(arguments: &EncodeArguments) -> Option<Encoding> {

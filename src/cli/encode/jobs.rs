@@ -1,11 +1,11 @@
 //! What is to be encoded, from all sources in their order: a job for each puzzle.
 
-use crate::answer::states_design;
 use crate::cli::exit::Halt;
 use crate::cli::formula_arguments::EncodeArguments;
 use crate::cli::input::{Classics, Entry, Input, plain_size};
 use crate::cli::{setup, single};
-use crate::model::Model;
+use exactone_formats::model::Model;
+use exactone_session::answer::states_design;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -6,8 +6,8 @@
 use crate::cli::exit::{Exit, Halt};
 use crate::cli::output::{Existing, Output};
 use crate::cli::source::cannot_read;
-use crate::file;
-use crate::puzzle::escaped;
+use exactone_files::file;
+use exactone_formats::puzzle::escaped;
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::io;

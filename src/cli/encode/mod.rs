@@ -17,8 +17,8 @@ use super::signals::{AtOnce, Signals};
 use super::single;
 use super::watched::Patience;
 use super::work::refused;
-use crate::design::Design;
-use crate::formula::{DesignStatement, Plan, Statement, Subject};
+use exactone_formats::design::Design;
+use exactone_session::formula::{DesignStatement, Plan, Statement, Subject};
 use file::{budget, encoding};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -164,9 +164,9 @@ fn sum_up(
 #[cfg(test)]
 mod tests {
     use crate::cli::arguments::Arguments;
-    use crate::encode::Encoding;
-    use crate::formula::FileFormat;
     use clap::CommandFactory;
+    use exactone_sat::encode::Encoding;
+    use exactone_session::formula::FileFormat;
 
     #[test]
     fn the_help_names_the_default_encoding() {

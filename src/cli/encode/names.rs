@@ -9,7 +9,7 @@
 //! No part has a dot and no two sources have the same first part, so no two puzzles have the same name.
 
 use super::jobs::Source;
-use crate::puzzle::Puzzle;
+use exactone_formats::puzzle::Puzzle;
 use std::collections::HashSet;
 
 /// Longer parts are cut: most file systems have names of 255 bytes.

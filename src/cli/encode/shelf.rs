@@ -5,7 +5,6 @@
 
 use super::jobs::Reading;
 use super::manifest::Manifest;
-use crate::answer::Catalogue;
 use crate::cli::exit::{Exit, Halt};
 use crate::cli::formula_arguments::EncodeArguments;
 use crate::cli::notes::Notes;
@@ -14,8 +13,9 @@ use crate::cli::progress::BatchBar;
 use crate::cli::say;
 use crate::cli::signals::Signals;
 use crate::cli::tally::Tally;
-use crate::puzzle::Puzzle;
-use crate::thread;
+use exactone_core::thread;
+use exactone_formats::puzzle::Puzzle;
+use exactone_session::answer::Catalogue;
 use std::io;
 use std::path::Path;
 use std::sync::atomic::Ordering;

@@ -1,0 +1,58 @@
+//! Exact cover: dancing links, dancing cells and bit sets; and counting with a memory.
+//!
+//! A candidate is an option, an exactly-one group a primary item, an at-most-one group a secondary item. To solve is
+//! to choose options so that every primary item is covered once and every secondary item at most once.
+//!
+//! ```
+//! use exactone_core::cover::{Branching, Cells};
+//! use exactone_core::problem::{Bound, Checker, ProblemBuilder};
+//! use exactone_core::solve::{Budget, Query, Uniqueness, unique};
+//!
+//! // Cover {0, 1, 2} with options out of {0, 1}, {2}, {1, 2}: the first two do it.
+//! let mut builder = ProblemBuilder::new();
+//! let options = builder.add_candidates(3)?;
+//! for holders in [&[options[0]][..], &[options[0], options[2]], &[options[1], options[2]]] {
+//!     builder.group(Bound::ExactlyOne, holders)?;
+//! }
+//! let problem = builder.build()?;
+//! let mut cells = Cells::new(&problem, Branching::default())?;
+//! let answer = unique(&mut cells, &mut Checker::new(&problem), &Query::new(&[], &Budget::default()))?;
+//! assert_eq!(answer, Uniqueness::Unique(options[..2].to_vec()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The engines share everything but the structure that hides options and brings them back: the matrix of options and
+//! items (`matrix.rs`), the root, where the rivals of givens fall (`root.rs`), the choice of the next item (`choice.rs`,
+//! `branching.rs`) and the search on an explicit stack (`search.rs`). With the rules `fewest` and `first` they walk the
+//! same tree, node for node, though they may try the alternatives of a node in another order.
+//!
+//! | engine | an option leaves an item by | to undo | at home with |
+//! |---|---|---|---|
+//! | [`Dlx`] | unlinking its node | link it again | the textbook; judge of the others |
+//! | [`Cells`] | changing places in a list | set sizes back | many items, most of them far apart: large Sudoku |
+//! | [`Bits`] | losing its bit | copy bits and sizes back | small problems, and pieces on a board |
+//!
+//! [`Memo`] counts, on cells or bits: what it has counted before it need not count again.
+
+mod bits;
+mod branching;
+mod cells;
+mod choice;
+mod dance;
+mod density;
+mod dlx;
+mod lists;
+mod matrix;
+mod memo;
+mod root;
+mod search;
+mod sizes;
+mod tallies;
+mod width;
+
+pub use bits::Bits;
+pub use branching::{Branching, Choose, NameError, Ties};
+pub use cells::Cells;
+pub use density::Density;
+pub use dlx::Dlx;
+pub use memo::Memo;

@@ -1,0 +1,19 @@
+//! The core of exactone: candidates, exactly-one groups, and the searches over them.
+//!
+//! | room | what lives there |
+//! |---|---|
+//! | [`propagate`], [`cover`], [`backtrack`] | search with propagation, exact cover, plain backtracking |
+//! | [`parallel`], [`pattern`] | many cores; grids with few givens, by a pattern |
+//! | [`solve`] | the seam between engines and everybody else: budgets, visitors, checks |
+//! | [`problem`] | candidates and groups |
+//! | [`spelling`], [`thread`] | the name somebody meant; threads that may not start |
+
+pub mod backtrack;
+pub mod cover;
+pub mod parallel;
+pub mod pattern;
+pub mod problem;
+pub mod propagate;
+pub mod solve;
+pub mod spelling;
+pub mod thread;

@@ -1,0 +1,174 @@
+//! Why there is no solution: a set of givens that contradict each other, from which none can be left out.
+//!
+//! Deletion, in halves first: leave out a run of givens; if the rest still has no solution, they are not to blame. A
+//! last pass leaves out one at a time. What is needed once stays needed as others go, so one such pass is enough
+//! (Marques-Silva, "Minimal unsatisfiability", ISMVL 2010, §III). About `k · log₂ g` questions for k of g givens, of which
+//! those that a solution found before answers are not asked again: what it leaves out of the givens, it keeps the rest.
+
+use super::{Budget, First, Limit, Query, SolveError, Solver, Wanted, first};
+use crate::problem::{Candidate, Checker};
+
+/// Givens that together allow no solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// The givens, in the order of the query.
+    pub givens: Vec<Candidate>,
+    /// `None` if none of them can be left out; the limit that was hit if that is not known.
+    pub limit: Option<Limit>,
+}
+
+/// Shrinks the givens of a query that has no solution to a minimal set that has none.
+///
+/// # Errors
+/// As [`visit_checked`](super::visit_checked).
+pub fn contradiction(
+    solver: &mut dyn Solver,
+    checker: &mut Checker<'_>,
+    query: &Query<'_>,
+) -> Result<Contradiction, SolveError> {
+    shrink(query.givens, query.budget, &mut |givens, _| {
+        first(solver, checker, &Query { givens, wanted: Wanted::UpTo(1), ..*query })
+    })
+}
+
+/// How much work a question is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// A little, if there is a way to tell; without an answer the givens stay for now.
+    Little,
+    /// All that the budget allows.
+    Full,
+}
+
+/// Finds a solution with these givens, checked.
+pub type AskFirst<'a> = dyn FnMut(&[Candidate], Effort) -> Result<First, SolveError> + 'a;
+
+/// [`contradiction`] for whoever has a way of his own to a first solution. Where little effort is always enough it is the same
+/// set. Sets that are hard to refute are avoided as long as can be: what is left at the end was refuted with little effort,
+/// but for the givens that only full effort could tell are not needed.
+///
+/// # Errors
+/// As `ask`.
+pub fn shrink(givens: &[Candidate], budget: &Budget, ask: &mut AskFirst<'_>) -> Result<Contradiction, SolveError> {
+    // Each search looks at the memory itself, if it is a long one; to ask the system costs more than a short one.
+    let budget = Budget { memory: None, ..budget.clone() };
+    let mut shrinking = Shrinking { givens, kept: (0..givens.len()).collect(), broken: Vec::new(), limit: None, ask };
+    let mut run = givens.len().div_ceil(2);
+    while run > 0 {
+        shrinking.leave_out_runs(run, Effort::Little, &budget)?;
+        run /= 2;
+    }
+    if shrinking.limit == Some(Limit::Nodes) {
+        shrinking.leave_out_runs(1, Effort::Full, &budget)?;
+    }
+    Ok(Contradiction { givens: shrinking.chosen(&shrinking.kept), limit: shrinking.limit })
+}
+
+/// A contradiction on its way to a minimal one.
+struct Shrinking<'g, 'a, 'f> {
+    givens: &'g [Candidate],
+    /// The places of the givens that are left.
+    kept: Vec<usize>,
+    /// For each solution found, whether it lacks the given at a place.
+    broken: Vec<Vec<bool>>,
+    /// Whether the last pass kept a run without knowing that it is needed.
+    limit: Option<Limit>,
+    ask: &'a mut AskFirst<'f>,
+}
+
+impl Shrinking<'_, '_, '_> {
+    /// One pass.
+    fn leave_out_runs(&mut self, run: usize, effort: Effort, budget: &Budget) -> Result<(), SolveError> {
+        self.limit = None;
+        let mut at = 0;
+        while at < self.kept.len() {
+            if let Some(limit) = budget.hit() {
+                self.limit = Some(limit);
+                break;
+            }
+            let end = (at + run).min(self.kept.len());
+            let rest = [&self.kept[..at], &self.kept[end..]].concat();
+            match self.allow_one(&rest, effort)? {
+                Ok(false) => self.kept = rest,
+                Ok(true) => at = end,
+                Err(limit) => {
+                    self.limit = Some(limit);
+                    at = end;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the givens at these places allow a solution, or the limit that was hit before that was known.
+    fn allow_one(&mut self, places: &[usize], effort: Effort) -> Result<Result<bool, Limit>, SolveError> {
+        let keeps_all = |broken: &Vec<bool>| !places.iter().any(|&place| broken[place]);
+        if self.broken.iter().rev().any(keeps_all) {
+            return Ok(Ok(true));
+        }
+        let asked = self.chosen(places);
+        Ok(match (self.ask)(&asked, effort)? {
+            First::None => Ok(false),
+            First::Unknown(limit) => Err(limit),
+            First::Found(solution) => {
+                // Ascending, as every first solution is.
+                let lacks = |given| solution.binary_search(given).is_err();
+                self.broken.push(self.givens.iter().map(lacks).collect());
+                Ok(true)
+            }
+        })
+    }
+
+    fn chosen(&self, places: &[usize]) -> Vec<Candidate> {
+        places.iter().map(|&place| self.givens[place]).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Shrinks so many givens of which these are needed, all of them, where little effort answers nothing below so many givens.
+    /// A solution lacks one given. Also tells how many questions were asked.
+    fn shrunk(givens: usize, needed: &[usize], easy: usize) -> (Vec<usize>, usize) {
+        let givens: Vec<Candidate> = (0..givens).map(Candidate::new).collect();
+        let mut questions = 0;
+        let found = shrink(&givens, &Budget::default(), &mut |asked, effort| {
+            questions += 1;
+            if effort == Effort::Little && asked.len() < easy {
+                return Ok(First::Unknown(Limit::Nodes));
+            }
+            let lacks = |given: &&Candidate| !asked.contains(given) && needed.contains(&given.index());
+            Ok(match givens.iter().find(lacks) {
+                Some(lacking) => First::Found(givens.iter().copied().filter(|given| given != lacking).collect()),
+                None => First::None,
+            })
+        });
+        let found = found.unwrap();
+        assert_eq!(found.limit, None);
+        (found.givens.iter().map(|given| given.index()).collect(), questions)
+    }
+
+    #[test]
+    fn what_is_needed_is_kept_in_order() {
+        for needed in [&[0][..], &[31], &[3, 4, 5], &[0, 7, 16, 31], &[]] {
+            assert_eq!(shrunk(32, needed, 0).0, needed);
+        }
+    }
+
+    #[test]
+    fn nothing_is_asked_that_a_solution_found_before_tells() {
+        let all: Vec<usize> = (0..32).collect();
+        // Without them 62: two halves, four quarters and so on, each of them needed.
+        assert_eq!(shrunk(32, &all, 0), (all, 32));
+    }
+
+    #[test]
+    fn what_little_effort_cannot_tell_full_effort_tells() {
+        for needed in [&[0][..], &[3, 4, 5], &[0, 7, 16, 31], &[]] {
+            for easy in [5, 20, 32, 40] {
+                assert_eq!(shrunk(32, needed, easy).0, needed, "{easy}");
+            }
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Counts that do not wrap: 128 bits, then as many as it takes.
+
+use super::{Ending, Limit};
+use num_bigint::BigUint;
+use std::fmt;
+
+/// A number of solutions, exact at any size.
+///
+/// ```
+/// use exactone_core::solve::Count;
+/// let grids = Count::from(u128::MAX).plus(&Count::from(1));
+/// assert_eq!(grids.to_string(), "340282366920938463463374607431768211456");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Count(Width);
+
+/// Invariant: `Large` only for what does not fit `Small`, so that equal counts are equal values.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Width {
+    Small(u128),
+    Large(BigUint),
+}
+
+impl From<u128> for Count {
+    fn from(count: u128) -> Self {
+        Self(Width::Small(count))
+    }
+}
+
+impl Default for Count {
+    fn default() -> Self {
+        Self::from(0)
+    }
+}
+
+impl Count {
+    /// Adds one.
+    pub fn increment(&mut self) {
+        *self = match &self.0 {
+            Width::Small(count) if *count < u128::MAX => Self::from(count + 1),
+            _ => self.plus(&Self::from(1)),
+        };
+    }
+
+    /// The sum: solutions of two disjoint parts of a search.
+    #[inline]
+    #[must_use]
+    pub fn plus(&self, other: &Self) -> Self {
+        match (&self.0, &other.0) {
+            (Width::Small(one), Width::Small(two)) if one.checked_add(*two).is_some() => Self::from(one + two),
+            _ => Self(Width::Large(self.large() + other.large())),
+        }
+    }
+
+    /// The product: solutions of two independent problems.
+    #[must_use]
+    pub fn times(&self, other: &Self) -> Self {
+        match (&self.0, &other.0) {
+            (Width::Small(one), Width::Small(two)) if one.checked_mul(*two).is_some() => Self::from(one * two),
+            _ => Self(Width::Large(self.large() * other.large())),
+        }
+    }
+
+    /// Whether the count is at least this.
+    #[must_use]
+    pub fn is_at_least(&self, bound: u64) -> bool {
+        match &self.0 {
+            Width::Small(count) => *count >= u128::from(bound),
+            Width::Large(_) => true,
+        }
+    }
+
+    /// Whether there is none.
+    #[inline]
+    #[must_use]
+    pub fn is_zero(&self) -> bool {
+        self.0 == Width::Small(0)
+    }
+
+    /// The count, or the greatest number of 64 bits if that is less.
+    #[must_use]
+    pub fn saturated(&self) -> u64 {
+        match &self.0 {
+            Width::Small(count) => u64::try_from(*count).unwrap_or(u64::MAX),
+            Width::Large(_) => u64::MAX,
+        }
+    }
+
+    fn large(&self) -> BigUint {
+        match &self.0 {
+            Width::Small(count) => BigUint::from(*count),
+            Width::Large(count) => count.clone(),
+        }
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Width::Small(count) => count.fmt(f),
+            Width::Large(count) => count.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Tally {
+    /// `288`, or `at least 100`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exact(count) => count.fmt(f),
+            Self::AtLeast(count) | Self::Unfinished(count, _) => write!(f, "at least {count}"),
+        }
+    }
+}
+
+/// A count, and whether it is the whole of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tally {
+    /// Exactly so many solutions.
+    Exact(Count),
+    /// At least so many: the asker's limit was reached.
+    AtLeast(Count),
+    /// At least so many: a limit of the budget was hit.
+    Unfinished(Count, Limit),
+}
+
+impl Tally {
+    /// How the search that counted came to its end.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        match self {
+            Self::Exact(_) => Ending::Exhausted,
+            Self::AtLeast(_) => Ending::Stopped,
+            Self::Unfinished(_, limit) => Ending::OutOfBudget(*limit),
+        }
+    }
+
+    /// The number itself.
+    #[must_use]
+    pub fn count(&self) -> &Count {
+        match self {
+            Self::Exact(count) | Self::AtLeast(count) | Self::Unfinished(count, _) => count,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn products_pass_128_bits_without_wrapping() {
+        let grids = Count::from(6_670_903_752_021_072_936_960);
+        let squared = grids.times(&grids).to_string();
+        assert_eq!(squared, "44500956868728828572464691016512120134041600");
+        assert!(grids.times(&grids).is_at_least(u64::MAX));
+    }
+
+    #[test]
+    fn increment_carries_past_128_bits() {
+        let mut count = Count::from(u128::MAX);
+        count.increment();
+        assert_eq!(count, Count::from(u128::MAX).plus(&Count::from(1)));
+    }
+}

@@ -1,0 +1,224 @@
+//! The names of cells and values.
+//!
+//! The cells are the first choices of the problem, in order, and a cell's candidates are numbered one after the other: so
+//! a cell is found from a candidate by looking where its numbers begin. Whatever comes behind them is auxiliary.
+
+use super::{Board, Picture};
+use exactone_core::problem::{Candidate, Choice, Group, Problem};
+
+/// Cells with values, and the units and rules around them.
+#[derive(Clone, Debug)]
+pub struct CellLegend {
+    board: Option<Board>,
+    values: Vec<String>,
+    names: Vec<String>,
+    places: Vec<Option<(usize, usize)>>,
+    /// The first candidate of each cell, and behind the last cell the first that is none's.
+    first: Vec<usize>,
+    /// The value, as a place in `values`, of each candidate of a cell.
+    value_of: Vec<u32>,
+    units: Vec<(String, Vec<usize>)>,
+    /// From which choice on the auxiliary choices serve a rule.
+    devices: Vec<(usize, String)>,
+}
+
+impl CellLegend {
+    /// No cell yet; values by name, and the board on which the cells stand, if they do.
+    #[must_use]
+    pub fn new(board: Option<Board>, values: Vec<String>) -> Self {
+        Self {
+            board,
+            values,
+            names: Vec::new(),
+            places: Vec::new(),
+            first: vec![0],
+            value_of: Vec::new(),
+            units: Vec::new(),
+            devices: Vec::new(),
+        }
+    }
+
+    /// The next cell: its name, its row and column from 0 on the board, and its values as places in the list of names.
+    ///
+    /// # Panics
+    /// If there are 2^32 values or more.
+    pub fn push(&mut self, name: impl Into<String>, place: Option<(usize, usize)>, domain: &[usize]) {
+        self.names.push(name.into());
+        self.places.push(place);
+        self.value_of.extend(domain.iter().map(|&value| u32::try_from(value).expect("values have 32-bit numbers")));
+        self.first.push(self.value_of.len());
+    }
+
+    /// A set of cells that a message may name.
+    pub fn unit(&mut self, name: impl Into<String>, mut cells: Vec<usize>) {
+        cells.sort_unstable();
+        self.units.push((name.into(), cells));
+    }
+
+    /// From this choice on, auxiliary choices serve the rule of this name.
+    pub fn device(&mut self, from: usize, rule: impl Into<String>) {
+        self.devices.push((from, rule.into()));
+    }
+
+    /// The number of cells.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether there is no cell.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// The board on which the cells stand.
+    #[must_use]
+    pub fn board(&self) -> Option<Board> {
+        self.board
+    }
+
+    /// The name of a cell.
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    #[must_use]
+    pub fn cell(&self, cell: usize) -> &str {
+        &self.names[cell]
+    }
+
+    /// The row and column of a cell, from 0.
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    #[must_use]
+    pub fn place(&self, cell: usize) -> Option<(usize, usize)> {
+        self.places[cell]
+    }
+
+    /// The names of all values.
+    #[must_use]
+    pub fn values(&self) -> &[String] {
+        &self.values
+    }
+
+    /// The values that a cell can have, as places in the list of names.
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    #[must_use]
+    pub fn domain(&self, cell: usize) -> &[u32] {
+        &self.value_of[self.first[cell]..self.first[cell + 1]]
+    }
+
+    /// The candidate "this value in this cell", if the cell can have it.
+    #[must_use]
+    pub fn candidate_of(&self, cell: usize, value: usize) -> Option<Candidate> {
+        let at = self.domain(cell).iter().position(|&known| known as usize == value)?;
+        Some(Candidate::new(self.first[cell] + at))
+    }
+
+    /// The cell and the value, as a place in the list of names, of a candidate that is not auxiliary.
+    #[must_use]
+    pub fn cell_and_value(&self, candidate: Candidate) -> Option<(usize, usize)> {
+        let value = *self.value_of.get(candidate.index())?;
+        Some((self.first.partition_point(|&first| first <= candidate.index()) - 1, value as usize))
+    }
+
+    pub(super) fn candidate(&self, problem: &Problem, candidate: Candidate) -> String {
+        match (self.cell_and_value(candidate), problem.choice_of(candidate)) {
+            (Some((cell, value)), _) => format!("{}={}", self.names[cell], self.values[value]),
+            (None, Some(choice)) => self.auxiliary(problem, candidate, choice),
+            (None, None) => format!("candidate {}", candidate.index()),
+        }
+    }
+
+    /// Which of its choice an auxiliary candidate is, from 1.
+    fn auxiliary(&self, problem: &Problem, candidate: Candidate, choice: Choice) -> String {
+        let rank = problem.members(problem.choice_group(choice)).partition_point(|member| *member < candidate) + 1;
+        format!("{}#{rank}", self.device_of(choice))
+    }
+
+    fn device_of(&self, choice: Choice) -> String {
+        let at = self.devices.partition_point(|(from, _)| *from <= choice.index());
+        match at.checked_sub(1).map(|at| &self.devices[at]) {
+            Some((from, rule)) => format!("{rule}, choice {}", choice.index() - from + 1),
+            None => format!("choice {}", choice.index()),
+        }
+    }
+
+    /// `cell r2c7`, `value 4 in row 2`; for groups between cells of no common unit, the cells; for devices, the rule.
+    pub(super) fn group(&self, problem: &Problem, group: Group) -> String {
+        let members = problem.members(group);
+        let places: Option<Vec<_>> = members.iter().map(|&member| self.cell_and_value(member)).collect();
+        let Some(places) = places else { return self.device_group(problem, members) };
+        let Some(&(cell, value)) = places.first() else { return "a group that nothing can satisfy".to_owned() };
+        if places.iter().all(|place| place.0 == cell) {
+            return format!("cell {}", self.names[cell]);
+        }
+        let same_value = places.iter().all(|place| place.1 == value);
+        let holds = |cells: &[usize]| places.iter().all(|place| cells.binary_search(&place.0).is_ok());
+        let unit = self.units.iter().filter(|(_, cells)| holds(cells)).min_by_key(|(_, cells)| cells.len());
+        match unit {
+            Some((name, _)) if same_value => format!("value {} in {name}", self.values[value]),
+            Some((name, _)) => format!("values in {name}"),
+            None => format!("the rule between {}", self.named(places.iter().map(|place| place.0))),
+        }
+    }
+
+    fn device_group(&self, problem: &Problem, members: &[Candidate]) -> String {
+        let auxiliary = members.iter().rev().find(|member| self.cell_and_value(**member).is_none());
+        auxiliary.and_then(|&member| problem.choice_of(member)).map_or("a group".to_owned(), |c| self.device_of(c))
+    }
+
+    fn named(&self, cells: impl Iterator<Item = usize>) -> String {
+        let mut cells: Vec<usize> = cells.collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells.iter().map(|&cell| self.names[cell].as_str()).collect::<Vec<_>>().join(", ")
+    }
+
+    pub(super) fn picture(&self, chosen: &[Candidate]) -> Option<Picture> {
+        let mut picture = Picture::blank(self.board?);
+        for place in self.places.iter().flatten() {
+            picture.mark(0, *place, ".");
+        }
+        for (cell, value) in chosen.iter().filter_map(|&candidate| self.cell_and_value(candidate)) {
+            if let Some(place) = self.places[cell] {
+                picture.mark(0, place, &self.values[value]);
+            }
+        }
+        Some(picture)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use exactone_core::problem::{Bound, ProblemBuilder};
+
+    #[test]
+    fn cells_of_different_domains_and_devices_have_their_names() {
+        let mut builder = ProblemBuilder::new();
+        let cells = [2, 1].map(|values| builder.choice(values).unwrap());
+        let which = builder.auxiliary(2).unwrap();
+        let pair = cells.map(|cell| builder.candidate(cell, 0));
+        builder.group(Bound::AtMostOne, &pair).unwrap();
+        builder.iff((cells[0], &pair[..1]), (which, &[builder.candidate(which, 0)])).unwrap();
+        let problem = builder.build().unwrap();
+        let mut legend =
+            CellLegend::new(Some(Board { rows: 1, columns: 3, layers: 1 }), ["a", "b"].map(str::to_owned).to_vec());
+        legend.push("r1c1", Some((0, 0)), &[0, 1]);
+        legend.push("r1c3", Some((0, 2)), &[0]);
+        legend.unit("row 1", vec![0, 1]);
+        legend.device(2, "table 1");
+        let names: Vec<_> = problem.all_candidates().map(|candidate| legend.candidate(&problem, candidate)).collect();
+        assert_eq!(names, ["r1c1=a", "r1c1=b", "r1c3=a", "table 1, choice 1#1", "table 1, choice 1#2"]);
+        let groups: Vec<_> = problem.all_groups().map(|group| legend.group(&problem, group)).collect();
+        assert_eq!(groups[..3], ["cell r1c1", "cell r1c3", "table 1, choice 1"].map(str::to_owned));
+        assert!(groups[3..].contains(&"value a in row 1".to_owned()), "{groups:?}");
+        let picture = legend.picture(&[Candidate::new(1)]).unwrap();
+        assert_eq!(picture.to_string(), "b   .\n");
+        assert_eq!(legend.candidate_of(1, 1), None);
+    }
+}

@@ -1,0 +1,68 @@
+//! The names of the parts of a problem.
+
+use super::{Board, CellLegend, OptionLegend, Picture};
+use exactone_core::problem::{Candidate, Group, Problem};
+
+/// What candidates and groups are called.
+#[derive(Clone, Debug)]
+pub enum Legend {
+    /// Cells with values: grids, timetables, letters that stand for digits.
+    Cells(CellLegend),
+    /// Options that cover items.
+    Options(OptionLegend),
+}
+
+impl Legend {
+    /// The name of a candidate: `r2c7=4`, or the items of an option.
+    #[must_use]
+    pub fn candidate(&self, problem: &Problem, candidate: Candidate) -> String {
+        match self {
+            Self::Cells(cells) => cells.candidate(problem, candidate),
+            Self::Options(options) => options.option(candidate).to_owned(),
+        }
+    }
+
+    /// The name of a group: `cell r2c7`, `value 4 in row 2`, or an item.
+    #[must_use]
+    pub fn group(&self, problem: &Problem, group: Group) -> String {
+        match self {
+            Self::Cells(cells) => cells.group(problem, group),
+            Self::Options(options) => options.item(group),
+        }
+    }
+
+    /// The board on which solutions are drawn, if there is one.
+    #[must_use]
+    pub fn board(&self) -> Option<Board> {
+        match self {
+            Self::Cells(cells) => cells.board(),
+            Self::Options(options) => options.board(),
+        }
+    }
+
+    /// Whether the candidate is part of the answer, and not a device of the model.
+    #[must_use]
+    pub fn is_visible(&self, candidate: Candidate) -> bool {
+        match self {
+            Self::Cells(cells) => cells.cell_and_value(candidate).is_some(),
+            Self::Options(options) => options.is_visible(candidate),
+        }
+    }
+
+    /// The answer among the candidates chosen, in order.
+    #[must_use]
+    pub fn visible(&self, chosen: &[Candidate]) -> Vec<Candidate> {
+        let mut visible: Vec<_> = chosen.iter().copied().filter(|&candidate| self.is_visible(candidate)).collect();
+        visible.sort_unstable();
+        visible
+    }
+
+    /// The answer as a picture, where the problem has one.
+    #[must_use]
+    pub fn picture(&self, chosen: &[Candidate]) -> Option<Picture> {
+        match self {
+            Self::Cells(cells) => cells.picture(chosen),
+            Self::Options(options) => options.picture(chosen),
+        }
+    }
+}

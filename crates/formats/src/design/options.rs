@@ -1,0 +1,89 @@
+//! The names of options and items, and the squares that options cover.
+
+use super::{Board, Picture};
+use exactone_core::problem::{Candidate, Group, Problem};
+use std::collections::HashMap;
+
+/// Options that cover items.
+#[derive(Clone, Debug)]
+pub struct OptionLegend {
+    options: Vec<String>,
+    /// By group; `None` where no item became the group as it is.
+    items: Vec<Option<String>>,
+    squares: Option<Squares>,
+}
+
+/// What each option covers on a board, and the letter it is shown by.
+#[derive(Clone, Debug)]
+struct Squares {
+    board: Board,
+    /// The squares of the board, by their numbers, layer by layer and row by row.
+    all: Vec<usize>,
+    of: Vec<(String, Vec<usize>)>,
+}
+
+impl OptionLegend {
+    /// The names of the options, which are the first candidates, and of the items, each with its options ascending. What
+    /// comes behind the options is auxiliary.
+    #[must_use]
+    pub fn new(problem: &Problem, options: Vec<String>, items: &[(String, Vec<Candidate>)]) -> Self {
+        let mut known: HashMap<&[Candidate], &str> = HashMap::new();
+        for (name, members) in items {
+            known.entry(members).or_insert(name);
+        }
+        let name = |group| known.get(problem.members(group)).map(|name| (*name).to_owned());
+        Self { options, items: problem.all_groups().map(name).collect(), squares: None }
+    }
+
+    /// The same with a picture: the squares that exist, and for each option its letter and the squares that it covers.
+    #[must_use]
+    pub fn with_squares(self, board: Board, all: Vec<usize>, of: Vec<(String, Vec<usize>)>) -> Self {
+        Self { squares: Some(Squares { board, all, of }), ..self }
+    }
+
+    /// The board, if there is a picture.
+    #[must_use]
+    pub fn board(&self) -> Option<Board> {
+        self.squares.as_ref().map(|squares| squares.board)
+    }
+
+    /// The number of options.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.options.len()
+    }
+
+    /// Whether there is no option.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.options.is_empty()
+    }
+
+    pub(super) fn option(&self, candidate: Candidate) -> &str {
+        self.options.get(candidate.index()).map_or("a device", String::as_str)
+    }
+
+    pub(super) fn is_visible(&self, candidate: Candidate) -> bool {
+        candidate.index() < self.options.len()
+    }
+
+    pub(super) fn item(&self, group: Group) -> String {
+        self.items[group.index()]
+            .as_ref()
+            .map_or_else(|| format!("group {}", group.index() + 1), |name| format!("item {name}"))
+    }
+
+    pub(super) fn picture(&self, chosen: &[Candidate]) -> Option<Picture> {
+        let Squares { board, all, of } = self.squares.as_ref()?;
+        let mut picture = Picture::blank(*board);
+        for &square in all {
+            picture.mark_number(square, ".");
+        }
+        for (letter, squares) in chosen.iter().filter_map(|candidate| of.get(candidate.index())) {
+            for &square in squares {
+                picture.mark_number(square, letter);
+            }
+        }
+        Some(picture)
+    }
+}

@@ -1,0 +1,153 @@
+//! Files of other programs, read as designs: exact covers, packings, formulas, graphs, puzzles.
+//!
+//! [`read`] takes the name of a file and its bytes, finds out what it is, and gives a [`Design`]: a problem whose parts
+//! have the names of the file. Whatever a file says that a design cannot say is refused at its place; nothing is dropped
+//! in silence, and what is left out because its format says so is told in a note.
+//!
+//! ```
+//! use exactone_formats::exchange::{Request, read};
+//!
+//! let file = "| Knuth's first example\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
+//! let reading = read("knuth.dlx", file.as_bytes(), &Request::default())?;
+//! assert_eq!((reading.design.problem.candidates(), reading.design.problem.groups()), (6, 7));
+//!
+//! let error = read("knuth.dlx", file.replace("b c f", "b c h").as_bytes(), &Request::default()).unwrap_err();
+//! assert!(error.to_string().starts_with("knuth.dlx:5:5: `h` is not an item"));
+//! # Ok::<(), exactone_formats::design::TextError>(())
+//! ```
+//!
+//! | file | what | read by |
+//! |---|---|---|
+//! | `.dlx` | exact cover: the input of Knuth's programs | `dlx/` |
+//! | `.matrix` | exact cover: rows of 0 and 1, or the numbers of the ones | `matrix.rs` |
+//! | `.toml` | packings: pictures of pieces and a box | `packing/` |
+//! | `.cnf`, `.opb` | formulas of exactly-one form | `cnf.rs`, `opb.rs`, `groups.rs` |
+//! | `.col` | graphs to be coloured | `colouring.rs` |
+//! | `.json`, links | puzzles of f-puzzles and `SudokuPad` | `variant/` |
+//!
+//! `docs/exchange.md` says of every format what is read, and what is refused.
+
+/// Runs the example of the page on these files.
+#[cfg(doctest)]
+#[doc = include_str!("../../../../docs/exchange.md")]
+struct PageOnFiles;
+
+mod bytes;
+mod cliques;
+mod cnf;
+mod colouring;
+mod dlx;
+mod format;
+mod groups;
+mod limits;
+mod matrix;
+mod opb;
+mod packing;
+mod page;
+mod statement;
+#[cfg(test)]
+mod testing;
+mod variant;
+
+pub use format::Format;
+pub use limits::Limits;
+
+use crate::design::{Design, TextError};
+use crate::model::{Model, Settings};
+use exactone_core::problem::Interrupt;
+use page::Page;
+
+/// What is asked of a reading, beside the file.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
+    /// What the file is, where its name and its text are not to decide.
+    pub format: Option<Format>,
+    /// How many colours a graph is to be coloured with.
+    pub colours: Option<usize>,
+    /// How much is read.
+    pub limits: Limits,
+    /// Who may end the building of the problem before its time.
+    pub interrupt: Interrupt,
+}
+
+/// What was read.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The problem, its names, its givens.
+    pub design: Design,
+    /// What the file was read as.
+    pub format: Format,
+    /// What the reader of the answer should know: parts of the file that say nothing, or that no solution can meet.
+    pub notes: Vec<String>,
+}
+
+/// The kind of [`Source`](crate::design::Source) that our own models and puzzles are.
+pub const PUZZLE: &str = "puzzle";
+
+/// Makes a design again from its [`source`](Design::source), the kind and the text; `name` is for messages.
+///
+/// # Errors
+/// What is wrong with the text, or that the kind is not known, in words.
+pub fn remake(name: &str, kind: &str, text: &str) -> Result<Design, String> {
+    if kind == PUZZLE {
+        let model = Model::parse(name, text).map_err(|error| error.to_string())?;
+        return model.design(&Settings::default()).map_err(|error| error.to_string());
+    }
+    let format = Format::ALL.into_iter().find(|format| format.name() == kind);
+    let format = format.ok_or_else(|| format!("{name}: `{kind}` is no kind of design that is known"))?;
+    let request = Request { format: Some(format), ..Request::default() };
+    Ok(read(name, text.as_bytes(), &request).map_err(|error| error.to_string())?.design)
+}
+
+/// Reads a file of any [`Format`].
+///
+/// Time and memory O(file + memberships of the problem), both bounded by [`Limits`]; for some formats the problem is larger
+/// than the file, and its size is known before it is built.
+///
+/// # Errors
+/// [`TextError`]: what is wrong and where, or which limit is passed; an interrupt is told as a limit.
+pub fn read(name: &str, bytes: &[u8], request: &Request) -> Result<Reading, TextError> {
+    let text = bytes::text(name, bytes, request.limits)?;
+    let page = Page { source: name, text: &text, interrupt: Some(&request.interrupt) };
+    let format = match request.format {
+        Some(format) => format,
+        None => Format::recognise(name, &text).ok_or_else(|| format::unrecognised(page))?,
+    };
+    let (design, notes) = match format {
+        Format::Dlx => dlx::read(page, request.limits)?,
+        Format::Packing => packing::read(page, request.limits)?,
+        Format::Cnf => cnf::read(page, request.limits)?,
+        Format::Opb => opb::read(page, request.limits)?,
+        Format::Colouring => colouring::read(page, request)?,
+        Format::FPuzzles => variant::read_fpuzzles(page, request.limits)?,
+        Format::SudokuPad => variant::read_sudokupad(page)?,
+        Format::Matrix => matrix::read(page, request.limits)?,
+    };
+    Ok(Reading { design, format, notes })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::design::Cause;
+
+    #[test]
+    fn an_interrupt_ends_the_building_of_every_kind_of_problem() {
+        let columns: Vec<String> = (0..300).map(|column| column.to_string()).collect();
+        let row = columns.join(" ");
+        let rows = |first: &str| format!("{first}\n{}", format!("{row}\n").repeat(300));
+        let empty = format!("[{}]", ["{}"; 36].join(","));
+        let large = [
+            ("a.dlx", rows(&row)),
+            ("a.matrix", rows("300 0")),
+            ("a.col", "c colours 300\np edge 300 0\n".to_owned()),
+            ("a.fpuzzles", format!(r#"{{"size":36,"grid":[{}]}}"#, vec![empty; 36].join(","))),
+        ];
+        for (name, text) in large {
+            assert!(read(name, text.as_bytes(), &Request::default()).is_ok(), "{name}");
+            let request = Request { interrupt: Interrupt::when(|| true), ..Request::default() };
+            let error = read(name, text.as_bytes(), &request).unwrap_err();
+            assert_eq!(error.cause(), Cause::Limit, "{name}: {error}");
+        }
+    }
+}

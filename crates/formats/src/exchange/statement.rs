@@ -1,0 +1,85 @@
+//! An exact cover as a file states it: items, and options that cover them.
+
+use super::Limits;
+use super::page::Page;
+use crate::design::{OptionLegend, TextError};
+use exactone_core::problem::{Bound, BuildError, Candidate, Problem, ProblemBuilder};
+
+/// How often an item is covered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Need {
+    /// Once.
+    Once,
+    /// At most once; and an option may cover nothing but such items.
+    Perhaps,
+    /// At most once, in passing.
+    Secondary,
+}
+
+/// Items and options, and the sets of options that exclude each other for another reason.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Statement {
+    /// The names of the options, which are the candidates.
+    pub(super) options: Vec<String>,
+    /// Name, need, and the options that cover it, ascending.
+    pub(super) items: Vec<(String, Need, Vec<Candidate>)>,
+}
+
+impl Statement {
+    /// An option that covers these items, by number.
+    pub(super) fn option(&mut self, name: String, items: impl IntoIterator<Item = usize>) -> Candidate {
+        let option = Candidate::new(self.options.len());
+        self.options.push(name);
+        for item in items {
+            self.items[item].2.push(option);
+        }
+        option
+    }
+
+    /// The problem and its names. An option that covers only items of [`Need::Perhaps`] gets a rival in one of them: the
+    /// item is then covered once, by the option or by nothing, and which it is the options determine.
+    pub(super) fn build(self, page: Page<'_>, limits: Limits) -> Result<(Problem, OptionLegend), TextError> {
+        check(page, limits, self.options.len(), self.items.iter().map(|item| item.2.len()).sum())?;
+        let problem = self.problem(page.builder()).map_err(|error| page.whole(error.to_string()).limit())?;
+        let items: Vec<(String, Vec<Candidate>)> =
+            self.items.into_iter().map(|(name, _, options)| (name, options)).collect();
+        let legend = OptionLegend::new(&problem, self.options, &items);
+        Ok((problem, legend))
+    }
+
+    fn problem(&self, mut builder: ProblemBuilder) -> Result<Problem, BuildError> {
+        builder.add_candidates(self.options.len())?;
+        let mut held = vec![false; self.options.len()];
+        for (_, _, options) in self.items.iter().filter(|item| item.1 == Need::Once) {
+            builder.group(Bound::ExactlyOne, options)?;
+            hold(options, &mut held);
+        }
+        for (_, need, options) in self.items.iter().filter(|item| item.1 != Need::Once) {
+            if *need == Need::Secondary || options.iter().all(|option| held[option.index()]) {
+                builder.group(Bound::AtMostOne, options)?;
+                continue;
+            }
+            let nothing = builder.add_candidates(1)?;
+            builder.group(Bound::ExactlyOne, &[options.as_slice(), nothing.as_slice()].concat())?;
+            hold(options, &mut held);
+        }
+        builder.build()
+    }
+}
+
+fn hold(options: &[Candidate], held: &mut [bool]) {
+    for option in options {
+        held[option.index()] = true;
+    }
+}
+
+/// Refuses a problem by its size.
+pub(super) fn check(page: Page<'_>, limits: Limits, candidates: usize, memberships: usize) -> Result<(), TextError> {
+    let sizes = [("candidates", candidates, limits.candidates), ("memberships", memberships, limits.memberships)];
+    match sizes.iter().find(|(_, size, limit)| size > limit) {
+        Some((what, size, limit)) => {
+            Err(page.whole(format!("the problem has {size} {what}, the limit is {limit}")).limit())
+        }
+        None => Ok(()),
+    }
+}

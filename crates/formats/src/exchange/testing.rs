@@ -1,0 +1,42 @@
+//! What the tests of this room share: counting the solutions of a file, and what is said of a bad one.
+
+use super::{Format, Reading, Request, read};
+use crate::design::Design;
+use exactone_core::cover::{Branching, Cells};
+use exactone_core::problem::Checker;
+use exactone_core::solve::{Budget, Query, all};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+pub(super) fn reading(name: &str, text: &str) -> Reading {
+    read(name, text.as_bytes(), &Request::default()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The number of solutions of a file.
+pub(super) fn count(name: &str, text: &str) -> usize {
+    solutions(&reading(name, text).design).len()
+}
+
+/// The solutions, each as the names of what is visible in it. None may come twice.
+pub(super) fn solutions(design: &Design) -> BTreeSet<Vec<String>> {
+    let mut found = BTreeSet::new();
+    let mut seen = BTreeSet::new();
+    let mut cells = Cells::new(&design.problem, Branching::default()).unwrap();
+    let budget = Budget::default();
+    let query = Query { removed: &design.removed, ..Query::new(&design.givens, &budget) };
+    all(&mut cells, &mut Checker::new(&design.problem), &query, None, &mut |chosen| {
+        let visible = design.legend.visible(chosen);
+        let name = |candidate: &_| design.legend.candidate(&design.problem, *candidate);
+        found.insert(visible.iter().map(name).collect());
+        assert!(seen.insert(visible), "a solution came twice");
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    found
+}
+
+/// What is said of a bad text.
+pub(super) fn error_of(format: Format, text: &str) -> String {
+    let request = Request { format: Some(format), ..Request::default() };
+    read("x", text.as_bytes(), &request).unwrap_err().to_string()
+}

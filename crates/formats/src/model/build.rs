@@ -1,0 +1,180 @@
+//! From files to a problem: parameters, cells, what rules restrict, units, rules.
+
+use super::board::Board;
+use super::document::{Document, Section};
+use super::expression::Parameters;
+use super::givens;
+use super::poster::{Poster, RuleError};
+use super::rule::{self, Context, Domains, Rule};
+use super::units::Laying;
+use super::{BoxShape, Limits, Model, ModelError, Unit};
+use crate::design::TextError;
+use exactone_core::problem::{BuildError, Interrupt, Problem};
+
+/// What is asked of a model beside what its files say.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ask<'a> {
+    /// The side of a square grid.
+    pub(super) side: Option<usize>,
+    pub(super) boxes: Option<BoxShape>,
+    /// Parameters that take other values.
+    pub(super) settings: &'a [(String, String)],
+    /// Givens that stand elsewhere, as text.
+    pub(super) givens: Option<(&'a str, &'a str)>,
+    pub(super) limits: Limits,
+    /// Who may end it.
+    pub(super) interrupt: Interrupt,
+}
+
+/// A model with everything in place.
+pub(super) struct Built {
+    pub(super) problem: Problem,
+    pub(super) board: Board,
+    /// The values of each cell, as places in the board's list.
+    pub(super) domains: Vec<Vec<usize>>,
+    pub(super) units: Vec<Unit>,
+    pub(super) rules: Vec<Box<dyn Rule>>,
+    /// From which choice on auxiliary choices serve which rule.
+    pub(super) devices: Vec<(usize, String)>,
+    /// Cells and their given values, as places in the board's list.
+    pub(super) givens: Vec<(usize, usize)>,
+    /// The solution that the file states.
+    pub(super) expected: Option<Vec<(usize, usize)>>,
+}
+
+impl Model {
+    /// This model and those that it extends, the first of them first.
+    fn chain(&self) -> Vec<&Self> {
+        let mut chain: Vec<&Self> = std::iter::successors(Some(self), |model| model.base()).collect();
+        chain.reverse();
+        chain
+    }
+
+    /// Puts everything in place.
+    pub(super) fn build(&self, ask: &Ask<'_>) -> Result<Built, ModelError> {
+        let documents: Vec<Document<'_>> =
+            self.chain().into_iter().map(|model| Document::parse(&model.path, &model.own)).collect::<Result<_, _>>()?;
+        let sections: Vec<Section<'_>> = documents.iter().map(Document::section).collect();
+        let sections: Vec<&Section<'_>> = sections.iter().collect();
+        let parameters = parameters(&sections, ask)?;
+        let board = Board::read(&sections, &parameters, ask.limits)?;
+        let units = units(&sections, &board, &parameters, ask)?;
+        let context = Context { board: &board, parameters: &parameters, units: &units };
+        let (entries, rules) = rules(&sections, &context)?;
+        let givens = givens::read(&sections, &board, ask.givens)?;
+        let mut domains = Domains::whole(&board);
+        for (entry, rule) in entries.iter().zip(&rules) {
+            rule.restrict(&mut domains);
+            let refused = givens.iter().find(|(cell, value)| domains.of[*cell].binary_search(value).is_err());
+            if let Some(&(cell, value)) = refused {
+                let (cell, value) = (&board.cells[cell].name, &board.values[value].name);
+                return Err(entry.fault(format!("{cell}={value} is given, but this rule forbids it there")).into());
+            }
+        }
+        let mut poster = Poster::new(&board, domains.of, ask.interrupt.clone())?;
+        post_units(&mut poster, &units).map_err(|error| refused(sections[0], &error))?;
+        for (number, (entry, rule)) in entries.iter().zip(&rules).enumerate() {
+            poster.begin(device(entry, number, &board, &**rule));
+            rule.post(&mut poster).map_err(|error| refused(entry, &error))?;
+        }
+        let (builder, domains, devices) = poster.finish();
+        let expected = givens::solution(&sections, &board)?;
+        Ok(Built { problem: builder.build()?, domains, units, rules, devices, givens, expected, board })
+    }
+}
+
+fn parameters(sections: &[&Section<'_>], ask: &Ask<'_>) -> Result<Parameters, ModelError> {
+    let mut definitions = Vec::new();
+    let mut states_side = false;
+    let last = sections.last().expect("a model is a file at least");
+    for section in sections {
+        let Some(entries) = section.section("parameters")? else { continue };
+        let entries = entries.entries()?;
+        states_side |= std::ptr::eq(*section, *last) && entries.iter().any(|(name, _)| name == "side");
+        definitions.extend(entries);
+    }
+    for (name, value) in ask.settings {
+        // Square grids have a side whether or not a file states it.
+        if name != "side" && !definitions.iter().any(|(known, _)| known == name) {
+            let mut known: Vec<&str> = definitions.iter().map(|(known, _)| &**known).collect();
+            known.sort_unstable();
+            known.dedup();
+            let near = super::document::nearest_of(name, known.iter().copied());
+            let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+            return Err(last.whole_fault(format!("there is no parameter `{name}`{near} There are: {known}")).into());
+        }
+        definitions.push((name.clone(), value.clone()));
+    }
+    let mut parameters = Parameters::of(&definitions)
+        .map_err(|(name, message)| last.fault_at("parameters", format!("parameter `{name}`: {message}")))?;
+    // A puzzle without a side of its own is as large as its givens.
+    let drawn = if states_side { None } else { givens::side(last, ask.givens)? };
+    if let Some(side) = ask.side.or(drawn).and_then(|side| i64::try_from(side).ok()) {
+        parameters.set("side", side);
+    }
+    Ok(parameters)
+}
+
+fn units(
+    sections: &[&Section<'_>],
+    board: &Board,
+    parameters: &Parameters,
+    ask: &Ask<'_>,
+) -> Result<Vec<Unit>, ModelError> {
+    let mut boxes = ask.boxes;
+    for section in sections.iter().rev() {
+        if let Some(text) = section.optional_text("boxes")? {
+            let drawn = text.parse().map_err(|message: String| section.fault_at("boxes", message))?;
+            boxes = boxes.or(Some(drawn));
+        }
+    }
+    let laying = Laying { board, parameters, boxes };
+    let mut units = Vec::new();
+    for section in sections {
+        for entry in section.sections("units")? {
+            let laid = laying.lay(&entry)?;
+            // A unit takes memory for its name as well.
+            let cells = laid.iter().map(|unit| unit.cells.len() + 10).sum();
+            board.count_named(cells).map_err(|message| entry.fault(message).limit())?;
+            units.extend(laid);
+        }
+    }
+    Ok(units)
+}
+
+/// The rules, each with the entry that states it.
+type Rules<'d> = (Vec<Section<'d>>, Vec<Box<dyn Rule>>);
+
+fn rules<'d>(sections: &[&Section<'d>], context: &Context<'_>) -> Result<Rules<'d>, TextError> {
+    let mut found: Rules<'d> = (Vec::new(), Vec::new());
+    for section in sections {
+        for key in ["rules", "clues"] {
+            for entry in section.sections(key)? {
+                found.1.push(rule::read(&entry, context)?);
+                found.0.push(entry);
+            }
+        }
+    }
+    Ok(found)
+}
+
+fn post_units(poster: &mut Poster<'_>, units: &[Unit]) -> Result<(), RuleError> {
+    units
+        .iter()
+        .try_for_each(|unit| if unit.is_full { poster.each_once(&unit.cells) } else { poster.different(&unit.cells) })
+}
+
+fn refused(entry: &Section<'_>, error: &RuleError) -> ModelError {
+    match error {
+        RuleError::Text(message) => entry.fault(message.clone()).into(),
+        RuleError::TooLarge(message) => entry.fault(message.clone()).limit().into(),
+        RuleError::Interrupted => BuildError::Interrupted.into(),
+    }
+}
+
+/// `cage 3 at r1c1`: what auxiliary choices of a rule are called.
+fn device(entry: &Section<'_>, number: usize, board: &Board, rule: &dyn Rule) -> String {
+    let kind = entry.optional_text("kind").ok().flatten().unwrap_or("rule");
+    let place = rule.cells().first().map_or(String::new(), |&cell| format!(" at {}", board.cells[cell].name));
+    format!("{kind} {}{place}", number + 1)
+}

@@ -1,0 +1,120 @@
+//! From a model with everything in place to a [`Design`]: names, givens, the judge.
+
+use super::board::Board;
+use super::build::{Ask, Built};
+use super::rule::Rule;
+use super::{Limits, Model, ModelError, Unit};
+use crate::design::{CellLegend, Design, Judge, Legend, Source, TextError};
+use exactone_core::problem::{Candidate, Interrupt};
+use std::sync::Arc;
+
+/// What is asked of a model beside what its files say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// Parameters that take other values: a name, and a number or an expression.
+    pub parameters: Vec<(String, String)>,
+    /// Givens that stand elsewhere: the name of their source, and the text.
+    pub givens: Option<(String, String)>,
+    /// How large the problem may become.
+    pub limits: Limits,
+    /// Who may end the building of the problem.
+    pub interrupt: Interrupt,
+}
+
+impl Model {
+    /// The problem of a model or a puzzle, with names and givens. Time and memory O(candidates and groups).
+    ///
+    /// ```
+    /// use exactone_formats::model::{Model, Settings};
+    ///
+    /// let text = "schema = 'exactone.puzzle.v1'\nmodel = 'latin'\ngivens = '''\n1 .\n. .\n'''\n";
+    /// let design = Model::parse("latin-2.toml", text)?.design(&Settings::default())?;
+    /// assert_eq!((design.problem.candidates(), design.givens.len()), (8, 1));
+    /// # Ok::<(), exactone_formats::model::ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ModelError::Text`] with the place of what is wrong, [`ModelError::Build`] where the ids do not fit, or the
+    /// building was interrupted.
+    pub fn design(&self, settings: &Settings) -> Result<Design, ModelError> {
+        let givens = settings.givens.as_ref().map(|(name, text)| (&**name, &**text));
+        let (limits, interrupt) = (settings.limits, settings.interrupt.clone());
+        let ask = Ask { settings: &settings.parameters, givens, limits, interrupt, ..Ask::default() };
+        let built = self.build(&ask)?;
+        let legend = legend(&built);
+        let chosen = |given: &[(usize, usize)]| -> Result<Vec<Candidate>, ModelError> {
+            let candidate = |&(cell, value): &(usize, usize)| {
+                let impossible = || {
+                    format!(
+                        "{}={} is given, but a rule forbids it there",
+                        built.board.cells[cell].name, built.board.values[value].name
+                    )
+                };
+                legend.candidate_of(cell, value).ok_or_else(|| TextError::whole(&self.path, impossible()).into())
+            };
+            given.iter().map(candidate).collect()
+        };
+        let (givens, expected) = (chosen(&built.givens)?, built.expected.as_deref().map(chosen).transpose()?);
+        let named = |&(cell, value): &(usize, usize)| {
+            format!("{}={}", built.board.cells[cell].name, built.board.values[value].name)
+        };
+        let text = self.with_settings(settings, &built.givens.iter().map(named).collect::<Vec<_>>().join(" "));
+        let Built { problem, board, units, rules, .. } = built;
+        let judge = Stated { board, units, rules };
+        let source = Source { kind: "puzzle", text };
+        let judge: Option<Arc<dyn Judge>> = Some(Arc::new(judge));
+        let bare = Design::new(self.name(), problem, Legend::Cells(legend));
+        Ok(Design { givens, expected, source, judge, ..bare })
+    }
+}
+
+fn legend(built: &Built) -> CellLegend {
+    let values = built.board.values.iter().map(|value| value.name.clone()).collect();
+    let mut legend = CellLegend::new(built.board.picture(), values);
+    for (cell, domain) in built.board.cells.iter().zip(&built.domains) {
+        legend.push(cell.name.clone(), cell.place, domain);
+    }
+    for unit in &built.units {
+        legend.unit(unit.name.clone(), unit.cells.clone());
+    }
+    for (from, rule) in &built.devices {
+        legend.device(*from, rule.clone());
+    }
+    legend
+}
+
+/// Units and rules as they were stated.
+#[derive(Debug)]
+struct Stated {
+    board: Board,
+    units: Vec<Unit>,
+    rules: Vec<Box<dyn Rule>>,
+}
+
+impl Judge for Stated {
+    fn judge(&self, legend: &Legend, chosen: &[Candidate]) -> Result<(), String> {
+        let Legend::Cells(cells) = legend else { return Err("the solution is not one of cells".to_owned()) };
+        let mut values: Vec<Option<usize>> = vec![None; self.board.cells.len()];
+        for (cell, value) in chosen.iter().filter_map(|&candidate| cells.cell_and_value(candidate)) {
+            if values[cell].replace(value).is_some() {
+                return Err(format!("{} has two values", cells.cell(cell)));
+            }
+        }
+        let missing = values.iter().position(Option::is_none);
+        let values: Option<Vec<usize>> = values.into_iter().collect();
+        let Some(values) = values else { return Err(format!("{} has no value", cells.cell(missing.unwrap_or(0)))) };
+        self.units.iter().try_for_each(|unit| keeps(unit, &values))?;
+        let numbers: Vec<i64> = values.iter().map(|&value| self.board.values[value].number).collect();
+        match self.rules.iter().find(|rule| !rule.holds(&numbers)) {
+            None => Ok(()),
+            Some(rule) => Err(format!("a rule is broken: {rule:?}")),
+        }
+    }
+}
+
+fn keeps(unit: &Unit, values: &[usize]) -> Result<(), String> {
+    let mut held: Vec<usize> = unit.cells.iter().map(|&cell| values[cell]).collect();
+    held.sort_unstable();
+    held.dedup();
+    if held.len() == unit.cells.len() { Ok(()) } else { Err(format!("{} holds a value twice", unit.name)) }
+}

@@ -1,0 +1,354 @@
+//! Model files and puzzle files: TOML, versioned by `schema`, unknown keys refused with the nearest known one.
+//!
+//! A model states rules for every puzzle of its kind; a puzzle file names a model and adds clues and givens. Both are read
+//! alike: a file extends another, and what it adds comes behind. `docs/models.md` explains every key.
+
+use super::document::{Document, LONGEST, Section};
+use super::library::{Library, by_name};
+use super::{BoxShape, ModelError, Shape, UnitKind};
+use super::{rule, units};
+use crate::design::TextError;
+use exactone_core::spelling::shown;
+use exactone_files::file::{self, Compression};
+use std::path::Path;
+use std::sync::Arc;
+
+const MODEL: &str = "exactone.model.v1";
+const PUZZLE: &str = "exactone.puzzle.v1";
+/// Files that extend each other in a row.
+const DEEPEST: usize = 8;
+
+/// The rules of a family of problems, or one puzzle of it.
+#[derive(Clone, Debug)]
+pub struct Model {
+    pub(super) path: String,
+    /// The text of this file alone.
+    pub(super) own: String,
+    /// The text together with those of the files that it extends.
+    text: String,
+    pub(super) base: Option<Arc<Model>>,
+    name: String,
+    title: String,
+    about: String,
+    is_puzzle: bool,
+    is_streaming: bool,
+    units: Vec<UnitKind>,
+    rules: Vec<&'static str>,
+}
+
+/// Two models are the same if they say the same, wherever they were read from.
+impl PartialEq for Model {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Model {}
+
+impl Model {
+    /// The bytes of a model or a puzzle file that are read at most.
+    pub const MOST_BYTES: u64 = LONGEST as u64;
+
+    /// The names of the models that come with the program.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        Library::models()
+    }
+
+    /// The models that come with the program: name, path, text.
+    pub fn shipped() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+        super::library::MODELS.iter().copied()
+    }
+
+    /// A model that comes with the program.
+    ///
+    /// # Errors
+    /// [`ModelError::UnknownModel`], with the nearest name.
+    pub fn builtin(name: &str) -> Result<Self, ModelError> {
+        let (path, text) = by_name(name)?;
+        Self::parse(path, text)
+    }
+
+    /// Reads a model, or a puzzle with its model, from the text of a file. `path` is for messages, and for finding the file
+    /// that this one extends, if that is not a model that comes with the program.
+    ///
+    /// # Errors
+    /// [`ModelError::Text`]: not TOML, an unknown key or word, another schema, a file that cannot be read.
+    pub fn parse(path: &str, text: &str) -> Result<Self, ModelError> {
+        Self::read(path, text, 0)
+    }
+
+    fn read(path: &str, text: &str, depth: usize) -> Result<Self, ModelError> {
+        let document = Document::parse(path, text)?;
+        let section = document.section();
+        let is_puzzle = schema(&section)?;
+        let base = base(&section, is_puzzle, path, depth)?.map(Arc::new);
+        let base_units = base.iter().flat_map(|base| base.units.iter().copied());
+        let own_units = section.sections("units")?.iter().map(units::kind).collect::<Result<Vec<_>, _>>()?;
+        let own_rules = rules(&section)?;
+        let is_plain = |name: &&str| rule::KINDS.iter().any(|kind| kind.name == *name && kind.is_plain);
+        let are_plain = own_rules.iter().all(is_plain) && !are_local(&section)?;
+        let streams = is_square(&section, base.as_deref())? && !is_puzzle && are_plain;
+        let base_rules = base.iter().flat_map(|base| base.rules.iter().copied());
+        let stem = Path::new(Compression::beneath(path))
+            .file_stem()
+            .map_or_else(|| path.into(), |stem| stem.to_string_lossy());
+        let name = section.optional_text("name")?.unwrap_or(&stem).to_owned();
+        let said = |key, of_base: fn(&Self) -> &str| -> Result<String, TextError> {
+            let inherited = || base.as_deref().map(of_base).unwrap_or_default();
+            Ok(section.optional_text(key)?.unwrap_or_else(inherited).to_owned())
+        };
+        let model = Self {
+            path: path.to_owned(),
+            own: text.to_owned(),
+            text: String::new(),
+            title: said("title", Self::title)?,
+            about: said("about", Self::about)?,
+            units: base_units.chain(own_units).collect(),
+            rules: base_rules.chain(own_rules).collect(),
+            is_streaming: streams && base.as_ref().is_none_or(|base| base.is_streaming),
+            name,
+            is_puzzle,
+            base: base.clone(),
+        };
+        let others = ["author", "parameters", "grid", "grids", "cells", "boxes", "givens", "solution", "solutions"];
+        for key in others {
+            section.has(key);
+        }
+        section.finish()?;
+        let text = model.joined();
+        Ok(Self { text, ..model })
+    }
+
+    /// A text from which the same model can be read where no other file is at hand: that of the file itself, if it extends
+    /// nothing but models that come with the program.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The short name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The name as people write it.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The rules in a sentence.
+    #[must_use]
+    pub fn about(&self) -> &str {
+        &self.about
+    }
+
+    /// Whether this is one puzzle, with its clues.
+    #[must_use]
+    pub fn is_puzzle(&self) -> bool {
+        self.is_puzzle
+    }
+
+    /// Whether it takes streams of puzzles: a square grid of any side, values from 1 to the side, and rules that are the same
+    /// everywhere and need no auxiliary choice. Others are asked for a [`design`](Self::design).
+    #[must_use]
+    pub fn is_streaming(&self) -> bool {
+        self.is_streaming
+    }
+
+    /// The model that this one extends.
+    #[must_use]
+    pub fn base(&self) -> Option<&Self> {
+        self.base.as_deref()
+    }
+
+    /// The families of units, in the order of the files.
+    pub fn units(&self) -> impl Iterator<Item = UnitKind> + '_ {
+        self.units.iter().copied()
+    }
+
+    /// The kinds of rules and clues, in the order of the files.
+    pub fn rules(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.rules.iter().copied()
+    }
+
+    /// Whether the model cuts its grid into boxes.
+    #[must_use]
+    pub fn has_boxes(&self) -> bool {
+        self.units().any(|kind| matches!(kind, UnitKind::Boxes | UnitKind::Windows | UnitKind::DisjointGroups))
+    }
+
+    /// About how many groups each candidate is in: its cell, one for each family of units, some for each rule.
+    #[must_use]
+    pub fn families(&self) -> usize {
+        1 + self.units.len() + 8 * self.rules.len()
+    }
+
+    /// The shape at a side, with the boxes asked for or the customary ones.
+    ///
+    /// # Errors
+    /// [`ModelError::EmptyGrid`], [`ModelError::NoBoxes`], [`ModelError::WrongBoxes`], [`ModelError::BoxesUnused`].
+    pub fn shape(&self, side: usize, boxes: Option<BoxShape>) -> Result<Shape, ModelError> {
+        if side == 0 {
+            return Err(ModelError::EmptyGrid);
+        }
+        match (self.has_boxes(), boxes) {
+            (false, None) => Ok(Shape { side, boxes: None }),
+            (false, Some(_)) => Err(ModelError::BoxesUnused { model: self.name.clone() }),
+            (true, Some(boxes)) if !boxes.fits(side) => Err(ModelError::WrongBoxes { boxes, side }),
+            (true, Some(boxes)) => Ok(Shape { side, boxes: Some(boxes) }),
+            (true, None) => {
+                let boxes = BoxShape::customary(side).ok_or(ModelError::NoBoxes { side })?;
+                Ok(Shape { side, boxes: Some(boxes) })
+            }
+        }
+    }
+}
+
+/// Whether the schema is that of puzzles.
+fn schema(section: &Section<'_>) -> Result<bool, TextError> {
+    match section.text("schema")? {
+        MODEL => Ok(false),
+        PUZZLE => Ok(true),
+        other => {
+            let message = format!("schema `{other}` is not one this version reads: expected `{MODEL}` or `{PUZZLE}`");
+            Err(section.fault_at("schema", message))
+        }
+    }
+}
+
+/// The model that the file extends: `extends` in models, `model` in puzzles.
+fn base(section: &Section<'_>, is_puzzle: bool, path: &str, depth: usize) -> Result<Option<Model>, ModelError> {
+    let key = if is_puzzle { "model" } else { "extends" };
+    let Some(name) = section.optional_text(key)? else { return Ok(None) };
+    if depth == DEEPEST {
+        return Err(section.fault_at(key, format!("more than {DEEPEST} files extend each other")).into());
+    }
+    let is_path = name.contains(['/', '\\', '.']);
+    if !is_path {
+        let (path, text) = by_name(name).map_err(|error| section.fault_at(key, error.to_string()))?;
+        return Model::read(path, text, depth + 1).map(Some);
+    }
+    let beside = Path::new(path).parent().unwrap_or(Path::new("")).join(name);
+    let refused = |why: String| section.fault_at(key, format!("{} {why}", shown(&beside)));
+    if beside.metadata().is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        return Err(refused("is no file".to_owned()).into());
+    }
+    let text = file::text(&beside, Model::MOST_BYTES).map_err(|error| refused(format!("cannot be read: {error}")))?;
+    match Model::read(&beside.to_string_lossy(), &text, depth + 1) {
+        Err(_) if !says_schema(&text) => {
+            Err(refused(format!("is no model: `schema = \"{MODEL}\"` expected in it")).into())
+        }
+        read => read.map(Some),
+    }
+}
+
+/// Whether the text means to be a model or a puzzle. Of one that does not nothing is shown: whoever wrote the file that
+/// names it may not be allowed to read it, and whoever opens that file may not want it in a log.
+fn says_schema(text: &str) -> bool {
+    let mut schemas = text.lines().filter(|line| line.trim_start().starts_with("schema"));
+    schemas.any(|line| line.contains("exactone.model.") || line.contains("exactone.puzzle."))
+}
+
+fn rules(section: &Section<'_>) -> Result<Vec<&'static str>, TextError> {
+    let mut entries = section.sections("rules")?;
+    entries.extend(section.sections("clues")?);
+    entries.iter().map(|entry| rule::kind_of(entry).map(|kind| kind.name)).collect()
+}
+
+/// Whether some rule is about cells that it names, and not the same everywhere.
+fn are_local(section: &Section<'_>) -> Result<bool, TextError> {
+    Ok(section.sections("rules")?.iter().any(|rule| rule.has("cells")))
+}
+
+/// Whether the grid is a square of any side, with as many values.
+fn is_square(section: &Section<'_>, base: Option<&Model>) -> Result<bool, TextError> {
+    if section.has("grids") || section.has("cells") {
+        return Ok(false);
+    }
+    let Some(grid) = section.section("grid")? else { return Ok(base.is_some()) };
+    let is =
+        |key, word| grid.kind(key) == Some("string") && grid.optional_text(key).is_ok_and(|text| text == Some(word));
+    Ok(is("cells", "square") && is("values", "side"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_extended_is_a_file_and_nothing_without_an_end() {
+        let text = format!("schema = \"{MODEL}\"\nextends = \"/dev/zero\"\n");
+        let error = Model::parse("x.toml", &text).unwrap_err().to_string();
+        assert!(error.contains("/dev/zero is no file"), "{error}");
+    }
+
+    #[test]
+    fn of_a_file_that_is_no_model_nothing_is_shown() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("own.toml");
+        for (key, schema) in [("extends", MODEL), ("model", PUZZLE)] {
+            let text = format!("schema = \"{schema}\"\n{key} = \"./other\"\n");
+            for secret in ["root:x:0:0\n", "password = 'root:x'\n", "schema = 'root:x'\n"] {
+                std::fs::write(folder.path().join("other"), secret).unwrap();
+                let error = Model::parse(&path.to_string_lossy(), &text).unwrap_err().to_string();
+                assert!(error.contains("own.toml:2:") && error.contains("other is no model"), "{error}");
+                assert!(error.contains("expected") && !error.contains("root"), "{error}");
+            }
+            let other = format!("schema = \"{MODEL}\"\nextend = 1\n");
+            std::fs::write(folder.path().join("other"), other).unwrap();
+            let error = Model::parse(&path.to_string_lossy(), &text).unwrap_err().to_string();
+            assert!(error.contains("other:2:") && error.contains("extend = 1"), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_builtin_models_read() {
+        let kinds: Vec<UnitKind> = Model::builtin("sudoku").unwrap().units().collect();
+        assert_eq!(kinds, [UnitKind::Rows, UnitKind::Columns, UnitKind::Boxes]);
+        assert!(!Model::builtin("latin").unwrap().has_boxes());
+        for name in Model::names() {
+            Model::builtin(name).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_misspelt_model_is_answered_with_the_nearest_name() {
+        let message = Model::builtin("sudoko").unwrap_err().to_string();
+        assert!(message.contains("did you mean `sudoku`?"), "{message}");
+    }
+
+    #[test]
+    fn an_unknown_key_and_another_schema_are_refused_with_their_place() {
+        let text = include_str!("../../../../models/latin.toml");
+        let wrong = Model::parse("x.toml", &text.replace("[grid]", "[gird]")).unwrap_err();
+        assert!(wrong.to_string().contains("unknown key `gird`, did you mean `grid`?"), "{wrong}");
+        let wrong = Model::parse("x.toml", &text.replace("model.v1", "model.v9")).unwrap_err();
+        assert!(wrong.to_string().contains("expected `exactone.model.v1`"), "{wrong}");
+    }
+
+    #[test]
+    fn shapes_that_do_not_fit_are_refused() {
+        let sudoku = Model::builtin("sudoku").unwrap();
+        assert_eq!(sudoku.shape(7, None), Err(ModelError::NoBoxes { side: 7 }));
+        assert_eq!(sudoku.shape(0, None), Err(ModelError::EmptyGrid));
+        let boxes = BoxShape { rows: 2, columns: 4 };
+        assert_eq!(sudoku.shape(9, Some(boxes)), Err(ModelError::WrongBoxes { boxes, side: 9 }));
+        assert!(Model::builtin("latin").unwrap().shape(9, Some(boxes)).is_err());
+    }
+
+    #[test]
+    fn models_with_rules_that_are_the_same_everywhere_keep_up_with_streams() {
+        assert!(["sudoku", "latin", "anti-knight"].iter().all(|name| Model::builtin(name).unwrap().is_streaming()));
+        let text =
+            "schema = \"exactone.puzzle.v1\"\nmodel = \"sudoku\"\n[[clues]]\nkind = \"cage\"\ncells = \"r1c1\"\n";
+        let local =
+            "schema = 'exactone.model.v1'\nextends = 'latin'\n[[rules]]\nkind = 'anti-knight'\ncells = 'r1 r2'\n";
+        assert!(!Model::parse("local.toml", local).unwrap().is_streaming(), "a turned puzzle would be another");
+        let puzzle = Model::parse("killer.toml", text).unwrap();
+        assert!(puzzle.is_puzzle() && !puzzle.is_streaming());
+        assert_eq!((puzzle.name(), puzzle.rules().collect::<Vec<_>>()), ("killer", vec!["cage"]));
+    }
+}

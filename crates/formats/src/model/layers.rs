@@ -1,0 +1,166 @@
+//! Automata over a list of cells, unfolded: layers of states, one before and one behind each cell.
+//!
+//! Going forward, the states that some values reach; going backward, only those that lead to acceptance, and of states
+//! that the same values lead on from, one. What is left is the smallest deterministic automaton of its language and length
+//! (a reduced decision diagram; Hadžić and others, CP 2008), so a rule may keep more in its states than it needs.
+//!
+//! The work is bounded before it is done: so many transitions, and `TRIES` attempts at each of them.
+
+use super::poster::RuleError;
+use exactone_core::problem::Automaton;
+use std::collections::HashMap;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// Attempts that one automaton may take for each transition that it may have.
+const TRIES: usize = 40;
+
+/// In one state, reading a value by its place, to another state; states are numbered layer by layer.
+#[derive(Clone, Copy, Debug)]
+struct Transition {
+    from: usize,
+    value: u32,
+    to: usize,
+}
+
+/// The transitions for each cell.
+pub(super) struct Layers {
+    steps: Vec<Vec<Transition>>,
+    /// States before the first cell, before the second, ..., behind the last.
+    states: Vec<usize>,
+}
+
+/// How a rule reads its cells.
+pub(super) struct Reading<State, Step, Accepts> {
+    pub(super) start: State,
+    /// From a state, at a place in the list of cells, by a number, to the next state.
+    pub(super) step: Step,
+    pub(super) accepts: Accepts,
+}
+
+impl<State, Step, Accepts> Reading<State, Step, Accepts>
+where
+    State: Clone + Eq + Hash + Debug,
+    Step: Fn(&State, usize, i64) -> Option<State>,
+    Accepts: Fn(&State) -> bool,
+{
+    /// Unfolds the automaton over cells with these numbers, into so many transitions at most, and reduces it: `None` if it
+    /// accepts nothing. Beside it how many transitions were tried.
+    pub(super) fn unfold(self, numbers: &[Vec<i64>], most: usize) -> Result<(Option<Layers>, usize), RuleError> {
+        let (mut layer, mut steps, mut states) = (vec![self.start], Vec::new(), vec![1]);
+        let (mut tries, mut transitions) = (0, 0);
+        for (at, numbers) in numbers.iter().enumerate() {
+            let mut known: HashMap<State, usize> = HashMap::new();
+            let (mut order, mut taken) = (Vec::new(), Vec::new());
+            for (from, state) in layer.iter().enumerate() {
+                tries += numbers.len();
+                bounded(tries, most.saturating_mul(TRIES), "attempts at a transition of an automaton")?;
+                for (number, value) in numbers.iter().zip(0..) {
+                    let Some(next) = (self.step)(state, at, *number) else { continue };
+                    let to = *known.entry(next).or_insert_with_key(|state| {
+                        order.push(state.clone());
+                        order.len() - 1
+                    });
+                    taken.push(Transition { from, value, to });
+                }
+                bounded(transitions + taken.len(), most, "transitions of an automaton")?;
+            }
+            transitions += taken.len();
+            states.push(order.len());
+            steps.push(taken);
+            layer = order;
+        }
+        let accepting: Vec<bool> = layer.iter().map(&self.accepts).collect();
+        Ok((Layers { steps, states }.reduced(&accepting), tries))
+    }
+}
+
+/// A limit on what a rule takes.
+pub(super) fn bounded(found: usize, limit: usize, what: &str) -> Result<(), RuleError> {
+    if found > limit {
+        return Err(RuleError::TooLarge(format!("it takes {found} {what} or more; the limit is {limit}")));
+    }
+    Ok(())
+}
+
+impl Layers {
+    /// Only what leads to acceptance, and of states alike one.
+    fn reduced(self, accepting: &[bool]) -> Option<Self> {
+        let mut class: Vec<Option<usize>> = accepting.iter().map(|accepts| accepts.then_some(0)).collect();
+        let (mut steps, mut states) = (Vec::with_capacity(self.steps.len()), vec![1]);
+        for (step, count) in self.steps.iter().zip(&self.states).rev() {
+            let mut leads: Vec<Vec<(u32, usize)>> = vec![Vec::new(); *count];
+            for Transition { from, value, to } in step {
+                if let Some(to) = class[*to] {
+                    leads[*from].push((*value, to));
+                }
+            }
+            let mut known: HashMap<&[(u32, usize)], usize> = HashMap::new();
+            let mut kept = Vec::new();
+            class = vec![None; *count];
+            for (lead, class) in leads.iter().zip(&mut class).filter(|(lead, _)| !lead.is_empty()) {
+                let fresh = known.len();
+                let from = *known.entry(lead).or_insert(fresh);
+                if from == fresh {
+                    kept.extend(lead.iter().map(|&(value, to)| Transition { from, value, to }));
+                }
+                *class = Some(from);
+            }
+            states.push(known.len());
+            steps.push(kept);
+        }
+        steps.reverse();
+        states.reverse();
+        class[0].map(|_| Self { steps, states })
+    }
+
+    /// How many memberships of groups the automaton brings over cells of so many values.
+    pub(super) fn memberships(&self, values: &[usize]) -> usize {
+        let joined = self.steps.iter().zip(&self.states).zip(values);
+        joined.map(|((step, states), values)| step.len().saturating_mul(states + values)).fold(0, usize::saturating_add)
+    }
+
+    /// The same with states numbered through.
+    pub(super) fn automaton(&self) -> Automaton {
+        let mut automaton = Automaton::default();
+        let mut first = 0;
+        for (step, count) in self.steps.iter().zip(&self.states) {
+            let number = |state: usize| u32::try_from(state).expect("automata are bounded");
+            for Transition { from, value, to } in step {
+                automaton.transitions.insert((number(first + from), *value), number(first + count + to));
+            }
+            first += count;
+        }
+        automaton.accepting.insert(u32::try_from(first).expect("automata are bounded"));
+        automaton
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn states_that_lead_on_alike_become_one() {
+        // All numbers so far are kept, though only whether their sum is even matters.
+        let step = |so_far: &Vec<i64>, _: usize, number: i64| Some([&so_far[..], &[number]].concat());
+        let accepts = |all: &Vec<i64>| all.iter().sum::<i64>() % 2 == 0;
+        let reading = Reading { start: Vec::new(), step, accepts };
+        let layers = reading.unfold(&vec![vec![1, 2, 3, 4]; 4], 1_000).unwrap().0.unwrap();
+        assert_eq!(layers.states, [1, 2, 2, 2, 1]);
+        assert_eq!(layers.steps.iter().map(Vec::len).collect::<Vec<_>>(), [4, 8, 8, 4]);
+    }
+
+    #[test]
+    fn an_automaton_that_accepts_nothing_is_none() {
+        let reading = Reading { start: (), step: |(): &(), _, _| Some(()), accepts: |(): &()| false };
+        assert!(reading.unfold(&[vec![1, 2]], 1_000).unwrap().0.is_none());
+    }
+
+    #[test]
+    fn an_automaton_that_grows_without_bound_is_refused_in_time() {
+        let step = |so_far: &Vec<i64>, _: usize, number: i64| Some([&so_far[..], &[number]].concat());
+        let reading = Reading { start: Vec::new(), step, accepts: |_: &Vec<i64>| true };
+        assert!(matches!(reading.unfold(&vec![vec![1, 2, 3]; 40], 1_000), Err(RuleError::TooLarge(_))));
+    }
+}

@@ -1,0 +1,67 @@
+//! How large a problem may come of a model: a text of a page can state more than memory holds, so sizes are known, and
+//! refused, before anything is made.
+
+/// The most that is made of a model; past it comes an error whose cause is [`Cause::Limit`](crate::design::Cause::Limit).
+///
+/// What the rules need beside the cells and units they are about, and the work of finding that out, is held to a part of
+/// this.
+///
+/// ```
+/// use exactone_formats::model::{Limits, Model, Settings};
+///
+/// let settings = Settings { limits: Limits { candidates: 200, ..Limits::default() }, ..Settings::default() };
+/// assert!(Model::builtin("queens")?.design(&settings).is_ok());
+/// assert!(Model::builtin("sudoku")?.design(&settings).unwrap_err().to_string().contains("more than 200 candidates"));
+/// # Ok::<(), exactone_formats::model::ModelError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Candidates of the cells together; a board has no more cells than that either.
+    pub candidates: usize,
+    /// Memberships of candidates in groups.
+    pub memberships: usize,
+}
+
+impl Default for Limits {
+    /// 2 · 10^7 candidates, 2 · 10^8 memberships: Sudoku of side 270.
+    fn default() -> Self {
+        Self { candidates: 20_000_000, memberships: 200_000_000 }
+    }
+}
+
+/// The part of the limits that is for rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::model) struct OfRules {
+    /// Auxiliary candidates of one rule, whatever its kind: combinations, rows, transitions.
+    pub(in crate::model) devices: usize,
+    /// Auxiliary candidates of all rules together.
+    pub(in crate::model) all_devices: usize,
+    /// Memberships that one device, or one relation, brings.
+    pub(in crate::model) memberships: usize,
+    /// Memberships that all of them bring together.
+    pub(in crate::model) all_memberships: usize,
+    /// Values, and pairs of them, that are looked at for all rules together.
+    pub(in crate::model) looks: usize,
+    /// Bytes that the automata of all patterns take together.
+    pub(in crate::model) patterns: usize,
+}
+
+impl Limits {
+    /// What rules may take: a kilobyte of text can ask for any amount of it.
+    pub(in crate::model) fn of_rules(self) -> OfRules {
+        let Self { candidates, memberships } = self;
+        OfRules {
+            devices: (candidates / 40).max(1),
+            all_devices: candidates / 10,
+            memberships: memberships / 40,
+            all_memberships: memberships / 25,
+            looks: memberships.saturating_mul(5),
+            patterns: memberships / 12,
+        }
+    }
+
+    /// How many cells all units and rules may name together, where each has so many values.
+    pub(in crate::model) fn named(self, values: usize) -> usize {
+        (self.memberships / 40).min(self.memberships / 2 / values.max(1))
+    }
+}

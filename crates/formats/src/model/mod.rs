@@ -1,0 +1,46 @@
+//! Grids of cells, units and peers, and their compilation into the canonical problem.
+//!
+//! A [`Model`] is a small TOML file, read from the binary itself (`sudoku`, `latin`) or from a path. With a [`Shape`],
+//! the size that the puzzle brings, it gives a [`Layout`]: cells, units and peers. Compiled, that is a
+//! [`Problem`](exactone_core::problem::Problem) and the [`Compiled`] legend that names its candidates, groups and choices.
+//!
+//! ```
+//! use exactone_formats::model::{Model, Shape};
+//!
+//! let sudoku = Model::builtin("sudoku")?;
+//! let compiled = sudoku.compile(sudoku.shape(9, None)?)?;
+//! assert_eq!((compiled.problem().candidates(), compiled.problem().groups()), (729, 324));
+//! assert_eq!(compiled.layout().peers(0).len(), 20);
+//! # Ok::<(), exactone_formats::model::ModelError>(())
+//! ```
+
+mod board;
+mod build;
+mod compile;
+mod describe;
+mod document;
+mod error;
+mod expression;
+mod file;
+mod givens;
+mod layers;
+mod layout;
+mod library;
+mod limits;
+mod lines;
+mod places;
+mod poster;
+mod rule;
+mod shape;
+mod symmetry;
+mod units;
+mod whole;
+
+pub use compile::{Clash, Compiled};
+pub use describe::Settings;
+pub use error::ModelError;
+pub use file::Model;
+pub use layout::{Layout, Unit, UnitKind};
+pub use limits::Limits;
+pub use shape::{BoxShape, Footprint, Shape};
+pub use symmetry::{Symmetries, Symmetry};

@@ -1,0 +1,288 @@
+//! From rules to groups: what rules have in common when they are posted.
+//!
+//! Every relation comes down to exactly-one and at-most-one groups by the channelling lemma (`docs/problem.md`); no engine
+//! knows of rules.
+
+use super::board::Board;
+use super::layers::{Reading, bounded};
+use super::limits::OfRules;
+use exactone_core::problem::{Bound, BuildError, Candidate, Choice, Interrupt, ProblemBuilder};
+use std::collections::HashMap;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// Pairs of values that one relation may look at, and members that its groups may have.
+const MOST_PAIRS: usize = 20_000_000;
+/// What other work weighs beside a look at a value: an attempt at a transition of an automaton, and a pair of candidates
+/// that exclude each other, which is merged with others when the problem is built.
+const LOOKS_A_TRY: usize = 50;
+const LOOKS_A_PAIR: usize = 200;
+
+/// Why a rule is not posted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::model) enum RuleError {
+    /// It makes no sense on these cells.
+    Text(String),
+    /// It would take too much.
+    TooLarge(String),
+    /// Nobody waits for it any more.
+    Interrupted,
+}
+
+impl From<BuildError> for RuleError {
+    fn from(error: BuildError) -> Self {
+        match error {
+            BuildError::Interrupted => Self::Interrupted,
+            BuildError::TooLarge { .. } => Self::TooLarge(error.to_string()),
+            _ => Self::Text(error.to_string()),
+        }
+    }
+}
+
+/// What posting comes to.
+pub(in crate::model) type Posted = Result<(), RuleError>;
+
+/// A problem that is being built, cell by cell and rule by rule.
+pub(in crate::model) struct Poster<'b> {
+    board: &'b Board,
+    builder: ProblemBuilder,
+    cells: Vec<Choice>,
+    /// The values of each cell, as places in the board's list, ascending.
+    domains: Vec<Vec<usize>>,
+    devices: Vec<(usize, String)>,
+    allowed: OfRules,
+    /// Memberships before the first rule.
+    before: usize,
+    /// Values and pairs of them that were looked at for rules.
+    looks: usize,
+}
+
+impl<'b> Poster<'b> {
+    /// A choice for each cell.
+    pub(super) fn new(board: &'b Board, domains: Vec<Vec<usize>>, interrupt: Interrupt) -> Result<Self, BuildError> {
+        let mut builder = ProblemBuilder::heeding(interrupt);
+        let cells = domains.iter().map(|domain| builder.choice(domain.len())).collect::<Result<_, _>>()?;
+        let allowed = board.limits.of_rules();
+        Ok(Self { board, builder, cells, domains, devices: Vec::new(), allowed, before: usize::MAX, looks: 0 })
+    }
+
+    /// From here on, auxiliary choices serve this rule.
+    pub(super) fn begin(&mut self, rule: String) {
+        self.before = self.before.min(self.builder.memberships());
+        self.devices.push((self.builder.choices(), rule));
+    }
+
+    /// The builder, the values of the cells, and which rules auxiliary choices serve.
+    pub(super) fn finish(self) -> (ProblemBuilder, Vec<Vec<usize>>, Vec<(usize, String)>) {
+        (self.builder, self.domains, self.devices)
+    }
+
+    /// The candidates of a cell with the numbers of their values, ascending by place.
+    pub(in crate::model) fn candidates(&self, cell: usize) -> impl Iterator<Item = (i64, Candidate)> + '_ {
+        let candidates = self.builder.values(self.cells[cell]);
+        self.domains[cell]
+            .iter()
+            .zip(candidates)
+            .map(|(&value, &candidate)| (self.board.values[value].number, candidate))
+    }
+
+    /// The candidates of a cell whose numbers are wanted.
+    pub(in crate::model) fn those(&self, cell: usize, wanted: impl Fn(i64) -> bool) -> Vec<Candidate> {
+        self.candidates(cell).filter(|(number, _)| wanted(*number)).map(|(_, candidate)| candidate).collect()
+    }
+
+    /// The numbers that a cell may have, in the order of the board's values.
+    pub(in crate::model) fn numbers(&self, cell: usize) -> Vec<i64> {
+        self.candidates(cell).map(|(number, _)| number).collect()
+    }
+
+    /// States a group as it is.
+    pub(in crate::model) fn group(&mut self, bound: Bound, members: &[Candidate]) -> Posted {
+        if bound == Bound::ExactlyOne || members.len() > 1 {
+            self.fits(members.len())?;
+            self.look(if members.len() == 2 { LOOKS_A_PAIR } else { 0 })?;
+            self.builder.group(bound, members)?;
+        }
+        Ok(())
+    }
+
+    /// States that no two of the cells have the same value.
+    pub(in crate::model) fn different(&mut self, cells: &[usize]) -> Posted {
+        self.each_value(cells, Bound::AtMostOne)
+    }
+
+    /// States that each value stands in one of the cells.
+    pub(in crate::model) fn each_once(&mut self, cells: &[usize]) -> Posted {
+        self.each_value(cells, Bound::ExactlyOne)
+    }
+
+    fn each_value(&mut self, cells: &[usize], bound: Bound) -> Posted {
+        for value in 0..self.board.values.len() {
+            let of = |&cell: &usize| {
+                let at = self.domains[cell].binary_search(&value).ok()?;
+                Some(self.builder.candidate(self.cells[cell], at))
+            };
+            let members: Vec<Candidate> = cells.iter().filter_map(of).collect();
+            self.group(bound, &members)?;
+        }
+        Ok(())
+    }
+
+    /// States a relation between two cells: conflicts are covered by at-most-one groups over both, as many values of the one
+    /// as have the same conflicts with a set of values of the other. `x < y` becomes a staircase.
+    pub(in crate::model) fn relation(
+        &mut self,
+        [one, other]: [usize; 2],
+        allowed: impl Fn(i64, i64) -> bool,
+    ) -> Posted {
+        let (left, right): (Vec<_>, Vec<_>) = (self.candidates(one).collect(), self.candidates(other).collect());
+        let pairs = left.len().saturating_mul(right.len());
+        bounded(pairs, MOST_PAIRS, "pairs of values")?;
+        self.look(pairs)?;
+        let against =
+            |value: i64| -> Vec<usize> { (0..right.len()).filter(|&at| !allowed(value, right[at].0)).collect() };
+        let conflicts: Vec<Vec<usize>> = left.iter().map(|(value, _)| against(*value)).collect();
+        let mut seen: Vec<&Vec<usize>> = conflicts.iter().filter(|set| !set.is_empty()).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        let together: usize = seen.iter().map(|set| set.len() + left.len()).sum();
+        self.space(together, "a relation")?;
+        let looked_at: usize = seen.iter().map(|set| set.len().saturating_mul(left.len())).sum();
+        self.look(looked_at)?;
+        for set in seen {
+            let holds = |of: &Vec<usize>| set.iter().all(|at| of.binary_search(at).is_ok());
+            let ours = left.iter().zip(&conflicts).filter(|(_, of)| holds(of)).map(|((_, candidate), _)| *candidate);
+            let members: Vec<Candidate> = ours.chain(set.iter().map(|&at| right[at].1)).collect();
+            self.group(Bound::AtMostOne, &members)?;
+        }
+        Ok(())
+    }
+
+    /// States that two cells have the same number: a group for each number, "the one has it, or the other has another".
+    pub(in crate::model) fn equal(&mut self, [one, other]: [usize; 2]) -> Posted {
+        let mut numbers = [self.numbers(one), self.numbers(other)].concat();
+        numbers.sort_unstable();
+        numbers.dedup();
+        self.space(numbers.len().saturating_mul(self.domains[other].len() + 1), "a relation")?;
+        for number in numbers {
+            let members =
+                [self.those(one, |value| value == number), self.those(other, |value| value != number)].concat();
+            self.group(Bound::ExactlyOne, &members)?;
+        }
+        Ok(())
+    }
+
+    /// States that two cells have one of these pairs of numbers, and gives back the auxiliary candidate of each pair that
+    /// they can have.
+    pub(in crate::model) fn one_of_pairs(
+        &mut self,
+        cells: [usize; 2],
+        allowed: impl Fn(i64, i64) -> bool,
+    ) -> Result<Vec<([i64; 2], Candidate)>, RuleError> {
+        let [ones, others] = cells.map(|cell| self.numbers(cell));
+        self.room(ones.len().saturating_mul(others.len()), "pairs of values")?;
+        let (mut pairs, mut rows) = (Vec::new(), Vec::new());
+        for (at, &one) in (0..).zip(&ones) {
+            for (beside, &other) in (0..).zip(&others).filter(|(_, other)| allowed(one, **other)) {
+                pairs.push([one, other]);
+                rows.push(vec![at, beside]);
+            }
+        }
+        self.space(rows.len().saturating_mul(ones.len() + others.len()), "a table of pairs")?;
+        // The rows ascend, so that they keep their places.
+        let which = self.builder.table(&cells.map(|cell| self.cells[cell]), &rows)?;
+        Ok(pairs.into_iter().zip(self.builder.values(which).iter().copied()).collect())
+    }
+
+    /// States that the values of the cells form one of the rows, each a number for each cell. Rows with a number that its
+    /// cell cannot have are left out.
+    pub(in crate::model) fn table(&mut self, cells: &[usize], rows: &[Vec<i64>]) -> Posted {
+        self.room(rows.len(), "rows of a table")?;
+        let sizes: usize = cells.iter().map(|&cell| self.domains[cell].len()).sum();
+        self.space(rows.len().saturating_mul(sizes), "a table")?;
+        let places: Vec<HashMap<i64, u32>> =
+            cells.iter().map(|&cell| (self.numbers(cell)).into_iter().zip(0..).collect()).collect();
+        let row =
+            |row: &Vec<i64>| row.iter().zip(&places).map(|(number, places)| places.get(number).copied()).collect();
+        let rows: Vec<Vec<u32>> = rows.iter().filter_map(row).collect();
+        let choices: Vec<Choice> = cells.iter().map(|&cell| self.cells[cell]).collect();
+        self.builder.table(&choices, &rows)?;
+        Ok(())
+    }
+
+    /// States that an automaton accepts the numbers of the cells in turn: `step` takes a state, the place in the list of
+    /// cells and a number to the next state, or refuses.
+    pub(in crate::model) fn automaton<State: Clone + Eq + Hash + Debug>(
+        &mut self,
+        cells: &[usize],
+        start: State,
+        step: impl Fn(&State, usize, i64) -> Option<State>,
+        accepts: impl Fn(&State) -> bool,
+    ) -> Posted {
+        let numbers: Vec<Vec<i64>> = cells.iter().map(|&cell| self.numbers(cell)).collect();
+        let (layers, tries) = (Reading { start, step, accepts }).unfold(&numbers, self.allowed.devices)?;
+        self.look(tries.saturating_mul(LOOKS_A_TRY))?;
+        let Some(layers) = layers else { return self.nothing() };
+        let sizes: Vec<usize> = numbers.iter().map(Vec::len).collect();
+        self.space(layers.memberships(&sizes), "an automaton")?;
+        let choices: Vec<Choice> = cells.iter().map(|&cell| self.cells[cell]).collect();
+        self.builder.automaton(&choices, &layers.automaton())?;
+        Ok(())
+    }
+
+    /// States that there is no solution.
+    pub(in crate::model) fn nothing(&mut self) -> Posted {
+        self.group(Bound::ExactlyOne, &[])
+    }
+
+    /// States that the values of the cells, all different, are one of these sets of numbers: an auxiliary choice "which
+    /// set", and a group for each number, held by one of the cells or by the sets without it.
+    pub(in crate::model) fn one_of_sets(&mut self, cells: &[usize], sets: &[Vec<i64>]) -> Posted {
+        let mut numbers: Vec<i64> = cells.iter().flat_map(|&cell| self.numbers(cell)).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let is_possible = |set: &&Vec<i64>| set.iter().all(|number| numbers.binary_search(number).is_ok());
+        let sets: Vec<&Vec<i64>> = sets.iter().filter(is_possible).collect();
+        self.room(sets.len(), "combinations")?;
+        self.space(numbers.len().saturating_mul(sets.len() + cells.len()), "combinations")?;
+        let looked_at = numbers.len().saturating_mul(cells.len()).saturating_mul(numbers.len() + sets.len());
+        self.look(looked_at)?;
+        let which = self.builder.auxiliary(sets.len())?;
+        let whole = self.builder.values(which).to_vec();
+        for number in numbers {
+            let of_cells = cells.iter().flat_map(|&cell| self.those(cell, |value| value == number));
+            let without = whole.iter().zip(&sets).filter(|(_, set)| !set.contains(&number));
+            let members: Vec<Candidate> = of_cells.chain(without.map(|(candidate, _)| *candidate)).collect();
+            self.group(Bound::ExactlyOne, &members)?;
+        }
+        Ok(())
+    }
+
+    /// Whether there is space for the groups of a device: so many memberships.
+    pub(in crate::model) fn space(&self, more: usize, what: &str) -> Posted {
+        bounded(more, self.allowed.memberships, &format!("memberships of groups, as {what}"))?;
+        self.fits(more)
+    }
+
+    /// Whether there is space for so many more memberships at all, and among those that are for rules.
+    fn fits(&self, more: usize) -> Posted {
+        let all = self.builder.memberships().saturating_add(more);
+        bounded(all, self.board.limits.memberships, "memberships of groups in all")?;
+        let of_rules = all.saturating_sub(self.before);
+        bounded(of_rules, self.allowed.all_memberships, "memberships, all rules together")
+    }
+
+    /// Counts values, or pairs of them, that are looked at.
+    pub(in crate::model) fn look(&mut self, more: usize) -> Posted {
+        self.looks = self.looks.saturating_add(more);
+        bounded(self.looks, self.allowed.looks, "looks at values, all rules together")
+    }
+
+    /// Whether there is room for so many more auxiliary candidates.
+    pub(in crate::model) fn room(&self, more: usize, what: &str) -> Posted {
+        bounded(more, self.allowed.devices, what)?;
+        let of_cells = self.domains.iter().map(Vec::len).sum();
+        let all = self.builder.candidates().saturating_sub(of_cells).saturating_add(more);
+        bounded(all, self.allowed.all_devices, "auxiliary candidates, all rules together")
+    }
+}

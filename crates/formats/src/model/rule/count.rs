@@ -1,0 +1,110 @@
+//! How many cells of a line hold certain values: `exactly`, `at-least` or `at-most` so many.
+//!
+//! ```toml
+//! [[rules]]
+//! kind = "exactly"
+//! count = 1
+//! values = "queen"
+//! in = "rows"               # for every line; or `line`, `cells`, `from` and `direction` for one
+//! ```
+//!
+//! Where one cell at most makes the difference (exactly one, at most one, all but one) it is a group as it stands; else an
+//! automaton counts.
+
+use super::{Context, Domains, Rule, Section};
+use crate::design::TextError;
+use crate::model::poster::{Posted, Poster};
+use exactone_core::problem::{Bound, Candidate};
+
+#[derive(Debug)]
+struct Counted {
+    lines: Vec<Vec<usize>>,
+    /// Ascending.
+    wanted: Vec<i64>,
+    least: usize,
+    most: usize,
+}
+
+pub(super) fn exactly(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    read(section, context, |count| (count, count))
+}
+
+pub(super) fn at_least(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    read(section, context, |count| (count, usize::MAX))
+}
+
+pub(super) fn at_most(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    read(section, context, |count| (0, count))
+}
+
+fn read(
+    section: &Section<'_>,
+    context: &Context<'_>,
+    bounds: fn(usize) -> (usize, usize),
+) -> Result<Box<dyn Rule>, TextError> {
+    let lines = context.board.lines_of(section)?;
+    let wanted = context.numbers(section, "values")?;
+    let (least, most) = bounds(section.count("count", context.parameters, context.board.cells.len())?);
+    Ok(Box::new(Counted { lines, wanted, least, most }))
+}
+
+impl Counted {
+    fn wants(&self, number: i64) -> bool {
+        self.wanted.binary_search(&number).is_ok()
+    }
+
+    fn post_one(&self, poster: &mut Poster<'_>, line: &[usize]) -> Posted {
+        let length = line.len();
+        let of = |wanted: bool| -> Vec<Candidate> {
+            line.iter().flat_map(|&cell| poster.those(cell, |number| self.wants(number) == wanted)).collect()
+        };
+        match (self.least, self.most.min(length)) {
+            (least, most) if least > most => poster.nothing(),
+            (0, most) if most == length => Ok(()),
+            // All or none: those values are gone already.
+            (_, 0) => Ok(()),
+            (least, _) if least == length => Ok(()),
+            (1, 1) => poster.group(Bound::ExactlyOne, &of(true)),
+            (0, 1) => poster.group(Bound::AtMostOne, &of(true)),
+            (least, most) if least == most && least + 1 == length => poster.group(Bound::ExactlyOne, &of(false)),
+            (least, most) if most == length && least + 1 == length => poster.group(Bound::AtMostOne, &of(false)),
+            (least, most) => {
+                let step = |so_far: &usize, at: usize, number: i64| {
+                    let count = so_far + usize::from(self.wants(number));
+                    let left = length - at - 1;
+                    (count <= most && least <= count + left).then_some(count)
+                };
+                poster.automaton(line, 0, step, |count| (least..=most).contains(count))
+            }
+        }
+    }
+}
+
+impl Rule for Counted {
+    fn restrict(&self, domains: &mut Domains<'_>) {
+        for line in &self.lines {
+            if self.most == 0 {
+                for &cell in line {
+                    domains.keep(cell, |number| !self.wants(number));
+                }
+            } else if self.least >= line.len() {
+                for &cell in line {
+                    domains.keep(cell, |number| self.wants(number));
+                }
+            }
+        }
+    }
+
+    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        self.lines.iter().try_for_each(|line| self.post_one(poster, line))
+    }
+
+    fn holds(&self, numbers: &[i64]) -> bool {
+        let count = |line: &Vec<usize>| line.iter().filter(|&&cell| self.wanted.contains(&numbers[cell])).count();
+        self.lines.iter().map(count).all(|count| self.least <= count && count <= self.most)
+    }
+
+    fn cells(&self) -> Vec<usize> {
+        self.lines.concat()
+    }
+}

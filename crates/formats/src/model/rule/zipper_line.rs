@@ -1,0 +1,95 @@
+//! Zipper lines: cells at the same distance from the middle of a line have the same sum, which is the value in the middle of a
+//! line of odd length.
+//!
+//! ```toml
+//! [[clues]]
+//! kind = "zipper-line"
+//! cells = "r1c1..r1c5"      # `lines = [...]` for several
+//! ```
+//!
+//! An auxiliary choice for each two cells at the same distance says which pair of values they have; for each two pairs side by
+//! side, and the middle, it is an exactly-one group for each sum: the one has it, or the other has another.
+
+use super::{Context, Rule, Section};
+use crate::design::TextError;
+use crate::model::poster::{Posted, Poster};
+use exactone_core::problem::{Bound, Candidate};
+
+#[derive(Debug)]
+struct ZipperLine {
+    lines: Vec<Vec<usize>>,
+}
+
+/// Candidates of which exactly one is true, each with the sum that it stands for.
+type Sums = Vec<(i64, Candidate)>;
+
+pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    Ok(Box::new(ZipperLine { lines: context.board.lines(section, 3)? }))
+}
+
+/// The pairs of a line from the ends inwards, and the middle cell if there is one.
+fn folded(line: &[usize]) -> (impl Iterator<Item = [usize; 2]>, Option<usize>) {
+    let half = line.len() / 2;
+    let pairs = line.iter().zip(line.iter().rev()).take(half).map(|(&one, &other)| [one, other]);
+    (pairs, (line.len() % 2 == 1).then(|| line[half]))
+}
+
+/// States that two choices have the same sum.
+fn post_equal(poster: &mut Poster<'_>, one: &Sums, other: &Sums) -> Posted {
+    let mut sums: Vec<i64> = one.iter().chain(other).map(|(sum, _)| *sum).collect();
+    sums.sort_unstable();
+    sums.dedup();
+    poster.space(sums.len().saturating_mul(one.len() + other.len()), "a zipper line")?;
+    for sum in sums {
+        let with = one.iter().filter(|(of, _)| *of == sum);
+        let members: Vec<Candidate> =
+            with.chain(other.iter().filter(|(of, _)| *of != sum)).map(|pair| pair.1).collect();
+        poster.group(Bound::ExactlyOne, &members)?;
+    }
+    Ok(())
+}
+
+impl Rule for ZipperLine {
+    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        for line in &self.lines {
+            let (pairs, middle) = folded(line);
+            let mut sums: Vec<Sums> = Vec::new();
+            for pair in pairs {
+                let pairs = poster.one_of_pairs(pair, |_, _| true)?;
+                sums.push(pairs.into_iter().map(|([one, other], candidate)| (one + other, candidate)).collect());
+            }
+            sums.extend(middle.map(|middle| poster.candidates(middle).collect()));
+            sums.windows(2).try_for_each(|two| post_equal(poster, &two[0], &two[1]))?;
+        }
+        Ok(())
+    }
+
+    fn holds(&self, numbers: &[i64]) -> bool {
+        self.lines.iter().all(|line| {
+            let (pairs, middle) = folded(line);
+            let mut sums: Vec<i64> = pairs.map(|[one, other]| numbers[one] + numbers[other]).collect();
+            sums.extend(middle.map(|middle| numbers[middle]));
+            sums.windows(2).all(|two| two[0] == two[1])
+        })
+    }
+
+    fn cells(&self) -> Vec<usize> {
+        self.lines.concat()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::trial::{holds, refusal};
+
+    #[test]
+    fn cells_at_the_same_distance_from_the_middle_have_one_sum() {
+        let even = "kind = 'zipper-line'\ncells = 'r1 r2c3'";
+        assert!(holds(even, [[5, 1, 6], [1, 1, 2]]));
+        assert!(!holds(even, [[5, 1, 6], [1, 1, 3]]));
+        let odd = "kind = 'zipper-line'\ncells = 'r1'";
+        assert!(holds(odd, [[2, 8, 6], [1, 1, 1]]));
+        assert!(!holds(odd, [[2, 7, 6], [1, 1, 1]]));
+        assert!(refusal("kind = 'zipper-line'\ncells = 'r1c1 r1c2'").contains("expected 3 or more"));
+    }
+}

@@ -1,0 +1,99 @@
+//! Models and puzzles as one text, where they were spread over several files.
+
+use super::givens::side_of;
+use super::library::by_name;
+use super::{Model, Settings};
+use toml::{Table, Value};
+
+/// What a file adds to what it extends; anything else takes its place.
+const ADDED: [&str; 3] = ["units", "rules", "clues"];
+
+impl Model {
+    /// Whether it is, word for word, a model that comes with the program.
+    fn is_builtin(&self) -> bool {
+        by_name(self.name()).is_ok_and(|(_, text)| text == self.own)
+    }
+
+    /// The table of this file and of those that it extends, up to the first that comes with the program.
+    fn table(&self) -> Option<Table> {
+        let mut own: Table = self.own.parse().ok()?;
+        let Some(base) = self.base().filter(|base| !base.is_builtin()) else { return Some(own) };
+        for key in ["extends", "model"] {
+            own.remove(key);
+        }
+        let mut whole = base.table()?;
+        if let Some(name) = whole.remove("extends").or_else(|| whole.remove("model")) {
+            own.insert(if self.is_puzzle() { "model" } else { "extends" }.to_owned(), name);
+        }
+        for (key, value) in own {
+            match (whole.get_mut(&key), value) {
+                (Some(Value::Array(there)), Value::Array(more)) if ADDED.contains(&&*key) => there.extend(more),
+                (Some(Value::Table(there)), Value::Table(more)) if key == "parameters" => there.extend(more),
+                (_, value) => drop(whole.insert(key, value)),
+            }
+        }
+        Some(whole)
+    }
+
+    /// The text without the files that it was spread over: its own, where it extends nothing else.
+    pub(super) fn joined(&self) -> String {
+        if self.base().is_none_or(Model::is_builtin) {
+            return self.own.clone();
+        }
+        self.table().map_or_else(|| self.own.clone(), |table| table.to_string())
+    }
+
+    /// The side that a picture of givens gives to a grid without one: cells with values would not tell it any more.
+    fn drawn_side(&self, settings: &Settings) -> Option<usize> {
+        let own: Table = self.own.parse().ok()?;
+        let states_side = own.get("parameters").and_then(|parameters| parameters.get("side")).is_some();
+        let (_, picture) = settings.givens.as_ref().filter(|_| !states_side)?;
+        side_of(picture)
+    }
+
+    /// The same with these settings in their places; `givens` is what all givens come to, as cells with values.
+    pub(super) fn with_settings(&self, settings: &Settings, givens: &str) -> String {
+        if settings.parameters.is_empty() && settings.givens.is_none() {
+            return self.text().to_owned();
+        }
+        let Ok(mut table) = self.text().parse::<Table>() else { return self.text().to_owned() };
+        let mut parameters = settings.parameters.clone();
+        parameters.extend(self.drawn_side(settings).map(|side| ("side".to_owned(), side.to_string())));
+        if !parameters.is_empty() {
+            let there = table.entry("parameters").or_insert_with(|| Value::Table(Table::new()));
+            if let Value::Table(there) = there {
+                there.extend(parameters.into_iter().map(|(name, value)| (name, Value::String(value))));
+            }
+        }
+        if settings.givens.is_some() {
+            table.insert("givens".to_owned(), Value::String(givens.to_owned()));
+        }
+        table.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_without_settings_stays_as_it_is_whoever_may_end_the_building() {
+        let text = "# by hand\nschema = 'exactone.model.v1'\nextends = 'latin'\nparameters = { side = 3 }\n";
+        let interrupt = exactone_core::solve::Budget::within(std::time::Duration::from_hours(1)).interrupt();
+        let settings = Settings { interrupt, ..Settings::default() };
+        let texts = [settings, Settings::default()]
+            .map(|settings| Model::parse("x.toml", text).unwrap().design(&settings).unwrap().source.text);
+        assert_eq!(texts[0], texts[1]);
+        assert!(texts[0].contains("# by hand"), "{}", texts[0]);
+    }
+
+    #[test]
+    fn a_text_with_givens_from_elsewhere_keeps_the_side_that_their_picture_had() {
+        let text = "schema = 'exactone.model.v1'\nextends = 'latin'\n[[rules]]\nkind = 'sum'\ncells = 'r1c1 r2c2'\ntotal = 3\n";
+        let givens = Some(("givens".to_owned(), "1 . .\n. . .\n. . .\n".to_owned()));
+        let settings = Settings { givens, ..Settings::default() };
+        let design = Model::parse("x.toml", text).unwrap().design(&settings).unwrap();
+        let again = Model::parse("x.toml", &design.source.text).unwrap().design(&Settings::default()).unwrap();
+        assert_eq!((again.problem.candidates(), &again.givens), (design.problem.candidates(), &design.givens));
+    }
+}

@@ -1,0 +1,107 @@
+//! What a text says about one puzzle: the values, and whatever else stands beside them.
+
+use super::{Marks, Symbols};
+use crate::model::BoxShape;
+use std::sync::Arc;
+
+/// One puzzle as it was read. The cells count from the top left, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// How many rows, columns and values there are.
+    pub side: usize,
+    /// The value of each cell, 0 for a blank.
+    pub values: Vec<u16>,
+    /// The pencil marks, if the text has them; a cell with one mark left has that mark as its value too.
+    pub marks: Option<Marks>,
+    /// The shape of the boxes, if borders or gaps draw them or the file says it.
+    pub boxes: Option<BoxShape>,
+    /// The solution that stands beside the puzzle, complete.
+    pub expected: Option<Vec<u16>>,
+    /// What was written beside or above the puzzle: a name, a rating. Not escaped: see [`escaped`](super::escaped).
+    pub name: Option<String>,
+    /// Where the puzzle was found.
+    pub place: Place,
+    /// The form it was written in.
+    pub form: Form,
+    /// The characters that stood for its values.
+    pub symbols: Symbols,
+}
+
+/// Where a puzzle stands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The name of the file, or what stands for it.
+    pub source: Arc<str>,
+    /// The line it starts on, from 1.
+    pub line: u64,
+    /// Which item of the source it is, from 1; puzzles that were refused count.
+    pub index: u64,
+}
+
+/// The form a puzzle was written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Form {
+    /// All cells on one line, a character each.
+    Line,
+    /// All cells on one line, separated numbers.
+    NumberLine,
+    /// A line for each row, a character for each cell.
+    Rows,
+    /// A line for each row, separated numbers.
+    Numbers,
+    /// A line for each row, the candidates of each cell.
+    Candidates,
+    /// All candidates on one line, a character for each.
+    CandidateLine,
+    /// A JSON object or array.
+    Json,
+    /// A line of a table with a header.
+    Csv,
+    /// A line of a `HoDoKu` library.
+    Library,
+}
+
+impl Puzzle {
+    /// A puzzle with these values and nothing beside them; `None` if their number is not a square, or a value is larger
+    /// than the side.
+    ///
+    /// ```
+    /// use exactone_formats::puzzle::Puzzle;
+    ///
+    /// assert_eq!(Puzzle::from_values(vec![1, 0, 0, 2]).map(|puzzle| puzzle.side), Some(2));
+    /// assert!(Puzzle::from_values(vec![1, 0, 3]).is_none());
+    /// ```
+    #[must_use]
+    pub fn from_values(values: Vec<u16>) -> Option<Self> {
+        let side = values.len().isqrt();
+        let sound = side * side == values.len() && values.iter().all(|&value| usize::from(value) <= side);
+        sound.then(|| Self {
+            side,
+            values,
+            marks: None,
+            boxes: None,
+            expected: None,
+            name: None,
+            place: Place { source: Arc::from(""), line: 1, index: 1 },
+            form: Form::Numbers,
+            symbols: Symbols::Decimal,
+        })
+    }
+
+    /// The cells that have a value: the cell from 0, and the value.
+    pub fn givens(&self) -> impl Iterator<Item = (usize, u16)> + '_ {
+        self.values.iter().copied().enumerate().filter(|&(_, value)| value != 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Puzzle;
+
+    #[test]
+    fn values_past_the_side_make_no_puzzle() {
+        assert!(Puzzle::from_values(vec![0, 0, 0, 3]).is_none());
+        assert_eq!(Puzzle::from_values(vec![1]).unwrap().givens().collect::<Vec<_>>(), [(0, 1)]);
+    }
+}

@@ -1,0 +1,32 @@
+//! Puzzles as text: reading and writing.
+//!
+//! A puzzle here is a square grid of values, 0 for a blank, with what the text says beside it: pencil marks, a name, a
+//! solution to compare with, the shape of the boxes when they are drawn. What the values mean — rows, columns, boxes,
+//! other rules — is the model's affair, so any side is fine: 9, 16, 400, or 30 for a Latin square.
+//!
+//! ```
+//! use exactone_formats::puzzle::{read, write};
+//!
+//! let puzzle = read::one("...232....4....1")?;
+//! assert_eq!((puzzle.side, puzzle.givens().count()), (4, 5));
+//! let text = write::to_text(|out| write::rows(out, &puzzle.values));
+//! assert_eq!(text, ". . . 2\n3 2 . .\n. . 4 .\n. . . 1\n");
+//! # Ok::<(), read::ReadError>(())
+//! ```
+//!
+//! `docs/formats.md` shows every form with an example.
+
+#[cfg(test)]
+mod damage;
+mod grid;
+mod marks;
+pub mod read;
+#[cfg(test)]
+mod round_trips;
+mod symbols;
+pub mod write;
+
+pub use exactone_core::spelling::escaped;
+pub use grid::{Form, Place, Puzzle};
+pub use marks::Marks;
+pub use symbols::{Symbols, UnknownSymbols};

@@ -1,0 +1,214 @@
+//! What can be wrong with a text that should be a puzzle.
+
+use exactone_core::spelling::{escape, escaped};
+use std::io;
+
+/// What was found instead of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Fault {
+    /// The source holds no puzzle at all.
+    #[error("no puzzle found")]
+    Empty,
+    /// A line has as many cells as no puzzle has.
+    #[error("{found} {} found, {} expected", if *.found == 1 { "cell" } else { "cells" }, either(.expected))]
+    CellCount {
+        /// How many there are.
+        found: usize,
+        /// The nearest numbers that puzzles have.
+        expected: Vec<usize>,
+        /// How many of the characters were `…`, which stand for three dots each.
+        ellipses: usize,
+    },
+    /// A character is neither a value nor a blank.
+    #[error("`{}` found, {expected} expected", escape(*.found))]
+    Character {
+        /// The character.
+        found: char,
+        /// What may stand there.
+        expected: String,
+    },
+    /// A number or a word is not a value of this puzzle.
+    #[error("`{}` found, 1 to {side} or a blank expected: the puzzle is {side}x{side}", escaped(.found))]
+    Value {
+        /// What stands there.
+        found: String,
+        /// The side of the puzzle.
+        side: usize,
+    },
+    /// A row has too few or too many cells.
+    #[error("row {row} has {found} {}, {expected} expected", if *.found == 1 { "cell" } else { "cells" })]
+    RowWidth {
+        /// The row, from 1.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+        /// How many the other rows have.
+        expected: usize,
+    },
+    /// A grid has too few or too many rows.
+    #[error("{found} {} of {width} cells found, {width} rows expected", if *.found == 1 { "row" } else { "rows" })]
+    RowCount {
+        /// How many there are.
+        found: usize,
+        /// How many cells each has.
+        width: usize,
+    },
+    /// A last line without a line end, and with fewer cells than the puzzles before.
+    #[error("the source breaks off: {found} cells found on a last line without an end, {before} expected like before")]
+    BreaksOff {
+        /// How many cells there are.
+        found: usize,
+        /// How many the puzzle before had.
+        before: usize,
+    },
+    /// A single cell after larger puzzles, or after something else refused: rather a fragment than a puzzle of side 1.
+    #[error("a single cell found behind other things, which is no puzzle of side 1")]
+    Fragment,
+    /// The line is in no known form.
+    #[error("this line is not a puzzle, nor a row of one")]
+    Unrecognised,
+    /// More than one reading of the characters fits.
+    #[error("two readings fit: {}", .readings.join(", or "))]
+    Ambiguous {
+        /// The readings.
+        readings: Vec<String>,
+    },
+    /// A puzzle of side 0.
+    #[error("the puzzle has no cells")]
+    NoCells,
+    /// The puzzle is larger than allowed.
+    #[error("side {side} found, at most {largest} is read")]
+    Side {
+        /// The side found.
+        side: usize,
+        /// The largest allowed.
+        largest: usize,
+    },
+    /// A byte 0.
+    #[error("NUL byte: this is not a text file")]
+    Nul,
+    /// Bytes that are not UTF-8.
+    #[error("byte 0x{byte:02x} is not valid UTF-8")]
+    NotUtf8 {
+        /// The first such byte.
+        byte: u8,
+    },
+    /// The file starts like UTF-16.
+    #[error("the file is in UTF-16, UTF-8 expected")]
+    Utf16,
+    /// The file starts like an archive or a compressed file.
+    #[error("the file looks compressed ({kind}), text expected")]
+    Compressed {
+        /// The kind of compression.
+        kind: &'static str,
+    },
+    /// A line is longer than the largest puzzle.
+    #[error("the line is longer than {limit} bytes, more than a puzzle of the largest side needs")]
+    LineLength {
+        /// The longest line that is read.
+        limit: usize,
+    },
+    /// A grid or a JSON value takes more memory than is allowed for one puzzle.
+    #[error("this puzzle is longer than {limit} bytes")]
+    PuzzleLength {
+        /// The longest text of one puzzle that is read.
+        limit: usize,
+    },
+    /// JSON that is malformed or does not say what a puzzle needs.
+    #[error("JSON: {}", escaped(.message))]
+    Json {
+        /// What is wrong.
+        message: String,
+    },
+    /// A line of a table that has too few columns or an unclosed quote.
+    #[error("{}", escaped(.message))]
+    Table {
+        /// What is wrong.
+        message: String,
+    },
+    /// A section that is not known.
+    #[error("unknown section [{}], [Puzzle] expected", escaped(.name))]
+    Section {
+        /// The name of the section.
+        name: String,
+    },
+    /// A line of a library that has not the parts it needs.
+    #[error("{message}")]
+    Library {
+        /// What is wrong.
+        message: &'static str,
+    },
+    /// The solution beside the puzzle cannot be one.
+    #[error("the solution beside the puzzle: {0}")]
+    Solution(Box<Fault>),
+    /// A solution that is not complete.
+    #[error("{blanks} blank {} in a solution", if *.blanks == 1 { "cell" } else { "cells" })]
+    Incomplete {
+        /// How many cells are blank.
+        blanks: usize,
+    },
+    /// One puzzle was asked for, and there are more.
+    #[error("a second puzzle found, only one expected")]
+    Second,
+    /// The source could not be read.
+    #[error("cannot read: {message}")]
+    Io {
+        /// What kind of failure it is.
+        kind: io::ErrorKind,
+        /// What the system says.
+        message: String,
+    },
+}
+
+impl Fault {
+    /// What may have gone wrong, or what to do about it.
+    #[must_use]
+    pub fn hint(&self) -> Option<String> {
+        let text = match self {
+            Self::CellCount { ellipses: 1.., .. } => {
+                "each … was counted as three dots; some web pages make one of more dots, or of fewer"
+            }
+            Self::CellCount { .. } => {
+                "a whole puzzle on one line has 16, 81, 256 or 625 cells (or the square of another side); \
+                 a grid has a line for each row"
+            }
+            Self::RowCount { found: 1, .. } => {
+                "a whole puzzle on one line has 16, 81, 256 or 625 cells; a comment starts with #"
+            }
+            Self::Unrecognised => {
+                "puzzles are read as 81 characters, as rows of characters or of numbers, as JSON or CSV; \
+                 a comment starts with #"
+            }
+            Self::Ambiguous { .. } => "say which is meant with --symbols or --from, or mark blanks with a dot",
+            Self::Nul => "is it UTF-16, or a binary file?",
+            Self::Utf16 => "convert it first: iconv -f UTF-16 -t UTF-8",
+            Self::Compressed { .. } => "unpack it first",
+            Self::NotUtf8 { .. } => "the text is in some other encoding; iconv converts it",
+            Self::Solution(fault) => return fault.hint(),
+            _ => return None,
+        };
+        Some(text.to_owned())
+    }
+}
+
+/// `64 or 81`.
+fn either(numbers: &[usize]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    numbers.join(" or ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Fault;
+
+    #[test]
+    fn messages_say_what_was_found_and_what_was_expected() {
+        let count = Fault::CellCount { found: 70, expected: vec![64, 81], ellipses: 0 };
+        assert_eq!(count.to_string(), "70 cells found, 64 or 81 expected");
+        let character = Fault::Character { found: '\u{1b}', expected: "1-9 or a blank (.)".into() };
+        assert_eq!(character.to_string(), r"`\u{1b}` found, 1-9 or a blank (.) expected");
+        let rows = Fault::RowCount { found: 1, width: 9 };
+        assert_eq!(rows.to_string(), "1 row of 9 cells found, 9 rows expected");
+    }
+}

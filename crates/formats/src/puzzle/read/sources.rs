@@ -1,0 +1,361 @@
+//! Tests of whole sources: what the reader makes of a text, item by item.
+
+use super::{Fault, Format, ReadOptions, Reader, one};
+use crate::model::BoxShape;
+use crate::puzzle::{Form, Puzzle, Symbols};
+
+const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn items_of(bytes: &[u8], options: ReadOptions) -> Vec<Result<Puzzle, String>> {
+    Reader::new("p.txt", bytes, options).map(|item| item.map_err(|error| error.to_string())).collect()
+}
+
+fn items(text: &str) -> Vec<Result<Puzzle, String>> {
+    items_of(text.as_bytes(), ReadOptions::default())
+}
+
+fn as_format(text: &str, format: Format) -> Vec<Result<Puzzle, String>> {
+    items_of(text.as_bytes(), ReadOptions { format, ..ReadOptions::default() })
+}
+
+/// For each item its line and what it is: the side, or the first line of the message.
+fn outline(items: &[Result<Puzzle, String>]) -> Vec<String> {
+    let first_line = |message: &String| message.lines().next().unwrap_or_default().to_owned();
+    let show = |item: &Result<Puzzle, String>| match item {
+        Ok(puzzle) => format!("{} side {}", puzzle.place.line, puzzle.side),
+        Err(message) => first_line(message),
+    };
+    items.iter().map(show).collect()
+}
+
+/// The 9×9 of this file as rows.
+fn rows(separator: &str) -> String {
+    let row = |at: usize| NINE[at * 9..at * 9 + 9].to_owned() + separator;
+    (0..9).map(row).collect()
+}
+
+fn nine_values() -> Vec<u16> {
+    one(NINE).unwrap().values
+}
+
+#[test]
+fn lines_from_the_web_are_read() {
+    let zeros = one("700206000890300002000700004050600920000040000086002040500009000200007058000503001").unwrap();
+    assert_eq!((zeros.side, zeros.givens().count(), zeros.form), (9, 27, Form::Line));
+    let ellipses = one("53..7….6..195….98….6.8…6…34..8.3..17…2…6.6….28….419..5….8..79").unwrap();
+    assert_eq!(ellipses.values, nine_values());
+    let small = one("...232....4....1").unwrap();
+    assert_eq!(small.values, [0, 0, 0, 2, 3, 2, 0, 0, 0, 0, 4, 0, 0, 0, 0, 1]);
+}
+
+#[test]
+fn a_mangled_paste_is_refused_with_its_count() {
+    let error = one("8……36……7..9.2…5…7…….457…..1…3…1….68..85…1..9….4..").unwrap_err().to_string();
+    let expected = "\
+text:1:50: 77 cells found, 81 expected
+  8……36……7..9.2…5…7…….457…..1…3…1….68..85…1..9….4..
+                                                   ^
+  hint: each … was counted as three dots; some web pages make one of more dots, or of fewer";
+    assert_eq!(error, expected);
+}
+
+#[test]
+fn errors_show_the_line_and_a_caret() {
+    let short = &NINE[..80];
+    let expected = format!(
+        "p.txt:2:81: 80 cells found, 81 expected\n  {short}\n  {:80}^\n  hint: a whole puzzle on one line has 16, 81, \
+         256 or 625 cells (or the square of another side); a grid has a line for each row",
+        ""
+    );
+    assert_eq!(items(&format!("{NINE}\n{short}\n{NINE}\n"))[1], Err(expected));
+    let bad = NINE.replacen('6', "$", 1);
+    let expected = format!("p.txt:1:10: `$` found, 1-9 or a blank (. 0 * _ x ? -) expected\n  {bad}\n  {:9}^", "");
+    assert_eq!(items(&bad)[0], Err(expected));
+}
+
+#[test]
+fn each_bad_line_is_one_error_and_the_next_line_is_read() {
+    let text = format!("{NINE}\n{NINE}5\n\n# note\n{}\n{NINE}x\n{NINE} name\n", &NINE[1..]);
+    let found = outline(&items(&text));
+    assert_eq!(
+        found,
+        [
+            "1 side 9",
+            "p.txt:2:82: 82 cells found, 81 expected",
+            "p.txt:5:81: 80 cells found, 81 expected",
+            "p.txt:6:82: 82 cells found, 81 expected",
+            "7 side 9"
+        ]
+    );
+    let places: Vec<u64> = items(&text).iter().flatten().map(|puzzle| puzzle.place.index).collect();
+    assert_eq!(places, [1, 5]);
+}
+
+#[test]
+fn the_beginning_of_a_line_that_breaks_off_is_no_smaller_puzzle() {
+    let (whole, start) = (NINE.replace('9', "1"), NINE[..64].replace('9', "1"));
+    let broken =
+        "p.txt:2:65: the source breaks off: 64 cells found on a last line without an end, 81 expected like before";
+    assert_eq!(outline(&items(&format!("{whole}\n{start}"))), ["1 side 9", broken]);
+    assert_eq!(outline(&items(&format!("{whole}\n{start}\n"))), ["1 side 9", "2 side 8"]);
+    assert_eq!(outline(&items(&format!("{start}\n{whole}"))), ["1 side 8", "2 side 9"]);
+    assert_eq!(
+        outline(&items(&format!("{whole}\n...2.......3....")))[1].split(':').nth(3),
+        Some(" the source breaks off")
+    );
+}
+
+#[test]
+fn forms_mix_in_one_source() {
+    let bordered =
+        "+-----+-----+\n| 1 . | . 4 |\n| . . | 1 . |\n+-----+-----+\n| . 1 | . . |\n| 3 . | . 1 |\n+-----+-----+\n";
+    let text = format!(
+        "# all forms\n{NINE} one\n{}\n{bordered}\n1 0 0 2\n0 0 0 0\n0 0 0 0\n2 0 0 1\n...232....4....1\n{{\"puzzle\":\"{NINE}\"}}\n\n:0000:x:{NINE}:::\nGrid 7\n{}",
+        rows("\n"),
+        rows("\n")
+    );
+    let found = items(&text);
+    let forms: Vec<Form> = found.iter().map(|item| item.as_ref().unwrap().form).collect();
+    assert_eq!(
+        forms,
+        [Form::Line, Form::Rows, Form::Numbers, Form::Numbers, Form::Line, Form::Json, Form::Library, Form::Rows]
+    );
+    let names: Vec<Option<&str>> = found.iter().map(|item| item.as_ref().unwrap().name.as_deref()).collect();
+    assert_eq!(names, [Some("one"), None, None, None, None, None, Some("0000"), Some("Grid 7")]);
+    assert_eq!(found[2].as_ref().unwrap().boxes, Some(BoxShape { rows: 2, columns: 2 }));
+}
+
+#[test]
+fn bordered_grids_of_other_programs_are_read() {
+    let nine = nine_values();
+    let band = |start: usize| {
+        let line = |row: usize| {
+            let cells = &NINE[row * 9..row * 9 + 9];
+            format!("|{}|{}|{}|\n", &cells[..3], &cells[3..6], &cells[6..])
+        };
+        (start..start + 3).map(line).collect::<String>()
+    };
+    let simple =
+        format!("*-----------*\n{}|---+---+---|\n{}|---+---+---|\n{}*-----------*\n", band(0), band(3), band(6));
+    let double =
+        format!("╔═══╦═══╦═══╗\n{}╠═══╬═══╬═══╣\n{}╠═══╬═══╬═══╣\n{}╚═══╩═══╩═══╝\n", band(0), band(3), band(6))
+            .replace('|', "║");
+    for text in [&simple, &double, &simple.replace('.', "-").replace("|---+---+---|", "+===+===+===+")] {
+        let puzzle = one(text).unwrap();
+        assert_eq!((puzzle.values, puzzle.boxes), (nine.clone(), BoxShape::customary(9)), "{text}");
+    }
+    let mut ruled = NINE.replace('.', " ");
+    for (at, cell) in (0..81).rev().map(|cell| (cell, if cell % 9 == 0 { "|\n| " } else { " | " })) {
+        ruled.insert_str(at, cell);
+    }
+    let ruled = ruled.trim_start_matches('|').trim_start().to_owned() + " |";
+    assert_eq!(one(&ruled).unwrap().values, nine);
+}
+
+#[test]
+fn sdk_files_are_read_with_their_name_and_without_the_state() {
+    let text = format!("#ASomebody\n#DThe hard one\n#B03-08-2006\n[Puzzle]\n{}[State]\n{}", rows("\n"), rows("\n"));
+    let found = items(&text);
+    assert_eq!(outline(&found), ["5 side 9"]);
+    assert_eq!(found[0].as_ref().unwrap().name.as_deref(), Some("The hard one"));
+    assert_eq!(outline(&items("[Levels]\nx\n")), ["p.txt:1:1: unknown section [Levels], [Puzzle] expected"]);
+}
+
+#[test]
+fn tables_have_solutions_and_names() {
+    let solution = "1".repeat(81);
+    let found = items(&format!("id,puzzle,solution\n7,{NINE},{solution}\n8,{NINE},{}\n9,{NINE}\n", &solution[1..]));
+    assert_eq!(
+        outline(&found),
+        [
+            "2 side 9",
+            "p.txt:3:165: the solution beside the puzzle: 80 cells found, 81 expected",
+            "p.txt:4:84: no solution found in column 3 of the table"
+        ]
+    );
+    let first = found[0].as_ref().unwrap();
+    assert_eq!(
+        (first.expected.as_ref().map(Vec::len), first.name.as_deref(), first.form),
+        (Some(81), Some("7"), Form::Csv)
+    );
+    assert_eq!(outline(&as_format(&format!("{NINE},{solution}\n"), Format::Csv)), ["1 side 9"]);
+    assert_eq!(outline(&items("quizzes;solutions\n...232....4....1;1432324123144321\n")), ["2 side 4"]);
+}
+
+#[test]
+fn json_comes_in_lines_in_arrays_and_over_many_lines() {
+    let object = format!("{{\"puzzle\":\"{NINE}\"}}");
+    assert_eq!(outline(&items(&format!("{object}\n{object}\n"))), ["1 side 9", "2 side 9"]);
+    assert_eq!(outline(&items(&format!("[{object},\n{object}]\n{NINE}\n"))), ["1 side 9", "2 side 9", "3 side 9"]);
+    assert_eq!(outline(&items("{\n \"cells\": [[1,0],\n [0,1]]\n}\n")), ["1 side 2"]);
+    assert_eq!(outline(&items(&format!("{object} {object}\n"))), ["1 side 9", "1 side 9"]);
+    let broken = outline(&items(&format!("{{\"puzzle\":\"{NINE}\n{object}\n{object} etc\n")));
+    assert_eq!(
+        broken,
+        [
+            "p.txt:1:93: JSON: the string is not closed on its line",
+            "2 side 9",
+            "3 side 9",
+            "p.txt:3:96: JSON: expected value"
+        ]
+    );
+}
+
+#[test]
+fn a_json_array_longer_than_a_line_may_be_is_streamed() {
+    let object = "{\"puzzle\":\"1\"}";
+    let text = format!("[{}]\n{NINE}\n", vec![object; 2000].join(","));
+    let options = ReadOptions { largest_side: 9, ..ReadOptions::default() };
+    let found = items_of(text.as_bytes(), options);
+    assert_eq!(found.len(), 2001);
+    assert!(found.iter().all(Result::is_ok));
+}
+
+#[test]
+fn hostile_json_is_refused() {
+    let deep = "{\"a\":".repeat(100_000);
+    assert_eq!(outline(&items(&deep)), ["p.txt:1:501: JSON: nested more than 100 levels deep"]);
+    for text in ["{\"puzzle\":\"1\",\"puzzle\":\"1\"}", "{\"x\":{\"y\":1,\"y\":1},\"puzzle\":\"1\"}"] {
+        assert!(outline(&items(text))[0].contains("twice"), "{text}");
+    }
+    assert!(outline(&items("{\"puzzle\":NaN}"))[0].contains("expected value"));
+    assert!(outline(&items("{\"rows\":0,\"cells\":[]}"))[0].contains("no cells"));
+    assert!(outline(&items("{\"rows\":-1,\"cells\":[[1]]}"))[0].contains("invalid value"));
+    assert!(outline(&items("{\"rows\":4294967295,\"cells\":[[1]]}"))[0].contains("`rows` is 4294967295"));
+}
+
+#[test]
+fn line_ends_marks_and_missing_ends_do_not_matter() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = format!("\u{feff}{NINE}{end}{end}{}{NINE}", rows(end));
+        let found = items(&text);
+        assert!(found.iter().all(|item| item.as_ref().is_ok_and(|puzzle| puzzle.values == nine_values())), "{end:?}");
+        assert_eq!(outline(&found), ["1 side 9", "3 side 9", "12 side 9"]);
+    }
+}
+
+#[test]
+fn sources_without_a_puzzle_are_an_error() {
+    for text in ["", "\n", " \t\r\n", "# nothing\n; here\n", "---+---\n", "puzzle,solution\n"] {
+        assert_eq!(outline(&items(text)), ["p.txt: no puzzle found"], "{text:?}");
+    }
+}
+
+#[test]
+fn what_is_no_text_is_refused_with_the_reason() {
+    let refused = |bytes: &[u8]| outline(&items_of(bytes, ReadOptions::default()));
+    assert_eq!(refused(b"\x1f\x8b\x08\x00\n1\n"), ["p.txt:1: the file looks compressed (gzip), text expected"]);
+    assert_eq!(refused(b"PK\x03\x04"), ["p.txt:1: the file looks compressed (zip), text expected"]);
+    assert_eq!(refused(b"\xff\xfe5\x003\x00\n\x00"), ["p.txt:1: the file is in UTF-16, UTF-8 expected"]);
+    let nul = [&NINE.as_bytes()[..40], b"\0", &NINE.as_bytes()[41..], b"\n", NINE.as_bytes()].concat();
+    assert_eq!(refused(&nul), ["p.txt:1:41: NUL byte: this is not a text file", "2 side 9"]);
+    let grid = rows("\n").replacen('7', "\u{1}", 1).replace('\u{1}', "\0");
+    assert_eq!(refused(grid.as_bytes()), ["p.txt:1:5: NUL byte: this is not a text file"], "one item for the grid");
+    let latin = [NINE.as_bytes(), b" caf\xe9\n", NINE.as_bytes()].concat();
+    assert_eq!(refused(&latin), ["p.txt:1:86: byte 0xe9 is not valid UTF-8", "2 side 9"]);
+}
+
+#[test]
+fn a_line_longer_than_any_puzzle_is_refused_without_being_held() {
+    let options = ReadOptions { largest_side: 9, ..ReadOptions::default() };
+    let text = format!("{}\n{NINE}\n", "a".repeat(100_000));
+    let found = outline(&items_of(text.as_bytes(), options));
+    assert_eq!(
+        found,
+        ["p.txt:1: the line is longer than 4582 bytes, more than a puzzle of the largest side needs", "2 side 9"]
+    );
+}
+
+#[test]
+fn an_endless_line_is_refused_before_its_end() {
+    let endless = std::io::BufReader::new(std::io::repeat(b'1'));
+    let first = Reader::new("endless", endless, ReadOptions::default()).next().unwrap().unwrap_err();
+    assert!(matches!(first.fault(), Fault::LineLength { .. }));
+}
+
+#[test]
+fn sides_0_and_1_and_values_past_the_side() {
+    assert_eq!(outline(&items("1\n.\n")), ["1 side 1", "2 side 1"]);
+    let fragment = "p.txt:2:1: a single cell found behind other things, which is no puzzle of side 1";
+    assert_eq!(outline(&items(&format!("{NINE}\n1\n"))), ["1 side 9", fragment]);
+    assert_eq!(outline(&items("5\n")), ["p.txt:1:1: `5` found, 1 to 1 or a blank expected: the puzzle is 1x1"]);
+    let numbers = rows("\n").replace("8..79", "8..710").replace("", " ").replace("1 0", "10");
+    let expected = "p.txt:9:18: `10` found, 1 to 9 or a blank expected: the puzzle is 9x9";
+    assert_eq!(outline(&items(&numbers)), [expected]);
+}
+
+#[test]
+fn a_grid_with_a_row_missing_is_one_error_and_the_next_grid_is_whole() {
+    let good = rows("\n");
+    let short = &good[..80];
+    let text = format!("{short}\n{good}\n{}", good.replacen("6..195", "6..19", 1));
+    let expected =
+        ["p.txt:8: 8 rows of 9 cells found, 9 rows expected", "10 side 9", "p.txt:21:9: row 2 has 8 cells, 9 expected"];
+    assert_eq!(outline(&items(&text)), expected);
+}
+
+#[test]
+fn symbols_are_decided_for_each_puzzle_or_demanded() {
+    let line = "AB".to_owned() + &".".repeat(254);
+    assert!(outline(&items(&line))[0].contains("two readings fit: 1-9A-G (A is 10), or A-P (A is 1)"));
+    let options = ReadOptions { symbols: Some(Symbols::Letters), ..ReadOptions::default() };
+    let puzzle = items_of(line.as_bytes(), options).remove(0).unwrap();
+    assert_eq!((puzzle.values[..2].to_vec(), puzzle.symbols), (vec![1, 2], Symbols::Letters));
+}
+
+#[test]
+fn a_demanded_format_reads_what_would_be_doubtful() {
+    assert_eq!(outline(&as_format("12\n21\n", Format::Rows)), ["1 side 2"]);
+    assert_eq!(outline(&as_format("1221\n2112\n", Format::Short)), ["1 side 2", "2 side 2"]);
+    assert_eq!(outline(&as_format(&"...232....4....1\n".repeat(16), Format::Rows)), ["1 side 16"]);
+    assert_eq!(outline(&as_format("12 1\n2 12\n", Format::Candidates)), ["1 side 2"]);
+    assert_eq!(
+        outline(&as_format("12\n", Format::Json)),
+        ["p.txt:1:2: JSON: invalid type: integer `12`, expected a puzzle: an object or an array of rows"]
+    );
+}
+
+#[test]
+fn escapes_in_lines_and_names_are_spelled_out() {
+    let error = items("\u{1b}]0;pwn\u{7}\n").remove(0).unwrap_err();
+    assert!(!error.contains('\u{1b}') && error.contains(r"\u{1b}"), "{error}");
+}
+
+#[test]
+fn failures_of_the_source_end_the_reading() {
+    struct Broken;
+    impl std::io::Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            Err(std::io::Error::other("no more"))
+        }
+    }
+    let source = std::io::Read::chain(NINE.as_bytes(), std::io::Read::chain(&b"\n"[..], Broken));
+    let found: Vec<_> = Reader::new("p.txt", std::io::BufReader::new(source), ReadOptions::default()).collect();
+    assert!(found[0].is_ok() && matches!(found[1].as_ref().unwrap_err().fault(), Fault::Io { .. }));
+    assert_eq!(found.len(), 2);
+}
+
+#[test]
+fn one_wants_exactly_one() {
+    assert!(matches!(one("").unwrap_err().fault(), Fault::Empty));
+    assert!(matches!(one(&format!("{NINE}\n{NINE}")).unwrap_err().fault(), Fault::Second));
+}
+
+#[test]
+fn the_examples_of_the_documentation_are_read_and_refused_as_it_says() {
+    let text = include_str!("../../../../../docs/formats.md");
+    let blocks: Vec<(&str, &str)> =
+        text.split("```").skip(1).step_by(2).filter_map(|block| block.split_once('\n')).collect();
+    let mut examples = 0;
+    for (at, (kind, body)) in blocks.iter().enumerate() {
+        let found = items(body);
+        assert_eq!(found.len(), 1, "{body}");
+        match *kind {
+            "puzzle" => assert!(found[0].is_ok(), "{found:?}\n{body}"),
+            "refused" => assert!(outline(&found)[0].ends_with(blocks[at + 1].1.trim()), "{found:?}\n{body}"),
+            _ => continue,
+        }
+        examples += 1;
+    }
+    assert!(examples >= 20, "{examples} examples found");
+}

@@ -1,0 +1,221 @@
+//! Arms from patterns: `sat/varisat/{minimal,extended}`, `sat/*/triad`, `sat/batsat/eo:*`, `fast=cells`.
+//!
+//! Braces stand for each of their parts. A star, or a question mark, is matched against the names there are at its place:
+//! engines, solvers of this build, encodings (with the reduction that stands behind them), settings of an engine. What is
+//! before the first `=` is the arm's name; without one it is called as it is written. An arm that is named twice in the
+//! same words is one arm. A solver that is none of ours may be a program on the path, `sat/minisat/extended`; no star stands
+//! for one.
+
+use super::PlanError;
+use crate::record::Arm;
+use exactone_sat::encode::Encoding;
+use exactone_sat::sat::{SatChoice, SatSolverName};
+use exactone_session::backend::{EngineName, Spec};
+use glob::Pattern;
+use std::collections::BTreeMap;
+
+/// More arms than this are taken for a slip of the finger.
+const MOST: usize = 10_000;
+
+/// The arms of these patterns, in their order. `solvers` are names of command lines, to be used as a solver of `sat`.
+///
+/// # Errors
+/// [`PlanError::Arm`]: an arm that does not exist, a pattern that nothing matches, one name for two engines.
+pub(super) fn arms(patterns: &[String], solvers: &BTreeMap<String, String>) -> Result<Vec<Arm>, PlanError> {
+    if let Some(name) = solvers.keys().find(|name| name.parse::<SatSolverName>().is_ok()) {
+        return Err(wrong(name, format!("a solver of ours is called `{name}`: expected another name for the program")));
+    }
+    let mut arms: Vec<Arm> = Vec::new();
+    for pattern in patterns {
+        for arm in expanded(pattern, solvers).map_err(|message| wrong(pattern, message))? {
+            match arms.iter().find(|known| known.name == arm.name) {
+                Some(known) if known.spec == arm.spec => {}
+                Some(_) => return Err(wrong(pattern, format!("two engines are called `{}`", arm.name))),
+                None => arms.push(arm),
+            }
+        }
+    }
+    Ok(arms)
+}
+
+fn wrong(pattern: &str, message: String) -> PlanError {
+    PlanError::Arm { pattern: pattern.to_owned(), message }
+}
+
+fn expanded(pattern: &str, solvers: &BTreeMap<String, String>) -> Result<Vec<Arm>, String> {
+    let (name, pattern) = match pattern.split_once('=') {
+        Some((name, pattern)) if !name.contains(['/', ':']) => (Some(name.trim()), pattern.trim()),
+        _ => (None, pattern.trim()),
+    };
+    let mut written = Vec::new();
+    for text in braces(pattern)? {
+        if text.contains(['*', '?']) { written.extend(matched(&text, solvers)?) } else { written.push(text) }
+    }
+    match name {
+        Some("") => Err("expected a name before the `=`".to_owned()),
+        Some(_) if written.len() > 1 => Err(format!("one name, but {} engines", written.len())),
+        _ => written.iter().map(|text| arm(name.unwrap_or(text), text, solvers)).collect(),
+    }
+}
+
+fn arm(name: &str, text: &str, solvers: &BTreeMap<String, String>) -> Result<Arm, String> {
+    let parts: Vec<&str> = text.splitn(3, '/').collect();
+    let full = match (parts.as_slice(), parts.get(1).and_then(|solver| solvers.get(*solver))) {
+        (["sat", _], Some(command)) => format!("sat/external:{command}"),
+        (["sat", _, encoding], Some(command)) => {
+            // Read first, so that a misspelt encoding is not taken for a part of the command line.
+            let encoding = encoding.parse::<Encoding>().map_err(|error| error.to_string())?;
+            format!("sat/external:{command}/{encoding}")
+        }
+        _ => text.to_owned(),
+    };
+    let spec = Spec::typed(&full).map_err(|error| error.to_string())?;
+    Ok(Arm { name: name.to_owned(), spec: spec.to_string() })
+}
+
+/// Each choice of the parts between braces, the innermost first.
+fn braces(pattern: &str) -> Result<Vec<String>, String> {
+    let mut open = vec![pattern.to_owned()];
+    let mut closed = Vec::new();
+    while let Some(text) = open.pop() {
+        match innermost(&text)? {
+            None => closed.push(text),
+            Some((before, parts, after)) => {
+                open.extend(parts.split(',').rev().map(|part| format!("{before}{}{after}", part.trim())));
+            }
+        }
+        if open.len() + closed.len() > MOST {
+            return Err(format!("it stands for more than {MOST} arms"));
+        }
+    }
+    Ok(closed)
+}
+
+fn innermost(text: &str) -> Result<Option<(&str, &str, &str)>, String> {
+    let close = text.find('}');
+    let open = text[..close.unwrap_or(text.len())].rfind('{');
+    match (open, close) {
+        (Some(open), Some(close)) => Ok(Some((&text[..open], &text[open + 1..close], &text[close + 1..]))),
+        (None, None) => Ok(None),
+        (Some(_), None) => Err("`{` without a `}`".to_owned()),
+        (None, Some(_)) => Err("`}` without a `{`".to_owned()),
+    }
+}
+
+/// The engines whose names match, part by part.
+fn matched(pattern: &str, solvers: &BTreeMap<String, String>) -> Result<Vec<String>, String> {
+    let parts: Vec<&str> = pattern.split('/').collect();
+    let mut found = vec![String::new()];
+    for (at, part) in parts.iter().enumerate() {
+        let wanted = Pattern::new(part).map_err(|error| error.to_string())?;
+        let mut next = Vec::new();
+        for before in &found {
+            let known = names(before, at, part, solvers);
+            let fitting = known.iter().filter(|name| wanted.matches(name) || name == part);
+            next.extend(fitting.map(|name| if at == 0 { name.clone() } else { format!("{before}/{name}") }));
+        }
+        if next.is_empty() {
+            return Err(format!("nothing matches `{part}`"));
+        }
+        found = next;
+    }
+    Ok(found)
+}
+
+/// What may stand behind these parts, for a part written so.
+fn names(before: &str, at: usize, part: &str, solvers: &BTreeMap<String, String>) -> Vec<String> {
+    let engine = before.split('/').next().unwrap_or_default();
+    match (at, engine) {
+        (0, _) => EngineName::ALL.iter().map(|engine| engine.name().to_owned()).collect(),
+        (1, "sat") => {
+            let built = SatSolverName::ALL.into_iter().filter(|name| *name != SatSolverName::External);
+            let built = built.filter(|name| name.is_built()).map(|name| name.name().to_owned());
+            let program = SatChoice::typed(part).is_ok_and(|choice| choice.program().is_some());
+            built.chain(solvers.keys().cloned()).chain(program.then(|| part.to_owned())).collect()
+        }
+        (2, "sat") => encodings(part),
+        _ => settings(engine, part),
+    }
+}
+
+/// The ids of all encodings, with the reduction that stands at the end of the pattern.
+fn encodings(part: &str) -> Vec<String> {
+    let reduction = ["+fixpoint", "+1round"].into_iter().find(|end| part.ends_with(end)).unwrap_or("");
+    Encoding::all().iter().map(|encoding| format!("{encoding}{reduction}")).collect()
+}
+
+/// The settings of an engine that are plain words; and the part itself, which may be one that is none.
+fn settings(engine: &str, part: &str) -> Vec<String> {
+    let engine = EngineName::ALL.into_iter().find(|known| known.name() == engine);
+    let lines = engine.map_or(&[] as &[_], EngineName::settings);
+    let words = lines.iter().flat_map(|line| line.split(" | ")).map(str::to_owned);
+    let is_plain = |word: &String| word.chars().all(|letter| letter.is_ascii_lowercase());
+    let literal = (!part.contains(['*', '?'])).then(|| part.to_owned());
+    words.filter(is_plain).chain(literal).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names_of(patterns: &[&str]) -> Vec<String> {
+        let patterns: Vec<String> = patterns.iter().map(|&pattern| pattern.to_owned()).collect();
+        let solvers = BTreeMap::from([("kissat".to_owned(), "kissat -q".to_owned())]);
+        arms(&patterns, &solvers).unwrap().into_iter().map(|arm| arm.name).collect()
+    }
+
+    fn error(pattern: &str) -> String {
+        arms(&[pattern.to_owned()], &BTreeMap::new()).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn braces_stand_for_each_of_their_parts_in_their_order() {
+        assert_eq!(
+            names_of(&["sat/{varisat,batsat}/{minimal,triad}"]),
+            ["sat/varisat/minimal", "sat/varisat/triad", "sat/batsat/minimal", "sat/batsat/triad"]
+        );
+        assert_eq!(names_of(&["{cells,dlx/{first,weighted}}"]), ["cells", "dlx/first", "dlx/weighted"]);
+    }
+
+    #[test]
+    fn stars_match_solvers_encodings_and_settings() {
+        let ones = names_of(&["sat/varisat/eo:*"]);
+        assert!(ones.len() > 5 && ones.iter().all(|name| name.starts_with("sat/varisat/eo:")), "{ones:?}");
+        assert_eq!(names_of(&["sat/varisat/*"]).len(), Encoding::all().len());
+        assert_eq!(names_of(&["sat/varisat/minimal*+fixpoint"])[0], "sat/varisat/minimal+fixpoint");
+        let solvers = names_of(&["sat/*/extended"]);
+        assert_eq!(solvers[..2], ["sat/varisat/extended", "sat/batsat/extended"]);
+        assert_eq!(solvers.last().unwrap(), "sat/kissat/extended");
+        assert_eq!(names_of(&["propagate/*o/singles"]), ["propagate/lifo/singles", "propagate/fifo/singles"]);
+    }
+
+    #[test]
+    fn an_arm_may_have_a_name_and_a_solver_a_command_line() {
+        let solvers = BTreeMap::from([("k".to_owned(), "kissat --seed={seed}".to_owned())]);
+        let found = arms(&["a=cells".to_owned(), "b=cells".to_owned(), "sat/k/triad".to_owned()], &solvers).unwrap();
+        assert_eq!((found[0].name.as_str(), &found[0].spec), ("a", &found[1].spec));
+        assert_eq!(found[2].spec, "sat/external:kissat --seed={seed}/triad");
+        assert_eq!(found[2].spec.parse::<Spec>().unwrap().to_string(), found[2].spec);
+    }
+
+    #[test]
+    fn a_solver_may_be_a_program_on_the_path_by_its_name() {
+        let found =
+            arms(&["sat/sort/{minimal,triad}".to_owned(), "sat/sort/tri*".to_owned()], &BTreeMap::new()).unwrap();
+        assert_eq!((found[0].name.as_str(), found[0].spec.as_str()), ("sat/sort/minimal", "sat/external:sort/minimal"));
+        assert!(found.len() > 3 && found.iter().all(|arm| arm.spec.starts_with("sat/external:sort/")), "{found:?}");
+        assert!(names_of(&["sat/*/minimal"]).iter().all(|name| !name.contains("sort")));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_the_nearest_name() {
+        assert!(error("sat/varisat/{minimal,extendd}").contains("did you mean `extended`?"));
+        assert!(error("sat/varista/*").contains("nothing matches `varista`"), "{}", error("sat/varista/*"));
+        assert!(error("sat/varisat/{minimal").contains("without a `}`"));
+        assert!(error("x={cells,dlx}").contains("one name, but 2 engines"));
+        let twice = ["x=cells".to_owned(), "x=dlx".to_owned()];
+        assert!(arms(&twice, &BTreeMap::new()).unwrap_err().to_string().contains("two engines are called `x`"));
+        let many = format!("cells{}", "{0,1,2,3,4,5,6,7,8,9}".repeat(9));
+        assert!(error(&many).contains("more than 10000"));
+    }
+}

@@ -1,0 +1,128 @@
+//! Work shared out over threads: each takes the next item when it is done with the last.
+
+use exactone_core::solve::Cancel;
+use exactone_core::thread;
+use std::sync::Mutex;
+use std::sync::mpsc::channel;
+
+/// So many threads, and the flags of those who may send them home.
+pub(super) struct Crew<'f> {
+    pub(super) threads: usize,
+    pub(super) stop: &'f [Cancel],
+}
+
+impl Crew<'_> {
+    /// Hands the items out, to a worker of its own on each thread, and takes what they make as it comes: until there is no
+    /// more, or something is refused, or a flag is raised. Where the system starts fewer threads it is those, and where it
+    /// starts none it is this one. A worker goes on when what it made is taken: it begins nothing
+    /// after a refusal, and what is done in taking disturbs no work of its own. Workers see the flags, and among them one
+    /// that says that nobody takes anything any more.
+    ///
+    /// # Errors
+    /// What `take` refuses with.
+    ///
+    /// # Panics
+    /// If a worker does.
+    pub(super) fn share_out<Item: Send, Made: Send, Worker, Refusal>(
+        &self,
+        items: Vec<Item>,
+        worker: impl Fn() -> Worker + Sync,
+        mut take: impl FnMut(Made) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal>
+    where
+        Worker: FnMut(Item, &[Cancel]) -> Made,
+    {
+        let queue = Mutex::new(items.into_iter());
+        let next = || queue.lock().expect("no worker panics with the queue in hand").next();
+        let over = Cancel::default();
+        let flags = [self.stop, std::slice::from_ref(&over)].concat();
+        let (next, flags, worker) = (&next, &flags[..], &worker);
+        std::thread::scope(|scope| {
+            let (send, made) = channel();
+            let start = |_: &usize| {
+                let send = send.clone();
+                let labour = move || {
+                    let mut work = worker();
+                    while let Some(item) = next().filter(|_| !is_over(flags)) {
+                        let (acknowledge, acknowledged) = channel();
+                        if send.send((work(item, flags), acknowledge)).is_err() || acknowledged.recv().is_err() {
+                            return;
+                        }
+                    }
+                };
+                thread::start_in(scope, labour).is_ok()
+            };
+            if (0..self.threads).take_while(start).count() == 0 {
+                let mut work = worker();
+                let items = std::iter::from_fn(|| next().filter(|_| !is_over(flags)));
+                return items.map(|item| work(item, flags)).try_for_each(take);
+            }
+            drop(send);
+            let taken = made.iter().try_for_each(|(made, acknowledge)| {
+                take(made)?;
+                // Who made it waits for this, unless it panicked.
+                acknowledge.send(()).ok();
+                Ok(())
+            });
+            over.raise();
+            taken
+        })
+    }
+}
+
+/// Whether a worker should go home.
+pub(super) fn is_over(flags: &[Cancel]) -> bool {
+    flags.iter().any(Cancel::is_raised)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    fn doubled(threads: usize, items: Vec<u32>, take: impl FnMut(u32) -> Result<(), u32>) -> Result<(), u32> {
+        Crew { threads, stop: &[] }.share_out(items, || |item: u32, _: &[Cancel]| 2 * item, take)
+    }
+
+    #[test]
+    fn what_the_system_does_not_start_is_done_without() {
+        for started in [0, 1] {
+            let mut taken = Vec::new();
+            let take = |made| (taken.push(made), Ok(())).1;
+            thread::with_at_most(started, || doubled(3, (0..9).collect(), take)).unwrap();
+            assert_eq!(taken, (0..9).map(|item| 2 * item).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn everything_is_made_once_and_taken() {
+        for threads in [1, 3] {
+            let mut taken = Vec::new();
+            let ended = doubled(threads, (0..50).collect(), |made| {
+                taken.push(made);
+                Ok(())
+            });
+            taken.sort_unstable();
+            assert_eq!((ended, taken), (Ok(()), (0..50).map(|item| 2 * item).collect()));
+        }
+    }
+
+    #[test]
+    fn nothing_is_begun_after_a_refusal() {
+        let made = AtomicU32::new(0);
+        let worker = || |item: u32, _: &[Cancel]| (item, made.fetch_add(1, Ordering::SeqCst));
+        let third = |(item, _)| if item == 3 { Err(()) } else { Ok(()) };
+        assert_eq!(Crew { threads: 1, stop: &[] }.share_out((1..50).collect(), worker, third), Err(()));
+        assert_eq!(made.load(Ordering::SeqCst), 3);
+    }
+
+    #[test]
+    fn what_is_refused_ends_it_and_a_raised_flag_too() {
+        assert_eq!(doubled(2, (0..50).collect(), |made| if made == 6 { Err(made) } else { Ok(()) }), Err(6));
+        let stop = Cancel::default();
+        stop.raise();
+        let crew = Crew { threads: 2, stop: std::slice::from_ref(&stop) };
+        let nothing = |made: u32| Err(made);
+        assert_eq!(crew.share_out(vec![1], || |item: u32, _: &[Cancel]| item, nothing), Ok(()));
+    }
+}

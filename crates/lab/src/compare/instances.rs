@@ -1,0 +1,328 @@
+//! Puzzles as instances: named, hashed, spelled out, so that a manifest repeats them without the files they came from.
+
+use super::matter::design_of;
+use super::sources::{files, spread};
+use super::{PlanError, RecipeFile, Source};
+use crate::record::{Instance, ModelText};
+use exactone_core::spelling::hexadecimal;
+use exactone_files::file::{self, Compression, Unpacker};
+use exactone_formats::design::Design;
+use exactone_formats::exchange::Request;
+use exactone_formats::model::{BoxShape, Model, ModelError, Settings, Shape};
+use exactone_formats::puzzle::read::{ReadOptions, Reader};
+use exactone_formats::puzzle::{Puzzle, read, write};
+use exactone_session::answer::{Catalogue, LoadError, MOST_BYTES, load, states_design};
+use exactone_session::generate::Recipe;
+use sha2::{Digest, Sha256};
+use std::collections::{BTreeMap, HashSet};
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+/// More puzzles of one recipe are taken for a slip of the finger.
+const MOST_MADE: u32 = 1_000_000;
+
+/// The instances of a plan, and the rules they name.
+#[derive(Debug, Default)]
+pub(super) struct Gathered {
+    pub(super) instances: Vec<Instance>,
+    models: BTreeMap<String, ModelText>,
+    /// Set and name of each instance so far.
+    names: HashSet<(String, String)>,
+}
+
+impl Gathered {
+    /// The texts of the rules.
+    pub(super) fn models(self) -> (Vec<Instance>, Vec<ModelText>) {
+        (self.instances, self.models.into_values().collect())
+    }
+
+    /// Adds the puzzles of a source. Its files are looked for in this folder.
+    pub(super) fn add(&mut self, source: &Source, folder: &Path) -> Result<(), PlanError> {
+        let source = &self.designs(source, folder)?;
+        if source.files.is_empty() && source.generate.is_none() {
+            return Ok(());
+        }
+        let model = self.model(source.model.as_deref().unwrap_or("sudoku"), folder)?;
+        let wrong = |message: String| PlanError::Instances { from: described(source), message };
+        let boxes = source.boxes.as_deref().map(str::parse::<BoxShape>).transpose().map_err(wrong)?;
+        let catalogue = Catalogue::new(model).with_boxes(boxes);
+        let found = puzzles(source, &catalogue, folder)?;
+        if found.is_empty() {
+            return Err(wrong("there is no puzzle in it".to_owned()));
+        }
+        for (set, name, puzzle) in spread(found, source.take) {
+            let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| refused(&name, error))?;
+            let set = source.set.clone().unwrap_or(set);
+            let name = self.fresh(&set, &name);
+            self.instances.push(instance(catalogue.model(), shape, set, name, &puzzle));
+        }
+        Ok(())
+    }
+
+    /// The rules of that name, or from that file; remembered with their text.
+    fn model(&mut self, name: &str, folder: &Path) -> Result<Model, PlanError> {
+        let path = folder.join(name);
+        let model = if path.is_file() {
+            let unreadable = |error| PlanError::Unreadable { name: path.display().to_string(), error };
+            let text = file::text(&path, Model::MOST_BYTES).map_err(unreadable)?;
+            Model::parse(&path.display().to_string(), &text).map_err(|error| unknown(name, &error))?
+        } else {
+            Model::builtin(name).map_err(|error| unknown(name, &error))?
+        };
+        let text = ModelText { name: model.name().to_owned(), text: model.text().to_owned() };
+        match self.models.get(model.name()) {
+            Some(known) if *known != text => Err(PlanError::Plan(format!("two models are called `{}`", model.name()))),
+            _ => {
+                self.models.insert(text.name.clone(), text);
+                Ok(model)
+            }
+        }
+    }
+
+    /// The name, with a number behind it if it is taken.
+    /// Takes the files that state designs, and gives what is left of the source.
+    fn designs(&mut self, source: &Source, folder: &Path) -> Result<Source, PlanError> {
+        let mut grids = Vec::new();
+        let mut found = Vec::new();
+        for path in files(&source.files, folder)? {
+            if !states_design(&path) {
+                grids.push(path.display().to_string());
+                continue;
+            }
+            let name = stem(&path);
+            let unreadable = |error| PlanError::Unreadable { name: path.display().to_string(), error };
+            let bytes = file::bytes(&path, MOST_BYTES).map_err(unreadable)?;
+            let loaded = load(&path.display().to_string(), &bytes, &Settings::default(), &Request::default());
+            let wrong = |error: LoadError| PlanError::Instances { from: name.clone(), message: error.to_string() };
+            found.push(("designs".to_owned(), name.clone(), loaded.map_err(wrong)?.design));
+        }
+        if found.is_empty() {
+            return Ok(source.clone());
+        }
+        for (set, name, design) in spread(found, source.take) {
+            let set = source.set.clone().unwrap_or(set);
+            let name = self.fresh(&set, &name);
+            self.instances.push(design_instance(set, name, design));
+        }
+        Ok(Source { files: grids, ..source.clone() })
+    }
+
+    fn fresh(&mut self, set: &str, name: &str) -> String {
+        let mut names = std::iter::once(name.to_owned()).chain((2..).map(|number| format!("{name}#{number}")));
+        let is_new = |name: &String| self.names.insert((set.to_owned(), name.clone()));
+        names.find(is_new).expect("there are numbers enough")
+    }
+}
+
+fn unknown(name: &str, error: &ModelError) -> PlanError {
+    PlanError::Instances { from: format!("model `{name}`"), message: error.to_string() }
+}
+
+fn refused(name: &str, error: exactone_session::answer::Refusal) -> PlanError {
+    PlanError::Refused { place: name.to_owned(), error }
+}
+
+fn described(source: &Source) -> String {
+    if source.files.is_empty() { "that are made".to_owned() } else { source.files.join(", ") }
+}
+
+/// Set, name and puzzle, in order.
+fn puzzles(source: &Source, catalogue: &Catalogue, folder: &Path) -> Result<Vec<(String, String, Puzzle)>, PlanError> {
+    let mut found = Vec::new();
+    for path in files(&source.files, folder)? {
+        let stem = stem(&path);
+        let inside = read_file(&path)?;
+        let single = inside.len() == 1;
+        let name = |puzzle: &Puzzle| if single { stem.clone() } else { format!("{stem}:{}", puzzle.place.index) };
+        found.extend(inside.into_iter().map(|puzzle| (stem.clone(), name(&puzzle), puzzle)));
+    }
+    if let Some(recipe) = &source.generate {
+        let set = recipe_of(recipe, catalogue.model().clone())?;
+        let made = set
+            .puzzles()
+            .map_err(|error| PlanError::Instances { from: set.to_string(), message: error.to_string() })?;
+        let named = |puzzle: Puzzle| (set.to_string(), puzzle.name.clone().unwrap_or_default(), puzzle);
+        found.extend(made.into_iter().map(named));
+    }
+    Ok(found)
+}
+
+fn recipe_of(recipe: &RecipeFile, model: Model) -> Result<Recipe, PlanError> {
+    let wrong = |error: exactone_session::generate::UnknownHoles| PlanError::Plan(format!("generate: {error}"));
+    let holes = recipe.holes.parse().map_err(wrong)?;
+    if recipe.count > MOST_MADE {
+        return Err(PlanError::Plan(format!("generate: {} puzzles: expected {MOST_MADE} at most", recipe.count)));
+    }
+    Ok(Recipe { model, side: recipe.side, holes, count: recipe.count, seed: recipe.seed })
+}
+
+fn read_file(path: &Path) -> Result<Vec<Puzzle>, PlanError> {
+    let name = path.display().to_string();
+    let file = File::open(path).and_then(|file| Unpacker::new(BufReader::new(file)));
+    let file = file.map_err(|error| PlanError::Unreadable { name: name.clone(), error })?;
+    Ok(Reader::new(name, BufReader::new(file), ReadOptions::default()).collect::<Result<_, _>>()?)
+}
+
+/// What a file is called without folders and without its ending, and that of a compression.
+fn stem(path: &Path) -> String {
+    let name = path.to_string_lossy();
+    Path::new(Compression::beneath(&name)).file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// The instance that a puzzle is, of these rules at this shape.
+fn instance(model: &Model, shape: Shape, set: String, name: String, puzzle: &Puzzle) -> Instance {
+    let text = puzzle_text(puzzle);
+    Instance {
+        set,
+        name,
+        hash: hash_of(model, shape, &text),
+        model: model.name().to_owned(),
+        side: u32::try_from(shape.side).expect("sides of problems have fewer than 32 bits"),
+        boxes: shape.boxes.map(|boxes| boxes.to_string()),
+        design: None,
+        puzzle: text,
+    }
+}
+
+/// The hash of the rules, the shape and the puzzle.
+fn design_instance(set: String, name: String, design: Design) -> Instance {
+    let columns = design.legend.board().map_or(0, |board| board.columns);
+    Instance {
+        set,
+        name,
+        hash: hash_of_design(design.source.kind, &design.source.text),
+        model: design.name,
+        side: u32::try_from(columns).unwrap_or(0),
+        boxes: None,
+        design: Some(design.source.kind.to_owned()),
+        puzzle: design.source.text,
+    }
+}
+
+fn hash_of_design(kind: &str, text: &str) -> String {
+    hexadecimal(&Sha256::digest(format!("{kind}\n{text}")))
+}
+
+/// Whether a design is the one that its hash says.
+pub(super) fn verify_design(instance: &Instance) -> Result<(), String> {
+    let kind = instance.design.as_deref().unwrap_or_default();
+    design_of(instance)?;
+    let is_own = hash_of_design(kind, &instance.puzzle) == instance.hash;
+    if is_own { Ok(()) } else { Err("the design is not the one that the hash says".to_owned()) }
+}
+
+fn hash_of(model: &Model, shape: Shape, puzzle: &str) -> String {
+    let mut hash = Sha256::new();
+    for part in [model.text(), "\n", &shape.to_string(), "\n", puzzle] {
+        hash.update(part);
+    }
+    hexadecimal(&hash.finalize())
+}
+
+/// Holds an instance of a manifest against its hash: two puzzles under one hash would be taken for one.
+///
+/// # Errors
+/// What is wrong, of a manifest that was changed by hand.
+pub(super) fn verify(instance: &Instance, model: &Model) -> Result<(), String> {
+    let (shape, _) = puzzle_of(instance, model)?;
+    let is_own = hash_of(model, shape, &instance.puzzle) == instance.hash;
+    if is_own { Ok(()) } else { Err("the puzzle, its shape or its rules are not those that the hash says".to_owned()) }
+}
+
+/// The puzzle as [`puzzle_of`] reads it: values on a line, or its pencil marks.
+fn puzzle_text(puzzle: &Puzzle) -> String {
+    write::to_text(|out| match &puzzle.marks {
+        Some(marks) if marks.side() == 9 => write::candidate_line(out, marks),
+        Some(marks) => write::candidates(out, marks, puzzle.boxes, write::Border::Ascii),
+        // A line of them might be a row of a larger grid, or candidates of a smaller one.
+        None if puzzle.side < 9 => write::rows(out, &puzzle.values),
+        None => write::line(out, &puzzle.values, &write::LineStyle::default()),
+    })
+}
+
+/// The shape and the puzzle of an instance of these rules.
+///
+/// # Errors
+/// What is wrong, of a manifest that was changed by hand.
+pub(super) fn puzzle_of(instance: &Instance, model: &Model) -> Result<(Shape, Puzzle), String> {
+    let puzzle = read::one(&instance.puzzle).map_err(|error| error.to_string())?;
+    let boxes = instance.boxes.as_deref().map(str::parse).transpose()?;
+    let shape = model.shape(puzzle.side, boxes).map_err(|error| error.to_string())?;
+    Ok((shape, puzzle))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use exactone_formats::puzzle::Marks;
+
+    fn gathered(text: &str, source: Source) -> Result<Gathered, PlanError> {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("a.txt"), text).unwrap();
+        let mut gathered = Gathered::default();
+        gathered.add(&Source { files: vec!["a.txt".to_owned()], ..source }, folder.path())?;
+        Ok(gathered)
+    }
+
+    #[test]
+    fn puzzles_are_named_by_file_and_place_and_read_back() {
+        let found = gathered("1...............\n...232....4....1\n", Source::default()).unwrap();
+        let (instances, models) = found.models();
+        let names: Vec<_> = instances.iter().map(|one| (one.set.as_str(), one.name.as_str())).collect();
+        assert_eq!(names, [("a", "a:1"), ("a", "a:2")]);
+        let model = Model::parse("x", &models[0].text).unwrap();
+        let (shape, puzzle) = puzzle_of(&instances[1], &model).unwrap();
+        assert_eq!((shape.side, puzzle.givens().count()), (4, 5));
+        assert_ne!(instances[0].hash, instances[1].hash);
+    }
+
+    #[test]
+    fn puzzles_of_every_side_read_back() {
+        for side in 1..=26 {
+            let mut values = vec![0; side * side];
+            values[0] = 1;
+            let read = read::one(&puzzle_text(&Puzzle::from_values(values.clone()).unwrap())).unwrap();
+            assert_eq!((read.side, read.values), (side, values));
+        }
+    }
+
+    #[test]
+    fn a_puzzle_that_was_changed_is_told_by_its_hash() {
+        let (mut instances, models) = gathered("...232....4....1\n", Source::default()).unwrap().models();
+        let model = Model::parse("x", &models[0].text).unwrap();
+        assert_eq!(verify(&instances[0], &model), Ok(()));
+        instances[0].puzzle = instances[0].puzzle.replacen('2', "1", 1);
+        assert!(verify(&instances[0], &model).unwrap_err().contains("the hash"));
+    }
+
+    #[test]
+    fn one_name_twice_gets_a_number() {
+        let mut found = Gathered::default();
+        let names = [0; 3].map(|_| found.fresh("s", "x"));
+        assert_eq!(names, ["x", "x#2", "x#3"]);
+        assert_eq!(found.fresh("t", "x"), "x");
+    }
+
+    #[test]
+    fn pencil_marks_go_there_and_back_at_every_side() {
+        for side in [4, 9, 16] {
+            let mut marks = Marks::all(side);
+            (2..=3).for_each(|value| marks.remove(1, value));
+            let puzzle = Puzzle { marks: Some(marks.clone()), ..Puzzle::from_values(vec![0; side * side]).unwrap() };
+            let read = read::one(&puzzle_text(&puzzle)).unwrap();
+            assert_eq!(read.marks, Some(marks));
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told() {
+        let error = |text: &str, source: Source| gathered(text, source).unwrap_err().to_string();
+        assert!(error("12x4", Source::default()).contains("a.txt:1"), "{}", error("12x4", Source::default()));
+        assert!(error("\n", Source::default()).contains("no puzzle"));
+        let source = Source { model: Some("sudoko".to_owned()), ..Source::default() };
+        assert!(error("1...............", source).contains("did you mean `sudoku`?"));
+        let source = Source { boxes: Some("2x3".to_owned()), ..Source::default() };
+        assert!(error("1...............", source).contains("a: "));
+    }
+}

@@ -1,0 +1,319 @@
+//! From a plan to a manifest: everything looked up, checked and spelled out, before the first run.
+
+use super::arms::arms;
+use super::features::rules;
+use super::instances::{Gathered, verify, verify_design};
+use super::machine::{machine, program};
+use super::{PlanError, PlanFile, ProfileFile};
+use crate::record::{Arm, Limits, MANIFEST_SCHEMA, Manifest, Measure, ProfilePlan, Shuffle};
+use exactone_core::propagate::Techniques;
+use exactone_sat::encode::Encoding;
+use exactone_session::backend::Spec;
+use glob::Pattern;
+use std::collections::HashSet;
+use std::hash::Hash;
+use std::path::Path;
+use std::time::Duration;
+
+/// The time of a run where nobody says it.
+const TIME: Duration = Duration::from_secs(10);
+/// The memory of a run where nobody says it.
+const MEMORY: u64 = 4 << 30;
+/// The nodes of a run where nobody says it and no time may end it.
+const NODES: u64 = 1_000_000;
+/// The time that guards a run which only nodes should end.
+const GUARD: Duration = Duration::from_mins(10);
+/// More states of a depth, or guesses of a state, are taken for a slip of the finger.
+const MOST_STATES: u32 = 1_000;
+/// More runs side by side are taken for a slip of the finger, or worse.
+const MOST_JOBS: usize = 1_024;
+/// And so are more runs in all, whose rows have to be read again: some 750 bytes each.
+const MOST_RUNS: usize = 1_000_000;
+/// What rows of every machine say where machines make no difference.
+const ANY: &str = "any";
+
+/// What the command line says beside the plan.
+#[derive(Clone, Debug, Default)]
+pub struct Overrides {
+    /// A name for the machine.
+    pub machine: Option<String>,
+    /// When the comparison is begun, UTC.
+    pub started: String,
+}
+
+/// Spells a plan out. Its files are looked for in this folder.
+///
+/// # Errors
+/// [`PlanError`].
+pub fn manifest(plan: &PlanFile, folder: &Path, overrides: &Overrides) -> Result<Manifest, PlanError> {
+    let arms = arms(&plan.arms, &plan.solvers)?;
+    let profile = plan.profile.as_ref().map(resolved).transpose()?;
+    if arms.is_empty() && profile.is_none() {
+        return Err(PlanError::Plan("there is nothing to compare: expected arms, or a profile".to_owned()));
+    }
+    let mut gathered = Gathered::default();
+    plan.instances.iter().try_for_each(|source| gathered.add(source, folder))?;
+    let (instances, models) = gathered.models();
+    let manifest = Manifest {
+        schema: MANIFEST_SCHEMA.to_owned(),
+        title: plan.title.clone().unwrap_or_else(|| "Comparison".to_owned()),
+        started: overrides.started.clone(),
+        program: program(),
+        machine: machine(overrides.machine.as_deref()),
+        task: plan.task,
+        measure: plan.measure,
+        limits: limits(plan),
+        jobs: plan.jobs.unwrap_or(1),
+        order: plan.order,
+        shuffles: or(&plan.shuffles, Shuffle::None),
+        seeds: or(&plan.seeds, 1),
+        arms,
+        profile,
+        models,
+        instances,
+    };
+    checked(manifest)
+}
+
+/// The same comparison, to be made again here and now.
+///
+/// # Errors
+/// As [`manifest`].
+pub fn again(old: Manifest, overrides: &Overrides) -> Result<Manifest, PlanError> {
+    let rules = rules(&old)?;
+    for instance in &old.instances {
+        let wrong = |message| PlanError::Instances { from: instance.name.clone(), message };
+        if instance.design.is_some() {
+            verify_design(instance).map_err(wrong)?;
+            continue;
+        }
+        let known = rules.get(instance.model.as_str());
+        let known = known.ok_or_else(|| wrong(format!("the manifest has no rules called `{}`", instance.model)))?;
+        verify(instance, known.model()).map_err(wrong)?;
+    }
+    let machine = machine(overrides.machine.as_deref());
+    checked(Manifest { started: overrides.started.clone(), program: program(), machine, ..old })
+}
+
+fn or<T: Clone>(given: &[T], default: T) -> Vec<T> {
+    if given.is_empty() { vec![default] } else { given.to_vec() }
+}
+
+fn limits(plan: &PlanFile) -> Limits {
+    let work = plan.measure == Measure::Work;
+    Limits {
+        seconds: plan.limits.time.unwrap_or(if work { GUARD } else { TIME }).as_secs_f64(),
+        cpu_seconds: plan.limits.cpu.map(|time| time.as_secs() + u64::from(time.subsec_nanos() > 0)),
+        memory_bytes: Some(plan.limits.memory.unwrap_or(MEMORY)),
+        nodes: plan.limits.nodes.or(work.then_some(NODES)),
+    }
+}
+
+/// A manifest whose parts fit together. Where no time is measured machines make no difference, and have no names.
+fn checked(mut manifest: Manifest) -> Result<Manifest, PlanError> {
+    let wrong = |message: &str| Err(PlanError::Plan(message.to_owned()));
+    if manifest.instances.is_empty() {
+        return wrong("there is nothing to compare on: expected files of puzzles, or a recipe that makes some");
+    }
+    if let Some(design) = manifest.instances.iter().find(|instance| instance.design.is_some()) {
+        if manifest.shuffles.iter().any(|shuffle| shuffle.moves_puzzle()) {
+            return wrong(&format!(
+                "{} is no square grid, so its symmetries are not known: shuffle clauses only",
+                design.name
+            ));
+        }
+        if manifest.profile.is_some() {
+            return wrong(&format!("{} is no square grid: profiles are of grids", design.name));
+        }
+    }
+    if manifest.limits.seconds <= 0.0 {
+        return wrong("the time limit is nothing: expected a time such as 10s");
+    }
+    if !(1..=MOST_JOBS).contains(&manifest.jobs) {
+        return wrong(&format!("`jobs` is {}: expected 1 to {MOST_JOBS}", manifest.jobs));
+    }
+    let parts = [manifest.instances.len(), manifest.arms.len(), manifest.shuffles.len(), manifest.seeds.len()];
+    let runs = parts.into_iter().try_fold(1_usize, usize::checked_mul);
+    if runs.is_none_or(|runs| runs > MOST_RUNS) {
+        return wrong(&format!("it stands for more than {MOST_RUNS} runs: expected fewer puzzles, arms or seeds"));
+    }
+    if let Some(seed) = twice(&manifest.seeds) {
+        return Err(PlanError::Plan(format!("the seed {seed} is given twice")));
+    }
+    if let Some(shuffle) = twice(&manifest.shuffles) {
+        return Err(PlanError::Plan(format!("the shuffle `{shuffle}` is given twice")));
+    }
+    if manifest.measure == Measure::Work {
+        ANY.clone_into(&mut manifest.machine.id);
+    }
+    manifest.arms.iter().try_for_each(|arm| fits(arm, &manifest))?;
+    Ok(manifest)
+}
+
+/// The first that stands there again.
+fn twice<T: Eq + Hash>(all: &[T]) -> Option<&T> {
+    let mut seen = HashSet::new();
+    all.iter().find(|one| !seen.insert(*one))
+}
+
+/// Programs outside do not tell their conflicts: no limit can be set on them, and they cannot be compared.
+fn fits(arm: &Arm, manifest: &Manifest) -> Result<(), PlanError> {
+    let wrong = |message: String| PlanError::Arm { pattern: arm.name.clone(), message };
+    let spec: Spec =
+        arm.spec.parse().map_err(|error: exactone_session::backend::UnknownSpec| wrong(error.to_string()))?;
+    let outside = spec.program().is_some();
+    if outside && manifest.measure == Measure::Work {
+        return Err(wrong(
+            "a program outside does not tell its conflicts, so it cannot be compared by work".to_owned(),
+        ));
+    }
+    if outside && manifest.limits.nodes.is_some() {
+        return Err(wrong("a program outside does not tell its conflicts, so nodes cannot limit it".to_owned()));
+    }
+    Ok(())
+}
+
+fn resolved(profile: &ProfileFile) -> Result<ProfilePlan, PlanError> {
+    let wrong = |message: String| PlanError::Plan(format!("profile: {message}"));
+    let mut encodings: Vec<String> = Vec::new();
+    for pattern in &profile.encodings {
+        let found = ids(pattern).map_err(wrong)?;
+        encodings.extend(found.into_iter().filter(|id| !encodings.contains(id)).collect::<Vec<_>>());
+    }
+    for techniques in &profile.techniques {
+        techniques.parse::<Techniques>().map_err(|error| wrong(error.to_string()))?;
+    }
+    if profile.states > MOST_STATES || profile.depths.iter().any(|&depth| depth > MOST_STATES) {
+        return Err(wrong(format!("more states, or guesses, than anybody looks at: expected {MOST_STATES} at most")));
+    }
+    if let Some(techniques) = twice(&profile.techniques) {
+        return Err(wrong(format!("the techniques `{techniques}` are given twice")));
+    }
+    if let Some(depth) = twice(&profile.depths) {
+        return Err(wrong(format!("the depth {depth} is given twice")));
+    }
+    if encodings.is_empty() && profile.techniques.is_empty() {
+        return Err(wrong("there is nothing to look at: expected encodings, or techniques".to_owned()));
+    }
+    Ok(profile.resolved(encodings))
+}
+
+/// The ids that a pattern names.
+fn ids(pattern: &str) -> Result<Vec<String>, String> {
+    if !pattern.contains(['*', '?']) {
+        return pattern.parse::<Encoding>().map(|found| vec![found.to_string()]).map_err(|error| error.to_string());
+    }
+    let wanted = Pattern::new(pattern).map_err(|error| error.to_string())?;
+    let found: Vec<String> = Encoding::all().iter().map(ToString::to_string).filter(|id| wanted.matches(id)).collect();
+    if found.is_empty() { Err(format!("no encoding matches `{pattern}`")) } else { Ok(found) }
+}
+
+/// What makes a comparison another one, in words; `None` if both are the same, so that the rows of one may be completed
+/// by the other.
+#[must_use]
+pub(super) fn difference(old: &Manifest, new: &Manifest) -> Option<&'static str> {
+    let differences = [
+        (old.program == new.program, "the program is another one"),
+        (old.machine == new.machine, "the machine is another one"),
+        (old.task == new.task, "the task differs"),
+        (old.measure == new.measure, "the measure differs"),
+        (old.limits == new.limits, "the limits differ"),
+        (old.jobs == new.jobs, "the number of runs side by side differs"),
+        (old.order == new.order, "the order differs"),
+        (old.shuffles == new.shuffles, "the shuffles differ"),
+        (old.seeds == new.seeds, "the seeds differ"),
+        (old.arms == new.arms, "the arms differ"),
+        (old.profile == new.profile, "the profile differs"),
+        (old.models == new.models, "the rules differ"),
+        (old.instances == new.instances, "the instances differ"),
+    ];
+    differences.into_iter().find(|(same, _)| !same).map(|(_, what)| what)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compare::Source;
+
+    fn plan() -> (tempfile::TempDir, PlanFile) {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("a.txt"), "1...............\n").unwrap();
+        let source = Source { files: vec!["a.txt".to_owned()], ..Source::default() };
+        let plan = PlanFile { arms: vec!["cells".to_owned()], instances: vec![source], ..PlanFile::default() };
+        (folder, plan)
+    }
+
+    fn spelled(change: impl FnOnce(&mut PlanFile)) -> Result<Manifest, String> {
+        let (folder, mut plan) = plan();
+        change(&mut plan);
+        manifest(&plan, folder.path(), &Overrides::default()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_plan_is_spelled_out_with_what_it_does_not_say() {
+        let found = spelled(|_| ()).unwrap();
+        assert_eq!((found.seeds.as_slice(), found.shuffles.as_slice()), (&[1][..], &[Shuffle::None][..]));
+        assert_eq!((found.limits.seconds, found.limits.memory_bytes), (10.0, Some(4 << 30)));
+        assert_eq!((found.instances.len(), found.models.len(), found.arms[0].name.as_str()), (1, 1, "cells"));
+    }
+
+    #[test]
+    fn work_is_measured_within_nodes_on_any_machine() {
+        let found = spelled(|plan| plan.measure = Measure::Work).unwrap();
+        assert_eq!((found.limits.nodes, found.machine.id.as_str()), (Some(1_000_000), "any"));
+        let error = spelled(|plan| {
+            plan.measure = Measure::Work;
+            plan.arms = vec!["sat/external:kissat".to_owned()];
+        });
+        assert!(error.unwrap_err().contains("cannot be compared by work"));
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        let error = |change: fn(&mut PlanFile)| spelled(change).unwrap_err();
+        assert!(error(|plan| plan.arms.clear()).contains("nothing to compare"));
+        assert!(error(|plan| plan.instances.clear()).contains("nothing to compare on"));
+        assert!(error(|plan| plan.seeds = vec![1, 2, 1]).contains("seed 1 is given twice"));
+        assert!(
+            error(|plan| plan.shuffles = vec![Shuffle::None, Shuffle::All, Shuffle::None])
+                .contains("shuffle `none` is given twice")
+        );
+        assert!(error(|plan| plan.limits.time = Some(Duration::ZERO)).contains("time limit is nothing"));
+        for jobs in [0, 1_025] {
+            let found = spelled(|plan| plan.jobs = Some(jobs)).unwrap_err();
+            assert!(found.contains(&format!("`jobs` is {jobs}: expected 1 to 1024")), "{found}");
+        }
+        let many = error(|plan| {
+            plan.seeds = (0..4_000).collect();
+            plan.arms = vec!["sat/{varisat,batsat}/*".to_owned(), "propagate/{lifo,fifo,sweep}/*".to_owned()];
+            plan.shuffles = vec![Shuffle::None, Shuffle::Puzzle, Shuffle::Clauses, Shuffle::Names, Shuffle::All];
+            plan.instances = vec![Source { files: vec!["a.txt".to_owned(); 40], ..Source::default() }];
+        });
+        assert!(many.contains("more than 1000000 runs"), "{many}");
+    }
+
+    #[test]
+    fn a_comparison_made_again_is_the_same_and_another_is_told_apart() {
+        let old = spelled(|_| ()).unwrap();
+        let new = again(old.clone(), &Overrides { started: "later".to_owned(), ..Overrides::default() }).unwrap();
+        assert_eq!((difference(&old, &new), new.started.as_str()), (None, "later"));
+        let other = spelled(|plan| plan.seeds = vec![2]).unwrap();
+        assert_eq!(difference(&old, &other), Some("the seeds differ"));
+    }
+
+    #[test]
+    fn a_profile_names_encodings_by_patterns() {
+        let profile = |encodings: &[&str], techniques: &[&str]| ProfileFile {
+            encodings: encodings.iter().map(|&id| id.to_owned()).collect(),
+            techniques: techniques.iter().map(|&name| name.to_owned()).collect(),
+            depths: vec![1],
+            ..ProfileFile::default()
+        };
+        let found = resolved(&profile(&["triad", "tri*"], &["singles+locked"])).unwrap();
+        assert!(found.encodings.len() > 2 && found.encodings[0] == "triad", "{:?}", found.encodings);
+        assert!(resolved(&profile(&["trio*"], &[])).unwrap_err().to_string().contains("no encoding matches"));
+        assert!(resolved(&profile(&[], &["single"])).unwrap_err().to_string().contains("profile: "));
+        assert!(resolved(&profile(&[], &[])).is_err());
+        assert!(resolved(&profile(&[], &["none", "none"])).unwrap_err().to_string().contains("`none` are given twice"));
+    }
+}

@@ -1,0 +1,101 @@
+//! The propagation profile of a comparison: every subject on the same states of the same puzzles.
+//!
+//! It needs no limits and no processes: it measures no time, and what propagates ends. Puzzles are shared out over
+//! threads; the rows of a puzzle go into the journal together, and a puzzle whose rows are not all there is done again.
+
+use super::RunError;
+use super::bench::Bench;
+use super::crew::Crew;
+use super::features::rules;
+use super::runner::Observer;
+use super::sources::spread;
+use crate::record::{Instance, Journal, Manifest, PROFILE, ProfilePlan, ProfileRow, replace, to_jsonl};
+use exactone_core::solve::Cancel;
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+
+/// How a profile ended.
+#[derive(Debug)]
+pub enum ProfileEnd {
+    /// All its rows.
+    Complete(Vec<ProfileRow>),
+    /// Somebody asked to stop: how many puzzles are done, of how many.
+    Cancelled(usize, usize),
+}
+
+/// Makes what is missing of the profile that a manifest asks for; nothing where it asks for none.
+///
+/// # Errors
+/// [`RunError`].
+///
+/// # Panics
+/// If a propagation panics.
+pub fn profile(
+    manifest: &Manifest,
+    folder: &Path,
+    stop: &[Cancel],
+    observer: &mut dyn Observer,
+) -> Result<ProfileEnd, RunError> {
+    let Some(plan) = &manifest.profile else { return Ok(ProfileEnd::Complete(Vec::new())) };
+    let (instances, rules, path) = (chosen(manifest, plan), rules(manifest)?, folder.join(PROFILE));
+    let mut done = whole(&instances, &mut Bench::new(plan, &rules), &path)?;
+    observer.begin(done.len(), instances.len());
+    let missing = instances.iter().filter(|one| !done.contains_key(&name(one))).copied().collect();
+    let (mut journal, _) = Journal::<ProfileRow>::open(&path)?;
+    let worker = || {
+        let mut bench = Bench::new(plan, &rules);
+        move |instance, flags: &[Cancel]| (name(instance), bench.rows(instance, flags))
+    };
+    Crew { threads: manifest.jobs, stop }.share_out(missing, worker, |(name, rows)| {
+        let Some(rows) = rows? else { return Ok(()) };
+        journal.append(&rows)?;
+        observer.step();
+        done.insert(name, rows);
+        Ok::<(), RunError>(())
+    })?;
+    journal.sync()?;
+    drop(journal);
+    if done.len() < instances.len() {
+        return Ok(ProfileEnd::Cancelled(done.len(), instances.len()));
+    }
+    let rows: Vec<ProfileRow> = instances.iter().flat_map(|one| done.remove(&name(one)).unwrap_or_default()).collect();
+    replace(&path, &to_jsonl(&rows))?;
+    Ok(ProfileEnd::Complete(rows))
+}
+
+/// Set and name.
+type Name = (String, String);
+
+fn name(instance: &Instance) -> Name {
+    (instance.set.clone(), instance.name.clone())
+}
+
+/// The puzzles that are looked at: of each set at most so many, evenly spread.
+fn chosen<'m>(manifest: &'m Manifest, plan: &ProfilePlan) -> Vec<&'m Instance> {
+    let mut sets: BTreeMap<&str, Vec<&Instance>> = BTreeMap::new();
+    manifest.instances.iter().for_each(|one| sets.entry(&one.set).or_default().push(one));
+    let take = usize::try_from(plan.puzzles).ok();
+    sets.into_values().flat_map(|set| spread(set, take)).collect()
+}
+
+/// The puzzles whose rows are all there, with these; rows of others are taken out of the journal.
+fn whole<'c>(
+    instances: &[&'c Instance],
+    bench: &mut Bench<'c>,
+    path: &Path,
+) -> Result<HashMap<Name, Vec<ProfileRow>>, RunError> {
+    let mut found: HashMap<Name, Vec<ProfileRow>> = HashMap::new();
+    for row in Journal::<ProfileRow>::open(path)?.1 {
+        found.entry((row.set.clone(), row.instance.clone())).or_default().push(row);
+    }
+    let (mut done, mut kept) = (HashMap::new(), Vec::new());
+    for instance in instances {
+        let Some(rows) = found.remove(&name(instance)) else { continue };
+        if rows.len() == bench.expected(instance)? {
+            kept.extend(rows.iter().cloned());
+            done.insert(name(instance), rows);
+        }
+    }
+    replace(path, &to_jsonl(&kept))?;
+    Ok(done)
+}

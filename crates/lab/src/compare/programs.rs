@@ -1,0 +1,81 @@
+//! Which programs outside a comparison may run.
+//!
+//! An arm may be a program, `sat/external:COMMAND`, and arms stand in plans and manifests, which may come from anybody. So
+//! the names in a file are not enough: somebody at the command line has to say the same, or that all is well.
+
+use super::PlanError;
+use super::arms::arms;
+use crate::record::Manifest;
+use exactone_sat::sat::CommandLine;
+use exactone_session::backend::Spec;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Programs that may be run.
+///
+/// ```
+/// use exactone_lab::compare::Programs;
+///
+/// let programs = Programs::These([r"kissat -q".parse()?].into());
+/// assert!(programs.allow(&"kissat -q".parse()?) && !programs.allow(&"kissat".parse()?));
+/// # Ok::<(), exactone_sat::sat::CommandError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Programs {
+    /// All.
+    Any,
+    /// These command lines, and no others.
+    These(BTreeSet<CommandLine>),
+}
+
+impl Programs {
+    /// Those that are named so: by patterns of arms, and by command lines with names for these. What names none is passed
+    /// over.
+    #[must_use]
+    pub fn named(patterns: &[String], solvers: &BTreeMap<String, String>) -> Self {
+        let arms = patterns.iter().flat_map(|pattern| arms(std::slice::from_ref(pattern), solvers).unwrap_or_default());
+        let of_arms = arms.filter_map(|arm| program(&arm.spec));
+        Self::These(of_arms.chain(solvers.values().filter_map(|command| command.parse().ok())).collect())
+    }
+
+    /// Whether this one may be run.
+    #[must_use]
+    pub fn allow(&self, command: &CommandLine) -> bool {
+        match self {
+            Self::Any => true,
+            Self::These(known) => known.contains(command),
+        }
+    }
+
+    /// Those of a comparison, if all of them may be run.
+    ///
+    /// # Errors
+    /// [`PlanError::Programs`], with those that may not.
+    pub fn check(&self, manifest: &Manifest) -> Result<(), PlanError> {
+        let wanted: BTreeSet<CommandLine> = manifest.arms.iter().filter_map(|arm| program(&arm.spec)).collect();
+        let refused: Vec<String> = wanted.iter().filter(|it| !self.allow(it)).map(ToString::to_string).collect();
+        if refused.is_empty() { Ok(()) } else { Err(PlanError::Programs { commands: refused }) }
+    }
+}
+
+/// The program that an arm runs, if it is one.
+pub(super) fn program(spec: &str) -> Option<CommandLine> {
+    spec.parse::<Spec>().ok()?.program().cloned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn command(text: &str) -> CommandLine {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn programs_are_named_by_arms_and_by_solvers_and_by_no_pattern_that_fails() {
+        let patterns = ["sat/external:a -b/triad", "x=sat/{varisat,k}/minimal", "nonsense", "cells"].map(str::to_owned);
+        let solvers = BTreeMap::from([("k".to_owned(), "kissat -q".to_owned())]);
+        let named = Programs::named(&patterns[..], &solvers);
+        assert_eq!(named, Programs::These([command("a -b"), command("kissat -q")].into()));
+        assert!(named.allow(&command("a  '-b'")) && !named.allow(&command("a")) && Programs::Any.allow(&command("a")));
+    }
+}

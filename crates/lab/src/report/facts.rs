@@ -1,0 +1,109 @@
+//! What was compared, on what and with what: the facts at the head of every report.
+
+use super::words::{counted, listed, task_word, unfinished};
+use super::{Analysis, MachineSummary, Study};
+use crate::plot::Unit;
+use crate::record::{Limits, Program};
+use exactone_core::spelling::escaped;
+
+/// Facts by name.
+pub(super) fn facts(study: &Study, analysis: &Analysis) -> Vec<(&'static str, String)> {
+    let sets = sets(study);
+    let of_runs = |fact: String| if is_of_runs(analysis) { fact } else { String::new() };
+    let mut facts = vec![
+        ("Asked of each puzzle", of_runs(task_word(analysis.task).to_owned())),
+        ("Measure", of_runs(analysis.unit.sentence().to_owned())),
+        ("Limits of one run", of_runs(limits(&analysis.limits))),
+        ("Puzzles", listed(&sets, 12)),
+        ("Runs", runs(study, analysis)),
+        ("Intervals", format!("{:.0}\u{a0}% confidence", analysis.settings.confidence * 100.0)),
+    ];
+    for machine in &analysis.machines {
+        facts.push(("Machine", machine_fact(machine)));
+        facts.extend(machine.programs.iter().map(|it| ("Program", program(it))));
+    }
+    let started: Vec<String> =
+        analysis.machines.iter().flat_map(|it| &it.started).map(|it| escaped(it).into_owned()).collect();
+    facts.push(("Begun", listed(&started, 6)));
+    facts.retain(|(_, fact)| !fact.is_empty());
+    facts
+}
+
+/// The most needed of them, on a line.
+pub(super) fn brief(study: &Study, analysis: &Analysis) -> String {
+    let (task, limits) = (task_word(analysis.task), limits(&analysis.limits));
+    let (sets, runs) = (listed(&sets(study), 12), runs(study, analysis));
+    let on = if sets.is_empty() { String::new() } else { format!(" on {sets}") };
+    if !is_of_runs(analysis) {
+        return format!("Propagation alone was looked at{on}; nothing was to be run.");
+    }
+    format!("Asked was {task}; {runs}{on}; limits {limits}. Cost is {}.", analysis.unit.word())
+}
+
+/// Whether anything was to be run: of a propagation profile nothing is.
+fn is_of_runs(analysis: &Analysis) -> bool {
+    analysis.progress.planned > 0
+}
+
+/// How many of how many arms; empty where nothing was to be run.
+fn runs(study: &Study, analysis: &Analysis) -> String {
+    if !is_of_runs(analysis) {
+        return String::new();
+    }
+    let runs = unfinished(analysis.progress).unwrap_or_else(|| counted(study.rows.len(), "run", "runs"));
+    format!("{runs}; {}", counted(analysis.arms.len(), "arm", "arms"))
+}
+
+/// The sets with how many puzzles they have, in the order of the manifest.
+fn sets(study: &Study) -> Vec<String> {
+    let mut sets: Vec<(&str, usize)> = Vec::new();
+    for instance in study.manifests.first().into_iter().flat_map(|manifest| &manifest.instances) {
+        match sets.iter_mut().find(|(set, _)| *set == instance.set) {
+            Some((_, count)) => *count += 1,
+            None => sets.push((&instance.set, 1)),
+        }
+    }
+    sets.into_iter().map(|(set, count)| format!("{count} of {}", escaped(set))).collect()
+}
+
+fn limits(limits: &Limits) -> String {
+    let mut all = Vec::new();
+    if limits.seconds > 0.0 {
+        all.push(format!("{} wall time", Unit::Seconds.label(limits.seconds)));
+    }
+    all.extend(limits.cpu_seconds.map(|seconds| format!("{seconds}\u{a0}s processor time")));
+    all.extend(limits.memory_bytes.map(|bytes| format!("{}\u{a0}MB memory", bytes / 1_000_000)));
+    all.extend(limits.nodes.map(|nodes| format!("{nodes} nodes")));
+    if all.is_empty() { "none".to_owned() } else { all.join(", ") }
+}
+
+fn machine_fact(it: &MachineSummary) -> String {
+    let machine = &it.machine;
+    format!(
+        "{}: {}, {}, {}",
+        escaped(&machine.id),
+        escaped(&machine.cpu),
+        counted(machine.cores, "core", "cores"),
+        escaped(&machine.system)
+    )
+}
+
+fn program(it: &Program) -> String {
+    let commit = it.commit.as_ref().map_or_else(String::new, |commit| format!(", commit {}", escaped(commit)));
+    let solvers: Vec<String> = it.solvers.iter().map(|solver| escaped(solver).into_owned()).collect();
+    let with = if solvers.is_empty() { String::new() } else { format!(", with {}", listed(&solvers, 12)) };
+    format!("exactone {} ({}{commit}){with}", escaped(&it.version), escaped(&it.profile))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_written_as_they_are_set() {
+        assert_eq!(limits(&Limits::default()), "none");
+        let all = Limits { seconds: 10.0, cpu_seconds: Some(20), memory_bytes: Some(2_000_000_000), nodes: Some(7) };
+        let expected = "10 s wall time, 20 s processor time, 2000 MB memory, 7 nodes";
+        assert_eq!(limits(&all).replace('\u{a0}', " "), expected);
+    }
+}

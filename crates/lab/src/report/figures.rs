@@ -1,0 +1,204 @@
+//! The charts of a report, made from its numbers.
+
+use super::tables::{profile_groups, profile_title, sides};
+use super::words::{arm_name, block_name, fraction};
+use super::{Analysis, ArmLine, Block, Cost, ProfileLine, Share, SizeLine};
+use crate::plot::{self, Axis, Bar, Chart, Curve, Dot, Panel, Scale, Stress};
+use std::collections::HashSet;
+
+/// A chart as a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// The name of the file.
+    pub name: String,
+    /// What is in it.
+    pub svg: String,
+}
+
+/// Every chart of a report as a file of its own: of each block a cactus plot, survival curves and a scatter of the first
+/// two arms; of each side the sizes; of each set and depth the propagation profile.
+#[must_use]
+pub fn figures(analysis: &Analysis) -> Vec<Figure> {
+    let mut charts: Vec<(String, Chart)> = Vec::new();
+    for block in &analysis.blocks {
+        let named = |kind: &str| format!("{kind} {} {}", block.set.as_deref().unwrap_or("all"), block.shuffle);
+        charts.push((named("cactus"), cactus(analysis, block)));
+        charts.push((named("survival"), survival(analysis, block)));
+        charts.extend(first_two(analysis, block).map(|pair| (named("scatter"), scatter(analysis, block, pair))));
+    }
+    charts.extend(sides(analysis).into_iter().map(|side| (format!("sizes {side}"), sizes(analysis, side))));
+    for lines in profile_groups(analysis) {
+        let set = lines[0].set.as_deref().unwrap_or("all");
+        charts.push((format!("profile {set} depth {}", lines[0].depth), profile(&lines)));
+    }
+    let mut taken = HashSet::new();
+    charts.into_iter().map(|(name, chart)| Figure { name: file_name(&name, &mut taken), svg: chart.file() }).collect()
+}
+
+/// A name that every system takes, once.
+fn file_name(name: &str, taken: &mut HashSet<String>) -> String {
+    let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
+    let words: String = name.chars().map(plain).collect();
+    let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
+    let short: String = words.join("-").chars().take(80).collect();
+    let numbered = |number: u32| if number == 1 { format!("{short}.svg") } else { format!("{short}-{number}.svg") };
+    let free = (1..=u32::MAX).map(numbered).find(|name| !taken.contains(name)).expect("fewer charts than numbers");
+    taken.insert(free.clone());
+    free
+}
+
+/// How many instances each arm answers at which cost.
+pub(super) fn cactus(analysis: &Analysis, block: &Block) -> Chart {
+    let points = |line: &ArmLine| line.cactus.iter().zip(1u32..).map(|(&cost, at)| (f64::from(at), cost)).collect();
+    let curves = block.arms.iter().map(|line| curve(analysis, line, points(line), Vec::new())).collect();
+    let curves = stressed(analysis, block, curves);
+    let title = format!("Answered at which cost: {}", block_name(block));
+    plot::cactus(&title, analysis.unit.of_axis(), analysis.limit, &curves)
+}
+
+/// Which share of the instances is not answered yet, by cost.
+pub(super) fn survival(analysis: &Analysis, block: &Block) -> Chart {
+    let curves = block.arms.iter().map(|line| survival_curve(analysis, line)).collect();
+    let curves = stressed(analysis, block, curves);
+    let title = format!("Not answered yet: {}", block_name(block));
+    plot::survival(&title, analysis.unit.of_axis(), analysis.limit, &curves)
+}
+
+fn survival_curve(analysis: &Analysis, line: &ArmLine) -> Curve {
+    // The step at which nothing is answered is where the chart begins.
+    let steps = line.survival.iter().filter(|step| step.share < 1.0);
+    let points: Vec<(f64, f64)> = steps.map(|step| (step.cost, step.share)).collect();
+    let last = points.last().map_or(1.0, |point| point.1);
+    let given_up = line.costs.contains(&Some(Cost::Censored));
+    let censored = analysis.limit.filter(|_| given_up).map(|limit| (limit, last)).into_iter().collect();
+    curve(analysis, line, points, censored)
+}
+
+fn curve(analysis: &Analysis, line: &ArmLine, points: Vec<(f64, f64)>, censored: Vec<(f64, f64)>) -> Curve {
+    Curve { name: arm_name(analysis, line.arm), look: line.arm, stress: Stress::Told, points, censored }
+}
+
+/// Curves that a chart can tell apart.
+const CURVES: usize = 12;
+/// Curves that it tells if there are more: those stand out from the others only if they are few.
+const TOLD: usize = 8;
+
+/// The curves of a block's arms. Of more than a chart can tell apart, the best of each solver, of each engine without one,
+/// and the best of all the others are told, as many as there is room for; the rest is set aside.
+fn stressed(analysis: &Analysis, block: &Block, curves: Vec<Curve>) -> Vec<Curve> {
+    if !is_crowded(block) {
+        return curves;
+    }
+    let told = told(analysis, block);
+    let stress = |at: usize| if told.contains(&at) { Stress::Told } else { Stress::Aside };
+    curves.into_iter().enumerate().map(|(at, curve)| Curve { stress: stress(at), ..curve }).collect()
+}
+
+/// Whether charts set some of the arms aside.
+pub(super) fn is_crowded(block: &Block) -> bool {
+    block.arms.len() > CURVES
+}
+
+/// The places of the arms whose curves are told.
+fn told(analysis: &Analysis, block: &Block) -> Vec<usize> {
+    let mut families = HashSet::new();
+    let first_of_family = |&at: &usize| {
+        let arm = analysis.arms.get(block.arms[at].arm);
+        arm.is_some_and(|arm| families.insert(arm.solver.as_ref().unwrap_or(&arm.spec)))
+    };
+    let mut told: Vec<usize> = (0..block.arms.len()).filter(first_of_family).take(TOLD).collect();
+    let others: Vec<usize> = (0..block.arms.len()).filter(|at| !told.contains(at)).collect();
+    told.extend(others.into_iter().take(TOLD - told.len()));
+    told
+}
+
+/// The places of a block's first arm and of the next that is another engine, or else the next.
+pub(super) fn first_two(analysis: &Analysis, block: &Block) -> Option<(usize, usize)> {
+    let same = &analysis.arms.get(block.arms.first()?.arm)?.same_engine;
+    let other = (1..block.arms.len()).find(|&at| !same.contains(&block.arms[at].arm));
+    (block.arms.len() > 1).then_some((0, other.unwrap_or(1)))
+}
+
+/// The axis of a block's scatters: the same for every two arms, so that charts can be compared.
+pub(super) fn scatter_axis(analysis: &Analysis, block: &Block) -> Axis {
+    let costs = block.arms.iter().flat_map(|line| &line.costs).filter_map(|cost| cost.and_then(Cost::known));
+    Axis::covering(costs.chain(analysis.limit), Scale::Log, analysis.unit.of_axis())
+}
+
+/// Two arms of a block, by their places in it, instance by instance.
+pub(super) fn scatter(analysis: &Analysis, block: &Block, (across, up): (usize, usize)) -> Chart {
+    let (one, other) = (&block.arms[across], &block.arms[up]);
+    let both = one.costs.iter().zip(&other.costs).zip(&block.instances);
+    let dots: Vec<Dot> = both
+        .filter_map(|((one, other), instance)| {
+            let (across, up) = ((*one)?.known(), (*other)?.known());
+            Some(Dot { name: exactone_core::spelling::escaped(&instance.name).into_owned(), across, up })
+        })
+        .collect();
+    let names = (arm_name(analysis, one.arm), arm_name(analysis, other.arm));
+    let title = format!("Instance by instance: {}", block_name(block));
+    plot::scatter(&title, scatter_axis(analysis, block), (&names.0, &names.1), &dots)
+}
+
+/// The sizes of all encodings on one side.
+pub(super) fn sizes(analysis: &Analysis, side: u32) -> Chart {
+    let lines: Vec<&SizeLine> = analysis.sizes.iter().filter(|line| line.side == side).collect();
+    let names: Vec<String> =
+        lines.iter().map(|line| exactone_core::spelling::escaped(&line.encoding).into_owned()).collect();
+    let panel = |title: &str, told: &dyn Fn(&SizeLine) -> Option<super::Spread>| {
+        let bar = |spread: super::Spread| {
+            let range = (spread.least < spread.greatest).then_some((spread.least, spread.greatest));
+            Bar { value: spread.median, interval: range }
+        };
+        let bars = lines.iter().map(|line| told(line).map(bar)).collect();
+        Panel { title: title.to_owned(), unit: plot::Unit::Count, bars }
+    };
+    let panels = [
+        panel("variables", &|line| Some(line.vars)),
+        panel("clauses", &|line| Some(line.clauses)),
+        panel("literals", &|line| line.literals),
+    ];
+    plot::bars(&format!("Sizes of formulas: {side} cells a row"), &names, &panels)
+}
+
+/// The propagation profile of one set and depth.
+pub(super) fn profile(lines: &[&ProfileLine]) -> Chart {
+    let names: Vec<String> =
+        lines.iter().map(|line| exactone_core::spelling::escaped(&line.subject).into_owned()).collect();
+    let shares = |title: &str, told: &dyn Fn(&ProfileLine) -> Option<Share>| Panel {
+        title: title.to_owned(),
+        unit: plot::Unit::Share,
+        bars: lines.iter().map(|line| told(line).and_then(|share| share_bar(&share))).collect(),
+    };
+    let ratio = Panel {
+        title: "left, to consistency".to_owned(),
+        unit: plot::Unit::Number,
+        bars: lines.iter().map(|line| line.left_ratio.map(|value| Bar { value, interval: None })).collect(),
+    };
+    let panels = [
+        shares("solved", &|line| Some(line.solved)),
+        shares("by failed literals", &|line| line.solved_by_failed),
+        ratio,
+        shares("refuted", &|line| Some(line.refuted)),
+    ];
+    let told: Vec<Panel> = panels.into_iter().filter(|panel| panel.bars.iter().any(Option::is_some)).collect();
+    plot::bars(&profile_title(lines), &names, &told)
+}
+
+fn share_bar(share: &Share) -> Option<Bar> {
+    let interval = Some((share.interval.low, share.interval.high));
+    fraction(share).map(|value| Bar { value, interval })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn file_names_are_plain_and_differ() {
+        let mut taken = HashSet::new();
+        let names =
+            ["cactus Hard/9×9 none", "cactus hard 9-9 none", "sizes ../9"].map(|name| file_name(name, &mut taken));
+        assert_eq!(names, ["cactus-hard-9-9-none.svg", "cactus-hard-9-9-none-2.svg", "sizes-9.svg"]);
+    }
+}

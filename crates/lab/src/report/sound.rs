@@ -1,0 +1,118 @@
+//! Whether rows can be of the comparison whose manifest lies beside them.
+//!
+//! A file that was cut, mixed with another or changed by hand gives numbers that look like any others. So each row must be
+//! one that the manifest plans, of the puzzle and the engine that it plans, and its times must be times.
+
+use super::StudyError;
+use crate::record::{Manifest, PROFILE, ProfileRow, ROWS, Row};
+use exactone_core::spelling::escaped;
+use std::collections::HashMap;
+use std::path::Path;
+
+/// More seconds than any run has taken: 32 years.
+const LONGEST: f64 = 1e9;
+
+/// What is wrong with a row: the field, and why.
+type Wrong = (&'static str, String);
+
+/// What a manifest knows, to be looked up.
+struct Known<'a> {
+    manifest: &'a Manifest,
+    /// The hash by set and name.
+    hashes: HashMap<(&'a str, &'a str), &'a str>,
+    /// The spec by name.
+    specs: HashMap<&'a str, &'a str>,
+}
+
+/// Every row is one that the manifest plans, and has times that are times. O(rows).
+///
+/// # Errors
+/// [`StudyError::Row`]: the first that is not.
+pub(super) fn check_rows(folder: &Path, manifest: &Manifest, rows: &[(usize, Row)]) -> Result<(), StudyError> {
+    let known = Known::of(manifest);
+    let mut checked = rows.iter().map(|(line, row)| (*line, known.planned(row).and_then(|()| timed(row))));
+    checked.try_for_each(|(line, checked)| checked.map_err(|wrong| error(folder, ROWS, line, wrong)))
+}
+
+/// Every state is of a puzzle that the manifest knows. O(states).
+///
+/// # Errors
+/// [`StudyError::Row`]: the first that is not.
+pub(super) fn check_profile(
+    folder: &Path,
+    manifest: &Manifest,
+    rows: &[(usize, ProfileRow)],
+) -> Result<(), StudyError> {
+    let known = Known::of(manifest);
+    let mut checked = rows.iter().map(|(line, row)| (*line, known.puzzle(&row.set, &row.instance, &row.hash)));
+    checked.try_for_each(|(line, checked)| checked.map_err(|wrong| error(folder, PROFILE, line, wrong)))
+}
+
+fn error(folder: &Path, file: &str, line: usize, (field, reason): Wrong) -> StudyError {
+    StudyError::Row { path: folder.join(file), line, field, reason }
+}
+
+fn unknown(field: &'static str, value: &str) -> Wrong {
+    (field, format!("is `{}`, which the manifest does not have", escaped(value)))
+}
+
+fn unlike(field: &'static str, value: &str, expected: &str) -> Wrong {
+    (field, format!("is `{}`, expected `{}` as in the manifest", escaped(value), escaped(expected)))
+}
+
+impl<'a> Known<'a> {
+    fn of(manifest: &'a Manifest) -> Self {
+        let hash = |it: &'a crate::record::Instance| ((it.set.as_str(), it.name.as_str()), it.hash.as_str());
+        Self {
+            manifest,
+            hashes: manifest.instances.iter().map(hash).collect(),
+            specs: manifest.arms.iter().map(|arm| (arm.name.as_str(), arm.spec.as_str())).collect(),
+        }
+    }
+
+    fn planned(&self, row: &Row) -> Result<(), Wrong> {
+        self.puzzle(&row.set, &row.instance, &row.hash)?;
+        let machine = &self.manifest.machine.id;
+        if row.machine != *machine {
+            return Err(unlike("machine", &row.machine, machine));
+        }
+        match self.specs.get(row.arm.as_str()) {
+            None => return Err(unknown("arm", &row.arm)),
+            Some(&spec) if spec != row.spec => return Err(unlike("spec", &row.spec, spec)),
+            Some(_) => {}
+        }
+        if !self.manifest.shuffles.contains(&row.shuffle) {
+            return Err(unknown("shuffle", &row.shuffle.to_string()));
+        }
+        if !self.manifest.seeds.contains(&row.seed) {
+            return Err(unknown("seed", &row.seed.to_string()));
+        }
+        Ok(())
+    }
+
+    fn puzzle(&self, set: &str, instance: &str, hash: &str) -> Result<(), Wrong> {
+        match self.hashes.get(&(set, instance)) {
+            None if !self.manifest.instances.iter().any(|it| it.set == set) => Err(unknown("set", set)),
+            None => Err(unknown("instance", instance)),
+            Some(&expected) if expected != hash => Err(unlike("hash", hash, expected)),
+            Some(_) => Ok(()),
+        }
+    }
+}
+
+/// Times are numbers from 0 to what somebody could wait for.
+fn timed(row: &Row) -> Result<(), Wrong> {
+    let times = [
+        ("compile_seconds", row.compile_seconds),
+        ("encode_seconds", row.encode_seconds),
+        ("load_seconds", row.load_seconds),
+        ("solve_seconds", row.solve_seconds),
+        ("wall_seconds", row.wall_seconds),
+        ("cpu_seconds", row.cpu_seconds),
+    ];
+    let mut given = times.into_iter().filter_map(|(field, seconds)| Some((field, seconds?)));
+    let wrong = given.find(|(_, seconds)| !(0.0..=LONGEST).contains(seconds));
+    wrong.map_or(Ok(()), |(field, seconds)| {
+        Err((field, format!("is {seconds}: expected seconds, from 0 to {LONGEST:e}")))
+    })
+}

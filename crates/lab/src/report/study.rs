@@ -1,0 +1,255 @@
+//! The rows of one comparison, from the folders of one machine or of several.
+//!
+//! Folders are parts of one comparison if the same was asked of the same puzzles within the same limits, and arms of the
+//! same name are the same engine. Arms, seeds and machines may differ: times are compared only within a machine. A run that
+//! two folders tell alike is kept once; one that they tell differently is an error, because nobody can say which is true.
+
+use super::alike::{check_alike, check_once};
+use super::sound::{check_profile, check_rows};
+use crate::record::{
+    FileError, Key, Manifest, ProfileRow, Row, SubjectKind, read_manifest, read_profile_with_lines,
+    read_rows_with_lines,
+};
+use exactone_core::spelling::escaped;
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::path::{Path, PathBuf};
+
+/// Everything that a report is made from.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Study {
+    /// One of each folder, in the order of the folders. They agree in task, measure, limits and arms.
+    pub manifests: Vec<Manifest>,
+    /// The rows of all folders, each once.
+    pub rows: Vec<Row>,
+    /// The rows of all propagation profiles, each once.
+    pub profile: Vec<ProfileRow>,
+}
+
+/// Why folders make no study.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StudyError {
+    /// There is no folder.
+    #[error("no folder is named: expected at least one that `compare` has written")]
+    Nothing,
+    /// A file cannot be read.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// A folder that is named more than once.
+    #[error("{} is named twice, as {} too: name each folder once", shown(second), shown(first))]
+    Twice {
+        /// How it was named first.
+        first: PathBuf,
+        /// How it was named again.
+        second: PathBuf,
+    },
+    /// A row that cannot be of the comparison whose manifest lies beside it.
+    #[error("{}:{line}: the field `{field}` {reason}", shown(path))]
+    Row {
+        /// The file.
+        path: PathBuf,
+        /// From 1.
+        line: usize,
+        /// The field.
+        field: &'static str,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// Two comparisons that are not one.
+    #[error("{} and {} are not the same comparison: {difference}", shown(first), shown(second))]
+    Unlike {
+        /// A folder.
+        first: PathBuf,
+        /// The other.
+        second: PathBuf,
+        /// What they differ in.
+        difference: String,
+    },
+    /// Two rows of the same run that say different things.
+    #[error("{} and {} tell the same run differently: {key}", shown(first), shown(second))]
+    Differing {
+        /// A folder.
+        first: PathBuf,
+        /// The other, or the same.
+        second: PathBuf,
+        /// The run.
+        key: String,
+    },
+}
+
+fn shown(path: &Path) -> String {
+    escaped(&path.display().to_string()).into_owned()
+}
+
+impl Study {
+    /// Reads and merges folders. Rows stay in the order of the folders.
+    ///
+    /// # Errors
+    /// [`StudyError`].
+    pub fn read(folders: &[PathBuf]) -> Result<Self, StudyError> {
+        let mut study = Self::default();
+        let (mut runs, mut states) = (Once::default(), Once::default());
+        check_once(folders)?;
+        for folder in folders {
+            let manifest = read_manifest(folder)?;
+            if let Some(first) = study.manifests.first() {
+                check_alike((&folders[0], first), (folder, &manifest))?;
+            }
+            let (rows, profile) = (read_rows_with_lines(folder)?, read_profile_with_lines(folder)?);
+            check_rows(folder, &manifest, &rows)?;
+            check_profile(folder, &manifest, &profile)?;
+            study.manifests.push(manifest);
+            runs.add_all(folder, rows, Row::key, run_name)?;
+            states.add_all(folder, profile, state, state_name)?;
+        }
+        (study.rows, study.profile) = (runs.rows, states.rows);
+        if folders.is_empty() { Err(StudyError::Nothing) } else { Ok(study) }
+    }
+}
+
+/// Rows, each once, and the folder that each came from.
+struct Once<K, R> {
+    rows: Vec<R>,
+    places: HashMap<K, (usize, PathBuf)>,
+}
+
+impl<K, R> Default for Once<K, R> {
+    fn default() -> Self {
+        Self { rows: Vec::new(), places: HashMap::new() }
+    }
+}
+
+impl<K: Eq + Hash, R: PartialEq> Once<K, R> {
+    fn add_all(
+        &mut self,
+        folder: &Path,
+        rows: Vec<(usize, R)>,
+        key: impl Fn(&R) -> K,
+        name: impl Fn(&R) -> String,
+    ) -> Result<(), StudyError> {
+        for (_, row) in rows {
+            let (at, first) = self.places.entry(key(&row)).or_insert_with(|| (self.rows.len(), folder.to_owned()));
+            match self.rows.get(*at) {
+                None => self.rows.push(row),
+                Some(kept) if *kept == row => {}
+                Some(_) => {
+                    let (first, second, key) = (first.clone(), folder.to_owned(), name(&row));
+                    return Err(StudyError::Differing { first, second, key });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn run_name(row: &Row) -> String {
+    let Key { machine, set, instance, arm, shuffle, seed } = row.key();
+    let name = format!("arm {arm} on {instance} of set {set}, shuffle {shuffle}, seed {seed}, machine {machine}");
+    escaped(&name).into_owned()
+}
+
+fn state(row: &ProfileRow) -> (String, String, SubjectKind, String, u32, u32) {
+    (row.set.clone(), row.hash.clone(), row.kind, row.subject.clone(), row.depth, row.state)
+}
+
+fn state_name(row: &ProfileRow) -> String {
+    let ProfileRow { subject, instance, depth, state, .. } = row;
+    escaped(&format!("profile of {subject} on {instance}, depth {depth}, state {state}")).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::{answered, planned};
+    use super::super::{Analysis, Progress, Settings};
+    use super::*;
+    use crate::record::{MANIFEST, ROWS, Shuffle, to_jsonl};
+    use tempfile::TempDir;
+
+    /// Arms `a` and `b` on four puzzles.
+    fn manifest() -> Manifest {
+        planned(&["a", "b"], 4, &[1])
+    }
+
+    fn folder(manifest: &Manifest, rows: &[Row]) -> TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join(MANIFEST), serde_json::to_vec(manifest).unwrap()).unwrap();
+        std::fs::write(folder.path().join(ROWS), to_jsonl(rows)).unwrap();
+        folder
+    }
+
+    fn read(folders: &[&TempDir]) -> Result<Study, StudyError> {
+        Study::read(&folders.iter().map(|folder| folder.path().to_owned()).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn a_run_that_two_folders_tell_alike_is_kept_once() {
+        let one = folder(&manifest(), &[answered("a", 0, 1.0), answered("b", 0, 2.0)]);
+        let other = folder(&manifest(), &[answered("b", 0, 2.0), answered("b", 1, 3.0)]);
+        let study = read(&[&one, &other]).unwrap();
+        assert_eq!(study.rows, [answered("a", 0, 1.0), answered("b", 0, 2.0), answered("b", 1, 3.0)]);
+        assert_eq!(study.manifests.len(), 2);
+    }
+
+    #[test]
+    fn the_same_run_on_another_machine_is_another_run() {
+        let elsewhere = Row { machine: "n".to_owned(), ..answered("a", 0, 9.0) };
+        let mut other = manifest();
+        other.machine.id = "n".to_owned();
+        let study = read(&[&folder(&manifest(), &[answered("a", 0, 1.0)]), &folder(&other, &[elsewhere])]).unwrap();
+        assert_eq!(study.rows.len(), 2);
+    }
+
+    #[test]
+    fn a_run_told_in_two_ways_is_an_error_that_names_both_folders_and_the_run() {
+        let [one, other] = [1.0, 2.0].map(|seconds| folder(&manifest(), &[answered("a", 3, seconds)]));
+        let error = read(&[&one, &other]).unwrap_err();
+        assert!(
+            matches!(&error, StudyError::Differing { first, second, .. } if first == one.path() && second == other.path())
+        );
+        let message = error.to_string();
+        assert!(message.contains("arm a on i:0003 of set s, shuffle none, seed 1, machine m"), "{message}");
+    }
+
+    #[test]
+    fn arms_of_two_folders_on_the_same_puzzles_are_arms_of_one_study() {
+        let one = folder(&planned(&["a"], 2, &[1]), &[answered("a", 0, 1.0), answered("a", 1, 1.0)]);
+        let other = folder(&planned(&["c"], 2, &[1]), &[answered("c", 0, 2.0)]);
+        let study = read(&[&one, &other]).unwrap();
+        let analysis = Analysis::of(&study, &Settings { resamples: 100, ..Settings::default() });
+        assert_eq!((analysis.arms.len(), analysis.blocks[0].comparisons[0].pairs), (2, 1));
+        assert_eq!(analysis.progress, Progress { done: 3, planned: 4 });
+    }
+
+    #[test]
+    fn a_row_that_cannot_be_of_its_manifest_is_refused_with_file_line_and_field() {
+        let good = || answered("a", 0, 1.0);
+        let text = str::to_owned;
+        let wrong = [
+            ("arm", Row { arm: text("z"), ..good() }),
+            ("spec", Row { spec: text("b"), ..good() }),
+            ("seed", Row { seed: 2, ..good() }),
+            ("shuffle", Row { shuffle: Shuffle::All, ..good() }),
+            ("set", Row { set: text("t"), ..good() }),
+            ("instance", Row { instance: text("i:9"), ..good() }),
+            ("hash", Row { hash: text("00"), ..good() }),
+            ("machine", Row { machine: text("n"), ..good() }),
+            ("solve_seconds", answered("a", 0, -1.0)),
+            ("solve_seconds", answered("a", 0, 1e12)),
+            ("encode_seconds", Row { encode_seconds: Some(-0.5), ..good() }),
+            ("wall_seconds", Row { wall_seconds: Some(1e300), ..good() }),
+        ];
+        for (field, row) in wrong {
+            let folder = folder(&manifest(), &[answered("b", 0, 1.0), row]);
+            let error = read(&[&folder]).unwrap_err();
+            assert!(matches!(&error, StudyError::Row { field: it, line: 2, .. } if *it == field), "{error}");
+            let place = format!("{}:2: the field `{field}` is", folder.path().join(ROWS).display());
+            assert!(error.to_string().starts_with(&place), "{error}");
+        }
+    }
+
+    #[test]
+    fn no_folder_is_no_study() {
+        assert!(matches!(Study::read(&[]), Err(StudyError::Nothing)));
+    }
+}

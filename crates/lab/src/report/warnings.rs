@@ -1,0 +1,151 @@
+//! What makes the numbers of a report doubtful, and what rows say against each other: it stands beside the answer.
+
+use super::words::{self, listed, order_word, unfinished};
+use super::{Analysis, ArmLine, Contradiction, ContradictionKind, MachineSummary, Noise, NotBegun, Unit};
+use exactone_core::spelling::escaped;
+
+/// Releases of a solver in a sentence.
+const NAMED: usize = 6;
+
+/// What makes numbers doubtful, each in a sentence: runs that are missing, unchecked answers, mixed counts, machines.
+pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
+    let mut warnings: Vec<String> = missing(analysis).into_iter().chain(of_rows(analysis)).collect();
+    if analysis.unit == Unit::Mixed {
+        warnings.push("Some arms count conflicts and others nodes: their costs are not of one kind.".to_owned());
+    }
+    for arm in analysis.arms.iter().filter(|arm| arm.solver_versions.len() > 1) {
+        let versions = listed(&arm.solver_versions, NAMED);
+        warnings.push(format!("{} ran with more than one release of its solver: {versions}.", escaped(&arm.name)));
+    }
+    let ran = analysis.machines.iter().filter(|machine| machine.runs > 0);
+    warnings.extend(ran.flat_map(|machine| of_machine(machine, analysis.unit)));
+    warnings
+}
+
+/// Runs that were planned and not made.
+fn missing(analysis: &Analysis) -> Option<String> {
+    let progress = unfinished(analysis.progress)?;
+    if analysis.progress.done == 0 {
+        return Some(format!("{progress}. There is no answer yet."));
+    }
+    let part = |it: &NotBegun| format!("{}, {}", escaped(&it.set), order_word(it.shuffle));
+    let parts: Vec<String> = analysis.not_begun.iter().map(part).collect();
+    let not_begun = if parts.is_empty() { String::new() } else { format!(" Not begun: {}.", parts.join("; ")) };
+    Some(format!("{progress}. All numbers are of those.{not_begun}"))
+}
+
+/// What rows lack.
+fn of_rows(analysis: &Analysis) -> Vec<String> {
+    let lines = || analysis.blocks.iter().filter(|block| block.set.is_some() || analysis.blocks.len() == 1);
+    let sum = |count: fn(&ArmLine) -> usize| lines().flat_map(|block| &block.arms).map(count).sum::<usize>();
+    let told = |count: usize, what: &str, why: &str| (count > 0).then(|| format!("{what}: {count}. {why}"));
+    let unchecked = "Answered runs with a solution that was not checked";
+    [
+        told(sum(|line| line.unverified), unchecked, "Their answers are hearsay."),
+        told(sum(|line| line.uncounted), "Answered runs whose cost nobody counted", "They are in no cost."),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// What makes the times of a machine doubtful. Counts are the same everywhere.
+fn of_machine(machine: &MachineSummary, unit: Unit) -> Vec<String> {
+    if unit != Unit::Seconds {
+        return Vec::new();
+    }
+    let mut doubts = Vec::new();
+    if machine.programs.iter().any(|program| program.profile == "debug") {
+        doubts.push("these are the times of a development build, which say nothing about a release.".to_owned());
+    }
+    let (jobs, cores) = (machine.jobs.iter().copied().max().unwrap_or(0), machine.machine.cores);
+    if jobs > cores {
+        let cores = words::counted(cores, "core", "cores");
+        doubts.push(format!("{jobs} runs side by side on {cores}: runs waited for a core, and their times with them."));
+    }
+    if matches!(machine.noise, Noise::Unknown | Noise::Known { too_noisy: true, .. }) {
+        doubts.push(words::noise(&machine.noise));
+    }
+    doubts.into_iter().map(|doubt| format!("Machine {}: {doubt}", escaped(&machine.machine.id))).collect()
+}
+
+/// A contradiction in a sentence.
+pub(super) fn contradiction(it: &Contradiction) -> String {
+    let about = match it.kind {
+        ContradictionKind::Puzzle => "two puzzles have the same name",
+        ContradictionKind::Answer => "the number of solutions",
+        ContradictionKind::Solution => "the only solution",
+        ContradictionKind::Propagation => "propagation refuted a state that has a solution",
+    };
+    let voice = |voice: &super::Voice| {
+        let run = match it.kind {
+            ContradictionKind::Propagation => format!("state {}", voice.seed),
+            _ => format!("on {}, shuffle {}, seed {}", escaped(&voice.machine), voice.shuffle, voice.seed),
+        };
+        format!("{} ({run}) says {}", escaped(&voice.who), escaped(&voice.says))
+    };
+    let place = format!("{}, {}", escaped(&it.set), escaped(&it.instance));
+    format!("{place}: {about}. {}; {}.", voice(&it.first), voice(&it.second))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::{answered, planned, study};
+    use super::super::{Settings, Study};
+    use super::*;
+    use crate::record::{Measure, Row};
+
+    fn warned(study: &Study) -> Vec<String> {
+        warnings(&Analysis::of(study, &Settings { resamples: 100, ..Settings::default() }))
+    }
+
+    /// Two arms on so many puzzles, all planned runs made.
+    fn finished(puzzles: usize) -> Study {
+        let rows = (0..puzzles).flat_map(|it| [answered("a", it, 1.0), answered("b", it, 2.0)]);
+        Study { manifests: vec![planned(&["a", "b"], puzzles, &[1])], ..study(rows.collect()) }
+    }
+
+    #[test]
+    fn runs_that_are_missing_are_counted_against_the_plan() {
+        let mut study = finished(6);
+        assert!(!warned(&study).iter().any(|it| it.contains("not finished")));
+        study.rows.truncate(5);
+        assert_eq!(warned(&study)[0], "5 of 12 runs; not finished. All numbers are of those.");
+        study.rows.clear();
+        assert_eq!(warned(&study), ["0 of 12 runs; not finished. There is no answer yet."]);
+    }
+
+    #[test]
+    fn a_development_build_and_runs_that_waited_for_a_core_are_warned_of_where_times_are_compared() {
+        let mut study = finished(6);
+        let is_told = |study: &Study, what: &str| warned(study).iter().any(|it| it.contains(what));
+        assert!(!is_told(&study, "development build") && !is_told(&study, "waited for a core"));
+        study.manifests[0].program.profile = "debug".to_owned();
+        study.manifests[0].jobs = 4;
+        assert!(is_told(&study, "these are the times of a development build"));
+        assert!(is_told(&study, "4 runs side by side on 2 cores: runs waited for a core"));
+        study.manifests[0].measure = Measure::Work;
+        study.rows.iter_mut().for_each(|row| row.conflicts = Some(7));
+        assert_eq!(warned(&study), [""; 0]);
+    }
+
+    #[test]
+    fn noise_is_told_with_the_factor_below_which_nothing_is_called() {
+        let unknown = "Machine m: noise unknown: differences below 10\u{a0}% are not called; --seeds 1,2 measures it.";
+        assert_eq!(warned(&finished(6)), [unknown]);
+        let twin = |it| Row { spec: "a".to_owned(), ..answered("c", it, 1.25) };
+        let mut noisy = study((0..6).flat_map(|it| [answered("a", it, 1.0), twin(it)]).collect());
+        let told = warned(&noisy).remove(0);
+        assert!(told.ends_with("Too noisy: differences below a factor of 1.250 mean nothing here."), "{told}");
+        assert!(told.contains("In 1 comparison of an engine with itself"), "{told}");
+        noisy.rows.truncate(4);
+        let told = warned(&noisy).remove(0);
+        assert!(!told.contains("comparison") && told.contains("1.250"), "{told}");
+    }
+
+    #[test]
+    fn a_comparison_without_arms_warns_of_no_noise() {
+        let nothing_to_run = Study { manifests: vec![planned(&[], 3, &[1])], ..Study::default() };
+        assert_eq!(warned(&nothing_to_run), [""; 0]);
+    }
+}

@@ -1,0 +1,228 @@
+//! The words and numbers of a report: how verdicts, costs, shares and probabilities are written, the same in every format.
+
+use super::{Analysis, Block, Cost, Noise, Progress, Ratio, Share, Unit, Verdict};
+use crate::plot;
+use crate::record::{Shuffle, Task};
+use crate::statistics::Interval;
+use exactone_core::spelling::escaped;
+
+impl Unit {
+    /// How axes write it.
+    pub(super) fn of_axis(self) -> plot::Unit {
+        match self {
+            Self::Seconds => plot::Unit::Seconds,
+            Self::Conflicts | Self::Nodes | Self::Mixed => plot::Unit::Count,
+        }
+    }
+
+    /// What it counts.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Seconds => "time",
+            Self::Conflicts => "conflicts",
+            Self::Nodes => "nodes",
+            Self::Mixed => "conflicts or nodes",
+        }
+    }
+
+    /// What costs are, in a sentence.
+    pub(super) fn sentence(self) -> &'static str {
+        match self {
+            Self::Seconds => "seconds of encoding, loading and solving together",
+            Self::Conflicts => "conflicts, which are the same on every machine",
+            Self::Nodes => "nodes of the search, which are the same on every machine",
+            Self::Mixed => "conflicts where an arm counts them, else nodes: compare only arms that count the same",
+        }
+    }
+}
+
+impl Verdict {
+    /// What can be said of the first arm.
+    pub(super) fn word(self, unit: Unit) -> &'static str {
+        match (self, unit) {
+            (Self::Faster, Unit::Seconds) => "faster",
+            (Self::Slower, Unit::Seconds) => "slower",
+            (Self::Faster, _) => "less work",
+            (Self::Slower, _) => "more work",
+            (Self::NotTold, _) => "not told apart",
+            (Self::SameEngine, _) => "same engine",
+            (Self::TooNoisy, _) => "within noise",
+        }
+    }
+}
+
+/// An arm's name, safe to print.
+pub(super) fn arm_name(analysis: &Analysis, arm: usize) -> String {
+    analysis.arms.get(arm).map_or_else(|| format!("arm {arm}"), |arm| escaped(&arm.name).into_owned())
+}
+
+/// The set and the order of a block.
+pub(super) fn block_name(block: &Block) -> String {
+    let set = block.set.as_ref().map_or("all sets".to_owned(), |set| escaped(set).into_owned());
+    format!("{set}, {}", order_word(block.shuffle))
+}
+
+/// The order in which puzzles, clauses and variables came.
+pub(super) fn order_word(shuffle: Shuffle) -> &'static str {
+    match shuffle {
+        Shuffle::None => "structured order",
+        Shuffle::Puzzle => "puzzles shuffled",
+        Shuffle::Clauses => "clauses shuffled",
+        Shuffle::Names => "variables shuffled",
+        Shuffle::All => "all shuffled",
+    }
+}
+
+/// What was asked of each puzzle.
+pub(super) fn task_word(task: Task) -> &'static str {
+    match task {
+        Task::First => "a solution",
+        Task::Unique => "a solution, and whether it is the only one",
+    }
+}
+
+/// A cost.
+pub(super) fn cost(unit: Unit, cost: Cost) -> String {
+    cost.known().map_or_else(|| "not answered".to_owned(), |cost| unit.of_axis().figure(cost))
+}
+
+/// From one number to another, in the unit.
+pub(super) fn span(unit: plot::Unit, interval: Interval) -> String {
+    let (low, high) = (unit.figure(interval.low), unit.figure(interval.high));
+    match (low.rsplit_once('\u{a0}'), high.rsplit_once('\u{a0}')) {
+        // The unit is written once where both have it.
+        (Some((number, one)), Some((_, other))) if one == other => format!("{number}–{high}"),
+        _ => format!("{low} – {high}"),
+    }
+}
+
+/// How many of how many.
+pub(super) fn of(share: &Share) -> String {
+    format!("{}/{}", share.count, share.of)
+}
+
+/// A share as a number, if there is anything that it is a share of.
+pub(super) fn fraction(share: &Share) -> Option<f64> {
+    (share.of > 0).then(|| whole(share.count) / whole(share.of))
+}
+
+/// A share with its interval: `86 % (74–93 %)`.
+pub(super) fn share_with_interval(share: &Share) -> String {
+    let percent = plot::Unit::Share;
+    fraction(share).map_or_else(String::new, |part| format!("{} ({})", percent.figure(part), percents(share.interval)))
+}
+
+/// An interval of shares in whole per cent.
+pub(super) fn percents(interval: Interval) -> String {
+    format!("{:.0}–{:.0}\u{a0}%", interval.low * 100.0, interval.high * 100.0)
+}
+
+/// A ratio: `0.53×`.
+pub(super) fn ratio(ratio: f64) -> String {
+    format!("{}×", plot::Unit::Number.figure(ratio))
+}
+
+/// Where a ratio lies.
+pub(super) fn ratio_interval(ratio: &Ratio) -> String {
+    let number = |number| plot::Unit::Number.figure(number);
+    ratio.interval.map_or_else(String::new, |it| format!("{}–{}", number(it.low), number(it.high)))
+}
+
+/// A probability: `0.032`, `< 0.001`.
+pub(super) fn probability(p: f64) -> String {
+    if p < 0.001 { "<\u{a0}0.001".to_owned() } else { format!("{p:.3}") }
+}
+
+/// The same with its letter: `p = 0.032`, `p < 0.001`.
+pub(super) fn p_value(p: f64) -> String {
+    let written = probability(p);
+    if written.starts_with('<') { format!("p\u{a0}{written}") } else { format!("p\u{a0}=\u{a0}{written}") }
+}
+
+/// What is known of a machine's noise, in a sentence.
+pub(super) fn noise(noise: &Noise) -> String {
+    match noise {
+        Noise::Absent => "Work is counted, which has no noise.".to_owned(),
+        Noise::Unknown => {
+            "noise unknown: differences below 10\u{a0}% are not called; --seeds 1,2 measures it.".to_owned()
+        }
+        Noise::Known { floor, single, comparisons, replicates, too_noisy } => {
+            let warning = if *too_noisy {
+                format!(" Too noisy: differences below a factor of {} mean nothing here.", three(*floor))
+            } else {
+                String::new()
+            };
+            let singles = format!("within a factor of {} ({})", three(*single), counted(*replicates, "pair", "pairs"));
+            let seen = match comparisons {
+                0 => format!("95 of 100 single runs repeated themselves {singles}."),
+                _ => format!(
+                    "In {} of an engine with itself, 95 of 100 came out within a factor of {}; single runs repeated \
+                     themselves {singles}.",
+                    counted(*comparisons, "comparison", "comparisons"),
+                    three(*floor)
+                ),
+            };
+            format!("{seen} No smaller difference is called.{warning}")
+        }
+    }
+}
+
+/// A number with its noun: `1 run`, `2 runs`.
+pub(super) fn counted(count: usize, one: &str, more: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { more })
+}
+
+/// How far it is, if it is not finished: `340 of 900 runs; not finished`.
+pub(super) fn unfinished(progress: Progress) -> Option<String> {
+    let Progress { done, planned } = progress;
+    (!progress.is_finished()).then(|| format!("{done} of {}; not finished", counted(planned, "run", "runs")))
+}
+
+fn three(factor: f64) -> String {
+    format!("{factor:.3}")
+}
+
+/// A count as a number.
+pub(super) fn whole(count: usize) -> f64 {
+    u32::try_from(count).map_or(f64::from(u32::MAX), f64::from)
+}
+
+/// Names in a sentence: `a, b and 3 more`.
+pub(super) fn listed(names: &[String], longest: usize) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        _ if names.len() > longest => format!("{} and {} more", names[..longest].join(", "), names.len() - longest),
+        [all @ .., last] => format!("{} and {last}", all.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spans_write_their_unit_once() {
+        let between = |low, high| span(plot::Unit::Seconds, Interval { low, high }).replace('\u{a0}', " ");
+        assert_eq!(between(0.001, 0.02), "1.00–20.0 ms");
+        assert_eq!(between(0.5, 2.0), "500 ms – 2.00 s");
+    }
+
+    #[test]
+    fn shares_of_nothing_are_not_written() {
+        let interval = Interval { low: 0.0, high: 1.0 };
+        assert_eq!(share_with_interval(&Share { count: 0, of: 0, interval }), "");
+        assert_eq!(share_with_interval(&Share { count: 1, of: 2, interval }), "50.0\u{a0}% (0–100\u{a0}%)");
+    }
+
+    #[test]
+    fn long_lists_are_cut() {
+        let names = ["a", "b", "c", "d"].map(str::to_owned);
+        assert_eq!((listed(&names[..2], 3), listed(&names, 2)), ("a and b".to_owned(), "a, b and 2 more".to_owned()));
+    }
+
+    #[test]
+    fn small_probabilities_are_not_zero() {
+        assert_eq!([0.000_01, 0.0321].map(probability), ["<\u{a0}0.001", "0.032"]);
+    }
+}

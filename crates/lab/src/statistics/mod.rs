@@ -1,0 +1,50 @@
+//! Statistics of costs that may be cut off at a limit: numbers in, numbers out.
+//!
+//! A cost is a positive number; [`f64::INFINITY`] is one that was cut off ("censored"): it would have been greater than
+//! the limit, nobody knows by how much. Order statistics are not hurt by that, means are: hence PAR-2, ranks and
+//! survival curves. Nothing here knows what a solver is, and the same numbers always give the same result.
+//!
+//! ```
+//! use exactone_lab::statistics::{median, par2};
+//!
+//! let costs = [1.0, 2.0, f64::INFINITY];
+//! assert_eq!((median(&costs), par2(&costs, 10.0)), (Some(2.0), Some(23.0 / 3.0)));
+//! ```
+//!
+//! | question | file | source |
+//! |---|---|---|
+//! | quartiles, medians | `quantile.rs` | Hyndman & Fan 1996 |
+//! | a mean that knows of limits | `penalty.rs` | the SAT competitions |
+//! | where a share lies | `wilson.rs` | Wilson 1927 |
+//! | where a mean lies, or any other number | `bootstrap.rs` | Efron 1987 |
+//! | whether pairs differ | `signed_rank.rs` | Wilcoxon 1945, Pratt 1959 |
+//! | many tests at once | `holm.rs` | Holm 1979 |
+//! | the share not yet answered, by cost | `survival.rs` | Kaplan & Meier 1958, Greenwood 1926 |
+//! | whether several such curves differ | `log_rank.rs` | Mantel 1966, Peto & Peto 1972 |
+//! | the best of many, and what each gives to it | `virtual_best.rs`, `shapley.rs` | Xu et al. 2012, Littlechild & Owen 1973 |
+
+mod bootstrap;
+mod holm;
+mod interval;
+mod log_rank;
+mod number;
+mod penalty;
+mod quantile;
+mod shapley;
+mod signed_rank;
+mod survival;
+mod virtual_best;
+mod wilson;
+
+pub use bootstrap::{Bootstrap, mean, mean_interval};
+pub use holm::holm;
+pub use interval::Interval;
+pub use log_rank::{LogRank, log_rank};
+pub use number::number;
+pub use penalty::{par2, penalised};
+pub use quantile::{median, quantile, sorted};
+pub use shapley::shapley_of_best;
+pub use signed_rank::{SignedRank, signed_rank};
+pub use survival::{Lifetime, Step, survival};
+pub use virtual_best::{Given, best_costs, given};
+pub use wilson::wilson;

@@ -1,0 +1,67 @@
+//! Formulas and answers as text: the DIMACS family of files, read and written as streams.
+//!
+//! ```
+//! use exactone_sat::cnf::{Cnf, Size};
+//! use exactone_sat::dimacs::{Answer, Reader, Writer};
+//! use exactone_files::file::{Compression, Packer, Unpacker};
+//!
+//! // What is read can be written on, clause by clause, and compressed on the way.
+//! let text = "p cnf 2 2\n1 2 0\n-1 -2 0\n";
+//! let size = Size { vars: 2, clauses: 2, literals: 4 };
+//! let mut writer = Writer::cnf(Packer::new(Vec::new(), Compression::Gzip)?, size);
+//! assert_eq!(Reader::new("text").read(text.as_bytes(), &mut writer)?, size);
+//! let packed = writer.finish()?.finish()?;
+//! assert_eq!(Reader::new("text.gz").read(Unpacker::new(&packed[..])?, &mut Cnf::default())?, size);
+//!
+//! // And what a solver says to it is read, too.
+//! assert!(matches!(Answer::read(&b"s SATISFIABLE\nv 1 -2 0\n"[..], "solver", 2)?, Answer::Satisfiable(_)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | what | how |
+//! |---|---|
+//! | read a formula | [`Reader`], with [`Limits`], into any [`ClauseSink`](crate::cnf::ClauseSink) |
+//! | write clauses | [`Writer`]: `cnf`, `icnf` with cubes, `wcnf` with soft clauses |
+//! | write the groups of a problem | [`Instance`]: OPB, KNF, Knuth's exact cover |
+//! | compress, decompress | the room [`file`](exactone_files::file) |
+//! | read a solver's answer | [`Answer`] |
+//! | say which formula it was | [`Fingerprint`] |
+//!
+//! `docs/dimacs.md` says exactly what is read and written.
+
+/// Runs the examples of the page on these files.
+#[cfg(doctest)]
+#[doc = include_str!("../../../../docs/dimacs.md")]
+struct PageOnFiles;
+
+mod answer;
+mod dlx;
+mod error;
+mod fault;
+mod fingerprint;
+mod header;
+mod icnf;
+mod instance;
+mod knf;
+mod limits;
+mod number;
+mod opb;
+mod output;
+mod reader;
+mod status;
+mod text;
+mod wcnf;
+mod writer;
+
+pub use answer::Answer;
+pub use dlx::{Cover, DlxError};
+pub use error::{Failure, ReadError};
+pub use exactone_files::file::Cause;
+pub use fault::Fault;
+pub use fingerprint::Fingerprint;
+pub use icnf::Incremental;
+pub use instance::Instance;
+pub use limits::Limits;
+pub use reader::{Comment, Reader};
+pub use wcnf::Weighted;
+pub use writer::{Form, Origins, Plain, WriteError, Writer};

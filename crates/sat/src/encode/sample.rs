@@ -1,0 +1,59 @@
+//! Problems for the tests of encodings and of what uses them: Sudoku without givens, and small random ones with every subset tried.
+
+use exactone_core::problem::{Bound, Candidate, Problem, ProblemBuilder};
+use exactone_core::solve::Standing;
+use proptest::collection::{btree_set, vec};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+/// Sudoku of side `box_side`², without givens; candidate (row · side + column) · side + value.
+pub(crate) fn sudoku(box_side: usize) -> Problem {
+    let side = box_side * box_side;
+    let mut builder = ProblemBuilder::new();
+    for _ in 0..side * side {
+        builder.choice(side).unwrap();
+    }
+    let candidate = |row: usize, column: usize, value: usize| Candidate::new((row * side + column) * side + value);
+    for (unit, value) in (0..side).flat_map(|unit| (0..side).map(move |value| (unit, value))) {
+        let (top, left) = (unit / box_side * box_side, unit % box_side * box_side);
+        let row: Vec<Candidate> = (0..side).map(|at| candidate(unit, at, value)).collect();
+        let column: Vec<Candidate> = (0..side).map(|at| candidate(at, unit, value)).collect();
+        let boxed: Vec<Candidate> =
+            (0..side).map(|at| candidate(top + at / box_side, left + at % box_side, value)).collect();
+        for members in [row, column, boxed] {
+            builder.group(Bound::ExactlyOne, &members).unwrap();
+        }
+    }
+    builder.build().unwrap()
+}
+
+/// The candidates of a random problem.
+pub(crate) const FEW: usize = 8;
+
+/// Random groups over a few candidates, a last one for those in no exactly-one group, and a random status.
+pub(crate) fn grouped() -> impl Strategy<Value = (Problem, Vec<Standing>)> {
+    let bound = prop_oneof![Just(Bound::ExactlyOne), Just(Bound::AtMostOne)];
+    let status = prop_oneof![6 => Just(Standing::Open), 1 => Just(Standing::True), 2 => Just(Standing::False)];
+    let groups = vec((bound, btree_set(0..FEW, 0..5)), 0..6);
+    (groups.prop_map(|groups| build(&groups)), vec(status, FEW))
+}
+
+fn build(groups: &[(Bound, BTreeSet<usize>)]) -> Problem {
+    let mut builder = ProblemBuilder::new();
+    let mut loose = builder.add_candidates(FEW).unwrap();
+    for (bound, members) in groups {
+        let members: Vec<Candidate> = members.iter().copied().map(Candidate::new).collect();
+        builder.group(*bound, &members).unwrap();
+        loose.retain(|candidate| *bound == Bound::AtMostOne || !members.contains(candidate));
+    }
+    if !loose.is_empty() {
+        builder.group(Bound::ExactlyOne, &loose).unwrap();
+    }
+    builder.build().unwrap()
+}
+
+/// The candidates with this status.
+pub(crate) fn with(status: &[Standing], wanted: Standing) -> Vec<Candidate> {
+    let at = (0..status.len()).filter(|&at| status[at] == wanted);
+    at.map(Candidate::new).collect()
+}

@@ -1,0 +1,174 @@
+//! The compiled rules of one model at every size met so far, shared by all threads.
+
+use super::available_memory;
+use elsa::sync::FrozenMap;
+use exactone_core::problem::Interrupt;
+use exactone_formats::model::{BoxShape, Compiled, Footprint, Model, ModelError, Shape};
+use std::num::NonZeroUsize;
+
+/// Bytes of a thread beside its engine.
+const STACK: u64 = 4 << 20;
+
+/// Why a size is not compiled.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The model does not come in this size.
+    #[error(transparent)]
+    Model(#[from] ModelError),
+    /// The problem would not fit.
+    #[error(
+        "a {side}x{side} grid needs {}, but the limit is {}", needs(footprint), size(*limit)
+    )]
+    TooLarge {
+        /// The side asked for.
+        side: usize,
+        /// What it weighs.
+        footprint: Footprint,
+        /// The bytes there are.
+        limit: u64,
+    },
+}
+
+/// `about 512 KiB`; a footprint that passed 64 bits is known only to be large.
+fn needs(footprint: &Footprint) -> String {
+    if footprint.bytes == u64::MAX { "more than 16 EiB".to_owned() } else { format!("about {}", size(footprint.bytes)) }
+}
+
+fn size(bytes: u64) -> String {
+    match bytes {
+        _ if bytes >= 10 << 30 => format!("{} GiB", bytes >> 30),
+        _ if bytes >= 10 << 20 => format!("{} MiB", bytes >> 20),
+        _ => format!("{} KiB", bytes.div_ceil(1 << 10)),
+    }
+}
+
+/// Compiled problems by shape. Each is built once, when it is first asked for.
+pub struct Catalogue {
+    model: Model,
+    boxes: Option<BoxShape>,
+    memory: u64,
+    compiled: FrozenMap<Shape, Box<Compiled>>,
+}
+
+impl Catalogue {
+    /// An empty catalogue of a model, with as much memory as is free.
+    #[must_use]
+    pub fn new(model: Model) -> Self {
+        Self { model, boxes: None, memory: available_memory(), compiled: FrozenMap::new() }
+    }
+
+    /// The same catalogue with boxes of this shape, whatever a puzzle says.
+    #[must_use]
+    pub fn with_boxes(self, boxes: Option<BoxShape>) -> Self {
+        Self { boxes, ..self }
+    }
+
+    /// The same catalogue, refusing problems that need more bytes than this.
+    #[must_use]
+    pub fn with_memory(self, bytes: u64) -> Self {
+        Self { memory: bytes, ..self }
+    }
+
+    /// The model.
+    #[must_use]
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The shape of a puzzle of this side, with the boxes of the catalogue, if it has any, else those it was drawn with,
+    /// else the customary ones.
+    ///
+    /// # Errors
+    /// [`Refusal::Model`], [`Refusal::TooLarge`].
+    pub fn shape(&self, side: usize, drawn: Option<BoxShape>) -> Result<Shape, Refusal> {
+        let drawn = drawn.filter(|boxes| self.model.has_boxes() && boxes.fits(side));
+        let shape = self.model.shape(side, self.boxes.or(drawn))?;
+        let footprint = Footprint::of(side, self.model.families());
+        if footprint.bytes > self.memory || !footprint.fits_ids() {
+            return Err(Refusal::TooLarge { side, footprint, limit: self.memory });
+        }
+        Ok(shape)
+    }
+
+    /// How many of so many threads can have an engine of their own on a problem of this shape, within the memory.
+    #[must_use]
+    pub fn threads(&self, shape: Shape, threads: NonZeroUsize) -> NonZeroUsize {
+        let engine = Footprint::of(shape.side, self.model.families()).bytes.saturating_add(STACK);
+        let fit = usize::try_from(self.memory / engine).unwrap_or(usize::MAX);
+        NonZeroUsize::new(threads.get().min(fit)).unwrap_or(NonZeroUsize::MIN)
+    }
+
+    /// The compiled problem of a shape.
+    ///
+    /// # Errors
+    /// [`Refusal::Model`].
+    pub fn compiled(&self, shape: Shape) -> Result<&Compiled, Refusal> {
+        self.compiled_heeding(shape, Interrupt::default())
+    }
+
+    /// The same, for somebody who may not wait until it is compiled.
+    ///
+    /// # Errors
+    /// [`Refusal::Model`]; with [`BuildError::Interrupted`](exactone_core::problem::BuildError::Interrupted) in it where that was so.
+    pub fn compiled_heeding(&self, shape: Shape, interrupt: Interrupt) -> Result<&Compiled, Refusal> {
+        if let Some(compiled) = self.compiled.get(&shape) {
+            return Ok(compiled);
+        }
+        let compiled = self.model.compile_heeding(shape, interrupt)?;
+        Ok(self.compiled.insert(shape, Box::new(compiled)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{AnswerError, Desk, Status};
+    use super::*;
+    use crate::backend::Spec;
+    use exactone_core::problem::BuildError;
+    use exactone_core::solve::{Budget, Cancel, Limit, Statistics};
+    use exactone_formats::puzzle::Puzzle;
+    use std::ops::ControlFlow;
+    use std::time::Duration;
+
+    #[test]
+    fn threads_are_as_many_as_have_room_and_at_least_one() {
+        let threads = |side, megabytes: u64| {
+            let catalogue = Catalogue::new(Model::builtin("latin").unwrap()).with_memory(megabytes << 20);
+            catalogue.threads(Shape { side, boxes: None }, NonZeroUsize::new(64).unwrap()).get()
+        };
+        assert_eq!([threads(9, 1_000), threads(9, 20), threads(9, 1)], [64, 4, 1]);
+        assert!((2..64).contains(&threads(100, 1_000)) && threads(400, 1_000) == 1);
+    }
+
+    #[test]
+    fn a_compilation_that_nobody_waits_for_ends_and_can_be_begun_again() {
+        let catalogue = Catalogue::new(Model::builtin("sudoku").unwrap());
+        let shape = catalogue.shape(36, None).unwrap();
+        let ended = catalogue.compiled_heeding(shape, Interrupt::when(|| true)).map(drop);
+        assert_eq!(ended, Err(Refusal::Model(ModelError::Build(BuildError::Interrupted))));
+        assert_eq!(catalogue.compiled(shape).unwrap().problem().candidates(), 36 * 36 * 36);
+    }
+
+    #[test]
+    fn a_limit_that_is_hit_while_rules_are_compiled_leaves_the_answer_unknown() {
+        let catalogue = Catalogue::new(Model::builtin("latin").unwrap());
+        let mut desk = Desk::new(&catalogue, Spec::default(), NonZeroUsize::MIN);
+        let blank = Puzzle::from_values(vec![0; 40 * 40]).unwrap();
+        let flag = Cancel::default();
+        flag.raise();
+        for (budget, limit) in
+            [(Budget::within(Duration::ZERO), Limit::Time), (Budget::default().with_cancel(&flag), Limit::Cancelled)]
+        {
+            let unknown = Status::Unknown(limit);
+            let first = desk.first(&blank, &budget).unwrap();
+            assert_eq!((first.status, first.statistics, first.stages.len()), (unknown, Statistics::default(), 0));
+            assert_eq!(desk.unique(&blank, &budget).unwrap().status, unknown);
+            let all = desk.all(&blank, &budget, None, &mut |_| ControlFlow::Continue(())).unwrap();
+            assert_eq!(Status::of(&desk.count(&blank, &budget, None).unwrap().tally), unknown);
+            assert_eq!((all.status, desk.candidates(&blank, &budget)), (unknown, Err(AnswerError::OutOfBudget(limit))));
+        }
+        // The last word of the budget, and not of the catalogue.
+        assert_eq!(desk.first(&blank, &Budget::default()).unwrap().status, Status::Solved);
+    }
+}

@@ -1,0 +1,70 @@
+//! Files that state designs, opened: puzzles and models of ours, and every format of [`exchange`](exactone_formats::exchange).
+
+use exactone_files::file::{self, Compression};
+use exactone_formats::design::{Design, TextError};
+use exactone_formats::exchange::{self, Format, Request};
+use exactone_formats::model::{Model, ModelError, Settings};
+use std::path::Path;
+
+/// A design, and what its reader should know.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The problem, its names, its givens.
+    pub design: Design,
+    /// Remarks on the file.
+    pub notes: Vec<String>,
+}
+
+/// Why a file is not loaded.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LoadError {
+    /// It is no puzzle and no model.
+    #[error(transparent)]
+    Model(#[from] ModelError),
+    /// It is not what its name says.
+    #[error(transparent)]
+    Text(#[from] TextError),
+}
+
+/// The bytes of a design that are read at most.
+pub const MOST_BYTES: u64 = 1 << 28;
+/// Files of JSON up to so many bytes are looked into.
+const MOST_JSON: u64 = 1 << 24;
+
+/// Whether a file states a design, whatever the rules are: puzzles of classic text do not. The end of its name says so,
+/// before the extension of a compression, but for `.json`, which is looked into.
+#[must_use]
+pub fn states_design(path: &Path) -> bool {
+    let name = path.to_string_lossy();
+    Format::by_name(&name).is_some() || ends_with(&name, "json") && states_variant(path)
+}
+
+/// Whether the name of a file, packed or not, has this extension.
+fn ends_with(name: &str, extension: &str) -> bool {
+    Path::new(Compression::beneath(name)).extension().is_some_and(|end| end.eq_ignore_ascii_case(extension))
+}
+
+fn states_variant(path: &Path) -> bool {
+    let text = Some(path).filter(|path| path.is_file()).and_then(|path| file::text(path, MOST_JSON).ok());
+    text.is_some_and(|text| Format::recognise("", &text).is_some())
+}
+
+/// Reads a design. The interrupt of the settings counts for every format, and that of the request for none.
+///
+/// # Errors
+/// [`LoadError`], with the place of what is wrong.
+pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) -> Result<Loaded, LoadError> {
+    let is_ours = |text: &&str| text.contains("exactone.puzzle.") || text.contains("exactone.model.");
+    let text = str::from_utf8(bytes).ok().filter(is_ours).filter(|_| ends_with(name, "toml"));
+    if let Some(text) = text {
+        let design = Model::parse(name, text)?.design(settings)?;
+        return Ok(Loaded { design, notes: Vec::new() });
+    }
+    if let Some((parameter, _)) = settings.parameters.first() {
+        let message = format!("`{parameter}` cannot be set: only models and puzzles of models have parameters");
+        return Err(TextError::whole(name, message).into());
+    }
+    let request = Request { interrupt: settings.interrupt.clone(), ..request.clone() };
+    let reading = exchange::read(name, bytes, &request)?;
+    Ok(Loaded { design: reading.design, notes: reading.notes })
+}

@@ -1,0 +1,178 @@
+//! What an answer says.
+
+use super::Refusal;
+use exactone_core::problem::Candidate;
+use exactone_core::solve::{Limit, SolveError, Stage, Statistics, Tally};
+use exactone_formats::model::Shape;
+use exactone_formats::puzzle::Marks;
+
+/// What is known of the solutions of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// There is exactly one.
+    Unique,
+    /// There are two or more.
+    Multiple,
+    /// There is one, and nobody asked for more.
+    Solved,
+    /// There is none.
+    None,
+    /// A limit was hit before that was known.
+    Unknown(Limit),
+}
+
+impl Status {
+    /// What a number of solutions says; fewer than two, and not all, say nothing of a second.
+    #[must_use]
+    pub fn of(tally: &Tally) -> Self {
+        match tally {
+            Tally::Exact(count) if !count.is_at_least(1) => Self::None,
+            Tally::Exact(count) if !count.is_at_least(2) => Self::Unique,
+            Tally::AtLeast(count) if !count.is_at_least(2) => Self::Solved,
+            Tally::Unfinished(count, limit) if !count.is_at_least(2) => Self::Unknown(*limit),
+            Tally::Exact(_) | Tally::AtLeast(_) | Tally::Unfinished(..) => Self::Multiple,
+        }
+    }
+
+    /// The limit that was hit before all was known, with the number of solutions where that was asked.
+    pub(super) fn limit(self, tally: Option<&Tally>) -> Option<Limit> {
+        match (self, tally) {
+            (Self::Unknown(limit), _) => Some(limit),
+            (_, Some(Tally::Unfinished(_, limit))) => Some(*limit),
+            _ => None,
+        }
+    }
+
+    /// The word for it, as in `--json`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Unique => "unique",
+            Self::Multiple => "multiple",
+            Self::Solved => "solved",
+            Self::None => "none",
+            Self::Unknown(_) => "unknown",
+        }
+    }
+}
+
+/// Why there is no solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Two givens contradict each other: in which group, and which they are.
+    Clash {
+        /// The name of the group: `value 5 in row 1`.
+        group: String,
+        /// The two givens.
+        givens: [Candidate; 2],
+    },
+    /// These givens together allow no solution.
+    Together {
+        /// The givens.
+        givens: Vec<Candidate>,
+        /// `None` if none of them can be left out; else the limit that was hit before that was known.
+        limit: Option<Limit>,
+    },
+}
+
+/// The answer to "solve this".
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The shape that the puzzle was read in.
+    pub shape: Shape,
+    /// What is known.
+    pub status: Status,
+    /// The (first) solution, checked.
+    pub solution: Option<Vec<u16>>,
+    /// A second solution, checked.
+    pub second: Option<Vec<u16>>,
+    /// How many solutions, where that was asked.
+    pub tally: Option<Tally>,
+    /// The engine that was asked.
+    pub engine: &'static str,
+    /// What the search did.
+    pub statistics: Statistics,
+    /// The engines that it went through, and why.
+    pub stages: Vec<Stage>,
+}
+
+impl Answer {
+    /// The limit that was hit before all was known that was asked.
+    #[must_use]
+    pub fn limit(&self) -> Option<Limit> {
+        self.status.limit(self.tally.as_ref())
+    }
+
+    /// The cells, from 0, in which the two solutions differ.
+    #[must_use]
+    pub fn differs(&self) -> Vec<usize> {
+        let (Some(first), Some(second)) = (&self.solution, &self.second) else { return Vec::new() };
+        (0..first.len()).filter(|&cell| first[cell] != second[cell]).collect()
+    }
+}
+
+/// The answer to "how many?".
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counted {
+    /// The shape that the puzzle was read in.
+    pub shape: Shape,
+    /// How many.
+    pub tally: Tally,
+    /// The engine that was asked.
+    pub engine: &'static str,
+    /// What the search did.
+    pub statistics: Statistics,
+    /// The engines that it went through, and why.
+    pub stages: Vec<Stage>,
+}
+
+/// The candidates that are left, or true, in each cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// The shape that the puzzle was read in.
+    pub shape: Shape,
+    /// The candidates; none at all if the givens contradict each other.
+    pub marks: Marks,
+    /// The limit that was hit before all were decided.
+    pub limit: Option<Limit>,
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum AnswerError {
+    /// The size is refused.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The engine failed, or was wrong.
+    #[error(transparent)]
+    Solve(#[from] SolveError),
+    /// A limit was hit before there was an engine to ask: while the rules were compiled.
+    #[error("not decided: {0}")]
+    OutOfBudget(Limit),
+    /// A solution of the groups breaks a rule as it was stated: the rule was posted wrong.
+    #[error("{engine} gave a solution of all groups that is none of the rules: {broken}")]
+    Broken {
+        /// The engine.
+        engine: &'static str,
+        /// The rule, in words.
+        broken: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use exactone_core::solve::Count;
+
+    #[test]
+    fn a_number_of_solutions_says_what_is_known() {
+        let exact = [0, 1, 2].map(|count| Status::of(&Tally::Exact(Count::from(count))));
+        assert_eq!(exact, [Status::None, Status::Unique, Status::Multiple]);
+        let stopped = [1, 2].map(|count| Status::of(&Tally::AtLeast(Count::from(count))));
+        assert_eq!(stopped, [Status::Solved, Status::Multiple]);
+        let unknown = Status::Unknown(Limit::Time);
+        let unfinished = [0, 1, 2].map(|count| Status::of(&Tally::Unfinished(Count::from(count), Limit::Time)));
+        assert_eq!(unfinished, [unknown, unknown, Status::Multiple]);
+    }
+}

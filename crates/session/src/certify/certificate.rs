@@ -1,0 +1,172 @@
+//! The way to a certificate: write the formula, read it back, prove, check, and check what the check made of it.
+
+use super::check::{Checked, check_drat, check_lrat};
+use super::limited::Limited;
+use super::witness::confirm;
+use super::{Failure, Prover, Seal, Sheet};
+use crate::formula::{AnyHeading, Plan, Subject};
+use exactone_core::solve::Budget;
+use exactone_sat::cnf::{Cnf, Size};
+use exactone_sat::dimacs::{Cause, Origins, ReadError, Reader};
+use exactone_sat::encode::Encoding;
+use exactone_sat::proof::{Form, Record, Refutation, Statistics, Trimmed};
+use std::cell::Cell;
+use std::fs::File;
+use std::io::{BufReader, BufWriter, Seek, Write};
+
+/// The files that a certificate is made of, empty, to be read and written. They hold nothing worth keeping if there is
+/// no certificate.
+#[derive(Debug)]
+pub struct Sheets<'f> {
+    /// The formula, as DIMACS with a heading and a map.
+    pub formula: &'f mut File,
+    /// The proof as the prover wrote it, as text.
+    pub drat: &'f mut File,
+    /// The proof with hints, trimmed, as text.
+    pub lrat: &'f mut File,
+}
+
+/// What has been certified: that the formula has no model. Whoever holds one has seen both checkers say so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certificate {
+    /// How the puzzle became a formula.
+    pub encoding: Encoding,
+    /// The hash in the formula's heading.
+    pub statement: String,
+    /// Who wrote the proof.
+    pub prover: String,
+    /// How large the formula is.
+    pub size: Size,
+    /// The work of the first checker.
+    pub checked: Statistics,
+    /// How large the trimmed proof is, which the second checker followed.
+    pub trimmed: Trimmed,
+    /// The files: formula, DRAT, LRAT.
+    pub seals: [(Sheet, Seal); 3],
+}
+
+/// Certifies that the formula of the subject has no model: with nothing excluded, that the puzzle has no solution;
+/// with one solution excluded, that it has no other. The statement is of a formula in clauses; `command` is what its
+/// heading tells.
+///
+/// # Errors
+/// [`Failure`].
+///
+/// # Panics
+/// If the statement has no encoding, or the rules are compiled at another shape.
+pub fn certify(
+    subject: Subject<'_>,
+    prover: &Prover,
+    command: &str,
+    sheets: Sheets<'_>,
+    budget: &Budget,
+) -> Result<Certificate, Failure> {
+    let Sheets { formula, drat, lrat } = sheets;
+    let size = write_formula(subject, command, formula, budget)?;
+    {
+        let (heading, cnf) = read_back(formula, size, budget)?;
+        write_proof(subject, prover, &cnf, drat, budget)?;
+        confirm(subject, &heading, &cnf, budget)?;
+    }
+    let refutation = first_check(formula, drat, budget)?;
+    let trimmed = write_lrat(&refutation, lrat)?;
+    second_check(formula, lrat, budget)?;
+    Ok(Certificate {
+        encoding: subject.encoding().expect("a statement of clauses has an encoding"),
+        statement: subject.hash(),
+        prover: prover.to_string(),
+        size,
+        checked: refutation.statistics,
+        trimmed,
+        seals: [seal(Sheet::Formula, formula)?, seal(Sheet::Drat, drat)?, seal(Sheet::Lrat, lrat)?],
+    })
+}
+
+/// What a clause in memory takes beside its literals, and a variable, of the solver and the checker.
+const BYTES_OF_A_PART: u64 = 64;
+
+fn write_formula(subject: Subject<'_>, command: &str, file: &mut File, budget: &Budget) -> Result<Size, Failure> {
+    let plan = Plan::new(subject, budget).map_err(|error| match error {
+        crate::formula::PlanError::Limit(limit) => Failure::Limit(limit),
+        error => Failure::Plan(error),
+    })?;
+    let size = plan.size().expect("a statement of clauses has a size");
+    let parts = size.vars.saturating_add(size.clauses).saturating_mul(BYTES_OF_A_PART);
+    let needed = parts.saturating_add(size.literals.saturating_mul(4));
+    if let Some(allowed) = budget.memory.filter(|allowed| needed > *allowed) {
+        return Err(Failure::TooLarge { needed, allowed });
+    }
+    let hit = Cell::new(None);
+    let written = plan.write(Limited::new(file, budget, &hit), command, Origins::Silent, &mut |_| ());
+    match (hit.get(), written) {
+        (Some(limit), _) => Err(Failure::Limit(limit)),
+        (None, written) => written.map(|_| size).map_err(Failure::from),
+    }
+}
+
+/// The formula as it stands in its file: what is proved is that, not what was meant.
+fn read_back(file: &mut File, size: Size, budget: &Budget) -> Result<(AnyHeading, Cnf), Failure> {
+    let name = Sheet::Formula.to_string();
+    let heading = AnyHeading::read(BufReader::new(again(Sheet::Formula, file)?), &name);
+    let heading = heading.map_err(|error| Failure::Formula(error.to_string()))?;
+    let mut cnf = Cnf::default();
+    let hit = Cell::new(None);
+    let read = Reader::new(&name).read(Limited::new(again(Sheet::Formula, file)?, budget, &hit), &mut cnf);
+    if let Some(limit) = hit.get() {
+        return Err(Failure::Limit(limit));
+    }
+    let read = read.map_err(|error| Failure::Formula(error.to_string()))?;
+    if read == size && cnf.size() == size {
+        return Ok((heading, cnf));
+    }
+    Err(Failure::Formula(format!("{size:?} was to be written, {read:?} was read")))
+}
+
+fn write_proof(
+    subject: Subject<'_>,
+    prover: &Prover,
+    cnf: &Cnf,
+    file: &mut File,
+    budget: &Budget,
+) -> Result<(), Failure> {
+    let mut out = BufWriter::new(file);
+    prover.prove(subject, cnf, budget, &mut out)?;
+    out.flush().map_err(Failure::io(Sheet::Drat))
+}
+
+fn first_check(formula: &mut File, proof: &mut File, budget: &Budget) -> Result<Refutation, Failure> {
+    let (formula, proof) = (again(Sheet::Formula, formula)?, again(Sheet::Drat, proof)?);
+    let name = Sheet::Formula.to_string();
+    verdict(Sheet::Drat, check_drat(&name, formula, proof, budget, Record::Hints))
+}
+
+fn write_lrat(refutation: &Refutation, file: &mut File) -> Result<Trimmed, Failure> {
+    let derivation = refutation.derivation.as_ref().expect("the hints were recorded");
+    derivation.write_lrat(BufWriter::new(file), Form::Text).map_err(Failure::io(Sheet::Lrat))
+}
+
+fn second_check(formula: &mut File, proof: &mut File, budget: &Budget) -> Result<u64, Failure> {
+    let (formula, proof) = (again(Sheet::Formula, formula)?, again(Sheet::Lrat, proof)?);
+    verdict(Sheet::Lrat, check_lrat(&Sheet::Formula.to_string(), formula, proof, budget))
+}
+
+fn verdict<T>(sheet: Sheet, checked: Result<Checked<T>, ReadError>) -> Result<T, Failure> {
+    match checked {
+        Ok(Checked::Verified(verified)) => Ok(verified),
+        Ok(Checked::Rejected { message, .. }) => Err(Failure::NotVerified { sheet, message }),
+        Ok(Checked::Unreadable(error)) => Err(Failure::NotVerified { sheet, message: error.to_string() }),
+        Ok(Checked::Unknown(limit)) => Err(Failure::Limit(limit)),
+        Err(error) if error.cause() == Cause::Limit => Err(Failure::Limit(exactone_core::solve::Limit::Memory)),
+        Err(error) => Err(Failure::Formula(error.to_string())),
+    }
+}
+
+fn seal(sheet: Sheet, file: &mut File) -> Result<(Sheet, Seal), Failure> {
+    Ok((sheet, Seal::of(again(sheet, file)?).map_err(Failure::io(sheet))?))
+}
+
+/// The file from its beginning.
+fn again(sheet: Sheet, file: &mut File) -> Result<&mut File, Failure> {
+    file.rewind().map_err(Failure::io(sheet))?;
+    Ok(file)
+}

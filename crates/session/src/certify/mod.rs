@@ -1,0 +1,59 @@
+//! Certificates: that a puzzle has no solution, or only one, for somebody who trusts no solver.
+//!
+//! A [`Prover`] writes a proof that a formula has no model; two checkers that share nothing with it follow the proof,
+//! and all of them look at the files, not at what was meant to be in them. [`certify`] is the whole way; the single steps
+//! are there for proofs that come from elsewhere ([`check_drat`], [`check_lrat`]).
+//!
+//! ```text
+//! statement ─ formula::Plan ─► .cnf ─ dimacs::Reader ─► prover ─► .drat ─ proof::Checker ─► .lrat ─ proof::LratChecker
+//! ```
+//!
+//! ```
+//! use exactone_session::certify::{Prover, Sheets, certify};
+//! use exactone_session::formula::{FileFormat, Statement, Subject};
+//! use exactone_formats::model::Model;
+//! use exactone_core::solve::Budget;
+//!
+//! let model = Model::builtin("latin")?;
+//! let shape = model.shape(2, None)?;
+//! let compiled = model.compile(shape)?;
+//! let statement = Statement {
+//!     version: "0.1.0".to_owned(),
+//!     format: FileFormat::Cnf,
+//!     encoding: Some("extended".parse()?),
+//!     model,
+//!     shape,
+//!     values: vec![1, 0, 0, 0],
+//!     marks: None,
+//!     excluded: vec![vec![1, 2, 2, 1]],
+//! };
+//! let [mut formula, mut drat, mut lrat] = [tempfile::tempfile()?, tempfile::tempfile()?, tempfile::tempfile()?];
+//! let sheets = Sheets { formula: &mut formula, drat: &mut drat, lrat: &mut lrat };
+//! let certificate = certify(Subject::Grid(&statement, &compiled), &Prover::Solver, "an example", sheets, &Budget::default())?;
+//! assert_eq!(certificate.size.vars, 8);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | question | file |
+//! |---|---|
+//! | who can prove, and by which clauses | `prover.rs` |
+//! | the way from a statement to a certificate | `certificate.rs`, `failure.rs` |
+//! | a formula and a proof from files, before a checker | `check.rs`, `limited.rs` |
+//! | whether the formula says what the puzzle says, as far as one can cheaply see | `witness.rs` |
+//! | what a file is, in 64 digits | `seal.rs` |
+//!
+//! `docs/proofs.md` says what is certified and what is trusted.
+
+mod certificate;
+mod check;
+mod failure;
+mod limited;
+mod prover;
+mod seal;
+mod witness;
+
+pub use certificate::{Certificate, Sheets, certify};
+pub use check::{Checked, check_drat, check_lrat};
+pub use failure::{Failure, Sheet};
+pub use prover::{ProofFailure, Prover, Unsuited};
+pub use seal::Seal;

@@ -1,0 +1,254 @@
+//! The comments at the head of a file: all that is needed to understand an answer, in one place for writing and reading.
+//!
+//! ```text
+//! c exactone 0.1.0                          the statement, which the hash is of
+//! c format cnf
+//! c encoding extended+dedup
+//! c model sudoku                            a model from a file follows, as lines `text …`
+//! c shape 4x4 with 2x2 boxes
+//! c puzzle ...232....4....1
+//! c command exactone encode puzzle.txt
+//! c hash sha256:4e1f…
+//! c variables 64: 64 of candidates, 0 auxiliary
+//! c candidates 64: 64 open, 0 true, 0 false
+//! c models one to one with solutions
+//! c map r1c1=1 1                            a line for each candidate that is not false
+//! ```
+//!
+//! A line of the statement that is too long for some readers goes on in lines `continued …`.
+//!
+//! `docs/solver-files.md` describes every line.
+
+use super::broken::{CONTINUED, each_piece};
+use super::draft::Draft;
+use super::map::Map;
+use super::{DesignStatement, Statement, Subject};
+use exactone_core::problem::Candidate;
+use exactone_core::spelling::{escaped, escaped_lines};
+use exactone_formats::design::Design;
+use exactone_sat::cnf::Lit;
+use exactone_sat::encode::Value;
+use std::io::{self, BufRead, Read};
+
+/// What the heading of a file says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heading<S = Statement> {
+    /// What the file states.
+    pub statement: S,
+    /// How many variables the file has, auxiliary ones included; options, for exact cover.
+    pub vars: u64,
+    /// What the candidates are in them.
+    pub map: Map,
+}
+
+/// The heading of a file about whatever it may be about.
+#[derive(Clone, Debug)]
+pub enum AnyHeading {
+    /// A square grid.
+    Grid(Box<Heading>),
+    /// A design, made again from its text.
+    Design(Box<Heading<DesignStatement>>, Box<Design>),
+}
+
+/// Why a file has no heading that can be understood.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum HeadingError {
+    /// The system refused, or the file is damaged.
+    #[error("{}: cannot read: {error}", escaped(.path))]
+    Io {
+        /// The file.
+        path: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// A line is not what it should be.
+    #[error("{}:{line}: {}", escaped(.path), escaped_lines(.message))]
+    Line {
+        /// The file.
+        path: String,
+        /// The line, from 1.
+        line: u64,
+        /// What was found and expected.
+        message: String,
+    },
+    /// The heading as a whole is not one.
+    #[error("{}: {}", escaped(.path), escaped_lines(.message))]
+    Whole {
+        /// The file.
+        path: String,
+        /// What is wrong.
+        message: String,
+    },
+}
+
+/// How many variables and candidates a file has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tally {
+    pub(super) vars: u64,
+    pub(super) auxiliary: u64,
+    pub(super) open: usize,
+    pub(super) decided: usize,
+    pub(super) excluded: usize,
+}
+
+/// Visits the lines of the heading before the map, without the mark of comments.
+pub(super) fn each_line<E>(
+    subject: Subject<'_>,
+    command: &str,
+    tally: Tally,
+    models: Option<&str>,
+    visit: &mut impl FnMut(&str) -> Result<(), E>,
+) -> Result<(), E> {
+    subject.each_line(&mut *visit)?;
+    each_piece(&format!("command {}", escaped(command)), "command", &mut *visit)?;
+    visit(&format!("hash sha256:{}", subject.hash()))?;
+    let Tally { vars, auxiliary, open, decided, excluded } = tally;
+    visit(&format!("variables {vars}: {} of candidates, {auxiliary} auxiliary", vars - auxiliary))?;
+    visit(&format!("candidates {}: {open} open, {decided} true, {excluded} false", open + decided + excluded))?;
+    models.map_or(Ok(()), |models| visit(&format!("models {models}")))
+}
+
+/// The hash of the statement, `sha256:…`, as the comments at the head of a file say it; `None` if they do not. Nothing is
+/// checked, and nothing behind that line is read.
+///
+/// # Errors
+/// What the system says.
+pub fn stated_hash(input: impl BufRead) -> io::Result<Option<String>> {
+    let mut lines = Lines { input, bytes: Vec::new(), number: 0 };
+    while let Some((_, text)) = lines.next()? {
+        if let Some(hash) = text.strip_prefix("hash ") {
+            return Ok(Some(hash.to_owned()));
+        }
+    }
+    Ok(None)
+}
+
+/// The longest line that is read, with those that continue it: a puzzle of the largest side has room.
+const LONGEST: u64 = 1 << 26;
+
+impl AnyHeading {
+    /// Reads the comments at the head of a file, up to the first line that is none; `path` is what errors name. The hash
+    /// must be that of the statement, and the map complete. Other comments are passed over.
+    ///
+    /// # Errors
+    /// [`HeadingError`], with the line.
+    pub fn read(input: impl BufRead, path: &str) -> Result<Self, HeadingError> {
+        let mut lines = Lines { input, bytes: Vec::new(), number: 0 };
+        let mut draft = Draft::default();
+        let mut whole = Whole::default();
+        let at = |line| move |message| HeadingError::Line { path: path.to_owned(), line, message };
+        while let Some((number, text)) =
+            lines.next().map_err(|error| HeadingError::Io { path: path.to_owned(), error })?
+        {
+            if let Some(rest) = text.strip_prefix(CONTINUED).and_then(|rest| rest.strip_prefix(' ')) {
+                whole.go_on(rest).map_err(at(whole.number))?;
+            } else {
+                draft.take(&whole.text).map_err(at(whole.number))?;
+                whole.begin(text, number);
+            }
+        }
+        draft.take(&whole.text).map_err(at(whole.number))?;
+        draft.finish().map_err(|message| HeadingError::Whole { path: path.to_owned(), message })
+    }
+
+    /// How many variables the file has.
+    #[must_use]
+    pub fn vars(&self) -> u64 {
+        match self {
+            Self::Grid(heading) => heading.vars,
+            Self::Design(heading, _) => heading.vars,
+        }
+    }
+
+    /// The candidates that are true, ascending, where exactly these literals are; under `muldirect`, where a choice may
+    /// have several, the first of each. O(map).
+    #[must_use]
+    pub fn chosen(&self, is_true: impl Fn(Lit) -> bool) -> Vec<Candidate> {
+        match self {
+            Self::Grid(heading) => heading.chosen(is_true),
+            Self::Design(heading, design) => {
+                let mut chosen = heading.map.chosen(is_true);
+                if heading.statement.encoding.is_some_and(|encoding| encoding.value() == Value::Muldirect) {
+                    let choice = |candidate: &Candidate| design.problem.choice_of(*candidate);
+                    chosen.dedup_by(|next, kept| choice(next).is_some() && choice(next) == choice(kept));
+                }
+                chosen
+            }
+        }
+    }
+}
+
+impl Heading {
+    /// Reads the heading of a file about a square grid, as [`AnyHeading::read`] does.
+    ///
+    /// # Errors
+    /// [`HeadingError`], with the line.
+    pub fn read(input: impl BufRead, path: &str) -> Result<Self, HeadingError> {
+        match AnyHeading::read(input, path)? {
+            AnyHeading::Grid(heading) => Ok(*heading),
+            AnyHeading::Design(heading, _) => {
+                let message = format!("`{}` is a design, a square grid expected", heading.statement.name);
+                Err(HeadingError::Whole { path: path.to_owned(), message })
+            }
+        }
+    }
+
+    /// The candidates that are true, ascending, where exactly these literals are; under `muldirect`, where a cell may have
+    /// several, the first of each cell. O(map).
+    #[must_use]
+    pub fn chosen(&self, is_true: impl Fn(Lit) -> bool) -> Vec<Candidate> {
+        let mut chosen = self.map.chosen(is_true);
+        if self.statement.encoding.is_some_and(|encoding| encoding.value() == Value::Muldirect) {
+            chosen.dedup_by_key(|candidate| self.statement.shape.cell_and_value(*candidate).0);
+        }
+        chosen
+    }
+}
+
+/// A line with those that continue it, and where it begins.
+#[derive(Default)]
+struct Whole {
+    text: String,
+    number: u64,
+}
+
+impl Whole {
+    fn begin(&mut self, text: &str, number: u64) {
+        self.text.clear();
+        self.text.push_str(text);
+        self.number = number;
+    }
+
+    fn go_on(&mut self, rest: &str) -> Result<(), String> {
+        if (self.text.len() + rest.len()) as u64 > LONGEST {
+            return Err(format!("with the lines that continue it, it is longer than {LONGEST} bytes"));
+        }
+        self.text.push_str(rest);
+        Ok(())
+    }
+}
+
+struct Lines<R> {
+    input: R,
+    bytes: Vec<u8>,
+    number: u64,
+}
+
+impl<R: BufRead> Lines<R> {
+    /// The number and the text of the next comment; `None` where the comments end.
+    fn next(&mut self) -> io::Result<Option<(u64, &str)>> {
+        self.bytes.clear();
+        self.number += 1;
+        self.input.by_ref().take(LONGEST).read_until(b'\n', &mut self.bytes)?;
+        let mark = self.bytes.first().copied().filter(|mark| b"c*|".contains(mark));
+        let is_comment = mark.is_some() && self.bytes.get(1).is_none_or(u8::is_ascii_whitespace);
+        if !is_comment {
+            return Ok(None);
+        }
+        let text = std::str::from_utf8(&self.bytes[1..]);
+        let text = text.map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
+        let text = text.strip_prefix(' ').unwrap_or(text);
+        Ok(Some((self.number, text.strip_suffix('\n').unwrap_or(text).trim_end_matches('\r'))))
+    }
+}

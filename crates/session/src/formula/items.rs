@@ -1,0 +1,64 @@
+//! Groups as items of exact cover: names that are legal in such files, and each of one group only.
+//!
+//! ```text
+//! cell r2c7                    r2c7
+//! item edge                    edge
+//! value 4 in row 2             value_4_in_row_2
+//! cage 3, choice 1             cage_3,_choice_1        and the next group of that name  cage_3,_choice_1#2
+//! ```
+
+use exactone_formats::design::Design;
+use std::collections::{HashMap, HashSet};
+
+/// The longest name that is taken over; a name stands in the file once for each member of its group.
+const LONGEST: usize = 24;
+
+/// The name of each group.
+pub(super) fn item_names(design: &Design) -> Vec<String> {
+    let plain = design.problem.all_groups().map(|group| {
+        let name = legal(&design.legend.group(&design.problem, group));
+        if name.is_empty() || name.len() > LONGEST { format!("group{}", group.index() + 1) } else { name }
+    });
+    unique(plain.collect())
+}
+
+/// Without the word in front, and without what parts names from each other.
+fn legal(name: &str) -> String {
+    let name = name.strip_prefix("cell ").or_else(|| name.strip_prefix("item ")).unwrap_or(name);
+    let is_bad = |c: char| c.is_whitespace() || c.is_control() || c == '|' || c == ':';
+    name.chars().map(|c| if is_bad(c) { '_' } else { c }).collect()
+}
+
+/// The same names, but those that were there before get a number.
+fn unique(names: Vec<String>) -> Vec<String> {
+    let mut taken: HashSet<String> = names.iter().cloned().collect();
+    let mut met: HashMap<String, usize> = HashMap::new();
+    let mut fresh = |name: String| {
+        let times = met.entry(name.clone()).or_insert(0);
+        *times += 1;
+        if *times == 1 {
+            return name;
+        }
+        loop {
+            let numbered = format!("{name}#{times}");
+            if taken.insert(numbered.clone()) {
+                return numbered;
+            }
+            *times += 1;
+        }
+    };
+    names.into_iter().map(&mut fresh).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_become_legal_and_stay_apart() {
+        assert_eq!(legal("cell r1c2"), "r1c2");
+        assert_eq!(legal("value a|b in the:unit\u{7}"), "value_a_b_in_the_unit_");
+        let names = ["a", "b", "a", "a#2", "a", "b"].map(str::to_owned).to_vec();
+        assert_eq!(unique(names), ["a", "b", "a#3", "a#2", "a#4", "b#2"]);
+    }
+}
