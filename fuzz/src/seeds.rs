@@ -40,16 +40,16 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 /// Where the examples of a target stand, beside `puzzles`, `models` and the pages.
 fn folders(target: &str) -> &'static [&'static str] {
     match target {
-        "puzzle" => &["src/puzzle", "tests/cli", "tests/nine"],
-        "model" => &["src/model", "tests/rules", "tests/cli", "tests/model_files.rs", "tests/model_rules.rs"],
-        "formula" | "answer" => &["src/dimacs", "src/formula", "src/sat", "tests/dimacs", "tests/cli"],
-        "heading" => &["src/formula", "tests/cli"],
-        "drat" | "lrat" => &["src/proof", "src/certify", "tests/proof", "tests/cli"],
+        "puzzle" => &["crates/formats/src/puzzle", "tests/cli", "tests/nine"],
+        "model" => &["crates/formats/src/model", "tests/rules", "tests/cli", "tests/model_files.rs", "tests/model_rules.rs"],
+        "formula" | "answer" => &["crates/sat/src/dimacs", "crates/session/src/formula", "crates/sat/src/sat", "tests/dimacs", "tests/cli"],
+        "heading" => &["crates/session/src/formula", "tests/cli"],
+        "drat" | "lrat" => &["crates/sat/src/proof", "crates/session/src/certify", "tests/proof", "tests/cli"],
         "rows" | "plan" => {
-            &["src/record", "src/compare", "src/report", "tests/compare", "docs/studies", "benches/compare"]
+            &["crates/lab/src/record", "crates/lab/src/compare", "crates/lab/src/report", "tests/compare", "docs/studies", "benches/compare"]
         }
         "unpack" => &["tests/dimacs", "tests/cli"],
-        _ => &["src/exchange", "tests/cover", "tests/dimacs", "tests/cli"],
+        _ => &["crates/formats/src/exchange", "tests/cover", "tests/dimacs", "tests/cli"],
     }
 }
 
