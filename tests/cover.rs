@@ -2,14 +2,14 @@
 
 #[path = "cover/counting.rs"]
 mod counting;
-mod problems;
 #[path = "cover/random.rs"]
 mod random;
 
+use crate::problems;
+use crate::problems::{dominoes, langford, latin, matchings, pentominoes, queens, sudoku};
 use exactone::cover::{Bits, Branching, Cells, Choose, Dlx, Ties};
 use exactone::problem::{Bound, Candidate, Checker, Problem, ProblemBuilder};
 use exactone::solve::{Budget, Cancel, Ending, Limit, Progress, Query, Solver, Tally, count, visit_checked};
-use problems::{dominoes, langford, latin, matchings, pentominoes, queens, sudoku};
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 use std::sync::Arc;

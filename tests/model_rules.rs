@@ -1,13 +1,11 @@
 //! Rules of every kind on small boards: what each engine finds is what brute force finds by the judge, each solution once.
 
-mod engines;
-mod rules;
-
+use crate::engines;
+use crate::rules::kinds::{KINDS, Kind};
+use crate::rules::{Assignment, Case, assignment};
 use exactone::backend::alone;
 use exactone::model::{Limits, Model, Settings};
 use exactone::solve::{Budget, Ending, Query};
-use rules::kinds::{KINDS, Kind};
-use rules::{Assignment, Case, assignment};
 use std::collections::BTreeSet;
 
 /// Boards for each kind alone.

@@ -3,8 +3,7 @@
 //! The file is not part of this repository. `EXACTONE_17_CLUE` names it: one puzzle on a line, sha256
 //! e296069a2a9e926cf54a267c4ebbf7dc17d1431b4e9793d47c1045dfd4fe19fd.
 
-mod problems;
-
+use crate::problems;
 use exactone::problem::{Candidate, Problem};
 use exactone::profile::{Consistency, Failed, Profiler, State};
 use exactone::record::Seen;

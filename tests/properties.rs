@@ -1,14 +1,12 @@
 //! The problem room against brute force (`random/mod.rs`); the engines are in `agreement`.
 
-mod random;
-
-use exactone::problem::{Bound, Candidate, Checker, Group, Problem, ProblemBuilder, Violation};
-use proptest::collection::btree_set;
-use proptest::prelude::*;
-use random::{
+use crate::random::{
     MANY, Stated, build_grouped, build_related, candidates, grouped, groups_of, picks, related, solutions,
     visible_answers,
 };
+use exactone::problem::{Bound, Candidate, Checker, Group, Problem, ProblemBuilder, Violation};
+use proptest::collection::btree_set;
+use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
 proptest! {

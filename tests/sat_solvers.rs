@@ -3,8 +3,8 @@
 //! The program outside is this very test, started again as a child (`solvers/child.rs`), so that the suite needs no
 //! solver installed. Real ones that are found on the path are asked as well (`solvers/programs.rs`).
 
-mod solvers;
-
+use crate::solvers::child::outside;
+use crate::solvers::{add, exclusion, lit, literals, make, models, pigeons, satisfied, size, sudoku};
 use exactone::cnf::{ClauseSink, Lit, Var};
 use exactone::encode::Encoding;
 use exactone::problem::Checker;
@@ -15,8 +15,6 @@ use exactone::solve::{Budget, Cancel, Count, Limit, Query, Tally, count};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
-use solvers::child::outside;
-use solvers::{add, exclusion, lit, literals, make, models, pigeons, satisfied, size, sudoku};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -65,12 +63,12 @@ suites!(
 );
 
 /// Who is asked: a solver, plainly or in stages, with everything shuffled in between.
-struct Subject {
+pub(crate) struct Subject {
     choice: SatChoice,
     shuffle: Option<ClauseShuffle>,
 }
 
-fn plainly(solver: &str) -> Subject {
+pub(crate) fn plainly(solver: &str) -> Subject {
     Subject { choice: solver.parse().unwrap(), shuffle: None }
 }
 
@@ -95,7 +93,7 @@ fn runs(subject: &Subject, cases: u32) -> TestRunner {
     TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() })
 }
 
-fn open<'b>(subject: &Subject, budget: &'b Budget, vars: usize) -> Box<dyn SatSolver + 'b> {
+pub(crate) fn open<'b>(subject: &Subject, budget: &'b Budget, vars: usize) -> Box<dyn SatSolver + 'b> {
     let mut solver = subject.open(vars, budget);
     make(&mut solver, vars);
     solver

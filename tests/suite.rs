@@ -1,8 +1,6 @@
 //! Every case of `tests/suite/*.toml` by every engine, and in several settings of each.
 
-mod engines;
-
-use engines::{SPECS, classic, plain};
+use crate::engines::{SPECS, classic, plain};
 use exactone::answer::{Answer, Catalogue, Desk, Status};
 use exactone::backend::Spec;
 use exactone::model::Model;

@@ -3,9 +3,9 @@
 //! A solution that is none, or not one of this query, is found out by the check; one shown twice by comparing the two.
 //! That an engine keeps a solution to itself no check can see: that is what the other tests here are for.
 
+use crate::agreement::threads::{Impatient, split};
 use crate::problems::{latin, queens, sudoku};
 use crate::random::{build_grouped, candidates, grouped, groups_of, solutions};
-use crate::threads::{Impatient, split};
 use exactone::parallel::Surveyed;
 use exactone::problem::{Candidate, Checker, Problem, Violation};
 use exactone::propagate::{Config, Propagate};

@@ -1,6 +1,6 @@
 //! One search over several threads: the same solutions in the same order, and an end whatever goes wrong.
 
-use crate::brute::asked;
+use crate::agreement::brute::asked;
 use crate::engines::{open, sorted, visited};
 use crate::problems::{latin, queens};
 use crate::random::{build_grouped, grouped};

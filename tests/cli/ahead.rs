@@ -2,8 +2,8 @@
 //!
 //! The judge is the program itself: with a limit of time, however long, every puzzle is asked by itself.
 
-use crate::grids::{grid, numbers};
-use crate::program::{Ended, exactone};
+use crate::cli::grids::{grid, numbers};
+use crate::cli::program::{Ended, exactone};
 
 fn said(ended: &Ended) -> (i32, &str, &str) {
     (ended.code(), &ended.stdout, &ended.stderr)

@@ -1,7 +1,7 @@
 //! Answers: the same by every engine and with any number of threads, in the order of the puzzles.
 
-use crate::grids::{batch, digits, grid};
-use crate::program::exactone;
+use crate::cli::grids::{batch, digits, grid};
+use crate::cli::program::exactone;
 use serde_json::Value;
 
 const ENGINES: [&str; 6] = ["auto", "propagate", "cells", "dlx", "sat", "backtrack"];

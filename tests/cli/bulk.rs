@@ -2,8 +2,8 @@
 //!
 //! The judge is the program itself: with a limit of time, however long, every puzzle goes the usual way.
 
-use crate::grids::{Dice, batch, digits, grid};
-use crate::program::{Ended, Running, exactone, exactone_in, program, run};
+use crate::cli::grids::{Dice, batch, digits, grid};
+use crate::cli::program::{Ended, Running, exactone, exactone_in, program, run};
 #[cfg(unix)]
 use std::process::Command;
 
@@ -139,7 +139,7 @@ fn a_reader_that_goes_away_ends_it_without_a_word() {
     #[cfg(unix)]
     {
         let ended = run(
-            crate::program::shell("$0 solve | head -1; true").env_clear().env("PATH", "/usr/bin:/bin"),
+            crate::cli::program::shell("$0 solve | head -1; true").env_clear().env("PATH", "/usr/bin:/bin"),
             batch(9_000),
         );
         assert_eq!((ended.stdout.lines().count(), ended.stderr.as_str()), (1, ""));

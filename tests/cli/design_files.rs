@@ -1,6 +1,6 @@
 //! Puzzles that are no square grids through `encode`, a solver and `decode`, and through `prove`.
 
-use crate::program::exactone_in;
+use crate::cli::program::exactone_in;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;

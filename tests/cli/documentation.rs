@@ -1,6 +1,6 @@
 //! The documentation names every option and every exit code that the program has, and no others.
 
-use crate::program::exactone;
+use crate::cli::program::exactone;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
 //! `encode --out-dir`: each of many puzzles as a file, whatever interrupts it, and the rest of them when it is run again.
 
-use crate::program::{exactone, exactone_in};
+use crate::cli::program::{exactone, exactone_in};
 use exactone::cnf::{Size, Var};
 use exactone::dimacs::Reader;
 use exactone::file::Unpacker;
@@ -317,7 +317,7 @@ fn options_of_one_file_and_of_a_folder_do_not_mix() {
 #[cfg(unix)]
 mod unix {
     use super::*;
-    use crate::program::{Running, program};
+    use crate::cli::program::{Running, program};
     use std::process::{Command, Stdio};
 
     fn send(signal: &str, process: u32) {

@@ -1,7 +1,7 @@
 //! What has no end: comments, pipes, files of the system. A limit ends the reading of it, or a signal, or its size.
 
-use crate::program::{Ended, Running, exactone_in, program, run};
-use crate::signals::silent_pipe;
+use crate::cli::program::{Ended, Running, exactone_in, program, run};
+use crate::cli::signals::silent_pipe;
 use std::fs;
 use std::io::Write;
 use std::os::unix::fs::symlink;

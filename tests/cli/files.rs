@@ -1,6 +1,6 @@
 //! Output files: whole or not at all, never over an input, never over what was there unless that was asked for.
 
-use crate::program::{PATH, exactone, exactone_in, names};
+use crate::cli::program::{PATH, exactone, exactone_in, names};
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
@@ -103,7 +103,7 @@ fn a_hyphen_is_standard_output() {
 #[cfg(unix)]
 mod unix {
     use super::*;
-    use crate::program::{program, run, shell};
+    use crate::cli::program::{program, run, shell};
     use std::fs::File;
     use std::os::unix::fs::{PermissionsExt, symlink};
 

@@ -1,6 +1,6 @@
 //! `encode` and `decode` with a solver between them: through files, compressed files and pipes, and interrupted.
 
-use crate::program::{PATH, exactone, exactone_in, names, program, run};
+use crate::cli::program::{PATH, exactone, exactone_in, names, program, run};
 use exactone::cnf::{Size, Var};
 use exactone::dimacs::Reader;
 use exactone::file::Unpacker;
@@ -187,7 +187,7 @@ fn the_heading_in_the_documentation_is_what_the_program_writes() {
 #[cfg(unix)]
 mod unix {
     use super::*;
-    use crate::program::{Running, shell};
+    use crate::cli::program::{Running, shell};
     use std::process::{Command, Stdio};
 
     #[test]

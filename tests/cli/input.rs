@@ -1,6 +1,6 @@
 //! What is read: standard input, unusual bytes, and what must not get through.
 
-use crate::program::{exactone, exactone_in, program, run};
+use crate::cli::program::{exactone, exactone_in, program, run};
 
 const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -164,7 +164,7 @@ fn sizes_no_grid_can_have_are_refused_and_the_smallest_is_solved() {
 
 #[test]
 fn answers_come_while_the_input_is_still_open() {
-    use crate::program::Running;
+    use crate::cli::program::Running;
     let mut running = Running::start(&mut program("solve"));
     for _ in 0..3 {
         running.send("...232....4....1\n");

@@ -1,6 +1,6 @@
 //! What killed runs leave behind is swept away by the next run, and what live ones hold is not.
 
-use crate::program::{Running, exactone_in, program};
+use crate::cli::program::{Running, exactone_in, program};
 use std::fs;
 use std::path::Path;
 use std::process::Command;

@@ -1,7 +1,7 @@
 //! Limits: time, nodes, memory, size. What is not known in time is said to be unknown, and nothing dies of it.
 
-use crate::grids::{grid, numbers};
-use crate::program::{exactone, program, run};
+use crate::cli::grids::{grid, numbers};
+use crate::cli::program::{exactone, program, run};
 
 const ENGINES: [&str; 6] = ["auto", "propagate", "cells", "dlx", "sat", "backtrack"];
 
@@ -87,7 +87,7 @@ fn an_empty_grid_of_any_side_has_a_solution_at_once() {
 #[cfg(unix)]
 mod unix {
     use super::*;
-    use crate::program::{Running, shell};
+    use crate::cli::program::{Running, shell};
     use std::fs;
     use std::io::Write;
 
@@ -122,7 +122,7 @@ mod unix {
         use std::os::unix::fs::MetadataExt;
         use std::os::unix::process::CommandExt;
         let mut command = std::process::Command::new("prlimit");
-        command.args(["--nproc=0:0", crate::program::PATH]).args(arguments.split_whitespace());
+        command.args(["--nproc=0:0", crate::cli::program::PATH]).args(arguments.split_whitespace());
         if fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0) {
             command.uid(65_534);
         }

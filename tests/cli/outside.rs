@@ -1,6 +1,6 @@
 //! Programs outside as SAT solvers: right, lying, silent, gone.
 
-use crate::program::{Ended, PATH, run, shell};
+use crate::cli::program::{Ended, PATH, run, shell};
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::process::Command;

@@ -1,6 +1,6 @@
 //! Packed files: written by their names, read by their first bytes, refused where they are damaged.
 
-use crate::program::{Ended, exactone, exactone_in, names};
+use crate::cli::program::{Ended, exactone, exactone_in, names};
 use exactone::file::{Compression, Packer, text};
 use std::fs;
 use std::io::Write;
@@ -71,8 +71,8 @@ fn the_bytes_of_a_packed_file_do_not_depend_on_the_threads_nor_on_pauses() {
         });
         assert!(written[0] == written[1], "{extension}");
     }
-    let mut running = crate::program::Running::start(
-        crate::program::program("solve --keep-going --force -o out1.gz").current_dir(folder),
+    let mut running = crate::cli::program::Running::start(
+        crate::cli::program::program("solve --keep-going --force -o out1.gz").current_dir(folder),
     );
     // The complaint comes when everything before it has been handed on, which a packed file puts off.
     let bad = "1".repeat(40) + "\n";

@@ -1,7 +1,7 @@
 //! `prove`: certificates by every prover, before every checker there is.
 
-use crate::program::{Ended, exactone_in};
-use crate::rate;
+use crate::cli::program::{Ended, exactone_in};
+use crate::cli::rate;
 use exactone::certify::Seal;
 use serde_json::Value;
 use std::fs::{self, File};
@@ -161,8 +161,8 @@ fn the_commands_that_need_no_other_checker_hold() {
         let commands = object["certificate"]["commands"].as_array().unwrap();
         let run = |at: usize| {
             let command = commands[at].as_str().unwrap().replacen("exactone ", "\"$0\" ", 1);
-            let mut shell = crate::program::shell(&command);
-            crate::program::run(shell.current_dir(folder.path()), "")
+            let mut shell = crate::cli::program::shell(&command);
+            crate::cli::program::run(shell.current_dir(folder.path()), "")
         };
         if run(5).code() == 127 {
             return eprintln!("SKIPPED: there is no sha256sum");

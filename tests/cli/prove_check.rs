@@ -1,6 +1,6 @@
 //! `prove --check`: proofs that hold, proofs that do not, and what is no proof.
 
-use crate::program::{Ended, exactone_in};
+use crate::cli::program::{Ended, exactone_in};
 use exactone::file::{Compression, Packer};
 use serde_json::Value;
 use std::fs::{self, File};
@@ -193,7 +193,7 @@ fn a_proof_without_end_is_given_up_when_the_memory_is_full() {
     let folder = folder();
     let script =
         "awk 'BEGIN { for (i = 1000; ; i++) print \"1 -1 \" i \" 0\" }' | \"$0\" prove --check p.cnf - --memory 60M";
-    let ended = crate::program::run(crate::program::shell(script).current_dir(folder.path()), "");
+    let ended = crate::cli::program::run(crate::cli::program::shell(script).current_dir(folder.path()), "");
     assert_eq!((ended.code(), ended.stdout.as_str()), (75, ""), "{ended:?}");
     assert!(ended.stderr.contains("memory limit"), "{}", ended.stderr);
 }

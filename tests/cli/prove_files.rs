@@ -1,6 +1,6 @@
 //! The files of a certificate: all of them or none, whatever happens; signals.
 
-use crate::program::{exactone_in, names, run};
+use crate::cli::program::{exactone_in, names, run};
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
@@ -106,7 +106,7 @@ fn a_bad_puzzle_a_limit_or_a_missing_file_leaves_nothing() {
 #[cfg(unix)]
 mod unix {
     use super::*;
-    use crate::program::{Running, program, shell};
+    use crate::cli::program::{Running, program, shell};
     use std::fmt::Write as _;
     use std::fs::{File, Permissions};
     use std::os::unix::fs::PermissionsExt;
@@ -150,7 +150,7 @@ mod unix {
             "mount -t tmpfs -o size=8k tmpfs '{0}' && echo mounted >&2 &&
              {{ echo ...232....4....1 | '{1}' prove -o '{0}/x'; code=$?; ls -A '{0}'; exit $code; }}",
             folder.path().display(),
-            crate::program::PATH
+            crate::cli::program::PATH
         );
         let ended = match Command::new("unshare").args(["-rm", "sh", "-c", &script]).output() {
             Ok(ended) if String::from_utf8_lossy(&ended.stderr).starts_with("mounted") => ended,

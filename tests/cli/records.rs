@@ -1,6 +1,6 @@
 //! JSON: every line parses, has the fields that `docs/json.md` lists, and no others.
 
-use crate::program::{exactone, exactone_in};
+use crate::cli::program::{exactone, exactone_in};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 

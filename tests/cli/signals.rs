@@ -1,6 +1,6 @@
 //! Ctrl-C and the request to end: the exit code says which, and what was answered so far is kept.
 
-use crate::program::{Ended, Running, program};
+use crate::cli::program::{Ended, Running, program};
 use std::fs;
 use std::process::Command;
 
@@ -165,7 +165,7 @@ fn a_named_pipe_that_never_says_a_word_can_be_given_up_for_time() {
         ("prove --timeout 20ms --check pipe f.cnf", 75, ""),
         ("prove --timeout 20ms --check f.cnf pipe", 75, ""),
     ] {
-        let ended = crate::program::exactone_in(folder.path(), arguments, "");
+        let ended = crate::cli::program::exactone_in(folder.path(), arguments, "");
         assert_eq!((ended.code(), ended.stdout.as_str()), (code, stdout), "{arguments}: {}", ended.stderr);
     }
     assert_eq!(fs::read_dir(folder.path()).expect("the folder is ours").count(), 2, "no other file is left");

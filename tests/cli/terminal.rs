@@ -1,6 +1,6 @@
 //! On a terminal, which `script` pretends to be: grids and colours. In a pipe: neither, whatever the environment says.
 
-use crate::program::{PATH, exactone, program, run, shell};
+use crate::cli::program::{PATH, exactone, program, run, shell};
 use std::process::Command;
 
 const PUZZLE: &str = "...232....4....1";

@@ -1,6 +1,6 @@
 //! The page of encodings says what is so: its table is read and held to the program.
 
-use crate::ids::encoding;
+use crate::encodings::ids::encoding;
 use crate::problems;
 use exactone::encode::{Encoder, Encoding, Start};
 use std::collections::BTreeSet;

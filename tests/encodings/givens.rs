@@ -1,9 +1,9 @@
 //! What is made of the givens: a unit clause each, or fewer variables.
 
-use crate::formula::{Formula, fixpoint, formula};
-use crate::ids::{EXACTLY_ONE, all, encoding};
-use crate::propagation::eliminated;
-use crate::puzzles::{listed, minimal, sudoku};
+use crate::encodings::formula::{Formula, fixpoint, formula};
+use crate::encodings::ids::{EXACTLY_ONE, all, encoding};
+use crate::encodings::propagation::eliminated;
+use crate::encodings::puzzles::{listed, minimal, sudoku};
 use exactone::cnf::Size;
 use exactone::encode::{Encoder, Start};
 use exactone::problem::{Candidate, Problem};

@@ -1,7 +1,7 @@
 //! Rules of model files, each kind on a small board: the models of every encoding are what brute force finds.
 
-use crate::formula::{Models, plain};
-use crate::ids::all;
+use crate::encodings::formula::{Models, plain};
+use crate::encodings::ids::all;
 use crate::rules::kinds::{KINDS, Kind};
 use crate::rules::{Assignment, Case, assignment};
 use exactone::design::Design;

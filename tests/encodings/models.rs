@@ -1,7 +1,7 @@
 //! Models are solutions: all of them and nothing else, and one model each wherever that is declared.
 
-use crate::formula::{Models, formula, plain, reductions};
-use crate::ids::{all, encoding};
+use crate::encodings::formula::{Models, formula, plain, reductions};
+use crate::encodings::ids::{all, encoding};
 use crate::problems;
 use exactone::encode::Encoding;
 use exactone::problem::{Bound, Candidate, Choice, Problem, ProblemBuilder};

@@ -3,10 +3,10 @@
 //! Whether a clause follows is asked of varisat; whether the models differ, of the counter that holds all encodings to
 //! their solutions. Neither knows of the other.
 
-use crate::formula::{Formula, count, load, model_by_varisat, plain};
-use crate::ids::{self, all, encoding};
+use crate::encodings::formula::{Formula, count, load, model_by_varisat, plain};
+use crate::encodings::ids::{self, all, encoding};
+use crate::encodings::puzzles::{Chance, sudoku};
 use crate::problems;
-use crate::puzzles::{Chance, sudoku};
 use exactone::cnf::{Cnf, Lit, Propagator};
 use exactone::problem::{Bound, Candidate, Problem, ProblemBuilder};
 

@@ -1,10 +1,10 @@
 //! What is wrong on its face: unit propagation says so, wherever "at most one" is told.
 
-use crate::formula::plain;
-use crate::ids::all;
+use crate::encodings::formula::plain;
+use crate::encodings::ids::all;
+use crate::encodings::propagation::eliminated;
+use crate::encodings::puzzles::sudoku;
 use crate::problems;
-use crate::propagation::eliminated;
-use crate::puzzles::sudoku;
 use exactone::encode::{Encoding, Extent, Value};
 use exactone::problem::{Candidate, Problem};
 
@@ -52,6 +52,6 @@ fn what_unit_propagation_does_not_refute_has_no_model_all_the_same() {
         let mut propagator = formula.propagator();
         let vars = propagator.vars();
         assert_eq!(propagator.assume(&[literal(0), literal(4)]), Ok(()), "{encoding}");
-        assert_eq!(crate::formula::count(&mut propagator, &[], 0..vars, 1), 0, "{encoding}");
+        assert_eq!(crate::encodings::formula::count(&mut propagator, &[], 0..vars, 1), 0, "{encoding}");
     }
 }

@@ -1,8 +1,8 @@
 //! The lengths and signs of clauses: totals alone do not tell one encoding from another (8829 clauses over 729 variables
 //! are the minimal encoding of Sudoku, and Weber's of Latin squares, which both have 18225 literals).
 
-use crate::formula;
-use crate::ids::encoding;
+use crate::encodings::formula;
+use crate::encodings::ids::encoding;
 use crate::problems;
 use Signs::{Mixed, Negative, Positive};
 use exactone::cnf::Lit;

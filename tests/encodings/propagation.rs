@@ -1,9 +1,9 @@
 //! What unit propagation reaches: the same in all encodings of one class, more from class to class, and what a person
 //! reaches by singles and by locked candidates.
 
-use crate::formula::{Formula, fixpoint, plain};
-use crate::ids::{EXACTLY_ONE, encoding};
-use crate::puzzles::{minimal, spoilt, sudoku};
+use crate::encodings::formula::{Formula, fixpoint, plain};
+use crate::encodings::ids::{EXACTLY_ONE, encoding};
+use crate::encodings::puzzles::{minimal, spoilt, sudoku};
 use exactone::cnf::{Lit, Propagator};
 use exactone::problem::{Candidate, Problem};
 use exactone::solve::Standing;

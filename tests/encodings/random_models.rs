@@ -1,7 +1,7 @@
 //! Random problems, however the candidates stand: models against brute force, sizes against predictions.
 
-use crate::formula::{Models, formula, reductions};
-use crate::ids::all;
+use crate::encodings::formula::{Models, formula, reductions};
+use crate::encodings::ids::all;
 use crate::random::{self, groups_of, picks, satisfies};
 use exactone::encode::Start;
 use exactone::problem::{Bound, Candidate, Problem, ProblemBuilder};

@@ -1,8 +1,8 @@
 //! What an encoding leaves out follows from what it says: the formula and the negation of a clause left out have no model.
 
-use crate::formula::{load, plain};
-use crate::ids::encoding;
-use crate::puzzles::{Chance, sudoku};
+use crate::encodings::formula::{load, plain};
+use crate::encodings::ids::encoding;
+use crate::encodings::puzzles::{Chance, sudoku};
 use exactone::cnf::Lit;
 use exactone::sat::{SatAnswer, SatSolver, Varisat};
 use exactone::solve::Budget;

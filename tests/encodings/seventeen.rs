@@ -3,9 +3,9 @@
 //! The file is not part of this repository. `EXACTONE_17_CLUE` names it: one puzzle on a line, sha256
 //! e296069a2a9e926cf54a267c4ebbf7dc17d1431b4e9793d47c1045dfd4fe19fd.
 
-use crate::formula::plain;
-use crate::ids::encoding;
-use crate::puzzles::{from_line, sudoku};
+use crate::encodings::formula::plain;
+use crate::encodings::ids::encoding;
+use crate::encodings::puzzles::{from_line, sudoku};
 use exactone::cnf::Lit;
 use exactone::problem::{Candidate, Problem};
 use exactone::propagate::{Config, Fixpoint, Propagate};

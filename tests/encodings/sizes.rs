@@ -1,6 +1,6 @@
 //! Exact sizes: the published ones, and the predicted ones.
 
-use crate::ids::encoding;
+use crate::encodings::ids::encoding;
 use crate::problems;
 use exactone::cnf::{Counter, Size};
 use exactone::encode::{Encoder, Start};

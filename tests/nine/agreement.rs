@@ -1,8 +1,8 @@
 //! The engine `nine` beside `cells`: the same status, the same solutions, the same count up to 10.
 
 use crate::engines::open;
+use crate::nine::puzzles::{Grid, Maker, Marks, digit, known, lines};
 use crate::problems::sudoku;
-use crate::puzzles::{Grid, Maker, Marks, digit, known, lines};
 use exactone::backend::Engine;
 use exactone::problem::{Candidate, Checker, Problem};
 use exactone::solve::{Budget, Query, Tally, Uniqueness, all, unique};

@@ -1,9 +1,9 @@
 //! Limits of memory, work and time; definitions and deletions at the edge of the rules.
 
-use crate::formulas::{cnf, formula, pigeons};
-use crate::naive::lits;
-use crate::proofs::{agree, steps, varisat_proof, verified, written};
-use crate::rate;
+use crate::proof::formulas::{cnf, formula, pigeons};
+use crate::proof::naive::lits;
+use crate::proof::proofs::{agree, steps, varisat_proof, verified, written};
+use crate::proof::rate;
 use exactone::cnf::Lit;
 use exactone::proof::{Exceeded, Form, Limits, ReadError, Record, Verdict, Why, check};
 

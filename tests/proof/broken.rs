@@ -1,9 +1,9 @@
 //! Proofs with a byte, a step or their end changed: the checkers and the plain judge agree on each.
 
-use crate::formulas::{formula, pigeons};
 use crate::problems::queens;
-use crate::proofs::{agree, searched, steps, varisat_proof, verified, written};
-use crate::rate;
+use crate::proof::formulas::{formula, pigeons};
+use crate::proof::proofs::{agree, searched, steps, varisat_proof, verified, written};
+use crate::proof::rate;
 use exactone::backtrack::Backtrack;
 use exactone::cnf::{Cnf, Lit};
 use exactone::proof::{Action, Form};

@@ -1,7 +1,7 @@
 //! Proofs as solvers and searches write them, and what all checkers say of them.
 
-use crate::formulas::literal;
-use crate::naive;
+use crate::proof::formulas::literal;
+use crate::proof::naive;
 use exactone::cnf::{Cnf, Lit};
 use exactone::problem::Candidate;
 use exactone::proof::{

@@ -1,8 +1,8 @@
 //! Random steps on random formulas: the checkers and the plain judge agree on each.
 
-use crate::formulas::cnf;
-use crate::naive::{self, lits};
-use crate::proofs::{agree, verified, written};
+use crate::proof::formulas::cnf;
+use crate::proof::naive::{self, lits};
+use crate::proof::proofs::{agree, verified, written};
 use exactone::cnf::Lit;
 use exactone::proof::{Action, Form, Limits, LratVerdict, Record, Verdict, Why, check, check_lrat};
 use proptest::collection::vec;

@@ -1,9 +1,9 @@
 //! Search trees as proofs.
 
-use crate::formulas::{HARD, formula, givens, literal, pigeons};
 use crate::problems::{exact_cover, langford, latin, queens, sudoku};
-use crate::proofs::{rejection, searched, solutions, verified};
-use crate::rate;
+use crate::proof::formulas::{HARD, formula, givens, literal, pigeons};
+use crate::proof::proofs::{rejection, searched, solutions, verified};
+use crate::proof::rate;
 use exactone::backtrack::Backtrack;
 use exactone::cover::{Bits, Branching, Cells, Choose, Dlx, Ties};
 use exactone::problem::{Candidate, Problem};

@@ -1,9 +1,9 @@
 //! What varisat writes.
 
-use crate::formulas::{HARD, formula, givens, pigeons};
 use crate::problems::{langford, queens, sudoku};
-use crate::proofs::{rejection, solutions, varisat_proof, verified};
-use crate::rate;
+use crate::proof::formulas::{HARD, formula, givens, pigeons};
+use crate::proof::proofs::{rejection, solutions, varisat_proof, verified};
+use crate::proof::rate;
 use exactone::proof::{DratReader, Form, Why};
 use exactone::propagate::{Config, Propagate};
 

@@ -1,7 +1,7 @@
 //! The program outside: this very test, started again as a child that answers as solvers do.
 
 use super::{exclusion, lit};
-use crate::{open, plainly};
+use crate::sat_solvers::{open, plainly};
 use exactone::cnf::{ClauseSink, Lit};
 use exactone::sat::{SatAnswer, SatSolver};
 use exactone::solve::Budget;

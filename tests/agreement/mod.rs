@@ -2,13 +2,6 @@
 //!
 //! A new engine joins `SPECS` in `tests/engines` and is held to all of this.
 
-#[path = "../engines/mod.rs"]
-mod engines;
-#[path = "../problems/mod.rs"]
-mod problems;
-#[path = "../random/mod.rs"]
-mod random;
-
 mod brute;
 mod budgets;
 mod counts;

@@ -3,10 +3,6 @@
 //! The puzzles are made here by seeds. `EXACTONE_9X9` names files of more, a puzzle on a line, and then all of those are
 //! asked too; several paths are separated as in `PATH`.
 
-#[path = "../engines/mod.rs"]
-mod engines;
-#[path = "../problems/mod.rs"]
-mod problems;
 mod puzzles;
 
 mod agreement;

@@ -4,8 +4,6 @@ mod bounds;
 mod broken;
 mod formulas;
 mod naive;
-#[path = "../problems/mod.rs"]
-mod problems;
 mod proofs;
 mod random;
 #[path = "../judges/rate.rs"]
