@@ -1,4 +1,5 @@
-//! exactone: a constraint engine for puzzles made of **cells, units and peers**: Sudoku of any size, Latin squares.
+//! exactone: a constraint engine for puzzles made of **cells, units and peers**: Sudoku of any size and its variants, Latin
+//! squares, exact cover.
 //!
 //! A puzzle is a set of candidates ("value v stands in cell c") and a set of groups, and exactly one candidate of each
 //! group is true. Propagation, exact cover and SAT are three readings of that one table; every engine reads it, and
@@ -21,28 +22,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The rooms, from the top floor down (imports go down only; `docs/architecture.md`):
+//! The rooms, by crate (`docs/architecture.md`):
 //!
-//! | room | what lives there |
+//! | crate | rooms |
 //! |---|---|
-//! | [`cli`] | the commands |
-//! | [`compare`] | engines and encodings side by side: plan, runs, rows |
-//! | [`answer`], [`certify`], [`generate`] | from a puzzle to a checked answer; to a certificate; puzzles drawn by a seed |
-//! | [`backend`], [`formula`] | every engine by name, and the cascade `auto`; a puzzle as a file for solvers, and back |
-//! | [`sat`], [`puzzle`], [`parallel`], [`profile`] | SAT solvers; puzzles as text; many cores; how far propagation reaches |
-//! | [`exchange`] | exact covers, packings, formulas, graphs and puzzles of other programs, read as designs |
-//! | [`propagate`], [`cover`], [`encode`], [`backtrack`] | the searches, and the way to clauses |
-//! | [`nine`] | the 9×9 kernel, and the engine made of it |
-//! | [`lanes`] | many grids of side 16 or 25 at once |
-//! | [`model`] | model files: grids, cells, units, peers, rules; puzzles with clues |
-//! | [`solve`], [`design`] | the seam between engines and everybody else; problems whose parts have names |
-//! | [`report`] | from the rows of a comparison to what a reader sees |
-//! | [`record`] | what a comparison leaves behind: rows and manifests |
-//! | [`dimacs`], [`proof`] | formulas and solvers' answers as files; proofs and their checkers |
-//! | [`process`], [`quantity`] | child processes: limits, groups, what they used; times and sizes as people write them |
-//! | [`plot`], [`statistics`] | charts as SVG; intervals and tests for costs that may be cut off at a limit |
-//! | [`mod@file`] | files that appear whole or not at all, read up to a limit, packed and unpacked |
-//! | [`problem`], [`cnf`], [`spelling`] | candidates and groups; variables and clauses; the name somebody meant |
+//! | `exactone` | [`cli`]: the commands |
+//! | `exactone-lab` | [`compare`]: engines and encodings side by side; [`report`], [`record`], [`profile`], [`plot`], [`statistics`] |
+//! | `exactone-session` | [`answer`]: from a puzzle to a checked answer; [`certify`]: to a certificate; [`generate`]: puzzles drawn by a seed; [`backend`]: every engine by name; [`formula`]: a puzzle as a file for solvers, and back |
+//! | `exactone-formats` | [`puzzle`]: puzzles as text; [`exchange`]: files of other programs; [`model`]: rules; [`design`]: problems whose parts have names |
+//! | `exactone-sat` | [`sat`]: solvers; [`encode`]: the way to clauses; [`dimacs`], [`proof`], [`cnf`], [`process`] |
+//! | `exactone-kernels` | [`nine`]: the 9×9 kernel; [`lanes`]: many grids of side 16 or 25 at once |
+//! | `exactone-core` | [`problem`]: candidates and groups; [`solve`]: the seam; [`propagate`], [`cover`], [`backtrack`], [`pattern`]: the searches; [`parallel`]: many cores; [`spelling`], [`thread`] |
+//! | `exactone-files` | [`mod@file`]: files that appear whole or not at all; [`quantity`]: times and sizes |
 
 pub mod cli;
 

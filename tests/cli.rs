@@ -1,7 +1,7 @@
 //! The program as its users meet it: arguments, files, pipes and signals in; bytes and exit codes out.
 //!
 //! What a transcript can show is in `cli/*.trycmd`, with its files in the folder of the same name
-//! (`TRYCMD=overwrite cargo test --test cli` writes down what the program says now). The rest is in the modules below.
+//! (`TRYCMD=overwrite cargo test --test program cli` writes down what the program says now). The rest is in the modules below.
 
 #[path = "cli/ahead.rs"]
 mod ahead;
