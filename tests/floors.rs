@@ -19,7 +19,8 @@ const HOUSES: [House; 8] = [
         floors: &[
             &["problem", "spelling", "thread"],
             &["solve"],
-            &["propagate", "cover", "backtrack", "pattern", "parallel"],
+            &["propagate", "cover", "backtrack", "pattern"],
+            &["parallel"],
         ],
     },
     House { folder: "crates/files/src", floors: &[&["file", "quantity"]] },

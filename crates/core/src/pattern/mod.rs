@@ -26,18 +26,16 @@ const PATIENCE: u64 = 2_000;
 /// Shows one solution of a square grid, or gives up.
 ///
 /// ```
-/// use exactone_formats::model::Model;
 /// use exactone_core::pattern::Pattern;
-/// use exactone_core::problem::Checker;
-/// use exactone_core::solve::{Budget, Query, Wanted, first, First};
+/// use exactone_core::problem::{Candidate, Checker, sudoku};
+/// use exactone_core::solve::{Budget, First, Query, Wanted, first};
 ///
-/// let sudoku = Model::builtin("sudoku")?;
-/// let compiled = sudoku.compile(sudoku.shape(25, None)?)?;
-/// let (budget, given) = (Budget::default(), [compiled.candidate(7, 3)]);
+/// let problem = sudoku(5, 5)?;
+/// let (budget, given) = (Budget::default(), [Candidate::new(7 * 25 + 2)]);
 /// let query = Query::new(&given, &budget).wanting(Wanted::UpTo(1));
-/// assert!(Pattern::may_fit(compiled.problem(), &query));
-/// let mut pattern = Pattern::new(compiled.problem()).expect("a square grid");
-/// let found = first(&mut pattern, &mut Checker::new(compiled.problem()), &query)?;
+/// assert!(Pattern::may_fit(&problem, &query));
+/// let mut pattern = Pattern::new(&problem).expect("a square grid");
+/// let found = first(&mut pattern, &mut Checker::new(&problem), &query)?;
 /// assert!(matches!(found, First::Found(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

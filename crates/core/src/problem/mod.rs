@@ -37,6 +37,7 @@ mod interrupt;
 mod normalise;
 mod series;
 mod square;
+mod sudoku;
 mod table;
 mod unit;
 
@@ -47,6 +48,7 @@ pub use id::{Candidate, Choice, Group, Id};
 pub use interrupt::Interrupt;
 pub use series::Series;
 pub use square::Square;
+pub use sudoku::sudoku;
 pub use table::Table;
 pub use unit::{Unit, Units};
 

@@ -1,14 +1,19 @@
 //! Problems for the tests of this room: Sudokus, and random ones of every shape.
 
 use super::{Config, Fixpoint, Propagate};
-use crate::problem::{Bound, Candidate, Choice, Problem, ProblemBuilder};
+use crate::problem::{self, Bound, Candidate, Choice, Problem, ProblemBuilder};
 use crate::solve::Standing;
 use crate::solve::{Budget, Query};
 
 #[path = "shapes.rs"]
 mod shapes;
 
-pub(super) use shapes::{Shape, shape, sudoku};
+pub(super) use shapes::{Shape, shape};
+
+/// A Sudoku without givens.
+pub(super) fn sudoku(box_rows: usize, box_columns: usize) -> Problem {
+    problem::sudoku(box_rows, box_columns).unwrap()
+}
 
 /// What these techniques settle on a 9×9 without givens, once the candidates `(row, column, value)` are rubbed out:
 /// the others that they set false and true, ascending; `None` for a contradiction.

@@ -1,31 +1,7 @@
-//! Sudokus without givens, and random problems of every shape, for the tests of more than one crate: whoever takes this file in
-//! names the types of problems.
+//! Random problems of every shape, for the tests of more than one crate: the module above names the types.
 
 use super::{Bound, Candidate, Choice, Problem, ProblemBuilder};
 use proptest::prelude::*;
-
-/// A Sudoku without givens; candidate = cell × side + value, groups: cells, then rows, columns, boxes.
-pub(in super::super) fn sudoku(box_rows: usize, box_columns: usize) -> Problem {
-    let side = box_rows * box_columns;
-    let mut builder = ProblemBuilder::new();
-    let cells: Vec<Choice> = (0..side * side).map(|_| builder.choice(side).unwrap()).collect();
-    let in_box = |unit: usize, place: usize| {
-        let corner = unit / box_rows * box_rows * side + unit % box_rows * box_columns;
-        corner + place / box_columns * side + place % box_columns
-    };
-    let cell_of: [&dyn Fn(usize, usize) -> usize; 3] =
-        [&|unit, place| unit * side + place, &|unit, place| place * side + unit, &in_box];
-    for cell in cell_of {
-        for unit in 0..side {
-            for value in 0..side {
-                let place = |place| builder.candidate(cells[cell(unit, place)], value);
-                let members: Vec<Candidate> = (0..side).map(place).collect();
-                builder.group(Bound::ExactlyOne, &members).unwrap();
-            }
-        }
-    }
-    builder.build().unwrap()
-}
 
 /// A random problem: how it is stated, so that failures can be read.
 #[derive(Clone, Debug)]

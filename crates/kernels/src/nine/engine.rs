@@ -20,14 +20,12 @@ const GROUPS: usize = 324;
 /// The engine `nine`. It borrows nothing of the problem: every problem that it takes is the same one.
 ///
 /// ```
-/// use exactone_formats::model::Model;
-/// use exactone_kernels::nine::Classic;
+/// use exactone_core::problem::sudoku;
 /// use exactone_core::solve::{Budget, Query, Solver};
+/// use exactone_kernels::nine::Classic;
 /// use std::ops::ControlFlow;
 ///
-/// let sudoku = Model::builtin("sudoku")?;
-/// let compiled = sudoku.compile(sudoku.shape(9, None)?)?;
-/// let mut engine = Classic::new(compiled.problem())?;
+/// let mut engine = Classic::new(&sudoku(3, 3)?)?;
 /// let budget = Budget::default();
 /// let mut solutions = 0;
 /// engine.solve(&Query::new(&[], &budget), &mut |chosen| {
