@@ -1,5 +1,5 @@
-//! Reports of a made-up comparison: what holds for every format is checked in the text, and what only a browser can tell
-//! (script errors, requests, sorting, scatters, contrast, overflow) in a real one without a window.
+//! Reports of a made-up comparison. What holds for every format is checked in the text. What only a browser can show
+//! (script errors, requests, sorting, scatters, contrast, overflow) is checked in a real one without a window.
 //!
 //! Where no Chromium is on the `PATH`, the second part says so and is left out.
 

@@ -210,8 +210,8 @@ pub(crate) struct Common {
 
     /// Write to this file, which appears whole or not at all; .gz, .xz and .zst are compressed
     ///
-    /// If the run ends early, by a bad puzzle or a signal, the answers so far are kept in FILE.partial, or
-    /// FILE.partial.gz where FILE.gz was asked for, and a FILE that was there before stays as it is.
+    /// If the run ends early, by a bad puzzle or a signal, the answers so far are kept in FILE.partial. For FILE.gz
+    /// they are kept in FILE.partial.gz. A FILE that was there before stays as it is.
     #[arg(short, long, value_name = "FILE", help_heading = OUTPUT)]
     pub(crate) output: Option<PathBuf>,
 

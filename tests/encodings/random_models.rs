@@ -65,8 +65,8 @@ fn by_picking(problem: &Problem) -> BTreeSet<Vec<usize>> {
     solutions.into_iter().collect()
 }
 
-/// Three choices of as many values; groups that hold one value of each of the first few, in any order, which are a
-/// permutation if there are as many of these; and groups of both bounds.
+/// Three choices of as many values. Some groups hold one value of each of the first few choices, in any order. They are
+/// a permutation if there are as many of these choices. There are also groups of both bounds.
 #[derive(Clone, Debug)]
 struct Permuted {
     values: usize,

@@ -1,5 +1,5 @@
-//! What files of f-puzzles mean, held against predicates written from its convention: every key, every two of them on the same
-//! cells, lines of every length, values of every sort, dots with all that their absence can say.
+//! What files of f-puzzles mean, compared with predicates written from its convention. The tests try every key, every two of
+//! them on the same cells, lines of every length, values of every sort, and dots with all that their absence can say.
 //!
 //! The convention is that of the solver behind f-puzzles, <https://github.com/dclamage/SudokuSolver>. `convention.rs` states it
 //! once more in plain words, of grids that are full; it shares nothing with the rules that the importer makes of a file.

@@ -1,7 +1,7 @@
 //! A browser without a window that looks at a page and tells what it saw.
 //!
-//! The page gets a script at its end that tries everything and sends what it found to the page around it: two frames, one
-//! as wide as a telephone and one as wide as a desk. The browser prints the outer page when all is done.
+//! The page gets a script at its end that tries everything and sends what it found to the page around it. That page has
+//! two frames, one as wide as a telephone and one as wide as a desk. The browser prints the outer page when all is done.
 
 use serde::Deserialize;
 use std::fs::File;

@@ -1,5 +1,5 @@
-//! A made-up comparison: seven arms with awkward names, two of them the same engine, two sets, two orders, two seeds, runs
-//! that were given up, a run that is missing, a wrong answer, sizes and a propagation profile.
+//! A made-up comparison. It has seven arms with awkward names, two of them the same engine, two sets, two orders and two
+//! seeds. It also has runs that were given up, a run that is missing, a wrong answer, sizes and a propagation profile.
 
 use exactone::record::{Manifest, Measure, ProfileRow, Row, Status};
 use exactone::report::{Settings, Study};

@@ -1,8 +1,8 @@
 //! Plain backtracking: no propagation, groups in order, candidates ascending. The baseline of every comparison.
 //!
-//! On a Sudoku the groups come cell by cell, then unit by unit; so it tries 1, 2, 3, … in the first empty cell, goes
-//! on to the next, and comes back when a cell has nothing to offer. A candidate may be taken if none of its groups has
-//! a true candidate; that is all it looks at. When the last exactly-one group has its candidate, that is a solution.
+//! On a Sudoku the groups come cell by cell, then unit by unit. So it tries 1, 2, 3, … in the first empty cell and goes
+//! on to the next. It comes back when a cell has nothing to offer. A candidate may be taken if none of its groups has a
+//! true candidate; that is all it looks at. When the last exactly-one group has its candidate, that is a solution.
 //!
 //! This is Walker's *backtrack* (Golomb and Baumert, JACM 1965) on the canonical problem, with an explicit stack.
 //!

@@ -1,9 +1,10 @@
 //! Classic puzzles by the thousand, straight from the lines of a file to the lines of the output.
 //!
 //! The usual way of a puzzle (a [`Puzzle`](exactone_formats::puzzle::Puzzle), a query, an engine behind a seam, an outcome) costs
-//! ten times what the 9×9 kernel needs to solve one. So where the answer to a line is a line, and nothing is asked that
-//! the kernel does not tell, lines that the reader gives [together](exactone_formats::puzzle::read::Nines) go to the kernel as they
-//! stand in the text, each solution is checked against its puzzle, and its digits are the line that is printed.
+//! ten times what the 9×9 kernel needs to solve one. There is a shorter way if the answer to a line is a line, and if nothing is
+//! asked that the kernel does not know. Then lines that the reader gives [together](exactone_formats::puzzle::read::Nines) go to
+//! the kernel as they stand in the text. Each solution is checked against its puzzle, and its digits are the line that is
+//! printed.
 //!
 //! Whatever else there is goes the usual way in its place among these lines. A puzzle with several solutions is shown the
 //! first two, which are the same either way: all kernels of `nine` search in one order. So nobody can tell from the

@@ -5,9 +5,8 @@
 //!                                       └ a file of that name states it already: kept
 //! ```
 //!
-//! Rules are compiled and encoders made ready once for each shape. Files get their names in the order of the puzzles, so
-//! what is there when a run ends early, however it ends, are the whole files of the first puzzles; the same command does
-//! the rest.
+//! Rules are compiled and encoders made ready once for each shape. Files get their names in the order of the puzzles. So
+//! a run that ends early, however it ends, leaves the whole files of the first puzzles. The same command does the rest.
 
 use super::command_line;
 use super::file::{self, Manner, budget};

@@ -1,5 +1,5 @@
-//! Our own arms. A kernel joins as a variant of [`Ours`], a line in [`Ours::all`] and one in each `match`; it reads
-//! [`Puzzles::records`], 81 bytes as in the file and the end of the line, and whatever it does to them is timed.
+//! Our own arms. A kernel joins as a variant of [`Ours`], a line in [`Ours::all`] and one in each `match`. It reads
+//! [`Puzzles::records`], 81 bytes as in the file and the end of the line. All that it does to them is timed.
 
 use super::puzzles::Puzzles;
 use crate::nine;

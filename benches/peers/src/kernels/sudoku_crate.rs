@@ -2,8 +2,8 @@
 //!
 //! The crate is AGPL-3.0. It is linked only with `--features sudoku-crate`; a program built so must not be handed on.
 //!
-//! Compile for the baseline of the platform: with `-C target-cpu=native` on a Zen 4 the crate took a third longer on easy files
-//! (1.42 instead of 1.07 µs a puzzle of `kagglelike_50k`, 2.32 instead of 2.15 of `17_clue`) and gained 1 % on the hardest.
+//! Compile for the baseline of the platform. With `-C target-cpu=native` on a Zen 4 the crate took a third longer on easy files
+//! (1.42 instead of 1.07 µs a puzzle of `kagglelike_50k`, 2.32 instead of 2.15 of `17_clue`). It gained 1 % on the hardest.
 
 use sudoku::Sudoku;
 

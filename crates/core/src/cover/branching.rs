@@ -1,8 +1,8 @@
 //! Which item to branch on: a rule, and what decides between equals.
 //!
-//! The rule is the strategy ("the item with the fewest options left"); ties are decided by an order of the items that
-//! is fixed when the engine is opened, so that a search is the same whenever it is asked for. An item with no option
-//! or one left always goes first, whatever the rule: it leaves nothing to choose.
+//! The rule is the strategy ("the item with the fewest options left"). Ties are decided by an order of the items. This
+//! order is fixed when the engine is opened, so that the same search is made every time. An item with no option or one
+//! left always goes first, whatever the rule: it leaves nothing to choose.
 
 use crate::spelling::escaped;
 use std::fmt;

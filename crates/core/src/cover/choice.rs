@@ -1,8 +1,8 @@
 //! The choice of the next item, from nothing but the sizes.
 //!
-//! Sizes lie side by side, and an item that need not be chosen has a size past all others; so the least size is found
-//! block by block with vector instructions, and the first block that has the least size possible ends the search. No
-//! list of the items still to be covered has to be kept, or followed.
+//! Sizes lie side by side, and an item that need not be chosen has a size past all others. So vector instructions find
+//! the least size block by block. The first block that has the least size possible ends the search. No list of the
+//! items still to be covered has to be kept, or followed.
 
 use super::Choose;
 use super::dance::{SATISFIED, WipedOut};

@@ -78,9 +78,9 @@ impl Lists {
 
 /// One membership of an option in an item, or the end of an option: an item, and where in `blocks` this cell stands.
 ///
-/// Behind the cells of each option stands a cell whose item is [`Width::END`] plus the candidate, and whose place is the
-/// first cell of the option: from any cell of an option one comes to all others without a table. A pair and no struct,
-/// since pairs of zeros are had from the system for nothing.
+/// Behind the cells of each option stands one more cell. Its item is [`Width::END`] plus the candidate, and its place is
+/// the first cell of the option. So from any cell of an option one comes to all others without a table. It is a pair and
+/// no struct, because the system gives pairs of zeros for nothing.
 type Cell<W> = (W, W);
 
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! The problem as exact cover sees it: options and items, in both directions, with the primary items first.
 //!
-//! A candidate is an option, a group an item. Items are numbered anew so that every primary item comes before every
-//! secondary one, and so that among primary items the lower number wins a tie: choosing an item is then a search for
+//! A candidate is an option, a group an item. Items are numbered anew. Every primary item comes before every secondary
+//! one, and of two primary items the one that wins a tie has the lower number. So to choose an item is to search for
 //! the first least entry of a slice.
 //!
 //! | group | bound | item, ties to the lowest | item, ties to the highest |

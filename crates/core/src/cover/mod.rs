@@ -21,10 +21,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The engines share everything but the structure that hides options and brings them back: the matrix of options and
-//! items (`matrix.rs`), the root, where the rivals of givens fall (`root.rs`), the choice of the next item (`choice.rs`,
-//! `branching.rs`) and the search on an explicit stack (`search.rs`). With the rules `fewest` and `first` they walk the
-//! same tree, node for node, though they may try the alternatives of a node in another order.
+//! The engines share everything but the structure that hides options and brings them back. They share the matrix of
+//! options and items (`matrix.rs`), the root, where the rivals of givens fall (`root.rs`), the choice of the next item
+//! (`choice.rs`, `branching.rs`) and the search on an explicit stack (`search.rs`). With the rules `fewest` and `first`
+//! they walk the same tree, node for node, though they may try the alternatives of a node in another order.
 //!
 //! | engine | an option leaves an item by | to undo | at home with |
 //! |---|---|---|---|

@@ -3,8 +3,8 @@
 //! A query starts with the same kind of work every time: many options fall away at once, and none comes back before the
 //! next query. That needs no structure that can be undone, only a mark for each option: the rivals of every given
 //! fall, and a given that has fallen is a contradiction. What still stands is the residual problem, and the engine
-//! builds the structure it searches with from that alone. It does so anew for every query, which is what makes answers
-//! independent of history, and it is cheaper than to hide the rivals one by one: a 9×9 Sudoku with 17 givens has some
+//! builds the structure it searches with from that alone. It does so anew for every query, and this makes answers
+//! independent of history. It is also cheaper than to hide the rivals one by one: a 9×9 Sudoku with 17 givens has some
 //! 300 of its 729 options left.
 
 use super::dance::Work;

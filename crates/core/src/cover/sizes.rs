@@ -1,8 +1,8 @@
 //! The sizes of all items, and how they were at the beginning of each level.
 //!
-//! A level costs memory only for what changed since the level before: sizes are compared block by block with how they
-//! stood at the last mark, and the old contents of the blocks that differ are logged. Going back within a level is one
-//! copy of all sizes; ending a level puts the logged blocks back into the mark. An empty 100×100 Sudoku is searched nine
+//! A level costs memory only for what changed since the level before. Sizes are compared block by block with the sizes
+//! at the last mark, and the old contents of the blocks that differ are logged. Going back within a level is one copy of
+//! all sizes; ending a level puts the logged blocks back into the mark. An empty 100×100 Sudoku is searched nine
 //! thousand levels deep with up to 40,000 items: copies of all sizes would take a gigabyte.
 //!
 //! Deep down most items are covered, and nothing below changes their sizes: an option that is still possible holds open

@@ -9,9 +9,9 @@
 //! column, R tells y and then i tells x; in a box, i tells x and j tells y. So each has each value once. With F and G cyclic,
 //! and the same parts in all bands, this is the well-known pattern grid; what may be chosen otherwise makes room for givens.
 //!
-//! A given says that x of its value is an entry of F, and its class one of G. So two givens of a band agree in x where they
-//! are the same entry (same row, same box), and differ where only the row is the same, or only the box; so do classes in a
-//! stack. Values that agree in x have different classes.
+//! A given says that x of its value is an entry of F, and its class one of G. So two givens of a band agree in x if they
+//! are the same entry (same row, same box). They differ in x if only the row is the same, or only the box. The same is true
+//! of classes in a stack. Values that agree in x have different classes.
 
 use super::colouring::{Colouring, Tie, Tied};
 use super::latin::{Entry, complete};

@@ -6,9 +6,9 @@
 //! knight's move from a third may share its row, and then the three are one clique.
 //!
 //! The fewest cliques that cover all pairs are NP-hard to find (Orlin, *Contentment in graph theory*, 1977), so the
-//! cover is greedy: always the clique that covers the most pairs still uncovered, as far as growing one around each
-//! pair finds it. Gains only shrink as the cover goes on, or nearly so; hence a pair is looked at again only when the
-//! gain it promised last time is the greatest promise there is (the lazy greedy of Minoux, 1978).
+//! cover is greedy. It always takes the clique that covers the most pairs still uncovered, as far as growing one around
+//! each pair finds it. Gains only shrink as the cover goes on, or nearly so. Hence a pair is looked at again only if
+//! the gain that it promised last time is the greatest of all promises (the lazy greedy of Minoux, 1978).
 //!
 //! On the anti-knight Sudoku of side 9 the 2,016 pairs become 378 cliques; taking the pairs in order of statement
 //! gives 396 to 477, depending on that order.

@@ -11,9 +11,9 @@
 //! because exactly one value of Q is true, so "some value of Q∖B" is "not B". The proof is in `docs/problem.md`, and
 //! `tests/properties.rs` holds every gadget against brute force. No negative literal is ever needed.
 //!
-//! A table of allowed tuples is one auxiliary choice, which row holds, tied to each column by ⇔; a deterministic
-//! automaton is one auxiliary choice per step, which transition is taken (the decomposition of Quimper and Walsh,
-//! CP 2006, in its direct form).
+//! A table of allowed tuples is one auxiliary choice, which row holds, tied to each column by ⇔. A deterministic
+//! automaton is one auxiliary choice per step, which transition is taken (the decomposition of Quimper and Walsh, CP
+//! 2006, in its direct form).
 
 use super::{Bound, BuildError, Candidate, Choice, Group, ProblemBuilder};
 use std::collections::{BTreeMap, BTreeSet};

@@ -43,9 +43,9 @@ pub enum Effort {
 /// Finds a solution with these givens, checked.
 pub type AskFirst<'a> = dyn FnMut(&[Candidate], Effort) -> Result<First, SolveError> + 'a;
 
-/// [`contradiction`] for whoever has a way of his own to a first solution. Where little effort is always enough it is the same
-/// set. Sets that are hard to refute are avoided as long as can be: what is left at the end was refuted with little effort,
-/// but for the givens that only full effort could tell are not needed.
+/// [`contradiction`] for a caller that has its own way to a first solution. If little effort is always enough, it is the same
+/// set. Sets that are hard to refute are avoided as long as possible. What is left at the end was refuted with little effort.
+/// Exceptions are givens of which only full effort could show that they are not needed.
 ///
 /// # Errors
 /// As `ask`.

@@ -1,8 +1,9 @@
 //! What killed runs left behind: hidden files that nobody is going to give a name.
 //!
-//! Whoever makes such a file locks it for as long as it is open, and the system unlocks it when the process ends, however
-//! it ends. So a file that can be locked belongs to nobody. Between the making of a file and its lock another run may
-//! take it for such a one; so its maker looks whether it is still there once it is locked, and makes another if not.
+//! The maker of such a file locks it for as long as it is open, and the system unlocks it when the process ends, however
+//! it ends. So a file that can be locked belongs to nobody. Between the making of a file and its lock, another run may
+//! take the file for a forgotten one. So the maker looks whether the file is still there once it is locked, and makes
+//! another if not.
 
 #![cfg(unix)]
 

@@ -1,10 +1,10 @@
 //! From statements about variables to groups: what a formula of exactly-one form says, found again.
 //!
 //! A formula says "at least one of these" and "at most one of those two" apart; a group of a design says both at once. So
-//! for each "at least one" it is looked whether any two of its members exclude each other. Where they do not, counting may
-//! still say so: if m such sets have no member in common, and m cliques of exclusions have none in common either and hold
-//! the same members, then each of the sets and each of the cliques has exactly one true member. That is how the minimal
-//! encoding of Sudoku (Lynce and Ouaknine, AIMATH 2006) says that a cell has one value: it does not.
+//! for each "at least one" it is looked whether any two of its members exclude each other. If they do not, counting may
+//! still say so. Let m such sets have no member in common. Let m cliques of exclusions have none in common either, and
+//! hold the same members. Then each of the sets and each of the cliques has exactly one true member. That is how the
+//! minimal encoding of Sudoku (Lynce and Ouaknine, AIMATH 2006) says that a cell has one value: it does not.
 
 use super::Limits;
 use super::cliques::Graph;
@@ -268,8 +268,8 @@ fn classes(open: Vec<Sum>) -> Vec<Vec<Sum>> {
     classes.into_iter().map(|(_, sums)| sums).collect()
 }
 
-/// Parts of the sets, at most as many as there are sums in the class, that hold each member of the class once: for the
-/// lowest member left always the first of the largest sets that fit.
+/// Parts of the sets that hold each member of the class once. There are at most as many parts as sums in the class. The
+/// lowest member left always gets the first of the largest sets that fit.
 fn partition(class: &[Sum], sets: &[Vec<u32>]) -> Option<Vec<Vec<u32>>> {
     let all: BTreeSet<u32> = class.iter().flat_map(|sum| sum.vars.iter().copied()).collect();
     if class.iter().map(|sum| sum.vars.len()).sum::<usize>() > all.len() {

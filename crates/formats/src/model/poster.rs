@@ -13,8 +13,8 @@ use std::hash::Hash;
 
 /// Pairs of values that one relation may look at, and members that its groups may have.
 const MOST_PAIRS: usize = 20_000_000;
-/// What other work weighs beside a look at a value: an attempt at a transition of an automaton, and a pair of candidates
-/// that exclude each other, which is merged with others when the problem is built.
+/// What other work weighs beside a look at a value. One is an attempt at a transition of an automaton. The other is a
+/// pair of candidates that exclude each other, because the pair is merged with others when the problem is built.
 const LOOKS_A_TRY: usize = 50;
 const LOOKS_A_PAIR: usize = 200;
 
@@ -235,8 +235,8 @@ impl<'b> Poster<'b> {
         self.group(Bound::ExactlyOne, &[])
     }
 
-    /// States that the values of the cells, all different, are one of these sets of numbers: an auxiliary choice "which
-    /// set", and a group for each number, held by one of the cells or by the sets without it.
+    /// States that the values of the cells, all different, are one of these sets of numbers. An auxiliary choice says
+    /// which set it is. A group for each number says that one of the cells has it, or that the set is one without it.
     pub(in crate::model) fn one_of_sets(&mut self, cells: &[usize], sets: &[Vec<i64>]) -> Posted {
         let mut numbers: Vec<i64> = cells.iter().flat_map(|&cell| self.numbers(cell)).collect();
         numbers.sort_unstable();

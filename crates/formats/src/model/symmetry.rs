@@ -7,10 +7,11 @@
 //! - exchanges of two rows, of two columns, of both at once; of two bands, of two stacks, of both at once,
 //! - reflections, and the transposition.
 //!
-//! If a can be exchanged with b, and b with c, then a with c; so lines fall into classes in which every order is allowed, and
-//! a random symmetry draws one for each: in Sudoku the rows of each band, the bands, and so on, in a Latin square all rows.
-//! In both, every symmetry that maps units onto units is drawn with the same probability: 9!·6⁸·2 of them on the classic grid
-//! (Russell and Jarvis, "Mathematics of Sudoku II", 2006).
+//! If a can be exchanged with b, and b with c, then a can be exchanged with c. So lines fall into classes in which every
+//! order is allowed, and a random symmetry draws an order for each class. In Sudoku the classes are the rows of each band,
+//! the bands, and so on. In a Latin square all rows are one class. In both, every symmetry that maps units onto units is
+//! drawn with the same probability: 9!·6⁸·2 of them on the classic grid (Russell and Jarvis, "Mathematics of Sudoku II",
+//! 2006).
 //!
 //! ```
 //! use exactone_formats::model::{Model, Symmetry};

@@ -1,8 +1,8 @@
 //! Puzzles as text: reading and writing.
 //!
-//! A puzzle here is a square grid of values, 0 for a blank, with what the text says beside it: pencil marks, a name, a
-//! solution to compare with, the shape of the boxes when they are drawn. What the values mean — rows, columns, boxes,
-//! other rules — is the model's affair, so any side is fine: 9, 16, 400, or 30 for a Latin square.
+//! A puzzle here is a square grid of values, 0 for a blank, with what the text says beside it. That may be pencil
+//! marks, a name, a solution to compare with, or the shape of the boxes if they are drawn. What the values mean — rows,
+//! columns, boxes, other rules — is the model's affair, so any side is fine: 9, 16, 400, or 30 for a Latin square.
 //!
 //! ```
 //! use exactone_formats::puzzle::{read, write};

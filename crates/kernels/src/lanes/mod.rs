@@ -5,8 +5,8 @@
 //! there is no branch in it; only what is a puzzle's own, its stack of guesses, is kept apart (`search.rs`).
 //!
 //! This is for batches of puzzles that propagation solves, or a search of some hundred nodes. It learns nothing, and a
-//! hard puzzle would keep its lane while the others run dry: give each puzzle a limit of nodes, [`PATIENCE`] for one, and
-//! the puzzles whose answers are not [`complete`](Answer::complete) to an engine for hard ones.
+//! hard puzzle would keep its lane while the others run dry. So give each puzzle a limit of nodes, like [`PATIENCE`].
+//! Then give the puzzles whose answers are not [`complete`](Answer::complete) to an engine for hard ones.
 //!
 //! ```
 //! use exactone_kernels::lanes::{Answer, PATIENCE, Sixteen};

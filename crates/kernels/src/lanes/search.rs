@@ -1,7 +1,7 @@
 //! The search: a puzzle in each lane, each with its own stack; a lane that is done takes the next puzzle.
 //!
-//! A lane never waits for another. After each sweep it is in one of four states: it moved, and the next sweep goes on; it
-//! met a contradiction, and goes back to the last guess; it is solved, and goes back too; or it is still, and guesses. What
+//! A lane never waits for another. After each sweep it is in one of four states. It moved, and the next sweep goes on. It
+//! met a contradiction, and goes back to the last guess. It is solved, and goes back too. Or it is still, and guesses. What
 //! becomes of a puzzle does not depend on the lane it is in, nor on its neighbours.
 
 use super::answer::Answer;

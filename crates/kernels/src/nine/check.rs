@@ -3,8 +3,9 @@
 //! The fast versions look at 27 units at once. They turn digits into codes, 1 to 8 into one bit each and 9 into no bit,
 //! and combine the nine codes of each unit by exclusive or. **The result has all eight bits if and only if the nine
 //! digits are different.** If they are, each bit is there once. Conversely, if all eight bits are set, each of the
-//! digits 1 to 8 is there an odd number of times, so at least once; eight odd numbers have an even sum, which is not 9
-//! and not below 8: so each is there once, and the ninth digit is a 9. That every byte is a digit is looked at on its own.
+//! digits 1 to 8 is there an odd number of times, so at least once. Eight odd numbers have an even sum, and this one is
+//! not 9 and not below 8. So each is there once, and the ninth digit is a 9. That every byte is a digit is looked at on
+//! its own.
 //!
 //! ```
 //! use exactone_kernels::nine::{self, Check};

@@ -59,8 +59,8 @@ impl Classic {
         difference(problem).is_none()
     }
 
-    /// Up to `limit` solutions, one at least, of a grid of digits, and how the search ended: what [`solve`](Solver::solve)
-    /// visits where these digits are the givens, with the same statistics, without a candidate being made.
+    /// Up to `limit` solutions, one at least, of a grid of digits, and how the search ended. It is what
+    /// [`solve`](Solver::solve) visits if these digits are the givens, with the same statistics, but no candidate is made.
     pub fn digits(&mut self, givens: &[u8; 81], limit: u32, budget: &Budget) -> (Answer, Ending) {
         let mut answer = Answer::NONE;
         let ending = self.search(Givens::Digits(givens), Wanted::UpTo(limit.into()), budget, |grid| {

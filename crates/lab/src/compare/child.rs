@@ -53,9 +53,9 @@ pub struct Children<'m> {
 }
 
 impl<'m> Children<'m> {
-    /// Runs of this comparison, each made by this program with these arguments, which must do what
-    /// [`work`](super::work) does; if the run is to start one of the `programs` outside, its command line is one argument
-    /// more, and others are not started. Raised flags end them.
+    /// Runs of this comparison. This program makes each of them with these arguments, which must do what
+    /// [`work`](super::work) does. If the run is to start one of the `programs` outside, its command line is one argument
+    /// more. Other programs are not started. Raised flags end the runs.
     ///
     /// # Errors
     /// Where no thread can be started to watch them.

@@ -1,8 +1,8 @@
 //! Unit propagation on the clauses of an encoding, which are loaded once.
 //!
-//! A candidate is assumed by its literals: all of them are true exactly if it is. Where it has one, "not this candidate"
-//! is the negation of that one. Where it has several, as in `log` and `order`, it is a clause: the formula is left as it
-//! is, and the clauses that a state brings with it are looked at here, until none of them is down to its last literal.
+//! A candidate is assumed by its literals: all of them are true exactly if it is. If it has one, "not this candidate" is
+//! the negation of that one. If it has several, like in `log` and `order`, it is a clause. The formula is left as it is.
+//! The clauses that a state brings with it are looked at here, until none of them is down to its last literal.
 //!
 //! ```text
 //! log, value 2 of 4: bits 0 and 1 read 0, 1      "not value 2" is  bit0 ∨ ¬bit1      once bit1 is true, bit0 must be

@@ -2,9 +2,9 @@
 //!
 //! A unit is a bipartite graph: choices on one side; on the other its groups, and for a choice that has values outside the
 //! unit's groups a place of its own. Every choice is matched, and so is every exactly-one group; at-most-one groups and
-//! places of one's own may stay free. A pair that is in no such matching is inconsistent, and those are found from a single
-//! matching: turn matched pairs one way and other pairs the other way, let what may change between matched and free be
-//! connected through one more place, and the pairs that are in some matching are those matched and those inside a strongly
+//! places of one's own may stay free. A pair that is in no such matching is inconsistent. These pairs are found from a
+//! single matching. Turn matched pairs one way and other pairs the other way. Connect all that may change between matched
+//! and free through one more place. Then the pairs that are in some matching are those matched and those inside a strongly
 //! connected component.
 //!
 //! ```text

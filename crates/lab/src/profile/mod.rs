@@ -1,9 +1,10 @@
 //! The propagation profile: how far each encoding, and each technique, comes without search.
 //!
 //! A formula is more than its size: what unit propagation concludes from it decides how large the search below will be. So
-//! every encoding is looked at on the same states of the same puzzles (`walk.rs`): what it refutes, what it solves, how many
-//! candidates it leaves, by propagation alone and by failed literals (`failed.rs`); beside it stands what the techniques of
-//! [`propagate`](exactone_core::propagate) reach, and the yardstick, consistency of each unit (`consistency.rs`).
+//! every encoding is looked at on the same states of the same puzzles (`walk.rs`). The profile says what it refutes, what it
+//! solves and how many candidates it leaves, by propagation alone and by failed literals (`failed.rs`). Beside it stand the
+//! results of the techniques of [`propagate`](exactone_core::propagate), and the yardstick, consistency of each unit
+//! (`consistency.rs`).
 //!
 //! | question | file |
 //! |---|---|

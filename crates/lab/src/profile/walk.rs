@@ -3,8 +3,8 @@
 //! A state of depth d is the puzzle with d candidates guessed. Each guess is drawn uniformly from the candidates that
 //! singles leave open after the guesses before it. A guess that singles refute at once, or that lets them finish the
 //! puzzle, ends a search's way down; so on the way such guesses are passed over and another is drawn. The last guess is
-//! taken as it comes: a state of depth d is where a search with singles stands after d wrong or right decisions, at the
-//! moment of the last one, and among the dead states are those that singles refute and those that they do not.
+//! taken as it comes. So a state of depth d is where a search with singles stands after d wrong or right decisions, at
+//! the moment of the last one. Among the dead states are those that singles refute and those that they do not.
 //!
 //! Most states are dead from the second guess on: a puzzle with one solution is spoilt by the first wrong guess. Which of
 //! them a propagation refutes is what a search would be spared.

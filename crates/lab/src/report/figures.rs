@@ -15,8 +15,8 @@ pub struct Figure {
     pub svg: String,
 }
 
-/// Every chart of a report as a file of its own: of each block a cactus plot, survival curves and a scatter of the first
-/// two arms; of each side the sizes; of each set and depth the propagation profile.
+/// Every chart of a report as a file of its own. Each block has a cactus plot, survival curves and a scatter of the
+/// first two arms. Each side has the sizes. Each set and depth has the propagation profile.
 #[must_use]
 pub fn figures(analysis: &Analysis) -> Vec<Figure> {
     let mut charts: Vec<(String, Chart)> = Vec::new();
@@ -83,8 +83,9 @@ const CURVES: usize = 12;
 /// Curves that it tells if there are more: those stand out from the others only if they are few.
 const TOLD: usize = 8;
 
-/// The curves of a block's arms. Of more than a chart can tell apart, the best of each solver, of each engine without one,
-/// and the best of all the others are told, as many as there is room for; the rest is set aside.
+/// The curves of a block's arms. If there are more than a chart can tell apart, some stand out, as many as there is room
+/// for. These are the best of each solver, the best of each engine without one, and the best of all the others. The rest
+/// is set aside.
 fn stressed(analysis: &Analysis, block: &Block, curves: Vec<Curve>) -> Vec<Curve> {
     if !is_crowded(block) {
         return curves;

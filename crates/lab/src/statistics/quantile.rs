@@ -1,7 +1,7 @@
 //! Quantiles: the number that a share of all lies below.
 //!
-//! Definition 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages" (1996), which R, `NumPy` and Excel use:
-//! the places 0 to n-1 of the sorted numbers are spread evenly over the shares 0 to 1, and between two places the line is
+//! Definition 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages" (1996), which R, `NumPy` and Excel use.
+//! The places 0 to n-1 of the sorted numbers are spread evenly over the shares 0 to 1. Between two places the line is
 //! straight. Next to a number that was cut off (`INFINITY`) there is nothing between: the quantile is cut off too.
 
 use super::number::{number, position};

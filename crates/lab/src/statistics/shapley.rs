@@ -3,8 +3,8 @@
 //! Arms come in a random order, and each is paid what it adds to the best so far; the Shapley value is the mean pay. With
 //! scores in rising order `0 = s0 <= s1 <= … <= sk`, the step from `s(j-1)` to `sj` is owed to the `k - j + 1` arms that
 //! reach it, alike: `value(i) = sum over j <= i of (sj - s(j-1)) / (k - j + 1)`. That is the airport game of Littlechild
-//! and Owen, "A Simple Expression for the Shapley Value in a Special Case" (1973), upside down; for solver portfolios
-//! see Fréchette et al., "Using the Shapley Value to Analyze Algorithm Portfolios" (2016).
+//! and Owen, "A Simple Expression for the Shapley Value in a Special Case" (1973), upside down. For solver portfolios see
+//! Fréchette et al., "Using the Shapley Value to Analyze Algorithm Portfolios" (2016).
 
 use super::number::number;
 

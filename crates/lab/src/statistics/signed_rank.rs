@@ -4,7 +4,7 @@
 //! would be a coin, so the sum's distribution is known:
 //!
 //! - up to 50 differences it is counted exactly: of the 2^n ways to set the signs, how many give each sum. Equal sizes
-//!   share their mean rank (a half, at most, so doubled ranks are whole), and the counting takes them as they are: the
+//!   share their mean rank (a half, at most, so doubled ranks are whole). The counting takes them as they are, so the
 //!   probability is that of *these* ranks, not of a table for ranks without ties;
 //! - above, the sum is taken as normal, with its exact variance (a quarter of the sum of squared ranks, which has the
 //!   correction for ties in it) and a continuity correction of one half.

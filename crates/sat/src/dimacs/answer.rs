@@ -7,8 +7,8 @@
 //! v 3 0                                                                          v 101
 //! ```
 //!
-//! The forms may not be told apart by the first line, because solvers chat before they answer; so each line is taken for
-//! what it looks like, and what must not stand together is an error. A line that looks like nothing is one, too, unless a
+//! The first line may not show which form it is, because solvers chat before they answer. So each line is taken for what
+//! it looks like, and what must not stand together is an error. A line that looks like nothing is one, too, unless a
 //! status says in so many words what was found.
 
 use super::error::ReadError;
@@ -39,8 +39,9 @@ impl Answer {
     /// O(bytes) time; 4 bytes for each literal and 1 for each variable.
     ///
     /// # Errors
-    /// The first thing that is no part of an answer, with its place: a literal past the variables or against an earlier
-    /// one, a second answer, values beside another status than satisfiable, values that break off, no answer.
+    /// The first thing that is no part of an answer, with its place. It may be a literal past the variables or against
+    /// an earlier one, a second answer, or values beside another status than satisfiable. It may also be values that
+    /// break off, or no answer.
     ///
     /// ```
     /// use exactone_sat::dimacs::Answer;

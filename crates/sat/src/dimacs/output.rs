@@ -1,10 +1,10 @@
 //! Bytes on their way out: a buffer with decimal numbers written straight into it.
 //!
 //! A formula is nearly all numbers, so they decide the speed. Eight digits at a time are split by multiplications on
-//! halves, quarters and bytes of one 64-bit word (after Paul Khuong, *How to print integers really fast*, 2017), leading
-//! zeros are shifted out, and sixteen bytes are stored whatever the length: no branch depends on the number. Encodings name
-//! the same literals again and again, so the texts of the latest are kept in a small table, and copied; and most of their
-//! clauses are pairs of a few literals, whose texts are then made once for all pairs.
+//! halves, quarters and bytes of one 64-bit word (after Paul Khuong, *How to print integers really fast*, 2017). Leading
+//! zeros are shifted out, and sixteen bytes are stored whatever the length, so no branch depends on the number. Encodings
+//! name the same literals again and again, so the texts of the latest are kept in a small table, and copied. Most of
+//! their clauses are pairs of a few literals, whose texts are then made once for all pairs.
 
 use crate::cnf::Lit;
 use std::io::{self, Write};

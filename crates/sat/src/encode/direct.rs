@@ -1,9 +1,10 @@
 //! Values with a variable for each candidate: each group is told what its role says.
 //!
-//! With everything told pairwise this is the *extended* encoding (Lynce and Ouaknine, *Sudoku as a SAT problem*, AIMATH
-//! 2006), with the halves that counting implies left out their *minimal* one, or Weber's (*A SAT-based Sudoku solver*,
-//! LPAR 2005). In *order+direct* the choices are told by a ladder, so that its rungs are order variables (Tamura, Taga,
-//! Kitagawa and Banbara, *Compiling finite linear CSP into SAT*, CP 2006) channelled to the direct ones.
+//! If everything is stated pairwise, this is the *extended* encoding (Lynce and Ouaknine, *Sudoku as a SAT problem*,
+//! AIMATH 2006). If the halves that counting implies are left out, it is their *minimal* one, or Weber's (*A SAT-based
+//! Sudoku solver*, LPAR 2005). In *order+direct* the choices are stated by a ladder, so that its rungs are order
+//! variables (Tamura, Taga, Kitagawa and Banbara, *Compiling finite linear CSP into SAT*, CP 2006) channelled to the
+//! direct ones.
 
 use super::AtMostOne;
 use super::encoding::{Pairs, Value};

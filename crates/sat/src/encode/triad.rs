@@ -1,8 +1,8 @@
 //! Intersection factoring: a variable for each intersection of two units, "one of these candidates is true", and both
 //! units told in these variables and in what lies outside.
 //!
-//! In Sudoku the intersections are the *triads*, three cells of a box in a line, and the idea is Dillon's, of the solver
-//! `tdoku` (2019); here it is made for any two units of any model that overlap. A unit that overlaps with several others is
+//! In Sudoku the intersections are the *triads*, three cells of a box in a line. The idea is Dillon's, of the solver
+//! `tdoku` (2019). Here it is made for any two units of any model that overlap. A unit that overlaps with several others is
 //! told once for each family of disjoint intersections: a box by its rows and again by its columns. What is told of a unit
 //! so implies what a plain encoding tells, with fewer clauses, and unit propagation finds locked candidates too.
 //!

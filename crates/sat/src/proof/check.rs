@@ -9,8 +9,8 @@
 //!              Keep it; propagate if it is a unit; a conflict now is the empty clause: verified
 //! ```
 //!
-//! Deletions of reasons are passed over, and so are those of clauses that are not there, as `drat-trim` does by default;
-//! that only makes more follow, never something false (Rebola-Pardo and Altmanninger, *Frying the egg, roasting the
+//! Deletions of reasons are passed over, and so are those of clauses that are not there, as `drat-trim` does by default.
+//! That only makes more follow, never something false (Rebola-Pardo and Altmanninger, *Frying the egg, roasting the
 //! chicken: unit deletions in DRAT proofs*, CPP 2020). Nothing is allocated by a number that the proof names: a variable
 //! the formula does not have gets the next number of our own when it first occurs. Nothing recurses.
 

@@ -3,9 +3,9 @@
 //! A solver that says "no solution" can be believed if it hands over its reasons: the clauses it learned, in order, each
 //! of which unit propagation can follow. That is a DRAT proof (`drat.rs`). The checker here (`check.rs`) shares no code
 //! with any solver: it propagates with its own watched literals, and follows every step. While it does, it notes which
-//! clauses each step needs, and so turns any proof that holds into an LRAT proof (`derivation.rs`, `lrat_file.rs`), which
-//! a second checker of a hundred lines follows without propagating anything (`lrat.rs`). `search.rs` writes the tree of
-//! a search as a DRAT proof.
+//! clauses each step needs. So it turns any proof that holds into an LRAT proof (`derivation.rs`, `lrat_file.rs`). A
+//! second checker of a hundred lines follows this one without propagating anything (`lrat.rs`). `search.rs` writes the
+//! tree of a search as a DRAT proof.
 //!
 //! | to see | look at |
 //! |---|---|

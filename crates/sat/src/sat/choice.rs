@@ -1,9 +1,9 @@
 //! The solvers by name, and how one is opened.
 //!
 //! A choice is written as `varisat`, `batsat`, `cadical`, or as the command line of any program that reads DIMACS:
-//! `kissat -q`, `./solver`, `external:minisat`. A command line is told from a misspelt name by a blank or a slash in it,
-//! or by the word `external:` before it; and where somebody types it, [`SatChoice::typed`], by a program of that name on
-//! the path. Parsing looks at no path: the same text is the same choice on every machine.
+//! `kissat -q`, `./solver`, `external:minisat`. A blank or a slash in it, or the word `external:` before it, shows that
+//! a text is a command line and no misspelt name. If somebody types it ([`SatChoice::typed`]), a program of that name on
+//! the path shows it too. Parsing looks at no path: the same text is the same choice on every machine.
 //!
 //! ```
 //! use exactone_sat::sat::{SatChoice, SatSolverName};

@@ -1,10 +1,10 @@
 //! The same formula in another order and under other names, by a seed.
 //!
-//! Solvers go by the order in which clauses and variables come to them, so one order is one draw of many, and an
-//! encoding may owe its time to the neat order in which it writes. A shuffled formula has the same models, up to the names;
-//! how much a solver's time scatters over seeds says how much of a difference between two encodings is luck. Signs are
-//! left alone: solvers try false first, and that is known to matter (Biere and Heule, "The effect of scrambling CNFs",
-//! Pragmatics of SAT 2018).
+//! Solvers go by the order in which clauses and variables come to them, so one order is one draw of many. An encoding may
+//! owe its time to the neat order in which it writes. A shuffled formula has the same models, up to the names; how much a
+//! solver's time scatters over seeds says how much of a difference between two encodings is luck. Signs are left alone:
+//! solvers try false first, and that is known to matter (Biere and Heule, "The effect of scrambling CNFs", Pragmatics of
+//! SAT 2018).
 //!
 //! The randomness is `ChaCha8` of the seed: one stream for the names, another for the order, so that names are the same
 //! whether clauses are shuffled or not.

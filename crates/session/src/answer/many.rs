@@ -26,9 +26,9 @@ pub(super) struct OpenLanes {
 }
 
 impl Desk<'_> {
-    /// What [`unique`](Self::unique) says of each of these puzzles, in their order: the same status and the same solutions,
-    /// faster if many of them are plain Sudokus of side 16 or 25 and the engine is `auto`. The time and whatever else the
-    /// budget has beside nodes is for all together.
+    /// What [`unique`](Self::unique) says of each of these puzzles, in their order. The status and the solutions are the
+    /// same. They come faster if many of them are plain Sudokus of side 16 or 25 and the engine is `auto`. The time and
+    /// whatever else the budget has beside nodes is for all together.
     ///
     /// ```
     /// use exactone_session::answer::{Catalogue, Desk, Status};

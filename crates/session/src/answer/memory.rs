@@ -7,8 +7,9 @@ use std::fs;
 /// Where the system does not tell.
 const ASSUMED: u64 = 4 << 30;
 
-/// The bytes that are free for this process, from above: no more than half of its address space where that is limited,
-/// since stacks and allocators reserve more than they hold, and what does not fit ends the process without a word.
+/// The bytes that are free for this process, from above. They are no more than half of its address space if that is
+/// limited, because stacks and allocators reserve more than they hold, and what does not fit ends the process without a
+/// word.
 #[must_use]
 pub fn available_memory() -> u64 {
     let free = fs::read_to_string("/proc/meminfo").ok().and_then(|text| free_in(&text)).unwrap_or(ASSUMED);

@@ -129,8 +129,8 @@ const CLASSIC_SHORT_NODES: u64 = 10_000;
 const CLASSIC_TRIALS: [(Whom, u64); 4] =
     [(Whom::Propagating, 10_000), (Whom::Short, 100_000), (Whom::Propagating, 100_000), (Whom::Short, 1_000_000)];
 
-/// Nodes of dancing cells, for each node of the short search, where there are tables and automata: a node of theirs costs
-/// less, and a solver that learns takes seconds to load the clauses of a large automaton.
+/// Nodes of dancing cells, for each node of the short search, if there are tables and automata. A node of dancing cells
+/// costs less, and a solver that learns takes seconds to load the clauses of a large automaton.
 const DANCING: u64 = 8;
 
 /// Why the engine for classic 9×9 is asked.

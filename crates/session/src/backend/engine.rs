@@ -49,9 +49,9 @@ impl<'p> Engine<'p> {
         }
     }
 
-    /// Up to `limit` solutions, one at least, of a classic 9×9 whose givens are these digits, and how the search ended: what
-    /// the [`solver`](Self::solver) visits, with the same statistics and stages, at a fifth of the cost. `None` if the engine
-    /// is not `auto`, the problem is another one, or its search is a long one.
+    /// Up to `limit` solutions, one at least, of a classic 9×9 whose givens are these digits, and how the search ended. It is
+    /// what the [`solver`](Self::solver) visits, with the same statistics and stages, at a fifth of the cost. `None` if the
+    /// engine is not `auto`, the problem is another one, or its search is a long one.
     ///
     /// # Errors
     /// As [`visit_checked`](exactone_core::solve::visit_checked), but for solutions, which the caller has to check.

@@ -210,8 +210,8 @@ fn sat(solver: SatChoice, encoding: Encoding) -> Spec {
     Spec { engine: EngineName::Sat, sat: SatSpec { solver, encoding }, ..Spec::default() }
 }
 
-/// `sat` with a program outside, as it is printed: what follows the last slash is an encoding, if there is one of that id,
-/// and all before it the command line, which may hold slashes too.
+/// `sat` with a program outside, as it is printed. What follows the last slash is an encoding, if there is one of that id.
+/// All before it is the command line, which may hold slashes too.
 fn outside(text: &str) -> Result<Spec, UnknownSpec> {
     let parted = text.rsplit_once('/').and_then(|(command, id)| Some((command, id.parse().ok()?)));
     let (command, encoding) = parted.unwrap_or((text, Encoding::for_search()));

@@ -1,8 +1,8 @@
 //! Certificates: that a puzzle has no solution, or only one, for somebody who trusts no solver.
 //!
-//! A [`Prover`] writes a proof that a formula has no model; two checkers that share nothing with it follow the proof,
-//! and all of them look at the files, not at what was meant to be in them. [`certify`] is the whole way; the single steps
-//! are there for proofs that come from elsewhere ([`check_drat`], [`check_lrat`]).
+//! A [`Prover`] writes a proof that a formula has no model. Two checkers that share nothing with it follow the proof. All
+//! of them look at the files, not at what was meant to be in them. [`certify`] is the whole way; the single steps are
+//! there for proofs that come from elsewhere ([`check_drat`], [`check_lrat`]).
 //!
 //! ```text
 //! statement ─ formula::Plan ─► .cnf ─ dimacs::Reader ─► prover ─► .drat ─ proof::Checker ─► .lrat ─ proof::LratChecker

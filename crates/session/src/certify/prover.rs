@@ -1,8 +1,8 @@
 //! Who writes proofs: a SAT solver, or an engine whose search tree is one.
 //!
-//! A search is a proof only for a formula on which unit propagation sees all that the engine sees: one with a variable
-//! for each candidate, all halves of all constraints, and an at-most-one encoding that is arc consistent, which those of
-//! [`AtMostOne`](exactone_sat::encode::AtMostOne) are. `docs/proofs.md` has the argument.
+//! A search is a proof only for a formula on which unit propagation sees all that the engine sees. Such a formula has a
+//! variable for each candidate, all halves of all constraints, and an at-most-one encoding that is arc consistent. All
+//! encodings of [`AtMostOne`](exactone_sat::encode::AtMostOne) are. `docs/proofs.md` has the argument.
 
 use crate::backend::{Engine, EngineName, SatSpec, Spec};
 use crate::formula::Subject;

@@ -103,9 +103,10 @@ pub(super) fn source_kind(name: &str) -> Option<&'static str> {
 
 /// The candidates of a solution, ascending, by which it is told from all others: the visible ones, where that is enough.
 ///
-/// It is enough where each visible candidate is in an exactly-one group of visible candidates. For let S and T be the
-/// visible parts of two solutions, S within T, and c in T but not in S: some d of c's group is in S, so in T, and T would
-/// have two of that group. Without that, all candidates tell, since each is in an exactly-one group.
+/// It is enough if each visible candidate is in an exactly-one group of visible candidates. To see this, let S and T be
+/// the visible parts of two solutions, S within T, and let c be in T but not in S. Some d of c's group is in S, so it is
+/// in T too, and T would have two of that group. Without that, all candidates tell, since each is in an exactly-one
+/// group.
 #[must_use]
 pub fn telling(design: &Design, chosen: &[Candidate]) -> Vec<Candidate> {
     let Design { problem, legend, .. } = design;

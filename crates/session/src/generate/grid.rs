@@ -15,7 +15,7 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 /// Percents of the cells that a start has. Of starts of 20 percent nearly all can be completed, at sides 9 to 40, and the
-/// search finds that out within few nodes: a grid takes 0.3 ms at side 9, 22 ms at side 25, 56 ms as a Latin square of side
+/// search finds that out within few nodes. A grid takes 0.3 ms at side 9, 22 ms at side 25, 56 ms as a Latin square of side
 /// 40 (medians of 20, opening the engine included, on two busy cores, optimised little).
 const STARTS: [usize; 8] = [40, 35, 30, 25, 20, 15, 10, 5];
 

@@ -5,13 +5,13 @@
 //!
 //! > the options of X that give p the colour c, and the options of Y that give p any other colour.
 //!
-//! Such a group for each colour c says all that is to be said between X and Y. If there are many colours, their numbers in
-//! binary say it with less: for each digit, the options of X whose colour has a 0 there and those of Y whose colour has
-//! a 1, and the other way round.
+//! Such a group for each colour c says all that can be said between X and Y. If there are many colours, their numbers in
+//! binary say it with less. For each digit there are two groups. One has the options of X whose colour has a 0 there and
+//! those of Y whose colour has a 1. In the other it is the other way round.
 //!
 //! So the options that give p a colour are dealt out to as few primary items as possible (greedily: always the item that
-//! holds most of them), and between each two of these items stands whichever set of groups has fewer memberships. An
-//! option that covers p without a colour excludes all others, and joins them item by item. No candidate is added.
+//! holds most of them). Between each two of these items stands the set of groups that has fewer memberships. An option
+//! that covers p without a colour excludes all others, and joins them item by item. No candidate is added.
 //!
 //! If all options of X give p a colour, and all of Y, then not only at most one but exactly one of such a group is true: X
 //! gives p the colour c exactly when Y does. On the squares of `MacMahon` in a box of 4 x 6 that takes a

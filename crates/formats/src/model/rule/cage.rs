@@ -7,8 +7,8 @@
 //! sum = 15                  # without a sum the values only differ
 //! ```
 //!
-//! With different values it is one choice among the sets of values of that sum; where there are too many of those, and where
-//! values may repeat, an automaton reads the cells and keeps the sum so far.
+//! With different values it is one choice among the sets of values of that sum. If there are too many of those, or if values
+//! may repeat, an automaton reads the cells and keeps the sum so far.
 
 use super::sum::Sums;
 use super::{Context, Rule, Section};

@@ -7,8 +7,8 @@
 //! cells = "r1c1..r1c5"      # `lines = [...]` for several
 //! ```
 //!
-//! An auxiliary choice for each two cells at the same distance says which pair of values they have; for each two pairs side by
-//! side, and the middle, it is an exactly-one group for each sum: the one has it, or the other has another.
+//! An auxiliary choice for each two cells at the same distance says which pair of values they have. For each two pairs side by
+//! side, and the middle, there is an exactly-one group for each sum: the one has it, or the other has another.
 
 use super::{Context, Rule, Section};
 use crate::design::TextError;

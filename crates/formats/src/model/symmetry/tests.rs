@@ -93,9 +93,9 @@ fn oblong_boxes_are_never_transposed() {
     assert_eq!(closure(&generators(&layout("sudoku", 6, None))).len(), rows * columns);
 }
 
-/// The order of the group that the moves generate, by a chain of stabilisers: products of random moves are sifted through
-/// it until many in a row leave nothing (Holt, Eick, O'Brien, "Handbook of Computational Group Theory", 4.4.5). Never too
-/// large, and too small only by bad luck.
+/// The order of the group that the moves generate, by a chain of stabilisers. Products of random moves are sifted through
+/// it until many in a row leave nothing (Holt, Eick, O'Brien, "Handbook of Computational Group Theory", 4.4.5). It is
+/// never too large, and too small only by bad luck.
 fn order(moves: impl Iterator<Item = Vec<usize>>) -> u64 {
     type Level = (usize, Vec<Vec<usize>>, Vec<Option<Vec<usize>>>);
     let mut chain: Vec<Level> = Vec::new();

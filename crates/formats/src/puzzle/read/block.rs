@@ -6,8 +6,8 @@
 //! regular: all alike, behind 3, 6, 9, ... rows of a 9×9. Two borders in a row end a grid: one below, one above.
 //!
 //! Two things stay open for a while. Lines of 16 cells may be rows of a 16×16 or whole 4×4 puzzles: rows in which no
-//! value comes twice wait for the line that settles it. A line of dashes may be a border or a row of blanks: it is a row
-//! among rows that write blanks as dashes, and such a grid waits for a gap before it counts its rows.
+//! value comes twice wait for the line that settles it. A line of dashes may be a border or a row of blanks. It is a row
+//! if it stands among rows that write blanks as dashes, and such a grid waits for a gap before it counts its rows.
 
 use super::Fault;
 use super::row::{Before, Row, Whole, is_blank};

@@ -1,11 +1,11 @@
 //! JSON values cut out of a stream, one at a time: objects on lines of their own, or the elements of one array.
 //!
-//! Only brackets and strings are looked at, with a counter instead of a stack, so nesting costs nothing; what is too
-//! deep or too long is reported where it becomes so and then skipped to its end. A document `[{...}, {...}]` or
+//! Only brackets and strings are looked at, with a counter instead of a stack, so nesting costs nothing. What is too
+//! deep or too long is reported where it becomes so, and is then skipped to its end. A document `[{...}, {...}]` or
 //! `[[[...]], [[...]]]` is an array of puzzles, which are handed out one by one; `[[...], [...]]` is one grid.
 //!
-//! A line that breaks off must not swallow the rest of the file: a string that does not end on its line ends the value,
-//! and so does a line that starts with `{` where no value is due.
+//! A line that breaks off must not swallow the rest of the file. So a string that does not end on its line ends the
+//! value. A line that starts with `{` ends it too, if no value is due there.
 
 use super::Fault;
 

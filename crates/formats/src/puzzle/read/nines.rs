@@ -1,9 +1,9 @@
 //! Lines of classic puzzles, thousands at a time and without a [`Puzzle`] for each.
 //!
-//! Files of millions of puzzles are lines of 81 digits and blanks. A [`Reader`] whose caller has a use for the cells as
-//! they stand there gives them as [`Nines`], line after line, and stops at the first line that is anything else: that
-//! one is read in the usual way, and so is every line that bears on others. What the reader knows afterwards is what it
-//! would know had it read the lines one by one, so the two may be mixed at will.
+//! Files of millions of puzzles are lines of 81 digits and blanks. If the caller of a [`Reader`] can use the cells as
+//! they stand there, it gets them as [`Nines`], line after line. The reader stops at the first line that is anything
+//! else. That one is read in the usual way, and so is every line that bears on others. Afterwards the reader knows the
+//! same as if it had read the lines one by one, so the two ways may be mixed at will.
 //!
 //! ```
 //! use exactone_formats::puzzle::read::{LineBuffer, ReadOptions, Reader};

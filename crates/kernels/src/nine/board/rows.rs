@@ -25,8 +25,8 @@ use crate::nine::configuration::box_of;
 /// What sets of instructions do differently.
 ///
 /// # Safety
-/// Whoever implements it sees to it that no [`Rows`] with it is used where the processor has not got AVX2 and what else it
-/// uses: best by a type that is private to a file which looks before it enters.
+/// An implementation makes sure that no [`Rows`] with it is used if the processor lacks AVX2 or anything else that it
+/// uses. The best way is a type that is private to a file which looks before it enters.
 pub(super) unsafe trait Words: Copy {
     /// `a | b | c`
     fn either(a: __m256i, b: __m256i, c: __m256i) -> __m256i;

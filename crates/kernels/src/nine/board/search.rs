@@ -150,8 +150,8 @@ enum Settled<V> {
 /// Sweeps from one side and the other, until neither finds anything. Where each digit then has one configuration in each band
 /// of rows and of columns, it has one cell in each box, and the grid is filled.
 ///
-/// To try as soon as one side finds nothing takes a tenth less time on hard puzzles, but the search, and so the first solution
-/// of many, would not be that of the kernel for many grids.
+/// To try as soon as one side finds nothing takes a tenth less time on hard puzzles. But then the search, and so the first
+/// solution of many, would not be that of the kernel for many grids.
 #[inline(always)]
 fn settle<V: Minirows>(mut grid: Grid<V>) -> Result<Settled<V>, Conflict> {
     let mut idle = 0;

@@ -5,8 +5,8 @@
 //! at once, where a guess in one cell fixes one. The rule is tdoku's.
 //!
 //! There always is such a digit. If each digit had one configuration in each band, its minirow across and its minirow down
-//! would meet in one cell of each box; propagation would have left it no other, and the cells would have the sum of a
-//! solution: such a grid is told to be solved, or broken, before anybody guesses.
+//! would meet in one cell of each box. Propagation would have left it no other, and the cells would have the sum of a
+//! solution. Such a grid is found to be solved, or broken, before anybody guesses.
 
 use super::sweep::{Band, Cells, configurations, open};
 use super::vector::Vector;

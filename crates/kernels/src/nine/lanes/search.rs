@@ -1,8 +1,8 @@
 //! The search: a puzzle in each lane, each with its own stack; a lane that is done takes the next puzzle.
 //!
-//! A lane never waits for another. After each sweep it is in one of four states: it moved, and the next sweep goes on; it
-//! met a conflict, and goes back to the last node with an alternative; it is solved, and goes back too; or it is
-//! still, and branches. What becomes of a puzzle does not depend on the lane it is in, nor on its neighbours.
+//! A lane never waits for another. After each sweep it is in one of four states. It moved, and the next sweep goes on. It
+//! met a conflict, and goes back to the last node with an alternative. It is solved, and goes back too. Or it is still,
+//! and branches. What becomes of a puzzle does not depend on the lane it is in, nor on its neighbours.
 
 use super::branch::{Branch, Guesses, guesses};
 use super::frame::{Frame, follow};

@@ -10,9 +10,9 @@ use std::collections::{BTreeMap, HashSet};
 
 /// What an arm did in a block.
 ///
-/// Runs of the same instance, by other seeds or on other machines, are no independent samples, so they are first made
-/// one number: their median, a run without an answer counting as more than all others. What is said of *instances* is
-/// made of those.
+/// Runs of the same instance, by other seeds or on other machines, are no independent samples. So they are first made
+/// one number: their median, in which a run without an answer counts as more than all others. What is said of
+/// *instances* is made of those.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ArmLine {
     /// The arm's place in [`super::Analysis::arms`].

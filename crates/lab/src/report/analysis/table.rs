@@ -1,9 +1,9 @@
 //! The runs of a block by arm and instance, and the one cost that is made of each cell.
 //!
 //! An instance is its hash, so a puzzle with two names, or in two sets, is one. Several runs of an arm on an instance (by
-//! other seeds) are made one cost: their median, where a run that was cut off counts as infinite; of an even number of
-//! runs of which half were cut off, that is cut off too. Tables pool machines; comparisons keep them apart
-//! ([`Column::by_machine`]).
+//! other seeds) are made one cost: their median, in which a run that was cut off counts as infinite. If the number of
+//! runs is even and half of them were cut off, the median is cut off too. Tables pool machines; comparisons keep them
+//! apart ([`Column::by_machine`]).
 
 use super::cost::Scale;
 use super::{ArmSummary, InstanceName};

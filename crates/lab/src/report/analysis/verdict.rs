@@ -1,9 +1,11 @@
 //! What can be said of two arms, and when nothing can.
 //!
-//! A winner is called only if all of this holds: the specs differ, and both are counted in the same unit; Wilcoxon's test
-//! over all pairs, after Holm's correction for every two arms of the block, is significant; the mean leans to the same
-//! side as the ranks; and it leans further than the same engine leans against itself on the noisiest of
-//! the machines (`noise.rs`); where nobody knows that, by more than a tenth.
+//! A winner is called only if all of this holds:
+//! - the specs differ, and both are counted in the same unit;
+//! - Wilcoxon's test over all pairs, after Holm's correction for every two arms of the block, is significant;
+//! - the mean leans to the same side as the ranks;
+//! - it leans further than the same engine leans against itself on the noisiest of the machines (`noise.rs`), or, if
+//!   nobody knows that, by more than a tenth.
 
 use super::block::Maker;
 use super::comparison::Pairs;

@@ -1,7 +1,7 @@
 //! What the page's JavaScript reads: the costs of every block for its scatters, and the raw rows, column by column.
 //!
-//! Rows lie in columns because most columns say few different things: a column that says one thing is that thing, a
-//! column of words is a list of words and their places in it, and only numbers are written out. Five thousand rows take
+//! Rows lie in columns because most columns say few different things. A column that says one thing is that thing. A
+//! column of words is a list of words and their places in it. Only numbers are written out. Five thousand rows take
 //! about a megabyte.
 
 use super::super::figures::scatter_axis;

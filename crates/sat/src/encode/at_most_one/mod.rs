@@ -15,8 +15,8 @@
 //! | nested | 3, 21, 42 | Heule's splitting with four literals; Knuth, *The Art of Computer Programming* 4B, 7.2.2.2, exercise 12 |
 //! | totalizer | 29, 66, 167 | Bailleux and Boufkhad, *Efficient CNF encoding of Boolean cardinality constraints*, CP 2003 |
 //!
-//! In all of them unit propagation makes the other literals false once one is true, and meets a conflict once two are:
-//! they differ in size and in what a solver makes of their variables, not in what is inferred.
+//! In all of them unit propagation makes the other literals false once one is true, and meets a conflict once two are
+//! true. They differ in size and in what a solver makes of their variables, not in what is inferred.
 //!
 //! ```
 //! use exactone_sat::cnf::{ClauseSink, Cnf};

@@ -1,14 +1,14 @@
 //! A program run as a child process under hard limits: what it said and how it ended, or which limit ended it.
 //!
-//! - Time, and a raised flag: it is killed, with all the processes it started (they are a process group of their own, so
-//!   that an interrupt from the terminal is ours to pass on), and waited for.
+//! - Time, and a raised flag: it is killed, with all the processes it started, and waited for. They are a process group
+//!   of their own, so that an interrupt from the terminal is ours to pass on.
 //! - Memory: the shell's `ulimit -v`, so that the system refuses what is beyond; on Linux, since others have no such limit.
 //!   A `ulimit -t` of all cores busy until the deadline ends the program should this one be killed before it can. Off Unix
 //!   there is neither.
 //!
 //! The formula is a file, read as standard input or under its name, so that nothing has to be written while the program
-//! runs; its output is read by a thread as it comes, so that no pipe fills up, and nothing of it is kept but how it begins.
-//! The answer of a program that writes it into a file is read there, once it has ended.
+//! runs. A thread reads the output as it comes, so that no pipe fills up. Only the beginning of the output is kept. The
+//! answer of a program that writes it into a file is read there, once it has ended.
 
 use super::command::CommandLine;
 use crate::dimacs::{Answer, ReadError};
