@@ -2,7 +2,7 @@
 //!
 //! Where a board is filled from one side to the other, thousands of ways to begin leave the same shape open: dominoes
 //! on 8×8 have 12,988,816 tilings and a few thousand shapes. Two puzzles side by side cost their sum and not their
-//! product. Where neither happens, the devices are found not to pay and rest (`wager.rs`), and what remains is a plain
+//! product. Where neither happens, the devices are found not to pay and rest (`gate.rs`), and what remains is a plain
 //! search.
 //!
 //! ```
@@ -25,10 +25,10 @@
 mod crew;
 mod frame;
 mod frontier;
+mod gate;
 mod store;
 mod table;
 mod tree;
-mod wager;
 mod web;
 
 use super::Branching;

@@ -14,9 +14,9 @@ use super::super::root::Contradiction;
 use super::super::search::Engine;
 use super::frame::{Frame, Kind, Noted, Product, lower_bound, share};
 use super::frontier::Guess;
+use super::gate::Gate;
 use super::store::Store;
 use super::table::Entry;
-use super::wager::Wager;
 use super::web::Web;
 use crate::problem::{Candidate, Problem, Series, Violation};
 use crate::solve::{Count, Limit, Meter, Query, SolveError, Statistics};
@@ -36,8 +36,8 @@ pub(super) struct Counter<D> {
     whole: Vec<Candidate>,
     web: Web,
     pub(super) store: Store,
-    remembering: Wager,
-    parting: Wager,
+    caching: Gate,
+    decomposition: Gate,
     /// Sizes looked at to choose items: cheap, and no part of the effort.
     scanned: u64,
     /// The givens, as many options as are chosen before the search begins.
@@ -106,8 +106,8 @@ impl<D: Separable> Counter<D> {
             whole: Vec::new(),
             web: Web::default(),
             store: Store::default(),
-            remembering: Wager::default(),
-            parting: Wager::default(),
+            caching: Gate::default(),
+            decomposition: Gate::default(),
             scanned: 0,
             given: 0,
             base: 0,
@@ -115,9 +115,9 @@ impl<D: Separable> Counter<D> {
         })
     }
 
-    /// What the memory and the parting have saved, and what all has cost, in the same measure.
+    /// What caching and decomposition have saved, and what all has cost, in the same measure.
     pub(super) fn gain(&self) -> (u64, u64) {
-        (self.remembering.saved.saturating_add(self.parting.saved), self.effort())
+        (self.caching.saved.saturating_add(self.decomposition.saved), self.effort())
     }
 
     /// What has certainly been counted when the count was cut off.
@@ -179,8 +179,8 @@ impl<D: Separable> Counter<D> {
         self.words = search.dance.all_sizes().words();
         let allowed = memory.map_or(MOST_BYTES, |memory| usize::try_from(memory / 4).unwrap_or(MOST_BYTES));
         self.store.open(self.words, allowed.min(MOST_BYTES));
-        self.remembering.open(root.primary(), FIRST_WATCH);
-        self.parting.open(root.primary(), FIRST_TESTS);
+        self.caching.open(root.primary(), FIRST_WATCH);
+        self.decomposition.open(root.primary(), FIRST_TESTS);
     }
 
     /// Lays the structure out anew, with nothing chosen but the givens. What was counted before stays in memory.
@@ -278,8 +278,8 @@ impl<D: Separable> Counter<D> {
     fn enter(&mut self, item: usize, alternatives: u32, parted: Parted) -> Step {
         let depth = self.engine.search.work.chosen.len() - self.given;
         let (effort, nodes) = (self.effort(), self.engine.search.work.statistics.nodes.max(1));
-        let noted = if self.remembering.is_on(depth, || effort / nodes) { Noted::Yes } else { Noted::No };
-        let test = parted == Parted::Unknown && self.parting.is_on(depth, || effort / nodes);
+        let noted = if self.caching.is_on(depth, || effort / nodes) { Noted::Yes } else { Noted::No };
+        let test = parted == Parted::Unknown && self.decomposition.is_on(depth, || effort / nodes);
         let state = self.states.len();
         if noted == Noted::Yes || test {
             self.engine.search.dance.all_sizes().append_open(&mut self.states);
@@ -309,9 +309,9 @@ impl<D: Separable> Counter<D> {
 
     /// The count of the topmost state, if it is remembered.
     fn recall(&mut self, depth: usize, state: usize) -> Option<Count> {
-        self.remembering.spend(depth, self.price());
+        self.caching.spend(depth, self.price());
         let Entry { count, effort } = self.store.find(&self.states[state..])?;
-        self.remembering.save(depth, effort);
+        self.caching.save(depth, effort);
         Some(count)
     }
 
@@ -325,7 +325,7 @@ impl<D: Separable> Counter<D> {
         let first = self.parts.len();
         let before = self.web.looked_at;
         let parts = self.web.parts(&self.states[state..], &mut self.parts);
-        self.parting.spend(depth, 2 * (self.web.looked_at - before));
+        self.decomposition.spend(depth, 2 * (self.web.looked_at - before));
         if parts < 2 {
             self.parts.truncate(first);
             return None;
@@ -386,7 +386,7 @@ impl<D: Separable> Counter<D> {
         if let Kind::Product(product) = &frame.kind {
             self.products.pop();
             self.parts.truncate(product.first);
-            self.parting.save(frame.depth, product.saved);
+            self.decomposition.save(frame.depth, product.saved);
         }
         let effort = self.effort() - frame.effort;
         if frame.noted == Noted::Yes && effort > self.price() {
@@ -458,9 +458,9 @@ fn small_ones_first(parts: &mut [u64], words: usize) {
 
 /// What the memory may take, unless the budget allows less.
 const MOST_BYTES: usize = 1 << 28;
-/// Visits of a depth before it is first decided whether remembering pays there.
+/// Visits of a depth before it is first decided whether caching pays there.
 const FIRST_WATCH: u32 = 1 << 10;
-/// The same for parting, which costs more to try.
+/// The same for decomposition, which costs more to try.
 const FIRST_TESTS: u32 = 1 << 2;
 /// Nodes between looks at whether the limit of a count is reached.
 const LOOK_EVERY: u64 = 1 << 8;
