@@ -22,6 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod components;
 mod crew;
 mod frame;
 mod frontier;
@@ -29,7 +30,6 @@ mod gate;
 mod store;
 mod table;
 mod tree;
-mod web;
 
 use super::Branching;
 use super::bits::BitSets;
@@ -176,7 +176,7 @@ impl Memo {
         }
     }
 
-    /// What the last count saved by memory and by parting, for each unit of work it did, as far as one thread did it; from 0
+    /// What the last count saved by caching and by decomposition, for each unit of work it did, as far as one thread did it; from 0
     /// up.
     #[must_use]
     pub fn gain(&self) -> f64 {
