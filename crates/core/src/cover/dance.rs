@@ -80,7 +80,7 @@ pub(super) trait Dance: Sized {
     fn leave(&mut self);
 }
 
-/// A structure of which parts can be set aside, so that they are counted one by one.
+/// A structure of which components can be set aside, so that they are counted one by one.
 pub(super) trait Separable: Dance {
     /// The sizes of all items, primary and secondary.
     fn all_sizes(&mut self) -> &mut Sizes;

@@ -22,7 +22,7 @@ pub(super) struct Frame {
     pub(super) noted: Noted,
 }
 
-/// Whether a count is to be remembered.
+/// Whether a count is to be cached.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Noted {
     Yes,

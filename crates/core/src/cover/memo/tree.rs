@@ -1,5 +1,5 @@
-//! Counting with memory: Algorithm X, where a residual state met before is not searched again, and connected
-//! components are counted one by one (Nishino, Yasuda, Minato, Nagata, AAAI 2017; Fang et al., SAT 2026).
+//! Component caching: Algorithm X, where a residual state met before is not searched again, and connected components
+//! are counted one by one (Nishino, Yasuda, Minato, Nagata, AAAI 2017; Fang et al., SAT 2026).
 //!
 //! The state of a node is the set of its open items: it says which options are open, and so what there is to count.
 //! The same set stands for the same problem wherever it comes up, also as a component of another; one table serves all.
@@ -12,16 +12,16 @@ use super::super::choice::Next;
 use super::super::dance::{Separable, WipedOut};
 use super::super::root::Contradiction;
 use super::super::search::Engine;
+use super::cache::Cache;
 use super::components::Components;
 use super::frame::{Frame, Kind, Noted, Product, lower_bound, share};
 use super::frontier::Guess;
 use super::gate::Gate;
-use super::store::Store;
 use super::table::Entry;
 use crate::problem::{Candidate, Problem, Series, Violation};
 use crate::solve::{Count, Limit, Meter, Query, SolveError, Statistics};
 
-/// An engine with a memory.
+/// An engine with a component cache.
 #[derive(Clone, Debug)]
 pub(super) struct Counter<D> {
     pub(super) engine: Engine<D>,
@@ -35,7 +35,7 @@ pub(super) struct Counter<D> {
     /// A solution, put together.
     whole: Vec<Candidate>,
     components: Components,
-    pub(super) store: Store,
+    pub(super) cache: Cache,
     caching: Gate,
     decomposition: Gate,
     /// Sizes looked at to choose items: cheap, and no part of the effort.
@@ -105,7 +105,7 @@ impl<D: Separable> Counter<D> {
             products: Vec::new(),
             whole: Vec::new(),
             components: Components::default(),
-            store: Store::default(),
+            cache: Cache::default(),
             caching: Gate::default(),
             decomposition: Gate::default(),
             scanned: 0,
@@ -178,12 +178,12 @@ impl<D: Separable> Counter<D> {
         let Engine { root, search, .. } = &mut self.engine;
         self.words = search.dance.all_sizes().words();
         let allowed = memory.map_or(MOST_BYTES, |memory| usize::try_from(memory / 4).unwrap_or(MOST_BYTES));
-        self.store.open(self.words, allowed.min(MOST_BYTES));
+        self.cache.open(self.words, allowed.min(MOST_BYTES));
         self.caching.open(root.primary(), FIRST_WATCH);
         self.decomposition.open(root.primary(), FIRST_TESTS);
     }
 
-    /// Lays the structure out anew, with nothing chosen but the givens. What was counted before stays in memory.
+    /// Lays the structure out anew, with nothing chosen but the givens. What was counted before stays in the cache.
     pub(super) fn lay_out(&mut self) {
         let Engine { matrix, root, search } = &mut self.engine;
         search.work.chosen.truncate(self.given);
@@ -307,15 +307,15 @@ impl<D: Separable> Counter<D> {
         Step::Open
     }
 
-    /// The count of the topmost state, if it is remembered.
+    /// The count of the topmost state, if it is cached.
     fn recall(&mut self, depth: usize, state: usize) -> Option<Count> {
         self.caching.spend(depth, self.price());
-        let Entry { count, effort } = self.store.find(&self.states[state..])?;
+        let Entry { count, effort } = self.cache.find(&self.states[state..])?;
         self.caching.save(depth, effort);
         Some(count)
     }
 
-    /// What it costs to look a state up and to remember it.
+    /// What it costs to look a state up and to cache it.
     fn price(&self) -> u64 {
         LOOK_UP + self.words as u64 * WORD
     }
@@ -379,7 +379,7 @@ impl<D: Separable> Counter<D> {
         }
     }
 
-    /// Ends the topmost frame; remembers its count.
+    /// Ends the topmost frame; caches its count.
     fn close(&mut self) -> Count {
         self.engine.search.dance.leave();
         let frame = self.frames.pop().expect("something is under way");
@@ -391,7 +391,7 @@ impl<D: Separable> Counter<D> {
         let effort = self.effort() - frame.effort;
         if frame.noted == Noted::Yes && effort > self.price() {
             let state = &self.states[frame.state..frame.state + self.words];
-            self.store.insert(state, Entry { count: frame.total.clone(), effort });
+            self.cache.insert(state, Entry { count: frame.total.clone(), effort });
         }
         self.states.truncate(frame.state);
         frame.total
@@ -456,7 +456,7 @@ fn small_ones_first(components: &mut [u64], words: usize) {
     }
 }
 
-/// What the memory may take, unless the budget allows less.
+/// What the cache may take, unless the budget allows less.
 const MOST_BYTES: usize = 1 << 28;
 /// Visits of a depth before it is first decided whether caching pays there.
 const FIRST_WATCH: u32 = 1 << 10;
