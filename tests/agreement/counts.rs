@@ -16,14 +16,14 @@ fn hold<'s>(problem: &Problem, givens: &[Candidate], known: u128, specs: impl In
         let mut engine = open(problem, spec, threads);
         let tally = engine.count(&mut Checker::new(problem), &query, None).unwrap();
         assert_eq!(tally, Tally::Exact(known.into()), "{spec} on {threads} threads");
-        if !remembers(spec) {
+        if !caches(spec) {
             assert_eq!(u128::from(engine.solver().statistics().solutions), known, "{spec} on {threads} threads");
         }
     }
 }
 
 /// Whether the engine counts without visiting every solution.
-fn remembers(spec: &str) -> bool {
+fn caches(spec: &str) -> bool {
     spec.starts_with("memo") || spec.starts_with("auto")
 }
 

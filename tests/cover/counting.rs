@@ -1,4 +1,4 @@
-//! Counting with memory and by parts, judged by engines that visit every solution.
+//! Counting by component caching and decomposition, judged by engines that visit every solution.
 
 use super::*;
 use exactone::cover::Memo;
@@ -91,7 +91,7 @@ fn puzzles_side_by_side_cost_their_sum_and_not_their_product() {
             memo.statistics().nodes
         };
         let both = nodes(&side_by_side(&[&queens, &latin, &queens]), (92 * 92 * 12).to_string());
-        // What pays to remember is found out for all parts together, so the sum is not met to the node.
+        // What pays to cache is found out for all components together, so the sum is not met to the node.
         let sum = nodes(&queens, "92".to_owned()) * 2 + nodes(&latin, "12".to_owned());
         assert!(both <= sum + sum / 2, "{both} nodes, {sum} one by one");
     }
@@ -189,7 +189,7 @@ fn contradictions_and_problems_of_nothing_are_counted() {
     }
 }
 
-/// Options over up to three blocks of items that mostly do not touch, some of the items secondary.
+/// Options over up to three blocks of items that mostly are not connected, some of the items secondary.
 fn scattered() -> impl Strategy<Value = (Problem, Vec<usize>, Vec<usize>)> {
     let option = (0..3_usize, proptest::collection::btree_set(0..8_usize, 1..4), 0..20_u8);
     (proptest::collection::vec(option, 10..70), proptest::collection::vec(0..70_usize, 0..2), 0..4_usize).prop_map(
@@ -265,7 +265,7 @@ fn a_count_that_cannot_be_continued_begins_anew() {
 #[test]
 fn the_known_counts_over_threads() {
     let budget = Budget::default();
-    let parts = side_by_side(&[&queens(8), &latin(3), &queens(6)]);
+    let components = side_by_side(&[&queens(8), &latin(3), &queens(6)]);
     let known = [
         (dominoes(8, 8), 12_988_816),
         (dominoes(3, 3), 0),
@@ -273,7 +273,7 @@ fn the_known_counts_over_threads() {
         (queens(9), 352),
         (matchings(14), 135_135),
         (trominoes(9, 6), 45_832_761),
-        (parts, 92 * 12 * 4),
+        (components, 92 * 12 * 4),
     ];
     for ((problem, expected), threads) in known.iter().zip([2, 3, 5].into_iter().cycle()) {
         for memo in memos(problem, Branching::default()) {
@@ -285,9 +285,9 @@ fn the_known_counts_over_threads() {
     }
 }
 
-/// Fifty million nodes if nothing is remembered, and some hundred states remembered by one thread.
+/// Fifty million nodes if nothing is cached, and some hundred states cached by one thread.
 #[test]
-fn threads_share_what_they_remember() {
+fn threads_share_the_component_cache() {
     let (problem, budget) = (dominoes(8, 8), Budget::default());
     for memo in memos(&problem, Branching::default()) {
         let query = Query::new(&[], &budget);

@@ -1,7 +1,8 @@
 //! What the search asks of a structure that dances: choose, undo, choose again.
 //!
 //! The search (`search.rs`) knows the order of things, the structure knows how to hide options and bring them back.
-//! There are three: dancing links (`dlx.rs`), dancing cells (`cells.rs`) and bit sets (`bits.rs`).
+//! There are three: dancing links (`dlx.rs`), dancing cells (`cells.rs`) and bit sets (`bits.rs`). Which of Knuth's
+//! steps X1 to X8 each function is, `dlx.rs` tells at its head.
 
 use super::choice::{Chooser, Next};
 use super::matrix::Matrix;
@@ -79,7 +80,7 @@ pub(super) trait Dance: Sized {
     fn leave(&mut self);
 }
 
-/// A structure of which parts can be set aside, so that they are counted one by one.
+/// A structure of which components can be set aside, so that they are counted one by one.
 pub(super) trait Separable: Dance {
     /// The sizes of all items, primary and secondary.
     fn all_sizes(&mut self) -> &mut Sizes;

@@ -1,4 +1,5 @@
-//! Dancing links: exact cover on doubly linked lists (Hitotumatu and Noshita 1979; Knuth, TAOCP 7.2.2.1, Algorithm X).
+//! Dancing links: exact cover on doubly linked lists (Hitotumatu and Noshita 1979; Knuth, TAOCP 4B, 7.2.2.1,
+//! Algorithm X).
 //!
 //! Each item heads a circular list of its options, linked up and down. An option is hidden by linking past it in every
 //! item but the one it is hidden for; since its own links still say where it was, it is brought back by linking to it
@@ -8,7 +9,34 @@
 //!  hide q:    p ⇄ q ⇄ r    becomes    p ⇄ r    while q still points to p and r
 //! ```
 //!
-//! Knuth also links the items to be covered; here their sizes lie in an array, and a covered item is marked there.
+//! Knuth's names:
+//!
+//! | Knuth | here |
+//! |---|---|
+//! | TOP, ULINK, DLINK of a node | [`Node`]'s `item`, `up`, `down` |
+//! | item header | nodes 0 to items-1; its `item` is its own number |
+//! | spacer | a node whose `item` is [`END`] or more |
+//! | LEN of a header | [`Links`]'s `sizes`: they lie side by side, so that the least is found with vector instructions |
+//! | LLINK, RLINK, header 0 | absent: the size of a covered or secondary item has [`SATISFIED`] added, and is passed over |
+//! | NAME of a header | absent: an item is its number |
+//! | level l | the length of `levels`; forced options begin none |
+//! | x₀, x₁, ... | `chosen`, with forced options among them; [`Level`]'s `next` is DLINK of the one that stands, read ahead |
+//!
+//! His steps. The search (`search.rs`) is shared with other structures, and asks this one through [`Dance`]:
+//!
+//! | step | `search.rs` | here | what differs |
+//! |---|---|---|---|
+//! | X1 initialize | `Engine::run` | `open` | givens are chosen before anything is linked (`root.rs`) |
+//! | X2 enter level, visit | `forward`, `visit` | `sizes` | all covered: no size below [`SATISFIED`] |
+//! | X3 choose i | `choose` | `sizes` | sizes are scanned (`choice.rs`); size 0: on to X8 at once; size 1: below |
+//! | X4 cover i | `begin_level` | `branch`, `cover` | the level begins here, and not in X5 |
+//! | X5 try x | `next_alternative` | `advance`, `choose` | tried options are counted, where Knuth asks whether x is i |
+//! | X6 try again | `next_alternative` | `retract`, `release` | options forced at the level are taken back too |
+//! | X7 backtrack | `next_alternative` | `leave`, `uncover` | |
+//! | X8 leave level | `next_alternative` | | no level left: it ends |
+//!
+//! An item with one option left is covered, and its option chosen, without a level (`force`): X4 and X5 once; the
+//! `retract` of the level that stands takes both back, as X6 and X7.
 
 use super::Branching;
 use super::dance::{Dance, SATISFIED, WipedOut, Work};
@@ -48,33 +76,44 @@ impl Solver for Dlx {
 
 /// A membership of an option in an item, the head of an item's list, or the end of an option.
 ///
-/// Behind the nodes of each option stands a node whose `item` is [`END`] plus the candidate; its `up` is the first node
-/// of that option, its `down` the last node of the next one. So an option is a circle to both sides.
+/// Behind the nodes of each option stands a spacer: its `up` is the first node of that option, its `down` the last node
+/// of the next one. So an option is a circle to both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Node {
+    /// TOP: the item. Of a spacer, where Knuth has a number up to 0, it is [`END`] plus the candidate of its option.
     item: u32,
+    /// ULINK: the node above in the item's list.
     up: u32,
+    /// DLINK: the node below in the item's list.
     down: u32,
 }
 
+/// What the `item` of a spacer begins at.
 const END: u32 = 1 << 31;
 
-/// The linked lists. Nodes 0 to items-1 are the heads.
+/// The linked lists.
 #[derive(Clone, Debug, Default)]
 struct Links {
+    /// The headers, a spacer, and the nodes of each option with a spacer behind them.
     nodes: Vec<Node>,
+    /// LEN of each item, and [`SATISFIED`] added where Knuth's item is not in the list of LLINK and RLINK.
     sizes: Vec<u32>,
+    /// N₁: how many items are primary.
     primary: usize,
-    /// The node of each option chosen, in the list of the item it was chosen for.
+    /// x₀, x₁, ...: the node of each option chosen, in the list of the item it was chosen for.
     chosen: Vec<u32>,
+    /// The levels, of which Knuth has l: forced options begin none.
     levels: Vec<Level>,
 }
 
-/// A level: its item, its next alternative, and how many options were chosen before.
+/// A level of the search.
 #[derive(Clone, Copy, Debug)]
 struct Level {
+    /// i: the item it covers.
     item: usize,
+    /// The node of its next alternative: DLINK of the header i, then of the alternative that stands.
     next: u32,
+    /// How many options were chosen before.
     chosen: usize,
 }
 
@@ -185,7 +224,7 @@ impl Links {
         }
     }
 
-    /// Marks an item as satisfied, and hides its options in all their other items.
+    /// Marks an item as satisfied, where Knuth unlinks it, and hides its options in all their other items.
     fn cover(&mut self, item: usize, work: &mut Work) {
         self.sizes[item] += SATISFIED;
         let mut node = self.nodes[item].down as usize;

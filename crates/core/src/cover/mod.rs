@@ -1,4 +1,4 @@
-//! Exact cover: dancing links, dancing cells and bit sets; and counting with a memory.
+//! Exact cover: dancing links, dancing cells and bit sets; and counting by component caching.
 //!
 //! A candidate is an option, an exactly-one group a primary item, an at-most-one group a secondary item. To solve is
 //! to choose options so that every primary item is covered once and every secondary item at most once.
@@ -32,7 +32,8 @@
 //! | [`Cells`] | changing places in a list | set sizes back | many items, most of them far apart: large Sudoku |
 //! | [`Bits`] | losing its bit | copy bits and sizes back | small problems, and pieces on a board |
 //!
-//! [`Memo`] counts, on cells or bits: what it has counted before it need not count again.
+//! [`Memo`] counts, on cells or bits, by component caching and decomposition: what it has counted before it need not
+//! count again.
 
 mod bits;
 mod branching;

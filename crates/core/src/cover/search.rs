@@ -1,4 +1,5 @@
-//! Algorithm X on an explicit stack: choose an item, try each of its options, undo (Knuth, TAOCP 7.2.2.1).
+//! Algorithm X on an explicit stack: choose an item, try each of its options, undo (Knuth, TAOCP 7.2.2.1; his steps X1
+//! to X8 stand beside these functions at the head of `dlx.rs`).
 //!
 //! A branch goes forward as long as something follows: an item with one option left forces that option, and costs no
 //! level. When nothing is forced, the chosen item begins a level and its options are the alternatives. A dead end, or

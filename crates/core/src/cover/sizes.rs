@@ -191,10 +191,10 @@ impl Sizes {
         }
     }
 
-    /// Covers the items of a set that are not in a part of it, without choosing anything. O(items).
-    pub(super) fn set_aside(&mut self, set: &[u64], part: &[u64]) {
-        for (word, (set, part)) in set.iter().zip(part).enumerate() {
-            let mut aside = set & !part;
+    /// Covers the items of a set that are not in a component of it, without choosing anything. O(items).
+    pub(super) fn set_aside(&mut self, set: &[u64], component: &[u64]) {
+        for (word, (set, component)) in set.iter().zip(component).enumerate() {
+            let mut aside = set & !component;
             while aside != 0 {
                 self.now[word * WORD + aside.trailing_zeros() as usize] += SATISFIED;
                 aside &= aside - 1;
@@ -340,11 +340,11 @@ mod tests {
         let found = (0..open.len() * 64).filter(|item| open[item / 64] >> (item % 64) & 1 == 1);
         // What pads the last block was raised by `opened` too.
         assert_eq!(found.filter(|item| *item < 130).collect::<Vec<_>>(), expected);
-        let (mut part, mut left) = (open.clone(), Vec::new());
-        part[0] = 1;
-        sizes.set_aside(&open, &part);
+        let (mut component, mut left) = (open.clone(), Vec::new());
+        component[0] = 1;
+        sizes.set_aside(&open, &component);
         sizes.append_open(&mut left);
-        assert_eq!(left, part);
+        assert_eq!(left, component);
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! What the techniques work on: the problem, the domains, the pending constraints and the count of the work done.
+//! What the techniques work on: the problem, the domains, the propagation queue of singles and the count of the work done.
 
 use super::domains::{Conflict, Domains};
-use super::pending::Pending;
+use super::group_queue::GroupQueue;
 use crate::problem::{Bound, Candidate, Group, Problem};
 use crate::solve::Standing;
 use crate::solve::{Limit, Meter, Query, Statistics};
@@ -38,7 +38,7 @@ const POLL_EVERY: usize = 256;
 pub(super) struct Board<'p, D> {
     pub(super) problem: &'p Problem,
     pub(super) domains: D,
-    pub(super) pending: Pending,
+    pub(super) queue: GroupQueue,
     pub(super) statistics: Statistics,
     /// Groups that have one candidate from the beginning.
     single: Vec<Group>,
@@ -59,11 +59,11 @@ impl<'p, D: Domains> Board<'p, D> {
             problem.all_groups().filter(|&group| problem.bound(group) == Bound::ExactlyOne).filter(fits)
         };
         let empty = if with(0).next().is_none() { Ok(()) } else { Err(Conflict) };
-        let pending = Pending::new(problem.groups());
+        let queue = GroupQueue::new(problem.groups());
         Self {
             problem,
             domains,
-            pending,
+            queue,
             statistics: Statistics::default(),
             single: with(1).collect(),
             empty,
@@ -79,11 +79,11 @@ impl<'p, D: Domains> Board<'p, D> {
         self.statistics = Statistics::default();
     }
 
-    /// Puts the removals and givens of the query on a fresh board, and whatever is pending without them.
+    /// Puts the removals and givens of the query on a fresh board, and enqueues what has one candidate without them.
     pub(super) fn open(&mut self, query: &Query<'_>, meter: &mut Meter<'_>) -> Result<(), Halt> {
         self.empty?;
         for &group in &self.single {
-            self.pending.push(group);
+            self.queue.enqueue(group);
         }
         for &candidate in query.removed {
             self.exclude(candidate)?;
@@ -96,10 +96,10 @@ impl<'p, D: Domains> Board<'p, D> {
         Ok(())
     }
 
-    /// Begins a node, and forgets what was pending: at a guess nothing is, after a conflict it no longer matters.
+    /// Begins a node, and clears the queue: at a guess it is empty, after a conflict it no longer matters.
     pub(super) fn begin_node(&mut self) {
         self.statistics.nodes += 1;
-        self.pending.clear();
+        self.queue.clear();
         self.before = self.domains.trail().settled();
         self.decreed = 0;
         self.poll_at = self.before + POLL_EVERY;
@@ -138,13 +138,13 @@ impl<'p, D: Domains> Board<'p, D> {
     /// Takes an open candidate as a conclusion.
     #[inline]
     pub(super) fn take(&mut self, candidate: Candidate) -> Result<(), Conflict> {
-        self.domains.take(candidate, &mut self.pending)
+        self.domains.take(candidate, &mut self.queue)
     }
 
     /// Removes an open candidate as a conclusion.
     #[inline]
     pub(super) fn remove(&mut self, candidate: Candidate) -> Result<(), Conflict> {
-        self.domains.remove(candidate, &mut self.pending)
+        self.domains.remove(candidate, &mut self.queue)
     }
 
     /// Looks at the limits if enough has been settled since the last time.
@@ -160,7 +160,7 @@ impl<'p, D: Domains> Board<'p, D> {
 
     /// The group that a conflict left empty, if it was one.
     pub(super) fn emptied(&self) -> Option<Group> {
-        self.pending.waiting().find(|&group| self.domains.left(group) == Some(0))
+        self.queue.newest_first().find(|&group| self.domains.left(group) == Some(0))
     }
 
     fn exclude(&mut self, candidate: Candidate) -> Result<(), Conflict> {

@@ -7,8 +7,8 @@
 //! memberships.
 
 use super::domains::{Conflict, Domains};
+use super::group_queue::{GroupQueue, Left, QueueWriter};
 use super::overlap::Overlap;
-use super::pending::{Interest, Offers, Pending};
 use super::trail::{Mark, Trail};
 use crate::problem::{Bound, Candidate, Group, Problem};
 use crate::solve::Standing;
@@ -72,12 +72,12 @@ impl Domains for Counters<'_> {
         self.trail.truncate(Mark::default());
     }
 
-    fn take(&mut self, candidate: Candidate, pending: &mut Pending) -> Result<(), Conflict> {
+    fn take(&mut self, candidate: Candidate, queue: &mut GroupQueue) -> Result<(), Conflict> {
         let Self { problem, words, open, trail, .. } = self;
         trail.take(candidate);
         open.clear(candidate);
         let (removed, mut end) = trail.writer();
-        let mut offers = pending.writer();
+        let mut queued = queue.writer();
         let mut emptied = false;
         for &group in problem.groups_of(candidate) {
             let start = end;
@@ -91,24 +91,24 @@ impl Domains for Counters<'_> {
                 }
             }
             for &member in &removed[start..end] {
-                emptied |= strike(member, problem.groups_of(member), words, &mut offers);
+                emptied |= strike(member, problem.groups_of(member), words, &mut queued);
             }
         }
-        let offered = offers.end;
+        let queue_end = queued.end;
         trail.commit(end);
-        pending.commit(offered);
+        queue.commit(queue_end);
         if emptied { Err(Conflict) } else { Ok(()) }
     }
 
-    fn remove(&mut self, candidate: Candidate, pending: &mut Pending) -> Result<(), Conflict> {
+    fn remove(&mut self, candidate: Candidate, queue: &mut GroupQueue) -> Result<(), Conflict> {
         self.open.clear(candidate);
         let (removed, end) = self.trail.writer();
         removed[end] = candidate;
         self.trail.commit(end + 1);
-        let mut offers = pending.writer();
-        let emptied = strike(candidate, self.problem.groups_of(candidate), &mut self.words, &mut offers);
-        let offered = offers.end;
-        pending.commit(offered);
+        let mut queued = queue.writer();
+        let emptied = strike(candidate, self.problem.groups_of(candidate), &mut self.words, &mut queued);
+        let queue_end = queued.end;
+        queue.commit(queue_end);
         if emptied { Err(Conflict) } else { Ok(()) }
     }
 
@@ -166,15 +166,16 @@ impl Domains for Counters<'_> {
     }
 }
 
-/// Takes a candidate out of its groups; says whether one is left empty.
+/// Takes a candidate out of its groups, and enqueues those that have one candidate left, or none; says whether one is
+/// left empty.
 #[inline]
-fn strike(candidate: Candidate, groups: &[Group], words: &mut [u64], offers: &mut Offers<'_>) -> bool {
+fn strike(candidate: Candidate, groups: &[Group], words: &mut [u64], queue: &mut QueueWriter<'_>) -> bool {
     let mut emptied = false;
     for &group in groups {
         let word = &mut words[group.index()];
         *word = (*word - ONE) ^ id(candidate);
-        let interest = if *word < 2 * ONE { Interest::Single } else { Interest::None };
-        offers.offer(group, interest);
+        let left = if *word < 2 * ONE { Left::OneOrNone } else { Left::More };
+        queue.enqueue_if_single(group, left);
         emptied |= *word < ONE;
     }
     emptied

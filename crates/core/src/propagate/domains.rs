@@ -4,8 +4,8 @@
 //! one word, `counters.rs` their number and the exclusive or of their ids. Both keep the same trail, and techniques
 //! and search do not know which of them they work on.
 
+use super::group_queue::GroupQueue;
 use super::overlap::Overlap;
-use super::pending::Pending;
 use super::trail::{Mark, Trail};
 use crate::problem::{Candidate, Group};
 use crate::solve::Standing;
@@ -19,12 +19,12 @@ pub(super) trait Domains {
     /// Every candidate is open again.
     fn reset(&mut self);
 
-    /// Sets an open candidate true, and the other open candidates of its groups false. Groups left with one candidate
-    /// go to `pending`. After a conflict the trail is still good for [`undo`](Self::undo).
-    fn take(&mut self, candidate: Candidate, pending: &mut Pending) -> Result<(), Conflict>;
+    /// Sets an open candidate true, and the other open candidates of its groups false. Enqueues groups left with one
+    /// candidate, or none. After a conflict the trail is still good for [`undo`](Self::undo).
+    fn take(&mut self, candidate: Candidate, queue: &mut GroupQueue) -> Result<(), Conflict>;
 
-    /// Sets an open candidate false.
-    fn remove(&mut self, candidate: Candidate, pending: &mut Pending) -> Result<(), Conflict>;
+    /// Sets an open candidate false. Enqueues groups left with one candidate, or none.
+    fn remove(&mut self, candidate: Candidate, queue: &mut GroupQueue) -> Result<(), Conflict>;
 
     /// Takes back everything since the mark.
     fn undo(&mut self, mark: Mark);
@@ -81,7 +81,7 @@ mod tests {
     /// Takes or removes candidates as the script says while that makes no conflict, undoing to the state before each
     /// step and doing it again; returns what was seen after each step.
     fn play<D: Domains>(problem: &Problem, domains: &mut D, script: &[(usize, bool)]) -> Vec<Seen> {
-        let mut pending = Pending::new(problem.groups());
+        let mut queue = GroupQueue::new(problem.groups());
         let mut seen = vec![see(problem, domains)];
         for &(at, taken) in script {
             let candidate = Candidate::new(at % problem.candidates());
@@ -90,8 +90,8 @@ mod tests {
             }
             let mark = domains.trail().mark();
             let mut step = |domains: &mut D| {
-                pending.clear();
-                if taken { domains.take(candidate, &mut pending) } else { domains.remove(candidate, &mut pending) }
+                queue.clear();
+                if taken { domains.take(candidate, &mut queue) } else { domains.remove(candidate, &mut queue) }
             };
             let first = step(domains);
             domains.undo(mark);

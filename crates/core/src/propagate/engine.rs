@@ -17,7 +17,7 @@ use crate::solve::{Ending, Limit, Query, SolveError, Solver, Standing, Statistic
 pub struct Config {
     /// What runs at every node of the search.
     pub techniques: Techniques,
-    /// In which order pending constraints are looked at.
+    /// In which order the constraints of the propagation queue are looked at.
     pub schedule: Schedule,
     /// What is branched on.
     pub branching: Branching,

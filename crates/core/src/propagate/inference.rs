@@ -31,15 +31,15 @@ impl Inference {
     /// From here on everything is to be looked at.
     pub(super) fn begin_root<D: Domains>(&mut self, board: &Board<'_, D>) {
         let trail = board.domains.trail();
-        self.locked.iter_mut().for_each(|locked| locked.agenda.all(trail));
-        self.subsets.iter_mut().for_each(|subsets| subsets.agenda.all(trail));
+        self.locked.iter_mut().for_each(|locked| locked.queue.enqueue_all(trail));
+        self.subsets.iter_mut().for_each(|subsets| subsets.queue.enqueue_all(trail));
     }
 
     /// From here on only what changes is; the board stands at a fixpoint.
     pub(super) fn begin_node<D: Domains>(&mut self, board: &Board<'_, D>) {
         let trail = board.domains.trail();
-        self.locked.iter_mut().for_each(|locked| locked.agenda.nothing(trail));
-        self.subsets.iter_mut().for_each(|subsets| subsets.agenda.nothing(trail));
+        self.locked.iter_mut().for_each(|locked| locked.queue.clear(trail));
+        self.subsets.iter_mut().for_each(|subsets| subsets.queue.clear(trail));
     }
 
     /// Runs the techniques until none of them settles anything more.

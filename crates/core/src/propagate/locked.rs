@@ -7,10 +7,10 @@
 //! Which groups share enough candidates is found once for each problem, when the technique is first needed, in time
 //! O(memberships × groups of a candidate): on a Sudoku a unit's value meets a few others, and a cell none.
 
-use super::agenda::Agenda;
 use super::board::{Board, Halt, Outcome};
 use super::domains::Domains;
 use super::overlap::Overlaps;
+use super::technique_queue::TechniqueQueue;
 use super::{Schedule, Techniques};
 use crate::problem::{Candidate, Group, Problem};
 use crate::solve::Meter;
@@ -20,7 +20,7 @@ const POLL_EVERY: u32 = 64;
 
 /// The technique's own memory.
 pub(super) struct Locked {
-    pub(super) agenda: Agenda<Group>,
+    pub(super) queue: TechniqueQueue<Group>,
     /// The fewest candidates that two groups must share to be of interest.
     worth: usize,
     overlaps: Option<Overlaps>,
@@ -32,7 +32,7 @@ impl Locked {
     /// of them, it is true already.
     pub(super) fn new(problem: &Problem, techniques: Techniques) -> Self {
         let worth = if techniques.has_singles() { 2 } else { 1 };
-        Self { agenda: Agenda::new(problem.groups()), worth, overlaps: None, rest: Vec::new() }
+        Self { queue: TechniqueQueue::new(problem.groups()), worth, overlaps: None, rest: Vec::new() }
     }
 
     /// Looks at changed groups until one of them settles something, or there are none.
@@ -42,11 +42,11 @@ impl Locked {
         schedule: Schedule,
         meter: &mut Meter<'_>,
     ) -> Result<Outcome, Halt> {
-        let Self { agenda, worth, overlaps, rest } = self;
+        let Self { queue, worth, overlaps, rest } = self;
         let problem = board.problem;
         let overlaps = overlaps.get_or_insert_with(|| Overlaps::new(problem, *worth));
         let mut looks = 0u32;
-        while let Some(group) = agenda.next(schedule, board.domains.trail(), |candidate| problem.groups_of(candidate)) {
+        while let Some(group) = queue.next(schedule, board.domains.trail(), |candidate| problem.groups_of(candidate)) {
             board.statistics.looked_at += 1;
             if look(board, group, overlaps, rest)? == Outcome::Progress {
                 return Ok(Outcome::Progress);

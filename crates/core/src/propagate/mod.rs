@@ -1,15 +1,16 @@
-//! Propagation with a queue of pending constraints, and search on top of it.
+//! Propagation with a queue, and search on top of it.
 //!
 //! A *board* holds which candidates are open (`domains.rs`, in two forms: `masks.rs` for groups that fit a word,
-//! `counters.rs` for the others), a *trail* to take changes back by, and the *pending* groups that have one candidate
-//! left. *Techniques* (`singles.rs`, `locked.rs`, `subsets.rs`) settle candidates; `inference.rs` runs them to their
+//! `counters.rs` for the others), a *trail* to take changes back by, and the *propagation queue*: groups with one
+//! candidate left (`group_queue.rs`). Each technique beyond singles has a queue of its own (`technique_queue.rs`).
+//! *Techniques* (`singles.rs`, `locked.rs`, `subsets.rs`) settle candidates; `inference.rs` runs them to their
 //! fixpoint; `search.rs` guesses where they stand still, on a group that `brancher.rs` chooses.
 //!
 //! | to add | do |
 //! |---|---|
-//! | a technique | a file with its rule and its agenda, a name in `technique.rs`, a call in `inference.rs` |
+//! | a technique | a file with its rule and its queue, a name in `technique.rs`, a call in `inference.rs` |
 //! | a branching rule | a name in `branching.rs`, an arm in `brancher.rs` |
-//! | a schedule | a name in `schedule.rs`, an arm in `singles.rs` and `agenda.rs` |
+//! | a schedule | a name in `schedule.rs`, an arm in `singles.rs` and `technique_queue.rs` |
 //!
 //! ```
 //! use exactone_core::problem::{Bound, ProblemBuilder};
@@ -35,20 +36,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod agenda;
 mod board;
 mod brancher;
 mod branching;
 mod counters;
 mod domains;
 mod engine;
+mod group_queue;
 mod inference;
 mod locked;
 mod masks;
 mod matrix;
 mod name;
 mod overlap;
-mod pending;
 #[cfg(test)]
 mod plain;
 #[cfg(test)]
@@ -59,6 +59,7 @@ mod singles;
 mod split;
 mod subsets;
 mod technique;
+mod technique_queue;
 mod trail;
 mod weights;
 

@@ -1,9 +1,9 @@
-//! When a pending constraint is looked at: the one difference between the classic programs.
+//! When a constraint of the propagation queue is looked at: the one difference between the classic programs.
 //!
 //! | schedule | who does it so |
 //! |---|---|
 //! | last in, first out | the write-ups that call themselves at each assignment (Norvig 2006), here without the calls |
-//! | first in, first out | AC-3 (Mackworth 1977): a queue of pending constraints |
+//! | first in, first out | AC-3 (Mackworth 1977): a queue |
 //! | sweep | passes over all groups until one changes nothing: AC-1, and most first programs |
 //!
 //! Singles are monotone (fewer candidates never make one inapplicable), so all three end at the same fixpoint; what
@@ -13,7 +13,7 @@ use super::UnknownName;
 use std::fmt;
 use std::str::FromStr;
 
-/// The order in which pending constraints are looked at.
+/// The order in which the constraints of the propagation queue are looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Schedule {
     /// The newest first: a stack.

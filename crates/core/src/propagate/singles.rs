@@ -2,20 +2,20 @@
 //!
 //! On a Sudoku that is the naked single where the group is a cell ("only 4 is left here") and the hidden single where
 //! it is a unit's value ("only here is room for the 4"); on groups they are one rule, which is unit propagation of
-//! the at-least-one clause. When nothing is pending, every group has two candidates left, or a true one.
+//! the at-least-one clause. When the queue is empty, every group has two candidates left, or a true one.
 
 use super::Schedule;
 use super::board::{Board, Halt, Outcome};
 use super::domains::Domains;
-use super::pending::Pending;
+use super::group_queue::GroupQueue;
 use crate::problem::Group;
 use crate::solve::Meter;
 
-/// Looks at pending groups until there are none.
+/// Looks at the groups of the queue until there are none.
 pub(super) fn run<D: Domains>(board: &mut Board<'_, D>, schedule: Schedule, meter: &mut Meter<'_>) -> Result<(), Halt> {
     match schedule {
-        Schedule::Lifo => drain(board, Pending::newest, meter),
-        Schedule::Fifo => drain(board, Pending::oldest, meter),
+        Schedule::Lifo => drain(board, GroupQueue::pop_newest, meter),
+        Schedule::Fifo => drain(board, GroupQueue::pop_oldest, meter),
         Schedule::Sweep => sweep(board, meter),
     }
 }
@@ -23,10 +23,10 @@ pub(super) fn run<D: Domains>(board: &mut Board<'_, D>, schedule: Schedule, mete
 #[inline]
 fn drain<D: Domains>(
     board: &mut Board<'_, D>,
-    next: impl Fn(&mut Pending) -> Option<Group>,
+    pop: impl Fn(&mut GroupQueue) -> Option<Group>,
     meter: &mut Meter<'_>,
 ) -> Result<(), Halt> {
-    while let Some(group) = next(&mut board.pending) {
+    while let Some(group) = pop(&mut board.queue) {
         look(board, group, meter)?;
     }
     Ok(())
@@ -41,7 +41,7 @@ fn sweep<D: Domains>(board: &mut Board<'_, D>, meter: &mut Meter<'_>) -> Result<
             }
         }
         if outcome == Outcome::Nothing {
-            board.pending.clear();
+            board.queue.clear();
             return Ok(());
         }
     }

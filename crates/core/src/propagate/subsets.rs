@@ -11,16 +11,16 @@
 //! order, and a branch is left when its rows have more than K columns between them.
 
 use super::Schedule;
-use super::agenda::Agenda;
 use super::board::{Board, Halt, Outcome};
 use super::domains::{Conflict, Domains};
 use super::matrix::{Combinations, Matrix};
+use super::technique_queue::TechniqueQueue;
 use crate::problem::{Bound, Candidate, Problem, Unit, Units};
 use crate::solve::{Limit, Meter};
 
 /// The technique's own memory.
 pub(super) struct Subsets {
-    pub(super) agenda: Agenda<Unit>,
+    pub(super) queue: TechniqueQueue<Unit>,
     units: Units,
     /// The greatest size of a subset.
     size: usize,
@@ -43,7 +43,7 @@ impl Subsets {
     pub(super) fn new(problem: &Problem, size: usize) -> Self {
         let units = Units::new(problem);
         Self {
-            agenda: Agenda::new(units.len()),
+            queue: TechniqueQueue::new(units.len()),
             units,
             size,
             naked: Matrix::default(),
@@ -74,9 +74,9 @@ impl Subsets {
     }
 
     fn next<D: Domains>(&mut self, board: &Board<'_, D>, schedule: Schedule) -> Option<Unit> {
-        let Self { agenda, units, .. } = self;
+        let Self { queue, units, .. } = self;
         let problem = board.problem;
-        agenda.next(schedule, board.domains.trail(), |candidate| units.around(problem, candidate))
+        queue.next(schedule, board.domains.trail(), |candidate| units.around(problem, candidate))
     }
 
     /// Both matrices of the unit. A choice or group that has a true candidate, and a choice that has a candidate in

@@ -11,8 +11,6 @@ use std::sync::{Arc, OnceLock};
 /// More cells or values than this are refused before any of them is made.
 const MOST_CELLS: usize = 1_000_000;
 const MOST_VALUES: usize = 10_000;
-/// No value is a larger number, so that sums over a board fit into 64 bits.
-const LARGEST: i64 = 1 << 40;
 /// Rows or columns of a board.
 const LONGEST_SIDE: usize = 10_000;
 
@@ -357,9 +355,6 @@ fn values(section: &Section<'_>, parameters: &Parameters) -> Result<Vec<Value>, 
     if count < 1 {
         return Err(section.fault_at("values", format!("there is no value from {from} to {to}")));
     }
-    if let Some(large) = [from, to].into_iter().find(|end| end.unsigned_abs() > LARGEST.unsigned_abs()) {
-        return Err(section.fault_at("values", format!("{large} is larger than {LARGEST}, the limit")).limit());
-    }
     if usize::try_from(count).is_ok_and(|count| count <= MOST_VALUES) {
         return Ok((from..=to).map(|number| Value { name: number.to_string(), number }).collect());
     }
@@ -387,7 +382,7 @@ fn named_values(section: &Section<'_>) -> Result<Vec<Value>, TextError> {
 /// The numbers that names stand for: those that they spell, and their places where they spell none; their places all
 /// through where two of them would stand for the same.
 fn numbers(names: &[&str]) -> Vec<i64> {
-    let small = |name: &str| name.parse().ok().filter(|number: &i64| number.unsigned_abs() <= LARGEST.unsigned_abs());
+    let small = |name: &str| name.parse().ok().filter(|number: &i64| number.unsigned_abs() <= 1 << 40);
     let spelt: Vec<i64> = (1..).zip(names).map(|(at, name)| small(name).unwrap_or(at)).collect();
     let mut sorted = spelt.clone();
     sorted.sort_unstable();

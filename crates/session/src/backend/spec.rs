@@ -18,7 +18,7 @@ pub enum EngineName {
     Nine,
     /// No propagation at all: the baseline.
     Backtrack,
-    /// Propagation with a queue of pending constraints, and search.
+    /// Propagation with a queue, and search.
     Propagate,
     /// Knuth's dancing links.
     Dlx,

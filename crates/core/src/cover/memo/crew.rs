@@ -1,8 +1,8 @@
-//! One count by several threads: the top of the tree is cut into cubes, and the memory is shared.
+//! One count by several threads: the top of the tree is cut into cubes, and the component cache is shared.
 //!
 //! Each thread begins at another place of the list of cubes and takes from there on what nobody has taken: cubes far
 //! apart have less in common, so that two threads seldom count the same at once. Which thread counts what, and what it
-//! finds in memory, is a matter of time; the sum is not.
+//! finds in the cache, is a matter of time; the sum is not.
 
 use super::super::dance::Separable;
 use super::frontier::Cube;
@@ -96,7 +96,7 @@ impl Shift<'_> {
     }
 }
 
-/// Counts cubes on several threads, each with a clone of the counter that cut them; all remember in one place.
+/// Counts cubes on several threads, each with a clone of the counter that cut them; all have one cache.
 ///
 /// # Errors
 /// The first violation of a solution that fails the check.
@@ -110,7 +110,7 @@ pub(super) fn count<D: Separable + Clone + Send>(
     cubes: &[Cube],
     threads: NonZeroUsize,
 ) -> Result<Counted, Violation> {
-    counter.store.share();
+    counter.cache.share();
     let taken = cubes.iter().map(|_| AtomicBool::new(false)).collect();
     let shift = &Shift { query: *query, cubes, taken, stop: Cancel::default() };
     let threads = threads.get().min(cubes.len());

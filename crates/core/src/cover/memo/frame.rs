@@ -1,4 +1,4 @@
-//! What is under way while counting: sums over the options of an item, products over parts that do not touch.
+//! What is under way while counting: sums over the options of an item, products over connected components.
 //!
 //! A node of the tree is a sum, as in any search, or a product. Frames stand on a stack; the count of what is below a
 //! frame is handed to it when that is done.
@@ -22,7 +22,7 @@ pub(super) struct Frame {
     pub(super) noted: Noted,
 }
 
-/// Whether a count is to be remembered.
+/// Whether a count is to be cached.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Noted {
     Yes,
@@ -35,31 +35,31 @@ pub(super) enum Kind {
     Product(Box<Product>),
 }
 
-/// Parts of the problem, counted one by one.
+/// A decomposition: the components of a problem, counted one by one.
 #[derive(Clone, Debug)]
 pub(super) struct Product {
-    /// Parts begun.
+    /// Components begun.
     pub(super) begun: usize,
-    pub(super) parts: usize,
-    /// Where on the stack of parts the first begins.
+    pub(super) components: usize,
+    /// Where on the stack of components the first begins.
     pub(super) first: usize,
-    /// The effort of the search when the part under way began.
+    /// The effort of the search when the component under way began.
     pub(super) effort: u64,
-    /// What counting all parts together would have cost more.
+    /// What counting all components together would have cost more.
     pub(super) saved: u64,
-    /// The first solution met of each part, one behind the other, and of how many parts.
+    /// The first solution met of each component, one behind the other, and of how many components.
     pub(super) witness: Vec<Candidate>,
     pub(super) witnessed: usize,
 }
 
 impl Product {
     pub(super) fn is_at_last(&self) -> bool {
-        self.begun == self.parts
+        self.begun == self.components
     }
 }
 
 impl Frame {
-    /// Whether an alternative, or a part, was begun.
+    /// Whether an alternative, or a component, was begun.
     pub(super) fn is_begun(&self) -> bool {
         match &self.kind {
             Kind::Sum { tried, .. } => *tried > 0,
@@ -67,13 +67,13 @@ impl Frame {
         }
     }
 
-    /// Takes the count of an alternative, or of a part.
+    /// Takes the count of an alternative, or of a component.
     pub(super) fn credit(&mut self, count: &Count, effort: u64) {
         match &mut self.kind {
             Kind::Sum { .. } if count.is_zero() => {}
             Kind::Sum { .. } => self.total = self.total.plus(count),
             Kind::Product(product) => {
-                // Searched together, a part would be gone through for each solution of those before.
+                // Searched together, a component would be gone through for each solution of those before.
                 let again = self.total.saturated().saturating_sub(1);
                 product.saved = product.saved.saturating_add(again.saturating_mul(effort - product.effort));
                 self.total = self.total.times(count);
@@ -82,7 +82,7 @@ impl Frame {
     }
 }
 
-/// What has certainly been counted, if the search is cut off here: a part not counted yet may have no solution.
+/// What has certainly been counted, if the search is cut off here: a component not counted yet may have no solution.
 pub(super) fn lower_bound(frames: &[Frame]) -> Count {
     frames.iter().rev().fold(Count::default(), |below, frame| match &frame.kind {
         Kind::Sum { .. } => frame.total.plus(&below),
@@ -98,7 +98,7 @@ pub(super) fn share(frames: &[Frame]) -> f64 {
     for frame in frames {
         let (done, of) = match &frame.kind {
             Kind::Sum { tried, alternatives } => (u64::from(*tried), u64::from(*alternatives)),
-            Kind::Product(product) => (product.begun as u64, product.parts as u64),
+            Kind::Product(product) => (product.begun as u64, product.components as u64),
         };
         branch /= float(of);
         share += float(done.saturating_sub(1)) * branch;
@@ -119,15 +119,15 @@ mod tests {
         Frame { kind, total: Count::from(total), chosen: 0, effort: 0, depth: 0, state: 0, noted: Noted::No }
     }
 
-    fn product(begun: usize, parts: usize) -> Kind {
-        let product = Product { begun, parts, first: 0, effort: 10, saved: 0, witness: vec![], witnessed: 0 };
+    fn product(begun: usize, components: usize) -> Kind {
+        let product = Product { begun, components, first: 0, effort: 10, saved: 0, witness: vec![], witnessed: 0 };
         Kind::Product(Box::new(product))
     }
 
     const SUM: Kind = Kind::Sum { tried: 2, alternatives: 4 };
 
     #[test]
-    fn a_part_not_yet_begun_leaves_nothing_certain() {
+    fn a_component_not_yet_begun_leaves_nothing_certain() {
         let sums = [frame(SUM, 5), frame(SUM, 7)];
         assert_eq!(lower_bound(&sums), Count::from(12));
         let at_last = [frame(SUM, 5), frame(product(2, 2), 3), frame(SUM, 7)];
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_product_saves_going_through_a_part_for_each_solution_of_the_others() {
+    fn a_product_saves_going_through_a_component_for_each_solution_of_the_others() {
         let mut both = frame(product(2, 2), 6);
         both.credit(&Count::from(7), 110);
         assert_eq!(both.total, Count::from(42));

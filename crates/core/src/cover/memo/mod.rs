@@ -1,9 +1,10 @@
-//! Counting with a memory: residual states met before are not searched again, parts that do not touch are multiplied.
+//! Component caching, as #SAT solvers do it: residual states met before are not searched again (`cache.rs`), and a state
+//! is decomposed into connected components, whose counts multiply (`components.rs`).
 //!
 //! Where a board is filled from one side to the other, thousands of ways to begin leave the same shape open: dominoes
 //! on 8×8 have 12,988,816 tilings and a few thousand shapes. Two puzzles side by side cost their sum and not their
-//! product. Where neither happens, the devices are found not to pay and rest (`wager.rs`), and what remains is a plain
-//! search.
+//! product. Where neither happens, caching and decomposition are found not to pay and rest (`gate.rs`), and what remains
+//! is a plain search.
 //!
 //! ```
 //! use exactone_core::cover::{Branching, Memo};
@@ -22,14 +23,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod cache;
+mod components;
 mod crew;
 mod frame;
 mod frontier;
-mod store;
+mod gate;
 mod table;
 mod tree;
-mod wager;
-mod web;
 
 use super::Branching;
 use super::bits::BitSets;
@@ -41,7 +42,7 @@ use crate::solve::{Budget, Count, Ending, Limit, Query, SolveError, Solver, Stat
 use std::num::NonZeroUsize;
 use tree::{Asked, Counter, Cut};
 
-/// The engine `memo`: counts with memory. Solutions it visits as `cells` or `bits` would.
+/// The engine `memo`: counts by component caching. Solutions it visits as `cells` or `bits` would.
 #[derive(Clone, Debug)]
 pub struct Memo {
     structure: Structure,
@@ -57,7 +58,7 @@ enum Structure {
 
 impl Memo {
     /// Opens the engine on a problem: on the structure that its [`Density`] suggests. O(memberships) time and memory; a
-    /// count remembers up to 2^28 bytes, and no more than a quarter of what the budget allows.
+    /// count caches up to 2^28 bytes, and no more than a quarter of what the budget allows.
     ///
     /// # Errors
     /// [`SolveError::TooLarge`] from 2^29 memberships, candidates and groups on.
@@ -90,15 +91,15 @@ impl Memo {
         Self { structure, threads: NonZeroUsize::MIN }
     }
 
-    /// The same engine, that counts over so many threads: all solutions, where no limit of nodes is set. The count does not
-    /// depend on them; what it costs, and so the statistics, does a little, since the threads share what they remember.
+    /// The same engine, that counts over so many threads: all solutions, where no limit of nodes is set. The count does
+    /// not depend on them; what it costs, and so the statistics, does a little, since the threads share the cache.
     #[must_use]
     pub fn over(self, threads: NonZeroUsize) -> Self {
         Self { threads, ..self }
     }
 
     /// Counts the solutions, up to `limit` or all. Solutions that the search truly reaches are checked; those it knows
-    /// from a state met before cannot be.
+    /// from the cache cannot be.
     ///
     /// A count that is cut off is a lower bound: alternatives that were counted to their end.
     ///
@@ -125,7 +126,7 @@ impl Memo {
     }
 
     /// Continues the last count, of the same query, which a limit of nodes cut off. One thread goes on where it was; several
-    /// begin at the root, with all that is remembered. The limits of the budget begin anew. A count that another limit
+    /// begin at the root, with all that is cached. The limits of the budget begin anew. A count that another limit
     /// cut off begins anew.
     ///
     /// # Errors
@@ -176,7 +177,7 @@ impl Memo {
         }
     }
 
-    /// What the last count saved by memory and by parting, for each unit of work it did, as far as one thread did it; from 0
+    /// What the last count saved by caching and by decomposition, for each unit of work it did, as far as one thread did it; from 0
     /// up.
     #[must_use]
     pub fn gain(&self) -> f64 {

@@ -1,8 +1,9 @@
-//! What has been counted before: residual states with their number of solutions.
+//! A table of the component cache: residual states counted before, with their number of solutions.
 //!
 //! A state is compared word by word, never by its hash alone: a count must not hang on luck. The table grows to a number
-//! of bytes and no further, and not beyond what the process can get; then a new state takes the place of the one in its bucket that cost the least. What is
-//! forgotten is counted again, so losing states costs time and never the right answer.
+//! of bytes and no further, and not beyond what the process can get; then a new state takes the place of the one in its
+//! bucket that cost the least. What is forgotten is counted again, so losing states costs time and never the right
+//! answer.
 
 use crate::solve::Count;
 use std::collections::TryReserveError;
@@ -28,7 +29,7 @@ pub(super) struct Table {
 
 /// Slots where a state may stand.
 const WAYS: usize = 4;
-/// A store has dozens of tables, and most counts fill none.
+/// A cache has dozens of tables, and most counts fill none.
 const FIRST_SLOTS: usize = 1 << 5;
 
 impl Table {
@@ -59,7 +60,7 @@ impl Table {
         Some(&self.entries[known])
     }
 
-    /// Remembers the state with this [`hash`], which is not there.
+    /// Caches the state with this [`hash`], which is not there.
     pub(super) fn insert(&mut self, state: &[u64], hash: u64, entry: Entry) {
         if self.filled * 2 >= self.tags.len() && self.tags.len() < self.most_slots {
             self.grow();
@@ -149,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_remembered_is_found_and_nothing_else_also_after_growing() {
+    fn what_is_cached_is_found_and_nothing_else_also_after_growing() {
         let mut table = Table::default();
         table.open(2, 1 << 24);
         for number in 0..20_000_u64 {

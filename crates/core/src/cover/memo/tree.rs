@@ -1,43 +1,43 @@
-//! Counting with memory: Algorithm X, where a residual state met before is not searched again, and parts that do not
-//! touch are counted one by one (Nishino, Yasuda, Minato, Nagata, AAAI 2017; Fang et al., SAT 2026).
+//! Component caching: Algorithm X, where a residual state met before is not searched again, and connected components
+//! are counted one by one (Nishino, Yasuda, Minato, Nagata, AAAI 2017; Fang et al., SAT 2026).
 //!
 //! The state of a node is the set of its open items: it says which options are open, and so what there is to count.
-//! The same set stands for the same problem wherever it comes up, also as a part of another; one table serves all.
+//! The same set stands for the same problem wherever it comes up, also as a component of another; one table serves all.
 //!
 //! A solution met again is not visited, so nobody can check it. Every solution that the search truly reaches is checked,
-//! put together with the first ones met of the parts that were counted before.
+//! put together with the first ones met of the components that were counted before.
 
 use super::super::Branching;
 use super::super::choice::Next;
 use super::super::dance::{Separable, WipedOut};
 use super::super::root::Contradiction;
 use super::super::search::Engine;
+use super::cache::Cache;
+use super::components::Components;
 use super::frame::{Frame, Kind, Noted, Product, lower_bound, share};
 use super::frontier::Guess;
-use super::store::Store;
+use super::gate::Gate;
 use super::table::Entry;
-use super::wager::Wager;
-use super::web::Web;
 use crate::problem::{Candidate, Problem, Series, Violation};
 use crate::solve::{Count, Limit, Meter, Query, SolveError, Statistics};
 
-/// An engine with a memory.
+/// An engine with a component cache.
 #[derive(Clone, Debug)]
 pub(super) struct Counter<D> {
     pub(super) engine: Engine<D>,
     frames: Vec<Frame>,
     /// States of frames, one behind the other.
     states: Vec<u64>,
-    /// Parts of products, one behind the other.
-    parts: Vec<u64>,
+    /// Components of products, one behind the other.
+    component_stack: Vec<u64>,
     /// The frames that are products.
     products: Vec<usize>,
     /// A solution, put together.
     whole: Vec<Candidate>,
-    web: Web,
-    pub(super) store: Store,
-    remembering: Wager,
-    parting: Wager,
+    components: Components,
+    pub(super) cache: Cache,
+    caching: Gate,
+    decomposition: Gate,
     /// Sizes looked at to choose items: cheap, and no part of the effort.
     scanned: u64,
     /// The givens, as many options as are chosen before the search begins.
@@ -88,10 +88,10 @@ pub(super) enum Reached {
     },
 }
 
-/// Whether it is known that the problem at hand hangs together.
+/// Whether it is known that the problem at hand is one component.
 #[derive(Clone, Copy, PartialEq)]
-enum Parted {
-    Just,
+enum Connected {
+    Known,
     Unknown,
 }
 
@@ -101,13 +101,13 @@ impl<D: Separable> Counter<D> {
             engine: Engine::new(problem, branching)?,
             frames: Vec::new(),
             states: Vec::new(),
-            parts: Vec::new(),
+            component_stack: Vec::new(),
             products: Vec::new(),
             whole: Vec::new(),
-            web: Web::default(),
-            store: Store::default(),
-            remembering: Wager::default(),
-            parting: Wager::default(),
+            components: Components::default(),
+            cache: Cache::default(),
+            caching: Gate::default(),
+            decomposition: Gate::default(),
             scanned: 0,
             given: 0,
             base: 0,
@@ -115,9 +115,9 @@ impl<D: Separable> Counter<D> {
         })
     }
 
-    /// What the memory and the parting have saved, and what all has cost, in the same measure.
+    /// What caching and decomposition have saved, and what all has cost, in the same measure.
     pub(super) fn gain(&self) -> (u64, u64) {
-        (self.remembering.saved.saturating_add(self.parting.saved), self.effort())
+        (self.caching.saved.saturating_add(self.decomposition.saved), self.effort())
     }
 
     /// What has certainly been counted when the count was cut off.
@@ -146,7 +146,7 @@ impl<D: Separable> Counter<D> {
             return self.solution(asked);
         }
         self.open(asked.query.budget.memory);
-        let step = self.descend(Parted::Unknown, asked)?;
+        let step = self.descend(Connected::Unknown, asked)?;
         self.finish(step, asked)
     }
 
@@ -172,18 +172,18 @@ impl<D: Separable> Counter<D> {
     fn open(&mut self, memory: Option<u64>) {
         let Engine { matrix, root, search } = &mut self.engine;
         search.chooser.open(root.primary());
-        self.web.open(matrix, root);
+        self.components.open(matrix, root);
         self.given = search.work.chosen.len();
         self.lay_out();
         let Engine { root, search, .. } = &mut self.engine;
         self.words = search.dance.all_sizes().words();
         let allowed = memory.map_or(MOST_BYTES, |memory| usize::try_from(memory / 4).unwrap_or(MOST_BYTES));
-        self.store.open(self.words, allowed.min(MOST_BYTES));
-        self.remembering.open(root.primary(), FIRST_WATCH);
-        self.parting.open(root.primary(), FIRST_TESTS);
+        self.cache.open(self.words, allowed.min(MOST_BYTES));
+        self.caching.open(root.primary(), FIRST_WATCH);
+        self.decomposition.open(root.primary(), FIRST_TESTS);
     }
 
-    /// Lays the structure out anew, with nothing chosen but the givens. What was counted before stays in memory.
+    /// Lays the structure out anew, with nothing chosen but the givens. What was counted before stays in the cache.
     pub(super) fn lay_out(&mut self) {
         let Engine { matrix, root, search } = &mut self.engine;
         search.work.chosen.truncate(self.given);
@@ -194,7 +194,7 @@ impl<D: Separable> Counter<D> {
     fn clear(&mut self) {
         self.frames.clear();
         self.states.clear();
-        self.parts.clear();
+        self.component_stack.clear();
         self.products.clear();
     }
 
@@ -202,7 +202,7 @@ impl<D: Separable> Counter<D> {
     pub(super) fn count_cube(&mut self, guesses: &[Guess], asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
         self.clear();
         let reached = self.stand_at(guesses, asked)?;
-        let step = self.step(reached, Parted::Unknown, asked)?;
+        let step = self.step(reached, Connected::Unknown, asked)?;
         let count = self.finish(step, asked)?;
         self.stand_up();
         Ok(count)
@@ -226,15 +226,15 @@ impl<D: Separable> Counter<D> {
     }
 
     /// Follows what is forced to an end, to a state known already, or to a frame.
-    fn descend(&mut self, parted: Parted, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+    fn descend(&mut self, connected: Connected, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
         let reached = self.follow(asked)?;
-        self.step(reached, parted, asked)
+        self.step(reached, connected, asked)
     }
 
-    fn step(&mut self, reached: Reached, parted: Parted, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+    fn step(&mut self, reached: Reached, connected: Connected, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
         match reached {
             Reached::Solution => self.solution(asked).map(Step::Closed),
-            Reached::Branch { item, options } => Ok(self.enter(item, options, parted)),
+            Reached::Branch { item, options } => Ok(self.enter(item, options, connected)),
             Reached::DeadEnd => Ok(Step::Closed(Count::default())),
         }
     }
@@ -274,12 +274,12 @@ impl<D: Separable> Counter<D> {
         self.engine.search.chooser.blame(wiped_out);
     }
 
-    /// A node where something is to be chosen: looks it up, parts it, or begins a sum.
-    fn enter(&mut self, item: usize, alternatives: u32, parted: Parted) -> Step {
+    /// A node where something is to be chosen: looks it up, decomposes it, or begins a sum.
+    fn enter(&mut self, item: usize, alternatives: u32, connected: Connected) -> Step {
         let depth = self.engine.search.work.chosen.len() - self.given;
         let (effort, nodes) = (self.effort(), self.engine.search.work.statistics.nodes.max(1));
-        let noted = if self.remembering.is_on(depth, || effort / nodes) { Noted::Yes } else { Noted::No };
-        let test = parted == Parted::Unknown && self.parting.is_on(depth, || effort / nodes);
+        let noted = if self.caching.is_on(depth, || effort / nodes) { Noted::Yes } else { Noted::No };
+        let test = connected == Connected::Unknown && self.decomposition.is_on(depth, || effort / nodes);
         let state = self.states.len();
         if noted == Noted::Yes || test {
             self.engine.search.dance.all_sizes().append_open(&mut self.states);
@@ -290,7 +290,7 @@ impl<D: Separable> Counter<D> {
             self.states.truncate(state);
             return Step::Closed(count);
         }
-        let product = if test { self.part(depth, state) } else { None };
+        let product = if test { self.decompose(depth, state) } else { None };
         let kind = match product {
             Some(product) => {
                 self.products.push(self.frames.len());
@@ -307,32 +307,32 @@ impl<D: Separable> Counter<D> {
         Step::Open
     }
 
-    /// The count of the topmost state, if it is remembered.
+    /// The count of the topmost state, if it is cached.
     fn recall(&mut self, depth: usize, state: usize) -> Option<Count> {
-        self.remembering.spend(depth, self.price());
-        let Entry { count, effort } = self.store.find(&self.states[state..])?;
-        self.remembering.save(depth, effort);
+        self.caching.spend(depth, self.price());
+        let Entry { count, effort } = self.cache.find(&self.states[state..])?;
+        self.caching.save(depth, effort);
         Some(count)
     }
 
-    /// What it costs to look a state up and to remember it.
+    /// What it costs to look a state up and to cache it.
     fn price(&self) -> u64 {
         LOOK_UP + self.words as u64 * WORD
     }
 
-    /// Looks for parts of the topmost state that do not touch.
-    fn part(&mut self, depth: usize, state: usize) -> Option<Product> {
-        let first = self.parts.len();
-        let before = self.web.looked_at;
-        let parts = self.web.parts(&self.states[state..], &mut self.parts);
-        self.parting.spend(depth, 2 * (self.web.looked_at - before));
-        if parts < 2 {
-            self.parts.truncate(first);
+    /// Looks for components of the topmost state.
+    fn decompose(&mut self, depth: usize, state: usize) -> Option<Product> {
+        let first = self.component_stack.len();
+        let before = self.components.looked_at;
+        let components = self.components.find(&self.states[state..], &mut self.component_stack);
+        self.decomposition.spend(depth, 2 * (self.components.looked_at - before));
+        if components < 2 {
+            self.component_stack.truncate(first);
             return None;
         }
-        small_ones_first(&mut self.parts[first..], self.words);
+        small_ones_first(&mut self.component_stack[first..], self.words);
         let effort = self.effort();
-        Some(Product { begun: 0, parts, first, effort, saved: 0, witness: Vec::new(), witnessed: 0 })
+        Some(Product { begun: 0, components, first, effort, saved: 0, witness: Vec::new(), witnessed: 0 })
     }
 
     /// Goes on with the topmost frame. Cut off by a limit of nodes it changes nothing, so that it can be asked again.
@@ -354,12 +354,12 @@ impl<D: Separable> Counter<D> {
                 if product.is_at_last() || frame.total.is_zero() {
                     return Ok(Step::Closed(self.close()));
                 }
-                let part = product.first + product.begun * self.words;
+                let start = product.first + product.begun * self.words;
                 product.begun += 1;
                 product.effort = effort;
                 let open = &self.states[frame.state..frame.state + self.words];
-                search.dance.all_sizes().set_aside(open, &self.parts[part..part + self.words]);
-                self.descend(Parted::Just, asked)
+                search.dance.all_sizes().set_aside(open, &self.component_stack[start..start + self.words]);
+                self.descend(Connected::Known, asked)
             }
         }
     }
@@ -371,7 +371,7 @@ impl<D: Separable> Counter<D> {
         }
         let search = &mut self.engine.search;
         match search.dance.advance(&mut search.work) {
-            Ok(()) => self.descend(Parted::Unknown, asked),
+            Ok(()) => self.descend(Connected::Unknown, asked),
             Err(wiped_out) => {
                 self.bury(wiped_out);
                 Ok(Step::Closed(Count::default()))
@@ -379,19 +379,19 @@ impl<D: Separable> Counter<D> {
         }
     }
 
-    /// Ends the topmost frame; remembers its count.
+    /// Ends the topmost frame; caches its count.
     fn close(&mut self) -> Count {
         self.engine.search.dance.leave();
         let frame = self.frames.pop().expect("something is under way");
         if let Kind::Product(product) = &frame.kind {
             self.products.pop();
-            self.parts.truncate(product.first);
-            self.parting.save(frame.depth, product.saved);
+            self.component_stack.truncate(product.first);
+            self.decomposition.save(frame.depth, product.saved);
         }
         let effort = self.effort() - frame.effort;
         if frame.noted == Noted::Yes && effort > self.price() {
             let state = &self.states[frame.state..frame.state + self.words];
-            self.store.insert(state, Entry { count: frame.total.clone(), effort });
+            self.cache.insert(state, Entry { count: frame.total.clone(), effort });
         }
         self.states.truncate(frame.state);
         frame.total
@@ -411,7 +411,7 @@ impl<D: Separable> Counter<D> {
         Ok(())
     }
 
-    /// A solution of the problem at hand is reached: checks it, if all parts of it are known.
+    /// A solution of the problem at hand is reached: checks it, if all components of it are known.
     fn solution(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
         self.engine.search.work.statistics.solutions += 1;
         let chosen = &self.engine.search.work.chosen;
@@ -424,7 +424,7 @@ impl<D: Separable> Counter<D> {
         Ok(Count::from(1))
     }
 
-    /// Collects the solutions of the other parts; keeps what is chosen as one of its own part. Whether none is missing.
+    /// Collects the solutions of the other components; keeps what is chosen as one of its own. Whether none is missing.
     fn put_together(&mut self) -> bool {
         self.whole.clear();
         for &at in self.products.iter().rev() {
@@ -447,20 +447,20 @@ impl<D: Separable> Counter<D> {
     }
 }
 
-/// Orders sets of so many words by their size: a small part without a solution saves counting the others.
-fn small_ones_first(parts: &mut [u64], words: usize) {
-    let mut sorted: Vec<Vec<u64>> = parts.chunks(words).map(<[u64]>::to_vec).collect();
-    sorted.sort_by_key(|part| part.iter().map(|word| word.count_ones()).sum::<u32>());
-    for (place, part) in parts.chunks_mut(words).zip(sorted) {
-        place.copy_from_slice(&part);
+/// Orders sets of so many words by their size: a small component without a solution saves counting the others.
+fn small_ones_first(components: &mut [u64], words: usize) {
+    let mut sorted: Vec<Vec<u64>> = components.chunks(words).map(<[u64]>::to_vec).collect();
+    sorted.sort_by_key(|component| component.iter().map(|word| word.count_ones()).sum::<u32>());
+    for (place, component) in components.chunks_mut(words).zip(sorted) {
+        place.copy_from_slice(&component);
     }
 }
 
-/// What the memory may take, unless the budget allows less.
+/// What the cache may take, unless the budget allows less.
 const MOST_BYTES: usize = 1 << 28;
-/// Visits of a depth before it is first decided whether remembering pays there.
+/// Visits of a depth before it is first decided whether caching pays there.
 const FIRST_WATCH: u32 = 1 << 10;
-/// The same for parting, which costs more to try.
+/// The same for decomposition, which costs more to try.
 const FIRST_TESTS: u32 = 1 << 2;
 /// Nodes between looks at whether the limit of a count is reached.
 const LOOK_EVERY: u64 = 1 << 8;

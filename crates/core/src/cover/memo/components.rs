@@ -1,21 +1,23 @@
-//! Parts of a residual problem that do not touch: their solutions multiply.
+//! The connected components of a residual problem: their counts multiply.
 //!
-//! Two open items touch if an open option holds both. An option is open exactly when all its items are, so the set of
-//! open items says it all, and no structure that dances is asked. The search for parts begins at the lowest open item
-//! and ends as soon as everything is reached: what hangs together is mostly found to do so after a few options.
+//! The graph is the primal graph of the hypergraph that has open items for vertices and open options for edges: two
+//! items are neighbours if an open option holds both. (Of the formula whose variables are options it is the dual graph;
+//! the components are the same.) It is never written down: an option is open exactly when all its items are, so the set
+//! of open items says it all, and no structure that dances is asked. The search begins at the lowest open item and ends
+//! as soon as everything is reached: what is connected is mostly found to be so after a few options.
 
 use super::super::matrix::Matrix;
 use super::super::root::Root;
 
 /// Which options hold which items, and the other way round; by the numbers they have at the root.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Web {
+pub(super) struct Components {
     items: Rows,
     options: Rows,
     /// For each option the number of the search that last met it.
     met: Vec<u32>,
     search: u32,
-    /// Open items not yet in a part.
+    /// Open items not yet in a component.
     rest: Vec<u64>,
     /// Items reached whose options have not been followed.
     reached: Vec<u32>,
@@ -37,7 +39,7 @@ impl Rows {
     }
 }
 
-impl Web {
+impl Components {
     /// Lays out the residual problem of a query. O(memberships).
     pub(super) fn open(&mut self, matrix: &Matrix, root: &Root) {
         let Self { items, options, met, .. } = self;
@@ -54,15 +56,15 @@ impl Web {
         (self.search, self.looked_at) = (0, 0);
     }
 
-    /// Appends the parts of the open items to `parts`, each as a set of as many words as `open` has; returns how many
-    /// there are.
-    pub(super) fn parts(&mut self, open: &[u64], parts: &mut Vec<u64>) -> usize {
+    /// Appends the components of the open items to `found`, each as a set of as many words as `open` has; returns how
+    /// many there are.
+    pub(super) fn find(&mut self, open: &[u64], found: &mut Vec<u64>) -> usize {
         self.begin(open);
         let mut count = 0;
         while let Some(first) = lowest(&self.rest) {
-            let start = parts.len();
-            parts.resize(start + open.len(), 0);
-            self.follow(first, open, &mut parts[start..]);
+            let start = found.len();
+            found.resize(start + open.len(), 0);
+            self.follow(first, open, &mut found[start..]);
             count += 1;
         }
         count
@@ -78,12 +80,12 @@ impl Web {
         self.rest.extend_from_slice(open);
     }
 
-    /// Moves what hangs together with an item from the rest to a part.
-    fn follow(&mut self, first: u32, open: &[u64], part: &mut [u64]) {
+    /// Moves what is connected with an item from the rest to its component.
+    fn follow(&mut self, first: u32, open: &[u64], component: &mut [u64]) {
         let Self { items, options, met, search, rest, reached, looked_at } = self;
         reached.clear();
         reached.push(first);
-        transfer(first, rest, part);
+        transfer(first, rest, component);
         while let Some(item) = reached.pop() {
             for &option in options.row(item) {
                 *looked_at += 1;
@@ -98,7 +100,7 @@ impl Web {
                 }
                 for &item in held {
                     if has(rest, item) {
-                        transfer(item, rest, part);
+                        transfer(item, rest, component);
                         reached.push(item);
                     }
                 }
@@ -165,7 +167,7 @@ mod tests {
     use crate::solve::{Budget, Query};
 
     /// Five items, all primary, and these options.
-    fn web(options: &[&[usize]]) -> Web {
+    fn components(options: &[&[usize]]) -> Components {
         let mut builder = ProblemBuilder::new();
         builder.add_candidates(options.len()).unwrap();
         for item in 0..5 {
@@ -175,23 +177,23 @@ mod tests {
         let matrix = Matrix::new(&builder.build().unwrap(), Ties::Lowest, "test").unwrap();
         let mut root = Root::new(&matrix);
         root.settle(&matrix, &Query::new(&[], &Budget::default()), &mut Work::default()).unwrap();
-        let mut web = Web::default();
-        web.open(&matrix, &root);
-        web
+        let mut components = Components::default();
+        components.open(&matrix, &root);
+        components
     }
 
     #[test]
-    fn parts_are_what_open_options_hold_together() {
-        let mut web = web(&[&[0, 2], &[1, 3], &[3, 4], &[2, 3], &[0], &[1], &[4]]);
-        let mut parts = Vec::new();
-        assert_eq!(web.parts(&[0b11111], &mut parts), 1);
-        assert_eq!(parts, [0b11111]);
-        parts.clear();
-        assert_eq!(web.parts(&[0b11011], &mut parts), 2, "the option of items 2 and 3 is closed with item 2");
-        assert_eq!(parts, [0b00001, 0b11010]);
-        parts.clear();
-        assert_eq!(web.parts(&[0b10011], &mut parts), 3);
-        assert_eq!(parts, [0b00001, 0b00010, 0b10000]);
-        assert_eq!(web.parts(&[0], &mut parts), 0);
+    fn components_are_what_open_options_connect() {
+        let mut components = components(&[&[0, 2], &[1, 3], &[3, 4], &[2, 3], &[0], &[1], &[4]]);
+        let mut found = Vec::new();
+        assert_eq!(components.find(&[0b11111], &mut found), 1);
+        assert_eq!(found, [0b11111]);
+        found.clear();
+        assert_eq!(components.find(&[0b11011], &mut found), 2, "the option of items 2 and 3 is closed with item 2");
+        assert_eq!(found, [0b00001, 0b11010]);
+        found.clear();
+        assert_eq!(components.find(&[0b10011], &mut found), 3);
+        assert_eq!(found, [0b00001, 0b00010, 0b10000]);
+        assert_eq!(components.find(&[0], &mut found), 0);
     }
 }

@@ -1,21 +1,21 @@
-//! The memory of a count: of one thread, or shared by several.
+//! The component cache of a count: of one thread, or shared by several.
 //!
-//! It is cut into shards by the hash of a state. Shared, each is behind a lock of its own, and two threads seldom want the
-//! same; a lock is held while states are compared, and never while anything is counted. What is kept and what is forgotten
-//! does not depend on whether there are locks.
+//! It is cut into shards by the hash of a state. Shared, each is behind a lock of its own, and two threads seldom want
+//! the same; a lock is held while states are compared, and never while anything is counted. What is kept and what is
+//! forgotten does not depend on whether there are locks.
 
 use super::table::{Entry, Table, hash};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// What has been counted before.
 #[derive(Clone, Debug)]
-pub(super) enum Store {
+pub(super) enum Cache {
     Own(Vec<Table>),
-    /// A clone has the same memory.
+    /// A clone has the same cache.
     Shared(Arc<[Mutex<Table>]>),
 }
 
-impl Default for Store {
+impl Default for Cache {
     fn default() -> Self {
         Self::Own(vec![Table::default(); SHARDS])
     }
@@ -24,8 +24,9 @@ impl Default for Store {
 /// A power of two, as the slots of a table are.
 const SHARDS: usize = 32;
 
-impl Store {
-    /// Forgets everything, and begins anew for states of so many words, in about so many bytes at most; shared by nobody.
+impl Cache {
+    /// Forgets everything, and begins anew for states of so many words, in about so many bytes at most; shared by
+    /// nobody.
     pub(super) fn open(&mut self, width: usize, most_bytes: usize) {
         if matches!(self, Self::Shared(_)) {
             *self = Self::default();
@@ -37,7 +38,7 @@ impl Store {
         }
     }
 
-    /// Puts locks around what is remembered: from now on clones share it.
+    /// Puts locks around what is cached: from now on clones share it.
     pub(super) fn share(&mut self) {
         if let Self::Own(tables) = self {
             *self = Self::Shared(tables.drain(..).map(Mutex::new).collect());
@@ -54,7 +55,7 @@ impl Store {
         }
     }
 
-    /// Remembers a state. If another thread did so in the meantime it stands there twice, which does no harm.
+    /// Caches a state. If another thread did so in the meantime it stands there twice, which does no harm.
     pub(super) fn insert(&mut self, state: &[u64], entry: Entry) {
         let hash = hash(state);
         match self {
@@ -85,13 +86,13 @@ mod tests {
     }
 
     #[test]
-    fn what_one_thread_remembers_all_find() {
-        let mut store = Store::default();
-        store.open(2, 1 << 24);
-        store.share();
-        let other = store.clone();
+    fn what_one_thread_caches_all_find() {
+        let mut cache = Cache::default();
+        cache.open(2, 1 << 24);
+        cache.share();
+        let other = cache.clone();
         for number in 0..1_000 {
-            store.insert(&[number, 3], entry(u128::from(number)));
+            cache.insert(&[number, 3], entry(u128::from(number)));
         }
         // A bucket that is full forgets a state, which happens to few of them.
         let found: Vec<u64> = (0..1_000).filter(|&number| other.find(&[number, 3]).is_some()).collect();
@@ -105,13 +106,13 @@ mod tests {
     fn shards_together_hold_no_more_bytes_than_they_may() {
         let slot = 20 + size_of::<Entry>();
         for most_bytes in [1 << 16, 1 << 20] {
-            let mut store = Store::default();
-            store.open(2, most_bytes);
+            let mut cache = Cache::default();
+            cache.open(2, most_bytes);
             for number in 0..200_000 {
-                store.insert(&[number, 0], entry(1));
+                cache.insert(&[number, 0], entry(1));
             }
-            store.share();
-            let kept = (0..200_000).filter(|&number| store.find(&[number, 0]).is_some()).count();
+            cache.share();
+            let kept = (0..200_000).filter(|&number| cache.find(&[number, 0]).is_some()).count();
             assert!(kept * slot <= most_bytes && kept * slot * 4 > most_bytes, "{kept} of {slot} bytes");
         }
     }

@@ -1,22 +1,25 @@
-//! Whether a device pays: what it has cost against what it has saved, one account for each depth of the search.
+//! An adaptive cost-benefit gate: whether a device is tried, by what it has cost and what it has saved at each depth.
 //!
-//! Remembering states, and looking for parts that do not touch, cost something at every node and save a subtree now
-//! and then. How often they succeed says little: a hit deep down saves three nodes, one near the root a million. So the
-//! account is kept in work saved for work spent, and for each depth by itself: near the root trying is cheap whatever it
-//! brings, far below it must pay at once.
+//! Component caching and decomposition cost something at every node and save a subtree now and then. How often they
+//! succeed says little: a hit deep down saves three nodes, one near the root a million. So cost and benefit are both
+//! measured in work, and for each depth by itself: near the root trying is cheap whatever it brings, far below it must
+//! pay at once.
 //!
-//! An account is watched for a while. If it does not pay it rests, so long that what never pays costs a few percent of
-//! the search; then it is watched four times as long as before, so that what pays late is found out.
+//! At each depth the device is watched for a while. If it does not pay there it rests, so long that what never pays
+//! costs a few percent of the search; then it is watched four times as long as before, so that what pays late is found
+//! out.
 
-/// One account.
+/// The gate at one depth.
 #[derive(Clone, Copy, Debug)]
-struct Account {
+struct Depth {
     mode: Mode,
     /// Visits left before the next decision.
     left: u32,
     /// Visits that a watch takes.
     watch: u32,
+    /// The cost since the last decision.
     spent: u64,
+    /// The benefit since the last decision.
     saved: u64,
 }
 
@@ -26,10 +29,11 @@ enum Mode {
     Resting,
 }
 
-/// The accounts of a device, one for each depth.
+/// The gate before a device.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Wager {
-    accounts: Vec<Account>,
+pub(super) struct Gate {
+    depths: Vec<Depth>,
+    /// The benefit at all depths.
     pub(super) saved: u64,
 }
 
@@ -38,45 +42,45 @@ const REST: u64 = 32;
 const LONGER: u32 = 4;
 const LONGEST: u32 = 1 << 26;
 
-impl Wager {
+impl Gate {
     /// Begins anew with so many depths, each watched for so many visits at first.
     pub(super) fn open(&mut self, depths: usize, first_watch: u32) {
-        let account = Account { mode: Mode::Watched, left: first_watch, watch: first_watch, spent: 0, saved: 0 };
-        self.accounts.clear();
-        self.accounts.resize(depths.max(1), account);
+        let fresh = Depth { mode: Mode::Watched, left: first_watch, watch: first_watch, spent: 0, saved: 0 };
+        self.depths.clear();
+        self.depths.resize(depths.max(1), fresh);
         self.saved = 0;
     }
 
     /// A visit at this depth: whether the device is to be tried. What a node costs on average is asked seldom.
     #[inline]
     pub(super) fn is_on(&mut self, depth: usize, node: impl FnOnce() -> u64) -> bool {
-        let last = self.accounts.len() - 1;
-        let account = &mut self.accounts[depth.min(last)];
-        if account.left == 0 {
-            account.decide(node());
+        let last = self.depths.len() - 1;
+        let here = &mut self.depths[depth.min(last)];
+        if here.left == 0 {
+            here.decide(node());
         }
-        account.left -= 1;
-        account.mode == Mode::Watched
+        here.left -= 1;
+        here.mode == Mode::Watched
     }
 
     /// Trying has cost so much.
     #[inline]
     pub(super) fn spend(&mut self, depth: usize, effort: u64) {
-        let last = self.accounts.len() - 1;
-        self.accounts[depth.min(last)].spent += effort;
+        let last = self.depths.len() - 1;
+        self.depths[depth.min(last)].spent += effort;
     }
 
     /// Trying has saved so much.
     #[inline]
     pub(super) fn save(&mut self, depth: usize, effort: u64) {
-        let last = self.accounts.len() - 1;
-        let account = &mut self.accounts[depth.min(last)];
-        account.saved = account.saved.saturating_add(effort);
+        let last = self.depths.len() - 1;
+        let here = &mut self.depths[depth.min(last)];
+        here.saved = here.saved.saturating_add(effort);
         self.saved = self.saved.saturating_add(effort);
     }
 }
 
-impl Account {
+impl Depth {
     fn decide(&mut self, node: u64) {
         self.mode = match self.mode {
             Mode::Watched if self.saved < self.spent => {
@@ -99,14 +103,14 @@ mod tests {
 
     /// How often the device was tried in so many visits, each trial costing 1 and saving so much.
     fn tried(visits: u32, saving: u64) -> u32 {
-        let mut wager = Wager::default();
-        wager.open(1, 16);
+        let mut gate = Gate::default();
+        gate.open(1, 16);
         let mut tried = 0;
         for _ in 0..visits {
-            if wager.is_on(0, || 1) {
+            if gate.is_on(0, || 1) {
                 tried += 1;
-                wager.spend(0, 1);
-                wager.save(0, saving);
+                gate.spend(0, 1);
+                gate.save(0, saving);
             }
         }
         tried
@@ -126,14 +130,14 @@ mod tests {
     }
 
     #[test]
-    fn each_depth_has_its_own_account() {
-        let mut wager = Wager::default();
-        wager.open(2, 2);
+    fn each_depth_decides_for_itself() {
+        let mut gate = Gate::default();
+        gate.open(2, 2);
         for _ in 0..2 {
-            assert!(wager.is_on(0, || 1));
-            wager.spend(0, 1);
+            assert!(gate.is_on(0, || 1));
+            gate.spend(0, 1);
         }
-        assert!(!wager.is_on(0, || 1));
-        assert!(wager.is_on(1, || 1) && wager.is_on(7, || 1), "depths past the last share its account");
+        assert!(!gate.is_on(0, || 1));
+        assert!(gate.is_on(1, || 1) && gate.is_on(7, || 1), "depths past the last share what it decides");
     }
 }
