@@ -17,6 +17,7 @@ use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 /// What the sink is told.
@@ -52,22 +53,14 @@ where
     Job: Send + 'static,
     Outcome: Send,
 {
-    let under_way = threads.get() * CHUNKS_PER_WORKER;
-    let (give_ticket, tickets) = sync_channel(under_way);
-    (0..under_way).for_each(|_| give_ticket.send(()).expect("the receiver is in scope"));
+    let (give_ticket, tickets) = tickets(threads);
     let (send_jobs, jobs) = channel();
-    // Kept where this thread can have it back.
-    let kept = Arc::new(Mutex::new(Some(source)));
-    let source = Arc::clone(&kept);
-    let reader = thread::start(move || {
-        if let Some(source) = taken(&source) {
-            read(source, &tickets, &send_jobs);
-        }
-    });
     let over = Cancel::default();
-    let Ok(reader) = reader else {
-        let source = taken(&kept).expect("nobody else was started to take it");
-        return here(source, cancel, worker(), |worker: &mut Worker, job| work(worker, job, &over), sink);
+    let reader = match start_reader(source, tickets, send_jobs) {
+        Ok(reader) => reader,
+        Err(source) => {
+            return here(source, cancel, worker(), |worker: &mut Worker, job| work(worker, job, &over), sink);
+        }
     };
     let stream =
         Stream { jobs, tickets: give_ticket, over: &over, flags: [cancel, std::slice::from_ref(&over)].concat() };
@@ -82,6 +75,31 @@ where
         reader.join().unwrap_or_else(|panic| resume_unwind(panic));
     }
     flow
+}
+
+/// A ticket for each chunk that may be under way at once.
+fn tickets(threads: NonZeroUsize) -> (SyncSender<()>, Receiver<()>) {
+    let under_way = threads.get() * CHUNKS_PER_WORKER;
+    let (give_ticket, tickets) = sync_channel(under_way);
+    (0..under_way).for_each(|_| give_ticket.send(()).expect("the receiver is in scope"));
+    (give_ticket, tickets)
+}
+
+/// Starts the thread that reads; gives the source back where the system starts none.
+fn start_reader<Job: Send + 'static, Source: Iterator<Item = Vec<Job>> + Send + 'static>(
+    source: Source,
+    tickets: Receiver<()>,
+    jobs: Sender<Numbered<Job>>,
+) -> Result<JoinHandle<()>, Source> {
+    // Kept where this thread can have it back.
+    let kept = Arc::new(Mutex::new(Some(source)));
+    let source = Arc::clone(&kept);
+    let reader = thread::start(move || {
+        if let Some(source) = taken(&source) {
+            read(source, &tickets, &jobs);
+        }
+    });
+    reader.map_err(|_| taken(&kept).expect("nobody else was started to take it"))
 }
 
 /// What another thread has not taken before.
