@@ -22,7 +22,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod asked;
 mod crew;
+mod forced;
 mod frame;
 mod frontier;
 mod store;
@@ -30,6 +32,7 @@ mod table;
 mod tree;
 mod wager;
 mod web;
+mod witness;
 
 use super::Branching;
 use super::bits::BitSets;
@@ -38,8 +41,9 @@ use super::dance::Separable;
 use super::density::Density;
 use crate::problem::{Checker, Problem};
 use crate::solve::{Budget, Count, Ending, Limit, Query, SolveError, Solver, Statistics, Tally, Visitor};
+use asked::{Asked, Cut};
 use std::num::NonZeroUsize;
-use tree::{Asked, Counter, Cut};
+use tree::Counter;
 
 /// The engine `memo`: counts with memory. Solutions it visits as `cells` or `bits` would.
 #[derive(Clone, Debug)]
