@@ -33,14 +33,7 @@ pub(super) fn run(
     let text = unpacked(&files[0], Wanted::Formula, patience)?;
     let steps = unpacked(&files[1], Wanted::Proof, patience)?;
     let (form, steps) = form(&files[1], arguments.proof, steps, patience)?;
-    let checked = match form {
-        ProofForm::Drat => check_drat(&formula, text, steps, budget, Record::Nothing)
-            .map(|checked| Answer::of(checked, |refutation| refutation.statistics.lemmas)),
-        ProofForm::Lrat => {
-            check_lrat(&formula, text, steps, budget).map(|checked| Answer::of(checked, |lemmas| lemmas))
-        }
-    };
-    let answer = checked.map_err(|error| halted(&error, patience))?;
+    let answer = checked(&formula, text, (form, steps), patience)?;
     match answer {
         Answer::Unknown(limit) => return Err(signals.hit(limit)),
         Answer::Unreadable { exit: Exit::CannotOpen, .. } if budget.hit().is_some() => {
@@ -59,6 +52,23 @@ pub(super) fn run(
     let hint =
         if matches!(answer, Answer::Verified { .. }) { "" } else { hint(&files[1], arguments.proof, form, patience) };
     answer.end(&proof, hint)
+}
+
+/// Checks a proof of this form.
+fn checked(
+    name: &str,
+    formula: Text,
+    (form, steps): (ProofForm, Whole),
+    patience: Patience<'_>,
+) -> Result<Answer, Halt> {
+    let checked = match form {
+        ProofForm::Drat => check_drat(name, formula, steps, patience.budget, Record::Nothing)
+            .map(|checked| Answer::of(checked, |refutation| refutation.statistics.lemmas)),
+        ProofForm::Lrat => {
+            check_lrat(name, formula, steps, patience.budget).map(|checked| Answer::of(checked, |lemmas| lemmas))
+        }
+    };
+    checked.map_err(|error| halted(&error, patience))
 }
 
 /// What a check came to, whatever the form of the proof.

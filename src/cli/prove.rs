@@ -16,7 +16,7 @@ use super::{check_proof, encode, json_proof, prove_design, say, single};
 use exactone_core::solve::{Budget, SolveError};
 use exactone_formats::puzzle::Puzzle;
 use exactone_sat::encode::Encoding;
-use exactone_session::answer::{Answer, Desk, Status, available_memory};
+use exactone_session::answer::{Answer, Catalogue, Desk, Status, available_memory};
 use exactone_session::backend::Spec;
 use exactone_session::certify::{Certificate, Failure, ProofFailure, Prover, Sheet, Sheets, certify};
 use exactone_session::formula::{Statement, Subject};
@@ -34,12 +34,7 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     if let Some(files) = &arguments.check {
         return check_proof::run(files, arguments, &budget, signals);
     }
-    if arguments.output.as_deref() == Some(Path::new("-")) {
-        return Err(Halt::new(
-            Exit::Usage,
-            "--output -: a certificate is several files, expected how their names begin",
-        ));
-    }
+    refuse_standard_output(arguments)?;
     let (prover, encoding) = prover(arguments)?;
     let started = Instant::now();
     let patience = Patience { budget: &budget, signals };
@@ -51,9 +46,7 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     let puzzle = single::puzzle(&arguments.single, &catalogue, arguments.puzzle.clone(), patience)?;
     let names = Names::of(arguments);
     let mut bundle = open(arguments, &names)?;
-    let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let answer = Desk::new(&catalogue, Spec::default(), threads).unique(&puzzle, &budget);
-    let answer = answer.map_err(|error| complaint(&puzzle, &error))?;
+    let answer = answer(&catalogue, &puzzle, &budget)?;
     match answer.status {
         Status::Unique | Status::None => {}
         Status::Unknown(limit) => return Err(about(&puzzle, signals.hit(limit))),
@@ -71,6 +64,20 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     let place = shown_place(&puzzle.place);
     let case = Case { arguments, place, unnamed: "-", solution, certificate: &certificate, names: &names };
     finish(Matter::Grid(&puzzle, &answer), &case, bundle)
+}
+
+fn refuse_standard_output(arguments: &ProveArguments) -> Result<(), Halt> {
+    if arguments.output.as_deref() != Some(Path::new("-")) {
+        return Ok(());
+    }
+    Err(Halt::new(Exit::Usage, "--output -: a certificate is several files, expected how their names begin"))
+}
+
+/// How many solutions the puzzle has, by the engine that suits it.
+fn answer(catalogue: &Catalogue, puzzle: &Puzzle, budget: &Budget) -> Result<Answer, Halt> {
+    let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let answer = Desk::new(catalogue, Spec::default(), threads).unique(puzzle, budget);
+    answer.map_err(|error| complaint(puzzle, &error))
 }
 
 fn budget(arguments: &ProveArguments, signals: &Signals) -> Budget {

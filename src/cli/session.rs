@@ -8,7 +8,7 @@ use super::progress::BatchBar;
 use super::setup::Setup;
 use super::work::{Ask, Explain, Outcome, conclude, work};
 use exactone_core::parallel::{Event, ordered};
-use exactone_core::solve::Budget;
+use exactone_core::solve::{Budget, Cancel};
 use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::Nines;
 use exactone_session::answer::Desk;
@@ -120,6 +120,52 @@ fn jobs(chunk: Chunk, batches: Batches) -> Vec<Job> {
     }
 }
 
+/// What a thread has of its own.
+struct Worker<'a> {
+    setup: &'a Setup<'a>,
+    ask: Ask,
+    explain: Explain,
+    desk: Desk<'a>,
+    kernel: Kernel,
+    ahead: Ahead,
+}
+
+impl<'a> Worker<'a> {
+    fn new(setup: &'a Setup<'a>, ask: Ask, explain: Explain) -> Self {
+        Self { setup, ask, explain, desk: setup.desk(NonZeroUsize::MIN), kernel: Kernel::new(ask), ahead: Ahead::new() }
+    }
+
+    /// Does a job, which `over` ends when nobody waits for it any more.
+    fn work(&mut self, job: Job, over: &Cancel) -> Vec<Part> {
+        let Self { setup, ask, explain, desk, kernel, ahead } = self;
+        let budget = || {
+            let mut budget = setup.budget();
+            budget.cancel.push(over.clone());
+            budget
+        };
+        let mut one = |entry| work(setup, desk, entry, *ask, *explain, &budget());
+        match job {
+            Job::Ahead(puzzles) => {
+                ahead.learn(desk, puzzles, *ask, &budget());
+                Vec::new()
+            }
+            Job::Entry(Entry::Puzzle(puzzle)) => {
+                let outcome = match ahead.take(&puzzle) {
+                    Some(known) => conclude(setup, desk, puzzle, known, *explain),
+                    None => one(Entry::Puzzle(puzzle)),
+                };
+                vec![Part::One(Box::new(outcome))]
+            }
+            Job::Entry(entry) => vec![Part::One(Box::new(one(entry)))],
+            Job::Nines(nines) => {
+                // The kernel's memory does not grow, and asking the system how much there is takes time.
+                let budget = Budget { memory: None, ..budget() };
+                kernel.answer(&nines, &budget, |at| one(Entry::Puzzle(Box::new(nines.puzzle(at)))))
+            }
+        }
+    }
+}
+
 fn batch(
     setup: &Setup<'_>,
     first: Chunk,
@@ -135,34 +181,8 @@ fn batch(
         setup.jobs,
         source,
         &setup.signals.cancels(),
-        || (setup.desk(NonZeroUsize::MIN), Kernel::new(ask), Ahead::new()),
-        |(desk, kernel, ahead), job, over| {
-            let budget = || {
-                let mut budget = setup.budget();
-                budget.cancel.push(over.clone());
-                budget
-            };
-            let mut one = |entry| work(setup, desk, entry, ask, explain, &budget());
-            match job {
-                Job::Ahead(puzzles) => {
-                    ahead.learn(desk, puzzles, ask, &budget());
-                    Vec::new()
-                }
-                Job::Entry(Entry::Puzzle(puzzle)) => {
-                    let outcome = match ahead.take(&puzzle) {
-                        Some(known) => conclude(setup, desk, puzzle, known, explain),
-                        None => one(Entry::Puzzle(puzzle)),
-                    };
-                    vec![Part::One(Box::new(outcome))]
-                }
-                Job::Entry(entry) => vec![Part::One(Box::new(one(entry)))],
-                Job::Nines(nines) => {
-                    // The kernel's memory does not grow, and asking the system how much there is takes time.
-                    let budget = Budget { memory: None, ..budget() };
-                    kernel.answer(&nines, &budget, |at| one(Entry::Puzzle(Box::new(nines.puzzle(at)))))
-                }
-            }
-        },
+        || Worker::new(setup, ask, explain),
+        |worker, job, over| worker.work(job, over),
         &mut |event: Event<Vec<Part>>| {
             let done = match event {
                 Event::Idle => consumer.flush(),

@@ -116,28 +116,39 @@ impl Run<'_> {
             }
             Task::List(Which::All) => self.list(&mut sitting, &matter, None, &budget, bar),
             Task::List(Which::UpTo(limit)) => self.list(&mut sitting, &matter, Some(limit), &budget, bar),
-            Task::List(which) => {
-                let (left, limit) = match which {
-                    Which::TrueCandidates => {
-                        let truth = sitting.true_candidates(&budget).map_err(|error| failed(design, &error))?;
-                        (design.legend.visible(&[truth.some, truth.undecided].concat()), truth.limit)
-                    }
-                    _ => sitting.remaining(&budget),
-                };
-                drop(bar);
-                self.tally.listed += 1;
-                let is_dead = left.is_empty() && limit.is_none();
-                if is_dead {
-                    say(&format!("note: {}: there is no solution", escaped(&matter.source)));
-                }
-                self.tally.worsen(match limit {
-                    Some(_) => Exit::Limit,
-                    None if is_dead => Exit::No,
-                    None => Exit::Done,
-                });
-                self.write(|_, out| Show::candidates(design, &left, out))
-            }
+            Task::List(which) => self.candidates(&mut sitting, &matter, which, &budget, bar),
         }
+    }
+
+    /// Lists the candidates that propagation leaves, or those that belong to some solution.
+    fn candidates(
+        &mut self,
+        sitting: &mut Sitting<'_>,
+        matter: &Matter<'_>,
+        which: Which,
+        budget: &Budget,
+        bar: SearchBar,
+    ) -> Result<(), Halt> {
+        let design = matter.design;
+        let (left, limit) = match which {
+            Which::TrueCandidates => {
+                let truth = sitting.true_candidates(budget).map_err(|error| failed(design, &error))?;
+                (design.legend.visible(&[truth.some, truth.undecided].concat()), truth.limit)
+            }
+            _ => sitting.remaining(budget),
+        };
+        drop(bar);
+        self.tally.listed += 1;
+        let is_dead = left.is_empty() && limit.is_none();
+        if is_dead {
+            say(&format!("note: {}: there is no solution", escaped(&matter.source)));
+        }
+        self.tally.worsen(match limit {
+            Some(_) => Exit::Limit,
+            None if is_dead => Exit::No,
+            None => Exit::Done,
+        });
+        self.write(|_, out| Show::candidates(design, &left, out))
     }
 
     fn list(

@@ -1,16 +1,16 @@
-//! Cells and values: a grid, with holes or without, several grids on one board, or cells that only have names.
+//! Cells: a grid, with holes or without, several grids on one board, or cells that only have names.
 
 use super::Limits;
 use super::document::Section;
 use super::expression::Parameters;
+use super::values::{self, Value};
 use crate::design::{Board as Size, TextError};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// More cells or values than this are refused before any of them is made.
+/// More cells than this are refused before any of them is made.
 const MOST_CELLS: usize = 1_000_000;
-const MOST_VALUES: usize = 10_000;
 /// Rows or columns of a board.
 const LONGEST_SIDE: usize = 10_000;
 
@@ -43,13 +43,6 @@ pub(in crate::model) struct Cell {
     pub(in crate::model) name: String,
     /// Row and column, from 0.
     pub(in crate::model) place: Option<(usize, usize)>,
-}
-
-/// A value: what it is called, and the number that sums and comparisons take it for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::model) struct Value {
-    pub(in crate::model) name: String,
-    pub(in crate::model) number: i64,
 }
 
 /// A grid on the board.
@@ -92,7 +85,7 @@ impl Board {
         limits: Limits,
     ) -> Result<Self, TextError> {
         let mask = mask(grid, &areas, parameters, limits)?;
-        let values = values(grid, parameters)?;
+        let values = values::read(grid, parameters)?;
         grid.finish()?;
         let (rows, columns) = (mask.len(), mask.first().map_or(0, Vec::len));
         if let Some(area) = areas.iter().find(|area| area.top + area.rows > rows || area.left + area.columns > columns)
@@ -100,17 +93,10 @@ impl Board {
             let message = format!("grid `{}` does not fit on a board of {rows} rows and {columns} columns", area.name);
             return Err(grid.fault(message));
         }
-        let (mut cells, mut at) = (Vec::new(), Vec::with_capacity(rows * columns));
-        for place in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
-            let is_cell = mask[place.0][place.1];
-            at.push(is_cell.then(|| u32::try_from(cells.len()).expect("boards are bounded")));
-            if is_cell {
-                cells.push(Cell { name: format!("r{}c{}", place.0 + 1, place.1 + 1), place: Some(place) });
-            }
-        }
+        let (cells, at) = numbered(&mask, columns);
         let whole = Area { name: String::new(), top: 0, left: 0, rows, columns };
         let areas = if areas.is_empty() { vec![whole] } else { areas };
-        let value_of = by_value(&values);
+        let value_of = values::by_name(&values);
         let board = Self {
             size: Some((rows, columns)),
             cells,
@@ -129,7 +115,7 @@ impl Board {
 
     fn of_names(section: &Section<'_>, parameters: &Parameters, limits: Limits) -> Result<Self, TextError> {
         let names = names(section, parameters, limits)?;
-        let values = values(section, parameters)?;
+        let values = values::read(section, parameters)?;
         section.finish()?;
         let mut by_name = HashMap::with_capacity(names.len());
         for (at, name) in names.iter().enumerate() {
@@ -138,7 +124,7 @@ impl Board {
             }
         }
         let cells = names.into_iter().map(|name| Cell { name, place: None }).collect();
-        let value_of = by_value(&values);
+        let value_of = values::by_name(&values);
         let board = Self {
             size: None,
             cells,
@@ -227,8 +213,17 @@ impl Board {
     }
 }
 
-fn by_value(values: &[Value]) -> HashMap<String, usize> {
-    values.iter().zip(0..).map(|(value, at)| (value.name.clone(), at)).collect()
+/// The cells of a mask row by row, and the cell on each of its squares.
+fn numbered(mask: &[Vec<bool>], columns: usize) -> (Vec<Cell>, Vec<Option<u32>>) {
+    let (mut cells, mut at) = (Vec::new(), Vec::with_capacity(mask.len() * columns));
+    for place in (0..mask.len()).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+        let is_cell = mask[place.0][place.1];
+        at.push(is_cell.then(|| u32::try_from(cells.len()).expect("boards are bounded")));
+        if is_cell {
+            cells.push(Cell { name: format!("r{}c{}", place.0 + 1, place.1 + 1), place: Some(place) });
+        }
+    }
+    (cells, at)
 }
 
 /// Row and column, from 0, of `r2c7`, in small letters or capitals.
@@ -337,55 +332,4 @@ fn names(section: &Section<'_>, parameters: &Parameters, limits: Limits) -> Resu
         }
         None => Ok(list.into_iter().map(str::to_owned).collect()),
     }
-}
-
-/// `values = 9`, `values = "side"`, `values = ["red", "green"]`, `values = { from = 0, to = 9 }`.
-fn values(section: &Section<'_>, parameters: &Parameters) -> Result<Vec<Value>, TextError> {
-    let (from, to) = match section.kind("values") {
-        Some("array") => return named_values(section),
-        Some("table") => {
-            let range = section.section("values")?.expect("it is a table");
-            let (from, to) = (range.integer("from", parameters)?, range.integer("to", parameters)?);
-            range.finish()?;
-            (from, to)
-        }
-        _ => (1, section.integer("values", parameters)?),
-    };
-    let count = to.checked_sub(from).and_then(|last| last.checked_add(1)).unwrap_or(i64::MAX);
-    if count < 1 {
-        return Err(section.fault_at("values", format!("there is no value from {from} to {to}")));
-    }
-    if usize::try_from(count).is_ok_and(|count| count <= MOST_VALUES) {
-        return Ok((from..=to).map(|number| Value { name: number.to_string(), number }).collect());
-    }
-    Err(section.fault_at("values", format!("{count} values are more than {MOST_VALUES}")).limit())
-}
-
-fn named_values(section: &Section<'_>) -> Result<Vec<Value>, TextError> {
-    let names = section.texts("values")?.unwrap_or_default();
-    if names.len() > MOST_VALUES {
-        return Err(section.fault_at("values", format!("{} values are more than {MOST_VALUES}", names.len())).limit());
-    }
-    let mut known = HashSet::with_capacity(names.len());
-    for name in &names {
-        let is_bad = name.is_empty() || name.contains(|c: char| c.is_whitespace() || c.is_control());
-        if is_bad || !known.insert(*name) {
-            return Err(section.fault_at("values", format!("`{name}` is empty, has a blank, or stands there twice")));
-        }
-    }
-    if names.is_empty() {
-        return Err(section.fault_at("values", "a cell needs at least one value"));
-    }
-    Ok(names.iter().zip(numbers(&names)).map(|(name, number)| Value { name: (*name).to_owned(), number }).collect())
-}
-
-/// The numbers that names stand for: those that they spell, and their places where they spell none; their places all
-/// through where two of them would stand for the same.
-fn numbers(names: &[&str]) -> Vec<i64> {
-    let small = |name: &str| name.parse().ok().filter(|number: &i64| number.unsigned_abs() <= 1 << 40);
-    let spelt: Vec<i64> = (1..).zip(names).map(|(at, name)| small(name).unwrap_or(at)).collect();
-    let mut sorted = spelt.clone();
-    sorted.sort_unstable();
-    let is_clear = sorted.windows(2).all(|pair| pair[0] != pair[1]);
-    if is_clear { spelt } else { (1..).take(names.len()).collect() }
 }

@@ -15,6 +15,9 @@ use std::sync::Arc;
 
 const MODEL: &str = "exactone.model.v1";
 const PUZZLE: &str = "exactone.puzzle.v1";
+/// Keys that are read when a design is made.
+const OF_DESIGNS: [&str; 9] =
+    ["author", "parameters", "grid", "grids", "cells", "boxes", "givens", "solution", "solutions"];
 /// Files that extend each other in a row.
 const DEEPEST: usize = 8;
 
@@ -89,10 +92,7 @@ impl Model {
         let are_plain = own_rules.iter().all(is_plain) && !are_local(&section)?;
         let streams = is_square(&section, base.as_deref())? && !is_puzzle && are_plain;
         let base_rules = base.iter().flat_map(|base| base.rules.iter().copied());
-        let stem = Path::new(Compression::beneath(path))
-            .file_stem()
-            .map_or_else(|| path.into(), |stem| stem.to_string_lossy());
-        let name = section.optional_text("name")?.unwrap_or(&stem).to_owned();
+        let name = name(&section, path)?;
         let said = |key, of_base: fn(&Self) -> &str| -> Result<String, TextError> {
             let inherited = || base.as_deref().map(of_base).unwrap_or_default();
             Ok(section.optional_text(key)?.unwrap_or_else(inherited).to_owned())
@@ -110,8 +110,7 @@ impl Model {
             is_puzzle,
             base: base.clone(),
         };
-        let others = ["author", "parameters", "grid", "grids", "cells", "boxes", "givens", "solution", "solutions"];
-        for key in others {
+        for key in OF_DESIGNS {
             section.has(key);
         }
         section.finish()?;
@@ -216,6 +215,13 @@ fn schema(section: &Section<'_>) -> Result<bool, TextError> {
             Err(section.fault_at("schema", message))
         }
     }
+}
+
+/// The name that the file states, or else its own.
+fn name(section: &Section<'_>, path: &str) -> Result<String, TextError> {
+    let stem =
+        Path::new(Compression::beneath(path)).file_stem().map_or_else(|| path.into(), |stem| stem.to_string_lossy());
+    Ok(section.optional_text("name")?.unwrap_or(&stem).to_owned())
 }
 
 /// The model that the file extends: `extends` in models, `model` in puzzles.

@@ -83,17 +83,21 @@ fn picture(text: &str) -> Vec<Vec<String>> {
 
 /// The givens of a text, or the word that is wrong and why.
 fn parse(board: &Board, text: &str) -> Result<Given, (String, String)> {
-    if board.size.is_none() || text.contains('=') && !text.contains('|') {
-        return text
+    match board.size {
+        Some(size) if !text.contains('=') || text.contains('|') => entries(board, &picture_of_size(text, size)?),
+        _ => text
             .split([' ', ',', '\n', '\t', '\r'])
             .filter(|word| !word.is_empty())
             .map(|word| assignment(board, word))
-            .collect();
+            .collect(),
     }
-    let (rows, columns) = board.size.expect("it is a board");
+}
+
+/// A picture with so many rows and columns, which may stand on one line; or with none.
+fn picture_of_size(text: &str, (rows, columns): (usize, usize)) -> Result<Vec<Vec<String>>, (String, String)> {
     let mut picture = picture(text);
     if picture.is_empty() {
-        return Ok(Vec::new());
+        return Ok(picture);
     }
     if let [line] = &picture[..]
         && line.len() == rows * columns
@@ -108,11 +112,18 @@ fn parse(board: &Board, text: &str) -> Result<Given, (String, String)> {
     if picture.len() != rows {
         return Err((String::new(), format!("{} rows found, expected {rows}", picture.len())));
     }
+    // All rows are as long as the first.
+    if picture[0].len() != columns {
+        let message = format!("row 1 has {} entries, expected {columns}", picture[0].len());
+        return Err((picture[0].concat(), message));
+    }
+    Ok(picture)
+}
+
+/// The givens of a picture as large as the board.
+fn entries(board: &Board, picture: &[Vec<String>]) -> Result<Given, (String, String)> {
     let mut givens = Vec::new();
     for (row, line) in picture.iter().enumerate() {
-        if line.len() != columns {
-            return Err((line.concat(), format!("row {} has {} entries, expected {columns}", row + 1, line.len())));
-        }
         for (column, word) in line.iter().enumerate() {
             let value = value(board, word).map_err(|message| (word.clone(), message))?;
             match (value, board.cell_at(row, column)) {

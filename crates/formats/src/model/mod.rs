@@ -34,6 +34,7 @@ mod rule;
 mod shape;
 mod symmetry;
 mod units;
+mod values;
 mod whole;
 
 pub use compile::{Clash, Compiled};

@@ -3,7 +3,7 @@
 use exactone_core::solve::Cancel;
 use exactone_core::thread;
 use std::sync::Mutex;
-use std::sync::mpsc::channel;
+use std::sync::mpsc::{Sender, channel};
 
 /// So many threads, and the flags of those who may send them home.
 pub(super) struct Crew<'f> {
@@ -39,23 +39,18 @@ impl Crew<'_> {
         let (next, flags, worker) = (&next, &flags[..], &worker);
         std::thread::scope(|scope| {
             let (send, made) = channel();
+            let items = || std::iter::from_fn(|| next().filter(|_| !is_over(flags)));
             let start = |_: &usize| {
                 let send = send.clone();
-                let labour = move || {
+                thread::start_in(scope, move || {
                     let mut work = worker();
-                    while let Some(item) = next().filter(|_| !is_over(flags)) {
-                        let (acknowledge, acknowledged) = channel();
-                        if send.send((work(item, flags), acknowledge)).is_err() || acknowledged.recv().is_err() {
-                            return;
-                        }
-                    }
-                };
-                thread::start_in(scope, labour).is_ok()
+                    hand_in(items().map(|item| work(item, flags)), &send);
+                })
+                .is_ok()
             };
             if (0..self.threads).take_while(start).count() == 0 {
                 let mut work = worker();
-                let items = std::iter::from_fn(|| next().filter(|_| !is_over(flags)));
-                return items.map(|item| work(item, flags)).try_for_each(take);
+                return items().map(|item| work(item, flags)).try_for_each(take);
             }
             drop(send);
             let taken = made.iter().try_for_each(|(made, acknowledge)| {
@@ -67,6 +62,19 @@ impl Crew<'_> {
             over.raise();
             taken
         })
+    }
+}
+
+/// What a worker made, and where to tell it that this is taken.
+type HandedIn<Made> = (Made, Sender<()>);
+
+/// Makes one thing after the other, each when the last is taken, as long as somebody takes them.
+fn hand_in<Made>(made: impl Iterator<Item = Made>, taker: &Sender<HandedIn<Made>>) {
+    for made in made {
+        let (acknowledge, acknowledged) = channel();
+        if taker.send((made, acknowledge)).is_err() || acknowledged.recv().is_err() {
+            return;
+        }
     }
 }
 

@@ -5,8 +5,9 @@
 //! finds in the cache, is a matter of time; the sum is not.
 
 use super::super::dance::Separable;
+use super::asked::{Asked, Cut};
 use super::frontier::Cube;
-use super::tree::{Asked, Counter, Cut};
+use super::tree::Counter;
 use crate::problem::{Checker, Violation};
 use crate::solve::{Alarm, Budget, Cancel, Count, Limit, Progress, Query, Statistics};
 use crate::thread;

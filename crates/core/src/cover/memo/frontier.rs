@@ -7,7 +7,9 @@
 //! copy of the structure for each node, and what is kept can be handed to any thread.
 
 use super::super::dance::Separable;
-use super::tree::{Asked, Counter, Cut, Reached};
+use super::asked::{Asked, Cut};
+use super::forced::Reached;
+use super::tree::Counter;
 use crate::problem::Candidate;
 use crate::solve::Count;
 use std::collections::HashMap;

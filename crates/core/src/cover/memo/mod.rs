@@ -23,14 +23,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod asked;
 mod cache;
 mod components;
 mod crew;
+mod forced;
 mod frame;
 mod frontier;
 mod gate;
 mod table;
 mod tree;
+mod witness;
 
 use super::Branching;
 use super::bits::BitSets;
@@ -39,8 +42,9 @@ use super::dance::Separable;
 use super::density::Density;
 use crate::problem::{Checker, Problem};
 use crate::solve::{Budget, Count, Ending, Limit, Query, SolveError, Solver, Statistics, Tally, Visitor};
+use asked::{Asked, Cut};
 use std::num::NonZeroUsize;
-use tree::{Asked, Counter, Cut};
+use tree::Counter;
 
 /// The engine `memo`: counts by component caching. Solutions it visits as `cells` or `bits` would.
 #[derive(Clone, Debug)]

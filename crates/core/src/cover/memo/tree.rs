@@ -4,42 +4,41 @@
 //! The state of a node is the set of its open items: it says which options are open, and so what there is to count.
 //! The same set stands for the same problem wherever it comes up, also as a component of another; one table serves all.
 //!
-//! A solution met again is not visited, so nobody can check it. Every solution that the search truly reaches is checked,
-//! put together with the first ones met of the components that were counted before.
+//! A solution met again is not visited, so nobody can check it. Every solution that the search truly reaches is
+//! (`witness.rs`).
 
 use super::super::Branching;
-use super::super::choice::Next;
-use super::super::dance::{Separable, WipedOut};
+use super::super::dance::Separable;
 use super::super::root::Contradiction;
 use super::super::search::Engine;
+use super::asked::{Asked, Cut};
 use super::cache::Cache;
 use super::components::Components;
+use super::forced::Reached;
 use super::frame::{Frame, Kind, Noted, Product, lower_bound, share};
 use super::frontier::Guess;
 use super::gate::Gate;
 use super::table::Entry;
-use crate::problem::{Candidate, Problem, Series, Violation};
-use crate::solve::{Count, Limit, Meter, Query, SolveError, Statistics};
+use super::witness::Witness;
+use crate::problem::Problem;
+use crate::solve::{Count, SolveError, Statistics};
 
 /// An engine with a component cache.
 #[derive(Clone, Debug)]
 pub(super) struct Counter<D> {
     pub(super) engine: Engine<D>,
-    frames: Vec<Frame>,
+    pub(super) frames: Vec<Frame>,
     /// States of frames, one behind the other.
     states: Vec<u64>,
     /// Components of products, one behind the other.
     component_stack: Vec<u64>,
-    /// The frames that are products.
-    products: Vec<usize>,
-    /// A solution, put together.
-    whole: Vec<Candidate>,
+    pub(super) witness: Witness,
     components: Components,
     pub(super) cache: Cache,
     caching: Gate,
     decomposition: Gate,
     /// Sizes looked at to choose items: cheap, and no part of the effort.
-    scanned: u64,
+    pub(super) scanned: u64,
     /// The givens, as many options as are chosen before the search begins.
     given: usize,
     /// How many options are chosen where cubes begin.
@@ -47,45 +46,11 @@ pub(super) struct Counter<D> {
     words: usize,
 }
 
-/// What is asked, and who watches.
-pub(super) struct Asked<'a, 'q, 'p> {
-    pub(super) query: &'a Query<'q>,
-    pub(super) series: Series<'a, 'p, 'q>,
-    pub(super) meter: Meter<'q>,
-    /// When to stop.
-    pub(super) limit: Option<u64>,
-}
-
-/// Why a count ends before its tree does.
-pub(super) enum Cut {
-    Limit(Limit),
-    Enough,
-    Wrong(Violation),
-}
-
-impl From<Limit> for Cut {
-    fn from(limit: Limit) -> Self {
-        Self::Limit(limit)
-    }
-}
-
 enum Step {
     /// Counted.
     Closed(Count),
     /// A frame was begun.
     Open,
-}
-
-/// Where following what is forced has led.
-#[derive(Clone, Copy)]
-pub(super) enum Reached {
-    Solution,
-    DeadEnd,
-    /// This item has so many options left, at least two.
-    Branch {
-        item: usize,
-        options: u32,
-    },
 }
 
 /// Whether it is known that the problem at hand is one component.
@@ -102,8 +67,7 @@ impl<D: Separable> Counter<D> {
             frames: Vec::new(),
             states: Vec::new(),
             component_stack: Vec::new(),
-            products: Vec::new(),
-            whole: Vec::new(),
+            witness: Witness::default(),
             components: Components::default(),
             cache: Cache::default(),
             caching: Gate::default(),
@@ -195,7 +159,7 @@ impl<D: Separable> Counter<D> {
         self.frames.clear();
         self.states.clear();
         self.component_stack.clear();
-        self.products.clear();
+        self.witness.clear();
     }
 
     /// Counts what is below a node; the structure stands where [`cut`](Self::cut) left it.
@@ -239,41 +203,6 @@ impl<D: Separable> Counter<D> {
         }
     }
 
-    /// Chooses what is forced, as long as there is something.
-    pub(super) fn follow(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Reached, Cut> {
-        loop {
-            let search = &mut self.engine.search;
-            let next = if let Some(item) = search.dance.next_forced() {
-                Next::Force(item)
-            } else {
-                let scanned = search.dance.sizes().len() as u64;
-                search.work.statistics.looked_at += scanned;
-                self.scanned += scanned;
-                search.dance.next(&search.chooser)
-            };
-            let wiped_out = match next {
-                Next::Solution => return Ok(Reached::Solution),
-                Next::Branch { item, options } => return Ok(Reached::Branch { item, options }),
-                Next::DeadEnd(wiped_out) => wiped_out,
-                Next::Force(item) => {
-                    asked.meter.poll()?;
-                    search.work.statistics.propagations += 1;
-                    match search.dance.force(item, &mut search.work) {
-                        Ok(()) => continue,
-                        Err(wiped_out) => wiped_out,
-                    }
-                }
-            };
-            self.bury(wiped_out);
-            return Ok(Reached::DeadEnd);
-        }
-    }
-
-    pub(super) fn bury(&mut self, wiped_out: WipedOut) {
-        self.engine.search.work.statistics.conflicts += 1;
-        self.engine.search.chooser.blame(wiped_out);
-    }
-
     /// A node where something is to be chosen: looks it up, decomposes it, or begins a sum.
     fn enter(&mut self, item: usize, alternatives: u32, connected: Connected) -> Step {
         let depth = self.engine.search.work.chosen.len() - self.given;
@@ -293,7 +222,7 @@ impl<D: Separable> Counter<D> {
         let product = if test { self.decompose(depth, state) } else { None };
         let kind = match product {
             Some(product) => {
-                self.products.push(self.frames.len());
+                self.witness.begin(self.frames.len());
                 Kind::Product(Box::new(product))
             }
             None => Kind::Sum { tried: 0, alternatives },
@@ -384,7 +313,7 @@ impl<D: Separable> Counter<D> {
         self.engine.search.dance.leave();
         let frame = self.frames.pop().expect("something is under way");
         if let Kind::Product(product) = &frame.kind {
-            self.products.pop();
+            self.witness.end();
             self.component_stack.truncate(product.first);
             self.decomposition.save(frame.depth, product.saved);
         }
@@ -409,41 +338,6 @@ impl<D: Separable> Counter<D> {
             asked.meter.report(share(&self.frames));
         }
         Ok(())
-    }
-
-    /// A solution of the problem at hand is reached: checks it, if all components of it are known.
-    fn solution(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
-        self.engine.search.work.statistics.solutions += 1;
-        let chosen = &self.engine.search.work.chosen;
-        if self.products.is_empty() {
-            asked.series.check(chosen).map_err(Cut::Wrong)?;
-        } else if self.put_together() {
-            self.whole.extend_from_slice(&self.engine.search.work.chosen);
-            asked.series.check(&self.whole).map_err(Cut::Wrong)?;
-        }
-        Ok(Count::from(1))
-    }
-
-    /// Collects the solutions of the other components; keeps what is chosen as one of its own. Whether none is missing.
-    fn put_together(&mut self) -> bool {
-        self.whole.clear();
-        for &at in self.products.iter().rev() {
-            let frame = &mut self.frames[at];
-            let Kind::Product(product) = &mut frame.kind else { unreachable!("the list names products") };
-            if product.witnessed + 1 < product.begun {
-                return false;
-            }
-            if !product.is_at_last() {
-                if product.witnessed < product.begun {
-                    product.witness.extend_from_slice(&self.engine.search.work.chosen[frame.chosen..]);
-                    product.witness.extend_from_slice(&self.whole);
-                    product.witnessed += 1;
-                }
-                return false;
-            }
-            self.whole.extend_from_slice(&product.witness);
-        }
-        true
     }
 }
 

@@ -1,0 +1,26 @@
+//! What is asked of a count, and why it ends before its tree does.
+
+use crate::problem::{Series, Violation};
+use crate::solve::{Limit, Meter, Query};
+
+/// What is asked, and who watches.
+pub(super) struct Asked<'a, 'q, 'p> {
+    pub(super) query: &'a Query<'q>,
+    pub(super) series: Series<'a, 'p, 'q>,
+    pub(super) meter: Meter<'q>,
+    /// When to stop.
+    pub(super) limit: Option<u64>,
+}
+
+/// Why a count ends before its tree does.
+pub(super) enum Cut {
+    Limit(Limit),
+    Enough,
+    Wrong(Violation),
+}
+
+impl From<Limit> for Cut {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
