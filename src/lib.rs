@@ -45,7 +45,18 @@ pub use exactone_lab::{compare, plot, profile, record, report, statistics};
 pub use exactone_sat::{cnf, dimacs, encode, process, proof, sat};
 pub use exactone_session::{answer, backend, certify, formula, generate};
 
-/// The README's library example is compiled and run.
+/// The examples of the README and of the pages are compiled and run.
 #[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
+mod pages {
+    #[doc = include_str!("../README.md")]
+    struct Readme;
+
+    #[doc = include_str!("../docs/dimacs.md")]
+    struct Dimacs;
+
+    #[doc = include_str!("../docs/exchange.md")]
+    struct Exchange;
+
+    #[doc = include_str!("../docs/problem.md")]
+    struct Problem;
+}

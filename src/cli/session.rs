@@ -182,7 +182,7 @@ fn batch(
         source,
         &setup.signals.cancels(),
         || Worker::new(setup, ask, explain),
-        |worker, job, over| worker.work(job, over),
+        Worker::work,
         &mut |event: Event<Vec<Part>>| {
             let done = match event {
                 Event::Idle => consumer.flush(),

@@ -23,11 +23,6 @@
 //! equivalence, implication and disjunction of candidate sets as one group each; see `ProblemBuilder::iff` and its
 //! neighbours in `gadget.rs`.
 
-/// Runs the examples of the page that proves the channelling lemma.
-#[cfg(doctest)]
-#[doc = include_str!("../../../../docs/problem.md")]
-struct PageOnTheProblem;
-
 mod builder;
 mod check;
 mod clique;

@@ -27,11 +27,6 @@
 //!
 //! `docs/exchange.md` says of every format what is read, and what is refused.
 
-/// Runs the example of the page on these files.
-#[cfg(doctest)]
-#[doc = include_str!("../../../../docs/exchange.md")]
-struct PageOnFiles;
-
 mod bytes;
 mod cliques;
 mod cnf;

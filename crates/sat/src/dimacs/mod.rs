@@ -29,11 +29,6 @@
 //!
 //! `docs/dimacs.md` says exactly what is read and written.
 
-/// Runs the examples of the page on these files.
-#[cfg(doctest)]
-#[doc = include_str!("../../../../docs/dimacs.md")]
-struct PageOnFiles;
-
 mod answer;
 mod dlx;
 mod error;
