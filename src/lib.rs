@@ -35,18 +35,24 @@
 //! | `exactone-core` | [`problem`]: candidates and groups; [`solve`]: the seam; [`propagate`], [`cover`], [`backtrack`], [`pattern`]: the searches; [`parallel`]: many cores; [`spelling`], [`thread`] |
 //! | `exactone-files` | [`mod@file`]: files that appear whole or not at all; [`quantity`]: times and sizes |
 
+#[cfg(feature = "cli")]
 pub mod cli;
 
 pub use exactone_core::{backtrack, cover, parallel, pattern, problem, propagate, solve, spelling, thread};
+#[cfg(feature = "formats")]
 pub use exactone_files::{file, quantity};
+#[cfg(feature = "formats")]
 pub use exactone_formats::{design, exchange, model, puzzle};
 pub use exactone_kernels::{lanes, nine};
+#[cfg(feature = "lab")]
 pub use exactone_lab::{compare, plot, profile, record, report, statistics};
+#[cfg(feature = "formats")]
 pub use exactone_sat::{cnf, dimacs, encode, process, proof, sat};
+#[cfg(feature = "session")]
 pub use exactone_session::{answer, backend, certify, formula, generate};
 
 /// The examples of the README and of the pages are compiled and run.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "cli"))]
 mod pages {
     #[doc = include_str!("../README.md")]
     struct Readme;
