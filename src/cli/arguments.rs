@@ -13,10 +13,14 @@ use exactone_formats::puzzle::Symbols;
 use exactone_formats::puzzle::read::Format;
 use exactone_sat::encode::Encoding;
 use exactone_sat::sat::SatChoice;
-use exactone_session::backend::Spec;
+use exactone_session::backend::{EngineName, Spec};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
+
+/// How settings of engines are written.
+const SETTINGS_OF_ENGINES: &str = "\n\nSettings follow behind slashes: cells/weighted, propagate/fifo/singles+locked, \
+    sat/batsat/triad+nested. `exactone engines` and `exactone encodings` list them.";
 
 /// Solve, count and check puzzles made of cells, units and peers: Sudoku of any size, Latin squares.
 #[derive(Debug, Parser)]
@@ -171,11 +175,9 @@ pub(crate) struct Common {
     #[arg(long, help_heading = INPUT)]
     pub(crate) keep_going: bool,
 
-    /// auto, nine, propagate, cells, bits, memo, dlx, sat or backtrack
-    ///
-    /// Settings follow behind slashes: cells/weighted, propagate/fifo/singles+locked, sat/batsat/triad+nested. `exactone
-    /// engines` and `exactone encodings` list them.
+    /// The engine, by name; the help is made of the table of engines.
     #[arg(short, long, default_value = "auto", value_name = "ENGINE", value_parser = engine, help_heading = ENGINE)]
+    #[arg(help = EngineName::list(), long_help = format!("{}{SETTINGS_OF_ENGINES}", EngineName::list()))]
     pub(crate) backend: Spec,
 
     /// Solve by this SAT solver: varisat, batsat, cadical, or a program that reads DIMACS: minisat, "kissat -q"

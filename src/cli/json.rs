@@ -1,6 +1,5 @@
 //! `--json`: one object a line, its fields documented in `docs/json.md`, its form named by `schema`.
 
-use super::engines::Card;
 use super::exit::Halt;
 use super::work::{Expectation, Outcome};
 use exactone_core::problem::Candidate;
@@ -8,6 +7,7 @@ use exactone_core::solve::{Ending, Limit, Stage, Statistics, Tally};
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::Puzzle;
 use exactone_session::answer::{Answer, Reason};
+use exactone_session::backend::EngineName;
 use serde::Serialize;
 use std::time::Duration;
 
@@ -176,9 +176,9 @@ pub(super) fn complaint(halt: &Halt, line: &mut Vec<u8>) {
 }
 
 /// Appends what an engine is good for.
-pub(super) fn engine(card: &Card, line: &mut Vec<u8>) {
-    let Card { engine, infers, when } = *card;
+pub(super) fn engine(engine: EngineName, line: &mut Vec<u8>) {
     let (name, settings) = (engine.name(), engine.settings());
+    let (infers, when) = (engine.infers(), engine.when());
     append(line, &EngineLine { schema: "exactone.engine.v1", name, infers, when, settings });
 }
 

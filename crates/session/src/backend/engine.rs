@@ -2,9 +2,9 @@
 
 use super::auto::{Auto, Openers, Short};
 use super::exhaustive::exhaustive;
+use super::registry::alone;
 use super::{EngineName, Spec};
-use exactone_core::backtrack::Backtrack;
-use exactone_core::cover::{Bits, Cells, Dlx, Memo};
+use exactone_core::cover::{Cells, Memo};
 use exactone_core::parallel::{Cut, Open, Split};
 use exactone_core::problem::{Candidate, Checker, Problem};
 use exactone_core::propagate::{Fixpoint, Propagate};
@@ -91,7 +91,7 @@ fn sat<'p>(problem: &'p Problem, spec: &Spec) -> Sat<'p> {
     Sat::with(problem, spec.sat.solver.clone(), spec.sat.encoding)
 }
 
-fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Auto<'p> {
+pub(super) fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Auto<'p> {
     let branching = spec.cover;
     let (short, all, learning, propagate) = (spec.clone(), spec.clone(), spec.clone(), spec.propagate);
     let openers = Openers {
@@ -124,35 +124,10 @@ fn quick<'p>(problem: &'p Problem, spec: &Spec) -> Short<'p> {
 fn split<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Result<Split<'p>, SolveError> {
     let spec = spec.clone();
     let config = spec.propagate;
-    let open: Box<Open<'p>> = Box::new(move || single(problem, &spec));
+    let open: Box<Open<'p>> = Box::new(move || alone(problem, &spec));
     let cut: Box<Cut<'p>> =
         Box::new(move |query: &Query<'_>, cubes| Propagate::new(problem, config).split(query, cubes));
     Split::new(problem, open, cut, threads)
-}
-
-/// Opens an engine by itself: on one thread, and never cut into parts by another engine. What is compared with others
-/// should be opened so.
-///
-/// # Errors
-/// As [`Engine::open`].
-pub fn alone<'p>(problem: &'p Problem, spec: &Spec) -> Result<Box<dyn Solver + 'p>, SolveError> {
-    match spec.engine {
-        EngineName::Auto => Ok(Box::new(auto(problem, spec, NonZeroUsize::MIN))),
-        _ => single(problem, spec),
-    }
-}
-
-fn single<'p>(problem: &'p Problem, spec: &Spec) -> Result<Box<dyn Solver + 'p>, SolveError> {
-    Ok(match spec.engine {
-        EngineName::Nine => Box::new(Classic::new(problem)?),
-        EngineName::Backtrack => Box::new(Backtrack::new(problem)),
-        EngineName::Dlx => Box::new(Dlx::new(problem, spec.cover)?),
-        EngineName::Cells => Box::new(Cells::new(problem, spec.cover)?),
-        EngineName::Bits => Box::new(Bits::new(problem, spec.cover)?),
-        EngineName::Memo => Box::new(Memo::new(problem, spec.cover)?),
-        EngineName::Auto | EngineName::Propagate => Box::new(Propagate::new(problem, spec.propagate)),
-        EngineName::Sat => Box::new(sat(problem, spec)),
-    })
 }
 
 /// The candidates that propagation alone leaves open or makes true; none at all if it meets a contradiction.

@@ -1,5 +1,7 @@
 //! Engine names: `propagate/sweep/cell/singles+locked`, read and printed.
 
+use super::EngineName;
+use super::registry::Settings;
 use exactone_core::cover::{Choose, Ties};
 use exactone_core::propagate::{Branching, Schedule, Techniques};
 use exactone_core::spelling::{escaped, nearest};
@@ -7,80 +9,6 @@ use exactone_sat::encode::{Encoding, UnknownEncoding};
 use exactone_sat::sat::{CommandLine, SatChoice, SatSolverName, UnknownSolver};
 use std::fmt;
 use std::str::FromStr;
-
-/// The engines by name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum EngineName {
-    /// A cascade: propagation, a short search, then what the question wants.
-    #[default]
-    Auto,
-    /// The kernel for classic 9x9 Sudoku.
-    Nine,
-    /// No propagation at all: the baseline.
-    Backtrack,
-    /// Propagation with a queue, and search.
-    Propagate,
-    /// Knuth's dancing links.
-    Dlx,
-    /// Dancing cells: exact cover on sparse sets.
-    Cells,
-    /// Exact cover on bit sets.
-    Bits,
-    /// Exact cover that counts with a memory.
-    Memo,
-    /// Clauses, for a SAT solver.
-    Sat,
-}
-
-impl EngineName {
-    /// Every engine.
-    pub const ALL: [Self; 9] = [
-        Self::Auto,
-        Self::Nine,
-        Self::Propagate,
-        Self::Cells,
-        Self::Bits,
-        Self::Memo,
-        Self::Dlx,
-        Self::Sat,
-        Self::Backtrack,
-    ];
-
-    /// The name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Nine => "nine",
-            Self::Backtrack => "backtrack",
-            Self::Propagate => "propagate",
-            Self::Dlx => "dlx",
-            Self::Cells => "cells",
-            Self::Bits => "bits",
-            Self::Memo => "memo",
-            Self::Sat => "sat",
-        }
-    }
-
-    /// The settings it takes, as they are written.
-    #[must_use]
-    pub fn settings(self) -> &'static [&'static str] {
-        match self {
-            Self::Propagate => &[
-                "lifo | fifo | sweep",
-                "cell | group | first | domwdeg",
-                "none | singles+locked+subsets:K, or any part of the sum",
-            ],
-            Self::Dlx | Self::Cells | Self::Bits | Self::Memo => {
-                &["fewest | first | weighted", "lowest | highest | random:SEED"]
-            }
-            Self::Sat => {
-                &["varisat | batsat | cadical", "an encoding, such as extended+dedup or triad+nested+fixpoint"]
-            }
-            Self::Auto | Self::Nine | Self::Backtrack => &[],
-        }
-    }
-}
 
 /// An engine with its settings; settings of other engines stay as they are by default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -116,7 +44,7 @@ impl Default for SatSpec {
 #[non_exhaustive]
 pub enum UnknownSpec {
     /// No engine has that name.
-    #[error("no engine is called `{}`{} Expected auto, nine, propagate, cells, bits, memo, dlx, sat or backtrack", escaped(.found), near(*nearest))]
+    #[error("no engine is called `{}`{} Expected {}", escaped(.found), near(*nearest), EngineName::list())]
     Engine {
         /// The name found.
         found: String,
@@ -235,13 +163,11 @@ fn unknown_setting(engine: EngineName, found: &str) -> UnknownSpec {
 impl Spec {
     /// Applies one setting.
     fn set(&mut self, part: &str) -> Result<(), UnknownSpec> {
-        let set = match self.engine {
-            EngineName::Propagate => set_propagate(&mut self.propagate, part),
-            EngineName::Dlx | EngineName::Cells | EngineName::Bits | EngineName::Memo => {
-                set_cover(&mut self.cover, part)
-            }
-            EngineName::Sat => return set_sat(&mut self.sat, part),
-            EngineName::Auto | EngineName::Nine | EngineName::Backtrack => None,
+        let set = match self.engine.settings_kind() {
+            Settings::None => None,
+            Settings::Propagation => set_propagate(&mut self.propagate, part),
+            Settings::Items => set_cover(&mut self.cover, part),
+            Settings::Clauses => return set_sat(&mut self.sat, part),
         };
         set.ok_or_else(|| unknown_setting(self.engine, part))
     }
@@ -287,16 +213,14 @@ fn set_sat(sat: &mut SatSpec, part: &str) -> Result<(), UnknownSpec> {
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.engine.name())?;
-        match self.engine {
-            EngineName::Propagate => {
+        match self.engine.settings_kind() {
+            Settings::None => Ok(()),
+            Settings::Propagation => {
                 let exactone_core::propagate::Config { techniques, schedule, branching } = self.propagate;
                 write!(f, "/{schedule}/{branching}/{techniques}")
             }
-            EngineName::Dlx | EngineName::Cells | EngineName::Bits | EngineName::Memo => {
-                write!(f, "/{}/{}", self.cover.choose, self.cover.ties)
-            }
-            EngineName::Sat => write!(f, "/{}/{}", self.sat.solver, self.sat.encoding),
-            EngineName::Auto | EngineName::Nine | EngineName::Backtrack => Ok(()),
+            Settings::Items => write!(f, "/{}/{}", self.cover.choose, self.cover.ties),
+            Settings::Clauses => write!(f, "/{}/{}", self.sat.solver, self.sat.encoding),
         }
     }
 }

@@ -1,0 +1,234 @@
+//! Every engine in one table: its name, what it can infer, when to use it, its settings, and how it is opened.
+//!
+//! | to add | do |
+//! |---|---|
+//! | an engine | a [`Solver`] in a room or crate of its own; a variant of [`EngineName`] and a line of `ENGINES` here; a line of `SPECS` in `tests/engines` |
+//! | a setting of an engine | in the engine's own type; if it is a new type of settings, a variant of [`Settings`] here and its arms in `spec.rs` |
+//!
+//! Names, help, error messages and `exactone engines` are made from the table.
+
+use super::Spec;
+use super::engine::auto;
+use exactone_core::backtrack::Backtrack;
+use exactone_core::cover::{Bits, Cells, Dlx, Memo};
+use exactone_core::problem::Problem;
+use exactone_core::propagate::Propagate;
+use exactone_core::solve::{SolveError, Solver};
+use exactone_kernels::nine::Classic;
+use exactone_sat::sat::Sat;
+use std::num::NonZeroUsize;
+
+/// The engines by name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum EngineName {
+    /// A cascade: propagation, a short search, then what the question wants.
+    #[default]
+    Auto,
+    /// The kernel for classic 9x9 Sudoku.
+    Nine,
+    /// Propagation with a queue, and search.
+    Propagate,
+    /// Dancing cells: exact cover on sparse sets.
+    Cells,
+    /// Exact cover on bit sets.
+    Bits,
+    /// Exact cover that counts by component caching.
+    Memo,
+    /// Knuth's dancing links.
+    Dlx,
+    /// Clauses, for a SAT solver.
+    Sat,
+    /// No propagation at all: the baseline.
+    Backtrack,
+}
+
+/// Which settings an engine takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Settings {
+    None,
+    /// [`Spec::propagate`].
+    Propagation,
+    /// [`Spec::cover`].
+    Items,
+    /// [`Spec::sat`].
+    Clauses,
+}
+
+impl Settings {
+    /// As they are written, a line for each kind.
+    fn lines(self) -> &'static [&'static str] {
+        match self {
+            Self::None => &[],
+            Self::Propagation => &[
+                "lifo | fifo | sweep",
+                "cell | group | first | domwdeg",
+                "none | singles+locked+subsets:K, or any part of the sum",
+            ],
+            Self::Items => &["fewest | first | weighted", "lowest | highest | random:SEED"],
+            Self::Clauses => {
+                &["varisat | batsat | cadical", "an encoding, such as extended+dedup or triad+nested+fixpoint"]
+            }
+        }
+    }
+}
+
+/// Opens an engine on one thread.
+type Open = for<'p> fn(&'p Problem, &Spec) -> Result<Box<dyn Solver + 'p>, SolveError>;
+
+/// What there is to know about an engine before it runs.
+struct Card {
+    engine: EngineName,
+    name: &'static str,
+    infers: &'static str,
+    when: &'static str,
+    settings: Settings,
+    open: Open,
+}
+
+/// The engines, in the order of [`EngineName`].
+const ENGINES: [Card; 9] = [
+    Card {
+        engine: EngineName::Auto,
+        name: "auto",
+        infers: "what the engines it goes through can: nine or propagate, then sat; memo to count; bits, cells or propagate for many solutions",
+        when: "always, unless you compare engines; --stats says which way it took, and why",
+        settings: Settings::None,
+        open: |problem, spec| Ok(Box::new(auto(problem, spec, NonZeroUsize::MIN))),
+    },
+    Card {
+        engine: EngineName::Nine,
+        name: "nine",
+        infers: "naked and hidden singles, locked candidates, a digit's places in a band; all cells at once",
+        when: "for classic 9x9 Sudoku, where auto takes it too; other problems it refuses",
+        settings: Settings::None,
+        open: |problem, _| Ok(Box::new(Classic::new(problem)?)),
+    },
+    Card {
+        engine: EngineName::Propagate,
+        name: "propagate",
+        infers: "naked and hidden singles; as settings locked candidates, naked and hidden subsets",
+        when: "for 9x9 with other rules and 16x16, for batches, for counting; and to see what a technique is worth",
+        settings: Settings::Propagation,
+        open: |problem, spec| Ok(Box::new(Propagate::new(problem, spec.propagate))),
+    },
+    Card {
+        engine: EngineName::Cells,
+        name: "cells",
+        infers: "naked and hidden singles, as items with one option left",
+        when: "for exact cover problems of any kind, all solutions",
+        settings: Settings::Items,
+        open: |problem, spec| Ok(Box::new(Cells::new(problem, spec.cover)?)),
+    },
+    Card {
+        engine: EngineName::Bits,
+        name: "bits",
+        infers: "as cells",
+        when: "for small problems, and pieces on a board",
+        settings: Settings::Items,
+        open: |problem, spec| Ok(Box::new(Bits::new(problem, spec.cover)?)),
+    },
+    Card {
+        engine: EngineName::Memo,
+        name: "memo",
+        infers: "as cells; and it counts a state of the search once, and parts that do not touch one by one",
+        when: "to count solutions too many to visit; solutions it visits as bits does",
+        settings: Settings::Items,
+        open: |problem, spec| Ok(Box::new(Memo::new(problem, spec.cover)?)),
+    },
+    Card {
+        engine: EngineName::Dlx,
+        name: "dlx",
+        infers: "as cells",
+        when: "for the textbook's sake; it searches the same tree as cells, more slowly",
+        settings: Settings::Items,
+        open: |problem, spec| Ok(Box::new(Dlx::new(problem, spec.cover)?)),
+    },
+    Card {
+        engine: EngineName::Sat,
+        name: "sat",
+        infers: "unit propagation on all four families (singles), and it learns from each conflict",
+        when: "for hard puzzles of 25x25 and more, one or a few solutions",
+        settings: Settings::Clauses,
+        open: |problem, spec| Ok(Box::new(Sat::with(problem, spec.sat.solver.clone(), spec.sat.encoding))),
+    },
+    Card {
+        engine: EngineName::Backtrack,
+        name: "backtrack",
+        infers: "nothing",
+        when: "as the baseline of a comparison",
+        settings: Settings::None,
+        open: |problem, _| Ok(Box::new(Backtrack::new(problem))),
+    },
+];
+
+impl EngineName {
+    /// Every engine.
+    pub const ALL: [Self; ENGINES.len()] = {
+        let mut all = [Self::Auto; ENGINES.len()];
+        let mut at = 0;
+        while at < all.len() {
+            all[at] = ENGINES[at].engine;
+            assert!(all[at] as usize == at, "the table has the order of the names");
+            at += 1;
+        }
+        all
+    };
+
+    const fn card(self) -> &'static Card {
+        &ENGINES[self as usize]
+    }
+
+    /// The name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.card().name
+    }
+
+    /// What it can infer, in words.
+    #[must_use]
+    pub const fn infers(self) -> &'static str {
+        self.card().infers
+    }
+
+    /// When to use it, in words.
+    #[must_use]
+    pub const fn when(self) -> &'static str {
+        self.card().when
+    }
+
+    /// The settings it takes, as they are written: a line for each kind.
+    #[must_use]
+    pub fn settings(self) -> &'static [&'static str] {
+        self.card().settings.lines()
+    }
+
+    pub(super) const fn settings_kind(self) -> Settings {
+        self.card().settings
+    }
+
+    /// All names, as a sentence lists them: `auto, nine, ... or backtrack`.
+    #[must_use]
+    pub fn list() -> String {
+        let [but_last @ .., last] = Self::ALL.map(Self::name);
+        format!("{} or {last}", but_last.join(", "))
+    }
+}
+
+/// Opens an engine by itself: on one thread, and never cut into parts by another engine. What is compared with others
+/// should be opened so.
+///
+/// # Errors
+/// As [`Engine::open`](super::Engine::open).
+pub fn alone<'p>(problem: &'p Problem, spec: &Spec) -> Result<Box<dyn Solver + 'p>, SolveError> {
+    (spec.engine.card().open)(problem, spec)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_listed_as_a_sentence_lists_them() {
+        assert_eq!(EngineName::list(), "auto, nine, propagate, cells, bits, memo, dlx, sat or backtrack");
+    }
+}
