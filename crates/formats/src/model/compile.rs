@@ -62,12 +62,11 @@ impl Model {
         self.build(&Ask { side: Some(shape.side), boxes: shape.boxes, interrupt, ..Ask::default() })
     }
 
-    /// Steps on the board and values without an order may be turned; of other rules nothing is known.
+    /// How much the board may be moved; of rules that do not say that they may turn nothing is known.
     fn freedom(&self) -> Freedom {
-        let turns = |rule: &str| matches!(rule, "anti-knight" | "anti-king");
-        match self.rules().count() {
-            0 => Freedom::Units,
-            _ if self.rules().all(turns) => Freedom::Turns,
+        match self.kinds() {
+            [] => Freedom::Units,
+            kinds if kinds.iter().all(|kind| kind.may_turn) => Freedom::Turns,
             _ => Freedom::Nothing,
         }
     }

@@ -5,8 +5,9 @@
 
 use super::document::{Document, LONGEST, Section};
 use super::library::{Library, by_name};
+use super::rule::{self, Kind};
+use super::units;
 use super::{BoxShape, ModelError, Shape, UnitKind};
-use super::{rule, units};
 use crate::design::TextError;
 use exactone_core::spelling::shown;
 use exactone_files::file::{self, Compression};
@@ -36,7 +37,7 @@ pub struct Model {
     is_puzzle: bool,
     is_streaming: bool,
     units: Vec<UnitKind>,
-    rules: Vec<&'static str>,
+    kinds: Vec<&'static Kind>,
 }
 
 /// Two models are the same if they say the same, wherever they were read from.
@@ -87,11 +88,10 @@ impl Model {
         let base = base(&section, is_puzzle, path, depth)?.map(Arc::new);
         let base_units = base.iter().flat_map(|base| base.units.iter().copied());
         let own_units = section.sections("units")?.iter().map(units::kind).collect::<Result<Vec<_>, _>>()?;
-        let own_rules = rules(&section)?;
-        let is_plain = |name: &&str| rule::KINDS.iter().any(|kind| kind.name == *name && kind.is_plain);
-        let are_plain = own_rules.iter().all(is_plain) && !are_local(&section)?;
+        let own_kinds = kinds(&section)?;
+        let are_plain = own_kinds.iter().all(|kind| kind.is_plain) && !are_local(&section)?;
         let streams = is_square(&section, base.as_deref())? && !is_puzzle && are_plain;
-        let base_rules = base.iter().flat_map(|base| base.rules.iter().copied());
+        let base_kinds = base.iter().flat_map(|base| base.kinds.iter().copied());
         let name = name(&section, path)?;
         let said = |key, of_base: fn(&Self) -> &str| -> Result<String, TextError> {
             let inherited = || base.as_deref().map(of_base).unwrap_or_default();
@@ -104,7 +104,7 @@ impl Model {
             title: said("title", Self::title)?,
             about: said("about", Self::about)?,
             units: base_units.chain(own_units).collect(),
-            rules: base_rules.chain(own_rules).collect(),
+            kinds: base_kinds.chain(own_kinds).collect(),
             is_streaming: streams && base.as_ref().is_none_or(|base| base.is_streaming),
             name,
             is_puzzle,
@@ -169,7 +169,11 @@ impl Model {
 
     /// The kinds of rules and clues, in the order of the files.
     pub fn rules(&self) -> impl Iterator<Item = &'static str> + '_ {
-        self.rules.iter().copied()
+        self.kinds.iter().map(|kind| kind.name)
+    }
+
+    pub(super) fn kinds(&self) -> &[&'static Kind] {
+        &self.kinds
     }
 
     /// Whether the model cuts its grid into boxes.
@@ -181,7 +185,7 @@ impl Model {
     /// About how many groups each candidate is in: its cell, one for each family of units, some for each rule.
     #[must_use]
     pub fn families(&self) -> usize {
-        1 + self.units.len() + 8 * self.rules.len()
+        1 + self.units.len() + 8 * self.kinds.len()
     }
 
     /// The shape at a side, with the boxes asked for or the customary ones.
@@ -257,10 +261,10 @@ fn says_schema(text: &str) -> bool {
     schemas.any(|line| line.contains("exactone.model.") || line.contains("exactone.puzzle."))
 }
 
-fn rules(section: &Section<'_>) -> Result<Vec<&'static str>, TextError> {
+fn kinds(section: &Section<'_>) -> Result<Vec<&'static Kind>, TextError> {
     let mut entries = section.sections("rules")?;
     entries.extend(section.sections("clues")?);
-    entries.iter().map(|entry| rule::kind_of(entry).map(|kind| kind.name)).collect()
+    entries.iter().map(rule::kind_of).collect()
 }
 
 /// Whether some rule is about cells that it names, and not the same everywhere.

@@ -160,20 +160,27 @@ pub(in crate::model) trait Rule: Debug + Send + Sync {
 type Read = fn(&Section<'_>, &Context<'_>) -> Result<Box<dyn Rule>, TextError>;
 
 /// A kind of rule.
+#[derive(Debug)]
 pub(in crate::model) struct Kind {
     pub(in crate::model) name: &'static str,
     /// Whether it is the same everywhere on the board and needs no auxiliary choice: such models keep up with streams of
     /// puzzles.
     pub(in crate::model) is_plain: bool,
+    /// Whether it stays the same rule if the board is turned or mirrored and the values are exchanged.
+    pub(in crate::model) may_turn: bool,
     read: Read,
 }
 
-const fn plain(name: &'static str, read: Read) -> Kind {
-    Kind { name, is_plain: true, read }
+const fn kind(name: &'static str, read: Read) -> Kind {
+    Kind { name, is_plain: false, may_turn: false, read }
 }
 
-const fn kind(name: &'static str, read: Read) -> Kind {
-    Kind { name, is_plain: false, read }
+const fn plain(name: &'static str, read: Read) -> Kind {
+    Kind { is_plain: true, ..kind(name, read) }
+}
+
+const fn turning(name: &'static str, read: Read) -> Kind {
+    Kind { may_turn: true, ..plain(name, read) }
 }
 
 /// Every kind of rule, by name.
@@ -197,8 +204,8 @@ pub(in crate::model) const KINDS: &[Kind] = &[
     kind("table", table::read),
     kind("regex", regex::read),
     kind("automaton", automaton::read),
-    plain("anti-knight", offsets::anti_knight),
-    plain("anti-king", offsets::anti_king),
+    turning("anti-knight", offsets::anti_knight),
+    turning("anti-king", offsets::anti_king),
     plain("non-consecutive", offsets::non_consecutive),
     plain("offsets", offsets::read),
     kind("inequality", inequality::read),
