@@ -82,7 +82,7 @@ pub(crate) fn run(setup: &Setup<'_>, input: Input, consumer: &mut impl Consumer)
 }
 
 /// The next chunk; `None` at the end. A signal ends the wait, and so does the time limit, which is set for the first
-/// chunk: a pipe that never says a word must not hold the program for ever, but one that has spoken may fall silent.
+/// chunk. A pipe that never says a word must not hold the program for ever, but one that has spoken may fall silent.
 fn wait(setup: &Setup<'_>, chunks: &Receiver<Chunk>, limit: Option<Duration>) -> Result<Option<Chunk>, Halt> {
     let started = Instant::now();
     loop {

@@ -2,7 +2,7 @@
 //! Algorithm X).
 //!
 //! Each item heads a circular list of its options, linked up and down. An option is hidden by linking past it in every
-//! item but the one it is hidden for; since its own links still say where it was, it is brought back by linking to it
+//! item but the one it is hidden for. Its own links still say where it was. So it is brought back by linking to it
 //! again, in the opposite order.
 //!
 //! ```text

@@ -6,10 +6,14 @@
 //! a solution once visited, goes back to the topmost level that has an alternative left. Depth is memory, not
 //! recursion.
 //!
-//! What the statistics count: a node is the root or an alternative tried; a propagation is an option forced, or hidden
-//! because it clashes with a chosen one (dancing links hide the alternatives of a level as well); an item is looked at
-//! when an option leaves it and when sizes are compared; a conflict is an item left without options, or givens that
-//! clash; the peak depth is the greatest number of levels at once.
+//! What the statistics count:
+//!
+//! - a node is the root or an alternative tried;
+//! - a propagation is an option forced, or hidden because it clashes with a chosen one (dancing links hide the
+//!   alternatives of a level as well);
+//! - an item is looked at when an option leaves it and when sizes are compared;
+//! - a conflict is an item left without options, or givens that clash;
+//! - the peak depth is the greatest number of levels at once.
 
 use super::Branching;
 use super::choice::{Chooser, Next};

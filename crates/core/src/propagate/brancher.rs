@@ -3,7 +3,7 @@
 //! Groups stand in tiers, and a tier is asked only when those before it are done: groups of visible choices before
 //! groups that hold auxiliary candidates, because the visible choices determine those. Within a tier the rule decides.
 //!
-//! No scan goes on longer than it must: a group with two candidates left cannot be beaten by a later one, and what is
+//! No scan goes on longer than it must. A group with two candidates left cannot be beaten by a later one. What is
 //! satisfied stays so until it is taken back, so each guess remembers how much of the order was done.
 
 use super::Branching;

@@ -2,7 +2,7 @@
 //!
 //! When one is left, the exclusive or is that one: it is known without looking at the group. Eight bytes for each
 //! group and a bit for each candidate, beside the trail; the tables are the problem's own. The cost of a candidate
-//! set false is one update for each of its groups; the cost of one set true is a scan of its groups, until as many
+//! set false is one update for each of its groups. The cost of one set true is a scan of its groups, until as many
 //! survivors have been found as the word says. The whole way from an empty grid to a full one is linear in the
 //! memberships.
 

@@ -11,8 +11,8 @@ use crate::solve::{Ending, Limit, Query, SolveError, Solver, Standing, Statistic
 
 /// How to propagate and how to search.
 ///
-/// The default, singles and dom/wdeg, is what measured best on 9×9, 16×16 and 25×25 together: dearer techniques save
-/// nodes and cost more than that, and the weights find the hard part of a grid that sizes alone do not.
+/// The default, singles and dom/wdeg, is what measured best on 9×9, 16×16 and 25×25 together. Dearer techniques save
+/// nodes and cost more than that. The weights find the hard part of a grid; sizes alone do not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Config {
     /// What runs at every node of the search.

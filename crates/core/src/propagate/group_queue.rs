@@ -7,7 +7,7 @@ use crate::problem::Group;
 
 /// Groups to look at, taken from either end.
 ///
-/// Between two guesses a group is enqueued at most twice, when it falls to one candidate and when it falls to none; so
+/// Between two guesses a group is enqueued at most twice, when it falls to one candidate and when it falls to none. So
 /// the room is made once, and the loops that enqueue need neither ask for it nor branch.
 #[derive(Debug)]
 pub(super) struct GroupQueue {

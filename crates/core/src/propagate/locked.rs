@@ -1,11 +1,11 @@
 //! Locked candidates: if all survivors of an exactly-one group G lie in another group H, then H \ G is false.
 //!
-//! One of the survivors is true and it is in H, so no other member of H can be. Where G is a row's 4 and H a box's, it
-//! is known as claiming; the other way round as pointing; but nothing here knows of boxes, and the rule works between
+//! One of the survivors is true and it is in H, so no other member of H can be. If G is a row's 4 and H a box's, it
+//! is known as claiming, and the other way round as pointing. But nothing here knows of boxes: the rule works between
 //! any two groups that share more than one candidate.
 //!
-//! Which groups share enough candidates is found once for each problem, when the technique is first needed, in time
-//! O(memberships × groups of a candidate): on a Sudoku a unit's value meets a few others, and a cell none.
+//! Which groups share enough candidates is found once for each problem, when the technique is first needed. That takes time
+//! O(memberships × groups of a candidate). On a Sudoku a unit's value meets a few others, and a cell none.
 
 use super::board::{Board, Halt, Outcome};
 use super::domains::Domains;

@@ -1,7 +1,7 @@
 //! Domains of small groups: the survivors of a group are the bits of one word.
 //!
-//! Word of a group of at most 61 members: bits 0 and 1 are set once the group needs no more attention (a candidate of
-//! it is true, or it is at-most-one and never needs any), bit `k + 2` is set while its member `k` is not false. So
+//! A group has at most 61 members, and a word. Bits 0 and 1 are set once the group needs no more attention: a candidate
+//! of it is true, or it is at-most-one and never needs any. Bit `k + 2` is set while its member `k` is not false. So
 //! one test serves all: `w & (w - 1) == 0` says that an exactly-one group has one survivor or none, and the two low
 //! bits keep a satisfied group out of it. The members to remove when a candidate becomes true are the bits
 //! themselves: nothing is scanned.

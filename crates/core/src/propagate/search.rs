@@ -1,7 +1,7 @@
 //! Search: guess a candidate of a group, propagate; on a conflict take the guess back and reject it.
 //!
-//! The tree is binary (take, or reject and propagate that too); with two candidates left it is the same as one branch
-//! for each, and with more, what follows from the rejection may show a better group. The stack is explicit.
+//! The tree is binary: take, or reject and propagate that too. With two candidates left it is the same as one branch
+//! for each. With more, what follows from the rejection may show a better group. The stack is explicit.
 //!
 //! ```text
 //! open the query

@@ -1,8 +1,8 @@
 //! Singles: an exactly-one group with one candidate left has it true.
 //!
-//! On a Sudoku that is the naked single where the group is a cell ("only 4 is left here") and the hidden single where
-//! it is a unit's value ("only here is room for the 4"); on groups they are one rule, which is unit propagation of
-//! the at-least-one clause. When the queue is empty, every group has two candidates left, or a true one.
+//! On a Sudoku that is the naked single if the group is a cell ("only 4 is left here"), and the hidden single if it is
+//! a unit's value ("only here is room for the 4"). On groups they are one rule, which is unit propagation of the
+//! at-least-one clause. When the queue is empty, every group has two candidates left, or a true one.
 
 use super::Schedule;
 use super::board::{Board, Halt, Outcome};

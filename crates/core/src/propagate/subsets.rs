@@ -7,7 +7,7 @@
 //!   other candidates are false.
 //!
 //! In both, k rows of a bit matrix have at most k columns between them; fewer than k is a conflict (Hall's theorem).
-//! Rows with more than K bits cannot be in a subset of size K, so few remain; their combinations are tried in
+//! Rows with more than K bits cannot be in a subset of size K, so few remain. Their combinations are tried in
 //! order, and a branch is left when its rows have more than K columns between them.
 
 use super::Schedule;

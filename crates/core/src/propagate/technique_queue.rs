@@ -1,7 +1,7 @@
 //! The propagation queue of a technique beyond singles: the constraints that it has yet to look at.
 //!
 //! A group enters the queue of singles (`group_queue.rs`) the moment it falls to one candidate. The other techniques
-//! come later and look at whatever changed since they last did; what changed is on the trail, so the inner loops do
+//! come later and look at whatever changed since they last did. What changed is on the trail, so the inner loops do
 //! not note it a second time, and [`TechniqueQueue::next`] enqueues it from there. A query begins with one pass over
 //! everything.
 

@@ -1,8 +1,8 @@
 //! The connected components of a residual problem: their counts multiply.
 //!
 //! The graph is the primal graph of the hypergraph that has open items for vertices and open options for edges: two
-//! items are neighbours if an open option holds both. (Of the formula whose variables are options it is the dual graph;
-//! the components are the same.) It is never written down: an option is open exactly when all its items are, so the set
+//! items are neighbours if an open option holds both. For the formula whose variables are options it is the dual
+//! graph, which has the same components. It is never written down. An option is open exactly when all its items are, so the set
 //! of open items says it all, and no structure that dances is asked. The search begins at the lowest open item and ends
 //! as soon as everything is reached: what is connected is mostly found to be so after a few options.
 

@@ -1,7 +1,7 @@
 //! One count by several threads: the top of the tree is cut into cubes, and the component cache is shared.
 //!
-//! Each thread begins at another place of the list of cubes and takes from there on what nobody has taken: cubes far
-//! apart have less in common, so that two threads seldom count the same at once. Which thread counts what, and what it
+//! Each thread begins at another place of the list of cubes and takes from there on what nobody has taken. Cubes far
+//! apart have less in common, so two threads seldom count the same at once. Which thread counts what, and what it
 //! finds in the cache, is a matter of time; the sum is not.
 
 use super::super::dance::Separable;

@@ -5,9 +5,9 @@
 //! measured in work, and for each depth by itself: near the root trying is cheap whatever it brings, far below it must
 //! pay at once.
 //!
-//! At each depth the device is watched for a while. If it does not pay there it rests, so long that what never pays
-//! costs a few percent of the search; then it is watched four times as long as before, so that what pays late is found
-//! out.
+//! At each depth the device is watched for a while. If it does not pay there it rests. The rest is so long
+//! that a device that never pays costs a few percent of the search. Then it is watched four times as long as before,
+//! because some devices pay late.
 
 /// The gate at one depth.
 #[derive(Clone, Copy, Debug)]

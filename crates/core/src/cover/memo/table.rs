@@ -1,7 +1,7 @@
 //! A table of the component cache: residual states counted before, with their number of solutions.
 //!
 //! A state is compared word by word, never by its hash alone: a count must not hang on luck. The table grows to a number
-//! of bytes and no further, and not beyond what the process can get; then a new state takes the place of the one in its
+//! of bytes and no further, and not beyond what the process can get. Then a new state takes the place of the one in its
 //! bucket that cost the least. What is forgotten is counted again, so losing states costs time and never the right
 //! answer.
 
