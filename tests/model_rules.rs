@@ -20,8 +20,8 @@ fn agreed(case: &Case) -> BTreeSet<Assignment> {
     for spec in engines::plain() {
         let budget = Budget::default();
         let query = Query { removed: &design.removed, ..Query::new(&design.givens, &budget) };
-        let mut solver = alone(&design.problem, &spec.parse().unwrap()).unwrap();
-        let (found, ending) = engines::visited(&mut *solver, &design.problem, &query);
+        let mut solver = alone(design.problem(), &spec.parse().unwrap()).unwrap();
+        let (found, ending) = engines::visited(&mut *solver, design.problem(), &query);
         assert_eq!(ending, Ending::Exhausted, "{spec}");
         let mut found: Vec<Assignment> = found.iter().map(|chosen| assignment(&design, chosen)).collect();
         found.sort_unstable();

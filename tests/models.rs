@@ -3,7 +3,7 @@
 //! A file in `puzzles/models` states `solution`, or `solutions = N`, or both. Engines that give up within their limit are
 //! passed over; one at least must not.
 
-use exactone::answer::{Shipped, Sitting, load};
+use exactone::answer::{Session, Shipped, load};
 use exactone::backend::{Spec, alone};
 use exactone::design::Design;
 use exactone::exchange::Request;
@@ -41,13 +41,13 @@ fn stated(text: &str) -> Option<u64> {
 /// The number of solutions by one engine, each held against the groups and the rules; `None` if it gives up.
 fn counted(design: &Design, engine: &str, nodes: u64) -> Option<u64> {
     let spec: Spec = engine.parse().unwrap();
-    let mut solver = alone(&design.problem, &spec).unwrap();
+    let mut solver = alone(design.problem(), &spec).unwrap();
     let budget = Budget { nodes: Some(nodes), ..Budget::default() };
     let query = Query { removed: &design.removed, ..Query::new(&design.givens, &budget) };
     let mut found = Vec::new();
-    let visited = all(&mut *solver, &mut Checker::new(&design.problem), &query, None, &mut |chosen| {
-        design.judge(chosen).unwrap_or_else(|broken| panic!("{engine} on {}: {broken}", design.name));
-        found.push(design.legend.visible(chosen));
+    let visited = all(&mut *solver, &mut Checker::new(design.problem()), &query, None, &mut |chosen| {
+        design.rules.check_stated(chosen).unwrap_or_else(|broken| panic!("{engine} on {}: {broken}", design.name));
+        found.push(design.legend().visible(chosen));
         ControlFlow::Continue(())
     });
     let Tally::Exact(_) = visited.unwrap().tally() else { return None };
@@ -56,7 +56,7 @@ fn counted(design: &Design, engine: &str, nodes: u64) -> Option<u64> {
     found.dedup();
     assert_eq!(found.len() as u64, count, "{engine} on {} repeats what people see", design.name);
     if let (Some(expected), [only]) = (&design.expected, &found[..]) {
-        assert_eq!(&design.legend.visible(expected), only, "{engine} on {}", design.name);
+        assert_eq!(&design.legend().visible(expected), only, "{engine} on {}", design.name);
     }
     Some(count)
 }
@@ -69,8 +69,7 @@ fn a_graph_without_triangles_is_not_coloured_in_three_colours_but_in_four() {
         let loaded = load("groetzsch.col", text.as_bytes(), &Settings::default(), &request).unwrap();
         for engine in ["auto", "propagate", "cells", "dlx", "bits", "memo"] {
             let spec: Spec = engine.parse().unwrap();
-            let mut sitting = Sitting::open(&loaded.design, &spec, NonZeroUsize::MIN).unwrap();
-            let tally = sitting.count(&Budget::default(), None).unwrap().tally;
+            let tally = Session::with_spec(spec).count(&loaded.design, &Budget::default(), None).unwrap().tally;
             assert_eq!(tally, Some(Tally::Exact(Count::from(expected))), "{engine} in {colours} colours");
         }
     }
@@ -100,8 +99,7 @@ fn what_comes_with_the_program_has_its_known_counts() {
     let known = [("soma", 11_520), ("pentominoes-8x8", 520), ("dominoes", 12_988_816)];
     for (name, expected) in known {
         let loaded = Shipped::by_name(name).unwrap().load(&Settings::default()).unwrap();
-        let mut sitting = Sitting::open(&loaded.design, &Spec::default(), NonZeroUsize::MIN).unwrap();
-        let tally = sitting.count(&Budget::default(), None).unwrap().tally;
+        let tally = Session::default().count(&loaded.design, &Budget::default(), None).unwrap().tally;
         assert_eq!(tally, Some(Tally::Exact(Count::from(expected))), "{name}");
     }
 }

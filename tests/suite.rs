@@ -1,9 +1,10 @@
 //! Every case of `tests/suite/*.toml` by every engine, and in several settings of each.
 
 use crate::engines::{SPECS, classic, plain};
-use exactone::answer::{Answer, Catalogue, Desk, Status};
+use exactone::answer::{Answer, Catalogue, Session, Status};
 use exactone::backend::Spec;
 use exactone::model::Model;
+use exactone::problem::Candidate;
 use exactone::puzzle::{Puzzle, read};
 use exactone::solve::Budget;
 use serde::Deserialize;
@@ -45,24 +46,25 @@ fn catalogue(case: &Case) -> Catalogue {
 fn hold(case: &Case, spec: &str, threads: usize) {
     let context = format!("{} by {spec} on {threads} threads", case.name);
     let catalogue = catalogue(case);
-    let mut desk = Desk::new(&catalogue, spec.parse().unwrap(), NonZeroUsize::new(threads).unwrap());
+    let mut session = Session::new(catalogue, spec.parse().unwrap(), NonZeroUsize::new(threads).unwrap());
     let puzzle = read::one(&case.puzzle).unwrap();
     let budget = Budget::default();
-    let answer = desk.unique(&puzzle, &budget).unwrap();
+    let answer = session.unique(&puzzle, &budget).unwrap();
     assert_eq!(answer.status.word(), case.status, "{context}");
     hold_solution(case, &answer, &context);
-    let first = desk.first(&puzzle, &budget).unwrap();
+    let first = session.first(&puzzle, &budget).unwrap();
     let found = if answer.status == Status::None { Status::None } else { Status::Solved };
     assert_eq!(first.status, found, "{context}");
     if let Some(count) = &case.count {
-        assert_eq!(&desk.count(&puzzle, &budget, None).unwrap().tally.to_string(), count, "{context}");
-        assert_eq!(visited(&mut desk, &puzzle).to_string(), *count, "{context}");
+        assert_eq!(&session.count(&puzzle, &budget, None).unwrap().tally.unwrap().to_string(), count, "{context}");
+        assert_eq!(visited(&mut session, &puzzle).to_string(), *count, "{context}");
     }
 }
 
 fn hold_solution(case: &Case, answer: &Answer, context: &str) {
     if let Some(begins) = &case.begins {
-        let line: String = answer.solution.iter().flatten().map(ToString::to_string).collect();
+        let line: String =
+            answer.solution.iter().flat_map(|one| one.values().unwrap()).map(|value| value.to_string()).collect();
         assert!(line.starts_with(begins), "{context}: {line}");
     }
     if answer.status == Status::Multiple {
@@ -71,13 +73,13 @@ fn hold_solution(case: &Case, answer: &Answer, context: &str) {
 }
 
 /// The number of different solutions visited.
-fn visited(desk: &mut Desk<'_>, puzzle: &Puzzle) -> usize {
+fn visited(session: &mut Session, puzzle: &Puzzle) -> usize {
     let mut seen = std::collections::HashSet::new();
-    let visit = &mut |values: &[u16]| {
-        assert!(seen.insert(values.to_vec()), "a solution visited twice");
+    let visit = &mut |chosen: &[Candidate]| {
+        assert!(seen.insert(chosen.to_vec()), "a solution visited twice");
         std::ops::ControlFlow::Continue(())
     };
-    desk.all(puzzle, &Budget::default(), None, visit).unwrap();
+    session.all(puzzle, &Budget::default(), None, visit).unwrap();
     seen.len()
 }
 
@@ -104,8 +106,8 @@ fn the_engine_for_classic_puzzles_refuses_all_others_and_says_so() {
     let mut refused = 0;
     for case in cases.iter().flatten().filter(|case| cells(case) != 81) {
         let catalogue = catalogue(case);
-        let mut desk = Desk::new(&catalogue, "nine".parse().unwrap(), NonZeroUsize::MIN);
-        let error = desk.unique(&read::one(&case.puzzle).unwrap(), &Budget::default()).unwrap_err().to_string();
+        let mut session = Session::new(catalogue, "nine".parse().unwrap(), NonZeroUsize::MIN);
+        let error = session.unique(&read::one(&case.puzzle).unwrap(), &Budget::default()).unwrap_err().to_string();
         assert!(error.starts_with("nine does not take this problem: it takes classic 9x9 Sudoku alone"), "{error}");
         refused += 1;
     }

@@ -7,7 +7,7 @@ use exactone::design::Design;
 use exactone::dimacs::Origins;
 use exactone::file::{Compression, Packer};
 use exactone::exchange::Request;
-use exactone::formula::{DesignStatement, FileFormat, Plan, Statement, Subject};
+use exactone::formula::{FileFormat, Plan, Stated, Statement};
 use exactone::model::{Model, Settings};
 use exactone::proof::{DratReader, DratWriter, Form, LratAction, LratReader, LratWriter};
 use exactone::puzzle::read;
@@ -145,24 +145,25 @@ fn of_grid(text: &str) -> Option<Vec<Seed>> {
     let puzzle = read::one(text).ok().filter(|puzzle| puzzle.side <= 6)?;
     let model = Model::builtin("sudoku").ok()?;
     let compiled = model.compile(model.shape(puzzle.side, puzzle.boxes).ok()?).ok()?;
-    let of = Statement::of(&model, compiled.shape(), &puzzle);
+    let instance = puzzle.instance(&compiled);
+    let of = Statement::of_grid(&model, compiled.shape(), &puzzle);
     let file = |format: FileFormat| {
         let encoding = of.encoding.filter(|_| format.is_clausal());
-        head(Subject::Grid(&Statement { format, encoding, ..of.clone() }, &compiled))
+        head(Statement { format, encoding, ..of.clone() }.with(&instance))
     };
     Some(FileFormat::ALL.into_iter().filter_map(file).collect())
 }
 
 fn of_design(design: &Design, format: FileFormat) -> Option<Seed> {
-    let of = DesignStatement::of(design);
+    let of = Statement::of(design);
     let encoding = of.encoding.filter(|_| format.is_clausal());
-    let statement = DesignStatement { format, encoding, ..of };
-    if design.problem.candidates() > 300 { None } else { head(Subject::Design(&statement, design)) }
+    let statement = Statement { format, encoding, ..of };
+    if design.problem().candidates() > 300 { None } else { head(statement.with(design)) }
 }
 
 /// The comments of the file, and one line behind them.
-fn head(subject: Subject<'_>) -> Option<Seed> {
-    let plan = Plan::new(subject, &Budget::default()).ok()?;
+fn head(stated: Stated<'_>) -> Option<Seed> {
+    let plan = Plan::new(stated, &Budget::default()).ok()?;
     let file = plan.write(Vec::new(), "fuzz", Origins::Silent, &mut |_| ()).ok()?;
     let text = String::from_utf8(file).ok()?;
     let is_comment = |line: &&str| line.starts_with(['c', '*', '|']);

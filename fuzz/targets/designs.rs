@@ -2,12 +2,12 @@
 //! solvers say it as it is.
 
 use super::{dice, is_printable};
-use exactone::answer::Sitting;
+use exactone::answer::Session;
 use exactone::backend::Spec;
 use exactone::design::Design;
 use exactone::dimacs::Origins;
 use exactone::exchange::{self, Format, Request, remake};
-use exactone::formula::{AnyHeading, DesignStatement, FileFormat, Plan, Subject};
+use exactone::formula::{FileFormat, Heading, Plan, Statement};
 use exactone::problem::Problem;
 use exactone::solve::{Budget, Tally};
 use std::num::NonZeroUsize;
@@ -21,9 +21,9 @@ const SOLUTIONS: u64 = 12;
 
 /// Everything that is asked of a design.
 pub(super) fn check(design: &Design, data: &[u8]) {
-    let memberships = memberships(&design.problem);
-    assert!(design.problem.candidates() <= memberships, "every candidate is in a group");
-    if design.problem.candidates() > SMALL.0 || memberships > SMALL.1 {
+    let memberships = memberships(design.problem());
+    assert!(design.problem().candidates() <= memberships, "every candidate is in a group");
+    if design.problem().candidates() > SMALL.0 || memberships > SMALL.1 {
         return;
     }
     is_made_again(design);
@@ -47,7 +47,7 @@ fn is_made_again(design: &Design) {
     }
     let again = remake("again", design.source.kind, &design.source.text)
         .unwrap_or_else(|error| panic!("the source of a design is refused: {error}\n{}", design.source.text));
-    assert_eq!(groups(&again.problem), groups(&design.problem), "the source of a design makes another one");
+    assert_eq!(groups(again.problem()), groups(design.problem()), "the source of a design makes another one");
     assert_eq!((&again.givens, &again.removed), (&design.givens, &design.removed), "{}", design.source.text);
 }
 
@@ -61,15 +61,13 @@ fn bounds(tally: &Tally) -> (u64, u64) {
 fn counted(design: &Design, engine: &str) -> Option<(u64, u64)> {
     let spec: Spec = engine.parse().expect("it is an engine");
     let budget = Budget::default().with_nodes(NODES);
-    let finding = Sitting::open(design, &spec, NonZeroUsize::MIN).and_then(|mut sitting| {
-        let counts = engine == "memo";
-        if counts {
-            return sitting.count(&budget, Some(SOLUTIONS));
-        }
-        sitting.all(&budget, Some(SOLUTIONS), &mut |_| ControlFlow::Continue(()))
-    });
-    match finding {
-        Ok(finding) => Some(bounds(&finding.tally.expect("it was asked"))),
+    let mut session = Session::with_spec(spec);
+    let answer = match engine {
+        "memo" => session.count(design, &budget, Some(SOLUTIONS)),
+        _ => session.all(design, &budget, Some(SOLUTIONS), &mut |_| ControlFlow::Continue(())),
+    };
+    match answer {
+        Ok(answer) => Some(bounds(&answer.tally.expect("it was asked"))),
         Err(error) => {
             let text = error.to_string();
             let is_wrong = ["wrong answer", "twice", "gave a solution"].iter().any(|words| text.contains(words));
@@ -93,10 +91,10 @@ fn goes_to_a_file_and_back(design: &Design, data: &[u8]) {
         return;
     }
     let format = FileFormat::ALL[dice(data) / 8 % FileFormat::ALL.len()];
-    let of = DesignStatement::of(design);
+    let of = Statement::of(design);
     let encoding = of.encoding.filter(|_| format.is_clausal());
-    let statement = DesignStatement { format, encoding, ..of };
-    let plan = match Plan::new(Subject::Design(&statement, design), &Budget::default()) {
+    let statement = Statement { format, encoding, ..of };
+    let plan = match Plan::new(statement.with(design), &Budget::default()) {
         Ok(plan) => plan,
         Err(error) => return is_printable(&error),
     };
@@ -108,9 +106,8 @@ fn goes_to_a_file_and_back(design: &Design, data: &[u8]) {
             return is_printable(&error);
         }
     };
-    let heading = AnyHeading::read(&file[..], "file")
+    let heading = Heading::read(&file[..], "file")
         .unwrap_or_else(|error| panic!("the heading that was written is refused: {error}\n{}", shown(&file)));
-    let AnyHeading::Design(heading, _) = heading else { panic!("a design was written") };
     assert_eq!(heading.statement, statement, "the heading says something else");
     says_the_same(design, format, &file, data);
 }

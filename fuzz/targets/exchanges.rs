@@ -10,7 +10,7 @@ fn reads(name: &str, format: Option<Format>, data: &[u8]) {
     let request = Request { format, colours: Some(dice(data) % 5), limits: LIMITS, ..Request::default() };
     match read(name, data, &request) {
         Ok(reading) => {
-            assert!(reading.design.problem.candidates() <= LIMITS.candidates, "more candidates than the limit");
+            assert!(reading.design.problem().candidates() <= LIMITS.candidates, "more candidates than the limit");
             reading.notes.iter().for_each(is_printable);
             designs::check(&reading.design, data);
         }

@@ -1,14 +1,14 @@
 //! Puzzles as text: any form is read, what is written reads back, and two engines agree on what is small.
 
 use super::{dice, is_printable};
-use exactone::answer::{Catalogue, Desk, Status};
+use exactone::answer::{Catalogue, Session, Solution, Status};
 use exactone::backend::Spec;
 use exactone::model::Model;
 use exactone::puzzle::read::{Format, ReadOptions, Reader};
 use exactone::puzzle::{Puzzle, Symbols, write};
 use exactone::solve::Budget;
 use std::num::NonZeroUsize;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 const FORMATS: [Format; 7] =
     [Format::Auto, Format::Short, Format::Long, Format::Rows, Format::Candidates, Format::Json, Format::Csv];
@@ -58,11 +58,12 @@ fn reads_back(puzzle: &Puzzle) {
     assert_eq!(kept(&again), kept(puzzle), "{json}");
 }
 
-fn catalogue(name: &'static str) -> &'static Catalogue {
-    static SUDOKU: OnceLock<Catalogue> = OnceLock::new();
-    static LATIN: OnceLock<Catalogue> = OnceLock::new();
+fn catalogue(name: &'static str) -> Arc<Catalogue> {
+    static SUDOKU: OnceLock<Arc<Catalogue>> = OnceLock::new();
+    static LATIN: OnceLock<Arc<Catalogue>> = OnceLock::new();
     let cell = if name == "sudoku" { &SUDOKU } else { &LATIN };
-    cell.get_or_init(|| Catalogue::new(Model::builtin(name).expect("it comes with the program")))
+    let catalogue = || Arc::new(Catalogue::new(Model::builtin(name).expect("it comes with the program")));
+    Arc::clone(cell.get_or_init(catalogue))
 }
 
 /// Two engines, and what each says of uniqueness.
@@ -73,11 +74,11 @@ fn engines_agree(puzzle: &Puzzle, data: &[u8]) {
     let model = if dice(data).is_multiple_of(2) { "sudoku" } else { "latin" };
     let engines = ["auto", "propagate", "cells", "nine", "bits"];
     let budget = Budget::default().with_nodes(2_000);
-    let mut known: Option<(&str, Status, Option<Vec<u16>>)> = None;
+    let mut known: Option<(&str, Status, Option<Solution>)> = None;
     for engine in [engines[dice(data) / 2 % 5], "dlx"] {
         let spec: Spec = engine.parse().expect("it is an engine");
-        let mut desk = Desk::new(catalogue(model), spec, NonZeroUsize::MIN);
-        let answer = match desk.unique(puzzle, &budget) {
+        let mut session = Session::new(catalogue(model), spec, NonZeroUsize::MIN);
+        let answer = match session.unique(puzzle, &budget) {
             Ok(answer) => answer,
             Err(error) => {
                 let text = error.to_string();

@@ -1,6 +1,6 @@
 //! Large puzzles of a batch answered many at a time, ahead of their turn.
 //!
-//! A worker that gets a chunk sends its puzzles of side 16 and 25 [through the lanes](Desk::unique_at_once) first. Then it
+//! A worker that gets a chunk sends its puzzles of side 16 and 25 [through the lanes](Session::unique_at_once) first. Then it
 //! takes the entries one by one as ever, and finds most of these answers known. What the lanes leave open is asked in its
 //! turn, so nobody can tell from the output, the notes or the exit code which way a puzzle went.
 
@@ -9,7 +9,7 @@ use super::setup::Setup;
 use super::work::Ask;
 use exactone_core::solve::Budget;
 use exactone_formats::puzzle::{Place, Puzzle};
-use exactone_session::answer::{Answer, AnswerError, Desk, Status};
+use exactone_session::answer::{Answer, AnswerError, Session, Status};
 use exactone_session::backend::EngineName;
 use std::iter::Peekable;
 use std::time::{Duration, Instant};
@@ -48,9 +48,9 @@ impl Ahead {
     }
 
     /// Answers what can be answered at once.
-    pub(crate) fn learn(&mut self, desk: &mut Desk<'_>, puzzles: Vec<Puzzle>, ask: Ask, budget: &Budget) {
+    pub(crate) fn learn(&mut self, session: &mut Session, puzzles: Vec<Puzzle>, ask: Ask, budget: &Budget) {
         let started = Instant::now();
-        let answers = desk.unique_at_once(&puzzles.iter().collect::<Vec<_>>(), budget);
+        let answers = session.unique_at_once(&puzzles.iter().collect::<Vec<_>>(), budget);
         let share = started.elapsed() / u32::try_from(puzzles.len()).unwrap_or(u32::MAX).max(1);
         let known = puzzles.into_iter().zip(answers);
         let known =

@@ -3,17 +3,16 @@
 use super::ahead;
 use super::bulk::Lines;
 use super::exit::{Exit, Halt};
-use super::input::Entry;
-use super::notes::shown_place;
 use super::progress::{BatchBar, SearchBar};
 use super::report::Report;
+use super::run::{Batches, Consumer};
 use super::say;
-use super::session::{Batches, Consumer};
 use super::show::Show;
 use super::stats::{StatsLog, of_one};
-use super::work::{Ask, Expectation, Explain, Outcome, work};
+use super::subject::{Expectation, Subject};
+use super::work::{Ask, Explain, Outcome, work};
 use exactone_core::solve::Progress;
-use exactone_session::answer::{Desk, Status};
+use exactone_session::answer::{Session, Status};
 use std::sync::Arc;
 
 /// What a command is after.
@@ -42,7 +41,7 @@ impl<'a> Answers<'a> {
 
     /// Shows an answer and counts it.
     fn take(&mut self, outcome: &Outcome, show: Show) -> Result<(), Halt> {
-        self.report.separate(show.between())?;
+        self.report.separate(&outcome.subject, show.between())?;
         self.report.write(|out| show.outcome(outcome, out))?;
         self.stats.add(&outcome.answer, outcome.took);
         self.count(outcome);
@@ -73,9 +72,10 @@ impl<'a> Answers<'a> {
 
     /// What to say on standard error about an answer.
     fn remarks(&mut self, outcome: &Outcome) -> Vec<String> {
-        let mut remarks: Vec<String> = self.report.reading(&outcome.puzzle).into_iter().collect();
+        let mut remarks: Vec<String> =
+            outcome.subject.puzzle().and_then(|puzzle| self.report.reading(puzzle)).into_iter().collect();
         if outcome.expectation == Expectation::Missed {
-            remarks.push(format!("note: {}: the expected solution is not one", shown_place(&outcome.puzzle.place)));
+            remarks.push(outcome.subject.missed());
         }
         remarks
     }
@@ -101,12 +101,14 @@ impl Consumer for Answers<'_> {
         if ahead::is_allowed(self.report.setup, self.ask) { Batches::Ahead } else { Batches::Yes }
     }
 
-    fn alone(&mut self, desk: &mut Desk<'_>, entry: Entry) -> Result<(), Halt> {
+    fn alone(&mut self, session: &mut Session, subject: Result<Subject, Halt>) -> Result<(), Halt> {
         let setup = self.report.setup;
         let show = self.report.show.for_one();
         let progress = Arc::new(Progress::default());
         let bar = SearchBar::watch(&progress);
-        let outcome = work(setup, desk, entry, self.ask, show.explains_aside(), &setup.watched_budget(&progress));
+        let explain = show.explains_aside();
+        let outcome = subject
+            .and_then(|subject| work(setup, session, subject, self.ask, explain, &setup.watched_budget(&progress)));
         drop(bar);
         let outcome = match outcome {
             Ok(outcome) => outcome,

@@ -1,10 +1,13 @@
 //! A certificate in words: what is certified, what is trusted, which files it is, and how to check them again.
 
 use super::prove_arguments::ProveArguments;
+use super::show::line;
+use super::subject::Subject;
 use exactone_files::file::Compression;
 use exactone_formats::puzzle::read::Format;
 use exactone_formats::puzzle::{escaped, write};
 use exactone_sat::cnf::Size;
+use exactone_session::answer::Answer;
 use exactone_session::certify::{Certificate, Seal, Sheet};
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -25,14 +28,27 @@ pub(super) struct Names {
 /// All there is to tell.
 pub(super) struct Case<'a> {
     pub(super) arguments: &'a ProveArguments,
-    /// Which puzzle it is.
-    pub(super) place: String,
-    /// What the puzzle is called on a command line where it has no file.
-    pub(super) unnamed: &'static str,
-    /// The only solution on a line, if there is one.
-    pub(super) solution: Option<String>,
+    pub(super) subject: &'a Subject,
+    pub(super) answer: &'a Answer,
     pub(super) certificate: &'a Certificate,
     pub(super) names: &'a Names,
+}
+
+impl Case<'_> {
+    /// The only solution on a line, if there is one.
+    fn solution(&self) -> Option<String> {
+        let solution = self.answer.solution.as_ref()?;
+        Some(match self.subject {
+            Subject::Grid { .. } => one_line(&solution.values()?),
+            Subject::Instance { instance, .. } => line(instance, solution.candidates()),
+        })
+    }
+
+    /// What the puzzle is called on a command line where it has no file. Without a file the model itself is meant, or the grid
+    /// on standard input.
+    fn unnamed(&self) -> &'static str {
+        if self.subject.puzzle().is_some() || self.arguments.puzzle.is_some() { "-" } else { "" }
+    }
 }
 
 /// What the files are called if there is no file to name them after.
@@ -87,7 +103,7 @@ pub(super) fn commands(case: &Case<'_>) -> Vec<String> {
 fn encode(case: &Case<'_>) -> String {
     let single = &case.arguments.single;
     let mut words = vec!["exactone encode".to_owned(), format!("-e {}", case.certificate.encoding)];
-    if case.solution.is_some() {
+    if case.answer.solution.is_some() {
         words.push("--block".to_owned());
     }
     if single.model != "sudoku" {
@@ -99,7 +115,7 @@ fn encode(case: &Case<'_>) -> String {
     words.extend(single.nth.map(|nth| format!("--nth {nth}")));
     words.push("--force-size".to_owned());
     let puzzle = case.arguments.puzzle.as_deref().filter(|path| *path != Path::new("-"));
-    words.push(puzzle.map_or(case.unnamed.to_owned(), |path| quoted(&path.to_string_lossy())));
+    words.push(puzzle.map_or(case.unnamed().to_owned(), |path| quoted(&path.to_string_lossy())));
     words.join(" ").trim_end().to_owned()
 }
 
@@ -127,17 +143,18 @@ pub(super) const UNITS_ALONE: &str = "refuted by unit propagation alone; no lemm
 
 /// What the puzzle has, if the formula says what the puzzle says.
 pub(super) fn meaning(case: &Case<'_>) -> &'static str {
-    if case.solution.is_some() { "exactly one solution" } else { "no solution" }
+    if case.answer.solution.is_some() { "exactly one solution" } else { "no solution" }
 }
 
 /// The whole certificate.
 pub(super) fn printed(case: &Case<'_>) -> String {
-    let Case { place, certificate, names, .. } = case;
+    let Case { subject, certificate, names, .. } = case;
+    let place = subject.shown_place();
     let formula = escaped(&names.formula);
     let verdict = format!("{formula} has no model, so {place} has {}", meaning(case));
     let checked = "first the DRAT proof, then the LRAT proof, each by a checker of its own, as the files stand";
     let sections = [
-        ("solution", case.solution.iter().cloned().collect()),
+        ("solution", case.solution().into_iter().collect()),
         ("formula", formula_lines(certificate)),
         ("proof", proof_lines(certificate)),
         ("checked", vec![checked.to_owned()]),
@@ -158,7 +175,7 @@ pub(super) fn printed(case: &Case<'_>) -> String {
 
 /// What is not proved, a sentence each.
 pub(super) fn trusted(case: &Case<'_>) -> Vec<&'static str> {
-    let witness = case.solution.is_some().then_some(WITNESS);
+    let witness = case.answer.solution.is_some().then_some(WITNESS);
     TRUSTED.into_iter().chain(witness).collect()
 }
 

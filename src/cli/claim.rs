@@ -1,10 +1,9 @@
 //! What the heading of a formula claims, beside a proof that speaks of the clauses only.
 
 use super::certificate::one_line;
-use super::designs::line;
+use super::show::line;
 use exactone_core::problem::Candidate;
-use exactone_formats::design::Design;
-use exactone_session::formula::{AnyHeading, DesignStatement, Statement};
+use exactone_session::formula::{About, Heading};
 use serde::Serialize;
 use std::io::{BufReader, Cursor, Read};
 
@@ -33,9 +32,8 @@ impl Claim {
         if !sample.split(|byte| *byte == b'\n').any(|line| line.starts_with(b"c exactone ")) {
             return None;
         }
-        Some(match AnyHeading::read(BufReader::new(Cursor::new(sample).chain(formula)), name) {
-            Ok(AnyHeading::Grid(heading)) => Self::of(&heading.statement),
-            Ok(AnyHeading::Design(heading, design)) => Self::of_design(&heading.statement, &design),
+        Some(match Heading::read(BufReader::new(Cursor::new(sample).chain(formula)), name) {
+            Ok(heading) => Self::of(&heading),
             Err(error) => Self {
                 intact: false,
                 design: None,
@@ -48,27 +46,23 @@ impl Claim {
         })
     }
 
-    fn of(statement: &Statement) -> Self {
+    fn of(heading: &Heading) -> Self {
+        let statement = &heading.statement;
+        let (design, model, puzzle) = match &statement.about {
+            About::Grid { model, shape, values, .. } => {
+                (None, Some(format!("{}, {shape}", model.name())), Some(one_line(values)))
+            }
+            About::Text { name, .. } => (Some(name.clone()), None, None),
+        };
+        let excluded = statement.excluded.iter().map(|solution| excluded(heading, solution)).collect();
+        let statement = format!("sha256:{}", statement.hash());
         Self {
             intact: true,
-            design: None,
-            model: Some(format!("{}, {}", statement.model.name(), statement.shape)),
-            puzzle: Some(one_line(&statement.values)),
-            excluded: Some(statement.excluded.iter().map(|solution| one_line(solution)).collect()),
-            statement: Some(format!("sha256:{}", statement.hash())),
-            message: None,
-        }
-    }
-
-    fn of_design(statement: &DesignStatement, design: &Design) -> Self {
-        let solution = |telling: &Vec<Candidate>| line(design, &design.legend.visible(telling));
-        Self {
-            intact: true,
-            design: Some(statement.name.clone()),
-            model: None,
-            puzzle: None,
-            excluded: Some(statement.excluded.iter().map(solution).collect()),
-            statement: Some(format!("sha256:{}", statement.hash())),
+            design,
+            model,
+            puzzle,
+            excluded: Some(excluded),
+            statement: Some(statement),
             message: None,
         }
     }
@@ -88,5 +82,20 @@ impl Claim {
             Some(design) => format!("{said} {design}, with its text; {excluded}"),
             None => format!("{said} {model}; puzzle {puzzle}; {excluded}"),
         }
+    }
+}
+
+/// An excluded solution on a line.
+fn excluded(heading: &Heading, solution: &[Candidate]) -> String {
+    match (&heading.statement.about, &heading.instance) {
+        (About::Grid { shape, .. }, _) => {
+            let mut values = vec![0; shape.cells()];
+            for (cell, value) in solution.iter().map(|&candidate| shape.cell_and_value(candidate)) {
+                values[cell] = value;
+            }
+            one_line(&values)
+        }
+        (About::Text { .. }, Some(instance)) => line(instance, &instance.legend().visible(solution)),
+        (About::Text { .. }, None) => unreachable!("the instance is made from the text"),
     }
 }

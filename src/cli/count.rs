@@ -2,11 +2,10 @@
 
 use super::answers::{Answers, Demand};
 use super::arguments::CountArguments;
-use super::designs::{self, Inputs, Task, asks_for_designs};
 use super::exit::{Exit, Halt};
 use super::input::Classics;
 use super::report::Report;
-use super::session;
+use super::run::run as run_all;
 use super::setup::Setup;
 use super::show::{Form, Show};
 use super::signals::Signals;
@@ -19,15 +18,9 @@ pub(crate) fn run(arguments: &CountArguments, signals: &Signals) -> Result<Exit,
     let output = setup.output()?;
     let form = if arguments.common.json { Form::JsonCount } else { Form::Number };
     let actions = Actions { print: Wish::No, count: Wish::Yes, time: Wish::No };
-    if asks_for_designs(setup.common, setup.catalogue.model()) {
-        let task = Task::Answer(Ask::Count(arguments.limit), Demand::Number);
-        let show = designs::Show::new(form, actions, output.reader());
-        return designs::run(&setup, &Inputs::of(&setup), task, show, output);
-    }
-    let input = setup.input(Classics::Single)?;
     let show = Show::new(form, actions, None, output.reader());
     let report = Report::new(&setup, show, output);
     let mut consumer = Answers::new(Ask::Count(arguments.limit), Demand::Number, report);
-    let flow = session::run(&setup, input, &mut consumer);
+    let flow = run_all(&setup, Classics::Single, &mut consumer);
     consumer.close(flow)
 }

@@ -1,6 +1,5 @@
 //! `exactone decode`: the answer of a solver as a grid, checked against the puzzle.
 
-use super::designs;
 use super::exit::{Exit, Halt};
 use super::formula_arguments::DecodeArguments;
 use super::json_formula;
@@ -10,21 +9,21 @@ use super::show::{Form, Show};
 use super::signals::Signals;
 use super::single::{self, too_large};
 use super::solver_answer::{read_answer, read_heading};
+use super::subject::{Subject, refused};
 use super::values::{Actions, AnswerFormat, Wish};
 use super::watched::Patience;
-use super::work::refused;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::Budget;
 use exactone_formats::design::Design;
-use exactone_formats::model::{Compiled, Shape};
+use exactone_formats::model::Shape;
 use exactone_formats::puzzle::Puzzle;
 use exactone_sat::cnf::Lit;
 use exactone_sat::dimacs::Answer;
 use exactone_session::answer::Catalogue;
 use exactone_session::formula::{
-    AnyHeading, Broken, DesignStatement, Fault, FileFormat, Statement, broken_design, broken_exclusions, broken_givens,
-    broken_rules, chosen_by_number, read_values, sides_by_number,
+    About, Broken, Fault, Heading, Statement, broken, broken_rules, chosen_by_number, sides_by_number, wrong_cells,
 };
+use std::sync::Arc;
 
 /// How many faults are told.
 const TOLD: usize = 10;
@@ -33,10 +32,8 @@ const MOST_VARS: u64 = 1 << 27;
 
 /// What became of an answer.
 pub(super) enum Verdict {
-    /// A grid that was checked.
-    Solved(Solved),
-    /// A solution of a design that was checked.
-    SolvedDesign(Box<SolvedDesign>),
+    /// A solution that was checked.
+    Solved(Box<Solved>),
     /// It breaks this.
     Wrong(Vec<Fault>),
     /// The solver says that there is no solution beside so many that were excluded, if that is known.
@@ -45,22 +42,14 @@ pub(super) enum Verdict {
     Unknown,
 }
 
-/// A grid without faults.
+/// A solution without faults.
 pub(super) struct Solved {
-    pub(super) shape: Shape,
-    pub(super) values: Vec<u16>,
-    /// The puzzle's own values, if they are known.
-    pub(super) givens: Option<Vec<u16>>,
-    /// Givens and marks that were given up, where the file allowed it.
-    pub(super) changed: Vec<Fault>,
-}
-
-/// A solution of a design without faults.
-pub(super) struct SolvedDesign {
-    pub(super) design: Design,
+    pub(super) instance: Design,
     /// The visible candidates, ascending.
     pub(super) chosen: Vec<Candidate>,
-    /// Givens that were given up, where the file allowed it.
+    /// Whether it is known what was given.
+    pub(super) knows_givens: bool,
+    /// Givens and marks that were given up, where the file allowed it.
     pub(super) changed: Vec<Fault>,
 }
 
@@ -75,68 +64,56 @@ pub(crate) fn run(arguments: &DecodeArguments, signals: &Signals) -> Result<Exit
     tell(&verdict);
     print(arguments, &verdict)?;
     match verdict {
-        Verdict::Solved(_) | Verdict::SolvedDesign(_) => Ok(Exit::Done),
+        Verdict::Solved(_) => Ok(Exit::Done),
         Verdict::None { .. } => Ok(Exit::No),
         Verdict::Unknown => Ok(Exit::Limit),
         Verdict::Wrong(faults) => Err(Halt::new(Exit::No, complaint(&faults))),
     }
 }
 
-fn with_map(arguments: &DecodeArguments, heading: AnyHeading, signals: &Signals) -> Result<Verdict, Halt> {
-    let excluded = match &heading {
-        AnyHeading::Grid(heading) => heading.statement.excluded.len(),
-        AnyHeading::Design(heading, _) => heading.statement.excluded.len(),
-    };
-    let model = match read_answer(arguments.answer.clone(), heading.vars(), signals)? {
+fn with_map(arguments: &DecodeArguments, heading: Heading, signals: &Signals) -> Result<Verdict, Halt> {
+    let model = match read_answer(arguments.answer.clone(), heading.vars, signals)? {
         Answer::Satisfiable(model) => Assignment::new(&model),
-        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: Some(excluded) }),
+        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: Some(heading.statement.excluded.len()) }),
         Answer::Unknown => return Ok(Verdict::Unknown),
     };
     let chosen = heading.chosen(|literal| model.holds(literal));
-    match heading {
-        AnyHeading::Grid(heading) => judge_grid(&heading.statement, &chosen),
-        AnyHeading::Design(heading, design) => Ok(judge_design(&heading.statement, *design, &chosen)),
-    }
+    let Heading { statement, instance, .. } = heading;
+    let instance = match instance {
+        Some(instance) => *instance,
+        None => instance_of_grid(&statement)?,
+    };
+    judge(&statement, instance, &chosen, Givens::Known)
 }
 
-fn judge_grid(statement: &Statement, chosen: &[Candidate]) -> Result<Verdict, Halt> {
-    let catalogue = Catalogue::new(statement.model.clone()).with_boxes(statement.shape.boxes);
+/// The instance of a statement about a square grid.
+fn instance_of_grid(statement: &Statement) -> Result<Design, Halt> {
+    let About::Grid { model, shape, .. } = &statement.about else { unreachable!("the heading has made the others") };
+    let catalogue = Catalogue::new(model.clone()).with_boxes(shape.boxes);
     let refuse = |error| too_large(refused(&error));
-    let shape = catalogue.shape(statement.shape.side, None).map_err(refuse)?;
-    let compiled = catalogue.compiled(shape).map_err(refuse)?;
-    match read_values(shape, chosen) {
-        Ok(values) => judge(statement, compiled, values),
-        Err(faults) => Ok(Verdict::Wrong(faults)),
-    }
+    let compiled = catalogue.shape(shape.side, None).and_then(|shape| catalogue.compiled(shape)).map_err(refuse)?;
+    Ok(statement.grid_instance(&compiled).expect("it is about a grid"))
 }
 
-/// Checks an answer against a design: its groups, its givens, and its rules as they were stated.
-fn judge_design(statement: &DesignStatement, design: Design, chosen: &[Candidate]) -> Verdict {
-    let Broken { faults, changed } = broken_design(statement, &design, chosen);
-    if !faults.is_empty() {
-        return Verdict::Wrong(faults);
-    }
-    let chosen = design.legend.visible(chosen);
-    Verdict::SolvedDesign(Box::new(SolvedDesign { design, chosen, changed }))
+/// Whether it is known what was given.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Givens {
+    Known,
+    Unknown,
 }
 
-/// Checks a filled grid against the puzzle, first in its words, then by the judge of all engines.
-fn judge(statement: &Statement, compiled: &Compiled, values: Vec<u16>) -> Result<Verdict, Halt> {
-    let shape = compiled.shape();
-    let mut faults = broken_rules(compiled, &values);
-    let mut changed = broken_givens(shape, &values, &statement.values, statement.marks.as_ref());
-    if statement.format != FileFormat::Wcnf {
-        faults.append(&mut changed);
-    }
-    faults.extend(broken_exclusions(&values, &statement.excluded));
+/// Checks an answer: first in the words of the puzzle, then by the judge of all engines.
+fn judge(statement: &Statement, instance: Design, chosen: &[Candidate], givens: Givens) -> Result<Verdict, Halt> {
+    let Broken { faults, changed } = broken(statement.with(&instance), chosen);
     if !faults.is_empty() {
         return Ok(Verdict::Wrong(faults));
     }
-    let chosen: Vec<_> = compiled.givens(&values).collect();
-    compiled.problem().check(&chosen).map_err(|violation| {
-        Halt::new(Exit::Internal, format_args!("internal error: a grid without faults is no solution: {violation}"))
+    instance.problem().check(chosen).map_err(|violation| {
+        let message = format_args!("internal error: an answer without faults is no solution: {violation}");
+        Halt::new(Exit::Internal, message)
     })?;
-    Ok(Verdict::Solved(Solved { shape, values, givens: Some(statement.values.clone()), changed }))
+    let chosen = instance.legend().visible(chosen);
+    Ok(Verdict::Solved(Box::new(Solved { instance, chosen, knows_givens: givens == Givens::Known, changed })))
 }
 
 /// Candidate c is variable c: the side is found from the model, or known from the puzzle.
@@ -148,76 +125,68 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
     let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
     let patience = Patience { budget: &budget, signals };
     let catalogue = single::catalogue(single, patience)?;
-    if let Some(design) = single::design(single, catalogue.model(), arguments.puzzle.as_ref(), patience)? {
-        return design_without_map(arguments, design, signals);
-    }
-    let puzzle = match &arguments.puzzle {
-        Some(file) => Some(single::puzzle(single, &catalogue, Some(file.clone()), patience)?),
-        None => None,
+    let instance = single::instance(single, catalogue.model(), arguments.puzzle.as_ref(), patience)?;
+    let puzzle = match (&instance, &arguments.puzzle) {
+        (None, Some(file)) => Some(single::puzzle(single, &catalogue, Some(file.clone()), patience)?),
+        _ => None,
     };
     let model = match read_answer(arguments.answer.clone(), MOST_VARS, signals)? {
         Answer::Satisfiable(model) => Assignment::new(&model),
         Answer::Unsatisfiable => return Ok(Verdict::None { excluded: None }),
         Answer::Unknown => return Ok(Verdict::Unknown),
     };
+    if let Some(Subject::Instance { instance, .. }) = instance {
+        let chosen: Vec<Candidate> =
+            instance.problem().all_candidates().filter(|candidate| model.is_true(candidate.index())).collect();
+        return judge(&Statement::of(&instance), *instance, &chosen, Givens::Known);
+    }
     let readings = match &puzzle {
         Some(puzzle) => vec![read_at(&catalogue, puzzle, &model)?],
         None => sides_by_number(model.vars()).filter_map(|side| try_at(&catalogue, side, &model)).collect(),
     };
-    let (shape, values) = the_only(&catalogue, readings)?;
+    let (shape, chosen) = the_only(&catalogue, readings)?;
     let compiled = catalogue.compiled(shape).map_err(|error| too_large(refused(&error)))?;
-    let mut faults = broken_rules(compiled, &values);
-    if let Some(puzzle) = &puzzle {
-        faults.extend(broken_givens(shape, &values, &puzzle.values, puzzle.marks.as_ref()));
-    }
-    if !faults.is_empty() {
-        return Ok(Verdict::Wrong(faults));
-    }
-    let givens = puzzle.map(|puzzle| puzzle.values);
-    Ok(Verdict::Solved(Solved { shape, values, givens, changed: Vec::new() }))
+    let givens = if puzzle.is_some() { Givens::Known } else { Givens::Unknown };
+    let puzzle = puzzle.unwrap_or_else(|| Puzzle::from_values(vec![0; shape.cells()]).expect("a square of blanks"));
+    let statement = Statement::of_grid(catalogue.model(), shape, &puzzle);
+    judge(&statement, puzzle.instance(&compiled), &chosen, givens)
 }
 
-/// The same for a design, whose candidates are known.
-fn design_without_map(arguments: &DecodeArguments, design: Design, signals: &Signals) -> Result<Verdict, Halt> {
-    let model = match read_answer(arguments.answer.clone(), MOST_VARS, signals)? {
-        Answer::Satisfiable(model) => Assignment::new(&model),
-        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: None }),
-        Answer::Unknown => return Ok(Verdict::Unknown),
-    };
-    let chosen: Vec<Candidate> =
-        design.problem.all_candidates().filter(|candidate| model.is_true(candidate.index())).collect();
-    Ok(judge_design(&DesignStatement::of(&design), design, &chosen))
-}
+/// A reading of a model: at which shape, and the candidates that are true.
+type Reading = (Shape, Vec<Candidate>);
 
 /// A model read at the side of the puzzle.
-fn read_at(catalogue: &Catalogue, puzzle: &Puzzle, model: &Assignment) -> Result<(Shape, Vec<u16>), Halt> {
+fn read_at(catalogue: &Catalogue, puzzle: &Puzzle, model: &Assignment) -> Result<Reading, Halt> {
     let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| too_large(refused(&error)))?;
     let chosen = chosen_by_number(shape, |var| model.is_true(var));
-    read_values(shape, &chosen).map(|values| (shape, values)).map_err(|faults| {
-        let first = faults.first().map_or(String::new(), ToString::to_string);
-        unreadable(&format!("candidate c as variable c, {first}"))
-    })
+    match wrong_cells(shape, &chosen).first() {
+        Some(fault) => Err(unreadable(&format!("candidate c as variable c, {fault}"))),
+        None => Ok((shape, chosen)),
+    }
 }
 
 /// A model read at a side, if every cell has exactly one value there.
-fn try_at(catalogue: &Catalogue, side: usize, model: &Assignment) -> Option<(Shape, Vec<u16>)> {
+fn try_at(catalogue: &Catalogue, side: usize, model: &Assignment) -> Option<Reading> {
     let has_one = |cell: usize| (cell * side..(cell + 1) * side).filter(|&var| model.is_true(var)).count() == 1;
     if !(0..side * side).all(has_one) {
         return None;
     }
     let shape = catalogue.shape(side, None).ok()?;
-    let chosen = chosen_by_number(shape, |var| model.is_true(var));
-    Some((shape, read_values(shape, &chosen).ok()?))
+    Some((shape, chosen_by_number(shape, |var| model.is_true(var))))
 }
 
 /// The reading that is meant: the only one, or the only one that keeps to the rules.
-fn the_only(catalogue: &Catalogue, readings: Vec<(Shape, Vec<u16>)>) -> Result<(Shape, Vec<u16>), Halt> {
+fn the_only(catalogue: &Catalogue, readings: Vec<Reading>) -> Result<Reading, Halt> {
     if readings.is_empty() {
         return Err(unreadable("there is no side at which every cell has exactly one value"));
     }
     let count = readings.len();
-    let keeps = |(shape, values): &(Shape, Vec<u16>)| {
-        count == 1 || catalogue.compiled(*shape).is_ok_and(|compiled| broken_rules(compiled, values).is_empty())
+    let keeps = |(shape, chosen): &Reading| {
+        count == 1
+            || catalogue.compiled(*shape).is_ok_and(|compiled| {
+                let blank = Design::new("", Arc::clone(compiled.rules()));
+                broken_rules(&blank, chosen).is_empty()
+            })
     };
     let mut kept: Vec<_> = readings.into_iter().filter(keeps).collect();
     match (kept.pop(), kept.is_empty()) {
@@ -271,12 +240,9 @@ fn complaint(faults: &[Fault]) -> String {
 fn tell(verdict: &Verdict) {
     match verdict {
         Verdict::Solved(solved) => {
-            if solved.givens.is_none() {
+            if !solved.knows_givens {
                 say("note: the rules were checked, but not the givens: --puzzle or --map brings them");
             }
-            solved.changed.iter().for_each(|change| say(&format!("note: given up: {change}")));
-        }
-        Verdict::SolvedDesign(solved) => {
             solved.changed.iter().for_each(|change| say(&format!("note: given up: {change}")));
         }
         Verdict::None { excluded: Some(0) } => {
@@ -299,13 +265,9 @@ fn print(arguments: &DecodeArguments, verdict: &Verdict) -> Result<(), Halt> {
     match verdict {
         _ if arguments.json => json_formula::decoded(verdict, &mut text),
         Verdict::Solved(solved) => {
-            let givens = solved.givens.clone().unwrap_or_else(|| vec![0; solved.values.len()]);
-            let puzzle = Puzzle::from_values(givens).expect("these are the values of a grid");
-            show(arguments, output.reader()).solution(&puzzle, solved.shape, 1, &solved.values, &mut text);
-        }
-        Verdict::SolvedDesign(solved) => {
-            let show = designs::Show::new(form(arguments, output.reader()), ACTIONS, output.reader());
-            show.solution(&solved.design, 1, &solved.chosen, &mut text);
+            let form = form(arguments, output.reader());
+            let show = Show::new(form, ACTIONS, arguments.single.symbols, output.reader());
+            show.solution(&subject_of(solved), 1, &solved.chosen, &mut text);
         }
         Verdict::None { .. } => text.extend_from_slice(b"none\n"),
         Verdict::Unknown => text.extend_from_slice(b"unknown\n"),
@@ -317,8 +279,14 @@ fn print(arguments: &DecodeArguments, verdict: &Verdict) -> Result<(), Halt> {
 
 const ACTIONS: Actions = Actions { print: Wish::Yes, count: Wish::No, time: Wish::No };
 
-fn show(arguments: &DecodeArguments, reader: Reader) -> Show {
-    Show::new(form(arguments, reader), ACTIONS, arguments.single.symbols, reader)
+/// The puzzle that an answer solves, to be shown with it.
+fn subject_of(solved: &Solved) -> Subject {
+    let Some(layout) = solved.instance.legend().layout() else {
+        return Subject::Instance { source: String::new(), instance: Box::new(solved.instance.clone()) };
+    };
+    let givens = layout.values(if solved.knows_givens { &solved.instance.givens } else { &[] });
+    let puzzle = Puzzle::from_values(givens).expect("these are the values of a grid");
+    Subject::Grid { puzzle: Box::new(puzzle), shape: layout.shape() }
 }
 
 fn form(arguments: &DecodeArguments, reader: Reader) -> Form {

@@ -6,11 +6,11 @@ use super::json_formula;
 use super::output::{Existing, Output};
 use super::signals::Signals;
 use super::single;
+use super::stating::Stating;
 use super::watched::Patience;
-use super::work::refused;
 use exactone_core::solve::Budget;
 use exactone_sat::encode::Encoding;
-use exactone_session::formula::{DesignStatement, Plan, Statement, Subject};
+use exactone_session::formula::{About, Plan, Stated};
 
 /// An encoding, and what it comes to on the puzzle.
 pub(super) struct Card {
@@ -28,47 +28,46 @@ pub(crate) fn run(arguments: &EncodingsArguments, signals: &Signals) -> Result<E
     let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
     let patience = Patience { budget: &budget, signals };
     let catalogue = single::catalogue(&arguments.single, patience)?;
-    let design = match arguments.order.or(arguments.side) {
+    let instance = match arguments.order.or(arguments.side) {
         Some(_) => None,
-        None => single::design(&arguments.single, catalogue.model(), arguments.puzzle.as_ref(), patience)?,
+        None => single::instance(&arguments.single, catalogue.model(), arguments.puzzle.as_ref(), patience)?,
     };
-    if let Some(design) = design {
-        let statement = |encoding| DesignStatement { encoding: Some(encoding), ..DesignStatement::of(&design) };
-        drop(at_once);
-        return list(arguments, signals, |encoding, show| show(Subject::Design(&statement(encoding), &design)));
-    }
-    let puzzle = match &arguments.puzzle {
-        Some(path) => single::puzzle(&arguments.single, &catalogue, Some(path.clone()), patience)?,
-        None => single::blank(&catalogue, side(arguments)?)?,
+    let subject = match (instance, &arguments.puzzle) {
+        (Some(subject), _) => subject,
+        (None, Some(path)) => {
+            let puzzle = single::puzzle(&arguments.single, &catalogue, Some(path.clone()), patience)?;
+            single::grid(Box::new(puzzle), &catalogue)?
+        }
+        (None, None) => single::grid(Box::new(single::blank(&catalogue, side(arguments)?)?), &catalogue)?,
     };
-    let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| single::too_large(refused(&error)))?;
-    let compiled = catalogue.compiled(shape).map_err(|error| single::too_large(refused(&error)))?;
-    let statement =
-        |encoding| Statement { encoding: Some(encoding), ..Statement::of(catalogue.model(), shape, &puzzle) };
+    let Stating { mut statement, instance } = Stating::of(&subject, &catalogue)?;
     drop(at_once);
-    list(arguments, signals, |encoding, show| show(Subject::Grid(&statement(encoding), compiled)))
+    list(arguments, signals, |encoding, show| {
+        statement.encoding = Some(encoding);
+        show(statement.with(&instance))
+    })
 }
 
-/// What is done with a subject.
-type Shown<'s> = &'s mut dyn FnMut(Subject<'_>) -> Result<(), Halt>;
+/// What is done with a statement.
+type Shown<'s> = &'s mut dyn FnMut(Stated<'_>) -> Result<(), Halt>;
 
 /// Lists the encodings; `with` states the puzzle in one of them.
 fn list(
     arguments: &EncodingsArguments,
     signals: &Signals,
-    with: impl Fn(Encoding, Shown<'_>) -> Result<(), Halt>,
+    mut with: impl FnMut(Encoding, Shown<'_>) -> Result<(), Halt>,
 ) -> Result<Exit, Halt> {
     let form = Form::of(arguments);
     let mut output = Output::open(None, Existing::Keep, &[])?;
-    with(Encoding::default(), &mut |subject| output.write(heading(form, subject).as_bytes()))?;
+    with(Encoding::default(), &mut |stated| output.write(heading(form, stated).as_bytes()))?;
     for encoding in chosen(arguments) {
-        with(encoding, &mut |subject| {
+        with(encoding, &mut |stated| {
             let at_once = signals.at_once();
-            let card = card(encoding, subject, signals)?;
+            let card = card(encoding, stated, signals)?;
             drop(at_once);
             let mut text = Vec::new();
             match form {
-                Form::Json => json_formula::encoding(&card, subject, &mut text),
+                Form::Json => json_formula::encoding(&card, stated, &mut text),
                 Form::Cards => text.extend(printed(&card).into_bytes()),
                 Form::Table => text.extend(row(&card).into_bytes()),
             }
@@ -111,9 +110,9 @@ fn chosen(arguments: &EncodingsArguments) -> Vec<Encoding> {
     if arguments.encoding.is_empty() { Encoding::all() } else { arguments.encoding.clone() }
 }
 
-fn card(encoding: Encoding, subject: Subject<'_>, signals: &Signals) -> Result<Card, Halt> {
+fn card(encoding: Encoding, stated: Stated<'_>, signals: &Signals) -> Result<Card, Halt> {
     let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
-    let plan = Plan::new(subject, &budget).map_err(|error| match signals.exit() {
+    let plan = Plan::new(stated, &budget).map_err(|error| match signals.exit() {
         Some(exit) => Halt::quiet(exit),
         None => Halt::new(Exit::Limit, error),
     })?;
@@ -129,12 +128,12 @@ fn card(encoding: Encoding, subject: Subject<'_>, signals: &Signals) -> Result<C
     })
 }
 
-fn heading(form: Form, subject: Subject<'_>) -> String {
-    let name = match subject {
-        Subject::Grid(statement, _) => format!("{} {1}x{1}", statement.model.name(), statement.shape.side),
-        Subject::Design(statement, _) => statement.name.clone(),
+fn heading(form: Form, stated: Stated<'_>) -> String {
+    let name = match &stated.statement.about {
+        About::Grid { model, shape, .. } => format!("{} {1}x{1}", model.name(), shape.side),
+        About::Text { name, .. } => name.clone(),
     };
-    let givens = subject.givens().len();
+    let givens = stated.instance.givens.len();
     let filled = if givens == 0 { "without givens".to_owned() } else { format!("with {givens} givens") };
     let columns = format!(
         "{:<16} {:>9} {:>9} {:>11} {:>12}  {:<9}  {}\n",

@@ -3,17 +3,16 @@
 use super::arguments::SolveArguments;
 use super::bulk::Lines;
 use super::exit::{Exit, Halt};
-use super::input::Entry;
-use super::notes::shown_place;
 use super::progress::{BatchBar, SearchBar};
 use super::report::Report;
+use super::run::{Batches, Consumer};
 use super::say;
-use super::session::{Batches, Consumer};
+use super::show::Show;
 use super::stats::of_one;
-use super::work::{Ask, Explain, Outcome, complaint};
+use super::subject::Subject;
+use super::work::{Ask, Explain, Outcome};
 use exactone_core::solve::{Budget, Progress};
-use exactone_formats::puzzle::Puzzle;
-use exactone_session::answer::{Answer, Desk, Left, Status};
+use exactone_session::answer::{Answer, Remaining, Session, Status};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
@@ -60,41 +59,42 @@ impl<'a> Enumerate<'a> {
         self.report.close(flow, None)
     }
 
-    fn list(&mut self, desk: &mut Desk<'_>, puzzle: &Puzzle) -> Result<(), Halt> {
+    fn list(&mut self, session: &mut Session, subject: &Subject) -> Result<(), Halt> {
         let progress = Arc::new(Progress::default());
         let bar = SearchBar::watch(&progress);
         let budget = self.report.setup.watched_budget(&progress);
         match self.which {
-            Which::All => self.solutions(desk, puzzle, None, &budget, bar),
-            Which::UpTo(limit) => self.solutions(desk, puzzle, Some(limit), &budget, bar),
+            Which::All => self.solutions(session, subject, None, &budget, bar),
+            Which::UpTo(limit) => self.solutions(session, subject, Some(limit), &budget, bar),
             Which::Candidates => {
-                let left = desk.candidates(puzzle, &budget).map_err(|error| complaint(puzzle, &error))?;
+                let left =
+                    session.candidates(subject.question(), &budget).map_err(|error| subject.complaint(&error))?;
                 drop(bar);
-                self.left(puzzle, &left)
+                self.left(subject, &left)
             }
             Which::TrueCandidates => {
-                let left = desk.true_candidates(puzzle, &budget).map_err(|error| complaint(puzzle, &error))?;
+                let left =
+                    session.true_candidates(subject.question(), &budget).map_err(|error| subject.complaint(&error))?;
                 drop(bar);
-                self.left(puzzle, &left)
+                self.left(subject, &left)
             }
         }
     }
 
     fn solutions(
         &mut self,
-        desk: &mut Desk<'_>,
-        puzzle: &Puzzle,
+        session: &mut Session,
+        subject: &Subject,
         limit: Option<u64>,
         budget: &Budget,
         bar: SearchBar,
     ) -> Result<(), Halt> {
         let started = Instant::now();
         let (mut number, mut failed, show) = (0, None, self.report.show);
-        let legend = desk.legend(puzzle).map_err(|error| complaint(puzzle, &error))?;
-        self.report.separate(show.between())?;
-        let answer = desk.all(puzzle, budget, limit, &mut |solution| {
+        self.report.separate(subject, show.between())?;
+        let answer = session.all(subject.question(), budget, limit, &mut |solution| {
             number += 1;
-            match self.report.write(|out| show.solution(puzzle, legend.shape(), number, solution, out)) {
+            match self.report.write(|out| show.solution(subject, number, solution, out)) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(halt) => {
                     failed = Some(halt);
@@ -106,8 +106,8 @@ impl<'a> Enumerate<'a> {
         if let Some(halt) = failed {
             return Err(halt);
         }
-        let answer = answer.map_err(|error| complaint(puzzle, &error))?;
-        self.report.write(|out| show.after_solutions(puzzle, &answer, started.elapsed(), out))?;
+        let answer = answer.map_err(|error| subject.complaint(&error))?;
+        self.report.write(|out| show.after_solutions(subject, &answer, started.elapsed(), out))?;
         self.report.flush()?;
         self.report.tally.add(answer.status);
         self.report.tally.worsen(exit_of(&answer));
@@ -117,19 +117,18 @@ impl<'a> Enumerate<'a> {
         Ok(())
     }
 
-    fn left(&mut self, puzzle: &Puzzle, left: &Left) -> Result<(), Halt> {
+    fn left(&mut self, subject: &Subject, left: &Remaining) -> Result<(), Halt> {
         let show = self.report.show;
-        self.report.separate("\n")?;
-        self.report.write(|out| show.candidates(left, out))?;
+        self.report.separate(subject, "\n")?;
+        self.report.write(|out| show.candidates(subject, left, out))?;
         self.report.flush()?;
         self.report.tally.listed += 1;
-        let empty = (0..puzzle.values.len()).any(|cell| left.marks.count(cell) == 0);
-        let place = shown_place(&puzzle.place);
+        let place = subject.shown_place();
         if let Some(limit) = left.limit {
             say(&format!("note: {place}: not all decided: {limit}"));
             self.report.tally.worsen(Exit::Limit);
-        } else if empty {
-            say(&format!("note: {place}: no solution: a cell has no candidate left"));
+        } else if let Some(why) = Show::dead(subject, left) {
+            say(&format!("note: {place}: {why}"));
             self.report.tally.worsen(Exit::No);
         }
         Ok(())
@@ -157,13 +156,14 @@ impl Consumer for Enumerate<'_> {
         Batches::No
     }
 
-    fn alone(&mut self, desk: &mut Desk<'_>, entry: Entry) -> Result<(), Halt> {
+    fn alone(&mut self, session: &mut Session, subject: Result<Subject, Halt>) -> Result<(), Halt> {
         if let Some(exit) = self.report.setup.signals.exit() {
             return Err(Halt::quiet(exit));
         }
-        let listed = entry.puzzle().and_then(|puzzle| {
-            self.report.reading(&puzzle).iter().for_each(|note| say(note));
-            self.list(desk, &puzzle)
+        let listed = subject.and_then(|subject| {
+            let reading = subject.puzzle().and_then(|puzzle| self.report.reading(puzzle));
+            reading.iter().for_each(|note| say(note));
+            self.list(session, &subject)
         });
         listed.or_else(|halt| self.report.complain(halt, None))
     }

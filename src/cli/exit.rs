@@ -90,9 +90,11 @@ impl Halt {
         matches!(self.exit, Exit::CannotCreate | Exit::CannotWrite | Exit::PipeClosed)
     }
 
-    /// Whether it is about one puzzle, rather than a whole file: that puzzle then has its place among the answers.
+    /// Whether it is about one puzzle, rather than a file of many: that puzzle then has its place among the answers. A puzzle
+    /// that is a whole file has the index 0.
     pub(crate) fn is_of_a_puzzle(&self) -> bool {
-        self.exit != Exit::CannotOpen && self.place.as_ref().is_some_and(|place| place.line > 0)
+        let Some(place) = &self.place else { return false };
+        place.index == 0 || self.exit != Exit::CannotOpen && place.line > 0
     }
 
     /// A failure to write: a closed pipe ends quietly.

@@ -1,31 +1,28 @@
 //! `--json` of `encode` and `decode`.
 
-use super::decode::{Solved, SolvedDesign, Verdict};
-use super::designs::Solution;
+use super::decode::{Solved, Verdict};
 use super::encodings::Card;
-use super::json::{Head, Rows, append, head};
+use super::json::{Head, Rows, Solution, append, head, names};
+use super::subject::Subject;
 use exactone_formats::design::Design;
-use exactone_formats::model::Shape;
-use exactone_formats::puzzle::Puzzle;
 use exactone_sat::encode::Encoding;
-use exactone_session::formula::{Plan, Subject};
+use exactone_session::formula::{About, Plan, Stated};
 use serde::Serialize;
 
-/// Which puzzle it is: one of many grids in a file, or a design.
+/// Which puzzle it is: one of many grids in a file, or the instance of a file.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum AnyHead<'a> {
     Grid(Head<'a>),
-    Design { source: &'a str, name: &'a str },
+    Instance { source: &'a str, name: &'a str },
 }
 
 impl<'a> AnyHead<'a> {
-    pub(super) fn of_grid(puzzle: &'a Puzzle, shape: Shape) -> Self {
-        Self::Grid(head(puzzle, shape))
-    }
-
-    pub(super) fn of_design(source: &'a str, design: &'a Design) -> Self {
-        Self::Design { source, name: &design.name }
+    pub(super) fn of(subject: &'a Subject) -> Self {
+        match subject {
+            Subject::Grid { puzzle, shape } => Self::Grid(head(puzzle, *shape)),
+            Subject::Instance { source, instance } => Self::Instance { source, name: &instance.name },
+        }
     }
 }
 
@@ -51,15 +48,15 @@ struct EncodeLine<'a> {
 
 /// What became of an answer.
 #[derive(Serialize)]
-struct DecodeLine<'a> {
+struct DecodeLine {
     schema: &'static str,
     status: &'static str,
     rows: Option<usize>,
     columns: Option<usize>,
     #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
     boxes: Option<[usize; 2]>,
-    givens: Option<Rows<'a>>,
-    solution: Option<Rows<'a>>,
+    givens: Option<Rows>,
+    solution: Option<Rows>,
     changed: Vec<String>,
     broken: Vec<String>,
     excluded: Option<usize>,
@@ -68,7 +65,7 @@ struct DecodeLine<'a> {
 /// Appends what was written, and to which file, where there are several.
 pub(super) fn encoded(
     (head, file): (AnyHead<'_>, Option<&str>),
-    subject: Subject<'_>,
+    Stated { statement, .. }: Stated<'_>,
     plan: &Plan<'_>,
     bytes: u64,
     line: &mut Vec<u8>,
@@ -79,21 +76,21 @@ pub(super) fn encoded(
         schema: "exactone.encode.v1",
         file,
         head,
-        format: subject.format().name(),
-        encoding: subject.encoding().map(|encoding| encoding.to_string()),
-        hash: format!("sha256:{}", subject.hash()),
+        format: statement.format.name(),
+        encoding: statement.encoding.map(|encoding| encoding.to_string()),
+        hash: format!("sha256:{}", statement.hash()),
         variables,
         auxiliary: variables - of_candidates,
         clauses: size.map(|size| size.clauses),
         literals: size.map(|size| size.literals),
         bijective: plan.is_bijective(),
-        excluded: subject.excluded().len(),
+        excluded: statement.excluded.len(),
         bytes,
     };
     append(line, &object);
 }
 
-/// What became of an answer to a design.
+/// What became of an answer to the instance of a file.
 #[derive(Serialize)]
 struct DesignLine<'a> {
     schema: &'static str,
@@ -104,15 +101,14 @@ struct DesignLine<'a> {
     changed: Vec<String>,
 }
 
-fn design_line(solved: &SolvedDesign, line: &mut Vec<u8>) {
-    let SolvedDesign { design, chosen, changed } = solved;
+fn named_line(solved: &Solved, instance: &Design, line: &mut Vec<u8>) {
     let object = DesignLine {
         schema: "exactone.design-decode.v1",
         status: "solved",
-        name: &design.name,
-        givens: design.givens.iter().map(|&given| design.legend.candidate(&design.problem, given)).collect(),
-        solution: Solution::of(design, chosen),
-        changed: changed.iter().map(ToString::to_string).collect(),
+        name: &instance.name,
+        givens: names(instance, &instance.givens),
+        solution: Solution::of(instance, &solved.chosen),
+        changed: solved.changed.iter().map(ToString::to_string).collect(),
     };
     append(line, &object);
 }
@@ -133,7 +129,6 @@ pub(super) fn decoded(verdict: &Verdict, line: &mut Vec<u8>) {
         excluded: None,
     };
     match verdict {
-        Verdict::SolvedDesign(solved) => return design_line(solved, line),
         Verdict::Unknown => {}
         Verdict::None { excluded } => {
             object.status = "none";
@@ -143,14 +138,18 @@ pub(super) fn decoded(verdict: &Verdict, line: &mut Vec<u8>) {
             object.status = "wrong";
             object.broken = words(faults);
         }
-        Verdict::Solved(Solved { shape, values, givens, changed }) => {
-            let side = shape.side;
+        Verdict::Solved(solved) => {
+            let Some(layout) = solved.instance.legend().layout() else {
+                return named_line(solved, &solved.instance, line);
+            };
+            let shape = layout.shape();
             object.status = "solved";
-            (object.rows, object.columns) = (Some(side), Some(side));
+            (object.rows, object.columns) = (Some(shape.side), Some(shape.side));
             object.boxes = shape.boxes.map(|boxes| [boxes.rows, boxes.columns]);
-            object.givens = givens.as_ref().map(|values| Rows { side, values });
-            object.solution = Some(Rows { side, values });
-            object.changed = words(changed);
+            let rows = |chosen| Rows::of(shape.side, &layout.values(chosen));
+            object.givens = solved.knows_givens.then(|| rows(&solved.instance.givens));
+            object.solution = Some(rows(&solved.chosen));
+            object.changed = words(&solved.changed);
         }
     }
     append(line, &object);
@@ -178,10 +177,10 @@ struct EncodingLine<'a> {
 }
 
 /// Appends the size of an encoding, and what there is to know of it.
-pub(super) fn encoding(card: &Card, subject: Subject<'_>, line: &mut Vec<u8>) {
-    let (model, shape) = match subject {
-        Subject::Grid(statement, _) => (statement.model.name(), Some(statement.shape)),
-        Subject::Design(_, design) => (&*design.name, None),
+pub(super) fn encoding(card: &Card, stated: Stated<'_>, line: &mut Vec<u8>) {
+    let (model, shape) = match &stated.statement.about {
+        About::Grid { model, shape, .. } => (model.name(), Some(shape)),
+        About::Text { .. } => (&*stated.instance.name, None),
     };
     let object = EncodingLine {
         schema: "exactone.encoding.v1",
@@ -192,7 +191,7 @@ pub(super) fn encoding(card: &Card, subject: Subject<'_>, line: &mut Vec<u8>) {
         model,
         side: shape.map(|shape| shape.side),
         boxes: shape.and_then(|shape| shape.boxes).map(|boxes| [boxes.rows, boxes.columns]),
-        givens: subject.givens().len(),
+        givens: stated.instance.givens.len(),
         default: card.encoding == Encoding::default(),
         variables: card.vars,
         auxiliary: card.auxiliary,

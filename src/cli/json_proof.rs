@@ -2,13 +2,10 @@
 
 use super::certificate::{Case, commands, meaning, trusted};
 use super::claim::Claim;
-use super::designs::Solution;
-use super::json::{Rows, append};
+use super::json::{Rows, Solution, append, names};
 use super::json_formula::AnyHead;
-use exactone_core::problem::Candidate;
-use exactone_formats::design::Design;
-use exactone_formats::puzzle::Puzzle;
-use exactone_session::answer::{Answer, Finding};
+use super::subject::Subject;
+use exactone_session::answer::{Answer, Solution as Solved};
 use exactone_session::certify::{Certificate, Seal};
 use serde::Serialize;
 
@@ -83,55 +80,31 @@ struct CheckLine<'a> {
     heading: Option<&'a Claim>,
 }
 
-/// A puzzle and what was found of it.
-#[derive(Clone, Copy)]
-pub(super) enum Matter<'a> {
-    Grid(&'a Puzzle, &'a Answer),
-    Design { source: &'a str, design: &'a Design, finding: &'a Finding },
-}
-
 /// Appends a certificate.
-pub(super) fn certified(matter: Matter<'_>, case: &Case<'_>, line: &mut Vec<u8>) {
-    told(matter, Some(certificate_field(case)), line);
+pub(super) fn certified(case: &Case<'_>, line: &mut Vec<u8>) {
+    told(case.subject, case.answer, Some(certificate_field(case)), line);
 }
 
 /// Appends two solutions of a puzzle that has several.
-pub(super) fn several(matter: Matter<'_>, line: &mut Vec<u8>) {
-    told(matter, None, line);
+pub(super) fn several(subject: &Subject, answer: &Answer, line: &mut Vec<u8>) {
+    told(subject, answer, None, line);
 }
 
-fn told<'a>(matter: Matter<'a>, certificate: Option<CertificateField<'a>>, line: &mut Vec<u8>) {
-    let (schema, verified) = ("exactone.prove.v1", certificate.is_some());
-    match matter {
-        Matter::Grid(puzzle, answer) => {
-            let side = answer.shape.side;
-            let rows = |values: &'a Vec<u16>| Rows { side, values };
-            let object = ProveLine {
-                schema,
-                head: AnyHead::of_grid(puzzle, answer.shape),
-                status: answer.status.word(),
-                verified,
-                givens: rows(&puzzle.values),
-                solution: answer.solution.as_ref().map(rows),
-                second: answer.second.as_ref().map(rows),
-                certificate,
-            };
-            append(line, &object);
+fn told(subject: &Subject, answer: &Answer, certificate: Option<CertificateField<'_>>, line: &mut Vec<u8>) {
+    let (schema, head, status, verified) =
+        ("exactone.prove.v1", AnyHead::of(subject), answer.status.word(), certificate.is_some());
+    let (solution, second) = (&answer.solution, &answer.second);
+    match subject {
+        Subject::Grid { puzzle, shape } => {
+            let givens = Rows::of(shape.side, &puzzle.values);
+            let [solution, second] = [solution, second].map(|solution| solution.as_ref().map(Rows::of_solution));
+            append(line, &ProveLine { schema, head, status, verified, givens, solution, second, certificate });
         }
-        Matter::Design { source, design, finding } => {
-            let solution = |chosen: &'a Vec<Candidate>| Solution::of(design, chosen);
-            let name = |given: &Candidate| design.legend.candidate(&design.problem, *given);
-            let object = ProveLine {
-                schema,
-                head: AnyHead::of_design(source, design),
-                status: finding.status.word(),
-                verified,
-                givens: design.givens.iter().map(name).collect::<Vec<_>>(),
-                solution: finding.solution.as_ref().map(solution),
-                second: finding.second.as_ref().map(solution),
-                certificate,
-            };
-            append(line, &object);
+        Subject::Instance { instance, .. } => {
+            let givens = names(instance, &instance.givens);
+            let of = |solution: &Option<Solved>| solution.as_ref().map(|one| Solution::of(instance, one.candidates()));
+            let [solution, second] = [of(solution), of(second)];
+            append(line, &ProveLine { schema, head, status, verified, givens, solution, second, certificate });
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `exactone models`: what comes with the program, and one of them with a picture and its sizes.
 
-use super::designs::refused;
 use super::exit::{Exit, Halt};
+use super::instances::refused;
 use super::json::append;
 use super::models_arguments::{ModelsArguments, ModelsCommand, ShowModelArguments};
 use super::output::{Existing, Output};
@@ -156,7 +156,7 @@ fn shown(arguments: &ShowModelArguments, text: &str) -> Result<(String, Loaded),
 }
 
 fn sizes(model: ModelLine, of: String, design: &Design) -> CardLine {
-    let problem = &design.problem;
+    let problem = design.problem();
     let count = |bound| problem.all_groups().filter(|&group| problem.bound(group) == bound).count();
     let is_auxiliary = |choice: &_| problem.visibility(*choice) == Visibility::Auxiliary;
     let start = Start::units(problem, &design.givens, &design.removed);
@@ -171,7 +171,7 @@ fn sizes(model: ModelLine, of: String, design: &Design) -> CardLine {
         candidates: problem.candidates(),
         auxiliary_candidates: problem
             .all_candidates()
-            .filter(|&candidate| !design.legend.is_visible(candidate))
+            .filter(|&candidate| !design.legend().is_visible(candidate))
             .count(),
         exactly_one_groups: count(Bound::ExactlyOne),
         at_most_one_groups: count(Bound::AtMostOne),
@@ -186,7 +186,7 @@ fn sizes(model: ModelLine, of: String, design: &Design) -> CardLine {
 fn printed(card: &CardLine, design: &Design) -> String {
     let ModelLine { name, kind, title, about, streams, rules, .. } = &card.model;
     let mut lines = vec![format!("{name} ({kind}): {title}"), about.clone(), String::new()];
-    if let Some(picture) = design.legend.picture(&design.givens) {
+    if let Some(picture) = design.legend().picture(&design.givens) {
         lines.push(format!("{}:", card.of));
         lines.push(escaped_lines(&picture.to_string()));
     }

@@ -1,28 +1,28 @@
 //! `exactone prove`: a certificate that a puzzle has no solution, or only one.
 
 use super::bundle::Bundle;
-use super::certificate::{Case, Names, one_line, printed};
+use super::certificate::{Case, Names, printed};
 use super::exit::{Exit, Halt};
-use super::json_proof::Matter;
-use super::notes::shown_place;
 use super::output::{Existing, Output, Reader};
 use super::prove_arguments::ProveArguments;
 use super::show::{Form, Show};
 use super::signals::Signals;
+use super::stating::Stating;
+use super::subject::{Expectation, Subject};
 use super::values::{Actions, Wish};
 use super::watched::Patience;
-use super::work::{Expectation, Outcome, about, complaint, refused};
-use super::{check_proof, encode, json_proof, prove_design, say, single};
+use super::work::Outcome;
+use super::{check_proof, encode, excluded, json_proof, say, single};
 use exactone_core::solve::{Budget, SolveError};
-use exactone_formats::puzzle::Puzzle;
 use exactone_sat::encode::Encoding;
-use exactone_session::answer::{Answer, Catalogue, Desk, Status, available_memory};
+use exactone_session::answer::{Answer, Catalogue, Session, Status, available_memory};
 use exactone_session::backend::Spec;
 use exactone_session::certify::{Certificate, Failure, ProofFailure, Prover, Sheet, Sheets, certify};
-use exactone_session::formula::{Statement, Subject};
+use exactone_session::formula::Stated;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How many files a certificate has: formula, two proofs, and the certificate in words and as an object.
@@ -39,31 +39,27 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     let started = Instant::now();
     let patience = Patience { budget: &budget, signals };
     let catalogue = single::catalogue(&arguments.single, patience)?.with_memory(budget.memory.unwrap_or(u64::MAX));
-    let file = arguments.puzzle.as_ref();
-    if let Some(design) = single::design(&arguments.single, catalogue.model(), file, patience)? {
-        return prove_design::run(arguments, &design, (&prover, encoding), &budget, signals);
-    }
-    let puzzle = single::puzzle(&arguments.single, &catalogue, arguments.puzzle.clone(), patience)?;
+    let catalogue = Arc::new(catalogue);
+    let subject = single::subject(&arguments.single, &catalogue, arguments.puzzle.as_ref(), patience)?;
     let names = Names::of(arguments);
     let mut bundle = open(arguments, &names)?;
-    let answer = answer(&catalogue, &puzzle, &budget)?;
+    let answer = answer(&catalogue, &subject, &budget)?;
     match answer.status {
         Status::Unique | Status::None => {}
-        Status::Unknown(limit) => return Err(about(&puzzle, signals.hit(limit))),
-        Status::Multiple | Status::Solved => return several(arguments, puzzle, answer, started.elapsed()),
+        Status::Unknown(limit) => return Err(subject.about(signals.hit(limit))),
+        Status::Multiple | Status::Solved => return several(arguments, subject, answer, started.elapsed()),
     }
-    let compiled = catalogue.compiled(answer.shape).map_err(|error| about(&puzzle, refused(&error)))?;
-    let statement = Statement {
-        encoding: Some(encoding),
-        excluded: answer.solution.iter().cloned().collect(),
-        ..Statement::of(catalogue.model(), answer.shape, &puzzle)
-    };
-    let certificate = write(Subject::Grid(&statement, compiled), &prover, &mut bundle, &budget);
-    let certificate = certificate.map_err(|failure| about(&puzzle, halt(&failure, &names, signals)))?;
-    let solution = answer.solution.as_ref().map(|solution| one_line(solution));
-    let place = shown_place(&puzzle.place);
-    let case = Case { arguments, place, unnamed: "-", solution, certificate: &certificate, names: &names };
-    finish(Matter::Grid(&puzzle, &answer), &case, bundle)
+    let mut stating = Stating::of(&subject, &catalogue)?;
+    stating.statement.encoding = Some(encoding);
+    if let Some(solution) = &answer.solution {
+        let known = excluded::telling_of(&stating.instance, solution.candidates(), &budget, signals)?;
+        let broken = || Halt::new(Exit::Internal, "internal error: the solution that was found is none");
+        stating.statement.excluded.push(known.ok_or_else(broken)?);
+    }
+    let certificate = write(stating.stated(), &prover, &mut bundle, &budget);
+    let certificate = certificate.map_err(|failure| subject.about(halt(&failure, &names, signals)))?;
+    let case = Case { arguments, subject: &subject, answer: &answer, certificate: &certificate, names: &names };
+    finish(&case, bundle)
 }
 
 fn refuse_standard_output(arguments: &ProveArguments) -> Result<(), Halt> {
@@ -74,10 +70,10 @@ fn refuse_standard_output(arguments: &ProveArguments) -> Result<(), Halt> {
 }
 
 /// How many solutions the puzzle has, by the engine that suits it.
-fn answer(catalogue: &Catalogue, puzzle: &Puzzle, budget: &Budget) -> Result<Answer, Halt> {
+fn answer(catalogue: &Arc<Catalogue>, subject: &Subject, budget: &Budget) -> Result<Answer, Halt> {
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let answer = Desk::new(catalogue, Spec::default(), threads).unique(puzzle, budget);
-    answer.map_err(|error| complaint(puzzle, &error))
+    let answer = Session::new(Arc::clone(catalogue), Spec::default(), threads).unique(subject.question(), budget);
+    answer.map_err(|error| subject.complaint(&error))
 }
 
 fn budget(arguments: &ProveArguments, signals: &Signals) -> Budget {
@@ -97,28 +93,23 @@ fn prover(arguments: &ProveArguments) -> Result<(Prover, Encoding), Halt> {
     Ok((prover, encoding))
 }
 
-pub(super) fn open(arguments: &ProveArguments, names: &Names) -> Result<Bundle, Halt> {
+fn open(arguments: &ProveArguments, names: &Names) -> Result<Bundle, Halt> {
     let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
     let names = [&names.formula, &names.drat, &names.lrat, &names.text, &names.json];
     let paths = names.map(PathBuf::from);
     Bundle::open(&paths, existing, arguments.puzzle.as_deref().filter(|path| *path != Path::new("-")))
 }
 
-pub(super) fn write(
-    subject: Subject<'_>,
-    prover: &Prover,
-    bundle: &mut Bundle,
-    budget: &Budget,
-) -> Result<Certificate, Failure> {
+fn write(stated: Stated<'_>, prover: &Prover, bundle: &mut Bundle, budget: &Budget) -> Result<Certificate, Failure> {
     let [formula, drat, lrat, ..] = bundle.files::<FILES>();
-    certify(subject, prover, &encode::command_line(), Sheets { formula, drat, lrat }, budget)
+    certify(stated, prover, &encode::command_line(), Sheets { formula, drat, lrat }, budget)
 }
 
 /// The certificate goes out, and then the files get their names.
-pub(super) fn finish(matter: Matter<'_>, case: &Case<'_>, mut bundle: Bundle) -> Result<Exit, Halt> {
+fn finish(case: &Case<'_>, mut bundle: Bundle) -> Result<Exit, Halt> {
     let text = printed(case).into_bytes();
     let mut json = Vec::new();
-    json_proof::certified(matter, case, &mut json);
+    json_proof::certified(case, &mut json);
     let [.., text_file, json_file] = bundle.files::<FILES>();
     text_file.write_all(&text).map_err(|error| Halt::writing(&case.names.text, &error))?;
     json_file.write_all(&json).map_err(|error| Halt::writing(&case.names.json, &error))?;
@@ -130,18 +121,17 @@ pub(super) fn finish(matter: Matter<'_>, case: &Case<'_>, mut bundle: Bundle) ->
 }
 
 /// More than one solution: there is nothing to certify, and two of them say so.
-fn several(arguments: &ProveArguments, puzzle: Puzzle, answer: Answer, took: Duration) -> Result<Exit, Halt> {
+fn several(arguments: &ProveArguments, subject: Subject, answer: Answer, took: Duration) -> Result<Exit, Halt> {
     let mut output = Output::open(None, Existing::Keep, &[])?;
-    let place = shown_place(&puzzle.place);
+    let place = subject.shown_place();
     let mut text = Vec::new();
     if arguments.json {
-        json_proof::several(Matter::Grid(&puzzle, &answer), &mut text);
+        json_proof::several(&subject, &answer, &mut text);
     } else {
         let form = if output.reader() == Reader::Terminal { Form::Grid } else { Form::Short };
         let actions = Actions { print: Wish::Yes, count: Wish::No, time: Wish::No };
         let show = Show::new(form, actions, arguments.single.symbols, output.reader());
-        let outcome = Outcome { puzzle, answer, reason: None, expectation: Expectation::Open, took };
-        show.outcome(&outcome, &mut text);
+        show.outcome(&Outcome { subject, answer, reason: None, expectation: Expectation::Open, took }, &mut text);
     }
     output.write(&text)?;
     output.finish()?;
@@ -149,7 +139,7 @@ fn several(arguments: &ProveArguments, puzzle: Puzzle, answer: Answer, took: Dur
     Ok(Exit::No)
 }
 
-pub(super) fn halt(failure: &Failure, names: &Names, signals: &Signals) -> Halt {
+fn halt(failure: &Failure, names: &Names, signals: &Signals) -> Halt {
     match failure {
         Failure::Limit(limit) => signals.hit(*limit),
         Failure::Plan(_) => Halt::new(Exit::Limit, failure),

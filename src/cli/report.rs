@@ -7,6 +7,7 @@ use super::progress::BatchBar;
 use super::say;
 use super::setup::Setup;
 use super::show::Show;
+use super::subject::Subject;
 use super::tally::Tally;
 use exactone_formats::puzzle::Puzzle;
 
@@ -39,8 +40,12 @@ impl<'a> Report<'a> {
         self.output.write(lines)
     }
 
-    /// Sets a puzzle apart from the one before it, if there is one.
-    pub(crate) fn separate(&mut self, between: &str) -> Result<(), Halt> {
+    /// Sets a grid apart from what is before it, if there is something.
+    pub(crate) fn separate(&mut self, subject: &Subject, between: &str) -> Result<(), Halt> {
+        if subject.puzzle().is_some() { self.set_apart(between) } else { Ok(()) }
+    }
+
+    fn set_apart(&mut self, between: &str) -> Result<(), Halt> {
         if self.output.is_begun() { self.output.write(between.as_bytes()) } else { Ok(()) }
     }
 
@@ -82,8 +87,8 @@ impl<'a> Report<'a> {
             return Ok(());
         }
         self.tally.bad += 1;
-        let show = self.show;
-        self.separate(show.between())?;
+        let (show, is_file) = (self.show, halt.place.as_ref().is_some_and(|place| place.index == 0));
+        self.set_apart(if is_file { "" } else { show.between() })?;
         self.write(|out| show.complaint(&halt, out))
     }
 

@@ -3,20 +3,21 @@
 use super::arguments::Common;
 use super::exit::{Exit, Halt};
 use super::input::{Classics, Entry, Input};
+use super::instances::Source;
 use super::output::{Existing, Output};
 use super::signals::Signals;
 use super::source::{Wanted, whole_text};
+use super::subject::refused;
 use super::watched::Patience;
-use super::work::refused;
 use exactone_core::solve::{Budget, Progress};
 use exactone_formats::model::{BoxShape, Model, ModelError};
 use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::ReadOptions;
 use exactone_sat::sat::SatSolverName;
-use exactone_session::answer::{Catalogue, Desk, Shipped, address_space, available_memory};
+use exactone_session::answer::{Catalogue, Session, Shipped, address_space, available_memory};
 use exactone_session::backend::{EngineName, Spec};
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
@@ -28,7 +29,7 @@ const THREAD: u64 = 128 << 20;
 /// The common options, taken at their word.
 pub(crate) struct Setup<'a> {
     pub(crate) common: &'a Common,
-    pub(crate) catalogue: Catalogue,
+    pub(crate) catalogue: Arc<Catalogue>,
     pub(crate) jobs: NonZeroUsize,
     pub(crate) signals: &'a Signals,
     memory: u64,
@@ -43,12 +44,12 @@ impl<'a> Setup<'a> {
         let catalogue =
             catalogue(&common.model, common.boxes, Patience { budget: &budget, signals })?.with_memory(memory);
         let jobs = common.jobs.or(available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN).min(threads_that_fit());
-        Ok(Self { common, catalogue, jobs, signals, memory, spec: spec(common)? })
+        Ok(Self { common, catalogue: Arc::new(catalogue), jobs, signals, memory, spec: spec(common)? })
     }
 
-    /// A desk whose single searches use so many threads.
-    pub(crate) fn desk(&self, threads: NonZeroUsize) -> Desk<'_> {
-        Desk::new(&self.catalogue, self.spec.clone(), threads)
+    /// A session whose single searches use so many threads.
+    pub(crate) fn session(&self, threads: NonZeroUsize) -> Session {
+        Session::new(Arc::clone(&self.catalogue), self.spec.clone(), threads)
     }
 
     /// The limits of one puzzle, from now on.
@@ -72,13 +73,25 @@ impl<'a> Setup<'a> {
         Budget { progress: Some(Arc::clone(progress)), ..self.budget() }
     }
 
-    /// Begins to read; a blank grid that is too large is refused before a cell of it is made.
-    pub(crate) fn input(&self, classics: Classics) -> Result<Input, Halt> {
-        none_to_set(&self.common.set)?;
-        match self.common.blank {
-            Some(side) => Ok(Input::of(Entry::Puzzle(Box::new(blank(&self.catalogue, side)?)))),
-            None => Ok(Input::open(self.common.files.clone(), self.read_options(), classics)),
+    /// Where the puzzles come from.
+    pub(crate) fn sources(&self) -> Result<Vec<Source>, Halt> {
+        let sources = Source::of(&self.common.files, self.catalogue.model(), &self.common.model);
+        if sources.iter().all(Source::is_text) {
+            none_to_set(&self.common.set)?;
         }
+        Ok(sources)
+    }
+
+    /// Begins to read files of grids.
+    pub(crate) fn input(&self, files: Vec<PathBuf>, classics: Classics) -> Input {
+        Input::open(files, self.read_options(), classics)
+    }
+
+    /// The blank grid that is asked for; one that is too large is refused before a cell of it is made.
+    pub(crate) fn blank(&self) -> Result<Input, Halt> {
+        none_to_set(&self.common.set)?;
+        let blank = blank(&self.catalogue, self.common.blank.unwrap_or_default())?;
+        Ok(Input::of(Entry::Puzzle(Box::new(blank))))
     }
 
     fn read_options(&self) -> ReadOptions {

@@ -1,16 +1,16 @@
 //! Commands about a single puzzle: its rules, and the one of the input that is meant.
 
-use super::designs::Inputs;
 use super::exit::{Exit, Halt};
 use super::formula_arguments::Single;
 use super::input::{Classics, Entry, Input};
+use super::instances::Inputs;
 use super::notes::Notes;
+use super::subject::Subject;
 use super::watched::Patience;
 use super::{say, setup};
-use exactone_formats::design::Design;
 use exactone_formats::model::Model;
+use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::ReadOptions;
-use exactone_formats::puzzle::{Puzzle, escaped};
 use exactone_session::answer::{Catalogue, states_design};
 use std::path::PathBuf;
 use std::sync::mpsc::RecvTimeoutError;
@@ -24,13 +24,13 @@ pub(super) fn catalogue(single: &Single, patience: Patience<'_>) -> Result<Catal
     setup::catalogue(&single.model, single.boxes, patience)
 }
 
-/// The design that is meant, if the file or the model states one and no square grid.
-pub(super) fn design(
+/// The instance that is meant, if the file or the model states one and no square grid.
+pub(super) fn instance(
     single: &Single,
     model: &Model,
     file: Option<&PathBuf>,
     patience: Patience<'_>,
-) -> Result<Option<Design>, Halt> {
+) -> Result<Option<Subject>, Halt> {
     let is_other = setup::other_problem(&single.model).is_some();
     if model.is_streaming() && !is_other && !file.is_some_and(|file| states_design(file)) {
         setup::none_to_set(&single.set)?;
@@ -40,9 +40,25 @@ pub(super) fn design(
         return Err(Halt::new(Exit::Usage, format_args!("--nth {nth}: there is 1 puzzle in the input")));
     }
     let colours = single.colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
-    let loaded = Inputs::new(model, &single.model, &single.set, colours).read(file, patience)?;
-    loaded.notes.iter().for_each(|note| say(&format!("note: {}", escaped(note))));
-    Ok(Some(loaded.design))
+    Inputs::new(model, &single.model, &single.set, colours).subject(file, patience).map(Some)
+}
+
+/// The one puzzle that is meant: an instance, or a grid of the input.
+pub(super) fn subject(
+    single: &Single,
+    catalogue: &Catalogue,
+    file: Option<&PathBuf>,
+    patience: Patience<'_>,
+) -> Result<Subject, Halt> {
+    match instance(single, catalogue.model(), file, patience)? {
+        Some(subject) => Ok(subject),
+        None => grid(Box::new(puzzle(single, catalogue, file.cloned(), patience)?), catalogue),
+    }
+}
+
+/// A grid under the rules of the catalogue.
+pub(super) fn grid(puzzle: Box<Puzzle>, catalogue: &Catalogue) -> Result<Subject, Halt> {
+    Subject::grid(puzzle, catalogue).map_err(too_large)
 }
 
 /// How the text is read.

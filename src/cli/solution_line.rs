@@ -10,9 +10,10 @@ use std::collections::HashMap;
 /// # Errors
 /// What is wrong with the line, in words.
 pub(super) fn read(design: &Design, line: &str) -> Result<Vec<Candidate>, String> {
-    match &design.legend {
+    match design.legend() {
         Legend::Cells(cells) => read_cells(cells, line),
         Legend::Options(_) => read_options(design, line),
+        Legend::Grid(_) => unreachable!("grids are read as puzzles"),
     }
 }
 
@@ -41,9 +42,9 @@ fn read_cells(cells: &CellLegend, line: &str) -> Result<Vec<Candidate>, String> 
 /// Options with `; ` between them. Of options that have the same name each is taken once.
 fn read_options(design: &Design, line: &str) -> Result<Vec<Candidate>, String> {
     let mut known: HashMap<String, Vec<Candidate>> = HashMap::new();
-    let visible = design.problem.all_candidates().filter(|&option| design.legend.is_visible(option));
+    let visible = design.problem().all_candidates().filter(|&option| design.legend().is_visible(option));
     for option in visible {
-        let name = design.legend.candidate(&design.problem, option);
+        let name = design.candidate_name(option);
         known.entry(escaped(&name).into_owned()).or_default().push(option);
     }
     let option = |name: &str| match known.get(name).map(Vec::as_slice) {
@@ -58,7 +59,7 @@ fn read_options(design: &Design, line: &str) -> Result<Vec<Candidate>, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::designs;
+    use super::super::show;
     use super::*;
     use exactone_formats::exchange::{Request, read as read_file};
     use exactone_formats::model::{Model, Settings};
@@ -79,7 +80,7 @@ mod tests {
             (&options, [0, 1].map(Candidate::new).to_vec()),
             (&wide, wide_row),
         ] {
-            let line = designs::line(design, &chosen);
+            let line = show::line(design, &chosen);
             assert_eq!(read(design, &line), Ok(chosen), "{line}");
         }
         for wrong in ["122", "12210", "1 2 2 1", "1223"] {

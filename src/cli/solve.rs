@@ -3,13 +3,12 @@
 use super::answers::{Answers, Demand};
 use super::arguments::SolveArguments;
 use super::bulk;
-use super::designs::{self, Inputs, Task, asks_for_designs};
 use super::enumerate::{Enumerate, Which};
 use super::exit::{Exit, Halt};
 use super::input::Classics;
 use super::output::{Output, Reader};
 use super::report::Report;
-use super::session;
+use super::run::run as run_all;
 use super::setup::Setup;
 use super::show::{Form, Show};
 use super::signals::Signals;
@@ -21,22 +20,17 @@ pub(crate) fn run(arguments: &SolveArguments, signals: &Signals) -> Result<Exit,
     let (ask, demand) = asked(arguments)?;
     let setup = Setup::new(&arguments.common, signals)?;
     let output = setup.output()?;
-    if asks_for_designs(setup.common, setup.catalogue.model()) {
-        let task = Which::of(arguments).map_or(Task::Answer(ask, demand), Task::List);
-        let show = designs::Show::new(form(arguments, &output), arguments.actions, output.reader());
-        return designs::run(&setup, &Inputs::of(&setup), task, show, output);
-    }
     let form = form(arguments, &output);
     let show = Show::new(form, arguments.actions, arguments.common.symbols, output.reader());
     let report = Report::new(&setup, show, output);
     if let Some(which) = Which::of(arguments) {
         let mut consumer = Enumerate::new(which, report);
-        let flow = session::run(&setup, setup.input(Classics::Single)?, &mut consumer);
+        let flow = run_all(&setup, Classics::Single, &mut consumer);
         return consumer.close(flow);
     }
-    let input = setup.input(bulk::classics(&setup, ask, form, arguments.actions))?;
+    let classics = bulk::classics(&setup, ask, form, arguments.actions);
     let mut consumer = Answers::new(ask, demand, report);
-    let flow = session::run(&setup, input, &mut consumer);
+    let flow = run_all(&setup, classics, &mut consumer);
     consumer.close(flow)
 }
 

@@ -8,7 +8,7 @@ use exactone_core::solve::Budget;
 use exactone_core::thread;
 use exactone_files::file::{Cause, Unpacker};
 use exactone_sat::dimacs::Answer;
-use exactone_session::formula::{AnyHeading, HeadingError};
+use exactone_session::formula::{Heading, HeadingError};
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -20,15 +20,15 @@ const LOOK_UP: Duration = Duration::from_millis(50);
 /// Reads the comments at the head of a file, which may be compressed.
 ///
 /// A signal ends the wait for them.
-pub(super) fn read_heading(path: &Path, signals: &Signals) -> Result<AnyHeading, Halt> {
+pub(super) fn read_heading(path: &Path, signals: &Signals) -> Result<Heading, Halt> {
     let heading = heading(path, signals);
     signals.exit().map_or(heading, |exit| Err(Halt::quiet(exit)))
 }
 
-fn heading(path: &Path, signals: &Signals) -> Result<AnyHeading, Halt> {
+fn heading(path: &Path, signals: &Signals) -> Result<Heading, Halt> {
     let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
     let text = BufReader::new(unpacked(path, Wanted::Formula, Patience { budget: &budget, signals })?);
-    AnyHeading::read(text, &name(path)).map_err(|error| match &error {
+    Heading::read(text, &name(path)).map_err(|error| match &error {
         HeadingError::Io { error: cause, .. } => Halt::new(exit(Cause::of(cause.kind())), &error),
         _ => Halt::new(Exit::BadInput, &error),
     })

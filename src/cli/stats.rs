@@ -41,11 +41,7 @@ impl StatsLog {
 
 /// What one puzzle took: a line, and a line for each stage.
 pub(crate) fn of_one(answer: &Answer, took: Duration) -> String {
-    describe_stages(answer.engine, took, &answer.statistics, &answer.stages)
-}
-
-/// What one search took: a line, and a line for each stage.
-pub(crate) fn describe_stages(engine: &str, took: Duration, statistics: &Statistics, stages: &[Stage]) -> String {
+    let Answer { engine, statistics, stages, .. } = answer;
     let mut text = format!("stats: {engine} in {:.6} s; {}", took.as_secs_f64(), describe(statistics));
     for stage in stages {
         write!(text, "\nstats:   {}", of_stage(stage)).expect("writing to a string cannot fail");

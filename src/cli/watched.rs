@@ -75,7 +75,7 @@ mod tests {
     use exactone_sat::cnf::Cnf;
     use exactone_sat::dimacs::Reader;
     use exactone_sat::proof::{DratReader, LratReader};
-    use exactone_session::formula::AnyHeading;
+    use exactone_session::formula::Heading;
     use std::io::{BufReader, Write};
 
     /// Comments without end, counted; the flag is raised with the first of them.
@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn every_reader_of_long_texts_ends_soon_after_the_flag_is_raised() {
         let formula = taken(|source| _ = Reader::new("x").read(source, &mut Cnf::default()).unwrap_err());
-        let heading = taken(|source| _ = AnyHeading::read(BufReader::new(source), "x").unwrap_err());
+        let heading = taken(|source| _ = Heading::read(BufReader::new(source), "x").unwrap_err());
         let drat = taken(|source| _ = DratReader::new(source).unwrap().next(&mut Vec::new()).unwrap_err());
         let lrat = taken(|source| {
             _ = LratReader::new(source).unwrap().next(&mut Vec::new(), &mut Vec::new()).unwrap_err();

@@ -4,7 +4,7 @@
 //! time. Every engine is asked each puzzle and each of its relatives.
 
 use crate::engines::{SPECS, all_but, classic};
-use exactone::answer::{Answer, Catalogue, Desk, Reason, Status};
+use exactone::answer::{Answer, Catalogue, Reason, Session, Status};
 use exactone::model::{BoxShape, Model};
 use exactone::problem::Candidate;
 use exactone::puzzle::{Marks, Puzzle};
@@ -125,50 +125,50 @@ fn catalogue() -> Catalogue {
     Catalogue::new(Model::builtin("sudoku").unwrap())
 }
 
-fn desk<'c>(catalogue: &'c Catalogue, spec: &str) -> Desk<'c> {
-    Desk::new(catalogue, spec.parse().unwrap(), NonZeroUsize::MIN)
+fn session(spec: &str) -> Session {
+    Session::new(catalogue(), spec.parse().unwrap(), NonZeroUsize::MIN)
 }
 
-fn status(desk: &mut Desk<'_>, grid: &Grid) -> Answer {
-    desk.unique(&grid.puzzle(), &Budget::default()).unwrap()
+fn status(session: &mut Session, grid: &Grid) -> Answer {
+    session.unique(&grid.puzzle(), &Budget::default()).unwrap()
 }
 
 /// Takes values away in a random order as long as the solution stays the only one and `keep` are left.
-fn unique(random: &mut Random, desk: &mut Desk<'_>, boxes: BoxShape, keep: usize) -> Grid {
+fn unique(random: &mut Random, session: &mut Session, boxes: BoxShape, keep: usize) -> Grid {
     let mut grid = complete(random, boxes);
     for cell in random.order(grid.values.len()) {
         let sparser = grid.with(cell, 0);
-        if grid.values.len() - grid.blanks().count() > keep && status(desk, &sparser).status == Status::Unique {
+        if grid.values.len() - grid.blanks().count() > keep && status(session, &sparser).status == Status::Unique {
             grid = sparser;
         }
     }
-    assert!(status(desk, &grid).status == Status::Unique && grid.blanks().count() > 0);
+    assert!(status(session, &grid).status == Status::Unique && grid.blanks().count() > 0);
     grid
 }
 
 /// The largest count that is told apart.
 const MOST: u64 = 10;
 
-fn count(desk: &mut Desk<'_>, grid: &Grid) -> String {
-    desk.count(&grid.puzzle(), &Budget::default(), Some(MOST)).unwrap().tally.to_string()
+fn count(session: &mut Session, grid: &Grid) -> String {
+    session.count(&grid.puzzle(), &Budget::default(), Some(MOST)).unwrap().tally.unwrap().to_string()
 }
 
 /// A puzzle with one value fewer that has at least two solutions: the one that has the fewest.
-fn loose(desk: &mut Desk<'_>, grid: &Grid) -> Grid {
+fn loose(session: &mut Session, grid: &Grid) -> Grid {
     let given = (0..grid.values.len()).filter(|&cell| grid.values[cell] != 0);
-    let looser = given.map(|cell| grid.with(cell, 0)).map(|grid| (count(desk, &grid), grid));
+    let looser = given.map(|cell| grid.with(cell, 0)).map(|grid| (count(session, &grid), grid));
     let several = looser.filter(|(count, _)| count != "1");
     several.min_by_key(|(count, _)| (count.len(), count.clone())).expect("not all values are given twice over").1
 }
 
 /// The puzzle with a wrong value in a blank cell that no row, column or box shows to be wrong.
-fn hopeless(desk: &mut Desk<'_>, grid: &Grid) -> Grid {
-    let solution = status(desk, grid).solution.unwrap();
+fn hopeless(session: &mut Session, grid: &Grid) -> Grid {
+    let solution = status(session, grid).solution.unwrap().values().unwrap();
     let side = u16::try_from(grid.side()).unwrap();
     let wrong = grid.blanks().flat_map(|cell| (1..=side).map(move |value| (cell, value)));
     let wrong = wrong.filter(|&(cell, value)| solution[cell] != value);
     let hidden = wrong.map(|(cell, value)| grid.with(cell, value)).find(|grid| {
-        let reason = desk.reason(&grid.puzzle(), &Budget::default()).unwrap();
+        let reason = session.reason(&grid.puzzle(), &Budget::default()).unwrap();
         matches!(reason, Reason::Together { .. })
     });
     hidden.expect("some cell has a second candidate")
@@ -176,53 +176,56 @@ fn hopeless(desk: &mut Desk<'_>, grid: &Grid) -> Grid {
 
 /// Puzzles with no solution, one, few, and many.
 fn puzzles(seed: u64, boxes: BoxShape, keep: usize) -> [Grid; 4] {
-    let catalogue = catalogue();
-    let desk = &mut desk(&catalogue, "propagate");
+    let session = &mut session("propagate");
     let random = &mut Random(seed);
-    let one = unique(random, desk, boxes, keep);
-    let few = loose(desk, &one);
+    let one = unique(random, session, boxes, keep);
+    let few = loose(session, &one);
     let mut many = few.clone();
     for cell in random.order(one.values.len()) {
-        if count(desk, &many) != format!("at least {MOST}") {
+        if count(session, &many) != format!("at least {MOST}") {
             many.values[cell] = 0;
         }
     }
-    [hopeless(desk, &one), one, few, many]
+    [hopeless(session, &one), one, few, many]
 }
 
 /// What every engine says of each puzzle and of its relatives.
 fn hold<'s>(boxes: BoxShape, keep: usize, seeds: std::ops::Range<u64>, specs: impl Iterator<Item = &'s str> + Clone) {
-    let catalogue = catalogue();
-    let mut desks: Vec<_> = specs.map(|spec| (spec, desk(&catalogue, spec))).collect();
+    let mut sessions: Vec<_> = specs.map(|spec| (spec, session(spec))).collect();
     for seed in seeds {
         let random = &mut Random(!seed);
         let relations = Relation::kinds(random, boxes);
         for (grid, expected) in puzzles(seed, boxes, keep).iter().zip([Some("0"), Some("1"), None, Some("at least 10")])
         {
-            let known = desks[0].1.count(&grid.puzzle(), &Budget::default(), Some(MOST)).unwrap().tally.to_string();
+            let known =
+                sessions[0].1.count(&grid.puzzle(), &Budget::default(), Some(MOST)).unwrap().tally.unwrap().to_string();
             assert!(expected.map_or(!["0", "1"].contains(&&*known), |expected| known == expected), "{known} {grid:?}");
-            for (spec, desk) in &mut desks {
-                hold_relatives(desk, grid, &relations, &known, spec);
+            for (spec, session) in &mut sessions {
+                hold_relatives(session, grid, &relations, &known, spec);
             }
         }
     }
 }
 
-fn hold_relatives(desk: &mut Desk<'_>, grid: &Grid, relations: &[Relation], known: &str, spec: &str) {
-    let answer = status(desk, grid);
+fn hold_relatives(session: &mut Session, grid: &Grid, relations: &[Relation], known: &str, spec: &str) {
+    let answer = status(session, grid);
     let expected = match known {
         "0" => Status::None,
         "1" => Status::Unique,
         _ => Status::Multiple,
     };
-    assert_eq!((answer.status, count(desk, grid).as_str()), (expected, known), "{spec} {grid:?}");
+    assert_eq!((answer.status, count(session, grid).as_str()), (expected, known), "{spec} {grid:?}");
     for relation in relations {
         let relative = relation.of(grid);
-        let its = status(desk, &relative);
-        assert_eq!((its.status, count(desk, &relative).as_str()), (expected, known), "{spec} {relative:?}");
+        let its = status(session, &relative);
+        assert_eq!((its.status, count(session, &relative).as_str()), (expected, known), "{spec} {relative:?}");
         if expected == Status::Unique {
-            let solution = Grid { values: answer.solution.clone().unwrap(), ..grid.clone() };
-            assert_eq!(its.solution, Some(relation.of(&solution).values), "{spec} {relative:?}");
+            let solution = Grid { values: answer.solution.clone().unwrap().values().unwrap(), ..grid.clone() };
+            assert_eq!(
+                its.solution.and_then(|one| one.values()),
+                Some(relation.of(&solution).values),
+                "{spec} {relative:?}"
+            );
         }
     }
 }
@@ -259,20 +262,19 @@ fn relatives_of_12x12_and_16x16_puzzles_have_as_many_solutions() {
 
 #[test]
 fn two_givens_that_clash_leave_no_solution_and_are_named() {
-    let catalogue = catalogue();
     let budget = Budget::default();
     let small = SPECS.into_iter().flat_map(|spec| [boxes(2, 2), boxes(2, 3)].map(|boxes| (spec, boxes)));
     for (spec, boxes) in small.chain(classic().map(|spec| (spec, boxes(3, 3)))) {
-        let desk = &mut desk(&catalogue, spec);
+        let session = &mut session(spec);
         let side = boxes.cells();
         let blank = Grid { boxes, values: vec![0; side * side] };
         for other in [side - 1, side * (side - 1), side + 1] {
             let puzzle = blank.with(0, 1).with(other, 1).puzzle();
-            let answer = desk.unique(&puzzle, &budget).unwrap();
+            let answer = session.unique(&puzzle, &budget).unwrap();
             assert_eq!((answer.status, answer.solution), (Status::None, None), "{spec}");
-            assert_eq!(desk.first(&puzzle, &budget).unwrap().status, Status::None, "{spec}");
-            assert_eq!(desk.count(&puzzle, &budget, None).unwrap().tally.to_string(), "0", "{spec}");
-            let Reason::Clash { givens, .. } = desk.reason(&puzzle, &budget).unwrap() else { panic!("{spec}") };
+            assert_eq!(session.first(&puzzle, &budget).unwrap().status, Status::None, "{spec}");
+            assert_eq!(session.count(&puzzle, &budget, None).unwrap().tally.unwrap().to_string(), "0", "{spec}");
+            let Reason::Clash { givens, .. } = session.reason(&puzzle, &budget).unwrap() else { panic!("{spec}") };
             assert_eq!(givens.map(Candidate::index), [0, other * side], "{spec}");
         }
     }
@@ -291,32 +293,34 @@ fn marks(grid: &Grid) -> Marks {
 
 #[test]
 fn a_mark_rubbed_out_is_in_no_solution() {
-    let catalogue = catalogue();
     let budget = Budget::default();
     let [_, one, few, _] = puzzles(7, boxes(2, 3), 0);
     for spec in SPECS {
-        let desk = &mut desk(&catalogue, spec);
+        let session = &mut session(spec);
         let marked = |grid: &Grid, marks: Marks| Puzzle { marks: Some(marks), ..grid.puzzle() };
-        assert_eq!(desk.unique(&marked(&one, marks(&one)), &budget).unwrap().status, Status::Unique, "{spec}");
-        let solution = status(desk, &one).solution.unwrap();
+        assert_eq!(session.unique(&marked(&one, marks(&one)), &budget).unwrap().status, Status::Unique, "{spec}");
+        let solution = status(session, &one).solution.unwrap().values().unwrap();
         for cell in one.blanks() {
             let mut marks = marks(&one);
             marks.remove(cell, solution[cell]);
-            assert_eq!(desk.unique(&marked(&one, marks), &budget).unwrap().status, Status::None, "{spec}");
+            assert_eq!(session.unique(&marked(&one, marks), &budget).unwrap().status, Status::None, "{spec}");
         }
-        let answer = status(desk, &few);
-        let (first, second) = (answer.solution.clone().unwrap(), answer.second.clone().unwrap());
-        let cell = answer.differs()[0];
+        let answer = status(session, &few);
+        let cell = answer.differs()[0].index() / few.side();
+        let [first, second] = [answer.solution, answer.second].map(|one| one.unwrap());
         for (kept, other) in [(&first, &second), (&second, &first)] {
             let mut marks = marks(&few);
-            marks.keep_only(cell, kept[cell]);
+            let value = kept.values().unwrap()[cell];
+            marks.keep_only(cell, value);
             let puzzle = marked(&few, marks);
-            desk.all(&puzzle, &budget, None, &mut |values| {
-                assert!(values[cell] == kept[cell] && values != other.as_slice(), "{spec}");
-                std::ops::ControlFlow::Continue(())
-            })
-            .unwrap();
-            assert_ne!(desk.unique(&puzzle, &budget).unwrap().status, Status::None, "{spec}");
+            let kept_candidate = Candidate::new(cell * few.side() + usize::from(value) - 1);
+            session
+                .all(&puzzle, &budget, None, &mut |chosen| {
+                    assert!(chosen.contains(&kept_candidate) && chosen != other.candidates(), "{spec}");
+                    std::ops::ControlFlow::Continue(())
+                })
+                .unwrap();
+            assert_ne!(session.unique(&puzzle, &budget).unwrap().status, Status::None, "{spec}");
         }
     }
 }

@@ -28,7 +28,7 @@ fn every_encoding_has_the_models_that_brute_force_finds_of_each_kind() {
     for kind in KINDS {
         let (design, expected) = small(kind);
         for encoding in all() {
-            let formula = plain(&design.problem, encoding);
+            let formula = plain(design.problem(), encoding);
             let Models { solutions, full } = formula.models();
             let chosen = |solution: &Vec<usize>| solution.iter().copied().map(Candidate::new).collect::<Vec<_>>();
             let found: BTreeSet<Assignment> = solutions.iter().map(|one| assignment(&design, &chosen(one))).collect();

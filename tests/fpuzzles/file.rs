@@ -30,7 +30,7 @@ pub(crate) fn imported(text: &str) -> Result<Design, String> {
 /// All solutions, as grids. None may come twice, and the judge of the rules must agree with each.
 pub(crate) fn grids_of(design: &Design) -> BTreeSet<Grid> {
     let mut found = BTreeSet::new();
-    let mut engine = Cells::new(&design.problem, Branching::default()).unwrap();
+    let mut engine = Cells::new(design.problem(), Branching::default()).unwrap();
     visit(design, &mut engine, &design.givens, &mut |chosen| {
         assert!(found.insert(grid(design, chosen)), "a solution came twice");
     });
@@ -39,8 +39,8 @@ pub(crate) fn grids_of(design: &Design) -> BTreeSet<Grid> {
 
 /// Whether each of these grids is a solution.
 pub(crate) fn is_solution(design: &Design, grids: &[Grid]) -> Vec<bool> {
-    let Legend::Cells(cells) = &design.legend else { panic!("a grid has cells") };
-    let mut engine = Cells::new(&design.problem, Branching::default()).unwrap();
+    let Legend::Cells(cells) = design.legend() else { panic!("a grid has cells") };
+    let mut engine = Cells::new(design.problem(), Branching::default()).unwrap();
     let mut is_solution = |grid: &Grid| {
         let value = |value: &i64| usize::try_from(*value).unwrap() - 1;
         let givens = grid.values.iter().map(value).enumerate().map(|(cell, value)| cells.candidate_of(cell, value));
@@ -56,9 +56,9 @@ pub(crate) fn is_solution(design: &Design, grids: &[Grid]) -> Vec<bool> {
 fn visit(design: &Design, engine: &mut dyn Solver, givens: &[Candidate], see: &mut dyn FnMut(&[Candidate])) {
     let budget = Budget::default();
     let query = Query { removed: &design.removed, ..Query::new(givens, &budget) };
-    let judge = design.judge.as_ref().unwrap();
-    all(engine, &mut Checker::new(&design.problem), &query, None, &mut |chosen| {
-        judge.judge(&design.legend, chosen).unwrap();
+    let judge = design.rules.judge.as_ref().unwrap();
+    all(engine, &mut Checker::new(design.problem()), &query, None, &mut |chosen| {
+        judge.judge(design.legend(), chosen).unwrap();
         see(chosen);
         ControlFlow::Continue(())
     })
@@ -66,7 +66,7 @@ fn visit(design: &Design, engine: &mut dyn Solver, givens: &[Candidate], see: &m
 }
 
 fn grid(design: &Design, chosen: &[Candidate]) -> Grid {
-    let Legend::Cells(cells) = &design.legend else { panic!("a grid has cells") };
+    let Legend::Cells(cells) = design.legend() else { panic!("a grid has cells") };
     let mut values = vec![0; cells.len()];
     for (cell, value) in chosen.iter().filter_map(|&candidate| cells.cell_and_value(candidate)) {
         values[cell] = i64::try_from(value).unwrap() + 1;

@@ -43,13 +43,13 @@ impl Case {
     /// Every assignment that the judge of the design lets pass.
     pub(crate) fn by_brute_force(&self, design: &Design) -> BTreeSet<Assignment> {
         let bare = design_of_board(&self.bare);
-        let Legend::Cells(cells) = &bare.legend else { panic!("a board has cells") };
-        let judge = design.judge.as_ref().unwrap();
+        let Legend::Cells(cells) = bare.legend() else { panic!("a board has cells") };
+        let judge = design.rules.judge.as_ref().unwrap();
         let mut passed = BTreeSet::new();
         let mut values: Assignment = vec![0; cells.len()];
         loop {
             let chosen = values.iter().enumerate().map(|(cell, &value)| cells.candidate_of(cell, value).unwrap());
-            if judge.judge(&bare.legend, &chosen.collect::<Vec<_>>()).is_ok() {
+            if judge.judge(bare.legend(), &chosen.collect::<Vec<_>>()).is_ok() {
                 passed.insert(values.clone());
             }
             let Some(last) = values.iter().rposition(|value| value + 1 < cells.values().len()) else { return passed };
@@ -61,7 +61,7 @@ impl Case {
 
 /// What a solution says of the cells.
 pub(crate) fn assignment(design: &Design, chosen: &[Candidate]) -> Assignment {
-    let Legend::Cells(cells) = &design.legend else { panic!("a board has cells") };
+    let Legend::Cells(cells) = design.legend() else { panic!("a board has cells") };
     let mut values = vec![usize::MAX; cells.len()];
     for (cell, value) in chosen.iter().filter_map(|&candidate| cells.cell_and_value(candidate)) {
         assert_eq!(values[cell], usize::MAX, "a cell has two values");
@@ -78,6 +78,6 @@ fn design(text: &str) -> Design {
 
 fn design_of_board(bare: &str) -> Design {
     let design = design(bare);
-    assert_eq!(design.problem.groups(), design.problem.choices(), "a board alone has no rules");
+    assert_eq!(design.problem().groups(), design.problem().choices(), "a board alone has no rules");
     design
 }

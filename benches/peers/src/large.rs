@@ -1,7 +1,7 @@
 //! 16×16 and larger: `auto` beside varisat on the plain extended encoding, each instance once, in turn.
 
 use crate::record::{header, row};
-use exactone::answer::{Catalogue, Desk};
+use exactone::answer::{Catalogue, Session};
 use exactone::backend::Spec;
 use exactone::model::Model;
 use exactone::problem::Candidate;
@@ -15,6 +15,7 @@ use std::io::BufReader;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The plain encoding has more clauses than this above side 49: varisat takes minutes to load them.
@@ -32,7 +33,7 @@ pub fn run(folder: &Path, seconds: u64) {
     groups.sort();
     for group in groups {
         let model = if group.ends_with("qwh") { "latin" } else { "sudoku" };
-        let catalogue = Catalogue::new(Model::builtin(model).expect("a builtin model"));
+        let catalogue = Arc::new(Catalogue::new(Model::builtin(model).expect("a builtin model")));
         let mut files: Vec<PathBuf> =
             fs::read_dir(&group).expect("a folder").map(|entry| entry.expect("an entry").path()).collect();
         files.sort();
@@ -58,7 +59,7 @@ fn side(file: &Path) -> usize {
     fs::read_to_string(file).expect("a file").lines().filter(|line| !line.trim().is_empty()).count()
 }
 
-fn instance(catalogue: &Catalogue, file: &Path, seconds: u64) {
+fn instance(catalogue: &Arc<Catalogue>, file: &Path, seconds: u64) {
     let name = file.file_stem().expect("a name").to_string_lossy().into_owned();
     let started = Instant::now();
     let puzzle = read(file);
@@ -70,10 +71,10 @@ fn instance(catalogue: &Catalogue, file: &Path, seconds: u64) {
         "decided_by": ours.2, "nodes": ours.3, "varisat_seconds": theirs, "limit_seconds": seconds}));
 }
 
-fn by_auto(catalogue: &Catalogue, puzzle: &Puzzle, seconds: u64) -> (&'static str, f64, &'static str, u64) {
+fn by_auto(catalogue: &Arc<Catalogue>, puzzle: &Puzzle, seconds: u64) -> (&'static str, f64, &'static str, u64) {
     let started = Instant::now();
-    let mut desk = Desk::new(catalogue, Spec::default(), NonZeroUsize::MIN);
-    let answer = desk.unique(puzzle, &Budget::within(Duration::from_secs(seconds))).expect("an answer");
+    let mut session = Session::new(Arc::clone(catalogue), Spec::default(), NonZeroUsize::MIN);
+    let answer = session.unique(puzzle, &Budget::within(Duration::from_secs(seconds))).expect("an answer");
     let engine = answer.stages.last().map_or(answer.engine, |stage| stage.engine);
     (answer.status.word(), started.elapsed().as_secs_f64(), engine, answer.statistics.nodes)
 }
@@ -103,7 +104,7 @@ fn by_varisat(model: &str, file: &Path, seconds: u64) -> Option<f64> {
 /// In the child: all clauses of all groups, the givens as units; prints the seconds of loading and solving.
 pub fn varisat_alone(model: &str, file: &Path) {
     use varisat::{ExtendFormula, Lit, Solver};
-    let catalogue = Catalogue::new(Model::builtin(model).expect("a builtin model"));
+    let catalogue = Arc::new(Catalogue::new(Model::builtin(model).expect("a builtin model")));
     let puzzle = read(file);
     let shape = catalogue.shape(puzzle.side, None).expect("a shape that fits");
     let compiled = catalogue.compiled(shape).expect("a problem that fits");

@@ -1,14 +1,18 @@
 //! One file: what it will be, whether it may be so long, and the writing of it.
 
+use crate::cli::excluded::{self, Search};
 use crate::cli::exit::{Exit, Halt};
 use crate::cli::formula_arguments::EncodeArguments;
 use crate::cli::output::{Existing, Output};
 use crate::cli::signals::Signals;
+use crate::cli::stating::Stating;
 use crate::cli::stream::{Counted, Stream};
+use crate::cli::subject::Subject;
 use exactone_core::solve::Budget;
 use exactone_sat::dimacs::{Origins, WriteError};
-use exactone_sat::encode::{Encoder, Encoding};
-use exactone_session::formula::{Plan, PlanError, Subject};
+use exactone_sat::encode::Encoding;
+use exactone_session::answer::Catalogue;
+use exactone_session::formula::{Plan, PlanError, SharedEncoder, Stated};
 use std::sync::Arc;
 
 pub(super) fn encoding(arguments: &EncodeArguments) -> Option<Encoding> {
@@ -28,17 +32,31 @@ pub(super) fn origins(arguments: &EncodeArguments) -> Origins {
     if arguments.origins { Origins::Commented } else { Origins::Silent }
 }
 
+/// The statement of a puzzle, in the form and the encoding that are asked for.
+pub(super) fn stating<'a>(
+    arguments: &EncodeArguments,
+    catalogue: &Arc<Catalogue>,
+    subject: &'a Subject,
+    search: Search<'_>,
+) -> Result<Stating<'a>, Halt> {
+    let mut stating = Stating::of(subject, catalogue)?;
+    stating.statement.format = arguments.format;
+    stating.statement.encoding = encoding(arguments);
+    stating.statement.excluded = excluded::of(arguments, catalogue, (subject, &stating.instance), search)?;
+    Ok(stating)
+}
+
 /// What is to be written, by an encoder that is ready, if there is one; refused if it is too long.
 pub(super) fn plan<'a>(
     arguments: &EncodeArguments,
-    subject: Subject<'a>,
-    encoder: Option<&Arc<Encoder<'a>>>,
+    stated: Stated<'a>,
+    encoder: Option<&'a SharedEncoder>,
     signals: &Signals,
 ) -> Result<Plan<'a>, Halt> {
     let budget = budget(signals);
     let plan = match encoder {
-        Some(encoder) => Plan::sharing(subject, encoder, &budget),
-        None => Plan::new(subject, &budget),
+        Some(encoder) => Plan::sharing(stated, encoder, &budget),
+        None => Plan::new(stated, &budget),
     };
     let plan = plan.map_err(|error| no_plan(&error, signals))?;
     check_size(arguments, &plan)?;

@@ -10,40 +10,40 @@
 
 use super::command_line;
 use super::file::{self, Manner, budget};
-use super::jobs::{Job, Matter, Source, jobs};
+use super::jobs::{Item, Job, jobs, sources};
 use super::names::Names;
 use super::shelf::{Made, Shelf};
-use crate::cli::designs::Inputs;
-use crate::cli::excluded::{self, Company, Search};
+use crate::cli::excluded::{Company, Search};
 use crate::cli::exit::{Exit, Halt};
 use crate::cli::formula_arguments::EncodeArguments;
+use crate::cli::instances::{Inputs, Source};
 use crate::cli::json_formula::{self, AnyHead};
 use crate::cli::output::{Output, Ready, is_same_file};
 use crate::cli::signals::Signals;
 use crate::cli::single;
+use crate::cli::subject::Subject;
 use crate::cli::watched::Patience;
-use crate::cli::work::refused;
 use exactone_core::parallel::{Event, ordered};
 use exactone_core::solve::Budget;
 use exactone_core::spelling::shown;
 use exactone_files::file::{Compression, Unpacker};
-use exactone_formats::model::{Compiled, Shape};
-use exactone_formats::puzzle::{Puzzle, escaped};
-use exactone_sat::encode::Encoder;
+use exactone_formats::design::Rules;
+use exactone_formats::model::Shape;
+use exactone_formats::puzzle::escaped;
 use exactone_session::answer::Catalogue;
-use exactone_session::formula::{DesignStatement, Plan, Statement, Subject, stated_hash};
+use exactone_session::formula::{Plan, SharedEncoder, Statement, stated_hash};
 use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::{self, BufReader};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 /// Encodes each puzzle of the input.
 pub(super) fn run(arguments: &EncodeArguments, folder: &Path, signals: &Signals) -> Result<Exit, Halt> {
-    let catalogue = single::catalogue(&arguments.single, Patience { budget: &budget(signals), signals })?;
-    let sources = Source::of(arguments, catalogue.model())?;
+    let catalogue = Arc::new(single::catalogue(&arguments.single, Patience { budget: &budget(signals), signals })?);
+    let sources = sources(arguments, catalogue.model())?;
     fs::create_dir_all(folder).map_err(|error| {
         let why = if folder.exists() { "it is a file, a folder expected".to_owned() } else { error.to_string() };
         Halt::new(Exit::CannotCreate, format_args!("{}: {why}", shown(folder)))
@@ -67,20 +67,20 @@ pub(super) fn run(arguments: &EncodeArguments, folder: &Path, signals: &Signals)
 struct Workshop<'a> {
     arguments: &'a EncodeArguments,
     folder: &'a Path,
-    catalogue: &'a Catalogue,
-    designs: Inputs<'a>,
+    catalogue: &'a Arc<Catalogue>,
+    inputs: Inputs<'a>,
     names: Names,
     command: String,
     signals: &'a Signals,
     /// Those that are ready. Who compiles rules or makes an encoder ready holds the lock: nobody does it twice.
-    encoders: Mutex<HashMap<Shape, Arc<Encoder<'a>>>>,
+    encoders: Mutex<HashMap<Shape, Arc<SharedEncoder>>>,
 }
 
 impl<'a> Workshop<'a> {
     fn new(
         arguments: &'a EncodeArguments,
         folder: &'a Path,
-        catalogue: &'a Catalogue,
+        catalogue: &'a Arc<Catalogue>,
         sources: &[Source],
         signals: &'a Signals,
     ) -> Self {
@@ -91,7 +91,7 @@ impl<'a> Workshop<'a> {
             arguments,
             folder,
             catalogue,
-            designs: Inputs::new(catalogue.model(), &single.model, &single.set, colours),
+            inputs: Inputs::new(catalogue.model(), &single.model, &single.set, colours),
             names: Names::of(sources, format!("{}{packed}", arguments.format)),
             command: command_line(),
             signals,
@@ -100,88 +100,58 @@ impl<'a> Workshop<'a> {
     }
 
     fn work(&self, job: Job) -> Result<Made, Halt> {
-        match job.matter {
-            Matter::Entry(entry) => {
+        match job.item {
+            Item::Entry(entry) => {
                 let puzzle = entry.puzzle()?;
-                let at = |halt: Halt| if halt.place.is_some() { halt } else { excluded::at(&puzzle, halt) };
-                let made = self.grid(job.source, &puzzle).map_err(at)?;
-                Ok(Made { puzzle: Some(puzzle), ..made })
+                let name = self.names.of_puzzle(job.source, &puzzle);
+                let subject = single::grid(puzzle, self.catalogue)?;
+                let made = self.file(name, &subject, &budget(self.signals))?;
+                Ok(Made { subject: Some(subject), ..made })
             }
-            Matter::Design(file) => self.design(job.source, file.as_ref()),
+            Item::Instance(file) => {
+                let budget = budget(self.signals);
+                let loaded = self.inputs.read(file.as_ref(), Patience { budget: &budget, signals: self.signals });
+                let loaded = loaded.map_err(|halt| self.signals.exit().map_or(halt, Halt::quiet))?;
+                let notes = loaded.notes.iter().map(|note| format!("note: {}", escaped(note))).collect();
+                let subject = Subject::of_file(file.as_deref(), loaded.design);
+                let made = self.file(self.names.of_instance(job.source), &subject, &budget)?;
+                Ok(Made { notes, ..made })
+            }
         }
     }
 
-    fn grid(&self, source: usize, puzzle: &Puzzle) -> Result<Made, Halt> {
-        let (arguments, catalogue) = (self.arguments, self.catalogue);
-        let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| refused(&error))?;
-        let (compiled, encoder) = self.rules(shape)?;
-        let statement = Statement {
-            format: arguments.format,
-            encoding: file::encoding(arguments),
-            excluded: excluded::of_grid(arguments, catalogue, compiled, puzzle, self.search(&budget(self.signals)))?,
-            ..Statement::of(catalogue.model(), shape, puzzle)
-        };
-        let name = self.names.of_puzzle(source, puzzle);
-        self.file(name, Subject::Grid(&statement, compiled), AnyHead::of_grid(puzzle, shape), encoder.as_ref())
-    }
-
-    /// The rules at a shape, and what is ready to encode them.
-    fn rules(&self, shape: Shape) -> Result<(&'a Compiled, Option<Arc<Encoder<'a>>>), Halt> {
-        let mut encoders = self.encoders.lock().expect("nobody panics while rules are compiled");
-        let compiled = self.catalogue.compiled(shape).map_err(|error| refused(&error))?;
-        let encoder = file::encoding(self.arguments).map(|encoding| {
-            let ready = || Arc::new(Encoder::new(compiled.problem(), encoding));
-            Arc::clone(encoders.entry(shape).or_insert_with(ready))
-        });
-        Ok((compiled, encoder))
-    }
-
-    fn design(&self, source: usize, file: Option<&PathBuf>) -> Result<Made, Halt> {
-        let budget = budget(self.signals);
-        let loaded = self.designs.read(file, Patience { budget: &budget, signals: self.signals });
-        let loaded = loaded.map_err(|halt| self.signals.exit().map_or(halt, Halt::quiet))?;
-        let design = &loaded.design;
-        let from = file.map_or_else(|| design.name.clone(), |file| file.display().to_string());
-        let at = |halt: Halt| {
-            let message = halt.message.map(|message| format!("{}: {message}", escaped(&from)));
-            Halt { message, ..halt }
-        };
-        let statement = DesignStatement {
-            format: self.arguments.format,
-            encoding: file::encoding(self.arguments),
-            excluded: excluded::of_design(self.arguments, design, self.search(&budget))?,
-            ..DesignStatement::of(design)
-        };
-        let (name, about) = (self.names.of_design(source), AnyHead::of_design(&from, design));
-        let made = self.file(name, Subject::Design(&statement, design), about, None).map_err(at)?;
-        let notes = loaded.notes.iter().map(|note| format!("note: {}", escaped(note))).collect();
-        Ok(Made { notes, ..made })
+    /// What is ready to encode grids of a shape under their rules.
+    fn encoder(&self, shape: Shape, rules: &Arc<Rules>) -> Option<Arc<SharedEncoder>> {
+        let encoding = file::encoding(self.arguments)?;
+        let mut encoders = self.encoders.lock().expect("nobody panics while an encoder is made ready");
+        let ready = || Arc::new(SharedEncoder::new(rules, encoding));
+        Some(Arc::clone(encoders.entry(shape).or_insert_with(ready)))
     }
 
     fn search<'s>(&'s self, budget: &'s Budget) -> Search<'s> {
         Search { budget, signals: self.signals, company: Company::Others }
     }
 
-    fn file<'s>(
-        &self,
-        name: String,
-        subject: Subject<'s>,
-        about: AnyHead<'_>,
-        encoder: Option<&Arc<Encoder<'s>>>,
-    ) -> Result<Made, Halt> {
-        let plan = file::plan(self.arguments, subject, encoder, self.signals)?;
+    fn file(&self, name: String, subject: &Subject, budget: &Budget) -> Result<Made, Halt> {
+        let at = |halt: Halt| if halt.place.is_some() { halt } else { subject.about(halt) };
+        let stating = file::stating(self.arguments, self.catalogue, subject, self.search(budget)).map_err(at)?;
+        let encoder = match subject {
+            Subject::Grid { shape, .. } => self.encoder(*shape, &stating.instance.rules),
+            Subject::Instance { .. } => None,
+        };
+        let plan = file::plan(self.arguments, stating.stated(), encoder.as_deref(), self.signals).map_err(at)?;
         let path = self.folder.join(&name);
-        let (bytes, file) = match self.kept(&path, subject)? {
+        let (bytes, file) = match self.kept(&path, &stating.statement).map_err(at)? {
             Some(bytes) => (bytes, None),
-            None => self.write(&path, &plan)?,
+            None => self.write(&path, &plan).map_err(at)?,
         };
         let mut line = Vec::new();
-        json_formula::encoded((about, Some(&name)), subject, &plan, bytes, &mut line);
-        Ok(Made { name, file, line, puzzle: None, notes: Vec::new() })
+        json_formula::encoded((AnyHead::of(subject), Some(&name)), stating.stated(), &plan, bytes, &mut line);
+        Ok(Made { name, file, line, subject: None, notes: Vec::new() })
     }
 
     /// The length of the file that is there, before it was compressed, if it states this.
-    fn kept(&self, path: &Path, subject: Subject<'_>) -> Result<Option<u64>, Halt> {
+    fn kept(&self, path: &Path, statement: &Statement) -> Result<Option<u64>, Halt> {
         let refuse = |why: &dyn std::fmt::Display| {
             Err(Halt::new(Exit::CannotCreate, format_args!("{}: {why}", escaped(&path.display().to_string()))))
         };
@@ -199,7 +169,7 @@ impl<'a> Workshop<'a> {
             return Ok(None);
         }
         match stated(path) {
-            Ok((Some(hash), bytes)) if hash == format!("sha256:{}", subject.hash()) => Ok(Some(bytes)),
+            Ok((Some(hash), bytes)) if hash == format!("sha256:{}", statement.hash()) => Ok(Some(bytes)),
             Ok(_) => refuse(&"the file is there already, and states something else (--force replaces it)"),
             Err(error) => refuse(&format!("the file is there already, and damaged: {error} (--force replaces it)")),
         }

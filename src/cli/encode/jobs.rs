@@ -3,72 +3,48 @@
 use crate::cli::exit::Halt;
 use crate::cli::formula_arguments::EncodeArguments;
 use crate::cli::input::{Classics, Entry, Input, plain_size};
+use crate::cli::instances::Source;
 use crate::cli::{setup, single};
 use exactone_formats::model::Model;
-use exactone_session::answer::states_design;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Where puzzles come from.
-#[derive(Clone, Debug)]
-pub(super) enum Source {
-    /// A file of any number of square grids, or standard input.
-    Text(PathBuf),
-    /// A file that is one puzzle.
-    Design(PathBuf),
-    /// A model that needs no file.
-    Model(String),
+/// The sources that the command line names.
+pub(super) fn sources(arguments: &EncodeArguments, model: &Model) -> Result<Vec<Source>, Halt> {
+    let sources = Source::of(&arguments.puzzles, model, &arguments.single.model);
+    if sources.iter().all(Source::is_text) {
+        setup::none_to_set(&arguments.single.set)?;
+    }
+    Ok(sources)
 }
 
-impl Source {
-    /// Those that the command line names.
-    pub(super) fn of(arguments: &EncodeArguments, model: &Model) -> Result<Vec<Self>, Halt> {
-        let takes_text = model.is_streaming() && setup::other_problem(&arguments.single.model).is_none();
-        let of_file = |file: &PathBuf| {
-            let is_design = !takes_text || states_design(file);
-            if is_design { Self::Design(file.clone()) } else { Self::Text(file.clone()) }
-        };
-        let sources: Vec<Self> = match &arguments.puzzles[..] {
-            [] if takes_text => vec![Self::Text(PathBuf::from("-"))],
-            [] => vec![Self::Model(arguments.single.model.clone())],
-            files => files.iter().map(of_file).collect(),
-        };
-        if sources.iter().all(|source| matches!(source, Self::Text(_))) {
-            setup::none_to_set(&arguments.single.set)?;
-        }
-        Ok(sources)
-    }
+/// What the names of the files of a source begin with.
+pub(super) fn stem(source: &Source) -> String {
+    let path = match source {
+        Source::Text(path) | Source::Instance(path) => path,
+        Source::Model(name) => Path::new(name),
+    };
+    path.file_stem().map_or(String::new(), |stem| stem.to_string_lossy().into_owned())
+}
 
-    /// What the names of its files begin with.
-    pub(super) fn stem(&self) -> String {
-        let of = |path: &Path| path.file_stem().map_or(String::new(), |stem| stem.to_string_lossy().into_owned());
-        match self {
-            Self::Text(path) | Self::Design(path) => of(path),
-            Self::Model(name) => of(Path::new(name)),
-        }
-    }
-
-    /// How long it is, if that is known.
-    fn size(&self) -> Option<u64> {
-        match self {
-            Self::Text(path) | Self::Design(path) => plain_size(path),
-            Self::Model(_) => Some(0),
-        }
-    }
+/// How long a source is, if that is known.
+fn size(source: &Source) -> Option<u64> {
+    source.path().map_or(Some(0), |path| plain_size(path))
 }
 
 /// One puzzle, and which source it is of.
 pub(super) struct Job {
     pub(super) source: usize,
-    pub(super) matter: Matter,
+    pub(super) item: Item,
 }
 
-pub(super) enum Matter {
+/// A puzzle that is still to be read, or was.
+pub(super) enum Item {
     Entry(Entry),
     /// The model itself, or a file.
-    Design(Option<PathBuf>),
+    Instance(Option<PathBuf>),
 }
 
 /// The jobs, and how far they have been read.
@@ -87,22 +63,22 @@ pub(super) fn jobs(
     threads: NonZeroUsize,
 ) -> (Reading, impl Iterator<Item = Vec<Job>> + Send + 'static) {
     let options = single::read_options(&arguments.single);
-    let reading = Reading { read: Arc::default(), size: sources.iter().map(Source::size).sum() };
+    let reading = Reading { read: Arc::default(), size: sources.iter().map(size).sum() };
     let read = Arc::clone(&reading.read);
-    let pieces = move |source: Source| -> Box<dyn Iterator<Item = Vec<Matter>> + Send> {
+    let pieces = move |source: Source| -> Box<dyn Iterator<Item = Vec<Item>> + Send> {
         match source {
             Source::Text(path) => {
                 let chunks = Input::chunks(vec![path], options, Classics::Single, Arc::clone(&read));
                 Box::new(chunks.into_iter().flat_map(move |chunk| in_pieces(chunk.into_entries(), threads)))
             }
-            Source::Design(path) => {
+            Source::Instance(path) => {
                 read.fetch_add(plain_size(&path).unwrap_or(0), Ordering::Relaxed);
-                Box::new(std::iter::once(vec![Matter::Design(Some(path))]))
+                Box::new(std::iter::once(vec![Item::Instance(Some(path))]))
             }
-            Source::Model(_) => Box::new(std::iter::once(vec![Matter::Design(None)])),
+            Source::Model(_) => Box::new(std::iter::once(vec![Item::Instance(None)])),
         }
     };
-    let job = |source: usize| move |matter: Matter| Job { source, matter };
+    let job = |source: usize| move |item: Item| Job { source, item };
     let of_source = move |(source, from): (usize, Source)| {
         pieces(from).map(move |piece| piece.into_iter().map(job(source)).collect::<Vec<Job>>())
     };
@@ -110,14 +86,14 @@ pub(super) fn jobs(
 }
 
 /// What has been read at once, shared out.
-fn in_pieces(entries: Vec<Entry>, threads: NonZeroUsize) -> Vec<Vec<Matter>> {
+fn in_pieces(entries: Vec<Entry>, threads: NonZeroUsize) -> Vec<Vec<Item>> {
     let length = (entries.len() / (4 * threads.get())).clamp(1, PIECE);
-    let mut pieces: Vec<Vec<Matter>> = Vec::new();
+    let mut pieces: Vec<Vec<Item>> = Vec::new();
     for (at, entry) in entries.into_iter().enumerate() {
         if at % length == 0 {
             pieces.push(Vec::with_capacity(length));
         }
-        pieces.last_mut().expect("the first entry begins one").push(Matter::Entry(entry));
+        pieces.last_mut().expect("the first entry begins one").push(Item::Entry(entry));
     }
     pieces
 }

@@ -7,21 +7,21 @@ mod manifest;
 mod names;
 mod shelf;
 
-use super::excluded::{self, Company, Search};
+use super::excluded::{Company, Search};
 use super::exit::{Exit, Halt};
 use super::formula_arguments::EncodeArguments;
 use super::json_formula::{self, AnyHead};
 use super::output::{Existing, Output};
 use super::progress::ClauseBar;
-use super::signals::{AtOnce, Signals};
+use super::signals::Signals;
 use super::single;
+use super::subject::Subject;
 use super::watched::Patience;
-use super::work::refused;
-use exactone_formats::design::Design;
-use exactone_session::formula::{DesignStatement, Plan, Statement, Subject};
-use file::{budget, encoding};
+use exactone_session::formula::{Plan, Stated};
+use file::budget;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit, Halt> {
@@ -36,63 +36,19 @@ pub(crate) fn run(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit
 fn one(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit, Halt> {
     let at_once = signals.at_once();
     let patience = Patience { budget: &budget(signals), signals };
-    let catalogue = single::catalogue(&arguments.single, patience)?;
-    let file = arguments.puzzles.first();
-    let design = match arguments.blank {
-        Some(_) => None,
-        None => single::design(&arguments.single, catalogue.model(), file, patience)?,
+    let catalogue = Arc::new(single::catalogue(&arguments.single, patience)?);
+    let subject = match arguments.blank {
+        Some(side) => single::grid(Box::new(single::blank(&catalogue, side)?), &catalogue)?,
+        None => single::subject(&arguments.single, &catalogue, arguments.puzzles.first(), patience)?,
     };
-    if let Some(design) = design {
-        return encode_design(arguments, &design, at_once, signals);
-    }
-    let puzzle = match arguments.blank {
-        Some(side) => single::blank(&catalogue, side)?,
-        None => single::puzzle(&arguments.single, &catalogue, file.cloned(), patience)?,
-    };
-    let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| excluded::at(&puzzle, refused(&error)))?;
-    let compiled = catalogue.compiled(shape).map_err(|error| excluded::at(&puzzle, refused(&error)))?;
     let search = Search { budget: &budget(signals), signals, company: Company::Alone };
-    let statement = Statement {
-        format: arguments.format,
-        encoding: encoding(arguments),
-        excluded: excluded::of_grid(arguments, &catalogue, compiled, &puzzle, search)?,
-        ..Statement::of(catalogue.model(), shape, &puzzle)
-    };
-    let about = AnyHead::of_grid(&puzzle, shape);
-    finish(arguments, Subject::Grid(&statement, compiled), about, at_once, signals)
-}
-
-fn encode_design(
-    arguments: &EncodeArguments,
-    design: &Design,
-    at_once: AtOnce,
-    signals: &Signals,
-) -> Result<Exit, Halt> {
-    let search = Search { budget: &budget(signals), signals, company: Company::Alone };
-    let statement = DesignStatement {
-        format: arguments.format,
-        encoding: encoding(arguments),
-        excluded: excluded::of_design(arguments, design, search)?,
-        ..DesignStatement::of(design)
-    };
-    let source = arguments.puzzles.first().map_or_else(|| design.name.clone(), |file| file.display().to_string());
-    let about = AnyHead::of_design(&source, design);
-    finish(arguments, Subject::Design(&statement, design), about, at_once, signals)
-}
-
-/// Writes what is known by now. Until the first byte a signal ends the program at once.
-fn finish(
-    arguments: &EncodeArguments,
-    subject: Subject<'_>,
-    about: AnyHead<'_>,
-    at_once: AtOnce,
-    signals: &Signals,
-) -> Result<Exit, Halt> {
-    let plan = file::plan(arguments, subject, None, signals)?;
+    let stating = file::stating(arguments, &catalogue, &subject, search)?;
+    let plan = file::plan(arguments, stating.stated(), None, signals)?;
+    // Until the first byte a signal ends the program at once.
     drop(at_once);
     let bytes = write(arguments, &plan, signals)?;
     if arguments.json {
-        sum_up(arguments, about, subject, &plan, bytes)?;
+        sum_up(arguments, &subject, stating.stated(), &plan, bytes)?;
     }
     Ok(Exit::Done)
 }
@@ -144,13 +100,13 @@ pub(super) fn command_line() -> String {
 
 fn sum_up(
     arguments: &EncodeArguments,
-    about: AnyHead<'_>,
-    subject: Subject<'_>,
+    subject: &Subject,
+    stated: Stated<'_>,
     plan: &Plan<'_>,
     bytes: u64,
 ) -> Result<(), Halt> {
     let mut line = Vec::new();
-    json_formula::encoded((about, None), subject, plan, bytes, &mut line);
+    json_formula::encoded((AnyHead::of(subject), None), stated, plan, bytes, &mut line);
     if arguments.output.as_deref().is_some_and(|path| path != Path::new("-")) {
         let mut output = Output::open(None, Existing::Keep, &[])?;
         output.write(&line)?;

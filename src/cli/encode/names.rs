@@ -8,7 +8,8 @@
 //!
 //! No part has a dot and no two sources have the same first part, so no two puzzles have the same name.
 
-use super::jobs::Source;
+use super::jobs::stem;
+use crate::cli::instances::Source;
 use exactone_formats::puzzle::Puzzle;
 use std::collections::HashSet;
 
@@ -25,7 +26,7 @@ impl Names {
     /// Those of puzzles from these sources, in files with this ending.
     pub(super) fn of(sources: &[Source], ending: String) -> Self {
         let mut taken = HashSet::new();
-        let stems = sources.iter().map(|source| unique(&part(&source.stem()), &mut taken)).collect();
+        let stems = sources.iter().map(|source| unique(&part(&stem(source)), &mut taken)).collect();
         Self { stems, ending }
     }
 
@@ -37,7 +38,7 @@ impl Names {
     }
 
     /// The file of a source that is one puzzle.
-    pub(super) fn of_design(&self, source: usize) -> String {
+    pub(super) fn of_instance(&self, source: usize) -> String {
         format!("{}.{}", self.stems[source], self.ending)
     }
 }

@@ -12,9 +12,9 @@ use crate::cli::output::{Existing, Output, Ready, sync_folder};
 use crate::cli::progress::BatchBar;
 use crate::cli::say;
 use crate::cli::signals::Signals;
+use crate::cli::subject::Subject;
 use crate::cli::tally::Tally;
 use exactone_core::thread;
-use exactone_formats::puzzle::Puzzle;
 use exactone_session::answer::Catalogue;
 use std::io;
 use std::path::Path;
@@ -33,7 +33,8 @@ pub(super) struct Made {
     pub(super) file: Option<Ready>,
     /// For the manifest.
     pub(super) line: Vec<u8>,
-    pub(super) puzzle: Option<Box<Puzzle>>,
+    /// The grid that it is about, if it is one of many in a file.
+    pub(super) subject: Option<Subject>,
     pub(super) notes: Vec<String>,
 }
 
@@ -119,7 +120,7 @@ impl<'a> Shelf<'a> {
 
     /// The file gets its name, and its line in the manifest.
     fn put(&mut self, made: Made) -> Result<(), Halt> {
-        let reading = made.puzzle.as_ref().and_then(|puzzle| self.notes.reading(puzzle));
+        let reading = made.subject.as_ref().and_then(Subject::puzzle).and_then(|puzzle| self.notes.reading(puzzle));
         self.bar.aside(|| made.notes.iter().chain(&reading).for_each(|note| say(note)));
         match made.file {
             Some(file) => {

@@ -1,6 +1,7 @@
 //! Our own arms. A kernel joins as a variant of [`Ours`], a line in [`Ours::all`] and one in each `match`. It reads
 //! [`Puzzles::records`], 81 bytes as in the file and the end of the line. All that it does to them is timed.
 
+use std::sync::Arc;
 use super::puzzles::Puzzles;
 use crate::nine;
 use exactone::answer::Catalogue;
@@ -12,7 +13,7 @@ const SAMPLE: usize = 5_000;
 /// An arm of exactone.
 pub enum Ours {
     /// What a library user does: the reader, a desk, `auto`; every solution checked.
-    Auto(Catalogue),
+    Auto(Arc<Catalogue>),
     /// The kernel `nine` on a batch: all puzzles of the file in one call, the solutions written out.
     Batch(Nine, Instructions),
     /// The same in blocks of a few thousand puzzles, each answer checked against its puzzle.
@@ -61,7 +62,7 @@ impl Ours {
             Self::Auto(catalogue) => {
                 let mut counts = counts.iter_mut();
                 let each = |count| *counts.next().expect("a place for every puzzle") = count;
-                Some(nine::by_desk(catalogue, puzzles.text(), each))
+                Some(nine::by_session(catalogue, puzzles.text(), each))
             }
             Self::Batch(nine, _) => {
                 let grids = grids(puzzles);

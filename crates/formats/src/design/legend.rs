@@ -1,11 +1,14 @@
 //! The names of the parts of a problem.
 
-use super::{Board, CellLegend, OptionLegend, Picture};
+use super::{Board, CellLegend, Layout, OptionLegend, Picture};
 use exactone_core::problem::{Candidate, Group, Problem};
+use std::sync::Arc;
 
 /// What candidates and groups are called.
 #[derive(Clone, Debug)]
 pub enum Legend {
+    /// A square grid of values 1 to its side: names follow from numbers.
+    Grid(Arc<Layout>),
     /// Cells with values: grids, timetables, letters that stand for digits.
     Cells(CellLegend),
     /// Options that cover items.
@@ -13,10 +16,20 @@ pub enum Legend {
 }
 
 impl Legend {
+    /// The square grid, if it is one.
+    #[must_use]
+    pub fn layout(&self) -> Option<&Layout> {
+        match self {
+            Self::Grid(layout) => Some(layout),
+            Self::Cells(_) | Self::Options(_) => None,
+        }
+    }
+
     /// The name of a candidate: `r2c7=4`, or the items of an option.
     #[must_use]
     pub fn candidate(&self, problem: &Problem, candidate: Candidate) -> String {
         match self {
+            Self::Grid(layout) => layout.shape().candidate_name(candidate),
             Self::Cells(cells) => cells.candidate(problem, candidate),
             Self::Options(options) => options.option(candidate).to_owned(),
         }
@@ -26,6 +39,7 @@ impl Legend {
     #[must_use]
     pub fn group(&self, problem: &Problem, group: Group) -> String {
         match self {
+            Self::Grid(layout) => layout.group(problem, group),
             Self::Cells(cells) => cells.group(problem, group),
             Self::Options(options) => options.item(group),
         }
@@ -35,6 +49,7 @@ impl Legend {
     #[must_use]
     pub fn board(&self) -> Option<Board> {
         match self {
+            Self::Grid(layout) => Some(layout.board()),
             Self::Cells(cells) => cells.board(),
             Self::Options(options) => options.board(),
         }
@@ -44,6 +59,7 @@ impl Legend {
     #[must_use]
     pub fn is_visible(&self, candidate: Candidate) -> bool {
         match self {
+            Self::Grid(layout) => candidate.index() < layout.candidates(),
             Self::Cells(cells) => cells.cell_and_value(candidate).is_some(),
             Self::Options(options) => options.is_visible(candidate),
         }
@@ -61,6 +77,7 @@ impl Legend {
     #[must_use]
     pub fn picture(&self, chosen: &[Candidate]) -> Option<Picture> {
         match self {
+            Self::Grid(layout) => Some(layout.picture(chosen)),
             Self::Cells(cells) => cells.picture(chosen),
             Self::Options(options) => options.picture(chosen),
         }

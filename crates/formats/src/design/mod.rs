@@ -1,67 +1,72 @@
-//! Designs: a problem whose parts have names, and what is given of it.
+//! Instances: rules whose parts have names, and what is given under them.
 //!
-//! Every general front end makes one: a model file with a puzzle, an exact cover file, a picture of pieces, a graph to be
-//! coloured, a formula of exactly-one form. Whatever can be asked of a problem — one solution, all, their number, a file
-//! for solvers, a certificate — is asked of a design, and its [`Legend`] tells the answer in the words of the file.
+//! Every text becomes one: a grid of givens, a model file with a puzzle, an exact cover file, a picture of pieces, a graph to
+//! be coloured, a formula of exactly-one form. Every question — one solution, all, their number, a file for solvers, a
+//! certificate — is asked of an instance, and its [`Legend`] gives the answer in the words of the file. Many instances share
+//! their [`Rules`]: a problem is compiled once.
 //!
 //! ```
-//! use exactone_formats::design::{CellLegend, Design, Legend};
+//! use exactone_formats::design::{CellLegend, Design, Legend, Rules};
 //! use exactone_core::problem::ProblemBuilder;
 //!
 //! let mut builder = ProblemBuilder::new();
 //! builder.choice(2)?;
 //! let mut cells = CellLegend::new(None, vec!["no".to_owned(), "yes".to_owned()]);
 //! cells.push("rain", None, &[0, 1]);
-//! let design = Design::new("weather", builder.build()?, Legend::Cells(cells));
-//! let all: Vec<_> = design.problem.all_candidates().collect();
-//! assert_eq!(design.legend.candidate(&design.problem, all[1]), "rain=yes");
+//! let design = Design::new("weather", Rules::new(builder.build()?, Legend::Cells(cells)));
+//! let all: Vec<_> = design.problem().all_candidates().collect();
+//! assert_eq!(design.candidate_name(all[1]), "rain=yes");
 //! # Ok::<(), exactone_core::problem::BuildError>(())
 //! ```
 //!
 //! | question | file |
 //! |---|---|
-//! | what candidates and groups are called | `legend.rs`, `cells.rs`, `options.rs` |
+//! | what is the same for many instances | `rules.rs` |
+//! | what candidates and groups are called | `legend.rs`; of square grids `layout.rs`, of other cells `cells.rs`, of options `options.rs` |
+//! | how large a grid is | `shape.rs` |
 //! | how a solution looks | `picture.rs` |
 //! | what is wrong with a text, and where | `error.rs` |
 
 mod cells;
 mod error;
+mod layout;
 mod legend;
 mod options;
 mod picture;
+mod rules;
+mod shape;
 
 pub use cells::CellLegend;
 pub use error::{Cause, TextError};
+pub(crate) use layout::Freedom;
+pub use layout::{Layout, Unit, UnitKind};
 pub use legend::Legend;
 pub use options::OptionLegend;
 pub use picture::{Board, Picture};
+pub use rules::{Clash, Judge, Rules};
+pub use shape::{BoxShape, Footprint, Shape};
 
 use exactone_core::problem::{Candidate, Problem};
-use std::fmt;
 use std::sync::Arc;
 
-/// A problem, its names, and its givens.
+/// One problem to be solved: rules, which other instances may share, and what is given here.
 #[derive(Clone, Debug)]
 pub struct Design {
     /// What it is called.
     pub name: String,
     /// The rules, with the clues that belong to them.
-    pub problem: Problem,
-    /// What everything is called.
-    pub legend: Legend,
+    pub rules: Arc<Rules>,
     /// Candidates that are given.
     pub givens: Vec<Candidate>,
     /// Candidates that are ruled out from the start.
     pub removed: Vec<Candidate>,
     /// The solution that the text states, to be compared with.
     pub expected: Option<Vec<Candidate>>,
-    /// A text from which the same design can be made again: it stands at the head of files for solvers.
+    /// A text from which the same instance can be made again: it stands at the head of files for solvers.
     pub source: Source,
-    /// Holds solutions against the rules as they were stated, before any of them became groups.
-    pub judge: Option<Arc<dyn Judge>>,
 }
 
-/// Where a design came from, word for word.
+/// Where an instance came from, word for word.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Source {
     /// What kind of text it is: `puzzle`, `dlx`, and so on; empty if there is none.
@@ -70,28 +75,29 @@ pub struct Source {
     pub text: String,
 }
 
-/// Rules as they were stated.
-pub trait Judge: fmt::Debug + Send + Sync {
-    /// Holds a solution against the rules.
-    ///
-    /// # Errors
-    /// The first rule that it breaks, in words.
-    fn judge(&self, legend: &Legend, chosen: &[Candidate]) -> Result<(), String>;
-}
-
 impl Design {
-    /// A problem and its names, with nothing given.
+    /// An instance of these rules with nothing given.
     #[must_use]
-    pub fn new(name: impl Into<String>, problem: Problem, legend: Legend) -> Self {
+    pub fn new(name: impl Into<String>, rules: impl Into<Arc<Rules>>) -> Self {
         let (givens, removed, source) = (Vec::new(), Vec::new(), Source::default());
-        Self { name: name.into(), problem, legend, givens, removed, expected: None, source, judge: None }
+        Self { name: name.into(), rules: rules.into(), givens, removed, expected: None, source }
     }
 
-    /// Holds a solution against the rules as they were stated, where the design has any beside its groups.
-    ///
-    /// # Errors
-    /// The rule that is broken, in words.
-    pub fn judge(&self, chosen: &[Candidate]) -> Result<(), String> {
-        self.judge.as_ref().map_or(Ok(()), |judge| judge.judge(&self.legend, chosen))
+    /// The problem of the rules.
+    #[must_use]
+    pub fn problem(&self) -> &Problem {
+        &self.rules.problem
+    }
+
+    /// What everything is called.
+    #[must_use]
+    pub fn legend(&self) -> &Legend {
+        &self.rules.legend
+    }
+
+    /// The name of a candidate, as [`Legend::candidate`] tells it.
+    #[must_use]
+    pub fn candidate_name(&self, candidate: Candidate) -> String {
+        self.rules.legend.candidate(&self.rules.problem, candidate)
     }
 }

@@ -123,7 +123,7 @@ mod tests {
             assert_eq!(count("x.cnf", &sudoku(encoding, &[0, 27])), 12, "{encoding}");
         }
         let design = reading("x.cnf", &sudoku("minimal", &[])).design;
-        assert_eq!((design.problem.candidates(), design.problem.groups()), (64, 64));
+        assert_eq!((design.problem().candidates(), design.problem().groups()), (64, 64));
     }
 
     #[test]

@@ -15,7 +15,7 @@ use super::cliques::Graph;
 use super::page::{Page, Part, meant, quoted};
 use super::statement::check;
 use super::{Limits, Request};
-use crate::design::{CellLegend, Design, Legend, Source, TextError};
+use crate::design::{CellLegend, Design, Legend, Rules, Source, TextError};
 use exactone_core::problem::{Bound, BuildError, Candidate, Problem, ProblemBuilder};
 
 /// What is a graph, as far as colours care.
@@ -47,7 +47,8 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<(Design, Vec<Str
     let cliques = cliques.ok_or_else(|| page.whole("the graph has too many cliques to be found").limit())?;
     let problem = problem(page.builder(), drawing.nodes, colours, &cliques);
     let problem = problem.map_err(|error| page.whole(error.to_string()).limit())?;
-    let mut design = Design::new(page.stem(), problem, Legend::Cells(legend(drawing.nodes, colours, &cliques)));
+    let mut design =
+        Design::new(page.stem(), Rules::new(problem, Legend::Cells(legend(drawing.nodes, colours, &cliques))));
     design.source = Source { kind: "col", text: source(page, colours) };
     let note = format!("the header announces {} edges, the file has {named}", drawing.announced);
     Ok((design, if drawing.announced == named { Vec::new() } else { vec![note] }))
@@ -219,9 +220,9 @@ mod tests {
     #[test]
     fn a_clique_is_one_group_for_each_colour() {
         let design = coloured("p edge 4 6\ne 1 2\ne 1 3\ne 1 4\ne 2 3\ne 2 4\ne 3 4\n", 4);
-        assert_eq!((design.problem.groups(), solutions(&design).len()), (4 + 4, 24));
-        let group = design.problem.all_groups().last().unwrap();
-        assert_eq!(design.legend.group(&design.problem, group), "value 4 in the clique 1 2 3 4");
+        assert_eq!((design.problem().groups(), solutions(&design).len()), (4 + 4, 24));
+        let group = design.problem().all_groups().last().unwrap();
+        assert_eq!(design.rules.group_name(group), "value 4 in the clique 1 2 3 4");
     }
 
     #[test]

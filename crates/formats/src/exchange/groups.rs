@@ -10,7 +10,7 @@ use super::Limits;
 use super::cliques::Graph;
 use super::page::Page;
 use super::statement::check;
-use crate::design::{Design, Legend, OptionLegend, TextError};
+use crate::design::{Design, Legend, OptionLegend, Rules, TextError};
 use exactone_core::problem::{Bound, BuildError, Candidate};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -222,7 +222,7 @@ fn named(
     let problem = builder.build()?;
     let options = kept.iter().map(|var| format!("x{}", var + 1)).collect();
     let legend = OptionLegend::new(&problem, options, &items);
-    let mut design = Design::new(page.stem(), problem, Legend::Options(legend));
+    let mut design = Design::new(page.stem(), Rules::new(problem, Legend::Options(legend)));
     let of = |truth: bool| facts.iter().filter(move |fact| fact.1 == truth).filter_map(|fact| candidate(fact.0));
     (design.givens, design.removed) = (of(true).collect(), of(false).collect());
     for facts in [&mut design.givens, &mut design.removed] {

@@ -14,7 +14,7 @@
 use super::Limits;
 use super::page::{Page, Part, quoted};
 use super::statement::{Need, Statement, check};
-use crate::design::{Design, Legend, Source, TextError};
+use crate::design::{Design, Legend, Rules, Source, TextError};
 
 /// A heading of some bytes may state any number of columns. Each takes its name and its places, as much as so many
 /// memberships.
@@ -35,7 +35,7 @@ pub(super) fn read(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String
     };
     let notes = notes(&statement, idle);
     let (problem, legend) = statement.build(page, limits)?;
-    let mut design = Design::new(page.stem(), problem, Legend::Options(legend));
+    let mut design = Design::new(page.stem(), Rules::new(problem, Legend::Options(legend)));
     design.source = Source { kind: "matrix", text: page.text.to_owned() };
     Ok((design, notes))
 }
@@ -195,8 +195,8 @@ mod tests {
             let page = Page::new("m", text);
             let (design, notes) = read(page, Limits::default()).unwrap();
             assert!(is_matrix(page) && notes.is_empty());
-            let first = design.problem.all_candidates().next().unwrap();
-            assert_eq!(design.legend.candidate(&design.problem, first), "2 4 5");
+            let first = design.problem().all_candidates().next().unwrap();
+            assert_eq!(design.candidate_name(first), "2 4 5");
         }
     }
 

@@ -9,7 +9,7 @@
 //!
 //! let file = "| Knuth's first example\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
 //! let reading = read("knuth.dlx", file.as_bytes(), &Request::default())?;
-//! assert_eq!((reading.design.problem.candidates(), reading.design.problem.groups()), (6, 7));
+//! assert_eq!((reading.design.problem().candidates(), reading.design.problem().groups()), (6, 7));
 //!
 //! let error = read("knuth.dlx", file.replace("b c f", "b c h").as_bytes(), &Request::default()).unwrap_err();
 //! assert!(error.to_string().starts_with("knuth.dlx:5:5: `h` is not an item"));

@@ -215,7 +215,7 @@ mod tests {
         let terms: Vec<String> = (1..=100_000).map(|var| format!("1 x{var}")).collect();
         let long = terms.join(" ");
         let design = reading("x.opb", &format!("{long} = 1;\n")).design;
-        assert_eq!((design.problem.candidates(), design.problem.groups()), (100_000, 1));
+        assert_eq!((design.problem().candidates(), design.problem().groups()), (100_000, 1));
         let text = format!("{long} <= 1;\n{long} >= 1;\n");
         let error = read("x.opb", text.as_bytes(), &Request::default()).unwrap_err();
         assert_eq!(error.cause(), crate::design::Cause::Limit);

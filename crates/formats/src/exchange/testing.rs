@@ -21,12 +21,12 @@ pub(super) fn count(name: &str, text: &str) -> usize {
 pub(super) fn solutions(design: &Design) -> BTreeSet<Vec<String>> {
     let mut found = BTreeSet::new();
     let mut seen = BTreeSet::new();
-    let mut cells = Cells::new(&design.problem, Branching::default()).unwrap();
+    let mut cells = Cells::new(design.problem(), Branching::default()).unwrap();
     let budget = Budget::default();
     let query = Query { removed: &design.removed, ..Query::new(&design.givens, &budget) };
-    all(&mut cells, &mut Checker::new(&design.problem), &query, None, &mut |chosen| {
-        let visible = design.legend.visible(chosen);
-        let name = |candidate: &_| design.legend.candidate(&design.problem, *candidate);
+    all(&mut cells, &mut Checker::new(design.problem()), &query, None, &mut |chosen| {
+        let visible = design.legend().visible(chosen);
+        let name = |candidate: &_| design.candidate_name(*candidate);
         found.insert(visible.iter().map(name).collect());
         assert!(seen.insert(visible), "a solution came twice");
         ControlFlow::Continue(())

@@ -1,29 +1,16 @@
-//! Compilation: one choice per cell, one exactly-one group per unit and value; and the legend that names them.
-//!
-//! Candidate `cell · side + value - 1` is "value stands in cell", so the legend is arithmetic and holds no table; what
-//! needs no more than the side is with [`Shape`].
+//! Compilation: one choice per cell, one exactly-one group per unit and value.
 
 use super::build::{Ask, Built};
-use super::layout::Freedom;
 use super::{Layout, Model, ModelError, Shape};
-use exactone_core::problem::{Candidate, Group, Interrupt, Problem};
+use crate::design::{Freedom, Legend, Rules};
+use exactone_core::problem::{Candidate, Interrupt, Problem};
+use std::sync::Arc;
 
-/// A model at a shape: the problem, and the names of its parts.
+/// A model at a shape: rules of a square grid.
 #[derive(Clone, Debug)]
 pub struct Compiled {
-    problem: Problem,
-    layout: Layout,
-}
-
-/// Two givens that contradict each other at once: a value twice in a unit, or two values in a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clash {
-    /// The group that would hold both.
-    pub group: Group,
-    /// The given that comes first.
-    pub first: Candidate,
-    /// The given that clashes with it.
-    pub second: Candidate,
+    rules: Arc<Rules>,
+    layout: Arc<Layout>,
 }
 
 impl Model {
@@ -43,8 +30,9 @@ impl Model {
     /// As [`compile`](Self::compile); [`ModelError::Build`] also where it was interrupted.
     pub fn compile_heeding(&self, shape: Shape, interrupt: Interrupt) -> Result<Compiled, ModelError> {
         let built = self.at(shape, interrupt)?;
-        let layout = Layout { shape, units: built.units, freedom: self.freedom() };
-        Ok(Compiled { problem: built.problem, layout })
+        let layout = Arc::new(Layout { shape, units: built.units, freedom: self.freedom() });
+        let rules = Arc::new(Rules::new(built.problem, Legend::Grid(Arc::clone(&layout))));
+        Ok(Compiled { rules, layout })
     }
 
     /// The geometry at a shape.
@@ -52,7 +40,7 @@ impl Model {
     /// # Errors
     /// As [`compile`](Self::compile).
     pub fn layout(&self, shape: Shape) -> Result<Layout, ModelError> {
-        self.compile(shape).map(|compiled| compiled.layout)
+        self.compile(shape).map(|compiled| compiled.layout().clone())
     }
 
     fn at(&self, shape: Shape, interrupt: Interrupt) -> Result<Built, ModelError> {
@@ -73,10 +61,16 @@ impl Model {
 }
 
 impl Compiled {
+    /// The rules, as instances share them.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
     /// The canonical problem.
     #[must_use]
     pub fn problem(&self) -> &Problem {
-        &self.problem
+        &self.rules.problem
     }
 
     /// Cells, units and peers.
@@ -91,77 +85,30 @@ impl Compiled {
         self.layout.shape()
     }
 
-    /// The candidate "value stands in cell"; values count from 1.
+    /// The candidate "value stands in cell", as [`Layout::candidate`].
     ///
     /// # Panics
     /// If the cell or the value is outside the grid.
     #[must_use]
     pub fn candidate(&self, cell: usize, value: usize) -> Candidate {
-        let Shape { side, .. } = self.shape();
-        assert!(cell < side * side && (1..=side).contains(&value), "cell {cell}, value {value} at side {side}");
-        Candidate::new(cell * side + value - 1)
+        self.layout.candidate(cell, value)
     }
 
-    /// The candidates of a grid of values, 0 for blank.
+    /// The candidates of a grid of values, as [`Layout::givens`].
     ///
     /// # Panics
     /// If the grid has another number of cells, or a value above the side.
     pub fn givens<'a>(&'a self, values: &'a [u16]) -> impl Iterator<Item = Candidate> + 'a {
-        assert_eq!(values.len(), self.shape().cells(), "a grid of the compiled shape");
-        let filled = values.iter().enumerate().filter(|(_, value)| **value != 0);
-        filled.map(|(cell, &value)| self.candidate(cell, usize::from(value)))
+        self.layout.givens(values)
     }
 
-    /// The grid of values that the candidates fill, 0 where none does.
+    /// The grid of values that the candidates fill, as [`Layout::values`].
     ///
     /// # Panics
-    /// If a candidate is not one of this problem's.
+    /// If a candidate is outside the grid.
     #[must_use]
     pub fn grid(&self, chosen: &[Candidate]) -> Vec<u16> {
-        let mut values = vec![0; self.shape().cells()];
-        for &candidate in chosen {
-            let (cell, value) = self.shape().cell_and_value(candidate);
-            values[cell] = value;
-        }
-        values
-    }
-
-    /// The first pair of givens that share a group. O(groups + givens · families).
-    #[must_use]
-    pub fn clash(&self, givens: &[Candidate]) -> Option<Clash> {
-        let mut holders = vec![None; self.problem.groups()];
-        for &second in givens {
-            for &group in self.problem.groups_of(second) {
-                match holders[group.index()].replace(second) {
-                    Some(first) if first != second => return Some(Clash { group, first, second }),
-                    _ => {}
-                }
-            }
-        }
-        None
-    }
-
-    /// The name of a group: `cell r2c7`, or `value 4 in row 2`.
-    ///
-    /// # Panics
-    /// If the group is not one of this problem's.
-    #[must_use]
-    pub fn group_name(&self, group: Group) -> String {
-        let members = self.problem.members(group);
-        let places: Vec<_> = members.iter().map(|&member| self.shape().cell_and_value(member)).collect();
-        let (cell, value) = places[0];
-        if places.iter().all(|place| place.0 == cell) {
-            return format!("cell {}", self.shape().cell_name(cell));
-        }
-        let holds = |cells: &[usize]| places.iter().all(|place| cells.contains(&place.0));
-        let same_value = places.iter().all(|place| place.1 == value);
-        if let Some(unit) = self.layout.units().iter().find(|unit| same_value && holds(&unit.cells)) {
-            format!("value {value} in {}", unit.name)
-        } else {
-            let mut names: Vec<String> = places.iter().map(|place| self.shape().cell_name(place.0)).collect();
-            names.dedup();
-            format!("the rule between {}", names.join(", "))
-        }
+        self.layout.values(chosen)
     }
 }
 
@@ -179,7 +126,7 @@ mod tests {
         let compiled = classic();
         let last = compiled.candidate(80, 9);
         let names: Vec<_> =
-            compiled.problem().groups_of(last).iter().map(|group| compiled.group_name(*group)).collect();
+            compiled.problem().groups_of(last).iter().map(|group| compiled.rules().group_name(*group)).collect();
         assert_eq!(names, ["cell r9c9", "value 9 in row 9", "value 9 in column 9", "value 9 in box 9"]);
         assert_eq!(compiled.shape().candidate_name(last), "r9c9=9");
     }
@@ -190,8 +137,8 @@ mod tests {
         let mut values = vec![0; 81];
         (values[0], values[4]) = (5, 5);
         let givens: Vec<_> = compiled.givens(&values).collect();
-        let clash = compiled.clash(&givens).unwrap();
-        assert_eq!(compiled.group_name(clash.group), "value 5 in row 1");
+        let clash = compiled.rules().clash(&givens).unwrap();
+        assert_eq!(compiled.rules().group_name(clash.group), "value 5 in row 1");
         assert_eq!(compiled.grid(&givens), values);
     }
 

@@ -4,9 +4,8 @@ use super::board::Board;
 use super::build::{Ask, Built};
 use super::rule::Rule;
 use super::{Limits, Model, ModelError, Unit};
-use crate::design::{CellLegend, Design, Judge, Legend, Source, TextError};
+use crate::design::{CellLegend, Design, Judge, Legend, Rules, Source, TextError};
 use exactone_core::problem::{Candidate, Interrupt};
-use std::sync::Arc;
 
 /// What is asked of a model beside what its files say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,7 +28,7 @@ impl Model {
     ///
     /// let text = "schema = 'exactone.puzzle.v1'\nmodel = 'latin'\ngivens = '''\n1 .\n. .\n'''\n";
     /// let design = Model::parse("latin-2.toml", text)?.design(&Settings::default())?;
-    /// assert_eq!((design.problem.candidates(), design.givens.len()), (8, 1));
+    /// assert_eq!((design.problem().candidates(), design.givens.len()), (8, 1));
     /// # Ok::<(), exactone_formats::model::ModelError>(())
     /// ```
     ///
@@ -62,9 +61,8 @@ impl Model {
         let Built { problem, board, units, rules, .. } = built;
         let judge = Stated { board, units, rules };
         let source = Source { kind: "puzzle", text };
-        let judge: Option<Arc<dyn Judge>> = Some(Arc::new(judge));
-        let bare = Design::new(self.name(), problem, Legend::Cells(legend));
-        Ok(Design { givens, expected, source, judge, ..bare })
+        let rules = Rules { judge: Some(Box::new(judge)), ..Rules::new(problem, Legend::Cells(legend)) };
+        Ok(Design { givens, expected, source, ..Design::new(self.name(), rules) })
     }
 }
 

@@ -26,8 +26,8 @@
 //! # Ok::<(), exactone_formats::model::ModelError>(())
 //! ```
 
-use super::layout::Freedom;
 use super::{BoxShape, Layout};
+use crate::design::Freedom;
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -94,6 +94,6 @@ mod tests {
         let settings = Settings { givens, ..Settings::default() };
         let design = Model::parse("x.toml", text).unwrap().design(&settings).unwrap();
         let again = Model::parse("x.toml", &design.source.text).unwrap().design(&Settings::default()).unwrap();
-        assert_eq!((again.problem.candidates(), &again.givens), (design.problem.candidates(), &design.givens));
+        assert_eq!((again.problem().candidates(), &again.givens), (design.problem().candidates(), &design.givens));
     }
 }

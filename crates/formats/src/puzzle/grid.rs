@@ -1,7 +1,9 @@
 //! What a text says about one puzzle: the values, and whatever else stands beside them.
 
 use super::{Marks, Symbols};
-use crate::model::BoxShape;
+use crate::design::Design;
+use crate::model::{BoxShape, Compiled, Layout};
+use exactone_core::problem::Candidate;
 use std::sync::Arc;
 
 /// One puzzle as it was read. The cells count from the top left, row by row.
@@ -87,6 +89,36 @@ impl Puzzle {
             form: Form::Numbers,
             symbols: Symbols::Decimal,
         })
+    }
+
+    /// The candidates that are given, ascending.
+    ///
+    /// # Panics
+    /// If the grid has another side.
+    #[must_use]
+    pub fn given_candidates(&self, layout: &Layout) -> Vec<Candidate> {
+        layout.givens(&self.values).collect()
+    }
+
+    /// The candidates that the pencil marks leave out, ascending. O(candidates) if there are marks.
+    ///
+    /// # Panics
+    /// If the grid has another side.
+    #[must_use]
+    pub fn removed_candidates(&self, layout: &Layout) -> Vec<Candidate> {
+        self.marks.as_ref().map_or_else(Vec::new, |marks| marks.rubbed_out(layout))
+    }
+
+    /// The puzzle under these rules.
+    ///
+    /// # Panics
+    /// If the rules are of another side.
+    #[must_use]
+    pub fn instance(&self, rules: &Compiled) -> Design {
+        let (name, layout) = (self.name.clone().unwrap_or_default(), rules.layout());
+        let (givens, removed) = (self.given_candidates(layout), self.removed_candidates(layout));
+        let expected = self.expected.as_ref().map(|values| layout.givens(values).collect());
+        Design { givens, removed, expected, ..Design::new(name, Arc::clone(rules.rules())) }
     }
 
     /// The cells that have a value: the cell from 0, and the value.

@@ -2,7 +2,7 @@
 //!
 //! One bit for each value, in as many 64-bit words a cell as the side needs: 648 bytes for a 9×9, 9 MB for a 400×400.
 
-use crate::model::Compiled;
+use crate::model::Layout;
 use exactone_core::problem::Candidate;
 
 const BITS: usize = u64::BITS as usize;
@@ -113,17 +113,17 @@ impl Marks {
         (cell * self.words + (value - 1) / BITS, 1 << ((value - 1) % BITS))
     }
 
-    /// The candidates of the rules at this shape that the marks leave out. O(candidates).
+    /// The candidates of a grid of this size that the marks leave out, ascending. O(candidates).
     ///
     /// # Panics
-    /// If the rules are compiled at another side.
+    /// If the grid has another side.
     #[must_use]
-    pub fn rubbed_out(&self, compiled: &Compiled) -> Vec<Candidate> {
+    pub fn rubbed_out(&self, layout: &Layout) -> Vec<Candidate> {
         let is_out = |candidate: &Candidate| {
-            let (cell, value) = compiled.shape().cell_and_value(*candidate);
+            let (cell, value) = layout.shape().cell_and_value(*candidate);
             !self.contains(cell, value)
         };
-        compiled.problem().all_candidates().filter(is_out).collect()
+        (0..layout.shape().cells() * layout.shape().side).map(Candidate::new).filter(is_out).collect()
     }
 }
 

@@ -1,14 +1,13 @@
 //! The propagation profile of one puzzle after the other: all subjects on the same states.
 
 use super::crew::is_over;
-use super::features::{asked, compiled};
+use super::features::{GridRules, asked};
 use super::{PlanError, RunError};
 use crate::profile::{Consistency, Draw, Failed, Looked, Profiler, State, Subject, UnknownSubject, Verdicts, Walk};
 use crate::record::{Instance, ProfilePlan, ProfileRow, Seen, SubjectKind};
 use exactone_core::problem::Problem;
 use exactone_core::solve::Cancel;
 use exactone_formats::model::Shape;
-use exactone_session::answer::Catalogue;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -18,19 +17,19 @@ const VERDICT_NODES: u64 = 20_000;
 /// Everything that propagates, made ready for each shape that is met.
 pub(super) struct Bench<'c> {
     plan: &'c ProfilePlan,
-    rules: &'c HashMap<&'c str, Catalogue>,
+    rules: &'c GridRules<'c>,
     subjects: HashMap<(&'c str, Shape), Tools<'c>>,
 }
 
 impl<'c> Bench<'c> {
-    pub(super) fn new(plan: &'c ProfilePlan, rules: &'c HashMap<&'c str, Catalogue>) -> Self {
+    pub(super) fn new(plan: &'c ProfilePlan, rules: &'c GridRules<'c>) -> Self {
         Self { plan, rules, subjects: HashMap::new() }
     }
 
     /// The tools for a puzzle, and the states that they are to look at.
     fn states(&mut self, instance: &'c Instance) -> Result<(&mut Tools<'c>, Vec<Numbered>), PlanError> {
         let plan = self.plan;
-        let (compiled, puzzle) = compiled(instance, &self.rules[instance.model.as_str()])?;
+        let (compiled, puzzle) = self.rules.compiled(instance)?;
         let (givens, removed) = asked(compiled, &puzzle);
         let tools = match self.subjects.entry((instance.model.as_str(), compiled.shape())) {
             Entry::Occupied(known) => known.into_mut(),

@@ -8,7 +8,7 @@ use exactone_core::problem::Candidate;
 use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
 use exactone_core::solve::{Budget, Query, Standing};
 use exactone_formats::design::Design;
-use exactone_formats::model::{Compiled, Model};
+use exactone_formats::model::{Compiled, Model, Shape};
 use exactone_formats::puzzle::Puzzle;
 use exactone_session::answer::Catalogue;
 use std::collections::HashMap;
@@ -23,7 +23,7 @@ pub(super) struct Features {
 
 /// The features of all instances, in their order. Rules are compiled once for each shape.
 pub(super) fn features(manifest: &Manifest) -> Result<Vec<Features>, PlanError> {
-    let rules = rules(manifest)?;
+    let rules = GridRules::of(manifest)?;
     let mut engines = HashMap::new();
     let mut found = Vec::with_capacity(manifest.instances.len());
     for instance in &manifest.instances {
@@ -31,8 +31,7 @@ pub(super) fn features(manifest: &Manifest) -> Result<Vec<Features>, PlanError> 
             found.push(of_design(&design));
             continue;
         }
-        let catalogue = &rules[instance.model.as_str()];
-        let (compiled, puzzle) = compiled(instance, catalogue)?;
+        let (compiled, puzzle) = rules.compiled(instance)?;
         let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
         let key = (instance.model.as_str(), compiled.shape());
         let singles = engines.entry(key).or_insert_with(|| Propagate::new(compiled.problem(), config));
@@ -46,7 +45,7 @@ pub(super) fn features(manifest: &Manifest) -> Result<Vec<Features>, PlanError> 
 
 fn of_design(design: &Design) -> Features {
     let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
-    let (mut singles, budget) = (Propagate::new(&design.problem, config), Budget::default());
+    let (mut singles, budget) = (Propagate::new(design.problem(), config), Budget::default());
     let query = Query { removed: &design.removed, ..Query::new(&design.givens, &budget) };
     Features { givens: count(design.givens.len()), open: open(&mut singles, &query) }
 }
@@ -76,17 +75,42 @@ pub(super) fn rules(manifest: &Manifest) -> Result<HashMap<&str, Catalogue>, Pla
     manifest.models.iter().map(|one| Ok((one.name.as_str(), Catalogue::new(read(&one.text, &one.name)?)))).collect()
 }
 
-/// The compiled rules of an instance, and its puzzle.
-pub(super) fn compiled<'c>(instance: &Instance, catalogue: &'c Catalogue) -> Result<(&'c Compiled, Puzzle), PlanError> {
-    let (shape, puzzle) = puzzle_of(instance, catalogue.model()).map_err(|message| broken(instance, message))?;
-    let refused = |error| PlanError::Refused { place: instance.name.clone(), error };
-    // It is asked for its refusal of what is too large.
-    catalogue.shape(shape.side, shape.boxes).map_err(refused)?;
-    Ok((catalogue.compiled(shape).map_err(refused)?, puzzle))
+/// The rules of a manifest, compiled at the shapes that its grids have.
+pub(super) struct GridRules<'m> {
+    models: HashMap<&'m str, Catalogue>,
+    compiled: HashMap<(&'m str, Shape), Compiled>,
+}
+
+impl<'m> GridRules<'m> {
+    /// Compiles the rules once for each shape.
+    pub(super) fn of(manifest: &'m Manifest) -> Result<Self, PlanError> {
+        let mut all = Self { models: rules(manifest)?, compiled: HashMap::new() };
+        for instance in manifest.instances.iter().filter(|instance| instance.design.is_none()) {
+            let (shape, _) = all.puzzle(instance)?;
+            let catalogue = &all.models[instance.model.as_str()];
+            let refused = |error| PlanError::Refused { place: instance.name.clone(), error };
+            // It is asked for its refusal of what is too large.
+            catalogue.shape(shape.side, shape.boxes).map_err(refused)?;
+            let compiled = catalogue.compiled(shape).map_err(refused)?;
+            all.compiled.insert((instance.model.as_str(), shape), compiled);
+        }
+        Ok(all)
+    }
+
+    fn puzzle(&self, instance: &Instance) -> Result<(Shape, Puzzle), PlanError> {
+        let model = self.models[instance.model.as_str()].model();
+        puzzle_of(instance, model).map_err(|message| broken(instance, message))
+    }
+
+    /// The compiled rules of an instance, and its puzzle.
+    pub(super) fn compiled(&self, instance: &'m Instance) -> Result<(&Compiled, Puzzle), PlanError> {
+        let (shape, puzzle) = self.puzzle(instance)?;
+        Ok((&self.compiled[&(instance.model.as_str(), shape)], puzzle))
+    }
 }
 
 /// The givens of a puzzle, and what its pencil marks leave out.
 pub(super) fn asked(compiled: &Compiled, puzzle: &Puzzle) -> (Vec<Candidate>, Vec<Candidate>) {
     let givens = compiled.givens(&puzzle.values).collect();
-    (givens, puzzle.marks.as_ref().map_or_else(Vec::new, |marks| marks.rubbed_out(compiled)))
+    (givens, puzzle.removed_candidates(compiled.layout()))
 }

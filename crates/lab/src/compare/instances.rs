@@ -187,7 +187,7 @@ fn instance(model: &Model, shape: Shape, set: String, name: String, puzzle: &Puz
 
 /// The hash of the rules, the shape and the puzzle.
 fn design_instance(set: String, name: String, design: Design) -> Instance {
-    let columns = design.legend.board().map_or(0, |board| board.columns);
+    let columns = design.legend().board().map_or(0, |board| board.columns);
     Instance {
         set,
         name,

@@ -36,7 +36,7 @@ impl Matter {
     pub(super) fn problem(&self) -> &Problem {
         match self {
             Self::Grid(compiled, _) => compiled.problem(),
-            Self::Design(design) => &design.problem,
+            Self::Design(design) => design.problem(),
         }
     }
 
@@ -59,9 +59,9 @@ impl Matter {
             }
             Self::Design(design) => {
                 self.check(chosen)?;
-                design.judge(chosen)?;
-                let visible = design.legend.visible(chosen);
-                Ok(hash(visible.iter().map(|&candidate| design.legend.candidate(&design.problem, candidate))))
+                design.rules.check_stated(chosen)?;
+                let visible = design.legend().visible(chosen);
+                Ok(hash(visible.iter().map(|&candidate| design.candidate_name(candidate))))
             }
         }
     }

@@ -6,7 +6,7 @@
 use super::RunError;
 use super::bench::Bench;
 use super::crew::Crew;
-use super::features::rules;
+use super::features::GridRules;
 use super::runner::Observer;
 use super::sources::spread;
 use crate::record::{Instance, Journal, Manifest, PROFILE, ProfilePlan, ProfileRow, replace, to_jsonl};
@@ -37,7 +37,7 @@ pub fn profile(
     observer: &mut dyn Observer,
 ) -> Result<ProfileEnd, RunError> {
     let Some(plan) = &manifest.profile else { return Ok(ProfileEnd::Complete(Vec::new())) };
-    let (instances, rules, path) = (chosen(manifest, plan), rules(manifest)?, folder.join(PROFILE));
+    let (instances, rules, path) = (chosen(manifest, plan), GridRules::of(manifest)?, folder.join(PROFILE));
     let mut done = whole(&instances, &mut Bench::new(plan, &rules), &path)?;
     observer.begin(done.len(), instances.len());
     let missing = instances.iter().filter(|one| !done.contains_key(&name(one))).copied().collect();

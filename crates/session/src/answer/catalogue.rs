@@ -1,10 +1,11 @@
 //! The compiled rules of one model at every size met so far, shared by all threads.
 
 use super::available_memory;
-use elsa::sync::FrozenMap;
 use exactone_core::problem::Interrupt;
 use exactone_formats::model::{BoxShape, Compiled, Footprint, Model, ModelError, Shape};
+use std::collections::HashMap;
 use std::num::NonZeroUsize;
+use std::sync::{Mutex, PoisonError};
 
 /// Bytes of a thread beside its engine.
 const STACK: u64 = 4 << 20;
@@ -48,14 +49,14 @@ pub struct Catalogue {
     model: Model,
     boxes: Option<BoxShape>,
     memory: u64,
-    compiled: FrozenMap<Shape, Box<Compiled>>,
+    compiled: Mutex<HashMap<Shape, Compiled>>,
 }
 
 impl Catalogue {
     /// An empty catalogue of a model, with as much memory as is free.
     #[must_use]
     pub fn new(model: Model) -> Self {
-        Self { model, boxes: None, memory: available_memory(), compiled: FrozenMap::new() }
+        Self { model, boxes: None, memory: available_memory(), compiled: Mutex::default() }
     }
 
     /// The same catalogue with boxes of this shape, whatever a puzzle says.
@@ -103,7 +104,7 @@ impl Catalogue {
     ///
     /// # Errors
     /// [`Refusal::Model`].
-    pub fn compiled(&self, shape: Shape) -> Result<&Compiled, Refusal> {
+    pub fn compiled(&self, shape: Shape) -> Result<Compiled, Refusal> {
         self.compiled_heeding(shape, Interrupt::default())
     }
 
@@ -111,18 +112,20 @@ impl Catalogue {
     ///
     /// # Errors
     /// [`Refusal::Model`]; with [`BuildError::Interrupted`](exactone_core::problem::BuildError::Interrupted) in it where that was so.
-    pub fn compiled_heeding(&self, shape: Shape, interrupt: Interrupt) -> Result<&Compiled, Refusal> {
-        if let Some(compiled) = self.compiled.get(&shape) {
-            return Ok(compiled);
+    pub fn compiled_heeding(&self, shape: Shape, interrupt: Interrupt) -> Result<Compiled, Refusal> {
+        let known = || self.compiled.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(compiled) = known().get(&shape) {
+            return Ok(compiled.clone());
         }
+        // Without the lock: other shapes need not wait. If two threads compile the same, the first result stays.
         let compiled = self.model.compile_heeding(shape, interrupt)?;
-        Ok(self.compiled.insert(shape, Box::new(compiled)))
+        Ok(known().entry(shape).or_insert(compiled).clone())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{AnswerError, Desk, Status};
+    use super::super::{AnswerError, Session, Status};
     use super::*;
     use crate::backend::Spec;
     use exactone_core::problem::BuildError;
@@ -153,7 +156,7 @@ mod tests {
     #[test]
     fn a_limit_that_is_hit_while_rules_are_compiled_leaves_the_answer_unknown() {
         let catalogue = Catalogue::new(Model::builtin("latin").unwrap());
-        let mut desk = Desk::new(&catalogue, Spec::default(), NonZeroUsize::MIN);
+        let mut session = Session::new(catalogue, Spec::default(), NonZeroUsize::MIN);
         let blank = Puzzle::from_values(vec![0; 40 * 40]).unwrap();
         let flag = Cancel::default();
         flag.raise();
@@ -161,14 +164,15 @@ mod tests {
             [(Budget::within(Duration::ZERO), Limit::Time), (Budget::default().with_cancel(&flag), Limit::Cancelled)]
         {
             let unknown = Status::Unknown(limit);
-            let first = desk.first(&blank, &budget).unwrap();
+            let first = session.first(&blank, &budget).unwrap();
             assert_eq!((first.status, first.statistics, first.stages.len()), (unknown, Statistics::default(), 0));
-            assert_eq!(desk.unique(&blank, &budget).unwrap().status, unknown);
-            let all = desk.all(&blank, &budget, None, &mut |_| ControlFlow::Continue(())).unwrap();
-            assert_eq!(Status::of(&desk.count(&blank, &budget, None).unwrap().tally), unknown);
-            assert_eq!((all.status, desk.candidates(&blank, &budget)), (unknown, Err(AnswerError::OutOfBudget(limit))));
+            assert_eq!(session.unique(&blank, &budget).unwrap().status, unknown);
+            let all = session.all(&blank, &budget, None, &mut |_| ControlFlow::Continue(())).unwrap();
+            assert_eq!(Status::of(&session.count(&blank, &budget, None).unwrap().tally.unwrap()), unknown);
+            let candidates = session.candidates(&blank, &budget).map(drop);
+            assert_eq!((all.status, candidates), (unknown, Err(AnswerError::OutOfBudget(limit))));
         }
         // The last word of the budget, and not of the catalogue.
-        assert_eq!(desk.first(&blank, &Budget::default()).unwrap().status, Status::Solved);
+        assert_eq!(session.first(&blank, &Budget::default()).unwrap().status, Status::Solved);
     }
 }

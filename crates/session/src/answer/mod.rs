@@ -1,38 +1,49 @@
-//! From a grid of givens to a checked answer: the one way in which the program, and a library user, asks a puzzle.
+//! From a puzzle to a checked answer: the one way in which the program, and a library user, asks.
 //!
 //! ```
-//! use exactone_session::answer::{Catalogue, Desk, Status};
-//! use exactone_session::backend::Spec;
-//! use exactone_formats::model::Model;
+//! use exactone_session::answer::{Session, Status};
 //! use exactone_formats::puzzle::read;
 //! use exactone_core::solve::Budget;
 //!
-//! let catalogue = Catalogue::new(Model::builtin("sudoku")?);
-//! let mut desk = Desk::new(&catalogue, Spec::default(), std::num::NonZeroUsize::MIN);
+//! let mut session = Session::default();
 //! let puzzle = read::one("...232....4....1")?;
-//! let answer = desk.unique(&puzzle, &Budget::default())?;
+//! let answer = session.unique(&puzzle, &Budget::default())?;
 //! assert_eq!(answer.status, Status::Unique);
-//! assert_eq!(answer.solution.unwrap()[..4], [1, 4, 3, 2]);
+//! assert_eq!(answer.solution.unwrap().to_string(), "1 4 3 2\n3 2 1 4\n2 1 4 3\n4 3 2 1\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Catalogue`] holds the compiled rules of every size met, shared by all threads. A [`Desk`] belongs to one thread
-//! and keeps its engines open from puzzle to puzzle.
+//! A [`Session`] belongs to one thread and keeps its engines open from puzzle to puzzle. It answers any [`Question`]: grids
+//! under the rules of its [`Catalogue`], which holds the compiled rules of every size met and is shared by all threads, and
+//! instances, which bring their own rules.
+//!
+//! | question | file |
+//! |---|---|
+//! | what may be asked about | `question.rs` |
+//! | which engine is open on it, and the questions | `session.rs`, `open.rs` |
+//! | what is answered | `outcome.rs`, `solution.rs` |
+//! | classic grids straight to their kernel | `digits.rs` |
+//! | many grids at once | `batch.rs` |
+//! | the compiled rules by shape | `catalogue.rs`, `memory.rs` |
+//! | files that state instances | `load.rs`, `shipped.rs` |
 
+mod batch;
 mod catalogue;
-mod classic;
-mod desk;
+mod digits;
 mod load;
-mod many;
 mod memory;
+mod open;
 mod outcome;
+mod question;
+mod session;
 mod shipped;
-mod sitting;
+mod solution;
 
 pub use catalogue::{Catalogue, Refusal};
-pub use desk::Desk;
 pub use load::{LoadError, Loaded, MOST_BYTES, load, states_design};
 pub use memory::{address_space, available_memory};
-pub use outcome::{Answer, AnswerError, Counted, Left, Reason, Status};
+pub use outcome::{Answer, AnswerError, Reason, Remaining, Status};
+pub use question::Question;
+pub use session::Session;
 pub use shipped::Shipped;
-pub use sitting::{Finding, Sitting};
+pub use solution::Solution;

@@ -1,10 +1,10 @@
 //! What an answer says.
 
-use super::Refusal;
+use super::{Refusal, Solution};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Limit, SolveError, Stage, Statistics, Tally};
-use exactone_formats::model::Shape;
-use exactone_formats::puzzle::Marks;
+use exactone_formats::design::Rules;
+use std::sync::Arc;
 
 /// What is known of the solutions of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,15 +31,6 @@ impl Status {
             Tally::AtLeast(count) if !count.is_at_least(2) => Self::Solved,
             Tally::Unfinished(count, limit) if !count.is_at_least(2) => Self::Unknown(*limit),
             Tally::Exact(_) | Tally::AtLeast(_) | Tally::Unfinished(..) => Self::Multiple,
-        }
-    }
-
-    /// The limit that was hit before all was known, with the number of solutions where that was asked.
-    pub(super) fn limit(self, tally: Option<&Tally>) -> Option<Limit> {
-        match (self, tally) {
-            (Self::Unknown(limit), _) => Some(limit),
-            (_, Some(Tally::Unfinished(_, limit))) => Some(*limit),
-            _ => None,
         }
     }
 
@@ -75,17 +66,15 @@ pub enum Reason {
     },
 }
 
-/// The answer to "solve this".
+/// The answer to a question about solutions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// The shape that the puzzle was read in.
-    pub shape: Shape,
     /// What is known.
     pub status: Status,
     /// The (first) solution, checked.
-    pub solution: Option<Vec<u16>>,
+    pub solution: Option<Solution>,
     /// A second solution, checked.
-    pub second: Option<Vec<u16>>,
+    pub second: Option<Solution>,
     /// How many solutions, where that was asked.
     pub tally: Option<Tally>,
     /// The engine that was asked.
@@ -100,39 +89,29 @@ impl Answer {
     /// The limit that was hit before all was known that was asked.
     #[must_use]
     pub fn limit(&self) -> Option<Limit> {
-        self.status.limit(self.tally.as_ref())
+        match (self.status, &self.tally) {
+            (Status::Unknown(limit), _) => Some(limit),
+            (_, Some(Tally::Unfinished(_, limit))) => Some(*limit),
+            _ => None,
+        }
     }
 
-    /// The cells, from 0, in which the two solutions differ.
+    /// The candidates of the first solution that are not in the second.
     #[must_use]
-    pub fn differs(&self) -> Vec<usize> {
+    pub fn differs(&self) -> Vec<Candidate> {
         let (Some(first), Some(second)) = (&self.solution, &self.second) else { return Vec::new() };
-        (0..first.len()).filter(|&cell| first[cell] != second[cell]).collect()
+        let second = second.candidates();
+        first.candidates().iter().copied().filter(|candidate| second.binary_search(candidate).is_err()).collect()
     }
 }
 
-/// The answer to "how many?".
-#[derive(Clone, Debug, PartialEq)]
-pub struct Counted {
-    /// The shape that the puzzle was read in.
-    pub shape: Shape,
-    /// How many.
-    pub tally: Tally,
-    /// The engine that was asked.
-    pub engine: &'static str,
-    /// What the search did.
-    pub statistics: Statistics,
-    /// The engines that it went through, and why.
-    pub stages: Vec<Stage>,
-}
-
-/// The candidates that are left, or true, in each cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Left {
-    /// The shape that the puzzle was read in.
-    pub shape: Shape,
-    /// The candidates; none at all if the givens contradict each other.
-    pub marks: Marks,
+/// The candidates that are left, or that belong to some solution.
+#[derive(Clone, Debug)]
+pub struct Remaining {
+    /// The rules that they are of.
+    pub rules: Arc<Rules>,
+    /// The visible candidates, ascending; none at all if the givens contradict each other.
+    pub candidates: Vec<Candidate>,
     /// The limit that was hit before all were decided.
     pub limit: Option<Limit>,
 }

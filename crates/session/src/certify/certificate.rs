@@ -4,7 +4,7 @@ use super::check::{Checked, check_drat, check_lrat};
 use super::limited::Limited;
 use super::witness::confirm;
 use super::{Failure, Prover, Seal, Sheet};
-use crate::formula::{AnyHeading, Plan, Subject};
+use crate::formula::{Heading, Plan, Stated};
 use exactone_core::solve::Budget;
 use exactone_sat::cnf::{Cnf, Size};
 use exactone_sat::dimacs::{Cause, Origins, ReadError, Reader};
@@ -45,7 +45,7 @@ pub struct Certificate {
     pub seals: [(Sheet, Seal); 3],
 }
 
-/// Certifies that the formula of the subject has no model: with nothing excluded, that the puzzle has no solution;
+/// Certifies that the formula of the statement has no model: with nothing excluded, that the puzzle has no solution;
 /// with one solution excluded, that it has no other. The statement is of a formula in clauses; `command` is what its
 /// heading tells.
 ///
@@ -53,27 +53,27 @@ pub struct Certificate {
 /// [`Failure`].
 ///
 /// # Panics
-/// If the statement has no encoding, or the rules are compiled at another shape.
+/// If the statement has no encoding.
 pub fn certify(
-    subject: Subject<'_>,
+    stated: Stated<'_>,
     prover: &Prover,
     command: &str,
     sheets: Sheets<'_>,
     budget: &Budget,
 ) -> Result<Certificate, Failure> {
     let Sheets { formula, drat, lrat } = sheets;
-    let size = write_formula(subject, command, formula, budget)?;
+    let size = write_formula(stated, command, formula, budget)?;
     {
         let (heading, cnf) = read_back(formula, size, budget)?;
-        write_proof(subject, prover, &cnf, drat, budget)?;
-        confirm(subject, &heading, &cnf, budget)?;
+        write_proof(stated, prover, &cnf, drat, budget)?;
+        confirm(stated, &heading, &cnf, budget)?;
     }
     let refutation = first_check(formula, drat, budget)?;
     let trimmed = write_lrat(&refutation, lrat)?;
     second_check(formula, lrat, budget)?;
     Ok(Certificate {
-        encoding: subject.encoding().expect("a statement of clauses has an encoding"),
-        statement: subject.hash(),
+        encoding: stated.statement.encoding.expect("a statement of clauses has an encoding"),
+        statement: stated.statement.hash(),
         prover: prover.to_string(),
         size,
         checked: refutation.statistics,
@@ -85,8 +85,8 @@ pub fn certify(
 /// What a clause in memory takes beside its literals, and a variable, of the solver and the checker.
 const BYTES_OF_A_PART: u64 = 64;
 
-fn write_formula(subject: Subject<'_>, command: &str, file: &mut File, budget: &Budget) -> Result<Size, Failure> {
-    let plan = Plan::new(subject, budget).map_err(|error| match error {
+fn write_formula(stated: Stated<'_>, command: &str, file: &mut File, budget: &Budget) -> Result<Size, Failure> {
+    let plan = Plan::new(stated, budget).map_err(|error| match error {
         crate::formula::PlanError::Limit(limit) => Failure::Limit(limit),
         error => Failure::Plan(error),
     })?;
@@ -105,9 +105,9 @@ fn write_formula(subject: Subject<'_>, command: &str, file: &mut File, budget: &
 }
 
 /// The formula as it stands in its file: what is proved is that, not what was meant.
-fn read_back(file: &mut File, size: Size, budget: &Budget) -> Result<(AnyHeading, Cnf), Failure> {
+fn read_back(file: &mut File, size: Size, budget: &Budget) -> Result<(Heading, Cnf), Failure> {
     let name = Sheet::Formula.to_string();
-    let heading = AnyHeading::read(BufReader::new(again(Sheet::Formula, file)?), &name);
+    let heading = Heading::read(BufReader::new(again(Sheet::Formula, file)?), &name);
     let heading = heading.map_err(|error| Failure::Formula(error.to_string()))?;
     let mut cnf = Cnf::default();
     let hit = Cell::new(None);
@@ -123,14 +123,14 @@ fn read_back(file: &mut File, size: Size, budget: &Budget) -> Result<(AnyHeading
 }
 
 fn write_proof(
-    subject: Subject<'_>,
+    stated: Stated<'_>,
     prover: &Prover,
     cnf: &Cnf,
     file: &mut File,
     budget: &Budget,
 ) -> Result<(), Failure> {
     let mut out = BufWriter::new(file);
-    prover.prove(subject, cnf, budget, &mut out)?;
+    prover.prove(stated, cnf, budget, &mut out)?;
     out.flush().map_err(Failure::io(Sheet::Drat))
 }
 

@@ -10,26 +10,19 @@
 //!
 //! ```
 //! use exactone_session::certify::{Prover, Sheets, certify};
-//! use exactone_session::formula::{FileFormat, Statement, Subject};
+//! use exactone_session::formula::Statement;
 //! use exactone_formats::model::Model;
+//! use exactone_formats::puzzle::read;
 //! use exactone_core::solve::Budget;
 //!
-//! let model = Model::builtin("latin")?;
-//! let shape = model.shape(2, None)?;
-//! let compiled = model.compile(shape)?;
-//! let statement = Statement {
-//!     version: "0.1.0".to_owned(),
-//!     format: FileFormat::Cnf,
-//!     encoding: Some("extended".parse()?),
-//!     model,
-//!     shape,
-//!     values: vec![1, 0, 0, 0],
-//!     marks: None,
-//!     excluded: vec![vec![1, 2, 2, 1]],
-//! };
+//! let (model, puzzle) = (Model::builtin("latin")?, read::one("1...")?);
+//! let compiled = model.compile(model.shape(2, None)?)?;
+//! let excluded = vec![compiled.givens(&[1, 2, 2, 1]).collect()];
+//! let statement = Statement { excluded, ..Statement::of_grid(&model, compiled.shape(), &puzzle) };
+//! let instance = puzzle.instance(&compiled);
 //! let [mut formula, mut drat, mut lrat] = [tempfile::tempfile()?, tempfile::tempfile()?, tempfile::tempfile()?];
 //! let sheets = Sheets { formula: &mut formula, drat: &mut drat, lrat: &mut lrat };
-//! let certificate = certify(Subject::Grid(&statement, &compiled), &Prover::Solver, "an example", sheets, &Budget::default())?;
+//! let certificate = certify(statement.with(&instance), &Prover::Solver, "an example", sheets, &Budget::default())?;
 //! assert_eq!(certificate.size.vars, 8);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -5,7 +5,7 @@
 //! encodings of [`AtMostOne`](exactone_sat::encode::AtMostOne) are. `docs/proofs.md` has the argument.
 
 use crate::backend::{Engine, EngineName, SatSpec, Spec};
-use crate::formula::Subject;
+use crate::formula::Stated;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Trace};
 use exactone_sat::cnf::{Cnf, Lit, Var};
@@ -139,21 +139,21 @@ impl Prover {
         }
     }
 
-    /// Writes a DRAT proof, as text, that the formula of the subject has no model. The solver looks at `cnf` alone, a
+    /// Writes a DRAT proof, as text, that the formula of the statement has no model. The solver looks at `cnf` alone, a
     /// search at the problem and its givens; it must meet no solutions but those that the statement excludes.
     ///
     /// # Errors
     /// [`ProofFailure`].
     pub fn prove<W: Write + Send>(
         &self,
-        subject: Subject<'_>,
+        stated: Stated<'_>,
         cnf: &Cnf,
         budget: &Budget,
         out: &mut W,
     ) -> Result<(), ProofFailure> {
         match self {
             Self::Solver => solve(cnf, budget, out),
-            Self::Search(spec) => search(spec, subject, budget, out),
+            Self::Search(spec) => search(spec, stated, budget, out),
         }
     }
 }
@@ -179,25 +179,21 @@ fn solve<W: Write>(cnf: &Cnf, budget: &Budget, out: &mut W) -> Result<(), ProofF
     }
 }
 
-fn search<W: Write + Send>(
-    spec: &Spec,
-    subject: Subject<'_>,
-    budget: &Budget,
-    out: &mut W,
-) -> Result<(), ProofFailure> {
+fn search<W: Write + Send>(spec: &Spec, stated: Stated<'_>, budget: &Budget, out: &mut W) -> Result<(), ProofFailure> {
     let proof = SearchProof::new(DratWriter::new(out, Form::Text), literal);
     let listen = |guesses: &mut dyn Iterator<Item = Candidate>| proof.refuted(guesses);
     // With a limit of nodes, and be it none, a search is never tried and then begun again in parts.
     let budget = budget.with_nodes(u64::MAX);
-    let (givens, removed, excluded) = (subject.givens(), subject.removed(), subject.excluded());
-    let query = Query { removed: &removed, ..Query::new(&givens, &budget) }.traced(Trace::to(&listen));
-    let mut engine = Engine::open(subject.problem(), spec, NonZeroUsize::MIN)?;
+    let Stated { statement, instance } = stated;
+    let query =
+        Query { removed: &instance.removed, ..Query::new(&instance.givens, &budget) }.traced(Trace::to(&listen));
+    let mut engine = Engine::open(instance.problem(), spec, NonZeroUsize::MIN)?;
     let (mut is_known, mut sorted) = (true, Vec::new());
     let ending = engine.solver().solve(&query, &mut |chosen| {
         sorted.clear();
         sorted.extend_from_slice(chosen);
         sorted.sort_unstable();
-        is_known = excluded.iter().any(|known| known.iter().all(|one| sorted.binary_search(one).is_ok()));
+        is_known = statement.excluded.iter().any(|known| known.iter().all(|one| sorted.binary_search(one).is_ok()));
         if is_known { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;
     match (ending, is_known, proof.finish()) {

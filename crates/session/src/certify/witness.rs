@@ -6,9 +6,7 @@
 //! solver says is not trusted.
 
 use super::Failure;
-use crate::formula::{
-    AnyHeading, DesignStatement, Fault, Subject, broken_design, broken_givens, broken_rules, read_values, telling,
-};
+use crate::formula::{Fault, Heading, Stated, Statement, broken, broken_givens, broken_rules, telling};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::Budget;
 use exactone_sat::cnf::{ClauseSink, Cnf};
@@ -20,13 +18,14 @@ use std::io;
 ///
 /// # Errors
 /// [`Failure::Doubt`], [`Failure::Limit`].
-pub(super) fn confirm(subject: Subject<'_>, heading: &AnyHeading, cnf: &Cnf, budget: &Budget) -> Result<(), Failure> {
-    if !is_about(heading, subject) {
+pub(super) fn confirm(stated: Stated<'_>, heading: &Heading, cnf: &Cnf, budget: &Budget) -> Result<(), Failure> {
+    if heading.statement != *stated.statement {
         return Err(doubt("its heading names another puzzle"));
     }
-    let Some(solution) = subject.excluded().into_iter().next() else { return Ok(()) };
-    if let Some(fault) = faults_of_grid(subject).first() {
-        return Err(doubt(format!("the known solution is none: {fault}")));
+    let Some(solution) = stated.statement.excluded.first() else { return Ok(()) };
+    let known = |faults: &[Fault]| faults.first().map(|fault| doubt(format!("the known solution is none: {fault}")));
+    if let Some(doubt) = known(&faults_of_grid(stated, solution)) {
+        return Err(doubt);
     }
     let model = complete(cnf, budget)?;
     let (last, others) = (cnf.clauses().last(), cnf.clauses().take(before_last(cnf)));
@@ -34,44 +33,22 @@ pub(super) fn confirm(subject: Subject<'_>, heading: &AnyHeading, cnf: &Cnf, bud
         return Err(doubt("the known solution does not satisfy it, or is not excluded"));
     }
     let chosen = heading.chosen(|literal| model.holds(literal));
-    if is_read_as(subject, &chosen, &solution)? {
+    let open = Statement { excluded: Vec::new(), ..stated.statement.clone() };
+    if let Some(doubt) = known(&broken(open.with(stated.instance), &chosen).faults) {
+        return Err(doubt);
+    }
+    if telling(stated.instance, &chosen) == *solution {
         return Ok(());
     }
     Err(doubt("its map reads another solution than the known one from the model of that"))
 }
 
-/// Whether the heading states what was to be stated.
-fn is_about(heading: &AnyHeading, subject: Subject<'_>) -> bool {
-    match (heading, subject) {
-        (AnyHeading::Grid(heading), Subject::Grid(statement, _)) => heading.statement == *statement,
-        (AnyHeading::Design(heading, _), Subject::Design(statement, _)) => heading.statement == *statement,
-        _ => false,
-    }
-}
-
-/// What the known solution of a square grid breaks. That of a design is looked at when all of it is known.
-fn faults_of_grid(subject: Subject<'_>) -> Vec<Fault> {
-    let Subject::Grid(statement, compiled) = subject else { return Vec::new() };
-    let Some(solution) = statement.excluded.first() else { return Vec::new() };
-    let mut faults = broken_rules(compiled, solution);
-    faults.extend(broken_givens(compiled.shape(), solution, &statement.values, statement.marks.as_ref()));
-    faults
-}
-
-/// Whether these true candidates are the known solution.
-fn is_read_as(subject: Subject<'_>, chosen: &[Candidate], solution: &[Candidate]) -> Result<bool, Failure> {
-    match subject {
-        Subject::Grid(statement, compiled) => {
-            Ok(read_values(compiled.shape(), chosen).is_ok_and(|values| values == statement.excluded[0]))
-        }
-        Subject::Design(statement, design) => {
-            let open = DesignStatement { excluded: Vec::new(), ..statement.clone() };
-            match broken_design(&open, design, chosen).faults.first() {
-                Some(fault) => Err(doubt(format!("the known solution is none: {fault}"))),
-                None => Ok(telling(design, chosen) == solution),
-            }
-        }
-    }
+/// What the known solution of a square grid breaks. That of another instance is looked at when all of it is known.
+fn faults_of_grid(stated: Stated<'_>, solution: &[Candidate]) -> Vec<Fault> {
+    let instance = stated.instance;
+    let faults =
+        instance.legend().layout().map(|_| [broken_rules(instance, solution), broken_givens(instance, solution)]);
+    faults.map_or_else(Vec::new, |faults| faults.concat())
 }
 
 fn doubt(what: impl Into<String>) -> Failure {
@@ -105,59 +82,56 @@ fn complete(cnf: &Cnf, budget: &Budget) -> Result<Model, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formula::{FileFormat, Plan, Statement};
-    use exactone_formats::model::{Compiled, Model as Rules};
+    use crate::formula::Plan;
+    use exactone_formats::design::Design;
+    use exactone_formats::model::Model as Rules;
+    use exactone_formats::puzzle::Puzzle;
     use exactone_sat::cnf::Lit;
     use exactone_sat::dimacs::{Origins, Reader};
 
     const SOLUTION: [u16; 4] = [1, 2, 2, 1];
 
-    fn statement(encoding: &str, excluded: &[u16]) -> (Statement, Compiled) {
+    fn statement(encoding: &str, excluded: &[u16]) -> (Statement, Design) {
         let model = Rules::builtin("latin").unwrap();
-        let shape = model.shape(2, None).unwrap();
-        let compiled = model.compile(shape).unwrap();
+        let compiled = model.compile(model.shape(2, None).unwrap()).unwrap();
+        let puzzle = Puzzle::from_values(vec![1, 0, 0, 0]).unwrap();
         let statement = Statement {
-            version: "0".to_owned(),
-            format: FileFormat::Cnf,
             encoding: Some(encoding.parse().unwrap()),
-            model,
-            shape,
-            values: vec![1, 0, 0, 0],
-            marks: None,
-            excluded: vec![excluded.to_vec()],
+            excluded: vec![compiled.givens(excluded).collect()],
+            ..Statement::of_grid(&model, compiled.shape(), &puzzle)
         };
-        (statement, compiled)
+        (statement, puzzle.instance(&compiled))
     }
 
-    fn read(statement: &Statement, compiled: &Compiled) -> (AnyHeading, Cnf) {
-        let plan = Plan::new(Subject::Grid(statement, compiled), &Budget::default()).unwrap();
+    fn read(stated: Stated<'_>) -> (Heading, Cnf) {
+        let plan = Plan::new(stated, &Budget::default()).unwrap();
         let file = plan.write(Vec::new(), "a test", Origins::Silent, &mut |_| ()).unwrap();
         let mut cnf = Cnf::default();
         Reader::new("file").read(&file[..], &mut cnf).unwrap();
-        (AnyHeading::read(&file[..], "file").unwrap(), cnf)
+        (Heading::read(&file[..], "file").unwrap(), cnf)
     }
 
     #[test]
     fn the_known_solution_satisfies_its_formula_in_every_value_encoding() {
         for encoding in ["extended", "minimal", "eo:product", "order", "log", "order+direct", "support", "muldirect"] {
-            let (statement, compiled) = statement(encoding, &SOLUTION);
-            let (heading, cnf) = read(&statement, &compiled);
-            let confirmed = confirm(Subject::Grid(&statement, &compiled), &heading, &cnf, &Budget::default());
+            let (statement, instance) = statement(encoding, &SOLUTION);
+            let (heading, cnf) = read(statement.with(&instance));
+            let confirmed = confirm(statement.with(&instance), &heading, &cnf, &Budget::default());
             assert!(confirmed.is_ok(), "{encoding}: {confirmed:?}");
         }
     }
 
     /// The complaint about a formula with these clauses of its own before the last.
     fn complaint(more: &[Vec<Lit>], excluded: &[u16]) -> String {
-        let (statement, compiled) = statement("extended", excluded);
-        let (heading, cnf) = read(&statement, &compiled);
+        let (statement, instance) = statement("extended", excluded);
+        let (heading, cnf) = read(statement.with(&instance));
         let mut changed = Cnf::default();
         (0..cnf.size().vars).for_each(|_| _ = changed.new_var());
         let before = cnf.clauses().take(before_last(&cnf)).map(<[Lit]>::to_vec);
         for clause in before.chain(more.iter().cloned()).chain(cnf.clauses().last().map(<[Lit]>::to_vec)) {
             let Ok(()) = changed.add_clause(&clause);
         }
-        confirm(Subject::Grid(&statement, &compiled), &heading, &changed, &Budget::default()).unwrap_err().to_string()
+        confirm(statement.with(&instance), &heading, &changed, &Budget::default()).unwrap_err().to_string()
     }
 
     #[test]
@@ -171,10 +145,10 @@ mod tests {
 
     #[test]
     fn a_file_about_another_puzzle_is_noticed() {
-        let (statement, compiled) = statement("extended", &SOLUTION);
-        let (heading, cnf) = read(&statement, &compiled);
-        let other = Statement { values: vec![0; 4], ..statement };
-        let confirmed = confirm(Subject::Grid(&other, &compiled), &heading, &cnf, &Budget::default());
+        let (statement, instance) = statement("extended", &SOLUTION);
+        let (heading, cnf) = read(statement.with(&instance));
+        let other = Statement { version: "0".to_owned(), ..statement };
+        let confirmed = confirm(other.with(&instance), &heading, &cnf, &Budget::default());
         assert!(confirmed.unwrap_err().to_string().contains("another puzzle"));
     }
 }

@@ -1,10 +1,10 @@
 //! A heading that is being read, line by line, in whatever order what belongs together stands.
 
-use super::design_statement::{source_kind, unescape};
-use super::heading::{AnyHeading, Heading};
+use super::heading::Heading;
 use super::map::Map;
+use super::source_text::{source_kind, unescape};
 use super::text::{read_grid, read_marks, read_shape};
-use super::{DesignStatement, FileFormat, Statement};
+use super::{About, FileFormat, Statement};
 use exactone_core::problem::Candidate;
 use exactone_core::spelling::escape;
 use exactone_formats::design::{Design, Source};
@@ -33,7 +33,7 @@ pub(super) struct Draft {
     candidates: u64,
     map: Map,
     grid: GridDraft,
-    design: DesignDraft,
+    named: NamedDraft,
 }
 
 /// What only headings of square grids say.
@@ -44,18 +44,18 @@ struct GridDraft {
     values: Option<Vec<u16>>,
     marks: Option<Marks>,
     rows: usize,
-    excluded: Vec<Vec<u16>>,
+    excluded: Vec<Vec<Candidate>>,
 }
 
-/// What only headings of designs say.
+/// What only headings of instances from texts say.
 #[derive(Default)]
-struct DesignDraft {
+struct NamedDraft {
     name: Option<String>,
     kind: Option<&'static str>,
     excluded: Vec<Vec<Candidate>>,
     numbers: usize,
-    /// The statement and the design that its text makes, once the map begins.
-    made: Option<Box<(DesignStatement, Design)>>,
+    /// The statement and the instance that its text makes, once the map begins.
+    made: Option<(Statement, Box<Design>)>,
 }
 
 impl Draft {
@@ -67,21 +67,21 @@ impl Draft {
             "format" => set(&mut self.format, key, rest.parse().map_err(said)?),
             "encoding" => set(&mut self.encoding, key, rest.parse().map_err(said)?),
             "text" => self.take_text(rest),
-            "escaped" if self.design.name.is_some() => self.take_text(&unescape(rest)?),
+            "escaped" if self.named.name.is_some() => self.take_text(&unescape(rest)?),
             "hash" => set(&mut self.hash, key, rest.to_owned()),
             "variables" => set(&mut self.vars, key, first_number(rest)?),
             "candidates" => self.take_candidates(rest),
-            "design" if self.grid.model.is_none() => set(&mut self.design.name, key, rest.to_owned()),
-            "source" if self.design.name.is_some() => {
+            "design" if self.grid.model.is_none() => set(&mut self.named.name, key, rest.to_owned()),
+            "source" if self.named.name.is_some() => {
                 let kind = source_kind(rest).ok_or_else(|| format!("no design is made from `{}`", shown(rest)))?;
-                set(&mut self.design.kind, key, kind)
+                set(&mut self.named.kind, key, kind)
             }
-            "excluded" if self.design.name.is_some() => self.design.take_excluded(rest),
-            "map" | "auxiliary" if self.design.name.is_some() => {
+            "excluded" if self.named.name.is_some() => self.named.take_excluded(rest),
+            "map" | "auxiliary" if self.named.name.is_some() => {
                 let vars = self.vars.ok_or("`variables` is missing before it")?;
                 self.make()?;
-                let (_, design) = &**self.design.made.as_ref().expect("it was just made");
-                self.map.read_design_line(rest, design, vars)
+                let (_, instance) = self.named.made.as_ref().expect("it was just made");
+                self.map.read_named_line(rest, instance, vars)
             }
             "map" => {
                 let (shape, vars) = (self.grid.shape()?, self.vars.ok_or("`variables` is missing before it")?);
@@ -95,7 +95,7 @@ impl Draft {
         let text = self.text.get_or_insert_default();
         text.push_str(line);
         text.push('\n');
-        let (what, longest) = match self.design.name {
+        let (what, longest) = match self.named.name {
             Some(_) => ("design", LONGEST_SOURCE),
             None => ("model", LONGEST_MODEL),
         };
@@ -116,33 +116,34 @@ impl Draft {
         }
     }
 
-    /// Makes the design, once.
+    /// Makes the instance, once.
     fn make(&mut self) -> Result<(), String> {
-        if self.design.made.is_some() {
+        if self.named.made.is_some() {
             return Ok(());
         }
-        let statement = DesignStatement {
-            version: self.version.take().ok_or_else(|| missing("exactone"))?,
-            format: self.format.ok_or_else(|| missing("format"))?,
-            encoding: self.encoding,
-            name: self.design.name.clone().ok_or_else(|| missing("design"))?,
-            source: Source {
-                kind: self.design.kind.ok_or_else(|| missing("source"))?,
-                text: self.text.take().ok_or_else(|| missing("text"))?,
-            },
-            excluded: std::mem::take(&mut self.design.excluded),
-        };
-        // A text that was changed is not worth reading.
-        self.is_intact(&statement.hash())?;
-        let design = statement.design()?;
-        if design.problem.candidates() as u64 != self.candidates {
-            let (found, expected) = (design.problem.candidates(), self.candidates);
+        let name = self.named.name.clone().ok_or_else(|| missing("design"))?;
+        let kind = self.named.kind.ok_or_else(|| missing("source"))?;
+        let text = self.text.take().ok_or_else(|| missing("text"))?;
+        let excluded = std::mem::take(&mut self.named.excluded);
+        let statement = self.statement(About::Text { name, source: Source { kind, text } }, excluded)?;
+        let instance = statement.about.remade()?.expect("it has a text");
+        if instance.problem().candidates() as u64 != self.candidates {
+            let (found, expected) = (instance.problem().candidates(), self.candidates);
             return Err(format!(
                 "the text makes {found} candidates here, {expected} expected: it was read differently"
             ));
         }
-        self.design.made = Some(Box::new((statement, design)));
+        self.named.made = Some((statement, Box::new(instance)));
         Ok(())
+    }
+
+    /// The statement, if the hash is right: a text that was changed is not worth reading.
+    fn statement(&mut self, about: About, excluded: Vec<Vec<Candidate>>) -> Result<Statement, String> {
+        let version = self.version.take().ok_or_else(|| missing("exactone"))?;
+        let format = self.format.ok_or_else(|| missing("format"))?;
+        let statement = Statement { version, format, encoding: self.encoding, about, excluded };
+        self.is_intact(&statement.hash())?;
+        Ok(statement)
     }
 
     fn is_intact(&self, hash: &str) -> Result<(), String> {
@@ -154,40 +155,36 @@ impl Draft {
     }
 
     /// What all that comes to.
-    pub(super) fn finish(mut self) -> Result<AnyHeading, String> {
-        if self.version.is_none() && self.design.made.is_none() {
+    pub(super) fn finish(mut self) -> Result<Heading, String> {
+        if self.version.is_none() && self.named.made.is_none() {
             return Err("no heading of `exactone encode` found: comments at its head say what each variable means, \
                         and without them nobody knows"
                 .to_owned());
         }
-        if self.design.name.is_some() {
+        if self.named.name.is_some() {
             self.make()?;
         }
-        let Some(made) = self.design.made.take() else { return self.finish_grid().map(Box::new).map(AnyHeading::Grid) };
-        let (statement, design) = *made;
+        let (statement, instance) = match self.named.made.take() {
+            Some((statement, instance)) => (statement, Some(instance)),
+            None => (self.statement_of_grid()?, None),
+        };
         let vars = self.whole_map()?;
-        Ok(AnyHeading::Design(Box::new(Heading { statement, vars, map: self.map }), Box::new(design)))
+        Ok(Heading { statement, instance, vars, map: self.map })
     }
 
-    fn finish_grid(self) -> Result<Heading, String> {
-        let GridDraft { model: name, shape, values, marks, rows, excluded } = &self.grid;
+    fn statement_of_grid(&mut self) -> Result<Statement, String> {
+        let GridDraft { model: name, shape, values, marks, rows, excluded } = std::mem::take(&mut self.grid);
         let shape = shape.ok_or_else(|| missing("shape"))?;
-        if *rows > 0 && *rows < shape.side {
+        if rows > 0 && rows < shape.side {
             return Err(format!("{rows} rows of marks found, {} expected", shape.side));
         }
-        let statement = Statement {
-            version: self.version.clone().ok_or_else(|| missing("exactone"))?,
-            format: self.format.ok_or_else(|| missing("format"))?,
-            encoding: self.encoding,
-            model: model(name.as_ref().ok_or_else(|| missing("model"))?, self.text.as_deref())?,
-            shape,
-            values: values.clone().ok_or_else(|| missing("puzzle"))?,
-            marks: marks.clone(),
-            excluded: excluded.clone(),
-        };
-        self.is_intact(&statement.hash())?;
-        let vars = self.whole_map()?;
-        Ok(Heading { statement, vars, map: self.map })
+        if self.version.is_none() {
+            return Err(missing("exactone"));
+        }
+        self.format.ok_or_else(|| missing("format"))?;
+        let model = model(&name.ok_or_else(|| missing("model"))?, self.text.as_deref())?;
+        let values = values.ok_or_else(|| missing("puzzle"))?;
+        self.statement(About::Grid { model, shape, values, marks }, excluded)
     }
 
     /// The number of variables, if the map has all its lines.
@@ -220,7 +217,9 @@ impl GridDraft {
                 if self.excluded.len() >= MOST_EXCLUDED / (side * side) {
                     return Err(format!("more excluded solutions than {MOST_EXCLUDED} cells"));
                 }
-                self.excluded.push(read_grid(rest, side)?);
+                let cells = read_grid(rest, side)?.into_iter().enumerate().filter(|(_, value)| *value != 0);
+                let candidate = |(cell, value)| Candidate::new(cell * side + usize::from(value) - 1);
+                self.excluded.push(cells.map(candidate).collect());
                 Ok(())
             }
             _ => Ok(()),
@@ -242,7 +241,7 @@ impl GridDraft {
     }
 }
 
-impl DesignDraft {
+impl NamedDraft {
     fn take_excluded(&mut self, text: &str) -> Result<(), String> {
         let number = |word: &str| {
             let number = word.parse::<u32>().ok().filter(|number| *number > 0);
@@ -301,7 +300,7 @@ mod tests {
 
     #[test]
     fn a_heading_without_end_is_refused_before_it_fills_the_memory() {
-        let read = |lines: &str| AnyHeading::read(BufReader::new(Cursor::new(lines)), "file").unwrap_err();
+        let read = |lines: &str| Heading::read(BufReader::new(Cursor::new(lines)), "file").unwrap_err();
         let text = "c text 0123456789\n".repeat(LONGEST_MODEL / 11 + 1);
         assert!(read(&text).to_string().contains("a model of more than"));
         let mut draft = Draft::default();
@@ -310,7 +309,7 @@ mod tests {
         assert!(draft.take("excluded .").unwrap_err().contains("more excluded solutions"));
         let mut draft = Draft::default();
         draft.take("design x").unwrap();
-        draft.design.numbers = MOST_EXCLUDED - 2;
+        draft.named.numbers = MOST_EXCLUDED - 2;
         assert!(draft.take("excluded 1 2").unwrap_err().contains("more excluded solutions"));
     }
 }

@@ -22,7 +22,7 @@
 use super::broken::{CONTINUED, each_piece};
 use super::draft::Draft;
 use super::map::Map;
-use super::{DesignStatement, Statement, Subject};
+use super::{About, Statement};
 use exactone_core::problem::Candidate;
 use exactone_core::spelling::{escaped, escaped_lines};
 use exactone_formats::design::Design;
@@ -31,23 +31,16 @@ use exactone_sat::encode::Value;
 use std::io::{self, BufRead, Read};
 
 /// What the heading of a file says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Heading<S = Statement> {
+#[derive(Clone, Debug)]
+pub struct Heading {
     /// What the file states.
-    pub statement: S,
+    pub statement: Statement,
+    /// The instance, if the file has the text that it is made from; that of a grid is made by its rules.
+    pub instance: Option<Box<Design>>,
     /// How many variables the file has, auxiliary ones included; options, for exact cover.
     pub vars: u64,
     /// What the candidates are in them.
     pub map: Map,
-}
-
-/// The heading of a file about whatever it may be about.
-#[derive(Clone, Debug)]
-pub enum AnyHeading {
-    /// A square grid.
-    Grid(Box<Heading>),
-    /// A design, made again from its text.
-    Design(Box<Heading<DesignStatement>>, Box<Design>),
 }
 
 /// Why a file has no heading that can be understood.
@@ -94,15 +87,15 @@ pub(super) struct Tally {
 
 /// Visits the lines of the heading before the map, without the mark of comments.
 pub(super) fn each_line<E>(
-    subject: Subject<'_>,
+    statement: &Statement,
     command: &str,
     tally: Tally,
     models: Option<&str>,
     visit: &mut impl FnMut(&str) -> Result<(), E>,
 ) -> Result<(), E> {
-    subject.each_line(&mut *visit)?;
+    statement.each_line(&mut *visit)?;
     each_piece(&format!("command {}", escaped(command)), "command", &mut *visit)?;
-    visit(&format!("hash sha256:{}", subject.hash()))?;
+    visit(&format!("hash sha256:{}", statement.hash()))?;
     let Tally { vars, auxiliary, open, decided, excluded } = tally;
     visit(&format!("variables {vars}: {} of candidates, {auxiliary} auxiliary", vars - auxiliary))?;
     visit(&format!("candidates {}: {open} open, {decided} true, {excluded} false", open + decided + excluded))?;
@@ -127,7 +120,7 @@ pub fn stated_hash(input: impl BufRead) -> io::Result<Option<String>> {
 /// The longest line that is read, with those that continue it: a puzzle of the largest side has room.
 const LONGEST: u64 = 1 << 26;
 
-impl AnyHeading {
+impl Heading {
     /// Reads the comments at the head of a file, up to the first line that is none; `path` is what errors name. The hash
     /// must be that of the statement, and the map complete. Other comments are passed over.
     ///
@@ -152,55 +145,21 @@ impl AnyHeading {
         draft.finish().map_err(|message| HeadingError::Whole { path: path.to_owned(), message })
     }
 
-    /// How many variables the file has.
-    #[must_use]
-    pub fn vars(&self) -> u64 {
-        match self {
-            Self::Grid(heading) => heading.vars,
-            Self::Design(heading, _) => heading.vars,
-        }
-    }
-
     /// The candidates that are true, ascending, where exactly these literals are; under `muldirect`, where a choice may
     /// have several, the first of each. O(map).
     #[must_use]
     pub fn chosen(&self, is_true: impl Fn(Lit) -> bool) -> Vec<Candidate> {
-        match self {
-            Self::Grid(heading) => heading.chosen(is_true),
-            Self::Design(heading, design) => {
-                let mut chosen = heading.map.chosen(is_true);
-                if heading.statement.encoding.is_some_and(|encoding| encoding.value() == Value::Muldirect) {
-                    let choice = |candidate: &Candidate| design.problem.choice_of(*candidate);
-                    chosen.dedup_by(|next, kept| choice(next).is_some() && choice(next) == choice(kept));
-                }
-                chosen
-            }
-        }
-    }
-}
-
-impl Heading {
-    /// Reads the heading of a file about a square grid, as [`AnyHeading::read`] does.
-    ///
-    /// # Errors
-    /// [`HeadingError`], with the line.
-    pub fn read(input: impl BufRead, path: &str) -> Result<Self, HeadingError> {
-        match AnyHeading::read(input, path)? {
-            AnyHeading::Grid(heading) => Ok(*heading),
-            AnyHeading::Design(heading, _) => {
-                let message = format!("`{}` is a design, a square grid expected", heading.statement.name);
-                Err(HeadingError::Whole { path: path.to_owned(), message })
-            }
-        }
-    }
-
-    /// The candidates that are true, ascending, where exactly these literals are; under `muldirect`, where a cell may have
-    /// several, the first of each cell. O(map).
-    #[must_use]
-    pub fn chosen(&self, is_true: impl Fn(Lit) -> bool) -> Vec<Candidate> {
         let mut chosen = self.map.chosen(is_true);
-        if self.statement.encoding.is_some_and(|encoding| encoding.value() == Value::Muldirect) {
-            chosen.dedup_by_key(|candidate| self.statement.shape.cell_and_value(*candidate).0);
+        if self.statement.encoding.is_none_or(|encoding| encoding.value() != Value::Muldirect) {
+            return chosen;
+        }
+        match (&self.statement.about, &self.instance) {
+            (About::Grid { shape, .. }, _) => chosen.dedup_by_key(|candidate| shape.cell_and_value(*candidate).0),
+            (About::Text { .. }, instance) => {
+                let problem = instance.as_ref().expect("it is made from the text").problem();
+                let choice = |candidate: &Candidate| problem.choice_of(*candidate);
+                chosen.dedup_by(|next, kept| choice(next).is_some() && choice(next) == choice(kept));
+            }
         }
         chosen
     }

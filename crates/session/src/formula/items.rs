@@ -13,13 +13,23 @@ use std::collections::{HashMap, HashSet};
 /// The longest name that is taken over; a name stands in the file once for each member of its group.
 const LONGEST: usize = 24;
 
-/// The name of each group.
-pub(super) fn item_names(design: &Design) -> Vec<String> {
-    let plain = design.problem.all_groups().map(|group| {
-        let name = legal(&design.legend.group(&design.problem, group));
+/// The name of each group. In square grids: `r2c7` for a cell, `4r2`, `4c7` and `4b3` for a value in a row, column and box.
+pub(super) fn item_names(instance: &Design) -> Vec<String> {
+    if instance.legend().layout().is_some() {
+        return instance.problem().all_groups().map(|group| in_grid(&instance.rules.group_name(group))).collect();
+    }
+    let plain = instance.problem().all_groups().map(|group| {
+        let name = legal(&instance.rules.group_name(group));
         if name.is_empty() || name.len() > LONGEST { format!("group{}", group.index() + 1) } else { name }
     });
     unique(plain.collect())
+}
+
+fn in_grid(name: &str) -> String {
+    match name.split(' ').collect::<Vec<_>>()[..] {
+        ["value", value, "in", unit, index] => format!("{value}{}{index}", &unit[..1]),
+        _ => name.trim_start_matches("cell ").to_owned(),
+    }
 }
 
 /// Without the word in front, and without what parts names from each other.

@@ -1,176 +1,108 @@
-//! The judge of answers: what a model says of each cell, against the rules, the givens, the marks, the exclusions.
+//! The judge of answers: what a model says, against the rules, what is given, and the exclusions.
 //!
-//! It names what is wrong in the words of the puzzle. That a grid without faults solves the problem is checked once more
-//! by [`Problem::check`](exactone_core::problem::Problem::check), which knows nothing of cells and units.
+//! It names what is wrong in the words of the puzzle: of a square grid by cells and units (`grid_judge.rs`), of other instances
+//! by groups. Then come the rules as they were stated.
 
-use exactone_core::problem::Candidate;
-use exactone_formats::model::{Compiled, Shape};
-use exactone_formats::puzzle::{Marks, escaped};
-use std::fmt;
+use super::fault::{Fault, listed};
+use super::{FileFormat, Stated, grid_judge};
+use exactone_core::problem::{Bound, Candidate, Group};
+use exactone_formats::design::Design;
 
-/// What an answer breaks, in words: `row 3 has 7 twice: r3c1 and r3c9`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault(String);
-
-impl Fault {
-    /// What is broken, in words; control characters in them are escaped.
-    pub(super) fn new(words: impl AsRef<str>) -> Self {
-        Self(escaped(words.as_ref()).into_owned())
-    }
-
-    /// That the answer is the excluded solution of this number, from 0.
-    pub(super) fn excluded(at: usize, count: usize) -> Self {
-        let which = if count == 1 { String::new() } else { format!(" number {}", at + 1) };
-        Self(format!("this is the excluded solution{which}"))
-    }
+/// What an answer breaks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Broken {
+    /// What makes it no solution.
+    pub faults: Vec<Fault>,
+    /// Givens that it gives up, where the form of the file allows that.
+    pub changed: Vec<Fault>,
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// The grid that these true candidates fill, ascending, if each cell has exactly one.
+/// Checks the true candidates of an answer, ascending, against the instance. O(memberships).
 ///
-/// # Errors
-/// The cells that have none, and those that have several.
-pub fn read_values(shape: Shape, chosen: &[Candidate]) -> Result<Vec<u16>, Vec<Fault>> {
-    let mut values = vec![Vec::new(); shape.cells()];
-    for &candidate in chosen {
-        let (cell, value) = shape.cell_and_value(candidate);
-        values[cell].push(value);
-    }
-    let unsound = values.iter().enumerate().filter(|(_, values)| values.len() != 1);
-    let faults: Vec<Fault> = unsound.map(|(cell, values)| wrong_cell(shape, cell, values)).collect();
-    if faults.is_empty() { Ok(values.concat()) } else { Err(faults) }
-}
-
-fn wrong_cell(shape: Shape, cell: usize, values: &[u16]) -> Fault {
-    let name = shape.cell_name(cell);
-    match values {
-        [] => Fault(format!("{name} has no value")),
-        _ => Fault(format!("{name} has the values {}", listed(values))),
-    }
-}
-
-/// What a filled grid breaks of the rules.
+/// ```
+/// use exactone_formats::exchange::{Request, read};
+/// use exactone_session::formula::{Statement, broken};
 ///
-/// # Panics
-/// If the grid is of another shape.
+/// let instance = read("two.dlx", b"a b\na\nb\na b\n", &Request::default())?.design;
+/// let statement = Statement::of(&instance);
+/// let all: Vec<_> = instance.problem().all_candidates().collect();
+/// assert!(broken(statement.with(&instance), &all[..2]).faults.is_empty());
+/// let faults = broken(statement.with(&instance), &all[1..]).faults;
+/// assert_eq!(faults[0].to_string(), "item b has 2: b and a b");
+/// # Ok::<(), exactone_formats::design::TextError>(())
+/// ```
 #[must_use]
-pub fn broken_rules(compiled: &Compiled, values: &[u16]) -> Vec<Fault> {
-    let shape = compiled.shape();
-    let mut faults = Vec::new();
-    for unit in compiled.layout().units() {
-        let mut places = vec![Vec::new(); shape.side + 1];
-        unit.cells.iter().for_each(|&cell| places[usize::from(values[cell])].push(shape.cell_name(cell)));
-        for (value, cells) in places.iter().enumerate().filter(|(_, cells)| cells.len() > 1) {
-            let times = if cells.len() == 2 { "twice".to_owned() } else { format!("{} times", cells.len()) };
-            let unit = &unit.name;
-            faults.push(Fault(format!("{unit} has {value} {times}: {}", listed(cells))));
-        }
+pub fn broken(stated: Stated<'_>, chosen: &[Candidate]) -> Broken {
+    let Stated { statement, instance } = stated;
+    let mut broken = match instance.legend().layout().map(|layout| grid_judge::wrong_cells(layout.shape(), chosen)) {
+        Some(faults) if !faults.is_empty() => return Broken { faults, changed: Vec::new() },
+        _ => Broken { faults: broken_rules(instance, chosen), changed: broken_givens(instance, chosen) },
+    };
+    if statement.format != FileFormat::Wcnf {
+        broken.faults.append(&mut broken.changed);
     }
-    if faults.is_empty() {
-        // What is left are rules between cells of no common unit.
-        let chosen: Vec<Candidate> = compiled.givens(values).collect();
-        faults.extend(
-            compiled.clash(&chosen).map(|clash| Fault(format!("{} is broken", compiled.group_name(clash.group)))),
-        );
+    let holds = |known: &Vec<Candidate>| known.iter().all(|candidate| chosen.binary_search(candidate).is_ok());
+    if let Some(at) = statement.excluded.iter().position(holds) {
+        broken.faults.push(Fault::excluded(at, statement.excluded.len()));
     }
-    faults
+    if broken.faults.is_empty() {
+        broken.faults.extend(instance.rules.check_stated(chosen).err().map(Fault::new));
+    }
+    broken
 }
 
-/// Where a filled grid has other values than the puzzle, or values that its pencil marks leave out.
-///
-/// # Panics
-/// If the grids are of another shape.
+/// The groups that the candidates break, ascending ones: with too many true candidates, or none where one is needed. Of a
+/// square grid, in which each cell has one value, the units.
 #[must_use]
-pub fn broken_givens(shape: Shape, values: &[u16], givens: &[u16], marks: Option<&Marks>) -> Vec<Fault> {
-    let is_marked = |cell, value| marks.is_none_or(|marks: &Marks| marks.contains(cell, value));
-    let fault = |cell: usize| {
-        let (name, value, given) = (shape.cell_name(cell), values[cell], givens[cell]);
-        if given != 0 && given != value {
-            Some(Fault(format!("{name} is {value}, the puzzle gives {given}")))
-        } else {
-            (!is_marked(cell, value)).then(|| Fault(format!("{name} is {value}, which its pencil marks leave out")))
+pub fn broken_rules(instance: &Design, chosen: &[Candidate]) -> Vec<Fault> {
+    match instance.legend().layout() {
+        Some(layout) => grid_judge::broken_rules(&instance.rules, layout, chosen),
+        None => broken_groups(instance, chosen),
+    }
+}
+
+/// What is given and not true, and what is ruled out and is, of ascending candidates. Of a square grid each cell has one value.
+#[must_use]
+pub fn broken_givens(instance: &Design, chosen: &[Candidate]) -> Vec<Fault> {
+    match instance.legend().layout() {
+        Some(layout) => grid_judge::broken_givens(instance, layout, chosen),
+        None => broken_facts(instance, chosen),
+    }
+}
+
+/// The groups with too many true candidates, or none where one is needed.
+fn broken_groups(instance: &Design, chosen: &[Candidate]) -> Vec<Fault> {
+    let problem = instance.problem();
+    let fault = |group: Group| {
+        let members = problem.members(group).iter().copied();
+        let held: Vec<Candidate> = members.filter(|member| chosen.binary_search(member).is_ok()).collect();
+        let name = || instance.rules.group_name(group);
+        match (held.len(), problem.bound(group)) {
+            (1, _) | (0, Bound::AtMostOne) => None,
+            (0, Bound::ExactlyOne) => Some(Fault::new(format!("{} has none", name()))),
+            (several, _) => Some(Fault::new(format!("{} has {several}: {}", name(), named(instance, &held)))),
         }
     };
-    (0..shape.cells()).filter_map(fault).collect()
+    problem.all_groups().filter_map(fault).collect()
 }
 
-/// Whether a filled grid is one of those that are no answer.
-#[must_use]
-pub fn broken_exclusions(values: &[u16], excluded: &[Vec<u16>]) -> Option<Fault> {
-    let at = excluded.iter().position(|excluded| excluded == values)?;
-    Some(Fault::excluded(at, excluded.len()))
+/// The givens that are not true, and what is ruled out and is.
+fn broken_facts(instance: &Design, chosen: &[Candidate]) -> Vec<Fault> {
+    let name = |candidate: Candidate| instance.candidate_name(candidate);
+    let is_chosen = |candidate: &&Candidate| chosen.binary_search(candidate).is_ok();
+    let missing = instance.givens.iter().filter(|given| !is_chosen(given));
+    let missing = missing.map(|&given| Fault::new(format!("{} is given", name(given))));
+    let removed = instance.removed.iter().filter(is_chosen);
+    missing.chain(removed.map(|&out| Fault::new(format!("{} is ruled out", name(out))))).collect()
 }
 
-/// `3 and 4`, `1, 3 and 4`.
-pub(super) fn listed(parts: &[impl ToString]) -> String {
-    let parts: Vec<String> = parts.iter().map(ToString::to_string).collect();
-    match parts.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => parts.concat(),
+/// The most candidates that a fault names.
+const NAMED: usize = 5;
+
+fn named(instance: &Design, held: &[Candidate]) -> String {
+    let names: Vec<String> = held.iter().take(NAMED).map(|&candidate| instance.candidate_name(candidate)).collect();
+    if held.len() > NAMED {
+        return format!("{}, ...", names.join(", "));
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use exactone_formats::model::Model;
-
-    fn sudoku(side: usize) -> Compiled {
-        let model = Model::builtin("sudoku").unwrap();
-        model.compile(model.shape(side, None).unwrap()).unwrap()
-    }
-
-    fn told(faults: &[Fault]) -> Vec<String> {
-        faults.iter().map(ToString::to_string).collect()
-    }
-
-    const SOLVED: [u16; 16] = [1, 4, 3, 2, 3, 2, 1, 4, 2, 1, 4, 3, 4, 3, 2, 1];
-
-    #[test]
-    fn cells_without_a_value_and_with_several_are_named() {
-        let compiled = sudoku(4);
-        let chosen: Vec<Candidate> = compiled.givens(&SOLVED).collect();
-        assert_eq!(read_values(compiled.shape(), &chosen), Ok(SOLVED.to_vec()));
-        let mut wrong = chosen.clone();
-        wrong.remove(1);
-        wrong.insert(0, compiled.candidate(0, 3));
-        wrong.insert(0, compiled.candidate(0, 4));
-        let faults = read_values(compiled.shape(), &wrong).unwrap_err();
-        assert_eq!(told(&faults), ["r1c1 has the values 4, 3 and 1", "r1c2 has no value"]);
-    }
-
-    #[test]
-    fn units_with_a_value_twice_are_named() {
-        let compiled = sudoku(4);
-        assert!(broken_rules(&compiled, &SOLVED).is_empty());
-        let mut wrong = SOLVED;
-        wrong[3] = 1;
-        let faults = told(&broken_rules(&compiled, &wrong));
-        let expected = [
-            "row 1 has 1 twice: r1c1 and r1c4",
-            "column 4 has 1 twice: r1c4 and r4c4",
-            "box 2 has 1 twice: r1c4 and r2c3",
-        ];
-        assert_eq!(faults, expected);
-        assert_eq!(told(&broken_rules(&compiled, &[1; 16]))[0], "row 1 has 1 4 times: r1c1, r1c2, r1c3 and r1c4");
-    }
-
-    #[test]
-    fn givens_marks_and_exclusions_are_told_apart() {
-        let shape = sudoku(4).shape();
-        let mut givens = vec![0; 16];
-        givens[0] = 5 - 1;
-        let mut marks = Marks::all(4);
-        marks.remove(1, 4);
-        let faults = told(&broken_givens(shape, &SOLVED, &givens, Some(&marks)));
-        assert_eq!(faults, ["r1c1 is 1, the puzzle gives 4", "r1c2 is 4, which its pencil marks leave out"]);
-        let fault = broken_exclusions(&SOLVED, &[SOLVED.to_vec()]).unwrap();
-        assert_eq!(fault.to_string(), "this is the excluded solution");
-        assert_eq!(broken_exclusions(&SOLVED, &[vec![1; 16]]), None);
-    }
+    listed(&names)
 }

@@ -6,8 +6,8 @@
 //! map r1c2=1              true in any case
 //! ```
 //!
-//! A candidate without a line is false in any case. Parts of designs may have any name, so there the candidate's number
-//! says which it is, and the name comes last; devices of the model are marked.
+//! A candidate without a line is false in any case. Parts of other instances may have any name, so there the candidate's number
+//! says which it is, and the name comes last; auxiliary candidates of the model are marked.
 //!
 //! ```text
 //! map 5 12: r1c1=5                      candidate 5 is true exactly if variable 12 is
@@ -58,12 +58,12 @@ impl GridLines {
     }
 }
 
-/// The line for a candidate of a design.
-pub(super) fn design_line(design: &Design, candidate: Candidate, literals: &[Lit]) -> String {
-    let key = if design.legend.is_visible(candidate) { "map" } else { "auxiliary" };
+/// The line for a candidate of an instance that was made from a text.
+pub(super) fn named_line(instance: &Design, candidate: Candidate, literals: &[Lit]) -> String {
+    let key = if instance.legend().is_visible(candidate) { "map" } else { "auxiliary" };
     let mut line = format!("{key} {}", candidate.index() + 1);
     push_literals(&mut line, literals);
-    line + ": " + &shown_name(design, candidate)
+    line + ": " + &shown_name(instance, candidate)
 }
 
 fn push_literals(line: &mut String, literals: &[Lit]) {
@@ -84,8 +84,8 @@ fn push_number(line: &mut String, number: u32) {
 /// Names longer than so many characters are cut: no line of the map is broken.
 const LONGEST_NAME: usize = 200;
 
-fn shown_name(design: &Design, candidate: Candidate) -> String {
-    let name = design.legend.candidate(&design.problem, candidate);
+fn shown_name(instance: &Design, candidate: Candidate) -> String {
+    let name = instance.candidate_name(candidate);
     let name = escaped(&name);
     if name.chars().count() <= LONGEST_NAME {
         return name.into_owned();
@@ -126,14 +126,14 @@ impl Map {
         self.push(candidate, name, &text[name.len()..], vars)
     }
 
-    /// Adds what stands behind `map` or `auxiliary` on a line about a design, whose names it must know.
-    pub(super) fn read_design_line(&mut self, text: &str, design: &Design, vars: u64) -> Result<(), String> {
+    /// Adds what stands behind `map` or `auxiliary` on a line about an instance, whose names it must know.
+    pub(super) fn read_named_line(&mut self, text: &str, instance: &Design, vars: u64) -> Result<(), String> {
         let (numbers, name) = text.split_once(": ").ok_or("a number, literals, `: ` and a name expected")?;
         let end = numbers.find(' ').unwrap_or(numbers.len());
-        let known = |number: &usize| (1..=design.problem.candidates()).contains(number);
+        let known = |number: &usize| (1..=instance.problem().candidates()).contains(number);
         let number = numbers[..end].parse().ok().filter(known);
         let candidate = Candidate::new(number.ok_or_else(|| format!("`{}` is no candidate", &numbers[..end]))? - 1);
-        let expected = shown_name(design, candidate);
+        let expected = shown_name(instance, candidate);
         if name != expected {
             return Err(format!(
                 "candidate {} is called `{expected}` here: the text was read differently",

@@ -2,22 +2,23 @@
 
 use super::estimate::{bytes_of_clauses, bytes_of_groups};
 use super::heading::Tally;
+use super::items::item_names;
 use super::start::start;
-use super::{FileFormat, Subject};
+use super::{FileFormat, Stated};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Limit, Standing};
+use exactone_formats::design::Rules;
 use exactone_sat::cnf::{Lit, Size, Var};
 use exactone_sat::dimacs::Instance;
 use exactone_sat::encode::{Encoder, Encoding, Numbering, Reduction, Start};
+use self_cell::self_cell;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-/// A subject with all that is needed to write it. The clauses are not among it: they are made when they are written.
+/// A statement, the instance that it states, and all that is needed to write them. The clauses are not among it: they are made
+/// when they are written.
 pub struct Plan<'a> {
-    pub(super) subject: Subject<'a>,
-    pub(super) givens: Vec<Candidate>,
-    pub(super) removed: Vec<Candidate>,
-    pub(super) excluded: Vec<Vec<Candidate>>,
+    pub(super) stated: Stated<'a>,
     pub(super) content: Content<'a>,
 }
 
@@ -62,6 +63,27 @@ pub enum PlanError {
     Limit(Limit),
 }
 
+self_cell! {
+    struct Ready {
+        owner: Arc<Rules>,
+        #[covariant]
+        dependent: Shared,
+    }
+}
+
+type Shared<'r> = Arc<Encoder<'r>>;
+
+/// An encoder that is ready for rules: of many instances of the same rules, each costs its own part only.
+pub struct SharedEncoder(Ready);
+
+impl SharedEncoder {
+    /// Makes an encoder ready. O(memberships), and what the encoding looks for in the rules.
+    #[must_use]
+    pub fn new(rules: &Arc<Rules>, encoding: Encoding) -> Self {
+        Self(Ready::new(Arc::clone(rules), |rules| Arc::new(Encoder::new(&rules.problem, encoding))))
+    }
+}
+
 impl<'a> Plan<'a> {
     /// Prepares the file. Time and memory O(memberships of the problem).
     ///
@@ -69,37 +91,39 @@ impl<'a> Plan<'a> {
     /// [`PlanError`].
     ///
     /// # Panics
-    /// If the rules are compiled at another shape, or a form that is made of clauses has no encoding.
-    pub fn new(subject: Subject<'a>, budget: &Budget) -> Result<Self, PlanError> {
-        Self::prepare(subject, |encoding| Arc::new(Encoder::new(subject.problem(), encoding)), budget)
+    /// If a form that is made of clauses has no encoding.
+    pub fn new(stated: Stated<'a>, budget: &Budget) -> Result<Self, PlanError> {
+        let ready = |encoding| Arc::new(Encoder::new(stated.instance.problem(), encoding));
+        Self::prepare(stated, ready, budget)
     }
 
-    /// The same with an encoder that is ready: of many puzzles with the same rules, each costs its own part only.
+    /// The same with an encoder that is ready.
     ///
     /// # Errors
     /// [`PlanError`].
     ///
     /// # Panics
-    /// As [`new`](Self::new), and if the encoder is of another encoding.
-    pub fn sharing(subject: Subject<'a>, encoder: &Arc<Encoder<'a>>, budget: &Budget) -> Result<Self, PlanError> {
+    /// As [`new`](Self::new), and if the encoder is of other rules or another encoding.
+    pub fn sharing(stated: Stated<'a>, encoder: &'a SharedEncoder, budget: &Budget) -> Result<Self, PlanError> {
         let ready = |encoding| {
-            assert_eq!(encoder.encoding(), encoding, "the encoder is of the encoding that is stated");
-            Arc::clone(encoder)
+            let shared = encoder.0.borrow_dependent();
+            assert!(Arc::ptr_eq(encoder.0.borrow_owner(), &stated.instance.rules), "the encoder is of the rules");
+            assert_eq!(shared.encoding(), encoding, "the encoder is of the encoding that is stated");
+            Arc::clone(shared)
         };
-        Self::prepare(subject, ready, budget)
+        Self::prepare(stated, ready, budget)
     }
 
     fn prepare(
-        subject: Subject<'a>,
+        stated: Stated<'a>,
         ready: impl FnOnce(Encoding) -> Arc<Encoder<'a>>,
         budget: &Budget,
     ) -> Result<Self, PlanError> {
-        let (givens, removed, excluded) = (subject.givens(), subject.removed(), subject.excluded());
-        let mut plan = Self { subject, givens, removed, excluded, content: Content::Groups };
-        if subject.format().is_clausal() {
+        let mut plan = Self { stated, content: Content::Groups };
+        if stated.statement.format.is_clausal() {
             plan.content = Content::Clauses(Box::new(plan.clauses(ready, budget)?));
-        } else if !plan.excluded.is_empty() {
-            return Err(PlanError::Excluding { format: subject.format() });
+        } else if !stated.statement.excluded.is_empty() {
+            return Err(PlanError::Excluding { format: stated.statement.format });
         }
         Ok(plan)
     }
@@ -109,15 +133,15 @@ impl<'a> Plan<'a> {
         ready: impl FnOnce(Encoding) -> Arc<Encoder<'a>>,
         budget: &Budget,
     ) -> Result<Clauses<'a>, PlanError> {
-        let encoding = self.subject.encoding().expect("forms that are made of clauses have an encoding");
-        let (problem, format) = (self.subject.problem(), self.subject.format());
+        let encoding = self.stated.statement.encoding.expect("forms that are made of clauses have an encoding");
+        let (problem, format) = (self.stated.instance.problem(), self.stated.statement.format);
         if format != FileFormat::Cnf && encoding.reduction() != Reduction::None {
             return Err(PlanError::Reduced { format });
         }
         let (givens, removed): (&[_], &[_]) = match format {
             FileFormat::Wcnf => (&[], &[]),
-            FileFormat::Icnf => (&[], &self.removed),
-            _ => (&self.givens, &self.removed),
+            FileFormat::Icnf => (&[], &self.stated.instance.removed),
+            _ => (&self.stated.instance.givens, &self.stated.instance.removed),
         };
         let start = start(problem, encoding.reduction(), givens, removed, budget).map_err(PlanError::Limit)?;
         let encoder = ready(encoding);
@@ -135,13 +159,13 @@ impl<'a> Plan<'a> {
     /// The size of what is added to the clauses of the encoding.
     fn further(&self, clauses: &Clauses<'_>) -> Option<Size> {
         let mut size = Size::default();
-        for solution in &self.excluded {
+        for solution in &self.stated.statement.excluded {
             if let Some(literals) = clauses.exclusion(solution) {
                 size = size.with_clauses(1, literals.len() as u64)?;
             }
         }
-        if self.subject.format() == FileFormat::Wcnf {
-            for literals in self.givens.iter().filter_map(|&given| clauses.numbering.literals(given)) {
+        if self.stated.statement.format == FileFormat::Wcnf {
+            for literals in self.stated.instance.givens.iter().filter_map(|&given| clauses.numbering.literals(given)) {
                 if literals.len() > 1 {
                     size = size.with_clauses(literals.len() as u64, 2)?;
                     size.vars += 1;
@@ -171,29 +195,27 @@ impl<'a> Plan<'a> {
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let tally = self.tally();
-        let (mapped, stated) = match self.subject {
-            Subject::Grid(..) => (tally.open, 0),
-            Subject::Design(..) => (0, self.bytes_of_comments()),
+        let (mapped, stated) = match self.stated.instance.legend().layout() {
+            Some(_) => (tally.open, 0),
+            None => (0, self.bytes_of_comments()),
         };
         let body = match &self.content {
             Content::Clauses(clauses) => bytes_of_clauses(&clauses.size, mapped),
-            Content::Groups if self.subject.format() == FileFormat::Dlx => self.bytes_of_options(mapped),
-            Content::Groups => bytes_of_groups(self.subject.problem(), mapped),
+            Content::Groups if self.stated.statement.format == FileFormat::Dlx => self.bytes_of_options(mapped),
+            Content::Groups => bytes_of_groups(self.stated.instance.problem(), mapped),
         };
         body.saturating_add(stated)
     }
 
     /// Items of square grids have short names; others may have any.
     fn bytes_of_options(&self, mapped: usize) -> u64 {
-        let problem = self.subject.problem();
-        match self.subject {
-            Subject::Grid(..) => bytes_of_groups(problem, mapped),
-            Subject::Design(..) => {
-                let items = self.subject.items();
-                let entries = |group| problem.members(group).len() as u64 + 1;
-                problem.all_groups().map(|group| entries(group) * (items[group.index()].len() as u64 + 1)).sum()
-            }
+        let problem = self.stated.instance.problem();
+        if self.stated.instance.legend().layout().is_some() {
+            return bytes_of_groups(problem, mapped);
         }
+        let items = item_names(self.stated.instance);
+        let entries = |group| problem.members(group).len() as u64 + 1;
+        problem.all_groups().map(|group| entries(group) * (items[group.index()].len() as u64 + 1)).sum()
     }
 
     fn bytes_of_comments(&self) -> u64 {
@@ -209,14 +231,14 @@ impl<'a> Plan<'a> {
     #[must_use]
     pub fn is_bijective(&self) -> Option<bool> {
         match &self.content {
-            Content::Clauses(_) if self.subject.format() == FileFormat::Wcnf => None,
+            Content::Clauses(_) if self.stated.statement.format == FileFormat::Wcnf => None,
             Content::Clauses(clauses) => Some(clauses.encoder.is_bijective()),
             Content::Groups => Some(true),
         }
     }
 
     pub(super) fn tally(&self) -> Tally {
-        let candidates = self.subject.problem().candidates();
+        let candidates = self.stated.instance.problem().candidates();
         let count = |standings: &[Standing], of: Standing| standings.iter().filter(|&&standing| standing == of).count();
         match &self.content {
             Content::Clauses(clauses) => {
@@ -225,7 +247,7 @@ impl<'a> Plan<'a> {
                 let auxiliary = size.vars - numbering.vars() as u64;
                 Tally { vars: size.vars, auxiliary, open, decided, excluded: candidates - open - decided }
             }
-            _ if self.subject.format() == FileFormat::Dlx => {
+            _ if self.stated.statement.format == FileFormat::Dlx => {
                 let open = self.options().count();
                 Tally { vars: open as u64, open, excluded: candidates - open, ..Tally::default() }
             }
@@ -234,13 +256,15 @@ impl<'a> Plan<'a> {
     }
 
     /// The groups with what is known.
-    pub(super) fn instance(&self) -> Instance<'_> {
-        Instance::new(self.subject.problem()).givens(&self.givens).removed(&self.removed)
+    pub(super) fn groups(&self) -> Instance<'_> {
+        Instance::new(self.stated.instance.problem())
+            .givens(&self.stated.instance.givens)
+            .removed(&self.stated.instance.removed)
     }
 
     /// The candidates that are options of exact cover: in the order of the file.
     pub(super) fn options(&self) -> impl Iterator<Item = Candidate> {
-        self.instance().options()
+        self.groups().options()
     }
 }
 

@@ -35,21 +35,15 @@ fn digits(text: &str) -> Vec<u16> {
 
 fn statement(puzzle: &Puzzle, format: FileFormat, encoding: Encoding) -> (Statement, Compiled) {
     let (model, compiled) = compiled("sudoku", puzzle.side);
-    let statement = Statement {
-        version: "1.2.3".to_owned(),
-        format,
-        encoding: format.is_clausal().then_some(encoding),
-        model,
-        shape: compiled.shape(),
-        values: puzzle.values.clone(),
-        marks: puzzle.marks.clone(),
-        excluded: Vec::new(),
-    };
+    let encoding = format.is_clausal().then_some(encoding);
+    let version = "1.2.3".to_owned();
+    let statement = Statement { version, format, encoding, ..Statement::of_grid(&model, compiled.shape(), puzzle) };
     (statement, compiled)
 }
 
 fn written(statement: &Statement, compiled: &Compiled) -> String {
-    let plan = Plan::new(Subject::Grid(statement, compiled), &Budget::default()).unwrap();
+    let instance = statement.grid_instance(compiled).unwrap();
+    let plan = Plan::new(statement.with(&instance), &Budget::default()).unwrap();
     let bytes = plan.write(Vec::new(), "exactone encode", Origins::Silent, &mut |_| ()).unwrap();
     let (estimate, length) = (plan.bytes(), bytes.len() as u64);
     let few = length < 100_000;
@@ -76,16 +70,30 @@ fn solved(cnf: &str) -> String {
     }
 }
 
-/// What the heading of a file makes of an answer; `None` if that is "unsatisfiable".
+/// What the heading of a file about a grid makes of an answer; `None` if that is "unsatisfiable".
 fn decoded(file: &str, answer: &str) -> Option<Vec<u16>> {
     let heading = Heading::read(file.as_bytes(), "file").unwrap();
+    let chosen = chosen(&heading, answer)?;
+    let About::Grid { model, shape, .. } = &heading.statement.about else { panic!("it is a grid") };
+    let compiled = model.compile(*shape).unwrap();
+    assert!(wrong_cells(*shape, &chosen).is_empty());
+    Some(compiled.grid(&chosen))
+}
+
+/// The candidates that are true in an answer.
+fn chosen(heading: &Heading, answer: &str) -> Option<Vec<Candidate>> {
     let model: BTreeSet<Lit> = match Answer::read(answer.as_bytes(), "answer", heading.vars).unwrap() {
         Answer::Satisfiable(model) => model.into_iter().collect(),
         Answer::Unsatisfiable => return None,
         Answer::Unknown => panic!("there is an answer"),
     };
-    let chosen = heading.chosen(|literal| model.contains(&literal));
-    Some(read_values(heading.statement.shape, &chosen).unwrap())
+    Some(heading.chosen(|literal| model.contains(&literal)))
+}
+
+/// What a grid breaks of the rules.
+fn broken_by(statement: &Statement, compiled: &Compiled, values: &[u16]) -> Vec<Fault> {
+    let chosen: Vec<Candidate> = compiled.givens(values).collect();
+    broken_rules(&statement.grid_instance(compiled).unwrap(), &chosen)
 }
 
 fn encodings() -> impl Iterator<Item = Encoding> {
@@ -114,8 +122,12 @@ fn an_excluded_solution_leaves_the_others_and_then_none() {
         for _ in 0..2 {
             let file = written(&statement, &compiled);
             let values = decoded(&file, &solved(&file)).unwrap_or_else(|| panic!("{encoding}"));
-            assert_eq!((broken_rules(&compiled, &values), found.insert(values.clone())), (vec![], true), "{encoding}");
-            statement.excluded.push(values);
+            assert_eq!(
+                (broken_by(&statement, &compiled, &values), found.insert(values.clone())),
+                (vec![], true),
+                "{encoding}"
+            );
+            statement.excluded.push(compiled.givens(&values).collect());
         }
         let file = written(&statement, &compiled);
         assert_eq!(decoded(&file, &solved(&file)), None, "{encoding}");
@@ -141,14 +153,14 @@ fn pencil_marks_decide_between_two_solutions() {
         let (statement, compiled) = statement(&puzzle, FileFormat::Cnf, encoding);
         let file = written(&statement, &compiled);
         let values = decoded(&file, &solved(&file)).unwrap();
-        assert_eq!((values[9], broken_rules(&compiled, &values)), (3, vec![]), "{encoding}");
+        assert_eq!((values[9], broken_by(&statement, &compiled, &values)), (3, vec![]), "{encoding}");
     }
 }
 
 /// The clauses of a file with hard, soft or assumed ones as a plain formula.
 fn plain(file: &str, keep: impl Fn(&str) -> Vec<String>) -> String {
     let body: Vec<String> = file.lines().filter(|line| !line.starts_with(['c', 'p'])).flat_map(keep).collect();
-    let vars = AnyHeading::read(file.as_bytes(), "file").unwrap().vars();
+    let vars = Heading::read(file.as_bytes(), "file").unwrap().vars;
     format!("p cnf {vars} {}\n{}\n", body.len(), body.join("\n"))
 }
 
@@ -183,13 +195,15 @@ fn givens_that_are_kept_apart_allow_no_reduction_and_groups_no_exclusion() {
     let puzzle = read::one(SMALL).unwrap();
     for format in [FileFormat::Wcnf, FileFormat::Icnf] {
         let (statement, compiled) = statement(&puzzle, format, "extended+fixpoint".parse().unwrap());
-        let error = Plan::new(Subject::Grid(&statement, &compiled), &Budget::default()).err();
+        let instance = statement.grid_instance(&compiled).unwrap();
+        let error = Plan::new(statement.with(&instance), &Budget::default()).err();
         assert_eq!(error, Some(PlanError::Reduced { format }));
     }
     for format in [FileFormat::Opb, FileFormat::Knf, FileFormat::Dlx] {
         let (mut statement, compiled) = statement(&puzzle, format, Encoding::default());
-        statement.excluded.push(digits(SMALL_SOLVED));
-        let error = Plan::new(Subject::Grid(&statement, &compiled), &Budget::default()).err();
+        statement.excluded.push(compiled.givens(&digits(SMALL_SOLVED)).collect());
+        let instance = statement.grid_instance(&compiled).unwrap();
+        let error = Plan::new(statement.with(&instance), &Budget::default()).err();
         assert_eq!(error, Some(PlanError::Excluding { format }));
     }
 }

@@ -1,18 +1,32 @@
-//! What a file states: the rules, the puzzle, the encoding, and which solutions are excluded. As lines, and as a hash.
+//! What a file states: the rules, what is given, the encoding, and which solutions are excluded. As lines, and as a hash.
+//!
+//! ```text
+//! exactone 0.1.0                              exactone 0.1.0
+//! format cnf                                  format cnf
+//! encoding extended                           encoding extended
+//! model sudoku                                design killer-4
+//! shape 4x4 with 2x2 boxes                    source puzzle
+//! puzzle ...232....4....1                     text schema = "exactone.puzzle.v1"
+//! excluded 1432321421434321                   excluded 1 6 11 16          candidates by number, from 1
+//! ```
 //!
 //! The lines are the first part of the heading. Their SHA-256 is the name of the statement: two files with the same hash
 //! say the same in the same way, wherever the puzzle came from.
 
 use super::FileFormat;
 use super::broken::{CONTINUED, each_piece};
+use super::source_text::text_line;
 use super::text::{grid_line, marks_line};
 use exactone_core::problem::Candidate;
 use exactone_core::spelling::{escape, hexadecimal};
+use exactone_formats::design::{Design, Source};
+use exactone_formats::exchange::remake;
 use exactone_formats::model::{Compiled, Model, Shape};
 use exactone_formats::puzzle::{Marks, Puzzle, escaped};
 use exactone_sat::encode::Encoding;
 use sha2::{Digest, Sha256};
 use std::convert::Infallible;
+use std::sync::Arc;
 
 /// What a file states.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,19 +37,52 @@ pub struct Statement {
     pub format: FileFormat,
     /// How the groups become clauses, in the forms that are made of clauses.
     pub encoding: Option<Encoding>,
-    /// The rules.
-    pub model: Model,
-    /// The side and the boxes.
-    pub shape: Shape,
-    /// The value of each cell, 0 for a blank.
-    pub values: Vec<u16>,
-    /// The pencil marks, if the puzzle has them.
-    pub marks: Option<Marks>,
-    /// Solutions that are no answer.
-    pub excluded: Vec<Vec<u16>>,
+    /// The rules, and what is given.
+    pub about: About,
+    /// Solutions that are no answer: of each the candidates that tell it from the others, as [`telling`](super::telling)
+    /// finds them; of grids all.
+    pub excluded: Vec<Vec<Candidate>>,
+}
+
+/// A statement, and the instance that it is of.
+#[derive(Clone, Copy, Debug)]
+pub struct Stated<'a> {
+    /// What the file states.
+    pub statement: &'a Statement,
+    /// The same as a problem.
+    pub instance: &'a Design,
+}
+
+/// What a statement is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum About {
+    /// A square grid.
+    Grid {
+        /// The rules.
+        model: Model,
+        /// The side and the boxes.
+        shape: Shape,
+        /// The value of each cell, 0 for a blank.
+        values: Vec<u16>,
+        /// The pencil marks, if the puzzle has them.
+        marks: Option<Marks>,
+    },
+    /// An instance that was made from a text.
+    Text {
+        /// What it is called.
+        name: String,
+        /// The text.
+        source: Source,
+    },
 }
 
 impl Statement {
+    /// Together with its instance.
+    #[must_use]
+    pub fn with<'a>(&'a self, instance: &'a Design) -> Stated<'a> {
+        Stated { statement: self, instance }
+    }
+
     /// The puzzle at this shape as clauses in the default encoding, with no solution excluded.
     ///
     /// ```
@@ -44,22 +91,49 @@ impl Statement {
     /// use exactone_formats::puzzle::read;
     ///
     /// let (model, puzzle) = (Model::builtin("latin")?, read::one("1...............")?);
-    /// let statement = Statement { format: FileFormat::Wcnf, ..Statement::of(&model, model.shape(4, None)?, &puzzle) };
-    /// assert_eq!(statement.values[..4], [1, 0, 0, 0]);
+    /// let statement = Statement::of_grid(&model, model.shape(4, None)?, &puzzle);
+    /// assert_eq!((statement.format, statement.excluded.len()), (FileFormat::Cnf, 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(model: &Model, shape: Shape, puzzle: &Puzzle) -> Self {
-        Self {
-            version: env!("CARGO_PKG_VERSION").to_owned(),
-            format: FileFormat::Cnf,
-            encoding: Some(Encoding::default()),
-            model: model.clone(),
-            shape,
-            values: puzzle.values.clone(),
-            marks: puzzle.marks.clone(),
-            excluded: Vec::new(),
-        }
+    pub fn of_grid(model: &Model, shape: Shape, puzzle: &Puzzle) -> Self {
+        let (model, values, marks) = (model.clone(), puzzle.values.clone(), puzzle.marks.clone());
+        Self::about(About::Grid { model, shape, values, marks })
+    }
+
+    /// An instance that has a source, as clauses in the default encoding, with no solution excluded.
+    ///
+    /// ```
+    /// use exactone_formats::exchange::{Request, read};
+    /// use exactone_session::formula::{About, Statement};
+    ///
+    /// let instance = read("two.dlx", b"a b\na\nb\na b\n", &Request::default())?.design;
+    /// let About::Text { name, source } = Statement::of(&instance).about else { panic!("it is no grid") };
+    /// assert_eq!((&*name, source.kind), ("two", "dlx"));
+    /// # Ok::<(), exactone_formats::design::TextError>(())
+    /// ```
+    #[must_use]
+    pub fn of(instance: &Design) -> Self {
+        let text = instance.source.text.lines().flat_map(|line| [line, "\n"]).collect();
+        let name = escaped(&instance.name).into_owned();
+        Self::about(About::Text { name, source: Source { kind: instance.source.kind, text } })
+    }
+
+    fn about(about: About) -> Self {
+        let (version, encoding) = (env!("CARGO_PKG_VERSION").to_owned(), Some(Encoding::default()));
+        Self { version, format: FileFormat::Cnf, encoding, about, excluded: Vec::new() }
+    }
+
+    /// The instance of a square grid under these rules; `None` if it is about something else.
+    ///
+    /// # Panics
+    /// If the rules are of another side.
+    #[must_use]
+    pub fn grid_instance(&self, rules: &Compiled) -> Option<Design> {
+        let About::Grid { values, marks, .. } = &self.about else { return None };
+        let layout = rules.layout();
+        let removed = marks.as_ref().map_or_else(Vec::new, |marks| marks.rubbed_out(layout));
+        Some(Design { givens: layout.givens(values).collect(), removed, ..Design::new("", Arc::clone(rules.rules())) })
     }
 
     /// Visits the lines as they stand in the file, each without its mark and its end; long ones are broken.
@@ -71,72 +145,78 @@ impl Statement {
     }
 
     fn each_whole_line<E>(&self, mut visit: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
-        each_manner(&self.version, self.format, self.encoding, &mut visit)?;
-        visit(&format!("model {}", escaped(self.model.name())))?;
-        if !self.has_builtin_model() {
-            self.model.text().lines().try_for_each(|line| visit(&format!("text {}", printable(line))))?;
+        visit(&format!("exactone {}", self.version))?;
+        visit(&format!("format {}", self.format))?;
+        if let Some(encoding) = self.encoding {
+            visit(&format!("encoding {encoding}"))?;
         }
-        visit(&format!("shape {}", self.shape))?;
-        visit(&format!("puzzle {}", grid_line(&self.values)))?;
-        if let Some(marks) = &self.marks {
-            (0..self.shape.side).try_for_each(|row| visit(&format!("marks {}", marks_line(marks, row))))?;
-        }
-        self.excluded.iter().try_for_each(|solution| visit(&format!("excluded {}", grid_line(solution))))
-    }
-
-    fn has_builtin_model(&self) -> bool {
-        let mut shipped = Model::shipped();
-        shipped.any(|(name, _, text)| name == self.model.name() && text.lines().eq(self.model.text().lines()))
+        self.about.each_line(&mut visit)?;
+        self.excluded.iter().try_for_each(|solution| visit(&format!("excluded{}", self.about.excluded(solution))))
     }
 
     /// The SHA-256 of the lines, each ended by a line feed, in hexadecimal digits.
     #[must_use]
     pub fn hash(&self) -> String {
-        hash(|visit| self.each_line(visit))
-    }
-
-    /// The candidates that are given.
-    ///
-    /// # Panics
-    /// If the rules are compiled at another shape.
-    #[must_use]
-    pub fn givens(&self, compiled: &Compiled) -> Vec<Candidate> {
-        compiled.givens(&self.values).collect()
-    }
-
-    /// The candidates that the pencil marks leave out.
-    ///
-    /// # Panics
-    /// If the rules are compiled at another shape.
-    #[must_use]
-    pub fn removed(&self, compiled: &Compiled) -> Vec<Candidate> {
-        self.marks.as_ref().map_or_else(Vec::new, |marks| marks.rubbed_out(compiled))
+        let mut hash = Sha256::new();
+        let Ok(()) = self.each_line(|line| -> Result<(), Infallible> {
+            hash.update(line);
+            hash.update("\n");
+            Ok(())
+        });
+        hexadecimal(&hash.finalize())
     }
 }
 
-/// Visits the lines that every statement begins with.
-pub(super) fn each_manner<E>(
-    version: &str,
-    format: FileFormat,
-    encoding: Option<Encoding>,
-    visit: &mut impl FnMut(&str) -> Result<(), E>,
-) -> Result<(), E> {
-    visit(&format!("exactone {version}"))?;
-    visit(&format!("format {format}"))?;
-    encoding.map_or(Ok(()), |encoding| visit(&format!("encoding {encoding}")))
+impl About {
+    fn each_line<E>(&self, visit: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+        match self {
+            Self::Grid { model, shape, values, marks } => {
+                visit(&format!("model {}", escaped(model.name())))?;
+                if !is_shipped(model) {
+                    model.text().lines().try_for_each(|line| visit(&format!("text {}", printable(line))))?;
+                }
+                visit(&format!("shape {shape}"))?;
+                visit(&format!("puzzle {}", grid_line(values)))?;
+                let Some(marks) = marks else { return Ok(()) };
+                (0..shape.side).try_for_each(|row| visit(&format!("marks {}", marks_line(marks, row))))
+            }
+            Self::Text { name, source } => {
+                visit(&format!("design {name}"))?;
+                visit(&format!("source {}", source.kind))?;
+                source.text.lines().try_for_each(|line| visit(&text_line(line)))
+            }
+        }
+    }
+
+    /// An excluded solution, with a blank before it: the values of a grid, or candidates by number.
+    fn excluded(&self, solution: &[Candidate]) -> String {
+        match self {
+            Self::Grid { shape, .. } => {
+                let mut values = vec![0; shape.cells()];
+                for (cell, value) in solution.iter().map(|&candidate| shape.cell_and_value(candidate)) {
+                    values[cell] = value;
+                }
+                format!(" {}", grid_line(&values))
+            }
+            Self::Text { .. } => solution.iter().map(|candidate| format!(" {}", candidate.index() + 1)).collect(),
+        }
+    }
+
+    /// The instance that the text makes; `None` for grids, whose rules somebody has compiled.
+    ///
+    /// # Errors
+    /// What is wrong with the text, in words.
+    pub(super) fn remade(&self) -> Result<Option<Design>, String> {
+        let Self::Text { name, source } = self else { return Ok(None) };
+        let mut instance = remake("the text in the heading", source.kind, &source.text)?;
+        instance.name.clone_from(name);
+        Ok(Some(instance))
+    }
 }
 
-/// The SHA-256 of lines, each ended by a line feed, in hexadecimal digits.
-pub(super) fn hash(
-    each_line: impl FnOnce(&mut dyn FnMut(&str) -> Result<(), Infallible>) -> Result<(), Infallible>,
-) -> String {
-    let mut hash = Sha256::new();
-    let Ok(()) = each_line(&mut |line| {
-        hash.update(line);
-        hash.update("\n");
-        Ok(())
-    });
-    hexadecimal(&hash.finalize())
+/// Whether the model comes with the program, line by line.
+fn is_shipped(model: &Model) -> bool {
+    Model::shipped().any(|(name, _, text)| name == model.name() && text.lines().eq(model.text().lines()))
 }
 
 /// Control characters, which have no place in a comment, spelled out; TOML allows them in comments only.

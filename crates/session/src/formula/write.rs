@@ -2,6 +2,8 @@
 
 use super::FileFormat;
 use super::heading;
+use super::items::item_names;
+use super::map::{GridLines, named_line};
 use super::plan::{Clauses, Content, Plan};
 use super::watched::Watched;
 use exactone_core::problem::{Candidate, Choice};
@@ -31,7 +33,7 @@ impl Plan<'_> {
         watch: &mut dyn FnMut(u64),
     ) -> Result<W, WriteError> {
         match &self.content {
-            Content::Clauses(clauses) => match self.subject.format() {
+            Content::Clauses(clauses) => match self.stated.statement.format {
                 FileFormat::Wcnf => {
                     self.write_wcnf(clauses, Writer::wcnf(out, clauses.size).origins(origins), command, watch)
                 }
@@ -56,7 +58,7 @@ impl Plan<'_> {
         watch: &mut dyn FnMut(u64),
     ) -> Result<W, WriteError> {
         self.write_rules(clauses, &mut writer, command, watch)?;
-        let given = self.givens.iter().filter_map(|&given| clauses.numbering.literals(given));
+        let given = self.stated.instance.givens.iter().filter_map(|&given| clauses.numbering.literals(given));
         writer.cube(&given.flatten().copied().collect::<Vec<Lit>>())?;
         writer.finish()
     }
@@ -73,7 +75,7 @@ impl Plan<'_> {
         self.write_rules(clauses, &mut writer, command, watch)?;
         let mut soft = Vec::new();
         writer.begin(Origin::Given);
-        for literals in self.givens.iter().filter_map(|&given| clauses.numbering.literals(given)) {
+        for literals in self.stated.instance.givens.iter().filter_map(|&given| clauses.numbering.literals(given)) {
             match literals {
                 [] => {}
                 &[literal] => soft.push(vec![literal]),
@@ -84,10 +86,13 @@ impl Plan<'_> {
                 }
             }
         }
-        let problem = self.subject.problem();
-        let filled: HashSet<Choice> = self.givens.iter().filter_map(|&given| problem.choice_of(given)).collect();
+        let problem = self.stated.instance.problem();
+        let filled: HashSet<Choice> =
+            self.stated.instance.givens.iter().filter_map(|&given| problem.choice_of(given)).collect();
         let is_blank = |out: &&Candidate| problem.choice_of(**out).is_none_or(|choice| !filled.contains(&choice));
-        for literals in self.removed.iter().filter(is_blank).filter_map(|&out| clauses.numbering.literals(out)) {
+        for literals in
+            self.stated.instance.removed.iter().filter(is_blank).filter_map(|&out| clauses.numbering.literals(out))
+        {
             soft.push(literals.iter().map(|&literal| !literal).collect());
         }
         soft.iter().try_for_each(|clause| writer.soft(NonZeroU64::MIN, clause))?;
@@ -110,7 +115,7 @@ impl Plan<'_> {
         let mut watched = Watched::new(&mut *writer, watch);
         clauses.encoder.encode(&clauses.start, &mut watched)?;
         writer.begin(Origin::Given);
-        for solution in &self.excluded {
+        for solution in &self.stated.statement.excluded {
             if let Some(literals) = clauses.exclusion(solution) {
                 writer.add_clause(&literals)?;
             }
@@ -124,7 +129,7 @@ impl Plan<'_> {
         command: &str,
         visit: &mut impl FnMut(&str) -> Result<(), E>,
     ) -> Result<(), E> {
-        heading::each_line(self.subject, command, self.tally(), self.models(), visit)?;
+        heading::each_line(self.stated.statement, command, self.tally(), self.models(), visit)?;
         match &self.content {
             Content::Clauses(clauses) => {
                 let literals = |candidate: Candidate| match clauses.numbering.literals(candidate) {
@@ -132,10 +137,28 @@ impl Plan<'_> {
                     literals => literals,
                 };
                 let known = |candidate| Some((candidate, literals(candidate)?));
-                self.subject.each_map_line(self.subject.problem().all_candidates().filter_map(known), visit)
+                self.each_map_line(self.stated.instance.problem().all_candidates().filter_map(known), visit)
             }
-            Content::Groups if self.subject.format() == FileFormat::Dlx => self.each_numbered(self.options(), visit),
-            Content::Groups => self.each_numbered(self.subject.problem().all_candidates(), visit),
+            Content::Groups if self.stated.statement.format == FileFormat::Dlx => {
+                self.each_numbered(self.options(), visit)
+            }
+            Content::Groups => self.each_numbered(self.stated.instance.problem().all_candidates(), visit),
+        }
+    }
+
+    /// Visits the lines of the map: for each candidate, and the literals that are all true exactly if it is.
+    fn each_map_line<'l, E>(
+        &self,
+        mut candidates: impl Iterator<Item = (Candidate, &'l [Lit])>,
+        visit: &mut impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        match self.stated.instance.legend().layout() {
+            Some(layout) => {
+                let mut lines = GridLines::new(layout.shape());
+                candidates.try_for_each(|(candidate, literals)| visit(lines.line(candidate, literals)))
+            }
+            None => candidates
+                .try_for_each(|(candidate, literals)| visit(&named_line(self.stated.instance, candidate, literals))),
         }
     }
 
@@ -147,11 +170,11 @@ impl Plan<'_> {
     ) -> Result<(), E> {
         let candidates: Vec<Candidate> = candidates.collect();
         let literals: Vec<Lit> = (0..candidates.len()).map(|at| Var::new(at).positive()).collect();
-        self.subject.each_map_line(candidates.into_iter().zip(literals.chunks(1)), visit)
+        self.each_map_line(candidates.into_iter().zip(literals.chunks(1)), visit)
     }
 
     fn models(&self) -> Option<&'static str> {
-        let value = self.subject.encoding().map(|encoding| encoding.value());
+        let value = self.stated.statement.encoding.map(|encoding| encoding.value());
         match (self.is_bijective()?, value) {
             (true, _) => Some("one to one with solutions"),
             (false, Some(Value::Muldirect)) => {
@@ -168,12 +191,12 @@ impl Plan<'_> {
             Ok(())
         });
         let comments: Vec<&str> = comments.iter().map(String::as_str).collect();
-        let instance = self.instance().comments(&comments);
-        match self.subject.format() {
+        let instance = self.groups().comments(&comments);
+        match self.stated.statement.format {
             FileFormat::Opb => Ok(instance.write_opb(out)?),
             FileFormat::Knf => Ok(instance.write_knf(out)?),
             _ => {
-                let items = self.subject.items();
+                let items = item_names(self.stated.instance);
                 match instance.write_dlx(out, |group| items[group.index()].clone()) {
                     Ok((out, _)) => Ok(out),
                     Err(DlxError::Io(error)) => Err(error.into()),

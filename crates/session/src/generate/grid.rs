@@ -113,7 +113,7 @@ mod tests {
         let compiled = model.compile(model.shape(9, None).unwrap()).unwrap();
         for seed in 0..20 {
             let start = start(compiled.problem(), 30, &mut ChaCha8Rng::seed_from_u64(seed));
-            assert_eq!((start.len(), compiled.clash(&start)), (30, None));
+            assert_eq!((start.len(), compiled.rules().clash(&start)), (30, None));
         }
     }
 }

@@ -19,7 +19,7 @@ mod line;
 use super::Limits;
 use super::page::{Page, Part, quoted};
 use super::statement::{Need, check};
-use crate::design::{Design, Legend, Source, TextError};
+use crate::design::{Design, Legend, Rules, Source, TextError};
 use exactone_core::problem::Candidate;
 use heading::Heading;
 use line::{Cell, Lines};
@@ -55,7 +55,7 @@ fn design(page: Page<'_>, table: Lines<'_>, limits: Limits) -> Result<Design, Te
     }
     check(page, limits, statement.options.len(), 0)?;
     let (problem, legend) = statement.build(page, limits)?;
-    let mut design = Design::new(page.stem(), problem, Legend::Options(legend));
+    let mut design = Design::new(page.stem(), Rules::new(problem, Legend::Options(legend)));
     design.source = Source { kind: "dlx", text: page.text.to_owned() };
     Ok(design)
 }

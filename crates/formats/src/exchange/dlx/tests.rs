@@ -85,7 +85,7 @@ fn many_colours_are_told_apart_by_digits() {
     let text = format!("x y | p\n{}", colours.concat());
     let design = reading("x.dlx", &text).design;
     assert_eq!(solutions(&design).len(), 40);
-    assert!(design.problem.memberships() <= 80 + 6 * 80, "{}", design.problem.memberships());
+    assert!(design.problem().memberships() <= 80 + 6 * 80, "{}", design.problem().memberships());
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn one_colour_everywhere_says_nothing() {
     let names: Vec<String> = (0..2000).map(|at| format!("i{at}")).collect();
     let options: Vec<String> = names.iter().map(|name| format!("{name} p:red\n")).collect();
     let design = reading("x.dlx", &format!("{} | p\n{}", names.join(" "), options.concat())).design;
-    assert_eq!(design.problem.groups(), 2000);
+    assert_eq!(design.problem().groups(), 2000);
 }
 
 #[test]
@@ -106,7 +106,8 @@ fn items_that_may_be_covered_once_or_not_at_all_are_read() {
 #[test]
 fn comments_and_empty_lines_are_passed_over_and_options_without_primary_items_left_out() {
     let reading = reading("dir/x.dlx", "\n| c\n  | c\n a b | c \r\n\na  c\tb\n| x\nc\nc\n");
-    let Design { problem, legend, name, .. } = &reading.design;
+    let Design { rules, name, .. } = &reading.design;
+    let Rules { problem, legend, .. } = &**rules;
     let options: Vec<_> = problem.all_candidates().map(|option| legend.candidate(problem, option)).collect();
     assert_eq!((options, name.as_str()), (vec!["a c b".to_owned()], "x"));
     assert_eq!(reading.notes, ["2 options without a primary item have been left out, the first on line 8"]);
@@ -166,7 +167,7 @@ fn a_file_read_and_written_again_gives_the_same_count() {
     let text = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\nr q x:B\n";
     let design = reading("x.dlx", text).design;
     let name = |group: exactone_core::problem::Group| format!("g{}", group.index());
-    let (written, _) = Instance::new(&design.problem).write_dlx(Vec::new(), name).unwrap();
+    let (written, _) = Instance::new(design.problem()).write_dlx(Vec::new(), name).unwrap();
     let again = String::from_utf8(written).unwrap();
     assert_eq!(count("y.dlx", &again), solutions(&design).len());
 }

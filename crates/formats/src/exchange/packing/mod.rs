@@ -35,7 +35,7 @@ mod solid;
 
 use super::Limits;
 use super::page::Page;
-use crate::design::{Design, Legend, Source, TextError};
+use crate::design::{Design, Legend, Rules, Source, TextError};
 use file::{Fill, Packing, Use};
 
 /// The schema that this version reads.
@@ -49,7 +49,7 @@ pub(super) fn read(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String
     let (problem, legend) = laid.statement.build(page, limits)?;
     let legend = legend.with_squares(packing.board(), packing.area.numbers(packing.board()), laid.squares);
     let name = packing.name.clone().unwrap_or_else(|| page.stem().to_owned());
-    let mut design = Design::new(name, problem, Legend::Options(legend));
+    let mut design = Design::new(name, Rules::new(problem, Legend::Options(legend)));
     design.source = Source { kind: "packing", text: page.text.to_owned() };
     Ok((design, notes))
 }

@@ -33,12 +33,12 @@ fn a_solution_is_a_picture_of_letters() {
     let pieces = "[[pieces]]\npicture = \"LLL/L\"\nname = \"x\"\n".replace('/', "\\n");
     let text = file(&format!("box = \"####\\n###.\"\nturn = \"no\"\n{pieces}[[pieces]]\npicture = \".VV\\nVV\"\n"));
     let design = reading("box.toml", &text).design;
-    let Legend::Options(legend) = &design.legend else { panic!("packings have options") };
+    let Legend::Options(legend) = design.legend() else { panic!("packings have options") };
     assert_eq!((design.name.as_str(), legend.len()), ("box", 2 + 2));
-    let all: Vec<_> = design.problem.all_candidates().collect();
-    let picture = design.legend.picture(&all[..1]).unwrap().to_string();
+    let all: Vec<_> = design.problem().all_candidates().collect();
+    let picture = design.legend().picture(&all[..1]).unwrap().to_string();
     assert_eq!(picture, "x x x .\nx . .\n");
-    assert_eq!(design.legend.candidate(&design.problem, all[2]), "V r1c2 r1c3 r2c1 r2c2");
+    assert_eq!(design.candidate_name(all[2]), "V r1c2 r1c3 r2c1 r2c2");
 }
 
 #[test]
@@ -109,6 +109,6 @@ fn files_that_come_with_the_program_are_read() {
     ] {
         let reading = read("x.toml", text.as_bytes(), &Request::default()).unwrap();
         assert_eq!(reading.format, Format::Packing);
-        assert_eq!(reading.design.problem.candidates(), options, "{}", reading.design.name);
+        assert_eq!(reading.design.problem().candidates(), options, "{}", reading.design.name);
     }
 }

@@ -14,11 +14,11 @@ fn model(units: &str, clue: &str) -> Model {
 pub(super) fn holds_with(units: &str, clue: &str, rows: [[usize; 3]; 2]) -> bool {
     let design = model(units, clue).design(&Settings::default()).unwrap();
     let bare = Model::parse("board.toml", BOARD).unwrap().design(&Settings::default()).unwrap();
-    let Legend::Cells(cells) = &bare.legend else { unreachable!("boards have cells") };
+    let Legend::Cells(cells) = bare.legend() else { unreachable!("boards have cells") };
     let values = rows.concat().into_iter().enumerate();
     let chosen: Vec<Candidate> = values.map(|(cell, value)| cells.candidate_of(cell, value - 1).unwrap()).collect();
-    let judge: &dyn Judge = &**design.judge.as_ref().unwrap();
-    judge.judge(&bare.legend, &chosen).is_ok()
+    let judge: &dyn Judge = &**design.rules.judge.as_ref().unwrap();
+    judge.judge(bare.legend(), &chosen).is_ok()
 }
 
 /// The same without units.
@@ -29,7 +29,7 @@ pub(super) fn holds(clue: &str, rows: [[usize; 3]; 2]) -> bool {
 /// The numbers that a clue leaves to the cells.
 pub(super) fn domains(clue: &str) -> Vec<Vec<i64>> {
     let design = model("", clue).design(&Settings::default()).unwrap();
-    let Legend::Cells(cells) = &design.legend else { unreachable!("boards have cells") };
+    let Legend::Cells(cells) = design.legend() else { unreachable!("boards have cells") };
     let numbers = |cell| cells.domain(cell).iter().map(|&value| i64::from(value) + 1).collect();
     (0..cells.len()).map(numbers).collect()
 }

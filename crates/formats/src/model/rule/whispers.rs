@@ -75,7 +75,7 @@ mod tests {
             let board = format!("schema = 'exactone.puzzle.v1'\n[grid]\nrows = 1\ncolumns = 2\nvalues = {values}\n");
             let clue = "[[clues]]\nkind = 'whispers'\ncells = 'r1'\n";
             let design = Model::parse("x", &(board + clue)).unwrap().design(&Settings::default()).unwrap();
-            let Legend::Cells(cells) = design.legend else { unreachable!("boards have cells") };
+            let Legend::Cells(cells) = design.legend() else { unreachable!("boards have cells") };
             cells.domain(0).to_vec()
         };
         assert_eq!(of(9), [0, 1, 2, 3, 5, 6, 7, 8], "5 apart");

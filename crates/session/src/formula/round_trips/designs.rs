@@ -30,7 +30,7 @@ fn designs() -> [Design; 3] {
 fn solutions(design: &Design) -> BTreeSet<Vec<Candidate>> {
     let budget = Budget::default();
     let mut found = BTreeSet::new();
-    let mut engine = Propagate::new(&design.problem, Config::default());
+    let mut engine = Propagate::new(design.problem(), Config::default());
     let query = Query { removed: &design.removed, ..Query::new(&design.givens, &budget) };
     engine
         .solve(&query, &mut |chosen| {
@@ -43,13 +43,13 @@ fn solutions(design: &Design) -> BTreeSet<Vec<Candidate>> {
     found
 }
 
-fn stated(design: &Design, format: FileFormat, encoding: Encoding) -> DesignStatement {
+fn stated(design: &Design, format: FileFormat, encoding: Encoding) -> Statement {
     let encoding = format.is_clausal().then_some(encoding);
-    DesignStatement { version: "1.2.3".to_owned(), format, encoding, ..DesignStatement::of(design) }
+    Statement { version: "1.2.3".to_owned(), format, encoding, ..Statement::of(design) }
 }
 
-fn file(statement: &DesignStatement, design: &Design) -> String {
-    let plan = Plan::new(Subject::Design(statement, design), &Budget::default()).unwrap();
+fn file(statement: &Statement, design: &Design) -> String {
+    let plan = Plan::new(statement.with(design), &Budget::default()).unwrap();
     let bytes = plan.write(Vec::new(), "exactone encode", Origins::Silent, &mut |_| ()).unwrap();
     let (estimate, length) = (plan.bytes(), bytes.len() as u64);
     assert!((length / 2..length * 2).contains(&estimate), "{length} bytes, {estimate} estimated");
@@ -58,15 +58,9 @@ fn file(statement: &DesignStatement, design: &Design) -> String {
 
 /// The candidates that the file's map reads from an answer, and nothing but the file says what they are.
 fn read_back(file: &str, answer: &str) -> Option<(Vec<Candidate>, Broken)> {
-    let heading = AnyHeading::read(file.as_bytes(), "file").unwrap();
-    let model: BTreeSet<Lit> = match Answer::read(answer.as_bytes(), "answer", heading.vars()).unwrap() {
-        Answer::Satisfiable(model) => model.into_iter().collect(),
-        Answer::Unsatisfiable => return None,
-        Answer::Unknown => panic!("there is an answer"),
-    };
-    let chosen = heading.chosen(|literal| model.contains(&literal));
-    let AnyHeading::Design(heading, design) = heading else { panic!("it is a design") };
-    let broken = broken_design(&heading.statement, &design, &chosen);
+    let heading = Heading::read(file.as_bytes(), "file").unwrap();
+    let chosen = chosen(&heading, answer)?;
+    let broken = broken(heading.statement.with(heading.instance.as_ref().unwrap()), &chosen);
     Some((chosen, broken))
 }
 
@@ -86,7 +80,7 @@ fn in_every_encoding_all_solutions_come_out_one_after_the_other() {
             }
             let file = file(&statement, &design);
             assert_eq!((read_back(&file, &solved(&file)), &found), (None, &expected), "{} {encoding}", design.name);
-            let AnyHeading::Design(heading, _) = AnyHeading::read(file.as_bytes(), "file").unwrap() else { panic!() };
+            let heading = Heading::read(file.as_bytes(), "file").unwrap();
             assert_eq!(heading.statement, statement);
         }
     }
@@ -99,7 +93,7 @@ fn what_tells_a_solution_is_visible_where_that_is_enough() {
     assert_eq!(all.len(), 2);
     for chosen in &all {
         let telling = telling(&design, chosen);
-        assert_eq!((telling.len(), telling == design.legend.visible(chosen)), (16, true));
+        assert_eq!((telling.len(), telling == design.legend().visible(chosen)), (16, true));
         assert!(chosen.len() > 16);
     }
     let design = cover(PERHAPS);
@@ -113,8 +107,8 @@ fn exact_cover_that_is_written_and_read_has_as_many_solutions() {
         let written = file(&stated(&design, FileFormat::Dlx, Encoding::default()), &design);
         let again = cover(&written);
         assert_eq!(solutions(&again).len(), solutions(&design).len(), "{}", design.name);
-        let heading = AnyHeading::read(written.as_bytes(), "file").unwrap();
-        assert_eq!(heading.vars(), again.problem.candidates() as u64);
+        let heading = Heading::read(written.as_bytes(), "file").unwrap();
+        assert_eq!(heading.vars, again.problem().candidates() as u64);
         for chosen in solutions(&again) {
             let numbers: Vec<String> = chosen.iter().map(|option| (option.index() + 1).to_string()).collect();
             let answer = format!("s SATISFIABLE\nv {} 0\n", numbers.join(" "));
@@ -142,7 +136,7 @@ fn a_wrong_answer_is_told_in_the_words_of_the_text() {
     let statement = stated(&design, FileFormat::Cnf, "extended".parse().unwrap());
     let right = solutions(&design).into_iter().next().unwrap();
     let told = |chosen: &[Candidate]| {
-        broken_design(&statement, &design, chosen).faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+        broken(statement.with(&design), chosen).faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     };
     assert_eq!(told(&right), "");
     let missing = told(&right[1..]);
@@ -150,8 +144,8 @@ fn a_wrong_answer_is_told_in_the_words_of_the_text() {
     let given = design.givens[0];
     let swapped: Vec<Candidate> = right.iter().copied().filter(|&candidate| candidate != given).collect();
     assert!(told(&swapped).contains("r2c4=2 is given"), "{}", told(&swapped));
-    let excluding = DesignStatement { excluded: vec![telling(&design, &right)], ..statement.clone() };
-    let faults = broken_design(&excluding, &design, &right).faults;
+    let excluding = Statement { excluded: vec![telling(&design, &right)], ..statement.clone() };
+    let faults = broken(excluding.with(&design), &right).faults;
     assert_eq!(faults[0].to_string(), "this is the excluded solution");
 }
 
@@ -161,7 +155,7 @@ fn a_heading_of_a_design_that_was_changed_is_refused() {
     let file = file(&stated(&design, FileFormat::Cnf, "extended".parse().unwrap()), &design);
     let refused = |from: &str, to: &str| {
         assert!(file.contains(from), "{from}");
-        AnyHeading::read(file.replacen(from, to, 1).as_bytes(), "f.cnf").unwrap_err().to_string()
+        Heading::read(file.replacen(from, to, 1).as_bytes(), "f.cnf").unwrap_err().to_string()
     };
     assert!(refused("sum = 3", "sum = 4").contains("was changed"));
     assert!(refused("c source puzzle", "c source poem").contains("no design is made from `poem`"));
@@ -169,12 +163,11 @@ fn a_heading_of_a_design_that_was_changed_is_refused() {
     assert!(refused(": r1c1=1\n", ": r1c1=2\n").contains("candidate 1 is called `r1c1=1` here"));
     assert!(refused("c map 2 2: r1c1=2\n", "").contains("lines, "));
     assert!(refused("c map 1 1:", "c map 9999 1:").contains("`9999` is no candidate"));
-    assert!(Heading::read(file.as_bytes(), "f.cnf").unwrap_err().to_string().contains("a square grid expected"));
     let nowhere = Design { source: Source::default(), ..killer() };
     let statement = stated(&nowhere, FileFormat::Cnf, Encoding::default());
-    let plan = Plan::new(Subject::Design(&statement, &nowhere), &Budget::default()).unwrap();
+    let plan = Plan::new(statement.with(&nowhere), &Budget::default()).unwrap();
     let bytes = plan.write(Vec::new(), "", Origins::Silent, &mut |_| ()).unwrap();
-    assert!(AnyHeading::read(&bytes[..], "f").is_err());
+    assert!(Heading::read(&bytes[..], "f").is_err());
 }
 
 #[test]
@@ -185,15 +178,14 @@ fn comments_about_designs_are_short_in_every_form() {
         for format in FileFormat::ALL {
             let statement = stated(&design, format, Encoding::default());
             let file = {
-                let plan = Plan::new(Subject::Design(&statement, &design), &Budget::default()).unwrap();
+                let plan = Plan::new(statement.with(&design), &Budget::default()).unwrap();
                 let bytes = plan.write(Vec::new(), "exactone encode", Origins::Silent, &mut |_| ()).unwrap();
                 String::from_utf8(bytes).unwrap()
             };
             for line in file.lines().filter(|line| line.starts_with(['c', '*', '|'])) {
                 assert!(line.len() <= 1000, "{format}: {line}");
             }
-            let heading = AnyHeading::read(file.as_bytes(), "file").unwrap();
-            let AnyHeading::Design(heading, _) = heading else { panic!("{format}") };
+            let heading = Heading::read(file.as_bytes(), "file").unwrap();
             assert_eq!(heading.statement, statement, "{format}");
         }
     }

@@ -1,8 +1,10 @@
-//! Cells, units and peers of a grid.
+//! Cells, units and peers of a square grid, and the names of candidates and groups that follow from them.
 //!
-//! Cells are numbered in reading order from 0: cell `r · side + c` of a square grid stands in row `r`, column `c`.
+//! Cells are numbered in reading order from 0: cell `r · side + c` stands in row `r`, column `c`. Candidate
+//! `cell · side + value - 1` is "value stands in cell", so that the legend is arithmetic and holds no table.
 
-use super::Shape;
+use super::{Board, Picture, Shape};
+use exactone_core::problem::{Candidate, Group, Problem};
 
 /// A family of units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,7 +64,7 @@ pub struct Unit {
 }
 
 impl Unit {
-    pub(super) fn new(kind: UnitKind, index: usize, name: String, cells: Vec<usize>) -> Self {
+    pub(crate) fn new(kind: UnitKind, index: usize, name: String, cells: Vec<usize>) -> Self {
         Self { kind, index, name, cells, is_full: true }
     }
 }
@@ -70,14 +72,14 @@ impl Unit {
 /// The geometry of a square grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
-    pub(super) shape: Shape,
-    pub(super) units: Vec<Unit>,
-    pub(super) freedom: Freedom,
+    pub(crate) shape: Shape,
+    pub(crate) units: Vec<Unit>,
+    pub(crate) freedom: Freedom,
 }
 
 /// What of a grid may be moved without a change of its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Freedom {
+pub(crate) enum Freedom {
     /// Nothing but the grid as it is.
     Nothing,
     /// The grid may be turned and reflected, and values renamed.
@@ -108,6 +110,78 @@ impl Layout {
         peers.sort_unstable();
         peers.dedup();
         peers
+    }
+
+    /// The candidate "value stands in cell"; values count from 1.
+    ///
+    /// # Panics
+    /// If the cell or the value is outside the grid.
+    #[must_use]
+    pub fn candidate(&self, cell: usize, value: usize) -> Candidate {
+        let Shape { side, .. } = self.shape;
+        assert!(cell < side * side && (1..=side).contains(&value), "cell {cell}, value {value} at side {side}");
+        Candidate::new(cell * side + value - 1)
+    }
+
+    /// The candidates of a grid of values, 0 for blank.
+    ///
+    /// # Panics
+    /// If the grid has another number of cells, or a value above the side.
+    pub fn givens<'a>(&'a self, values: &'a [u16]) -> impl Iterator<Item = Candidate> + 'a {
+        assert_eq!(values.len(), self.shape.cells(), "a grid of this shape");
+        let filled = values.iter().enumerate().filter(|(_, value)| **value != 0);
+        filled.map(|(cell, &value)| self.candidate(cell, usize::from(value)))
+    }
+
+    /// The grid of values that the candidates fill, 0 where none does.
+    ///
+    /// # Panics
+    /// If a candidate is outside the grid.
+    #[must_use]
+    pub fn values(&self, chosen: &[Candidate]) -> Vec<u16> {
+        let mut values = vec![0; self.shape.cells()];
+        for &candidate in chosen {
+            let (cell, value) = self.shape.cell_and_value(candidate);
+            values[cell] = value;
+        }
+        values
+    }
+
+    /// The number of candidates, all of which are visible.
+    pub(super) fn candidates(&self) -> usize {
+        self.shape.cells() * self.shape.side
+    }
+
+    pub(super) fn board(&self) -> Board {
+        Board { rows: self.shape.side, columns: self.shape.side, layers: 1 }
+    }
+
+    pub(super) fn picture(&self, chosen: &[Candidate]) -> Picture {
+        let mut picture = Picture::blank(self.board());
+        for &candidate in chosen {
+            let (cell, value) = self.shape.cell_and_value(candidate);
+            picture.mark_number(cell, &value.to_string());
+        }
+        picture
+    }
+
+    /// The name of a group: `cell r2c7`, or `value 4 in row 2`.
+    pub(super) fn group(&self, problem: &Problem, group: Group) -> String {
+        let members = problem.members(group);
+        let places: Vec<_> = members.iter().map(|&member| self.shape.cell_and_value(member)).collect();
+        let (cell, value) = places[0];
+        if places.iter().all(|place| place.0 == cell) {
+            return format!("cell {}", self.shape.cell_name(cell));
+        }
+        let holds = |cells: &[usize]| places.iter().all(|place| cells.contains(&place.0));
+        let same_value = places.iter().all(|place| place.1 == value);
+        if let Some(unit) = self.units.iter().find(|unit| same_value && holds(&unit.cells)) {
+            format!("value {value} in {}", unit.name)
+        } else {
+            let mut names: Vec<String> = places.iter().map(|place| self.shape.cell_name(place.0)).collect();
+            names.dedup();
+            format!("the rule between {}", names.join(", "))
+        }
     }
 }
 

@@ -4,12 +4,13 @@
 //! a set of those for the check. So digits go in and out, and [`nine::Check`](exactone_kernels::nine::Check) judges them. Whatever is not
 //! plain 9×9 Sudoku without pencil marks, or needs a long search, goes the usual way, which says the same (the tests compare).
 
-use super::desk::Opened;
+use super::open::OpenEngine;
+use super::question::Question;
 use super::{Answer, Status};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Effort, Ending, First, SolveError};
 use exactone_formats::puzzle::Puzzle;
-use exactone_kernels::nine::{self, UNIQUENESS};
+use exactone_kernels::nine;
 
 /// Nodes that are little effort. Three of four contradictions are refuted with one, and one in twenty with a hundred thousand and
 /// more, if it is let come so far.
@@ -18,8 +19,20 @@ const LITTLE: u64 = 100;
 /// A grid as digits; a zero is an empty cell.
 type Digits = [u8; 81];
 
-/// The digits of a puzzle that is nothing else.
-fn digits_of(puzzle: &Puzzle) -> Option<Digits> {
+/// The digits of a question that is about nothing else.
+fn digits_of(question: Question<'_>) -> Option<Digits> {
+    match question {
+        Question::Puzzle(puzzle) => digits_of_puzzle(puzzle),
+        Question::Instance(instance) if instance.removed.is_empty() => {
+            instance.legend().layout().filter(|layout| layout.shape().side == 9)?;
+            digits_of_givens(&instance.givens)
+        }
+        Question::Instance(_) => None,
+    }
+}
+
+/// The digits of a puzzle without pencil marks.
+fn digits_of_puzzle(puzzle: &Puzzle) -> Option<Digits> {
     if puzzle.marks.is_some() {
         return None;
     }
@@ -44,27 +57,25 @@ fn digits_of_givens(givens: &[Candidate]) -> Option<Digits> {
     Some(digits)
 }
 
-fn values_of(grid: &Digits) -> Vec<u16> {
-    grid.iter().map(|digit| digit.saturating_sub(b'0').into()).collect()
+/// The candidates of a grid; what is no digit is none.
+fn candidates_of(grid: &Digits) -> Vec<Candidate> {
+    let digits = (0..).zip(grid).filter(|(_, digit)| (b'1'..=b'9').contains(digit));
+    digits.map(|(cell, digit)| candidate(cell, *digit)).collect()
 }
 
 fn candidate(cell: usize, digit: u8) -> Candidate {
     Candidate::new(9 * cell + usize::from(digit - b'1'))
 }
 
-impl Opened<'_> {
-    /// One solution of a puzzle, as `Desk::first` tells it; `None` if it has to go the usual way.
-    pub(super) fn first_digits(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Option<Answer>, SolveError> {
-        self.answer_digits(puzzle, 1, budget)
-    }
-
-    /// Whether a puzzle has one solution only, as `Desk::unique` tells it; `None` if it has to go the usual way.
-    pub(super) fn unique_digits(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<Option<Answer>, SolveError> {
-        self.answer_digits(puzzle, UNIQUENESS, budget)
-    }
-
-    fn answer_digits(&mut self, puzzle: &Puzzle, limit: u32, budget: &Budget) -> Result<Option<Answer>, SolveError> {
-        let Some(puzzle) = digits_of(puzzle) else { return Ok(None) };
+impl OpenEngine<'_> {
+    /// The answer to a question that asks for so many solutions; `None` if it has to go the usual way.
+    pub(super) fn digits(
+        &mut self,
+        question: Question<'_>,
+        limit: u32,
+        budget: &Budget,
+    ) -> Result<Option<Answer>, SolveError> {
+        let Some(puzzle) = digits_of(question) else { return Ok(None) };
         let Some((found, ending)) = self.engine.digits(&puzzle, limit, budget)? else { return Ok(None) };
         self.judge(&puzzle, &found)?;
         let status = match (found.solutions, ending) {
@@ -75,8 +86,7 @@ impl Opened<'_> {
             _ => Status::Unique,
         };
         let grids = [(1, &found.first), (2, &found.second)];
-        let [first, second] = grids.map(|(nth, grid)| (found.solutions >= nth).then(|| values_of(grid)));
-        Ok(Some(self.answer_of(status, first, second)))
+        Ok(Some(self.answer(status, grids.map(|(nth, grid)| (found.solutions >= nth).then(|| candidates_of(grid))))))
     }
 
     /// A solution with these givens, as `solve::first` finds it; `None` if that has to be asked.
@@ -96,7 +106,7 @@ impl Opened<'_> {
         Ok(Some(match (found.solutions, ending) {
             (0, Ending::OutOfBudget(limit)) => First::Unknown(limit),
             (0, _) => First::None,
-            _ => First::Found((0..).zip(&found.first).map(|(cell, &digit)| candidate(cell, digit)).collect()),
+            _ => First::Found(candidates_of(&found.first)),
         }))
     }
 
@@ -116,9 +126,7 @@ impl Opened<'_> {
     }
 
     fn judge_by_groups(&mut self, puzzle: &Digits, grid: &Digits) -> Result<(), SolveError> {
-        let givens: Vec<Candidate> = self.compiled.givens(&values_of(puzzle)).collect();
-        let digits = (0..).zip(grid).filter(|(_, digit)| (b'1'..=b'9').contains(digit));
-        let chosen: Vec<Candidate> = digits.map(|(cell, digit)| candidate(cell, *digit)).collect();
+        let [givens, chosen] = [puzzle, grid].map(candidates_of);
         let checked = self.checker.check_query(&chosen, &givens, &[]);
         checked.map_err(|violation| SolveError::WrongAnswer { engine: self.engine.solver().name(), violation })
     }
@@ -127,7 +135,7 @@ impl Opened<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::{AnswerError, Catalogue, Desk, Reason};
+    use crate::answer::{AnswerError, Catalogue, Reason, Session};
     use crate::backend::{EngineName, Spec};
     use exactone_core::solve::{Cancel, Limit};
     use exactone_formats::model::Model;
@@ -162,18 +170,20 @@ mod tests {
         puzzle(std::str::from_utf8(&digits).unwrap())
     }
 
-    fn catalogue(model: &str) -> Catalogue {
-        Catalogue::new(Model::builtin(model).unwrap()).with_memory(1 << 30)
+    fn session(model: &str, spec: &str) -> Session {
+        let catalogue = Catalogue::new(Model::builtin(model).unwrap()).with_memory(1 << 30);
+        Session::new(catalogue, spec.parse::<Spec>().unwrap(), NonZeroUsize::MIN)
     }
 
-    fn desk<'c>(catalogue: &'c Catalogue, spec: &str) -> Desk<'c> {
-        Desk::new(catalogue, spec.parse::<Spec>().unwrap(), NonZeroUsize::MIN)
+    /// Whether a puzzle is answered the short way.
+    fn goes_short(session: &mut Session, puzzle: &Puzzle, budget: &Budget) -> bool {
+        session.open(puzzle.into(), budget, |open| Ok(open.digits(puzzle.into(), 2, budget)?.is_some())).unwrap()
     }
 
     #[test]
     fn the_short_way_says_what_the_usual_way_says() {
-        let (catalogue, mut random) = (catalogue("sudoku"), ChaCha8Rng::seed_from_u64(7));
-        let (mut short, mut usual) = (desk(&catalogue, "auto"), desk(&catalogue, "auto"));
+        let (mut short, mut usual) = (session("sudoku", "auto"), session("sudoku", "auto"));
+        let mut random = ChaCha8Rng::seed_from_u64(7);
         let flag = Cancel::default();
         flag.raise();
         let free = Budget::default();
@@ -185,8 +195,7 @@ mod tests {
             let answer = short.unique(&puzzle, budget).unwrap();
             assert_eq!(answer, usual.unique(&marked, budget).unwrap(), "{puzzle:?}");
             assert_eq!(short.first(&puzzle, budget), usual.first(&marked, budget), "{puzzle:?}");
-            assert!(short.sit(&puzzle, budget).unwrap().0.unique_digits(&puzzle, budget).unwrap().is_some());
-            assert!(usual.sit(&marked, budget).unwrap().0.unique_digits(&marked, budget).unwrap().is_none());
+            assert!(goes_short(&mut short, &puzzle, budget) && !goes_short(&mut usual, &marked, budget));
             seen.insert(answer.status);
         }
         let all = [Status::None, Status::Unique, Status::Multiple, Status::Unknown(Limit::Nodes)];
@@ -201,7 +210,7 @@ mod tests {
     }
 
     /// Plain deletion, runs of a half first; `None` if it asks what a little effort does not tell.
-    fn deleted(opened: &mut Opened<'_>, mut givens: Vec<Candidate>) -> Option<Vec<Candidate>> {
+    fn deleted(opened: &mut OpenEngine<'_>, mut givens: Vec<Candidate>) -> Option<Vec<Candidate>> {
         let budget = Budget::default();
         let mut run = givens.len().div_ceil(2);
         while run > 0 {
@@ -222,21 +231,23 @@ mod tests {
 
     #[test]
     fn reasons_are_minimal_and_what_plain_deletion_finds_where_little_effort_does() {
-        let (catalogue, mut random) = (catalogue("sudoku"), ChaCha8Rng::seed_from_u64(8));
-        let mut desk = desk(&catalogue, "auto");
+        let (mut session, mut random) = (session("sudoku", "auto"), ChaCha8Rng::seed_from_u64(8));
         let (budget, mut together, mut same) = (Budget::default(), 0, 0);
         while together < 150 {
             let puzzle = random_puzzle(&mut random);
-            if desk.first(&puzzle, &budget).unwrap().status != Status::None {
+            if session.first(&puzzle, &budget).unwrap().status != Status::None {
                 continue;
             }
-            let Reason::Together { givens, limit } = desk.reason(&puzzle, &budget).unwrap() else { continue };
+            let Reason::Together { givens, limit } = session.reason(&puzzle, &budget).unwrap() else { continue };
             together += 1;
             assert_eq!((limit, has_solution(givens.iter())), (None, false), "{puzzle:?}");
             let without = |left_out| givens.iter().filter(move |given| *given != left_out);
             assert!(givens.iter().all(|given| has_solution(without(given))), "{puzzle:?}");
-            let (opened, asked) = desk.sit(&puzzle, &Budget::default()).unwrap();
-            if let Some(plainly) = deleted(opened, asked.givens) {
+            let asked = Question::from(&puzzle);
+            let plainly = session
+                .open(asked, &budget, |open| Ok(deleted(open, asked.asked(open.rules).givens.into_owned())))
+                .unwrap();
+            if let Some(plainly) = plainly {
                 same += 1;
                 assert_eq!(givens, plainly, "{puzzle:?}");
             }
@@ -247,9 +258,7 @@ mod tests {
     #[test]
     fn other_rules_engines_and_sizes_go_the_usual_way() {
         let goes_short = |model: &str, spec: &str, puzzle: &Puzzle| {
-            let catalogue = catalogue(model);
-            let mut desk = desk(&catalogue, spec);
-            desk.sit(puzzle, &Budget::default()).unwrap().0.unique_digits(puzzle, &Budget::default()).unwrap().is_some()
+            goes_short(&mut session(model, spec), puzzle, &Budget::default())
         };
         let nine = puzzle(PUZZLE);
         assert!(goes_short("sudoku", "auto", &nine));
@@ -261,34 +270,34 @@ mod tests {
         }
         assert!(!goes_short("sudoku", "auto", &puzzle("...232....4....1")));
         let (puzzle, givens) = (read::one(PUZZLE).unwrap(), [[0, 1].map(Candidate::new), [0, 729].map(Candidate::new)]);
-        let catalogue = catalogue("sudoku");
-        let mut desk = desk(&catalogue, EngineName::Auto.name());
+        let (mut session, budget) = (session("sudoku", EngineName::Auto.name()), Budget::default());
         for givens in givens {
-            let opened = desk.sit(&puzzle, &Budget::default()).unwrap().0;
-            assert_eq!(opened.first_of_givens(&givens, Effort::Full, &Budget::default()).unwrap(), None);
+            let first = |open: &mut OpenEngine<'_>| Ok(open.first_of_givens(&givens, Effort::Full, &budget)?);
+            assert_eq!(session.open((&puzzle).into(), &budget, first).unwrap(), None);
         }
     }
 
     #[test]
     fn a_solution_that_is_none_is_an_error() {
-        let catalogue = catalogue("sudoku");
-        let mut desk = desk(&catalogue, "auto");
-        let (opened, _) = desk.sit(&puzzle(PUZZLE), &Budget::default()).unwrap();
-        let given: Digits = PUZZLE.as_bytes().try_into().unwrap();
+        let judged = |found: &nine::Answer| {
+            let (puzzle, given) = (puzzle(PUZZLE), PUZZLE.as_bytes().try_into().unwrap());
+            let judge = |open: &mut OpenEngine<'_>| Ok(open.judge(&given, found)?);
+            session("sudoku", "auto").open((&puzzle).into(), &Budget::default(), judge)
+        };
         let unique = nine::Answer { solutions: 1, first: *SOLVED, ..nine::Answer::NONE };
-        assert_eq!(opened.judge(&given, &unique), Ok(()));
+        assert_eq!(judged(&unique), Ok(()));
         let mut swapped = *SOLVED;
         swapped.swap(2, 3);
         let other_givens = SOLVED.map(|digit| if digit == b'9' { b'1' } else { digit + 1 });
         for lie in [swapped, other_givens, [b'.'; 81], [0; 81], [b'1'; 81]] {
             for lies in [nine::Answer { first: lie, ..unique }, nine::Answer { solutions: 2, second: lie, ..unique }] {
-                let judged = opened.judge(&given, &lies).map_err(AnswerError::from);
+                let judged = judged(&lies);
                 let is_seen = matches!(judged, Err(AnswerError::Solve(SolveError::WrongAnswer { engine: "auto", .. })));
                 assert!(is_seen, "{judged:?}");
             }
         }
         let twice = nine::Answer { solutions: 2, second: *SOLVED, ..unique };
-        assert_eq!(opened.judge(&given, &twice), Err(SolveError::Repeated { engine: "auto" }));
+        assert_eq!(judged(&twice), Err(AnswerError::Solve(SolveError::Repeated { engine: "auto" })));
     }
 
     /// Pencil marks, a row on each line. The kernel alone has 439,814 nodes.
@@ -306,8 +315,7 @@ mod tests {
 
     #[test]
     fn where_the_kernel_goes_astray_propagation_is_asked() {
-        let catalogue = catalogue("sudoku");
-        let answer = desk(&catalogue, "auto").unique(&puzzle(&ASTRAY.concat()), &Budget::default()).unwrap();
+        let answer = session("sudoku", "auto").unique(&puzzle(&ASTRAY.concat()), &Budget::default()).unwrap();
         assert_eq!(answer.status, Status::Unique);
         assert_eq!(answer.stages.iter().map(|stage| stage.engine).collect::<Vec<_>>(), ["nine", "propagate"]);
         assert!(answer.statistics.nodes < 11_000, "{:?}", answer.statistics);

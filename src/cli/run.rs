@@ -1,17 +1,20 @@
-//! The run of a command over its input: one puzzle with all cores, or a batch with a core each.
+//! The run of a command over its input, source by source: one puzzle with all cores, or a batch with a core each.
 
 use super::ahead::{Ahead, large};
 use super::bulk::{Kernel, Lines, Part};
 use super::exit::{Exit, Halt};
-use super::input::{Chunk, Entry, Input};
+use super::input::{Chunk, Classics, Entry, Input};
+use super::instances::{Inputs, Source};
 use super::progress::BatchBar;
 use super::setup::Setup;
+use super::subject::Subject;
+use super::watched::Patience;
 use super::work::{Ask, Explain, Outcome, conclude, work};
 use exactone_core::parallel::{Event, ordered};
 use exactone_core::solve::{Budget, Cancel};
 use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::Nines;
-use exactone_session::answer::Desk;
+use exactone_session::answer::Session;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -35,7 +38,7 @@ pub(crate) trait Consumer {
     fn batches(&self) -> Batches;
 
     /// Works on one puzzle, with all cores, and shows the answer.
-    fn alone(&mut self, desk: &mut Desk<'_>, entry: Entry) -> Result<(), Halt>;
+    fn alone(&mut self, session: &mut Session, subject: Result<Subject, Halt>) -> Result<(), Halt>;
 
     /// Shows one answer of a batch, or reports why there is none.
     fn consume(&mut self, outcome: Result<Outcome, Halt>, bar: &BatchBar) -> Result<(), Halt>;
@@ -58,9 +61,34 @@ pub(crate) enum Batches {
     No,
 }
 
-/// Runs the input through the command.
-pub(crate) fn run(setup: &Setup<'_>, input: Input, consumer: &mut impl Consumer) -> Result<(), Halt> {
-    let mut desk = setup.desk(setup.jobs);
+/// Runs the input through the command: grids as a stream, files that are one puzzle each by itself.
+pub(crate) fn run(setup: &Setup<'_>, classics: Classics, consumer: &mut impl Consumer) -> Result<(), Halt> {
+    let mut session = setup.session(setup.jobs);
+    if setup.common.blank.is_some() {
+        return stream(setup, setup.blank()?, &mut session, consumer);
+    }
+    let inputs = Inputs::of(setup);
+    let sources = setup.sources()?;
+    for sources in sources.chunk_by(|one, next| one.is_text() && next.is_text()) {
+        match &sources[0] {
+            Source::Text(_) => {
+                let files = sources.iter().map(|source| source.path().cloned().unwrap_or_default()).collect();
+                stream(setup, setup.input(files, classics), &mut session, consumer)?;
+            }
+            source => {
+                if let Some(exit) = setup.signals.exit() {
+                    return Err(Halt::quiet(exit));
+                }
+                let patience = Patience { budget: &setup.budget(), signals: setup.signals };
+                consumer.alone(&mut session, inputs.subject(source.path(), patience))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Runs grids through the command.
+fn stream(setup: &Setup<'_>, input: Input, session: &mut Session, consumer: &mut impl Consumer) -> Result<(), Halt> {
     let several = setup.common.files.len() > 1;
     let mut pending = wait(setup, &input.chunks, setup.common.timeout)?;
     while let Some(chunk) = pending {
@@ -69,7 +97,8 @@ pub(crate) fn run(setup: &Setup<'_>, input: Input, consumer: &mut impl Consumer)
             return batch(setup, chunk, next.ok(), input, consumer);
         }
         for entry in chunk.into_entries() {
-            consumer.alone(&mut desk, entry)?;
+            let subject = entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.catalogue));
+            consumer.alone(session, subject)?;
         }
         consumer.flush()?;
         pending = match next {
@@ -125,33 +154,44 @@ struct Worker<'a> {
     setup: &'a Setup<'a>,
     ask: Ask,
     explain: Explain,
-    desk: Desk<'a>,
+    session: Session,
     kernel: Kernel,
     ahead: Ahead,
 }
 
 impl<'a> Worker<'a> {
     fn new(setup: &'a Setup<'a>, ask: Ask, explain: Explain) -> Self {
-        Self { setup, ask, explain, desk: setup.desk(NonZeroUsize::MIN), kernel: Kernel::new(ask), ahead: Ahead::new() }
+        Self {
+            setup,
+            ask,
+            explain,
+            session: setup.session(NonZeroUsize::MIN),
+            kernel: Kernel::new(ask),
+            ahead: Ahead::new(),
+        }
     }
 
     /// Does a job, which `over` ends when nobody waits for it any more.
     fn work(&mut self, job: Job, over: &Cancel) -> Vec<Part> {
-        let Self { setup, ask, explain, desk, kernel, ahead } = self;
+        let Self { setup, ask, explain, session, kernel, ahead } = self;
         let budget = || {
             let mut budget = setup.budget();
             budget.cancel.push(over.clone());
             budget
         };
-        let mut one = |entry| work(setup, desk, entry, *ask, *explain, &budget());
+        let mut one = |entry: Entry| {
+            let subject = entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.catalogue))?;
+            work(setup, session, subject, *ask, *explain, &budget())
+        };
         match job {
             Job::Ahead(puzzles) => {
-                ahead.learn(desk, puzzles, *ask, &budget());
+                ahead.learn(session, puzzles, *ask, &budget());
                 Vec::new()
             }
             Job::Entry(Entry::Puzzle(puzzle)) => {
                 let outcome = match ahead.take(&puzzle) {
-                    Some(known) => conclude(setup, desk, puzzle, known, *explain),
+                    Some(known) => Subject::grid(puzzle, &setup.catalogue)
+                        .and_then(|subject| conclude(setup, session, subject, known, *explain)),
                     None => one(Entry::Puzzle(puzzle)),
                 };
                 vec![Part::One(Box::new(outcome))]

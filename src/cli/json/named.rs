@@ -1,15 +1,16 @@
-//! `--json` on designs; fields in `docs/json.md`.
+//! `--json` on instances of files; fields in `docs/json.md`.
 
-use super::show::Said;
+use super::{Work, append, is_exact, work_of};
 use crate::cli::exit::Halt;
-use crate::cli::json::{Work, append, work};
+use crate::cli::work::Outcome;
 use exactone_core::problem::Candidate;
-use exactone_core::solve::Tally;
 use exactone_formats::design::{Design, Legend};
+use exactone_session::answer::{Answer, Reason as Why, Solution as Found};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::time::Duration;
 
-/// The answer to one design.
+/// The answer to one instance.
 #[derive(Serialize)]
 struct AnswerLine<'a> {
     schema: &'static str,
@@ -26,7 +27,7 @@ struct AnswerLine<'a> {
     work: Work,
 }
 
-/// The number of solutions of one design.
+/// The number of solutions of one instance.
 #[derive(Serialize)]
 struct CountLine<'a> {
     schema: &'static str,
@@ -73,65 +74,73 @@ struct Reason {
 }
 
 impl<'a> Solution<'a> {
-    pub(in crate::cli) fn of(design: &'a Design, chosen: &[Candidate]) -> Self {
-        let rows = design.legend.picture(chosen).map(|picture| picture.rows().map(<[_]>::to_vec).collect());
-        match &design.legend {
+    pub(in crate::cli) fn of(instance: &'a Design, chosen: &[Candidate]) -> Self {
+        let rows = instance.legend().picture(chosen).map(|picture| picture.rows().map(<[_]>::to_vec).collect());
+        match instance.legend() {
             Legend::Cells(cells) => {
                 let found = chosen.iter().filter_map(|&candidate| cells.cell_and_value(candidate));
                 let named = found.map(|(cell, value)| (cells.cell(cell), cells.values()[value].as_str())).collect();
                 Self { cells: Some(named), options: None, rows }
             }
-            Legend::Options(_) => Self { cells: None, options: Some(names(design, chosen)), rows },
+            Legend::Grid(_) => Self { cells: None, options: None, rows },
+            Legend::Options(_) => Self { cells: None, options: Some(names(instance, chosen)), rows },
         }
     }
 }
 
-fn names(design: &Design, chosen: &[Candidate]) -> Vec<String> {
-    chosen.iter().map(|&candidate| design.legend.candidate(&design.problem, candidate)).collect()
+pub(in crate::cli) fn names(instance: &Design, chosen: &[Candidate]) -> Vec<String> {
+    chosen.iter().map(|&candidate| instance.candidate_name(candidate)).collect()
 }
 
-fn work_of(said: &Said<'_>) -> Work {
-    let finding = &said.finding;
-    work(finding.limit(), finding.engine, &finding.statistics, &finding.stages, said.took)
-}
-
-/// Appends an answer.
-pub(super) fn answer(said: &Said<'_>, out: &mut Vec<u8>) {
-    let Said { source, design, finding, reason, .. } = said;
-    let solution = |chosen: &Option<Vec<Candidate>>| chosen.as_ref().map(|chosen| Solution::of(design, chosen));
+/// Appends an answer, and why there is no solution, if that is known.
+pub(super) fn answer(
+    (source, instance): (&str, &Design),
+    answer: &Answer,
+    reason: Option<&Why>,
+    took: Duration,
+    out: &mut Vec<u8>,
+) {
+    let solution = |found: &Option<Found>| found.as_ref().map(|found| Solution::of(instance, found.candidates()));
     let line = AnswerLine {
         schema: "exactone.design.v1",
         source,
-        name: &design.name,
-        status: finding.status.word(),
-        solution: solution(&finding.solution),
-        second: solution(&finding.second),
-        count: finding.tally.as_ref().map(|tally| tally.count().to_string()),
-        exact: finding.tally.as_ref().map(|tally| matches!(tally, Tally::Exact(_))),
-        reason: reason.as_ref().map(|why| Reason { givens: names(design, &why.givens), minimal: why.limit.is_none() }),
-        work: work_of(said),
+        name: &instance.name,
+        status: answer.status.word(),
+        solution: solution(&answer.solution),
+        second: solution(&answer.second),
+        count: answer.tally.as_ref().map(|tally| tally.count().to_string()),
+        exact: answer.tally.as_ref().map(is_exact),
+        reason: reason.map(|why| reason_field(instance, why)),
+        work: work_of(answer, took),
     };
     append(out, &line);
 }
 
+fn reason_field(instance: &Design, why: &Why) -> Reason {
+    match why {
+        Why::Clash { givens, .. } => Reason { givens: names(instance, givens), minimal: true },
+        Why::Together { givens, limit } => Reason { givens: names(instance, givens), minimal: limit.is_none() },
+    }
+}
+
 /// Appends a number of solutions.
-pub(super) fn count(said: &Said<'_>, out: &mut Vec<u8>) {
-    let tally = said.finding.tally.as_ref().expect("a count was asked for");
+pub(super) fn count((source, instance): (&str, &Design), outcome: &Outcome, out: &mut Vec<u8>) {
+    let tally = outcome.answer.tally.as_ref().expect("a count was asked for");
     let line = CountLine {
         schema: "exactone.design-count.v1",
-        source: &said.source,
-        name: &said.design.name,
+        source,
+        name: &instance.name,
         count: tally.count().to_string(),
-        exact: matches!(tally, Tally::Exact(_)),
-        work: work_of(said),
+        exact: is_exact(tally),
+        work: work_of(&outcome.answer, outcome.took),
     };
     append(out, &line);
 }
 
 /// Appends one of several solutions.
-pub(super) fn solution(design: &Design, number: u64, chosen: &[Candidate], out: &mut Vec<u8>) {
-    let solution = Solution::of(design, chosen);
-    append(out, &SolutionLine { schema: "exactone.design-solution.v1", name: &design.name, number, solution });
+pub(super) fn solution(instance: &Design, number: u64, chosen: &[Candidate], out: &mut Vec<u8>) {
+    let solution = Solution::of(instance, chosen);
+    append(out, &SolutionLine { schema: "exactone.design-solution.v1", name: &instance.name, number, solution });
 }
 
 /// Appends what is wrong with a file.

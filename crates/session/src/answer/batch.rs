@@ -4,10 +4,11 @@
 //! the time of a few. What they leave open, and every puzzle with several solutions, is asked by itself: which two solutions
 //! are shown must not depend on what else is in the batch.
 
-use super::desk::{Asked, Opened};
-use super::{Answer, AnswerError, Desk, Status};
+use super::open::OpenEngine;
+use super::question::Question;
+use super::{Answer, AnswerError, Session, Status};
 use crate::backend::EngineName;
-use exactone_core::problem::{Candidate, Problem, Square};
+use exactone_core::problem::{Candidate, Square};
 use exactone_core::solve::{Budget, Ending, SolveError, Stage, Statistics};
 use exactone_formats::puzzle::Puzzle;
 use exactone_kernels::lanes::{self, Lanes, PATIENCE, Sixteen, TwentyFive, Word};
@@ -18,31 +19,28 @@ const FEWEST: usize = 8;
 const UNIQUENESS: u32 = 2;
 const NAME: &str = "lanes";
 
-/// The lanes of a desk, opened when they are first needed.
+/// The lanes of a session, opened when they are first needed.
 #[derive(Default)]
 pub(super) struct OpenLanes {
     sixteen: Option<Sixteen>,
     twenty_five: Option<TwentyFive>,
 }
 
-impl Desk<'_> {
+impl Session {
     /// What [`unique`](Self::unique) says of each of these puzzles, in their order. The status and the solutions are the
     /// same. They come faster if many of them are plain Sudokus of side 16 or 25 and the engine is `auto`. The time and
     /// whatever else the budget has beside nodes is for all together.
     ///
     /// ```
-    /// use exactone_session::answer::{Catalogue, Desk, Status};
-    /// use exactone_session::backend::Spec;
-    /// use exactone_formats::model::Model;
+    /// use exactone_session::answer::{Session, Status};
     /// use exactone_formats::puzzle::Puzzle;
     /// use exactone_core::solve::Budget;
     ///
-    /// let catalogue = Catalogue::new(Model::builtin("sudoku")?);
-    /// let mut desk = Desk::new(&catalogue, Spec::default(), std::num::NonZeroUsize::MIN);
+    /// let mut session = Session::default();
     /// let mut clash = vec![0; 256];
     /// (clash[0], clash[15]) = (1, 1);
     /// let clash = Puzzle::from_values(clash).unwrap();
-    /// let answers = desk.unique_many(&[&clash; 8], &Budget::default());
+    /// let answers = session.unique_many(&[&clash; 8], &Budget::default());
     /// assert!(answers.into_iter().all(|answer| answer.unwrap().status == Status::None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -52,7 +50,7 @@ impl Desk<'_> {
     pub fn unique_many(&mut self, puzzles: &[&Puzzle], budget: &Budget) -> Vec<Result<Answer, AnswerError>> {
         let known = self.unique_at_once(puzzles, budget);
         let each = known.into_iter().zip(puzzles);
-        each.map(|(known, puzzle)| known.unwrap_or_else(|| self.unique(puzzle, budget))).collect()
+        each.map(|(known, &puzzle)| known.unwrap_or_else(|| self.unique(puzzle, budget))).collect()
     }
 
     /// The part of [`unique_many`](Self::unique_many) that is done at once: `None` for a puzzle that is left open, and is to
@@ -93,7 +91,8 @@ impl Desk<'_> {
         let mut answers = vec![lanes::Answer::INCOMPLETE; grids.len()];
         lanes.get_or_insert_with(Lanes::new).solve_many(&grids, UNIQUENESS, &mut answers, budget);
         let judged = places.iter().zip(&answers).map(|(&at, answer)| {
-            let judged = self.sit(puzzles[at], budget).and_then(|(opened, asked)| judge(opened, &asked, answer));
+            let question = Question::from(puzzles[at]);
+            let judged = self.open(question, budget, |open| judge(open, question, answer));
             (at, judged.transpose())
         });
         judged.collect()
@@ -108,8 +107,8 @@ impl Desk<'_> {
         if puzzle.side != N * N || puzzle.marks.is_some() || puzzle.values.len() != CELLS {
             return None;
         }
-        let opened = self.open(puzzle, budget).ok()?;
-        let is_sudoku = *opened.is_sudoku.get_or_insert_with(|| is_sudoku(opened.compiled.problem(), N));
+        let square = self.open(puzzle.into(), budget, |open| Ok(open.square())).ok()?;
+        let is_sudoku = square == Some(Square { side: N * N, boxes: Some([N, N]) });
         let mut cells = [0; CELLS];
         for (cell, &value) in cells.iter_mut().zip(&puzzle.values) {
             *cell = u8::try_from(value).ok().filter(|&value| usize::from(value) <= N * N)?;
@@ -120,8 +119,8 @@ impl Desk<'_> {
 
 /// What the lanes' answer says, once its solution is checked; `None` if that is not all.
 fn judge<const CELLS: usize>(
-    opened: &mut Opened<'_>,
-    asked: &Asked,
+    open: &mut OpenEngine<'_>,
+    question: Question<'_>,
     found: &lanes::Answer<CELLS>,
 ) -> Result<Option<Answer>, AnswerError> {
     let status = match found.solutions {
@@ -129,40 +128,32 @@ fn judge<const CELLS: usize>(
         1 if found.complete => Status::Unique,
         _ => return Ok(None),
     };
+    let side = CELLS.isqrt();
     let mut solution = None;
     if status == Status::Unique {
-        let values = found.first.map(u16::from).to_vec();
-        let chosen: Vec<Candidate> = opened.compiled.givens(&values).collect();
-        let checked = opened.checker.check_query(&chosen, &asked.givens, &asked.removed);
+        let asked = question.asked(open.rules);
+        // A value that is none has no candidate, so that the check misses it.
+        let valued = found.first.iter().enumerate().filter(|(_, value)| (1..=side).contains(&usize::from(**value)));
+        let chosen: Vec<Candidate> =
+            valued.map(|(cell, &value)| Candidate::new(cell * side + usize::from(value) - 1)).collect();
+        let checked = open.checker.check_query(&chosen, &asked.givens, &asked.removed);
         checked.map_err(|violation| SolveError::WrongAnswer { engine: NAME, violation })?;
-        solution = Some(values);
+        solution = Some(chosen);
     }
     let solutions = u64::from(found.solutions);
     let statistics = Statistics { nodes: found.nodes, solutions, ..Statistics::default() };
-    let reason = format!("a batch of plain Sudokus of side {}", opened.compiled.shape().side).into();
-    Ok(Some(Answer {
-        shape: opened.compiled.shape(),
-        status,
-        solution,
-        second: None,
-        tally: None,
-        engine: EngineName::Auto.name(),
-        statistics,
-        stages: vec![Stage { engine: NAME, reason, ending: Ending::Exhausted, statistics }],
-    }))
-}
-
-/// Whether a problem is Sudoku with boxes of side `n` and no rule besides. O(memberships).
-fn is_sudoku(problem: &Problem, n: usize) -> bool {
-    Square::of(problem) == Some(Square { side: n * n, boxes: Some([n, n]) })
+    let reason = format!("a batch of plain Sudokus of side {side}").into();
+    let stages = vec![Stage { engine: NAME, reason, ending: Ending::Exhausted, statistics }];
+    let answer = open.answer(status, [solution, None]);
+    Ok(Some(Answer { engine: EngineName::Auto.name(), statistics, stages, ..answer }))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::Catalogue;
+    use crate::answer::{Catalogue, Solution};
     use crate::backend::Spec;
-    use exactone_formats::model::{Model, Shape};
+    use exactone_formats::model::Model;
     use std::num::NonZeroUsize;
 
     /// The pattern grid of boxes of side `n`, its values moved on by `seed`, with each `every`-th cell taken out.
@@ -202,29 +193,25 @@ mod tests {
         puzzles
     }
 
-    fn desk<'c>(catalogue: &'c Catalogue, spec: &str) -> Desk<'c> {
-        Desk::new(catalogue, spec.parse::<Spec>().unwrap(), NonZeroUsize::MIN)
+    fn session(model: &str, spec: &str) -> Session {
+        let catalogue = Catalogue::new(Model::builtin(model).unwrap()).with_memory(1 << 30);
+        Session::new(catalogue, spec.parse::<Spec>().unwrap(), NonZeroUsize::MIN)
     }
 
-    fn catalogue(model: &str) -> Catalogue {
-        Catalogue::new(Model::builtin(model).unwrap()).with_memory(1 << 30)
-    }
-
-    fn told(answer: Result<Answer, AnswerError>) -> (Shape, Status, [Option<Vec<u16>>; 2], &'static str) {
+    fn told(answer: Result<Answer, AnswerError>) -> (Status, [Option<Solution>; 2], &'static str) {
         let answer = answer.unwrap();
-        (answer.shape, answer.status, [answer.solution, answer.second], answer.engine)
+        (answer.status, [answer.solution, answer.second], answer.engine)
     }
 
     #[test]
     fn many_at_once_are_answered_as_each_by_itself() {
-        let (catalogue, puzzles) = (catalogue("sudoku"), mixture());
+        let (mut session, puzzles) = (session("sudoku", "auto"), mixture());
         let puzzles: Vec<&Puzzle> = puzzles.iter().collect();
-        let mut desk = desk(&catalogue, "auto");
         for budget in [Budget::default(), Budget::default().with_nodes(1)] {
-            let alone: Vec<_> = puzzles.iter().map(|puzzle| told(desk.unique(puzzle, &budget))).collect();
-            let together: Vec<_> = desk.unique_many(&puzzles, &budget).into_iter().map(told).collect();
+            let alone: Vec<_> = puzzles.iter().map(|&puzzle| told(session.unique(puzzle, &budget))).collect();
+            let together: Vec<_> = session.unique_many(&puzzles, &budget).into_iter().map(told).collect();
             assert_eq!(together, alone);
-            let statuses: Vec<Status> = alone.iter().map(|(_, status, ..)| *status).collect();
+            let statuses: Vec<Status> = alone.iter().map(|(status, ..)| *status).collect();
             let is_mixed =
                 [Status::None, Status::Unique, Status::Multiple].iter().all(|status| statuses.contains(status));
             assert!(is_mixed || budget.nodes.is_some(), "{statuses:?}");
@@ -233,12 +220,11 @@ mod tests {
 
     #[test]
     fn large_ones_with_one_solution_or_none_are_known_at_once_and_no_others() {
-        let (catalogue, puzzles) = (catalogue("sudoku"), mixture());
+        let (mut session, puzzles) = (session("sudoku", "auto"), mixture());
         let puzzles: Vec<&Puzzle> = puzzles.iter().collect();
-        let mut desk = desk(&catalogue, "auto");
-        let known = desk.unique_at_once(&puzzles, &Budget::default());
-        for (known, puzzle) in known.into_iter().zip(&puzzles) {
-            let status = desk.unique(puzzle, &Budget::default()).unwrap().status;
+        let known = session.unique_at_once(&puzzles, &Budget::default());
+        for (known, &puzzle) in known.into_iter().zip(&puzzles) {
+            let status = session.unique(puzzle, &Budget::default()).unwrap().status;
             let is_for_lanes = puzzle.side != 9 && status != Status::Multiple;
             assert_eq!(known.is_some(), is_for_lanes, "{} {status:?}", puzzle.side);
             if let Some(answer) = known {
@@ -254,8 +240,7 @@ mod tests {
         let puzzles: Vec<Puzzle> = (0..8).map(|seed| puzzle(4, seed, 3)).collect();
         let puzzles: Vec<&Puzzle> = puzzles.iter().collect();
         let known = |model: &str, engine: &str, puzzles: &[&Puzzle], budget: &Budget| {
-            let catalogue = catalogue(model);
-            let known = desk(&catalogue, engine).unique_at_once(puzzles, budget);
+            let known = session(model, engine).unique_at_once(puzzles, budget);
             known.iter().flatten().count()
         };
         let free = Budget::default();
@@ -270,16 +255,15 @@ mod tests {
 
     #[test]
     fn a_solution_that_is_none_is_an_error() {
-        let catalogue = catalogue("sudoku");
-        let mut desk = desk(&catalogue, "auto");
+        let mut session = session("sudoku", "auto");
         let whole: [u8; 256] = std::array::from_fn(|cell| u8::try_from(puzzle(4, 1, 999).values[cell]).unwrap());
         let found = |first| lanes::Answer { solutions: 1, complete: true, nodes: 1, first, second: [0; 256] };
         let (mut swapped, other_givens) = (whole, whole.map(|value| value % 16 + 1));
         swapped.swap(3, 4);
         let asked = puzzle(4, 1, 3);
-        let (opened, asked) = desk.sit(&asked, &Budget::default()).unwrap();
+        let asked = Question::from(&asked);
         for lie in [swapped, other_givens, [0; 256]] {
-            let judged = judge(opened, &asked, &found(lie));
+            let judged = session.open(asked, &Budget::default(), |open| judge(open, asked, &found(lie)));
             let is_seen = matches!(judged, Err(AnswerError::Solve(SolveError::WrongAnswer { engine: "lanes", .. })));
             assert!(is_seen, "{judged:?}");
         }

@@ -1,0 +1,103 @@
+//! How a square grid looks: with borders, in rows, on a line, as pencil marks.
+
+use super::{Show, push};
+use crate::cli::output::Reader;
+use crate::cli::values::Wish;
+use crate::cli::work::Outcome;
+use exactone_core::problem::Candidate;
+use exactone_formats::model::Shape;
+use exactone_formats::puzzle::{Marks, Puzzle, escaped, write};
+use exactone_session::answer::Answer;
+
+/// A puzzle, and how it is shown.
+pub(in crate::cli) struct Grid<'a> {
+    show: Show,
+    puzzle: &'a Puzzle,
+    shape: Shape,
+}
+
+impl<'a> Grid<'a> {
+    pub(in crate::cli) fn new(show: Show, puzzle: &'a Puzzle, shape: Shape) -> Self {
+        Self { show, puzzle, shape }
+    }
+
+    fn values(&self, chosen: &[Candidate]) -> Vec<u16> {
+        let mut values = vec![0; self.shape.cells()];
+        for (cell, value) in chosen.iter().map(|&candidate| self.shape.cell_and_value(candidate)) {
+            values[cell] = value;
+        }
+        values
+    }
+
+    /// The solution on a line.
+    pub(super) fn line(&self, chosen: &[Candidate]) -> String {
+        let style = write::LineStyle { symbols: self.show.symbols, ..write::LineStyle::default() };
+        write::to_text(|out| write::line(out, &self.values(chosen), &style))
+    }
+
+    /// Appends an answer with borders.
+    pub(super) fn outcome(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+        let differs: Vec<usize> =
+            outcome.answer.differs().iter().map(|&candidate| self.shape.cell_and_value(candidate).0).collect();
+        if let Some(name) = &self.puzzle.name {
+            push(out, &format!("{}\n", escaped(name)));
+        }
+        if self.show.actions.print == Wish::Yes {
+            for solution in [&outcome.answer.solution, &outcome.answer.second].into_iter().flatten() {
+                self.bordered(solution.candidates(), &differs, out);
+            }
+        }
+        push(out, &format!("{}\n", self.show.verdict(outcome)));
+    }
+
+    /// Appends an answer in rows.
+    pub(super) fn rows(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+        let Answer { solution, second, .. } = &outcome.answer;
+        push(out, &format!("# {}\n", self.show.verdict(outcome)));
+        if self.show.actions.print == Wish::Yes {
+            solution.iter().chain(second).for_each(|solution| self.row_lines(solution.candidates(), out));
+        }
+        if self.show.actions.print == Wish::No || solution.is_none() {
+            push(out, "\n");
+        }
+    }
+
+    /// Appends a solution in rows.
+    pub(super) fn row_lines(&self, chosen: &[Candidate], out: &mut Vec<u8>) {
+        write::rows(out, &self.values(chosen));
+        push(out, "\n");
+    }
+
+    /// Appends a solution with borders.
+    pub(super) fn bordered(&self, chosen: &[Candidate], highlighted: &[usize], out: &mut Vec<u8>) {
+        let (border, paint) = self.looks();
+        let (boxes, symbols) = (self.shape.boxes, self.show.symbols);
+        let givens = Some(&self.puzzle.values[..]).filter(|givens| givens.iter().any(|given| *given != 0));
+        write::grid(
+            out,
+            &self.values(chosen),
+            &write::GridStyle { border, boxes, paint, givens, highlighted, symbols },
+        );
+    }
+
+    /// Appends candidates.
+    pub(super) fn candidates(&self, left: &[Candidate], out: &mut Vec<u8>) {
+        let mut marks = Marks::none(self.shape.side);
+        for (cell, value) in left.iter().map(|&candidate| self.shape.cell_and_value(candidate)) {
+            marks.insert(cell, value);
+        }
+        write::candidates(out, &marks, self.shape.boxes, self.looks().0);
+    }
+
+    fn looks(&self) -> (write::Border, write::Paint) {
+        match self.show.reader {
+            Reader::Program => (write::Border::Ascii, write::Paint::Plain),
+            Reader::Terminal if has_colour() => (write::Border::Unicode, write::Paint::Colour),
+            Reader::Terminal => (write::Border::Unicode, write::Paint::Plain),
+        }
+    }
+}
+
+fn has_colour() -> bool {
+    anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
+}

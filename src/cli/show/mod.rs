@@ -1,0 +1,244 @@
+//! How answers look: a grid for people, a line for programs, rows, JSON.
+//!
+//! On a line, fields are separated by tabs. The first is the solution, or a word: `none`, `unknown` (then which limit),
+//! `multiple` (then two solutions), `error`. `docs/command-line.md` has the table.
+//!
+//! | question | file |
+//! |---|---|
+//! | how a square grid looks | `grid.rs` |
+//! | how cells and options with names look | `named.rs` |
+//! | what is said in words | `words.rs` |
+
+mod grid;
+mod named;
+mod words;
+
+pub(super) use grid::Grid;
+pub(super) use named::line;
+
+use super::exit::Halt;
+use super::json;
+use super::output::Reader;
+use super::subject::Subject;
+use super::values::{Actions, Wish};
+use super::work::{Explain, Outcome};
+use exactone_core::problem::Candidate;
+use exactone_core::solve::Tally;
+use exactone_formats::puzzle::Symbols;
+use exactone_session::answer::{Answer, Remaining, Status};
+use named::Named;
+use std::time::Duration;
+use words::{Puzzled, counted};
+
+/// The form of the output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// A bordered grid for each puzzle.
+    Grid,
+    /// A bordered grid for a puzzle on its own, a line each for a batch.
+    GridForOne,
+    /// A line.
+    Short,
+    /// Rows of separated values.
+    Long,
+    /// One JSON object a line.
+    Json,
+    /// The count alone.
+    Number,
+    /// The count as one JSON object a line.
+    JsonCount,
+}
+
+/// How answers are shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Show {
+    form: Form,
+    actions: Actions,
+    symbols: Option<Symbols>,
+    reader: Reader,
+}
+
+impl Show {
+    pub(crate) fn new(form: Form, actions: Actions, symbols: Option<Symbols>, reader: Reader) -> Self {
+        Self { form, actions, symbols, reader }
+    }
+
+    /// The form of a puzzle that is alone.
+    pub(crate) fn for_one(self) -> Self {
+        let form = if self.form == Form::GridForOne { Form::Grid } else { self.form };
+        Self { form, ..self }
+    }
+
+    /// Whether the reason for "none" has a place in the output of a batch.
+    pub(crate) fn explains(self) -> Explain {
+        match self.form {
+            Form::Grid | Form::Long | Form::Json => Explain::Yes,
+            Form::GridForOne | Form::Short | Form::Number | Form::JsonCount => Explain::No,
+        }
+    }
+
+    /// Whether the reason for "none" is shown beside the answer to a puzzle that is alone, if not in it.
+    pub(crate) fn explains_aside(self) -> Explain {
+        match self.form {
+            Form::Number | Form::JsonCount => Explain::No,
+            _ => Explain::Yes,
+        }
+    }
+
+    /// What sets two grids apart.
+    pub(crate) fn between(self) -> &'static str {
+        if self.form == Form::Grid { "\n" } else { "" }
+    }
+
+    /// Appends an answer.
+    pub(crate) fn outcome(self, outcome: &Outcome, out: &mut Vec<u8>) {
+        match (self.form, &outcome.subject) {
+            (Form::Json, _) => json::solve(outcome, out),
+            (Form::JsonCount, _) => json::count(outcome, out),
+            (Form::Number, _) => {
+                push(out, &outcome.answer.tally.as_ref().map_or(String::new(), counted));
+                self.extras(outcome, Wish::No, out);
+                push(out, "\n");
+            }
+            (Form::Short | Form::GridForOne, _) => self.line(outcome, out),
+            (Form::Grid | Form::Long, Subject::Instance { instance, .. }) => {
+                Named { show: self, instance }.outcome(outcome, out);
+            }
+            (Form::Long, Subject::Grid { puzzle, shape }) => Grid::new(self, puzzle, *shape).rows(outcome, out),
+            (_, Subject::Grid { puzzle, shape }) => Grid::new(self, puzzle, *shape).outcome(outcome, out),
+        }
+    }
+
+    /// What standard error says beside a line that has no place for it.
+    pub(crate) fn aside(self, outcome: &Outcome) -> Option<String> {
+        let has_no_place = matches!(self.form, Form::Short | Form::GridForOne);
+        let reason = outcome.reason.as_ref().filter(|_| has_no_place)?;
+        Some(format!("note: {}: {}", outcome.subject.shown_place(), outcome.subject.told(reason)))
+    }
+
+    /// Appends the place-holder of a puzzle without an answer.
+    pub(crate) fn complaint(self, halt: &Halt, out: &mut Vec<u8>) {
+        match self.form {
+            Form::Json | Form::JsonCount => json::complaint(halt, out),
+            Form::Long => push(out, "# error\n\n"),
+            _ => push(out, "error\n"),
+        }
+    }
+
+    fn line(self, outcome: &Outcome, out: &mut Vec<u8>) {
+        let Answer { status, solution, second, .. } = &outcome.answer;
+        let mut fields = match status {
+            Status::None => vec!["none".to_owned()],
+            Status::Multiple => vec!["multiple".to_owned()],
+            Status::Unknown(limit) => vec!["unknown".to_owned(), limit.to_string()],
+            Status::Unique | Status::Solved => Vec::new(),
+        };
+        fields.extend(
+            solution.iter().chain(second).map(|solution| self.on_line(&outcome.subject, solution.candidates())),
+        );
+        if self.actions.print == Wish::Yes {
+            push(out, &fields.join("\t"));
+        }
+        self.extras(outcome, self.actions.print, out);
+        push(out, "\n");
+    }
+
+    /// A solution on a line.
+    fn on_line(self, subject: &Subject, chosen: &[Candidate]) -> String {
+        match subject {
+            Subject::Grid { puzzle, shape } => Grid::new(self, puzzle, *shape).line(chosen),
+            Subject::Instance { instance, .. } => line(instance, chosen),
+        }
+    }
+
+    /// The count and the time, where they were asked for.
+    fn extras(self, outcome: &Outcome, printed: Wish, out: &mut Vec<u8>) {
+        let mut separator = if printed == Wish::Yes || self.form == Form::Number { "\t" } else { "" };
+        if let (Wish::Yes, Some(tally)) = (self.actions.count, &outcome.answer.tally)
+            && self.form != Form::Number
+        {
+            push(out, &format!("{separator}{}", counted(tally)));
+            separator = "\t";
+        }
+        if self.actions.time == Wish::Yes {
+            push(out, &format!("{separator}{:.6} s", outcome.took.as_secs_f64()));
+        }
+    }
+
+    /// The answer in a sentence.
+    fn verdict(self, outcome: &Outcome) -> String {
+        let mut text = words::judgement(outcome);
+        if let (Wish::Yes, Some(tally)) = (self.actions.count, &outcome.answer.tally) {
+            text = format!("{text}; solutions: {}", counted(tally).replace('\t', ", "));
+        }
+        if self.actions.time == Wish::Yes {
+            text = format!("{text}; {:.6} s", outcome.took.as_secs_f64());
+        }
+        text
+    }
+
+    /// Appends one of several solutions: its visible candidates.
+    pub(crate) fn solution(self, subject: &Subject, number: u64, chosen: &[Candidate], out: &mut Vec<u8>) {
+        match (self.form, subject) {
+            _ if self.actions.print == Wish::No => {}
+            (Form::Json | Form::JsonCount, _) => json::solution(subject, number, chosen, out),
+            (Form::Short | Form::Number, _) => push(out, &(self.on_line(subject, chosen) + "\n")),
+            (_, Subject::Instance { instance, .. }) => Named { show: self, instance }.solution(chosen, out),
+            (Form::Long, Subject::Grid { puzzle, shape }) => Grid::new(self, puzzle, *shape).row_lines(chosen, out),
+            (_, Subject::Grid { puzzle, shape }) => Grid::new(self, puzzle, *shape).bordered(chosen, &[], out),
+        }
+    }
+
+    /// Appends what comes after all solutions of a puzzle.
+    pub(crate) fn after_solutions(self, subject: &Subject, answer: &Answer, took: Duration, out: &mut Vec<u8>) {
+        let tally = answer.tally.as_ref().map_or(String::new(), counted);
+        let mark = if self.form == Form::Long { "# " } else { "" };
+        match self.form {
+            Form::Json | Form::JsonCount => return json::after_solutions(subject, answer, took, out),
+            Form::Grid | Form::GridForOne | Form::Long => {
+                push(out, &format!("{mark}solutions: {}\n", tally.replace('\t', ", ")));
+                push(out, if self.form == Form::Long && subject.puzzle().is_some() { "\n" } else { "" });
+            }
+            _ => self.lines_after_solutions(answer, &tally, out),
+        }
+        if self.actions.time == Wish::Yes {
+            push(out, &format!("{:.6} s\n", took.as_secs_f64()));
+        }
+    }
+
+    fn lines_after_solutions(self, answer: &Answer, tally: &str, out: &mut Vec<u8>) {
+        match (self.actions.print, answer.status, &answer.tally) {
+            (Wish::Yes, Status::None, _) => push(out, "none\n"),
+            (Wish::Yes, _, Some(Tally::Unfinished(_, limit))) => push(out, &format!("unknown\t{limit}\n")),
+            _ => {}
+        }
+        if self.actions.count == Wish::Yes {
+            push(out, &format!("{tally}\n"));
+        }
+    }
+
+    /// Appends candidates.
+    pub(crate) fn candidates(self, subject: &Subject, left: &Remaining, out: &mut Vec<u8>) {
+        match subject {
+            Subject::Grid { puzzle, shape } => Grid::new(self, puzzle, *shape).candidates(&left.candidates, out),
+            Subject::Instance { instance, .. } => Named { show: self, instance }.candidates(&left.candidates, out),
+        }
+    }
+
+    /// Why candidates show that there is no solution, if they do.
+    pub(crate) fn dead(subject: &Subject, left: &Remaining) -> Option<&'static str> {
+        match subject {
+            Subject::Grid { shape, .. } => {
+                let mut cells: Vec<usize> =
+                    left.candidates.iter().map(|&candidate| shape.cell_and_value(candidate).0).collect();
+                cells.dedup();
+                (cells.len() < shape.cells()).then_some("no solution: a cell has no candidate left")
+            }
+            Subject::Instance { .. } => left.candidates.is_empty().then_some("there is no solution"),
+        }
+    }
+}
+
+fn push(out: &mut Vec<u8>, text: &str) {
+    out.extend_from_slice(text.as_bytes());
+}

@@ -1,0 +1,79 @@
+//! How cells and options with names look: a picture for people, a line for programs.
+//!
+//! On a line a solution is the values of a board in reading order, or `cell=value` for cells that only have names, or the
+//! options with `; ` between them.
+
+use super::{Form, Show, push};
+use crate::cli::values::Wish;
+use crate::cli::work::Outcome;
+use exactone_core::problem::Candidate;
+use exactone_formats::design::{Design, Legend};
+use exactone_formats::puzzle::escaped;
+use std::collections::BTreeMap;
+
+/// An instance, and how it is shown.
+pub(super) struct Named<'a> {
+    pub(super) show: Show,
+    pub(super) instance: &'a Design,
+}
+
+impl Named<'_> {
+    /// Appends an answer.
+    pub(super) fn outcome(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+        let (solution, second) = (&outcome.answer.solution, &outcome.answer.second);
+        if self.show.actions.print == Wish::Yes {
+            for solution in solution.iter().chain(second) {
+                push(out, &drawn(self.instance, solution.candidates()));
+                push(out, if second.is_some() { "\n" } else { "" });
+            }
+        }
+        let mark = if self.show.form == Form::Long { "# " } else { "" };
+        push(out, &format!("{mark}{}\n", self.show.verdict(outcome)));
+    }
+
+    /// Appends one of several solutions.
+    pub(super) fn solution(&self, chosen: &[Candidate], out: &mut Vec<u8>) {
+        push(out, &(drawn(self.instance, chosen) + "\n"));
+    }
+
+    /// Appends candidates: a line for each cell, or for each option.
+    pub(super) fn candidates(&self, left: &[Candidate], out: &mut Vec<u8>) {
+        let Legend::Cells(cells) = self.instance.legend() else {
+            return left.iter().for_each(|&option| push(out, &(self.instance.candidate_name(option) + "\n")));
+        };
+        let mut values: BTreeMap<usize, Vec<&str>> = (0..cells.len()).map(|cell| (cell, Vec::new())).collect();
+        for (cell, value) in left.iter().filter_map(|&candidate| cells.cell_and_value(candidate)) {
+            values.entry(cell).or_default().push(&cells.values()[value]);
+        }
+        for (cell, values) in values {
+            push(out, &format!("{}: {}\n", escaped(cells.cell(cell)), escaped(&values.join(" "))));
+        }
+    }
+}
+
+/// The solution as a picture, or as a line for each cell or option.
+fn drawn(instance: &Design, chosen: &[Candidate]) -> String {
+    if let Some(picture) = instance.legend().picture(chosen) {
+        return picture.to_string().lines().map(|line| escaped(line).into_owned() + "\n").collect();
+    }
+    names(instance, chosen).map(|name| name + "\n").collect()
+}
+
+/// The solution on one line.
+pub(in crate::cli) fn line(instance: &Design, chosen: &[Candidate]) -> String {
+    let Legend::Cells(cells) = instance.legend() else { return names(instance, chosen).collect::<Vec<_>>().join("; ") };
+    if cells.board().is_none() {
+        return names(instance, chosen).collect::<Vec<_>>().join(" ");
+    }
+    let values: Vec<&str> = chosen
+        .iter()
+        .filter_map(|&c| cells.cell_and_value(c))
+        .map(|(_, value)| cells.values()[value].as_str())
+        .collect();
+    let are_letters = cells.values().iter().all(|name| name.chars().count() == 1);
+    escaped(&values.join(if are_letters { "" } else { " " })).into_owned()
+}
+
+pub(super) fn names<'a>(instance: &'a Design, chosen: &'a [Candidate]) -> impl Iterator<Item = String> + 'a {
+    chosen.iter().map(|&candidate| escaped(&instance.candidate_name(candidate)).into_owned())
+}

@@ -1,0 +1,109 @@
+//! Answers in words: sentences for people, and the phrases that fields are made of.
+
+use super::named::names;
+use crate::cli::subject::Subject;
+use crate::cli::work::Outcome;
+use exactone_core::problem::Candidate;
+use exactone_core::solve::{Limit, Tally};
+use exactone_formats::design::{Design, Legend};
+use exactone_formats::model::Shape;
+use exactone_formats::puzzle::Puzzle;
+use exactone_session::answer::{Reason, Status};
+
+/// What is known, in words.
+pub(super) fn judgement(outcome: &Outcome) -> String {
+    match outcome.answer.status {
+        Status::Unique => "unique: this is the only solution".to_owned(),
+        Status::Solved => "solved: whether there are other solutions was not asked".to_owned(),
+        Status::Multiple if outcome.answer.second.is_none() => "multiple: there are several solutions".to_owned(),
+        Status::Multiple => {
+            let differs = outcome.answer.differs().len();
+            format!("multiple: at least two solutions; these differ in {differs} {}", outcome.subject.parts(differs))
+        }
+        Status::None => {
+            let reason = outcome.reason.as_ref().map_or(String::new(), |reason| outcome.subject.told(reason));
+            format!("none: {reason}")
+        }
+        Status::Unknown(limit) if outcome.answer.solution.is_some() => {
+            format!("unknown: {limit} after one solution; whether it is the only one is not known")
+        }
+        Status::Unknown(limit) => format!("unknown: {limit}"),
+    }
+}
+
+/// What can be said of a puzzle that was asked about.
+pub(super) trait Puzzled {
+    /// A reason in words: `two givens contradict each other: value 5 in row 1, at r1c1 and r1c4`.
+    fn told(&self, reason: &Reason) -> String;
+
+    /// What so many candidates of a solution are called.
+    fn parts(&self, number: usize) -> &'static str;
+}
+
+impl Puzzled for Subject {
+    fn told(&self, reason: &Reason) -> String {
+        match self {
+            Self::Grid { puzzle, shape } => told_of_grid(reason, puzzle, *shape),
+            Self::Instance { instance, .. } => told_of_instance(reason, instance),
+        }
+    }
+
+    fn parts(&self, number: usize) -> &'static str {
+        match self {
+            Self::Grid { .. } => "cells",
+            Self::Instance { instance, .. } => match (instance.legend(), number) {
+                (Legend::Options(_), 1) => "option",
+                (Legend::Options(_), _) => "options",
+                (_, 1) => "cell",
+                _ => "cells",
+            },
+        }
+    }
+}
+
+fn told_of_grid(reason: &Reason, puzzle: &Puzzle, shape: Shape) -> String {
+    match reason {
+        Reason::Clash { group, givens } => {
+            let [first, second] = givens.map(|given| shape.cell_name(shape.cell_and_value(given).0));
+            format!("two givens contradict each other: {group}, at {first} and {second}")
+        }
+        Reason::Together { givens, .. } if givens.is_empty() && puzzle.marks.is_some() => {
+            "the pencil marks alone allow no solution".to_owned()
+        }
+        Reason::Together { givens, .. } if givens.is_empty() => "there is no such grid at all".to_owned(),
+        Reason::Together { givens, limit } => {
+            let named: Vec<String> = givens.iter().map(|given| shape.candidate_name(*given)).collect();
+            together(&named, if puzzle.marks.is_some() { ", with these pencil marks," } else { "" }, *limit)
+        }
+    }
+}
+
+fn told_of_instance(reason: &Reason, instance: &Design) -> String {
+    let (givens, limit): (&[Candidate], _) = match reason {
+        Reason::Clash { givens, .. } => (givens, None),
+        Reason::Together { givens, limit } => (givens, *limit),
+    };
+    if givens.is_empty() {
+        return "the rules and clues alone allow no solution".to_owned();
+    }
+    together(&names(instance, givens).collect::<Vec<_>>(), "", limit)
+}
+
+/// `these 3 givens allow no solution (none of them can be left out): r1c1=1 …`
+fn together(named: &[String], beside: &str, limit: Option<Limit>) -> String {
+    let minimal = match limit {
+        None => "none of them can be left out".to_owned(),
+        Some(limit) => format!("fewer may be enough: {limit}"),
+    };
+    let these =
+        if named.len() == 1 { "this given allows".to_owned() } else { format!("these {} givens allow", named.len()) };
+    format!("{these}{beside} no solution ({minimal}): {}", named.join(" "))
+}
+
+/// A number of solutions; where a limit was hit, which one follows as a field of its own.
+pub(super) fn counted(tally: &Tally) -> String {
+    match tally {
+        Tally::Unfinished(_, limit) => format!("{tally}\t{limit}"),
+        Tally::Exact(_) | Tally::AtLeast(_) => tally.to_string(),
+    }
+}

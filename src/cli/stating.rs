@@ -1,0 +1,36 @@
+//! A puzzle as a statement for files: what `encode`, `encodings` and `prove` write of it.
+
+use super::exit::Halt;
+use super::single::too_large;
+use super::subject::{Subject, refused};
+use exactone_formats::design::Design;
+use exactone_session::answer::Catalogue;
+use exactone_session::formula::{Stated, Statement};
+use std::borrow::Cow;
+
+/// A statement, and the instance that it is of.
+pub(super) struct Stating<'a> {
+    pub(super) statement: Statement,
+    pub(super) instance: Cow<'a, Design>,
+}
+
+impl<'a> Stating<'a> {
+    /// The puzzle as clauses in the default encoding, with no solution excluded; a grid under the rules of the catalogue.
+    pub(super) fn of(subject: &'a Subject, catalogue: &Catalogue) -> Result<Self, Halt> {
+        match subject {
+            Subject::Grid { puzzle, shape } => {
+                let compiled = catalogue.compiled(*shape);
+                let compiled = compiled.map_err(|error| subject.about(too_large(refused(&error))))?;
+                let statement = Statement::of_grid(catalogue.model(), *shape, puzzle);
+                Ok(Self { statement, instance: Cow::Owned(puzzle.instance(&compiled)) })
+            }
+            Subject::Instance { instance, .. } => {
+                Ok(Self { statement: Statement::of(instance), instance: Cow::Borrowed(&**instance) })
+            }
+        }
+    }
+
+    pub(super) fn stated(&self) -> Stated<'_> {
+        self.statement.with(&self.instance)
+    }
+}
