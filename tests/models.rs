@@ -10,7 +10,6 @@ use exactone::exchange::Request;
 use exactone::model::{Model, Settings};
 use exactone::problem::Checker;
 use exactone::solve::{Budget, Count, Query, Tally, all};
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 

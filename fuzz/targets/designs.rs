@@ -10,7 +10,6 @@ use exactone::exchange::{self, Format, Request, remake};
 use exactone::formula::{FileFormat, Heading, Plan, Statement};
 use exactone::problem::Problem;
 use exactone::solve::{Budget, Tally};
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 /// Problems with more candidates, or memberships, are not solved.
