@@ -81,7 +81,7 @@ fn hold_counts(problem: &Problem, spec: &str, asked: &Asked, known: u64) {
             Some(limit) if limit <= known => Tally::AtLeast(Count::from(u128::from(limit))),
             _ => exact,
         };
-        let tally = engine.count(&mut Checker::new(problem), &asked.query(&budget), limit).unwrap();
+        let tally = engine.solver().count(&mut Checker::new(problem), &asked.query(&budget), limit).unwrap();
         assert_eq!(tally, expected, "{spec} up to {limit:?}");
     }
 }

@@ -44,7 +44,7 @@ fn hold_unknown(spec: &str, problem: &Problem, budget: &Budget, limit: Limit) {
     let (givens, removed) = ([Candidate::new(0), Candidate::new(1)], [Candidate::new(9)]);
     let query = Query { removed: &removed, ..Query::new(&givens, budget) };
     let (mut engine, mut checker) = (open(problem, spec, 2), Checker::new(problem));
-    let tally = engine.count(&mut checker, &query, None).unwrap();
+    let tally = engine.solver().count(&mut checker, &query, None).unwrap();
     assert_eq!(tally, Tally::Unfinished(Count::from(0), limit), "{spec}");
     let solver = engine.solver();
     assert_eq!(visited(solver, problem, &query), (vec![], Ending::OutOfBudget(limit)), "{spec}");
@@ -81,7 +81,7 @@ fn a_long_search_without_memory_ends() {
     for spec in SPECS {
         let query = Query::new(&[], &none);
         let mut engine = open(&problem, spec, 2);
-        let tally = engine.count(&mut Checker::new(&problem), &query, None).unwrap();
+        let tally = engine.solver().count(&mut Checker::new(&problem), &query, None).unwrap();
         assert!(matches!(tally, Tally::Unfinished(_, Limit::Memory)), "{spec}: {tally:?}");
         assert_eq!(visited(engine.solver(), &problem, &query).1, Ending::OutOfBudget(Limit::Memory), "{spec}");
     }
@@ -102,7 +102,7 @@ fn after_limits_breaks_and_contradictions_an_engine_answers_as_it_did_before() {
         for between in [Budget::default().with_nodes(7), Budget::default().with_cancel(&flag), Budget::default()] {
             for clash in [&[][..], &[Candidate::new(2), Candidate::new(3)], &[Candidate::new(64)]] {
                 visited(engine.solver(), &problem, &Query::new(clash, &between));
-                engine.count(&mut Checker::new(&problem), &Query::new(clash, &between), Some(3)).unwrap();
+                engine.solver().count(&mut Checker::new(&problem), &Query::new(clash, &between), Some(3)).unwrap();
             }
             let breaking = &mut |_: &[Candidate]| ControlFlow::Break(());
             engine.solver().solve(&Query::new(&[], &between), breaking).unwrap();

@@ -129,7 +129,7 @@ fn a_search_of_some_size_is_cut_and_its_statistics_do_not_depend_on_the_threads(
             let stages = engine.solver().stages();
             assert!(stages[0].reason.contains("cubes") && stages[0].ending == Ending::Exhausted, "{spec}");
             let visiting = engine.solver().statistics();
-            engine.count(&mut Checker::new(&problem), &Query::new(&[], &budget), None).unwrap();
+            engine.solver().count(&mut Checker::new(&problem), &Query::new(&[], &budget), None).unwrap();
             assert_eq!(engine.solver().statistics(), visiting, "{spec}");
             visiting
         });
@@ -170,7 +170,8 @@ fn counts_up_to_a_limit_are_the_same_on_any_number_of_threads() {
     for (spec, threads) in SPLIT.into_iter().flat_map(|spec| THREADS.map(|threads| (spec, threads))) {
         let mut engine = open(&problem, spec, threads);
         for limit in [0, 1, 1_024, 2_679, 2_680, 2_681] {
-            let tally = engine.count(&mut Checker::new(&problem), &Query::new(&[], &budget), Some(limit)).unwrap();
+            let tally =
+                engine.solver().count(&mut Checker::new(&problem), &Query::new(&[], &budget), Some(limit)).unwrap();
             let number = Count::from(u128::from(limit.min(2_680)));
             let expected = if limit > 2_680 { Tally::Exact(number) } else { Tally::AtLeast(number) };
             assert_eq!(tally, expected, "{spec} up to {limit} on {threads}");
@@ -188,7 +189,7 @@ fn a_node_limit_ends_at_the_same_place_on_any_number_of_threads() {
             let mut engine = open(&problem, spec, threads);
             let found = visited(engine.solver(), &problem, &query);
             assert_eq!((found.1, engine.solver().statistics().nodes), (Ending::OutOfBudget(Limit::Nodes), nodes));
-            let tally = engine.count(&mut Checker::new(&problem), &query, None).unwrap();
+            let tally = engine.solver().count(&mut Checker::new(&problem), &query, None).unwrap();
             if spec == "auto" {
                 // It counts by memory, and so more than it visits.
                 assert!(matches!(tally, Tally::Unfinished(_, Limit::Nodes)), "{spec} on {threads}: {tally:?}");
@@ -257,7 +258,7 @@ fn a_flag_raised_by_another_thread_ends_a_count() {
                 flag.raise();
             });
             let mut engine = open(&problem, "propagate", threads);
-            engine.count(&mut Checker::new(&problem), &Query::new(&[], &budget), None).unwrap()
+            engine.solver().count(&mut Checker::new(&problem), &Query::new(&[], &budget), None).unwrap()
         });
         assert!(matches!(&tally, Tally::Unfinished(count, Limit::Cancelled) if count.is_at_least(10_000)), "{tally}");
         assert!(progress.share() < 1.0);
@@ -272,7 +273,7 @@ fn a_deadline_ends_a_search_that_takes_hours() {
         for time in [0, 20].map(Duration::from_millis) {
             let budget = Budget::within(time);
             let query = Query::new(&[], &budget);
-            let tally = engine.count(&mut Checker::new(&problem), &query, None).unwrap();
+            let tally = engine.solver().count(&mut Checker::new(&problem), &query, None).unwrap();
             assert!(matches!(tally, Tally::Unfinished(_, Limit::Time)), "{spec} on {threads}: {tally:?}");
             assert_eq!(visited(engine.solver(), &problem, &query).1, Ending::OutOfBudget(Limit::Time), "{spec}");
         }
@@ -286,7 +287,7 @@ fn the_progress_of_a_whole_search_adds_up_to_one() {
         let progress = Arc::new(Progress::default());
         let budget = Budget { progress: Some(Arc::clone(&progress)), ..Budget::default() };
         let mut engine = open(&problem, "propagate", threads);
-        engine.count(&mut Checker::new(&problem), &Query::new(&[], &budget), None).unwrap();
+        engine.solver().count(&mut Checker::new(&problem), &Query::new(&[], &budget), None).unwrap();
         assert!((progress.share() - 1.0).abs() < 1e-6, "{}", progress.share());
         assert_eq!(progress.solutions(), 2_680);
     }

@@ -7,9 +7,7 @@
 
 use super::cubes::{Cubes, visit_in_order};
 use crate::problem::{Candidate, Checker, Problem};
-use crate::solve::{
-    Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted, count,
-};
+use crate::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
@@ -54,49 +52,14 @@ impl<'p> Split<'p> {
         Ok(Self { problem, alone, open, cut, threads, statistics: Statistics::default(), cut_up: None })
     }
 
-    /// Counts the solutions, up to `limit` or all, each checked by the thread that found it.
-    ///
-    /// # Errors
-    /// [`SolveError::WrongAnswer`], and what the engines report.
-    ///
-    /// # Panics
-    /// If an engine does, in any thread.
-    pub fn count(
-        &mut self,
-        checker: &mut Checker<'_>,
-        query: &Query<'_>,
-        limit: Option<u64>,
-    ) -> Result<Tally, SolveError> {
-        if query.budget.nodes.is_some() {
-            let tally = count(&mut *self.alone, checker, query, limit);
-            self.note_alone();
-            return tally;
-        }
-        let query = query.wanting(limit.map_or(Wanted::All, Wanted::UpTo));
-        match self.start(&query)? {
-            Start::Done(found, ending) => {
-                let mut series = checker.series(query.givens, query.removed);
-                let verdict = found.iter().try_for_each(|solution| series.check(solution));
-                verdict.map_err(|violation| SolveError::WrongAnswer { engine: self.name(), violation })?;
-                Ok(tally(found.len() as u64, ending, limit))
-            }
-            Start::Cut(cubes) => {
-                let mut statistics = self.statistics;
-                let (count, ending) = self.cubes(&query, &cubes).count(limit, &mut statistics)?;
-                (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
-                Ok(tally(count, ending, limit))
-            }
-        }
-    }
-
     /// Cuts a query, and counts some cubes, evenly spread: how long they take says how long all will. None of these may
     /// take more than so many nodes.
     ///
     /// # Errors
-    /// As [`count`](Self::count).
+    /// As [`count`](Solver::count).
     ///
     /// # Panics
-    /// As [`count`](Self::count).
+    /// As [`count`](Solver::count).
     pub fn survey(&mut self, query: &Query<'_>, nodes: u64) -> Result<Surveyed, SolveError> {
         (self.statistics, self.cut_up) = (Statistics::default(), None);
         let cubes = match query.budget.hit().map_or_else(|| (self.cut)(query, CUBES_WANTED), Err) {
@@ -127,10 +90,10 @@ impl<'p> Split<'p> {
     /// Counts what a survey has left over.
     ///
     /// # Errors
-    /// As [`count`](Self::count).
+    /// As [`count`](Solver::count).
     ///
     /// # Panics
-    /// As [`count`](Self::count).
+    /// As [`count`](Solver::count).
     pub fn count_rest(&mut self, query: &Query<'_>, survey: &Survey) -> Result<Tally, SolveError> {
         let mut statistics = self.statistics;
         let (count, ending) = self.cubes(query, &survey.rest).count(None, &mut statistics)?;
@@ -227,6 +190,36 @@ impl Solver for Split<'_> {
                 let ending = visit_in_order(&self.cubes(query, &cubes), &mut statistics, visit)?;
                 (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
                 Ok(ending)
+            }
+        }
+    }
+
+    /// Counts over threads, unless the budget has a limit of nodes. The thread that finds a solution checks it.
+    ///
+    /// # Errors
+    /// [`SolveError::WrongAnswer`], and what the engines report.
+    ///
+    /// # Panics
+    /// If an engine does, in any thread.
+    fn count(&mut self, checker: &mut Checker<'_>, query: &Query<'_>, limit: Option<u64>) -> Result<Tally, SolveError> {
+        if query.budget.nodes.is_some() {
+            let tally = self.alone.count(checker, query, limit);
+            self.note_alone();
+            return tally;
+        }
+        let query = query.wanting(limit.map_or(Wanted::All, Wanted::UpTo));
+        match self.start(&query)? {
+            Start::Done(found, ending) => {
+                let mut series = checker.series(query.givens, query.removed);
+                let verdict = found.iter().try_for_each(|solution| series.check(solution));
+                verdict.map_err(|violation| SolveError::WrongAnswer { engine: self.name(), violation })?;
+                Ok(tally(found.len() as u64, ending, limit))
+            }
+            Start::Cut(cubes) => {
+                let mut statistics = self.statistics;
+                let (count, ending) = self.cubes(&query, &cubes).count(limit, &mut statistics)?;
+                (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
+                Ok(tally(count, ending, limit))
             }
         }
     }

@@ -5,7 +5,11 @@
 //! (Marques-Silva, "Minimal unsatisfiability", ISMVL 2010, §III). About `k · log₂ g` questions for k of g givens, of which
 //! those that a solution found before answers are not asked again: what it leaves out of the givens, it keeps the rest.
 
-use super::{Budget, First, Limit, Query, SolveError, Solver, Wanted, first};
+use super::ask::{First, first};
+use super::budget::{Budget, Limit};
+use super::error::SolveError;
+use super::query::{Query, Wanted};
+use super::solver::Solver;
 use crate::problem::{Candidate, Checker};
 
 /// Givens that together allow no solution.

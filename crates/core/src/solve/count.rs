@@ -1,6 +1,7 @@
 //! Counts that do not wrap: 128 bits, then as many as it takes.
 
-use super::{Ending, Limit};
+use super::budget::Limit;
+use super::query::Ending;
 use num_bigint::BigUint;
 use std::fmt;
 

@@ -4,7 +4,11 @@
 //! solution with it; it brings more true candidates, or the candidate is in none. At most one query per candidate of
 //! the grid, in practice far fewer.
 
-use super::{First, Limit, Query, SolveError, Solver, first};
+use super::ask::{First, first};
+use super::budget::Limit;
+use super::error::SolveError;
+use super::query::Query;
+use super::solver::Solver;
 use crate::problem::{Candidate, Checker, Problem};
 
 /// Which candidates belong to some solution.

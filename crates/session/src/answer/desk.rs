@@ -144,7 +144,7 @@ impl<'c> Desk<'c> {
             Err(AnswerError::OutOfBudget(limit)) => return self.uncounted(puzzle, limit),
             sat => sat?,
         };
-        let tally = opened.engine.count(&mut opened.checker, &asked.query(budget), limit)?;
+        let tally = opened.engine.solver().count(&mut opened.checker, &asked.query(budget), limit)?;
         let solver = opened.engine.solver();
         Ok(Counted {
             shape: opened.compiled.shape(),

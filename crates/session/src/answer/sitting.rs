@@ -144,7 +144,7 @@ impl<'d> Sitting<'d> {
     /// # Errors
     /// As [`first`](Self::first).
     pub fn count(&mut self, budget: &Budget, limit: Option<u64>) -> Result<Finding, AnswerError> {
-        let tally = self.engine.count(&mut self.checker, &query(self.design, budget), limit)?;
+        let tally = self.engine.solver().count(&mut self.checker, &query(self.design, budget), limit)?;
         let finding = self.finding(Status::of(&tally), [None, None])?;
         Ok(Finding { tally: Some(tally), ..finding })
     }

@@ -14,11 +14,14 @@
 
 use super::EngineName;
 use super::exhaustive::exhaustive;
+use counting::Asked;
 use exactone_core::cover::Memo;
 use exactone_core::parallel::Split;
 use exactone_core::pattern::Pattern;
-use exactone_core::problem::{Candidate, Problem, Visibility};
-use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Visitor, Wanted};
+use exactone_core::problem::{Candidate, Checker, Problem, Visibility};
+use exactone_core::solve::{
+    Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted,
+};
 use exactone_kernels::nine::{Answer, Classic};
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -233,22 +236,22 @@ impl<'p> Auto<'p> {
     }
 
     fn search(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        let mut known = HashSet::new();
-        let mut visit_news = |chosen: &[Candidate]| {
-            if known.insert(sorted(chosen.to_vec())) { visit(chosen) } else { ControlFlow::Continue(()) }
+        let mut seen = HashSet::new();
+        let mut visit_unseen = |chosen: &[Candidate]| {
+            if seen.insert(sorted(chosen.to_vec())) { visit(chosen) } else { ControlFlow::Continue(()) }
         };
         let mut left = query.budget.nodes;
         for at in 0..self.trials.len() {
             let nodes = left.map_or(self.trials[at].nodes, |left| left.min(self.trials[at].nodes));
             let budget = query.budget.with_nodes(nodes);
-            let ending = self.try_one(at, &Query { budget: &budget, ..*query }, &mut visit_news)?;
+            let ending = self.try_one(at, &Query { budget: &budget, ..*query }, &mut visit_unseen)?;
             left = left.map(|left| left - nodes);
             if ending != Ending::OutOfBudget(Limit::Nodes) || left == Some(0) {
                 return Ok(ending);
             }
         }
         let budget = Budget { nodes: left, ..query.budget.clone() };
-        self.long_search(&Query { budget: &budget, ..*query }, &mut visit_news)
+        self.long_search(&Query { budget: &budget, ..*query }, &mut visit_unseen)
     }
 
     fn try_one(&mut self, at: usize, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
@@ -325,6 +328,14 @@ impl Solver for Auto<'_> {
         };
         self.solutions = solutions;
         ending
+    }
+
+    fn count(&mut self, checker: &mut Checker<'_>, query: &Query<'_>, limit: Option<u64>) -> Result<Tally, SolveError> {
+        self.stages.clear();
+        let tally = self.count_in_stages(Asked { checker, query: *query, limit });
+        // A later stage tells what those before it counted too, or counts from the beginning.
+        self.solutions = self.stages.last().map_or(0, |stage| stage.statistics.solutions);
+        tally
     }
 
     /// The work of all stages; a solution that two of them found is one.

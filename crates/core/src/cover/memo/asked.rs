@@ -13,13 +13,13 @@ pub(super) struct Asked<'a, 'q, 'p> {
 }
 
 /// Why a count ends before its tree does.
-pub(super) enum Cut {
+pub(super) enum Stop {
     Limit(Limit),
     Enough,
     Wrong(Violation),
 }
 
-impl From<Limit> for Cut {
+impl From<Limit> for Stop {
     fn from(limit: Limit) -> Self {
         Self::Limit(limit)
     }

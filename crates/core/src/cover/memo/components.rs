@@ -160,7 +160,7 @@ fn index_of(at: usize) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::dance::Work;
+    use super::super::super::work::Work;
     use super::*;
     use crate::cover::Ties;
     use crate::problem::{Bound, Candidate, ProblemBuilder};

@@ -5,11 +5,11 @@
 //! finds in the cache, is a matter of time; the sum is not.
 
 use super::super::dance::Separable;
-use super::asked::{Asked, Cut};
+use super::asked::{Asked, Stop};
 use super::frontier::Cube;
 use super::tree::Counter;
 use crate::problem::{Checker, Violation};
-use crate::solve::{Alarm, Budget, Cancel, Count, Limit, Progress, Query, Statistics};
+use crate::solve::{Alarm, Budget, Cancel, Count, Limit, Progress, Query, Solver, Statistics};
 use crate::thread;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
@@ -79,16 +79,16 @@ impl Shift<'_> {
                     asked.meter.report(1.0);
                     count
                 }
-                Err(Cut::Wrong(violation)) => {
+                Err(Stop::Wrong(violation)) => {
                     self.stop.raise();
                     return Err(violation);
                 }
-                Err(Cut::Limit(limit)) => {
+                Err(Stop::Limit(limit)) => {
                     self.stop.raise();
                     sum.limit = Some(limit);
                     counter.so_far()
                 }
-                Err(Cut::Enough) => unreachable!("no limit of solutions is set"),
+                Err(Stop::Enough) => unreachable!("no limit of solutions is set"),
             };
             sum.count = sum.count.plus(&count.times(times));
         }

@@ -7,7 +7,7 @@
 //! copy of the structure for each node, and what is kept can be handed to any thread.
 
 use super::super::dance::Separable;
-use super::asked::{Asked, Cut};
+use super::asked::{Asked, Stop};
 use super::forced::Reached;
 use super::tree::Counter;
 use crate::problem::Candidate;
@@ -72,7 +72,7 @@ impl Frontier {
 impl<D: Separable> Counter<D> {
     /// Cuts the tree into about so many cubes. Afterwards the structure stands where [`stand_at`](Self::stand_at) and
     /// [`stand_up`](Self::stand_up) may be called, as do its clones.
-    pub(super) fn cut(&mut self, wanted: usize, asked: &mut Asked<'_, '_, '_>) -> Result<Vec<Cube>, Cut> {
+    pub(super) fn cut(&mut self, wanted: usize, asked: &mut Asked<'_, '_, '_>) -> Result<Vec<Cube>, Stop> {
         let root = Cube { guesses: Vec::new(), times: Count::from(1) };
         self.lay_out();
         let mut frontier = Frontier::default();
@@ -104,7 +104,7 @@ impl<D: Separable> Counter<D> {
         item: usize,
         frontier: &mut Frontier,
         asked: &mut Asked<'_, '_, '_>,
-    ) -> Result<(), Cut> {
+    ) -> Result<(), Stop> {
         self.stand_at(&cube.guesses, asked)?;
         let options = self.engine.search.dance.alternatives(item);
         self.stand_up();
@@ -127,14 +127,14 @@ impl<D: Separable> Counter<D> {
     }
 
     /// Makes the guesses that lead to a node, and what is forced by them. [`stand_up`](Self::stand_up) takes them back.
-    pub(super) fn stand_at(&mut self, guesses: &[Guess], asked: &mut Asked<'_, '_, '_>) -> Result<Reached, Cut> {
+    pub(super) fn stand_at(&mut self, guesses: &[Guess], asked: &mut Asked<'_, '_, '_>) -> Result<Reached, Stop> {
         let search = &mut self.engine.search;
         search.dance.branch(0, &mut search.work);
         let mut reached = self.follow(asked)?;
         for guess in guesses {
             let search = &mut self.engine.search;
-            if let Err(wiped_out) = search.dance.take(guess.item, guess.option, &mut search.work) {
-                self.bury(wiped_out);
+            if let Err(conflict) = search.dance.take(guess.item, guess.option, &mut search.work) {
+                self.bury(conflict);
                 return Ok(Reached::DeadEnd);
             }
             reached = self.follow(asked)?;

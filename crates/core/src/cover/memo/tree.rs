@@ -9,9 +9,9 @@
 
 use super::super::Branching;
 use super::super::dance::Separable;
-use super::super::root::Contradiction;
-use super::super::search::Engine;
-use super::asked::{Asked, Cut};
+use super::super::engine::ExactCover;
+use super::super::root::Clash;
+use super::asked::{Asked, Stop};
 use super::cache::Cache;
 use super::components::Components;
 use super::forced::Reached;
@@ -26,7 +26,7 @@ use crate::solve::{Count, SolveError, Statistics};
 /// An engine with a component cache.
 #[derive(Clone, Debug)]
 pub(super) struct Counter<D> {
-    pub(super) engine: Engine<D>,
+    pub(super) engine: ExactCover<D>,
     pub(super) frames: Vec<Frame>,
     /// States of frames, one behind the other.
     states: Vec<u64>,
@@ -63,7 +63,7 @@ enum Connected {
 impl<D: Separable> Counter<D> {
     pub(super) fn new(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
         Ok(Self {
-            engine: Engine::new(problem, branching)?,
+            engine: ExactCover::new(problem, branching)?,
             frames: Vec::new(),
             states: Vec::new(),
             component_stack: Vec::new(),
@@ -96,13 +96,13 @@ impl<D: Separable> Counter<D> {
         count
     }
 
-    pub(super) fn count(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
+    pub(super) fn count(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Stop> {
         self.engine.search.rewind();
         self.clear();
         self.scanned = 0;
         self.count_node(asked)?;
-        let Engine { matrix, root, search } = &mut self.engine;
-        if let Err(Contradiction) = root.settle(matrix, asked.query, &mut search.work) {
+        let ExactCover { matrix, root, search } = &mut self.engine;
+        if let Err(Clash) = root.settle(matrix, asked.query, &mut search.work) {
             search.work.statistics.conflicts += 1;
             return Ok(Count::default());
         }
@@ -115,12 +115,12 @@ impl<D: Separable> Counter<D> {
     }
 
     /// Continues a count that is [under way](Self::is_under_way) and was cut off by a limit of nodes, as if there had been none.
-    pub(super) fn go_on(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
+    pub(super) fn go_on(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Stop> {
         let step = self.resume(asked)?;
         self.finish(step, asked)
     }
 
-    fn finish(&mut self, mut step: Step, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
+    fn finish(&mut self, mut step: Step, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Stop> {
         loop {
             if let Step::Closed(count) = step {
                 let effort = self.effort();
@@ -134,12 +134,12 @@ impl<D: Separable> Counter<D> {
     }
 
     fn open(&mut self, memory: Option<u64>) {
-        let Engine { matrix, root, search } = &mut self.engine;
+        let ExactCover { matrix, root, search } = &mut self.engine;
         search.chooser.open(root.primary());
         self.components.open(matrix, root);
         self.given = search.work.chosen.len();
         self.lay_out();
-        let Engine { root, search, .. } = &mut self.engine;
+        let ExactCover { root, search, .. } = &mut self.engine;
         self.words = search.dance.all_sizes().words();
         let allowed = memory.map_or(MOST_BYTES, |memory| usize::try_from(memory / 4).unwrap_or(MOST_BYTES));
         self.cache.open(self.words, allowed.min(MOST_BYTES));
@@ -149,7 +149,7 @@ impl<D: Separable> Counter<D> {
 
     /// Lays the structure out anew, with nothing chosen but the givens. What was counted before stays in the cache.
     pub(super) fn lay_out(&mut self) {
-        let Engine { matrix, root, search } = &mut self.engine;
+        let ExactCover { matrix, root, search } = &mut self.engine;
         search.work.chosen.truncate(self.given);
         search.dance.open(matrix, root);
         self.clear();
@@ -163,7 +163,7 @@ impl<D: Separable> Counter<D> {
     }
 
     /// Counts what is below a node; the structure stands where [`cut`](Self::cut) left it.
-    pub(super) fn count_cube(&mut self, guesses: &[Guess], asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
+    pub(super) fn count_cube(&mut self, guesses: &[Guess], asked: &mut Asked<'_, '_, '_>) -> Result<Count, Stop> {
         self.clear();
         let reached = self.stand_at(guesses, asked)?;
         let step = self.step(reached, Connected::Unknown, asked)?;
@@ -190,12 +190,12 @@ impl<D: Separable> Counter<D> {
     }
 
     /// Follows what is forced to an end, to a state known already, or to a frame.
-    fn descend(&mut self, connected: Connected, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+    fn descend(&mut self, connected: Connected, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Stop> {
         let reached = self.follow(asked)?;
         self.step(reached, connected, asked)
     }
 
-    fn step(&mut self, reached: Reached, connected: Connected, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+    fn step(&mut self, reached: Reached, connected: Connected, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Stop> {
         match reached {
             Reached::Solution => self.solution(asked).map(Step::Closed),
             Reached::Branch { item, options } => Ok(self.enter(item, options, connected)),
@@ -264,8 +264,8 @@ impl<D: Separable> Counter<D> {
         Some(Product { begun: 0, components, first, effort, saved: 0, witness: Vec::new(), witnessed: 0 })
     }
 
-    /// Goes on with the topmost frame. Cut off by a limit of nodes it changes nothing, so that it can be asked again.
-    fn resume(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+    /// Goes on with the topmost frame. Stop off by a limit of nodes it changes nothing, so that it can be asked again.
+    fn resume(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Stop> {
         let effort = self.effort();
         let frame = self.frames.last_mut().expect("something is under way");
         let search = &mut self.engine.search;
@@ -294,15 +294,15 @@ impl<D: Separable> Counter<D> {
     }
 
     /// Tries the next alternative of the topmost frame.
-    fn advance(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+    fn advance(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Stop> {
         if let Some(Frame { kind: Kind::Sum { tried, .. }, .. }) = self.frames.last_mut() {
             *tried += 1;
         }
         let search = &mut self.engine.search;
         match search.dance.advance(&mut search.work) {
             Ok(()) => self.descend(Connected::Unknown, asked),
-            Err(wiped_out) => {
-                self.bury(wiped_out);
+            Err(conflict) => {
+                self.bury(conflict);
                 Ok(Step::Closed(Count::default()))
             }
         }
@@ -326,13 +326,13 @@ impl<D: Separable> Counter<D> {
         frame.total
     }
 
-    pub(super) fn count_node(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<(), Cut> {
+    pub(super) fn count_node(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<(), Stop> {
         asked.meter.node()?;
         let nodes = &mut self.engine.search.work.statistics.nodes;
         *nodes += 1;
         let due = nodes.is_multiple_of(LOOK_EVERY);
         if due && asked.limit.is_some_and(|limit| lower_bound(&self.frames).is_at_least(limit)) {
-            return Err(Cut::Enough);
+            return Err(Stop::Enough);
         }
         if asked.meter.wants_progress() {
             asked.meter.report(share(&self.frames));

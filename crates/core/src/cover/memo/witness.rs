@@ -4,7 +4,7 @@
 //! that is reached is checked as a whole.
 
 use super::super::dance::Separable;
-use super::asked::{Asked, Cut};
+use super::asked::{Asked, Stop};
 use super::frame::{Frame, Kind};
 use super::tree::Counter;
 use crate::problem::Candidate;
@@ -72,11 +72,11 @@ impl Witness {
 
 impl<D: Separable> Counter<D> {
     /// A solution of the problem at hand is reached: checks it, if all parts of it are known.
-    pub(super) fn solution(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
+    pub(super) fn solution(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Stop> {
         self.engine.search.work.statistics.solutions += 1;
         let chosen = &self.engine.search.work.chosen;
         if let Some(solution) = self.witness.solution(&mut self.frames, chosen) {
-            asked.series.check(solution).map_err(Cut::Wrong)?;
+            asked.series.check(solution).map_err(Stop::Wrong)?;
         }
         Ok(Count::from(1))
     }
