@@ -2,8 +2,12 @@
 //!
 //! A [`Budget`] is the limits; [`Budget::start`] begins to measure and gives the engine a [`Meter`], which it asks at
 //! every node. The clock is read once in 64 polls: on a 9×9 a node costs about as much as reading the clock ten times.
-//! What memory is held, the [`Gauge`] knows, which asks the system only now and then.
+//! The [`Gauge`] knows how much memory is held, and asks the system only now and then.
+//!
+//! On `wasm32-unknown-unknown` there is no clock, and nobody measures memory. Limits of time and memory have no effect
+//! there, unless a [`Gauge`] of your own measures memory. A limit of nodes works everywhere, and so does a flag.
 
+use super::clock;
 use super::gauge::Gauge;
 use super::progress::Progress;
 use crate::problem::Interrupt;
@@ -68,13 +72,13 @@ impl Cancel {
 /// The limits of one query. The default has none.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
-    /// When to stop, on the monotonic clock.
+    /// When to stop, on the monotonic clock. It has no effect if the system has no clock.
     pub deadline: Option<Instant>,
     /// Nodes of the search tree; for SAT, conflicts.
     pub nodes: Option<u64>,
     /// Resident memory of the process, in bytes.
     pub memory: Option<u64>,
-    /// Who tells how much memory the process holds.
+    /// What measures the memory that the process holds.
     pub gauge: Gauge,
     /// Flags that end the search when any is raised.
     pub cancel: Vec<Cancel>,
@@ -83,10 +87,10 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// No limit but the time from now on.
+    /// No limit but the time from now on; no limit at all if the system has no clock.
     #[must_use]
     pub fn within(time: Duration) -> Self {
-        Self { deadline: Instant::now().checked_add(time), ..Self::default() }
+        Self { deadline: clock::now().and_then(|now| now.checked_add(time)), ..Self::default() }
     }
 
     /// The same budget with a node limit: the smaller of this and the one it had.
@@ -120,17 +124,18 @@ impl Budget {
     /// The limit that has been hit already, nodes aside. Reads the clock.
     #[must_use]
     pub fn hit(&self) -> Option<Limit> {
-        self.hit_aside_from_memory().or_else(|| self.memory_hit(Instant::now()))
+        self.hit_aside_from_memory().or_else(|| self.memory_hit(clock::now()))
     }
 
     fn hit_aside_from_memory(&self) -> Option<Limit> {
         if self.cancel.iter().any(Cancel::is_raised) {
             return Some(Limit::Cancelled);
         }
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline).then_some(Limit::Time)
+        let is_over = |deadline| clock::now().is_some_and(|now| now >= deadline);
+        self.deadline.is_some_and(is_over).then_some(Limit::Time)
     }
 
-    fn memory_hit(&self, now: Instant) -> Option<Limit> {
+    fn memory_hit(&self, now: Option<Instant>) -> Option<Limit> {
         self.memory.is_some_and(|limit| self.gauge.held_at(now) > limit).then_some(Limit::Memory)
     }
 }

@@ -15,6 +15,7 @@
 mod alarm;
 mod ask;
 mod budget;
+mod clock;
 mod contradiction;
 mod count;
 mod error;
