@@ -7,7 +7,6 @@
 //! Where the system starts fewer threads the cubes are shared among those; where it starts none, the asking thread does
 //! one cube after the other.
 
-use super::split::Open;
 use crate::problem::{Candidate, Checker, Problem};
 use crate::solve::{
     Alarm, Budget, Cancel, Ending, Progress, Query, SolveError, Solver, Statistics, Visitor, Wanted, all, visit_checked,
@@ -19,6 +18,9 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
+
+/// Opens an engine on the problem, once for each thread.
+pub type Open<'p> = dyn Fn() -> Result<Box<dyn Solver + 'p>, SolveError> + Sync + 'p;
 
 /// Solutions that a cube may hold ahead of its turn.
 const AHEAD: u64 = 64;

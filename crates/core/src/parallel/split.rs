@@ -5,7 +5,7 @@
 //! order, and the solutions of the first cube are visited before those of the second, whoever found them first. A cube
 //! that is ahead of its turn fills a small buffer and then waits, so memory stays constant.
 
-use super::cubes::{Cubes, visit_in_order};
+use super::cubes::{Cubes, Open, visit_in_order};
 use crate::problem::{Candidate, Checker, Problem};
 use crate::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted};
 use std::num::NonZeroUsize;
@@ -18,8 +18,6 @@ const CUBES_WANTED: usize = 256;
 /// Cubes that a survey counts.
 const SURVEYED: usize = 4;
 
-/// Opens an engine on the problem, once for each thread.
-pub type Open<'p> = dyn Fn() -> Result<Box<dyn Solver + 'p>, SolveError> + Sync + 'p;
 /// Cuts a query into about so many cubes, each a list of extra givens; or hits a limit.
 pub type Cut<'p> = dyn Fn(&Query<'_>, usize) -> Result<Vec<Vec<Candidate>>, Limit> + Sync + 'p;
 

@@ -2,7 +2,7 @@
 //!
 //! It shares no code with any engine. Every solution passes it before anybody sees it.
 
-use super::series::Ledger;
+use super::ledger::Ledger;
 use super::{Bound, Candidate, Group, Problem};
 
 /// Why a set of candidates is not a solution.

@@ -14,7 +14,7 @@
 //! gives 396 to 477, depending on that order.
 
 use super::interrupt::Work;
-use super::normalise::Stated;
+use super::stated::Stated;
 use super::{Bound, BuildError, Candidate, Group, Table};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};

@@ -10,16 +10,9 @@
 
 use super::clique::merge_pairs;
 use super::interrupt::Work;
-use super::{Bound, BuildError, Candidate, Group, Table, Visibility};
+use super::stated::Stated;
+use super::{Bound, BuildError, Candidate, Group, Table};
 use std::collections::HashMap;
-
-/// A problem as stated: what the builder collected.
-pub(super) struct Stated {
-    pub(super) candidates: usize,
-    pub(super) bounds: Vec<Bound>,
-    pub(super) members: Table<Group, Candidate>,
-    pub(super) choices: Vec<(Group, Visibility)>,
-}
 
 /// The same problem with fewer groups. O(memberships), but for pairs: some microseconds each.
 pub(super) fn normalise(stated: Stated, work: &mut Work) -> Result<Stated, BuildError> {

@@ -1,27 +1,13 @@
-//! The engine as others see it: its configuration, and what can be asked of it beside solutions.
+//! The engine as others see it, and what can be asked of it beside solutions.
 
 use super::board::Halt;
 use super::counters::Counters;
 use super::domains::Domains;
 use super::masks::{self, Fixed, Masks};
 use super::search::Search;
-use super::{Branching, Schedule, Techniques};
+use super::{Config, Techniques};
 use crate::problem::{Candidate, Problem};
 use crate::solve::{Ending, Limit, Query, SolveError, Solver, Standing, Statistics, Visitor};
-
-/// How to propagate and how to search.
-///
-/// The default, singles and dom/wdeg, is what measured best on 9×9, 16×16 and 25×25 together. Dearer techniques save
-/// nodes and cost more than that. The weights find the hard part of a grid; sizes alone do not.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Config {
-    /// What runs at every node of the search.
-    pub techniques: Techniques,
-    /// In which order the constraints of the propagation queue are looked at.
-    pub schedule: Schedule,
-    /// What is branched on.
-    pub branching: Branching,
-}
 
 /// Where propagation alone comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

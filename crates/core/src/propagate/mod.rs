@@ -39,6 +39,7 @@
 mod board;
 mod brancher;
 mod branching;
+mod config;
 mod counters;
 mod domains;
 mod engine;
@@ -64,7 +65,8 @@ mod trail;
 mod weights;
 
 pub use branching::Branching;
-pub use engine::{Config, Fixpoint, Propagate};
+pub use config::Config;
+pub use engine::{Fixpoint, Propagate};
 pub use name::UnknownName;
 pub use schedule::Schedule;
 pub use technique::Techniques;

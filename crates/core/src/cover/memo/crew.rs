@@ -6,8 +6,8 @@
 
 use super::super::dance::Separable;
 use super::asked::{Asked, Stop};
+use super::counter::Counter;
 use super::frontier::Cube;
-use super::tree::Counter;
 use crate::problem::{Checker, Violation};
 use crate::solve::{Alarm, Budget, Cancel, Count, Limit, Progress, Query, Solver, Statistics};
 use crate::thread;

@@ -4,7 +4,7 @@ use super::super::choice::Next;
 use super::super::dance::Separable;
 use super::super::work::Conflict;
 use super::asked::{Asked, Stop};
-use super::tree::Counter;
+use super::counter::Counter;
 
 /// Where following what is forced has led.
 #[derive(Clone, Copy)]

@@ -8,8 +8,8 @@
 
 use super::super::dance::Separable;
 use super::asked::{Asked, Stop};
+use super::counter::Counter;
 use super::forced::Reached;
-use super::tree::Counter;
 use crate::problem::Candidate;
 use crate::solve::Count;
 use std::collections::HashMap;

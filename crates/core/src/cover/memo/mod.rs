@@ -26,6 +26,7 @@
 mod asked;
 mod cache;
 mod components;
+mod counter;
 mod crew;
 mod forced;
 mod frame;
@@ -43,8 +44,8 @@ use super::density::Density;
 use crate::problem::{Checker, Problem};
 use crate::solve::{Budget, Count, Ending, Limit, Query, SolveError, Solver, Statistics, Tally, Visitor};
 use asked::{Asked, Stop};
+use counter::Counter;
 use std::num::NonZeroUsize;
-use tree::Counter;
 
 /// The engine `memo`: counts by component caching. Solutions it visits as `cells` or `bits` would.
 #[derive(Clone, Debug)]
