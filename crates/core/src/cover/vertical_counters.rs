@@ -1,8 +1,9 @@
-//! Lowering the sizes of many items by many options at once: adding up bytes, sixteen items in one go.
+//! Vertical counters: the sizes of many items lowered by many options at once.
 //!
-//! Where an option shares items with a hundred others, letting them fall one by one means lowering six hundred sizes,
-//! each read, changed and compared by itself. Here each option has a row of bytes, 1 for each item that holds it; the
-//! rows of all that fall are added up in registers, and sizes are lowered and compared once.
+//! If an option shares items with a hundred others, they fall together. One by one they would lower six hundred sizes,
+//! and each size would be read, changed and compared by itself. Here each option has a row of bytes, 1 for each item that
+//! holds it. The rows of all options that fall are added up in registers, byte by byte: each byte counts for one item.
+//! Sizes are then lowered and compared once, sixteen in one go.
 //!
 //! ```text
 //!  items            0 1 2 3 4 5        option 4 falls    1 0 1 0 0 1

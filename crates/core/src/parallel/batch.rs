@@ -212,16 +212,16 @@ where
 {
     let Stream { jobs, tickets, over, flags } = stream;
     let jobs = Mutex::new(jobs);
-    let (queue, ends, make, labour_on) = (&jobs, &flags, &worker, &work);
+    let (queue, ends, make, work_on) = (&jobs, &flags, &worker, &work);
     let flow = std::thread::scope(|scope| {
         let (send_results, results) = channel();
         let start = |_: &usize| {
             let send_results = send_results.clone();
-            let labour = move || {
+            let run_worker = move || {
                 let _alarm = Alarm(over);
-                labour(queue, &send_results, ends, make(), labour_on);
+                run_worker(queue, &send_results, ends, make(), work_on);
             };
-            thread::start_in(scope, labour).is_ok()
+            thread::start_in(scope, run_worker).is_ok()
         };
         if (0..threads.get()).take_while(start).count() == 0 {
             return None;
@@ -238,7 +238,7 @@ where
     })
 }
 
-fn labour<Job, Outcome, Worker>(
+fn run_worker<Job, Outcome, Worker>(
     jobs: &Mutex<Receiver<Numbered<Job>>>,
     results: &Sender<Numbered<Outcome>>,
     flags: &[Cancel],

@@ -1,6 +1,6 @@
 //! Stating a problem: candidates and groups go in, a checked and normalised [`Problem`] comes out.
 
-use super::interrupt::Work;
+use super::interrupt::Pacer;
 use super::normalise::normalise;
 use super::stated::Stated;
 use super::{Bound, BuildError, Candidate, Choice, Group, Id, Interrupt, Problem, Table, Visibility};
@@ -13,7 +13,7 @@ pub struct ProblemBuilder {
     members: Table<Group, Candidate>,
     choices: Vec<(Group, Visibility)>,
     choice_of: Vec<Option<Choice>>,
-    work: Work,
+    work: Pacer,
 }
 
 impl ProblemBuilder {
@@ -26,7 +26,7 @@ impl ProblemBuilder {
     /// An empty problem, whose building ends when this is raised.
     #[must_use]
     pub fn heeding(interrupt: Interrupt) -> Self {
-        Self { work: Work::heeding(interrupt), ..Self::default() }
+        Self { work: Pacer::heeding(interrupt), ..Self::default() }
     }
 
     /// Makes `count` candidates that belong to no choice, and returns them.

@@ -13,14 +13,14 @@
 //! On the anti-knight Sudoku of side 9 the 2,016 pairs become 378 cliques; taking the pairs in order of statement
 //! gives 396 to 477, depending on that order.
 
-use super::interrupt::Work;
+use super::interrupt::Pacer;
 use super::stated::Stated;
 use super::{Bound, BuildError, Candidate, Group, Table};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
 /// The same problem with its at-most-one pairs merged; other groups keep their order, cliques follow them.
-pub(super) fn merge_pairs(stated: Stated, work: &mut Work) -> Result<Stated, BuildError> {
+pub(super) fn merge_pairs(stated: Stated, work: &mut Pacer) -> Result<Stated, BuildError> {
     let pairs: BTreeSet<Pair> = pair_rows(&stated).collect();
     if pairs.is_empty() {
         return Ok(stated);
@@ -102,7 +102,7 @@ impl Exclusions {
     }
 
     /// Cliques that cover every pair which no other group covers.
-    fn cover(&self, work: &mut Work) -> Result<Vec<Vec<Candidate>>, BuildError> {
+    fn cover(&self, work: &mut Pacer) -> Result<Vec<Vec<Candidate>>, BuildError> {
         let mut open: Vec<bool> = self.pairs.iter().map(|&(low, high)| !self.share_a_group(low, high)).collect();
         let mut promises: BinaryHeap<(usize, Reverse<usize>)> = BinaryHeap::new();
         for at in (0..self.pairs.len()).filter(|&at| open[at]) {

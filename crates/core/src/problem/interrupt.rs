@@ -56,12 +56,12 @@ impl fmt::Debug for Interrupt {
 
 /// Counts memberships, and asks when there were many.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Work {
+pub(super) struct Pacer {
     interrupt: Interrupt,
     since: usize,
 }
 
-impl Work {
+impl Pacer {
     pub(super) fn heeding(interrupt: Interrupt) -> Self {
         Self { interrupt, since: 0 }
     }

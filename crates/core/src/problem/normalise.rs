@@ -9,13 +9,13 @@
 //! after: `docs/problem.md` proves it step by step, `tests/properties.rs` holds it against brute force.
 
 use super::clique::merge_pairs;
-use super::interrupt::Work;
+use super::interrupt::Pacer;
 use super::stated::Stated;
 use super::{Bound, BuildError, Candidate, Group, Table};
 use std::collections::HashMap;
 
 /// The same problem with fewer groups. O(memberships), but for pairs: some microseconds each.
-pub(super) fn normalise(stated: Stated, work: &mut Work) -> Result<Stated, BuildError> {
+pub(super) fn normalise(stated: Stated, work: &mut Pacer) -> Result<Stated, BuildError> {
     let merged = merge_pairs(stated, work)?;
     let strongest = strongest_of_equals(&merged, work)?;
     let groups_of = merged.members.transpose(merged.candidates);
@@ -34,7 +34,7 @@ enum Strongest {
     Other(Group),
 }
 
-fn strongest_of_equals(stated: &Stated, work: &mut Work) -> Result<Vec<Strongest>, BuildError> {
+fn strongest_of_equals(stated: &Stated, work: &mut Pacer) -> Result<Vec<Strongest>, BuildError> {
     let mut best: HashMap<&[Candidate], Group> = HashMap::with_capacity(stated.members.len());
     for (at, row) in stated.members.iter().enumerate() {
         work.done(row.len())?;
@@ -67,7 +67,7 @@ fn is_implied(stated: &Stated, groups_of: &Table<Candidate, Group>, group: Group
     row.len() < 2 || groups_of.row(*rarest).iter().any(holds)
 }
 
-fn rebuild(stated: &Stated, kept: &[bool], strongest: &[Strongest], work: &mut Work) -> Result<Stated, BuildError> {
+fn rebuild(stated: &Stated, kept: &[bool], strongest: &[Strongest], work: &mut Pacer) -> Result<Stated, BuildError> {
     let mut bounds = Vec::new();
     let mut members: Table<Group, Candidate> = Table::default();
     let mut renumbered = vec![Group::new(0); kept.len()];

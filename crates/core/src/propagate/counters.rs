@@ -26,7 +26,7 @@ pub(super) struct Counters<'p> {
     problem: &'p Problem,
     fresh: Vec<u64>,
     words: Vec<u64>,
-    open: Bits,
+    open: CandidateSet,
     trail: Trail,
 }
 
@@ -34,7 +34,7 @@ impl<'p> Counters<'p> {
     pub(super) fn new(problem: &'p Problem) -> Self {
         let fresh: Vec<u64> = problem.all_groups().map(|group| fresh_word(problem, group)).collect();
         let trail = Trail::new(problem.candidates());
-        Self { problem, words: fresh.clone(), fresh, open: Bits::all(problem.candidates()), trail }
+        Self { problem, words: fresh.clone(), fresh, open: CandidateSet::all(problem.candidates()), trail }
     }
 
     /// An exactly-one group of the candidate.
@@ -182,9 +182,9 @@ fn strike(candidate: Candidate, groups: &[Group], words: &mut [u64], queue: &mut
 }
 
 /// A set of candidates, one bit each.
-struct Bits(Vec<u64>);
+struct CandidateSet(Vec<u64>);
 
-impl Bits {
+impl CandidateSet {
     fn all(candidates: usize) -> Self {
         Self(vec![u64::MAX; candidates.div_ceil(64)])
     }

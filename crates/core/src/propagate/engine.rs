@@ -1,10 +1,10 @@
 //! The engine as others see it, and what can be asked of it beside solutions.
 
-use super::board::Halt;
 use super::counters::Counters;
 use super::domains::Domains;
 use super::masks::{self, Fixed, Masks};
 use super::search::Search;
+use super::store::Halt;
 use super::{Config, Techniques};
 use crate::problem::{Candidate, Problem};
 use crate::solve::{Ending, Limit, Query, SolveError, Solver, Standing, Statistics, Visitor};
@@ -23,7 +23,7 @@ pub enum Fixpoint<'a> {
 /// Memory beside the problem's own: groups of at most 61 candidates, 4 bytes for each membership, 4 for each candidate
 /// and 28 for each group; otherwise 4 for each candidate and 28 for each group. Opening it takes time O(memberships).
 pub struct Propagate<'p> {
-    engine: Box<dyn Engine + 'p>,
+    search: Box<dyn AnySearch + 'p>,
     techniques: Techniques,
     standings: Vec<Standing>,
 }
@@ -32,7 +32,7 @@ impl<'p> Propagate<'p> {
     /// Opens the engine on a problem.
     #[must_use]
     pub fn new(problem: &'p Problem, config: Config) -> Self {
-        Self { engine: open(problem, config), techniques: config.techniques, standings: Vec::new() }
+        Self { search: open(problem, config), techniques: config.techniques, standings: Vec::new() }
     }
 
     /// Propagates the query without guessing.
@@ -42,7 +42,7 @@ impl<'p> Propagate<'p> {
     /// # Errors
     /// The limit of the query's budget that was hit.
     pub fn fixpoint(&mut self, query: &Query<'_>) -> Result<Fixpoint<'_>, Limit> {
-        match self.engine.fixpoint(query, &mut self.standings) {
+        match self.search.fixpoint(query, &mut self.standings) {
             Ok(()) => Ok(Fixpoint::Remaining(&self.standings)),
             Err(Halt::Conflict) => Ok(Fixpoint::Contradiction),
             Err(Halt::Limit(limit)) => Err(limit),
@@ -68,12 +68,12 @@ impl<'p> Propagate<'p> {
     /// # Errors
     /// The limit of the query's budget that was hit.
     pub fn split(&mut self, query: &Query<'_>, at_least: usize) -> Result<Vec<Vec<Candidate>>, Limit> {
-        self.engine.split(query, at_least)
+        self.search.split(query, at_least)
     }
 }
 
 /// On the domains that suit the problem.
-fn open(problem: &Problem, config: Config) -> Box<dyn Engine + '_> {
+fn open(problem: &Problem, config: Config) -> Box<dyn AnySearch + '_> {
     if !masks::fit(problem) {
         return Box::new(Search::new(problem, Counters::new(problem), config));
     }
@@ -91,23 +91,23 @@ impl Solver for Propagate<'_> {
 
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         self.check_trace(query)?;
-        Ok(self.engine.solve(query, visit))
+        Ok(self.search.solve(query, visit))
     }
 
     fn statistics(&self) -> Statistics {
-        self.engine.statistics()
+        self.search.statistics()
     }
 }
 
-/// The engine, whatever kind of domains it works on.
-trait Engine {
+/// A search on any kind of domains.
+trait AnySearch {
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Ending;
     fn fixpoint(&mut self, query: &Query<'_>, standings: &mut Vec<Standing>) -> Result<(), Halt>;
     fn split(&mut self, query: &Query<'_>, at_least: usize) -> Result<Vec<Vec<Candidate>>, Limit>;
     fn statistics(&self) -> Statistics;
 }
 
-impl<D: Domains> Engine for Search<'_, D> {
+impl<D: Domains> AnySearch for Search<'_, D> {
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Ending {
         Search::solve(self, query, visit)
     }
@@ -115,7 +115,7 @@ impl<D: Domains> Engine for Search<'_, D> {
     fn fixpoint(&mut self, query: &Query<'_>, standings: &mut Vec<Standing>) -> Result<(), Halt> {
         self.root(query, &mut query.budget.start())?;
         standings.clear();
-        standings.extend(self.board.problem.all_candidates().map(|candidate| self.board.domains.standing(candidate)));
+        standings.extend(self.store.problem.all_candidates().map(|candidate| self.store.domains.standing(candidate)));
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Propagation with a queue, and search on top of it.
 //!
-//! A *board* holds which candidates are open (`domains.rs`, in two forms: `masks.rs` for groups that fit a word,
+//! The constraint *store* (`store.rs`) holds which candidates are open (`domains.rs`, in two forms: `masks.rs` for groups that fit a word,
 //! `counters.rs` for the others), a *trail* to take changes back by, and the *propagation queue*: groups with one
 //! candidate left (`group_queue.rs`). Each technique beyond singles has a queue of its own (`technique_queue.rs`).
 //! *Techniques* (`singles.rs`, `locked.rs`, `subsets.rs`) settle candidates; `inference.rs` runs them to their
@@ -36,7 +36,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod board;
 mod brancher;
 mod branching;
 mod config;
@@ -58,6 +57,7 @@ mod schedule;
 mod search;
 mod singles;
 mod split;
+mod store;
 mod subsets;
 mod technique;
 mod technique_queue;

@@ -13,18 +13,18 @@ use std::fmt;
 /// assert_eq!(grids.to_string(), "340282366920938463463374607431768211456");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Count(Width);
+pub struct Count(Number);
 
 /// Invariant: `Large` only for what does not fit `Small`, so that equal counts are equal values.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Width {
+enum Number {
     Small(u128),
     Large(BigUint),
 }
 
 impl From<u128> for Count {
     fn from(count: u128) -> Self {
-        Self(Width::Small(count))
+        Self(Number::Small(count))
     }
 }
 
@@ -38,7 +38,7 @@ impl Count {
     /// Adds one.
     pub fn increment(&mut self) {
         *self = match &self.0 {
-            Width::Small(count) if *count < u128::MAX => Self::from(count + 1),
+            Number::Small(count) if *count < u128::MAX => Self::from(count + 1),
             _ => self.plus(&Self::from(1)),
         };
     }
@@ -48,8 +48,8 @@ impl Count {
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         match (&self.0, &other.0) {
-            (Width::Small(one), Width::Small(two)) if one.checked_add(*two).is_some() => Self::from(one + two),
-            _ => Self(Width::Large(self.large() + other.large())),
+            (Number::Small(one), Number::Small(two)) if one.checked_add(*two).is_some() => Self::from(one + two),
+            _ => Self(Number::Large(self.large() + other.large())),
         }
     }
 
@@ -57,8 +57,8 @@ impl Count {
     #[must_use]
     pub fn times(&self, other: &Self) -> Self {
         match (&self.0, &other.0) {
-            (Width::Small(one), Width::Small(two)) if one.checked_mul(*two).is_some() => Self::from(one * two),
-            _ => Self(Width::Large(self.large() * other.large())),
+            (Number::Small(one), Number::Small(two)) if one.checked_mul(*two).is_some() => Self::from(one * two),
+            _ => Self(Number::Large(self.large() * other.large())),
         }
     }
 
@@ -66,8 +66,8 @@ impl Count {
     #[must_use]
     pub fn is_at_least(&self, bound: u64) -> bool {
         match &self.0 {
-            Width::Small(count) => *count >= u128::from(bound),
-            Width::Large(_) => true,
+            Number::Small(count) => *count >= u128::from(bound),
+            Number::Large(_) => true,
         }
     }
 
@@ -75,22 +75,22 @@ impl Count {
     #[inline]
     #[must_use]
     pub fn is_zero(&self) -> bool {
-        self.0 == Width::Small(0)
+        self.0 == Number::Small(0)
     }
 
     /// The count, or the greatest number of 64 bits if that is less.
     #[must_use]
     pub fn saturated(&self) -> u64 {
         match &self.0 {
-            Width::Small(count) => u64::try_from(*count).unwrap_or(u64::MAX),
-            Width::Large(_) => u64::MAX,
+            Number::Small(count) => u64::try_from(*count).unwrap_or(u64::MAX),
+            Number::Large(_) => u64::MAX,
         }
     }
 
     fn large(&self) -> BigUint {
         match &self.0 {
-            Width::Small(count) => BigUint::from(*count),
-            Width::Large(count) => count.clone(),
+            Number::Small(count) => BigUint::from(*count),
+            Number::Large(count) => count.clone(),
         }
     }
 }
@@ -98,8 +98,8 @@ impl Count {
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
-            Width::Small(count) => count.fmt(f),
-            Width::Large(count) => count.fmt(f),
+            Number::Small(count) => count.fmt(f),
+            Number::Large(count) => count.fmt(f),
         }
     }
 }

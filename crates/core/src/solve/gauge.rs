@@ -19,9 +19,9 @@ static PROCESS: LazyLock<Gauge> = LazyLock::new(|| Gauge::reading(held_by_proces
 
 /// Tells how many bytes of memory the process holds. Clones share one figure; the default is the gauge of the process.
 #[derive(Clone)]
-pub struct Gauge(Arc<Reading>);
+pub struct Gauge(Arc<Measurement>);
 
-struct Reading {
+struct Measurement {
     source: Box<dyn Fn() -> Option<u64> + Send + Sync>,
     opened: Option<Instant>,
     /// When the system is asked again, in microseconds after `opened`.
@@ -35,7 +35,7 @@ impl Gauge {
     #[must_use]
     pub fn reading(source: impl Fn() -> Option<u64> + Send + Sync + 'static) -> Self {
         let (due, held) = (AtomicU64::new(0), AtomicU64::new(0));
-        Self(Arc::new(Reading { source: Box::new(source), opened: clock::now(), due, held }))
+        Self(Arc::new(Measurement { source: Box::new(source), opened: clock::now(), due, held }))
     }
 
     /// Memory has been given back: whoever asks next hears what the system says then.
@@ -51,7 +51,7 @@ impl Gauge {
 
     /// What [`held`](Self::held) says to somebody who has just read the clock.
     pub(super) fn held_at(&self, now: Option<Instant>) -> u64 {
-        let Reading { source, opened, due, held } = &*self.0;
+        let Measurement { source, opened, due, held } = &*self.0;
         let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         let is_due = |(now, opened): (Instant, Instant)| {
             let (at, next) = (micros(now.saturating_duration_since(opened)), due.load(Ordering::Relaxed));

@@ -30,7 +30,7 @@ pub(super) struct Cube {
 
 /// What is known of a node.
 #[derive(Clone, Copy, PartialEq)]
-enum Kind {
+enum NodeKind {
     /// The item to branch on.
     Open(usize),
     /// Its children stand in its place.
@@ -42,7 +42,7 @@ enum Kind {
 /// Nodes found so far.
 #[derive(Default)]
 struct Frontier {
-    cubes: Vec<(Cube, Kind)>,
+    cubes: Vec<(Cube, NodeKind)>,
     /// Which node has a state.
     known: HashMap<Vec<u64>, usize>,
     /// Nodes not opened.
@@ -50,7 +50,7 @@ struct Frontier {
 }
 
 impl Frontier {
-    fn add(&mut self, cube: Cube, kind: Kind) -> usize {
+    fn add(&mut self, cube: Cube, kind: NodeKind) -> usize {
         self.cubes.push((cube, kind));
         self.standing += 1;
         self.cubes.len() - 1
@@ -58,12 +58,12 @@ impl Frontier {
 
     /// Adds a node to branch at; or counts it with the one that has its state, if that is not opened yet.
     fn add_state(&mut self, cube: Cube, item: usize, state: Vec<u64>) {
-        let same = self.known.get(&state).filter(|&&at| self.cubes[at].1 == Kind::Open(item));
+        let same = self.known.get(&state).filter(|&&at| self.cubes[at].1 == NodeKind::Open(item));
         if let Some(&at) = same {
             let times = &mut self.cubes[at].0.times;
             *times = times.plus(&cube.times);
         } else {
-            let at = self.add(cube, Kind::Open(item));
+            let at = self.add(cube, NodeKind::Open(item));
             self.known.insert(state, at);
         }
     }
@@ -78,8 +78,8 @@ impl<D: Separable> Counter<D> {
         let mut frontier = Frontier::default();
         match self.follow(asked)? {
             Reached::DeadEnd => return Ok(Vec::new()),
-            Reached::Solution => drop(frontier.add(root, Kind::Leaf)),
-            Reached::Branch { item, .. } => drop(frontier.add(root, Kind::Open(item))),
+            Reached::Solution => drop(frontier.add(root, NodeKind::Leaf)),
+            Reached::Branch { item, .. } => drop(frontier.add(root, NodeKind::Open(item))),
         }
         self.base = self.engine.search.work.chosen.len();
         for at in 0..wanted {
@@ -87,14 +87,14 @@ impl<D: Separable> Counter<D> {
             if frontier.standing >= wanted {
                 break;
             }
-            if let Kind::Open(item) = *kind {
+            if let NodeKind::Open(item) = *kind {
                 let cube = cube.clone();
-                frontier.cubes[at].1 = Kind::Opened;
+                frontier.cubes[at].1 = NodeKind::Opened;
                 frontier.standing -= 1;
                 self.open_node(&cube, item, &mut frontier, asked)?;
             }
         }
-        let standing = frontier.cubes.into_iter().filter(|(_, kind)| *kind != Kind::Opened);
+        let standing = frontier.cubes.into_iter().filter(|(_, kind)| *kind != NodeKind::Opened);
         Ok(standing.map(|(cube, _)| cube).collect())
     }
 
@@ -114,7 +114,7 @@ impl<D: Separable> Counter<D> {
             let child = Cube { guesses, times: cube.times.clone() };
             match self.stand_at(&child.guesses, asked)? {
                 Reached::DeadEnd => {}
-                Reached::Solution => drop(frontier.add(child, Kind::Leaf)),
+                Reached::Solution => drop(frontier.add(child, NodeKind::Leaf)),
                 Reached::Branch { item, .. } => {
                     let mut state = Vec::new();
                     self.engine.search.dance.all_sizes().append_open(&mut state);

@@ -27,14 +27,14 @@ mod asked;
 mod cache;
 mod components;
 mod counter;
-mod crew;
 mod forced;
 mod frame;
 mod frontier;
 mod gate;
-mod table;
+mod shard;
 mod tree;
 mod witness;
+mod worker_pool;
 
 use super::Branching;
 use super::bits::BitSets;
@@ -221,7 +221,7 @@ fn count_together<D: Separable + Clone + Send>(
         Err(Stop::Limit(limit)) => return Ok(Tally::Unfinished(known, limit)),
         Err(Stop::Wrong(_) | Stop::Enough) => unreachable!("no solution is looked at while the tree is cut"),
     };
-    let sum = crew::count(counter, checker, query, &cubes, threads);
+    let sum = worker_pool::count(counter, checker, query, &cubes, threads);
     let sum = sum.map_err(|violation| SolveError::WrongAnswer { engine: NAME, violation })?;
     Ok(match sum.limit {
         Some(limit) => Tally::Unfinished(sum.count, limit),

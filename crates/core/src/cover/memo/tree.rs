@@ -15,7 +15,7 @@ use super::counter::Counter;
 use super::forced::Reached;
 use super::frame::{Frame, Kind, Noted, Product};
 use super::frontier::Guess;
-use super::table::Entry;
+use super::shard::Entry;
 use crate::solve::Count;
 
 enum Step {

@@ -1,8 +1,8 @@
-//! One count by several threads: the top of the tree is cut into cubes, and the component cache is shared.
+//! One count by a pool of workers: the top of the tree is cut into cubes, and the component cache is shared.
 //!
-//! Each thread begins at another place of the list of cubes and takes from there on what nobody has taken. Cubes far
-//! apart have less in common, so two threads seldom count the same at once. Which thread counts what, and what it
-//! finds in the cache, is a matter of time; the sum is not.
+//! Each worker is a thread. It begins at another place of the list of cubes and takes each cube that no other has taken.
+//! Cubes far apart have less in common, so two workers seldom count the same at once. Which worker counts what, and what
+//! it finds in the cache, may differ each time; the sum does not.
 
 use super::super::dance::Separable;
 use super::asked::{Asked, Stop};
@@ -16,8 +16,8 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The cubes of a query, and who has taken which.
-struct Shift<'a> {
+/// What the workers share: the cubes of a query, which of them are taken, and a flag that stops all workers.
+struct WorkerPool<'a> {
     query: Query<'a>,
     cubes: &'a [Cube],
     taken: Vec<AtomicBool>,
@@ -41,7 +41,7 @@ impl Counted {
     }
 }
 
-impl Shift<'_> {
+impl WorkerPool<'_> {
     /// The next cube that nobody has taken, from `from` on and round.
     fn next(&self, from: usize) -> Option<usize> {
         let round = (from..self.cubes.len()).chain(0..from);
@@ -113,23 +113,23 @@ pub(super) fn count<D: Separable + Clone + Send>(
 ) -> Result<Counted, Violation> {
     counter.cache.share();
     let taken = cubes.iter().map(|_| AtomicBool::new(false)).collect();
-    let shift = &Shift { query: *query, cubes, taken, stop: Cancel::default() };
+    let pool = &WorkerPool { query: *query, cubes, taken, stop: Cancel::default() };
     let threads = threads.get().min(cubes.len());
-    let shift_at = |at: usize| {
+    let worker_at = |at: usize| {
         let (counter, mut checker) = (counter.clone(), checker.clone());
-        move || shift.work(counter, &mut checker, at * cubes.len() / threads)
+        move || pool.work(counter, &mut checker, at * cubes.len() / threads)
     };
-    let mut shifts: Vec<_> = std::thread::scope(|scope| {
-        let begun: Vec<_> = (0..threads).map_while(|at| thread::start_in(scope, shift_at(at)).ok()).collect();
+    let mut workers: Vec<_> = std::thread::scope(|scope| {
+        let begun: Vec<_> = (0..threads).map_while(|at| thread::start_in(scope, worker_at(at)).ok()).collect();
         begun.into_iter().map(|begun| begun.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
     });
-    if shifts.is_empty() && threads > 0 {
+    if workers.is_empty() && threads > 0 {
         // No thread could be started: this one does the work.
-        shifts.push(shift_at(0)());
+        workers.push(worker_at(0)());
     }
     let mut all = Counted::default();
-    for shift in shifts {
-        all.join(&shift?);
+    for counted in workers {
+        all.join(&counted?);
     }
     counter.engine.search.work.statistics += all.statistics;
     Ok(all)

@@ -35,7 +35,7 @@ pub(super) enum Outcome {
 /// How many candidates may be settled between two looks at the limits: a few microseconds' worth.
 const POLL_EVERY: usize = 256;
 
-pub(super) struct Board<'p, D> {
+pub(super) struct Store<'p, D> {
     pub(super) problem: &'p Problem,
     pub(super) domains: D,
     pub(super) queue: GroupQueue,
@@ -52,7 +52,7 @@ pub(super) struct Board<'p, D> {
     poll_at: usize,
 }
 
-impl<'p, D: Domains> Board<'p, D> {
+impl<'p, D: Domains> Store<'p, D> {
     pub(super) fn new(problem: &'p Problem, domains: D) -> Self {
         let with = |size: usize| {
             let fits = move |group: &Group| problem.members(*group).len() == size;
@@ -73,13 +73,13 @@ impl<'p, D: Domains> Board<'p, D> {
         }
     }
 
-    /// A fresh board.
+    /// A fresh store.
     pub(super) fn reset(&mut self) {
         self.domains.reset();
         self.statistics = Statistics::default();
     }
 
-    /// Puts the removals and givens of the query on a fresh board, and enqueues what has one candidate without them.
+    /// Puts the removals and givens of the query on a fresh store, and enqueues what has one candidate without them.
     pub(super) fn open(&mut self, query: &Query<'_>, meter: &mut Meter<'_>) -> Result<(), Halt> {
         self.empty?;
         for &group in &self.single {
