@@ -33,11 +33,11 @@ pub(super) fn told(reason: &Reason, outcome: &Outcome) -> String {
             let [first, second] = [first, second].map(|given| shape.cell_name(shape.cell_and_value(*given).0));
             format!("two givens contradict each other: {group}, at {first} and {second}")
         }
-        Reason::Together { givens, .. } if givens.is_empty() && outcome.puzzle.marks.is_some() => {
+        Reason::UnsatisfiableSubset { givens, .. } if givens.is_empty() && outcome.puzzle.marks.is_some() => {
             "the pencil marks alone allow no solution".to_owned()
         }
-        Reason::Together { givens, .. } if givens.is_empty() => "there is no such grid at all".to_owned(),
-        Reason::Together { givens, limit } => {
+        Reason::UnsatisfiableSubset { givens, .. } if givens.is_empty() => "there is no such grid at all".to_owned(),
+        Reason::UnsatisfiableSubset { givens, limit } => {
             let named: Vec<String> = givens.iter().map(|given| shape.candidate_name(*given)).collect();
             let minimal = match limit {
                 None => "none of them can be left out".to_owned(),

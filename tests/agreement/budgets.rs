@@ -4,8 +4,8 @@ use crate::engines::{SPECS, open, visited};
 use crate::problems::{latin, queens};
 use exactone::problem::{Candidate, Checker, Problem};
 use exactone::solve::{
-    Budget, Cancel, Contradiction, Count, Ending, First, Limit, Query, Solver, Tally, Uniqueness, contradiction, first,
-    true_candidates, unique,
+    Budget, Cancel, Count, Ending, First, Limit, Query, Solver, Tally, Uniqueness, UnsatisfiableSubset, first,
+    true_candidates, unique, unsatisfiable_subset,
 };
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -50,8 +50,8 @@ fn hold_unknown(spec: &str, problem: &Problem, budget: &Budget, limit: Limit) {
     assert_eq!(visited(solver, problem, &query), (vec![], Ending::OutOfBudget(limit)), "{spec}");
     assert_eq!(first(solver, &mut checker, &query).unwrap(), First::Unknown(limit), "{spec}");
     assert_eq!(unique(solver, &mut checker, &query).unwrap(), Uniqueness::Unknown(None, limit), "{spec}");
-    let why = contradiction(solver, &mut checker, &query).unwrap();
-    assert_eq!(why, Contradiction { givens: givens.to_vec(), limit: Some(limit) }, "{spec}");
+    let why = unsatisfiable_subset(solver, &mut checker, &query).unwrap();
+    assert_eq!(why, UnsatisfiableSubset { givens: givens.to_vec(), limit: Some(limit) }, "{spec}");
     let truth = true_candidates(solver, &mut checker, problem, &query).unwrap();
     assert_eq!((truth.some, truth.limit), (vec![], Some(limit)), "{spec}");
     assert!(truth.undecided.len() == problem.candidates() - 1 && !truth.undecided.contains(&removed[0]), "{spec}");

@@ -10,8 +10,8 @@ use exactone::parallel::Surveyed;
 use exactone::problem::{Candidate, Checker, Problem, Violation};
 use exactone::propagate::{Config, Propagate};
 use exactone::solve::{
-    Budget, Ending, Query, SolveError, Solver, Statistics, Visitor, all, contradiction, count_by_visiting, first,
-    true_candidates, unique,
+    Budget, Ending, Query, SolveError, Solver, Statistics, Visitor, all, count_by_visiting, first, true_candidates,
+    unique, unsatisfiable_subset,
 };
 use proptest::prelude::*;
 use std::ops::ControlFlow;
@@ -140,7 +140,7 @@ fn no_question_is_answered_with_a_lie() {
         let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
         hold_caught_by_every_question(lie, &mut *liar(&problem, lie), &problem, &query);
         if !givens.is_empty() {
-            hold_caught(lie, contradiction(&mut *liar(&problem, lie), &mut Checker::new(&problem), &query));
+            hold_caught(lie, unsatisfiable_subset(&mut *liar(&problem, lie), &mut Checker::new(&problem), &query));
         }
     }
 }

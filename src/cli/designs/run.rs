@@ -14,7 +14,7 @@ use crate::cli::tally::Tally;
 use crate::cli::watched::Patience;
 use crate::cli::work::Ask;
 use exactone_core::problem::Candidate;
-use exactone_core::solve::{Budget, Contradiction, Count, Progress, SolveError, Tally as Solutions};
+use exactone_core::solve::{Budget, Count, Progress, SolveError, Tally as Solutions, UnsatisfiableSubset};
 use exactone_formats::design::Design;
 use exactone_formats::puzzle::escaped;
 use exactone_session::answer::{AnswerError, Finding, Sitting, Status};
@@ -60,7 +60,7 @@ struct Matter<'d> {
 }
 
 impl<'d> Matter<'d> {
-    fn said(&self, finding: Finding, reason: Option<Contradiction>) -> Said<'d> {
+    fn said(&self, finding: Finding, reason: Option<UnsatisfiableSubset>) -> Said<'d> {
         Said { source: self.source.clone(), design: self.design, finding, reason, took: self.started.elapsed() }
     }
 }
@@ -212,7 +212,7 @@ impl Run<'_> {
         sitting: &mut Sitting<'_>,
         status: Status,
         demand: Demand,
-    ) -> Result<Option<Contradiction>, AnswerError> {
+    ) -> Result<Option<UnsatisfiableSubset>, AnswerError> {
         if status != Status::None || demand == Demand::Number || !self.show.explains() {
             return Ok(None);
         }

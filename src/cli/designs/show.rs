@@ -10,7 +10,7 @@ use crate::cli::show::Form;
 use crate::cli::values::{Actions, Wish};
 use crate::cli::words::counted;
 use exactone_core::problem::Candidate;
-use exactone_core::solve::{Contradiction, Tally};
+use exactone_core::solve::{Tally, UnsatisfiableSubset};
 use exactone_formats::design::{Design, Legend};
 use exactone_formats::puzzle::escaped;
 use exactone_session::answer::{Finding, Status};
@@ -22,7 +22,7 @@ pub(in crate::cli) struct Said<'a> {
     pub(in crate::cli) source: String,
     pub(in crate::cli) design: &'a Design,
     pub(in crate::cli) finding: Finding,
-    pub(in crate::cli) reason: Option<Contradiction>,
+    pub(in crate::cli) reason: Option<UnsatisfiableSubset>,
     pub(in crate::cli) took: Duration,
 }
 
@@ -208,7 +208,7 @@ fn judgement(said: &Said<'_>) -> String {
 
 /// Why there is no solution.
 fn told(said: &Said<'_>) -> String {
-    let Some(Contradiction { givens, limit }) = &said.reason else { return "there is no solution".to_owned() };
+    let Some(UnsatisfiableSubset { givens, limit }) = &said.reason else { return "there is no solution".to_owned() };
     if givens.is_empty() {
         return "the rules and clues alone allow no solution".to_owned();
     }

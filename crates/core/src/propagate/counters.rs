@@ -11,7 +11,7 @@ use super::group_queue::{GroupQueue, Left, QueueWriter};
 use super::overlap::Overlap;
 use super::trail::{Mark, Trail};
 use crate::problem::{Bound, Candidate, Group, Problem};
-use crate::solve::Standing;
+use crate::solve::CandidateState;
 
 /// Set in the word of a group that is satisfied or at-most-one.
 const CALM: u64 = 1 << 63;
@@ -136,12 +136,12 @@ impl Domains for Counters<'_> {
     }
 
     /// A true candidate is the one left in its satisfied groups: all others were removed from them.
-    fn standing(&self, candidate: Candidate) -> Standing {
+    fn state(&self, candidate: Candidate) -> CandidateState {
         if self.open.has(candidate) {
-            return Standing::Open;
+            return CandidateState::Open;
         }
         let word = self.words[self.witness(candidate).index()];
-        if word == CALM | ONE | id(candidate) { Standing::True } else { Standing::False }
+        if word == CALM | ONE | id(candidate) { CandidateState::True } else { CandidateState::False }
     }
 
     #[inline]

@@ -7,15 +7,15 @@ use super::search::Search;
 use super::store::Halt;
 use super::{Config, Techniques};
 use crate::problem::{Candidate, Problem};
-use crate::solve::{Ending, Limit, Query, SolveError, Solver, Standing, Statistics, Visitor};
+use crate::solve::{CandidateState, Ending, Limit, Query, SolveError, Solver, Statistics, Visitor};
 
 /// Where propagation alone comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fixpoint<'a> {
     /// The query has no solution.
-    Contradiction,
-    /// How each candidate stands, by its index.
-    Remaining(&'a [Standing]),
+    Conflict,
+    /// The state of each candidate, by its index.
+    Remaining(&'a [CandidateState]),
 }
 
 /// Propagation and search, on any problem.
@@ -25,14 +25,14 @@ pub enum Fixpoint<'a> {
 pub struct Propagate<'p> {
     search: Box<dyn AnySearch + 'p>,
     techniques: Techniques,
-    standings: Vec<Standing>,
+    states: Vec<CandidateState>,
 }
 
 impl<'p> Propagate<'p> {
     /// Opens the engine on a problem.
     #[must_use]
     pub fn new(problem: &'p Problem, config: Config) -> Self {
-        Self { search: open(problem, config), techniques: config.techniques, standings: Vec::new() }
+        Self { search: open(problem, config), techniques: config.techniques, states: Vec::new() }
     }
 
     /// Propagates the query without guessing.
@@ -42,9 +42,9 @@ impl<'p> Propagate<'p> {
     /// # Errors
     /// The limit of the query's budget that was hit.
     pub fn fixpoint(&mut self, query: &Query<'_>) -> Result<Fixpoint<'_>, Limit> {
-        match self.search.fixpoint(query, &mut self.standings) {
-            Ok(()) => Ok(Fixpoint::Remaining(&self.standings)),
-            Err(Halt::Conflict) => Ok(Fixpoint::Contradiction),
+        match self.search.fixpoint(query, &mut self.states) {
+            Ok(()) => Ok(Fixpoint::Remaining(&self.states)),
+            Err(Halt::Conflict) => Ok(Fixpoint::Conflict),
             Err(Halt::Limit(limit)) => Err(limit),
         }
     }
@@ -102,7 +102,7 @@ impl Solver for Propagate<'_> {
 /// A search on any kind of domains.
 trait AnySearch {
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Ending;
-    fn fixpoint(&mut self, query: &Query<'_>, standings: &mut Vec<Standing>) -> Result<(), Halt>;
+    fn fixpoint(&mut self, query: &Query<'_>, states: &mut Vec<CandidateState>) -> Result<(), Halt>;
     fn split(&mut self, query: &Query<'_>, at_least: usize) -> Result<Vec<Vec<Candidate>>, Limit>;
     fn statistics(&self) -> Statistics;
 }
@@ -112,10 +112,10 @@ impl<D: Domains> AnySearch for Search<'_, D> {
         Search::solve(self, query, visit)
     }
 
-    fn fixpoint(&mut self, query: &Query<'_>, standings: &mut Vec<Standing>) -> Result<(), Halt> {
+    fn fixpoint(&mut self, query: &Query<'_>, states: &mut Vec<CandidateState>) -> Result<(), Halt> {
         self.root(query, &mut query.budget.start())?;
-        standings.clear();
-        standings.extend(self.store.problem.all_candidates().map(|candidate| self.store.domains.standing(candidate)));
+        states.clear();
+        states.extend(self.store.problem.all_candidates().map(|candidate| self.store.domains.state(candidate)));
         Ok(())
     }
 

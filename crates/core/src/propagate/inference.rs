@@ -77,7 +77,7 @@ mod tests {
     use super::super::sample::{Shape, shape, sudoku};
     use super::*;
     use crate::problem::Candidate;
-    use crate::solve::Standing;
+    use crate::solve::CandidateState;
     use crate::solve::{Budget, Query};
     use proptest::prelude::*;
 
@@ -100,7 +100,7 @@ mod tests {
         techniques: Techniques,
         schedule: Schedule,
         (givens, removed): (&[Candidate], &[Candidate]),
-    ) -> Option<Vec<Standing>> {
+    ) -> Option<Vec<CandidateState>> {
         let budget = Budget::default();
         let query = Query { removed, ..Query::new(givens, &budget) };
         let mut meter = budget.start();
@@ -111,7 +111,7 @@ mod tests {
         let opened = store.open(&query, &mut meter);
         inference.begin_root(&store);
         opened.and_then(|()| inference.run(&mut store, &mut meter)).ok()?;
-        Some(problem.all_candidates().map(|candidate| store.domains.standing(candidate)).collect())
+        Some(problem.all_candidates().map(|candidate| store.domains.state(candidate)).collect())
     }
 
     fn check_against_the_judge(shape: &Shape) -> Result<(), TestCaseError> {
@@ -127,13 +127,13 @@ mod tests {
                 prop_assert_eq!(&by_counters, &expected, "counters, {} {}", techniques, schedule);
             }
             for solution in &solutions {
-                let standings = expected.as_ref().expect("a contradiction has no solutions");
-                let wrong = |(candidate, standing): (usize, &Standing)| match standing {
-                    Standing::Open => false,
-                    Standing::True => !solution.contains(&Candidate::new(candidate)),
-                    Standing::False => solution.contains(&Candidate::new(candidate)),
+                let states = expected.as_ref().expect("a conflict has no solutions");
+                let wrong = |(candidate, state): (usize, &CandidateState)| match state {
+                    CandidateState::Open => false,
+                    CandidateState::True => !solution.contains(&Candidate::new(candidate)),
+                    CandidateState::False => solution.contains(&Candidate::new(candidate)),
                 };
-                prop_assert!(!standings.iter().enumerate().any(wrong), "{} removed part of a solution", techniques);
+                prop_assert!(!states.iter().enumerate().any(wrong), "{} removed part of a solution", techniques);
             }
         }
         Ok(())

@@ -3,7 +3,7 @@
 use super::domains::{Conflict, Domains};
 use super::group_queue::GroupQueue;
 use crate::problem::{Bound, Candidate, Group, Problem};
-use crate::solve::Standing;
+use crate::solve::CandidateState;
 use crate::solve::{Limit, Meter, Query, Statistics};
 
 /// Why propagation stopped before its fixpoint.
@@ -132,7 +132,7 @@ impl<'p, D: Domains> Store<'p, D> {
 
     #[inline]
     pub(super) fn is_open(&self, candidate: Candidate) -> bool {
-        self.domains.standing(candidate) == Standing::Open
+        self.domains.state(candidate) == CandidateState::Open
     }
 
     /// Takes an open candidate as a conclusion.
@@ -164,20 +164,20 @@ impl<'p, D: Domains> Store<'p, D> {
     }
 
     fn exclude(&mut self, candidate: Candidate) -> Result<(), Conflict> {
-        if self.stated(candidate) == Standing::Open { self.reject(candidate) } else { Ok(()) }
+        if self.stated(candidate) == CandidateState::Open { self.reject(candidate) } else { Ok(()) }
     }
 
     fn give(&mut self, candidate: Candidate) -> Result<(), Conflict> {
         match self.stated(candidate) {
-            Standing::Open => self.assume(candidate),
-            Standing::True => Ok(()),
-            Standing::False => Err(Conflict),
+            CandidateState::Open => self.assume(candidate),
+            CandidateState::True => Ok(()),
+            CandidateState::False => Err(Conflict),
         }
     }
 
-    /// How a candidate of a query stands; one that the problem does not have is false.
-    fn stated(&self, candidate: Candidate) -> Standing {
+    /// The state of a candidate of a query; one that the problem does not have is false.
+    fn stated(&self, candidate: Candidate) -> CandidateState {
         let exists = candidate.index() < self.problem.candidates();
-        if exists { self.domains.standing(candidate) } else { Standing::False }
+        if exists { self.domains.state(candidate) } else { CandidateState::False }
     }
 }

@@ -43,8 +43,8 @@ pub struct Query<'a> {
     /// Candidates that must be true. Givens that clash are allowed, and so are candidates that the problem does not
     /// have: the answer is "no solution".
     pub givens: &'a [Candidate],
-    /// Candidates that must be false: pencil marks already rubbed out. A candidate both given and removed is a
-    /// contradiction, and so "no solution". Removing what the problem does not have changes nothing.
+    /// Candidates that must be false: pencil marks already rubbed out. If a candidate is given and removed, the
+    /// answer is "no solution". Removing what the problem does not have changes nothing.
     pub removed: &'a [Candidate],
     /// How many solutions the asker will look at.
     pub wanted: Wanted,

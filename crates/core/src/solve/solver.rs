@@ -24,7 +24,7 @@ pub trait Solver {
     /// limits aside). Statistics start anew with each call.
     ///
     /// # Errors
-    /// [`SolveError`]; no contradiction, no limit and no size of the givens is an error.
+    /// [`SolveError`]. Givens that clash, a limit that is hit and givens of any number are no errors.
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError>;
 
     /// Counts the solutions, up to `limit` or all of them. An engine that can count in a better way than by

@@ -196,7 +196,7 @@ impl<'c> Desk<'c> {
         }
         let found =
             shrink(&asked.givens, budget, &mut |givens, effort| opened.first(givens, &asked.removed, effort, budget))?;
-        Ok(Reason::Together { givens: found.givens, limit: found.limit })
+        Ok(Reason::UnsatisfiableSubset { givens: found.givens, limit: found.limit })
     }
 
     /// The legend of a grid's shape.

@@ -23,8 +23,8 @@ use super::{AnswerError, Status};
 use crate::backend::{Engine, Spec};
 use exactone_core::problem::{Candidate, Checker};
 use exactone_core::solve::{
-    Budget, Contradiction, First, Limit, Query, Stage, Statistics, Tally, Truth, Uniqueness, all, contradiction, first,
-    true_candidates, unique,
+    Budget, First, Limit, Query, Stage, Statistics, Tally, Truth, Uniqueness, UnsatisfiableSubset, all, first,
+    true_candidates, unique, unsatisfiable_subset,
 };
 use exactone_formats::design::Design;
 use std::num::NonZeroUsize;
@@ -173,8 +173,8 @@ impl<'d> Sitting<'d> {
     ///
     /// # Errors
     /// As [`first`](Self::first).
-    pub fn reason(&mut self, budget: &Budget) -> Result<Contradiction, AnswerError> {
-        Ok(contradiction(self.engine.solver(), &mut self.checker, &query(self.design, budget))?)
+    pub fn reason(&mut self, budget: &Budget) -> Result<UnsatisfiableSubset, AnswerError> {
+        Ok(unsatisfiable_subset(self.engine.solver(), &mut self.checker, &query(self.design, budget))?)
     }
 
     fn finding(&mut self, status: Status, found: [Option<Vec<Candidate>>; 2]) -> Result<Finding, AnswerError> {

@@ -8,7 +8,7 @@ use exactone_core::cover::{Cells, Memo};
 use exactone_core::parallel::{Cut, Open, Split};
 use exactone_core::problem::{Candidate, Problem};
 use exactone_core::propagate::{Fixpoint, Propagate};
-use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Standing};
+use exactone_core::solve::{Budget, CandidateState, Ending, Limit, Query, SolveError, Solver};
 use exactone_kernels::nine::{Answer, Classic};
 use std::num::NonZeroUsize;
 
@@ -102,16 +102,16 @@ fn split<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Result
     Split::new(problem, open, cut, threads)
 }
 
-/// The candidates that propagation alone leaves open or makes true; none at all if it meets a contradiction.
+/// The candidates that propagation alone leaves open or makes true; none at all if it meets a conflict.
 ///
 /// # Errors
 /// The limit that was hit.
 pub fn remaining(problem: &Problem, spec: &Spec, query: &Query<'_>) -> Result<Vec<Candidate>, Limit> {
     let mut propagate = Propagate::new(problem, spec.propagate);
     Ok(match propagate.fixpoint(query)? {
-        Fixpoint::Contradiction => Vec::new(),
-        Fixpoint::Remaining(standings) => {
-            let left = problem.all_candidates().zip(standings).filter(|(_, standing)| **standing != Standing::False);
+        Fixpoint::Conflict => Vec::new(),
+        Fixpoint::Remaining(states) => {
+            let left = problem.all_candidates().zip(states).filter(|(_, state)| **state != CandidateState::False);
             left.map(|(candidate, _)| candidate).collect()
         }
     })
