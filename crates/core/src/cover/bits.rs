@@ -48,7 +48,7 @@ pub struct BitSets {
     sizes: Sizes,
     /// The options that fall with the one being chosen.
     falling: Vec<Block>,
-    /// Where sizes are lowered by many options at once.
+    /// Counters for problems in which many options fall at once.
     counters: Option<VerticalCounters>,
     /// Items that came down to one option, or have no more from the start.
     forced: Vec<u32>,

@@ -33,7 +33,7 @@ pub(super) trait Dance: Sized {
     /// For each primary item its options left, with [`SATISFIED`](super::scan::SATISFIED) where it need not be chosen.
     fn sizes(&self) -> &[u32];
 
-    /// What to do next, where nothing is found to be forced.
+    /// What to do next, if nothing is found to be forced.
     fn next(&self, chooser: &Chooser) -> Next {
         chooser.next(self.sizes(), Self::LEAST)
     }
@@ -41,7 +41,7 @@ pub(super) trait Dance: Sized {
     /// An item found to have a single option left, if the structure keeps a list of them.
     fn next_forced(&mut self) -> Option<usize>;
 
-    /// Chooses the single option of an item, as part of the branch that is standing.
+    /// Chooses the single option of an item, as part of the present branch.
     fn force(&mut self, item: usize, work: &mut Work) -> Result<(), Conflict>;
 
     /// Begins a level: the options of this item are the alternatives.
@@ -65,7 +65,7 @@ pub(super) trait Separable: Dance {
     /// The options left of an item.
     fn alternatives(&self, item: usize) -> Vec<Candidate>;
 
-    /// Chooses one of the options left of an item, as part of the branch that is standing.
+    /// Chooses one of the options left of an item, as part of the present branch.
     ///
     /// # Errors
     /// The item that is left without an option.

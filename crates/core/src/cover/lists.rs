@@ -2,7 +2,7 @@
 //!
 //! Each item keeps its options in a block of one array; those still possible come first, and the item's size says how
 //! many they are. An option leaves an item by changing places with the last one still possible, and the size shrinks
-//! by one. Nothing is ever changed back: who sets the sizes back has the same sets in another order.
+//! by one. Nothing is ever changed back: if the sizes are set back, the sets are the same in another order.
 //!
 //! ```text
 //!  block of item i   [ p q r s ] size 4      q leaves      [ p s r | q ] size 3      undo      [ p s r q ] size 4

@@ -36,7 +36,7 @@ enum Mark {
     Few(usize, usize),
 }
 
-/// One item in so many is open, or fewer, where the open ones are listed.
+/// The open items are listed if one item in so many is open, or fewer.
 const FEW: usize = 4;
 /// With fewer items it is as quick to go through all of them: a block of sizes takes as long as a few items of a list.
 const MANY: usize = 256;

@@ -4,8 +4,8 @@
 //! its own, and the asking thread empties one channel after the other. That cannot come to a standstill: the cube
 //! whose turn it is has been taken before any that waits with a full channel, so some thread is at work on it.
 //!
-//! Where the system starts fewer threads the cubes are shared among those; where it starts none, the asking thread does
-//! one cube after the other.
+//! If the system starts fewer threads they share the cubes; if it starts none, the asking thread does one cube after the
+//! other.
 
 use crate::problem::{Candidate, Checker, Problem};
 use crate::solve::{
@@ -27,7 +27,7 @@ const AHEAD: u64 = 64;
 /// Solutions that a thread counts before it tells the others.
 const COUNT_EVERY: u64 = 1_024;
 
-/// A query cut into cubes, and who works on them.
+/// A query cut into cubes, with the means to work on them.
 pub(super) struct Cubes<'a, 'p> {
     pub(super) problem: &'p Problem,
     pub(super) open: &'a Open<'p>,
@@ -117,7 +117,7 @@ impl Cubes<'_, '_> {
     }
 }
 
-/// Who works on the cubes.
+/// Which threads work on the cubes.
 enum Workers<'a> {
     /// Other threads, until this is raised.
     Others(&'a Cancel),
@@ -266,8 +266,8 @@ fn consume(
     Ok(ending)
 }
 
-/// A cube in its turn is being worked on and ends with a message, unless its thread panicked; then so will this one,
-/// when it has joined the others.
+/// The cube whose turn it is ends with a message, unless its thread panicked. Then this thread will panic, too, when it
+/// has joined the others.
 fn thread_lost() -> SolveError {
     SolveError::Backend { engine: "split", message: "a thread of the search was lost".to_owned() }
 }
@@ -293,7 +293,7 @@ fn search_queue(cubes: &Cubes<'_, '_>, queue: &CubeQueue<'_>, senders: &Senders)
     }
 }
 
-/// An engine, and who checks what it finds: a solution must be one of its own cube, or it would be visited twice.
+/// An engine, and the checker of its solutions: each must belong to its own cube, or it would be visited twice.
 struct Worker<'p> {
     solver: Box<dyn Solver + 'p>,
     checker: Checker<'p>,

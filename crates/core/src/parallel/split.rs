@@ -2,7 +2,7 @@
 //!
 //! A query is first tried for a while by one engine alone. If that is not enough it is cut into cubes: sets of extra
 //! givens that partition its solutions. The cut depends on the query and on nothing else. Threads take the cubes in
-//! order, and the solutions of the first cube are visited before those of the second, whoever found them first. A cube
+//! order, and the solutions of the first cube are visited before those of the second, even if those were found first. A cube
 //! that is ahead of its turn fills a small buffer and then waits, so memory stays constant.
 
 use super::cubes::{Cubes, Open, visit_in_order};
@@ -11,7 +11,7 @@ use crate::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Stat
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-/// Nodes that one engine searches alone before the query is cut: some milliseconds on a 9×9, where most end.
+/// Nodes that one engine searches alone before the query is cut: some milliseconds on a 9×9, and most searches end by then.
 const NODES_ALONE: u64 = 2_000;
 /// Cubes wanted: enough that the last ones to end do not leave threads idle for long.
 const CUBES_WANTED: usize = 256;

@@ -109,7 +109,7 @@ impl Problem {
 
     /// Whether some member of the group is a value of an auxiliary choice. O(members).
     #[must_use]
-    pub fn holds_auxiliary(&self, group: Group) -> bool {
+    pub(crate) fn holds_auxiliary(&self, group: Group) -> bool {
         let choices = self.members(group).iter().filter_map(|&member| self.choice_of(member));
         choices.into_iter().any(|choice| self.visibility(choice) == Visibility::Auxiliary)
     }

@@ -27,7 +27,7 @@ pub(super) fn normalise(stated: Stated, work: &mut Pacer) -> Result<Stated, Buil
     rebuild(&merged, &kept, &strongest, work)
 }
 
-/// Where the strongest group with these members stands.
+/// Which group is the strongest with these members.
 #[derive(Clone, Copy, PartialEq)]
 enum Strongest {
     This,

@@ -9,7 +9,7 @@ use super::{Config, Techniques};
 use crate::problem::{Candidate, Problem};
 use crate::solve::{CandidateState, Ending, Limit, Query, SolveError, Solver, Statistics, Visitor};
 
-/// Where propagation alone comes to.
+/// What propagation alone comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fixpoint<'a> {
     /// The query has no solution.
@@ -49,7 +49,7 @@ impl<'p> Propagate<'p> {
         }
     }
 
-    /// What locked candidates and subsets conclude, unit propagation does not: such a search is no proof as it stands.
+    /// Locked candidates and subsets conclude more than unit propagation does, so a search with them is no proof.
     fn check_trace(&self, query: &Query<'_>) -> Result<(), SolveError> {
         let beyond_units = self.techniques.has_locked() || self.techniques.subset_size().is_some();
         if !(query.trace.is_on() && beyond_units) {

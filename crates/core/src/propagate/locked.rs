@@ -28,7 +28,7 @@ pub(super) struct Locked {
 }
 
 impl Locked {
-    /// Where singles run first, groups that share one candidate are of no interest: if it is the only survivor of one
+    /// If singles run first, groups that share one candidate are of no interest: if it is the only survivor of one
     /// of them, it is true already.
     pub(super) fn new(problem: &Problem, techniques: Techniques) -> Self {
         let worth = if techniques.has_singles() { 2 } else { 1 };

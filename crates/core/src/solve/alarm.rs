@@ -1,4 +1,4 @@
-//! A panic in one thread ends the work of the others: nobody waits for what will never come.
+//! A panic in one thread ends the work of the others, so that no thread waits for ever.
 
 use super::budget::Cancel;
 

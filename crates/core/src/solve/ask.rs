@@ -34,7 +34,7 @@ pub enum Uniqueness {
 /// Finds one solution.
 ///
 /// # Errors
-/// As [`visit_checked`].
+/// As [`visit_checked`](super::visit_checked).
 pub fn first(solver: &mut dyn Solver, checker: &mut Checker<'_>, query: &Query<'_>) -> Result<First, SolveError> {
     let (mut found, ending) = take(solver, checker, query, 1)?;
     Ok(match (found.pop(), ending) {
@@ -47,7 +47,7 @@ pub fn first(solver: &mut dyn Solver, checker: &mut Checker<'_>, query: &Query<'
 /// Looks for two solutions.
 ///
 /// # Errors
-/// [`SolveError::Repeated`] if the second is the first again; otherwise as [`visit_checked`].
+/// [`SolveError::Repeated`] if the second is the first again; otherwise as [`visit_checked`](super::visit_checked).
 pub fn unique(solver: &mut dyn Solver, checker: &mut Checker<'_>, query: &Query<'_>) -> Result<Uniqueness, SolveError> {
     let (found, ending) = take(solver, checker, query, 2)?;
     let mut found = found.into_iter();

@@ -4,7 +4,7 @@
 //! every node. The clock is read once in 64 polls: on a 9×9 a node costs about as much as reading the clock ten times.
 //! The [`Gauge`] knows how much memory is held, and asks the system only now and then.
 //!
-//! On `wasm32-unknown-unknown` there is no clock, and nobody measures memory. Limits of time and memory have no effect
+//! On `wasm32-unknown-unknown` there is no clock, and memory is not measured. Limits of time and memory have no effect
 //! there, unless a [`Gauge`] of your own measures memory. A limit of nodes works everywhere, and so does a flag.
 
 use super::clock;
@@ -24,7 +24,7 @@ pub enum Limit {
     Nodes,
     /// The process holds as much memory as was allowed.
     Memory,
-    /// Somebody asked to stop.
+    /// A flag was raised.
     Cancelled,
 }
 
@@ -44,7 +44,7 @@ impl std::fmt::Display for Limit {
 pub struct Cancel(Arc<AtomicBool>);
 
 impl From<Arc<AtomicBool>> for Cancel {
-    /// A flag that somebody else raises, such as a signal handler.
+    /// A flag that other code raises, such as a signal handler.
     fn from(flag: Arc<AtomicBool>) -> Self {
         Self(flag)
     }
@@ -56,13 +56,13 @@ impl Cancel {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// The flag itself, for somebody who looks at it on his own.
+    /// The flag itself, for code that looks at it without this type.
     #[must_use]
     pub fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.0)
     }
 
-    /// Whether somebody asked.
+    /// Whether the flag is raised.
     #[must_use]
     pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)
@@ -82,7 +82,7 @@ pub struct Budget {
     pub gauge: Gauge,
     /// Flags that end the search when any is raised.
     pub cancel: Vec<Cancel>,
-    /// Where to report how far the search has come.
+    /// Takes the reports of how far the search has come.
     pub progress: Option<Arc<Progress>>,
 }
 
@@ -189,14 +189,14 @@ impl Meter<'_> {
         hit.map_or(Ok(()), Err)
     }
 
-    /// Whether somebody watches and it is time to tell them how far the search is.
+    /// Whether there is a progress to report to, and it is time for a report.
     #[inline]
     #[must_use]
     pub fn wants_progress(&self) -> bool {
         self.polls % PROGRESS_EVERY == PROGRESS_AT && self.budget.progress.is_some()
     }
 
-    /// Tells the watcher, if there is one, which share of the tree is done (0 to 1).
+    /// Reports which share of the tree is done (0 to 1), if there is a progress to report to.
     pub fn report(&self, share: f64) {
         if let Some(progress) = &self.budget.progress {
             progress.set_share(share);

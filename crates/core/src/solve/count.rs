@@ -35,14 +35,6 @@ impl Default for Count {
 }
 
 impl Count {
-    /// Adds one.
-    pub fn increment(&mut self) {
-        *self = match &self.0 {
-            Number::Small(count) if *count < u128::MAX => Self::from(count + 1),
-            _ => self.plus(&Self::from(1)),
-        };
-    }
-
     /// The sum: solutions of two disjoint parts of a search.
     #[inline]
     #[must_use]
@@ -155,12 +147,5 @@ mod tests {
         let squared = grids.times(&grids).to_string();
         assert_eq!(squared, "44500956868728828572464691016512120134041600");
         assert!(grids.times(&grids).is_at_least(u64::MAX));
-    }
-
-    #[test]
-    fn increment_carries_past_128_bits() {
-        let mut count = Count::from(u128::MAX);
-        count.increment();
-        assert_eq!(count, Count::from(u128::MAX).plus(&Count::from(1)));
     }
 }

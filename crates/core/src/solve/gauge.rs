@@ -4,7 +4,7 @@
 //! older than [`FRESH`]. The system answers from one line that it keeps anyway (`/proc/self/statm` on Linux). It has other
 //! tables that are more exact by a little, and for which it walks over every page: that takes longer the more is held.
 //!
-//! Without a clock nobody knows how old a figure is, so it is renewed each time.
+//! Without a clock the age of a figure is not known, so it is renewed each time.
 
 use super::clock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -38,7 +38,7 @@ impl Gauge {
         Self(Arc::new(Measurement { source: Box::new(source), opened: clock::now(), due, held }))
     }
 
-    /// Memory has been given back: whoever asks next hears what the system says then.
+    /// Memory has been given back: the next question asks the system again.
     pub fn renew(&self) {
         self.0.due.store(0, Ordering::Relaxed);
     }
@@ -49,7 +49,7 @@ impl Gauge {
         self.held_at(clock::now())
     }
 
-    /// What [`held`](Self::held) says to somebody who has just read the clock.
+    /// What [`held`](Self::held) says at this time.
     pub(super) fn held_at(&self, now: Option<Instant>) -> u64 {
         let Measurement { source, opened, due, held } = &*self.0;
         let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);

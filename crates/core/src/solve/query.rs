@@ -16,7 +16,7 @@ pub enum Ending {
 }
 
 /// How many solutions the asker will look at: a hint that lets an engine choose its means, and stop when it has shown so
-/// many. It need not: who wants no more breaks in the visitor.
+/// many. It need not: a visitor that wants no more breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// At most so many.
@@ -50,8 +50,8 @@ pub struct Query<'a> {
     pub wanted: Wanted,
     /// When to give up.
     pub budget: &'a Budget,
-    /// Who is told of each node that is closed. The engines `backtrack`, `dlx`, `cells`, `bits` and `propagate` tell;
-    /// others do not, and then the root is never told of.
+    /// Hears of each node that is closed. The engines `backtrack`, `dlx`, `cells`, `bits` and `propagate` report their
+    /// nodes; others do not, not even the root.
     pub trace: Trace<'a>,
 }
 
@@ -68,7 +68,7 @@ impl<'a> Query<'a> {
         Self { wanted, ..self }
     }
 
-    /// The same query with somebody listening.
+    /// The same query with a listener.
     #[must_use]
     pub fn traced(self, trace: Trace<'a>) -> Self {
         Self { trace, ..self }

@@ -1,4 +1,4 @@
-//! The trait of all engines, and how their solutions are visited: each is checked before anybody sees it.
+//! The trait of all engines, and how their solutions are visited: each is checked before the caller sees it.
 //!
 //! An engine must be able to visit. It counts by visiting, too, unless it has a better way.
 
@@ -70,6 +70,7 @@ pub fn visit_checked<Engine: Solver + ?Sized>(
 
 /// How a visit of all solutions came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Visited {
     /// How many solutions were visited.
     pub count: u64,
@@ -115,7 +116,7 @@ pub fn all<Engine: Solver + ?Sized>(
 }
 
 /// Visits the solutions, up to `limit` or all of them, and counts them. Tells the budget's progress now and then.
-/// This is how an engine counts that has no way of its own.
+/// Engines without a way of their own count like this.
 ///
 /// # Errors
 /// As [`visit_checked`].

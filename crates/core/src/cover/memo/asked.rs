@@ -3,7 +3,7 @@
 use crate::problem::{Series, Violation};
 use crate::solve::{Limit, Meter, Query};
 
-/// What is asked, and who watches.
+/// What is asked, with the check of its solutions and the meter of its budget.
 pub(super) struct Asked<'a, 'q, 'p> {
     pub(super) query: &'a Query<'q>,
     pub(super) series: Series<'a, 'p, 'q>,

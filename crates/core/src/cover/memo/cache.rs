@@ -25,8 +25,8 @@ impl Default for Cache {
 const SHARDS: usize = 32;
 
 impl Cache {
-    /// Forgets everything, and begins anew for states of so many words, in about so many bytes at most; shared by
-    /// nobody.
+    /// Forgets everything, and begins anew for states of so many words, in about so many bytes at most. It is not
+    /// shared.
     pub(super) fn open(&mut self, width: usize, most_bytes: usize) {
         if matches!(self, Self::Shared(_)) {
             *self = Self::default();

@@ -64,7 +64,7 @@ impl<D: Separable> Counter<D> {
         lower_bound(&self.frames)
     }
 
-    /// The same, where the count cannot be continued: the structure stands in the middle of an alternative.
+    /// The same, if the count cannot be continued: the structure is in the middle of an alternative.
     pub(super) fn give_up(&mut self) -> Count {
         let count = self.so_far();
         self.clear();

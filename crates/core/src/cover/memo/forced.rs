@@ -6,7 +6,7 @@ use super::super::work::Conflict;
 use super::asked::{Asked, Stop};
 use super::counter::Counter;
 
-/// Where following what is forced has led.
+/// What the choice of all forced options has led to.
 #[derive(Clone, Copy)]
 pub(super) enum Reached {
     Solution,

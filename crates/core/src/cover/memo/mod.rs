@@ -1,10 +1,10 @@
 //! Component caching, as #SAT solvers do it: residual states met before are not searched again (`cache.rs`), and a state
 //! is decomposed into connected components, whose counts multiply (`components.rs`).
 //!
-//! Where a board is filled from one side to the other, thousands of ways to begin leave the same shape open: dominoes
+//! If a board is filled from one side to the other, thousands of ways to begin leave the same shape open: dominoes
 //! on 8×8 have 12,988,816 tilings and a few thousand shapes. Two puzzles side by side cost their sum and not their
-//! product. Where neither happens, caching and decomposition are found not to pay and rest (`gate.rs`), and what remains
-//! is a plain search.
+//! product. If neither happens, caching and decomposition do not pay; then they rest (`gate.rs`), and a plain search
+//! remains.
 //!
 //! ```
 //! use exactone_core::cover::{Branching, Memo};
@@ -96,7 +96,7 @@ impl Memo {
         Self { structure, threads: NonZeroUsize::MIN }
     }
 
-    /// The same engine, that counts over so many threads: all solutions, where no limit of nodes is set. The count does
+    /// The same engine with so many threads. It uses them to count all solutions, if no limit of nodes is set. The count does
     /// not depend on them; what it costs, and so the statistics, does a little, since the threads share the cache.
     #[must_use]
     pub fn over(self, threads: NonZeroUsize) -> Self {

@@ -1,7 +1,7 @@
-//! Component caching: Algorithm X, where a residual state met before is not searched again, and connected components
-//! are counted one by one (Nishino, Yasuda, Minato, Nagata, AAAI 2017; Fang et al., SAT 2026).
+//! Component caching: Algorithm X, but a residual state met before is not searched again, and connected components are
+//! counted one by one (Nishino, Yasuda, Minato, Nagata, AAAI 2017; Fang et al., SAT 2026).
 //!
-//! The state of a node is the set of its open items: it says which options are open, and so what there is to count.
+//! The state of a node is the set of its open items: it says which options are open, and so how many solutions there are.
 //! The same set stands for the same problem wherever it comes up, also as a component of another; one table serves all.
 //!
 //! A solution met again is not visited, so nobody can check it. Every solution that the search truly reaches is

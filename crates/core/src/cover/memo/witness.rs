@@ -43,7 +43,8 @@ impl Witness {
         Some(&self.whole)
     }
 
-    /// Collects the solutions of the other parts; keeps what is chosen as one of its own part. Whether none is missing.
+    /// Collects the solutions of the other parts; keeps what is chosen as one of its own part. Returns whether the
+    /// solutions of all other parts are known.
     fn put_together(&mut self, frames: &mut [Frame], chosen: &[Candidate]) -> bool {
         self.whole.clear();
         for &at in self.products.iter().rev() {

@@ -42,7 +42,7 @@ impl Counted {
 }
 
 impl WorkerPool<'_> {
-    /// The next cube that nobody has taken, from `from` on and round.
+    /// The next cube that no worker has taken, from `from` on and round.
     fn next(&self, from: usize) -> Option<usize> {
         let round = (from..self.cubes.len()).chain(0..from);
         let mut free = round.filter(|&at| !self.taken[at].swap(true, Ordering::Relaxed));

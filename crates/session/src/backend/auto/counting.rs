@@ -1,7 +1,7 @@
-//! How many solutions: with a memory where that pays, by visiting all of them where it does not.
+//! How many solutions: with a memory if that pays, by visiting all of them if it does not.
 //!
 //! A memory saves nearly everything or next to nothing, and only trying shows which. A trial must not cost much of the
-//! whole, and how much the whole is nobody knows before. So:
+//! whole, and the cost of the whole is not known before. So:
 //!
 //! 1. Cells with values are visited for a while, and most counts end there.
 //! 2. A memory is tried for a few thousand nodes. Many counts end there, and where it saves most of the work it goes on.
@@ -18,7 +18,7 @@ use exactone_core::problem::Checker;
 use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Tally};
 use std::borrow::Cow;
 
-/// What there is to count, by whom it is checked, up to how many.
+/// The query to count, the checker of its solutions, and up to how many are counted.
 pub(super) struct Asked<'a, 'q, 'p> {
     pub(super) checker: &'a mut Checker<'p>,
     pub(super) query: Query<'q>,
