@@ -9,7 +9,9 @@ use crate::problems;
 use crate::problems::{dominoes, langford, latin, matchings, pentominoes, queens, sudoku};
 use exactone::cover::{Bits, Branching, Cells, Choose, Dlx, Ties};
 use exactone::problem::{Bound, Candidate, Checker, Problem, ProblemBuilder};
-use exactone::solve::{Budget, Cancel, Ending, Limit, Progress, Query, Solver, Tally, count, visit_checked};
+use exactone::solve::{
+    Budget, Cancel, Ending, Limit, Progress, Query, Solver, Tally, count_by_visiting, visit_checked,
+};
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -61,7 +63,7 @@ fn all(problem: &Problem, engine: &mut dyn Solver, givens: &[usize], removed: &[
 
 fn counted(problem: &Problem, engine: &mut dyn Solver) -> u128 {
     let budget = Budget::default();
-    let tally = count(engine, &mut Checker::new(problem), &Query::new(&[], &budget), None).unwrap();
+    let tally = count_by_visiting(engine, &mut Checker::new(problem), &Query::new(&[], &budget), None).unwrap();
     match tally {
         Tally::Exact(count) => count.to_string().parse().unwrap(),
         other => panic!("not counted to the end: {other:?}"),

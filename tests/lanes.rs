@@ -5,7 +5,7 @@ use exactone::generate::Recipe;
 use exactone::lanes::{Answer, Lanes, Sixteen, TwentyFive, Word};
 use exactone::model::{Compiled, Model};
 use exactone::nine::Instructions;
-use exactone::solve::{Budget, Query, count};
+use exactone::solve::{Budget, Query, count_by_visiting};
 use std::num::NonZeroUsize;
 
 fn sudoku(side: usize) -> Compiled {
@@ -38,7 +38,7 @@ fn judged<const CELLS: usize>(compiled: &Compiled, puzzles: &[[u8; CELLS]], limi
     let solutions = |puzzle: &[u8; CELLS]| {
         let givens: Vec<_> = compiled.givens(&puzzle.map(u16::from)).collect();
         let query = Query::new(&givens, &budget);
-        let tally = count(engine.solver(), &mut checker, &query, Some(u64::from(limit))).unwrap();
+        let tally = count_by_visiting(engine.solver(), &mut checker, &query, Some(u64::from(limit))).unwrap();
         tally.count().to_string().parse().unwrap()
     };
     puzzles.iter().map(solutions).collect()

@@ -7,7 +7,7 @@ mod random;
 use exactone::backtrack::Backtrack;
 use exactone::problem::{Bound, Candidate, Choice, Problem, ProblemBuilder};
 use exactone::propagate::{Branching, Config, Fixpoint, Propagate, Schedule, Techniques};
-use exactone::solve::Standing;
+use exactone::solve::CandidateState;
 use exactone::solve::{Budget, Cancel, Ending, Limit, Progress, Query, Solver, Statistics};
 use proptest::prelude::*;
 use std::ops::ControlFlow;
@@ -307,17 +307,17 @@ fn the_fixpoint_tells_how_each_candidate_stands() {
     let problem = latin(2);
     let budget = Budget::default();
     let mut engine = Propagate::new(&problem, Config::default());
-    assert_eq!(engine.fixpoint(&Query::new(&[], &budget)), Ok(Fixpoint::Remaining(&[Standing::Open; 8])));
+    assert_eq!(engine.fixpoint(&Query::new(&[], &budget)), Ok(Fixpoint::Remaining(&[CandidateState::Open; 8])));
     let given = ids(&[0]);
     let Ok(Fixpoint::Remaining(standings)) = engine.fixpoint(&Query::new(&given, &budget)) else {
         panic!("a Latin square of side two with one given is solved by singles");
     };
     let expected = [0, 3, 5, 6];
     for (candidate, &standing) in standings.iter().enumerate() {
-        assert_eq!(standing, if expected.contains(&candidate) { Standing::True } else { Standing::False });
+        assert_eq!(standing, if expected.contains(&candidate) { CandidateState::True } else { CandidateState::False });
     }
     let clash = ids(&[0, 2]);
-    assert_eq!(engine.fixpoint(&Query::new(&clash, &budget)), Ok(Fixpoint::Contradiction));
+    assert_eq!(engine.fixpoint(&Query::new(&clash, &budget)), Ok(Fixpoint::Conflict));
     let spent = Budget::default().with_nodes(0);
     assert_eq!(engine.fixpoint(&Query::new(&[], &spent)), Err(Limit::Nodes));
 }

@@ -3,7 +3,7 @@
 use exactone::problem::{Bound, Candidate, Checker, Choice, Problem, ProblemBuilder};
 use exactone::sat::Sat;
 use exactone::solve::{
-    Budget, Cancel, Count, Ending, First, Limit, Query, Solver, Tally, Uniqueness, Wanted, all, count, first, unique,
+    Budget, Cancel, Count, Ending, First, Limit, Query, Solver, Tally, Uniqueness, Wanted, all, first, unique,
 };
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -68,7 +68,7 @@ fn pigeons(pigeons: usize, holes: usize) -> Problem {
 fn exact(problem: &Problem, givens: &[Candidate], removed: &[Candidate]) -> Tally {
     let budget = Budget::default();
     let query = Query { removed, ..Query::new(givens, &budget) };
-    count(&mut Sat::new(problem), &mut Checker::new(problem), &query, None).unwrap()
+    Sat::new(problem).count(&mut Checker::new(problem), &query, None).unwrap()
 }
 
 fn solve(problem: &Problem, budget: &Budget) -> (First, u64) {

@@ -11,7 +11,7 @@ use exactone::problem::Checker;
 use exactone::sat::{
     ClauseShuffle, Clock, Order, Sat, SatAnswer, SatChoice, SatSolver, SatSolverName, Staged, Staging, Stopwatch,
 };
-use exactone::solve::{Budget, Cancel, Count, Limit, Query, Tally, count};
+use exactone::solve::{Budget, Cancel, Count, Limit, Query, Tally, count_by_visiting};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -256,7 +256,7 @@ fn the_288_grids_of_side_4_are_found(subject: &Subject) {
         }
         None => Sat::with(&problem, subject.choice.clone(), Encoding::default()),
     };
-    let tally = count(&mut engine, &mut Checker::new(&problem), &Query::new(&[], &budget), None);
+    let tally = count_by_visiting(&mut engine, &mut Checker::new(&problem), &Query::new(&[], &budget), None);
     assert_eq!(tally, Ok(Tally::Exact(Count::from(288))));
 }
 

@@ -7,8 +7,8 @@ use crate::random::{
 };
 use exactone::problem::{Candidate, Checker, Choice, Problem};
 use exactone::solve::{
-    Budget, Count, Ending, First, Query, Solver, Tally, Truth, Uniqueness, Wanted, contradiction, first,
-    true_candidates, unique,
+    Budget, Count, Ending, First, Query, Solver, Tally, Truth, Uniqueness, Wanted, first, true_candidates, unique,
+    unsatisfiable_subset,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -81,7 +81,7 @@ fn hold_counts(problem: &Problem, spec: &str, asked: &Asked, known: u64) {
             Some(limit) if limit <= known => Tally::AtLeast(Count::from(u128::from(limit))),
             _ => exact,
         };
-        let tally = engine.count(&mut Checker::new(problem), &asked.query(&budget), limit).unwrap();
+        let tally = engine.solver().count(&mut Checker::new(problem), &asked.query(&budget), limit).unwrap();
         assert_eq!(tally, expected, "{spec} up to {limit:?}");
     }
 }
@@ -170,7 +170,7 @@ proptest! {
         let budget = Budget::default();
         for spec in SPECS {
             let mut engine = open(&problem, spec, 1);
-            let found = contradiction(engine.solver(), &mut Checker::new(&problem), &asked.query(&budget)).unwrap();
+            let found = unsatisfiable_subset(engine.solver(), &mut Checker::new(&problem), &asked.query(&budget)).unwrap();
             prop_assert_eq!(found.limit, None);
             let mut order = asked.givens.iter();
             prop_assert!(found.givens.iter().all(|given| order.any(|other| other == given)), "in order: {:?}", found);

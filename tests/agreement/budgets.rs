@@ -4,8 +4,8 @@ use crate::engines::{SPECS, open, visited};
 use crate::problems::{latin, queens};
 use exactone::problem::{Candidate, Checker, Problem};
 use exactone::solve::{
-    Budget, Cancel, Contradiction, Count, Ending, First, Limit, Query, Solver, Tally, Uniqueness, contradiction, first,
-    true_candidates, unique,
+    Budget, Cancel, Count, Ending, First, Limit, Query, Solver, Tally, Uniqueness, UnsatisfiableSubset, first,
+    true_candidates, unique, unsatisfiable_subset,
 };
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -44,14 +44,14 @@ fn hold_unknown(spec: &str, problem: &Problem, budget: &Budget, limit: Limit) {
     let (givens, removed) = ([Candidate::new(0), Candidate::new(1)], [Candidate::new(9)]);
     let query = Query { removed: &removed, ..Query::new(&givens, budget) };
     let (mut engine, mut checker) = (open(problem, spec, 2), Checker::new(problem));
-    let tally = engine.count(&mut checker, &query, None).unwrap();
+    let tally = engine.solver().count(&mut checker, &query, None).unwrap();
     assert_eq!(tally, Tally::Unfinished(Count::from(0), limit), "{spec}");
     let solver = engine.solver();
     assert_eq!(visited(solver, problem, &query), (vec![], Ending::OutOfBudget(limit)), "{spec}");
     assert_eq!(first(solver, &mut checker, &query).unwrap(), First::Unknown(limit), "{spec}");
     assert_eq!(unique(solver, &mut checker, &query).unwrap(), Uniqueness::Unknown(None, limit), "{spec}");
-    let why = contradiction(solver, &mut checker, &query).unwrap();
-    assert_eq!(why, Contradiction { givens: givens.to_vec(), limit: Some(limit) }, "{spec}");
+    let why = unsatisfiable_subset(solver, &mut checker, &query).unwrap();
+    assert_eq!(why, UnsatisfiableSubset { givens: givens.to_vec(), limit: Some(limit) }, "{spec}");
     let truth = true_candidates(solver, &mut checker, problem, &query).unwrap();
     assert_eq!((truth.some, truth.limit), (vec![], Some(limit)), "{spec}");
     assert!(truth.undecided.len() == problem.candidates() - 1 && !truth.undecided.contains(&removed[0]), "{spec}");
@@ -81,7 +81,7 @@ fn a_long_search_without_memory_ends() {
     for spec in SPECS {
         let query = Query::new(&[], &none);
         let mut engine = open(&problem, spec, 2);
-        let tally = engine.count(&mut Checker::new(&problem), &query, None).unwrap();
+        let tally = engine.solver().count(&mut Checker::new(&problem), &query, None).unwrap();
         assert!(matches!(tally, Tally::Unfinished(_, Limit::Memory)), "{spec}: {tally:?}");
         assert_eq!(visited(engine.solver(), &problem, &query).1, Ending::OutOfBudget(Limit::Memory), "{spec}");
     }
@@ -102,7 +102,7 @@ fn after_limits_breaks_and_contradictions_an_engine_answers_as_it_did_before() {
         for between in [Budget::default().with_nodes(7), Budget::default().with_cancel(&flag), Budget::default()] {
             for clash in [&[][..], &[Candidate::new(2), Candidate::new(3)], &[Candidate::new(64)]] {
                 visited(engine.solver(), &problem, &Query::new(clash, &between));
-                engine.count(&mut Checker::new(&problem), &Query::new(clash, &between), Some(3)).unwrap();
+                engine.solver().count(&mut Checker::new(&problem), &Query::new(clash, &between), Some(3)).unwrap();
             }
             let breaking = &mut |_: &[Candidate]| ControlFlow::Break(());
             engine.solver().solve(&Query::new(&[], &between), breaking).unwrap();

@@ -14,7 +14,7 @@ fn hold<'s>(problem: &Problem, givens: &[Candidate], known: u128, specs: impl In
     let query = Query::new(givens, &budget);
     for (spec, threads) in specs.into_iter().zip([2, 1, 3].into_iter().cycle()) {
         let mut engine = open(problem, spec, threads);
-        let tally = engine.count(&mut Checker::new(problem), &query, None).unwrap();
+        let tally = engine.solver().count(&mut Checker::new(problem), &query, None).unwrap();
         assert_eq!(tally, Tally::Exact(known.into()), "{spec} on {threads} threads");
         if !caches(spec) {
             assert_eq!(u128::from(engine.solver().statistics().solutions), known, "{spec} on {threads} threads");
@@ -108,7 +108,7 @@ fn sudoku_grids_of_side_6_by_their_first_row() {
 fn nodes(problem: &Problem, spec: &str, threads: usize) -> u64 {
     let budget = Budget::default();
     let mut engine = open(problem, spec, threads);
-    engine.count(&mut Checker::new(problem), &Query::new(&[], &budget), None).unwrap();
+    engine.solver().count(&mut Checker::new(problem), &Query::new(&[], &budget), None).unwrap();
     engine.solver().statistics().nodes
 }
 

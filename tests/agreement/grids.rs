@@ -169,7 +169,7 @@ fn hopeless(session: &mut Session, grid: &Grid) -> Grid {
     let wrong = wrong.filter(|&(cell, value)| solution[cell] != value);
     let hidden = wrong.map(|(cell, value)| grid.with(cell, value)).find(|grid| {
         let reason = session.reason(&grid.puzzle(), &Budget::default()).unwrap();
-        matches!(reason, Reason::Together { .. })
+        matches!(reason, Reason::UnsatisfiableSubset { .. })
     });
     hidden.expect("some cell has a second candidate")
 }

@@ -10,8 +10,8 @@ use exactone::parallel::Surveyed;
 use exactone::problem::{Candidate, Checker, Problem, Violation};
 use exactone::propagate::{Config, Propagate};
 use exactone::solve::{
-    Budget, Ending, Query, SolveError, Solver, Statistics, Visitor, all, contradiction, count, first, true_candidates,
-    unique,
+    Budget, Ending, Query, SolveError, Solver, Statistics, Visitor, all, count_by_visiting, first, true_candidates,
+    unique, unsatisfiable_subset,
 };
 use proptest::prelude::*;
 use std::ops::ControlFlow;
@@ -125,7 +125,7 @@ fn hold_caught_by_every_question(lie: Lie, solver: &mut dyn Solver, problem: &Pr
     let mut checker = Checker::new(problem);
     hold_caught(lie, first(solver, &mut checker, query));
     hold_caught(lie, unique(solver, &mut checker, query));
-    hold_caught(lie, count(solver, &mut checker, query, None));
+    hold_caught(lie, count_by_visiting(solver, &mut checker, query, None));
     hold_caught(lie, true_candidates(solver, &mut checker, problem, query));
     let shown = &mut |_: &[Candidate]| panic!("{lie:?} was shown");
     hold_caught(lie, all(solver, &mut checker, query, None, shown));
@@ -140,7 +140,7 @@ fn no_question_is_answered_with_a_lie() {
         let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
         hold_caught_by_every_question(lie, &mut *liar(&problem, lie), &problem, &query);
         if !givens.is_empty() {
-            hold_caught(lie, contradiction(&mut *liar(&problem, lie), &mut Checker::new(&problem), &query));
+            hold_caught(lie, unsatisfiable_subset(&mut *liar(&problem, lie), &mut Checker::new(&problem), &query));
         }
     }
 }
@@ -237,7 +237,7 @@ fn no_split_search_answers_with_the_lie_of_a_thread() {
         if !matches!(lie, Lie::GivenDropped | Lie::Conjured) {
             hold_caught_by_every_question(lie, &mut split, &problem, &query);
         }
-        hold_caught(lie, count(&mut split, &mut Checker::new(&problem), &query, None));
+        hold_caught(lie, count_by_visiting(&mut split, &mut Checker::new(&problem), &query, None));
         hold_caught(lie, split.count(&mut Checker::new(&problem), &query, None));
         let surveyed = split.survey(&query, 1_000).and_then(|surveyed| match surveyed {
             Surveyed::Part(survey) => split.count_rest(&query, &survey),

@@ -5,6 +5,7 @@
 mod brute;
 mod budgets;
 mod counts;
+mod failing;
 mod grids;
 mod liars;
 mod threads;

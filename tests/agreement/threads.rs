@@ -13,16 +13,15 @@ use exactone::solve::{
 use proptest::prelude::*;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-const THREADS: [usize; 3] = [1, 2, 5];
+pub(crate) const THREADS: [usize; 3] = [1, 2, 5];
 /// Engines that split their searches.
 const SPLIT: [&str; 5] = ["backtrack", "propagate", "dlx", "cells", "propagate/sweep/first/singles"];
 
-fn propagate(problem: &Problem) -> Box<dyn Solver + '_> {
+pub(crate) fn propagate(problem: &Problem) -> Box<dyn Solver + '_> {
     Box::new(Propagate::new(problem, Config::default()))
 }
 
@@ -58,7 +57,7 @@ impl Solver for Impatient<'_> {
     }
 }
 
-fn impatient(problem: &Problem, threads: usize) -> Split<'_> {
+pub(crate) fn impatient(problem: &Problem, threads: usize) -> Split<'_> {
     split(problem, threads, move |_| Ok(Box::new(Impatient(propagate(problem)))))
 }
 
@@ -129,7 +128,7 @@ fn a_search_of_some_size_is_cut_and_its_statistics_do_not_depend_on_the_threads(
             let stages = engine.solver().stages();
             assert!(stages[0].reason.contains("cubes") && stages[0].ending == Ending::Exhausted, "{spec}");
             let visiting = engine.solver().statistics();
-            engine.count(&mut Checker::new(&problem), &Query::new(&[], &budget), None).unwrap();
+            engine.solver().count(&mut Checker::new(&problem), &Query::new(&[], &budget), None).unwrap();
             assert_eq!(engine.solver().statistics(), visiting, "{spec}");
             visiting
         });
@@ -170,7 +169,8 @@ fn counts_up_to_a_limit_are_the_same_on_any_number_of_threads() {
     for (spec, threads) in SPLIT.into_iter().flat_map(|spec| THREADS.map(|threads| (spec, threads))) {
         let mut engine = open(&problem, spec, threads);
         for limit in [0, 1, 1_024, 2_679, 2_680, 2_681] {
-            let tally = engine.count(&mut Checker::new(&problem), &Query::new(&[], &budget), Some(limit)).unwrap();
+            let tally =
+                engine.solver().count(&mut Checker::new(&problem), &Query::new(&[], &budget), Some(limit)).unwrap();
             let number = Count::from(u128::from(limit.min(2_680)));
             let expected = if limit > 2_680 { Tally::Exact(number) } else { Tally::AtLeast(number) };
             assert_eq!(tally, expected, "{spec} up to {limit} on {threads}");
@@ -188,7 +188,7 @@ fn a_node_limit_ends_at_the_same_place_on_any_number_of_threads() {
             let mut engine = open(&problem, spec, threads);
             let found = visited(engine.solver(), &problem, &query);
             assert_eq!((found.1, engine.solver().statistics().nodes), (Ending::OutOfBudget(Limit::Nodes), nodes));
-            let tally = engine.count(&mut Checker::new(&problem), &query, None).unwrap();
+            let tally = engine.solver().count(&mut Checker::new(&problem), &query, None).unwrap();
             if spec == "auto" {
                 // It counts by memory, and so more than it visits.
                 assert!(matches!(tally, Tally::Unfinished(_, Limit::Nodes)), "{spec} on {threads}: {tally:?}");
@@ -257,7 +257,7 @@ fn a_flag_raised_by_another_thread_ends_a_count() {
                 flag.raise();
             });
             let mut engine = open(&problem, "propagate", threads);
-            engine.count(&mut Checker::new(&problem), &Query::new(&[], &budget), None).unwrap()
+            engine.solver().count(&mut Checker::new(&problem), &Query::new(&[], &budget), None).unwrap()
         });
         assert!(matches!(&tally, Tally::Unfinished(count, Limit::Cancelled) if count.is_at_least(10_000)), "{tally}");
         assert!(progress.share() < 1.0);
@@ -272,7 +272,7 @@ fn a_deadline_ends_a_search_that_takes_hours() {
         for time in [0, 20].map(Duration::from_millis) {
             let budget = Budget::within(time);
             let query = Query::new(&[], &budget);
-            let tally = engine.count(&mut Checker::new(&problem), &query, None).unwrap();
+            let tally = engine.solver().count(&mut Checker::new(&problem), &query, None).unwrap();
             assert!(matches!(tally, Tally::Unfinished(_, Limit::Time)), "{spec} on {threads}: {tally:?}");
             assert_eq!(visited(engine.solver(), &problem, &query).1, Ending::OutOfBudget(Limit::Time), "{spec}");
         }
@@ -286,7 +286,7 @@ fn the_progress_of_a_whole_search_adds_up_to_one() {
         let progress = Arc::new(Progress::default());
         let budget = Budget { progress: Some(Arc::clone(&progress)), ..Budget::default() };
         let mut engine = open(&problem, "propagate", threads);
-        engine.count(&mut Checker::new(&problem), &Query::new(&[], &budget), None).unwrap();
+        engine.solver().count(&mut Checker::new(&problem), &Query::new(&[], &budget), None).unwrap();
         assert!((progress.share() - 1.0).abs() < 1e-6, "{}", progress.share());
         assert_eq!(progress.solutions(), 2_680);
     }
@@ -301,111 +301,5 @@ fn a_cut_that_hits_a_limit_or_finds_nothing_to_search_is_an_answer() {
         let mut split = Split::new(&problem, Box::new(make), Box::new(cut), NonZeroUsize::MIN).unwrap();
         assert_eq!(visited(&mut split, &problem, &Query::new(&[], &budget)), (vec![], ending));
         assert_eq!(count(&mut split, &problem, &Query::new(&[], &budget), None).ending(), ending);
-    }
-}
-
-/// How an engine breaks down.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Breakdown {
-    Error,
-    Panic,
-}
-
-/// One of several engines. Together they search so many cubes as they should, then one breaks down.
-struct Failing<'p> {
-    engine: Box<dyn Solver + 'p>,
-    cubes: Arc<AtomicUsize>,
-    sound: usize,
-    breakdown: Breakdown,
-}
-
-fn broken() -> SolveError {
-    SolveError::Backend { engine: "failing", message: "as the test wants".to_owned() }
-}
-
-impl Solver for Failing<'_> {
-    fn name(&self) -> &'static str {
-        "failing"
-    }
-
-    fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        match (self.cubes.fetch_add(1, Ordering::SeqCst) == self.sound, self.breakdown) {
-            (true, Breakdown::Error) => Err(broken()),
-            (true, Breakdown::Panic) => panic!("a panic that the test wants"),
-            (false, _) => self.engine.solve(query, visit),
-        }
-    }
-
-    fn statistics(&self) -> Statistics {
-        self.engine.statistics()
-    }
-}
-
-fn failing(problem: &Problem, threads: usize, sound: usize, breakdown: Breakdown) -> Split<'_> {
-    let cubes = Arc::new(AtomicUsize::new(0));
-    split(problem, threads, move |_| {
-        let engine = Failing { engine: propagate(problem), cubes: Arc::clone(&cubes), sound, breakdown };
-        Ok(Box::new(Impatient(Box::new(engine))))
-    })
-}
-
-/// How many threads, and after how many cubes one of them breaks down.
-fn breakdowns() -> impl Iterator<Item = (usize, usize)> {
-    THREADS.into_iter().flat_map(|threads| [0, 3, 100].map(|sound| (threads, sound)))
-}
-
-#[test]
-fn an_engine_that_fails_in_a_thread_ends_the_search_with_its_error() {
-    let (problem, budget) = (queens(10), Budget::default());
-    let query = Query::new(&[], &budget);
-    for (threads, sound) in breakdowns() {
-        let mut split = failing(&problem, threads, sound, Breakdown::Error);
-        let mut seen = 0;
-        let ending = split.solve(&query, &mut |_| {
-            seen += 1;
-            ControlFlow::Continue(())
-        });
-        assert_eq!(ending, Err(broken()), "{threads} {sound}");
-        assert!(seen < 724);
-        let mut split = failing(&problem, threads, sound, Breakdown::Error);
-        let counted = split.count(&mut Checker::new(&problem), &query, None);
-        assert_eq!(counted, Err(broken()), "{threads} {sound}");
-    }
-}
-
-#[test]
-fn an_engine_that_panics_in_a_thread_is_a_panic_and_nobody_waits_for_it() {
-    let (problem, budget) = (queens(10), Budget::default());
-    let query = Query::new(&[], &budget);
-    for (threads, sound) in breakdowns() {
-        let mut split = failing(&problem, threads, sound, Breakdown::Panic);
-        let visiting = catch_unwind(AssertUnwindSafe(|| split.solve(&query, &mut |_| ControlFlow::Continue(()))));
-        assert!(visiting.is_err(), "{threads} {sound}");
-        let mut split = failing(&problem, threads, sound, Breakdown::Panic);
-        let counting = catch_unwind(AssertUnwindSafe(|| split.count(&mut Checker::new(&problem), &query, None)));
-        assert!(counting.is_err(), "{threads} {sound}");
-    }
-}
-
-#[test]
-fn an_engine_that_cannot_be_opened_in_a_thread_ends_the_search_with_its_error() {
-    let (problem, budget) = (queens(8), Budget::default());
-    for threads in THREADS {
-        let open = |made| if made == 0 { Ok(Box::new(Impatient(propagate(&problem))) as _) } else { Err(broken()) };
-        let mut split = split(&problem, threads, open);
-        let query = Query::new(&[], &budget);
-        assert_eq!(split.solve(&query, &mut |_| ControlFlow::Continue(())), Err(broken()));
-        assert_eq!(split.count(&mut Checker::new(&problem), &query, None), Err(broken()));
-    }
-}
-
-#[test]
-fn a_visitor_that_panics_ends_the_search() {
-    let (problem, budget) = (latin(6), Budget::default());
-    for threads in THREADS {
-        let mut split = impatient(&problem, threads);
-        let visit = &mut |_: &[Candidate]| panic!("a panic that the test wants");
-        let visiting = catch_unwind(AssertUnwindSafe(|| split.solve(&Query::new(&[], &budget), visit)));
-        assert!(visiting.is_err());
     }
 }

@@ -5,7 +5,7 @@ use exactone::encode::{Encoder, Encoding, Numbering, Start};
 use exactone::problem::{Candidate, Problem};
 use exactone::propagate::{Config, Fixpoint, Propagate, Techniques};
 use exactone::sat::{SatAnswer, SatSolver, Varisat};
-use exactone::solve::{Budget, Query, Standing};
+use exactone::solve::{Budget, CandidateState, Query};
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
 
@@ -133,12 +133,12 @@ pub(crate) fn fixpoint(
     names: &str,
     givens: &[Candidate],
     removed: &[Candidate],
-) -> Option<Vec<Standing>> {
+) -> Option<Vec<CandidateState>> {
     let techniques: Techniques = names.parse().unwrap();
     let mut engine = Propagate::new(problem, Config { techniques, ..Config::default() });
     let budget = Budget::default();
     match engine.fixpoint(&Query { removed, ..Query::new(givens, &budget) }).unwrap() {
-        Fixpoint::Contradiction => None,
+        Fixpoint::Conflict => None,
         Fixpoint::Remaining(standings) => Some(standings.to_vec()),
     }
 }

@@ -7,7 +7,7 @@ use crate::encodings::puzzles::{listed, minimal, sudoku};
 use exactone::cnf::Size;
 use exactone::encode::{Encoder, Start};
 use exactone::problem::{Candidate, Problem};
-use exactone::solve::Standing;
+use exactone::solve::CandidateState;
 
 /// Two puzzles of the `OKlibrary`, as row, column and value: 24 and 21 givens.
 const P100: &str = "135 171 198 245 283 358 369 374 439 451 464 492 612 643 656 677 737 742 759 828 865 913 934 976";
@@ -69,14 +69,14 @@ fn one_round_of_reduction_has_the_known_sizes() {
 }
 
 /// The standings that unit propagation on the extended encoding leaves.
-fn standings_by_unit_propagation(problem: &Problem, givens: &[Candidate]) -> Option<Vec<Standing>> {
+fn standings_by_unit_propagation(problem: &Problem, givens: &[Candidate]) -> Option<Vec<CandidateState>> {
     let formula = formula(problem, encoding("extended"), &Start::units(problem, givens, &[]));
     let mut propagator = formula.propagator();
     propagator.assume(&[]).ok()?;
     let standing = |candidate| match propagator.value(formula.numbering.literals(candidate).unwrap()[0]) {
-        Some(true) => Standing::True,
-        Some(false) => Standing::False,
-        None => Standing::Open,
+        Some(true) => CandidateState::True,
+        Some(false) => CandidateState::False,
+        None => CandidateState::Open,
     };
     Some(problem.all_candidates().map(standing).collect())
 }

@@ -6,7 +6,7 @@ use crate::encodings::ids::{EXACTLY_ONE, encoding};
 use crate::encodings::puzzles::{minimal, spoilt, sudoku};
 use exactone::cnf::{Lit, Propagator};
 use exactone::problem::{Candidate, Problem};
-use exactone::solve::Standing;
+use exactone::solve::CandidateState;
 
 /// The candidates that unit propagation makes false, ascending; `None` at a conflict. Takes its assumptions back.
 pub(crate) fn eliminated(
@@ -36,8 +36,8 @@ fn reached(problem: &Problem, id: &str, puzzles: &[Vec<Candidate>]) -> Vec<Optio
 
 /// What techniques reach.
 fn inferred(problem: &Problem, names: &str, puzzles: &[Vec<Candidate>]) -> Vec<Option<Vec<usize>>> {
-    let false_ones = |standings: Vec<Standing>| {
-        (0..standings.len()).filter(|&at| standings[at] == Standing::False).collect::<Vec<_>>()
+    let false_ones = |standings: Vec<CandidateState>| {
+        (0..standings.len()).filter(|&at| standings[at] == CandidateState::False).collect::<Vec<_>>()
     };
     puzzles.iter().map(|givens| fixpoint(problem, names, givens, &[]).map(false_ones)).collect()
 }

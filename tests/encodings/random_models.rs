@@ -5,32 +5,36 @@ use crate::encodings::ids::all;
 use crate::random::{self, groups_of, picks, satisfies};
 use exactone::encode::Start;
 use exactone::problem::{Bound, Candidate, Problem, ProblemBuilder};
-use exactone::solve::Standing;
+use exactone::solve::CandidateState;
 use proptest::collection::{btree_set, vec as list};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
 /// Those of the solutions that agree with what is given and removed.
-fn agreeing(solutions: &BTreeSet<Vec<usize>>, standings: &[Standing]) -> BTreeSet<Vec<usize>> {
+fn agreeing(solutions: &BTreeSet<Vec<usize>>, standings: &[CandidateState]) -> BTreeSet<Vec<usize>> {
     let agrees = |solution: &&Vec<usize>| {
         standings.iter().enumerate().all(|(at, standing)| match standing {
-            Standing::Open => true,
-            Standing::True => solution.binary_search(&at).is_ok(),
-            Standing::False => solution.binary_search(&at).is_err(),
+            CandidateState::Open => true,
+            CandidateState::True => solution.binary_search(&at).is_ok(),
+            CandidateState::False => solution.binary_search(&at).is_err(),
         })
     };
     solutions.iter().filter(agrees).cloned().collect()
 }
 
-fn with(standings: &[Standing], wanted: Standing) -> Vec<Candidate> {
+fn with(standings: &[CandidateState], wanted: CandidateState) -> Vec<Candidate> {
     (0..standings.len()).filter(|&at| standings[at] == wanted).map(Candidate::new).collect()
 }
 
 /// Every encoding, under each reduction of these standings and with the standings as they are: closed under nothing, and
 /// perhaps contradictory.
-fn check(problem: &Problem, solutions: &BTreeSet<Vec<usize>>, standings: &[Standing]) -> Result<(), TestCaseError> {
+fn check(
+    problem: &Problem,
+    solutions: &BTreeSet<Vec<usize>>,
+    standings: &[CandidateState],
+) -> Result<(), TestCaseError> {
     let expected = agreeing(solutions, standings);
-    let (givens, removed) = (with(standings, Standing::True), with(standings, Standing::False));
+    let (givens, removed) = (with(standings, CandidateState::True), with(standings, CandidateState::False));
     let mut starts = reductions(problem, &givens, &removed).to_vec();
     starts.push(("decided", Start::decided(standings.to_vec())));
     for encoding in all() {
@@ -44,9 +48,10 @@ fn check(problem: &Problem, solutions: &BTreeSet<Vec<usize>>, standings: &[Stand
     Ok(())
 }
 
-fn standings(count: usize) -> impl Strategy<Value = Vec<Standing>> {
-    let standing = prop_oneof![9 => Just(Standing::Open), 1 => Just(Standing::True), 2 => Just(Standing::False)];
-    prop_oneof![1 => Just(vec![Standing::Open; count]), 3 => list(standing, count)]
+fn standings(count: usize) -> impl Strategy<Value = Vec<CandidateState>> {
+    let standing =
+        prop_oneof![9 => Just(CandidateState::Open), 1 => Just(CandidateState::True), 2 => Just(CandidateState::False)];
+    prop_oneof![1 => Just(vec![CandidateState::Open; count]), 3 => list(standing, count)]
 }
 
 /// One candidate of each choice, in every way.
@@ -113,8 +118,8 @@ fn what_is_decided_need_not_be_closed_under_propagation() {
     let problem = build_permuted(&stated);
     let solutions = by_picking(&problem);
     for one in 0..6 {
-        for standing in [Standing::True, Standing::False] {
-            let mut standings = vec![Standing::Open; 6];
+        for standing in [CandidateState::True, CandidateState::False] {
+            let mut standings = vec![CandidateState::Open; 6];
             standings[one] = standing;
             check(&problem, &solutions, &standings).unwrap();
         }
@@ -139,7 +144,7 @@ proptest! {
     fn models_are_solutions_of_gadgets((sizes, relations) in random::related(), standings in standings(60)) {
         let problem = random::build_related(&sizes, &relations);
         let mut standings = standings;
-        standings.resize(problem.candidates(), Standing::Open);
+        standings.resize(problem.candidates(), CandidateState::Open);
         check(&problem, &by_picking(&problem), &standings)?;
     }
 

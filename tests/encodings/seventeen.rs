@@ -9,7 +9,7 @@ use crate::encodings::puzzles::{from_line, sudoku};
 use exactone::cnf::Lit;
 use exactone::problem::{Candidate, Problem};
 use exactone::propagate::{Config, Fixpoint, Propagate};
-use exactone::solve::{Budget, Query, Standing};
+use exactone::solve::{Budget, CandidateState, Query};
 
 const VARIABLE: &str = "EXACTONE_17_CLUE";
 
@@ -45,8 +45,8 @@ fn solved_by_techniques(problem: &Problem, names: &str, puzzles: &[Vec<Candidate
     let mut engine = Propagate::new(problem, Config { techniques, ..Config::default() });
     let budget = Budget::default();
     let mut is_solved = |givens: &Vec<Candidate>| match engine.fixpoint(&Query::new(givens, &budget)).unwrap() {
-        Fixpoint::Remaining(standings) => !standings.contains(&Standing::Open),
-        Fixpoint::Contradiction => panic!("each of them has a solution"),
+        Fixpoint::Remaining(standings) => !standings.contains(&CandidateState::Open),
+        Fixpoint::Conflict => panic!("each of them has a solution"),
     };
     puzzles.iter().filter(|givens| is_solved(givens)).count()
 }

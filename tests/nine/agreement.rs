@@ -43,7 +43,7 @@ impl<'p> Pair<'p> {
             .unwrap();
             found.sort();
             found.dedup();
-            let tally = engine.count(&mut self.checker, &query, Some(MOST)).unwrap();
+            let tally = engine.solver().count(&mut self.checker, &query, Some(MOST)).unwrap();
             (status, tally, found)
         });
         assert_eq!((nine.0, &nine.1), (cells.0, &cells.1), "{givens:?} {removed:?}");

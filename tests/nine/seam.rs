@@ -32,10 +32,11 @@ fn the_order_of_solutions_is_the_same_on_any_number_of_threads_and_every_time() 
     let runs = engines(&problem).map(|mut engine| {
         let first = visited(engine.solver(), &problem, &query);
         engine
+            .solver()
             .count(&mut Checker::new(&problem), &Query::new(&[Candidate::new(0), Candidate::new(1)], &budget), None)
             .unwrap();
         assert_eq!(visited(engine.solver(), &problem, &query), first);
-        let tally = engine.count(&mut Checker::new(&problem), &query, None).unwrap();
+        let tally = engine.solver().count(&mut Checker::new(&problem), &query, None).unwrap();
         assert_eq!(tally, Tally::Exact(Count::from(LOOSE as u128)));
         first
     });
@@ -77,7 +78,7 @@ fn with_a_deadline_in_the_past_or_a_raised_flag_nothing_is_known() {
         for mut engine in engines(&problem) {
             let query = Query::new(&[], &budget);
             assert_eq!(visited(engine.solver(), &problem, &query), (vec![], Ending::OutOfBudget(limit)));
-            let tally = engine.count(&mut Checker::new(&problem), &query, None).unwrap();
+            let tally = engine.solver().count(&mut Checker::new(&problem), &query, None).unwrap();
             assert_eq!(tally, Tally::Unfinished(Count::from(0), limit));
         }
     }
@@ -126,7 +127,7 @@ fn auto_takes_it_for_classic_puzzles_whatever_is_asked() {
         assert_eq!(stages(&mut auto), ["nine"], "{wanted:?}");
     }
     for limit in [None, Some(2), Some(2_000)] {
-        auto.count(&mut Checker::new(&problem), &query, limit).unwrap();
+        auto.solver().count(&mut Checker::new(&problem), &query, limit).unwrap();
         assert_eq!(stages(&mut auto), ["nine"], "{limit:?}");
     }
 }

@@ -99,6 +99,6 @@ fn visit(problem: &Problem, engine: &str) -> u64 {
 
 fn count(problem: &Problem, engine: &str) -> u64 {
     let budget = Budget::default().with_nodes(u64::MAX);
-    let tally = open(problem, engine).count(&mut Checker::new(problem), &Query::new(&[], &budget), None);
+    let tally = open(problem, engine).solver().count(&mut Checker::new(problem), &Query::new(&[], &budget), None);
     tally.expect("an answer").count().saturated()
 }

@@ -39,9 +39,9 @@ pub struct Backtrack<'p> {
     /// The exactly-one groups, in order; those with auxiliary candidates, which the others determine, come last.
     order: Vec<Group>,
     groups: Vec<Slot>,
-    marks: Vec<Mark>,
+    demands: Vec<Demand>,
     chosen: Vec<Candidate>,
-    frames: Vec<Frame>,
+    levels: Vec<Level>,
     statistics: Statistics,
     /// The share of the tree that is done.
     done: f64,
@@ -56,15 +56,15 @@ enum Slot {
 
 /// What the query says of a candidate.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Mark {
+enum Demand {
     Nothing,
     Removed,
     Given,
 }
 
-/// A group that is being tried: `order[place]`, from member `next` on.
+/// A level of the search: the group `order[place]` is being tried, from member `next` on.
 #[derive(Clone, Copy, Debug)]
-struct Frame {
+struct Level {
     place: usize,
     next: usize,
     /// The share of the tree that each of its members is.
@@ -105,9 +105,9 @@ impl<'p> Backtrack<'p> {
             problem,
             order,
             groups: vec![Slot::Free; problem.groups()],
-            marks: vec![Mark::Nothing; problem.candidates()],
+            demands: vec![Demand::Nothing; problem.candidates()],
             chosen: Vec::new(),
-            frames: Vec::new(),
+            levels: Vec::new(),
             statistics: Statistics::default(),
             done: 0.0,
         }
@@ -124,13 +124,13 @@ impl<'p> Backtrack<'p> {
             if step == Step::Closed {
                 query.trace.refuted(self.chosen[givens..].iter().copied());
             }
-            let Some(frame) = self.frames.pop() else {
+            let Some(level) = self.levels.pop() else {
                 break;
             };
-            if self.chosen.len() > givens + self.frames.len() {
+            if self.chosen.len() > givens + self.levels.len() {
                 self.take_back();
             }
-            step = self.try_next(frame, visit, &mut meter)?;
+            step = self.try_next(level, visit, &mut meter)?;
         }
         meter.report(1.0);
         Ok(())
@@ -138,25 +138,25 @@ impl<'p> Backtrack<'p> {
 
     fn clear(&mut self) {
         self.groups.fill(Slot::Free);
-        self.marks.fill(Mark::Nothing);
+        self.demands.fill(Demand::Nothing);
         self.chosen.clear();
-        self.frames.clear();
+        self.levels.clear();
         self.statistics = Statistics::default();
         self.done = 0.0;
     }
 
     fn place_givens(&mut self, query: &Query<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
         for &candidate in query.removed {
-            if let Some(mark) = self.marks.get_mut(candidate.index()) {
-                *mark = Mark::Removed;
+            if let Some(demand) = self.demands.get_mut(candidate.index()) {
+                *demand = Demand::Removed;
             }
         }
         for &candidate in query.givens {
             meter.poll()?;
-            match self.marks.get(candidate.index()) {
-                Some(Mark::Given) => {}
+            match self.demands.get(candidate.index()) {
+                Some(Demand::Given) => {}
                 Some(_) if self.is_free(candidate) => {
-                    self.marks[candidate.index()] = Mark::Given;
+                    self.demands[candidate.index()] = Demand::Given;
                     self.take(candidate);
                 }
                 _ => {
@@ -174,7 +174,7 @@ impl<'p> Backtrack<'p> {
         if let Some(ahead) = self.order[place..].iter().position(free) {
             let place = place + ahead;
             let members = self.problem.members(self.order[place]).len();
-            self.frames.push(Frame { place, next: 0, share: share / number(members.max(1)) });
+            self.levels.push(Level { place, next: 0, share: share / number(members.max(1)) });
             return Ok(Step::Open);
         }
         self.statistics.solutions += 1;
@@ -182,23 +182,23 @@ impl<'p> Backtrack<'p> {
         if visit(&self.chosen).is_break() { Err(Stop::Asked) } else { Ok(Step::Closed) }
     }
 
-    /// Takes the frame's next free member, if there is one, and goes on from there.
-    fn try_next(&mut self, frame: Frame, visit: &mut Visitor<'_>, meter: &mut Meter<'_>) -> Result<Step, Stop> {
+    /// Takes the level's next free member, if there is one, and goes on from there.
+    fn try_next(&mut self, level: Level, visit: &mut Visitor<'_>, meter: &mut Meter<'_>) -> Result<Step, Stop> {
         self.statistics.looked_at += 1;
-        let members = self.problem.members(self.order[frame.place]);
+        let members = self.problem.members(self.order[level.place]);
         let free = |candidate: &Candidate| self.is_free(*candidate);
-        let Some(ahead) = members[frame.next..].iter().position(free) else {
-            self.statistics.conflicts += u64::from(frame.next == 0);
-            self.done += frame.share * number(members.len() - frame.next);
+        let Some(ahead) = members[level.next..].iter().position(free) else {
+            self.statistics.conflicts += u64::from(level.next == 0);
+            self.done += level.share * number(members.len() - level.next);
             return Ok(Step::Closed);
         };
-        let at = frame.next + ahead;
-        self.done += frame.share * number(ahead);
-        self.frames.push(Frame { next: at + 1, ..frame });
-        self.statistics.peak_depth = self.statistics.peak_depth.max(self.frames.len() as u64);
+        let at = level.next + ahead;
+        self.done += level.share * number(ahead);
+        self.levels.push(Level { next: at + 1, ..level });
+        self.statistics.peak_depth = self.statistics.peak_depth.max(self.levels.len() as u64);
         self.take(members[at]);
         self.node(meter)?;
-        self.descend(frame.place + 1, frame.share, visit)
+        self.descend(level.place + 1, level.share, visit)
     }
 
     fn node(&mut self, meter: &mut Meter<'_>) -> Result<(), Limit> {
@@ -212,7 +212,7 @@ impl<'p> Backtrack<'p> {
 
     fn is_free(&self, candidate: Candidate) -> bool {
         let groups = self.problem.groups_of(candidate);
-        self.marks[candidate.index()] != Mark::Removed
+        self.demands[candidate.index()] != Demand::Removed
             && groups.iter().all(|group| self.groups[group.index()] == Slot::Free)
     }
 
@@ -222,7 +222,7 @@ impl<'p> Backtrack<'p> {
     }
 
     fn take_back(&mut self) {
-        let candidate = self.chosen.pop().expect("a frame that took a candidate has it last");
+        let candidate = self.chosen.pop().expect("a level that took a candidate has it last");
         self.fill(candidate, Slot::Free);
     }
 

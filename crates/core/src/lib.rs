@@ -6,7 +6,10 @@
 //! | [`parallel`], [`pattern`] | many cores; grids with few givens, by a pattern |
 //! | [`solve`] | the seam between engines and everybody else: budgets, visitors, checks |
 //! | [`problem`] | candidates and groups |
-//! | [`spelling`], [`thread`] | the name somebody meant; threads that may not start |
+//! | [`spelling`], [`thread`] | the known name nearest to a wrong one; threads that may not start |
+//!
+//! The core runs on `wasm32-unknown-unknown`, too. There are no threads, so the calling one does all the work; and there
+//! is no clock, so limits of time have no effect (see [`Budget`](solve::Budget)).
 
 pub mod backtrack;
 pub mod cover;

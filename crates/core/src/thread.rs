@@ -1,6 +1,7 @@
-//! Threads, where the system may start no more: a limit on processes or on memory.
+//! Threads, for a system that may start no more of them: there are limits on processes and memory.
 //!
-//! `std::thread::spawn` panics then. Here it is an answer, and whoever asked does the work with fewer threads, or on its own.
+//! `std::thread::spawn` panics then. Here it is an answer, and the caller does the work with fewer threads, or alone. So it is
+//! on WebAssembly, too, which starts no thread at all.
 
 use std::cell::Cell;
 use std::io;

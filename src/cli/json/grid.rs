@@ -177,7 +177,7 @@ fn reason_field(reason: &Reason, shape: Shape) -> ReasonField {
             givens: givens.iter().map(given).collect(),
             minimal: true,
         },
-        Reason::Together { givens, limit } => ReasonField {
+        Reason::UnsatisfiableSubset { givens, limit } => ReasonField {
             kind: "together",
             group: None,
             givens: givens.iter().map(given).collect(),

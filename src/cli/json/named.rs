@@ -119,7 +119,9 @@ pub(super) fn answer(
 fn reason_field(instance: &Design, why: &Why) -> Reason {
     match why {
         Why::Clash { givens, .. } => Reason { givens: names(instance, givens), minimal: true },
-        Why::Together { givens, limit } => Reason { givens: names(instance, givens), minimal: limit.is_none() },
+        Why::UnsatisfiableSubset { givens, limit } => {
+            Reason { givens: names(instance, givens), minimal: limit.is_none() }
+        }
     }
 }
 

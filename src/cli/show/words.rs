@@ -67,11 +67,11 @@ fn told_of_grid(reason: &Reason, puzzle: &Puzzle, shape: Shape) -> String {
             let [first, second] = givens.map(|given| shape.cell_name(shape.cell_and_value(given).0));
             format!("two givens contradict each other: {group}, at {first} and {second}")
         }
-        Reason::Together { givens, .. } if givens.is_empty() && puzzle.marks.is_some() => {
+        Reason::UnsatisfiableSubset { givens, .. } if givens.is_empty() && puzzle.marks.is_some() => {
             "the pencil marks alone allow no solution".to_owned()
         }
-        Reason::Together { givens, .. } if givens.is_empty() => "there is no such grid at all".to_owned(),
-        Reason::Together { givens, limit } => {
+        Reason::UnsatisfiableSubset { givens, .. } if givens.is_empty() => "there is no such grid at all".to_owned(),
+        Reason::UnsatisfiableSubset { givens, limit } => {
             let named: Vec<String> = givens.iter().map(|given| shape.candidate_name(*given)).collect();
             together(&named, if puzzle.marks.is_some() { ", with these pencil marks," } else { "" }, *limit)
         }
@@ -81,7 +81,7 @@ fn told_of_grid(reason: &Reason, puzzle: &Puzzle, shape: Shape) -> String {
 fn told_of_instance(reason: &Reason, instance: &Design) -> String {
     let (givens, limit): (&[Candidate], _) = match reason {
         Reason::Clash { givens, .. } => (givens, None),
-        Reason::Together { givens, limit } => (givens, *limit),
+        Reason::UnsatisfiableSubset { givens, limit } => (givens, *limit),
     };
     if givens.is_empty() {
         return "the rules and clues alone allow no solution".to_owned();

@@ -14,50 +14,27 @@
 //! fell long ago, though for 64 at once. That pays where options share much, as pieces on a board do, and as long as a
 //! row is short.
 
-use super::Branching;
 use super::choice::{Chooser, Next};
-use super::dance::{Dance, SATISFIED, Separable, WipedOut, Work};
+use super::dance::{Dance, Separable};
+use super::engine::ExactCover;
 use super::matrix::Matrix;
 use super::root::Root;
-use super::search::Engine;
+use super::scan::SATISFIED;
 use super::sizes::Sizes;
-use super::tallies::Tallies;
-use crate::problem::{Candidate, Problem};
-use crate::solve::{Ending, Query, SolveError, Solver, Statistics, Visitor};
+use super::vertical_counters::VerticalCounters;
+use super::work::{Conflict, Work};
+use crate::problem::Candidate;
+use crate::solve::SolveError;
 
-/// The engine `bits`.
-#[derive(Clone, Debug)]
-pub struct Bits(Engine<BitSets>);
-
-impl Bits {
-    /// Opens the engine on a problem. O(memberships) time and memory; a query takes memory for the rows of what its
-    /// givens leave over.
-    ///
-    /// # Errors
-    /// [`SolveError::TooLarge`] if the rows of all items would take more than 2^28 bytes (a 49×49 Sudoku takes half of
-    /// that), or from 2^29 memberships, candidates and groups on.
-    pub fn new(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
-        Engine::new(problem, branching).map(Self)
-    }
-}
-
-impl Solver for Bits {
-    fn name(&self) -> &'static str {
-        BitSets::NAME
-    }
-
-    fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        Ok(self.0.solve(query, visit))
-    }
-
-    fn statistics(&self) -> Statistics {
-        self.0.statistics()
-    }
-}
+/// The engine `bits`. A query takes memory for the rows of what its givens leave over.
+///
+/// It refuses problems whose rows would take more than 2^28 bytes (a 49×49 Sudoku takes half of that), and all from
+/// 2^29 memberships, candidates and groups on.
+pub type Bits = ExactCover<BitSets>;
 
 /// The bit sets. Options go by their place among the open options of the root.
 #[derive(Clone, Debug, Default)]
-pub(super) struct BitSets {
+pub struct BitSets {
     /// Blocks in a row.
     width: usize,
     /// For each item a row of its options.
@@ -71,8 +48,8 @@ pub(super) struct BitSets {
     sizes: Sizes,
     /// The options that fall with the one being chosen.
     falling: Vec<Block>,
-    /// Where sizes are lowered by many options at once.
-    tallies: Option<Tallies>,
+    /// Counters for problems in which many options fall at once.
+    counters: Option<VerticalCounters>,
     /// Items that came down to one option, or have no more from the start.
     forced: Vec<u32>,
     levels: Vec<Level>,
@@ -130,8 +107,8 @@ impl Dance for BitSets {
         None
     }
 
-    fn force(&mut self, item: usize, work: &mut Work) -> Result<(), WipedOut> {
-        let last = self.first_open(item, 0).ok_or(WipedOut(item))?;
+    fn force(&mut self, item: usize, work: &mut Work) -> Result<(), Conflict> {
+        let last = self.first_open(item, 0).ok_or(Conflict(item))?;
         self.choose(last, work)
     }
 
@@ -141,7 +118,7 @@ impl Dance for BitSets {
         self.open_before.extend_from_slice(&self.open);
     }
 
-    fn advance(&mut self, work: &mut Work) -> Result<(), WipedOut> {
+    fn advance(&mut self, work: &mut Work) -> Result<(), Conflict> {
         let Level { item, next } = *self.levels.last().expect("an alternative belongs to a level");
         let option = self.first_open(item, next).expect("a level has as many alternatives as its item has options");
         self.levels.last_mut().expect("just seen").next = option + 1;
@@ -173,7 +150,7 @@ impl Separable for BitSets {
         options.map(|option| self.candidates[option]).collect()
     }
 
-    fn take(&mut self, _: usize, option: Candidate, work: &mut Work) -> Result<(), WipedOut> {
+    fn take(&mut self, _: usize, option: Candidate, work: &mut Work) -> Result<(), Conflict> {
         let option = self.candidates.binary_search(&option);
         self.choose(option.expect("it is one of the options left"), work)
     }
@@ -208,13 +185,13 @@ impl BitSets {
 
     fn tally(&mut self) {
         let (items, options) = (self.sizes.now.len(), self.candidates.len());
-        let mut tallies = self.tallies.take().unwrap_or_default();
-        if Tallies::pay(items, options, self.items.len()) {
-            tallies.open(items);
+        let mut counters = self.counters.take().unwrap_or_default();
+        if VerticalCounters::pay(items, options, self.items.len()) {
+            counters.open(items);
             for option in 0..options {
-                tallies.push(row(&self.items, &self.starts, option));
+                counters.push(row(&self.items, &self.starts, option));
             }
-            self.tallies = Some(tallies);
+            self.counters = Some(counters);
         }
     }
 
@@ -233,16 +210,16 @@ impl BitSets {
     }
 
     /// Chooses an option: satisfies its items and lets every other option they hold fall.
-    fn choose(&mut self, option: usize, work: &mut Work) -> Result<(), WipedOut> {
+    fn choose(&mut self, option: usize, work: &mut Work) -> Result<(), Conflict> {
         work.chosen.push(self.candidates[option]);
         self.open.as_flattened_mut()[option / WORD] &= !(1 << (option % WORD));
         for &item in row(&self.items, &self.starts, option) {
             self.sizes.now[item as usize] += SATISFIED;
         }
-        if self.tallies.is_some() { self.fell_together(option, work) } else { self.fell_one_by_one(option, work) }
+        if self.counters.is_some() { self.fell_together(option, work) } else { self.fell_one_by_one(option, work) }
     }
 
-    fn fell_one_by_one(&mut self, option: usize, work: &mut Work) -> Result<(), WipedOut> {
+    fn fell_one_by_one(&mut self, option: usize, work: &mut Work) -> Result<(), Conflict> {
         let Self { width, rows, open, items, starts, sizes, forced, .. } = self;
         let own = row(items, starts, option);
         let sizes = &mut sizes.now[..];
@@ -257,8 +234,8 @@ impl BitSets {
         result
     }
 
-    fn fell_together(&mut self, option: usize, work: &mut Work) -> Result<(), WipedOut> {
-        let Self { width, rows, open, items, starts, sizes, tallies, forced, falling, .. } = self;
+    fn fell_together(&mut self, option: usize, work: &mut Work) -> Result<(), Conflict> {
+        let Self { width, rows, open, items, starts, sizes, counters, forced, falling, .. } = self;
         let own = row(items, starts, option);
         falling.clear();
         falling.resize(*width, [0; BLOCK]);
@@ -271,8 +248,8 @@ impl BitSets {
         for (open, falling) in open.as_flattened_mut().iter_mut().zip(falling.as_flattened_mut()) {
             (*open, *falling) = (*open & !*falling, *open & *falling);
         }
-        let tallies = tallies.as_ref().expect("asked for where there are any");
-        let (options, result) = tallies.lower(falling.as_flattened(), &mut sizes.now, forced);
+        let counters = counters.as_ref().expect("asked for where there are any");
+        let (options, result) = counters.lower(falling.as_flattened(), &mut sizes.now, forced);
         work.statistics.propagations += u64::from(options);
         work.statistics.looked_at += u64::from(options) * own.len() as u64;
         result
@@ -303,7 +280,7 @@ struct Loss<'a> {
 
 impl Loss<'_> {
     /// Lets all open options of a block fall that clash; `first` is the option of its first bit.
-    fn fell(&mut self, first: usize, open: &mut Block, clashing: &Block) -> Result<(), WipedOut> {
+    fn fell(&mut self, first: usize, open: &mut Block, clashing: &Block) -> Result<(), Conflict> {
         for ((open, clashing), first) in open.iter_mut().zip(clashing).zip((first..).step_by(WORD)) {
             let mut falling = *open & clashing;
             *open &= !clashing;
@@ -316,7 +293,7 @@ impl Loss<'_> {
     }
 
     /// Lowers the sizes of the items of an option that falls.
-    fn lower(&mut self, option: usize) -> Result<(), WipedOut> {
+    fn lower(&mut self, option: usize) -> Result<(), Conflict> {
         let items = row(self.items, self.starts, option);
         self.options += 1;
         self.memberships += items.len() as u64;
@@ -325,7 +302,7 @@ impl Loss<'_> {
             *size -= 1;
             if *size <= 1 {
                 if *size == 0 {
-                    return Err(WipedOut(item as usize));
+                    return Err(Conflict(item as usize));
                 }
                 self.forced.push(item);
             }

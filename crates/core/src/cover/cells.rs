@@ -7,49 +7,25 @@
 //! An item left with one option is forced and costs no copy of the sizes; an item left with none is noticed at once,
 //! in the middle of hiding, and ends the branch there.
 
-use super::Branching;
 use super::choice::{Chooser, Next};
-use super::dance::{Dance, SATISFIED, Separable, WipedOut, Work, left};
+use super::dance::{Dance, Separable};
+use super::engine::ExactCover;
 use super::lists::{Items, Lists};
 use super::matrix::{Item, Matrix};
 use super::root::Root;
-use super::search::Engine;
+use super::scan::{SATISFIED, left};
 use super::sizes::Sizes;
-use crate::problem::{Candidate, Id, Problem};
-use crate::solve::{Ending, Query, SolveError, Solver, Statistics, Visitor};
+use super::work::{Conflict, Work};
+use crate::problem::{Candidate, Id};
+use crate::solve::SolveError;
 use std::ops::Range;
 
-/// The engine `cells`.
-#[derive(Clone, Debug)]
-pub struct Cells(Engine<Sets>);
-
-impl Cells {
-    /// Opens the engine on a problem. O(memberships) time and memory.
-    ///
-    /// # Errors
-    /// [`SolveError::TooLarge`] from 2^29 memberships, candidates and groups on.
-    pub fn new(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
-        Engine::new(problem, branching).map(Self)
-    }
-}
-
-impl Solver for Cells {
-    fn name(&self) -> &'static str {
-        Sets::NAME
-    }
-
-    fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        Ok(self.0.solve(query, visit))
-    }
-
-    fn statistics(&self) -> Statistics {
-        self.0.statistics()
-    }
-}
+/// The engine `cells`. It refuses problems from 2^29 memberships, candidates and groups on.
+pub type Cells = ExactCover<SparseSets>;
 
 /// The sparse sets.
 #[derive(Clone, Debug)]
-pub(super) struct Sets {
+pub struct SparseSets {
     lists: Lists,
     /// Where the block of each item of the matrix begins; it has room for all its options.
     blocks_of: Vec<u32>,
@@ -62,7 +38,7 @@ pub(super) struct Sets {
     cursors: Vec<u32>,
 }
 
-impl Dance for Sets {
+impl Dance for SparseSets {
     const NAME: &'static str = "cells";
     const LEAST: u32 = 2;
 
@@ -107,9 +83,9 @@ impl Dance for Sets {
         None
     }
 
-    fn force(&mut self, item: usize, work: &mut Work) -> Result<(), WipedOut> {
+    fn force(&mut self, item: usize, work: &mut Work) -> Result<(), Conflict> {
         if self.sizes.now[item] == 0 {
-            return Err(WipedOut(item));
+            return Err(Conflict(item));
         }
         self.choose(self.starts[item], work)
     }
@@ -119,7 +95,7 @@ impl Dance for Sets {
         self.cursors.push(self.starts[item]);
     }
 
-    fn advance(&mut self, work: &mut Work) -> Result<(), WipedOut> {
+    fn advance(&mut self, work: &mut Work) -> Result<(), Conflict> {
         let cursor = self.cursors.last_mut().expect("an alternative belongs to a level");
         let place = *cursor;
         *cursor += 1;
@@ -137,7 +113,7 @@ impl Dance for Sets {
     }
 }
 
-impl Separable for Sets {
+impl Separable for SparseSets {
     fn all_sizes(&mut self) -> &mut Sizes {
         &mut self.sizes
     }
@@ -146,13 +122,13 @@ impl Separable for Sets {
         self.places(item).map(|place| self.lists.option_at(place)).collect()
     }
 
-    fn take(&mut self, item: usize, option: Candidate, work: &mut Work) -> Result<(), WipedOut> {
+    fn take(&mut self, item: usize, option: Candidate, work: &mut Work) -> Result<(), Conflict> {
         let place = self.places(item).find(|&place| self.lists.option_at(place) == option);
         self.choose(place.expect("it is one of the options left"), work)
     }
 }
 
-impl Sets {
+impl SparseSets {
     /// The lists, and what they go by.
     fn parts(&mut self) -> (&mut Lists, Items<'_>) {
         let Self { lists, starts, sizes, forced, .. } = self;
@@ -166,7 +142,7 @@ impl Sets {
     }
 
     /// Chooses the option at a place of the blocks.
-    fn choose(&mut self, place: u32, work: &mut Work) -> Result<(), WipedOut> {
+    fn choose(&mut self, place: u32, work: &mut Work) -> Result<(), Conflict> {
         let (lists, items) = self.parts();
         lists.choose(place, items, work)
     }
@@ -180,7 +156,7 @@ mod tests {
     use crate::solve::{Budget, Query};
 
     /// The possible cells of each item, in order of cell.
-    fn possible(sets: &Sets) -> Vec<Vec<u32>> {
+    fn possible(sets: &SparseSets) -> Vec<Vec<u32>> {
         let block = |(&start, &size): (&u32, &u32)| sets.lists.cells_at(start..start + left(size));
         sets.starts.iter().zip(&sets.sizes.now).map(block).collect()
     }
@@ -196,7 +172,7 @@ mod tests {
         let matrix = Matrix::new(&builder.build().unwrap(), Ties::Lowest, "test").unwrap();
         let mut root = Root::new(&matrix);
         root.settle(&matrix, &Query::new(&[], &Budget::default()), &mut Work::default()).unwrap();
-        let mut sets = Sets::new(&matrix).unwrap();
+        let mut sets = SparseSets::new(&matrix).unwrap();
         sets.open(&matrix, &root);
         let before = possible(&sets);
         sets.branch(2, &mut Work::default());

@@ -5,7 +5,8 @@
 //! items still to be covered has to be kept, or followed.
 
 use super::Choose;
-use super::dance::{SATISFIED, WipedOut};
+use super::scan::{SATISFIED, first_least};
+use super::work::Conflict;
 
 /// What to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +14,7 @@ pub(super) enum Next {
     /// Every item is satisfied.
     Solution,
     /// Some item has no option left.
-    DeadEnd(WipedOut),
+    DeadEnd(Conflict),
     /// This item has a single option left.
     Force(usize),
     /// This item has so many options left, at least two.
@@ -46,8 +47,8 @@ impl Chooser {
     }
 
     /// Remembers a dead end.
-    pub(super) fn blame(&mut self, wiped_out: WipedOut) {
-        if let Some(weight) = self.weights.get_mut(wiped_out.0) {
+    pub(super) fn blame(&mut self, conflict: Conflict) {
+        if let Some(weight) = self.weights.get_mut(conflict.0) {
             *weight = weight.saturating_add(1);
         }
     }
@@ -63,7 +64,7 @@ impl Chooser {
     pub(super) fn next_of(&self, sizes: &[u32], fewest: Option<(usize, u32)>) -> Next {
         match (fewest, self.choose) {
             (None, _) => Next::Solution,
-            (Some((item, 0)), _) => Next::DeadEnd(WipedOut(item)),
+            (Some((item, 0)), _) => Next::DeadEnd(Conflict(item)),
             (Some((item, 1)), _) => Next::Force(item),
             (Some((item, options)), Choose::Fewest) => Next::Branch { item, options },
             (Some(_), Choose::First) => first_open(sizes),
@@ -85,32 +86,6 @@ impl Chooser {
         }
         best
     }
-}
-
-/// Sizes compared in one go; a multiple of the lanes of any vector register.
-const BLOCK: usize = 16;
-
-/// The first item of least size, and that size; `None` if all are satisfied. Stops at the first size of `least`.
-#[inline]
-pub(super) fn first_least(sizes: &[u32], least: u32) -> Option<(usize, u32)> {
-    let mut best = SATISFIED;
-    let mut block_of_best = 0;
-    for (at, block) in sizes.chunks(BLOCK).enumerate() {
-        // Sizes are below 2^31, and the signed minimum has an instruction on every x86-64, the unsigned one not.
-        let size = block.iter().fold(i32::MAX, |least, size| least.min(size.cast_signed())).cast_unsigned();
-        if size < best {
-            (best, block_of_best) = (size, at);
-            if size <= least {
-                break;
-            }
-        }
-    }
-    if best >= SATISFIED {
-        return None;
-    }
-    let start = block_of_best * BLOCK;
-    let within = sizes[start..].iter().position(|&size| size == best);
-    within.map(|within| (start + within, best))
 }
 
 fn first_open(sizes: &[u32]) -> Next {
@@ -150,7 +125,7 @@ mod tests {
     fn dead_ends_and_forced_items_go_before_any_rule() {
         for choose in [Choose::Fewest, Choose::First, Choose::Weighted] {
             assert_eq!(next(choose, &[COVERED, 5, 1]), Next::Force(2));
-            assert_eq!(next(choose, &[5, 1, 0]), Next::DeadEnd(WipedOut(2)));
+            assert_eq!(next(choose, &[5, 1, 0]), Next::DeadEnd(Conflict(2)));
             assert_eq!(next(choose, &[COVERED; 40]), Next::Solution);
             assert_eq!(next(choose, &[]), Next::Solution);
         }
@@ -161,7 +136,7 @@ mod tests {
         let mut chooser = Chooser::new(Choose::Weighted);
         chooser.open(3);
         assert_eq!(chooser.next(&[2, 3, 3], 0), Next::Branch { item: 0, options: 2 });
-        chooser.blame(WipedOut(2));
+        chooser.blame(Conflict(2));
         assert_eq!(chooser.next(&[2, 3, 3], 0), Next::Branch { item: 2, options: 3 });
         assert_eq!(chooser.next(&[9, 2, 4], 0), Next::Branch { item: 1, options: 2 }, "the first of equals");
         chooser.open(3);

@@ -13,7 +13,7 @@ pub enum Density {
     Dense,
     /// Fewer, but all options together fit a few words: it does not matter much.
     Small,
-    /// Fewer: Sudoku from 9×9 on, where it is one in 22.
+    /// Fewer: Sudoku from 9×9 on, with one in 22.
     Sparse,
 }
 

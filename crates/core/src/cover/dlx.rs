@@ -38,41 +38,17 @@
 //! An item with one option left is covered, and its option chosen, without a level (`force`): X4 and X5 once; the
 //! `retract` of the level that stands takes both back, as X6 and X7.
 
-use super::Branching;
-use super::dance::{Dance, SATISFIED, WipedOut, Work};
+use super::dance::Dance;
+use super::engine::ExactCover;
 use super::matrix::Matrix;
 use super::root::Root;
-use super::search::Engine;
-use crate::problem::{Candidate, Problem};
-use crate::solve::{Ending, Query, SolveError, Solver, Statistics, Visitor};
+use super::scan::SATISFIED;
+use super::work::{Conflict, Work};
+use crate::problem::Candidate;
+use crate::solve::SolveError;
 
-/// The engine `dlx`.
-#[derive(Clone, Debug)]
-pub struct Dlx(Engine<Links>);
-
-impl Dlx {
-    /// Opens the engine on a problem. O(memberships) time and memory.
-    ///
-    /// # Errors
-    /// [`SolveError::TooLarge`] from 2^29 memberships, candidates and groups on.
-    pub fn new(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
-        Engine::new(problem, branching).map(Self)
-    }
-}
-
-impl Solver for Dlx {
-    fn name(&self) -> &'static str {
-        Links::NAME
-    }
-
-    fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        Ok(self.0.solve(query, visit))
-    }
-
-    fn statistics(&self) -> Statistics {
-        self.0.statistics()
-    }
-}
+/// The engine `dlx`. It refuses problems from 2^29 memberships, candidates and groups on.
+pub type Dlx = ExactCover<Links>;
 
 /// A membership of an option in an item, the head of an item's list, or the end of an option.
 ///
@@ -93,7 +69,7 @@ const END: u32 = 1 << 31;
 
 /// The linked lists.
 #[derive(Clone, Debug, Default)]
-struct Links {
+pub struct Links {
     /// The headers, a spacer, and the nodes of each option with a spacer behind them.
     nodes: Vec<Node>,
     /// LEN of each item, and [`SATISFIED`] added where Knuth's item is not in the list of LLINK and RLINK.
@@ -151,7 +127,7 @@ impl Dance for Links {
         None
     }
 
-    fn force(&mut self, item: usize, work: &mut Work) -> Result<(), WipedOut> {
+    fn force(&mut self, item: usize, work: &mut Work) -> Result<(), Conflict> {
         self.cover(item, work);
         self.choose(self.nodes[item].down, work);
         Ok(())
@@ -162,7 +138,7 @@ impl Dance for Links {
         self.levels.push(Level { item, next: self.nodes[item].down, chosen: self.chosen.len() });
     }
 
-    fn advance(&mut self, work: &mut Work) -> Result<(), WipedOut> {
+    fn advance(&mut self, work: &mut Work) -> Result<(), Conflict> {
         let level = self.levels.last_mut().expect("an alternative belongs to a level");
         let node = level.next;
         level.next = self.nodes[node as usize].down;

@@ -2,7 +2,7 @@
 //!
 //! Each item keeps its options in a block of one array; those still possible come first, and the item's size says how
 //! many they are. An option leaves an item by changing places with the last one still possible, and the size shrinks
-//! by one. Nothing is ever changed back: who sets the sizes back has the same sets in another order.
+//! by one. Nothing is ever changed back: if the sizes are set back, the sets are the same in another order.
 //!
 //! ```text
 //!  block of item i   [ p q r s ] size 4      q leaves      [ p s r | q ] size 3      undo      [ p s r q ] size 4
@@ -10,18 +10,19 @@
 //!
 //! Source: Solnon 2020; Knuth's SSXCC, TAOCP 7.2.2.3.
 
-use super::dance::{SATISFIED, WipedOut, Work, left};
 use super::matrix::Matrix;
 use super::root::Root;
+use super::scan::{SATISFIED, left};
 use super::width::{Width, is_narrow};
+use super::work::{Conflict, Work};
 use crate::problem::Candidate;
 use std::ops::Range;
 
 /// The lists, in the width that suffices.
 #[derive(Clone, Debug)]
 pub(super) enum Lists {
-    Narrow(Table<u16>),
-    Wide(Table<u32>),
+    Narrow(ListsOf<u16>),
+    Wide(ListsOf<u32>),
 }
 
 /// What the lists go by and what they lower: items by their numbers.
@@ -41,9 +42,9 @@ impl Lists {
         let memberships = matrix.memberships();
         let cells = memberships + matrix.option_count();
         if is_narrow(cells, matrix.item_count(), matrix.option_count()) {
-            Self::Narrow(Table::new(cells, memberships))
+            Self::Narrow(ListsOf::new(cells, memberships))
         } else {
-            Self::Wide(Table::new(cells, memberships))
+            Self::Wide(ListsOf::new(cells, memberships))
         }
     }
 
@@ -68,7 +69,7 @@ impl Lists {
     /// # Errors
     /// The item that is left without an option.
     #[inline]
-    pub(super) fn choose(&mut self, place: u32, items: Items<'_>, work: &mut Work) -> Result<(), WipedOut> {
+    pub(super) fn choose(&mut self, place: u32, items: Items<'_>, work: &mut Work) -> Result<(), Conflict> {
         match self {
             Self::Narrow(table) => table.choose(place, items, work),
             Self::Wide(table) => table.choose(place, items, work),
@@ -84,13 +85,13 @@ impl Lists {
 type Cell<W> = (W, W);
 
 #[derive(Clone, Debug)]
-pub(super) struct Table<W> {
+pub(super) struct ListsOf<W> {
     cells: Vec<Cell<W>>,
     /// For each item a block of its cells, the possible ones first.
     blocks: Vec<W>,
 }
 
-impl<W: Width> Table<W> {
+impl<W: Width> ListsOf<W> {
     fn new(cells: usize, memberships: usize) -> Self {
         let zero = W::default();
         Self { cells: vec![(zero, zero); W::room(cells)], blocks: vec![zero; W::room(memberships)] }
@@ -124,7 +125,7 @@ impl<W: Width> Table<W> {
 
     /// Chooses, and keeps count of what that took. Never inlined: beside the other width there would not be registers enough for either.
     #[inline(never)]
-    fn choose(&mut self, place: u32, items: Items<'_>, work: &mut Work) -> Result<(), WipedOut> {
+    fn choose(&mut self, place: u32, items: Items<'_>, work: &mut Work) -> Result<(), Conflict> {
         let chosen = self.blocks[place as usize].wide();
         let (option, candidate) = self.option_of(chosen);
         work.chosen.push(candidate);
@@ -160,7 +161,7 @@ impl<W: Width> Hiding<'_, W> {
     /// The item of the cell `chosen` goes first: it is the one being branched on, and its block must keep its order for
     /// the alternatives still to come. Once its other options are hidden, no later step touches the block.
     #[inline(always)]
-    fn choose(&mut self, option: Range<u32>, chosen: u32) -> Result<(), WipedOut> {
+    fn choose(&mut self, option: Range<u32>, chosen: u32) -> Result<(), Conflict> {
         for cell in option.clone() {
             self.sizes[self.item(cell) as usize] += SATISFIED;
         }
@@ -180,7 +181,7 @@ impl<W: Width> Hiding<'_, W> {
 
     /// Hides every option of the item of a cell but the cell's own.
     #[inline(always)]
-    fn hide_rivals(&mut self, cell: u32) -> Result<(), WipedOut> {
+    fn hide_rivals(&mut self, cell: u32) -> Result<(), Conflict> {
         let item = self.item(cell) as usize;
         let start = self.starts[item];
         let size = left(self.sizes[item]);
@@ -195,7 +196,7 @@ impl<W: Width> Hiding<'_, W> {
 
     /// Takes the option of a cell out of all its items but that of the cell.
     #[inline(always)]
-    fn hide(&mut self, cell: u32) -> Result<(), WipedOut> {
+    fn hide(&mut self, cell: u32) -> Result<(), Conflict> {
         let mut at = cell + 1;
         while self.item(at) < W::END {
             self.leave(at)?;
@@ -214,7 +215,7 @@ impl<W: Width> Hiding<'_, W> {
 
     /// Takes one cell out of its item: it changes places with the last possible one.
     #[inline(always)]
-    fn leave(&mut self, cell: u32) -> Result<(), WipedOut> {
+    fn leave(&mut self, cell: u32) -> Result<(), Conflict> {
         let (item, place) = W::get(self.cells, cell);
         let item = item.wide();
         let size = self.sizes[item as usize] - 1;
@@ -226,7 +227,7 @@ impl<W: Width> Hiding<'_, W> {
         W::entry(self.cells, cell).1 = W::narrow(last);
         if size <= 1 {
             if size == 0 {
-                return Err(WipedOut(item as usize));
+                return Err(Conflict(item as usize));
             }
             self.forced.push(item);
         }
@@ -265,7 +266,7 @@ mod tests {
         }
     }
 
-    impl<W: Width> Table<W> {
+    impl<W: Width> ListsOf<W> {
         fn know_their_places(&self, places: u32) -> bool {
             let place_of = |cell: W| self.cells[cell.wide() as usize].1.wide();
             (0..places).all(|place| place_of(self.blocks[place as usize]) == place)
@@ -308,7 +309,7 @@ mod tests {
         let matrix = matrix();
         let narrow = Lists::new(&matrix);
         assert!(matches!(narrow, Lists::Narrow(_)));
-        let wide = Lists::Wide(Table::new(256, 192));
+        let wide = Lists::Wide(ListsOf::new(256, 192));
         let places = [0, 4, 8];
         let found = after(narrow, &matrix, &places);
         assert_eq!(found, after(wide, &matrix, &places));

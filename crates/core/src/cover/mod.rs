@@ -21,10 +21,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The engines share everything but the structure that hides options and brings them back. They share the matrix of
-//! options and items (`matrix.rs`), the root, where the rivals of givens fall (`root.rs`), the choice of the next item
-//! (`choice.rs`, `branching.rs`) and the search on an explicit stack (`search.rs`). With the rules `fewest` and `first`
-//! they walk the same tree, node for node, though they may try the alternatives of a node in another order.
+//! The engines share everything but the structure that hides options and brings them back: they are one generic type,
+//! [`ExactCover`]. They share the matrix of options and items (`matrix.rs`), the root, which removes the rivals of givens
+//! (`root.rs`), the choice of the next item (`choice.rs`, `branching.rs`) and the search on an explicit stack
+//! (`search.rs`). With the rules `fewest` and `first` they walk the same tree, node for node, though they may try the
+//! alternatives of a node in another order.
 //!
 //! | engine | an option leaves an item by | to undo | at home with |
 //! |---|---|---|---|
@@ -34,6 +35,16 @@
 //!
 //! [`Memo`] counts, on cells or bits, by component caching and decomposition: what it has counted before it need not
 //! count again.
+//!
+//! | to add | do |
+//! |---|---|
+//! | a structure that hides options | a file with the structure, its `Dance` (`dance.rs`) and a `pub type` of [`ExactCover`]; a `mod` and a `pub use` here; then it is an engine to add, as the room `backend` of the sessions says |
+//! | a structure that [`Memo`] counts on | `Separable` beside `Dance`; a variant of `Structure` and its arms (`memo/mod.rs`) |
+//! | a rule for the next item | a variant of [`Choose`] and its name (`branching.rs`), an arm in `next_of` (`choice.rs`) |
+//! | an order of ties | a variant of [`Ties`] and its name (`branching.rs`), an arm in `item_order` (`matrix.rs`) |
+//! | a way to save work while counting | a file in `memo`, a `Gate` for it in `memo/counter.rs`, a call in `enter` (`memo/tree.rs`) |
+//!
+//! New names of settings also go into the help, which is `Settings::lines` in the room `backend` of the sessions.
 
 mod bits;
 mod branching;
@@ -42,18 +53,22 @@ mod choice;
 mod dance;
 mod density;
 mod dlx;
+mod engine;
 mod lists;
 mod matrix;
 mod memo;
 mod root;
+mod scan;
 mod search;
 mod sizes;
-mod tallies;
+mod vertical_counters;
 mod width;
+mod work;
 
 pub use bits::Bits;
 pub use branching::{Branching, Choose, NameError, Ties};
 pub use cells::Cells;
 pub use density::Density;
 pub use dlx::Dlx;
+pub use engine::ExactCover;
 pub use memo::Memo;

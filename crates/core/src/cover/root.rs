@@ -2,24 +2,24 @@
 //!
 //! A query starts with the same kind of work every time: many options fall away at once, and none comes back before the
 //! next query. That needs no structure that can be undone, only a mark for each option: the rivals of every given
-//! fall, and a given that has fallen is a contradiction. What still stands is the residual problem, and the engine
+//! fall, and a given that has fallen is a clash. What still stands is the residual problem, and the engine
 //! builds the structure it searches with from that alone. It does so anew for every query, and this makes answers
 //! independent of history. It is also cheaper than to hide the rivals one by one: a 9×9 Sudoku with 17 givens has some
 //! 300 of its 729 options left.
 
-use super::dance::Work;
 use super::matrix::{Item, Matrix};
+use super::work::Work;
 use crate::problem::{Candidate, Id};
 use crate::solve::Query;
 use std::ops::Range;
 
-/// The givens contradict each other, the removals or the problem.
+/// The givens clash with each other, with the removals or with the problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Contradiction;
+pub(super) struct Clash;
 
-/// Where an option stands.
+/// What is known of an option at the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
+enum OptionState {
     Open,
     Chosen,
     Fallen,
@@ -28,7 +28,7 @@ enum Mark {
 /// The residual problem of a query. The items still to be covered, and the secondary items, have numbers of their own.
 #[derive(Clone, Debug)]
 pub(super) struct Root {
-    marks: Vec<Mark>,
+    states: Vec<OptionState>,
     /// For each item whether a given covers it.
     covered: Vec<bool>,
     /// The open options, ascending, in as many places from the first as there are.
@@ -46,7 +46,7 @@ impl Root {
     pub(super) fn new(matrix: &Matrix) -> Self {
         let (options, items) = (matrix.option_count(), matrix.item_count());
         Self {
-            marks: vec![Mark::Open; options],
+            states: vec![OptionState::Open; options],
             covered: vec![false; items],
             options: vec![Candidate::new(0); options],
             open: 0,
@@ -60,9 +60,9 @@ impl Root {
     /// Finds the residual problem of a query. O(options + items + options of the items of the givens).
     ///
     /// # Errors
-    /// [`Contradiction`], if the givens cannot stand together.
-    pub(super) fn settle(&mut self, matrix: &Matrix, query: &Query<'_>, work: &mut Work) -> Result<(), Contradiction> {
-        self.marks.fill(Mark::Open);
+    /// [`Clash`], if the givens cannot stand together.
+    pub(super) fn settle(&mut self, matrix: &Matrix, query: &Query<'_>, work: &mut Work) -> Result<(), Clash> {
+        self.states.fill(OptionState::Open);
         self.covered.fill(false);
         let removed = query.removed.iter().filter(|option| self.remove(**option)).count();
         for &given in query.givens {
@@ -70,7 +70,7 @@ impl Root {
         }
         self.collect_options();
         self.number_items(matrix.primary());
-        let fallen = self.marks.len() - self.open - work.chosen.len() - removed;
+        let fallen = self.states.len() - self.open - work.chosen.len() - removed;
         work.statistics.propagations += fallen as u64;
         Ok(())
     }
@@ -98,16 +98,16 @@ impl Root {
 
     /// Lets an option fall that the query removes; whether it stood. It may not exist, or be removed twice.
     fn remove(&mut self, option: Candidate) -> bool {
-        let mark = self.marks.get_mut(option.index());
-        mark.is_some_and(|mark| std::mem::replace(mark, Mark::Fallen) == Mark::Open)
+        let state = self.states.get_mut(option.index());
+        state.is_some_and(|state| std::mem::replace(state, OptionState::Fallen) == OptionState::Open)
     }
 
-    /// Chooses a given, unless it is chosen already. One that has fallen, or does not exist, is a contradiction.
-    fn give(&mut self, matrix: &Matrix, given: Candidate, work: &mut Work) -> Result<(), Contradiction> {
-        match self.marks.get(given.index()) {
-            Some(Mark::Open) => self.choose(matrix, given, work),
-            Some(Mark::Chosen) => {}
-            Some(Mark::Fallen) | None => return Err(Contradiction),
+    /// Chooses a given, unless it is chosen already. One that has fallen, or does not exist, is a clash.
+    fn give(&mut self, matrix: &Matrix, given: Candidate, work: &mut Work) -> Result<(), Clash> {
+        match self.states.get(given.index()) {
+            Some(OptionState::Open) => self.choose(matrix, given, work),
+            Some(OptionState::Chosen) => {}
+            Some(OptionState::Fallen) | None => return Err(Clash),
         }
         Ok(())
     }
@@ -117,19 +117,19 @@ impl Root {
         for &item in matrix.items(given) {
             self.covered[item.index()] = true;
             for &option in matrix.options(item) {
-                self.marks[option.index()] = Mark::Fallen;
+                self.states[option.index()] = OptionState::Fallen;
             }
         }
-        self.marks[given.index()] = Mark::Chosen;
+        self.states[given.index()] = OptionState::Chosen;
     }
 
     /// Collects the open options without a branch: which ones are open is as good as random, and where the processor
     /// guesses wrong it loses more time than ten options take.
     fn collect_options(&mut self) {
         self.open = 0;
-        for (at, &mark) in self.marks.iter().enumerate() {
+        for (at, &state) in self.states.iter().enumerate() {
             self.options[self.open] = Candidate::new(at);
-            self.open += usize::from(mark == Mark::Open);
+            self.open += usize::from(state == OptionState::Open);
         }
     }
 
@@ -168,7 +168,7 @@ mod tests {
         Matrix::new(&builder.build().unwrap(), Ties::Lowest, "test").unwrap()
     }
 
-    fn settle(givens: &[usize], removed: &[usize]) -> Result<(Vec<usize>, usize, Vec<usize>), Contradiction> {
+    fn settle(givens: &[usize], removed: &[usize]) -> Result<(Vec<usize>, usize, Vec<usize>), Clash> {
         let named = |at: &[usize]| at.iter().copied().map(Candidate::new).collect::<Vec<_>>();
         let (givens, removed, budget) = (named(givens), named(removed), Budget::default());
         let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn a_given_that_has_fallen_or_does_not_exist_is_a_contradiction() {
         for (givens, removed) in [(&[0, 1][..], &[][..]), (&[0, 3], &[]), (&[0], &[0]), (&[6], &[])] {
-            assert_eq!(settle(givens, removed), Err(Contradiction));
+            assert_eq!(settle(givens, removed), Err(Clash));
         }
         assert!(settle(&[0, 0, 4, 0], &[]).is_ok());
     }

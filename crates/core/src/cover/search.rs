@@ -15,25 +15,14 @@
 //! - a conflict is an item left without options, or givens that clash;
 //! - the peak depth is the greatest number of levels at once.
 
-use super::Branching;
 use super::choice::{Chooser, Next};
-use super::dance::{Dance, WipedOut, Work};
-use super::matrix::Matrix;
-use super::root::{Contradiction, Root};
-use crate::problem::Problem;
-use crate::solve::{Ending, Limit, Meter, Query, SolveError, Statistics, Trace, Visitor};
-
-/// An engine opened on one problem: all but the structure that dances.
-#[derive(Clone, Debug)]
-pub(super) struct Engine<D> {
-    pub(super) matrix: Matrix,
-    pub(super) root: Root,
-    pub(super) search: Search<D>,
-}
+use super::dance::Dance;
+use super::work::{Conflict, Work};
+use crate::solve::{Limit, Meter, Statistics, Trace, Visitor};
 
 /// The search below the root.
 #[derive(Clone, Debug)]
-pub(super) struct Search<D> {
+pub(super) struct AlgorithmX<D> {
     pub(super) dance: D,
     pub(super) chooser: Chooser,
     levels: Vec<Level>,
@@ -51,7 +40,7 @@ struct Level {
 
 /// What going forward came to.
 #[derive(Clone, Copy, PartialEq)]
-enum Step {
+pub(super) enum Step {
     /// A level with alternatives to try.
     Open,
     /// Nothing more under the alternatives that stand.
@@ -59,72 +48,34 @@ enum Step {
 }
 
 /// Why a search ends before its tree does.
-enum Cut {
+pub(super) enum Stop {
     Limit(Limit),
     Visitor,
 }
 
-impl From<Limit> for Cut {
+impl From<Limit> for Stop {
     fn from(limit: Limit) -> Self {
         Self::Limit(limit)
     }
 }
 
-impl<D: Dance> Engine<D> {
-    pub(super) fn new(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
-        let matrix = Matrix::new(problem, branching.ties, D::NAME)?;
-        let root = Root::new(&matrix);
-        let chooser = Chooser::new(branching.choose);
-        let search = Search { dance: D::new(&matrix)?, chooser, levels: Vec::new(), work: Work::default() };
-        Ok(Self { matrix, root, search })
+impl<D: Dance> AlgorithmX<D> {
+    pub(super) fn new(dance: D, chooser: Chooser) -> Self {
+        Self { dance, chooser, levels: Vec::new(), work: Work::default() }
     }
 
-    pub(super) fn statistics(&self) -> Statistics {
-        self.search.work.statistics
-    }
-
-    pub(super) fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Ending {
-        let mut meter = query.budget.start();
-        match self.run(query, &mut meter, visit) {
-            Ok(()) => Ending::Exhausted,
-            Err(Cut::Visitor) => Ending::Stopped,
-            Err(Cut::Limit(limit)) => Ending::OutOfBudget(limit),
-        }
-    }
-
-    fn run(&mut self, query: &Query<'_>, meter: &mut Meter<'_>, visit: &mut Visitor<'_>) -> Result<(), Cut> {
-        let Self { matrix, root, search } = self;
-        search.rewind();
-        search.count_node(meter)?;
-        if let Err(Contradiction) = root.settle(matrix, query, &mut search.work) {
-            search.work.statistics.conflicts += 1;
-            query.trace.refuted(std::iter::empty());
-            return Ok(());
-        }
-        if root.primary() == 0 {
-            search.visit(visit)?;
-            query.trace.refuted(std::iter::empty());
-            return Ok(());
-        }
-        search.chooser.open(root.primary());
-        search.dance.open(matrix, root);
-        search.run(query.trace, meter, visit)
-    }
-}
-
-impl<D: Dance> Search<D> {
     pub(super) fn rewind(&mut self) {
         self.levels.clear();
         self.work.chosen.clear();
         self.work.statistics = Statistics::default();
     }
 
-    fn run(&mut self, trace: Trace<'_>, meter: &mut Meter<'_>, visit: &mut Visitor<'_>) -> Result<(), Cut> {
+    pub(super) fn run(&mut self, trace: Trace<'_>, meter: &mut Meter<'_>, visit: &mut Visitor<'_>) -> Result<(), Stop> {
         let mut alive = Ok(());
         loop {
             let step = match alive {
                 Ok(()) => self.forward(meter, visit)?,
-                Err(wiped_out) => self.bury(wiped_out),
+                Err(conflict) => self.bury(conflict),
             };
             if step == Step::Closed {
                 self.tell(trace);
@@ -137,7 +88,7 @@ impl<D: Dance> Search<D> {
     }
 
     /// Follows a branch to its end, or to the next level.
-    fn forward(&mut self, meter: &mut Meter<'_>, visit: &mut Visitor<'_>) -> Result<Step, Cut> {
+    fn forward(&mut self, meter: &mut Meter<'_>, visit: &mut Visitor<'_>) -> Result<Step, Stop> {
         let step = loop {
             let next = match self.dance.next_forced() {
                 Some(item) => Next::Force(item),
@@ -145,14 +96,14 @@ impl<D: Dance> Search<D> {
             };
             match next {
                 Next::Solution => return self.visit(visit),
-                Next::DeadEnd(wiped_out) => break self.bury(wiped_out),
+                Next::DeadEnd(conflict) => break self.bury(conflict),
                 Next::Branch { item, options } => break self.begin_level(item, options),
                 Next::Force(item) => {
                     meter.poll()?;
                     self.report(meter);
                     self.work.statistics.propagations += 1;
-                    if let Err(wiped_out) = self.dance.force(item, &mut self.work) {
-                        break self.bury(wiped_out);
+                    if let Err(conflict) = self.dance.force(item, &mut self.work) {
+                        break self.bury(conflict);
                     }
                 }
             }
@@ -178,7 +129,7 @@ impl<D: Dance> Search<D> {
         &mut self,
         trace: Trace<'_>,
         meter: &mut Meter<'_>,
-    ) -> Result<Option<Result<(), WipedOut>>, Cut> {
+    ) -> Result<Option<Result<(), Conflict>>, Stop> {
         while let Some(level) = self.levels.last_mut() {
             if level.tried > 0 {
                 self.dance.retract();
@@ -196,7 +147,7 @@ impl<D: Dance> Search<D> {
         Ok(None)
     }
 
-    fn count_node(&mut self, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    pub(super) fn count_node(&mut self, meter: &mut Meter<'_>) -> Result<(), Limit> {
         meter.node()?;
         self.work.statistics.nodes += 1;
         self.report(meter);
@@ -209,15 +160,15 @@ impl<D: Dance> Search<D> {
         }
     }
 
-    fn bury(&mut self, wiped_out: WipedOut) -> Step {
+    fn bury(&mut self, conflict: Conflict) -> Step {
         self.work.statistics.conflicts += 1;
-        self.chooser.blame(wiped_out);
+        self.chooser.blame(conflict);
         Step::Closed
     }
 
-    fn visit(&mut self, visit: &mut Visitor<'_>) -> Result<Step, Cut> {
+    pub(super) fn visit(&mut self, visit: &mut Visitor<'_>) -> Result<Step, Stop> {
         self.work.statistics.solutions += 1;
-        if visit(&self.work.chosen).is_break() { Err(Cut::Visitor) } else { Ok(Step::Closed) }
+        if visit(&self.work.chosen).is_break() { Err(Stop::Visitor) } else { Ok(Step::Closed) }
     }
 
     /// Tells that the node is closed at which the alternatives that stand have led: the first option chosen since a

@@ -9,8 +9,7 @@
 //! items alone. So where few items are open a level has a list of them and their sizes, and from there on no other item
 //! is looked at. Most nodes of a search are that deep.
 
-use super::choice::first_least;
-use super::dance::SATISFIED;
+use super::scan::{SATISFIED, first_least, is_open, open_of};
 
 /// Sizes with a stack of marks. Secondary items are [`SATISFIED`] from the start.
 #[derive(Clone, Debug, Default)]
@@ -37,7 +36,7 @@ enum Mark {
     Few(usize, usize),
 }
 
-/// One item in so many is open, or fewer, where the open ones are listed.
+/// The open items are listed if one item in so many is open, or fewer.
 const FEW: usize = 4;
 /// With fewer items it is as quick to go through all of them: a block of sizes takes as long as a few items of a list.
 const MANY: usize = 256;
@@ -201,29 +200,6 @@ impl Sizes {
             }
         }
     }
-}
-
-/// Whether an item of this size is not covered and has an option left; `floor` is what is added to it from the start.
-#[inline]
-fn is_open(size: u32, floor: u32) -> bool {
-    size.wrapping_sub(floor + 1) < SATISFIED - 1
-}
-
-/// Bits for the sizes of open items, at most a word of them; `floor` is what is added to them from the start.
-#[inline]
-fn open_of(sizes: &[u32], floor: u32) -> u64 {
-    let mut open = [0_u8; WORD];
-    for (open, size) in open.iter_mut().zip(sizes) {
-        *open = u8::from(is_open(*size, floor));
-    }
-    let (eights, _) = open.as_chunks::<8>();
-    eights.iter().rev().fold(0, |bits, eight| bits << 8 | gather(u64::from_le_bytes(*eight)))
-}
-
-/// The lowest bits of eight bytes, which are 0 or 1: the product moves the bit of byte i to bit 56 + i.
-#[inline]
-fn gather(bytes: u64) -> u64 {
-    bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
 const WORD: usize = 64;

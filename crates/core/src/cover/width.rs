@@ -30,7 +30,7 @@ pub(super) trait Width: Copy + Default + Debug {
     /// The entry with this number, to be changed.
     fn entry<T>(rows: &mut Self::Rows<T>, at: u32) -> &mut T;
 
-    /// The number in this width, where it is known to fit.
+    /// The number in this width. It must fit.
     fn narrow(number: u32) -> Self;
 
     /// The number.

@@ -4,9 +4,9 @@
 //! order and consumes them. A chunk needs a ticket to be read and gives it back when it is consumed; so a hard chunk
 //! at the front holds the reader up, rather than letting results pile up behind it.
 //!
-//! Where the system starts fewer threads there are fewer workers; where it starts none, all is done on the caller's thread.
+//! If the system starts fewer threads there are fewer workers; if it starts none, the caller's thread does all the work.
 //!
-//! The reading thread is left behind when the sink breaks or somebody cancels: it may be waiting for a pipe that never
+//! The reading thread is left behind when the sink breaks or a flag is raised: it may be waiting for a pipe that never
 //! says another word. A panic in any thread ends the stream and comes out of [`ordered`].
 
 use crate::solve::{Alarm, Cancel};
@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-/// What the sink is told.
+/// What the sink gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<Outcome> {
     /// The next result.
@@ -35,8 +35,8 @@ const CHUNKS_PER_WORKER: usize = 4;
 const LOOK_UP: Duration = Duration::from_millis(50);
 
 /// Runs `work` on every job of `source`, on `threads` threads, and hands the results to `sink` in the order of the
-/// jobs. `worker` makes each thread's own scratch state; `work` is told of a flag that is raised when nobody waits for
-/// its result any more. Returns what the sink broke with, if it did; any raised `cancel` ends the stream early, and
+/// jobs. `worker` makes each thread's own scratch state; `work` gets a flag that is raised when its result is no
+/// longer wanted. Returns what the sink broke with, if it did; any raised `cancel` ends the stream early, and
 /// quietly.
 ///
 /// # Panics
@@ -133,7 +133,7 @@ struct Stream<'a, Job> {
     tickets: SyncSender<()>,
     /// Raised when the results have been consumed, or never will be.
     over: &'a Cancel,
-    /// Whoever may end the stream, `over` included.
+    /// The flags that end the stream, `over` among them.
     flags: Vec<Cancel>,
 }
 
@@ -164,7 +164,7 @@ fn next<Entry>(channel: &Receiver<Entry>, flags: &[Cancel]) -> Option<Entry> {
     None
 }
 
-/// The next entry, told to the sink if it has to wait for it.
+/// The next entry; the sink hears of it if it has to wait.
 fn next_or_idle<Entry, Outcome, Stop>(
     channel: &Receiver<Entry>,
     flags: &[Cancel],
@@ -212,16 +212,16 @@ where
 {
     let Stream { jobs, tickets, over, flags } = stream;
     let jobs = Mutex::new(jobs);
-    let (queue, ends, make, labour_on) = (&jobs, &flags, &worker, &work);
+    let (queue, ends, make, work_on) = (&jobs, &flags, &worker, &work);
     let flow = std::thread::scope(|scope| {
         let (send_results, results) = channel();
         let start = |_: &usize| {
             let send_results = send_results.clone();
-            let labour = move || {
+            let run_worker = move || {
                 let _alarm = Alarm(over);
-                labour(queue, &send_results, ends, make(), labour_on);
+                run_worker(queue, &send_results, ends, make(), work_on);
             };
-            thread::start_in(scope, labour).is_ok()
+            thread::start_in(scope, run_worker).is_ok()
         };
         if (0..threads.get()).take_while(start).count() == 0 {
             return None;
@@ -238,7 +238,7 @@ where
     })
 }
 
-fn labour<Job, Outcome, Worker>(
+fn run_worker<Job, Outcome, Worker>(
     jobs: &Mutex<Receiver<Numbered<Job>>>,
     results: &Sender<Numbered<Outcome>>,
     flags: &[Cancel],

@@ -4,10 +4,9 @@
 //! its own, and the asking thread empties one channel after the other. That cannot come to a standstill: the cube
 //! whose turn it is has been taken before any that waits with a full channel, so some thread is at work on it.
 //!
-//! Where the system starts fewer threads the cubes are shared among those; where it starts none, the asking thread does
-//! one cube after the other.
+//! If the system starts fewer threads they share the cubes; if it starts none, the asking thread does one cube after the
+//! other.
 
-use super::split::Open;
 use crate::problem::{Candidate, Checker, Problem};
 use crate::solve::{
     Alarm, Budget, Cancel, Ending, Progress, Query, SolveError, Solver, Statistics, Visitor, Wanted, all, visit_checked,
@@ -20,12 +19,15 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 
+/// Opens an engine on the problem, once for each thread.
+pub type Open<'p> = dyn Fn() -> Result<Box<dyn Solver + 'p>, SolveError> + Sync + 'p;
+
 /// Solutions that a cube may hold ahead of its turn.
 const AHEAD: u64 = 64;
 /// Solutions that a thread counts before it tells the others.
 const COUNT_EVERY: u64 = 1_024;
 
-/// A query cut into cubes, and who works on them.
+/// A query cut into cubes, with the means to work on them.
 pub(super) struct Cubes<'a, 'p> {
     pub(super) problem: &'p Problem,
     pub(super) open: &'a Open<'p>,
@@ -47,19 +49,20 @@ impl Cubes<'_, '_> {
         budget
     }
 
-    /// Runs `labour` on the cubes, in order, on every thread but this one, while this one runs `consume`. A panic in
-    /// any of them is a panic here. If no thread can be started, `consume` gets the shift to work on itself.
+    /// Runs `work_on` on the cubes, in order, on every thread but this one, while this one runs `consume`. A panic in
+    /// any of them is a panic here. If no thread can be started, `consume` gets the queue and does the work.
     fn run<Done: Send, Answer>(
         &self,
-        labour: impl Fn(&Shift<'_>) -> Done + Sync,
-        consume: impl FnOnce(Hands<'_>) -> Answer,
+        work_on: impl Fn(&CubeQueue<'_>) -> Done + Sync,
+        consume: impl FnOnce(Workers<'_>) -> Answer,
     ) -> (Vec<Done>, Answer) {
-        let shift = Shift { next: &AtomicUsize::new(0), end: self.list.len(), stop: &Cancel::default() };
+        let queue = CubeQueue { next: &AtomicUsize::new(0), end: self.list.len(), stop: &Cancel::default() };
         let threads = self.threads.get().min(self.list.len());
         std::thread::scope(|scope| {
-            let at_work: Vec<_> = (0..threads).map_while(|_| thread::start_in(scope, || labour(&shift)).ok()).collect();
-            let alarm = Alarm(shift.stop);
-            let answer = consume(if at_work.is_empty() { Hands::Own(&shift) } else { Hands::Others(shift.stop) });
+            let at_work: Vec<_> =
+                (0..threads).map_while(|_| thread::start_in(scope, || work_on(&queue)).ok()).collect();
+            let alarm = Alarm(queue.stop);
+            let answer = consume(if at_work.is_empty() { Workers::Own(&queue) } else { Workers::Others(queue.stop) });
             drop(alarm);
             let done = at_work.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
             (done.collect(), answer)
@@ -69,27 +72,27 @@ impl Cubes<'_, '_> {
     /// Counts the solutions of all cubes; stops when `limit` of them are counted.
     pub(super) fn count(&self, limit: Option<u64>, statistics: &mut Statistics) -> Result<(u64, Ending), SolveError> {
         let total = AtomicU64::new(0);
-        let labour = |shift: &Shift<'_>| {
-            let _alarm = Alarm(shift.stop);
-            let counted = self.count_shift(shift, limit.unwrap_or(u64::MAX), &total);
-            counted.inspect_err(|_| shift.stop.raise())
+        let work_on = |queue: &CubeQueue<'_>| {
+            let _alarm = Alarm(queue.stop);
+            let counted = self.count_queue(queue, limit.unwrap_or(u64::MAX), &total);
+            counted.inspect_err(|_| queue.stop.raise())
         };
-        let (counted, own) = self.run(labour, |hands| match hands {
-            Hands::Own(shift) => Some(labour(shift)),
-            Hands::Others(_) => None,
+        let (counted, own) = self.run(work_on, |workers| match workers {
+            Workers::Own(queue) => Some(work_on(queue)),
+            Workers::Others(_) => None,
         });
         let mut ending = Ending::Exhausted;
-        for shift in counted.into_iter().chain(own) {
-            let (work, end) = shift?;
+        for queue in counted.into_iter().chain(own) {
+            let (work, end) = queue?;
             *statistics += work;
             ending = worse(ending, end);
         }
         Ok((total.into_inner(), ending))
     }
 
-    fn count_shift(
+    fn count_queue(
         &self,
-        shift: &Shift<'_>,
+        queue: &CubeQueue<'_>,
         limit: u64,
         total: &AtomicU64,
     ) -> Result<(Statistics, Ending), SolveError> {
@@ -97,14 +100,14 @@ impl Cubes<'_, '_> {
         let mut checker = Checker::new(self.problem);
         let mut work = Statistics::default();
         let mut ending = Ending::Exhausted;
-        while let Some(cube) = shift.next() {
-            let budget = self.budget(shift.stop);
+        while let Some(cube) = queue.next() {
+            let budget = self.budget(queue.stop);
             let givens = self.givens(cube);
             let query = Query { givens: &givens, budget: &budget, ..self.query };
             let mut tell = Teller { untold: 0, total, limit, progress: budget.progress.as_deref() };
             let visited = all(&mut *solver, &mut checker, &query, None, &mut |_| tell.one())?;
             if tell.tell().is_break() {
-                shift.stop.raise();
+                queue.stop.raise();
             }
             work += solver.statistics();
             ending = worse(ending, visited.ending);
@@ -114,12 +117,12 @@ impl Cubes<'_, '_> {
     }
 }
 
-/// Who works on the cubes.
-enum Hands<'a> {
+/// Which threads work on the cubes.
+enum Workers<'a> {
     /// Other threads, until this is raised.
     Others(&'a Cancel),
     /// The asking thread.
-    Own(&'a Shift<'a>),
+    Own(&'a CubeQueue<'a>),
 }
 
 /// Counts locally, and tells the others now and then.
@@ -146,14 +149,14 @@ impl Teller<'_> {
     }
 }
 
-/// A thread's way through the cubes.
-struct Shift<'a> {
+/// The cubes that no thread has taken yet.
+struct CubeQueue<'a> {
     next: &'a AtomicUsize,
     end: usize,
     stop: &'a Cancel,
 }
 
-impl Shift<'_> {
+impl CubeQueue<'_> {
     fn next(&self) -> Option<usize> {
         let cube = self.next.fetch_add(1, Ordering::Relaxed);
         (cube < self.end && !self.stop.is_raised()).then_some(cube)
@@ -193,28 +196,28 @@ pub(super) fn visit_in_order(
         (Mutex::new(Some(sender)), receiver)
     };
     let (senders, receivers): (Vec<_>, Vec<_>) = cubes.list.iter().map(channel).unzip();
-    let labour = |shift: &Shift<'_>| search_shift(cubes, shift, &senders);
-    let consume = |hands: Hands<'_>| match hands {
-        Hands::Own(shift) => visit_here(cubes, shift, statistics, visit),
-        Hands::Others(stop) => {
+    let work_on = |queue: &CubeQueue<'_>| search_queue(cubes, queue, &senders);
+    let consume = |workers: Workers<'_>| match workers {
+        Workers::Own(queue) => visit_here(cubes, queue, statistics, visit),
+        Workers::Others(stop) => {
             let answer = consume(receivers, statistics, visit);
             stop.raise();
             answer
         }
     };
-    cubes.run(labour, consume).1
+    cubes.run(work_on, consume).1
 }
 
 /// One cube after the other, on this thread.
 fn visit_here(
     cubes: &Cubes<'_, '_>,
-    shift: &Shift<'_>,
+    queue: &CubeQueue<'_>,
     statistics: &mut Statistics,
     visit: &mut Visitor<'_>,
 ) -> Result<Ending, SolveError> {
     let (mut ending, mut worker) = (Ending::Exhausted, None);
-    while let Some(cube) = shift.next() {
-        let budget = cubes.budget(shift.stop);
+    while let Some(cube) = queue.next() {
+        let budget = cubes.budget(queue.stop);
         let query = Query { givens: &cubes.givens(cube), budget: &budget, ..cubes.query };
         let (work, end) = search_cube(cubes, &query, visit, &mut worker)?;
         *statistics += work;
@@ -263,8 +266,8 @@ fn consume(
     Ok(ending)
 }
 
-/// A cube in its turn is being worked on and ends with a message, unless its thread panicked; then so will this one,
-/// when it has joined the others.
+/// The cube whose turn it is ends with a message, unless its thread panicked. Then this thread will panic, too, when it
+/// has joined the others.
 fn thread_lost() -> SolveError {
     SolveError::Backend { engine: "split", message: "a thread of the search was lost".to_owned() }
 }
@@ -272,12 +275,12 @@ fn thread_lost() -> SolveError {
 /// The sending end of each cube, until a thread takes it; it is dropped with the thread, even by a panic.
 type Senders = [Mutex<Option<SyncSender<Message>>>];
 
-fn search_shift(cubes: &Cubes<'_, '_>, shift: &Shift<'_>, senders: &Senders) {
+fn search_queue(cubes: &Cubes<'_, '_>, queue: &CubeQueue<'_>, senders: &Senders) {
     let mut worker = None;
-    while let Some(cube) = shift.next() {
+    while let Some(cube) = queue.next() {
         let taken = senders[cube].lock().map(|mut sender| sender.take());
         let Ok(Some(sender)) = taken else { return };
-        let budget = cubes.budget(shift.stop);
+        let budget = cubes.budget(queue.stop);
         let query = Query { givens: &cubes.givens(cube), budget: &budget, ..cubes.query };
         let send = &mut |chosen: &[Candidate]| match sender.send(Message::Solution(chosen.to_vec())) {
             Ok(()) => ControlFlow::Continue(()),
@@ -290,7 +293,7 @@ fn search_shift(cubes: &Cubes<'_, '_>, shift: &Shift<'_>, senders: &Senders) {
     }
 }
 
-/// An engine, and who checks what it finds: a solution must be one of its own cube, or it would be visited twice.
+/// An engine, and the checker of its solutions: each must belong to its own cube, or it would be visited twice.
 struct Worker<'p> {
     solver: Box<dyn Solver + 'p>,
     checker: Checker<'p>,

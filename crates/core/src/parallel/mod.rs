@@ -7,4 +7,5 @@ mod cubes;
 mod split;
 
 pub use batch::{Event, ordered};
-pub use split::{Cut, Open, Split, Survey, Surveyed};
+pub use cubes::Open;
+pub use split::{Cut, Split, Survey, Surveyed};

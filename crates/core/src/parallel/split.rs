@@ -2,26 +2,22 @@
 //!
 //! A query is first tried for a while by one engine alone. If that is not enough it is cut into cubes: sets of extra
 //! givens that partition its solutions. The cut depends on the query and on nothing else. Threads take the cubes in
-//! order, and the solutions of the first cube are visited before those of the second, whoever found them first. A cube
+//! order, and the solutions of the first cube are visited before those of the second, even if those were found first. A cube
 //! that is ahead of its turn fills a small buffer and then waits, so memory stays constant.
 
-use super::cubes::{Cubes, visit_in_order};
+use super::cubes::{Cubes, Open, visit_in_order};
 use crate::problem::{Candidate, Checker, Problem};
-use crate::solve::{
-    Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted, count,
-};
+use crate::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-/// Nodes that one engine searches alone before the query is cut: some milliseconds on a 9×9, where most end.
+/// Nodes that one engine searches alone before the query is cut: some milliseconds on a 9×9, and most searches end by then.
 const NODES_ALONE: u64 = 2_000;
 /// Cubes wanted: enough that the last ones to end do not leave threads idle for long.
 const CUBES_WANTED: usize = 256;
 /// Cubes that a survey counts.
 const SURVEYED: usize = 4;
 
-/// Opens an engine on the problem, once for each thread.
-pub type Open<'p> = dyn Fn() -> Result<Box<dyn Solver + 'p>, SolveError> + Sync + 'p;
 /// Cuts a query into about so many cubes, each a list of extra givens; or hits a limit.
 pub type Cut<'p> = dyn Fn(&Query<'_>, usize) -> Result<Vec<Vec<Candidate>>, Limit> + Sync + 'p;
 
@@ -54,49 +50,14 @@ impl<'p> Split<'p> {
         Ok(Self { problem, alone, open, cut, threads, statistics: Statistics::default(), cut_up: None })
     }
 
-    /// Counts the solutions, up to `limit` or all, each checked by the thread that found it.
-    ///
-    /// # Errors
-    /// [`SolveError::WrongAnswer`], and what the engines report.
-    ///
-    /// # Panics
-    /// If an engine does, in any thread.
-    pub fn count(
-        &mut self,
-        checker: &mut Checker<'_>,
-        query: &Query<'_>,
-        limit: Option<u64>,
-    ) -> Result<Tally, SolveError> {
-        if query.budget.nodes.is_some() {
-            let tally = count(&mut *self.alone, checker, query, limit);
-            self.note_alone();
-            return tally;
-        }
-        let query = query.wanting(limit.map_or(Wanted::All, Wanted::UpTo));
-        match self.start(&query)? {
-            Start::Done(found, ending) => {
-                let mut series = checker.series(query.givens, query.removed);
-                let verdict = found.iter().try_for_each(|solution| series.check(solution));
-                verdict.map_err(|violation| SolveError::WrongAnswer { engine: self.name(), violation })?;
-                Ok(tally(found.len() as u64, ending, limit))
-            }
-            Start::Cut(cubes) => {
-                let mut statistics = self.statistics;
-                let (count, ending) = self.cubes(&query, &cubes).count(limit, &mut statistics)?;
-                (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
-                Ok(tally(count, ending, limit))
-            }
-        }
-    }
-
     /// Cuts a query, and counts some cubes, evenly spread: how long they take says how long all will. None of these may
     /// take more than so many nodes.
     ///
     /// # Errors
-    /// As [`count`](Self::count).
+    /// As [`count`](Solver::count).
     ///
     /// # Panics
-    /// As [`count`](Self::count).
+    /// As [`count`](Solver::count).
     pub fn survey(&mut self, query: &Query<'_>, nodes: u64) -> Result<Surveyed, SolveError> {
         (self.statistics, self.cut_up) = (Statistics::default(), None);
         let cubes = match query.budget.hit().map_or_else(|| (self.cut)(query, CUBES_WANTED), Err) {
@@ -127,10 +88,10 @@ impl<'p> Split<'p> {
     /// Counts what a survey has left over.
     ///
     /// # Errors
-    /// As [`count`](Self::count).
+    /// As [`count`](Solver::count).
     ///
     /// # Panics
-    /// As [`count`](Self::count).
+    /// As [`count`](Solver::count).
     pub fn count_rest(&mut self, query: &Query<'_>, survey: &Survey) -> Result<Tally, SolveError> {
         let mut statistics = self.statistics;
         let (count, ending) = self.cubes(query, &survey.rest).count(None, &mut statistics)?;
@@ -227,6 +188,36 @@ impl Solver for Split<'_> {
                 let ending = visit_in_order(&self.cubes(query, &cubes), &mut statistics, visit)?;
                 (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
                 Ok(ending)
+            }
+        }
+    }
+
+    /// Counts over threads, unless the budget has a limit of nodes. The thread that finds a solution checks it.
+    ///
+    /// # Errors
+    /// [`SolveError::WrongAnswer`], and what the engines report.
+    ///
+    /// # Panics
+    /// If an engine does, in any thread.
+    fn count(&mut self, checker: &mut Checker<'_>, query: &Query<'_>, limit: Option<u64>) -> Result<Tally, SolveError> {
+        if query.budget.nodes.is_some() {
+            let tally = self.alone.count(checker, query, limit);
+            self.note_alone();
+            return tally;
+        }
+        let query = query.wanting(limit.map_or(Wanted::All, Wanted::UpTo));
+        match self.start(&query)? {
+            Start::Done(found, ending) => {
+                let mut series = checker.series(query.givens, query.removed);
+                let verdict = found.iter().try_for_each(|solution| series.check(solution));
+                verdict.map_err(|violation| SolveError::WrongAnswer { engine: self.name(), violation })?;
+                Ok(tally(found.len() as u64, ending, limit))
+            }
+            Start::Cut(cubes) => {
+                let mut statistics = self.statistics;
+                let (count, ending) = self.cubes(&query, &cubes).count(limit, &mut statistics)?;
+                (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
+                Ok(tally(count, ending, limit))
             }
         }
     }

@@ -32,7 +32,7 @@ pub(super) struct Colouring {
 }
 
 /// A value, and the colours that it may still try, the best last.
-struct Frame {
+struct Level {
     value: usize,
     colours: Vec<usize>,
 }
@@ -54,14 +54,14 @@ impl Colouring {
         meter: &mut Meter<'_>,
         mut accept: impl FnMut(&[Option<usize>], &mut Meter<'_>) -> Result<Option<Found>, Limit>,
     ) -> Result<Option<Found>, Limit> {
-        let mut frames = Vec::new();
+        let mut levels = Vec::new();
         loop {
             if let Some(value) = self.hardest() {
-                frames.push(Frame { value, colours: self.choices(value) });
+                levels.push(Level { value, colours: self.choices(value) });
             } else if let Some(found) = accept(&self.of, meter)? {
                 return Ok(Some(found));
             }
-            if !self.advance(&mut frames, meter)? {
+            if !self.advance(&mut levels, meter)? {
                 return Ok(None);
             }
         }
@@ -93,18 +93,18 @@ impl Colouring {
     }
 
     /// Tries the next colour; whether there was one.
-    fn advance(&mut self, frames: &mut Vec<Frame>, meter: &mut Meter<'_>) -> Result<bool, Limit> {
-        while let Some(frame) = frames.last_mut() {
-            if let Some(colour) = self.of[frame.value].take() {
+    fn advance(&mut self, levels: &mut Vec<Level>, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+        while let Some(level) = levels.last_mut() {
+            if let Some(colour) = self.of[level.value].take() {
                 self.room[colour] += 1;
             }
-            if let Some(colour) = frame.colours.pop() {
+            if let Some(colour) = level.colours.pop() {
                 meter.node()?;
-                self.of[frame.value] = Some(colour);
+                self.of[level.value] = Some(colour);
                 self.room[colour] -= 1;
                 return Ok(true);
             }
-            frames.pop();
+            levels.pop();
         }
         Ok(false)
     }

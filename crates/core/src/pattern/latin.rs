@@ -2,7 +2,7 @@
 //!
 //! A row that is still to be filled is a bipartite graph of columns and values, and a way to fill it is a perfect matching.
 //! Rows with entries come first; once they are full every other row can be filled, whatever the first ones hold (Hall,
-//! *An existence theorem for Latin squares*, Bull. AMS 1945). Where a row cannot be filled, the roles change: columns, or
+//! *An existence theorem for Latin squares*, Bull. AMS 1945). If a row cannot be filled, the roles change: columns, or
 //! values, are filled one by one.
 
 use crate::solve::{Limit, Meter};

@@ -1,77 +1,9 @@
 //! Stating a problem: candidates and groups go in, a checked and normalised [`Problem`] comes out.
 
-use super::interrupt::Work;
-use super::normalise::{Stated, normalise};
-use super::{Bound, Candidate, Choice, Group, Id, Interrupt, Problem, Table, Visibility};
-
-/// What a problem cannot be stated with.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum BuildError {
-    /// Ids are 32-bit.
-    #[error("the problem is too large: {what} would pass 2^32 - 1")]
-    TooLarge {
-        /// What there are too many of.
-        what: &'static str,
-    },
-    /// A group names a candidate that was never made.
-    #[error("group {group} names candidate {candidate}, but there are only {candidates}")]
-    UnknownCandidate {
-        /// The position of the group in the order of statement.
-        group: usize,
-        /// The candidate named.
-        candidate: usize,
-        /// How many candidates there are.
-        candidates: usize,
-    },
-    /// A group names a candidate twice; as "exactly one of" that is never what was meant.
-    #[error("group {group} names candidate {candidate} twice")]
-    RepeatedMember {
-        /// The position of the group in the order of statement.
-        group: usize,
-        /// The candidate named twice.
-        candidate: usize,
-    },
-    /// A candidate that only at-most-one groups hold: exact cover would never pick it, SAT would pick it freely.
-    #[error("candidate {candidate} is in no exactly-one group, so its truth is left open")]
-    Loose {
-        /// The candidate.
-        candidate: usize,
-    },
-    /// A gadget was given candidates that are not values of the choice they were named with.
-    #[error("candidate {candidate} is not a value of choice {choice}")]
-    NotOfChoice {
-        /// The candidate.
-        candidate: usize,
-        /// The choice.
-        choice: usize,
-    },
-    /// A gadget between a choice and itself: the lemma speaks of two disjoint choices.
-    #[error("a gadget needs two different choices, but both are choice {choice}")]
-    SameChoice {
-        /// The choice.
-        choice: usize,
-    },
-    /// A row of a table has more or fewer entries than the table has choices.
-    #[error("row {row} of the table has {found} entries, expected {expected}")]
-    RowLength {
-        /// The row, from 0.
-        row: usize,
-        /// How many entries it has.
-        found: usize,
-        /// How many choices the table has.
-        expected: usize,
-    },
-    /// A table or an automaton over no choice at all says nothing that a group could state.
-    #[error("a {gadget} needs at least one choice")]
-    NoChoices {
-        /// Which gadget.
-        gadget: &'static str,
-    },
-    /// Whoever waits for the problem waits no more: see [`Interrupt`].
-    #[error("a limit was hit while the rules were built")]
-    Interrupted,
-}
+use super::interrupt::Pacer;
+use super::normalise::normalise;
+use super::stated::Stated;
+use super::{Bound, BuildError, Candidate, Choice, Group, Id, Interrupt, Problem, Table, Visibility};
 
 /// Collects candidates and groups; [`build`](Self::build) checks them and hands over a [`Problem`].
 #[derive(Clone, Debug, Default)]
@@ -81,7 +13,7 @@ pub struct ProblemBuilder {
     members: Table<Group, Candidate>,
     choices: Vec<(Group, Visibility)>,
     choice_of: Vec<Option<Choice>>,
-    work: Work,
+    work: Pacer,
 }
 
 impl ProblemBuilder {
@@ -94,7 +26,7 @@ impl ProblemBuilder {
     /// An empty problem, whose building ends when this is raised.
     #[must_use]
     pub fn heeding(interrupt: Interrupt) -> Self {
-        Self { work: Work::heeding(interrupt), ..Self::default() }
+        Self { work: Pacer::heeding(interrupt), ..Self::default() }
     }
 
     /// Makes `count` candidates that belong to no choice, and returns them.

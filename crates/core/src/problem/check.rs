@@ -1,8 +1,8 @@
 //! The judge: does a set of candidates solve the problem, with these givens?
 //!
-//! It shares no code with any engine. Every solution passes it before anybody sees it.
+//! It shares no code with any engine. Every solution passes it before a caller sees it.
 
-use super::series::Ledger;
+use super::ledger::Ledger;
 use super::{Bound, Candidate, Group, Problem};
 
 /// Why a set of candidates is not a solution.

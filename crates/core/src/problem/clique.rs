@@ -13,14 +13,14 @@
 //! On the anti-knight Sudoku of side 9 the 2,016 pairs become 378 cliques; taking the pairs in order of statement
 //! gives 396 to 477, depending on that order.
 
-use super::interrupt::Work;
-use super::normalise::Stated;
+use super::interrupt::Pacer;
+use super::stated::Stated;
 use super::{Bound, BuildError, Candidate, Group, Table};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
 /// The same problem with its at-most-one pairs merged; other groups keep their order, cliques follow them.
-pub(super) fn merge_pairs(stated: Stated, work: &mut Work) -> Result<Stated, BuildError> {
+pub(super) fn merge_pairs(stated: Stated, work: &mut Pacer) -> Result<Stated, BuildError> {
     let pairs: BTreeSet<Pair> = pair_rows(&stated).collect();
     if pairs.is_empty() {
         return Ok(stated);
@@ -61,11 +61,11 @@ fn without_pairs(stated: &Stated) -> (Stated, Vec<Group>) {
     (kept, renumbered)
 }
 
-/// Who excludes whom: by a stated pair, or by another group that holds both.
+/// Which candidates exclude each other: by a stated pair, or by another group that holds both.
 struct Exclusions {
     /// Ascending, each once.
     pairs: Vec<Pair>,
-    /// Who is in a pair with a candidate.
+    /// The candidates that are in a pair with a candidate.
     partners: Table<Candidate, Candidate>,
     /// The groups, other than pairs, of a candidate.
     groups_of: Table<Candidate, Group>,
@@ -102,7 +102,7 @@ impl Exclusions {
     }
 
     /// Cliques that cover every pair which no other group covers.
-    fn cover(&self, work: &mut Work) -> Result<Vec<Vec<Candidate>>, BuildError> {
+    fn cover(&self, work: &mut Pacer) -> Result<Vec<Vec<Candidate>>, BuildError> {
         let mut open: Vec<bool> = self.pairs.iter().map(|&(low, high)| !self.share_a_group(low, high)).collect();
         let mut promises: BinaryHeap<(usize, Reverse<usize>)> = BinaryHeap::new();
         for at in (0..self.pairs.len()).filter(|&at| open[at]) {
@@ -130,7 +130,7 @@ impl Exclusions {
         candidates.iter().map(|&candidate| self.partners.row(candidate).len()).sum()
     }
 
-    /// The pairs of a clique of the two and all who exclude both: seldom less than a clique around them covers.
+    /// The pairs of a clique of the two and all that exclude both: seldom less than a clique around them covers.
     fn promise(&self, (low, high): Pair) -> usize {
         let (lows, highs) = (self.partners.row(low), self.partners.row(high));
         let with_low = lows.iter().filter(|&&candidate| self.exclude(candidate, high));
@@ -140,7 +140,7 @@ impl Exclusions {
         size * (size - 1) / 2
     }
 
-    /// The clique around a pair: whoever brings most uncovered pairs joins, the lowest of equals.
+    /// The clique around a pair: the candidate that brings most uncovered pairs joins, the lowest of equals.
     fn grow(&self, (low, high): Pair, open: &[bool]) -> Clique {
         let mut clique = Clique { members: Vec::new(), joinable: Vec::new(), gain: 0 };
         self.join(&mut clique, low, open);

@@ -1,6 +1,6 @@
-//! Who may end the building of a problem before its time.
+//! How the building of a problem is ended before its time.
 //!
-//! Rules of a large board take seconds to build, and whoever waits for them may have a limit of time, or may ask to stop.
+//! Rules of a large board take seconds to build, and the caller may have a limit of time, or may ask to stop.
 //! The builder knows nothing of clocks and signals: it asks, each time it has done about [`STRETCH`] memberships.
 
 use super::BuildError;
@@ -56,12 +56,12 @@ impl fmt::Debug for Interrupt {
 
 /// Counts memberships, and asks when there were many.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Work {
+pub(super) struct Pacer {
     interrupt: Interrupt,
     since: usize,
 }
 
-impl Work {
+impl Pacer {
     pub(super) fn heeding(interrupt: Interrupt) -> Self {
         Self { interrupt, since: 0 }
     }

@@ -9,20 +9,13 @@
 //! after: `docs/problem.md` proves it step by step, `tests/properties.rs` holds it against brute force.
 
 use super::clique::merge_pairs;
-use super::interrupt::Work;
-use super::{Bound, BuildError, Candidate, Group, Table, Visibility};
+use super::interrupt::Pacer;
+use super::stated::Stated;
+use super::{Bound, BuildError, Candidate, Group, Table};
 use std::collections::HashMap;
 
-/// A problem as stated: what the builder collected.
-pub(super) struct Stated {
-    pub(super) candidates: usize,
-    pub(super) bounds: Vec<Bound>,
-    pub(super) members: Table<Group, Candidate>,
-    pub(super) choices: Vec<(Group, Visibility)>,
-}
-
 /// The same problem with fewer groups. O(memberships), but for pairs: some microseconds each.
-pub(super) fn normalise(stated: Stated, work: &mut Work) -> Result<Stated, BuildError> {
+pub(super) fn normalise(stated: Stated, work: &mut Pacer) -> Result<Stated, BuildError> {
     let merged = merge_pairs(stated, work)?;
     let strongest = strongest_of_equals(&merged, work)?;
     let groups_of = merged.members.transpose(merged.candidates);
@@ -34,14 +27,14 @@ pub(super) fn normalise(stated: Stated, work: &mut Work) -> Result<Stated, Build
     rebuild(&merged, &kept, &strongest, work)
 }
 
-/// Where the strongest group with these members stands.
+/// Which group is the strongest with these members.
 #[derive(Clone, Copy, PartialEq)]
 enum Strongest {
     This,
     Other(Group),
 }
 
-fn strongest_of_equals(stated: &Stated, work: &mut Work) -> Result<Vec<Strongest>, BuildError> {
+fn strongest_of_equals(stated: &Stated, work: &mut Pacer) -> Result<Vec<Strongest>, BuildError> {
     let mut best: HashMap<&[Candidate], Group> = HashMap::with_capacity(stated.members.len());
     for (at, row) in stated.members.iter().enumerate() {
         work.done(row.len())?;
@@ -74,7 +67,7 @@ fn is_implied(stated: &Stated, groups_of: &Table<Candidate, Group>, group: Group
     row.len() < 2 || groups_of.row(*rarest).iter().any(holds)
 }
 
-fn rebuild(stated: &Stated, kept: &[bool], strongest: &[Strongest], work: &mut Work) -> Result<Stated, BuildError> {
+fn rebuild(stated: &Stated, kept: &[bool], strongest: &[Strongest], work: &mut Pacer) -> Result<Stated, BuildError> {
     let mut bounds = Vec::new();
     let mut members: Table<Group, Candidate> = Table::default();
     let mut renumbered = vec![Group::new(0); kept.len()];

@@ -45,7 +45,7 @@ impl<R: Id, E: Copy> Table<R, E> {
 
     /// The number of entries in all rows together.
     #[must_use]
-    pub fn entry_count(&self) -> usize {
+    pub(crate) fn entry_count(&self) -> usize {
         self.entries.len()
     }
 

@@ -1,6 +1,6 @@
 //! Chooses the group to branch on.
 //!
-//! Groups stand in tiers, and a tier is asked only when those before it are done: groups of visible choices before
+//! Groups are in tiers, and a tier is asked only when those before it are done: groups of visible choices before
 //! groups that hold auxiliary candidates, because the visible choices determine those. Within a tier the rule decides.
 //!
 //! No scan goes on longer than it must. A group with two candidates left cannot be beaten by a later one. What is

@@ -11,7 +11,7 @@ use super::group_queue::{GroupQueue, Left, QueueWriter};
 use super::overlap::Overlap;
 use super::trail::{Mark, Trail};
 use crate::problem::{Bound, Candidate, Group, Problem};
-use crate::solve::Standing;
+use crate::solve::CandidateState;
 
 /// Set in the word of a group that is satisfied or at-most-one.
 const CALM: u64 = 1 << 63;
@@ -26,7 +26,7 @@ pub(super) struct Counters<'p> {
     problem: &'p Problem,
     fresh: Vec<u64>,
     words: Vec<u64>,
-    open: Bits,
+    open: CandidateSet,
     trail: Trail,
 }
 
@@ -34,7 +34,7 @@ impl<'p> Counters<'p> {
     pub(super) fn new(problem: &'p Problem) -> Self {
         let fresh: Vec<u64> = problem.all_groups().map(|group| fresh_word(problem, group)).collect();
         let trail = Trail::new(problem.candidates());
-        Self { problem, words: fresh.clone(), fresh, open: Bits::all(problem.candidates()), trail }
+        Self { problem, words: fresh.clone(), fresh, open: CandidateSet::all(problem.candidates()), trail }
     }
 
     /// An exactly-one group of the candidate.
@@ -136,12 +136,12 @@ impl Domains for Counters<'_> {
     }
 
     /// A true candidate is the one left in its satisfied groups: all others were removed from them.
-    fn standing(&self, candidate: Candidate) -> Standing {
+    fn state(&self, candidate: Candidate) -> CandidateState {
         if self.open.has(candidate) {
-            return Standing::Open;
+            return CandidateState::Open;
         }
         let word = self.words[self.witness(candidate).index()];
-        if word == CALM | ONE | id(candidate) { Standing::True } else { Standing::False }
+        if word == CALM | ONE | id(candidate) { CandidateState::True } else { CandidateState::False }
     }
 
     #[inline]
@@ -182,9 +182,9 @@ fn strike(candidate: Candidate, groups: &[Group], words: &mut [u64], queue: &mut
 }
 
 /// A set of candidates, one bit each.
-struct Bits(Vec<u64>);
+struct CandidateSet(Vec<u64>);
 
-impl Bits {
+impl CandidateSet {
     fn all(candidates: usize) -> Self {
         Self(vec![u64::MAX; candidates.div_ceil(64)])
     }

@@ -8,7 +8,7 @@ use super::group_queue::GroupQueue;
 use super::overlap::Overlap;
 use super::trail::{Mark, Trail};
 use crate::problem::{Candidate, Group};
-use crate::solve::Standing;
+use crate::solve::CandidateState;
 
 /// A group that must have a true candidate has none left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub(super) trait Domains {
     fn trail(&self) -> &Trail;
 
     /// What is known of the candidate.
-    fn standing(&self, candidate: Candidate) -> Standing;
+    fn state(&self, candidate: Candidate) -> CandidateState;
 
     /// How many candidates an exactly-one group has left; `None` if one of them is true.
     fn left(&self, group: Group) -> Option<u32>;
@@ -60,7 +60,7 @@ mod tests {
     /// Everything that can be asked of a candidate or group.
     #[derive(Debug, PartialEq)]
     struct Seen {
-        standings: Vec<Standing>,
+        states: Vec<CandidateState>,
         groups: Vec<(Option<u32>, Option<Candidate>, Vec<Candidate>)>,
     }
 
@@ -73,7 +73,7 @@ mod tests {
             }
         };
         Seen {
-            standings: problem.all_candidates().map(|candidate| domains.standing(candidate)).collect(),
+            states: problem.all_candidates().map(|candidate| domains.state(candidate)).collect(),
             groups: problem.all_groups().map(group).collect(),
         }
     }
@@ -85,7 +85,7 @@ mod tests {
         let mut seen = vec![see(problem, domains)];
         for &(at, taken) in script {
             let candidate = Candidate::new(at % problem.candidates());
-            if domains.standing(candidate) != Standing::Open {
+            if domains.state(candidate) != CandidateState::Open {
                 continue;
             }
             let mark = domains.trail().mark();
@@ -108,11 +108,11 @@ mod tests {
     }
 
     fn seen_plainly(problem: &Problem, seen: &Seen) -> bool {
-        let stands = |member: &Candidate, standing| seen.standings[member.index()] == standing;
+        let stands = |member: &Candidate, state| seen.states[member.index()] == state;
         problem.all_groups().zip(&seen.groups).all(|(group, (left, last, survivors))| {
             let members = problem.members(group).iter();
-            let open: Vec<Candidate> = members.clone().copied().filter(|it| stands(it, Standing::Open)).collect();
-            let satisfied = members.clone().any(|member| stands(member, Standing::True));
+            let open: Vec<Candidate> = members.clone().copied().filter(|it| stands(it, CandidateState::Open)).collect();
+            let satisfied = members.clone().any(|member| stands(member, CandidateState::True));
             let expected = (problem.bound(group) == Bound::ExactlyOne && !satisfied).then_some(open.len());
             let only = expected.filter(|&left| left == 1).map(|_| open[0]);
             *survivors == open && left.map(|left| left as usize) == expected && *last == only

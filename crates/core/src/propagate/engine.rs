@@ -1,35 +1,21 @@
-//! The engine as others see it: its configuration, and what can be asked of it beside solutions.
+//! The engine as others see it, and what can be asked of it beside solutions.
 
-use super::board::Halt;
 use super::counters::Counters;
 use super::domains::Domains;
 use super::masks::{self, Fixed, Masks};
 use super::search::Search;
-use super::{Branching, Schedule, Techniques};
+use super::store::Halt;
+use super::{Config, Techniques};
 use crate::problem::{Candidate, Problem};
-use crate::solve::{Ending, Limit, Query, SolveError, Solver, Standing, Statistics, Visitor};
+use crate::solve::{CandidateState, Ending, Limit, Query, SolveError, Solver, Statistics, Visitor};
 
-/// How to propagate and how to search.
-///
-/// The default, singles and dom/wdeg, is what measured best on 9×9, 16×16 and 25×25 together. Dearer techniques save
-/// nodes and cost more than that. The weights find the hard part of a grid; sizes alone do not.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Config {
-    /// What runs at every node of the search.
-    pub techniques: Techniques,
-    /// In which order the constraints of the propagation queue are looked at.
-    pub schedule: Schedule,
-    /// What is branched on.
-    pub branching: Branching,
-}
-
-/// Where propagation alone comes to.
+/// What propagation alone comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fixpoint<'a> {
     /// The query has no solution.
-    Contradiction,
-    /// How each candidate stands, by its index.
-    Remaining(&'a [Standing]),
+    Conflict,
+    /// The state of each candidate, by its index.
+    Remaining(&'a [CandidateState]),
 }
 
 /// Propagation and search, on any problem.
@@ -37,16 +23,16 @@ pub enum Fixpoint<'a> {
 /// Memory beside the problem's own: groups of at most 61 candidates, 4 bytes for each membership, 4 for each candidate
 /// and 28 for each group; otherwise 4 for each candidate and 28 for each group. Opening it takes time O(memberships).
 pub struct Propagate<'p> {
-    engine: Box<dyn Engine + 'p>,
+    search: Box<dyn AnySearch + 'p>,
     techniques: Techniques,
-    standings: Vec<Standing>,
+    states: Vec<CandidateState>,
 }
 
 impl<'p> Propagate<'p> {
     /// Opens the engine on a problem.
     #[must_use]
     pub fn new(problem: &'p Problem, config: Config) -> Self {
-        Self { engine: open(problem, config), techniques: config.techniques, standings: Vec::new() }
+        Self { search: open(problem, config), techniques: config.techniques, states: Vec::new() }
     }
 
     /// Propagates the query without guessing.
@@ -56,14 +42,14 @@ impl<'p> Propagate<'p> {
     /// # Errors
     /// The limit of the query's budget that was hit.
     pub fn fixpoint(&mut self, query: &Query<'_>) -> Result<Fixpoint<'_>, Limit> {
-        match self.engine.fixpoint(query, &mut self.standings) {
-            Ok(()) => Ok(Fixpoint::Remaining(&self.standings)),
-            Err(Halt::Conflict) => Ok(Fixpoint::Contradiction),
+        match self.search.fixpoint(query, &mut self.states) {
+            Ok(()) => Ok(Fixpoint::Remaining(&self.states)),
+            Err(Halt::Conflict) => Ok(Fixpoint::Conflict),
             Err(Halt::Limit(limit)) => Err(limit),
         }
     }
 
-    /// What locked candidates and subsets conclude, unit propagation does not: such a search is no proof as it stands.
+    /// Locked candidates and subsets conclude more than unit propagation does, so a search with them is no proof.
     fn check_trace(&self, query: &Query<'_>) -> Result<(), SolveError> {
         let beyond_units = self.techniques.has_locked() || self.techniques.subset_size().is_some();
         if !(query.trace.is_on() && beyond_units) {
@@ -82,12 +68,12 @@ impl<'p> Propagate<'p> {
     /// # Errors
     /// The limit of the query's budget that was hit.
     pub fn split(&mut self, query: &Query<'_>, at_least: usize) -> Result<Vec<Vec<Candidate>>, Limit> {
-        self.engine.split(query, at_least)
+        self.search.split(query, at_least)
     }
 }
 
 /// On the domains that suit the problem.
-fn open(problem: &Problem, config: Config) -> Box<dyn Engine + '_> {
+fn open(problem: &Problem, config: Config) -> Box<dyn AnySearch + '_> {
     if !masks::fit(problem) {
         return Box::new(Search::new(problem, Counters::new(problem), config));
     }
@@ -105,31 +91,31 @@ impl Solver for Propagate<'_> {
 
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         self.check_trace(query)?;
-        Ok(self.engine.solve(query, visit))
+        Ok(self.search.solve(query, visit))
     }
 
     fn statistics(&self) -> Statistics {
-        self.engine.statistics()
+        self.search.statistics()
     }
 }
 
-/// The engine, whatever kind of domains it works on.
-trait Engine {
+/// A search on any kind of domains.
+trait AnySearch {
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Ending;
-    fn fixpoint(&mut self, query: &Query<'_>, standings: &mut Vec<Standing>) -> Result<(), Halt>;
+    fn fixpoint(&mut self, query: &Query<'_>, states: &mut Vec<CandidateState>) -> Result<(), Halt>;
     fn split(&mut self, query: &Query<'_>, at_least: usize) -> Result<Vec<Vec<Candidate>>, Limit>;
     fn statistics(&self) -> Statistics;
 }
 
-impl<D: Domains> Engine for Search<'_, D> {
+impl<D: Domains> AnySearch for Search<'_, D> {
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Ending {
         Search::solve(self, query, visit)
     }
 
-    fn fixpoint(&mut self, query: &Query<'_>, standings: &mut Vec<Standing>) -> Result<(), Halt> {
+    fn fixpoint(&mut self, query: &Query<'_>, states: &mut Vec<CandidateState>) -> Result<(), Halt> {
         self.root(query, &mut query.budget.start())?;
-        standings.clear();
-        standings.extend(self.board.problem.all_candidates().map(|candidate| self.board.domains.standing(candidate)));
+        states.clear();
+        states.extend(self.store.problem.all_candidates().map(|candidate| self.store.domains.state(candidate)));
         Ok(())
     }
 

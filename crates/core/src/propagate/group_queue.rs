@@ -1,4 +1,4 @@
-//! The propagation queue of singles: groups with one candidate left, or none, that nobody has looked at yet.
+//! The propagation queue of singles: groups with one candidate left, or none, that no technique has looked at yet.
 //!
 //! A group enters it in [`QueueWriter::enqueue_if_single`], which `masks.rs` and `counters.rs` call for each group that a
 //! candidate leaves; `singles.rs` empties it. The other techniques have `technique_queue.rs`.
@@ -83,7 +83,7 @@ pub(super) enum Left {
 }
 
 impl QueueWriter<'_> {
-    /// Enqueues the group if one candidate is left, or none; without a branch, because nobody could predict it.
+    /// Enqueues the group if one candidate is left, or none; without a branch, because the processor could not predict it.
     #[inline]
     pub(super) fn enqueue_if_single(&mut self, group: Group, left: Left) {
         self.groups[self.end] = group;

@@ -4,10 +4,10 @@
 //! monotone: what one of them settles, it or singles would settle on fewer candidates too. So the fixpoint is the
 //! same in whichever order constraints are looked at (Apt 1999, "The essence of constraint propagation").
 
-use super::board::{Board, Halt, Outcome};
 use super::domains::Domains;
 use super::locked::Locked;
 use super::singles;
+use super::store::{Halt, Outcome, Store};
 use super::subsets::Subsets;
 use super::{Schedule, Techniques};
 use crate::problem::Problem;
@@ -29,41 +29,41 @@ impl Inference {
     }
 
     /// From here on everything is to be looked at.
-    pub(super) fn begin_root<D: Domains>(&mut self, board: &Board<'_, D>) {
-        let trail = board.domains.trail();
+    pub(super) fn begin_root<D: Domains>(&mut self, store: &Store<'_, D>) {
+        let trail = store.domains.trail();
         self.locked.iter_mut().for_each(|locked| locked.queue.enqueue_all(trail));
         self.subsets.iter_mut().for_each(|subsets| subsets.queue.enqueue_all(trail));
     }
 
-    /// From here on only what changes is; the board stands at a fixpoint.
-    pub(super) fn begin_node<D: Domains>(&mut self, board: &Board<'_, D>) {
-        let trail = board.domains.trail();
+    /// From here on only what changes is; the store stands at a fixpoint.
+    pub(super) fn begin_node<D: Domains>(&mut self, store: &Store<'_, D>) {
+        let trail = store.domains.trail();
         self.locked.iter_mut().for_each(|locked| locked.queue.clear(trail));
         self.subsets.iter_mut().for_each(|subsets| subsets.queue.clear(trail));
     }
 
     /// Runs the techniques until none of them settles anything more.
-    pub(super) fn run<D: Domains>(&mut self, board: &mut Board<'_, D>, meter: &mut Meter<'_>) -> Result<(), Halt> {
+    pub(super) fn run<D: Domains>(&mut self, store: &mut Store<'_, D>, meter: &mut Meter<'_>) -> Result<(), Halt> {
         loop {
             if self.techniques.has_singles() {
-                singles::run(board, self.schedule, meter)?;
+                singles::run(store, self.schedule, meter)?;
             }
-            if board.is_solved() || self.step(board, meter)? == Outcome::Nothing {
+            if store.is_solved() || self.step(store, meter)? == Outcome::Nothing {
                 return Ok(());
             }
         }
     }
 
     /// One step of the cheapest technique beyond singles that can make one.
-    fn step<D: Domains>(&mut self, board: &mut Board<'_, D>, meter: &mut Meter<'_>) -> Result<Outcome, Halt> {
+    fn step<D: Domains>(&mut self, store: &mut Store<'_, D>, meter: &mut Meter<'_>) -> Result<Outcome, Halt> {
         let Self { schedule, locked, subsets, .. } = self;
         if let Some(locked) = locked
-            && locked.step(board, *schedule, meter)? == Outcome::Progress
+            && locked.step(store, *schedule, meter)? == Outcome::Progress
         {
             return Ok(Outcome::Progress);
         }
         match subsets {
-            Some(subsets) => subsets.step(board, *schedule, meter),
+            Some(subsets) => subsets.step(store, *schedule, meter),
             None => Ok(Outcome::Nothing),
         }
     }
@@ -77,7 +77,7 @@ mod tests {
     use super::super::sample::{Shape, shape, sudoku};
     use super::*;
     use crate::problem::Candidate;
-    use crate::solve::Standing;
+    use crate::solve::CandidateState;
     use crate::solve::{Budget, Query};
     use proptest::prelude::*;
 
@@ -100,18 +100,18 @@ mod tests {
         techniques: Techniques,
         schedule: Schedule,
         (givens, removed): (&[Candidate], &[Candidate]),
-    ) -> Option<Vec<Standing>> {
+    ) -> Option<Vec<CandidateState>> {
         let budget = Budget::default();
         let query = Query { removed, ..Query::new(givens, &budget) };
         let mut meter = budget.start();
-        let mut board = Board::new(problem, domains);
+        let mut store = Store::new(problem, domains);
         let mut inference = Inference::new(problem, techniques, schedule);
-        board.reset();
-        board.begin_node();
-        let opened = board.open(&query, &mut meter);
-        inference.begin_root(&board);
-        opened.and_then(|()| inference.run(&mut board, &mut meter)).ok()?;
-        Some(problem.all_candidates().map(|candidate| board.domains.standing(candidate)).collect())
+        store.reset();
+        store.begin_node();
+        let opened = store.open(&query, &mut meter);
+        inference.begin_root(&store);
+        opened.and_then(|()| inference.run(&mut store, &mut meter)).ok()?;
+        Some(problem.all_candidates().map(|candidate| store.domains.state(candidate)).collect())
     }
 
     fn check_against_the_judge(shape: &Shape) -> Result<(), TestCaseError> {
@@ -127,13 +127,13 @@ mod tests {
                 prop_assert_eq!(&by_counters, &expected, "counters, {} {}", techniques, schedule);
             }
             for solution in &solutions {
-                let standings = expected.as_ref().expect("a contradiction has no solutions");
-                let wrong = |(candidate, standing): (usize, &Standing)| match standing {
-                    Standing::Open => false,
-                    Standing::True => !solution.contains(&Candidate::new(candidate)),
-                    Standing::False => solution.contains(&Candidate::new(candidate)),
+                let states = expected.as_ref().expect("a conflict has no solutions");
+                let wrong = |(candidate, state): (usize, &CandidateState)| match state {
+                    CandidateState::Open => false,
+                    CandidateState::True => !solution.contains(&Candidate::new(candidate)),
+                    CandidateState::False => solution.contains(&Candidate::new(candidate)),
                 };
-                prop_assert!(!standings.iter().enumerate().any(wrong), "{} removed part of a solution", techniques);
+                prop_assert!(!states.iter().enumerate().any(wrong), "{} removed part of a solution", techniques);
             }
         }
         Ok(())

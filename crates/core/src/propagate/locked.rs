@@ -7,9 +7,9 @@
 //! Which groups share enough candidates is found once for each problem, when the technique is first needed. That takes time
 //! O(memberships × groups of a candidate). On a Sudoku a unit's value meets a few others, and a cell none.
 
-use super::board::{Board, Halt, Outcome};
 use super::domains::Domains;
 use super::overlap::Overlaps;
+use super::store::{Halt, Outcome, Store};
 use super::technique_queue::TechniqueQueue;
 use super::{Schedule, Techniques};
 use crate::problem::{Candidate, Group, Problem};
@@ -28,7 +28,7 @@ pub(super) struct Locked {
 }
 
 impl Locked {
-    /// Where singles run first, groups that share one candidate are of no interest: if it is the only survivor of one
+    /// If singles run first, groups that share one candidate are of no interest: if it is the only survivor of one
     /// of them, it is true already.
     pub(super) fn new(problem: &Problem, techniques: Techniques) -> Self {
         let worth = if techniques.has_singles() { 2 } else { 1 };
@@ -38,17 +38,17 @@ impl Locked {
     /// Looks at changed groups until one of them settles something, or there are none.
     pub(super) fn step<D: Domains>(
         &mut self,
-        board: &mut Board<'_, D>,
+        store: &mut Store<'_, D>,
         schedule: Schedule,
         meter: &mut Meter<'_>,
     ) -> Result<Outcome, Halt> {
         let Self { queue, worth, overlaps, rest } = self;
-        let problem = board.problem;
+        let problem = store.problem;
         let overlaps = overlaps.get_or_insert_with(|| Overlaps::new(problem, *worth));
         let mut looks = 0u32;
-        while let Some(group) = queue.next(schedule, board.domains.trail(), |candidate| problem.groups_of(candidate)) {
-            board.statistics.looked_at += 1;
-            if look(board, group, overlaps, rest)? == Outcome::Progress {
+        while let Some(group) = queue.next(schedule, store.domains.trail(), |candidate| problem.groups_of(candidate)) {
+            store.statistics.looked_at += 1;
+            if look(store, group, overlaps, rest)? == Outcome::Progress {
                 return Ok(Outcome::Progress);
             }
             looks += 1;
@@ -63,24 +63,24 @@ impl Locked {
 /// Removes what the survivors of one group rule out.
 #[inline]
 fn look<D: Domains>(
-    board: &mut Board<'_, D>,
+    store: &mut Store<'_, D>,
     group: Group,
     overlaps: &Overlaps,
     rest: &mut Vec<Candidate>,
 ) -> Result<Outcome, Halt> {
-    if board.domains.left(group).is_none() {
+    if store.domains.left(group).is_none() {
         return Ok(Outcome::Nothing);
     }
     let mut outcome = Outcome::Nothing;
     for overlap in overlaps.of(group) {
         // If the other group has no more survivors than this one, they are the same.
         let other = overlap.other;
-        if board.domains.is_within(group, overlap) && board.domains.left(other) != board.domains.left(group) {
+        if store.domains.is_within(group, overlap) && store.domains.left(other) != store.domains.left(group) {
             rest.clear();
-            let outside = |member: &Candidate| !board.problem.groups_of(*member).contains(&group);
-            rest.extend(board.domains.survivors(other).filter(outside));
+            let outside = |member: &Candidate| !store.problem.groups_of(*member).contains(&group);
+            rest.extend(store.domains.survivors(other).filter(outside));
             for &candidate in &*rest {
-                board.remove(candidate)?;
+                store.remove(candidate)?;
                 outcome = Outcome::Progress;
             }
         }

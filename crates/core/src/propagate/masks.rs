@@ -13,7 +13,7 @@ use super::group_queue::{GroupQueue, Left, QueueWriter};
 use super::overlap::Overlap;
 use super::trail::{Mark, Trail};
 use crate::problem::{Bound, Candidate, Group, Problem};
-use crate::solve::Standing;
+use crate::solve::CandidateState;
 
 /// Set in the word of a group that is satisfied or at-most-one.
 const CALM: u64 = 0b11;
@@ -136,7 +136,7 @@ impl<'p, R: Rows> Masks<'p, R> {
         Self { problem, rows, words: fresh.clone(), fresh, trail }
     }
 
-    /// The exactly-one group that tells how the candidate stands.
+    /// The exactly-one group that tells the state of the candidate.
     #[inline]
     fn witness(&self, candidate: Candidate) -> Membership {
         self.rows.of(candidate)[0]
@@ -215,13 +215,13 @@ impl<R: Rows> Domains for Masks<'_, R> {
     }
 
     #[inline]
-    fn standing(&self, candidate: Candidate) -> Standing {
+    fn state(&self, candidate: Candidate) -> CandidateState {
         let witness = self.witness(candidate);
         let word = self.words[witness.group()];
         match (word & witness.mask(), word & CALM) {
-            (0, _) => Standing::False,
-            (_, 0) => Standing::Open,
-            _ => Standing::True,
+            (0, _) => CandidateState::False,
+            (_, 0) => CandidateState::Open,
+            _ => CandidateState::True,
         }
     }
 
@@ -253,7 +253,7 @@ impl<R: Rows> Domains for Masks<'_, R> {
             Some(members[bit])
         });
         // A bit of a calm group may be the true candidate's.
-        held.filter(move |&member| word & CALM == 0 || self.standing(member) == Standing::Open)
+        held.filter(move |&member| word & CALM == 0 || self.state(member) == CandidateState::Open)
     }
 }
 

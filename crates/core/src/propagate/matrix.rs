@@ -4,12 +4,12 @@ use crate::solve::{Limit, Meter};
 
 /// Rows of bits, all of one width.
 #[derive(Default)]
-pub(super) struct Matrix {
+pub(super) struct BitMatrix {
     words: usize,
     bits: Vec<u64>,
 }
 
-impl Matrix {
+impl BitMatrix {
     /// All bits 0.
     pub(super) fn reset(&mut self, rows: usize, columns: usize) {
         self.words = columns.div_ceil(64);
@@ -60,7 +60,7 @@ pub(super) struct Combinations {
 
 impl Combinations {
     /// Begins anew on a matrix.
-    pub(super) fn begin(&mut self, matrix: &Matrix, size: usize) {
+    pub(super) fn begin(&mut self, matrix: &BitMatrix, size: usize) {
         self.size = size;
         self.words = matrix.words;
         self.eligible.clear();
@@ -74,7 +74,7 @@ impl Combinations {
     ///
     /// # Errors
     /// The limit that was hit.
-    pub(super) fn next_confined(&mut self, matrix: &Matrix, meter: &mut Meter<'_>) -> Result<Option<usize>, Limit> {
+    pub(super) fn next_confined(&mut self, matrix: &BitMatrix, meter: &mut Meter<'_>) -> Result<Option<usize>, Limit> {
         loop {
             if self.next == self.eligible.len() || self.chosen.len() == self.size {
                 let Some(last) = self.chosen.pop() else {
@@ -90,7 +90,7 @@ impl Combinations {
     }
 
     /// Tries the next row; says whether the set is confined with it.
-    fn add(&mut self, matrix: &Matrix) -> bool {
+    fn add(&mut self, matrix: &BitMatrix) -> bool {
         let row = matrix.row(self.eligible[self.next]);
         let start = self.unions.len();
         self.unions.extend_from_slice(row);
@@ -127,7 +127,7 @@ mod tests {
     use crate::solve::Budget;
 
     fn confined(rows: &[&[usize]], columns: usize, size: usize) -> Vec<(Vec<usize>, Vec<usize>)> {
-        let mut matrix = Matrix::default();
+        let mut matrix = BitMatrix::default();
         matrix.reset(rows.len(), columns);
         for (row, bits) in rows.iter().enumerate() {
             for &bit in *bits {

@@ -1,16 +1,18 @@
 //! Propagation with a queue, and search on top of it.
 //!
-//! A *board* holds which candidates are open (`domains.rs`, in two forms: `masks.rs` for groups that fit a word,
-//! `counters.rs` for the others), a *trail* to take changes back by, and the *propagation queue*: groups with one
-//! candidate left (`group_queue.rs`). Each technique beyond singles has a queue of its own (`technique_queue.rs`).
+//! The constraint *store* (`store.rs`) holds the *domains*: which candidates are open (`domains.rs`, in two forms:
+//! `masks.rs` for groups that fit a word, `counters.rs` for the others). It also holds a *trail* to take changes back by,
+//! and the *propagation queue*: groups with one candidate left (`group_queue.rs`). Each technique beyond singles has a queue of its own (`technique_queue.rs`).
 //! *Techniques* (`singles.rs`, `locked.rs`, `subsets.rs`) settle candidates; `inference.rs` runs them to their
-//! fixpoint; `search.rs` guesses where they stand still, on a group that `brancher.rs` chooses.
+//! fixpoint; `search.rs` guesses when they find nothing more, on a group that `brancher.rs` chooses.
 //!
 //! | to add | do |
 //! |---|---|
 //! | a technique | a file with its rule and its queue, a name in `technique.rs`, a call in `inference.rs` |
 //! | a branching rule | a name in `branching.rs`, an arm in `brancher.rs` |
 //! | a schedule | a name in `schedule.rs`, an arm in `singles.rs` and `technique_queue.rs` |
+//!
+//! New names also go into the help, which is `Settings::lines` in the room `backend` of the sessions.
 //!
 //! ```
 //! use exactone_core::problem::{Bound, ProblemBuilder};
@@ -36,9 +38,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod board;
 mod brancher;
 mod branching;
+mod config;
 mod counters;
 mod domains;
 mod engine;
@@ -57,6 +59,7 @@ mod schedule;
 mod search;
 mod singles;
 mod split;
+mod store;
 mod subsets;
 mod technique;
 mod technique_queue;
@@ -64,7 +67,8 @@ mod trail;
 mod weights;
 
 pub use branching::Branching;
-pub use engine::{Config, Fixpoint, Propagate};
+pub use config::Config;
+pub use engine::{Fixpoint, Propagate};
 pub use name::UnknownName;
 pub use schedule::Schedule;
 pub use technique::Techniques;

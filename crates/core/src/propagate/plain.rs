@@ -2,18 +2,18 @@
 
 use super::Techniques;
 use crate::problem::{Bound, Candidate, Choice, Group, Problem};
-use crate::solve::Standing;
-use crate::solve::Standing::{False, Open, True};
+use crate::solve::CandidateState;
+use crate::solve::CandidateState::{False, Open, True};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How every candidate stands when nothing more can be concluded; `None` for a contradiction.
+/// The state of every candidate when nothing more can be concluded; `None` for a conflict.
 pub(super) fn fixpoint(
     problem: &Problem,
     techniques: Techniques,
     givens: &[Candidate],
     removed: &[Candidate],
-) -> Option<Vec<Standing>> {
-    let mut plain = Plain { problem, standings: vec![Open; problem.candidates()], contradiction: false };
+) -> Option<Vec<CandidateState>> {
+    let mut plain = Plain { problem, states: vec![Open; problem.candidates()], conflict: false };
     for &candidate in removed {
         plain.set(candidate, False);
     }
@@ -21,7 +21,7 @@ pub(super) fn fixpoint(
         plain.set(candidate, True);
     }
     loop {
-        let before = plain.standings.clone();
+        let before = plain.states.clone();
         plain.rivals();
         if techniques.has_singles() {
             plain.singles();
@@ -32,11 +32,11 @@ pub(super) fn fixpoint(
         for size in 2..=techniques.subset_size().unwrap_or(0) {
             plain.subsets(size);
         }
-        if plain.contradiction {
+        if plain.conflict {
             return None;
         }
-        if plain.standings == before {
-            return Some(plain.standings);
+        if plain.states == before {
+            return Some(plain.states);
         }
     }
 }
@@ -74,19 +74,19 @@ fn complete(problem: &Problem, chosen: &mut Vec<Candidate>, found: &mut Vec<Vec<
 
 struct Plain<'p> {
     problem: &'p Problem,
-    standings: Vec<Standing>,
-    contradiction: bool,
+    states: Vec<CandidateState>,
+    conflict: bool,
 }
 
 impl Plain<'_> {
-    fn set(&mut self, candidate: Candidate, standing: Standing) {
-        let had = &mut self.standings[candidate.index()];
-        self.contradiction |= *had != Open && *had != standing;
-        *had = standing;
+    fn set(&mut self, candidate: Candidate, state: CandidateState) {
+        let had = &mut self.states[candidate.index()];
+        self.conflict |= *had != Open && *had != state;
+        *had = state;
     }
 
-    fn is(&self, candidate: Candidate, standing: Standing) -> bool {
-        self.standings[candidate.index()] == standing
+    fn is(&self, candidate: Candidate, state: CandidateState) -> bool {
+        self.states[candidate.index()] == state
     }
 
     fn open(&self, group: Group) -> Vec<Candidate> {
@@ -112,7 +112,7 @@ impl Plain<'_> {
                 }
             }
         }
-        self.contradiction |= self.unsatisfied().into_iter().any(|group| self.open(group).is_empty());
+        self.conflict |= self.unsatisfied().into_iter().any(|group| self.open(group).is_empty());
     }
 
     fn singles(&mut self) {
@@ -159,7 +159,7 @@ impl Plain<'_> {
             let Some(used) = inside.iter().map(column_of).collect::<Option<BTreeSet<Group>>>() else {
                 continue;
             };
-            self.contradiction |= used.len() < size;
+            self.conflict |= used.len() < size;
             for column in used.iter().copied().filter(|_| used.len() <= size) {
                 let outside = self.open(column).into_iter().filter(|candidate| !inside.contains(candidate));
                 outside.collect::<Vec<_>>().into_iter().for_each(|candidate| self.set(candidate, False));

@@ -2,7 +2,7 @@
 
 use super::{Config, Fixpoint, Propagate};
 use crate::problem::{self, Bound, Candidate, Choice, Problem, ProblemBuilder};
-use crate::solve::Standing;
+use crate::solve::CandidateState;
 use crate::solve::{Budget, Query};
 
 #[path = "shapes.rs"]
@@ -16,23 +16,23 @@ pub(super) fn sudoku(box_rows: usize, box_columns: usize) -> Problem {
 }
 
 /// What these techniques settle on a 9×9 without givens, once the candidates `(row, column, value)` are rubbed out:
-/// the others that they set false and true, ascending; `None` for a contradiction.
+/// the others that they set false and true, ascending; `None` for a conflict.
 pub(super) fn settled(techniques: &str, rubbed_out: &[Place]) -> Option<(Vec<Place>, Vec<Place>)> {
     let problem = sudoku(3, 3);
     let removed: Vec<Candidate> = rubbed_out.iter().map(|(row, column, value)| at(*row, *column, *value)).collect();
     let config = Config { techniques: techniques.parse().unwrap(), ..Config::default() };
     let budget = Budget::default();
     let mut engine = Propagate::new(&problem, config);
-    let Fixpoint::Remaining(standings) =
+    let Fixpoint::Remaining(states) =
         engine.fixpoint(&Query { removed: &removed, ..Query::new(&[], &budget) }).unwrap()
     else {
         return None;
     };
     let those = |wanted| {
-        let candidates = problem.all_candidates().filter(|it| standings[it.index()] == wanted && !removed.contains(it));
+        let candidates = problem.all_candidates().filter(|it| states[it.index()] == wanted && !removed.contains(it));
         candidates.map(|it| (it.index() / 81, it.index() / 9 % 9, it.index() % 9)).collect()
     };
-    Some((those(Standing::False), those(Standing::True)))
+    Some((those(CandidateState::False), those(CandidateState::True)))
 }
 
 /// A row, a column and a value, from 0.

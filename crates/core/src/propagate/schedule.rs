@@ -1,6 +1,6 @@
 //! When a constraint of the propagation queue is looked at: the one difference between the classic programs.
 //!
-//! | schedule | who does it so |
+//! | schedule | which programs do it so |
 //! |---|---|
 //! | last in, first out | the write-ups that call themselves at each assignment (Norvig 2006), here without the calls |
 //! | first in, first out | AC-3 (Mackworth 1977): a queue |

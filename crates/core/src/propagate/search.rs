@@ -13,16 +13,16 @@
 //! ```
 
 use super::Config;
-use super::board::{Board, Halt};
 use super::brancher::Brancher;
 use super::domains::{Conflict, Domains};
 use super::inference::Inference;
+use super::store::{Halt, Store};
 use super::trail::Mark;
 use crate::problem::{Candidate, Group, Problem};
 use crate::solve::{Ending, Meter, Query, Statistics, Visitor};
 
 /// A guess that stands.
-struct Frame {
+struct Guess {
     candidate: Candidate,
     mark: Mark,
     /// How many places of the brancher's order were done.
@@ -33,10 +33,10 @@ struct Frame {
 
 /// The engine on one kind of domains.
 pub(super) struct Search<'p, D> {
-    pub(super) board: Board<'p, D>,
+    pub(super) store: Store<'p, D>,
     pub(super) inference: Inference,
     pub(super) brancher: Brancher,
-    frames: Vec<Frame>,
+    guesses: Vec<Guess>,
     /// How many places of the brancher's order are done at the node at hand.
     done: usize,
     /// The share of the tree that the node at hand is, and what lies behind it.
@@ -48,10 +48,10 @@ impl<'p, D: Domains> Search<'p, D> {
     pub(super) fn new(problem: &'p Problem, domains: D, config: Config) -> Self {
         let enough = if config.techniques.has_singles() { 2 } else { 1 };
         Self {
-            board: Board::new(problem, domains),
+            store: Store::new(problem, domains),
             inference: Inference::new(problem, config.techniques, config.schedule),
             brancher: Brancher::new(problem, config.branching, enough),
-            frames: Vec::new(),
+            guesses: Vec::new(),
             done: 0,
             share: 1.0,
             behind: 0.0,
@@ -59,7 +59,7 @@ impl<'p, D: Domains> Search<'p, D> {
     }
 
     pub(super) fn statistics(&self) -> Statistics {
-        self.board.statistics
+        self.store.statistics
     }
 
     /// See [`Solver::solve`](crate::solve::Solver::solve).
@@ -75,13 +75,13 @@ impl<'p, D: Domains> Search<'p, D> {
                         step = self.guess(group, &mut meter);
                         continue;
                     }
-                    self.board.statistics.solutions += 1;
-                    if visit(self.board.domains.trail().taken()).is_break() {
+                    self.store.statistics.solutions += 1;
+                    if visit(self.store.domains.trail().taken()).is_break() {
                         return Ending::Stopped;
                     }
                 }
             }
-            query.trace.refuted(self.frames.iter().map(|frame| frame.candidate));
+            query.trace.refuted(self.guesses.iter().map(|guess| guess.candidate));
             match self.retreat(&mut meter) {
                 Some(next) => step = next,
                 None => return Ending::Exhausted,
@@ -91,71 +91,71 @@ impl<'p, D: Domains> Search<'p, D> {
 
     /// The query's root: givens, removals, and what follows from them.
     pub(super) fn root(&mut self, query: &Query<'_>, meter: &mut Meter<'_>) -> Result<(), Halt> {
-        self.frames.clear();
+        self.guesses.clear();
         self.brancher.reset();
         (self.done, self.share, self.behind) = (0, 1.0, 0.0);
-        self.board.reset();
+        self.store.reset();
         meter.node()?;
-        let Self { board, inference, .. } = self;
-        board.begin_node();
-        let result = board.open(query, meter).and_then(|()| {
-            inference.begin_root(board);
-            inference.run(board, meter)
+        let Self { store, inference, .. } = self;
+        store.begin_node();
+        let result = store.open(query, meter).and_then(|()| {
+            inference.begin_root(store);
+            inference.run(store, meter)
         });
-        board.end_node();
+        store.end_node();
         result
     }
 
     /// The group to branch on; `None` if all is settled.
     pub(super) fn choose(&mut self) -> Option<Group> {
-        if self.board.is_solved() {
+        if self.store.is_solved() {
             return None;
         }
-        let (group, done) = self.brancher.choose(&self.board.domains, self.done)?;
+        let (group, done) = self.brancher.choose(&self.store.domains, self.done)?;
         self.done = done;
         Some(group)
     }
 
     /// Takes a candidate of the group, the first one left.
     fn guess(&mut self, group: Group, meter: &mut Meter<'_>) -> Result<(), Halt> {
-        let candidate = self.board.domains.survivors(group).next().expect("an open group has a candidate left");
-        let left = self.board.domains.left(group).unwrap_or(1);
+        let candidate = self.store.domains.survivors(group).next().expect("an open group has a candidate left");
+        let left = self.store.domains.left(group).unwrap_or(1);
         let part = self.share / f64::from(left);
-        let mark = self.board.domains.trail().mark();
-        self.frames.push(Frame { candidate, mark, done: self.done, rest: self.share - part });
+        let mark = self.store.domains.trail().mark();
+        self.guesses.push(Guess { candidate, mark, done: self.done, rest: self.share - part });
         self.share = part;
-        let depth = self.frames.len() as u64;
-        self.board.statistics.peak_depth = self.board.statistics.peak_depth.max(depth);
-        self.node(meter, |board| board.assume(candidate))
+        let depth = self.guesses.len() as u64;
+        self.store.statistics.peak_depth = self.store.statistics.peak_depth.max(depth);
+        self.node(meter, |store| store.assume(candidate))
     }
 
     /// Takes back the last guess and rejects it; `None` if there is no guess left.
     fn retreat(&mut self, meter: &mut Meter<'_>) -> Option<Result<(), Halt>> {
         self.behind += self.share;
-        let Some(Frame { candidate, mark, done, rest }) = self.frames.pop() else {
+        let Some(Guess { candidate, mark, done, rest }) = self.guesses.pop() else {
             meter.report(self.behind);
             return None;
         };
-        self.board.domains.undo(mark);
+        self.store.domains.undo(mark);
         (self.done, self.share) = (done, rest);
-        Some(self.node(meter, |board| board.reject(candidate)))
+        Some(self.node(meter, |store| store.reject(candidate)))
     }
 
     /// One alternative: the decision, and what follows from it.
     pub(super) fn node(
         &mut self,
         meter: &mut Meter<'_>,
-        decide: impl FnOnce(&mut Board<'p, D>) -> Result<(), Conflict>,
+        decide: impl FnOnce(&mut Store<'p, D>) -> Result<(), Conflict>,
     ) -> Result<(), Halt> {
         meter.node()?;
         if meter.wants_progress() {
             meter.report(self.behind);
         }
-        let Self { board, inference, .. } = self;
-        board.begin_node();
-        inference.begin_node(board);
-        let result = decide(board).map_err(Halt::from).and_then(|()| inference.run(board, meter));
-        board.end_node();
+        let Self { store, inference, .. } = self;
+        store.begin_node();
+        inference.begin_node(store);
+        let result = decide(store).map_err(Halt::from).and_then(|()| inference.run(store, meter));
+        store.end_node();
         result
     }
 
@@ -165,8 +165,8 @@ impl<'p, D: Domains> Search<'p, D> {
     }
 
     pub(super) fn note_conflict(&mut self) {
-        self.board.statistics.conflicts += 1;
-        if let Some(group) = self.board.emptied() {
+        self.store.statistics.conflicts += 1;
+        if let Some(group) = self.store.emptied() {
             self.brancher.blame(group);
         }
     }

@@ -5,56 +5,56 @@
 //! at-least-one clause. When the queue is empty, every group has two candidates left, or a true one.
 
 use super::Schedule;
-use super::board::{Board, Halt, Outcome};
 use super::domains::Domains;
 use super::group_queue::GroupQueue;
+use super::store::{Halt, Outcome, Store};
 use crate::problem::Group;
 use crate::solve::Meter;
 
 /// Looks at the groups of the queue until there are none.
-pub(super) fn run<D: Domains>(board: &mut Board<'_, D>, schedule: Schedule, meter: &mut Meter<'_>) -> Result<(), Halt> {
+pub(super) fn run<D: Domains>(store: &mut Store<'_, D>, schedule: Schedule, meter: &mut Meter<'_>) -> Result<(), Halt> {
     match schedule {
-        Schedule::Lifo => drain(board, GroupQueue::pop_newest, meter),
-        Schedule::Fifo => drain(board, GroupQueue::pop_oldest, meter),
-        Schedule::Sweep => sweep(board, meter),
+        Schedule::Lifo => drain(store, GroupQueue::pop_newest, meter),
+        Schedule::Fifo => drain(store, GroupQueue::pop_oldest, meter),
+        Schedule::Sweep => sweep(store, meter),
     }
 }
 
 #[inline]
 fn drain<D: Domains>(
-    board: &mut Board<'_, D>,
+    store: &mut Store<'_, D>,
     pop: impl Fn(&mut GroupQueue) -> Option<Group>,
     meter: &mut Meter<'_>,
 ) -> Result<(), Halt> {
-    while let Some(group) = pop(&mut board.queue) {
-        look(board, group, meter)?;
+    while let Some(group) = pop(&mut store.queue) {
+        look(store, group, meter)?;
     }
     Ok(())
 }
 
-fn sweep<D: Domains>(board: &mut Board<'_, D>, meter: &mut Meter<'_>) -> Result<(), Halt> {
+fn sweep<D: Domains>(store: &mut Store<'_, D>, meter: &mut Meter<'_>) -> Result<(), Halt> {
     loop {
         let mut outcome = Outcome::Nothing;
-        for group in board.problem.all_groups() {
-            if look(board, group, meter)? == Outcome::Progress {
+        for group in store.problem.all_groups() {
+            if look(store, group, meter)? == Outcome::Progress {
                 outcome = Outcome::Progress;
             }
         }
         if outcome == Outcome::Nothing {
-            board.queue.clear();
+            store.queue.clear();
             return Ok(());
         }
     }
 }
 
 #[inline]
-fn look<D: Domains>(board: &mut Board<'_, D>, group: Group, meter: &mut Meter<'_>) -> Result<Outcome, Halt> {
-    board.statistics.looked_at += 1;
-    let Some(candidate) = board.domains.last(group) else {
+fn look<D: Domains>(store: &mut Store<'_, D>, group: Group, meter: &mut Meter<'_>) -> Result<Outcome, Halt> {
+    store.statistics.looked_at += 1;
+    let Some(candidate) = store.domains.last(group) else {
         return Ok(Outcome::Nothing);
     };
-    board.take(candidate)?;
-    board.poll(meter)?;
+    store.take(candidate)?;
+    store.poll(meter)?;
     Ok(Outcome::Progress)
 }
 

@@ -4,9 +4,9 @@
 //! until there are enough or nothing is left to branch on. Breadth first, so the parts are of a depth; and a function
 //! of the query alone, so the parts are the same whatever number of threads will work on them.
 
-use super::board::Halt;
 use super::domains::Domains;
 use super::search::Search;
+use super::store::Halt;
 use super::trail::Mark;
 use crate::problem::{Candidate, Group};
 use crate::solve::{Limit, Meter, Query};
@@ -23,7 +23,7 @@ impl<D: Domains> Search<'_, D> {
             Err(Halt::Conflict) => {}
             Err(Halt::Limit(limit)) => return Err(limit),
         }
-        let root = self.board.domains.trail().mark();
+        let root = self.store.domains.trail().mark();
         while complete.len() + partial.len() < at_least {
             let Some(cube) = partial.pop_front() else {
                 break;
@@ -40,7 +40,7 @@ impl<D: Domains> Search<'_, D> {
 
     /// Stands where the cube's last guess led.
     fn replay(&mut self, root: Mark, cube: &[Candidate], meter: &mut Meter<'_>) -> Result<(), Limit> {
-        self.board.domains.undo(root);
+        self.store.domains.undo(root);
         self.forget_done();
         for &candidate in cube {
             self.alternative(candidate, meter)?;
@@ -56,20 +56,20 @@ impl<D: Domains> Search<'_, D> {
         partial: &mut VecDeque<Vec<Candidate>>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Limit> {
-        let alternatives: Vec<Candidate> = self.board.domains.survivors(group).collect();
-        let mark = self.board.domains.trail().mark();
+        let alternatives: Vec<Candidate> = self.store.domains.survivors(group).collect();
+        let mark = self.store.domains.trail().mark();
         for candidate in alternatives {
             if self.alternative(candidate, meter)? == Verdict::Stands {
                 partial.push_back(cube.iter().copied().chain([candidate]).collect());
             }
-            self.board.domains.undo(mark);
+            self.store.domains.undo(mark);
         }
         Ok(())
     }
 
     /// Takes a candidate and propagates.
     fn alternative(&mut self, candidate: Candidate, meter: &mut Meter<'_>) -> Result<Verdict, Limit> {
-        match self.node(meter, |board| board.assume(candidate)) {
+        match self.node(meter, |store| store.assume(candidate)) {
             Ok(()) => Ok(Verdict::Stands),
             Err(Halt::Conflict) => {
                 self.note_conflict();

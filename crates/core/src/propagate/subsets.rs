@@ -11,9 +11,9 @@
 //! order, and a branch is left when its rows have more than K columns between them.
 
 use super::Schedule;
-use super::board::{Board, Halt, Outcome};
 use super::domains::{Conflict, Domains};
-use super::matrix::{Combinations, Matrix};
+use super::matrix::{BitMatrix, Combinations};
+use super::store::{Halt, Outcome, Store};
 use super::technique_queue::TechniqueQueue;
 use crate::problem::{Bound, Candidate, Problem, Unit, Units};
 use crate::solve::{Limit, Meter};
@@ -25,9 +25,9 @@ pub(super) struct Subsets {
     /// The greatest size of a subset.
     size: usize,
     /// Choices of the unit by groups of it.
-    naked: Matrix,
+    naked: BitMatrix,
     /// Groups of the unit by choices of it.
-    hidden: Matrix,
+    hidden: BitMatrix,
     combinations: Combinations,
     rest: Vec<Candidate>,
 }
@@ -46,8 +46,8 @@ impl Subsets {
             queue: TechniqueQueue::new(units.len()),
             units,
             size,
-            naked: Matrix::default(),
-            hidden: Matrix::default(),
+            naked: BitMatrix::default(),
+            hidden: BitMatrix::default(),
             combinations: Combinations::default(),
             rest: Vec::new(),
         }
@@ -56,16 +56,16 @@ impl Subsets {
     /// Looks at changed units until one of them settles something, or there are none.
     pub(super) fn step<D: Domains>(
         &mut self,
-        board: &mut Board<'_, D>,
+        store: &mut Store<'_, D>,
         schedule: Schedule,
         meter: &mut Meter<'_>,
     ) -> Result<Outcome, Halt> {
-        while let Some(unit) = self.next(board, schedule) {
-            board.statistics.looked_at += self.units.groups(unit).len() as u64;
-            self.fill(board, unit);
+        while let Some(unit) = self.next(store, schedule) {
+            store.statistics.looked_at += self.units.groups(unit).len() as u64;
+            self.fill(store, unit);
             for reading in [Reading::Naked, Reading::Hidden] {
                 self.begin(reading);
-                if self.look(board, unit, reading, meter)? == Outcome::Progress {
+                if self.look(store, unit, reading, meter)? == Outcome::Progress {
                     return Ok(Outcome::Progress);
                 }
             }
@@ -73,32 +73,32 @@ impl Subsets {
         Ok(Outcome::Nothing)
     }
 
-    fn next<D: Domains>(&mut self, board: &Board<'_, D>, schedule: Schedule) -> Option<Unit> {
+    fn next<D: Domains>(&mut self, store: &Store<'_, D>, schedule: Schedule) -> Option<Unit> {
         let Self { queue, units, .. } = self;
-        let problem = board.problem;
-        queue.next(schedule, board.domains.trail(), |candidate| units.around(problem, candidate))
+        let problem = store.problem;
+        queue.next(schedule, store.domains.trail(), |candidate| units.around(problem, candidate))
     }
 
     /// Both matrices of the unit. A choice or group that has a true candidate, and a choice that has a candidate in
     /// none of the groups, gets an empty row: it is in no subset.
-    fn fill<D: Domains>(&mut self, board: &Board<'_, D>, unit: Unit) {
+    fn fill<D: Domains>(&mut self, store: &Store<'_, D>, unit: Unit) {
         let (rows, columns) = (self.units.choices(unit), self.units.groups(unit));
         self.naked.reset(rows.len(), columns.len());
         self.hidden.reset(columns.len(), rows.len());
         for (column, &group) in columns.iter().enumerate() {
-            let members = board.problem.members(group).iter().enumerate();
-            for (row, _) in members.filter(|(_, member)| board.is_open(**member)) {
+            let members = store.problem.members(group).iter().enumerate();
+            for (row, _) in members.filter(|(_, member)| store.is_open(**member)) {
                 self.naked.set(row, column);
                 self.hidden.set(column, row);
             }
         }
         for (row, &choice) in rows.iter().enumerate() {
-            if board.domains.left(choice) != Some(self.naked.count(row)) {
+            if store.domains.left(choice) != Some(self.naked.count(row)) {
                 self.naked.clear_row(row);
             }
         }
         for (column, &group) in columns.iter().enumerate() {
-            if board.problem.bound(group) == Bound::AtMostOne {
+            if store.problem.bound(group) == Bound::AtMostOne {
                 self.hidden.clear_row(column);
             }
         }
@@ -106,7 +106,7 @@ impl Subsets {
 
     fn look<D: Domains>(
         &mut self,
-        board: &mut Board<'_, D>,
+        store: &mut Store<'_, D>,
         unit: Unit,
         reading: Reading,
         meter: &mut Meter<'_>,
@@ -115,9 +115,9 @@ impl Subsets {
             if self.combinations.columns().count() < size {
                 return Err(Conflict.into());
             }
-            self.find_rest(board, unit, reading);
+            self.find_rest(store, unit, reading);
             if !self.rest.is_empty() {
-                self.rest.iter().try_for_each(|&candidate| board.remove(candidate))?;
+                self.rest.iter().try_for_each(|&candidate| store.remove(candidate))?;
                 return Ok(Outcome::Progress);
             }
         }
@@ -135,7 +135,7 @@ impl Subsets {
     }
 
     /// The candidates that the confined rows rule out.
-    fn find_rest<D: Domains>(&mut self, board: &Board<'_, D>, unit: Unit, reading: Reading) {
+    fn find_rest<D: Domains>(&mut self, store: &Store<'_, D>, unit: Unit, reading: Reading) {
         let Self { units, combinations, rest, .. } = self;
         let (choices, groups) = (units.choices(unit), units.groups(unit));
         let (inside, lines) = match reading {
@@ -143,11 +143,11 @@ impl Subsets {
             Reading::Hidden => (groups, choices),
         };
         let of_subset = |candidate: Candidate| {
-            combinations.rows().any(|row| board.problem.groups_of(candidate).contains(&inside[row]))
+            combinations.rows().any(|row| store.problem.groups_of(candidate).contains(&inside[row]))
         };
         rest.clear();
         for column in combinations.columns() {
-            rest.extend(board.domains.survivors(lines[column]).filter(|&candidate| !of_subset(candidate)));
+            rest.extend(store.domains.survivors(lines[column]).filter(|&candidate| !of_subset(candidate)));
         }
     }
 }

@@ -73,19 +73,19 @@ impl Techniques {
 
     /// Whether singles are looked for.
     #[must_use]
-    pub fn has_singles(self) -> bool {
+    pub(super) fn has_singles(self) -> bool {
         self.singles
     }
 
     /// Whether locked candidates are looked for.
     #[must_use]
-    pub fn has_locked(self) -> bool {
+    pub(super) fn has_locked(self) -> bool {
         self.locked
     }
 
     /// The greatest size of the subsets that are looked for, if any are.
     #[must_use]
-    pub fn subset_size(self) -> Option<usize> {
+    pub(super) fn subset_size(self) -> Option<usize> {
         (self.subsets >= Self::LEAST_SUBSET).then_some(usize::from(self.subsets))
     }
 }

@@ -1,6 +1,6 @@
-//! A panic in one thread ends the work of the others: nobody waits for what will never come.
+//! A panic in one thread ends the work of the others, so that no thread waits for ever.
 
-use super::Cancel;
+use super::budget::Cancel;
 
 /// Raises a flag if the scope it stands in is left by a panic.
 pub(crate) struct Alarm<'a>(pub(crate) &'a Cancel);

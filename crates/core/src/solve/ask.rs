@@ -1,6 +1,9 @@
-//! The questions: first solution, all, how many, only one?
+//! The questions: is there a solution, and is it the only one?
 
-use super::{Count, Ending, Limit, Progress, Query, SolveError, Solver, Tally, Wanted, visit_checked};
+use super::budget::Limit;
+use super::error::SolveError;
+use super::query::{Ending, Query};
+use super::solver::{Solver, all};
 use crate::problem::{Candidate, Checker};
 use std::ops::ControlFlow;
 
@@ -28,32 +31,10 @@ pub enum Uniqueness {
     Unknown(Option<Vec<Candidate>>, Limit),
 }
 
-/// How a visit of all solutions came out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Visited {
-    /// How many solutions were visited.
-    pub count: u64,
-    /// How it ended.
-    pub ending: Ending,
-}
-
-impl Visited {
-    /// What the visit says of the number of solutions.
-    #[must_use]
-    pub fn tally(&self) -> Tally {
-        let count = Count::from(u128::from(self.count));
-        match self.ending {
-            Ending::Exhausted => Tally::Exact(count),
-            Ending::Stopped => Tally::AtLeast(count),
-            Ending::OutOfBudget(limit) => Tally::Unfinished(count, limit),
-        }
-    }
-}
-
 /// Finds one solution.
 ///
 /// # Errors
-/// As [`visit_checked`].
+/// As [`visit_checked`](super::visit_checked).
 pub fn first(solver: &mut dyn Solver, checker: &mut Checker<'_>, query: &Query<'_>) -> Result<First, SolveError> {
     let (mut found, ending) = take(solver, checker, query, 1)?;
     Ok(match (found.pop(), ending) {
@@ -66,7 +47,7 @@ pub fn first(solver: &mut dyn Solver, checker: &mut Checker<'_>, query: &Query<'
 /// Looks for two solutions.
 ///
 /// # Errors
-/// [`SolveError::Repeated`] if the second is the first again; otherwise as [`visit_checked`].
+/// [`SolveError::Repeated`] if the second is the first again; otherwise as [`visit_checked`](super::visit_checked).
 pub fn unique(solver: &mut dyn Solver, checker: &mut Checker<'_>, query: &Query<'_>) -> Result<Uniqueness, SolveError> {
     let (found, ending) = take(solver, checker, query, 2)?;
     let mut found = found.into_iter();
@@ -77,62 +58,6 @@ pub fn unique(solver: &mut dyn Solver, checker: &mut Checker<'_>, query: &Query<
         (Some(one), None, _) => Uniqueness::Unique(one),
         (None, ..) => Uniqueness::None,
     })
-}
-
-/// Visits up to `limit` solutions, or all of them.
-///
-/// # Errors
-/// As [`visit_checked`].
-pub fn all(
-    solver: &mut dyn Solver,
-    checker: &mut Checker<'_>,
-    query: &Query<'_>,
-    limit: Option<u64>,
-    visit: &mut dyn FnMut(&[Candidate]) -> ControlFlow<()>,
-) -> Result<Visited, SolveError> {
-    let mut count = 0;
-    if limit == Some(0) {
-        return Ok(Visited { count, ending: Ending::Stopped });
-    }
-    let query = query.wanting(limit.map_or(Wanted::All, Wanted::UpTo));
-    let ending = visit_checked(solver, checker, &query, &mut |chosen| {
-        count += 1;
-        visit(chosen)?;
-        if limit == Some(count) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    })?;
-    Ok(Visited { count, ending })
-}
-
-/// Counts the solutions, up to `limit` of them or all. Reports to the budget's progress as it goes.
-///
-/// # Errors
-/// As [`visit_checked`].
-pub fn count(
-    solver: &mut dyn Solver,
-    checker: &mut Checker<'_>,
-    query: &Query<'_>,
-    limit: Option<u64>,
-) -> Result<Tally, SolveError> {
-    let progress = query.budget.progress.clone();
-    let mut unreported = 0;
-    let visited = all(solver, checker, query, limit, &mut |_| {
-        unreported += 1;
-        if unreported == REPORT_EVERY {
-            report(progress.as_deref(), &mut unreported);
-        }
-        ControlFlow::Continue(())
-    })?;
-    report(progress.as_deref(), &mut unreported);
-    Ok(visited.tally())
-}
-
-const REPORT_EVERY: u64 = 1_024;
-
-fn report(progress: Option<&Progress>, unreported: &mut u64) {
-    if let Some(progress) = progress {
-        progress.add_solutions(*unreported);
-    }
-    *unreported = 0;
 }
 
 /// Up to `limit` solutions, each with its candidates ascending.

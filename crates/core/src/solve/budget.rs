@@ -2,8 +2,12 @@
 //!
 //! A [`Budget`] is the limits; [`Budget::start`] begins to measure and gives the engine a [`Meter`], which it asks at
 //! every node. The clock is read once in 64 polls: on a 9×9 a node costs about as much as reading the clock ten times.
-//! What memory is held, the [`Gauge`] knows, which asks the system only now and then.
+//! The [`Gauge`] knows how much memory is held, and asks the system only now and then.
+//!
+//! On `wasm32-unknown-unknown` there is no clock, and memory is not measured. Limits of time and memory have no effect
+//! there, unless a [`Gauge`] of your own measures memory. A limit of nodes works everywhere, and so does a flag.
 
+use super::clock;
 use super::gauge::Gauge;
 use super::progress::Progress;
 use crate::problem::Interrupt;
@@ -20,7 +24,7 @@ pub enum Limit {
     Nodes,
     /// The process holds as much memory as was allowed.
     Memory,
-    /// Somebody asked to stop.
+    /// A flag was raised.
     Cancelled,
 }
 
@@ -40,7 +44,7 @@ impl std::fmt::Display for Limit {
 pub struct Cancel(Arc<AtomicBool>);
 
 impl From<Arc<AtomicBool>> for Cancel {
-    /// A flag that somebody else raises, such as a signal handler.
+    /// A flag that other code raises, such as a signal handler.
     fn from(flag: Arc<AtomicBool>) -> Self {
         Self(flag)
     }
@@ -52,13 +56,13 @@ impl Cancel {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// The flag itself, for somebody who looks at it on his own.
+    /// The flag itself, for code that looks at it without this type.
     #[must_use]
     pub fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.0)
     }
 
-    /// Whether somebody asked.
+    /// Whether the flag is raised.
     #[must_use]
     pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)
@@ -68,25 +72,25 @@ impl Cancel {
 /// The limits of one query. The default has none.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
-    /// When to stop, on the monotonic clock.
+    /// When to stop, on the monotonic clock. It has no effect if the system has no clock.
     pub deadline: Option<Instant>,
     /// Nodes of the search tree; for SAT, conflicts.
     pub nodes: Option<u64>,
     /// Resident memory of the process, in bytes.
     pub memory: Option<u64>,
-    /// Who tells how much memory the process holds.
+    /// What measures the memory that the process holds.
     pub gauge: Gauge,
     /// Flags that end the search when any is raised.
     pub cancel: Vec<Cancel>,
-    /// Where to report how far the search has come.
+    /// Takes the reports of how far the search has come.
     pub progress: Option<Arc<Progress>>,
 }
 
 impl Budget {
-    /// No limit but the time from now on.
+    /// No limit but the time from now on; no limit at all if the system has no clock.
     #[must_use]
     pub fn within(time: Duration) -> Self {
-        Self { deadline: Instant::now().checked_add(time), ..Self::default() }
+        Self { deadline: clock::now().and_then(|now| now.checked_add(time)), ..Self::default() }
     }
 
     /// The same budget with a node limit: the smaller of this and the one it had.
@@ -120,17 +124,18 @@ impl Budget {
     /// The limit that has been hit already, nodes aside. Reads the clock.
     #[must_use]
     pub fn hit(&self) -> Option<Limit> {
-        self.hit_aside_from_memory().or_else(|| self.memory_hit(Instant::now()))
+        self.hit_aside_from_memory().or_else(|| self.memory_hit(clock::now()))
     }
 
     fn hit_aside_from_memory(&self) -> Option<Limit> {
         if self.cancel.iter().any(Cancel::is_raised) {
             return Some(Limit::Cancelled);
         }
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline).then_some(Limit::Time)
+        let is_over = |deadline| clock::now().is_some_and(|now| now >= deadline);
+        self.deadline.is_some_and(is_over).then_some(Limit::Time)
     }
 
-    fn memory_hit(&self, now: Instant) -> Option<Limit> {
+    fn memory_hit(&self, now: Option<Instant>) -> Option<Limit> {
         self.memory.is_some_and(|limit| self.gauge.held_at(now) > limit).then_some(Limit::Memory)
     }
 }
@@ -184,14 +189,14 @@ impl Meter<'_> {
         hit.map_or(Ok(()), Err)
     }
 
-    /// Whether somebody watches and it is time to tell them how far the search is.
+    /// Whether there is a progress to report to, and it is time for a report.
     #[inline]
     #[must_use]
     pub fn wants_progress(&self) -> bool {
         self.polls % PROGRESS_EVERY == PROGRESS_AT && self.budget.progress.is_some()
     }
 
-    /// Tells the watcher, if there is one, which share of the tree is done (0 to 1).
+    /// Reports which share of the tree is done (0 to 1), if there is a progress to report to.
     pub fn report(&self, share: f64) {
         if let Some(progress) = &self.budget.progress {
             progress.set_share(share);

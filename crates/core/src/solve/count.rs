@@ -1,6 +1,7 @@
 //! Counts that do not wrap: 128 bits, then as many as it takes.
 
-use super::{Ending, Limit};
+use super::budget::Limit;
+use super::query::Ending;
 use num_bigint::BigUint;
 use std::fmt;
 
@@ -12,18 +13,18 @@ use std::fmt;
 /// assert_eq!(grids.to_string(), "340282366920938463463374607431768211456");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Count(Width);
+pub struct Count(Number);
 
 /// Invariant: `Large` only for what does not fit `Small`, so that equal counts are equal values.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Width {
+enum Number {
     Small(u128),
     Large(BigUint),
 }
 
 impl From<u128> for Count {
     fn from(count: u128) -> Self {
-        Self(Width::Small(count))
+        Self(Number::Small(count))
     }
 }
 
@@ -34,21 +35,13 @@ impl Default for Count {
 }
 
 impl Count {
-    /// Adds one.
-    pub fn increment(&mut self) {
-        *self = match &self.0 {
-            Width::Small(count) if *count < u128::MAX => Self::from(count + 1),
-            _ => self.plus(&Self::from(1)),
-        };
-    }
-
     /// The sum: solutions of two disjoint parts of a search.
     #[inline]
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         match (&self.0, &other.0) {
-            (Width::Small(one), Width::Small(two)) if one.checked_add(*two).is_some() => Self::from(one + two),
-            _ => Self(Width::Large(self.large() + other.large())),
+            (Number::Small(one), Number::Small(two)) if one.checked_add(*two).is_some() => Self::from(one + two),
+            _ => Self(Number::Large(self.large() + other.large())),
         }
     }
 
@@ -56,8 +49,8 @@ impl Count {
     #[must_use]
     pub fn times(&self, other: &Self) -> Self {
         match (&self.0, &other.0) {
-            (Width::Small(one), Width::Small(two)) if one.checked_mul(*two).is_some() => Self::from(one * two),
-            _ => Self(Width::Large(self.large() * other.large())),
+            (Number::Small(one), Number::Small(two)) if one.checked_mul(*two).is_some() => Self::from(one * two),
+            _ => Self(Number::Large(self.large() * other.large())),
         }
     }
 
@@ -65,8 +58,8 @@ impl Count {
     #[must_use]
     pub fn is_at_least(&self, bound: u64) -> bool {
         match &self.0 {
-            Width::Small(count) => *count >= u128::from(bound),
-            Width::Large(_) => true,
+            Number::Small(count) => *count >= u128::from(bound),
+            Number::Large(_) => true,
         }
     }
 
@@ -74,22 +67,22 @@ impl Count {
     #[inline]
     #[must_use]
     pub fn is_zero(&self) -> bool {
-        self.0 == Width::Small(0)
+        self.0 == Number::Small(0)
     }
 
     /// The count, or the greatest number of 64 bits if that is less.
     #[must_use]
     pub fn saturated(&self) -> u64 {
         match &self.0 {
-            Width::Small(count) => u64::try_from(*count).unwrap_or(u64::MAX),
-            Width::Large(_) => u64::MAX,
+            Number::Small(count) => u64::try_from(*count).unwrap_or(u64::MAX),
+            Number::Large(_) => u64::MAX,
         }
     }
 
     fn large(&self) -> BigUint {
         match &self.0 {
-            Width::Small(count) => BigUint::from(*count),
-            Width::Large(count) => count.clone(),
+            Number::Small(count) => BigUint::from(*count),
+            Number::Large(count) => count.clone(),
         }
     }
 }
@@ -97,8 +90,8 @@ impl Count {
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
-            Width::Small(count) => count.fmt(f),
-            Width::Large(count) => count.fmt(f),
+            Number::Small(count) => count.fmt(f),
+            Number::Large(count) => count.fmt(f),
         }
     }
 }
@@ -154,12 +147,5 @@ mod tests {
         let squared = grids.times(&grids).to_string();
         assert_eq!(squared, "44500956868728828572464691016512120134041600");
         assert!(grids.times(&grids).is_at_least(u64::MAX));
-    }
-
-    #[test]
-    fn increment_carries_past_128_bits() {
-        let mut count = Count::from(u128::MAX);
-        count.increment();
-        assert_eq!(count, Count::from(u128::MAX).plus(&Count::from(1)));
     }
 }

@@ -1,6 +1,6 @@
 //! What a search did, in numbers that every engine counts alike.
 
-use super::Ending;
+use super::query::Ending;
 use std::borrow::Cow;
 use std::ops::AddAssign;
 

@@ -1,11 +1,11 @@
-//! Tells somebody which nodes of a search are refuted, so that a proof can be written of it.
+//! Reports which nodes of a search are refuted, so that a proof can be written of it.
 //!
-//! A node is named by its guesses: the candidates taken on the way to it, outermost first, givens and whatever was
-//! concluded left out. It is told when it is closed, after the nodes below it: everything under these guesses is a dead
-//! end, or a solution that the visitor has seen. The root, which has no guesses, is told last of all, and only if the
+//! A node is named by its guesses: the candidates taken on the way to it, outermost first, without givens and
+//! conclusions. It is reported when it is closed, after the nodes below it: everything under these guesses is a dead
+//! end, or a solution that the visitor has seen. The root, which has no guesses, is reported last of all, and only if the
 //! search comes to its end. `docs/proofs.md` shows why unit propagation can follow.
 //!
-//! Whoever does not trace pays one comparison for each node closed.
+//! A search without a listener pays one comparison for each node closed.
 
 use crate::problem::Candidate;
 use std::fmt;
@@ -13,7 +13,7 @@ use std::fmt;
 /// What is called with the guesses of each node that is closed.
 pub type Listener<'a> = dyn Fn(&mut dyn Iterator<Item = Candidate>) + Sync + 'a;
 
-/// Who listens to a search, if anybody.
+/// The listener of a search, if there is one.
 ///
 /// ```
 /// use exactone_core::backtrack::Backtrack;
@@ -37,13 +37,13 @@ pub type Listener<'a> = dyn Fn(&mut dyn Iterator<Item = Candidate>) + Sync + 'a;
 pub struct Trace<'a>(Option<&'a Listener<'a>>);
 
 impl<'a> Trace<'a> {
-    /// Tells this listener.
+    /// Reports to this listener.
     #[must_use]
     pub fn to(listener: &'a Listener<'a>) -> Self {
         Self(Some(listener))
     }
 
-    /// Whether somebody listens.
+    /// Whether there is a listener.
     #[inline]
     #[must_use]
     pub fn is_on(self) -> bool {

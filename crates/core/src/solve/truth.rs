@@ -4,7 +4,11 @@
 //! solution with it; it brings more true candidates, or the candidate is in none. At most one query per candidate of
 //! the grid, in practice far fewer.
 
-use super::{First, Limit, Query, SolveError, Solver, first};
+use super::ask::{First, first};
+use super::budget::Limit;
+use super::error::SolveError;
+use super::query::Query;
+use super::solver::Solver;
 use crate::problem::{Candidate, Checker, Problem};
 
 /// Which candidates belong to some solution.
@@ -28,10 +32,10 @@ pub fn true_candidates(
     problem: &Problem,
     query: &Query<'_>,
 ) -> Result<Truth, SolveError> {
-    let mut state = vec![Mark::Open; problem.candidates()];
+    let mut state = vec![Seen::Open; problem.candidates()];
     for removed in query.removed {
         if let Some(mark) = state.get_mut(removed.index()) {
-            *mark = Mark::InNone;
+            *mark = Seen::InNone;
         }
     }
     let mut givens = query.givens.to_vec();
@@ -41,16 +45,16 @@ pub fn true_candidates(
             decide_rest(solver, checker, query, &mut givens, &mut state)?
         }
         First::None => {
-            state.fill(Mark::InNone);
+            state.fill(Seen::InNone);
             None
         }
         First::Unknown(limit) => Some(limit),
     };
-    Ok(Truth { some: with(&state, Mark::InSome), undecided: with(&state, Mark::Open), limit })
+    Ok(Truth { some: with(&state, Seen::InSome), undecided: with(&state, Seen::Open), limit })
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Mark {
+enum Seen {
     Open,
     InSome,
     InNone,
@@ -61,10 +65,10 @@ fn decide_rest(
     checker: &mut Checker<'_>,
     query: &Query<'_>,
     givens: &mut Vec<Candidate>,
-    state: &mut [Mark],
+    state: &mut [Seen],
 ) -> Result<Option<Limit>, SolveError> {
     for at in 0..state.len() {
-        if state[at] != Mark::Open {
+        if state[at] != Seen::Open {
             continue;
         }
         givens.push(Candidate::new(at));
@@ -72,20 +76,20 @@ fn decide_rest(
         givens.pop();
         match answer {
             First::Found(solution) => mark(state, &solution),
-            First::None => state[at] = Mark::InNone,
+            First::None => state[at] = Seen::InNone,
             First::Unknown(limit) => return Ok(Some(limit)),
         }
     }
     Ok(None)
 }
 
-fn mark(state: &mut [Mark], solution: &[Candidate]) {
+fn mark(state: &mut [Seen], solution: &[Candidate]) {
     for candidate in solution {
-        state[candidate.index()] = Mark::InSome;
+        state[candidate.index()] = Seen::InSome;
     }
 }
 
-fn with(state: &[Mark], wanted: Mark) -> Vec<Candidate> {
+fn with(state: &[Seen], wanted: Seen) -> Vec<Candidate> {
     let marked = state.iter().enumerate().filter(|(_, mark)| **mark == wanted);
     marked.map(|(at, _)| Candidate::new(at)).collect()
 }

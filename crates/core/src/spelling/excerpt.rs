@@ -1,6 +1,6 @@
 //! The part of a line that is shown below a message, with a caret under the character that is meant.
 
-use super::escape;
+use super::escape::escape;
 use std::fmt;
 
 /// A part of a line, safe to print, and where the caret stands below it.

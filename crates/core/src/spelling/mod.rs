@@ -1,20 +1,15 @@
-//! How words are spelled: the name that somebody who wrote another one most likely meant, text made safe to print, and
-//! bytes as digits.
+//! How words are spelled: the known name nearest to a wrong one, text made safe to print, and bytes as digits.
 //!
 //! Names are compared by their Jaro-Winkler similarity (Winkler 1990), which forgives a slip, and a wrong end more than
 //! a wrong beginning.
-//!
-//! In text from a file, control characters become `\u{1b}` and the like. A name or a bad line may hold anything; printed
-//! as it is, an escape sequence could retitle or repaint the terminal, and a change of writing direction could make the
-//! line look like another.
 
+mod escape;
 mod excerpt;
 
+pub use escape::{escape, escaped, escaped_lines, shown};
 pub use excerpt::Excerpt;
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
-use std::path::Path;
 
 /// Names that are less alike than this (of 1) are not suggested.
 const ALIKE: f64 = 0.7;
@@ -33,44 +28,6 @@ pub fn nearest<'n>(found: &str, known: impl IntoIterator<Item = &'n str>) -> Opt
     best.filter(|(score, _)| *score > ALIKE).map(|(_, name)| name)
 }
 
-/// The text with control characters, invisible characters and changes of writing direction written as escapes.
-///
-/// ```
-/// assert_eq!(exactone_core::spelling::escaped("a\u{1b}]0;b\u{7}"), r"a\u{1b}]0;b\u{7}");
-/// ```
-#[must_use]
-pub fn escaped(text: &str) -> Cow<'_, str> {
-    if text.contains(is_unsafe) { text.chars().map(escape).collect::<String>().into() } else { text.into() }
-}
-
-/// A path as messages show it: escaped, so that it is one line and no command to a terminal.
-///
-/// ```
-/// assert_eq!(exactone_core::spelling::shown(std::path::Path::new("a\n.txt")), r"a\u{a}.txt");
-/// ```
-#[must_use]
-pub fn shown(path: &Path) -> String {
-    escaped(&path.to_string_lossy()).into_owned()
-}
-
-/// The same of a text of several lines, whose line feeds stay: a message that quotes what it was given.
-///
-/// ```
-/// assert_eq!(exactone_core::spelling::escaped_lines("no key `\u{7}`\n  ^"), "no key `\\u{7}`\n  ^");
-/// ```
-#[must_use]
-pub fn escaped_lines(text: &str) -> Cow<'_, str> {
-    let is_bad = |character| is_unsafe(character) && character != '\n';
-    let shown = |character| if character == '\n' { "\n".to_owned() } else { escape(character) };
-    if text.contains(is_bad) { text.chars().map(shown).collect::<String>().into() } else { text.into() }
-}
-
-/// One character, escaped if need be.
-#[must_use]
-pub fn escape(character: char) -> String {
-    if is_unsafe(character) { character.escape_unicode().to_string() } else { character.to_string() }
-}
-
 /// Bytes as hexadecimal digits, two for each.
 ///
 /// ```
@@ -85,23 +42,4 @@ pub fn hexadecimal(bytes: &[u8]) -> String {
         write!(text, "{byte:02x}").expect("a string takes all");
         text
     })
-}
-
-fn is_unsafe(character: char) -> bool {
-    character.is_control()
-        || matches!(character, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}')
-}
-
-#[cfg(test)]
-mod tests {
-    use super::escaped;
-    use std::borrow::Cow;
-
-    #[test]
-    fn plain_text_is_borrowed_and_controls_are_spelled_out() {
-        assert!(matches!(escaped("Easter Monster, 9×9"), Cow::Borrowed(_)));
-        assert_eq!(escaped("a\tb\nc"), r"a\u{9}b\u{a}c");
-        assert_eq!(escaped("a\u{202e}b"), r"a\u{202e}b");
-    }
 }

@@ -6,7 +6,7 @@ use super::matter::design_of;
 use crate::record::{Instance, Manifest};
 use exactone_core::problem::Candidate;
 use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
-use exactone_core::solve::{Budget, Query, Standing};
+use exactone_core::solve::{Budget, CandidateState, Query};
 use exactone_formats::design::Design;
 use exactone_formats::model::{Compiled, Model, Shape};
 use exactone_formats::puzzle::Puzzle;
@@ -53,7 +53,9 @@ fn of_design(design: &Design) -> Features {
 /// The candidates that singles leave open.
 fn open(singles: &mut Propagate<'_>, query: &Query<'_>) -> u32 {
     match singles.fixpoint(query) {
-        Ok(Fixpoint::Remaining(standings)) => count(standings.iter().filter(|one| **one == Standing::Open).count()),
+        Ok(Fixpoint::Remaining(standings)) => {
+            count(standings.iter().filter(|one| **one == CandidateState::Open).count())
+        }
         _ => 0,
     }
 }

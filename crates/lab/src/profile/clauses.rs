@@ -11,7 +11,7 @@
 use super::State;
 use super::propagation::{Assumption, Propagation, Truth};
 use exactone_core::problem::{Candidate, Problem};
-use exactone_core::solve::Standing;
+use exactone_core::solve::CandidateState;
 use exactone_sat::cnf::{Conflict, Lit, Propagator};
 use exactone_sat::encode::{Encoder, Encoding, Numbering, Start};
 
@@ -115,21 +115,21 @@ impl Clauses {
         }
     }
 
-    fn read(&self, found: &mut Vec<Standing>) {
+    fn read(&self, found: &mut Vec<CandidateState>) {
         found.clear();
         found.extend((0..self.candidates).map(|at| self.standing(Candidate::new(at))));
         for denied in &self.denied {
-            found[denied.index()] = Standing::False;
+            found[denied.index()] = CandidateState::False;
         }
     }
 
-    fn standing(&self, candidate: Candidate) -> Standing {
-        let mut standing = Standing::True;
+    fn standing(&self, candidate: Candidate) -> CandidateState {
+        let mut standing = CandidateState::True;
         for &lit in literals(&self.numbering, candidate) {
             match self.propagator.value(lit) {
                 Some(true) => (),
-                Some(false) => return Standing::False,
-                None => standing = Standing::Open,
+                Some(false) => return CandidateState::False,
+                None => standing = CandidateState::Open,
             }
         }
         standing
@@ -146,7 +146,7 @@ impl Clauses {
 }
 
 impl Propagation for Clauses {
-    fn begin(&mut self, state: &State, found: &mut Vec<Standing>) -> Result<(), Conflict> {
+    fn begin(&mut self, state: &State, found: &mut Vec<CandidateState>) -> Result<(), Conflict> {
         self.return_to((0, 0));
         self.assume_state(state)?;
         self.settle()?;
@@ -154,7 +154,12 @@ impl Propagation for Clauses {
         Ok(())
     }
 
-    fn look(&mut self, assumption: Assumption, asked: &[Candidate], found: &mut Vec<Standing>) -> Result<(), Conflict> {
+    fn look(
+        &mut self,
+        assumption: Assumption,
+        asked: &[Candidate],
+        found: &mut Vec<CandidateState>,
+    ) -> Result<(), Conflict> {
         let before = (self.depth, self.denied.len());
         let met = self.assume(assumption);
         found.clear();
@@ -163,7 +168,7 @@ impl Propagation for Clauses {
         met
     }
 
-    fn keep(&mut self, assumption: Assumption, found: &mut Vec<Standing>) -> Result<(), Conflict> {
+    fn keep(&mut self, assumption: Assumption, found: &mut Vec<CandidateState>) -> Result<(), Conflict> {
         self.assume(assumption)?;
         self.read(found);
         Ok(())

@@ -14,7 +14,7 @@ use super::state::{REFUTED, seen};
 use crate::record::Seen;
 use exactone_core::problem::{Bound, Candidate, Problem, Unit, Units};
 use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
-use exactone_core::solve::{Budget, Query, Standing};
+use exactone_core::solve::{Budget, CandidateState, Query};
 use exactone_sat::cnf::Conflict;
 
 /// The units of a problem, for any number of its puzzles.
@@ -42,7 +42,7 @@ pub struct Consistency<'p> {
     singles: Propagate<'p>,
     budget: Budget,
     matching: Matching,
-    standings: Vec<Standing>,
+    standings: Vec<CandidateState>,
     removed: Vec<Candidate>,
     /// For each choice of a unit the place for its values outside the unit's groups, if it has any.
     outside: Vec<Option<usize>>,
@@ -70,7 +70,7 @@ impl<'p> Consistency<'p> {
     }
 
     /// How the candidates stand, by their index; `None` for a contradiction. Time: a few rounds of a matching in each unit.
-    pub fn propagate(&mut self, state: &State) -> Option<&[Standing]> {
+    pub fn propagate(&mut self, state: &State) -> Option<&[CandidateState]> {
         self.run(state).ok()?;
         Some(&self.standings)
     }
@@ -90,7 +90,7 @@ impl<'p> Consistency<'p> {
     fn settle_groups(&mut self, givens: &[Candidate]) -> Result<(), Conflict> {
         let query = Query { removed: &self.removed, ..Query::new(givens, &self.budget) };
         match self.singles.fixpoint(&query).expect("no limit is set") {
-            Fixpoint::Contradiction => Err(Conflict),
+            Fixpoint::Conflict => Err(Conflict),
             Fixpoint::Remaining(standings) => {
                 self.standings.clear();
                 self.standings.extend_from_slice(standings);
@@ -103,7 +103,7 @@ impl<'p> Consistency<'p> {
     fn settle_unit(&mut self, unit: Unit) -> Result<(), Conflict> {
         let Self { problem, units, standings, .. } = self;
         let mut values = units.choices(unit).iter().flat_map(|&choice| problem.members(choice));
-        if !values.any(|value| standings[value.index()] == Standing::Open) {
+        if !values.any(|value| standings[value.index()] == CandidateState::Open) {
             return Ok(());
         }
         self.fill(unit);
@@ -115,7 +115,7 @@ impl<'p> Consistency<'p> {
     /// The unit's graph: a place for each group, and one for each choice that has values outside the groups.
     fn fill(&mut self, unit: Unit) {
         let Self { problem, units, matching, standings, outside, .. } = self;
-        let stands = |candidate: &Candidate| standings[candidate.index()] != Standing::False;
+        let stands = |candidate: &Candidate| standings[candidate.index()] != CandidateState::False;
         let choices = units.choices(unit);
         matching.reset(choices.len());
         for &group in units.groups(unit) {
@@ -134,8 +134,8 @@ impl<'p> Consistency<'p> {
     fn rule_out(&mut self, unit: Unit) {
         let Self { problem, units, matching, standings, removed, outside, .. } = self;
         let mut remove = |candidate: Candidate| {
-            if standings[candidate.index()] == Standing::Open {
-                standings[candidate.index()] = Standing::False;
+            if standings[candidate.index()] == CandidateState::Open {
+                standings[candidate.index()] = CandidateState::False;
                 removed.push(candidate);
             }
         };
@@ -168,11 +168,11 @@ mod tests {
     use crate::profile::sample::{shape, sudoku};
     use proptest::prelude::*;
 
-    fn techniques(problem: &Problem, names: &str, state: &State) -> Option<Vec<Standing>> {
+    fn techniques(problem: &Problem, names: &str, state: &State) -> Option<Vec<CandidateState>> {
         let mut engine = Propagate::new(problem, Config { techniques: names.parse().unwrap(), ..Config::default() });
         let budget = Budget::default();
         match engine.fixpoint(&Query { removed: &state.removed, ..Query::new(&state.givens, &budget) }).unwrap() {
-            Fixpoint::Contradiction => None,
+            Fixpoint::Conflict => None,
             Fixpoint::Remaining(standings) => Some(standings.to_vec()),
         }
     }
@@ -184,7 +184,7 @@ mod tests {
         fn on_problems_of_every_shape_it_leaves_what_singles_and_all_subsets_leave(shape in shape()) {
             let (problem, givens, removed) = shape.build();
             let state = State::root(&givens, &removed);
-            let found = Consistency::new(&problem).propagate(&state).map(<[Standing]>::to_vec);
+            let found = Consistency::new(&problem).propagate(&state).map(<[CandidateState]>::to_vec);
             prop_assert_eq!(found, techniques(&problem, "singles+subsets:8", &state));
         }
 
@@ -198,7 +198,7 @@ mod tests {
             let removed: Vec<Candidate> =
                 problem.all_candidates().filter(|at| gone[at.index()] && also_gone[at.index()]).collect();
             let state = State::root(&[], &removed);
-            let found = Consistency::new(&problem).propagate(&state).map(<[Standing]>::to_vec);
+            let found = Consistency::new(&problem).propagate(&state).map(<[CandidateState]>::to_vec);
             prop_assert_eq!(found, plain::truth(&problem, &state));
         }
 
@@ -210,7 +210,7 @@ mod tests {
             let problem = sudoku(3, 3);
             let removed: Vec<Candidate> = problem.all_candidates().filter(|at| marks[at.index()] < share).collect();
             let state = State::root(&[], &removed);
-            let found = Consistency::new(&problem).propagate(&state).map(<[Standing]>::to_vec);
+            let found = Consistency::new(&problem).propagate(&state).map(<[CandidateState]>::to_vec);
             prop_assert_eq!(found, techniques(&problem, "singles+subsets:4", &state));
         }
     }

@@ -13,7 +13,7 @@
 
 use super::propagation::{Assumption, Propagation};
 use exactone_core::problem::Candidate;
-use exactone_core::solve::Standing;
+use exactone_core::solve::CandidateState;
 use exactone_sat::cnf::Conflict;
 
 /// Scratch memory of the search for failed literals.
@@ -22,7 +22,7 @@ pub(super) struct Failed {
     /// What nothing is known of yet, ascending.
     open: Vec<Candidate>,
     /// What each look found of these.
-    looked: Vec<Standing>,
+    looked: Vec<CandidateState>,
     /// For each candidate, how much was learnt when it last turned out that it may be true, and that it may be false.
     may_be: Vec<[u32; 2]>,
     /// One more than the number of things learnt.
@@ -34,7 +34,7 @@ impl Failed {
     pub(super) fn run<P: Propagation>(
         &mut self,
         propagation: &mut P,
-        standings: &mut Vec<Standing>,
+        standings: &mut Vec<CandidateState>,
     ) -> Result<(), Conflict> {
         self.learnt = 1;
         self.may_be.clear();
@@ -55,13 +55,13 @@ impl Failed {
         &mut self,
         propagation: &mut P,
         candidate: Candidate,
-        standings: &mut Vec<Standing>,
+        standings: &mut Vec<CandidateState>,
     ) -> Result<(), Conflict> {
         for (way, assumption) in
             [Assumption::is_true(candidate), Assumption::is_false(candidate)].into_iter().enumerate()
         {
             let is_known = self.may_be[candidate.index()][way] == self.learnt;
-            if is_known || standings[candidate.index()] != Standing::Open {
+            if is_known || standings[candidate.index()] != CandidateState::Open {
                 continue;
             }
             if propagation.look(assumption, &self.open, &mut self.looked).is_ok() {
@@ -76,9 +76,9 @@ impl Failed {
         Ok(())
     }
 
-    fn find_open(&mut self, standings: &[Standing]) {
+    fn find_open(&mut self, standings: &[CandidateState]) {
         self.open.clear();
-        self.open.extend((0..standings.len()).filter(|&at| standings[at] == Standing::Open).map(Candidate::new));
+        self.open.extend((0..standings.len()).filter(|&at| standings[at] == CandidateState::Open).map(Candidate::new));
     }
 
     /// What holds together with an assumption that was not refuted is not refuted on its own.
@@ -86,9 +86,9 @@ impl Failed {
         for (candidate, standing) in self.open.iter().zip(&self.looked) {
             let may_be = &mut self.may_be[candidate.index()];
             match standing {
-                Standing::True => may_be[0] = self.learnt,
-                Standing::False => may_be[1] = self.learnt,
-                Standing::Open => (),
+                CandidateState::True => may_be[0] = self.learnt,
+                CandidateState::False => may_be[1] = self.learnt,
+                CandidateState::Open => (),
             }
         }
     }

@@ -4,7 +4,7 @@ use super::State;
 use super::propagation::{Assumption, Propagation, Truth};
 use exactone_core::problem::{Candidate, Problem};
 use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
-use exactone_core::solve::{Budget, Query, Standing};
+use exactone_core::solve::{Budget, CandidateState, Query};
 use exactone_sat::cnf::Conflict;
 
 /// Techniques, and what is given and ruled out.
@@ -21,10 +21,10 @@ impl<'p> Inference<'p> {
         Self { engine, budget: Budget::default(), givens: Vec::new(), removed: Vec::new() }
     }
 
-    fn run(&mut self) -> Result<&[Standing], Conflict> {
+    fn run(&mut self) -> Result<&[CandidateState], Conflict> {
         let query = Query { removed: &self.removed, ..Query::new(&self.givens, &self.budget) };
         match self.engine.fixpoint(&query).expect("no limit is set") {
-            Fixpoint::Contradiction => Err(Conflict),
+            Fixpoint::Conflict => Err(Conflict),
             Fixpoint::Remaining(standings) => Ok(standings),
         }
     }
@@ -41,29 +41,34 @@ impl<'p> Inference<'p> {
     }
 
     /// The fixpoint is where the next one begins.
-    fn settle(&mut self, found: &mut Vec<Standing>) -> Result<(), Conflict> {
+    fn settle(&mut self, found: &mut Vec<CandidateState>) -> Result<(), Conflict> {
         let standings = self.run()?;
         found.clear();
         found.extend_from_slice(standings);
-        let found: &[Standing] = found;
+        let found: &[CandidateState] = found;
         let Self { givens, removed, .. } = self;
         let those = |wanted| (0..found.len()).filter(move |&at| found[at] == wanted).map(Candidate::new);
         givens.clear();
-        givens.extend(those(Standing::True));
+        givens.extend(those(CandidateState::True));
         removed.clear();
-        removed.extend(those(Standing::False));
+        removed.extend(those(CandidateState::False));
         Ok(())
     }
 }
 
 impl Propagation for Inference<'_> {
-    fn begin(&mut self, state: &State, found: &mut Vec<Standing>) -> Result<(), Conflict> {
+    fn begin(&mut self, state: &State, found: &mut Vec<CandidateState>) -> Result<(), Conflict> {
         self.givens.clone_from(&state.givens);
         self.removed.clone_from(&state.removed);
         self.settle(found)
     }
 
-    fn look(&mut self, assumption: Assumption, asked: &[Candidate], found: &mut Vec<Standing>) -> Result<(), Conflict> {
+    fn look(
+        &mut self,
+        assumption: Assumption,
+        asked: &[Candidate],
+        found: &mut Vec<CandidateState>,
+    ) -> Result<(), Conflict> {
         self.push(assumption);
         found.clear();
         let met = self.run().map(|standings| found.extend(asked.iter().map(|candidate| standings[candidate.index()])));
@@ -71,7 +76,7 @@ impl Propagation for Inference<'_> {
         met
     }
 
-    fn keep(&mut self, assumption: Assumption, found: &mut Vec<Standing>) -> Result<(), Conflict> {
+    fn keep(&mut self, assumption: Assumption, found: &mut Vec<CandidateState>) -> Result<(), Conflict> {
         self.push(assumption);
         self.settle(found)
     }

@@ -4,7 +4,7 @@ use super::State;
 use exactone_core::backtrack::Backtrack;
 use exactone_core::problem::{Bound, Candidate, Problem, ProblemBuilder};
 use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
-use exactone_core::solve::{Budget, Query, Solver, Standing};
+use exactone_core::solve::{Budget, CandidateState, Query, Solver};
 use exactone_sat::cnf::{Lit, Propagator};
 use exactone_sat::encode::{Encoder, Encoding, Start};
 use std::ops::ControlFlow;
@@ -34,18 +34,18 @@ pub(super) fn solutions(problem: &Problem, state: &State) -> Vec<Vec<Candidate>>
 }
 
 /// What is so in every solution; `None` if there is none.
-pub(super) fn truth(problem: &Problem, state: &State) -> Option<Vec<Standing>> {
+pub(super) fn truth(problem: &Problem, state: &State) -> Option<Vec<CandidateState>> {
     let solutions = solutions(problem, state);
     let standing = |candidate: Candidate| match solutions.iter().filter(|it| it.contains(&candidate)).count() {
-        0 => Standing::False,
-        all if all == solutions.len() => Standing::True,
-        _ => Standing::Open,
+        0 => CandidateState::False,
+        all if all == solutions.len() => CandidateState::True,
+        _ => CandidateState::Open,
     };
     (!solutions.is_empty()).then(|| problem.all_candidates().map(standing).collect())
 }
 
 /// Unit propagation on a formula made and loaded for this state: givens and removed candidates are clauses of it.
-pub(super) fn propagate(problem: &Problem, encoding: Encoding, state: &State) -> Option<Vec<Standing>> {
+pub(super) fn propagate(problem: &Problem, encoding: Encoding, state: &State) -> Option<Vec<CandidateState>> {
     let mut propagator = Propagator::default();
     let Ok(numbering) =
         Encoder::new(problem, encoding).encode(&Start::units(problem, &state.givens, &state.removed), &mut propagator);
@@ -54,33 +54,36 @@ pub(super) fn propagate(problem: &Problem, encoding: Encoding, state: &State) ->
         let literals = numbering.literals(candidate).unwrap();
         let values: Vec<_> = literals.iter().map(|&lit: &Lit| propagator.value(lit)).collect();
         if values.contains(&Some(false)) || state.removed.contains(&candidate) {
-            Standing::False
+            CandidateState::False
         } else if values.contains(&None) {
-            Standing::Open
+            CandidateState::Open
         } else {
-            Standing::True
+            CandidateState::True
         }
     };
     Some(problem.all_candidates().map(standing).collect())
 }
 
 /// What techniques make of this state.
-pub(super) fn infer(problem: &Problem, techniques: Techniques, state: &State) -> Option<Vec<Standing>> {
+pub(super) fn infer(problem: &Problem, techniques: Techniques, state: &State) -> Option<Vec<CandidateState>> {
     let budget = Budget::default();
     let query = Query { removed: &state.removed, ..Query::new(&state.givens, &budget) };
     match Propagate::new(problem, Config { techniques, ..Config::default() }).fixpoint(&query).unwrap() {
-        Fixpoint::Contradiction => None,
+        Fixpoint::Conflict => None,
         Fixpoint::Remaining(standings) => Some(standings.to_vec()),
     }
 }
 
 /// Failed literals by rounds over all candidates, each round with what the ones before it have found.
-pub(super) fn fail(state: &State, propagate: impl Fn(&State) -> Option<Vec<Standing>>) -> Option<Vec<Standing>> {
+pub(super) fn fail(
+    state: &State,
+    propagate: impl Fn(&State) -> Option<Vec<CandidateState>>,
+) -> Option<Vec<CandidateState>> {
     let mut state = state.clone();
     loop {
         let standings = propagate(&state)?;
         let mut learnt = state.clone();
-        for at in (0..standings.len()).filter(|&at| standings[at] == Standing::Open) {
+        for at in (0..standings.len()).filter(|&at| standings[at] == CandidateState::Open) {
             let (mut with, mut without) = (state.clone(), state.clone());
             with.givens.push(Candidate::new(at));
             without.removed.push(Candidate::new(at));

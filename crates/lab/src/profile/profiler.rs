@@ -8,7 +8,7 @@ use super::state::{REFUTED, seen};
 use super::{State, Subject};
 use crate::record::Seen;
 use exactone_core::problem::Problem;
-use exactone_core::solve::Standing;
+use exactone_core::solve::CandidateState;
 use exactone_sat::cnf::Conflict;
 
 /// Whether failed literals are looked for.
@@ -49,7 +49,7 @@ pub struct Profiler<'p> {
     subject: Subject,
     propagation: Kind<'p>,
     failing: Failing,
-    standings: Vec<Standing>,
+    standings: Vec<CandidateState>,
 }
 
 enum Kind<'p> {
@@ -88,13 +88,13 @@ impl<'p> Profiler<'p> {
     }
 
     /// How the candidates stand after propagation alone, by their index; `None` for a contradiction.
-    pub fn propagate(&mut self, state: &State) -> Option<&[Standing]> {
+    pub fn propagate(&mut self, state: &State) -> Option<&[CandidateState]> {
         self.begin(state).ok()?;
         Some(&self.standings)
     }
 
     /// How they stand after failed literals; `None` for a contradiction.
-    pub fn propagate_failed(&mut self, state: &State) -> Option<&[Standing]> {
+    pub fn propagate_failed(&mut self, state: &State) -> Option<&[CandidateState]> {
         self.begin(state).ok()?;
         self.fail()
     }
@@ -107,7 +107,7 @@ impl<'p> Profiler<'p> {
     }
 
     /// Goes on from where propagation has come.
-    fn fail(&mut self) -> Option<&[Standing]> {
+    fn fail(&mut self) -> Option<&[CandidateState]> {
         let Self { propagation, failing, standings, .. } = self;
         let met = match propagation {
             Kind::Clauses(clauses) => failing.run(&mut **clauses, standings),

@@ -2,7 +2,7 @@
 
 use super::State;
 use exactone_core::problem::Candidate;
-use exactone_core::solve::Standing;
+use exactone_core::solve::CandidateState;
 use exactone_sat::cnf::Conflict;
 
 /// A candidate assumed to be true, or to be false.
@@ -42,12 +42,17 @@ impl Assumption {
 /// It must be monotone: what it concludes, it concludes from more assumptions too.
 pub(super) trait Propagation {
     /// Forgets all and begins with this state. Finds every candidate, by its index.
-    fn begin(&mut self, state: &State, found: &mut Vec<Standing>) -> Result<(), Conflict>;
+    fn begin(&mut self, state: &State, found: &mut Vec<CandidateState>) -> Result<(), Conflict>;
 
     /// What follows from the assumption beside all that is kept; changes nothing. Finds the candidates asked for, in their
     /// order, but for the one that is assumed: how that stands is known.
-    fn look(&mut self, assumption: Assumption, asked: &[Candidate], found: &mut Vec<Standing>) -> Result<(), Conflict>;
+    fn look(
+        &mut self,
+        assumption: Assumption,
+        asked: &[Candidate],
+        found: &mut Vec<CandidateState>,
+    ) -> Result<(), Conflict>;
 
     /// Keeps the assumption until the next beginning. Finds every candidate, by its index.
-    fn keep(&mut self, assumption: Assumption, found: &mut Vec<Standing>) -> Result<(), Conflict>;
+    fn keep(&mut self, assumption: Assumption, found: &mut Vec<CandidateState>) -> Result<(), Conflict>;
 }

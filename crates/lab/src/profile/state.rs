@@ -2,7 +2,7 @@
 
 use crate::record::Seen;
 use exactone_core::problem::Candidate;
-use exactone_core::solve::Standing;
+use exactone_core::solve::CandidateState;
 
 /// A partial assignment, as a search meets it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,11 +42,11 @@ impl State {
 pub(super) const REFUTED: Seen = Seen { refuted: true, solved: false, left: 0 };
 
 /// What these standings, free of contradiction, are recorded as.
-pub(super) fn seen(standings: &[Standing]) -> Seen {
-    let left = standings.iter().filter(|standing| **standing != Standing::False).count();
+pub(super) fn seen(standings: &[CandidateState]) -> Seen {
+    let left = standings.iter().filter(|standing| **standing != CandidateState::False).count();
     Seen {
         refuted: false,
-        solved: !standings.contains(&Standing::Open),
+        solved: !standings.contains(&CandidateState::Open),
         left: u32::try_from(left).expect("candidates are numbered by u32"),
     }
 }

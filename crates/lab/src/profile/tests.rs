@@ -4,7 +4,7 @@ use super::plain;
 use super::{Consistency, Draw, Failed, Profiler, State, Subject, Verdicts, Walk};
 use crate::profile::sample::{shape, sudoku};
 use exactone_core::problem::{Candidate, Problem};
-use exactone_core::solve::Standing;
+use exactone_core::solve::CandidateState;
 use exactone_sat::encode::{Encoding, Value};
 use proptest::prelude::*;
 
@@ -37,30 +37,33 @@ fn subject(name: &str) -> Subject {
     name.parse().unwrap()
 }
 
-fn propagated(problem: &Problem, name: &str, states: &[State]) -> Vec<Option<Vec<Standing>>> {
+fn propagated(problem: &Problem, name: &str, states: &[State]) -> Vec<Option<Vec<CandidateState>>> {
     let mut profiler = Profiler::new(problem, subject(name));
-    states.iter().map(|state| profiler.propagate(state).map(<[Standing]>::to_vec)).collect()
+    states.iter().map(|state| profiler.propagate(state).map(<[CandidateState]>::to_vec)).collect()
 }
 
-fn failed(problem: &Problem, name: &str, states: &[State]) -> Vec<Option<Vec<Standing>>> {
+fn failed(problem: &Problem, name: &str, states: &[State]) -> Vec<Option<Vec<CandidateState>>> {
     let mut profiler = Profiler::new(problem, subject(name));
-    states.iter().map(|state| profiler.propagate_failed(state).map(<[Standing]>::to_vec)).collect()
+    states.iter().map(|state| profiler.propagate_failed(state).map(<[CandidateState]>::to_vec)).collect()
 }
 
 /// Whatever is false or true in the first is so in the second; a contradiction is more than anything.
-fn is_within(less: Option<&Vec<Standing>>, more: Option<&Vec<Standing>>) -> bool {
+fn is_within(less: Option<&Vec<CandidateState>>, more: Option<&Vec<CandidateState>>) -> bool {
     match (less, more) {
         (_, None) => true,
         (None, Some(_)) => false,
-        (Some(less), Some(more)) => less.iter().zip(more).all(|(less, more)| less == more || *less == Standing::Open),
+        (Some(less), Some(more)) => {
+            less.iter().zip(more).all(|(less, more)| less == more || *less == CandidateState::Open)
+        }
     }
 }
 
 /// The same of false ones alone: where several values may be true at once, true is no more than a value that may be.
-fn rules_out_within(less: Option<&Vec<Standing>>, more: Option<&Vec<Standing>>) -> bool {
-    let false_ones = |standings: &Vec<Standing>| {
-        let as_false =
-            |standing: &Standing| if *standing == Standing::False { Standing::False } else { Standing::Open };
+fn rules_out_within(less: Option<&Vec<CandidateState>>, more: Option<&Vec<CandidateState>>) -> bool {
+    let false_ones = |standings: &Vec<CandidateState>| {
+        let as_false = |standing: &CandidateState| {
+            if *standing == CandidateState::False { CandidateState::False } else { CandidateState::Open }
+        };
         standings.iter().map(as_false).collect::<Vec<_>>()
     };
     is_within(less.map(false_ones).as_ref(), more.map(false_ones).as_ref())
@@ -120,12 +123,13 @@ fn what_is_recorded_is_what_the_standings_say() {
         assert_eq!((alone.propagation, alone.failed), (seen.propagation, None));
         let failed = seen.failed.unwrap();
         for (seen, standings) in [
-            (seen.propagation, profiler.propagate(&state).map(<[Standing]>::to_vec)),
-            (failed, profiler.propagate_failed(&state).map(<[Standing]>::to_vec)),
+            (seen.propagation, profiler.propagate(&state).map(<[CandidateState]>::to_vec)),
+            (failed, profiler.propagate_failed(&state).map(<[CandidateState]>::to_vec)),
         ] {
-            let left = standings.as_ref().map_or(0, |all| all.iter().filter(|it| **it != Standing::False).count());
+            let left =
+                standings.as_ref().map_or(0, |all| all.iter().filter(|it| **it != CandidateState::False).count());
             assert_eq!((seen.refuted, seen.left as usize), (standings.is_none(), left));
-            assert_eq!(seen.solved, standings.is_some_and(|all| !all.contains(&Standing::Open)));
+            assert_eq!(seen.solved, standings.is_some_and(|all| !all.contains(&CandidateState::Open)));
         }
     }
 }
@@ -166,8 +170,8 @@ fn assert_sound(problem: &Problem, state: &State) -> Result<(), TestCaseError> {
     let techniques = ["none", "singles+locked+subsets:3"].map(subject);
     for subject in Encoding::all().into_iter().map(Subject::Encoding).chain(techniques) {
         let mut profiler = Profiler::new(problem, subject);
-        let propagated = profiler.propagate(state).map(<[Standing]>::to_vec);
-        let failed = profiler.propagate_failed(state).map(<[Standing]>::to_vec);
+        let propagated = profiler.propagate(state).map(<[CandidateState]>::to_vec);
+        let failed = profiler.propagate_failed(state).map(<[CandidateState]>::to_vec);
         prop_assert!(is_within(propagated.as_ref(), failed.as_ref()), "{}", subject);
         let agrees = if subject == self::subject("muldirect") { rules_out_within } else { is_within };
         prop_assert!(agrees(failed.as_ref(), truth.as_ref()), "{}", subject);
@@ -180,9 +184,9 @@ fn assert_as_the_judge(problem: &Problem, state: &State) -> Result<(), TestCaseE
     for encoding in Encoding::all().into_iter().filter(|encoding| encoding.value() != Value::Muldirect) {
         let mut profiler = Profiler::new(problem, Subject::Encoding(encoding));
         let judge = |state: &State| plain::propagate(problem, encoding, state);
-        prop_assert_eq!(profiler.propagate(state).map(<[Standing]>::to_vec), judge(state), "{}", encoding);
+        prop_assert_eq!(profiler.propagate(state).map(<[CandidateState]>::to_vec), judge(state), "{}", encoding);
         prop_assert_eq!(
-            profiler.propagate_failed(state).map(<[Standing]>::to_vec),
+            profiler.propagate_failed(state).map(<[CandidateState]>::to_vec),
             plain::fail(state, judge),
             "{}",
             encoding
@@ -193,7 +197,7 @@ fn assert_as_the_judge(problem: &Problem, state: &State) -> Result<(), TestCaseE
         let mut profiler = Profiler::new(problem, Subject::Techniques(techniques));
         let judge = |state: &State| plain::infer(problem, techniques, state);
         prop_assert_eq!(
-            profiler.propagate_failed(state).map(<[Standing]>::to_vec),
+            profiler.propagate_failed(state).map(<[CandidateState]>::to_vec),
             plain::fail(state, judge),
             "{}",
             names
@@ -287,7 +291,7 @@ fn on_the_way_down_singles_neither_refute_nor_finish_the_puzzle() {
         for guesses in 0..4 {
             let givens = &drawn.givens[..root.givens.len() + guesses];
             let standings = singles.propagate(&State::root(givens, &[])).unwrap();
-            assert_eq!(standings[drawn.guessed()[guesses].index()], Standing::Open);
+            assert_eq!(standings[drawn.guessed()[guesses].index()], CandidateState::Open);
         }
         refuted += usize::from(singles.propagate(&drawn).is_none());
     }

@@ -15,7 +15,7 @@
 use super::State;
 use exactone_core::problem::{Candidate, Problem};
 use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
-use exactone_core::solve::{Budget, Query, Standing};
+use exactone_core::solve::{Budget, CandidateState, Query};
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
@@ -111,7 +111,7 @@ impl<'p> Walk<'p> {
         let Fixpoint::Remaining(standings) = self.singles.fixpoint(&query).expect("no limit is set") else {
             return None;
         };
-        let open = (0..standings.len()).filter(|&at| standings[at] == Standing::Open);
+        let open = (0..standings.len()).filter(|&at| standings[at] == CandidateState::Open);
         Some(open.map(Candidate::new).collect()).filter(|open: &Vec<Candidate>| !open.is_empty())
     }
 }

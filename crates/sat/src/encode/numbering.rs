@@ -12,7 +12,7 @@
 use super::encoding::Value;
 use crate::cnf::{Lit, Var};
 use exactone_core::problem::{Candidate, Choice, Problem};
-use exactone_core::solve::Standing;
+use exactone_core::solve::CandidateState;
 
 /// The map from open candidates to literals.
 #[derive(Clone, Debug)]
@@ -28,8 +28,8 @@ pub struct Numbering {
 
 impl Numbering {
     /// Numbers the open candidates. Time and memory O(candidates), for log times the bits.
-    pub(super) fn new(problem: &Problem, standings: &[Standing], value: Value) -> Self {
-        let open: Vec<bool> = standings.iter().map(|standing| *standing == Standing::Open).collect();
+    pub(super) fn new(problem: &Problem, standings: &[CandidateState], value: Value) -> Self {
+        let open: Vec<bool> = standings.iter().map(|standing| *standing == CandidateState::Open).collect();
         let several = match value {
             Value::Muldirect => problem.all_candidates().map(|candidate| problem.choice_of(candidate)).collect(),
             _ => Vec::new(),
@@ -54,12 +54,12 @@ impl Numbering {
 
     /// Candidates of a choice stand together, in its order; a candidate without a choice has a variable of its own. Where
     /// one value is true the others need no variables: they are false.
-    fn number_choices(&mut self, problem: &Problem, standings: &[Standing], value: Value) {
+    fn number_choices(&mut self, problem: &Problem, standings: &[CandidateState], value: Value) {
         let mut at = 0;
         while at < self.open.len() {
             let choice = problem.choice_of(Candidate::new(at));
             let end = choice.map_or(at + 1, |choice| end_of(problem, choice));
-            if standings[at..end].contains(&Standing::True) {
+            if standings[at..end].contains(&CandidateState::True) {
                 self.open[at..end].fill(false);
             }
             self.number_choice(at, end, if choice.is_some() { value } else { Value::Direct });
@@ -152,7 +152,7 @@ mod tests {
     use super::*;
     use exactone_core::problem::ProblemBuilder;
 
-    fn numbers(value: Value, standings: &[Standing]) -> Vec<Option<Vec<i32>>> {
+    fn numbers(value: Value, standings: &[CandidateState]) -> Vec<Option<Vec<i32>>> {
         let mut builder = ProblemBuilder::new();
         builder.choice(standings.len()).unwrap();
         let problem = builder.build().unwrap();
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn open_candidates_are_numbered_without_gaps() {
-        let standings = [Standing::False, Standing::Open, Standing::False, Standing::Open];
+        let standings = [CandidateState::False, CandidateState::Open, CandidateState::False, CandidateState::Open];
         assert_eq!(numbers(Value::Direct, &standings), [None, Some(vec![1]), None, Some(vec![2])]);
         assert_eq!(numbers(Value::Log, &standings), [None, Some(vec![-1]), None, Some(vec![1])]);
         assert_eq!(numbers(Value::Order, &standings), [None, Some(vec![-1]), None, Some(vec![1])]);
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn beside_a_true_value_the_others_have_numbers_only_where_each_has_its_own() {
-        let standings = [Standing::False, Standing::Open, Standing::True, Standing::Open];
+        let standings = [CandidateState::False, CandidateState::Open, CandidateState::True, CandidateState::Open];
         assert_eq!(numbers(Value::Direct, &standings), [None, Some(vec![1]), None, Some(vec![2])]);
         for value in [Value::Log, Value::Order] {
             assert_eq!(numbers(value, &standings), [const { None }; 4]);
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn three_values_have_two_bits_or_two_steps() {
-        let open = [Standing::Open; 3];
+        let open = [CandidateState::Open; 3];
         assert_eq!(numbers(Value::Log, &open), [vec![-1, -2], vec![1, -2], vec![-1, 2]].map(Some));
         assert_eq!(numbers(Value::Order, &open), [vec![-1], vec![1, -2], vec![2]].map(Some));
         assert_eq!(numbers(Value::Order, &open[..1]), [Some(vec![])]);

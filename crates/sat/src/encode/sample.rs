@@ -1,7 +1,7 @@
 //! Problems for the tests of encodings and of what uses them: Sudoku without givens, and small random ones with every subset tried.
 
 use exactone_core::problem::{Bound, Candidate, Problem, ProblemBuilder};
-use exactone_core::solve::Standing;
+use exactone_core::solve::CandidateState;
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -31,9 +31,10 @@ pub(crate) fn sudoku(box_side: usize) -> Problem {
 pub(crate) const FEW: usize = 8;
 
 /// Random groups over a few candidates, a last one for those in no exactly-one group, and a random status.
-pub(crate) fn grouped() -> impl Strategy<Value = (Problem, Vec<Standing>)> {
+pub(crate) fn grouped() -> impl Strategy<Value = (Problem, Vec<CandidateState>)> {
     let bound = prop_oneof![Just(Bound::ExactlyOne), Just(Bound::AtMostOne)];
-    let status = prop_oneof![6 => Just(Standing::Open), 1 => Just(Standing::True), 2 => Just(Standing::False)];
+    let status =
+        prop_oneof![6 => Just(CandidateState::Open), 1 => Just(CandidateState::True), 2 => Just(CandidateState::False)];
     let groups = vec((bound, btree_set(0..FEW, 0..5)), 0..6);
     (groups.prop_map(|groups| build(&groups)), vec(status, FEW))
 }
@@ -53,7 +54,7 @@ fn build(groups: &[(Bound, BTreeSet<usize>)]) -> Problem {
 }
 
 /// The candidates with this status.
-pub(crate) fn with(status: &[Standing], wanted: Standing) -> Vec<Candidate> {
+pub(crate) fn with(status: &[CandidateState], wanted: CandidateState) -> Vec<Candidate> {
     let at = (0..status.len()).filter(|&at| status[at] == wanted);
     at.map(Candidate::new).collect()
 }

@@ -5,7 +5,7 @@ use super::role::{Permutations, Role};
 use super::{AtMostOne, Numbering};
 use crate::cnf::{Lit, Origin};
 use exactone_core::problem::{Candidate, Group, Problem};
-use exactone_core::solve::Standing;
+use exactone_core::solve::CandidateState;
 
 /// Read-only; scratch belongs to whoever walks over it.
 pub(super) struct Scene<'a> {
@@ -13,7 +13,7 @@ pub(super) struct Scene<'a> {
     pub(super) encoding: Encoding,
     pub(super) permutations: &'a Permutations,
     pub(super) roles: &'a [Role],
-    pub(super) standings: &'a [Standing],
+    pub(super) standings: &'a [CandidateState],
     pub(super) numbering: Numbering,
 }
 
@@ -37,7 +37,7 @@ impl Scene<'_> {
     /// How many members of a group are decided to be true.
     pub(super) fn decided(&self, group: Group) -> usize {
         let members = self.problem.members(group).iter();
-        members.filter(|member| self.standings[member.index()] == Standing::True).count()
+        members.filter(|member| self.standings[member.index()] == CandidateState::True).count()
     }
 
     /// The groups of which no member is decided to be true: those that still say something.

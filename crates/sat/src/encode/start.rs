@@ -1,12 +1,12 @@
 //! What is known of the candidates before clauses are made: nothing, one round of it, or all that propagation finds.
 
 use exactone_core::problem::{Candidate, Problem};
-use exactone_core::solve::Standing;
+use exactone_core::solve::CandidateState;
 
 /// How the candidates stand, and what is left to say of them by unit clauses.
 #[derive(Clone, Debug)]
 pub struct Start {
-    pub(super) standings: Vec<Standing>,
+    pub(super) standings: Vec<CandidateState>,
     /// True candidates that are variables all the same.
     pub(super) givens: Vec<Candidate>,
     /// False candidates that are variables all the same.
@@ -22,7 +22,7 @@ impl Start {
     pub fn units(problem: &Problem, givens: &[Candidate], removed: &[Candidate]) -> Self {
         let has = |candidate: &&Candidate| candidate.index() < problem.candidates();
         Self {
-            standings: vec![Standing::Open; problem.candidates()],
+            standings: vec![CandidateState::Open; problem.candidates()],
             contradiction: !givens.iter().all(|given| has(&given)),
             givens: givens.iter().filter(has).copied().collect(),
             removed: removed.iter().filter(has).copied().collect(),
@@ -37,17 +37,17 @@ impl Start {
         let mut standings = units.standings;
         for &given in &units.givens {
             let peers = problem.groups_of(given).iter().flat_map(|&group| problem.members(group));
-            peers.for_each(|peer| standings[peer.index()] = Standing::False);
+            peers.for_each(|peer| standings[peer.index()] = CandidateState::False);
         }
-        units.removed.iter().for_each(|candidate| standings[candidate.index()] = Standing::False);
-        units.givens.iter().for_each(|given| standings[given.index()] = Standing::True);
-        let clash = units.removed.iter().any(|candidate| standings[candidate.index()] == Standing::True);
+        units.removed.iter().for_each(|candidate| standings[candidate.index()] = CandidateState::False);
+        units.givens.iter().for_each(|given| standings[given.index()] = CandidateState::True);
+        let clash = units.removed.iter().any(|candidate| standings[candidate.index()] == CandidateState::True);
         Self { standings, givens: Vec::new(), removed: Vec::new(), contradiction: units.contradiction || clash }
     }
 
     /// What has been inferred elsewhere: decided candidates are no variables.
     #[must_use]
-    pub fn decided(standings: Vec<Standing>) -> Self {
+    pub fn decided(standings: Vec<CandidateState>) -> Self {
         Self { standings, givens: Vec::new(), removed: Vec::new(), contradiction: false }
     }
 
@@ -59,13 +59,13 @@ impl Start {
 
     /// How the candidates stand, by their index: what is not open is no variable.
     #[must_use]
-    pub fn standings(&self) -> &[Standing] {
+    pub fn standings(&self) -> &[CandidateState] {
         &self.standings
     }
 
     /// The candidates that are decided to be true, and so are no variables, ascending.
     pub fn chosen(&self) -> impl Iterator<Item = Candidate> {
         let standings = self.standings.iter().enumerate();
-        standings.filter(|(_, standing)| **standing == Standing::True).map(|(at, _)| Candidate::new(at))
+        standings.filter(|(_, standing)| **standing == CandidateState::True).map(|(at, _)| Candidate::new(at))
     }
 }

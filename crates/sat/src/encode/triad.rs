@@ -18,7 +18,7 @@ use super::overlap::Overlaps;
 use super::scene::{Scene, origin};
 use crate::cnf::Lit;
 use exactone_core::problem::{Bound, Candidate, Choice, Group, Problem};
-use exactone_core::solve::Standing;
+use exactone_core::solve::CandidateState;
 use std::collections::BTreeMap;
 
 pub(super) fn state<H: Hand>(
@@ -144,7 +144,7 @@ fn state_places<H: Hand>(
         let open = choices.iter().filter(|&&choice| scene.decided(scene.problem.choice_group(choice)) == 0);
         let is_open = |at: &usize| {
             let mut shared = overlaps.shared(*at).iter();
-            shared.all(|candidate| scene.standings[candidate.index()] != Standing::True)
+            shared.all(|candidate| scene.standings[candidate.index()] != CandidateState::True)
         };
         let literals: Vec<Lit> = intersections.into_iter().filter(is_open).filter_map(|at| named[at]).collect();
         hand.begin(origin(scene.problem.choice_group(choices[0])));

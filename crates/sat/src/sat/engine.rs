@@ -7,7 +7,9 @@ use crate::cnf::{Lit, Size};
 use crate::encode::{Encoder, Encoding, Numbering, Reduction, Start};
 use exactone_core::problem::{Candidate, Problem, Visibility};
 use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
-use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Standing, Statistics, Visitor, Wanted};
+use exactone_core::solve::{
+    Budget, CandidateState, Ending, Limit, Query, SolveError, Solver, Statistics, Visitor, Wanted,
+};
 use std::ops::ControlFlow;
 
 /// `sat`: the query as clauses, solved by a SAT solver.
@@ -196,10 +198,14 @@ impl Sat<'_> {
 
     fn propagate(&mut self, query: &Query<'_>) -> Result<Reduced, Limit> {
         let reduced = match self.singles.fixpoint(query)? {
-            Fixpoint::Contradiction => Reduced::Contradiction,
+            Fixpoint::Conflict => Reduced::Contradiction,
             Fixpoint::Remaining(standings) => {
                 let start = Start::decided(standings.to_vec());
-                if standings.contains(&Standing::Open) { Reduced::Remainder(start) } else { Reduced::Solution(start) }
+                if standings.contains(&CandidateState::Open) {
+                    Reduced::Remainder(start)
+                } else {
+                    Reduced::Solution(start)
+                }
             }
         };
         self.statistics = self.singles.statistics();

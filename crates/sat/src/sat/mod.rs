@@ -9,14 +9,14 @@
 //! ```
 //! use exactone_core::problem::{Checker, ProblemBuilder};
 //! use exactone_sat::sat::Sat;
-//! use exactone_core::solve::{Budget, Count, Query, Tally, count};
+//! use exactone_core::solve::{Budget, Count, Query, Solver, Tally};
 //!
 //! let mut builder = ProblemBuilder::new();
 //! let (left, right) = (builder.choice(3)?, builder.choice(3)?);
 //! builder.table(&[left, right], &[vec![0, 1], vec![1, 2], vec![2, 2]])?;
 //! let problem = builder.build()?;
 //! let budget = Budget::default();
-//! let answer = count(&mut Sat::new(&problem), &mut Checker::new(&problem), &Query::new(&[], &budget), None)?;
+//! let answer = Sat::new(&problem).count(&mut Checker::new(&problem), &Query::new(&[], &budget), None)?;
 //! assert_eq!(answer, Tally::Exact(Count::from(3)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -238,7 +238,9 @@ mod tests {
             if session.first(&puzzle, &budget).unwrap().status != Status::None {
                 continue;
             }
-            let Reason::Together { givens, limit } = session.reason(&puzzle, &budget).unwrap() else { continue };
+            let Reason::UnsatisfiableSubset { givens, limit } = session.reason(&puzzle, &budget).unwrap() else {
+                continue;
+            };
             together += 1;
             assert_eq!((limit, has_solution(givens.iter())), (None, false), "{puzzle:?}");
             let without = |left_out| givens.iter().filter(move |given| *given != left_out);

@@ -107,7 +107,7 @@ impl<'r> OpenEngine<'r> {
         limit: Option<u64>,
     ) -> Result<Answer, AnswerError> {
         let asked = question.asked(self.rules);
-        let tally = self.engine.count(&mut self.checker, &asked.query(budget), limit)?;
+        let tally = self.engine.solver().count(&mut self.checker, &asked.query(budget), limit)?;
         let answer = self.checked_answer(Status::of(&tally), [None, None])?;
         Ok(Answer { tally: Some(tally), ..answer })
     }
@@ -145,7 +145,7 @@ impl<'r> OpenEngine<'r> {
             });
         }
         let found = shrink(&givens, budget, &mut |givens, effort| self.with_givens(givens, &removed, effort, budget))?;
-        Ok(Reason::Together { givens: found.givens, limit: found.limit })
+        Ok(Reason::UnsatisfiableSubset { givens: found.givens, limit: found.limit })
     }
 
     /// A solution with these givens and none of what is removed.

@@ -57,8 +57,8 @@ pub enum Reason {
         /// The two givens.
         givens: [Candidate; 2],
     },
-    /// These givens together allow no solution.
-    Together {
+    /// These givens together allow no solution: a minimal unsatisfiable subset of them all.
+    UnsatisfiableSubset {
         /// The givens.
         givens: Vec<Candidate>,
         /// `None` if none of them can be left out; else the limit that was hit before that was known.

@@ -1,7 +1,7 @@
 //! The cascade: propagation, then search within a budget of a few milliseconds, then what the question wants.
 //!
-//! No single engine is best everywhere. Where propagation nearly finishes (every 9×9, most 16×16) a search on top of it
-//! takes microseconds; a solver that learns needs longer than that to load. Where search thrashes (25×25 at half
+//! No single engine is best everywhere. If propagation nearly finishes (every 9×9, most 16×16), a search on top of it
+//! takes microseconds; a solver that learns needs longer than that to load. If search thrashes (25×25 at half
 //! fill, 36×36) learning is a hundred times faster. When all solutions are wanted, or their number, learning is
 //! no help: each solution would have to be forbidden in turn. Then the engine is chosen by the shape of the problem
 //! (`exhaustive.rs`), and to count, a memory is tried (`auto/counting.rs`).
@@ -14,11 +14,14 @@
 
 use super::EngineName;
 use super::exhaustive::exhaustive;
+use counting::Asked;
 use exactone_core::cover::Memo;
 use exactone_core::parallel::Split;
 use exactone_core::pattern::Pattern;
-use exactone_core::problem::{Candidate, Problem, Visibility};
-use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Visitor, Wanted};
+use exactone_core::problem::{Candidate, Checker, Problem, Visibility};
+use exactone_core::solve::{
+    Budget, Ending, Limit, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted,
+};
 use exactone_kernels::nine::{Answer, Classic};
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -68,7 +71,7 @@ impl<'p> Short<'p> {
 /// The cascade as an engine.
 pub struct Auto<'p> {
     problem: &'p Problem,
-    /// Where the problem is a square grid, once that was asked.
+    /// The pattern, if the problem is a square grid; empty until it is needed.
     pattern: OnceCell<Option<Pattern>>,
     short: Lazy<'p, Short<'p>>,
     dancing: Lazy<'p, Box<dyn Solver + 'p>>,
@@ -78,56 +81,56 @@ pub struct Auto<'p> {
     counting: Lazy<'p, Memo>,
     /// Which engine visits all solutions.
     exhaustive_engine: EngineName,
-    /// Whom a search for few solutions asks before the one that learns.
+    /// The searches that are tried for few solutions, before the engine that learns.
     trials: Vec<Trial>,
     stages: Vec<Stage>,
-    /// Solutions shown or counted, each once, whoever of the stages found them.
+    /// Solutions shown or counted, each once, even if several stages found them.
     solutions: u64,
 }
 
 /// A search that may give up.
 #[derive(Clone, Copy, Debug)]
 struct Trial {
-    whom: Whom,
+    role: Role,
     nodes: u64,
 }
 
-/// Whom a trial asks.
+/// Which engine a trial asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Whom {
+enum Role {
     /// The quick one.
     Short,
     /// The one that dances.
     Dancing,
-    /// The one that propagates, where that is not the quick one.
+    /// The one that propagates, if that is not the quick one.
     Propagating,
 }
 
-/// The trials of a problem where the quick engine is worth so many nodes.
+/// The trials of a problem for which the quick engine is worth so many nodes.
 fn trials(problem: &Problem, is_classic: bool, nodes: u64) -> Vec<Trial> {
-    let trial = |whom, nodes| Trial { whom, nodes };
-    let mut trials = vec![trial(Whom::Short, nodes)];
+    let trial = |role, nodes| Trial { role, nodes };
+    let mut trials = vec![trial(Role::Short, nodes)];
     if is_classic {
-        trials.extend(CLASSIC_TRIALS.map(|(whom, nodes)| trial(whom, nodes)));
+        trials.extend(CLASSIC_TRIALS.map(|(role, nodes)| trial(role, nodes)));
     } else if has_devices(problem) {
-        trials.push(trial(Whom::Dancing, DANCING * nodes));
+        trials.push(trial(Role::Dancing, DANCING * nodes));
     }
     trials
 }
 
-/// Candidate-nodes of the short search: on a 9×9, where a node costs about a microsecond, some milliseconds.
+/// Candidate-nodes of the short search: on a 9×9 a node costs about a microsecond, so it takes some milliseconds.
 const SHORT_WORK: usize = 4_000_000;
 /// More solutions than this are better searched for than learnt.
 const FEW: u64 = 1_000;
 
-/// The nodes where the kernel for classic 9×9 is at work, of which there are a million and more in a second.
+/// The nodes of the first trial if the kernel for classic 9×9 is at work, of which there are a million and more in a second.
 const CLASSIC_SHORT_NODES: u64 = 10_000;
-/// Whom it comes to where that was not enough, which is so for pencil marks and contradictions. The kernel branches where a
+/// The trials after that, if it was not enough: so it is with pencil marks and without a solution. The kernel branches where a
 /// digit of a band has the fewest configurations, and goes astray where the conflict lies elsewhere. On 41 puzzles made to be
 /// hard for it (10,834 to 1,658,774 nodes) propagation had 69 to 4,933, and took less time than `sat` on all and than the kernel
 /// on 40.
-const CLASSIC_TRIALS: [(Whom, u64); 4] =
-    [(Whom::Propagating, 10_000), (Whom::Short, 100_000), (Whom::Propagating, 100_000), (Whom::Short, 1_000_000)];
+const CLASSIC_TRIALS: [(Role, u64); 4] =
+    [(Role::Propagating, 10_000), (Role::Short, 100_000), (Role::Propagating, 100_000), (Role::Short, 1_000_000)];
 
 /// Nodes of dancing cells, for each node of the short search, if there are tables and automata. A node of dancing cells
 /// costs less, and a solver that learns takes seconds to load the clauses of a large automaton.
@@ -147,7 +150,7 @@ pub(super) struct Openers<'p> {
     pub(super) short: Box<Opener<'p, Short<'p>>>,
     /// One that dances, for problems with auxiliary choices.
     pub(super) dancing: Box<Opener<'p, Box<dyn Solver + 'p>>>,
-    /// One that propagates, where the quick one does not.
+    /// One that propagates, if the quick one does not.
     pub(super) propagating: Box<Opener<'p, Box<dyn Solver + 'p>>>,
     /// One that learns.
     pub(super) learning: Box<Opener<'p, Box<dyn Solver + 'p>>>,
@@ -167,7 +170,7 @@ impl<'p> Auto<'p> {
         Self::with(problem, openers, short_nodes)
     }
 
-    /// The same, where the quick one is worth so many nodes at first.
+    /// The same, if the quick one is worth so many nodes at first.
     fn with(problem: &'p Problem, openers: Openers<'p>, short_nodes: u64) -> Self {
         let exhaustive_engine = exhaustive(problem);
         Self {
@@ -186,7 +189,7 @@ impl<'p> Auto<'p> {
         }
     }
 
-    /// What [`solve`](Solver::solve) visits of up to `limit` solutions, one at least, where the digits of a classic 9×9 are
+    /// What [`solve`](Solver::solve) visits of up to `limit` solutions, one at least, if the digits of a classic 9×9 are
     /// the givens; `None` if the problem is another, or needs more than the short search. Statistics and stages are the same.
     ///
     /// # Errors
@@ -221,7 +224,7 @@ impl<'p> Auto<'p> {
         self.search(&Query { budget: &budget, ..*query }, visit)
     }
 
-    /// Makes a grid without a search, where it may be that little is given of it.
+    /// Makes a grid without a search, if little may be given of it.
     fn write_down(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Option<Ending>, SolveError> {
         if !Pattern::may_fit(self.problem, query) {
             return Ok(None);
@@ -233,46 +236,46 @@ impl<'p> Auto<'p> {
     }
 
     fn search(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        let mut known = HashSet::new();
-        let mut visit_news = |chosen: &[Candidate]| {
-            if known.insert(sorted(chosen.to_vec())) { visit(chosen) } else { ControlFlow::Continue(()) }
+        let mut seen = HashSet::new();
+        let mut visit_unseen = |chosen: &[Candidate]| {
+            if seen.insert(sorted(chosen.to_vec())) { visit(chosen) } else { ControlFlow::Continue(()) }
         };
         let mut left = query.budget.nodes;
         for at in 0..self.trials.len() {
             let nodes = left.map_or(self.trials[at].nodes, |left| left.min(self.trials[at].nodes));
             let budget = query.budget.with_nodes(nodes);
-            let ending = self.try_one(at, &Query { budget: &budget, ..*query }, &mut visit_news)?;
+            let ending = self.try_one(at, &Query { budget: &budget, ..*query }, &mut visit_unseen)?;
             left = left.map(|left| left - nodes);
             if ending != Ending::OutOfBudget(Limit::Nodes) || left == Some(0) {
                 return Ok(ending);
             }
         }
         let budget = Budget { nodes: left, ..query.budget.clone() };
-        self.long_search(&Query { budget: &budget, ..*query }, &mut visit_news)
+        self.long_search(&Query { budget: &budget, ..*query }, &mut visit_unseen)
     }
 
     fn try_one(&mut self, at: usize, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        let whom = self.trials[at].whom;
+        let role = self.trials[at].role;
         let reason = match (at.checked_sub(1), self.exhaustive_engine) {
-            _ if whom == Whom::Dancing => "tables and automata, which weigh little where options dance".into(),
+            _ if role == Role::Dancing => "tables and automata, which weigh little where options dance".into(),
             (Some(before), _) => not_enough(self.trials[before].nodes),
             (None, EngineName::Nine) => CLASSIC.into(),
             (None, _) => "propagation, then a short search".into(),
         };
-        let solver = match whom {
-            Whom::Short => self.short.get()?.solver(),
-            Whom::Dancing => &mut **self.dancing.get()?,
-            Whom::Propagating => &mut **self.propagating.get()?,
+        let solver = match role {
+            Role::Short => self.short.get()?.solver(),
+            Role::Dancing => &mut **self.dancing.get()?,
+            Role::Propagating => &mut **self.propagating.get()?,
         };
         match run(solver, reason, query, &mut self.stages, visit) {
             // The next will do.
-            Err(SolveError::TooLarge { .. }) if whom == Whom::Dancing => Ok(Ending::OutOfBudget(Limit::Nodes)),
+            Err(SolveError::TooLarge { .. }) if role == Role::Dancing => Ok(Ending::OutOfBudget(Limit::Nodes)),
             ending => ending,
         }
     }
 
     fn long_search(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        let tried = self.trials.iter().rfind(|trial| trial.whom != Whom::Dancing).expect("the first is a short search");
+        let tried = self.trials.iter().rfind(|trial| trial.role != Role::Dancing).expect("the first is a short search");
         match run(&mut **self.learning.get()?, not_enough(tried.nodes), query, &mut self.stages, visit) {
             Err(SolveError::TooLarge { what, .. }) => {
                 let reason = format!("too large for clauses: {what}");
@@ -325,6 +328,14 @@ impl Solver for Auto<'_> {
         };
         self.solutions = solutions;
         ending
+    }
+
+    fn count(&mut self, checker: &mut Checker<'_>, query: &Query<'_>, limit: Option<u64>) -> Result<Tally, SolveError> {
+        self.stages.clear();
+        let tally = self.count_in_stages(Asked { checker, query: *query, limit });
+        // A later stage tells what those before it counted too, or counts from the beginning.
+        self.solutions = self.stages.last().map_or(0, |stage| stage.statistics.solutions);
+        tally
     }
 
     /// The work of all stages; a solution that two of them found is one.

@@ -6,36 +6,33 @@ use super::registry::alone;
 use super::{EngineName, Spec};
 use exactone_core::cover::{Cells, Memo};
 use exactone_core::parallel::{Cut, Open, Split};
-use exactone_core::problem::{Candidate, Checker, Problem};
+use exactone_core::problem::{Candidate, Problem};
 use exactone_core::propagate::{Fixpoint, Propagate};
-use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Standing, Tally, count};
+use exactone_core::solve::{Budget, CandidateState, Ending, Limit, Query, SolveError, Solver};
 use exactone_kernels::nine::{Answer, Classic};
-use exactone_sat::sat::Sat;
 use std::num::NonZeroUsize;
 
 /// An engine open on a problem.
 pub struct Engine<'p>(Opened<'p>);
 
-/// The engines differ in how they count.
+/// Only the cascade can be asked with digits.
 enum Opened<'p> {
     Auto(Box<Auto<'p>>),
-    Sat(Box<Sat<'p>>),
-    Memo(Box<Memo>),
-    Split(Box<Split<'p>>),
+    Other(Box<dyn Solver + 'p>),
 }
 
 impl<'p> Engine<'p> {
-    /// Opens an engine. A single search of it uses so many threads, where the engine can be split: all but `sat`, which
+    /// Opens an engine. A single search of it uses so many threads, if the engine can be split: all but `sat`, which
     /// would lose what it learnt. `memo` counts over threads, and visits on one.
     ///
     /// # Errors
-    /// [`SolveError::TooLarge`] where the engine cannot hold the problem, [`SolveError::Unfit`] where it is made for others.
+    /// [`SolveError::TooLarge`] if the engine cannot hold the problem, [`SolveError::Unfit`] if it is made for others.
     pub fn open(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Result<Self, SolveError> {
         Ok(Self(match spec.engine {
             EngineName::Auto => Opened::Auto(Box::new(auto(problem, spec, threads))),
-            EngineName::Sat => Opened::Sat(Box::new(sat(problem, spec))),
-            EngineName::Memo => Opened::Memo(Box::new(Memo::new(problem, spec.cover)?.over(threads))),
-            _ => Opened::Split(Box::new(split(problem, spec, threads)?)),
+            EngineName::Sat => Opened::Other(alone(problem, spec)?),
+            EngineName::Memo => Opened::Other(Box::new(Memo::new(problem, spec.cover)?.over(threads))),
+            _ => Opened::Other(Box::new(split(problem, spec, threads)?)),
         }))
     }
 
@@ -43,15 +40,13 @@ impl<'p> Engine<'p> {
     pub fn solver(&mut self) -> &mut (dyn Solver + 'p) {
         match &mut self.0 {
             Opened::Auto(auto) => &mut **auto,
-            Opened::Sat(sat) => &mut **sat,
-            Opened::Memo(memo) => &mut **memo,
-            Opened::Split(split) => &mut **split,
+            Opened::Other(other) => &mut **other,
         }
     }
 
     /// Up to `limit` solutions, one at least, of a classic 9×9 whose givens are these digits, and how the search ended. It is
     /// what the [`solver`](Self::solver) visits, with the same statistics and stages, at a fifth of the cost. `None` if the
-    /// engine is not `auto`, the problem is another one, or its search is a long one.
+    /// engine is not `auto`, the problem is another one, or the search takes longer.
     ///
     /// # Errors
     /// As [`visit_checked`](exactone_core::solve::visit_checked), but for solutions, which the caller has to check.
@@ -63,32 +58,9 @@ impl<'p> Engine<'p> {
     ) -> Result<Option<(Answer, Ending)>, SolveError> {
         match &mut self.0 {
             Opened::Auto(auto) => auto.digits(givens, limit, budget),
-            _ => Ok(None),
+            Opened::Other(_) => Ok(None),
         }
     }
-
-    /// Counts the solutions, up to `limit` or all; over threads where the engine can be split. The statistics and
-    /// stages of the [`solver`](Self::solver) then tell of the count.
-    ///
-    /// # Errors
-    /// As [`visit_checked`](exactone_core::solve::visit_checked).
-    pub fn count(
-        &mut self,
-        checker: &mut Checker<'_>,
-        query: &Query<'_>,
-        limit: Option<u64>,
-    ) -> Result<Tally, SolveError> {
-        match &mut self.0 {
-            Opened::Auto(auto) => auto.count(checker, query, limit),
-            Opened::Sat(sat) => count(&mut **sat, checker, query, limit),
-            Opened::Memo(memo) => memo.count(checker, query, limit),
-            Opened::Split(split) => split.count(checker, query, limit),
-        }
-    }
-}
-
-fn sat<'p>(problem: &'p Problem, spec: &Spec) -> Sat<'p> {
-    Sat::with(problem, spec.sat.solver.clone(), spec.sat.encoding)
 }
 
 pub(super) fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Auto<'p> {
@@ -98,7 +70,7 @@ pub(super) fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize)
         short: Box::new(move || Ok(quick(problem, &short))),
         dancing: Box::new(move || Ok(Box::new(Cells::new(problem, branching)?))),
         propagating: Box::new(move || Ok(Box::new(Propagate::new(problem, propagate)))),
-        learning: Box::new(move || Ok(Box::new(sat(problem, &learning)))),
+        learning: Box::new(move || alone(problem, &Spec { engine: EngineName::Sat, ..learning.clone() })),
         exhaustive: Box::new(move || {
             let chosen = split(problem, &Spec { engine: exhaustive(problem), ..all.clone() }, threads);
             match chosen {
@@ -130,16 +102,16 @@ fn split<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Result
     Split::new(problem, open, cut, threads)
 }
 
-/// The candidates that propagation alone leaves open or makes true; none at all if it meets a contradiction.
+/// The candidates that propagation alone leaves open or makes true; none at all if it meets a conflict.
 ///
 /// # Errors
 /// The limit that was hit.
 pub fn remaining(problem: &Problem, spec: &Spec, query: &Query<'_>) -> Result<Vec<Candidate>, Limit> {
     let mut propagate = Propagate::new(problem, spec.propagate);
     Ok(match propagate.fixpoint(query)? {
-        Fixpoint::Contradiction => Vec::new(),
-        Fixpoint::Remaining(standings) => {
-            let left = problem.all_candidates().zip(standings).filter(|(_, standing)| **standing != Standing::False);
+        Fixpoint::Conflict => Vec::new(),
+        Fixpoint::Remaining(states) => {
+            let left = problem.all_candidates().zip(states).filter(|(_, state)| **state != CandidateState::False);
             left.map(|(candidate, _)| candidate).collect()
         }
     })

@@ -1,11 +1,6 @@
 //! Every engine in one table: its name, what it can infer, when to use it, its settings, and how it is opened.
 //!
-//! | to add | do |
-//! |---|---|
-//! | an engine | a [`Solver`] in a room or crate of its own; a variant of [`EngineName`] and a line of `ENGINES` here; a line of `SPECS` in `tests/engines` |
-//! | a setting of an engine | in the engine's own type; if it is a new type of settings, a variant of [`Settings`] here and its arms in `spec.rs` |
-//!
-//! Names, help, error messages and `exactone engines` are made from the table.
+//! Names, help, error messages and `exactone engines` are made from the table. The head of the room says how to add to it.
 
 use super::Spec;
 use super::engine::auto;
@@ -55,7 +50,7 @@ pub(super) enum Settings {
 }
 
 impl Settings {
-    /// As they are written, a line for each kind.
+    /// The settings as they are written, a line for each kind.
     fn lines(self) -> &'static [&'static str] {
         match self {
             Self::None => &[],
@@ -75,7 +70,7 @@ impl Settings {
 /// Opens an engine on one thread.
 type Open = for<'p> fn(&'p Problem, &Spec) -> Result<Box<dyn Solver + 'p>, SolveError>;
 
-/// What there is to know about an engine before it runs.
+/// What is known about an engine before it runs.
 struct Card {
     engine: EngineName,
     name: &'static str,

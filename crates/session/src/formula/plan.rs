@@ -6,7 +6,7 @@ use super::items::item_names;
 use super::start::start;
 use super::{FileFormat, Stated};
 use exactone_core::problem::Candidate;
-use exactone_core::solve::{Budget, Limit, Standing};
+use exactone_core::solve::{Budget, CandidateState, Limit};
 use exactone_formats::design::Rules;
 use exactone_sat::cnf::{Lit, Size, Var};
 use exactone_sat::dimacs::Instance;
@@ -239,11 +239,14 @@ impl<'a> Plan<'a> {
 
     pub(super) fn tally(&self) -> Tally {
         let candidates = self.stated.instance.problem().candidates();
-        let count = |standings: &[Standing], of: Standing| standings.iter().filter(|&&standing| standing == of).count();
+        let count = |standings: &[CandidateState], of: CandidateState| {
+            standings.iter().filter(|&&standing| standing == of).count()
+        };
         match &self.content {
             Content::Clauses(clauses) => {
                 let Clauses { start, numbering, size, .. } = &**clauses;
-                let [open, decided] = [Standing::Open, Standing::True].map(|of| count(start.standings(), of));
+                let [open, decided] =
+                    [CandidateState::Open, CandidateState::True].map(|of| count(start.standings(), of));
                 let auxiliary = size.vars - numbering.vars() as u64;
                 Tally { vars: size.vars, auxiliary, open, decided, excluded: candidates - open - decided }
             }
@@ -275,7 +278,7 @@ impl Clauses<'_> {
         for &candidate in solution {
             match self.numbering.literals(candidate) {
                 Some(all) => literals.extend(all.iter().map(|&literal| !literal)),
-                None if self.start.standings()[candidate.index()] == Standing::False => return None,
+                None if self.start.standings()[candidate.index()] == CandidateState::False => return None,
                 None => {}
             }
         }

@@ -23,7 +23,7 @@ pub(super) fn start(
             let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
             let query = Query { removed, ..Query::new(givens, budget) };
             match Propagate::new(problem, config).fixpoint(&query)? {
-                Fixpoint::Contradiction => Start::contradiction(problem),
+                Fixpoint::Conflict => Start::contradiction(problem),
                 Fixpoint::Remaining(standings) => Start::decided(standings.to_vec()),
             }
         }

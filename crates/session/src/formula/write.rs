@@ -7,7 +7,7 @@ use super::map::{GridLines, named_line};
 use super::plan::{Clauses, Content, Plan};
 use super::watched::Watched;
 use exactone_core::problem::{Candidate, Choice};
-use exactone_core::solve::Standing;
+use exactone_core::solve::CandidateState;
 use exactone_sat::cnf::{ClauseSink, Lit, Origin, Var};
 use exactone_sat::dimacs::{DlxError, Form, Incremental, Origins, Weighted, WriteError, Writer};
 use exactone_sat::encode::Value;
@@ -133,7 +133,7 @@ impl Plan<'_> {
         match &self.content {
             Content::Clauses(clauses) => {
                 let literals = |candidate: Candidate| match clauses.numbering.literals(candidate) {
-                    None if clauses.start.standings()[candidate.index()] == Standing::True => Some(&[][..]),
+                    None if clauses.start.standings()[candidate.index()] == CandidateState::True => Some(&[][..]),
                     literals => literals,
                 };
                 let known = |candidate| Some((candidate, literals(candidate)?));

@@ -1,6 +1,7 @@
 //! The bit sets across words and blocks, and what is refused.
 
 use super::*;
+use crate::cover::Branching;
 use crate::cover::Ties;
 use crate::problem::ProblemBuilder;
 use crate::solve::{Budget, Query};

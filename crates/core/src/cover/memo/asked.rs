@@ -3,7 +3,7 @@
 use crate::problem::{Series, Violation};
 use crate::solve::{Limit, Meter, Query};
 
-/// What is asked, and who watches.
+/// What is asked, with the check of its solutions and the meter of its budget.
 pub(super) struct Asked<'a, 'q, 'p> {
     pub(super) query: &'a Query<'q>,
     pub(super) series: Series<'a, 'p, 'q>,
@@ -13,13 +13,13 @@ pub(super) struct Asked<'a, 'q, 'p> {
 }
 
 /// Why a count ends before its tree does.
-pub(super) enum Cut {
+pub(super) enum Stop {
     Limit(Limit),
     Enough,
     Wrong(Violation),
 }
 
-impl From<Limit> for Cut {
+impl From<Limit> for Stop {
     fn from(limit: Limit) -> Self {
         Self::Limit(limit)
     }

@@ -4,44 +4,44 @@
 //! the same; a lock is held while states are compared, and never while anything is counted. What is kept and what is
 //! forgotten does not depend on whether there are locks.
 
-use super::table::{Entry, Table, hash};
+use super::shard::{Entry, Shard, hash};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// What has been counted before.
 #[derive(Clone, Debug)]
 pub(super) enum Cache {
-    Own(Vec<Table>),
+    Own(Vec<Shard>),
     /// A clone has the same cache.
-    Shared(Arc<[Mutex<Table>]>),
+    Shared(Arc<[Mutex<Shard>]>),
 }
 
 impl Default for Cache {
     fn default() -> Self {
-        Self::Own(vec![Table::default(); SHARDS])
+        Self::Own(vec![Shard::default(); SHARDS])
     }
 }
 
-/// A power of two, as the slots of a table are.
+/// A power of two, as the slots of a shard are.
 const SHARDS: usize = 32;
 
 impl Cache {
-    /// Forgets everything, and begins anew for states of so many words, in about so many bytes at most; shared by
-    /// nobody.
+    /// Forgets everything, and begins anew for states of so many words, in about so many bytes at most. It is not
+    /// shared.
     pub(super) fn open(&mut self, width: usize, most_bytes: usize) {
         if matches!(self, Self::Shared(_)) {
             *self = Self::default();
         }
-        if let Self::Own(tables) = self {
-            for table in tables {
-                table.open(width, most_bytes / SHARDS);
+        if let Self::Own(shards) = self {
+            for shard in shards {
+                shard.open(width, most_bytes / SHARDS);
             }
         }
     }
 
     /// Puts locks around what is cached: from now on clones share it.
     pub(super) fn share(&mut self) {
-        if let Self::Own(tables) = self {
-            *self = Self::Shared(tables.drain(..).map(Mutex::new).collect());
+        if let Self::Own(shards) = self {
+            *self = Self::Shared(shards.drain(..).map(Mutex::new).collect());
         }
     }
 
@@ -50,7 +50,7 @@ impl Cache {
     pub(super) fn find(&self, state: &[u64]) -> Option<Entry> {
         let hash = hash(state);
         match self {
-            Self::Own(tables) => tables[shard_of(hash)].find(state, hash).cloned(),
+            Self::Own(shards) => shards[shard_of(hash)].find(state, hash).cloned(),
             Self::Shared(shards) => locked(&shards[shard_of(hash)]).find(state, hash).cloned(),
         }
     }
@@ -59,20 +59,20 @@ impl Cache {
     pub(super) fn insert(&mut self, state: &[u64], entry: Entry) {
         let hash = hash(state);
         match self {
-            Self::Own(tables) => tables[shard_of(hash)].insert(state, hash, entry),
+            Self::Own(shards) => shards[shard_of(hash)].insert(state, hash, entry),
             Self::Shared(shards) => locked(&shards[shard_of(hash)]).insert(state, hash, entry),
         }
     }
 }
 
-/// The uppermost bits, which a table of a shard does not go by before it has 2^26 buckets.
+/// The uppermost bits, which a shard of a shard does not go by before it has 2^26 buckets.
 #[inline]
 fn shard_of(hash: u64) -> usize {
     usize::try_from(hash >> (u64::BITS - SHARDS.ilog2())).expect("a few bits")
 }
 
 /// A thread that panicked may have left its last state unwritten, and nothing worse; its panic ends the count anyway.
-fn locked(shard: &Mutex<Table>) -> MutexGuard<'_, Table> {
+fn locked(shard: &Mutex<Shard>) -> MutexGuard<'_, Shard> {
     shard.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

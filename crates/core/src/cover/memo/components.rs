@@ -12,8 +12,8 @@ use super::super::root::Root;
 /// Which options hold which items, and the other way round; by the numbers they have at the root.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Components {
-    items: Rows,
-    options: Rows,
+    items: Adjacency,
+    options: Adjacency,
     /// For each option the number of the search that last met it.
     met: Vec<u32>,
     search: u32,
@@ -27,12 +27,12 @@ pub(super) struct Components {
 
 /// Lists one behind the other.
 #[derive(Clone, Debug, Default)]
-struct Rows {
+struct Adjacency {
     starts: Vec<u32>,
     entries: Vec<u32>,
 }
 
-impl Rows {
+impl Adjacency {
     #[inline]
     fn row(&self, at: u32) -> &[u32] {
         &self.entries[self.starts[at as usize] as usize..self.starts[at as usize + 1] as usize]
@@ -113,7 +113,7 @@ impl Components {
 }
 
 /// Fills in for each item its options, ascending.
-fn turn_round(items: &Rows, item_count: usize, options: &mut Rows) {
+fn turn_round(items: &Adjacency, item_count: usize, options: &mut Adjacency) {
     let starts = &mut options.starts;
     starts.clear();
     starts.resize(item_count + 2, 0);
@@ -160,7 +160,7 @@ fn index_of(at: usize) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::dance::Work;
+    use super::super::super::work::Work;
     use super::*;
     use crate::cover::Ties;
     use crate::problem::{Bound, Candidate, ProblemBuilder};

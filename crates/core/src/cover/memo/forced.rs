@@ -1,11 +1,12 @@
 //! What is forced: the choices of items with one option left, made until none is.
 
 use super::super::choice::Next;
-use super::super::dance::{Separable, WipedOut};
-use super::asked::{Asked, Cut};
-use super::tree::Counter;
+use super::super::dance::Separable;
+use super::super::work::Conflict;
+use super::asked::{Asked, Stop};
+use super::counter::Counter;
 
-/// Where following what is forced has led.
+/// What the choice of all forced options has led to.
 #[derive(Clone, Copy)]
 pub(super) enum Reached {
     Solution,
@@ -19,7 +20,7 @@ pub(super) enum Reached {
 
 impl<D: Separable> Counter<D> {
     /// Chooses what is forced, as long as there is something.
-    pub(super) fn follow(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Reached, Cut> {
+    pub(super) fn follow(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Reached, Stop> {
         loop {
             let search = &mut self.engine.search;
             let next = if let Some(item) = search.dance.next_forced() {
@@ -30,27 +31,27 @@ impl<D: Separable> Counter<D> {
                 self.scanned += scanned;
                 search.dance.next(&search.chooser)
             };
-            let wiped_out = match next {
+            let conflict = match next {
                 Next::Solution => return Ok(Reached::Solution),
                 Next::Branch { item, options } => return Ok(Reached::Branch { item, options }),
-                Next::DeadEnd(wiped_out) => wiped_out,
+                Next::DeadEnd(conflict) => conflict,
                 Next::Force(item) => {
                     asked.meter.poll()?;
                     search.work.statistics.propagations += 1;
                     match search.dance.force(item, &mut search.work) {
                         Ok(()) => continue,
-                        Err(wiped_out) => wiped_out,
+                        Err(conflict) => conflict,
                     }
                 }
             };
-            self.bury(wiped_out);
+            self.bury(conflict);
             return Ok(Reached::DeadEnd);
         }
     }
 
     /// A dead end: the item that lost its last option is to blame.
-    pub(super) fn bury(&mut self, wiped_out: WipedOut) {
+    pub(super) fn bury(&mut self, conflict: Conflict) {
         self.engine.search.work.statistics.conflicts += 1;
-        self.engine.search.chooser.blame(wiped_out);
+        self.engine.search.chooser.blame(conflict);
     }
 }

@@ -7,9 +7,9 @@
 //! copy of the structure for each node, and what is kept can be handed to any thread.
 
 use super::super::dance::Separable;
-use super::asked::{Asked, Cut};
+use super::asked::{Asked, Stop};
+use super::counter::Counter;
 use super::forced::Reached;
-use super::tree::Counter;
 use crate::problem::Candidate;
 use crate::solve::Count;
 use std::collections::HashMap;
@@ -30,7 +30,7 @@ pub(super) struct Cube {
 
 /// What is known of a node.
 #[derive(Clone, Copy, PartialEq)]
-enum Kind {
+enum NodeKind {
     /// The item to branch on.
     Open(usize),
     /// Its children stand in its place.
@@ -42,7 +42,7 @@ enum Kind {
 /// Nodes found so far.
 #[derive(Default)]
 struct Frontier {
-    cubes: Vec<(Cube, Kind)>,
+    cubes: Vec<(Cube, NodeKind)>,
     /// Which node has a state.
     known: HashMap<Vec<u64>, usize>,
     /// Nodes not opened.
@@ -50,7 +50,7 @@ struct Frontier {
 }
 
 impl Frontier {
-    fn add(&mut self, cube: Cube, kind: Kind) -> usize {
+    fn add(&mut self, cube: Cube, kind: NodeKind) -> usize {
         self.cubes.push((cube, kind));
         self.standing += 1;
         self.cubes.len() - 1
@@ -58,12 +58,12 @@ impl Frontier {
 
     /// Adds a node to branch at; or counts it with the one that has its state, if that is not opened yet.
     fn add_state(&mut self, cube: Cube, item: usize, state: Vec<u64>) {
-        let same = self.known.get(&state).filter(|&&at| self.cubes[at].1 == Kind::Open(item));
+        let same = self.known.get(&state).filter(|&&at| self.cubes[at].1 == NodeKind::Open(item));
         if let Some(&at) = same {
             let times = &mut self.cubes[at].0.times;
             *times = times.plus(&cube.times);
         } else {
-            let at = self.add(cube, Kind::Open(item));
+            let at = self.add(cube, NodeKind::Open(item));
             self.known.insert(state, at);
         }
     }
@@ -72,14 +72,14 @@ impl Frontier {
 impl<D: Separable> Counter<D> {
     /// Cuts the tree into about so many cubes. Afterwards the structure stands where [`stand_at`](Self::stand_at) and
     /// [`stand_up`](Self::stand_up) may be called, as do its clones.
-    pub(super) fn cut(&mut self, wanted: usize, asked: &mut Asked<'_, '_, '_>) -> Result<Vec<Cube>, Cut> {
+    pub(super) fn cut(&mut self, wanted: usize, asked: &mut Asked<'_, '_, '_>) -> Result<Vec<Cube>, Stop> {
         let root = Cube { guesses: Vec::new(), times: Count::from(1) };
         self.lay_out();
         let mut frontier = Frontier::default();
         match self.follow(asked)? {
             Reached::DeadEnd => return Ok(Vec::new()),
-            Reached::Solution => drop(frontier.add(root, Kind::Leaf)),
-            Reached::Branch { item, .. } => drop(frontier.add(root, Kind::Open(item))),
+            Reached::Solution => drop(frontier.add(root, NodeKind::Leaf)),
+            Reached::Branch { item, .. } => drop(frontier.add(root, NodeKind::Open(item))),
         }
         self.base = self.engine.search.work.chosen.len();
         for at in 0..wanted {
@@ -87,14 +87,14 @@ impl<D: Separable> Counter<D> {
             if frontier.standing >= wanted {
                 break;
             }
-            if let Kind::Open(item) = *kind {
+            if let NodeKind::Open(item) = *kind {
                 let cube = cube.clone();
-                frontier.cubes[at].1 = Kind::Opened;
+                frontier.cubes[at].1 = NodeKind::Opened;
                 frontier.standing -= 1;
                 self.open_node(&cube, item, &mut frontier, asked)?;
             }
         }
-        let standing = frontier.cubes.into_iter().filter(|(_, kind)| *kind != Kind::Opened);
+        let standing = frontier.cubes.into_iter().filter(|(_, kind)| *kind != NodeKind::Opened);
         Ok(standing.map(|(cube, _)| cube).collect())
     }
 
@@ -104,7 +104,7 @@ impl<D: Separable> Counter<D> {
         item: usize,
         frontier: &mut Frontier,
         asked: &mut Asked<'_, '_, '_>,
-    ) -> Result<(), Cut> {
+    ) -> Result<(), Stop> {
         self.stand_at(&cube.guesses, asked)?;
         let options = self.engine.search.dance.alternatives(item);
         self.stand_up();
@@ -114,7 +114,7 @@ impl<D: Separable> Counter<D> {
             let child = Cube { guesses, times: cube.times.clone() };
             match self.stand_at(&child.guesses, asked)? {
                 Reached::DeadEnd => {}
-                Reached::Solution => drop(frontier.add(child, Kind::Leaf)),
+                Reached::Solution => drop(frontier.add(child, NodeKind::Leaf)),
                 Reached::Branch { item, .. } => {
                     let mut state = Vec::new();
                     self.engine.search.dance.all_sizes().append_open(&mut state);
@@ -127,14 +127,14 @@ impl<D: Separable> Counter<D> {
     }
 
     /// Makes the guesses that lead to a node, and what is forced by them. [`stand_up`](Self::stand_up) takes them back.
-    pub(super) fn stand_at(&mut self, guesses: &[Guess], asked: &mut Asked<'_, '_, '_>) -> Result<Reached, Cut> {
+    pub(super) fn stand_at(&mut self, guesses: &[Guess], asked: &mut Asked<'_, '_, '_>) -> Result<Reached, Stop> {
         let search = &mut self.engine.search;
         search.dance.branch(0, &mut search.work);
         let mut reached = self.follow(asked)?;
         for guess in guesses {
             let search = &mut self.engine.search;
-            if let Err(wiped_out) = search.dance.take(guess.item, guess.option, &mut search.work) {
-                self.bury(wiped_out);
+            if let Err(conflict) = search.dance.take(guess.item, guess.option, &mut search.work) {
+                self.bury(conflict);
                 return Ok(Reached::DeadEnd);
             }
             reached = self.follow(asked)?;

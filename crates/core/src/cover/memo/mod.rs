@@ -1,15 +1,15 @@
 //! Component caching, as #SAT solvers do it: residual states met before are not searched again (`cache.rs`), and a state
 //! is decomposed into connected components, whose counts multiply (`components.rs`).
 //!
-//! Where a board is filled from one side to the other, thousands of ways to begin leave the same shape open: dominoes
+//! If a board is filled from one side to the other, thousands of ways to begin leave the same shape open: dominoes
 //! on 8×8 have 12,988,816 tilings and a few thousand shapes. Two puzzles side by side cost their sum and not their
-//! product. Where neither happens, caching and decomposition are found not to pay and rest (`gate.rs`), and what remains
-//! is a plain search.
+//! product. If neither happens, caching and decomposition do not pay; then they rest (`gate.rs`), and a plain search
+//! remains.
 //!
 //! ```
 //! use exactone_core::cover::{Branching, Memo};
 //! use exactone_core::problem::{Checker, ProblemBuilder};
-//! use exactone_core::solve::{Budget, Query};
+//! use exactone_core::solve::{Budget, Query, Solver};
 //!
 //! // Two hundred cells with three values each and nothing between them: 3 to the power of 200.
 //! let mut builder = ProblemBuilder::new();
@@ -26,25 +26,26 @@
 mod asked;
 mod cache;
 mod components;
-mod crew;
+mod counter;
 mod forced;
 mod frame;
 mod frontier;
 mod gate;
-mod table;
+mod shard;
 mod tree;
 mod witness;
+mod worker_pool;
 
 use super::Branching;
 use super::bits::BitSets;
-use super::cells::Sets;
+use super::cells::SparseSets;
 use super::dance::Separable;
 use super::density::Density;
 use crate::problem::{Checker, Problem};
 use crate::solve::{Budget, Count, Ending, Limit, Query, SolveError, Solver, Statistics, Tally, Visitor};
-use asked::{Asked, Cut};
+use asked::{Asked, Stop};
+use counter::Counter;
 use std::num::NonZeroUsize;
-use tree::Counter;
 
 /// The engine `memo`: counts by component caching. Solutions it visits as `cells` or `bits` would.
 #[derive(Clone, Debug)]
@@ -56,7 +57,7 @@ pub struct Memo {
 /// The structure that dances below.
 #[derive(Clone, Debug)]
 enum Structure {
-    Cells(Box<Counter<Sets>>),
+    Cells(Box<Counter<SparseSets>>),
     Bits(Box<Counter<BitSets>>),
 }
 
@@ -95,38 +96,11 @@ impl Memo {
         Self { structure, threads: NonZeroUsize::MIN }
     }
 
-    /// The same engine, that counts over so many threads: all solutions, where no limit of nodes is set. The count does
+    /// The same engine with so many threads. It uses them to count all solutions, if no limit of nodes is set. The count does
     /// not depend on them; what it costs, and so the statistics, does a little, since the threads share the cache.
     #[must_use]
     pub fn over(self, threads: NonZeroUsize) -> Self {
         Self { threads, ..self }
-    }
-
-    /// Counts the solutions, up to `limit` or all. Solutions that the search truly reaches are checked; those it knows
-    /// from the cache cannot be.
-    ///
-    /// A count that is cut off is a lower bound: alternatives that were counted to their end.
-    ///
-    /// # Errors
-    /// [`SolveError::WrongAnswer`] at the first solution that fails the check.
-    ///
-    /// # Panics
-    /// If a thread does.
-    pub fn count(
-        &mut self,
-        checker: &mut Checker<'_>,
-        query: &Query<'_>,
-        limit: Option<u64>,
-    ) -> Result<Tally, SolveError> {
-        if self.is_alone(query, limit) {
-            return self.count_alone(Start::Anew, checker, query, limit);
-        }
-        let budget = Budget { progress: None, ..query.budget.with_nodes(ALONE_NODES) };
-        let tally = self.count_alone(Start::Anew, checker, &Query { budget: &budget, ..*query }, limit)?;
-        match tally.ending() {
-            Ending::OutOfBudget(Limit::Nodes) => self.go_on(checker, query, limit),
-            _ => Ok(tally),
-        }
     }
 
     /// Continues the last count, of the same query, which a limit of nodes cut off. One thread goes on where it was; several
@@ -134,7 +108,7 @@ impl Memo {
     /// cut off begins anew.
     ///
     /// # Errors
-    /// As [`count`](Self::count).
+    /// As [`count`](Solver::count).
     ///
     /// # Panics
     /// If a thread does.
@@ -219,10 +193,10 @@ fn count_alone<D: Separable>(
     };
     let (count, ended) = match outcome {
         Ok(count) => (count, None),
-        Err(Cut::Limit(Limit::Nodes)) => (counter.so_far(), Some(Limit::Nodes)),
-        Err(Cut::Enough) => (counter.give_up(), None),
-        Err(Cut::Limit(limit)) => (counter.give_up(), Some(limit)),
-        Err(Cut::Wrong(violation)) => {
+        Err(Stop::Limit(Limit::Nodes)) => (counter.so_far(), Some(Limit::Nodes)),
+        Err(Stop::Enough) => (counter.give_up(), None),
+        Err(Stop::Limit(limit)) => (counter.give_up(), Some(limit)),
+        Err(Stop::Wrong(violation)) => {
             counter.give_up();
             return Err(SolveError::WrongAnswer { engine: NAME, violation });
         }
@@ -244,10 +218,10 @@ fn count_together<D: Separable + Clone + Send>(
     let known = counter.so_far();
     let cubes = match counter.cut(CUBES_WANTED, &mut asked(checker, query, None)) {
         Ok(cubes) => cubes,
-        Err(Cut::Limit(limit)) => return Ok(Tally::Unfinished(known, limit)),
-        Err(Cut::Wrong(_) | Cut::Enough) => unreachable!("no solution is looked at while the tree is cut"),
+        Err(Stop::Limit(limit)) => return Ok(Tally::Unfinished(known, limit)),
+        Err(Stop::Wrong(_) | Stop::Enough) => unreachable!("no solution is looked at while the tree is cut"),
     };
-    let sum = crew::count(counter, checker, query, &cubes, threads);
+    let sum = worker_pool::count(counter, checker, query, &cubes, threads);
     let sum = sum.map_err(|violation| SolveError::WrongAnswer { engine: NAME, violation })?;
     Ok(match sum.limit {
         Some(limit) => Tally::Unfinished(sum.count, limit),
@@ -268,7 +242,11 @@ const CUBES_WANTED: usize = 256;
 const NAME: &str = "memo";
 
 /// Visits all solutions; the structure is laid out anew, so no count goes on from here.
-fn visit_all<D: Separable>(counter: &mut Counter<D>, query: &Query<'_>, visit: &mut Visitor<'_>) -> Ending {
+fn visit_all<D: Separable>(
+    counter: &mut Counter<D>,
+    query: &Query<'_>,
+    visit: &mut Visitor<'_>,
+) -> Result<Ending, SolveError> {
     counter.give_up();
     counter.engine.solve(query, visit)
 }
@@ -279,10 +257,32 @@ impl Solver for Memo {
     }
 
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        Ok(match &mut self.structure {
+        match &mut self.structure {
             Structure::Cells(counter) => visit_all(counter, query, visit),
             Structure::Bits(counter) => visit_all(counter, query, visit),
-        })
+        }
+    }
+
+    /// Counts by component caching. The solutions that the search truly reaches are checked; those that it knows from
+    /// the cache cannot be.
+    ///
+    /// A count that is cut off is a lower bound: alternatives that were counted to their end.
+    ///
+    /// # Errors
+    /// [`SolveError::WrongAnswer`] at the first solution that fails the check.
+    ///
+    /// # Panics
+    /// If a thread does.
+    fn count(&mut self, checker: &mut Checker<'_>, query: &Query<'_>, limit: Option<u64>) -> Result<Tally, SolveError> {
+        if self.is_alone(query, limit) {
+            return self.count_alone(Start::Anew, checker, query, limit);
+        }
+        let budget = Budget { progress: None, ..query.budget.with_nodes(ALONE_NODES) };
+        let tally = self.count_alone(Start::Anew, checker, &Query { budget: &budget, ..*query }, limit)?;
+        match tally.ending() {
+            Ending::OutOfBudget(Limit::Nodes) => self.go_on(checker, query, limit),
+            _ => Ok(tally),
+        }
     }
 
     fn statistics(&self) -> Statistics {

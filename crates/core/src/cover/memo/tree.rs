@@ -1,50 +1,22 @@
-//! Component caching: Algorithm X, where a residual state met before is not searched again, and connected components
-//! are counted one by one (Nishino, Yasuda, Minato, Nagata, AAAI 2017; Fang et al., SAT 2026).
+//! Component caching: Algorithm X, but a residual state met before is not searched again, and connected components are
+//! counted one by one (Nishino, Yasuda, Minato, Nagata, AAAI 2017; Fang et al., SAT 2026).
 //!
-//! The state of a node is the set of its open items: it says which options are open, and so what there is to count.
+//! The state of a node is the set of its open items: it says which options are open, and so how many solutions there are.
 //! The same set stands for the same problem wherever it comes up, also as a component of another; one table serves all.
 //!
 //! A solution met again is not visited, so nobody can check it. Every solution that the search truly reaches is
 //! (`witness.rs`).
 
-use super::super::Branching;
 use super::super::dance::Separable;
-use super::super::root::Contradiction;
-use super::super::search::Engine;
-use super::asked::{Asked, Cut};
-use super::cache::Cache;
-use super::components::Components;
+use super::super::engine::ExactCover;
+use super::super::root::Clash;
+use super::asked::{Asked, Stop};
+use super::counter::Counter;
 use super::forced::Reached;
-use super::frame::{Frame, Kind, Noted, Product, lower_bound, share};
+use super::frame::{Frame, Kind, Noted, Product};
 use super::frontier::Guess;
-use super::gate::Gate;
-use super::table::Entry;
-use super::witness::Witness;
-use crate::problem::Problem;
-use crate::solve::{Count, SolveError, Statistics};
-
-/// An engine with a component cache.
-#[derive(Clone, Debug)]
-pub(super) struct Counter<D> {
-    pub(super) engine: Engine<D>,
-    pub(super) frames: Vec<Frame>,
-    /// States of frames, one behind the other.
-    states: Vec<u64>,
-    /// Components of products, one behind the other.
-    component_stack: Vec<u64>,
-    pub(super) witness: Witness,
-    components: Components,
-    pub(super) cache: Cache,
-    caching: Gate,
-    decomposition: Gate,
-    /// Sizes looked at to choose items: cheap, and no part of the effort.
-    pub(super) scanned: u64,
-    /// The givens, as many options as are chosen before the search begins.
-    given: usize,
-    /// How many options are chosen where cubes begin.
-    pub(super) base: usize,
-    words: usize,
-}
+use super::shard::Entry;
+use crate::solve::Count;
 
 enum Step {
     /// Counted.
@@ -61,48 +33,13 @@ enum Connected {
 }
 
 impl<D: Separable> Counter<D> {
-    pub(super) fn new(problem: &Problem, branching: Branching) -> Result<Self, SolveError> {
-        Ok(Self {
-            engine: Engine::new(problem, branching)?,
-            frames: Vec::new(),
-            states: Vec::new(),
-            component_stack: Vec::new(),
-            witness: Witness::default(),
-            components: Components::default(),
-            cache: Cache::default(),
-            caching: Gate::default(),
-            decomposition: Gate::default(),
-            scanned: 0,
-            given: 0,
-            base: 0,
-            words: 0,
-        })
-    }
-
-    /// What caching and decomposition have saved, and what all has cost, in the same measure.
-    pub(super) fn gain(&self) -> (u64, u64) {
-        (self.caching.saved.saturating_add(self.decomposition.saved), self.effort())
-    }
-
-    /// What has certainly been counted when the count was cut off.
-    pub(super) fn so_far(&self) -> Count {
-        lower_bound(&self.frames)
-    }
-
-    /// The same, where the count cannot be continued: the structure stands in the middle of an alternative.
-    pub(super) fn give_up(&mut self) -> Count {
-        let count = self.so_far();
-        self.clear();
-        count
-    }
-
-    pub(super) fn count(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
+    pub(super) fn count(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Stop> {
         self.engine.search.rewind();
         self.clear();
         self.scanned = 0;
         self.count_node(asked)?;
-        let Engine { matrix, root, search } = &mut self.engine;
-        if let Err(Contradiction) = root.settle(matrix, asked.query, &mut search.work) {
+        let ExactCover { matrix, root, search } = &mut self.engine;
+        if let Err(Clash) = root.settle(matrix, asked.query, &mut search.work) {
             search.work.statistics.conflicts += 1;
             return Ok(Count::default());
         }
@@ -115,12 +52,12 @@ impl<D: Separable> Counter<D> {
     }
 
     /// Continues a count that is [under way](Self::is_under_way) and was cut off by a limit of nodes, as if there had been none.
-    pub(super) fn go_on(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
+    pub(super) fn go_on(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Stop> {
         let step = self.resume(asked)?;
         self.finish(step, asked)
     }
 
-    fn finish(&mut self, mut step: Step, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
+    fn finish(&mut self, mut step: Step, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Stop> {
         loop {
             if let Step::Closed(count) = step {
                 let effort = self.effort();
@@ -133,37 +70,8 @@ impl<D: Separable> Counter<D> {
         }
     }
 
-    fn open(&mut self, memory: Option<u64>) {
-        let Engine { matrix, root, search } = &mut self.engine;
-        search.chooser.open(root.primary());
-        self.components.open(matrix, root);
-        self.given = search.work.chosen.len();
-        self.lay_out();
-        let Engine { root, search, .. } = &mut self.engine;
-        self.words = search.dance.all_sizes().words();
-        let allowed = memory.map_or(MOST_BYTES, |memory| usize::try_from(memory / 4).unwrap_or(MOST_BYTES));
-        self.cache.open(self.words, allowed.min(MOST_BYTES));
-        self.caching.open(root.primary(), FIRST_WATCH);
-        self.decomposition.open(root.primary(), FIRST_TESTS);
-    }
-
-    /// Lays the structure out anew, with nothing chosen but the givens. What was counted before stays in the cache.
-    pub(super) fn lay_out(&mut self) {
-        let Engine { matrix, root, search } = &mut self.engine;
-        search.work.chosen.truncate(self.given);
-        search.dance.open(matrix, root);
-        self.clear();
-    }
-
-    fn clear(&mut self) {
-        self.frames.clear();
-        self.states.clear();
-        self.component_stack.clear();
-        self.witness.clear();
-    }
-
     /// Counts what is below a node; the structure stands where [`cut`](Self::cut) left it.
-    pub(super) fn count_cube(&mut self, guesses: &[Guess], asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
+    pub(super) fn count_cube(&mut self, guesses: &[Guess], asked: &mut Asked<'_, '_, '_>) -> Result<Count, Stop> {
         self.clear();
         let reached = self.stand_at(guesses, asked)?;
         let step = self.step(reached, Connected::Unknown, asked)?;
@@ -172,35 +80,28 @@ impl<D: Separable> Counter<D> {
         Ok(count)
     }
 
-    /// Whether there is something to go on with: a count was cut off below its root.
-    pub(super) fn is_under_way(&self) -> bool {
-        !self.frames.is_empty()
-    }
-
-    /// Begins to tell of work anew.
-    pub(super) fn forget_work(&mut self) {
-        self.engine.search.work.statistics = Statistics::default();
-        self.scanned = 0;
-    }
-
-    /// Work done so far: about the options that left an item, with something added for each node.
-    fn effort(&self) -> u64 {
-        let statistics = &self.engine.search.work.statistics;
-        statistics.looked_at - self.scanned + statistics.nodes * NODE
-    }
-
     /// Follows what is forced to an end, to a state known already, or to a frame.
-    fn descend(&mut self, connected: Connected, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+    fn descend(&mut self, connected: Connected, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Stop> {
         let reached = self.follow(asked)?;
         self.step(reached, connected, asked)
     }
 
-    fn step(&mut self, reached: Reached, connected: Connected, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+    fn step(&mut self, reached: Reached, connected: Connected, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Stop> {
         match reached {
             Reached::Solution => self.solution(asked).map(Step::Closed),
             Reached::Branch { item, options } => Ok(self.enter(item, options, connected)),
             Reached::DeadEnd => Ok(Step::Closed(Count::default())),
         }
+    }
+
+    /// A solution of the problem at hand is reached: checks it, if all parts of it are known.
+    fn solution(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Stop> {
+        self.engine.search.work.statistics.solutions += 1;
+        let chosen = &self.engine.search.work.chosen;
+        if let Some(solution) = self.witness.solution(&mut self.frames, chosen) {
+            asked.series.check(solution).map_err(Stop::Wrong)?;
+        }
+        Ok(Count::from(1))
     }
 
     /// A node where something is to be chosen: looks it up, decomposes it, or begins a sum.
@@ -264,8 +165,8 @@ impl<D: Separable> Counter<D> {
         Some(Product { begun: 0, components, first, effort, saved: 0, witness: Vec::new(), witnessed: 0 })
     }
 
-    /// Goes on with the topmost frame. Cut off by a limit of nodes it changes nothing, so that it can be asked again.
-    fn resume(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+    /// Goes on with the topmost frame. Stop off by a limit of nodes it changes nothing, so that it can be asked again.
+    fn resume(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Stop> {
         let effort = self.effort();
         let frame = self.frames.last_mut().expect("something is under way");
         let search = &mut self.engine.search;
@@ -294,15 +195,15 @@ impl<D: Separable> Counter<D> {
     }
 
     /// Tries the next alternative of the topmost frame.
-    fn advance(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Cut> {
+    fn advance(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Stop> {
         if let Some(Frame { kind: Kind::Sum { tried, .. }, .. }) = self.frames.last_mut() {
             *tried += 1;
         }
         let search = &mut self.engine.search;
         match search.dance.advance(&mut search.work) {
             Ok(()) => self.descend(Connected::Unknown, asked),
-            Err(wiped_out) => {
-                self.bury(wiped_out);
+            Err(conflict) => {
+                self.bury(conflict);
                 Ok(Step::Closed(Count::default()))
             }
         }
@@ -325,20 +226,6 @@ impl<D: Separable> Counter<D> {
         self.states.truncate(frame.state);
         frame.total
     }
-
-    pub(super) fn count_node(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<(), Cut> {
-        asked.meter.node()?;
-        let nodes = &mut self.engine.search.work.statistics.nodes;
-        *nodes += 1;
-        let due = nodes.is_multiple_of(LOOK_EVERY);
-        if due && asked.limit.is_some_and(|limit| lower_bound(&self.frames).is_at_least(limit)) {
-            return Err(Cut::Enough);
-        }
-        if asked.meter.wants_progress() {
-            asked.meter.report(share(&self.frames));
-        }
-        Ok(())
-    }
 }
 
 /// Orders sets of so many words by their size: a small component without a solution saves counting the others.
@@ -350,15 +237,6 @@ fn small_ones_first(components: &mut [u64], words: usize) {
     }
 }
 
-/// What the cache may take, unless the budget allows less.
-const MOST_BYTES: usize = 1 << 28;
-/// Visits of a depth before it is first decided whether caching pays there.
-const FIRST_WATCH: u32 = 1 << 10;
-/// The same for decomposition, which costs more to try.
-const FIRST_TESTS: u32 = 1 << 2;
-/// Nodes between looks at whether the limit of a count is reached.
-const LOOK_EVERY: u64 = 1 << 8;
-/// The effort of a node, of a look into the table, and of a word of a state, in options that leave an item.
-const NODE: u64 = 8;
+/// The effort of a look into the cache, and of a word of a state, in options that leave an item.
 const LOOK_UP: u64 = 24;
 const WORD: u64 = 8;

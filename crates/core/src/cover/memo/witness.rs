@@ -3,12 +3,8 @@
 //! A solution of a component is put together with the first ones met of the components that were counted before; so every solution
 //! that is reached is checked as a whole.
 
-use super::super::dance::Separable;
-use super::asked::{Asked, Cut};
 use super::frame::{Frame, Kind};
-use super::tree::Counter;
 use crate::problem::Candidate;
-use crate::solve::Count;
 
 /// What solutions of components are put together from.
 #[derive(Clone, Debug, Default)]
@@ -36,7 +32,7 @@ impl Witness {
     }
 
     /// The solution that is chosen, put together with those of the other components, if none of them is missing.
-    fn solution<'a>(&'a mut self, frames: &mut [Frame], chosen: &'a [Candidate]) -> Option<&'a [Candidate]> {
+    pub(super) fn solution<'a>(&'a mut self, frames: &mut [Frame], chosen: &'a [Candidate]) -> Option<&'a [Candidate]> {
         if self.products.is_empty() {
             return Some(chosen);
         }
@@ -47,7 +43,8 @@ impl Witness {
         Some(&self.whole)
     }
 
-    /// Collects the solutions of the other parts; keeps what is chosen as one of its own part. Whether none is missing.
+    /// Collects the solutions of the other parts; keeps what is chosen as one of its own part. Returns whether the
+    /// solutions of all other parts are known.
     fn put_together(&mut self, frames: &mut [Frame], chosen: &[Candidate]) -> bool {
         self.whole.clear();
         for &at in self.products.iter().rev() {
@@ -67,17 +64,5 @@ impl Witness {
             self.whole.extend_from_slice(&product.witness);
         }
         true
-    }
-}
-
-impl<D: Separable> Counter<D> {
-    /// A solution of the problem at hand is reached: checks it, if all parts of it are known.
-    pub(super) fn solution(&mut self, asked: &mut Asked<'_, '_, '_>) -> Result<Count, Cut> {
-        self.engine.search.work.statistics.solutions += 1;
-        let chosen = &self.engine.search.work.chosen;
-        if let Some(solution) = self.witness.solution(&mut self.frames, chosen) {
-            asked.series.check(solution).map_err(Cut::Wrong)?;
-        }
-        Ok(Count::from(1))
     }
 }

@@ -28,7 +28,7 @@ proptest! {
     #[test]
     fn with_any_solver_behind_it_the_solutions_are_the_same((problem, status) in grouped()) {
         let budget = Budget::default();
-        let (givens, removed) = (with(&status, Standing::True), with(&status, Standing::False));
+        let (givens, removed) = (with(&status, CandidateState::True), with(&status, CandidateState::False));
         let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
         let plain = found(&problem, &query, Plain::default());
         for choice in [SatChoice::Varisat, SatChoice::Batsat] {

@@ -7,7 +7,7 @@ use crate::cnf::Size;
 use crate::encode::sample::{grouped, sudoku, with};
 use crate::encode::{Encoder, Encoding, Start};
 use exactone_core::problem::{Candidate, Problem};
-use exactone_core::solve::{Cancel, Ending, Query, Solver, Standing};
+use exactone_core::solve::{Cancel, CandidateState, Ending, Query, Solver};
 use proptest::prelude::*;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
@@ -112,7 +112,7 @@ proptest! {
     #[test]
     fn whatever_is_shuffled_the_solutions_are_the_same((problem, status) in grouped(), seed: u64) {
         let budget = Budget::default();
-        let (givens, removed) = (with(&status, Standing::True), with(&status, Standing::False));
+        let (givens, removed) = (with(&status, CandidateState::True), with(&status, CandidateState::False));
         let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
         for id in ["minimal", "triad+nested", "extended+fixpoint"] {
             let encoding: Encoding = id.parse().unwrap();

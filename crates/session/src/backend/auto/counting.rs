@@ -1,7 +1,7 @@
-//! How many solutions: with a memory where that pays, by visiting all of them where it does not.
+//! How many solutions: with a memory if that pays, by visiting all of them if it does not.
 //!
 //! A memory saves nearly everything or next to nothing, and only trying shows which. A trial must not cost much of the
-//! whole, and how much the whole is nobody knows before. So:
+//! whole, and the cost of the whole is not known before. So:
 //!
 //! 1. Cells with values are visited for a while, and most counts end there.
 //! 2. A memory is tried for a few thousand nodes. Many counts end there, and where it saves most of the work it goes on.
@@ -18,11 +18,11 @@ use exactone_core::problem::Checker;
 use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Tally};
 use std::borrow::Cow;
 
-/// What there is to count, by whom it is checked, up to how many.
-struct Asked<'a, 'q, 'p> {
-    checker: &'a mut Checker<'p>,
-    query: Query<'q>,
-    limit: Option<u64>,
+/// The query to count, the checker of its solutions, and up to how many are counted.
+pub(super) struct Asked<'a, 'q, 'p> {
+    pub(super) checker: &'a mut Checker<'p>,
+    pub(super) query: Query<'q>,
+    pub(super) limit: Option<u64>,
 }
 
 /// What a trial of a memory came to.
@@ -54,25 +54,8 @@ impl Bar {
 }
 
 impl Auto<'_> {
-    /// Counts the solutions, up to `limit` or all: with a memory if that pays, or else over threads, each solution
-    /// checked by the thread that found it.
-    ///
-    /// # Errors
-    /// As [`Memo::count`](exactone_core::cover::Memo::count) and [`Split::count`](exactone_core::parallel::Split::count).
-    pub(in crate::backend) fn count(
-        &mut self,
-        checker: &mut Checker<'_>,
-        query: &Query<'_>,
-        limit: Option<u64>,
-    ) -> Result<Tally, SolveError> {
-        self.stages.clear();
-        let tally = self.count_in_stages(Asked { checker, query: *query, limit });
-        // A later stage tells what those before it counted too, or counts from the beginning.
-        self.solutions = self.stages.last().map_or(0, |stage| stage.statistics.solutions);
-        tally
-    }
-
-    fn count_in_stages(&mut self, mut asked: Asked<'_, '_, '_>) -> Result<Tally, SolveError> {
+    /// Counts with a memory if that pays; if not, over threads, where the thread that finds a solution checks it.
+    pub(super) fn count_in_stages(&mut self, mut asked: Asked<'_, '_, '_>) -> Result<Tally, SolveError> {
         let (query, limit) = (asked.query, asked.limit);
         if limit.is_some_and(|limit| limit <= super::FEW) {
             return self.visit_all(&mut asked, "the number of solutions is wanted, up to a few".into());

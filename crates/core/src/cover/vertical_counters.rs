@@ -1,8 +1,9 @@
-//! Lowering the sizes of many items by many options at once: adding up bytes, sixteen items in one go.
+//! Vertical counters: the sizes of many items lowered by many options at once.
 //!
-//! Where an option shares items with a hundred others, letting them fall one by one means lowering six hundred sizes,
-//! each read, changed and compared by itself. Here each option has a row of bytes, 1 for each item that holds it; the
-//! rows of all that fall are added up in registers, and sizes are lowered and compared once.
+//! If an option shares items with a hundred others, they fall together. One by one they would lower six hundred sizes,
+//! and each size would be read, changed and compared by itself. Here each option has a row of bytes, 1 for each item that
+//! holds it. The rows of all options that fall are added up in registers, byte by byte: each byte counts for one item.
+//! Sizes are then lowered and compared once, sixteen in one go.
 //!
 //! ```text
 //!  items            0 1 2 3 4 5        option 4 falls    1 0 1 0 0 1
@@ -12,7 +13,7 @@
 //!
 //! Rows are as long as there are items, so this pays only where an option holds a good part of them: pieces on a board.
 
-use super::dance::WipedOut;
+use super::work::Conflict;
 
 /// Items whose sizes are lowered together.
 const LANES: usize = 16;
@@ -21,13 +22,13 @@ type Row = [u8; LANES];
 
 /// For each option a row of bytes, in blocks of sixteen.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Tallies {
+pub(super) struct VerticalCounters {
     /// Blocks in the row of an option.
     width: usize,
     rows: Vec<Row>,
 }
 
-impl Tallies {
+impl VerticalCounters {
     /// Whether rows are worth their length for so many items, options and memberships. Fitted to measurements: yes for
     /// pentominoes and the soma cube, no for queens, Langford pairs and Sudoku.
     pub(super) fn pay(items: usize, options: usize, memberships: usize) -> bool {
@@ -58,7 +59,7 @@ impl Tallies {
         falling: &[u64],
         sizes: &mut [u32],
         forced: &mut Vec<u32>,
-    ) -> (u32, Result<(), WipedOut>) {
+    ) -> (u32, Result<(), Conflict>) {
         let sum = match self.width {
             1 => add_up::<1>,
             2 => add_up::<2>,
@@ -79,7 +80,7 @@ fn add_up<const WIDTH: usize>(
     falling: &[u64],
     sizes: &mut [u32],
     forced: &mut Vec<u32>,
-) -> (u32, Result<(), WipedOut>) {
+) -> (u32, Result<(), Conflict>) {
     let (rows, _) = rows.as_chunks::<WIDTH>();
     let (mut all, mut word, mut result) = (0, 0, Ok(()));
     while word < falling.len() {
@@ -116,7 +117,7 @@ fn add_words<const WIDTH: usize>(rows: &[[Row; WIDTH]], falling: &[u64], from: u
 
 /// Lowers all sizes, and looks for items left with one option or none.
 #[inline]
-fn subtract_all(sums: &[Row], sizes: &mut [u32], forced: &mut Vec<u32>) -> Result<(), WipedOut> {
+fn subtract_all(sums: &[Row], sizes: &mut [u32], forced: &mut Vec<u32>) -> Result<(), Conflict> {
     let mut result = Ok(());
     for ((first, sum), sizes) in (0..).step_by(LANES).zip(sums).zip(sizes.chunks_exact_mut(LANES)) {
         if subtract(sizes, sum) <= 1 && result.is_ok() {
@@ -139,10 +140,10 @@ fn subtract(sizes: &mut [u32], sum: &Row) -> u32 {
 
 /// Finds the items that were left with one option, or none.
 #[cold]
-fn narrow(first: usize, sizes: &[u32], sum: &Row, forced: &mut Vec<u32>) -> Result<(), WipedOut> {
+fn narrow(first: usize, sizes: &[u32], sum: &Row, forced: &mut Vec<u32>) -> Result<(), Conflict> {
     for ((item, size), sum) in (first..).zip(sizes).zip(sum) {
         match size {
-            0 if *sum > 0 => return Err(WipedOut(item)),
+            0 if *sum > 0 => return Err(Conflict(item)),
             1 if *sum > 0 => forced.push(u32::try_from(item).expect("items have 32-bit ids")),
             _ => {}
         }
@@ -170,40 +171,40 @@ mod tests {
 
     #[test]
     fn sizes_are_lowered_by_more_options_than_a_byte_counts() {
-        let mut tallies = Tallies::default();
-        tallies.open(20);
+        let mut counters = VerticalCounters::default();
+        counters.open(20);
         for option in 0..600 {
-            tallies.push(if option % 2 == 0 { &[0, 19] } else { &[17] });
+            counters.push(if option % 2 == 0 { &[0, 19] } else { &[17] });
         }
         let mut sizes = vec![700; 32];
-        let lowered = tallies.lower(&words(0..599), &mut sizes, &mut Vec::new());
+        let lowered = counters.lower(&words(0..599), &mut sizes, &mut Vec::new());
         assert_eq!(lowered, (599, Ok(())));
         assert_eq!((sizes[0], sizes[1], sizes[17], sizes[19]), (400, 700, 401, 400));
     }
 
     #[test]
-    fn items_left_with_one_option_are_forced_and_with_none_wiped_out() {
-        let mut tallies = Tallies::default();
-        tallies.open(3);
+    fn items_left_with_one_option_are_forced_and_with_none_conflict() {
+        let mut counters = VerticalCounters::default();
+        counters.open(3);
         for items in [&[0, 1][..], &[1], &[2]] {
-            tallies.push(items);
+            counters.push(items);
         }
         let (mut sizes, mut forced) = (vec![2, 3, 1], Vec::new());
         sizes.resize(16, 9);
-        assert_eq!(tallies.lower(&words(0..2), &mut sizes, &mut forced), (2, Ok(())));
+        assert_eq!(counters.lower(&words(0..2), &mut sizes, &mut forced), (2, Ok(())));
         assert_eq!((&sizes[..3], &forced[..]), (&[1, 1, 1][..], &[0, 1][..]));
-        assert_eq!(tallies.lower(&words(2..3), &mut sizes, &mut forced), (1, Err(WipedOut(2))));
+        assert_eq!(counters.lower(&words(2..3), &mut sizes, &mut forced), (1, Err(Conflict(2))));
     }
 
     #[test]
     fn every_width_adds_up_alike() {
         for blocks in 1..=WIDEST {
-            let mut tallies = Tallies::default();
-            tallies.open(blocks * LANES);
+            let mut counters = VerticalCounters::default();
+            counters.open(blocks * LANES);
             let last = u32::try_from(blocks * LANES - 1).unwrap();
-            (0..100).for_each(|_| tallies.push(&[0, last]));
+            (0..100).for_each(|_| counters.push(&[0, last]));
             let mut sizes = vec![100; blocks * LANES];
-            let lowered = tallies.lower(&words((0..100).step_by(3)), &mut sizes, &mut Vec::new());
+            let lowered = counters.lower(&words((0..100).step_by(3)), &mut sizes, &mut Vec::new());
             assert_eq!((lowered, sizes[0], sizes[blocks * LANES - 1]), ((34, Ok(())), 66, 66));
         }
     }

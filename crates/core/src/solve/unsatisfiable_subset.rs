@@ -1,31 +1,36 @@
-//! Why there is no solution: a set of givens that contradict each other, from which none can be left out.
+//! Why there is no solution: a minimal unsatisfiable subset (MUS) of the givens. Together they allow no solution, and none
+//! of them can be left out.
 //!
-//! Deletion, in halves first: leave out a run of givens; if the rest still has no solution, they are not to blame. A
-//! last pass leaves out one at a time. What is needed once stays needed as others go, so one such pass is enough
-//! (Marques-Silva, "Minimal unsatisfiability", ISMVL 2010, §III). About `k · log₂ g` questions for k of g givens, of which
-//! those that a solution found before answers are not asked again: what it leaves out of the givens, it keeps the rest.
+//! It is found by deletion, in halves first: leave out a run of givens; if the rest still has no solution, that run is not
+//! needed. A last pass leaves out one given at a time. A given that is needed once stays needed as others go, so one such
+//! pass is enough (Marques-Silva, "Minimal unsatisfiability", ISMVL 2010, §III). This takes about `k · log₂ g` questions
+//! for k of g givens. A solution found before answers some of them: it shows that all givens that it keeps allow a solution.
 
-use super::{Budget, First, Limit, Query, SolveError, Solver, Wanted, first};
+use super::ask::{First, first};
+use super::budget::{Budget, Limit};
+use super::error::SolveError;
+use super::query::{Query, Wanted};
+use super::solver::Solver;
 use crate::problem::{Candidate, Checker};
 
-/// Givens that together allow no solution.
+/// A subset of the givens that allows no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contradiction {
+pub struct UnsatisfiableSubset {
     /// The givens, in the order of the query.
     pub givens: Vec<Candidate>,
     /// `None` if none of them can be left out; the limit that was hit if that is not known.
     pub limit: Option<Limit>,
 }
 
-/// Shrinks the givens of a query that has no solution to a minimal set that has none.
+/// Shrinks the givens of a query that has no solution to a minimal unsatisfiable subset.
 ///
 /// # Errors
 /// As [`visit_checked`](super::visit_checked).
-pub fn contradiction(
+pub fn unsatisfiable_subset(
     solver: &mut dyn Solver,
     checker: &mut Checker<'_>,
     query: &Query<'_>,
-) -> Result<Contradiction, SolveError> {
+) -> Result<UnsatisfiableSubset, SolveError> {
     shrink(query.givens, query.budget, &mut |givens, _| {
         first(solver, checker, &Query { givens, wanted: Wanted::UpTo(1), ..*query })
     })
@@ -43,13 +48,16 @@ pub enum Effort {
 /// Finds a solution with these givens, checked.
 pub type AskFirst<'a> = dyn FnMut(&[Candidate], Effort) -> Result<First, SolveError> + 'a;
 
-/// [`contradiction`] for a caller that has its own way to a first solution. If little effort is always enough, it is the same
-/// set. Sets that are hard to refute are avoided as long as possible. What is left at the end was refuted with little effort.
-/// Exceptions are givens of which only full effort could show that they are not needed.
+/// [`unsatisfiable_subset`] for a caller that has its own way to a first solution. If little effort is always enough, it is
+/// the same subset. Subsets that are hard to refute are avoided as long as possible.
 ///
 /// # Errors
 /// As `ask`.
-pub fn shrink(givens: &[Candidate], budget: &Budget, ask: &mut AskFirst<'_>) -> Result<Contradiction, SolveError> {
+pub fn shrink(
+    givens: &[Candidate],
+    budget: &Budget,
+    ask: &mut AskFirst<'_>,
+) -> Result<UnsatisfiableSubset, SolveError> {
     // Each search looks at the memory itself, if it is a long one; to ask the system costs more than a short one.
     let budget = Budget { memory: None, ..budget.clone() };
     let mut shrinking = Shrinking { givens, kept: (0..givens.len()).collect(), broken: Vec::new(), limit: None, ask };
@@ -61,10 +69,10 @@ pub fn shrink(givens: &[Candidate], budget: &Budget, ask: &mut AskFirst<'_>) -> 
     if shrinking.limit == Some(Limit::Nodes) {
         shrinking.leave_out_runs(1, Effort::Full, &budget)?;
     }
-    Ok(Contradiction { givens: shrinking.chosen(&shrinking.kept), limit: shrinking.limit })
+    Ok(UnsatisfiableSubset { givens: shrinking.chosen(&shrinking.kept), limit: shrinking.limit })
 }
 
-/// A contradiction on its way to a minimal one.
+/// A subset on its way to a minimal one.
 struct Shrinking<'g, 'a, 'f> {
     givens: &'g [Candidate],
     /// The places of the givens that are left.

@@ -1,23 +1,23 @@
-//! One count by several threads: the top of the tree is cut into cubes, and the component cache is shared.
+//! One count by a pool of workers: the top of the tree is cut into cubes, and the component cache is shared.
 //!
-//! Each thread begins at another place of the list of cubes and takes from there on what nobody has taken. Cubes far
-//! apart have less in common, so two threads seldom count the same at once. Which thread counts what, and what it
-//! finds in the cache, is a matter of time; the sum is not.
+//! Each worker is a thread. It begins at another place of the list of cubes and takes each cube that no other has taken.
+//! Cubes far apart have less in common, so two workers seldom count the same at once. Which worker counts what, and what
+//! it finds in the cache, may differ each time; the sum does not.
 
 use super::super::dance::Separable;
-use super::asked::{Asked, Cut};
+use super::asked::{Asked, Stop};
+use super::counter::Counter;
 use super::frontier::Cube;
-use super::tree::Counter;
 use crate::problem::{Checker, Violation};
-use crate::solve::{Alarm, Budget, Cancel, Count, Limit, Progress, Query, Statistics};
+use crate::solve::{Alarm, Budget, Cancel, Count, Limit, Progress, Query, Solver, Statistics};
 use crate::thread;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The cubes of a query, and who has taken which.
-struct Shift<'a> {
+/// What the workers share: the cubes of a query, which of them are taken, and a flag that stops all workers.
+struct WorkerPool<'a> {
     query: Query<'a>,
     cubes: &'a [Cube],
     taken: Vec<AtomicBool>,
@@ -41,8 +41,8 @@ impl Counted {
     }
 }
 
-impl Shift<'_> {
-    /// The next cube that nobody has taken, from `from` on and round.
+impl WorkerPool<'_> {
+    /// The next cube that no worker has taken, from `from` on and round.
     fn next(&self, from: usize) -> Option<usize> {
         let round = (from..self.cubes.len()).chain(0..from);
         let mut free = round.filter(|&at| !self.taken[at].swap(true, Ordering::Relaxed));
@@ -79,16 +79,16 @@ impl Shift<'_> {
                     asked.meter.report(1.0);
                     count
                 }
-                Err(Cut::Wrong(violation)) => {
+                Err(Stop::Wrong(violation)) => {
                     self.stop.raise();
                     return Err(violation);
                 }
-                Err(Cut::Limit(limit)) => {
+                Err(Stop::Limit(limit)) => {
                     self.stop.raise();
                     sum.limit = Some(limit);
                     counter.so_far()
                 }
-                Err(Cut::Enough) => unreachable!("no limit of solutions is set"),
+                Err(Stop::Enough) => unreachable!("no limit of solutions is set"),
             };
             sum.count = sum.count.plus(&count.times(times));
         }
@@ -113,23 +113,23 @@ pub(super) fn count<D: Separable + Clone + Send>(
 ) -> Result<Counted, Violation> {
     counter.cache.share();
     let taken = cubes.iter().map(|_| AtomicBool::new(false)).collect();
-    let shift = &Shift { query: *query, cubes, taken, stop: Cancel::default() };
+    let pool = &WorkerPool { query: *query, cubes, taken, stop: Cancel::default() };
     let threads = threads.get().min(cubes.len());
-    let shift_at = |at: usize| {
+    let worker_at = |at: usize| {
         let (counter, mut checker) = (counter.clone(), checker.clone());
-        move || shift.work(counter, &mut checker, at * cubes.len() / threads)
+        move || pool.work(counter, &mut checker, at * cubes.len() / threads)
     };
-    let mut shifts: Vec<_> = std::thread::scope(|scope| {
-        let begun: Vec<_> = (0..threads).map_while(|at| thread::start_in(scope, shift_at(at)).ok()).collect();
+    let mut workers: Vec<_> = std::thread::scope(|scope| {
+        let begun: Vec<_> = (0..threads).map_while(|at| thread::start_in(scope, worker_at(at)).ok()).collect();
         begun.into_iter().map(|begun| begun.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
     });
-    if shifts.is_empty() && threads > 0 {
+    if workers.is_empty() && threads > 0 {
         // No thread could be started: this one does the work.
-        shifts.push(shift_at(0)());
+        workers.push(worker_at(0)());
     }
     let mut all = Counted::default();
-    for shift in shifts {
-        all.join(&shift?);
+    for counted in workers {
+        all.join(&counted?);
     }
     counter.engine.search.work.statistics += all.statistics;
     Ok(all)

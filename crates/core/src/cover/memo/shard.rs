@@ -1,6 +1,6 @@
-//! A table of the component cache: residual states counted before, with their number of solutions.
+//! A shard of the component cache: residual states counted before, with their number of solutions.
 //!
-//! A state is compared word by word, never by its hash alone: a count must not hang on luck. The table grows to a number
+//! A state is compared word by word, never by its hash alone: a count must not hang on luck. The shard grows to a number
 //! of bytes and no further, and not beyond what the process can get. Then a new state takes the place of the one in its
 //! bucket that cost the least. What is forgotten is counted again, so losing states costs time and never the right
 //! answer.
@@ -17,7 +17,7 @@ pub(super) struct Entry {
 
 /// States of a fixed number of words. A bucket of [`WAYS`] slots stands side by side in each of the three lists.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Table {
+pub(super) struct Shard {
     width: usize,
     most_slots: usize,
     filled: usize,
@@ -29,10 +29,10 @@ pub(super) struct Table {
 
 /// Slots where a state may stand.
 const WAYS: usize = 4;
-/// A cache has dozens of tables, and most counts fill none.
+/// A cache has dozens of shards, and most counts fill none.
 const FIRST_SLOTS: usize = 1 << 5;
 
-impl Table {
+impl Shard {
     /// Forgets everything, and begins anew for states of so many words, in about so many bytes at most.
     pub(super) fn open(&mut self, width: usize, most_bytes: usize) {
         self.width = width;
@@ -95,13 +95,13 @@ impl Table {
         }
     }
 
-    /// An empty table of the same kind that can be laid out without asking for more memory.
+    /// An empty shard of the same kind that can be laid out without asking for more memory.
     fn with_room_for(&self, slots: usize) -> Result<Self, TryReserveError> {
-        let mut table = Self { width: self.width, most_slots: self.most_slots, ..Self::default() };
-        table.tags.try_reserve_exact(slots)?;
-        table.states.try_reserve_exact(slots.saturating_mul(self.width))?;
-        table.entries.try_reserve_exact(slots)?;
-        Ok(table)
+        let mut shard = Self { width: self.width, most_slots: self.most_slots, ..Self::default() };
+        shard.tags.try_reserve_exact(slots)?;
+        shard.states.try_reserve_exact(slots.saturating_mul(self.width))?;
+        shard.entries.try_reserve_exact(slots)?;
+        Ok(shard)
     }
 
     #[inline]
@@ -141,57 +141,57 @@ mod tests {
         Entry { count: Count::from(count), effort }
     }
 
-    fn insert(table: &mut Table, state: &[u64], entry: Entry) {
-        table.insert(state, hash(state), entry);
+    fn insert(shard: &mut Shard, state: &[u64], entry: Entry) {
+        shard.insert(state, hash(state), entry);
     }
 
-    fn counted(table: &Table, state: &[u64]) -> Option<Count> {
-        table.find(state, hash(state)).map(|entry| entry.count.clone())
+    fn counted(shard: &Shard, state: &[u64]) -> Option<Count> {
+        shard.find(state, hash(state)).map(|entry| entry.count.clone())
     }
 
     #[test]
     fn what_is_cached_is_found_and_nothing_else_also_after_growing() {
-        let mut table = Table::default();
-        table.open(2, 1 << 24);
+        let mut shard = Shard::default();
+        shard.open(2, 1 << 24);
         for number in 0..20_000_u64 {
-            assert_eq!(counted(&table, &[number, 7]), None);
-            insert(&mut table, &[number, 7], entry(u128::from(number), 1));
+            assert_eq!(counted(&shard, &[number, 7]), None);
+            insert(&mut shard, &[number, 7], entry(u128::from(number), 1));
         }
-        let found = (0..20_000_u64).filter(|&number| match counted(&table, &[number, 7]) {
+        let found = (0..20_000_u64).filter(|&number| match counted(&shard, &[number, 7]) {
             Some(count) => count == Count::from(u128::from(number)),
             None => false,
         });
         assert!(found.count() > 18_000, "buckets are full by chance, not by habit");
-        assert!((0..20_000).all(|number| counted(&table, &[number, 8]).is_none()));
-        table.open(2, 1 << 24);
-        assert_eq!(counted(&table, &[3, 7]), None);
+        assert!((0..20_000).all(|number| counted(&shard, &[number, 8]).is_none()));
+        shard.open(2, 1 << 24);
+        assert_eq!(counted(&shard, &[3, 7]), None);
     }
 
     #[test]
     fn a_full_table_keeps_what_cost_most_and_does_not_grow() {
-        let mut table = Table::default();
-        table.open(1, 1);
-        assert_eq!(table.tags.len(), WAYS);
+        let mut shard = Shard::default();
+        shard.open(1, 1);
+        assert_eq!(shard.tags.len(), WAYS);
         for effort in [5, 9, 7, 8, 6] {
-            insert(&mut table, &[effort], entry(1, effort));
+            insert(&mut shard, &[effort], entry(1, effort));
         }
-        assert_eq!([5, 6, 7, 8, 9].map(|state| counted(&table, &[state]).is_some()), [false, true, true, true, true]);
+        assert_eq!([5, 6, 7, 8, 9].map(|state| counted(&shard, &[state]).is_some()), [false, true, true, true, true]);
     }
 
     #[test]
     fn a_table_that_gets_no_memory_stays_as_large_as_it_is() {
-        let mut table = Table::default();
-        table.open(1, 1 << 24);
-        insert(&mut table, &[7], entry(7, 7));
-        assert!(table.with_room_for(usize::MAX / 2).is_err());
-        assert_eq!(counted(&table, &[7]), Some(Count::from(7)));
+        let mut shard = Shard::default();
+        shard.open(1, 1 << 24);
+        insert(&mut shard, &[7], entry(7, 7));
+        assert!(shard.with_room_for(usize::MAX / 2).is_err());
+        assert_eq!(counted(&shard, &[7]), Some(Count::from(7)));
     }
 
     #[test]
     fn states_of_no_words_are_one_state() {
-        let mut table = Table::default();
-        table.open(0, 100);
-        insert(&mut table, &[], entry(4, 1));
-        assert_eq!(counted(&table, &[]), Some(Count::from(4)));
+        let mut shard = Shard::default();
+        shard.open(0, 100);
+        insert(&mut shard, &[], entry(4, 1));
+        assert_eq!(counted(&shard, &[]), Some(Count::from(4)));
     }
 }

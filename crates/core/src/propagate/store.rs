@@ -3,7 +3,7 @@
 use super::domains::{Conflict, Domains};
 use super::group_queue::GroupQueue;
 use crate::problem::{Bound, Candidate, Group, Problem};
-use crate::solve::Standing;
+use crate::solve::CandidateState;
 use crate::solve::{Limit, Meter, Query, Statistics};
 
 /// Why propagation stopped before its fixpoint.
@@ -35,7 +35,7 @@ pub(super) enum Outcome {
 /// How many candidates may be settled between two looks at the limits: a few microseconds' worth.
 const POLL_EVERY: usize = 256;
 
-pub(super) struct Board<'p, D> {
+pub(super) struct Store<'p, D> {
     pub(super) problem: &'p Problem,
     pub(super) domains: D,
     pub(super) queue: GroupQueue,
@@ -52,7 +52,7 @@ pub(super) struct Board<'p, D> {
     poll_at: usize,
 }
 
-impl<'p, D: Domains> Board<'p, D> {
+impl<'p, D: Domains> Store<'p, D> {
     pub(super) fn new(problem: &'p Problem, domains: D) -> Self {
         let with = |size: usize| {
             let fits = move |group: &Group| problem.members(*group).len() == size;
@@ -73,13 +73,13 @@ impl<'p, D: Domains> Board<'p, D> {
         }
     }
 
-    /// A fresh board.
+    /// A fresh store.
     pub(super) fn reset(&mut self) {
         self.domains.reset();
         self.statistics = Statistics::default();
     }
 
-    /// Puts the removals and givens of the query on a fresh board, and enqueues what has one candidate without them.
+    /// Puts the removals and givens of the query on a fresh store, and enqueues what has one candidate without them.
     pub(super) fn open(&mut self, query: &Query<'_>, meter: &mut Meter<'_>) -> Result<(), Halt> {
         self.empty?;
         for &group in &self.single {
@@ -132,7 +132,7 @@ impl<'p, D: Domains> Board<'p, D> {
 
     #[inline]
     pub(super) fn is_open(&self, candidate: Candidate) -> bool {
-        self.domains.standing(candidate) == Standing::Open
+        self.domains.state(candidate) == CandidateState::Open
     }
 
     /// Takes an open candidate as a conclusion.
@@ -164,20 +164,20 @@ impl<'p, D: Domains> Board<'p, D> {
     }
 
     fn exclude(&mut self, candidate: Candidate) -> Result<(), Conflict> {
-        if self.stated(candidate) == Standing::Open { self.reject(candidate) } else { Ok(()) }
+        if self.stated(candidate) == CandidateState::Open { self.reject(candidate) } else { Ok(()) }
     }
 
     fn give(&mut self, candidate: Candidate) -> Result<(), Conflict> {
         match self.stated(candidate) {
-            Standing::Open => self.assume(candidate),
-            Standing::True => Ok(()),
-            Standing::False => Err(Conflict),
+            CandidateState::Open => self.assume(candidate),
+            CandidateState::True => Ok(()),
+            CandidateState::False => Err(Conflict),
         }
     }
 
-    /// How a candidate of a query stands; one that the problem does not have is false.
-    fn stated(&self, candidate: Candidate) -> Standing {
+    /// The state of a candidate of a query; one that the problem does not have is false.
+    fn stated(&self, candidate: Candidate) -> CandidateState {
         let exists = candidate.index() < self.problem.candidates();
-        if exists { self.domains.standing(candidate) } else { Standing::False }
+        if exists { self.domains.state(candidate) } else { CandidateState::False }
     }
 }
