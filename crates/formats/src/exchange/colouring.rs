@@ -11,10 +11,11 @@
 //! A node is a cell, its colour the value. Cliques of the graph are found first (`cliques.rs`), so that a triangle is one
 //! group for each colour and not three. Colours can be exchanged, and solutions that differ by that all count.
 
+use super::Limits;
 use super::cliques::Graph;
+use super::exact_cover::check;
 use super::page::{Page, Part, meant, quoted};
-use super::statement::check;
-use super::{Limits, Request};
+use super::request::{DesignAndNotes, Request};
 use crate::design::{CellLegend, Design, Legend, Source, TextError};
 use exactone_core::problem::{Bound, BuildError, Candidate, Problem, ProblemBuilder};
 
@@ -29,7 +30,7 @@ struct Drawing {
 }
 
 /// Reads a graph, and tells what in it says nothing.
-pub(super) fn read(page: Page<'_>, request: &Request) -> Result<(Design, Vec<String>), TextError> {
+pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
     let drawing = Drawing::read(page, request.limits)?;
     let colours = request.colours.or(drawing.colours).filter(|&colours| colours > 0);
     let colours = colours.ok_or_else(|| {

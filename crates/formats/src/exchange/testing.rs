@@ -1,6 +1,6 @@
 //! What the tests of this room share: counting the solutions of a file, and what is said of a bad one.
 
-use super::{Format, Reading, Request, read};
+use super::{Export, Format, Reading, Request, read, write};
 use crate::design::Design;
 use exactone_core::cover::{Branching, Cells};
 use exactone_core::problem::Checker;
@@ -39,4 +39,11 @@ pub(super) fn solutions(design: &Design) -> BTreeSet<Vec<String>> {
 pub(super) fn error_of(format: Format, text: &str) -> String {
     let request = Request { format: Some(format), ..Request::default() };
     read("x", text.as_bytes(), &request).unwrap_err().to_string()
+}
+
+/// A problem as a file of a format.
+pub(super) fn written(format: Format, export: &Export<'_>) -> String {
+    let mut text = Vec::new();
+    write(format, export, &mut text).unwrap();
+    String::from_utf8(text).unwrap()
 }

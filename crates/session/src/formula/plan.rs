@@ -6,8 +6,8 @@ use super::start::start;
 use super::{FileFormat, Subject};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Limit, Standing};
+use exactone_formats::exchange::Export;
 use exactone_sat::cnf::{Lit, Size, Var};
-use exactone_sat::dimacs::Instance;
 use exactone_sat::encode::{Encoder, Encoding, Numbering, Reduction, Start};
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -234,13 +234,13 @@ impl<'a> Plan<'a> {
     }
 
     /// The groups with what is known.
-    pub(super) fn instance(&self) -> Instance<'_> {
-        Instance::new(self.subject.problem()).givens(&self.givens).removed(&self.removed)
+    pub(super) fn export(&self) -> Export<'_> {
+        Export::new(self.subject.problem()).givens(&self.givens).removed(&self.removed)
     }
 
     /// The candidates that are options of exact cover: in the order of the file.
     pub(super) fn options(&self) -> impl Iterator<Item = Candidate> {
-        self.instance().options()
+        self.export().options()
     }
 }
 

@@ -1,9 +1,9 @@
 //! The other lines: an option each, the items that it covers, with colours.
 
 use super::super::Limits;
+use super::super::exact_cover::{ExactCover, Multiplicity};
 use super::super::page::{Page, Part, meant, quoted};
-use super::super::statement::{Need, Statement};
-use super::Painted;
+use super::colours::Painted;
 use super::heading::Heading;
 use crate::design::TextError;
 use exactone_core::problem::Candidate;
@@ -13,14 +13,20 @@ use std::collections::{BTreeMap, HashMap};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell {
     item: usize,
-    pub(super) colour: Option<u32>,
+    colour: Option<u32>,
+}
+
+impl Cell {
+    fn painted(self, option: Candidate) -> Painted {
+        (option, self.colour)
+    }
 }
 
 /// What the lines so far have said.
 #[derive(Debug)]
 pub(super) struct Lines<'t> {
     pub(super) heading: Heading<'t>,
-    pub(super) statement: Statement,
+    pub(super) cover: ExactCover,
     /// The options of each item that has colours: among them those that cover it without.
     pub(super) painted: BTreeMap<usize, Vec<Painted>>,
     /// Where the options begin that have no primary item.
@@ -34,9 +40,10 @@ pub(super) struct Lines<'t> {
 
 impl<'t> Lines<'t> {
     pub(super) fn new(heading: Heading<'t>) -> Self {
-        let items = (0..heading.len()).map(|item| (heading.name(item).to_owned(), heading.need(item), Vec::new()));
+        let items =
+            (0..heading.len()).map(|item| (heading.name(item).to_owned(), heading.multiplicity(item), Vec::new()));
         Self {
-            statement: Statement { options: Vec::new(), items: items.collect() },
+            cover: ExactCover { options: Vec::new(), items: items.collect() },
             painted: BTreeMap::new(),
             idle: Vec::new(),
             memberships: 0,
@@ -55,12 +62,12 @@ impl<'t> Lines<'t> {
             cells.push(self.cell(page, word)?);
         }
         self.memberships += cells.len();
-        let sizes = [("options", self.statement.options.len() + 1, limits.candidates)];
+        let sizes = [("options", self.cover.options.len() + 1, limits.candidates)];
         let sizes = sizes.into_iter().chain([("memberships", self.memberships, limits.memberships)]);
         if let Some((what, _, limit)) = sizes.into_iter().find(|(_, size, limit)| size > limit) {
             return Err(page.error(line.span(), format!("there are more {what} than the limit of {limit}")).limit());
         }
-        if cells.iter().all(|cell| self.heading.need(cell.item) == Need::Secondary) {
+        if cells.iter().all(|cell| self.heading.multiplicity(cell.item) == Multiplicity::Secondary) {
             self.idle.push(line.start);
         } else {
             let name = line.text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -71,10 +78,10 @@ impl<'t> Lines<'t> {
 
     /// An item is painted from its first colour on; the options before that had none.
     fn take(&mut self, name: String, cells: &[Cell]) {
-        let Self { statement, painted, .. } = self;
-        let option = statement.option(name, []);
+        let Self { cover, painted, .. } = self;
+        let option = cover.option(name, []);
         for cell in cells {
-            let plain = &mut statement.items[cell.item].2;
+            let plain = &mut cover.items[cell.item].2;
             if cell.colour.is_some() && !painted.contains_key(&cell.item) {
                 let before = std::mem::take(plain).into_iter().map(|option: Candidate| (option, None));
                 painted.insert(cell.item, before.collect());
@@ -101,8 +108,9 @@ impl<'t> Lines<'t> {
     }
 
     fn colour(&mut self, page: Page<'t>, word: Part<'t>, item: usize, colour: Part<'t>) -> Result<u32, TextError> {
-        if self.heading.need(item) != Need::Secondary {
-            let secondary = (0..self.heading.len()).filter(|&item| self.heading.need(item) == Need::Secondary);
+        if self.heading.multiplicity(item) != Multiplicity::Secondary {
+            let secondary =
+                (0..self.heading.len()).filter(|&item| self.heading.multiplicity(item) == Multiplicity::Secondary);
             let name = self.heading.name(item);
             let meant = meant(name, secondary.map(|item| self.heading.name(item)));
             let message = format!("{} is a primary item, only secondary items have colours{meant}", quoted(name));

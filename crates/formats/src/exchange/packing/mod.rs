@@ -33,8 +33,8 @@ mod places;
 mod sets;
 mod solid;
 
-use super::Limits;
 use super::page::Page;
+use super::request::{DesignAndNotes, Request};
 use crate::design::{Design, Legend, Source, TextError};
 use file::{Fill, Packing, Use};
 
@@ -42,11 +42,12 @@ use file::{Fill, Packing, Use};
 pub(super) const SCHEMA: &str = "exactone.packing.v1";
 
 /// Reads a packing, and tells what of it cannot be.
-pub(super) fn read(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String>), TextError> {
+pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+    let limits = request.limits;
     let packing = Packing::read(page, limits)?;
     let laid = places::lay(page, &packing, limits)?;
     let notes = notes(&packing, &laid);
-    let (problem, legend) = laid.statement.build(page, limits)?;
+    let (problem, legend) = laid.cover.build(page, limits)?;
     let legend = legend.with_squares(packing.board(), packing.area.numbers(packing.board()), laid.squares);
     let name = packing.name.clone().unwrap_or_else(|| page.stem().to_owned());
     let mut design = Design::new(name, problem, Legend::Options(legend));

@@ -1,8 +1,8 @@
 //! Every way to lay every piece into the box.
 
 use super::super::Limits;
+use super::super::exact_cover::{ExactCover, Multiplicity};
 use super::super::page::{Page, quoted};
-use super::super::statement::{Need, Statement};
 use super::file::{Fill, Packing, Piece, Use};
 use super::solid::{Solid, place};
 use crate::design::{Board, TextError};
@@ -11,7 +11,7 @@ use std::collections::HashSet;
 /// The options, and for each of them its letter and squares.
 #[derive(Debug)]
 pub(super) struct Laid {
-    pub(super) statement: Statement,
+    pub(super) cover: ExactCover,
     pub(super) squares: Vec<(String, Vec<usize>)>,
     /// The pieces that can be laid at all.
     pub(super) fitting: HashSet<String>,
@@ -24,13 +24,13 @@ pub(super) fn lay(page: Page<'_>, packing: &Packing, limits: Limits) -> Result<L
     check(page, packing, &ways, limits)?;
     let numbers = packing.area.numbers(board);
     let mut item_of: Vec<Option<usize>> = vec![None; board.rows * board.columns * board.layers];
-    let need = if packing.fill == Fill::All { Need::Once } else { Need::Perhaps };
-    let mut statement = Statement::default();
+    let multiplicity = if packing.fill == Fill::All { Multiplicity::Once } else { Multiplicity::AtMostOnce };
+    let mut cover = ExactCover::default();
     for &square in &numbers {
-        item_of[square] = Some(statement.items.len());
-        statement.items.push((name_of(square, board), need, Vec::new()));
+        item_of[square] = Some(cover.items.len());
+        cover.items.push((name_of(square, board), multiplicity, Vec::new()));
     }
-    let mut laid = Laid { statement, squares: Vec::new(), fitting: HashSet::new() };
+    let mut laid = Laid { cover, squares: Vec::new(), fitting: HashSet::new() };
     for (piece, ways) in packing.pieces.iter().zip(&ways) {
         let item = laid.item(piece);
         for way in ways {
@@ -86,22 +86,22 @@ fn room(way: &Solid, board: Board) -> Board {
 impl Laid {
     /// The item of a piece that is not used freely.
     fn item(&mut self, piece: &Piece) -> Option<usize> {
-        let need = match piece.each {
-            Use::Once => Need::Once,
-            Use::AtMostOnce => Need::Perhaps,
+        let multiplicity = match piece.each {
+            Use::Once => Multiplicity::Once,
+            Use::AtMostOnce => Multiplicity::AtMostOnce,
             Use::Any => return None,
         };
-        self.statement.items.push((piece.name.clone(), need, Vec::new()));
-        Some(self.statement.items.len() - 1)
+        self.cover.items.push((piece.name.clone(), multiplicity, Vec::new()));
+        Some(self.cover.items.len() - 1)
     }
 
     fn lay(&mut self, piece: &Piece, item: Option<usize>, solid: &Solid, item_of: &[Option<usize>], board: Board) {
         let numbers: Vec<usize> = solid.squares().iter().map(|square| place(*square, board)).collect();
         let covered: Option<Vec<usize>> = numbers.iter().map(|&square| item_of[square]).collect();
         let Some(covered) = covered else { return };
-        let names = covered.iter().map(|&item| self.statement.items[item].0.as_str());
+        let names = covered.iter().map(|&item| self.cover.items[item].0.as_str());
         let name = [piece.name.as_str()].into_iter().chain(names).collect::<Vec<_>>().join(" ");
-        self.statement.option(name, item.into_iter().chain(covered));
+        self.cover.option(name, item.into_iter().chain(covered));
         self.squares.push((letter(piece, &numbers), numbers));
         self.fitting.insert(piece.name.clone());
     }

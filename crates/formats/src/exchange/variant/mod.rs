@@ -24,9 +24,9 @@ mod outside;
 mod puzzle;
 mod sudokupad;
 
-use super::Limits;
 use super::page::Page;
-use crate::design::{Design, TextError};
+use super::request::{DesignAndNotes, Request};
+use crate::design::TextError;
 use crate::model::{Model, ModelError, Settings};
 use json::Document;
 use puzzle::Puzzle;
@@ -35,14 +35,14 @@ use puzzle::Puzzle;
 pub(super) const LARGEST: usize = 36;
 
 /// Reads the JSON of f-puzzles, or a link that holds it.
-pub(super) fn read_fpuzzles(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String>), TextError> {
-    let unpacked = link::unpacked(page, limits)?;
+pub(super) fn read_fpuzzles(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+    let unpacked = link::unpacked(page, request.limits)?;
     let page = Page { text: unpacked.as_deref().unwrap_or(page.text), ..page };
     design(page, fpuzzles::read(&Document::parse(page)?)?)
 }
 
 /// Reads the JSON of `SudokuPad`.
-pub(super) fn read_sudokupad(page: Page<'_>) -> Result<(Design, Vec<String>), TextError> {
+pub(super) fn read_sudokupad(page: Page<'_>, _: &Request) -> Result<DesignAndNotes, TextError> {
     design(page, sudokupad::read(&Document::parse(page)?)?)
 }
 
@@ -51,7 +51,7 @@ pub(super) fn is_link(text: &str) -> bool {
     link::packed(text).is_some()
 }
 
-fn design(page: Page<'_>, puzzle: Puzzle) -> Result<(Design, Vec<String>), TextError> {
+fn design(page: Page<'_>, puzzle: Puzzle) -> Result<DesignAndNotes, TextError> {
     let source = format!("{}, as a puzzle file", page.source);
     let text = puzzle.text();
     let of_model = |error: ModelError| match error {

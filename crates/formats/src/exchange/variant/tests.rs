@@ -1,5 +1,5 @@
 use super::super::testing::{error_of, reading, solutions};
-use super::super::{Format, Request, read};
+use super::super::{Format, Limits, Request, read};
 use super::link::unpacked;
 use super::*;
 use crate::design::Cause;
