@@ -1,11 +1,12 @@
 //! From files to a problem: parameters, cells, what rules restrict, units, rules.
 
 use super::board::Board;
-use super::document::{Document, Section};
+use super::document::Section;
 use super::expression::Parameters;
 use super::givens;
-use super::poster::{Poster, RuleError};
+use super::poster::Poster;
 use super::rule::{self, Context, Domains, Rule};
+use super::rule_error::RuleError;
 use super::units::Laying;
 use super::{BoxShape, Limits, Model, ModelError, Unit};
 use crate::design::TextError;
@@ -52,9 +53,7 @@ impl Model {
 
     /// Puts everything in place.
     pub(super) fn build(&self, ask: &Ask<'_>) -> Result<Built, ModelError> {
-        let documents: Vec<Document<'_>> =
-            self.chain().into_iter().map(|model| Document::parse(&model.path, &model.own)).collect::<Result<_, _>>()?;
-        let sections: Vec<Section<'_>> = documents.iter().map(Document::section).collect();
+        let sections: Vec<Section<'_>> = self.chain().into_iter().map(|model| model.document.section()).collect();
         let sections: Vec<&Section<'_>> = sections.iter().collect();
         let parameters = parameters(&sections, ask)?;
         let board = Board::read(&sections, &parameters, ask.limits)?;

@@ -3,23 +3,10 @@
 use super::board::Board;
 use super::build::{Ask, Built};
 use super::rule::Rule;
-use super::{Limits, Model, ModelError, Unit};
+use super::{Model, ModelError, Settings, Unit};
 use crate::design::{CellLegend, Design, Judge, Legend, Source, TextError};
-use exactone_core::problem::{Candidate, Interrupt};
+use exactone_core::problem::Candidate;
 use std::sync::Arc;
-
-/// What is asked of a model beside what its files say.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Settings {
-    /// Parameters that take other values: a name, and a number or an expression.
-    pub parameters: Vec<(String, String)>,
-    /// Givens that stand elsewhere: the name of their source, and the text.
-    pub givens: Option<(String, String)>,
-    /// How large the problem may become.
-    pub limits: Limits,
-    /// Who may end the building of the problem.
-    pub interrupt: Interrupt,
-}
 
 impl Model {
     /// The problem of a model or a puzzle, with names and givens. Time and memory O(candidates and groups).
@@ -50,7 +37,9 @@ impl Model {
                         built.board.cells[cell].name, built.board.values[value].name
                     )
                 };
-                legend.candidate_of(cell, value).ok_or_else(|| TextError::whole(&self.path, impossible()).into())
+                legend
+                    .candidate_of(cell, value)
+                    .ok_or_else(|| TextError::whole(&self.document.path, impossible()).into())
             };
             given.iter().map(candidate).collect()
         };

@@ -4,8 +4,9 @@
 //! knows of rules.
 
 use super::board::Board;
-use super::layers::{Reading, bounded};
 use super::limits::OfRules;
+use super::rule_error::{Posted, RuleError, bounded};
+use super::unrolled::ImplicitAutomaton;
 use exactone_core::problem::{Bound, BuildError, Candidate, Choice, Interrupt, ProblemBuilder};
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -17,30 +18,6 @@ const MOST_PAIRS: usize = 20_000_000;
 /// pair of candidates that exclude each other, because the pair is merged with others when the problem is built.
 const LOOKS_A_TRY: usize = 50;
 const LOOKS_A_PAIR: usize = 200;
-
-/// Why a rule is not posted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::model) enum RuleError {
-    /// It makes no sense on these cells.
-    Text(String),
-    /// It would take too much.
-    TooLarge(String),
-    /// Nobody waits for it any more.
-    Interrupted,
-}
-
-impl From<BuildError> for RuleError {
-    fn from(error: BuildError) -> Self {
-        match error {
-            BuildError::Interrupted => Self::Interrupted,
-            BuildError::TooLarge { .. } => Self::TooLarge(error.to_string()),
-            _ => Self::Text(error.to_string()),
-        }
-    }
-}
-
-/// What posting comes to.
-pub(in crate::model) type Posted = Result<(), RuleError>;
 
 /// A problem that is being built, cell by cell and rule by rule.
 pub(in crate::model) struct Poster<'b> {
@@ -220,13 +197,14 @@ impl<'b> Poster<'b> {
         accepts: impl Fn(&State) -> bool,
     ) -> Posted {
         let numbers: Vec<Vec<i64>> = cells.iter().map(|&cell| self.numbers(cell)).collect();
-        let (layers, tries) = (Reading { start, step, accepts }).unfold(&numbers, self.allowed.devices)?;
+        let automaton = ImplicitAutomaton { start, step, accepts };
+        let (unrolled, tries) = automaton.unroll(&numbers, self.allowed.devices)?;
         self.look(tries.saturating_mul(LOOKS_A_TRY))?;
-        let Some(layers) = layers else { return self.nothing() };
+        let Some(unrolled) = unrolled else { return self.nothing() };
         let sizes: Vec<usize> = numbers.iter().map(Vec::len).collect();
-        self.space(layers.memberships(&sizes), "an automaton")?;
+        self.space(unrolled.memberships(&sizes), "an automaton")?;
         let choices: Vec<Choice> = cells.iter().map(|&cell| self.cells[cell]).collect();
-        self.builder.automaton(&choices, &layers.automaton())?;
+        self.builder.automaton(&choices, &unrolled.automaton())?;
         Ok(())
     }
 

@@ -9,6 +9,7 @@
 //!
 //! Small letters mean the same as capitals.
 
+use exactone_core::spelling::escaped;
 use std::str::FromStr;
 
 /// Which characters stand for which values.
@@ -95,7 +96,7 @@ fn span(first: char, last: char) -> String {
 /// No symbols have that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown symbols `{}`: 1-9A-Z (A is 10), 0-9A-Z (0 is the first value), A-Z (A is 1) or decimal expected",
-    super::escaped(.name))]
+    escaped(.name))]
 pub struct UnknownSymbols {
     /// What was asked for.
     pub name: String,

@@ -3,7 +3,7 @@
 use super::super::Limits;
 use super::super::page::{Page, meant, quoted};
 use super::keys::{Keys, Value, integer};
-use super::sets;
+use super::sets::{self, Use};
 use super::solid::{Solid, Space, Turn};
 use crate::design::{Board, TextError};
 use std::collections::HashSet;
@@ -25,14 +25,6 @@ pub(super) enum Fill {
     Some,
 }
 
-/// How often a piece is used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Use {
-    Once,
-    AtMostOnce,
-    Any,
-}
-
 /// A piece, how it is turned, and how often it is used.
 #[derive(Debug)]
 pub(super) struct Piece {
@@ -41,6 +33,9 @@ pub(super) struct Piece {
     pub(super) turn: Turn,
     pub(super) each: Use,
 }
+
+/// The schema that this version reads.
+const SCHEMA: &str = "exactone.packing.v1";
 
 const TURNS: [(&str, Turn); 3] = [("no", Turn::Fixed), ("rotate", Turn::Rotate), ("reflect", Turn::Reflect)];
 const USES: [(&str, Use); 3] = [("once", Use::Once), ("at most once", Use::AtMostOnce), ("any", Use::Any)];
@@ -59,8 +54,8 @@ impl Packing {
             page.error(error.span().unwrap_or(0..0), format!("this is not TOML: {}", error.message()))
         })?;
         let keys = Keys::new(page, root.get_ref(), 0..0);
-        if keys.text("schema")? != Some(super::SCHEMA) {
-            return Err(keys.fault("schema", format!("`schema = \"{}\"` expected", super::SCHEMA)));
+        if keys.text("schema")? != Some(SCHEMA) {
+            return Err(keys.fault("schema", format!("`schema = \"{}\"` expected", SCHEMA)));
         }
         let name = keys.text("name")?.map(str::to_owned);
         keys.text("title")?;

@@ -36,10 +36,8 @@ mod solid;
 use super::page::Page;
 use super::request::{DesignAndNotes, Request};
 use crate::design::{Design, Legend, Source, TextError};
-use file::{Fill, Packing, Use};
-
-/// The schema that this version reads.
-pub(super) const SCHEMA: &str = "exactone.packing.v1";
+use file::{Fill, Packing};
+use sets::Use;
 
 /// Reads a packing, and tells what of it cannot be.
 pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {

@@ -3,7 +3,8 @@
 use super::super::Limits;
 use super::super::exact_cover::{ExactCover, Multiplicity};
 use super::super::page::{Page, quoted};
-use super::file::{Fill, Packing, Piece, Use};
+use super::file::{Fill, Packing, Piece};
+use super::sets::Use;
 use super::solid::{Solid, place};
 use crate::design::{Board, TextError};
 use std::collections::HashSet;

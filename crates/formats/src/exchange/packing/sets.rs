@@ -3,12 +3,20 @@
 use super::solid::{Solid, Space, Turn};
 use std::collections::BTreeSet;
 
+/// How often a piece is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Use {
+    Once,
+    AtMostOnce,
+    Any,
+}
+
 /// A set: its pieces by name, and how they are turned and used where the file does not say.
 #[derive(Debug)]
 pub(super) struct Set {
     pub(super) pieces: Vec<(String, Solid)>,
     pub(super) turn: Turn,
-    pub(super) each: super::file::Use,
+    pub(super) each: Use,
 }
 
 /// The names of all sets.
@@ -56,7 +64,7 @@ const SOMA: [(&str, &str); 7] = [
 
 /// The set of a name.
 pub(super) fn by_name(name: &str) -> Option<Set> {
-    use super::file::Use::{Any, Once};
+    use Use::{Any, Once};
     let set = |pieces, turn, each| Some(Set { pieces, turn, each });
     match name {
         "dominoes" => set(drawn(&[("D", "##")]), Turn::Reflect, Any),

@@ -1,8 +1,7 @@
 //! The grid of f-puzzles: its side, the cells with their values, regions and given marks; and what is said about the puzzle.
 
-use super::LARGEST;
 use super::json::{Document, Json};
-use super::puzzle::{Puzzle, customary_region, quoted};
+use super::puzzle::{LARGEST, Puzzle, customary_region, quoted};
 use crate::design::TextError;
 
 /// Reads all of that.

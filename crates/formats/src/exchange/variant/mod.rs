@@ -31,9 +31,6 @@ use crate::model::{Model, ModelError, Settings};
 use json::Document;
 use puzzle::Puzzle;
 
-/// Larger grids are refused.
-pub(super) const LARGEST: usize = 36;
-
 /// Reads the JSON of f-puzzles, or a link that holds it.
 pub(super) fn read_fpuzzles(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
     let unpacked = link::unpacked(page, request.limits)?;

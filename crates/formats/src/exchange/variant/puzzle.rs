@@ -2,6 +2,9 @@
 
 use std::fmt::Write;
 
+/// Grids of a larger side are refused.
+pub(super) const LARGEST: usize = 36;
+
 /// A row and a column, from 1; 0 and one past the side are outside the grid.
 pub(super) type Spot = (i64, i64);
 

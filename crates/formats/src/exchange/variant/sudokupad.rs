@@ -3,9 +3,8 @@
 //! Rows and columns count from 0. Regions are those that it lists, or none; a cage with a whole number as its value is
 //! a killer cage, one without a value only an outline unless it is `unique`.
 
-use super::LARGEST;
 use super::json::{Document, Json};
-use super::puzzle::{Puzzle, Spot, cells, quoted};
+use super::puzzle::{LARGEST, Puzzle, Spot, cells, quoted};
 use crate::design::TextError;
 
 /// What is no rule.

@@ -13,9 +13,11 @@
 //! order, are groups between them.
 
 use super::sum::Sums;
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Operation {

@@ -11,9 +11,11 @@
 //! An automaton reads a cell of each list in turn; as soon as they differ it wants no more. Lists that share a cell are
 //! compared without it.
 
-use super::{Context, Rule, Section};
+use super::{Context, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Lexicographic {

@@ -14,10 +14,12 @@
 //! One group for each place, and no auxiliary choice. With `offsets = ["i"]` and `["-i"]`, at most once, it is the
 //! diagonals of queens.
 
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
+use crate::model::document::Section;
 use crate::model::expression::Parameters;
-use crate::model::poster::{Posted, Poster};
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 use exactone_core::problem::{Bound, Candidate};
 use std::collections::BTreeMap;
 

@@ -9,9 +9,11 @@
 //! cells = "r1 r2"               # only between these cells; everywhere where nothing is said
 //! ```
 
-use super::{Context, Rule, Section};
+use super::{Context, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 /// Pairs of cells whose numbers differ by so much at least.
 #[derive(Debug)]

@@ -10,9 +10,11 @@
 //!
 //! Each crust stands in the line once. An automaton reads the line: before the first crust, between, behind the second.
 
-use super::{Context, Rule, Section};
+use super::{Context, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Sandwich {

@@ -9,10 +9,12 @@
 //!
 //! One relation between each two cells that follow each other; of nine values the middle one is taken away first.
 
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
+use crate::model::document::Section;
 use crate::model::places::steps;
-use crate::model::poster::{Posted, Poster};
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Whispers {

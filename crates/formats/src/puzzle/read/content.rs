@@ -7,7 +7,7 @@
 use super::borders::box_shape;
 use super::candidates::{self, Demand};
 use super::characters::{self, CellFault};
-use super::error::Flaw;
+use super::error::{Flaw, Misread};
 use super::numbers;
 use super::row::{Layout, Row};
 use super::shape::{check_lone_row, check_shape, with_ellipses, wrong_count};
@@ -24,14 +24,6 @@ pub(super) struct Content {
     pub(super) boxes: Option<BoxShape>,
     pub(super) form: Form,
     pub(super) symbols: Symbols,
-}
-
-/// A flaw in one of several rows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Misread {
-    /// The row, from 0.
-    pub(super) row: usize,
-    pub(super) flaw: Flaw,
 }
 
 impl Content {

@@ -44,6 +44,14 @@ impl From<Fault> for Flaw {
     }
 }
 
+/// A flaw in one of several rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Misread {
+    /// The row, from 0.
+    pub(super) row: usize,
+    pub(super) flaw: Flaw,
+}
+
 impl ReadError {
     /// The error for a flaw in a line; an empty line is not shown.
     pub(super) fn new(place: Place, line: &str, flaw: Flaw) -> Self {

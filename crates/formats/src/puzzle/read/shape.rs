@@ -3,8 +3,7 @@
 use super::block::common_width;
 use super::borders::is_dashes;
 use super::characters::CellFault;
-use super::content::Misread;
-use super::error::Flaw;
+use super::error::{Flaw, Misread};
 use super::row::{Row, column};
 use super::{Fault, Format, ReadOptions};
 

@@ -5,7 +5,7 @@
 
 use super::frame::{Border, Frame};
 use super::grid::box_edges;
-use super::{push, push_times};
+use super::text::{push, push_times};
 use crate::model::BoxShape;
 use crate::puzzle::{Marks, Symbols};
 

@@ -1,6 +1,6 @@
 //! Borders around and inside a grid, in ASCII or in box-drawing characters.
 
-use super::{push, push_times};
+use super::text::{push, push_times};
 
 /// Which characters draw the borders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -10,7 +10,7 @@
 //! ```
 
 use super::frame::{Border, Frame};
-use super::{push, push_times, side_of};
+use super::text::{push, push_times, side_of};
 use crate::model::BoxShape;
 use crate::puzzle::Symbols;
 use anstyle::{AnsiColor, Color, Style};
