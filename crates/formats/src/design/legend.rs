@@ -1,6 +1,6 @@
 //! The names of the parts of a problem.
 
-use super::{Board, CellLegend, OptionLegend, Picture};
+use super::{BoardSize, CellLegend, OptionLegend, Picture};
 use exactone_core::problem::{Candidate, Group, Problem};
 
 /// What candidates and groups are called.
@@ -33,14 +33,14 @@ impl Legend {
 
     /// The board on which solutions are drawn, if there is one.
     #[must_use]
-    pub fn board(&self) -> Option<Board> {
+    pub fn board(&self) -> Option<BoardSize> {
         match self {
             Self::Cells(cells) => cells.board(),
             Self::Options(options) => options.board(),
         }
     }
 
-    /// Whether the candidate is part of the answer, and not a device of the model.
+    /// Whether the candidate is part of the answer, and not an auxiliary of the model.
     #[must_use]
     pub fn is_visible(&self, candidate: Candidate) -> bool {
         match self {
@@ -57,7 +57,7 @@ impl Legend {
         visible
     }
 
-    /// The answer as a picture, where the problem has one.
+    /// The answer as a picture, if the problem has one.
     #[must_use]
     pub fn picture(&self, chosen: &[Candidate]) -> Option<Picture> {
         match self {

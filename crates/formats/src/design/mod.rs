@@ -34,7 +34,7 @@ pub use cells::CellLegend;
 pub use error::{Cause, TextError};
 pub use legend::Legend;
 pub use options::OptionLegend;
-pub use picture::{Board, Picture};
+pub use picture::{BoardSize, Picture};
 
 use exactone_core::problem::{Candidate, Problem};
 use std::fmt;
@@ -87,7 +87,7 @@ impl Design {
         Self { name: name.into(), problem, legend, givens, removed, expected: None, source, judge: None }
     }
 
-    /// Holds a solution against the rules as they were stated, where the design has any beside its groups.
+    /// Holds a solution against the rules as they were stated, if the design has any beside its groups.
     ///
     /// # Errors
     /// The rule that is broken, in words.

@@ -8,10 +8,11 @@
 //! -2 -3 0
 //! ```
 //!
-//! What the pairwise encodings of this program write is read again; encodings with variables of their own are not, since
-//! nothing says what such a variable stands for. `groups.rs` finds the groups.
+//! Formulas of the pairwise encodings of this program can be read again. Those of encodings with auxiliary variables
+//! cannot, because nothing says what such a variable stands for. `groups.rs` finds the groups. Clauses as text are read
+//! and written by [`dimacs`](exactone_sat::dimacs).
 
-use super::groups::{Constraints, Kind, Sum};
+use super::groups::{Cardinality, Constraints, Sum};
 use super::page::Page;
 use super::request::{DesignAndNotes, Request};
 use crate::design::{Source, TextError};
@@ -72,7 +73,11 @@ impl Constraints {
             ([fact], _) => self.facts.push((index(fact), fact.is_positive())),
             ([one, other], 0) => self.pairs.push((index(one), index(other))),
             (all, _) if positive == all.len() => {
-                self.sums.push(Sum { kind: Kind::AtLeastOne, vars: all.iter().map(index).collect(), number });
+                self.sums.push(Sum {
+                    cardinality: Cardinality::AtLeast,
+                    vars: all.iter().map(index).collect(),
+                    number,
+                });
             }
             (_, 0) => return Err("a clause of three or more negative literals: only pairs are read".to_owned()),
             _ => return Err("a clause of positive and negative literals is no part of an exactly-one form".to_owned()),

@@ -1,4 +1,4 @@
-//! An exact cover as a file states it: items, and options that cover them.
+//! An exact cover before it becomes a problem: items, and options that cover them.
 
 use super::Limits;
 use super::page::Page;

@@ -1,4 +1,4 @@
-//! The formats of other programs by name.
+//! The formats of other programs, each a variant of one type. What is known of them stands in `registry.rs`.
 
 /// A format that is read, or written, or both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

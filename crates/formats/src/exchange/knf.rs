@@ -1,7 +1,8 @@
 //! Clauses and bounds on how many literals are true: the KNF format (Reeves, Heule and Bryant, *From Clauses to Klauses*,
 //! CAV 2024).
 //!
-//! The format is written, and not read. A line `k 2 -1 -2 -3 0` says that at least 2 of the literals are true: of 1, 2 and 3 at most one is.
+//! The format is written, and not read. A line `k 2 -1 -2 -3 0` says that at least 2 of the literals are true: of the
+//! variables 1, 2 and 3 at most one is.
 
 use super::export::{Export, WriteError, positive};
 use exactone_core::problem::{Bound, Candidate};

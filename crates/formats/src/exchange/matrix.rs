@@ -7,9 +7,9 @@
 //!           1 0 1 0       0 2
 //! ```
 //!
-//! The heading says how many columns there are, and how many of them are secondary: those on the left, as the program
-//! `dlx` of jlaire/dlx-cpp has it, whose input this is. Columns count from 0. Without a heading rows must be of 0 and 1,
-//! with or without blanks. Lines that begin with `#` are comments.
+//! This is the input of the program `dlx` of jlaire/dlx-cpp. The heading says how many columns there are, and how many of
+//! them are secondary: those on the left. Columns count from 0. Without a heading rows must be of 0 and 1, with or without
+//! blanks. Lines that begin with `#` are comments.
 
 use super::exact_cover::{ExactCover, Multiplicity, check};
 use super::page::{Page, Part, quoted};
@@ -69,7 +69,7 @@ enum Style {
 }
 
 impl Heading {
-    /// The heading, or what the first row says where there is none: a heading is one or two numbers, and no row of as
+    /// The heading, or what the first row says if there is none: a heading is one or two numbers, and no row of as
     /// many zeros and ones as the line below it.
     fn find<'l, 't>(page: Page<'_>, lines: &'l [Part<'t>]) -> Result<(Self, &'l [Part<'t>]), TextError> {
         let [first, rows @ ..] = lines else { return Err(page.whole("there is nothing but comments in the file")) };

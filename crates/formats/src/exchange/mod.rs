@@ -1,8 +1,8 @@
 //! Files of other programs, read and written: exact covers, packings, formulas, graphs, puzzles.
 //!
-//! [`read`] takes the name of a file and its bytes, finds out what it is, and gives a [`Design`]: a problem whose parts
-//! have the names of the file. Whatever a file says that a design cannot say is refused at its place; nothing is dropped
-//! in silence, and what is left out because its format says so is told in a note.
+//! [`read`] takes the name of a file and its bytes, finds out its format, and gives a [`Design`]: a problem whose parts
+//! have the names of the file. If a file says something that a design cannot say, it is refused at that place. Nothing is
+//! dropped in silence: if a format says that a part is to be left out, a note says so, too.
 //!
 //! ```
 //! use exactone_formats::exchange::{Request, read};
@@ -31,7 +31,7 @@
 //!
 //! | to add | do |
 //! |---|---|
-//! | a format | a file or a folder here with its reader, its writer or both; a variant of [`Format`] and a row of `FORMATS` in `registry.rs`; a line in the tables above and of `docs/exchange.md` |
+//! | a format | a file or a folder here with its reader, its writer or both; a variant of [`Format`] and a card of `FORMATS` in `registry.rs`; a line in the tables above and of `docs/exchange.md` |
 //! | a reader to the fuzzer | a target in `fuzz/targets/exchanges.rs` |
 //! | a writer to `exactone encode` | a variant of `FileFormat` in the room `formula` of the sessions |
 //! | a mark of f-puzzles | a row of `MARKS` in `variant/marks.rs` |
@@ -93,7 +93,7 @@ pub fn remake(name: &str, kind: &str, text: &str) -> Result<Design, String> {
 /// than the file, and its size is known before it is built.
 ///
 /// # Errors
-/// [`TextError`]: what is wrong and where, or which limit is passed; an interrupt is told as a limit.
+/// [`TextError`]: what is wrong and where, or which limit is passed. An interrupt counts as a limit.
 pub fn read(name: &str, bytes: &[u8], request: &Request) -> Result<Reading, TextError> {
     let text = bytes::text(name, bytes, request.limits)?;
     let page = Page { source: name, text: &text, interrupt: Some(&request.interrupt) };

@@ -12,89 +12,44 @@ use crate::design::TextError;
 use exactone_files::file::Compression;
 use std::io;
 
+type Fits = fn(&str) -> bool;
 type Read = fn(Page<'_>, &Request) -> Result<DesignAndNotes, TextError>;
 type Write = fn(&Export<'_>, &mut dyn io::Write) -> Result<(), WriteError>;
 
 /// What there is to know about a format.
-struct Row {
+struct Card {
     format: Format,
     name: &'static str,
     /// How the names of its files end. `.json` and `.txt` say nothing.
     endings: &'static [&'static str],
     /// Whether a text looks like a file of it.
-    fits: fn(&str) -> bool,
+    fits: Fits,
     read: Option<Read>,
     write: Option<Write>,
 }
 
+const fn readable(
+    format: Format,
+    name: &'static str,
+    endings: &'static [&'static str],
+    fits: Fits,
+    read: Read,
+) -> Card {
+    Card { format, name, endings, fits, read: Some(read), write: None }
+}
+
 /// The formats, in the order of [`Format`]. If a text looks like several, the first of them is taken.
-const FORMATS: [Row; 9] = [
-    Row {
-        format: Format::Dlx,
-        name: "dlx",
-        endings: &["dlx", "xc", "xcc"],
-        // It looks like any text.
-        fits: |_| false,
-        read: Some(dlx::read),
-        write: Some(dlx::write),
-    },
-    Row {
-        format: Format::Matrix,
-        name: "matrix",
-        endings: &["matrix"],
-        fits: |text| is_matrix(Page::new("", text)),
-        read: Some(matrix::read),
-        write: None,
-    },
-    Row {
-        format: Format::Packing,
-        name: "packing",
-        endings: &["toml"],
-        fits: states_packing,
-        read: Some(packing::read),
-        write: None,
-    },
-    Row {
-        format: Format::Cnf,
-        name: "cnf",
-        endings: &["cnf"],
-        fits: |text| matches!(heading(text), Some(["p", "cnf"])),
-        read: Some(cnf::read),
-        write: None,
-    },
-    Row {
-        format: Format::Opb,
-        name: "opb",
-        endings: &["opb"],
-        fits: |text| text.trim_start().starts_with("* #variable="),
-        read: Some(opb::read),
-        write: Some(opb::write),
-    },
-    Row {
-        format: Format::Colouring,
-        name: "col",
-        endings: &["col"],
-        fits: |text| matches!(heading(text), Some(["p", "edge" | "edges" | "col"])),
-        read: Some(colouring::read),
-        write: None,
-    },
-    Row {
-        format: Format::FPuzzles,
-        name: "fpuzzles",
-        endings: &["fpuzzles"],
-        fits: |text| has_keys(text, ["grid", "size"]) || is_link(text),
-        read: Some(variant::read_fpuzzles),
-        write: None,
-    },
-    Row {
-        format: Format::SudokuPad,
-        name: "sudokupad",
-        endings: &["sudokupad"],
-        fits: |text| has_keys(text, ["cells", "regions"]),
-        read: Some(variant::read_sudokupad),
-        write: None,
-    },
-    Row { format: Format::Knf, name: "knf", endings: &[], fits: |_| false, read: None, write: Some(knf::write) },
+const FORMATS: [Card; 9] = [
+    // Exact cover looks like any text.
+    Card { write: Some(dlx::write), ..readable(Format::Dlx, "dlx", &["dlx", "xc", "xcc"], |_| false, dlx::read) },
+    readable(Format::Matrix, "matrix", &["matrix"], |text| is_matrix(Page::new("", text)), matrix::read),
+    readable(Format::Packing, "packing", &["toml"], states_packing, packing::read),
+    readable(Format::Cnf, "cnf", &["cnf"], |text| heading(text) == Some(["p", "cnf"]), cnf::read),
+    Card { write: Some(opb::write), ..readable(Format::Opb, "opb", &["opb"], has_opb_header, opb::read) },
+    readable(Format::Colouring, "col", &["col"], has_graph_header, colouring::read),
+    readable(Format::FPuzzles, "fpuzzles", &["fpuzzles"], is_fpuzzles, variant::read_fpuzzles),
+    readable(Format::SudokuPad, "sudokupad", &["sudokupad"], is_sudokupad, variant::read_sudokupad),
+    Card { format: Format::Knf, name: "knf", endings: &[], fits: |_| false, read: None, write: Some(knf::write) },
 ];
 
 /// The first two words of the first line that is no comment of DIMACS.
@@ -111,6 +66,22 @@ fn states_packing(text: &str) -> bool {
     !is_other && text.lines().map(str::trim_start).any(states)
 }
 
+fn has_opb_header(text: &str) -> bool {
+    text.trim_start().starts_with("* #variable=")
+}
+
+fn has_graph_header(text: &str) -> bool {
+    matches!(heading(text), Some(["p", "edge" | "edges" | "col"]))
+}
+
+fn is_fpuzzles(text: &str) -> bool {
+    has_keys(text, ["grid", "size"]) || is_link(text)
+}
+
+fn is_sudokupad(text: &str) -> bool {
+    has_keys(text, ["cells", "regions"])
+}
+
 /// Whether a text looks like JSON with these keys.
 fn has_keys(text: &str, keys: [&str; 2]) -> bool {
     text.trim_start().starts_with('{') && keys.iter().all(|key| text.contains(&format!("\"{key}\"")))
@@ -119,13 +90,13 @@ fn has_keys(text: &str, keys: [&str; 2]) -> bool {
 impl Format {
     /// Every format that is read.
     pub fn readable() -> impl Iterator<Item = Self> {
-        FORMATS.iter().filter(|row| row.read.is_some()).map(|row| row.format)
+        FORMATS.iter().filter(|card| card.read.is_some()).map(|card| card.format)
     }
 
     /// The name: the kind of the [source](crate::design::Source) of what is read, unless that becomes a puzzle file.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.row().name
+        self.card().name
     }
 
     /// The format that the end of a file's name says, before the extension of a compression; `.json` and `.txt` say
@@ -134,7 +105,7 @@ impl Format {
     pub fn by_name(file: &str) -> Option<Self> {
         let (_, ending) = Compression::beneath(file).rsplit_once('.')?;
         let ending = ending.to_ascii_lowercase();
-        FORMATS.iter().find(|row| row.endings.contains(&&*ending)).map(|row| row.format)
+        FORMATS.iter().find(|card| card.endings.contains(&&*ending)).map(|card| card.format)
     }
 
     /// The format of a file: by its name, or by what stands in it. Exact cover in Knuth's form looks like any text, so it
@@ -148,21 +119,21 @@ impl Format {
     /// ```
     #[must_use]
     pub fn recognise(name: &str, text: &str) -> Option<Self> {
-        let by_text = || FORMATS.iter().find(|row| (row.fits)(text)).map(|row| row.format);
+        let by_text = || FORMATS.iter().find(|card| (card.fits)(text)).map(|card| card.format);
         Self::by_name(name).or_else(by_text)
     }
 
     pub(super) fn read(self, page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
-        let read = self.row().read.ok_or_else(|| page.whole(format!("{} is written, but not read", self.name())))?;
+        let read = self.card().read.ok_or_else(|| page.whole(format!("{} is written, but not read", self.name())))?;
         read(page, request)
     }
 
     pub(super) fn write(self, export: &Export<'_>, out: &mut dyn io::Write) -> Result<(), WriteError> {
-        let write = self.row().write.ok_or(WriteError::Format { format: self.name() })?;
+        let write = self.card().write.ok_or(WriteError::Format { format: self.name() })?;
         write(export, out)
     }
 
-    fn row(self) -> &'static Row {
+    fn card(self) -> &'static Card {
         &FORMATS[self as usize]
     }
 }
@@ -178,9 +149,9 @@ mod tests {
     use exactone_core::problem::ProblemBuilder;
 
     #[test]
-    fn rows_stand_in_the_order_of_the_formats() {
-        assert!(FORMATS.iter().all(|row| row.format.name() == row.name));
-        assert!(FORMATS.iter().all(|row| row.read.is_some() || row.endings.is_empty()));
+    fn cards_stand_in_the_order_of_the_formats() {
+        assert!(FORMATS.iter().all(|card| card.format.name() == card.name));
+        assert!(FORMATS.iter().all(|card| card.read.is_some() || card.endings.is_empty()));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What is asked of a reader, and what it gives.
+//! The request that a reader gets beside the file, and the result that it gives.
 
 use super::{Format, Limits};
 use crate::design::Design;
@@ -13,7 +13,7 @@ pub struct Request {
     pub colours: Option<usize>,
     /// How much is read.
     pub limits: Limits,
-    /// Who may end the building of the problem before its time.
+    /// What may end the building of the problem before its time.
     pub interrupt: Interrupt,
 }
 

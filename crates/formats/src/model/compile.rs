@@ -1,9 +1,9 @@
 //! Compilation: one choice per cell, one exactly-one group per unit and value; and the legend that names them.
 //!
-//! Candidate `cell · side + value - 1` is "value stands in cell", so the legend is arithmetic and holds no table; what
-//! needs no more than the side is with [`Shape`].
+//! Candidate `cell · side + value - 1` is "value stands in cell", so the legend is arithmetic and holds no table.
+//! Names that need no more than the side are functions of [`Shape`].
 
-use super::build::{Ask, Built};
+use super::build::{BuildRequest, BuiltModel};
 use super::layout::Freedom;
 use super::{Layout, Model, ModelError, Shape};
 use exactone_core::problem::{Candidate, Group, Interrupt, Problem};
@@ -31,16 +31,16 @@ impl Model {
     /// the rules take.
     ///
     /// # Errors
-    /// [`ModelError::Build`] where the ids do not fit; ask [`Footprint::of`](super::Footprint::of) first.
-    /// [`ModelError::NotStreaming`] for models of other forms, and [`ModelError::Text`] where units or rules do not fit the side.
+    /// [`ModelError::Build`] if the ids do not fit; ask [`Footprint::of`](super::Footprint::of) first.
+    /// [`ModelError::NotStreaming`] for models of other forms, and [`ModelError::Text`] if units or rules do not fit the side.
     pub fn compile(&self, shape: Shape) -> Result<Compiled, ModelError> {
         self.compile_heeding(shape, Interrupt::default())
     }
 
-    /// The same, for somebody who may not wait so long.
+    /// The same, but the interrupt may end it.
     ///
     /// # Errors
-    /// As [`compile`](Self::compile); [`ModelError::Build`] also where it was interrupted.
+    /// As [`compile`](Self::compile); [`ModelError::Build`] also if it was interrupted.
     pub fn compile_heeding(&self, shape: Shape, interrupt: Interrupt) -> Result<Compiled, ModelError> {
         let built = self.at(shape, interrupt)?;
         let layout = Layout { shape, units: built.units, freedom: self.freedom() };
@@ -55,11 +55,11 @@ impl Model {
         self.compile(shape).map(|compiled| compiled.layout)
     }
 
-    fn at(&self, shape: Shape, interrupt: Interrupt) -> Result<Built, ModelError> {
+    fn at(&self, shape: Shape, interrupt: Interrupt) -> Result<BuiltModel, ModelError> {
         if !self.is_streaming() {
             return Err(ModelError::NotStreaming { model: self.name().to_owned() });
         }
-        self.build(&Ask { side: Some(shape.side), boxes: shape.boxes, interrupt, ..Ask::default() })
+        self.build(&BuildRequest { side: Some(shape.side), boxes: shape.boxes, interrupt, ..BuildRequest::default() })
     }
 
     /// How much the board may be moved; of rules that do not say that they may turn nothing is known.
@@ -112,7 +112,7 @@ impl Compiled {
         filled.map(|(cell, &value)| self.candidate(cell, usize::from(value)))
     }
 
-    /// The grid of values that the candidates fill, 0 where none does.
+    /// The grid of values that the candidates fill, 0 if none does.
     ///
     /// # Panics
     /// If a candidate is not one of this problem's.

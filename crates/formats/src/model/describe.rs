@@ -1,7 +1,7 @@
-//! From a model with everything in place to a [`Design`]: names, givens, the judge.
+//! From a model that is built to a [`Design`]: names, givens, the judge.
 
-use super::board::Board;
-use super::build::{Ask, Built};
+use super::build::{BuildRequest, BuiltModel};
+use super::cell_board::CellBoard;
 use super::rule::Rule;
 use super::{Model, ModelError, Settings, Unit};
 use crate::design::{CellLegend, Design, Judge, Legend, Source, TextError};
@@ -21,12 +21,12 @@ impl Model {
     /// ```
     ///
     /// # Errors
-    /// [`ModelError::Text`] with the place of what is wrong, [`ModelError::Build`] where the ids do not fit, or the
+    /// [`ModelError::Text`] with the place of what is wrong, [`ModelError::Build`] if the ids do not fit, or the
     /// building was interrupted.
     pub fn design(&self, settings: &Settings) -> Result<Design, ModelError> {
         let givens = settings.givens.as_ref().map(|(name, text)| (&**name, &**text));
         let (limits, interrupt) = (settings.limits, settings.interrupt.clone());
-        let ask = Ask { settings: &settings.parameters, givens, limits, interrupt, ..Ask::default() };
+        let ask = BuildRequest { settings: &settings.parameters, givens, limits, interrupt, ..BuildRequest::default() };
         let built = self.build(&ask)?;
         let legend = legend(&built);
         let chosen = |given: &[(usize, usize)]| -> Result<Vec<Candidate>, ModelError> {
@@ -48,7 +48,7 @@ impl Model {
             format!("{}={}", built.board.cells[cell].name, built.board.values[value].name)
         };
         let text = self.with_settings(settings, &built.givens.iter().map(named).collect::<Vec<_>>().join(" "));
-        let Built { problem, board, units, rules, .. } = built;
+        let BuiltModel { problem, board, units, rules, .. } = built;
         let judge = Stated { board, units, rules };
         let source = Source { kind: "puzzle", text };
         let judge: Option<Arc<dyn Judge>> = Some(Arc::new(judge));
@@ -57,7 +57,7 @@ impl Model {
     }
 }
 
-fn legend(built: &Built) -> CellLegend {
+fn legend(built: &BuiltModel) -> CellLegend {
     let values = built.board.values.iter().map(|value| value.name.clone()).collect();
     let mut legend = CellLegend::new(built.board.picture(), values);
     for (cell, domain) in built.board.cells.iter().zip(&built.domains) {
@@ -66,8 +66,8 @@ fn legend(built: &Built) -> CellLegend {
     for unit in &built.units {
         legend.unit(unit.name.clone(), unit.cells.clone());
     }
-    for (from, rule) in &built.devices {
-        legend.device(*from, rule.clone());
+    for (from, rule) in &built.auxiliaries {
+        legend.auxiliary(*from, rule.clone());
     }
     legend
 }
@@ -75,7 +75,7 @@ fn legend(built: &Built) -> CellLegend {
 /// Units and rules as they were stated.
 #[derive(Debug)]
 struct Stated {
-    board: Board,
+    board: CellBoard,
     units: Vec<Unit>,
     rules: Vec<Box<dyn Rule>>,
 }

@@ -1,10 +1,10 @@
 //! TOML with places: every key and value knows where it stands, so a message can point at it.
 //!
-//! A [`Section`] is a table that is being read. It remembers what was asked for; [`finish`](Section::finish) refuses what was
-//! not, with the nearest key that was.
+//! A [`Section`] is a table that is being read. It remembers which keys were asked for. [`finish`](Section::finish) refuses
+//! all others, and the message names the nearest key that was asked for.
 
 use super::expression::Parameters;
-use super::toml_tree::{Node, Table, Value, owned};
+use super::toml_tree::{Node, TomlTable, TomlValue, owned};
 use crate::design::TextError;
 use exactone_core::spelling::nearest as nearest_name;
 use std::cell::RefCell;
@@ -16,12 +16,12 @@ pub(super) const LONGEST: usize = 32 << 20;
 /// Larger numbers are refused, so that sums of them fit.
 const LARGEST: u64 = 1_000_000_000_000;
 
-/// A text, its name, and what it says.
+/// A text, its name, and its TOML.
 #[derive(Debug)]
 pub(super) struct Document {
     pub(super) path: String,
     pub(super) text: String,
-    pub(super) root: Table,
+    pub(super) root: TomlTable,
 }
 
 impl Document {
@@ -49,7 +49,7 @@ impl Document {
 pub(in crate::model) struct Section<'d> {
     path: &'d str,
     text: &'d str,
-    table: &'d Table,
+    table: &'d TomlTable,
     span: Range<usize>,
     asked: RefCell<Vec<&'static str>>,
 }
@@ -117,11 +117,11 @@ impl<'d> Section<'d> {
 
     fn evaluated(&self, key: &str, value: &Node, parameters: &Parameters) -> Result<i64, TextError> {
         match &value.value {
-            Value::Integer(integer) => {
+            TomlValue::Integer(integer) => {
                 let fits = integer.number().filter(|number| number.unsigned_abs() <= LARGEST);
                 fits.ok_or_else(|| self.at(value.span.clone(), format!("`{}` is too large a number", integer.digits)))
             }
-            Value::String(text) => {
+            TomlValue::String(text) => {
                 let number = parameters.evaluate(text).and_then(|number| {
                     if number.unsigned_abs() <= LARGEST {
                         Ok(number)
@@ -143,10 +143,10 @@ impl<'d> Section<'d> {
     ) -> Result<Option<Vec<i64>>, TextError> {
         let Some(value) = self.value(key) else { return Ok(None) };
         let list = match &value.value {
-            Value::Array(array) => {
+            TomlValue::Array(array) => {
                 array.iter().map(|item| self.evaluated(key, item, parameters)).collect::<Result<_, _>>()?
             }
-            Value::String(text) => {
+            TomlValue::String(text) => {
                 let number = |word: &str| {
                     parameters.evaluate(word).map_err(|message| self.fault_in(key, word, format!("`{key}`: {message}")))
                 };
@@ -171,7 +171,7 @@ impl<'d> Section<'d> {
             return Err(self.wrong_type(key, value, "an array of arrays of numbers"));
         };
         let row = |row: &Node| match &row.value {
-            Value::Array(items) => items.iter().map(|item| self.evaluated(key, item, parameters)).collect(),
+            TomlValue::Array(items) => items.iter().map(|item| self.evaluated(key, item, parameters)).collect(),
             _ => Err(self.wrong_type(key, row, "an array of numbers")),
         };
         rows.iter().map(row).collect::<Result<_, _>>().map(Some)
@@ -190,8 +190,8 @@ impl<'d> Section<'d> {
     pub(in crate::model) fn words(&self, key: &'static str) -> Result<Option<Vec<String>>, TextError> {
         let Some(value) = self.value(key) else { return Ok(None) };
         let words = match &value.value {
-            Value::Array(array) => array.iter().map(|item| self.one_word(key, item)).collect::<Result<_, _>>()?,
-            Value::String(text) => {
+            TomlValue::Array(array) => array.iter().map(|item| self.one_word(key, item)).collect::<Result<_, _>>()?,
+            TomlValue::String(text) => {
                 let words = text.split([' ', ',', '\n', '\t', '\r']).filter(|word| !word.is_empty());
                 words.map(str::to_owned).collect()
             }
@@ -202,8 +202,8 @@ impl<'d> Section<'d> {
 
     fn one_word(&self, key: &str, item: &Node) -> Result<String, TextError> {
         match &item.value {
-            Value::Integer(integer) => Ok(integer.digits.clone()),
-            Value::String(text) => Ok(text.to_string()),
+            TomlValue::Integer(integer) => Ok(integer.digits.clone()),
+            TomlValue::String(text) => Ok(text.clone()),
             _ => Err(self.wrong_type(key, item, "a word or a number")),
         }
     }
@@ -215,18 +215,18 @@ impl<'d> Section<'d> {
             return Err(self.wrong_type(key, value, "an array of arrays of words"));
         };
         let row = |row: &Node| match &row.value {
-            Value::Array(items) => items.iter().map(|item| self.one_word(key, item)).collect(),
-            Value::String(text) => Ok(text.split_whitespace().map(str::to_owned).collect()),
+            TomlValue::Array(items) => items.iter().map(|item| self.one_word(key, item)).collect(),
+            TomlValue::String(text) => Ok(text.split_whitespace().map(str::to_owned).collect()),
             _ => Err(self.wrong_type(key, row, "an array of words")),
         };
         rows.iter().map(row).collect()
     }
 
-    /// Yes or no; no where the key is missing.
+    /// Yes or no; no if the key is missing.
     pub(in crate::model) fn flag(&self, key: &'static str) -> Result<bool, TextError> {
         match self.value(key) {
             None => Ok(false),
-            Some(Node { value: Value::Boolean(flag), .. }) => Ok(*flag),
+            Some(Node { value: TomlValue::Boolean(flag), .. }) => Ok(*flag),
             Some(value) => Err(self.wrong_type(key, value, "true or false")),
         }
     }
@@ -264,7 +264,7 @@ impl<'d> Section<'d> {
         array.iter().map(section).collect()
     }
 
-    fn inner(&self, table: &'d Table, span: Range<usize>) -> Section<'d> {
+    fn inner(&self, table: &'d TomlTable, span: Range<usize>) -> Section<'d> {
         Section { path: self.path, text: self.text, table, span, asked: RefCell::default() }
     }
 
@@ -273,8 +273,8 @@ impl<'d> Section<'d> {
         let mut entries = Vec::with_capacity(self.table.len());
         for (key, (_, node)) in self.table {
             let text = match &node.value {
-                Value::Integer(integer) => integer.digits.clone(),
-                Value::String(text) => text.to_string(),
+                TomlValue::Integer(integer) => integer.digits.clone(),
+                TomlValue::String(text) => text.clone(),
                 _ => return Err(self.wrong_type(key, node, "a number or a text")),
             };
             entries.push((key.clone(), text));
@@ -282,7 +282,7 @@ impl<'d> Section<'d> {
         Ok(entries)
     }
 
-    /// Refuses every key that nobody asked for.
+    /// Refuses every key that was not asked for.
     pub(in crate::model) fn finish(&self) -> Result<(), TextError> {
         let asked = self.asked.borrow();
         let strange = self.table.iter().filter(|(key, _)| !asked.contains(&key.as_str()));

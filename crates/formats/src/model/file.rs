@@ -1,7 +1,8 @@
 //! Model files and puzzle files: TOML, versioned by `schema`, unknown keys refused with the nearest known one.
 //!
 //! A model states rules for every puzzle of its kind; a puzzle file names a model and adds clues and givens. Both are read
-//! alike: a file extends another, and what it adds comes behind. `docs/models.md` explains every key.
+//! in the same way: a file extends another one, and its rules come behind those of the other. `docs/models.md` explains
+//! every key.
 
 use super::document::{Document, LONGEST, Section};
 use super::library::{self, by_name};
@@ -106,7 +107,7 @@ fn schema(section: &Section<'_>) -> Result<bool, TextError> {
     }
 }
 
-/// The name that the file states, or else its own.
+/// The name that the file states, or else the name of the file itself.
 fn name(section: &Section<'_>, path: &str) -> Result<String, TextError> {
     let stem =
         Path::new(Compression::beneath(path)).file_stem().map_or_else(|| path.into(), |stem| stem.to_string_lossy());
@@ -141,8 +142,8 @@ fn base(
     }
 }
 
-/// Whether the text means to be a model or a puzzle. Of one that does not nothing is shown: whoever wrote the file that
-/// names it may not be allowed to read it, and whoever opens that file may not want it in a log.
+/// Whether the text claims to be a model or a puzzle. If it does not, messages show nothing of it. The author of the file
+/// that names it may not be allowed to read it, and the user who opens that file may not want it in a log.
 fn says_schema(text: &str) -> bool {
     let mut schemas = text.lines().filter(|line| line.trim_start().starts_with("schema"));
     schemas.any(|line| line.contains("exactone.model.") || line.contains("exactone.puzzle."))

@@ -46,7 +46,7 @@ impl UnitKind {
     }
 }
 
-/// A set of cells that holds every value exactly once, or at most once where it has fewer cells than there are values.
+/// A set of cells that holds every value exactly once, or at most once if it has fewer cells than there are values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {
     /// Which family it is of.

@@ -14,8 +14,9 @@
 //! # Ok::<(), exactone_formats::model::ModelError>(())
 //! ```
 
-mod board;
 mod build;
+mod cell_board;
+mod cell_lists;
 mod compile;
 mod describe;
 mod disk;
@@ -29,7 +30,6 @@ mod library;
 mod limits;
 mod lines;
 mod parsed;
-mod places;
 mod poster;
 mod rule;
 mod rule_error;

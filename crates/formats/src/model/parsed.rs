@@ -32,8 +32,8 @@ impl PartialEq for Model {
 impl Eq for Model {}
 
 impl Model {
-    /// A text from which the same model can be read where no other file is at hand: that of the file itself, if it extends
-    /// nothing but models that come with the program.
+    /// A text from which the same model can be read without any other file. It is the text of the file itself, if that
+    /// extends nothing but models that come with the program.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
@@ -45,7 +45,7 @@ impl Model {
         &self.name
     }
 
-    /// The name as people write it.
+    /// The name for people.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title

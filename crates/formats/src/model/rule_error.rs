@@ -1,4 +1,4 @@
-//! Why a rule is not posted: it makes no sense, it takes too much, or nobody waits for it.
+//! Why a rule is not posted: it makes no sense, it takes too much, or it was interrupted.
 
 use exactone_core::problem::BuildError;
 
@@ -9,7 +9,7 @@ pub(in crate::model) enum RuleError {
     Text(String),
     /// It would take too much.
     TooLarge(String),
-    /// Nobody waits for it any more.
+    /// It was interrupted.
     Interrupted,
 }
 

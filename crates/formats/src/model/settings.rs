@@ -1,9 +1,9 @@
-//! What is asked of a model beside what its files say.
+//! Settings: parameters, givens and limits that do not stand in the files of a model.
 
 use super::Limits;
 use exactone_core::problem::Interrupt;
 
-/// What is asked of a model beside what its files say.
+/// What is asked of a model beyond its files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// Parameters that take other values: a name, and a number or an expression.
@@ -12,6 +12,6 @@ pub struct Settings {
     pub givens: Option<(String, String)>,
     /// How large the problem may become.
     pub limits: Limits,
-    /// Who may end the building of the problem.
+    /// What may end the building of the problem.
     pub interrupt: Interrupt,
 }

@@ -10,19 +10,19 @@ use toml::value::Datetime;
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub(super) span: Range<usize>,
-    pub(super) value: Value,
+    pub(super) value: TomlValue,
 }
 
 /// A value.
 #[derive(Clone, Debug)]
-pub(super) enum Value {
+pub(super) enum TomlValue {
     String(String),
     Integer(Integer),
     Float(String),
     Boolean(bool),
     Datetime(Datetime),
     Array(Vec<Node>),
-    Table(Table),
+    Table(TomlTable),
 }
 
 /// A whole number of any length.
@@ -33,7 +33,7 @@ pub(super) struct Integer {
 }
 
 /// The place of each key, and its value.
-pub(super) type Table = BTreeMap<String, (Range<usize>, Node)>;
+pub(super) type TomlTable = BTreeMap<String, (Range<usize>, Node)>;
 
 impl Integer {
     /// The number, if it has no more than 64 bits.
@@ -42,7 +42,7 @@ impl Integer {
     }
 }
 
-impl Value {
+impl TomlValue {
     /// The name of its type.
     pub(super) fn type_name(&self) -> &'static str {
         match self {
@@ -64,7 +64,7 @@ impl Value {
         if let Self::Array(items) = self { Some(items) } else { None }
     }
 
-    pub(super) fn as_table(&self) -> Option<&Table> {
+    pub(super) fn as_table(&self) -> Option<&TomlTable> {
         if let Self::Table(table) = self { Some(table) } else { None }
     }
 
@@ -89,12 +89,12 @@ fn finite(text: &str) -> Option<f64> {
 }
 
 /// A table without places; `None` if a number in it does not fit 64 bits.
-pub(super) fn plain(table: &Table) -> Option<toml::Table> {
+pub(super) fn plain(table: &TomlTable) -> Option<toml::Table> {
     table.iter().map(|(key, (_, node))| Some((key.clone(), node.value.plain()?))).collect()
 }
 
 /// The table that a parser has read.
-pub(super) fn owned(table: DeTable<'_>) -> Table {
+pub(super) fn owned(table: DeTable<'_>) -> TomlTable {
     let entry = |(key, value): (Spanned<_>, _)| (key.span(), key.into_inner(), value);
     let entries = table.into_iter().map(entry);
     entries.map(|(span, key, value)| (String::from(key), (span, node(value)))).collect()
@@ -103,15 +103,15 @@ pub(super) fn owned(table: DeTable<'_>) -> Table {
 fn node(spanned: Spanned<DeValue<'_>>) -> Node {
     let span = spanned.span();
     let value = match spanned.into_inner() {
-        DeValue::String(text) => Value::String(text.into_owned()),
+        DeValue::String(text) => TomlValue::String(text.into_owned()),
         DeValue::Integer(integer) => {
-            Value::Integer(Integer { digits: integer.as_str().to_owned(), radix: integer.radix() })
+            TomlValue::Integer(Integer { digits: integer.as_str().to_owned(), radix: integer.radix() })
         }
-        DeValue::Float(float) => Value::Float(float.as_str().to_owned()),
-        DeValue::Boolean(flag) => Value::Boolean(flag),
-        DeValue::Datetime(time) => Value::Datetime(time),
-        DeValue::Array(items) => Value::Array(items.into_iter().map(node).collect()),
-        DeValue::Table(table) => Value::Table(owned(table)),
+        DeValue::Float(float) => TomlValue::Float(float.as_str().to_owned()),
+        DeValue::Boolean(flag) => TomlValue::Boolean(flag),
+        DeValue::Datetime(time) => TomlValue::Datetime(time),
+        DeValue::Array(items) => TomlValue::Array(items.into_iter().map(node).collect()),
+        DeValue::Table(table) => TomlValue::Table(owned(table)),
     };
     Node { span, value }
 }

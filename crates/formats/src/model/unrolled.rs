@@ -1,8 +1,9 @@
 //! Automata over a list of cells, unrolled: a layered graph of states, one layer before and one behind each cell.
 //!
 //! The way forward finds the states that some values reach. The way back keeps only those that lead to acceptance, and
-//! one of all states from which the same values lead on to the same states. What is left is the smallest deterministic automaton of its language and length
-//! (a reduced decision diagram; Hadžić and others, CP 2008), so a rule may keep more in its states than it needs.
+//! one of all states from which the same values lead on to the same states. The result is the smallest deterministic
+//! automaton of its language and length (a reduced decision diagram; Hadžić and others, CP 2008). So a rule may keep more
+//! in its states than it needs.
 //!
 //! The work is bounded before it is done: so many transitions, and `TRIES` attempts at each of them.
 

@@ -1,4 +1,4 @@
-//! Models and puzzles as one text, where they were spread over several files.
+//! Models and puzzles of several files, joined to one text.
 
 use super::givens::side_of;
 use super::library::by_name;
@@ -36,7 +36,7 @@ impl Model {
         Some(whole)
     }
 
-    /// The text without the files that it was spread over: its own, where it extends nothing else.
+    /// The text joined with those of the files that it extends; its own if it extends nothing or a model of the program.
     pub(super) fn joined(&self) -> String {
         if self.base().is_none_or(Model::is_builtin) {
             return self.document.text.clone();

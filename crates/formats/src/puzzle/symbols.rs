@@ -1,4 +1,4 @@
-//! The characters that stand for values: nobody agrees past 9.
+//! The characters that stand for values: past 9 there is no agreement.
 //!
 //! | symbols | 1 | 9 | 10 | 16 | up to side |
 //! |---|---|---|---|---|---|
@@ -68,7 +68,7 @@ impl Symbols {
         Some(char::from_digit(digit?.into(), 36)?.to_ascii_uppercase())
     }
 
-    /// The characters used for a side, as people write them: `1-9A-G`; just the name where the side is too large.
+    /// The characters used for a side, as people write them: `1-9A-G`; just the name if the side is too large.
     ///
     /// ```
     /// assert_eq!(exactone_formats::puzzle::Symbols::FromOne.range(16), "1-9A-G");

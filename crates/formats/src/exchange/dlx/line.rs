@@ -1,4 +1,4 @@
-//! The other lines: an option each, the items that it covers, with colours.
+//! The lines behind the first: each is an option, the items that it covers and their colours.
 
 use super::super::Limits;
 use super::super::exact_cover::{ExactCover, Multiplicity};
@@ -11,20 +11,20 @@ use std::collections::{BTreeMap, HashMap};
 
 /// One item of an option.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Cell {
+pub(super) struct CoveredItem {
     item: usize,
     colour: Option<u32>,
 }
 
-impl Cell {
+impl CoveredItem {
     fn painted(self, option: Candidate) -> Painted {
         (option, self.colour)
     }
 }
 
-/// What the lines so far have said.
+/// The options of the lines so far.
 #[derive(Debug)]
-pub(super) struct Lines<'t> {
+pub(super) struct OptionLines<'t> {
     pub(super) heading: Heading<'t>,
     pub(super) cover: ExactCover,
     /// The options of each item that has colours: among them those that cover it without.
@@ -38,7 +38,7 @@ pub(super) struct Lines<'t> {
     line: usize,
 }
 
-impl<'t> Lines<'t> {
+impl<'t> OptionLines<'t> {
     pub(super) fn new(heading: Heading<'t>) -> Self {
         let items =
             (0..heading.len()).map(|item| (heading.name(item).to_owned(), heading.multiplicity(item), Vec::new()));
@@ -77,7 +77,7 @@ impl<'t> Lines<'t> {
     }
 
     /// An item is painted from its first colour on; the options before that had none.
-    fn take(&mut self, name: String, cells: &[Cell]) {
+    fn take(&mut self, name: String, cells: &[CoveredItem]) {
         let Self { cover, painted, .. } = self;
         let option = cover.option(name, []);
         for cell in cells {
@@ -93,7 +93,7 @@ impl<'t> Lines<'t> {
         }
     }
 
-    fn cell(&mut self, page: Page<'t>, word: Part<'t>) -> Result<Cell, TextError> {
+    fn cell(&mut self, page: Page<'t>, word: Part<'t>) -> Result<CoveredItem, TextError> {
         if word.text.starts_with('|') {
             let message = format!("{} is a cost: options have no costs here", quoted(word.text));
             return Err(page.error(word.span(), message));
@@ -104,7 +104,7 @@ impl<'t> Lines<'t> {
             return Err(page.error(word.span(), format!("item {} stands twice in the option", quoted(name.text))));
         }
         let colour = colour.map(|colour| self.colour(page, word, item, colour)).transpose()?;
-        Ok(Cell { item, colour })
+        Ok(CoveredItem { item, colour })
     }
 
     fn colour(&mut self, page: Page<'t>, word: Part<'t>, item: usize, colour: Part<'t>) -> Result<u32, TextError> {

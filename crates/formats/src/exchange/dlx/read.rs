@@ -6,7 +6,7 @@ use super::super::page::{Page, Part, quoted};
 use super::super::request::{DesignAndNotes, Request};
 use super::colours;
 use super::heading::Heading;
-use super::line::Lines;
+use super::line::OptionLines;
 use crate::design::{Design, Legend, Source, TextError};
 
 /// Reads a file, and tells what in it says nothing.
@@ -15,7 +15,7 @@ pub(in crate::exchange) fn read(page: Page<'_>, request: &Request) -> Result<Des
     let mut lines = page.lines().filter(|line| says_something(*line));
     let first = lines.next().ok_or_else(|| page.whole("there is nothing but comments in the file"))?;
     let heading = Heading::read(page, first, limits)?;
-    let mut table = Lines::new(heading);
+    let mut table = OptionLines::new(heading);
     for line in lines {
         table.read(page, line, limits)?;
     }
@@ -28,8 +28,8 @@ fn says_something(line: Part<'_>) -> bool {
     line.text.trim_start().chars().next().is_some_and(|first| first != '|')
 }
 
-fn design(page: Page<'_>, table: Lines<'_>, limits: Limits) -> Result<Design, TextError> {
-    let Lines { heading, mut cover, painted, memberships, .. } = table;
+fn design(page: Page<'_>, table: OptionLines<'_>, limits: Limits) -> Result<Design, TextError> {
+    let OptionLines { heading, mut cover, painted, memberships, .. } = table;
     let once: Vec<usize> =
         (0..heading.len()).filter(|&item| heading.multiplicity(item) == Multiplicity::Once).collect();
     let held = colours::Held::new(cover.options.len(), once.iter().map(|&item| &cover.items[item].2[..]));
@@ -59,7 +59,7 @@ fn too_many(page: Page<'_>, item: Part<'_>, limits: Limits) -> TextError {
 /// A few lines by number, and how many more there are.
 const SHOWN: usize = 5;
 
-fn notes(page: Page<'_>, table: &Lines<'_>) -> Vec<String> {
+fn notes(page: Page<'_>, table: &OptionLines<'_>) -> Vec<String> {
     let mut notes = Vec::new();
     if let Some(first) = table.idle.first() {
         let count = table.idle.len();

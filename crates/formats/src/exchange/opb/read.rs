@@ -1,10 +1,10 @@
-//! The reading of OPB: whole coefficients, and how often of some variables one is true.
+//! The reading of OPB: sums of variables, compared with numbers.
 //!
-//! All coefficients of a sum must be alike in the end, and it must say that none, all, at most one, at least one or
+//! All coefficients of a sum must be the same in the end. The sum must say that none, all, at most one, at least one or
 //! exactly one of its variables is true. `groups.rs` finds the groups.
 
 use super::super::Limits;
-use super::super::groups::{Constraints, Kind, Sum};
+use super::super::groups::{Cardinality, Constraints, Sum};
 use super::super::page::{Page, Part, quoted};
 use super::super::request::{DesignAndNotes, Request};
 use crate::design::{Source, TextError};
@@ -131,9 +131,9 @@ impl Constraints {
             (0, most) if most == all => {}
             (_, 0) => self.facts.extend(vars.iter().map(|&var| (var, false))),
             (least, _) if least == all => self.facts.extend(vars.iter().map(|&var| (var, true))),
-            (1, 1) => self.sums.push(Sum { kind: Kind::ExactlyOne, vars, number }),
-            (0, 1) => self.sums.push(Sum { kind: Kind::AtMostOne, vars, number }),
-            (1, most) if most == all => self.sums.push(Sum { kind: Kind::AtLeastOne, vars, number }),
+            (1, 1) => self.sums.push(Sum { cardinality: Cardinality::Exactly, vars, number }),
+            (0, 1) => self.sums.push(Sum { cardinality: Cardinality::AtMost, vars, number }),
+            (1, most) if most == all => self.sums.push(Sum { cardinality: Cardinality::AtLeast, vars, number }),
             _ => return Err(format!("{least} to {most} of {all} variables are true: only one of them can be said")),
         }
         Ok(())

@@ -5,7 +5,7 @@ use super::super::page::{Page, meant, quoted};
 use super::keys::{Keys, Value, integer};
 use super::sets::{self, Use};
 use super::solid::{Solid, Space, Turn};
-use crate::design::{Board, TextError};
+use crate::design::{BoardSize, TextError};
 use std::collections::HashSet;
 use toml::de::DeTable;
 
@@ -41,7 +41,7 @@ const TURNS: [(&str, Turn); 3] = [("no", Turn::Fixed), ("rotate", Turn::Rotate),
 const USES: [(&str, Use); 3] = [("once", Use::Once), ("at most once", Use::AtMostOnce), ("any", Use::Any)];
 const FILLS: [(&str, Fill); 2] = [("all", Fill::All), ("some", Fill::Some)];
 
-/// What holds for all pieces that do not say otherwise; `None` where a set is asked.
+/// What holds for all pieces that do not say otherwise; `None` if a set is asked.
 #[derive(Clone, Copy)]
 struct Defaults {
     turn: Option<Turn>,
@@ -55,7 +55,7 @@ impl Packing {
         })?;
         let keys = Keys::new(page, root.get_ref(), 0..0);
         if keys.text("schema")? != Some(SCHEMA) {
-            return Err(keys.fault("schema", format!("`schema = \"{}\"` expected", SCHEMA)));
+            return Err(keys.fault("schema", format!("`schema = \"{SCHEMA}\"` expected")));
         }
         let name = keys.text("name")?.map(str::to_owned);
         keys.text("title")?;
@@ -70,7 +70,7 @@ impl Packing {
         Ok(packing)
     }
 
-    pub(super) fn board(&self) -> Board {
+    pub(super) fn board(&self) -> BoardSize {
         self.area.board()
     }
 
@@ -117,7 +117,7 @@ fn area(keys: &Keys<'_>, limits: Limits) -> Result<Solid, TextError> {
     }
 }
 
-fn sizes(keys: &Keys<'_>, value: &Value<'_>, expected: &str, limits: Limits) -> Result<Board, TextError> {
+fn sizes(keys: &Keys<'_>, value: &Value<'_>, expected: &str, limits: Limits) -> Result<BoardSize, TextError> {
     let wrong = || keys.fault("box", format!("`box` is {expected}, each from 1"));
     let array = value.get_ref().as_array().ok_or_else(|| keys.wrong("box", value, expected))?;
     let sizes: Option<Vec<usize>> = array.iter().map(|size| integer(size).filter(|&size| size > 0)).collect();
@@ -128,7 +128,7 @@ fn sizes(keys: &Keys<'_>, value: &Value<'_>, expected: &str, limits: Limits) -> 
     };
     let squares = columns.checked_mul(rows).and_then(|squares| squares.checked_mul(layers));
     let fits = squares.is_some_and(|squares| squares <= most(limits));
-    if fits { Ok(Board { rows, columns, layers }) } else { Err(too_large(keys, limits)) }
+    if fits { Ok(BoardSize { rows, columns, layers }) } else { Err(too_large(keys, limits)) }
 }
 
 /// Squares of a box: most of them are where many pieces can lie.

@@ -25,11 +25,11 @@
 //! | what the file says | `file.rs`, `keys.rs` |
 //! | pictures, turned and moved | `solid.rs` |
 //! | the pieces of the named sets | `sets.rs` |
-//! | every way to lay every piece | `places.rs` |
+//! | every way to lay every piece | `placements.rs` |
 
 mod file;
 mod keys;
-mod places;
+mod placements;
 mod sets;
 mod solid;
 
@@ -43,7 +43,7 @@ use sets::Use;
 pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
     let limits = request.limits;
     let packing = Packing::read(page, limits)?;
-    let laid = places::lay(page, &packing, limits)?;
+    let laid = placements::lay(page, &packing, limits)?;
     let notes = notes(&packing, &laid);
     let (problem, legend) = laid.cover.build(page, limits)?;
     let legend = legend.with_squares(packing.board(), packing.area.numbers(packing.board()), laid.squares);
@@ -53,7 +53,7 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, 
     Ok((design, notes))
 }
 
-fn notes(packing: &Packing, laid: &places::Laid) -> Vec<String> {
+fn notes(packing: &Packing, laid: &placements::Placements) -> Vec<String> {
     let mut notes = Vec::new();
     let is_once = |piece: &&file::Piece| piece.each == Use::Once;
     if packing.fill == Fill::All && packing.pieces.iter().all(|piece| piece.each == Use::Once) {

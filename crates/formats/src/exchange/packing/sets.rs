@@ -11,7 +11,7 @@ pub(super) enum Use {
     Any,
 }
 
-/// A set: its pieces by name, and how they are turned and used where the file does not say.
+/// A set: its pieces by name, and how they are turned and used if the file does not say it.
 #[derive(Debug)]
 pub(super) struct Set {
     pub(super) pieces: Vec<(String, Solid)>,
@@ -84,7 +84,7 @@ fn drawn(pieces: &[(&str, &str)]) -> Vec<(String, Solid)> {
     pieces.iter().map(|(name, drawing)| ((*name).to_owned(), solid(drawing))).collect()
 }
 
-/// Every piece, and its mirror image by a small letter, where turning does not give it.
+/// Every piece, and its mirror image by a small letter, if turning does not give it.
 fn one_sided(pieces: Vec<(String, Solid)>) -> Vec<(String, Solid)> {
     let mut all = Vec::new();
     for (name, solid) in pieces {

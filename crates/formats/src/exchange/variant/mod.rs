@@ -1,7 +1,7 @@
 //! Puzzles of other programs: f-puzzles, as JSON or as a link, and the JSON of `SudokuPad`.
 //!
-//! They become puzzle files of ours (`docs/models.md`), which `model` reads: what such a file says is then said in one place
-//! only. A rule that is not known is refused by its name; drawings, whose meaning stands in prose at best, are told in notes.
+//! They become puzzle files of our own (`docs/models.md`), and the room `model` reads these. So the meaning of each rule
+//! stands in one place only. An unknown rule is refused by its name. Drawings are left out, and a note says so.
 //!
 //! | question | file |
 //! |---|---|

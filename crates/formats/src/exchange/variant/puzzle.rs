@@ -1,4 +1,4 @@
-//! The puzzle file that comes of a puzzle of another program: a grid, units, clues, givens, and remarks.
+//! A puzzle of another program as a puzzle file: a grid, units, clues, givens, and notes.
 
 use std::fmt::Write;
 
@@ -77,7 +77,7 @@ impl Puzzle {
         text + &self.tables
     }
 
-    /// The regions as units: boxes, where they are the customary ones.
+    /// The regions as units: boxes, if they are the customary ones.
     fn push_regions(&self, text: &mut String) {
         let (rows, columns) = boxes(self.side);
         let customary = |at: usize| Some(customary_region(self.side, at));

@@ -1,11 +1,11 @@
 //! Calcudoku cages: the values of the cells come to a result by addition, multiplication, subtraction or division; they may
-//! repeat where rows and columns allow it.
+//! repeat if rows and columns allow it.
 //!
 //! ```toml
 //! [[clues]]
 //! kind = "calcudoku"
 //! cells = "r1c1 r1c2 r2c2"
-//! op = "*"                      # `+`, `*`, `-`, `/`; left out where there is one cell
+//! op = "*"                      # `+`, `*`, `-`, `/`; left out if there is one cell
 //! result = 24
 //! ```
 //!

@@ -2,7 +2,7 @@
 //!
 //! ```toml
 //! [[clues]]
-//! kind = "entropic-line"    # low, middle and high values; where three does not divide them, the middle differs in size
+//! kind = "entropic-line"    # low, middle and high values; if three does not divide them, the middle differs in size
 //! cells = "r1c1..r1c5"      # `lines = [...]` for several
 //!
 //! [[clues]]

@@ -2,7 +2,7 @@
 
 use crate::design::TextError;
 use crate::model::Unit;
-use crate::model::board::Board;
+use crate::model::cell_board::CellBoard;
 use crate::model::document::{Section, nearest_of};
 use crate::model::expression::Parameters;
 use crate::model::poster::Poster;
@@ -16,7 +16,7 @@ const MOST_EFFORT: usize = 100_000_000;
 
 /// What a rule is read against.
 pub(in crate::model) struct Context<'a> {
-    pub(in crate::model) board: &'a Board,
+    pub(in crate::model) board: &'a CellBoard,
     pub(in crate::model) parameters: &'a Parameters,
     /// The units of the model.
     pub(in crate::model) units: &'a [Unit],
@@ -24,7 +24,7 @@ pub(in crate::model) struct Context<'a> {
 
 /// The numbers that a cell may have: the places of its values, ascending.
 pub(in crate::model) struct Domains<'a> {
-    pub(in crate::model) board: &'a Board,
+    pub(in crate::model) board: &'a CellBoard,
     pub(in crate::model) of: Vec<Vec<usize>>,
     /// Pairs of numbers looked at so far.
     effort: usize,
@@ -32,7 +32,7 @@ pub(in crate::model) struct Domains<'a> {
 
 impl<'a> Domains<'a> {
     /// All values for all cells.
-    pub(in crate::model) fn whole(board: &'a Board) -> Self {
+    pub(in crate::model) fn whole(board: &'a CellBoard) -> Self {
         Self { board, of: vec![(0..board.values.len()).collect(); board.cells.len()], effort: 0 }
     }
 

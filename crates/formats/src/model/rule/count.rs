@@ -8,7 +8,7 @@
 //! in = "rows"               # for every line; or `line`, `cells`, `from` and `direction` for one
 //! ```
 //!
-//! Where one cell at most makes the difference (exactly one, at most one, all but one) it is a group as it stands; else an
+//! If one cell at most makes the difference (exactly one, at most one, all but one), the clue is a group. Otherwise an
 //! automaton counts.
 
 use super::{Context, Domains, Rule};

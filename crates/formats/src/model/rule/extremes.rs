@@ -6,7 +6,7 @@
 //! cells = "r1c1 r5c5"
 //! ```
 //!
-//! A staircase of at-most-one groups to each cell that shares a side, but for those that the clue names as well.
+//! A staircase of at-most-one groups to each cell that shares a side, unless the clue names that cell, too.
 
 use super::{Context, Domains, Rule};
 use crate::design::TextError;

@@ -31,7 +31,7 @@ struct Indexer {
     list: Vec<Option<usize>>,
 }
 
-/// The cells that the value of a cell may name; `None` where there is no such list.
+/// The cells that the value of a cell may name; `None` if there is no such list.
 type List = fn(&Context<'_>, usize) -> Option<Vec<Option<usize>>>;
 
 pub(super) fn row(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {

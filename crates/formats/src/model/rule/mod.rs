@@ -1,11 +1,11 @@
 //! Rules, one file each: how it is read, what it restricts, how it is posted, and when it holds.
 //!
 //! A rule is posted as exactly-one and at-most-one groups (`../poster.rs`), so no engine needs to know it. `holds` says the
-//! same again in plain words: it is the judge of every solution, and of the posting.
+//! same again without groups. It judges every solution, and in tests the posting.
 //!
 //! | to add | do |
 //! |---|---|
-//! | a kind of rule | a file here with a reader and a type that is a [`Rule`]; a row of `KINDS` in `kinds.rs`; a paragraph in `docs/models.md` |
+//! | a kind of rule | a file here with a reader and a type that is a [`Rule`]; a row of `KINDS` in `kinds.rs`; a row in `tests/rules/kinds.rs`; a paragraph in `docs/models.md` |
 //! | a relation that several rules post | a function of [`Poster`](super::poster::Poster) |
 //! | a rule that streams take | the same, with the row made by `plain`; by `turning` if turns and mirrors of the board keep it |
 

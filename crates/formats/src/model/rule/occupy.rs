@@ -8,7 +8,7 @@
 //! offsets = ["0", "i + 1"]      # `i` is the place of the cell in the list, from 1
 //! first = 1
 //! last = "2 * n"
-//! each = "exactly-once"         # or `at-most-once`, which is meant where `first` and `last` are missing
+//! each = "exactly-once"         # or `at-most-once`, which is meant if `first` and `last` are missing
 //! ```
 //!
 //! One group for each place, and no auxiliary choice. With `offsets = ["i"]` and `["-i"]`, at most once, it is the

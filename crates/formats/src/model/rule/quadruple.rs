@@ -7,7 +7,7 @@
 //! values = "1 3 3"
 //! ```
 //!
-//! Where the cells share a unit, a value listed once is one exactly-one group; elsewhere an automaton reads the cells and
+//! If the cells share a unit, a value listed once is one exactly-one group. Otherwise an automaton reads the cells and
 //! keeps how many of each value are still missing.
 
 use super::{Context, Rule};

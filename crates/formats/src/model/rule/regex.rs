@@ -7,7 +7,7 @@
 //! pattern = "[12]*3+[12]*"
 //! ```
 //!
-//! Where all values have names of one character they are written without blanks, else with one blank between two of them.
+//! If all values have names of one character they are written without blanks, else with one blank between two of them.
 //! The pattern is made deterministic by `regex-automata`, within limits of size, and then is an automaton like any other.
 
 use super::{Context, Rule};

@@ -4,7 +4,7 @@
 //! [[rules]]
 //! kind = "sum"
 //! cells = "r1c1 r1c2 r2c1"
-//! coefficients = [1, 2, -1]     # 1 each where nothing is said
+//! coefficients = [1, 2, -1]     # 1 each if nothing is said
 //! total = "side * 2"            # or `least` and `most`, or `equals`, a list of cells of the same sum
 //!
 //! [[rules]]

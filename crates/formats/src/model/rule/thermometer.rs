@@ -11,8 +11,8 @@
 
 use super::{Context, Domains, Rule};
 use crate::design::TextError;
+use crate::model::cell_lists::steps;
 use crate::model::document::Section;
-use crate::model::places::steps;
 use crate::model::poster::Poster;
 use crate::model::rule_error::Posted;
 

@@ -1,4 +1,4 @@
-//! From rows to values: the one place that decides what a grid or a line says.
+//! From rows to values: here it is decided what a grid or a line says.
 //!
 //! A grid must have as many rows as each row has cells. Then its cells are candidates, characters or numbers, and the
 //! drawn borders give the boxes. A line must have as many cells as a square grid has; 729 characters may also be the

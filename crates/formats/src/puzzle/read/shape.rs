@@ -1,4 +1,4 @@
-//! Whether rows make a square, and how many cells were probably meant when they do not.
+//! Rows that should make a square: whether they do, and if not, how many cells were probably meant.
 
 use super::block::common_width;
 use super::borders::is_dashes;

@@ -21,13 +21,13 @@ pub(super) enum Level {
 }
 
 /// The borders of one grid.
-pub(super) struct Frame {
+pub(super) struct GridFrame {
     border: Border,
     /// How many characters there are between two bars.
     spans: Vec<usize>,
 }
 
-impl Frame {
+impl GridFrame {
     pub(super) fn new(border: Border, spans: Vec<usize>) -> Self {
         Self { border, spans }
     }
