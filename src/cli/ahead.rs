@@ -8,7 +8,7 @@ use super::input::Entry;
 use super::setup::Setup;
 use super::work::Ask;
 use exactone_core::solve::Budget;
-use exactone_formats::puzzle::{Place, Puzzle};
+use exactone_formats::puzzle::{Puzzle, PuzzlePlace};
 use exactone_session::answer::{Answer, AnswerError, Session, Status};
 use exactone_session::backend::EngineName;
 use std::iter::Peekable;
@@ -39,7 +39,7 @@ pub(crate) fn large(entries: &[Entry]) -> Vec<Puzzle> {
 pub(crate) type Timed = (Result<Answer, AnswerError>, Duration);
 
 /// The answers that a worker knows ahead, in the order of the puzzles.
-pub(crate) struct Ahead(Peekable<IntoIter<(Place, Timed)>>);
+pub(crate) struct Ahead(Peekable<IntoIter<(PuzzlePlace, Timed)>>);
 
 impl Ahead {
     /// None.

@@ -1,6 +1,6 @@
 //! How the program ends: one enum for the exit codes, and one for what stops a command early.
 
-use exactone_formats::puzzle::Place;
+use exactone_formats::puzzle::PuzzlePlace;
 use std::fmt;
 use std::io;
 
@@ -66,7 +66,7 @@ impl Exit {
 pub(crate) struct Halt {
     pub(crate) exit: Exit,
     pub(crate) message: Option<String>,
-    pub(crate) place: Option<Place>,
+    pub(crate) place: Option<PuzzlePlace>,
 }
 
 impl Halt {
@@ -81,7 +81,7 @@ impl Halt {
     }
 
     /// The same, about the puzzle that stands there.
-    pub(crate) fn at(self, place: &Place) -> Self {
+    pub(crate) fn at(self, place: &PuzzlePlace) -> Self {
         Self { place: Some(place.clone()), ..self }
     }
 

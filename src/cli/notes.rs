@@ -2,7 +2,7 @@
 
 use super::setup::Setup;
 use exactone_formats::model::{BoxShape, Model};
-use exactone_formats::puzzle::{Place, Puzzle, Symbols, escaped};
+use exactone_formats::puzzle::{Puzzle, PuzzlePlace, Symbols, escaped};
 use std::sync::Arc;
 
 /// The files for which it has been said.
@@ -71,6 +71,6 @@ enum Guess {
 }
 
 /// `p.txt:3`, as messages begin.
-pub(crate) fn shown_place(place: &Place) -> String {
+pub(crate) fn shown_place(place: &PuzzlePlace) -> String {
     format!("{}:{}", escaped(&place.source), place.line)
 }

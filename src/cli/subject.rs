@@ -6,7 +6,7 @@ use exactone_core::problem::Candidate;
 use exactone_core::solve::SolveError;
 use exactone_formats::design::Design;
 use exactone_formats::model::Shape;
-use exactone_formats::puzzle::{Place, Puzzle, escaped};
+use exactone_formats::puzzle::{Puzzle, PuzzlePlace, escaped};
 use exactone_session::answer::{Answer, AnswerError, Catalogue, Question, Refusal, Status};
 use std::path::Path;
 
@@ -127,8 +127,8 @@ fn candidates(values: &[u16]) -> Vec<Candidate> {
 }
 
 /// The place of a puzzle that is a whole file.
-pub(super) fn whole(source: &str) -> Place {
-    Place { source: source.into(), line: 0, index: 0 }
+pub(super) fn whole(source: &str) -> PuzzlePlace {
+    PuzzlePlace { source: source.into(), line: 0, index: 0 }
 }
 
 /// What to say where an engine failed.

@@ -1,7 +1,7 @@
 //! Problems as OPB, KNF and exact cover: each file, judged by its own rules, has the solutions of the problem.
 
 use super::{lines, numbers};
-use exactone::dimacs::Instance;
+use exactone::exchange::{Export, Format, write};
 use exactone::problem::{Bound, Candidate, Problem, ProblemBuilder};
 use proptest::prelude::*;
 use rustsat::instances::SatInstance;
@@ -39,8 +39,14 @@ fn sample() -> impl Strategy<Value = Sample> {
 }
 
 impl Sample {
-    fn instance(&self) -> Instance<'_> {
-        Instance::new(&self.problem).givens(&self.givens).removed(&self.removed)
+    fn export(&self) -> Export<'_> {
+        Export::new(&self.problem).givens(&self.givens).removed(&self.removed)
+    }
+
+    fn written(&self, format: Format) -> String {
+        let mut text = Vec::new();
+        write(format, &self.export(), &mut text).unwrap();
+        String::from_utf8(text).unwrap()
     }
 
     /// All sets of candidates, as truth values, that a test accepts.
@@ -107,22 +113,21 @@ proptest! {
     #[test]
     fn groups_as_files_have_the_solutions_of_the_problem(sample in sample()) {
         let solutions = sample.solutions();
-        let opb = String::from_utf8(sample.instance().write_opb(Vec::new()).unwrap()).unwrap();
+        let opb = sample.written(Format::Opb);
         let (header, constraints) = opb.split_once('\n').unwrap();
         let count = constraints.lines().count();
         prop_assert!(header.ends_with(&format!("#constraint= {count}")), "{}", header);
         prop_assert_eq!(sample.sets(|set| constraints.lines().all(|line| satisfies_linear(line, set))), solutions.clone());
         prop_assert_eq!(foreign_sets(&opb, &sample), solutions.clone());
 
-        let knf = String::from_utf8(sample.instance().write_knf(Vec::new()).unwrap()).unwrap();
+        let knf = sample.written(Format::Knf);
         let constraints = lines(&knf);
         let header = format!("p knf {} {}\n", sample.problem.candidates(), constraints.len());
         prop_assert!(knf.starts_with(&header), "{}", knf);
         prop_assert_eq!(sample.sets(|set| constraints.iter().all(|words| satisfies_bound(words, set))), solutions.clone());
 
-        let (dlx, cover) = sample.instance().write_dlx(Vec::new(), |group| format!("g{}", group.index())).unwrap();
-        let dlx = String::from_utf8(dlx).unwrap();
-        prop_assert_eq!(dlx.lines().count(), 1 + cover.options);
+        let dlx = sample.written(Format::Dlx);
+        prop_assert_eq!(dlx.lines().count(), 1 + sample.export().options().count());
         prop_assert_eq!(covers(&dlx).len(), solutions.len(), "{}", dlx);
     }
 }

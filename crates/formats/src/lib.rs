@@ -2,8 +2,8 @@
 //!
 //! | room | what lives there |
 //! |---|---|
-//! | [`exchange`] | exact covers, packings, formulas, graphs and puzzles of other programs, read as designs |
-//! | [`puzzle`] | puzzles as text |
+//! | [`exchange`] | files of other programs, read and written: exact covers, packings, formulas, graphs, puzzles |
+//! | [`puzzle`] | puzzles as text, read and written |
 //! | [`model`] | model files: grids, cells, units, peers, rules; puzzles with clues |
 //! | [`design`] | problems whose parts have names |
 

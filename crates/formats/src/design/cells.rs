@@ -1,15 +1,16 @@
 //! The names of cells and values.
 //!
-//! The cells are the first choices of the problem, in order, and a cell's candidates are numbered one after the other: so
-//! a cell is found from a candidate by looking where its numbers begin. Whatever comes behind them is auxiliary.
+//! The cells are the first choices of the problem, in order, and the candidates of a cell are numbered one after the
+//! other. So a cell is found from a candidate if it is known where the numbers of each cell begin. All choices behind the
+//! cells are auxiliary.
 
-use super::{Board, Picture};
+use super::{BoardSize, Picture};
 use exactone_core::problem::{Candidate, Choice, Group, Problem};
 
 /// Cells with values, and the units and rules around them.
 #[derive(Clone, Debug)]
 pub struct CellLegend {
-    board: Option<Board>,
+    board: Option<BoardSize>,
     values: Vec<String>,
     names: Vec<String>,
     places: Vec<Option<(usize, usize)>>,
@@ -19,13 +20,13 @@ pub struct CellLegend {
     value_of: Vec<u32>,
     units: Vec<(String, Vec<usize>)>,
     /// From which choice on the auxiliary choices serve a rule.
-    devices: Vec<(usize, String)>,
+    auxiliaries: Vec<(usize, String)>,
 }
 
 impl CellLegend {
     /// No cell yet; values by name, and the board on which the cells stand, if they do.
     #[must_use]
-    pub fn new(board: Option<Board>, values: Vec<String>) -> Self {
+    pub fn new(board: Option<BoardSize>, values: Vec<String>) -> Self {
         Self {
             board,
             values,
@@ -34,7 +35,7 @@ impl CellLegend {
             first: vec![0],
             value_of: Vec::new(),
             units: Vec::new(),
-            devices: Vec::new(),
+            auxiliaries: Vec::new(),
         }
     }
 
@@ -56,8 +57,8 @@ impl CellLegend {
     }
 
     /// From this choice on, auxiliary choices serve the rule of this name.
-    pub fn device(&mut self, from: usize, rule: impl Into<String>) {
-        self.devices.push((from, rule.into()));
+    pub fn auxiliary(&mut self, from: usize, rule: impl Into<String>) {
+        self.auxiliaries.push((from, rule.into()));
     }
 
     /// The number of cells.
@@ -74,7 +75,7 @@ impl CellLegend {
 
     /// The board on which the cells stand.
     #[must_use]
-    pub fn board(&self) -> Option<Board> {
+    pub fn board(&self) -> Option<BoardSize> {
         self.board
     }
 
@@ -128,26 +129,26 @@ impl CellLegend {
     pub(super) fn candidate(&self, problem: &Problem, candidate: Candidate) -> String {
         match (self.cell_and_value(candidate), problem.choice_of(candidate)) {
             (Some((cell, value)), _) => format!("{}={}", self.names[cell], self.values[value]),
-            (None, Some(choice)) => self.auxiliary(problem, candidate, choice),
+            (None, Some(choice)) => self.auxiliary_name(problem, candidate, choice),
             (None, None) => format!("candidate {}", candidate.index()),
         }
     }
 
     /// Which of its choice an auxiliary candidate is, from 1.
-    fn auxiliary(&self, problem: &Problem, candidate: Candidate, choice: Choice) -> String {
+    fn auxiliary_name(&self, problem: &Problem, candidate: Candidate, choice: Choice) -> String {
         let rank = problem.members(problem.choice_group(choice)).partition_point(|member| *member < candidate) + 1;
         format!("{}#{rank}", self.device_of(choice))
     }
 
     fn device_of(&self, choice: Choice) -> String {
-        let at = self.devices.partition_point(|(from, _)| *from <= choice.index());
-        match at.checked_sub(1).map(|at| &self.devices[at]) {
+        let at = self.auxiliaries.partition_point(|(from, _)| *from <= choice.index());
+        match at.checked_sub(1).map(|at| &self.auxiliaries[at]) {
             Some((from, rule)) => format!("{rule}, choice {}", choice.index() - from + 1),
             None => format!("choice {}", choice.index()),
         }
     }
 
-    /// `cell r2c7`, `value 4 in row 2`; for groups between cells of no common unit, the cells; for devices, the rule.
+    /// `cell r2c7`, `value 4 in row 2`; for groups between cells of no common unit, the cells; for auxiliaries, the rule.
     pub(super) fn group(&self, problem: &Problem, group: Group) -> String {
         let members = problem.members(group);
         let places: Option<Vec<_>> = members.iter().map(|&member| self.cell_and_value(member)).collect();
@@ -207,11 +208,11 @@ mod tests {
         builder.iff((cells[0], &pair[..1]), (which, &[builder.candidate(which, 0)])).unwrap();
         let problem = builder.build().unwrap();
         let mut legend =
-            CellLegend::new(Some(Board { rows: 1, columns: 3, layers: 1 }), ["a", "b"].map(str::to_owned).to_vec());
+            CellLegend::new(Some(BoardSize { rows: 1, columns: 3, layers: 1 }), ["a", "b"].map(str::to_owned).to_vec());
         legend.push("r1c1", Some((0, 0)), &[0, 1]);
         legend.push("r1c3", Some((0, 2)), &[0]);
         legend.unit("row 1", vec![0, 1]);
-        legend.device(2, "table 1");
+        legend.auxiliary(2, "table 1");
         let names: Vec<_> = problem.all_candidates().map(|candidate| legend.candidate(&problem, candidate)).collect();
         assert_eq!(names, ["r1c1=a", "r1c1=b", "r1c3=a", "table 1, choice 1#1", "table 1, choice 1#2"]);
         let groups: Vec<_> = problem.all_groups().map(|group| legend.group(&problem, group)).collect();

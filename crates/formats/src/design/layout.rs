@@ -3,7 +3,7 @@
 //! Cells are numbered in reading order from 0: cell `r · side + c` stands in row `r`, column `c`. Candidate
 //! `cell · side + value - 1` is "value stands in cell", so that the legend is arithmetic and holds no table.
 
-use super::{Board, Picture, Shape};
+use super::{BoardSize, Picture, Shape};
 use exactone_core::problem::{Candidate, Group, Problem};
 
 /// A family of units.
@@ -48,7 +48,7 @@ impl UnitKind {
     }
 }
 
-/// A set of cells that holds every value exactly once, or at most once where it has fewer cells than there are values.
+/// A set of cells that holds every value exactly once, or at most once if it has fewer cells than there are values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {
     /// Which family it is of.
@@ -152,8 +152,8 @@ impl Layout {
         self.shape.cells() * self.shape.side
     }
 
-    pub(super) fn board(&self) -> Board {
-        Board { rows: self.shape.side, columns: self.shape.side, layers: 1 }
+    pub(super) fn board(&self) -> BoardSize {
+        BoardSize { rows: self.shape.side, columns: self.shape.side, layers: 1 }
     }
 
     pub(super) fn picture(&self, chosen: &[Candidate]) -> Picture {

@@ -1,6 +1,6 @@
 //! The names of the parts of a problem.
 
-use super::{Board, CellLegend, Layout, OptionLegend, Picture};
+use super::{BoardSize, CellLegend, Layout, OptionLegend, Picture};
 use exactone_core::problem::{Candidate, Group, Problem};
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ impl Legend {
 
     /// The board on which solutions are drawn, if there is one.
     #[must_use]
-    pub fn board(&self) -> Option<Board> {
+    pub fn board(&self) -> Option<BoardSize> {
         match self {
             Self::Grid(layout) => Some(layout.board()),
             Self::Cells(cells) => cells.board(),
@@ -55,7 +55,7 @@ impl Legend {
         }
     }
 
-    /// Whether the candidate is part of the answer, and not a device of the model.
+    /// Whether the candidate is part of the answer, and not an auxiliary of the model.
     #[must_use]
     pub fn is_visible(&self, candidate: Candidate) -> bool {
         match self {
@@ -73,7 +73,7 @@ impl Legend {
         visible
     }
 
-    /// The answer as a picture, where the problem has one.
+    /// The answer as a picture, if the problem has one.
     #[must_use]
     pub fn picture(&self, chosen: &[Candidate]) -> Option<Picture> {
         match self {

@@ -42,7 +42,7 @@ pub(crate) use layout::Freedom;
 pub use layout::{Layout, Unit, UnitKind};
 pub use legend::Legend;
 pub use options::OptionLegend;
-pub use picture::{Board, Picture};
+pub use picture::{BoardSize, Picture};
 pub use rules::{Clash, Judge, Rules};
 pub use shape::{BoxShape, Footprint, Shape};
 

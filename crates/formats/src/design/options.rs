@@ -1,6 +1,6 @@
 //! The names of options and items, and the squares that options cover.
 
-use super::{Board, Picture};
+use super::{BoardSize, Picture};
 use exactone_core::problem::{Candidate, Group, Problem};
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use std::collections::HashMap;
 #[derive(Clone, Debug)]
 pub struct OptionLegend {
     options: Vec<String>,
-    /// By group; `None` where no item became the group as it is.
+    /// By group; `None` if no item became the group as it is.
     items: Vec<Option<String>>,
     squares: Option<Squares>,
 }
@@ -16,7 +16,7 @@ pub struct OptionLegend {
 /// What each option covers on a board, and the letter it is shown by.
 #[derive(Clone, Debug)]
 struct Squares {
-    board: Board,
+    board: BoardSize,
     /// The squares of the board, by their numbers, layer by layer and row by row.
     all: Vec<usize>,
     of: Vec<(String, Vec<usize>)>,
@@ -37,13 +37,13 @@ impl OptionLegend {
 
     /// The same with a picture: the squares that exist, and for each option its letter and the squares that it covers.
     #[must_use]
-    pub fn with_squares(self, board: Board, all: Vec<usize>, of: Vec<(String, Vec<usize>)>) -> Self {
+    pub fn with_squares(self, board: BoardSize, all: Vec<usize>, of: Vec<(String, Vec<usize>)>) -> Self {
         Self { squares: Some(Squares { board, all, of }), ..self }
     }
 
     /// The board, if there is a picture.
     #[must_use]
-    pub fn board(&self) -> Option<Board> {
+    pub fn board(&self) -> Option<BoardSize> {
         self.squares.as_ref().map(|squares| squares.board)
     }
 

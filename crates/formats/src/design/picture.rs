@@ -1,10 +1,10 @@
-//! A board with something on its squares.
+//! Pictures: a board with a text on each of its squares.
 
 use std::fmt;
 
 /// How large a board is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Board {
+pub struct BoardSize {
     /// Rows of a layer.
     pub rows: usize,
     /// Columns of a layer.
@@ -16,14 +16,14 @@ pub struct Board {
 /// What stands on each square of a board; nothing on those that do not exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    board: Board,
+    board: BoardSize,
     squares: Vec<Option<String>>,
 }
 
 impl Picture {
     /// A board without squares.
     #[must_use]
-    pub fn blank(board: Board) -> Self {
+    pub fn blank(board: BoardSize) -> Self {
         Self { board, squares: vec![None; board.rows * board.columns * board.layers] }
     }
 
@@ -45,11 +45,11 @@ impl Picture {
 
     /// The board.
     #[must_use]
-    pub fn board(&self) -> Board {
+    pub fn board(&self) -> BoardSize {
         self.board
     }
 
-    /// The rows of all layers, one after the other; `None` where there is no square.
+    /// The rows of all layers, one after the other; `None` if there is no square.
     pub fn rows(&self) -> impl Iterator<Item = &[Option<String>]> {
         self.squares.chunks(self.board.columns.max(1))
     }

@@ -27,7 +27,7 @@ impl BoxShape {
     }
 
     /// The customary boxes at this side: as square as can be, and wider than high: 3×3, 2×3, 2×4, 2×5, 3×4.
-    /// `None` at prime sides, where every box would be a row.
+    /// `None` at prime sides, if every box would be a row.
     #[must_use]
     pub fn customary(side: usize) -> Option<Self> {
         let rows =
@@ -129,7 +129,7 @@ const CANDIDATE_BYTES: u64 = 32;
 
 impl Footprint {
     /// The footprint of a grid of this side whose candidates are in `families` groups each (4 for Sudoku, 3 for Latin
-    /// squares); saturated where it passes 64 bits.
+    /// squares); saturated if it passes 64 bits.
     #[must_use]
     pub fn of(side: usize, families: usize) -> Self {
         let side = side as u64;

@@ -1,7 +1,7 @@
 //! From the bytes of a file to a text of plain lines.
 //!
-//! A byte-order mark is passed over; line ends `\r\n` and `\r` become `\n`. What is no text is refused by its first bytes,
-//! or at its place.
+//! A byte-order mark is left out, and line ends `\r\n` and `\r` become `\n`. A file that is no text is refused because of
+//! its first bytes, or at the place of the first byte that no text has.
 
 use super::Limits;
 use crate::design::TextError;

@@ -1,15 +1,15 @@
-//! Pairs into cliques: which sets of vertices are joined pair by pair, until every pair lies in one of them.
+//! From pairs to cliques: sets of vertices that are joined pair by pair, until every pair lies in one of the sets.
 //!
-//! Each pair that no clique holds yet grows into one that nothing can be added to, the lowest vertex that is joined to all
-//! first. On the pairs of a Sudoku that gives its rows, boxes and columns; of the many covers by cliques (the smallest is
-//! NP-hard to find: Orlin, *Contentment in graph theory*, 1977) it is one that does not depend on the order of the pairs.
+//! Each pair that no clique holds yet grows into a maximal clique. The lowest vertex that is joined to all is added first.
+//! On the pairs of a Sudoku this gives its rows, boxes and columns. There are many covers by cliques, and the smallest is
+//! NP-hard to find (Orlin, *Contentment in graph theory*, 1977). This one does not depend on the order of the pairs.
 
 use std::collections::HashSet;
 
 /// Steps after which no more cliques are looked for.
 const PATIENCE: usize = 1 << 31;
 
-/// Who is joined to whom, ascending, each once.
+/// A graph: the neighbours of each vertex, ascending, each once.
 #[derive(Clone, Debug)]
 pub(super) struct Graph {
     neighbours: Vec<Vec<u32>>,

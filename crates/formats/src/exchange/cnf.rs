@@ -8,19 +8,21 @@
 //! -2 -3 0
 //! ```
 //!
-//! What the pairwise encodings of this program write is read again; encodings with variables of their own are not, since
-//! nothing says what such a variable stands for. `groups.rs` finds the groups.
+//! Formulas of the pairwise encodings of this program can be read again. Those of encodings with auxiliary variables
+//! cannot, because nothing says what such a variable stands for. `groups.rs` finds the groups. Clauses as text are read
+//! and written by [`dimacs`](exactone_sat::dimacs).
 
-use super::Limits;
-use super::groups::{Kind, Statements, Sum};
+use super::groups::{Cardinality, Constraints, Sum};
 use super::page::Page;
-use crate::design::{Design, Source, TextError};
+use super::request::{DesignAndNotes, Request};
+use crate::design::{Source, TextError};
 use exactone_sat::cnf::{Cnf, Lit};
 use exactone_sat::dimacs::{Cause, Failure, Limits as Most, ReadError, Reader};
 use std::ops::Range;
 
 /// Reads a formula, and tells what of it was left out.
-pub(super) fn read(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String>), TextError> {
+pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+    let limits = request.limits;
     let most = Most {
         vars: limits.candidates as u64,
         literals: limits.memberships as u64,
@@ -33,12 +35,12 @@ pub(super) fn read(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String
         Err(Failure::Refused(never)) => match never {},
         Ok(_) => {}
     }
-    let mut statements =
-        Statements { vars: usize::try_from(cnf.size().vars).unwrap_or(usize::MAX), ..Statements::default() };
+    let mut constraints =
+        Constraints { vars: usize::try_from(cnf.size().vars).unwrap_or(usize::MAX), ..Constraints::default() };
     for (number, clause) in cnf.clauses().enumerate() {
-        statements.clause(number, clause).map_err(|why| page.error(place(page, number), why))?;
+        constraints.clause(number, clause).map_err(|why| page.error(place(page, number), why))?;
     }
-    let (mut design, notes) = statements.design(page, limits, &|number| place(page, number))?;
+    let (mut design, notes) = constraints.design(page, limits, &|number| place(page, number))?;
     design.source = Source { kind: "cnf", text: page.text.to_owned() };
     Ok((design, notes))
 }
@@ -56,7 +58,7 @@ fn translated(page: Page<'_>, error: &ReadError) -> TextError {
     if error.cause() == Cause::Limit { translated.limit() } else { translated }
 }
 
-impl Statements {
+impl Constraints {
     fn clause(&mut self, number: usize, clause: &[Lit]) -> Result<(), String> {
         let mut literals = clause.to_vec();
         literals.sort_unstable_by_key(|literal| (literal.var(), literal.is_positive()));
@@ -71,7 +73,11 @@ impl Statements {
             ([fact], _) => self.facts.push((index(fact), fact.is_positive())),
             ([one, other], 0) => self.pairs.push((index(one), index(other))),
             (all, _) if positive == all.len() => {
-                self.sums.push(Sum { kind: Kind::Some, vars: all.iter().map(index).collect(), number });
+                self.sums.push(Sum {
+                    cardinality: Cardinality::AtLeast,
+                    vars: all.iter().map(index).collect(),
+                    number,
+                });
             }
             (_, 0) => return Err("a clause of three or more negative literals: only pairs are read".to_owned()),
             _ => return Err("a clause of positive and negative literals is no part of an exactly-one form".to_owned()),

@@ -1,37 +1,38 @@
 //! Graphs to be coloured: the `.col` files of the DIMACS challenge on colouring (Johnson and Trick, 1996).
 //!
 //! ```text
-//! c colours 3          a comment to the format, but here: with how many colours, where nobody asks for another number
+//! c colours 3          a comment in this format; here it says how many colours there are, unless a request says it
 //! p edge 4 3
 //! e 1 2
 //! e 2 3
 //! e 3 4
 //! ```
 //!
-//! A node is a cell, its colour the value. Cliques of the graph are found first (`cliques.rs`), so that a triangle is one
-//! group for each colour and not three. Colours can be exchanged, and solutions that differ by that all count.
+//! A node is a cell, and its colour is the value. Cliques of the graph are found first (`cliques.rs`), so that a triangle
+//! is one group for each colour and not three. Solutions that differ only by an exchange of colours all count.
 
+use super::Limits;
 use super::cliques::Graph;
+use super::exact_cover::check;
 use super::page::{Page, Part, meant, quoted};
-use super::statement::check;
-use super::{Limits, Request};
+use super::request::{DesignAndNotes, Request};
 use crate::design::{CellLegend, Design, Legend, Rules, Source, TextError};
 use exactone_core::problem::{Bound, BuildError, Candidate, Problem, ProblemBuilder};
 
-/// What is a graph, as far as colours care.
+/// A graph as its file states it.
 #[derive(Debug)]
-struct Drawing {
+struct GraphFile {
     nodes: usize,
     edges: Vec<(u32, u32)>,
-    /// As the header says, where each edge may be named twice.
+    /// The number in the header; some headers count each edge twice.
     announced: usize,
     colours: Option<usize>,
 }
 
 /// Reads a graph, and tells what in it says nothing.
-pub(super) fn read(page: Page<'_>, request: &Request) -> Result<(Design, Vec<String>), TextError> {
-    let drawing = Drawing::read(page, request.limits)?;
-    let colours = request.colours.or(drawing.colours).filter(|&colours| colours > 0);
+pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+    let file = GraphFile::read(page, request.limits)?;
+    let colours = request.colours.or(file.colours).filter(|&colours| colours > 0);
     let colours = colours.ok_or_else(|| {
         page.whole("with how many colours? `--colours 3` says it, or a line `c colours 3` of the file")
     })?;
@@ -39,19 +40,19 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<(Design, Vec<Str
         let message = format!("{colours} colours are more than the limit of {}", request.limits.candidates);
         return Err(page.whole(message).limit());
     }
-    let memberships = (drawing.nodes + drawing.edges.len()).saturating_mul(colours);
-    check(page, request.limits, drawing.nodes.saturating_mul(colours), memberships)?;
-    let named = drawing.edges.len();
-    let graph = Graph::new(drawing.nodes, drawing.edges);
+    let memberships = (file.nodes + file.edges.len()).saturating_mul(colours);
+    check(page, request.limits, file.nodes.saturating_mul(colours), memberships)?;
+    let named = file.edges.len();
+    let graph = Graph::new(file.nodes, file.edges);
     let cliques = graph.cover(std::iter::empty::<&[u32]>());
     let cliques = cliques.ok_or_else(|| page.whole("the graph has too many cliques to be found").limit())?;
-    let problem = problem(page.builder(), drawing.nodes, colours, &cliques);
+    let problem = problem(page.builder(), file.nodes, colours, &cliques);
     let problem = problem.map_err(|error| page.whole(error.to_string()).limit())?;
     let mut design =
-        Design::new(page.stem(), Rules::new(problem, Legend::Cells(legend(drawing.nodes, colours, &cliques))));
+        Design::new(page.stem(), Rules::new(problem, Legend::Cells(legend(file.nodes, colours, &cliques))));
     design.source = Source { kind: "col", text: source(page, colours) };
-    let note = format!("the header announces {} edges, the file has {named}", drawing.announced);
-    Ok((design, if drawing.announced == named { Vec::new() } else { vec![note] }))
+    let note = format!("the header announces {} edges, the file has {named}", file.announced);
+    Ok((design, if file.announced == named { Vec::new() } else { vec![note] }))
 }
 
 /// The graph with the number of colours that was used, and no other that the file may have said.
@@ -96,7 +97,7 @@ fn legend(nodes: usize, colours: usize, cliques: &[Vec<u32>]) -> CellLegend {
     legend
 }
 
-impl Drawing {
+impl GraphFile {
     fn read(page: Page<'_>, limits: Limits) -> Result<Self, TextError> {
         let mut found: Option<Self> = None;
         let mut colours = None;
@@ -108,7 +109,7 @@ impl Drawing {
                 (Some("c"), _) => colours = colours.or_else(|| colours_of(&words)),
                 (Some("p"), None) => found = Some(Self::header(page, line, &words, limits)?),
                 (Some("p"), Some(_)) => return Err(page.error(line.span(), "a second header")),
-                (Some("e"), Some(drawing)) => drawing.edge(page, line, &words)?,
+                (Some("e"), Some(file)) => file.edge(page, line, &words)?,
                 (Some("e"), None) => {
                     return Err(page.error(line.span(), "an edge before the header `p edge NODES EDGES`"));
                 }
@@ -120,8 +121,8 @@ impl Drawing {
                 }
             }
         }
-        let drawing = found.ok_or_else(|| page.whole("no header found, `p edge NODES EDGES` expected"))?;
-        Ok(Self { colours, ..drawing })
+        let file = found.ok_or_else(|| page.whole("no header found, `p edge NODES EDGES` expected"))?;
+        Ok(Self { colours, ..file })
     }
 
     fn header(page: Page<'_>, line: Part<'_>, words: &[Part<'_>], limits: Limits) -> Result<Self, TextError> {

@@ -1,41 +1,41 @@
-//! From statements about variables to groups: what a formula of exactly-one form says, found again.
+//! From cardinality constraints to groups: what a formula of exactly-one form says, found again.
 //!
 //! A formula says "at least one of these" and "at most one of those two" apart; a group of a design says both at once. So
-//! for each "at least one" it is looked whether any two of its members exclude each other. If they do not, counting may
-//! still say so. Let m such sets have no member in common. Let m cliques of exclusions have none in common either, and
-//! hold the same members. Then each of the sets and each of the cliques has exactly one true member. That is how the
-//! minimal encoding of Sudoku (Lynce and Ouaknine, AIMATH 2006) says that a cell has one value: it does not.
+//! each "at least one" is checked: do any two of its members exclude each other? If they do not, counting may still say so.
+//! Let m such sets have no member in common. Let m cliques of exclusions have none in common either, and hold the same
+//! members. Then each of the sets and each of the cliques has exactly one true member. Without this the minimal encoding of
+//! Sudoku (Lynce and Ouaknine, AIMATH 2006) could not be read: it never says that a cell has at most one value.
 
 use super::Limits;
 use super::cliques::Graph;
+use super::exact_cover::check;
 use super::page::Page;
-use super::statement::check;
 use crate::design::{Design, Legend, OptionLegend, Rules, TextError};
 use exactone_core::problem::{Bound, BuildError, Candidate};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
-/// How many of some variables are true.
+/// How the number of true variables compares with one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    One,
-    Some,
-    AtMostOne,
+pub(super) enum Cardinality {
+    Exactly,
+    AtLeast,
+    AtMost,
 }
 
-/// A statement about some variables, ascending.
+/// A cardinality constraint: how many of some variables, ascending, are true.
 #[derive(Clone, Debug)]
 pub(super) struct Sum {
-    pub(super) kind: Kind,
+    pub(super) cardinality: Cardinality,
     pub(super) vars: Vec<u32>,
-    /// The number of the statement in the file, from 0.
+    /// The number of the constraint in the file, from 0.
     pub(super) number: usize,
 }
 
-/// All that a formula says.
+/// The constraints of a formula.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Statements {
+pub(super) struct Constraints {
     pub(super) vars: usize,
     pub(super) sums: Vec<Sum>,
     /// Variables that exclude each other.
@@ -45,10 +45,10 @@ pub(super) struct Statements {
     pub(super) is_absurd: bool,
 }
 
-/// Where a statement stands in the file.
+/// Where a constraint stands in the file.
 pub(super) type Locate<'l> = &'l dyn Fn(usize) -> Range<usize>;
 
-impl Statements {
+impl Constraints {
     /// The design, and what was left out of it.
     pub(super) fn design(
         mut self,
@@ -62,12 +62,12 @@ impl Statements {
             page.whole(message).limit()
         })?;
         let open = self.close(&graph, &fixed);
-        let sets = self.sums.iter().filter(|sum| sum.kind != Kind::Some).map(|sum| &sum.vars[..]);
+        let sets = self.sums.iter().filter(|sum| sum.cardinality != Cardinality::AtLeast).map(|sum| &sum.vars[..]);
         let cliques = graph.cover(sets);
         let mut cliques: Vec<Sum> = cliques
             .ok_or_else(|| page.whole("the exclusions are too many to be put together to groups").limit())?
             .into_iter()
-            .map(|vars| Sum { kind: Kind::AtMostOne, vars, number: usize::MAX })
+            .map(|vars| Sum { cardinality: Cardinality::AtMost, vars, number: usize::MAX })
             .collect();
         self.count(page, open, &cliques, &graph, &fixed, locate)?;
         self.sums.append(&mut cliques);
@@ -82,7 +82,7 @@ impl Statements {
         }
         let is_true = |var: u32, fixed: &[Option<bool>]| fixed[var as usize] == Some(true);
         let known = fixed.clone();
-        for sum in self.sums.iter().filter(|sum| sum.kind != Kind::Some) {
+        for sum in self.sums.iter().filter(|sum| sum.cardinality != Cardinality::AtLeast) {
             if let Some(&one) = sum.vars.iter().find(|var| is_true(**var, &known)) {
                 for &other in sum.vars.iter().filter(|other| **other != one) {
                     fixed[other as usize].get_or_insert(false);
@@ -99,12 +99,12 @@ impl Statements {
         fixed
     }
 
-    /// Who excludes whom: by a pair, or by a larger set, where some "at least one" may need to know. False variables exclude
-    /// nobody, they need not. `None` if the larger sets have more pairs than memberships are allowed.
+    /// Which variables exclude each other: by a pair, or by a larger set, if there is an "at least one" that may need it.
+    /// False variables exclude nothing. `None` if the larger sets have more pairs than memberships are allowed.
     fn graph(&self, fixed: &[Option<bool>], limits: Limits) -> Option<Graph> {
         let mut pairs: Vec<(u32, u32)> = self.pairs.clone();
-        let has_open = self.sums.iter().any(|sum| sum.kind == Kind::Some);
-        for sum in self.sums.iter().filter(|sum| has_open && sum.kind != Kind::Some) {
+        let has_open = self.sums.iter().any(|sum| sum.cardinality == Cardinality::AtLeast);
+        for sum in self.sums.iter().filter(|sum| has_open && sum.cardinality != Cardinality::AtLeast) {
             let vars = open_members(&sum.vars, fixed);
             if pairs.len().saturating_add(vars.len().saturating_mul(vars.len()) / 2) > limits.memberships {
                 return None;
@@ -117,17 +117,17 @@ impl Statements {
         Some(Graph::new(self.vars, pairs.into_iter().filter(|&(one, other)| is_open(one) && is_open(other))))
     }
 
-    /// Makes "exactly one" of "at least one" where the members exclude each other, and returns the others.
+    /// Makes "exactly one" of "at least one" if the members exclude each other, and returns the others.
     fn close(&mut self, graph: &Graph, fixed: &[Option<bool>]) -> Vec<Sum> {
         let mut open = Vec::new();
         self.sums.retain_mut(|sum| {
-            if sum.kind != Kind::Some {
+            if sum.cardinality != Cardinality::AtLeast {
                 return true;
             }
             let left = open_members(&sum.vars, fixed);
             let is_closed = strangers(graph, &left).is_none();
             if is_closed {
-                sum.kind = Kind::One;
+                sum.cardinality = Cardinality::Exactly;
             } else {
                 open.push(Sum { vars: left, ..sum.clone() });
             }
@@ -147,7 +147,7 @@ impl Statements {
         fixed: &[Option<bool>],
         locate: Locate<'_>,
     ) -> Result<(), TextError> {
-        let sets = self.sums.iter().filter(|sum| sum.kind != Kind::Some).chain(cliques);
+        let sets = self.sums.iter().filter(|sum| sum.cardinality != Cardinality::AtLeast).chain(cliques);
         let mut sets: Vec<Vec<u32>> = sets.map(|sum| open_members(&sum.vars, fixed)).collect();
         let truths = (0..).zip(fixed).filter(|(_, truth)| **truth == Some(true));
         sets.extend(truths.map(|(var, _)| vec![var]));
@@ -161,8 +161,12 @@ impl Statements {
             }
             let Some(parts) = parts else { return Err(undecided(page, graph, &class, locate)) };
             self.is_absurd |= parts.len() < class.len();
-            self.sums.extend(class.into_iter().map(|sum| Sum { kind: Kind::One, ..sum }));
-            self.sums.extend(parts.into_iter().map(|vars| Sum { kind: Kind::One, vars, number: usize::MAX }));
+            self.sums.extend(class.into_iter().map(|sum| Sum { cardinality: Cardinality::Exactly, ..sum }));
+            self.sums.extend(parts.into_iter().map(|vars| Sum {
+                cardinality: Cardinality::Exactly,
+                vars,
+                number: usize::MAX,
+            }));
         }
         Ok(())
     }
@@ -171,12 +175,12 @@ impl Statements {
         let Self { vars, mut sums, mut facts, is_absurd, .. } = self;
         facts.extend((0..).zip(fixed).filter_map(|(var, truth)| Some((var, (*truth)?))));
         let mut held = vec![false; vars];
-        for var in sums.iter().filter(|sum| sum.kind == Kind::One).flat_map(|sum| &sum.vars) {
+        for var in sums.iter().filter(|sum| sum.cardinality == Cardinality::Exactly).flat_map(|sum| &sum.vars) {
             held[*var as usize] = true;
         }
         let numbers = 0..u32::try_from(vars).expect("a formula has fewer than 2^32 variables");
         for var in numbers.clone().filter(|&var| !held[var as usize] && fixed[var as usize] == Some(true)) {
-            sums.push(Sum { kind: Kind::One, vars: vec![var], number: usize::MAX });
+            sums.push(Sum { cardinality: Cardinality::Exactly, vars: vec![var], number: usize::MAX });
         }
         let free = numbers.clone().find(|&var| !held[var as usize] && fixed[var as usize].is_none());
         if let Some(var) = free {
@@ -210,7 +214,7 @@ fn named(
     let mut items = Vec::new();
     for sum in sums {
         let members: Vec<Candidate> = sum.vars.iter().filter_map(|&var| candidate(var)).collect();
-        let bound = if sum.kind == Kind::One { Bound::ExactlyOne } else { Bound::AtMostOne };
+        let bound = if sum.cardinality == Cardinality::Exactly { Bound::ExactlyOne } else { Bound::AtMostOne };
         builder.group(bound, &members)?;
         if sum.number != usize::MAX {
             items.push((format!("c{}", sum.number + 1), members));

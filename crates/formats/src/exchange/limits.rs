@@ -1,4 +1,4 @@
-//! How much of a file is read, and how large a problem may come of it.
+//! Limits: how many bytes of a file are read, and how large the problem may become.
 
 /// The most that is read; past it comes an error whose cause is [`Cause::Limit`](crate::design::Cause::Limit).
 ///

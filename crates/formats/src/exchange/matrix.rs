@@ -7,13 +7,13 @@
 //!           1 0 1 0       0 2
 //! ```
 //!
-//! The heading says how many columns there are, and how many of them are secondary: those on the left, as the program
-//! `dlx` of jlaire/dlx-cpp has it, whose input this is. Columns count from 0. Without a heading rows must be of 0 and 1,
-//! with or without blanks. Lines that begin with `#` are comments.
+//! This is the input of the program `dlx` of jlaire/dlx-cpp. The heading says how many columns there are, and how many of
+//! them are secondary: those on the left. Columns count from 0. Without a heading rows must be of 0 and 1, with or without
+//! blanks. Lines that begin with `#` are comments.
 
-use super::Limits;
+use super::exact_cover::{ExactCover, Multiplicity, check};
 use super::page::{Page, Part, quoted};
-use super::statement::{Need, Statement, check};
+use super::request::{DesignAndNotes, Request};
 use crate::design::{Design, Legend, Rules, Source, TextError};
 
 /// A heading of some bytes may state any number of columns. Each takes its name and its places, as much as so many
@@ -21,7 +21,8 @@ use crate::design::{Design, Legend, Rules, Source, TextError};
 const COLUMN: usize = 16;
 
 /// Reads a matrix, and tells what in it says nothing.
-pub(super) fn read(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String>), TextError> {
+pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+    let limits = request.limits;
     let lines: Vec<Part<'_>> = page.lines().filter(|line| says_something(*line)).collect();
     let (heading, rows) = Heading::find(page, &lines)?;
     check(page, limits, rows.len(), 0)?;
@@ -29,12 +30,12 @@ pub(super) fn read(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String
         let most = limits.memberships / COLUMN;
         return Err(page.whole(format!("{} columns found, the limit is {most}", heading.columns)).limit());
     }
-    let (statement, idle) = match heading.style(rows) {
+    let (cover, idle) = match heading.style(rows) {
         Style::Dense => fill(page, heading, rows, dense)?,
         Style::Sparse => fill(page, heading, rows, sparse)?,
     };
-    let notes = notes(&statement, idle);
-    let (problem, legend) = statement.build(page, limits)?;
+    let notes = notes(&cover, idle);
+    let (problem, legend) = cover.build(page, limits)?;
     let mut design = Design::new(page.stem(), Rules::new(problem, Legend::Options(legend)));
     design.source = Source { kind: "matrix", text: page.text.to_owned() };
     Ok((design, notes))
@@ -68,7 +69,7 @@ enum Style {
 }
 
 impl Heading {
-    /// The heading, or what the first row says where there is none: a heading is one or two numbers, and no row of as
+    /// The heading, or what the first row says if there is none: a heading is one or two numbers, and no row of as
     /// many zeros and ones as the line below it.
     fn find<'l, 't>(page: Page<'_>, lines: &'l [Part<'t>]) -> Result<(Self, &'l [Part<'t>]), TextError> {
         let [first, rows @ ..] = lines else { return Err(page.whole("there is nothing but comments in the file")) };
@@ -118,10 +119,10 @@ fn width(line: Part<'_>) -> Option<usize> {
 type Row = fn(Page<'_>, Heading, Part<'_>) -> Result<Vec<usize>, TextError>;
 
 /// The options, one for each row that covers a primary column, and the number of the others.
-fn fill(page: Page<'_>, heading: Heading, rows: &[Part<'_>], read: Row) -> Result<(Statement, usize), TextError> {
-    let need = |column| if column < heading.secondary { Need::Secondary } else { Need::Once };
-    let items = (0..heading.columns).map(|column| (column.to_string(), need(column), Vec::new())).collect();
-    let mut statement = Statement { options: Vec::new(), items };
+fn fill(page: Page<'_>, heading: Heading, rows: &[Part<'_>], read: Row) -> Result<(ExactCover, usize), TextError> {
+    let multiplicity = |column| if column < heading.secondary { Multiplicity::Secondary } else { Multiplicity::Once };
+    let items = (0..heading.columns).map(|column| (column.to_string(), multiplicity(column), Vec::new())).collect();
+    let mut cover = ExactCover { options: Vec::new(), items };
     let mut idle = 0;
     for row in rows {
         let columns = read(page, heading, *row)?;
@@ -129,10 +130,10 @@ fn fill(page: Page<'_>, heading: Heading, rows: &[Part<'_>], read: Row) -> Resul
             idle += 1;
         } else {
             let name = columns.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-            statement.option(name, columns);
+            cover.option(name, columns);
         }
     }
-    Ok((statement, idle))
+    Ok((cover, idle))
 }
 
 fn dense(page: Page<'_>, heading: Heading, row: Part<'_>) -> Result<Vec<usize>, TextError> {
@@ -166,12 +167,13 @@ fn sparse(page: Page<'_>, heading: Heading, row: Part<'_>) -> Result<Vec<usize>,
     }
 }
 
-fn notes(statement: &Statement, idle: usize) -> Vec<String> {
+fn notes(cover: &ExactCover, idle: usize) -> Vec<String> {
     let mut notes = Vec::new();
     if idle > 0 {
         notes.push(format!("rows that cover no primary column have been left out: {idle}"));
     }
-    let empty = statement.items.iter().find(|(_, need, options)| *need == Need::Once && options.is_empty());
+    let empty =
+        cover.items.iter().find(|(_, multiplicity, options)| *multiplicity == Multiplicity::Once && options.is_empty());
     notes.extend(empty.map(|(name, ..)| format!("no row covers column {name}: there is no solution")));
     notes
 }
@@ -193,7 +195,7 @@ mod tests {
         for text in KNUTH {
             assert_eq!(count("m.matrix", text), 1, "{text}");
             let page = Page::new("m", text);
-            let (design, notes) = read(page, Limits::default()).unwrap();
+            let (design, notes) = read(page, &Request::default()).unwrap();
             assert!(is_matrix(page) && notes.is_empty());
             let first = design.problem().all_candidates().next().unwrap();
             assert_eq!(design.candidate_name(first), "2 4 5");
@@ -204,9 +206,9 @@ mod tests {
     fn secondary_columns_stand_on_the_left_and_rows_of_them_alone_are_left_out() {
         let text = "3 1\n0 1\n0 2\n1\n2\n0\n";
         assert_eq!(count("m.matrix", text), 3);
-        let (_, notes) = read(Page::new("m", text), Limits::default()).unwrap();
+        let (_, notes) = read(Page::new("m", text), &Request::default()).unwrap();
         assert_eq!(notes, ["rows that cover no primary column have been left out: 1"]);
-        let (_, notes) = read(Page::new("m", "3 1\n0 1\n"), Limits::default()).unwrap();
+        let (_, notes) = read(Page::new("m", "3 1\n0 1\n"), &Request::default()).unwrap();
         assert_eq!(notes, ["no row covers column 2: there is no solution"]);
     }
 

@@ -1,8 +1,8 @@
-//! Files of other programs, read as designs: exact covers, packings, formulas, graphs, puzzles.
+//! Files of other programs, read and written: exact covers, packings, formulas, graphs, puzzles.
 //!
-//! [`read`] takes the name of a file and its bytes, finds out what it is, and gives a [`Design`]: a problem whose parts
-//! have the names of the file. Whatever a file says that a design cannot say is refused at its place; nothing is dropped
-//! in silence, and what is left out because its format says so is told in a note.
+//! [`read`] takes the name of a file and its bytes, finds out its format, and gives a [`Design`]: a problem whose parts
+//! have the names of the file. If a file says something that a design cannot say, it is refused at that place. Nothing is
+//! dropped in silence: if a format says that a part is to be left out, a note says so, too.
 //!
 //! ```
 //! use exactone_formats::exchange::{Request, read};
@@ -16,14 +16,25 @@
 //! # Ok::<(), exactone_formats::design::TextError>(())
 //! ```
 //!
-//! | file | what | read by |
+//! [`write`] writes a problem in the formats that have a writer. Reader and writer of a format stand together.
+//!
+//! | file | what | read and written by |
 //! |---|---|---|
 //! | `.dlx` | exact cover: the input of Knuth's programs | `dlx/` |
 //! | `.matrix` | exact cover: rows of 0 and 1, or the numbers of the ones | `matrix.rs` |
 //! | `.toml` | packings: pictures of pieces and a box | `packing/` |
-//! | `.cnf`, `.opb` | formulas of exactly-one form | `cnf.rs`, `opb.rs`, `groups.rs` |
+//! | `.cnf` | formulas of exactly-one form, from clauses | `cnf.rs`, `groups.rs` |
+//! | `.opb` | formulas of exactly-one form, from equations | `opb/`, `groups.rs` |
+//! | `.knf` | clauses and cardinality constraints, only written | `knf.rs` |
 //! | `.col` | graphs to be coloured | `colouring.rs` |
 //! | `.json`, links | puzzles of f-puzzles and `SudokuPad` | `variant/` |
+//!
+//! | to add | do |
+//! |---|---|
+//! | a format | a file or a folder here with its reader, its writer or both; a variant of [`Format`] and a card of `FORMATS` in `registry.rs`; a line in the tables above and of `docs/exchange.md` |
+//! | a reader to the fuzzer | a target in `fuzz/targets/exchanges.rs` |
+//! | a writer to `exactone encode` | a variant of `FileFormat` in the room `formula` of the sessions |
+//! | a mark of f-puzzles | a row of `MARKS` in `variant/marks.rs` |
 //!
 //! `docs/exchange.md` says of every format what is read, and what is refused.
 
@@ -32,49 +43,31 @@ mod cliques;
 mod cnf;
 mod colouring;
 mod dlx;
+mod exact_cover;
+mod export;
 mod format;
 mod groups;
+mod knf;
 mod limits;
 mod matrix;
 mod opb;
 mod packing;
 mod page;
-mod statement;
+mod registry;
+mod request;
 #[cfg(test)]
 mod testing;
 mod variant;
 
+pub use export::{Export, WriteError};
 pub use format::Format;
 pub use limits::Limits;
+pub use request::{Reading, Request};
 
 use crate::design::{Design, TextError};
 use crate::model::{Model, Settings};
-use exactone_core::problem::Interrupt;
 use page::Page;
-
-/// What is asked of a reading, beside the file.
-#[derive(Clone, Debug, Default)]
-pub struct Request {
-    /// What the file is, where its name and its text are not to decide.
-    pub format: Option<Format>,
-    /// How many colours a graph is to be coloured with.
-    pub colours: Option<usize>,
-    /// How much is read.
-    pub limits: Limits,
-    /// Who may end the building of the problem before its time.
-    pub interrupt: Interrupt,
-}
-
-/// What was read.
-#[derive(Clone, Debug)]
-pub struct Reading {
-    /// The problem, its names, its givens.
-    pub design: Design,
-    /// What the file was read as.
-    pub format: Format,
-    /// What the reader of the answer should know: parts of the file that say nothing, or that no solution can meet.
-    pub notes: Vec<String>,
-}
+use std::io::Write;
 
 /// The kind of [`Source`](crate::design::Source) that our own models and puzzles are.
 pub const PUZZLE: &str = "puzzle";
@@ -88,7 +81,7 @@ pub fn remake(name: &str, kind: &str, text: &str) -> Result<Design, String> {
         let model = Model::parse(name, text).map_err(|error| error.to_string())?;
         return model.design(&Settings::default()).map_err(|error| error.to_string());
     }
-    let format = Format::ALL.into_iter().find(|format| format.name() == kind);
+    let format = Format::readable().find(|format| format.name() == kind);
     let format = format.ok_or_else(|| format!("{name}: `{kind}` is no kind of design that is known"))?;
     let request = Request { format: Some(format), ..Request::default() };
     Ok(read(name, text.as_bytes(), &request).map_err(|error| error.to_string())?.design)
@@ -100,31 +93,34 @@ pub fn remake(name: &str, kind: &str, text: &str) -> Result<Design, String> {
 /// than the file, and its size is known before it is built.
 ///
 /// # Errors
-/// [`TextError`]: what is wrong and where, or which limit is passed; an interrupt is told as a limit.
+/// [`TextError`]: what is wrong and where, or which limit is passed. An interrupt counts as a limit.
 pub fn read(name: &str, bytes: &[u8], request: &Request) -> Result<Reading, TextError> {
     let text = bytes::text(name, bytes, request.limits)?;
     let page = Page { source: name, text: &text, interrupt: Some(&request.interrupt) };
     let format = match request.format {
         Some(format) => format,
-        None => Format::recognise(name, &text).ok_or_else(|| format::unrecognised(page))?,
+        None => Format::recognise(name, &text).ok_or_else(|| registry::unrecognised(page))?,
     };
-    let (design, notes) = match format {
-        Format::Dlx => dlx::read(page, request.limits)?,
-        Format::Packing => packing::read(page, request.limits)?,
-        Format::Cnf => cnf::read(page, request.limits)?,
-        Format::Opb => opb::read(page, request.limits)?,
-        Format::Colouring => colouring::read(page, request)?,
-        Format::FPuzzles => variant::read_fpuzzles(page, request.limits)?,
-        Format::SudokuPad => variant::read_sudokupad(page)?,
-        Format::Matrix => matrix::read(page, request.limits)?,
-    };
+    let (design, notes) = format.read(page, request)?;
     Ok(Reading { design, format, notes })
+}
+
+/// Writes a problem in a format, with what is known of it; the output is flushed.
+///
+/// # Errors
+/// [`WriteError`]: what the system says, a format that is only read, or a name that the format cannot say.
+///
+/// # Panics
+/// If there are more than 2^31 - 1 candidates, in OPB and KNF.
+pub fn write(format: Format, export: &Export<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
+    format.write(export, out)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::design::Cause;
+    use exactone_core::problem::Interrupt;
 
     #[test]
     fn an_interrupt_ends_the_building_of_every_kind_of_problem() {

@@ -15,7 +15,7 @@ const COMPARISONS: usize = 5000;
 pub(super) struct Page<'t> {
     pub(super) source: &'t str,
     pub(super) text: &'t str,
-    /// Who may end the building of what it states.
+    /// What may end the building of the problem.
     pub(super) interrupt: Option<&'t Interrupt>,
 }
 
@@ -32,7 +32,7 @@ impl<'t> Page<'t> {
         Self { source, text, interrupt: None }
     }
 
-    /// The interrupt, for who keeps it.
+    /// The interrupt, to be kept.
     pub(super) fn interrupt(self) -> Interrupt {
         self.interrupt.cloned().unwrap_or_default()
     }
@@ -94,7 +94,7 @@ impl<'t> Part<'t> {
     }
 }
 
-/// A name as messages quote it: escaped, and shortened where it is long.
+/// A name for messages: escaped, and shortened if it is long.
 pub(super) fn quoted(name: &str) -> String {
     if name.chars().count() <= 60 {
         return format!("`{}`", escaped(name));
@@ -103,7 +103,7 @@ pub(super) fn quoted(name: &str) -> String {
     format!("`{}...`", escaped(&start))
 }
 
-/// `, did you mean ...?` where one of the first thousands of known names is near.
+/// `, did you mean ...?` if one of the first thousands of known names is near.
 pub(super) fn meant<'n>(found: &str, known: impl IntoIterator<Item = &'n str>) -> String {
     let known = known.into_iter().take(COMPARISONS).filter(|name| name.len() <= COMPARED);
     let near = if found.len() <= COMPARED { nearest(found, known) } else { None };

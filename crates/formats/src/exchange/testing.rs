@@ -1,6 +1,6 @@
-//! What the tests of this room share: counting the solutions of a file, and what is said of a bad one.
+//! Functions that the tests of this room share: the solutions of a file, the error of a bad one, a problem as a file.
 
-use super::{Format, Reading, Request, read};
+use super::{Export, Format, Reading, Request, read, write};
 use crate::design::Design;
 use exactone_core::cover::{Branching, Cells};
 use exactone_core::problem::Checker;
@@ -35,8 +35,15 @@ pub(super) fn solutions(design: &Design) -> BTreeSet<Vec<String>> {
     found
 }
 
-/// What is said of a bad text.
+/// The error of a bad text.
 pub(super) fn error_of(format: Format, text: &str) -> String {
     let request = Request { format: Some(format), ..Request::default() };
     read("x", text.as_bytes(), &request).unwrap_err().to_string()
+}
+
+/// A problem as a file of a format.
+pub(super) fn written(format: Format, export: &Export<'_>) -> String {
+    let mut text = Vec::new();
+    write(format, export, &mut text).unwrap();
+    String::from_utf8(text).unwrap()
 }

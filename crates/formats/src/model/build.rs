@@ -1,19 +1,20 @@
 //! From files to a problem: parameters, cells, what rules restrict, units, rules.
 
-use super::board::Board;
-use super::document::{Document, Section};
+use super::cell_board::CellBoard;
+use super::document::Section;
 use super::expression::Parameters;
 use super::givens;
-use super::poster::{Poster, RuleError};
+use super::poster::Poster;
 use super::rule::{self, Context, Domains, Rule};
+use super::rule_error::RuleError;
 use super::units::Laying;
 use super::{BoxShape, Limits, Model, ModelError, Unit};
 use crate::design::TextError;
 use exactone_core::problem::{BuildError, Interrupt, Problem};
 
-/// What is asked of a model beside what its files say.
+/// What is asked of a model beyond its files.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Ask<'a> {
+pub(super) struct BuildRequest<'a> {
     /// The side of a square grid.
     pub(super) side: Option<usize>,
     pub(super) boxes: Option<BoxShape>,
@@ -22,20 +23,20 @@ pub(super) struct Ask<'a> {
     /// Givens that stand elsewhere, as text.
     pub(super) givens: Option<(&'a str, &'a str)>,
     pub(super) limits: Limits,
-    /// Who may end it.
+    /// What may end the building.
     pub(super) interrupt: Interrupt,
 }
 
-/// A model with everything in place.
-pub(super) struct Built {
+/// A model that is built: the problem, and all that its design is made of.
+pub(super) struct BuiltModel {
     pub(super) problem: Problem,
-    pub(super) board: Board,
+    pub(super) board: CellBoard,
     /// The values of each cell, as places in the board's list.
     pub(super) domains: Vec<Vec<usize>>,
     pub(super) units: Vec<Unit>,
     pub(super) rules: Vec<Box<dyn Rule>>,
     /// From which choice on auxiliary choices serve which rule.
-    pub(super) devices: Vec<(usize, String)>,
+    pub(super) auxiliaries: Vec<(usize, String)>,
     /// Cells and their given values, as places in the board's list.
     pub(super) givens: Vec<(usize, usize)>,
     /// The solution that the file states.
@@ -50,14 +51,12 @@ impl Model {
         chain
     }
 
-    /// Puts everything in place.
-    pub(super) fn build(&self, ask: &Ask<'_>) -> Result<Built, ModelError> {
-        let documents: Vec<Document<'_>> =
-            self.chain().into_iter().map(|model| Document::parse(&model.path, &model.own)).collect::<Result<_, _>>()?;
-        let sections: Vec<Section<'_>> = documents.iter().map(Document::section).collect();
+    /// Builds the problem.
+    pub(super) fn build(&self, ask: &BuildRequest<'_>) -> Result<BuiltModel, ModelError> {
+        let sections: Vec<Section<'_>> = self.chain().into_iter().map(|model| model.document.section()).collect();
         let sections: Vec<&Section<'_>> = sections.iter().collect();
         let parameters = parameters(&sections, ask)?;
-        let board = Board::read(&sections, &parameters, ask.limits)?;
+        let board = CellBoard::read(&sections, &parameters, ask.limits)?;
         let units = units(&sections, &board, &parameters, ask)?;
         let context = Context { board: &board, parameters: &parameters, units: &units };
         let (entries, rules) = rules(&sections, &context)?;
@@ -74,16 +73,16 @@ impl Model {
         let mut poster = Poster::new(&board, domains.of, ask.interrupt.clone())?;
         post_units(&mut poster, &units).map_err(|error| refused(sections[0], &error))?;
         for (number, (entry, rule)) in entries.iter().zip(&rules).enumerate() {
-            poster.begin(device(entry, number, &board, &**rule));
+            poster.begin(rule_name(entry, number, &board, &**rule));
             rule.post(&mut poster).map_err(|error| refused(entry, &error))?;
         }
-        let (builder, domains, devices) = poster.finish();
+        let (builder, domains, auxiliaries) = poster.finish();
         let expected = givens::solution(&sections, &board)?;
-        Ok(Built { problem: builder.build()?, domains, units, rules, devices, givens, expected, board })
+        Ok(BuiltModel { problem: builder.build()?, domains, units, rules, auxiliaries, givens, expected, board })
     }
 }
 
-fn parameters(sections: &[&Section<'_>], ask: &Ask<'_>) -> Result<Parameters, ModelError> {
+fn parameters(sections: &[&Section<'_>], ask: &BuildRequest<'_>) -> Result<Parameters, ModelError> {
     let mut definitions = Vec::new();
     let mut states_side = false;
     let last = sections.last().expect("a model is a file at least");
@@ -117,9 +116,9 @@ fn parameters(sections: &[&Section<'_>], ask: &Ask<'_>) -> Result<Parameters, Mo
 
 fn units(
     sections: &[&Section<'_>],
-    board: &Board,
+    board: &CellBoard,
     parameters: &Parameters,
-    ask: &Ask<'_>,
+    ask: &BuildRequest<'_>,
 ) -> Result<Vec<Unit>, ModelError> {
     let mut boxes = ask.boxes;
     for section in sections.iter().rev() {
@@ -133,7 +132,7 @@ fn units(
     for section in sections {
         for entry in section.sections("units")? {
             let laid = laying.lay(&entry)?;
-            // A unit takes memory for its name as well.
+            // A unit takes memory for its name, too.
             let cells = laid.iter().map(|unit| unit.cells.len() + 10).sum();
             board.count_named(cells).map_err(|message| entry.fault(message).limit())?;
             units.extend(laid);
@@ -173,7 +172,7 @@ fn refused(entry: &Section<'_>, error: &RuleError) -> ModelError {
 }
 
 /// `cage 3 at r1c1`: what auxiliary choices of a rule are called.
-fn device(entry: &Section<'_>, number: usize, board: &Board, rule: &dyn Rule) -> String {
+fn rule_name(entry: &Section<'_>, number: usize, board: &CellBoard, rule: &dyn Rule) -> String {
     let kind = entry.optional_text("kind").ok().flatten().unwrap_or("rule");
     let place = rule.cells().first().map_or(String::new(), |&cell| format!(" at {}", board.cells[cell].name));
     format!("{kind} {}{place}", number + 1)

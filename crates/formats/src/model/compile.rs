@@ -1,6 +1,6 @@
 //! Compilation: one choice per cell, one exactly-one group per unit and value.
 
-use super::build::{Ask, Built};
+use super::build::{BuildRequest, BuiltModel};
 use super::{Layout, Model, ModelError, Shape};
 use crate::design::{Freedom, Legend, Rules};
 use exactone_core::problem::{Candidate, Interrupt, Problem};
@@ -18,16 +18,16 @@ impl Model {
     /// the rules take.
     ///
     /// # Errors
-    /// [`ModelError::Build`] where the ids do not fit; ask [`Footprint::of`](super::Footprint::of) first.
-    /// [`ModelError::NotStreaming`] for models of other forms, and [`ModelError::Text`] where units or rules do not fit the side.
+    /// [`ModelError::Build`] if the ids do not fit; ask [`Footprint::of`](super::Footprint::of) first.
+    /// [`ModelError::NotStreaming`] for models of other forms, and [`ModelError::Text`] if units or rules do not fit the side.
     pub fn compile(&self, shape: Shape) -> Result<Compiled, ModelError> {
         self.compile_heeding(shape, Interrupt::default())
     }
 
-    /// The same, for somebody who may not wait so long.
+    /// The same, but the interrupt may end it.
     ///
     /// # Errors
-    /// As [`compile`](Self::compile); [`ModelError::Build`] also where it was interrupted.
+    /// As [`compile`](Self::compile); [`ModelError::Build`] also if it was interrupted.
     pub fn compile_heeding(&self, shape: Shape, interrupt: Interrupt) -> Result<Compiled, ModelError> {
         let built = self.at(shape, interrupt)?;
         let layout = Arc::new(Layout { shape, units: built.units, freedom: self.freedom() });
@@ -43,11 +43,11 @@ impl Model {
         self.compile(shape).map(|compiled| compiled.layout().clone())
     }
 
-    fn at(&self, shape: Shape, interrupt: Interrupt) -> Result<Built, ModelError> {
+    fn at(&self, shape: Shape, interrupt: Interrupt) -> Result<BuiltModel, ModelError> {
         if !self.is_streaming() {
             return Err(ModelError::NotStreaming { model: self.name().to_owned() });
         }
-        self.build(&Ask { side: Some(shape.side), boxes: shape.boxes, interrupt, ..Ask::default() })
+        self.build(&BuildRequest { side: Some(shape.side), boxes: shape.boxes, interrupt, ..BuildRequest::default() })
     }
 
     /// How much the board may be moved; of rules that do not say that they may turn nothing is known.

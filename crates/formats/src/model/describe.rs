@@ -1,24 +1,11 @@
-//! From a model with everything in place to a [`Design`]: names, givens, the judge.
+//! From a model that is built to a [`Design`]: names, givens, the judge.
 
-use super::board::Board;
-use super::build::{Ask, Built};
+use super::build::{BuildRequest, BuiltModel};
+use super::cell_board::CellBoard;
 use super::rule::Rule;
-use super::{Limits, Model, ModelError, Unit};
+use super::{Model, ModelError, Settings, Unit};
 use crate::design::{CellLegend, Design, Judge, Legend, Rules, Source, TextError};
-use exactone_core::problem::{Candidate, Interrupt};
-
-/// What is asked of a model beside what its files say.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Settings {
-    /// Parameters that take other values: a name, and a number or an expression.
-    pub parameters: Vec<(String, String)>,
-    /// Givens that stand elsewhere: the name of their source, and the text.
-    pub givens: Option<(String, String)>,
-    /// How large the problem may become.
-    pub limits: Limits,
-    /// Who may end the building of the problem.
-    pub interrupt: Interrupt,
-}
+use exactone_core::problem::Candidate;
 
 impl Model {
     /// The problem of a model or a puzzle, with names and givens. Time and memory O(candidates and groups).
@@ -33,12 +20,12 @@ impl Model {
     /// ```
     ///
     /// # Errors
-    /// [`ModelError::Text`] with the place of what is wrong, [`ModelError::Build`] where the ids do not fit, or the
+    /// [`ModelError::Text`] with the place of what is wrong, [`ModelError::Build`] if the ids do not fit, or the
     /// building was interrupted.
     pub fn design(&self, settings: &Settings) -> Result<Design, ModelError> {
         let givens = settings.givens.as_ref().map(|(name, text)| (&**name, &**text));
         let (limits, interrupt) = (settings.limits, settings.interrupt.clone());
-        let ask = Ask { settings: &settings.parameters, givens, limits, interrupt, ..Ask::default() };
+        let ask = BuildRequest { settings: &settings.parameters, givens, limits, interrupt, ..BuildRequest::default() };
         let built = self.build(&ask)?;
         let legend = legend(&built);
         let chosen = |given: &[(usize, usize)]| -> Result<Vec<Candidate>, ModelError> {
@@ -49,7 +36,9 @@ impl Model {
                         built.board.cells[cell].name, built.board.values[value].name
                     )
                 };
-                legend.candidate_of(cell, value).ok_or_else(|| TextError::whole(&self.path, impossible()).into())
+                legend
+                    .candidate_of(cell, value)
+                    .ok_or_else(|| TextError::whole(&self.document.path, impossible()).into())
             };
             given.iter().map(candidate).collect()
         };
@@ -58,7 +47,7 @@ impl Model {
             format!("{}={}", built.board.cells[cell].name, built.board.values[value].name)
         };
         let text = self.with_settings(settings, &built.givens.iter().map(named).collect::<Vec<_>>().join(" "));
-        let Built { problem, board, units, rules, .. } = built;
+        let BuiltModel { problem, board, units, rules, .. } = built;
         let judge = Stated { board, units, rules };
         let source = Source { kind: "puzzle", text };
         let rules = Rules { judge: Some(Box::new(judge)), ..Rules::new(problem, Legend::Cells(legend)) };
@@ -66,7 +55,7 @@ impl Model {
     }
 }
 
-fn legend(built: &Built) -> CellLegend {
+fn legend(built: &BuiltModel) -> CellLegend {
     let values = built.board.values.iter().map(|value| value.name.clone()).collect();
     let mut legend = CellLegend::new(built.board.picture(), values);
     for (cell, domain) in built.board.cells.iter().zip(&built.domains) {
@@ -75,8 +64,8 @@ fn legend(built: &Built) -> CellLegend {
     for unit in &built.units {
         legend.unit(unit.name.clone(), unit.cells.clone());
     }
-    for (from, rule) in &built.devices {
-        legend.device(*from, rule.clone());
+    for (from, rule) in &built.auxiliaries {
+        legend.auxiliary(*from, rule.clone());
     }
     legend
 }
@@ -84,7 +73,7 @@ fn legend(built: &Built) -> CellLegend {
 /// Units and rules as they were stated.
 #[derive(Debug)]
 struct Stated {
-    board: Board,
+    board: CellBoard,
     units: Vec<Unit>,
     rules: Vec<Box<dyn Rule>>,
 }

@@ -1,31 +1,32 @@
 //! TOML with places: every key and value knows where it stands, so a message can point at it.
 //!
-//! A [`Section`] is a table that is being read. It remembers what was asked for; [`finish`](Section::finish) refuses what was
-//! not, with the nearest key that was.
+//! A [`Section`] is a table that is being read. It remembers which keys were asked for. [`finish`](Section::finish) refuses
+//! all others, and the message names the nearest key that was asked for.
 
 use super::expression::Parameters;
+use super::toml_tree::{Node, TomlTable, TomlValue, owned};
 use crate::design::TextError;
 use exactone_core::spelling::nearest as nearest_name;
 use std::cell::RefCell;
 use std::ops::Range;
-use toml::Spanned;
-use toml::de::{DeString, DeTable, DeValue};
+use toml::de::DeTable;
 
 /// Longer texts are refused.
 pub(super) const LONGEST: usize = 32 << 20;
 /// Larger numbers are refused, so that sums of them fit.
 const LARGEST: u64 = 1_000_000_000_000;
 
-/// A text, its name, and what it says.
-pub(super) struct Document<'t> {
-    path: &'t str,
-    text: &'t str,
-    root: Spanned<DeTable<'t>>,
+/// A text, its name, and its TOML.
+#[derive(Debug)]
+pub(super) struct Document {
+    pub(super) path: String,
+    pub(super) text: String,
+    pub(super) root: TomlTable,
 }
 
-impl<'t> Document<'t> {
+impl Document {
     /// Reads TOML.
-    pub(super) fn parse(path: &'t str, text: &'t str) -> Result<Self, TextError> {
+    pub(super) fn parse(path: &str, text: &str) -> Result<Self, TextError> {
         if text.len() > LONGEST {
             let message = format!("{} bytes; a model or a puzzle has at most {LONGEST}", text.len());
             return Err(TextError::whole(path, message).limit());
@@ -34,13 +35,13 @@ impl<'t> Document<'t> {
             let span = error.span().unwrap_or(0..0);
             TextError::at(path, text, span, format!("this is not TOML: {}", error.message()))
         })?;
-        Ok(Self { path, text, root })
+        Ok(Self { path: path.to_owned(), text: text.to_owned(), root: owned(root.into_inner()) })
     }
 
     /// The whole text as a section.
     pub(super) fn section(&self) -> Section<'_> {
         let Self { path, text, root } = self;
-        Section { path, text, table: root.get_ref(), span: 0..0, asked: RefCell::default() }
+        Section { path, text, table: root, span: 0..0, asked: RefCell::default() }
     }
 }
 
@@ -48,15 +49,15 @@ impl<'t> Document<'t> {
 pub(in crate::model) struct Section<'d> {
     path: &'d str,
     text: &'d str,
-    table: &'d DeTable<'d>,
+    table: &'d TomlTable,
     span: Range<usize>,
     asked: RefCell<Vec<&'static str>>,
 }
 
 impl<'d> Section<'d> {
-    fn value(&self, key: &'static str) -> Option<&'d Spanned<DeValue<'d>>> {
+    fn value(&self, key: &'static str) -> Option<&'d Node> {
         self.asked.borrow_mut().push(key);
-        self.table.get(key)
+        self.table.get(key).map(|(_, node)| node)
     }
 
     /// Whether the key is there.
@@ -66,7 +67,7 @@ impl<'d> Section<'d> {
 
     /// What type of value the key has; `None` without it.
     pub(in crate::model) fn kind(&self, key: &'static str) -> Option<&'static str> {
-        self.value(key).map(|value| value.get_ref().type_str())
+        self.value(key).map(|value| value.value.type_name())
     }
 
     /// The key, which must be there.
@@ -77,7 +78,7 @@ impl<'d> Section<'d> {
     /// The text of a key, if it is there.
     pub(in crate::model) fn optional_text(&self, key: &'static str) -> Result<Option<&'d str>, TextError> {
         let Some(value) = self.value(key) else { return Ok(None) };
-        value.get_ref().as_str().map(Some).ok_or_else(|| self.wrong_type(key, value, "a text"))
+        value.value.as_str().map(Some).ok_or_else(|| self.wrong_type(key, value, "a text"))
     }
 
     /// The text of a key.
@@ -114,14 +115,13 @@ impl<'d> Section<'d> {
         fits.ok_or_else(|| self.fault_at(key, format!("`{key}` is {number}, expected a number from 0 to {limit}")))
     }
 
-    fn evaluated(&self, key: &str, value: &Spanned<DeValue<'_>>, parameters: &Parameters) -> Result<i64, TextError> {
-        match value.get_ref() {
-            DeValue::Integer(integer) => {
-                let number = i64::from_str_radix(&integer.as_str().replace('_', ""), integer.radix()).ok();
-                let fits = number.filter(|number| number.unsigned_abs() <= LARGEST);
-                fits.ok_or_else(|| self.at(value.span(), format!("`{}` is too large a number", integer.as_str())))
+    fn evaluated(&self, key: &str, value: &Node, parameters: &Parameters) -> Result<i64, TextError> {
+        match &value.value {
+            TomlValue::Integer(integer) => {
+                let fits = integer.number().filter(|number| number.unsigned_abs() <= LARGEST);
+                fits.ok_or_else(|| self.at(value.span.clone(), format!("`{}` is too large a number", integer.digits)))
             }
-            DeValue::String(text) => {
+            TomlValue::String(text) => {
                 let number = parameters.evaluate(text).and_then(|number| {
                     if number.unsigned_abs() <= LARGEST {
                         Ok(number)
@@ -129,7 +129,7 @@ impl<'d> Section<'d> {
                         Err(format!("{number} is too large a number"))
                     }
                 });
-                number.map_err(|message| self.at(value.span(), format!("`{key}`: {message}")))
+                number.map_err(|message| self.at(value.span.clone(), format!("`{key}`: {message}")))
             }
             _ => Err(self.wrong_type(key, value, "a number, or an expression as a text")),
         }
@@ -142,11 +142,11 @@ impl<'d> Section<'d> {
         parameters: &Parameters,
     ) -> Result<Option<Vec<i64>>, TextError> {
         let Some(value) = self.value(key) else { return Ok(None) };
-        let list = match value.get_ref() {
-            DeValue::Array(array) => {
+        let list = match &value.value {
+            TomlValue::Array(array) => {
                 array.iter().map(|item| self.evaluated(key, item, parameters)).collect::<Result<_, _>>()?
             }
-            DeValue::String(text) => {
+            TomlValue::String(text) => {
                 let number = |word: &str| {
                     parameters.evaluate(word).map_err(|message| self.fault_in(key, word, format!("`{key}`: {message}")))
                 };
@@ -167,11 +167,11 @@ impl<'d> Section<'d> {
         parameters: &Parameters,
     ) -> Result<Option<Vec<Vec<i64>>>, TextError> {
         let Some(value) = self.value(key) else { return Ok(None) };
-        let Some(rows) = value.get_ref().as_array() else {
+        let Some(rows) = value.value.as_array() else {
             return Err(self.wrong_type(key, value, "an array of arrays of numbers"));
         };
-        let row = |row: &Spanned<DeValue<'_>>| match row.get_ref() {
-            DeValue::Array(items) => items.iter().map(|item| self.evaluated(key, item, parameters)).collect(),
+        let row = |row: &Node| match &row.value {
+            TomlValue::Array(items) => items.iter().map(|item| self.evaluated(key, item, parameters)).collect(),
             _ => Err(self.wrong_type(key, row, "an array of numbers")),
         };
         rows.iter().map(row).collect::<Result<_, _>>().map(Some)
@@ -181,17 +181,17 @@ impl<'d> Section<'d> {
     pub(in crate::model) fn texts(&self, key: &'static str) -> Result<Option<Vec<&'d str>>, TextError> {
         let Some(value) = self.value(key) else { return Ok(None) };
         let wrong = |value| self.wrong_type(key, value, "an array of texts");
-        let array = value.get_ref().as_array().ok_or_else(|| wrong(value))?;
-        array.iter().map(|item| item.get_ref().as_str().ok_or_else(|| wrong(item))).collect::<Result<_, _>>().map(Some)
+        let array = value.value.as_array().ok_or_else(|| wrong(value))?;
+        array.iter().map(|item| item.value.as_str().ok_or_else(|| wrong(item))).collect::<Result<_, _>>().map(Some)
     }
 
     /// A list of words: an array of texts and integers, a text of words with blanks or commas between them, or one
     /// integer. `None` without the key.
     pub(in crate::model) fn words(&self, key: &'static str) -> Result<Option<Vec<String>>, TextError> {
         let Some(value) = self.value(key) else { return Ok(None) };
-        let words = match value.get_ref() {
-            DeValue::Array(array) => array.iter().map(|item| self.one_word(key, item)).collect::<Result<_, _>>()?,
-            DeValue::String(text) => {
+        let words = match &value.value {
+            TomlValue::Array(array) => array.iter().map(|item| self.one_word(key, item)).collect::<Result<_, _>>()?,
+            TomlValue::String(text) => {
                 let words = text.split([' ', ',', '\n', '\t', '\r']).filter(|word| !word.is_empty());
                 words.map(str::to_owned).collect()
             }
@@ -200,10 +200,10 @@ impl<'d> Section<'d> {
         Ok(Some(words))
     }
 
-    fn one_word(&self, key: &str, item: &Spanned<DeValue<'_>>) -> Result<String, TextError> {
-        match item.get_ref() {
-            DeValue::Integer(integer) => Ok(integer.as_str().to_owned()),
-            DeValue::String(text) => Ok(text.to_string()),
+    fn one_word(&self, key: &str, item: &Node) -> Result<String, TextError> {
+        match &item.value {
+            TomlValue::Integer(integer) => Ok(integer.digits.clone()),
+            TomlValue::String(text) => Ok(text.clone()),
             _ => Err(self.wrong_type(key, item, "a word or a number")),
         }
     }
@@ -211,21 +211,24 @@ impl<'d> Section<'d> {
     /// A list of lists of words: an array of arrays, or of texts of words with blanks between them.
     pub(in crate::model) fn word_rows(&self, key: &'static str) -> Result<Vec<Vec<String>>, TextError> {
         let value = self.required(key, self.value(key))?;
-        let Some(rows) = value.get_ref().as_array() else {
+        let Some(rows) = value.value.as_array() else {
             return Err(self.wrong_type(key, value, "an array of arrays of words"));
         };
-        let row = |row: &Spanned<DeValue<'_>>| match row.get_ref() {
-            DeValue::Array(items) => items.iter().map(|item| self.one_word(key, item)).collect(),
-            DeValue::String(text) => Ok(text.split_whitespace().map(str::to_owned).collect()),
+        let row = |row: &Node| match &row.value {
+            TomlValue::Array(items) => items.iter().map(|item| self.one_word(key, item)).collect(),
+            TomlValue::String(text) => Ok(text.split_whitespace().map(str::to_owned).collect()),
             _ => Err(self.wrong_type(key, row, "an array of words")),
         };
         rows.iter().map(row).collect()
     }
 
-    /// Yes or no; no where the key is missing.
+    /// Yes or no; no if the key is missing.
     pub(in crate::model) fn flag(&self, key: &'static str) -> Result<bool, TextError> {
-        let Some(value) = self.value(key) else { return Ok(false) };
-        value.get_ref().as_bool().ok_or_else(|| self.wrong_type(key, value, "true or false"))
+        match self.value(key) {
+            None => Ok(false),
+            Some(Node { value: TomlValue::Boolean(flag), .. }) => Ok(*flag),
+            Some(value) => Err(self.wrong_type(key, value, "true or false")),
+        }
     }
 
     /// One of some words; `None` without the key.
@@ -245,48 +248,46 @@ impl<'d> Section<'d> {
     /// The table of a key.
     pub(in crate::model) fn section(&self, key: &'static str) -> Result<Option<Section<'d>>, TextError> {
         let Some(value) = self.value(key) else { return Ok(None) };
-        let table = value.get_ref().as_table().ok_or_else(|| self.wrong_type(key, value, "a table"))?;
-        Ok(Some(self.inner(table, value.span())))
+        let table = value.value.as_table().ok_or_else(|| self.wrong_type(key, value, "a table"))?;
+        Ok(Some(self.inner(table, value.span.clone())))
     }
 
     /// The array of tables of a key; empty without it.
     pub(in crate::model) fn sections(&self, key: &'static str) -> Result<Vec<Section<'d>>, TextError> {
         let Some(value) = self.value(key) else { return Ok(Vec::new()) };
         let wrong = |value| self.wrong_type(key, value, "an array of tables");
-        let array = value.get_ref().as_array().ok_or_else(|| wrong(value))?;
-        let section = |item: &'d Spanned<DeValue<'d>>| {
-            let table = item.get_ref().as_table().ok_or_else(|| wrong(item))?;
-            Ok(self.inner(table, item.span()))
+        let array = value.value.as_array().ok_or_else(|| wrong(value))?;
+        let section = |item: &'d Node| {
+            let table = item.value.as_table().ok_or_else(|| wrong(item))?;
+            Ok(self.inner(table, item.span.clone()))
         };
         array.iter().map(section).collect()
     }
 
-    fn inner(&self, table: &'d DeTable<'d>, span: Range<usize>) -> Section<'d> {
+    fn inner(&self, table: &'d TomlTable, span: Range<usize>) -> Section<'d> {
         Section { path: self.path, text: self.text, table, span, asked: RefCell::default() }
     }
 
     /// All keys with their values as words, for tables whose keys are names: integers, expressions and texts alike.
     pub(in crate::model) fn entries(&self) -> Result<Vec<(String, String)>, TextError> {
         let mut entries = Vec::with_capacity(self.table.len());
-        for (key, value) in self.table {
-            let text = match value.get_ref() {
-                DeValue::Integer(integer) => integer.as_str().to_owned(),
-                DeValue::String(text) => text.to_string(),
-                _ => return Err(self.wrong_type(key.get_ref(), value, "a number or a text")),
+        for (key, (_, node)) in self.table {
+            let text = match &node.value {
+                TomlValue::Integer(integer) => integer.digits.clone(),
+                TomlValue::String(text) => text.clone(),
+                _ => return Err(self.wrong_type(key, node, "a number or a text")),
             };
-            entries.push((key.get_ref().to_string(), text));
+            entries.push((key.clone(), text));
         }
         Ok(entries)
     }
 
-    /// Refuses every key that nobody asked for.
+    /// Refuses every key that was not asked for.
     pub(in crate::model) fn finish(&self) -> Result<(), TextError> {
         let asked = self.asked.borrow();
-        let strange = |key: &Spanned<DeString<'_>>| !asked.iter().any(|known| *known == key.get_ref());
-        let Some(key) = self.table.keys().filter(|key| strange(key)).min_by_key(|key| key.span().start) else {
-            return Ok(());
-        };
-        Err(self.at(key.span(), unknown("key", key.get_ref(), asked.iter().copied())))
+        let strange = self.table.iter().filter(|(key, _)| !asked.contains(&key.as_str()));
+        let Some((key, (span, _))) = strange.min_by_key(|(_, (span, _))| span.start) else { return Ok(()) };
+        Err(self.at(span.clone(), unknown("key", key, asked.iter().copied())))
     }
 
     /// An error of the file as a whole.
@@ -301,21 +302,21 @@ impl<'d> Section<'d> {
 
     /// An error at the value of a key.
     pub(in crate::model) fn fault_at(&self, key: &str, message: impl Into<String>) -> TextError {
-        let span = self.table.get(key).map_or(self.span.clone(), Spanned::span);
+        let span = self.table.get(key).map_or(&self.span, |(_, node)| &node.span).clone();
         self.at(span, message)
     }
 
     /// An error at a word inside the value of a key.
     pub(in crate::model) fn fault_in(&self, key: &str, word: &str, message: impl Into<String>) -> TextError {
-        let span = self.table.get(key).map_or(self.span.clone(), Spanned::span);
+        let span = self.table.get(key).map_or(&self.span, |(_, node)| &node.span).clone();
         let inside = self.text.get(span.clone()).and_then(|raw| place_of(raw, word));
         let start = span.start + inside.unwrap_or(0);
         self.at(start..start + word.len(), message)
     }
 
-    fn wrong_type(&self, key: &str, value: &Spanned<DeValue<'_>>, expected: &str) -> TextError {
-        let found = value.get_ref().type_str();
-        self.at(value.span(), format!("`{key}` is of type {found}, expected {expected}"))
+    fn wrong_type(&self, key: &str, value: &Node, expected: &str) -> TextError {
+        let found = value.value.type_name();
+        self.at(value.span.clone(), format!("`{key}` is of type {found}, expected {expected}"))
     }
 
     fn at(&self, span: Range<usize>, message: impl Into<String>) -> TextError {

@@ -1,4 +1,4 @@
-//! What can be wrong with a model, or with a size asked of it.
+//! Errors of a model, or of a size that it cannot have.
 
 use super::BoxShape;
 use crate::design::TextError;

@@ -1,10 +1,10 @@
-//! Parameters, and small sums over them: `order * order`, `2*n - 1`.
+//! Parameters, and expressions of them: `order * order`, `2*n - 1`.
 
 use std::collections::BTreeMap;
 
 /// More parameters are refused: each may wait for every other.
 const MOST: usize = 200;
-/// Longer expressions are refused: nobody means them.
+/// Longer expressions are refused: no model needs them.
 const LONGEST: usize = 200;
 
 /// Named numbers of a model.
@@ -12,7 +12,7 @@ const LONGEST: usize = 200;
 pub(in crate::model) struct Parameters(BTreeMap<String, i64>);
 
 impl Parameters {
-    /// The parameters of these definitions, where later ones take the place of earlier ones of the same name. A
+    /// The parameters of these definitions; later ones take the place of earlier ones of the same name. A
     /// definition may use any other.
     ///
     /// # Errors

@@ -1,16 +1,17 @@
 //! Model files and puzzle files: TOML, versioned by `schema`, unknown keys refused with the nearest known one.
 //!
 //! A model states rules for every puzzle of its kind; a puzzle file names a model and adds clues and givens. Both are read
-//! alike: a file extends another, and what it adds comes behind. `docs/models.md` explains every key.
+//! in the same way: a file extends another one, and its rules come behind those of the other. `docs/models.md` explains
+//! every key.
 
 use super::document::{Document, LONGEST, Section};
-use super::library::{Library, by_name};
+use super::library::{self, by_name};
 use super::rule::{self, Kind};
 use super::units;
-use super::{BoxShape, ModelError, Shape, UnitKind};
+use super::{Model, ModelError, disk};
 use crate::design::TextError;
 use exactone_core::spelling::shown;
-use exactone_files::file::{self, Compression};
+use exactone_files::file::Compression;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -22,32 +23,8 @@ const OF_DESIGNS: [&str; 9] =
 /// Files that extend each other in a row.
 const DEEPEST: usize = 8;
 
-/// The rules of a family of problems, or one puzzle of it.
-#[derive(Clone, Debug)]
-pub struct Model {
-    pub(super) path: String,
-    /// The text of this file alone.
-    pub(super) own: String,
-    /// The text together with those of the files that it extends.
-    text: String,
-    pub(super) base: Option<Arc<Model>>,
-    name: String,
-    title: String,
-    about: String,
-    is_puzzle: bool,
-    is_streaming: bool,
-    units: Vec<UnitKind>,
-    kinds: Vec<&'static Kind>,
-}
-
-/// Two models are the same if they say the same, wherever they were read from.
-impl PartialEq for Model {
-    fn eq(&self, other: &Self) -> bool {
-        self.text == other.text
-    }
-}
-
-impl Eq for Model {}
+/// Finds a file by the path of the file that names it and the name in there: its path and its text, or what is wrong.
+type Find = fn(&str, &str) -> Result<(String, String), String>;
 
 impl Model {
     /// The bytes of a model or a puzzle file that are read at most.
@@ -55,12 +32,12 @@ impl Model {
 
     /// The names of the models that come with the program.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        Library::models()
+        library::names()
     }
 
     /// The models that come with the program: name, path, text.
     pub fn shipped() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
-        super::library::MODELS.iter().copied()
+        library::MODELS.iter().copied()
     }
 
     /// A model that comes with the program.
@@ -78,14 +55,14 @@ impl Model {
     /// # Errors
     /// [`ModelError::Text`]: not TOML, an unknown key or word, another schema, a file that cannot be read.
     pub fn parse(path: &str, text: &str) -> Result<Self, ModelError> {
-        Self::read(path, text, 0)
+        Self::read(path, text, 0, disk::beside)
     }
 
-    fn read(path: &str, text: &str, depth: usize) -> Result<Self, ModelError> {
-        let document = Document::parse(path, text)?;
+    fn read(path: &str, text: &str, depth: usize, find: Find) -> Result<Self, ModelError> {
+        let document = Arc::new(Document::parse(path, text)?);
         let section = document.section();
         let is_puzzle = schema(&section)?;
-        let base = base(&section, is_puzzle, path, depth)?.map(Arc::new);
+        let base = base(&section, is_puzzle, path, depth, find)?.map(Arc::new);
         let base_units = base.iter().flat_map(|base| base.units.iter().copied());
         let own_units = section.sections("units")?.iter().map(units::kind).collect::<Result<Vec<_>, _>>()?;
         let own_kinds = kinds(&section)?;
@@ -98,8 +75,7 @@ impl Model {
             Ok(section.optional_text(key)?.unwrap_or_else(inherited).to_owned())
         };
         let model = Self {
-            path: path.to_owned(),
-            own: text.to_owned(),
+            document: Arc::clone(&document),
             text: String::new(),
             title: said("title", Self::title)?,
             about: said("about", Self::about)?,
@@ -117,96 +93,6 @@ impl Model {
         let text = model.joined();
         Ok(Self { text, ..model })
     }
-
-    /// A text from which the same model can be read where no other file is at hand: that of the file itself, if it extends
-    /// nothing but models that come with the program.
-    #[must_use]
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// The short name.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The name as people write it.
-    #[must_use]
-    pub fn title(&self) -> &str {
-        &self.title
-    }
-
-    /// The rules in a sentence.
-    #[must_use]
-    pub fn about(&self) -> &str {
-        &self.about
-    }
-
-    /// Whether this is one puzzle, with its clues.
-    #[must_use]
-    pub fn is_puzzle(&self) -> bool {
-        self.is_puzzle
-    }
-
-    /// Whether it takes streams of puzzles: a square grid of any side, values from 1 to the side, and rules that are the same
-    /// everywhere and need no auxiliary choice. Others are asked for a [`design`](Self::design).
-    #[must_use]
-    pub fn is_streaming(&self) -> bool {
-        self.is_streaming
-    }
-
-    /// The model that this one extends.
-    #[must_use]
-    pub fn base(&self) -> Option<&Self> {
-        self.base.as_deref()
-    }
-
-    /// The families of units, in the order of the files.
-    pub fn units(&self) -> impl Iterator<Item = UnitKind> + '_ {
-        self.units.iter().copied()
-    }
-
-    /// The kinds of rules and clues, in the order of the files.
-    pub fn rules(&self) -> impl Iterator<Item = &'static str> + '_ {
-        self.kinds.iter().map(|kind| kind.name)
-    }
-
-    pub(super) fn kinds(&self) -> &[&'static Kind] {
-        &self.kinds
-    }
-
-    /// Whether the model cuts its grid into boxes.
-    #[must_use]
-    pub fn has_boxes(&self) -> bool {
-        self.units().any(|kind| matches!(kind, UnitKind::Boxes | UnitKind::Windows | UnitKind::DisjointGroups))
-    }
-
-    /// About how many groups each candidate is in: its cell, one for each family of units, some for each rule.
-    #[must_use]
-    pub fn families(&self) -> usize {
-        1 + self.units.len() + 8 * self.kinds.len()
-    }
-
-    /// The shape at a side, with the boxes asked for or the customary ones.
-    ///
-    /// # Errors
-    /// [`ModelError::EmptyGrid`], [`ModelError::NoBoxes`], [`ModelError::WrongBoxes`], [`ModelError::BoxesUnused`].
-    pub fn shape(&self, side: usize, boxes: Option<BoxShape>) -> Result<Shape, ModelError> {
-        if side == 0 {
-            return Err(ModelError::EmptyGrid);
-        }
-        match (self.has_boxes(), boxes) {
-            (false, None) => Ok(Shape { side, boxes: None }),
-            (false, Some(_)) => Err(ModelError::BoxesUnused { model: self.name.clone() }),
-            (true, Some(boxes)) if !boxes.fits(side) => Err(ModelError::WrongBoxes { boxes, side }),
-            (true, Some(boxes)) => Ok(Shape { side, boxes: Some(boxes) }),
-            (true, None) => {
-                let boxes = BoxShape::customary(side).ok_or(ModelError::NoBoxes { side })?;
-                Ok(Shape { side, boxes: Some(boxes) })
-            }
-        }
-    }
 }
 
 /// Whether the schema is that of puzzles.
@@ -221,7 +107,7 @@ fn schema(section: &Section<'_>) -> Result<bool, TextError> {
     }
 }
 
-/// The name that the file states, or else its own.
+/// The name that the file states, or else the name of the file itself.
 fn name(section: &Section<'_>, path: &str) -> Result<String, TextError> {
     let stem =
         Path::new(Compression::beneath(path)).file_stem().map_or_else(|| path.into(), |stem| stem.to_string_lossy());
@@ -229,7 +115,13 @@ fn name(section: &Section<'_>, path: &str) -> Result<String, TextError> {
 }
 
 /// The model that the file extends: `extends` in models, `model` in puzzles.
-fn base(section: &Section<'_>, is_puzzle: bool, path: &str, depth: usize) -> Result<Option<Model>, ModelError> {
+fn base(
+    section: &Section<'_>,
+    is_puzzle: bool,
+    path: &str,
+    depth: usize,
+    find: Find,
+) -> Result<Option<Model>, ModelError> {
     let key = if is_puzzle { "model" } else { "extends" };
     let Some(name) = section.optional_text(key)? else { return Ok(None) };
     if depth == DEEPEST {
@@ -238,24 +130,20 @@ fn base(section: &Section<'_>, is_puzzle: bool, path: &str, depth: usize) -> Res
     let is_path = name.contains(['/', '\\', '.']);
     if !is_path {
         let (path, text) = by_name(name).map_err(|error| section.fault_at(key, error.to_string()))?;
-        return Model::read(path, text, depth + 1).map(Some);
+        return Model::read(path, text, depth + 1, find).map(Some);
     }
-    let beside = Path::new(path).parent().unwrap_or(Path::new("")).join(name);
-    let refused = |why: String| section.fault_at(key, format!("{} {why}", shown(&beside)));
-    if beside.metadata().is_ok_and(|found| !found.is_file() && !found.is_dir()) {
-        return Err(refused("is no file".to_owned()).into());
-    }
-    let text = file::text(&beside, Model::MOST_BYTES).map_err(|error| refused(format!("cannot be read: {error}")))?;
-    match Model::read(&beside.to_string_lossy(), &text, depth + 1) {
+    let (path, text) = find(path, name).map_err(|why| section.fault_at(key, why))?;
+    match Model::read(&path, &text, depth + 1, find) {
         Err(_) if !says_schema(&text) => {
-            Err(refused(format!("is no model: `schema = \"{MODEL}\"` expected in it")).into())
+            let message = format!("{} is no model: `schema = \"{MODEL}\"` expected in it", shown(Path::new(&path)));
+            Err(section.fault_at(key, message).into())
         }
         read => read.map(Some),
     }
 }
 
-/// Whether the text means to be a model or a puzzle. Of one that does not nothing is shown: whoever wrote the file that
-/// names it may not be allowed to read it, and whoever opens that file may not want it in a log.
+/// Whether the text claims to be a model or a puzzle. If it does not, messages show nothing of it. The author of the file
+/// that names it may not be allowed to read it, and the user who opens that file may not want it in a log.
 fn says_schema(text: &str) -> bool {
     let mut schemas = text.lines().filter(|line| line.trim_start().starts_with("schema"));
     schemas.any(|line| line.contains("exactone.model.") || line.contains("exactone.puzzle."))
@@ -285,6 +173,7 @@ fn is_square(section: &Section<'_>, base: Option<&Model>) -> Result<bool, TextEr
 
 #[cfg(test)]
 mod tests {
+    use super::super::{BoxShape, UnitKind};
     use super::*;
 
     #[cfg(unix)]
@@ -293,6 +182,14 @@ mod tests {
         let text = format!("schema = \"{MODEL}\"\nextends = \"/dev/zero\"\n");
         let error = Model::parse("x.toml", &text).unwrap_err().to_string();
         assert!(error.contains("/dev/zero is no file"), "{error}");
+    }
+
+    #[test]
+    fn files_that_extend_each_other_without_end_are_refused() {
+        let text = format!("schema = \"{MODEL}\"\nextends = \"./again\"\n");
+        let find: Find = |path, _| Ok((path.to_owned(), format!("schema = \"{MODEL}\"\nextends = \"./again\"\n")));
+        let error = Model::read("x.toml", &text, 0, find).unwrap_err().to_string();
+        assert!(error.starts_with("x.toml:2:11: more than 8 files extend each other"), "{error}");
     }
 
     #[test]

@@ -6,7 +6,7 @@
 //! r1c1=5 r1c2=3                cells with values
 //! ```
 
-use super::board::Board;
+use super::cell_board::CellBoard;
 use super::document::Section;
 use crate::design::TextError;
 
@@ -16,7 +16,7 @@ pub(super) type Given = Vec<(usize, usize)>;
 /// The givens of all files, and those that stand elsewhere: a name and a text.
 pub(super) fn read(
     sections: &[&Section<'_>],
-    board: &Board,
+    board: &CellBoard,
     elsewhere: Option<(&str, &str)>,
 ) -> Result<Given, TextError> {
     let mut givens = Vec::new();
@@ -38,7 +38,7 @@ pub(super) fn read(
 }
 
 /// The solution that the last file states.
-pub(super) fn solution(sections: &[&Section<'_>], board: &Board) -> Result<Option<Given>, TextError> {
+pub(super) fn solution(sections: &[&Section<'_>], board: &CellBoard) -> Result<Option<Given>, TextError> {
     let last = sections.last().expect("a model is a file at least");
     let Some(text) = last.optional_text("solution")? else { return Ok(None) };
     parse(board, text).map(Some).map_err(|(word, message)| last.fault_in("solution", &word, message))
@@ -82,7 +82,7 @@ fn picture(text: &str) -> Vec<Vec<String>> {
 }
 
 /// The givens of a text, or the word that is wrong and why.
-fn parse(board: &Board, text: &str) -> Result<Given, (String, String)> {
+fn parse(board: &CellBoard, text: &str) -> Result<Given, (String, String)> {
     match board.size {
         Some(size) if !text.contains('=') || text.contains('|') => entries(board, &picture_of_size(text, size)?),
         _ => text
@@ -121,7 +121,7 @@ fn picture_of_size(text: &str, (rows, columns): (usize, usize)) -> Result<Vec<Ve
 }
 
 /// The givens of a picture as large as the board.
-fn entries(board: &Board, picture: &[Vec<String>]) -> Result<Given, (String, String)> {
+fn entries(board: &CellBoard, picture: &[Vec<String>]) -> Result<Given, (String, String)> {
     let mut givens = Vec::new();
     for (row, line) in picture.iter().enumerate() {
         for (column, word) in line.iter().enumerate() {
@@ -139,7 +139,7 @@ fn entries(board: &Board, picture: &[Vec<String>]) -> Result<Given, (String, Str
 }
 
 /// `r1c1=5`
-fn assignment(board: &Board, word: &str) -> Result<(usize, usize), (String, String)> {
+fn assignment(board: &CellBoard, word: &str) -> Result<(usize, usize), (String, String)> {
     let wrong = |message: String| (word.to_owned(), message);
     let (name, value) =
         word.split_once('=').ok_or_else(|| wrong(format!("`{word}` is no given: CELL=VALUE expected")))?;
@@ -152,7 +152,7 @@ fn assignment(board: &Board, word: &str) -> Result<(usize, usize), (String, Stri
 }
 
 /// The value of an entry; `None` for a blank.
-fn value(board: &Board, word: &str) -> Result<Option<usize>, String> {
+fn value(board: &CellBoard, word: &str) -> Result<Option<usize>, String> {
     if let Some(value) = board.value(word) {
         return Ok(Some(value));
     }
@@ -165,7 +165,7 @@ fn value(board: &Board, word: &str) -> Result<Option<usize>, String> {
     letter.and_then(|digit| board.value(&digit.to_string())).map(Some).ok_or_else(|| no_value(board, word))
 }
 
-fn no_value(board: &Board, word: &str) -> String {
+fn no_value(board: &CellBoard, word: &str) -> String {
     let (first, last) = (&board.values[0].name, &board.values[board.values.len() - 1].name);
     format!("`{word}` is no value: {first} to {last} expected")
 }

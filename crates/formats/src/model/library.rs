@@ -39,14 +39,9 @@ pub(super) const MODELS: &[(&str, &str, &str)] = &[
     ("miracle", "models/miracle.toml", include_str!("../../../../models/miracle.toml")),
 ];
 
-/// What comes with the program.
-pub(super) struct Library;
-
-impl Library {
-    /// The names of all models.
-    pub(super) fn models() -> impl Iterator<Item = &'static str> {
-        MODELS.iter().map(|(name, ..)| *name)
-    }
+/// The names of all models.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    MODELS.iter().map(|(name, ..)| *name)
 }
 
 /// The path and the text of a model.
@@ -54,7 +49,7 @@ pub(super) fn by_name(name: &str) -> Result<(&'static str, &'static str), ModelE
     let found = MODELS.iter().find(|(known, ..)| *known == name);
     found.map(|(_, path, text)| (*path, *text)).ok_or_else(|| ModelError::UnknownModel {
         name: name.to_owned(),
-        nearest: nearest(name, Library::models()),
-        known: Library::models().collect::<Vec<_>>().join(", "),
+        nearest: nearest(name, names()),
+        known: names().collect::<Vec<_>>().join(", "),
     })
 }

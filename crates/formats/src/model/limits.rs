@@ -1,9 +1,9 @@
-//! How large a problem may come of a model: a text of a page can state more than memory holds, so sizes are known, and
-//! refused, before anything is made.
+//! Limits: how large the problem of a model may become. A text of one page can state more than memory holds, so sizes are
+//! known, and refused, before anything is made.
 
 /// The most that is made of a model; past it comes an error whose cause is [`Cause::Limit`](crate::design::Cause::Limit).
 ///
-/// What the rules need beside the cells and units they are about, and the work of finding that out, is held to a part of
+/// What the rules need beside their cells and units, and the work of finding that out, may take no more than a part of
 /// this.
 ///
 /// ```
@@ -33,10 +33,10 @@ impl Default for Limits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::model) struct OfRules {
     /// Auxiliary candidates of one rule, whatever its kind: combinations, rows, transitions.
-    pub(in crate::model) devices: usize,
+    pub(in crate::model) auxiliaries: usize,
     /// Auxiliary candidates of all rules together.
-    pub(in crate::model) all_devices: usize,
-    /// Memberships that one device, or one relation, brings.
+    pub(in crate::model) all_auxiliaries: usize,
+    /// Memberships that one gadget, or one relation, brings.
     pub(in crate::model) memberships: usize,
     /// Memberships that all of them bring together.
     pub(in crate::model) all_memberships: usize,
@@ -51,8 +51,8 @@ impl Limits {
     pub(in crate::model) fn of_rules(self) -> OfRules {
         let Self { candidates, memberships } = self;
         OfRules {
-            devices: (candidates / 40).max(1),
-            all_devices: candidates / 10,
+            auxiliaries: (candidates / 40).max(1),
+            all_auxiliaries: candidates / 10,
             memberships: memberships / 40,
             all_memberships: memberships / 25,
             looks: memberships.saturating_mul(5),
@@ -60,7 +60,7 @@ impl Limits {
         }
     }
 
-    /// How many cells all units and rules may name together, where each has so many values.
+    /// How many cells all units and rules may name together if each cell has so many values.
     pub(in crate::model) fn named(self, values: usize) -> usize {
         (self.memberships / 40).min(self.memberships / 2 / values.max(1))
     }

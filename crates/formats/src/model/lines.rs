@@ -2,13 +2,13 @@
 //!
 //! | written | means |
 //! |---|---|
-//! | `line = "row 3"`, `line = "column 2 backwards"` | a whole row or column of the board, from its other end where it says so |
+//! | `line = "row 3"`, `line = "column 2 backwards"` | a whole row or column of the board, from its other end if it says so |
 //! | `line = "row 3 of middle"` | the same on one of several grids |
 //! | `from = "r1c9"`, `direction = "south-west"` | from a cell to the border |
 //! | `cells = "r1c1..r1c9"` | any list of cells |
 //! | `in = "rows"` | every line of a kind, for rules that take many: `rows`, `columns`, `diagonals` (of all lengths), `long-diagonals` |
 
-use super::board::{Area, Board};
+use super::cell_board::{Area, CellBoard};
 use super::document::Section;
 use crate::design::TextError;
 
@@ -38,7 +38,7 @@ const FAMILIES: [(&str, Family); 4] = [
     ("long-diagonals", Family::LongDiagonals),
 ];
 
-impl Board {
+impl CellBoard {
     /// The cells of one line, in order.
     pub(in crate::model) fn line_of(&self, section: &Section<'_>) -> Result<Vec<usize>, TextError> {
         let named = ["line", "from", "cells"].iter().filter(|key| section.has(key)).count();
@@ -161,7 +161,7 @@ mod tests {
         let text = format!("[grid]\nrows = 2\ncolumns = 3\nvalues = 2\n[rule]\n{entry}\n");
         let document = Document::parse("x.toml", &text).unwrap();
         let section = document.section();
-        let board = Board::read(&[&section], &Parameters::default(), Limits::default()).unwrap();
+        let board = CellBoard::read(&[&section], &Parameters::default(), Limits::default()).unwrap();
         let entry = section.section("rule").unwrap().unwrap();
         let lines = board.lines_of(&entry).map_err(|error| error.message().to_owned())?;
         let name = |cells: &Vec<usize>| -> String {

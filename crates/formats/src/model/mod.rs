@@ -14,31 +14,36 @@
 //! # Ok::<(), exactone_formats::model::ModelError>(())
 //! ```
 
-mod board;
 mod build;
+mod cell_board;
+mod cell_lists;
 mod compile;
 mod describe;
+mod disk;
 mod document;
 mod error;
 mod expression;
 mod file;
 mod givens;
-mod layers;
 mod library;
 mod limits;
 mod lines;
-mod places;
+mod parsed;
 mod poster;
 mod rule;
+mod rule_error;
+mod settings;
 mod symmetry;
+mod toml_tree;
 mod units;
+mod unrolled;
 mod values;
 mod whole;
 
 pub use crate::design::{BoxShape, Footprint, Layout, Shape, Unit, UnitKind};
 pub use compile::Compiled;
-pub use describe::Settings;
 pub use error::ModelError;
-pub use file::Model;
 pub use limits::Limits;
+pub use parsed::Model;
+pub use settings::Settings;
 pub use symmetry::{Symmetries, Symmetry};

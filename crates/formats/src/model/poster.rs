@@ -1,11 +1,12 @@
-//! From rules to groups: what rules have in common when they are posted.
+//! From rules to groups: the relations that rules are posted by.
 //!
 //! Every relation comes down to exactly-one and at-most-one groups by the channelling lemma (`docs/problem.md`); no engine
 //! knows of rules.
 
-use super::board::Board;
-use super::layers::{Reading, bounded};
+use super::cell_board::CellBoard;
 use super::limits::OfRules;
+use super::rule_error::{Posted, RuleError, bounded};
+use super::unrolled::ImplicitAutomaton;
 use exactone_core::problem::{Bound, BuildError, Candidate, Choice, Interrupt, ProblemBuilder};
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -18,38 +19,14 @@ const MOST_PAIRS: usize = 20_000_000;
 const LOOKS_A_TRY: usize = 50;
 const LOOKS_A_PAIR: usize = 200;
 
-/// Why a rule is not posted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::model) enum RuleError {
-    /// It makes no sense on these cells.
-    Text(String),
-    /// It would take too much.
-    TooLarge(String),
-    /// Nobody waits for it any more.
-    Interrupted,
-}
-
-impl From<BuildError> for RuleError {
-    fn from(error: BuildError) -> Self {
-        match error {
-            BuildError::Interrupted => Self::Interrupted,
-            BuildError::TooLarge { .. } => Self::TooLarge(error.to_string()),
-            _ => Self::Text(error.to_string()),
-        }
-    }
-}
-
-/// What posting comes to.
-pub(in crate::model) type Posted = Result<(), RuleError>;
-
 /// A problem that is being built, cell by cell and rule by rule.
 pub(in crate::model) struct Poster<'b> {
-    board: &'b Board,
+    board: &'b CellBoard,
     builder: ProblemBuilder,
     cells: Vec<Choice>,
     /// The values of each cell, as places in the board's list, ascending.
     domains: Vec<Vec<usize>>,
-    devices: Vec<(usize, String)>,
+    auxiliaries: Vec<(usize, String)>,
     allowed: OfRules,
     /// Memberships before the first rule.
     before: usize,
@@ -59,22 +36,26 @@ pub(in crate::model) struct Poster<'b> {
 
 impl<'b> Poster<'b> {
     /// A choice for each cell.
-    pub(super) fn new(board: &'b Board, domains: Vec<Vec<usize>>, interrupt: Interrupt) -> Result<Self, BuildError> {
+    pub(super) fn new(
+        board: &'b CellBoard,
+        domains: Vec<Vec<usize>>,
+        interrupt: Interrupt,
+    ) -> Result<Self, BuildError> {
         let mut builder = ProblemBuilder::heeding(interrupt);
         let cells = domains.iter().map(|domain| builder.choice(domain.len())).collect::<Result<_, _>>()?;
         let allowed = board.limits.of_rules();
-        Ok(Self { board, builder, cells, domains, devices: Vec::new(), allowed, before: usize::MAX, looks: 0 })
+        Ok(Self { board, builder, cells, domains, auxiliaries: Vec::new(), allowed, before: usize::MAX, looks: 0 })
     }
 
     /// From here on, auxiliary choices serve this rule.
     pub(super) fn begin(&mut self, rule: String) {
         self.before = self.before.min(self.builder.memberships());
-        self.devices.push((self.builder.choices(), rule));
+        self.auxiliaries.push((self.builder.choices(), rule));
     }
 
     /// The builder, the values of the cells, and which rules auxiliary choices serve.
     pub(super) fn finish(self) -> (ProblemBuilder, Vec<Vec<usize>>, Vec<(usize, String)>) {
-        (self.builder, self.domains, self.devices)
+        (self.builder, self.domains, self.auxiliaries)
     }
 
     /// The candidates of a cell with the numbers of their values, ascending by place.
@@ -210,8 +191,8 @@ impl<'b> Poster<'b> {
         Ok(())
     }
 
-    /// States that an automaton accepts the numbers of the cells in turn: `step` takes a state, the place in the list of
-    /// cells and a number to the next state, or refuses.
+    /// States that an automaton accepts the numbers of the cells, one after the other. From a state, the place in the list
+    /// of cells and a number, `step` makes the next state, or refuses.
     pub(in crate::model) fn automaton<State: Clone + Eq + Hash + Debug>(
         &mut self,
         cells: &[usize],
@@ -220,13 +201,14 @@ impl<'b> Poster<'b> {
         accepts: impl Fn(&State) -> bool,
     ) -> Posted {
         let numbers: Vec<Vec<i64>> = cells.iter().map(|&cell| self.numbers(cell)).collect();
-        let (layers, tries) = (Reading { start, step, accepts }).unfold(&numbers, self.allowed.devices)?;
+        let automaton = ImplicitAutomaton { start, step, accepts };
+        let (unrolled, tries) = automaton.unroll(&numbers, self.allowed.auxiliaries)?;
         self.look(tries.saturating_mul(LOOKS_A_TRY))?;
-        let Some(layers) = layers else { return self.nothing() };
+        let Some(unrolled) = unrolled else { return self.nothing() };
         let sizes: Vec<usize> = numbers.iter().map(Vec::len).collect();
-        self.space(layers.memberships(&sizes), "an automaton")?;
+        self.space(unrolled.memberships(&sizes), "an automaton")?;
         let choices: Vec<Choice> = cells.iter().map(|&cell| self.cells[cell]).collect();
-        self.builder.automaton(&choices, &layers.automaton())?;
+        self.builder.automaton(&choices, &unrolled.automaton())?;
         Ok(())
     }
 
@@ -258,7 +240,7 @@ impl<'b> Poster<'b> {
         Ok(())
     }
 
-    /// Whether there is space for the groups of a device: so many memberships.
+    /// Whether there is space for the groups of a gadget: so many memberships.
     pub(in crate::model) fn space(&self, more: usize, what: &str) -> Posted {
         bounded(more, self.allowed.memberships, &format!("memberships of groups, as {what}"))?;
         self.fits(more)
@@ -280,9 +262,9 @@ impl<'b> Poster<'b> {
 
     /// Whether there is room for so many more auxiliary candidates.
     pub(in crate::model) fn room(&self, more: usize, what: &str) -> Posted {
-        bounded(more, self.allowed.devices, what)?;
+        bounded(more, self.allowed.auxiliaries, what)?;
         let of_cells = self.domains.iter().map(Vec::len).sum();
         let all = self.builder.candidates().saturating_sub(of_cells).saturating_add(more);
-        bounded(all, self.allowed.all_devices, "auxiliary candidates, all rules together")
+        bounded(all, self.allowed.all_auxiliaries, "auxiliary candidates, all rules together")
     }
 }

@@ -1,7 +1,7 @@
 //! Symmetries of a layout: ways to move cells and rename values that turn every puzzle into an equivalent one.
 //!
 //! Cells may be moved in any way that maps units onto units, of whatever family. Moves are proposed from the shape, and
-//! those that hold for the units at hand are kept: nothing is known of Sudoku here. Where a model has rules beside its units,
+//! those that hold for the units at hand are kept: nothing is known of Sudoku here. If a model has rules beside its units,
 //! only turns and reflections are proposed, or nothing at all.
 //!
 //! - exchanges of two rows, of two columns, of both at once; of two bands, of two stacks, of both at once,
@@ -127,7 +127,7 @@ pub struct Symmetries {
 /// Blocks of adjacent lines of one length, and which of them can be exchanged.
 #[derive(Clone, Debug)]
 struct Exchange {
-    lines: Lines,
+    lines: MovedLines,
     length: usize,
     /// Blocks by their number; within a class every order is allowed.
     classes: Vec<Vec<usize>>,
@@ -135,7 +135,7 @@ struct Exchange {
 
 /// Which lines are moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Lines {
+enum MovedLines {
     Rows,
     Columns,
     /// Rows, and the columns of the same numbers.
@@ -191,12 +191,12 @@ fn image(unit: &[usize], cells: &[usize]) -> Vec<usize> {
     image
 }
 
-/// Single lines, and bands and stacks where there are boxes. Both at once only where they are of one length.
-fn proposals(side: usize, boxes: Option<BoxShape>) -> Vec<(Lines, usize)> {
+/// Single lines, and bands and stacks if there are boxes. Both at once only if they are of one length.
+fn proposals(side: usize, boxes: Option<BoxShape>) -> Vec<(MovedLines, usize)> {
     let BoxShape { rows, columns } = boxes.unwrap_or(BoxShape { rows: side, columns: side });
-    let mut proposals = vec![(Lines::Rows, 1), (Lines::Columns, 1), (Lines::Both, 1)];
-    proposals.extend([(Lines::Rows, rows), (Lines::Columns, columns)]);
-    proposals.extend((rows == columns).then_some((Lines::Both, rows)));
+    let mut proposals = vec![(MovedLines::Rows, 1), (MovedLines::Columns, 1), (MovedLines::Both, 1)];
+    proposals.extend([(MovedLines::Rows, rows), (MovedLines::Columns, columns)]);
+    proposals.extend((rows == columns).then_some((MovedLines::Both, rows)));
     proposals
 }
 
@@ -218,7 +218,7 @@ fn placed(side: usize, to: impl Fn(usize, usize) -> (usize, usize)) -> Vec<usize
 
 impl Exchange {
     /// Each block joins the first class of which it can be exchanged with one: it can then be with all.
-    fn found(side: usize, lines: Lines, length: usize, holds: impl Fn(&[usize]) -> bool) -> Self {
+    fn found(side: usize, lines: MovedLines, length: usize, holds: impl Fn(&[usize]) -> bool) -> Self {
         let mut exchange = Self { lines, length, classes: Vec::new() };
         let mut order: Vec<usize> = (0..side.checked_div(length).unwrap_or(0)).collect();
         for block in 0..order.len() {
@@ -253,9 +253,9 @@ impl Exchange {
     fn cells(&self, side: usize, order: &[usize]) -> Vec<usize> {
         let line = |line: usize| order[line / self.length] * self.length + line % self.length;
         match self.lines {
-            Lines::Rows => placed(side, |row, column| (line(row), column)),
-            Lines::Columns => placed(side, |row, column| (row, line(column))),
-            Lines::Both => placed(side, |row, column| (line(row), line(column))),
+            MovedLines::Rows => placed(side, |row, column| (line(row), column)),
+            MovedLines::Columns => placed(side, |row, column| (row, line(column))),
+            MovedLines::Both => placed(side, |row, column| (line(row), line(column))),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! | kind | units |
 //! |---|---|
 //! | `rows`, `columns` | every row, every column |
-//! | `boxes` | `rows` × `columns` cells each; the customary ones where no size is given |
+//! | `boxes` | `rows` × `columns` cells each; the customary ones if no size is given |
 //! | `diagonals` | the two long ones |
 //! | `broken-diagonals` | all of both directions, going on at the other side |
 //! | `windows` | boxes that stand one cell apart, and one from the border |
@@ -11,7 +11,7 @@
 //! | `regions` | cells of the same letter in a picture |
 //! | `cells` | the cells listed |
 
-use super::board::{Area, Board};
+use super::cell_board::{Area, CellBoard};
 use super::document::Section;
 use super::expression::Parameters;
 use super::{BoxShape, Unit, UnitKind};
@@ -19,7 +19,7 @@ use crate::design::TextError;
 
 /// A family of units as a model file states it, before any board is there.
 pub(super) struct Laying<'a> {
-    pub(super) board: &'a Board,
+    pub(super) board: &'a CellBoard,
     pub(super) parameters: &'a Parameters,
     /// The boxes that the puzzle or the command line asks for.
     pub(super) boxes: Option<BoxShape>,
@@ -192,7 +192,7 @@ impl Laying<'_> {
 
 /// A grid and its boxes.
 struct Grid<'a> {
-    board: &'a Board,
+    board: &'a CellBoard,
     area: &'a Area,
     boxes: BoxShape,
 }

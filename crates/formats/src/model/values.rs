@@ -60,8 +60,8 @@ fn named_values(section: &Section<'_>) -> Result<Vec<Value>, TextError> {
     Ok(names.iter().zip(numbers(&names)).map(|(name, number)| Value { name: (*name).to_owned(), number }).collect())
 }
 
-/// The numbers that names stand for: those that they spell, and their places where they spell none; their places all
-/// through where two of them would stand for the same.
+/// The numbers that names stand for: those that they spell, and their places if they spell none. If two
+/// names would stand for the same number, places are taken for all.
 fn numbers(names: &[&str]) -> Vec<i64> {
     let small = |name: &str| name.parse().ok().filter(|number: &i64| number.unsigned_abs() <= 1 << 40);
     let spelt: Vec<i64> = (1..).zip(names).map(|(at, name)| small(name).unwrap_or(at)).collect();

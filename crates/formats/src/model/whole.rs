@@ -1,7 +1,8 @@
-//! Models and puzzles as one text, where they were spread over several files.
+//! Models and puzzles of several files, joined to one text.
 
 use super::givens::side_of;
 use super::library::by_name;
+use super::toml_tree::plain;
 use super::{Model, Settings};
 use toml::{Table, Value};
 
@@ -11,12 +12,12 @@ const ADDED: [&str; 3] = ["units", "rules", "clues"];
 impl Model {
     /// Whether it is, word for word, a model that comes with the program.
     fn is_builtin(&self) -> bool {
-        by_name(self.name()).is_ok_and(|(_, text)| text == self.own)
+        by_name(self.name()).is_ok_and(|(_, text)| text == self.document.text)
     }
 
     /// The table of this file and of those that it extends, up to the first that comes with the program.
     fn table(&self) -> Option<Table> {
-        let mut own: Table = self.own.parse().ok()?;
+        let mut own = plain(&self.document.root)?;
         let Some(base) = self.base().filter(|base| !base.is_builtin()) else { return Some(own) };
         for key in ["extends", "model"] {
             own.remove(key);
@@ -35,18 +36,18 @@ impl Model {
         Some(whole)
     }
 
-    /// The text without the files that it was spread over: its own, where it extends nothing else.
+    /// The text joined with those of the files that it extends; its own if it extends nothing or a model of the program.
     pub(super) fn joined(&self) -> String {
         if self.base().is_none_or(Model::is_builtin) {
-            return self.own.clone();
+            return self.document.text.clone();
         }
-        self.table().map_or_else(|| self.own.clone(), |table| table.to_string())
+        self.table().map_or_else(|| self.document.text.clone(), |table| table.to_string())
     }
 
     /// The side that a picture of givens gives to a grid without one: cells with values would not tell it any more.
     fn drawn_side(&self, settings: &Settings) -> Option<usize> {
-        let own: Table = self.own.parse().ok()?;
-        let states_side = own.get("parameters").and_then(|parameters| parameters.get("side")).is_some();
+        let parameters = self.document.section().section("parameters").ok().flatten();
+        let states_side = parameters.is_some_and(|parameters| parameters.has("side"));
         let (_, picture) = settings.givens.as_ref().filter(|_| !states_side)?;
         side_of(picture)
     }
@@ -56,7 +57,8 @@ impl Model {
         if settings.parameters.is_empty() && settings.givens.is_none() {
             return self.text().to_owned();
         }
-        let Ok(mut table) = self.text().parse::<Table>() else { return self.text().to_owned() };
+        let own = || plain(&self.document.root);
+        let Some(mut table) = self.table().or_else(own) else { return self.text().to_owned() };
         let mut parameters = settings.parameters.clone();
         parameters.extend(self.drawn_side(settings).map(|side| ("side".to_owned(), side.to_string())));
         if !parameters.is_empty() {

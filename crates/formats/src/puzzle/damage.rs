@@ -1,8 +1,8 @@
-//! Damaged texts: whatever is lost, no puzzle comes out that was not in the text.
+//! Tests of damaged texts: if a part is lost, no puzzle is read that was not in the text.
 //!
 //! A line or a character is taken out of a text of several puzzles. The puzzle it belonged to may be refused, or may be
-//! read as it was; all others must be read as they were. Grids stand apart here: of grids without anything between them
-//! nobody can tell, when a row is missing, which of them lost it.
+//! read as it was; all others must be read as they were. Grids stand apart here: if nothing stands between
+//! them and a row is missing, it cannot be known which of them lost it.
 
 use super::read::{ReadOptions, Reader};
 use super::write::{self, Border, GridStyle, LineStyle};

@@ -1,4 +1,4 @@
-//! What a text says about one puzzle: the values, and whatever else stands beside them.
+//! A puzzle: the values that a text states, and all else that it says about them.
 
 use super::{Marks, Symbols};
 use crate::design::Design;
@@ -22,7 +22,7 @@ pub struct Puzzle {
     /// What was written beside or above the puzzle: a name, a rating. Not escaped: see [`escaped`](super::escaped).
     pub name: Option<String>,
     /// Where the puzzle was found.
-    pub place: Place,
+    pub place: PuzzlePlace,
     /// The form it was written in.
     pub form: Form,
     /// The characters that stood for its values.
@@ -31,7 +31,7 @@ pub struct Puzzle {
 
 /// Where a puzzle stands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct PuzzlePlace {
     /// The name of the file, or what stands for it.
     pub source: Arc<str>,
     /// The line it starts on, from 1.
@@ -85,7 +85,7 @@ impl Puzzle {
             boxes: None,
             expected: None,
             name: None,
-            place: Place { source: Arc::from(""), line: 1, index: 1 },
+            place: PuzzlePlace { source: Arc::from(""), line: 1, index: 1 },
             form: Form::Numbers,
             symbols: Symbols::Decimal,
         })

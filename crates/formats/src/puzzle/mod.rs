@@ -14,6 +14,14 @@
 //! # Ok::<(), read::ReadError>(())
 //! ```
 //!
+//! | to add | do |
+//! |---|---|
+//! | a kind of line that is read | a variant of `Kind` in `read/kind.rs`, and its arm in `read/plain.rs`; a variant of [`Form`] if it is a form of its own |
+//! | a name of a column in tables | a name in a list at the head of `read/csv.rs` |
+//! | a field of JSON puzzles | a field of `Document` in `read/json_document.rs`, and its use in `read/json.rs` |
+//! | symbols for values | a variant of [`Symbols`], and its arms in `symbols.rs` and `read/characters.rs` |
+//! | a form that is written | a file in `write/` with a function that appends to a buffer, and a line in `round_trips.rs` |
+//!
 //! `docs/formats.md` shows every form with an example.
 
 #[cfg(test)]
@@ -27,6 +35,6 @@ mod symbols;
 pub mod write;
 
 pub use exactone_core::spelling::escaped;
-pub use grid::{Form, Place, Puzzle};
+pub use grid::{Form, Puzzle, PuzzlePlace};
 pub use marks::Marks;
 pub use symbols::{Symbols, UnknownSymbols};

@@ -1,4 +1,4 @@
-//! The characters that stand for values: nobody agrees past 9.
+//! The characters that stand for values: past 9 there is no agreement.
 //!
 //! | symbols | 1 | 9 | 10 | 16 | up to side |
 //! |---|---|---|---|---|---|
@@ -9,6 +9,7 @@
 //!
 //! Small letters mean the same as capitals.
 
+use exactone_core::spelling::escaped;
 use std::str::FromStr;
 
 /// Which characters stand for which values.
@@ -67,7 +68,7 @@ impl Symbols {
         Some(char::from_digit(digit?.into(), 36)?.to_ascii_uppercase())
     }
 
-    /// The characters used for a side, as people write them: `1-9A-G`; just the name where the side is too large.
+    /// The characters used for a side, as people write them: `1-9A-G`; just the name if the side is too large.
     ///
     /// ```
     /// assert_eq!(exactone_formats::puzzle::Symbols::FromOne.range(16), "1-9A-G");
@@ -95,7 +96,7 @@ fn span(first: char, last: char) -> String {
 /// No symbols have that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown symbols `{}`: 1-9A-Z (A is 10), 0-9A-Z (0 is the first value), A-Z (A is 1) or decimal expected",
-    super::escaped(.name))]
+    escaped(.name))]
 pub struct UnknownSymbols {
     /// What was asked for.
     pub name: String,

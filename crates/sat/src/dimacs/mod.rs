@@ -22,7 +22,7 @@
 //! |---|---|
 //! | read a formula | [`Reader`], with [`Limits`], into any [`ClauseSink`](crate::cnf::ClauseSink) |
 //! | write clauses | [`Writer`]: `cnf`, `icnf` with cubes, `wcnf` with soft clauses |
-//! | write the groups of a problem | [`Instance`]: OPB, KNF, Knuth's exact cover |
+//! | write lines of literals in a format of one's own | [`Output`] |
 //! | compress, decompress | the room [`file`](exactone_files::file) |
 //! | read a solver's answer | [`Answer`] |
 //! | say which formula it was | [`Fingerprint`] |
@@ -30,17 +30,13 @@
 //! `docs/dimacs.md` says exactly what is read and written.
 
 mod answer;
-mod dlx;
 mod error;
 mod fault;
 mod fingerprint;
 mod header;
 mod icnf;
-mod instance;
-mod knf;
 mod limits;
 mod number;
-mod opb;
 mod output;
 mod reader;
 mod status;
@@ -49,14 +45,13 @@ mod wcnf;
 mod writer;
 
 pub use answer::Answer;
-pub use dlx::{Cover, DlxError};
 pub use error::{Failure, ReadError};
 pub use exactone_files::file::Cause;
 pub use fault::Fault;
 pub use fingerprint::Fingerprint;
 pub use icnf::Incremental;
-pub use instance::Instance;
 pub use limits::Limits;
+pub use output::Output;
 pub use reader::{Comment, Reader};
 pub use wcnf::Weighted;
 pub use writer::{Form, Origins, Plain, WriteError, Writer};

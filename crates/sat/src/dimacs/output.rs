@@ -15,8 +15,19 @@ const WIDEST: usize = 16;
 /// How many literals are written between two looks at the room left.
 const STRETCH: usize = 1024;
 
-/// A buffered writer. What is in the buffer is lost unless [`finish`](Self::finish) is called.
-pub(super) struct Output<W> {
+/// A buffered writer of text and literals. What is in the buffer is lost unless [`finish`](Self::finish) is called.
+///
+/// ```
+/// use exactone_sat::cnf::Var;
+/// use exactone_sat::dimacs::Output;
+///
+/// let mut output = Output::new(Vec::new());
+/// output.comment("c ", "two literals")?;
+/// output.literals(&[Var::new(0).positive(), !Var::new(1).positive()])?;
+/// assert_eq!(output.finish()?, b"c two literals\n1 -2 ");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub struct Output<W> {
     inner: W,
     room: Box<[u8; ROOM]>,
     filled: usize,
@@ -86,12 +97,17 @@ impl Text {
 }
 
 impl<W: Write> Output<W> {
-    pub(super) fn new(inner: W) -> Self {
+    /// A buffer of 128 KiB before a writer.
+    #[must_use]
+    pub fn new(inner: W) -> Self {
         Self { inner, room: boxed(0), filled: 0, owners: boxed(0), known: boxed(Text::EMPTY), row: Vec::new() }
     }
 
     /// Writes text as it is.
-    pub(super) fn text(&mut self, text: &[u8]) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn text(&mut self, text: &[u8]) -> io::Result<()> {
         for part in text.chunks(ROOM) {
             self.make_room(part.len())?;
             self.room[self.filled..][..part.len()].copy_from_slice(part);
@@ -100,9 +116,20 @@ impl<W: Write> Output<W> {
         Ok(())
     }
 
+    /// Writes a line of comment behind a mark. Line ends and control characters in it are escaped.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn comment(&mut self, mark: &str, comment: &str) -> io::Result<()> {
+        self.text(format!("{mark}{}\n", escape_controls(comment)).as_bytes())
+    }
+
     /// Writes the numbers of the literals, each before a blank.
+    ///
+    /// # Errors
+    /// What the system says.
     #[inline]
-    pub(super) fn literals(&mut self, literals: &[Lit]) -> io::Result<()> {
+    pub fn literals(&mut self, literals: &[Lit]) -> io::Result<()> {
         for stretch in literals.chunks(STRETCH) {
             self.make_room(STRETCH * WIDEST)?;
             let mut at = self.filled;
@@ -182,11 +209,24 @@ impl<W: Write> Output<W> {
     }
 
     /// Passes everything on, and hands back the writer, flushed.
-    pub(super) fn finish(mut self) -> io::Result<W> {
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn finish(mut self) -> io::Result<W> {
         self.pass_on()?;
         self.inner.flush()?;
         Ok(self.inner)
     }
+}
+
+/// Control characters but the tab, spelled out: `\u{1b}`.
+pub(super) fn escape_controls(line: &str) -> String {
+    let escape = |character: char| match character {
+        '\t' => "\t".to_owned(),
+        control if control.is_control() => control.escape_unicode().to_string(),
+        other => other.to_string(),
+    };
+    if line.contains(char::is_control) { line.chars().map(escape).collect() } else { line.to_owned() }
 }
 
 /// So many of these on the heap.

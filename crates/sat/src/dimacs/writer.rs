@@ -3,7 +3,7 @@
 //! A header says how many clauses follow, so the size is told beforehand; encodings predict it. Three forms share the
 //! way clauses are written: this one for SAT solvers, `p cnf`, and the ones of `icnf.rs` and `wcnf.rs`.
 
-use super::output::Output;
+use super::output::{Output, escape_controls};
 use crate::cnf::{ClauseSink, Lit, Origin, Size, Var};
 use std::io::{self, Write};
 use std::marker::PhantomData;
@@ -272,16 +272,6 @@ impl<W: Write, F: Form> ClauseSink for Writer<W, F> {
 /// `2 variables, 3 clauses and 6 literals`.
 fn named(Size { vars, clauses, literals }: &Size) -> String {
     format!("{vars} variables, {clauses} clauses and {literals} literals")
-}
-
-/// Control characters but the tab, spelled out: `\u{1b}`.
-pub(super) fn escape_controls(line: &str) -> String {
-    let escape = |character: char| match character {
-        '\t' => "\t".to_owned(),
-        control if control.is_control() => control.escape_unicode().to_string(),
-        other => other.to_string(),
-    };
-    if line.contains(char::is_control) { line.chars().map(escape).collect() } else { line.to_owned() }
 }
 
 #[cfg(test)]

@@ -8,8 +8,8 @@ use super::{FileFormat, Stated};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, CandidateState, Limit};
 use exactone_formats::design::Rules;
+use exactone_formats::exchange::Export;
 use exactone_sat::cnf::{Lit, Size, Var};
-use exactone_sat::dimacs::Instance;
 use exactone_sat::encode::{Encoder, Encoding, Numbering, Reduction, Start};
 use self_cell::self_cell;
 use std::convert::Infallible;
@@ -259,15 +259,15 @@ impl<'a> Plan<'a> {
     }
 
     /// The groups with what is known.
-    pub(super) fn groups(&self) -> Instance<'_> {
-        Instance::new(self.stated.instance.problem())
+    pub(super) fn export(&self) -> Export<'_> {
+        Export::new(self.stated.instance.problem())
             .givens(&self.stated.instance.givens)
             .removed(&self.stated.instance.removed)
     }
 
     /// The candidates that are options of exact cover: in the order of the file.
     pub(super) fn options(&self) -> impl Iterator<Item = Candidate> {
-        self.groups().options()
+        self.export().options()
     }
 }
 

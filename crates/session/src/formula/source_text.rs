@@ -9,7 +9,7 @@ use exactone_formats::exchange::{Format, PUZZLE};
 
 /// The kind of source of this name.
 pub(super) fn source_kind(name: &str) -> Option<&'static str> {
-    let kinds = Format::ALL.into_iter().map(Format::name);
+    let kinds = Format::readable().map(Format::name);
     std::iter::once(PUZZLE).chain(kinds).find(|kind| *kind == name)
 }
 

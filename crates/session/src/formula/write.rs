@@ -8,8 +8,9 @@ use super::plan::{Clauses, Content, Plan};
 use super::watched::Watched;
 use exactone_core::problem::{Candidate, Choice};
 use exactone_core::solve::CandidateState;
+use exactone_formats::exchange::{self, Format};
 use exactone_sat::cnf::{ClauseSink, Lit, Origin, Var};
-use exactone_sat::dimacs::{DlxError, Form, Incremental, Origins, Weighted, WriteError, Writer};
+use exactone_sat::dimacs::{Form, Incremental, Origins, Weighted, WriteError, Writer};
 use exactone_sat::encode::Value;
 use std::collections::HashSet;
 use std::convert::Infallible;
@@ -184,25 +185,23 @@ impl Plan<'_> {
         }
     }
 
-    fn write_groups<W: Write>(&self, out: W, command: &str) -> Result<W, WriteError> {
+    fn write_groups<W: Write>(&self, mut out: W, command: &str) -> Result<W, WriteError> {
         let mut comments = Vec::new();
         let Ok(()) = self.each_comment(command, &mut |line| -> Result<(), Infallible> {
             comments.push(line.to_owned());
             Ok(())
         });
         let comments: Vec<&str> = comments.iter().map(String::as_str).collect();
-        let instance = self.groups().comments(&comments);
-        match self.stated.statement.format {
-            FileFormat::Opb => Ok(instance.write_opb(out)?),
-            FileFormat::Knf => Ok(instance.write_knf(out)?),
-            _ => {
-                let items = item_names(self.stated.instance);
-                match instance.write_dlx(out, |group| items[group.index()].clone()) {
-                    Ok((out, _)) => Ok(out),
-                    Err(DlxError::Io(error)) => Err(error.into()),
-                    Err(error) => Err(io::Error::other(error).into()),
-                }
-            }
+        let export = self.export().comments(&comments);
+        let written = match self.stated.statement.format {
+            FileFormat::Opb => exchange::write(Format::Opb, &export, &mut out),
+            FileFormat::Knf => exchange::write(Format::Knf, &export, &mut out),
+            _ => exchange::write(Format::Dlx, &export.items(&item_names(self.stated.instance)), &mut out),
+        };
+        match written {
+            Ok(()) => Ok(out),
+            Err(exchange::WriteError::Io(error)) => Err(error.into()),
+            Err(error) => Err(io::Error::other(error).into()),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::grid::Grids;
 use super::{Holes, dig};
 use exactone_core::solve::SolveError;
 use exactone_formats::model::{Compiled, Footprint, Model, ModelError};
-use exactone_formats::puzzle::{Place, Puzzle};
+use exactone_formats::puzzle::{Puzzle, PuzzlePlace};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
@@ -110,7 +110,7 @@ impl Recipe {
             boxes: compiled.shape().boxes,
             expected: (self.holes == Holes::Minimal).then_some(grid),
             name: Some(format!("{self}:{number}")),
-            place: Place { source: Arc::from(self.to_string()), line: number.into(), index: number.into() },
+            place: PuzzlePlace { source: Arc::from(self.to_string()), line: number.into(), index: number.into() },
             ..puzzle
         })
     }

@@ -25,11 +25,13 @@
 //! y p:b
 //! ```
 
-use super::super::statement::Need;
-use super::Painted;
+use super::super::exact_cover::Multiplicity;
 use exactone_core::problem::{Candidate, Id, Table};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap, HashSet};
+
+/// An option that covers an item with a colour, by number, or with none.
+pub(super) type Painted = (Candidate, Option<u32>);
 
 /// Which primary items an option covers.
 pub(super) struct Held {
@@ -65,7 +67,7 @@ impl Held {
 /// An option and its colour.
 type Card = (Candidate, u32);
 type Group = Vec<Candidate>;
-type Groups = Vec<(Need, Group)>;
+type Groups = Vec<(Multiplicity, Group)>;
 
 /// Options that exclude each other by one primary item.
 #[derive(Debug)]
@@ -84,7 +86,7 @@ pub(super) fn exclusions(held: &Held, cells: &[Painted], room: &mut usize) -> Op
     let mut groups = Groups::new();
     for hand in hands.iter().filter(|_| !plain.is_empty()) {
         let members = plain.iter().copied().chain(hand.cards.iter().map(|card| card.0)).collect();
-        push(&mut groups, Need::Secondary, members, room)?;
+        push(&mut groups, Multiplicity::Secondary, members, room)?;
     }
     for (at, one) in hands.iter().enumerate() {
         let alike =
@@ -102,7 +104,7 @@ fn only_colour(hand: &Hand) -> Option<u32> {
     hand.cards.iter().all(|card| card.1 == first).then_some(first)
 }
 
-fn push(groups: &mut Groups, need: Need, mut members: Group, room: &mut usize) -> Option<()> {
+fn push(groups: &mut Groups, need: Multiplicity, mut members: Group, room: &mut usize) -> Option<()> {
     *room = room.checked_sub(members.len())?;
     members.sort_unstable();
     groups.push((need, members));
@@ -154,8 +156,8 @@ fn between(one: &Hand, other: &Hand, groups: &mut Groups, room: &mut usize) -> O
 }
 
 /// Two whole hands give the same colour, so each group between them has one true option.
-fn need(one: &Hand, other: &Hand) -> Need {
-    if one.is_whole && other.is_whole { Need::Once } else { Need::Secondary }
+fn need(one: &Hand, other: &Hand) -> Multiplicity {
+    if one.is_whole && other.is_whole { Multiplicity::Once } else { Multiplicity::Secondary }
 }
 
 /// The colours that both hands have, numbered from 0.
@@ -218,7 +220,7 @@ impl Shared {
             let mut members: Group = strangers.map(|card| card.0).collect();
             if !members.is_empty() {
                 members.extend(whole.cards.iter().map(|card| card.0));
-                push(groups, Need::Secondary, members, room)?;
+                push(groups, Multiplicity::Secondary, members, room)?;
             }
         }
         Some(())

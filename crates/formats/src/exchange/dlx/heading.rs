@@ -1,15 +1,15 @@
 //! The first line: the names of the items, and how often each is covered.
 
 use super::super::Limits;
+use super::super::exact_cover::Multiplicity;
 use super::super::page::{Page, Part, meant, quoted};
-use super::super::statement::Need;
 use crate::design::TextError;
 use std::collections::HashMap;
 
 /// The items in the order of the line.
 #[derive(Debug)]
 pub(super) struct Heading<'t> {
-    items: Vec<(Part<'t>, Need)>,
+    items: Vec<(Part<'t>, Multiplicity)>,
     places: HashMap<&'t str, usize>,
 }
 
@@ -32,8 +32,8 @@ impl<'t> Heading<'t> {
     }
 
     fn push(&mut self, page: Page<'t>, word: Part<'t>, is_secondary: bool) -> Result<(), TextError> {
-        let (name, need) = match word.split_once('|') {
-            None => (word, if is_secondary { Need::Secondary } else { Need::Once }),
+        let (name, multiplicity) = match word.split_once('|') {
+            None => (word, if is_secondary { Multiplicity::Secondary } else { Multiplicity::Once }),
             Some((_, name)) if is_secondary => {
                 let message = format!("{} is a secondary item, and cannot have a multiplicity", quoted(name.text));
                 return Err(page.error(word.span(), message));
@@ -49,7 +49,7 @@ impl<'t> Heading<'t> {
                 format!("item {} is named a second time, the first was word {}", quoted(name.text), before + 1);
             return Err(page.error(name.span(), message));
         }
-        self.items.push((name, need));
+        self.items.push((name, multiplicity));
         Ok(())
     }
 
@@ -73,21 +73,21 @@ impl<'t> Heading<'t> {
         self.items[item].0
     }
 
-    pub(super) fn need(&self, item: usize) -> Need {
+    pub(super) fn multiplicity(&self, item: usize) -> Multiplicity {
         self.items[item].1
     }
 }
 
 /// `1|name`, `1:1|name` and `0:1|name` say what a design can say; `:1` is read as `0:1`.
-fn multiplicity(page: Page<'_>, count: Part<'_>, name: Part<'_>) -> Result<Need, TextError> {
+fn multiplicity(page: Page<'_>, count: Part<'_>, name: Part<'_>) -> Result<Multiplicity, TextError> {
     let number = |text: &str| if text.is_empty() { Some(0) } else { text.parse::<u32>().ok() };
     let (least, most) = match count.split_once(':') {
         Some((least, most)) => (number(least.text), most.text.parse().ok()),
         None => (count.text.parse().ok(), count.text.parse().ok()),
     };
     match (least, most) {
-        (Some(1), Some(1)) => Ok(Need::Once),
-        (Some(0), Some(1)) => Ok(Need::Perhaps),
+        (Some(1), Some(1)) => Ok(Multiplicity::Once),
+        (Some(0), Some(1)) => Ok(Multiplicity::AtMostOnce),
         (Some(_), Some(_)) => {
             let message = format!(
                 "item {} has multiplicity {}, but an item is covered once (`1|{name}`) or at most once (`0:1|{name}`)",

@@ -1,9 +1,9 @@
-//! The other lines: an option each, the items that it covers, with colours.
+//! The lines behind the first: each is an option, the items that it covers and their colours.
 
 use super::super::Limits;
+use super::super::exact_cover::{ExactCover, Multiplicity};
 use super::super::page::{Page, Part, meant, quoted};
-use super::super::statement::{Need, Statement};
-use super::Painted;
+use super::colours::Painted;
 use super::heading::Heading;
 use crate::design::TextError;
 use exactone_core::problem::Candidate;
@@ -11,16 +11,22 @@ use std::collections::{BTreeMap, HashMap};
 
 /// One item of an option.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Cell {
+pub(super) struct CoveredItem {
     item: usize,
-    pub(super) colour: Option<u32>,
+    colour: Option<u32>,
 }
 
-/// What the lines so far have said.
+impl CoveredItem {
+    fn painted(self, option: Candidate) -> Painted {
+        (option, self.colour)
+    }
+}
+
+/// The options of the lines so far.
 #[derive(Debug)]
-pub(super) struct Lines<'t> {
+pub(super) struct OptionLines<'t> {
     pub(super) heading: Heading<'t>,
-    pub(super) statement: Statement,
+    pub(super) cover: ExactCover,
     /// The options of each item that has colours: among them those that cover it without.
     pub(super) painted: BTreeMap<usize, Vec<Painted>>,
     /// Where the options begin that have no primary item.
@@ -32,11 +38,12 @@ pub(super) struct Lines<'t> {
     line: usize,
 }
 
-impl<'t> Lines<'t> {
+impl<'t> OptionLines<'t> {
     pub(super) fn new(heading: Heading<'t>) -> Self {
-        let items = (0..heading.len()).map(|item| (heading.name(item).to_owned(), heading.need(item), Vec::new()));
+        let items =
+            (0..heading.len()).map(|item| (heading.name(item).to_owned(), heading.multiplicity(item), Vec::new()));
         Self {
-            statement: Statement { options: Vec::new(), items: items.collect() },
+            cover: ExactCover { options: Vec::new(), items: items.collect() },
             painted: BTreeMap::new(),
             idle: Vec::new(),
             memberships: 0,
@@ -55,12 +62,12 @@ impl<'t> Lines<'t> {
             cells.push(self.cell(page, word)?);
         }
         self.memberships += cells.len();
-        let sizes = [("options", self.statement.options.len() + 1, limits.candidates)];
+        let sizes = [("options", self.cover.options.len() + 1, limits.candidates)];
         let sizes = sizes.into_iter().chain([("memberships", self.memberships, limits.memberships)]);
         if let Some((what, _, limit)) = sizes.into_iter().find(|(_, size, limit)| size > limit) {
             return Err(page.error(line.span(), format!("there are more {what} than the limit of {limit}")).limit());
         }
-        if cells.iter().all(|cell| self.heading.need(cell.item) == Need::Secondary) {
+        if cells.iter().all(|cell| self.heading.multiplicity(cell.item) == Multiplicity::Secondary) {
             self.idle.push(line.start);
         } else {
             let name = line.text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -70,11 +77,11 @@ impl<'t> Lines<'t> {
     }
 
     /// An item is painted from its first colour on; the options before that had none.
-    fn take(&mut self, name: String, cells: &[Cell]) {
-        let Self { statement, painted, .. } = self;
-        let option = statement.option(name, []);
+    fn take(&mut self, name: String, cells: &[CoveredItem]) {
+        let Self { cover, painted, .. } = self;
+        let option = cover.option(name, []);
         for cell in cells {
-            let plain = &mut statement.items[cell.item].2;
+            let plain = &mut cover.items[cell.item].2;
             if cell.colour.is_some() && !painted.contains_key(&cell.item) {
                 let before = std::mem::take(plain).into_iter().map(|option: Candidate| (option, None));
                 painted.insert(cell.item, before.collect());
@@ -86,7 +93,7 @@ impl<'t> Lines<'t> {
         }
     }
 
-    fn cell(&mut self, page: Page<'t>, word: Part<'t>) -> Result<Cell, TextError> {
+    fn cell(&mut self, page: Page<'t>, word: Part<'t>) -> Result<CoveredItem, TextError> {
         if word.text.starts_with('|') {
             let message = format!("{} is a cost: options have no costs here", quoted(word.text));
             return Err(page.error(word.span(), message));
@@ -97,12 +104,13 @@ impl<'t> Lines<'t> {
             return Err(page.error(word.span(), format!("item {} stands twice in the option", quoted(name.text))));
         }
         let colour = colour.map(|colour| self.colour(page, word, item, colour)).transpose()?;
-        Ok(Cell { item, colour })
+        Ok(CoveredItem { item, colour })
     }
 
     fn colour(&mut self, page: Page<'t>, word: Part<'t>, item: usize, colour: Part<'t>) -> Result<u32, TextError> {
-        if self.heading.need(item) != Need::Secondary {
-            let secondary = (0..self.heading.len()).filter(|&item| self.heading.need(item) == Need::Secondary);
+        if self.heading.multiplicity(item) != Multiplicity::Secondary {
+            let secondary =
+                (0..self.heading.len()).filter(|&item| self.heading.multiplicity(item) == Multiplicity::Secondary);
             let name = self.heading.name(item);
             let meant = meant(name, secondary.map(|item| self.heading.name(item)));
             let message = format!("{} is a primary item, only secondary items have colours{meant}", quoted(name));

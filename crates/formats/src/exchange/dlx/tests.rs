@@ -1,8 +1,6 @@
-use super::super::testing::{count, error_of, reading, solutions};
-use super::super::{Format, Request, read};
-use super::*;
-use crate::design::Cause;
-use exactone_sat::dimacs::Instance;
+use super::super::testing::{count, error_of, reading, solutions, written};
+use super::super::{Export, Format, Limits, Request, read};
+use crate::design::{Cause, Design, Rules};
 use std::collections::BTreeSet;
 
 fn error(text: &str) -> String {
@@ -166,8 +164,6 @@ fn files_past_the_limits_are_refused_before_they_are_built() {
 fn a_file_read_and_written_again_gives_the_same_count() {
     let text = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\nr q x:B\n";
     let design = reading("x.dlx", text).design;
-    let name = |group: exactone_core::problem::Group| format!("g{}", group.index());
-    let (written, _) = Instance::new(design.problem()).write_dlx(Vec::new(), name).unwrap();
-    let again = String::from_utf8(written).unwrap();
+    let again = written(Format::Dlx, &Export::new(design.problem()));
     assert_eq!(count("y.dlx", &again), solutions(&design).len());
 }

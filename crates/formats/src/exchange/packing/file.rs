@@ -3,9 +3,9 @@
 use super::super::Limits;
 use super::super::page::{Page, meant, quoted};
 use super::keys::{Keys, Value, integer};
-use super::sets;
+use super::sets::{self, Use};
 use super::solid::{Solid, Space, Turn};
-use crate::design::{Board, TextError};
+use crate::design::{BoardSize, TextError};
 use std::collections::HashSet;
 use toml::de::DeTable;
 
@@ -25,14 +25,6 @@ pub(super) enum Fill {
     Some,
 }
 
-/// How often a piece is used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Use {
-    Once,
-    AtMostOnce,
-    Any,
-}
-
 /// A piece, how it is turned, and how often it is used.
 #[derive(Debug)]
 pub(super) struct Piece {
@@ -42,11 +34,14 @@ pub(super) struct Piece {
     pub(super) each: Use,
 }
 
+/// The schema that this version reads.
+const SCHEMA: &str = "exactone.packing.v1";
+
 const TURNS: [(&str, Turn); 3] = [("no", Turn::Fixed), ("rotate", Turn::Rotate), ("reflect", Turn::Reflect)];
 const USES: [(&str, Use); 3] = [("once", Use::Once), ("at most once", Use::AtMostOnce), ("any", Use::Any)];
 const FILLS: [(&str, Fill); 2] = [("all", Fill::All), ("some", Fill::Some)];
 
-/// What holds for all pieces that do not say otherwise; `None` where a set is asked.
+/// What holds for all pieces that do not say otherwise; `None` if a set is asked.
 #[derive(Clone, Copy)]
 struct Defaults {
     turn: Option<Turn>,
@@ -59,8 +54,8 @@ impl Packing {
             page.error(error.span().unwrap_or(0..0), format!("this is not TOML: {}", error.message()))
         })?;
         let keys = Keys::new(page, root.get_ref(), 0..0);
-        if keys.text("schema")? != Some(super::SCHEMA) {
-            return Err(keys.fault("schema", format!("`schema = \"{}\"` expected", super::SCHEMA)));
+        if keys.text("schema")? != Some(SCHEMA) {
+            return Err(keys.fault("schema", format!("`schema = \"{SCHEMA}\"` expected")));
         }
         let name = keys.text("name")?.map(str::to_owned);
         keys.text("title")?;
@@ -75,7 +70,7 @@ impl Packing {
         Ok(packing)
     }
 
-    pub(super) fn board(&self) -> Board {
+    pub(super) fn board(&self) -> BoardSize {
         self.area.board()
     }
 
@@ -122,7 +117,7 @@ fn area(keys: &Keys<'_>, limits: Limits) -> Result<Solid, TextError> {
     }
 }
 
-fn sizes(keys: &Keys<'_>, value: &Value<'_>, expected: &str, limits: Limits) -> Result<Board, TextError> {
+fn sizes(keys: &Keys<'_>, value: &Value<'_>, expected: &str, limits: Limits) -> Result<BoardSize, TextError> {
     let wrong = || keys.fault("box", format!("`box` is {expected}, each from 1"));
     let array = value.get_ref().as_array().ok_or_else(|| keys.wrong("box", value, expected))?;
     let sizes: Option<Vec<usize>> = array.iter().map(|size| integer(size).filter(|&size| size > 0)).collect();
@@ -133,7 +128,7 @@ fn sizes(keys: &Keys<'_>, value: &Value<'_>, expected: &str, limits: Limits) -> 
     };
     let squares = columns.checked_mul(rows).and_then(|squares| squares.checked_mul(layers));
     let fits = squares.is_some_and(|squares| squares <= most(limits));
-    if fits { Ok(Board { rows, columns, layers }) } else { Err(too_large(keys, limits)) }
+    if fits { Ok(BoardSize { rows, columns, layers }) } else { Err(too_large(keys, limits)) }
 }
 
 /// Squares of a box: most of them are where many pieces can lie.

@@ -1,4 +1,4 @@
-//! A TOML table that is read key by key; a key that nobody asked for is refused, with the nearest that somebody did.
+//! A TOML table that is read key by key. Unknown keys are refused, and the message names the nearest known one.
 
 use super::super::page::{Page, meant, quoted};
 use crate::design::TextError;
@@ -54,7 +54,7 @@ impl<'d> Keys<'d> {
         })
     }
 
-    /// Refuses every key that nobody asked for.
+    /// Refuses every key that was not asked for.
     pub(super) fn finish(&self) -> Result<(), TextError> {
         let asked = self.asked.borrow();
         let strange = self.table.keys().filter(|key| !asked.iter().any(|known| *known == key.get_ref()));

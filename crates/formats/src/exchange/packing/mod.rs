@@ -25,28 +25,27 @@
 //! | what the file says | `file.rs`, `keys.rs` |
 //! | pictures, turned and moved | `solid.rs` |
 //! | the pieces of the named sets | `sets.rs` |
-//! | every way to lay every piece | `places.rs` |
+//! | every way to lay every piece | `placements.rs` |
 
 mod file;
 mod keys;
-mod places;
+mod placements;
 mod sets;
 mod solid;
 
-use super::Limits;
 use super::page::Page;
+use super::request::{DesignAndNotes, Request};
 use crate::design::{Design, Legend, Rules, Source, TextError};
-use file::{Fill, Packing, Use};
-
-/// The schema that this version reads.
-pub(super) const SCHEMA: &str = "exactone.packing.v1";
+use file::{Fill, Packing};
+use sets::Use;
 
 /// Reads a packing, and tells what of it cannot be.
-pub(super) fn read(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String>), TextError> {
+pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+    let limits = request.limits;
     let packing = Packing::read(page, limits)?;
-    let laid = places::lay(page, &packing, limits)?;
+    let laid = placements::lay(page, &packing, limits)?;
     let notes = notes(&packing, &laid);
-    let (problem, legend) = laid.statement.build(page, limits)?;
+    let (problem, legend) = laid.cover.build(page, limits)?;
     let legend = legend.with_squares(packing.board(), packing.area.numbers(packing.board()), laid.squares);
     let name = packing.name.clone().unwrap_or_else(|| page.stem().to_owned());
     let mut design = Design::new(name, Rules::new(problem, Legend::Options(legend)));
@@ -54,7 +53,7 @@ pub(super) fn read(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String
     Ok((design, notes))
 }
 
-fn notes(packing: &Packing, laid: &places::Laid) -> Vec<String> {
+fn notes(packing: &Packing, laid: &placements::Placements) -> Vec<String> {
     let mut notes = Vec::new();
     let is_once = |piece: &&file::Piece| piece.each == Use::Once;
     if packing.fill == Fill::All && packing.pieces.iter().all(|piece| piece.each == Use::Once) {

@@ -3,12 +3,20 @@
 use super::solid::{Solid, Space, Turn};
 use std::collections::BTreeSet;
 
-/// A set: its pieces by name, and how they are turned and used where the file does not say.
+/// How often a piece is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Use {
+    Once,
+    AtMostOnce,
+    Any,
+}
+
+/// A set: its pieces by name, and how they are turned and used if the file does not say it.
 #[derive(Debug)]
 pub(super) struct Set {
     pub(super) pieces: Vec<(String, Solid)>,
     pub(super) turn: Turn,
-    pub(super) each: super::file::Use,
+    pub(super) each: Use,
 }
 
 /// The names of all sets.
@@ -56,7 +64,7 @@ const SOMA: [(&str, &str); 7] = [
 
 /// The set of a name.
 pub(super) fn by_name(name: &str) -> Option<Set> {
-    use super::file::Use::{Any, Once};
+    use Use::{Any, Once};
     let set = |pieces, turn, each| Some(Set { pieces, turn, each });
     match name {
         "dominoes" => set(drawn(&[("D", "##")]), Turn::Reflect, Any),
@@ -76,7 +84,7 @@ fn drawn(pieces: &[(&str, &str)]) -> Vec<(String, Solid)> {
     pieces.iter().map(|(name, drawing)| ((*name).to_owned(), solid(drawing))).collect()
 }
 
-/// Every piece, and its mirror image by a small letter, where turning does not give it.
+/// Every piece, and its mirror image by a small letter, if turning does not give it.
 fn one_sided(pieces: Vec<(String, Solid)>) -> Vec<(String, Solid)> {
     let mut all = Vec::new();
     for (name, solid) in pieces {

@@ -1,6 +1,6 @@
 //! A set of squares in layers, rows and columns: pieces and boxes, pictures of them, turned and moved.
 
-use crate::design::Board;
+use crate::design::BoardSize;
 use std::collections::BTreeSet;
 
 /// Layer, row, column.
@@ -53,7 +53,7 @@ impl Solid {
     }
 
     /// A full box.
-    pub(super) fn full(board: Board) -> Self {
+    pub(super) fn full(board: BoardSize) -> Self {
         let [layers, rows, columns] = [board.layers, board.rows, board.columns].map(|size| 0..number(size));
         let squares = layers.flat_map(|layer| {
             let columns = columns.clone();
@@ -71,14 +71,14 @@ impl Solid {
     }
 
     /// The least board that holds it.
-    pub(super) fn board(&self) -> Board {
+    pub(super) fn board(&self) -> BoardSize {
         let size =
             |axis: usize| self.0.iter().map(|square| square[axis] + 1).max().unwrap_or(0).unsigned_abs() as usize;
-        Board { layers: size(0), rows: size(1), columns: size(2) }
+        BoardSize { layers: size(0), rows: size(1), columns: size(2) }
     }
 
     /// The numbers of its squares on a board.
-    pub(super) fn numbers(&self, board: Board) -> Vec<usize> {
+    pub(super) fn numbers(&self, board: BoardSize) -> Vec<usize> {
         self.0.iter().map(|square| place(*square, board)).collect()
     }
 
@@ -104,7 +104,7 @@ impl Solid {
 }
 
 /// The number of a square on a board: layer by layer and row by row.
-pub(super) fn place(square: Square, board: Board) -> usize {
+pub(super) fn place(square: Square, board: BoardSize) -> usize {
     let [layer, row, column] = square.map(|at| usize::try_from(at).expect("squares on a board count from 0"));
     (layer * board.rows + row) * board.columns + column
 }
@@ -147,7 +147,7 @@ mod tests {
     fn pictures_have_layers_and_holes() {
         let solid = Solid::from_picture("\n##\n#.\n\n\n. #\n");
         assert_eq!(solid.squares(), [[0, 0, 0], [0, 0, 1], [0, 1, 0], [1, 0, 2]]);
-        assert_eq!(solid.board(), Board { layers: 2, rows: 2, columns: 3 });
+        assert_eq!(solid.board(), BoardSize { layers: 2, rows: 2, columns: 3 });
         assert_eq!(Solid::full(solid.board()).len(), 12);
     }
 

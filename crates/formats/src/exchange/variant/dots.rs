@@ -1,9 +1,9 @@
 //! Marks of f-puzzles that are read together: dots and signs with what their absence says, and cells that are even, odd or
 //! extreme.
 //!
-//! White dots (`difference`) and black ones (`ratio`) are both Kropki dots: what the absence of one colour says, it says of
-//! neighbours without a dot of either. `nonconsecutive` is what the absence of white dots says. The absence of X and V is a
-//! matter of its own.
+//! White dots (`difference`) and black ones (`ratio`) are both Kropki dots. If a puzzle says that the absence of one colour
+//! means something, it means it between neighbours without a dot of either colour. `nonconsecutive` says the same as the
+//! absence of white dots. The absence of X and V does not depend on dots.
 
 use super::entry::{Entry, entries};
 use super::json::{Document, Json};

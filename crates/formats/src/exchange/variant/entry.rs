@@ -13,7 +13,7 @@ pub(super) struct Entry<'e> {
     pub(super) side: usize,
 }
 
-/// All marks of a key; none where nothing is said.
+/// All marks of a key; none if nothing is said.
 pub(super) fn entries<'e>(document: &'e Document<'e>, key: &'e str, side: usize) -> Result<Vec<Entry<'e>>, TextError> {
     let Some(value) = document.root.field(key).filter(|value| !value.is_empty()) else { return Ok(Vec::new()) };
     let list = value.list().ok_or_else(|| document.fault(key, format!("`{key}` is a list")))?;
@@ -86,14 +86,14 @@ impl Entry<'_> {
         spots.try_into().map_err(|_| self.fault(format!("an entry of `{}` is between two cells", self.key)))
     }
 
-    /// The number of a field: `None` where it is missing or empty.
+    /// The number of a field: `None` if it is missing or empty.
     pub(super) fn number(&self, field: &str) -> Result<Option<i64>, TextError> {
         let Some(value) = self.value.field(field).filter(|value| !value.is_empty()) else { return Ok(None) };
         let found = || self.fault(format!("`{field}` of `{}` is not a whole number", self.key));
         value.integer().map(Some).ok_or_else(found)
     }
 
-    /// The same, where it must not be less than 0.
+    /// The same, if it must not be less than 0.
     pub(super) fn count(&self, field: &str) -> Result<Option<i64>, TextError> {
         let number = self.number(field)?;
         match number.filter(|number| *number < 0) {

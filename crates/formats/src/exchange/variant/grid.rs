@@ -1,8 +1,7 @@
-//! The grid of f-puzzles: its side, the cells with their values, regions and given marks; and what is said about the puzzle.
+//! The grid of f-puzzles: its side, the cells with their values, regions and given marks; title and author of the puzzle.
 
-use super::LARGEST;
 use super::json::{Document, Json};
-use super::puzzle::{Puzzle, customary_region, quoted};
+use super::puzzle::{LARGEST, Puzzle, customary_region, quoted};
 use crate::design::TextError;
 
 /// Reads all of that.
@@ -40,7 +39,7 @@ fn given(document: &Document<'_>, value: &Json, side: usize) -> Result<i64, Text
     number.ok_or_else(|| document.fault("grid", format!("a value from 1 to {side} expected in every given cell")))
 }
 
-/// The region of a cell: the customary box where nothing is said, none where it is null.
+/// The region of a cell: the customary box if nothing is said, none if it is null.
 fn region(document: &Document<'_>, cell: &Json, (side, at): (usize, usize)) -> Result<Option<usize>, TextError> {
     let Json::Table(entries) = cell else { return Ok(Some(customary_region(side, at))) };
     match entries.iter().find(|(key, _)| key == "region").map(|(_, region)| region) {

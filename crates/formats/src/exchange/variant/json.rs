@@ -86,7 +86,7 @@ impl<'t> Document<'t> {
         }
     }
 
-    /// The error of a key that nobody knows.
+    /// The error of an unknown key.
     pub(super) fn unknown(&self, key: &str, known: impl Iterator<Item = &'static str>) -> TextError {
         self.fault(key, format!("{} is a rule that is not known here{}", quoted(key), meant(key, known)))
     }
@@ -94,13 +94,13 @@ impl<'t> Document<'t> {
 
 impl<'de> Deserialize<'de> for Json {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(Reading)
+        deserializer.deserialize_any(JsonVisitor)
     }
 }
 
-struct Reading;
+struct JsonVisitor;
 
-impl<'de> Visitor<'de> for Reading {
+impl<'de> Visitor<'de> for JsonVisitor {
     type Value = Json;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,8 +2,8 @@
 //!
 //! The packing is that of Lempel and Ziv (1978): every code names a text that came before, and each new code is the text
 //! of the last one with the first character of this one. Codes have as many bits as there are codes; the bits of a number
-//! come the lowest first. Codes 0 and 1 announce a new character of 8 and 16 bits, code 2 the end. As every known text is a
-//! piece of what was unpacked so far, it is kept as a place in that.
+//! come the lowest first. Codes 0 and 1 announce a new character of 8 and 16 bits, code 2 the end. Every
+//! known text is a piece of the text unpacked so far, so its place there is all that is kept.
 
 use super::super::Limits;
 use super::super::page::Page;
@@ -23,7 +23,7 @@ pub(super) fn packed(text: &str) -> Option<&str> {
     found.or(bare).map(|packed| packed.split(['&', '#']).next().unwrap_or(packed))
 }
 
-/// The JSON of a link; `None` where the text is no link.
+/// The JSON of a link; `None` if the text is no link.
 pub(super) fn unpacked(page: Page<'_>, limits: Limits) -> Result<Option<String>, TextError> {
     let Some(packed) = packed(page.text) else { return Ok(None) };
     let digits = digits(packed).ok_or_else(|| page.whole("the link is broken: its packed part is not base 64"))?;

@@ -56,7 +56,7 @@ fn extra_region(entry: &Entry<'_>, puzzle: &mut Puzzle) -> Result<(), TextError>
     Ok(())
 }
 
-/// Where no number is said it is half the side, as in the rule itself.
+/// If no number is said it is half the side, as in the rule itself.
 fn whispers(entry: &Entry<'_>, puzzle: &mut Puzzle) -> Result<(), TextError> {
     let apart = entry.number("value")?;
     if let Some(apart) = apart.filter(|apart| !(1..entry.last()).contains(apart)) {

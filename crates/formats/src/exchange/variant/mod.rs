@@ -1,7 +1,7 @@
 //! Puzzles of other programs: f-puzzles, as JSON or as a link, and the JSON of `SudokuPad`.
 //!
-//! They become puzzle files of ours (`docs/models.md`), which `model` reads: what such a file says is then said in one place
-//! only. A rule that is not known is refused by its name; drawings, whose meaning stands in prose at best, are told in notes.
+//! They become puzzle files of our own (`docs/models.md`), and the room `model` reads these. So the meaning of each rule
+//! stands in one place only. An unknown rule is refused by its name. Drawings are left out, and a note says so.
 //!
 //! | question | file |
 //! |---|---|
@@ -24,25 +24,22 @@ mod outside;
 mod puzzle;
 mod sudokupad;
 
-use super::Limits;
 use super::page::Page;
-use crate::design::{Design, TextError};
+use super::request::{DesignAndNotes, Request};
+use crate::design::TextError;
 use crate::model::{Model, ModelError, Settings};
 use json::Document;
 use puzzle::Puzzle;
 
-/// Larger grids are refused.
-pub(super) const LARGEST: usize = 36;
-
 /// Reads the JSON of f-puzzles, or a link that holds it.
-pub(super) fn read_fpuzzles(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String>), TextError> {
-    let unpacked = link::unpacked(page, limits)?;
+pub(super) fn read_fpuzzles(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+    let unpacked = link::unpacked(page, request.limits)?;
     let page = Page { text: unpacked.as_deref().unwrap_or(page.text), ..page };
     design(page, fpuzzles::read(&Document::parse(page)?)?)
 }
 
 /// Reads the JSON of `SudokuPad`.
-pub(super) fn read_sudokupad(page: Page<'_>) -> Result<(Design, Vec<String>), TextError> {
+pub(super) fn read_sudokupad(page: Page<'_>, _: &Request) -> Result<DesignAndNotes, TextError> {
     design(page, sudokupad::read(&Document::parse(page)?)?)
 }
 
@@ -51,7 +48,7 @@ pub(super) fn is_link(text: &str) -> bool {
     link::packed(text).is_some()
 }
 
-fn design(page: Page<'_>, puzzle: Puzzle) -> Result<(Design, Vec<String>), TextError> {
+fn design(page: Page<'_>, puzzle: Puzzle) -> Result<DesignAndNotes, TextError> {
     let source = format!("{}, as a puzzle file", page.source);
     let text = puzzle.text();
     let of_model = |error: ModelError| match error {

@@ -1,4 +1,4 @@
-//! Clues of f-puzzles that stand outside the grid: they speak of the line that begins beside them.
+//! Clues of f-puzzles that stand outside the grid: each is about the line that begins beside it.
 
 use super::entry::Entry;
 use super::json::Json;

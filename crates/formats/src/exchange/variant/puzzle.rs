@@ -1,6 +1,9 @@
-//! The puzzle file that comes of a puzzle of another program: a grid, units, clues, givens, and remarks.
+//! A puzzle of another program as a puzzle file: a grid, units, clues, givens, and notes.
 
 use std::fmt::Write;
+
+/// Grids of a larger side are refused.
+pub(super) const LARGEST: usize = 36;
 
 /// A row and a column, from 1; 0 and one past the side are outside the grid.
 pub(super) type Spot = (i64, i64);
@@ -74,7 +77,7 @@ impl Puzzle {
         text + &self.tables
     }
 
-    /// The regions as units: boxes, where they are the customary ones.
+    /// The regions as units: boxes, if they are the customary ones.
     fn push_regions(&self, text: &mut String) {
         let (rows, columns) = boxes(self.side);
         let customary = |at: usize| Some(customary_region(self.side, at));

@@ -1,11 +1,10 @@
 //! What the JSON of `SudokuPad` says: cells with values, regions and cages; all else in it is drawn.
 //!
-//! Rows and columns count from 0. Regions are those that it lists, or none; a cage with a whole number as its value is
-//! a killer cage, one without a value only an outline unless it is `unique`.
+//! Rows and columns count from 0. Regions are those that the file lists, or none. A cage with a whole number as its value
+//! is a killer cage. A cage without a value is only an outline, unless it is `unique`.
 
-use super::LARGEST;
 use super::json::{Document, Json};
-use super::puzzle::{Puzzle, Spot, cells, quoted};
+use super::puzzle::{LARGEST, Puzzle, Spot, cells, quoted};
 use crate::design::TextError;
 
 /// What is no rule.

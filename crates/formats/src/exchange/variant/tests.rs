@@ -1,5 +1,5 @@
 use super::super::testing::{error_of, reading, solutions};
-use super::super::{Format, Request, read};
+use super::super::{Format, Limits, Request, read};
 use super::link::unpacked;
 use super::*;
 use crate::design::Cause;
@@ -27,7 +27,7 @@ fn expected(keeps: impl Fn(&dyn Fn(usize, usize) -> i64) -> bool) -> usize {
     grids.iter().filter(|grid| keeps(&|row, column| value(grid, row, column))).count()
 }
 
-/// A grid of side 4 whose cells, by row and column from 0, are told; and more beside it.
+/// A grid of side 4 with these cells, by row and column from 0, and more beside it.
 fn with_cells(of: &dyn Fn(usize, usize) -> String, rest: &str) -> String {
     let row = |row| format!("[{}]", (0..4).map(|column| of(row, column)).collect::<Vec<_>>().join(","));
     format!("{{\"size\":4,\"grid\":[{}]{rest}}}", (0..4).map(row).collect::<Vec<_>>().join(","))

@@ -13,9 +13,11 @@
 //! ]
 //! ```
 
-use super::{Context, Rule, Section};
+use super::{Context, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 use std::collections::HashMap;
 
 /// More transitions than this are refused.

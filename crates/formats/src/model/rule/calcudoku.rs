@@ -1,11 +1,11 @@
 //! Calcudoku cages: the values of the cells come to a result by addition, multiplication, subtraction or division; they may
-//! repeat where rows and columns allow it.
+//! repeat if rows and columns allow it.
 //!
 //! ```toml
 //! [[clues]]
 //! kind = "calcudoku"
 //! cells = "r1c1 r1c2 r2c2"
-//! op = "*"                      # `+`, `*`, `-`, `/`; left out where there is one cell
+//! op = "*"                      # `+`, `*`, `-`, `/`; left out if there is one cell
 //! result = 24
 //! ```
 //!
@@ -13,9 +13,11 @@
 //! order, are groups between them.
 
 use super::sum::Sums;
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Operation {

@@ -2,7 +2,7 @@
 //!
 //! ```toml
 //! [[clues]]
-//! kind = "entropic-line"    # low, middle and high values; where three does not divide them, the middle differs in size
+//! kind = "entropic-line"    # low, middle and high values; if three does not divide them, the middle differs in size
 //! cells = "r1c1..r1c5"      # `lines = [...]` for several
 //!
 //! [[clues]]
@@ -12,9 +12,11 @@
 //!
 //! A line of two cells has values of two classes. In three cells each class stands once: one exactly-one group for each.
 
-use super::{Context, Rule, Section};
+use super::{Context, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 use exactone_core::problem::{Bound, Candidate};
 use std::collections::BTreeMap;
 

@@ -8,12 +8,14 @@
 //! in = "rows"               # for every line; or `line`, `cells`, `from` and `direction` for one
 //! ```
 //!
-//! Where one cell at most makes the difference (exactly one, at most one, all but one) it is a group as it stands; else an
+//! If one cell at most makes the difference (exactly one, at most one, all but one), the clue is a group. Otherwise an
 //! automaton counts.
 
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 use exactone_core::problem::{Bound, Candidate};
 
 #[derive(Debug)]

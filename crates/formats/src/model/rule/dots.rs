@@ -12,9 +12,11 @@
 //! `xv` has `x` (sum 10) and `v` (sum 5); `difference`, `ratio` and `pair-sum` have `pairs`, and `by` or `sum`. Each mark is
 //! one relation between two cells.
 
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 use std::collections::HashSet;
 
 /// What a mark says of two numbers.

@@ -13,9 +13,11 @@
 //!
 //! For each pair and value an exactly-one group: the one cell has it, or the other has another value.
 
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 use std::collections::BTreeSet;
 
 #[derive(Debug)]

@@ -6,11 +6,13 @@
 //! cells = "r1c1 r5c5"
 //! ```
 //!
-//! A staircase of at-most-one groups to each cell that shares a side, but for those that the clue names as well.
+//! A staircase of at-most-one groups to each cell that shares a side, unless the clue names that cell, too.
 
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Extremes {

@@ -9,10 +9,12 @@
 //! `box-indexer` counts the cells of the box, or of the region, row by row. "The cell is v ⇒ cell v holds its place" is one group
 //! for each v; no auxiliary choice is needed.
 
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
 use crate::model::UnitKind;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 use exactone_core::problem::Bound;
 
 #[derive(Debug)]
@@ -29,7 +31,7 @@ struct Indexer {
     list: Vec<Option<usize>>,
 }
 
-/// The cells that the value of a cell may name; `None` where there is no such list.
+/// The cells that the value of a cell may name; `None` if there is no such list.
 type List = fn(&Context<'_>, usize) -> Option<Vec<Option<usize>>>;
 
 pub(super) fn row(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {

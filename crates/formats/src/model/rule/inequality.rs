@@ -9,9 +9,11 @@
 //! `<` becomes a staircase of at-most-one groups, one for each value; cells lose the values that no neighbour in a sign can
 //! stand beside.
 
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sign {

@@ -8,12 +8,14 @@
 //! strict = true                 # not equal either
 //! ```
 //!
-//! An automaton reads a cell of each list in turn; as soon as they differ it wants no more. Lists that share a cell are
-//! compared without it.
+//! An automaton reads the lists pair by pair; the first pair that differs decides. If the lists share
+//! a cell at the same place, it is left out.
 
-use super::{Context, Rule, Section};
+use super::{Context, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Lexicographic {
@@ -23,7 +25,7 @@ struct Lexicographic {
 
 /// What is known of the order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Place {
+enum Comparison {
     Equal,
     /// The lists are equal so far, and the first goes on with this number.
     First(i64),
@@ -45,14 +47,14 @@ impl Rule for Lexicographic {
         if self.pairs.is_empty() {
             return if self.strict { poster.nothing() } else { Ok(()) };
         }
-        let step = |place: &Place, _: usize, number: i64| match *place {
-            Place::Equal => Some(Place::First(number)),
-            Place::First(first) if first == number => Some(Place::Equal),
-            Place::First(first) => (first < number).then_some(Place::Less),
-            Place::Less => Some(Place::Less),
+        let step = |order: &Comparison, _: usize, number: i64| match *order {
+            Comparison::Equal => Some(Comparison::First(number)),
+            Comparison::First(first) if first == number => Some(Comparison::Equal),
+            Comparison::First(first) => (first < number).then_some(Comparison::Less),
+            Comparison::Less => Some(Comparison::Less),
         };
-        let accepts = |place: &Place| *place == Place::Less || !self.strict && *place == Place::Equal;
-        poster.automaton(&self.pairs.concat(), Place::Equal, step, accepts)
+        let accepts = |order: &Comparison| *order == Comparison::Less || !self.strict && *order == Comparison::Equal;
+        poster.automaton(&self.pairs.concat(), Comparison::Equal, step, accepts)
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {

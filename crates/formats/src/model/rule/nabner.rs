@@ -8,9 +8,11 @@
 //!
 //! Of each number and the next at most one cell has one: a group for each number.
 
-use super::{Context, Rule, Section};
+use super::{Context, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 use exactone_core::problem::{Bound, Candidate};
 
 #[derive(Debug)]

@@ -8,16 +8,18 @@
 //! offsets = ["0", "i + 1"]      # `i` is the place of the cell in the list, from 1
 //! first = 1
 //! last = "2 * n"
-//! each = "exactly-once"         # or `at-most-once`, which is meant where `first` and `last` are missing
+//! each = "exactly-once"         # or `at-most-once`, which is meant if `first` and `last` are missing
 //! ```
 //!
 //! One group for each place, and no auxiliary choice. With `offsets = ["i"]` and `["-i"]`, at most once, it is the
 //! diagonals of queens.
 
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
+use crate::model::document::Section;
 use crate::model::expression::Parameters;
-use crate::model::poster::{Posted, Poster};
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 use exactone_core::problem::{Bound, Candidate};
 use std::collections::BTreeMap;
 

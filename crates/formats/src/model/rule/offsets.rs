@@ -5,13 +5,15 @@
 //! [[rules]]
 //! kind = "offsets"
 //! steps = [[1, 2], [2, 1]]      # rows down, columns to the right; also -1
-//! apart = 2                     # values at these steps differ by 2 or more; 1 where nothing is said
-//! cells = "r1 r2"               # only between these cells; everywhere where nothing is said
+//! apart = 2                     # values at these steps differ by 2 or more; 1 if nothing is said
+//! cells = "r1 r2"               # only between these cells; everywhere if nothing is said
 //! ```
 
-use super::{Context, Rule, Section};
+use super::{Context, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 /// Pairs of cells whose numbers differ by so much at least.
 #[derive(Debug)]

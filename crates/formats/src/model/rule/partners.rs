@@ -9,9 +9,11 @@
 //!
 //! One group for each pair, by the channelling lemma; no auxiliary choice.
 
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 use exactone_core::problem::Bound;
 
 #[derive(Debug)]

@@ -7,12 +7,14 @@
 //! values = "1 3 3"
 //! ```
 //!
-//! Where the cells share a unit, a value listed once is one exactly-one group; elsewhere an automaton reads the cells and
+//! If the cells share a unit, a value listed once is one exactly-one group. Otherwise an automaton reads the cells and
 //! keeps how many of each value are still missing.
 
-use super::{Context, Rule, Section};
+use super::{Context, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 use exactone_core::problem::Bound;
 
 #[derive(Debug)]

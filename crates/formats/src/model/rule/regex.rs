@@ -7,12 +7,14 @@
 //! pattern = "[12]*3+[12]*"
 //! ```
 //!
-//! Where all values have names of one character they are written without blanks, else with one blank between two of them.
+//! If all values have names of one character they are written without blanks, else with one blank between two of them.
 //! The pattern is made deterministic by `regex-automata`, within limits of size, and then is an automaton like any other.
 
-use super::{Context, Rule, Section};
+use super::{Context, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 use regex_automata::dfa::{Automaton, dense};
 use regex_automata::nfa::thompson;
 use regex_automata::util::primitives::StateID;

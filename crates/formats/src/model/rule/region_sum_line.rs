@@ -9,10 +9,12 @@
 //! An automaton for each two parts that follow each other reads both and keeps the difference.
 
 use super::sum::Sums;
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
 use crate::model::UnitKind;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct RegionSumLine {

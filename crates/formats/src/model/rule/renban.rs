@@ -8,9 +8,11 @@
 //!
 //! One choice among the sets of consecutive values, as for a cage: of nine values five lines of five cells are possible.
 
-use super::{Context, Rule, Section};
+use super::{Context, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Renban {

@@ -5,14 +5,16 @@
 //! kind = "sandwich"
 //! line = "row 3"
 //! sum = 12
-//! crusts = [1, 9]           # where it is not the least and the greatest value
+//! crusts = [1, 9]           # if it is not the least and the greatest value
 //! ```
 //!
 //! Each crust stands in the line once. An automaton reads the line: before the first crust, between, behind the second.
 
-use super::{Context, Rule, Section};
+use super::{Context, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Sandwich {
@@ -21,9 +23,9 @@ struct Sandwich {
     sum: i64,
 }
 
-/// Where the reading of a line stands.
+/// How far the automaton has read a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Place {
+enum Progress {
     Before,
     Between { other_crust: i64, so_far: i64 },
     Behind,
@@ -47,19 +49,19 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
 impl Rule for Sandwich {
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         let [one, other] = self.crusts;
-        let step = |place: &Place, _: usize, number: i64| match *place {
-            Place::Before if number == one => Some(Place::Between { other_crust: other, so_far: 0 }),
-            Place::Before if number == other => Some(Place::Between { other_crust: one, so_far: 0 }),
-            Place::Between { other_crust, so_far } if number == other_crust => {
-                (so_far == self.sum).then_some(Place::Behind)
+        let step = |progress: &Progress, _: usize, number: i64| match *progress {
+            Progress::Before if number == one => Some(Progress::Between { other_crust: other, so_far: 0 }),
+            Progress::Before if number == other => Some(Progress::Between { other_crust: one, so_far: 0 }),
+            Progress::Between { other_crust, so_far } if number == other_crust => {
+                (so_far == self.sum).then_some(Progress::Behind)
             }
-            Place::Before | Place::Behind if number != one && number != other => Some(*place),
-            Place::Between { other_crust, so_far } if number != one && number != other => {
-                Some(Place::Between { other_crust, so_far: so_far.checked_add(number)? })
+            Progress::Before | Progress::Behind if number != one && number != other => Some(*progress),
+            Progress::Between { other_crust, so_far } if number != one && number != other => {
+                Some(Progress::Between { other_crust, so_far: so_far.checked_add(number)? })
             }
             _ => None,
         };
-        poster.automaton(&self.cells, Place::Before, step, |place| *place == Place::Behind)
+        poster.automaton(&self.cells, Progress::Before, step, |progress| *progress == Progress::Behind)
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {

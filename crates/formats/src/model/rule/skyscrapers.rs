@@ -9,9 +9,11 @@
 //!
 //! An automaton keeps the greatest value so far and how many were seen.
 
-use super::{Context, Rule, Section};
+use super::{Context, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Skyscrapers {

@@ -4,7 +4,7 @@
 //! [[rules]]
 //! kind = "sum"
 //! cells = "r1c1 r1c2 r2c1"
-//! coefficients = [1, 2, -1]     # 1 each where nothing is said
+//! coefficients = [1, 2, -1]     # 1 each if nothing is said
 //! total = "side * 2"            # or `least` and `most`, or `equals`, a list of cells of the same sum
 //!
 //! [[rules]]
@@ -16,9 +16,11 @@
 //! An automaton reads the cells, those that weigh most first, and keeps the sum so far as long as the rest can still bring
 //! it to the total.
 
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 use std::collections::BTreeMap;
 
 /// Larger coefficients are refused.

@@ -10,9 +10,11 @@
 //! Two cells are a relation, without any auxiliary choice. Allowed rows of more are one choice, which row; forbidden rows
 //! an automaton that goes along them and lets everything else pass.
 
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 #[derive(Debug)]

@@ -9,10 +9,12 @@
 //! A staircase of at-most-one groups between each two cells that follow each other. Values that are too low or too high
 //! for their place are taken away first.
 
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
-use crate::model::places::steps;
-use crate::model::poster::{Posted, Poster};
+use crate::model::cell_lists::steps;
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Thermometer {

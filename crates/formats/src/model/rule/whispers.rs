@@ -4,15 +4,17 @@
 //! [[clues]]
 //! kind = "whispers"
 //! cells = "r1c1..r5c5"     # `lines = [...]` for several
-//! apart = 4                # half the number of values, rounded up, where nothing is said
+//! apart = 4                # half the number of values, rounded up, if nothing is said
 //! ```
 //!
 //! One relation between each two cells that follow each other; of nine values the middle one is taken away first.
 
-use super::{Context, Domains, Rule, Section};
+use super::{Context, Domains, Rule};
 use crate::design::TextError;
-use crate::model::places::steps;
-use crate::model::poster::{Posted, Poster};
+use crate::model::cell_lists::steps;
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Whispers {

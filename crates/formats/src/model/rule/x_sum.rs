@@ -9,9 +9,11 @@
 //!
 //! An automaton keeps how many cells are left to add and the sum so far.
 
-use super::{Context, Rule, Section};
+use super::{Context, Rule};
 use crate::design::TextError;
-use crate::model::poster::{Posted, Poster};
+use crate::model::document::Section;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct XSum {
@@ -19,9 +21,9 @@ struct XSum {
     sum: i64,
 }
 
-/// Where the reading of a line stands.
+/// How far the automaton has read a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Place {
+enum Progress {
     First,
     Adding { left: usize, so_far: i64 },
 }
@@ -38,20 +40,20 @@ impl XSum {
         usize::try_from(first).ok().filter(|length| (1..=self.cells.len()).contains(length))
     }
 
-    /// The place behind a number that was added.
-    fn added(&self, left: usize, so_far: i64) -> Option<Place> {
-        (left > 0 || so_far == self.sum).then_some(Place::Adding { left, so_far: if left > 0 { so_far } else { 0 } })
+    /// The progress behind a number that was added.
+    fn added(&self, left: usize, so_far: i64) -> Option<Progress> {
+        (left > 0 || so_far == self.sum).then_some(Progress::Adding { left, so_far: if left > 0 { so_far } else { 0 } })
     }
 }
 
 impl Rule for XSum {
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        let step = |place: &Place, _: usize, number: i64| match *place {
-            Place::First => self.added(self.length(number)? - 1, number),
-            Place::Adding { left: 0, .. } => Some(*place),
-            Place::Adding { left, so_far } => self.added(left - 1, so_far.checked_add(number)?),
+        let step = |progress: &Progress, _: usize, number: i64| match *progress {
+            Progress::First => self.added(self.length(number)? - 1, number),
+            Progress::Adding { left: 0, .. } => Some(*progress),
+            Progress::Adding { left, so_far } => self.added(left - 1, so_far.checked_add(number)?),
         };
-        poster.automaton(&self.cells, Place::First, step, |_| true)
+        poster.automaton(&self.cells, Progress::First, step, |_| true)
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {

@@ -1,4 +1,4 @@
-//! Symmetries, counted: by closure and by brute force where the grid is small, by a chain of stabilisers at side 9.
+//! Symmetries, counted: by closure and by brute force if the grid is small, by a chain of stabilisers at side 9.
 
 use super::*;
 use crate::model::{Model, Shape};

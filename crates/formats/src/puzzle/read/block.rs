@@ -1,9 +1,9 @@
 //! Rows gathered into grids.
 //!
 //! A grid is complete as soon as it has as many rows as each has cells, so grids need nothing between them. The danger
-//! is the opposite: a grid with a row missing must not borrow the first row of the next one, for then every following
-//! puzzle would be wrong without a word. So gaps inside a grid (blank lines, borders) are believed only when they are
-//! regular: all alike, behind 3, 6, 9, ... rows of a 9×9. Two borders in a row end a grid: one below, one above.
+//! is the opposite: a grid with a row missing must not borrow the first row of the next one, because then every
+//! following puzzle would be wrong without a message. So gaps inside a grid (blank lines, borders) count only if they are
+//! regular: all the same, behind 3, 6, 9, ... rows of a 9×9. Two borders in a row end a grid: one below, one above.
 //!
 //! Two things stay open for a while. Lines of 16 cells may be rows of a 16×16 or whole 4×4 puzzles: rows in which no
 //! value comes twice wait for the line that settles it. A line of dashes may be a border or a row of blanks. It is a row
@@ -218,7 +218,7 @@ fn emit(rows: Vec<Row>, out: &mut Vec<Group>) {
     }
 }
 
-/// Whether a value comes twice in a column. Sixteen 4×4 puzzles below each other are told from a 16×16 by this.
+/// Whether a value comes twice in a column. By this sixteen 4×4 puzzles below each other differ from a 16×16.
 fn clash_in_a_column(rows: &[Row]) -> bool {
     let mut seen = HashSet::new();
     rows.iter().any(|row| {

@@ -1,4 +1,4 @@
-//! Borders: which lines are nothing else, and what shape of box the bars, gaps and borders of a grid draw.
+//! Borders: which lines are borders, and what shape of box the bars, gaps and borders of a grid draw.
 //!
 //! Bars at equal distances tell the columns of a box, gaps at equal distances its rows. One of the two is enough when
 //! the other follows from the side: a 6×6 with a border behind every second row has boxes of 2 by 3.

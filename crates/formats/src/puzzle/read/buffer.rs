@@ -10,7 +10,7 @@ use std::io::{self, BufRead, Read};
 /// the cache with their answers.
 const CAPACITY: usize = 1 << 18;
 
-/// Reads from a source, and where it can has at least one whole line at hand.
+/// Reads from a source, and has at least one whole line at hand if it can.
 #[derive(Debug)]
 pub struct LineBuffer<R> {
     source: R,
@@ -34,7 +34,7 @@ impl<R: Read> LineBuffer<R> {
         Self { source, bytes: vec![0; capacity], start: 0, end: 0, line: 0, source_ends: false }
     }
 
-    /// Reads once, behind what is there.
+    /// Reads once, behind the bytes in the buffer.
     fn read_on(&mut self) -> io::Result<()> {
         if self.start > 0 {
             self.bytes.copy_within(self.start..self.end, 0);

@@ -5,7 +5,7 @@
 //! | 1   234   | 23   4    |     commas beyond. A cell with one candidate has that value. `{}` is a cell that has none.
 //! | 234 1,2   | {}   13   |
 //! ...
-//! 1...2.3412..                  As a line: for each cell each value, or a blank where it is no candidate.
+//! 1...2.3412..                  As a line: for each cell each value, or a blank if it is no candidate.
 //! ```
 
 use super::Fault;

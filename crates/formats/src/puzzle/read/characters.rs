@@ -1,7 +1,7 @@
 //! Cells of one character each: which symbols they are written in, and their values.
 //!
 //! Three readings compete: `1-9A-G`, `0-9A-F`, `A-P` (for side 16). A reading fits if every character is a value or a
-//! blank in it. One is taken only when no other fits as well; the rules are in [`super`].
+//! blank in it. It is taken only if no other one fits, too; the rules are in [`super`].
 
 use super::Fault;
 use super::row::BLANKS;
@@ -28,7 +28,7 @@ impl CellFault {
 pub(super) fn values(cells: &[char], side: usize, wanted: Option<Symbols>) -> Result<(Vec<u16>, Symbols), CellFault> {
     let alphabet = Alphabet::of(cells).map_err(|cell| misfit(cells, cell, side, Symbols::FromOne))?;
     let symbols = wanted.map_or_else(|| choose(cells, &alphabet, side), Ok)?;
-    let reading = Reading { symbols, side };
+    let reading = SymbolReading { symbols, side };
     if alphabet.blanks(reading).is_none() {
         return Err(first_misfit(cells, reading));
     }
@@ -41,12 +41,12 @@ pub(super) fn values(cells: &[char], side: usize, wanted: Option<Symbols>) -> Re
 
 /// A puzzle of this side in these symbols.
 #[derive(Clone, Copy)]
-struct Reading {
+struct SymbolReading {
     symbols: Symbols,
     side: usize,
 }
 
-impl Reading {
+impl SymbolReading {
     fn value(self, character: char) -> Option<u16> {
         let has_letters = self.side <= self.symbols.largest_side();
         self.symbols
@@ -91,7 +91,7 @@ impl Alphabet {
     }
 
     /// How many different blanks a reading needs; `None` if it does not fit.
-    fn blanks(&self, reading: Reading) -> Option<usize> {
+    fn blanks(&self, reading: SymbolReading) -> Option<usize> {
         let mut blanks = 0;
         for character in self.characters().filter(|&character| reading.value(character).is_none()) {
             if !BLANKS.contains(&character) {
@@ -105,10 +105,11 @@ impl Alphabet {
 
 /// The only reading that fits with the fewest blanks.
 fn choose(cells: &[char], alphabet: &Alphabet, side: usize) -> Result<Symbols, CellFault> {
-    let candidates = [Symbols::FromOne, Symbols::FromZero, Symbols::Letters].map(|symbols| Reading { symbols, side });
-    let needs = |reading: &Reading| alphabet.blanks(*reading).filter(|_| is_plausible(*reading, cells, alphabet));
+    let candidates =
+        [Symbols::FromOne, Symbols::FromZero, Symbols::Letters].map(|symbols| SymbolReading { symbols, side });
+    let needs = |reading: &SymbolReading| alphabet.blanks(*reading).filter(|_| is_plausible(*reading, cells, alphabet));
     let fewest = candidates.iter().filter_map(needs).min().unwrap_or(0).max(1);
-    let fitting: Vec<Reading> =
+    let fitting: Vec<SymbolReading> =
         candidates.into_iter().filter(|reading| needs(reading).is_some_and(|blanks| blanks <= fewest)).collect();
     match fitting[..] {
         [] => Err(first_misfit(cells, likeliest(alphabet, side))),
@@ -120,8 +121,8 @@ fn choose(cells: &[char], alphabet: &Alphabet, side: usize) -> Result<Symbols, C
     }
 }
 
-fn is_plausible(reading: Reading, cells: &[char], alphabet: &Alphabet) -> bool {
-    let Reading { symbols, side } = reading;
+fn is_plausible(reading: SymbolReading, cells: &[char], alphabet: &Alphabet) -> bool {
+    let SymbolReading { symbols, side } = reading;
     match symbols {
         Symbols::FromZero => {
             let is_separate =
@@ -137,7 +138,7 @@ fn is_plausible(reading: Reading, cells: &[char], alphabet: &Alphabet) -> bool {
 }
 
 /// Whether each value occurs as often as in a finished grid.
-fn is_complete(reading: Reading, cells: &[char]) -> bool {
+fn is_complete(reading: SymbolReading, cells: &[char]) -> bool {
     let mut counts = vec![0; reading.side + 1];
     for &cell in cells {
         counts[reading.value(cell).map_or(0, usize::from)] += 1;
@@ -146,7 +147,7 @@ fn is_complete(reading: Reading, cells: &[char]) -> bool {
 }
 
 /// The reading that an error message should speak of.
-fn likeliest(alphabet: &Alphabet, side: usize) -> Reading {
+fn likeliest(alphabet: &Alphabet, side: usize) -> SymbolReading {
     let has_digits = ('1'..='9').any(|digit| alphabet.has(digit));
     let letters = alphabet.characters().filter(char::is_ascii_alphabetic).count();
     let symbols = match side {
@@ -154,10 +155,10 @@ fn likeliest(alphabet: &Alphabet, side: usize) -> Reading {
         _ if !has_digits && letters > 1 && side <= Symbols::Letters.largest_side() => Symbols::Letters,
         _ => Symbols::FromOne,
     };
-    Reading { symbols, side }
+    SymbolReading { symbols, side }
 }
 
-fn first_misfit(cells: &[char], reading: Reading) -> CellFault {
+fn first_misfit(cells: &[char], reading: SymbolReading) -> CellFault {
     let is_known = |cell: &char| reading.value(*cell).is_some() || BLANKS.contains(cell);
     let cell = cells.iter().position(|cell| !is_known(cell)).unwrap_or(0);
     misfit(cells, cell, reading.side, reading.symbols)

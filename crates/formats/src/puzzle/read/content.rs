@@ -1,4 +1,4 @@
-//! From rows to values: the one place that decides what a grid or a line says.
+//! From rows to values: here it is decided what a grid or a line says.
 //!
 //! A grid must have as many rows as each row has cells. Then its cells are candidates, characters or numbers, and the
 //! drawn borders give the boxes. A line must have as many cells as a square grid has; 729 characters may also be the
@@ -7,7 +7,7 @@
 use super::borders::box_shape;
 use super::candidates::{self, Demand};
 use super::characters::{self, CellFault};
-use super::error::Flaw;
+use super::error::{Flaw, Misread};
 use super::numbers;
 use super::row::{Layout, Row};
 use super::shape::{check_lone_row, check_shape, with_ellipses, wrong_count};
@@ -24,14 +24,6 @@ pub(super) struct Content {
     pub(super) boxes: Option<BoxShape>,
     pub(super) form: Form,
     pub(super) symbols: Symbols,
-}
-
-/// A flaw in one of several rows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Misread {
-    /// The row, from 0.
-    pub(super) row: usize,
-    pub(super) flaw: Flaw,
 }
 
 impl Content {

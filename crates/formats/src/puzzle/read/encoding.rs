@@ -1,4 +1,4 @@
-//! Bytes as text: UTF-8 and nothing else, and files that are no text at all are recognised by how they begin.
+//! Bytes as text: only UTF-8 is read, and files that are no text are recognised by their first bytes.
 
 use super::Fault;
 use super::error::Flaw;

@@ -7,7 +7,7 @@
 //! ```
 
 use super::Fault;
-use crate::puzzle::Place;
+use crate::puzzle::PuzzlePlace;
 use exactone_core::spelling::Excerpt;
 use std::fmt;
 
@@ -17,7 +17,7 @@ pub struct ReadError(Box<Report>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Report {
-    place: Place,
+    place: PuzzlePlace,
     column: Option<usize>,
     excerpt: Option<Excerpt>,
     fault: Fault,
@@ -44,16 +44,24 @@ impl From<Fault> for Flaw {
     }
 }
 
+/// A flaw in one of several rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Misread {
+    /// The row, from 0.
+    pub(super) row: usize,
+    pub(super) flaw: Flaw,
+}
+
 impl ReadError {
     /// The error for a flaw in a line; an empty line is not shown.
-    pub(super) fn new(place: Place, line: &str, flaw: Flaw) -> Self {
+    pub(super) fn new(place: PuzzlePlace, line: &str, flaw: Flaw) -> Self {
         let excerpt = (!line.is_empty()).then(|| Excerpt::of(line, flaw.column));
         Self(Box::new(Report { place, column: flaw.column, excerpt, fault: flaw.fault }))
     }
 
     /// The source, the line and the number of the item; line 0 means the source as a whole.
     #[must_use]
-    pub fn place(&self) -> &Place {
+    pub fn place(&self) -> &PuzzlePlace {
         &self.0.place
     }
 
@@ -93,10 +101,10 @@ impl std::error::Error for ReadError {}
 #[cfg(test)]
 mod tests {
     use super::{Fault, Flaw, ReadError};
-    use crate::puzzle::Place;
+    use crate::puzzle::PuzzlePlace;
 
     fn shown(line: &str, flaw: Flaw) -> String {
-        let place = Place { source: "p\u{7}.txt".into(), line: 4, index: 2 };
+        let place = PuzzlePlace { source: "p\u{7}.txt".into(), line: 4, index: 2 };
         ReadError::new(place, line, flaw).to_string()
     }
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a text that should be a puzzle.
+//! The faults that a text may have that should be a puzzle.
 
 use exactone_core::spelling::{escape, escaped};
 use std::io;

@@ -37,7 +37,7 @@ pub(super) struct Splitter {
     depth: usize,
     /// The depth at which values stand: 1 inside an array of puzzles.
     base: usize,
-    state: State,
+    phase: Phase,
     string: Quoted,
     /// How many `[` the document starts with, as long as nothing else was seen.
     opening: Option<usize>,
@@ -46,7 +46,7 @@ pub(super) struct Splitter {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum Phase {
     /// Between two values.
     Between,
     /// In a value.
@@ -75,7 +75,7 @@ impl Splitter {
             at: nowhere,
             depth: 0,
             base: 0,
-            state: State::Between,
+            phase: Phase::Between,
             string: Quoted::No,
             opening: None,
             last: 0,
@@ -85,7 +85,7 @@ impl Splitter {
 
     /// Whether the document is complete.
     pub(super) fn has_ended(&self) -> bool {
-        self.state == State::Ended
+        self.phase == Phase::Ended
     }
 
     /// Reads a line or a piece of one that begins at `from`; returns how many bytes belong to the document.
@@ -113,46 +113,46 @@ impl Splitter {
     pub(super) fn end_line(&mut self, out: &mut Vec<Piece>) {
         if self.string != Quoted::No {
             self.refuse("the string is not closed on its line", self.at, out);
-            self.state = State::Ended;
+            self.phase = Phase::Ended;
         } else if self.depth == 0 && self.base == 0 {
             self.complete(out);
-        } else if self.state == State::Inside {
+        } else if self.phase == Phase::Inside {
             self.text.push(b'\n');
         }
     }
 
     /// The end of the source.
     pub(super) fn finish(&mut self, out: &mut Vec<Piece>) {
-        match self.state {
-            State::Inside => self.refuse("this value is not closed", self.start, out),
-            State::Between if self.base > 0 => self.refuse("the array is not closed", self.at, out),
+        match self.phase {
+            Phase::Inside => self.refuse("this value is not closed", self.start, out),
+            Phase::Between if self.base > 0 => self.refuse("the array is not closed", self.at, out),
             _ => {}
         }
-        self.state = State::Ended;
+        self.phase = Phase::Ended;
     }
 
     /// A line begins with `{`: if a value is open and none is due, the open one has broken off.
     fn restart(&mut self, out: &mut Vec<Piece>) {
-        let is_open = matches!(self.state, State::Inside | State::Refused) && self.opening.is_none();
+        let is_open = matches!(self.phase, Phase::Inside | Phase::Refused) && self.opening.is_none();
         if is_open && self.last != b':' {
-            if self.state == State::Inside {
+            if self.phase == Phase::Inside {
                 self.refuse("this value is not closed", self.start, out);
             }
             self.depth = self.base;
-            self.state = State::Between;
+            self.phase = Phase::Between;
         }
     }
 
     fn refuse(&mut self, message: &str, at: Position, out: &mut Vec<Piece>) {
-        if self.state != State::Refused {
+        if self.phase != Phase::Refused {
             out.push(Piece::Fault(Fault::Json { message: message.to_owned() }, at));
         }
-        self.state = State::Refused;
+        self.phase = Phase::Refused;
         self.text = Vec::new();
     }
 
     fn byte(&mut self, byte: u8, out: &mut Vec<Piece>) {
-        if self.state == State::Between && !self.begin(byte) {
+        if self.phase == Phase::Between && !self.begin(byte) {
             return;
         }
         match (self.string, byte) {
@@ -173,14 +173,14 @@ impl Splitter {
     /// Whether the byte, outside of any value, begins one.
     fn begin(&mut self, byte: u8) -> bool {
         if byte == b']' && self.base > 0 {
-            self.state = State::Ended;
+            self.phase = Phase::Ended;
         }
-        if self.state == State::Ended || byte.is_ascii_whitespace() || byte == b',' && self.base > 0 {
+        if self.phase == Phase::Ended || byte.is_ascii_whitespace() || byte == b',' && self.base > 0 {
             return false;
         }
         self.text.clear();
         self.start = self.at;
-        self.state = State::Inside;
+        self.phase = Phase::Inside;
         self.opening = (self.base == 0).then_some(0);
         true
     }
@@ -216,7 +216,7 @@ impl Splitter {
 
     /// Keeps a byte of the value, unless that makes it too deep or too long.
     fn keep(&mut self, byte: u8, out: &mut Vec<Piece>) {
-        if self.state == State::Inside {
+        if self.phase == Phase::Inside {
             self.text.push(byte);
             if self.depth > DEEPEST {
                 self.refuse(&format!("nested more than {DEEPEST} levels deep"), self.at, out);
@@ -230,15 +230,15 @@ impl Splitter {
     fn end_scalar(&mut self, byte: u8, out: &mut Vec<Piece>) {
         self.complete(out);
         if byte == b']' {
-            self.state = State::Ended;
+            self.phase = Phase::Ended;
         }
     }
 
     fn complete(&mut self, out: &mut Vec<Piece>) {
-        if self.state == State::Inside {
+        if self.phase == Phase::Inside {
             out.push(Piece::Value(std::mem::take(&mut self.text), self.start));
         }
-        self.state = if self.base == 0 { State::Ended } else { State::Between };
+        self.phase = if self.base == 0 { Phase::Ended } else { Phase::Between };
     }
 }
 

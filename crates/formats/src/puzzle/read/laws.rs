@@ -1,4 +1,4 @@
-//! What holds for every source: no panic, an end, the same items wherever the chunks break, the fast path like the slow.
+//! Tests of what is true of every source: no panic, an end, the same items wherever chunks break, and on the fast path.
 
 use super::content;
 use super::row::Row;

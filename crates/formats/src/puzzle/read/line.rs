@@ -1,8 +1,8 @@
 //! The fast path: 81 digits and blanks.
 //!
 //! Files of millions of puzzles are written like this. Whether a line is one takes no branch, which compiles to vector
-//! code for digits, dots and zeros; other blanks go through a table. Anything out of the ordinary takes the long way,
-//! which reads the same line to the same puzzle (the tests of the reader compare the two).
+//! code for digits, dots and zeros; other blanks go through a table. All other lines take the long way, which
+//! reads the same line to the same puzzle (the tests of the reader compare the two).
 
 use super::lines::find_end;
 

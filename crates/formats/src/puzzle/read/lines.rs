@@ -1,11 +1,11 @@
 //! A source as lines: `\n`, `\r\n` or `\r` ends one, and none takes more memory than the limit.
 //!
-//! The line stands in one buffer that is used again and again. A line longer than the limit comes in pieces; whoever
-//! wants no pieces asks to skip the rest.
+//! The line stands in one buffer that is used again and again. A line longer than the limit comes in pieces; a
+//! caller that wants no pieces asks to skip the rest.
 
 use std::io::{self, BufRead};
 
-/// What [`Lines::fetch`] put into the buffer.
+/// What [`LineReader::fetch`] put into the buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fetched {
     /// A line, or the last piece of one, without its end.
@@ -18,7 +18,7 @@ pub(super) enum Fetched {
 
 /// The lines of a source.
 #[derive(Debug)]
-pub(super) struct Lines<R> {
+pub(super) struct LineReader<R> {
     input: R,
     buffer: Vec<u8>,
     number: u64,
@@ -39,11 +39,11 @@ enum LineEnd {
     Return,
     /// In the middle of a line.
     Middle,
-    /// In the middle of a line that nobody wants.
+    /// In the middle of a line that is skipped.
     Unwanted,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<R: BufRead> LineReader<R> {
     /// The lines of a source, in pieces of at most about `limit` bytes.
     pub(super) fn new(input: R, limit: usize) -> Self {
         Self { input, buffer: Vec::new(), number: 0, before: 0, limit, end: LineEnd::Whole, open: None }
@@ -183,11 +183,11 @@ pub(super) fn find_end(bytes: &[u8]) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Fetched, Lines};
+    use super::{Fetched, LineReader};
     use std::io::BufReader;
 
     fn fetched(text: &[u8], capacity: usize, limit: usize) -> Vec<(u64, Fetched, Vec<u8>)> {
-        let mut lines = Lines::new(BufReader::with_capacity(capacity, text), limit);
+        let mut lines = LineReader::new(BufReader::with_capacity(capacity, text), limit);
         let mut all = Vec::new();
         loop {
             let kind = lines.fetch().unwrap();
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn the_rest_of_a_line_can_be_skipped() {
-        let mut lines = Lines::new(&b"abcdefghi\nxy"[..], 3);
+        let mut lines = LineReader::new(&b"abcdefghi\nxy"[..], 3);
         assert_eq!(lines.fetch().unwrap(), Fetched::Piece);
         assert_eq!(lines.fetch().unwrap(), Fetched::Piece);
         assert_eq!(lines.column(), 4);
@@ -240,7 +240,7 @@ mod tests {
     #[test]
     fn a_last_line_without_an_end_is_known() {
         for (text, open) in [(&b"a\nb\n"[..], None), (b"a\nb", Some(2))] {
-            let mut lines = Lines::new(text, 8);
+            let mut lines = LineReader::new(text, 8);
             while lines.fetch().unwrap() != Fetched::End {}
             assert_eq!(lines.open_line(), open);
         }

@@ -19,7 +19,7 @@
 use super::Reader;
 use super::line::{nine, whole_nine};
 use super::reader::{Mode, Sizes, Start};
-use crate::puzzle::{Form, Place, Puzzle, Symbols};
+use crate::puzzle::{Form, Puzzle, PuzzlePlace, Symbols};
 use std::io::BufRead;
 use std::sync::Arc;
 
@@ -46,9 +46,9 @@ impl Nines {
 
     /// Where one of the puzzles stands.
     #[must_use]
-    pub fn place(&self, at: usize) -> Place {
+    pub fn place(&self, at: usize) -> PuzzlePlace {
         let at = at as u64;
-        Place { source: Arc::clone(&self.source), line: self.line + at, index: self.index + at }
+        PuzzlePlace { source: Arc::clone(&self.source), line: self.line + at, index: self.index + at }
     }
 
     /// One of the puzzles, as the reader gives it, but for its name.
@@ -136,7 +136,7 @@ mod tests {
 
     const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// How many lines are taken together, where so many can be.
+    /// How many lines are taken together, if so many can be.
     fn taken(text: &str) -> Vec<usize> {
         let mut reader = Reader::new("p.txt", LineBuffer::new(text.as_bytes()), ReadOptions::default());
         let mut taken = Vec::new();

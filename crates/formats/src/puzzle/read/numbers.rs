@@ -1,7 +1,7 @@
 //! Cells that are decimal numbers.
 //!
-//! `0` is a blank. Where another character marks the blanks, `0` occurs and the side never does, the numbers may as well
-//! count from 0: such a puzzle of more than 9 values is refused unless the symbols are given.
+//! `0` is a blank. But if another character marks the blanks, `0` occurs and the side never does, the numbers may also
+//! count from 0. Such a puzzle of more than 9 values is refused unless the symbols are given.
 
 use super::Fault;
 use super::characters::CellFault;

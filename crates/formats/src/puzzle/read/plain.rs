@@ -11,7 +11,7 @@ use super::{Fault, Format, encoding, library, line};
 use crate::puzzle::{Form, Symbols};
 use std::io::BufRead;
 
-/// The sections of `.sdk` files that hold no puzzle of their own: how far somebody got with it.
+/// The sections of `.sdk` files that hold no puzzle of their own: they hold the state of a solution.
 const OTHER_SECTIONS: [&str; 6] = ["state", "pencilmarks", "candidates", "comment", "comments", "solution"];
 
 impl<R: BufRead> Reader<R> {

@@ -1,17 +1,16 @@
 //! The reader: lines in, puzzles out.
 //!
-//! Each line goes to whoever understands it: a grid that waits for rows, a JSON text that is not yet closed, a table
-//! (`plain.rs` and `embedded.rs`). Whatever they make of it becomes one item, a puzzle or an error, in the order of the
-//! text.
+//! Each line goes to the part that understands it: a grid that waits for rows, a JSON text that is not yet closed, a table
+//! (`plain.rs` and `embedded.rs`). The part makes an item of it, a puzzle or an error. Items come in the order of the text.
 
 use super::block::Block;
 use super::content::Content;
 use super::csv::Columns;
 use super::error::Flaw;
 use super::json_text::Splitter;
-use super::lines::{Fetched, Lines};
+use super::lines::{Fetched, LineReader};
 use super::{Fault, ReadError, ReadOptions, encoding};
-use crate::puzzle::{Form, Place, Puzzle};
+use crate::puzzle::{Form, Puzzle, PuzzlePlace};
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::sync::Arc;
@@ -25,7 +24,7 @@ pub(super) type Item = Result<Puzzle, ReadError>;
 /// allocation, for its values.
 #[derive(Debug)]
 pub struct Reader<R> {
-    pub(super) lines: Lines<R>,
+    pub(super) lines: LineReader<R>,
     pub(super) source: Arc<str>,
     pub(super) options: ReadOptions,
     pub(super) mode: Mode,
@@ -82,7 +81,7 @@ impl<R: BufRead> Reader<R> {
     pub fn new(source: impl Into<Arc<str>>, input: R, options: ReadOptions) -> Self {
         let cells = options.largest_side.saturating_mul(options.largest_side);
         Self {
-            lines: Lines::new(input, cells.saturating_mul(6).saturating_add(4096)),
+            lines: LineReader::new(input, cells.saturating_mul(6).saturating_add(4096)),
             source: source.into(),
             options,
             mode: Mode::Text,
@@ -173,9 +172,9 @@ impl<R: BufRead> Reader<R> {
         self.ready.push_back(Err(ReadError::new(place, text, flaw)));
     }
 
-    fn place(&mut self, line: u64) -> Place {
+    fn place(&mut self, line: u64) -> PuzzlePlace {
         self.items += 1;
-        Place { source: Arc::clone(&self.source), line, index: self.items }
+        PuzzlePlace { source: Arc::clone(&self.source), line, index: self.items }
     }
 }
 

@@ -4,7 +4,7 @@ use super::error::Flaw;
 use super::tokens::{Tokens, cell_count};
 use crate::puzzle::Symbols;
 
-/// The characters that stand for a blank where they do not stand for a value.
+/// The characters that stand for a blank if they do not stand for a value.
 pub(super) const BLANKS: [char; 9] = ['.', '0', '*', '_', 'x', 'X', '?', '-', '·'];
 
 /// A line as cells.

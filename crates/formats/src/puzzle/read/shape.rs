@@ -1,10 +1,9 @@
-//! Whether rows make a square, and how many cells were probably meant when they do not.
+//! Rows that should make a square: whether they do, and if not, how many cells were probably meant.
 
 use super::block::common_width;
 use super::borders::is_dashes;
 use super::characters::CellFault;
-use super::content::Misread;
-use super::error::Flaw;
+use super::error::{Flaw, Misread};
 use super::row::{Row, column};
 use super::{Fault, Format, ReadOptions};
 

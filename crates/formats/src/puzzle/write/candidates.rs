@@ -3,9 +3,9 @@
 //! Up to side 9 the candidates of a cell are written together, `1379`; beyond they are joined by commas, `1,12`. A cell
 //! without any is `{}`. Read back, every cell has the same marks, whatever the side.
 
-use super::frame::{Border, Frame};
+use super::frame::{Border, GridFrame};
 use super::grid::box_edges;
-use super::{push, push_times};
+use super::text::{push, push_times};
 use crate::model::BoxShape;
 use crate::puzzle::{Marks, Symbols};
 
@@ -26,7 +26,7 @@ pub fn candidates(out: &mut Vec<u8>, marks: &Marks, boxes: Option<BoxShape>, bor
     let widths: Vec<usize> = (0..side).map(width_of).collect();
     let (band, stack) = box_edges(boxes, side);
     let spans = widths.chunks(stack).map(|stack| stack.iter().sum::<usize>() + stack.len() + 1).collect();
-    let frame = Frame::new(border, spans);
+    let frame = GridFrame::new(border, spans);
     frame.around(out, side, band, |out, row| {
         for column in 0..side {
             if column.is_multiple_of(stack) {
@@ -49,7 +49,7 @@ fn list(marks: &Marks, cell: usize) -> String {
     if values.is_empty() { "{}".to_owned() } else { values.join(separator) }
 }
 
-/// Appends one line with a character for every candidate: for each cell each value, or a dot where it is none; 729
+/// Appends one line with a character for every candidate: for each cell each value, or a dot if it is none; 729
 /// characters for a 9×9. Without a line end. Past side 35 there are no characters left, and nothing is written.
 pub fn candidate_line(out: &mut Vec<u8>, marks: &Marks) {
     let symbols = Symbols::FromOne;

@@ -1,6 +1,6 @@
 //! Borders around and inside a grid, in ASCII or in box-drawing characters.
 
-use super::{push, push_times};
+use super::text::{push, push_times};
 
 /// Which characters draw the borders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -21,13 +21,13 @@ pub(super) enum Level {
 }
 
 /// The borders of one grid.
-pub(super) struct Frame {
+pub(super) struct GridFrame {
     border: Border,
     /// How many characters there are between two bars.
     spans: Vec<usize>,
 }
 
-impl Frame {
+impl GridFrame {
     pub(super) fn new(border: Border, spans: Vec<usize>) -> Self {
         Self { border, spans }
     }

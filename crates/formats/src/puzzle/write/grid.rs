@@ -1,6 +1,6 @@
-//! A grid with borders: what people look at.
+//! A grid with borders, to be looked at.
 //!
-//! Givens are told from values that were found: bold where there are colours, and otherwise with a `'` behind them.
+//! Givens differ from values that were found: they are bold if there are colours, and otherwise have a `'` behind them.
 //! Highlighted cells, such as those in which two solutions differ, stand in `[ ]`, which then takes the place of the `'`.
 //!
 //! ```text
@@ -9,8 +9,8 @@
 //! | 6' 7 [2] | 1' 9' 5' | 3  4 [8] |
 //! ```
 
-use super::frame::{Border, Frame};
-use super::{push, push_times, side_of};
+use super::frame::{Border, GridFrame};
+use super::text::{push, push_times, side_of};
 use crate::model::BoxShape;
 use crate::puzzle::Symbols;
 use anstyle::{AnsiColor, Color, Style};
@@ -18,10 +18,10 @@ use anstyle::{AnsiColor, Color, Style};
 /// Whether the text may have colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Paint {
-    /// Givens and highlights are told by signs.
+    /// Givens and highlights have signs.
     #[default]
     Plain,
-    /// Givens and highlights are told by ANSI styles.
+    /// Givens and highlights have ANSI styles.
     Colour,
 }
 
@@ -60,7 +60,7 @@ pub fn grid(out: &mut Vec<u8>, values: &[u16], style: &GridStyle<'_>) {
     let side = side_of(values.len());
     let pen = Pen::new(side, values.len(), style);
     let (band, stack) = box_edges(style.boxes, side);
-    let frame = Frame::new(style.border, vec![stack * pen.cell_width() + pen.margin.len(); side.div_ceil(stack)]);
+    let frame = GridFrame::new(style.border, vec![stack * pen.cell_width() + pen.margin.len(); side.div_ceil(stack)]);
     frame.around(out, side, band, |out, row| {
         for column in 0..side {
             if column.is_multiple_of(stack) {

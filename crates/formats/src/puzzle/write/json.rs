@@ -1,6 +1,6 @@
 //! Puzzles as JSON: rows of whole numbers, and a whole puzzle as one object on one line.
 
-use super::{push, side_of};
+use super::text::{push, side_of};
 use crate::puzzle::{Marks, Puzzle};
 
 /// Appends `[[5,3,...],[6,...],...]`, with 0 for a blank.

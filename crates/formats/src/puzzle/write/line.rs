@@ -1,6 +1,6 @@
 //! A puzzle on one line: a character for each cell up to side 9, separated numbers beyond.
 
-use super::{push, side_of};
+use super::text::{push, side_of};
 use crate::puzzle::Symbols;
 
 /// How a puzzle is written on one line.

@@ -28,6 +28,7 @@ mod grid;
 mod json;
 mod line;
 mod rows;
+mod text;
 
 pub use candidates::{candidate_line, candidates};
 pub use frame::Border;
@@ -45,21 +46,4 @@ pub fn to_text(write: impl FnOnce(&mut Vec<u8>)) -> String {
     let mut out = Vec::new();
     write(&mut out);
     String::from_utf8(out).expect("writers append text")
-}
-
-/// The side of a square grid with this many cells.
-fn side_of(cells: usize) -> usize {
-    let side = cells.isqrt();
-    assert_eq!(side * side, cells, "a grid is square");
-    side
-}
-
-/// Appends the text.
-fn push(out: &mut Vec<u8>, text: &str) {
-    out.extend_from_slice(text.as_bytes());
-}
-
-/// Appends the text as many times as told.
-fn push_times(out: &mut Vec<u8>, text: &str, times: usize) {
-    (0..times).for_each(|_| push(out, text));
 }

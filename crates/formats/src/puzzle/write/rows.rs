@@ -1,6 +1,7 @@
 //! A line for each row, without borders: aligned numbers, or characters without spaces.
 
-use super::{line, push, push_times, side_of};
+use super::line;
+use super::text::{push, push_times, side_of};
 use crate::puzzle::Symbols;
 
 /// Appends the grid as rows of numbers, aligned to the right, with `.` for a blank.

@@ -1,12 +1,13 @@
-//! Automata over a list of cells, unfolded: layers of states, one before and one behind each cell.
+//! Automata over a list of cells, unrolled: a layered graph of states, one layer before and one behind each cell.
 //!
-//! Going forward, the states that some values reach; going backward, only those that lead to acceptance, and of states
-//! that the same values lead on from, one. What is left is the smallest deterministic automaton of its language and length
-//! (a reduced decision diagram; Hadžić and others, CP 2008), so a rule may keep more in its states than it needs.
+//! The way forward finds the states that some values reach. The way back keeps only those that lead to acceptance, and
+//! one of all states from which the same values lead on to the same states. The result is the smallest deterministic
+//! automaton of its language and length (a reduced decision diagram; Hadžić and others, CP 2008). So a rule may keep more
+//! in its states than it needs.
 //!
 //! The work is bounded before it is done: so many transitions, and `TRIES` attempts at each of them.
 
-use super::poster::RuleError;
+use super::rule_error::{RuleError, bounded};
 use exactone_core::problem::Automaton;
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -23,30 +24,34 @@ struct Transition {
     to: usize,
 }
 
-/// The transitions for each cell.
-pub(super) struct Layers {
+/// An automaton unrolled over cells: the transitions for each cell.
+pub(super) struct UnrolledAutomaton {
     steps: Vec<Vec<Transition>>,
     /// States before the first cell, before the second, ..., behind the last.
     states: Vec<usize>,
 }
 
-/// How a rule reads its cells.
-pub(super) struct Reading<State, Step, Accepts> {
+/// An automaton whose states are not listed, but found on the way: how a rule reads its cells.
+pub(super) struct ImplicitAutomaton<State, Step, Accepts> {
     pub(super) start: State,
     /// From a state, at a place in the list of cells, by a number, to the next state.
     pub(super) step: Step,
     pub(super) accepts: Accepts,
 }
 
-impl<State, Step, Accepts> Reading<State, Step, Accepts>
+impl<State, Step, Accepts> ImplicitAutomaton<State, Step, Accepts>
 where
     State: Clone + Eq + Hash + Debug,
     Step: Fn(&State, usize, i64) -> Option<State>,
     Accepts: Fn(&State) -> bool,
 {
-    /// Unfolds the automaton over cells with these numbers, into so many transitions at most, and reduces it: `None` if it
+    /// Unrolls the automaton over cells with these numbers, into so many transitions at most, and reduces it: `None` if it
     /// accepts nothing. Beside it how many transitions were tried.
-    pub(super) fn unfold(self, numbers: &[Vec<i64>], most: usize) -> Result<(Option<Layers>, usize), RuleError> {
+    pub(super) fn unroll(
+        self,
+        numbers: &[Vec<i64>],
+        most: usize,
+    ) -> Result<(Option<UnrolledAutomaton>, usize), RuleError> {
         let (mut layer, mut steps, mut states) = (vec![self.start], Vec::new(), vec![1]);
         let (mut tries, mut transitions) = (0, 0);
         for (at, numbers) in numbers.iter().enumerate() {
@@ -71,19 +76,11 @@ where
             layer = order;
         }
         let accepting: Vec<bool> = layer.iter().map(&self.accepts).collect();
-        Ok((Layers { steps, states }.reduced(&accepting), tries))
+        Ok((UnrolledAutomaton { steps, states }.reduced(&accepting), tries))
     }
 }
 
-/// A limit on what a rule takes.
-pub(super) fn bounded(found: usize, limit: usize, what: &str) -> Result<(), RuleError> {
-    if found > limit {
-        return Err(RuleError::TooLarge(format!("it takes {found} {what} or more; the limit is {limit}")));
-    }
-    Ok(())
-}
-
-impl Layers {
+impl UnrolledAutomaton {
     /// Only what leads to acceptance, and of states alike one.
     fn reduced(self, accepting: &[bool]) -> Option<Self> {
         let mut class: Vec<Option<usize>> = accepting.iter().map(|accepts| accepts.then_some(0)).collect();
@@ -145,22 +142,22 @@ mod tests {
         // All numbers so far are kept, though only whether their sum is even matters.
         let step = |so_far: &Vec<i64>, _: usize, number: i64| Some([&so_far[..], &[number]].concat());
         let accepts = |all: &Vec<i64>| all.iter().sum::<i64>() % 2 == 0;
-        let reading = Reading { start: Vec::new(), step, accepts };
-        let layers = reading.unfold(&vec![vec![1, 2, 3, 4]; 4], 1_000).unwrap().0.unwrap();
-        assert_eq!(layers.states, [1, 2, 2, 2, 1]);
-        assert_eq!(layers.steps.iter().map(Vec::len).collect::<Vec<_>>(), [4, 8, 8, 4]);
+        let automaton = ImplicitAutomaton { start: Vec::new(), step, accepts };
+        let unrolled = automaton.unroll(&vec![vec![1, 2, 3, 4]; 4], 1_000).unwrap().0.unwrap();
+        assert_eq!(unrolled.states, [1, 2, 2, 2, 1]);
+        assert_eq!(unrolled.steps.iter().map(Vec::len).collect::<Vec<_>>(), [4, 8, 8, 4]);
     }
 
     #[test]
     fn an_automaton_that_accepts_nothing_is_none() {
-        let reading = Reading { start: (), step: |(): &(), _, _| Some(()), accepts: |(): &()| false };
-        assert!(reading.unfold(&[vec![1, 2]], 1_000).unwrap().0.is_none());
+        let automaton = ImplicitAutomaton { start: (), step: |(): &(), _, _| Some(()), accepts: |(): &()| false };
+        assert!(automaton.unroll(&[vec![1, 2]], 1_000).unwrap().0.is_none());
     }
 
     #[test]
     fn an_automaton_that_grows_without_bound_is_refused_in_time() {
         let step = |so_far: &Vec<i64>, _: usize, number: i64| Some([&so_far[..], &[number]].concat());
-        let reading = Reading { start: Vec::new(), step, accepts: |_: &Vec<i64>| true };
-        assert!(matches!(reading.unfold(&vec![vec![1, 2, 3]; 40], 1_000), Err(RuleError::TooLarge(_))));
+        let automaton = ImplicitAutomaton { start: Vec::new(), step, accepts: |_: &Vec<i64>| true };
+        assert!(matches!(automaton.unroll(&vec![vec![1, 2, 3]; 40], 1_000), Err(RuleError::TooLarge(_))));
     }
 }

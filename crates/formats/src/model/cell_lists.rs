@@ -1,4 +1,4 @@
-//! Lists of cells as people write them.
+//! Lists of cells in puzzle files and models.
 //!
 //! | written | means |
 //! |---|---|
@@ -11,7 +11,7 @@
 //!
 //! Several lists are an array of such texts.
 
-use super::board::{Board, place_of};
+use super::cell_board::{CellBoard, place_of};
 use super::document::Section;
 use crate::design::TextError;
 
@@ -20,7 +20,7 @@ pub(in crate::model) fn steps(line: &[usize]) -> impl Iterator<Item = [usize; 2]
     line.windows(2).map(|pair| [pair[0], pair[1]])
 }
 
-impl Board {
+impl CellBoard {
     /// The cells of a key, in the order of the text; `None` without the key.
     pub(in crate::model) fn optional_cells(
         &self,

@@ -1,10 +1,10 @@
-//! Cells: a grid, with holes or without, several grids on one board, or cells that only have names.
+//! The cells of a model and their values: a grid, with holes or without, several grids on one board, or named cells.
 
 use super::Limits;
 use super::document::Section;
 use super::expression::Parameters;
 use super::values::{self, Value};
-use crate::design::{Board as Size, TextError};
+use crate::design::{BoardSize, TextError};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -16,7 +16,7 @@ const LONGEST_SIDE: usize = 10_000;
 
 /// The cells of a model and the values that they may have.
 #[derive(Clone, Debug)]
-pub(in crate::model) struct Board {
+pub(in crate::model) struct CellBoard {
     /// Rows and columns of the board, if the cells stand on one.
     pub(in crate::model) size: Option<(usize, usize)>,
     pub(in crate::model) cells: Vec<Cell>,
@@ -56,7 +56,7 @@ pub(in crate::model) struct Area {
     pub(in crate::model) columns: usize,
 }
 
-impl Board {
+impl CellBoard {
     /// Reads `[grid]` or `[cells]`, and `[[grids]]`.
     pub(in crate::model) fn read(
         sections: &[&Section<'_>],
@@ -96,21 +96,7 @@ impl Board {
         let (cells, at) = numbered(&mask, columns);
         let whole = Area { name: String::new(), top: 0, left: 0, rows, columns };
         let areas = if areas.is_empty() { vec![whole] } else { areas };
-        let value_of = values::by_name(&values);
-        let board = Self {
-            size: Some((rows, columns)),
-            cells,
-            values,
-            areas,
-            at,
-            by_name: HashMap::new(),
-            value_of,
-            named: Arc::default(),
-            patterns: Arc::default(),
-            names: OnceLock::new(),
-            limits,
-        };
-        board.bounded(grid)
+        Self { size: Some((rows, columns)), areas, at, ..Self::new(cells, values, limits) }.bounded(grid)
     }
 
     fn of_names(section: &Section<'_>, parameters: &Parameters, limits: Limits) -> Result<Self, TextError> {
@@ -124,21 +110,24 @@ impl Board {
             }
         }
         let cells = names.into_iter().map(|name| Cell { name, place: None }).collect();
-        let value_of = values::by_name(&values);
-        let board = Self {
+        Self { by_name, ..Self::new(cells, values, limits) }.bounded(section)
+    }
+
+    /// Cells that stand nowhere.
+    fn new(cells: Vec<Cell>, values: Vec<Value>, limits: Limits) -> Self {
+        Self {
             size: None,
-            cells,
-            values,
             areas: Vec::new(),
             at: Vec::new(),
-            by_name,
-            value_of,
+            by_name: HashMap::new(),
+            value_of: values::by_name(&values),
             named: Arc::default(),
             patterns: Arc::default(),
             names: OnceLock::new(),
+            cells,
+            values,
             limits,
-        };
-        board.bounded(section)
+        }
     }
 
     fn bounded(self, section: &Section<'_>) -> Result<Self, TextError> {
@@ -178,8 +167,8 @@ impl Board {
     }
 
     /// The board as pictures take it.
-    pub(in crate::model) fn picture(&self) -> Option<Size> {
-        self.size.map(|(rows, columns)| Size { rows, columns, layers: 1 })
+    pub(in crate::model) fn picture(&self) -> Option<BoardSize> {
+        self.size.map(|(rows, columns)| BoardSize { rows, columns, layers: 1 })
     }
 
     /// The cell at a row and a column from 0, if there is one.

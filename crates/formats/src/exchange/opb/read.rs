@@ -1,25 +1,21 @@
-//! Linear equations and inequalities over 0 and 1, of exactly-one form: the OPB files of the pseudo-Boolean competitions.
+//! The reading of OPB: sums of variables, compared with numbers.
 //!
-//! ```text
-//! * #variable= 3 #constraint= 2
-//! +1 x1 +1 x2 = 1 ;          exactly one
-//! -1 x2 -1 x3 >= -1 ;        at most one
-//! ```
-//!
-//! All coefficients of a sum must be alike in the end, and it must say that none, all, at most one, at least one or
+//! All coefficients of a sum must be the same in the end. The sum must say that none, all, at most one, at least one or
 //! exactly one of its variables is true. `groups.rs` finds the groups.
 
-use super::Limits;
-use super::groups::{Kind, Statements, Sum};
-use super::page::{Page, Part, quoted};
-use crate::design::{Design, Source, TextError};
+use super::super::Limits;
+use super::super::groups::{Cardinality, Constraints, Sum};
+use super::super::page::{Page, Part, quoted};
+use super::super::request::{DesignAndNotes, Request};
+use crate::design::{Source, TextError};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Reads equations, and tells what of them was left out.
-pub(super) fn read(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String>), TextError> {
-    let mut statements = Statements::default();
+pub(in crate::exchange) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+    let limits = request.limits;
+    let mut constraints = Constraints::default();
     let mut spans: Vec<Range<usize>> = Vec::new();
     let mut words = Vec::new();
     let mut members = 0;
@@ -31,10 +27,10 @@ pub(super) fn read(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String
         if is_end {
             let sum = Linear::read(page, word, &words, limits)?;
             members += sum.coefficients.len();
-            super::statement::check(page, limits, 0, members)?;
-            statements.vars = statements.vars.max(sum.coefficients.keys().last().map_or(0, |&var| var as usize + 1));
+            super::super::exact_cover::check(page, limits, 0, members)?;
+            constraints.vars = constraints.vars.max(sum.coefficients.keys().last().map_or(0, |&var| var as usize + 1));
             let span = words.first().map_or(word.span(), |first| first.start..word.span().end);
-            statements.linear(spans.len(), sum).map_err(|why| page.error(span.clone(), why))?;
+            constraints.linear(spans.len(), sum).map_err(|why| page.error(span.clone(), why))?;
             spans.push(span);
             words.clear();
         }
@@ -42,7 +38,7 @@ pub(super) fn read(page: Page<'_>, limits: Limits) -> Result<(Design, Vec<String
     if let Some(open) = words.first() {
         return Err(page.error(open.span(), "the file ends within this constraint, `;` expected"));
     }
-    let (mut design, notes) = statements.design(page, limits, &|number| spans[number].clone())?;
+    let (mut design, notes) = constraints.design(page, limits, &|number| spans[number].clone())?;
     design.source = Source { kind: "opb", text: page.text.to_owned() };
     Ok((design, notes))
 }
@@ -114,7 +110,7 @@ fn number(page: Page<'_>, word: Part<'_>) -> Result<i64, TextError> {
     number.ok_or_else(|| page.error(word.span(), format!("{} found, a whole number expected", quoted(word.text))))
 }
 
-impl Statements {
+impl Constraints {
     fn linear(&mut self, number: usize, sum: Linear) -> Result<(), String> {
         let Linear { coefficients, mut comparison, mut right } = sum;
         let factor = coefficients.values().next().copied().unwrap_or(1);
@@ -135,9 +131,9 @@ impl Statements {
             (0, most) if most == all => {}
             (_, 0) => self.facts.extend(vars.iter().map(|&var| (var, false))),
             (least, _) if least == all => self.facts.extend(vars.iter().map(|&var| (var, true))),
-            (1, 1) => self.sums.push(Sum { kind: Kind::One, vars, number }),
-            (0, 1) => self.sums.push(Sum { kind: Kind::AtMostOne, vars, number }),
-            (1, most) if most == all => self.sums.push(Sum { kind: Kind::Some, vars, number }),
+            (1, 1) => self.sums.push(Sum { cardinality: Cardinality::Exactly, vars, number }),
+            (0, 1) => self.sums.push(Sum { cardinality: Cardinality::AtMost, vars, number }),
+            (1, most) if most == all => self.sums.push(Sum { cardinality: Cardinality::AtLeast, vars, number }),
             _ => return Err(format!("{least} to {most} of {all} variables are true: only one of them can be said")),
         }
         Ok(())
@@ -157,22 +153,21 @@ fn range(comparison: Ordering, right: i64, factor: i64, all: i64) -> (i64, i64) 
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{count, error_of, reading};
-    use super::super::{Format, Request, read};
+    use super::super::super::testing::{count, error_of, reading, written};
+    use super::super::super::{Export, Format, Request, read};
     use crate::model::Model;
     use exactone_core::problem::Candidate;
-    use exactone_sat::dimacs::Instance;
 
     #[test]
     fn what_is_written_as_equations_is_read_again_with_the_same_solutions() {
         let model = Model::builtin("sudoku").unwrap();
         let compiled = model.compile(model.shape(4, None).unwrap()).unwrap();
-        let instance = Instance::new(compiled.problem());
-        let text = |instance: Instance<'_>| String::from_utf8(instance.write_opb(Vec::new()).unwrap()).unwrap();
-        assert_eq!(count("x.opb", &text(instance)), 288);
+        let export = Export::new(compiled.problem());
+        let text = |export: Export<'_>| written(Format::Opb, &export);
+        assert_eq!(count("x.opb", &text(export)), 288);
         let facts = [Candidate::new(0), Candidate::new(27)];
-        assert_eq!(count("x.opb", &text(instance.givens(&facts))), 12);
-        assert_eq!(count("x.opb", &text(instance.givens(&facts[..1]).removed(&facts[1..]))), 72 - 12);
+        assert_eq!(count("x.opb", &text(export.givens(&facts))), 12);
+        assert_eq!(count("x.opb", &text(export.givens(&facts[..1]).removed(&facts[1..]))), 72 - 12);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! An exact cover as a file states it: items, and options that cover them.
+//! An exact cover before it becomes a problem: items, and options that cover them.
 
 use super::Limits;
 use super::page::Page;
@@ -7,25 +7,25 @@ use exactone_core::problem::{Bound, BuildError, Candidate, Problem, ProblemBuild
 
 /// How often an item is covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Need {
+pub(super) enum Multiplicity {
     /// Once.
     Once,
     /// At most once; and an option may cover nothing but such items.
-    Perhaps,
+    AtMostOnce,
     /// At most once, in passing.
     Secondary,
 }
 
-/// Items and options, and the sets of options that exclude each other for another reason.
+/// Items and options. A set of options that exclude each other for another reason is an item, too.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Statement {
+pub(super) struct ExactCover {
     /// The names of the options, which are the candidates.
     pub(super) options: Vec<String>,
-    /// Name, need, and the options that cover it, ascending.
-    pub(super) items: Vec<(String, Need, Vec<Candidate>)>,
+    /// Name, multiplicity, and the options that cover it, ascending.
+    pub(super) items: Vec<(String, Multiplicity, Vec<Candidate>)>,
 }
 
-impl Statement {
+impl ExactCover {
     /// An option that covers these items, by number.
     pub(super) fn option(&mut self, name: String, items: impl IntoIterator<Item = usize>) -> Candidate {
         let option = Candidate::new(self.options.len());
@@ -36,8 +36,8 @@ impl Statement {
         option
     }
 
-    /// The problem and its names. An option that covers only items of [`Need::Perhaps`] gets a rival in one of them: the
-    /// item is then covered once, by the option or by nothing, and which it is the options determine.
+    /// The problem and its names. An option that covers only items of [`Multiplicity::AtMostOnce`] gets a rival in one of
+    /// them: the item is then covered once, by the option or by nothing. Which of the two it is, the options determine.
     pub(super) fn build(self, page: Page<'_>, limits: Limits) -> Result<(Problem, OptionLegend), TextError> {
         check(page, limits, self.options.len(), self.items.iter().map(|item| item.2.len()).sum())?;
         let problem = self.problem(page.builder()).map_err(|error| page.whole(error.to_string()).limit())?;
@@ -50,12 +50,12 @@ impl Statement {
     fn problem(&self, mut builder: ProblemBuilder) -> Result<Problem, BuildError> {
         builder.add_candidates(self.options.len())?;
         let mut held = vec![false; self.options.len()];
-        for (_, _, options) in self.items.iter().filter(|item| item.1 == Need::Once) {
+        for (_, _, options) in self.items.iter().filter(|item| item.1 == Multiplicity::Once) {
             builder.group(Bound::ExactlyOne, options)?;
             hold(options, &mut held);
         }
-        for (_, need, options) in self.items.iter().filter(|item| item.1 != Need::Once) {
-            if *need == Need::Secondary || options.iter().all(|option| held[option.index()]) {
+        for (_, multiplicity, options) in self.items.iter().filter(|item| item.1 != Multiplicity::Once) {
+            if *multiplicity == Multiplicity::Secondary || options.iter().all(|option| held[option.index()]) {
                 builder.group(Bound::AtMostOne, options)?;
                 continue;
             }

@@ -1,0 +1,118 @@
+//! What a rule is, and what it is read against: the board, the parameters, the units, the domains of the cells.
+
+use crate::design::TextError;
+use crate::model::Unit;
+use crate::model::cell_board::CellBoard;
+use crate::model::document::{Section, nearest_of};
+use crate::model::expression::Parameters;
+use crate::model::poster::Poster;
+use crate::model::rule_error::Posted;
+use std::fmt::Debug;
+
+/// Values that one list may name.
+const MOST_NAMED: usize = 100_000;
+/// Pairs of numbers that are looked at to take values away.
+const MOST_EFFORT: usize = 100_000_000;
+
+/// What a rule is read against.
+pub(in crate::model) struct Context<'a> {
+    pub(in crate::model) board: &'a CellBoard,
+    pub(in crate::model) parameters: &'a Parameters,
+    /// The units of the model.
+    pub(in crate::model) units: &'a [Unit],
+}
+
+/// The numbers that a cell may have: the places of its values, ascending.
+pub(in crate::model) struct Domains<'a> {
+    pub(in crate::model) board: &'a CellBoard,
+    pub(in crate::model) of: Vec<Vec<usize>>,
+    /// Pairs of numbers looked at so far.
+    effort: usize,
+}
+
+impl<'a> Domains<'a> {
+    /// All values for all cells.
+    pub(in crate::model) fn whole(board: &'a CellBoard) -> Self {
+        Self { board, of: vec![(0..board.values.len()).collect(); board.cells.len()], effort: 0 }
+    }
+
+    /// Leaves a cell only the numbers that are wanted.
+    pub(in crate::model) fn keep(&mut self, cell: usize, wanted: impl Fn(i64) -> bool) {
+        let values = &self.board.values;
+        self.of[cell].retain(|&value| wanted(values[value].number));
+    }
+
+    /// The numbers that are left to a cell.
+    pub(in crate::model) fn numbers(&self, cell: usize) -> Vec<i64> {
+        self.of[cell].iter().map(|&value| self.board.values[value].number).collect()
+    }
+
+    /// The least and the greatest number that is left to a cell; `None` if there is none.
+    pub(in crate::model) fn range(&self, cell: usize) -> Option<(i64, i64)> {
+        let numbers = self.of[cell].iter().map(|&value| self.board.values[value].number);
+        Some((numbers.clone().min()?, numbers.max()?))
+    }
+
+    /// Leaves two cells only the numbers that fit some number of the other. When all rules together have looked at very many
+    /// pairs, nothing is taken away any more: what is posted says it again.
+    pub(in crate::model) fn support(&mut self, [one, other]: [usize; 2], allowed: impl Fn(i64, i64) -> bool) {
+        let (ones, others) = (self.numbers(one), self.numbers(other));
+        self.effort = self.effort.saturating_add(ones.len().saturating_mul(others.len()));
+        if self.effort > MOST_EFFORT.min(self.board.limits.of_rules().looks) {
+            return;
+        }
+        self.keep(one, |value| others.iter().any(|&beside| allowed(value, beside)));
+        let ones = self.numbers(one);
+        self.keep(other, |value| ones.iter().any(|&beside| allowed(beside, value)));
+    }
+}
+
+impl Context<'_> {
+    /// The number of a value by its name.
+    pub(super) fn number(&self, section: &Section<'_>, key: &'static str, name: &str) -> Result<i64, TextError> {
+        let value = self.board.value(name).ok_or_else(|| {
+            let near = nearest_of(name, self.board.values.iter().map(|value| &*value.name));
+            section.fault_in(key, name, format!("there is no value `{name}`{near}"))
+        })?;
+        Ok(self.board.values[value].number)
+    }
+
+    /// The numbers of a list of values, ascending, each once; `2..5` is all from 2 to 5 in the order of the model.
+    pub(super) fn numbers(&self, section: &Section<'_>, key: &'static str) -> Result<Vec<i64>, TextError> {
+        let mut numbers = self.listed(section, key)?;
+        numbers.sort_unstable();
+        numbers.dedup();
+        Ok(numbers)
+    }
+
+    /// The same in the order of the list, with repeats.
+    pub(super) fn listed(&self, section: &Section<'_>, key: &'static str) -> Result<Vec<i64>, TextError> {
+        let words = section.words(key)?.ok_or_else(|| section.fault(format!("`{key}` is missing here")))?;
+        let mut numbers = Vec::new();
+        for word in &words {
+            let (from, to) = word.split_once("..").unwrap_or((word, word));
+            let place = |name| self.number(section, key, name).map(|_| self.board.value(name).unwrap_or_default());
+            let range = place(from)?..=place(to)?;
+            numbers.extend(self.board.values[range].iter().map(|value| value.number));
+            if numbers.len() > MOST_NAMED {
+                return Err(section.fault_at(key, format!("more than {MOST_NAMED} values are named")).limit());
+            }
+        }
+        Ok(numbers)
+    }
+}
+
+/// A rule between cells.
+pub(in crate::model) trait Rule: Debug + Send + Sync {
+    /// Takes values from cells that they can never have, before anything is posted.
+    fn restrict(&self, _: &mut Domains<'_>) {}
+
+    /// States the rule as groups.
+    fn post(&self, poster: &mut Poster<'_>) -> Posted;
+
+    /// Whether complete values, a number for each cell, keep the rule.
+    fn holds(&self, numbers: &[i64]) -> bool;
+
+    /// The cells that it is about; empty for all.
+    fn cells(&self) -> Vec<usize>;
+}

@@ -1,0 +1,70 @@
+//! How puzzles are read: which form is expected, which symbols, up to which side.
+
+use crate::puzzle::Symbols;
+use exactone_core::spelling::escaped;
+use std::str::FromStr;
+
+/// The side beyond which puzzles are refused, unless [`ReadOptions::largest_side`] says otherwise.
+pub const LARGEST_SIDE: usize = 1024;
+
+/// How to read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadOptions {
+    /// Which form to expect.
+    pub format: Format,
+    /// Which characters stand for values; `None` decides for each puzzle.
+    pub symbols: Option<Symbols>,
+    /// Larger puzzles are refused; it also bounds the memory a line may take, by 6 bytes a cell.
+    pub largest_side: usize,
+}
+
+impl Default for ReadOptions {
+    fn default() -> Self {
+        Self { format: Format::Auto, symbols: None, largest_side: LARGEST_SIDE }
+    }
+}
+
+/// Which form to expect.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Any form, decided from the text.
+    #[default]
+    Auto,
+    /// Every line is a whole puzzle.
+    Short,
+    /// Every line is a row of separated values.
+    Long,
+    /// Every line is a row with a character for each cell.
+    Rows,
+    /// Candidates: every line a row of cells with borders or without, or all on one line.
+    Candidates,
+    /// JSON.
+    Json,
+    /// A table; without a header the first column is the puzzle and the second, if there is one, the solution.
+    Csv,
+}
+
+/// No format has that name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown format `{}`: auto, short, long, rows, candidates, json or csv expected", escaped(.name))]
+pub struct UnknownFormat {
+    /// What was asked for.
+    pub name: String,
+}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Self, UnknownFormat> {
+        match name.to_ascii_lowercase().as_str() {
+            "auto" => Ok(Self::Auto),
+            "short" | "line" => Ok(Self::Short),
+            "long" | "numbers" => Ok(Self::Long),
+            "rows" | "grid" => Ok(Self::Rows),
+            "candidates" | "marks" => Ok(Self::Candidates),
+            "json" => Ok(Self::Json),
+            "csv" => Ok(Self::Csv),
+            _ => Err(UnknownFormat { name: name.to_owned() }),
+        }
+    }
+}
