@@ -1,10 +1,8 @@
-//! What is known of a puzzle before any arm is run.
+//! What is known of a puzzle before an arm runs on it: its givens, and what singles leave open.
 
 use super::PlanError;
-use super::instances::puzzle_of;
-use super::matter::design_of;
+use super::instance_text::{asked, design_of, puzzle_of};
 use crate::record::{Instance, Manifest};
-use exactone_core::problem::Candidate;
 use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
 use exactone_core::solve::{Budget, Query, Standing};
 use exactone_formats::design::Design;
@@ -83,10 +81,4 @@ pub(super) fn compiled<'c>(instance: &Instance, catalogue: &'c Catalogue) -> Res
     // It is asked for its refusal of what is too large.
     catalogue.shape(shape.side, shape.boxes).map_err(refused)?;
     Ok((catalogue.compiled(shape).map_err(refused)?, puzzle))
-}
-
-/// The givens of a puzzle, and what its pencil marks leave out.
-pub(super) fn asked(compiled: &Compiled, puzzle: &Puzzle) -> (Vec<Candidate>, Vec<Candidate>) {
-    let givens = compiled.givens(&puzzle.values).collect();
-    (givens, puzzle.marks.as_ref().map_or_else(Vec::new, |marks| marks.rubbed_out(compiled)))
 }

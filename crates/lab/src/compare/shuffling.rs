@@ -1,7 +1,7 @@
-//! A puzzle moved by a symmetry of its rules, and its solution moved back.
+//! Moves a puzzle by a symmetry of its rules, and its solution back.
 
-use super::features::asked;
-use super::matter::Matter;
+use super::instance_text::asked;
+use super::workload::Workload;
 use crate::record::Shuffle;
 use exactone_core::problem::Candidate;
 use exactone_formats::model::Symmetry;
@@ -16,10 +16,10 @@ pub(super) struct Shuffled {
 
 impl Shuffled {
     /// Moves a puzzle, if this shuffle moves puzzles, by a symmetry that the seed draws.
-    pub(super) fn new(shuffle: Shuffle, seed: u64, matter: &Matter) -> Self {
-        let Matter::Grid(compiled, puzzle) = matter else {
+    pub(super) fn new(shuffle: Shuffle, seed: u64, workload: &Workload) -> Self {
+        let Workload::Grid(compiled, puzzle) = workload else {
             // Plans that move designs are refused.
-            let (givens, removed) = matter.asked();
+            let (givens, removed) = workload.asked();
             return Self { givens, removed, symmetry: None };
         };
         let symmetry = shuffle.moves_puzzle().then(|| Symmetry::random(compiled.layout(), seed));

@@ -1,10 +1,13 @@
-//! The propagation profile of one puzzle after the other: all subjects on the same states.
+//! Makes the rows of the propagation profile, puzzle by puzzle: all subjects on the same states.
 
-use super::crew::is_over;
-use super::features::{asked, compiled};
+use super::features::compiled;
+use super::instance_text::asked;
+use super::worker_pool::is_over;
 use super::{PlanError, RunError};
-use crate::profile::{Consistency, Draw, Failed, Looked, Profiler, State, Subject, UnknownSubject, Verdicts, Walk};
-use crate::record::{Instance, ProfilePlan, ProfileRow, Seen, SubjectKind};
+use crate::profile::{
+    Consistency, DeadStateSearch, Draw, Failed, Profiler, State, Subject, SubjectResult, UnknownSubject, Walk,
+};
+use crate::record::{Instance, ProfilePlan, ProfileRow, PropagationResult, SubjectKind};
 use exactone_core::problem::Problem;
 use exactone_core::solve::Cancel;
 use exactone_formats::model::Shape;
@@ -12,17 +15,17 @@ use exactone_session::answer::Catalogue;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// Nodes of the search for a solution of a state; where they are not enough, nobody knows whether it is dead.
+/// Nodes of the search for a solution of a state. If they are not enough, it stays unknown whether the state is dead.
 const VERDICT_NODES: u64 = 20_000;
 
 /// Everything that propagates, made ready for each shape that is met.
-pub(super) struct Bench<'c> {
+pub(super) struct ProfileRunner<'c> {
     plan: &'c ProfilePlan,
     rules: &'c HashMap<&'c str, Catalogue>,
     subjects: HashMap<(&'c str, Shape), Tools<'c>>,
 }
 
-impl<'c> Bench<'c> {
+impl<'c> ProfileRunner<'c> {
     pub(super) fn new(plan: &'c ProfilePlan, rules: &'c HashMap<&'c str, Catalogue>) -> Self {
         Self { plan, rules, subjects: HashMap::new() }
     }
@@ -82,7 +85,7 @@ type Numbered = (u32, u32, State);
 /// What is made ready for one shape.
 struct Tools<'c> {
     walk: Walk<'c>,
-    verdicts: Verdicts<'c>,
+    dead_states: DeadStateSearch<'c>,
     consistency: Consistency<'c>,
     profilers: Vec<(String, SubjectKind, Profiler<'c>)>,
 }
@@ -98,7 +101,7 @@ impl<'c> Tools<'c> {
         });
         Ok(Self {
             walk: Walk::new(problem),
-            verdicts: Verdicts::new(problem),
+            dead_states: DeadStateSearch::new(problem),
             consistency: Consistency::new(problem),
             profilers: profilers.collect::<Result<_, PlanError>>()?,
         })
@@ -108,7 +111,7 @@ impl<'c> Tools<'c> {
 impl Tools<'_> {
     /// What is true of a state, whatever propagates.
     fn known(&mut self, depth: u32, number: u32, state: State) -> Result<Known, RunError> {
-        let dead = self.verdicts.is_dead(&state, VERDICT_NODES)?;
+        let dead = self.dead_states.is_dead(&state, VERDICT_NODES)?;
         Ok(Known { depth, number, dead, consistency: self.consistency.look(&state), state })
     }
 }
@@ -118,12 +121,12 @@ struct Known {
     depth: u32,
     number: u32,
     dead: Option<bool>,
-    consistency: Seen,
+    consistency: PropagationResult,
     state: State,
 }
 
 impl Known {
-    fn row(&self, instance: &Instance, subject: &str, kind: SubjectKind, looked: Looked) -> ProfileRow {
+    fn row(&self, instance: &Instance, subject: &str, kind: SubjectKind, looked: SubjectResult) -> ProfileRow {
         ProfileRow {
             set: instance.set.clone(),
             instance: instance.name.clone(),

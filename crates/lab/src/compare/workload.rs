@@ -1,27 +1,24 @@
-//! What a run is about: a grid under rules, or a design.
+//! What a run is about, ready to be solved: a grid with its rules, or a design.
 
-use super::features::asked;
-use super::instances::puzzle_of;
-use super::shuffling::Shuffled;
+use super::instance_text::{asked, design_of, puzzle_of};
 use crate::record::Instance;
 use exactone_core::problem::{Candidate, Checker, Problem};
 use exactone_core::solve::{Budget, Query};
 use exactone_core::spelling::hexadecimal;
 use exactone_formats::design::Design;
-use exactone_formats::exchange::remake;
 use exactone_formats::model::{Compiled, Model};
 use exactone_formats::puzzle::Puzzle;
 use sha2::{Digest, Sha256};
 
 /// A problem with its givens, and what checks its solutions.
-pub(super) enum Matter {
+pub(super) enum Workload {
     /// A grid of givens, and its rules at its shape.
     Grid(Box<Compiled>, Box<Puzzle>),
     /// A design.
     Design(Box<Design>),
 }
 
-impl Matter {
+impl Workload {
     /// That of an instance; `model` is the text of its rules, if it is a grid.
     pub(super) fn of(instance: &Instance, model: &str) -> Result<Self, String> {
         if let Some(design) = design_of(instance)? {
@@ -48,11 +45,12 @@ impl Matter {
         }
     }
 
-    /// Checks a solution of the shuffled problem against the problem itself: its hash, or what is wrong.
-    pub(super) fn checked(&self, chosen: &[Candidate], shuffled: &Shuffled) -> Result<String, String> {
+    /// Checks a solution of the shuffled problem against the problem itself: its hash, or what is wrong. `undo` puts the
+    /// values of a grid where they stand before the shuffle.
+    pub(super) fn checked(&self, chosen: &[Candidate], undo: impl Fn(&[u16]) -> Vec<u16>) -> Result<String, String> {
         match self {
             Self::Grid(compiled, _) => {
-                let values = shuffled.undo(&compiled.grid(chosen));
+                let values = undo(&compiled.grid(chosen));
                 let own: Vec<Candidate> = compiled.givens(&values).collect();
                 self.check(&own)?;
                 Ok(hash(values.iter().map(ToString::to_string)))
@@ -76,10 +74,4 @@ impl Matter {
 
 fn hash(parts: impl Iterator<Item = String>) -> String {
     hexadecimal(&Sha256::digest(parts.collect::<Vec<_>>().join(" ")))
-}
-
-/// The design of an instance that is one.
-pub(super) fn design_of(instance: &Instance) -> Result<Option<Design>, String> {
-    let Some(kind) = &instance.design else { return Ok(None) };
-    remake(&instance.name, kind, &instance.puzzle).map(Some)
 }
