@@ -3,7 +3,7 @@
 //! | to add | do |
 //! |---|---|
 //! | curves of a block | a function, and its line of `CURVES` |
-//! | a chart above a table | a function, and its line of `ABOVE_TABLES` with the name of the table |
+//! | a chart above a table of the whole report | a function, and its line of `ABOVE_TABLES` with the name of the table |
 
 use super::tables::{profile_groups, profile_title, sides};
 use super::words::{arm_name, fraction, titled};

@@ -78,7 +78,7 @@ fn of_block(analysis: &Analysis, block: &Block, room: usize, width: usize) -> Ve
     if arms.rows.len() <= room + SPARED {
         return vec![cut(arms, room, width)];
     }
-    let grid = tables::grid(analysis, block);
+    let grid = tables::grid(analysis, block).pop();
     let room = if grid.is_some() { room.min(BESIDE_GRID) } else { room };
     let grid = grid.map(|grid| {
         let title = format!("{} (PAR-2; * is the least of its solver)", grid.title);

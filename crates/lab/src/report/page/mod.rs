@@ -10,7 +10,7 @@ mod html_table;
 use super::conclusion::{Conclusion, Outcome, Piece, conclusions};
 use super::facts::facts;
 use super::figures;
-use super::tables::{self, BlockPlace, Matrix, Section};
+use super::tables::{self, Matrix, Place};
 use super::warnings::{contradiction, warnings};
 use super::words::{block_name, counted};
 use super::{Analysis, Block, Study};
@@ -40,10 +40,10 @@ pub fn html(study: &Study, analysis: &Analysis, style: CsvStyle) -> String {
         warnings: warnings(analysis),
         facts: facts(study, analysis),
         blocks: analysis.blocks.iter().zip(1..).map(|(block, number)| page_block(analysis, block, number)).collect(),
-        sizes: drawn(analysis, Section::Sizes),
-        propagation: drawn(analysis, Section::Propagation),
-        every_subject: drawn(analysis, Section::EverySubject),
-        machines: drawn(analysis, Section::Machines),
+        sizes: drawn(analysis, None, Place::Sizes),
+        propagation: drawn(analysis, None, Place::Propagation),
+        every_subject: drawn(analysis, None, Place::EverySubject),
+        machines: drawn(analysis, None, Place::Machines),
         rows: study.rows.len(),
         data: data::json(study, analysis, style),
     };
@@ -105,10 +105,7 @@ impl Conclusion {
 }
 
 fn page_block(analysis: &Analysis, block: &Block, number: usize) -> PageBlock {
-    let at_place = |place| -> Vec<HtmlTable> {
-        let tables = tables::at_place(analysis, block, place);
-        tables.map(|(kind, table)| HtmlTable::under(kind.heading, table)).collect()
-    };
+    let at_place = |place| drawn(analysis, Some(block), place).into_iter().map(|it| it.table).collect();
     let log_rank = block.log_rank.map(|test| {
         let (chi, p) = (plot::Unit::Number.label(test.chi_squared), super::words::p_value(test.p));
         format!("Log-rank test that all curves are one: χ² = {chi} with {} degrees of freedom, {p}.", test.degrees)
@@ -120,26 +117,26 @@ fn page_block(analysis: &Analysis, block: &Block, number: usize) -> PageBlock {
         curves: figures::CURVES.iter().map(|(_, draw)| draw(analysis, block).inline()).collect(),
         scatter: figures::first_two(analysis, block)
             .map(|pair| (pair, figures::scatter(analysis, block, pair).inline())),
-        first: at_place(BlockPlace::First),
-        above_charts: at_place(BlockPlace::AboveCharts),
+        first: at_place(Place::First),
+        above_charts: at_place(Place::AboveCharts),
         matrix: tables::matrix(analysis, block),
-        folded: at_place(BlockPlace::Folded),
-        last: at_place(BlockPlace::Last),
+        folded: at_place(Place::Folded),
+        last: at_place(Place::Last),
         log_rank,
         is_crowded: figures::is_crowded(block),
     }
 }
 
-/// The tables of a section with the charts above them. In the profile the title says which set a table is of; elsewhere the
+/// The tables of a place with the charts above them. In the profile the title says which set a table is of; elsewhere the
 /// heading is enough.
-fn drawn(analysis: &Analysis, section: Section) -> Vec<Drawn> {
+fn drawn(analysis: &Analysis, block: Option<&Block>, place: Place) -> Vec<Drawn> {
     let mut found = Vec::new();
-    for (kind, tables) in tables::in_section(analysis, section) {
+    for (kind, tables) in tables::at_place(analysis, block, place) {
         let mut charts = figures::above(kind.name, analysis).into_iter();
         found.extend(tables.into_iter().map(|table| Drawn {
             charts: charts.next().unwrap_or_default().iter().map(Chart::inline).collect(),
-            table: match section {
-                Section::Propagation => HtmlTable::of(table),
+            table: match place {
+                Place::Propagation => HtmlTable::of(table),
                 _ => HtmlTable::under(kind.heading, table),
             },
         }));

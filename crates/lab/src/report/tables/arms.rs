@@ -9,14 +9,14 @@ use super::super::{Analysis, ArmLine, Block, Comparison, Cost, Verdict};
 pub(super) const HEADING: &str = "Arms";
 
 /// The arms of a block.
-pub(super) fn arms(analysis: &Analysis, block: &Block) -> Table {
+pub(super) fn arms(analysis: &Analysis, block: &Block) -> Vec<Table> {
     let rows = block.arms.iter().map(|line| row(analysis, block, line)).collect();
     let unit = analysis.unit.word();
     let note = format!(
         "Cost is {unit}. PAR-2 is the mean cost with twice the limit for what was not answered; repeated runs of an instance \
          are first made one by their median."
     );
-    Table::new(titled(HEADING, block), note, columns(), rows)
+    vec![Table::new(titled(HEADING, block), note, columns(), rows)]
 }
 
 fn columns() -> Vec<Column> {

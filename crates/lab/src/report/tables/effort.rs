@@ -10,10 +10,10 @@ use crate::record::Status;
 pub(super) const HEADING: &str = "Effort";
 
 /// Where the cost of the arms of a block went, and how their runs ended.
-pub(super) fn effort(analysis: &Analysis, block: &Block) -> Table {
+pub(super) fn effort(analysis: &Analysis, block: &Block) -> Vec<Table> {
     let rows = block.arms.iter().map(|line| row(analysis, line)).collect();
     let note = "Counts and memory are medians over answered runs.".to_owned();
-    Table::new(titled(HEADING, block), note, columns(), rows)
+    vec![Table::new(titled(HEADING, block), note, columns(), rows)]
 }
 
 fn columns() -> Vec<Column> {

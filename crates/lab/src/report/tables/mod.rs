@@ -6,7 +6,7 @@
 //! | to add | do |
 //! |---|---|
 //! | a table | a file with its `HEADING` and a function that makes it; its `mod` line and its line of [`TABLES`] here |
-//! | a place on the page | a name in [`BlockPlace`] or [`Section`], and where it is shown in `templates/report.html` and `page/` |
+//! | a place on the page | a name in [`Place`], and where it is shown in `templates/report.html` and `page/` |
 //! | a column | its heading in `columns` and its cell in `row`, at the same place, in the file of the table |
 
 mod arms;
@@ -35,33 +35,30 @@ pub(super) struct TableKind {
     pub(super) name: &'static str,
     /// Its heading: what is shown above it, without what it is of.
     pub(super) heading: &'static str,
+    place: Place,
     builder: Builder,
 }
 
-/// What makes a table, and where the page shows it.
+/// Makes the tables of a kind: none if there is nothing to show.
 enum Builder {
-    /// A table of each block; `None` if there is nothing to show.
-    Block(BlockPlace, fn(&Analysis, &Block) -> Option<Table>),
-    /// Tables of the whole report.
-    Report(Section, fn(&Analysis) -> Vec<Table>),
+    Block(OfBlock),
+    Report(OfReport),
 }
 
-/// Where the page shows a table of a block.
+type OfBlock = fn(&Analysis, &Block) -> Vec<Table>;
+type OfReport = fn(&Analysis) -> Vec<Table>;
+
+/// Where the page shows a table: the first four are places of a block, the others are sections of the whole report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum BlockPlace {
-    /// Before all others.
+pub(super) enum Place {
+    /// Before all others of the block.
     First,
     /// Above the charts.
     AboveCharts,
     /// Below the charts, folded if the matrix says the same.
     Folded,
-    /// At the end.
+    /// At the end of the block.
     Last,
-}
-
-/// Where the page shows a table of the whole report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Section {
     /// The sizes of formulas.
     Sizes,
     /// The propagation profile.
@@ -74,80 +71,54 @@ pub(super) enum Section {
 
 /// All tables, in the order in which Markdown and LaTeX show them: those of each block, and then the others.
 pub(super) const TABLES: [TableKind; 9] = [
-    TableKind::of_block("arms", arms::HEADING, BlockPlace::AboveCharts, |analysis, block| {
-        Some(arms::arms(analysis, block))
-    }),
-    TableKind::of_block("grid", grid::HEADING, BlockPlace::First, grid::grid),
-    TableKind::of_block("pairs", pairs::HEADING, BlockPlace::Folded, pairs::pairs),
-    TableKind::of_block("virtual best", virtual_best::HEADING, BlockPlace::Last, virtual_best::virtual_best),
-    TableKind::of_block("effort", effort::HEADING, BlockPlace::Last, |analysis, block| {
-        Some(effort::effort(analysis, block))
-    }),
-    TableKind::of_report("sizes", sizes::HEADING, Section::Sizes, sizes::sizes),
-    TableKind::of_report("classes", classes::HEADING, Section::Propagation, classes::class_tables),
-    TableKind::of_report("machines", machines::HEADING, Section::Machines, machines::machines),
-    TableKind::of_report("profile", profile::HEADING, Section::EverySubject, profile::profiles),
+    TableKind::of_block("arms", arms::HEADING, Place::AboveCharts, arms::arms),
+    TableKind::of_block("grid", grid::HEADING, Place::First, grid::grid),
+    TableKind::of_block("pairs", pairs::HEADING, Place::Folded, pairs::pairs),
+    TableKind::of_block("virtual best", virtual_best::HEADING, Place::Last, virtual_best::virtual_best),
+    TableKind::of_block("effort", effort::HEADING, Place::Last, effort::effort),
+    TableKind::of_report("sizes", sizes::HEADING, Place::Sizes, sizes::sizes),
+    TableKind::of_report("classes", classes::HEADING, Place::Propagation, classes::class_tables),
+    TableKind::of_report("machines", machines::HEADING, Place::Machines, machines::machines),
+    TableKind::of_report("profile", profile::HEADING, Place::EverySubject, profile::profiles),
 ];
 
 impl TableKind {
-    const fn of_block(
-        name: &'static str,
-        heading: &'static str,
-        place: BlockPlace,
-        make: fn(&Analysis, &Block) -> Option<Table>,
-    ) -> Self {
-        Self { name, heading, builder: Builder::Block(place, make) }
+    const fn of_block(name: &'static str, heading: &'static str, place: Place, make: OfBlock) -> Self {
+        Self { name, heading, place, builder: Builder::Block(make) }
     }
 
-    const fn of_report(
-        name: &'static str,
-        heading: &'static str,
-        section: Section,
-        make: fn(&Analysis) -> Vec<Table>,
-    ) -> Self {
-        Self { name, heading, builder: Builder::Report(section, make) }
+    const fn of_report(name: &'static str, heading: &'static str, place: Place, make: OfReport) -> Self {
+        Self { name, heading, place, builder: Builder::Report(make) }
+    }
+
+    /// The tables of a block, or those of the whole report.
+    fn tables(&self, analysis: &Analysis, block: Option<&Block>) -> Vec<Table> {
+        match (&self.builder, block) {
+            (Builder::Block(make), Some(block)) => make(analysis, block),
+            (Builder::Report(make), None) => make(analysis),
+            _ => Vec::new(),
+        }
     }
 }
 
-/// The tables of a block that the page shows in this place.
+/// The kinds of tables that the page shows in this place, with the tables of a block or of the whole report.
 pub(super) fn at_place<'a>(
     analysis: &'a Analysis,
-    block: &'a Block,
-    wanted: BlockPlace,
-) -> impl Iterator<Item = (&'static TableKind, Table)> + 'a {
-    TABLES.iter().filter_map(move |kind| match kind.builder {
-        Builder::Block(place, make) if place == wanted => Some((kind, make(analysis, block)?)),
-        _ => None,
-    })
-}
-
-/// The kinds of tables that the page shows in this section, with their tables.
-pub(super) fn in_section(
-    analysis: &Analysis,
-    wanted: Section,
-) -> impl Iterator<Item = (&'static TableKind, Vec<Table>)> + '_ {
-    TABLES.iter().filter_map(move |kind| match kind.builder {
-        Builder::Report(section, make) if section == wanted => Some((kind, make(analysis))),
-        _ => None,
-    })
+    block: Option<&'a Block>,
+    place: Place,
+) -> impl Iterator<Item = (&'static TableKind, Vec<Table>)> + 'a {
+    let kinds = TABLES.iter().filter(move |kind| kind.place == place);
+    kinds.map(move |kind| (kind, kind.tables(analysis, block)))
 }
 
 /// The tables of a report, but for the profile subject by subject.
 pub(super) fn all(analysis: &Analysis) -> Vec<Table> {
-    let of_block = |block| {
-        TABLES.iter().filter_map(move |kind| match kind.builder {
-            Builder::Block(_, make) => make(analysis, block),
-            Builder::Report(..) => None,
-        })
-    };
-    let of_report = TABLES.iter().filter_map(|kind| match kind.builder {
-        Builder::Report(section, make) if section != Section::EverySubject => Some(make(analysis)),
-        _ => None,
-    });
-    analysis.blocks.iter().flat_map(of_block).chain(of_report.flatten()).collect()
+    let parts = analysis.blocks.iter().map(Some).chain([None]);
+    let kinds = || TABLES.iter().filter(|kind| kind.place != Place::EverySubject);
+    parts.flat_map(|block| kinds().flat_map(move |kind| kind.tables(analysis, block))).collect()
 }
 
-/// The whole propagation profile: a table of each set and depth.
+/// The profile subject by subject: a table of each set and depth.
 pub(super) fn whole_profile(analysis: &Analysis) -> Vec<Table> {
-    in_section(analysis, Section::EverySubject).flat_map(|(_, tables)| tables).collect()
+    at_place(analysis, None, Place::EverySubject).flat_map(|(_, tables)| tables).collect()
 }

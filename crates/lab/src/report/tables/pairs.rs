@@ -9,10 +9,10 @@ use super::arms::tone;
 /// What stands above it.
 pub(super) const HEADING: &str = "Comparisons in pairs";
 
-/// The comparisons of a block, as a list; `None` of a single arm.
-pub(super) fn pairs(analysis: &Analysis, block: &Block) -> Option<Table> {
+/// The comparisons of a block, as a list; no table of a single arm.
+pub(super) fn pairs(analysis: &Analysis, block: &Block) -> Vec<Table> {
     if block.arms.len() < 2 {
-        return None;
+        return Vec::new();
     }
     let rows = block.comparisons.iter().map(|it| row(analysis, it)).collect();
     let level = 1.0 - analysis.settings.confidence;
@@ -22,7 +22,7 @@ pub(super) fn pairs(analysis: &Analysis, block: &Block) -> Option<Table> {
          below {level:.2} and the ratio beyond the machine's noise.",
         block.family
     );
-    Some(Table::new(titled(HEADING, block), note, columns(), rows))
+    vec![Table::new(titled(HEADING, block), note, columns(), rows)]
 }
 
 fn columns() -> Vec<Column> {

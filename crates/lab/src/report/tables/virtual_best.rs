@@ -8,10 +8,10 @@ use crate::plot::Unit;
 /// What stands above it.
 pub(super) const HEADING: &str = "Virtual best";
 
-/// The arms of a block by what they give to the virtual best; `None` of a single arm.
-pub(super) fn virtual_best(analysis: &Analysis, block: &Block) -> Option<Table> {
+/// The arms of a block by what they give to the virtual best; no table of a single arm.
+pub(super) fn virtual_best(analysis: &Analysis, block: &Block) -> Vec<Table> {
     if block.arms.len() < 2 {
-        return None;
+        return Vec::new();
     }
     let rows = block.virtual_best.contributions.iter().map(|it| row(analysis, block, it)).collect();
     let best = &block.virtual_best;
@@ -25,7 +25,7 @@ pub(super) fn virtual_best(analysis: &Analysis, block: &Block) -> Option<Table> 
          name can be spared, however good it is. Shapley values share what the virtual best achieves among the arms.",
         of(&best.answered)
     );
-    Some(Table::new(titled(HEADING, block), note, columns(), rows))
+    vec![Table::new(titled(HEADING, block), note, columns(), rows)]
 }
 
 fn columns() -> Vec<Column> {
