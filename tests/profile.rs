@@ -6,7 +6,7 @@
 use crate::problems;
 use exactone::problem::{Candidate, Problem};
 use exactone::profile::{Consistency, Failed, Profiler, State};
-use exactone::record::Seen;
+use exactone::record::PropagationResult;
 
 const VARIABLE: &str = "EXACTONE_17_CLUE";
 
@@ -22,7 +22,7 @@ fn roots() -> Option<Vec<State>> {
 }
 
 /// Candidates left on all puzzles together, and puzzles solved.
-fn totals(seen: impl Iterator<Item = Seen>) -> (u64, usize) {
+fn totals(seen: impl Iterator<Item = PropagationResult>) -> (u64, usize) {
     seen.fold((0, 0), |(left, solved), seen| {
         assert!(!seen.refuted, "each of them has a solution");
         (left + u64::from(seen.left), solved + usize::from(seen.solved))

@@ -1,7 +1,7 @@
-//! What all arms said of each puzzle, and whether it can all be true.
+//! What all arms say of each puzzle, and whether all of it can be true.
 //!
-//! The same puzzle has the same solutions for everybody: "none" contradicts any solution, "unique" contradicts
-//! "multiple", and two unique solutions must be one. Whoever is wrong, nothing measured beside it can be believed.
+//! A puzzle has the same solutions for every arm. "None" contradicts any solution, "unique" contradicts "multiple", and
+//! two unique solutions must be the same. If an arm is wrong, no measurement beside it can be believed.
 
 use crate::record::{Row, Status};
 use std::collections::HashMap;

@@ -4,7 +4,7 @@ use super::RunError;
 use super::jobs::Job;
 use super::message::{Ready, Report, Request};
 use super::programs::{Programs, program};
-use super::watchdog::{Fate, Watchdog};
+use super::watchdog::{KillReason, Watchdog};
 use crate::record::{Manifest, Measure, Row, Status};
 use exactone_core::solve::Cancel;
 use exactone_core::spelling::escaped;
@@ -38,7 +38,7 @@ pub trait Executor: Sync {
     /// Makes one. `row` has all that is known before.
     ///
     /// # Errors
-    /// [`RunError`]: the run cannot be begun at all, nor can any other.
+    /// [`RunError`]: neither this run nor any other can be begun.
     fn execute(&self, job: &Job, row: Row) -> Result<Outcome, RunError>;
 }
 
@@ -138,7 +138,7 @@ struct Ended {
     ready: Option<Ready>,
     report: Option<Report>,
     status: ExitStatus,
-    fate: Option<Fate>,
+    fate: Option<KillReason>,
     wall: Duration,
     complaint: String,
 }
@@ -153,7 +153,7 @@ impl Executor for Children<'_> {
 }
 
 fn outcome(ended: Ended, request: Request) -> Outcome {
-    if ended.fate == Some(Fate::Cancelled) {
+    if ended.fate == Some(KillReason::Cancelled) {
         return Outcome::Cancelled;
     }
     let timed = request.measure == Measure::Time;
@@ -164,7 +164,7 @@ fn outcome(ended: Ended, request: Request) -> Outcome {
     }
     let (status, message) = judged(&ended, &request);
     let usage = match ended.fate {
-        Some(Fate::Late(usage)) => usage.filter(|_| timed),
+        Some(KillReason::Late(usage)) => usage.filter(|_| timed),
         _ => None,
     };
     Outcome::Row(Box::new(Row {
@@ -180,7 +180,7 @@ fn outcome(ended: Ended, request: Request) -> Outcome {
 
 /// What ended a process that gave no report.
 fn judged(ended: &Ended, request: &Request) -> (Status, Option<String>) {
-    if matches!(ended.fate, Some(Fate::Late(_))) {
+    if matches!(ended.fate, Some(KillReason::Late(_))) {
         return (Status::Time, None);
     }
     if ended.complaint.contains("memory allocation of") || ended.complaint.contains("cannot allocate memory") {

@@ -88,7 +88,7 @@ pub enum RunError {
     /// The folder cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
-    /// A run cannot be begun at all, nor can any other.
+    /// Neither this run nor any other can be begun.
     #[error("{program}: cannot be started: {error}")]
     Unstarted {
         /// What was to be started.

@@ -1,4 +1,4 @@
-//! What cannot be true, with all that is needed to look into it.
+//! Evidence of a wrong answer: the message, the puzzle and the rows, so that somebody can look into it.
 
 use super::jobs::Job;
 use crate::record::{FileError, Instance, Manifest, Row, to_jsonl};

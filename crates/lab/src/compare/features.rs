@@ -1,10 +1,8 @@
-//! What is known of a puzzle before any arm is run.
+//! What is known of a puzzle before an arm runs on it: its givens, and what singles leave open.
 
 use super::PlanError;
-use super::instances::puzzle_of;
-use super::matter::design_of;
+use super::instance_text::{design_of, puzzle_of};
 use crate::record::{Instance, Manifest};
-use exactone_core::problem::Candidate;
 use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
 use exactone_core::solve::{Budget, CandidateState, Query};
 use exactone_formats::design::Design;
@@ -24,30 +22,26 @@ pub(super) struct Features {
 /// The features of all instances, in their order. Rules are compiled once for each shape.
 pub(super) fn features(manifest: &Manifest) -> Result<Vec<Features>, PlanError> {
     let rules = GridRules::of(manifest)?;
+    let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
     let mut engines = HashMap::new();
     let mut found = Vec::with_capacity(manifest.instances.len());
     for instance in &manifest.instances {
         if let Some(design) = design_of(instance).map_err(|message| broken(instance, message))? {
-            found.push(of_design(&design));
+            found.push(features_of(&mut Propagate::new(design.problem(), config), &design));
             continue;
         }
         let (compiled, puzzle) = rules.compiled(instance)?;
-        let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
         let key = (instance.model.as_str(), compiled.shape());
         let singles = engines.entry(key).or_insert_with(|| Propagate::new(compiled.problem(), config));
-        let (givens, removed) = asked(compiled, &puzzle);
-        let budget = Budget::default();
-        let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
-        found.push(Features { givens: count(givens.len()), open: open(singles, &query) });
+        found.push(features_of(singles, &puzzle.instance(compiled)));
     }
     Ok(found)
 }
 
-fn of_design(design: &Design) -> Features {
-    let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
-    let (mut singles, budget) = (Propagate::new(design.problem(), config), Budget::default());
-    let query = Query { removed: &design.removed, ..Query::new(&design.givens, &budget) };
-    Features { givens: count(design.givens.len()), open: open(&mut singles, &query) }
+fn features_of(singles: &mut Propagate<'_>, instance: &Design) -> Features {
+    let budget = Budget::default();
+    let query = Query { removed: &instance.removed, ..Query::new(&instance.givens, &budget) };
+    Features { givens: count(instance.givens.len()), open: open(singles, &query) }
 }
 
 /// The candidates that singles leave open.
@@ -109,10 +103,4 @@ impl<'m> GridRules<'m> {
         let (shape, puzzle) = self.puzzle(instance)?;
         Ok((&self.compiled[&(instance.model.as_str(), shape)], puzzle))
     }
-}
-
-/// The givens of a puzzle, and what its pencil marks leave out.
-pub(super) fn asked(compiled: &Compiled, puzzle: &Puzzle) -> (Vec<Candidate>, Vec<Candidate>) {
-    let givens = compiled.givens(&puzzle.values).collect();
-    (givens, puzzle.removed_candidates(compiled.layout()))
 }

@@ -1,4 +1,4 @@
-//! The folder of a comparison: begun, gone on with, finished. Files in it appear whole or not at all.
+//! The folder of a comparison: how it is begun, continued and finished. Files in it appear whole or not at all.
 
 use super::plan::difference;
 use crate::record::{

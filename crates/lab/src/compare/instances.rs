@@ -1,6 +1,7 @@
-//! Puzzles as instances: named, hashed, spelled out, so that a manifest repeats them without the files they came from.
+//! Makes instances from puzzles: each has a name, a hash and its text, so that a manifest can repeat it without the
+//! files.
 
-use super::matter::design_of;
+use super::instance_text::{design_of, puzzle_of, puzzle_text};
 use super::sources::{files, spread};
 use super::{PlanError, RecipeFile, Source};
 use crate::record::{Instance, ModelText};
@@ -9,8 +10,8 @@ use exactone_files::file::{self, Compression, Unpacker};
 use exactone_formats::design::Design;
 use exactone_formats::exchange::Request;
 use exactone_formats::model::{BoxShape, Model, ModelError, Settings, Shape};
+use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::{ReadOptions, Reader};
-use exactone_formats::puzzle::{Puzzle, read, write};
 use exactone_session::answer::{Catalogue, LoadError, MOST_BYTES, load, states_design};
 use exactone_session::generate::Recipe;
 use sha2::{Digest, Sha256};
@@ -80,7 +81,6 @@ impl Gathered {
         }
     }
 
-    /// The name, with a number behind it if it is taken.
     /// Takes the files that state designs, and gives what is left of the source.
     fn designs(&mut self, source: &Source, folder: &Path) -> Result<Source, PlanError> {
         let mut grids = Vec::new();
@@ -108,6 +108,7 @@ impl Gathered {
         Ok(Source { files: grids, ..source.clone() })
     }
 
+    /// The name, with a number behind it if it is taken.
     fn fresh(&mut self, set: &str, name: &str) -> String {
         let mut names = std::iter::once(name.to_owned()).chain((2..).map(|number| format!("{name}#{number}")));
         let is_new = |name: &String| self.names.insert((set.to_owned(), name.clone()));
@@ -185,7 +186,7 @@ fn instance(model: &Model, shape: Shape, set: String, name: String, puzzle: &Puz
     }
 }
 
-/// The hash of the rules, the shape and the puzzle.
+/// The instance that a design is.
 fn design_instance(set: String, name: String, design: Design) -> Instance {
     let columns = design.legend().board().map_or(0, |board| board.columns);
     Instance {
@@ -212,6 +213,7 @@ pub(super) fn verify_design(instance: &Instance) -> Result<(), String> {
     if is_own { Ok(()) } else { Err("the design is not the one that the hash says".to_owned()) }
 }
 
+/// The hash of the rules, the shape and the puzzle.
 fn hash_of(model: &Model, shape: Shape, puzzle: &str) -> String {
     let mut hash = Sha256::new();
     for part in [model.text(), "\n", &shape.to_string(), "\n", puzzle] {
@@ -220,7 +222,7 @@ fn hash_of(model: &Model, shape: Shape, puzzle: &str) -> String {
     hexadecimal(&hash.finalize())
 }
 
-/// Holds an instance of a manifest against its hash: two puzzles under one hash would be taken for one.
+/// Checks the hash of an instance of a manifest: two puzzles with one hash would count as one.
 ///
 /// # Errors
 /// What is wrong, of a manifest that was changed by hand.
@@ -230,32 +232,9 @@ pub(super) fn verify(instance: &Instance, model: &Model) -> Result<(), String> {
     if is_own { Ok(()) } else { Err("the puzzle, its shape or its rules are not those that the hash says".to_owned()) }
 }
 
-/// The puzzle as [`puzzle_of`] reads it: values on a line, or its pencil marks.
-fn puzzle_text(puzzle: &Puzzle) -> String {
-    write::to_text(|out| match &puzzle.marks {
-        Some(marks) if marks.side() == 9 => write::candidate_line(out, marks),
-        Some(marks) => write::candidates(out, marks, puzzle.boxes, write::Border::Ascii),
-        // A line of them might be a row of a larger grid, or candidates of a smaller one.
-        None if puzzle.side < 9 => write::rows(out, &puzzle.values),
-        None => write::line(out, &puzzle.values, &write::LineStyle::default()),
-    })
-}
-
-/// The shape and the puzzle of an instance of these rules.
-///
-/// # Errors
-/// What is wrong, of a manifest that was changed by hand.
-pub(super) fn puzzle_of(instance: &Instance, model: &Model) -> Result<(Shape, Puzzle), String> {
-    let puzzle = read::one(&instance.puzzle).map_err(|error| error.to_string())?;
-    let boxes = instance.boxes.as_deref().map(str::parse).transpose()?;
-    let shape = model.shape(puzzle.side, boxes).map_err(|error| error.to_string())?;
-    Ok((shape, puzzle))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use exactone_formats::puzzle::Marks;
 
     fn gathered(text: &str, source: Source) -> Result<Gathered, PlanError> {
         let folder = tempfile::tempdir().unwrap();
@@ -278,16 +257,6 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_of_every_side_read_back() {
-        for side in 1..=26 {
-            let mut values = vec![0; side * side];
-            values[0] = 1;
-            let read = read::one(&puzzle_text(&Puzzle::from_values(values.clone()).unwrap())).unwrap();
-            assert_eq!((read.side, read.values), (side, values));
-        }
-    }
-
-    #[test]
     fn a_puzzle_that_was_changed_is_told_by_its_hash() {
         let (mut instances, models) = gathered("...232....4....1\n", Source::default()).unwrap().models();
         let model = Model::parse("x", &models[0].text).unwrap();
@@ -302,17 +271,6 @@ mod tests {
         let names = [0; 3].map(|_| found.fresh("s", "x"));
         assert_eq!(names, ["x", "x#2", "x#3"]);
         assert_eq!(found.fresh("t", "x"), "x");
-    }
-
-    #[test]
-    fn pencil_marks_go_there_and_back_at_every_side() {
-        for side in [4, 9, 16] {
-            let mut marks = Marks::all(side);
-            (2..=3).for_each(|value| marks.remove(1, value));
-            let puzzle = Puzzle { marks: Some(marks.clone()), ..Puzzle::from_values(vec![0; side * side]).unwrap() };
-            let read = read::one(&puzzle_text(&puzzle)).unwrap();
-            assert_eq!(read.marks, Some(marks));
-        }
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The runs of a comparison, in the order in which they are made.
 //!
-//! For each seed, each shuffle, each puzzle, all arms come one after the other: whatever changes while a comparison runs
-//! (a warm machine, another user) meets all of them alike. Puzzles, and the arms on each, are in an order drawn by lot, so
-//! that no arm always comes after the same other.
+//! For each seed, shuffle and puzzle, all arms run one after the other. So if the machine changes during a comparison (it
+//! gets warm, it has another user), that meets all arms alike. The order of the puzzles, and of the arms on each, is
+//! drawn by lot. So no arm always runs after the same other arm.
 
 use crate::record::{Key, Manifest, Shuffle};
 use rand::seq::SliceRandom;
@@ -23,7 +23,7 @@ pub struct Job {
 }
 
 impl Job {
-    /// What tells the run from all others.
+    /// The key of the run, which no other run has.
     ///
     /// # Panics
     /// If it is of another manifest.

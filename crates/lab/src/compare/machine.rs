@@ -1,4 +1,4 @@
-//! The machine and the program, as a manifest tells of them.
+//! The machine and the program: what a manifest says of both.
 
 use crate::record::{Machine, Program};
 use exactone_core::solve::Budget;

@@ -1,6 +1,6 @@
-//! What the harness and its child say to each other: a request, "ready", a report, each a line of JSON.
+//! The messages between the harness and its child: a request, "ready", a report. Each is a line of JSON.
 
-use crate::record::{Instance, Limits, Measure, Row, Task};
+use crate::record::{Instance, Measure, Row, RunLimits, Task};
 use serde::{Deserialize, Serialize};
 
 /// What the child is to do.
@@ -14,10 +14,10 @@ pub(super) struct Request {
     pub(super) model: String,
     /// What is asked.
     pub(super) task: Task,
-    /// Whether times are told.
+    /// What is measured: without time, the report has no times.
     pub(super) measure: Measure,
     /// The limits.
-    pub(super) limits: Limits,
+    pub(super) limits: RunLimits,
 }
 
 /// The rules are compiled; from here on the time counts.

@@ -1,49 +1,58 @@
 //! Engines and encodings side by side: a plan, its runs, and the rows that reports are made of.
 //!
 //! A [`PlanFile`], or the command line, becomes a [`Manifest`](crate::record::Manifest): every puzzle, every arm, every
-//! seed, spelled out. From a manifest follow the [`Job`]s, in an order that goes through all arms on one puzzle before it
-//! goes on to the next, so that whatever drifts drifts for all. Each job runs in a child process with limits of its own,
-//! and leaves one row in the journal; a comparison that is begun again runs what is missing.
+//! seed, spelled out. The [`Job`]s follow from a manifest. All arms run on one puzzle before the next puzzle comes, so
+//! that a machine that becomes slower does so for all arms. Each job runs in a child process with limits of its own, and
+//! leaves one row in the journal. A comparison that is begun again runs what is missing.
 //!
 //! | question | file |
 //! |---|---|
 //! | how a plan is written | `plan_file.rs` |
 //! | which arms a pattern stands for | `arms.rs` |
 //! | which programs outside may be run | `programs.rs` |
-//! | where the puzzles come from | `instances.rs`, `sources.rs` |
+//! | where the puzzles come from | `instances.rs`, `sources.rs`, `instance_text.rs` |
 //! | how it becomes a manifest | `plan.rs`, `machine.rs` |
 //! | in which order runs are made | `jobs.rs` |
-//! | what happens in the child | `worker.rs`, `shuffling.rs` |
+//! | what happens in the child | `worker.rs`, `workload.rs`, `shuffling.rs` |
 //! | how the child is started, watched and ended | `child.rs`, `message.rs`, `watchdog.rs` |
 //! | what is known before a run | `prepared.rs`, `features.rs` |
-//! | rows, resumption, contradictions | `runner.rs`, `crew.rs`, `agreement.rs`, `evidence.rs` |
-//! | the propagation profile | `profile.rs`, `bench.rs` |
+//! | rows, resumption, contradictions | `runner.rs`, `worker_pool.rs`, `agreement.rs`, `evidence.rs` |
+//! | the propagation profile | `profile.rs`, `profile_runner.rs` |
 //! | the files at the end | `folder.rs` |
+//!
+//! | to add | do |
+//! |---|---|
+//! | a key of plan files | a field in `plan_file.rs`; what becomes of it in the manifest, in `plan.rs` |
+//! | a limit of runs | a field of `RunLimits` (`record/manifest.rs`) and of `LimitsFile`; its default in `plan.rs`; `worker.rs` obeys it |
+//! | a column of rows | a field of `Row` and its name in `record/csv.rs`; `worker.rs` fills it, or `prepared.rs` if it is known before the run |
+//! | a shuffle | a name in `record/status.rs` and what it moves; `shuffling.rs` moves puzzles, `worker.rs` clauses and variables |
+//! | a kind of instance | what `workload.rs` makes of it, its text in `instance_text.rs`, its numbers in `features.rs`; `instances.rs` makes it from files |
 
 mod agreement;
 mod arms;
-mod bench;
 mod child;
-mod crew;
 mod error;
 mod evidence;
 mod features;
 mod folder;
+mod instance_text;
 mod instances;
 mod jobs;
 mod machine;
-mod matter;
 mod message;
 mod plan;
 mod plan_file;
 mod prepared;
 mod profile;
+mod profile_runner;
 mod programs;
 mod runner;
 mod shuffling;
 mod sources;
 mod watchdog;
 mod worker;
+mod worker_pool;
+mod workload;
 
 pub use child::{Children, Executor, Outcome};
 pub use error::{PlanError, RunError};

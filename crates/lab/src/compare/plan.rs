@@ -1,11 +1,11 @@
-//! From a plan to a manifest: everything looked up, checked and spelled out, before the first run.
+//! From a plan to a manifest: everything is looked up, checked and spelled out before the first run.
 
 use super::arms::arms;
 use super::features::rules;
 use super::instances::{Gathered, verify, verify_design};
 use super::machine::{machine, program};
 use super::{PlanError, PlanFile, ProfileFile};
-use crate::record::{Arm, Limits, MANIFEST_SCHEMA, Manifest, Measure, ProfilePlan, Shuffle};
+use crate::record::{Arm, MANIFEST_SCHEMA, Manifest, Measure, ProfilePlan, RunLimits, Shuffle};
 use exactone_core::propagate::Techniques;
 use exactone_sat::encode::Encoding;
 use exactone_session::backend::Spec;
@@ -15,11 +15,11 @@ use std::hash::Hash;
 use std::path::Path;
 use std::time::Duration;
 
-/// The time of a run where nobody says it.
+/// The time of a run if the plan does not say it.
 const TIME: Duration = Duration::from_secs(10);
-/// The memory of a run where nobody says it.
+/// The memory of a run if the plan does not say it.
 const MEMORY: u64 = 4 << 30;
-/// The nodes of a run where nobody says it and no time may end it.
+/// The nodes of a run if the plan does not say them and work is measured.
 const NODES: u64 = 1_000_000;
 /// The time that guards a run which only nodes should end.
 const GUARD: Duration = Duration::from_mins(10);
@@ -99,9 +99,9 @@ fn or<T: Clone>(given: &[T], default: T) -> Vec<T> {
     if given.is_empty() { vec![default] } else { given.to_vec() }
 }
 
-fn limits(plan: &PlanFile) -> Limits {
+fn limits(plan: &PlanFile) -> RunLimits {
     let work = plan.measure == Measure::Work;
-    Limits {
+    RunLimits {
         seconds: plan.limits.time.unwrap_or(if work { GUARD } else { TIME }).as_secs_f64(),
         cpu_seconds: plan.limits.cpu.map(|time| time.as_secs() + u64::from(time.subsec_nanos() > 0)),
         memory_bytes: Some(plan.limits.memory.unwrap_or(MEMORY)),

@@ -87,7 +87,7 @@ pub struct Source {
     /// Puzzles that are made.
     #[serde(default)]
     pub generate: Option<RecipeFile>,
-    /// At most so many of them, evenly spread.
+    /// The most puzzles to take, evenly spread.
     #[serde(default)]
     pub take: Option<usize>,
     /// The rules: a name, or a file.

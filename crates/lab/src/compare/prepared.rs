@@ -1,4 +1,4 @@
-//! The jobs of a manifest, and the row that each begins with.
+//! The jobs of a manifest, and the row with which each job begins.
 
 use super::PlanError;
 use super::features::{Features, features};

@@ -1,14 +1,14 @@
 //! The propagation profile of a comparison: every subject on the same states of the same puzzles.
 //!
-//! It needs no limits and no processes: it measures no time, and what propagates ends. Puzzles are shared out over
-//! threads; the rows of a puzzle go into the journal together, and a puzzle whose rows are not all there is done again.
+//! A profile needs no limits and no processes, because it measures no time and propagation always ends. Threads share the
+//! puzzles. The rows of a puzzle go into the journal together. If rows of a puzzle are missing, the puzzle is done again.
 
 use super::RunError;
-use super::bench::Bench;
-use super::crew::Crew;
 use super::features::GridRules;
+use super::profile_runner::ProfileRunner;
 use super::runner::Observer;
 use super::sources::spread;
+use super::worker_pool::WorkerPool;
 use crate::record::{Instance, Journal, Manifest, PROFILE, ProfilePlan, ProfileRow, replace, to_jsonl};
 use exactone_core::solve::Cancel;
 use std::collections::{BTreeMap, HashMap};
@@ -38,15 +38,15 @@ pub fn profile(
 ) -> Result<ProfileEnd, RunError> {
     let Some(plan) = &manifest.profile else { return Ok(ProfileEnd::Complete(Vec::new())) };
     let (instances, rules, path) = (chosen(manifest, plan), GridRules::of(manifest)?, folder.join(PROFILE));
-    let mut done = whole(&instances, &mut Bench::new(plan, &rules), &path)?;
+    let mut done = whole(&instances, &mut ProfileRunner::new(plan, &rules), &path)?;
     observer.begin(done.len(), instances.len());
     let missing = instances.iter().filter(|one| !done.contains_key(&name(one))).copied().collect();
     let (mut journal, _) = Journal::<ProfileRow>::open(&path)?;
     let worker = || {
-        let mut bench = Bench::new(plan, &rules);
-        move |instance, flags: &[Cancel]| (name(instance), bench.rows(instance, flags))
+        let mut runner = ProfileRunner::new(plan, &rules);
+        move |instance, flags: &[Cancel]| (name(instance), runner.rows(instance, flags))
     };
-    Crew { threads: manifest.jobs, stop }.share_out(missing, worker, |(name, rows)| {
+    WorkerPool { threads: manifest.jobs, stop }.run(missing, worker, |(name, rows)| {
         let Some(rows) = rows? else { return Ok(()) };
         journal.append(&rows)?;
         observer.step();
@@ -70,7 +70,7 @@ fn name(instance: &Instance) -> Name {
     (instance.set.clone(), instance.name.clone())
 }
 
-/// The puzzles that are looked at: of each set at most so many, evenly spread.
+/// The puzzles of the profile: of each set at most as many as the plan says, evenly spread.
 fn chosen<'m>(manifest: &'m Manifest, plan: &ProfilePlan) -> Vec<&'m Instance> {
     let mut sets: BTreeMap<&str, Vec<&Instance>> = BTreeMap::new();
     manifest.instances.iter().for_each(|one| sets.entry(&one.set).or_default().push(one));
@@ -81,7 +81,7 @@ fn chosen<'m>(manifest: &'m Manifest, plan: &ProfilePlan) -> Vec<&'m Instance> {
 /// The puzzles whose rows are all there, with these; rows of others are taken out of the journal.
 fn whole<'c>(
     instances: &[&'c Instance],
-    bench: &mut Bench<'c>,
+    runner: &mut ProfileRunner<'c>,
     path: &Path,
 ) -> Result<HashMap<Name, Vec<ProfileRow>>, RunError> {
     let mut found: HashMap<Name, Vec<ProfileRow>> = HashMap::new();
@@ -91,7 +91,7 @@ fn whole<'c>(
     let (mut done, mut kept) = (HashMap::new(), Vec::new());
     for instance in instances {
         let Some(rows) = found.remove(&name(instance)) else { continue };
-        if rows.len() == bench.expected(instance)? {
+        if rows.len() == runner.expected(instance)? {
             kept.extend(rows.iter().cloned());
             done.insert(name(instance), rows);
         }

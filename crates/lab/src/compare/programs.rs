@@ -1,7 +1,7 @@
-//! Which programs outside a comparison may run.
+//! Which external programs a comparison may run.
 //!
-//! An arm may be a program, `sat/external:COMMAND`, and arms stand in plans and manifests, which may come from anybody. So
-//! the names in a file are not enough: somebody at the command line has to say the same, or that all is well.
+//! An arm may be a program, `sat/external:COMMAND`. Arms are in plans and manifests, which may come from anybody. So a
+//! name in a file is not enough: the user has to name the program on the command line too, or allow all programs.
 
 use super::PlanError;
 use super::arms::arms;

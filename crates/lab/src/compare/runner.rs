@@ -1,11 +1,11 @@
-//! The runs of a comparison: what is missing is run, each row goes into the journal as it comes, and whatever cannot be
-//! true ends it all.
+//! Makes the runs of a comparison that are missing. Each row goes into the journal when it comes. An answer that cannot
+//! be true ends the comparison.
 
 use super::agreement::Agreement;
-use super::crew::Crew;
 use super::evidence::Evidence;
 use super::jobs::{Job, place};
 use super::prepared::Prepared;
+use super::worker_pool::WorkerPool;
 use super::{Executor, Outcome, RunError};
 use crate::record::{FileError, Journal, Manifest, ROWS, Row};
 use exactone_core::solve::Cancel;
@@ -23,12 +23,12 @@ pub enum End {
     Wrong(Evidence),
 }
 
-/// What happens, for who wants to see it.
+/// Sees how a comparison goes on.
 pub trait Observer {
-    /// So many rows there are, of how many.
+    /// How many rows there are, and how many there will be.
     fn begin(&mut self, done: usize, of: usize);
 
-    /// One more.
+    /// There is one more row.
     fn step(&mut self);
 }
 
@@ -50,19 +50,19 @@ pub fn run(
     let prepared = Prepared::new(manifest)?;
     let (journal, rows) = Journal::open(&folder.join(ROWS))?;
     let (agreement, done) = (Agreement::default(), HashMap::new());
-    let mut session = Session { prepared: &prepared, journal, agreement, rows: done, observer };
-    let ended = session.resume(rows).and_then(|()| session.make(executor, stop));
-    session.journal.sync()?;
-    let (done, of) = (session.rows.len(), prepared.jobs.len());
+    let mut runner = ComparisonRunner { prepared: &prepared, journal, agreement, rows: done, observer };
+    let ended = runner.resume(rows).and_then(|()| runner.make(executor, stop));
+    runner.journal.sync()?;
+    let (done, of) = (runner.rows.len(), prepared.jobs.len());
     match ended {
         Err(Stop::Wrong(evidence)) => Ok(End::Wrong(*evidence)),
         Err(Stop::Error(error)) => Err(error),
         Ok(()) if done < of => Ok(End::Cancelled(done, of)),
-        Ok(()) => Ok(End::Complete(session.in_order())),
+        Ok(()) => Ok(End::Complete(runner.in_order())),
     }
 }
 
-struct Session<'s> {
+struct ComparisonRunner<'s> {
     prepared: &'s Prepared<'s>,
     journal: Journal<Row>,
     agreement: Agreement,
@@ -70,7 +70,7 @@ struct Session<'s> {
     observer: &'s mut dyn Observer,
 }
 
-impl Session<'_> {
+impl ComparisonRunner<'_> {
     /// Takes the rows that the journal has.
     fn resume(&mut self, rows: Vec<Row>) -> Result<(), Stop> {
         for row in rows {
@@ -83,18 +83,18 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Makes runs until none is missing, or one is wrong, or somebody asks to stop.
+    /// Makes runs until none is missing, an answer is wrong, or a flag is raised.
     fn make(&mut self, executor: &dyn Executor, stop: &[Cancel]) -> Result<(), Stop> {
         let prepared = self.prepared;
         let missing: Vec<Job> = prepared.jobs.iter().filter(|job| !self.rows.contains_key(*job)).copied().collect();
         self.observer.begin(self.rows.len(), prepared.jobs.len());
-        let crew = Crew { threads: prepared.manifest.jobs, stop };
+        let pool = WorkerPool { threads: prepared.manifest.jobs, stop };
         let worker = || |job: Job, _: &[Cancel]| (job, executor.execute(&job, prepared.row(&job)));
-        crew.share_out(missing, worker, |(job, outcome)| self.note(&job, outcome?))
+        pool.run(missing, worker, |(job, outcome)| self.note(&job, outcome?))
     }
 
-    /// Takes what a run came to. What is wrong does not go into the journal: the same run, made again, ends the
-    /// comparison again.
+    /// Takes the outcome of a run. A wrong answer does not go into the journal, so that the same run is made again and ends
+    /// the comparison again.
     fn note(&mut self, job: &Job, outcome: Outcome) -> Result<(), Stop> {
         match outcome {
             Outcome::Cancelled => Ok(()),
@@ -109,7 +109,7 @@ impl Session<'_> {
         }
     }
 
-    /// Holds a row against all others of its puzzle.
+    /// Compares a row with all others of its puzzle.
     fn believe(&mut self, job: &Job, row: &Row) -> Result<(), Stop> {
         match self.agreement.note(row) {
             Some(other) => Err(Evidence::contradiction(self.prepared.manifest, job, row, other).into()),

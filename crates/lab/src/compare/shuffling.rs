@@ -1,51 +1,47 @@
-//! A puzzle moved by a symmetry of its rules, and its solution moved back.
+//! Moves a puzzle by a symmetry of its rules, and its solution back.
 
-use super::features::asked;
-use super::matter::Matter;
 use crate::record::Shuffle;
 use exactone_core::problem::Candidate;
-use exactone_formats::model::Symmetry;
-use exactone_formats::puzzle::{Marks, Puzzle};
+use exactone_formats::design::Design;
+use exactone_formats::model::{Layout, Symmetry};
 
 /// What is asked after the shuffle, and the way back.
-pub(super) struct Shuffled {
+pub(super) struct Shuffled<'w> {
     pub(super) givens: Vec<Candidate>,
     pub(super) removed: Vec<Candidate>,
-    symmetry: Option<Symmetry>,
+    moved: Option<(Symmetry, &'w Layout)>,
 }
 
-impl Shuffled {
-    /// Moves a puzzle, if this shuffle moves puzzles, by a symmetry that the seed draws.
-    pub(super) fn new(shuffle: Shuffle, seed: u64, matter: &Matter) -> Self {
-        let Matter::Grid(compiled, puzzle) = matter else {
-            // Plans that move designs are refused.
-            let (givens, removed) = matter.asked();
-            return Self { givens, removed, symmetry: None };
-        };
-        let symmetry = shuffle.moves_puzzle().then(|| Symmetry::random(compiled.layout(), seed));
-        let (givens, removed) = match &symmetry {
-            None => asked(compiled, puzzle),
-            Some(symmetry) => asked(compiled, &moved(puzzle, symmetry)),
-        };
-        Self { givens, removed, symmetry }
+impl<'w> Shuffled<'w> {
+    /// Moves a grid, if this shuffle moves puzzles, by a symmetry that the seed draws. Plans that move other instances are
+    /// refused.
+    pub(super) fn new(shuffle: Shuffle, seed: u64, workload: &'w Design) -> Self {
+        let layout = workload.legend().layout().filter(|_| shuffle.moves_puzzle());
+        let moved = layout.map(|layout| (Symmetry::random(layout, seed), layout));
+        let [givens, removed] = [&workload.givens, &workload.removed].map(|candidates| match &moved {
+            Some((symmetry, layout)) => images(candidates, symmetry, layout),
+            None => candidates.clone(),
+        });
+        Self { givens, removed, moved }
     }
 
-    /// The values of a solution as they stand in the puzzle before the shuffle.
-    pub(super) fn undo(&self, solution: &[u16]) -> Vec<u16> {
-        self.symmetry.as_ref().map_or_else(|| solution.to_vec(), |symmetry| symmetry.undo(solution))
-    }
-}
-
-fn moved(puzzle: &Puzzle, symmetry: &Symmetry) -> Puzzle {
-    let marks = puzzle.marks.as_ref().map(|marks| {
-        let mut moved = Marks::none(puzzle.side);
-        for cell in 0..puzzle.values.len() {
-            for value in marks.values(cell) {
-                let (cell, value) = symmetry.image(cell, value);
-                moved.insert(cell, value);
-            }
+    /// A solution as it stands in the puzzle before the shuffle.
+    pub(super) fn undo(&self, chosen: &[Candidate]) -> Vec<Candidate> {
+        match &self.moved {
+            Some((symmetry, layout)) => layout.givens(&symmetry.undo(&layout.values(chosen))).collect(),
+            None => chosen.to_vec(),
         }
-        moved
-    });
-    Puzzle { values: symmetry.apply(&puzzle.values), marks, ..puzzle.clone() }
+    }
+}
+
+/// The candidates where the symmetry puts them, ascending.
+fn images(candidates: &[Candidate], symmetry: &Symmetry, layout: &Layout) -> Vec<Candidate> {
+    let image = |&candidate: &Candidate| {
+        let (cell, value) = layout.shape().cell_and_value(candidate);
+        let (cell, value) = symmetry.image(cell, value);
+        layout.candidate(cell, usize::from(value))
+    };
+    let mut images: Vec<Candidate> = candidates.iter().map(image).collect();
+    images.sort_unstable();
+    images
 }

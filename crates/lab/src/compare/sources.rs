@@ -1,4 +1,4 @@
-//! The files that a plan names: variables of the environment put in, patterns matched, relative to the plan's folder.
+//! Finds the files that a plan names: puts in environment variables and matches patterns, from the folder of the plan.
 
 use super::PlanError;
 use std::path::{Path, PathBuf};
@@ -53,7 +53,7 @@ fn with_variables(pattern: &str, value: &dyn Fn(&str) -> Option<String>) -> Resu
     Ok(text + rest)
 }
 
-/// At most so many of them, evenly spread, the first among them.
+/// At most `take` of them, evenly spread; the first is among them.
 pub(super) fn spread<T>(all: Vec<T>, take: Option<usize>) -> Vec<T> {
     let (length, take) = (all.len(), take.unwrap_or(usize::MAX).min(all.len()));
     let wanted: std::collections::HashSet<usize> = (0..take).map(|at| at * length / take).collect();

@@ -1,8 +1,8 @@
-//! Ends child processes whose time is over: one thread for all of them, which looks up every few milliseconds. To wake it for
-//! each run would disturb the run.
+//! Ends child processes that have no time left. One thread does so for all of them: it looks every few milliseconds,
+//! because to wake it for each run would disturb the run.
 //!
-//! A child is killed while it is still watched, and it is watched until just before it is waited for: so its number can
-//! be nobody else's when it is killed.
+//! A child is killed only while it is watched, and it is watched until just before it is waited for. So its process
+//! number cannot belong to another process when it is killed.
 
 use exactone_core::solve::Cancel;
 use exactone_core::thread;
@@ -17,7 +17,7 @@ const LOOK_UP: Duration = Duration::from_millis(20);
 
 /// Why a child was ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Fate {
+pub(super) enum KillReason {
     /// Its time was over; what it had used by then.
     Late(Option<Usage>),
     /// Somebody asked to stop.
@@ -47,7 +47,7 @@ struct Watched {
     id: u64,
     process: u32,
     deadline: Instant,
-    fate: Option<Fate>,
+    fate: Option<KillReason>,
 }
 
 impl Shared {
@@ -108,7 +108,7 @@ impl Guard<'_> {
     }
 
     /// Ends the watch; says whether, and why, the process was killed. Call it before the process is waited for.
-    pub(super) fn end(self) -> Option<Fate> {
+    pub(super) fn end(self) -> Option<KillReason> {
         self.take().and_then(|watched| watched.fate)
     }
 
@@ -131,7 +131,8 @@ fn watch(shared: &Shared, cancels: &[Cancel]) {
         let (now, cancelled) = (Instant::now(), cancels.iter().any(Cancel::is_raised));
         for watched in state.watched.iter_mut().filter(|watched| watched.fate.is_none()) {
             if cancelled || watched.deadline <= now {
-                watched.fate = Some(if cancelled { Fate::Cancelled } else { Fate::Late(usage_of(watched.process)) });
+                watched.fate =
+                    Some(if cancelled { KillReason::Cancelled } else { KillReason::Late(usage_of(watched.process)) });
                 kill_family(watched.process);
             }
         }
@@ -165,7 +166,7 @@ mod tests {
         while guard.shared.state().watched[0].fate.is_none() {
             std::thread::yield_now();
         }
-        assert!(matches!(guard.end(), Some(Fate::Late(_))));
+        assert!(matches!(guard.end(), Some(KillReason::Late(_))));
         assert!(!child.wait().unwrap().success());
     }
 
@@ -180,7 +181,7 @@ mod tests {
         assert!(one.end().is_none(), "it was in time");
         flag.raise();
         assert!(!children[1].wait().unwrap().success());
-        assert_eq!(other.end(), Some(Fate::Cancelled));
+        assert_eq!(other.end(), Some(KillReason::Cancelled));
         children[0].kill().unwrap();
         children[0].wait().unwrap();
     }

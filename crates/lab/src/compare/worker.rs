@@ -1,29 +1,30 @@
-//! One run, seen from inside: the child process reads a request, holds itself to its limits, solves, checks, reports.
+//! One run, seen from inside: the child process reads a request, limits itself, solves, checks and reports.
 //!
-//! The request comes by a pipe, and is believed in all but one thing: which program outside it may start is said by whoever
-//! started it.
+//! The request comes through a pipe. The child trusts it in all but one thing: the caller, not the request, says which
+//! external program may be started.
 //!
-//! What an arm costs is encoding, loading and solving. Starting the process, reading the request and compiling the rules
-//! are the same for all, and are told apart.
+//! The cost of an arm is encoding, loading and solving. To start the process, read the request and compile the rules
+//! costs the same for all arms. It is reported on its own.
 
-use super::matter::Matter;
 use super::message::{Ready, Report, Request};
 use super::programs::{Programs, program};
 use super::shuffling::Shuffled;
+use super::workload::{checked, workload_of};
 use crate::record::{Measure, Row, Status, Task};
 use exactone_core::problem::{Candidate, Checker};
 use exactone_core::solve::{Budget, First, Limit, Query, SolveError, Solver, Statistics, Uniqueness, first, unique};
+use exactone_formats::design::Design;
 use exactone_sat::process::{Limits, die_with_parent, usage};
 use exactone_sat::sat::{ClauseShuffle, Clock, Order, Sat, Stages, Staging};
 use exactone_session::backend::{EngineName, Spec, alone};
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
-/// Makes the run that one line of the input asks for. If it needs a program outside, it must be one of these.
+/// Makes the run that one line of the input asks for. If the run needs an external program, it must be one of `programs`.
 ///
 /// # Errors
-/// If the request is none, or asks for another program ([`io::ErrorKind::PermissionDenied`]), or its limits cannot be held,
-/// or the output is gone.
+/// If the line is no request, if it asks for another program ([`io::ErrorKind::PermissionDenied`]), if the system refuses
+/// the limits, or if the output is closed.
 pub fn work(mut input: impl BufRead, mut output: impl Write, programs: &Programs) -> io::Result<()> {
     die_with_parent();
     let mut line = String::new();
@@ -35,10 +36,10 @@ pub fn work(mut input: impl BufRead, mut output: impl Write, programs: &Programs
     }
     hold(&request)?;
     let started = Instant::now();
-    let matter = Matter::of(&request.instance, &request.model).map_err(io::Error::other)?;
+    let workload = workload_of(&request.instance, &request.model).map_err(io::Error::other)?;
     let compile_seconds = started.elapsed().as_secs_f64();
     say(&mut output, &Ready { compile_seconds })?;
-    say(&mut output, &report(&request, &matter, compile_seconds))
+    say(&mut output, &report(&request, &workload, compile_seconds))
 }
 
 fn say(output: &mut impl Write, message: &impl serde::Serialize) -> io::Result<()> {
@@ -47,7 +48,8 @@ fn say(output: &mut impl Write, message: &impl serde::Serialize) -> io::Result<(
     output.flush()
 }
 
-/// Processor time without a limit of its own ends some time after the wall: for the case that nobody is left to look.
+/// Sets the limits of this process. Processor time without a limit of its own ends some time after the wall time, in case
+/// the harness is gone.
 fn hold(request: &Request) -> io::Result<()> {
     let wall = Duration::try_from_secs_f64(request.limits.seconds * 2.0).unwrap_or(Duration::from_hours(24 * 365));
     let spare = wall.saturating_add(Duration::from_mins(3));
@@ -56,14 +58,14 @@ fn hold(request: &Request) -> io::Result<()> {
     limits.hold().map_err(io::Error::other)
 }
 
-fn report(request: &Request, matter: &Matter, compile_seconds: f64) -> Report {
-    let shuffled = Shuffled::new(request.row.shuffle, request.row.seed, matter);
-    let run = Run { request, matter, shuffled: &shuffled };
+fn report(request: &Request, workload: &Design, compile_seconds: f64) -> Report {
+    let shuffled = Shuffled::new(request.row.shuffle, request.row.seed, workload);
+    let run = Run { request, workload, shuffled: &shuffled };
     let measured = run.measured();
     let mut row = Row { ..request.row.clone() };
     let defect = match measured.answer {
         Ok(answer) => {
-            let checked = answer.solution.map(|solution| matter.checked(&solution, &shuffled));
+            let checked = answer.solution.map(|solution| checked(workload, &shuffled.undo(&solution)));
             row.status = answer.status;
             row.verified = matches!(checked, Some(Ok(_)));
             row.solution = checked.as_ref().and_then(|checked| checked.as_ref().ok().cloned());
@@ -103,18 +105,19 @@ fn failed(error: &SolveError, row: &mut Row) -> Option<String> {
 /// What is run.
 struct Run<'r> {
     request: &'r Request,
-    matter: &'r Matter,
-    shuffled: &'r Shuffled,
+    workload: &'r Design,
+    shuffled: &'r Shuffled<'r>,
 }
 
 /// An answer and what it cost.
 struct Measured {
-    answer: Result<Answer, SolveError>,
+    answer: Result<Answered, SolveError>,
     times: Times,
-    work: Work,
+    work: WorkCounters,
 }
 
-struct Answer {
+/// What the engine answered.
+struct Answered {
     status: Status,
     /// Of the shuffled puzzle.
     solution: Option<Vec<Candidate>>,
@@ -128,7 +131,7 @@ impl Run<'_> {
             Err(error) => Measured {
                 answer: Err(SolveError::Backend { engine: "compare", message: error.to_string() }),
                 times: Times::default(),
-                work: Work::default(),
+                work: WorkCounters::default(),
             },
         }
     }
@@ -150,17 +153,17 @@ impl Run<'_> {
         };
         let staging = Staging { shuffle, seed: Some(row.seed), clock: Clock::default() };
         let budget = self.budget();
-        let (mut sat, watch) = Sat::staged(self.matter.problem(), &spec.sat.solver, spec.sat.encoding, staging);
+        let (mut sat, watch) = Sat::staged(self.workload.problem(), &spec.sat.solver, spec.sat.encoding, staging);
         let answer = self.ask(&mut sat, &budget);
         let (stages, statistics) = (watch.stages(), sat.statistics());
         // The process ends next, and gives back all its memory at once.
         std::mem::forget(sat);
-        Measured { answer, times: Times::of(&stages), work: Work::of_clauses(&stages, statistics) }
+        Measured { answer, times: Times::of(&stages), work: WorkCounters::of_clauses(&stages, statistics) }
     }
 
     fn by_search(&self, spec: &Spec) -> Measured {
         let (budget, started) = (self.budget(), Instant::now());
-        let opened = alone(self.matter.problem(), spec);
+        let opened = alone(self.workload.problem(), spec);
         let load = started.elapsed();
         let started = Instant::now();
         let (answer, statistics) = match opened {
@@ -173,13 +176,13 @@ impl Run<'_> {
             Err(error) => (Err(error), None),
         };
         let times = Times { encode: None, load: Some(load), solve: Some(started.elapsed()) };
-        Measured { answer, times, work: statistics.map_or(Work::default(), Work::of_search) }
+        Measured { answer, times, work: statistics.map_or(WorkCounters::default(), WorkCounters::of_search) }
     }
 
-    fn ask(&self, engine: &mut dyn Solver, budget: &Budget) -> Result<Answer, SolveError> {
+    fn ask(&self, engine: &mut dyn Solver, budget: &Budget) -> Result<Answered, SolveError> {
         let (givens, removed) = (&self.shuffled.givens, &self.shuffled.removed);
         let query = Query { removed, ..Query::new(givens, budget) };
-        let mut checker = Checker::new(self.matter.problem());
+        let mut checker = Checker::new(self.workload.problem());
         let (status, solution) = match self.request.task {
             Task::First => match first(engine, &mut checker, &query)? {
                 First::Found(solution) => (Status::Solved, Some(solution)),
@@ -193,7 +196,7 @@ impl Run<'_> {
                 Uniqueness::Unknown(_, limit) => (censored(limit), None),
             },
         };
-        Ok(Answer { status, solution })
+        Ok(Answered { status, solution })
     }
 }
 
@@ -230,12 +233,12 @@ impl Times {
 
 /// Counters that are the same on every machine.
 #[derive(Default)]
-struct Work {
+struct WorkCounters {
     stages: Option<Stages>,
     search: Option<Statistics>,
 }
 
-impl Work {
+impl WorkCounters {
     fn of_clauses(stages: &Stages, statistics: Statistics) -> Self {
         Self { stages: Some(*stages), search: Some(statistics) }
     }

@@ -1,8 +1,8 @@
-//! An axis: which numbers it spans, where on it a number stands, and which of them are written beside it.
+//! An axis: which numbers it spans, where a number stands on it, and which numbers are written beside it.
 //!
-//! Numbers written are 1, 2 and 5 times powers of ten, or powers of ten alone where an axis spans many. A logarithmic
-//! axis has no place for 0, but runs without a single conflict are common: its lower border stands for 0 then, a decade
-//! below the smallest number that is larger.
+//! The numbers written are 1, 2 and 5 times powers of ten, or only powers of ten if the axis spans many. A logarithmic
+//! axis has no place for 0, but runs without a single conflict are common. So its lower border stands for 0: it is a
+//! decade below the smallest number above 0.
 
 use super::Unit;
 

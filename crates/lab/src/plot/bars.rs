@@ -1,7 +1,7 @@
-//! Horizontal bars with intervals, in panels side by side: names once on the left, a panel for each thing that is told.
+//! Horizontal bars with intervals, in panels side by side: the names once on the left, and a panel for each number.
 //!
-//! Every panel has an axis of its own that begins at 0, and the number in digits beside the bar, so that a reader can
-//! compare by eye and quote by number.
+//! Every panel has its own axis, which begins at 0, and each number stands in digits beside its bar. So a reader can
+//! compare by eye and quote the number.
 
 use super::axis::{Axis, Scale};
 use super::chart::{Chart, Drawing, Words, shortened, width_of};
@@ -18,10 +18,10 @@ pub struct Bar {
     pub interval: Option<(f64, f64)>,
 }
 
-/// One panel: the same thing told of every name.
+/// One panel: a number of every name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Panel {
-    /// What is told.
+    /// What the numbers are.
     pub title: String,
     /// In which unit.
     pub unit: Unit,

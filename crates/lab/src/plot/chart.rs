@@ -195,12 +195,12 @@ impl Frame {
     }
 }
 
-/// How wide text is, more or less: letters differ, and nobody knows the reader's font.
+/// About how wide a text is: letters differ, and the reader's font is unknown.
 pub(super) fn width_of(text: &str) -> f64 {
     text.chars().map(|letter| if u32::from(letter) < 0x1100 { 7.3 } else { 13.0 }).sum()
 }
 
-/// A name that fits: a long one loses its middle, for variants differ at their ends.
+/// A name that fits: a long one loses its middle, because variants differ at their ends.
 pub(super) fn shortened(name: &str, longest: usize) -> String {
     let letters: Vec<char> = name.chars().collect();
     if letters.len() <= longest {

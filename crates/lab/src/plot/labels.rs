@@ -1,4 +1,5 @@
-//! The labels of curves: right of the frame, each with a sample of its curve's look, at heights that do not collide.
+//! The labels of curves, right of the frame. Each has a sample of its curve's look. They stand at heights at which they
+//! do not overlap.
 
 use super::chart::{Drawing, Frame, shortened, width_of};
 use super::marker::mark;
@@ -33,12 +34,12 @@ pub(super) fn width(name: &str) -> f64 {
     width_of(&shortened(name, LONGEST))
 }
 
-/// How much room so many labels take.
+/// How much room this number of labels takes.
 pub(super) fn height(labels: usize) -> f64 {
     LEADING * u32::try_from(labels).map_or(f64::from(u32::MAX), f64::from)
 }
 
-/// A thin line from where a curve ends to its label: dotted, for it is no part of the curve.
+/// A thin line from where a curve ends to its label: dotted, because it is no part of the curve.
 pub(super) fn lead(drawing: &mut Drawing, end: (f64, f64), label: (f64, f64)) {
     drawing.xml.open(
         "g",

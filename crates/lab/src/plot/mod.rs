@@ -1,8 +1,8 @@
 //! Charts as SVG: cactus plots, survival curves, scatters and bars.
 //!
-//! Numbers go in, bytes come out, the same bytes for the same numbers. A chart stands alone as a file or inside a page,
-//! follows the reader's choice of light or dark, tells what one points at, and names itself to those who do not see it.
-//! Nothing here knows what was measured; numbers that are not finite are not drawn.
+//! The same numbers always give the same bytes. A chart is a file of its own, or a part of a page. It follows the reader's
+//! choice of light or dark, names the curve that the reader points at, and describes itself to readers who cannot see it.
+//! Nothing here knows what was measured. Numbers that are not finite are not drawn.
 //!
 //! ```
 //! use exactone_lab::plot::{Bar, Panel, Unit, bars};
@@ -22,6 +22,13 @@
 //! | the frame, the title, what is said of a chart | `chart.rs` |
 //! | colours, dashes, markers | `palette.rs`, `marker.rs` |
 //! | the text of the file | `xml.rs` |
+//!
+//! | to add | do |
+//! |---|---|
+//! | a kind of chart | a file with a function that returns a [`Chart`], as in `scatter.rs`; its `pub use` here |
+//! | a unit | a name in `unit.rs`, and how its numbers are written there |
+//! | a marker | a name in `palette.rs`, its shape in `marker.rs` |
+//! | a dash | a line in `palette.rs` |
 
 mod axis;
 mod bars;

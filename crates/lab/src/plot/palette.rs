@@ -1,12 +1,13 @@
-//! What tells curves apart: eight colours, five dashes and five markers, and the style sheet that gives them two grounds.
+//! What tells curves apart: eight colours, five dashes and five markers, and their style sheet for light and dark
+//! grounds.
 //!
-//! The hues are those of Okabe and Ito (*Color Universal Design*, 2008), which people who are colour-blind can tell
-//! apart. They are made darker for a light ground and lighter for a dark one, until text in them has a contrast of 4.5
-//! (WCAG 2.1, 1.4.3). Forty curves differ in colour, dash or marker; a curve keeps its look in every chart, for it
-//! belongs to its number.
+//! The hues are those of Okabe and Ito (*Color Universal Design*, 2008), because people who are colour-blind can tell
+//! them apart. They are made darker for a light ground and lighter for a dark one, until text in them has a contrast of
+//! 4.5 (WCAG 2.1, 1.4.3). Forty curves differ in colour, dash or marker. A curve keeps its look in every chart, because
+//! the look belongs to its number.
 //!
-//! A chart names its colours twice: as a `color` attribute, which every program that draws SVG understands, and by a
-//! class, which follows the reader's scheme where style sheets are read.
+//! A chart names its colours twice: by a `color` attribute, which every program that draws SVG understands, and by a
+//! class, which follows the reader's scheme if style sheets are read.
 
 /// Colours on a light ground.
 const LIGHT: [&str; 8] = ["#0063a6", "#b84300", "#00704f", "#a12d73", "#7d5f00", "#5546b0", "#0a7480", "#5a5f66"];

@@ -1,7 +1,7 @@
-//! A scatter of two arms: one dot an instance, on equal logarithmic axes, with the diagonal where they cost the same.
+//! A scatter of two arms: one dot for each instance, on equal logarithmic axes, with a diagonal for equal costs.
 //!
 //! Above the diagonal the arm across was cheaper. A run that was given up has no cost: its dot is hollow and stands in
-//! the band beyond the axis, outside of everything that was measured.
+//! the band beyond the axis, outside all measured numbers.
 
 use super::axis::Axis;
 use super::chart::{Chart, Drawing, Frame, Words, shortened};

@@ -1,7 +1,7 @@
-//! Elements of SVG as text: every name and number that goes in is escaped or formatted here, and nowhere else.
+//! SVG elements as text. Every name and number that goes into a chart is escaped or formatted here.
 //!
-//! Coordinates are written with one decimal digit at most: a tenth of a pixel is finer than a screen, and the same input
-//! gives the same bytes on every machine.
+//! Coordinates have one decimal digit at most: a tenth of a pixel is finer than a screen, and the same input gives the
+//! same bytes on every machine.
 
 use std::fmt::{Display, Write as _};
 

@@ -135,7 +135,7 @@ impl Clauses {
         standing
     }
 
-    /// Takes assumptions back until so many are in force, and so many candidates denied.
+    /// Takes assumptions back until these numbers of assumptions and of denied candidates are left.
     fn return_to(&mut self, (depth, denied): (usize, usize)) {
         while self.depth > depth {
             self.propagator.retract();

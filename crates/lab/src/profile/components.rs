@@ -1,7 +1,7 @@
 //! Strongly connected components: which places can be reached from each other.
 //!
-//! Tarjan, *Depth-first search and linear graph algorithms*, SIAM Journal on Computing 1(2), 1972; with a stack of its own
-//! in place of recursion, for a unit may be as long as somebody likes.
+//! Tarjan, *Depth-first search and linear graph algorithms*, SIAM Journal on Computing 1(2), 1972. It has its own stack
+//! instead of recursion, because a unit may be of any length.
 
 /// A directed graph over places numbered from 0, and its components. Kept from one graph to the next.
 #[derive(Clone, Debug, Default)]
@@ -24,7 +24,7 @@ pub(super) struct Components {
 const NONE: usize = usize::MAX;
 
 impl Components {
-    /// So many places, and no arc.
+    /// A graph of this number of places, without arcs.
     pub(super) fn reset(&mut self, places: usize) {
         self.places = places;
         self.arcs.resize(self.arcs.len().max(places), Vec::new());

@@ -11,7 +11,7 @@
 use super::State;
 use super::matching::{Matching, Need};
 use super::state::{REFUTED, seen};
-use crate::record::Seen;
+use crate::record::PropagationResult;
 use exactone_core::problem::{Bound, Candidate, Problem, Unit, Units};
 use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
 use exactone_core::solve::{Budget, CandidateState, Query};
@@ -65,7 +65,7 @@ impl<'p> Consistency<'p> {
     }
 
     /// What consistency leaves of a state.
-    pub fn look(&mut self, state: &State) -> Seen {
+    pub fn look(&mut self, state: &State) -> PropagationResult {
         self.propagate(state).map_or(REFUTED, seen)
     }
 

@@ -1,4 +1,4 @@
-//! Techniques as a propagation: what is kept is the whole fixpoint so far, so that nothing is inferred twice.
+//! Techniques as a propagation. The whole fixpoint so far is kept, so that nothing is inferred twice.
 
 use super::State;
 use super::propagation::{Assumption, Propagation, Truth};

@@ -43,7 +43,7 @@ pub(super) struct Matching {
 }
 
 impl Matching {
-    /// So many choices, and no place.
+    /// A graph of this number of choices, without places.
     pub(super) fn reset(&mut self, choices: usize) {
         self.choices = choices;
         self.places_of.resize(self.places_of.len().max(choices), Vec::new());

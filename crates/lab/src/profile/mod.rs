@@ -12,7 +12,7 @@
 //! | what propagates | `clauses.rs`, `inference.rs`, behind `propagation.rs` |
 //! | what failed literals add | `failed.rs` |
 //! | what is consistent in each unit | `consistency.rs`, `matching.rs`, `components.rs` |
-//! | whether a state is dead | `verdict.rs` |
+//! | whether a state is dead | `dead_state.rs` |
 //!
 //! ```
 //! use exactone_core::problem::{Bound, ProblemBuilder};
@@ -39,6 +39,7 @@
 mod clauses;
 mod components;
 mod consistency;
+mod dead_state;
 mod failed;
 mod inference;
 mod matching;
@@ -52,12 +53,11 @@ mod state;
 mod subject;
 #[cfg(test)]
 mod tests;
-mod verdict;
 mod walk;
 
 pub use consistency::Consistency;
-pub use profiler::{Failed, Looked, Profiler};
+pub use dead_state::DeadStateSearch;
+pub use profiler::{Failed, Profiler, SubjectResult};
 pub use state::State;
 pub use subject::{Subject, UnknownSubject};
-pub use verdict::Verdicts;
 pub use walk::{Draw, Walk};

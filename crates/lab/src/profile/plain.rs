@@ -1,4 +1,4 @@
-//! The judge of this room: everything anew for every question. Slow, and obvious.
+//! Plain versions for the tests of this room: slow, and easy to check by reading.
 
 use super::State;
 use exactone_core::backtrack::Backtrack;

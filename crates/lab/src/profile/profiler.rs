@@ -6,27 +6,27 @@ use super::inference::Inference;
 use super::propagation::Propagation;
 use super::state::{REFUTED, seen};
 use super::{State, Subject};
-use crate::record::Seen;
+use crate::record::PropagationResult;
 use exactone_core::problem::Problem;
 use exactone_core::solve::CandidateState;
 use exactone_sat::cnf::Conflict;
 
-/// Whether failed literals are looked for.
+/// Whether to look for failed literals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failed {
-    /// They are.
+    /// Look for them.
     Look,
-    /// They are not.
+    /// Do not look for them.
     Skip,
 }
 
-/// What a subject makes of a state.
+/// The results of a subject on one state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Looked {
+pub struct SubjectResult {
     /// By propagation alone.
-    pub propagation: Seen,
+    pub propagation: PropagationResult,
     /// By failed literals, if they were looked for.
-    pub failed: Option<Seen>,
+    pub failed: Option<PropagationResult>,
 }
 
 /// A subject made ready for one problem, for any number of its puzzles. An encoding's clauses are loaded once; nothing is
@@ -58,8 +58,8 @@ enum Kind<'p> {
 }
 
 impl<'p> Profiler<'p> {
-    /// Makes it ready: for an encoding, time and memory as its formula. A reduction by the givens is left aside, for the
-    /// formula is that of the rules alone.
+    /// Prepares a subject. For an encoding, time and memory are those of its formula. A reduction by the givens is left
+    /// out, because the formula is that of the rules alone.
     #[must_use]
     pub fn new(problem: &'p Problem, subject: Subject) -> Self {
         let propagation = match subject {
@@ -77,14 +77,14 @@ impl<'p> Profiler<'p> {
 
     /// Looks at a state. The answer depends on the state alone, whatever was looked at before. Time: a propagation; for
     /// failed literals, as many as two for each open candidate and thing learnt, usually far fewer.
-    pub fn look(&mut self, state: &State, failed: Failed) -> Looked {
+    pub fn look(&mut self, state: &State, failed: Failed) -> SubjectResult {
         let propagation = self.propagate(state).map_or(REFUTED, seen);
         let failed = match failed {
             Failed::Skip => None,
             Failed::Look if propagation.refuted || propagation.solved => Some(propagation),
             Failed::Look => Some(self.fail().map_or(REFUTED, seen)),
         };
-        Looked { propagation, failed }
+        SubjectResult { propagation, failed }
     }
 
     /// How the candidates stand after propagation alone, by their index; `None` for a contradiction.

@@ -1,4 +1,5 @@
-//! What failed literals need of a propagation: begin with a state, look at what one candidate more would bring, keep it.
+//! What the search for failed literals needs of a propagation: to begin with a state, to try one more candidate, to keep
+//! it.
 
 use super::State;
 use exactone_core::problem::Candidate;

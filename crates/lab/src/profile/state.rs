@@ -1,6 +1,6 @@
-//! A state of a puzzle: what is given, what has been guessed, what is ruled out; and what propagation makes of it.
+//! A state of a puzzle: givens, guesses and removed candidates; and how propagation's result is recorded.
 
-use crate::record::Seen;
+use crate::record::PropagationResult;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::CandidateState;
 
@@ -39,12 +39,12 @@ impl State {
 }
 
 /// What a contradiction is recorded as.
-pub(super) const REFUTED: Seen = Seen { refuted: true, solved: false, left: 0 };
+pub(super) const REFUTED: PropagationResult = PropagationResult { refuted: true, solved: false, left: 0 };
 
 /// What these standings, free of contradiction, are recorded as.
-pub(super) fn seen(standings: &[CandidateState]) -> Seen {
+pub(super) fn seen(standings: &[CandidateState]) -> PropagationResult {
     let left = standings.iter().filter(|standing| **standing != CandidateState::False).count();
-    Seen {
+    PropagationResult {
         refuted: false,
         solved: !standings.contains(&CandidateState::Open),
         left: u32::try_from(left).expect("candidates are numbered by u32"),

@@ -27,7 +27,7 @@ pub enum Subject {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnknownSubject {
-    /// It is neither an encoding nor a set of techniques.
+    /// The name is neither an encoding nor a set of techniques.
     #[error("nothing that propagates is called `{}`: as an encoding, {encoding}; as techniques, {techniques}", escaped(.found))]
     Name {
         /// The name found.

@@ -1,7 +1,7 @@
 //! What holds of every subject on every state.
 
 use super::plain;
-use super::{Consistency, Draw, Failed, Profiler, State, Subject, Verdicts, Walk};
+use super::{Consistency, DeadStateSearch, Draw, Failed, Profiler, State, Subject, Walk};
 use crate::profile::sample::{shape, sudoku};
 use exactone_core::problem::{Candidate, Problem};
 use exactone_core::solve::CandidateState;
@@ -137,9 +137,9 @@ fn what_is_recorded_is_what_the_standings_say() {
 #[test]
 fn only_the_dead_are_refuted_and_only_the_alive_are_solved() {
     let problem = sudoku(3, 3);
-    let mut verdicts = Verdicts::new(&problem);
+    let mut dead_states = DeadStateSearch::new(&problem);
     let states = states(&problem);
-    let dead: Vec<bool> = states.iter().map(|state| verdicts.is_dead(state, 100_000).unwrap().unwrap()).collect();
+    let dead: Vec<bool> = states.iter().map(|state| dead_states.is_dead(state, 100_000).unwrap().unwrap()).collect();
     assert!(dead.contains(&true) && dead.contains(&false));
     for encoding in Encoding::all() {
         let mut profiler = Profiler::new(&problem, Subject::Encoding(encoding));

@@ -1,4 +1,4 @@
-//! States below a puzzle: some guesses made at random, and the same ones whatever else is asked.
+//! States below a puzzle: the puzzle with a few random guesses. The same seed always gives the same states.
 //!
 //! A state of depth d is the puzzle with d candidates guessed. Each guess is drawn uniformly from the candidates that
 //! singles leave open after the guesses before it. A guess that singles refute at once, or that lets them finish the
@@ -64,7 +64,7 @@ pub struct Walk<'p> {
 }
 
 impl<'p> Walk<'p> {
-    /// Makes ready for a problem.
+    /// Prepares the drawing of states of one problem.
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
         let config = Config { techniques: Techniques::SINGLES, ..Config::default() };

@@ -6,7 +6,7 @@ use super::Row;
 /// carriage return.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CsvStyle {
-    /// It stays as it is: what programs want.
+    /// The text is not changed: this is for programs.
     #[default]
     Plain,
     /// An apostrophe before it makes it a text. Numbers stay numbers.

@@ -1,8 +1,8 @@
-//! Rows as they come: appended whole, read back after a kill at any moment.
+//! Rows, appended one by one, and read back after the program was killed at any moment.
 //!
-//! A row is one line, written by one call (of the system, where it can take so much at once). A kill can leave a line
-//! without its end; that line is cut off when the journal is opened again, and its run is made again. Nothing before it
-//! can be damaged.
+//! A row is one line, written by one call (of the system, if it can take so much at once). After a kill the last line may
+//! lack its end. That line is cut off when the journal is opened again, and its run is made again. No earlier line can be
+//! damaged.
 
 use super::files::{FileError, MOST_ROWS, parse_lines, to_jsonl};
 use exactone_files::file::{Limited, within};

@@ -1,4 +1,4 @@
-//! What was compared, where, and with what: everything that a second run needs, the puzzles included.
+//! What was compared, where, and with what: everything that a second run needs, with the puzzles.
 
 use super::Shuffle;
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ pub struct Manifest {
     /// What arms are compared by.
     pub measure: Measure,
     /// The limits of one run.
-    pub limits: Limits,
+    pub limits: RunLimits,
     /// Runs side by side.
     pub jobs: usize,
     /// The seed of the order in which runs are made.
@@ -102,7 +102,7 @@ pub enum Measure {
 
 /// The limits of one run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Limits {
+pub struct RunLimits {
     /// Wall time of encoding, loading and solving, in seconds.
     pub seconds: f64,
     /// Processor time of the process, in seconds.

@@ -28,9 +28,9 @@ pub use files::{
 };
 pub use journal::Journal;
 pub use manifest::{
-    Arm, Instance, Limits, MANIFEST_SCHEMA, Machine, Manifest, Measure, ModelText, ProfilePlan, Program, Task,
+    Arm, Instance, MANIFEST_SCHEMA, Machine, Manifest, Measure, ModelText, ProfilePlan, Program, RunLimits, Task,
 };
-pub use profile::{ProfileRow, Seen, SubjectKind};
+pub use profile::{ProfileRow, PropagationResult, SubjectKind};
 #[cfg(test)]
 pub(crate) use row::sample;
 pub use row::{Key, Row};

@@ -12,9 +12,9 @@ pub enum SubjectKind {
     Techniques,
 }
 
-/// What a propagation came to.
+/// The result of a propagation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seen {
+pub struct PropagationResult {
     /// Whether it met a contradiction.
     pub refuted: bool,
     /// Whether it decided every candidate.
@@ -23,7 +23,7 @@ pub struct Seen {
     pub left: u32,
 }
 
-/// One state, and what became of it.
+/// One state, and the results of propagation on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProfileRow {
     /// The set that the instance belongs to.
@@ -46,10 +46,10 @@ pub struct ProfileRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dead: Option<bool>,
     /// By propagation alone.
-    pub propagation: Seen,
-    /// By failed literals: each open candidate in turn is assumed true, and false, until nothing fails. Absent where not asked.
+    pub propagation: PropagationResult,
+    /// By failed literals: each open candidate is assumed true, and false, until nothing fails. Absent if not asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub failed: Option<Seen>,
+    pub failed: Option<PropagationResult>,
     /// By generalised arc consistency on each unit: the yardstick, the same for every subject.
-    pub consistency: Seen,
+    pub consistency: PropagationResult,
 }

@@ -3,7 +3,7 @@
 use super::{Shuffle, Status};
 use serde::{Deserialize, Serialize};
 
-/// One run of one arm on one instance. A number that nobody could tell is absent, never 0.
+/// One run of one arm on one instance. A number that is not known is absent, never 0.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Row {
     /// The id of the machine, as in its manifest.
@@ -65,7 +65,7 @@ pub struct Row {
     /// Processor time of the child and its children.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cpu_seconds: Option<f64>,
-    /// The most memory that it held.
+    /// The most memory that the process held.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub peak_bytes: Option<u64>,
     /// Variables of the formula.

@@ -13,7 +13,7 @@ pub enum Status {
     Unique,
     /// There are two or more.
     Multiple,
-    /// There is one, and nobody asked for more.
+    /// There is a solution, and the task asks for no more.
     Solved,
     /// There is none.
     None,

@@ -1,4 +1,4 @@
-//! Whether folders are parts of one comparison, and each named once.
+//! Checks that folders are parts of one comparison, and that each is named once.
 
 use super::StudyError;
 use crate::record::Manifest;
@@ -39,7 +39,7 @@ fn difference<T: Serialize + PartialEq>(what: &str, one: &T, other: &T) -> Optio
     (one != other).then(|| format!("the {what} differs: {} and {}", text(one), text(other)))
 }
 
-/// Puzzles are told by their hashes: what sets call them is no matter.
+/// Puzzles are compared by their hashes. Their names, and those of their sets, may differ.
 fn puzzle_difference(one: &Manifest, other: &Manifest) -> Option<String> {
     let hashes = |it: &Manifest| it.instances.iter().map(|it| it.hash.clone()).collect::<BTreeSet<String>>();
     let (ours, theirs) = (hashes(one), hashes(other));

@@ -1,9 +1,9 @@
-//! What was compared, on what and with what: the facts at the head of every report.
+//! The facts at the head of every report: what was compared, on which puzzles, and with which program.
 
 use super::words::{counted, listed, task_word, unfinished};
 use super::{Analysis, MachineSummary, Study};
 use crate::plot::Unit;
-use crate::record::{Limits, Program};
+use crate::record::{Program, RunLimits};
 use exactone_core::spelling::escaped;
 
 /// Facts by name.
@@ -66,7 +66,7 @@ fn sets(study: &Study) -> Vec<String> {
     sets.into_iter().map(|(set, count)| format!("{count} of {}", escaped(set))).collect()
 }
 
-fn limits(limits: &Limits) -> String {
+fn limits(limits: &RunLimits) -> String {
     let mut all = Vec::new();
     if limits.seconds > 0.0 {
         all.push(format!("{} wall time", Unit::Seconds.label(limits.seconds)));
@@ -101,8 +101,8 @@ mod tests {
 
     #[test]
     fn limits_are_written_as_they_are_set() {
-        assert_eq!(limits(&Limits::default()), "none");
-        let all = Limits { seconds: 10.0, cpu_seconds: Some(20), memory_bytes: Some(2_000_000_000), nodes: Some(7) };
+        assert_eq!(limits(&RunLimits::default()), "none");
+        let all = RunLimits { seconds: 10.0, cpu_seconds: Some(20), memory_bytes: Some(2_000_000_000), nodes: Some(7) };
         let expected = "10 s wall time, 20 s processor time, 2000 MB memory, 7 nodes";
         assert_eq!(limits(&all).replace('\u{a0}', " "), expected);
     }

@@ -1,7 +1,12 @@
 //! The charts of a report, made from its numbers.
+//!
+//! | to add | do |
+//! |---|---|
+//! | curves of a block | a function, and its line of `CURVES` |
+//! | a chart above a table of the whole report | a function, and its line of `ABOVE_TABLES` with the name of the table |
 
 use super::tables::{profile_groups, profile_title, sides};
-use super::words::{arm_name, block_name, fraction};
+use super::words::{arm_name, fraction, titled};
 use super::{Analysis, ArmLine, Block, Cost, ProfileLine, Share, SizeLine};
 use crate::plot::{self, Axis, Bar, Chart, Curve, Dot, Panel, Scale, Stress};
 use std::collections::HashSet;
@@ -15,24 +20,42 @@ pub struct Figure {
     pub svg: String,
 }
 
+/// A chart, and what its file is called.
+type Named = (String, Chart);
+
+/// Draws a chart of a block.
+type OfBlock = fn(&Analysis, &Block) -> Chart;
+
+/// Draws charts of the whole report: for each table the charts above it.
+type OfTables = fn(&Analysis) -> Vec<Vec<Named>>;
+
+/// Charts of curves, two to a block: how the names of their files begin, and what draws them.
+pub(super) const CURVES: [(&str, OfBlock); 2] = [("cactus", cactus), ("survival", survival)];
+
+/// Charts of the whole report: the table that they stand above on the page, and what draws those of each such table.
+const ABOVE_TABLES: [(&str, OfTables); 2] = [("sizes", sizes), ("profile", profiles)];
+
 /// Every chart of a report as a file of its own. Each block has a cactus plot, survival curves and a scatter of the
 /// first two arms. Each side has the sizes. Each set and depth has the propagation profile.
 #[must_use]
 pub fn figures(analysis: &Analysis) -> Vec<Figure> {
-    let mut charts: Vec<(String, Chart)> = Vec::new();
-    for block in &analysis.blocks {
-        let named = |kind: &str| format!("{kind} {} {}", block.set.as_deref().unwrap_or("all"), block.shuffle);
-        charts.push((named("cactus"), cactus(analysis, block)));
-        charts.push((named("survival"), survival(analysis, block)));
-        charts.extend(first_two(analysis, block).map(|pair| (named("scatter"), scatter(analysis, block, pair))));
-    }
-    charts.extend(sides(analysis).into_iter().map(|side| (format!("sizes {side}"), sizes(analysis, side))));
-    for lines in profile_groups(analysis) {
-        let set = lines[0].set.as_deref().unwrap_or("all");
-        charts.push((format!("profile {set} depth {}", lines[0].depth), profile(&lines)));
-    }
+    let mut charts: Vec<Named> = analysis.blocks.iter().flat_map(|block| of_block(analysis, block)).collect();
+    charts.extend(ABOVE_TABLES.iter().flat_map(|(_, draw)| draw(analysis)).flatten());
     let mut taken = HashSet::new();
     charts.into_iter().map(|(name, chart)| Figure { name: file_name(&name, &mut taken), svg: chart.file() }).collect()
+}
+
+fn of_block(analysis: &Analysis, block: &Block) -> Vec<Named> {
+    let named = |kind: &str| format!("{kind} {} {}", block.set.as_deref().unwrap_or("all"), block.shuffle);
+    let curves = CURVES.iter().map(|(kind, draw)| (named(kind), draw(analysis, block)));
+    let pair = first_two(analysis, block).map(|pair| (named("scatter"), scatter(analysis, block, pair)));
+    curves.chain(pair).collect()
+}
+
+/// The charts that stand above each of the tables of this name.
+pub(super) fn above(table: &str, analysis: &Analysis) -> Vec<Vec<Chart>> {
+    let drawn = ABOVE_TABLES.iter().filter(|(name, _)| *name == table).flat_map(|(_, draw)| draw(analysis));
+    drawn.map(|charts| charts.into_iter().map(|(_, chart)| chart).collect()).collect()
 }
 
 /// A name that every system takes, once.
@@ -48,19 +71,19 @@ fn file_name(name: &str, taken: &mut HashSet<String>) -> String {
 }
 
 /// How many instances each arm answers at which cost.
-pub(super) fn cactus(analysis: &Analysis, block: &Block) -> Chart {
+fn cactus(analysis: &Analysis, block: &Block) -> Chart {
     let points = |line: &ArmLine| line.cactus.iter().zip(1u32..).map(|(&cost, at)| (f64::from(at), cost)).collect();
     let curves = block.arms.iter().map(|line| curve(analysis, line, points(line), Vec::new())).collect();
     let curves = stressed(analysis, block, curves);
-    let title = format!("Answered at which cost: {}", block_name(block));
+    let title = titled("Answered at which cost", block);
     plot::cactus(&title, analysis.unit.of_axis(), analysis.limit, &curves)
 }
 
 /// Which share of the instances is not answered yet, by cost.
-pub(super) fn survival(analysis: &Analysis, block: &Block) -> Chart {
+fn survival(analysis: &Analysis, block: &Block) -> Chart {
     let curves = block.arms.iter().map(|line| survival_curve(analysis, line)).collect();
     let curves = stressed(analysis, block, curves);
-    let title = format!("Not answered yet: {}", block_name(block));
+    let title = titled("Not answered yet", block);
     plot::survival(&title, analysis.unit.of_axis(), analysis.limit, &curves)
 }
 
@@ -78,9 +101,9 @@ fn curve(analysis: &Analysis, line: &ArmLine, points: Vec<(f64, f64)>, censored:
     Curve { name: arm_name(analysis, line.arm), look: line.arm, stress: Stress::Told, points, censored }
 }
 
-/// Curves that a chart can tell apart.
-const CURVES: usize = 12;
-/// Curves that it tells if there are more: those stand out from the others only if they are few.
+/// The most curves that a reader can tell apart.
+const MOST_CURVES: usize = 12;
+/// The number of curves that stand out if there are more: only a few can.
 const TOLD: usize = 8;
 
 /// The curves of a block's arms. If there are more than a chart can tell apart, some stand out, as many as there is room
@@ -97,10 +120,10 @@ fn stressed(analysis: &Analysis, block: &Block, curves: Vec<Curve>) -> Vec<Curve
 
 /// Whether charts set some of the arms aside.
 pub(super) fn is_crowded(block: &Block) -> bool {
-    block.arms.len() > CURVES
+    block.arms.len() > MOST_CURVES
 }
 
-/// The places of the arms whose curves are told.
+/// The places of the arms whose curves stand out.
 fn told(analysis: &Analysis, block: &Block) -> Vec<usize> {
     let mut families = HashSet::new();
     let first_of_family = |&at: &usize| {
@@ -137,12 +160,17 @@ pub(super) fn scatter(analysis: &Analysis, block: &Block, (across, up): (usize, 
         })
         .collect();
     let names = (arm_name(analysis, one.arm), arm_name(analysis, other.arm));
-    let title = format!("Instance by instance: {}", block_name(block));
+    let title = titled("Instance by instance", block);
     plot::scatter(&title, scatter_axis(analysis, block), (&names.0, &names.1), &dots)
 }
 
+/// The sizes: a chart of each side, all above one table.
+fn sizes(analysis: &Analysis) -> Vec<Vec<Named>> {
+    vec![sides(analysis).into_iter().map(|side| (format!("sizes {side}"), sizes_of(analysis, side))).collect()]
+}
+
 /// The sizes of all encodings on one side.
-pub(super) fn sizes(analysis: &Analysis, side: u32) -> Chart {
+fn sizes_of(analysis: &Analysis, side: u32) -> Chart {
     let lines: Vec<&SizeLine> = analysis.sizes.iter().filter(|line| line.side == side).collect();
     let names: Vec<String> =
         lines.iter().map(|line| exactone_core::spelling::escaped(&line.encoding).into_owned()).collect();
@@ -162,8 +190,17 @@ pub(super) fn sizes(analysis: &Analysis, side: u32) -> Chart {
     plot::bars(&format!("Sizes of formulas: {side} cells a row"), &names, &panels)
 }
 
+/// The propagation profile: a chart of each set and depth, each above a table of its own.
+fn profiles(analysis: &Analysis) -> Vec<Vec<Named>> {
+    let named = |lines: &Vec<&ProfileLine>| {
+        let set = lines[0].set.as_deref().unwrap_or("all");
+        vec![(format!("profile {set} depth {}", lines[0].depth), profile(lines))]
+    };
+    profile_groups(analysis).iter().map(named).collect()
+}
+
 /// The propagation profile of one set and depth.
-pub(super) fn profile(lines: &[&ProfileLine]) -> Chart {
+fn profile(lines: &[&ProfileLine]) -> Chart {
     let names: Vec<String> =
         lines.iter().map(|line| exactone_core::spelling::escaped(&line.subject).into_owned()).collect();
     let shares = |title: &str, told: &dyn Fn(&ProfileLine) -> Option<Share>| Panel {
@@ -193,7 +230,15 @@ fn share_bar(share: &Share) -> Option<Bar> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tables;
     use super::*;
+
+    #[test]
+    fn charts_stand_above_tables_of_the_list() {
+        for (table, _) in ABOVE_TABLES {
+            assert!(tables::TABLES.iter().any(|kind| kind.name == table), "{table}");
+        }
+    }
 
     #[test]
     fn file_names_are_plain_and_differ() {

@@ -1,7 +1,7 @@
-//! The tables of a report for LaTeX: `booktabs`, every character that TeX would read as its own escaped.
+//! The tables of a report for LaTeX, with `booktabs`. Every character that means something to TeX is escaped.
 //!
 //! Only columns that fit a page are there; the Markdown report has them all. The file is read by `\input` after
-//! `\usepackage{booktabs}`, or by its own small document around it.
+//! `\usepackage{booktabs}`, or by a small document of its own.
 
 use super::table::{Flush, Table};
 use super::warnings::warnings;

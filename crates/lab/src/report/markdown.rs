@@ -1,6 +1,6 @@
-//! The report as Markdown: the answers, the facts, and every table with all its columns.
+//! The report as Markdown: the conclusions, the facts, and every table with all its columns.
 
-use super::answer::{Piece, answers};
+use super::conclusion::{Piece, conclusions};
 use super::facts::facts;
 use super::table::{Flush, Table};
 use super::warnings::{contradiction, warnings};
@@ -17,9 +17,9 @@ pub fn markdown(study: &Study, analysis: &Analysis) -> String {
     for it in &analysis.contradictions {
         writeln!(text, "> **Contradiction.** {}\n", safe(&contradiction(it))).expect("a string takes all");
     }
-    for answer in answers(analysis) {
-        let sentence: String = answer.sentence.iter().map(piece).collect();
-        writeln!(text, "- **{}:** {sentence}", safe(&answer.block)).expect("a string takes all");
+    for it in conclusions(analysis) {
+        let sentence: String = it.sentence.iter().map(piece).collect();
+        writeln!(text, "- **{}:** {sentence}", safe(&it.block)).expect("a string takes all");
     }
     for warning in warnings(analysis) {
         write!(text, "\n> {}\n", safe(&warning)).expect("a string takes all");

@@ -1,19 +1,27 @@
 //! From the rows of a comparison to what a reader sees.
 //!
 //! [`Study::read`] merges the folders of one or more machines; [`Analysis::of`] makes every number of the report, once;
-//! writers print them and calculate nothing. Nothing here knows an engine: rows alone are read, so a report can be made
-//! anywhere, years later.
+//! writers print them and calculate nothing. Nothing here knows an engine. A report is made from rows alone, so it can be
+//! made anywhere, years later.
 //!
 //! | question | file |
 //! |---|---|
-//! | which rows belong together, and which cannot be | `study.rs`, `alike.rs`, `sound.rs` |
+//! | which rows belong together, and which cannot be | `study.rs`, `alike.rs`, `sound.rs`, `study_error.rs` |
 //! | every number of a report | `analysis/` |
-//! | the answer in words, the facts, the tables, the charts | `answer.rs`, `warnings.rs`, `shuffling.rs`, `facts.rs`, `tables/`, `figures.rs` |
+//! | the conclusions in words, the facts, the tables, the charts | `conclusion.rs`, `warnings.rs`, `shuffling.rs`, `facts.rs`, `tables/`, `figures.rs` |
 //! | one file for each way to write them | `terminal.rs`, `markdown.rs`, `latex.rs`, `page/` |
+//!
+//! | to add | do |
+//! |---|---|
+//! | a number | see the head of `analysis/mod.rs` |
+//! | a table | a file in `tables/`, and its line in `tables/mod.rs`: Markdown, LaTeX and the page take it from there |
+//! | a chart | a function in `figures.rs`, and its line in the list there |
+//! | a warning, a fact | a sentence in `warnings.rs`; a name and its text in `facts.rs` |
+//! | a format | a file with one function of a study and its analysis, which is public here; its call in the program |
 
 mod alike;
 mod analysis;
-mod answer;
+mod conclusion;
 mod facts;
 mod figures;
 mod latex;
@@ -24,6 +32,7 @@ mod sample;
 mod shuffling;
 mod sound;
 mod study;
+mod study_error;
 mod table;
 mod tables;
 mod terminal;
@@ -39,5 +48,6 @@ pub use figures::{Figure, figures};
 pub use latex::latex;
 pub use markdown::markdown;
 pub use page::html;
-pub use study::{Study, StudyError};
+pub use study::Study;
+pub use study_error::StudyError;
 pub use terminal::terminal;

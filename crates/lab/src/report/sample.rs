@@ -1,7 +1,7 @@
 //! Studies for tests: rows with known costs.
 
 use super::Study;
-use crate::record::{Arm, Instance, Limits, Machine, Manifest, Measure, Program, Row, Shuffle, Status, Task};
+use crate::record::{Arm, Instance, Machine, Manifest, Measure, Program, Row, RunLimits, Shuffle, Status, Task};
 
 /// The wall-time limit of [`manifest`].
 pub(super) const LIMIT: f64 = 10.0;
@@ -22,7 +22,7 @@ pub(super) fn study(rows: Vec<Row>) -> Study {
     Study { manifests: vec![manifest()], rows, profile: Vec::new() }
 }
 
-/// A manifest of these arms and so many puzzles of set `s`, as [`answered`] names them.
+/// A manifest of these arms, seeds and number of puzzles of set `s`, with the names that [`answered`] gives.
 pub(super) fn planned(arms: &[&str], puzzles: usize, seeds: &[u64]) -> Manifest {
     let arm = |name: &&str| Arm { name: (*name).to_owned(), spec: (*name).to_owned() };
     let instance = |puzzle| {
@@ -68,7 +68,7 @@ pub(super) fn manifest() -> Manifest {
         },
         task: Task::Unique,
         measure: Measure::Time,
-        limits: Limits { seconds: LIMIT, ..Limits::default() },
+        limits: RunLimits { seconds: LIMIT, ..RunLimits::default() },
         jobs: 1,
         order: 1,
         shuffles: Vec::new(),

@@ -1,9 +1,9 @@
-//! Whether who comes first depends on the order in which puzzles, clauses and variables came.
+//! Whether the first arm depends on the order of puzzles, clauses and variables.
 //!
-//! A structured order can suit one solver by accident. Where another arm comes first after shuffling, the report says so,
-//! and whether the two can be told apart at all.
+//! A structured order can suit one solver by accident. If another arm comes first after shuffling, the report says so,
+//! and whether the difference of the two is significant.
 
-use super::answer::against;
+use super::conclusion::against;
 use super::words::{arm_name, listed, order_word};
 use super::{Analysis, Verdict};
 use crate::record::Shuffle;

@@ -1,7 +1,7 @@
-//! Whether rows can be of the comparison whose manifest lies beside them.
+//! Checks that rows can belong to the comparison whose manifest lies beside them.
 //!
-//! A file that was cut, mixed with another or changed by hand gives numbers that look like any others. So each row must be
-//! one that the manifest plans, of the puzzle and the engine that it plans, and its times must be times.
+//! A file that was cut, mixed with another or changed by hand gives numbers that look like any others. So each row must
+//! be one that the manifest plans, of the same puzzle and engine, and its times must be possible.
 
 use super::StudyError;
 use crate::record::{Manifest, PROFILE, ProfileRow, ROWS, Row};
@@ -100,7 +100,7 @@ impl<'a> Known<'a> {
     }
 }
 
-/// Times are numbers from 0 to what somebody could wait for.
+/// Checks that times are numbers from 0 to the longest possible time.
 fn timed(row: &Row) -> Result<(), Wrong> {
     let times = [
         ("compile_seconds", row.compile_seconds),

@@ -1,14 +1,15 @@
 //! The rows of one comparison, from the folders of one machine or of several.
 //!
-//! Folders are parts of one comparison if the same was asked of the same puzzles within the same limits, and arms of the
-//! same name are the same engine. Arms, seeds and machines may differ: times are compared only within a machine. A run that
-//! two folders tell alike is kept once; one that they tell differently is an error, because nobody can say which is true.
+//! Folders are parts of one comparison if the same was asked of the same puzzles within the same limits, and if arms of
+//! the same name are the same engine. Arms, seeds and machines may differ, because times are compared only within a
+//! machine. If two folders have the same row of a run, it is kept once. If they have different rows of it, that is an
+//! error, because nobody can say which is true.
 
+use super::StudyError;
 use super::alike::{check_alike, check_once};
 use super::sound::{check_profile, check_rows};
 use crate::record::{
-    FileError, Key, Manifest, ProfileRow, Row, SubjectKind, read_manifest, read_profile_with_lines,
-    read_rows_with_lines,
+    Key, Manifest, ProfileRow, Row, SubjectKind, read_manifest, read_profile_with_lines, read_rows_with_lines,
 };
 use exactone_core::spelling::escaped;
 use std::collections::HashMap;
@@ -24,62 +25,6 @@ pub struct Study {
     pub rows: Vec<Row>,
     /// The rows of all propagation profiles, each once.
     pub profile: Vec<ProfileRow>,
-}
-
-/// Why folders make no study.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum StudyError {
-    /// There is no folder.
-    #[error("no folder is named: expected at least one that `compare` has written")]
-    Nothing,
-    /// A file cannot be read.
-    #[error(transparent)]
-    File(#[from] FileError),
-    /// A folder that is named more than once.
-    #[error("{} is named twice, as {} too: name each folder once", shown(second), shown(first))]
-    Twice {
-        /// How it was named first.
-        first: PathBuf,
-        /// How it was named again.
-        second: PathBuf,
-    },
-    /// A row that cannot be of the comparison whose manifest lies beside it.
-    #[error("{}:{line}: the field `{field}` {reason}", shown(path))]
-    Row {
-        /// The file.
-        path: PathBuf,
-        /// From 1.
-        line: usize,
-        /// The field.
-        field: &'static str,
-        /// What is wrong with it.
-        reason: String,
-    },
-    /// Two comparisons that are not one.
-    #[error("{} and {} are not the same comparison: {difference}", shown(first), shown(second))]
-    Unlike {
-        /// A folder.
-        first: PathBuf,
-        /// The other.
-        second: PathBuf,
-        /// What they differ in.
-        difference: String,
-    },
-    /// Two rows of the same run that say different things.
-    #[error("{} and {} tell the same run differently: {key}", shown(first), shown(second))]
-    Differing {
-        /// A folder.
-        first: PathBuf,
-        /// The other, or the same.
-        second: PathBuf,
-        /// The run.
-        key: String,
-    },
-}
-
-fn shown(path: &Path) -> String {
-    escaped(&path.display().to_string()).into_owned()
 }
 
 impl Study {

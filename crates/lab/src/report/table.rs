@@ -1,4 +1,4 @@
-//! A table of a report, before anybody decides whether it becomes HTML, Markdown, LaTeX or lines of a terminal.
+//! A table of a report, before it becomes HTML, Markdown, LaTeX or lines of a terminal.
 
 use exactone_core::spelling::escaped;
 use std::borrow::Cow;
@@ -144,8 +144,13 @@ impl Cell {
 }
 
 impl Table {
-    /// The table without the columns in which nothing is known.
-    pub(super) fn without_empty_columns(self) -> Self {
+    /// A table without the columns in which nothing is known.
+    pub(super) fn new(title: String, note: String, columns: Vec<Column>, rows: Vec<Vec<Cell>>) -> Self {
+        debug_assert!(rows.iter().all(|row| row.len() == columns.len()), "a cell of each column");
+        Self { title, note, columns, rows }.without_empty_columns()
+    }
+
+    fn without_empty_columns(self) -> Self {
         let told = |at: usize| self.rows.iter().any(|row| !row[at].text.is_empty());
         let kept: Vec<bool> = (0..self.columns.len()).map(|at| self.rows.is_empty() || told(at)).collect();
         self.keeping(&kept)
@@ -174,8 +179,7 @@ mod tests {
     fn columns_without_anything_in_them_are_left_out_and_narrow_tables_keep_what_matters() {
         let columns = vec![Column::text("arm"), Column::number("nodes"), Column::number("vars").with_room()];
         let row = vec![Cell::name("a\u{1b}"), Cell::default(), Cell::known(Some(2.0), |x| x.to_string())];
-        let table = Table { title: String::new(), note: String::new(), columns, rows: vec![row] };
-        let table = table.without_empty_columns();
+        let table = Table::new(String::new(), String::new(), columns, vec![row]);
         assert_eq!(table.columns.iter().map(|column| &*column.name).collect::<Vec<_>>(), ["arm", "vars"]);
         assert_eq!(table.rows[0][0].text, r"a\u{1b}");
         assert_eq!(table.narrow().rows[0].len(), 1);

@@ -1,7 +1,7 @@
-//! The report in a terminal, on a screen or two: the answers, then what most readers ask first, without colour, verdicts
-//! in words. All tables are in the files beside it.
+//! The report in a terminal, on a screen or two: the conclusions, and then the tables that most readers want first. It
+//! has no colour, and verdicts are words. All tables are in the files beside it.
 
-use super::answer::{Piece, answers};
+use super::conclusion::{Piece, conclusions};
 use super::facts::brief;
 use super::shuffling::shuffling;
 use super::table::{Cell, Flush, Table};
@@ -45,8 +45,8 @@ pub fn terminal(study: &Study, analysis: &Analysis, width: u16) -> String {
 fn head(study: &Study, analysis: &Analysis) -> String {
     let mut lines = vec![escaped(&analysis.title).into_owned()];
     lines.extend(analysis.contradictions.iter().map(|it| format!("CONTRADICTION: {}", contradiction(it))));
-    let answers = answers(analysis);
-    let told = answers.iter().zip(&analysis.blocks).filter(|(_, block)| is_told(analysis, block));
+    let conclusions = conclusions(analysis);
+    let told = conclusions.iter().zip(&analysis.blocks).filter(|(_, block)| is_told(analysis, block));
     lines.extend(told.map(|(it, _)| format!("{}: {}", it.block, it.sentence.iter().map(quoted).collect::<String>())));
     lines.extend(shuffling(analysis));
     lines.extend(warnings(analysis).iter().map(|warning| format!("Warning: {warning}")));
@@ -78,7 +78,7 @@ fn of_block(analysis: &Analysis, block: &Block, room: usize, width: usize) -> Ve
     if arms.rows.len() <= room + SPARED {
         return vec![cut(arms, room, width)];
     }
-    let grid = tables::grid(analysis, block);
+    let grid = tables::grid(analysis, block).pop();
     let room = if grid.is_some() { room.min(BESIDE_GRID) } else { room };
     let grid = grid.map(|grid| {
         let title = format!("{} (PAR-2; * is the least of its solver)", grid.title);
@@ -125,7 +125,7 @@ fn last(analysis: &Analysis) -> String {
     lines.join("\n")
 }
 
-/// What is known of a machine; what is too noisy stands among the warnings.
+/// A line on a machine. If it is too noisy, the warnings say so.
 fn machine(it: &MachineSummary) -> Option<String> {
     let mut sentences = Vec::new();
     if it.runs > 0 && !matches!(it.noise, Noise::Unknown | Noise::Known { too_noisy: true, .. }) {
@@ -144,8 +144,8 @@ fn quoted(piece: &Piece) -> String {
     }
 }
 
-/// A table that is no wider than this: long names lose their middle, for the ends tell variants apart, and where that is not
-/// enough the last columns are left out.
+/// A table that is no wider than `width`. Long names lose their middle, because variants differ at their ends. If that is
+/// not enough, the last columns are left out.
 fn grid(mut table: Table, width: usize) -> String {
     loop {
         let longest = table.rows.iter().map(|row| row[0].text.chars().count()).max().unwrap_or(0);
@@ -167,7 +167,7 @@ fn grid(mut table: Table, width: usize) -> String {
     }
 }
 
-/// The table with names of so many letters.
+/// The table with names of at most `room` letters.
 fn drawn(table: &Table, room: usize) -> String {
     let mut grid = Grid::new();
     grid.load_style(RULED).set_content_arrangement(ContentArrangement::Disabled);

@@ -1,4 +1,4 @@
-//! What makes the numbers of a report doubtful, and what rows say against each other: it stands beside the answer.
+//! What makes the numbers of a report doubtful, and which rows contradict each other. Both stand beside the conclusions.
 
 use super::words::{self, listed, order_word, unfinished};
 use super::{Analysis, ArmLine, Contradiction, ContradictionKind, MachineSummary, Noise, NotBegun, Unit};

@@ -1,4 +1,5 @@
-//! The words and numbers of a report: how verdicts, costs, shares and probabilities are written, the same in every format.
+//! The words and numbers of a report: how verdicts, costs, shares and probabilities are written, the same in every
+//! format.
 
 use super::{Analysis, Block, Cost, Noise, Progress, Ratio, Share, Unit, Verdict};
 use crate::plot;
@@ -60,6 +61,11 @@ pub(super) fn arm_name(analysis: &Analysis, arm: usize) -> String {
 pub(super) fn block_name(block: &Block) -> String {
     let set = block.set.as_ref().map_or("all sets".to_owned(), |set| escaped(set).into_owned());
     format!("{set}, {}", order_word(block.shuffle))
+}
+
+/// The title of a table or chart of a block.
+pub(super) fn titled(heading: &str, block: &Block) -> String {
+    format!("{heading}: {}", block_name(block))
 }
 
 /// The order in which puzzles, clauses and variables came.
@@ -139,7 +145,7 @@ pub(super) fn p_value(p: f64) -> String {
     if written.starts_with('<') { format!("p\u{a0}{written}") } else { format!("p\u{a0}=\u{a0}{written}") }
 }
 
-/// What is known of a machine's noise, in a sentence.
+/// A sentence on a machine's noise.
 pub(super) fn noise(noise: &Noise) -> String {
     match noise {
         Noise::Absent => "Work is counted, which has no noise.".to_owned(),

@@ -1,4 +1,4 @@
-//! An interval that holds an unknown number, with some confidence.
+//! An interval that contains an unknown number, with some confidence.
 
 use serde::Serialize;
 

@@ -22,7 +22,7 @@ pub struct LogRank {
     pub p: f64,
 }
 
-/// The test of these groups; `None` where nothing tells them apart: fewer than two, or nothing happened.
+/// The test of these groups; `None` if there are fewer than two, or if nothing happened.
 /// O(times × groups² + groups³).
 ///
 /// ```

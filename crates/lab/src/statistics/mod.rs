@@ -1,7 +1,7 @@
 //! Statistics of costs that may be cut off at a limit: numbers in, numbers out.
 //!
-//! A cost is a positive number; [`f64::INFINITY`] is one that was cut off ("censored"): it would have been greater than
-//! the limit, nobody knows by how much. Order statistics are not hurt by that, means are: hence PAR-2, ranks and
+//! A cost is a positive number. [`f64::INFINITY`] is a cost that was cut off ("censored"): it would have been greater than
+//! the limit, and nobody knows by how much. Order statistics bear that, but means do not. So there are PAR-2, ranks and
 //! survival curves. Nothing here knows what a solver is, and the same numbers always give the same result.
 //!
 //! ```
@@ -22,6 +22,11 @@
 //! | the share not yet answered, by cost | `survival.rs` | Kaplan & Meier 1958, Greenwood 1926 |
 //! | whether several such curves differ | `log_rank.rs` | Mantel 1966, Peto & Peto 1972 |
 //! | the best of many, and what each gives to it | `virtual_best.rs`, `shapley.rs` | Xu et al. 2012, Littlechild & Owen 1973 |
+//!
+//! | to add | do |
+//! |---|---|
+//! | a statistic | a file with one function, its source at the head and a worked example; its `pub use` and a line above |
+//! | a number that reports show | see the head of `report/analysis/mod.rs` |
 
 mod bootstrap;
 mod holm;
@@ -46,5 +51,5 @@ pub use quantile::{median, quantile, sorted};
 pub use shapley::shapley_of_best;
 pub use signed_rank::{SignedRank, signed_rank};
 pub use survival::{Lifetime, Step, survival};
-pub use virtual_best::{Given, best_costs, given};
+pub use virtual_best::{ArmContribution, best_costs, contributions};
 pub use wilson::wilson;

@@ -2,7 +2,7 @@
 
 use statrs::distribution::{ContinuousCDF, Normal};
 
-/// A count as a number. Exact up to 2^53; nobody counts that far.
+/// A count as a number. It is exact up to 2^53, which no count here reaches.
 ///
 /// ```
 /// assert_eq!(exactone_lab::statistics::number(7).to_string(), "7");
@@ -29,7 +29,7 @@ pub(super) fn normal_quantile(share: f64) -> f64 {
     Normal::standard().inverse_cdf(share)
 }
 
-/// The share of a normal distribution that lies below so many standard deviations.
+/// The share of a normal distribution below this number of standard deviations.
 pub(super) fn normal_share(deviations: f64) -> f64 {
     Normal::standard().cdf(deviations)
 }

@@ -18,7 +18,7 @@
 
 use super::number::{normal_share, number, position};
 
-/// So many differences are counted exactly: 2^50 ways are below 2^53, so a float counts them without rounding.
+/// The most differences that are counted exactly: 2^50 ways are below 2^53, so a float counts them without rounding.
 const EXACT: usize = 50;
 
 /// What the test says.

@@ -1,7 +1,7 @@
 //! Kaplan and Meier's curve: the share that has not happened yet, when some were not watched to the end.
 //!
-//! At each time at which something happened, `d` of the `n` still watched, the share is multiplied by `1 - d / n`. Whoever
-//! left before the end counts among the `n` up to that time and says nothing after it.
+//! At each time at which something happened to `d` of the `n` that are still watched, the share is multiplied by
+//! `1 - d / n`. One that left before the end counts among the `n` up to that time, and not after it.
 //!
 //! Kaplan and Meier, "Nonparametric Estimation from Incomplete Observations", JASA 53 (1958). Interval: Greenwood's
 //! variance, on the scale `log(-log share)`, where it cannot leave 0 to 1 (Kalbfleisch and Prentice 1980).
@@ -14,7 +14,7 @@ use super::number::{number, two_sided};
 pub enum Lifetime {
     /// It happened at this time.
     Ended(f64),
-    /// It had not happened at this time, and nobody watched on.
+    /// It had not happened until this time, when watching ended.
     Left(f64),
 }
 

@@ -20,7 +20,7 @@ pub fn best_costs(table: &[Vec<f64>]) -> Vec<f64> {
 
 /// What one arm gives to the virtual best.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Given {
+pub struct ArmContribution {
     /// Instances on which no arm cost less, of those that it answered.
     pub best: usize,
     /// Instances on which every other arm cost more.
@@ -39,18 +39,18 @@ pub struct Given {
 /// O(instances × arms × log arms).
 ///
 /// ```
-/// use exactone_lab::statistics::given;
+/// use exactone_lab::statistics::contributions;
 ///
-/// let given = given(&[vec![1.0, f64::INFINITY], vec![2.0, 3.0]], Some(10.0));
-/// assert_eq!((given[0].solely_best, given[1].solely_answered), (1, 1));
+/// let each = contributions(&[vec![1.0, f64::INFINITY], vec![2.0, 3.0]], Some(10.0));
+/// assert_eq!((each[0].solely_best, each[1].solely_answered), (1, 1));
 /// // On the first instance 18 of 20 could be saved by either, and one more by the first arm.
-/// assert_eq!(given[0].shapley_saved, Some(9.0 + 1.0));
-/// assert_eq!(given[1].shapley_saved, Some(9.0 + 17.0));
+/// assert_eq!(each[0].shapley_saved, Some(9.0 + 1.0));
+/// assert_eq!(each[1].shapley_saved, Some(9.0 + 17.0));
 /// ```
 #[must_use]
-pub fn given(table: &[Vec<f64>], limit: Option<f64>) -> Vec<Given> {
+pub fn contributions(table: &[Vec<f64>], limit: Option<f64>) -> Vec<ArmContribution> {
     let instances = table.first().map_or(0, Vec::len);
-    let start = Given { shapley_saved: limit.map(|_| 0.0), ..Given::default() };
+    let start = ArmContribution { shapley_saved: limit.map(|_| 0.0), ..ArmContribution::default() };
     let mut all = vec![start; table.len()];
     for instance in 0..instances {
         let costs: Vec<f64> = table.iter().map(|row| row[instance]).collect();
@@ -59,19 +59,19 @@ pub fn given(table: &[Vec<f64>], limit: Option<f64>) -> Vec<Given> {
     all
 }
 
-fn add_instance(all: &mut [Given], costs: &[f64], limit: Option<f64>) {
+fn add_instance(all: &mut [ArmContribution], costs: &[f64], limit: Option<f64>) {
     let least = smallest(costs);
     let answered: Vec<f64> = costs.iter().map(|cost| f64::from(u8::from(cost.is_finite()))).collect();
     let saved = limit.map(|limit| shapley_of_best(&scores(costs, limit)));
-    for (arm, (given, answered)) in all.iter_mut().zip(shapley_of_best(&answered)).enumerate() {
+    for (arm, (own, answered)) in all.iter_mut().zip(shapley_of_best(&answered)).enumerate() {
         let without = if costs[arm] > least.0 { least.0 } else { least.1 };
         let is_answered = costs[arm].is_finite();
-        given.best += usize::from(is_answered && costs[arm] <= least.0);
-        given.solely_best += usize::from(costs[arm] < without);
-        given.solely_answered += usize::from(is_answered && without.is_infinite());
-        given.costs_without.push(without);
-        given.shapley_answered += answered;
-        given.shapley_saved = given.shapley_saved.zip(saved.as_ref()).map(|(sum, saved)| sum + saved[arm]);
+        own.best += usize::from(is_answered && costs[arm] <= least.0);
+        own.solely_best += usize::from(costs[arm] < without);
+        own.solely_answered += usize::from(is_answered && without.is_infinite());
+        own.costs_without.push(without);
+        own.shapley_answered += answered;
+        own.shapley_saved = own.shapley_saved.zip(saved.as_ref()).map(|(sum, saved)| sum + saved[arm]);
     }
 }
 
@@ -100,28 +100,28 @@ mod tests {
 
     #[test]
     fn each_arm_is_counted_where_it_is_best_and_where_it_is_alone() {
-        let given = given(&table(), Some(10.0));
-        let counts = given.iter().map(|arm| (arm.best, arm.solely_best, arm.solely_answered));
+        let each = contributions(&table(), Some(10.0));
+        let counts = each.iter().map(|arm| (arm.best, arm.solely_best, arm.solely_answered));
         assert_eq!(counts.collect::<Vec<_>>(), [(3, 2, 0), (2, 1, 1), (0, 0, 0)]);
     }
 
     #[test]
     fn the_costs_without_an_arm_are_the_best_of_the_table_without_its_row() {
         let table = table();
-        for (arm, given) in given(&table, None).iter().enumerate() {
+        for (arm, own) in contributions(&table, None).iter().enumerate() {
             let mut others = table.clone();
             others.remove(arm);
-            assert_eq!(given.costs_without, best_costs(&others));
-            assert_eq!(given.shapley_saved, None);
+            assert_eq!(own.costs_without, best_costs(&others));
+            assert_eq!(own.shapley_saved, None);
         }
     }
 
     #[test]
     fn shapley_values_add_up_to_the_whole() {
         let (table, limit) = (table(), 10.0);
-        let given = given(&table, Some(limit));
-        let answered: f64 = given.iter().map(|arm| arm.shapley_answered).sum();
-        let saved: f64 = given.iter().map(|arm| arm.shapley_saved.unwrap()).sum();
+        let each = contributions(&table, Some(limit));
+        let answered: f64 = each.iter().map(|arm| arm.shapley_answered).sum();
+        let saved: f64 = each.iter().map(|arm| arm.shapley_saved.unwrap()).sum();
         let par2 = par2(&best_costs(&table), limit).unwrap();
         assert!((answered - 4.0).abs() < 1e-12);
         assert!((saved - 5.0 * (2.0 * limit - par2)).abs() < 1e-12);
@@ -129,8 +129,8 @@ mod tests {
 
     #[test]
     fn twins_share_what_one_of_them_would_have() {
-        let alone = given(&[vec![1.0, 2.0], vec![3.0, 1.0]], Some(5.0));
-        let twins = given(&[vec![1.0, 2.0], vec![1.0, 2.0], vec![3.0, 1.0]], Some(5.0));
+        let alone = contributions(&[vec![1.0, 2.0], vec![3.0, 1.0]], Some(5.0));
+        let twins = contributions(&[vec![1.0, 2.0], vec![1.0, 2.0], vec![3.0, 1.0]], Some(5.0));
         assert_eq!((alone[0].solely_best, twins[0].best, twins[0].solely_best), (1, 1, 0));
         assert_eq!(twins[0].shapley_saved, twins[1].shapley_saved);
     }

@@ -1,7 +1,7 @@
-//! What an arm did in a block.
+//! What one arm did in a block.
 
-use super::cost::{Scale, counted};
-use super::table::{Column, Table};
+use super::cost::{CostScale, counted};
+use super::run_table::{ArmColumn, RunTable};
 use super::{Cost, Settings, Share};
 use crate::record::{Row, Status};
 use crate::statistics::{Interval, Lifetime, mean, mean_interval, median, par2, quantile, sorted, survival};
@@ -23,7 +23,7 @@ pub struct ArmLine {
     pub answered_runs: usize,
     /// Runs that other arms have and this one lacks: the comparison is not finished.
     pub missing: usize,
-    /// Answered runs whose cost nobody counted: they are in no cost.
+    /// Answered runs without a known cost: they are in no cost.
     pub uncounted: usize,
     /// Answered runs with a solution that was not checked.
     pub unverified: usize,
@@ -83,7 +83,7 @@ pub struct Quartiles {
     pub high: Cost,
 }
 
-/// Where time was spent, as shares of the whole: they add up to 1. Of each run the share, and of those the mean.
+/// Where time was spent, as shares of the whole, which add up to 1: the means of the shares of each run.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Spent {
     /// Making the clauses.
@@ -106,9 +106,9 @@ pub struct SurvivalStep {
 }
 
 /// The line of each arm, the least PAR-2 first; without PAR-2 by what they answered, then by median.
-pub(super) fn lines(table: &Table, scale: &Scale, settings: &Settings) -> Vec<ArmLine> {
-    let all: HashSet<Run> = table.columns.iter().flat_map(Column::all_runs).map(run).collect();
-    let line = |column: &Column| line(column, all.len(), scale, settings);
+pub(super) fn lines(table: &RunTable, scale: &CostScale, settings: &Settings) -> Vec<ArmLine> {
+    let all: HashSet<Run> = table.columns.iter().flat_map(ArmColumn::all_runs).map(run).collect();
+    let line = |column: &ArmColumn| line(column, all.len(), scale, settings);
     let mut lines: Vec<ArmLine> = table.columns.iter().map(line).collect();
     let rank = |line: &ArmLine| line.par2.unwrap_or(f64::INFINITY);
     let middle =
@@ -127,7 +127,7 @@ fn run(row: &Row) -> Run<'_> {
     (&row.machine, &row.set, &row.instance, row.seed)
 }
 
-fn line(column: &Column, all: usize, scale: &Scale, settings: &Settings) -> ArmLine {
+fn line(column: &ArmColumn, all: usize, scale: &CostScale, settings: &Settings) -> ArmLine {
     let costs = column.known_costs();
     let rising = sorted(&costs);
     let penalties = penalties(column, scale);
@@ -165,7 +165,7 @@ fn line(column: &Column, all: usize, scale: &Scale, settings: &Settings) -> ArmL
 }
 
 /// The mean penalised cost of the runs of each instance; `None` if one was cut off and there is no limit.
-fn penalties(column: &Column, scale: &Scale) -> Option<Vec<f64>> {
+fn penalties(column: &ArmColumn, scale: &CostScale) -> Option<Vec<f64>> {
     let mut penalties = Vec::with_capacity(column.runs.len());
     for runs in &column.runs {
         let costs: Vec<f64> = runs.iter().filter_map(|row| scale.cost(column.arm, row)).collect();
@@ -191,12 +191,12 @@ fn spent<'a>(answers: impl Iterator<Item = &'a Row>) -> Option<Spent> {
     Some(Spent { encode: share(0)?, load: share(1)?, solve: share(2)? })
 }
 
-fn median_over_instances(column: &Column, field: fn(&Row) -> Option<u64>) -> Option<f64> {
+fn median_over_instances(column: &ArmColumn, field: fn(&Row) -> Option<u64>) -> Option<f64> {
     let of_instance = |runs: &Vec<&Row>| median(&numbers(runs.iter().copied(), field));
     median(&column.runs.iter().filter_map(of_instance).collect::<Vec<f64>>())
 }
 
-fn median_over_answers(column: &Column, field: fn(&Row) -> Option<u64>) -> Option<f64> {
+fn median_over_answers(column: &ArmColumn, field: fn(&Row) -> Option<u64>) -> Option<f64> {
     median(&numbers(column.all_runs().filter(|row| row.status.is_answer()), field))
 }
 
@@ -206,7 +206,7 @@ fn numbers<'a>(rows: impl Iterator<Item = &'a Row>, field: fn(&Row) -> Option<u6
 
 /// How long each instance was watched: to its answer, or to the limit. A run that failed at once would not have been
 /// answered by waiting, so it too is watched to the limit.
-pub(super) fn lifetimes(column: &Column, scale: &Scale) -> Vec<Lifetime> {
+pub(super) fn lifetimes(column: &ArmColumn, scale: &CostScale) -> Vec<Lifetime> {
     let costs = column.known_costs();
     let latest = costs.iter().copied().filter(|cost| cost.is_finite()).fold(scale.limit.unwrap_or(0.0), f64::max);
     let lifetime = |cost: f64| if cost.is_finite() { Lifetime::Ended(cost) } else { Lifetime::Left(latest) };

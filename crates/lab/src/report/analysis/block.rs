@@ -1,14 +1,15 @@
 //! The runs that can be looked at together: one set in one order, or all sets.
 
-use super::cost::Scale;
-use super::progress::Plan;
-use super::table::{Column, Table};
+use super::cost::CostScale;
+use super::judge::Judge;
+use super::progress::PlannedRuns;
+use super::run_table::{ArmColumn, RunTable};
 use super::{
-    ArmLine, ArmSummary, Comparison, Noise, Progress, Settings, Study, TooFew, VirtualBest, arm_line, verdict,
+    ArmLine, ArmSummary, Comparison, InstanceName, Noise, Progress, Settings, Study, TooFew, VirtualBest, arm_line,
     virtual_best,
 };
 use crate::record::{Row, Shuffle};
-use crate::statistics::{Interval, Lifetime, LogRank, log_rank, wilson};
+use crate::statistics::{Lifetime, LogRank, log_rank};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -19,7 +20,7 @@ pub struct Block {
     pub set: Option<String>,
     /// What was shuffled.
     pub shuffle: Shuffle,
-    /// Runs that were made, of those that the manifests plan.
+    /// How many of the runs that the manifests plan were made.
     pub progress: Progress,
     /// The instances that any arm ran on. A puzzle that two sets have is one instance of all sets together.
     pub instances: Vec<InstanceName>,
@@ -39,44 +40,16 @@ pub struct Block {
     pub log_rank: Option<LogRank>,
 }
 
-/// An instance of a block.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct InstanceName {
-    /// Its set; the first by name, if several have it.
-    pub set: String,
-    /// Its name.
-    pub name: String,
-    /// The SHA-256 of the rules, the shape and the puzzle.
-    pub hash: String,
-}
-
-/// A count of some, as a share of all, with Wilson's interval.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Share {
-    /// How many.
-    pub count: usize,
-    /// Of how many.
-    pub of: usize,
-    /// Where the true share lies; from 0 to 1 of none.
-    pub interval: Interval,
-}
-
-impl Share {
-    pub(super) fn of(count: usize, of: usize, settings: &Settings) -> Self {
-        Self { count, of, interval: wilson(count, of, settings.confidence) }
-    }
-}
-
-/// What blocks are made with.
-pub(super) struct Maker<'a> {
+/// Makes the blocks of a study.
+pub(super) struct BlockBuilder<'a> {
     pub(super) arms: &'a [ArmSummary],
-    pub(super) scale: &'a Scale,
+    pub(super) scale: &'a CostScale,
     pub(super) noises: &'a BTreeMap<String, Noise>,
-    pub(super) plan: &'a Plan<'a>,
+    pub(super) plan: &'a PlannedRuns<'a>,
     pub(super) settings: &'a Settings,
 }
 
-impl Maker<'_> {
+impl BlockBuilder<'_> {
     /// All blocks of the study that have rows.
     pub(super) fn blocks(&self, study: &Study) -> Vec<Block> {
         let sets = sets(study);
@@ -92,11 +65,12 @@ impl Maker<'_> {
         if rows.is_empty() {
             return None;
         }
-        let table = Table::of(&rows, self.arms, self.scale);
+        let table = RunTable::of(&rows, self.arms, self.scale);
         let arms = arm_line::lines(&table, self.scale, self.settings);
         let order: Vec<usize> = arms.iter().map(|line| line.arm).collect();
-        let judged = verdict::Judge { maker: self, table: &table, order: &order }.comparisons();
-        let virtual_best = virtual_best::virtual_best(&table, &order, self.scale, self.settings);
+        let Self { arms: of_study, scale, noises, settings, .. } = *self;
+        let judged = Judge { arms: of_study, scale, noises, settings, table: &table, order: &order }.comparisons();
+        let virtual_best = virtual_best::virtual_best(&table, &order, scale, settings);
         Some(Block {
             set: set.map(str::to_owned),
             shuffle,
@@ -111,8 +85,8 @@ impl Maker<'_> {
         })
     }
 
-    fn log_rank(&self, table: &Table) -> Option<LogRank> {
-        let lifetimes = |column: &Column| arm_line::lifetimes(column, self.scale);
+    fn log_rank(&self, table: &RunTable) -> Option<LogRank> {
+        let lifetimes = |column: &ArmColumn| arm_line::lifetimes(column, self.scale);
         log_rank(&table.columns.iter().map(lifetimes).collect::<Vec<Vec<Lifetime>>>())
     }
 }

@@ -1,14 +1,11 @@
 //! Two arms compared on the same instances.
 //!
-//! A pair is an instance that both ran on, on the same machine. Its difference is the logarithm of the first cost divided
-//! by the second; of several machines the mean. If only one answered, the other would have cost more than the limit: the
-//! sign is known, and of the size that it is at least that much; it is counted as twice the limit. If neither did, the
-//! difference is zero. Geometric means are of the pairs that both answered: of numbers that were seen, not assumed.
+//! Geometric means are of the pairs that both answered: of numbers that were seen, not assumed. Pairs are made in
+//! `pairs.rs`.
 
-use super::cost::Scale;
-use super::table::Column;
+use super::pairs::Pairs;
 use super::{Settings, Verdict};
-use crate::statistics::{Interval, SignedRank, mean, mean_interval, signed_rank};
+use crate::statistics::{Interval, mean, mean_interval};
 use serde::Serialize;
 
 /// Two arms compared on the same instances, and each instance within one machine.
@@ -56,6 +53,28 @@ pub struct Ratio {
 }
 
 impl Comparison {
+    /// What two arms with these pairs came to, before any test.
+    pub(super) fn untested((first, second): (usize, usize), pairs: &Pairs, settings: &Settings) -> Self {
+        let (instances, both) = (pairs.differences.len(), pairs.seen.len());
+        let interval = mean_interval(&pairs.seen, &settings.bootstrap()).map(|interval| interval.map(f64::exp));
+        Self {
+            first,
+            second,
+            pairs: instances,
+            both,
+            only_first: pairs.only_first,
+            only_second: pairs.only_second,
+            neither: instances - both - pairs.only_first - pairs.only_second,
+            first_wins: pairs.differences.iter().filter(|&&difference| difference < 0.0).count(),
+            second_wins: pairs.differences.iter().filter(|&&difference| difference > 0.0).count(),
+            ratio: mean(&pairs.seen).map(|log| Ratio { mean: log.exp(), interval }),
+            penalised_ratio: mean(&pairs.penalised).filter(|log| log.is_finite()).map(f64::exp),
+            p: None,
+            corrected_p: None,
+            verdict: Verdict::SameEngine,
+        }
+    }
+
     /// The same with the arms' places exchanged.
     #[must_use]
     pub fn flipped(&self) -> Self {
@@ -78,87 +97,5 @@ impl Ratio {
     fn flipped(self) -> Self {
         let interval = self.interval.map(|Interval { low, high }| Interval { low: high.recip(), high: low.recip() });
         Self { mean: self.mean.recip(), interval }
-    }
-}
-
-/// The pairs of two arms.
-#[derive(Debug, Default)]
-pub(super) struct Pairs {
-    /// Of each pair: the difference, with twice the limit for what was cut off.
-    pub(super) differences: Vec<f64>,
-    /// Of the pairs that both answered: the difference as it was seen.
-    pub(super) seen: Vec<f64>,
-    /// Of the pairs that at least one answered: the difference.
-    pub(super) penalised: Vec<f64>,
-    only_first: usize,
-    only_second: usize,
-}
-
-impl Pairs {
-    /// O(instances).
-    pub(super) fn of(first: &Column, second: &Column, scale: &Scale) -> Self {
-        let mut pairs = Self::default();
-        for (ours, theirs) in first.by_machine.iter().zip(&second.by_machine) {
-            let both = ours.iter().filter_map(|(machine, &own)| Some((own, *theirs.get(machine)?)));
-            let costs: Vec<(f64, f64)> = both.collect();
-            if !costs.is_empty() {
-                pairs.add(&costs, scale);
-            }
-        }
-        pairs
-    }
-
-    /// One instance, with the costs on each machine.
-    fn add(&mut self, costs: &[(f64, f64)], scale: &Scale) {
-        let logs: Vec<f64> = costs.iter().map(|&(own, other)| scale.log_ratio(own, other)).collect();
-        let answered = |(own, other): &&(f64, f64)| own.is_finite() && other.is_finite();
-        let known: Vec<f64> = costs.iter().filter(answered).map(|&(own, other)| scale.log_ratio(own, other)).collect();
-        // Without a limit two machines may say infinity of both signs: then nothing is known.
-        let difference = mean(&logs).filter(|log| !log.is_nan()).unwrap_or(0.0);
-        self.differences.push(difference);
-        if costs.iter().any(|(own, other)| own.is_finite() || other.is_finite()) {
-            self.penalised.push(difference);
-        }
-        if let Some(seen) = mean(&known) {
-            self.seen.push(seen);
-        } else {
-            let firsts = costs.iter().filter(|(own, _)| own.is_finite()).count();
-            let seconds = costs.iter().filter(|(_, other)| other.is_finite()).count();
-            self.only_first += usize::from(firsts > seconds);
-            self.only_second += usize::from(seconds > firsts);
-        }
-    }
-
-    /// Wilcoxon's test; `None` without pairs.
-    pub(super) fn test(&self) -> Option<SignedRank> {
-        (!self.differences.is_empty()).then(|| signed_rank(&self.differences))
-    }
-
-    /// The side to which the ranks lean and by how much, in logarithms; `None` if the mean leans to the other side.
-    pub(super) fn effect(&self, test: &SignedRank) -> Option<f64> {
-        let effect = mean(&self.penalised).filter(|effect| !effect.is_nan())?;
-        ((test.positive - test.negative) * effect > 0.0).then_some(effect)
-    }
-
-    pub(super) fn comparison(&self, first: usize, second: usize, settings: &Settings) -> Comparison {
-        let pairs = self.differences.len();
-        let both = self.seen.len();
-        let interval = mean_interval(&self.seen, &settings.bootstrap()).map(|interval| interval.map(f64::exp));
-        Comparison {
-            first,
-            second,
-            pairs,
-            both,
-            only_first: self.only_first,
-            only_second: self.only_second,
-            neither: pairs - both - self.only_first - self.only_second,
-            first_wins: self.differences.iter().filter(|&&difference| difference < 0.0).count(),
-            second_wins: self.differences.iter().filter(|&&difference| difference > 0.0).count(),
-            ratio: mean(&self.seen).map(|log| Ratio { mean: log.exp(), interval }),
-            penalised_ratio: mean(&self.penalised).filter(|log| log.is_finite()).map(f64::exp),
-            p: None,
-            corrected_p: None,
-            verdict: Verdict::SameEngine,
-        }
     }
 }

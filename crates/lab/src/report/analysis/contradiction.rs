@@ -1,7 +1,7 @@
 //! Rows that cannot both be right.
 //!
 //! Answers are ranges of the number of solutions: two that do not overlap contradict each other. Of each puzzle every two
-//! different answers, or solutions, are told once, by the first run that gave each.
+//! different answers, or solutions, are reported once, by the first run that gave each.
 
 use super::Study;
 use crate::record::{ProfileRow, Row, Shuffle};
@@ -146,7 +146,7 @@ fn unsound(row: &ProfileRow) -> Option<Contradiction> {
 mod tests {
     use super::super::super::sample::{answered, late, study};
     use super::*;
-    use crate::record::{Seen, Status, SubjectKind};
+    use crate::record::{PropagationResult, Status, SubjectKind};
 
     fn says(arm: &str, status: Status, solution: Option<&str>) -> Row {
         Row { status, solution: solution.map(str::to_owned), ..answered(arm, 1, 1.0) }
@@ -199,8 +199,10 @@ mod tests {
 
     #[test]
     fn a_refuted_state_that_has_a_solution_is_told() {
-        let (quiet, refuted) =
-            (Seen { refuted: false, solved: false, left: 9 }, Seen { refuted: true, solved: false, left: 0 });
+        let (quiet, refuted) = (
+            PropagationResult { refuted: false, solved: false, left: 9 },
+            PropagationResult { refuted: true, solved: false, left: 0 },
+        );
         let row = ProfileRow {
             set: "s".to_owned(),
             instance: "i".to_owned(),

@@ -1,10 +1,9 @@
 //! What a run cost, or that it was cut off.
 //!
-//! Inside this room a cost is a number, and [`f64::INFINITY`] one that was cut off, so that medians and ranks need no
-//! special case; outside it is a [`Cost`].
+//! Inside this room a cost is a number, and [`f64::INFINITY`] is a cost that was cut off. So medians and ranks need no
+//! special case. Outside the room it is a [`Cost`].
 
-use super::ArmSummary;
-use crate::record::{Limits, Measure, Row};
+use crate::record::{Measure, Row, RunLimits};
 use crate::statistics::number;
 use serde::Serialize;
 
@@ -52,20 +51,21 @@ const LEAST_SECONDS: f64 = 1e-9;
 
 /// What costs are counted in, by arm, and where they are cut off.
 #[derive(Clone, Debug)]
-pub(super) struct Scale {
+pub(super) struct CostScale {
     measure: Measure,
     /// In the study's unit.
     pub(super) limit: Option<f64>,
     units: Vec<Unit>,
 }
 
-impl Scale {
-    pub(super) fn of(measure: Measure, limits: &Limits, arms: &[ArmSummary]) -> Self {
+impl CostScale {
+    /// The units are those of the arms, by their places.
+    pub(super) fn of(measure: Measure, limits: &RunLimits, units: Vec<Unit>) -> Self {
         let limit = match measure {
             Measure::Time => Some(limits.seconds),
             Measure::Work => limits.nodes.map(counted),
         };
-        Self { measure, limit, units: arms.iter().map(|arm| arm.unit).collect() }
+        Self { measure, limit, units }
     }
 
     pub(super) fn has_times(&self) -> bool {
@@ -81,7 +81,7 @@ impl Scale {
         if self.units.iter().all(|&own| own == unit) { unit } else { Unit::Mixed }
     }
 
-    /// What a run of the arm cost; infinite without an answer; `None` of an answer whose cost nobody counted.
+    /// The cost of a run of the arm: infinite without an answer, `None` for an answer without a known cost.
     pub(super) fn cost(&self, arm: usize, row: &Row) -> Option<f64> {
         if !row.status.is_answer() {
             return Some(f64::INFINITY);
@@ -117,8 +117,8 @@ pub(super) fn counted(counter: u64) -> f64 {
 mod tests {
     use super::*;
 
-    fn scale(measure: Measure, limit: Option<f64>) -> Scale {
-        Scale { measure, limit, units: vec![Unit::Seconds] }
+    fn scale(measure: Measure, limit: Option<f64>) -> CostScale {
+        CostScale { measure, limit, units: vec![Unit::Seconds] }
     }
 
     #[test]

@@ -21,14 +21,14 @@ pub struct MachineSummary {
     pub runs: usize,
     /// What the harness added to a run, over the answered ones. Absent where rows have no times.
     pub overhead: Option<Overhead>,
-    /// How much times differ that should not.
+    /// How much times differ although the work is the same.
     pub noise: Noise,
 }
 
 /// What the harness added to a run: starting and ending the process. Part of no cost.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Overhead {
-    /// Runs that it was seen of.
+    /// The runs of which it is known.
     pub runs: usize,
     /// Seconds.
     pub median: f64,

@@ -2,22 +2,28 @@
 //!
 //! All of it is plain data that serialises. Arms are named by their place in [`Analysis::arms`].
 //!
-//! Three decisions run through all of it. A run without an answer is *censored*: it would have cost more than the limit;
-//! it is never left out, and never averaged but as PAR-2 (`cost.rs`). The unit of every interval and test is the
-//! *instance*: repetitions of one are first made one number (`table.rs`). And times are compared only *within a machine*
-//! (`comparison.rs`), where what is smaller than the machine's own noise is no difference (`noise.rs`).
+//! Three decisions hold everywhere. A run without an answer is *censored*: it would have cost more than the limit. It is
+//! never left out, and only PAR-2 averages it (`cost.rs`). The unit of every interval and test is the *instance*:
+//! repetitions of one become one number first (`run_table.rs`). And times are compared only *within a machine*
+//! (`pairs.rs`). A difference smaller than the machine's own noise is none (`noise.rs`).
 //!
 //! | question | file |
 //! |---|---|
 //! | what a run cost | `cost.rs` |
-//! | which runs are looked at together | `block.rs`, `table.rs` |
+//! | which runs are looked at together | `block.rs`, `run_table.rs` |
 //! | what one arm did | `arm_line.rs`, `arm_summary.rs` |
-//! | whether two arms differ, and whether that could be told at all | `comparison.rs`, `verdict.rs`, `noise.rs`, `power.rs` |
+//! | whether two arms differ, and how sure that is | `pairs.rs`, `comparison.rs`, `judge.rs`, `verdict.rs`, `noise.rs`, `power.rs` |
 //! | what each arm gives to the best of all | `virtual_best.rs` |
 //! | how much of the plan was run | `progress.rs` |
 //! | machines, versions, overhead | `machine.rs` |
 //! | rows that cannot both be right | `contradiction.rs` |
 //! | propagation alone, and sizes of formulas | `profile.rs`, `size.rs` |
+//! | confidence and seed of the intervals, shares | `settings.rs`, `share.rs` |
+//!
+//! | to add | do |
+//! |---|---|
+//! | a number of an arm | a field of `ArmLine` and its line in `arm_line.rs`; a column in a file of `tables/`; `docs/json.md` |
+//! | a number of a whole report | a file with its type and function, a field of [`Analysis`], a line in `docs/json.md` |
 
 mod arm_line;
 mod arm_summary;
@@ -25,13 +31,17 @@ mod block;
 mod comparison;
 mod contradiction;
 mod cost;
+mod judge;
 mod machine;
 mod noise;
+mod pairs;
 mod power;
 mod profile;
 mod progress;
+mod run_table;
+mod settings;
+mod share;
 mod size;
-mod table;
 #[cfg(test)]
 mod tests;
 mod verdict;
@@ -40,7 +50,7 @@ mod virtual_best;
 pub use crate::statistics::LogRank;
 pub use arm_line::{ArmLine, Quartiles, Spent, SurvivalStep};
 pub use arm_summary::ArmSummary;
-pub use block::{Block, InstanceName, Share};
+pub use block::Block;
 pub use comparison::{Comparison, Ratio};
 pub use contradiction::{Contradiction, ContradictionKind, Voice};
 pub use cost::{Cost, Unit};
@@ -49,38 +59,19 @@ pub use noise::Noise;
 pub use power::TooFew;
 pub use profile::ProfileLine;
 pub use progress::{NotBegun, Progress};
+pub use run_table::InstanceName;
+pub use settings::Settings;
+pub use share::Share;
 pub use size::{SizeLine, Spread};
 pub use verdict::Verdict;
 pub use virtual_best::{Contribution, VirtualBest};
 
 use super::Study;
-use crate::record::{Limits, Measure, Task};
-use crate::statistics::Bootstrap;
-use cost::Scale;
+use crate::record::{Measure, RunLimits, Task};
+use block::BlockBuilder;
+use cost::CostScale;
+use progress::PlannedRuns;
 use serde::Serialize;
-
-/// How the numbers are made.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Settings {
-    /// Confidence of all intervals, and one minus the level of all tests: 0.95.
-    pub confidence: f64,
-    /// Resamples of a bootstrap: 10,000.
-    pub resamples: usize,
-    /// The seed of the bootstrap; the same seed gives the same report.
-    pub seed: u64,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self { confidence: 0.95, resamples: 10_000, seed: 1 }
-    }
-}
-
-impl Settings {
-    fn bootstrap(&self) -> Bootstrap {
-        Bootstrap { confidence: self.confidence, resamples: self.resamples, seed: self.seed }
-    }
-}
 
 /// The schema of the numbers as JSON.
 const SUMMARY_SCHEMA: &str = "exactone.summary.v1";
@@ -97,17 +88,17 @@ pub struct Analysis {
     /// What costs are counted in.
     pub unit: Unit,
     /// The limits of one run, as in the manifests.
-    pub limits: Limits,
+    pub limits: RunLimits,
     /// The limit in `unit`: of seconds, or of nodes. Absent where work is counted and no limit of nodes was set; then
     /// nothing can be said of unanswered runs but that they cost more than all others.
     pub limit: Option<f64>,
     /// How the numbers are made.
     pub settings: Settings,
-    /// Runs that were made, of those that the manifests plan.
+    /// How many of the runs that the manifests plan were made.
     pub progress: Progress,
-    /// The sets of which nothing was run in an order: no block tells of them.
+    /// The sets and orders in which nothing was run yet: they have no block.
     pub not_begun: Vec<NotBegun>,
-    /// What rows say against each other. If there is any, it goes to the top of every report.
+    /// Rows that contradict each other. If there are any, they go to the top of every report.
     pub contradictions: Vec<Contradiction>,
     /// The machines, in the order of the manifests.
     pub machines: Vec<MachineSummary>,
@@ -129,11 +120,11 @@ impl Analysis {
     #[must_use]
     pub fn of(study: &Study, settings: &Settings) -> Self {
         let first = study.manifests.first();
-        let limits = first.map_or_else(Limits::default, |manifest| manifest.limits);
+        let limits = first.map_or_else(RunLimits::default, |manifest| manifest.limits);
         let measure = first.map_or(Measure::Time, |manifest| manifest.measure);
         let arms = arm_summary::summaries(study, measure);
-        let scale = Scale::of(measure, &limits, &arms);
-        let plan = progress::Plan::of(study);
+        let scale = CostScale::of(measure, &limits, arms.iter().map(|arm| arm.unit).collect());
+        let plan = PlannedRuns::of(study);
         let noises = noise::by_machine(&study.rows, &arms, &scale);
         Self {
             schema: SUMMARY_SCHEMA,
@@ -147,7 +138,7 @@ impl Analysis {
             not_begun: plan.not_begun(study),
             contradictions: contradiction::contradictions(study),
             machines: machine::summaries(study, &noises),
-            blocks: block::Maker { arms: &arms, scale: &scale, noises: &noises, plan: &plan, settings }.blocks(study),
+            blocks: BlockBuilder { arms: &arms, scale: &scale, noises: &noises, plan: &plan, settings }.blocks(study),
             profile: profile::lines(&study.profile, settings),
             sizes: size::lines(&study.rows),
             arms,

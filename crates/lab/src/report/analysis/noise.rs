@@ -1,37 +1,37 @@
-//! How much times differ that should not.
+//! How much times differ although the work is the same.
 //!
-//! What a machine does to a time is of two kinds. The one is new with each run; it averages out over instances, and the
-//! intervals and tests know of it. The other is shared by the runs of an arm: where its code happened to lie in memory,
-//! a clock that changed between two arms. No number of instances averages that out, and no test of one comparison sees
-//! it: the more instances, the surer it is of nothing.
+//! A machine changes times in two ways. The first is new with each run: it averages out over instances, and the intervals
+//! and tests account for it. The second is shared by the runs of an arm: where its code happened to lie in memory, or a
+//! clock that changed between two arms. No number of instances averages that out, and no test of one comparison can see
+//! it.
 //!
-//! So the engine is compared with itself, as one arm with another would be, and what comes out is the floor: the 95 %
-//! quantile of the geometric means (taken above 1) of
+//! So the engine is compared with itself, like one arm with another. The floor is the 95 % quantile of the geometric
+//! means (taken above 1) of
 //!
 //! - two arms with the same spec, in each set and shuffle;
 //! - two seeds of an arm in the structured order, over the instances on which both did the same work, to the last
 //!   counter: a solver that takes no seed did the same twice.
 //!
-//! Each is a mean over at least five instances, as the comparisons are that it is held against. The second kind compares
-//! single runs, and real comparisons medians of several, so that the floor is rather too high than too low. If no
-//! comparison has five instances, the quantile of single repetitions stands in, which is higher still.
+//! Each is a mean over at least five instances, like the comparisons to which the floor is applied. The second kind
+//! compares single runs, and real comparisons compare medians of several, so the floor is rather too high than too low.
+//! If no comparison has five instances, the quantile of single repetitions is used instead, which is higher still.
 
 use super::ArmSummary;
-use super::comparison::Pairs;
-use super::cost::Scale;
-use super::table::Table;
+use super::cost::CostScale;
+use super::pairs::Pairs;
+use super::run_table::RunTable;
 use crate::record::{Row, Shuffle};
 use crate::statistics::{mean, quantile, sorted};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// How much times differ that should not.
+/// How much times differ although the work is the same.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum Noise {
     /// Work is counted, which has no noise.
     Absent,
-    /// Nothing was run twice that did the same work, so nobody knows. Reports must say so, and no difference below a tenth is called.
+    /// No two runs did the same work, so nobody knows. Reports must say so, and no difference below a tenth is called.
     Unknown,
     /// Known from runs that did the same work.
     Known {
@@ -53,13 +53,13 @@ pub enum Noise {
 const TOO_NOISY: f64 = 1.1;
 /// The floor of a machine whose noise is unknown: 10 %.
 pub(super) const STAND_IN: f64 = TOO_NOISY;
-/// A comparison of an engine with itself has at least so many instances.
+/// The least number of instances in a comparison of an engine with itself.
 const INSTANCES: usize = 5;
 /// The share of comparisons that come out nearer to 1 than the floor.
 const SHARE: f64 = 0.95;
 
 /// The noise of each machine that has rows. O(rows × seeds) and a logarithm more.
-pub(super) fn by_machine(rows: &[Row], arms: &[ArmSummary], scale: &Scale) -> BTreeMap<String, Noise> {
+pub(super) fn by_machine(rows: &[Row], arms: &[ArmSummary], scale: &CostScale) -> BTreeMap<String, Noise> {
     let mut of_machine: BTreeMap<&str, Vec<&Row>> = BTreeMap::new();
     for row in rows {
         of_machine.entry(&row.machine).or_default().push(row);
@@ -68,7 +68,7 @@ pub(super) fn by_machine(rows: &[Row], arms: &[ArmSummary], scale: &Scale) -> BT
     of_machine.into_iter().map(|(machine, rows)| (machine.to_owned(), noise(rows))).collect()
 }
 
-fn noise(rows: &[&Row], arms: &[ArmSummary], scale: &Scale) -> Noise {
+fn noise(rows: &[&Row], arms: &[ArmSummary], scale: &CostScale) -> Noise {
     let mut of_block: BTreeMap<(&str, Shuffle), Vec<&Row>> = BTreeMap::new();
     for row in rows {
         of_block.entry((&row.set, row.shuffle)).or_default().push(row);
@@ -84,8 +84,8 @@ fn noise(rows: &[&Row], arms: &[ArmSummary], scale: &Scale) -> Noise {
 }
 
 /// The differences between every two arms with the same spec.
-fn twins(rows: &[&Row], arms: &[ArmSummary], scale: &Scale) -> Vec<Vec<f64>> {
-    let table = Table::of(rows, arms, scale);
+fn twins(rows: &[&Row], arms: &[ArmSummary], scale: &CostScale) -> Vec<Vec<f64>> {
+    let table = RunTable::of(rows, arms, scale);
     let mut comparisons = Vec::new();
     for (at, column) in table.columns.iter().enumerate() {
         let later = table.columns[at + 1..].iter();
@@ -96,7 +96,7 @@ fn twins(rows: &[&Row], arms: &[ArmSummary], scale: &Scale) -> Vec<Vec<f64>> {
 }
 
 /// The differences between every two seeds of an arm, where both did the same work.
-fn repetitions(rows: &[&Row], scale: &Scale) -> Vec<Vec<f64>> {
+fn repetitions(rows: &[&Row], scale: &CostScale) -> Vec<Vec<f64>> {
     let mut runs: BTreeMap<(&str, &str), Vec<&Row>> = BTreeMap::new();
     for row in rows.iter().filter(|row| row.status.is_answer()) {
         runs.entry((&row.arm, &row.instance)).or_default().push(row);
@@ -140,12 +140,13 @@ mod tests {
     use super::super::super::sample::{answered, study};
     use super::super::arm_summary::summaries;
     use super::*;
-    use crate::record::{Limits, Measure};
+    use crate::record::{Measure, RunLimits};
 
     fn noise_of(rows: Vec<Row>, measure: Measure) -> Noise {
         let study = study(rows);
         let arms = summaries(&study, measure);
-        let scale = Scale::of(measure, &Limits { seconds: 10.0, ..Limits::default() }, &arms);
+        let units = arms.iter().map(|arm| arm.unit).collect();
+        let scale = CostScale::of(measure, &RunLimits { seconds: 10.0, ..RunLimits::default() }, units);
         by_machine(&study.rows, &arms, &scale)["m"]
     }
 

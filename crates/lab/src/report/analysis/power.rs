@@ -1,7 +1,7 @@
-//! Whether there are enough instances to tell any two arms apart.
+//! Whether there are enough instances for any two arms to differ significantly.
 //!
 //! If one arm costs less on every one of `n` instances, Wilcoxon's two-sided p is 2/2ⁿ, and no ranks give less. Holm's
-//! correction multiplies the least p of a family by the number of its tests. Where even that is above the level, every
+//! correction multiplies the least p of a family by the number of its tests. If even that is above the level, every
 //! verdict is "not told apart", whatever the costs: 8 instances give 2/256, and of 55 tests that is 0.43.
 
 use serde::Serialize;
@@ -13,14 +13,14 @@ pub struct TooFew {
     pub instances: usize,
     /// Tests that are corrected for.
     pub tests: usize,
-    /// The least number of instances with which so many tests could find anything.
+    /// The least number of instances with which one of `tests` could be significant.
     pub instances_needed: usize,
-    /// The greatest number of arms, every two of them compared, with which so many instances could find anything; absent
-    /// if two are too many.
+    /// The greatest number of arms of which two could differ significantly on `instances`, if every two are compared;
+    /// absent if two are too many.
     pub arms_possible: Option<usize>,
 }
 
-/// So many instances give a p below that of any number of tests that a machine can make.
+/// With this many instances the least p is low enough for any number of tests that a machine can make.
 const ENOUGH: usize = 200;
 
 impl TooFew {
@@ -36,7 +36,7 @@ impl TooFew {
     }
 }
 
-/// The least p that so many pairs can give.
+/// The least p that this number of pairs can give.
 fn least_p(pairs: usize) -> f64 {
     let pairs = i32::try_from(pairs).unwrap_or(i32::MAX);
     f64::min(1.0, 2.0 * 0.5f64.powi(pairs))

@@ -1,7 +1,7 @@
 //! What propagation alone comes to, by set, depth and subject.
 
 use super::{Settings, Share};
-use crate::record::{ProfileRow, Seen, SubjectKind};
+use crate::record::{ProfileRow, PropagationResult, SubjectKind};
 use crate::statistics::mean;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,7 +25,7 @@ pub struct ProfileLine {
     pub puzzles: usize,
     /// States, dead and live.
     pub states: usize,
-    /// Of these, states that nobody could tell in time; they count as live.
+    /// States that nobody could decide in time; they count as live.
     pub untold: usize,
     /// Live states that propagation solved.
     pub solved: Share,
@@ -98,8 +98,9 @@ impl Group<'_> {
     fn line(&self, settings: &Settings) -> ProfileLine {
         use View::{Consistency, Failed, Propagation};
         let (live, dead) = (&self.live, &self.dead);
-        let share =
-            |rows: &[&ProfileRow], view: View, is_meant: fn(Seen) -> bool| share(rows, view, is_meant, settings);
+        let share = |rows: &[&ProfileRow], view: View, is_meant: fn(PropagationResult) -> bool| {
+            share(rows, view, is_meant, settings)
+        };
         let always = |share: Option<Share>| share.unwrap_or_else(|| Share::of(0, 0, settings));
         let (left, left_by_consistency) = (left(live, Propagation), left(live, Consistency));
         let puzzles: BTreeSet<&str> = live.iter().chain(dead).map(|row| row.hash.as_str()).collect();
@@ -134,7 +135,7 @@ enum View {
 }
 
 impl View {
-    fn of(self, row: &ProfileRow) -> Option<Seen> {
+    fn of(self, row: &ProfileRow) -> Option<PropagationResult> {
         match self {
             Self::Propagation => Some(row.propagation),
             Self::Failed => row.failed,
@@ -144,8 +145,13 @@ impl View {
 }
 
 /// Of the rows that were looked at in this way; `None` if there is none.
-fn share(rows: &[&ProfileRow], view: View, is_meant: fn(Seen) -> bool, settings: &Settings) -> Option<Share> {
-    let seen: Vec<Seen> = rows.iter().filter_map(|row| view.of(row)).collect();
+fn share(
+    rows: &[&ProfileRow],
+    view: View,
+    is_meant: fn(PropagationResult) -> bool,
+    settings: &Settings,
+) -> Option<Share> {
+    let seen: Vec<PropagationResult> = rows.iter().filter_map(|row| view.of(row)).collect();
     let count = seen.iter().filter(|seen| is_meant(**seen)).count();
     (!seen.is_empty()).then(|| Share::of(count, seen.len(), settings))
 }
@@ -158,8 +164,8 @@ fn left(rows: &[&ProfileRow], view: View) -> Option<f64> {
 mod tests {
     use super::*;
 
-    fn seen(left: u32) -> Seen {
-        Seen { refuted: left == 0, solved: left == 81, left }
+    fn seen(left: u32) -> PropagationResult {
+        PropagationResult { refuted: left == 0, solved: left == 81, left }
     }
 
     /// A state of puzzle `p`, after propagation, failed literals and consistency.

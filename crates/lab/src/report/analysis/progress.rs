@@ -1,14 +1,14 @@
-//! How much of what was planned has been run.
+//! How many of the planned runs were made.
 //!
 //! A comparison that was broken off looks like one with fewer puzzles. So runs are counted against the manifests: every
-//! instance by every arm, shuffle and seed, on the machine of the manifest. What two folders plan alike is planned once.
+//! instance by every arm, shuffle and seed, on the machine of the manifest. A run that two folders plan is counted once.
 
 use super::Study;
 use crate::record::{Row, Shuffle};
 use serde::Serialize;
 use std::collections::{BTreeSet, HashSet};
 
-/// Runs that were made, of those that were planned.
+/// How many of the planned runs were made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Progress {
     /// Runs that there are rows of.
@@ -25,7 +25,7 @@ impl Progress {
     }
 }
 
-/// A set in an order of which there is no row: it has no [`super::Block`].
+/// A set in an order that has no row yet, and so no [`super::Block`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct NotBegun {
     /// What was to be shuffled.
@@ -38,9 +38,9 @@ pub struct NotBegun {
 type Run<'a> = (&'a str, &'a str, &'a str, &'a str, Shuffle, u64);
 
 /// The runs that are planned. Time and memory O(runs).
-pub(super) struct Plan<'a>(HashSet<Run<'a>>);
+pub(super) struct PlannedRuns<'a>(HashSet<Run<'a>>);
 
-impl<'a> Plan<'a> {
+impl<'a> PlannedRuns<'a> {
     pub(super) fn of(study: &'a Study) -> Self {
         let mut runs: HashSet<Run> = HashSet::new();
         for it in &study.manifests {
@@ -68,7 +68,7 @@ impl<'a> Plan<'a> {
         Progress { done: study.rows.iter().map(run).collect::<HashSet<Run>>().len(), planned: self.0.len() }
     }
 
-    /// The sets of which nothing was run in an order, the structured one first.
+    /// The sets and orders in which nothing was run yet, the structured order first.
     pub(super) fn not_begun(&self, study: &Study) -> Vec<NotBegun> {
         let begun: HashSet<(Shuffle, &str)> = study.rows.iter().map(|row| (row.shuffle, row.set.as_str())).collect();
         let planned: BTreeSet<(Shuffle, &str)> = self.0.iter().map(|run| (run.4, run.1)).collect();
@@ -97,19 +97,22 @@ mod tests {
         // Three puzzles, two arms, two seeds.
         let mut study = study(vec![answered("a", 0, 1.0), answered("b", 0, 1.0)]);
         study.manifests = vec![planned(&["a", "b"], 3, &[1, 2]), planned(&["b", "c"], 3, &[1])];
-        let plan = Plan::of(&study);
+        let plan = PlannedRuns::of(&study);
         assert_eq!(plan.whole(&study), Progress { done: 2, planned: 12 + 3 });
         let rows: Vec<&Row> = study.rows.iter().collect();
         assert_eq!(plan.part(&rows, Shuffle::None, Some("s")), Progress { done: 2, planned: 15 });
         assert_eq!(plan.part(&[], Shuffle::All, None), Progress::default());
         assert_eq!(plan.not_begun(&study), []);
         study.rows.clear();
-        assert_eq!(Plan::of(&study).not_begun(&study), [NotBegun { shuffle: Shuffle::None, set: "s".to_owned() }]);
+        assert_eq!(
+            PlannedRuns::of(&study).not_begun(&study),
+            [NotBegun { shuffle: Shuffle::None, set: "s".to_owned() }]
+        );
     }
 
     #[test]
     fn nothing_planned_is_finished() {
         let study = Study::default();
-        assert!(Plan::of(&study).whole(&study).is_finished());
+        assert!(PlannedRuns::of(&study).whole(&study).is_finished());
     }
 }

@@ -13,7 +13,7 @@ pub struct SizeLine {
     pub encoding: String,
     /// Cells of a row.
     pub side: u32,
-    /// Instances that a size is known of.
+    /// Instances whose size is known.
     pub instances: usize,
     /// Variables.
     pub vars: Spread,

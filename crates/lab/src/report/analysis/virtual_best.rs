@@ -1,9 +1,9 @@
-//! What the best arm of each instance would come to, and what each arm gives to it.
+//! The virtual best: what the best arm of each instance would cost together, and what each arm gives to it.
 
-use super::cost::Scale;
-use super::table::{Column, Table};
+use super::cost::CostScale;
+use super::run_table::{ArmColumn, RunTable};
 use super::{Settings, Share};
-use crate::statistics::{Given, best_costs, given, number, par2};
+use crate::statistics::{ArmContribution, best_costs, contributions, number, par2};
 use serde::Serialize;
 
 /// The virtual best solver: on each instance the arm that costs least.
@@ -39,35 +39,35 @@ pub struct Contribution {
 
 /// The virtual best of a table, and what the arms give to it in this order. An arm that did not run on an instance did
 /// not answer it.
-pub(super) fn virtual_best(table: &Table, order: &[usize], scale: &Scale, settings: &Settings) -> VirtualBest {
-    let costs = |column: &Column| column.costs.iter().map(|cost| cost.unwrap_or(f64::INFINITY)).collect();
+pub(super) fn virtual_best(table: &RunTable, order: &[usize], scale: &CostScale, settings: &Settings) -> VirtualBest {
+    let costs = |column: &ArmColumn| column.costs.iter().map(|cost| cost.unwrap_or(f64::INFINITY)).collect();
     let costs: Vec<Vec<f64>> = table.columns.iter().map(costs).collect();
     let best = best_costs(&costs);
-    let given = given(&costs, scale.limit);
+    let each = contributions(&costs, scale.limit);
     let place = |arm: usize| table.columns.iter().position(|column| column.arm == arm);
-    let ordered = order.iter().filter_map(|&arm| Some((arm, &given[place(arm)?])));
+    let ordered = order.iter().filter_map(|&arm| Some((arm, &each[place(arm)?])));
     VirtualBest {
         answered: Share::of(best.iter().filter(|cost| cost.is_finite()).count(), best.len(), settings),
         par2: penalised_mean(&best, scale),
-        contributions: ordered.map(|(arm, given)| contribution(arm, given, scale)).collect(),
+        contributions: ordered.map(|(arm, own)| contribution(arm, own, scale)).collect(),
     }
 }
 
-fn contribution(arm: usize, given: &Given, scale: &Scale) -> Contribution {
-    let instances = number(given.costs_without.len().max(1));
+fn contribution(arm: usize, own: &ArmContribution, scale: &CostScale) -> Contribution {
+    let instances = number(own.costs_without.len().max(1));
     Contribution {
         arm,
-        best: given.best,
-        solely_best: given.solely_best,
-        solely_answered: given.solely_answered,
-        par2_without: penalised_mean(&given.costs_without, scale),
-        shapley_answered: given.shapley_answered,
-        shapley_saved: given.shapley_saved.map(|saved| saved / instances),
+        best: own.best,
+        solely_best: own.solely_best,
+        solely_answered: own.solely_answered,
+        par2_without: penalised_mean(&own.costs_without, scale),
+        shapley_answered: own.shapley_answered,
+        shapley_saved: own.shapley_saved.map(|saved| saved / instances),
     }
 }
 
 /// PAR-2; without a limit only where all is answered.
-fn penalised_mean(costs: &[f64], scale: &Scale) -> Option<f64> {
+fn penalised_mean(costs: &[f64], scale: &CostScale) -> Option<f64> {
     let whole = costs.iter().all(|cost| cost.is_finite());
     par2(costs, scale.limit.or(whole.then_some(0.0))?)
 }

@@ -1,4 +1,4 @@
-//! A table as the page shows it: sortable by a click on a heading where JavaScript runs, readable where it does not.
+//! A table of the page. With JavaScript, a click on a heading sorts it; without JavaScript it can still be read.
 
 use super::super::table::{Cell, Flush, Table};
 use askama::Template;
@@ -7,7 +7,7 @@ use askama::Template;
 #[derive(Template)]
 #[template(path = "table.html")]
 pub(super) struct HtmlTable {
-    title: String,
+    pub(super) title: String,
     note: String,
     columns: Vec<HtmlColumn>,
     rows: Vec<Vec<HtmlCell>>,
@@ -27,14 +27,13 @@ struct HtmlCell {
 }
 
 impl HtmlTable {
-    /// The table with its cells as HTML wants them; what it is of stands in the heading above.
-    pub(super) fn of(table: Table) -> Self {
-        let title = table.title.split(": ").next().unwrap_or_default().to_owned();
-        Self::whole(Table { title, ..table })
+    /// The table under a heading that does not say what it is of, because the section above it does.
+    pub(super) fn under(heading: &str, table: Table) -> Self {
+        Self::of(Table { title: heading.to_owned(), ..table })
     }
 
-    /// The same with all of its title.
-    pub(super) fn whole(table: Table) -> Self {
+    /// The table with its cells as HTML wants them, under its title.
+    pub(super) fn of(table: Table) -> Self {
         let flush: Vec<&'static str> = table.columns.iter().map(|column| class(column.flush)).collect();
         let row = |row: Vec<Cell>| row.into_iter().zip(&flush).map(|(cell, flush)| html_cell(cell, flush)).collect();
         let columns = table.columns.into_iter().zip(&flush);

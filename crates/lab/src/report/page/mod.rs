@@ -1,20 +1,20 @@
 //! The report as one page: a single file that needs no server, no network and no JavaScript to be read.
 //!
-//! The template lays out what other files have made: facts, answers, tables and charts. JavaScript adds what paper cannot:
-//! sorting, scatters of any two arms, and the rows as a file. A strict content security policy forbids everything from
-//! outside, so that the file is the whole report, on any machine, years later.
+//! The template lays out what other files have made: facts, conclusions, tables and charts. JavaScript adds what paper
+//! cannot do: sorting, scatters of any two arms, and the rows as a file. A strict content security policy forbids
+//! everything from outside, so that the file is the whole report, on any machine, years later.
 
 mod data;
 mod html_table;
 
-use super::answer::{Answer, Outcome, Piece, answers};
+use super::conclusion::{Conclusion, Outcome, Piece, conclusions};
 use super::facts::facts;
 use super::figures;
-use super::tables::{self, Matrix};
+use super::tables::{self, Matrix, Place};
 use super::warnings::{contradiction, warnings};
 use super::words::{block_name, counted};
 use super::{Analysis, Block, Study};
-use crate::plot;
+use crate::plot::{self, Chart};
 use crate::record::CsvStyle;
 use askama::Template;
 use html_table::HtmlTable;
@@ -36,14 +36,14 @@ pub fn html(study: &Study, analysis: &Analysis, style: CsvStyle) -> String {
         style: plot::style() + STYLE,
         script: SCRIPT,
         contradictions: analysis.contradictions.iter().map(contradiction).collect(),
-        answers: answers(analysis),
+        conclusions: conclusions(analysis),
         warnings: warnings(analysis),
         facts: facts(study, analysis),
-        sections: analysis.blocks.iter().zip(1..).map(|(block, number)| section(analysis, block, number)).collect(),
-        sizes: sizes(analysis),
-        classes: tables::classes(analysis).into_iter().map(|it| HtmlTable::whole(it.table)).collect(),
-        profile: profile(analysis),
-        machines: HtmlTable::of(tables::machines(analysis)),
+        blocks: analysis.blocks.iter().zip(1..).map(|(block, number)| page_block(analysis, block, number)).collect(),
+        sizes: drawn(analysis, None, Place::Sizes),
+        propagation: drawn(analysis, None, Place::Propagation),
+        every_subject: drawn(analysis, None, Place::EverySubject),
+        machines: drawn(analysis, None, Place::Machines),
         rows: study.rows.len(),
         data: data::json(study, analysis, style),
     };
@@ -58,32 +58,31 @@ struct Page {
     style: String,
     script: &'static str,
     contradictions: Vec<String>,
-    answers: Vec<Answer>,
+    conclusions: Vec<Conclusion>,
     warnings: Vec<String>,
     facts: Vec<(&'static str, String)>,
-    sections: Vec<Section>,
-    sizes: Option<Drawn>,
-    classes: Vec<HtmlTable>,
-    profile: Vec<Drawn>,
-    machines: HtmlTable,
+    blocks: Vec<PageBlock>,
+    sizes: Vec<Drawn>,
+    propagation: Vec<Drawn>,
+    every_subject: Vec<Drawn>,
+    machines: Vec<Drawn>,
     rows: usize,
     data: String,
 }
 
 /// A block of the analysis.
-struct Section {
+struct PageBlock {
     number: usize,
     name: String,
     instances: String,
     curves: Vec<String>,
     /// The places of two arms in the block, and their scatter.
     scatter: Option<((usize, usize), String)>,
-    arms: HtmlTable,
-    grid: Option<HtmlTable>,
-    effort: HtmlTable,
+    first: Vec<HtmlTable>,
+    above_charts: Vec<HtmlTable>,
     matrix: Option<Matrix>,
-    pairs: Option<HtmlTable>,
-    virtual_best: Option<HtmlTable>,
+    folded: Vec<HtmlTable>,
+    last: Vec<HtmlTable>,
     log_rank: Option<String>,
     /// Whether charts set some arms aside.
     is_crowded: bool,
@@ -95,7 +94,7 @@ struct Drawn {
     table: HtmlTable,
 }
 
-impl Answer {
+impl Conclusion {
     /// Its name in style sheets.
     fn class(&self) -> &'static str {
         match self.outcome {
@@ -105,39 +104,42 @@ impl Answer {
     }
 }
 
-fn section(analysis: &Analysis, block: &Block, number: usize) -> Section {
-    let more = block.arms.len() > 1;
+fn page_block(analysis: &Analysis, block: &Block, number: usize) -> PageBlock {
+    let at_place = |place| drawn(analysis, Some(block), place).into_iter().map(|it| it.table).collect();
     let log_rank = block.log_rank.map(|test| {
         let (chi, p) = (plot::Unit::Number.label(test.chi_squared), super::words::p_value(test.p));
         format!("Log-rank test that all curves are one: χ² = {chi} with {} degrees of freedom, {p}.", test.degrees)
     });
-    Section {
+    PageBlock {
         number,
         name: block_name(block),
         instances: counted(block.instances.len(), "instance", "instances"),
-        curves: vec![figures::cactus(analysis, block).inline(), figures::survival(analysis, block).inline()],
+        curves: figures::CURVES.iter().map(|(_, draw)| draw(analysis, block).inline()).collect(),
         scatter: figures::first_two(analysis, block)
             .map(|pair| (pair, figures::scatter(analysis, block, pair).inline())),
-        arms: HtmlTable::of(tables::arms(analysis, block)),
-        grid: tables::grid(analysis, block).map(HtmlTable::of),
-        effort: HtmlTable::of(tables::effort(analysis, block)),
+        first: at_place(Place::First),
+        above_charts: at_place(Place::AboveCharts),
         matrix: tables::matrix(analysis, block),
-        pairs: more.then(|| HtmlTable::of(tables::pairs(analysis, block))),
-        virtual_best: more.then(|| HtmlTable::of(tables::virtual_best(analysis, block))),
+        folded: at_place(Place::Folded),
+        last: at_place(Place::Last),
         log_rank,
         is_crowded: figures::is_crowded(block),
     }
 }
 
-fn sizes(analysis: &Analysis) -> Option<Drawn> {
-    let charts = tables::sides(analysis).into_iter().map(|side| figures::sizes(analysis, side).inline()).collect();
-    tables::sizes(analysis).map(|table| Drawn { charts, table: HtmlTable::of(table) })
-}
-
-fn profile(analysis: &Analysis) -> Vec<Drawn> {
-    let drawn = |lines: &Vec<_>| Drawn {
-        charts: vec![figures::profile(lines).inline()],
-        table: HtmlTable::of(tables::profile(lines)),
-    };
-    tables::profile_groups(analysis).iter().map(drawn).collect()
+/// The tables of a place with the charts above them. In the profile the title says which set a table is of; elsewhere the
+/// heading is enough.
+fn drawn(analysis: &Analysis, block: Option<&Block>, place: Place) -> Vec<Drawn> {
+    let mut found = Vec::new();
+    for (kind, tables) in tables::at_place(analysis, block, place) {
+        let mut charts = figures::above(kind.name, analysis).into_iter();
+        found.extend(tables.into_iter().map(|table| Drawn {
+            charts: charts.next().unwrap_or_default().iter().map(Chart::inline).collect(),
+            table: match place {
+                Place::Propagation => HtmlTable::of(table),
+                _ => HtmlTable::under(kind.heading, table),
+            },
+        }));
+    }
+    found
 }

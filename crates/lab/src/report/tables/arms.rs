@@ -1,23 +1,22 @@
-//! The arms of a block, best first: what they answered, at what cost, how they stand against the first, and where the
-//! cost went.
+//! The arms of a block, best first: what they answered, at what cost, and how they stand against the first.
 
-use super::super::answer::against;
+use super::super::conclusion::against;
 use super::super::table::{Cell, Column, Table, Tone};
-use super::super::words::{arm_name, block_name, cost, counted, of, percents, ratio_interval, span, whole};
+use super::super::words::{arm_name, block_name, cost, counted, of, percents, ratio_interval, span, titled, whole};
 use super::super::{Analysis, ArmLine, Block, Comparison, Cost, Verdict};
-use super::{table, titled};
-use crate::plot::Unit;
-use crate::record::Status;
+
+/// What stands above it.
+pub(super) const HEADING: &str = "Arms";
 
 /// The arms of a block.
-pub(in super::super) fn arms(analysis: &Analysis, block: &Block) -> Table {
+pub(super) fn arms(analysis: &Analysis, block: &Block) -> Vec<Table> {
     let rows = block.arms.iter().map(|line| row(analysis, block, line)).collect();
     let unit = analysis.unit.word();
     let note = format!(
         "Cost is {unit}. PAR-2 is the mean cost with twice the limit for what was not answered; repeated runs of an instance \
          are first made one by their median."
     );
-    table(titled("Arms", block), note, columns(), rows)
+    vec![Table::new(titled(HEADING, block), note, columns(), rows)]
 }
 
 fn columns() -> Vec<Column> {
@@ -49,7 +48,12 @@ pub(in super::super) fn arms_at_a_glance(analysis: &Analysis, block: &Block, pre
     let rows = block.arms.iter().map(|line| glance(analysis, block, line, prefix)).collect();
     let among = if prefix.is_empty() { String::new() } else { format!(", arms: {prefix}…") };
     let puzzles = counted(block.instances.len(), "puzzle", "puzzles");
-    table(format!("{}: {puzzles} (ratio is to the first arm{among})", block_name(block)), String::new(), columns, rows)
+    Table::new(
+        format!("{}: {puzzles} (ratio is to the first arm{among})", block_name(block)),
+        String::new(),
+        columns,
+        rows,
+    )
 }
 
 fn glance(analysis: &Analysis, block: &Block, line: &ArmLine, prefix: &str) -> Vec<Cell> {
@@ -68,31 +72,6 @@ fn glance(analysis: &Analysis, block: &Block, line: &ArmLine, prefix: &str) -> V
     ]
 }
 
-/// Where the cost of the arms of a block went, and how their runs ended.
-pub(in super::super) fn effort(analysis: &Analysis, block: &Block) -> Table {
-    let rows = block.arms.iter().map(|line| effort_row(analysis, line)).collect();
-    let note = "Counts and memory are medians over answered runs.".to_owned();
-    table(titled("Effort", block), note, effort_columns(), rows)
-}
-
-fn effort_columns() -> Vec<Column> {
-    let number = Column::number;
-    vec![
-        Column::text("arm"),
-        number("encode").about("Share of the time spent making clauses"),
-        number("load").about("Share of the time spent handing clauses over"),
-        number("solve").about("Share of the time spent in the search"),
-        number("nodes").about("Median over answered runs").with_room(),
-        number("decisions").about("Median over answered runs").with_room(),
-        number("propagations").about("Median over answered runs").with_room(),
-        number("conflicts").about("Median over answered runs"),
-        number("memory").about("Median of the most memory held"),
-        number("runs").with_room(),
-        Column::text("not answered").about("How the other runs ended"),
-        number("missing").about("Runs that other arms have").with_room(),
-    ]
-}
-
 fn row(analysis: &Analysis, block: &Block, line: &ArmLine) -> Vec<Cell> {
     let unit = analysis.unit;
     let costs = |write: f64| unit.of_axis().figure(write);
@@ -108,27 +87,6 @@ fn row(analysis: &Analysis, block: &Block, line: &ArmLine) -> Vec<Cell> {
     cells.extend(quartiles(analysis, line));
     cells.push(verdict(analysis, block, line));
     cells
-}
-
-fn effort_row(analysis: &Analysis, line: &ArmLine) -> Vec<Cell> {
-    let count = |number: Option<f64>| Cell::known(number, |number| Unit::Count.figure(number));
-    let percent = |part: Option<f64>| Cell::known(part, |part| format!("{:.1}\u{a0}%", part * 100.0));
-    let missing = (line.missing > 0).then(|| whole(line.missing));
-    let spent = line.spent;
-    vec![
-        Cell::name(arm_name(analysis, line.arm)),
-        percent(spent.map(|spent| spent.encode)),
-        percent(spent.map(|spent| spent.load)),
-        percent(spent.map(|spent| spent.solve)),
-        count(line.nodes),
-        count(line.decisions),
-        count(line.propagations),
-        count(line.conflicts),
-        Cell::known(line.peak_bytes, |bytes| Unit::Bytes.figure(bytes)),
-        Cell::number(line.runs.to_string(), whole(line.runs)),
-        Cell::text(endings(line)),
-        count(missing).toned(Tone::Bad),
-    ]
 }
 
 /// The median, and the quartiles beside it.
@@ -159,11 +117,4 @@ pub(super) fn tone(verdict: Verdict) -> Tone {
         Verdict::Slower => Tone::Bad,
         Verdict::NotTold | Verdict::SameEngine | Verdict::TooNoisy => Tone::Soft,
     }
-}
-
-/// How runs without an answer ended: `time 3, memory 1`.
-fn endings(line: &ArmLine) -> String {
-    let word = |status: &Status| format!("{status} {}", line.ended(*status));
-    let censored = Status::ALL.iter().filter(|status| !status.is_answer() && line.ended(**status) > 0);
-    censored.map(word).collect::<Vec<_>>().join(", ")
 }

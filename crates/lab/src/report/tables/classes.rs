@@ -1,20 +1,22 @@
 //! The propagation profile at a glance: subjects that agree in every figure are one line.
 //!
-//! Many encodings propagate alike, for one implies what the other says. A class is named after a subject of it that an arm
-//! of the comparison has, or else after the shortest name.
+//! Many encodings propagate alike, because one implies what the other says. A class has the name of a subject that an arm
+//! of the comparison uses, or else the shortest name.
 
 use super::super::table::{Cell, Column, Table};
 use super::super::words::{counted, fraction};
 use super::super::{Analysis, ProfileLine, Share};
-use super::table;
 use crate::plot::Unit;
 use exactone_core::spelling::escaped;
 use std::cmp::Ordering;
 
+/// What stands above it.
+pub(super) const HEADING: &str = "Propagation";
+
 /// The classes of one set.
 #[derive(Clone, Debug, PartialEq)]
 pub(in super::super) struct Classes {
-    /// A line of each class, the one that leaves least first.
+    /// A line for each class; the class that leaves the fewest candidates comes first.
     pub(in super::super) table: Table,
     /// Of each class of several subjects its name, and the others.
     pub(in super::super) alike: Vec<(String, Vec<String>)>,
@@ -38,6 +40,11 @@ pub(in super::super) fn classes(analysis: &Analysis) -> Vec<Classes> {
     sets.into_iter().map(|set| of_set(analysis, set)).collect()
 }
 
+/// The tables of the classes.
+pub(super) fn class_tables(analysis: &Analysis) -> Vec<Table> {
+    classes(analysis).into_iter().map(|classes| classes.table).collect()
+}
+
 fn of_set(analysis: &Analysis, set: Option<&str>) -> Classes {
     let lines: Vec<&ProfileLine> = analysis.profile.iter().filter(|line| line.set.as_deref() == set).collect();
     let mut depths: Vec<u32> = lines.iter().map(|line| line.depth).collect();
@@ -53,7 +60,7 @@ fn of_set(analysis: &Analysis, set: Option<&str>) -> Classes {
     let name = set.map_or("all sets".to_owned(), |set| escaped(set).into_owned());
     let alike = classes.iter().filter(|class| class.subjects.len() > 1);
     Classes {
-        table: table(format!("Propagation: {name}"), note(&lines), columns(&depths), rows),
+        table: Table::new(format!("{HEADING}: {name}"), note(&lines), columns(&depths), rows),
         alike: alike.map(|class| (escaped(class.name).into_owned(), others(class, &every))).collect(),
     }
 }
@@ -97,7 +104,7 @@ fn name<'a>(analysis: &Analysis, subjects: &[&'a str]) -> &'a str {
     subjects.iter().copied().min_by_key(|subject| key(subject)).unwrap_or_default()
 }
 
-/// What leaves less at the root comes first; then what refutes more, at the depths in turn.
+/// A class that leaves fewer candidates at the root comes first; then one that refutes more, depth by depth.
 fn by_strength(one: &Class, other: &Class) -> Ordering {
     let left = |class: &Class| class.lines.iter().find_map(|line| line.left_ratio).unwrap_or(f64::INFINITY);
     let refuted = |class: &Class| class.lines.iter().map(|line| line.refuted.count).collect::<Vec<usize>>();
@@ -172,10 +179,10 @@ mod tests {
     use super::super::super::sample::{answered, study};
     use super::super::super::{Settings, Study};
     use super::*;
-    use crate::record::{ProfileRow, Row, Seen, SubjectKind};
+    use crate::record::{ProfileRow, PropagationResult, Row, SubjectKind};
 
-    fn seen(left: u32) -> Seen {
-        Seen { refuted: left == 0, solved: left == 81, left }
+    fn seen(left: u32) -> PropagationResult {
+        PropagationResult { refuted: left == 0, solved: left == 81, left }
     }
 
     fn row(subject: &str, depth: u32, left: u32) -> ProfileRow {

@@ -1,17 +1,21 @@
-//! Encodings against solvers: where the arms are a grid of the two, a table of what each pair costs.
+//! Encodings by solvers: what each encoding costs with each solver, if the arms form such a grid.
 //!
-//! Of several arms with the same encoding and the same solver the first of the block stands for all. Every engine that has
-//! no encoding stands outside.
+//! If several arms have the same encoding and the same solver, the first of the block stands for all. Engines without an
+//! encoding are left out.
 
 use super::super::table::{Cell, Column, Table, Tone};
-use super::super::words::{cost, of};
+use super::super::words::{cost, of, titled};
 use super::super::{Analysis, ArmLine, Block};
-use super::{table, titled};
 use exactone_core::spelling::escaped;
 
+/// What stands above it.
+pub(super) const HEADING: &str = "Encodings by solvers";
+
 /// PAR-2 of each encoding with each solver, if there are at least two of both and more than one pair of each on average.
-pub(in super::super) fn grid(analysis: &Analysis, block: &Block) -> Option<Table> {
-    let places = Places::of(analysis, block)?;
+pub(in super::super) fn grid(analysis: &Analysis, block: &Block) -> Vec<Table> {
+    let Some(places) = Places::of(analysis, block) else {
+        return Vec::new();
+    };
     let rows = places.encodings.iter().map(|encoding| row(analysis, &places, encoding)).collect();
     let note = format!(
         "PAR-2 in {}, and how many were answered where not all were; * is the least of its solver. Encodings and solvers \
@@ -20,7 +24,7 @@ pub(in super::super) fn grid(analysis: &Analysis, block: &Block) -> Option<Table
     );
     let mut columns = vec![Column::text("encoding")];
     columns.extend(places.solvers.iter().map(|solver| Column::number(escaped(solver).into_owned())));
-    Some(table(titled("Encodings by solvers", block), note, columns, rows))
+    vec![Table::new(titled(HEADING, block), note, columns, rows)]
 }
 
 /// The encodings and solvers of a block, best first, and the arms that have both.
@@ -105,7 +109,7 @@ mod tests {
 
     fn cells(rows: Vec<Row>) -> Option<Vec<String>> {
         let analysis = Analysis::of(&study(rows), &Settings { resamples: 100, ..Settings::default() });
-        let table = grid(&analysis, &analysis.blocks[0])?;
+        let table = grid(&analysis, &analysis.blocks[0]).pop()?;
         let line = |cells: &Vec<Cell>| cells.iter().map(|cell| cell.text.replace('\u{a0}', " ")).collect::<Vec<_>>();
         let heads = table.columns.iter().map(|column| column.name.to_string()).collect::<Vec<_>>().join(" | ");
         Some(std::iter::once(heads).chain(table.rows.iter().map(|row| line(row).join(" | "))).collect())

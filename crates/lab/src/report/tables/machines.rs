@@ -3,14 +3,16 @@
 use super::super::table::{Cell, Column, Table};
 use super::super::words::{noise, whole};
 use super::super::{Analysis, MachineSummary};
-use super::table;
 use crate::plot::Unit;
 
-/// The machines.
-pub(in super::super) fn machines(analysis: &Analysis) -> Table {
+/// What stands above it.
+pub(super) const HEADING: &str = "Machines, noise and overhead";
+
+/// The machines: one table.
+pub(super) fn machines(analysis: &Analysis) -> Vec<Table> {
     let note = "Overhead is what the harness added to a run: starting and ending its process. It is part of no cost."
         .to_owned();
-    table("Machines, noise and overhead".to_owned(), note, columns(), analysis.machines.iter().map(row).collect())
+    vec![Table::new(HEADING.to_owned(), note, columns(), analysis.machines.iter().map(row).collect())]
 }
 
 fn columns() -> Vec<Column> {

@@ -1,14 +1,19 @@
-//! Two arms at a time, on the same instances: as a list, and as a matrix where there are few enough arms.
+//! Two arms at a time, on the same instances: as a list, and as a matrix if there are few arms.
 
-use super::super::answer::against;
+use super::super::conclusion::against;
 use super::super::table::{Cell, Column, Table};
-use super::super::words::{arm_name, counted, probability, ratio, ratio_interval, whole};
+use super::super::words::{arm_name, counted, probability, ratio, ratio_interval, titled, whole};
 use super::super::{Analysis, Block, Comparison};
 use super::arms::tone;
-use super::{table, titled};
 
-/// The comparisons of a block, as a list.
-pub(in super::super) fn pairs(analysis: &Analysis, block: &Block) -> Table {
+/// What stands above it.
+pub(super) const HEADING: &str = "Comparisons in pairs";
+
+/// The comparisons of a block, as a list; no table of a single arm.
+pub(super) fn pairs(analysis: &Analysis, block: &Block) -> Vec<Table> {
+    if block.arms.len() < 2 {
+        return Vec::new();
+    }
     let rows = block.comparisons.iter().map(|it| row(analysis, it)).collect();
     let level = 1.0 - analysis.settings.confidence;
     let note = format!(
@@ -17,7 +22,7 @@ pub(in super::super) fn pairs(analysis: &Analysis, block: &Block) -> Table {
          below {level:.2} and the ratio beyond the machine's noise.",
         block.family
     );
-    table(titled("Comparisons in pairs", block), note, columns(), rows)
+    vec![Table::new(titled(HEADING, block), note, columns(), rows)]
 }
 
 fn columns() -> Vec<Column> {

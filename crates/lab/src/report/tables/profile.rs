@@ -3,10 +3,12 @@
 use super::super::table::{Cell, Column, Table};
 use super::super::words::{counted, fraction, share_with_interval, whole};
 use super::super::{Analysis, ProfileLine, Share};
-use super::table;
 use crate::plot::Unit;
 use crate::record::SubjectKind;
 use exactone_core::spelling::escaped;
+
+/// What stands above it.
+pub(super) const HEADING: &str = "Propagation";
 
 /// The lines of the profile, those of one set and depth together.
 pub(in super::super) fn profile_groups(analysis: &Analysis) -> Vec<Vec<&ProfileLine>> {
@@ -24,7 +26,7 @@ pub(in super::super) fn profile_groups(analysis: &Analysis) -> Vec<Vec<&ProfileL
 /// What a group of lines is of.
 pub(in super::super) fn profile_title(lines: &[&ProfileLine]) -> String {
     let Some(line) = lines.first() else {
-        return "Propagation".to_owned();
+        return HEADING.to_owned();
     };
     let set = line.set.as_ref().map_or("all sets".to_owned(), |set| escaped(set).into_owned());
     let depth = match line.depth {
@@ -32,11 +34,16 @@ pub(in super::super) fn profile_title(lines: &[&ProfileLine]) -> String {
         1 => "after 1 guess".to_owned(),
         depth => format!("after {depth} guesses"),
     };
-    format!("Propagation: {set}, {depth}")
+    format!("{HEADING}: {set}, {depth}")
+}
+
+/// The whole profile: a table of each set and depth.
+pub(super) fn profiles(analysis: &Analysis) -> Vec<Table> {
+    profile_groups(analysis).iter().map(|lines| profile(lines)).collect()
 }
 
 /// The table of a group.
-pub(in super::super) fn profile(lines: &[&ProfileLine]) -> Table {
+fn profile(lines: &[&ProfileLine]) -> Table {
     let note = lines.first().map_or_else(String::new, |line| {
         let untold = if line.untold == 0 {
             String::new()
@@ -47,7 +54,7 @@ pub(in super::super) fn profile(lines: &[&ProfileLine]) -> Table {
         format!("{states} of {puzzles}.{untold}")
             + " Live states have a solution, dead ones none; consistency is generalised arc consistency on each unit."
     });
-    table(profile_title(lines), note, columns(), lines.iter().map(|line| row(line)).collect())
+    Table::new(profile_title(lines), note, columns(), lines.iter().map(|line| row(line)).collect())
 }
 
 fn columns() -> Vec<Column> {

@@ -2,10 +2,12 @@
 
 use super::super::table::{Cell, Column, Table};
 use super::super::{Analysis, SizeLine, Spread};
-use super::table;
 use crate::plot::Unit;
 
-/// The sides that sizes are known of, in the order of their lines.
+/// What stands above it.
+pub(super) const HEADING: &str = "Sizes of formulas";
+
+/// The sides of which sizes are known, in rising order.
 pub(in super::super) fn sides(analysis: &Analysis) -> Vec<u32> {
     let mut sides: Vec<u32> = analysis.sizes.iter().map(|line| line.side).collect();
     sides.sort_unstable();
@@ -13,11 +15,12 @@ pub(in super::super) fn sides(analysis: &Analysis) -> Vec<u32> {
     sides
 }
 
-/// The sizes, if any are known.
-pub(in super::super) fn sizes(analysis: &Analysis) -> Option<Table> {
+/// The sizes: one table, or none if no size is known.
+pub(super) fn sizes(analysis: &Analysis) -> Vec<Table> {
     let rows: Vec<Vec<Cell>> = analysis.sizes.iter().map(row).collect();
     let note = "Medians over instances; from least to greatest where instances differ.".to_owned();
-    (!rows.is_empty()).then(|| table("Sizes of formulas".to_owned(), note, columns(), rows))
+    let known = (!rows.is_empty()).then(|| Table::new(HEADING.to_owned(), note, columns(), rows));
+    known.into_iter().collect()
 }
 
 /// The same on one screen: a line of each encoding, and of each side variables and clauses.
@@ -44,7 +47,7 @@ pub(in super::super) fn sizes_at_a_glance(analysis: &Analysis) -> Option<Table> 
         std::iter::once(Cell::name(encoding)).chain(cells).collect()
     };
     let rows: Vec<Vec<Cell>> = encodings.iter().map(row).collect();
-    (!rows.is_empty()).then(|| table("Sizes of formulas (medians)".to_owned(), String::new(), columns, rows))
+    (!rows.is_empty()).then(|| Table::new(format!("{HEADING} (medians)"), String::new(), columns, rows))
 }
 
 fn columns() -> Vec<Column> {

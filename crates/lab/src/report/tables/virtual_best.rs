@@ -1,13 +1,18 @@
-//! What the best arm of each instance would have come to, and what each arm gives to it.
+//! The virtual best: what the best arm of each instance would cost together, and what each arm gives to it.
 
 use super::super::table::{Cell, Column, Table, Tone};
-use super::super::words::{arm_name, listed, of, whole};
+use super::super::words::{arm_name, listed, of, titled, whole};
 use super::super::{Analysis, Block, Contribution};
-use super::{table, titled};
 use crate::plot::Unit;
 
-/// The arms of a block by what they give to the virtual best.
-pub(in super::super) fn virtual_best(analysis: &Analysis, block: &Block) -> Table {
+/// What stands above it.
+pub(super) const HEADING: &str = "Virtual best";
+
+/// The arms of a block by what they give to the virtual best; no table of a single arm.
+pub(super) fn virtual_best(analysis: &Analysis, block: &Block) -> Vec<Table> {
+    if block.arms.len() < 2 {
+        return Vec::new();
+    }
     let rows = block.virtual_best.contributions.iter().map(|it| row(analysis, block, it)).collect();
     let best = &block.virtual_best;
     let figure = |par2: f64| analysis.unit.of_axis().figure(par2);
@@ -20,7 +25,7 @@ pub(in super::super) fn virtual_best(analysis: &Analysis, block: &Block) -> Tabl
          name can be spared, however good it is. Shapley values share what the virtual best achieves among the arms.",
         of(&best.answered)
     );
-    table(titled("Virtual best", block), note, columns(), rows)
+    vec![Table::new(titled(HEADING, block), note, columns(), rows)]
 }
 
 fn columns() -> Vec<Column> {

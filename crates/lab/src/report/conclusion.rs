@@ -1,14 +1,14 @@
-//! The answer of a report, which comes first: who is best on which set, or that it cannot be told.
+//! The conclusions of a report, which come first: which arm is best on which set, or that no arm can be called the best.
 
 use super::words::{arm_name, block_name, counted, of, unfinished};
 use super::{Analysis, ArmLine, Block, Comparison, TooFew, Unit, Verdict};
 
 /// What can be said of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Answer {
+pub(super) struct Conclusion {
     /// Of which: the set and the order.
     pub(super) block: String,
-    /// Whether somebody won.
+    /// Whether an arm won.
     pub(super) outcome: Outcome,
     /// In a sentence or two.
     pub(super) sentence: Vec<Piece>,
@@ -23,10 +23,10 @@ pub(super) enum Piece {
     Name(String),
 }
 
-/// Whether somebody won.
+/// Whether an arm won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
-    /// One arm is told from all others, and all runs were made.
+    /// One arm differs from all others, and all runs were made.
     Winner,
     /// Several share the first place.
     Open,
@@ -36,11 +36,11 @@ pub(super) enum Outcome {
 const NAMED: usize = 6;
 
 /// What can be said of every block.
-pub(super) fn answers(analysis: &Analysis) -> Vec<Answer> {
-    analysis.blocks.iter().map(|block| answer(analysis, block)).collect()
+pub(super) fn conclusions(analysis: &Analysis) -> Vec<Conclusion> {
+    analysis.blocks.iter().map(|block| conclusion(analysis, block)).collect()
 }
 
-fn answer(analysis: &Analysis, block: &Block) -> Answer {
+fn conclusion(analysis: &Analysis, block: &Block) -> Conclusion {
     let open = |text: &str| (Outcome::Open, vec![words(text)]);
     let (outcome, mut sentence) = match &block.arms[..] {
         [] => open("No arm ran."),
@@ -57,14 +57,14 @@ fn answer(analysis: &Analysis, block: &Block) -> Answer {
         },
     };
     let Some(progress) = unfinished(block.progress) else {
-        return Answer { block: block_name(block), outcome, sentence };
+        return Conclusion { block: block_name(block), outcome, sentence };
     };
     // Who wins so far has not won.
     sentence.insert(0, words(&format!("{progress}. So far: ")));
-    Answer { block: block_name(block), outcome: Outcome::Open, sentence }
+    Conclusion { block: block_name(block), outcome: Outcome::Open, sentence }
 }
 
-/// Nothing could be told, whatever the costs.
+/// The sentence for too few instances: no difference could be significant, whatever the costs.
 fn too_few(analysis: &Analysis, best: &ArmLine, few: &TooFew) -> Vec<Piece> {
     let puzzles = counted(few.instances, "puzzle is", "puzzles are");
     let tests = counted(few.tests, "comparison", "comparisons");
@@ -116,7 +116,7 @@ fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, 
     (Outcome::Open, sentence)
 }
 
-/// An arm that is told from all others, and by how much from the nearest.
+/// The sentence for an arm that differs from all others: by how much from the nearest.
 fn winner(analysis: &Analysis, best: &ArmLine, pairs: &[Comparison]) -> Vec<Piece> {
     let verb = match analysis.unit {
         Unit::Seconds => "is the fastest",
@@ -195,11 +195,11 @@ mod tests {
 
     fn said_of(study: &Study) -> (Outcome, String) {
         let analysis = Analysis::of(study, &Settings { resamples: 100, ..Settings::default() });
-        let answer = answers(&analysis).remove(0);
+        let conclusion = conclusions(&analysis).remove(0);
         let piece = |piece: &Piece| match piece {
             Piece::Words(text) | Piece::Name(text) => text.clone(),
         };
-        (answer.outcome, answer.sentence.iter().map(piece).collect())
+        (conclusion.outcome, conclusion.sentence.iter().map(piece).collect())
     }
 
     fn seconds(puzzle: usize) -> f64 {

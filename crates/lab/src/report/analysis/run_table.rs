@@ -1,25 +1,37 @@
-//! The runs of a block by arm and instance, and the one cost that is made of each cell.
+//! The runs of a block by arm and instance, and the one cost of each arm on each instance.
 //!
-//! An instance is its hash, so a puzzle with two names, or in two sets, is one. Several runs of an arm on an instance (by
-//! other seeds) are made one cost: their median, in which a run that was cut off counts as infinite. If the number of
-//! runs is even and half of them were cut off, the median is cut off too. Tables pool machines; comparisons keep them
-//! apart ([`Column::by_machine`]).
+//! An instance is known by its hash, so a puzzle with two names, or in two sets, is one. Several runs of an arm on an
+//! instance (by other seeds) become one cost: their median, in which a run that was cut off counts as infinite. If the
+//! number of runs is even and half of them were cut off, the median is cut off too. Tables pool machines; comparisons
+//! keep them apart ([`ArmColumn::by_machine`]).
 
-use super::cost::Scale;
-use super::{ArmSummary, InstanceName};
+use super::ArmSummary;
+use super::cost::CostScale;
 use crate::record::Row;
 use crate::statistics::median;
+use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
+/// An instance of a block.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct InstanceName {
+    /// Its set; the first by name, if several have it.
+    pub set: String,
+    /// Its name.
+    pub name: String,
+    /// The SHA-256 of the rules, the shape and the puzzle.
+    pub hash: String,
+}
+
 /// The runs of a block.
-pub(super) struct Table<'a> {
+pub(super) struct RunTable<'a> {
     pub(super) instances: Vec<InstanceName>,
     /// The arms that ran, in the order of the study.
-    pub(super) columns: Vec<Column<'a>>,
+    pub(super) columns: Vec<ArmColumn<'a>>,
 }
 
 /// What an arm did, by instance in the order of the table.
-pub(super) struct Column<'a> {
+pub(super) struct ArmColumn<'a> {
     pub(super) arm: usize,
     pub(super) runs: Vec<Vec<&'a Row>>,
     /// Infinite where cut off, absent where it did not run.
@@ -28,9 +40,9 @@ pub(super) struct Column<'a> {
     pub(super) by_machine: Vec<BTreeMap<&'a str, f64>>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> RunTable<'a> {
     /// O(n log n) in the number of rows.
-    pub(super) fn of(rows: &[&'a Row], arms: &[ArmSummary], scale: &Scale) -> Self {
+    pub(super) fn of(rows: &[&'a Row], arms: &[ArmSummary], scale: &CostScale) -> Self {
         let instances = instances(rows);
         let places: HashMap<&str, usize> =
             instances.iter().enumerate().map(|(at, name)| (name.hash.as_str(), at)).collect();
@@ -40,7 +52,7 @@ impl<'a> Table<'a> {
             let runs = by_arm.entry(numbers[row.arm.as_str()]).or_insert_with(|| vec![Vec::new(); instances.len()]);
             runs[places[row.hash.as_str()]].push(row);
         }
-        let columns = by_arm.into_iter().map(|(arm, runs)| Column::of(arm, runs, scale)).collect();
+        let columns = by_arm.into_iter().map(|(arm, runs)| ArmColumn::of(arm, runs, scale)).collect();
         Self { instances, columns }
     }
 }
@@ -58,8 +70,8 @@ fn instances(rows: &[&Row]) -> Vec<InstanceName> {
     instances
 }
 
-impl<'a> Column<'a> {
-    fn of(arm: usize, runs: Vec<Vec<&'a Row>>, scale: &Scale) -> Self {
+impl<'a> ArmColumn<'a> {
+    fn of(arm: usize, runs: Vec<Vec<&'a Row>>, scale: &CostScale) -> Self {
         let costs = runs.iter().map(|runs| middle(arm, runs.iter().copied(), scale)).collect();
         let by_machine = runs.iter().map(|runs| by_machine(arm, runs, scale)).collect();
         Self { arm, runs, costs, by_machine }
@@ -74,11 +86,11 @@ impl<'a> Column<'a> {
     }
 }
 
-fn middle<'a>(arm: usize, runs: impl Iterator<Item = &'a Row>, scale: &Scale) -> Option<f64> {
+fn middle<'a>(arm: usize, runs: impl Iterator<Item = &'a Row>, scale: &CostScale) -> Option<f64> {
     median(&runs.filter_map(|row| scale.cost(arm, row)).collect::<Vec<f64>>())
 }
 
-fn by_machine<'a>(arm: usize, runs: &[&'a Row], scale: &Scale) -> BTreeMap<&'a str, f64> {
+fn by_machine<'a>(arm: usize, runs: &[&'a Row], scale: &CostScale) -> BTreeMap<&'a str, f64> {
     let mut costs: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
     for row in runs {
         costs.entry(&row.machine).or_default().extend(scale.cost(arm, row));

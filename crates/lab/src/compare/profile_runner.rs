@@ -1,27 +1,29 @@
-//! The propagation profile of one puzzle after the other: all subjects on the same states.
+//! Makes the rows of the propagation profile, puzzle by puzzle: all subjects on the same states.
 
-use super::crew::is_over;
-use super::features::{GridRules, asked};
+use super::features::GridRules;
+use super::worker_pool::is_over;
 use super::{PlanError, RunError};
-use crate::profile::{Consistency, Draw, Failed, Looked, Profiler, State, Subject, UnknownSubject, Verdicts, Walk};
-use crate::record::{Instance, ProfilePlan, ProfileRow, Seen, SubjectKind};
+use crate::profile::{
+    Consistency, DeadStateSearch, Draw, Failed, Profiler, State, Subject, SubjectResult, UnknownSubject, Walk,
+};
+use crate::record::{Instance, ProfilePlan, ProfileRow, PropagationResult, SubjectKind};
 use exactone_core::problem::Problem;
 use exactone_core::solve::Cancel;
 use exactone_formats::model::Shape;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// Nodes of the search for a solution of a state; where they are not enough, nobody knows whether it is dead.
+/// Nodes of the search for a solution of a state. If they are not enough, it stays unknown whether the state is dead.
 const VERDICT_NODES: u64 = 20_000;
 
 /// Everything that propagates, made ready for each shape that is met.
-pub(super) struct Bench<'c> {
+pub(super) struct ProfileRunner<'c> {
     plan: &'c ProfilePlan,
     rules: &'c GridRules<'c>,
     subjects: HashMap<(&'c str, Shape), Tools<'c>>,
 }
 
-impl<'c> Bench<'c> {
+impl<'c> ProfileRunner<'c> {
     pub(super) fn new(plan: &'c ProfilePlan, rules: &'c GridRules<'c>) -> Self {
         Self { plan, rules, subjects: HashMap::new() }
     }
@@ -30,13 +32,13 @@ impl<'c> Bench<'c> {
     fn states(&mut self, instance: &'c Instance) -> Result<(&mut Tools<'c>, Vec<Numbered>), PlanError> {
         let plan = self.plan;
         let (compiled, puzzle) = self.rules.compiled(instance)?;
-        let (givens, removed) = asked(compiled, &puzzle);
+        let asked = puzzle.instance(compiled);
         let tools = match self.subjects.entry((instance.model.as_str(), compiled.shape())) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => new.insert(Tools::new(compiled.problem(), plan)?),
         };
         let draw = Draw { seed: plan.seed, hash: &instance.hash, depth: 0, state: 0 };
-        let states = tools.walk.states(&State::root(&givens, &removed), draw, &plan.depths, plan.states);
+        let states = tools.walk.states(&State::root(&asked.givens, &asked.removed), draw, &plan.depths, plan.states);
         Ok((tools, states))
     }
 
@@ -81,7 +83,7 @@ type Numbered = (u32, u32, State);
 /// What is made ready for one shape.
 struct Tools<'c> {
     walk: Walk<'c>,
-    verdicts: Verdicts<'c>,
+    dead_states: DeadStateSearch<'c>,
     consistency: Consistency<'c>,
     profilers: Vec<(String, SubjectKind, Profiler<'c>)>,
 }
@@ -97,7 +99,7 @@ impl<'c> Tools<'c> {
         });
         Ok(Self {
             walk: Walk::new(problem),
-            verdicts: Verdicts::new(problem),
+            dead_states: DeadStateSearch::new(problem),
             consistency: Consistency::new(problem),
             profilers: profilers.collect::<Result<_, PlanError>>()?,
         })
@@ -107,7 +109,7 @@ impl<'c> Tools<'c> {
 impl Tools<'_> {
     /// What is true of a state, whatever propagates.
     fn known(&mut self, depth: u32, number: u32, state: State) -> Result<Known, RunError> {
-        let dead = self.verdicts.is_dead(&state, VERDICT_NODES)?;
+        let dead = self.dead_states.is_dead(&state, VERDICT_NODES)?;
         Ok(Known { depth, number, dead, consistency: self.consistency.look(&state), state })
     }
 }
@@ -117,12 +119,12 @@ struct Known {
     depth: u32,
     number: u32,
     dead: Option<bool>,
-    consistency: Seen,
+    consistency: PropagationResult,
     state: State,
 }
 
 impl Known {
-    fn row(&self, instance: &Instance, subject: &str, kind: SubjectKind, looked: Looked) -> ProfileRow {
+    fn row(&self, instance: &Instance, subject: &str, kind: SubjectKind, looked: SubjectResult) -> ProfileRow {
         ProfileRow {
             set: instance.set.clone(),
             instance: instance.name.clone(),

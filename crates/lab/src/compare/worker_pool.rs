@@ -1,29 +1,30 @@
-//! Work shared out over threads: each takes the next item when it is done with the last.
+//! Worker threads that share a list of items: each takes the next one when it is done with the last.
 
 use exactone_core::solve::Cancel;
 use exactone_core::thread;
 use std::sync::Mutex;
 use std::sync::mpsc::{Sender, channel};
 
-/// So many threads, and the flags of those who may send them home.
-pub(super) struct Crew<'f> {
+/// How many threads there are, and the flags that end their work.
+pub(super) struct WorkerPool<'f> {
     pub(super) threads: usize,
     pub(super) stop: &'f [Cancel],
 }
 
-impl Crew<'_> {
-    /// Hands the items out, to a worker of its own on each thread, and takes what they make as it comes: until there is no
-    /// more, or something is refused, or a flag is raised. Where the system starts fewer threads it is those, and where it
-    /// starts none it is this one. A worker goes on when what it made is taken: it begins nothing
-    /// after a refusal, and what is done in taking disturbs no work of its own. Workers see the flags, and among them one
-    /// that says that nobody takes anything any more.
+impl WorkerPool<'_> {
+    /// Hands the items out in their order, to a worker of its own on each thread. `take` gets each result when it is made,
+    /// so that results come in any order. It ends when no item is left, `take` refuses a result, or a flag is raised.
+    ///
+    /// If the system starts fewer threads, those do the work; if it starts none, this thread does. A worker goes on when
+    /// its result is taken. So it begins nothing after a refusal, and taking a result does not disturb its work. Workers
+    /// see the flags, and one more that says that nobody takes results any more.
     ///
     /// # Errors
     /// What `take` refuses with.
     ///
     /// # Panics
     /// If a worker does.
-    pub(super) fn share_out<Item: Send, Made: Send, Worker, Refusal>(
+    pub(super) fn run<Item: Send, Made: Send, Worker, Refusal>(
         &self,
         items: Vec<Item>,
         worker: impl Fn() -> Worker + Sync,
@@ -68,7 +69,7 @@ impl Crew<'_> {
 /// What a worker made, and where to tell it that this is taken.
 type HandedIn<Made> = (Made, Sender<()>);
 
-/// Makes one thing after the other, each when the last is taken, as long as somebody takes them.
+/// Makes one result after the other, each when the last is taken, until no results are taken any more.
 fn hand_in<Made>(made: impl Iterator<Item = Made>, taker: &Sender<HandedIn<Made>>) {
     for made in made {
         let (acknowledge, acknowledged) = channel();
@@ -78,7 +79,7 @@ fn hand_in<Made>(made: impl Iterator<Item = Made>, taker: &Sender<HandedIn<Made>
     }
 }
 
-/// Whether a worker should go home.
+/// Whether a worker should stop.
 pub(super) fn is_over(flags: &[Cancel]) -> bool {
     flags.iter().any(Cancel::is_raised)
 }
@@ -89,7 +90,7 @@ mod tests {
     use std::sync::atomic::{AtomicU32, Ordering};
 
     fn doubled(threads: usize, items: Vec<u32>, take: impl FnMut(u32) -> Result<(), u32>) -> Result<(), u32> {
-        Crew { threads, stop: &[] }.share_out(items, || |item: u32, _: &[Cancel]| 2 * item, take)
+        WorkerPool { threads, stop: &[] }.run(items, || |item: u32, _: &[Cancel]| 2 * item, take)
     }
 
     #[test]
@@ -120,7 +121,7 @@ mod tests {
         let made = AtomicU32::new(0);
         let worker = || |item: u32, _: &[Cancel]| (item, made.fetch_add(1, Ordering::SeqCst));
         let third = |(item, _)| if item == 3 { Err(()) } else { Ok(()) };
-        assert_eq!(Crew { threads: 1, stop: &[] }.share_out((1..50).collect(), worker, third), Err(()));
+        assert_eq!(WorkerPool { threads: 1, stop: &[] }.run((1..50).collect(), worker, third), Err(()));
         assert_eq!(made.load(Ordering::SeqCst), 3);
     }
 
@@ -129,8 +130,8 @@ mod tests {
         assert_eq!(doubled(2, (0..50).collect(), |made| if made == 6 { Err(made) } else { Ok(()) }), Err(6));
         let stop = Cancel::default();
         stop.raise();
-        let crew = Crew { threads: 2, stop: std::slice::from_ref(&stop) };
+        let pool = WorkerPool { threads: 2, stop: std::slice::from_ref(&stop) };
         let nothing = |made: u32| Err(made);
-        assert_eq!(crew.share_out(vec![1], || |item: u32, _: &[Cancel]| item, nothing), Ok(()));
+        assert_eq!(pool.run(vec![1], || |item: u32, _: &[Cancel]| item, nothing), Ok(()));
     }
 }

@@ -1,39 +1,39 @@
-//! Dead or alive: whether a state has a solution.
+//! Finds out whether a state is dead, that is, has no solution.
 
 use super::State;
 use exactone_core::problem::{Checker, Problem};
 use exactone_core::propagate::{Config, Propagate};
 use exactone_core::solve::{Budget, First, Query, SolveError, first};
 
-/// Decides states of one problem by search.
+/// Finds out by search whether states of one problem are dead.
 ///
 /// ```
 /// use exactone_core::problem::ProblemBuilder;
-/// use exactone_lab::profile::{State, Verdicts};
+/// use exactone_lab::profile::{State, DeadStateSearch};
 ///
 /// let mut builder = ProblemBuilder::new();
 /// let cell = builder.choice(2)?;
 /// let values = builder.values(cell).to_vec();
 /// let problem = builder.build()?;
-/// let mut verdicts = Verdicts::new(&problem);
-/// assert_eq!(verdicts.is_dead(&State::root(&values[..1], &[]), 100)?, Some(false));
-/// assert_eq!(verdicts.is_dead(&State::root(&values, &[]), 100)?, Some(true));
+/// let mut dead_states = DeadStateSearch::new(&problem);
+/// assert_eq!(dead_states.is_dead(&State::root(&values[..1], &[]), 100)?, Some(false));
+/// assert_eq!(dead_states.is_dead(&State::root(&values, &[]), 100)?, Some(true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Verdicts<'p> {
+pub struct DeadStateSearch<'p> {
     engine: Propagate<'p>,
     checker: Checker<'p>,
 }
 
-impl<'p> Verdicts<'p> {
-    /// Makes ready for a problem.
+impl<'p> DeadStateSearch<'p> {
+    /// Prepares the search of one problem.
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
         Self { engine: Propagate::new(problem, Config::default()), checker: Checker::new(problem) }
     }
 
-    /// Whether the state has no solution; `None` if a search of so many nodes does not tell. Nodes are no clock: the same
-    /// on every machine.
+    /// Whether the state has no solution; `None` if the search needs more nodes to know. Unlike time, nodes are the same on
+    /// every machine.
     ///
     /// # Errors
     /// [`SolveError`]: a defect of the search, found by checking its answer.

@@ -1,0 +1,38 @@
+//! What a run is about, ready to be solved: the instance of a manifest with its rules, and the check of its solutions.
+
+use super::instance_text::{design_of, puzzle_of};
+use crate::record::Instance;
+use exactone_core::problem::{Candidate, Checker};
+use exactone_core::spelling::hexadecimal;
+use exactone_formats::design::Design;
+use exactone_formats::model::Model;
+use sha2::{Digest, Sha256};
+
+/// The workload of an instance; `model` is the text of its rules, if it is a grid.
+pub(super) fn workload_of(instance: &Instance, model: &str) -> Result<Design, String> {
+    if let Some(design) = design_of(instance)? {
+        return Ok(design);
+    }
+    let model = Model::parse(&instance.model, model).map_err(|error| error.to_string())?;
+    let (shape, puzzle) = puzzle_of(instance, &model)?;
+    let compiled = model.compile(shape).map_err(|error| error.to_string())?;
+    Ok(puzzle.instance(&compiled))
+}
+
+/// Checks a solution of the problem before any shuffle: its hash, or what is wrong.
+pub(super) fn checked(workload: &Design, chosen: &[Candidate]) -> Result<String, String> {
+    let full = Checker::new(workload.problem()).check_query(chosen, &workload.givens, &workload.removed);
+    full.map_err(|violation| format!("the solution fails the check: {violation}"))?;
+    workload.rules.check_stated(chosen)?;
+    Ok(match workload.legend().layout() {
+        Some(layout) => hash(layout.values(chosen).iter().map(ToString::to_string)),
+        None => {
+            let visible = workload.legend().visible(chosen);
+            hash(visible.iter().map(|&candidate| workload.candidate_name(candidate)))
+        }
+    })
+}
+
+fn hash(parts: impl Iterator<Item = String>) -> String {
+    hexadecimal(&Sha256::digest(parts.collect::<Vec<_>>().join(" ")))
+}
