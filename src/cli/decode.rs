@@ -19,7 +19,7 @@ use exactone_formats::design::Design;
 use exactone_formats::model::{Compiled, Shape};
 use exactone_formats::puzzle::Puzzle;
 use exactone_sat::cnf::Lit;
-use exactone_sat::dimacs::Answer;
+use exactone_sat::dimacs::SolverOutput;
 use exactone_session::answer::Catalogue;
 use exactone_session::formula::{
     AnyHeading, Broken, DesignStatement, Fault, FileFormat, Statement, broken_design, broken_exclusions, broken_givens,
@@ -88,9 +88,9 @@ fn with_map(arguments: &DecodeArguments, heading: AnyHeading, signals: &Signals)
         AnyHeading::Design(heading, _) => heading.statement.excluded.len(),
     };
     let model = match read_answer(arguments.answer.clone(), heading.vars(), signals)? {
-        Answer::Satisfiable(model) => Assignment::new(&model),
-        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: Some(excluded) }),
-        Answer::Unknown => return Ok(Verdict::Unknown),
+        SolverOutput::Satisfiable(model) => Assignment::new(&model),
+        SolverOutput::Unsatisfiable => return Ok(Verdict::None { excluded: Some(excluded) }),
+        SolverOutput::Unknown => return Ok(Verdict::Unknown),
     };
     let chosen = heading.chosen(|literal| model.holds(literal));
     match heading {
@@ -156,9 +156,9 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
         None => None,
     };
     let model = match read_answer(arguments.answer.clone(), MOST_VARS, signals)? {
-        Answer::Satisfiable(model) => Assignment::new(&model),
-        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: None }),
-        Answer::Unknown => return Ok(Verdict::Unknown),
+        SolverOutput::Satisfiable(model) => Assignment::new(&model),
+        SolverOutput::Unsatisfiable => return Ok(Verdict::None { excluded: None }),
+        SolverOutput::Unknown => return Ok(Verdict::Unknown),
     };
     let readings = match &puzzle {
         Some(puzzle) => vec![read_at(&catalogue, puzzle, &model)?],
@@ -180,9 +180,9 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
 /// The same for a design, whose candidates are known.
 fn design_without_map(arguments: &DecodeArguments, design: Design, signals: &Signals) -> Result<Verdict, Halt> {
     let model = match read_answer(arguments.answer.clone(), MOST_VARS, signals)? {
-        Answer::Satisfiable(model) => Assignment::new(&model),
-        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: None }),
-        Answer::Unknown => return Ok(Verdict::Unknown),
+        SolverOutput::Satisfiable(model) => Assignment::new(&model),
+        SolverOutput::Unsatisfiable => return Ok(Verdict::None { excluded: None }),
+        SolverOutput::Unknown => return Ok(Verdict::Unknown),
     };
     let chosen: Vec<Candidate> =
         design.problem.all_candidates().filter(|candidate| model.is_true(candidate.index())).collect();

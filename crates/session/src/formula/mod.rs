@@ -5,7 +5,7 @@
 //! nothing else at hand.
 //!
 //! ```
-//! use exactone_sat::dimacs::{Answer, Origins};
+//! use exactone_sat::dimacs::{Origins, SolverOutput};
 //! use exactone_session::formula::{FileFormat, Heading, Plan, Statement, Subject, broken_rules, read_values};
 //! use exactone_formats::model::Model;
 //! use exactone_core::solve::Budget;
@@ -28,8 +28,8 @@
 //!
 //! let heading = Heading::read(&file[..], "example.cnf")?;
 //! assert_eq!(heading.statement, statement);
-//! let answer = Answer::read(&b"s SATISFIABLE\nv 1 -2 -3 4 -5 6 7 -8 0\n"[..], "solver", heading.vars)?;
-//! let Answer::Satisfiable(model) = answer else { panic!("that is what it says") };
+//! let answer = SolverOutput::read(&b"s SATISFIABLE\nv 1 -2 -3 4 -5 6 7 -8 0\n"[..], "solver", heading.vars)?;
+//! let SolverOutput::Satisfiable(model) = answer else { panic!("that is what it says") };
 //! let chosen = heading.chosen(|literal| model.contains(&literal));
 //! let values = read_values(shape, &chosen).expect("each cell has one value");
 //! assert_eq!((values.as_slice(), broken_rules(&compiled, &values)), (&[1, 2, 2, 1][..], vec![]));

@@ -9,7 +9,7 @@ use exactone_core::solve::Budget;
 use exactone_formats::model::{Compiled, Model};
 use exactone_formats::puzzle::{Marks, Puzzle, read};
 use exactone_sat::cnf::{Lit, Size};
-use exactone_sat::dimacs::{Answer, Origins, Reader};
+use exactone_sat::dimacs::{Origins, Reader, SolverOutput};
 use exactone_sat::encode::{Encoding, Reduction};
 use exactone_sat::sat::{SatAnswer, SatChoice, SatSolver};
 use proptest::prelude::*;
@@ -79,10 +79,10 @@ fn solved(cnf: &str) -> String {
 /// What the heading of a file makes of an answer; `None` if that is "unsatisfiable".
 fn decoded(file: &str, answer: &str) -> Option<Vec<u16>> {
     let heading = Heading::read(file.as_bytes(), "file").unwrap();
-    let model: BTreeSet<Lit> = match Answer::read(answer.as_bytes(), "answer", heading.vars).unwrap() {
-        Answer::Satisfiable(model) => model.into_iter().collect(),
-        Answer::Unsatisfiable => return None,
-        Answer::Unknown => panic!("there is an answer"),
+    let model: BTreeSet<Lit> = match SolverOutput::read(answer.as_bytes(), "answer", heading.vars).unwrap() {
+        SolverOutput::Satisfiable(model) => model.into_iter().collect(),
+        SolverOutput::Unsatisfiable => return None,
+        SolverOutput::Unknown => panic!("there is an answer"),
     };
     let chosen = heading.chosen(|literal| model.contains(&literal));
     Some(read_values(heading.statement.shape, &chosen).unwrap())

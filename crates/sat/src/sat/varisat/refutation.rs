@@ -86,7 +86,7 @@ impl Write for Watched<'_> {
 mod tests {
     use super::*;
     use crate::cnf::{ClauseSink, Lit, Var};
-    use crate::proof::{Limits, Verdict, Record, check};
+    use crate::proof::{CheckLimits, DratVerdict, Record, check};
     use exactone_core::solve::Cancel;
 
     fn cnf(vars: usize, clauses: &[&[i32]]) -> Cnf {
@@ -107,8 +107,8 @@ mod tests {
             let cnf = cnf(2, clauses);
             let mut proof = Vec::new();
             assert_eq!(refute(&cnf, &Budget::default(), &mut proof).unwrap(), SatAnswer::Unsatisfiable);
-            let verdict = check(&cnf, &proof[..], Limits::default(), Record::Nothing).unwrap();
-            assert!(matches!(verdict, Verdict::Verified(_)), "{clauses:?}: {verdict:?}");
+            let verdict = check(&cnf, &proof[..], CheckLimits::default(), Record::Nothing).unwrap();
+            assert!(matches!(verdict, DratVerdict::Verified(_)), "{clauses:?}: {verdict:?}");
         }
     }
 

@@ -59,10 +59,10 @@ fn file(statement: &DesignStatement, design: &Design) -> String {
 /// The candidates that the file's map reads from an answer, and nothing but the file says what they are.
 fn read_back(file: &str, answer: &str) -> Option<(Vec<Candidate>, Broken)> {
     let heading = AnyHeading::read(file.as_bytes(), "file").unwrap();
-    let model: BTreeSet<Lit> = match Answer::read(answer.as_bytes(), "answer", heading.vars()).unwrap() {
-        Answer::Satisfiable(model) => model.into_iter().collect(),
-        Answer::Unsatisfiable => return None,
-        Answer::Unknown => panic!("there is an answer"),
+    let model: BTreeSet<Lit> = match SolverOutput::read(answer.as_bytes(), "answer", heading.vars()).unwrap() {
+        SolverOutput::Satisfiable(model) => model.into_iter().collect(),
+        SolverOutput::Unsatisfiable => return None,
+        SolverOutput::Unknown => panic!("there is an answer"),
     };
     let chosen = heading.chosen(|literal| model.contains(&literal));
     let AnyHeading::Design(heading, design) = heading else { panic!("it is a design") };
