@@ -11,6 +11,7 @@ impl<W: Write> Encoder<W> {
         unpacked(compression).map(|()| Self(out))
     }
 
+    #[expect(clippy::unnecessary_wraps, reason = "an encoder that packs writes the end of the file here")]
     pub(super) fn finish(self) -> io::Result<W> {
         Ok(self.0)
     }
