@@ -38,7 +38,7 @@
 //! | to add | do |
 //! |---|---|
 //! | a way to say "at most one" | a file in `at_most_one/`, a line in the table of its `mod.rs` |
-//! | an encoding of values | a file with a [`ValueCard`](value::ValueCard) and a function `state`; in `registry.rs` a variant of [`Value`], its card, its call in `state`, a line of `BASES` |
+//! | an encoding of values | a file with a `ValueCard` and a function `state`; in `registry.rs` a variant of [`Value`], its card, its call in `state`, a line of `BASES` |
 //! | a base made of the parts there are | a line of `BASES` in `registry.rs` |
 //! | a redundancy | a file with a function `state`; a variant of [`Redundancy`]; in `registry.rs` its call in `state` and a line of `BASES`; in `encoder.rs` what it needs beforehand, and whether its variables are determined |
 //!
