@@ -8,7 +8,7 @@
 //!
 //! | to add | do |
 //! |---|---|
-//! | a solver that is linked in | a file with a type that implements [`SatSolver`], and a feature of its name; a variant of [`SatSolverName`] and a line of `LINKED` in `registry.rs`; a variant of [`SatChoice`] and its name in `choice.rs`; a line in `tests/sat_solvers.rs` |
+//! | a solver that is linked in | a file with a type that implements [`SatSolver`]; a feature of its name in the `Cargo.toml` of this crate, `session`, `lab` and the root; a variant of [`SatSolverName`] and a line of `LINKED` in `registry.rs`; a variant of [`SatChoice`], in `name` and `linked` too, in `choice.rs`; a line in `tests/sat_solvers.rs` |
 //! | a program outside | nothing: any program that reads DIMACS is a solver |
 //! | a name to suggest for a misspelt program | a word of `PROGRAMS` in `registry.rs` |
 //!
