@@ -1,7 +1,7 @@
 //! Formulas as files, from outside: what is refused with which words, and that what is written is read again as it was.
 
 use exactone::cnf::Cnf;
-use exactone::dimacs::{Answer, Reader};
+use exactone::dimacs::{Reader, SolverOutput};
 use exactone::file::{Compression, Packer, Unpacker};
 use proptest::prelude::*;
 use std::io::{Read, Write};
@@ -31,10 +31,10 @@ fn read(text: &[u8]) -> Result<Cnf, String> {
 }
 
 fn answer(text: &[u8], vars: u64) -> Result<Option<Vec<i32>>, String> {
-    match Answer::read(text, "out", vars) {
-        Ok(Answer::Satisfiable(literals)) => Ok(Some(literals.iter().map(|literal| literal.dimacs()).collect())),
-        Ok(Answer::Unsatisfiable) => Ok(None),
-        Ok(Answer::Unknown) => Ok(Some(vec![0])),
+    match SolverOutput::read(text, "out", vars) {
+        Ok(SolverOutput::Satisfiable(literals)) => Ok(Some(literals.iter().map(|literal| literal.dimacs()).collect())),
+        Ok(SolverOutput::Unsatisfiable) => Ok(None),
+        Ok(SolverOutput::Unknown) => Ok(Some(vec![0])),
         Err(error) => Err(error.to_string()),
     }
 }

@@ -2,10 +2,10 @@
 
 use super::{dice, is_printable};
 use exactone::cnf::{ClauseSink, Cnf, Lit};
-use exactone::dimacs::{Answer, Limits, Reader, Writer};
+use exactone::dimacs::{ReadLimits, Reader, SolverOutput, Writer};
 
-const LIMITS: Limits =
-    Limits { vars: 1 << 20, clauses: 1 << 20, literals: 1 << 22, clause_length: 1 << 20, comment_bytes: 1 << 16 };
+const LIMITS: ReadLimits =
+    ReadLimits { vars: 1 << 20, clauses: 1 << 20, literals: 1 << 22, clause_length: 1 << 20, comment_bytes: 1 << 16 };
 
 pub(super) fn formula(data: &[u8]) {
     let mut cnf = Cnf::default();
@@ -41,12 +41,12 @@ fn written(cnf: &Cnf, comments: &[String]) -> Vec<u8> {
 
 pub(super) fn answer(data: &[u8]) {
     let vars = [0, 1, 3, 32, 64, 1 << 20][dice(data) % 6];
-    match Answer::read(data, "fuzz", vars) {
+    match SolverOutput::read(data, "fuzz", vars) {
         Err(error) => is_printable(&error),
-        Ok(Answer::Satisfiable(literals)) => {
+        Ok(SolverOutput::Satisfiable(literals)) => {
             let text = said(&literals);
-            match Answer::read(text.as_bytes(), "again", vars).expect("what was written is read") {
-                Answer::Satisfiable(again) => assert_eq!(again, literals, "{text}"),
+            match SolverOutput::read(text.as_bytes(), "again", vars).expect("what was written is read") {
+                SolverOutput::Satisfiable(again) => assert_eq!(again, literals, "{text}"),
                 other => panic!("{other:?} found in {text}"),
             }
         }

@@ -3,8 +3,8 @@
 use super::{dice, is_printable};
 use exactone::cnf::{ClauseSink, Cnf, Lit};
 use exactone::proof::{
-    Action, DratReader, DratWriter, Form, Limits, LratAction, LratReader, LratVerdict, LratWriter, Record, Verdict,
-    check, check_lrat,
+    Action, CheckLimits, DratReader, DratVerdict, DratWriter, Form, LratAction, LratReader, LratVerdict, LratWriter,
+    Record, check, check_lrat,
 };
 
 const LOOKS: u64 = 200_000;
@@ -36,12 +36,12 @@ fn fewer() -> Cnf {
 }
 
 pub(super) fn drat(data: &[u8]) {
-    let limits = Limits { bytes: BYTES, looks: Some(LOOKS), deadline: None };
+    let limits = CheckLimits { bytes: BYTES, looks: Some(LOOKS), deadline: None };
     if let Ok(verdict) = check(&fewer(), data, limits, Record::Nothing) {
-        assert!(!matches!(verdict, Verdict::Verified(_)), "a formula with a model is refuted");
+        assert!(!matches!(verdict, DratVerdict::Verified(_)), "a formula with a model is refuted");
     }
     match check(&pigeons(), data, limits, Record::Hints) {
-        Ok(Verdict::Verified(refutation)) => {
+        Ok(DratVerdict::Verified(refutation)) => {
             let form = if dice(data).is_multiple_of(2) { Form::Text } else { Form::Binary };
             let mut lrat = Vec::new();
             let derivation = refutation.derivation.expect("hints were recorded");
@@ -49,7 +49,7 @@ pub(super) fn drat(data: &[u8]) {
             let verdict = check_lrat(&pigeons(), &lrat[..], BYTES).expect("what was written is read");
             assert!(matches!(verdict, LratVerdict::Verified { .. }), "{verdict:?}\n{}", String::from_utf8_lossy(&lrat));
         }
-        Ok(Verdict::Rejected(rejection)) => is_printable(&rejection),
+        Ok(DratVerdict::Rejected(rejection)) => is_printable(&rejection),
         Err(error) => is_printable(&error),
     }
     if let Some(steps) = drat_steps(data) {

@@ -12,7 +12,7 @@ use exactone_formats::model::BoxShape;
 use exactone_formats::puzzle::Symbols;
 use exactone_formats::puzzle::read::Format;
 use exactone_sat::encode::Encoding;
-use exactone_sat::sat::SatChoice;
+use exactone_sat::sat::{SatChoice, SatSolverName};
 use exactone_session::backend::{EngineName, Spec};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -21,6 +21,19 @@ use std::time::Duration;
 /// How settings of engines are written.
 const SETTINGS_OF_ENGINES: &str = "\n\nSettings follow behind slashes: cells/weighted, propagate/fifo/singles+locked, \
     sat/batsat/triad+nested. `exactone engines` and `exactone encodings` list them.";
+
+/// The solvers that `--sat` and `--solver` take.
+fn sat_solvers() -> String {
+    SatSolverName::list(", ") + ", or a program that reads DIMACS: minisat, \"kissat -q\""
+}
+
+fn solve_by() -> String {
+    format!("Solve by this SAT solver: {}", sat_solvers())
+}
+
+const PROGRAMS_AS_SOLVERS: &str = "\n\nA program is found by its name or its path. It gets the formula on its standard input, \
+    or in a file in the place of {} in its arguments, and may write its answer into a file in the place of {answer}, as \
+    minisat does. It is held to the limits of time and memory, and its answer is checked.";
 
 /// Solve, count and check puzzles made of cells, units and peers: Sudoku of any size, Latin squares.
 #[derive(Debug, Parser)]
@@ -180,12 +193,8 @@ pub(crate) struct Common {
     #[arg(help = EngineName::list(), long_help = format!("{}{SETTINGS_OF_ENGINES}", EngineName::list()))]
     pub(crate) backend: Spec,
 
-    /// Solve by this SAT solver: varisat, batsat, cadical, or a program that reads DIMACS: minisat, "kissat -q"
-    ///
-    /// A program is found by its name or its path. It gets the formula on its standard input, or in a file in the place of
-    /// {} in its arguments, and may write its answer into a file in the place of {answer}, as minisat does. It is held to
-    /// the limits of time and memory, and its answer is checked.
     #[arg(long, value_name = "SOLVER", value_parser = solver, help_heading = ENGINE)]
+    #[arg(help = solve_by(), long_help = solve_by() + PROGRAMS_AS_SOLVERS)]
     pub(crate) sat: Option<SatChoice>,
 
     /// Threads [default: the number of cores]
@@ -292,8 +301,8 @@ pub(crate) struct SatArguments {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
 
-    /// varisat, batsat, cadical, or a program that reads DIMACS: minisat, "kissat -q"
     #[arg(short, long, default_value = "varisat", value_name = "SOLVER", value_parser = solver, help_heading = ENGINE)]
+    #[arg(help = sat_solvers())]
     pub(crate) solver: SatChoice,
 
     /// Assume this literal, a DIMACS number such as 5 or -7; may be repeated

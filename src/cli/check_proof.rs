@@ -13,7 +13,7 @@ use super::watched::Patience;
 use exactone_core::solve::{Budget, Limit};
 use exactone_formats::puzzle::escaped;
 use exactone_sat::dimacs::{Cause, ReadError};
-use exactone_sat::proof::{Place, Record};
+use exactone_sat::proof::{ProofPosition, Record};
 use exactone_session::certify::{Checked, check_drat, check_lrat};
 use std::io::{BufRead, Chain, Cursor, Read};
 use std::path::{Path, PathBuf};
@@ -74,8 +74,8 @@ fn checked(
 /// What a check came to, whatever the form of the proof.
 enum Answer {
     Verified { lemmas: u64 },
-    Rejected { place: Place, message: String },
-    Unreadable { place: Place, message: String, exit: Exit },
+    Rejected { place: ProofPosition, message: String },
+    Unreadable { place: ProofPosition, message: String, exit: Exit },
     Unknown(Limit),
 }
 

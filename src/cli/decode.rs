@@ -18,7 +18,7 @@ use exactone_formats::design::Design;
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::Puzzle;
 use exactone_sat::cnf::Lit;
-use exactone_sat::dimacs::Answer;
+use exactone_sat::dimacs::SolverOutput;
 use exactone_session::answer::Catalogue;
 use exactone_session::formula::{
     About, Broken, Fault, Heading, Statement, broken, broken_rules, chosen_by_number, sides_by_number, wrong_cells,
@@ -73,9 +73,9 @@ pub(crate) fn run(arguments: &DecodeArguments, signals: &Signals) -> Result<Exit
 
 fn with_map(arguments: &DecodeArguments, heading: Heading, signals: &Signals) -> Result<Verdict, Halt> {
     let model = match read_answer(arguments.answer.clone(), heading.vars, signals)? {
-        Answer::Satisfiable(model) => Assignment::new(&model),
-        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: Some(heading.statement.excluded.len()) }),
-        Answer::Unknown => return Ok(Verdict::Unknown),
+        SolverOutput::Satisfiable(model) => Assignment::new(&model),
+        SolverOutput::Unsatisfiable => return Ok(Verdict::None { excluded: Some(heading.statement.excluded.len()) }),
+        SolverOutput::Unknown => return Ok(Verdict::Unknown),
     };
     let chosen = heading.chosen(|literal| model.holds(literal));
     let Heading { statement, instance, .. } = heading;
@@ -131,9 +131,9 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
         _ => None,
     };
     let model = match read_answer(arguments.answer.clone(), MOST_VARS, signals)? {
-        Answer::Satisfiable(model) => Assignment::new(&model),
-        Answer::Unsatisfiable => return Ok(Verdict::None { excluded: None }),
-        Answer::Unknown => return Ok(Verdict::Unknown),
+        SolverOutput::Satisfiable(model) => Assignment::new(&model),
+        SolverOutput::Unsatisfiable => return Ok(Verdict::None { excluded: None }),
+        SolverOutput::Unknown => return Ok(Verdict::Unknown),
     };
     if let Some(Subject::Instance { instance, .. }) = instance {
         let chosen: Vec<Candidate> =

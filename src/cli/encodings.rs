@@ -149,7 +149,7 @@ fn heading(form: Form, stated: Stated<'_>) -> String {
 fn row(card: &Card) -> String {
     let Card { encoding, vars, auxiliary, clauses, literals, .. } = card;
     let id = mark_default(*encoding);
-    let (models, reach) = (models(card), encoding.reach());
+    let (models, reach) = (models(card), encoding.propagation_strength());
     format!("{id:<16} {vars:>9} {auxiliary:>9} {clauses:>11} {literals:>12}  {models:<9}  {reach}\n")
 }
 
@@ -174,7 +174,7 @@ fn printed(card: &Card) -> String {
          reaches  {}, by unit propagation\n  models   {models}\n  source   {}\n",
         mark_default(*encoding),
         encoding.about(),
-        encoding.reach(),
+        encoding.propagation_strength(),
         encoding.source(),
     )
 }

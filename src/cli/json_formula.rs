@@ -187,7 +187,7 @@ pub(super) fn encoding(card: &Card, stated: Stated<'_>, line: &mut Vec<u8>) {
         encoding: card.encoding.to_string(),
         says: card.encoding.about(),
         source: card.encoding.source(),
-        reaches: card.encoding.reach().to_string(),
+        reaches: card.encoding.propagation_strength().to_string(),
         model,
         side: shape.map(|shape| shape.side),
         boxes: shape.and_then(|shape| shape.boxes).map(|boxes| [boxes.rows, boxes.columns]),

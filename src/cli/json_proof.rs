@@ -145,7 +145,7 @@ pub(super) struct Found<'a> {
     pub(super) form: &'static str,
     pub(super) status: &'static str,
     pub(super) lemmas: Option<u64>,
-    pub(super) place: Option<exactone_sat::proof::Place>,
+    pub(super) place: Option<exactone_sat::proof::ProofPosition>,
     pub(super) message: Option<&'a str>,
     pub(super) heading: Option<&'a Claim>,
 }

@@ -7,7 +7,7 @@ use super::watched::Patience;
 use exactone_core::solve::Budget;
 use exactone_core::thread;
 use exactone_files::file::{Cause, Unpacker};
-use exactone_sat::dimacs::Answer;
+use exactone_sat::dimacs::SolverOutput;
 use exactone_session::formula::{Heading, HeadingError};
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ fn heading(path: &Path, signals: &Signals) -> Result<Heading, Halt> {
 }
 
 /// Reads what a solver answered to a formula of so many variables. A signal ends the wait for it.
-pub(super) fn read_answer(path: Option<PathBuf>, vars: u64, signals: &Signals) -> Result<Answer, Halt> {
+pub(super) fn read_answer(path: Option<PathBuf>, vars: u64, signals: &Signals) -> Result<SolverOutput, Halt> {
     let path = path.unwrap_or_else(|| PathBuf::from("-"));
     let (send, answer) = channel();
     let theirs = path.clone();
@@ -54,9 +54,9 @@ pub(super) fn read_answer(path: Option<PathBuf>, vars: u64, signals: &Signals) -
     }
 }
 
-fn read(path: &Path, vars: u64) -> Result<Answer, Halt> {
+fn read(path: &Path, vars: u64) -> Result<SolverOutput, Halt> {
     let name = name(path);
     let input = open(path, Wanted::Answer).and_then(|input| Unpacker::new(BufReader::new(input)));
     let input = input.map_err(|error| cannot_read(&name, &error))?;
-    Answer::read(input, &name, vars).map_err(|error| unread(&error))
+    SolverOutput::read(input, &name, vars).map_err(|error| unread(&error))
 }

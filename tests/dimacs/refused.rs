@@ -2,7 +2,7 @@
 
 use super::read;
 use exactone::cnf::Cnf;
-use exactone::dimacs::{Cause, Failure, Limits, Reader};
+use exactone::dimacs::{Cause, Failure, ReadLimits, Reader};
 use std::io::Read;
 
 fn clauses(cnf: &Cnf) -> Vec<Vec<i32>> {
@@ -151,7 +151,7 @@ fn the_variables_are_those_of_the_header_even_if_no_clause_names_them() {
     assert_eq!(read(b"p cnf 3 0\n").unwrap().size().vars, 3);
 }
 
-fn cause(text: &[u8], limits: Limits) -> Cause {
+fn cause(text: &[u8], limits: ReadLimits) -> Cause {
     match Reader::new("f.cnf").limits(limits).read(text, &mut Cnf::default()) {
         Err(Failure::Text(error)) => error.cause(),
         other => panic!("{other:?}"),
@@ -160,7 +160,7 @@ fn cause(text: &[u8], limits: Limits) -> Cause {
 
 #[test]
 fn limits_are_errors_of_their_own_kind() {
-    let limits = Limits { vars: 3, clauses: 2, literals: 4, clause_length: 3, comment_bytes: 10 };
+    let limits = ReadLimits { vars: 3, clauses: 2, literals: 4, clause_length: 3, comment_bytes: 10 };
     for text in
         ["p cnf 4 1\n1 0\n", "p cnf 3 3\n", "p cnf 3 2\n1 2 3 1 0\n", "p cnf 3 2\n1 2 3 0 1 2 0\n", "c 456789012\n"]
     {

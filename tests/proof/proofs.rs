@@ -5,8 +5,8 @@ use crate::proof::naive;
 use exactone::cnf::{Cnf, Lit};
 use exactone::problem::Candidate;
 use exactone::proof::{
-    Action, DratReader, DratWriter, Form, Limits, LratVerdict, Record, SearchProof, Unfinished, Verdict, Why, check,
-    check_lrat,
+    Action, CheckLimits, DratReader, DratVerdict, DratWriter, Form, LratVerdict, Record, SearchProof, Unfinished, Why,
+    check, check_lrat,
 };
 use exactone::solve::{Budget, Query, Solver, Trace};
 use std::ops::ControlFlow;
@@ -30,10 +30,10 @@ pub(crate) fn varisat_proof(cnf: &Cnf, form: Form) -> Option<Vec<u8>> {
 
 /// Both checkers on a proof: the first says yes, and what it hands on, in both forms, convinces the second.
 pub(crate) fn verified(cnf: &Cnf, proof: &[u8]) -> bool {
-    let verdict = check(cnf, proof, Limits::default(), Record::Hints).unwrap();
-    let plain = check(cnf, proof, Limits::default(), Record::Nothing).unwrap();
-    assert_eq!(matches!(verdict, Verdict::Verified(_)), matches!(plain, Verdict::Verified(_)));
-    let Verdict::Verified(refutation) = verdict else {
+    let verdict = check(cnf, proof, CheckLimits::default(), Record::Hints).unwrap();
+    let plain = check(cnf, proof, CheckLimits::default(), Record::Nothing).unwrap();
+    assert_eq!(matches!(verdict, DratVerdict::Verified(_)), matches!(plain, DratVerdict::Verified(_)));
+    let DratVerdict::Verified(refutation) = verdict else {
         return false;
     };
     for form in [Form::Text, Form::Binary] {
@@ -47,9 +47,9 @@ pub(crate) fn verified(cnf: &Cnf, proof: &[u8]) -> bool {
 }
 
 pub(crate) fn rejection(cnf: &Cnf, proof: &[u8]) -> Why {
-    match check(cnf, proof, Limits::default(), Record::Hints).unwrap() {
-        Verdict::Verified(_) => panic!("the proof was verified"),
-        Verdict::Rejected(rejection) => rejection.why,
+    match check(cnf, proof, CheckLimits::default(), Record::Hints).unwrap() {
+        DratVerdict::Verified(_) => panic!("the proof was verified"),
+        DratVerdict::Rejected(rejection) => rejection.why,
     }
 }
 

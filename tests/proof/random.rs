@@ -4,7 +4,7 @@ use crate::proof::formulas::cnf;
 use crate::proof::naive::{self, lits};
 use crate::proof::proofs::{agree, verified, written};
 use exactone::cnf::Lit;
-use exactone::proof::{Action, Form, Limits, LratVerdict, Record, Verdict, Why, check, check_lrat};
+use exactone::proof::{Action, CheckLimits, DratVerdict, Form, LratVerdict, Record, Why, check, check_lrat};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -46,9 +46,9 @@ proptest! {
         let mut steps = Vec::new();
         for (lemma, keep) in lemmas {
             steps.push((Action::Add, lemma.clone()));
-            let why = match check(&formula, &written(&steps, Form::Text)[..], Limits::default(), Record::Nothing).unwrap() {
-                Verdict::Verified(_) => None,
-                Verdict::Rejected(rejection) => Some(rejection.why),
+            let why = match check(&formula, &written(&steps, Form::Text)[..], CheckLimits::default(), Record::Nothing).unwrap() {
+                DratVerdict::Verified(_) => None,
+                DratVerdict::Rejected(rejection) => Some(rejection.why),
             };
             if why == Some(Why::NotImplied) {
                 steps.pop();

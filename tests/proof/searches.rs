@@ -7,7 +7,7 @@ use crate::proof::rate;
 use exactone::backtrack::Backtrack;
 use exactone::cover::{Bits, Branching, Cells, Choose, Dlx, Ties};
 use exactone::problem::{Candidate, Problem};
-use exactone::proof::{DratWriter, Form, Limits, Record, SearchProof, Unfinished, Verdict, Why, check};
+use exactone::proof::{CheckLimits, DratVerdict, DratWriter, Form, Record, SearchProof, Unfinished, Why, check};
 use exactone::propagate::{Branching as Rule, Config, Propagate, Schedule, Techniques};
 use exactone::solve::{Budget, Query, SolveError, Solver, Trace};
 use std::ops::ControlFlow;
@@ -45,9 +45,11 @@ fn every_search_is_a_proof(problem: &Problem, givens: &[Candidate], removed: &[C
         assert_eq!(known.len(), count, "{name}");
         let cnf = formula(problem, givens, removed, &known);
         let (proof, _) = searched(&mut *engine, givens, removed).unwrap_or_else(|error| panic!("{name}: {error}"));
-        match check(&cnf, &proof[..], Limits::default(), Record::Nothing).unwrap() {
-            Verdict::Verified(refutation) => assert_eq!(refutation.statistics.resolved, 0, "{name}: not by RUP alone"),
-            Verdict::Rejected(rejection) => panic!("{name}: {rejection}\n{}", String::from_utf8_lossy(&proof)),
+        match check(&cnf, &proof[..], CheckLimits::default(), Record::Nothing).unwrap() {
+            DratVerdict::Verified(refutation) => {
+                assert_eq!(refutation.statistics.resolved, 0, "{name}: not by RUP alone")
+            }
+            DratVerdict::Rejected(rejection) => panic!("{name}: {rejection}\n{}", String::from_utf8_lossy(&proof)),
         }
         assert!(verified(&cnf, &proof), "{name}");
     }

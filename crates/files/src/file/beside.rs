@@ -56,7 +56,7 @@ fn new_beside(path: &Path) -> io::Result<NamedTempFile> {
     builder.tempfile_in(folder_of(path))
 }
 
-/// Lets the new file be read by whoever can read the one it is going to replace, if there is one.
+/// Lets the new file be read by all who can read the one it is going to replace, if there is one.
 ///
 /// # Errors
 /// What the system says.

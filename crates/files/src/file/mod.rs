@@ -3,18 +3,21 @@
 //! | question | file |
 //! |---|---|
 //! | which compression, by name and by first bytes | `compression.rs` |
-//! | packing, unpacking | `packer.rs`, `unpacker.rs`, `zstd.rs` |
+//! | packing, unpacking | `packer.rs`, `unpacker.rs`, `codec.rs`, `zstd.rs`; without the feature `compression`, `no_codec.rs` |
 //! | a file read whole, but not without end | `reading.rs` |
 //! | a file that takes the place of another at once | `beside.rs` |
 //! | what killed runs left behind | `sweep.rs` |
 
 mod beside;
+#[cfg_attr(not(feature = "compression"), path = "no_codec.rs")]
+mod codec;
 mod compression;
 mod packer;
 mod reading;
 #[cfg(unix)]
 mod sweep;
 mod unpacker;
+#[cfg(feature = "compression")]
 mod zstd;
 
 pub use beside::{beside, folder_of, keep_permissions, replace, unswept};

@@ -98,7 +98,7 @@ pub fn text(path: &Path, most: u64) -> io::Result<String> {
         .map_err(|error| io::Error::new(ErrorKind::InvalidData, format!("this is no text: {}", error.utf8_error())))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "compression"))]
 mod tests {
     use super::*;
     use crate::file::Packer;

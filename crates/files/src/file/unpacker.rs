@@ -1,20 +1,15 @@
 //! Unpacking: a stream recognised by its first bytes, in bounded memory, with errors that say whose fault they are.
 
 use super::Compression;
+use super::codec::Decoder;
 use super::reading::needs_too_much;
-use super::zstd::FrameReader;
-use flate2::bufread::MultiGzDecoder;
-use lzma_rust2::XzReader;
 use std::io::{self, BufRead, Chain, Cursor, ErrorKind, Read};
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// The most memory that unpacking xz may take, in KiB: dictionaries of 64 MiB, the largest of its presets, fit.
-const XZ_MEMORY: u32 = 128 << 10;
 
 /// Unpacks what it reads, if it is packed.
 ///
 /// Memory is bounded whatever the file says: windows of more than 128 MiB are refused, and what comes out is a stream.
-/// How much comes out is not bounded; whoever reads it has limits, such as [`Limited`](super::Limited).
+/// How much comes out is not bounded: limit it by [`Limited`](super::Limited), for example.
 ///
 /// ```
 /// use exactone_files::file::{Cause, Compression, Packer, Unpacker};
@@ -28,7 +23,8 @@ const XZ_MEMORY: u32 = 128 << 10;
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub struct Unpacker<R: BufRead> {
-    unpacking: Unpacking<Whole<R>>,
+    decoder: Decoder<Whole<R>>,
+    compression: Compression,
     failure: Failure,
 }
 
@@ -38,41 +34,24 @@ type Whole<R> = Chain<Cursor<Vec<u8>>, Noted<R>>;
 /// What went wrong in the source itself, kept because unpackers put it into errors of their own.
 type Failure = Arc<Mutex<Option<io::Error>>>;
 
-enum Unpacking<R: BufRead> {
-    None(R),
-    Gzip(MultiGzDecoder<R>),
-    Xz(Box<XzReader<R>>),
-    Zstd(Box<FrameReader<R>>),
-}
-
 impl<R: BufRead> Unpacker<R> {
     /// Looks at the first bytes of the input, as many as it takes, and unpacks it from there.
     ///
     /// # Errors
-    /// What the system says about the first bytes. That a file is damaged or cut off is an error of reading later.
+    /// What the system says about the first bytes. That a file is damaged or cut off is an error of reading later. A build
+    /// without the feature `compression` refuses every packed file.
     pub fn new(mut input: R) -> io::Result<Self> {
         let start = start_of(&mut input)?;
         let compression = Compression::by_magic(&start);
         let failure = Failure::default();
         let whole = Cursor::new(start).chain(Noted { inner: input, failure: Arc::clone(&failure) });
-        let unpacking = match compression {
-            Compression::None => Unpacking::None(whole),
-            Compression::Gzip => Unpacking::Gzip(MultiGzDecoder::new(whole)),
-            Compression::Xz => Unpacking::Xz(Box::new(XzReader::new_mem_limit(whole, true, XZ_MEMORY))),
-            Compression::Zstd => Unpacking::Zstd(Box::new(FrameReader::new(whole))),
-        };
-        Ok(Self { unpacking, failure })
+        Ok(Self { decoder: Decoder::new(whole, compression)?, compression, failure })
     }
 
     /// What the input was recognised as.
     #[must_use]
     pub fn compression(&self) -> Compression {
-        match self.unpacking {
-            Unpacking::None(_) => Compression::None,
-            Unpacking::Gzip(_) => Compression::Gzip,
-            Unpacking::Xz(_) => Compression::Xz,
-            Unpacking::Zstd(_) => Compression::Zstd,
-        }
+        self.compression
     }
 
     /// The error that is meant: that of the source, or that the packed data are not what they should be.
@@ -92,13 +71,7 @@ impl<R: BufRead> Unpacker<R> {
 
 impl<R: BufRead> Read for Unpacker<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = match &mut self.unpacking {
-            Unpacking::None(input) => input.read(buffer),
-            Unpacking::Gzip(input) => input.read(buffer),
-            Unpacking::Xz(input) => input.read(buffer),
-            Unpacking::Zstd(input) => input.read(buffer),
-        };
-        read.map_err(|error| self.blame(error))
+        self.decoder.read(buffer).map_err(|error| self.blame(error))
     }
 }
 
@@ -147,7 +120,7 @@ impl<R: BufRead> BufRead for Noted<R> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "compression"))]
 mod tests {
     use super::*;
     use crate::file::{Cause, Packer};

@@ -17,17 +17,17 @@ use super::page::Page;
 use super::request::{DesignAndNotes, Request};
 use crate::design::{Source, TextError};
 use exactone_sat::cnf::{Cnf, Lit};
-use exactone_sat::dimacs::{Cause, Failure, Limits as Most, ReadError, Reader};
+use exactone_sat::dimacs::{Cause, Failure, ReadError, ReadLimits, Reader};
 use std::ops::Range;
 
 /// Reads a formula, and tells what of it was left out.
 pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
     let limits = request.limits;
-    let most = Most {
+    let most = ReadLimits {
         vars: limits.candidates as u64,
         literals: limits.memberships as u64,
         clauses: limits.memberships as u64,
-        ..Most::default()
+        ..ReadLimits::default()
     };
     let mut cnf = Cnf::default();
     match Reader::new(page.source).limits(most).read(page.text.as_bytes(), &mut cnf) {

@@ -14,7 +14,7 @@ use crate::record::{Measure, Row, Status, Task};
 use exactone_core::problem::{Candidate, Checker};
 use exactone_core::solve::{Budget, First, Limit, Query, SolveError, Solver, Statistics, Uniqueness, first, unique};
 use exactone_formats::design::Design;
-use exactone_sat::process::{Limits, die_with_parent, usage};
+use exactone_sat::process::{ProcessLimits, die_with_parent, usage};
 use exactone_sat::sat::{ClauseShuffle, Clock, Order, Sat, Stages, Staging};
 use exactone_session::backend::{EngineName, Spec, alone};
 use std::io::{self, BufRead, Write};
@@ -54,7 +54,7 @@ fn hold(request: &Request) -> io::Result<()> {
     let wall = Duration::try_from_secs_f64(request.limits.seconds * 2.0).unwrap_or(Duration::from_hours(24 * 365));
     let spare = wall.saturating_add(Duration::from_mins(3));
     let processor = request.limits.cpu_seconds.map_or(spare, Duration::from_secs);
-    let limits = Limits { processor: Some(processor), memory: request.limits.memory_bytes };
+    let limits = ProcessLimits { processor: Some(processor), memory: request.limits.memory_bytes };
     limits.hold().map_err(io::Error::other)
 }
 

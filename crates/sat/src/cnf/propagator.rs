@@ -12,14 +12,11 @@
 
 mod assignment;
 
+pub use assignment::Conflict;
+
 use super::{ClauseSink, Lit, Var};
 use assignment::Assignment;
 use std::convert::Infallible;
-
-/// Two literals that must both be true, of one variable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unit propagation meets a clause with no literal left")]
-pub struct Conflict;
 
 /// A formula, what is assumed, and what follows from it by unit propagation.
 ///
@@ -236,7 +233,7 @@ impl ClauseSink for Propagator {
         if met.is_err() {
             self.conflict_at = Some(0);
         }
-        // What is true already must be told to the new clause.
+        // The new clause must know what is true already.
         self.assignment.head = 0;
         Ok(())
     }

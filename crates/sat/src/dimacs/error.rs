@@ -6,8 +6,9 @@
 //!      ^
 //! ```
 
-use super::{Cause, Fault};
+use super::Fault;
 use exactone_core::spelling::{Excerpt, escaped};
+use exactone_files::file::Cause;
 use std::fmt;
 use std::sync::Arc;
 

@@ -2,7 +2,7 @@
 
 use super::error::ReadError;
 use super::text::{Line, Text};
-use super::{Fault, Limits};
+use super::{Fault, ReadLimits};
 use crate::cnf::Var;
 use std::io::Read;
 
@@ -17,7 +17,7 @@ pub(super) struct Header {
 }
 
 /// Takes the header, whose `p` is next.
-pub(super) fn header<R: Read>(text: &mut Text<R>, held: &mut String, limits: &Limits) -> Result<Header, ReadError> {
+pub(super) fn header<R: Read>(text: &mut Text<R>, held: &mut String, limits: &ReadLimits) -> Result<Header, ReadError> {
     let line = text.take_line(held, LONGEST)?;
     let words: Vec<(usize, &str)> = words(held).collect();
     let [(_, "p"), (_, "cnf"), vars, clauses] = words[..] else {

@@ -4,15 +4,15 @@
 ///
 /// ```
 /// use exactone_sat::cnf::Cnf;
-/// use exactone_sat::dimacs::{Cause, Failure, Limits, Reader};
+/// use exactone_sat::dimacs::{Cause, Failure, ReadLimits, Reader};
 ///
-/// let limits = Limits { vars: 1000, ..Limits::default() };
+/// let limits = ReadLimits { vars: 1000, ..ReadLimits::default() };
 /// let result = Reader::new("big.cnf").limits(limits).read(&b"p cnf 2147483647 1\n1 0\n"[..], &mut Cnf::default());
 /// let Err(Failure::Text(error)) = result else { panic!("the limit must be noticed") };
 /// assert_eq!(error.cause(), Cause::Limit);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct ReadLimits {
     /// Variables, as the header says: one call of `new_var` each.
     pub vars: u64,
     /// Clauses, as the header says.
@@ -25,7 +25,7 @@ pub struct Limits {
     pub comment_bytes: usize,
 }
 
-impl Default for Limits {
+impl Default for ReadLimits {
     /// 10^8 variables, 2 · 10^9 clauses, 10^10 literals; clauses of 2^24 literals; comments of 16 MiB.
     fn default() -> Self {
         Self {

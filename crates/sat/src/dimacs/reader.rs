@@ -7,7 +7,7 @@
 use super::error::{Failure, ReadError};
 use super::header::{Header, header};
 use super::text::Text;
-use super::{Fault, Limits};
+use super::{Fault, ReadLimits};
 use crate::cnf::{ClauseSink, Lit, Size};
 use std::io::Read;
 use std::sync::Arc;
@@ -42,20 +42,20 @@ pub struct Comment<'t> {
 /// ```
 pub struct Reader<'a> {
     source: Arc<str>,
-    limits: Limits,
+    limits: ReadLimits,
     comment: Box<dyn FnMut(Comment<'_>) + 'a>,
 }
 
 impl<'a> Reader<'a> {
-    /// A reader with the [default limits](Limits::default) that passes over comments; the source is what errors name.
+    /// A reader with the [default limits](ReadLimits::default) that passes over comments; the source is what errors name.
     #[must_use]
     pub fn new(source: &str) -> Self {
-        Self { source: source.into(), limits: Limits::default(), comment: Box::new(|_| ()) }
+        Self { source: source.into(), limits: ReadLimits::default(), comment: Box::new(|_| ()) }
     }
 
     /// The same with other limits.
     #[must_use]
-    pub fn limits(self, limits: Limits) -> Self {
+    pub fn limits(self, limits: ReadLimits) -> Self {
         Self { limits, ..self }
     }
 
@@ -81,7 +81,7 @@ impl<'a> Reader<'a> {
 
 struct Reading<'a, R> {
     text: Text<R>,
-    limits: Limits,
+    limits: ReadLimits,
     comment: Box<dyn FnMut(Comment<'_>) + 'a>,
     held: String,
 }

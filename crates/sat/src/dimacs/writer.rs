@@ -1,6 +1,6 @@
 //! Clauses as files: what an encoding says goes out as text, one clause at a time.
 //!
-//! A header says how many clauses follow, so the size is told beforehand; encodings predict it. Three forms share the
+//! A header says how many clauses follow, so the size must be known beforehand; encodings predict it. Three forms share the
 //! way clauses are written: this one for SAT solvers, `p cnf`, and the ones of `icnf.rs` and `wcnf.rs`.
 
 use super::output::{Output, escape_controls};

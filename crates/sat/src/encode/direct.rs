@@ -1,4 +1,4 @@
-//! Values with a variable for each candidate: each group is told what its role says.
+//! Values with a variable for each candidate: of each group the halves of "exactly one" that the extent asks for.
 //!
 //! If everything is stated pairwise, this is the *extended* encoding (Lynce and Ouaknine, *Sudoku as a SAT problem*,
 //! AIMATH 2006). If the halves that counting implies are left out, it is their *minimal* one, or Weber's (*A SAT-based
@@ -7,39 +7,46 @@
 //! direct ones.
 
 use super::AtMostOne;
-use super::encoding::{Pairs, Value};
-use super::hand::Hand;
+use super::constraint_sink::ConstraintSink;
+use super::context::{EncodingContext, origin};
+use super::halves::Halves;
 use super::pairs::{Peers, Within};
-use super::role::Role;
-use super::scene::{Scene, origin};
+use super::parts::Pairs;
+use super::value::{Choices, Literals, ValueCard};
 use exactone_core::problem::Group;
 
-pub(super) fn state<H: Hand>(scene: &Scene<'_>, hand: &mut H) -> Result<(), H::Refusal> {
-    for group in scene.open_groups() {
-        state_group(scene, group, hand)?;
+pub(super) const DIRECT: ValueCard =
+    ValueCard { literals: Literals::OfCandidates, choices: Choices::ByExtent, method_of_choices: None };
+
+pub(super) const ORDER_DIRECT: ValueCard = ValueCard { method_of_choices: Some(AtMostOne::Regular), ..DIRECT };
+
+pub(super) const MULDIRECT: ValueCard = ValueCard { choices: Choices::AnyCounts, ..DIRECT };
+
+pub(super) fn state<S: ConstraintSink>(context: &EncodingContext<'_>, sink: &mut S) -> Result<(), S::Refusal> {
+    for group in context.open_groups() {
+        state_group(context, group, sink)?;
     }
-    if scene.encoding.pairs == Pairs::InEachGroup {
+    if context.pairs == Pairs::InEachGroup {
         return Ok(());
     }
-    let peers =
-        Peers::new(scene, Within::Choices, |group| scene.role(group).has_at_most() && is_told_once(scene, group));
-    hand.pairs_once(scene, &peers)
+    let counts = |group| context.halves(group).has_at_most_one() && context.has_shared_pairs(group);
+    let peers = Peers::new(context, Within::Choices, counts);
+    sink.pairs_once(context, &peers)
 }
 
-/// Tells a group its role; pairs that are told once are told later.
-pub(super) fn state_group<H: Hand>(scene: &Scene<'_>, group: Group, hand: &mut H) -> Result<(), H::Refusal> {
-    hand.begin(origin(group));
-    let literals = scene.literals(scene.problem.members(group));
-    let (method, later) = (scene.method(group), is_told_once(scene, group));
-    match scene.role(group) {
-        Role::ExactlyOne if !later => hand.exactly_one(method, &literals),
-        Role::ExactlyOne | Role::AtLeastOne => hand.clause(&literals),
-        Role::AtMostOne if !later => hand.at_most_one(method, &literals),
-        Role::AtMostOne | Role::Nothing => Ok(()),
+/// Emits the halves of a group; the pairs that are stated once are stated later.
+pub(super) fn state_group<S: ConstraintSink>(
+    context: &EncodingContext<'_>,
+    group: Group,
+    sink: &mut S,
+) -> Result<(), S::Refusal> {
+    sink.begin(origin(group));
+    let literals = context.literals(context.problem.members(group));
+    let (method, later) = (context.method(group), context.has_shared_pairs(group));
+    match context.halves(group) {
+        Halves::Both if !later => sink.exactly_one(method, &literals),
+        Halves::Both | Halves::AtLeastOne => sink.clause(&literals),
+        Halves::AtMostOne if !later => sink.at_most_one(method, &literals),
+        Halves::AtMostOne | Halves::Neither => Ok(()),
     }
-}
-
-fn is_told_once(scene: &Scene<'_>, group: Group) -> bool {
-    let ladder = scene.encoding.value == Value::OrderDirect && scene.is_choice(group);
-    scene.encoding.pairs == Pairs::Once && scene.encoding.at_most_one == AtMostOne::Pairwise && !ladder
 }

@@ -1,12 +1,14 @@
 //! An encoding made ready for one problem: what counting implies, where units overlap. Then the walk.
 
-use super::encoding::{Encoding, Redundancy, Value};
-use super::hand::{Hand, Tally, Writer};
+use super::constraint_sink::{ClauseWriter, ConstraintSink, SizeCounter};
+use super::context::EncodingContext;
+use super::halves::{Halves, Permutations, halves, is_free};
 use super::overlap::Overlaps;
-use super::role::{Permutations, Role, is_free, roles};
-use super::scene::Scene;
-use super::triad::{Family, families};
-use super::{Numbering, Start, compact, decided, direct, locked, support, triad};
+use super::parts::Redundancy;
+use super::registry::{Encoding, Intersections, state};
+use super::triad::{self, families};
+use super::value::Choices;
+use super::{Numbering, Start, decided};
 use crate::cnf::{ClauseSink, Origin, Size};
 use exactone_core::problem::{Bound, Candidate, Group, Problem};
 
@@ -15,18 +17,16 @@ pub struct Encoder<'p> {
     problem: &'p Problem,
     encoding: Encoding,
     permutations: Permutations,
-    roles: Vec<Role>,
-    overlaps: Overlaps,
-    /// For each group the families that it is told in, where intersections have names.
-    families: Vec<Vec<Family>>,
+    halves: Vec<Halves>,
+    intersections: Intersections,
 }
 
 impl<'p> Encoder<'p> {
     /// Makes it ready. Time and memory O(memberships), and for intersections those of pairs of groups.
     #[must_use]
     pub fn new(problem: &'p Problem, encoding: Encoding) -> Self {
-        let permutations = Permutations::of(problem, encoding);
-        let roles = roles(problem, &permutations, encoding);
+        let permutations = Permutations::of(problem, encoding.extent);
+        let halves = halves(problem, &permutations, encoding.extent, encoding.value.card());
         let overlaps = match encoding.redundancy {
             Redundancy::None => Overlaps::default(),
             Redundancy::BoxLine | Redundancy::Triad | Redundancy::TriadCardinality => Overlaps::of(problem),
@@ -35,7 +35,7 @@ impl<'p> Encoder<'p> {
             Redundancy::None | Redundancy::BoxLine => Vec::new(),
             Redundancy::Triad | Redundancy::TriadCardinality => families(problem, &overlaps),
         };
-        Self { problem, encoding, permutations, roles, overlaps, families }
+        Self { problem, encoding, permutations, halves, intersections: Intersections { overlaps, families } }
     }
 
     /// The encoding.
@@ -56,19 +56,19 @@ impl<'p> Encoder<'p> {
     /// # Panics
     /// If the start is of another problem, or a formula cannot have so many variables: [`predict`](Self::predict) tells.
     pub fn encode<S: ClauseSink>(&self, start: &Start, sink: &mut S) -> Result<Numbering, S::Refusal> {
-        self.walk(start, &mut Writer::new(sink))
+        self.walk(start, &mut ClauseWriter::new(sink))
     }
 
-    /// How large [`encode`](Self::encode) will be, exactly, before a clause is made: each statement's size by formula.
+    /// How large [`encode`](Self::encode) will be, exactly, before a clause is made: each constraint's size by formula.
     /// `None` past 2^64 - 1. Time O(memberships), and where pairs are stated once, that times the members of a group.
     ///
     /// # Panics
     /// If the start is of another problem.
     #[must_use]
     pub fn predict(&self, start: &Start) -> Option<Size> {
-        let mut tally = Tally::default();
-        self.walk(start, &mut tally).ok()?;
-        Some(tally.size)
+        let mut counter = SizeCounter::default();
+        self.walk(start, &mut counter).ok()?;
+        Some(counter.size)
     }
 
     /// What each candidate is in the variables of [`encode`](Self::encode), before a clause is made. Time and memory
@@ -79,41 +79,29 @@ impl<'p> Encoder<'p> {
     #[must_use]
     pub fn numbering(&self, start: &Start) -> Numbering {
         assert_eq!(start.standings.len(), self.problem.candidates(), "one standing for each candidate");
-        Numbering::new(self.problem, &start.standings, self.encoding.value)
+        Numbering::new(self.problem, &start.standings, self.encoding.value.card())
     }
 
-    fn walk<H: Hand>(&self, start: &Start, hand: &mut H) -> Result<Numbering, H::Refusal> {
+    fn walk<S: ConstraintSink>(&self, start: &Start, sink: &mut S) -> Result<Numbering, S::Refusal> {
         let numbering = self.numbering(start);
-        let scene = Scene {
+        let context = EncodingContext {
             problem: self.problem,
-            encoding: self.encoding,
+            value: self.encoding.value.card(),
+            pairs: self.encoding.pairs,
+            at_most_one: self.encoding.at_most_one,
+            redundancy: self.encoding.redundancy,
             permutations: &self.permutations,
-            roles: &self.roles,
+            halves: &self.halves,
             standings: &start.standings,
             numbering,
         };
-        for _ in 0..scene.numbering.vars() {
-            hand.new_var();
+        for _ in 0..context.numbering.vars() {
+            sink.new_var();
         }
-        decided::state(&scene, hand)?;
-        self.state(&scene, hand)?;
-        state_start(&scene, start, hand)?;
-        Ok(scene.numbering)
-    }
-
-    fn state<H: Hand>(&self, scene: &Scene<'_>, hand: &mut H) -> Result<(), H::Refusal> {
-        match (self.encoding.value, self.encoding.redundancy) {
-            (Value::Log | Value::Order, _) => compact::state(scene, hand),
-            (Value::Support, _) => support::state(scene, hand),
-            (_, Redundancy::None) => direct::state(scene, hand),
-            (_, Redundancy::BoxLine) => {
-                direct::state(scene, hand)?;
-                locked::state(scene, &self.overlaps, hand)
-            }
-            (_, Redundancy::Triad | Redundancy::TriadCardinality) => {
-                triad::state(scene, &self.overlaps, &self.families, hand)
-            }
-        }
+        decided::state(&context, sink)?;
+        state(self.encoding.value, &context, &self.intersections, sink)?;
+        state_start(&context, start, sink)?;
+        Ok(context.numbering)
     }
 
     /// Whether models and solutions are one to one, whatever the start: no auxiliary variable is ever free, so that a model
@@ -121,55 +109,63 @@ impl<'p> Encoder<'p> {
     #[must_use]
     pub fn is_bijective(&self) -> bool {
         let cardinality = self.encoding.redundancy == Redundancy::TriadCardinality;
-        !(cardinality && triad::has_places(self.problem, &self.overlaps))
-            && (0..self.overlaps.len()).all(|at| self.names_determine(self.overlaps.shared(at)))
+        !(cardinality && triad::has_places(self.problem, &self.intersections.overlaps))
+            && (0..self.intersections.overlaps.len())
+                .all(|at| self.names_determine(self.intersections.overlaps.shared(at)))
             && self.problem.all_groups().all(|group| self.determines(group))
     }
 
     /// An intersection that is named may hold no true candidate.
     fn names_determine(&self, shared: &[Candidate]) -> bool {
         self.encoding.redundancy == Redundancy::BoxLine
-            || triad::method(self.encoding).is_determined_by_none(shared.len() as u64)
+            || triad::method(self.encoding.at_most_one).is_determined_by_none(shared.len() as u64)
     }
 
     fn determines(&self, group: Group) -> bool {
         let n = self.problem.members(group).len() as u64;
-        let role = self.roles[group.index()];
-        let is_choice = self.permutations.is_choice(group);
-        let is_free = || is_choice && !self.permutations.is_permuted(group) && is_free(self.problem, group);
-        match self.encoding.value {
-            Value::Muldirect => n < 2 || !is_free(),
-            Value::Log | Value::Order | Value::Support => true,
-            Value::OrderDirect if is_choice => true,
-            Value::Direct | Value::OrderDirect => {
-                let factored =
-                    self.encoding.redundancy != Redundancy::BoxLine && !self.overlaps.others(group).is_empty();
-                let method = if factored { triad::method(self.encoding) } else { self.encoding.at_most_one };
-                !role.has_at_most()
-                    || if self.problem.bound(group) == Bound::ExactlyOne {
-                        method.is_determined_by_one(n)
-                    } else {
-                        method.is_determined_by_none(n)
-                    }
-            }
+        let (card, is_choice) = (self.encoding.value.card(), self.permutations.is_choice(group));
+        match card.choices {
+            Choices::AnyCounts => n < 2 || !(is_choice && self.may_have_several(group)),
+            Choices::ByVariables | Choices::ExactlyOne => true,
+            Choices::ByExtent if is_choice && card.method_of_choices.is_some() => true,
+            Choices::ByExtent => !self.halves[group.index()].has_at_most_one() || self.method_determines(group, n),
+        }
+    }
+
+    fn may_have_several(&self, choice: Group) -> bool {
+        !self.permutations.is_permuted(choice) && is_free(self.problem, choice)
+    }
+
+    fn method_determines(&self, group: Group, n: u64) -> bool {
+        let has_families =
+            self.encoding.redundancy != Redundancy::BoxLine && !self.intersections.overlaps.others(group).is_empty();
+        let own = self.encoding.at_most_one;
+        let method = if has_families { triad::method(own) } else { own };
+        match self.problem.bound(group) {
+            Bound::ExactlyOne => method.is_determined_by_one(n),
+            Bound::AtMostOne => method.is_determined_by_none(n),
         }
     }
 }
 
 /// What is given, as unit clauses; and the empty clause, if it contradicts itself.
-fn state_start<H: Hand>(scene: &Scene<'_>, start: &Start, hand: &mut H) -> Result<(), H::Refusal> {
-    hand.begin(Origin::Given);
+fn state_start<S: ConstraintSink>(
+    context: &EncodingContext<'_>,
+    start: &Start,
+    sink: &mut S,
+) -> Result<(), S::Refusal> {
+    sink.begin(Origin::Given);
     if start.contradiction {
-        hand.clause(&[])?;
+        sink.clause(&[])?;
     }
     for &given in &start.givens {
-        let literals = scene.numbering.literals(given).unwrap_or_default();
-        literals.iter().try_for_each(|&lit| hand.clause(&[lit]))?;
-        let others = scene.side_by_side(given).iter().filter(|other| **other != given);
-        others.into_iter().try_for_each(|&other| decided::deny(scene, other, hand))?;
+        let literals = context.numbering.literals(given).unwrap_or_default();
+        literals.iter().try_for_each(|&lit| sink.clause(&[lit]))?;
+        let others = context.side_by_side(given).iter().filter(|other| **other != given);
+        others.into_iter().try_for_each(|&other| decided::deny(context, other, sink))?;
     }
     for &removed in &start.removed {
-        decided::deny(scene, removed, hand)?;
+        decided::deny(context, removed, sink)?;
     }
     Ok(())
 }

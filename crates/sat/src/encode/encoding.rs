@@ -1,96 +1,15 @@
-//! An encoding: the product of six independent choices.
+//! An encoding: the product of six independent choices, and what there is to know of it before it is used.
 
 use super::AtMostOne;
+use super::parts::{Extent, Pairs, Reduction, Redundancy};
+use super::registry::{EXTENDED, Encoding, Value};
+use super::strength::PropagationStrength;
 
-/// How a problem becomes clauses. Made from its id, such as `triad+nested` ([`FromStr`](std::str::FromStr)), and printed
-/// as one; `docs/encodings.md` lists them.
-///
-/// ```
-/// use exactone_sat::encode::{Encoding, Extent, Reduction};
-///
-/// let encoding: Encoding = "minimal+dedup+fixpoint".parse()?;
-/// assert_eq!((encoding.extent(), encoding.reduction()), (Extent::Minimal, Reduction::Fixpoint));
-/// assert_eq!(encoding.to_string(), "minimal+dedup+fixpoint");
-/// # Ok::<(), exactone_sat::encode::UnknownEncoding>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Encoding {
-    pub(super) value: Value,
-    pub(super) extent: Extent,
-    pub(super) pairs: Pairs,
-    pub(super) at_most_one: AtMostOne,
-    pub(super) redundancy: Redundancy,
-    pub(super) reduction: Reduction,
-}
-
-/// What the variables say of the value of a cell, or of any other choice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Value {
-    /// A variable for each candidate.
-    #[default]
-    Direct,
-    /// The number of the value, in binary.
-    Log,
-    /// "The value comes after the i-th."
-    Order,
-    /// Both direct and order variables, each defined by the others.
-    OrderDirect,
-    /// A variable for each candidate; conflicts are told by what remains possible beside a candidate.
-    Support,
-    /// A variable for each candidate, of which several may be true in a cell; any of them is then its value.
-    Muldirect,
-}
-
-/// Which groups are told to have at least one true member, and which to have at most one. Half of it is often implied by
-/// counting: n cells with at least one of n values each, and each value at most once, are a permutation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Extent {
-    /// At least one in each choice; at most one in the others.
-    Minimal,
-    /// Exactly one in each choice; at most one in the others.
-    Weber,
-    /// All of both.
-    #[default]
-    Extended,
-    /// Exactly one in each choice; at least one in the others.
-    Cover,
-}
-
-/// How often two candidates are stated to exclude each other, if several groups hold both.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Pairs {
-    /// In each group: the encoding as published.
-    #[default]
-    InEachGroup,
-    /// Once: smaller, and says the same.
-    Once,
-}
-
-/// What is said twice, in other words, for the sake of propagation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Redundancy {
-    /// Nothing.
-    #[default]
-    None,
-    /// Locked candidates: what is true in one unit outside an intersection keeps the intersection empty, and so the other
-    /// unit's candidate lies outside it too.
-    BoxLine,
-    /// Intersection factoring: a variable for each intersection of two units, and both units told in these.
-    Triad,
-    /// Factoring, and as many values in each intersection as it has cells.
-    TriadCardinality,
-}
-
-/// What is made of the givens.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Reduction {
-    /// A unit clause for each.
-    #[default]
-    None,
-    /// They and what shares a group with them are no variables.
-    OneRound,
-    /// Nor is anything that unit propagation on the extended encoding decides.
-    Fixpoint,
+impl Default for Encoding {
+    /// The encoding for files: the smallest that makes unit propagation strong (`docs/experiments.md`).
+    fn default() -> Self {
+        Self { redundancy: Redundancy::Triad, at_most_one: AtMostOne::Nested, ..EXTENDED }
+    }
 }
 
 impl Encoding {
@@ -100,7 +19,7 @@ impl Encoding {
         self.value
     }
 
-    /// Which groups are told what.
+    /// Which halves of "exactly one" are emitted of which groups.
     #[must_use]
     pub fn extent(&self) -> Extent {
         self.extent
@@ -134,5 +53,34 @@ impl Encoding {
     #[must_use]
     pub fn with_reduction(self, reduction: Reduction) -> Self {
         Self { reduction, ..self }
+    }
+
+    /// `extended`, of what singles leave open: the encoding with which the solvers at hand were fastest on the most files
+    /// (`docs/experiments.md`).
+    #[must_use]
+    pub fn for_search() -> Self {
+        EXTENDED.with_reduction(Reduction::Fixpoint)
+    }
+
+    /// What unit propagation on its clauses infers.
+    #[must_use]
+    pub fn propagation_strength(&self) -> PropagationStrength {
+        self.base().strength
+    }
+
+    /// What it writes, in a sentence.
+    #[must_use]
+    pub fn about(&self) -> String {
+        let about = self.base().about;
+        match self.at_most_one {
+            AtMostOne::Pairwise => about.to_owned(),
+            method => format!("{about}; at most one by {method}"),
+        }
+    }
+
+    /// Where it was published.
+    #[must_use]
+    pub fn source(&self) -> &'static str {
+        self.base().source.unwrap_or_else(|| self.at_most_one.source())
     }
 }

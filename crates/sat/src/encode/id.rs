@@ -1,39 +1,13 @@
 //! Ids of encodings: a base, and parts that change it: `extended`, `minimal+dedup`, `eo:product`, `triad+nested+fixpoint`.
 
-use super::at_most_one::{AtMostOne, NAMES};
-use super::encoding::{Encoding, Extent, Pairs, Reduction, Redundancy, Value};
+use super::AtMostOne;
+use super::at_most_one::METHODS;
+use super::parts::{Pairs, Reduction, Redundancy};
+use super::registry::{BASES, EXTENDED, Encoding};
+use super::value::Choices;
 use exactone_core::spelling::{escaped, nearest};
 use std::fmt;
 use std::str::FromStr;
-
-/// The bases, each with what it stands for.
-const BASES: [(&str, Encoding); 13] = [
-    ("minimal", Encoding { extent: Extent::Minimal, ..EXTENDED }),
-    ("weber", Encoding { extent: Extent::Weber, ..EXTENDED }),
-    ("extended", EXTENDED),
-    ("cover", Encoding { extent: Extent::Cover, ..EXTENDED }),
-    ("boxline", Encoding { redundancy: Redundancy::BoxLine, pairs: Pairs::Once, ..EXTENDED }),
-    ("triad", Encoding { redundancy: Redundancy::Triad, ..EXTENDED }),
-    ("triad3", Encoding { redundancy: Redundancy::TriadCardinality, ..EXTENDED }),
-    ("adaptive", Encoding { at_most_one: AtMostOne::Adaptive, ..EXTENDED }),
-    ("log", Encoding { value: Value::Log, ..PEERS }),
-    ("order", Encoding { value: Value::Order, ..PEERS }),
-    ("order+direct", Encoding { value: Value::OrderDirect, ..EXTENDED }),
-    ("support", Encoding { value: Value::Support, ..PEERS }),
-    ("muldirect", Encoding { value: Value::Muldirect, ..PEERS }),
-];
-
-const EXTENDED: Encoding = Encoding {
-    value: Value::Direct,
-    extent: Extent::Extended,
-    pairs: Pairs::InEachGroup,
-    at_most_one: AtMostOne::Pairwise,
-    redundancy: Redundancy::None,
-    reduction: Reduction::None,
-};
-
-/// Each pair of peers is told apart once, and what counting implies is left out.
-const PEERS: Encoding = Encoding { extent: Extent::Minimal, pairs: Pairs::Once, ..EXTENDED };
 
 const ONE_ROUND: &str = "1round";
 const FIXPOINT: &str = "fixpoint";
@@ -77,7 +51,7 @@ fn near(nearest: Option<&str>, expected: &str) -> String {
 }
 
 fn expected_bases() -> String {
-    BASES.map(|(name, _)| name).join(", ") + " or eo:NAME"
+    BASES.map(|base| base.name).join(", ") + " or eo:NAME"
 }
 
 fn expected_parts(base: &str) -> String {
@@ -86,13 +60,13 @@ fn expected_parts(base: &str) -> String {
 
 /// What can stand behind a base.
 fn parts(base: &str) -> Vec<&'static str> {
-    let Some((_, encoding)) = BASES.iter().find(|(name, _)| *name == base) else { return vec![ONE_ROUND, FIXPOINT] };
+    let Some(base) = BASES.iter().find(|known| known.name == base) else { return vec![ONE_ROUND, FIXPOINT] };
     let mut parts = Vec::new();
-    if takes_dedup(*encoding) {
+    if takes_dedup(base.encoding) {
         parts.push("dedup");
     }
-    if takes_at_most_one(*encoding) {
-        parts.extend(NAMES);
+    if takes_at_most_one(base.encoding) {
+        parts.extend(METHODS.iter().map(|card| card.name));
     }
     parts.extend([ONE_ROUND, FIXPOINT]);
     parts
@@ -105,62 +79,32 @@ fn takes_dedup(encoding: Encoding) -> bool {
 }
 
 fn takes_at_most_one(encoding: Encoding) -> bool {
-    matches!(encoding.value, Value::Direct | Value::OrderDirect) && encoding.at_most_one == AtMostOne::Pairwise
+    encoding.value.card().choices == Choices::ByExtent && encoding.at_most_one == AtMostOne::Pairwise
 }
 
-/// Pairs that are told once are told pairwise; in `boxline` that is no part, but how it is defined.
+/// The base that is this encoding.
+fn name_of(encoding: Encoding) -> Option<&'static str> {
+    BASES.iter().find(|base| base.encoding == encoding).map(|base| base.name)
+}
+
+/// Pairs that are stated once are stated pairwise; in `boxline` that is no part, but how it is defined.
 fn is_deduplicated(encoding: Encoding) -> bool {
     encoding.pairs == Pairs::Once && encoding.redundancy == Redundancy::None
 }
 
-impl Default for Encoding {
-    /// The encoding for files: the smallest that makes unit propagation strong (`docs/experiments.md`).
-    fn default() -> Self {
-        Self { redundancy: Redundancy::Triad, at_most_one: AtMostOne::Nested, ..EXTENDED }
-    }
-}
-
 impl Encoding {
-    /// `extended`, of what singles leave open: the encoding with which the solvers at hand were fastest on the most files
-    /// (`docs/experiments.md`).
-    #[must_use]
-    pub fn for_search() -> Self {
-        EXTENDED.with_reduction(Reduction::Fixpoint)
-    }
-
-    /// The encodings that the literature and this program name, without reduction.
+    /// The encodings that the literature and this program name, without reduction: the bases, alone and with some parts;
+    /// and before `adaptive`, which chooses among them, `extended` with each other way to say "at most one".
     #[must_use]
     pub fn all() -> Vec<Self> {
-        let named = [
-            "minimal",
-            "minimal+dedup",
-            "weber",
-            "weber+dedup",
-            "extended",
-            "extended+dedup",
-            "cover",
-            "cover+dedup",
-            "boxline",
-            "triad",
-            "triad+nested",
-            "triad+adaptive",
-            "triad3",
-            "eo:bitwise",
-            "eo:sequential",
-            "eo:regular",
-            "eo:product",
-            "eo:nested",
-            "eo:commander3",
-            "eo:bimander2",
-            "eo:totalizer",
-            "adaptive",
-            "log",
-            "order",
-            "order+direct",
-            "support",
-            "muldirect",
-        ];
-        named.iter().filter_map(|id| id.parse().ok()).collect()
+        let by_method = METHODS.iter().map(|card| Self { at_most_one: card.method, ..EXTENDED });
+        let by_method: Vec<Self> = by_method.filter(|encoding| name_of(*encoding).is_none()).collect();
+        let listed = BASES.iter().flat_map(|base| {
+            let before = if base.encoding.at_most_one == AtMostOne::Adaptive { &by_method[..] } else { &[] };
+            let parts = base.listed_with.iter().filter_map(|part| base.encoding.with(part));
+            before.iter().copied().chain([base.encoding]).chain(parts)
+        });
+        listed.collect()
     }
 
     /// Applies one part; `None` if the base takes no such part.
@@ -198,11 +142,11 @@ fn base(id: &str) -> Result<(&'static str, Encoding, &str), UnknownEncoding> {
         rest => rest.strip_prefix('+').filter(|rest| !rest.is_empty()),
     };
     // The longest name first: `order+direct` begins with `order`.
-    let longest = BASES.iter().rev().max_by_key(|(name, _)| behind(name).map(|_| name.len()));
-    if let Some((name, encoding)) = longest
-        && let Some(rest) = behind(name)
+    let longest = BASES.iter().rev().max_by_key(|base| behind(base.name).map(|_| base.name.len()));
+    if let Some(base) = longest
+        && let Some(rest) = behind(base.name)
     {
-        return Ok((name, *encoding, rest));
+        return Ok((base.name, base.encoding, rest));
     }
     let (name, rest) = id.split_once('+').unwrap_or((id, ""));
     let at_most_one = name.strip_prefix("eo:").and_then(|name| name.parse().ok());
@@ -213,23 +157,9 @@ fn base(id: &str) -> Result<(&'static str, Encoding, &str), UnknownEncoding> {
 }
 
 fn unknown_base(found: &str) -> UnknownEncoding {
-    let named = NAMES.map(|name| EXACTLY_ONE.iter().copied().find(|known| known.ends_with(name)).unwrap_or(name));
-    let known = BASES.iter().map(|(name, _)| *name).chain(named);
+    let known = BASES.iter().map(|base| base.name).chain(METHODS.iter().map(|card| card.exactly_one));
     UnknownEncoding::Base { found: found.to_owned(), nearest: nearest(found, known) }
 }
-
-const EXACTLY_ONE: [&str; 10] = [
-    "eo:pairwise",
-    "eo:bitwise",
-    "eo:sequential",
-    "eo:regular",
-    "eo:commander3",
-    "eo:product",
-    "eo:bimander2",
-    "eo:nested",
-    "eo:totalizer",
-    "eo:adaptive",
-];
 
 fn unknown_part(base: &'static str, found: &str) -> UnknownEncoding {
     let nearest = nearest(found, parts(base)).filter(|nearest| *nearest != found);
@@ -239,8 +169,8 @@ fn unknown_part(base: &'static str, found: &str) -> UnknownEncoding {
 impl fmt::Display for Encoding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plain = self.with_reduction(Reduction::None);
-        match BASES.iter().find(|(_, known)| *known == plain) {
-            Some((name, _)) => f.write_str(name)?,
+        match name_of(plain) {
+            Some(name) => f.write_str(name)?,
             None => plain.write_parts(f)?,
         }
         match self.reduction {
@@ -255,15 +185,14 @@ impl Encoding {
     /// The id of an encoding that is no base.
     fn write_parts(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let pairwise = Self { at_most_one: AtMostOne::Pairwise, ..self };
-        let found = |wanted: Self| BASES.iter().find(|(_, known)| *known == wanted).map(|(name, _)| *name);
         if self.pairs == Pairs::Once && self.at_most_one == AtMostOne::Pairwise {
-            let base = found(Self { pairs: Pairs::InEachGroup, ..self });
-            return write!(f, "{}+dedup", base.expect("pairs once are said of a base"));
+            let base = name_of(Self { pairs: Pairs::InEachGroup, ..self });
+            return write!(f, "{}+dedup", base.expect("pairs are stated once in a base"));
         }
         if pairwise == EXTENDED {
             return write!(f, "eo:{}", self.at_most_one);
         }
-        let base = found(pairwise).or_else(|| found(Self { pairs: Pairs::Once, ..pairwise }));
+        let base = name_of(pairwise).or_else(|| name_of(Self { pairs: Pairs::Once, ..pairwise }));
         write!(f, "{}+{}", base.expect("another at-most-one is said of a base"), self.at_most_one)
     }
 }
@@ -287,7 +216,8 @@ mod tests {
 
     #[test]
     fn every_base_takes_the_parts_it_names() {
-        for (base, part) in BASES.iter().flat_map(|(base, _)| parts(base).into_iter().map(move |part| (base, part))) {
+        let of_base = |base: &'static str| parts(base).into_iter().map(move |part| (base, part));
+        for (base, part) in BASES.iter().flat_map(|base| of_base(base.name)) {
             let encoding: Encoding = format!("{base}+{part}").parse().unwrap();
             assert_eq!(encoding.to_string().parse(), Ok(encoding), "{base}+{part}");
         }

@@ -5,19 +5,24 @@
 //! *pointing* and *claiming*. The clauses are those of Simonis, *Sudoku as a constraint problem*, 2005, as channelling
 //! between box and line.
 
-use super::hand::Hand;
+use super::constraint_sink::ConstraintSink;
+use super::context::{EncodingContext, origin};
 use super::overlap::Overlaps;
-use super::scene::{Scene, origin};
 use exactone_core::problem::{Bound, Candidate, Group};
 
-pub(super) fn state<H: Hand>(scene: &Scene<'_>, overlaps: &Overlaps, hand: &mut H) -> Result<(), H::Refusal> {
-    for group in scene.problem.all_groups() {
+pub(super) fn state<S: ConstraintSink>(
+    context: &EncodingContext<'_>,
+    overlaps: &Overlaps,
+    sink: &mut S,
+) -> Result<(), S::Refusal> {
+    for group in context.problem.all_groups() {
         for &(other, at) in overlaps.others(group) {
-            if scene.problem.bound(other) == Bound::ExactlyOne && scene.decided(group) + scene.decided(other) == 0 {
+            if context.problem.bound(other) == Bound::ExactlyOne && context.decided(group) + context.decided(other) == 0
+            {
                 let shared = overlaps.shared(at);
-                hand.begin(origin(group));
-                let conditions = scene.literals(&outside(scene, group, shared));
-                hand.each_implies(&conditions, &scene.literals(&outside(scene, other, shared)))?;
+                sink.begin(origin(group));
+                let conditions = context.literals(&outside(context, group, shared));
+                sink.each_implies(&conditions, &context.literals(&outside(context, other, shared)))?;
             }
         }
     }
@@ -25,7 +30,7 @@ pub(super) fn state<H: Hand>(scene: &Scene<'_>, overlaps: &Overlaps, hand: &mut 
 }
 
 /// The members of a group outside an intersection; both ascend.
-fn outside(scene: &Scene<'_>, group: Group, shared: &[Candidate]) -> Vec<Candidate> {
-    let members = scene.problem.members(group).iter().copied();
+fn outside(context: &EncodingContext<'_>, group: Group, shared: &[Candidate]) -> Vec<Candidate> {
+    let members = context.problem.members(group).iter().copied();
     members.filter(|member| shared.binary_search(member).is_err()).collect()
 }

@@ -9,7 +9,7 @@
 //! Open candidates come first, in ascending order, and their variables with them: where every candidate has a variable,
 //! candidate c is variable c.
 
-use super::encoding::Value;
+use super::value::{Choices, Literals, PlaceLiterals, ValueCard};
 use crate::cnf::{Lit, Var};
 use exactone_core::problem::{Candidate, Choice, Problem};
 use exactone_core::solve::CandidateState;
@@ -28,21 +28,21 @@ pub struct Numbering {
 
 impl Numbering {
     /// Numbers the open candidates. Time and memory O(candidates), for log times the bits.
-    pub(super) fn new(problem: &Problem, standings: &[CandidateState], value: Value) -> Self {
+    pub(super) fn new(problem: &Problem, standings: &[CandidateState], value: &ValueCard) -> Self {
         let open: Vec<bool> = standings.iter().map(|standing| *standing == CandidateState::Open).collect();
-        let several = match value {
-            Value::Muldirect => problem.all_candidates().map(|candidate| problem.choice_of(candidate)).collect(),
+        let several = match value.choices {
+            Choices::AnyCounts => problem.all_candidates().map(|candidate| problem.choice_of(candidate)).collect(),
             _ => Vec::new(),
         };
         let mut numbering = Self { starts: vec![0], literals: Vec::with_capacity(open.len()), open, vars: 0, several };
-        match value {
-            Value::Direct | Value::OrderDirect | Value::Support | Value::Muldirect => numbering.number_directly(),
-            Value::Log | Value::Order => numbering.number_choices(problem, standings, value),
+        match &value.literals {
+            Literals::OfCandidates => numbering.number_candidates(),
+            Literals::OfPlaces(of_places) => numbering.number_choices(problem, standings, of_places),
         }
         numbering
     }
 
-    fn number_directly(&mut self) {
+    fn number_candidates(&mut self) {
         for at in 0..self.open.len() {
             if self.open[at] {
                 let var = self.fresh(1);
@@ -52,9 +52,9 @@ impl Numbering {
         }
     }
 
-    /// Candidates of a choice stand together, in its order; a candidate without a choice has a variable of its own. Where
-    /// one value is true the others need no variables: they are false.
-    fn number_choices(&mut self, problem: &Problem, standings: &[CandidateState], value: Value) {
+    /// Candidates of a choice stand together, in its order; a candidate without a choice has a variable of its own. If
+    /// one value is true, the others need no variables: they are false.
+    fn number_choices(&mut self, problem: &Problem, standings: &[CandidateState], of_places: &PlaceLiterals) {
         let mut at = 0;
         while at < self.open.len() {
             let choice = problem.choice_of(Candidate::new(at));
@@ -62,40 +62,21 @@ impl Numbering {
             if standings[at..end].contains(&CandidateState::True) {
                 self.open[at..end].fill(false);
             }
-            self.number_choice(at, end, if choice.is_some() { value } else { Value::Direct });
+            self.number_choice(at, end, if choice.is_some() { of_places } else { &ALONE });
             at = end;
         }
     }
 
-    fn number_choice(&mut self, start: usize, end: usize, value: Value) {
+    fn number_choice(&mut self, start: usize, end: usize, of_places: &PlaceLiterals) {
         let values = self.open[start..end].iter().filter(|open| **open).count();
-        let first = self.fresh(match value {
-            Value::Log => bits(values),
-            Value::Order => values.saturating_sub(1),
-            _ => values,
-        });
+        let first = self.fresh((of_places.vars)(values));
         let mut place = 0;
         for at in start..end {
             if self.open[at] {
-                self.push_value(value, first, place, values);
+                (of_places.literals)(first, place, values, &mut self.literals);
                 place += 1;
             }
             self.end();
-        }
-    }
-
-    fn push_value(&mut self, value: Value, first: usize, place: usize, values: usize) {
-        match value {
-            Value::Log => self.literals.extend((0..bits(values)).map(|bit| {
-                let var = Var::new(first + bit);
-                if place >> bit & 1 == 1 { var.positive() } else { var.negative() }
-            })),
-            Value::Order => {
-                let after = |place: usize| Var::new(first + place);
-                self.literals.extend(place.checked_sub(1).map(|before| after(before).positive()));
-                self.literals.extend((place + 1 < values).then(|| after(place).negative()));
-            }
-            _ => self.literals.push(Var::new(first + place).positive()),
         }
     }
 
@@ -138,17 +119,19 @@ impl Numbering {
 }
 
 /// Past the last candidate of a choice: they are made together.
-pub(super) fn end_of(problem: &Problem, choice: Choice) -> usize {
+fn end_of(problem: &Problem, choice: Choice) -> usize {
     problem.members(problem.choice_group(choice)).last().map_or(0, |last| last.index() + 1)
 }
 
-/// How many bits number so many values.
-pub(super) fn bits(values: usize) -> usize {
-    values.checked_sub(1).map_or(0, |last| (usize::BITS - last.leading_zeros()) as usize)
-}
+/// A candidate without a choice.
+const ALONE: PlaceLiterals = PlaceLiterals {
+    vars: |values| values,
+    literals: |first, place, _, literals| literals.push(Var::new(first + place).positive()),
+};
 
 #[cfg(test)]
 mod tests {
+    use super::super::registry::Value;
     use super::*;
     use exactone_core::problem::ProblemBuilder;
 
@@ -156,7 +139,7 @@ mod tests {
         let mut builder = ProblemBuilder::new();
         builder.choice(standings.len()).unwrap();
         let problem = builder.build().unwrap();
-        let numbering = Numbering::new(&problem, standings, value);
+        let numbering = Numbering::new(&problem, standings, value.card());
         let dimacs = |literals: &[Lit]| literals.iter().map(|lit| lit.dimacs()).collect();
         problem.all_candidates().map(|candidate| numbering.literals(candidate).map(dimacs)).collect()
     }

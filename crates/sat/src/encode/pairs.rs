@@ -1,6 +1,6 @@
 //! Peers: two candidates that share a group, each pair once, in the first group that they share.
 
-use super::scene::Scene;
+use super::context::EncodingContext;
 use crate::cnf::{Lit, Size};
 use exactone_core::problem::{Candidate, Group, Problem};
 
@@ -22,19 +22,19 @@ pub(super) enum Within {
 
 impl<'a> Peers<'a> {
     /// Peers by those open groups that count.
-    pub(super) fn new(scene: &Scene<'a>, within: Within, counts: impl Fn(Group) -> bool) -> Self {
-        let problem = scene.problem;
-        let counts = problem.all_groups().map(|group| counts(group) && scene.decided(group) == 0).collect();
+    pub(super) fn new(context: &EncodingContext<'a>, within: Within, counts: impl Fn(Group) -> bool) -> Self {
+        let problem = context.problem;
+        let counts = problem.all_groups().map(|group| counts(group) && context.decided(group) == 0).collect();
         Self { problem, counts, within }
     }
 
     /// Calls with the index of the first shared group and the literals of both, low before high, group by group.
     pub(super) fn each_pair<E>(
         &self,
-        scene: &Scene<'_>,
+        context: &EncodingContext<'_>,
         mut call: impl FnMut(u32, &[Lit], &[Lit]) -> Result<(), E>,
     ) -> Result<(), E> {
-        let open = |candidate: &Candidate| Some((*candidate, scene.numbering.literals(*candidate)?));
+        let open = |candidate: &Candidate| Some((*candidate, context.numbering.literals(*candidate)?));
         let mut members = Vec::new();
         for group in self.problem.all_groups().filter(|group| self.counts[group.index()]) {
             let number = u32::try_from(group.index()).expect("groups are numbered by u32");
@@ -67,17 +67,17 @@ impl<'a> Peers<'a> {
 
     /// The size of the clauses of [`each_pair`](Self::each_pair), by counting the distinct peers of each candidate:
     /// O(candidates · members of their groups), memory O(candidates).
-    pub(super) fn predict(&self, scene: &Scene<'_>) -> Option<Size> {
+    pub(super) fn predict(&self, context: &EncodingContext<'_>) -> Option<Size> {
         let mut seen_by = vec![None; self.problem.candidates()];
         let (mut ends, mut literals) = (0_u64, 0_u64);
         for candidate in self.problem.all_candidates() {
-            let Some(own) = scene.numbering.literals(candidate) else { continue };
+            let Some(own) = context.numbering.literals(candidate) else { continue };
             seen_by[candidate.index()] = Some(candidate);
             let mut peers = 0_u64;
             for &group in self.problem.groups_of(candidate).iter().filter(|group| self.counts[group.index()]) {
                 for &peer in self.problem.members(group) {
                     let is_new = seen_by[peer.index()] != Some(candidate)
-                        && scene.numbering.literals(peer).is_some()
+                        && context.numbering.literals(peer).is_some()
                         && self.are_told_apart(candidate, peer);
                     seen_by[peer.index()] = Some(candidate);
                     peers += u64::from(is_new);

@@ -1,6 +1,6 @@
 //! Problems for the tests of encodings and of what uses them: Sudoku without givens, and small random ones with every subset tried.
 
-use exactone_core::problem::{Bound, Candidate, Problem, ProblemBuilder};
+use exactone_core::problem::{self, Bound, Candidate, Problem, ProblemBuilder};
 use exactone_core::solve::CandidateState;
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
@@ -8,23 +8,7 @@ use std::collections::BTreeSet;
 
 /// Sudoku of side `box_side`², without givens; candidate (row · side + column) · side + value.
 pub(crate) fn sudoku(box_side: usize) -> Problem {
-    let side = box_side * box_side;
-    let mut builder = ProblemBuilder::new();
-    for _ in 0..side * side {
-        builder.choice(side).unwrap();
-    }
-    let candidate = |row: usize, column: usize, value: usize| Candidate::new((row * side + column) * side + value);
-    for (unit, value) in (0..side).flat_map(|unit| (0..side).map(move |value| (unit, value))) {
-        let (top, left) = (unit / box_side * box_side, unit % box_side * box_side);
-        let row: Vec<Candidate> = (0..side).map(|at| candidate(unit, at, value)).collect();
-        let column: Vec<Candidate> = (0..side).map(|at| candidate(at, unit, value)).collect();
-        let boxed: Vec<Candidate> =
-            (0..side).map(|at| candidate(top + at / box_side, left + at % box_side, value)).collect();
-        for members in [row, column, boxed] {
-            builder.group(Bound::ExactlyOne, &members).unwrap();
-        }
-    }
-    builder.build().unwrap()
+    problem::sudoku(box_side, box_side).unwrap()
 }
 
 /// The candidates of a random problem.

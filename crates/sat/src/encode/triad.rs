@@ -1,72 +1,80 @@
 //! Intersection factoring: a variable for each intersection of two units, "one of these candidates is true", and both
-//! units told in these variables and in what lies outside.
+//! units stated in these variables and in what lies outside.
 //!
 //! In Sudoku the intersections are the *triads*, three cells of a box in a line. The idea is Dillon's, of the solver
 //! `tdoku` (2019). Here it is made for any two units of any model that overlap. A unit that overlaps with several others is
-//! told once for each family of disjoint intersections: a box by its rows and again by its columns. What is told of a unit
-//! so implies what a plain encoding tells, with fewer clauses, and unit propagation finds locked candidates too.
+//! stated once for each family of disjoint intersections: a box by its rows and again by its columns. What is stated of a unit
+//! so implies what a plain encoding states, with fewer clauses, and unit propagation finds locked candidates too.
 //!
 //! ```text
 //! row:  x₁ … x₉ exactly one   becomes   t₁ ⇔ x₁∨x₂∨x₃,  t₂ ⇔ …,  t₃ ⇔ …,  exactly one of t₁ t₂ t₃
 //! ```
 
 use super::AtMostOne;
+use super::constraint_sink::ConstraintSink;
+use super::context::{EncodingContext, origin};
 use super::direct;
-use super::encoding::{Encoding, Redundancy};
-use super::hand::Hand;
 use super::overlap::Overlaps;
-use super::scene::{Scene, origin};
+use super::parts::Redundancy;
 use crate::cnf::Lit;
 use exactone_core::problem::{Bound, Candidate, Choice, Group, Problem};
 use exactone_core::solve::CandidateState;
 use std::collections::BTreeMap;
 
-pub(super) fn state<H: Hand>(
-    scene: &Scene<'_>,
+pub(super) fn state<S: ConstraintSink>(
+    context: &EncodingContext<'_>,
     overlaps: &Overlaps,
     families: &[Vec<Family>],
-    hand: &mut H,
-) -> Result<(), H::Refusal> {
-    let named = name_all(scene, overlaps, hand)?;
-    for group in scene.open_groups() {
+    sink: &mut S,
+) -> Result<(), S::Refusal> {
+    let named = name_all(context, overlaps, sink)?;
+    for group in context.open_groups() {
         match &families[group.index()][..] {
-            [] => direct::state_group(scene, group, hand)?,
-            families => families.iter().try_for_each(|family| state_family(scene, group, family, &named, hand))?,
+            [] => direct::state_group(context, group, sink)?,
+            families => families.iter().try_for_each(|family| state_family(context, group, family, &named, sink))?,
         }
     }
-    if scene.encoding.redundancy == Redundancy::TriadCardinality {
-        state_places(scene, overlaps, &named, hand)?;
+    if context.redundancy == Redundancy::TriadCardinality {
+        state_places(context, overlaps, &named, sink)?;
     }
     Ok(())
 }
 
-/// The few literals of an intersection or a family are told pairwise, unless the size is to decide.
-pub(super) fn method(encoding: Encoding) -> AtMostOne {
-    match encoding.at_most_one {
+/// The few literals of an intersection or a family are stated pairwise, unless the size is to decide.
+pub(super) fn method(at_most_one: AtMostOne) -> AtMostOne {
+    match at_most_one {
         AtMostOne::Adaptive => AtMostOne::Adaptive,
         _ => AtMostOne::Pairwise,
     }
 }
 
 /// A literal for each intersection: a fresh one, or its only open candidate; none if it has none.
-fn name_all<H: Hand>(scene: &Scene<'_>, overlaps: &Overlaps, hand: &mut H) -> Result<Vec<Option<Lit>>, H::Refusal> {
+fn name_all<S: ConstraintSink>(
+    context: &EncodingContext<'_>,
+    overlaps: &Overlaps,
+    sink: &mut S,
+) -> Result<Vec<Option<Lit>>, S::Refusal> {
     let mut literals = Vec::new();
     let name = |at: usize| {
         literals.clear();
-        scene.literals_into(overlaps.shared(at), &mut literals);
-        hand.begin(origin(overlaps.first(at)));
-        if literals.len() < 2 { Ok(literals.first().copied()) } else { define(scene, &mut literals, hand).map(Some) }
+        context.literals_into(overlaps.shared(at), &mut literals);
+        sink.begin(origin(overlaps.first(at)));
+        if literals.len() < 2 { Ok(literals.first().copied()) } else { define(context, &mut literals, sink).map(Some) }
     };
     (0..overlaps.len()).map(name).collect()
 }
 
 /// A fresh literal that is true exactly if one of these is, and at most one of them. The literals become its definition.
-fn define<H: Hand>(scene: &Scene<'_>, literals: &mut Vec<Lit>, hand: &mut H) -> Result<Lit, H::Refusal> {
-    let one_of_them = hand.new_var().positive();
-    hand.at_most_one(method(scene.encoding), literals)?;
-    hand.each_implies(literals, &[one_of_them])?;
+fn define<S: ConstraintSink>(
+    context: &EncodingContext<'_>,
+    literals: &mut Vec<Lit>,
+    sink: &mut S,
+) -> Result<Lit, S::Refusal> {
+    let one_of_them = sink.new_var().positive();
+    sink.at_most_one(method(context.at_most_one), literals)?;
+    sink.each_implies(literals, &[one_of_them])?;
     literals.push(!one_of_them);
-    hand.clause(literals)?;
+    sink.clause(literals)?;
     Ok(one_of_them)
 }
 
@@ -116,44 +124,44 @@ impl Family {
     }
 }
 
-/// A unit, told in the intersections of a family and the candidates outside.
-fn state_family<H: Hand>(
-    scene: &Scene<'_>,
+/// A unit, stated in the intersections of a family and the candidates outside.
+fn state_family<S: ConstraintSink>(
+    context: &EncodingContext<'_>,
     group: Group,
     family: &Family,
     named: &[Option<Lit>],
-    hand: &mut H,
-) -> Result<(), H::Refusal> {
+    sink: &mut S,
+) -> Result<(), S::Refusal> {
     let mut literals: Vec<Lit> = family.intersections.iter().filter_map(|&at| named[at]).collect();
-    scene.literals_into(&family.outside, &mut literals);
-    hand.begin(origin(group));
-    match scene.problem.bound(group) {
-        Bound::ExactlyOne => hand.exactly_one(method(scene.encoding), &literals),
-        Bound::AtMostOne => hand.at_most_one(method(scene.encoding), &literals),
+    context.literals_into(&family.outside, &mut literals);
+    sink.begin(origin(group));
+    match context.problem.bound(group) {
+        Bound::ExactlyOne => sink.exactly_one(method(context.at_most_one), &literals),
+        Bound::AtMostOne => sink.at_most_one(method(context.at_most_one), &literals),
     }
 }
 
 /// Each place, the cells of an intersection, holds as many values as it has cells.
-fn state_places<H: Hand>(
-    scene: &Scene<'_>,
+fn state_places<S: ConstraintSink>(
+    context: &EncodingContext<'_>,
     overlaps: &Overlaps,
     named: &[Option<Lit>],
-    hand: &mut H,
-) -> Result<(), H::Refusal> {
-    for (choices, intersections) in places(scene.problem, overlaps) {
-        let open = choices.iter().filter(|&&choice| scene.decided(scene.problem.choice_group(choice)) == 0);
+    sink: &mut S,
+) -> Result<(), S::Refusal> {
+    for (choices, intersections) in places(context.problem, overlaps) {
+        let open = choices.iter().filter(|&&choice| context.decided(context.problem.choice_group(choice)) == 0);
         let is_open = |at: &usize| {
             let mut shared = overlaps.shared(*at).iter();
-            shared.all(|candidate| scene.standings[candidate.index()] != CandidateState::True)
+            shared.all(|candidate| context.standings[candidate.index()] != CandidateState::True)
         };
         let literals: Vec<Lit> = intersections.into_iter().filter(is_open).filter_map(|at| named[at]).collect();
-        hand.begin(origin(scene.problem.choice_group(choices[0])));
-        hand.exactly(open.count(), &literals)?;
+        sink.begin(origin(context.problem.choice_group(choices[0])));
+        sink.exactly(open.count(), &literals)?;
     }
     Ok(())
 }
 
-/// Whether some place is told how many values it holds.
+/// Whether there is a constraint on how many values some place holds.
 pub(super) fn has_places(problem: &Problem, overlaps: &Overlaps) -> bool {
     !places(problem, overlaps).is_empty()
 }

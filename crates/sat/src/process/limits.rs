@@ -1,4 +1,4 @@
-//! Limits that a process sets itself, and that the system holds it to, with all it starts from then on.
+//! Limits that a process sets itself. The system enforces them, also on all that the process starts from then on.
 //!
 //! Processor time is limited on Unix, address space on Linux: other systems take no such limit, or take it and do not hold it.
 
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// The limits. The default has none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Limits {
+pub struct ProcessLimits {
     /// Processor time, from the start of the process; rounded up to seconds.
     pub processor: Option<Duration>,
     /// Address space, in bytes. On Linux only.
@@ -25,7 +25,7 @@ pub struct NotHeld {
     pub message: String,
 }
 
-impl Limits {
+impl ProcessLimits {
     /// Holds this process to the limits from now on. Past its processor time it gets SIGXCPU, and a second later it is
     /// killed; past its address space allocations fail, which ends it.
     ///

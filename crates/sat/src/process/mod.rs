@@ -1,7 +1,7 @@
-//! Processes of our own making: held to limits, killed with all they started, measured.
+//! Child processes: kept to limits, killed with all they started, measured.
 //!
 //! A solver that cannot be interrupted, or that dies, must cost its run and nothing else; so it works in a child process.
-//! The child sets its own limits ([`Limits::hold`]) before it begins, and they hold for whatever it starts; the parent
+//! The child sets its own limits ([`ProcessLimits::hold`]) before it begins, and they hold for whatever it starts; the parent
 //! puts it in a group of its own ([`own_group`]) and kills the group ([`kill_group`]). A child that puts what it starts in
 //! groups of their own is killed with those, on Linux ([`kill_family`]).
 //!
@@ -12,7 +12,7 @@ mod path;
 mod table;
 mod usage;
 
-pub use limits::{Limits, NotHeld};
+pub use limits::{NotHeld, ProcessLimits};
 pub use path::is_on_path;
 pub use usage::{Usage, usage, usage_of};
 

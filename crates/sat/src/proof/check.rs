@@ -19,9 +19,9 @@ use super::clauses::{Clauses, Missing, State};
 use super::derivation::Derivation;
 use super::drat::{Action, DratReader};
 use super::hints::{Clash, Hints};
-use super::limits::{Effort, Limits};
+use super::limits::{CheckLimits, Effort};
 use super::propagation::{Propagation, Stop};
-use super::verdict::{Exceeded, Refutation, Rejection, Statistics, Verdict, Why};
+use super::verdict::{CheckStatistics, DratVerdict, Exceeded, Refutation, Rejection, Why};
 use crate::cnf::{ClauseSink, Cnf, Lit, Var};
 use std::collections::HashMap;
 use std::io::Read;
@@ -41,15 +41,15 @@ pub enum Record {
 ///
 /// ```
 /// use exactone_sat::cnf::{ClauseSink, Lit};
-/// use exactone_sat::proof::{DratReader, Checker, Form, Limits, Record, Verdict};
+/// use exactone_sat::proof::{CheckLimits, Checker, DratReader, DratVerdict, Form, Record};
 ///
 /// let lits = |numbers: [i32; 2]| numbers.map(|number| Lit::from_dimacs(number).unwrap());
-/// let mut checker = Checker::new(Limits::default(), Record::Hints);
+/// let mut checker = Checker::new(CheckLimits::default(), Record::Hints);
 /// let _ = [checker.new_var(), checker.new_var()];
 /// for clause in [[1, 2], [1, -2], [-1, 2], [-1, -2]] {
 ///     checker.add_clause(&lits(clause))?;
 /// }
-/// let Verdict::Verified(refutation) = checker.check(&mut DratReader::new(&b"1 0\n0\n"[..])?) else {
+/// let DratVerdict::Verified(refutation) = checker.check(&mut DratReader::new(&b"1 0\n0\n"[..])?) else {
 ///     panic!("the proof holds");
 /// };
 /// let mut lrat = Vec::new();
@@ -63,7 +63,7 @@ pub struct Checker {
     pub(super) propagation: Propagation,
     pub(super) hints: Hints,
     pub(super) effort: Effort,
-    pub(super) statistics: Statistics,
+    pub(super) statistics: CheckStatistics,
     pub(super) record: Record,
     pub(super) derivation: Derivation,
     /// How much of the trail is in the derivation.
@@ -81,7 +81,7 @@ pub struct Checker {
 
 /// Whether the empty clause follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Standing {
+enum CandidateState {
     Open,
     Refuted,
 }
@@ -89,13 +89,13 @@ enum Standing {
 impl Checker {
     /// A checker without a formula.
     #[must_use]
-    pub fn new(limits: Limits, record: Record) -> Self {
+    pub fn new(limits: CheckLimits, record: Record) -> Self {
         Self {
             clauses: Clauses::default(),
             propagation: Propagation::default(),
             hints: Hints::default(),
             effort: Effort::new(limits),
-            statistics: Statistics::default(),
+            statistics: CheckStatistics::default(),
             record,
             derivation: Derivation::default(),
             recorded: 0,
@@ -118,15 +118,15 @@ impl Checker {
     /// Checks a proof that nothing satisfies the formula. What stands behind the step with which the empty clause
     /// follows is not read.
     #[must_use]
-    pub fn check<R: Read>(mut self, proof: &mut DratReader<R>) -> Verdict {
+    pub fn check<R: Read>(mut self, proof: &mut DratReader<R>) -> DratVerdict {
         let checked = self.run(proof);
         self.statistics.looks = self.effort.looks;
         match checked {
             Ok(()) => {
                 let derivation = (self.record == Record::Hints).then_some(self.derivation);
-                Verdict::Verified(Refutation { statistics: self.statistics, derivation })
+                DratVerdict::Verified(Refutation { statistics: self.statistics, derivation })
             }
-            Err(why) => Verdict::Rejected(Rejection { lemma: self.statistics.lemmas, place: proof.place(), why }),
+            Err(why) => DratVerdict::Rejected(Rejection { lemma: self.statistics.lemmas, place: proof.place(), why }),
         }
     }
 
@@ -134,7 +134,7 @@ impl Checker {
         self.derivation.begin(self.formula_clauses);
         let mut standing = self.lay_ground()?;
         let mut clause = Vec::new();
-        while standing == Standing::Open {
+        while standing == CandidateState::Open {
             let Some(action) = proof.next(&mut clause)? else {
                 return Err(Why::NoEmptyClause);
             };
@@ -149,7 +149,7 @@ impl Checker {
     }
 
     /// Watches the formula's clauses and propagates its units.
-    fn lay_ground(&mut self) -> Result<Standing, Why> {
+    fn lay_ground(&mut self) -> Result<CandidateState, Why> {
         for clause in self.clauses.live().collect::<Vec<_>>() {
             let attached = self.propagation.attach(clause, &mut self.clauses);
             if attached.is_err() {
@@ -160,19 +160,19 @@ impl Checker {
     }
 
     /// Propagates on the ground after a clause has been watched.
-    fn settle(&mut self, attached: Result<(), Stop>) -> Result<Standing, Why> {
+    fn settle(&mut self, attached: Result<(), Stop>) -> Result<CandidateState, Why> {
         let result = attached.and_then(|()| self.propagation.run(&mut self.clauses, &mut self.effort));
         if self.record == Record::Hints {
             self.record_units();
         }
         match result {
-            Ok(()) => Ok(Standing::Open),
+            Ok(()) => Ok(CandidateState::Open),
             Err(Stop::Exceeded(exceeded)) => Err(exceeded.into()),
             Err(Stop::Conflict(clause)) => {
                 if self.record == Record::Hints {
                     self.record_end(Clash::Clause(clause));
                 }
-                Ok(Standing::Refuted)
+                Ok(CandidateState::Refuted)
             }
         }
     }
@@ -207,11 +207,11 @@ impl Checker {
         self.derivation.lemma(std::iter::empty(), &self.hints.list);
     }
 
-    fn add(&mut self, state: State) -> Result<Standing, Why> {
+    fn add(&mut self, state: State) -> Result<CandidateState, Why> {
         self.statistics.lemmas += 1;
         if state == State::Tautology {
             self.clauses.add(&self.clause, state, 0);
-            return Ok(Standing::Open);
+            return Ok(CandidateState::Open);
         }
         self.prove()?;
         let mut step = 0;
@@ -332,7 +332,7 @@ impl ClauseSink for Checker {
 ///
 /// # Errors
 /// [`ReadError`], if not even the beginning of the proof can be read.
-pub fn check<R: Read>(cnf: &Cnf, proof: R, limits: Limits, record: Record) -> Result<Verdict, ReadError> {
+pub fn check<R: Read>(cnf: &Cnf, proof: R, limits: CheckLimits, record: Record) -> Result<DratVerdict, ReadError> {
     let mut proof = DratReader::new(proof)?;
     let mut checker = Checker::new(limits, record);
     for _ in 0..cnf.size().vars {
@@ -341,7 +341,7 @@ pub fn check<R: Read>(cnf: &Cnf, proof: R, limits: Limits, record: Record) -> Re
     for clause in cnf.clauses() {
         if let Err(exceeded) = checker.add_clause(clause) {
             let rejection = Rejection { lemma: 0, place: proof.place(), why: exceeded.into() };
-            return Ok(Verdict::Rejected(rejection));
+            return Ok(DratVerdict::Rejected(rejection));
         }
     }
     Ok(checker.check(&mut proof))

@@ -10,9 +10,9 @@
 //! Heule, Hunt, Wetzler, *Trimming while checking clausal proofs* (FMCAD 2013); Heule, *The DRAT format and DRAT-trim
 //! checker* (2016). Reading takes a fixed buffer and the step at hand, whatever the file says.
 
-use super::numbers::{Form, shown, write_list};
-use super::source::{Place, Source};
-use super::{LONGEST, ReadError};
+use super::numbers::{Form, LONGEST, shown, write_list};
+use super::source::Source;
+use super::{ProofPosition, ReadError};
 use crate::cnf::Lit;
 use std::io::{self, Read, Write};
 
@@ -42,7 +42,7 @@ pub enum Action {
 pub struct DratReader<R> {
     source: Source<R>,
     form: Form,
-    place: Place,
+    place: ProofPosition,
     numbers: Vec<i64>,
 }
 
@@ -66,7 +66,7 @@ impl<R: Read> DratReader<R> {
 
     /// Where the last step begins.
     #[must_use]
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> ProofPosition {
         self.place
     }
 
@@ -126,7 +126,7 @@ impl<R: Read> DratReader<R> {
 }
 
 /// The literal of a number in a proof.
-pub(super) fn literal(number: i64, place: Place) -> Result<Lit, ReadError> {
+pub(super) fn literal(number: i64, place: ProofPosition) -> Result<Lit, ReadError> {
     let lit = i32::try_from(number).ok().and_then(Lit::from_dimacs);
     lit.ok_or_else(|| ReadError::unexpected(place, number.to_string(), "a literal of 32 bits"))
 }

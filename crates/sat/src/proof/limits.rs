@@ -7,7 +7,7 @@ use std::time::Instant;
 
 /// The limits of a check. The default allows 4 GiB and as much time as it takes.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct CheckLimits {
     /// Bytes that the checker may hold. A table that grows past this ends the check at the next step; until then it may
     /// hold twice as much, and one step of the proof.
     pub bytes: usize,
@@ -17,7 +17,7 @@ pub struct Limits {
     pub deadline: Option<Instant>,
 }
 
-impl Default for Limits {
+impl Default for CheckLimits {
     fn default() -> Self {
         Self { bytes: 4 << 30, looks: None, deadline: None }
     }
@@ -29,7 +29,7 @@ const CLOCK_EVERY: u64 = 1 << 14;
 /// The work done so far.
 #[derive(Clone, Debug)]
 pub(super) struct Effort {
-    pub(super) limits: Limits,
+    pub(super) limits: CheckLimits,
     pub(super) looks: u64,
     /// Flags that end the check when any is raised.
     pub(super) stops: Vec<Arc<AtomicBool>>,
@@ -37,7 +37,7 @@ pub(super) struct Effort {
 }
 
 impl Effort {
-    pub(super) fn new(limits: Limits) -> Self {
+    pub(super) fn new(limits: CheckLimits) -> Self {
         Self { limits, looks: 0, stops: Vec::new(), next_clock: 0 }
     }
 

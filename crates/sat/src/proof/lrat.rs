@@ -8,7 +8,7 @@
 //! standard library do for the rest. It is the smaller thing to trust (Cruz-Filipe et al., *Efficient certified RAT
 //! verification*, CADE 2017).
 
-use super::{Exceeded, LratAction, LratReader, Place, ReadError};
+use super::{Exceeded, LratAction, LratReader, ProofPosition, ReadError};
 use crate::cnf::{ClauseSink, Cnf, Lit, Var};
 use std::collections::{HashMap, HashSet};
 use std::io::Read;
@@ -24,7 +24,7 @@ pub enum LratVerdict {
     /// The proof does not hold.
     Rejected {
         /// Where the step begins.
-        place: Place,
+        place: ProofPosition,
         /// What is wrong with it.
         fault: Fault,
     },

@@ -10,9 +10,9 @@
 //! Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp, *Efficient certified RAT verification* (CADE 2017).
 
 use super::drat::literal;
-use super::numbers::{Form, shown, write_list, write_number};
-use super::source::{Place, Source};
-use super::{LONGEST, ReadError};
+use super::numbers::{Form, LONGEST, shown, write_list, write_number};
+use super::source::Source;
+use super::{ProofPosition, ReadError};
 use crate::cnf::Lit;
 use std::io::{self, Read, Write};
 
@@ -43,7 +43,7 @@ pub enum LratAction {
 pub struct LratReader<R> {
     source: Source<R>,
     form: Form,
-    place: Place,
+    place: ProofPosition,
     numbers: Vec<i64>,
 }
 
@@ -61,7 +61,7 @@ impl<R: Read> LratReader<R> {
 
     /// Where the last step begins.
     #[must_use]
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> ProofPosition {
         self.place
     }
 

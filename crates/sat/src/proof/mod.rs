@@ -15,7 +15,7 @@
 //!
 //! ```
 //! use exactone_sat::cnf::{ClauseSink, Cnf, Lit};
-//! use exactone_sat::proof::{Limits, Record, Verdict, check};
+//! use exactone_sat::proof::{CheckLimits, DratVerdict, Record, check};
 //!
 //! let mut cnf = Cnf::default();
 //! let [x, y] = [cnf.new_var(), cnf.new_var()];
@@ -23,11 +23,11 @@
 //!     let Ok(()) = cnf.add_clause(&clause);
 //! }
 //! // Not refuted: x and y are a model.
-//! let verdict = check(&cnf, &b"1 0\n0\n"[..], Limits::default(), Record::Nothing)?;
-//! assert!(matches!(verdict, Verdict::Rejected(_)));
+//! let verdict = check(&cnf, &b"1 0\n0\n"[..], CheckLimits::default(), Record::Nothing)?;
+//! assert!(matches!(verdict, DratVerdict::Rejected(_)));
 //! let Ok(()) = cnf.add_clause(&[x.negative(), y.negative()]);
-//! let verdict = check(&cnf, &b"1 0\n0\n"[..], Limits::default(), Record::Nothing)?;
-//! assert!(matches!(verdict, Verdict::Verified(_)));
+//! let verdict = check(&cnf, &b"1 0\n0\n"[..], CheckLimits::default(), Record::Nothing)?;
+//! assert!(matches!(verdict, DratVerdict::Verified(_)));
 //! # Ok::<(), exactone_sat::proof::ReadError>(())
 //! ```
 
@@ -50,14 +50,10 @@ mod verdict;
 pub use check::{Checker, Record, check};
 pub use derivation::{Derivation, Trimmed};
 pub use drat::{Action, DratReader, DratWriter};
-pub use error::ReadError;
-pub use limits::Limits;
+pub use error::{ProofPosition, ReadError};
+pub use limits::CheckLimits;
 pub use lrat::{Fault, LratChecker, LratVerdict, check_lrat};
 pub use lrat_file::{LratAction, LratReader, LratWriter};
 pub use numbers::Form;
 pub use search::{SearchProof, Unfinished};
-pub use source::Place;
-pub use verdict::{Exceeded, Refutation, Rejection, Statistics, Verdict, Why};
-
-/// The most numbers in one list of a proof: a step takes at most 128 MiB.
-const LONGEST: usize = 1 << 24;
+pub use verdict::{CheckStatistics, DratVerdict, Exceeded, Refutation, Rejection, Why};

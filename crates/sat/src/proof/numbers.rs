@@ -4,8 +4,8 @@
 //! but the last has its high bit set (Heule, *The DRAT format and DRAT-trim checker*, 2016). So 63 is `7e`, -8193 is
 //! `83 80 01`, and what ends a list is `00`.
 
-use super::ReadError;
-use super::source::{Place, Source};
+use super::source::Source;
+use super::{ProofPosition, ReadError};
 use std::io::{self, Read, Write};
 
 /// Text or binary.
@@ -16,6 +16,9 @@ pub enum Form {
     /// One step after the other, in numbers of seven bits to a byte.
     Binary,
 }
+
+/// The most numbers in one list of a proof: a step takes at most 128 MiB.
+pub(super) const LONGEST: usize = 1 << 24;
 
 /// The greatest absolute value: it fits twice, plus 1, into 64 bits.
 const GREATEST: u64 = (1 << 62) - 1;
@@ -33,7 +36,7 @@ impl Form {
 }
 
 impl<R: Read> Source<R> {
-    pub(super) fn place(&self, form: Form) -> Place {
+    pub(super) fn place(&self, form: Form) -> ProofPosition {
         match form {
             Form::Text => self.place_in_text(),
             Form::Binary => self.place_in_bytes(),

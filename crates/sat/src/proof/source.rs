@@ -1,23 +1,7 @@
 //! Bytes of a proof one at a time, with the place of each, through a buffer of fixed size.
 
-use super::ReadError;
-use std::fmt;
+use super::{ProofPosition, ReadError};
 use std::io::{ErrorKind, Read};
-
-/// Where in a proof something stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
-    /// Bytes before it.
-    pub byte: u64,
-    /// The line in a text, from 1; 0 in a binary proof.
-    pub line: u64,
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.line == 0 { write!(f, "byte {}", self.byte) } else { write!(f, "line {}", self.line) }
-    }
-}
 
 const ROOM: usize = 1 << 16;
 
@@ -74,13 +58,13 @@ impl<R: Read> Source<R> {
     }
 
     /// Where the next byte stands, in a text.
-    pub(super) fn place_in_text(&self) -> Place {
-        Place { byte: self.byte, line: self.line }
+    pub(super) fn place_in_text(&self) -> ProofPosition {
+        ProofPosition { byte: self.byte, line: self.line }
     }
 
     /// Where the next byte stands, in a binary proof.
-    pub(super) fn place_in_bytes(&self) -> Place {
-        Place { byte: self.byte, line: 0 }
+    pub(super) fn place_in_bytes(&self) -> ProofPosition {
+        ProofPosition { byte: self.byte, line: 0 }
     }
 
     fn fill_from(&mut self, start: usize) -> Result<usize, ReadError> {

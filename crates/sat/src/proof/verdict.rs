@@ -1,11 +1,11 @@
 //! What a checker says of a proof.
 
 use super::derivation::Derivation;
-use super::{Place, ReadError};
+use super::{ProofPosition, ReadError};
 
 /// What the checker of DRAT proofs found.
 #[derive(Clone, Debug)]
-pub enum Verdict {
+pub enum DratVerdict {
     /// The proof holds: nothing satisfies the formula.
     Verified(Refutation),
     /// The proof does not hold, or nobody can tell within the limits. That says nothing of the formula.
@@ -16,14 +16,14 @@ pub enum Verdict {
 #[derive(Clone, Debug)]
 pub struct Refutation {
     /// The work it took.
-    pub statistics: Statistics,
+    pub statistics: CheckStatistics,
     /// The proof again with the hints of each lemma, if they were recorded.
     pub derivation: Option<Derivation>,
 }
 
 /// The work of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Statistics {
+pub struct CheckStatistics {
     /// Lemmas looked at: all up to the one with which the empty clause follows.
     pub lemmas: u64,
     /// Those of them that unit propagation alone did not show, but resolution on the first literal.
@@ -47,7 +47,7 @@ pub struct Rejection {
     /// How many lemmas had been begun.
     pub lemma: u64,
     /// Where in the proof the last step begins.
-    pub place: Place,
+    pub place: ProofPosition,
     /// What is wrong.
     pub why: Why,
 }

@@ -2,11 +2,12 @@
 
 use crate::cnf::{ClauseSink, Cnf, Lit, Origin, Var};
 use exactone_core::solve::{Limit, SolveError};
+use std::io;
 
 /// A solver that takes clauses, also between two calls of [`solve`](Self::solve), within a budget given when it is
 /// opened. A clause is refused with the limit that was hit.
 ///
-/// Every implementation is held to `tests/sat_solvers.rs`, and to this:
+/// Every implementation must pass `tests/sat_solvers.rs`, and keep to this:
 ///
 /// - once interrupted, it stays so, and takes no clause more;
 /// - [`SatAnswer::Unsatisfiable`] is said only when the solver says so: a limit, a crash or a silence never means it;
@@ -101,6 +102,17 @@ pub enum SatAnswer {
     Unsatisfiable,
     /// A limit was hit first.
     Interrupted(Limit),
+}
+
+/// Why there is neither a model nor a proof nor a limit that was hit.
+#[derive(Debug, thiserror::Error)]
+pub enum RefuteError {
+    /// The proof could not be written.
+    #[error("the proof cannot be written: {0}")]
+    Write(#[from] io::Error),
+    /// The solver failed, or cannot hold the formula.
+    #[error(transparent)]
+    Solve(#[from] SolveError),
 }
 
 /// A value for every variable.

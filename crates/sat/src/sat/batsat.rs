@@ -2,7 +2,7 @@
 //!
 //! | trap | fence |
 //! |---|---|
-//! | a variable it was not told of is an index out of bounds | each is made; a clause of another is refused by name |
+//! | a variable that it does not know is an index out of bounds | each is made; a clause of another is refused by name |
 //! | a clause of 2^27 literals or more is cut short | [`Batsat::open`] refuses so many variables |
 //! | past 2^32 words of clauses their addresses begin anew | the words are counted, and end it as a limit of memory |
 //! | a contradiction of assumptions counts as a clause learnt | it is taken off again |
@@ -20,7 +20,7 @@ use std::cell::{Cell, RefCell};
 
 /// An open batsat solver.
 pub struct Batsat<'b> {
-    solver: ::batsat::Solver<Watch<'b>>,
+    solver: ::batsat::Solver<BudgetCallbacks<'b>>,
     /// The limit that ended it for good.
     interrupted: Option<Limit>,
     /// A clause, or assumptions, as batsat has them.
@@ -61,7 +61,7 @@ impl<'b> Batsat<'b> {
         if words > MOST_WORDS {
             return too_large(words, "clauses and literals", MOST_WORDS);
         }
-        let solver = ::batsat::Solver::new(options(seed), Watch::new(budget));
+        let solver = ::batsat::Solver::new(options(seed), BudgetCallbacks::new(budget));
         Ok(Self { solver, interrupted: None, literals: Vec::new() })
     }
 
@@ -168,8 +168,8 @@ fn words(literals: usize) -> u64 {
     literals as u64 + 2
 }
 
-/// Asked at every decision whether to stop, and told of every clause learnt.
-struct Watch<'b> {
+/// What batsat calls: at every decision, to ask whether to stop, and at every clause learnt.
+struct BudgetCallbacks<'b> {
     budget: &'b Budget,
     meter: RefCell<Meter<'b>>,
     refused: Cell<Option<Limit>>,
@@ -179,7 +179,7 @@ struct Watch<'b> {
     words: u64,
 }
 
-impl<'b> Watch<'b> {
+impl<'b> BudgetCallbacks<'b> {
     fn new(budget: &'b Budget) -> Self {
         let meter = RefCell::new(budget.start());
         Self { budget, meter, refused: Cell::new(None), restarts: 0, learnt: 0, words: 0 }
@@ -197,7 +197,7 @@ impl<'b> Watch<'b> {
     }
 }
 
-impl Callbacks for Watch<'_> {
+impl Callbacks for BudgetCallbacks<'_> {
     fn on_restart(&mut self) {
         self.restarts += 1;
     }
@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn clauses_past_its_addresses_end_the_search() {
         let budget = Budget::default();
-        let mut watch = Watch::new(&budget);
+        let mut watch = BudgetCallbacks::new(&budget);
         watch.words = MOST_WORDS - 3;
         watch.on_new_clause(&[], ClauseKind::Learnt);
         assert!(!watch.stop());

@@ -27,8 +27,8 @@ pub struct Cadical<'b> {
     reserved: u32,
     budget: &'b Budget,
     meter: Meter<'b>,
-    /// The limit at which it was told to stop.
-    told: Rc<Cell<Option<Limit>>>,
+    /// The limit that stops it.
+    stop: Rc<Cell<Option<Limit>>>,
     /// The limit that ended it for good.
     interrupted: Option<Limit>,
     /// A clause, or assumptions, as the solver has them.
@@ -70,10 +70,10 @@ impl<'b> Cadical<'b> {
         {
             return too_large(format!("no memory for {reserved} variables"));
         }
-        let told = Rc::<Cell<Option<Limit>>>::default();
-        solver.attach_terminator(terminator(budget, Rc::clone(&told)));
+        let stop = Rc::<Cell<Option<Limit>>>::default();
+        solver.attach_terminator(terminator(budget, Rc::clone(&stop)));
         let meter = budget.start();
-        Ok(Self { solver, vars: Vec::new(), reserved, budget, meter, told, interrupted: None, literals: Vec::new() })
+        Ok(Self { solver, vars: Vec::new(), reserved, budget, meter, stop, interrupted: None, literals: Vec::new() })
     }
 
     fn translate(&mut self, literals: &[Lit]) {
@@ -111,8 +111,8 @@ impl<'b> Cadical<'b> {
     /// What a search that stopped stopped for.
     fn stopped(&mut self) -> Result<SatAnswer, SolveError> {
         let message = "it stopped without an answer, and nobody asked it to".to_owned();
-        let told = self.told.get().ok_or(SolveError::Backend { engine: NAME, message })?;
-        Ok(self.interrupt(told))
+        let stop = self.stop.get().ok_or(SolveError::Backend { engine: NAME, message })?;
+        Ok(self.interrupt(stop))
     }
 }
 
@@ -121,11 +121,11 @@ fn within(seed: u64) -> i32 {
     i32::try_from(seed % SEEDS).expect("the remainder has 31 bits")
 }
 
-fn terminator(budget: &Budget, told: Rc<Cell<Option<Limit>>>) -> impl FnMut() -> ControlSignal + '_ {
+fn terminator(budget: &Budget, stop: Rc<Cell<Option<Limit>>>) -> impl FnMut() -> ControlSignal + '_ {
     let mut meter = budget.start();
     move || {
-        told.set(told.get().or_else(|| meter.poll().err()));
-        if told.get().is_some() { ControlSignal::Terminate } else { ControlSignal::Continue }
+        stop.set(stop.get().or_else(|| meter.poll().err()));
+        if stop.get().is_some() { ControlSignal::Terminate } else { ControlSignal::Continue }
     }
 }
 

@@ -14,87 +14,32 @@
 //! # Ok::<(), exactone_sat::sat::UnknownSolver>(())
 //! ```
 
-#[cfg(feature = "cadical")]
-use super::Cadical;
-use super::{Batsat, CommandError, CommandLine, External, SatSolver, Varisat};
+use super::registry::not_built;
+use super::{CommandError, CommandLine, External, SatSolver, SatSolverName, UnknownSolver};
 use crate::cnf::Size;
 use crate::process::is_on_path;
 use exactone_core::solve::{Budget, SolveError};
-use exactone_core::spelling::nearest;
 use std::fmt;
 use std::str::FromStr;
 
-/// The solvers by name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum SatSolverName {
-    /// varisat: pure Rust, counts its conflicts, writes proofs.
-    #[default]
-    Varisat,
-    /// batsat: `MiniSat`, translated to Rust.
-    Batsat,
-    /// `CaDiCaL`: C++, in builds with the feature `cadical`.
-    Cadical,
-    /// A program that reads DIMACS, run as a child process.
-    External,
-}
-
-impl SatSolverName {
-    /// Every solver, whether this build has it or not.
-    pub const ALL: [Self; 4] = [Self::Varisat, Self::Batsat, Self::Cadical, Self::External];
-
-    /// The name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Varisat => "varisat",
-            Self::Batsat => "batsat",
-            Self::Cadical => "cadical",
-            Self::External => "external",
-        }
-    }
-
-    /// Whether this build has it.
-    #[must_use]
-    pub fn is_built(self) -> bool {
-        self != Self::Cadical || cfg!(feature = "cadical")
-    }
-}
-
-impl fmt::Display for SatSolverName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for SatSolverName {
-    type Err = UnknownSolver;
-
-    /// Reads a name, whether this build has the solver or not.
-    fn from_str(name: &str) -> Result<Self, UnknownSolver> {
-        let named = Self::ALL.into_iter().find(|known| known.name() == name);
-        named.ok_or_else(|| UnknownSolver::Name {
-            found: name.to_owned(),
-            nearest: nearest(name, Self::ALL.map(Self::name).into_iter().chain(PROGRAMS)),
-        })
-    }
-}
-
-/// Programs that people have, for a name that is misspelt, or that is not here.
-const PROGRAMS: [&str; 7] = ["kissat", "minisat", "glucose", "picosat", "lingeling", "cryptominisat5", "maplesat"];
-
-/// A solver that this build has, ready to be opened.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// A solver, ready to be opened if this build has it. Parsing refuses what this build does not have.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SatChoice {
-    /// [`Varisat`].
-    #[default]
+    /// varisat.
     Varisat,
-    /// [`Batsat`].
+    /// batsat.
     Batsat,
-    /// [`Cadical`].
-    #[cfg(feature = "cadical")]
+    /// `CaDiCaL`.
     Cadical,
-    /// [`External`], the program with this command line.
+    /// The program with this command line.
     External(CommandLine),
+}
+
+impl Default for SatChoice {
+    /// The [default](SatSolverName::default) of the solvers that this build has.
+    fn default() -> Self {
+        Self::linked(SatSolverName::default()).expect("no program outside is the default")
+    }
 }
 
 impl SatChoice {
@@ -105,14 +50,14 @@ impl SatChoice {
     /// [`UnknownSolver`], if there is no such program either.
     pub fn typed(text: &str) -> Result<Self, UnknownSolver> {
         match text.parse::<Self>() {
-            Err(UnknownSolver::Name { .. } | UnknownSolver::NotBuilt) if is_on_path(text) => {
+            Err(UnknownSolver::Name { .. } | UnknownSolver::NotBuilt(_)) if is_on_path(text) => {
                 Ok(Self::External(CommandLine::of(text)))
             }
             read => read,
         }
     }
 
-    /// The command line, where it is that of a program outside.
+    /// The command line, if it is that of a program outside.
     #[must_use]
     pub fn program(&self) -> Option<&CommandLine> {
         if let Self::External(command) = self { Some(command) } else { None }
@@ -124,17 +69,21 @@ impl SatChoice {
         match self {
             Self::Varisat => SatSolverName::Varisat,
             Self::Batsat => SatSolverName::Batsat,
-            #[cfg(feature = "cadical")]
             Self::Cadical => SatSolverName::Cadical,
             Self::External(_) => SatSolverName::External,
         }
+    }
+
+    /// The choice of a solver that can be linked in.
+    fn linked(solver: SatSolverName) -> Option<Self> {
+        [Self::Varisat, Self::Batsat, Self::Cadical].into_iter().find(|choice| choice.name() == solver)
     }
 
     /// Opens the solver for a formula of at most this size.
     ///
     /// # Errors
     /// [`SolveError::TooLarge`] where the solver cannot hold so much, [`SolveError::Backend`] where it cannot keep to the
-    /// budget: a program outside does not count its conflicts for us.
+    /// budget: a program outside does not count its conflicts for us. [`SolveError::Silent`] if this build does not have it.
     pub fn open<'b>(&self, size: Size, budget: &'b Budget) -> Result<Box<dyn SatSolver + 'b>, SolveError> {
         self.open_seeded(size, budget, None)
     }
@@ -157,13 +106,11 @@ impl SatChoice {
         budget: &'b Budget,
         seed: Option<u64>,
     ) -> Result<Box<dyn SatSolver + 'b>, SolveError> {
-        Ok(match self {
-            Self::Varisat => Box::new(Varisat::open(size, budget)?),
-            Self::Batsat => Box::new(Batsat::open_seeded(size, budget, seed)?),
-            #[cfg(feature = "cadical")]
-            Self::Cadical => Box::new(Cadical::open_seeded(size, budget, seed)?),
-            Self::External(command) => Box::new(External::open(&command.seeded(seed), size, budget)?),
-        })
+        match (self, self.name().opener()) {
+            (Self::External(command), _) => Ok(Box::new(External::open(&command.seeded(seed), size, budget)?)),
+            (_, Some(open)) => open(size, budget, seed),
+            (linked, None) => Err(not_built(linked.name())),
+        }
     }
 }
 
@@ -189,43 +136,10 @@ impl FromStr for SatChoice {
         if text.contains(|c: char| c.is_whitespace() || c == '/') {
             return Ok(Self::External(text.parse()?));
         }
-        match text.parse()? {
-            SatSolverName::Varisat => Ok(Self::Varisat),
-            SatSolverName::Batsat => Ok(Self::Batsat),
-            #[cfg(feature = "cadical")]
-            SatSolverName::Cadical => Ok(Self::Cadical),
-            #[cfg(not(feature = "cadical"))]
-            SatSolverName::Cadical => Err(UnknownSolver::NotBuilt),
-            SatSolverName::External => Err(UnknownSolver::Command(CommandError::Empty)),
-        }
+        let solver = text.parse::<SatSolverName>()?;
+        let choice = Self::linked(solver).ok_or(UnknownSolver::Command(CommandError::Empty))?;
+        if solver.is_built() { Ok(choice) } else { Err(UnknownSolver::NotBuilt(solver)) }
     }
-}
-
-/// A solver that does not exist, or not here.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum UnknownSolver {
-    /// No solver has that name.
-    #[error(
-        "no SAT solver is called `{found}`, and no program on the path: expected varisat, batsat, cadical, or a program \
-         by its name, its path, with its arguments, or as `external:{found}`{}",
-        nearest.filter(|name| name != found).map_or(String::new(), |name| format!(", did you mean `{name}`?"))
-    )]
-    Name {
-        /// The name found.
-        found: String,
-        /// The nearest name there is, of ours or of a program that people have.
-        nearest: Option<&'static str>,
-    },
-    /// `CaDiCaL` in a build without it.
-    #[error(
-        "this build has no cadical, and no program of that name is on the path: build with --features cadical, or have \
-         the program"
-    )]
-    NotBuilt,
-    /// The command line of a program outside is none.
-    #[error(transparent)]
-    Command(#[from] CommandError),
 }
 
 #[cfg(test)]
@@ -271,13 +185,16 @@ mod tests {
     }
 
     #[test]
-    fn cadical_is_in_builds_with_its_feature_and_others_say_so() {
-        let cadical = "cadical".parse::<SatChoice>().map(|choice| choice.to_string());
-        if SatSolverName::Cadical.is_built() {
-            assert_eq!(cadical, Ok("cadical".to_owned()));
-        } else {
-            let error = cadical.unwrap_err();
-            assert!(error.to_string().contains("build with --features cadical"), "{error}");
+    fn a_solver_that_is_not_built_in_is_refused_with_the_feature_that_brings_it() {
+        for solver in SatSolverName::ALL.into_iter().filter(|solver| *solver != SatSolverName::External) {
+            let parsed = solver.name().parse::<SatChoice>();
+            let opened = SatChoice::linked(solver).unwrap().open(Size::default(), &Budget::default()).err();
+            if solver.is_built() {
+                assert_eq!((parsed.unwrap().name(), opened), (solver, None));
+            } else {
+                let errors = [parsed.unwrap_err().to_string(), opened.unwrap().to_string()];
+                assert!(errors.iter().all(|error| error.contains(&format!("build with --features {solver}"))));
+            }
         }
     }
 }

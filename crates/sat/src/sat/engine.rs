@@ -1,6 +1,6 @@
 //! The engine: encode, ask, exclude, ask again.
 
-use super::repeats::Seen;
+use super::repeats::KnownSolutions;
 use super::stages::Part;
 use super::{ClauseShuffle, Clock, SatAnswer, SatChoice, SatSolver, SatSolverName, Staged, Stopwatch};
 use crate::cnf::{Lit, Size};
@@ -16,13 +16,13 @@ use std::ops::ControlFlow;
 ///
 /// Statistics: a node is a leaf of the search, so `nodes` is conflicts and solutions together, and a budget of nodes is
 /// one of conflicts; both are the same on every machine. `propagations` and `looked_at` are those of the reduction by
-/// singles, whichever solver comes after it; the depth is not told and is 0 here, and so are the conflicts of a program
+/// singles, whichever solver comes after it; the depth is not known and is 0 here, and so are the conflicts of a program
 /// outside.
 pub struct Sat<'p> {
     problem: &'p Problem,
     encoder: Encoder<'p>,
     open: Box<OpenSat<'p>>,
-    word: Word,
+    trust: Trust,
     /// Runs from the question to its end, where somebody measures.
     watch: Option<Stopwatch>,
     singles: Propagate<'p>,
@@ -35,22 +35,22 @@ pub type OpenSat<'p> = dyn for<'b> Fn(Size, &'b Budget) -> Result<Box<dyn SatSol
 
 const NAME: &str = "sat";
 
-/// What a solver's "no more" is worth.
+/// Whether a solver is believed if it says "no more".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Word {
-    /// It is taken: the solver is one of ours, and the suite stands behind it.
-    Taken,
+enum Trust {
+    /// The solver is linked in, and our tests vouch for it.
+    Trusted,
     /// A short search of another kind looks for what it may have missed.
-    Doubted,
+    Untrusted,
 }
 
-impl Word {
+impl Trust {
     fn of(choice: &SatChoice) -> Self {
-        if choice.name() == SatSolverName::External { Self::Doubted } else { Self::Taken }
+        if choice.name() == SatSolverName::External { Self::Untrusted } else { Self::Trusted }
     }
 }
 
-/// How a solver is opened by whoever measures it. The default shuffles nothing.
+/// How a solver is opened if it is measured. The default shuffles nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Staging {
     /// What is shuffled in the formula.
@@ -86,13 +86,13 @@ impl<'p> Sat<'p> {
     /// The engine on one problem, with this solver and this encoding.
     #[must_use]
     pub fn with(problem: &'p Problem, choice: SatChoice, encoding: Encoding) -> Self {
-        let word = Word::of(&choice);
+        let trust = Trust::of(&choice);
         let engine = Self::opening(problem, encoding, Box::new(move |size, budget| choice.open(size, budget)));
-        Self { word, ..engine }
+        Self { trust, ..engine }
     }
 
     /// The engine on one problem, with this solver [in stages](Staged), and the watch that measures them: making the engine
-    /// is `prepare`; each query is measured anew, from its first moment on. The word of the solver is worth what it is worth
+    /// is `prepare`; each query is measured anew, from its first moment on. The solver is trusted as it is
     /// [without stages](Self::with).
     ///
     /// ```
@@ -114,17 +114,18 @@ impl<'p> Sat<'p> {
     pub fn staged(problem: &'p Problem, choice: &SatChoice, encoding: Encoding, staging: Staging) -> (Self, Stopwatch) {
         let watch = Stopwatch::new(staging.clock);
         let (choice, shuffle, seed) = (choice.clone(), staging.shuffle, staging.seed);
-        let (word, inside) = (Word::of(&choice), watch.clone());
+        let (trust, inside) = (Trust::of(&choice), watch.clone());
         let open: Box<OpenSat<'p>> = Box::new(move |size, budget| {
             let solver = inside.time(Part::Load, || choice.open_seeded(size, budget, seed))?;
             Ok(Box::new(Staged::new(solver, shuffle, inside.clone(), budget)))
         });
         let engine = watch.time(Part::Prepare, || Self::opening(problem, encoding, open));
-        (Self { word, watch: Some(watch.clone()), ..engine }, watch)
+        (Self { trust, watch: Some(watch.clone()), ..engine }, watch)
     }
 
-    /// The engine on one problem, with any solver: one is opened for each query that the reduction does not decide. Its
-    /// "no more" is doubted, as that of a program outside: a search by singles, of 10,000 nodes at most, looks for more.
+    /// The engine on one problem, with any solver: one is opened for each query that the reduction does not decide. The
+    /// solver is not trusted, like a program outside: if it says "no more", a search by singles, of 10,000 nodes at most,
+    /// looks for more.
     #[must_use]
     pub fn opening(problem: &'p Problem, encoding: Encoding, open: Box<OpenSat<'p>>) -> Self {
         let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
@@ -132,7 +133,7 @@ impl<'p> Sat<'p> {
             problem,
             encoder: Encoder::new(problem, encoding),
             open,
-            word: Word::Doubted,
+            trust: Trust::Untrusted,
             watch: None,
             singles: Propagate::new(problem, config),
             chosen: Vec::new(),
@@ -173,7 +174,7 @@ impl Sat<'_> {
             Ok(Reduced::Remainder(start)) => {
                 let mut solver = (self.open)(self.predict(&start)?, query.budget)?;
                 let ending = self.search(&start, &mut solver, visit)?;
-                if ending == Ending::Exhausted && self.word == Word::Doubted {
+                if ending == Ending::Exhausted && self.trust == Trust::Untrusted {
                     self.doubt(query)?;
                 }
                 Ok(ending)
@@ -266,7 +267,7 @@ impl Sat<'_> {
         self.chosen.clear();
         self.chosen.extend(start.chosen());
         let decided = self.chosen.len();
-        let mut seen = Seen::default();
+        let mut known = KnownSolutions::default();
         loop {
             let model = match solver.solve()? {
                 SatAnswer::Model(model) => model,
@@ -275,7 +276,7 @@ impl Sat<'_> {
             };
             self.chosen.truncate(decided);
             self.chosen.extend(numbering.chosen(|var| model.is_true(var)));
-            if !seen.insert(&self.chosen[decided..]) {
+            if !known.insert(&self.chosen[decided..]) {
                 return Err(SolveError::Repeated { engine: NAME });
             }
             self.statistics.solutions += 1;

@@ -3,8 +3,14 @@
 //! A query is first reduced by singles to a fixpoint ([`propagate`](exactone_core::propagate)), what is left is encoded into clauses
 //! ([`encode`](crate::encode)), and a [`SatSolver`] finds a model. For more solutions the model is excluded by one clause
 //! and the *same* solver goes on, so that what it learnt is not learnt again. A query that singles decide opens no
-//! solver. There are four solvers ([`SatChoice`]); `docs/solvers.md` says what each can do and how far it is believed.
-//! Who measures opens the engine in stages ([`Sat::staged`]).
+//! solver. There are three solvers and any program outside ([`SatChoice`]); `docs/solvers.md` says what each can do and how far it is believed.
+//! To measure it, open the engine in stages ([`Sat::staged`]).
+//!
+//! | to add | do |
+//! |---|---|
+//! | a solver that is linked in | a file with a type that implements [`SatSolver`]; a feature of its name in the `Cargo.toml` of this crate, `session`, `lab` and the root; a variant of [`SatSolverName`] and a line of `LINKED` in `registry.rs`; a variant of [`SatChoice`], in `name` and `linked` too, in `choice.rs`; a line in `tests/sat_solvers.rs` |
+//! | a program outside | nothing: any program that reads DIMACS is a solver |
+//! | a name to suggest for a misspelt program | a word of `PROGRAMS` in `registry.rs` |
 //!
 //! ```
 //! use exactone_core::problem::{Checker, ProblemBuilder};
@@ -22,6 +28,7 @@
 //! ```
 
 mod answer;
+#[cfg(feature = "batsat")]
 mod batsat;
 #[cfg(feature = "cadical")]
 mod cadical;
@@ -31,23 +38,26 @@ mod external;
 #[cfg(test)]
 mod plain;
 mod refute;
+mod registry;
 mod repeats;
 mod shuffle;
 mod staged;
 mod stages;
-mod steps;
+#[cfg(feature = "varisat")]
 mod varisat;
-mod watch;
 
-pub use answer::{Model, SatAnswer, SatSolver, SatStatistics};
+pub use answer::{Model, RefuteError, SatAnswer, SatSolver, SatStatistics};
+#[cfg(feature = "batsat")]
 pub use batsat::Batsat;
 #[cfg(feature = "cadical")]
 pub use cadical::Cadical;
-pub use choice::{SatChoice, SatSolverName, UnknownSolver};
+pub use choice::SatChoice;
 pub use engine::{OpenSat, Sat, Staging};
 pub use external::{CommandError, CommandLine, External};
-pub use refute::{RefuteError, refute};
+pub use refute::refute;
+pub use registry::{SatSolverName, UnknownSolver};
 pub use shuffle::{ClauseShuffle, Order};
 pub use staged::Staged;
 pub use stages::{Clock, Opened, Stages, Stopwatch};
+#[cfg(feature = "varisat")]
 pub use varisat::Varisat;

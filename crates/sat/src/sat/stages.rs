@@ -2,8 +2,8 @@
 //!
 //! A [`Stopwatch`] runs for one part at a time, or for none. The engine starts it for encoding when a query comes in;
 //! [`Staged`](super::Staged) turns it to loading and to solving as it gets there, and stops it in between: what the
-//! visitor does with a solution, and what a shuffle costs, is nobody's time. Whoever holds a clone of the watch reads the
-//! [`Stages`] when the query is over.
+//! visitor does with a solution, and what a shuffle costs, is not measured. A clone of the watch gives the [`Stages`] when
+//! the query is over.
 
 use super::SatStatistics;
 use crate::cnf::Size;

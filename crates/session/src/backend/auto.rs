@@ -76,7 +76,8 @@ pub struct Auto<'p> {
     short: Lazy<'p, Short<'p>>,
     dancing: Lazy<'p, Box<dyn Solver + 'p>>,
     propagating: Lazy<'p, Box<dyn Solver + 'p>>,
-    learning: Lazy<'p, Box<dyn Solver + 'p>>,
+    /// None, if this build has no SAT solver.
+    learning: Option<Lazy<'p, Box<dyn Solver + 'p>>>,
     exhaustive: Lazy<'p, Split<'p>>,
     counting: Lazy<'p, Memo>,
     /// Which engine visits all solutions.
@@ -152,8 +153,8 @@ pub(super) struct Openers<'p> {
     pub(super) dancing: Box<Opener<'p, Box<dyn Solver + 'p>>>,
     /// One that propagates, if the quick one does not.
     pub(super) propagating: Box<Opener<'p, Box<dyn Solver + 'p>>>,
-    /// One that learns.
-    pub(super) learning: Box<Opener<'p, Box<dyn Solver + 'p>>>,
+    /// One that learns, if this build has a SAT solver.
+    pub(super) learning: Option<Box<Opener<'p, Box<dyn Solver + 'p>>>>,
     /// One for all solutions.
     pub(super) exhaustive: Box<Opener<'p, Split<'p>>>,
     /// One that counts.
@@ -179,7 +180,7 @@ impl<'p> Auto<'p> {
             short: Lazy::new(openers.short),
             dancing: Lazy::new(openers.dancing),
             propagating: Lazy::new(openers.propagating),
-            learning: Lazy::new(openers.learning),
+            learning: openers.learning.map(Lazy::new),
             exhaustive: Lazy::new(openers.exhaustive),
             counting: Lazy::new(openers.counting),
             exhaustive_engine,
@@ -276,7 +277,12 @@ impl<'p> Auto<'p> {
 
     fn long_search(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         let tried = self.trials.iter().rfind(|trial| trial.role != Role::Dancing).expect("the first is a short search");
-        match run(&mut **self.learning.get()?, not_enough(tried.nodes), query, &mut self.stages, visit) {
+        let not_enough = not_enough(tried.nodes);
+        let Some(learning) = &mut self.learning else {
+            let reason = format!("{not_enough}, and this build has no SAT solver");
+            return run(self.exhaustive.get()?, reason.into(), query, &mut self.stages, visit);
+        };
+        match run(&mut **learning.get()?, not_enough, query, &mut self.stages, visit) {
             Err(SolveError::TooLarge { what, .. }) => {
                 let reason = format!("too large for clauses: {what}");
                 run(self.exhaustive.get()?, reason.into(), query, &mut self.stages, visit)

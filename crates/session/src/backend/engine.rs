@@ -1,6 +1,6 @@
 //! Opening an engine: the parts put together.
 
-use super::auto::{Auto, Openers, Short};
+use super::auto::{Auto, Opener, Openers, Short};
 use super::exhaustive::exhaustive;
 use super::registry::alone;
 use super::{EngineName, Spec};
@@ -64,13 +64,15 @@ impl<'p> Engine<'p> {
 }
 
 pub(super) fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Auto<'p> {
-    let branching = spec.cover;
+    let (branching, has_solver) = (spec.cover, spec.sat.solver.name().is_built());
     let (short, all, learning, propagate) = (spec.clone(), spec.clone(), spec.clone(), spec.propagate);
     let openers = Openers {
         short: Box::new(move || Ok(quick(problem, &short))),
         dancing: Box::new(move || Ok(Box::new(Cells::new(problem, branching)?))),
         propagating: Box::new(move || Ok(Box::new(Propagate::new(problem, propagate)))),
-        learning: Box::new(move || alone(problem, &Spec { engine: EngineName::Sat, ..learning.clone() })),
+        learning: has_solver.then(|| -> Box<Opener<'p, _>> {
+            Box::new(move || alone(problem, &Spec { engine: EngineName::Sat, ..learning.clone() }))
+        }),
         exhaustive: Box::new(move || {
             let chosen = split(problem, &Spec { engine: exhaustive(problem), ..all.clone() }, threads);
             match chosen {

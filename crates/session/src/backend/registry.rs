@@ -221,9 +221,17 @@ pub fn alone<'p>(problem: &'p Problem, spec: &Spec) -> Result<Box<dyn Solver + '
 #[cfg(test)]
 mod tests {
     use super::*;
+    use exactone_sat::sat::SatSolverName;
 
     #[test]
     fn names_are_listed_as_a_sentence_lists_them() {
         assert_eq!(EngineName::list(), "auto, nine, propagate, cells, bits, memo, dlx, sat or backtrack");
+    }
+
+    #[test]
+    fn the_settings_of_sat_name_every_solver_that_can_be_linked_in() {
+        let linked = SatSolverName::ALL.into_iter().filter(|solver| *solver != SatSolverName::External);
+        let names: Vec<&str> = linked.map(SatSolverName::name).collect();
+        assert_eq!(EngineName::Sat.settings()[0], names.join(" | "));
     }
 }

@@ -55,7 +55,7 @@ pub enum UnknownSpec {
     #[error(transparent)]
     Solver(#[from] UnknownSolver),
     /// `sat` has no such encoding.
-    #[error("{unknown} (`sat/SOLVER/ENCODING`, with SOLVER varisat, batsat or cadical)")]
+    #[error("{unknown} (`sat/SOLVER/ENCODING`, with SOLVER {})", SatSolverName::list(" or "))]
     Encoding {
         /// What is wrong with its id.
         unknown: UnknownEncoding,
@@ -98,6 +98,10 @@ impl FromStr for Spec {
         let mut spec = Self { engine, ..Self::default() };
         for part in parts {
             spec.set(part)?;
+        }
+        let solver = spec.sat.solver.name();
+        if engine == EngineName::Sat && !solver.is_built() {
+            return Err(UnknownSolver::NotBuilt(solver).into());
         }
         Ok(spec)
     }

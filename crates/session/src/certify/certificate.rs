@@ -9,7 +9,7 @@ use exactone_core::solve::Budget;
 use exactone_sat::cnf::{Cnf, Size};
 use exactone_sat::dimacs::{Cause, Origins, ReadError, Reader};
 use exactone_sat::encode::Encoding;
-use exactone_sat::proof::{Form, Record, Refutation, Statistics, Trimmed};
+use exactone_sat::proof::{CheckStatistics, Form, Record, Refutation, Trimmed};
 use std::cell::Cell;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Seek, Write};
@@ -38,7 +38,7 @@ pub struct Certificate {
     /// How large the formula is.
     pub size: Size,
     /// The work of the first checker.
-    pub checked: Statistics,
+    pub checked: CheckStatistics,
     /// How large the trimmed proof is, which the second checker followed.
     pub trimmed: Trimmed,
     /// The files: formula, DRAT, LRAT.

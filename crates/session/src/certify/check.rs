@@ -2,10 +2,10 @@
 
 use super::limited::Limited;
 use exactone_core::solve::{Budget, Cancel, Limit};
-use exactone_sat::dimacs::{Failure as Unread, Limits as Most, ReadError as FormulaError, Reader};
+use exactone_sat::dimacs::{Failure as Unread, ReadError as FormulaError, ReadLimits, Reader};
 use exactone_sat::proof::{
-    Checker, DratReader, Exceeded, Fault, Limits, LratChecker, LratReader, LratVerdict, Place, ReadError, Record,
-    Refutation, Verdict, Why,
+    CheckLimits, Checker, DratReader, DratVerdict, Exceeded, Fault, LratChecker, LratReader, LratVerdict,
+    ProofPosition, ReadError, Record, Refutation, Why,
 };
 use std::cell::Cell;
 use std::io::Read;
@@ -18,7 +18,7 @@ pub enum Checked<T> {
     /// It does not hold. That says nothing of the formula.
     Rejected {
         /// Where the step begins that fails.
-        place: Place,
+        place: ProofPosition,
         /// Which step it is and what is wrong with it.
         message: String,
     },
@@ -39,8 +39,8 @@ fn bytes(budget: &Budget) -> usize {
 
 /// Reads a formula within the budget.
 fn reader<'n>(name: &str, budget: &Budget) -> Reader<'n> {
-    let vars = Most::default().vars.min(bytes(budget) as u64 / BYTES_OF_A_VARIABLE);
-    Reader::new(name).limits(Most { vars, ..Most::default() })
+    let vars = ReadLimits::default().vars.min(bytes(budget) as u64 / BYTES_OF_A_VARIABLE);
+    Reader::new(name).limits(ReadLimits { vars, ..ReadLimits::default() })
 }
 
 /// Before a checker: what ended the reading of a formula early.
@@ -73,7 +73,7 @@ pub fn check_drat(
     record: Record,
 ) -> Result<Checked<Refutation>, FormulaError> {
     let hit = Cell::new(None);
-    let limits = Limits { bytes: bytes(budget), looks: None, deadline: budget.deadline };
+    let limits = CheckLimits { bytes: bytes(budget), looks: None, deadline: budget.deadline };
     let mut checker = Checker::new(limits, record).stopped_by(budget.cancel.iter().map(Cancel::flag));
     if let Err(failure) = reader(name, budget).read(Limited::new(formula, budget, &hit), &mut checker) {
         return unread(failure, hit.get());
@@ -83,8 +83,8 @@ pub fn check_drat(
         Err(error) => return Ok(unreadable(error, hit.get())),
     };
     Ok(match checker.check(&mut proof) {
-        Verdict::Verified(refutation) => Checked::Verified(refutation),
-        Verdict::Rejected(rejection) => match rejection.why {
+        DratVerdict::Verified(refutation) => Checked::Verified(refutation),
+        DratVerdict::Rejected(rejection) => match rejection.why {
             Why::Exceeded(exceeded) => Checked::Unknown(limit_of(exceeded)),
             Why::Unreadable(error) => unreadable(error, hit.get()),
             _ => Checked::Rejected { place: rejection.place, message: rejection.to_string() },

@@ -6,7 +6,7 @@
 //! nothing else at hand.
 //!
 //! ```
-//! use exactone_sat::dimacs::{Answer, Origins};
+//! use exactone_sat::dimacs::{Origins, SolverOutput};
 //! use exactone_session::formula::{Heading, Plan, Statement, broken};
 //! use exactone_formats::model::Model;
 //! use exactone_formats::puzzle::read;
@@ -20,8 +20,8 @@
 //!
 //! let heading = Heading::read(&file[..], "example.cnf")?;
 //! assert_eq!(heading.statement, statement);
-//! let answer = Answer::read(&b"s SATISFIABLE\nv 1 -2 -3 4 -5 6 7 -8 0\n"[..], "solver", heading.vars)?;
-//! let Answer::Satisfiable(model) = answer else { panic!("that is what it says") };
+//! let answer = SolverOutput::read(&b"s SATISFIABLE\nv 1 -2 -3 4 -5 6 7 -8 0\n"[..], "solver", heading.vars)?;
+//! let SolverOutput::Satisfiable(model) = answer else { panic!("that is what it says") };
 //! let chosen = heading.chosen(|literal| model.contains(&literal));
 //! assert_eq!(compiled.grid(&chosen), [1, 2, 2, 1]);
 //! assert!(broken(statement.with(&instance), &chosen).faults.is_empty());

@@ -9,7 +9,7 @@ use exactone_core::solve::Budget;
 use exactone_formats::model::{Compiled, Model};
 use exactone_formats::puzzle::{Marks, Puzzle, read};
 use exactone_sat::cnf::{Lit, Size};
-use exactone_sat::dimacs::{Answer, Origins, Reader};
+use exactone_sat::dimacs::{Origins, Reader, SolverOutput};
 use exactone_sat::encode::{Encoding, Reduction};
 use exactone_sat::sat::{SatAnswer, SatChoice, SatSolver};
 use proptest::prelude::*;
@@ -82,10 +82,10 @@ fn decoded(file: &str, answer: &str) -> Option<Vec<u16>> {
 
 /// The candidates that are true in an answer.
 fn chosen(heading: &Heading, answer: &str) -> Option<Vec<Candidate>> {
-    let model: BTreeSet<Lit> = match Answer::read(answer.as_bytes(), "answer", heading.vars).unwrap() {
-        Answer::Satisfiable(model) => model.into_iter().collect(),
-        Answer::Unsatisfiable => return None,
-        Answer::Unknown => panic!("there is an answer"),
+    let model: BTreeSet<Lit> = match SolverOutput::read(answer.as_bytes(), "answer", heading.vars).unwrap() {
+        SolverOutput::Satisfiable(model) => model.into_iter().collect(),
+        SolverOutput::Unsatisfiable => return None,
+        SolverOutput::Unknown => panic!("there is an answer"),
     };
     Some(heading.chosen(|literal| model.contains(&literal)))
 }

@@ -1,6 +1,11 @@
 //! The values of literals, and the order they came in.
 
-use super::{Conflict, Lit};
+use crate::cnf::Lit;
+
+/// Two literals that must both be true, of one variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unit propagation meets a clause with no literal left")]
+pub struct Conflict;
 
 /// What is true, and how far that has been propagated.
 #[derive(Clone, Debug, Default)]

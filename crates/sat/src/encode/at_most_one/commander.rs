@@ -4,16 +4,37 @@
 //! Klieber and Kwon, *Efficient CNF encoding for selecting 1 from n objects*, CFV 2007. A commander implies that one of
 //! its group is true, so the commanders are determined.
 
-use super::{Width, pairwise};
+use super::Width;
+use super::method::Method;
+use super::pairwise::Pairwise;
 use crate::cnf::{ClauseSink, Lit, Size};
 
-pub(super) fn encode<S: ClauseSink>(literals: &[Lit], width: Width, sink: &mut S) -> Result<(), S::Refusal> {
-    let mut level = literals.to_vec();
-    while level.len() > width.get() {
-        let groups = level.chunks(width.get()).map(|group| command(group, sink));
-        level = groups.collect::<Result<_, _>>()?;
+pub(super) struct Commander(pub(super) Width);
+
+impl Method for Commander {
+    fn at_most_one<S: ClauseSink>(&self, literals: &[Lit], sink: &mut S) -> Result<(), S::Refusal> {
+        let mut level = literals.to_vec();
+        while level.len() > self.0.get() {
+            let groups = level.chunks(self.0.get()).map(|group| command(group, sink));
+            level = groups.collect::<Result<_, _>>()?;
+        }
+        Pairwise.at_most_one(&level, sink)
     }
-    pairwise::encode(&level, sink)
+
+    fn size_of_at_most_one(&self, n: u64) -> Option<Size> {
+        let width = self.0.get() as u64;
+        let (mut size, mut level) = (Size::default(), n);
+        while level > width {
+            let groups = predict_group(width)?.times(level / width)?;
+            size = size.plus(groups)?.plus(predict_group(level % width)?)?;
+            level = level.div_ceil(width);
+        }
+        size.plus(Pairwise.size_of_at_most_one(level)?)
+    }
+
+    fn is_determined_by_none(&self, _n: u64) -> bool {
+        true
+    }
 }
 
 /// The commander of a group.
@@ -22,7 +43,7 @@ fn command<S: ClauseSink>(group: &[Lit], sink: &mut S) -> Result<Lit, S::Refusal
         return Ok(alone);
     }
     let commander = sink.new_var().positive();
-    pairwise::encode(group, sink)?;
+    Pairwise.at_most_one(group, sink)?;
     group.iter().try_for_each(|&lit| sink.add_clause(&[!lit, commander]))?;
     let mut one_of_them = group.to_vec();
     one_of_them.push(!commander);
@@ -30,20 +51,9 @@ fn command<S: ClauseSink>(group: &[Lit], sink: &mut S) -> Result<Lit, S::Refusal
     Ok(commander)
 }
 
-pub(super) fn predict(n: u64, width: Width) -> Option<Size> {
-    let width = width.get() as u64;
-    let (mut size, mut level) = (Size::default(), n);
-    while level > width {
-        let groups = predict_group(width)?.times(level / width)?;
-        size = size.plus(groups)?.plus(predict_group(level % width)?)?;
-        level = level.div_ceil(width);
-    }
-    size.plus(pairwise::predict(level)?)
-}
-
 fn predict_group(members: u64) -> Option<Size> {
     if members < 2 {
         return Some(Size::default());
     }
-    pairwise::predict(members)?.with_vars(1)?.with_clauses(members, 2)?.with_clauses(1, members + 1)
+    Pairwise.size_of_at_most_one(members)?.with_vars(1)?.with_clauses(members, 2)?.with_clauses(1, members + 1)
 }

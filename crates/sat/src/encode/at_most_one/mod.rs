@@ -1,6 +1,12 @@
 //! At most one of these literals, and exactly one of them: the encodings of the literature, one file each.
 //!
-//! Each file has two functions: `encode` writes the clauses, and `predict` says how many it will write for n literals.
+//! | to add | do |
+//! |---|---|
+//! | a way to say "at most one" | a file with a type of that name, which implements `Method`; a line in the table `methods!` below |
+//!
+//! The enum [`AtMostOne`], names, ids such as `eo:product`, error messages, the list of encodings and the tests of this
+//! room are made from the table. `docs/encodings.md` lists the encodings too, and a test compares the two.
+//!
 //! Sizes for n = 9 (auxiliary variables, clauses, literals):
 //!
 //! | name | size | source |
@@ -29,81 +35,64 @@
 //! assert_eq!(AtMostOne::Nested.size_of_at_most_one(9).unwrap().clauses, 21);
 //! ```
 
+mod adaptive;
 mod bimander;
 mod bits;
 mod bitwise;
 mod commander;
+mod method;
 mod name;
 mod nested;
 mod pairwise;
 mod product;
 mod regular;
 mod sequential;
+mod table;
 pub(super) mod totalizer;
+mod width;
 
-pub(super) use name::NAMES;
 pub use name::UnknownAtMostOne;
+pub use width::Width;
 
 use crate::cnf::{ClauseSink, Lit, Size};
+use method::Method;
+use table::{Card, methods};
 
-/// How to say "at most one".
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum AtMostOne {
+methods! {
     /// A clause for each pair.
     #[default]
-    Pairwise,
+    Pairwise, pairwise, "pairwise", "Lynce and Ouaknine 2006";
     /// The number of the true literal, in binary.
-    Bitwise,
+    Bitwise, bitwise, "bitwise", "Frisch, Peugniez, Doggett and Nightingale 2005";
     /// A counter that steps over the literals.
-    Sequential,
+    Sequential, sequential, "sequential", "Sinz 2005";
     /// The true literal as the step of a ladder.
-    Regular,
-    /// Groups of so many, each with a commander; at most one commander, in the same way.
-    Commander(Width),
+    Regular, regular, "regular", "Ansótegui and Manyà 2004";
     /// The literals in a rectangle: at most one row and at most one column.
-    Product,
-    /// Groups of so many, told apart by bits.
-    Bimander(Width),
+    Product, product, "product", "Chen 2010";
     /// Three literals and a new one; its negation and the rest.
-    Nested,
+    Nested, nested, "nested", "Heule; Knuth 7.2.2.2";
+    /// Groups of so many, each with a commander; at most one commander, in the same way.
+    Commander(width: Width = 3, "K"), commander, "commander", "Klieber and Kwon 2007";
+    /// Groups of so many, which differ in their bits.
+    Bimander(width: Width = 2, "G"), bimander, "bimander", "Hölldobler and Nguyen 2013";
     /// A tree of unary sums.
-    Totalizer,
-    /// Whichever of pairwise, nested and product has the fewest clauses for so many literals.
-    Adaptive,
-}
-
-/// How many literals share a commander, or bits: 2 to 99.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Width(u8);
-
-impl Width {
-    /// A width; `None` unless it is 2 to 99.
-    #[must_use]
-    pub fn new(width: u8) -> Option<Self> {
-        (2..=99).contains(&width).then_some(Self(width))
-    }
-
-    /// The number.
-    #[must_use]
-    pub fn get(self) -> usize {
-        usize::from(self.0)
-    }
+    Totalizer, totalizer, "totalizer", "Bailleux and Boufkhad 2003";
+    /// Pairwise, nested or product: the one with the fewest clauses for so many literals.
+    Adaptive, adaptive, "adaptive", "the fewest clauses of pairwise, nested and product";
 }
 
 impl AtMostOne {
     /// One of each kind, with the widths that the literature prefers.
-    pub const ALL: [Self; 10] = [
-        Self::Pairwise,
-        Self::Bitwise,
-        Self::Sequential,
-        Self::Regular,
-        Self::Commander(Width(3)),
-        Self::Product,
-        Self::Bimander(Width(2)),
-        Self::Nested,
-        Self::Totalizer,
-        Self::Adaptive,
-    ];
+    pub fn all() -> impl Iterator<Item = Self> {
+        METHODS.iter().map(|card| card.method)
+    }
+
+    /// Where it was published.
+    #[must_use]
+    pub fn source(self) -> &'static str {
+        self.card().source
+    }
 
     /// Writes "at most one of these". A literal that stands twice counts twice. Time and clauses as
     /// [`size_of_at_most_one`](Self::size_of_at_most_one), memory O(literals).
@@ -111,17 +100,7 @@ impl AtMostOne {
     /// # Errors
     /// The sink's refusal.
     pub fn at_most_one<S: ClauseSink>(self, literals: &[Lit], sink: &mut S) -> Result<(), S::Refusal> {
-        match self.chosen(literals.len()) {
-            Self::Pairwise | Self::Adaptive => pairwise::encode(literals, sink),
-            Self::Bitwise => bitwise::encode(literals, sink),
-            Self::Sequential => sequential::encode(literals, sink),
-            Self::Regular => regular::at_most_one(literals, sink),
-            Self::Commander(width) => commander::encode(literals, width, sink),
-            Self::Product => product::encode(literals, sink),
-            Self::Bimander(width) => bimander::encode(literals, width, sink),
-            Self::Nested => nested::encode(literals, sink),
-            Self::Totalizer => totalizer::at_most(1, literals, sink),
-        }
+        each!(self, method => method.at_most_one(literals, sink))
     }
 
     /// Writes "exactly one of these".
@@ -129,69 +108,35 @@ impl AtMostOne {
     /// # Errors
     /// The sink's refusal.
     pub fn exactly_one<S: ClauseSink>(self, literals: &[Lit], sink: &mut S) -> Result<(), S::Refusal> {
-        if self == Self::Regular && literals.len() > 1 {
-            return regular::exactly_one(literals, sink);
-        }
-        sink.add_clause(literals)?;
-        self.at_most_one(literals, sink)
+        each!(self, method => method.exactly_one(literals, sink))
     }
 
     /// The size of [`at_most_one`](Self::at_most_one) over n literals; its variables are the auxiliary ones. `None`
-    /// past 2^64 - 1. O(log n), for commander and product; else O(1).
+    /// past 2^64 - 1. O(log n), for commander and product; O(n) for the totalizer; else O(1).
     #[must_use]
     pub fn size_of_at_most_one(self, n: u64) -> Option<Size> {
-        match self.chosen(usize::try_from(n).unwrap_or(usize::MAX)) {
-            Self::Pairwise | Self::Adaptive => pairwise::predict(n),
-            Self::Bitwise => bitwise::predict(n),
-            Self::Sequential => sequential::predict(n),
-            Self::Regular => regular::predict_at_most_one(n),
-            Self::Commander(width) => commander::predict(n, width),
-            Self::Product => product::predict(n),
-            Self::Bimander(width) => bimander::predict(n, width),
-            Self::Nested => nested::predict(n),
-            Self::Totalizer => totalizer::predict_at_most(1, n),
-        }
+        each!(self, method => method.size_of_at_most_one(n))
     }
 
     /// The size of [`exactly_one`](Self::exactly_one) over n literals, likewise.
     #[must_use]
     pub fn size_of_exactly_one(self, n: u64) -> Option<Size> {
-        if self == Self::Regular && n > 1 {
-            return regular::predict_exactly_one(n);
-        }
-        self.size_of_at_most_one(n)?.with_clauses(1, n)
+        each!(self, method => method.size_of_exactly_one(n))
     }
 
     /// Whether each assignment of n literals with at most one true extends to one assignment of the auxiliary variables,
     /// also if none is true. If one is true, all but the totalizer do.
     #[must_use]
     pub fn is_determined_by_none(self, n: u64) -> bool {
-        let chosen = self.chosen(usize::try_from(n).unwrap_or(usize::MAX));
-        matches!(chosen, Self::Pairwise | Self::Regular | Self::Commander(_))
-            || self.size_of_at_most_one(n).is_some_and(|size| size.vars == 0)
+        each!(self, method => method.is_determined_by_none(n))
     }
 
     /// Whether each assignment of n literals with exactly one true extends to one assignment of the auxiliary variables.
     #[must_use]
     pub fn is_determined_by_one(self, n: u64) -> bool {
-        self != Self::Totalizer || n < 3
-    }
-
-    /// The encoding that this one is for n literals: itself, but for `Adaptive`.
-    #[must_use]
-    pub fn chosen(self, n: usize) -> Self {
-        match self {
-            Self::Adaptive if n <= PAIRWISE_UP_TO => Self::Pairwise,
-            Self::Adaptive => {
-                let clauses = |kind: Self| kind.size_of_at_most_one(n as u64).map_or(u64::MAX, |size| size.clauses);
-                if clauses(Self::Nested) <= clauses(Self::Product) { Self::Nested } else { Self::Product }
-            }
-            other => other,
-        }
+        each!(self, method => method.is_determined_by_one(n))
     }
 }
 
-/// Up to here pairwise has at most one clause more than nested, and no variable.
-const PAIRWISE_UP_TO: usize = 5;
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,6 @@
 //! Names: `pairwise`, `commander3`, `bimander2`, read and printed.
 
-use super::{AtMostOne, Width};
+use super::{AtMostOne, METHODS, Width};
 use exactone_core::spelling::{escaped, nearest};
 use std::fmt;
 use std::str::FromStr;
@@ -15,50 +15,35 @@ pub struct UnknownAtMostOne {
     pub nearest: Option<&'static str>,
 }
 
-/// Every name, with the usual widths.
-pub(in crate::encode) const NAMES: [&str; 10] = [
-    "pairwise",
-    "bitwise",
-    "sequential",
-    "regular",
-    "commander3",
-    "product",
-    "bimander2",
-    "nested",
-    "totalizer",
-    "adaptive",
-];
-
 fn near(nearest: Option<&str>) -> String {
-    let known = "pairwise, bitwise, sequential, regular, commanderK, product, bimanderG, nested, totalizer or adaptive, with K and G from 2 to 99";
-    nearest.map_or(format!(". Expected {known}"), |name| format!(", did you mean `{name}`?"))
+    nearest.map_or_else(|| format!(". Expected {}", known()), |name| format!(", did you mean `{name}`?"))
+}
+
+/// All names, as a sentence lists them.
+fn known() -> String {
+    let names: Vec<String> = METHODS.iter().map(|card| format!("{}{}", card.stem, card.letter)).collect();
+    let letters: Vec<&str> = METHODS.iter().map(|card| card.letter).filter(|letter| !letter.is_empty()).collect();
+    let (last, others) = names.split_last().expect("there are methods");
+    format!("{} or {last}, with {} from 2 to 99", others.join(", "), letters.join(" and "))
 }
 
 impl FromStr for AtMostOne {
     type Err = UnknownAtMostOne;
 
     fn from_str(name: &str) -> Result<Self, UnknownAtMostOne> {
-        let width = |prefix: &str| name.strip_prefix(prefix)?.parse().ok().and_then(Width::new);
-        if let Some(width) = width("commander") {
-            return Ok(Self::Commander(width));
-        }
-        if let Some(width) = width("bimander") {
-            return Ok(Self::Bimander(width));
-        }
-        let known = NAMES.iter().position(|known| *known == name).map(|at| Self::ALL[at]);
-        known.ok_or_else(|| UnknownAtMostOne { found: name.to_owned(), nearest: nearest(name, NAMES) })
+        let width = |stem: &str| name.strip_prefix(stem)?.parse().ok().and_then(Width::new);
+        let widened = METHODS.iter().find_map(|card| Some(card.with_width.first()?(width(card.stem)?)));
+        let named = || METHODS.iter().find(|card| card.name == name).map(|card| card.method);
+        widened.or_else(named).ok_or_else(|| {
+            let nearest = nearest(name, METHODS.iter().map(|card| card.name));
+            UnknownAtMostOne { found: name.to_owned(), nearest }
+        })
     }
 }
 
 impl fmt::Display for AtMostOne {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Commander(width) => write!(f, "commander{}", width.get()),
-            Self::Bimander(width) => write!(f, "bimander{}", width.get()),
-            other => {
-                let at = Self::ALL.iter().position(|known| known == other);
-                f.write_str(NAMES[at.expect("the list has every kind")])
-            }
-        }
+        f.write_str(self.card().stem)?;
+        self.width().map_or(Ok(()), |width| write!(f, "{}", width.get()))
     }
 }

@@ -3,38 +3,43 @@
 //!
 //! Chen, *A new SAT encoding of the at-most-one constraint*, `ModRef` 2010.
 
-use super::pairwise;
+use super::method::Method;
+use super::pairwise::Pairwise;
 use crate::cnf::{ClauseSink, Lit, Size};
 
 /// Up to here pairwise is no larger.
 const PAIRWISE_UP_TO: u64 = 4;
 
 /// The recursion is as deep as log log n.
-pub(super) fn encode<S: ClauseSink>(literals: &[Lit], sink: &mut S) -> Result<(), S::Refusal> {
-    if literals.len() as u64 <= PAIRWISE_UP_TO {
-        return pairwise::encode(literals, sink);
-    }
-    let width = side(literals.len() as u64);
-    let columns: Vec<Lit> = (0..width).map(|_| sink.new_var().positive()).collect();
-    let rows: Vec<Lit> = literals.chunks(columns.len()).map(|_| sink.new_var().positive()).collect();
-    for (line, &row) in literals.chunks(columns.len()).zip(&rows) {
-        for (&lit, &column) in line.iter().zip(&columns) {
-            sink.add_clause(&[!lit, row])?;
-            sink.add_clause(&[!lit, column])?;
-        }
-    }
-    encode(&columns, sink)?;
-    encode(&rows, sink)
-}
+pub(super) struct Product;
 
-pub(super) fn predict(n: u64) -> Option<Size> {
-    if n <= PAIRWISE_UP_TO {
-        return pairwise::predict(n);
+impl Method for Product {
+    fn at_most_one<S: ClauseSink>(&self, literals: &[Lit], sink: &mut S) -> Result<(), S::Refusal> {
+        if literals.len() as u64 <= PAIRWISE_UP_TO {
+            return Pairwise.at_most_one(literals, sink);
+        }
+        let width = side(literals.len() as u64);
+        let columns: Vec<Lit> = (0..width).map(|_| sink.new_var().positive()).collect();
+        let rows: Vec<Lit> = literals.chunks(columns.len()).map(|_| sink.new_var().positive()).collect();
+        for (line, &row) in literals.chunks(columns.len()).zip(&rows) {
+            for (&lit, &column) in line.iter().zip(&columns) {
+                sink.add_clause(&[!lit, row])?;
+                sink.add_clause(&[!lit, column])?;
+            }
+        }
+        Self.at_most_one(&columns, sink)?;
+        Self.at_most_one(&rows, sink)
     }
-    let columns = side(n);
-    let rows = n.div_ceil(columns);
-    let own = Size { vars: columns + rows, ..Size::default() }.with_clauses(n.checked_mul(2)?, 2)?;
-    own.plus(predict(columns)?)?.plus(predict(rows)?)
+
+    fn size_of_at_most_one(&self, n: u64) -> Option<Size> {
+        if n <= PAIRWISE_UP_TO {
+            return Pairwise.size_of_at_most_one(n);
+        }
+        let columns = side(n);
+        let rows = n.div_ceil(columns);
+        let own = Size { vars: columns + rows, ..Size::default() }.with_clauses(n.checked_mul(2)?, 2)?;
+        own.plus(Self.size_of_at_most_one(columns)?)?.plus(Self.size_of_at_most_one(rows)?)
+    }
 }
 
 /// ⌈√n⌉.

@@ -10,24 +10,48 @@
 //! Ansótegui and Manyà, *Mapping problems with finite-domain variables to problems with Boolean variables*, SAT 2004;
 //! Gent and Nightingale, *A new encoding of all-different into SAT*, 2004.
 
+use super::method::Method;
 use crate::cnf::{ClauseSink, Lit, Size};
 
-/// For two literals or more.
-pub(super) fn exactly_one<S: ClauseSink>(literals: &[Lit], sink: &mut S) -> Result<(), S::Refusal> {
-    let rungs = ladder(literals.len() - 1, sink)?;
-    let (last, others) = literals.split_last().expect("there are two literals or more");
-    steps(others, &rungs, sink)?;
-    let end = rungs[rungs.len() - 1];
-    sink.add_clause(&[!*last, end])?;
-    sink.add_clause(&[*last, !end])
-}
+pub(super) struct Regular;
 
-pub(super) fn at_most_one<S: ClauseSink>(literals: &[Lit], sink: &mut S) -> Result<(), S::Refusal> {
-    if literals.len() < 2 {
-        return Ok(());
+impl Method for Regular {
+    fn at_most_one<S: ClauseSink>(&self, literals: &[Lit], sink: &mut S) -> Result<(), S::Refusal> {
+        if literals.len() < 2 {
+            return Ok(());
+        }
+        let rungs = ladder(literals.len(), sink)?;
+        steps(literals, &rungs, sink)
     }
-    let rungs = ladder(literals.len(), sink)?;
-    steps(literals, &rungs, sink)
+
+    fn exactly_one<S: ClauseSink>(&self, literals: &[Lit], sink: &mut S) -> Result<(), S::Refusal> {
+        let Some((last, others)) = literals.split_last().filter(|(_, others)| !others.is_empty()) else {
+            return sink.add_clause(literals);
+        };
+        let rungs = ladder(others.len(), sink)?;
+        steps(others, &rungs, sink)?;
+        let end = rungs[rungs.len() - 1];
+        sink.add_clause(&[!*last, end])?;
+        sink.add_clause(&[*last, !end])
+    }
+
+    fn size_of_at_most_one(&self, n: u64) -> Option<Size> {
+        if n < 2 {
+            return Some(Size::default());
+        }
+        Size { vars: n, ..Size::default() }.with_clauses(n.checked_mul(3)? - 1, 2)?.with_clauses(n - 1, 3)
+    }
+
+    fn size_of_exactly_one(&self, n: u64) -> Option<Size> {
+        if n < 2 {
+            return Size::default().with_clauses(1, n);
+        }
+        Size { vars: n - 1, ..Size::default() }.with_clauses(n.checked_mul(3)? - 2, 2)?.with_clauses(n - 2, 3)
+    }
+
+    fn is_determined_by_none(&self, _n: u64) -> bool {
+        true
+    }
 }
 
 /// So many fresh rungs, each implying the one before.
@@ -48,16 +72,4 @@ fn steps<S: ClauseSink>(literals: &[Lit], rungs: &[Lit], sink: &mut S) -> Result
         sink.add_clause(&[lit, !rung[0], rung[1]])?;
     }
     Ok(())
-}
-
-/// For two literals or more.
-pub(super) fn predict_exactly_one(n: u64) -> Option<Size> {
-    Size { vars: n - 1, ..Size::default() }.with_clauses(n.checked_mul(3)? - 2, 2)?.with_clauses(n - 2, 3)
-}
-
-pub(super) fn predict_at_most_one(n: u64) -> Option<Size> {
-    if n < 2 {
-        return Some(Size::default());
-    }
-    Size { vars: n, ..Size::default() }.with_clauses(n.checked_mul(3)? - 1, 2)?.with_clauses(n - 1, 3)
 }

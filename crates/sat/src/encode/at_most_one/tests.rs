@@ -6,7 +6,7 @@ use crate::cnf::{ClauseSink, Cnf, Lit, Size, Var};
 /// Every kind, and some more widths.
 fn kinds() -> impl Iterator<Item = AtMostOne> {
     let widths = [2, 4, 5].map(|width| Width::new(width).unwrap());
-    AtMostOne::ALL.into_iter().chain(widths.map(AtMostOne::Commander)).chain(widths.map(AtMostOne::Bimander))
+    AtMostOne::all().chain(widths.map(AtMostOne::Commander)).chain(widths.map(AtMostOne::Bimander))
 }
 
 #[derive(Clone, Copy, PartialEq)]

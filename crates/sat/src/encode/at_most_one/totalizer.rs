@@ -6,10 +6,27 @@
 //!
 //! Bailleux and Boufkhad, *Efficient CNF encoding of Boolean cardinality constraints*, CP 2003.
 
+use super::method::Method;
 use crate::cnf::{ClauseSink, Lit, Size};
 
+pub(super) struct Totalizer;
+
+impl Method for Totalizer {
+    fn at_most_one<S: ClauseSink>(&self, literals: &[Lit], sink: &mut S) -> Result<(), S::Refusal> {
+        at_most(1, literals, sink)
+    }
+
+    fn size_of_at_most_one(&self, n: u64) -> Option<Size> {
+        predict_at_most(1, n)
+    }
+
+    fn is_determined_by_one(&self, n: u64) -> bool {
+        n < 3
+    }
+}
+
 /// At most k of these.
-pub(in crate::encode) fn at_most<S: ClauseSink>(k: usize, literals: &[Lit], sink: &mut S) -> Result<(), S::Refusal> {
+fn at_most<S: ClauseSink>(k: usize, literals: &[Lit], sink: &mut S) -> Result<(), S::Refusal> {
     if k >= literals.len() {
         return Ok(());
     }
@@ -47,7 +64,7 @@ fn sum<S: ClauseSink>(literals: &[Lit], sink: &mut S) -> Result<Vec<Lit>, S::Ref
     Ok(sums)
 }
 
-pub(in crate::encode) fn predict_at_most(k: u64, n: u64) -> Option<Size> {
+fn predict_at_most(k: u64, n: u64) -> Option<Size> {
     if k >= n {
         return Some(Size::default());
     }

@@ -14,7 +14,7 @@
 //! | unknown, or nothing that looks like an answer | any | silence: an error that quotes its words |
 //! | anything else | any | an error that says what |
 //!
-//! What it says is read as every [`Answer`] is; of `MiniSat` and its kin, from the file that they write
+//! What it says is read as every [`SolverOutput`] is; of `MiniSat` and its kin, from the file that they write
 //! ([`CommandLine::completed`]). Conflicts are counted by nobody, so a budget of nodes is refused.
 
 mod command;
@@ -24,7 +24,7 @@ pub use command::{CommandError, CommandLine};
 
 use super::{Model, SatAnswer, SatSolver, SatStatistics};
 use crate::cnf::{ClauseSink, Cnf, Lit, Size, Var};
-use crate::dimacs::{Answer, Fault, ReadError, WriteError, Writer};
+use crate::dimacs::{Fault, ReadError, SolverOutput, WriteError, Writer};
 use exactone_core::solve::{Budget, Limit, Meter, SolveError};
 use exactone_core::spelling::escaped;
 use process::{Ended, Files, Run, run};
@@ -98,14 +98,20 @@ impl<'b> External<'b> {
     fn judge(&self, ended: Ended, assumptions: &[Lit]) -> Result<SatAnswer, SolveError> {
         let status = ended.status;
         match (ended.answer, status.code()) {
-            (Ok(Answer::Satisfiable(lits)), Some(0 | 10)) => self.check(Model::complete(self.vars, lits), assumptions),
-            (Ok(Answer::Unsatisfiable), Some(0 | 20)) => Ok(SatAnswer::Unsatisfiable),
-            (Ok(Answer::Satisfiable(_)), _) => Err(self.failed(&format!("says satisfiable and ends with {status}"))),
-            (Ok(Answer::Unsatisfiable), _) => Err(self.failed(&format!("says unsatisfiable and ends with {status}"))),
+            (Ok(SolverOutput::Satisfiable(lits)), Some(0 | 10)) => {
+                self.check(Model::complete(self.vars, lits), assumptions)
+            }
+            (Ok(SolverOutput::Unsatisfiable), Some(0 | 20)) => Ok(SatAnswer::Unsatisfiable),
+            (Ok(SolverOutput::Satisfiable(_)), _) => {
+                Err(self.failed(&format!("says satisfiable and ends with {status}")))
+            }
+            (Ok(SolverOutput::Unsatisfiable), _) => {
+                Err(self.failed(&format!("says unsatisfiable and ends with {status}")))
+            }
             (Err(error), _) if !is_silence(&error) && !starved(self.budget, status, &ended.complaint) => {
                 Err(self.failed(&format!("gave no answer that can be read: {}", fault(&error))))
             }
-            (Ok(Answer::Unknown) | Err(_), _) => match self.budget.hit() {
+            (Ok(SolverOutput::Unknown) | Err(_), _) => match self.budget.hit() {
                 Some(limit) => Ok(SatAnswer::Interrupted(limit)),
                 None if starved(self.budget, status, &ended.complaint) => Ok(SatAnswer::Interrupted(Limit::Memory)),
                 None => {

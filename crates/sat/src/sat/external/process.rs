@@ -11,7 +11,7 @@
 //! answer of a program that writes it into a file is read there, once it has ended.
 
 use super::command::CommandLine;
-use crate::dimacs::{Answer, ReadError};
+use crate::dimacs::{ReadError, SolverOutput};
 use crate::process::{kill_group, own_group};
 use exactone_core::solve::{Budget, Limit};
 use std::fs::File;
@@ -36,7 +36,7 @@ pub(super) enum Run {
 pub(super) struct Ended {
     pub(super) status: ExitStatus,
     /// What it answered, if that was an answer.
-    pub(super) answer: Result<Answer, ReadError>,
+    pub(super) answer: Result<SolverOutput, ReadError>,
     /// How its standard output began.
     pub(super) output: String,
     /// How its standard error began.
@@ -84,10 +84,10 @@ pub(super) fn run(command: &CommandLine, files: Files<'_>, vars: u64, budget: &B
 }
 
 /// The answer in the file, if anything is in it.
-fn written(path: &Path, vars: u64) -> Option<Result<Answer, ReadError>> {
+fn written(path: &Path, vars: u64) -> Option<Result<SolverOutput, ReadError>> {
     let file = File::open(path).ok()?;
     let is_filled = file.metadata().is_ok_and(|found| found.len() > 0);
-    is_filled.then(|| Answer::read(file, "the file of the answer", vars))
+    is_filled.then(|| SolverOutput::read(file, "the file of the answer", vars))
 }
 
 /// How long its complaints are waited for once it has ended: a child of its own may hold them open.
@@ -118,9 +118,9 @@ where
 }
 
 /// The answer, and how the text began that it was looked for in.
-fn read_answer(output: impl Read, vars: u64) -> (Result<Answer, ReadError>, String) {
+fn read_answer(output: impl Read, vars: u64) -> (Result<SolverOutput, ReadError>, String) {
     let mut output = Remembering { from: output, start: Vec::new() };
-    let answer = Answer::read(&mut output, "standard output", vars);
+    let answer = SolverOutput::read(&mut output, "standard output", vars);
     read_off(&mut output);
     (answer, String::from_utf8_lossy(&output.start).into_owned())
 }

@@ -1,4 +1,4 @@
-//! Stages and shuffles, with a clock set by hand and a solver that remembers what it is told.
+//! Stages and shuffles, with a clock set by hand and a solver that remembers its clauses.
 
 use super::super::plain::Plain;
 use super::super::{Clock, Order, Sat, SatChoice, Stages, Staging};
@@ -33,11 +33,11 @@ fn solutions(engine: &mut Sat<'_>, query: &Query<'_>) -> BTreeSet<Vec<Candidate>
     found
 }
 
-/// Plain, which takes its time and remembers what it is told.
+/// Plain, which takes its time and remembers its clauses.
 #[derive(Default)]
 struct Slow {
     plain: Plain,
-    told: Rc<RefCell<Vec<Vec<i32>>>>,
+    received: Rc<RefCell<Vec<Vec<i32>>>>,
     time: Rc<Cell<Duration>>,
 }
 
@@ -57,7 +57,7 @@ impl ClauseSink for Slow {
 
     fn add_clause(&mut self, clause: &[Lit]) -> Result<(), Limit> {
         self.pass(100);
-        self.told.borrow_mut().push(clause.iter().map(|lit| lit.dimacs()).collect());
+        self.received.borrow_mut().push(clause.iter().map(|lit| lit.dimacs()).collect());
         self.plain.add_clause(clause)
     }
 }
@@ -81,17 +81,17 @@ impl SatSolver for Slow {
     }
 }
 
-/// What the solver inside is told of this problem.
-fn told(problem: &Problem, shuffle: ClauseShuffle) -> Vec<Vec<i32>> {
+/// The clauses that the solver inside gets of this problem.
+fn received(problem: &Problem, shuffle: ClauseShuffle) -> Vec<Vec<i32>> {
     let (budget, slow) = (Budget::default(), Slow::default());
-    let told = Rc::clone(&slow.told);
+    let received = Rc::clone(&slow.received);
     let mut staged = Staged::new(slow, shuffle, Stopwatch::new(Clock::default()), &budget);
     let encoder = Encoder::new(problem, Encoding::for_search());
     encoder.encode(&Start::units(problem, &[], &[]), &mut staged).map(drop).unwrap();
-    assert!(told.borrow().is_empty());
+    assert!(received.borrow().is_empty());
     staged.load().unwrap();
     drop(staged);
-    told.take()
+    received.take()
 }
 
 fn sorted(mut clauses: Vec<Vec<i32>>) -> Vec<Vec<i32>> {
@@ -151,39 +151,39 @@ proptest! {
 #[test]
 fn nothing_shuffled_gives_the_solver_exactly_the_clauses_of_the_encoder() {
     let problem = sudoku(2);
-    assert_eq!(told(&problem, ClauseShuffle::default()), written(&problem));
+    assert_eq!(received(&problem, ClauseShuffle::default()), written(&problem));
 }
 
 #[test]
 fn a_shuffle_of_clauses_moves_clauses_and_literals_and_changes_none() {
     let problem = sudoku(2);
     let [_, _, clauses, _] = shuffles(1);
-    let (written, told) = (written(&problem), told(&problem, clauses));
+    let (written, received) = (written(&problem), received(&problem, clauses));
     let lengths = |clauses: &[Vec<i32>]| clauses.iter().map(Vec::len).collect::<Vec<_>>();
-    assert_ne!(lengths(&told), lengths(&written));
-    assert!(told.iter().any(|clause| !clause.is_sorted_by_key(|number| number.abs())));
-    assert_eq!(sorted(told), sorted(written));
+    assert_ne!(lengths(&received), lengths(&written));
+    assert!(received.iter().any(|clause| !clause.is_sorted_by_key(|number| number.abs())));
+    assert_eq!(sorted(received), sorted(written));
 }
 
 #[test]
 fn a_shuffle_of_names_keeps_the_order_and_the_signs() {
     let problem = sudoku(2);
     let [_, names, _, both] = shuffles(1);
-    let (written, renamed) = (written(&problem), told(&problem, names));
+    let (written, renamed) = (written(&problem), received(&problem, names));
     let signs = |clauses: &[Vec<i32>]| -> Vec<Vec<i32>> {
         clauses.iter().map(|clause| clause.iter().map(|number| number.signum()).collect()).collect()
     };
     assert_eq!(signs(&renamed), signs(&written));
     assert_ne!(renamed, written);
-    assert_eq!(sorted(told(&problem, both)), sorted(renamed));
+    assert_eq!(sorted(received(&problem, both)), sorted(renamed));
 }
 
 #[test]
 fn a_seed_gives_the_same_clauses_always_and_two_seeds_give_different_ones() {
     let problem = sudoku(2);
     for (one, two) in shuffles(1).into_iter().zip(shuffles(2)).skip(1) {
-        assert_eq!(told(&problem, one), told(&problem, one));
-        assert_ne!(told(&problem, one), told(&problem, two));
+        assert_eq!(received(&problem, one), received(&problem, one));
+        assert_ne!(received(&problem, one), received(&problem, two));
     }
 }
 

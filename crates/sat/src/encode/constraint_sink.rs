@@ -1,21 +1,22 @@
-//! The two that take statements down: one writes their clauses, one sums their sizes by formula.
+//! Where constraints go: to a writer of clauses, or to a counter of sizes.
 //!
-//! An encoding is a walk over the problem that makes statements: "exactly one of these", "this literal or none of those".
-//! What a statement costs is known beforehand, so the same walk predicts what it will write, without making a clause.
+//! An encoding is a walk over the problem that emits constraints: "exactly one of these", "this literal implies one of
+//! those". How many clauses a constraint takes is known by formula. So the same walk predicts the size of what it will
+//! write, without making a clause.
 
 use super::at_most_one::{AtMostOne, totalizer};
+use super::context::EncodingContext;
 use super::pairs::Peers;
-use super::scene::Scene;
 use crate::cnf::{ClauseSink, Lit, Origin, Size, Var};
 
-/// Takes statements down.
-pub(super) trait Hand {
-    /// Why a statement may be refused.
+/// Takes constraints.
+pub(super) trait ConstraintSink {
+    /// Why a constraint may be refused.
     type Refusal;
 
     fn new_var(&mut self) -> Var;
 
-    /// The next statements come from here.
+    /// The next constraints come from here.
     fn begin(&mut self, origin: Origin);
 
     /// At least one of these.
@@ -28,7 +29,7 @@ pub(super) trait Hand {
     /// Exactly k of these.
     fn exactly(&mut self, k: usize, literals: &[Lit]) -> Result<(), Self::Refusal>;
 
-    /// The condition implies one of so many conclusions, which are made only where they are written.
+    /// The condition implies one of so many conclusions, which are made only if they are written.
     fn implies_one_of(
         &mut self,
         condition: Lit,
@@ -39,23 +40,23 @@ pub(super) trait Hand {
     /// Each of the conditions implies that one of the conclusions is true.
     fn each_implies(&mut self, conditions: &[Lit], conclusions: &[Lit]) -> Result<(), Self::Refusal>;
 
-    /// No two peers are true, each pair told once.
-    fn pairs_once(&mut self, scene: &Scene<'_>, peers: &Peers<'_>) -> Result<(), Self::Refusal>;
+    /// No two peers are true, each pair stated once.
+    fn pairs_once(&mut self, context: &EncodingContext<'_>, peers: &Peers<'_>) -> Result<(), Self::Refusal>;
 }
 
-/// Writes clauses to a sink.
-pub(super) struct Writer<'s, S> {
+/// Writes the clauses of constraints to a sink.
+pub(super) struct ClauseWriter<'s, S> {
     sink: &'s mut S,
     clause: Vec<Lit>,
 }
 
-impl<'s, S: ClauseSink> Writer<'s, S> {
+impl<'s, S: ClauseSink> ClauseWriter<'s, S> {
     pub(super) fn new(sink: &'s mut S) -> Self {
         Self { sink, clause: Vec::new() }
     }
 }
 
-impl<S: ClauseSink> Hand for Writer<'_, S> {
+impl<S: ClauseSink> ConstraintSink for ClauseWriter<'_, S> {
     type Refusal = S::Refusal;
 
     fn new_var(&mut self) -> Var {
@@ -104,8 +105,8 @@ impl<S: ClauseSink> Hand for Writer<'_, S> {
         Ok(())
     }
 
-    fn pairs_once(&mut self, scene: &Scene<'_>, peers: &Peers<'_>) -> Result<(), S::Refusal> {
-        peers.each_pair(scene, |group, low, high| {
+    fn pairs_once(&mut self, context: &EncodingContext<'_>, peers: &Peers<'_>) -> Result<(), S::Refusal> {
+        peers.each_pair(context, |group, low, high| {
             self.sink.begin(Origin::Group(group));
             self.clause.clear();
             self.clause.extend(low.iter().chain(high).map(|&lit| !lit));
@@ -114,9 +115,9 @@ impl<S: ClauseSink> Hand for Writer<'_, S> {
     }
 }
 
-/// Sums sizes.
+/// Sums the sizes of constraints, by formula.
 #[derive(Default)]
-pub(super) struct Tally {
+pub(super) struct SizeCounter {
     pub(super) size: Size,
 }
 
@@ -124,7 +125,7 @@ pub(super) struct Tally {
 #[derive(Debug)]
 pub(super) struct Overflow;
 
-impl Tally {
+impl SizeCounter {
     fn add(&mut self, size: Option<Size>) -> Result<(), Overflow> {
         self.size = size.and_then(|size| self.size.plus(size)).ok_or(Overflow)?;
         Ok(())
@@ -135,7 +136,7 @@ impl Tally {
     }
 }
 
-impl Hand for Tally {
+impl ConstraintSink for SizeCounter {
     type Refusal = Overflow;
 
     /// Past the last variable that a formula can have, the last one stands for all.
@@ -176,7 +177,7 @@ impl Hand for Tally {
         self.add_clauses(conditions.len(), conclusions.len() + 1)
     }
 
-    fn pairs_once(&mut self, scene: &Scene<'_>, peers: &Peers<'_>) -> Result<(), Overflow> {
-        self.add(peers.predict(scene))
+    fn pairs_once(&mut self, context: &EncodingContext<'_>, peers: &Peers<'_>) -> Result<(), Overflow> {
+        self.add(peers.predict(context))
     }
 }

@@ -1,7 +1,7 @@
 //! How to interrupt a solver that cannot be interrupted: make its proof fail to write.
 //!
 //! varisat 0.2.2 has no way to stop it, but it stops when a proof cannot be written, and it writes one after each
-//! conflict, through a buffer of 8 KiB. So [`Watch`] is given to it as the place to write to; it throws the proof away,
+//! conflict, through a buffer of 8 KiB. So [`ProofWatch`] is given to it as the place to write to; it throws the proof away,
 //! counts the conflicts in it, and refuses when a limit is hit. A refusal is final: varisat cannot go on after it.
 //!
 //! The proof must be in varisat's own format: its DRAT writers panic at a clause that is added after the first solution.
@@ -11,15 +11,15 @@
 //! number of conflicts is always known. What it cannot see is a long stretch without a conflict: there the clock is not
 //! read.
 
-use super::steps::ConflictCounter;
+use super::conflict_counter::ConflictCounter;
 use exactone_core::solve::{Budget, Limit};
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;
 
-/// What the watch saw; shared between it, inside the solver, and whoever opened the solver.
+/// What the watch knows of the proof. It is shared between the watch, which the solver holds, and [`Varisat`](super::Varisat).
 #[derive(Debug, Default)]
-pub(super) struct Seen {
+pub(super) struct WatchedProof {
     pub(super) conflicts: ConflictCounter,
     pub(super) refused: Option<Refused>,
 }
@@ -35,29 +35,29 @@ pub(super) enum Refused {
 
 /// A place to write a proof to.
 #[derive(Debug)]
-pub(super) struct Watch<'b> {
+pub(super) struct ProofWatch<'b> {
     budget: &'b Budget,
-    seen: Rc<RefCell<Seen>>,
+    watched: Rc<RefCell<WatchedProof>>,
 }
 
-impl<'b> Watch<'b> {
-    pub(super) fn new(budget: &'b Budget) -> (Self, Rc<RefCell<Seen>>) {
-        let seen = Rc::default();
-        (Self { budget, seen: Rc::clone(&seen) }, seen)
+impl<'b> ProofWatch<'b> {
+    pub(super) fn new(budget: &'b Budget) -> (Self, Rc<RefCell<WatchedProof>>) {
+        let watched = Rc::default();
+        (Self { budget, watched: Rc::clone(&watched) }, watched)
     }
 }
 
-impl Write for Watch<'_> {
+impl Write for ProofWatch<'_> {
     /// Refused twice: a buffer that could not be written is written again when it is dropped.
     fn write(&mut self, proof: &[u8]) -> io::Result<usize> {
-        let mut seen = self.seen.borrow_mut();
-        if seen.refused.is_none() {
-            seen.refused = match seen.conflicts.read(proof) {
-                Ok(()) => hit(self.budget, seen.conflicts.conflicts()).map(Refused::Limit),
+        let mut watched = self.watched.borrow_mut();
+        if watched.refused.is_none() {
+            watched.refused = match watched.conflicts.read(proof) {
+                Ok(()) => hit(self.budget, watched.conflicts.conflicts()).map(Refused::Limit),
                 Err(unknown) => Some(Refused::Nonsense(unknown.to_string())),
             };
         }
-        if seen.refused.is_some() { Err(io::Error::other("no more proof is wanted")) } else { Ok(proof.len()) }
+        if watched.refused.is_some() { Err(io::Error::other("no more proof is wanted")) } else { Ok(proof.len()) }
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -82,27 +82,27 @@ mod tests {
     fn a_watch_takes_a_proof_until_a_flag_is_raised_and_nothing_after() {
         let flag = Cancel::default();
         let budget = Budget::default().with_cancel(&flag);
-        let (mut watch, seen) = Watch::new(&budget);
+        let (mut watch, watched) = ProofWatch::new(&budget);
         assert_eq!(watch.write(&CONFLICT).ok(), Some(4));
         flag.raise();
         assert!(watch.write(&CONFLICT).is_err() && watch.write(&CONFLICT).is_err());
-        assert_eq!(seen.borrow().refused, Some(Refused::Limit(Limit::Cancelled)));
-        assert_eq!(seen.borrow().conflicts.conflicts(), 2);
+        assert_eq!(watched.borrow().refused, Some(Refused::Limit(Limit::Cancelled)));
+        assert_eq!(watched.borrow().conflicts.conflicts(), 2);
     }
 
     #[test]
     fn the_conflict_after_the_last_allowed_one_is_refused() {
         let budget = Budget::default().with_nodes(2);
-        let (mut watch, seen) = Watch::new(&budget);
+        let (mut watch, watched) = ProofWatch::new(&budget);
         assert!(watch.write(&CONFLICT).is_ok() && watch.write(&CONFLICT).is_ok() && watch.write(&CONFLICT).is_err());
-        assert_eq!(seen.borrow().refused, Some(Refused::Limit(Limit::Nodes)));
+        assert_eq!(watched.borrow().refused, Some(Refused::Limit(Limit::Nodes)));
     }
 
     #[test]
     fn what_is_no_proof_is_not_taken_for_a_limit() {
         let budget = Budget::default();
-        let (mut watch, seen) = Watch::new(&budget);
+        let (mut watch, watched) = ProofWatch::new(&budget);
         assert!(watch.write(&[99 << 1 | 1]).is_err());
-        assert!(matches!(&seen.borrow().refused, Some(Refused::Nonsense(what)) if what.contains("99")));
+        assert!(matches!(&watched.borrow().refused, Some(Refused::Nonsense(what)) if what.contains("99")));
     }
 }

@@ -14,13 +14,13 @@
 use super::error::ReadError;
 use super::status::{Mark, Status, is_chat};
 use super::text::Text;
-use super::{Fault, Limits};
+use super::{Fault, ReadLimits};
 use crate::cnf::{Lit, Var};
 use std::io::Read;
 
 /// What a solver found out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum SolverOutput {
     /// There is a model: these literals are true. Variables may be missing, if the solver left them open.
     Satisfiable(Vec<Lit>),
     /// There is none.
@@ -29,12 +29,12 @@ pub enum Answer {
     Unknown,
 }
 
-impl Answer {
+impl SolverOutput {
     /// Reads the answer to a formula of so many variables. The source is what errors name.
     ///
     /// Comments (`c`), costs (`o`) and the chat of `MiniSat` are passed over; any other line must be a status or literals,
     /// unless there is a status on another line. After a status the literals must end with 0, but for the forms of PB and `MaxSAT` solvers, which have none; without
-    /// a status the 0 may be missing. Nothing but comments is [`Answer::Unknown`].
+    /// a status the 0 may be missing. Nothing but comments is [`SolverOutput::Unknown`].
     ///
     /// O(bytes) time; 4 bytes for each literal and 1 for each variable.
     ///
@@ -44,14 +44,14 @@ impl Answer {
     /// break off, or no answer.
     ///
     /// ```
-    /// use exactone_sat::dimacs::Answer;
+    /// use exactone_sat::dimacs::SolverOutput;
     ///
     /// let text = "c a solver\ns SATISFIABLE\nv 1 -2\nv 3 0\n";
-    /// let Answer::Satisfiable(model) = Answer::read(text.as_bytes(), "out", 3)? else { panic!() };
+    /// let SolverOutput::Satisfiable(model) = SolverOutput::read(text.as_bytes(), "out", 3)? else { panic!() };
     /// assert_eq!(model.iter().map(|literal| literal.dimacs()).collect::<Vec<_>>(), [1, -2, 3]);
-    /// assert_eq!(Answer::read(&b"UNSAT\n"[..], "out", 3)?, Answer::Unsatisfiable);
+    /// assert_eq!(SolverOutput::read(&b"UNSAT\n"[..], "out", 3)?, SolverOutput::Unsatisfiable);
     ///
-    /// let error = Answer::read(&b"s SATISFIABLE\nv 1 -2\n"[..], "out", 3).unwrap_err();
+    /// let error = SolverOutput::read(&b"s SATISFIABLE\nv 1 -2\n"[..], "out", 3).unwrap_err();
     /// assert!(error.to_string().starts_with("out:3:1: the values break off: no 0 after the last literal"));
     /// # Ok::<(), exactone_sat::dimacs::ReadError>(())
     /// ```
@@ -94,7 +94,7 @@ struct Values {
 }
 
 impl<R: Read> Reading<R> {
-    fn answer(mut self) -> Result<Answer, ReadError> {
+    fn answer(mut self) -> Result<SolverOutput, ReadError> {
         if self.text.is_over()? {
             return Err(self.text.whole(Fault::Empty { expected: "the answer of a solver" }));
         }
@@ -117,18 +117,18 @@ impl<R: Read> Reading<R> {
         self.end()
     }
 
-    fn end(mut self) -> Result<Answer, ReadError> {
+    fn end(mut self) -> Result<SolverOutput, ReadError> {
         let Values { vars, line, end, .. } = self.values;
         let fault = match self.status {
-            Some((Status::Unsatisfiable, ..)) => return Ok(Answer::Unsatisfiable),
-            Some((Status::Unknown, ..)) => return Ok(Answer::Unknown),
-            None if self.strange.is_some() => return self.strange.map_or(Ok(Answer::Unknown), Err),
-            None if line.is_some() => return Ok(Answer::Satisfiable(self.values.literals)),
-            None if self.commented => return Ok(Answer::Unknown),
+            Some((Status::Unsatisfiable, ..)) => return Ok(SolverOutput::Unsatisfiable),
+            Some((Status::Unknown, ..)) => return Ok(SolverOutput::Unknown),
+            None if self.strange.is_some() => return self.strange.map_or(Ok(SolverOutput::Unknown), Err),
+            None if line.is_some() => return Ok(SolverOutput::Satisfiable(self.values.literals)),
+            None if self.commented => return Ok(SolverOutput::Unknown),
             None => Fault::NoAnswer,
             Some(_) if line.is_none() && vars > 0 => Fault::NoValues,
             Some(_) if line.is_some() && end == End::Missing => Fault::BreaksOff,
-            Some(_) => return Ok(Answer::Satisfiable(self.values.literals)),
+            Some(_) => return Ok(SolverOutput::Satisfiable(self.values.literals)),
         };
         Err(self.text.flaw(fault))
     }
@@ -136,7 +136,7 @@ impl<R: Read> Reading<R> {
     /// A line that is neither a comment nor literals.
     fn words(&mut self) -> Result<(), ReadError> {
         let mut held = std::mem::take(&mut self.held);
-        let line = self.text.take_line(&mut held, Limits::default().comment_bytes)?;
+        let line = self.text.take_line(&mut held, ReadLimits::default().comment_bytes)?;
         let mut words = held.split_ascii_whitespace();
         let (first, rest) = (words.next().unwrap_or(""), held.trim_ascii_end());
         let fault = if first == "s" {

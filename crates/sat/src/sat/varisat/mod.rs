@@ -2,7 +2,7 @@
 //!
 //! | trap | fence |
 //! |---|---|
-//! | no way to interrupt it | [`Watch`], a place to write proofs to that fails when a limit is hit |
+//! | no way to interrupt it | [`ProofWatch`], a place to write proofs to that fails when a limit is hit |
 //! | loading clauses is not interruptible | the clock is read between clauses |
 //! | after an interruption `solve` panics | [`Varisat`] never asks it again |
 //! | a DRAT proof panics at a clause after the first solution | the proof is in varisat's own format |
@@ -11,11 +11,17 @@
 //! | assumptions stay until others are made, less those that were implied | they are made anew each time |
 //! | its DIMACS reader can be made to take all memory | it is not used |
 
-use super::watch::{Refused, Seen, Watch};
+mod conflict_counter;
+mod proof_watch;
+mod refutation;
+
+pub(super) use refutation::refute;
+
 use super::{Model, SatAnswer, SatSolver, SatStatistics};
 use crate::cnf::{ClauseSink, Lit, Size, Var};
 use ::varisat::{ExtendFormula, ProofFormat, Solver, solver::SolverError};
 use exactone_core::solve::{Budget, Limit, Meter, SolveError};
+use proof_watch::{ProofWatch, Refused, WatchedProof};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -25,7 +31,7 @@ pub struct Varisat<'b> {
     vars: usize,
     budget: &'b Budget,
     meter: Meter<'b>,
-    seen: Rc<RefCell<Seen>>,
+    watched: Rc<RefCell<WatchedProof>>,
     /// The limit that ended it for good.
     interrupted: Option<Limit>,
     /// A clause, or assumptions, as varisat has them.
@@ -47,16 +53,16 @@ impl<'b> Varisat<'b> {
             let what = format!("{} variables, of which it can have {limit}", size.vars);
             return Err(SolveError::TooLarge { engine: NAME, what });
         }
-        let (watch, seen) = Watch::new(budget);
+        let (watch, watched) = ProofWatch::new(budget);
         let mut solver = Solver::new();
         solver.write_proof(watch, ProofFormat::Varisat);
         let meter = budget.start();
-        Ok(Self { solver, vars: 0, budget, meter, seen, interrupted: None, literals: Vec::new(), assumed: false })
+        Ok(Self { solver, vars: 0, budget, meter, watched, interrupted: None, literals: Vec::new(), assumed: false })
     }
 
     /// Tells our own refusal to take more proof from a failure of varisat's.
     fn failed(&mut self, error: &SolverError) -> Result<SatAnswer, SolveError> {
-        match &self.seen.borrow().refused {
+        match &self.watched.borrow().refused {
             Some(Refused::Limit(limit)) => {
                 self.interrupted = Some(*limit);
                 Ok(SatAnswer::Interrupted(*limit))
@@ -87,11 +93,11 @@ impl<'b> Varisat<'b> {
     }
 }
 
-pub(super) fn to_varisat(lit: Lit) -> ::varisat::Lit {
+fn to_varisat(lit: Lit) -> ::varisat::Lit {
     ::varisat::Var::from_index(lit.var().index()).lit(lit.is_positive())
 }
 
-pub(super) fn from_varisat(lit: ::varisat::Lit) -> Lit {
+fn from_varisat(lit: ::varisat::Lit) -> Lit {
     let var = Var::new(lit.index());
     if lit.is_positive() { var.positive() } else { var.negative() }
 }
@@ -128,7 +134,7 @@ impl SatSolver for Varisat<'_> {
     }
 
     fn statistics(&self) -> SatStatistics {
-        let conflicts = self.seen.borrow().conflicts.conflicts();
+        let conflicts = self.watched.borrow().conflicts.conflicts();
         SatStatistics { conflicts: Some(conflicts), ..SatStatistics::default() }
     }
 

@@ -1,32 +1,33 @@
-//! What a group is told by an encoding, and what it is spared because counting implies it.
+//! Which halves of "exactly one" an encoding emits of a group: at least one, at most one. Counting may imply a half.
 //!
 //! Let S be n choices and D be n groups that share out the same candidates: the cells of a row, and the values in it.
 //! If each choice of S has at least one true candidate there are at least n, and if each group of D has at most one there
 //! are at most n. So there are n, and every inequality is an equation: each choice and each group has exactly one. The
 //! same with the parts of S and D exchanged. Such D is called a *permutation* of S here, and [`Extent`] says which half is
-//! written. A group that is part of no permutation is told everything, whatever the extent.
+//! emitted. Of a group that is part of no permutation both are, whatever the extent.
 
-use super::encoding::{Encoding, Extent, Value};
+use super::parts::Extent;
+use super::value::{Choices, ValueCard};
 use exactone_core::problem::{Bound, Candidate, Group, Problem, Visibility};
 use std::collections::HashMap;
 
-/// What a group is told.
+/// Which halves of "exactly one" are emitted of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Role {
-    ExactlyOne,
+pub(super) enum Halves {
+    Both,
     AtLeastOne,
     AtMostOne,
-    /// Other clauses imply it.
-    Nothing,
+    /// Other clauses imply them.
+    Neither,
 }
 
-impl Role {
-    pub(super) fn has_at_least(self) -> bool {
-        matches!(self, Self::ExactlyOne | Self::AtLeastOne)
+impl Halves {
+    pub(super) fn has_at_least_one(self) -> bool {
+        matches!(self, Self::Both | Self::AtLeastOne)
     }
 
-    pub(super) fn has_at_most(self) -> bool {
-        matches!(self, Self::ExactlyOne | Self::AtMostOne)
+    pub(super) fn has_at_most_one(self) -> bool {
+        matches!(self, Self::Both | Self::AtMostOne)
     }
 }
 
@@ -37,14 +38,14 @@ pub(super) struct Permutations {
 }
 
 impl Permutations {
-    /// Finds them, if the encoding makes something of them. O(memberships).
-    pub(super) fn of(problem: &Problem, encoding: Encoding) -> Self {
+    /// Finds them, if the extent makes something of them. O(memberships).
+    pub(super) fn of(problem: &Problem, extent: Extent) -> Self {
         let mut is_choice = vec![false; problem.groups()];
         for choice in problem.all_choices() {
             is_choice[problem.choice_group(choice).index()] = true;
         }
         let mut found = Self { permuted: vec![false; problem.groups()], is_choice };
-        if encoding.extent == Extent::Extended && encoding.value != Value::Muldirect {
+        if extent == Extent::Extended {
             return found;
         }
         for (choices, groups) in found.classes(problem) {
@@ -91,24 +92,30 @@ fn shares_out(problem: &Problem, choices: &[Group], groups: &[Group]) -> bool {
     choices.len() == groups.len() && candidates(choices) == candidates(groups)
 }
 
-/// What each group is told.
-pub(super) fn roles(problem: &Problem, permutations: &Permutations, encoding: Encoding) -> Vec<Role> {
-    problem.all_groups().map(|group| role(problem, permutations, encoding, group)).collect()
+/// Which halves are emitted of each group.
+pub(super) fn halves(problem: &Problem, permutations: &Permutations, extent: Extent, value: &ValueCard) -> Vec<Halves> {
+    let of_group = |group| match value.choices {
+        _ if problem.bound(group) == Bound::AtMostOne => Halves::AtMostOne,
+        Choices::ByVariables if permutations.is_choice(group) => Halves::Neither,
+        Choices::ExactlyOne if permutations.is_choice(group) => Halves::Both,
+        Choices::AnyCounts if permutations.is_choice(group) && any_counts(problem, permutations, group) => {
+            Halves::AtLeastOne
+        }
+        _ => by_extent(permutations, extent, group),
+    };
+    problem.all_groups().map(of_group).collect()
 }
 
-fn role(problem: &Problem, permutations: &Permutations, encoding: Encoding, group: Group) -> Role {
-    let (is_choice, permuted) = (permutations.is_choice(group), permutations.is_permuted(group));
-    if problem.bound(group) == Bound::AtMostOne {
-        return Role::AtMostOne;
-    }
-    match (encoding.value, encoding.extent) {
-        (Value::Log | Value::Order, _) if is_choice => Role::Nothing,
-        (Value::Support, _) if is_choice => Role::ExactlyOne,
-        (Value::Muldirect, _) if is_choice && (permuted || is_free(problem, group)) => Role::AtLeastOne,
-        (_, Extent::Minimal) if is_choice && permuted => Role::AtLeastOne,
-        (_, Extent::Minimal | Extent::Weber) if !is_choice && permuted => Role::AtMostOne,
-        (_, Extent::Cover) if !is_choice && permuted => Role::AtLeastOne,
-        _ => Role::ExactlyOne,
+/// Whether any value of this choice may be its answer, if several are true.
+fn any_counts(problem: &Problem, permutations: &Permutations, choice: Group) -> bool {
+    permutations.is_permuted(choice) || is_free(problem, choice)
+}
+
+fn by_extent(permutations: &Permutations, extent: Extent, group: Group) -> Halves {
+    match (extent, permutations.is_permuted(group), permutations.is_choice(group)) {
+        (Extent::Minimal, true, true) | (Extent::Cover, true, false) => Halves::AtLeastOne,
+        (Extent::Minimal | Extent::Weber, true, false) => Halves::AtMostOne,
+        _ => Halves::Both,
     }
 }
 
