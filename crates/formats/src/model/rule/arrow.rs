@@ -11,11 +11,8 @@
 //! first.
 
 use super::sum::Sums;
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 
 /// Cells of a circle: numbers of more digits than this are no sums of values.
 const MOST_DIGITS: usize = 6;

@@ -13,11 +13,8 @@
 //! ]
 //! ```
 
-use super::{Context, Rule};
+use super::{Context, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use std::collections::HashMap;
 
 /// More transitions than this are refused.

@@ -9,11 +9,8 @@
 //! An auxiliary choice says which pair of values the ends have; each value of a cell inside excludes the pairs that it is
 //! not between, by one at-most-one group.
 
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use exactone_core::problem::{Bound, Candidate};
 
 #[derive(Debug)]

@@ -11,11 +11,8 @@
 //! may repeat, an automaton reads the cells and keeps the sum so far.
 
 use super::sum::Sums;
-use super::{Context, Rule};
+use super::{Context, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 
 /// More sets than this, and an automaton is posted instead.
 const MOST_SETS: usize = 2_000;

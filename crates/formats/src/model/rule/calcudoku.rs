@@ -13,11 +13,8 @@
 //! order, are groups between them.
 
 use super::sum::Sums;
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Operation {

@@ -12,11 +12,8 @@
 //!
 //! A line of two cells has values of two classes. In three cells each class stands once: one exactly-one group for each.
 
-use super::{Context, Rule};
+use super::{Context, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use exactone_core::problem::{Bound, Candidate};
 use std::collections::BTreeMap;
 

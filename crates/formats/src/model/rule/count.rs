@@ -11,11 +11,8 @@
 //! If one cell at most makes the difference (exactly one, at most one, all but one), the clue is a group. Otherwise an
 //! automaton counts.
 
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use exactone_core::problem::{Bound, Candidate};
 
 #[derive(Debug)]

@@ -8,11 +8,8 @@
 //!
 //! One group for each value; no auxiliary choice.
 
-use super::{Context, Rule};
+use super::{Context, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Different {

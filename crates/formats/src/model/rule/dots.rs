@@ -12,11 +12,8 @@
 //! `xv` has `x` (sum 10) and `v` (sum 5); `difference`, `ratio` and `pair-sum` have `pairs`, and `by` or `sum`. Each mark is
 //! one relation between two cells.
 
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use std::collections::HashSet;
 
 /// What a mark says of two numbers.

@@ -9,11 +9,8 @@
 //! An automaton for each line reads its cells and keeps what is inside, less the ends.
 
 use super::sum::Sums;
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct DoubleArrow {

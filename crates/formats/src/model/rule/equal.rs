@@ -13,11 +13,8 @@
 //!
 //! For each pair and value an exactly-one group: the one cell has it, or the other has another value.
 
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use std::collections::BTreeSet;
 
 #[derive(Debug)]

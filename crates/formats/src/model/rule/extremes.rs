@@ -8,11 +8,8 @@
 //!
 //! A staircase of at-most-one groups to each cell that shares a side, unless the clue names that cell, too.
 
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Extremes {

@@ -9,12 +9,9 @@
 //! `box-indexer` counts the cells of the box, or of the region, row by row. "The cell is v ⇒ cell v holds its place" is one group
 //! for each v; no auxiliary choice is needed.
 
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
 use crate::model::UnitKind;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use exactone_core::problem::Bound;
 
 #[derive(Debug)]

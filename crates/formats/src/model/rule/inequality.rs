@@ -9,11 +9,8 @@
 //! `<` becomes a staircase of at-most-one groups, one for each value; cells lose the values that no neighbour in a sign can
 //! stand beside.
 
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sign {

@@ -11,11 +11,8 @@
 //! An automaton reads the lists pair by pair; the first pair that differs decides. If the lists share
 //! a cell at the same place, it is left out.
 
-use super::{Context, Rule};
+use super::{Context, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Lexicographic {

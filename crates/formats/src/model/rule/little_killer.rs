@@ -11,9 +11,8 @@
 //! Posted as a sum with coefficients 1 (`sum.rs`).
 
 use super::sum::Sums;
-use super::{Context, Rule};
+use super::{Context, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let cells = context.board.line_of(section)?;

@@ -49,5 +49,9 @@ mod whispers;
 mod x_sum;
 mod zipper_line;
 
+use super::document::Section;
+use super::poster::Poster;
+use super::rule_error::Posted;
+
 pub(super) use context::{Context, Domains, Rule};
 pub(super) use kinds::{Kind, kind_of, read};

@@ -8,11 +8,8 @@
 //!
 //! Of each number and the next at most one cell has one: a group for each number.
 
-use super::{Context, Rule};
+use super::{Context, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use exactone_core::problem::{Bound, Candidate};
 
 #[derive(Debug)]

@@ -9,11 +9,8 @@
 //!
 //! "First is X ⇒ cell X is the value" is one group for each X; no auxiliary choice is needed.
 
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use exactone_core::problem::Bound;
 
 #[derive(Debug)]

@@ -14,12 +14,9 @@
 //! One group for each place, and no auxiliary choice. With `offsets = ["i"]` and `["-i"]`, at most once, it is the
 //! diagonals of queens.
 
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
 use crate::model::expression::Parameters;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use exactone_core::problem::{Bound, Candidate};
 use std::collections::BTreeMap;
 

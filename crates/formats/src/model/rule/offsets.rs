@@ -9,11 +9,8 @@
 //! cells = "r1 r2"               # only between these cells; everywhere if nothing is said
 //! ```
 
-use super::{Context, Rule};
+use super::{Context, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 
 /// Pairs of cells whose numbers differ by so much at least.
 #[derive(Debug)]

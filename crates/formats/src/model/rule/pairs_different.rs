@@ -10,11 +10,8 @@
 //! An auxiliary choice for each pair of cells, "which pair of values", and a group for each pair of values. If there are
 //! as many places as pairs, each pair stands in exactly one.
 
-use super::{Context, Rule};
+use super::{Context, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use exactone_core::problem::{Bound, Candidate};
 use std::collections::BTreeMap;
 

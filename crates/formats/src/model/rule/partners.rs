@@ -9,11 +9,8 @@
 //!
 //! One group for each pair, by the channelling lemma; no auxiliary choice.
 
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use exactone_core::problem::Bound;
 
 #[derive(Debug)]

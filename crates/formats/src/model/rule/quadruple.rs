@@ -10,11 +10,8 @@
 //! If the cells share a unit, a value listed once is one exactly-one group. Otherwise an automaton reads the cells and
 //! keeps how many of each value are still missing.
 
-use super::{Context, Rule};
+use super::{Context, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use exactone_core::problem::Bound;
 
 #[derive(Debug)]

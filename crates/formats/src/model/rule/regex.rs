@@ -10,11 +10,8 @@
 //! If all values have names of one character they are written without blanks, else with one blank between two of them.
 //! The pattern is made deterministic by `regex-automata`, within limits of size, and then is an automaton like any other.
 
-use super::{Context, Rule};
+use super::{Context, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use regex_automata::dfa::{Automaton, dense};
 use regex_automata::nfa::thompson;
 use regex_automata::util::primitives::StateID;

@@ -9,12 +9,9 @@
 //! An automaton for each two parts that follow each other reads both and keeps the difference.
 
 use super::sum::Sums;
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
 use crate::model::UnitKind;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct RegionSumLine {

@@ -8,11 +8,8 @@
 //!
 //! One choice among the sets of consecutive values, as for a cage: of nine values five lines of five cells are possible.
 
-use super::{Context, Rule};
+use super::{Context, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Renban {

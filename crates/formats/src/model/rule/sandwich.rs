@@ -10,11 +10,8 @@
 //!
 //! Each crust stands in the line once. An automaton reads the line: before the first crust, between, behind the second.
 
-use super::{Context, Rule};
+use super::{Context, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Sandwich {

@@ -16,11 +16,8 @@
 //! An automaton reads the cells, those that weigh most first, and keeps the sum so far as long as the rest can still bring
 //! it to the total.
 
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use std::collections::BTreeMap;
 
 /// Larger coefficients are refused.

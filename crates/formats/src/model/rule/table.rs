@@ -10,11 +10,8 @@
 //! Two cells are a relation, without any auxiliary choice. Allowed rows of more are one choice, which row; forbidden rows
 //! an automaton that goes along them and lets everything else pass.
 
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 #[derive(Debug)]

@@ -9,12 +9,9 @@
 //!
 //! One relation between each two cells that follow each other; of nine values the middle one is taken away first.
 
-use super::{Context, Domains, Rule};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::design::TextError;
 use crate::model::cell_lists::steps;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct Whispers {

@@ -9,11 +9,8 @@
 //!
 //! An automaton keeps how many cells are left to add and the sum so far.
 
-use super::{Context, Rule};
+use super::{Context, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 
 #[derive(Debug)]
 struct XSum {

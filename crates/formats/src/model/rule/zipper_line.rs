@@ -10,11 +10,8 @@
 //! An auxiliary choice for each two cells at the same distance says which pair of values they have. For each two pairs side by
 //! side, and the middle, there is an exactly-one group for each sum: the one has it, or the other has another.
 
-use super::{Context, Rule};
+use super::{Context, Posted, Poster, Rule, Section};
 use crate::design::TextError;
-use crate::model::document::Section;
-use crate::model::poster::Poster;
-use crate::model::rule_error::Posted;
 use exactone_core::problem::{Bound, Candidate};
 
 #[derive(Debug)]
