@@ -16,7 +16,7 @@ fn error(text: &str) -> Option<ModelError> {
         Ok(model) => model,
         Err(error) => return Some(error),
     };
-    model.design(&Settings::default()).err()
+    model.instance(&Settings::default()).err()
 }
 
 fn refused(text: &str, because: &str) {

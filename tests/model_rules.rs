@@ -15,15 +15,15 @@ const TOGETHER: u64 = 150;
 
 /// What brute force finds, after every engine was held against it.
 fn agreed(case: &Case) -> BTreeSet<Assignment> {
-    let design = case.design();
-    let expected = case.by_brute_force(&design);
+    let instance = case.instance();
+    let expected = case.by_brute_force(&instance);
     for spec in engines::plain() {
         let budget = Budget::default();
-        let query = Query { removed: &design.removed, ..Query::new(&design.givens, &budget) };
-        let mut solver = alone(design.problem(), &spec.parse().unwrap()).unwrap();
-        let (found, ending) = engines::visited(&mut *solver, design.problem(), &query);
+        let query = Query { removed: &instance.removed, ..Query::new(&instance.givens, &budget) };
+        let mut solver = alone(instance.problem(), &spec.parse().unwrap()).unwrap();
+        let (found, ending) = engines::visited(&mut *solver, instance.problem(), &query);
         assert_eq!(ending, Ending::Exhausted, "{spec}");
-        let mut found: Vec<Assignment> = found.iter().map(|chosen| assignment(&design, chosen)).collect();
+        let mut found: Vec<Assignment> = found.iter().map(|chosen| assignment(&instance, chosen)).collect();
         found.sort_unstable();
         assert!(found.windows(2).all(|pair| pair[0] != pair[1]), "{spec} repeats what people see of\n{}", case.text);
         assert!(found.iter().eq(&expected), "{spec}: {found:?}, but {expected:?} of\n{}", case.text);
@@ -67,7 +67,7 @@ fn rules_between_thousands_of_values_are_refused_by_their_size() {
     for clue in clues {
         let board = "schema = 'exactone.puzzle.v1'\n[grid]\nrows = 1\ncolumns = 60\nvalues = 5000\n";
         let model = Model::parse("large.toml", &format!("{board}[[clues]]\n{clue}\n")).unwrap();
-        let error = model.design(&Settings::default()).unwrap_err().to_string();
+        let error = model.instance(&Settings::default()).unwrap_err().to_string();
         assert!(error.starts_with("large.toml:6:1: it takes") && error.contains("the limit is"), "{error}");
     }
 }
@@ -78,7 +78,7 @@ fn with_copies(clue: &str, copies: usize) -> Result<(), String> {
     let text = format!("{board}{}", format!("[[clues]]\n{clue}\n").repeat(copies));
     let limits = Limits { memberships: 1 << 21, ..Limits::default() };
     let settings = Settings { limits, ..Settings::default() };
-    Model::parse("many.toml", &text).unwrap().design(&settings).map(drop).map_err(|error| error.to_string())
+    Model::parse("many.toml", &text).unwrap().instance(&settings).map(drop).map_err(|error| error.to_string())
 }
 
 #[test]

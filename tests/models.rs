@@ -5,8 +5,8 @@
 
 use exactone::answer::{Session, Shipped, load};
 use exactone::backend::{Spec, alone};
-use exactone::design::Design;
 use exactone::exchange::Request;
+use exactone::instance::Instance;
 use exactone::model::{Model, Settings};
 use exactone::problem::Checker;
 use exactone::solve::{Budget, Count, Query, Tally, all};
@@ -38,24 +38,24 @@ fn stated(text: &str) -> Option<u64> {
 }
 
 /// The number of solutions by one engine, each held against the groups and the rules; `None` if it gives up.
-fn counted(design: &Design, engine: &str, nodes: u64) -> Option<u64> {
+fn counted(instance: &Instance, engine: &str, nodes: u64) -> Option<u64> {
     let spec: Spec = engine.parse().unwrap();
-    let mut solver = alone(design.problem(), &spec).unwrap();
+    let mut solver = alone(instance.problem(), &spec).unwrap();
     let budget = Budget { nodes: Some(nodes), ..Budget::default() };
-    let query = Query { removed: &design.removed, ..Query::new(&design.givens, &budget) };
+    let query = Query { removed: &instance.removed, ..Query::new(&instance.givens, &budget) };
     let mut found = Vec::new();
-    let visited = all(&mut *solver, &mut Checker::new(design.problem()), &query, None, &mut |chosen| {
-        design.rules.check_stated(chosen).unwrap_or_else(|broken| panic!("{engine} on {}: {broken}", design.name));
-        found.push(design.legend().visible(chosen));
+    let visited = all(&mut *solver, &mut Checker::new(instance.problem()), &query, None, &mut |chosen| {
+        instance.rules.check_stated(chosen).unwrap_or_else(|broken| panic!("{engine} on {}: {broken}", instance.name));
+        found.push(instance.legend().visible(chosen));
         ControlFlow::Continue(())
     });
     let Tally::Exact(_) = visited.unwrap().tally() else { return None };
     let count = found.len() as u64;
     found.sort_unstable();
     found.dedup();
-    assert_eq!(found.len() as u64, count, "{engine} on {} repeats what people see", design.name);
-    if let (Some(expected), [only]) = (&design.expected, &found[..]) {
-        assert_eq!(&design.legend().visible(expected), only, "{engine} on {}", design.name);
+    assert_eq!(found.len() as u64, count, "{engine} on {} repeats what people see", instance.name);
+    if let (Some(expected), [only]) = (&instance.expected, &found[..]) {
+        assert_eq!(&instance.legend().visible(expected), only, "{engine} on {}", instance.name);
     }
     Some(count)
 }
@@ -68,7 +68,7 @@ fn a_graph_without_triangles_is_not_coloured_in_three_colours_but_in_four() {
         let loaded = load("groetzsch.col", text.as_bytes(), &Settings::default(), &request).unwrap();
         for engine in ["auto", "propagate", "cells", "dlx", "bits", "memo"] {
             let spec: Spec = engine.parse().unwrap();
-            let tally = Session::with_spec(spec).count(&loaded.design, &Budget::default(), None).unwrap().tally;
+            let tally = Session::with_spec(spec).count(&loaded.instance, &Budget::default(), None).unwrap().tally;
             assert_eq!(tally, Some(Tally::Exact(Count::from(expected))), "{engine} in {colours} colours");
         }
     }
@@ -79,11 +79,11 @@ fn every_puzzle_of_every_model_has_the_solutions_that_its_file_states() {
     for file in files() {
         let text = std::fs::read_to_string(&file).unwrap();
         let model = Model::parse(&file.to_string_lossy(), &text).unwrap_or_else(|error| panic!("{error}"));
-        let design = model.design(&Settings::default()).unwrap_or_else(|error| panic!("{error}"));
-        let expected = stated(&text).or(design.expected.as_ref().map(|_| 1)).expect("the file states something");
+        let instance = model.instance(&Settings::default()).unwrap_or_else(|error| panic!("{error}"));
+        let expected = stated(&text).or(instance.expected.as_ref().map(|_| 1)).expect("the file states something");
         let mut reached = Vec::new();
         for (engine, nodes) in ENGINES {
-            if let Some(count) = counted(&design, engine, nodes) {
+            if let Some(count) = counted(&instance, engine, nodes) {
                 assert_eq!(count, expected, "{engine} on {}", file.display());
                 reached.push(engine);
             }
@@ -98,7 +98,7 @@ fn what_comes_with_the_program_has_its_known_counts() {
     let known = [("soma", 11_520), ("pentominoes-8x8", 520), ("dominoes", 12_988_816)];
     for (name, expected) in known {
         let loaded = Shipped::by_name(name).unwrap().load(&Settings::default()).unwrap();
-        let tally = Session::default().count(&loaded.design, &Budget::default(), None).unwrap().tally;
+        let tally = Session::default().count(&loaded.instance, &Budget::default(), None).unwrap().tally;
         assert_eq!(tally, Some(Tally::Exact(Count::from(expected))), "{name}");
     }
 }

@@ -3,7 +3,7 @@
 
 use super::literals;
 use exactone::answer::load;
-use exactone::design::Design;
+use exactone::instance::Instance;
 use exactone::dimacs::Origins;
 use exactone::file::{Compression, Packer};
 use exactone::exchange::Request;
@@ -127,13 +127,13 @@ fn lrat_in_bytes(text: &[u8]) -> Option<Seed> {
     writer.finish().ok()
 }
 
-/// Files for solvers, of puzzles and designs that are small.
+/// Files for solvers, of puzzles and instances that are small.
 fn headings(text: &str) -> Vec<Seed> {
     let mut found = Vec::new();
     for name in ["a.toml", "a.dlx", "a.cnf", "a.col", "a.matrix"] {
         let request = Request { colours: Some(3), ..Request::default() };
         if let Ok(loaded) = load(name, text.as_bytes(), &Settings::default(), &request) {
-            found.extend(FileFormat::ALL.iter().filter_map(|&format| of_design(&loaded.design, format)));
+            found.extend(FileFormat::ALL.iter().filter_map(|&format| of_design(&loaded.instance, format)));
         }
     }
     found.extend(of_grid(text).into_iter().flatten());
@@ -154,11 +154,11 @@ fn of_grid(text: &str) -> Option<Vec<Seed>> {
     Some(FileFormat::ALL.into_iter().filter_map(file).collect())
 }
 
-fn of_design(design: &Design, format: FileFormat) -> Option<Seed> {
-    let of = Statement::of(design);
+fn of_design(instance: &Instance, format: FileFormat) -> Option<Seed> {
+    let of = Statement::of(instance);
     let encoding = of.encoding.filter(|_| format.is_clausal());
     let statement = Statement { format, encoding, ..of };
-    if design.problem().candidates() > 300 { None } else { head(statement.with(design)) }
+    if instance.problem().candidates() > 300 { None } else { head(statement.with(instance)) }
 }
 
 /// The comments of the file, and one line behind them.

@@ -1,6 +1,6 @@
 //! Files of other programs: a target for each format, all asked the same.
 
-use super::{designs, dice, is_printable};
+use super::{dice, instances, is_printable};
 use exactone::exchange::{Format, Limits, Request, read};
 
 /// As much as an input of some kilobytes may grow to; what grows past it is refused, and in little memory.
@@ -10,9 +10,9 @@ fn reads(name: &str, format: Option<Format>, data: &[u8]) {
     let request = Request { format, colours: Some(dice(data) % 5), limits: LIMITS, ..Request::default() };
     match read(name, data, &request) {
         Ok(reading) => {
-            assert!(reading.design.problem().candidates() <= LIMITS.candidates, "more candidates than the limit");
+            assert!(reading.instance.problem().candidates() <= LIMITS.candidates, "more candidates than the limit");
             reading.notes.iter().for_each(is_printable);
-            designs::check(&reading.design, data);
+            instances::check(&reading.instance, data);
         }
         Err(error) => is_printable(&error),
     }

@@ -6,17 +6,17 @@
 //! | promise | where |
 //! |---|---|
 //! | no message holds a control character | [`is_printable`] |
-//! | what is written reads back alike | in each target, and [`designs`] |
-//! | engines agree | [`designs`], `puzzle.rs` |
+//! | what is written reads back alike | in each target, and [`instances`] |
+//! | engines agree | [`instances`], `puzzle.rs` |
 //! | a checker never accepts a proof that a satisfiable formula has no model | `proofs.rs` |
 //!
 //! Time and memory are watched by whoever calls.
 
 mod comparisons;
-mod designs;
 mod exchanges;
 mod formulas;
 mod headings;
+mod instances;
 mod models;
 mod packing;
 mod proofs;

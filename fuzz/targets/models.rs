@@ -1,6 +1,6 @@
 //! Models and puzzles of models.
 
-use super::{designs, dice, is_printable};
+use super::{dice, instances, is_printable};
 use exactone::model::{Limits, Model, Settings};
 
 /// As much as an input of some kilobytes may grow to; what grows past it is refused, and in little memory.
@@ -15,8 +15,8 @@ pub(super) fn model(data: &[u8]) {
     for text in [model.name(), model.title(), model.about()] {
         assert!(text.len() <= 1 << 20);
     }
-    match model.design(&Settings { limits: LIMITS, ..Settings::default() }) {
-        Ok(design) => designs::check(&design, data),
+    match model.instance(&Settings { limits: LIMITS, ..Settings::default() }) {
+        Ok(instance) => instances::check(&instance, data),
         Err(error) => is_printable(&error),
     }
     if model.is_streaming() {

@@ -12,8 +12,8 @@ use std::io::{BufReader, Cursor, Read};
 pub(super) struct Claim {
     /// Whether its hash is right, and its map complete.
     intact: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    design: Option<String>,
+    #[serde(rename = "design", skip_serializing_if = "Option::is_none")]
+    instance: Option<String>,
     model: Option<String>,
     puzzle: Option<String>,
     excluded: Option<Vec<String>>,
@@ -36,7 +36,7 @@ impl Claim {
             Ok(heading) => Self::of(&heading),
             Err(error) => Self {
                 intact: false,
-                design: None,
+                instance: None,
                 model: None,
                 puzzle: None,
                 excluded: None,
@@ -48,7 +48,7 @@ impl Claim {
 
     fn of(heading: &Heading) -> Self {
         let statement = &heading.statement;
-        let (design, model, puzzle) = match &statement.about {
+        let (instance, model, puzzle) = match &statement.about {
             About::Grid { model, shape, values, .. } => {
                 (None, Some(format!("{}, {shape}", model.name())), Some(one_line(values)))
             }
@@ -58,7 +58,7 @@ impl Claim {
         let statement = format!("sha256:{}", statement.hash());
         Self {
             intact: true,
-            design,
+            instance,
             model,
             puzzle,
             excluded: Some(excluded),
@@ -78,8 +78,8 @@ impl Claim {
             None | Some([]) => "no solution excluded".to_owned(),
             Some(solutions) => format!("excluded {}", solutions.join(", ")),
         };
-        match &self.design {
-            Some(design) => format!("{said} {design}, with its text; {excluded}"),
+        match &self.instance {
+            Some(instance) => format!("{said} {instance}, with its text; {excluded}"),
             None => format!("{said} {model}; puzzle {puzzle}; {excluded}"),
         }
     }

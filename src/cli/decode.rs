@@ -14,7 +14,7 @@ use super::values::{Actions, AnswerFormat, Wish};
 use super::watched::Patience;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::Budget;
-use exactone_formats::design::Design;
+use exactone_formats::instance::Instance;
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::Puzzle;
 use exactone_sat::cnf::Lit;
@@ -44,7 +44,7 @@ pub(super) enum Verdict {
 
 /// A solution without faults.
 pub(super) struct Solved {
-    pub(super) instance: Design,
+    pub(super) instance: Instance,
     /// The visible candidates, ascending.
     pub(super) chosen: Vec<Candidate>,
     /// Whether it is known what was given.
@@ -87,7 +87,7 @@ fn with_map(arguments: &DecodeArguments, heading: Heading, signals: &Signals) ->
 }
 
 /// The instance of a statement about a square grid.
-fn instance_of_grid(statement: &Statement) -> Result<Design, Halt> {
+fn instance_of_grid(statement: &Statement) -> Result<Instance, Halt> {
     let About::Grid { model, shape, .. } = &statement.about else { unreachable!("the heading has made the others") };
     let catalogue = Catalogue::new(model.clone()).with_boxes(shape.boxes);
     let refuse = |error| too_large(refused(&error));
@@ -103,7 +103,7 @@ enum Givens {
 }
 
 /// Checks an answer: first in the words of the puzzle, then by the judge of all engines.
-fn judge(statement: &Statement, instance: Design, chosen: &[Candidate], givens: Givens) -> Result<Verdict, Halt> {
+fn judge(statement: &Statement, instance: Instance, chosen: &[Candidate], givens: Givens) -> Result<Verdict, Halt> {
     let Broken { faults, changed } = broken(statement.with(&instance), chosen);
     if !faults.is_empty() {
         return Ok(Verdict::Wrong(faults));
@@ -184,7 +184,7 @@ fn the_only(catalogue: &Catalogue, readings: Vec<Reading>) -> Result<Reading, Ha
     let keeps = |(shape, chosen): &Reading| {
         count == 1
             || catalogue.compiled(*shape).is_ok_and(|compiled| {
-                let blank = Design::new("", Arc::clone(compiled.rules()));
+                let blank = Instance::new("", Arc::clone(compiled.rules()));
                 broken_rules(&blank, chosen).is_empty()
             })
     };

@@ -13,7 +13,7 @@ use super::watched::Patience;
 use exactone_core::problem::{Candidate, Checker};
 use exactone_core::solve::{Budget, First, Progress, Query, first};
 use exactone_files::file::Limited;
-use exactone_formats::design::{Design, Layout, Rules};
+use exactone_formats::instance::{Instance, Layout, Rules};
 use exactone_formats::puzzle::escaped;
 use exactone_session::answer::{AnswerError, Catalogue, MOST_BYTES, Session, Status};
 use exactone_session::backend::{Engine, Spec};
@@ -59,7 +59,7 @@ pub(super) struct Search<'a> {
 pub(super) fn of(
     arguments: &EncodeArguments,
     catalogue: &Arc<Catalogue>,
-    (subject, instance): (&Subject, &Design),
+    (subject, instance): (&Subject, &Instance),
     search: Search<'_>,
 ) -> Result<Vec<Vec<Candidate>>, Halt> {
     let patience = Patience { budget: search.budget, signals: search.signals };
@@ -81,7 +81,7 @@ pub(super) fn of(
 fn read_grids(
     arguments: &EncodeArguments,
     file: &Path,
-    instance: &Design,
+    instance: &Instance,
     layout: &Layout,
     patience: Patience<'_>,
 ) -> Result<Vec<Vec<Candidate>>, Halt> {
@@ -115,7 +115,7 @@ fn read_grids(
 }
 
 /// Reads solutions, a line each as `solve` prints it, each of which must solve the instance.
-fn read_lines(file: &Path, instance: &Design, patience: Patience<'_>) -> Result<Vec<Vec<Candidate>>, Halt> {
+fn read_lines(file: &Path, instance: &Instance, patience: Patience<'_>) -> Result<Vec<Vec<Candidate>>, Halt> {
     let source = name(file);
     let text = Limited::new(unpacked(file, Wanted::Puzzles, patience)?, MOST_BYTES);
     let mut solutions = Vec::new();
@@ -141,7 +141,7 @@ fn read_lines(file: &Path, instance: &Design, patience: Patience<'_>) -> Result<
 /// The first solution, by the default engine.
 fn solve(
     catalogue: &Arc<Catalogue>,
-    (subject, instance): (&Subject, &Design),
+    (subject, instance): (&Subject, &Instance),
     search: Search<'_>,
 ) -> Result<Vec<Candidate>, Halt> {
     let Search { budget, signals, company } = search;
@@ -166,7 +166,7 @@ fn solve(
 
 /// By which candidates a solution is told from the others, if its visible candidates are a solution.
 pub(super) fn telling_of(
-    instance: &Design,
+    instance: &Instance,
     visible: &[Candidate],
     budget: &Budget,
     signals: &Signals,
@@ -176,7 +176,7 @@ pub(super) fn telling_of(
 
 /// All candidates of a solution of which the visible ones are known; `None` if that is no solution.
 fn complete(
-    instance: &Design,
+    instance: &Instance,
     visible: &[Candidate],
     budget: &Budget,
     signals: &Signals,
@@ -196,7 +196,7 @@ fn complete(
     }
 }
 
-fn failed(instance: &Design, error: &AnswerError) -> Halt {
+fn failed(instance: &Instance, error: &AnswerError) -> Halt {
     let halt = complaint(error);
     Halt { message: halt.message.map(|message| format!("{}: {message}", escaped(&instance.name))), ..halt }
 }

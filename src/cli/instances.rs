@@ -6,11 +6,11 @@ use super::setup::{Setup, other_problem};
 use super::source::{Wanted, name, whole, whole_text};
 use super::subject::{Subject, whole as whole_file};
 use super::watched::Patience;
-use exactone_formats::design::{Cause, TextError};
 use exactone_formats::exchange::Request;
+use exactone_formats::instance::{Cause, TextError};
 use exactone_formats::model::{Model, ModelError, Settings};
 use exactone_formats::puzzle::escaped;
-use exactone_session::answer::{LoadError, Loaded, MOST_BYTES, Shipped, load, states_design};
+use exactone_session::answer::{LoadError, Loaded, MOST_BYTES, Shipped, load, states_instance};
 use std::path::PathBuf;
 
 /// Where puzzles come from, in the order of the command line.
@@ -42,7 +42,7 @@ impl Source {
     pub(crate) fn of(files: &[PathBuf], model: &Model, named: &str) -> Vec<Self> {
         let takes_text = model.is_streaming() && other_problem(named).is_none();
         let of_file = |file: &PathBuf| {
-            let is_text = takes_text && !states_design(file);
+            let is_text = takes_text && !states_instance(file);
             if is_text { Self::Text(file.clone()) } else { Self::Instance(file.clone()) }
         };
         match files {
@@ -85,14 +85,14 @@ impl<'a> Inputs<'a> {
             loaded => loaded?,
         };
         loaded.notes.iter().for_each(|note| say(&format!("note: {}", escaped(note))));
-        Ok(Subject::of_file(file.map(PathBuf::as_path), loaded.design))
+        Ok(Subject::of_file(file.map(PathBuf::as_path), loaded.instance))
     }
 
     /// Reads one: `None` is the model by itself.
     pub(crate) fn read(&self, file: Option<&PathBuf>, patience: Patience<'_>) -> Result<Loaded, Halt> {
         let settings = Settings { interrupt: patience.budget.interrupt(), ..self.settings.clone() };
         let Some(file) = file else { return self.alone(&settings) };
-        if states_design(file) {
+        if states_instance(file) {
             let bytes = whole(file, Wanted::Puzzles, MOST_BYTES, patience)?;
             return load(&name(file), &bytes, &settings, &self.request).map_err(|error| refused(&error));
         }
@@ -105,8 +105,8 @@ impl<'a> Inputs<'a> {
         if let Some(other) = self.other.filter(|_| settings.givens.is_none()) {
             return other.load(settings).map_err(|error| refused(&error));
         }
-        let design = self.model.design(settings).map_err(|error| refused(&error.into()))?;
-        Ok(Loaded { design, notes: Vec::new() })
+        let instance = self.model.instance(settings).map_err(|error| refused(&error.into()))?;
+        Ok(Loaded { instance, notes: Vec::new() })
     }
 }
 

@@ -4,7 +4,7 @@ use super::decode::{Solved, Verdict};
 use super::encodings::Card;
 use super::json::{Head, Rows, Solution, append, head, names};
 use super::subject::Subject;
-use exactone_formats::design::Design;
+use exactone_formats::instance::Instance;
 use exactone_sat::encode::Encoding;
 use exactone_session::formula::{About, Plan, Stated};
 use serde::Serialize;
@@ -101,7 +101,7 @@ struct DesignLine<'a> {
     changed: Vec<String>,
 }
 
-fn named_line(solved: &Solved, instance: &Design, line: &mut Vec<u8>) {
+fn named_line(solved: &Solved, instance: &Instance, line: &mut Vec<u8>) {
     let object = DesignLine {
         schema: "exactone.design-decode.v1",
         status: "solved",

@@ -10,8 +10,8 @@ use super::source::cannot_read;
 use exactone_core::problem::{Bound, Visibility};
 use exactone_core::spelling::nearest;
 use exactone_files::file;
-use exactone_formats::design::Design;
 use exactone_formats::exchange::Request;
+use exactone_formats::instance::Instance;
 use exactone_formats::model::{Model, Settings};
 use exactone_formats::puzzle::escaped;
 use exactone_sat::encode::{Encoder, Encoding, Start};
@@ -109,11 +109,11 @@ fn card(arguments: &ShowModelArguments, out: &mut Vec<u8>) -> Result<(), Halt> {
         return Ok(());
     }
     let (of, loaded) = shown(arguments, &text)?;
-    let card = sizes(line, of, &loaded.design);
+    let card = sizes(line, of, &loaded.instance);
     if arguments.json {
         append(out, &card);
     } else {
-        out.extend(printed(&card, &loaded.design).into_bytes());
+        out.extend(printed(&card, &loaded.instance).into_bytes());
     }
     Ok(())
 }
@@ -141,7 +141,7 @@ fn unknown(name: &str) -> Halt {
     Halt::new(Exit::Usage, message)
 }
 
-/// The design of the example, if the model has one and nothing else is set, or of the model by itself.
+/// The instance of the example, if the model has one and nothing else is set, or of the model by itself.
 fn shown(arguments: &ShowModelArguments, text: &str) -> Result<(String, Loaded), Halt> {
     let settings = Settings { parameters: arguments.set.clone(), ..Settings::default() };
     let shipped = Shipped::by_name(&arguments.name);
@@ -155,11 +155,11 @@ fn shown(arguments: &ShowModelArguments, text: &str) -> Result<(String, Loaded),
     Ok((arguments.name.clone(), loaded))
 }
 
-fn sizes(model: ModelLine, of: String, design: &Design) -> CardLine {
-    let problem = design.problem();
+fn sizes(model: ModelLine, of: String, instance: &Instance) -> CardLine {
+    let problem = instance.problem();
     let count = |bound| problem.all_groups().filter(|&group| problem.bound(group) == bound).count();
     let is_auxiliary = |choice: &_| problem.visibility(*choice) == Visibility::Auxiliary;
-    let start = Start::units(problem, &design.givens, &design.removed);
+    let start = Start::units(problem, &instance.givens, &instance.removed);
     let size = |encoding: Encoding| {
         let size = Encoder::new(problem, encoding).predict(&start)?;
         let (variables, clauses, literals) = (size.vars, size.clauses, size.literals);
@@ -171,22 +171,22 @@ fn sizes(model: ModelLine, of: String, design: &Design) -> CardLine {
         candidates: problem.candidates(),
         auxiliary_candidates: problem
             .all_candidates()
-            .filter(|&candidate| !design.legend().is_visible(candidate))
+            .filter(|&candidate| !instance.legend().is_visible(candidate))
             .count(),
         exactly_one_groups: count(Bound::ExactlyOne),
         at_most_one_groups: count(Bound::AtMostOne),
         choices: problem.choices(),
         auxiliary_choices: problem.all_choices().filter(is_auxiliary).count(),
         memberships: problem.memberships(),
-        givens: design.givens.len(),
+        givens: instance.givens.len(),
         encodings: Encoding::all().into_iter().filter_map(size).collect(),
     }
 }
 
-fn printed(card: &CardLine, design: &Design) -> String {
+fn printed(card: &CardLine, instance: &Instance) -> String {
     let ModelLine { name, kind, title, about, streams, rules, .. } = &card.model;
     let mut lines = vec![format!("{name} ({kind}): {title}"), about.clone(), String::new()];
-    if let Some(picture) = design.legend().picture(&design.givens) {
+    if let Some(picture) = instance.legend().picture(&instance.givens) {
         lines.push(format!("{}:", card.of));
         lines.push(escaped_lines(&picture.to_string()));
     }

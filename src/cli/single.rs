@@ -11,7 +11,7 @@ use super::{say, setup};
 use exactone_formats::model::Model;
 use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::ReadOptions;
-use exactone_session::answer::{Catalogue, states_design};
+use exactone_session::answer::{Catalogue, states_instance};
 use std::path::PathBuf;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
@@ -32,7 +32,7 @@ pub(super) fn instance(
     patience: Patience<'_>,
 ) -> Result<Option<Subject>, Halt> {
     let is_other = setup::other_problem(&single.model).is_some();
-    if model.is_streaming() && !is_other && !file.is_some_and(|file| states_design(file)) {
+    if model.is_streaming() && !is_other && !file.is_some_and(|file| states_instance(file)) {
         setup::none_to_set(&single.set)?;
         return Ok(None);
     }

@@ -1,7 +1,7 @@
-//! Solutions of designs on a line, as `solve` prints them, read back.
+//! Solutions of instances on a line, as `solve` prints them, read back.
 
 use exactone_core::problem::Candidate;
-use exactone_formats::design::{CellLegend, Design, Legend};
+use exactone_formats::instance::{CellLegend, Instance, Legend};
 use exactone_formats::puzzle::escaped;
 use std::collections::HashMap;
 
@@ -9,10 +9,10 @@ use std::collections::HashMap;
 ///
 /// # Errors
 /// What is wrong with the line, in words.
-pub(super) fn read(design: &Design, line: &str) -> Result<Vec<Candidate>, String> {
-    match design.legend() {
+pub(super) fn read(instance: &Instance, line: &str) -> Result<Vec<Candidate>, String> {
+    match instance.legend() {
         Legend::Cells(cells) => read_cells(cells, line),
-        Legend::Options(_) => read_options(design, line),
+        Legend::Options(_) => read_options(instance, line),
         Legend::Grid(_) => unreachable!("grids are read as puzzles"),
     }
 }
@@ -40,11 +40,11 @@ fn read_cells(cells: &CellLegend, line: &str) -> Result<Vec<Candidate>, String> 
 }
 
 /// Options with `; ` between them. Of options that have the same name each is taken once.
-fn read_options(design: &Design, line: &str) -> Result<Vec<Candidate>, String> {
+fn read_options(instance: &Instance, line: &str) -> Result<Vec<Candidate>, String> {
     let mut known: HashMap<String, Vec<Candidate>> = HashMap::new();
-    let visible = design.problem().all_candidates().filter(|&option| design.legend().is_visible(option));
+    let visible = instance.problem().all_candidates().filter(|&option| instance.legend().is_visible(option));
     for option in visible {
-        let name = design.candidate_name(option);
+        let name = instance.candidate_name(option);
         known.entry(escaped(&name).into_owned()).or_default().push(option);
     }
     let option = |name: &str| match known.get(name).map(Vec::as_slice) {
@@ -64,24 +64,24 @@ mod tests {
     use exactone_formats::exchange::{Request, read as read_file};
     use exactone_formats::model::{Model, Settings};
 
-    fn puzzle(text: &str) -> Design {
+    fn puzzle(text: &str) -> Instance {
         let text = format!("schema = 'exactone.puzzle.v1'\nmodel = 'latin'\n{text}");
-        Model::parse("p.toml", &text).unwrap().design(&Settings::default()).unwrap()
+        Model::parse("p.toml", &text).unwrap().instance(&Settings::default()).unwrap()
     }
 
     #[test]
     fn what_solve_prints_on_a_line_is_read_back() {
         let small = puzzle("givens = '''\n1 .\n. .\n'''\n");
-        let options = read_file("x.dlx", b"a b c\na b\nc\na\nb c\n", &Request::default()).unwrap().design;
+        let options = read_file("x.dlx", b"a b c\na b\nc\na\nb c\n", &Request::default()).unwrap().instance;
         let wide = puzzle("[parameters]\nside = 11\n");
         let wide_row: Vec<Candidate> = (0..121).map(|cell| Candidate::new(cell * 11 + cell % 11)).collect();
-        for (design, chosen) in [
+        for (instance, chosen) in [
             (&small, [0, 3, 5, 6].map(Candidate::new).to_vec()),
             (&options, [0, 1].map(Candidate::new).to_vec()),
             (&wide, wide_row),
         ] {
-            let line = show::line(design, &chosen);
-            assert_eq!(read(design, &line), Ok(chosen), "{line}");
+            let line = show::line(instance, &chosen);
+            assert_eq!(read(instance, &line), Ok(chosen), "{line}");
         }
         for wrong in ["122", "12210", "1 2 2 1", "1223"] {
             assert!(read(&small, wrong).is_err(), "{wrong}");

@@ -3,7 +3,7 @@
 use super::exit::Halt;
 use super::single::too_large;
 use super::subject::{Subject, refused};
-use exactone_formats::design::Design;
+use exactone_formats::instance::Instance;
 use exactone_session::answer::Catalogue;
 use exactone_session::formula::{Stated, Statement};
 use std::borrow::Cow;
@@ -11,7 +11,7 @@ use std::borrow::Cow;
 /// A statement, and the instance that it is of.
 pub(super) struct Stating<'a> {
     pub(super) statement: Statement,
-    pub(super) instance: Cow<'a, Design>,
+    pub(super) instance: Cow<'a, Instance>,
 }
 
 impl<'a> Stating<'a> {

@@ -4,7 +4,7 @@ use super::exit::{Exit, Halt};
 use super::notes::shown_place;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::SolveError;
-use exactone_formats::design::Design;
+use exactone_formats::instance::Instance;
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::{Puzzle, PuzzlePlace, escaped};
 use exactone_session::answer::{Answer, AnswerError, Catalogue, Question, Refusal, Status};
@@ -16,7 +16,7 @@ pub(crate) enum Subject {
     /// A square grid, and the shape that it is read in.
     Grid { puzzle: Box<Puzzle>, shape: Shape },
     /// What a file, or a model by itself, states.
-    Instance { source: String, instance: Box<Design> },
+    Instance { source: String, instance: Box<Instance> },
 }
 
 /// Whether the solution that stood beside the puzzle is one.
@@ -40,7 +40,7 @@ impl Subject {
     }
 
     /// The instance of a file, or of a model by itself.
-    pub(crate) fn of_file(file: Option<&Path>, instance: Design) -> Self {
+    pub(crate) fn of_file(file: Option<&Path>, instance: Instance) -> Self {
         let source = file.map_or_else(|| instance.name.clone(), |file| file.display().to_string());
         Self::Instance { source, instance: Box::new(instance) }
     }

@@ -141,8 +141,8 @@ fn marks_and_their_absences_mean_what_the_convention_says() {
     for case in 0..100 {
         let marks = Marks::drawn(&mut rng, &some[case % some.len()]);
         let text = self::text(6, &marks.entries());
-        let design = imported(&text).unwrap();
-        for (grid, found) in some.iter().zip(is_solution(&design, &some)) {
+        let instance = imported(&text).unwrap();
+        for (grid, found) in some.iter().zip(is_solution(&instance, &some)) {
             assert_eq!(found, marks.holds(grid), "{text}\n{grid:?}");
         }
     }
@@ -155,8 +155,8 @@ fn a_kropki_puzzle_with_every_dot_has_the_grid_of_which_it_was_made() {
         let absences = [(false, vec!["difference", "ratio"]), (true, vec!["ratio"])];
         for (nonconsecutive, negative) in absences {
             let marks = Marks { nonconsecutive, negative, ..Marks::kropki(&mut rng, grid) };
-            let design = imported(&text(grid.side, &marks.entries())).unwrap();
-            assert_eq!(is_solution(&design, std::slice::from_ref(grid)), [true], "{}", marks.entries());
+            let instance = imported(&text(grid.side, &marks.entries())).unwrap();
+            assert_eq!(is_solution(&instance, std::slice::from_ref(grid)), [true], "{}", marks.entries());
         }
     }
 }

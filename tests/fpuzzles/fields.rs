@@ -97,8 +97,8 @@ fn numbered() -> [(&'static str, String, Meaning); 9] {
 fn check(rest: &str, meaning: Option<Holds>, all: &[Grid]) {
     match (imported(&text(4, rest)), meaning) {
         (Err(error), None) => assert!(error.starts_with("x:1:"), "it points into the file: {error}"),
-        (Ok(design), Some(holds)) => {
-            assert!(grids_of(&design).iter().eq(all.iter().filter(|grid| holds(grid))), "{rest}");
+        (Ok(instance), Some(holds)) => {
+            assert!(grids_of(&instance).iter().eq(all.iter().filter(|grid| holds(grid))), "{rest}");
         }
         (Err(error), Some(_)) => panic!("{rest} is refused: {error}"),
         (Ok(_), None) => panic!("{rest} is read"),

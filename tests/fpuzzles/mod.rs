@@ -48,8 +48,8 @@ fn check_by_all_solutions(keys: &[Key], place: &Place<'_>, all: &[Grid]) {
 /// Some grids, one by one.
 fn check_grid_by_grid(keys: &[Key], place: &Place<'_>, some: &[Grid]) {
     let text = together(keys, place);
-    let design = imported(&text).unwrap();
-    for (grid, found) in some.iter().zip(is_solution(&design, some)) {
+    let instance = imported(&text).unwrap();
+    for (grid, found) in some.iter().zip(is_solution(&instance, some)) {
         assert_eq!(found, keeps(grid, keys, place), "{text}\n{grid:?}");
     }
 }

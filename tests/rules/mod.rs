@@ -7,7 +7,7 @@ pub(crate) mod kinds;
 mod lines;
 
 use draw::Draw;
-use exactone::design::{Design, Legend};
+use exactone::instance::{Instance, Legend};
 use exactone::model::{Model, Settings};
 use exactone::problem::Candidate;
 use kinds::Kind;
@@ -36,15 +36,15 @@ impl Case {
     }
 
     /// The problem that is posted.
-    pub(crate) fn design(&self) -> Design {
-        design(&self.text)
+    pub(crate) fn instance(&self) -> Instance {
+        instance(&self.text)
     }
 
-    /// Every assignment that the judge of the design lets pass.
-    pub(crate) fn by_brute_force(&self, design: &Design) -> BTreeSet<Assignment> {
+    /// Every assignment that the judge of the instance lets pass.
+    pub(crate) fn by_brute_force(&self, instance: &Instance) -> BTreeSet<Assignment> {
         let bare = design_of_board(&self.bare);
         let Legend::Cells(cells) = bare.legend() else { panic!("a board has cells") };
-        let judge = design.rules.judge.as_ref().unwrap();
+        let judge = instance.rules.judge.as_ref().unwrap();
         let mut passed = BTreeSet::new();
         let mut values: Assignment = vec![0; cells.len()];
         loop {
@@ -60,8 +60,8 @@ impl Case {
 }
 
 /// What a solution says of the cells.
-pub(crate) fn assignment(design: &Design, chosen: &[Candidate]) -> Assignment {
-    let Legend::Cells(cells) = design.legend() else { panic!("a board has cells") };
+pub(crate) fn assignment(instance: &Instance, chosen: &[Candidate]) -> Assignment {
+    let Legend::Cells(cells) = instance.legend() else { panic!("a board has cells") };
     let mut values = vec![usize::MAX; cells.len()];
     for (cell, value) in chosen.iter().filter_map(|&candidate| cells.cell_and_value(candidate)) {
         assert_eq!(values[cell], usize::MAX, "a cell has two values");
@@ -71,13 +71,13 @@ pub(crate) fn assignment(design: &Design, chosen: &[Candidate]) -> Assignment {
     values
 }
 
-fn design(text: &str) -> Design {
+fn instance(text: &str) -> Instance {
     let model = Model::parse("drawn.toml", text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    model.design(&Settings::default()).unwrap_or_else(|error| panic!("{error}\n{text}"))
+    model.instance(&Settings::default()).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-fn design_of_board(bare: &str) -> Design {
-    let design = design(bare);
-    assert_eq!(design.problem().groups(), design.problem().choices(), "a board alone has no rules");
-    design
+fn design_of_board(bare: &str) -> Instance {
+    let instance = instance(bare);
+    assert_eq!(instance.problem().groups(), instance.problem().choices(), "a board alone has no rules");
+    instance
 }

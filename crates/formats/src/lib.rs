@@ -5,9 +5,9 @@
 //! | [`exchange`] | files of other programs, read and written: exact covers, packings, formulas, graphs, puzzles |
 //! | [`puzzle`] | puzzles as text, read and written |
 //! | [`model`] | model files: grids, cells, units, peers, rules; puzzles with clues |
-//! | [`design`] | problems whose parts have names |
+//! | [`instance`] | problems whose parts have names |
 
-pub mod design;
 pub mod exchange;
+pub mod instance;
 pub mod model;
 pub mod puzzle;

@@ -27,7 +27,7 @@ use exactone_core::parallel::{Event, ordered};
 use exactone_core::solve::Budget;
 use exactone_core::spelling::shown;
 use exactone_files::file::{Compression, Unpacker};
-use exactone_formats::design::Rules;
+use exactone_formats::instance::Rules;
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::escaped;
 use exactone_session::answer::Catalogue;
@@ -113,7 +113,7 @@ impl<'a> Workshop<'a> {
                 let loaded = self.inputs.read(file.as_ref(), Patience { budget: &budget, signals: self.signals });
                 let loaded = loaded.map_err(|halt| self.signals.exit().map_or(halt, Halt::quiet))?;
                 let notes = loaded.notes.iter().map(|note| format!("note: {}", escaped(note))).collect();
-                let subject = Subject::of_file(file.as_deref(), loaded.design);
+                let subject = Subject::of_file(file.as_deref(), loaded.instance);
                 let made = self.file(self.names.of_instance(job.source), &subject, &budget)?;
                 Ok(Made { notes, ..made })
             }

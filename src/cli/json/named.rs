@@ -4,7 +4,7 @@ use super::{Work, append, is_exact, work_of};
 use crate::cli::exit::Halt;
 use crate::cli::work::Outcome;
 use exactone_core::problem::Candidate;
-use exactone_formats::design::{Design, Legend};
+use exactone_formats::instance::{Instance, Legend};
 use exactone_session::answer::{Answer, Reason as Why, Solution as Found};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -74,7 +74,7 @@ struct Reason {
 }
 
 impl<'a> Solution<'a> {
-    pub(in crate::cli) fn of(instance: &'a Design, chosen: &[Candidate]) -> Self {
+    pub(in crate::cli) fn of(instance: &'a Instance, chosen: &[Candidate]) -> Self {
         let rows = instance.legend().picture(chosen).map(|picture| picture.rows().map(<[_]>::to_vec).collect());
         match instance.legend() {
             Legend::Cells(cells) => {
@@ -88,13 +88,13 @@ impl<'a> Solution<'a> {
     }
 }
 
-pub(in crate::cli) fn names(instance: &Design, chosen: &[Candidate]) -> Vec<String> {
+pub(in crate::cli) fn names(instance: &Instance, chosen: &[Candidate]) -> Vec<String> {
     chosen.iter().map(|&candidate| instance.candidate_name(candidate)).collect()
 }
 
 /// Appends an answer, and why there is no solution, if that is known.
 pub(super) fn answer(
-    (source, instance): (&str, &Design),
+    (source, instance): (&str, &Instance),
     answer: &Answer,
     reason: Option<&Why>,
     took: Duration,
@@ -116,7 +116,7 @@ pub(super) fn answer(
     append(out, &line);
 }
 
-fn reason_field(instance: &Design, why: &Why) -> Reason {
+fn reason_field(instance: &Instance, why: &Why) -> Reason {
     match why {
         Why::Clash { givens, .. } => Reason { givens: names(instance, givens), minimal: true },
         Why::UnsatisfiableSubset { givens, limit } => {
@@ -126,7 +126,7 @@ fn reason_field(instance: &Design, why: &Why) -> Reason {
 }
 
 /// Appends a number of solutions.
-pub(super) fn count((source, instance): (&str, &Design), outcome: &Outcome, out: &mut Vec<u8>) {
+pub(super) fn count((source, instance): (&str, &Instance), outcome: &Outcome, out: &mut Vec<u8>) {
     let tally = outcome.answer.tally.as_ref().expect("a count was asked for");
     let line = CountLine {
         schema: "exactone.design-count.v1",
@@ -140,7 +140,7 @@ pub(super) fn count((source, instance): (&str, &Design), outcome: &Outcome, out:
 }
 
 /// Appends one of several solutions.
-pub(super) fn solution(instance: &Design, number: u64, chosen: &[Candidate], out: &mut Vec<u8>) {
+pub(super) fn solution(instance: &Instance, number: u64, chosen: &[Candidate], out: &mut Vec<u8>) {
     let solution = Solution::of(instance, chosen);
     append(out, &SolutionLine { schema: "exactone.design-solution.v1", name: &instance.name, number, solution });
 }

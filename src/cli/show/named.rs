@@ -7,14 +7,14 @@ use super::{Form, Show, push};
 use crate::cli::values::Wish;
 use crate::cli::work::Outcome;
 use exactone_core::problem::Candidate;
-use exactone_formats::design::{Design, Legend};
+use exactone_formats::instance::{Instance, Legend};
 use exactone_formats::puzzle::escaped;
 use std::collections::BTreeMap;
 
 /// An instance, and how it is shown.
 pub(super) struct Named<'a> {
     pub(super) show: Show,
-    pub(super) instance: &'a Design,
+    pub(super) instance: &'a Instance,
 }
 
 impl Named<'_> {
@@ -52,7 +52,7 @@ impl Named<'_> {
 }
 
 /// The solution as a picture, or as a line for each cell or option.
-fn drawn(instance: &Design, chosen: &[Candidate]) -> String {
+fn drawn(instance: &Instance, chosen: &[Candidate]) -> String {
     if let Some(picture) = instance.legend().picture(chosen) {
         return picture.to_string().lines().map(|line| escaped(line).into_owned() + "\n").collect();
     }
@@ -60,7 +60,7 @@ fn drawn(instance: &Design, chosen: &[Candidate]) -> String {
 }
 
 /// The solution on one line.
-pub(in crate::cli) fn line(instance: &Design, chosen: &[Candidate]) -> String {
+pub(in crate::cli) fn line(instance: &Instance, chosen: &[Candidate]) -> String {
     let Legend::Cells(cells) = instance.legend() else { return names(instance, chosen).collect::<Vec<_>>().join("; ") };
     if cells.board().is_none() {
         return names(instance, chosen).collect::<Vec<_>>().join(" ");
@@ -74,6 +74,6 @@ pub(in crate::cli) fn line(instance: &Design, chosen: &[Candidate]) -> String {
     escaped(&values.join(if are_letters { "" } else { " " })).into_owned()
 }
 
-pub(super) fn names<'a>(instance: &'a Design, chosen: &'a [Candidate]) -> impl Iterator<Item = String> + 'a {
+pub(super) fn names<'a>(instance: &'a Instance, chosen: &'a [Candidate]) -> impl Iterator<Item = String> + 'a {
     chosen.iter().map(|&candidate| escaped(&instance.candidate_name(candidate)).into_owned())
 }

@@ -5,7 +5,7 @@ use crate::cli::subject::Subject;
 use crate::cli::work::Outcome;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Limit, Tally};
-use exactone_formats::design::{Design, Legend};
+use exactone_formats::instance::{Instance, Legend};
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::Puzzle;
 use exactone_session::answer::{Reason, Status};
@@ -78,7 +78,7 @@ fn told_of_grid(reason: &Reason, puzzle: &Puzzle, shape: Shape) -> String {
     }
 }
 
-fn told_of_instance(reason: &Reason, instance: &Design) -> String {
+fn told_of_instance(reason: &Reason, instance: &Instance) -> String {
     let (givens, limit): (&[Candidate], _) = match reason {
         Reason::Clash { givens, .. } => (givens, None),
         Reason::UnsatisfiableSubset { givens, limit } => (givens, *limit),

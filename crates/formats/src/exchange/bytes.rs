@@ -4,7 +4,7 @@
 //! its first bytes, or at the place of the first byte that no text has.
 
 use super::Limits;
-use crate::design::TextError;
+use crate::instance::TextError;
 use std::borrow::Cow;
 
 /// What files that are no text start with.
@@ -51,7 +51,7 @@ fn not_utf8(source: &str, bytes: &[u8], at: usize) -> TextError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::design::Cause;
+    use crate::instance::Cause;
 
     #[test]
     fn every_line_end_becomes_one_and_a_byte_order_mark_is_passed_over() {

@@ -14,14 +14,14 @@
 
 use super::groups::{Cardinality, Constraints, Sum};
 use super::page::Page;
-use super::request::{DesignAndNotes, Request};
-use crate::design::{Source, TextError};
+use super::request::{InstanceAndNotes, Request};
+use crate::instance::{Source, TextError};
 use exactone_sat::cnf::{Cnf, Lit};
 use exactone_sat::dimacs::{Cause, Failure, ReadError, ReadLimits, Reader};
 use std::ops::Range;
 
 /// Reads a formula, and tells what of it was left out.
-pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+pub(super) fn read(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes, TextError> {
     let limits = request.limits;
     let most = ReadLimits {
         vars: limits.candidates as u64,
@@ -40,9 +40,9 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, 
     for (number, clause) in cnf.clauses().enumerate() {
         constraints.clause(number, clause).map_err(|why| page.error(place(page, number), why))?;
     }
-    let (mut design, notes) = constraints.design(page, limits, &|number| place(page, number))?;
-    design.source = Source { kind: "cnf", text: page.text.to_owned() };
-    Ok((design, notes))
+    let (mut instance, notes) = constraints.instance(page, limits, &|number| place(page, number))?;
+    instance.source = Source { kind: "cnf", text: page.text.to_owned() };
+    Ok((instance, notes))
 }
 
 fn translated(page: Page<'_>, error: &ReadError) -> TextError {
@@ -128,8 +128,8 @@ mod tests {
             // 1 at r1c1 and 4 at r2c3: 72 grids have the first, and of those half have a 1 at r2c3.
             assert_eq!(count("x.cnf", &sudoku(encoding, &[0, 27])), 12, "{encoding}");
         }
-        let design = reading("x.cnf", &sudoku("minimal", &[])).design;
-        assert_eq!((design.problem().candidates(), design.problem().groups()), (64, 64));
+        let instance = reading("x.cnf", &sudoku("minimal", &[])).instance;
+        assert_eq!((instance.problem().candidates(), instance.problem().groups()), (64, 64));
     }
 
     #[test]
@@ -140,7 +140,7 @@ mod tests {
             reading.notes,
             ["variables that are false and in no group of which one is true have been left out: 1"]
         );
-        let found: Vec<_> = solutions(&reading.design).into_iter().map(|names| names.join(" ")).collect();
+        let found: Vec<_> = solutions(&reading.instance).into_iter().map(|names| names.join(" ")).collect();
         assert_eq!(found, ["x1 x4", "x2 x4"]);
     }
 
@@ -167,6 +167,6 @@ mod tests {
         assert!(error("p cnf 3 2\n1 2 0\n-1 -2 0\n").starts_with("x: variable x3 is in no set"));
         assert!(error("p cnf 3 1\n1 4 0\n").starts_with("x:2:3: literal 4 found, but there are only 3 variables"));
         let huge = read("x.cnf", b"p cnf 2147483647 1\n1 0\n", &Request::default()).unwrap_err();
-        assert_eq!(huge.cause(), crate::design::Cause::Limit);
+        assert_eq!(huge.cause(), crate::instance::Cause::Limit);
     }
 }

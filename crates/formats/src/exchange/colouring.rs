@@ -15,8 +15,8 @@ use super::Limits;
 use super::cliques::Graph;
 use super::exact_cover::check;
 use super::page::{Page, Part, meant, quoted};
-use super::request::{DesignAndNotes, Request};
-use crate::design::{CellLegend, Design, Legend, Rules, Source, TextError};
+use super::request::{InstanceAndNotes, Request};
+use crate::instance::{CellLegend, Instance, Legend, Rules, Source, TextError};
 use exactone_core::problem::{Bound, BuildError, Candidate, Problem, ProblemBuilder};
 
 /// A graph as its file states it.
@@ -30,7 +30,7 @@ struct GraphFile {
 }
 
 /// Reads a graph, and tells what in it says nothing.
-pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+pub(super) fn read(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes, TextError> {
     let file = GraphFile::read(page, request.limits)?;
     let colours = request.colours.or(file.colours).filter(|&colours| colours > 0);
     let colours = colours.ok_or_else(|| {
@@ -48,11 +48,11 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, 
     let cliques = cliques.ok_or_else(|| page.whole("the graph has too many cliques to be found").limit())?;
     let problem = problem(page.builder(), file.nodes, colours, &cliques);
     let problem = problem.map_err(|error| page.whole(error.to_string()).limit())?;
-    let mut design =
-        Design::new(page.stem(), Rules::new(problem, Legend::Cells(legend(file.nodes, colours, &cliques))));
-    design.source = Source { kind: "col", text: source(page, colours) };
+    let mut instance =
+        Instance::new(page.stem(), Rules::new(problem, Legend::Cells(legend(file.nodes, colours, &cliques))));
+    instance.source = Source { kind: "col", text: source(page, colours) };
     let note = format!("the header announces {} edges, the file has {named}", file.announced);
-    Ok((design, if file.announced == named { Vec::new() } else { vec![note] }))
+    Ok((instance, if file.announced == named { Vec::new() } else { vec![note] }))
 }
 
 /// The graph with the number of colours that was used, and no other that the file may have said.
@@ -105,7 +105,7 @@ impl GraphFile {
             let words: Vec<Part<'_>> = line.words().take(5).collect();
             match (words.first().map(|word| word.text), &mut found) {
                 (None | Some("n" | "d" | "v" | "x"), _) => {}
-                // The first such line counts: the source of a design begins with one.
+                // The first such line counts: the source of an instance begins with one.
                 (Some("c"), _) => colours = colours.or_else(|| colours_of(&words)),
                 (Some("p"), None) => found = Some(Self::header(page, line, &words, limits)?),
                 (Some("p"), Some(_)) => return Err(page.error(line.span(), "a second header")),
@@ -180,11 +180,11 @@ mod tests {
     use super::super::testing::{error_of, reading, solutions};
     use super::super::{Format, read};
     use super::*;
-    use crate::design::Cause;
+    use crate::instance::Cause;
 
-    fn coloured(text: &str, colours: usize) -> Design {
+    fn coloured(text: &str, colours: usize) -> Instance {
         let request = Request { colours: Some(colours), ..Request::default() };
-        read("x.col", text.as_bytes(), &request).unwrap().design
+        read("x.col", text.as_bytes(), &request).unwrap().instance
     }
 
     /// Petersen's graph: 120 colourings with 3 colours, 0 with 2.
@@ -213,26 +213,26 @@ mod tests {
 
     #[test]
     fn a_design_is_made_again_with_the_colours_that_were_asked_for() {
-        let design = coloured("c colours 3\np edge 2 1\ne 1 2\n", 4);
-        let again = reading("x.col", &design.source.text).design;
-        assert_eq!((solutions(&design).len(), solutions(&again).len()), (12, 12));
+        let instance = coloured("c colours 3\np edge 2 1\ne 1 2\n", 4);
+        let again = reading("x.col", &instance.source.text).instance;
+        assert_eq!((solutions(&instance).len(), solutions(&again).len()), (12, 12));
     }
 
     #[test]
     fn a_clique_is_one_group_for_each_colour() {
-        let design = coloured("p edge 4 6\ne 1 2\ne 1 3\ne 1 4\ne 2 3\ne 2 4\ne 3 4\n", 4);
-        assert_eq!((design.problem().groups(), solutions(&design).len()), (4 + 4, 24));
-        let group = design.problem().all_groups().last().unwrap();
-        assert_eq!(design.rules.group_name(group), "value 4 in the clique 1 2 3 4");
+        let instance = coloured("p edge 4 6\ne 1 2\ne 1 3\ne 1 4\ne 2 3\ne 2 4\ne 3 4\n", 4);
+        assert_eq!((instance.problem().groups(), solutions(&instance).len()), (4 + 4, 24));
+        let group = instance.problem().all_groups().last().unwrap();
+        assert_eq!(instance.rules.group_name(group), "value 4 in the clique 1 2 3 4");
     }
 
     #[test]
     fn the_file_may_say_the_number_of_colours_and_its_source_always_does() {
         let reading = reading("x.col", "c colours 2\np edge 2 2\ne 1 2\n");
-        assert_eq!(solutions(&reading.design).len(), 2);
+        assert_eq!(solutions(&reading.instance).len(), 2);
         assert_eq!(reading.notes, ["the header announces 2 edges, the file has 1"]);
         let again = super::super::testing::reading("y.col", &coloured("p edge 2 1\ne 1 2\n", 3).source.text);
-        assert_eq!(solutions(&again.design).len(), 6);
+        assert_eq!(solutions(&again.instance).len(), 6);
     }
 
     #[test]
@@ -242,7 +242,7 @@ mod tests {
                 let source = coloured(&text, 3).source.text;
                 assert!(source.starts_with("c colours 3\n") && source.matches("col").count() == 1, "{source}");
                 let again = super::super::testing::reading("y.col", &source);
-                assert_eq!(solutions(&again.design).len(), 6, "{source}");
+                assert_eq!(solutions(&again.instance).len(), 6, "{source}");
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Limits;
 use super::page::Page;
-use crate::design::{OptionLegend, TextError};
+use crate::instance::{OptionLegend, TextError};
 use exactone_core::problem::{Bound, BuildError, Candidate, Problem, ProblemBuilder};
 
 /// How often an item is covered.

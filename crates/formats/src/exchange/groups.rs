@@ -1,6 +1,6 @@
 //! From cardinality constraints to groups: what a formula of exactly-one form says, found again.
 //!
-//! A formula says "at least one of these" and "at most one of those two" apart; a group of a design says both at once. So
+//! A formula says "at least one of these" and "at most one of those two" apart; a group of an instance says both at once. So
 //! each "at least one" is checked: do any two of its members exclude each other? If they do not, counting may still say so.
 //! Let m such sets have no member in common. Let m cliques of exclusions have none in common either, and hold the same
 //! members. Then each of the sets and each of the cliques has exactly one true member. Without this the minimal encoding of
@@ -10,7 +10,7 @@ use super::Limits;
 use super::cliques::Graph;
 use super::exact_cover::check;
 use super::page::Page;
-use crate::design::{Design, Legend, OptionLegend, Rules, TextError};
+use crate::instance::{Instance, Legend, OptionLegend, Rules, TextError};
 use exactone_core::problem::{Bound, BuildError, Candidate};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -49,13 +49,13 @@ pub(super) struct Constraints {
 pub(super) type Locate<'l> = &'l dyn Fn(usize) -> Range<usize>;
 
 impl Constraints {
-    /// The design, and what was left out of it.
-    pub(super) fn design(
+    /// The instance, and what was left out of it.
+    pub(super) fn instance(
         mut self,
         page: Page<'_>,
         limits: Limits,
         locate: Locate<'_>,
-    ) -> Result<(Design, Vec<String>), TextError> {
+    ) -> Result<(Instance, Vec<String>), TextError> {
         let fixed = self.fixed();
         let graph = self.graph(&fixed, limits).ok_or_else(|| {
             let message = "the sums are too large: who excludes whom in them is more than the limit of memberships";
@@ -171,7 +171,12 @@ impl Constraints {
         Ok(())
     }
 
-    fn build(self, page: Page<'_>, limits: Limits, fixed: &[Option<bool>]) -> Result<(Design, Vec<String>), TextError> {
+    fn build(
+        self,
+        page: Page<'_>,
+        limits: Limits,
+        fixed: &[Option<bool>],
+    ) -> Result<(Instance, Vec<String>), TextError> {
         let Self { vars, mut sums, mut facts, is_absurd, .. } = self;
         facts.extend((0..).zip(fixed).filter_map(|(var, truth)| Some((var, (*truth)?))));
         let mut held = vec![false; vars];
@@ -192,11 +197,11 @@ impl Constraints {
         let members = sums.iter().map(|sum| sum.vars.len()).sum();
         check(page, limits, kept.len(), members)?;
         let dropped = vars - kept.len();
-        let design =
+        let instance =
             named(page, &kept, &sums, &facts, is_absurd).map_err(|error| page.whole(error.to_string()).limit())?;
         let note =
             format!("variables that are false and in no group of which one is true have been left out: {dropped}");
-        Ok((design, if dropped > 0 { vec![note] } else { Vec::new() }))
+        Ok((instance, if dropped > 0 { vec![note] } else { Vec::new() }))
     }
 }
 
@@ -207,7 +212,7 @@ fn named(
     sums: &[Sum],
     facts: &[(u32, bool)],
     is_absurd: bool,
-) -> Result<Design, BuildError> {
+) -> Result<Instance, BuildError> {
     let mut builder = page.builder();
     let candidates = builder.add_candidates(kept.len())?;
     let candidate = |var: u32| kept.binary_search(&var).ok().map(|at| candidates[at]);
@@ -226,14 +231,14 @@ fn named(
     let problem = builder.build()?;
     let options = kept.iter().map(|var| format!("x{}", var + 1)).collect();
     let legend = OptionLegend::new(&problem, options, &items);
-    let mut design = Design::new(page.stem(), Rules::new(problem, Legend::Options(legend)));
+    let mut instance = Instance::new(page.stem(), Rules::new(problem, Legend::Options(legend)));
     let of = |truth: bool| facts.iter().filter(move |fact| fact.1 == truth).filter_map(|fact| candidate(fact.0));
-    (design.givens, design.removed) = (of(true).collect(), of(false).collect());
-    for facts in [&mut design.givens, &mut design.removed] {
+    (instance.givens, instance.removed) = (of(true).collect(), of(false).collect());
+    for facts in [&mut instance.givens, &mut instance.removed] {
         facts.sort_unstable();
         facts.dedup();
     }
-    Ok(design)
+    Ok(instance)
 }
 
 /// The first two that do not exclude each other.

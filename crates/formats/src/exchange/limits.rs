@@ -1,9 +1,9 @@
 //! Limits: how many bytes of a file are read, and how large the problem may become.
 
-/// The most that is read; past it comes an error whose cause is [`Cause::Limit`](crate::design::Cause::Limit).
+/// The most that is read; past it comes an error whose cause is [`Cause::Limit`](crate::instance::Cause::Limit).
 ///
 /// ```
-/// use exactone_formats::design::Cause;
+/// use exactone_formats::instance::Cause;
 /// use exactone_formats::exchange::{Limits, Request, read};
 ///
 /// let limits = Limits { candidates: 2, ..Limits::default() };

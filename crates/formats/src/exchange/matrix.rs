@@ -13,15 +13,15 @@
 
 use super::exact_cover::{ExactCover, Multiplicity, check};
 use super::page::{Page, Part, quoted};
-use super::request::{DesignAndNotes, Request};
-use crate::design::{Design, Legend, Rules, Source, TextError};
+use super::request::{InstanceAndNotes, Request};
+use crate::instance::{Instance, Legend, Rules, Source, TextError};
 
 /// A heading of some bytes may state any number of columns. Each takes its name and its places, as much as so many
 /// memberships.
 const COLUMN: usize = 16;
 
 /// Reads a matrix, and tells what in it says nothing.
-pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+pub(super) fn read(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes, TextError> {
     let limits = request.limits;
     let lines: Vec<Part<'_>> = page.lines().filter(|line| says_something(*line)).collect();
     let (heading, rows) = Heading::find(page, &lines)?;
@@ -36,9 +36,9 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, 
     };
     let notes = notes(&cover, idle);
     let (problem, legend) = cover.build(page, limits)?;
-    let mut design = Design::new(page.stem(), Rules::new(problem, Legend::Options(legend)));
-    design.source = Source { kind: "matrix", text: page.text.to_owned() };
-    Ok((design, notes))
+    let mut instance = Instance::new(page.stem(), Rules::new(problem, Legend::Options(legend)));
+    instance.source = Source { kind: "matrix", text: page.text.to_owned() };
+    Ok((instance, notes))
 }
 
 /// Whether a text looks like a matrix: a heading or a row, and numbers below it.
@@ -195,10 +195,10 @@ mod tests {
         for text in KNUTH {
             assert_eq!(count("m.matrix", text), 1, "{text}");
             let page = Page::new("m", text);
-            let (design, notes) = read(page, &Request::default()).unwrap();
+            let (instance, notes) = read(page, &Request::default()).unwrap();
             assert!(is_matrix(page) && notes.is_empty());
-            let first = design.problem().all_candidates().next().unwrap();
-            assert_eq!(design.candidate_name(first), "2 4 5");
+            let first = instance.problem().all_candidates().next().unwrap();
+            assert_eq!(instance.candidate_name(first), "2 4 5");
         }
     }
 

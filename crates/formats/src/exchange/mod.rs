@@ -1,7 +1,7 @@
 //! Files of other programs, read and written: exact covers, packings, formulas, graphs, puzzles.
 //!
-//! [`read`] takes the name of a file and its bytes, finds out its format, and gives a [`Design`]: a problem whose parts
-//! have the names of the file. If a file says something that a design cannot say, it is refused at that place. Nothing is
+//! [`read`] takes the name of a file and its bytes, finds out its format, and gives a [`Instance`]: a problem whose parts
+//! have the names of the file. If a file says something that an instance cannot say, it is refused at that place. Nothing is
 //! dropped in silence: if a format says that a part is to be left out, a note says so, too.
 //!
 //! ```
@@ -9,11 +9,11 @@
 //!
 //! let file = "| Knuth's first example\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
 //! let reading = read("knuth.dlx", file.as_bytes(), &Request::default())?;
-//! assert_eq!((reading.design.problem().candidates(), reading.design.problem().groups()), (6, 7));
+//! assert_eq!((reading.instance.problem().candidates(), reading.instance.problem().groups()), (6, 7));
 //!
 //! let error = read("knuth.dlx", file.replace("b c f", "b c h").as_bytes(), &Request::default()).unwrap_err();
 //! assert!(error.to_string().starts_with("knuth.dlx:5:5: `h` is not an item"));
-//! # Ok::<(), exactone_formats::design::TextError>(())
+//! # Ok::<(), exactone_formats::instance::TextError>(())
 //! ```
 //!
 //! [`write`] writes a problem in the formats that have a writer. Reader and writer of a format stand together.
@@ -64,27 +64,27 @@ pub use format::Format;
 pub use limits::Limits;
 pub use request::{Reading, Request};
 
-use crate::design::{Design, TextError};
+use crate::instance::{Instance, TextError};
 use crate::model::{Model, Settings};
 use page::Page;
 use std::io::Write;
 
-/// The kind of [`Source`](crate::design::Source) that our own models and puzzles are.
+/// The kind of [`Source`](crate::instance::Source) that our own models and puzzles are.
 pub const PUZZLE: &str = "puzzle";
 
-/// Makes a design again from its [`source`](Design::source), the kind and the text; `name` is for messages.
+/// Makes an instance again from its [`source`](Instance::source), the kind and the text; `name` is for messages.
 ///
 /// # Errors
 /// What is wrong with the text, or that the kind is not known, in words.
-pub fn remake(name: &str, kind: &str, text: &str) -> Result<Design, String> {
+pub fn remake(name: &str, kind: &str, text: &str) -> Result<Instance, String> {
     if kind == PUZZLE {
         let model = Model::parse(name, text).map_err(|error| error.to_string())?;
-        return model.design(&Settings::default()).map_err(|error| error.to_string());
+        return model.instance(&Settings::default()).map_err(|error| error.to_string());
     }
     let format = Format::readable().find(|format| format.name() == kind);
     let format = format.ok_or_else(|| format!("{name}: `{kind}` is no kind of design that is known"))?;
     let request = Request { format: Some(format), ..Request::default() };
-    Ok(read(name, text.as_bytes(), &request).map_err(|error| error.to_string())?.design)
+    Ok(read(name, text.as_bytes(), &request).map_err(|error| error.to_string())?.instance)
 }
 
 /// Reads a file of any [`Format`].
@@ -101,8 +101,8 @@ pub fn read(name: &str, bytes: &[u8], request: &Request) -> Result<Reading, Text
         Some(format) => format,
         None => Format::recognise(name, &text).ok_or_else(|| registry::unrecognised(page))?,
     };
-    let (design, notes) = format.read(page, request)?;
-    Ok(Reading { design, format, notes })
+    let (instance, notes) = format.read(page, request)?;
+    Ok(Reading { instance, format, notes })
 }
 
 /// Writes a problem in a format, with what is known of it; the output is flushed.
@@ -119,7 +119,7 @@ pub fn write(format: Format, export: &Export<'_>, out: &mut dyn Write) -> Result
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::design::Cause;
+    use crate::instance::Cause;
     use exactone_core::problem::Interrupt;
 
     #[test]

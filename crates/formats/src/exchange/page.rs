@@ -1,6 +1,6 @@
 //! A text as lines and words that know where they stand, so that an error can point at them.
 
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_core::problem::{Interrupt, ProblemBuilder};
 use exactone_core::spelling::{escaped, nearest};
 use exactone_files::file::Compression;

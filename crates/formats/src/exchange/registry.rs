@@ -5,15 +5,15 @@
 use super::export::{Export, WriteError};
 use super::matrix::is_matrix;
 use super::page::{Page, quoted};
-use super::request::{DesignAndNotes, Request};
+use super::request::{InstanceAndNotes, Request};
 use super::variant::is_link;
 use super::{Format, cnf, colouring, dlx, knf, matrix, opb, packing, variant};
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_files::file::Compression;
 use std::io;
 
 type Fits = fn(&str) -> bool;
-type Read = fn(Page<'_>, &Request) -> Result<DesignAndNotes, TextError>;
+type Read = fn(Page<'_>, &Request) -> Result<InstanceAndNotes, TextError>;
 type Write = fn(&Export<'_>, &mut dyn io::Write) -> Result<(), WriteError>;
 
 /// What there is to know about a format.
@@ -93,7 +93,7 @@ impl Format {
         FORMATS.iter().filter(|card| card.read.is_some()).map(|card| card.format)
     }
 
-    /// The name: the kind of the [source](crate::design::Source) of what is read, unless that becomes a puzzle file.
+    /// The name: the kind of the [source](crate::instance::Source) of what is read, unless that becomes a puzzle file.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.card().name
@@ -123,7 +123,7 @@ impl Format {
         Self::by_name(name).or_else(by_text)
     }
 
-    pub(super) fn read(self, page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+    pub(super) fn read(self, page: Page<'_>, request: &Request) -> Result<InstanceAndNotes, TextError> {
         let read = self.card().read.ok_or_else(|| page.whole(format!("{} is written, but not read", self.name())))?;
         read(page, request)
     }

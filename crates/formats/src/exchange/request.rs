@@ -1,7 +1,7 @@
 //! The request that a reader gets beside the file, and the result that it gives.
 
 use super::{Format, Limits};
-use crate::design::Design;
+use crate::instance::Instance;
 use exactone_core::problem::Interrupt;
 
 /// What is asked of a reading, beside the file.
@@ -21,12 +21,12 @@ pub struct Request {
 #[derive(Clone, Debug)]
 pub struct Reading {
     /// The problem, its names, its givens.
-    pub design: Design,
+    pub instance: Instance,
     /// What the file was read as.
     pub format: Format,
     /// What the reader of the answer should know: parts of the file that say nothing, or that no solution can meet.
     pub notes: Vec<String>,
 }
 
-/// A design, and what its reader should know.
-pub(super) type DesignAndNotes = (Design, Vec<String>);
+/// An instance, and what its reader should know.
+pub(super) type InstanceAndNotes = (Instance, Vec<String>);

@@ -1,7 +1,7 @@
 //! Functions that the tests of this room share: the solutions of a file, the error of a bad one, a problem as a file.
 
 use super::{Export, Format, Reading, Request, read, write};
-use crate::design::Design;
+use crate::instance::Instance;
 use exactone_core::cover::{Branching, Cells};
 use exactone_core::problem::Checker;
 use exactone_core::solve::{Budget, Query, all};
@@ -14,19 +14,19 @@ pub(super) fn reading(name: &str, text: &str) -> Reading {
 
 /// The number of solutions of a file.
 pub(super) fn count(name: &str, text: &str) -> usize {
-    solutions(&reading(name, text).design).len()
+    solutions(&reading(name, text).instance).len()
 }
 
 /// The solutions, each as the names of what is visible in it. None may come twice.
-pub(super) fn solutions(design: &Design) -> BTreeSet<Vec<String>> {
+pub(super) fn solutions(instance: &Instance) -> BTreeSet<Vec<String>> {
     let mut found = BTreeSet::new();
     let mut seen = BTreeSet::new();
-    let mut cells = Cells::new(design.problem(), Branching::default()).unwrap();
+    let mut cells = Cells::new(instance.problem(), Branching::default()).unwrap();
     let budget = Budget::default();
-    let query = Query { removed: &design.removed, ..Query::new(&design.givens, &budget) };
-    all(&mut cells, &mut Checker::new(design.problem()), &query, None, &mut |chosen| {
-        let visible = design.legend().visible(chosen);
-        let name = |candidate: &_| design.candidate_name(*candidate);
+    let query = Query { removed: &instance.removed, ..Query::new(&instance.givens, &budget) };
+    all(&mut cells, &mut Checker::new(instance.problem()), &query, None, &mut |chosen| {
+        let visible = instance.legend().visible(chosen);
+        let name = |candidate: &_| instance.candidate_name(*candidate);
         found.insert(visible.iter().map(name).collect());
         assert!(seen.insert(visible), "a solution came twice");
         ControlFlow::Continue(())

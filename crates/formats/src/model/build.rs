@@ -9,7 +9,7 @@ use super::rule::{self, Context, Domains, Rule};
 use super::rule_error::RuleError;
 use super::units::Laying;
 use super::{BoxShape, Limits, Model, ModelError, Unit};
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_core::problem::{BuildError, Interrupt, Problem};
 
 /// What is asked of a model beyond its files.
@@ -27,7 +27,7 @@ pub(super) struct BuildRequest<'a> {
     pub(super) interrupt: Interrupt,
 }
 
-/// A model that is built: the problem, and all that its design is made of.
+/// A model that is built: the problem, and all that its instance is made of.
 pub(super) struct BuiltModel {
     pub(super) problem: Problem,
     pub(super) board: CellBoard,

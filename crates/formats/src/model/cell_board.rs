@@ -4,7 +4,7 @@ use super::Limits;
 use super::document::Section;
 use super::expression::Parameters;
 use super::values::{self, Value};
-use crate::design::{BoardSize, TextError};
+use crate::instance::{BoardSize, TextError};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};

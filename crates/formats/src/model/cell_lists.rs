@@ -13,7 +13,7 @@
 
 use super::cell_board::{CellBoard, place_of};
 use super::document::Section;
-use crate::design::TextError;
+use crate::instance::TextError;
 
 /// Each two that follow each other.
 pub(in crate::model) fn steps(line: &[usize]) -> impl Iterator<Item = [usize; 2]> {

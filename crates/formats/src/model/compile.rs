@@ -2,7 +2,7 @@
 
 use super::build::{BuildRequest, BuiltModel};
 use super::{Layout, Model, ModelError, Shape};
-use crate::design::{Freedom, Legend, Rules};
+use crate::instance::{Freedom, Legend, Rules};
 use exactone_core::problem::{Candidate, Interrupt, Problem};
 use std::sync::Arc;
 

@@ -1,10 +1,10 @@
-//! From a model that is built to a [`Design`]: names, givens, the judge.
+//! From a model that is built to a [`Instance`]: names, givens, the judge.
 
 use super::build::{BuildRequest, BuiltModel};
 use super::cell_board::CellBoard;
 use super::rule::Rule;
 use super::{Model, ModelError, Settings, Unit};
-use crate::design::{CellLegend, Design, Judge, Legend, Rules, Source, TextError};
+use crate::instance::{CellLegend, Instance, Judge, Legend, Rules, Source, TextError};
 use exactone_core::problem::Candidate;
 
 impl Model {
@@ -14,15 +14,15 @@ impl Model {
     /// use exactone_formats::model::{Model, Settings};
     ///
     /// let text = "schema = 'exactone.puzzle.v1'\nmodel = 'latin'\ngivens = '''\n1 .\n. .\n'''\n";
-    /// let design = Model::parse("latin-2.toml", text)?.design(&Settings::default())?;
-    /// assert_eq!((design.problem().candidates(), design.givens.len()), (8, 1));
+    /// let instance = Model::parse("latin-2.toml", text)?.instance(&Settings::default())?;
+    /// assert_eq!((instance.problem().candidates(), instance.givens.len()), (8, 1));
     /// # Ok::<(), exactone_formats::model::ModelError>(())
     /// ```
     ///
     /// # Errors
     /// [`ModelError::Text`] with the place of what is wrong, [`ModelError::Build`] if the ids do not fit, or the
     /// building was interrupted.
-    pub fn design(&self, settings: &Settings) -> Result<Design, ModelError> {
+    pub fn instance(&self, settings: &Settings) -> Result<Instance, ModelError> {
         let givens = settings.givens.as_ref().map(|(name, text)| (&**name, &**text));
         let (limits, interrupt) = (settings.limits, settings.interrupt.clone());
         let ask = BuildRequest { settings: &settings.parameters, givens, limits, interrupt, ..BuildRequest::default() };
@@ -51,7 +51,7 @@ impl Model {
         let judge = Stated { board, units, rules };
         let source = Source { kind: "puzzle", text };
         let rules = Rules { judge: Some(Box::new(judge)), ..Rules::new(problem, Legend::Cells(legend)) };
-        Ok(Design { givens, expected, source, ..Design::new(self.name(), rules) })
+        Ok(Instance { givens, expected, source, ..Instance::new(self.name(), rules) })
     }
 }
 

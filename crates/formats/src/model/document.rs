@@ -5,7 +5,7 @@
 
 use super::expression::Parameters;
 use super::toml_tree::{Node, TomlTable, TomlValue, owned};
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_core::spelling::nearest as nearest_name;
 use std::cell::RefCell;
 use std::ops::Range;

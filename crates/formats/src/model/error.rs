@@ -1,7 +1,7 @@
 //! Errors of a model, or of a size that it cannot have.
 
 use super::BoxShape;
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_core::problem::BuildError;
 use exactone_core::spelling::escaped;
 

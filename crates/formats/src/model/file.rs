@@ -9,7 +9,7 @@ use super::library::{self, by_name};
 use super::rule::{self, Kind};
 use super::units;
 use super::{Model, ModelError, disk};
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_core::spelling::shown;
 use exactone_files::file::Compression;
 use std::path::Path;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 const MODEL: &str = "exactone.model.v1";
 const PUZZLE: &str = "exactone.puzzle.v1";
-/// Keys that are read when a design is made.
+/// Keys that are read when an instance is made.
 const OF_DESIGNS: [&str; 9] =
     ["author", "parameters", "grid", "grids", "cells", "boxes", "givens", "solution", "solutions"];
 /// Files that extend each other in a row.

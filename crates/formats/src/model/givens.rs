@@ -8,7 +8,7 @@
 
 use super::cell_board::CellBoard;
 use super::document::Section;
-use crate::design::TextError;
+use crate::instance::TextError;
 
 /// Cells and values, as places in the board's list.
 pub(super) type Given = Vec<(usize, usize)>;

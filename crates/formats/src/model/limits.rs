@@ -1,7 +1,7 @@
 //! Limits: how large the problem of a model may become. A text of one page can state more than memory holds, so sizes are
 //! known, and refused, before anything is made.
 
-/// The most that is made of a model; past it comes an error whose cause is [`Cause::Limit`](crate::design::Cause::Limit).
+/// The most that is made of a model; past it comes an error whose cause is [`Cause::Limit`](crate::instance::Cause::Limit).
 ///
 /// What the rules need beside their cells and units, and the work of finding that out, may take no more than a part of
 /// this.
@@ -10,8 +10,8 @@
 /// use exactone_formats::model::{Limits, Model, Settings};
 ///
 /// let settings = Settings { limits: Limits { candidates: 200, ..Limits::default() }, ..Settings::default() };
-/// assert!(Model::builtin("queens")?.design(&settings).is_ok());
-/// assert!(Model::builtin("sudoku")?.design(&settings).unwrap_err().to_string().contains("more than 200 candidates"));
+/// assert!(Model::builtin("queens")?.instance(&settings).is_ok());
+/// assert!(Model::builtin("sudoku")?.instance(&settings).unwrap_err().to_string().contains("more than 200 candidates"));
 /// # Ok::<(), exactone_formats::model::ModelError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

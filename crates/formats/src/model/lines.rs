@@ -10,7 +10,7 @@
 
 use super::cell_board::{Area, CellBoard};
 use super::document::Section;
-use crate::design::TextError;
+use crate::instance::TextError;
 
 const DIRECTIONS: [(&str, (i64, i64)); 8] = [
     ("north", (-1, 0)),

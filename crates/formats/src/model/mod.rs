@@ -40,7 +40,7 @@ mod unrolled;
 mod values;
 mod whole;
 
-pub use crate::design::{BoxShape, Footprint, Layout, Shape, Unit, UnitKind};
+pub use crate::instance::{BoxShape, Footprint, Layout, Shape, Unit, UnitKind};
 pub use compile::Compiled;
 pub use error::ModelError;
 pub use limits::Limits;

@@ -64,7 +64,7 @@ impl Model {
     }
 
     /// Whether it takes streams of puzzles: a square grid of any side, values from 1 to the side, and rules that are the same
-    /// everywhere and need no auxiliary choice. Others are asked for a [`design`](Self::design).
+    /// everywhere and need no auxiliary choice. Others are asked for a [`instance`](Self::instance).
     #[must_use]
     pub fn is_streaming(&self) -> bool {
         self.is_streaming

@@ -27,7 +27,7 @@
 //! ```
 
 use super::{BoxShape, Layout};
-use crate::design::Freedom;
+use crate::instance::Freedom;
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;

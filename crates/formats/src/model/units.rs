@@ -15,7 +15,7 @@ use super::cell_board::{Area, CellBoard};
 use super::document::Section;
 use super::expression::Parameters;
 use super::{BoxShape, Unit, UnitKind};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 /// A family of units as a model file states it, before any board is there.
 pub(super) struct Laying<'a> {

@@ -2,7 +2,7 @@
 
 use super::document::Section;
 use super::expression::Parameters;
-use crate::design::TextError;
+use crate::instance::TextError;
 use std::collections::{HashMap, HashSet};
 
 /// More values than this are refused before any of them is made.

@@ -84,7 +84,7 @@ mod tests {
         let interrupt = exactone_core::solve::Budget::within(std::time::Duration::from_hours(1)).interrupt();
         let settings = Settings { interrupt, ..Settings::default() };
         let texts = [settings, Settings::default()]
-            .map(|settings| Model::parse("x.toml", text).unwrap().design(&settings).unwrap().source.text);
+            .map(|settings| Model::parse("x.toml", text).unwrap().instance(&settings).unwrap().source.text);
         assert_eq!(texts[0], texts[1]);
         assert!(texts[0].contains("# by hand"), "{}", texts[0]);
     }
@@ -94,8 +94,8 @@ mod tests {
         let text = "schema = 'exactone.model.v1'\nextends = 'latin'\n[[rules]]\nkind = 'sum'\ncells = 'r1c1 r2c2'\ntotal = 3\n";
         let givens = Some(("givens".to_owned(), "1 . .\n. . .\n. . .\n".to_owned()));
         let settings = Settings { givens, ..Settings::default() };
-        let design = Model::parse("x.toml", text).unwrap().design(&settings).unwrap();
-        let again = Model::parse("x.toml", &design.source.text).unwrap().design(&Settings::default()).unwrap();
-        assert_eq!((again.problem().candidates(), &again.givens), (design.problem().candidates(), &design.givens));
+        let instance = Model::parse("x.toml", text).unwrap().instance(&settings).unwrap();
+        let again = Model::parse("x.toml", &instance.source.text).unwrap().instance(&Settings::default()).unwrap();
+        assert_eq!((again.problem().candidates(), &again.givens), (instance.problem().candidates(), &instance.givens));
     }
 }

@@ -1,7 +1,7 @@
 //! A puzzle: the values that a text states, and all else that it says about them.
 
 use super::{Marks, Symbols};
-use crate::design::Design;
+use crate::instance::Instance;
 use crate::model::{BoxShape, Compiled, Layout};
 use exactone_core::problem::Candidate;
 use std::sync::Arc;
@@ -114,11 +114,11 @@ impl Puzzle {
     /// # Panics
     /// If the rules are of another side.
     #[must_use]
-    pub fn instance(&self, rules: &Compiled) -> Design {
+    pub fn instance(&self, rules: &Compiled) -> Instance {
         let (name, layout) = (self.name.clone().unwrap_or_default(), rules.layout());
         let (givens, removed) = (self.given_candidates(layout), self.removed_candidates(layout));
         let expected = self.expected.as_ref().map(|values| layout.givens(values).collect());
-        Design { givens, removed, expected, ..Design::new(name, Arc::clone(rules.rules())) }
+        Instance { givens, removed, expected, ..Instance::new(name, Arc::clone(rules.rules())) }
     }
 
     /// The cells that have a value: the cell from 0, and the value.

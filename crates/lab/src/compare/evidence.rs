@@ -1,7 +1,7 @@
 //! Evidence of a wrong answer: the message, the puzzle and the rows, so that somebody can look into it.
 
 use super::jobs::Job;
-use crate::record::{FileError, Instance, Manifest, Row, to_jsonl};
+use crate::record::{FileError, Manifest, ManifestInstance, Row, to_jsonl};
 use std::path::{Path, PathBuf};
 
 /// A wrong answer, or two that contradict each other.
@@ -10,7 +10,7 @@ pub struct Evidence {
     /// What is wrong, in a sentence.
     pub message: String,
     /// The puzzle.
-    pub instance: Instance,
+    pub instance: ManifestInstance,
     /// The runs it is about.
     pub rows: Vec<Row>,
 }

@@ -2,10 +2,10 @@
 
 use super::PlanError;
 use super::instance_text::{design_of, puzzle_of};
-use crate::record::{Instance, Manifest};
+use crate::record::{Manifest, ManifestInstance};
 use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
 use exactone_core::solve::{Budget, CandidateState, Query};
-use exactone_formats::design::Design;
+use exactone_formats::instance::Instance;
 use exactone_formats::model::{Compiled, Model, Shape};
 use exactone_formats::puzzle::Puzzle;
 use exactone_session::answer::Catalogue;
@@ -38,7 +38,7 @@ pub(super) fn features(manifest: &Manifest) -> Result<Vec<Features>, PlanError> 
     Ok(found)
 }
 
-fn features_of(singles: &mut Propagate<'_>, instance: &Design) -> Features {
+fn features_of(singles: &mut Propagate<'_>, instance: &Instance) -> Features {
     let budget = Budget::default();
     let query = Query { removed: &instance.removed, ..Query::new(&instance.givens, &budget) };
     Features { givens: count(instance.givens.len()), open: open(singles, &query) }
@@ -58,7 +58,7 @@ fn count(number: usize) -> u32 {
     u32::try_from(number).expect("candidates have 32-bit ids")
 }
 
-fn broken(instance: &Instance, message: String) -> PlanError {
+fn broken(instance: &ManifestInstance, message: String) -> PlanError {
     PlanError::Instances { from: instance.name.clone(), message }
 }
 
@@ -93,13 +93,13 @@ impl<'m> GridRules<'m> {
         Ok(all)
     }
 
-    fn puzzle(&self, instance: &Instance) -> Result<(Shape, Puzzle), PlanError> {
+    fn puzzle(&self, instance: &ManifestInstance) -> Result<(Shape, Puzzle), PlanError> {
         let model = self.models[instance.model.as_str()].model();
         puzzle_of(instance, model).map_err(|message| broken(instance, message))
     }
 
     /// The compiled rules of an instance, and its puzzle.
-    pub(super) fn compiled(&self, instance: &'m Instance) -> Result<(&Compiled, Puzzle), PlanError> {
+    pub(super) fn compiled(&self, instance: &'m ManifestInstance) -> Result<(&Compiled, Puzzle), PlanError> {
         let (shape, puzzle) = self.puzzle(instance)?;
         Ok((&self.compiled[&(instance.model.as_str(), shape)], puzzle))
     }

@@ -1,8 +1,8 @@
 //! The text of an instance, and back: its puzzle or its design, and what is given of it.
 
-use crate::record::Instance;
-use exactone_formats::design::Design;
+use crate::record::ManifestInstance;
 use exactone_formats::exchange::remake;
+use exactone_formats::instance::Instance;
 use exactone_formats::model::{Model, Shape};
 use exactone_formats::puzzle::{Puzzle, read, write};
 
@@ -21,7 +21,7 @@ pub(super) fn puzzle_text(puzzle: &Puzzle) -> String {
 ///
 /// # Errors
 /// What is wrong, of a manifest that was changed by hand.
-pub(super) fn puzzle_of(instance: &Instance, model: &Model) -> Result<(Shape, Puzzle), String> {
+pub(super) fn puzzle_of(instance: &ManifestInstance, model: &Model) -> Result<(Shape, Puzzle), String> {
     let puzzle = read::one(&instance.puzzle).map_err(|error| error.to_string())?;
     let boxes = instance.boxes.as_deref().map(str::parse).transpose()?;
     let shape = model.shape(puzzle.side, boxes).map_err(|error| error.to_string())?;
@@ -29,7 +29,7 @@ pub(super) fn puzzle_of(instance: &Instance, model: &Model) -> Result<(Shape, Pu
 }
 
 /// The design of an instance that is one.
-pub(super) fn design_of(instance: &Instance) -> Result<Option<Design>, String> {
+pub(super) fn design_of(instance: &ManifestInstance) -> Result<Option<Instance>, String> {
     let Some(kind) = &instance.design else { return Ok(None) };
     remake(&instance.name, kind, &instance.puzzle).map(Some)
 }

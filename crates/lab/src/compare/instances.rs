@@ -4,15 +4,15 @@
 use super::instance_text::{design_of, puzzle_of, puzzle_text};
 use super::sources::{files, spread};
 use super::{PlanError, RecipeFile, Source};
-use crate::record::{Instance, ModelText};
+use crate::record::{ManifestInstance, ModelText};
 use exactone_core::spelling::hexadecimal;
 use exactone_files::file::{self, Compression, Unpacker};
-use exactone_formats::design::Design;
 use exactone_formats::exchange::Request;
+use exactone_formats::instance::Instance;
 use exactone_formats::model::{BoxShape, Model, ModelError, Settings, Shape};
 use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::{ReadOptions, Reader};
-use exactone_session::answer::{Catalogue, LoadError, MOST_BYTES, load, states_design};
+use exactone_session::answer::{Catalogue, LoadError, MOST_BYTES, load, states_instance};
 use exactone_session::generate::Recipe;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashSet};
@@ -26,7 +26,7 @@ const MOST_MADE: u32 = 1_000_000;
 /// The instances of a plan, and the rules they name.
 #[derive(Debug, Default)]
 pub(super) struct Gathered {
-    pub(super) instances: Vec<Instance>,
+    pub(super) instances: Vec<ManifestInstance>,
     models: BTreeMap<String, ModelText>,
     /// Set and name of each instance so far.
     names: HashSet<(String, String)>,
@@ -34,7 +34,7 @@ pub(super) struct Gathered {
 
 impl Gathered {
     /// The texts of the rules.
-    pub(super) fn models(self) -> (Vec<Instance>, Vec<ModelText>) {
+    pub(super) fn models(self) -> (Vec<ManifestInstance>, Vec<ModelText>) {
         (self.instances, self.models.into_values().collect())
     }
 
@@ -86,7 +86,7 @@ impl Gathered {
         let mut grids = Vec::new();
         let mut found = Vec::new();
         for path in files(&source.files, folder)? {
-            if !states_design(&path) {
+            if !states_instance(&path) {
                 grids.push(path.display().to_string());
                 continue;
             }
@@ -95,7 +95,7 @@ impl Gathered {
             let bytes = file::bytes(&path, MOST_BYTES).map_err(unreadable)?;
             let loaded = load(&path.display().to_string(), &bytes, &Settings::default(), &Request::default());
             let wrong = |error: LoadError| PlanError::Instances { from: name.clone(), message: error.to_string() };
-            found.push(("designs".to_owned(), name.clone(), loaded.map_err(wrong)?.design));
+            found.push(("designs".to_owned(), name.clone(), loaded.map_err(wrong)?.instance));
         }
         if found.is_empty() {
             return Ok(source.clone());
@@ -172,9 +172,9 @@ fn stem(path: &Path) -> String {
 }
 
 /// The instance that a puzzle is, of these rules at this shape.
-fn instance(model: &Model, shape: Shape, set: String, name: String, puzzle: &Puzzle) -> Instance {
+fn instance(model: &Model, shape: Shape, set: String, name: String, puzzle: &Puzzle) -> ManifestInstance {
     let text = puzzle_text(puzzle);
-    Instance {
+    ManifestInstance {
         set,
         name,
         hash: hash_of(model, shape, &text),
@@ -187,9 +187,9 @@ fn instance(model: &Model, shape: Shape, set: String, name: String, puzzle: &Puz
 }
 
 /// The instance that a design is.
-fn design_instance(set: String, name: String, design: Design) -> Instance {
+fn design_instance(set: String, name: String, design: Instance) -> ManifestInstance {
     let columns = design.legend().board().map_or(0, |board| board.columns);
-    Instance {
+    ManifestInstance {
         set,
         name,
         hash: hash_of_design(design.source.kind, &design.source.text),
@@ -206,7 +206,7 @@ fn hash_of_design(kind: &str, text: &str) -> String {
 }
 
 /// Whether a design is the one that its hash says.
-pub(super) fn verify_design(instance: &Instance) -> Result<(), String> {
+pub(super) fn verify_design(instance: &ManifestInstance) -> Result<(), String> {
     let kind = instance.design.as_deref().unwrap_or_default();
     design_of(instance)?;
     let is_own = hash_of_design(kind, &instance.puzzle) == instance.hash;
@@ -226,7 +226,7 @@ fn hash_of(model: &Model, shape: Shape, puzzle: &str) -> String {
 ///
 /// # Errors
 /// What is wrong, of a manifest that was changed by hand.
-pub(super) fn verify(instance: &Instance, model: &Model) -> Result<(), String> {
+pub(super) fn verify(instance: &ManifestInstance, model: &Model) -> Result<(), String> {
     let (shape, _) = puzzle_of(instance, model)?;
     let is_own = hash_of(model, shape, &instance.puzzle) == instance.hash;
     if is_own { Ok(()) } else { Err("the puzzle, its shape or its rules are not those that the hash says".to_owned()) }

@@ -1,6 +1,6 @@
 //! The messages between the harness and its child: a request, "ready", a report. Each is a line of JSON.
 
-use crate::record::{Instance, Measure, Row, RunLimits, Task};
+use crate::record::{ManifestInstance, Measure, Row, RunLimits, Task};
 use serde::{Deserialize, Serialize};
 
 /// What the child is to do.
@@ -9,7 +9,7 @@ pub(super) struct Request {
     /// The row, with all that is known before the run.
     pub(super) row: Row,
     /// The puzzle.
-    pub(super) instance: Instance,
+    pub(super) instance: ManifestInstance,
     /// The text of its rules.
     pub(super) model: String,
     /// What is asked.

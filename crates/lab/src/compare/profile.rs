@@ -9,7 +9,7 @@ use super::profile_runner::ProfileRunner;
 use super::runner::Observer;
 use super::sources::spread;
 use super::worker_pool::WorkerPool;
-use crate::record::{Instance, Journal, Manifest, PROFILE, ProfilePlan, ProfileRow, replace, to_jsonl};
+use crate::record::{Journal, Manifest, ManifestInstance, PROFILE, ProfilePlan, ProfileRow, replace, to_jsonl};
 use exactone_core::solve::Cancel;
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -66,13 +66,13 @@ pub fn profile(
 /// Set and name.
 type Name = (String, String);
 
-fn name(instance: &Instance) -> Name {
+fn name(instance: &ManifestInstance) -> Name {
     (instance.set.clone(), instance.name.clone())
 }
 
 /// The puzzles of the profile: of each set at most as many as the plan says, evenly spread.
-fn chosen<'m>(manifest: &'m Manifest, plan: &ProfilePlan) -> Vec<&'m Instance> {
-    let mut sets: BTreeMap<&str, Vec<&Instance>> = BTreeMap::new();
+fn chosen<'m>(manifest: &'m Manifest, plan: &ProfilePlan) -> Vec<&'m ManifestInstance> {
+    let mut sets: BTreeMap<&str, Vec<&ManifestInstance>> = BTreeMap::new();
     manifest.instances.iter().for_each(|one| sets.entry(&one.set).or_default().push(one));
     let take = usize::try_from(plan.puzzles).ok();
     sets.into_values().flat_map(|set| spread(set, take)).collect()
@@ -80,7 +80,7 @@ fn chosen<'m>(manifest: &'m Manifest, plan: &ProfilePlan) -> Vec<&'m Instance> {
 
 /// The puzzles whose rows are all there, with these; rows of others are taken out of the journal.
 fn whole<'c>(
-    instances: &[&'c Instance],
+    instances: &[&'c ManifestInstance],
     runner: &mut ProfileRunner<'c>,
     path: &Path,
 ) -> Result<HashMap<Name, Vec<ProfileRow>>, RunError> {

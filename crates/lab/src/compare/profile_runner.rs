@@ -6,7 +6,7 @@ use super::{PlanError, RunError};
 use crate::profile::{
     Consistency, DeadStateSearch, Draw, Failed, Profiler, State, Subject, SubjectResult, UnknownSubject, Walk,
 };
-use crate::record::{Instance, ProfilePlan, ProfileRow, PropagationResult, SubjectKind};
+use crate::record::{ManifestInstance, ProfilePlan, ProfileRow, PropagationResult, SubjectKind};
 use exactone_core::problem::Problem;
 use exactone_core::solve::Cancel;
 use exactone_formats::model::Shape;
@@ -29,7 +29,7 @@ impl<'c> ProfileRunner<'c> {
     }
 
     /// The tools for a puzzle, and the states that they are to look at.
-    fn states(&mut self, instance: &'c Instance) -> Result<(&mut Tools<'c>, Vec<Numbered>), PlanError> {
+    fn states(&mut self, instance: &'c ManifestInstance) -> Result<(&mut Tools<'c>, Vec<Numbered>), PlanError> {
         let plan = self.plan;
         let (compiled, puzzle) = self.rules.compiled(instance)?;
         let asked = puzzle.instance(compiled);
@@ -43,7 +43,7 @@ impl<'c> ProfileRunner<'c> {
     }
 
     /// How many rows a puzzle has.
-    pub(super) fn expected(&mut self, instance: &'c Instance) -> Result<usize, PlanError> {
+    pub(super) fn expected(&mut self, instance: &'c ManifestInstance) -> Result<usize, PlanError> {
         let (tools, states) = self.states(instance)?;
         Ok(tools.profilers.len() * states.len())
     }
@@ -51,7 +51,7 @@ impl<'c> ProfileRunner<'c> {
     /// The rows of a puzzle, subject by subject; `None` if a flag is raised before they are all there.
     pub(super) fn rows(
         &mut self,
-        instance: &'c Instance,
+        instance: &'c ManifestInstance,
         flags: &[Cancel],
     ) -> Result<Option<Vec<ProfileRow>>, RunError> {
         let failed = if self.plan.failed { Failed::Look } else { Failed::Skip };
@@ -124,7 +124,7 @@ struct Known {
 }
 
 impl Known {
-    fn row(&self, instance: &Instance, subject: &str, kind: SubjectKind, looked: SubjectResult) -> ProfileRow {
+    fn row(&self, instance: &ManifestInstance, subject: &str, kind: SubjectKind, looked: SubjectResult) -> ProfileRow {
         ProfileRow {
             set: instance.set.clone(),
             instance: instance.name.clone(),

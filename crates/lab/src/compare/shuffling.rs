@@ -2,7 +2,7 @@
 
 use crate::record::Shuffle;
 use exactone_core::problem::Candidate;
-use exactone_formats::design::Design;
+use exactone_formats::instance::Instance;
 use exactone_formats::model::{Layout, Symmetry};
 
 /// What is asked after the shuffle, and the way back.
@@ -15,7 +15,7 @@ pub(super) struct Shuffled<'w> {
 impl<'w> Shuffled<'w> {
     /// Moves a grid, if this shuffle moves puzzles, by a symmetry that the seed draws. Plans that move other instances are
     /// refused.
-    pub(super) fn new(shuffle: Shuffle, seed: u64, workload: &'w Design) -> Self {
+    pub(super) fn new(shuffle: Shuffle, seed: u64, workload: &'w Instance) -> Self {
         let layout = workload.legend().layout().filter(|_| shuffle.moves_puzzle());
         let moved = layout.map(|layout| (Symmetry::random(layout, seed), layout));
         let [givens, removed] = [&workload.givens, &workload.removed].map(|candidates| match &moved {

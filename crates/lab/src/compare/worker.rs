@@ -13,7 +13,7 @@ use super::workload::{checked, workload_of};
 use crate::record::{Measure, Row, Status, Task};
 use exactone_core::problem::{Candidate, Checker};
 use exactone_core::solve::{Budget, First, Limit, Query, SolveError, Solver, Statistics, Uniqueness, first, unique};
-use exactone_formats::design::Design;
+use exactone_formats::instance::Instance;
 use exactone_sat::process::{ProcessLimits, die_with_parent, usage};
 use exactone_sat::sat::{ClauseShuffle, Clock, Order, Sat, Stages, Staging};
 use exactone_session::backend::{EngineName, Spec, alone};
@@ -58,7 +58,7 @@ fn hold(request: &Request) -> io::Result<()> {
     limits.hold().map_err(io::Error::other)
 }
 
-fn report(request: &Request, workload: &Design, compile_seconds: f64) -> Report {
+fn report(request: &Request, workload: &Instance, compile_seconds: f64) -> Report {
     let shuffled = Shuffled::new(request.row.shuffle, request.row.seed, workload);
     let run = Run { request, workload, shuffled: &shuffled };
     let measured = run.measured();
@@ -105,7 +105,7 @@ fn failed(error: &SolveError, row: &mut Row) -> Option<String> {
 /// What is run.
 struct Run<'r> {
     request: &'r Request,
-    workload: &'r Design,
+    workload: &'r Instance,
     shuffled: &'r Shuffled<'r>,
 }
 

@@ -1,15 +1,15 @@
 //! What a run is about, ready to be solved: the instance of a manifest with its rules, and the check of its solutions.
 
 use super::instance_text::{design_of, puzzle_of};
-use crate::record::Instance;
+use crate::record::ManifestInstance;
 use exactone_core::problem::{Candidate, Checker};
 use exactone_core::spelling::hexadecimal;
-use exactone_formats::design::Design;
+use exactone_formats::instance::Instance;
 use exactone_formats::model::Model;
 use sha2::{Digest, Sha256};
 
 /// The workload of an instance; `model` is the text of its rules, if it is a grid.
-pub(super) fn workload_of(instance: &Instance, model: &str) -> Result<Design, String> {
+pub(super) fn workload_of(instance: &ManifestInstance, model: &str) -> Result<Instance, String> {
     if let Some(design) = design_of(instance)? {
         return Ok(design);
     }
@@ -20,7 +20,7 @@ pub(super) fn workload_of(instance: &Instance, model: &str) -> Result<Design, St
 }
 
 /// Checks a solution of the problem before any shuffle: its hash, or what is wrong.
-pub(super) fn checked(workload: &Design, chosen: &[Candidate]) -> Result<String, String> {
+pub(super) fn checked(workload: &Instance, chosen: &[Candidate]) -> Result<String, String> {
     let full = Checker::new(workload.problem()).check_query(chosen, &workload.givens, &workload.removed);
     full.map_err(|violation| format!("the solution fails the check: {violation}"))?;
     workload.rules.check_stated(chosen)?;

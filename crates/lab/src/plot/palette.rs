@@ -1,7 +1,7 @@
 //! What tells curves apart: eight colours, five dashes and five markers, and their style sheet for light and dark
 //! grounds.
 //!
-//! The hues are those of Okabe and Ito (*Color Universal Design*, 2008), because people who are colour-blind can tell
+//! The hues are those of Okabe and Ito (*Color Universal Instance*, 2008), because people who are colour-blind can tell
 //! them apart. They are made darker for a light ground and lighter for a dark one, until text in them has a contrast of
 //! 4.5 (WCAG 2.1, 1.4.3). Forty curves differ in colour, dash or marker. A curve keeps its look in every chart, because
 //! the look belongs to its number.

@@ -42,7 +42,7 @@ pub struct Manifest {
     /// The rules.
     pub models: Vec<ModelText>,
     /// The puzzles.
-    pub instances: Vec<Instance>,
+    pub instances: Vec<ManifestInstance>,
 }
 
 /// The program that ran.
@@ -155,7 +155,7 @@ pub struct ModelText {
 
 /// One puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Instance {
+pub struct ManifestInstance {
     /// The set it belongs to: tables are made by set.
     pub set: String,
     /// Its name, once in its set.

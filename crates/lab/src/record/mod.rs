@@ -28,7 +28,8 @@ pub use files::{
 };
 pub use journal::Journal;
 pub use manifest::{
-    Arm, Instance, MANIFEST_SCHEMA, Machine, Manifest, Measure, ModelText, ProfilePlan, Program, RunLimits, Task,
+    Arm, MANIFEST_SCHEMA, Machine, Manifest, ManifestInstance, Measure, ModelText, ProfilePlan, Program, RunLimits,
+    Task,
 };
 pub use profile::{ProfileRow, PropagationResult, SubjectKind};
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! Studies for tests: rows with known costs.
 
 use super::Study;
-use crate::record::{Arm, Instance, Machine, Manifest, Measure, Program, Row, RunLimits, Shuffle, Status, Task};
+use crate::record::{
+    Arm, Machine, Manifest, ManifestInstance, Measure, Program, Row, RunLimits, Shuffle, Status, Task,
+};
 
 /// The wall-time limit of [`manifest`].
 pub(super) const LIMIT: f64 = 10.0;
@@ -27,7 +29,7 @@ pub(super) fn planned(arms: &[&str], puzzles: usize, seeds: &[u64]) -> Manifest 
     let arm = |name: &&str| Arm { name: (*name).to_owned(), spec: (*name).to_owned() };
     let instance = |puzzle| {
         let Row { set, instance, hash, side, .. } = answered("a", puzzle, 1.0);
-        Instance {
+        ManifestInstance {
             set,
             name: instance,
             hash,

@@ -62,7 +62,7 @@ fn unlike(field: &'static str, value: &str, expected: &str) -> Wrong {
 
 impl<'a> Known<'a> {
     fn of(manifest: &'a Manifest) -> Self {
-        let hash = |it: &'a crate::record::Instance| ((it.set.as_str(), it.name.as_str()), it.hash.as_str());
+        let hash = |it: &'a crate::record::ManifestInstance| ((it.set.as_str(), it.name.as_str()), it.hash.as_str());
         Self {
             manifest,
             hashes: manifest.instances.iter().map(hash).collect(),

@@ -1,16 +1,16 @@
-//! Files that state designs, opened: puzzles and models of ours, and every format of [`exchange`](exactone_formats::exchange).
+//! Files that state instances, opened: puzzles and models of ours, and every format of [`exchange`](exactone_formats::exchange).
 
 use exactone_files::file::{self, Compression};
-use exactone_formats::design::{Design, TextError};
 use exactone_formats::exchange::{self, Format, Request};
+use exactone_formats::instance::{Instance, TextError};
 use exactone_formats::model::{Model, ModelError, Settings};
 use std::path::Path;
 
-/// A design, and what its reader should know.
+/// An instance, and what its reader should know.
 #[derive(Clone, Debug)]
 pub struct Loaded {
     /// The problem, its names, its givens.
-    pub design: Design,
+    pub instance: Instance,
     /// Remarks on the file.
     pub notes: Vec<String>,
 }
@@ -26,15 +26,15 @@ pub enum LoadError {
     Text(#[from] TextError),
 }
 
-/// The bytes of a design that are read at most.
+/// The bytes of an instance that are read at most.
 pub const MOST_BYTES: u64 = 1 << 28;
 /// Files of JSON up to so many bytes are looked into.
 const MOST_JSON: u64 = 1 << 24;
 
-/// Whether a file states a design, whatever the rules are: puzzles of classic text do not. The end of its name says so,
+/// Whether a file states an instance, whatever the rules are: puzzles of classic text do not. The end of its name says so,
 /// before the extension of a compression, but for `.json`, which is looked into.
 #[must_use]
-pub fn states_design(path: &Path) -> bool {
+pub fn states_instance(path: &Path) -> bool {
     let name = path.to_string_lossy();
     Format::by_name(&name).is_some() || ends_with(&name, "json") && states_variant(path)
 }
@@ -49,7 +49,7 @@ fn states_variant(path: &Path) -> bool {
     text.is_some_and(|text| Format::recognise("", &text).is_some())
 }
 
-/// Reads a design. The interrupt of the settings counts for every format, and that of the request for none.
+/// Reads an instance. The interrupt of the settings counts for every format, and that of the request for none.
 ///
 /// # Errors
 /// [`LoadError`], with the place of what is wrong.
@@ -57,8 +57,8 @@ pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) ->
     let is_ours = |text: &&str| text.contains("exactone.puzzle.") || text.contains("exactone.model.");
     let text = str::from_utf8(bytes).ok().filter(is_ours).filter(|_| ends_with(name, "toml"));
     if let Some(text) = text {
-        let design = Model::parse(name, text)?.design(settings)?;
-        return Ok(Loaded { design, notes: Vec::new() });
+        let instance = Model::parse(name, text)?.instance(settings)?;
+        return Ok(Loaded { instance, notes: Vec::new() });
     }
     if let Some((parameter, _)) = settings.parameters.first() {
         let message = format!("`{parameter}` cannot be set: only models and puzzles of models have parameters");
@@ -66,5 +66,5 @@ pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) ->
     }
     let request = Request { interrupt: settings.interrupt.clone(), ..request.clone() };
     let reading = exchange::read(name, bytes, &request)?;
-    Ok(Loaded { design: reading.design, notes: reading.notes })
+    Ok(Loaded { instance: reading.instance, notes: reading.notes })
 }

@@ -40,7 +40,7 @@ mod shipped;
 mod solution;
 
 pub use catalogue::{Catalogue, Refusal};
-pub use load::{LoadError, Loaded, MOST_BYTES, load, states_design};
+pub use load::{LoadError, Loaded, MOST_BYTES, load, states_instance};
 pub use memory::{address_space, available_memory};
 pub use outcome::{Answer, AnswerError, Reason, Remaining, Status};
 pub use question::Question;

@@ -9,7 +9,7 @@ use exactone_core::problem::{Candidate, Checker, Square};
 use exactone_core::solve::{
     Budget, Effort, First, Limit, Query, SolveError, Uniqueness, all, first, shrink, true_candidates, unique,
 };
-use exactone_formats::design::Rules;
+use exactone_formats::instance::Rules;
 use exactone_kernels::nine::Check;
 use self_cell::self_cell;
 use std::num::NonZeroUsize;

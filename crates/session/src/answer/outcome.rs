@@ -3,7 +3,7 @@
 use super::{Refusal, Solution};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Limit, SolveError, Stage, Statistics, Tally};
-use exactone_formats::design::Rules;
+use exactone_formats::instance::Rules;
 use std::sync::Arc;
 
 /// What is known of the solutions of a puzzle.

@@ -2,7 +2,7 @@
 
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Query};
-use exactone_formats::design::{Design, Rules};
+use exactone_formats::instance::{Instance, Rules};
 use exactone_formats::puzzle::Puzzle;
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ pub enum Question<'q> {
     /// A square grid of values.
     Puzzle(&'q Puzzle),
     /// Whatever was made from a text together with its rules.
-    Instance(&'q Design),
+    Instance(&'q Instance),
 }
 
 impl<'q> From<&'q Puzzle> for Question<'q> {
@@ -21,8 +21,8 @@ impl<'q> From<&'q Puzzle> for Question<'q> {
     }
 }
 
-impl<'q> From<&'q Design> for Question<'q> {
-    fn from(instance: &'q Design) -> Self {
+impl<'q> From<&'q Instance> for Question<'q> {
+    fn from(instance: &'q Instance) -> Self {
         Self::Instance(instance)
     }
 }

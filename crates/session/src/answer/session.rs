@@ -7,7 +7,7 @@ use super::{Answer, AnswerError, Catalogue, Reason, Refusal, Remaining, Status};
 use crate::backend::Spec;
 use exactone_core::problem::{BuildError, Candidate};
 use exactone_core::solve::{Budget, Count, Limit, Statistics, Tally};
-use exactone_formats::design::Rules;
+use exactone_formats::instance::Rules;
 use exactone_formats::model::{Model, ModelError, Shape};
 use exactone_formats::puzzle::Puzzle;
 use std::num::NonZeroUsize;

@@ -124,7 +124,7 @@ impl Shipped {
         EXAMPLES.iter().find(|(model, _)| *model == self.name).map(|(_, puzzle)| *puzzle)
     }
 
-    /// The design that it states by itself, with parameters at these settings.
+    /// The instance that it states by itself, with parameters at these settings.
     ///
     /// # Errors
     /// [`LoadError`], also where a model needs a puzzle to be complete.

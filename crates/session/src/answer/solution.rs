@@ -1,7 +1,7 @@
 //! A solution that was checked, and how it looks.
 
 use exactone_core::problem::Candidate;
-use exactone_formats::design::Rules;
+use exactone_formats::instance::Rules;
 use std::fmt;
 use std::sync::Arc;
 

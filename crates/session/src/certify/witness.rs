@@ -83,7 +83,7 @@ fn complete(cnf: &Cnf, budget: &Budget) -> Result<Model, Failure> {
 mod tests {
     use super::*;
     use crate::formula::Plan;
-    use exactone_formats::design::Design;
+    use exactone_formats::instance::Instance;
     use exactone_formats::model::Model as Rules;
     use exactone_formats::puzzle::Puzzle;
     use exactone_sat::cnf::Lit;
@@ -91,7 +91,7 @@ mod tests {
 
     const SOLUTION: [u16; 4] = [1, 2, 2, 1];
 
-    fn statement(encoding: &str, excluded: &[u16]) -> (Statement, Design) {
+    fn statement(encoding: &str, excluded: &[u16]) -> (Statement, Instance) {
         let model = Rules::builtin("latin").unwrap();
         let compiled = model.compile(model.shape(2, None).unwrap()).unwrap();
         let puzzle = Puzzle::from_values(vec![1, 0, 0, 0]).unwrap();

@@ -7,7 +7,7 @@ use super::text::{read_grid, read_marks, read_shape};
 use super::{About, FileFormat, Statement};
 use exactone_core::problem::Candidate;
 use exactone_core::spelling::escape;
-use exactone_formats::design::{Design, Source};
+use exactone_formats::instance::{Instance, Source};
 use exactone_formats::model::{Model, Shape};
 use exactone_formats::puzzle::Marks;
 use exactone_formats::puzzle::read::LARGEST_SIDE;
@@ -15,7 +15,7 @@ use exactone_sat::encode::Encoding;
 
 /// The most bytes of a model's text; a model is a page or two.
 const LONGEST_MODEL: usize = 1 << 22;
-/// The most bytes of the text of a design: as long a file as is read.
+/// The most bytes of the text of an instance: as long a file as is read.
 const LONGEST_SOURCE: usize = 1 << 28;
 /// The most cells of all excluded solutions, or candidates.
 const MOST_EXCLUDED: usize = 1 << 27;
@@ -55,7 +55,7 @@ struct NamedDraft {
     excluded: Vec<Vec<Candidate>>,
     numbers: usize,
     /// The statement and the instance that its text makes, once the map begins.
-    made: Option<(Statement, Box<Design>)>,
+    made: Option<(Statement, Box<Instance>)>,
 }
 
 impl Draft {

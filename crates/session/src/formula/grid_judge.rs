@@ -5,7 +5,7 @@
 
 use super::fault::{Fault, listed};
 use exactone_core::problem::Candidate;
-use exactone_formats::design::{Design, Rules};
+use exactone_formats::instance::{Instance, Rules};
 use exactone_formats::model::{Layout, Shape};
 
 /// The cells of a square grid that do not have exactly one value. O(candidates chosen + cells).
@@ -53,7 +53,7 @@ pub(super) fn broken_rules(rules: &Rules, layout: &Layout, chosen: &[Candidate])
 }
 
 /// Where a filled grid has other values than the puzzle, or values that its pencil marks leave out.
-pub(super) fn broken_givens(instance: &Design, layout: &Layout, chosen: &[Candidate]) -> Vec<Fault> {
+pub(super) fn broken_givens(instance: &Instance, layout: &Layout, chosen: &[Candidate]) -> Vec<Fault> {
     let (shape, values, givens) = (layout.shape(), layout.values(chosen), layout.values(&instance.givens));
     let is_removed =
         |cell, value: u16| instance.removed.binary_search(&layout.candidate(cell, usize::from(value))).is_ok();

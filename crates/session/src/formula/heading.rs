@@ -25,7 +25,7 @@ use super::map::Map;
 use super::{About, Statement};
 use exactone_core::problem::Candidate;
 use exactone_core::spelling::{escaped, escaped_lines};
-use exactone_formats::design::Design;
+use exactone_formats::instance::Instance;
 use exactone_sat::cnf::Lit;
 use exactone_sat::encode::Value;
 use std::io::{self, BufRead, Read};
@@ -36,7 +36,7 @@ pub struct Heading {
     /// What the file states.
     pub statement: Statement,
     /// The instance, if the file has the text that it is made from; that of a grid is made by its rules.
-    pub instance: Option<Box<Design>>,
+    pub instance: Option<Box<Instance>>,
     /// How many variables the file has, auxiliary ones included; options, for exact cover.
     pub vars: u64,
     /// What the candidates are in them.

@@ -7,14 +7,14 @@
 //! cage 3, choice 1             cage_3,_choice_1        and the next group of that name  cage_3,_choice_1#2
 //! ```
 
-use exactone_formats::design::Design;
+use exactone_formats::instance::Instance;
 use std::collections::{HashMap, HashSet};
 
 /// The longest name that is taken over; a name stands in the file once for each member of its group.
 const LONGEST: usize = 24;
 
 /// The name of each group. In square grids: `r2c7` for a cell, `4r2`, `4c7` and `4b3` for a value in a row, column and box.
-pub(super) fn item_names(instance: &Design) -> Vec<String> {
+pub(super) fn item_names(instance: &Instance) -> Vec<String> {
     if instance.legend().layout().is_some() {
         return instance.problem().all_groups().map(|group| in_grid(&instance.rules.group_name(group))).collect();
     }

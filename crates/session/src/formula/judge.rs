@@ -6,7 +6,7 @@
 use super::fault::{Fault, listed};
 use super::{FileFormat, Stated, grid_judge};
 use exactone_core::problem::{Bound, Candidate, Group};
-use exactone_formats::design::Design;
+use exactone_formats::instance::Instance;
 
 /// What an answer breaks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,13 +23,13 @@ pub struct Broken {
 /// use exactone_formats::exchange::{Request, read};
 /// use exactone_session::formula::{Statement, broken};
 ///
-/// let instance = read("two.dlx", b"a b\na\nb\na b\n", &Request::default())?.design;
+/// let instance = read("two.dlx", b"a b\na\nb\na b\n", &Request::default())?.instance;
 /// let statement = Statement::of(&instance);
 /// let all: Vec<_> = instance.problem().all_candidates().collect();
 /// assert!(broken(statement.with(&instance), &all[..2]).faults.is_empty());
 /// let faults = broken(statement.with(&instance), &all[1..]).faults;
 /// assert_eq!(faults[0].to_string(), "item b has 2: b and a b");
-/// # Ok::<(), exactone_formats::design::TextError>(())
+/// # Ok::<(), exactone_formats::instance::TextError>(())
 /// ```
 #[must_use]
 pub fn broken(stated: Stated<'_>, chosen: &[Candidate]) -> Broken {
@@ -54,7 +54,7 @@ pub fn broken(stated: Stated<'_>, chosen: &[Candidate]) -> Broken {
 /// The groups that the candidates break, ascending ones: with too many true candidates, or none where one is needed. Of a
 /// square grid, in which each cell has one value, the units.
 #[must_use]
-pub fn broken_rules(instance: &Design, chosen: &[Candidate]) -> Vec<Fault> {
+pub fn broken_rules(instance: &Instance, chosen: &[Candidate]) -> Vec<Fault> {
     match instance.legend().layout() {
         Some(layout) => grid_judge::broken_rules(&instance.rules, layout, chosen),
         None => broken_groups(instance, chosen),
@@ -63,7 +63,7 @@ pub fn broken_rules(instance: &Design, chosen: &[Candidate]) -> Vec<Fault> {
 
 /// What is given and not true, and what is ruled out and is, of ascending candidates. Of a square grid each cell has one value.
 #[must_use]
-pub fn broken_givens(instance: &Design, chosen: &[Candidate]) -> Vec<Fault> {
+pub fn broken_givens(instance: &Instance, chosen: &[Candidate]) -> Vec<Fault> {
     match instance.legend().layout() {
         Some(layout) => grid_judge::broken_givens(instance, layout, chosen),
         None => broken_facts(instance, chosen),
@@ -71,7 +71,7 @@ pub fn broken_givens(instance: &Design, chosen: &[Candidate]) -> Vec<Fault> {
 }
 
 /// The groups with too many true candidates, or none where one is needed.
-fn broken_groups(instance: &Design, chosen: &[Candidate]) -> Vec<Fault> {
+fn broken_groups(instance: &Instance, chosen: &[Candidate]) -> Vec<Fault> {
     let problem = instance.problem();
     let fault = |group: Group| {
         let members = problem.members(group).iter().copied();
@@ -87,7 +87,7 @@ fn broken_groups(instance: &Design, chosen: &[Candidate]) -> Vec<Fault> {
 }
 
 /// The givens that are not true, and what is ruled out and is.
-fn broken_facts(instance: &Design, chosen: &[Candidate]) -> Vec<Fault> {
+fn broken_facts(instance: &Instance, chosen: &[Candidate]) -> Vec<Fault> {
     let name = |candidate: Candidate| instance.candidate_name(candidate);
     let is_chosen = |candidate: &&Candidate| chosen.binary_search(candidate).is_ok();
     let missing = instance.givens.iter().filter(|given| !is_chosen(given));
@@ -99,7 +99,7 @@ fn broken_facts(instance: &Design, chosen: &[Candidate]) -> Vec<Fault> {
 /// The most candidates that a fault names.
 const NAMED: usize = 5;
 
-fn named(instance: &Design, held: &[Candidate]) -> String {
+fn named(instance: &Instance, held: &[Candidate]) -> String {
     let names: Vec<String> = held.iter().take(NAMED).map(|&candidate| instance.candidate_name(candidate)).collect();
     if held.len() > NAMED {
         return format!("{}, ...", names.join(", "));

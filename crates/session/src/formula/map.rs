@@ -17,7 +17,7 @@
 use super::text::number;
 use exactone_core::problem::Candidate;
 use exactone_core::spelling::escaped;
-use exactone_formats::design::Design;
+use exactone_formats::instance::Instance;
 use exactone_formats::model::Shape;
 use exactone_sat::cnf::Lit;
 
@@ -59,7 +59,7 @@ impl GridLines {
 }
 
 /// The line for a candidate of an instance that was made from a text.
-pub(super) fn named_line(instance: &Design, candidate: Candidate, literals: &[Lit]) -> String {
+pub(super) fn named_line(instance: &Instance, candidate: Candidate, literals: &[Lit]) -> String {
     let key = if instance.legend().is_visible(candidate) { "map" } else { "auxiliary" };
     let mut line = format!("{key} {}", candidate.index() + 1);
     push_literals(&mut line, literals);
@@ -84,7 +84,7 @@ fn push_number(line: &mut String, number: u32) {
 /// Names longer than so many characters are cut: no line of the map is broken.
 const LONGEST_NAME: usize = 200;
 
-fn shown_name(instance: &Design, candidate: Candidate) -> String {
+fn shown_name(instance: &Instance, candidate: Candidate) -> String {
     let name = instance.candidate_name(candidate);
     let name = escaped(&name);
     if name.chars().count() <= LONGEST_NAME {
@@ -127,7 +127,7 @@ impl Map {
     }
 
     /// Adds what stands behind `map` or `auxiliary` on a line about an instance, whose names it must know.
-    pub(super) fn read_named_line(&mut self, text: &str, instance: &Design, vars: u64) -> Result<(), String> {
+    pub(super) fn read_named_line(&mut self, text: &str, instance: &Instance, vars: u64) -> Result<(), String> {
         let (numbers, name) = text.split_once(": ").ok_or("a number, literals, `: ` and a name expected")?;
         let end = numbers.find(' ').unwrap_or(numbers.len());
         let known = |number: &usize| (1..=instance.problem().candidates()).contains(number);

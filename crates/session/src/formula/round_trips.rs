@@ -1,7 +1,7 @@
 //! Files written, solved by a SAT solver that sees nothing but the file, and read back.
 
-mod designs;
 mod headings;
+mod instances;
 
 use super::*;
 use exactone_core::problem::Candidate;

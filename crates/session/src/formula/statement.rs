@@ -4,7 +4,7 @@
 //! exactone 0.1.0                              exactone 0.1.0
 //! format cnf                                  format cnf
 //! encoding extended                           encoding extended
-//! model sudoku                                design killer-4
+//! model sudoku                                instance killer-4
 //! shape 4x4 with 2x2 boxes                    source puzzle
 //! puzzle ...232....4....1                     text schema = "exactone.puzzle.v1"
 //! excluded 1432321421434321                   excluded 1 6 11 16          candidates by number, from 1
@@ -19,8 +19,8 @@ use super::source_text::text_line;
 use super::text::{grid_line, marks_line};
 use exactone_core::problem::Candidate;
 use exactone_core::spelling::{escape, hexadecimal};
-use exactone_formats::design::{Design, Source};
 use exactone_formats::exchange::remake;
+use exactone_formats::instance::{Instance, Source};
 use exactone_formats::model::{Compiled, Model, Shape};
 use exactone_formats::puzzle::{Marks, Puzzle, escaped};
 use exactone_sat::encode::Encoding;
@@ -50,7 +50,7 @@ pub struct Stated<'a> {
     /// What the file states.
     pub statement: &'a Statement,
     /// The same as a problem.
-    pub instance: &'a Design,
+    pub instance: &'a Instance,
 }
 
 /// What a statement is about.
@@ -79,7 +79,7 @@ pub enum About {
 impl Statement {
     /// Together with its instance.
     #[must_use]
-    pub fn with<'a>(&'a self, instance: &'a Design) -> Stated<'a> {
+    pub fn with<'a>(&'a self, instance: &'a Instance) -> Stated<'a> {
         Stated { statement: self, instance }
     }
 
@@ -107,13 +107,13 @@ impl Statement {
     /// use exactone_formats::exchange::{Request, read};
     /// use exactone_session::formula::{About, Statement};
     ///
-    /// let instance = read("two.dlx", b"a b\na\nb\na b\n", &Request::default())?.design;
+    /// let instance = read("two.dlx", b"a b\na\nb\na b\n", &Request::default())?.instance;
     /// let About::Text { name, source } = Statement::of(&instance).about else { panic!("it is no grid") };
     /// assert_eq!((&*name, source.kind), ("two", "dlx"));
-    /// # Ok::<(), exactone_formats::design::TextError>(())
+    /// # Ok::<(), exactone_formats::instance::TextError>(())
     /// ```
     #[must_use]
-    pub fn of(instance: &Design) -> Self {
+    pub fn of(instance: &Instance) -> Self {
         let text = instance.source.text.lines().flat_map(|line| [line, "\n"]).collect();
         let name = escaped(&instance.name).into_owned();
         Self::about(About::Text { name, source: Source { kind: instance.source.kind, text } })
@@ -129,11 +129,15 @@ impl Statement {
     /// # Panics
     /// If the rules are of another side.
     #[must_use]
-    pub fn grid_instance(&self, rules: &Compiled) -> Option<Design> {
+    pub fn grid_instance(&self, rules: &Compiled) -> Option<Instance> {
         let About::Grid { values, marks, .. } = &self.about else { return None };
         let layout = rules.layout();
         let removed = marks.as_ref().map_or_else(Vec::new, |marks| marks.rubbed_out(layout));
-        Some(Design { givens: layout.givens(values).collect(), removed, ..Design::new("", Arc::clone(rules.rules())) })
+        Some(Instance {
+            givens: layout.givens(values).collect(),
+            removed,
+            ..Instance::new("", Arc::clone(rules.rules()))
+        })
     }
 
     /// Visits the lines as they stand in the file, each without its mark and its end; long ones are broken.
@@ -206,7 +210,7 @@ impl About {
     ///
     /// # Errors
     /// What is wrong with the text, in words.
-    pub(super) fn remade(&self) -> Result<Option<Design>, String> {
+    pub(super) fn remade(&self) -> Result<Option<Instance>, String> {
         let Self::Text { name, source } = self else { return Ok(None) };
         let mut instance = remake("the text in the heading", source.kind, &source.text)?;
         instance.name.clone_from(name);

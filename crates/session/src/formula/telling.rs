@@ -1,7 +1,7 @@
 //! Which candidates of a solution are enough to tell it from all others.
 
 use exactone_core::problem::{Bound, Candidate};
-use exactone_formats::design::{Design, Rules};
+use exactone_formats::instance::{Instance, Rules};
 
 /// The candidates of a solution, ascending, by which it is told from all others: the visible ones, where that is enough.
 ///
@@ -10,7 +10,7 @@ use exactone_formats::design::{Design, Rules};
 /// in T too, and T would have two of that group. Without that, all candidates tell, since each is in an exactly-one
 /// group.
 #[must_use]
-pub fn telling(instance: &Design, chosen: &[Candidate]) -> Vec<Candidate> {
+pub fn telling(instance: &Instance, chosen: &[Candidate]) -> Vec<Candidate> {
     let Rules { problem, legend, .. } = &*instance.rules;
     let is_wholly_visible = |group| {
         problem.bound(group) == Bound::ExactlyOne

@@ -3,7 +3,7 @@
 use super::super::Limits;
 use super::super::exact_cover::Multiplicity;
 use super::super::page::{Page, Part, meant, quoted};
-use crate::design::TextError;
+use crate::instance::TextError;
 use std::collections::HashMap;
 
 /// The items in the order of the line.
@@ -78,7 +78,7 @@ impl<'t> Heading<'t> {
     }
 }
 
-/// `1|name`, `1:1|name` and `0:1|name` say what a design can say; `:1` is read as `0:1`.
+/// `1|name`, `1:1|name` and `0:1|name` say what an instance can say; `:1` is read as `0:1`.
 fn multiplicity(page: Page<'_>, count: Part<'_>, name: Part<'_>) -> Result<Multiplicity, TextError> {
     let number = |text: &str| if text.is_empty() { Some(0) } else { text.parse::<u32>().ok() };
     let (least, most) = match count.split_once(':') {

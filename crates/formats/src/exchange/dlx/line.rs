@@ -5,7 +5,7 @@ use super::super::exact_cover::{ExactCover, Multiplicity};
 use super::super::page::{Page, Part, meant, quoted};
 use super::colours::Painted;
 use super::heading::Heading;
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_core::problem::Candidate;
 use std::collections::{BTreeMap, HashMap};
 

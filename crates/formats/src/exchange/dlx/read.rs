@@ -3,14 +3,14 @@
 use super::super::Limits;
 use super::super::exact_cover::{Multiplicity, check};
 use super::super::page::{Page, Part, quoted};
-use super::super::request::{DesignAndNotes, Request};
+use super::super::request::{InstanceAndNotes, Request};
 use super::colours;
 use super::heading::Heading;
 use super::line::OptionLines;
-use crate::design::{Design, Legend, Rules, Source, TextError};
+use crate::instance::{Instance, Legend, Rules, Source, TextError};
 
 /// Reads a file, and tells what in it says nothing.
-pub(in crate::exchange) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+pub(in crate::exchange) fn read(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes, TextError> {
     let limits = request.limits;
     let mut lines = page.lines().filter(|line| says_something(*line));
     let first = lines.next().ok_or_else(|| page.whole("there is nothing but comments in the file"))?;
@@ -20,7 +20,7 @@ pub(in crate::exchange) fn read(page: Page<'_>, request: &Request) -> Result<Des
         table.read(page, line, limits)?;
     }
     let notes = notes(page, &table);
-    Ok((design(page, table, limits)?, notes))
+    Ok((instance(page, table, limits)?, notes))
 }
 
 /// Knuth's programs pass over empty lines, and over those whose first character is a bar.
@@ -28,7 +28,7 @@ fn says_something(line: Part<'_>) -> bool {
     line.text.trim_start().chars().next().is_some_and(|first| first != '|')
 }
 
-fn design(page: Page<'_>, table: OptionLines<'_>, limits: Limits) -> Result<Design, TextError> {
+fn instance(page: Page<'_>, table: OptionLines<'_>, limits: Limits) -> Result<Instance, TextError> {
     let OptionLines { heading, mut cover, painted, memberships, .. } = table;
     let once: Vec<usize> =
         (0..heading.len()).filter(|&item| heading.multiplicity(item) == Multiplicity::Once).collect();
@@ -42,9 +42,9 @@ fn design(page: Page<'_>, table: OptionLines<'_>, limits: Limits) -> Result<Desi
     }
     check(page, limits, cover.options.len(), 0)?;
     let (problem, legend) = cover.build(page, limits)?;
-    let mut design = Design::new(page.stem(), Rules::new(problem, Legend::Options(legend)));
-    design.source = Source { kind: "dlx", text: page.text.to_owned() };
-    Ok(design)
+    let mut instance = Instance::new(page.stem(), Rules::new(problem, Legend::Options(legend)));
+    instance.source = Source { kind: "dlx", text: page.text.to_owned() };
+    Ok(instance)
 }
 
 fn too_many(page: Page<'_>, item: Part<'_>, limits: Limits) -> TextError {

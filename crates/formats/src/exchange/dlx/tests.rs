@@ -1,6 +1,6 @@
 use super::super::testing::{count, error_of, reading, solutions, written};
 use super::super::{Export, Format, Limits, Request, read};
-use crate::design::{Cause, Design, Rules};
+use crate::instance::{Cause, Instance, Rules};
 use std::collections::BTreeSet;
 
 fn error(text: &str) -> String {
@@ -10,9 +10,9 @@ fn error(text: &str) -> String {
 #[test]
 fn the_example_with_colours_has_its_one_solution() {
     // The small example of XCC in 7.2.2.1: items p q r, secondary items x y.
-    let design = reading("x.dlx", "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n").design;
+    let instance = reading("x.dlx", "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n").instance;
     let expected: BTreeSet<Vec<String>> = [vec!["p r x:A y".to_owned(), "q x:A".to_owned()]].into();
-    assert_eq!(solutions(&design), expected);
+    assert_eq!(solutions(&instance), expected);
 }
 
 /// All sets of options that the format allows, found by trying all of them.
@@ -81,17 +81,17 @@ fn distinct(expected: usize, text: &str) -> usize {
 fn many_colours_are_told_apart_by_digits() {
     let colours: Vec<String> = (0..40).map(|colour| format!("x p:{colour}\ny p:{colour}\n")).collect();
     let text = format!("x y | p\n{}", colours.concat());
-    let design = reading("x.dlx", &text).design;
-    assert_eq!(solutions(&design).len(), 40);
-    assert!(design.problem().memberships() <= 80 + 6 * 80, "{}", design.problem().memberships());
+    let instance = reading("x.dlx", &text).instance;
+    assert_eq!(solutions(&instance).len(), 40);
+    assert!(instance.problem().memberships() <= 80 + 6 * 80, "{}", instance.problem().memberships());
 }
 
 #[test]
 fn one_colour_everywhere_says_nothing() {
     let names: Vec<String> = (0..2000).map(|at| format!("i{at}")).collect();
     let options: Vec<String> = names.iter().map(|name| format!("{name} p:red\n")).collect();
-    let design = reading("x.dlx", &format!("{} | p\n{}", names.join(" "), options.concat())).design;
-    assert_eq!(design.problem().groups(), 2000);
+    let instance = reading("x.dlx", &format!("{} | p\n{}", names.join(" "), options.concat())).instance;
+    assert_eq!(instance.problem().groups(), 2000);
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn items_that_may_be_covered_once_or_not_at_all_are_read() {
 #[test]
 fn comments_and_empty_lines_are_passed_over_and_options_without_primary_items_left_out() {
     let reading = reading("dir/x.dlx", "\n| c\n  | c\n a b | c \r\n\na  c\tb\n| x\nc\nc\n");
-    let Design { rules, name, .. } = &reading.design;
+    let Instance { rules, name, .. } = &reading.instance;
     let Rules { problem, legend, .. } = &**rules;
     let options: Vec<_> = problem.all_candidates().map(|option| legend.candidate(problem, option)).collect();
     assert_eq!((options, name.as_str()), (vec!["a c b".to_owned()], "x"));
@@ -163,7 +163,7 @@ fn files_past_the_limits_are_refused_before_they_are_built() {
 #[test]
 fn a_file_read_and_written_again_gives_the_same_count() {
     let text = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\nr q x:B\n";
-    let design = reading("x.dlx", text).design;
-    let again = written(Format::Dlx, &Export::new(design.problem()));
-    assert_eq!(count("y.dlx", &again), solutions(&design).len());
+    let instance = reading("x.dlx", text).instance;
+    let again = written(Format::Dlx, &Export::new(instance.problem()));
+    assert_eq!(count("y.dlx", &again), solutions(&instance).len());
 }

@@ -6,14 +6,14 @@
 use super::super::Limits;
 use super::super::groups::{Cardinality, Constraints, Sum};
 use super::super::page::{Page, Part, quoted};
-use super::super::request::{DesignAndNotes, Request};
-use crate::design::{Source, TextError};
+use super::super::request::{InstanceAndNotes, Request};
+use crate::instance::{Source, TextError};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Reads equations, and tells what of them was left out.
-pub(in crate::exchange) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+pub(in crate::exchange) fn read(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes, TextError> {
     let limits = request.limits;
     let mut constraints = Constraints::default();
     let mut spans: Vec<Range<usize>> = Vec::new();
@@ -38,9 +38,9 @@ pub(in crate::exchange) fn read(page: Page<'_>, request: &Request) -> Result<Des
     if let Some(open) = words.first() {
         return Err(page.error(open.span(), "the file ends within this constraint, `;` expected"));
     }
-    let (mut design, notes) = constraints.design(page, limits, &|number| spans[number].clone())?;
-    design.source = Source { kind: "opb", text: page.text.to_owned() };
-    Ok((design, notes))
+    let (mut instance, notes) = constraints.instance(page, limits, &|number| spans[number].clone())?;
+    instance.source = Source { kind: "opb", text: page.text.to_owned() };
+    Ok((instance, notes))
 }
 
 /// Some variables with whole coefficients, compared with a number.
@@ -202,17 +202,17 @@ mod tests {
         assert!(error("1 x1 < 1;").contains("`<` found, `=`, `>=` or `<=` expected"));
         assert!(error("1 x1 1 x2 = 1;\n1 x3 1 x4 <= 1;").contains("variable x3 is in no set"));
         let far = read("x.opb", b"1 x4000000000 = 1;", &Request::default()).unwrap_err();
-        assert_eq!(far.cause(), crate::design::Cause::Limit);
+        assert_eq!(far.cause(), crate::instance::Cause::Limit);
     }
 
     #[test]
     fn long_sums_are_groups_and_not_all_their_pairs() {
         let terms: Vec<String> = (1..=100_000).map(|var| format!("1 x{var}")).collect();
         let long = terms.join(" ");
-        let design = reading("x.opb", &format!("{long} = 1;\n")).design;
-        assert_eq!((design.problem().candidates(), design.problem().groups()), (100_000, 1));
+        let instance = reading("x.opb", &format!("{long} = 1;\n")).instance;
+        assert_eq!((instance.problem().candidates(), instance.problem().groups()), (100_000, 1));
         let text = format!("{long} <= 1;\n{long} >= 1;\n");
         let error = read("x.opb", text.as_bytes(), &Request::default()).unwrap_err();
-        assert_eq!(error.cause(), crate::design::Cause::Limit);
+        assert_eq!(error.cause(), crate::instance::Cause::Limit);
     }
 }

@@ -5,7 +5,7 @@ use super::super::page::{Page, meant, quoted};
 use super::keys::{Keys, Value, integer};
 use super::sets::{self, Use};
 use super::solid::{Solid, Space, Turn};
-use crate::design::{BoardSize, TextError};
+use crate::instance::{BoardSize, TextError};
 use std::collections::HashSet;
 use toml::de::DeTable;
 

@@ -1,7 +1,7 @@
 //! A TOML table that is read key by key. Unknown keys are refused, and the message names the nearest known one.
 
 use super::super::page::{Page, meant, quoted};
-use crate::design::TextError;
+use crate::instance::TextError;
 use std::cell::RefCell;
 use std::ops::Range;
 use toml::Spanned;

@@ -34,13 +34,13 @@ mod sets;
 mod solid;
 
 use super::page::Page;
-use super::request::{DesignAndNotes, Request};
-use crate::design::{Design, Legend, Rules, Source, TextError};
+use super::request::{InstanceAndNotes, Request};
+use crate::instance::{Instance, Legend, Rules, Source, TextError};
 use file::{Fill, Packing};
 use sets::Use;
 
 /// Reads a packing, and tells what of it cannot be.
-pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+pub(super) fn read(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes, TextError> {
     let limits = request.limits;
     let packing = Packing::read(page, limits)?;
     let laid = placements::lay(page, &packing, limits)?;
@@ -48,9 +48,9 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, 
     let (problem, legend) = laid.cover.build(page, limits)?;
     let legend = legend.with_squares(packing.board(), packing.area.numbers(packing.board()), laid.squares);
     let name = packing.name.clone().unwrap_or_else(|| page.stem().to_owned());
-    let mut design = Design::new(name, Rules::new(problem, Legend::Options(legend)));
-    design.source = Source { kind: "packing", text: page.text.to_owned() };
-    Ok((design, notes))
+    let mut instance = Instance::new(name, Rules::new(problem, Legend::Options(legend)));
+    instance.source = Source { kind: "packing", text: page.text.to_owned() };
+    Ok((instance, notes))
 }
 
 fn notes(packing: &Packing, laid: &placements::Placements) -> Vec<String> {

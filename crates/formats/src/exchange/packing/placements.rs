@@ -6,7 +6,7 @@ use super::super::page::{Page, quoted};
 use super::file::{Fill, Packing, Piece};
 use super::sets::Use;
 use super::solid::{Solid, place};
-use crate::design::{BoardSize, TextError};
+use crate::instance::{BoardSize, TextError};
 use std::collections::HashSet;
 
 /// The options, and for each of them its letter and squares.

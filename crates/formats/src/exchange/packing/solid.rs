@@ -1,6 +1,6 @@
 //! A set of squares in layers, rows and columns: pieces and boxes, pictures of them, turned and moved.
 
-use crate::design::BoardSize;
+use crate::instance::BoardSize;
 use std::collections::BTreeSet;
 
 /// Layer, row, column.

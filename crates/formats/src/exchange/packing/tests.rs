@@ -1,7 +1,7 @@
 use super::super::testing::{count, error_of, reading, solutions};
 use super::super::{Format, Request, read};
 use super::*;
-use crate::design::Cause;
+use crate::instance::Cause;
 
 const HEAD: &str = "schema = \"exactone.packing.v1\"\n";
 
@@ -24,7 +24,7 @@ fn dominoes_cover_boards_as_often_as_is_known() {
 #[test]
 fn pentominoes_in_a_box_of_3_x_20_have_their_solutions() {
     let reading = reading("x.toml", &file("box = [20, 3]\npieces = \"pentominoes\"\n"));
-    assert_eq!(solutions(&reading.design).len(), 8);
+    assert_eq!(solutions(&reading.instance).len(), 8);
     assert!(reading.notes.is_empty());
 }
 
@@ -32,13 +32,13 @@ fn pentominoes_in_a_box_of_3_x_20_have_their_solutions() {
 fn a_solution_is_a_picture_of_letters() {
     let pieces = "[[pieces]]\npicture = \"LLL/L\"\nname = \"x\"\n".replace('/', "\\n");
     let text = file(&format!("box = \"####\\n###.\"\nturn = \"no\"\n{pieces}[[pieces]]\npicture = \".VV\\nVV\"\n"));
-    let design = reading("box.toml", &text).design;
-    let Legend::Options(legend) = design.legend() else { panic!("packings have options") };
-    assert_eq!((design.name.as_str(), legend.len()), ("box", 2 + 2));
-    let all: Vec<_> = design.problem().all_candidates().collect();
-    let picture = design.legend().picture(&all[..1]).unwrap().to_string();
+    let instance = reading("box.toml", &text).instance;
+    let Legend::Options(legend) = instance.legend() else { panic!("packings have options") };
+    assert_eq!((instance.name.as_str(), legend.len()), ("box", 2 + 2));
+    let all: Vec<_> = instance.problem().all_candidates().collect();
+    let picture = instance.legend().picture(&all[..1]).unwrap().to_string();
     assert_eq!(picture, "x x x .\nx . .\n");
-    assert_eq!(design.candidate_name(all[2]), "V r1c2 r1c3 r2c1 r2c2");
+    assert_eq!(instance.candidate_name(all[2]), "V r1c2 r1c3 r2c1 r2c2");
 }
 
 #[test]
@@ -109,6 +109,6 @@ fn files_that_come_with_the_program_are_read() {
     ] {
         let reading = read("x.toml", text.as_bytes(), &Request::default()).unwrap();
         assert_eq!(reading.format, Format::Packing);
-        assert_eq!(reading.design.problem().candidates(), options, "{}", reading.design.name);
+        assert_eq!(reading.instance.problem().candidates(), options, "{}", reading.instance.name);
     }
 }

@@ -8,7 +8,7 @@
 use super::entry::{Entry, entries};
 use super::json::{Document, Json};
 use super::puzzle::{Puzzle, Spot, cells, list, quoted};
-use crate::design::TextError;
+use crate::instance::TextError;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The keys that are read here, beside `negative` and `nonconsecutive`.

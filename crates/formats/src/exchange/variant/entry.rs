@@ -3,7 +3,7 @@
 use super::super::page::quoted as shown;
 use super::json::{Document, Json};
 use super::puzzle::{Puzzle, Spot, cells, quoted};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 /// A mark, under its key.
 pub(super) struct Entry<'e> {

@@ -5,7 +5,7 @@ use super::json::{Document, Json};
 use super::marks::MARKS;
 use super::puzzle::{Puzzle, Spot, cells, quoted};
 use super::{dots, grid};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 /// Rules that are said by true.
 const FLAGS: [&str; 6] = ["diagonal+", "diagonal-", "antiknight", "antiking", "disjointgroups", dots::NONCONSECUTIVE];

@@ -2,7 +2,7 @@
 
 use super::json::{Document, Json};
 use super::puzzle::{LARGEST, Puzzle, customary_region, quoted};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 /// Reads all of that.
 pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {

@@ -1,7 +1,7 @@
 //! JSON whose objects name each key once, and where a key stands in the text.
 
 use super::super::page::{Page, meant, quoted};
-use crate::design::TextError;
+use crate::instance::TextError;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 

@@ -7,7 +7,7 @@
 
 use super::super::Limits;
 use super::super::page::Page;
-use crate::design::TextError;
+use crate::instance::TextError;
 
 /// What stands before the packed part.
 const STARTS: [&str; 3] = ["?load=", "/fpuzzles", "/fpuz"];

@@ -4,7 +4,7 @@ use super::entry::Entry;
 use super::json::Json;
 use super::outside;
 use super::puzzle::{Puzzle, Spot, cells, list, quoted};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 /// Reads a mark of the key that is given.
 pub(super) type Reader = fn(&Entry<'_>, &mut Puzzle) -> Result<(), TextError>;

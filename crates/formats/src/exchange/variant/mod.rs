@@ -25,22 +25,22 @@ mod puzzle;
 mod sudokupad;
 
 use super::page::Page;
-use super::request::{DesignAndNotes, Request};
-use crate::design::TextError;
+use super::request::{InstanceAndNotes, Request};
+use crate::instance::TextError;
 use crate::model::{Model, ModelError, Settings};
 use json::Document;
 use puzzle::Puzzle;
 
 /// Reads the JSON of f-puzzles, or a link that holds it.
-pub(super) fn read_fpuzzles(page: Page<'_>, request: &Request) -> Result<DesignAndNotes, TextError> {
+pub(super) fn read_fpuzzles(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes, TextError> {
     let unpacked = link::unpacked(page, request.limits)?;
     let page = Page { text: unpacked.as_deref().unwrap_or(page.text), ..page };
-    design(page, fpuzzles::read(&Document::parse(page)?)?)
+    instance(page, fpuzzles::read(&Document::parse(page)?)?)
 }
 
 /// Reads the JSON of `SudokuPad`.
-pub(super) fn read_sudokupad(page: Page<'_>, _: &Request) -> Result<DesignAndNotes, TextError> {
-    design(page, sudokupad::read(&Document::parse(page)?)?)
+pub(super) fn read_sudokupad(page: Page<'_>, _: &Request) -> Result<InstanceAndNotes, TextError> {
+    instance(page, sudokupad::read(&Document::parse(page)?)?)
 }
 
 /// Whether a text is a link, or the part of one, that holds a puzzle of f-puzzles.
@@ -48,7 +48,7 @@ pub(super) fn is_link(text: &str) -> bool {
     link::packed(text).is_some()
 }
 
-fn design(page: Page<'_>, puzzle: Puzzle) -> Result<DesignAndNotes, TextError> {
+fn instance(page: Page<'_>, puzzle: Puzzle) -> Result<InstanceAndNotes, TextError> {
     let source = format!("{}, as a puzzle file", page.source);
     let text = puzzle.text();
     let of_model = |error: ModelError| match error {
@@ -57,10 +57,10 @@ fn design(page: Page<'_>, puzzle: Puzzle) -> Result<DesignAndNotes, TextError> {
         other => page.whole(other.to_string()),
     };
     let model = Model::parse(&source, &text).map_err(of_model)?;
-    let mut design =
-        model.design(&Settings { interrupt: page.interrupt(), ..Settings::default() }).map_err(of_model)?;
-    page.stem().clone_into(&mut design.name);
-    Ok((design, puzzle.notes))
+    let mut instance =
+        model.instance(&Settings { interrupt: page.interrupt(), ..Settings::default() }).map_err(of_model)?;
+    page.stem().clone_into(&mut instance.name);
+    Ok((instance, puzzle.notes))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::entry::Entry;
 use super::json::Json;
 use super::puzzle::{Puzzle, Spot, cells, quoted};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 /// A clue for a row or a column, which is read from the side where the clue stands: `kind`, and the key of its number.
 pub(super) fn line(entry: &Entry<'_>, (kind, key): (&str, &str), puzzle: &mut Puzzle) -> Result<(), TextError> {

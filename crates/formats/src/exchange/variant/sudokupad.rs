@@ -5,7 +5,7 @@
 
 use super::json::{Document, Json};
 use super::puzzle::{LARGEST, Puzzle, Spot, cells, quoted};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 /// What is no rule.
 const ASIDE: [&str; 9] = ["id", "cellSize", "metadata", "settings", "cells", "regions", "cages", "solution", "title"];

@@ -2,7 +2,7 @@ use super::super::testing::{error_of, reading, solutions};
 use super::super::{Format, Limits, Request, read};
 use super::link::unpacked;
 use super::*;
-use crate::design::Cause;
+use crate::instance::Cause;
 
 /// A grid of side 4 with more beside it; `cells` are `row column value`.
 fn four(givens: &[(usize, usize, usize)], rest: &str) -> String {
@@ -17,8 +17,8 @@ fn four(givens: &[(usize, usize, usize)], rest: &str) -> String {
 
 /// The grids of side 4 that keep a rule, of all 288, found one by one.
 fn expected(keeps: impl Fn(&dyn Fn(usize, usize) -> i64) -> bool) -> usize {
-    let design = reading("x.fpuzzles", &four(&[], "")).design;
-    let grids = solutions(&design);
+    let instance = reading("x.fpuzzles", &four(&[], "")).instance;
+    let grids = solutions(&instance);
     let value = |grid: &Vec<String>, row: usize, column: usize| {
         let start = format!("r{row}c{column}=");
         grid.iter().find_map(|name| name.strip_prefix(&start)?.parse().ok()).unwrap()
@@ -34,7 +34,7 @@ fn with_cells(of: &dyn Fn(usize, usize) -> String, rest: &str) -> String {
 }
 
 fn count(text: &str) -> usize {
-    solutions(&reading("x.fpuzzles", text).design).len()
+    solutions(&reading("x.fpuzzles", text).instance).len()
 }
 
 #[test]
@@ -84,13 +84,13 @@ fn givens_solutions_and_pencil_marks_are_read_and_entries_are_not() {
     let text = four(&[(1, 1, 1), (2, 3, 4)], r#","title":"A \"title\"","line":[{"lines":[]}],"ruleset":"""#);
     let text = text.replacen("{}", r#"{"value":3}"#, 1).replacen("{}", r#"{"givenPencilMarks":[2]}"#, 1);
     let reading = reading("dir/four.txt", &text);
-    assert_eq!((reading.format, reading.design.name.as_str()), (Format::FPuzzles, "four"));
+    assert_eq!((reading.format, reading.instance.name.as_str()), (Format::FPuzzles, "four"));
     assert_eq!(reading.notes.len(), 2, "{:?}", reading.notes);
     assert!(reading.notes[0].contains("entered and not given have been left out: 1"));
     assert!(reading.notes[1].contains("`line` is drawn only"));
-    let found = solutions(&reading.design);
+    let found = solutions(&reading.instance);
     assert!(!found.is_empty() && found.iter().all(|grid| grid.contains(&"r1c3=2".to_owned())));
-    assert_eq!((reading.design.source.kind, reading.design.givens.len()), ("puzzle", 2));
+    assert_eq!((reading.instance.source.kind, reading.instance.givens.len()), ("puzzle", 2));
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn links_are_unpacked() {
     assert!(text.starts_with(start) && text.ends_with("\"title\":\"Größe €\"}"), "{text}");
     assert_eq!(unpack(&format!("https://sudokupad.app/fpuzzles{LINK}#x")).unwrap(), text);
     assert_eq!(unpack("?load=IY18SQ==").unwrap(), "a".repeat(23));
-    assert_eq!(solutions(&reading("link.txt", &format!("https://f-puzzles.com/?load={LINK}\n")).design).len(), 72);
+    assert_eq!(solutions(&reading("link.txt", &format!("https://f-puzzles.com/?load={LINK}\n")).instance).len(), 72);
     assert!(unpack("?load=IY18S").unwrap_err().to_string().contains("the link is broken"));
     assert!(unpack("?load=N4.g").unwrap_err().to_string().contains("not base 64"));
     let limits = Limits { bytes: 80, ..Limits::default() };
@@ -152,7 +152,7 @@ fn cells_regions_and_cages_of_sudokupad_are_read() {
     let file = |rest: &str| {
         format!("{{\"cellSize\":50,\"metadata\":{{\"title\":\"T\"}},\"cells\":{cells},\"regions\":{regions}{rest}}}")
     };
-    let count = |rest: &str| solutions(&reading("x.sudokupad", &file(rest)).design).len();
+    let count = |rest: &str| solutions(&reading("x.sudokupad", &file(rest)).instance).len();
     assert_eq!(count(""), 72);
     let one_and = expected(|v| v(1, 1) == 1 && v(1, 2) + v(2, 2) == 7);
     assert_eq!(count(r#","cages":[{"cells":[[0,1],[1,1]],"value":"7"},{"value":"title: T"}]"#), one_and);

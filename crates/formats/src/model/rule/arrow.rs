@@ -12,7 +12,7 @@
 
 use super::sum::Sums;
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 /// Cells of a circle: numbers of more digits than this are no sums of values.
 const MOST_DIGITS: usize = 6;

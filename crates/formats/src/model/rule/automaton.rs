@@ -14,7 +14,7 @@
 //! ```
 
 use super::{Context, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use std::collections::HashMap;
 
 /// More transitions than this are refused.

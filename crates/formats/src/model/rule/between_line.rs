@@ -10,7 +10,7 @@
 //! not between, by one at-most-one group.
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_core::problem::{Bound, Candidate};
 
 #[derive(Debug)]

@@ -12,7 +12,7 @@
 
 use super::sum::Sums;
 use super::{Context, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 /// More sets than this, and an automaton is posted instead.
 const MOST_SETS: usize = 2_000;

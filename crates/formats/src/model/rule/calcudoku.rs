@@ -14,7 +14,7 @@
 
 use super::sum::Sums;
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Operation {

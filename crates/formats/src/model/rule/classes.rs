@@ -13,7 +13,7 @@
 //! A line of two cells has values of two classes. In three cells each class stands once: one exactly-one group for each.
 
 use super::{Context, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_core::problem::{Bound, Candidate};
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! What a rule is, and what it is read against: the board, the parameters, the units, the domains of the cells.
 
-use crate::design::TextError;
+use crate::instance::TextError;
 use crate::model::Unit;
 use crate::model::cell_board::CellBoard;
 use crate::model::document::{Section, nearest_of};

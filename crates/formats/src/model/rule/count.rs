@@ -12,7 +12,7 @@
 //! automaton counts.
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_core::problem::{Bound, Candidate};
 
 #[derive(Debug)]

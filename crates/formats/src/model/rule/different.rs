@@ -9,7 +9,7 @@
 //! One group for each value; no auxiliary choice.
 
 use super::{Context, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 #[derive(Debug)]
 struct Different {

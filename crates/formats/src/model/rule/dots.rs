@@ -13,7 +13,7 @@
 //! one relation between two cells.
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use std::collections::HashSet;
 
 /// What a mark says of two numbers.

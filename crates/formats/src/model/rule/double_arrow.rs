@@ -10,7 +10,7 @@
 
 use super::sum::Sums;
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 #[derive(Debug)]
 struct DoubleArrow {

@@ -14,7 +14,7 @@
 //! For each pair and value an exactly-one group: the one cell has it, or the other has another value.
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use std::collections::BTreeSet;
 
 #[derive(Debug)]

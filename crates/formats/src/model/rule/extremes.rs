@@ -9,7 +9,7 @@
 //! A staircase of at-most-one groups to each cell that shares a side, unless the clue names that cell, too.
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 #[derive(Debug)]
 struct Extremes {

@@ -10,7 +10,7 @@
 //! for each v; no auxiliary choice is needed.
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use crate::model::UnitKind;
 use exactone_core::problem::Bound;
 

@@ -10,7 +10,7 @@
 //! stand beside.
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sign {

@@ -9,7 +9,7 @@ use super::{
     partners, quadruple, regex, region_sum_line, renban, restricted, sandwich, skyscrapers, sum, table, thermometer,
     whispers, x_sum, zipper_line,
 };
-use crate::design::TextError;
+use crate::instance::TextError;
 use crate::model::document::{Section, unknown};
 
 type Read = fn(&Section<'_>, &Context<'_>) -> Result<Box<dyn Rule>, TextError>;

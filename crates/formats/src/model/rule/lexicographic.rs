@@ -12,7 +12,7 @@
 //! a cell at the same place, it is left out.
 
 use super::{Context, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 #[derive(Debug)]
 struct Lexicographic {

@@ -12,7 +12,7 @@
 
 use super::sum::Sums;
 use super::{Context, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let cells = context.board.line_of(section)?;

@@ -9,7 +9,7 @@
 //! Of each number and the next at most one cell has one: a group for each number.
 
 use super::{Context, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_core::problem::{Bound, Candidate};
 
 #[derive(Debug)]

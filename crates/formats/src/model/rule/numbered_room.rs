@@ -10,7 +10,7 @@
 //! "First is X ⇒ cell X is the value" is one group for each X; no auxiliary choice is needed.
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_core::problem::Bound;
 
 #[derive(Debug)]

@@ -15,7 +15,7 @@
 //! diagonals of queens.
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use crate::model::expression::Parameters;
 use exactone_core::problem::{Bound, Candidate};
 use std::collections::BTreeMap;

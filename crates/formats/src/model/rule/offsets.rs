@@ -10,7 +10,7 @@
 //! ```
 
 use super::{Context, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 /// Pairs of cells whose numbers differ by so much at least.
 #[derive(Debug)]

@@ -11,7 +11,7 @@
 //! as many places as pairs, each pair stands in exactly one.
 
 use super::{Context, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_core::problem::{Bound, Candidate};
 use std::collections::BTreeMap;
 

@@ -10,7 +10,7 @@
 //! One group for each pair, by the channelling lemma; no auxiliary choice.
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_core::problem::Bound;
 
 #[derive(Debug)]

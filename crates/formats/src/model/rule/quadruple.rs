@@ -11,7 +11,7 @@
 //! keeps how many of each value are still missing.
 
 use super::{Context, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_core::problem::Bound;
 
 #[derive(Debug)]

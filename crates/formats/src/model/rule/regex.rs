@@ -11,7 +11,7 @@
 //! The pattern is made deterministic by `regex-automata`, within limits of size, and then is an automaton like any other.
 
 use super::{Context, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use regex_automata::dfa::{Automaton, dense};
 use regex_automata::nfa::thompson;
 use regex_automata::util::primitives::StateID;

@@ -9,7 +9,7 @@
 //! One choice among the sets of consecutive values, as for a cage: of nine values five lines of five cells are possible.
 
 use super::{Context, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 #[derive(Debug)]
 struct Renban {

@@ -14,7 +14,7 @@
 //! Nothing is posted: the cells lose the other values before anything is.
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 #[derive(Debug)]
 struct Restricted {

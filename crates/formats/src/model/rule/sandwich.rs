@@ -11,7 +11,7 @@
 //! Each crust stands in the line once. An automaton reads the line: before the first crust, between, behind the second.
 
 use super::{Context, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 #[derive(Debug)]
 struct Sandwich {

@@ -10,7 +10,7 @@
 //! An automaton keeps the greatest value so far and how many were seen.
 
 use super::{Context, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 #[derive(Debug)]
 struct Skyscrapers {

@@ -17,7 +17,7 @@
 //! it to the total.
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use std::collections::BTreeMap;
 
 /// Larger coefficients are refused.

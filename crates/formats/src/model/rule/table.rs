@@ -11,7 +11,7 @@
 //! an automaton that goes along them and lets everything else pass.
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 #[derive(Debug)]

@@ -10,7 +10,7 @@
 //! for their place are taken away first.
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use crate::model::cell_lists::steps;
 
 #[derive(Debug)]

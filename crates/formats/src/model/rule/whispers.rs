@@ -10,7 +10,7 @@
 //! One relation between each two cells that follow each other; of nine values the middle one is taken away first.
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use crate::model::cell_lists::steps;
 
 #[derive(Debug)]
@@ -57,7 +57,7 @@ impl Rule for Whispers {
 #[cfg(test)]
 mod tests {
     use super::super::trial::{domains, holds, refusal};
-    use crate::design::Legend;
+    use crate::instance::Legend;
     use crate::model::{Model, Settings};
 
     #[test]
@@ -73,8 +73,8 @@ mod tests {
         let of = |values: usize| {
             let board = format!("schema = 'exactone.puzzle.v1'\n[grid]\nrows = 1\ncolumns = 2\nvalues = {values}\n");
             let clue = "[[clues]]\nkind = 'whispers'\ncells = 'r1'\n";
-            let design = Model::parse("x", &(board + clue)).unwrap().design(&Settings::default()).unwrap();
-            let Legend::Cells(cells) = design.legend() else { unreachable!("boards have cells") };
+            let instance = Model::parse("x", &(board + clue)).unwrap().instance(&Settings::default()).unwrap();
+            let Legend::Cells(cells) = instance.legend() else { unreachable!("boards have cells") };
             cells.domain(0).to_vec()
         };
         assert_eq!(of(9), [0, 1, 2, 3, 5, 6, 7, 8], "5 apart");

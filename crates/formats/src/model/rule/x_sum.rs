@@ -10,7 +10,7 @@
 //! An automaton keeps how many cells are left to add and the sum so far.
 
 use super::{Context, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 
 #[derive(Debug)]
 struct XSum {

@@ -11,7 +11,7 @@
 //! side, and the middle, there is an exactly-one group for each sum: the one has it, or the other has another.
 
 use super::{Context, Posted, Poster, Rule, Section};
-use crate::design::TextError;
+use crate::instance::TextError;
 use exactone_core::problem::{Bound, Candidate};
 
 #[derive(Debug)]

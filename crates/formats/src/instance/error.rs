@@ -1,4 +1,4 @@
-//! What is wrong with a text that states a design: the file, the line, the column, the line itself and a caret below it.
+//! What is wrong with a text that states an instance: the file, the line, the column, the line itself and a caret below it.
 
 use exactone_core::spelling::{Excerpt, escaped, escaped_lines};
 use std::fmt;
@@ -7,7 +7,7 @@ use std::ops::Range;
 /// An error with its place.
 ///
 /// ```
-/// use exactone_formats::design::TextError;
+/// use exactone_formats::instance::TextError;
 ///
 /// let text = "[grid]\nrows = 9\ncolums = 9\n";
 /// let error = TextError::at("x.toml", text, 16..22, "unknown key `colums`");

@@ -6,16 +6,16 @@
 //! their [`Rules`]: a problem is compiled once.
 //!
 //! ```
-//! use exactone_formats::design::{CellLegend, Design, Legend, Rules};
+//! use exactone_formats::instance::{CellLegend, Instance, Legend, Rules};
 //! use exactone_core::problem::ProblemBuilder;
 //!
 //! let mut builder = ProblemBuilder::new();
 //! builder.choice(2)?;
 //! let mut cells = CellLegend::new(None, vec!["no".to_owned(), "yes".to_owned()]);
 //! cells.push("rain", None, &[0, 1]);
-//! let design = Design::new("weather", Rules::new(builder.build()?, Legend::Cells(cells)));
-//! let all: Vec<_> = design.problem().all_candidates().collect();
-//! assert_eq!(design.candidate_name(all[1]), "rain=yes");
+//! let instance = Instance::new("weather", Rules::new(builder.build()?, Legend::Cells(cells)));
+//! let all: Vec<_> = instance.problem().all_candidates().collect();
+//! assert_eq!(instance.candidate_name(all[1]), "rain=yes");
 //! # Ok::<(), exactone_core::problem::BuildError>(())
 //! ```
 //!
@@ -51,7 +51,7 @@ use std::sync::Arc;
 
 /// One problem to be solved: rules, which other instances may share, and what is given here.
 #[derive(Clone, Debug)]
-pub struct Design {
+pub struct Instance {
     /// What it is called.
     pub name: String,
     /// The rules, with the clues that belong to them.
@@ -75,7 +75,7 @@ pub struct Source {
     pub text: String,
 }
 
-impl Design {
+impl Instance {
     /// An instance of these rules with nothing given.
     #[must_use]
     pub fn new(name: impl Into<String>, rules: impl Into<Arc<Rules>>) -> Self {
