@@ -1,7 +1,7 @@
 //! Many puzzles of side 16 or 25 at once, where `auto` is asked of plain Sudoku.
 //!
-//! Propagation and a few guesses solve most puzzles of these sizes, and the [lanes](exactone_kernels::lanes) do that to many of them in
-//! the time of a few. What they leave open, and every puzzle with several solutions, is asked by itself: which two solutions
+//! Propagation and a few guesses solve most puzzles of these sizes, and the lanes of [`large`](exactone_kernels::large) do
+//! that to many of them in the time of a few. What they leave open, and every puzzle with several solutions, is asked by itself: which two solutions
 //! are shown must not depend on what else is in the batch.
 
 use super::desk::{Asked, Opened};
@@ -10,7 +10,7 @@ use crate::backend::EngineName;
 use exactone_core::problem::{Candidate, Problem, Square};
 use exactone_core::solve::{Budget, Ending, SolveError, Stage, Statistics};
 use exactone_formats::puzzle::Puzzle;
-use exactone_kernels::lanes::{self, Lanes, PATIENCE, Sixteen, TwentyFive, Word};
+use exactone_kernels::large::{self, Large, PATIENCE, Sixteen, TwentyFive, Word};
 
 /// Fewer puzzles than this are not worth the lanes.
 const FEWEST: usize = 8;
@@ -81,7 +81,7 @@ impl Desk<'_> {
     /// Sends the puzzles that these lanes take through them, if there are enough; the answers with their places.
     fn through<W: Word, const N: usize, const CELLS: usize>(
         &mut self,
-        lanes: &mut Option<Lanes<W, N, CELLS>>,
+        lanes: &mut Option<Large<W, N, CELLS>>,
         puzzles: &[&Puzzle],
         budget: &Budget,
     ) -> Vec<(usize, Option<Result<Answer, AnswerError>>)> {
@@ -90,8 +90,8 @@ impl Desk<'_> {
         if places.len() < FEWEST {
             return Vec::new();
         }
-        let mut answers = vec![lanes::Answer::INCOMPLETE; grids.len()];
-        lanes.get_or_insert_with(Lanes::new).solve_many(&grids, UNIQUENESS, &mut answers, budget);
+        let mut answers = vec![large::Answer::INCOMPLETE; grids.len()];
+        lanes.get_or_insert_with(Large::new).solve_many(&grids, UNIQUENESS, &mut answers, budget);
         let judged = places.iter().zip(&answers).map(|(&at, answer)| {
             let judged = self.sit(puzzles[at], budget).and_then(|(opened, asked)| judge(opened, &asked, answer));
             (at, judged.transpose())
@@ -122,7 +122,7 @@ impl Desk<'_> {
 fn judge<const CELLS: usize>(
     opened: &mut Opened<'_>,
     asked: &Asked,
-    found: &lanes::Answer<CELLS>,
+    found: &large::Answer<CELLS>,
 ) -> Result<Option<Answer>, AnswerError> {
     let status = match found.solutions {
         0 if found.complete => Status::None,
@@ -273,7 +273,7 @@ mod tests {
         let catalogue = catalogue("sudoku");
         let mut desk = desk(&catalogue, "auto");
         let whole: [u8; 256] = std::array::from_fn(|cell| u8::try_from(puzzle(4, 1, 999).values[cell]).unwrap());
-        let found = |first| lanes::Answer { solutions: 1, complete: true, nodes: 1, first, second: [0; 256] };
+        let found = |first| large::Answer { solutions: 1, complete: true, nodes: 1, first, second: [0; 256] };
         let (mut swapped, other_givens) = (whole, whole.map(|value| value % 16 + 1));
         swapped.swap(3, 4);
         let asked = puzzle(4, 1, 3);
