@@ -51,7 +51,14 @@ impl<W: Word> Vector for Portable<W> {
 
     #[inline(always)]
     fn both(self, other: Self) -> Self {
-        self.without(other.equal(Self::zero()))
+        Self::of(self.0 & swar::nonzeros::<W>(other.0))
+    }
+
+    /// One step less than by a mask.
+    #[inline(always)]
+    fn narrow(self, wanted: Self, room: Self) -> Self {
+        let wanted = self.0 & wanted.0;
+        Self::of(wanted | self.0 & room.0 & !swar::nonzeros::<W>(wanted))
     }
 
     #[inline(always)]

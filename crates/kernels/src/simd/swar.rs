@@ -32,11 +32,23 @@ const fn spread<W: Sealed>(lanes: u64) -> u64 {
     ((lanes & const { high::<W>() }) >> (W::BITS - 1)) * const { ones::<W>() }
 }
 
+/// The highest bit of the lanes that are not zero. What other bits are does not matter.
+#[inline(always)]
+const fn some<W: Sealed>(lanes: u64) -> u64 {
+    let high = const { high::<W>() };
+    ((lanes & !high) + !high) | lanes
+}
+
 /// All ones in the lanes that are zero.
 #[inline(always)]
 pub(crate) const fn zeros<W: Sealed>(lanes: u64) -> u64 {
-    let high = const { high::<W>() };
-    spread::<W>(!(((lanes & !high) + !high) | lanes))
+    spread::<W>(!some::<W>(lanes))
+}
+
+/// All ones in the lanes that are not zero.
+#[inline(always)]
+pub(crate) const fn nonzeros<W: Sealed>(lanes: u64) -> u64 {
+    spread::<W>(some::<W>(lanes))
 }
 
 /// All ones in the lanes in which the first is less, if both numbers have no highest bit.
@@ -84,6 +96,7 @@ mod tests {
                 let all = |yes: bool| if yes { u16::MAX } else { 0 };
                 let each = |find: &dyn Fn(u16) -> u16| [first, second, 0, 0xffff].map(find);
                 assert_eq!(lanes(zeros::<u16>(word)), each(&|lane| all(lane == 0)));
+                assert_eq!(lanes(nonzeros::<u16>(word)), each(&|lane| all(lane != 0)));
                 assert_eq!(lanes(at_most_one::<u16>(word)), each(&|lane| all(lane.count_ones() < 2)));
                 assert_eq!(lanes(count(word)), each(&|lane| lane.count_ones().try_into().unwrap()));
                 let sum = plus::<u16>(word, splat::<u16>(second.into()));
