@@ -31,7 +31,7 @@
 //! | `exactone-session` | [`answer`]: from a puzzle to a checked answer; [`certify`]: to a certificate; [`generate`]: puzzles drawn by a seed; [`backend`]: every engine by name; [`formula`]: a puzzle as a file for solvers, and back |
 //! | `exactone-formats` | [`puzzle`]: puzzles as text; [`exchange`]: files of other programs; [`model`]: rules; [`instance`]: problems whose parts have names |
 //! | `exactone-sat` | [`sat`]: solvers; [`encode`]: the way to clauses; [`dimacs`], [`proof`], [`cnf`], [`process`] |
-//! | `exactone-kernels` | [`nine`]: the 9×9 kernel; [`lanes`]: many grids of side 16 or 25 at once |
+//! | `exactone-kernels` | [`nine`]: the 9×9 kernel; [`large`]: many grids of side 16 or 25 at once |
 //! | `exactone-core` | [`problem`]: candidates and groups; [`solve`]: the seam; [`propagate`], [`cover`], [`backtrack`], [`pattern`]: the searches; [`parallel`]: many cores; [`spelling`], [`thread`] |
 //! | `exactone-files` | [`mod@file`]: files that appear whole or not at all; [`quantity`]: times and sizes |
 
@@ -43,7 +43,7 @@ pub use exactone_core::{backtrack, cover, parallel, pattern, problem, propagate,
 pub use exactone_files::{file, quantity};
 #[cfg(feature = "formats")]
 pub use exactone_formats::{exchange, instance, model, puzzle};
-pub use exactone_kernels::{lanes, nine};
+pub use exactone_kernels::{large, nine};
 #[cfg(feature = "lab")]
 pub use exactone_lab::{compare, plot, profile, record, report, statistics};
 #[cfg(feature = "formats")]

@@ -24,7 +24,7 @@ const HOUSES: [House; 8] = [
         ],
     },
     House { folder: "crates/files/src", floors: &[&["file", "quantity"]] },
-    House { folder: "crates/kernels/src", floors: &[&["nine"], &["lanes"]] },
+    House { folder: "crates/kernels/src", floors: &[&["simd"], &["nine", "large"]] },
     House { folder: "crates/sat/src", floors: &[&["cnf", "process"], &["dimacs", "proof", "encode"], &["sat"]] },
     House { folder: "crates/formats/src", floors: &[&["instance"], &["model"], &["puzzle", "exchange"]] },
     House { folder: "crates/session/src", floors: &[&["backend", "formula"], &["answer", "certify", "generate"]] },

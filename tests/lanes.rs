@@ -2,7 +2,7 @@
 
 use exactone::backend::{Engine, Spec};
 use exactone::generate::Recipe;
-use exactone::lanes::{Answer, Lanes, Sixteen, TwentyFive, Word};
+use exactone::large::{Answer, Large, Sixteen, TwentyFive, Word};
 use exactone::model::{Compiled, Model};
 use exactone::nine::Instructions;
 use exactone::solve::{Budget, Query, count_by_visiting};
@@ -69,7 +69,7 @@ fn answers<W: Word, const N: usize, const CELLS: usize>(
     budget: &Budget,
 ) -> Option<Vec<Answer<CELLS>>> {
     let mut answers = vec![Answer::INCOMPLETE; puzzles.len()];
-    Lanes::<W, N, CELLS>::with(instructions)?.solve_many(puzzles, limit, &mut answers, budget);
+    Large::<W, N, CELLS>::with(instructions)?.solve_many(puzzles, limit, &mut answers, budget);
     Some(answers)
 }
 

@@ -6,7 +6,7 @@
 use crate::record::{header, median, row};
 use exactone::backend::{Engine, Spec};
 use exactone::generate::Recipe;
-use exactone::lanes::{Answer, Lanes, PATIENCE, Word};
+use exactone::large::{Answer, Large, PATIENCE, Word};
 use exactone::model::{Compiled, Model};
 use exactone::nine::Instructions;
 use exactone::problem::Checker;
@@ -127,7 +127,7 @@ fn in_lanes<W: Word, const N: usize, const CELLS: usize>(set: Instructions, batc
     let bytes = |puzzle: &Vec<u16>| -> [u8; CELLS] { std::array::from_fn(|cell| puzzle[cell] as u8) };
     let puzzles: Vec<[u8; CELLS]> = batch.puzzles.iter().map(bytes).collect();
     let mut answers = vec![Answer::INCOMPLETE; puzzles.len()];
-    let mut lanes = Lanes::<W, N, CELLS>::with(set).expect("instructions that are available");
+    let mut lanes = Large::<W, N, CELLS>::with(set).expect("instructions that are available");
     let budget = Budget::default().with_nodes(PATIENCE);
     let started = Instant::now();
     let (work, _) = lanes.solve_many(&puzzles, 2, &mut answers, &budget);

@@ -2,8 +2,10 @@
 //!
 //! | room | what lives there |
 //! |---|---|
-//! | [`nine`] | the kernel for side 9, and the engine made of it |
-//! | [`lanes`] | many grids of side 16 or 25 at once |
+//! | `simd` | vectors for each set of instructions, and the search of many grids at once |
+//! | [`nine`] | the kernels for side 9, and the engine made of them |
+//! | [`large`] | many grids of side 16 or 25 at once |
 
-pub mod lanes;
+pub mod large;
 pub mod nine;
+mod simd;

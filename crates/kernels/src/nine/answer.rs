@@ -1,5 +1,8 @@
 //! What the kernel says of a puzzle.
 
+use crate::simd::search::Record;
+use std::ops::ControlFlow;
+
 /// Up to a limit of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
@@ -16,18 +19,35 @@ pub struct Answer {
 impl Answer {
     /// No solution.
     pub const NONE: Self = Self { solutions: 0, complete: true, first: [b'.'; 81], second: [b'.'; 81] };
+}
 
-    /// Nothing is known yet.
-    pub(super) const INCOMPLETE: Self = Self { complete: false, ..Self::NONE };
+impl Record for Answer {
+    type Grid = [u8; 81];
+    const INCOMPLETE: Self = Self { complete: false, ..Self::NONE };
 
-    /// Counts one more solution.
-    pub(super) fn push(&mut self, grid: &[u8; 81]) {
+    #[inline]
+    fn solutions(&self) -> u32 {
+        self.solutions
+    }
+
+    #[inline]
+    fn push(&mut self, grid: &[u8; 81]) {
         match self.solutions {
             0 => self.first = *grid,
             1 => self.second = *grid,
             _ => {}
         }
         self.solutions += 1;
+    }
+
+    #[inline]
+    fn complete(&mut self) {
+        self.complete = true;
+    }
+
+    #[inline]
+    fn node(&mut self, _: u64) -> ControlFlow<()> {
+        ControlFlow::Continue(())
     }
 }
 

@@ -6,7 +6,7 @@ pub(super) const ALL: u16 = 0x1ff;
 /// Which digits each cell may have: bit `d` of cell `9 * row + column` for the digit `d + 1`. Higher bits mean nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
-pub struct Candidates(pub [u16; 81]);
+pub struct Candidates(pub(super) [u16; 81]);
 
 impl Candidates {
     /// A grid of givens: `1` to `9`, any other byte for an empty cell.

@@ -19,6 +19,8 @@
 //! assert!(!check.holds(puzzle, &wrong));
 //! ```
 
+#![cfg_attr(target_arch = "x86_64", allow(unsafe_code, reason = "functions for the instructions of one processor"))]
+
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
@@ -27,38 +29,21 @@ mod avx512;
 use super::candidates::ALL;
 use super::{Answer, Instructions};
 
-/// A judge on some instructions. Copying it costs nothing.
+/// A judge on some instructions, which the processor has: no other can be made. Copying it costs nothing.
 #[derive(Clone, Copy, Debug)]
-pub struct Check(Path);
-
-#[derive(Clone, Copy, Debug)]
-enum Path {
-    #[cfg(target_arch = "x86_64")]
-    Avx512(avx512::Judge),
-    #[cfg(target_arch = "x86_64")]
-    Avx2(avx2::Judge),
-    Portable,
-}
+pub struct Check(Instructions);
 
 impl Check {
     /// A judge on the best instructions that this processor has.
     #[must_use]
     pub fn new() -> Self {
-        Self::with(Instructions::detect()).unwrap_or(Self(Path::Portable))
+        Self(Instructions::detect())
     }
 
     /// A judge on these instructions, if this processor has them.
     #[must_use]
     pub fn with(instructions: Instructions) -> Option<Self> {
-        Some(Self(match instructions {
-            #[cfg(target_arch = "x86_64")]
-            Instructions::Avx512 => Path::Avx512(avx512::Judge::new()?),
-            #[cfg(target_arch = "x86_64")]
-            Instructions::Avx2 => Path::Avx2(avx2::Judge::new()?),
-            #[cfg(not(target_arch = "x86_64"))]
-            Instructions::Avx512 | Instructions::Avx2 => return None,
-            Instructions::Portable => Path::Portable,
-        }))
+        instructions.is_available().then_some(Self(instructions))
     }
 
     /// Whether the grid is a solution of the puzzle: digits `1` to `9`, different in each row, column and box, and the
@@ -68,10 +53,12 @@ impl Check {
     pub fn holds(self, puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512(judge) => judge.holds(puzzle, grid),
+            // SAFETY: a judge is only made if the instructions are there.
+            Instructions::Avx512 => unsafe { avx512::holds(puzzle, grid) },
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2(judge) => judge.holds(puzzle, grid),
-            Path::Portable => plain(puzzle, grid),
+            // SAFETY: as above.
+            Instructions::Avx2 => unsafe { avx2::holds(puzzle, grid) },
+            _ => plain(puzzle, grid),
         }
     }
 
@@ -84,10 +71,12 @@ impl Check {
         assert_eq!(puzzles.len(), answers.len(), "an answer for each puzzle");
         match self.0 {
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512(judge) => judge.first_wrong(puzzles, answers),
+            // SAFETY: a judge is only made if the instructions are there.
+            Instructions::Avx512 => unsafe { avx512::first_wrong(puzzles, answers) },
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2(judge) => judge.first_wrong(puzzles, answers),
-            Path::Portable => first_wrong(puzzles, answers, plain),
+            // SAFETY: as above.
+            Instructions::Avx2 => unsafe { avx2::first_wrong(puzzles, answers) },
+            _ => first_wrong(puzzles, answers, plain),
         }
     }
 }
@@ -113,7 +102,7 @@ impl Default for Check {
     }
 }
 
-/// [`Check::holds`] on the best instructions: for whoever checks one grid.
+/// [`Check::holds`] on the best instructions, to check one grid.
 ///
 /// ```
 /// let grid = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";

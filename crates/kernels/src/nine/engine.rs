@@ -7,6 +7,7 @@
 use super::board::{Board, Givens};
 use super::candidates::ALL;
 use super::{Answer, Candidates, Watch};
+use crate::simd::search::Record;
 use exactone_core::problem::{Bound, Candidate, Group, Problem};
 use exactone_core::solve::{Budget, Ending, Meter, Query, SolveError, Solver, Statistics, Visitor, Wanted};
 use std::ops::ControlFlow;
@@ -139,7 +140,7 @@ impl<V> Guard<'_, '_, V> {
         ControlFlow::Break(())
     }
 
-    /// How the search came out. Its share of the tree is told only now: a kernel does not know how far it is.
+    /// How the search came out. Its share of the tree is reported only now: a kernel does not know how far it is.
     fn ending(self) -> Ending {
         self.ended.unwrap_or_else(|| {
             self.meter.report(1.0);

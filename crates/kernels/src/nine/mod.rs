@@ -1,6 +1,13 @@
 //! The 9×9 kernel: classic Sudoku, as fast as the processor allows.
 //!
 //! A puzzle is 81 bytes: `1` to `9` for a given, anything else for an empty cell. Candidates of a cell are nine bits.
+//! There are two kernels: `board` for one puzzle, `lanes` for many at once. They infer the same and search in the same order.
+//!
+//! | to add | do |
+//! |---|---|
+//! | a set of instructions | first its vectors, as `simd` says; then files like `board/avx2.rs` and `check/avx2.rs`, and arms beside theirs |
+//! | a technique | a step in `board/sweep.rs` and the same in `lanes/sweep.rs` |
+//! | a branching rule | the same change in `board/branch.rs` and `lanes/branch.rs` |
 //!
 //! ```
 //! use exactone_kernels::nine;
@@ -12,37 +19,31 @@
 //! ```
 
 mod answer;
-mod bits;
 mod board;
 mod candidates;
 mod check;
 mod configuration;
 mod engine;
-mod instructions;
 mod lanes;
 #[cfg(test)]
 mod plain;
 mod watch;
-mod word;
-mod work;
 
-pub(crate) use bits::Bits;
-
+pub use crate::simd::{Instructions, Work};
 pub use answer::Answer;
 pub use candidates::Candidates;
 pub use check::{Check, check};
 pub use engine::Classic;
-pub use instructions::Instructions;
 pub use watch::Watch;
-pub use work::Work;
 
+use crate::simd::search::Puzzle;
+use crate::simd::{BudgetObserver, NoopObserver, Observer};
 use board::Board;
 use exactone_core::solve::{Budget, Limit};
-use lanes::{Batch, Stacks};
+use lanes::{Batch, Frame, Stacks};
 use std::cell::RefCell;
-use work::{Nobody, Watchman, of_a_batch};
 
-/// How many solutions are looked for where nobody says: enough to know whether there is only one.
+/// How many solutions to look for by default: enough to know whether there is only one.
 pub const UNIQUENESS: u32 = 2;
 
 /// Solves one puzzle, and looks for a second solution. See [`Nine::solve`]; each thread keeps one for this.
@@ -95,7 +96,7 @@ impl Nine {
         self.board.solve(puzzle, limit)
     }
 
-    /// Tells a watch of the search for all solutions with these candidates.
+    /// Shows a watch the search for all solutions with these candidates.
     pub fn search<W: Watch>(&mut self, candidates: &Candidates, watch: &mut W) {
         self.board.search(candidates, watch);
     }
@@ -105,8 +106,7 @@ impl Nine {
     /// # Panics
     /// If there are not as many answers as puzzles.
     pub fn solve_many(&mut self, puzzles: &[&[u8; 81]], limit: u32, answers: &mut [Answer]) {
-        let batch = Batch { puzzles, limit, answers };
-        lanes::solve(self.instructions, &mut self.stacks, batch, &mut Nobody);
+        self.solve_batch(puzzles, limit, answers, &mut NoopObserver);
     }
 
     /// The same for puzzles that are pencil marks.
@@ -114,12 +114,11 @@ impl Nine {
     /// # Panics
     /// If there are not as many answers as puzzles.
     pub fn solve_marks(&mut self, puzzles: &[Candidates], limit: u32, answers: &mut [Answer]) {
-        let batch = Batch { puzzles, limit, answers };
-        lanes::solve(self.instructions, &mut self.stacks, batch, &mut Nobody);
+        self.solve_batch(puzzles, limit, answers, &mut NoopObserver);
     }
 
-    /// As [`solve_many`](Self::solve_many), within the time of a budget, and until one of its flags is raised. Tells
-    /// the work, and the limit that was hit; then some answers are not [`complete`](Answer::complete).
+    /// As [`solve_many`](Self::solve_many), within the time of a budget, and until one of its flags is raised. Returns
+    /// the work, and the limit that was hit, if one was. Then some answers are not [`complete`](Answer::complete).
     ///
     /// # Panics
     /// If there are not as many answers as puzzles.
@@ -130,11 +129,26 @@ impl Nine {
         answers: &mut [Answer],
         budget: &Budget,
     ) -> (Work, Option<Limit>) {
-        let budget = of_a_batch(budget);
-        let mut watchman = Watchman::new(&budget);
-        let batch = Batch { puzzles, limit, answers };
-        lanes::solve(self.instructions, &mut self.stacks, batch, &mut watchman);
-        (watchman.work, watchman.hit)
+        // Memory is not looked at: a batch holds what it held before.
+        let budget = Budget { memory: None, ..budget.clone() };
+        let mut observer = BudgetObserver::new(&budget);
+        self.solve_batch(puzzles, limit, answers, &mut observer);
+        (observer.work, observer.hit)
+    }
+
+    fn solve_batch<P: Puzzle<Frame>>(
+        &mut self,
+        puzzles: &[P],
+        limit: u32,
+        answers: &mut [Answer],
+        observer: &mut impl Observer,
+    ) {
+        if limit == 0 {
+            assert_eq!(puzzles.len(), answers.len(), "an answer for each puzzle");
+            return answers.fill(Answer::NONE);
+        }
+        let batch = Batch { puzzles, limit, nodes: u64::MAX, answers };
+        lanes::solve(self.instructions, &mut self.stacks, batch, observer);
     }
 }
 

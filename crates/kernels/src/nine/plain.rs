@@ -5,12 +5,12 @@ use super::watch::UpTo;
 use super::{Answer, Candidates, Watch};
 use std::ops::ControlFlow;
 
-/// Tells the watch of every solution, the smaller digits of a cell first, until it has heard enough.
+/// Shows the watch every solution, the smaller digits of a cell first, until it breaks.
 pub(super) fn search<W: Watch>(candidates: &Candidates, watch: &mut W) {
     if watch.node(0).is_continue() {
-        let board = Board { open: candidates.0, digits: [b'.'; 81], used: [[0; 9]; 3] };
-        // Whether the watch broke off is the watch's to know.
-        let _ = descend(&board, 0, watch);
+        let grid = PartialGrid { open: candidates.0, digits: [b'.'; 81], used: [[0; 9]; 3] };
+        // The watch knows itself whether it broke.
+        let _ = descend(&grid, 0, watch);
     }
 }
 
@@ -22,9 +22,9 @@ pub(super) fn solve(candidates: &Candidates, limit: u32) -> Answer {
 }
 
 /// At most 81 deep: each step fills a cell. Of them `depth` were guesses.
-fn descend<W: Watch>(board: &Board, depth: usize, watch: &mut W) -> ControlFlow<()> {
-    let Some((cell, mut left)) = board.narrowest() else {
-        return watch.solution(&board.digits);
+fn descend<W: Watch>(grid: &PartialGrid, depth: usize, watch: &mut W) -> ControlFlow<()> {
+    let Some((cell, mut left)) = grid.narrowest() else {
+        return watch.solution(&grid.digits);
     };
     if left == 0 {
         watch.conflict();
@@ -36,7 +36,7 @@ fn descend<W: Watch>(board: &Board, depth: usize, watch: &mut W) -> ControlFlow<
         if guessed == 1 {
             watch.node(depth + 1)?;
         }
-        let mut next = *board;
+        let mut next = *grid;
         next.fill(cell, digit);
         descend(&next, depth + guessed, watch)?;
     }
@@ -45,7 +45,7 @@ fn descend<W: Watch>(board: &Board, depth: usize, watch: &mut W) -> ControlFlow<
 
 /// A grid that is partly filled.
 #[derive(Clone, Copy)]
-struct Board {
+struct PartialGrid {
     /// What the puzzle allows.
     open: [u16; 81],
     digits: [u8; 81],
@@ -59,7 +59,7 @@ fn units(cell: usize) -> [usize; 3] {
     [row, column, row / 3 * 3 + column / 3]
 }
 
-impl Board {
+impl PartialGrid {
     fn left(&self, cell: usize) -> u16 {
         let used = units(cell).iter().zip(&self.used).fold(0, |used, (&unit, kind)| used | kind[unit]);
         self.open[cell] & ALL & !used

@@ -1,16 +1,17 @@
-//! Who is told of a search: nodes, conflicts, solutions; and what the kernel's own answers need of that.
+//! What sees the nodes, conflicts and solutions of a search, and the counting of the kernel's own answers.
 //!
-//! Kernels are generic over [`Watch`], so that whoever counts nothing pays for nothing.
+//! Kernels are generic over [`Watch`], so that a watch that counts nothing costs nothing.
 
 use super::Answer;
+use crate::simd::search::Record;
 use std::ops::ControlFlow;
 
-/// Who is told of a search, and may end it.
+/// Sees a search, and may end it.
 pub trait Watch {
     /// A node of the search tree: the root, and each alternative tried, with the number of guesses that stand.
     fn node(&mut self, depth: usize) -> ControlFlow<()>;
 
-    /// A conflict: what was told last, the node, has no solution.
+    /// A conflict: the last node has no solution.
     fn conflict(&mut self);
 
     /// A solution, digits `1` to `9`.

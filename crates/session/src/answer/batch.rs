@@ -1,7 +1,7 @@
 //! Many puzzles of side 16 or 25 at once, where `auto` is asked of plain Sudoku.
 //!
-//! Propagation and a few guesses solve most puzzles of these sizes, and the [lanes](exactone_kernels::lanes) do that to many of them in
-//! the time of a few. What they leave open, and every puzzle with several solutions, is asked by itself: which two solutions
+//! Propagation and a few guesses solve most puzzles of these sizes, and the lanes of [`large`](exactone_kernels::large) do
+//! that to many of them in the time of a few. What they leave open, and every puzzle with several solutions, is asked by itself: which two solutions
 //! are shown must not depend on what else is in the batch.
 
 use super::open::OpenEngine;
@@ -11,7 +11,7 @@ use crate::backend::EngineName;
 use exactone_core::problem::{Candidate, Square};
 use exactone_core::solve::{Budget, Ending, SolveError, Stage, Statistics};
 use exactone_formats::puzzle::Puzzle;
-use exactone_kernels::lanes::{self, Lanes, PATIENCE, Sixteen, TwentyFive, Word};
+use exactone_kernels::large::{self, Large, PATIENCE, Sixteen, TwentyFive, Word};
 
 /// Fewer puzzles than this are not worth the lanes.
 const FEWEST: usize = 8;
@@ -79,7 +79,7 @@ impl Session {
     /// Sends the puzzles that these lanes take through them, if there are enough; the answers with their places.
     fn through<W: Word, const N: usize, const CELLS: usize>(
         &mut self,
-        lanes: &mut Option<Lanes<W, N, CELLS>>,
+        lanes: &mut Option<Large<W, N, CELLS>>,
         puzzles: &[&Puzzle],
         budget: &Budget,
     ) -> Vec<(usize, Option<Result<Answer, AnswerError>>)> {
@@ -88,8 +88,8 @@ impl Session {
         if places.len() < FEWEST {
             return Vec::new();
         }
-        let mut answers = vec![lanes::Answer::INCOMPLETE; grids.len()];
-        lanes.get_or_insert_with(Lanes::new).solve_many(&grids, UNIQUENESS, &mut answers, budget);
+        let mut answers = vec![large::Answer::INCOMPLETE; grids.len()];
+        lanes.get_or_insert_with(Large::new).solve_many(&grids, UNIQUENESS, &mut answers, budget);
         let judged = places.iter().zip(&answers).map(|(&at, answer)| {
             let question = Question::from(puzzles[at]);
             let judged = self.open(question, budget, |open| judge(open, question, answer));
@@ -121,7 +121,7 @@ impl Session {
 fn judge<const CELLS: usize>(
     open: &mut OpenEngine<'_>,
     question: Question<'_>,
-    found: &lanes::Answer<CELLS>,
+    found: &large::Answer<CELLS>,
 ) -> Result<Option<Answer>, AnswerError> {
     let status = match found.solutions {
         0 if found.complete => Status::None,
@@ -257,7 +257,7 @@ mod tests {
     fn a_solution_that_is_none_is_an_error() {
         let mut session = session("sudoku", "auto");
         let whole: [u8; 256] = std::array::from_fn(|cell| u8::try_from(puzzle(4, 1, 999).values[cell]).unwrap());
-        let found = |first| lanes::Answer { solutions: 1, complete: true, nodes: 1, first, second: [0; 256] };
+        let found = |first| large::Answer { solutions: 1, complete: true, nodes: 1, first, second: [0; 256] };
         let (mut swapped, other_givens) = (whole, whole.map(|value| value % 16 + 1));
         swapped.swap(3, 4);
         let asked = puzzle(4, 1, 3);

@@ -6,36 +6,13 @@
 use std::arch::x86_64::*;
 use std::ops::ControlFlow;
 
-use super::rows::{Rows, Words};
+use super::rows::{Logic, Rows};
 use super::search::{self, Givens, Stack};
 use crate::nine::{Instructions, Watch};
 
-/// A board on a processor that has AVX2: no other can be made.
-pub(super) struct Board(Stack<Rows<Avx2>>);
+kernel!(Avx2, "avx2,bmi1,bmi2,popcnt,lzcnt");
 
-impl Board {
-    pub(super) fn new() -> Option<Self> {
-        // SAFETY: the instructions are there.
-        Instructions::Avx2.is_available().then(|| Self(unsafe { stack() }))
-    }
-
-    pub(super) fn search<W: Watch>(&mut self, givens: Givens<'_>, watch: &mut W) {
-        // SAFETY: there is no board without the instructions.
-        let _ended = unsafe { run(&mut self.0, givens, watch) };
-    }
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-fn stack() -> Stack<Rows<Avx2>> {
-    Stack::new()
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-fn run<W: Watch>(stack: &mut Stack<Rows<Avx2>>, givens: Givens<'_>, watch: &mut W) -> ControlFlow<()> {
-    search::search(stack, givens, watch)
-}
-
-/// Wherever this is used, there are the instructions: see its [`Words`]. This is what every `SAFETY` line below relies on.
+/// If this is used, the instructions are there: see its [`Logic`]. This is what every `SAFETY` line below relies on.
 #[derive(Clone, Copy)]
 struct Avx2;
 
@@ -52,8 +29,8 @@ fn ones(bytes: __m256i) -> __m256i {
     }
 }
 
-// SAFETY: it is private to this file, whose only entrance is [`Board`], and that is only made where the instructions are.
-unsafe impl Words for Avx2 {
+// SAFETY: it is private to this file, whose only entrance is [`Kernel`], which is only made if the instructions are there.
+unsafe impl Logic for Avx2 {
     #[inline(always)]
     fn either(a: __m256i, b: __m256i, c: __m256i) -> __m256i {
         // SAFETY: see `Avx2`.

@@ -6,45 +6,21 @@
 use std::arch::x86_64::*;
 use std::ops::ControlFlow;
 
-use super::rows::{Rows, Words};
+use super::rows::{Logic, Rows};
 use super::search::{self, Givens, Stack};
 use crate::nine::{Instructions, Watch};
 
-/// A board on a processor that has AVX-512: no other can be made.
-pub(super) struct Board(Stack<Rows<Avx512>>);
+kernel!(
+    Avx512,
+    "avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,avx512vbmi,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt,lzcnt"
+);
 
-impl Board {
-    pub(super) fn new() -> Option<Self> {
-        // SAFETY: the instructions are there.
-        Instructions::Avx512.is_available().then(|| Self(unsafe { stack() }))
-    }
-
-    pub(super) fn search<W: Watch>(&mut self, givens: Givens<'_>, watch: &mut W) {
-        // SAFETY: there is no board without the instructions.
-        let _ended = unsafe { run(&mut self.0, givens, watch) };
-    }
-}
-
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,avx512vbmi,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt,lzcnt"
-)]
-fn stack() -> Stack<Rows<Avx512>> {
-    Stack::new()
-}
-
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,avx512vbmi,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt,lzcnt"
-)]
-fn run<W: Watch>(stack: &mut Stack<Rows<Avx512>>, givens: Givens<'_>, watch: &mut W) -> ControlFlow<()> {
-    search::search(stack, givens, watch)
-}
-
-/// Wherever this is used, there are the instructions: see its [`Words`]. This is what every `SAFETY` line below relies on.
+/// If this is used, the instructions are there: see its [`Logic`]. This is what every `SAFETY` line below relies on.
 #[derive(Clone, Copy)]
 struct Avx512;
 
-// SAFETY: it is private to this file, whose only entrance is [`Board`], and that is only made where the instructions are.
-unsafe impl Words for Avx512 {
+// SAFETY: it is private to this file, whose only entrance is [`Kernel`], which is only made if the instructions are there.
+unsafe impl Logic for Avx512 {
     #[inline(always)]
     fn either(a: __m256i, b: __m256i, c: __m256i) -> __m256i {
         // SAFETY: see `Avx512`.

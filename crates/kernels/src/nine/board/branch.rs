@@ -9,7 +9,7 @@ use super::minirows::{Bands, Cells, Minirows};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Branch {
     /// The band of rows of the grid, or of its transposed grid if four more.
-    pub(super) group: usize,
+    pub(super) band: usize,
     /// The digit, from zero.
     pub(super) digit: u32,
     /// The configurations, a bit each.
@@ -25,10 +25,10 @@ pub(super) fn choose<V: Minirows>(cells: Cells<V>, transposed: Cells<V>) -> Opti
     let rows = V::either(cells[0], cells[1], cells[2]);
     let columns = V::either(transposed[0], transposed[1], transposed[2]);
     let [right, left] = V::configurations(rows, columns);
-    let group = right.count(left).least_above_nine()?;
-    let digit = narrowest(right, left, group);
-    let (right, left) = (condensed(right.band(group) >> digit), condensed(left.band(group) >> digit));
-    Some(Branch { group, digit, configurations: right | left << 3 })
+    let band = right.count(left).least_above_nine()?;
+    let digit = narrowest(right, left, band);
+    let (right, left) = (condensed(right.band(band) >> digit), condensed(left.band(band) >> digit));
+    Some(Branch { band, digit, configurations: right | left << 3 })
 }
 
 /// The lowest bits of three numbers of sixteen bits.
@@ -40,7 +40,7 @@ fn condensed(places: u64) -> u64 {
 
 /// The first digit of a band with two configurations, else with three, else with more.
 #[inline(always)]
-fn narrowest<B: Bands>(right: B, left: B, group: usize) -> u32 {
+fn narrowest<B: Bands>(right: B, left: B, band: usize) -> u32 {
     let [odd_right, two_right] = sum(right);
     let [odd_left, two_left] = sum(left);
     let [odd, both] = [odd_right.xor(odd_left), odd_right.and(odd_left)];
@@ -48,7 +48,7 @@ fn narrowest<B: Bands>(right: B, left: B, group: usize) -> u32 {
     let exactly_two = both.except(two).except(four).or(two.except(odd).except(both));
     let three = two.and(odd);
     let more = four.or(two.and(both));
-    let at_third = |digits: B| digits.band(group) & THIRD;
+    let at_third = |digits: B| digits.band(band) & THIRD;
     let order = at_third(exactly_two) >> 32 | at_third(three) >> 16 | at_third(more);
     order.trailing_zeros() & 15
 }

@@ -10,6 +10,37 @@
 
 #![allow(clippy::inline_always, reason = "a function that is not inlined does not have the instructions of its caller")]
 
+/// The kernel for a processor with some instructions: no other can be made. Its file has the [`Logic`](rows::Logic) of the
+/// same name, which is private to it, so this is the only entrance.
+#[cfg(target_arch = "x86_64")]
+macro_rules! kernel {
+    ($logic:ident, $features:literal) => {
+        pub(super) struct Kernel(Stack<Rows<$logic>>);
+
+        impl Kernel {
+            pub(super) fn new() -> Option<Self> {
+                // SAFETY: the instructions are there.
+                Instructions::$logic.is_available().then(|| Self(unsafe { stack() }))
+            }
+
+            pub(super) fn search<W: Watch>(&mut self, givens: Givens<'_>, watch: &mut W) {
+                // SAFETY: there is no kernel without the instructions.
+                let _ended = unsafe { run(&mut self.0, givens, watch) };
+            }
+        }
+
+        #[target_feature(enable = $features)]
+        fn stack() -> Stack<Rows<$logic>> {
+            Stack::new()
+        }
+
+        #[target_feature(enable = $features)]
+        fn run<W: Watch>(stack: &mut Stack<Rows<$logic>>, givens: Givens<'_>, watch: &mut W) -> ControlFlow<()> {
+            search::search(stack, givens, watch)
+        }
+    };
+}
+
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
@@ -36,33 +67,33 @@ pub(super) struct Board(Kernel);
 /// The kernel for each set of instructions.
 enum Kernel {
     #[cfg(target_arch = "x86_64")]
-    Avx512(avx512::Board),
+    Avx512(avx512::Kernel),
     #[cfg(target_arch = "x86_64")]
-    Avx2(avx2::Board),
-    Portable(portable::Board),
+    Avx2(avx2::Kernel),
+    Portable(portable::Kernel),
 }
 
 impl Board {
     /// A kernel on the best instructions that this processor has.
     pub(super) fn new() -> Self {
-        Self::with(Instructions::detect()).unwrap_or_else(|| Self(Kernel::Portable(portable::Board::new())))
+        Self::with(Instructions::detect()).unwrap_or_else(|| Self(Kernel::Portable(portable::Kernel::new())))
     }
 
     /// A kernel on these instructions, if the processor has them.
     pub(super) fn with(instructions: Instructions) -> Option<Self> {
         let kernel = match instructions {
             #[cfg(target_arch = "x86_64")]
-            Instructions::Avx512 => Kernel::Avx512(avx512::Board::new()?),
+            Instructions::Avx512 => Kernel::Avx512(avx512::Kernel::new()?),
             #[cfg(target_arch = "x86_64")]
-            Instructions::Avx2 => Kernel::Avx2(avx2::Board::new()?),
-            Instructions::Portable => Kernel::Portable(portable::Board::new()),
+            Instructions::Avx2 => Kernel::Avx2(avx2::Kernel::new()?),
+            Instructions::Portable => Kernel::Portable(portable::Kernel::new()),
             #[cfg(not(target_arch = "x86_64"))]
             Instructions::Avx512 | Instructions::Avx2 => return None,
         };
         Some(Self(kernel))
     }
 
-    /// Tells the watch of a search for the solutions with these candidates, until there are no more or it breaks.
+    /// Shows the watch a search for the solutions with these candidates, until there are no more or it breaks.
     pub(super) fn search<W: Watch>(&mut self, candidates: &Candidates, watch: &mut W) {
         let digits = Candidates(candidates.0.map(|cell| cell & ALL));
         self.run(Givens::Marks(&digits), watch);
@@ -79,10 +110,10 @@ impl Board {
     pub(super) fn run<W: Watch>(&mut self, givens: Givens<'_>, watch: &mut W) {
         match &mut self.0 {
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx512(board) => board.search(givens, watch),
+            Kernel::Avx512(kernel) => kernel.search(givens, watch),
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx2(board) => board.search(givens, watch),
-            Kernel::Portable(board) => board.search(givens, watch),
+            Kernel::Avx2(kernel) => kernel.search(givens, watch),
+            Kernel::Portable(kernel) => kernel.search(givens, watch),
         }
     }
 }
@@ -101,7 +132,7 @@ mod tests {
     const HARD: &[u8; 81] = b"98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
     const SOLVED: &[u8; 81] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    /// All that a watch is told, up to a number of solutions.
+    /// All that a watch sees, up to a number of solutions.
     #[derive(Debug, Default, PartialEq, Eq)]
     struct Seen {
         nodes: Vec<usize>,

@@ -6,13 +6,13 @@ use super::layout;
 use super::minirows::{Bands, Cells, Minirows};
 use super::search::{self, Givens, Stack};
 use crate::nine::candidates::ALL;
-use crate::nine::word::{at_most_one, count, splat, zeros};
 use crate::nine::{Candidates, Watch};
+use crate::simd::swar::{at_most_one, count, splat, zeros};
 
-/// A board on any processor.
-pub(super) struct Board(Stack<Words>);
+/// The kernel for any processor.
+pub(super) struct Kernel(Stack<Words>);
 
-impl Board {
+impl Kernel {
     pub(super) fn new() -> Self {
         Self(Stack::new())
     }
@@ -29,7 +29,7 @@ pub(super) struct Words([u64; 9]);
 /// The three lanes that hold a minirow.
 const LANES: u64 = 0xFFFF_FFFF_FFFF;
 /// All digits in the three lanes.
-const FULL: u64 = splat(ALL) & LANES;
+const FULL: u64 = splat::<u16>(ALL as u64) & LANES;
 
 /// Where a minirow is: its word, and how far its lane is shifted.
 const fn lane(at: usize) -> (usize, usize) {
@@ -87,7 +87,7 @@ impl Words {
 
 #[allow(clippy::inline_always, reason = "nine words stay in registers only where everything is inlined")]
 impl Minirows for Words {
-    type Bands = Groups;
+    type Bands = BandWords;
 
     fn of_givens(givens: &[u8; 81]) -> Cells<Self> {
         Self::of_candidates(&Candidates::of_givens(givens))
@@ -106,7 +106,7 @@ impl Minirows for Words {
 
     #[inline(always)]
     fn splat(digits: u16) -> Self {
-        Self([splat(digits) & LANES; 9])
+        Self([splat::<u16>(digits.into()) & LANES; 9])
     }
 
     #[inline(always)]
@@ -156,17 +156,17 @@ impl Minirows for Words {
 
     #[inline(always)]
     fn if_three(self, then: Self, otherwise: Self) -> Self {
-        words!(word, choose(zeros(count(self.0[word]) ^ splat(3)), then.0[word], otherwise.0[word]))
+        words!(word, choose(zeros::<u16>(count(self.0[word]) ^ splat::<u16>(3)), then.0[word], otherwise.0[word]))
     }
 
     #[inline(always)]
     fn narrowed(self, other: Self) -> Self {
-        words!(word, self.0[word] & (other.0[word] | zeros(self.0[word] & other.0[word])))
+        words!(word, self.0[word] & (other.0[word] | zeros::<u16>(self.0[word] & other.0[word])))
     }
 
     #[inline(always)]
     fn singles(self) -> Self {
-        words!(word, self.0[word] & at_most_one(self.0[word]))
+        words!(word, self.0[word] & at_most_one::<u16>(self.0[word]))
     }
 
     #[inline(always)]
@@ -176,13 +176,16 @@ impl Minirows for Words {
 
     #[inline(always)]
     fn has_empty(cells: Cells<Self>) -> bool {
-        let empty = words!(word, zeros(cells[0].0[word]) | zeros(cells[1].0[word]) | zeros(cells[2].0[word]));
+        let empty = words!(
+            word,
+            zeros::<u16>(cells[0].0[word]) | zeros::<u16>(cells[1].0[word]) | zeros::<u16>(cells[2].0[word])
+        );
         empty.0.iter().fold(0, |all, word| all | word) & LANES != 0
     }
 
     #[inline(always)]
     fn is_single(cells: Cells<Self>) -> bool {
-        let many = |word: u64| !at_most_one(word);
+        let many = |word: u64| !at_most_one::<u16>(word);
         let more = words!(word, many(cells[0].0[word]) | many(cells[1].0[word]) | many(cells[2].0[word]));
         more.0.iter().fold(0, |all, word| all | word) == 0
     }
@@ -198,7 +201,7 @@ impl Minirows for Words {
     }
 
     #[inline(always)]
-    fn configurations(rows: Self, columns: Self) -> [Groups; 2] {
+    fn configurations(rows: Self, columns: Self) -> [BandWords; 2] {
         let turning = |minirows: Self, next: usize| {
             let third = 3 - next;
             [0, 1, 2]
@@ -206,7 +209,7 @@ impl Minirows for Words {
         };
         let both = |next| {
             let sides = [turning(rows, next), turning(columns, next)];
-            Groups(from_fn(|band| sides[band / 4].get(band % 4).copied().unwrap_or(0)))
+            BandWords(from_fn(|band| sides[band / 4].get(band % 4).copied().unwrap_or(0)))
         };
         [both(1), both(2)]
     }
@@ -240,9 +243,9 @@ static LEFT_OUT: [[Words; 8]; 4] = {
 
 /// A word for each band: three configurations, and a lane to spare.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Groups([u64; 8]);
+pub(super) struct BandWords([u64; 8]);
 
-impl Bands for Groups {
+impl Bands for BandWords {
     fn and(self, other: Self) -> Self {
         Self(from_fn(|band| self.0[band] & other.0[band]))
     }

@@ -27,7 +27,7 @@ use crate::nine::configuration::box_of;
 /// # Safety
 /// An implementation makes sure that no [`Rows`] with it is used if the processor lacks AVX2 or anything else that it
 /// uses. The best way is a type that is private to a file which looks before it enters.
-pub(super) unsafe trait Words: Copy {
+pub(super) unsafe trait Logic: Copy {
     /// `a | b | c`
     fn either(a: __m256i, b: __m256i, c: __m256i) -> __m256i;
     /// `a & b & c`
@@ -54,7 +54,7 @@ pub(super) unsafe trait Words: Copy {
 
 /// A vector for each row of the bands. Lanes to spare are never empty, have more than three digits, and stay where they are.
 ///
-/// There is none without AVX2, by the contract of [`Words`]: this is what every `SAFETY` line below relies on.
+/// There is none without AVX2, by the contract of [`Logic`]: this is what every `SAFETY` line below relies on.
 #[derive(Clone, Copy)]
 pub(super) struct Rows<W>([__m256i; 3], PhantomData<W>);
 
@@ -151,8 +151,8 @@ macro_rules! each {
     ($at:ident => $vector:expr) => { each!(0 1 2 : $at => $vector) };
 }
 
-impl<W: Words> Minirows for Rows<W> {
-    type Bands = Groups<W>;
+impl<W: Logic> Minirows for Rows<W> {
+    type Bands = BandRows<W>;
 
     #[inline(always)]
     fn of_givens(givens: &[u8; 81]) -> Cells<Self> {
@@ -309,15 +309,15 @@ impl<W: Words> Minirows for Rows<W> {
     }
 
     #[inline(always)]
-    fn configurations(rows: Self, columns: Self) -> [Groups<W>; 2] {
+    fn configurations(rows: Self, columns: Self) -> [BandRows<W>; 2] {
         let [[right, left], [right_columns, left_columns]] = [turning(rows), turning(columns)];
-        [Groups([right, right_columns], PhantomData), Groups([left, left_columns], PhantomData)]
+        [BandRows([right, right_columns], PhantomData), BandRows([left, left_columns], PhantomData)]
     }
 }
 
 /// The configurations of both turns, in three lanes a band.
 #[inline(always)]
-fn turning<W: Words>(rows: Rows<W>) -> [__m256i; 2] {
+fn turning<W: Logic>(rows: Rows<W>) -> [__m256i; 2] {
     let [first, second, third] = rows.0;
     let right = W::common(first, shuffled(second, &BEYOND[1]), shuffled(third, &BEYOND[2]));
     let left = W::common(first, shuffled(second, &BEYOND[2]), shuffled(third, &BEYOND[1]));
@@ -327,9 +327,9 @@ fn turning<W: Words>(rows: Rows<W>) -> [__m256i; 2] {
 
 /// Four lanes a band, the last of them empty: bands of rows, and bands of columns.
 #[derive(Clone, Copy)]
-pub(super) struct Groups<W>([__m256i; 2], PhantomData<W>);
+pub(super) struct BandRows<W>([__m256i; 2], PhantomData<W>);
 
-impl<W: Words> Bands for Groups<W> {
+impl<W: Logic> Bands for BandRows<W> {
     #[inline(always)]
     fn and(self, other: Self) -> Self {
         // SAFETY: see `Rows`.

@@ -8,6 +8,7 @@ use super::branch::{self, Branch};
 use super::minirows::{Cells, Minirows};
 use super::sweep::{self, Conflict};
 use crate::nine::{Candidates, Watch};
+use crate::simd::Axis;
 
 /// The branches above a node: no more than there are digits in bands, as below a branch its digit has one configuration in
 /// its band.
@@ -32,34 +33,17 @@ impl Givens<'_> {
     }
 }
 
-/// Which way the minirows of a grid lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Side {
-    Rows,
-    Columns,
-}
-
-impl Side {
-    #[inline(always)]
-    fn turned(self) -> Self {
-        match self {
-            Self::Rows => Self::Columns,
-            Self::Columns => Self::Rows,
-        }
-    }
-}
-
-/// A grid, seen from a side.
+/// A grid, and along which lines its minirows lie.
 #[derive(Clone, Copy)]
 struct Grid<V> {
     cells: Cells<V>,
-    side: Side,
+    axis: Axis,
 }
 
 impl<V: Minirows> Grid<V> {
     #[inline(always)]
     fn turned(self) -> Self {
-        Self { cells: V::transposed(self.cells), side: self.side.turned() }
+        Self { cells: V::transposed(self.cells), axis: self.axis.other() }
     }
 
     /// With only one configuration of a digit in a band.
@@ -72,70 +56,70 @@ impl<V: Minirows> Grid<V> {
 
     #[inline(always)]
     fn digits(self) -> [u8; 81] {
-        match self.side {
-            Side::Rows => V::digits(self.cells),
-            Side::Columns => V::digits(V::transposed(self.cells)),
+        match self.axis {
+            Axis::Rows => V::digits(self.cells),
+            Axis::Columns => V::digits(V::transposed(self.cells)),
         }
     }
 }
 
 /// A node whose alternatives are not all tried. The band of the branch is a band of rows of the grid.
 #[derive(Clone, Copy)]
-struct Frame<V> {
+struct Node<V> {
     grid: Grid<V>,
     branch: Branch,
     depth: usize,
 }
 
-impl<V: Minirows> Frame<V> {
+impl<V: Minirows> Node<V> {
     /// The grid with the next of its configurations.
     #[inline(always)]
     fn next(&mut self) -> Grid<V> {
         let configuration = self.branch.configurations.trailing_zeros() as usize;
         self.branch.configurations &= self.branch.configurations - 1;
-        self.grid.with(self.branch.group, self.branch.digit, configuration)
+        self.grid.with(self.branch.band, self.branch.digit, configuration)
     }
 }
 
 /// The scratch space of a search.
-pub(super) struct Stack<V>(Box<[Frame<V>; DEPTH]>);
+pub(super) struct Stack<V>(Box<[Node<V>; DEPTH]>);
 
 impl<V: Minirows> Stack<V> {
     #[inline(always)]
     pub(super) fn new() -> Self {
-        let grid = Grid { cells: [V::splat(0); 3], side: Side::Rows };
-        let branch = Branch { group: 0, digit: 0, configurations: 0 };
-        Self(Box::new([Frame { grid, branch, depth: 0 }; DEPTH]))
+        let grid = Grid { cells: [V::splat(0); 3], axis: Axis::Rows };
+        let branch = Branch { band: 0, digit: 0, configurations: 0 };
+        Self(Box::new([Node { grid, branch, depth: 0 }; DEPTH]))
     }
 }
 
-/// Tells the watch of the search, from its root to its end. A break is the watch's.
+/// Shows the watch the search, from its root to its end. A break is the watch's.
 #[inline(always)]
 pub(super) fn search<V: Minirows, W: Watch>(
     stack: &mut Stack<V>,
     givens: Givens<'_>,
     watch: &mut W,
 ) -> ControlFlow<()> {
-    let frames = &mut *stack.0;
+    let nodes = &mut *stack.0;
     let mut open = 0;
     let mut depth = 0;
-    let mut grid = Grid { cells: givens.cells::<V>(), side: Side::Rows };
+    let mut grid = Grid { cells: givens.cells::<V>(), axis: Axis::Rows };
     loop {
         watch.node(depth)?;
         match settle(grid) {
             Err(Conflict) => watch.conflict(),
             Ok(Settled::Filled(filled)) => watch.solution(&filled.digits())?,
             Ok(Settled::Open(grid, branch)) => {
-                frames[open] = Frame { grid, branch, depth: depth + 1 };
+                nodes[open] = Node { grid, branch, depth: depth + 1 };
                 open += 1;
             }
         }
         if open == 0 {
             return ControlFlow::Continue(());
         }
-        let frame = &mut frames[open - 1];
-        (grid, depth) = (frame.next(), frame.depth);
-        open -= usize::from(frame.branch.configurations == 0);
+        let node = &mut nodes[open - 1];
+        (grid, depth) = (node.next(), node.depth);
+        open -= usize::from(node.branch.configurations == 0);
     }
 }
 
@@ -172,15 +156,15 @@ fn settle<V: Minirows>(mut grid: Grid<V>) -> Result<Settled<V>, Conflict> {
 /// What to try in a grid that neither side can sweep. The bands of its rows come first, whichever way it lies.
 #[inline(always)]
 fn branch<V: Minirows>(grid: Grid<V>, turned: Grid<V>) -> Settled<V> {
-    let [rows, columns] = match grid.side {
-        Side::Rows => [grid, turned],
-        Side::Columns => [turned, grid],
+    let [rows, columns] = match grid.axis {
+        Axis::Rows => [grid, turned],
+        Axis::Columns => [turned, grid],
     };
     match branch::choose(rows.cells, columns.cells) {
         None => Settled::Filled(grid),
-        Some(Branch { group, digit, configurations }) => {
-            let branched = if group < 4 { rows } else { columns };
-            Settled::Open(branched, Branch { group: group % 4, digit, configurations })
+        Some(Branch { band, digit, configurations }) => {
+            let branched = if band < 4 { rows } else { columns };
+            Settled::Open(branched, Branch { band: band % 4, digit, configurations })
         }
     }
 }

@@ -7,40 +7,18 @@
 #![allow(unsafe_code, reason = "bytes are loaded through pointers, and the processor must have the instructions")]
 
 use super::CODES;
-use crate::nine::{Answer, Instructions};
+use crate::nine::Answer;
 #[allow(clippy::wildcard_imports, reason = "their names say where they come from")]
 use std::arch::x86_64::*;
 
-/// Proof that this processor has the instructions.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Judge(());
-
-#[expect(clippy::unused_self, reason = "a judge is the proof that the instructions are there")]
-impl Judge {
-    pub(super) fn new() -> Option<Self> {
-        Instructions::Avx2.is_available().then_some(Self(()))
-    }
-
-    #[inline]
-    pub(super) fn holds(self, puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
-        // SAFETY: a judge is only made where the instructions are there.
-        unsafe { holds(puzzle, grid) }
-    }
-
-    pub(super) fn first_wrong(self, puzzles: &[&[u8; 81]], answers: &[Answer]) -> Option<usize> {
-        // SAFETY: a judge is only made where the instructions are there.
-        unsafe { first_wrong(puzzles, answers) }
-    }
-}
-
 #[target_feature(enable = "avx2")]
-fn first_wrong(puzzles: &[&[u8; 81]], answers: &[Answer]) -> Option<usize> {
+pub(super) fn first_wrong(puzzles: &[&[u8; 81]], answers: &[Answer]) -> Option<usize> {
     super::first_wrong(puzzles, answers, |puzzle, grid| holds(puzzle, grid))
 }
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn holds(puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
+pub(super) fn holds(puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
     let last = _mm256_or_si256(wrong(puzzle, grid, 32), wrong(puzzle, grid, 49));
     let wrong = _mm256_or_si256(wrong(puzzle, grid, 0), last);
     _mm256_testz_si256(wrong, wrong) == 1 && units(grid)

@@ -6,31 +6,9 @@
 #![allow(unsafe_code, reason = "bytes are loaded through pointers, and the processor must have the instructions")]
 
 use super::CODES;
-use crate::nine::{Answer, Instructions};
+use crate::nine::Answer;
 #[allow(clippy::wildcard_imports, reason = "their names say where they come from")]
 use std::arch::x86_64::*;
-
-/// Proof that this processor has the instructions.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Judge(());
-
-#[expect(clippy::unused_self, reason = "a judge is the proof that the instructions are there")]
-impl Judge {
-    pub(super) fn new() -> Option<Self> {
-        Instructions::Avx512.is_available().then_some(Self(()))
-    }
-
-    #[inline]
-    pub(super) fn holds(self, puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
-        // SAFETY: a judge is only made where the instructions are there.
-        unsafe { holds(puzzle, grid) }
-    }
-
-    pub(super) fn first_wrong(self, puzzles: &[&[u8; 81]], answers: &[Answer]) -> Option<usize> {
-        // SAFETY: a judge is only made where the instructions are there.
-        unsafe { first_wrong(puzzles, answers) }
-    }
-}
 
 /// Bytes 0 to 63, and bytes 49 to 80.
 type Bytes = (__m512i, __m256i);
@@ -38,13 +16,13 @@ type Bytes = (__m512i, __m256i);
 const OVERLAP: u8 = 64 - 49;
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi")]
-fn first_wrong(puzzles: &[&[u8; 81]], answers: &[Answer]) -> Option<usize> {
+pub(super) fn first_wrong(puzzles: &[&[u8; 81]], answers: &[Answer]) -> Option<usize> {
     super::first_wrong(puzzles, answers, |puzzle, grid| holds(puzzle, grid))
 }
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi")]
-fn holds(puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
+pub(super) fn holds(puzzle: &[u8; 81], grid: &[u8; 81]) -> bool {
     let (givens, digits) = (load(puzzle), load(grid));
     let is_wrong = wrong_low(givens.0, digits.0) | wrong_high(givens.1, digits.1);
     is_wrong == 0 && units(digits)

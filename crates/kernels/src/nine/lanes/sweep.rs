@@ -10,52 +10,25 @@
 //!
 //! Then naked singles rub out their digits in the line and in the box. A sweep does so to all six bands.
 //! tdoku (T. Dillon, 2019) reasons on the same configurations, for one puzzle at a time.
+//!
+//! The sweep of larger sides (`large`) is not this one with other numbers. It has no configurations, and so infers less. Here
+//! each step is also spelled out for three cells, which keeps a band in registers.
 
-use super::vector::Vector;
 use crate::nine::candidates::ALL;
+use crate::nine::configuration::through;
+use crate::simd::{Axis, Cells, Vector};
 
-/// The candidates of as many puzzles as a vector has lanes: cell `9 * row + column`.
-#[repr(align(64))]
-pub(super) struct Cells<V>(pub(super) [V; 81]);
-
-/// The way a band lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
-    /// Three rows.
-    Across,
-    /// Three columns.
-    Down,
-}
-
-/// One of the six bands. Functions over bands are inlined, so that its way is a constant in them.
+/// One of the six bands. Functions over bands are inlined, so that the axis is a constant in them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Band {
-    way: Way,
+    axis: Axis,
     number: usize,
 }
 
 impl Band {
-    pub(super) const ALL: [Self; 6] = [
-        Self::new(Way::Across, 0),
-        Self::new(Way::Across, 1),
-        Self::new(Way::Across, 2),
-        Self::new(Way::Down, 0),
-        Self::new(Way::Down, 1),
-        Self::new(Way::Down, 2),
-    ];
-
     #[inline(always)]
-    const fn new(way: Way, number: usize) -> Self {
-        Self { way, number }
-    }
-
-    /// A cell by its line and box in the band, and its place in the minirow.
-    #[inline(always)]
-    pub(super) const fn cell(self, line: usize, r#box: usize, place: usize) -> usize {
-        match self.way {
-            Way::Across => (3 * self.number + line) * 9 + 3 * r#box + place,
-            Way::Down => (3 * r#box + place) * 9 + 3 * self.number + line,
-        }
+    pub(super) const fn new(axis: Axis, number: usize) -> Self {
+        Self { axis, number }
     }
 }
 
@@ -67,16 +40,11 @@ pub(super) const SOLVED: u16 = 9 * ALL;
 pub(super) struct Seen<V> {
     /// The digits that have a configuration in each band. All, unless there is a conflict.
     pub(super) whole: V,
-    /// The least cell: zero if one is empty.
-    pub(super) least: V,
+    /// Zero if a cell is empty.
+    pub(super) filled: V,
     /// The sum of all cells. It falls with every candidate that goes.
     pub(super) sum: V,
 }
-
-/// The configuration (of the three that go one way) that has a minirow.
-const TURN: [[usize; 3]; 3] = [[0, 1, 2], [2, 0, 1], [1, 2, 0]];
-/// The same for the three that go the other way.
-const BACK: [[usize; 3]; 3] = [[0, 1, 2], [1, 2, 0], [2, 0, 1]];
 
 /// A vector for each minirow of a band: line, box.
 pub(super) type Minirows<V> = [[V; 3]; 3];
@@ -85,13 +53,13 @@ type Singles<V> = [Minirows<V>; 3];
 
 /// The digits that each minirow of a band has.
 #[inline(always)]
-pub(super) fn open<V: Vector>(cells: &Cells<V>, band: Band) -> Minirows<V> {
+pub(super) fn open<V: Vector<Word = u16>>(cells: &Cells<V, 3>, band: Band) -> Minirows<V> {
     minirows(cells, band).0
 }
 
-/// The configurations of a band that each digit has left: line `l` in box `l + turn`, or in box `back - l`, modulo 3.
+/// The configurations of a band that each digit has left: 0 to 2 move right, 3 to 5 left, as in `configuration.rs`.
 #[inline(always)]
-pub(super) fn configurations<V: Vector>(open: &Minirows<V>) -> [V; 6] {
+pub(super) fn configurations<V: Vector<Word = u16>>(open: &Minirows<V>) -> [V; 6] {
     let [a, b, c] = open;
     [
         a[0].and3(b[1], c[2]),
@@ -124,15 +92,15 @@ macro_rules! thrice {
 
 /// One sweep: the bands across, then those down.
 #[inline(always)]
-pub(super) fn sweep<V: Vector>(cells: &mut Cells<V>) -> Seen<V> {
-    let mut seen = Seen { whole: V::splat(ALL), least: V::splat(ALL), sum: V::splat(0) };
+pub(super) fn sweep<V: Vector<Word = u16>>(cells: &mut Cells<V, 3>) -> Seen<V> {
+    let mut seen = Seen { whole: V::splat(ALL), filled: V::splat(ALL), sum: V::zero() };
     for number in 0..3 {
-        let band = Band::new(Way::Across, number);
+        let band = Band::new(Axis::Rows, number);
         let singles = reason(cells, band, &mut seen);
         rub_out(cells, band, &singles);
     }
     for number in 0..3 {
-        let band = Band::new(Way::Down, number);
+        let band = Band::new(Axis::Columns, number);
         let singles = reason(cells, band, &mut seen);
         rub_out(cells, band, &singles);
         look(cells, band, &mut seen);
@@ -140,9 +108,9 @@ pub(super) fn sweep<V: Vector>(cells: &mut Cells<V>) -> Seen<V> {
     seen
 }
 
-/// What the minirows of a band tell, and what they lose by it; the cells that are single then.
+/// What follows from the minirows of a band, and what they lose by it; the cells that are single then.
 #[inline(always)]
-fn reason<V: Vector>(cells: &mut Cells<V>, band: Band, seen: &mut Seen<V>) -> Singles<V> {
+fn reason<V: Vector<Word = u16>>(cells: &mut Cells<V, 3>, band: Band, seen: &mut Seen<V>) -> Singles<V> {
     let (open, twice) = minirows(cells, band);
     let left = configurations(&open);
     let some = left[0].or3(left[1], left[2]).or3(left[3], left[4]);
@@ -152,7 +120,7 @@ fn reason<V: Vector>(cells: &mut Cells<V>, band: Band, seen: &mut Seen<V>) -> Si
 
 /// The digits that a minirow has, and those that two of its cells have.
 #[inline(always)]
-fn minirows<V: Vector>(cells: &Cells<V>, band: Band) -> (Minirows<V>, Minirows<V>) {
+fn minirows<V: Vector<Word = u16>>(cells: &Cells<V, 3>, band: Band) -> (Minirows<V>, Minirows<V>) {
     let (mut open, mut twice) = (none(), none());
     thrice!(L, {
         thrice!(B, {
@@ -166,11 +134,12 @@ fn minirows<V: Vector>(cells: &Cells<V>, band: Band) -> (Minirows<V>, Minirows<V
 
 /// The minirows that the configurations leave.
 #[inline(always)]
-fn reopened<V: Vector>(left: &[V; 6]) -> Minirows<V> {
+fn reopened<V: Vector<Word = u16>>(left: &[V; 6]) -> Minirows<V> {
     let mut open = none();
     thrice!(L, {
         thrice!(B, {
-            open[L][B] = left[TURN[L][B]].or(left[3 + BACK[L][B]]);
+            const THROUGH: [usize; 2] = through(L, B);
+            open[L][B] = left[THROUGH[0]].or(left[THROUGH[1]]);
         });
     });
     open
@@ -178,7 +147,12 @@ fn reopened<V: Vector>(left: &[V; 6]) -> Minirows<V> {
 
 /// Leaves the cells of a minirow what it has room for, and the digit of a hidden single nothing else.
 #[inline(always)]
-fn narrow<V: Vector>(cells: &mut Cells<V>, band: Band, open: &Minirows<V>, twice: &Minirows<V>) -> Singles<V> {
+fn narrow<V: Vector<Word = u16>>(
+    cells: &mut Cells<V, 3>,
+    band: Band,
+    open: &Minirows<V>,
+    twice: &Minirows<V>,
+) -> Singles<V> {
     let mut singles = [none(); 3];
     thrice!(L, {
         thrice!(B, {
@@ -198,7 +172,7 @@ fn narrow<V: Vector>(cells: &mut Cells<V>, band: Band, open: &Minirows<V>, twice
 /// Rubs the single cells' digits out of the other cells of their line and box. The digit of one single may be that of
 /// another: both stay, and some digit will have no place.
 #[inline(always)]
-fn rub_out<V: Vector>(cells: &mut Cells<V>, band: Band, singles: &Singles<V>) {
+fn rub_out<V: Vector<Word = u16>>(cells: &mut Cells<V, 3>, band: Band, singles: &Singles<V>) {
     let mut taken = none();
     thrice!(L, {
         thrice!(B, {
@@ -219,11 +193,11 @@ fn rub_out<V: Vector>(cells: &mut Cells<V>, band: Band, singles: &Singles<V>) {
 
 /// Looks at the cells as the sweep leaves them.
 #[inline(always)]
-fn look<V: Vector>(cells: &Cells<V>, band: Band, seen: &mut Seen<V>) {
+fn look<V: Vector<Word = u16>>(cells: &Cells<V, 3>, band: Band, seen: &mut Seen<V>) {
     thrice!(L, {
         thrice!(B, {
             for cell in three(cells, band, L, B) {
-                seen.least = seen.least.least(cell);
+                seen.filled = seen.filled.both(cell);
                 seen.sum = seen.sum.plus(cell);
             }
         });
@@ -231,34 +205,34 @@ fn look<V: Vector>(cells: &Cells<V>, band: Band, seen: &mut Seen<V>) {
 }
 
 #[inline(always)]
-fn none<V: Vector>() -> Minirows<V> {
-    [[V::splat(0); 3]; 3]
+fn none<V: Vector<Word = u16>>() -> Minirows<V> {
+    [[V::zero(); 3]; 3]
 }
 
 /// The cells of a minirow. Spelled out: `map` was not inlined in a program linked without `lto`, whose batches took twice as
 /// long.
 #[inline(always)]
-fn three<V: Vector>(cells: &Cells<V>, band: Band, line: usize, r#box: usize) -> [V; 3] {
-    let cell = |place| cells.0[band.cell(line, r#box, place)];
+fn three<V: Vector<Word = u16>>(cells: &Cells<V, 3>, band: Band, line: usize, r#box: usize) -> [V; 3] {
+    let cell = |place| cells.at(band.axis, [band.number, line, r#box, place]);
     [cell(0), cell(1), cell(2)]
 }
 
 /// One cell of a minirow.
 #[inline(always)]
-fn at<V: Vector>(cells: &mut Cells<V>, band: Band, line: usize, r#box: usize, place: usize) -> &mut V {
-    &mut cells.0[band.cell(line, r#box, place)]
+fn at<V: Vector<Word = u16>>(cells: &mut Cells<V, 3>, band: Band, line: usize, r#box: usize, place: usize) -> &mut V {
+    cells.at_mut(band.axis, [band.number, line, r#box, place])
 }
 
 /// The digits that every row, column and box has. All, if a grid with one candidate a cell is a solution.
 #[inline(always)]
-pub(super) fn is_whole<V: Vector>(cells: &Cells<V>) -> V {
+pub(super) fn is_whole<V: Vector<Word = u16>>(cells: &Cells<V, 3>) -> V {
     let mut whole = V::splat(ALL);
     for unit in 0..9 {
-        let (mut row, mut column, mut r#box) = (V::splat(0), V::splat(0), V::splat(0));
+        let (mut row, mut column, mut r#box) = (V::zero(), V::zero(), V::zero());
         for place in 0..9 {
-            row = row.or(cells.0[9 * unit + place]);
-            column = column.or(cells.0[9 * place + unit]);
-            r#box = r#box.or(cells.0[Band::new(Way::Across, unit / 3).cell(place / 3, unit % 3, place % 3)]);
+            row = row.or(cells.rows()[9 * unit + place]);
+            column = column.or(cells.rows()[9 * place + unit]);
+            r#box = r#box.or(cells.at(Axis::Rows, [unit / 3, place / 3, unit % 3, place % 3]));
         }
         whole = whole.and3(row, column.and(r#box));
     }

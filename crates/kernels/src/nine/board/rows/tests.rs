@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 const SOLVED: &[u8; 81] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// The numbers of the lanes that hold minirows.
-fn plain<W: Words>(cells: &Cells<Rows<W>>) -> Cells<Numbers> {
+fn plain<W: Logic>(cells: &Cells<Rows<W>>) -> Cells<Numbers> {
     let lanes = cells.map(|rows| {
         rows.0.map(|row| {
             let mut lanes = [0; 16];
@@ -23,7 +23,7 @@ fn plain<W: Words>(cells: &Cells<Rows<W>>) -> Cells<Numbers> {
 }
 
 /// Sweeps, turns and reads random grids as numbers do. To be called only where there are the instructions of these words.
-pub(in crate::nine::board) fn agree<W: Words>() {
+pub(in crate::nine::board) fn agree<W: Logic>() {
     let random = &mut ChaCha8Rng::seed_from_u64(1);
     let mut swept = 0;
     for round in 0..400 {

@@ -1,4 +1,4 @@
-//! Who looks over a batch: counts its work, and may end it.
+//! What looks on at a batch: counts its work, and may end it.
 
 use exactone_core::solve::{Budget, Limit, Meter};
 use std::ops::ControlFlow;
@@ -14,20 +14,20 @@ pub struct Work {
     pub conflicts: u64,
 }
 
-/// Is told of the work of a batch. One that does nothing costs nothing.
-pub(super) trait Overseer {
+/// Sees the work of a batch. One that does nothing costs nothing.
+pub(crate) trait Observer {
     /// Before each sweep; a break ends the batch.
     fn sweep(&mut self) -> ControlFlow<()>;
     /// A node.
     fn node(&mut self);
-    /// So many conflicts: one or none.
-    fn conflict(&mut self, count: u32);
+    /// So many conflicts more.
+    fn conflicts(&mut self, count: u32);
 }
 
-/// Nobody.
-pub(super) struct Nobody;
+/// Counts nothing and ends nothing.
+pub(crate) struct NoopObserver;
 
-impl Overseer for Nobody {
+impl Observer for NoopObserver {
     #[inline]
     fn sweep(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
@@ -37,29 +37,26 @@ impl Overseer for Nobody {
     fn node(&mut self) {}
 
     #[inline]
-    fn conflict(&mut self, _: u32) {}
+    fn conflicts(&mut self, _: u32) {}
 }
 
-/// Counts, and ends the batch when its time is over or somebody raises a flag. Of the budget's nodes and memory nothing is
-/// asked: nodes are a puzzle's own, and a batch holds what it held before.
-pub(super) struct Watchman<'a> {
+/// Counts, and ends the batch when a limit of the budget is hit. The limit of nodes is not looked at: it is one for each puzzle.
+pub(crate) struct BudgetObserver<'a> {
     meter: Meter<'a>,
-    pub(super) work: Work,
-    pub(super) hit: Option<Limit>,
+    /// What the batch took until now.
+    pub(crate) work: Work,
+    /// The limit that ended the batch.
+    pub(crate) hit: Option<Limit>,
 }
 
-/// The part of a budget that a batch can use up.
-pub(super) fn of_a_batch(budget: &Budget) -> Budget {
-    Budget { nodes: None, memory: None, ..budget.clone() }
-}
-
-impl<'a> Watchman<'a> {
-    pub(super) fn new(budget: &'a Budget) -> Self {
+impl<'a> BudgetObserver<'a> {
+    /// Begins to measure.
+    pub(crate) fn new(budget: &'a Budget) -> Self {
         Self { meter: budget.start(), work: Work::default(), hit: None }
     }
 }
 
-impl Overseer for Watchman<'_> {
+impl Observer for BudgetObserver<'_> {
     #[inline]
     fn sweep(&mut self) -> ControlFlow<()> {
         self.hit = self.meter.poll().err();
@@ -73,7 +70,7 @@ impl Overseer for Watchman<'_> {
     }
 
     #[inline]
-    fn conflict(&mut self, count: u32) {
+    fn conflicts(&mut self, count: u32) {
         self.work.conflicts += u64::from(count);
     }
 }

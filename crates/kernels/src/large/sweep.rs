@@ -11,27 +11,7 @@
 
 #![allow(clippy::needless_range_loop, reason = "a line, a block and a place are one index for several arrays")]
 
-use super::vector::{Vector, nothing};
-use super::word::{Sealed, Word};
-
-/// The candidates of as many puzzles as a vector has lanes, by band, line, block and place: row `n * band + line`, column
-/// `n * block + place`.
-#[repr(align(64))]
-pub(super) struct Cells<V, const N: usize>(pub(super) [[[[V; N]; N]; N]; N]);
-
-impl<V, const N: usize> Cells<V, N> {
-    /// Row after row.
-    #[inline(always)]
-    pub(super) fn rows(&self) -> &[V] {
-        self.0.as_flattened().as_flattened().as_flattened()
-    }
-
-    /// Row after row.
-    #[inline(always)]
-    pub(super) fn rows_mut(&mut self) -> &mut [V] {
-        self.0.as_flattened_mut().as_flattened_mut().as_flattened_mut()
-    }
-}
+use crate::simd::{Axis, Cells, Sealed, Vector};
 
 /// What a sweep saw.
 pub(super) struct Seen<V> {
@@ -42,61 +22,42 @@ pub(super) struct Seen<V> {
     /// Zero where no cell has more than one candidate.
     pub(super) several: V,
     /// The sum of all cells, or what is left of it in the width of a lane. Equal sums mean, but for a rare chance, that
-    /// no candidate went; whoever guesses too early by that chance is not wrong.
+    /// no candidate went. A guess that comes too early by that chance is not wrong.
     pub(super) sum: V,
 }
 
 /// A vector for each minirow of a band: line, block.
 type Minirows<V, const N: usize> = [[V; N]; N];
 
-/// A way that bands lie.
-trait Way {
-    /// A cell by its band, line, block and place.
-    fn cell<V, const N: usize>(cells: &mut Cells<V, N>, at: [usize; 4]) -> &mut V;
-}
-
-/// Bands of rows.
-struct Across;
-/// Bands of columns.
-struct Down;
-
-impl Way for Across {
-    #[inline(always)]
-    fn cell<V, const N: usize>(cells: &mut Cells<V, N>, [band, line, block, place]: [usize; 4]) -> &mut V {
-        &mut cells.0[band][line][block][place]
-    }
-}
-
-impl Way for Down {
-    #[inline(always)]
-    fn cell<V, const N: usize>(cells: &mut Cells<V, N>, [band, line, block, place]: [usize; 4]) -> &mut V {
-        &mut cells.0[block][place][band][line]
-    }
+/// The values up to the side, in each lane.
+#[inline(always)]
+pub(super) fn all<V: Vector, const N: usize>() -> V {
+    V::splat(V::Word::lowest(N * N))
 }
 
 /// One sweep: the bands across, then those down.
 #[inline(always)]
-pub(super) fn sweep<V: Vector<Word: Word>, const N: usize>(cells: &mut Cells<V, N>) -> Seen<V> {
-    let all = V::splat(Sealed::lowest(N * N));
+pub(super) fn sweep<V: Vector, const N: usize>(cells: &mut Cells<V, N>) -> Seen<V> {
+    let all = all::<V, N>();
     let mut whole = all;
     for band in 0..N {
-        whole = whole.and(reason::<V, Across, N>(cells, band));
-        rub_out::<V, Across, N>(cells, band);
+        whole = whole.and(reason(cells, Axis::Rows, band));
+        rub_out(cells, Axis::Rows, band);
     }
     for band in 0..N {
-        whole = whole.and(reason::<V, Down, N>(cells, band));
-        rub_out::<V, Down, N>(cells, band);
+        whole = whole.and(reason(cells, Axis::Columns, band));
+        rub_out(cells, Axis::Columns, band);
     }
-    look(cells, Seen { whole, filled: all, several: nothing(), sum: nothing() })
+    look(cells, Seen { whole, filled: all, several: V::zero(), sum: V::zero() })
 }
 
-/// What the minirows of a band tell, and what they lose by it. Returns the values that every line and block has.
+/// What follows from the minirows of a band, and what they lose by it. Returns the values that every line and block has.
 #[inline(always)]
-fn reason<V: Vector<Word: Word>, W: Way, const N: usize>(cells: &mut Cells<V, N>, band: usize) -> V {
-    let (open, twice) = minirows::<V, W, N>(cells, band);
+fn reason<V: Vector, const N: usize>(cells: &mut Cells<V, N>, axis: Axis, band: usize) -> V {
+    let (open, twice) = minirows(cells, axis, band);
     let (lines, blocks, whole) = repeated(&open);
     let mut must = open;
-    let (mut line_gone, mut block_gone) = ([nothing::<V>(); N], [nothing::<V>(); N]);
+    let (mut line_gone, mut block_gone) = ([V::zero(); N], [V::zero(); N]);
     for line in 0..N {
         for block in 0..N {
             must[line][block] = open[line][block].without_both(lines[line], blocks[block]);
@@ -110,7 +71,7 @@ fn reason<V: Vector<Word: Word>, W: Way, const N: usize>(cells: &mut Cells<V, N>
             let room = open[line][block].rub_out(line_gone[line].or(block_gone[block]), must);
             let hidden = must.without(twice[line][block]);
             for place in 0..N {
-                let cell = W::cell(cells, [band, line, block, place]);
+                let cell = cells.at_mut(axis, [band, line, block, place]);
                 *cell = cell.narrow(hidden, room);
             }
         }
@@ -120,15 +81,16 @@ fn reason<V: Vector<Word: Word>, W: Way, const N: usize>(cells: &mut Cells<V, N>
 
 /// The values that a minirow has, and those that several of its cells have.
 #[inline(always)]
-fn minirows<V: Vector<Word: Word>, W: Way, const N: usize>(
-    cells: &mut Cells<V, N>,
+fn minirows<V: Vector, const N: usize>(
+    cells: &Cells<V, N>,
+    axis: Axis,
     band: usize,
 ) -> (Minirows<V, N>, Minirows<V, N>) {
-    let (mut open, mut twice) = ([[nothing::<V>(); N]; N], [[nothing::<V>(); N]; N]);
+    let (mut open, mut twice) = ([[V::zero(); N]; N], [[V::zero(); N]; N]);
     for line in 0..N {
         for block in 0..N {
             for place in 0..N {
-                let cell = *W::cell(cells, [band, line, block, place]);
+                let cell = cells.at(axis, [band, line, block, place]);
                 twice[line][block] = twice[line][block].or_both(open[line][block], cell);
                 open[line][block] = open[line][block].or(cell);
             }
@@ -139,11 +101,11 @@ fn minirows<V: Vector<Word: Word>, W: Way, const N: usize>(
 
 /// The values that several minirows of a line have, of a block, and those that every line and block has somewhere.
 #[inline(always)]
-fn repeated<V: Vector<Word: Word>, const N: usize>(open: &Minirows<V, N>) -> ([V; N], [V; N], V) {
-    let (mut lines, mut blocks) = ([nothing::<V>(); N], [nothing::<V>(); N]);
-    let mut whole = V::splat(Sealed::lowest(N * N));
+fn repeated<V: Vector, const N: usize>(open: &Minirows<V, N>) -> ([V; N], [V; N], V) {
+    let (mut lines, mut blocks) = ([V::zero(); N], [V::zero(); N]);
+    let mut whole = all::<V, N>();
     for unit in 0..N {
-        let (mut line, mut block) = (nothing::<V>(), nothing::<V>());
+        let (mut line, mut block) = (V::zero(), V::zero());
         for other in 0..N {
             lines[unit] = lines[unit].or_both(line, open[unit][other]);
             line = line.or(open[unit][other]);
@@ -158,12 +120,12 @@ fn repeated<V: Vector<Word: Word>, const N: usize>(open: &Minirows<V, N>) -> ([V
 /// Rubs the single cells' values out of the other cells of their line and box. The value of one single may be that of
 /// another: both stay, and some value will have no place.
 #[inline(always)]
-fn rub_out<V: Vector<Word: Word>, W: Way, const N: usize>(cells: &mut Cells<V, N>, band: usize) {
-    let (mut lines, mut blocks) = ([nothing::<V>(); N], [nothing::<V>(); N]);
+fn rub_out<V: Vector, const N: usize>(cells: &mut Cells<V, N>, axis: Axis, band: usize) {
+    let (mut lines, mut blocks) = ([V::zero(); N], [V::zero(); N]);
     for line in 0..N {
         for block in 0..N {
             for place in 0..N {
-                let single = W::cell(cells, [band, line, block, place]).single();
+                let single = cells.at(axis, [band, line, block, place]).single();
                 lines[line] = lines[line].or(single);
                 blocks[block] = blocks[block].or(single);
             }
@@ -173,7 +135,7 @@ fn rub_out<V: Vector<Word: Word>, W: Way, const N: usize>(cells: &mut Cells<V, N
         for block in 0..N {
             let gone = lines[line].or(blocks[block]);
             for place in 0..N {
-                let cell = W::cell(cells, [band, line, block, place]);
+                let cell = cells.at_mut(axis, [band, line, block, place]);
                 *cell = cell.rub_out(gone, cell.single());
             }
         }
@@ -182,7 +144,7 @@ fn rub_out<V: Vector<Word: Word>, W: Way, const N: usize>(cells: &mut Cells<V, N
 
 /// Looks at the cells as the sweep leaves them.
 #[inline(always)]
-fn look<V: Vector<Word: Word>, const N: usize>(cells: &Cells<V, N>, mut seen: Seen<V>) -> Seen<V> {
+fn look<V: Vector, const N: usize>(cells: &Cells<V, N>, mut seen: Seen<V>) -> Seen<V> {
     for &cell in cells.rows() {
         seen.filled = seen.filled.both(cell);
         seen.several = seen.several.or(cell.above_lowest());
@@ -194,7 +156,9 @@ fn look<V: Vector<Word: Word>, const N: usize>(cells: &Cells<V, N>, mut seen: Se
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lanes::portable::Four;
+    use crate::simd::Sealed;
+
+    type Four = <u16 as Sealed>::Portable;
 
     const ALL: u16 = u16::MAX;
 
@@ -202,7 +166,7 @@ mod tests {
     fn swept(change: impl Fn(&mut [u16; 256])) -> (Vec<u16>, Seen<Four>) {
         let mut grid = [ALL; 256];
         change(&mut grid);
-        let mut cells = Cells([[[[Four::splat(ALL); 4]; 4]; 4]; 4]);
+        let mut cells = Cells::<Four, 4>::splat(Four::splat(ALL));
         for (vector, word) in cells.rows_mut().iter_mut().zip(grid) {
             vector.set(1, word);
         }

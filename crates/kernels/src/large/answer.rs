@@ -1,4 +1,7 @@
-//! What the lanes say of a puzzle.
+//! What the kernel says of a puzzle.
+
+use crate::simd::search::Record;
+use std::ops::ControlFlow;
 
 /// Up to a limit of solutions of a puzzle with so many cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,14 +22,38 @@ impl<const CELLS: usize> Answer<CELLS> {
     /// Nothing is known yet.
     pub const INCOMPLETE: Self =
         Self { solutions: 0, complete: false, nodes: 0, first: [0; CELLS], second: [0; CELLS] };
+}
 
-    /// Counts one more solution.
-    pub(super) fn push(&mut self, grid: &[u8; CELLS]) {
+impl<const CELLS: usize> Record for Answer<CELLS> {
+    type Grid = [u8; CELLS];
+    const INCOMPLETE: Self = Self::INCOMPLETE;
+
+    #[inline]
+    fn solutions(&self) -> u32 {
+        self.solutions
+    }
+
+    #[inline]
+    fn push(&mut self, grid: &[u8; CELLS]) {
         match self.solutions {
             0 => self.first = *grid,
             1 => self.second = *grid,
             _ => {}
         }
         self.solutions += 1;
+    }
+
+    #[inline]
+    fn complete(&mut self) {
+        self.complete = true;
+    }
+
+    #[inline]
+    fn node(&mut self, most: u64) -> ControlFlow<()> {
+        if self.nodes >= most {
+            return ControlFlow::Break(());
+        }
+        self.nodes += 1;
+        ControlFlow::Continue(())
     }
 }

@@ -1,17 +1,21 @@
 //! The candidates of one cell as the bits of a number: a lane of a vector.
 
-use super::portable::{Four, Two};
+use super::portable::Portable;
 use super::vector::Vector;
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, Not};
 
-/// A number as wide as a lane: `u16` for grids of side 16, `u32` for those of side 25. Nobody else implements it.
+/// A number as wide as a lane: `u16` for grids of side 9 and 16, `u32` for those of side 25. There are no others.
 pub trait Word: Copy + Eq + Debug + Not<Output = Self> + BitAnd<Output = Self> + BitOr<Output = Self> + Sealed {}
 
-/// What the room itself asks of a word.
-pub trait Sealed: Sized {
+/// What this crate asks of a word.
+pub trait Sealed: Sized + 'static {
+    /// The width.
+    const BITS: usize;
     /// No candidate.
     const NONE: Self;
+    /// All bits.
+    const FULL: Self;
 
     /// The lanes that 512 bits hold.
     #[cfg(target_arch = "x86_64")]
@@ -30,20 +34,26 @@ pub trait Sealed: Sized {
     fn count(self) -> u8;
     /// The place of the lowest candidate.
     fn place(self) -> u8;
+    /// The lowest bits of 64.
+    fn of_lane(lane: u64) -> Self;
+    /// As the lowest bits of 64.
+    fn to_lane(self) -> u64;
 }
 
 macro_rules! word {
-    ($word:ty, $portable:ty, $avx2:ident, $avx512:ident) => {
+    ($word:ident, $avx2:ident, $avx512:ident) => {
         impl Word for $word {}
 
         impl Sealed for $word {
+            const BITS: usize = $word::BITS as usize;
             const NONE: Self = 0;
+            const FULL: Self = $word::MAX;
 
             #[cfg(target_arch = "x86_64")]
             type Avx512 = super::avx512::$avx512;
             #[cfg(target_arch = "x86_64")]
             type Avx2 = super::avx2::$avx2;
-            type Portable = $portable;
+            type Portable = Portable<$word>;
 
             #[inline(always)]
             fn bit(place: u8) -> Self {
@@ -52,7 +62,7 @@ macro_rules! word {
 
             #[inline(always)]
             fn lowest(side: usize) -> Self {
-                Self::MAX >> (Self::BITS as usize - side)
+                Self::MAX >> (<Self as Sealed>::BITS - side)
             }
 
             #[inline(always)]
@@ -66,9 +76,20 @@ macro_rules! word {
             fn place(self) -> u8 {
                 self.trailing_zeros() as u8
             }
+
+            #[inline(always)]
+            #[allow(clippy::cast_possible_truncation, reason = "the lowest bits are what is asked for")]
+            fn of_lane(lane: u64) -> Self {
+                lane as Self
+            }
+
+            #[inline(always)]
+            fn to_lane(self) -> u64 {
+                self.into()
+            }
         }
     };
 }
 
-word!(u16, Four, Sixteen, ThirtyTwo);
-word!(u32, Two, Eight, Sixteen);
+word!(u16, Sixteen, ThirtyTwo);
+word!(u32, Eight, Sixteen);

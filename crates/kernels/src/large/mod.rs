@@ -2,14 +2,14 @@
 //!
 //! The candidates of a cell are 16 or 25 bits, so a vector of 512 bits holds one cell of 32 or 16 puzzles, and as many vectors
 //! as a grid has cells hold that many puzzles. Every instruction of the propagation (`sweep.rs`) works on all of them, and
-//! there is no branch in it; only what is a puzzle's own, its stack of guesses, is kept apart (`search.rs`).
+//! there is no branch in it. Only what is a puzzle's own, its stack of guesses, is kept apart.
 //!
 //! This is for batches of puzzles that propagation solves, or a search of some hundred nodes. It learns nothing, and a
 //! hard puzzle would keep its lane while the others run dry. So give each puzzle a limit of nodes, like [`PATIENCE`].
 //! Then give the puzzles whose answers are not [`complete`](Answer::complete) to an engine for hard ones.
 //!
 //! ```
-//! use exactone_kernels::lanes::{Answer, PATIENCE, Sixteen};
+//! use exactone_kernels::large::{Answer, PATIENCE, Sixteen};
 //! use exactone_core::solve::Budget;
 //!
 //! let mut puzzle = [0; 256];
@@ -21,49 +21,47 @@
 //! assert!(work.nodes < 2 * PATIENCE);
 //! ```
 //!
-//! The code is written once over the trait `Vector`, and built for each set of [`Instructions`] and each size. All do
-//! the same to each puzzle, node for node; the portable one is the judge.
+//! Vectors and search are those of every side (`simd`). The sweep is not that of [`nine`](crate::nine), which holds the six
+//! configurations of a value in a band. Four boxes in a band have 24 and five have 120, so this one reasons on minirows alone.
+//!
+//! | to add | do |
+//! |---|---|
+//! | a side up to 32 | a type like [`Sixteen`], with the width of its [`Word`] |
+//! | a technique | a step in `sweep.rs`, over all lanes and without a branch |
+//! | a branching rule | another `guess` in `frame.rs` |
 
 #![allow(clippy::inline_always, reason = "what is not inlined loses the instructions that it was built for")]
 
 mod answer;
-#[cfg(target_arch = "x86_64")]
-mod avx2;
-#[cfg(target_arch = "x86_64")]
-mod avx512;
 mod frame;
-mod portable;
-mod search;
+mod grids;
 mod sweep;
-mod vector;
-mod word;
 
+pub use crate::simd::Word;
 pub use answer::Answer;
-pub use word::Word;
 
-use crate::nine::{Instructions, Work};
+use crate::simd::search::{Batch, Stacks, search};
+use crate::simd::{BudgetObserver, Instructions, Observer, Task, Vector, Work, run};
 use exactone_core::solve::{Budget, Limit};
-use search::{Batch, Stacks, run};
-#[cfg(target_arch = "x86_64")]
-use word::Sealed;
+use grids::{LargeGrids, Node};
 
 /// Nodes after which a puzzle is better given to an engine for hard ones.
 pub const PATIENCE: u64 = 200;
 
-/// The lanes for one size of grids, with boxes of side `N`. It allocates when it is made, and where a search goes deeper than
+/// The kernel for one size of grids, with boxes of side `N`, and its scratch space: one for each thread. It allocates when it is made, and where a search goes deeper than
 /// any before.
 #[derive(Debug)]
-pub struct Lanes<W: Word, const N: usize, const CELLS: usize> {
+pub struct Large<W: Word, const N: usize, const CELLS: usize> {
     instructions: Instructions,
-    stacks: Stacks<W, CELLS>,
+    stacks: Stacks<Node<W, CELLS>>,
 }
 
 /// Grids of side 16.
-pub type Sixteen = Lanes<u16, 4, 256>;
+pub type Sixteen = Large<u16, 4, 256>;
 /// Grids of side 25.
-pub type TwentyFive = Lanes<u32, 5, 625>;
+pub type TwentyFive = Large<u32, 5, 625>;
 
-impl<W: Word, const N: usize, const CELLS: usize> Lanes<W, N, CELLS> {
+impl<W: Word, const N: usize, const CELLS: usize> Large<W, N, CELLS> {
     /// On the widest instructions that this processor has and whose vectors fit into its first cache. Measured: side 25 takes
     /// 1.1 to 1.4 times as long on AVX-512, where it needs 40 KB, as on AVX2.
     #[must_use]
@@ -87,7 +85,6 @@ impl<W: Word, const N: usize, const CELLS: usize> Lanes<W, N, CELLS> {
     ///
     /// # Panics
     /// If there are not as many answers as puzzles, or a given is above the side.
-    #[cfg_attr(target_arch = "x86_64", allow(unsafe_code, reason = "functions for the instructions of one processor"))]
     pub fn solve_many(
         &mut self,
         puzzles: &[[u8; CELLS]],
@@ -95,22 +92,14 @@ impl<W: Word, const N: usize, const CELLS: usize> Lanes<W, N, CELLS> {
         answers: &mut [Answer<CELLS>],
         budget: &Budget,
     ) -> (Work, Option<Limit>) {
-        assert_eq!(puzzles.len(), answers.len(), "an answer for each puzzle");
-        assert!(self.instructions.is_available(), "the processor has the instructions");
-        let batch = Batch { puzzles, limit, answers, budget };
-        match self.instructions {
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: the processor has the instructions, as was just looked up.
-            Instructions::Avx512 => unsafe { on_avx512::<W, N, CELLS>(&mut self.stacks, batch) },
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: as above.
-            Instructions::Avx2 => unsafe { on_avx2::<W, N, CELLS>(&mut self.stacks, batch) },
-            _ => run::<W::Portable, N, CELLS>(&mut self.stacks, batch),
-        }
+        let mut observer = BudgetObserver::new(budget);
+        let batch = Batch { puzzles, limit, nodes: budget.nodes.unwrap_or(u64::MAX), answers };
+        run(self.instructions, Solve::<_, _, N, CELLS> { stacks: &mut self.stacks, batch, observer: &mut observer });
+        (observer.work, observer.hit)
     }
 }
 
-impl<W: Word, const N: usize, const CELLS: usize> Default for Lanes<W, N, CELLS> {
+impl<W: Word, const N: usize, const CELLS: usize> Default for Large<W, N, CELLS> {
     fn default() -> Self {
         Self::new()
     }
@@ -128,20 +117,17 @@ fn width(instructions: Instructions) -> usize {
     }
 }
 
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,avx512vpopcntdq,bmi1,bmi2")]
-fn on_avx512<W: Word, const N: usize, const CELLS: usize>(
-    stacks: &mut Stacks<W, CELLS>,
-    batch: Batch<'_, CELLS>,
-) -> (Work, Option<Limit>) {
-    run::<<W as Sealed>::Avx512, N, CELLS>(stacks, batch)
+struct Solve<'a, 'b, W, O, const N: usize, const CELLS: usize> {
+    stacks: &'a mut Stacks<Node<W, CELLS>>,
+    batch: Batch<'b, [u8; CELLS], Answer<CELLS>>,
+    observer: &'a mut O,
 }
 
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2")]
-fn on_avx2<W: Word, const N: usize, const CELLS: usize>(
-    stacks: &mut Stacks<W, CELLS>,
-    batch: Batch<'_, CELLS>,
-) -> (Work, Option<Limit>) {
-    run::<<W as Sealed>::Avx2, N, CELLS>(stacks, batch)
+impl<W: Word, O: Observer, const N: usize, const CELLS: usize> Task<W> for Solve<'_, '_, W, O, N, CELLS> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Vector<Word = W>>(self) {
+        search(LargeGrids::<V, N, CELLS>::new(), self.stacks, self.batch, self.observer);
+    }
 }

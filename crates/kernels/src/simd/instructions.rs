@@ -32,7 +32,7 @@ impl Instructions {
     }
 }
 
-// Whatever a `#[target_feature]` of this room enables is looked up here: its callers rely on it.
+// Whatever a `#[target_feature]` of this crate enables is looked up here: its callers rely on it.
 
 #[cfg(target_arch = "x86_64")]
 fn has_avx512() -> bool {
