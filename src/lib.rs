@@ -6,21 +6,16 @@
 //! every solution is checked against it before anybody sees it.
 //!
 //! ```
-//! use exactone::answer::{Catalogue, Desk, Status};
-//! use exactone::backend::Spec;
-//! use exactone::model::Model;
-//! use exactone::puzzle::read;
-//! use exactone::solve::Budget;
-//! use std::num::NonZeroUsize;
-//!
-//! let catalogue = Catalogue::new(Model::builtin("sudoku")?);
-//! let mut desk = Desk::new(&catalogue, Spec::default(), NonZeroUsize::MIN);
-//! let puzzle = read::one("53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79".replace(' ', "").as_str())?;
-//! let answer = desk.unique(&puzzle, &Budget::default())?;
-//! assert_eq!(answer.status, Status::Unique);
-//! assert_eq!(answer.solution.unwrap()[..9], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let answer = exactone::solve(&puzzle)?;
+//! assert_eq!(answer.status, exactone::Status::Unique);
+//! assert!(answer.solution.unwrap().to_string().starts_with("5 3 4 6 7 8 9 1 2\n"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! [`Session`] keeps engines open and takes any rules, engine and budget; `examples/` has a puzzle, a batch, a variant, an exact
+//! cover, an encoding with a SAT solver, and an engine of one's own. Without default features there are the engines and kernels
+//! alone, and no `Session`.
 //!
 //! The rooms, by crate (`docs/architecture.md`):
 //!
@@ -50,6 +45,29 @@ pub use exactone_lab::{compare, plot, profile, record, report, statistics};
 pub use exactone_sat::{cnf, dimacs, encode, process, proof, sat};
 #[cfg(feature = "session")]
 pub use exactone_session::{answer, backend, certify, formula, generate};
+
+#[cfg(feature = "session")]
+mod front;
+
+// The names that most programs need. All others are in their rooms.
+pub use exactone_core::problem::{Candidate, Problem, ProblemBuilder};
+pub use exactone_core::solve::{Budget, Cancel, Count, Limit, Solver, Statistics, Tally};
+#[cfg(feature = "formats")]
+pub use exactone_formats::{
+    instance::{Instance, Rules},
+    model::{BoxShape, Model, Shape},
+    puzzle::{Marks, Puzzle},
+};
+#[cfg(feature = "formats")]
+pub use exactone_sat::encode::Encoding;
+#[cfg(feature = "session")]
+pub use exactone_session::{
+    answer::{Answer, AnswerError, Question, Reason, Remaining, Session, Solution, Status},
+    backend::{EngineName, Spec},
+    formula::{Heading, Plan, Statement},
+};
+#[cfg(feature = "session")]
+pub use front::{count, decode, encode, solve};
 
 /// The examples of the README and of the pages are compiled and run.
 #[cfg(all(doctest, feature = "cli"))]

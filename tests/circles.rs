@@ -33,7 +33,7 @@ const KNOWN: [&str; 19] = [
     "crates/core/src/propagate",
     "crates/core/src/solve",
     "crates/files/src/file",
-    "crates/kernels/src/lanes",
+    "crates/kernels/src/simd",
     "crates/kernels/src/nine",
     "crates/sat/src/cnf",
     "crates/sat/src/encode",

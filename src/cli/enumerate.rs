@@ -161,8 +161,9 @@ impl Consumer for Enumerate<'_> {
             return Err(Halt::quiet(exit));
         }
         let listed = subject.and_then(|subject| {
-            let reading = subject.puzzle().and_then(|puzzle| self.report.reading(puzzle));
-            reading.iter().for_each(|note| say(note));
+            if let Some(note) = subject.puzzle().and_then(|puzzle| self.report.reading(puzzle)) {
+                say(&note);
+            }
             self.list(session, &subject)
         });
         listed.or_else(|halt| self.report.complain(halt, None))

@@ -88,23 +88,21 @@ impl Subject {
     /// Compares with the solution that is stated beside the puzzle: a unique solution must be it. If a grid has more, it must
     /// pass the check.
     pub(crate) fn expectation(&self, answer: &Answer, catalogue: &Catalogue) -> Result<Expectation, AnswerError> {
-        let (expected, found) = match self {
-            Self::Grid { puzzle, .. } => {
-                (puzzle.expected.as_ref().map(|values| candidates(values)), puzzle.values.as_slice())
-            }
-            Self::Instance { instance, .. } => (instance.expected.clone(), [].as_slice()),
+        let (expected, shape) = match self {
+            Self::Grid { puzzle, shape } => (puzzle.expected.as_deref().map(candidates), Some(*shape)),
+            Self::Instance { instance, .. } => (instance.expected.clone(), None),
         };
         let Some(mut expected) = expected else { return Ok(Expectation::Open) };
         expected.sort_unstable();
-        let met = match (self, answer.status, &answer.solution) {
-            (_, Status::Unknown(_), _) => return Ok(Expectation::Open),
-            (_, Status::Unique, Some(solution)) => solution.candidates() == expected,
-            (Self::Instance { .. }, ..) => return Ok(Expectation::Open),
-            (_, Status::None, _) => false,
-            (Self::Grid { shape, .. }, ..) => {
-                let keeps = candidates(found).iter().all(|given| expected.binary_search(given).is_ok());
-                keeps && catalogue.compiled(*shape)?.problem().check(&expected).is_ok()
+        let met = match (answer.status, &answer.solution, shape) {
+            (Status::Unique, Some(solution), _) => solution.candidates() == expected,
+            (Status::None, _, Some(_)) => false,
+            (Status::Unique | Status::Multiple | Status::Solved, _, Some(shape)) => {
+                let given = self.puzzle().map_or_else(Vec::new, |puzzle| candidates(&puzzle.values));
+                let keeps = given.iter().all(|given| expected.binary_search(given).is_ok());
+                keeps && catalogue.compiled(shape)?.problem().check(&expected).is_ok()
             }
+            _ => return Ok(Expectation::Open),
         };
         Ok(if met { Expectation::Met } else { Expectation::Missed })
     }

@@ -47,7 +47,7 @@ fn every_search_is_a_proof(problem: &Problem, givens: &[Candidate], removed: &[C
         let (proof, _) = searched(&mut *engine, givens, removed).unwrap_or_else(|error| panic!("{name}: {error}"));
         match check(&cnf, &proof[..], CheckLimits::default(), Record::Nothing).unwrap() {
             DratVerdict::Verified(refutation) => {
-                assert_eq!(refutation.statistics.resolved, 0, "{name}: not by RUP alone")
+                assert_eq!(refutation.statistics.resolved, 0, "{name}: not by RUP alone");
             }
             DratVerdict::Rejected(rejection) => panic!("{name}: {rejection}\n{}", String::from_utf8_lossy(&proof)),
         }

@@ -123,6 +123,7 @@ mod tests {
 
     #[test]
     fn what_the_pairwise_encodings_write_is_read_again_with_the_same_solutions() {
+        assert_eq!(count("x.cnf", "p cnf 1 2\n1 0\n-1 0\n"), 0);
         for encoding in ["minimal", "minimal+dedup", "weber", "extended", "extended+dedup", "cover"] {
             assert_eq!(count("x.cnf", &sudoku(encoding, &[])), 288, "{encoding}");
             // 1 at r1c1 and 4 at r2c3: 72 grids have the first, and of those half have a 1 at r2c3.

@@ -57,6 +57,8 @@ impl Constraints {
         locate: Locate<'_>,
     ) -> Result<(Instance, Vec<String>), TextError> {
         let fixed = self.fixed();
+        // A variable that is both true and false may be in no group, and then be left out.
+        self.is_absurd |= self.facts.iter().any(|&(var, truth)| fixed[var as usize] == Some(!truth));
         let graph = self.graph(&fixed, limits).ok_or_else(|| {
             let message = "the sums are too large: who excludes whom in them is more than the limit of memberships";
             page.whole(message).limit()

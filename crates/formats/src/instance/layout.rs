@@ -184,27 +184,3 @@ impl Layout {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::model::Model;
-
-    #[test]
-    fn every_cell_of_the_classic_grid_is_in_three_units_and_has_twenty_peers() {
-        let sudoku = Model::builtin("sudoku").unwrap();
-        let layout = sudoku.layout(sudoku.shape(9, None).unwrap()).unwrap();
-        for cell in 0..81 {
-            assert_eq!(layout.units().iter().filter(|unit| unit.cells.contains(&cell)).count(), 3);
-            assert_eq!(layout.peers(cell).len(), 20);
-        }
-    }
-
-    #[test]
-    fn a_wide_box_is_wide() {
-        let sudoku = Model::builtin("sudoku").unwrap();
-        let layout = sudoku.layout(sudoku.shape(6, None).unwrap()).unwrap();
-        let third_box = layout.units().iter().find(|unit| unit.kind == UnitKind::Boxes && unit.index == 2).unwrap();
-        assert_eq!(third_box.cells, [12, 13, 14, 18, 19, 20]);
-    }
-}

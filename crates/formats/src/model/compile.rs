@@ -115,6 +115,7 @@ impl Compiled {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::UnitKind;
 
     fn classic() -> Compiled {
         let sudoku = Model::builtin("sudoku").unwrap();
@@ -149,5 +150,23 @@ mod tests {
         assert_eq!((one.problem().candidates(), one.problem().groups()), (1, 1));
         let flat = sudoku.shape(3, Some("1x3".parse().unwrap())).unwrap();
         assert_eq!(sudoku.compile(flat).unwrap().problem().groups(), 27);
+    }
+
+    #[test]
+    fn every_cell_of_the_classic_grid_is_in_three_units_and_has_twenty_peers() {
+        let sudoku = Model::builtin("sudoku").unwrap();
+        let layout = sudoku.layout(sudoku.shape(9, None).unwrap()).unwrap();
+        for cell in 0..81 {
+            assert_eq!(layout.units().iter().filter(|unit| unit.cells.contains(&cell)).count(), 3);
+            assert_eq!(layout.peers(cell).len(), 20);
+        }
+    }
+
+    #[test]
+    fn a_wide_box_is_wide() {
+        let sudoku = Model::builtin("sudoku").unwrap();
+        let layout = sudoku.layout(sudoku.shape(6, None).unwrap()).unwrap();
+        let third_box = layout.units().iter().find(|unit| unit.kind == UnitKind::Boxes && unit.index == 2).unwrap();
+        assert_eq!(third_box.cells, [12, 13, 14, 18, 19, 20]);
     }
 }

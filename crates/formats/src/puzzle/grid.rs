@@ -7,6 +7,14 @@ use exactone_core::problem::Candidate;
 use std::sync::Arc;
 
 /// One puzzle as it was read. The cells count from the top left, row by row.
+///
+/// ```
+/// use exactone_formats::puzzle::Puzzle;
+///
+/// let puzzle: Puzzle = "1... .... .... ...2".replace(' ', "").parse()?;
+/// assert_eq!((puzzle.side, puzzle.to_string().as_str()), (4, "1..............2"));
+/// # Ok::<(), exactone_formats::puzzle::read::ReadError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// How many rows, columns and values there are.

@@ -24,13 +24,11 @@ pub(super) fn checked(workload: &Instance, chosen: &[Candidate]) -> Result<Strin
     let full = Checker::new(workload.problem()).check_query(chosen, &workload.givens, &workload.removed);
     full.map_err(|violation| format!("the solution fails the check: {violation}"))?;
     workload.rules.check_stated(chosen)?;
-    Ok(match workload.legend().layout() {
-        Some(layout) => hash(layout.values(chosen).iter().map(ToString::to_string)),
-        None => {
-            let visible = workload.legend().visible(chosen);
-            hash(visible.iter().map(|&candidate| workload.candidate_name(candidate)))
-        }
-    })
+    if let Some(layout) = workload.legend().layout() {
+        return Ok(hash(layout.values(chosen).iter().map(ToString::to_string)));
+    }
+    let visible = workload.legend().visible(chosen);
+    Ok(hash(visible.iter().map(|&candidate| workload.candidate_name(candidate))))
 }
 
 fn hash(parts: impl Iterator<Item = String>) -> String {

@@ -1,35 +1,110 @@
-//! Many puzzles of side 16 or 25 at once, where `auto` is asked of plain Sudoku.
+//! Many puzzles at once. Which way each goes is decided here, and nowhere else.
 //!
-//! Propagation and a few guesses solve most puzzles of these sizes, and the lanes of [`large`](exactone_kernels::large) do
-//! that to many of them in the time of a few. What they leave open, and every puzzle with several solutions, is asked by itself: which two solutions
-//! are shown must not depend on what else is in the batch.
+//! | puzzles | way |
+//! |---|---|
+//! | plain 9×9, without pencil marks | the [kernel](exactone_kernels::nine) for many grids at once |
+//! | plain 16×16 and 25×25, without pencil marks | the lanes of [`large`](exactone_kernels::large) |
+//! | all others, and what these leave open | the engine of the session, one by one |
+//!
+//! The first two ways are for the engine `auto`, for a budget without a limit of nodes, and for eight puzzles or more. Whether
+//! rules are plain is known from the groups of the compiled problem ([`Square`]). The lanes try a few guesses. They leave open
+//! what takes longer, and every puzzle with several solutions: which two are shown must not depend on what else is in the
+//! batch. The kernel for 9×9 finds the same two whichever way it is asked.
 
+use super::digits::digits_of_puzzle;
 use super::open::OpenEngine;
 use super::question::Question;
 use super::{Answer, AnswerError, Session, Status};
 use crate::backend::EngineName;
+use exactone_core::parallel::{Event, ordered};
 use exactone_core::problem::{Candidate, Square};
 use exactone_core::solve::{Budget, Ending, SolveError, Stage, Statistics};
 use exactone_formats::puzzle::Puzzle;
 use exactone_kernels::large::{self, Large, PATIENCE, Sixteen, TwentyFive, Word};
+use exactone_kernels::nine::{self, Nine};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::Arc;
 
-/// Fewer puzzles than this are not worth the lanes.
+/// Fewer puzzles than this are not worth a way of their own.
 const FEWEST: usize = 8;
+/// Puzzles that a thread answers at a time.
+const CHUNK: usize = 256;
 /// Solutions that tell whether there is only one.
 const UNIQUENESS: u32 = 2;
 const NAME: &str = "lanes";
 
-/// The lanes of a session, opened when they are first needed.
+/// A puzzle with its answer.
+type Answered = (Puzzle, Result<Answer, AnswerError>);
+
+/// An answer that is known ahead, with the place of its puzzle; `None` if the puzzle is left open.
+type Known = (usize, Option<Result<Answer, AnswerError>>);
+
+/// What a session has open for many puzzles at once, opened when it is first needed.
 #[derive(Default)]
 pub(super) struct OpenLanes {
+    nine: Option<Box<Nine>>,
     sixteen: Option<Sixteen>,
     twenty_five: Option<TwentyFive>,
 }
 
 impl Session {
+    /// Answers any number of puzzles of any shapes, each as [`unique`](Self::unique) does, on the threads of this session, and
+    /// visits the answers in the order of the puzzles. Memory is constant: a few hundred puzzles for each thread. The order and
+    /// the answers do not depend on the number of threads. The visitor may end it, and so may a flag of the budget; limits of
+    /// time are for all puzzles together, limits of nodes for each.
+    ///
+    /// ```
+    /// use exactone_session::answer::{Session, Status};
+    /// use exactone_formats::puzzle::read;
+    /// use exactone_core::solve::Budget;
+    /// use std::ops::ControlFlow;
+    ///
+    /// let puzzles = ["...232....4....1", "11.............."].map(|text| read::one(text).unwrap());
+    /// let mut found = Vec::new();
+    /// Session::default().solve_many(puzzles, &Budget::default(), &mut |_, answer| {
+    ///     found.push(answer.unwrap().status);
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(found, [Status::Unique, Status::None]);
+    /// ```
+    pub fn solve_many<Puzzles>(
+        &self,
+        puzzles: Puzzles,
+        budget: &Budget,
+        visit: &mut dyn FnMut(Puzzle, Result<Answer, AnswerError>) -> ControlFlow<()>,
+    ) where
+        Puzzles: IntoIterator<Item = Puzzle>,
+        Puzzles::IntoIter: Send + 'static,
+    {
+        let mut puzzles = puzzles.into_iter();
+        let chunks = std::iter::from_fn(move || {
+            let chunk: Vec<Puzzle> = puzzles.by_ref().take(CHUNK).collect();
+            (!chunk.is_empty()).then(|| vec![chunk])
+        });
+        let (rules, spec) = (&self.catalogue, &self.spec);
+        let worker = || Self::new(Arc::clone(rules), spec.clone(), NonZeroUsize::MIN);
+        let flow = ordered(
+            self.threads,
+            chunks,
+            &budget.cancel,
+            worker,
+            |session, chunk: Vec<Puzzle>, over| {
+                let answers = session.unique_many(&chunk.iter().collect::<Vec<_>>(), &budget.with_cancel(over));
+                chunk.into_iter().zip(answers).collect::<Vec<_>>()
+            },
+            &mut |event: Event<Vec<Answered>>| match event {
+                Event::Idle => ControlFlow::Continue(()),
+                Event::Done(answers) => answers.into_iter().try_for_each(|(puzzle, answer)| visit(puzzle, answer)),
+            },
+        );
+        // Whether the visitor has broken off is known to the caller.
+        _ = flow;
+    }
+
     /// What [`unique`](Self::unique) says of each of these puzzles, in their order. The status and the solutions are the
-    /// same. They come faster if many of them are plain Sudokus of side 16 or 25 and the engine is `auto`. The time and
-    /// whatever else the budget has beside nodes is for all together.
+    /// same; the statistics of what is answered at once are those of the batch. The time and all else that the budget has
+    /// beside nodes is for all together.
     ///
     /// ```
     /// use exactone_session::answer::{Session, Status};
@@ -63,17 +138,42 @@ impl Session {
         if self.spec.engine != EngineName::Auto || budget.nodes.is_some() {
             return known;
         }
-        // The memory of the lanes does not grow, and asking the system how much there is takes time.
-        let budget = Budget { nodes: Some(PATIENCE), memory: None, ..budget.clone() };
-        let OpenLanes { mut sixteen, mut twenty_five } = std::mem::take(&mut self.lanes);
+        // Their memory does not grow, and asking the system how much there is takes time.
+        let budget = Budget { memory: None, ..budget.clone() };
+        let OpenLanes { mut nine, mut sixteen, mut twenty_five } = std::mem::take(&mut self.lanes);
+        for (at, answer) in self.through_nine(&mut nine, puzzles, &budget) {
+            known[at] = answer;
+        }
+        let budget = budget.with_nodes(PATIENCE);
         for (at, answer) in self.through(&mut sixteen, puzzles, &budget) {
             known[at] = answer;
         }
         for (at, answer) in self.through(&mut twenty_five, puzzles, &budget) {
             known[at] = answer;
         }
-        self.lanes = OpenLanes { sixteen, twenty_five };
+        self.lanes = OpenLanes { nine, sixteen, twenty_five };
         known
+    }
+
+    /// Sends the classic puzzles through the kernel for many, if there are enough.
+    fn through_nine(&mut self, kernel: &mut Option<Box<Nine>>, puzzles: &[&Puzzle], budget: &Budget) -> Vec<Known> {
+        let taken = |(at, puzzle): (usize, &&Puzzle)| {
+            let digits = digits_of_puzzle(puzzle)?;
+            let square = self.open((*puzzle).into(), budget, |open| Ok(open.square())).ok()?;
+            (square == Some(Square { side: 9, boxes: Some([3, 3]) })).then_some((at, digits))
+        };
+        let (places, grids): (Vec<usize>, Vec<_>) = puzzles.iter().enumerate().filter_map(taken).unzip();
+        if places.len() < FEWEST {
+            return Vec::new();
+        }
+        let mut answers = vec![nine::Answer::NONE; grids.len()];
+        let kernel = kernel.get_or_insert_with(|| Box::new(Nine::new()));
+        kernel.solve_within(&grids.iter().collect::<Vec<_>>(), UNIQUENESS, &mut answers, budget);
+        let judged = places.iter().zip(grids.iter().zip(&answers)).map(|(&at, (grid, answer))| {
+            let judged = self.open(puzzles[at].into(), budget, |open| open.of_batch(grid, answer));
+            (at, judged.transpose())
+        });
+        judged.collect()
     }
 
     /// Sends the puzzles that these lanes take through them, if there are enough; the answers with their places.
@@ -82,7 +182,7 @@ impl Session {
         lanes: &mut Option<Large<W, N, CELLS>>,
         puzzles: &[&Puzzle],
         budget: &Budget,
-    ) -> Vec<(usize, Option<Result<Answer, AnswerError>>)> {
+    ) -> Vec<Known> {
         let taken = |(at, puzzle): (usize, &&Puzzle)| Some((at, self.cells_for::<N, CELLS>(puzzle, budget)?));
         let (places, grids): (Vec<usize>, Vec<_>) = puzzles.iter().enumerate().filter_map(taken).unzip();
         if places.len() < FEWEST {
@@ -154,7 +254,6 @@ mod tests {
     use crate::answer::{Catalogue, Solution};
     use crate::backend::Spec;
     use exactone_formats::model::Model;
-    use std::num::NonZeroUsize;
 
     /// The pattern grid of boxes of side `n`, its values moved on by `seed`, with each `every`-th cell taken out.
     fn puzzle(n: usize, seed: usize, every: usize) -> Puzzle {
@@ -219,18 +318,22 @@ mod tests {
     }
 
     #[test]
-    fn large_ones_with_one_solution_or_none_are_known_at_once_and_no_others() {
+    fn classic_ones_and_large_ones_with_one_solution_or_none_are_known_at_once() {
         let (mut session, puzzles) = (session("sudoku", "auto"), mixture());
         let puzzles: Vec<&Puzzle> = puzzles.iter().collect();
         let known = session.unique_at_once(&puzzles, &Budget::default());
         for (known, &puzzle) in known.into_iter().zip(&puzzles) {
             let status = session.unique(puzzle, &Budget::default()).unwrap().status;
-            let is_for_lanes = puzzle.side != 9 && status != Status::Multiple;
-            assert_eq!(known.is_some(), is_for_lanes, "{} {status:?}", puzzle.side);
+            let (is_nine, is_several) = (puzzle.side == 9, status == Status::Multiple);
+            assert_eq!(known.is_some(), is_nine || !is_several, "{} {status:?}", puzzle.side);
             if let Some(answer) = known {
                 let stages = answer.unwrap().stages;
-                assert_eq!((stages.len(), stages[0].engine, stages[0].ending), (1, "lanes", Ending::Exhausted));
-                assert!(stages[0].statistics.nodes >= 1);
+                let (engine, ending) = match (is_nine, is_several) {
+                    (true, true) => ("nine", Ending::Stopped),
+                    (true, false) => ("nine", Ending::Exhausted),
+                    (false, _) => ("lanes", Ending::Exhausted),
+                };
+                assert_eq!((stages.len(), stages[0].engine, stages[0].ending), (1, engine, ending));
             }
         }
     }
@@ -250,6 +353,30 @@ mod tests {
         assert_eq!(known("sudoku", "auto", &puzzles, &free.with_nodes(1_000)), 0);
         for model in ["latin", "x-sudoku"] {
             assert_eq!(known(model, "auto", &puzzles, &free), 0, "{model}");
+        }
+    }
+
+    #[test]
+    fn a_stream_is_answered_in_order_on_any_number_of_threads() {
+        let puzzles: Vec<Puzzle> = mixture().into_iter().cycle().take(3 * CHUNK + 7).collect();
+        let mut alone = session("sudoku", "auto");
+        let expected: Vec<_> = puzzles.iter().map(|puzzle| told(alone.unique(puzzle, &Budget::default()))).collect();
+        for threads in [1, 3].map(|threads| NonZeroUsize::new(threads).unwrap()) {
+            let catalogue = Catalogue::new(Model::builtin("sudoku").unwrap()).with_memory(1 << 30);
+            let session = Session::new(catalogue, Spec::default(), threads);
+            let mut found = Vec::new();
+            session.solve_many(puzzles.clone(), &Budget::default(), &mut |puzzle, answer| {
+                assert_eq!(puzzle, puzzles[found.len()]);
+                found.push(told(answer));
+                ControlFlow::Continue(())
+            });
+            assert!(found == expected, "{threads} threads");
+            let mut seen = 0;
+            session.solve_many(puzzles.clone(), &Budget::default(), &mut |_, _| {
+                seen += 1;
+                if seen == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            assert_eq!(seen, 5);
         }
     }
 

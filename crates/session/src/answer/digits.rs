@@ -6,9 +6,9 @@
 
 use super::open::OpenEngine;
 use super::question::Question;
-use super::{Answer, Status};
+use super::{Answer, AnswerError, Status};
 use exactone_core::problem::Candidate;
-use exactone_core::solve::{Budget, Effort, Ending, First, SolveError};
+use exactone_core::solve::{Budget, Effort, Ending, First, SolveError, Stage, Statistics};
 use exactone_formats::puzzle::Puzzle;
 use exactone_kernels::nine;
 
@@ -17,7 +17,7 @@ use exactone_kernels::nine;
 const LITTLE: u64 = 100;
 
 /// A grid as digits; a zero is an empty cell.
-type Digits = [u8; 81];
+pub(super) type Digits = [u8; 81];
 
 /// The digits of a question that is about nothing else.
 fn digits_of(question: Question<'_>) -> Option<Digits> {
@@ -32,7 +32,7 @@ fn digits_of(question: Question<'_>) -> Option<Digits> {
 }
 
 /// The digits of a puzzle without pencil marks.
-fn digits_of_puzzle(puzzle: &Puzzle) -> Option<Digits> {
+pub(super) fn digits_of_puzzle(puzzle: &Puzzle) -> Option<Digits> {
     if puzzle.marks.is_some() {
         return None;
     }
@@ -89,6 +89,25 @@ impl OpenEngine<'_> {
         Ok(Some(self.answer(status, grids.map(|(nth, grid)| (found.solutions >= nth).then(|| candidates_of(grid))))))
     }
 
+    /// The answer of the kernel for many to a puzzle of a batch, once its solutions are checked; `None` if it is left open.
+    pub(super) fn of_batch(&mut self, puzzle: &Digits, found: &nine::Answer) -> Result<Option<Answer>, AnswerError> {
+        if !found.complete {
+            return Ok(None);
+        }
+        self.judge(puzzle, found)?;
+        let (status, ending) = match found.solutions {
+            0 => (Status::None, Ending::Exhausted),
+            1 => (Status::Unique, Ending::Exhausted),
+            _ => (Status::Multiple, Ending::Stopped),
+        };
+        let grids = [(1, &found.first), (2, &found.second)];
+        let answer =
+            self.answer(status, grids.map(|(nth, grid)| (found.solutions >= nth).then(|| candidates_of(grid))));
+        let statistics = Statistics { solutions: found.solutions.into(), ..Statistics::default() };
+        let stage = Stage { engine: "nine", reason: "a batch of classic 9x9 puzzles".into(), ending, statistics };
+        Ok(Some(Answer { statistics, stages: vec![stage], ..answer }))
+    }
+
     /// A solution with these givens, as `solve::first` finds it; `None` if that has to be asked.
     pub(super) fn first_of_givens(
         &mut self,
@@ -135,7 +154,7 @@ impl OpenEngine<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::{AnswerError, Catalogue, Reason, Session};
+    use crate::answer::{Catalogue, Reason, Session};
     use crate::backend::{EngineName, Spec};
     use exactone_core::solve::{Cancel, Limit};
     use exactone_formats::model::Model;

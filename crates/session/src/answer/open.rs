@@ -12,6 +12,7 @@ use exactone_core::solve::{
 use exactone_formats::instance::Rules;
 use exactone_kernels::nine::Check;
 use self_cell::self_cell;
+use std::cell::OnceCell;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -32,18 +33,18 @@ pub(super) struct OpenEngine<'r> {
     /// The check of classic grids.
     pub(super) check: Check,
     /// Which plain Sudoku or Latin square it is, once somebody asked.
-    square: Option<Option<Square>>,
+    square: OnceCell<Option<Square>>,
 }
 
 impl<'r> OpenEngine<'r> {
     pub(super) fn new(rules: &'r Arc<Rules>, spec: &Spec, threads: NonZeroUsize) -> Result<Self, SolveError> {
         let engine = Engine::open(&rules.problem, spec, threads)?;
-        Ok(Self { rules, engine, checker: Checker::new(&rules.problem), check: Check::new(), square: None })
+        Ok(Self { rules, engine, checker: Checker::new(&rules.problem), check: Check::new(), square: OnceCell::new() })
     }
 
     /// The plain grid that the problem is, if it is one. O(memberships) the first time.
-    pub(super) fn square(&mut self) -> Option<Square> {
-        *self.square.get_or_insert_with(|| Square::of(&self.rules.problem))
+    pub(super) fn square(&self) -> Option<Square> {
+        *self.square.get_or_init(|| Square::of(&self.rules.problem))
     }
 
     pub(super) fn first(&mut self, question: Question<'_>, budget: &Budget) -> Result<Answer, AnswerError> {

@@ -16,9 +16,9 @@ use std::sync::Arc;
 
 /// Engines open on rules. Answers do not depend on what was asked before.
 pub struct Session {
-    catalogue: Arc<Catalogue>,
+    pub(super) catalogue: Arc<Catalogue>,
     pub(super) spec: Spec,
-    threads: NonZeroUsize,
+    pub(super) threads: NonZeroUsize,
     /// What is open, and at which shape of the session's own rules; there are few.
     opened: Vec<(Option<Shape>, Open)>,
     pub(super) lanes: OpenLanes,

@@ -12,10 +12,10 @@
 //! use exactone_session::certify::{Prover, Sheets, certify};
 //! use exactone_session::formula::Statement;
 //! use exactone_formats::model::Model;
-//! use exactone_formats::puzzle::read;
+//! use exactone_formats::puzzle::Puzzle;
 //! use exactone_core::solve::Budget;
 //!
-//! let (model, puzzle) = (Model::builtin("latin")?, read::one("1...")?);
+//! let (model, puzzle) = (Model::builtin("latin")?, Puzzle::from_values(vec![1, 0, 0, 0]).expect("a square"));
 //! let compiled = model.compile(model.shape(2, None)?)?;
 //! let excluded = vec![compiled.givens(&[1, 2, 2, 1]).collect()];
 //! let statement = Statement { excluded, ..Statement::of_grid(&model, compiled.shape(), &puzzle) };

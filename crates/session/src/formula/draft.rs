@@ -20,6 +20,12 @@ const LONGEST_SOURCE: usize = 1 << 28;
 /// The most cells of all excluded solutions, or candidates.
 const MOST_EXCLUDED: usize = 1 << 27;
 
+/// The keys of the statement. Its lines are written without control characters.
+const STATED: [&str; 12] = [
+    "exactone", "format", "encoding", "model", "text", "escaped", "shape", "puzzle", "marks", "excluded", "design",
+    "source",
+];
+
 /// What has been read so far.
 #[derive(Default)]
 pub(super) struct Draft {
@@ -62,6 +68,9 @@ impl Draft {
     /// Takes the text of a comment.
     pub(super) fn take(&mut self, line: &str) -> Result<(), String> {
         let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
+        if STATED.contains(&key) && line.contains(|c: char| c.is_control() && c != '\t') {
+            return Err(format!("`{}` has a control character in it: it is not as it was written", shown(line)));
+        }
         match key {
             "exactone" => set(&mut self.version, key, rest.to_owned()),
             "format" => set(&mut self.format, key, rest.parse().map_err(said)?),

@@ -153,13 +153,13 @@ impl Heading {
         if self.statement.encoding.is_none_or(|encoding| encoding.value() != Value::Muldirect) {
             return chosen;
         }
-        match (&self.statement.about, &self.instance) {
-            (About::Grid { shape, .. }, _) => chosen.dedup_by_key(|candidate| shape.cell_and_value(*candidate).0),
-            (About::Text { .. }, instance) => {
-                let problem = instance.as_ref().expect("it is made from the text").problem();
-                let choice = |candidate: &Candidate| problem.choice_of(*candidate);
+        match (&self.instance, &self.statement.about) {
+            (Some(instance), _) => {
+                let choice = |candidate: &Candidate| instance.problem().choice_of(*candidate);
                 chosen.dedup_by(|next, kept| choice(next).is_some() && choice(next) == choice(kept));
             }
+            (None, About::Grid { shape, .. }) => chosen.dedup_by_key(|candidate| shape.cell_and_value(*candidate).0),
+            (None, About::Text { .. }) => {}
         }
         chosen
     }

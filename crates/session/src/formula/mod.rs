@@ -9,10 +9,10 @@
 //! use exactone_sat::dimacs::{Origins, SolverOutput};
 //! use exactone_session::formula::{Heading, Plan, Statement, broken};
 //! use exactone_formats::model::Model;
-//! use exactone_formats::puzzle::read;
+//! use exactone_formats::puzzle::Puzzle;
 //! use exactone_core::solve::Budget;
 //!
-//! let (model, puzzle) = (Model::builtin("latin")?, read::one("1...")?);
+//! let (model, puzzle) = (Model::builtin("latin")?, Puzzle::from_values(vec![1, 0, 0, 0]).expect("a square"));
 //! let compiled = model.compile(model.shape(2, None)?)?;
 //! let (statement, instance) = (Statement::of_grid(&model, compiled.shape(), &puzzle), puzzle.instance(&compiled));
 //! let plan = Plan::new(statement.with(&instance), &Budget::default())?;

@@ -202,7 +202,11 @@ impl About {
                 }
                 format!(" {}", grid_line(&values))
             }
-            Self::Text { .. } => solution.iter().map(|candidate| format!(" {}", candidate.index() + 1)).collect(),
+            Self::Text { .. } => {
+                let numbers: Vec<String> =
+                    solution.iter().map(|candidate| format!(" {}", candidate.index() + 1)).collect();
+                numbers.concat()
+            }
         }
     }
 

@@ -183,6 +183,9 @@ mod tests {
             assert_eq!(count("x.opb", &format!("* #variable= 3 #constraint= 1\n{line}\n")), 3, "{line}");
         }
         assert_eq!(count("x.opb", "1 x1 1 x2 = 1;\n1 x1 1 x1 = 2;\n"), 1);
+        for contradiction in ["1 x1 = 1;\n1 x1 = 0;\n", "1 x1 = 0;\n1 x1 = 1;\n", "1 x1 1 x2 = 0;\n1 x1 1 x1 = 2;\n"] {
+            assert_eq!(count("x.opb", contradiction), 0, "{contradiction}");
+        }
         assert_eq!(count("x.opb", "1 x1 1 x2 = 1;\n1 x1 >= 0;\n2 x1 2 x2 = 1;\n"), 0);
         assert_eq!(reading("x.opb", "1 x1 1 x3 = 1;\n1 x2 = 0;\n").notes.len(), 1);
     }

@@ -73,6 +73,7 @@ pub use options::{Format, LARGEST_SIDE, ReadOptions, UnknownFormat};
 pub use reader::Reader;
 
 use super::Puzzle;
+use std::str::FromStr;
 
 /// The only puzzle of a text.
 ///
@@ -88,5 +89,14 @@ pub fn one(text: &str) -> Result<Puzzle, ReadError> {
         None => Ok(first),
         Some(Err(error)) => Err(error),
         Some(Ok(second)) => Err(ReadError::new(second.place, "", Fault::Second.into())),
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = ReadError;
+
+    /// Reads a text that is one puzzle, as [`one`] does.
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        one(text)
     }
 }

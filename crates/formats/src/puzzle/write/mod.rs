@@ -37,6 +37,17 @@ pub use json::{json_puzzle, json_rows};
 pub use line::{LineStyle, line};
 pub use rows::{compact_rows, rows};
 
+use super::Puzzle;
+use std::fmt;
+
+impl fmt::Display for Puzzle {
+    /// The givens on a line that [`read`](super::read::one) reads back: a character for each cell, or numbers with blanks
+    /// between them on sides above 9. Pencil marks are left out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&to_text(|out| line(out, &self.values, &LineStyle::default())))
+    }
+}
+
 /// What a writer appends, as text.
 ///
 /// # Panics

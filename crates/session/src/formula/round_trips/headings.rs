@@ -56,6 +56,8 @@ fn a_heading_that_was_changed_or_cut_off_is_refused() {
     assert!(changed("c encoding log", "c encoding lag").starts_with("f.cnf:3: no encoding is called `lag`"));
     assert!(changed("c map r4c4=4", "c mop r4c4=4").contains("63 lines, 64 expected"));
     assert!(changed("c map r1c1=1", "c map r1c1=5").starts_with("f.cnf:12: `r1c1=5` is no candidate"));
+    let control = changed("c exactone 1.2.3", "c exactone 1.2.\u{1}3");
+    assert!(control.starts_with("f.cnf:1: `exactone 1.2.\\u{1}3` has a control character"), "{control}");
     assert!(changed("c shape 4x4", "c shape 5x4").contains("is no shape"));
     assert!(changed("c shape 4x4 with 2x2 boxes\n", "").contains("`shape` is missing before it"));
     assert!(changed("c format cnf\n", "").contains("no line `format`"));
