@@ -1,7 +1,7 @@
 //! Every case of `tests/suite/*.toml` by every engine, and in several settings of each.
 
 use crate::engines::{SPECS, classic, plain};
-use exactone::answer::{Answer, Catalogue, Session, Status};
+use exactone::answer::{Answer, RulesCache, Session, Status};
 use exactone::backend::Spec;
 use exactone::model::Model;
 use exactone::problem::Candidate;
@@ -38,15 +38,15 @@ fn cases(text: &str) -> Vec<Case> {
     toml::from_str::<Suite>(text).unwrap().case
 }
 
-fn catalogue(case: &Case) -> Catalogue {
+fn cache(case: &Case) -> RulesCache {
     let boxes = case.boxes.as_ref().map(|boxes| boxes.parse().unwrap());
-    Catalogue::new(Model::builtin(&case.model).unwrap()).with_boxes(boxes)
+    RulesCache::new(Model::builtin(&case.model).unwrap()).with_boxes(boxes)
 }
 
 fn hold(case: &Case, spec: &str, threads: usize) {
     let context = format!("{} by {spec} on {threads} threads", case.name);
-    let catalogue = catalogue(case);
-    let mut session = Session::new(catalogue, spec.parse().unwrap(), NonZeroUsize::new(threads).unwrap());
+    let cache = cache(case);
+    let mut session = Session::new(cache, spec.parse().unwrap(), NonZeroUsize::new(threads).unwrap());
     let puzzle = read::one(&case.puzzle).unwrap();
     let budget = Budget::default();
     let answer = session.unique(&puzzle, &budget).unwrap();
@@ -105,8 +105,8 @@ fn the_engine_for_classic_puzzles_refuses_all_others_and_says_so() {
     let cases = [include_str!("suite/classic.toml"), include_str!("suite/small.toml")].map(cases);
     let mut refused = 0;
     for case in cases.iter().flatten().filter(|case| cells(case) != 81) {
-        let catalogue = catalogue(case);
-        let mut session = Session::new(catalogue, "nine".parse().unwrap(), NonZeroUsize::MIN);
+        let cache = cache(case);
+        let mut session = Session::new(cache, "nine".parse().unwrap(), NonZeroUsize::MIN);
         let error = session.unique(&read::one(&case.puzzle).unwrap(), &Budget::default()).unwrap_err().to_string();
         assert!(error.starts_with("nine does not take this problem: it takes classic 9x9 Sudoku alone"), "{error}");
         refused += 1;

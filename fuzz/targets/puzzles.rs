@@ -1,7 +1,7 @@
 //! Puzzles as text: any form is read, what is written reads back, and two engines agree on what is small.
 
 use super::{dice, is_printable};
-use exactone::answer::{Catalogue, Session, Solution, Status};
+use exactone::answer::{RulesCache, Session, Solution, Status};
 use exactone::backend::Spec;
 use exactone::model::Model;
 use exactone::puzzle::read::{Format, ReadOptions, Reader};
@@ -58,12 +58,12 @@ fn reads_back(puzzle: &Puzzle) {
     assert_eq!(kept(&again), kept(puzzle), "{json}");
 }
 
-fn catalogue(name: &'static str) -> Arc<Catalogue> {
-    static SUDOKU: OnceLock<Arc<Catalogue>> = OnceLock::new();
-    static LATIN: OnceLock<Arc<Catalogue>> = OnceLock::new();
+fn cache(name: &'static str) -> Arc<RulesCache> {
+    static SUDOKU: OnceLock<Arc<RulesCache>> = OnceLock::new();
+    static LATIN: OnceLock<Arc<RulesCache>> = OnceLock::new();
     let cell = if name == "sudoku" { &SUDOKU } else { &LATIN };
-    let catalogue = || Arc::new(Catalogue::new(Model::builtin(name).expect("it comes with the program")));
-    Arc::clone(cell.get_or_init(catalogue))
+    let cache = || Arc::new(RulesCache::new(Model::builtin(name).expect("it comes with the program")));
+    Arc::clone(cell.get_or_init(cache))
 }
 
 /// Two engines, and what each says of uniqueness.
@@ -77,7 +77,7 @@ fn engines_agree(puzzle: &Puzzle, data: &[u8]) {
     let mut known: Option<(&str, Status, Option<Solution>)> = None;
     for engine in [engines[dice(data) / 2 % 5], "dlx"] {
         let spec: Spec = engine.parse().expect("it is an engine");
-        let mut session = Session::new(catalogue(model), spec, NonZeroUsize::MIN);
+        let mut session = Session::new(cache(model), spec, NonZeroUsize::MIN);
         let answer = match session.unique(puzzle, &budget) {
             Ok(answer) => answer,
             Err(error) => {

@@ -19,7 +19,7 @@ use exactone_formats::model::Shape;
 use exactone_formats::puzzle::Puzzle;
 use exactone_sat::cnf::Lit;
 use exactone_sat::dimacs::SolverOutput;
-use exactone_session::answer::Catalogue;
+use exactone_session::answer::RulesCache;
 use exactone_session::formula::{
     About, Broken, Fault, Heading, Statement, broken, broken_rules, chosen_by_number, sides_by_number, wrong_cells,
 };
@@ -89,9 +89,9 @@ fn with_map(arguments: &DecodeArguments, heading: Heading, signals: &Signals) ->
 /// The instance of a statement about a square grid.
 fn instance_of_grid(statement: &Statement) -> Result<Instance, Halt> {
     let About::Grid { model, shape, .. } = &statement.about else { unreachable!("the heading has made the others") };
-    let catalogue = Catalogue::new(model.clone()).with_boxes(shape.boxes);
+    let cache = RulesCache::new(model.clone()).with_boxes(shape.boxes);
     let refuse = |error| too_large(refused(&error));
-    let compiled = catalogue.shape(shape.side, None).and_then(|shape| catalogue.compiled(shape)).map_err(refuse)?;
+    let compiled = cache.shape(shape.side, None).and_then(|shape| cache.compiled(shape)).map_err(refuse)?;
     Ok(statement.grid_instance(&compiled).expect("it is about a grid"))
 }
 
@@ -124,10 +124,10 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
     }
     let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
     let patience = Patience { budget: &budget, signals };
-    let catalogue = single::catalogue(single, patience)?;
-    let instance = single::instance(single, catalogue.model(), arguments.puzzle.as_ref(), patience)?;
+    let cache = single::cache(single, patience)?;
+    let instance = single::instance(single, cache.model(), arguments.puzzle.as_ref(), patience)?;
     let puzzle = match (&instance, &arguments.puzzle) {
-        (None, Some(file)) => Some(single::puzzle(single, &catalogue, Some(file.clone()), patience)?),
+        (None, Some(file)) => Some(single::puzzle(single, &cache, Some(file.clone()), patience)?),
         _ => None,
     };
     let model = match read_answer(arguments.answer.clone(), MOST_VARS, signals)? {
@@ -141,14 +141,14 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
         return judge(&Statement::of(&instance), *instance, &chosen, Givens::Known);
     }
     let readings = match &puzzle {
-        Some(puzzle) => vec![read_at(&catalogue, puzzle, &model)?],
-        None => sides_by_number(model.vars()).filter_map(|side| try_at(&catalogue, side, &model)).collect(),
+        Some(puzzle) => vec![read_at(&cache, puzzle, &model)?],
+        None => sides_by_number(model.vars()).filter_map(|side| try_at(&cache, side, &model)).collect(),
     };
-    let (shape, chosen) = the_only(&catalogue, readings)?;
-    let compiled = catalogue.compiled(shape).map_err(|error| too_large(refused(&error)))?;
+    let (shape, chosen) = the_only(&cache, readings)?;
+    let compiled = cache.compiled(shape).map_err(|error| too_large(refused(&error)))?;
     let givens = if puzzle.is_some() { Givens::Known } else { Givens::Unknown };
     let puzzle = puzzle.unwrap_or_else(|| Puzzle::from_values(vec![0; shape.cells()]).expect("a square of blanks"));
-    let statement = Statement::of_grid(catalogue.model(), shape, &puzzle);
+    let statement = Statement::of_grid(cache.model(), shape, &puzzle);
     judge(&statement, puzzle.instance(&compiled), &chosen, givens)
 }
 
@@ -156,8 +156,8 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
 type Reading = (Shape, Vec<Candidate>);
 
 /// A model read at the side of the puzzle.
-fn read_at(catalogue: &Catalogue, puzzle: &Puzzle, model: &Assignment) -> Result<Reading, Halt> {
-    let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| too_large(refused(&error)))?;
+fn read_at(cache: &RulesCache, puzzle: &Puzzle, model: &Assignment) -> Result<Reading, Halt> {
+    let shape = cache.shape(puzzle.side, puzzle.boxes).map_err(|error| too_large(refused(&error)))?;
     let chosen = chosen_by_number(shape, |var| model.is_true(var));
     match wrong_cells(shape, &chosen).first() {
         Some(fault) => Err(unreadable(&format!("candidate c as variable c, {fault}"))),
@@ -166,24 +166,24 @@ fn read_at(catalogue: &Catalogue, puzzle: &Puzzle, model: &Assignment) -> Result
 }
 
 /// A model read at a side, if every cell has exactly one value there.
-fn try_at(catalogue: &Catalogue, side: usize, model: &Assignment) -> Option<Reading> {
+fn try_at(cache: &RulesCache, side: usize, model: &Assignment) -> Option<Reading> {
     let has_one = |cell: usize| (cell * side..(cell + 1) * side).filter(|&var| model.is_true(var)).count() == 1;
     if !(0..side * side).all(has_one) {
         return None;
     }
-    let shape = catalogue.shape(side, None).ok()?;
+    let shape = cache.shape(side, None).ok()?;
     Some((shape, chosen_by_number(shape, |var| model.is_true(var))))
 }
 
 /// The reading that is meant: the only one, or the only one that keeps to the rules.
-fn the_only(catalogue: &Catalogue, readings: Vec<Reading>) -> Result<Reading, Halt> {
+fn the_only(cache: &RulesCache, readings: Vec<Reading>) -> Result<Reading, Halt> {
     if readings.is_empty() {
         return Err(unreadable("there is no side at which every cell has exactly one value"));
     }
     let count = readings.len();
     let keeps = |(shape, chosen): &Reading| {
         count == 1
-            || catalogue.compiled(*shape).is_ok_and(|compiled| {
+            || cache.compiled(*shape).is_ok_and(|compiled| {
                 let blank = Instance::new("", Arc::clone(compiled.rules()));
                 broken_rules(&blank, chosen).is_empty()
             })

@@ -27,20 +27,20 @@ pub(crate) fn run(arguments: &EncodingsArguments, signals: &Signals) -> Result<E
     let at_once = signals.at_once();
     let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
     let patience = Patience { budget: &budget, signals };
-    let catalogue = single::catalogue(&arguments.single, patience)?;
+    let cache = single::cache(&arguments.single, patience)?;
     let instance = match arguments.order.or(arguments.side) {
         Some(_) => None,
-        None => single::instance(&arguments.single, catalogue.model(), arguments.puzzle.as_ref(), patience)?,
+        None => single::instance(&arguments.single, cache.model(), arguments.puzzle.as_ref(), patience)?,
     };
     let subject = match (instance, &arguments.puzzle) {
         (Some(subject), _) => subject,
         (None, Some(path)) => {
-            let puzzle = single::puzzle(&arguments.single, &catalogue, Some(path.clone()), patience)?;
-            single::grid(Box::new(puzzle), &catalogue)?
+            let puzzle = single::puzzle(&arguments.single, &cache, Some(path.clone()), patience)?;
+            single::grid(Box::new(puzzle), &cache)?
         }
-        (None, None) => single::grid(Box::new(single::blank(&catalogue, side(arguments)?)?), &catalogue)?,
+        (None, None) => single::grid(Box::new(single::blank(&cache, side(arguments)?)?), &cache)?,
     };
-    let Stating { mut statement, instance } = Stating::of(&subject, &catalogue)?;
+    let Stating { mut statement, instance } = Stating::of(&subject, &cache)?;
     drop(at_once);
     list(arguments, signals, |encoding, show| {
         statement.encoding = Some(encoding);

@@ -15,7 +15,7 @@ use exactone_core::solve::{Budget, First, Progress, Query, first};
 use exactone_files::file::Limited;
 use exactone_formats::instance::{Instance, Layout, Rules};
 use exactone_formats::puzzle::escaped;
-use exactone_session::answer::{AnswerError, Catalogue, MOST_BYTES, Session, Status};
+use exactone_session::answer::{AnswerError, MOST_BYTES, RulesCache, Session, Status};
 use exactone_session::backend::{Engine, Spec};
 use exactone_session::formula::{broken_givens, broken_rules, telling};
 use std::collections::HashSet;
@@ -58,7 +58,7 @@ pub(super) struct Search<'a> {
 /// the others.
 pub(super) fn of(
     arguments: &EncodeArguments,
-    catalogue: &Arc<Catalogue>,
+    cache: &Arc<RulesCache>,
     (subject, instance): (&Subject, &Instance),
     search: Search<'_>,
 ) -> Result<Vec<Vec<Candidate>>, Halt> {
@@ -69,7 +69,7 @@ pub(super) fn of(
         (None, _) => Vec::new(),
     };
     if arguments.block {
-        let solution = solve(catalogue, (subject, instance), search)?;
+        let solution = solve(cache, (subject, instance), search)?;
         if !excluded.contains(&solution) {
             excluded.push(solution);
         }
@@ -140,7 +140,7 @@ fn read_lines(file: &Path, instance: &Instance, patience: Patience<'_>) -> Resul
 
 /// The first solution, by the default engine.
 fn solve(
-    catalogue: &Arc<Catalogue>,
+    cache: &Arc<RulesCache>,
     (subject, instance): (&Subject, &Instance),
     search: Search<'_>,
 ) -> Result<Vec<Candidate>, Halt> {
@@ -148,7 +148,7 @@ fn solve(
     let progress = Arc::new(Progress::default());
     let bar = company.watch(&progress);
     let watched = Budget { progress: Some(progress), ..budget.clone() };
-    let mut session = Session::new(Arc::clone(catalogue), Spec::default(), company.threads());
+    let mut session = Session::new(Arc::clone(cache), Spec::default(), company.threads());
     let answer = session.first(subject.question(), &watched);
     drop(bar);
     let answer = answer.map_err(|error| too_large(subject.complaint(&error)))?;

@@ -66,7 +66,7 @@ impl<'a> Inputs<'a> {
     /// Those of the common options: files, with their model for those that name none.
     pub(crate) fn of(setup: &'a Setup<'_>) -> Self {
         let colours = setup.common.colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
-        Self::new(setup.catalogue.model(), &setup.common.model, &setup.common.set, colours)
+        Self::new(setup.cache.model(), &setup.common.model, &setup.common.set, colours)
     }
 
     /// Instances of files, with this model for those that name none; `named` is what the user called it.

@@ -16,7 +16,7 @@ pub(crate) struct Notes {
 impl Notes {
     /// Nothing said yet; what the user decided need not be said.
     pub(crate) fn of(setup: &Setup<'_>) -> Self {
-        Self::new(setup.common.symbols, setup.common.boxes, setup.catalogue.model())
+        Self::new(setup.common.symbols, setup.common.boxes, setup.cache.model())
     }
 
     /// The same, by what the user decided.

@@ -15,7 +15,7 @@ use super::work::Outcome;
 use super::{check_proof, encode, excluded, json_proof, say, single};
 use exactone_core::solve::{Budget, SolveError};
 use exactone_sat::encode::Encoding;
-use exactone_session::answer::{Answer, Catalogue, Session, Status, available_memory};
+use exactone_session::answer::{Answer, RulesCache, Session, Status, available_memory};
 use exactone_session::backend::Spec;
 use exactone_session::certify::{Certificate, Failure, ProofFailure, Prover, Sheet, Sheets, certify};
 use exactone_session::formula::Stated;
@@ -38,18 +38,18 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     let (prover, encoding) = prover(arguments)?;
     let started = Instant::now();
     let patience = Patience { budget: &budget, signals };
-    let catalogue = single::catalogue(&arguments.single, patience)?.with_memory(budget.memory.unwrap_or(u64::MAX));
-    let catalogue = Arc::new(catalogue);
-    let subject = single::subject(&arguments.single, &catalogue, arguments.puzzle.as_ref(), patience)?;
+    let cache = single::cache(&arguments.single, patience)?.with_memory(budget.memory.unwrap_or(u64::MAX));
+    let cache = Arc::new(cache);
+    let subject = single::subject(&arguments.single, &cache, arguments.puzzle.as_ref(), patience)?;
     let names = Names::of(arguments);
     let mut bundle = open(arguments, &names)?;
-    let answer = answer(&catalogue, &subject, &budget)?;
+    let answer = answer(&cache, &subject, &budget)?;
     match answer.status {
         Status::Unique | Status::None => {}
         Status::Unknown(limit) => return Err(subject.about(signals.hit(limit))),
         Status::Multiple | Status::Solved => return several(arguments, subject, answer, started.elapsed()),
     }
-    let mut stating = Stating::of(&subject, &catalogue)?;
+    let mut stating = Stating::of(&subject, &cache)?;
     stating.statement.encoding = Some(encoding);
     if let Some(solution) = &answer.solution {
         let known = excluded::telling_of(&stating.instance, solution.candidates(), &budget, signals)?;
@@ -70,9 +70,9 @@ fn refuse_standard_output(arguments: &ProveArguments) -> Result<(), Halt> {
 }
 
 /// How many solutions the puzzle has, by the engine that suits it.
-fn answer(catalogue: &Arc<Catalogue>, subject: &Subject, budget: &Budget) -> Result<Answer, Halt> {
+fn answer(cache: &Arc<RulesCache>, subject: &Subject, budget: &Budget) -> Result<Answer, Halt> {
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let answer = Session::new(Arc::clone(catalogue), Spec::default(), threads).unique(subject.question(), budget);
+    let answer = Session::new(Arc::clone(cache), Spec::default(), threads).unique(subject.question(), budget);
     answer.map_err(|error| subject.complaint(&error))
 }
 

@@ -97,7 +97,7 @@ fn stream(setup: &Setup<'_>, input: Input, session: &mut Session, consumer: &mut
             return batch(setup, chunk, next.ok(), input, consumer);
         }
         for entry in chunk.into_entries() {
-            let subject = entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.catalogue));
+            let subject = entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.cache));
             consumer.alone(session, subject)?;
         }
         consumer.flush()?;
@@ -180,7 +180,7 @@ impl<'a> Worker<'a> {
             budget
         };
         let mut one = |entry: Entry| {
-            let subject = entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.catalogue))?;
+            let subject = entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.cache))?;
             work(setup, session, subject, *ask, *explain, &budget())
         };
         match job {
@@ -190,7 +190,7 @@ impl<'a> Worker<'a> {
             }
             Job::Entry(Entry::Puzzle(puzzle)) => {
                 let outcome = match ahead.take(&puzzle) {
-                    Some(known) => Subject::grid(puzzle, &setup.catalogue)
+                    Some(known) => Subject::grid(puzzle, &setup.cache)
                         .and_then(|subject| conclude(setup, session, subject, known, *explain)),
                     None => one(Entry::Puzzle(puzzle)),
                 };

@@ -14,7 +14,7 @@ use exactone_formats::model::{BoxShape, Model, ModelError};
 use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::ReadOptions;
 use exactone_sat::sat::SatSolverName;
-use exactone_session::answer::{Catalogue, Session, Shipped, address_space, available_memory};
+use exactone_session::answer::{RulesCache, Session, Shipped, address_space, available_memory};
 use exactone_session::backend::{EngineName, Spec};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ const THREAD: u64 = 128 << 20;
 /// The common options, taken at their word.
 pub(crate) struct Setup<'a> {
     pub(crate) common: &'a Common,
-    pub(crate) catalogue: Arc<Catalogue>,
+    pub(crate) cache: Arc<RulesCache>,
     pub(crate) jobs: NonZeroUsize,
     pub(crate) signals: &'a Signals,
     memory: u64,
@@ -41,15 +41,14 @@ impl<'a> Setup<'a> {
         let memory = common.memory.unwrap_or_else(available_memory);
         let budget =
             Budget { cancel: signals.cancels().into(), ..common.timeout.map_or_else(Budget::default, Budget::within) };
-        let catalogue =
-            catalogue(&common.model, common.boxes, Patience { budget: &budget, signals })?.with_memory(memory);
+        let cache = cache(&common.model, common.boxes, Patience { budget: &budget, signals })?.with_memory(memory);
         let jobs = common.jobs.or(available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN).min(threads_that_fit());
-        Ok(Self { common, catalogue: Arc::new(catalogue), jobs, signals, memory, spec: spec(common)? })
+        Ok(Self { common, cache: Arc::new(cache), jobs, signals, memory, spec: spec(common)? })
     }
 
     /// A session whose single searches use so many threads.
     pub(crate) fn session(&self, threads: NonZeroUsize) -> Session {
-        Session::new(Arc::clone(&self.catalogue), self.spec.clone(), threads)
+        Session::new(Arc::clone(&self.cache), self.spec.clone(), threads)
     }
 
     /// The limits of one puzzle, from now on.
@@ -75,7 +74,7 @@ impl<'a> Setup<'a> {
 
     /// Where the puzzles come from.
     pub(crate) fn sources(&self) -> Result<Vec<Source>, Halt> {
-        let sources = Source::of(&self.common.files, self.catalogue.model(), &self.common.model);
+        let sources = Source::of(&self.common.files, self.cache.model(), &self.common.model);
         if sources.iter().all(Source::is_text) {
             none_to_set(&self.common.set)?;
         }
@@ -90,7 +89,7 @@ impl<'a> Setup<'a> {
     /// The blank grid that is asked for; one that is too large is refused before a cell of it is made.
     pub(crate) fn blank(&self) -> Result<Input, Halt> {
         none_to_set(&self.common.set)?;
-        let blank = blank(&self.catalogue, self.common.blank.unwrap_or_default())?;
+        let blank = blank(&self.cache, self.common.blank.unwrap_or_default())?;
         Ok(Input::of(Entry::Puzzle(Box::new(blank))))
     }
 
@@ -129,13 +128,13 @@ fn threads_that_fit() -> NonZeroUsize {
 }
 
 /// The rules, to be compiled at the sizes that are met.
-pub(super) fn catalogue(model: &str, boxes: Option<BoxShape>, patience: Patience<'_>) -> Result<Catalogue, Halt> {
+pub(super) fn cache(model: &str, boxes: Option<BoxShape>, patience: Patience<'_>) -> Result<RulesCache, Halt> {
     let model = load_model(model, patience)?;
     if boxes.is_some() && !model.has_boxes() {
         let error = ModelError::BoxesUnused { model: model.name().to_owned() };
         return Err(Halt::new(Exit::Usage, error));
     }
-    Ok(Catalogue::new(model).with_boxes(boxes))
+    Ok(RulesCache::new(model).with_boxes(boxes))
 }
 
 /// Classic puzzles have no parameters: their size is that of their grids.
@@ -146,9 +145,9 @@ pub(super) fn none_to_set(parameters: &[(String, String)]) -> Result<(), Halt> {
 }
 
 /// An empty grid, unless it is too large.
-pub(super) fn blank(catalogue: &Catalogue, side: u32) -> Result<Puzzle, Halt> {
+pub(super) fn blank(cache: &RulesCache, side: u32) -> Result<Puzzle, Halt> {
     let side = side as usize;
-    catalogue.shape(side, None).map_err(|error| refused(&error))?;
+    cache.shape(side, None).map_err(|error| refused(&error))?;
     let mut puzzle = Puzzle::from_values(vec![0; side * side]).expect("a square of blanks");
     puzzle.place.source = "blank".into();
     Ok(puzzle)

@@ -11,7 +11,7 @@ use super::{say, setup};
 use exactone_formats::model::Model;
 use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::ReadOptions;
-use exactone_session::answer::{Catalogue, states_instance};
+use exactone_session::answer::{RulesCache, states_instance};
 use std::path::PathBuf;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
@@ -20,8 +20,8 @@ use std::time::Duration;
 const LOOK_UP: Duration = Duration::from_millis(50);
 
 /// The rules, compiled at the sizes that are met.
-pub(super) fn catalogue(single: &Single, patience: Patience<'_>) -> Result<Catalogue, Halt> {
-    setup::catalogue(&single.model, single.boxes, patience)
+pub(super) fn cache(single: &Single, patience: Patience<'_>) -> Result<RulesCache, Halt> {
+    setup::cache(&single.model, single.boxes, patience)
 }
 
 /// The instance that is meant, if the file or the model states one and no square grid.
@@ -46,19 +46,19 @@ pub(super) fn instance(
 /// The one puzzle that is meant: an instance, or a grid of the input.
 pub(super) fn subject(
     single: &Single,
-    catalogue: &Catalogue,
+    cache: &RulesCache,
     file: Option<&PathBuf>,
     patience: Patience<'_>,
 ) -> Result<Subject, Halt> {
-    match instance(single, catalogue.model(), file, patience)? {
+    match instance(single, cache.model(), file, patience)? {
         Some(subject) => Ok(subject),
-        None => grid(Box::new(puzzle(single, catalogue, file.cloned(), patience)?), catalogue),
+        None => grid(Box::new(puzzle(single, cache, file.cloned(), patience)?), cache),
     }
 }
 
-/// A grid under the rules of the catalogue.
-pub(super) fn grid(puzzle: Box<Puzzle>, catalogue: &Catalogue) -> Result<Subject, Halt> {
-    Subject::grid(puzzle, catalogue).map_err(too_large)
+/// A grid under the rules of the cache.
+pub(super) fn grid(puzzle: Box<Puzzle>, cache: &RulesCache) -> Result<Subject, Halt> {
+    Subject::grid(puzzle, cache).map_err(too_large)
 }
 
 /// How the text is read.
@@ -67,8 +67,8 @@ pub(super) fn read_options(single: &Single) -> ReadOptions {
 }
 
 /// An empty grid, unless it is too large.
-pub(super) fn blank(catalogue: &Catalogue, side: u32) -> Result<Puzzle, Halt> {
-    setup::blank(catalogue, side).map_err(too_large)
+pub(super) fn blank(cache: &RulesCache, side: u32) -> Result<Puzzle, Halt> {
+    setup::blank(cache, side).map_err(too_large)
 }
 
 /// These commands have no option for memory to point to.
@@ -80,7 +80,7 @@ pub(super) fn too_large(halt: Halt) -> Halt {
 /// The puzzle that is meant; what was decided about the reading of it is noted on standard error.
 pub(super) fn puzzle(
     single: &Single,
-    catalogue: &Catalogue,
+    cache: &RulesCache,
     file: Option<PathBuf>,
     patience: Patience<'_>,
 ) -> Result<Puzzle, Halt> {
@@ -89,7 +89,7 @@ pub(super) fn puzzle(
         Some(nth) => the_nth(&mut entries, nth)?,
         None => the_only(&mut entries)?,
     };
-    let mut notes = Notes::new(single.symbols, single.boxes, catalogue.model());
+    let mut notes = Notes::new(single.symbols, single.boxes, cache.model());
     if let Some(note) = notes.reading(&puzzle) {
         say(&note);
     }

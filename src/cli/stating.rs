@@ -4,7 +4,7 @@ use super::exit::Halt;
 use super::single::too_large;
 use super::subject::{Subject, refused};
 use exactone_formats::instance::Instance;
-use exactone_session::answer::Catalogue;
+use exactone_session::answer::RulesCache;
 use exactone_session::formula::{Stated, Statement};
 use std::borrow::Cow;
 
@@ -15,13 +15,13 @@ pub(super) struct Stating<'a> {
 }
 
 impl<'a> Stating<'a> {
-    /// The puzzle as clauses in the default encoding, with no solution excluded; a grid under the rules of the catalogue.
-    pub(super) fn of(subject: &'a Subject, catalogue: &Catalogue) -> Result<Self, Halt> {
+    /// The puzzle as clauses in the default encoding, with no solution excluded; a grid under the rules of the cache.
+    pub(super) fn of(subject: &'a Subject, cache: &RulesCache) -> Result<Self, Halt> {
         match subject {
             Subject::Grid { puzzle, shape } => {
-                let compiled = catalogue.compiled(*shape);
+                let compiled = cache.compiled(*shape);
                 let compiled = compiled.map_err(|error| subject.about(too_large(refused(&error))))?;
-                let statement = Statement::of_grid(catalogue.model(), *shape, puzzle);
+                let statement = Statement::of_grid(cache.model(), *shape, puzzle);
                 Ok(Self { statement, instance: Cow::Owned(puzzle.instance(&compiled)) })
             }
             Subject::Instance { instance, .. } => {

@@ -7,7 +7,7 @@ use exactone_core::solve::SolveError;
 use exactone_formats::instance::Instance;
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::{Puzzle, PuzzlePlace, escaped};
-use exactone_session::answer::{Answer, AnswerError, Catalogue, Question, Refusal, Status};
+use exactone_session::answer::{Answer, AnswerError, Question, Refusal, RulesCache, Status};
 use std::path::Path;
 
 /// One puzzle of the input.
@@ -31,9 +31,9 @@ pub(crate) enum Expectation {
 }
 
 impl Subject {
-    /// A grid under the rules of the catalogue.
-    pub(crate) fn grid(puzzle: Box<Puzzle>, catalogue: &Catalogue) -> Result<Self, Halt> {
-        match catalogue.shape(puzzle.side, puzzle.boxes) {
+    /// A grid under the rules of the cache.
+    pub(crate) fn grid(puzzle: Box<Puzzle>, cache: &RulesCache) -> Result<Self, Halt> {
+        match cache.shape(puzzle.side, puzzle.boxes) {
             Ok(shape) => Ok(Self::Grid { puzzle, shape }),
             Err(refusal) => Err(about(&puzzle, refused(&refusal))),
         }
@@ -87,7 +87,7 @@ impl Subject {
 
     /// Compares with the solution that is stated beside the puzzle: a unique solution must be it. If a grid has more, it must
     /// pass the check.
-    pub(crate) fn expectation(&self, answer: &Answer, catalogue: &Catalogue) -> Result<Expectation, AnswerError> {
+    pub(crate) fn expectation(&self, answer: &Answer, cache: &RulesCache) -> Result<Expectation, AnswerError> {
         let (expected, shape) = match self {
             Self::Grid { puzzle, shape } => (puzzle.expected.as_deref().map(candidates), Some(*shape)),
             Self::Instance { instance, .. } => (instance.expected.clone(), None),
@@ -100,7 +100,7 @@ impl Subject {
             (Status::Unique | Status::Multiple | Status::Solved, _, Some(shape)) => {
                 let given = self.puzzle().map_or_else(Vec::new, |puzzle| candidates(&puzzle.values));
                 let keeps = given.iter().all(|given| expected.binary_search(given).is_ok());
-                keeps && catalogue.compiled(shape)?.problem().check(&expected).is_ok()
+                keeps && cache.compiled(shape)?.problem().check(&expected).is_ok()
             }
             _ => return Ok(Expectation::Open),
         };

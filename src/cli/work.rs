@@ -77,7 +77,7 @@ pub(crate) fn conclude(
         }
         _ => None,
     };
-    let expectation = subject.expectation(&answer, &setup.catalogue).map_err(|error| subject.complaint(&error))?;
+    let expectation = subject.expectation(&answer, &setup.cache).map_err(|error| subject.complaint(&error))?;
     Ok(Outcome { subject, answer, reason, expectation, took })
 }
 

@@ -4,7 +4,7 @@
 //! time. Every engine is asked each puzzle and each of its relatives.
 
 use crate::engines::{SPECS, all_but, classic};
-use exactone::answer::{Answer, Catalogue, Reason, Session, Status};
+use exactone::answer::{Answer, Reason, RulesCache, Session, Status};
 use exactone::model::{BoxShape, Model};
 use exactone::problem::Candidate;
 use exactone::puzzle::{Marks, Puzzle};
@@ -121,12 +121,12 @@ fn complete(random: &mut Random, boxes: BoxShape) -> Grid {
     shuffled.of(&Grid { boxes, values })
 }
 
-fn catalogue() -> Catalogue {
-    Catalogue::new(Model::builtin("sudoku").unwrap())
+fn cache() -> RulesCache {
+    RulesCache::new(Model::builtin("sudoku").unwrap())
 }
 
 fn session(spec: &str) -> Session {
-    Session::new(catalogue(), spec.parse().unwrap(), NonZeroUsize::MIN)
+    Session::new(cache(), spec.parse().unwrap(), NonZeroUsize::MIN)
 }
 
 fn status(session: &mut Session, grid: &Grid) -> Answer {

@@ -1,7 +1,7 @@
 //! 16×16 and larger: `auto` beside varisat on the plain extended encoding, each instance once, in turn.
 
 use crate::record::{header, row};
-use exactone::answer::{Catalogue, Session};
+use exactone::answer::{RulesCache, Session};
 use exactone::backend::Spec;
 use exactone::model::Model;
 use exactone::problem::Candidate;
@@ -33,7 +33,7 @@ pub fn run(folder: &Path, seconds: u64) {
     groups.sort();
     for group in groups {
         let model = if group.ends_with("qwh") { "latin" } else { "sudoku" };
-        let catalogue = Arc::new(Catalogue::new(Model::builtin(model).expect("a builtin model")));
+        let cache = Arc::new(RulesCache::new(Model::builtin(model).expect("a builtin model")));
         let mut files: Vec<PathBuf> =
             fs::read_dir(&group).expect("a folder").map(|entry| entry.expect("an entry").path()).collect();
         files.sort();
@@ -42,7 +42,7 @@ pub fn run(folder: &Path, seconds: u64) {
             let taken = seen.entry(point(&file)).or_default();
             *taken += 1;
             if side(&file) <= ALL_UP_TO || *taken <= SAMPLE {
-                instance(&catalogue, &file, seconds);
+                instance(&cache, &file, seconds);
             }
         }
     }
@@ -59,21 +59,21 @@ fn side(file: &Path) -> usize {
     fs::read_to_string(file).expect("a file").lines().filter(|line| !line.trim().is_empty()).count()
 }
 
-fn instance(catalogue: &Arc<Catalogue>, file: &Path, seconds: u64) {
+fn instance(cache: &Arc<RulesCache>, file: &Path, seconds: u64) {
     let name = file.file_stem().expect("a name").to_string_lossy().into_owned();
     let started = Instant::now();
     let puzzle = read(file);
     let took = started.elapsed().as_secs_f64();
-    let ours = by_auto(catalogue, &puzzle, seconds);
-    let theirs = if puzzle.side <= LARGEST_FOR_VARISAT { by_varisat(catalogue.model().name(), file, seconds) } else { None };
+    let ours = by_auto(cache, &puzzle, seconds);
+    let theirs = if puzzle.side <= LARGEST_FOR_VARISAT { by_varisat(cache.model().name(), file, seconds) } else { None };
     eprintln!("{name:32} auto {:9} {:9.4} s   varisat {}", ours.0, ours.1, theirs.map_or("-".to_owned(), |s| format!("{s:9.4} s")));
     row(&json!({"instance": name, "side": puzzle.side, "read_seconds": took, "status": ours.0, "auto_seconds": ours.1,
         "decided_by": ours.2, "nodes": ours.3, "varisat_seconds": theirs, "limit_seconds": seconds}));
 }
 
-fn by_auto(catalogue: &Arc<Catalogue>, puzzle: &Puzzle, seconds: u64) -> (&'static str, f64, &'static str, u64) {
+fn by_auto(cache: &Arc<RulesCache>, puzzle: &Puzzle, seconds: u64) -> (&'static str, f64, &'static str, u64) {
     let started = Instant::now();
-    let mut session = Session::new(Arc::clone(catalogue), Spec::default(), NonZeroUsize::MIN);
+    let mut session = Session::new(Arc::clone(cache), Spec::default(), NonZeroUsize::MIN);
     let answer = session.unique(puzzle, &Budget::within(Duration::from_secs(seconds))).expect("an answer");
     let engine = answer.stages.last().map_or(answer.engine, |stage| stage.engine);
     (answer.status.word(), started.elapsed().as_secs_f64(), engine, answer.statistics.nodes)
@@ -104,10 +104,10 @@ fn by_varisat(model: &str, file: &Path, seconds: u64) -> Option<f64> {
 /// In the child: all clauses of all groups, the givens as units; prints the seconds of loading and solving.
 pub fn varisat_alone(model: &str, file: &Path) {
     use varisat::{ExtendFormula, Lit, Solver};
-    let catalogue = Arc::new(Catalogue::new(Model::builtin(model).expect("a builtin model")));
+    let cache = Arc::new(RulesCache::new(Model::builtin(model).expect("a builtin model")));
     let puzzle = read(file);
-    let shape = catalogue.shape(puzzle.side, None).expect("a shape that fits");
-    let compiled = catalogue.compiled(shape).expect("a problem that fits");
+    let shape = cache.shape(puzzle.side, None).expect("a shape that fits");
+    let compiled = cache.compiled(shape).expect("a problem that fits");
     let problem = compiled.problem();
     let lit = |candidate: Candidate, polarity: bool| Lit::from_index(candidate.index(), polarity);
     let started = Instant::now();

@@ -3,7 +3,7 @@
 //! The peers here are crates for exact cover; the programs made for 9×9 are in `kernels`.
 
 use crate::record::{header, median, row};
-use exactone::answer::{Catalogue, Session, Status};
+use exactone::answer::{RulesCache, Session, Status};
 use exactone::backend::{Engine, Spec};
 use exactone::model::{Compiled, Model};
 use exactone::problem::{Candidate, Checker};
@@ -113,13 +113,13 @@ pub fn our_own(name: &str, text: &str, compiled: &Compiled, mut each: impl FnMut
 }
 
 /// The rules of 9×9 and of all other sides.
-pub fn catalogue() -> Arc<Catalogue> {
-    Arc::new(Catalogue::new(Model::builtin("sudoku").expect("a builtin model")))
+pub fn cache() -> Arc<RulesCache> {
+    Arc::new(RulesCache::new(Model::builtin("sudoku").expect("a builtin model")))
 }
 
 /// As [`our_own`] by `auto`, in the way of a library user: puzzles, a session, answers, one by one.
-pub fn by_session(catalogue: &Arc<Catalogue>, text: &str, mut each: impl FnMut(u8)) -> u64 {
-    let mut session = Session::new(Arc::clone(catalogue), Spec::default(), NonZeroUsize::MIN);
+pub fn by_session(cache: &Arc<RulesCache>, text: &str, mut each: impl FnMut(u8)) -> u64 {
+    let mut session = Session::new(Arc::clone(cache), Spec::default(), NonZeroUsize::MIN);
     let (budget, mut nodes) = (Budget::default(), 0);
     for puzzle in Reader::new("bench", text.as_bytes(), ReadOptions::default()) {
         let answer = session.unique(&puzzle.expect("a good puzzle"), &budget).expect("an answer");

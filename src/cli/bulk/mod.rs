@@ -29,8 +29,8 @@ const LINE: usize = 82;
 /// Whether a run may take classic puzzles together: rules, engine, limits, and what is asked and shown.
 pub(crate) fn classics(setup: &Setup<'_>, ask: Ask, form: Form, actions: Actions) -> Classics {
     let common = setup.common;
-    let is_classic = common.model == "sudoku"
-        && setup.catalogue.shape(9, None).is_ok_and(|shape| shape.boxes == BoxShape::customary(9));
+    let is_classic =
+        common.model == "sudoku" && setup.cache.shape(9, None).is_ok_and(|shape| shape.boxes == BoxShape::customary(9));
     let is_plain_line = matches!(form, Form::Short | Form::GridForOne)
         && actions == Actions { print: Wish::Yes, count: Wish::No, time: Wish::No }
         && common.symbols.is_none();

@@ -11,7 +11,7 @@ use crate::cli::subject::Subject;
 use exactone_core::solve::Budget;
 use exactone_sat::dimacs::{Origins, WriteError};
 use exactone_sat::encode::Encoding;
-use exactone_session::answer::Catalogue;
+use exactone_session::answer::RulesCache;
 use exactone_session::formula::{Plan, PlanError, SharedEncoder, Stated};
 use std::sync::Arc;
 
@@ -35,14 +35,14 @@ pub(super) fn origins(arguments: &EncodeArguments) -> Origins {
 /// The statement of a puzzle, in the form and the encoding that are asked for.
 pub(super) fn stating<'a>(
     arguments: &EncodeArguments,
-    catalogue: &Arc<Catalogue>,
+    cache: &Arc<RulesCache>,
     subject: &'a Subject,
     search: Search<'_>,
 ) -> Result<Stating<'a>, Halt> {
-    let mut stating = Stating::of(subject, catalogue)?;
+    let mut stating = Stating::of(subject, cache)?;
     stating.statement.format = arguments.format;
     stating.statement.encoding = encoding(arguments);
-    stating.statement.excluded = excluded::of(arguments, catalogue, (subject, &stating.instance), search)?;
+    stating.statement.excluded = excluded::of(arguments, cache, (subject, &stating.instance), search)?;
     Ok(stating)
 }
 

@@ -30,7 +30,7 @@ use exactone_files::file::{Compression, Unpacker};
 use exactone_formats::instance::Rules;
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::escaped;
-use exactone_session::answer::Catalogue;
+use exactone_session::answer::RulesCache;
 use exactone_session::formula::{Plan, SharedEncoder, Statement, stated_hash};
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -42,16 +42,16 @@ use std::sync::{Arc, Mutex};
 
 /// Encodes each puzzle of the input.
 pub(super) fn run(arguments: &EncodeArguments, folder: &Path, signals: &Signals) -> Result<Exit, Halt> {
-    let catalogue = Arc::new(single::catalogue(&arguments.single, Patience { budget: &budget(signals), signals })?);
-    let sources = sources(arguments, catalogue.model())?;
+    let cache = Arc::new(single::cache(&arguments.single, Patience { budget: &budget(signals), signals })?);
+    let sources = sources(arguments, cache.model())?;
     fs::create_dir_all(folder).map_err(|error| {
         let why = if folder.exists() { "it is a file, a folder expected".to_owned() } else { error.to_string() };
         Halt::new(Exit::CannotCreate, format_args!("{}: {why}", shown(folder)))
     })?;
-    let workshop = Workshop::new(arguments, folder, &catalogue, &sources, signals);
+    let workshop = Workshop::new(arguments, folder, &cache, &sources, signals);
     let threads = arguments.jobs.or(std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
     let (reading, source) = jobs(sources, arguments, threads);
-    let mut shelf = Shelf::open(arguments, folder, &catalogue, signals)?;
+    let mut shelf = Shelf::open(arguments, folder, &cache, signals)?;
     let work = |(): &mut (), job: Job, _: &_| workshop.work(job);
     let flow = ordered(threads, source, &signals.cancels(), || (), work, &mut |event| {
         let done = match event {
@@ -67,7 +67,7 @@ pub(super) fn run(arguments: &EncodeArguments, folder: &Path, signals: &Signals)
 struct Workshop<'a> {
     arguments: &'a EncodeArguments,
     folder: &'a Path,
-    catalogue: &'a Arc<Catalogue>,
+    cache: &'a Arc<RulesCache>,
     inputs: Inputs<'a>,
     names: Names,
     command: String,
@@ -80,7 +80,7 @@ impl<'a> Workshop<'a> {
     fn new(
         arguments: &'a EncodeArguments,
         folder: &'a Path,
-        catalogue: &'a Arc<Catalogue>,
+        cache: &'a Arc<RulesCache>,
         sources: &[Source],
         signals: &'a Signals,
     ) -> Self {
@@ -90,8 +90,8 @@ impl<'a> Workshop<'a> {
         Self {
             arguments,
             folder,
-            catalogue,
-            inputs: Inputs::new(catalogue.model(), &single.model, &single.set, colours),
+            cache,
+            inputs: Inputs::new(cache.model(), &single.model, &single.set, colours),
             names: Names::of(sources, format!("{}{packed}", arguments.format)),
             command: command_line(),
             signals,
@@ -104,7 +104,7 @@ impl<'a> Workshop<'a> {
             Item::Entry(entry) => {
                 let puzzle = entry.puzzle()?;
                 let name = self.names.of_puzzle(job.source, &puzzle);
-                let subject = single::grid(puzzle, self.catalogue)?;
+                let subject = single::grid(puzzle, self.cache)?;
                 let made = self.file(name, &subject, &budget(self.signals))?;
                 Ok(Made { subject: Some(subject), ..made })
             }
@@ -134,7 +134,7 @@ impl<'a> Workshop<'a> {
 
     fn file(&self, name: String, subject: &Subject, budget: &Budget) -> Result<Made, Halt> {
         let at = |halt: Halt| if halt.place.is_some() { halt } else { subject.about(halt) };
-        let stating = file::stating(self.arguments, self.catalogue, subject, self.search(budget)).map_err(at)?;
+        let stating = file::stating(self.arguments, self.cache, subject, self.search(budget)).map_err(at)?;
         let encoder = match subject {
             Subject::Grid { shape, .. } => self.encoder(*shape, &stating.instance.rules),
             Subject::Instance { .. } => None,

@@ -36,13 +36,13 @@ pub(crate) fn run(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit
 fn one(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit, Halt> {
     let at_once = signals.at_once();
     let patience = Patience { budget: &budget(signals), signals };
-    let catalogue = Arc::new(single::catalogue(&arguments.single, patience)?);
+    let cache = Arc::new(single::cache(&arguments.single, patience)?);
     let subject = match arguments.blank {
-        Some(side) => single::grid(Box::new(single::blank(&catalogue, side)?), &catalogue)?,
-        None => single::subject(&arguments.single, &catalogue, arguments.puzzles.first(), patience)?,
+        Some(side) => single::grid(Box::new(single::blank(&cache, side)?), &cache)?,
+        None => single::subject(&arguments.single, &cache, arguments.puzzles.first(), patience)?,
     };
     let search = Search { budget: &budget(signals), signals, company: Company::Alone };
-    let stating = file::stating(arguments, &catalogue, &subject, search)?;
+    let stating = file::stating(arguments, &cache, &subject, search)?;
     let plan = file::plan(arguments, stating.stated(), None, signals)?;
     // Until the first byte a signal ends the program at once.
     drop(at_once);

@@ -15,7 +15,7 @@ use crate::cli::signals::Signals;
 use crate::cli::subject::Subject;
 use crate::cli::tally::Tally;
 use exactone_core::thread;
-use exactone_session::answer::Catalogue;
+use exactone_session::answer::RulesCache;
 use std::io;
 use std::path::Path;
 use std::sync::atomic::Ordering;
@@ -75,7 +75,7 @@ impl<'a> Shelf<'a> {
     pub(super) fn open(
         arguments: &'a EncodeArguments,
         folder: &'a Path,
-        catalogue: &Catalogue,
+        cache: &RulesCache,
         signals: &'a Signals,
     ) -> Result<Self, Halt> {
         Ok(Self {
@@ -84,7 +84,7 @@ impl<'a> Shelf<'a> {
             signals,
             manifest: Manifest::open(folder)?,
             lines: arguments.json.then(|| Output::open(None, Existing::Keep, &[])).transpose()?,
-            notes: Notes::new(arguments.single.symbols, arguments.single.boxes, catalogue.model()),
+            notes: Notes::new(arguments.single.symbols, arguments.single.boxes, cache.model()),
             bar: BatchBar::of_files(),
             tally: Tally::default(),
             pending: Vec::new(),

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use super::puzzles::Puzzles;
 use crate::nine;
-use exactone::answer::Catalogue;
+use exactone::answer::RulesCache;
 use exactone::nine::{Answer, Check, Instructions, Nine, UNIQUENESS};
 
 /// Puzzles a timing of an arm that is too slow for whole files.
@@ -13,7 +13,7 @@ const SAMPLE: usize = 5_000;
 /// An arm of exactone.
 pub enum Ours {
     /// What a library user does: the reader, a desk, `auto`; every solution checked.
-    Auto(Arc<Catalogue>),
+    Auto(Arc<RulesCache>),
     /// The kernel `nine` on a batch: all puzzles of the file in one call, the solutions written out.
     Batch(Nine, Instructions),
     /// The same in blocks of a few thousand puzzles, each answer checked against its puzzle.
@@ -32,7 +32,7 @@ impl Ours {
         let batches = Instructions::ALL.into_iter().filter_map(here).map(|(nine, on)| Self::Batch(nine, on));
         let ones = Instructions::ALL.into_iter().filter_map(here).map(|(nine, on)| Self::One(nine, on));
         let checked = Self::Checked(Nine::new(), Check::new());
-        batches.chain([checked]).chain(ones).chain([Self::Auto(nine::catalogue())]).collect()
+        batches.chain([checked]).chain(ones).chain([Self::Auto(nine::cache())]).collect()
     }
 
     pub fn name(&self) -> &'static str {
@@ -59,10 +59,10 @@ impl Ours {
     /// The number of solutions of every puzzle, at most two, and the nodes in all.
     pub fn count(&mut self, puzzles: &Puzzles, counts: &mut [u8]) -> Option<u64> {
         match self {
-            Self::Auto(catalogue) => {
+            Self::Auto(cache) => {
                 let mut counts = counts.iter_mut();
                 let each = |count| *counts.next().expect("a place for every puzzle") = count;
-                Some(nine::by_session(catalogue, puzzles.text(), each))
+                Some(nine::by_session(cache, puzzles.text(), each))
             }
             Self::Batch(nine, _) => {
                 let grids = grids(puzzles);

@@ -8,7 +8,7 @@ use exactone_core::solve::{Budget, CandidateState, Query};
 use exactone_formats::instance::Instance;
 use exactone_formats::model::{Compiled, Model, Shape};
 use exactone_formats::puzzle::Puzzle;
-use exactone_session::answer::Catalogue;
+use exactone_session::answer::RulesCache;
 use std::collections::HashMap;
 
 /// Numbers that every row of an instance has.
@@ -63,17 +63,17 @@ fn broken(instance: &ManifestInstance, message: String) -> PlanError {
 }
 
 /// The rules of a manifest, by name.
-pub(super) fn rules(manifest: &Manifest) -> Result<HashMap<&str, Catalogue>, PlanError> {
+pub(super) fn rules(manifest: &Manifest) -> Result<HashMap<&str, RulesCache>, PlanError> {
     let read = |text: &str, name: &str| {
         Model::parse(name, text)
             .map_err(|error| PlanError::Plan(format!("the rules `{name}` of the manifest: {error}")))
     };
-    manifest.models.iter().map(|one| Ok((one.name.as_str(), Catalogue::new(read(&one.text, &one.name)?)))).collect()
+    manifest.models.iter().map(|one| Ok((one.name.as_str(), RulesCache::new(read(&one.text, &one.name)?)))).collect()
 }
 
 /// The rules of a manifest, compiled at the shapes that its grids have.
 pub(super) struct GridRules<'m> {
-    models: HashMap<&'m str, Catalogue>,
+    models: HashMap<&'m str, RulesCache>,
     compiled: HashMap<(&'m str, Shape), Compiled>,
 }
 
@@ -83,11 +83,11 @@ impl<'m> GridRules<'m> {
         let mut all = Self { models: rules(manifest)?, compiled: HashMap::new() };
         for instance in manifest.instances.iter().filter(|instance| instance.design.is_none()) {
             let (shape, _) = all.puzzle(instance)?;
-            let catalogue = &all.models[instance.model.as_str()];
+            let cache = &all.models[instance.model.as_str()];
             let refused = |error| PlanError::Refused { place: instance.name.clone(), error };
             // It is asked for its refusal of what is too large.
-            catalogue.shape(shape.side, shape.boxes).map_err(refused)?;
-            let compiled = catalogue.compiled(shape).map_err(refused)?;
+            cache.shape(shape.side, shape.boxes).map_err(refused)?;
+            let compiled = cache.compiled(shape).map_err(refused)?;
             all.compiled.insert((instance.model.as_str(), shape), compiled);
         }
         Ok(all)

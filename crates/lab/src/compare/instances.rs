@@ -12,7 +12,7 @@ use exactone_formats::instance::Instance;
 use exactone_formats::model::{BoxShape, Model, ModelError, Settings, Shape};
 use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::{ReadOptions, Reader};
-use exactone_session::answer::{Catalogue, LoadError, MOST_BYTES, load, states_instance};
+use exactone_session::answer::{LoadError, MOST_BYTES, RulesCache, load, states_instance};
 use exactone_session::generate::Recipe;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashSet};
@@ -47,16 +47,16 @@ impl Gathered {
         let model = self.model(source.model.as_deref().unwrap_or("sudoku"), folder)?;
         let wrong = |message: String| PlanError::Instances { from: described(source), message };
         let boxes = source.boxes.as_deref().map(str::parse::<BoxShape>).transpose().map_err(wrong)?;
-        let catalogue = Catalogue::new(model).with_boxes(boxes);
-        let found = puzzles(source, &catalogue, folder)?;
+        let cache = RulesCache::new(model).with_boxes(boxes);
+        let found = puzzles(source, &cache, folder)?;
         if found.is_empty() {
             return Err(wrong("there is no puzzle in it".to_owned()));
         }
         for (set, name, puzzle) in spread(found, source.take) {
-            let shape = catalogue.shape(puzzle.side, puzzle.boxes).map_err(|error| refused(&name, error))?;
+            let shape = cache.shape(puzzle.side, puzzle.boxes).map_err(|error| refused(&name, error))?;
             let set = source.set.clone().unwrap_or(set);
             let name = self.fresh(&set, &name);
-            self.instances.push(instance(catalogue.model(), shape, set, name, &puzzle));
+            self.instances.push(instance(cache.model(), shape, set, name, &puzzle));
         }
         Ok(())
     }
@@ -129,7 +129,7 @@ fn described(source: &Source) -> String {
 }
 
 /// Set, name and puzzle, in order.
-fn puzzles(source: &Source, catalogue: &Catalogue, folder: &Path) -> Result<Vec<(String, String, Puzzle)>, PlanError> {
+fn puzzles(source: &Source, cache: &RulesCache, folder: &Path) -> Result<Vec<(String, String, Puzzle)>, PlanError> {
     let mut found = Vec::new();
     for path in files(&source.files, folder)? {
         let stem = stem(&path);
@@ -139,7 +139,7 @@ fn puzzles(source: &Source, catalogue: &Catalogue, folder: &Path) -> Result<Vec<
         found.extend(inside.into_iter().map(|puzzle| (stem.clone(), name(&puzzle), puzzle)));
     }
     if let Some(recipe) = &source.generate {
-        let set = recipe_of(recipe, catalogue.model().clone())?;
+        let set = recipe_of(recipe, cache.model().clone())?;
         let made = set
             .puzzles()
             .map_err(|error| PlanError::Instances { from: set.to_string(), message: error.to_string() })?;

@@ -82,7 +82,7 @@ impl Session {
             let chunk: Vec<Puzzle> = puzzles.by_ref().take(CHUNK).collect();
             (!chunk.is_empty()).then(|| vec![chunk])
         });
-        let (rules, spec) = (&self.catalogue, &self.spec);
+        let (rules, spec) = (&self.cache, &self.spec);
         let worker = || Self::new(Arc::clone(rules), spec.clone(), NonZeroUsize::MIN);
         let flow = ordered(
             self.threads,
@@ -251,7 +251,7 @@ fn judge<const CELLS: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::{Catalogue, Solution};
+    use crate::answer::{RulesCache, Solution};
     use crate::backend::Spec;
     use exactone_formats::model::Model;
 
@@ -293,8 +293,8 @@ mod tests {
     }
 
     fn session(model: &str, spec: &str) -> Session {
-        let catalogue = Catalogue::new(Model::builtin(model).unwrap()).with_memory(1 << 30);
-        Session::new(catalogue, spec.parse::<Spec>().unwrap(), NonZeroUsize::MIN)
+        let cache = RulesCache::new(Model::builtin(model).unwrap()).with_memory(1 << 30);
+        Session::new(cache, spec.parse::<Spec>().unwrap(), NonZeroUsize::MIN)
     }
 
     fn told(answer: Result<Answer, AnswerError>) -> (Status, [Option<Solution>; 2], &'static str) {
@@ -362,8 +362,8 @@ mod tests {
         let mut alone = session("sudoku", "auto");
         let expected: Vec<_> = puzzles.iter().map(|puzzle| told(alone.unique(puzzle, &Budget::default()))).collect();
         for threads in [1, 3].map(|threads| NonZeroUsize::new(threads).unwrap()) {
-            let catalogue = Catalogue::new(Model::builtin("sudoku").unwrap()).with_memory(1 << 30);
-            let session = Session::new(catalogue, Spec::default(), threads);
+            let cache = RulesCache::new(Model::builtin("sudoku").unwrap()).with_memory(1 << 30);
+            let session = Session::new(cache, Spec::default(), threads);
             let mut found = Vec::new();
             session.solve_many(puzzles.clone(), &Budget::default(), &mut |puzzle, answer| {
                 assert_eq!(puzzle, puzzles[found.len()]);

@@ -154,7 +154,7 @@ impl OpenEngine<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::{Catalogue, Reason, Session};
+    use crate::answer::{Reason, RulesCache, Session};
     use crate::backend::{EngineName, Spec};
     use exactone_core::solve::{Cancel, Limit};
     use exactone_formats::model::Model;
@@ -190,8 +190,8 @@ mod tests {
     }
 
     fn session(model: &str, spec: &str) -> Session {
-        let catalogue = Catalogue::new(Model::builtin(model).unwrap()).with_memory(1 << 30);
-        Session::new(catalogue, spec.parse::<Spec>().unwrap(), NonZeroUsize::MIN)
+        let cache = RulesCache::new(Model::builtin(model).unwrap()).with_memory(1 << 30);
+        Session::new(cache, spec.parse::<Spec>().unwrap(), NonZeroUsize::MIN)
     }
 
     /// Whether a puzzle is answered the short way.

@@ -14,7 +14,7 @@
 //! ```
 //!
 //! A [`Session`] belongs to one thread and keeps its engines open from puzzle to puzzle. It answers any [`Question`]: grids
-//! under the rules of its [`Catalogue`], which holds the compiled rules of every size met and is shared by all threads, and
+//! under the rules of its [`RulesCache`], which holds the compiled rules of every size met and is shared by all threads, and
 //! instances, which bring their own rules.
 //!
 //! | question | file |
@@ -24,26 +24,26 @@
 //! | what is answered | `outcome.rs`, `solution.rs` |
 //! | classic grids straight to their kernel | `digits.rs` |
 //! | many grids at once | `batch.rs` |
-//! | the compiled rules by shape | `catalogue.rs`, `memory.rs` |
+//! | the compiled rules by shape | `rules_cache.rs`, `memory.rs` |
 //! | files that state instances | `load.rs`, `shipped.rs` |
 
 mod batch;
-mod catalogue;
 mod digits;
 mod load;
 mod memory;
 mod open;
 mod outcome;
 mod question;
+mod rules_cache;
 mod session;
 mod shipped;
 mod solution;
 
-pub use catalogue::{Catalogue, Refusal};
 pub use load::{LoadError, Loaded, MOST_BYTES, load, states_instance};
 pub use memory::{address_space, available_memory};
 pub use outcome::{Answer, AnswerError, Reason, Remaining, Status};
 pub use question::Question;
+pub use rules_cache::{Refusal, RulesCache};
 pub use session::Session;
 pub use shipped::Shipped;
 pub use solution::Solution;

@@ -3,7 +3,7 @@
 use super::batch::OpenLanes;
 use super::open::{Open, OpenEngine};
 use super::question::Question;
-use super::{Answer, AnswerError, Catalogue, Reason, Refusal, Remaining, Status};
+use super::{Answer, AnswerError, Reason, Refusal, Remaining, RulesCache, Status};
 use crate::backend::Spec;
 use exactone_core::problem::{BuildError, Candidate};
 use exactone_core::solve::{Budget, Count, Limit, Statistics, Tally};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// Engines open on rules. Answers do not depend on what was asked before.
 pub struct Session {
-    pub(super) catalogue: Arc<Catalogue>,
+    pub(super) cache: Arc<RulesCache>,
     pub(super) spec: Spec,
     pub(super) threads: NonZeroUsize,
     /// What is open, and at which shape of the session's own rules; there are few.
@@ -39,14 +39,14 @@ impl Session {
     #[must_use]
     pub fn with_spec(spec: Spec) -> Self {
         let sudoku = Model::builtin("sudoku").expect("it comes with the program");
-        Self::new(Catalogue::new(sudoku), spec, NonZeroUsize::MIN)
+        Self::new(RulesCache::new(sudoku), spec, NonZeroUsize::MIN)
     }
 
     /// A session that asks this engine, over so many threads for a single search. Grids are asked under the rules of the
-    /// catalogue, which sessions of other threads may share.
+    /// cache, which sessions of other threads may share.
     #[must_use]
-    pub fn new(catalogue: impl Into<Arc<Catalogue>>, spec: Spec, threads: NonZeroUsize) -> Self {
-        Self { catalogue: catalogue.into(), spec, threads, opened: Vec::new(), lanes: OpenLanes::default() }
+    pub fn new(cache: impl Into<Arc<RulesCache>>, spec: Spec, threads: NonZeroUsize) -> Self {
+        Self { cache: cache.into(), spec, threads, opened: Vec::new(), lanes: OpenLanes::default() }
     }
 
     /// Closes all engines, which gives their memory back; they are opened again when they are needed.
@@ -174,17 +174,17 @@ impl Session {
     }
 
     fn open_at_shape(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<usize, AnswerError> {
-        let shape = self.catalogue.shape(puzzle.side, puzzle.boxes)?;
+        let shape = self.cache.shape(puzzle.side, puzzle.boxes)?;
         if let Some(at) = self.opened.iter().position(|(opened, _)| *opened == Some(shape)) {
             return Ok(at);
         }
-        let compiled = match self.catalogue.compiled_heeding(shape, budget.interrupt()) {
+        let compiled = match self.cache.compiled_heeding(shape, budget.interrupt()) {
             Err(Refusal::Model(ModelError::Build(BuildError::Interrupted))) => {
                 return Err(AnswerError::OutOfBudget(budget.hit().unwrap_or(Limit::Time)));
             }
             compiled => compiled?,
         };
-        self.push(Some(shape), compiled.rules(), self.catalogue.threads(shape, self.threads))
+        self.push(Some(shape), compiled.rules(), self.cache.threads(shape, self.threads))
     }
 
     fn open_on(&mut self, rules: &Arc<Rules>) -> Result<usize, AnswerError> {

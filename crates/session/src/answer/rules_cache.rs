@@ -45,27 +45,27 @@ fn size(bytes: u64) -> String {
 }
 
 /// Compiled problems by shape. Each is built once, when it is first asked for.
-pub struct Catalogue {
+pub struct RulesCache {
     model: Model,
     boxes: Option<BoxShape>,
     memory: u64,
     compiled: Mutex<HashMap<Shape, Compiled>>,
 }
 
-impl Catalogue {
-    /// An empty catalogue of a model, with as much memory as is free.
+impl RulesCache {
+    /// An empty cache of a model, with as much memory as is free.
     #[must_use]
     pub fn new(model: Model) -> Self {
         Self { model, boxes: None, memory: available_memory(), compiled: Mutex::default() }
     }
 
-    /// The same catalogue with boxes of this shape, whatever a puzzle says.
+    /// The same cache with boxes of this shape, whatever a puzzle says.
     #[must_use]
     pub fn with_boxes(self, boxes: Option<BoxShape>) -> Self {
         Self { boxes, ..self }
     }
 
-    /// The same catalogue, refusing problems that need more bytes than this.
+    /// The same cache, refusing problems that need more bytes than this.
     #[must_use]
     pub fn with_memory(self, bytes: u64) -> Self {
         Self { memory: bytes, ..self }
@@ -77,7 +77,7 @@ impl Catalogue {
         &self.model
     }
 
-    /// The shape of a puzzle of this side, with the boxes of the catalogue, if it has any, else those it was drawn with,
+    /// The shape of a puzzle of this side, with the boxes of the cache, if it has any, else those it was drawn with,
     /// else the customary ones.
     ///
     /// # Errors
@@ -137,8 +137,8 @@ mod tests {
     #[test]
     fn threads_are_as_many_as_have_room_and_at_least_one() {
         let threads = |side, megabytes: u64| {
-            let catalogue = Catalogue::new(Model::builtin("latin").unwrap()).with_memory(megabytes << 20);
-            catalogue.threads(Shape { side, boxes: None }, NonZeroUsize::new(64).unwrap()).get()
+            let cache = RulesCache::new(Model::builtin("latin").unwrap()).with_memory(megabytes << 20);
+            cache.threads(Shape { side, boxes: None }, NonZeroUsize::new(64).unwrap()).get()
         };
         assert_eq!([threads(9, 1_000), threads(9, 20), threads(9, 1)], [64, 4, 1]);
         assert!((2..64).contains(&threads(100, 1_000)) && threads(400, 1_000) == 1);
@@ -146,17 +146,17 @@ mod tests {
 
     #[test]
     fn a_compilation_that_nobody_waits_for_ends_and_can_be_begun_again() {
-        let catalogue = Catalogue::new(Model::builtin("sudoku").unwrap());
-        let shape = catalogue.shape(36, None).unwrap();
-        let ended = catalogue.compiled_heeding(shape, Interrupt::when(|| true)).map(drop);
+        let cache = RulesCache::new(Model::builtin("sudoku").unwrap());
+        let shape = cache.shape(36, None).unwrap();
+        let ended = cache.compiled_heeding(shape, Interrupt::when(|| true)).map(drop);
         assert_eq!(ended, Err(Refusal::Model(ModelError::Build(BuildError::Interrupted))));
-        assert_eq!(catalogue.compiled(shape).unwrap().problem().candidates(), 36 * 36 * 36);
+        assert_eq!(cache.compiled(shape).unwrap().problem().candidates(), 36 * 36 * 36);
     }
 
     #[test]
     fn a_limit_that_is_hit_while_rules_are_compiled_leaves_the_answer_unknown() {
-        let catalogue = Catalogue::new(Model::builtin("latin").unwrap());
-        let mut session = Session::new(catalogue, Spec::default(), NonZeroUsize::MIN);
+        let cache = RulesCache::new(Model::builtin("latin").unwrap());
+        let mut session = Session::new(cache, Spec::default(), NonZeroUsize::MIN);
         let blank = Puzzle::from_values(vec![0; 40 * 40]).unwrap();
         let flag = Cancel::default();
         flag.raise();
@@ -172,7 +172,7 @@ mod tests {
             let candidates = session.candidates(&blank, &budget).map(drop);
             assert_eq!((all.status, candidates), (unknown, Err(AnswerError::OutOfBudget(limit))));
         }
-        // The last word of the budget, and not of the catalogue.
+        // The last word of the budget, and not of the cache.
         assert_eq!(session.first(&blank, &Budget::default()).unwrap().status, Status::Solved);
     }
 }
