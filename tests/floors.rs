@@ -32,7 +32,7 @@ const HOUSES: [House; 8] = [
         folder: "crates/lab/src",
         floors: &[&["plot", "statistics", "record"], &["profile", "report"], &["compare"]],
     },
-    House { folder: "src", floors: &[&["cli"]] },
+    House { folder: "src", floors: &[&["cli", "front"]] },
 ];
 
 /// Engines see the canonical problem, never the model, the text or the files.

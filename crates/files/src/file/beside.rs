@@ -1,13 +1,10 @@
 //! Files that appear whole or not at all: written beside their final names, and renamed at the end.
 
+use super::part_name::{PREFIX, SUFFIX};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
-
-/// How the names of files on their way begin and end.
-pub(super) const PREFIX: &str = ".exactone-";
-pub(super) const SUFFIX: &str = ".part";
 
 /// The folder that a file is in, or is to be in.
 #[must_use]

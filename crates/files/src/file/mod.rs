@@ -5,7 +5,7 @@
 //! | which compression, by name and by first bytes | `compression.rs` |
 //! | packing, unpacking | `packer.rs`, `unpacker.rs`, `codec.rs`, `zstd.rs`; without the feature `compression`, `no_codec.rs` |
 //! | a file read whole, but not without end | `reading.rs` |
-//! | a file that takes the place of another at once | `beside.rs` |
+//! | a file that takes the place of another at once | `beside.rs`, `part_name.rs` |
 //! | what killed runs left behind | `sweep.rs` |
 
 mod beside;
@@ -13,6 +13,7 @@ mod beside;
 mod codec;
 mod compression;
 mod packer;
+mod part_name;
 mod reading;
 #[cfg(unix)]
 mod sweep;

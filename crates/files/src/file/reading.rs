@@ -1,6 +1,6 @@
 //! Files read whole, unpacked if they are packed, but never without end.
 
-use super::{Compression, Unpacker};
+use super::Unpacker;
 use std::fs::File;
 use std::io::{self, BufReader, ErrorKind, Read};
 use std::path::Path;
@@ -55,11 +55,6 @@ fn too_large(most: u64) -> io::Error {
     io::Error::new(ErrorKind::FileTooLarge, format!("more than {most} bytes, which is the limit"))
 }
 
-pub(super) fn needs_too_much(compression: Compression) -> io::Error {
-    let message = format!("unpacking the {compression} data needs more memory than the limit, 128 MiB");
-    io::Error::new(ErrorKind::FileTooLarge, message)
-}
-
 /// The bytes of a file, unpacked, if there are not more than so many.
 ///
 /// # Errors
@@ -100,6 +95,7 @@ pub fn text(path: &Path, most: u64) -> io::Result<String> {
 
 #[cfg(all(test, feature = "compression"))]
 mod tests {
+    use super::super::Compression;
     use super::*;
     use crate::file::Packer;
     use std::io::Write;

@@ -7,7 +7,7 @@
 
 #![cfg(unix)]
 
-use super::beside::{PREFIX, SUFFIX};
+use super::part_name::{PREFIX, SUFFIX};
 use std::fs::{self, File, TryLockError};
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;

@@ -2,7 +2,6 @@
 
 use super::Compression;
 use super::codec::Decoder;
-use super::reading::needs_too_much;
 use std::io::{self, BufRead, Chain, Cursor, ErrorKind, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -176,4 +175,8 @@ mod tests {
         let error = Unpacker::new(&windowed[..]).unwrap().read_to_end(&mut Vec::new()).unwrap_err();
         assert_eq!(Cause::of(error.kind()), Cause::Limit, "{error}");
     }
+}
+fn needs_too_much(compression: Compression) -> io::Error {
+    let message = format!("unpacking the {compression} data needs more memory than the limit, 128 MiB");
+    io::Error::new(ErrorKind::FileTooLarge, message)
 }

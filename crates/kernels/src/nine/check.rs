@@ -25,9 +25,11 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod shared;
 
 use super::candidates::ALL;
 use super::{Answer, Instructions};
+use shared::first_wrong;
 
 /// A judge on some instructions, which the processor has: no other can be made. Copying it costs nothing.
 #[derive(Clone, Copy, Debug)]
@@ -81,21 +83,6 @@ impl Check {
     }
 }
 
-/// [`Check::first_wrong`] by one of the versions; part of the caller, so that it has the caller's instructions.
-#[allow(clippy::inline_always, reason = "what is not inlined has no vectors, and costs nine times as much")]
-#[inline(always)]
-fn first_wrong(
-    puzzles: &[&[u8; 81]],
-    answers: &[Answer],
-    holds: impl Fn(&[u8; 81], &[u8; 81]) -> bool,
-) -> Option<usize> {
-    puzzles.iter().zip(answers).position(|(puzzle, answer)| match answer.solutions {
-        0 => false,
-        1 => !holds(puzzle, &answer.first),
-        _ => answer.first == answer.second || !holds(puzzle, &answer.first) || !holds(puzzle, &answer.second),
-    })
-}
-
 impl Default for Check {
     fn default() -> Self {
         Self::new()
@@ -139,10 +126,6 @@ static DIGITS: [u16; 256] = {
     }
     bits
 };
-
-/// The codes of the low four bits of a byte: of `1` to `8` a bit each, of all else none.
-#[cfg(target_arch = "x86_64")]
-const CODES: [u8; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0];
 
 #[cfg(test)]
 mod tests;

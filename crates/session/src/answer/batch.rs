@@ -12,6 +12,7 @@
 //! batch. The kernel for 9×9 finds the same two whichever way it is asked.
 
 use super::digits::digits_of_puzzle;
+use super::lanes::OpenLanes;
 use super::open::OpenEngine;
 use super::question::Question;
 use super::{Answer, AnswerError, Session, Status};
@@ -20,7 +21,7 @@ use exactone_core::parallel::{Event, ordered};
 use exactone_core::problem::{Candidate, Square};
 use exactone_core::solve::{Budget, Ending, SolveError, Stage, Statistics};
 use exactone_formats::puzzle::Puzzle;
-use exactone_kernels::large::{self, Large, PATIENCE, Sixteen, TwentyFive, Word};
+use exactone_kernels::large::{self, Large, PATIENCE, Word};
 use exactone_kernels::nine::{self, Nine};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -39,14 +40,6 @@ type Answered = (Puzzle, Result<Answer, AnswerError>);
 
 /// An answer that is known ahead, with the place of its puzzle; `None` if the puzzle is left open.
 type Known = (usize, Option<Result<Answer, AnswerError>>);
-
-/// What a session has open for many puzzles at once, opened when it is first needed.
-#[derive(Default)]
-pub(super) struct OpenLanes {
-    nine: Option<Box<Nine>>,
-    sixteen: Option<Sixteen>,
-    twenty_five: Option<TwentyFive>,
-}
 
 impl Session {
     /// Answers any number of puzzles of any shapes, each as [`unique`](Self::unique) does, on the threads of this session, and

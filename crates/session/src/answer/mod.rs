@@ -23,12 +23,13 @@
 //! | which engine is open on it, and the questions | `session.rs`, `open.rs` |
 //! | what is answered | `outcome.rs`, `solution.rs` |
 //! | classic grids straight to their kernel | `digits.rs` |
-//! | many grids at once | `batch.rs` |
+//! | many grids at once | `batch.rs`, `lanes.rs` |
 //! | the compiled rules by shape | `rules_cache.rs`, `memory.rs` |
 //! | files that state instances | `load.rs`, `shipped.rs` |
 
 mod batch;
 mod digits;
+mod lanes;
 mod load;
 mod memory;
 mod open;

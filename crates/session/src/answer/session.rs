@@ -1,6 +1,6 @@
 //! One thread's engines, open by rules, and every question that is asked of them.
 
-use super::batch::OpenLanes;
+use super::lanes::OpenLanes;
 use super::open::{Open, OpenEngine};
 use super::question::Question;
 use super::{Answer, AnswerError, Reason, Refusal, Remaining, RulesCache, Status};

@@ -32,7 +32,7 @@
 //! |---|---|
 //! | which forms there are | `format.rs` |
 //! | what a file states, and its hash | `statement.rs`, `text.rs`, `source_text.rs` |
-//! | the comments at its head, written and read | `heading.rs`, `draft.rs`, `broken.rs`, `map.rs`, `items.rs` |
+//! | the comments at its head, written and read | `heading.rs`, `heading_reader.rs`, `draft.rs`, `broken.rs`, `map.rs`, `items.rs` |
 //! | how large it will be | `plan.rs`, `estimate.rs`, `start.rs` |
 //! | the writing | `write.rs`, `watched.rs` |
 //! | what an answer breaks | `judge.rs`, `grid_judge.rs`, `fault.rs` |
@@ -47,6 +47,7 @@ mod format;
 mod grid_judge;
 mod guess;
 mod heading;
+mod heading_reader;
 mod items;
 mod judge;
 mod map;
@@ -65,7 +66,8 @@ pub use fault::Fault;
 pub use format::{FileFormat, UnknownFormat};
 pub use grid_judge::wrong_cells;
 pub use guess::{chosen as chosen_by_number, sides as sides_by_number};
-pub use heading::{Heading, HeadingError, stated_hash};
+pub use heading::{Heading, HeadingError};
+pub use heading_reader::stated_hash;
 pub use judge::{Broken, broken, broken_givens, broken_rules};
 pub use map::Map;
 pub use plan::{Plan, PlanError, SharedEncoder};

@@ -25,9 +25,11 @@
 //! ```
 
 mod dig;
+mod error;
 mod grid;
 mod holes;
 mod recipe;
 
+pub use error::GenerateError;
 pub use holes::{Amount, Holes, UnknownHoles};
-pub use recipe::{GenerateError, Recipe};
+pub use recipe::Recipe;

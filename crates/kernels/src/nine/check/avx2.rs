@@ -6,14 +6,14 @@
 
 #![allow(unsafe_code, reason = "bytes are loaded through pointers, and the processor must have the instructions")]
 
-use super::CODES;
+use super::shared::{self, CODES};
 use crate::nine::Answer;
 #[allow(clippy::wildcard_imports, reason = "their names say where they come from")]
 use std::arch::x86_64::*;
 
 #[target_feature(enable = "avx2")]
 pub(super) fn first_wrong(puzzles: &[&[u8; 81]], answers: &[Answer]) -> Option<usize> {
-    super::first_wrong(puzzles, answers, |puzzle, grid| holds(puzzle, grid))
+    shared::first_wrong(puzzles, answers, |puzzle, grid| holds(puzzle, grid))
 }
 
 #[inline]

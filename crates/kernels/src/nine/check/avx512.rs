@@ -5,7 +5,7 @@
 
 #![allow(unsafe_code, reason = "bytes are loaded through pointers, and the processor must have the instructions")]
 
-use super::CODES;
+use super::shared::{self, CODES};
 use crate::nine::Answer;
 #[allow(clippy::wildcard_imports, reason = "their names say where they come from")]
 use std::arch::x86_64::*;
@@ -17,7 +17,7 @@ const OVERLAP: u8 = 64 - 49;
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi")]
 pub(super) fn first_wrong(puzzles: &[&[u8; 81]], answers: &[Answer]) -> Option<usize> {
-    super::first_wrong(puzzles, answers, |puzzle, grid| holds(puzzle, grid))
+    shared::first_wrong(puzzles, answers, |puzzle, grid| holds(puzzle, grid))
 }
 
 #[inline]

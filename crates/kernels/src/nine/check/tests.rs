@@ -1,5 +1,6 @@
 //! The fast versions against the plain one, and all of them against grids that are known to be right or wrong.
 
+use super::shared::CODES;
 use super::*;
 use crate::nine::solve;
 use rand::prelude::*;
