@@ -192,12 +192,13 @@ impl Show {
     /// Appends what comes after all solutions of a puzzle.
     pub(crate) fn after_solutions(self, subject: &Subject, answer: &Answer, took: Duration, out: &mut Vec<u8>) {
         let tally = answer.tally.as_ref().map_or(String::new(), counted);
-        let mark = if self.form == Form::Long { "# " } else { "" };
+        let is_long_grid = self.form == Form::Long && subject.puzzle().is_some();
+        let mark = if is_long_grid { "# " } else { "" };
         match self.form {
             Form::Json | Form::JsonCount => return json::after_solutions(subject, answer, took, out),
             Form::Grid | Form::GridForOne | Form::Long => {
                 push(out, &format!("{mark}solutions: {}\n", tally.replace('\t', ", ")));
-                push(out, if self.form == Form::Long && subject.puzzle().is_some() { "\n" } else { "" });
+                push(out, if is_long_grid { "\n" } else { "" });
             }
             _ => self.lines_after_solutions(answer, &tally, out),
         }
