@@ -1,12 +1,12 @@
 //! The shortest ways in: a puzzle solved, counted, encoded and decoded by one call each, by classic Sudoku's rules.
 
-use crate::answer::{Answer, AnswerError, Session};
-use crate::dimacs::{Origins, SolverOutput};
-use crate::encode::Encoding;
-use crate::formula::{About, Heading, Plan, Statement, broken};
-use crate::model::{BoxShape, Model};
-use crate::puzzle::Puzzle;
-use crate::solve::{Budget, Tally};
+use exactone_core::solve::{Budget, Tally};
+use exactone_formats::model::{BoxShape, Model};
+use exactone_formats::puzzle::Puzzle;
+use exactone_sat::dimacs::{Origins, SolverOutput};
+use exactone_sat::encode::Encoding;
+use exactone_session::answer::{Answer, AnswerError, Session};
+use exactone_session::formula::{About, Heading, Plan, Statement, broken};
 use std::error::Error;
 
 /// The solution of a Sudoku of any size, and whether it is the only one; [`Session`] is for other rules, engines and budgets,

@@ -25,9 +25,9 @@
 //! | `exactone-lab` | [`compare`]: engines and encodings side by side; [`report`], [`record`], [`profile`], [`plot`], [`statistics`] |
 //! | `exactone-session` | [`answer`]: from a puzzle to a checked answer; [`certify`]: to a certificate; [`generate`]: puzzles drawn by a seed; [`backend`]: every engine by name; [`formula`]: a puzzle as a file for solvers, and back |
 //! | `exactone-formats` | [`puzzle`]: puzzles as text; [`exchange`]: files of other programs; [`model`]: rules; [`instance`]: problems whose parts have names |
-//! | `exactone-sat` | [`sat`]: solvers; [`encode`]: the way to clauses; [`dimacs`], [`proof`], [`cnf`], [`process`] |
+//! | `exactone-sat` | [`sat`]: solvers; [`mod@encode`]: the way to clauses; [`dimacs`], [`proof`], [`cnf`], [`process`] |
 //! | `exactone-kernels` | [`nine`]: the 9×9 kernel; [`large`]: many grids of side 16 or 25 at once |
-//! | `exactone-core` | [`problem`]: candidates and groups; [`solve`]: the seam; [`propagate`], [`cover`], [`backtrack`], [`pattern`]: the searches; [`parallel`]: many cores; [`spelling`], [`thread`] |
+//! | `exactone-core` | [`problem`]: candidates and groups; [`mod@solve`]: the seam; [`propagate`], [`cover`], [`backtrack`], [`pattern`]: the searches; [`parallel`]: many cores; [`spelling`], [`thread`] |
 //! | `exactone-files` | [`mod@file`]: files that appear whole or not at all; [`quantity`]: times and sizes |
 
 #[cfg(feature = "cli")]

@@ -16,7 +16,7 @@
 //! # Ok::<(), exactone_formats::instance::TextError>(())
 //! ```
 //!
-//! [`write`] writes a problem in the formats that have a writer. Reader and writer of a format stand together.
+//! [`write()`] writes a problem in the formats that have a writer. Reader and writer of a format stand together.
 //!
 //! | file | what | read and written by |
 //! |---|---|---|

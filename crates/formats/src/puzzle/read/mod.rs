@@ -14,7 +14,7 @@
 //!    the next.
 //!
 //! # Which characters stand for which values
-//! Decided for each puzzle from the characters it uses (see [`Symbols`]):
+//! Decided for each puzzle from the characters it uses (see [`Symbols`](super::Symbols)):
 //! - a reading fits when every character is a value of that side, or else a blank: `. 0 * _ x ? -`;
 //! - `0-9A-Z` is considered only when `0` occurs and something else is blank, or each value fills the grid equally
 //!   often (and always for side 36, which has no other letters); `A-Z` only when there are letters, and no digits but
