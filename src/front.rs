@@ -46,7 +46,7 @@ pub fn count(puzzle: &Puzzle) -> Result<Tally, AnswerError> {
 /// ```
 /// let file = exactone::encode(&"...232....4....1".parse()?, "triad+nested".parse()?)?;
 /// assert!(file.lines().any(|line| line.starts_with("p cnf ")));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
 /// ```
 ///
 /// # Errors
