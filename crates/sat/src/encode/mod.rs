@@ -1,9 +1,10 @@
 //! From the canonical problem to clauses: every encoding of the literature as a product of six choices.
 //!
-//! An [`Encoding`] says what the variables mean, which halves of "exactly one" are emitted of which groups, how "at most
-//! one" is said, what is stated twice for the sake of propagation, and what is made of the givens. An [`Encoder`] is an
-//! encoding made ready for a problem. It knows how large its formulas will be ([`predict`](Encoder::predict)), and writes
-//! them clause by clause to any [`ClauseSink`](crate::cnf::ClauseSink), keeping none.
+//! An [`Encoding`] says what the variables mean, which halves of "exactly one" are emitted of which groups, and how "at
+//! most one" is said. It also says what is stated twice for the sake of propagation, and what is made of the givens. An
+//! [`Encoder`] is an encoding made ready for a problem. It knows how large its formulas will be
+//! ([`predict`](Encoder::predict)), and writes them clause by clause to any [`ClauseSink`](crate::cnf::ClauseSink),
+//! keeping none.
 //!
 //! ```
 //! use exactone_sat::cnf::Cnf;
