@@ -1,63 +1,36 @@
-//! The command line: one file per command, and what they share. The only home of clap.
+//! The command line. The only home of clap.
+//!
+//! | question | room |
+//! |---|---|
+//! | which commands there are | `arguments.rs` |
+//! | what a command does, and its own arguments | `commands/`, a folder for each |
+//! | what `solve` and `count` share: many puzzles, many threads, answers in order | `batch/` |
+//! | how an answer looks | `show/`, `json/` |
+//! | what `compare` and `report` share | `comparison/` |
+//! | which puzzles are meant, and by which rules | `puzzles/` |
+//! | arguments that several commands share | `options/` |
+//! | reading and writing files | `files/` |
+//! | the end of the program, signals, messages, progress | `process/` |
+//!
+//! A room uses only rooms below it in this table. No shared room uses a command.
 
-mod ahead;
-mod answers;
 mod arguments;
-mod bulk;
-mod bundle;
-mod certificate;
-mod check_proof;
-mod claim;
-mod compare;
-mod compare_arguments;
+mod batch;
+mod commands;
 mod comparison;
-mod count;
-mod decode;
-mod encode;
-mod encodings;
-mod engines;
-mod enumerate;
-mod excluded;
-mod exit;
-mod formula_arguments;
-mod input;
-mod instances;
+mod files;
 mod json;
-mod json_formula;
-mod json_proof;
-mod models;
-mod models_arguments;
-mod notes;
-mod output;
-mod patient;
-mod progress;
-mod prove;
-mod prove_arguments;
-mod report;
-mod run;
-mod sat;
-mod setup;
+mod options;
+mod process;
+mod puzzles;
 mod show;
-mod signals;
-mod single;
-mod solution_line;
-mod solve;
-mod solver_answer;
-mod source;
-mod stating;
-mod stats;
-mod stream;
-mod subject;
-mod tally;
-mod values;
-mod watched;
-mod work;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
-use exactone_formats::puzzle::escaped;
-use exit::{Exit, Halt};
-use signals::Signals;
+use commands::{compare, count, decode, encode, encodings, engines, models, prove, report, sat, solve};
+use process::exit::{Exit, Halt};
+use process::say::say;
+use process::signals::Signals;
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
@@ -110,7 +83,7 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Engines(arguments) => engines::run(arguments),
         Command::Models(arguments) => models::run(arguments),
         Command::Compare(arguments) => compare::run(arguments, signals),
-        Command::Report(arguments) => comparison::run(arguments, signals),
+        Command::Report(arguments) => report::run(arguments, signals),
     }
 }
 
@@ -119,14 +92,4 @@ fn answer(request: &clap::Error) -> Result<Exit, Halt> {
     let printed = request.print().and_then(|()| io::stdout().flush());
     printed.map_err(|error| Halt::writing("standard output", &error))?;
     Ok(if request.use_stderr() { Exit::Usage } else { Exit::Done })
-}
-
-/// The lines of a message, safe to print: it may quote a file that came from anywhere.
-fn printable(message: &str) -> String {
-    message.split('\n').map(escaped).collect::<Vec<_>>().join("\n")
-}
-
-/// Lines on standard error, made safe. If nobody reads that either, there is nobody to tell.
-fn say(lines: &str) {
-    writeln!(io::stderr().lock(), "{}", printable(lines)).ok();
 }

@@ -1,8 +1,8 @@
 //! `--json` on square grids; fields in `docs/json.md`.
 
-use super::{Work, append, is_exact, work_of};
-use crate::cli::subject::Expectation;
-use crate::cli::work::Outcome;
+use super::line::{Work, append, is_exact, work_of};
+use crate::cli::puzzles::outcome::Outcome;
+use crate::cli::puzzles::subject::Expectation;
 use exactone_core::problem::Candidate;
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::Puzzle;
@@ -55,7 +55,7 @@ struct SolutionLine<'a> {
 
 /// Which puzzle it is.
 #[derive(Serialize)]
-pub(in crate::cli) struct Head<'a> {
+pub(crate) struct Head<'a> {
     source: &'a str,
     index: u64,
     line: u64,
@@ -86,23 +86,23 @@ struct GivenField {
 /// Values in rows.
 #[derive(Serialize)]
 #[serde(transparent)]
-pub(in crate::cli) struct Rows(Vec<Vec<u16>>);
+pub(crate) struct Rows(Vec<Vec<u16>>);
 
 impl Rows {
     /// Those of a grid of this side.
-    pub(in crate::cli) fn of(side: usize, values: &[u16]) -> Self {
+    pub(crate) fn of(side: usize, values: &[u16]) -> Self {
         Self(values.chunks(side).map(<[u16]>::to_vec).collect())
     }
 
     /// Those of a solution of a grid.
-    pub(in crate::cli) fn of_solution(solution: &Solution) -> Self {
+    pub(crate) fn of_solution(solution: &Solution) -> Self {
         let values = solution.values().expect("it solves a grid");
         Self::of(values.len().isqrt(), &values)
     }
 }
 
 /// Appends the answer to one puzzle, and what else is known of it, if more is known than the answer.
-pub(super) fn answer(
+pub(crate) fn answer(
     (puzzle, shape): (&Puzzle, Shape),
     answer: &Answer,
     outcome: Option<&Outcome>,
@@ -133,7 +133,7 @@ pub(super) fn answer(
 }
 
 /// Appends the number of solutions of one puzzle.
-pub(super) fn count((puzzle, shape): (&Puzzle, Shape), outcome: &Outcome, line: &mut Vec<u8>) {
+pub(crate) fn count((puzzle, shape): (&Puzzle, Shape), outcome: &Outcome, line: &mut Vec<u8>) {
     let tally = outcome.answer.tally.as_ref().expect("a count was asked for");
     let count = CountLine {
         schema: "exactone.count.v1",
@@ -146,13 +146,13 @@ pub(super) fn count((puzzle, shape): (&Puzzle, Shape), outcome: &Outcome, line: 
 }
 
 /// Appends one of several solutions.
-pub(super) fn solution((puzzle, shape): (&Puzzle, Shape), number: u64, chosen: &[Candidate], line: &mut Vec<u8>) {
+pub(crate) fn solution((puzzle, shape): (&Puzzle, Shape), number: u64, chosen: &[Candidate], line: &mut Vec<u8>) {
     let values: Vec<u16> = chosen.iter().map(|&candidate| shape.cell_and_value(candidate).1).collect();
     let (head, solution) = (head(puzzle, shape), Rows::of(shape.side, &values));
     append(line, &SolutionLine { schema: "exactone.solution.v1", head, number, solution });
 }
 
-pub(in crate::cli) fn head(puzzle: &Puzzle, shape: Shape) -> Head<'_> {
+pub(crate) fn head(puzzle: &Puzzle, shape: Shape) -> Head<'_> {
     Head {
         source: &puzzle.place.source,
         index: puzzle.place.index,

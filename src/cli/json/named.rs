@@ -1,8 +1,8 @@
 //! `--json` on instances of files; fields in `docs/json.md`.
 
-use super::{Work, append, is_exact, work_of};
-use crate::cli::exit::Halt;
-use crate::cli::work::Outcome;
+use super::line::{Work, append, is_exact, work_of};
+use crate::cli::process::exit::Halt;
+use crate::cli::puzzles::outcome::Outcome;
 use exactone_core::problem::Candidate;
 use exactone_formats::instance::{Instance, Legend};
 use exactone_session::answer::{Answer, Reason as Why, Solution as Found};
@@ -58,7 +58,7 @@ struct ErrorLine<'a> {
 
 /// Cells with values or options, and the picture that they make.
 #[derive(Serialize)]
-pub(in crate::cli) struct Solution<'a> {
+pub(crate) struct Solution<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     cells: Option<BTreeMap<&'a str, &'a str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -74,7 +74,7 @@ struct Reason {
 }
 
 impl<'a> Solution<'a> {
-    pub(in crate::cli) fn of(instance: &'a Instance, chosen: &[Candidate]) -> Self {
+    pub(crate) fn of(instance: &'a Instance, chosen: &[Candidate]) -> Self {
         let rows = instance.legend().picture(chosen).map(|picture| picture.rows().map(<[_]>::to_vec).collect());
         match instance.legend() {
             Legend::Cells(cells) => {
@@ -88,12 +88,12 @@ impl<'a> Solution<'a> {
     }
 }
 
-pub(in crate::cli) fn names(instance: &Instance, chosen: &[Candidate]) -> Vec<String> {
+pub(crate) fn names(instance: &Instance, chosen: &[Candidate]) -> Vec<String> {
     chosen.iter().map(|&candidate| instance.candidate_name(candidate)).collect()
 }
 
 /// Appends an answer, and why there is no solution, if that is known.
-pub(super) fn answer(
+pub(crate) fn answer(
     (source, instance): (&str, &Instance),
     answer: &Answer,
     reason: Option<&Why>,
@@ -126,7 +126,7 @@ fn reason_field(instance: &Instance, why: &Why) -> Reason {
 }
 
 /// Appends a number of solutions.
-pub(super) fn count((source, instance): (&str, &Instance), outcome: &Outcome, out: &mut Vec<u8>) {
+pub(crate) fn count((source, instance): (&str, &Instance), outcome: &Outcome, out: &mut Vec<u8>) {
     let tally = outcome.answer.tally.as_ref().expect("a count was asked for");
     let line = CountLine {
         schema: "exactone.design-count.v1",
@@ -140,13 +140,13 @@ pub(super) fn count((source, instance): (&str, &Instance), outcome: &Outcome, ou
 }
 
 /// Appends one of several solutions.
-pub(super) fn solution(instance: &Instance, number: u64, chosen: &[Candidate], out: &mut Vec<u8>) {
+pub(crate) fn solution(instance: &Instance, number: u64, chosen: &[Candidate], out: &mut Vec<u8>) {
     let solution = Solution::of(instance, chosen);
     append(out, &SolutionLine { schema: "exactone.design-solution.v1", name: &instance.name, number, solution });
 }
 
 /// Appends what is wrong with a file.
-pub(super) fn complaint(source: &str, halt: &Halt, out: &mut Vec<u8>) {
+pub(crate) fn complaint(source: &str, halt: &Halt, out: &mut Vec<u8>) {
     let message = halt.message.as_deref().unwrap_or_default();
     append(out, &ErrorLine { schema: "exactone.error.v1", source, message, exit: halt.exit.code() });
 }

@@ -1,23 +1,23 @@
 //! How a square grid looks: with borders, in rows, on a line, as pencil marks.
 
-use super::{Show, push};
-use crate::cli::output::Reader;
-use crate::cli::values::Wish;
-use crate::cli::work::Outcome;
+use super::form::{Show, push};
+use crate::cli::files::output::Reader;
+use crate::cli::options::values::Wish;
+use crate::cli::puzzles::outcome::Outcome;
 use exactone_core::problem::Candidate;
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::{Marks, Puzzle, escaped, write};
 use exactone_session::answer::Answer;
 
 /// A puzzle, and how it is shown.
-pub(in crate::cli) struct Grid<'a> {
+pub(crate) struct Grid<'a> {
     show: Show,
     puzzle: &'a Puzzle,
     shape: Shape,
 }
 
 impl<'a> Grid<'a> {
-    pub(in crate::cli) fn new(show: Show, puzzle: &'a Puzzle, shape: Shape) -> Self {
+    pub(crate) fn new(show: Show, puzzle: &'a Puzzle, shape: Shape) -> Self {
         Self { show, puzzle, shape }
     }
 
@@ -30,13 +30,13 @@ impl<'a> Grid<'a> {
     }
 
     /// The solution on a line.
-    pub(super) fn line(&self, chosen: &[Candidate]) -> String {
+    pub(crate) fn line(&self, chosen: &[Candidate]) -> String {
         let style = write::LineStyle { symbols: self.show.symbols, ..write::LineStyle::default() };
         write::to_text(|out| write::line(out, &self.values(chosen), &style))
     }
 
     /// Appends an answer with borders.
-    pub(super) fn outcome(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+    pub(crate) fn outcome(&self, outcome: &Outcome, out: &mut Vec<u8>) {
         let differs: Vec<usize> =
             outcome.answer.differs().iter().map(|&candidate| self.shape.cell_and_value(candidate).0).collect();
         if let Some(name) = &self.puzzle.name {
@@ -51,7 +51,7 @@ impl<'a> Grid<'a> {
     }
 
     /// Appends an answer in rows.
-    pub(super) fn rows(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+    pub(crate) fn rows(&self, outcome: &Outcome, out: &mut Vec<u8>) {
         let Answer { solution, second, .. } = &outcome.answer;
         push(out, &format!("# {}\n", self.show.verdict(outcome)));
         if self.show.actions.print == Wish::Yes {
@@ -63,13 +63,13 @@ impl<'a> Grid<'a> {
     }
 
     /// Appends a solution in rows.
-    pub(super) fn row_lines(&self, chosen: &[Candidate], out: &mut Vec<u8>) {
+    pub(crate) fn row_lines(&self, chosen: &[Candidate], out: &mut Vec<u8>) {
         write::rows(out, &self.values(chosen));
         push(out, "\n");
     }
 
     /// Appends a solution with borders.
-    pub(super) fn bordered(&self, chosen: &[Candidate], highlighted: &[usize], out: &mut Vec<u8>) {
+    pub(crate) fn bordered(&self, chosen: &[Candidate], highlighted: &[usize], out: &mut Vec<u8>) {
         let (border, paint) = self.looks();
         let (boxes, symbols) = (self.shape.boxes, self.show.symbols);
         let givens = Some(&self.puzzle.values[..]).filter(|givens| givens.iter().any(|given| *given != 0));
@@ -81,7 +81,7 @@ impl<'a> Grid<'a> {
     }
 
     /// Appends candidates.
-    pub(super) fn candidates(&self, left: &[Candidate], out: &mut Vec<u8>) {
+    pub(crate) fn candidates(&self, left: &[Candidate], out: &mut Vec<u8>) {
         let mut marks = Marks::none(self.shape.side);
         for (cell, value) in left.iter().map(|&candidate| self.shape.cell_and_value(candidate)) {
             marks.insert(cell, value);

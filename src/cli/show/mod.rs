@@ -5,91 +5,34 @@
 //!
 //! | question | file |
 //! |---|---|
+//! | in which form answers are shown | `form.rs` |
 //! | how a square grid looks | `grid.rs` |
 //! | how cells and options with names look | `named.rs` |
 //! | what is said in words | `words.rs` |
 
+mod form;
 mod grid;
 mod named;
 mod words;
 
-pub(super) use grid::Grid;
-pub(super) use named::line;
+pub(crate) use form::{Form, Show};
+pub(crate) use named::line;
 
-use super::exit::Halt;
-use super::json;
-use super::output::Reader;
-use super::subject::Subject;
-use super::values::{Actions, Wish};
-use super::work::{Explain, Outcome};
+use crate::cli::json;
+use crate::cli::options::values::Wish;
+use crate::cli::process::exit::Halt;
+use crate::cli::puzzles::outcome::Outcome;
+use crate::cli::puzzles::subject::Subject;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::Tally;
-use exactone_formats::puzzle::Symbols;
 use exactone_session::answer::{Answer, Remaining, Status};
+use form::push;
+use grid::Grid;
 use named::Named;
 use std::time::Duration;
 use words::{Puzzled, counted};
 
-/// The form of the output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
-    /// A bordered grid for each puzzle.
-    Grid,
-    /// A bordered grid for a puzzle on its own, a line each for a batch.
-    GridForOne,
-    /// A line.
-    Short,
-    /// Rows of separated values.
-    Long,
-    /// One JSON object a line.
-    Json,
-    /// The count alone.
-    Number,
-    /// The count as one JSON object a line.
-    JsonCount,
-}
-
-/// How answers are shown.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Show {
-    form: Form,
-    actions: Actions,
-    symbols: Option<Symbols>,
-    reader: Reader,
-}
-
 impl Show {
-    pub(crate) fn new(form: Form, actions: Actions, symbols: Option<Symbols>, reader: Reader) -> Self {
-        Self { form, actions, symbols, reader }
-    }
-
-    /// The form of a puzzle that is alone.
-    pub(crate) fn for_one(self) -> Self {
-        let form = if self.form == Form::GridForOne { Form::Grid } else { self.form };
-        Self { form, ..self }
-    }
-
-    /// Whether the reason for "none" has a place in the output of a batch.
-    pub(crate) fn explains(self) -> Explain {
-        match self.form {
-            Form::Grid | Form::Long | Form::Json => Explain::Yes,
-            Form::GridForOne | Form::Short | Form::Number | Form::JsonCount => Explain::No,
-        }
-    }
-
-    /// Whether the reason for "none" is shown beside the answer to a puzzle that is alone, if not in it.
-    pub(crate) fn explains_aside(self) -> Explain {
-        match self.form {
-            Form::Number | Form::JsonCount => Explain::No,
-            _ => Explain::Yes,
-        }
-    }
-
-    /// What sets two grids apart.
-    pub(crate) fn between(self) -> &'static str {
-        if self.form == Form::Grid { "\n" } else { "" }
-    }
-
     /// Appends an answer.
     pub(crate) fn outcome(self, outcome: &Outcome, out: &mut Vec<u8>) {
         match (self.form, &outcome.subject) {
@@ -165,18 +108,6 @@ impl Show {
         }
     }
 
-    /// The answer in a sentence.
-    fn verdict(self, outcome: &Outcome) -> String {
-        let mut text = words::judgement(outcome);
-        if let (Wish::Yes, Some(tally)) = (self.actions.count, &outcome.answer.tally) {
-            text = format!("{text}; solutions: {}", counted(tally).replace('\t', ", "));
-        }
-        if self.actions.time == Wish::Yes {
-            text = format!("{text}; {:.6} s", outcome.took.as_secs_f64());
-        }
-        text
-    }
-
     /// Appends one of several solutions: its visible candidates.
     pub(crate) fn solution(self, subject: &Subject, number: u64, chosen: &[Candidate], out: &mut Vec<u8>) {
         match (self.form, subject) {
@@ -238,8 +169,4 @@ impl Show {
             Subject::Instance { .. } => left.candidates.is_empty().then_some("there is no solution"),
         }
     }
-}
-
-fn push(out: &mut Vec<u8>, text: &str) {
-    out.extend_from_slice(text.as_bytes());
 }

@@ -3,23 +3,24 @@
 //! On a line a solution is the values of a board in reading order, or `cell=value` for cells that only have names, or the
 //! options with `; ` between them.
 
-use super::{Form, Show, push};
-use crate::cli::values::Wish;
-use crate::cli::work::Outcome;
+use super::form::{Form, Show, push};
+use super::words::names;
+use crate::cli::options::values::Wish;
+use crate::cli::puzzles::outcome::Outcome;
 use exactone_core::problem::Candidate;
 use exactone_formats::instance::{Instance, Legend};
 use exactone_formats::puzzle::escaped;
 use std::collections::BTreeMap;
 
 /// An instance, and how it is shown.
-pub(super) struct Named<'a> {
-    pub(super) show: Show,
-    pub(super) instance: &'a Instance,
+pub(crate) struct Named<'a> {
+    pub(crate) show: Show,
+    pub(crate) instance: &'a Instance,
 }
 
 impl Named<'_> {
     /// Appends an answer.
-    pub(super) fn outcome(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+    pub(crate) fn outcome(&self, outcome: &Outcome, out: &mut Vec<u8>) {
         let (solution, second) = (&outcome.answer.solution, &outcome.answer.second);
         if self.show.actions.print == Wish::Yes {
             for solution in solution.iter().chain(second) {
@@ -32,12 +33,12 @@ impl Named<'_> {
     }
 
     /// Appends one of several solutions.
-    pub(super) fn solution(&self, chosen: &[Candidate], out: &mut Vec<u8>) {
+    pub(crate) fn solution(&self, chosen: &[Candidate], out: &mut Vec<u8>) {
         push(out, &(drawn(self.instance, chosen) + "\n"));
     }
 
     /// Appends candidates: a line for each cell, or for each option.
-    pub(super) fn candidates(&self, left: &[Candidate], out: &mut Vec<u8>) {
+    pub(crate) fn candidates(&self, left: &[Candidate], out: &mut Vec<u8>) {
         let Legend::Cells(cells) = self.instance.legend() else {
             return left.iter().for_each(|&option| push(out, &(self.instance.candidate_name(option) + "\n")));
         };
@@ -60,7 +61,7 @@ fn drawn(instance: &Instance, chosen: &[Candidate]) -> String {
 }
 
 /// The solution on one line.
-pub(in crate::cli) fn line(instance: &Instance, chosen: &[Candidate]) -> String {
+pub(crate) fn line(instance: &Instance, chosen: &[Candidate]) -> String {
     let Legend::Cells(cells) = instance.legend() else { return names(instance, chosen).collect::<Vec<_>>().join("; ") };
     if cells.board().is_none() {
         return names(instance, chosen).collect::<Vec<_>>().join(" ");
@@ -72,8 +73,4 @@ pub(in crate::cli) fn line(instance: &Instance, chosen: &[Candidate]) -> String 
         .collect();
     let are_letters = cells.values().iter().all(|name| name.chars().count() == 1);
     escaped(&values.join(if are_letters { "" } else { " " })).into_owned()
-}
-
-pub(super) fn names<'a>(instance: &'a Instance, chosen: &'a [Candidate]) -> impl Iterator<Item = String> + 'a {
-    chosen.iter().map(|&candidate| escaped(&instance.candidate_name(candidate)).into_owned())
 }

@@ -1,17 +1,16 @@
 //! Answers in words: sentences for people, and the phrases that fields are made of.
 
-use super::named::names;
-use crate::cli::subject::Subject;
-use crate::cli::work::Outcome;
+use crate::cli::puzzles::outcome::Outcome;
+use crate::cli::puzzles::subject::Subject;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Limit, Tally};
 use exactone_formats::instance::{Instance, Legend};
 use exactone_formats::model::Shape;
-use exactone_formats::puzzle::Puzzle;
+use exactone_formats::puzzle::{Puzzle, escaped};
 use exactone_session::answer::{Reason, Status};
 
 /// What is known, in words.
-pub(super) fn judgement(outcome: &Outcome) -> String {
+pub(crate) fn judgement(outcome: &Outcome) -> String {
     match outcome.answer.status {
         Status::Unique => "unique: this is the only solution".to_owned(),
         Status::Solved => "solved: whether there are other solutions was not asked".to_owned(),
@@ -32,7 +31,7 @@ pub(super) fn judgement(outcome: &Outcome) -> String {
 }
 
 /// What can be said of a puzzle that was asked about.
-pub(super) trait Puzzled {
+pub(crate) trait Puzzled {
     /// A reason in words: `two givens contradict each other: value 5 in row 1, at r1c1 and r1c4`.
     fn told(&self, reason: &Reason) -> String;
 
@@ -101,9 +100,14 @@ fn together(named: &[String], beside: &str, limit: Option<Limit>) -> String {
 }
 
 /// A number of solutions; where a limit was hit, which one follows as a field of its own.
-pub(super) fn counted(tally: &Tally) -> String {
+pub(crate) fn counted(tally: &Tally) -> String {
     match tally {
         Tally::Unfinished(_, limit) => format!("{tally}\t{limit}"),
         Tally::Exact(_) | Tally::AtLeast(_) => tally.to_string(),
     }
+}
+
+/// The names of these candidates, safe to print.
+pub(crate) fn names<'a>(instance: &'a Instance, chosen: &'a [Candidate]) -> impl Iterator<Item = String> + 'a {
+    chosen.iter().map(|&candidate| escaped(&instance.candidate_name(candidate)).into_owned())
 }

@@ -1,6 +1,6 @@
 //! One grid out of its lane: from givens and to values, and what to guess in it.
 
-use crate::simd::{Frame, Word};
+use crate::simd::{Frame, Lane};
 
 /// A candidate that is tried first; the alternative is that the cell does not have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub(super) struct Guess<W> {
 
 /// The grid without a given.
 #[inline(always)]
-pub(super) fn open<W: Word, const CELLS: usize>() -> Frame<W, CELLS> {
+pub(super) fn open<W: Lane, const CELLS: usize>() -> Frame<W, CELLS> {
     Frame::splat(W::lowest(CELLS.isqrt()))
 }
 
@@ -20,7 +20,7 @@ pub(super) fn open<W: Word, const CELLS: usize>() -> Frame<W, CELLS> {
 /// # Panics
 /// If a given is above the side.
 #[inline(always)]
-pub(super) fn of_givens<W: Word, const CELLS: usize>(puzzle: &[u8; CELLS]) -> Frame<W, CELLS> {
+pub(super) fn of_givens<W: Lane, const CELLS: usize>(puzzle: &[u8; CELLS]) -> Frame<W, CELLS> {
     let mut frame = open::<W, CELLS>();
     let mut greatest = 0;
     for (cell, &given) in frame.0.iter_mut().zip(puzzle) {
@@ -35,13 +35,13 @@ pub(super) fn of_givens<W: Word, const CELLS: usize>(puzzle: &[u8; CELLS]) -> Fr
 
 /// The values of a grid with one candidate in each cell.
 #[inline(always)]
-pub(super) fn values<W: Word, const CELLS: usize>(frame: &Frame<W, CELLS>) -> [u8; CELLS] {
+pub(super) fn values<W: Lane, const CELLS: usize>(frame: &Frame<W, CELLS>) -> [u8; CELLS] {
     frame.0.map(|cell| 1 + cell.place())
 }
 
 /// Whether each row, column and box has every value. A grid with one candidate a cell is a solution then.
 #[inline(always)]
-pub(super) fn is_whole<W: Word, const N: usize, const CELLS: usize>(frame: &Frame<W, CELLS>) -> bool {
+pub(super) fn is_whole<W: Lane, const N: usize, const CELLS: usize>(frame: &Frame<W, CELLS>) -> bool {
     let side = N * N;
     let mut whole = W::lowest(side);
     // Of as many columns as any size has.
@@ -67,7 +67,7 @@ pub(super) fn is_whole<W: Word, const N: usize, const CELLS: usize>(frame: &Fram
 /// The lowest candidate of the first cell with two, or else a value that has two places in a row or column, or else the
 /// lowest candidate of a cell with the fewest. There is a cell with several.
 #[inline(always)]
-pub(super) fn guess<W: Word, const CELLS: usize>(frame: &Frame<W, CELLS>) -> Guess<W> {
+pub(super) fn guess<W: Lane, const CELLS: usize>(frame: &Frame<W, CELLS>) -> Guess<W> {
     // Two loops over bytes: compilers make vectors of each, and not of one loop that keeps the place as well.
     let mut counts = [0; CELLS];
     let mut fewest = u8::MAX;
@@ -83,7 +83,7 @@ pub(super) fn guess<W: Word, const CELLS: usize>(frame: &Frame<W, CELLS>) -> Gue
 
 /// A value with two places in a row or column, in the first of them.
 #[inline(always)]
-fn two_places<W: Word, const CELLS: usize>(frame: &Frame<W, CELLS>) -> Option<Guess<W>> {
+fn two_places<W: Lane, const CELLS: usize>(frame: &Frame<W, CELLS>) -> Option<Guess<W>> {
     let side = CELLS.isqrt();
     [(1, side), (side, 1)].into_iter().find_map(|(step, start)| {
         (0..side).find_map(|unit| {
@@ -98,7 +98,7 @@ fn two_places<W: Word, const CELLS: usize>(frame: &Frame<W, CELLS>) -> Option<Gu
 
 /// The values that just two of these cells have.
 #[inline(always)]
-fn pairs<W: Word>(cells: impl Iterator<Item = W>) -> W {
+fn pairs<W: Lane>(cells: impl Iterator<Item = W>) -> W {
     let (mut one, mut two, mut three) = (W::NONE, W::NONE, W::NONE);
     for cell in cells {
         three = three | two & cell;
@@ -110,7 +110,7 @@ fn pairs<W: Word>(cells: impl Iterator<Item = W>) -> W {
 
 /// The values that one of the cells has.
 #[inline(always)]
-fn any<W: Word>(cells: &[W]) -> W {
+fn any<W: Lane>(cells: &[W]) -> W {
     let mut values = W::NONE;
     for &cell in cells {
         values = values | cell;

@@ -4,7 +4,7 @@ use super::Answer;
 use super::frame::{Guess, guess, is_whole, of_givens, open, values};
 use super::sweep::{Seen, all, sweep};
 use crate::simd::search::{self, Grids, Puzzle, Swept};
-use crate::simd::{Bits, Cells, Frame, Sealed, Vector, Word};
+use crate::simd::{Bits, Cells, Frame, Lane, Vector};
 
 /// The grids in all lanes, with boxes of side `N`.
 pub(super) struct LargeGrids<V, const N: usize, const CELLS: usize> {
@@ -24,7 +24,7 @@ impl<V: Vector, const N: usize, const CELLS: usize> LargeGrids<V, N, CELLS> {
     /// The grid in a lane. It is moved one number at a time, and so needs no instructions of the lanes.
     #[inline(never)]
     fn take(&self, lane: usize) -> Frame<V::Word, CELLS> {
-        let mut frame = Frame::splat(Sealed::NONE);
+        let mut frame = Frame::splat(Lane::NONE);
         frame.take(&self.cells, lane);
         frame
     }
@@ -32,8 +32,7 @@ impl<V: Vector, const N: usize, const CELLS: usize> LargeGrids<V, N, CELLS> {
 
 impl<V: Vector, const N: usize, const CELLS: usize> Grids for LargeGrids<V, N, CELLS> {
     const LANES: usize = V::LANES;
-    const NO_NODE: Self::Node =
-        Node { frame: Frame::splat(Sealed::NONE), guess: Guess { cell: 0, value: Sealed::NONE } };
+    const NO_NODE: Self::Node = Node { frame: Frame::splat(Lane::NONE), guess: Guess { cell: 0, value: Lane::NONE } };
     type Frame = Frame<V::Word, CELLS>;
     type Node = Node<V::Word, CELLS>;
     type Branches = ();
@@ -93,7 +92,7 @@ pub(super) struct Node<W, const CELLS: usize> {
     guess: Guess<W>,
 }
 
-impl<W: Word, const CELLS: usize> search::Node for Node<W, CELLS> {
+impl<W: Lane, const CELLS: usize> search::Node for Node<W, CELLS> {
     type Frame = Frame<W, CELLS>;
 
     #[inline(always)]
@@ -110,7 +109,7 @@ impl<W: Word, const CELLS: usize> search::Node for Node<W, CELLS> {
     }
 }
 
-impl<W: Word, const CELLS: usize> Puzzle<Frame<W, CELLS>> for [u8; CELLS] {
+impl<W: Lane, const CELLS: usize> Puzzle<Frame<W, CELLS>> for [u8; CELLS] {
     #[inline(always)]
     fn frame(&self) -> Frame<W, CELLS> {
         of_givens(self)

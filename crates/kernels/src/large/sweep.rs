@@ -11,7 +11,7 @@
 
 #![allow(clippy::needless_range_loop, reason = "a line, a block and a place are one index for several arrays")]
 
-use crate::simd::{Axis, Cells, Sealed, Vector};
+use crate::simd::{Axis, Cells, Lane, Vector};
 
 /// What a sweep saw.
 pub(super) struct Seen<V> {

@@ -1,15 +1,15 @@
 //! One grid out of its lane, and into one.
 
 use super::cells::Cells;
+use super::lane::Lane;
 use super::vector::Vector;
-use super::word::Word;
 
 /// The candidates of one grid, row after row. What is longer than the grid is padding, so that whole vectors can be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(crate) struct Frame<W, const LENGTH: usize>(pub(crate) [W; LENGTH]);
 
-impl<W: Word, const LENGTH: usize> Frame<W, LENGTH> {
+impl<W: Lane, const LENGTH: usize> Frame<W, LENGTH> {
     /// The same in each cell.
     #[inline(always)]
     pub(crate) const fn splat(candidates: W) -> Self {

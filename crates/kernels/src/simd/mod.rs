@@ -23,6 +23,7 @@ mod bits;
 mod cells;
 mod frame;
 mod instructions;
+mod lane;
 mod observer;
 mod portable;
 pub(crate) mod search;
@@ -34,9 +35,11 @@ pub(crate) use bits::Bits;
 pub(crate) use cells::{Axis, Cells};
 pub(crate) use frame::Frame;
 pub use instructions::Instructions;
+pub(crate) use lane::Lane;
 pub use observer::Work;
 pub(crate) use observer::{BudgetObserver, NoopObserver, Observer};
 pub(crate) use vector::Vector;
+#[cfg(test)]
 pub(crate) use word::Sealed;
 pub use word::Word;
 

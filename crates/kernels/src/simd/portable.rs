@@ -1,8 +1,9 @@
 //! Lanes on any processor, in a word of 64 bits: four of 16 bits or two of 32. The judge of the others.
 
+use super::lane::Lane;
 use super::swar;
 use super::vector::Vector;
-use super::word::Word;
+
 use std::marker::PhantomData;
 
 /// As many lanes as 64 bits hold, lane 0 lowest.
@@ -17,7 +18,7 @@ impl<W> Portable<W> {
     }
 }
 
-impl<W: Word> Vector for Portable<W> {
+impl<W: Lane> Vector for Portable<W> {
     type Word = W;
     /// All ones in the lanes of the mask.
     type Mask = Self;

@@ -3,70 +3,70 @@
 //! Sums and comparisons that must not spill into the next lane keep its highest bit apart (L. Lamport, *Multiple byte
 //! processing with full-word instructions*, CACM 1975; Knuth, 7.1.3).
 
-use super::word::Sealed;
+use super::lane::Lane;
 
 /// The lowest bit of each lane.
-const fn low<W: Sealed>() -> u64 {
+const fn low<W: Lane>() -> u64 {
     u64::MAX / ones::<W>()
 }
 
 /// The highest bit of each lane.
-const fn high<W: Sealed>() -> u64 {
+const fn high<W: Lane>() -> u64 {
     low::<W>() << (W::BITS - 1)
 }
 
 /// All ones in the lowest lane.
-const fn ones<W: Sealed>() -> u64 {
+const fn ones<W: Lane>() -> u64 {
     u64::MAX >> (64 - W::BITS)
 }
 
 /// The same number in each lane.
 #[inline(always)]
-pub(crate) const fn splat<W: Sealed>(number: u64) -> u64 {
+pub(crate) const fn splat<W: Lane>(number: u64) -> u64 {
     number * const { low::<W>() }
 }
 
 /// All ones in the lanes whose highest bit is set, zero in the others.
 #[inline(always)]
-const fn spread<W: Sealed>(lanes: u64) -> u64 {
+const fn spread<W: Lane>(lanes: u64) -> u64 {
     ((lanes & const { high::<W>() }) >> (W::BITS - 1)) * const { ones::<W>() }
 }
 
 /// The highest bit of the lanes that are not zero. What other bits are does not matter.
 #[inline(always)]
-const fn some<W: Sealed>(lanes: u64) -> u64 {
+const fn some<W: Lane>(lanes: u64) -> u64 {
     let high = const { high::<W>() };
     ((lanes & !high) + !high) | lanes
 }
 
 /// All ones in the lanes that are zero.
 #[inline(always)]
-pub(crate) const fn zeros<W: Sealed>(lanes: u64) -> u64 {
+pub(crate) const fn zeros<W: Lane>(lanes: u64) -> u64 {
     spread::<W>(!some::<W>(lanes))
 }
 
 /// All ones in the lanes that are not zero.
 #[inline(always)]
-pub(crate) const fn nonzeros<W: Sealed>(lanes: u64) -> u64 {
+pub(crate) const fn nonzeros<W: Lane>(lanes: u64) -> u64 {
     spread::<W>(some::<W>(lanes))
 }
 
 /// All ones in the lanes in which the first is less, if both numbers have no highest bit.
 #[inline(always)]
-pub(crate) const fn less<W: Sealed>(one: u64, other: u64) -> u64 {
+pub(crate) const fn less<W: Lane>(one: u64, other: u64) -> u64 {
     spread::<W>(!((one | const { high::<W>() }) - other))
 }
 
 /// `one + other` in each lane.
 #[inline(always)]
-pub(crate) const fn plus<W: Sealed>(one: u64, other: u64) -> u64 {
+pub(crate) const fn plus<W: Lane>(one: u64, other: u64) -> u64 {
     let high = const { high::<W>() };
     ((one & !high) + (other & !high)) ^ ((one ^ other) & high)
 }
 
 /// All ones in the lanes with no bit or one.
 #[inline(always)]
-pub(crate) const fn at_most_one<W: Sealed>(lanes: u64) -> u64 {
+pub(crate) const fn at_most_one<W: Lane>(lanes: u64) -> u64 {
     zeros::<W>(lanes & plus::<W>(lanes, u64::MAX))
 }
 

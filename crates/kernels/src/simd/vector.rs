@@ -3,12 +3,12 @@
 //! The operations are those that some processor does in a step or two. If another one does not, it does the plain steps.
 //! All are lane by lane: no lane ever sees another.
 
-use super::word::{Sealed, Word};
+use super::lane::Lane;
 
 /// A vector of lanes.
 pub trait Vector: Copy {
     /// The number in a lane.
-    type Word: Word;
+    type Word: Lane;
     /// A yes or no for each lane.
     type Mask: Copy;
 

@@ -1,22 +1,14 @@
-//! The candidates of one cell as the bits of a number: a lane of a vector.
+//! Which vectors hold the lanes of a number.
 
+use super::lane::Lane;
 use super::portable::Portable;
 use super::vector::Vector;
-use std::fmt::Debug;
-use std::ops::{BitAnd, BitOr, Not};
 
-/// A number as wide as a lane: `u16` for grids of side 9 and 16, `u32` for those of side 25. There are no others.
-pub trait Word: Copy + Eq + Debug + Not<Output = Self> + BitAnd<Output = Self> + BitOr<Output = Self> + Sealed {}
+/// A number that vectors are made for: `u16` for grids of side 9 and 16, `u32` for those of side 25. There are no others.
+pub trait Word: Lane + Sealed {}
 
-/// What this crate asks of a word.
-pub trait Sealed: Sized + 'static {
-    /// The width.
-    const BITS: usize;
-    /// No candidate.
-    const NONE: Self;
-    /// All bits.
-    const FULL: Self;
-
+/// The vectors of a word.
+pub trait Sealed: Lane {
     /// The lanes that 512 bits hold.
     #[cfg(target_arch = "x86_64")]
     type Avx512: Vector<Word = Self>;
@@ -25,19 +17,6 @@ pub trait Sealed: Sized + 'static {
     type Avx2: Vector<Word = Self>;
     /// The lanes that 64 bits hold.
     type Portable: Vector<Word = Self>;
-
-    /// One candidate: the value `place + 1`.
-    fn bit(place: u8) -> Self;
-    /// The candidates of an empty cell: the values up to the side.
-    fn lowest(side: usize) -> Self;
-    /// How many candidates.
-    fn count(self) -> u8;
-    /// The place of the lowest candidate.
-    fn place(self) -> u8;
-    /// The lowest bits of 64.
-    fn of_lane(lane: u64) -> Self;
-    /// As the lowest bits of 64.
-    fn to_lane(self) -> u64;
 }
 
 macro_rules! word {
@@ -45,48 +24,11 @@ macro_rules! word {
         impl Word for $word {}
 
         impl Sealed for $word {
-            const BITS: usize = $word::BITS as usize;
-            const NONE: Self = 0;
-            const FULL: Self = $word::MAX;
-
             #[cfg(target_arch = "x86_64")]
             type Avx512 = super::avx512::$avx512;
             #[cfg(target_arch = "x86_64")]
             type Avx2 = super::avx2::$avx2;
             type Portable = Portable<$word>;
-
-            #[inline(always)]
-            fn bit(place: u8) -> Self {
-                1 << place
-            }
-
-            #[inline(always)]
-            fn lowest(side: usize) -> Self {
-                Self::MAX >> (<Self as Sealed>::BITS - side)
-            }
-
-            #[inline(always)]
-            #[allow(clippy::cast_possible_truncation, reason = "a word has 32 bits at most")]
-            fn count(self) -> u8 {
-                self.count_ones() as u8
-            }
-
-            #[inline(always)]
-            #[allow(clippy::cast_possible_truncation, reason = "a place is 32 at most")]
-            fn place(self) -> u8 {
-                self.trailing_zeros() as u8
-            }
-
-            #[inline(always)]
-            #[allow(clippy::cast_possible_truncation, reason = "the lowest bits are what is asked for")]
-            fn of_lane(lane: u64) -> Self {
-                lane as Self
-            }
-
-            #[inline(always)]
-            fn to_lane(self) -> u64 {
-                self.into()
-            }
         }
     };
 }

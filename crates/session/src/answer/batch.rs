@@ -11,6 +11,7 @@
 //! what takes longer, and every puzzle with several solutions: which two are shown must not depend on what else is in the
 //! batch. The kernel for 9×9 finds the same two whichever way it is asked.
 
+use super::classics::CLASSIC;
 use super::digits::digits_of_puzzle;
 use super::lanes::OpenLanes;
 use super::open::OpenEngine;
@@ -121,6 +122,12 @@ impl Session {
         each.map(|(known, &puzzle)| known.unwrap_or_else(|| self.unique(puzzle, budget))).collect()
     }
 
+    /// Whether some puzzles of a batch may be answered at once: the engine is `auto`, and no node is counted.
+    #[must_use]
+    pub fn answers_at_once(&self, budget: &Budget) -> bool {
+        self.spec.engine == EngineName::Auto && budget.nodes.is_none()
+    }
+
     /// The part of [`unique_many`](Self::unique_many) that is done at once: `None` for a puzzle that is left open, and is to
     /// be asked by itself.
     ///
@@ -128,7 +135,7 @@ impl Session {
     /// For each puzzle, [`SolveError::WrongAnswer`].
     pub fn unique_at_once(&mut self, puzzles: &[&Puzzle], budget: &Budget) -> Vec<Option<Result<Answer, AnswerError>>> {
         let mut known: Vec<_> = puzzles.iter().map(|_| None).collect();
-        if self.spec.engine != EngineName::Auto || budget.nodes.is_some() {
+        if !self.answers_at_once(budget) {
             return known;
         }
         // Their memory does not grow, and asking the system how much there is takes time.
@@ -153,7 +160,7 @@ impl Session {
         let taken = |(at, puzzle): (usize, &&Puzzle)| {
             let digits = digits_of_puzzle(puzzle)?;
             let square = self.open((*puzzle).into(), budget, |open| Ok(open.square())).ok()?;
-            (square == Some(Square { side: 9, boxes: Some([3, 3]) })).then_some((at, digits))
+            (square == Some(CLASSIC)).then_some((at, digits))
         };
         let (places, grids): (Vec<usize>, Vec<_>) = puzzles.iter().enumerate().filter_map(taken).unzip();
         if places.len() < FEWEST {
@@ -197,7 +204,7 @@ impl Session {
         puzzle: &Puzzle,
         budget: &Budget,
     ) -> Option<[u8; CELLS]> {
-        if puzzle.side != N * N || puzzle.marks.is_some() || puzzle.values.len() != CELLS {
+        if !is_for_lanes(puzzle) || puzzle.side != N * N || puzzle.values.len() != CELLS {
             return None;
         }
         let square = self.open(puzzle.into(), budget, |open| Ok(open.square())).ok()?;
@@ -208,6 +215,12 @@ impl Session {
         }
         is_sudoku.then_some(cells)
     }
+}
+
+/// Whether a puzzle may go through the lanes of [`large`](exactone_kernels::large), if the rules are plain and there are enough.
+#[must_use]
+pub fn is_for_lanes(puzzle: &Puzzle) -> bool {
+    [16, 25].contains(&puzzle.side) && puzzle.marks.is_none()
 }
 
 /// What the lanes' answer says, once its solution is checked; `None` if that is not all.

@@ -23,11 +23,13 @@
 //! | which engine is open on it, and the questions | `session.rs`, `open.rs` |
 //! | what is answered | `outcome.rs`, `solution.rs` |
 //! | classic grids straight to their kernel | `digits.rs` |
-//! | many grids at once | `batch.rs`, `lanes.rs` |
+//! | many grids at once, and which way each goes | `batch.rs`, `lanes.rs` |
+//! | classic grids at once, as lines of text | `classics.rs` |
 //! | the compiled rules by shape | `rules_cache.rs`, `memory.rs` |
 //! | files that state instances | `load.rs`, `shipped.rs` |
 
 mod batch;
+mod classics;
 mod digits;
 mod lanes;
 mod load;
@@ -40,6 +42,8 @@ mod session;
 mod shipped;
 mod solution;
 
+pub use batch::is_for_lanes;
+pub use classics::ClassicBatch;
 pub use load::{LoadError, Loaded, MOST_BYTES, load, states_instance};
 pub use memory::{address_space, available_memory};
 pub use outcome::{Answer, AnswerError, Reason, Remaining, Status};

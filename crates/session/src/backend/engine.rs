@@ -1,15 +1,15 @@
 //! Opening an engine: the parts put together.
 
-use super::auto::{Auto, Opener, Openers, Short};
-use super::exhaustive::exhaustive;
+use super::auto::Auto;
+use super::name::EngineName;
+use super::openers::{auto, split};
 use super::registry::alone;
-use super::{EngineName, Spec};
-use exactone_core::cover::{Cells, Memo};
-use exactone_core::parallel::{Cut, Open, Split};
+use super::spec::Spec;
+use exactone_core::cover::Memo;
 use exactone_core::problem::{Candidate, Problem};
 use exactone_core::propagate::{Fixpoint, Propagate};
 use exactone_core::solve::{Budget, CandidateState, Ending, Limit, Query, SolveError, Solver};
-use exactone_kernels::nine::{Answer, Classic};
+use exactone_kernels::nine::Answer;
 use std::num::NonZeroUsize;
 
 /// An engine open on a problem.
@@ -29,10 +29,10 @@ impl<'p> Engine<'p> {
     /// [`SolveError::TooLarge`] if the engine cannot hold the problem, [`SolveError::Unfit`] if it is made for others.
     pub fn open(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Result<Self, SolveError> {
         Ok(Self(match spec.engine {
-            EngineName::Auto => Opened::Auto(Box::new(auto(problem, spec, threads))),
+            EngineName::Auto => Opened::Auto(Box::new(auto(problem, spec, threads, alone))),
             EngineName::Sat => Opened::Other(alone(problem, spec)?),
             EngineName::Memo => Opened::Other(Box::new(Memo::new(problem, spec.cover)?.over(threads))),
-            _ => Opened::Other(Box::new(split(problem, spec, threads)?)),
+            _ => Opened::Other(Box::new(split(problem, spec, threads, alone)?)),
         }))
     }
 
@@ -61,47 +61,6 @@ impl<'p> Engine<'p> {
             Opened::Other(_) => Ok(None),
         }
     }
-}
-
-pub(super) fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Auto<'p> {
-    let (branching, has_solver) = (spec.cover, spec.sat.solver.name().is_built());
-    let (short, all, learning, propagate) = (spec.clone(), spec.clone(), spec.clone(), spec.propagate);
-    let openers = Openers {
-        short: Box::new(move || Ok(quick(problem, &short))),
-        dancing: Box::new(move || Ok(Box::new(Cells::new(problem, branching)?))),
-        propagating: Box::new(move || Ok(Box::new(Propagate::new(problem, propagate)))),
-        learning: has_solver.then(|| -> Box<Opener<'p, _>> {
-            Box::new(move || alone(problem, &Spec { engine: EngineName::Sat, ..learning.clone() }))
-        }),
-        exhaustive: Box::new(move || {
-            let chosen = split(problem, &Spec { engine: exhaustive(problem), ..all.clone() }, threads);
-            match chosen {
-                Err(SolveError::TooLarge { .. }) => {
-                    split(problem, &Spec { engine: EngineName::Propagate, ..all.clone() }, threads)
-                }
-                opened => opened,
-            }
-        }),
-        counting: Box::new(move || Ok(Memo::new(problem, branching)?.over(threads))),
-    };
-    Auto::new(problem, openers)
-}
-
-/// The engine for a short search.
-fn quick<'p>(problem: &'p Problem, spec: &Spec) -> Short<'p> {
-    match Classic::new(problem) {
-        Ok(classic) => Short::Classic(Box::new(classic)),
-        Err(_) => Short::Other(Box::new(Propagate::new(problem, spec.propagate))),
-    }
-}
-
-fn split<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Result<Split<'p>, SolveError> {
-    let spec = spec.clone();
-    let config = spec.propagate;
-    let open: Box<Open<'p>> = Box::new(move || alone(problem, &spec));
-    let cut: Box<Cut<'p>> =
-        Box::new(move |query: &Query<'_>, cubes| Propagate::new(problem, config).split(query, cubes));
-    Split::new(problem, open, cut, threads)
 }
 
 /// The candidates that propagation alone leaves open or makes true; none at all if it meets a conflict.

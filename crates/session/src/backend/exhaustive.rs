@@ -7,7 +7,7 @@
 //! | made of choices, as cells with values are | `propagate` |
 //! | options and items alone, a few or many | `bits` or `cells` |
 
-use super::EngineName;
+use super::name::EngineName;
 use exactone_core::cover::Density;
 use exactone_core::problem::Problem;
 use exactone_kernels::nine::Classic;

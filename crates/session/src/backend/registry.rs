@@ -2,8 +2,9 @@
 //!
 //! Names, help, error messages and `exactone engines` are made from the table. The head of the room says how to add to it.
 
-use super::Spec;
-use super::engine::auto;
+use super::name::EngineName;
+use super::openers::auto;
+use super::spec::Spec;
 use exactone_core::backtrack::Backtrack;
 use exactone_core::cover::{Bits, Cells, Dlx, Memo};
 use exactone_core::problem::Problem;
@@ -12,30 +13,6 @@ use exactone_core::solve::{SolveError, Solver};
 use exactone_kernels::nine::Classic;
 use exactone_sat::sat::Sat;
 use std::num::NonZeroUsize;
-
-/// The engines by name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum EngineName {
-    /// A cascade: propagation, a short search, then what the question wants.
-    #[default]
-    Auto,
-    /// The kernel for classic 9x9 Sudoku.
-    Nine,
-    /// Propagation with a queue, and search.
-    Propagate,
-    /// Dancing cells: exact cover on sparse sets.
-    Cells,
-    /// Exact cover on bit sets.
-    Bits,
-    /// Exact cover that counts by component caching.
-    Memo,
-    /// Knuth's dancing links.
-    Dlx,
-    /// Clauses, for a SAT solver.
-    Sat,
-    /// No propagation at all: the baseline.
-    Backtrack,
-}
 
 /// Which settings an engine takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +65,7 @@ const ENGINES: [Card; 9] = [
         infers: "what the engines it goes through can: nine or propagate, then sat; memo to count; bits, cells or propagate for many solutions",
         when: "always, unless you compare engines; --stats says which way it took, and why",
         settings: Settings::None,
-        open: |problem, spec| Ok(Box::new(auto(problem, spec, NonZeroUsize::MIN))),
+        open: |problem, spec| Ok(Box::new(auto(problem, spec, NonZeroUsize::MIN, alone))),
     },
     Card {
         engine: EngineName::Nine,

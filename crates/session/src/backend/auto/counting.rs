@@ -11,8 +11,8 @@
 //!
 //! Whatever was counted is not counted again, but for the trial of the side that is given up. All is measured in nodes.
 
-use super::Auto;
-use crate::backend::EngineName;
+use super::cascade::{Auto, FEW};
+use crate::backend::name::EngineName;
 use exactone_core::parallel::{Survey, Surveyed};
 use exactone_core::problem::Checker;
 use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Tally};
@@ -57,7 +57,7 @@ impl Auto<'_> {
     /// Counts with a memory if that pays; if not, over threads, where the thread that finds a solution checks it.
     pub(super) fn count_in_stages(&mut self, mut asked: Asked<'_, '_, '_>) -> Result<Tally, SolveError> {
         let (query, limit) = (asked.query, asked.limit);
-        if limit.is_some_and(|limit| limit <= super::FEW) {
+        if limit.is_some_and(|limit| limit <= FEW) {
             return self.visit_all(&mut asked, "the number of solutions is wanted, up to a few".into());
         }
         let bar = Bar::beside(self.exhaustive_engine);

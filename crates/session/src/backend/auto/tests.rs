@@ -1,10 +1,15 @@
 //! The cascade with engines that follow a script.
 
 use super::*;
+use exactone_core::cover::Memo;
+use exactone_core::parallel::Split;
+use exactone_core::problem::Problem;
 use exactone_core::problem::{Checker, Id, ProblemBuilder};
 use exactone_core::propagate::{Config, Propagate};
+use exactone_core::solve::{Budget, Limit};
 use exactone_core::solve::{Uniqueness, unique};
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 
 /// Visits these solutions, then ends so; without a node limit it has them all.
 struct Scripted {

@@ -1,0 +1,72 @@
+//! The cascade: propagation, then search within a budget of a few milliseconds, then what the question wants.
+//!
+//! No single engine is best everywhere. If propagation nearly finishes (every 9×9, most 16×16), a search on top of it
+//! takes microseconds; a solver that learns needs longer than that to load. If search thrashes (25×25 at half
+//! fill, 36×36) learning is a hundred times faster. When all solutions are wanted, or their number, learning is
+//! no help: each solution would have to be forbidden in turn. Then the engine is chosen by the shape of the problem
+//! (`exhaustive.rs`), and to count, a memory is tried (`auto/counting.rs`).
+//!
+//! Classic 9×9 Sudoku has an engine of its own, `nine`: it is first, and hardly ever needs a second.
+//!
+//! A large square grid with few givens, of which one solution is wanted, needs no search at all: `pattern` writes one down.
+//!
+//! The budget is in nodes, so that the same query takes the same way every time.
+
+mod cascade;
+mod counting;
+mod few;
+#[cfg(test)]
+mod tests;
+
+pub use cascade::Auto;
+pub(super) use cascade::{Opener, Openers, Short};
+
+use cascade::{FEW, run};
+use counting::Asked;
+use exactone_core::problem::{Candidate, Checker};
+use exactone_core::solve::{Ending, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted};
+
+impl Solver for Auto<'_> {
+    fn name(&self) -> &'static str {
+        "auto"
+    }
+
+    fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        self.stages.clear();
+        let mut solutions = 0;
+        let mut show = |chosen: &[Candidate]| {
+            solutions += 1;
+            visit(chosen)
+        };
+        let ending = match query.wanted {
+            Wanted::UpTo(limit) if limit <= FEW => self.few(query, &mut show),
+            _ => {
+                let reason = "many solutions are wanted".into();
+                run(self.exhaustive.get()?, reason, query, &mut self.stages, &mut show)
+            }
+        };
+        self.solutions = solutions;
+        ending
+    }
+
+    fn count(&mut self, checker: &mut Checker<'_>, query: &Query<'_>, limit: Option<u64>) -> Result<Tally, SolveError> {
+        self.stages.clear();
+        let tally = self.count_in_stages(Asked { checker, query: *query, limit });
+        // A later stage tells what those before it counted too, or counts from the beginning.
+        self.solutions = self.stages.last().map_or(0, |stage| stage.statistics.solutions);
+        tally
+    }
+
+    /// The work of all stages; a solution that two of them found is one.
+    fn statistics(&self) -> Statistics {
+        let total = self.stages.iter().fold(Statistics::default(), |mut total, stage| {
+            total += stage.statistics;
+            total
+        });
+        Statistics { solutions: self.solutions, ..total }
+    }
+
+    fn stages(&self) -> Vec<Stage> {
+        self.stages.clone()
+    }
+}

@@ -1,0 +1,25 @@
+//! The names of the engines; what each is good for is in `registry.rs`.
+
+/// The engines by name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum EngineName {
+    /// A cascade: propagation, a short search, then what the question wants.
+    #[default]
+    Auto,
+    /// The kernel for classic 9x9 Sudoku.
+    Nine,
+    /// Propagation with a queue, and search.
+    Propagate,
+    /// Dancing cells: exact cover on sparse sets.
+    Cells,
+    /// Exact cover on bit sets.
+    Bits,
+    /// Exact cover that counts by component caching.
+    Memo,
+    /// Knuth's dancing links.
+    Dlx,
+    /// Clauses, for a SAT solver.
+    Sat,
+    /// No propagation at all: the baseline.
+    Backtrack,
+}

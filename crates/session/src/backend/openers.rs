@@ -1,0 +1,62 @@
+//! How the engines of a cascade, and those of several threads, are opened.
+
+use super::auto::{Auto, Opener, Openers, Short};
+use super::exhaustive::exhaustive;
+use super::name::EngineName;
+use super::spec::Spec;
+use exactone_core::cover::{Cells, Memo};
+use exactone_core::parallel::{Cut, Open, Split};
+use exactone_core::problem::Problem;
+use exactone_core::propagate::Propagate;
+use exactone_core::solve::{Query, SolveError, Solver};
+use exactone_kernels::nine::Classic;
+use std::num::NonZeroUsize;
+
+/// Opens any engine by its name, for one thread.
+pub(super) type Alone = for<'p> fn(&'p Problem, &Spec) -> Result<Box<dyn Solver + 'p>, SolveError>;
+
+pub(super) fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize, alone: Alone) -> Auto<'p> {
+    let (branching, has_solver) = (spec.cover, spec.sat.solver.name().is_built());
+    let (short, all, learning, propagate) = (spec.clone(), spec.clone(), spec.clone(), spec.propagate);
+    let openers = Openers {
+        short: Box::new(move || Ok(quick(problem, &short))),
+        dancing: Box::new(move || Ok(Box::new(Cells::new(problem, branching)?))),
+        propagating: Box::new(move || Ok(Box::new(Propagate::new(problem, propagate)))),
+        learning: has_solver.then(|| -> Box<Opener<'p, _>> {
+            Box::new(move || alone(problem, &Spec { engine: EngineName::Sat, ..learning.clone() }))
+        }),
+        exhaustive: Box::new(move || {
+            let chosen = split(problem, &Spec { engine: exhaustive(problem), ..all.clone() }, threads, alone);
+            match chosen {
+                Err(SolveError::TooLarge { .. }) => {
+                    split(problem, &Spec { engine: EngineName::Propagate, ..all.clone() }, threads, alone)
+                }
+                opened => opened,
+            }
+        }),
+        counting: Box::new(move || Ok(Memo::new(problem, branching)?.over(threads))),
+    };
+    Auto::new(problem, openers)
+}
+
+/// The engine for a short search.
+fn quick<'p>(problem: &'p Problem, spec: &Spec) -> Short<'p> {
+    match Classic::new(problem) {
+        Ok(classic) => Short::Classic(Box::new(classic)),
+        Err(_) => Short::Other(Box::new(Propagate::new(problem, spec.propagate))),
+    }
+}
+
+pub(super) fn split<'p>(
+    problem: &'p Problem,
+    spec: &Spec,
+    threads: NonZeroUsize,
+    alone: Alone,
+) -> Result<Split<'p>, SolveError> {
+    let spec = spec.clone();
+    let config = spec.propagate;
+    let open: Box<Open<'p>> = Box::new(move || alone(problem, &spec));
+    let cut: Box<Cut<'p>> =
+        Box::new(move |query: &Query<'_>, cubes| Propagate::new(problem, config).split(query, cubes));
+    Split::new(problem, open, cut, threads)
+}

@@ -1,0 +1,111 @@
+//! What all commands over puzzles do with their results: write them, remark on them, complain, keep the tally, end.
+
+use super::tally::Tally;
+use crate::cli::files::output::Output;
+use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::progress::BatchBar;
+use crate::cli::process::say::say;
+use crate::cli::puzzles::notes::Notes;
+use crate::cli::puzzles::setup::Setup;
+use crate::cli::puzzles::subject::Subject;
+use crate::cli::show::Show;
+use exactone_formats::puzzle::Puzzle;
+
+/// The results of a run so far, and where they go.
+pub(crate) struct Report<'a> {
+    pub(crate) setup: &'a Setup<'a>,
+    pub(crate) show: Show,
+    pub(crate) tally: Tally,
+    output: Output,
+    notes: Notes,
+    buffer: Vec<u8>,
+}
+
+impl<'a> Report<'a> {
+    /// Nothing yet.
+    pub(crate) fn new(setup: &'a Setup<'a>, show: Show, output: Output) -> Self {
+        let (tally, buffer) = Default::default();
+        let notes = Notes::new(setup.common.symbols, setup.common.boxes, setup.cache.model());
+        Self { setup, show, tally, output, notes, buffer }
+    }
+
+    /// Writes what `fill` appends: whole lines.
+    pub(crate) fn write(&mut self, fill: impl FnOnce(&mut Vec<u8>)) -> Result<(), Halt> {
+        self.buffer.clear();
+        fill(&mut self.buffer);
+        self.output.write(&self.buffer)
+    }
+
+    /// Writes these lines.
+    pub(crate) fn write_lines(&mut self, lines: &[u8]) -> Result<(), Halt> {
+        self.output.write(lines)
+    }
+
+    /// Sets a grid apart from what is before it, if there is something.
+    pub(crate) fn separate(&mut self, subject: &Subject, between: &str) -> Result<(), Halt> {
+        if subject.puzzle().is_some() { self.set_apart(between) } else { Ok(()) }
+    }
+
+    fn set_apart(&mut self, between: &str) -> Result<(), Halt> {
+        if self.output.is_begun() { self.output.write(between.as_bytes()) } else { Ok(()) }
+    }
+
+    /// Hands what has been written to whoever reads it.
+    pub(crate) fn flush(&mut self) -> Result<(), Halt> {
+        self.output.flush()
+    }
+
+    /// Says something between two answers: after the first has been seen, and with the bar, if there is one, out of the
+    /// way.
+    pub(crate) fn tell(&mut self, remarks: &[String], bar: Option<&BatchBar>) -> Result<(), Halt> {
+        if remarks.is_empty() {
+            return Ok(());
+        }
+        self.flush()?;
+        let say_all = || remarks.iter().for_each(|remark| say(remark));
+        match bar {
+            Some(bar) => bar.aside(say_all),
+            None => say_all(),
+        }
+        Ok(())
+    }
+
+    /// What to say about the way a puzzle was read, if that is news.
+    pub(crate) fn reading(&mut self, puzzle: &Puzzle) -> Option<String> {
+        self.notes.reading(puzzle)
+    }
+
+    /// A puzzle without an answer: reported, and if the user wants to go on, marked in the output.
+    pub(crate) fn complain(&mut self, halt: Halt, bar: Option<&BatchBar>) -> Result<(), Halt> {
+        let Some(message) = &halt.message else { return Err(halt) };
+        if halt.exit == Exit::Internal || !self.setup.common.keep_going {
+            return Err(halt);
+        }
+        self.tell(&[format!("error: {message}")], bar)?;
+        self.tally.worsen(halt.exit);
+        if !halt.is_of_a_puzzle() {
+            self.tally.unread += 1;
+            return Ok(());
+        }
+        self.tally.bad += 1;
+        let (show, is_file) = (self.show, halt.place.as_ref().is_some_and(|place| place.index == 0));
+        self.set_apart(if is_file { "" } else { show.between() })?;
+        self.write(|out| show.complaint(&halt, out))
+    }
+
+    /// Ends the run: the output settles, the tally is told, and then what else there is to tell.
+    pub(crate) fn close(self, flow: Result<(), Halt>, summary: Option<&str>) -> Result<Exit, Halt> {
+        let interrupted = self.setup.signals.exit();
+        let ended = self.output.end(flow, interrupted);
+        let common = self.setup.common;
+        let is_batch = self.tally.total() + self.tally.unread > 1;
+        if is_batch && (common.stats || common.keep_going || interrupted.is_some()) {
+            say(&format!("tally: {}", self.tally));
+        }
+        if let Some(summary) = summary {
+            say(summary);
+        }
+        ended?;
+        Ok(interrupted.unwrap_or(self.tally.exit))
+    }
+}

@@ -1,0 +1,13 @@
+//! The commands, a folder for each. What several share is in the rooms below; none uses another.
+
+pub(crate) mod compare;
+pub(crate) mod count;
+pub(crate) mod decode;
+pub(crate) mod encode;
+pub(crate) mod encodings;
+pub(crate) mod engines;
+pub(crate) mod models;
+pub(crate) mod prove;
+pub(crate) mod report;
+pub(crate) mod sat;
+pub(crate) mod solve;

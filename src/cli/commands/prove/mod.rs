@@ -1,0 +1,171 @@
+//! `exactone prove`: a certificate that a puzzle has no solution, or only one.
+
+pub(crate) mod arguments;
+mod certificate;
+mod check_proof;
+mod claim;
+mod json;
+
+use crate::cli::files::bundle::Bundle;
+use crate::cli::files::output::{Existing, Output, Reader};
+use crate::cli::files::watched::Patience;
+use crate::cli::options::values::{Actions, Wish};
+use crate::cli::process::command_line::command_line;
+use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::say::say;
+use crate::cli::process::signals::Signals;
+use crate::cli::puzzles::outcome::Outcome;
+use crate::cli::puzzles::single;
+use crate::cli::puzzles::stating::Stating;
+use crate::cli::puzzles::subject::{Expectation, Subject};
+use crate::cli::puzzles::telling::telling_of;
+use crate::cli::show::{Form, Show};
+use arguments::ProveArguments;
+use certificate::{Case, Names, printed};
+use exactone_core::solve::{Budget, SolveError};
+use exactone_sat::encode::Encoding;
+use exactone_session::answer::{Answer, RulesCache, Session, Status, available_memory};
+use exactone_session::backend::Spec;
+use exactone_session::certify::{Certificate, Failure, ProofFailure, Prover, Sheet, Sheets, certify};
+use exactone_session::formula::Stated;
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How many files a certificate has: formula, two proofs, and the certificate in words and as an object.
+const FILES: usize = 5;
+
+/// Runs the command.
+pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit, Halt> {
+    let budget = budget(arguments, signals);
+    if let Some(files) = &arguments.check {
+        return check_proof::run(files, arguments, &budget, signals);
+    }
+    refuse_standard_output(arguments)?;
+    let (prover, encoding) = prover(arguments)?;
+    let started = Instant::now();
+    let patience = Patience { budget: &budget, signals };
+    let cache = single::cache(&arguments.single, patience)?.with_memory(budget.memory.unwrap_or(u64::MAX));
+    let cache = Arc::new(cache);
+    let subject = single::subject(&arguments.single, &cache, arguments.puzzle.as_ref(), patience)?;
+    let names = Names::of(arguments);
+    let mut bundle = open(arguments, &names)?;
+    let answer = answer(&cache, &subject, &budget)?;
+    match answer.status {
+        Status::Unique | Status::None => {}
+        Status::Unknown(limit) => return Err(subject.about(signals.hit(limit))),
+        Status::Multiple | Status::Solved => return several(arguments, subject, answer, started.elapsed()),
+    }
+    let mut stating = Stating::of(&subject, &cache)?;
+    stating.statement.encoding = Some(encoding);
+    if let Some(solution) = &answer.solution {
+        let known = telling_of(&stating.instance, solution.candidates(), &budget, signals)?;
+        let broken = || Halt::new(Exit::Internal, "internal error: the solution that was found is none");
+        stating.statement.excluded.push(known.ok_or_else(broken)?);
+    }
+    let certificate = write(stating.stated(), &prover, &mut bundle, &budget);
+    let certificate = certificate.map_err(|failure| subject.about(halt(&failure, &names, signals)))?;
+    let case = Case { arguments, subject: &subject, answer: &answer, certificate: &certificate, names: &names };
+    finish(&case, bundle)
+}
+
+fn refuse_standard_output(arguments: &ProveArguments) -> Result<(), Halt> {
+    if arguments.output.as_deref() != Some(Path::new("-")) {
+        return Ok(());
+    }
+    Err(Halt::new(Exit::Usage, "--output -: a certificate is several files, expected how their names begin"))
+}
+
+/// How many solutions the puzzle has, by the engine that suits it.
+fn answer(cache: &Arc<RulesCache>, subject: &Subject, budget: &Budget) -> Result<Answer, Halt> {
+    let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let answer = Session::new(Arc::clone(cache), Spec::default(), threads).unique(subject.question(), budget);
+    answer.map_err(|error| subject.complaint(&error))
+}
+
+fn budget(arguments: &ProveArguments, signals: &Signals) -> Budget {
+    Budget {
+        deadline: arguments.timeout.and_then(|time| Instant::now().checked_add(time)),
+        memory: Some(arguments.memory.unwrap_or_else(available_memory)),
+        cancel: signals.cancels().into(),
+        ..Budget::default()
+    }
+}
+
+fn prover(arguments: &ProveArguments) -> Result<(Prover, Encoding), Halt> {
+    let usage = |error| Halt::new(Exit::Usage, error);
+    let prover = arguments.backend.as_ref().map_or(Ok(Prover::Solver), Prover::of).map_err(usage)?;
+    let encoding = arguments.encoding.unwrap_or_else(|| prover.encoding());
+    prover.suits(encoding).map_err(usage)?;
+    Ok((prover, encoding))
+}
+
+fn open(arguments: &ProveArguments, names: &Names) -> Result<Bundle, Halt> {
+    let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
+    let names = [&names.formula, &names.drat, &names.lrat, &names.text, &names.json];
+    let paths = names.map(PathBuf::from);
+    Bundle::open(&paths, existing, arguments.puzzle.as_deref().filter(|path| *path != Path::new("-")))
+}
+
+fn write(stated: Stated<'_>, prover: &Prover, bundle: &mut Bundle, budget: &Budget) -> Result<Certificate, Failure> {
+    let [formula, drat, lrat, ..] = bundle.files::<FILES>();
+    certify(stated, prover, &command_line(), Sheets { formula, drat, lrat }, budget)
+}
+
+/// The certificate goes out, and then the files get their names.
+fn finish(case: &Case<'_>, mut bundle: Bundle) -> Result<Exit, Halt> {
+    let text = printed(case).into_bytes();
+    let mut json = Vec::new();
+    json::certified(case, &mut json);
+    let [.., text_file, json_file] = bundle.files::<FILES>();
+    text_file.write_all(&text).map_err(|error| Halt::writing(&case.names.text, &error))?;
+    json_file.write_all(&json).map_err(|error| Halt::writing(&case.names.json, &error))?;
+    let mut output = Output::open(None, Existing::Keep, &[])?;
+    output.write(if case.arguments.json { &json } else { &text })?;
+    output.finish()?;
+    bundle.settle()?;
+    Ok(Exit::Done)
+}
+
+/// More than one solution: there is nothing to certify, and two of them say so.
+fn several(arguments: &ProveArguments, subject: Subject, answer: Answer, took: Duration) -> Result<Exit, Halt> {
+    let mut output = Output::open(None, Existing::Keep, &[])?;
+    let place = subject.shown_place();
+    let mut text = Vec::new();
+    if arguments.json {
+        json::several(&subject, &answer, &mut text);
+    } else {
+        let form = if output.reader() == Reader::Terminal { Form::Grid } else { Form::Short };
+        let actions = Actions { print: Wish::Yes, count: Wish::No, time: Wish::No };
+        let show = Show::new(form, actions, arguments.single.symbols, output.reader());
+        show.outcome(&Outcome { subject, answer, reason: None, expectation: Expectation::Open, took }, &mut text);
+    }
+    output.write(&text)?;
+    output.finish()?;
+    say(&format!("note: {place}: not unique, so there is nothing to certify; no file was written"));
+    Ok(Exit::No)
+}
+
+fn halt(failure: &Failure, names: &Names, signals: &Signals) -> Halt {
+    match failure {
+        Failure::Limit(limit) => signals.hit(*limit),
+        Failure::Plan(_) => Halt::new(Exit::Limit, failure),
+        Failure::TooLarge { .. } => Halt::new(Exit::Limit, format_args!("{failure} (--memory sets the limit)")),
+        Failure::Io { sheet, error } => Halt::writing(names.of_sheet(*sheet), error),
+        Failure::Proof(ProofFailure::Solve(error @ SolveError::Untraceable { .. })) => Halt::new(Exit::Usage, error),
+        Failure::Proof(ProofFailure::Solve(error @ SolveError::TooLarge { .. })) => Halt::new(Exit::Limit, error),
+        _ => Halt::new(Exit::Internal, format_args!("internal error: {failure}")),
+    }
+}
+
+impl Names {
+    fn of_sheet(&self, sheet: Sheet) -> &str {
+        match sheet {
+            Sheet::Formula => &self.formula,
+            Sheet::Drat => &self.drat,
+            Sheet::Lrat => &self.lrat,
+        }
+    }
+}

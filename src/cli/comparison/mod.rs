@@ -1,0 +1,97 @@
+//! The report of a comparison: its files, and the tables on standard output.
+
+pub(crate) mod failure;
+
+use crate::cli::files::output::{Existing, Output};
+use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::say::say;
+use crate::cli::process::signals::Signals;
+use exactone_core::spelling::shown;
+use exactone_lab::record::{CsvStyle, replace};
+use exactone_lab::report::{Analysis, Settings, Study, StudyError, figures, html, latex, markdown, terminal};
+use failure::of_file;
+use std::path::{Path, PathBuf};
+
+/// Columns that tables fit into.
+const WIDTH: u16 = 100;
+
+/// What of a report goes to standard output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shown {
+    /// Its tables.
+    Tables,
+    /// Its numbers as JSON.
+    Summary,
+}
+
+impl Shown {
+    /// What the flag `--json` asks for.
+    pub(crate) fn of(json: bool) -> Self {
+        if json { Self::Summary } else { Self::Tables }
+    }
+}
+
+/// What the flag `--csv-safe` asks for.
+pub(crate) fn csv_style(safe: bool) -> CsvStyle {
+    if safe { CsvStyle::Safe } else { CsvStyle::Plain }
+}
+
+/// The folder of the figures.
+const PLOTS: &str = "plots";
+
+/// Writes the report of these folders into another, or one of them, and shows it.
+pub(crate) fn report(
+    folders: &[PathBuf],
+    out: &Path,
+    what: Shown,
+    style: CsvStyle,
+    signals: &Signals,
+) -> Result<Exit, Halt> {
+    // Much is read and computed, and nothing is written yet.
+    let at_once = signals.at_once();
+    let study = Study::read(folders).map_err(unread)?;
+    let analysis = Analysis::of(&study, &Settings::default());
+    drop(at_once);
+    let plots = out.join(PLOTS);
+    std::fs::create_dir_all(&plots)
+        .map_err(|error| Halt::new(Exit::CannotCreate, format_args!("{}: cannot create: {error}", shown(&plots))))?;
+    write(&study, &analysis, out, style)?;
+    match what {
+        Shown::Tables => print(terminal(&study, &analysis, WIDTH).as_bytes())?,
+        Shown::Summary => print(&json(serde_json::to_vec(&analysis))?)?,
+    }
+    say(&format!("note: the report is in {}", shown(&out.join("report.html"))));
+    Ok(if analysis.contradictions.is_empty() { Exit::Done } else { Exit::Internal })
+}
+
+/// Page, tables, figures and numbers.
+fn write(study: &Study, analysis: &Analysis, out: &Path, style: CsvStyle) -> Result<(), Halt> {
+    let page = (out.join("report.html"), html(study, analysis, style));
+    let plots = out.join(PLOTS);
+    let tables = [(out.join("tables.md"), markdown(study, analysis)), (out.join("tables.tex"), latex(study, analysis))];
+    let figures = figures(analysis).into_iter().map(|figure| (plots.join(figure.name), figure.svg));
+    let mut all = std::iter::once(page).chain(tables).chain(figures);
+    all.try_for_each(|(path, text)| replace(&path, text.as_bytes())).map_err(of_file)?;
+    replace(&out.join("summary.json"), &json(serde_json::to_vec_pretty(analysis))?).map_err(of_file)
+}
+
+/// Lines of JSON with their end.
+fn json(written: serde_json::Result<Vec<u8>>) -> Result<Vec<u8>, Halt> {
+    let mut text = written.map_err(|error| Halt::new(Exit::Internal, error))?;
+    text.push(b'\n');
+    Ok(text)
+}
+
+fn unread(error: StudyError) -> Halt {
+    match error {
+        StudyError::File(error) => of_file(error),
+        other => Halt::new(Exit::BadInput, other),
+    }
+}
+
+/// Writes to standard output.
+pub(crate) fn print(text: &[u8]) -> Result<(), Halt> {
+    let mut output = Output::open(None, Existing::Keep, &[])?;
+    output.write(text)?;
+    output.finish()
+}

@@ -1,0 +1,8 @@
+//! Files and standard input and output: what is read within limits, and what appears whole or not at all.
+
+pub(crate) mod bundle;
+pub(crate) mod output;
+pub(crate) mod patient;
+pub(crate) mod source;
+pub(crate) mod stream;
+pub(crate) mod watched;

@@ -1,0 +1,123 @@
+//! What commands read: a file, packed or not, or standard input; and what is said where it cannot be read.
+
+use super::patient::Patient;
+use super::watched::{GivenUp, Patience, Watched};
+use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::say::say;
+use exactone_files::file::{Cause, Limited, Unpacker};
+use exactone_formats::puzzle::escaped;
+use exactone_sat::dimacs::ReadError;
+use std::fs::File;
+use std::io::{self, BufReader, IsTerminal, Read};
+use std::path::Path;
+
+/// What is wanted, as messages call it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    Puzzles,
+    Formula,
+    Proof,
+    Answer,
+    Model,
+}
+
+impl Wanted {
+    /// What is expected where a folder was found.
+    fn file(self) -> &'static str {
+        if self == Self::Puzzles { "a file of puzzles" } else { "a file" }
+    }
+
+    /// What somebody at a terminal should know.
+    fn at_terminal(self) -> &'static str {
+        match self {
+            Self::Puzzles => "reading puzzles from the terminal; Ctrl-D ends them",
+            Self::Formula => "reading a formula from the terminal; Ctrl-D ends it",
+            Self::Proof => "reading a proof from the terminal; Ctrl-D ends it",
+            Self::Answer => "reading the answer from the terminal; Ctrl-D ends it",
+            Self::Model => "reading a model from the terminal; Ctrl-D ends it",
+        }
+    }
+}
+
+/// A file after it was unpacked, if it was packed. The budget is looked at by what goes in, since much may come to
+/// nothing, and by what comes out, since little may come to much.
+pub(crate) type Text = Watched<Unpacker<BufReader<Watched<Patient>>>>;
+
+/// What a source is called; `-` is standard input.
+pub(crate) fn name(path: &Path) -> String {
+    if is_standard(path) { "standard input".to_owned() } else { path.display().to_string() }
+}
+
+fn is_standard(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// Refuses a folder, and at a terminal says that something is waited for.
+fn greet(path: &Path, wanted: Wanted) -> io::Result<()> {
+    if is_standard(path) && io::stdin().is_terminal() {
+        say(&format!("note: {}", wanted.at_terminal()));
+    }
+    if !path.is_dir() {
+        return Ok(());
+    }
+    let message = format!("this is a folder, expected {}", wanted.file());
+    Err(io::Error::new(io::ErrorKind::IsADirectory, message))
+}
+
+/// The bytes as they are.
+pub(crate) fn open(path: &Path, wanted: Wanted) -> io::Result<Box<dyn Read>> {
+    greet(path, wanted)?;
+    Ok(if is_standard(path) { Box::new(io::stdin()) } else { Box::new(File::open(path)?) })
+}
+
+/// The text of a file that may be packed, waited for until a limit of the budget is hit.
+pub(crate) fn unpacked(path: &Path, wanted: Wanted, patience: Patience<'_>) -> Result<Text, Halt> {
+    let file = Some(path).filter(|path| !is_standard(path));
+    let source = greet(path, wanted).and_then(|()| Patient::open(file, patience.budget));
+    let text = source.and_then(|source| Unpacker::new(BufReader::new(Watched::new(source, patience.budget))));
+    let text = text.map_err(|error| not_read(path, &error, patience))?;
+    Ok(Watched::new(text, patience.budget))
+}
+
+/// The bytes of such a file, if there are not more than so many.
+pub(crate) fn whole(path: &Path, wanted: Wanted, most: u64, patience: Patience<'_>) -> Result<Vec<u8>, Halt> {
+    let mut bytes = Vec::new();
+    let read = Limited::new(unpacked(path, wanted, patience)?, most).read_to_end(&mut bytes);
+    read.map_err(|error| not_read(path, &error, patience))?;
+    Ok(bytes)
+}
+
+/// The same as text.
+pub(crate) fn whole_text(path: &Path, wanted: Wanted, most: u64, patience: Patience<'_>) -> Result<String, Halt> {
+    String::from_utf8(whole(path, wanted, most, patience)?).map_err(|error| {
+        let name = name(path);
+        Halt::new(Exit::BadInput, format_args!("{}: this is no text: {}", escaped(&name), error.utf8_error()))
+    })
+}
+
+/// What is said where reading did not come to its end: the limit that was hit, or else what is wrong with the source.
+pub(crate) fn not_read(path: &Path, error: &io::Error, patience: Patience<'_>) -> Halt {
+    match GivenUp::limit(error) {
+        Some(limit) => patience.signals.hit(limit),
+        None => cannot_read(&name(path), error),
+    }
+}
+
+/// What is said of a source that is not read.
+pub(crate) fn cannot_read(name: &str, error: &io::Error) -> Halt {
+    Halt::new(exit(Cause::of(error.kind())), format_args!("{}: cannot read: {error}", escaped(name)))
+}
+
+/// How a command ends that cannot read what it needs.
+pub(crate) fn exit(cause: Cause) -> Exit {
+    match cause {
+        Cause::Text => Exit::BadInput,
+        Cause::Limit => Exit::Limit,
+        Cause::Io => Exit::CannotOpen,
+    }
+}
+
+/// What is said of a formula, or of an answer, that is none.
+pub(crate) fn unread(error: &ReadError) -> Halt {
+    Halt::new(exit(error.cause()), error)
+}

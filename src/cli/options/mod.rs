@@ -1,0 +1,7 @@
+//! What several commands share of the command line, as clap reads it.
+
+pub(crate) mod common;
+pub(crate) mod headings;
+pub(crate) mod single;
+pub(crate) mod solvers;
+pub(crate) mod values;

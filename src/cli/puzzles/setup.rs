@@ -1,0 +1,131 @@
+//! What the options of all commands come to: the rules, the engine, the limits.
+
+use super::input::{Classics, Entry, Input};
+use super::instances::{Inputs, Source};
+use super::rules::{blank, cache, none_to_set};
+use crate::cli::files::output::{Existing, Output};
+use crate::cli::files::watched::Patience;
+use crate::cli::options::common::Common;
+use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::signals::Signals;
+use exactone_core::solve::{Budget, Progress};
+use exactone_formats::puzzle::read::ReadOptions;
+use exactone_sat::sat::SatSolverName;
+use exactone_session::answer::{RulesCache, Session, address_space, available_memory};
+use exactone_session::backend::{EngineName, Spec};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
+
+/// Address space for a thread: its stack, its engines, and what the allocator sets aside for it, which glibc makes 64 MiB
+/// for each, whether they are used or not.
+const THREAD: u64 = 128 << 20;
+
+/// The common options, taken at their word.
+pub(crate) struct Setup<'a> {
+    pub(crate) common: &'a Common,
+    pub(crate) cache: Arc<RulesCache>,
+    pub(crate) jobs: NonZeroUsize,
+    pub(crate) signals: &'a Signals,
+    memory: u64,
+    pub(crate) spec: Spec,
+}
+
+impl<'a> Setup<'a> {
+    pub(crate) fn new(common: &'a Common, signals: &'a Signals) -> Result<Self, Halt> {
+        let memory = common.memory.unwrap_or_else(available_memory);
+        let budget =
+            Budget { cancel: signals.cancels().into(), ..common.timeout.map_or_else(Budget::default, Budget::within) };
+        let cache = cache(&common.model, common.boxes, Patience { budget: &budget, signals })?.with_memory(memory);
+        let jobs = common.jobs.or(available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN).min(threads_that_fit());
+        Ok(Self { common, cache: Arc::new(cache), jobs, signals, memory, spec: spec(common)? })
+    }
+
+    /// A session whose single searches use so many threads.
+    pub(crate) fn session(&self, threads: NonZeroUsize) -> Session {
+        Session::new(Arc::clone(&self.cache), self.spec.clone(), threads)
+    }
+
+    /// The limits of one puzzle, from now on.
+    pub(crate) fn budget(&self) -> Budget {
+        self.budget_within(self.common.timeout)
+    }
+
+    /// The same limits with another time.
+    pub(crate) fn budget_within(&self, time: Option<Duration>) -> Budget {
+        Budget {
+            deadline: time.and_then(|time| Instant::now().checked_add(time)),
+            nodes: self.common.nodes,
+            memory: Some(self.memory),
+            cancel: self.signals.cancels().into(),
+            ..Budget::default()
+        }
+    }
+
+    /// The same limits, with somebody watching.
+    pub(crate) fn watched_budget(&self, progress: &Arc<Progress>) -> Budget {
+        Budget { progress: Some(Arc::clone(progress)), ..self.budget() }
+    }
+
+    /// Where the puzzles come from.
+    pub(crate) fn sources(&self) -> Result<Vec<Source>, Halt> {
+        let sources = Source::of(&self.common.files, self.cache.model(), &self.common.model);
+        if sources.iter().all(Source::is_text) {
+            none_to_set(&self.common.set)?;
+        }
+        Ok(sources)
+    }
+
+    /// Begins to read files of grids.
+    pub(crate) fn input(&self, files: Vec<PathBuf>, classics: Classics) -> Input {
+        Input::open(files, self.read_options(), classics)
+    }
+
+    /// The blank grid that is asked for; one that is too large is refused before a cell of it is made.
+    pub(crate) fn blank(&self) -> Result<Input, Halt> {
+        none_to_set(&self.common.set)?;
+        let blank = blank(&self.cache, self.common.blank.unwrap_or_default())?;
+        Ok(Input::of(Entry::Puzzle(Box::new(blank))))
+    }
+
+    /// How files that are one puzzle each are read, with the model for those that name none.
+    pub(crate) fn inputs(&self) -> Inputs<'_> {
+        let colours = self.common.colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
+        Inputs::new(self.cache.model(), &self.common.model, &self.common.set, colours)
+    }
+
+    fn read_options(&self) -> ReadOptions {
+        ReadOptions { format: self.common.from, symbols: self.common.symbols, ..ReadOptions::default() }
+    }
+
+    /// Opens the output.
+    pub(crate) fn output(&self) -> Result<Output, Halt> {
+        let existing = if self.common.force { Existing::Replace } else { Existing::Keep };
+        Output::open(self.common.output.as_deref(), existing, &self.common.files)
+    }
+}
+
+/// The engine asked for. A solver for `sat` is a wish for `sat`.
+fn spec(common: &Common) -> Result<Spec, Halt> {
+    let mut spec = common.backend.clone();
+    let Some(solver) = &common.sat else { return Ok(spec) };
+    if !matches!(spec.engine, EngineName::Auto | EngineName::Sat) {
+        let message = format!("--sat names a solver for the engine sat, but --backend names {}", spec.engine.name());
+        return Err(Halt::new(Exit::Usage, message));
+    }
+    if solver.name() == SatSolverName::External && common.nodes.is_some() {
+        let message = format!("a program outside does not tell its conflicts, so --nodes cannot limit {solver}");
+        return Err(Halt::new(Exit::Usage, message));
+    }
+    spec.engine = EngineName::Sat;
+    spec.sat.solver = solver.clone();
+    Ok(spec)
+}
+
+/// As many threads as the address space has room for, where that is limited.
+fn threads_that_fit() -> NonZeroUsize {
+    let fit = address_space().and_then(|bytes| usize::try_from(bytes / THREAD).ok());
+    fit.map_or(NonZeroUsize::MAX, |fit| NonZeroUsize::new(fit).unwrap_or(NonZeroUsize::MIN))
+}

@@ -1,0 +1,158 @@
+//! Commands about a single puzzle: its rules, and the one of the input that is meant.
+
+use super::input::{Classics, Entry, Input};
+use super::instances::Inputs;
+use super::notes::Notes;
+use super::rules;
+use super::subject::Subject;
+use crate::cli::files::watched::Patience;
+use crate::cli::options::single::Single;
+use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::say::say;
+use exactone_formats::model::Model;
+use exactone_formats::puzzle::Puzzle;
+use exactone_formats::puzzle::read::ReadOptions;
+use exactone_session::answer::{RulesCache, states_instance};
+use std::path::PathBuf;
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Duration;
+
+/// How often limits and signals are looked for while waiting.
+const LOOK_UP: Duration = Duration::from_millis(50);
+
+/// The rules, compiled at the sizes that are met.
+pub(crate) fn cache(single: &Single, patience: Patience<'_>) -> Result<RulesCache, Halt> {
+    rules::cache(&single.model, single.boxes, patience)
+}
+
+/// The instance that is meant, if the file or the model states one and no square grid.
+pub(crate) fn instance(
+    single: &Single,
+    model: &Model,
+    file: Option<&PathBuf>,
+    patience: Patience<'_>,
+) -> Result<Option<Subject>, Halt> {
+    let is_other = rules::other_problem(&single.model).is_some();
+    if model.is_streaming() && !is_other && !file.is_some_and(|file| states_instance(file)) {
+        rules::none_to_set(&single.set)?;
+        return Ok(None);
+    }
+    if let Some(nth) = single.nth.filter(|nth| *nth > 1) {
+        return Err(Halt::new(Exit::Usage, format_args!("--nth {nth}: there is 1 puzzle in the input")));
+    }
+    let colours = single.colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
+    Inputs::new(model, &single.model, &single.set, colours).subject(file, patience).map(Some)
+}
+
+/// The one puzzle that is meant: an instance, or a grid of the input.
+pub(crate) fn subject(
+    single: &Single,
+    cache: &RulesCache,
+    file: Option<&PathBuf>,
+    patience: Patience<'_>,
+) -> Result<Subject, Halt> {
+    match instance(single, cache.model(), file, patience)? {
+        Some(subject) => Ok(subject),
+        None => grid(Box::new(puzzle(single, cache, file.cloned(), patience)?), cache),
+    }
+}
+
+/// A grid under the rules of the cache.
+pub(crate) fn grid(puzzle: Box<Puzzle>, cache: &RulesCache) -> Result<Subject, Halt> {
+    Subject::grid(puzzle, cache).map_err(too_large)
+}
+
+/// How the text is read.
+pub(crate) fn read_options(single: &Single) -> ReadOptions {
+    ReadOptions { format: single.from, symbols: single.symbols, ..ReadOptions::default() }
+}
+
+/// An empty grid, unless it is too large.
+pub(crate) fn blank(cache: &RulesCache, side: u32) -> Result<Puzzle, Halt> {
+    rules::blank(cache, side).map_err(too_large)
+}
+
+/// These commands have no option for memory to point to.
+pub(crate) fn too_large(halt: Halt) -> Halt {
+    let message = halt.message.map(|message| message.replace(" (--memory sets the limit)", ""));
+    Halt { message, ..halt }
+}
+
+/// The puzzle that is meant; what was decided about the reading of it is noted on standard error.
+pub(crate) fn puzzle(
+    single: &Single,
+    cache: &RulesCache,
+    file: Option<PathBuf>,
+    patience: Patience<'_>,
+) -> Result<Puzzle, Halt> {
+    let mut entries = Entries::open(file, read_options(single), patience);
+    let puzzle = match single.nth {
+        Some(nth) => the_nth(&mut entries, nth)?,
+        None => the_only(&mut entries)?,
+    };
+    let mut notes = Notes::new(single.symbols, single.boxes, cache.model());
+    if let Some(note) = notes.reading(&puzzle) {
+        say(&note);
+    }
+    Ok(puzzle)
+}
+
+fn the_only(entries: &mut Entries<'_>) -> Result<Puzzle, Halt> {
+    let first = entries.next()?.expect("a reader yields an item, and be it an error").puzzle()?;
+    match entries.next()? {
+        None => Ok(*first),
+        Some(second) => {
+            let message = "there is more than one puzzle in the input; --nth N takes one of them, and `encode --out-dir FOLDER` all of them";
+            second.puzzle().and(Err(Halt::new(Exit::Usage, message)))
+        }
+    }
+}
+
+fn the_nth(entries: &mut Entries<'_>, nth: u64) -> Result<Puzzle, Halt> {
+    let mut count = 0;
+    while let Some(entry) = entries.next()? {
+        count += 1;
+        if count == nth {
+            return entry.puzzle().map(|puzzle| *puzzle);
+        }
+        if let Entry::Unreadable { .. } = entry {
+            return entry.puzzle().map(|puzzle| *puzzle);
+        }
+    }
+    let puzzles = if count == 1 { "1 puzzle".to_owned() } else { format!("{count} puzzles") };
+    Err(Halt::new(Exit::Usage, format_args!("--nth {nth}: there {} {puzzles} in the input", are(count))))
+}
+
+fn are(count: u64) -> &'static str {
+    if count == 1 { "is" } else { "are" }
+}
+
+/// The items of a file, one after the other; a limit or a signal ends the wait for the next.
+pub(crate) struct Entries<'a> {
+    input: Input,
+    chunk: std::vec::IntoIter<Entry>,
+    patience: Patience<'a>,
+}
+
+impl<'a> Entries<'a> {
+    pub(crate) fn open(file: Option<PathBuf>, options: ReadOptions, patience: Patience<'a>) -> Self {
+        let input = Input::open(file.into_iter().collect(), options, Classics::Single);
+        Self { input, chunk: Vec::new().into_iter(), patience }
+    }
+
+    pub(crate) fn next(&mut self) -> Result<Option<Entry>, Halt> {
+        loop {
+            if let Some(entry) = self.chunk.next() {
+                return Ok(Some(entry));
+            }
+            match self.input.chunks.recv_timeout(LOOK_UP) {
+                Ok(chunk) => self.chunk = chunk.into_entries().into_iter(),
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Timeout) => {
+                    let Patience { budget, signals } = self.patience;
+                    budget.hit().map_or(Ok(()), |limit| Err(signals.hit(limit)))?;
+                }
+            }
+        }
+    }
+}

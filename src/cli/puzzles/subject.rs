@@ -1,0 +1,177 @@
+//! What an answer is about: a grid as it was read, or the instance that a file states.
+
+use super::notes::shown_place;
+use crate::cli::process::exit::{Exit, Halt};
+use exactone_core::problem::Candidate;
+use exactone_core::solve::SolveError;
+use exactone_formats::instance::Instance;
+use exactone_formats::model::Shape;
+use exactone_formats::puzzle::{Puzzle, PuzzlePlace, escaped};
+use exactone_session::answer::{Answer, AnswerError, Question, Refusal, RulesCache, Status};
+use std::path::Path;
+
+/// One puzzle of the input.
+#[derive(Debug)]
+pub(crate) enum Subject {
+    /// A square grid, and the shape that it is read in.
+    Grid { puzzle: Box<Puzzle>, shape: Shape },
+    /// What a file, or a model by itself, states.
+    Instance { source: String, instance: Box<Instance> },
+}
+
+/// Whether the solution that stood beside the puzzle is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Expectation {
+    /// None stood there, or nothing is known yet.
+    Open,
+    /// It is a solution.
+    Met,
+    /// It is not.
+    Missed,
+}
+
+impl Subject {
+    /// A grid under the rules of the cache.
+    pub(crate) fn grid(puzzle: Box<Puzzle>, cache: &RulesCache) -> Result<Self, Halt> {
+        match cache.shape(puzzle.side, puzzle.boxes) {
+            Ok(shape) => Ok(Self::Grid { puzzle, shape }),
+            Err(refusal) => Err(about(&puzzle, refused(&refusal))),
+        }
+    }
+
+    /// The instance of a file, or of a model by itself.
+    pub(crate) fn of_file(file: Option<&Path>, instance: Instance) -> Self {
+        let source = file.map_or_else(|| instance.name.clone(), |file| file.display().to_string());
+        Self::Instance { source, instance: Box::new(instance) }
+    }
+
+    /// The question that a session is asked.
+    pub(crate) fn question(&self) -> Question<'_> {
+        match self {
+            Self::Grid { puzzle, .. } => (&**puzzle).into(),
+            Self::Instance { instance, .. } => (&**instance).into(),
+        }
+    }
+
+    /// The grid, if it is one.
+    pub(crate) fn puzzle(&self) -> Option<&Puzzle> {
+        match self {
+            Self::Grid { puzzle, .. } => Some(puzzle),
+            Self::Instance { .. } => None,
+        }
+    }
+
+    /// `p.txt:3`, or the name of a file that is one puzzle, as messages begin.
+    pub(crate) fn shown_place(&self) -> String {
+        match self {
+            Self::Grid { puzzle, .. } => shown_place(&puzzle.place),
+            Self::Instance { source, .. } => escaped(source).into_owned(),
+        }
+    }
+
+    /// What is said of this puzzle, with its place.
+    pub(crate) fn about(&self, halt: Halt) -> Halt {
+        match self {
+            Self::Grid { puzzle, .. } => about(puzzle, halt),
+            Self::Instance { source, .. } => {
+                let message = halt.message.map(|message| format!("{}: {message}", self.shown_place()));
+                Halt { message, ..halt }.at(&whole(source))
+            }
+        }
+    }
+
+    /// What to say of a puzzle that was refused, or that an engine failed on.
+    pub(crate) fn complaint(&self, error: &AnswerError) -> Halt {
+        self.about(complaint(error))
+    }
+
+    /// Compares with the solution that is stated beside the puzzle: a unique solution must be it. If a grid has more, it must
+    /// pass the check.
+    pub(crate) fn expectation(&self, answer: &Answer, cache: &RulesCache) -> Result<Expectation, AnswerError> {
+        let (expected, shape) = match self {
+            Self::Grid { puzzle, shape } => (puzzle.expected.as_deref().map(candidates), Some(*shape)),
+            Self::Instance { instance, .. } => (instance.expected.clone(), None),
+        };
+        let Some(mut expected) = expected else { return Ok(Expectation::Open) };
+        expected.sort_unstable();
+        let met = match (answer.status, &answer.solution, shape) {
+            (Status::Unique, Some(solution), _) => solution.candidates() == expected,
+            (Status::None, _, Some(_)) => false,
+            (Status::Unique | Status::Multiple | Status::Solved, _, Some(shape)) => {
+                let given = self.puzzle().map_or_else(Vec::new, |puzzle| candidates(&puzzle.values));
+                let keeps = given.iter().all(|given| expected.binary_search(given).is_ok());
+                keeps && cache.compiled(shape)?.problem().check(&expected).is_ok()
+            }
+            _ => return Ok(Expectation::Open),
+        };
+        Ok(if met { Expectation::Met } else { Expectation::Missed })
+    }
+
+    /// What standard error says of a stated solution that is none.
+    pub(crate) fn missed(&self) -> String {
+        let place = self.shown_place();
+        match self {
+            Self::Grid { .. } => format!("note: {place}: the expected solution is not one"),
+            Self::Instance { .. } => format!("note: {place}: the solution that the file states is not the one"),
+        }
+    }
+}
+
+/// The candidates of a square grid of values.
+fn candidates(values: &[u16]) -> Vec<Candidate> {
+    let side = values.len().isqrt();
+    let filled = values.iter().enumerate().filter(|(_, value)| **value != 0);
+    filled.map(|(cell, &value)| Candidate::new(cell * side + usize::from(value) - 1)).collect()
+}
+
+/// The place of a puzzle that is a whole file.
+pub(crate) fn whole(source: &str) -> PuzzlePlace {
+    PuzzlePlace { source: source.into(), line: 0, index: 0 }
+}
+
+/// What to say where an engine failed.
+pub(crate) fn complaint(error: &AnswerError) -> Halt {
+    match error {
+        AnswerError::Refused(refusal) => refused(refusal),
+        AnswerError::OutOfBudget(_) | AnswerError::Solve(SolveError::TooLarge { .. } | SolveError::Silent { .. }) => {
+            Halt::new(Exit::Limit, error)
+        }
+        AnswerError::Solve(SolveError::Unfit { .. }) => Halt::new(Exit::BadInput, error),
+        AnswerError::Solve(SolveError::Backend { .. } | SolveError::WrongModel { .. }) => {
+            Halt::new(Exit::Internal, error)
+        }
+        _ => Halt::new(Exit::Internal, format_args!("internal error: {error}")),
+    }
+}
+
+/// The same, with the place of the puzzle that it is about.
+pub(crate) fn about(puzzle: &Puzzle, halt: Halt) -> Halt {
+    let message = halt.message.map(|message| format!("{}: {message}", shown_place(&puzzle.place)));
+    Halt { message, ..halt }.at(&puzzle.place)
+}
+
+/// What to say of a size that is refused.
+pub(crate) fn refused(refusal: &Refusal) -> Halt {
+    match refusal {
+        Refusal::TooLarge { .. } => Halt::new(Exit::Limit, format_args!("{refusal} (--memory sets the limit)")),
+        _ => Halt::new(Exit::BadInput, refusal),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use exactone_core::problem::Violation;
+
+    #[test]
+    fn a_wrong_answer_is_an_internal_error_with_its_place_and_never_shown() {
+        let puzzle = Box::new(Puzzle::from_values(vec![0]).unwrap());
+        let subject = Subject::Grid { puzzle, shape: Shape { side: 1, boxes: None } };
+        let violation = Violation::GivenMissing { candidate: Candidate::new(3) };
+        for error in [SolveError::WrongAnswer { engine: "dlx", violation }, SolveError::Repeated { engine: "dlx" }] {
+            let halt = subject.complaint(&AnswerError::Solve(error));
+            assert_eq!((halt.exit, halt.exit.code()), (Exit::Internal, 70));
+            assert!(halt.message.unwrap().starts_with(":1: internal error: dlx gave "));
+        }
+    }
+}

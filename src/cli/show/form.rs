@@ -1,0 +1,84 @@
+//! In which form answers are shown.
+
+use super::words::{counted, judgement};
+use crate::cli::files::output::Reader;
+use crate::cli::options::values::{Actions, Wish};
+use crate::cli::puzzles::outcome::{Explain, Outcome};
+use exactone_formats::puzzle::Symbols;
+
+/// The form of the output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// A bordered grid for each puzzle.
+    Grid,
+    /// A bordered grid for a puzzle on its own, a line each for a batch.
+    GridForOne,
+    /// A line.
+    Short,
+    /// Rows of separated values.
+    Long,
+    /// One JSON object a line.
+    Json,
+    /// The count alone.
+    Number,
+    /// The count as one JSON object a line.
+    JsonCount,
+}
+
+/// How answers are shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Show {
+    pub(super) form: Form,
+    pub(super) actions: Actions,
+    pub(super) symbols: Option<Symbols>,
+    pub(super) reader: Reader,
+}
+
+impl Show {
+    pub(crate) fn new(form: Form, actions: Actions, symbols: Option<Symbols>, reader: Reader) -> Self {
+        Self { form, actions, symbols, reader }
+    }
+
+    /// The form of a puzzle that is alone.
+    pub(crate) fn for_one(self) -> Self {
+        let form = if self.form == Form::GridForOne { Form::Grid } else { self.form };
+        Self { form, ..self }
+    }
+
+    /// Whether the reason for "none" has a place in the output of a batch.
+    pub(crate) fn explains(self) -> Explain {
+        match self.form {
+            Form::Grid | Form::Long | Form::Json => Explain::Yes,
+            Form::GridForOne | Form::Short | Form::Number | Form::JsonCount => Explain::No,
+        }
+    }
+
+    /// Whether the reason for "none" is shown beside the answer to a puzzle that is alone, if not in it.
+    pub(crate) fn explains_aside(self) -> Explain {
+        match self.form {
+            Form::Number | Form::JsonCount => Explain::No,
+            _ => Explain::Yes,
+        }
+    }
+
+    /// What sets two grids apart.
+    pub(crate) fn between(self) -> &'static str {
+        if self.form == Form::Grid { "\n" } else { "" }
+    }
+
+    /// The answer in a sentence.
+    pub(super) fn verdict(self, outcome: &Outcome) -> String {
+        let mut text = judgement(outcome);
+        if let (Wish::Yes, Some(tally)) = (self.actions.count, &outcome.answer.tally) {
+            text = format!("{text}; solutions: {}", counted(tally).replace('\t', ", "));
+        }
+        if self.actions.time == Wish::Yes {
+            text = format!("{text}; {:.6} s", outcome.took.as_secs_f64());
+        }
+        text
+    }
+}
+
+pub(super) fn push(out: &mut Vec<u8>, text: &str) {
+    out.extend_from_slice(text.as_bytes());
+}
