@@ -1,8 +1,11 @@
 //! JSON: every line parses, has the fields that `docs/json.md` lists, and no others.
 
 use crate::cli::program::{exactone, exactone_in};
+use ::exactone::exchange::{Request, read};
+use ::exactone::{Answer, Budget, Puzzle, Session};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
 const DOCUMENTATION: &str = include_str!("../../docs/json.md");
 
@@ -126,6 +129,39 @@ fn every_record_has_the_documented_fields_and_no_others() {
     for (name, _) in optional {
         assert!(all.iter().any(|record| record.get(&name).is_some()), "no run prints `{name}`");
     }
+}
+
+/// An answer of the library has the documented fields, and says what a record of the program says.
+fn assert_same(answer: &Answer, record: &Value) {
+    let answer = serde_json::to_value(answer).expect("it is data");
+    assert_fields(&answer, "Answer");
+    for (name, value) in answer.as_object().expect("an object") {
+        assert_eq!(record[name], *value, "{name}: {record}");
+    }
+}
+
+#[test]
+fn an_answer_of_the_library_says_what_the_program_says() {
+    let mut session = Session::with_spec("cells".parse().expect("it is one"));
+    let (budget, few) = (Budget::default(), Budget::default().with_nodes(1));
+    for (at, line) in EVERYTHING.lines().enumerate().take(4) {
+        let puzzle: Puzzle = line.split(' ').next().expect("a puzzle").parse().expect("it is one");
+        let record = |arguments: &str| records(arguments, EVERYTHING).swap_remove(at);
+        let unique = session.unique(&puzzle, &budget).expect("an answer");
+        assert_same(&unique, &record("solve --json --keep-going -b cells"));
+        let limited = session.unique(&puzzle, &few).expect("an answer");
+        assert_same(&limited, &record("solve --json --keep-going --nodes 1 -b cells"));
+        let all = session.all(&puzzle, &budget, None, &mut |_| ControlFlow::Continue(())).expect("an answer");
+        let summary = record("solve --json --keep-going --all -a c -b cells");
+        assert_same(&all, &summary);
+    }
+    let text = "a b\na\nb\na b\n";
+    let instance = read("two.dlx", text.as_bytes(), &Request::default()).expect("a cover").instance;
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("two.dlx"), text).expect("it is written");
+    let said = exactone_in(folder.path(), "solve --json two.dlx", "").stdout;
+    let answer = Session::default().unique(&instance, &budget).expect("an answer");
+    assert_same(&answer, &serde_json::from_str(&said).expect("a record"));
 }
 
 #[test]

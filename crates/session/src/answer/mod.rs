@@ -21,7 +21,8 @@
 //! |---|---|
 //! | what may be asked about | `question.rs` |
 //! | which engine is open on it, and the questions | `session.rs`, `open.rs` |
-//! | what is answered | `outcome.rs`, `solution.rs` |
+//! | what is answered | `outcome.rs`, `solution.rs`; as data `serialised.rs` |
+//! | solutions one by one | `solutions.rs` |
 //! | classic grids straight to their kernel | `digits.rs` |
 //! | many grids at once, and which way each goes | `batch.rs`, `lanes.rs` |
 //! | classic grids at once, as lines of text | `classics.rs` |
@@ -38,9 +39,11 @@ mod open;
 mod outcome;
 mod question;
 mod rules_cache;
+mod serialised;
 mod session;
 mod shipped;
 mod solution;
+mod solutions;
 
 pub use batch::is_for_lanes;
 pub use classics::ClassicBatch;
@@ -52,3 +55,4 @@ pub use rules_cache::{Refusal, RulesCache};
 pub use session::Session;
 pub use shipped::Shipped;
 pub use solution::Solution;
+pub use solutions::Solutions;

@@ -67,6 +67,19 @@ pub enum Reason {
 }
 
 /// The answer to a question about solutions.
+///
+/// As data, by serde, its fields have the names and forms of the program's `--json`, as `docs/json.md` lists them.
+///
+/// ```
+/// use exactone_session::answer::Session;
+/// use exactone_formats::puzzle::read;
+/// use exactone_core::solve::Budget;
+///
+/// let answer = Session::default().unique(&read::one("...232....4....1")?, &Budget::default())?;
+/// let data = serde_json::to_value(&answer)?;
+/// assert_eq!((&data["status"], &data["solution"][0]), (&"unique".into(), &vec![1, 4, 3, 2].into()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
     /// What is known.
@@ -126,7 +139,8 @@ pub enum AnswerError {
     /// The engine failed, or was wrong.
     #[error(transparent)]
     Solve(#[from] SolveError),
-    /// A limit was hit before there was an engine to ask: while the rules were compiled.
+    /// A limit was hit before there was an engine to ask, while the rules were compiled, or before a list of solutions was
+    /// complete.
     #[error("not decided: {0}")]
     OutOfBudget(Limit),
     /// A solution of the groups breaks a rule as it was stated: the rule was posted wrong.

@@ -74,7 +74,7 @@ impl Session {
     }
 
     /// Visits up to `limit` solutions, or all: their visible candidates, ascending. The answer holds the first two and the
-    /// tally.
+    /// tally. [`solutions`](Self::solutions) gives them one by one.
     ///
     /// # Errors
     /// As [`first`](Self::first).
@@ -139,7 +139,7 @@ impl Session {
     }
 
     /// What the question is answered; unknown, if a limit was hit before there was an engine to ask.
-    fn answer(
+    pub(super) fn answer(
         &mut self,
         question: Question<'_>,
         budget: &Budget,
@@ -204,7 +204,7 @@ impl Session {
 }
 
 /// The answer to "how many?" holds a number also if nothing was counted.
-fn with_tally(answer: Answer) -> Answer {
+pub(super) fn with_tally(answer: Answer) -> Answer {
     match answer.status {
         Status::Unknown(limit) if answer.tally.is_none() => {
             Answer { tally: Some(Tally::Unfinished(Count::default(), limit)), ..answer }
