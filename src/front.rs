@@ -1,13 +1,19 @@
-//! The shortest ways in: a puzzle solved, counted, encoded and decoded by one call each, by classic Sudoku's rules.
+//! The shortest ways in: puzzles solved, counted, encoded, decoded and certified by one call each, by classic Sudoku's rules.
 
 use exactone_core::solve::{Budget, Tally};
-use exactone_formats::model::{BoxShape, Model};
+use exactone_formats::instance::Instance;
+use exactone_formats::model::{BoxShape, Model, ModelError};
 use exactone_formats::puzzle::Puzzle;
 use exactone_sat::dimacs::{Origins, SolverOutput};
 use exactone_sat::encode::Encoding;
-use exactone_session::answer::{Answer, AnswerError, Session};
-use exactone_session::formula::{About, Heading, Plan, Statement, broken};
+use exactone_session::answer::{Answer, AnswerError, RulesCache, Session, Status};
+use exactone_session::backend::Spec;
+use exactone_session::certify::{Certified, Prover, certify_as_text};
+use exactone_session::formula::{About, Heading, Plan, Statement, broken, telling};
 use std::error::Error;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::thread::available_parallelism;
 
 /// The solution of a Sudoku of any size, and whether it is the only one; [`Session`] is for other rules, engines and budgets,
 /// and keeps what it has compiled for the next puzzle.
@@ -22,6 +28,35 @@ use std::error::Error;
 /// [`AnswerError`]: there is no Sudoku of this size, or it does not fit the memory.
 pub fn solve(puzzle: &Puzzle) -> Result<Answer, AnswerError> {
     Session::default().unique(puzzle, &Budget::default())
+}
+
+/// Solves any number of Sudokus of any sizes on all cores, each as [`solve`](fn@solve) does, and visits the answers in the order
+/// of the puzzles. The visitor may end it. Memory is constant: a few hundred puzzles for each core.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// let puzzles = ["...232....4....1", "11.............."].map(|text| text.parse().expect("a puzzle"));
+/// let mut found = Vec::new();
+/// exactone::solve_many(puzzles, &mut |_, answer| {
+///     found.push(answer.map(|answer| answer.status));
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(found, [Ok(exactone::Status::Unique), Ok(exactone::Status::None)]);
+/// ```
+///
+/// # Panics
+/// If the iterator or the visitor does.
+pub fn solve_many<Puzzles>(
+    puzzles: Puzzles,
+    visit: &mut dyn FnMut(Puzzle, Result<Answer, AnswerError>) -> ControlFlow<()>,
+) where
+    Puzzles: IntoIterator<Item = Puzzle>,
+    Puzzles::IntoIter: Send + 'static,
+{
+    let sudoku = Model::builtin("sudoku").expect("it comes with the library");
+    let threads = available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    Session::new(RulesCache::new(sudoku), Spec::default(), threads).solve_many(puzzles, &Budget::default(), visit);
 }
 
 /// How many solutions a Sudoku has; all of them are counted, however long it takes.
@@ -52,14 +87,19 @@ pub fn count(puzzle: &Puzzle) -> Result<Tally, AnswerError> {
 /// # Errors
 /// There is no Sudoku of this size, or the formula has more variables than the format has numbers.
 pub fn encode(puzzle: &Puzzle, encoding: Encoding) -> Result<String, Box<dyn Error + Send + Sync>> {
+    let (statement, instance) = stated(puzzle, encoding)?;
+    let plan = Plan::new(statement.with(&instance), &Budget::default())?;
+    let file = plan.write(Vec::new(), "exactone::encode", Origins::Silent, &mut |_| ())?;
+    Ok(String::from_utf8(file)?)
+}
+
+/// A Sudoku as a statement in clauses.
+fn stated(puzzle: &Puzzle, encoding: Encoding) -> Result<(Statement, Instance), ModelError> {
     let model = Model::builtin("sudoku")?;
     let drawn = puzzle.boxes.filter(|boxes: &BoxShape| boxes.fits(puzzle.side));
     let rules = model.compile(model.shape(puzzle.side, drawn)?)?;
     let (statement, instance) = (Statement::of_grid(&model, rules.shape(), puzzle), puzzle.instance(&rules));
-    let statement = Statement { encoding: Some(encoding), ..statement };
-    let plan = Plan::new(statement.with(&instance), &Budget::default())?;
-    let file = plan.write(Vec::new(), "exactone::encode", Origins::Silent, &mut |_| ())?;
-    Ok(String::from_utf8(file)?)
+    Ok((Statement { encoding: Some(encoding), ..statement }, instance))
 }
 
 /// The grid in what a SAT solver printed of a file that [`encode`] made, checked against the puzzle; `None` if the solver says
@@ -93,4 +133,45 @@ pub fn decode(file: &str, output: &str) -> Result<Option<Vec<u16>>, Box<dyn Erro
         Some(fault) => Err(format!("the answer is no solution: {fault}").into()),
         None => Ok(Some(rules.grid(&chosen))),
     }
+}
+
+/// What [`prove`] finds: an answer, and a certificate for whoever trusts no solver.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Proof {
+    /// Whether there is no solution, one, or more than one.
+    pub answer: Answer,
+    /// The certificate that there is none, or no other, with the formula and both proofs; `None` if there is more than one.
+    pub certified: Option<Certified>,
+}
+
+/// A certificate that a Sudoku has no solution, or only one, however long it takes. A solver proves that the formula, without
+/// the solution that is known, has no model. Two checkers that share nothing with it have followed the proof.
+/// `docs/proofs.md` says what is trusted.
+///
+/// ```
+/// let proof = exactone::prove(&"...232....4....1".parse()?)?;
+/// let certified = proof.certified.expect("there is only one solution");
+/// assert!(certified.formula.contains("p cnf ") && certified.certificate.seals[0].1.sha256.len() == 64);
+///
+/// let several = exactone::prove(&"................".parse()?)?;
+/// assert_eq!((several.answer.status, several.certified), (exactone::Status::Multiple, None));
+/// # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
+/// ```
+///
+/// # Errors
+/// There is no Sudoku of this size, or it does not fit the memory; there can be no temporary files; the library was built without
+/// the feature `varisat`; a checker says no, which is a defect.
+pub fn prove(puzzle: &Puzzle) -> Result<Proof, Box<dyn Error + Send + Sync>> {
+    let budget = Budget::default();
+    let answer = Session::default().unique(puzzle, &budget)?;
+    if !matches!(answer.status, Status::None | Status::Unique) {
+        return Ok(Proof { answer, certified: None });
+    }
+    let prover = Prover::Solver;
+    let (mut statement, instance) = stated(puzzle, prover.encoding())?;
+    let known = answer.solution.iter().map(|solution| telling(&instance, solution.candidates()));
+    statement.excluded = known.collect();
+    let certified = certify_as_text(statement.with(&instance), &prover, "exactone::prove", &budget)?;
+    Ok(Proof { answer, certified: Some(certified) })
 }

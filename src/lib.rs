@@ -62,12 +62,13 @@ pub use exactone_formats::{
 pub use exactone_sat::encode::Encoding;
 #[cfg(feature = "session")]
 pub use exactone_session::{
-    answer::{Answer, AnswerError, Question, Reason, Remaining, Session, Solution, Status},
+    answer::{Answer, AnswerError, Question, Reason, Remaining, Session, Solution, Solutions, Status},
     backend::{EngineName, Spec},
+    certify::Certified,
     formula::{Heading, Plan, Statement},
 };
 #[cfg(feature = "session")]
-pub use front::{count, decode, encode, solve};
+pub use front::{Proof, count, decode, encode, prove, solve, solve_many};
 
 /// The examples of the README and of the pages are compiled and run.
 #[cfg(all(doctest, feature = "cli"))]

@@ -30,7 +30,7 @@
 //! | question | file |
 //! |---|---|
 //! | who can prove, and by which clauses | `prover.rs` |
-//! | the way from a statement to a certificate | `certificate.rs`, `failure.rs` |
+//! | the way from a statement to a certificate | `certificate.rs`, `failure.rs`; with its files as text `certified.rs` |
 //! | a formula and a proof from files, before a checker | `check.rs`, `limited.rs` |
 //! | whether the formula says what the puzzle says, as far as one can cheaply see | `witness.rs` |
 //! | what a file is, in 64 digits | `seal.rs` |
@@ -38,6 +38,7 @@
 //! `docs/proofs.md` says what is certified and what is trusted.
 
 mod certificate;
+mod certified;
 mod check;
 mod failure;
 mod limited;
@@ -46,6 +47,7 @@ mod seal;
 mod witness;
 
 pub use certificate::{Certificate, Sheets, certify};
+pub use certified::{Certified, certify_as_text};
 pub use check::{Checked, check_drat, check_lrat};
 pub use failure::{Failure, Sheet};
 pub use prover::{ProofFailure, Prover, Unsuited};
