@@ -64,7 +64,6 @@ pub use exactone_sat::encode::Encoding;
 pub use exactone_session::{
     answer::{Answer, AnswerError, Question, Reason, Remaining, Session, Solution, Solutions, Status},
     backend::{EngineName, Spec},
-    certify::Certified,
     formula::{Heading, Plan, Statement},
 };
 #[cfg(feature = "session")]

@@ -1,7 +1,8 @@
-//! The house itself: who imports whom, what it depends on, what the pages say.
+//! The house itself: who imports whom, what it exports and depends on, what the pages say.
 
 mod circles;
 mod dependencies;
 mod floors;
+mod front_door;
 mod platforms;
 mod readme;

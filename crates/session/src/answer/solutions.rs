@@ -161,8 +161,13 @@ impl Source {
     fn of(search: &Arc<Search>) -> Self {
         let (send, found) = sync_channel(AHEAD);
         let theirs = Arc::clone(search);
-        let sent = |sent: Result<(), _>| if sent.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-        match thread::start(move || theirs.run(&mut |solution| sent(send.send(solution)))) {
+        let work = move || {
+            theirs.run(&mut |solution| match send.send(solution) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            })
+        };
+        match thread::start(work) {
             Ok(search) => Self::Thread { found, search },
             Err(_) => Self::here(search),
         }
