@@ -56,13 +56,14 @@ fn answer(session: &mut Session, question: Question<'_>, ask: Ask, budget: &Budg
         Ask::Unique => session.unique(question, budget),
         Ask::Count(limit) => session.count(question, budget, limit),
         Ask::UniqueAndCount(limit) => {
-            let answer = session.unique(question, budget)?;
+            let mut answer = session.unique(question, budget)?;
             let tally = match answer.status {
                 Status::None => Tally::Exact(Count::from(0)),
                 Status::Unique => Tally::Exact(Count::from(1)),
                 _ => return Ok(with_count(answer, session.count(question, budget, limit)?)),
             };
-            Ok(Answer { tally: Some(tally), ..answer })
+            answer.tally = Some(tally);
+            Ok(answer)
         }
     }
 }
@@ -71,5 +72,6 @@ fn answer(session: &mut Session, question: Question<'_>, ask: Ask, budget: &Budg
 fn with_count(mut answer: Answer, counted: Answer) -> Answer {
     answer.statistics += counted.statistics;
     answer.stages.extend(counted.stages);
-    Answer { tally: counted.tally, ..answer }
+    answer.tally = counted.tally;
+    answer
 }

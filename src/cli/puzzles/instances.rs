@@ -110,7 +110,7 @@ pub(crate) fn refused(error: &LoadError) -> Halt {
     let exit = match error {
         LoadError::Text(text) | LoadError::Model(ModelError::Text(text)) => of_text(text),
         LoadError::Model(ModelError::Build(_)) => Exit::Limit,
-        LoadError::Model(_) => Exit::BadInput,
+        _ => Exit::BadInput,
     };
     Halt::new(exit, error)
 }

@@ -19,6 +19,7 @@ pub struct Request {
 
 /// What was read.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Reading {
     /// The problem, its names, its givens.
     pub instance: Instance,

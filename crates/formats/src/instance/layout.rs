@@ -50,6 +50,7 @@ impl UnitKind {
 
 /// A set of cells that holds every value exactly once, or at most once if it has fewer cells than there are values.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Unit {
     /// Which family it is of.
     pub kind: UnitKind,

@@ -26,6 +26,7 @@ pub trait Judge: fmt::Debug + Send + Sync {
 
 /// Two givens that contradict each other at once: a value twice in a unit, or two values in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Clash {
     /// The group that would hold both.
     pub group: Group,

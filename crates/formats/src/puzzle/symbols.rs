@@ -97,6 +97,7 @@ fn span(first: char, last: char) -> String {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown symbols `{}`: 1-9A-Z (A is 10), 0-9A-Z (0 is the first value), A-Z (A is 1) or decimal expected",
     escaped(.name))]
+#[non_exhaustive]
 pub struct UnknownSymbols {
     /// What was asked for.
     pub name: String,

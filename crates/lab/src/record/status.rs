@@ -159,6 +159,7 @@ impl fmt::Display for Shuffle {
 /// A word that is not one of the set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{}` is not a shuffle: expected none, puzzle, clauses, names or all{}", escaped(.found), nearest.map_or(String::new(), |name| format!(", did you mean `{name}`?")))]
+#[non_exhaustive]
 pub struct UnknownWord {
     /// The word found.
     pub found: String,

@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 /// A line of comment in a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Comment<'t> {
     /// The line it stands on, from 1.
     pub line: u64,

@@ -18,6 +18,7 @@ pub struct ProcessLimits {
 /// The system does not take a limit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the limit of {what} cannot be set: {message}")]
+#[non_exhaustive]
 pub struct NotHeld {
     /// Which limit.
     pub what: &'static str,

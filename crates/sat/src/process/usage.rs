@@ -4,6 +4,7 @@ use super::table;
 
 /// Processor time and memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Usage {
     /// Processor time, of the user and the system.
     pub cpu_seconds: f64,

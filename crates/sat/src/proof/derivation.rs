@@ -38,6 +38,7 @@ struct Lemma<'a> {
 
 /// How large a trimmed proof is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Trimmed {
     /// Lemmas written.
     pub lemmas: u64,

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// Where in a proof something stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ProofPosition {
     /// Bytes before it.
     pub byte: u64,

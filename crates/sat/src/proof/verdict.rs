@@ -14,6 +14,7 @@ pub enum DratVerdict {
 
 /// A proof that holds.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Refutation {
     /// The work it took.
     pub statistics: CheckStatistics,
@@ -23,6 +24,7 @@ pub struct Refutation {
 
 /// The work of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CheckStatistics {
     /// Lemmas looked at: all up to the one with which the empty clause follows.
     pub lemmas: u64,
@@ -43,6 +45,7 @@ pub struct CheckStatistics {
 /// Where a proof fails, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("lemma {lemma} ({place}): {why}")]
+#[non_exhaustive]
 pub struct Rejection {
     /// How many lemmas had been begun.
     pub lemma: u64,

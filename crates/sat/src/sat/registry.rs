@@ -18,6 +18,7 @@ use std::str::FromStr;
 
 /// The solvers by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum SatSolverName {
     /// varisat: pure Rust, counts its conflicts, writes proofs; in builds with the feature `varisat`.
     Varisat,

@@ -58,6 +58,7 @@ pub struct Stages {
 
 /// Which solver was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Opened {
     /// Its name.
     pub name: &'static str,

@@ -17,6 +17,7 @@ pub struct Loaded {
 
 /// Why a file is not loaded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum LoadError {
     /// It is no puzzle and no model.
     #[error(transparent)]

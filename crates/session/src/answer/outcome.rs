@@ -81,6 +81,7 @@ pub enum Reason {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Answer {
     /// What is known.
     pub status: Status,
@@ -120,6 +121,7 @@ impl Answer {
 
 /// The candidates that are left, or that belong to some solution.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Remaining {
     /// The rules that they are of.
     pub rules: Arc<Rules>,

@@ -8,6 +8,7 @@ use std::borrow::Cow;
 
 /// A grid, under the rules of the session at its shape, or an instance under its own rules.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum Question<'q> {
     /// A square grid of values.
     Puzzle(&'q Puzzle),

@@ -14,6 +14,7 @@ use exactone_formats::model::{Model, Settings};
 
 /// A file inside the binary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Shipped {
     /// What it is asked for by.
     pub name: &'static str,

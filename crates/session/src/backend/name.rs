@@ -2,6 +2,7 @@
 
 /// The engines by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum EngineName {
     /// A cascade: propagation, a short search, then what the question wants.
     #[default]

@@ -28,6 +28,7 @@ pub struct Sheets<'f> {
 
 /// What has been certified: that the formula has no model. Whoever holds one has seen both checkers say so.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Certificate {
     /// How the puzzle became a formula.
     pub encoding: Encoding,

@@ -19,6 +19,7 @@ use std::ops::ControlFlow;
 
 /// Who writes the proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Prover {
     /// varisat, on any encoding.
     Solver,

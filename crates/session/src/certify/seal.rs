@@ -15,6 +15,7 @@ use std::io::{self, Read};
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Seal {
     /// Bytes.
     pub bytes: u64,

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 /// A form that a puzzle is written in for solvers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum FileFormat {
     /// Clauses, for SAT solvers.
     #[default]
@@ -25,6 +26,7 @@ pub enum FileFormat {
 /// No form has that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no format is called `{}`: expected cnf, wcnf, icnf, opb, knf or dlx", escaped(.found))]
+#[non_exhaustive]
 pub struct UnknownFormat {
     /// What was found.
     pub found: String,

@@ -31,6 +31,7 @@ use std::io;
 
 /// What the heading of a file says.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Heading {
     /// What the file states.
     pub statement: Statement,

@@ -111,7 +111,7 @@ fn told(subject: &Subject, answer: &Answer, certificate: Option<CertificateField
 
 fn certificate_field<'a>(case: &Case<'a>) -> CertificateField<'a> {
     let Case { certificate, names, .. } = case;
-    let Certificate { encoding, statement, prover, size, checked, trimmed, seals } = certificate;
+    let Certificate { encoding, statement, prover, size, checked, trimmed, seals, .. } = certificate;
     let file =
         |(name, (_, seal)): (&'a String, &'a (_, Seal))| FileField { name, bytes: seal.bytes, sha256: &seal.sha256 };
     CertificateField {

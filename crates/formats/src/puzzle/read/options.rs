@@ -26,6 +26,7 @@ impl Default for ReadOptions {
 
 /// Which form to expect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Format {
     /// Any form, decided from the text.
     #[default]
@@ -47,6 +48,7 @@ pub enum Format {
 /// No format has that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown format `{}`: auto, short, long, rows, candidates, json or csv expected", escaped(.name))]
+#[non_exhaustive]
 pub struct UnknownFormat {
     /// What was asked for.
     pub name: String,

@@ -14,6 +14,7 @@ use std::collections::{BTreeMap, HashSet};
 /// one number: their median, in which a run without an answer counts as more than all others. What is said of
 /// *instances* is made of those.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct ArmLine {
     /// The arm's place in [`super::Analysis::arms`].
     pub arm: usize,

@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 
 /// One set in one order, or all sets together.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Block {
     /// The set; absent where all sets are taken together.
     pub set: Option<String>,

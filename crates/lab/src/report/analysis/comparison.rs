@@ -10,6 +10,7 @@ use serde::Serialize;
 
 /// Two arms compared on the same instances, and each instance within one machine.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Comparison {
     /// An arm's place in [`super::Analysis::arms`].
     pub first: usize,

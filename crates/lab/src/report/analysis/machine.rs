@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 /// A machine, and how far its clock can be trusted.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct MachineSummary {
     /// The machine.
     pub machine: Machine,

@@ -78,6 +78,7 @@ const SUMMARY_SCHEMA: &str = "exactone.summary.v1";
 
 /// Every number of a report.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Analysis {
     /// `"exactone.summary.v1"`: `docs/json.md` says what is in it.
     pub schema: &'static str,

@@ -12,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// live states are the same for every subject. States of the same puzzle are not independent, so that the intervals
 /// tell rather too little than too much of what other puzzles would give.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct ProfileLine {
     /// The set; absent where all sets are taken together.
     pub set: Option<String>,

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 /// How large the formulas of an encoding are.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct SizeLine {
     /// The encoding.
     pub encoding: String,

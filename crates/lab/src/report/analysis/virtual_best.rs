@@ -8,6 +8,7 @@ use serde::Serialize;
 
 /// The virtual best solver: on each instance the arm that costs least.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct VirtualBest {
     /// Instances that any arm answered.
     pub answered: Share,

@@ -8,6 +8,7 @@ use std::str::FromStr;
 /// No at-most-one encoding has that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no at-most-one encoding is called `{}`{}", escaped(.found), near(*nearest))]
+#[non_exhaustive]
 pub struct UnknownAtMostOne {
     /// The name found.
     pub found: String,
