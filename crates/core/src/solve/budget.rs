@@ -39,6 +39,13 @@ impl std::fmt::Display for Limit {
     }
 }
 
+impl serde::Serialize for Limit {
+    /// As it is printed.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 /// A flag shared between threads; once raised it stays raised.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<AtomicBool>);

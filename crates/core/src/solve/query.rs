@@ -15,6 +15,17 @@ pub enum Ending {
     OutOfBudget(Limit),
 }
 
+impl serde::Serialize for Ending {
+    /// As a word: `exhausted`, `stopped`, or the limit as it is printed.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Exhausted => serializer.serialize_str("exhausted"),
+            Self::Stopped => serializer.serialize_str("stopped"),
+            Self::OutOfBudget(limit) => limit.serialize(serializer),
+        }
+    }
+}
+
 /// How many solutions the asker will look at: a hint that lets an engine choose its means, and stop when it has shown so
 /// many. It need not: a visitor that wants no more breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -34,7 +34,7 @@ impl AddAssign for Statistics {
 }
 
 /// One engine that a cascade tried.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Stage {
     /// The engine.
     pub engine: &'static str,

@@ -3,7 +3,7 @@
 //! Where the program's `--json` has the same fact, it has the same name and the same form.
 
 use super::{Answer, Solution, Status};
-use exactone_core::solve::{Ending, Stage, Statistics, Tally};
+use exactone_core::solve::{Limit, Stage, Statistics, Tally};
 use exactone_formats::instance::{Layout, Legend};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -18,20 +18,11 @@ struct AnswerFields<'a> {
     differs: Option<Vec<[usize; 2]>>,
     count: Option<String>,
     exact: Option<bool>,
-    limit: Option<String>,
+    limit: Option<Limit>,
     engine: &'static str,
     statistics: Statistics,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    stages: Vec<StageFields<'a>>,
-}
-
-/// The fields of an engine that a cascade tried.
-#[derive(Serialize)]
-struct StageFields<'a> {
-    engine: &'static str,
-    reason: &'a str,
-    ending: String,
-    statistics: Statistics,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    stages: &'a [Stage],
 }
 
 /// The fields of a solution that is no square grid.
@@ -80,22 +71,11 @@ impl<'a> AnswerFields<'a> {
             differs: cells_that_differ(answer),
             count: tally.as_ref().map(|tally| tally.count().to_string()),
             exact: tally.as_ref().map(|tally| matches!(tally, Tally::Exact(_))),
-            limit: answer.limit().map(|limit| limit.to_string()),
+            limit: answer.limit(),
             engine,
             statistics: *statistics,
-            stages: stages.iter().map(StageFields::of).collect(),
+            stages,
         }
-    }
-}
-
-impl<'a> StageFields<'a> {
-    fn of(stage: &'a Stage) -> Self {
-        let ending = match stage.ending {
-            Ending::Exhausted => "exhausted".to_owned(),
-            Ending::Stopped => "stopped".to_owned(),
-            Ending::OutOfBudget(limit) => limit.to_string(),
-        };
-        Self { engine: stage.engine, reason: &stage.reason, ending, statistics: stage.statistics }
     }
 }
 
