@@ -76,7 +76,7 @@ fn exported(text: &str) -> BTreeSet<Exported> {
     let (mut found, mut feature) = (BTreeSet::new(), String::new());
     for statement in code(text).split_inclusive([';', ']']).map(str::trim) {
         if let Some(named) = statement.strip_prefix("#[cfg(feature = \"") {
-            feature = named.split('"').next().unwrap().to_owned();
+            named.split('"').next().unwrap().clone_into(&mut feature);
             continue;
         }
         let feature = std::mem::take(&mut feature);

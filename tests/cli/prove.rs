@@ -2,6 +2,7 @@
 
 use crate::cli::program::{Ended, exactone_in};
 use crate::cli::rate;
+use exactone::Proof;
 use exactone::certify::Seal;
 use serde_json::Value;
 use std::fs::{self, File};
@@ -59,6 +60,24 @@ fn one_solution_is_certified_by_the_solver_and_by_the_search_of_every_engine() {
         assert!(said.contains(": lemmas ") && !said.contains(": lemmas 0"), "{said}");
     }
     certified("-b backtrack", EASY);
+}
+
+#[test]
+fn the_front_door_of_the_library_certifies_what_the_program_certifies() {
+    for puzzle in [HARD, SMALL, NONE] {
+        let Proof { certified: Some(found), .. } = exactone::prove(&puzzle.parse().unwrap()).unwrap() else {
+            panic!("{puzzle}")
+        };
+        let (folder, ended) = prove("", puzzle);
+        assert_eq!(ended.code(), 0, "{puzzle}: {ended:?}");
+        let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+        assert_eq!((&found.drat, &found.lrat), (&read("p.drat"), &read("p.lrat")), "{puzzle}");
+        assert_eq!(found.certificate.seals[2].1, Seal::of(found.lrat.as_bytes()).unwrap());
+        for (name, text) in [("p.cnf", &found.formula), ("p.drat", &found.drat), ("p.lrat", &found.lrat)] {
+            fs::write(folder.path().join(name), text).unwrap();
+        }
+        stands(folder.path(), puzzle);
+    }
 }
 
 #[test]
