@@ -13,7 +13,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Session`] keeps engines open and takes any rules, engine and budget; `examples/` has a puzzle, a batch, a variant, an exact
+//! [`solve_many`], [`count`], [`fn@encode`], [`decode`] and [`prove`] are as short. [`Session`] keeps engines open, takes any rules,
+//! engine and budget, and [lists solutions](Session::solutions); `examples/` has a puzzle, a batch, a variant, an exact
 //! cover, an encoding with a SAT solver, and an engine of one's own. Without default features there are the engines and kernels
 //! alone, and no `Session`.
 //!
