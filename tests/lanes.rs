@@ -5,8 +5,10 @@ use exactone::generate::Recipe;
 use exactone::large::{Answer, Large, Sixteen, TwentyFive, Word};
 use exactone::model::{Compiled, Model};
 use exactone::nine::Instructions;
-use exactone::solve::{Budget, Query, count_by_visiting};
+use exactone::problem::{Candidate, Checker};
+use exactone::solve::{Budget, Ending, Query, count_by_visiting, visit_checked};
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 
 fn sudoku(side: usize) -> Compiled {
     let sudoku = Model::builtin("sudoku").unwrap();
@@ -105,6 +107,45 @@ fn side_16_agrees_with_dancing_cells() {
 fn side_25_agrees_with_dancing_cells() {
     let puzzles: Vec<[u8; 625]> = ["u200", "u400"].iter().flat_map(|holes| puzzles(25, holes, 6)).collect();
     agree::<u32, 5, 625>(&puzzles, 2);
+}
+
+/// The solutions of a query by an engine, sorted; each is one that the check accepts.
+fn visited(compiled: &Compiled, spec: &str, threads: usize, query: &Query<'_>) -> Vec<Vec<Candidate>> {
+    let threads = NonZeroUsize::new(threads).unwrap();
+    let mut engine = Engine::open(compiled.problem(), &spec.parse().unwrap(), threads).unwrap();
+    let mut checker = Checker::new(compiled.problem());
+    let mut found = Vec::new();
+    let ending = visit_checked(engine.solver(), &mut checker, query, &mut |chosen| {
+        found.push(chosen.to_vec());
+        ControlFlow::Continue(())
+    });
+    assert_eq!(ending, Ok(Ending::Exhausted), "{spec}");
+    for chosen in &mut found {
+        chosen.sort_unstable();
+    }
+    found.sort_unstable();
+    found
+}
+
+#[test]
+fn the_engine_visits_what_dancing_cells_visit_with_givens_and_removed_candidates() {
+    let (compiled, budget) = (sudoku(16), Budget::default());
+    let mut several = 0;
+    for (at, puzzle) in puzzles::<256>(16, "u130", 12).into_iter().enumerate() {
+        let givens: Vec<Candidate> = compiled.givens(&puzzle.map(u16::from)).collect();
+        // Candidates are removed from a puzzle with a value blanked out, so that there is something to remove from.
+        let blanked: Vec<Candidate> = givens.iter().copied().filter(|given| given.index() % 16 > at % 3).collect();
+        let removed: Vec<Candidate> = (0..4096).filter(|id| id % 7 == at % 7).map(Candidate::new).collect();
+        let removed: Vec<Candidate> = removed.into_iter().filter(|one| !blanked.contains(one)).collect();
+        let removed = &removed[..removed.len() / 40];
+        let query = Query { removed, ..Query::new(&blanked, &budget) };
+        let expected = visited(&compiled, "cells", 1, &query);
+        several += usize::from(expected.len() > 1);
+        for threads in [1, 2] {
+            assert_eq!(visited(&compiled, "lanes", threads, &query), expected, "puzzle {at}, {threads} threads");
+        }
+    }
+    assert!(several > 2, "only {several} puzzles have several solutions");
 }
 
 #[test]

@@ -257,7 +257,7 @@ fn relatives_of_9x9_puzzles_have_as_many_solutions() {
 #[test]
 fn relatives_of_12x12_and_16x16_puzzles_have_as_many_solutions() {
     hold(boxes(3, 4), 60, 0..3, all_but(&PLAIN).collect::<Vec<_>>().into_iter());
-    hold(boxes(4, 4), 130, 0..4, all_but(&PLAIN).collect::<Vec<_>>().into_iter());
+    hold(boxes(4, 4), 130, 0..4, all_but(&PLAIN).chain(["lanes"]).collect::<Vec<_>>().into_iter());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Every engine, and several settings of each: what a test that holds for all engines runs through.
 //!
-//! `nine` takes classic 9×9 Sudoku alone; it stands beside the others where those are asked that.
+//! `nine` takes classic 9×9 Sudoku alone, and `lanes` plain 16×16 and 25×25; they stand beside the others where those are asked that.
 
 #![allow(dead_code, reason = "each test program uses some of these")]
 

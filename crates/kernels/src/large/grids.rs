@@ -115,3 +115,11 @@ impl<W: Lane, const CELLS: usize> Puzzle<Frame<W, CELLS>> for [u8; CELLS] {
         of_givens(self)
     }
 }
+
+/// Candidates, as they are.
+impl<W: Lane, const CELLS: usize> Puzzle<Self> for Frame<W, CELLS> {
+    #[inline(always)]
+    fn frame(&self) -> Self {
+        *self
+    }
+}

@@ -33,15 +33,17 @@
 #![allow(clippy::inline_always, reason = "what is not inlined loses the instructions that it was built for")]
 
 mod answer;
+mod engine;
 mod frame;
 mod grids;
 mod sweep;
 
 pub use crate::simd::Word;
 pub use answer::Answer;
+pub use engine::Lanes;
 
-use crate::simd::search::{Batch, Stacks, search};
-use crate::simd::{BudgetObserver, Instructions, Observer, Task, Vector, Work, run};
+use crate::simd::search::{Batch, Puzzle, Stacks, search};
+use crate::simd::{BudgetObserver, Frame, Instructions, Observer, Task, Vector, Work, run};
 use exactone_core::solve::{Budget, Limit};
 use grids::{LargeGrids, Node};
 
@@ -92,9 +94,30 @@ impl<W: Word, const N: usize, const CELLS: usize> Large<W, N, CELLS> {
         answers: &mut [Answer<CELLS>],
         budget: &Budget,
     ) -> (Work, Option<Limit>) {
+        self.solve_batch(puzzles, limit, answers, budget)
+    }
+
+    /// The same for grids that are candidates of cells.
+    fn solve_frames(
+        &mut self,
+        frames: &[Frame<W, CELLS>],
+        limit: u32,
+        answers: &mut [Answer<CELLS>],
+        budget: &Budget,
+    ) -> (Work, Option<Limit>) {
+        self.solve_batch(frames, limit, answers, budget)
+    }
+
+    fn solve_batch<P: Puzzle<Frame<W, CELLS>>>(
+        &mut self,
+        puzzles: &[P],
+        limit: u32,
+        answers: &mut [Answer<CELLS>],
+        budget: &Budget,
+    ) -> (Work, Option<Limit>) {
         let mut observer = BudgetObserver::new(budget);
         let batch = Batch { puzzles, limit, nodes: budget.nodes.unwrap_or(u64::MAX), answers };
-        run(self.instructions, Solve::<_, _, N, CELLS> { stacks: &mut self.stacks, batch, observer: &mut observer });
+        run(self.instructions, Solve::<_, _, _, N, CELLS> { stacks: &mut self.stacks, batch, observer: &mut observer });
         (observer.work, observer.hit)
     }
 }
@@ -117,13 +140,15 @@ fn width(instructions: Instructions) -> usize {
     }
 }
 
-struct Solve<'a, 'b, W, O, const N: usize, const CELLS: usize> {
+struct Solve<'a, 'b, P, W, O, const N: usize, const CELLS: usize> {
     stacks: &'a mut Stacks<Node<W, CELLS>>,
-    batch: Batch<'b, [u8; CELLS], Answer<CELLS>>,
+    batch: Batch<'b, P, Answer<CELLS>>,
     observer: &'a mut O,
 }
 
-impl<W: Word, O: Observer, const N: usize, const CELLS: usize> Task<W> for Solve<'_, '_, W, O, N, CELLS> {
+impl<P: Puzzle<Frame<W, CELLS>>, W: Word, O: Observer, const N: usize, const CELLS: usize> Task<W>
+    for Solve<'_, '_, P, W, O, N, CELLS>
+{
     type Output = ();
 
     #[inline(always)]

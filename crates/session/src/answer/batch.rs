@@ -6,7 +6,7 @@
 //! | plain 16×16 and 25×25, without pencil marks | the lanes of [`large`](exactone_kernels::large) |
 //! | all others, and what these leave open | the engine of the session, one by one |
 //!
-//! The first two ways are for the engine `auto`, for a budget without a limit of nodes, and for eight puzzles or more. Whether
+//! The first two ways are for the engine `auto`, the second for `lanes` too, both for a budget without a limit of nodes, and for eight puzzles or more. Whether
 //! rules are plain is known from the groups of the compiled problem ([`Square`]). The lanes try a few guesses. They leave open
 //! what takes longer, and every puzzle with several solutions: which two are shown must not depend on what else is in the
 //! batch. The kernel for 9×9 finds the same two whichever way it is asked.
@@ -122,10 +122,10 @@ impl Session {
         each.map(|(known, &puzzle)| known.unwrap_or_else(|| self.unique(puzzle, budget))).collect()
     }
 
-    /// Whether some puzzles of a batch may be answered at once: the engine is `auto`, and no node is counted.
+    /// Whether some puzzles of a batch may be answered at once: the engine is `auto` or `lanes`, and no node is counted.
     #[must_use]
     pub fn answers_at_once(&self, budget: &Budget) -> bool {
-        self.spec.engine == EngineName::Auto && budget.nodes.is_none()
+        matches!(self.spec.engine, EngineName::Auto | EngineName::Lanes) && budget.nodes.is_none()
     }
 
     /// The part of [`unique_many`](Self::unique_many) that is done at once: `None` for a puzzle that is left open, and is to
@@ -157,6 +157,9 @@ impl Session {
 
     /// Sends the classic puzzles through the kernel for many, if there are enough.
     fn through_nine(&mut self, kernel: &mut Option<Box<Nine>>, puzzles: &[&Puzzle], budget: &Budget) -> Vec<Known> {
+        if self.spec.engine != EngineName::Auto {
+            return Vec::new();
+        }
         let taken = |(at, puzzle): (usize, &&Puzzle)| {
             let digits = digits_of_puzzle(puzzle)?;
             let square = self.open((*puzzle).into(), budget, |open| Ok(open.square())).ok()?;
@@ -251,7 +254,7 @@ fn judge<const CELLS: usize>(
     let reason = format!("a batch of plain Sudokus of side {side}").into();
     let stages = vec![Stage { engine: NAME, reason, ending: Ending::Exhausted, statistics }];
     let answer = open.answer(status, [solution, None]);
-    Ok(Some(Answer { engine: EngineName::Auto.name(), statistics, stages, ..answer }))
+    Ok(Some(Answer { statistics, stages, ..answer }))
 }
 
 #[cfg(test)]
@@ -355,6 +358,7 @@ mod tests {
         let free = Budget::default();
         assert_eq!(known("sudoku", "auto", &puzzles, &free), 8);
         assert_eq!(known("sudoku", "auto", &puzzles[1..], &free), 0);
+        assert_eq!(known("sudoku", "lanes", &puzzles, &free), 8);
         assert_eq!(known("sudoku", "propagate", &puzzles, &free), 0);
         assert_eq!(known("sudoku", "auto", &puzzles, &free.with_nodes(1_000)), 0);
         for model in ["latin", "x-sudoku"] {

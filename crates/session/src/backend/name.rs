@@ -9,6 +9,8 @@ pub enum EngineName {
     Auto,
     /// The kernel for classic 9x9 Sudoku.
     Nine,
+    /// The kernels for many plain grids of side 16 and 25.
+    Lanes,
     /// Propagation with a queue, and search.
     Propagate,
     /// Dancing cells: exact cover on sparse sets.

@@ -10,6 +10,7 @@ use exactone_core::cover::{Bits, Cells, Dlx, Memo};
 use exactone_core::problem::Problem;
 use exactone_core::propagate::Propagate;
 use exactone_core::solve::{SolveError, Solver};
+use exactone_kernels::large::Lanes;
 use exactone_kernels::nine::Classic;
 use exactone_sat::sat::Sat;
 use std::num::NonZeroUsize;
@@ -58,7 +59,7 @@ struct Card {
 }
 
 /// The engines, in the order of [`EngineName`].
-const ENGINES: [Card; 9] = [
+const ENGINES: [Card; 10] = [
     Card {
         engine: EngineName::Auto,
         name: "auto",
@@ -74,6 +75,14 @@ const ENGINES: [Card; 9] = [
         when: "for classic 9x9 Sudoku, where auto takes it too; other problems it refuses",
         settings: Settings::None,
         open: |problem, _| Ok(Box::new(Classic::new(problem)?)),
+    },
+    Card {
+        engine: EngineName::Lanes,
+        name: "lanes",
+        infers: "naked and hidden singles, locked candidates; one cell of many grids at a time",
+        when: "for batches of plain 16x16 and 25x25, where auto takes it too; other problems it refuses",
+        settings: Settings::None,
+        open: |problem, _| Ok(Box::new(Lanes::new(problem)?)),
     },
     Card {
         engine: EngineName::Propagate,
@@ -202,7 +211,7 @@ mod tests {
 
     #[test]
     fn names_are_listed_as_a_sentence_lists_them() {
-        assert_eq!(EngineName::list(), "auto, nine, propagate, cells, bits, memo, dlx, sat or backtrack");
+        assert_eq!(EngineName::list(), "auto, nine, lanes, propagate, cells, bits, memo, dlx, sat or backtrack");
     }
 
     #[test]
