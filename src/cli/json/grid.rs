@@ -147,8 +147,7 @@ pub(crate) fn count((puzzle, shape): (&Puzzle, Shape), outcome: &Outcome, line: 
 
 /// Appends one of several solutions.
 pub(crate) fn solution((puzzle, shape): (&Puzzle, Shape), number: u64, chosen: &[Candidate], line: &mut Vec<u8>) {
-    let values: Vec<u16> = chosen.iter().map(|&candidate| shape.cell_and_value(candidate).1).collect();
-    let (head, solution) = (head(puzzle, shape), Rows::of(shape.side, &values));
+    let (head, solution) = (head(puzzle, shape), Rows::of(shape.side, &shape.values(chosen)));
     append(line, &SolutionLine { schema: "exactone.solution.v1", head, number, solution });
 }
 

@@ -21,18 +21,10 @@ impl<'a> Grid<'a> {
         Self { show, puzzle, shape }
     }
 
-    fn values(&self, chosen: &[Candidate]) -> Vec<u16> {
-        let mut values = vec![0; self.shape.cells()];
-        for (cell, value) in chosen.iter().map(|&candidate| self.shape.cell_and_value(candidate)) {
-            values[cell] = value;
-        }
-        values
-    }
-
     /// The solution on a line.
     pub(crate) fn line(&self, chosen: &[Candidate]) -> String {
         let style = write::LineStyle { symbols: self.show.symbols, ..write::LineStyle::default() };
-        write::to_text(|out| write::line(out, &self.values(chosen), &style))
+        write::to_text(|out| write::line(out, &self.shape.values(chosen), &style))
     }
 
     /// Appends an answer with borders.
@@ -64,7 +56,7 @@ impl<'a> Grid<'a> {
 
     /// Appends a solution in rows.
     pub(crate) fn row_lines(&self, chosen: &[Candidate], out: &mut Vec<u8>) {
-        write::rows(out, &self.values(chosen));
+        write::rows(out, &self.shape.values(chosen));
         push(out, "\n");
     }
 
@@ -75,7 +67,7 @@ impl<'a> Grid<'a> {
         let givens = Some(&self.puzzle.values[..]).filter(|givens| givens.iter().any(|given| *given != 0));
         write::grid(
             out,
-            &self.values(chosen),
+            &self.shape.values(chosen),
             &write::GridStyle { border, boxes, paint, givens, highlighted, symbols },
         );
     }

@@ -134,18 +134,13 @@ impl Layout {
         filled.map(|(cell, &value)| self.candidate(cell, usize::from(value)))
     }
 
-    /// The grid of values that the candidates fill, 0 where none does.
+    /// The grid of values that the candidates fill, as [`Shape::values`].
     ///
     /// # Panics
     /// If a candidate is outside the grid.
     #[must_use]
     pub fn values(&self, chosen: &[Candidate]) -> Vec<u16> {
-        let mut values = vec![0; self.shape.cells()];
-        for &candidate in chosen {
-            let (cell, value) = self.shape.cell_and_value(candidate);
-            values[cell] = value;
-        }
-        values
+        self.shape.values(chosen)
     }
 
     /// The number of candidates, all of which are visible.

@@ -80,6 +80,19 @@ impl Shape {
         (candidate.index() / self.side, u16::try_from(value).expect("sides past 16 bits have no 32-bit ids"))
     }
 
+    /// The grid of values that the candidates fill, 0 where none does.
+    ///
+    /// # Panics
+    /// If a candidate is outside the grid.
+    #[must_use]
+    pub fn values(self, chosen: &[Candidate]) -> Vec<u16> {
+        let mut values = vec![0; self.cells()];
+        for (cell, value) in chosen.iter().map(|&candidate| self.cell_and_value(candidate)) {
+            values[cell] = value;
+        }
+        values
+    }
+
     /// The row and the column of a cell, from 1.
     #[must_use]
     pub fn row_and_column(self, cell: usize) -> [usize; 2] {

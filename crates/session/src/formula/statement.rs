@@ -195,13 +195,7 @@ impl About {
     /// An excluded solution, with a blank before it: the values of a grid, or candidates by number.
     fn excluded(&self, solution: &[Candidate]) -> String {
         match self {
-            Self::Grid { shape, .. } => {
-                let mut values = vec![0; shape.cells()];
-                for (cell, value) in solution.iter().map(|&candidate| shape.cell_and_value(candidate)) {
-                    values[cell] = value;
-                }
-                format!(" {}", grid_line(&values))
-            }
+            Self::Grid { shape, .. } => format!(" {}", grid_line(&shape.values(solution))),
             Self::Text { .. } => {
                 let numbers: Vec<String> =
                     solution.iter().map(|candidate| format!(" {}", candidate.index() + 1)).collect();

@@ -88,13 +88,7 @@ impl Claim {
 /// An excluded solution on a line.
 fn excluded(heading: &Heading, solution: &[Candidate]) -> String {
     match (&heading.statement.about, &heading.instance) {
-        (About::Grid { shape, .. }, _) => {
-            let mut values = vec![0; shape.cells()];
-            for (cell, value) in solution.iter().map(|&candidate| shape.cell_and_value(candidate)) {
-                values[cell] = value;
-            }
-            one_line(&values)
-        }
+        (About::Grid { shape, .. }, _) => one_line(&shape.values(solution)),
         (About::Text { .. }, Some(instance)) => line(instance, &instance.legend().visible(solution)),
         (About::Text { .. }, None) => unreachable!("the instance is made from the text"),
     }
