@@ -2,7 +2,6 @@
 
 use super::notes::shown_place;
 use crate::cli::process::exit::{Exit, Halt};
-use exactone_core::problem::Candidate;
 use exactone_core::solve::SolveError;
 use exactone_formats::instance::Instance;
 use exactone_formats::model::Shape;
@@ -88,18 +87,19 @@ impl Subject {
     /// Compares with the solution that is stated beside the puzzle: a unique solution must be it. If a grid has more, it must
     /// pass the check.
     pub(crate) fn expectation(&self, answer: &Answer, cache: &RulesCache) -> Result<Expectation, AnswerError> {
-        let (expected, shape) = match self {
-            Self::Grid { puzzle, shape } => (puzzle.expected.as_deref().map(candidates), Some(*shape)),
+        let (expected, grid) = match self {
+            Self::Grid { puzzle, shape } => {
+                (puzzle.expected.as_ref().map(|values| shape.candidates(values).collect()), Some((puzzle, *shape)))
+            }
             Self::Instance { instance, .. } => (instance.expected.clone(), None),
         };
         let Some(mut expected) = expected else { return Ok(Expectation::Open) };
         expected.sort_unstable();
-        let met = match (answer.status, &answer.solution, shape) {
+        let met = match (answer.status, &answer.solution, grid) {
             (Status::Unique, Some(solution), _) => solution.candidates() == expected,
             (Status::None, _, Some(_)) => false,
-            (Status::Unique | Status::Multiple | Status::Solved, _, Some(shape)) => {
-                let given = self.puzzle().map_or_else(Vec::new, |puzzle| candidates(&puzzle.values));
-                let keeps = given.iter().all(|given| expected.binary_search(given).is_ok());
+            (Status::Unique | Status::Multiple | Status::Solved, _, Some((puzzle, shape))) => {
+                let keeps = shape.candidates(&puzzle.values).all(|given| expected.binary_search(&given).is_ok());
                 keeps && cache.compiled(shape)?.problem().check(&expected).is_ok()
             }
             _ => return Ok(Expectation::Open),
@@ -115,13 +115,6 @@ impl Subject {
             Self::Instance { .. } => format!("note: {place}: the solution that the file states is not the one"),
         }
     }
-}
-
-/// The candidates of a square grid of values.
-fn candidates(values: &[u16]) -> Vec<Candidate> {
-    let side = values.len().isqrt();
-    let filled = values.iter().enumerate().filter(|(_, value)| **value != 0);
-    filled.map(|(cell, &value)| Candidate::new(cell * side + usize::from(value) - 1)).collect()
 }
 
 /// The place of a puzzle that is a whole file.
@@ -161,7 +154,7 @@ pub(crate) fn refused(refusal: &Refusal) -> Halt {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use exactone_core::problem::Violation;
+    use exactone_core::problem::{Candidate, Violation};
 
     #[test]
     fn a_wrong_answer_is_an_internal_error_with_its_place_and_never_shown() {

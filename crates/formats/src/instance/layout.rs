@@ -113,25 +113,21 @@ impl Layout {
         peers
     }
 
-    /// The candidate "value stands in cell"; values count from 1.
+    /// The candidate "value stands in cell", as [`Shape::candidate`].
     ///
     /// # Panics
     /// If the cell or the value is outside the grid.
     #[must_use]
     pub fn candidate(&self, cell: usize, value: usize) -> Candidate {
-        let Shape { side, .. } = self.shape;
-        assert!(cell < side * side && (1..=side).contains(&value), "cell {cell}, value {value} at side {side}");
-        Candidate::new(cell * side + value - 1)
+        self.shape.candidate(cell, value)
     }
 
-    /// The candidates of a grid of values, 0 for blank.
+    /// The candidates of a grid of values, as [`Shape::candidates`].
     ///
     /// # Panics
     /// If the grid has another number of cells, or a value above the side.
     pub fn givens<'a>(&'a self, values: &'a [u16]) -> impl Iterator<Item = Candidate> + 'a {
-        assert_eq!(values.len(), self.shape.cells(), "a grid of this shape");
-        let filled = values.iter().enumerate().filter(|(_, value)| **value != 0);
-        filled.map(|(cell, &value)| self.candidate(cell, usize::from(value)))
+        self.shape.candidates(values)
     }
 
     /// The grid of values that the candidates fill, as [`Shape::values`].

@@ -80,6 +80,27 @@ impl Shape {
         (candidate.index() / self.side, u16::try_from(value).expect("sides past 16 bits have no 32-bit ids"))
     }
 
+    /// The candidate "value stands in cell"; values count from 1.
+    ///
+    /// # Panics
+    /// If the cell or the value is outside the grid.
+    #[must_use]
+    pub fn candidate(self, cell: usize, value: usize) -> Candidate {
+        let Self { side, .. } = self;
+        assert!(cell < side * side && (1..=side).contains(&value), "cell {cell}, value {value} at side {side}");
+        Candidate::new(cell * side + value - 1)
+    }
+
+    /// The candidates of a grid of values, 0 for blank.
+    ///
+    /// # Panics
+    /// If the grid has another number of cells, or a value above the side.
+    pub fn candidates(self, values: &[u16]) -> impl Iterator<Item = Candidate> + '_ {
+        assert_eq!(values.len(), self.cells(), "a grid of this shape");
+        let filled = values.iter().enumerate().filter(|(_, value)| **value != 0);
+        filled.map(move |(cell, &value)| self.candidate(cell, usize::from(value)))
+    }
+
     /// The grid of values that the candidates fill, 0 where none does.
     ///
     /// # Panics

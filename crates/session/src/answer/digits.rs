@@ -60,11 +60,7 @@ fn digits_of_givens(givens: &[Candidate]) -> Option<Digits> {
 /// The candidates of a grid; what is no digit is none.
 fn candidates_of(grid: &Digits) -> Vec<Candidate> {
     let digits = (0..).zip(grid).filter(|(_, digit)| (b'1'..=b'9').contains(digit));
-    digits.map(|(cell, digit)| candidate(cell, *digit)).collect()
-}
-
-fn candidate(cell: usize, digit: u8) -> Candidate {
-    Candidate::new(9 * cell + usize::from(digit - b'1'))
+    digits.map(|(cell, digit)| Candidate::new(9 * cell + usize::from(digit - b'1'))).collect()
 }
 
 impl OpenEngine<'_> {

@@ -222,13 +222,11 @@ impl GridDraft {
             }
             "marks" => self.take_marks(rest),
             "excluded" => {
-                let side = self.shape()?.side;
-                if self.excluded.len() >= MOST_EXCLUDED / (side * side) {
+                let shape = self.shape()?;
+                if self.excluded.len() >= MOST_EXCLUDED / shape.cells() {
                     return Err(format!("more excluded solutions than {MOST_EXCLUDED} cells"));
                 }
-                let cells = read_grid(rest, side)?.into_iter().enumerate().filter(|(_, value)| *value != 0);
-                let candidate = |(cell, value)| Candidate::new(cell * side + usize::from(value) - 1);
-                self.excluded.push(cells.map(candidate).collect());
+                self.excluded.push(shape.candidates(&read_grid(rest, shape.side)?).collect());
                 Ok(())
             }
             _ => Ok(()),

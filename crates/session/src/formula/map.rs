@@ -165,7 +165,7 @@ fn read_candidate(name: &str, shape: Shape) -> Option<Candidate> {
     let (column, value) = rest.split_once('=')?;
     let [row, column, value] = [row, column, value].map(|word| number(word, shape.side).map(usize::from));
     let cell = (row? - 1) * shape.side + column? - 1;
-    Some(Candidate::new(cell * shape.side + value? - 1))
+    Some(shape.candidate(cell, value?))
 }
 
 #[cfg(test)]
