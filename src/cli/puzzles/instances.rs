@@ -64,7 +64,8 @@ pub(crate) struct Inputs<'a> {
 
 impl<'a> Inputs<'a> {
     /// Instances of files, with this model for those that name none; `named` is what the user called it.
-    pub(crate) fn new(model: &'a Model, named: &str, parameters: &[(String, String)], colours: Option<usize>) -> Self {
+    pub(crate) fn new(model: &'a Model, named: &str, parameters: &[(String, String)], colours: Option<u64>) -> Self {
+        let colours = colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
         let settings = Settings { parameters: parameters.to_vec(), ..Settings::default() };
         Self { model, other: other_problem(named), settings, request: Request { colours, ..Request::default() } }
     }

@@ -92,8 +92,7 @@ impl<'a> Setup<'a> {
 
     /// How files that are one puzzle each are read, with the model for those that name none.
     pub(crate) fn inputs(&self) -> Inputs<'_> {
-        let colours = self.common.colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
-        Inputs::new(self.cache.model(), &self.common.model, &self.common.set, colours)
+        Inputs::new(self.cache.model(), &self.common.model, &self.common.set, self.common.colours)
     }
 
     fn read_options(&self) -> ReadOptions {

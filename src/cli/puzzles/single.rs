@@ -40,8 +40,7 @@ pub(crate) fn instance(
     if let Some(nth) = single.nth.filter(|nth| *nth > 1) {
         return Err(Halt::new(Exit::Usage, format_args!("--nth {nth}: there is 1 puzzle in the input")));
     }
-    let colours = single.colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
-    Inputs::new(model, &single.model, &single.set, colours).subject(file, patience).map(Some)
+    Inputs::new(model, &single.model, &single.set, single.colours).subject(file, patience).map(Some)
 }
 
 /// The one puzzle that is meant: an instance, or a grid of the input.

@@ -86,13 +86,12 @@ impl<'a> Workshop<'a> {
         signals: &'a Signals,
     ) -> Self {
         let single = &arguments.single;
-        let colours = single.colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
         let packed = arguments.pack.map_or(String::new(), |packing| format!(".{}", packing.ending()));
         Self {
             arguments,
             folder,
             cache,
-            inputs: Inputs::new(cache.model(), &single.model, &single.set, colours),
+            inputs: Inputs::new(cache.model(), &single.model, &single.set, single.colours),
             names: Names::of(sources, format!("{}{packed}", arguments.format)),
             command: command_line(),
             signals,
