@@ -40,17 +40,20 @@ impl Source {
 
     /// The sources of these files; without any, standard input, or the model itself; `named` is what the user called it.
     pub(crate) fn of(files: &[PathBuf], model: &Model, named: &str) -> Vec<Self> {
-        let takes_text = model.is_streaming() && other_problem(named).is_none();
         let of_file = |file: &PathBuf| {
-            let is_text = takes_text && !states_instance(file);
-            if is_text { Self::Text(file.clone()) } else { Self::Instance(file.clone()) }
+            if is_text(Some(file), model, named) { Self::Text(file.clone()) } else { Self::Instance(file.clone()) }
         };
         match files {
-            [] if takes_text => vec![Self::Text(PathBuf::from("-"))],
+            [] if is_text(None, model, named) => vec![Self::Text(PathBuf::from("-"))],
             [] => vec![Self::Model(named.to_owned())],
             files => files.iter().map(of_file).collect(),
         }
     }
+}
+
+/// Whether a file, or standard input without one, is a stream of grids under this model; `named` is what the user called it.
+pub(crate) fn is_text(file: Option<&PathBuf>, model: &Model, named: &str) -> bool {
+    model.is_streaming() && other_problem(named).is_none() && !file.is_some_and(|file| states_instance(file))
 }
 
 /// How instances are read.

@@ -1,7 +1,7 @@
 //! Commands about a single puzzle: its rules, and the one of the input that is meant.
 
 use super::input::{Classics, Entry, Input};
-use super::instances::Inputs;
+use super::instances::{Inputs, is_text};
 use super::notes::Notes;
 use super::rules;
 use super::subject::Subject;
@@ -12,7 +12,7 @@ use crate::cli::process::say::say;
 use exactone_formats::model::Model;
 use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::ReadOptions;
-use exactone_session::answer::{RulesCache, states_instance};
+use exactone_session::answer::RulesCache;
 use std::path::PathBuf;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
@@ -32,8 +32,7 @@ pub(crate) fn instance(
     file: Option<&PathBuf>,
     patience: Patience<'_>,
 ) -> Result<Option<Subject>, Halt> {
-    let is_other = rules::other_problem(&single.model).is_some();
-    if model.is_streaming() && !is_other && !file.is_some_and(|file| states_instance(file)) {
+    if is_text(file, model, &single.model) {
         rules::none_to_set(&single.set)?;
         return Ok(None);
     }
