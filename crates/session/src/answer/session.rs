@@ -112,8 +112,9 @@ impl Session {
         question: impl Into<Question<'q>>,
         budget: &Budget,
     ) -> Result<Remaining, AnswerError> {
-        let (question, spec) = (question.into(), self.spec.clone());
-        self.open(question, budget, |open| Ok(open.remaining(question, &spec, budget)))
+        let question = question.into();
+        let at = self.place(question, budget)?;
+        Ok(self.opened[at].1.with_dependent_mut(|_, open| open.remaining(question, &self.spec, budget)))
     }
 
     /// The candidates that belong to some solution.
@@ -166,11 +167,16 @@ impl Session {
         budget: &Budget,
         work: impl FnOnce(&mut OpenEngine<'_>) -> Result<T, AnswerError>,
     ) -> Result<T, AnswerError> {
-        let at = match question {
-            Question::Puzzle(puzzle) => self.open_at_shape(puzzle, budget)?,
-            Question::Instance(instance) => self.open_on(&instance.rules)?,
-        };
+        let at = self.place(question, budget)?;
         self.opened[at].1.with_dependent_mut(|_, open| work(open))
+    }
+
+    /// Where what is open on the rules of a question stands.
+    fn place(&mut self, question: Question<'_>, budget: &Budget) -> Result<usize, AnswerError> {
+        match question {
+            Question::Puzzle(puzzle) => self.open_at_shape(puzzle, budget),
+            Question::Instance(instance) => self.open_on(&instance.rules),
+        }
     }
 
     fn open_at_shape(&mut self, puzzle: &Puzzle, budget: &Budget) -> Result<usize, AnswerError> {
