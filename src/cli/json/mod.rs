@@ -8,7 +8,7 @@ mod named;
 pub(crate) use grid::Rows;
 pub(crate) use head::AnyHead;
 pub(crate) use line::append;
-pub(crate) use named::{Solution, names};
+pub(crate) use named::names;
 
 use crate::cli::process::exit::Halt;
 use crate::cli::puzzles::outcome::Outcome;

@@ -4,10 +4,9 @@ use super::line::{Work, append, is_exact, work_of};
 use crate::cli::process::exit::Halt;
 use crate::cli::puzzles::outcome::Outcome;
 use exactone_core::problem::Candidate;
-use exactone_formats::instance::{Instance, Legend};
-use exactone_session::answer::{Answer, Reason as Why, Solution as Found};
+use exactone_formats::instance::Instance;
+use exactone_session::answer::{Answer, Named, Reason as Why, Solution};
 use serde::Serialize;
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// The answer to one instance.
@@ -17,8 +16,8 @@ struct AnswerLine<'a> {
     source: &'a str,
     name: &'a str,
     status: &'static str,
-    solution: Option<Solution<'a>>,
-    second: Option<Solution<'a>>,
+    solution: Option<Named<'a>>,
+    second: Option<Named<'a>>,
     count: Option<String>,
     exact: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,7 +44,7 @@ struct SolutionLine<'a> {
     schema: &'static str,
     name: &'a str,
     number: u64,
-    solution: Solution<'a>,
+    solution: Named<'a>,
 }
 
 #[derive(Serialize)]
@@ -56,36 +55,10 @@ struct ErrorLine<'a> {
     exit: u8,
 }
 
-/// Cells with values or options, and the picture that they make.
-#[derive(Serialize)]
-pub(crate) struct Solution<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cells: Option<BTreeMap<&'a str, &'a str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    options: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rows: Option<Vec<Vec<Option<String>>>>,
-}
-
 #[derive(Serialize)]
 struct Reason {
     givens: Vec<String>,
     minimal: bool,
-}
-
-impl<'a> Solution<'a> {
-    pub(crate) fn of(instance: &'a Instance, chosen: &[Candidate]) -> Self {
-        let rows = instance.legend().picture(chosen).map(|picture| picture.rows().map(<[_]>::to_vec).collect());
-        match instance.legend() {
-            Legend::Cells(cells) => {
-                let found = chosen.iter().filter_map(|&candidate| cells.cell_and_value(candidate));
-                let named = found.map(|(cell, value)| (cells.cell(cell), cells.values()[value].as_str())).collect();
-                Self { cells: Some(named), options: None, rows }
-            }
-            Legend::Grid(_) => Self { cells: None, options: None, rows },
-            Legend::Options(_) => Self { cells: None, options: Some(names(instance, chosen)), rows },
-        }
-    }
 }
 
 pub(crate) fn names(instance: &Instance, chosen: &[Candidate]) -> Vec<String> {
@@ -100,7 +73,8 @@ pub(crate) fn answer(
     took: Duration,
     out: &mut Vec<u8>,
 ) {
-    let solution = |found: &Option<Found>| found.as_ref().map(|found| Solution::of(instance, found.candidates()));
+    let solution =
+        |found: &Option<Solution>| found.as_ref().map(|found| Named::of(&instance.rules, found.candidates()));
     let line = AnswerLine {
         schema: "exactone.design.v1",
         source,
@@ -141,7 +115,7 @@ pub(crate) fn count((source, instance): (&str, &Instance), outcome: &Outcome, ou
 
 /// Appends one of several solutions.
 pub(crate) fn solution(instance: &Instance, number: u64, chosen: &[Candidate], out: &mut Vec<u8>) {
-    let solution = Solution::of(instance, chosen);
+    let solution = Named::of(&instance.rules, chosen);
     append(out, &SolutionLine { schema: "exactone.design-solution.v1", name: &instance.name, number, solution });
 }
 

@@ -52,6 +52,7 @@ pub use memory::{address_space, available_memory};
 pub use outcome::{Answer, AnswerError, Reason, Remaining, Status};
 pub use question::Question;
 pub use rules_cache::{Refusal, RulesCache};
+pub use serialised::Named;
 pub use session::Session;
 pub use shipped::Shipped;
 pub use solution::Solution;

@@ -3,8 +3,9 @@
 //! Where the program's `--json` has the same fact, it has the same name and the same form.
 
 use super::{Answer, Solution, Status};
+use exactone_core::problem::Candidate;
 use exactone_core::solve::{Limit, Stage, Statistics, Tally};
-use exactone_formats::instance::{Layout, Legend};
+use exactone_formats::instance::{Layout, Legend, Rules};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
@@ -25,9 +26,10 @@ struct AnswerFields<'a> {
     stages: &'a [Stage],
 }
 
-/// The fields of a solution that is no square grid.
-#[derive(Serialize)]
-struct Named<'a> {
+/// A solution by its names, as `docs/json.md` has it: `cells` (cell: value) or `options` (a list), and `rows` where there
+/// is a board: what stands on each square, layer by layer.
+#[derive(Debug, Serialize)]
+pub struct Named<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     cells: Option<BTreeMap<&'a str, &'a str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,12 +46,11 @@ impl Serialize for Status {
 }
 
 impl Serialize for Solution {
-    /// A square grid as rows of integers. All else as an object: `cells` (cell: value) or `options` (a list), and `rows` where
-    /// there is a board: what stands on each square, layer by layer. O(candidates).
+    /// A square grid as rows of integers, all else as [`Named`]. O(candidates).
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match &self.rules().legend {
             Legend::Grid(layout) => rows_of(layout, self).serialize(serializer),
-            _ => Named::of(self).serialize(serializer),
+            _ => Named::of(self.rules(), self.candidates()).serialize(serializer),
         }
     }
 }
@@ -80,16 +81,22 @@ impl<'a> AnswerFields<'a> {
 }
 
 impl<'a> Named<'a> {
-    fn of(solution: &'a Solution) -> Self {
-        let (rules, chosen) = (solution.rules(), solution.candidates());
+    /// What these candidates are called under the rules; of a square grid the rows alone. O(candidates).
+    #[must_use]
+    pub fn of(rules: &'a Rules, chosen: &[Candidate]) -> Self {
         let rows = rules.legend.picture(chosen).map(|picture| picture.rows().map(<[_]>::to_vec).collect());
-        let Legend::Cells(cells) = &rules.legend else {
-            let names = chosen.iter().map(|&candidate| rules.legend.candidate(&rules.problem, candidate));
-            return Self { cells: None, options: Some(names.collect()), rows };
-        };
-        let found = chosen.iter().filter_map(|&candidate| cells.cell_and_value(candidate));
-        let named = found.map(|(cell, value)| (cells.cell(cell), cells.values()[value].as_str()));
-        Self { cells: Some(named.collect()), options: None, rows }
+        match &rules.legend {
+            Legend::Grid(_) => Self { cells: None, options: None, rows },
+            Legend::Cells(cells) => {
+                let found = chosen.iter().filter_map(|&candidate| cells.cell_and_value(candidate));
+                let named = found.map(|(cell, value)| (cells.cell(cell), cells.values()[value].as_str()));
+                Self { cells: Some(named.collect()), options: None, rows }
+            }
+            Legend::Options(_) => {
+                let names = chosen.iter().map(|&candidate| rules.legend.candidate(&rules.problem, candidate));
+                Self { cells: None, options: Some(names.collect()), rows }
+            }
+        }
     }
 }
 

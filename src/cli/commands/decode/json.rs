@@ -1,8 +1,9 @@
 //! `--json` of `decode`.
 
 use super::verdict::{Solved, Verdict};
-use crate::cli::json::{Rows, Solution, append, names};
+use crate::cli::json::{Rows, append, names};
 use exactone_formats::instance::Instance;
+use exactone_session::answer::Named;
 use exactone_session::formula::Fault;
 use serde::Serialize;
 
@@ -29,7 +30,7 @@ struct DesignLine<'a> {
     status: &'static str,
     name: &'a str,
     givens: Vec<String>,
-    solution: Solution<'a>,
+    solution: Named<'a>,
     changed: Vec<String>,
 }
 
@@ -39,7 +40,7 @@ fn named_line(solved: &Solved, instance: &Instance, line: &mut Vec<u8>) {
         status: "solved",
         name: &instance.name,
         givens: names(instance, &instance.givens),
-        solution: Solution::of(instance, &solved.chosen),
+        solution: Named::of(&instance.rules, &solved.chosen),
         changed: solved.changed.iter().map(ToString::to_string).collect(),
     };
     append(line, &object);

@@ -3,9 +3,9 @@
 use super::certificate::{Case, commands, meaning, trusted};
 use super::claim::Claim;
 use crate::cli::json::AnyHead;
-use crate::cli::json::{Rows, Solution, append, names};
+use crate::cli::json::{Rows, append, names};
 use crate::cli::puzzles::subject::Subject;
-use exactone_session::answer::{Answer, Solution as Solved};
+use exactone_session::answer::{Answer, Named, Solution};
 use exactone_session::certify::{Certificate, Seal};
 use serde::Serialize;
 
@@ -102,7 +102,7 @@ fn told(subject: &Subject, answer: &Answer, certificate: Option<CertificateField
         }
         Subject::Instance { instance, .. } => {
             let givens = names(instance, &instance.givens);
-            let of = |solution: &Option<Solved>| solution.as_ref().map(|one| Solution::of(instance, one.candidates()));
+            let of = |found: &Option<Solution>| found.as_ref().map(|one| Named::of(&instance.rules, one.candidates()));
             let [solution, second] = [of(solution), of(second)];
             append(line, &ProveLine { schema, head, status, verified, givens, solution, second, certificate });
         }
