@@ -50,8 +50,6 @@ pub struct BitSets {
     falling: Vec<Block>,
     /// Counters for problems in which many options fall at once.
     counters: Option<VerticalCounters>,
-    /// Items that came down to one option, or have no more from the start.
-    forced: Vec<u32>,
     levels: Vec<Level>,
     /// For each level the options open when it began.
     open_before: Vec<Block>,
@@ -79,15 +77,12 @@ impl Dance for BitSets {
     }
 
     fn open(&mut self, matrix: &Matrix, root: &Root) {
-        self.forced.clear();
         self.levels.clear();
         self.open_before.clear();
         self.width = root.options().len().div_ceil(WORD * BLOCK);
         self.sizes.open(root.items().len(), root.primary());
         self.lay_out(matrix, root);
         self.sizes.settle();
-        let narrow = (0..).zip(self.sizes.primary()).filter(|(_, size)| **size <= 1);
-        self.forced.extend(narrow.map(|(item, _)| item));
     }
 
     fn sizes(&self) -> &[u32] {
@@ -98,13 +93,9 @@ impl Dance for BitSets {
         chooser.next_of(self.sizes.primary(), self.sizes.fewest(Self::LEAST))
     }
 
+    #[inline]
     fn next_forced(&mut self) -> Option<usize> {
-        while let Some(item) = self.forced.pop() {
-            if self.sizes.now[item as usize] < SATISFIED {
-                return Some(item as usize);
-            }
-        }
-        None
+        self.sizes.next_forced()
     }
 
     fn force(&mut self, item: usize, work: &mut Work) -> Result<(), Conflict> {
@@ -127,7 +118,6 @@ impl Dance for BitSets {
 
     fn retract(&mut self) {
         self.sizes.rewind();
-        self.forced.clear();
         let top = self.open_before.len() - self.width;
         self.open.copy_from_slice(&self.open_before[top..]);
     }
@@ -220,9 +210,9 @@ impl BitSets {
     }
 
     fn fell_one_by_one(&mut self, option: usize, work: &mut Work) -> Result<(), Conflict> {
-        let Self { width, rows, open, items, starts, sizes, forced, .. } = self;
+        let Self { width, rows, open, items, starts, sizes, .. } = self;
         let own = row(items, starts, option);
-        let sizes = &mut sizes.now[..];
+        let Sizes { now: sizes, forced, .. } = sizes;
         let mut loss = Loss { items, starts, sizes, forced, options: 0, memberships: 0 };
         let mut blocks = open.iter_mut().enumerate();
         let result = blocks.try_for_each(|(block, open)| {
@@ -235,7 +225,7 @@ impl BitSets {
     }
 
     fn fell_together(&mut self, option: usize, work: &mut Work) -> Result<(), Conflict> {
-        let Self { width, rows, open, items, starts, sizes, counters, forced, falling, .. } = self;
+        let Self { width, rows, open, items, starts, sizes, counters, falling, .. } = self;
         let own = row(items, starts, option);
         falling.clear();
         falling.resize(*width, [0; BLOCK]);
@@ -249,7 +239,7 @@ impl BitSets {
             (*open, *falling) = (*open & !*falling, *open & *falling);
         }
         let counters = counters.as_ref().expect("asked for where there are any");
-        let (options, result) = counters.lower(falling.as_flattened(), &mut sizes.now, forced);
+        let (options, result) = counters.lower(falling.as_flattened(), &mut sizes.now, &mut sizes.forced);
         work.statistics.propagations += u64::from(options);
         work.statistics.looked_at += u64::from(options) * own.len() as u64;
         result

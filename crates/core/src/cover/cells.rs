@@ -13,7 +13,7 @@ use super::engine::ExactCover;
 use super::lists::{Items, Lists};
 use super::matrix::{Item, Matrix};
 use super::root::Root;
-use super::scan::{SATISFIED, left};
+use super::scan::left;
 use super::sizes::Sizes;
 use super::work::{Conflict, Work};
 use crate::problem::{Candidate, Id};
@@ -32,8 +32,6 @@ pub struct SparseSets {
     /// Where the block of each item begins.
     starts: Vec<u32>,
     sizes: Sizes,
-    /// Items that came down to one option, or have no more from the start.
-    forced: Vec<u32>,
     /// For each level where in `blocks` its next alternative stands.
     cursors: Vec<u32>,
 }
@@ -49,12 +47,11 @@ impl Dance for SparseSets {
             blocks_of.push(memberships);
             memberships += u32::try_from(matrix.options(item).len()).expect("a matrix has fewer than 2^29 memberships");
         }
-        let (starts, sizes, forced, cursors) = (Vec::new(), Sizes::default(), Vec::new(), Vec::new());
-        Ok(Self { lists: Lists::new(matrix), blocks_of, starts, sizes, forced, cursors })
+        let (starts, sizes, cursors) = (Vec::new(), Sizes::default(), Vec::new());
+        Ok(Self { lists: Lists::new(matrix), blocks_of, starts, sizes, cursors })
     }
 
     fn open(&mut self, matrix: &Matrix, root: &Root) {
-        self.forced.clear();
         self.cursors.clear();
         self.starts.clear();
         self.starts.extend(root.items().iter().map(|item| self.blocks_of[item.index()]));
@@ -62,8 +59,6 @@ impl Dance for SparseSets {
         let (lists, items) = self.parts();
         lists.lay_out(matrix, root, items);
         self.sizes.settle();
-        let narrow = (0..).zip(self.sizes.primary()).filter(|(_, size)| **size <= 1);
-        self.forced.extend(narrow.map(|(item, _)| item));
     }
 
     fn sizes(&self) -> &[u32] {
@@ -74,13 +69,9 @@ impl Dance for SparseSets {
         chooser.next_of(self.sizes.primary(), self.sizes.fewest(Self::LEAST))
     }
 
+    #[inline]
     fn next_forced(&mut self) -> Option<usize> {
-        while let Some(item) = self.forced.pop() {
-            if self.sizes.now[item as usize] < SATISFIED {
-                return Some(item as usize);
-            }
-        }
-        None
+        self.sizes.next_forced()
     }
 
     fn force(&mut self, item: usize, work: &mut Work) -> Result<(), Conflict> {
@@ -104,7 +95,6 @@ impl Dance for SparseSets {
 
     fn retract(&mut self) {
         self.sizes.rewind();
-        self.forced.clear();
     }
 
     fn leave(&mut self) {
@@ -131,8 +121,8 @@ impl Separable for SparseSets {
 impl SparseSets {
     /// The lists, and what they go by.
     fn parts(&mut self) -> (&mut Lists, Items<'_>) {
-        let Self { lists, starts, sizes, forced, .. } = self;
-        (lists, Items { starts, sizes: &mut sizes.now, forced })
+        let Self { lists, starts, sizes, .. } = self;
+        (lists, Items { starts, sizes: &mut sizes.now, forced: &mut sizes.forced })
     }
 
     /// Where the options left of an item stand.

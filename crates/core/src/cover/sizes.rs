@@ -25,6 +25,8 @@ pub(super) struct Sizes {
     marks: Vec<Mark>,
     /// The open items of marks where there are few, primary ones first, with their sizes.
     few: Vec<(u32, u32)>,
+    /// Items that came down to one option, or have no more from the start.
+    pub(super) forced: Vec<u32>,
 }
 
 /// What is needed to go back to how the sizes were.
@@ -56,11 +58,26 @@ impl Sizes {
         self.blocks.clear();
         self.marks.clear();
         self.few.clear();
+        self.forced.clear();
     }
 
-    /// Takes the sizes for what the first mark is compared with. To be called once the sizes are filled in.
+    /// Takes the sizes for what the first mark is compared with, and finds what is forced. To be called once the sizes are
+    /// filled in.
     pub(super) fn settle(&mut self) {
         self.marked.clone_from(&self.now);
+        let narrow = (0..).zip(&self.now[..self.primary]).filter(|(_, size)| **size <= 1);
+        self.forced.extend(narrow.map(|(item, _)| item));
+    }
+
+    /// A forced item that is not covered by now; it is on the list no more.
+    #[inline]
+    pub(super) fn next_forced(&mut self) -> Option<usize> {
+        while let Some(item) = self.forced.pop() {
+            if self.now[item as usize] < SATISFIED {
+                return Some(item as usize);
+            }
+        }
+        None
     }
 
     /// The sizes of the primary items.
@@ -148,9 +165,10 @@ impl Sizes {
         self.few.truncate(last);
     }
 
-    /// Sets the sizes back to the topmost mark. O(items), or O(open items) where they are few.
+    /// Sets the sizes back to the topmost mark, where nothing was forced. O(items), or O(open items) where they are few.
     #[inline]
     pub(super) fn rewind(&mut self) {
+        self.forced.clear();
         if let Some(&Mark::Few(start, _)) = self.marks.last() {
             for &(item, size) in &self.few[start..] {
                 self.now[item as usize] = size;
