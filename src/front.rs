@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use std::thread::available_parallelism;
 
 /// The solution of a Sudoku of any size, and whether it is the only one; [`Session`] is for other rules, engines and budgets,
-/// and keeps what it has compiled for the next puzzle.
+/// and keeps what it has compiled for the next puzzle. One thread; [`solve_many`] takes all cores.
 ///
 /// ```
 /// let puzzle = "...232....4....1".parse()?;
@@ -69,8 +69,7 @@ pub fn solve_many<Puzzles>(
 /// # Errors
 /// As [`solve`](fn@solve).
 ///
-/// # Panics
-/// Never: a count has a tally.
+#[expect(clippy::missing_panics_doc, reason = "a count has a tally")]
 pub fn count(puzzle: &Puzzle) -> Result<Tally, AnswerError> {
     let answer = Session::default().count(puzzle, &Budget::default(), None)?;
     Ok(answer.tally.expect("it was counted"))
@@ -102,8 +101,8 @@ fn stated(puzzle: &Puzzle, encoding: Encoding) -> Result<(Statement, Instance), 
     Ok((Statement { encoding: Some(encoding), ..statement }, instance))
 }
 
-/// The grid in what a SAT solver printed of a file that [`encode`] made, checked against the puzzle; `None` if the solver says
-/// that there is none.
+/// The grid in what a SAT solver printed of a file that [`encode`] made, checked against the puzzle: the value of each cell, row
+/// by row. `None` if the solver says that there is no solution.
 ///
 /// ```
 /// let file = exactone::encode(&"...232....4....1".parse()?, "extended".parse()?)?;
@@ -135,10 +134,10 @@ pub fn decode(file: &str, output: &str) -> Result<Option<Vec<u16>>, Box<dyn Erro
     }
 }
 
-/// What [`prove`] finds: an answer, and a certificate for whoever trusts no solver.
+/// What [`prove`] finds: an answer and, if there are not several solutions, a certificate.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Proof {
+pub struct Proven {
     /// Whether there is no solution, one, or more than one.
     pub answer: Answer,
     /// The certificate that there is none, or no other, with the formula and both proofs; `None` if there is more than one.
@@ -162,16 +161,16 @@ pub struct Proof {
 /// # Errors
 /// There is no Sudoku of this size, or it does not fit the memory; there can be no temporary files; the library was built without
 /// the feature `varisat`; a checker says no, which is a defect.
-pub fn prove(puzzle: &Puzzle) -> Result<Proof, Box<dyn Error + Send + Sync>> {
+pub fn prove(puzzle: &Puzzle) -> Result<Proven, Box<dyn Error + Send + Sync>> {
     let budget = Budget::default();
     let answer = Session::default().unique(puzzle, &budget)?;
     if !matches!(answer.status, Status::None | Status::Unique) {
-        return Ok(Proof { answer, certified: None });
+        return Ok(Proven { answer, certified: None });
     }
     let prover = Prover::Solver;
     let (mut statement, instance) = stated(puzzle, prover.encoding())?;
     let known = answer.solution.iter().map(|solution| telling(&instance, solution.candidates()));
     statement.excluded = known.collect();
     let certified = certify_as_text(statement.with(&instance), &prover, "exactone::prove", &budget)?;
-    Ok(Proof { answer, certified: Some(certified) })
+    Ok(Proven { answer, certified: Some(certified) })
 }

@@ -5,7 +5,8 @@
 //! | which commands there are | `arguments.rs` |
 //! | what a command does, and its own arguments | `commands/`, a folder for each |
 //! | what `solve` and `count` share: many puzzles, many threads, answers in order | `batch/` |
-//! | how an answer looks | `show/`, `json/` |
+//! | how an answer looks | `show/` |
+//! | an answer as one line of JSON | `json/` |
 //! | what `compare` and `report` share | `comparison/` |
 //! | which puzzles are meant, and by which rules | `puzzles/` |
 //! | arguments that several commands share | `options/` |
@@ -38,7 +39,7 @@ use std::process::ExitCode;
 /// Runs the program on the arguments it was started with.
 #[must_use]
 pub fn run() -> ExitCode {
-    // Before the command line is made ready for people: a comparison starts thousands of these.
+    // Before clap is set up, which takes time: a comparison starts thousands of workers.
     let is_worker = std::env::args_os().nth(1).is_some_and(|command| command == compare::WORKER);
     let ended = if is_worker { compare::run_worker() } else { asked() };
     let exit = ended.unwrap_or_else(|halt| {
@@ -54,7 +55,7 @@ pub fn run() -> ExitCode {
 fn asked() -> Result<Exit, Halt> {
     match Arguments::try_parse() {
         Ok(arguments) => attempt(&arguments.command),
-        Err(request) => answer(&request),
+        Err(request) => print_help_or_usage(&request),
     }
 }
 
@@ -65,7 +66,7 @@ fn attempt(command: &Command) -> Result<Exit, Halt> {
     let ended = catch_unwind(AssertUnwindSafe(|| dispatch(command, &signals)))
         .unwrap_or_else(|_| Err(Halt::new(Exit::Internal, "internal error: please report it, with the message above")));
     ended.map_err(|halt| match signals.exit() {
-        // The signal was the limit, whoever met it.
+        // The limit that was hit was the signal.
         Some(exit) if halt.exit == Exit::Limit => Halt::quiet(exit),
         _ => halt,
     })
@@ -88,7 +89,7 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
 }
 
 /// Help and version go to standard output, what is wrong with the command line to standard error.
-fn answer(request: &clap::Error) -> Result<Exit, Halt> {
+fn print_help_or_usage(request: &clap::Error) -> Result<Exit, Halt> {
     let printed = request.print().and_then(|()| io::stdout().flush());
     printed.map_err(|error| Halt::writing("standard output", &error))?;
     Ok(if request.use_stderr() { Exit::Usage } else { Exit::Done })

@@ -2,7 +2,7 @@
 
 use crate::cli::program::{Ended, exactone_in};
 use crate::cli::rate;
-use exactone::Proof;
+use exactone::Proven;
 use exactone::certify::Seal;
 use serde_json::Value;
 use std::fs::{self, File};
@@ -65,7 +65,7 @@ fn one_solution_is_certified_by_the_solver_and_by_the_search_of_every_engine() {
 #[test]
 fn the_front_door_of_the_library_certifies_what_the_program_certifies() {
     for puzzle in [HARD, SMALL, NONE] {
-        let Proof { certified: Some(found), .. } = exactone::prove(&puzzle.parse().unwrap()).unwrap() else {
+        let Proven { certified: Some(found), .. } = exactone::prove(&puzzle.parse().unwrap()).unwrap() else {
             panic!("{puzzle}")
         };
         let (folder, ended) = prove("", puzzle);

@@ -58,7 +58,7 @@ impl Ahead {
     }
 }
 
-/// Who asks for any solution is not told that it is the only one.
+/// A question for any solution gets the status `Solved`.
 fn as_asked(mut answer: Answer, ask: Ask) -> Answer {
     if (ask, answer.status) == (Ask::First, Status::Unique) {
         answer.status = Status::Solved;

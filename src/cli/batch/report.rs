@@ -50,7 +50,7 @@ impl<'a> Report<'a> {
         if self.output.is_begun() { self.output.write(between.as_bytes()) } else { Ok(()) }
     }
 
-    /// Hands what has been written to whoever reads it.
+    /// Hands what has been written to the reader.
     pub(crate) fn flush(&mut self) -> Result<(), Halt> {
         self.output.flush()
     }
@@ -93,7 +93,7 @@ impl<'a> Report<'a> {
         self.write(|out| show.complaint(&halt, out))
     }
 
-    /// Ends the run: the output settles, the tally is told, and then what else there is to tell.
+    /// Ends the run: the output gets its name, then the tally and the summary are printed.
     pub(crate) fn close(self, flow: Result<(), Halt>, summary: Option<&str>) -> Result<Exit, Halt> {
         let interrupted = self.setup.signals.exit();
         let ended = self.output.end(flow, interrupted);

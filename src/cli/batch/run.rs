@@ -47,7 +47,7 @@ pub(crate) trait Consumer {
     /// Shows the answers to many classic puzzles.
     fn consume_lines(&mut self, lines: &Lines) -> Result<(), Halt>;
 
-    /// Hands what has been shown to whoever reads it.
+    /// Hands what has been shown to the reader.
     fn flush(&mut self) -> Result<(), Halt>;
 }
 
@@ -112,7 +112,7 @@ fn stream(setup: &Setup<'_>, input: Input, session: &mut Session, consumer: &mut
 }
 
 /// The next chunk; `None` at the end. A signal ends the wait, and so does the time limit, which is set for the first
-/// chunk. A pipe that never says a word must not hold the program for ever, but one that has spoken may fall silent.
+/// chunk. Later puzzles may take any time.
 fn wait(setup: &Setup<'_>, chunks: &Receiver<Chunk>, limit: Option<Duration>) -> Result<Option<Chunk>, Halt> {
     let started = Instant::now();
     loop {

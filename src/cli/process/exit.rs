@@ -1,4 +1,4 @@
-//! How the program ends: one enum for the exit codes, and one for what stops a command early.
+//! How the program ends: `Exit`, the exit codes, and `Halt`, what ends a command early.
 
 use exactone_formats::puzzle::PuzzlePlace;
 use std::fmt;

@@ -70,7 +70,7 @@ pub(crate) fn blank(cache: &RulesCache, side: u32) -> Result<Puzzle, Halt> {
     rules::blank(cache, side).map_err(too_large)
 }
 
-/// These commands have no option for memory to point to.
+/// Without the option for memory, which most of these commands do not have.
 pub(crate) fn too_large(halt: Halt) -> Halt {
     let message = halt.message.map(|message| message.replace(" (--memory sets the limit)", ""));
     Halt { message, ..halt }

@@ -4,8 +4,8 @@
 //! of which unit propagation can follow. That is a DRAT proof (`drat.rs`). The checker here (`check.rs`) shares no code
 //! with any solver: it propagates with its own watched literals, and follows every step. While it does, it notes which
 //! clauses each step needs. So it turns any proof that holds into an LRAT proof (`derivation.rs`, `lrat_file.rs`). A
-//! second checker of a hundred lines follows this one without propagating anything (`lrat.rs`). `search.rs` writes the
-//! tree of a search as a DRAT proof.
+//! second, smaller checker (`lrat.rs`) follows this one and propagates nothing. `search.rs` writes the tree of a search as a
+//! DRAT proof.
 //!
 //! | to see | look at |
 //! |---|---|

@@ -6,8 +6,8 @@
 //! | plain 16×16 and 25×25, without pencil marks | the lanes of [`large`](exactone_kernels::large) |
 //! | all others, and what these leave open | the engine of the session, one by one |
 //!
-//! The first two ways are for the engine `auto`, the second for `lanes` too, both for a budget without a limit of nodes, and for eight puzzles or more. Whether
-//! rules are plain is known from the groups of the compiled problem ([`Square`]). The lanes try a few guesses. They leave open
+//! The first way is for the engine `auto`, the second for `auto` and `lanes`. Both need a budget without a limit of nodes, and
+//! eight puzzles or more. Whether rules are plain is known from the groups of the compiled problem ([`Square`]). The lanes try a few guesses. They leave open
 //! what takes longer, and every puzzle with several solutions: which two are shown must not depend on what else is in the
 //! batch. The kernel for 9×9 finds the same two whichever way it is asked.
 

@@ -42,7 +42,8 @@ impl ClassicBatch {
         })
     }
 
-    /// Whatever answers puzzles: to see what becomes of wrong answers.
+    /// Any function that answers puzzles: for tests, to see what becomes of wrong answers.
+    #[doc(hidden)]
     #[must_use]
     pub fn of(solve: impl FnMut(&[&[u8; 81]], &mut [Answer], &Budget) + Send + 'static) -> Self {
         Self { solve: Box::new(solve), check: Check::new(), answers: Vec::new() }

@@ -19,10 +19,10 @@ pub struct Loaded {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LoadError {
-    /// It is no puzzle and no model.
+    /// The model or puzzle file is wrong.
     #[error(transparent)]
     Model(#[from] ModelError),
-    /// It is not what its name says.
+    /// The text does not fit the format that its name says.
     #[error(transparent)]
     Text(#[from] TextError),
 }

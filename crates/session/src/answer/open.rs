@@ -1,6 +1,7 @@
 //! An engine open on rules, and the questions that people ask of it.
 //!
-//! Every solution passes the check of the problem's groups, and then the check of the rules as they were stated.
+//! Every solution that is shown passes the check of the problem's groups, and then the check of the rules as they were stated.
+//! Solutions that are only counted pass the first. Plain grids need no second: their groups are their rules.
 
 use super::question::{Asked, Question};
 use super::{Answer, AnswerError, Reason, Remaining, Solution, Status};

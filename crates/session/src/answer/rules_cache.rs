@@ -44,7 +44,8 @@ fn size(bytes: u64) -> String {
     }
 }
 
-/// Compiled problems by shape. Each is built once, when it is first asked for.
+/// Compiled problems by shape. Each is built when it is first asked for, and kept. If two threads ask at the same moment, both
+/// build it, and the first result stays.
 pub struct RulesCache {
     model: Model,
     boxes: Option<BoxShape>,
@@ -108,10 +109,11 @@ impl RulesCache {
         self.compiled_heeding(shape, Interrupt::default())
     }
 
-    /// The same, for somebody who may not wait until it is compiled.
+    /// As [`compiled`](Self::compiled), and ends early if the interrupt says so.
     ///
     /// # Errors
-    /// [`Refusal::Model`]; with [`BuildError::Interrupted`](exactone_core::problem::BuildError::Interrupted) in it where that was so.
+    /// [`Refusal::Model`]; if it was interrupted, with [`BuildError::Interrupted`](exactone_core::problem::BuildError::Interrupted)
+    /// inside.
     pub fn compiled_heeding(&self, shape: Shape, interrupt: Interrupt) -> Result<Compiled, Refusal> {
         let known = || self.compiled.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(compiled) = known().get(&shape) {

@@ -64,7 +64,7 @@ impl Session {
         self.answer(question, budget, |open| open.first(question, budget))
     }
 
-    /// Looks for two solutions.
+    /// Whether there is no solution, one, or more: [`Answer::status`], with up to two solutions.
     ///
     /// # Errors
     /// As [`first`](Self::first).

@@ -29,7 +29,7 @@ type Ended = Result<Answer, AnswerError>;
 /// [`Session::all`] visits, in the same order, each checked.
 ///
 /// If a list is not complete, its last item says so: it is an error. So `collect` into a `Result` gives all solutions or
-/// none. Whoever drops a list ends its search, and waits until the search has seen it: a few nodes.
+/// none. Dropping a list ends its search, after a few more nodes.
 ///
 /// # Panics
 /// `next` panics if the search did.
@@ -86,7 +86,7 @@ impl Session {
     /// let all = session.solutions(&blank, &Budget::default(), None).collect::<Result<Vec<Solution>, _>>()?;
     /// assert_eq!(all.len(), 288);
     ///
-    /// // Whoever breaks off ends the search. A list that is cut off says so.
+    /// // Breaking off ends the search. A list that is cut off says so.
     /// let first = session.solutions(&blank, &Budget::default(), None).next().expect("there are 288")?;
     /// assert_eq!(first, all[0]);
     /// let last = session.solutions(&blank, &Budget::default().with_nodes(9), None).last().expect("an error, if nothing else");

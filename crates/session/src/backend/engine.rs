@@ -49,7 +49,8 @@ impl<'p> Engine<'p> {
     /// engine is not `auto`, the problem is another one, or the search takes longer.
     ///
     /// # Errors
-    /// As [`visit_checked`](exactone_core::solve::visit_checked), but for solutions, which the caller has to check.
+    /// Those of [`visit_checked`](exactone_core::solve::visit_checked), without a wrong answer: the solutions are **not** checked,
+    /// the caller must do it.
     pub fn digits(
         &mut self,
         givens: &[u8; 81],

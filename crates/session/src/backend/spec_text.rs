@@ -1,4 +1,4 @@
-//! Engine names: `propagate/sweep/cell/singles+locked`, read and printed.
+//! A spec, an engine with its settings, read and printed: `propagate/sweep/cell/singles+locked`, read and printed.
 
 use super::name::EngineName;
 use super::registry::Settings;

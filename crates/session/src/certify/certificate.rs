@@ -26,7 +26,7 @@ pub struct Sheets<'f> {
     pub lrat: &'f mut File,
 }
 
-/// What has been certified: that the formula has no model. Whoever holds one has seen both checkers say so.
+/// What has been certified: that the formula has no model. It exists only if both checkers agreed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Certificate {

@@ -13,8 +13,8 @@ pub(super) fn arms(analysis: &Analysis, block: &Block) -> Vec<Table> {
     let rows = block.arms.iter().map(|line| row(analysis, block, line)).collect();
     let unit = analysis.unit.word();
     let note = format!(
-        "Cost is {unit}. PAR-2 is the mean cost with twice the limit for what was not answered; repeated runs of an instance \
-         are first made one by their median."
+        "Cost is {unit}. PAR-2 is the mean over instances of the mean cost of their runs; a run without an answer counts twice \
+         the limit. Medians and quartiles take of each instance the median of its runs."
     );
     vec![Table::new(titled(HEADING, block), note, columns(), rows)]
 }

@@ -96,7 +96,7 @@ fn trials(problem: &Problem, is_classic: bool, nodes: u64) -> Vec<Trial> {
     let mut trials = vec![trial(Role::Short, nodes)];
     if is_classic {
         trials.extend(CLASSIC_TRIALS.map(|(role, nodes)| trial(role, nodes)));
-    } else if has_devices(problem) {
+    } else if has_auxiliary_choices(problem) {
         trials.push(trial(Role::Dancing, DANCING * nodes));
     }
     trials
@@ -123,8 +123,8 @@ const DANCING: u64 = 8;
 /// Why the engine for classic 9×9 is asked.
 pub(super) const CLASSIC: &str = "classic 9x9, for which it is made";
 
-/// Whether rules needed choices of their own.
-fn has_devices(problem: &Problem) -> bool {
+/// Whether the problem has auxiliary choices: rules needed choices of their own.
+fn has_auxiliary_choices(problem: &Problem) -> bool {
     problem.all_choices().any(|choice| problem.visibility(choice) == Visibility::Auxiliary)
 }
 

@@ -79,7 +79,7 @@ impl Auto<'_> {
     fn try_one(&mut self, at: usize, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         let role = self.trials[at].role;
         let reason = match (at.checked_sub(1), self.exhaustive_engine) {
-            _ if role == Role::Dancing => "tables and automata, which weigh little where options dance".into(),
+            _ if role == Role::Dancing => "tables or automata: a node of dancing cells costs less".into(),
             (Some(before), _) => not_enough(self.trials[before].nodes),
             (None, EngineName::Nine) => CLASSIC.into(),
             (None, _) => "propagation, then a short search".into(),
