@@ -159,8 +159,8 @@ pub struct Proven {
 /// ```
 ///
 /// # Errors
-/// There is no Sudoku of this size, or it does not fit the memory; there can be no temporary files; the library was built without
-/// the feature `varisat`; a checker says no, which is a defect.
+/// There is no Sudoku of this size, or it does not fit the memory. There can be no temporary files. The library was built without
+/// the feature `varisat`. A checker says no, which is a defect.
 pub fn prove(puzzle: &Puzzle) -> Result<Proven, Box<dyn Error + Send + Sync>> {
     let budget = Budget::default();
     let answer = Session::default().unique(puzzle, &budget)?;

@@ -1,16 +1,15 @@
 //! The engine `lanes`: these kernels behind the seam that all engines share, for plain Sudoku of side 16 and 25.
 //!
 //! A kernel finds two solutions of each of many grids. Where more are wanted, the first is shown, and the others are searched
-//! for in parts of the grid: for each open cell, those that have the values of the first before that cell, and another value
-//! in it. (E. L. Lawler, A procedure for computing the K best solutions, Management Science 18, 1972.) Parts are searched
+//! for in parts of the grid. There is a part for each open cell: it has the values of the first before that cell, and another
+//! value in it. (E. L. Lawler, A procedure for computing the K best solutions, Management Science 18, 1972.) Parts are searched
 //! many at a time, a lane each. A part that is not done within [`PATIENCE`] nodes is cut at its smallest open cell, a part for
-//! each value, and these wait until all others are done.
+//! each value. Parts are a stack, so memory is O(open cells × side).
 
 use super::{Answer, Large, PATIENCE, Sixteen, TwentyFive, Word};
 use crate::simd::{Frame, Lane};
 use exactone_core::problem::{Candidate, Problem, Square};
 use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Statistics, Visitor, Wanted};
-use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 const NAME: &str = "lanes";
@@ -118,7 +117,7 @@ struct Search<'a, 'v, W: Word, const N: usize, const CELLS: usize> {
 
 impl<W: Word, const N: usize, const CELLS: usize> Search<'_, '_, W, N, CELLS> {
     fn run(mut self, query: &Query<'_>) -> Ending {
-        let mut parts = VecDeque::from([frame::<W, CELLS>(query)]);
+        let mut parts = vec![frame::<W, CELLS>(query)];
         let mut answers = Vec::new();
         while !parts.is_empty() {
             let Some(budget) = self.left(query.budget) else { return Ending::OutOfBudget(Limit::Nodes) };
@@ -127,7 +126,6 @@ impl<W: Word, const N: usize, const CELLS: usize> Search<'_, '_, W, N, CELLS> {
             let taken = parts.split_off(parts.len().saturating_sub(at_once));
             answers.clear();
             answers.resize(taken.len(), Answer::INCOMPLETE);
-            let taken: Vec<_> = taken.into();
             let (_, hit) = self.kernel.solve_frames(&taken, 2, &mut answers, &budget);
             for (part, answer) in taken.iter().zip(&answers) {
                 if let ControlFlow::Break(ending) = self.take(part, answer, hit, &mut parts) {
@@ -151,7 +149,7 @@ impl<W: Word, const N: usize, const CELLS: usize> Search<'_, '_, W, N, CELLS> {
         part: &Frame<W, CELLS>,
         answer: &Answer<CELLS>,
         hit: Option<Limit>,
-        parts: &mut VecDeque<Frame<W, CELLS>>,
+        parts: &mut Vec<Frame<W, CELLS>>,
     ) -> ControlFlow<Ending> {
         self.statistics.nodes += answer.nodes;
         if answer.solutions > 0 {
@@ -162,7 +160,7 @@ impl<W: Word, const N: usize, const CELLS: usize> Search<'_, '_, W, N, CELLS> {
             (0, true) => self.statistics.conflicts += 1,
             (1, true) => {}
             (2, _) if self.wanted.is_enough(self.statistics.solutions + 1) => self.show(&answer.second)?,
-            (0, false) => cut(part).for_each(|part| parts.push_front(part)),
+            (0, false) => parts.extend(cut(part)),
             _ => parts.extend(others(part, &answer.first)),
         }
         ControlFlow::Continue(())

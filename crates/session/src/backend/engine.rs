@@ -30,7 +30,7 @@ impl<'p> Engine<'p> {
     pub fn open(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Result<Self, SolveError> {
         Ok(Self(match spec.engine {
             EngineName::Auto => Opened::Auto(Box::new(auto(problem, spec, threads, alone))),
-            EngineName::Sat => Opened::Other(alone(problem, spec)?),
+            EngineName::Sat | EngineName::Lanes => Opened::Other(alone(problem, spec)?),
             EngineName::Memo => Opened::Other(Box::new(Memo::new(problem, spec.cover)?.over(threads))),
             _ => Opened::Other(Box::new(split(problem, spec, threads, alone)?)),
         }))

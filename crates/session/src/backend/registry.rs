@@ -80,7 +80,7 @@ const ENGINES: [Card; 10] = [
         engine: EngineName::Lanes,
         name: "lanes",
         infers: "naked and hidden singles, locked candidates; one cell of many grids at a time",
-        when: "for batches of plain 16x16 and 25x25, where auto takes it too; other problems it refuses",
+        when: "for batches of plain 16x16 and 25x25, where auto takes it too; not for hard or nearly empty ones; others it refuses",
         settings: Settings::None,
         open: |problem, _| Ok(Box::new(Lanes::new(problem)?)),
     },
