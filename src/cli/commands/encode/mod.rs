@@ -1,4 +1,12 @@
 //! `exactone encode`: a puzzle as a file for solvers, or each of many as a file of its own in a folder.
+//!
+//! | question | file |
+//! |---|---|
+//! | its arguments | `arguments.rs` |
+//! | one file | `file.rs` |
+//! | a folder of files | `folder.rs`, `jobs.rs`, `names.rs`, `shelf.rs`, `manifest.rs` |
+//! | solutions that are excluded | `excluded.rs`, `solution_line.rs` |
+//! | `--json` | `json.rs` |
 
 pub(crate) mod arguments;
 mod excluded;

@@ -1,4 +1,12 @@
 //! `exactone prove`: a certificate that a puzzle has no solution, or only one.
+//!
+//! | question | file |
+//! |---|---|
+//! | its arguments | `arguments.rs` |
+//! | `--check`: any proof against any formula | `check_proof.rs` |
+//! | the certificate in words | `certificate.rs` |
+//! | what the heading of a formula claims | `claim.rs` |
+//! | `--json` | `json.rs` |
 
 pub(crate) mod arguments;
 mod certificate;
