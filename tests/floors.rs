@@ -26,7 +26,7 @@ const HOUSES: [House; 10] = [
         ],
     },
     House { folder: "crates/files/src", root: "crate::", floors: &[&["file", "quantity"]] },
-    House { folder: "crates/kernels/src", root: "crate::", floors: &[&["simd"], &["nine", "large"]] },
+    House { folder: "crates/kernels/src", root: "crate::", floors: &[&["simd", "visited"], &["nine", "large"]] },
     House {
         folder: "crates/sat/src",
         root: "crate::",

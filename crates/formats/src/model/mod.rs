@@ -1,7 +1,7 @@
 //! Grids of cells, units and peers, and their compilation into the canonical problem.
 //!
-//! A [`Model`] is a small TOML file, that comes with the program (`exactone models` lists them) or is read from a path. With a [`Shape`],
-//! the size that the puzzle brings, it gives a [`Layout`]: cells, units and peers. Compiled, that is a
+//! A [`Model`] is a small TOML file. It comes with the program (`exactone models` lists those), or it is read from a path. With
+//! a [`Shape`], the size that the puzzle brings, it gives a [`Layout`]: cells, units and peers. Compiled, that is a
 //! [`Problem`](exactone_core::problem::Problem) and the [`Compiled`] legend that names its candidates, groups and choices.
 //!
 //! ```

@@ -4,7 +4,7 @@
 //! for in parts of the grid. There is a part for each open cell: it has the values of the first before that cell, and another
 //! value in it. (E. L. Lawler, A procedure for computing the K best solutions, Management Science 18, 1972.) Parts are searched
 //! many at a time, a lane each. A part that is not done within [`PATIENCE`] nodes is cut at its smallest open cell, a part for
-//! each value. Parts are a stack, so memory is O(open cells × side).
+//! each value. Parts are a stack of O(open cells²) grids.
 
 use super::{Answer, Large, PATIENCE, Sixteen, TwentyFive, Word};
 use crate::simd::{Frame, Lane};
@@ -155,8 +155,10 @@ impl<W: Word, const N: usize, const CELLS: usize> Search<'_, '_, W, N, CELLS> {
         if answer.solutions > 0 {
             self.show(&answer.first)?;
         }
+        if let (false, Some(limit)) = (answer.complete, hit) {
+            return ControlFlow::Break(Ending::OutOfBudget(limit));
+        }
         match (answer.solutions, answer.complete) {
-            (_, false) if hit.is_some() => return ControlFlow::Break(Ending::OutOfBudget(hit.unwrap_or(Limit::Nodes))),
             (0, true) => self.statistics.conflicts += 1,
             (1, true) => {}
             (2, _) if self.wanted.is_enough(self.statistics.solutions + 1) => self.show(&answer.second)?,
@@ -212,6 +214,7 @@ fn cut<W: Lane, const CELLS: usize>(part: &Frame<W, CELLS>) -> impl Iterator<Ite
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::visited::solutions;
     use exactone_core::problem::sudoku;
 
     /// The pattern grid, whose rows are shifts of each other, without the values below `blank` in its first two bands.
@@ -223,15 +226,6 @@ mod tests {
             .filter(|(cell, value)| *value >= blank || cell / side >= 2 * n)
             .map(|(cell, value)| Candidate::new(cell * side + value))
             .collect()
-    }
-
-    fn solutions(engine: &mut Lanes, query: &Query<'_>) -> (Vec<Vec<Candidate>>, Ending) {
-        let mut found = Vec::new();
-        let ending = engine.solve(query, &mut |chosen| {
-            found.push(chosen.to_vec());
-            ControlFlow::Continue(())
-        });
-        (found, ending.unwrap())
     }
 
     #[test]

@@ -215,6 +215,7 @@ const KINDS: [fn(usize) -> usize; 4] = [
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::visited::solutions;
     use exactone_core::problem::ProblemBuilder;
     use exactone_core::solve::{Budget, Limit, Progress};
     use std::sync::Arc;
@@ -248,15 +249,6 @@ mod tests {
     fn givens(puzzle: &[u8; 81]) -> Vec<Candidate> {
         let given = (0..81).filter(|&cell| puzzle[cell] != b'.');
         given.map(|cell| Candidate::new(9 * cell + usize::from(puzzle[cell] - b'1'))).collect()
-    }
-
-    fn solutions(engine: &mut Classic, query: &Query<'_>) -> (Vec<Vec<Candidate>>, Ending) {
-        let mut found = Vec::new();
-        let ending = engine.solve(query, &mut |chosen| {
-            found.push(chosen.to_vec());
-            ControlFlow::Continue(())
-        });
-        (found, ending.unwrap())
     }
 
     #[test]

@@ -7,40 +7,31 @@
 //! | all others, and what these leave open | the engine of the session, one by one |
 //!
 //! The first way is for the engine `auto`, the second for `auto` and `lanes`. Both need a budget without a limit of nodes, and
-//! eight puzzles or more. Whether rules are plain is known from the groups of the compiled problem ([`Square`]). The lanes try a few guesses. They leave open
-//! what takes longer, and every puzzle with several solutions: which two are shown must not depend on what else is in the
-//! batch. The kernel for 9×9 finds the same two whichever way it is asked.
+//! eight puzzles or more. Whether rules are plain is known from the groups of the compiled problem
+//! ([`Square`](exactone_core::problem::Square)). The lanes try a few guesses. They leave open what takes longer, and every puzzle
+//! with several solutions: which two are shown must not depend on what else is in the batch. The kernel for 9×9 finds the same
+//! two whichever way it is asked.
 
 use super::classics::CLASSIC;
 use super::digits::digits_of_puzzle;
 use super::lanes::OpenLanes;
-use super::open::OpenEngine;
-use super::question::Question;
-use super::{Answer, AnswerError, Session, Status};
+use super::through_lanes::{FEWEST, Known};
+use super::{Answer, AnswerError, Session};
 use crate::backend::EngineName;
 use exactone_core::parallel::{Event, ordered};
-use exactone_core::problem::{Candidate, Square};
-use exactone_core::solve::{Budget, Ending, SolveError, Stage, Statistics};
+use exactone_core::solve::Budget;
 use exactone_formats::puzzle::Puzzle;
-use exactone_kernels::large::{self, Large, PATIENCE, Word};
-use exactone_kernels::nine::{self, Nine};
+use exactone_kernels::large::PATIENCE;
+use exactone_kernels::nine::{self, Nine, UNIQUENESS};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// Fewer puzzles than this are not worth a way of their own.
-const FEWEST: usize = 8;
 /// Puzzles that a thread answers at a time.
 const CHUNK: usize = 256;
-/// Solutions that tell whether there is only one.
-const UNIQUENESS: u32 = 2;
-const NAME: &str = "lanes";
 
 /// A puzzle with its answer.
 type Answered = (Puzzle, Result<Answer, AnswerError>);
-
-/// An answer that is known ahead, with the place of its puzzle; `None` if the puzzle is left open.
-type Known = (usize, Option<Result<Answer, AnswerError>>);
 
 impl Session {
     /// Answers any number of puzzles of any shapes, each as [`unique`](Self::unique) does, on the threads of this session, and
@@ -178,90 +169,14 @@ impl Session {
         });
         judged.collect()
     }
-
-    /// Sends the puzzles that these lanes take through them, if there are enough; the answers with their places.
-    fn through<W: Word, const N: usize, const CELLS: usize>(
-        &mut self,
-        lanes: &mut Option<Large<W, N, CELLS>>,
-        puzzles: &[&Puzzle],
-        budget: &Budget,
-    ) -> Vec<Known> {
-        let taken = |(at, puzzle): (usize, &&Puzzle)| Some((at, self.cells_for::<N, CELLS>(puzzle, budget)?));
-        let (places, grids): (Vec<usize>, Vec<_>) = puzzles.iter().enumerate().filter_map(taken).unzip();
-        if places.len() < FEWEST {
-            return Vec::new();
-        }
-        let mut answers = vec![large::Answer::INCOMPLETE; grids.len()];
-        lanes.get_or_insert_with(Large::new).solve_many(&grids, UNIQUENESS, &mut answers, budget);
-        let judged = places.iter().zip(&answers).map(|(&at, answer)| {
-            let question = Question::from(puzzles[at]);
-            let judged = self.open(question, budget, |open| judge(open, question, answer));
-            (at, judged.transpose())
-        });
-        judged.collect()
-    }
-
-    /// The cells of a puzzle, if it is plain Sudoku with boxes of side `N`.
-    fn cells_for<const N: usize, const CELLS: usize>(
-        &mut self,
-        puzzle: &Puzzle,
-        budget: &Budget,
-    ) -> Option<[u8; CELLS]> {
-        if !is_for_lanes(puzzle) || puzzle.side != N * N || puzzle.values.len() != CELLS {
-            return None;
-        }
-        let square = self.open(puzzle.into(), budget, |open| Ok(open.square())).ok()?;
-        let is_sudoku = square == Some(Square { side: N * N, boxes: Some([N, N]) });
-        let mut cells = [0; CELLS];
-        for (cell, &value) in cells.iter_mut().zip(&puzzle.values) {
-            *cell = u8::try_from(value).ok().filter(|&value| usize::from(value) <= N * N)?;
-        }
-        is_sudoku.then_some(cells)
-    }
-}
-
-/// Whether a puzzle may go through the lanes of [`large`](exactone_kernels::large), if the rules are plain and there are enough.
-#[must_use]
-pub fn is_for_lanes(puzzle: &Puzzle) -> bool {
-    [16, 25].contains(&puzzle.side) && puzzle.marks.is_none()
-}
-
-/// What the lanes' answer says, once its solution is checked; `None` if that is not all.
-fn judge<const CELLS: usize>(
-    open: &mut OpenEngine<'_>,
-    question: Question<'_>,
-    found: &large::Answer<CELLS>,
-) -> Result<Option<Answer>, AnswerError> {
-    let status = match found.solutions {
-        0 if found.complete => Status::None,
-        1 if found.complete => Status::Unique,
-        _ => return Ok(None),
-    };
-    let side = CELLS.isqrt();
-    let mut solution = None;
-    if status == Status::Unique {
-        let asked = question.asked(open.rules);
-        // A value that is none has no candidate, so that the check misses it.
-        let valued = found.first.iter().enumerate().filter(|(_, value)| (1..=side).contains(&usize::from(**value)));
-        let chosen: Vec<Candidate> =
-            valued.map(|(cell, &value)| Candidate::new(cell * side + usize::from(value) - 1)).collect();
-        let checked = open.checker.check_query(&chosen, &asked.givens, &asked.removed);
-        checked.map_err(|violation| SolveError::WrongAnswer { engine: NAME, violation })?;
-        solution = Some(chosen);
-    }
-    let solutions = u64::from(found.solutions);
-    let statistics = Statistics { nodes: found.nodes, solutions, ..Statistics::default() };
-    let reason = format!("a batch of plain Sudokus of side {side}").into();
-    let stages = vec![Stage { engine: NAME, reason, ending: Ending::Exhausted, statistics }];
-    let answer = open.answer(status, [solution, None]);
-    Ok(Some(Answer { statistics, stages, ..answer }))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::{RulesCache, Solution};
+    use crate::answer::{RulesCache, Solution, Status};
     use crate::backend::Spec;
+    use exactone_core::solve::Ending;
     use exactone_formats::model::Model;
 
     /// The pattern grid of boxes of side `n`, its values moved on by `seed`, with each `every`-th cell taken out.
@@ -387,22 +302,6 @@ mod tests {
                 if seen == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             assert_eq!(seen, 5);
-        }
-    }
-
-    #[test]
-    fn a_solution_that_is_none_is_an_error() {
-        let mut session = session("sudoku", "auto");
-        let whole: [u8; 256] = std::array::from_fn(|cell| u8::try_from(puzzle(4, 1, 999).values[cell]).unwrap());
-        let found = |first| large::Answer { solutions: 1, complete: true, nodes: 1, first, second: [0; 256] };
-        let (mut swapped, other_givens) = (whole, whole.map(|value| value % 16 + 1));
-        swapped.swap(3, 4);
-        let asked = puzzle(4, 1, 3);
-        let asked = Question::from(&asked);
-        for lie in [swapped, other_givens, [0; 256]] {
-            let judged = session.open(asked, &Budget::default(), |open| judge(open, asked, &found(lie)));
-            let is_seen = matches!(judged, Err(AnswerError::Solve(SolveError::WrongAnswer { engine: "lanes", .. })));
-            assert!(is_seen, "{judged:?}");
         }
     }
 }

@@ -24,7 +24,7 @@
 //! | what is answered | `outcome.rs`, `solution.rs`; as data `serialised.rs` |
 //! | solutions one by one | `solutions.rs` |
 //! | classic grids straight to their kernel | `digits.rs` |
-//! | many grids at once, and which way each goes | `batch.rs`, `lanes.rs` |
+//! | many grids at once, and which way each goes | `batch.rs`, `through_lanes.rs`, `lanes.rs` |
 //! | classic grids at once, as lines of text | `classics.rs` |
 //! | the compiled rules by shape | `rules_cache.rs`, `memory.rs` |
 //! | files that state instances | `load.rs`, `shipped.rs` |
@@ -44,8 +44,8 @@ mod session;
 mod shipped;
 mod solution;
 mod solutions;
+mod through_lanes;
 
-pub use batch::is_for_lanes;
 pub use classics::ClassicBatch;
 pub use load::{LoadError, Loaded, MOST_BYTES, load, states_instance};
 pub use memory::{address_space, available_memory};
@@ -57,3 +57,4 @@ pub use session::Session;
 pub use shipped::Shipped;
 pub use solution::Solution;
 pub use solutions::Solutions;
+pub use through_lanes::is_for_lanes;
