@@ -123,7 +123,7 @@ impl Session {
     /// be asked by itself.
     ///
     /// # Errors
-    /// For each puzzle, [`SolveError::WrongAnswer`].
+    /// For each puzzle, [`SolveError::WrongAnswer`](exactone_core::solve::SolveError::WrongAnswer).
     pub fn unique_at_once(&mut self, puzzles: &[&Puzzle], budget: &Budget) -> Vec<Option<Result<Answer, AnswerError>>> {
         let mut known: Vec<_> = puzzles.iter().map(|_| None).collect();
         if !self.answers_at_once(budget) {
