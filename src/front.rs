@@ -11,9 +11,7 @@ use exactone_session::backend::Spec;
 use exactone_session::certify::{Certified, Prover, certify_as_text};
 use exactone_session::formula::{About, Heading, Plan, Statement, broken, telling};
 use std::error::Error;
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::thread::available_parallelism;
 
 /// The solution of a Sudoku of any size, and whether it is the only one; [`Session`] is for other rules, engines and budgets,
 /// and keeps what it has compiled for the next puzzle. One thread; [`solve_many`] takes all cores.
@@ -55,7 +53,7 @@ pub fn solve_many<Puzzles>(
     Puzzles::IntoIter: Send + 'static,
 {
     let sudoku = Model::builtin("sudoku").expect("it comes with the library");
-    let threads = available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let threads = exactone_core::thread::cores();
     Session::new(RulesCache::new(sudoku), Spec::default(), threads).solve_many(puzzles, &Budget::default(), visit);
 }
 
@@ -151,7 +149,7 @@ pub struct Proven {
 /// ```
 /// let proof = exactone::prove(&"...232....4....1".parse()?)?;
 /// let certified = proof.certified.expect("there is only one solution");
-/// assert!(certified.formula.contains("p cnf ") && certified.certificate.seals[0].1.sha256.len() == 64);
+/// assert!(certified.formula.contains("p cnf ") && certified.certificate.hashes[0].1.sha256.len() == 64);
 ///
 /// let several = exactone::prove(&"................".parse()?)?;
 /// assert_eq!((several.answer.status, several.certified), (exactone::Status::Multiple, None));

@@ -35,7 +35,7 @@ const HOUSES: [House; 10] = [
     House {
         folder: "crates/formats/src",
         root: "crate::",
-        floors: &[&["instance"], &["model"], &["puzzle", "exchange"]],
+        floors: &[&["instance"], &["model"], &["puzzle", "exchange"], &["load"]],
     },
     House {
         folder: "crates/session/src",
@@ -55,6 +55,7 @@ const HOUSES: [House; 10] = [
             &["process"],
             &["files", "options"],
             &["puzzles"],
+            &["outcome"],
             &["json"],
             &["show"],
             &["batch", "comparison"],

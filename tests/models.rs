@@ -3,10 +3,11 @@
 //! A file in `puzzles/models` states `solution`, or `solutions = N`, or both. Engines that give up within their limit are
 //! passed over; one at least must not.
 
-use exactone::answer::{Session, Shipped, load};
+use exactone::answer::Session;
 use exactone::backend::{Spec, alone};
 use exactone::exchange::Request;
 use exactone::instance::Instance;
+use exactone::load::{Shipped, load};
 use exactone::model::{Model, Settings};
 use exactone::problem::Checker;
 use exactone::solve::{Budget, Count, Query, Tally, all};

@@ -8,6 +8,7 @@
 //! | how an answer looks | `show/` |
 //! | an answer as one line of JSON | `json/` |
 //! | what `compare` and `report` share | `comparison/` |
+//! | what is asked of a puzzle, and what became of it | `outcome.rs` |
 //! | which puzzles are meant, and by which rules | `puzzles/` |
 //! | arguments that several commands share | `options/` |
 //! | reading and writing files | `files/` |
@@ -22,6 +23,7 @@ mod comparison;
 mod files;
 mod json;
 mod options;
+mod outcome;
 mod process;
 mod puzzles;
 mod show;

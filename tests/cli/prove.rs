@@ -3,7 +3,7 @@
 use crate::cli::program::{Ended, exactone_in};
 use crate::cli::rate;
 use exactone::Proven;
-use exactone::certify::Seal;
+use exactone::certify::FileHash;
 use serde_json::Value;
 use std::fs::{self, File};
 use std::path::Path;
@@ -72,7 +72,7 @@ fn the_front_door_of_the_library_certifies_what_the_program_certifies() {
         assert_eq!(ended.code(), 0, "{puzzle}: {ended:?}");
         let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
         assert_eq!((&found.drat, &found.lrat), (&read("p.drat"), &read("p.lrat")), "{puzzle}");
-        assert_eq!(found.certificate.seals[2].1, Seal::of(found.lrat.as_bytes()).unwrap());
+        assert_eq!(found.certificate.hashes[2].1, FileHash::of(found.lrat.as_bytes()).unwrap());
         for (name, text) in [("p.cnf", &found.formula), ("p.drat", &found.drat), ("p.lrat", &found.lrat)] {
             fs::write(folder.path().join(name), text).unwrap();
         }
@@ -163,9 +163,9 @@ fn a_json_certificate_seals_its_files() {
     assert_eq!(certificate["prover"], "cells/fewest/lowest");
     assert_eq!(certificate["commands"].as_array().unwrap().len(), 8);
     for (file, name) in certificate["files"].as_array().unwrap().iter().zip(["p.cnf", "p.drat", "p.lrat"]) {
-        let seal = Seal::of(File::open(folder.path().join(name)).unwrap()).unwrap();
-        assert_eq!((&file["name"], &file["bytes"]), (&name.into(), &seal.bytes.into()));
-        assert_eq!(file["sha256"], seal.sha256.as_str());
+        let hash = FileHash::of(File::open(folder.path().join(name)).unwrap()).unwrap();
+        assert_eq!((&file["name"], &file["bytes"]), (&name.into(), &hash.bytes.into()));
+        assert_eq!(file["sha256"], hash.sha256.as_str());
     }
 }
 

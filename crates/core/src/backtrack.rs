@@ -39,7 +39,7 @@ pub struct Backtrack<'p> {
     /// The exactly-one groups, in order; those with auxiliary candidates, which the others determine, come last.
     order: Vec<Group>,
     groups: Vec<Slot>,
-    demands: Vec<Demand>,
+    stated: Vec<Stated>,
     chosen: Vec<Candidate>,
     levels: Vec<Level>,
     statistics: Statistics,
@@ -56,7 +56,7 @@ enum Slot {
 
 /// What the query says of a candidate.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Demand {
+enum Stated {
     Nothing,
     Removed,
     Given,
@@ -105,7 +105,7 @@ impl<'p> Backtrack<'p> {
             problem,
             order,
             groups: vec![Slot::Free; problem.groups()],
-            demands: vec![Demand::Nothing; problem.candidates()],
+            stated: vec![Stated::Nothing; problem.candidates()],
             chosen: Vec::new(),
             levels: Vec::new(),
             statistics: Statistics::default(),
@@ -138,7 +138,7 @@ impl<'p> Backtrack<'p> {
 
     fn clear(&mut self) {
         self.groups.fill(Slot::Free);
-        self.demands.fill(Demand::Nothing);
+        self.stated.fill(Stated::Nothing);
         self.chosen.clear();
         self.levels.clear();
         self.statistics = Statistics::default();
@@ -147,16 +147,16 @@ impl<'p> Backtrack<'p> {
 
     fn place_givens(&mut self, query: &Query<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
         for &candidate in query.removed {
-            if let Some(demand) = self.demands.get_mut(candidate.index()) {
-                *demand = Demand::Removed;
+            if let Some(stated) = self.stated.get_mut(candidate.index()) {
+                *stated = Stated::Removed;
             }
         }
         for &candidate in query.givens {
             meter.poll()?;
-            match self.demands.get(candidate.index()) {
-                Some(Demand::Given) => {}
+            match self.stated.get(candidate.index()) {
+                Some(Stated::Given) => {}
                 Some(_) if self.is_free(candidate) => {
-                    self.demands[candidate.index()] = Demand::Given;
+                    self.stated[candidate.index()] = Stated::Given;
                     self.take(candidate);
                 }
                 _ => {
@@ -212,7 +212,7 @@ impl<'p> Backtrack<'p> {
 
     fn is_free(&self, candidate: Candidate) -> bool {
         let groups = self.problem.groups_of(candidate);
-        self.demands[candidate.index()] != Demand::Removed
+        self.stated[candidate.index()] != Stated::Removed
             && groups.iter().all(|group| self.groups[group.index()] == Slot::Free)
     }
 

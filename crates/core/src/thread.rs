@@ -5,7 +5,18 @@
 
 use std::cell::Cell;
 use std::io;
+use std::num::NonZeroUsize;
 use std::thread::{Builder, JoinHandle, Scope, ScopedJoinHandle};
+use std::time::Duration;
+
+/// How often a thread that waits looks at limits and signals.
+pub const LOOK_UP: Duration = Duration::from_millis(50);
+
+/// How many threads the machine runs side by side; one if it does not tell.
+#[must_use]
+pub fn cores() -> NonZeroUsize {
+    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+}
 
 /// Starts a thread, as [`std::thread::spawn`] does.
 ///

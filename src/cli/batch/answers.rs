@@ -1,16 +1,16 @@
 //! The consumer behind `solve` and `count`: shows each answer and counts it.
 
-use super::ahead;
-use super::bulk::Lines;
-use super::report::Report;
-use super::run::{Batches, Consumer};
+use super::classics::Lines;
+use super::consumer::{BatchConsumer, Consumer};
+use super::lanes;
+use super::output::BatchOutput;
 use super::stats::{StatsLog, of_one};
 use super::work::work;
+use crate::cli::outcome::{Ask, Expectation, Explain, Outcome};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::progress::{BatchBar, SearchBar};
 use crate::cli::process::say::say;
-use crate::cli::puzzles::outcome::{Ask, Explain, Outcome};
-use crate::cli::puzzles::subject::{Expectation, Subject};
+use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::Show;
 use exactone_core::solve::Progress;
 use exactone_session::answer::{Session, Status};
@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// What a command is after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Demand {
+pub(crate) enum Goal {
     /// An answer.
     Answer,
     /// A solution that is the only one; anything else is a no.
@@ -30,20 +30,20 @@ pub(crate) enum Demand {
 /// Shows answers as they come.
 pub(crate) struct Answers<'a> {
     ask: Ask,
-    demand: Demand,
-    report: Report<'a>,
+    goal: Goal,
+    output: BatchOutput<'a>,
     stats: StatsLog,
 }
 
 impl<'a> Answers<'a> {
-    pub(crate) fn new(ask: Ask, demand: Demand, report: Report<'a>) -> Self {
-        Self { ask, demand, report, stats: StatsLog::default() }
+    pub(crate) fn new(ask: Ask, goal: Goal, output: BatchOutput<'a>) -> Self {
+        Self { ask, goal, output, stats: StatsLog::default() }
     }
 
     /// Shows an answer and counts it.
     fn take(&mut self, outcome: &Outcome, show: Show) -> Result<(), Halt> {
-        self.report.separate(&outcome.subject, show.between())?;
-        self.report.write(|out| show.outcome(outcome, out))?;
+        self.output.separate(&outcome.subject, show.between())?;
+        self.output.write(|out| show.outcome(outcome, out))?;
         self.stats.add(&outcome.answer, outcome.took);
         self.count(outcome);
         Ok(())
@@ -51,9 +51,9 @@ impl<'a> Answers<'a> {
 
     fn count(&mut self, outcome: &Outcome) {
         let exit = self.exit_of(outcome);
-        let tally = &mut self.report.tally;
-        match self.demand {
-            Demand::Number => tally.counted += 1,
+        let tally = &mut self.output.tally;
+        match self.goal {
+            Goal::Number => tally.counted += 1,
             _ => tally.add(outcome.answer.status),
         }
         tally.worsen(exit);
@@ -64,9 +64,9 @@ impl<'a> Answers<'a> {
     }
 
     fn exit_of(&self, outcome: &Outcome) -> Exit {
-        match (self.demand, outcome.answer.status) {
+        match (self.goal, outcome.answer.status) {
             _ if outcome.answer.limit().is_some() => Exit::Limit,
-            (Demand::Answer | Demand::Unique, Status::None) | (Demand::Unique, Status::Multiple) => Exit::No,
+            (Goal::Answer | Goal::Unique, Status::None) | (Goal::Unique, Status::Multiple) => Exit::No,
             _ => Exit::Done,
         }
     }
@@ -74,7 +74,7 @@ impl<'a> Answers<'a> {
     /// What to say on standard error about an answer.
     fn remarks(&mut self, outcome: &Outcome) -> Vec<String> {
         let mut remarks: Vec<String> =
-            outcome.subject.puzzle().and_then(|puzzle| self.report.reading(puzzle)).into_iter().collect();
+            outcome.subject.puzzle().and_then(|puzzle| self.output.reading(puzzle)).into_iter().collect();
         if outcome.expectation == Expectation::Missed {
             remarks.push(outcome.subject.missed());
         }
@@ -83,28 +83,16 @@ impl<'a> Answers<'a> {
 
     /// Ends the run.
     pub(crate) fn close(self, flow: Result<(), Halt>) -> Result<Exit, Halt> {
-        let wanted = self.report.setup.common.stats && self.report.tally.total() > 1;
+        let wanted = self.output.setup.common.stats && self.output.tally.total() > 1;
         let summary = wanted.then(|| self.stats.summary());
-        self.report.close(flow, summary.as_deref())
+        self.output.close(flow, summary.as_deref())
     }
 }
 
 impl Consumer for Answers<'_> {
-    fn ask(&self) -> Ask {
-        self.ask
-    }
-
-    fn explain(&self) -> Explain {
-        self.report.show.explains()
-    }
-
-    fn batches(&self) -> Batches {
-        if ahead::is_allowed(self.report.setup, self.ask) { Batches::Ahead } else { Batches::Yes }
-    }
-
     fn alone(&mut self, session: &mut Session, subject: Result<Subject, Halt>) -> Result<(), Halt> {
-        let setup = self.report.setup;
-        let show = self.report.show.for_one();
+        let setup = self.output.setup;
+        let show = self.output.show.for_one();
         let progress = Arc::new(Progress::default());
         let bar = SearchBar::watch(&progress);
         let explain = show.explains_aside();
@@ -113,12 +101,12 @@ impl Consumer for Answers<'_> {
         drop(bar);
         let outcome = match outcome {
             Ok(outcome) => outcome,
-            Err(halt) => return self.report.complain(halt, None),
+            Err(halt) => return self.output.complain(halt, None),
         };
         let remarks = self.remarks(&outcome);
-        self.report.tell(&remarks, None)?;
+        self.output.tell(&remarks, None)?;
         self.take(&outcome, show)?;
-        self.report.flush()?;
+        self.output.flush()?;
         if let Some(aside) = show.aside(&outcome) {
             say(&aside);
         }
@@ -128,38 +116,52 @@ impl Consumer for Answers<'_> {
         Ok(())
     }
 
+    fn flush(&mut self) -> Result<(), Halt> {
+        self.output.flush()
+    }
+}
+
+impl BatchConsumer for Answers<'_> {
+    fn ask(&self) -> Ask {
+        self.ask
+    }
+
+    fn explain(&self) -> Explain {
+        self.output.show.explains()
+    }
+
+    fn takes_lanes(&self) -> bool {
+        lanes::is_allowed(self.output.setup, self.ask)
+    }
+
     fn consume(&mut self, outcome: Result<Outcome, Halt>, bar: &BatchBar) -> Result<(), Halt> {
-        if let Some(exit) = self.report.setup.signals.exit() {
+        if let Some(exit) = self.output.setup.signals.exit() {
             return Err(Halt::quiet(exit));
         }
         let outcome = match outcome {
             Ok(outcome) => outcome,
-            Err(halt) => return self.report.complain(halt, Some(bar)),
+            Err(halt) => return self.output.complain(halt, Some(bar)),
         };
         let remarks = self.remarks(&outcome);
-        self.report.tell(&remarks, Some(bar))?;
-        self.take(&outcome, self.report.show)
+        self.output.tell(&remarks, Some(bar))?;
+        self.take(&outcome, self.output.show)
     }
 
     fn consume_lines(&mut self, lines: &Lines) -> Result<(), Halt> {
-        if let Some(exit) = self.report.setup.signals.exit() {
+        if let Some(exit) = self.output.setup.signals.exit() {
             return Err(Halt::quiet(exit));
         }
-        self.report.write_lines(&lines.text)?;
-        let tally = &mut self.report.tally;
+        self.output.write_lines(&lines.text)?;
+        let tally = &mut self.output.tally;
         match self.ask {
             Ask::First => tally.solved += lines.solved,
             _ => tally.unique += lines.solved,
         }
         tally.multiple += lines.multiple;
         tally.none += lines.none;
-        if lines.none > 0 || (lines.multiple > 0 && self.demand == Demand::Unique) {
+        if lines.none > 0 || (lines.multiple > 0 && self.goal == Goal::Unique) {
             tally.worsen(Exit::No);
         }
         Ok(())
-    }
-
-    fn flush(&mut self) -> Result<(), Halt> {
-        self.report.flush()
     }
 }

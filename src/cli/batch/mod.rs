@@ -2,20 +2,26 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | sources one after the other, puzzles side by side | `run.rs` |
+//! | the options made ready: rules, engine, limits, output | `setup.rs` |
+//! | what a command does with its puzzles | `consumer.rs` |
+//! | sources one after the other | `run.rs` |
+//! | puzzles side by side | `side_by_side.rs` |
 //! | one puzzle on a thread | `work.rs` |
-//! | lines of classic puzzles, straight to the kernel | `bulk.rs` |
-//! | large puzzles, many at a time | `ahead.rs` |
+//! | lines of classic puzzles, straight to the kernel | `classics.rs` |
+//! | large puzzles, many at a time | `lanes.rs` |
 //! | answers shown and counted | `answers.rs` |
-//! | what is written, remarked and summed up | `report.rs` |
+//! | what is written, remarked and summed up | `output.rs` |
 //! | how many ended how, and the exit code | `tally.rs` |
 //! | `--stats` | `stats.rs` |
 
-pub(crate) mod ahead;
 pub(crate) mod answers;
-pub(crate) mod bulk;
-pub(crate) mod report;
+pub(crate) mod classics;
+pub(crate) mod consumer;
+pub(crate) mod lanes;
+pub(crate) mod output;
 pub(crate) mod run;
+pub(crate) mod setup;
+mod side_by_side;
 pub(crate) mod stats;
 pub(crate) mod tally;
 pub(crate) mod work;

@@ -6,7 +6,7 @@ use std::fmt;
 
 /// Puzzles by how they ended.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Tally {
+pub(crate) struct BatchTally {
     pub(crate) unique: u64,
     pub(crate) multiple: u64,
     pub(crate) solved: u64,
@@ -26,7 +26,7 @@ pub(crate) struct Tally {
     pub(crate) exit: Exit,
 }
 
-impl Tally {
+impl BatchTally {
     /// One puzzle ended with this status.
     pub(crate) fn add(&mut self, status: Status) {
         let counter = match status {
@@ -51,7 +51,7 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for BatchTally {
     /// `3 puzzles: 1 unique, 1 multiple, 1 bad`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let total = self.total();
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn the_batch_ends_as_gravely_as_its_gravest_puzzle() {
-        let mut tally = Tally::default();
+        let mut tally = BatchTally::default();
         tally.add(Status::Unique);
         tally.add(Status::None);
         tally.worsen(Exit::No);

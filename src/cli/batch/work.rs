@@ -1,8 +1,8 @@
 //! What is done with one puzzle: the part of a command that runs on a worker's thread.
 
+use super::setup::Setup;
+use crate::cli::outcome::{Ask, Expectation, Explain, Outcome, Timed};
 use crate::cli::process::exit::Halt;
-use crate::cli::puzzles::outcome::{Ask, Explain, Outcome, Timed};
-use crate::cli::puzzles::setup::Setup;
 use crate::cli::puzzles::subject::Subject;
 use exactone_core::solve::{Budget, Count, Gauge, Limit, Tally};
 use exactone_session::answer::{Answer, AnswerError, Question, Session, Status};
@@ -46,7 +46,7 @@ pub(crate) fn conclude(
         }
         _ => None,
     };
-    let expectation = subject.expectation(&answer, &setup.cache).map_err(|error| subject.complaint(&error))?;
+    let expectation = Expectation::of(&subject, &answer, &setup.cache).map_err(|error| subject.complaint(&error))?;
     Ok(Outcome { subject, answer, reason, expectation, took })
 }
 

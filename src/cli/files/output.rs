@@ -24,7 +24,7 @@ pub(crate) enum Existing {
 
 /// Who reads the results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reader {
+pub(crate) enum Audience {
     /// A terminal, and so a person.
     Terminal,
     /// A pipe or a file.
@@ -71,9 +71,9 @@ const BUFFER: usize = 1 << 16;
 
 impl Output {
     /// Standard output, or the file at `path`, packed as its name says; `-` is standard output. The file must not be one
-    /// of the `inputs`.
-    pub(crate) fn open(path: Option<&Path>, existing: Existing, inputs: &[PathBuf]) -> Result<Self, Halt> {
-        Self::open_by(path, existing, inputs, beside)
+    /// of the `instance_reader`.
+    pub(crate) fn open(path: Option<&Path>, existing: Existing, instance_reader: &[PathBuf]) -> Result<Self, Halt> {
+        Self::open_by(path, existing, instance_reader, beside)
     }
 
     /// One of many files of a folder, where something has been opened before.
@@ -81,13 +81,18 @@ impl Output {
         Self::open_by(Some(path), existing, &[], unswept)
     }
 
-    fn open_by(path: Option<&Path>, existing: Existing, inputs: &[PathBuf], new: NewFile) -> Result<Self, Halt> {
+    fn open_by(
+        path: Option<&Path>,
+        existing: Existing,
+        instance_reader: &[PathBuf],
+        new: NewFile,
+    ) -> Result<Self, Halt> {
         let path = path.filter(|path| *path != Path::new("-"));
         let compression = path.map_or(Compression::None, Compression::of);
         let path = path.map(behind_links);
         let target = match &path {
             None => Target::Standard(io::stdout()),
-            Some(path) => open_file(path, existing, inputs, new)?,
+            Some(path) => open_file(path, existing, instance_reader, new)?,
         };
         let is_file = matches!(target, Target::Beside(_));
         let writer = Packer::new(BufWriter::with_capacity(BUFFER, target), compression);
@@ -96,8 +101,8 @@ impl Output {
     }
 
     /// Who reads the results.
-    pub(crate) fn reader(&self) -> Reader {
-        if self.path.is_none() && io::stdout().is_terminal() { Reader::Terminal } else { Reader::Program }
+    pub(crate) fn audience(&self) -> Audience {
+        if self.path.is_none() && io::stdout().is_terminal() { Audience::Terminal } else { Audience::Program }
     }
 
     /// Whether anything has been written.
@@ -111,7 +116,7 @@ impl Output {
         self.writer.write_all(lines).map_err(|error| self.halt(&error))
     }
 
-    /// Hands everything written so far to the reader at the other end. What is packed has none before its end, and its
+    /// Hands everything written so far to the audience at the other end. What is packed has none before its end, and its
     /// bytes must not depend on when it is asked for.
     pub(crate) fn flush(&mut self) -> Result<(), Halt> {
         if self.compression != Compression::None {
@@ -225,9 +230,9 @@ pub(crate) fn sync_folder(folder: &Path) {
 /// Makes a file that gets its name at the end.
 type NewFile = fn(&Path) -> io::Result<NamedTempFile>;
 
-fn open_file(path: &Path, existing: Existing, inputs: &[PathBuf], new: NewFile) -> Result<Target, Halt> {
+fn open_file(path: &Path, existing: Existing, instance_reader: &[PathBuf], new: NewFile) -> Result<Target, Halt> {
     let refuse = |why: &dyn std::fmt::Display| Halt::new(Exit::CannotCreate, format_args!("{}: {why}", shown(path)));
-    if inputs.iter().any(|input| is_same_file(input, path)) {
+    if instance_reader.iter().any(|input| is_same_file(input, path)) {
         return Err(refuse(&"the output would replace the input"));
     }
     match fs::metadata(path) {

@@ -11,10 +11,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::time::Duration;
 
-/// How often the budget is looked at while waiting.
-const LOOK_UP: Duration = Duration::from_millis(50);
 /// Pieces read ahead.
 const AHEAD: usize = 4;
 const PIECE: usize = 1 << 16;
@@ -64,7 +61,7 @@ impl Patient {
             }
         };
         loop {
-            match pieces.recv_timeout(LOOK_UP) {
+            match pieces.recv_timeout(thread::LOOK_UP) {
                 Ok(piece) => {
                     (self.piece, self.used) = (piece?, 0);
                     return Ok(true);

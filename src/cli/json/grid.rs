@@ -1,8 +1,8 @@
 //! `--json` on square grids; fields in `docs/json.md`.
 
+use super::head::GridHead;
 use super::line::{Work, append, is_exact, work_of};
-use crate::cli::puzzles::outcome::Outcome;
-use crate::cli::puzzles::subject::Expectation;
+use crate::cli::outcome::{Expectation, Outcome};
 use exactone_core::problem::Candidate;
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::Puzzle;
@@ -15,7 +15,7 @@ use std::time::Duration;
 struct SolveLine<'a> {
     schema: &'static str,
     #[serde(flatten)]
-    head: Head<'a>,
+    head: GridHead<'a>,
     status: &'static str,
     givens: Rows,
     solution: Option<Rows>,
@@ -28,7 +28,7 @@ struct SolveLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<ReasonField>,
     #[serde(flatten)]
-    work: Work,
+    work: Work<'a>,
 }
 
 /// The number of solutions of one puzzle.
@@ -36,11 +36,11 @@ struct SolveLine<'a> {
 struct CountLine<'a> {
     schema: &'static str,
     #[serde(flatten)]
-    head: Head<'a>,
+    head: GridHead<'a>,
     count: String,
     exact: bool,
     #[serde(flatten)]
-    work: Work,
+    work: Work<'a>,
 }
 
 /// One of several solutions.
@@ -48,23 +48,9 @@ struct CountLine<'a> {
 struct SolutionLine<'a> {
     schema: &'static str,
     #[serde(flatten)]
-    head: Head<'a>,
+    head: GridHead<'a>,
     number: u64,
     solution: Rows,
-}
-
-/// Which puzzle it is.
-#[derive(Serialize)]
-pub(crate) struct Head<'a> {
-    source: &'a str,
-    index: u64,
-    line: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    name: Option<&'a str>,
-    rows: usize,
-    columns: usize,
-    #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
-    boxes: Option<[usize; 2]>,
 }
 
 #[derive(Serialize)]
@@ -117,7 +103,7 @@ pub(crate) fn answer(
     let cell = |candidate: Candidate| shape.row_and_column(shape.cell_and_value(candidate).0);
     let object = SolveLine {
         schema: "exactone.solve.v1",
-        head: head(puzzle, shape),
+        head: GridHead::of(puzzle, shape),
         status: answer.status.word(),
         givens: Rows::of(shape.side, &puzzle.values),
         solution: answer.solution.as_ref().map(Rows::of_solution),
@@ -137,7 +123,7 @@ pub(crate) fn count((puzzle, shape): (&Puzzle, Shape), outcome: &Outcome, line: 
     let tally = outcome.answer.tally.as_ref().expect("a count was asked for");
     let count = CountLine {
         schema: "exactone.count.v1",
-        head: head(puzzle, shape),
+        head: GridHead::of(puzzle, shape),
         count: tally.count().to_string(),
         exact: is_exact(tally),
         work: work_of(&outcome.answer, outcome.took),
@@ -147,20 +133,8 @@ pub(crate) fn count((puzzle, shape): (&Puzzle, Shape), outcome: &Outcome, line: 
 
 /// Appends one of several solutions.
 pub(crate) fn solution((puzzle, shape): (&Puzzle, Shape), number: u64, chosen: &[Candidate], line: &mut Vec<u8>) {
-    let (head, solution) = (head(puzzle, shape), Rows::of(shape.side, &shape.values(chosen)));
+    let (head, solution) = (GridHead::of(puzzle, shape), Rows::of(shape.side, &shape.values(chosen)));
     append(line, &SolutionLine { schema: "exactone.solution.v1", head, number, solution });
-}
-
-pub(crate) fn head(puzzle: &Puzzle, shape: Shape) -> Head<'_> {
-    Head {
-        source: &puzzle.place.source,
-        index: puzzle.place.index,
-        line: puzzle.place.line,
-        name: puzzle.name.as_deref(),
-        rows: shape.side,
-        columns: shape.side,
-        boxes: shape.boxes.map(|boxes| [boxes.rows, boxes.columns]),
-    }
 }
 
 fn reason_field(reason: &Reason, shape: Shape) -> ReasonField {

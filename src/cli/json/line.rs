@@ -7,13 +7,13 @@ use std::time::Duration;
 
 /// Who did it, and how hard it was.
 #[derive(Serialize)]
-pub(super) struct Work {
+pub(super) struct Work<'a> {
     limit: Option<Limit>,
     engine: &'static str,
     seconds: f64,
     statistics: Statistics,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    stages: Vec<Stage>,
+    #[serde(skip_serializing_if = "<[Stage]>::is_empty")]
+    stages: &'a [Stage],
 }
 
 /// Appends the object as a line.
@@ -27,7 +27,12 @@ pub(super) fn is_exact(tally: &Tally) -> bool {
 }
 
 /// Who did it, and how hard it was.
-pub(super) fn work_of(answer: &Answer, took: Duration) -> Work {
-    let (limit, engine, statistics, stages) = (answer.limit(), answer.engine, answer.statistics, answer.stages.clone());
-    Work { limit, engine, seconds: took.as_secs_f64(), statistics, stages }
+pub(super) fn work_of(answer: &Answer, took: Duration) -> Work<'_> {
+    Work {
+        limit: answer.limit(),
+        engine: answer.engine,
+        seconds: took.as_secs_f64(),
+        statistics: answer.statistics,
+        stages: &answer.stages,
+    }
 }

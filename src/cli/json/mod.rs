@@ -10,8 +10,8 @@ pub(crate) use head::AnyHead;
 pub(crate) use line::append;
 pub(crate) use named::names;
 
+use crate::cli::outcome::Outcome;
 use crate::cli::process::exit::Halt;
-use crate::cli::puzzles::outcome::Outcome;
 use crate::cli::puzzles::subject::Subject;
 use exactone_core::problem::Candidate;
 use exactone_session::answer::Answer;

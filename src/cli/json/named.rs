@@ -1,8 +1,8 @@
 //! `--json` on instances of files; fields in `docs/json.md`.
 
 use super::line::{Work, append, is_exact, work_of};
+use crate::cli::outcome::Outcome;
 use crate::cli::process::exit::Halt;
-use crate::cli::puzzles::outcome::Outcome;
 use exactone_core::problem::Candidate;
 use exactone_formats::instance::Instance;
 use exactone_session::answer::{Answer, Named, Reason as Why, Solution};
@@ -23,7 +23,7 @@ struct AnswerLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<Reason>,
     #[serde(flatten)]
-    work: Work,
+    work: Work<'a>,
 }
 
 /// The number of solutions of one instance.
@@ -35,7 +35,7 @@ struct CountLine<'a> {
     count: String,
     exact: bool,
     #[serde(flatten)]
-    work: Work,
+    work: Work<'a>,
 }
 
 /// One of several solutions.

@@ -1,12 +1,10 @@
 //! What all commands that read puzzles share of the command line.
 
 use super::headings::{ENGINE, INPUT, OUTPUT};
+use super::input::InputOptions;
 use super::solvers::sat_solvers;
-use super::values::{bytes, duration, engine, form, jobs, number, positive, setting, side, solver};
+use super::values::{bytes, duration, engine, jobs, number, side, solver};
 use clap::Args;
-use exactone_formats::model::BoxShape;
-use exactone_formats::puzzle::Symbols;
-use exactone_formats::puzzle::read::Format;
 use exactone_sat::sat::SatChoice;
 use exactone_session::backend::{EngineName, Spec};
 use std::num::NonZeroUsize;
@@ -36,35 +34,8 @@ pub(crate) struct Common {
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// The rules: a model that `exactone models` lists, or the path of a model file
-    #[arg(short, long, default_value = "sudoku", value_name = "MODEL", help_heading = INPUT)]
-    pub(crate) model: String,
-
-    /// The form of the puzzles, where it is not to be guessed
-    #[arg(long, value_name = "FORM", default_value = "auto", value_parser = form(), help_heading = INPUT)]
-    pub(crate) from: Format,
-
-    /// How values past 9 are written: 1-9A-Z, 0-9A-Z, A-Z or decimal
-    ///
-    /// Without this option it is decided for each puzzle, and announced on standard error. A puzzle for which two
-    /// readings fit is refused, and both are shown.
-    #[arg(long, value_name = "SYMBOLS", help_heading = INPUT)]
-    pub(crate) symbols: Option<Symbols>,
-
-    /// The shape of the boxes, rows x columns, such as 2x3
-    ///
-    /// Without this option it is the shape that borders draw, or else the customary one: as square as can be, wider
-    /// than high.
-    #[arg(long = "box", value_name = "RxC", help_heading = INPUT)]
-    pub(crate) boxes: Option<BoxShape>,
-
-    /// Another value for a parameter of the model, NAME=VALUE; may be repeated
-    #[arg(long, value_name = "NAME=VALUE", value_parser = setting, help_heading = INPUT)]
-    pub(crate) set: Vec<(String, String)>,
-
-    /// Colours for a graph (.col)
-    #[arg(long, value_name = "COLOURS", value_parser = positive, help_heading = INPUT)]
-    pub(crate) colours: Option<u64>,
+    #[command(flatten)]
+    pub(crate) input: InputOptions,
 
     /// An empty grid of this side instead of a file
     #[arg(long, value_name = "SIDE", conflicts_with = "files", value_parser = side, help_heading = INPUT)]

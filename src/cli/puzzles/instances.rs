@@ -8,9 +8,9 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use exactone_formats::exchange::Request;
 use exactone_formats::instance::{Cause, TextError};
+use exactone_formats::load::{LoadError, Loaded, MOST_BYTES, Shipped, load, states_instance};
 use exactone_formats::model::{Model, ModelError, Settings};
 use exactone_formats::puzzle::escaped;
-use exactone_session::answer::{LoadError, Loaded, MOST_BYTES, Shipped, load, states_instance};
 use std::path::PathBuf;
 
 /// Where puzzles come from, in the order of the command line.
@@ -57,7 +57,7 @@ pub(crate) fn is_text(file: Option<&PathBuf>, model: &Model, named: &str) -> boo
 }
 
 /// How instances are read.
-pub(crate) struct Inputs<'a> {
+pub(crate) struct InstanceReader<'a> {
     model: &'a Model,
     /// A problem that is no model, asked for in the place of one.
     other: Option<Shipped>,
@@ -65,7 +65,7 @@ pub(crate) struct Inputs<'a> {
     request: Request,
 }
 
-impl<'a> Inputs<'a> {
+impl<'a> InstanceReader<'a> {
     /// Instances of files, with this model for those that name none; `named` is what the user called it.
     pub(crate) fn new(model: &'a Model, named: &str, parameters: &[(String, String)], colours: Option<u64>) -> Self {
         let colours = colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));

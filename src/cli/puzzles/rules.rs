@@ -4,9 +4,10 @@ use super::subject::refused;
 use crate::cli::files::source::{Wanted, whole_text};
 use crate::cli::files::watched::Patience;
 use crate::cli::process::exit::{Exit, Halt};
+use exactone_formats::load::Shipped;
 use exactone_formats::model::{BoxShape, Model, ModelError};
 use exactone_formats::puzzle::Puzzle;
-use exactone_session::answer::{RulesCache, Shipped};
+use exactone_session::answer::RulesCache;
 use std::path::Path;
 
 /// The rules, to be compiled at the sizes that are met.

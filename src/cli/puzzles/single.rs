@@ -1,28 +1,25 @@
 //! Commands about a single puzzle: its rules, and the one of the input that is meant.
 
-use super::input::{Classics, Entry, Input};
-use super::instances::{Inputs, is_text};
+use super::instances::{InstanceReader, is_text};
 use super::notes::Notes;
 use super::rules;
+use super::stream::{ClassicsTaken, Entry, PuzzleStream};
 use super::subject::Subject;
 use crate::cli::files::watched::Patience;
 use crate::cli::options::single::Single;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
+use exactone_core::thread;
 use exactone_formats::model::Model;
 use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::ReadOptions;
 use exactone_session::answer::RulesCache;
 use std::path::PathBuf;
 use std::sync::mpsc::RecvTimeoutError;
-use std::time::Duration;
-
-/// How often limits and signals are looked for while waiting.
-const LOOK_UP: Duration = Duration::from_millis(50);
 
 /// The rules, compiled at the sizes that are met.
 pub(crate) fn cache(single: &Single, patience: Patience<'_>) -> Result<RulesCache, Halt> {
-    rules::cache(&single.model, single.boxes, patience)
+    rules::cache(&single.input.model, single.input.boxes, patience)
 }
 
 /// The instance that is meant, if the file or the model states one and no square grid.
@@ -32,14 +29,16 @@ pub(crate) fn instance(
     file: Option<&PathBuf>,
     patience: Patience<'_>,
 ) -> Result<Option<Subject>, Halt> {
-    if is_text(file, model, &single.model) {
-        rules::none_to_set(&single.set)?;
+    if is_text(file, model, &single.input.model) {
+        rules::none_to_set(&single.input.set)?;
         return Ok(None);
     }
     if let Some(nth) = single.nth.filter(|nth| *nth > 1) {
         return Err(Halt::new(Exit::Usage, format_args!("--nth {nth}: there is 1 puzzle in the input")));
     }
-    Inputs::new(model, &single.model, &single.set, single.colours).subject(file, patience).map(Some)
+    InstanceReader::new(model, &single.input.model, &single.input.set, single.input.colours)
+        .subject(file, patience)
+        .map(Some)
 }
 
 /// The one puzzle that is meant: an instance, or a grid of the input.
@@ -60,11 +59,6 @@ pub(crate) fn grid(puzzle: Box<Puzzle>, cache: &RulesCache) -> Result<Subject, H
     Subject::grid(puzzle, cache).map_err(too_large)
 }
 
-/// How the text is read.
-pub(crate) fn read_options(single: &Single) -> ReadOptions {
-    ReadOptions { format: single.from, symbols: single.symbols, ..ReadOptions::default() }
-}
-
 /// An empty grid, unless it is too large.
 pub(crate) fn blank(cache: &RulesCache, side: u32) -> Result<Puzzle, Halt> {
     rules::blank(cache, side).map_err(too_large)
@@ -83,12 +77,12 @@ pub(crate) fn puzzle(
     file: Option<PathBuf>,
     patience: Patience<'_>,
 ) -> Result<Puzzle, Halt> {
-    let mut entries = Entries::open(file, read_options(single), patience);
+    let mut entries = Entries::open(file, single.input.read_options(), patience);
     let puzzle = match single.nth {
         Some(nth) => the_nth(&mut entries, nth)?,
         None => the_only(&mut entries)?,
     };
-    let mut notes = Notes::new(single.symbols, single.boxes, cache.model());
+    let mut notes = Notes::new(single.input.symbols, single.input.boxes, cache.model());
     if let Some(note) = notes.reading(&puzzle) {
         say(&note);
     }
@@ -127,14 +121,14 @@ fn are(count: u64) -> &'static str {
 
 /// The items of a file, one after the other; a limit or a signal ends the wait for the next.
 pub(crate) struct Entries<'a> {
-    input: Input,
+    input: PuzzleStream,
     chunk: std::vec::IntoIter<Entry>,
     patience: Patience<'a>,
 }
 
 impl<'a> Entries<'a> {
     pub(crate) fn open(file: Option<PathBuf>, options: ReadOptions, patience: Patience<'a>) -> Self {
-        let input = Input::open(file.into_iter().collect(), options, Classics::Single);
+        let input = PuzzleStream::open(file.into_iter().collect(), options, ClassicsTaken::Singly);
         Self { input, chunk: Vec::new().into_iter(), patience }
     }
 
@@ -143,7 +137,7 @@ impl<'a> Entries<'a> {
             if let Some(entry) = self.chunk.next() {
                 return Ok(Some(entry));
             }
-            match self.input.chunks.recv_timeout(LOOK_UP) {
+            match self.input.chunks.recv_timeout(thread::LOOK_UP) {
                 Ok(chunk) => self.chunk = chunk.into_entries().into_iter(),
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
                 Err(RecvTimeoutError::Timeout) => {

@@ -6,7 +6,7 @@ use exactone_core::solve::SolveError;
 use exactone_formats::instance::Instance;
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::{Puzzle, PuzzlePlace, escaped};
-use exactone_session::answer::{Answer, AnswerError, Question, Refusal, RulesCache, Status};
+use exactone_session::answer::{AnswerError, Question, Refusal, RulesCache};
 use std::path::Path;
 
 /// One puzzle of the input.
@@ -16,17 +16,6 @@ pub(crate) enum Subject {
     Grid { puzzle: Box<Puzzle>, shape: Shape },
     /// What a file, or a model by itself, states.
     Instance { source: String, instance: Box<Instance> },
-}
-
-/// Whether the solution that stood beside the puzzle is one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Expectation {
-    /// None stood there, or nothing is known yet.
-    Open,
-    /// It is a solution.
-    Met,
-    /// It is not.
-    Missed,
 }
 
 impl Subject {
@@ -82,29 +71,6 @@ impl Subject {
     /// What to say of a puzzle that was refused, or that an engine failed on.
     pub(crate) fn complaint(&self, error: &AnswerError) -> Halt {
         self.about(complaint(error))
-    }
-
-    /// Compares with the solution that is stated beside the puzzle: a unique solution must be it. If a grid has more, it must
-    /// pass the check.
-    pub(crate) fn expectation(&self, answer: &Answer, cache: &RulesCache) -> Result<Expectation, AnswerError> {
-        let (expected, grid) = match self {
-            Self::Grid { puzzle, shape } => {
-                (puzzle.expected.as_ref().map(|values| shape.candidates(values).collect()), Some((puzzle, *shape)))
-            }
-            Self::Instance { instance, .. } => (instance.expected.clone(), None),
-        };
-        let Some(mut expected) = expected else { return Ok(Expectation::Open) };
-        expected.sort_unstable();
-        let met = match (answer.status, &answer.solution, grid) {
-            (Status::Unique, Some(solution), _) => solution.candidates() == expected,
-            (Status::None, _, Some(_)) => false,
-            (Status::Unique | Status::Multiple | Status::Solved, _, Some((puzzle, shape))) => {
-                let keeps = shape.candidates(&puzzle.values).all(|given| expected.binary_search(&given).is_ok());
-                keeps && cache.compiled(shape)?.problem().check(&expected).is_ok()
-            }
-            _ => return Ok(Expectation::Open),
-        };
-        Ok(if met { Expectation::Met } else { Expectation::Missed })
     }
 
     /// What standard error says of a stated solution that is none.

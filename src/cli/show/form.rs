@@ -1,9 +1,9 @@
 //! In which form answers are shown.
 
-use super::words::{counted, judgement};
-use crate::cli::files::output::Reader;
+use super::words::{counted, status_sentence};
+use crate::cli::files::output::Audience;
 use crate::cli::options::values::{Actions, Wish};
-use crate::cli::puzzles::outcome::{Explain, Outcome};
+use crate::cli::outcome::{Explain, Outcome};
 use exactone_formats::puzzle::Symbols;
 
 /// The form of the output.
@@ -31,12 +31,12 @@ pub(crate) struct Show {
     pub(super) form: Form,
     pub(super) actions: Actions,
     pub(super) symbols: Option<Symbols>,
-    pub(super) reader: Reader,
+    pub(super) audience: Audience,
 }
 
 impl Show {
-    pub(crate) fn new(form: Form, actions: Actions, symbols: Option<Symbols>, reader: Reader) -> Self {
-        Self { form, actions, symbols, reader }
+    pub(crate) fn new(form: Form, actions: Actions, symbols: Option<Symbols>, audience: Audience) -> Self {
+        Self { form, actions, symbols, audience }
     }
 
     /// The form of a puzzle that is alone.
@@ -67,8 +67,8 @@ impl Show {
     }
 
     /// The answer in a sentence.
-    pub(super) fn verdict(self, outcome: &Outcome) -> String {
-        let mut text = judgement(outcome);
+    pub(super) fn sentence(self, outcome: &Outcome) -> String {
+        let mut text = status_sentence(outcome);
         if let (Wish::Yes, Some(tally)) = (self.actions.count, &outcome.answer.tally) {
             text = format!("{text}; solutions: {}", counted(tally).replace('\t', ", "));
         }

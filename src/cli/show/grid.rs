@@ -1,9 +1,9 @@
 //! How a square grid looks: with borders, in rows, on a line, as pencil marks.
 
 use super::form::{Show, push};
-use crate::cli::files::output::Reader;
+use crate::cli::files::output::Audience;
 use crate::cli::options::values::Wish;
-use crate::cli::puzzles::outcome::Outcome;
+use crate::cli::outcome::Outcome;
 use exactone_core::problem::Candidate;
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::{Marks, Puzzle, escaped, write};
@@ -39,13 +39,13 @@ impl<'a> Grid<'a> {
                 self.bordered(solution.candidates(), &differs, out);
             }
         }
-        push(out, &format!("{}\n", self.show.verdict(outcome)));
+        push(out, &format!("{}\n", self.show.sentence(outcome)));
     }
 
     /// Appends an answer in rows.
     pub(crate) fn rows(&self, outcome: &Outcome, out: &mut Vec<u8>) {
         let Answer { solution, second, .. } = &outcome.answer;
-        push(out, &format!("# {}\n", self.show.verdict(outcome)));
+        push(out, &format!("# {}\n", self.show.sentence(outcome)));
         if self.show.actions.print == Wish::Yes {
             solution.iter().chain(second).for_each(|solution| self.row_lines(solution.candidates(), out));
         }
@@ -82,10 +82,10 @@ impl<'a> Grid<'a> {
     }
 
     fn looks(&self) -> (write::Border, write::Paint) {
-        match self.show.reader {
-            Reader::Program => (write::Border::Ascii, write::Paint::Plain),
-            Reader::Terminal if has_colour() => (write::Border::Unicode, write::Paint::Colour),
-            Reader::Terminal => (write::Border::Unicode, write::Paint::Plain),
+        match self.show.audience {
+            Audience::Program => (write::Border::Ascii, write::Paint::Plain),
+            Audience::Terminal if has_colour() => (write::Border::Unicode, write::Paint::Colour),
+            Audience::Terminal => (write::Border::Unicode, write::Paint::Plain),
         }
     }
 }

@@ -20,8 +20,8 @@ pub(crate) use named::line;
 
 use crate::cli::json;
 use crate::cli::options::values::Wish;
+use crate::cli::outcome::Outcome;
 use crate::cli::process::exit::Halt;
-use crate::cli::puzzles::outcome::Outcome;
 use crate::cli::puzzles::subject::Subject;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::Tally;
@@ -30,7 +30,7 @@ use form::push;
 use grid::Grid;
 use named::Named;
 use std::time::Duration;
-use words::{Puzzled, counted};
+use words::{counted, reason_in_words};
 
 impl Show {
     /// Appends an answer.
@@ -56,7 +56,7 @@ impl Show {
     pub(crate) fn aside(self, outcome: &Outcome) -> Option<String> {
         let has_no_place = matches!(self.form, Form::Short | Form::GridForOne);
         let reason = outcome.reason.as_ref().filter(|_| has_no_place)?;
-        Some(format!("note: {}: {}", outcome.subject.shown_place(), outcome.subject.told(reason)))
+        Some(format!("note: {}: {}", outcome.subject.shown_place(), reason_in_words(&outcome.subject, reason)))
     }
 
     /// Appends the place-holder of a puzzle without an answer.

@@ -6,7 +6,7 @@
 use super::form::{Form, Show, push};
 use super::words::names;
 use crate::cli::options::values::Wish;
-use crate::cli::puzzles::outcome::Outcome;
+use crate::cli::outcome::Outcome;
 use exactone_core::problem::Candidate;
 use exactone_formats::instance::{Instance, Legend};
 use exactone_formats::puzzle::escaped;
@@ -29,7 +29,7 @@ impl Named<'_> {
             }
         }
         let mark = if self.show.form == Form::Long { "# " } else { "" };
-        push(out, &format!("{mark}{}\n", self.show.verdict(outcome)));
+        push(out, &format!("{mark}{}\n", self.show.sentence(outcome)));
     }
 
     /// Appends one of several solutions.

@@ -1,6 +1,6 @@
 //! Answers in words: sentences for people, and the phrases that fields are made of.
 
-use crate::cli::puzzles::outcome::Outcome;
+use crate::cli::outcome::Outcome;
 use crate::cli::puzzles::subject::Subject;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Limit, Tally};
@@ -10,17 +10,18 @@ use exactone_formats::puzzle::{Puzzle, escaped};
 use exactone_session::answer::{Reason, Status};
 
 /// What is known, in words.
-pub(crate) fn judgement(outcome: &Outcome) -> String {
+pub(crate) fn status_sentence(outcome: &Outcome) -> String {
     match outcome.answer.status {
         Status::Unique => "unique: this is the only solution".to_owned(),
         Status::Solved => "solved: whether there are other solutions was not asked".to_owned(),
         Status::Multiple if outcome.answer.second.is_none() => "multiple: there are several solutions".to_owned(),
         Status::Multiple => {
             let differs = outcome.answer.differs().len();
-            format!("multiple: at least two solutions; these differ in {differs} {}", outcome.subject.parts(differs))
+            format!("multiple: at least two solutions; these differ in {differs} {}", parts(&outcome.subject, differs))
         }
         Status::None => {
-            let reason = outcome.reason.as_ref().map_or(String::new(), |reason| outcome.subject.told(reason));
+            let reason =
+                outcome.reason.as_ref().map_or(String::new(), |reason| reason_in_words(&outcome.subject, reason));
             format!("none: {reason}")
         }
         Status::Unknown(limit) if outcome.answer.solution.is_some() => {
@@ -30,37 +31,28 @@ pub(crate) fn judgement(outcome: &Outcome) -> String {
     }
 }
 
-/// What can be said of a puzzle that was asked about.
-pub(crate) trait Puzzled {
-    /// A reason in words: `two givens contradict each other: value 5 in row 1, at r1c1 and r1c4`.
-    fn told(&self, reason: &Reason) -> String;
-
-    /// What so many candidates of a solution are called.
-    fn parts(&self, number: usize) -> &'static str;
-}
-
-impl Puzzled for Subject {
-    fn told(&self, reason: &Reason) -> String {
-        match self {
-            Self::Grid { puzzle, shape } => told_of_grid(reason, puzzle, *shape),
-            Self::Instance { instance, .. } => told_of_instance(reason, instance),
-        }
-    }
-
-    fn parts(&self, number: usize) -> &'static str {
-        match self {
-            Self::Grid { .. } => "cells",
-            Self::Instance { instance, .. } => match (instance.legend(), number) {
-                (Legend::Options(_), 1) => "option",
-                (Legend::Options(_), _) => "options",
-                (_, 1) => "cell",
-                _ => "cells",
-            },
-        }
+/// A reason in words: `two givens contradict each other: value 5 in row 1, at r1c1 and r1c4`.
+pub(crate) fn reason_in_words(subject: &Subject, reason: &Reason) -> String {
+    match subject {
+        Subject::Grid { puzzle, shape } => reason_of_grid(reason, puzzle, *shape),
+        Subject::Instance { instance, .. } => reason_of_instance(reason, instance),
     }
 }
 
-fn told_of_grid(reason: &Reason, puzzle: &Puzzle, shape: Shape) -> String {
+/// What so many candidates of a solution are called.
+fn parts(subject: &Subject, number: usize) -> &'static str {
+    match subject {
+        Subject::Grid { .. } => "cells",
+        Subject::Instance { instance, .. } => match (instance.legend(), number) {
+            (Legend::Options(_), 1) => "option",
+            (Legend::Options(_), _) => "options",
+            (_, 1) => "cell",
+            _ => "cells",
+        },
+    }
+}
+
+fn reason_of_grid(reason: &Reason, puzzle: &Puzzle, shape: Shape) -> String {
     match reason {
         Reason::Clash { group, givens } => {
             let [first, second] = givens.map(|given| shape.cell_name(shape.cell_and_value(given).0));
@@ -77,7 +69,7 @@ fn told_of_grid(reason: &Reason, puzzle: &Puzzle, shape: Shape) -> String {
     }
 }
 
-fn told_of_instance(reason: &Reason, instance: &Instance) -> String {
+fn reason_of_instance(reason: &Reason, instance: &Instance) -> String {
     let (givens, limit): (&[Candidate], _) = match reason {
         Reason::Clash { givens, .. } => (givens, None),
         Reason::UnsatisfiableSubset { givens, limit } => (givens, *limit),

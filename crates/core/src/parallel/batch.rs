@@ -18,7 +18,6 @@ use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
-use std::time::Duration;
 
 /// What the sink gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,8 +30,6 @@ pub enum Event<Outcome> {
 
 /// Chunks under way at once for each worker: one being worked on, one waiting, two for unevenness.
 const CHUNKS_PER_WORKER: usize = 4;
-/// How long a thread sleeps before it looks at the flags again.
-const LOOK_UP: Duration = Duration::from_millis(50);
 
 /// Runs `work` on every job of `source`, on `threads` threads, and hands the results to `sink` in the order of the
 /// jobs. `worker` makes each thread's own scratch state; `work` gets a flag that is raised when its result is no
@@ -155,7 +152,7 @@ fn is_raised(flags: &[Cancel]) -> bool {
 /// The next entry, or `None` when the channel has closed or a flag is raised.
 fn next<Entry>(channel: &Receiver<Entry>, flags: &[Cancel]) -> Option<Entry> {
     while !is_raised(flags) {
-        match channel.recv_timeout(LOOK_UP) {
+        match channel.recv_timeout(thread::LOOK_UP) {
             Ok(entry) => return Some(entry),
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return None,

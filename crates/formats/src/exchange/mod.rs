@@ -82,7 +82,7 @@ pub fn remake(name: &str, kind: &str, text: &str) -> Result<Instance, String> {
         return model.instance(&Settings::default()).map_err(|error| error.to_string());
     }
     let format = Format::readable().find(|format| format.name() == kind);
-    let format = format.ok_or_else(|| format!("{name}: `{kind}` is no kind of design that is known"))?;
+    let format = format.ok_or_else(|| format!("{name}: `{kind}` is no kind of instance that is known"))?;
     let request = Request { format: Some(format), ..Request::default() };
     Ok(read(name, text.as_bytes(), &request).map_err(|error| error.to_string())?.instance)
 }

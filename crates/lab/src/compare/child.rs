@@ -73,7 +73,7 @@ impl<'m> Children<'m> {
         let model = self.manifest.models.iter().find(|model| model.name == instance.model);
         Request {
             row,
-            // A design brings its rules.
+            // An instance that is no grid brings its rules.
             model: model.map_or(String::new(), |model| model.text.clone()),
             instance,
             task: self.manifest.task,

@@ -1,7 +1,7 @@
 //! What is known of a puzzle before an arm runs on it: its givens, and what singles leave open.
 
 use super::PlanError;
-use super::instance_text::{design_of, puzzle_of};
+use super::instance_text::{puzzle_of, stated_instance};
 use crate::record::{Manifest, ManifestInstance};
 use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
 use exactone_core::solve::{Budget, CandidateState, Query};
@@ -26,8 +26,8 @@ pub(super) fn features(manifest: &Manifest) -> Result<Vec<Features>, PlanError> 
     let mut engines = HashMap::new();
     let mut found = Vec::with_capacity(manifest.instances.len());
     for instance in &manifest.instances {
-        if let Some(design) = design_of(instance).map_err(|message| broken(instance, message))? {
-            found.push(features_of(&mut Propagate::new(design.problem(), config), &design));
+        if let Some(stated) = stated_instance(instance).map_err(|message| broken(instance, message))? {
+            found.push(features_of(&mut Propagate::new(stated.problem(), config), &stated));
             continue;
         }
         let (compiled, puzzle) = rules.compiled(instance)?;
@@ -81,7 +81,7 @@ impl<'m> GridRules<'m> {
     /// Compiles the rules once for each shape.
     pub(super) fn of(manifest: &'m Manifest) -> Result<Self, PlanError> {
         let mut all = Self { models: rules(manifest)?, compiled: HashMap::new() };
-        for instance in manifest.instances.iter().filter(|instance| instance.design.is_none()) {
+        for instance in manifest.instances.iter().filter(|instance| instance.kind.is_none()) {
             let (shape, _) = all.puzzle(instance)?;
             let cache = &all.models[instance.model.as_str()];
             let refused = |error| PlanError::Refused { place: instance.name.clone(), error };

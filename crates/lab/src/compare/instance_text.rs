@@ -1,4 +1,4 @@
-//! The text of an instance, and back: its puzzle or its design, and what is given of it.
+//! The text of an instance, and back: its puzzle or its text, and what is given of it.
 
 use crate::record::ManifestInstance;
 use exactone_formats::exchange::remake;
@@ -28,9 +28,9 @@ pub(super) fn puzzle_of(instance: &ManifestInstance, model: &Model) -> Result<(S
     Ok((shape, puzzle))
 }
 
-/// The design of an instance that is one.
-pub(super) fn design_of(instance: &ManifestInstance) -> Result<Option<Instance>, String> {
-    let Some(kind) = &instance.design else { return Ok(None) };
+/// The instance that a text states with rules of its own; `None` for a square grid.
+pub(super) fn stated_instance(instance: &ManifestInstance) -> Result<Option<Instance>, String> {
+    let Some(kind) = &instance.kind else { return Ok(None) };
     remake(&instance.name, kind, &instance.puzzle).map(Some)
 }
 

@@ -1,7 +1,7 @@
 //! Makes instances from puzzles: each has a name, a hash and its text, so that a manifest can repeat it without the
 //! files.
 
-use super::instance_text::{design_of, puzzle_of, puzzle_text};
+use super::instance_text::{puzzle_of, puzzle_text, stated_instance};
 use super::sources::{files, spread};
 use super::{PlanError, RecipeFile, Source};
 use crate::record::{ManifestInstance, ModelText};
@@ -9,10 +9,11 @@ use exactone_core::spelling::hexadecimal;
 use exactone_files::file::{self, Compression, Unpacker};
 use exactone_formats::exchange::Request;
 use exactone_formats::instance::Instance;
+use exactone_formats::load::{LoadError, MOST_BYTES, load, states_instance};
 use exactone_formats::model::{BoxShape, Model, ModelError, Settings, Shape};
 use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::{ReadOptions, Reader};
-use exactone_session::answer::{LoadError, MOST_BYTES, RulesCache, load, states_instance};
+use exactone_session::answer::RulesCache;
 use exactone_session::generate::Recipe;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashSet};
@@ -40,7 +41,7 @@ impl Gathered {
 
     /// Adds the puzzles of a source. Its files are looked for in this folder.
     pub(super) fn add(&mut self, source: &Source, folder: &Path) -> Result<(), PlanError> {
-        let source = &self.designs(source, folder)?;
+        let source = &self.stated(source, folder)?;
         if source.files.is_empty() && source.generate.is_none() {
             return Ok(());
         }
@@ -81,8 +82,8 @@ impl Gathered {
         }
     }
 
-    /// Takes the files that state designs, and gives what is left of the source.
-    fn designs(&mut self, source: &Source, folder: &Path) -> Result<Source, PlanError> {
+    /// Takes the files that state instances with rules of their own, and gives what is left of the source.
+    fn stated(&mut self, source: &Source, folder: &Path) -> Result<Source, PlanError> {
         let mut grids = Vec::new();
         let mut found = Vec::new();
         for path in files(&source.files, folder)? {
@@ -95,15 +96,15 @@ impl Gathered {
             let bytes = file::bytes(&path, MOST_BYTES).map_err(unreadable)?;
             let loaded = load(&path.display().to_string(), &bytes, &Settings::default(), &Request::default());
             let wrong = |error: LoadError| PlanError::Instances { from: name.clone(), message: error.to_string() };
-            found.push(("designs".to_owned(), name.clone(), loaded.map_err(wrong)?.instance));
+            found.push(("instances".to_owned(), name.clone(), loaded.map_err(wrong)?.instance));
         }
         if found.is_empty() {
             return Ok(source.clone());
         }
-        for (set, name, design) in spread(found, source.take) {
+        for (set, name, stated) in spread(found, source.take) {
             let set = source.set.clone().unwrap_or(set);
             let name = self.fresh(&set, &name);
-            self.instances.push(design_instance(set, name, design));
+            self.instances.push(of_stated(set, name, stated));
         }
         Ok(Source { files: grids, ..source.clone() })
     }
@@ -181,36 +182,36 @@ fn instance(model: &Model, shape: Shape, set: String, name: String, puzzle: &Puz
         model: model.name().to_owned(),
         side: u32::try_from(shape.side).expect("sides of problems have fewer than 32 bits"),
         boxes: shape.boxes.map(|boxes| boxes.to_string()),
-        design: None,
+        kind: None,
         puzzle: text,
     }
 }
 
-/// The instance that a design is.
-fn design_instance(set: String, name: String, design: Instance) -> ManifestInstance {
-    let columns = design.legend().board().map_or(0, |board| board.columns);
+/// The entry of an instance with rules of its own.
+fn of_stated(set: String, name: String, stated: Instance) -> ManifestInstance {
+    let columns = stated.legend().board().map_or(0, |board| board.columns);
     ManifestInstance {
         set,
         name,
-        hash: hash_of_design(design.source.kind, &design.source.text),
-        model: design.name,
+        hash: hash_of_stated(stated.source.kind, &stated.source.text),
+        model: stated.name,
         side: u32::try_from(columns).unwrap_or(0),
         boxes: None,
-        design: Some(design.source.kind.to_owned()),
-        puzzle: design.source.text,
+        kind: Some(stated.source.kind.to_owned()),
+        puzzle: stated.source.text,
     }
 }
 
-fn hash_of_design(kind: &str, text: &str) -> String {
+fn hash_of_stated(kind: &str, text: &str) -> String {
     hexadecimal(&Sha256::digest(format!("{kind}\n{text}")))
 }
 
-/// Whether a design is the one that its hash says.
+/// Whether an instance is the one that its hash says.
 pub(super) fn verify_design(instance: &ManifestInstance) -> Result<(), String> {
-    let kind = instance.design.as_deref().unwrap_or_default();
-    design_of(instance)?;
-    let is_own = hash_of_design(kind, &instance.puzzle) == instance.hash;
-    if is_own { Ok(()) } else { Err("the design is not the one that the hash says".to_owned()) }
+    let kind = instance.kind.as_deref().unwrap_or_default();
+    stated_instance(instance)?;
+    let is_own = hash_of_stated(kind, &instance.puzzle) == instance.hash;
+    if is_own { Ok(()) } else { Err("the instance is not the one that the hash says".to_owned()) }
 }
 
 /// The hash of the rules, the shape and the puzzle.

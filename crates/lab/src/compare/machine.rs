@@ -12,7 +12,7 @@ use std::io::{self, Read};
 /// This machine; its id is the beginning of the hash of the rest, unless it is named.
 pub(super) fn machine(name: Option<&str>) -> Machine {
     let cpu = field("/proc/cpuinfo", "model name").unwrap_or_else(|| std::env::consts::ARCH.to_owned());
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let cores = exactone_core::thread::cores().get();
     let memory_bytes = field("/proc/meminfo", "MemTotal").and_then(|text| kibibytes(&text));
     let release = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
     let system = format!("{} {}", std::env::consts::OS, release.trim()).trim().to_owned();

@@ -83,7 +83,7 @@ pub fn again(old: Manifest, overrides: &Overrides) -> Result<Manifest, PlanError
     let rules = rules(&old)?;
     for instance in &old.instances {
         let wrong = |message| PlanError::Instances { from: instance.name.clone(), message };
-        if instance.design.is_some() {
+        if instance.kind.is_some() {
             verify_design(instance).map_err(wrong)?;
             continue;
         }
@@ -115,15 +115,15 @@ fn checked(mut manifest: Manifest) -> Result<Manifest, PlanError> {
     if manifest.instances.is_empty() {
         return wrong("there is nothing to compare on: expected files of puzzles, or a recipe that makes some");
     }
-    if let Some(design) = manifest.instances.iter().find(|instance| instance.design.is_some()) {
+    if let Some(stated) = manifest.instances.iter().find(|instance| instance.kind.is_some()) {
         if manifest.shuffles.iter().any(|shuffle| shuffle.moves_puzzle()) {
             return wrong(&format!(
                 "{} is no square grid, so its symmetries are not known: shuffle clauses only",
-                design.name
+                stated.name
             ));
         }
         if manifest.profile.is_some() {
-            return wrong(&format!("{} is no square grid: profiles are of grids", design.name));
+            return wrong(&format!("{} is no square grid: profiles are of grids", stated.name));
         }
     }
     if manifest.limits.seconds <= 0.0 {

@@ -1,6 +1,6 @@
 //! What a run is about, ready to be solved: the instance of a manifest with its rules, and the check of its solutions.
 
-use super::instance_text::{design_of, puzzle_of};
+use super::instance_text::{puzzle_of, stated_instance};
 use crate::record::ManifestInstance;
 use exactone_core::problem::{Candidate, Checker};
 use exactone_core::spelling::hexadecimal;
@@ -10,8 +10,8 @@ use sha2::{Digest, Sha256};
 
 /// The workload of an instance; `model` is the text of its rules, if it is a grid.
 pub(super) fn workload_of(instance: &ManifestInstance, model: &str) -> Result<Instance, String> {
-    if let Some(design) = design_of(instance)? {
-        return Ok(design);
+    if let Some(stated) = stated_instance(instance)? {
+        return Ok(stated);
     }
     let model = Model::parse(&instance.model, model).map_err(|error| error.to_string())?;
     let (shape, puzzle) = puzzle_of(instance, &model)?;

@@ -169,9 +169,10 @@ pub struct ManifestInstance {
     /// The boxes, rows x columns, where the rules have boxes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub boxes: Option<String>,
-    /// What kind of text states it, if it is a design and no grid: `puzzle`, `dlx`, `packing`, ...
+    /// What kind of text states it, if it is no square grid: `puzzle`, `dlx`, `packing`, ...
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub design: Option<String>,
+    #[serde(rename = "design")]
+    pub kind: Option<String>,
     /// The puzzle, as text that the program reads.
     pub puzzle: String,
 }

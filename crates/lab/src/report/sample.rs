@@ -36,7 +36,7 @@ pub(super) fn planned(arms: &[&str], puzzles: usize, seeds: &[u64]) -> Manifest 
             model: "sudoku".to_owned(),
             side,
             boxes: None,
-            design: None,
+            kind: None,
             puzzle: ".".to_owned(),
         }
     };

@@ -14,7 +14,7 @@
 
 use super::classics::CLASSIC;
 use super::digits::digits_of_puzzle;
-use super::lanes::OpenLanes;
+use super::lanes::OpenKernels;
 use super::through_lanes::{FEWEST, Known};
 use super::{Answer, AnswerError, Session};
 use crate::backend::EngineName;
@@ -108,14 +108,14 @@ impl Session {
     /// # Errors
     /// For each puzzle, as [`first`](Self::first).
     pub fn unique_many(&mut self, puzzles: &[&Puzzle], budget: &Budget) -> Vec<Result<Answer, AnswerError>> {
-        let known = self.unique_at_once(puzzles, budget);
+        let known = self.unique_through_lanes(puzzles, budget);
         let each = known.into_iter().zip(puzzles);
         each.map(|(known, &puzzle)| known.unwrap_or_else(|| self.unique(puzzle, budget))).collect()
     }
 
     /// Whether some puzzles of a batch may be answered at once: the engine is `auto` or `lanes`, and no node is counted.
     #[must_use]
-    pub fn answers_at_once(&self, budget: &Budget) -> bool {
+    pub fn takes_lanes(&self, budget: &Budget) -> bool {
         matches!(self.spec.engine, EngineName::Auto | EngineName::Lanes) && budget.nodes.is_none()
     }
 
@@ -124,14 +124,18 @@ impl Session {
     ///
     /// # Errors
     /// For each puzzle, [`SolveError::WrongAnswer`](exactone_core::solve::SolveError::WrongAnswer).
-    pub fn unique_at_once(&mut self, puzzles: &[&Puzzle], budget: &Budget) -> Vec<Option<Result<Answer, AnswerError>>> {
+    pub fn unique_through_lanes(
+        &mut self,
+        puzzles: &[&Puzzle],
+        budget: &Budget,
+    ) -> Vec<Option<Result<Answer, AnswerError>>> {
         let mut known: Vec<_> = puzzles.iter().map(|_| None).collect();
-        if !self.answers_at_once(budget) {
+        if !self.takes_lanes(budget) {
             return known;
         }
         // Their memory does not grow, and asking the system how much there is takes time.
         let budget = Budget { memory: None, ..budget.clone() };
-        let OpenLanes { mut nine, mut sixteen, mut twenty_five } = std::mem::take(&mut self.lanes);
+        let OpenKernels { mut nine, mut sixteen, mut twenty_five } = std::mem::take(&mut self.lanes);
         for (at, answer) in self.through_nine(&mut nine, puzzles, &budget) {
             known[at] = answer;
         }
@@ -142,7 +146,7 @@ impl Session {
         for (at, answer) in self.through(&mut twenty_five, puzzles, &budget) {
             known[at] = answer;
         }
-        self.lanes = OpenLanes { nine, sixteen, twenty_five };
+        self.lanes = OpenKernels { nine, sixteen, twenty_five };
         known
     }
 
@@ -245,7 +249,7 @@ mod tests {
     fn classic_ones_and_large_ones_with_one_solution_or_none_are_known_at_once() {
         let (mut session, puzzles) = (session("sudoku", "auto"), mixture());
         let puzzles: Vec<&Puzzle> = puzzles.iter().collect();
-        let known = session.unique_at_once(&puzzles, &Budget::default());
+        let known = session.unique_through_lanes(&puzzles, &Budget::default());
         for (known, &puzzle) in known.into_iter().zip(&puzzles) {
             let status = session.unique(puzzle, &Budget::default()).unwrap().status;
             let (is_nine, is_several) = (puzzle.side == 9, status == Status::Multiple);
@@ -267,7 +271,7 @@ mod tests {
         let puzzles: Vec<Puzzle> = (0..8).map(|seed| puzzle(4, seed, 3)).collect();
         let puzzles: Vec<&Puzzle> = puzzles.iter().collect();
         let known = |model: &str, engine: &str, puzzles: &[&Puzzle], budget: &Budget| {
-            let known = session(model, engine).unique_at_once(puzzles, budget);
+            let known = session(model, engine).unique_through_lanes(puzzles, budget);
             known.iter().flatten().count()
         };
         let free = Budget::default();

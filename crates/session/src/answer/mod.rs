@@ -26,35 +26,28 @@
 //! | classic grids straight to their kernel | `digits.rs` |
 //! | many grids at once, and which way each goes | `batch.rs`, `through_lanes.rs`, `lanes.rs` |
 //! | classic grids at once, as lines of text | `classics.rs` |
-//! | the compiled rules by shape | `rules_cache.rs`, `memory.rs` |
-//! | files that state instances | `load.rs`, `shipped.rs` |
+//! | the compiled rules by shape | `rules_cache.rs` |
 
 mod batch;
 mod classics;
 mod digits;
 mod lanes;
-mod load;
-mod memory;
 mod open;
 mod outcome;
 mod question;
 mod rules_cache;
 mod serialised;
 mod session;
-mod shipped;
 mod solution;
 mod solutions;
 mod through_lanes;
 
 pub use classics::ClassicBatch;
-pub use load::{LoadError, Loaded, MOST_BYTES, load, states_instance};
-pub use memory::{address_space, available_memory};
 pub use outcome::{Answer, AnswerError, Reason, Remaining, Status};
 pub use question::Question;
 pub use rules_cache::{Refusal, RulesCache};
 pub use serialised::Named;
 pub use session::Session;
-pub use shipped::Shipped;
 pub use solution::Solution;
 pub use solutions::Solutions;
 pub use through_lanes::is_for_lanes;

@@ -1,7 +1,7 @@
 //! The compiled rules of one model at every size met so far, shared by all threads.
 
-use super::available_memory;
 use exactone_core::problem::Interrupt;
+use exactone_core::solve::available_memory;
 use exactone_formats::model::{BoxShape, Compiled, Footprint, Model, ModelError, Shape};
 use std::collections::HashMap;
 use std::num::NonZeroUsize;

@@ -1,6 +1,6 @@
 //! One thread's engines, open by rules, and every question that is asked of them.
 
-use super::lanes::OpenLanes;
+use super::lanes::OpenKernels;
 use super::open::{Open, OpenEngine};
 use super::question::Question;
 use super::{Answer, AnswerError, Reason, Refusal, Remaining, RulesCache, Status};
@@ -21,7 +21,7 @@ pub struct Session {
     pub(super) threads: NonZeroUsize,
     /// What is open, and at which shape of the session's own rules; there are few.
     opened: Vec<(Option<Shape>, Open)>,
-    pub(super) lanes: OpenLanes,
+    pub(super) lanes: OpenKernels,
 }
 
 impl Default for Session {
@@ -46,13 +46,13 @@ impl Session {
     /// cache, which sessions of other threads may share.
     #[must_use]
     pub fn new(cache: impl Into<Arc<RulesCache>>, spec: Spec, threads: NonZeroUsize) -> Self {
-        Self { cache: cache.into(), spec, threads, opened: Vec::new(), lanes: OpenLanes::default() }
+        Self { cache: cache.into(), spec, threads, opened: Vec::new(), lanes: OpenKernels::default() }
     }
 
     /// Closes all engines, which gives their memory back; they are opened again when they are needed.
     pub fn close(&mut self) {
         self.opened.clear();
-        self.lanes = OpenLanes::default();
+        self.lanes = OpenKernels::default();
     }
 
     /// One solution, if there is one.

@@ -12,14 +12,14 @@ use exactone_core::solve::{Query, SolveError, Solver};
 use exactone_kernels::nine::Classic;
 use std::num::NonZeroUsize;
 
-/// Opens any engine by its name, for one thread.
-pub(super) type Alone = for<'p> fn(&'p Problem, &Spec) -> Result<Box<dyn Solver + 'p>, SolveError>;
+/// Opens an engine on one thread.
+pub(super) type OpenOne = for<'p> fn(&'p Problem, &Spec) -> Result<Box<dyn Solver + 'p>, SolveError>;
 
-pub(super) fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize, alone: Alone) -> Auto<'p> {
+pub(super) fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize, alone: OpenOne) -> Auto<'p> {
     let (branching, has_solver) = (spec.cover, spec.sat.solver.name().is_built());
     let (short, all, learning, propagate) = (spec.clone(), spec.clone(), spec.clone(), spec.propagate);
     let openers = Openers {
-        short: Box::new(move || Ok(quick(problem, &short))),
+        short: Box::new(move || Ok(short_search(problem, &short))),
         dancing: Box::new(move || Ok(Box::new(Cells::new(problem, branching)?))),
         propagating: Box::new(move || Ok(Box::new(Propagate::new(problem, propagate)))),
         learning: has_solver.then(|| -> Box<Opener<'p, _>> {
@@ -40,7 +40,7 @@ pub(super) fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize,
 }
 
 /// The engine for a short search.
-fn quick<'p>(problem: &'p Problem, spec: &Spec) -> Short<'p> {
+fn short_search<'p>(problem: &'p Problem, spec: &Spec) -> Short<'p> {
     match Classic::new(problem) {
         Ok(classic) => Short::Classic(Box::new(classic)),
         Err(_) => Short::Other(Box::new(Propagate::new(problem, spec.propagate))),
@@ -51,7 +51,7 @@ pub(super) fn split<'p>(
     problem: &'p Problem,
     spec: &Spec,
     threads: NonZeroUsize,
-    alone: Alone,
+    alone: OpenOne,
 ) -> Result<Split<'p>, SolveError> {
     let spec = spec.clone();
     let config = spec.propagate;

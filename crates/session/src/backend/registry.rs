@@ -3,7 +3,7 @@
 //! Names, help, error messages and `exactone engines` are made from the table. The head of the room says how to add to it.
 
 use super::name::EngineName;
-use super::openers::auto;
+use super::openers::{OpenOne, auto};
 use super::spec::Spec;
 use exactone_core::backtrack::Backtrack;
 use exactone_core::cover::{Bits, Cells, Dlx, Memo};
@@ -45,9 +45,6 @@ impl Settings {
     }
 }
 
-/// Opens an engine on one thread.
-type Open = for<'p> fn(&'p Problem, &Spec) -> Result<Box<dyn Solver + 'p>, SolveError>;
-
 /// What is known about an engine before it runs.
 struct Card {
     engine: EngineName,
@@ -55,7 +52,7 @@ struct Card {
     infers: &'static str,
     when: &'static str,
     settings: Settings,
-    open: Open,
+    open: OpenOne,
 }
 
 /// The engines, in the order of [`EngineName`].

@@ -3,7 +3,7 @@
 use super::check::{Checked, check_drat, check_lrat};
 use super::limited::Limited;
 use super::witness::confirm;
-use super::{Failure, Prover, Seal, Sheet};
+use super::{CertificateFile, Failure, FileHash, Prover};
 use crate::formula::{Heading, Plan, Stated};
 use exactone_core::solve::Budget;
 use exactone_sat::cnf::{Cnf, Size};
@@ -17,7 +17,7 @@ use std::io::{BufReader, BufWriter, Seek, Write};
 /// The files that a certificate is made of, empty, to be read and written. They hold nothing worth keeping if there is
 /// no certificate.
 #[derive(Debug)]
-pub struct Sheets<'f> {
+pub struct CertificateFiles<'f> {
     /// The formula, as DIMACS with a heading and a map.
     pub formula: &'f mut File,
     /// The proof as the prover wrote it, as text.
@@ -43,7 +43,7 @@ pub struct Certificate {
     /// How large the trimmed proof is, which the second checker followed.
     pub trimmed: Trimmed,
     /// The files: formula, DRAT, LRAT.
-    pub seals: [(Sheet, Seal); 3],
+    pub hashes: [(CertificateFile, FileHash); 3],
 }
 
 /// Certifies that the formula of the statement has no model: with nothing excluded, that the puzzle has no solution;
@@ -59,10 +59,10 @@ pub fn certify(
     stated: Stated<'_>,
     prover: &Prover,
     command: &str,
-    sheets: Sheets<'_>,
+    sheets: CertificateFiles<'_>,
     budget: &Budget,
 ) -> Result<Certificate, Failure> {
-    let Sheets { formula, drat, lrat } = sheets;
+    let CertificateFiles { formula, drat, lrat } = sheets;
     let size = write_formula(stated, command, formula, budget)?;
     {
         let (heading, cnf) = read_back(formula, size, budget)?;
@@ -79,7 +79,11 @@ pub fn certify(
         size,
         checked: refutation.statistics,
         trimmed,
-        seals: [seal(Sheet::Formula, formula)?, seal(Sheet::Drat, drat)?, seal(Sheet::Lrat, lrat)?],
+        hashes: [
+            hash(CertificateFile::Formula, formula)?,
+            hash(CertificateFile::Drat, drat)?,
+            hash(CertificateFile::Lrat, lrat)?,
+        ],
     })
 }
 
@@ -107,12 +111,12 @@ fn write_formula(stated: Stated<'_>, command: &str, file: &mut File, budget: &Bu
 
 /// The formula as it stands in its file: what is proved is that, not what was meant.
 fn read_back(file: &mut File, size: Size, budget: &Budget) -> Result<(Heading, Cnf), Failure> {
-    let name = Sheet::Formula.to_string();
-    let heading = Heading::read(BufReader::new(again(Sheet::Formula, file)?), &name);
+    let name = CertificateFile::Formula.to_string();
+    let heading = Heading::read(BufReader::new(again(CertificateFile::Formula, file)?), &name);
     let heading = heading.map_err(|error| Failure::Formula(error.to_string()))?;
     let mut cnf = Cnf::default();
     let hit = Cell::new(None);
-    let read = Reader::new(&name).read(Limited::new(again(Sheet::Formula, file)?, budget, &hit), &mut cnf);
+    let read = Reader::new(&name).read(Limited::new(again(CertificateFile::Formula, file)?, budget, &hit), &mut cnf);
     if let Some(limit) = hit.get() {
         return Err(Failure::Limit(limit));
     }
@@ -132,26 +136,26 @@ fn write_proof(
 ) -> Result<(), Failure> {
     let mut out = BufWriter::new(file);
     prover.prove(stated, cnf, budget, &mut out)?;
-    out.flush().map_err(Failure::io(Sheet::Drat))
+    out.flush().map_err(Failure::io(CertificateFile::Drat))
 }
 
 fn first_check(formula: &mut File, proof: &mut File, budget: &Budget) -> Result<Refutation, Failure> {
-    let (formula, proof) = (again(Sheet::Formula, formula)?, again(Sheet::Drat, proof)?);
-    let name = Sheet::Formula.to_string();
-    verdict(Sheet::Drat, check_drat(&name, formula, proof, budget, Record::Hints))
+    let (formula, proof) = (again(CertificateFile::Formula, formula)?, again(CertificateFile::Drat, proof)?);
+    let name = CertificateFile::Formula.to_string();
+    verdict(CertificateFile::Drat, check_drat(&name, formula, proof, budget, Record::Hints))
 }
 
 fn write_lrat(refutation: &Refutation, file: &mut File) -> Result<Trimmed, Failure> {
     let derivation = refutation.derivation.as_ref().expect("the hints were recorded");
-    derivation.write_lrat(BufWriter::new(file), Form::Text).map_err(Failure::io(Sheet::Lrat))
+    derivation.write_lrat(BufWriter::new(file), Form::Text).map_err(Failure::io(CertificateFile::Lrat))
 }
 
 fn second_check(formula: &mut File, proof: &mut File, budget: &Budget) -> Result<u64, Failure> {
-    let (formula, proof) = (again(Sheet::Formula, formula)?, again(Sheet::Lrat, proof)?);
-    verdict(Sheet::Lrat, check_lrat(&Sheet::Formula.to_string(), formula, proof, budget))
+    let (formula, proof) = (again(CertificateFile::Formula, formula)?, again(CertificateFile::Lrat, proof)?);
+    verdict(CertificateFile::Lrat, check_lrat(&CertificateFile::Formula.to_string(), formula, proof, budget))
 }
 
-fn verdict<T>(sheet: Sheet, checked: Result<Checked<T>, ReadError>) -> Result<T, Failure> {
+fn verdict<T>(sheet: CertificateFile, checked: Result<Checked<T>, ReadError>) -> Result<T, Failure> {
     match checked {
         Ok(Checked::Verified(verified)) => Ok(verified),
         Ok(Checked::Rejected { message, .. }) => Err(Failure::NotVerified { sheet, message }),
@@ -162,12 +166,12 @@ fn verdict<T>(sheet: Sheet, checked: Result<Checked<T>, ReadError>) -> Result<T,
     }
 }
 
-fn seal(sheet: Sheet, file: &mut File) -> Result<(Sheet, Seal), Failure> {
-    Ok((sheet, Seal::of(again(sheet, file)?).map_err(Failure::io(sheet))?))
+fn hash(sheet: CertificateFile, file: &mut File) -> Result<(CertificateFile, FileHash), Failure> {
+    Ok((sheet, FileHash::of(again(sheet, file)?).map_err(Failure::io(sheet))?))
 }
 
 /// The file from its beginning.
-fn again(sheet: Sheet, file: &mut File) -> Result<&mut File, Failure> {
+fn again(sheet: CertificateFile, file: &mut File) -> Result<&mut File, Failure> {
     file.rewind().map_err(Failure::io(sheet))?;
     Ok(file)
 }

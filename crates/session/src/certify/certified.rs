@@ -1,6 +1,6 @@
 //! A certificate with its files as text, for somebody who keeps them elsewhere than in files.
 
-use super::{Certificate, Failure, Prover, Sheet, Sheets, certify};
+use super::{Certificate, CertificateFile, CertificateFiles, Failure, Prover, certify};
 use crate::formula::Stated;
 use exactone_core::solve::Budget;
 use std::fs::File;
@@ -51,18 +51,19 @@ pub fn certify_as_text(
     budget: &Budget,
 ) -> Result<Certified, Failure> {
     let opened = |sheet| tempfile::tempfile().map_err(Failure::io(sheet));
-    let (mut formula, mut drat, mut lrat) = (opened(Sheet::Formula)?, opened(Sheet::Drat)?, opened(Sheet::Lrat)?);
-    let sheets = Sheets { formula: &mut formula, drat: &mut drat, lrat: &mut lrat };
+    let (mut formula, mut drat, mut lrat) =
+        (opened(CertificateFile::Formula)?, opened(CertificateFile::Drat)?, opened(CertificateFile::Lrat)?);
+    let sheets = CertificateFiles { formula: &mut formula, drat: &mut drat, lrat: &mut lrat };
     let certificate = certify(stated, prover, command, sheets, budget)?;
     Ok(Certified {
         certificate,
-        formula: text(Sheet::Formula, &mut formula)?,
-        drat: text(Sheet::Drat, &mut drat)?,
-        lrat: text(Sheet::Lrat, &mut lrat)?,
+        formula: text(CertificateFile::Formula, &mut formula)?,
+        drat: text(CertificateFile::Drat, &mut drat)?,
+        lrat: text(CertificateFile::Lrat, &mut lrat)?,
     })
 }
 
-fn text(sheet: Sheet, file: &mut File) -> Result<String, Failure> {
+fn text(sheet: CertificateFile, file: &mut File) -> Result<String, Failure> {
     let mut text = String::new();
     file.rewind().and_then(|()| file.read_to_string(&mut text)).map_err(Failure::io(sheet))?;
     Ok(text)

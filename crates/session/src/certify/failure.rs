@@ -9,7 +9,7 @@ use std::io;
 
 /// The files of a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sheet {
+pub enum CertificateFile {
     /// The formula.
     Formula,
     /// The proof as the prover wrote it.
@@ -18,7 +18,7 @@ pub enum Sheet {
     Lrat,
 }
 
-impl Sheet {
+impl CertificateFile {
     /// The extension of its name.
     #[must_use]
     pub fn extension(self) -> &'static str {
@@ -30,7 +30,7 @@ impl Sheet {
     }
 }
 
-impl fmt::Display for Sheet {
+impl fmt::Display for CertificateFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Formula => "the formula",
@@ -62,7 +62,7 @@ pub enum Failure {
     #[error("{sheet}: {error}")]
     Io {
         /// Which.
-        sheet: Sheet,
+        sheet: CertificateFile,
         /// What the system says.
         error: io::Error,
     },
@@ -79,14 +79,14 @@ pub enum Failure {
     #[error("{sheet} is NOT VERIFIED: {message}")]
     NotVerified {
         /// Which proof.
-        sheet: Sheet,
+        sheet: CertificateFile,
         /// What the checker says.
         message: String,
     },
 }
 
 impl Failure {
-    pub(super) fn io(sheet: Sheet) -> impl Fn(io::Error) -> Self {
+    pub(super) fn io(sheet: CertificateFile) -> impl Fn(io::Error) -> Self {
         move |error| Self::Io { sheet, error }
     }
 }
@@ -94,7 +94,7 @@ impl Failure {
 impl From<WriteError> for Failure {
     fn from(error: WriteError) -> Self {
         match error {
-            WriteError::Io(error) => Self::Io { sheet: Sheet::Formula, error },
+            WriteError::Io(error) => Self::Io { sheet: CertificateFile::Formula, error },
             other => Self::Formula(other.to_string()),
         }
     }
@@ -104,7 +104,7 @@ impl From<ProofFailure> for Failure {
     fn from(failure: ProofFailure) -> Self {
         match failure {
             ProofFailure::Limit(limit) => Self::Limit(limit),
-            ProofFailure::Write(error) => Self::Io { sheet: Sheet::Drat, error },
+            ProofFailure::Write(error) => Self::Io { sheet: CertificateFile::Drat, error },
             other => Self::Proof(other),
         }
     }

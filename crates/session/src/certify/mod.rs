@@ -9,7 +9,7 @@
 //! ```
 //!
 //! ```
-//! use exactone_session::certify::{Prover, Sheets, certify};
+//! use exactone_session::certify::{Prover, CertificateFiles, certify};
 //! use exactone_session::formula::Statement;
 //! use exactone_formats::model::Model;
 //! use exactone_formats::puzzle::Puzzle;
@@ -21,7 +21,7 @@
 //! let statement = Statement { excluded, ..Statement::of_grid(&model, compiled.shape(), &puzzle) };
 //! let instance = puzzle.instance(&compiled);
 //! let [mut formula, mut drat, mut lrat] = [tempfile::tempfile()?, tempfile::tempfile()?, tempfile::tempfile()?];
-//! let sheets = Sheets { formula: &mut formula, drat: &mut drat, lrat: &mut lrat };
+//! let sheets = CertificateFiles { formula: &mut formula, drat: &mut drat, lrat: &mut lrat };
 //! let certificate = certify(statement.with(&instance), &Prover::Solver, "an example", sheets, &Budget::default())?;
 //! assert_eq!(certificate.size.vars, 8);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -33,7 +33,7 @@
 //! | the way from a statement to a certificate | `certificate.rs`, `failure.rs`; with its files as text `certified.rs` |
 //! | a formula and a proof from files, before a checker | `check.rs`, `limited.rs` |
 //! | whether the formula says what the puzzle says, as far as one can cheaply see | `witness.rs` |
-//! | what a file is, in 64 digits | `seal.rs` |
+//! | what a file is, in 64 digits | `file_hash.rs` |
 //!
 //! `docs/proofs.md` says what is certified and what is trusted.
 
@@ -41,14 +41,14 @@ mod certificate;
 mod certified;
 mod check;
 mod failure;
+mod file_hash;
 mod limited;
 mod prover;
-mod seal;
 mod witness;
 
-pub use certificate::{Certificate, Sheets, certify};
+pub use certificate::{Certificate, CertificateFiles, certify};
 pub use certified::{Certified, certify_as_text};
 pub use check::{Checked, check_drat, check_lrat};
-pub use failure::{Failure, Sheet};
+pub use failure::{CertificateFile, Failure};
+pub use file_hash::FileHash;
 pub use prover::{ProofFailure, Prover, Unsuited};
-pub use seal::Seal;

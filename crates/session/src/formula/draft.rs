@@ -82,7 +82,7 @@ impl Draft {
             "candidates" => self.take_candidates(rest),
             "design" if self.grid.model.is_none() => set(&mut self.named.name, key, rest.to_owned()),
             "source" if self.named.name.is_some() => {
-                let kind = source_kind(rest).ok_or_else(|| format!("no design is made from `{}`", shown(rest)))?;
+                let kind = source_kind(rest).ok_or_else(|| format!("no instance is made from `{}`", shown(rest)))?;
                 set(&mut self.named.kind, key, kind)
             }
             "excluded" if self.named.name.is_some() => self.named.take_excluded(rest),

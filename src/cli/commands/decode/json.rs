@@ -25,7 +25,7 @@ struct DecodeLine {
 
 /// What became of an answer to the instance of a file.
 #[derive(Serialize)]
-struct DesignLine<'a> {
+struct InstanceLine<'a> {
     schema: &'static str,
     status: &'static str,
     name: &'a str,
@@ -35,7 +35,7 @@ struct DesignLine<'a> {
 }
 
 fn named_line(solved: &Solved, instance: &Instance, line: &mut Vec<u8>) {
-    let object = DesignLine {
+    let object = InstanceLine {
         schema: "exactone.design-decode.v1",
         status: "solved",
         name: &instance.name,

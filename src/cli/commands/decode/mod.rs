@@ -5,7 +5,7 @@ mod json;
 mod solver_answer;
 mod verdict;
 
-use crate::cli::files::output::{Existing, Output, Reader};
+use crate::cli::files::output::{Audience, Existing, Output};
 use crate::cli::files::watched::Patience;
 use crate::cli::options::values::{Actions, AnswerFormat, Wish};
 use crate::cli::process::exit::{Exit, Halt};
@@ -247,8 +247,8 @@ fn print(arguments: &DecodeArguments, verdict: &Verdict) -> Result<(), Halt> {
     match verdict {
         _ if arguments.json => json::decoded(verdict, &mut text),
         Verdict::Solved(solved) => {
-            let form = form(arguments, output.reader());
-            let show = Show::new(form, ACTIONS, arguments.single.symbols, output.reader());
+            let form = form(arguments, output.audience());
+            let show = Show::new(form, ACTIONS, arguments.single.input.symbols, output.audience());
             show.solution(&subject_of(solved), 1, &solved.chosen, &mut text);
         }
         Verdict::None { .. } => text.extend_from_slice(b"none\n"),
@@ -271,11 +271,11 @@ fn subject_of(solved: &Solved) -> Subject {
     Subject::Grid { puzzle: Box::new(puzzle), shape: layout.shape() }
 }
 
-fn form(arguments: &DecodeArguments, reader: Reader) -> Form {
+fn form(arguments: &DecodeArguments, audience: Audience) -> Form {
     match arguments.format {
         Some(AnswerFormat::Grid) => Form::Grid,
         Some(AnswerFormat::Long) => Form::Long,
-        None if reader == Reader::Terminal => Form::Grid,
+        None if audience == Audience::Terminal => Form::Grid,
         Some(AnswerFormat::Short) | None => Form::Short,
     }
 }

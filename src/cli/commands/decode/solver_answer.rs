@@ -12,10 +12,6 @@ use exactone_session::formula::{Heading, HeadingError};
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::time::Duration;
-
-/// How often a signal is looked for while waiting.
-const LOOK_UP: Duration = Duration::from_millis(50);
 
 /// Reads the comments at the head of a file, which may be compressed.
 ///
@@ -43,7 +39,7 @@ pub(crate) fn read_answer(path: Option<PathBuf>, vars: u64, signals: &Signals) -
         return read(&path, vars);
     }
     loop {
-        match answer.recv_timeout(LOOK_UP) {
+        match answer.recv_timeout(thread::LOOK_UP) {
             Ok(answer) => return answer,
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return Err(Halt::new(Exit::Internal, "the reader is gone")),

@@ -8,15 +8,16 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::progress::SearchBar;
 use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::notes::shown_place;
-use crate::cli::puzzles::single::{self, Entries, too_large};
+use crate::cli::puzzles::single::{Entries, too_large};
 use crate::cli::puzzles::subject::Subject;
 use crate::cli::puzzles::telling::{complete, telling_of};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Progress};
 use exactone_files::file::Limited;
 use exactone_formats::instance::{Instance, Layout};
+use exactone_formats::load::MOST_BYTES;
 use exactone_formats::puzzle::escaped;
-use exactone_session::answer::{MOST_BYTES, RulesCache, Session, Status};
+use exactone_session::answer::{RulesCache, Session, Status};
 use exactone_session::backend::Spec;
 use exactone_session::formula::{broken_givens, broken_rules, telling};
 use std::io::{BufRead, BufReader};
@@ -26,23 +27,23 @@ use std::sync::Arc;
 
 /// Who else is at work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Company {
+pub(crate) enum Cores {
     /// Nobody: a search has all cores, and a line on the terminal.
-    Alone,
+    All,
     /// A thread for each core.
-    Others,
+    One,
 }
 
-impl Company {
+impl Cores {
     fn threads(self) -> NonZeroUsize {
         match self {
-            Self::Alone => std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
-            Self::Others => NonZeroUsize::MIN,
+            Self::All => exactone_core::thread::cores(),
+            Self::One => NonZeroUsize::MIN,
         }
     }
 
     fn watch(self, progress: &Arc<Progress>) -> Option<SearchBar> {
-        (self == Self::Alone).then(|| SearchBar::watch(progress))
+        (self == Self::All).then(|| SearchBar::watch(progress))
     }
 }
 
@@ -51,7 +52,7 @@ impl Company {
 pub(crate) struct Search<'a> {
     pub(crate) budget: &'a Budget,
     pub(crate) signals: &'a Signals,
-    pub(crate) company: Company,
+    pub(crate) cores: Cores,
 }
 
 /// The solutions that are no answer: those of the file, then the one that is found; of each the candidates that tell it from
@@ -85,7 +86,7 @@ fn read_grids(
     layout: &Layout,
     patience: Patience<'_>,
 ) -> Result<Vec<Vec<Candidate>>, Halt> {
-    let mut entries = Entries::open(Some(file.to_owned()), single::read_options(&arguments.single), patience);
+    let mut entries = Entries::open(Some(file.to_owned()), arguments.single.input.read_options(), patience);
     let mut solutions: Vec<Vec<Candidate>> = Vec::new();
     while let Some(entry) = entries.next()? {
         let mut grid = entry.puzzle()?;
@@ -144,11 +145,11 @@ fn solve(
     (subject, instance): (&Subject, &Instance),
     search: Search<'_>,
 ) -> Result<Vec<Candidate>, Halt> {
-    let Search { budget, signals, company } = search;
+    let Search { budget, signals, cores } = search;
     let progress = Arc::new(Progress::default());
-    let bar = company.watch(&progress);
+    let bar = cores.watch(&progress);
     let watched = Budget { progress: Some(progress), ..budget.clone() };
-    let mut session = Session::new(Arc::clone(cache), Spec::default(), company.threads());
+    let mut session = Session::new(Arc::clone(cache), Spec::default(), cores.threads());
     let answer = session.first(subject.question(), &watched);
     drop(bar);
     let answer = answer.map_err(|error| too_large(subject.complaint(&error)))?;

@@ -97,7 +97,7 @@ fn readable(bytes: u64) -> String {
 
 /// What a file has beside its plan.
 #[derive(Clone, Copy)]
-pub(crate) struct Manner<'a> {
+pub(crate) struct HeadingExtras<'a> {
     pub(crate) origins: Origins,
     /// The command as it was given.
     pub(crate) command: &'a str,
@@ -106,14 +106,14 @@ pub(crate) struct Manner<'a> {
 /// Writes to the output, which is then to be finished; returns the length before it is compressed.
 pub(crate) fn write(
     plan: &Plan<'_>,
-    manner: Manner<'_>,
+    extras: HeadingExtras<'_>,
     output: &mut Output,
     signals: &Signals,
     watch: &mut dyn FnMut(u64),
 ) -> Result<u64, Halt> {
     let mut halt = None;
     let out = Counted { inner: Stream::new(output, signals, &mut halt), bytes: 0 };
-    let written = plan.write(out, manner.command, manner.origins, watch).map(|out| out.bytes);
+    let written = plan.write(out, extras.command, extras.origins, watch).map(|out| out.bytes);
     match (written, halt) {
         (_, Some(halt)) => Err(halt),
         (Ok(bytes), None) => Ok(bytes),

@@ -1,7 +1,7 @@
 //! Many puzzles, each as a file of its own in one folder.
 //!
 //! ```text
-//! sources ─ jobs ─► workers: puzzle ─► plan ─► a file without a name ─► shelf, in their order: on disk, name, manifest
+//! sources ─ jobs ─► workers: puzzle ─► plan ─► a file without a name ─► output, in their order: on disk, name, manifest
 //!                                       └ a file of that name states it already: kept
 //! ```
 //!
@@ -9,24 +9,25 @@
 //! a run that ends early, however it ends, leaves the whole files of the first puzzles. The same command does the rest.
 
 use super::arguments::EncodeArguments;
-use super::excluded::{Company, Search};
-use super::file::{self, Manner, budget};
-use super::jobs::{Item, Job, jobs, sources};
+use super::excluded::{Cores, Search};
+use super::file::{self, HeadingExtras, budget};
+use super::jobs::{EncodeJob, Item, jobs, sources};
 use super::json;
-use super::names::Names;
-use super::shelf::{Made, Shelf};
+use super::names::FolderNames;
+use super::output_folder::{EncodedFile, OutputFolder};
 use crate::cli::files::output::{Output, Ready, is_same_file};
 use crate::cli::files::watched::Patience;
 use crate::cli::json::AnyHead;
 use crate::cli::process::command_line::command_line;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::signals::Signals;
-use crate::cli::puzzles::instances::{Inputs, Source};
+use crate::cli::puzzles::instances::{InstanceReader, Source};
 use crate::cli::puzzles::single;
 use crate::cli::puzzles::subject::Subject;
 use exactone_core::parallel::{Event, ordered};
 use exactone_core::solve::Budget;
 use exactone_core::spelling::shown;
+use exactone_core::thread;
 use exactone_files::file::{Compression, Unpacker};
 use exactone_formats::instance::Rules;
 use exactone_formats::model::Shape;
@@ -36,7 +37,6 @@ use exactone_session::formula::{Plan, SharedEncoder, Statement, stated_hash};
 use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::{self, BufReader};
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -49,35 +49,35 @@ pub(crate) fn run(arguments: &EncodeArguments, folder: &Path, signals: &Signals)
         let why = if folder.exists() { "it is a file, a folder expected".to_owned() } else { error.to_string() };
         Halt::new(Exit::CannotCreate, format_args!("{}: {why}", shown(folder)))
     })?;
-    let workshop = Workshop::new(arguments, folder, &cache, &sources, signals);
-    let threads = arguments.jobs.or(std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let maker = FileMaker::new(arguments, folder, &cache, &sources, signals);
+    let threads = arguments.jobs.unwrap_or_else(thread::cores);
     let (reading, source) = jobs(sources, arguments, threads);
-    let mut shelf = Shelf::open(arguments, folder, &cache, signals)?;
-    let work = |(): &mut (), job: Job, _: &_| workshop.work(job);
+    let mut output = OutputFolder::open(arguments, folder, &cache, signals)?;
+    let work = |(): &mut (), job: EncodeJob, _: &_| maker.work(job);
     let flow = ordered(threads, source, &signals.cancels(), || (), work, &mut |event| {
         let done = match event {
-            Event::Idle => shelf.settle(),
-            Event::Done(made) => shelf.take(made, &reading),
+            Event::Idle => output.name_pending(),
+            Event::Done(made) => output.take(made, &reading),
         };
         done.map_or_else(ControlFlow::Break, ControlFlow::Continue)
     });
-    shelf.close(flow.break_value().map_or(Ok(()), Err))
+    output.close(flow.break_value().map_or(Ok(()), Err))
 }
 
 /// What the threads that make files share.
-struct Workshop<'a> {
+struct FileMaker<'a> {
     arguments: &'a EncodeArguments,
     folder: &'a Path,
     cache: &'a Arc<RulesCache>,
-    inputs: Inputs<'a>,
-    names: Names,
+    instance_reader: InstanceReader<'a>,
+    names: FolderNames,
     command: String,
     signals: &'a Signals,
     /// Those that are ready. Who compiles rules or makes an encoder ready holds the lock: nobody does it twice.
     encoders: Mutex<HashMap<Shape, Arc<SharedEncoder>>>,
 }
 
-impl<'a> Workshop<'a> {
+impl<'a> FileMaker<'a> {
     fn new(
         arguments: &'a EncodeArguments,
         folder: &'a Path,
@@ -91,31 +91,37 @@ impl<'a> Workshop<'a> {
             arguments,
             folder,
             cache,
-            inputs: Inputs::new(cache.model(), &single.model, &single.set, single.colours),
-            names: Names::of(sources, format!("{}{packed}", arguments.format)),
+            instance_reader: InstanceReader::new(
+                cache.model(),
+                &single.input.model,
+                &single.input.set,
+                single.input.colours,
+            ),
+            names: FolderNames::of(sources, format!("{}{packed}", arguments.format)),
             command: command_line(),
             signals,
             encoders: Mutex::default(),
         }
     }
 
-    fn work(&self, job: Job) -> Result<Made, Halt> {
+    fn work(&self, job: EncodeJob) -> Result<EncodedFile, Halt> {
         match job.item {
             Item::Entry(entry) => {
                 let puzzle = entry.puzzle()?;
                 let name = self.names.of_puzzle(job.source, &puzzle);
                 let subject = single::grid(puzzle, self.cache)?;
                 let made = self.file(name, &subject, &budget(self.signals))?;
-                Ok(Made { subject: Some(subject), ..made })
+                Ok(EncodedFile { subject: Some(subject), ..made })
             }
             Item::Instance(file) => {
                 let budget = budget(self.signals);
-                let loaded = self.inputs.read(file.as_ref(), Patience { budget: &budget, signals: self.signals });
+                let loaded =
+                    self.instance_reader.read(file.as_ref(), Patience { budget: &budget, signals: self.signals });
                 let loaded = loaded.map_err(|halt| self.signals.exit().map_or(halt, Halt::quiet))?;
                 let notes = loaded.notes.iter().map(|note| format!("note: {}", escaped(note))).collect();
                 let subject = Subject::of_file(file.as_deref(), loaded.instance);
                 let made = self.file(self.names.of_instance(job.source), &subject, &budget)?;
-                Ok(Made { notes, ..made })
+                Ok(EncodedFile { notes, ..made })
             }
         }
     }
@@ -129,10 +135,10 @@ impl<'a> Workshop<'a> {
     }
 
     fn search<'s>(&'s self, budget: &'s Budget) -> Search<'s> {
-        Search { budget, signals: self.signals, company: Company::Others }
+        Search { budget, signals: self.signals, cores: Cores::One }
     }
 
-    fn file(&self, name: String, subject: &Subject, budget: &Budget) -> Result<Made, Halt> {
+    fn file(&self, name: String, subject: &Subject, budget: &Budget) -> Result<EncodedFile, Halt> {
         let at = |halt: Halt| if halt.place.is_some() { halt } else { subject.about(halt) };
         let stating = file::stating(self.arguments, self.cache, subject, self.search(budget)).map_err(at)?;
         let encoder = match subject {
@@ -147,7 +153,7 @@ impl<'a> Workshop<'a> {
         };
         let mut line = Vec::new();
         json::encoded((AnyHead::of(subject), Some(&name)), stating.stated(), &plan, bytes, &mut line);
-        Ok(Made { name, file, line, subject: None, notes: Vec::new() })
+        Ok(EncodedFile { name, file, line, subject: None, notes: Vec::new() })
     }
 
     /// The length of the file that is there, before it was compressed, if it states this.
@@ -178,8 +184,8 @@ impl<'a> Workshop<'a> {
     /// A file that has no name yet, and its length before it is compressed.
     fn write(&self, path: &Path, plan: &Plan<'_>) -> Result<(u64, Option<Ready>), Halt> {
         let mut output = Output::open_next(path, file::existing(self.arguments))?;
-        let manner = Manner { origins: file::origins(self.arguments), command: &self.command };
-        let bytes = file::write(plan, manner, &mut output, self.signals, &mut |_| ())?;
+        let extras = HeadingExtras { origins: file::origins(self.arguments), command: &self.command };
+        let bytes = file::write(plan, extras, &mut output, self.signals, &mut |_| ())?;
         Ok((bytes, Some(output.ready()?)))
     }
 }

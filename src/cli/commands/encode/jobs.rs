@@ -2,9 +2,9 @@
 
 use super::arguments::EncodeArguments;
 use crate::cli::process::exit::Halt;
-use crate::cli::puzzles::input::{Classics, Entry, Input, plain_size};
 use crate::cli::puzzles::instances::Source;
-use crate::cli::puzzles::{rules, single};
+use crate::cli::puzzles::rules;
+use crate::cli::puzzles::stream::{ClassicsTaken, Entry, PuzzleStream, plain_size};
 use exactone_formats::model::Model;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -13,9 +13,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The sources that the command line names.
 pub(crate) fn sources(arguments: &EncodeArguments, model: &Model) -> Result<Vec<Source>, Halt> {
-    let sources = Source::of(&arguments.puzzles, model, &arguments.single.model);
+    let sources = Source::of(&arguments.puzzles, model, &arguments.single.input.model);
     if sources.iter().all(Source::is_text) {
-        rules::none_to_set(&arguments.single.set)?;
+        rules::none_to_set(&arguments.single.input.set)?;
     }
     Ok(sources)
 }
@@ -35,7 +35,7 @@ fn size(source: &Source) -> Option<u64> {
 }
 
 /// One puzzle, and which source it is of.
-pub(crate) struct Job {
+pub(crate) struct EncodeJob {
     pub(crate) source: usize,
     pub(crate) item: Item,
 }
@@ -61,14 +61,14 @@ pub(crate) fn jobs(
     sources: Vec<Source>,
     arguments: &EncodeArguments,
     threads: NonZeroUsize,
-) -> (Reading, impl Iterator<Item = Vec<Job>> + Send + 'static) {
-    let options = single::read_options(&arguments.single);
+) -> (Reading, impl Iterator<Item = Vec<EncodeJob>> + Send + 'static) {
+    let options = arguments.single.input.read_options();
     let reading = Reading { read: Arc::default(), size: sources.iter().map(size).sum() };
     let read = Arc::clone(&reading.read);
     let pieces = move |source: Source| -> Box<dyn Iterator<Item = Vec<Item>> + Send> {
         match source {
             Source::Text(path) => {
-                let chunks = Input::chunks(vec![path], options, Classics::Single, Arc::clone(&read));
+                let chunks = PuzzleStream::chunks(vec![path], options, ClassicsTaken::Singly, Arc::clone(&read));
                 Box::new(chunks.into_iter().flat_map(move |chunk| in_pieces(chunk.into_entries(), threads)))
             }
             Source::Instance(path) => {
@@ -78,9 +78,9 @@ pub(crate) fn jobs(
             Source::Model(_) => Box::new(std::iter::once(vec![Item::Instance(None)])),
         }
     };
-    let job = |source: usize| move |item: Item| Job { source, item };
+    let job = |source: usize| move |item: Item| EncodeJob { source, item };
     let of_source = move |(source, from): (usize, Source)| {
-        pieces(from).map(move |piece| piece.into_iter().map(job(source)).collect::<Vec<Job>>())
+        pieces(from).map(move |piece| piece.into_iter().map(job(source)).collect::<Vec<EncodeJob>>())
     };
     (reading, sources.into_iter().enumerate().flat_map(of_source))
 }

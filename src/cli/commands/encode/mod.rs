@@ -4,7 +4,7 @@
 //! |---|---|
 //! | its arguments | `arguments.rs` |
 //! | one file | `file.rs` |
-//! | a folder of files | `folder.rs`, `jobs.rs`, `names.rs`, `shelf.rs`, `manifest.rs` |
+//! | a folder of files | `folder.rs`, `jobs.rs`, `names.rs`, `output_folder.rs`, `manifest.rs` |
 //! | solutions that are excluded | `excluded.rs`, `solution_line.rs` |
 //! | `--json` | `json.rs` |
 
@@ -16,7 +16,7 @@ mod jobs;
 mod json;
 mod manifest;
 mod names;
-mod shelf;
+mod output_folder;
 mod solution_line;
 
 use crate::cli::files::output::{Existing, Output};
@@ -30,7 +30,7 @@ use crate::cli::puzzles::single;
 use crate::cli::puzzles::subject::Subject;
 use arguments::EncodeArguments;
 use exactone_session::formula::{Plan, Stated};
-use excluded::{Company, Search};
+use excluded::{Cores, Search};
 use file::budget;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -54,7 +54,7 @@ fn one(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit, Halt> {
         Some(side) => single::grid(Box::new(single::blank(&cache, side)?), &cache)?,
         None => single::subject(&arguments.single, &cache, arguments.puzzles.first(), patience)?,
     };
-    let search = Search { budget: &budget(signals), signals, company: Company::Alone };
+    let search = Search { budget: &budget(signals), signals, cores: Cores::All };
     let stating = file::stating(arguments, &cache, &subject, search)?;
     let plan = file::plan(arguments, stating.stated(), None, signals)?;
     // Until the first byte a signal ends the program at once.
@@ -95,11 +95,12 @@ fn check(arguments: &EncodeArguments) -> Result<(), Halt> {
 /// Writes the file; returns its length before it is compressed.
 fn write(arguments: &EncodeArguments, plan: &Plan<'_>, signals: &Signals) -> Result<u64, Halt> {
     let path = arguments.output.as_deref();
-    let inputs: Vec<PathBuf> = arguments.puzzles.iter().chain(&arguments.all_different_from).cloned().collect();
-    let mut output = Output::open(path, file::existing(arguments), &inputs)?;
+    let instance_reader: Vec<PathBuf> =
+        arguments.puzzles.iter().chain(&arguments.all_different_from).cloned().collect();
+    let mut output = Output::open(path, file::existing(arguments), &instance_reader)?;
     let mut bar = ClauseBar::new(plan.size().map(|size| size.clauses));
-    let manner = file::Manner { origins: file::origins(arguments), command: &command_line() };
-    let written = file::write(plan, manner, &mut output, signals, &mut |clauses| bar.reach(clauses));
+    let extras = file::HeadingExtras { origins: file::origins(arguments), command: &command_line() };
+    let written = file::write(plan, extras, &mut output, signals, &mut |clauses| bar.reach(clauses));
     bar.clear();
     let bytes = written?;
     output.finish().map(|()| bytes)

@@ -17,12 +17,12 @@ use std::collections::HashSet;
 const LONGEST: usize = 60;
 
 /// The names of a run.
-pub(crate) struct Names {
+pub(crate) struct FolderNames {
     stems: Vec<String>,
     ending: String,
 }
 
-impl Names {
+impl FolderNames {
     /// Those of puzzles from these sources, in files with this ending.
     pub(crate) fn of(sources: &[Source], ending: String) -> Self {
         let mut taken = HashSet::new();
@@ -64,9 +64,9 @@ mod tests {
     use super::*;
     use std::path::PathBuf;
 
-    fn names(paths: &[&str]) -> Names {
+    fn names(paths: &[&str]) -> FolderNames {
         let sources: Vec<Source> = paths.iter().map(|path| Source::Text(PathBuf::from(path))).collect();
-        Names::of(&sources, "cnf".to_owned())
+        FolderNames::of(&sources, "cnf".to_owned())
     }
 
     #[test]

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 pub(crate) fn read(instance: &Instance, line: &str) -> Result<Vec<Candidate>, String> {
     match instance.legend() {
         Legend::Cells(cells) => read_cells(cells, line),
-        Legend::Options(_) => read_options(instance, line),
+        Legend::Options(_) => chosen_options(instance, line),
         Legend::Grid(_) => unreachable!("grids are read as puzzles"),
     }
 }
@@ -40,7 +40,7 @@ fn read_cells(cells: &CellLegend, line: &str) -> Result<Vec<Candidate>, String> 
 }
 
 /// Options with `; ` between them. Of options that have the same name each is taken once.
-fn read_options(instance: &Instance, line: &str) -> Result<Vec<Candidate>, String> {
+fn chosen_options(instance: &Instance, line: &str) -> Result<Vec<Candidate>, String> {
     let mut known: HashMap<String, Vec<Candidate>> = HashMap::new();
     let visible = instance.problem().all_candidates().filter(|&option| instance.legend().is_visible(option));
     for option in visible {

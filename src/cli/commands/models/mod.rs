@@ -14,10 +14,10 @@ use exactone_core::spelling::nearest;
 use exactone_files::file;
 use exactone_formats::exchange::Request;
 use exactone_formats::instance::Instance;
+use exactone_formats::load::{Loaded, MOST_BYTES, Shipped, load};
 use exactone_formats::model::{Model, Settings};
 use exactone_formats::puzzle::escaped;
 use exactone_sat::encode::{Encoder, Encoding, Start};
-use exactone_session::answer::{Loaded, MOST_BYTES, Shipped, load};
 use serde::Serialize;
 use std::path::Path;
 

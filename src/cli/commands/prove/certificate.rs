@@ -8,14 +8,14 @@ use exactone_formats::puzzle::read::Format;
 use exactone_formats::puzzle::{escaped, write};
 use exactone_sat::cnf::Size;
 use exactone_session::answer::Answer;
-use exactone_session::certify::{Certificate, Seal, Sheet};
+use exactone_session::certify::{Certificate, CertificateFile, FileHash};
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::iter;
 use std::path::{Path, PathBuf};
 
 /// The names of the files.
-pub(crate) struct Names {
+pub(crate) struct CertificateNames {
     pub(crate) formula: String,
     pub(crate) drat: String,
     pub(crate) lrat: String,
@@ -26,15 +26,15 @@ pub(crate) struct Names {
 }
 
 /// All there is to tell.
-pub(crate) struct Case<'a> {
+pub(crate) struct CertificateFacts<'a> {
     pub(crate) arguments: &'a ProveArguments,
     pub(crate) subject: &'a Subject,
     pub(crate) answer: &'a Answer,
     pub(crate) certificate: &'a Certificate,
-    pub(crate) names: &'a Names,
+    pub(crate) names: &'a CertificateNames,
 }
 
-impl Case<'_> {
+impl CertificateFacts<'_> {
     /// The only solution on a line, if there is one.
     fn solution(&self) -> Option<String> {
         let solution = self.answer.solution.as_ref()?;
@@ -54,7 +54,7 @@ impl Case<'_> {
 /// What the files are called if there is no file to name them after.
 const UNNAMED: &str = "certificate";
 
-impl Names {
+impl CertificateNames {
     /// The prefix that was asked for, or the name of the puzzle's file, in the folder at hand.
     pub(crate) fn of(arguments: &ProveArguments) -> Self {
         let puzzle = arguments.puzzle.as_deref().filter(|path| *path != Path::new("-"));
@@ -86,36 +86,36 @@ impl Names {
 
 /// The commands that check the files again, and whether the formula is that of the puzzle: of the last two, which make it
 /// anew, both must print the same.
-pub(crate) fn commands(case: &Case<'_>) -> Vec<String> {
-    let Case { arguments, names, .. } = case;
+pub(crate) fn commands(facts: &CertificateFacts<'_>) -> Vec<String> {
+    let CertificateFacts { arguments, names, .. } = facts;
     let mut commands = names.commands();
     commands.push(format!("sha256sum -c {}", quoted(&names.text)));
     // How the puzzle was read has no spelling here; then these two are left out.
-    if arguments.single.symbols.is_none() && arguments.single.from == Format::default() {
+    if arguments.single.input.symbols.is_none() && arguments.single.input.from == Format::default() {
         let hash = "grep -v '^c' | sha256sum";
-        commands.push(format!("{} | {hash}", encode(case)));
+        commands.push(format!("{} | {hash}", encode(facts)));
         commands.push(format!("cat {} | {hash}", quoted(&names.formula)));
     }
     commands
 }
 
 /// The command that writes the formula, with the puzzle on standard input if it came from there.
-fn encode(case: &Case<'_>) -> String {
-    let single = &case.arguments.single;
-    let mut words = vec!["exactone encode".to_owned(), format!("-e {}", case.certificate.encoding)];
-    if case.answer.solution.is_some() {
+fn encode(facts: &CertificateFacts<'_>) -> String {
+    let single = &facts.arguments.single;
+    let mut words = vec!["exactone encode".to_owned(), format!("-e {}", facts.certificate.encoding)];
+    if facts.answer.solution.is_some() {
         words.push("--block".to_owned());
     }
-    if single.model != "sudoku" {
-        words.push(format!("-m {}", quoted(&single.model)));
+    if single.input.model != "sudoku" {
+        words.push(format!("-m {}", quoted(&single.input.model)));
     }
-    words.extend(single.set.iter().map(|(name, value)| format!("--set {}", quoted(&format!("{name}={value}")))));
-    words.extend(single.colours.map(|colours| format!("--colours {colours}")));
-    words.extend(single.boxes.map(|boxes| format!("--box {boxes}")));
+    words.extend(single.input.set.iter().map(|(name, value)| format!("--set {}", quoted(&format!("{name}={value}")))));
+    words.extend(single.input.colours.map(|colours| format!("--colours {colours}")));
+    words.extend(single.input.boxes.map(|boxes| format!("--box {boxes}")));
     words.extend(single.nth.map(|nth| format!("--nth {nth}")));
     words.push("--force-size".to_owned());
-    let puzzle = case.arguments.puzzle.as_deref().filter(|path| *path != Path::new("-"));
-    words.push(puzzle.map_or(case.unnamed().to_owned(), |path| quoted(&path.to_string_lossy())));
+    let puzzle = facts.arguments.puzzle.as_deref().filter(|path| *path != Path::new("-"));
+    words.push(puzzle.map_or(facts.unnamed().to_owned(), |path| quoted(&path.to_string_lossy())));
     words.join(" ").trim_end().to_owned()
 }
 
@@ -142,26 +142,26 @@ const WITNESS: &str = "looked at here: the known solution keeps the rules and th
 pub(crate) const UNITS_ALONE: &str = "refuted by unit propagation alone; no lemma was needed";
 
 /// What the puzzle has, if the formula says what the puzzle says.
-pub(crate) fn meaning(case: &Case<'_>) -> &'static str {
-    if case.answer.solution.is_some() { "exactly one solution" } else { "no solution" }
+pub(crate) fn meaning(facts: &CertificateFacts<'_>) -> &'static str {
+    if facts.answer.solution.is_some() { "exactly one solution" } else { "no solution" }
 }
 
 /// The whole certificate.
-pub(crate) fn printed(case: &Case<'_>) -> String {
-    let Case { subject, certificate, names, .. } = case;
+pub(crate) fn printed(facts: &CertificateFacts<'_>) -> String {
+    let CertificateFacts { subject, certificate, names, .. } = facts;
     let place = subject.shown_place();
     let formula = escaped(&names.formula);
-    let verdict = format!("{formula} has no model, so {place} has {}", meaning(case));
+    let verdict = format!("{formula} has no model, so {place} has {}", meaning(facts));
     let checked = "first the DRAT proof, then the LRAT proof, each by a checker of its own, as the files stand";
     let sections = [
-        ("solution", case.solution().into_iter().collect()),
+        ("solution", facts.solution().into_iter().collect()),
         ("formula", formula_lines(certificate)),
         ("proof", proof_lines(certificate)),
         ("checked", vec![checked.to_owned()]),
         ("certified", vec![format!("that no assignment satisfies {formula}")]),
-        ("trusted", trusted(case).into_iter().flat_map(wrapped).collect()),
-        ("SHA-256", file_lines(case)),
-        ("again", commands(case)),
+        ("trusted", trusted(facts).into_iter().flat_map(wrapped).collect()),
+        ("SHA-256", file_lines(facts)),
+        ("again", commands(facts)),
     ];
     let mut text = format!("VERIFIED: {verdict}\n\n");
     for (title, lines) in sections {
@@ -174,8 +174,8 @@ pub(crate) fn printed(case: &Case<'_>) -> String {
 }
 
 /// What is not proved, a sentence each.
-pub(crate) fn trusted(case: &Case<'_>) -> Vec<&'static str> {
-    let witness = case.answer.solution.is_some().then_some(WITNESS);
+pub(crate) fn trusted(facts: &CertificateFacts<'_>) -> Vec<&'static str> {
+    let witness = facts.answer.solution.is_some().then_some(WITNESS);
     TRUSTED.into_iter().chain(witness).collect()
 }
 
@@ -198,10 +198,11 @@ fn proof_lines(certificate: &Certificate) -> Vec<String> {
 }
 
 /// As `sha256sum` prints them and `sha256sum -c` reads them; a line in front, so that each stands alone.
-fn file_lines(case: &Case<'_>) -> Vec<String> {
-    let names = [&case.names.formula, &case.names.drat, &case.names.lrat];
-    let line = |(name, (_, seal)): (&String, &(Sheet, Seal))| format!("{}  {}", seal.sha256, escaped(name));
-    let lines = names.into_iter().zip(&case.certificate.seals).map(line);
+fn file_lines(facts: &CertificateFacts<'_>) -> Vec<String> {
+    let names = [&facts.names.formula, &facts.names.drat, &facts.names.lrat];
+    let line =
+        |(name, (_, hash)): (&String, &(CertificateFile, FileHash))| format!("{}  {}", hash.sha256, escaped(name));
+    let lines = names.into_iter().zip(&facts.certificate.hashes).map(line);
     iter::once("of the files, for sha256sum -c".to_owned()).chain(lines).collect()
 }
 

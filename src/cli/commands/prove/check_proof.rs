@@ -35,8 +35,8 @@ pub(crate) fn run(
     let (form, steps) = form(&files[1], arguments.proof, steps, patience)?;
     let answer = checked(&formula, text, (form, steps), patience)?;
     match answer {
-        Answer::Unknown(limit) => return Err(signals.hit(limit)),
-        Answer::Unreadable { exit: Exit::CannotOpen, .. } if budget.hit().is_some() => {
+        CheckVerdict::Unknown(limit) => return Err(signals.hit(limit)),
+        CheckVerdict::Unreadable { exit: Exit::CannotOpen, .. } if budget.hit().is_some() => {
             return Err(budget.hit().map_or(Halt::quiet(Exit::Limit), |limit| signals.hit(limit)));
         }
         _ => {}
@@ -46,11 +46,14 @@ pub(crate) fn run(
     if let Some(claim) = claim {
         say(&claim.printed(&escaped(&formula)));
     }
-    if matches!(answer, Answer::Verified { lemmas: 0 }) {
+    if matches!(answer, CheckVerdict::Verified { lemmas: 0 }) {
         say(&format!("note: {}: {UNITS_ALONE}", escaped(&formula)));
     }
-    let hint =
-        if matches!(answer, Answer::Verified { .. }) { "" } else { hint(&files[1], arguments.proof, form, patience) };
+    let hint = if matches!(answer, CheckVerdict::Verified { .. }) {
+        ""
+    } else {
+        hint(&files[1], arguments.proof, form, patience)
+    };
     answer.end(&proof, hint)
 }
 
@@ -60,26 +63,26 @@ fn checked(
     formula: Text,
     (form, steps): (ProofForm, Whole),
     patience: Patience<'_>,
-) -> Result<Answer, Halt> {
+) -> Result<CheckVerdict, Halt> {
     let checked = match form {
         ProofForm::Drat => check_drat(name, formula, steps, patience.budget, Record::Nothing)
-            .map(|checked| Answer::of(checked, |refutation| refutation.statistics.lemmas)),
+            .map(|checked| CheckVerdict::of(checked, |refutation| refutation.statistics.lemmas)),
         ProofForm::Lrat => {
-            check_lrat(name, formula, steps, patience.budget).map(|checked| Answer::of(checked, |lemmas| lemmas))
+            check_lrat(name, formula, steps, patience.budget).map(|checked| CheckVerdict::of(checked, |lemmas| lemmas))
         }
     };
     checked.map_err(|error| halted(&error, patience))
 }
 
 /// What a check came to, whatever the form of the proof.
-enum Answer {
+enum CheckVerdict {
     Verified { lemmas: u64 },
     Rejected { place: ProofPosition, message: String },
     Unreadable { place: ProofPosition, message: String, exit: Exit },
     Unknown(Limit),
 }
 
-impl Answer {
+impl CheckVerdict {
     fn of<T>(checked: Checked<T>, lemmas: impl Fn(T) -> u64) -> Self {
         match checked {
             Checked::Verified(verified) => Self::Verified { lemmas: lemmas(verified) },
@@ -107,17 +110,17 @@ impl Answer {
 
 fn tell(
     arguments: &ProveArguments,
-    answer: &Answer,
+    answer: &CheckVerdict,
     form: ProofForm,
     names: [&str; 2],
     claim: Option<&Claim>,
 ) -> Result<(), Halt> {
     let (status, lemmas, place, message) = match answer {
-        Answer::Verified { lemmas } => ("VERIFIED", Some(*lemmas), None, None),
-        Answer::Rejected { place, message } | Answer::Unreadable { place, message, .. } => {
+        CheckVerdict::Verified { lemmas } => ("VERIFIED", Some(*lemmas), None, None),
+        CheckVerdict::Rejected { place, message } | CheckVerdict::Unreadable { place, message, .. } => {
             ("NOT VERIFIED", None, Some(*place), Some(message.as_str()))
         }
-        Answer::Unknown(_) => return Ok(()),
+        CheckVerdict::Unknown(_) => return Ok(()),
     };
     let mut text = Vec::new();
     if arguments.json {

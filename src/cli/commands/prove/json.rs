@@ -1,12 +1,12 @@
 //! `--json` of `prove`.
 
-use super::certificate::{Case, commands, meaning, trusted};
+use super::certificate::{CertificateFacts, commands, meaning, trusted};
 use super::claim::Claim;
 use crate::cli::json::AnyHead;
 use crate::cli::json::{Rows, append, names};
 use crate::cli::puzzles::subject::Subject;
 use exactone_session::answer::{Answer, Named, Solution};
-use exactone_session::certify::{Certificate, Seal};
+use exactone_session::certify::{Certificate, FileHash};
 use serde::Serialize;
 
 /// A certificate, or why there is none.
@@ -81,8 +81,8 @@ struct CheckLine<'a> {
 }
 
 /// Appends a certificate.
-pub(crate) fn certified(case: &Case<'_>, line: &mut Vec<u8>) {
-    told(case.subject, case.answer, Some(certificate_field(case)), line);
+pub(crate) fn certified(facts: &CertificateFacts<'_>, line: &mut Vec<u8>) {
+    told(facts.subject, facts.answer, Some(certificate_field(facts)), line);
 }
 
 /// Appends two solutions of a puzzle that has several.
@@ -109,15 +109,18 @@ fn told(subject: &Subject, answer: &Answer, certificate: Option<CertificateField
     }
 }
 
-fn certificate_field<'a>(case: &Case<'a>) -> CertificateField<'a> {
-    let Case { certificate, names, .. } = case;
-    let Certificate { encoding, statement, prover, size, checked, trimmed, seals, .. } = certificate;
-    let file =
-        |(name, (_, seal)): (&'a String, &'a (_, Seal))| FileField { name, bytes: seal.bytes, sha256: &seal.sha256 };
+fn certificate_field<'a>(facts: &CertificateFacts<'a>) -> CertificateField<'a> {
+    let CertificateFacts { certificate, names, .. } = facts;
+    let Certificate { encoding, statement, prover, size, checked, trimmed, hashes, .. } = certificate;
+    let file = |(name, (_, hash)): (&'a String, &'a (_, FileHash))| FileField {
+        name,
+        bytes: hash.bytes,
+        sha256: &hash.sha256,
+    };
     CertificateField {
         certified: format!("no assignment satisfies {}", names.formula),
-        means: meaning(case),
-        trusted: trusted(case),
+        means: meaning(facts),
+        trusted: trusted(facts),
         encoding: encoding.to_string(),
         statement: format!("sha256:{statement}"),
         variables: size.vars,
@@ -133,8 +136,8 @@ fn certificate_field<'a>(case: &Case<'a>) -> CertificateField<'a> {
             bytes: checked.bytes,
         },
         lrat: LratField { lemmas: trimmed.lemmas, hints: trimmed.hints, core: trimmed.core },
-        files: [&names.formula, &names.drat, &names.lrat].into_iter().zip(seals).map(file).collect(),
-        commands: commands(case),
+        files: [&names.formula, &names.drat, &names.lrat].into_iter().zip(hashes).map(file).collect(),
+        commands: commands(facts),
     }
 }
 

@@ -15,29 +15,30 @@ mod claim;
 mod json;
 
 use crate::cli::files::bundle::Bundle;
-use crate::cli::files::output::{Existing, Output, Reader};
+use crate::cli::files::output::{Audience, Existing, Output};
 use crate::cli::files::watched::Patience;
 use crate::cli::options::values::{Actions, Wish};
+use crate::cli::outcome::{Expectation, Outcome};
 use crate::cli::process::command_line::command_line;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
-use crate::cli::puzzles::outcome::Outcome;
 use crate::cli::puzzles::single;
 use crate::cli::puzzles::stating::Stating;
-use crate::cli::puzzles::subject::{Expectation, Subject};
+use crate::cli::puzzles::subject::Subject;
 use crate::cli::puzzles::telling::telling_of;
 use crate::cli::show::{Form, Show};
 use arguments::ProveArguments;
-use certificate::{Case, Names, printed};
-use exactone_core::solve::{Budget, SolveError};
+use certificate::{CertificateFacts, CertificateNames, printed};
+use exactone_core::solve::{Budget, SolveError, available_memory};
 use exactone_sat::encode::Encoding;
-use exactone_session::answer::{Answer, RulesCache, Session, Status, available_memory};
+use exactone_session::answer::{Answer, RulesCache, Session, Status};
 use exactone_session::backend::Spec;
-use exactone_session::certify::{Certificate, Failure, ProofFailure, Prover, Sheet, Sheets, certify};
+use exactone_session::certify::{
+    Certificate, CertificateFile, CertificateFiles, Failure, ProofFailure, Prover, certify,
+};
 use exactone_session::formula::Stated;
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -58,7 +59,7 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     let cache = single::cache(&arguments.single, patience)?.with_memory(budget.memory.unwrap_or(u64::MAX));
     let cache = Arc::new(cache);
     let subject = single::subject(&arguments.single, &cache, arguments.puzzle.as_ref(), patience)?;
-    let names = Names::of(arguments);
+    let names = CertificateNames::of(arguments);
     let mut bundle = open(arguments, &names)?;
     let answer = answer(&cache, &subject, &budget)?;
     match answer.status {
@@ -75,8 +76,9 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     }
     let certificate = write(stating.stated(), &prover, &mut bundle, &budget);
     let certificate = certificate.map_err(|failure| subject.about(halt(&failure, &names, signals)))?;
-    let case = Case { arguments, subject: &subject, answer: &answer, certificate: &certificate, names: &names };
-    finish(&case, bundle)
+    let facts =
+        CertificateFacts { arguments, subject: &subject, answer: &answer, certificate: &certificate, names: &names };
+    finish(&facts, bundle)
 }
 
 fn refuse_standard_output(arguments: &ProveArguments) -> Result<(), Halt> {
@@ -88,7 +90,7 @@ fn refuse_standard_output(arguments: &ProveArguments) -> Result<(), Halt> {
 
 /// How many solutions the puzzle has, by the engine that suits it.
 fn answer(cache: &Arc<RulesCache>, subject: &Subject, budget: &Budget) -> Result<Answer, Halt> {
-    let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let threads = exactone_core::thread::cores();
     let answer = Session::new(Arc::clone(cache), Spec::default(), threads).unique(subject.question(), budget);
     answer.map_err(|error| subject.complaint(&error))
 }
@@ -110,7 +112,7 @@ fn prover(arguments: &ProveArguments) -> Result<(Prover, Encoding), Halt> {
     Ok((prover, encoding))
 }
 
-fn open(arguments: &ProveArguments, names: &Names) -> Result<Bundle, Halt> {
+fn open(arguments: &ProveArguments, names: &CertificateNames) -> Result<Bundle, Halt> {
     let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
     let names = [&names.formula, &names.drat, &names.lrat, &names.text, &names.json];
     let paths = names.map(PathBuf::from);
@@ -119,19 +121,19 @@ fn open(arguments: &ProveArguments, names: &Names) -> Result<Bundle, Halt> {
 
 fn write(stated: Stated<'_>, prover: &Prover, bundle: &mut Bundle, budget: &Budget) -> Result<Certificate, Failure> {
     let [formula, drat, lrat, ..] = bundle.files::<FILES>();
-    certify(stated, prover, &command_line(), Sheets { formula, drat, lrat }, budget)
+    certify(stated, prover, &command_line(), CertificateFiles { formula, drat, lrat }, budget)
 }
 
 /// The certificate goes out, and then the files get their names.
-fn finish(case: &Case<'_>, mut bundle: Bundle) -> Result<Exit, Halt> {
-    let text = printed(case).into_bytes();
+fn finish(facts: &CertificateFacts<'_>, mut bundle: Bundle) -> Result<Exit, Halt> {
+    let text = printed(facts).into_bytes();
     let mut json = Vec::new();
-    json::certified(case, &mut json);
+    json::certified(facts, &mut json);
     let [.., text_file, json_file] = bundle.files::<FILES>();
-    text_file.write_all(&text).map_err(|error| Halt::writing(&case.names.text, &error))?;
-    json_file.write_all(&json).map_err(|error| Halt::writing(&case.names.json, &error))?;
+    text_file.write_all(&text).map_err(|error| Halt::writing(&facts.names.text, &error))?;
+    json_file.write_all(&json).map_err(|error| Halt::writing(&facts.names.json, &error))?;
     let mut output = Output::open(None, Existing::Keep, &[])?;
-    output.write(if case.arguments.json { &json } else { &text })?;
+    output.write(if facts.arguments.json { &json } else { &text })?;
     output.finish()?;
     bundle.settle()?;
     Ok(Exit::Done)
@@ -145,9 +147,9 @@ fn several(arguments: &ProveArguments, subject: Subject, answer: Answer, took: D
     if arguments.json {
         json::several(&subject, &answer, &mut text);
     } else {
-        let form = if output.reader() == Reader::Terminal { Form::Grid } else { Form::Short };
+        let form = if output.audience() == Audience::Terminal { Form::Grid } else { Form::Short };
         let actions = Actions { print: Wish::Yes, count: Wish::No, time: Wish::No };
-        let show = Show::new(form, actions, arguments.single.symbols, output.reader());
+        let show = Show::new(form, actions, arguments.single.input.symbols, output.audience());
         show.outcome(&Outcome { subject, answer, reason: None, expectation: Expectation::Open, took }, &mut text);
     }
     output.write(&text)?;
@@ -156,7 +158,7 @@ fn several(arguments: &ProveArguments, subject: Subject, answer: Answer, took: D
     Ok(Exit::No)
 }
 
-fn halt(failure: &Failure, names: &Names, signals: &Signals) -> Halt {
+fn halt(failure: &Failure, names: &CertificateNames, signals: &Signals) -> Halt {
     match failure {
         Failure::Limit(limit) => signals.hit(*limit),
         Failure::Plan(_) => Halt::new(Exit::Limit, failure),
@@ -168,12 +170,12 @@ fn halt(failure: &Failure, names: &Names, signals: &Signals) -> Halt {
     }
 }
 
-impl Names {
-    fn of_sheet(&self, sheet: Sheet) -> &str {
+impl CertificateNames {
+    fn of_sheet(&self, sheet: CertificateFile) -> &str {
         match sheet {
-            Sheet::Formula => &self.formula,
-            Sheet::Drat => &self.drat,
-            Sheet::Lrat => &self.lrat,
+            CertificateFile::Formula => &self.formula,
+            CertificateFile::Drat => &self.drat,
+            CertificateFile::Lrat => &self.lrat,
         }
     }
 }

@@ -10,11 +10,11 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
 use arguments::SatArguments;
+use exactone_core::solve::available_memory;
 use exactone_core::solve::{Budget, Limit, Meter, SolveError};
 use exactone_sat::cnf::{ClauseSink, Cnf, Lit, Var};
 use exactone_sat::dimacs::{Cause, Failure, Reader};
 use exactone_sat::sat::{Model, RefuteError, SatAnswer, SatChoice, SatSolver, SatSolverName, refute};
-use exactone_session::answer::available_memory;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 

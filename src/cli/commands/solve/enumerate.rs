@@ -1,14 +1,12 @@
 //! `solve --all`, `--limit`, `--candidates`, `--true-candidates`: outputs of any length, one puzzle at a time.
 
 use super::arguments::SolveArguments;
-use crate::cli::batch::bulk::Lines;
-use crate::cli::batch::report::Report;
-use crate::cli::batch::run::{Batches, Consumer};
+use crate::cli::batch::consumer::Consumer;
+use crate::cli::batch::output::BatchOutput;
 use crate::cli::batch::stats::of_one;
 use crate::cli::process::exit::{Exit, Halt};
-use crate::cli::process::progress::{BatchBar, SearchBar};
+use crate::cli::process::progress::SearchBar;
 use crate::cli::process::say::say;
-use crate::cli::puzzles::outcome::{Ask, Explain, Outcome};
 use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::Show;
 use exactone_core::solve::{Budget, Progress};
@@ -46,23 +44,23 @@ impl Which {
 /// Lists, puzzle by puzzle.
 pub(crate) struct Enumerate<'a> {
     which: Which,
-    report: Report<'a>,
+    output: BatchOutput<'a>,
 }
 
 impl<'a> Enumerate<'a> {
-    pub(crate) fn new(which: Which, report: Report<'a>) -> Self {
-        Self { which, report }
+    pub(crate) fn new(which: Which, output: BatchOutput<'a>) -> Self {
+        Self { which, output }
     }
 
     /// Ends the run.
     pub(crate) fn close(self, flow: Result<(), Halt>) -> Result<Exit, Halt> {
-        self.report.close(flow, None)
+        self.output.close(flow, None)
     }
 
     fn list(&mut self, session: &mut Session, subject: &Subject) -> Result<(), Halt> {
         let progress = Arc::new(Progress::default());
         let bar = SearchBar::watch(&progress);
-        let budget = self.report.setup.watched_budget(&progress);
+        let budget = self.output.setup.watched_budget(&progress);
         match self.which {
             Which::All => self.solutions(session, subject, None, &budget, bar),
             Which::UpTo(limit) => self.solutions(session, subject, Some(limit), &budget, bar),
@@ -90,11 +88,11 @@ impl<'a> Enumerate<'a> {
         bar: SearchBar,
     ) -> Result<(), Halt> {
         let started = Instant::now();
-        let (mut number, mut failed, show) = (0, None, self.report.show);
-        self.report.separate(subject, show.between())?;
+        let (mut number, mut failed, show) = (0, None, self.output.show);
+        self.output.separate(subject, show.between())?;
         let answer = session.all(subject.question(), budget, limit, &mut |solution| {
             number += 1;
-            match self.report.write(|out| show.solution(subject, number, solution, out)) {
+            match self.output.write(|out| show.solution(subject, number, solution, out)) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(halt) => {
                     failed = Some(halt);
@@ -107,29 +105,29 @@ impl<'a> Enumerate<'a> {
             return Err(halt);
         }
         let answer = answer.map_err(|error| subject.complaint(&error))?;
-        self.report.write(|out| show.after_solutions(subject, &answer, started.elapsed(), out))?;
-        self.report.flush()?;
-        self.report.tally.add(answer.status);
-        self.report.tally.worsen(exit_of(&answer));
-        if self.report.setup.common.stats {
+        self.output.write(|out| show.after_solutions(subject, &answer, started.elapsed(), out))?;
+        self.output.flush()?;
+        self.output.tally.add(answer.status);
+        self.output.tally.worsen(exit_of(&answer));
+        if self.output.setup.common.stats {
             say(&of_one(&answer, started.elapsed()));
         }
         Ok(())
     }
 
     fn left(&mut self, subject: &Subject, left: &Remaining) -> Result<(), Halt> {
-        let show = self.report.show;
-        self.report.separate(subject, "\n")?;
-        self.report.write(|out| show.candidates(subject, left, out))?;
-        self.report.flush()?;
-        self.report.tally.listed += 1;
+        let show = self.output.show;
+        self.output.separate(subject, "\n")?;
+        self.output.write(|out| show.candidates(subject, left, out))?;
+        self.output.flush()?;
+        self.output.tally.listed += 1;
         let place = subject.shown_place();
         if let Some(limit) = left.limit {
             say(&format!("note: {place}: not all decided: {limit}"));
-            self.report.tally.worsen(Exit::Limit);
+            self.output.tally.worsen(Exit::Limit);
         } else if let Some(why) = Show::dead(subject, left) {
             say(&format!("note: {place}: {why}"));
-            self.report.tally.worsen(Exit::No);
+            self.output.tally.worsen(Exit::No);
         }
         Ok(())
     }
@@ -144,40 +142,20 @@ fn exit_of(answer: &Answer) -> Exit {
 }
 
 impl Consumer for Enumerate<'_> {
-    fn ask(&self) -> Ask {
-        Ask::Unique
-    }
-
-    fn explain(&self) -> Explain {
-        Explain::No
-    }
-
-    fn batches(&self) -> Batches {
-        Batches::No
-    }
-
     fn alone(&mut self, session: &mut Session, subject: Result<Subject, Halt>) -> Result<(), Halt> {
-        if let Some(exit) = self.report.setup.signals.exit() {
+        if let Some(exit) = self.output.setup.signals.exit() {
             return Err(Halt::quiet(exit));
         }
         let listed = subject.and_then(|subject| {
-            if let Some(note) = subject.puzzle().and_then(|puzzle| self.report.reading(puzzle)) {
+            if let Some(note) = subject.puzzle().and_then(|puzzle| self.output.reading(puzzle)) {
                 say(&note);
             }
             self.list(session, &subject)
         });
-        listed.or_else(|halt| self.report.complain(halt, None))
-    }
-
-    fn consume(&mut self, _: Result<Outcome, Halt>, _: &BatchBar) -> Result<(), Halt> {
-        unreachable!("this command works on one puzzle at a time")
-    }
-
-    fn consume_lines(&mut self, _: &Lines) -> Result<(), Halt> {
-        unreachable!("this command works on one puzzle at a time")
+        listed.or_else(|halt| self.output.complain(halt, None))
     }
 
     fn flush(&mut self) -> Result<(), Halt> {
-        self.report.flush()
+        self.output.flush()
     }
 }

@@ -13,16 +13,16 @@ use super::characters::CellFault;
 use super::row::{BLANKS, Row};
 use crate::puzzle::{Marks, Symbols};
 
-/// Whether these rows are a grid of candidates: they have borders or `demanded` says so, and some cell lists candidates.
-pub(super) fn is_grid(rows: &[Row], demanded: Demand) -> bool {
+/// Whether these rows are a grid of candidates: they have borders or `expected` says so, and some cell lists candidates.
+pub(super) fn is_grid(rows: &[Row], expected: Expected) -> bool {
     let has_bars = rows.iter().any(|row| !row.tokens.bars.is_empty());
     let lists = |row: &Row| row.tokens.texts(&row.text).any(|token| is_list(token, rows.len()));
-    demanded == Demand::Candidates || has_bars && rows.iter().any(lists)
+    expected == Expected::Candidates || has_bars && rows.iter().any(lists)
 }
 
-/// Whether candidates are demanded or one possibility of many.
+/// Whether candidates are expected or one possibility of many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Demand {
+pub(super) enum Expected {
     /// The text must be candidates.
     Candidates,
     /// The text may be anything.
@@ -90,7 +90,7 @@ pub(super) fn side_of(count: usize) -> Option<usize> {
 }
 
 /// Reads a line of `side`³ characters; the character at each place must be the value that belongs there, or a blank.
-pub(super) fn line(cells: &[char], side: usize, demanded: Demand) -> Line {
+pub(super) fn line(cells: &[char], side: usize, expected: Expected) -> Line {
     let mut marks = Marks::none(side);
     for (at, &character) in cells.iter().enumerate() {
         let value = Symbols::FromOne.value(character);
@@ -102,7 +102,7 @@ pub(super) fn line(cells: &[char], side: usize, demanded: Demand) -> Line {
     }
     let empty = (0..side * side).filter(|&cell| marks.count(cell) == 0).count();
     match empty {
-        _ if demanded == Demand::Candidates => Line::Marks(marks),
+        _ if expected == Expected::Candidates => Line::Marks(marks),
         0 => Line::Marks(marks),
         _ if empty == side * side => Line::Other,
         _ if is_square(cells.len()) => Line::Doubtful,
@@ -116,7 +116,7 @@ fn is_square(count: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Demand, Line, is_grid, line, marks, side_of};
+    use super::{Expected, Line, is_grid, line, marks, side_of};
     use crate::puzzle::read::row::Row;
 
     #[test]
@@ -137,27 +137,27 @@ mod tests {
     }
 
     #[test]
-    fn only_bordered_rows_with_a_list_are_candidates_unless_demanded() {
+    fn only_bordered_rows_with_a_list_are_candidates_unless_expected() {
         let rows = |lines: &[&str]| lines.iter().map(|line| Row::new(1, line)).collect::<Vec<_>>();
-        assert!(is_grid(&rows(&["| 1 23 |", "| 4 {} |"]), Demand::Anything));
-        assert!(is_grid(&rows(&["| 12 2 |", "| 1 2 |"]), Demand::Anything));
-        assert!(!is_grid(&rows(&["12 2", "1 2"]), Demand::Anything));
-        assert!(is_grid(&rows(&["12 2", "1 2"]), Demand::Candidates));
-        assert!(!is_grid(&rows(&["| 10 2 |", "| 1 2 |"]), Demand::Anything), "10 is no list of candidates");
+        assert!(is_grid(&rows(&["| 1 23 |", "| 4 {} |"]), Expected::Anything));
+        assert!(is_grid(&rows(&["| 12 2 |", "| 1 2 |"]), Expected::Anything));
+        assert!(!is_grid(&rows(&["12 2", "1 2"]), Expected::Anything));
+        assert!(is_grid(&rows(&["12 2", "1 2"]), Expected::Candidates));
+        assert!(!is_grid(&rows(&["| 10 2 |", "| 1 2 |"]), Expected::Anything), "10 is no list of candidates");
     }
 
     #[test]
     fn each_place_of_a_line_belongs_to_one_value() {
         let full: Vec<char> = "1234".repeat(16).chars().collect();
         assert_eq!(side_of(full.len()), Some(4));
-        assert!(matches!(line(&full, 4, Demand::Anything), Line::Marks(marks) if marks.count(7) == 4));
+        assert!(matches!(line(&full, 4, Expected::Anything), Line::Marks(marks) if marks.count(7) == 4));
         let mut other = full.clone();
         other[0] = '2';
-        assert_eq!(line(&other, 4, Demand::Anything), Line::Other);
+        assert_eq!(line(&other, 4, Expected::Anything), Line::Other);
         let mut doubtful = full;
         doubtful[..4].fill('.');
-        assert_eq!(line(&doubtful, 4, Demand::Anything), Line::Doubtful);
-        assert!(matches!(line(&doubtful, 4, Demand::Candidates), Line::Marks(_)));
-        assert_eq!(line(&['.'; 64], 4, Demand::Anything), Line::Other, "a blank 8x8");
+        assert_eq!(line(&doubtful, 4, Expected::Anything), Line::Doubtful);
+        assert!(matches!(line(&doubtful, 4, Expected::Candidates), Line::Marks(_)));
+        assert_eq!(line(&['.'; 64], 4, Expected::Anything), Line::Other, "a blank 8x8");
     }
 }

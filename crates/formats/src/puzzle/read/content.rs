@@ -5,7 +5,7 @@
 //! candidates of a 9×9.
 
 use super::borders::box_shape;
-use super::candidates::{self, Demand};
+use super::candidates::{self, Expected};
 use super::characters::{self, CellFault};
 use super::error::{Flaw, Misread};
 use super::numbers;
@@ -74,7 +74,7 @@ pub(super) fn of_grid(rows: &[Row], options: &ReadOptions) -> Result<Content, Mi
 }
 
 fn grid_of(rows: &[Row], side: usize, options: &ReadOptions) -> Result<Content, CellFault> {
-    if candidates::is_grid(rows, demand(options)) {
+    if candidates::is_grid(rows, expected_form(options)) {
         let marks = candidates::marks(&texts(rows), side)?;
         return Ok(Content::of_marks(marks, Form::Candidates, Symbols::Decimal));
     }
@@ -145,12 +145,13 @@ fn line_of(cells: &[&str], layout: Layout, options: &ReadOptions) -> Result<Cont
 
 /// Candidates, if the line has as many characters as they take and each stands in its place.
 fn candidate_line(cells: &[&str], options: &ReadOptions) -> Result<Option<Content>, CellFault> {
-    let demand = demand(options);
-    let Some(side) = candidates::side_of(cells.len()).filter(|&side| side > 3 || demand == Demand::Candidates) else {
+    let expected = expected_form(options);
+    let Some(side) = candidates::side_of(cells.len()).filter(|&side| side > 3 || expected == Expected::Candidates)
+    else {
         return Ok(None);
     };
     let Some(characters) = single_characters(cells) else { return Ok(None) };
-    match candidates::line(&characters, side, demand) {
+    match candidates::line(&characters, side, expected) {
         candidates::Line::Marks(marks) => Ok(Some(Content::of_marks(marks, Form::CandidateLine, Symbols::FromOne))),
         candidates::Line::Other => Ok(None),
         candidates::Line::Doubtful => {
@@ -195,8 +196,8 @@ fn texts(rows: &[Row]) -> Vec<&str> {
     texts
 }
 
-fn demand(options: &ReadOptions) -> Demand {
-    if options.format == Format::Candidates { Demand::Candidates } else { Demand::Anything }
+fn expected_form(options: &ReadOptions) -> Expected {
+    if options.format == Format::Candidates { Expected::Candidates } else { Expected::Anything }
 }
 
 #[cfg(test)]

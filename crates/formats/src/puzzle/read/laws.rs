@@ -128,8 +128,8 @@ fn classics() -> impl Strategy<Value = Vec<u8>> {
 fn items_together(mut reader: Reader<impl BufRead>, most: usize) -> Vec<Result<Puzzle, String>> {
     let mut items = Vec::new();
     loop {
-        while let Some(nines) = reader.nines(most) {
-            items.extend((0..nines.cells().len()).map(|at| Ok(nines.puzzle(at))));
+        while let Some(lines) = reader.classic_lines(most) {
+            items.extend((0..lines.cells().len()).map(|at| Ok(lines.puzzle(at))));
         }
         match reader.next() {
             None => return items,

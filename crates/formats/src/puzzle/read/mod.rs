@@ -39,6 +39,7 @@ mod borders;
 mod buffer;
 mod candidates;
 mod characters;
+mod classic_lines;
 mod content;
 mod csv;
 mod embedded;
@@ -54,7 +55,6 @@ mod laws;
 mod library;
 mod line;
 mod lines;
-mod nines;
 mod numbers;
 mod options;
 mod plain;
@@ -66,9 +66,9 @@ mod sources;
 mod tokens;
 
 pub use buffer::LineBuffer;
+pub use classic_lines::ClassicLines;
 pub use error::ReadError;
 pub use fault::Fault;
-pub use nines::Nines;
 pub use options::{Format, LARGEST_SIDE, ReadOptions, UnknownFormat};
 pub use reader::Reader;
 

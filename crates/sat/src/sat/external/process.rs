@@ -225,6 +225,6 @@ fn limited(program: &str, _: &Budget) -> Command {
 /// What all cores can work until then, and some more: it is only for the case that nobody is left to kill the program.
 #[cfg(unix)]
 fn processor_seconds(deadline: Instant) -> u64 {
-    let cores = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
+    let cores = exactone_core::thread::cores().get() as u64;
     (deadline.saturating_duration_since(Instant::now()).as_secs() + 2).saturating_mul(cores)
 }

@@ -34,7 +34,7 @@ impl<'p, Engine> Lazy<'p, Engine> {
     }
 }
 
-/// The quick engine of a cascade.
+/// The engine of the short search.
 pub(in super::super) enum Short<'p> {
     /// The one for classic 9×9.
     Classic(Box<Classic>),
@@ -82,15 +82,15 @@ pub(super) struct Trial {
 /// Which engine a trial asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// The quick one.
+    /// The one of the short search.
     Short,
     /// The one that dances.
     Dancing,
-    /// The one that propagates, if that is not the quick one.
+    /// The one that propagates, if the short search does not.
     Propagating,
 }
 
-/// The trials of a problem for which the quick engine is worth so many nodes.
+/// The trials of a problem for which the short search is worth so many nodes.
 fn trials(problem: &Problem, is_classic: bool, nodes: u64) -> Vec<Trial> {
     let trial = |role, nodes| Trial { role, nodes };
     let mut trials = vec![trial(Role::Short, nodes)];
@@ -130,11 +130,11 @@ fn has_auxiliary_choices(problem: &Problem) -> bool {
 
 /// How the engines of a cascade are opened.
 pub(in super::super) struct Openers<'p> {
-    /// A quick one.
+    /// One for the short search.
     pub(in super::super) short: Box<Opener<'p, Short<'p>>>,
     /// One that dances, for problems with auxiliary choices.
     pub(in super::super) dancing: Box<Opener<'p, Box<dyn Solver + 'p>>>,
-    /// One that propagates, if the quick one does not.
+    /// One that propagates, if that of the short search does not.
     pub(in super::super) propagating: Box<Opener<'p, Box<dyn Solver + 'p>>>,
     /// One that learns, if this build has a SAT solver.
     pub(in super::super) learning: Option<Box<Opener<'p, Box<dyn Solver + 'p>>>>,
@@ -154,7 +154,7 @@ impl<'p> Auto<'p> {
         Self::with(problem, openers, short_nodes)
     }
 
-    /// The same, if the quick one is worth so many nodes at first.
+    /// The same, if the short search is worth so many nodes at first.
     pub(super) fn with(problem: &'p Problem, openers: Openers<'p>, short_nodes: u64) -> Self {
         let exhaustive_engine = exhaustive(problem);
         Self {

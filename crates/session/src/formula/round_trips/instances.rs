@@ -158,7 +158,7 @@ fn a_heading_of_a_design_that_was_changed_is_refused() {
         Heading::read(file.replacen(from, to, 1).as_bytes(), "f.cnf").unwrap_err().to_string()
     };
     assert!(refused("sum = 3", "sum = 4").contains("was changed"));
-    assert!(refused("c source puzzle", "c source poem").contains("no design is made from `poem`"));
+    assert!(refused("c source puzzle", "c source poem").contains("no instance is made from `poem`"));
     assert!(refused("c source puzzle\n", "").contains("no line `source`"));
     assert!(refused(": r1c1=1\n", ": r1c1=2\n").contains("candidate 1 is called `r1c1=1` here"));
     assert!(refused("c map 2 2: r1c1=2\n", "").contains("lines, "));

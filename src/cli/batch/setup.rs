@@ -1,22 +1,21 @@
 //! What the options of all commands come to: the rules, the engine, the limits.
 
-use super::input::{Classics, Entry, Input};
-use super::instances::{Inputs, Source};
-use super::rules::{blank, cache, none_to_set};
 use crate::cli::files::output::{Existing, Output};
 use crate::cli::files::watched::Patience;
 use crate::cli::options::common::Common;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::signals::Signals;
-use exactone_core::solve::{Budget, Progress};
-use exactone_formats::puzzle::read::ReadOptions;
+use crate::cli::puzzles::instances::{InstanceReader, Source};
+use crate::cli::puzzles::rules::{blank, cache, none_to_set};
+use crate::cli::puzzles::stream::{ClassicsTaken, Entry, PuzzleStream};
+use exactone_core::solve::{Budget, Progress, address_space, available_memory};
+use exactone_core::thread;
 use exactone_sat::sat::SatSolverName;
-use exactone_session::answer::{RulesCache, Session, address_space, available_memory};
+use exactone_session::answer::{RulesCache, Session};
 use exactone_session::backend::{EngineName, Spec};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 /// Address space for a thread: its stack, its engines, and what the allocator sets aside for it, which glibc makes 64 MiB
@@ -38,8 +37,9 @@ impl<'a> Setup<'a> {
         let memory = common.memory.unwrap_or_else(available_memory);
         let budget =
             Budget { cancel: signals.cancels().into(), ..common.timeout.map_or_else(Budget::default, Budget::within) };
-        let cache = cache(&common.model, common.boxes, Patience { budget: &budget, signals })?.with_memory(memory);
-        let jobs = common.jobs.or(available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN).min(threads_that_fit());
+        let cache =
+            cache(&common.input.model, common.input.boxes, Patience { budget: &budget, signals })?.with_memory(memory);
+        let jobs = common.jobs.unwrap_or_else(thread::cores).min(threads_that_fit());
         Ok(Self { common, cache: Arc::new(cache), jobs, signals, memory, spec: spec(common)? })
     }
 
@@ -71,32 +71,33 @@ impl<'a> Setup<'a> {
 
     /// Where the puzzles come from.
     pub(crate) fn sources(&self) -> Result<Vec<Source>, Halt> {
-        let sources = Source::of(&self.common.files, self.cache.model(), &self.common.model);
+        let sources = Source::of(&self.common.files, self.cache.model(), &self.common.input.model);
         if sources.iter().all(Source::is_text) {
-            none_to_set(&self.common.set)?;
+            none_to_set(&self.common.input.set)?;
         }
         Ok(sources)
     }
 
     /// Begins to read files of grids.
-    pub(crate) fn input(&self, files: Vec<PathBuf>, classics: Classics) -> Input {
-        Input::open(files, self.read_options(), classics)
+    pub(crate) fn stream(&self, files: Vec<PathBuf>, classics: ClassicsTaken) -> PuzzleStream {
+        PuzzleStream::open(files, self.common.input.read_options(), classics)
     }
 
     /// The blank grid that is asked for; one that is too large is refused before a cell of it is made.
-    pub(crate) fn blank(&self) -> Result<Input, Halt> {
-        none_to_set(&self.common.set)?;
+    pub(crate) fn blank(&self) -> Result<PuzzleStream, Halt> {
+        none_to_set(&self.common.input.set)?;
         let blank = blank(&self.cache, self.common.blank.unwrap_or_default())?;
-        Ok(Input::of(Entry::Puzzle(Box::new(blank))))
+        Ok(PuzzleStream::of(Entry::Puzzle(Box::new(blank))))
     }
 
     /// How files that are one puzzle each are read, with the model for those that name none.
-    pub(crate) fn inputs(&self) -> Inputs<'_> {
-        Inputs::new(self.cache.model(), &self.common.model, &self.common.set, self.common.colours)
-    }
-
-    fn read_options(&self) -> ReadOptions {
-        ReadOptions { format: self.common.from, symbols: self.common.symbols, ..ReadOptions::default() }
+    pub(crate) fn instance_reader(&self) -> InstanceReader<'_> {
+        InstanceReader::new(
+            self.cache.model(),
+            &self.common.input.model,
+            &self.common.input.set,
+            self.common.input.colours,
+        )
     }
 
     /// Opens the output.

@@ -1,7 +1,7 @@
 //! What comes with the program: models, packings, exact covers, and an example puzzle for each model that wants one.
 //!
 //! ```
-//! use exactone_session::answer::Shipped;
+//! use exactone_formats::load::Shipped;
 //!
 //! let sudoku = Shipped::by_name("sudoku").unwrap();
 //! assert_eq!(sudoku.kind(), "model");
@@ -9,8 +9,8 @@
 //! ```
 
 use super::{LoadError, Loaded, load};
-use exactone_formats::exchange::Request;
-use exactone_formats::model::{Model, Settings};
+use crate::exchange::Request;
+use crate::model::{Model, Settings};
 
 /// A file inside the binary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,16 +7,16 @@ use std::io::{self, Read};
 /// The length and the hash of a file.
 ///
 /// ```
-/// use exactone_session::certify::Seal;
+/// use exactone_session::certify::FileHash;
 ///
 /// // printf 'p cnf 1 1\n1 0\n' | sha256sum
-/// let seal = Seal::of(&b"p cnf 1 1\n1 0\n"[..])?;
-/// assert_eq!((seal.bytes, &seal.sha256[..8]), (14, "6642f3ff"));
+/// let hash = FileHash::of(&b"p cnf 1 1\n1 0\n"[..])?;
+/// assert_eq!((hash.bytes, &hash.sha256[..8]), (14, "6642f3ff"));
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Seal {
+pub struct FileHash {
     /// Bytes.
     pub bytes: u64,
     /// 64 hexadecimal digits.
@@ -25,7 +25,7 @@ pub struct Seal {
 
 const ROOM: usize = 1 << 16;
 
-impl Seal {
+impl FileHash {
     /// Reads the file to its end. Time O(bytes), memory 64 KiB.
     ///
     /// # Errors

@@ -1,31 +1,31 @@
 //! What all commands over puzzles do with their results: write them, remark on them, complain, keep the tally, end.
 
-use super::tally::Tally;
+use super::setup::Setup;
+use super::tally::BatchTally;
 use crate::cli::files::output::Output;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::progress::BatchBar;
 use crate::cli::process::say::say;
 use crate::cli::puzzles::notes::Notes;
-use crate::cli::puzzles::setup::Setup;
 use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::Show;
 use exactone_formats::puzzle::Puzzle;
 
 /// The results of a run so far, and where they go.
-pub(crate) struct Report<'a> {
+pub(crate) struct BatchOutput<'a> {
     pub(crate) setup: &'a Setup<'a>,
     pub(crate) show: Show,
-    pub(crate) tally: Tally,
+    pub(crate) tally: BatchTally,
     output: Output,
     notes: Notes,
     buffer: Vec<u8>,
 }
 
-impl<'a> Report<'a> {
+impl<'a> BatchOutput<'a> {
     /// Nothing yet.
     pub(crate) fn new(setup: &'a Setup<'a>, show: Show, output: Output) -> Self {
         let (tally, buffer) = Default::default();
-        let notes = Notes::new(setup.common.symbols, setup.common.boxes, setup.cache.model());
+        let notes = Notes::new(setup.common.input.symbols, setup.common.input.boxes, setup.cache.model());
         Self { setup, show, tally, output, notes, buffer }
     }
 

@@ -6,7 +6,7 @@
 use super::arguments::EncodeArguments;
 use super::jobs::Reading;
 use super::manifest::Manifest;
-use crate::cli::batch::tally::Tally;
+use crate::cli::batch::tally::BatchTally;
 use crate::cli::files::output::{Existing, Output, Ready, sync_folder};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::progress::BatchBar;
@@ -27,7 +27,7 @@ const TOGETHER: usize = 64;
 const SIDE_BY_SIDE: usize = 16;
 
 /// A puzzle whose file is ready.
-pub(crate) struct Made {
+pub(crate) struct EncodedFile {
     pub(crate) name: String,
     /// None if the file is there already.
     pub(crate) file: Option<Ready>,
@@ -39,9 +39,9 @@ pub(crate) struct Made {
 }
 
 /// Waits until all files are on disk.
-fn sync(pending: &[Made]) -> Vec<Result<(), Halt>> {
-    let sync = |made: &Made| made.file.as_ref().map_or(Ok(()), Ready::sync);
-    let all = |share: &[Made]| share.iter().map(sync).collect::<Vec<_>>();
+fn sync(pending: &[EncodedFile]) -> Vec<Result<(), Halt>> {
+    let sync = |made: &EncodedFile| made.file.as_ref().map_or(Ok(()), Ready::sync);
+    let all = |share: &[EncodedFile]| share.iter().map(sync).collect::<Vec<_>>();
     if pending.len() < 2 {
         return all(pending);
     }
@@ -57,7 +57,7 @@ fn sync(pending: &[Made]) -> Vec<Result<(), Halt>> {
 }
 
 /// Where the files of a run go, in the order of the puzzles.
-pub(crate) struct Shelf<'a> {
+pub(crate) struct OutputFolder<'a> {
     arguments: &'a EncodeArguments,
     folder: &'a Path,
     signals: &'a Signals,
@@ -66,12 +66,12 @@ pub(crate) struct Shelf<'a> {
     lines: Option<Output>,
     notes: Notes,
     bar: BatchBar,
-    tally: Tally,
+    tally: BatchTally,
     /// What is made but has no name yet.
-    pending: Vec<Made>,
+    pending: Vec<EncodedFile>,
 }
 
-impl<'a> Shelf<'a> {
+impl<'a> OutputFolder<'a> {
     pub(crate) fn open(
         arguments: &'a EncodeArguments,
         folder: &'a Path,
@@ -84,31 +84,31 @@ impl<'a> Shelf<'a> {
             signals,
             manifest: Manifest::open(folder)?,
             lines: arguments.json.then(|| Output::open(None, Existing::Keep, &[])).transpose()?,
-            notes: Notes::new(arguments.single.symbols, arguments.single.boxes, cache.model()),
+            notes: Notes::new(arguments.single.input.symbols, arguments.single.input.boxes, cache.model()),
             bar: BatchBar::of_files(),
-            tally: Tally::default(),
+            tally: BatchTally::default(),
             pending: Vec::new(),
         })
     }
 
-    /// Takes the next puzzle; its file has to wait for the [`settle`](Self::settle) of many.
-    pub(crate) fn take(&mut self, made: Result<Made, Halt>, reading: &Reading) -> Result<(), Halt> {
+    /// Takes the next puzzle; its file has to wait for the [`name_pending`](Self::name_pending) of many.
+    pub(crate) fn take(&mut self, made: Result<EncodedFile, Halt>, reading: &Reading) -> Result<(), Halt> {
         if let Some(exit) = self.signals.exit() {
             return Err(Halt::quiet(exit));
         }
         match made {
             Ok(made) => self.pending.push(made),
             Err(halt) => {
-                self.settle()?;
+                self.name_pending()?;
                 self.complain(halt)?;
             }
         }
         self.bar.step(1, reading.read.load(Ordering::Relaxed), reading.size);
-        if self.pending.len() < TOGETHER { Ok(()) } else { self.settle() }
+        if self.pending.len() < TOGETHER { Ok(()) } else { self.name_pending() }
     }
 
     /// What is pending goes to disk, and then under its names, in order.
-    pub(crate) fn settle(&mut self) -> Result<(), Halt> {
+    pub(crate) fn name_pending(&mut self) -> Result<(), Halt> {
         let pending = std::mem::take(&mut self.pending);
         let synced = sync(&pending);
         for (made, synced) in pending.into_iter().zip(synced) {
@@ -119,7 +119,7 @@ impl<'a> Shelf<'a> {
     }
 
     /// The file gets its name, and its line in the manifest.
-    fn put(&mut self, made: Made) -> Result<(), Halt> {
+    fn put(&mut self, made: EncodedFile) -> Result<(), Halt> {
         let reading = made.subject.as_ref().and_then(Subject::puzzle).and_then(|puzzle| self.notes.reading(puzzle));
         self.bar.aside(|| made.notes.iter().chain(&reading).for_each(|note| say(note)));
         match made.file {
@@ -147,7 +147,7 @@ impl<'a> Shelf<'a> {
     /// Ends the run. Unless it is killed, the manifest then says what is there.
     pub(crate) fn close(mut self, flow: Result<(), Halt>) -> Result<Exit, Halt> {
         let interrupted = self.signals.exit();
-        let flow = flow.and(self.settle());
+        let flow = flow.and(self.name_pending());
         self.bar.clear();
         let closed = self.manifest.close();
         sync_folder(self.folder);

@@ -1,7 +1,7 @@
 //! Lines of classic puzzles, thousands at a time and without a [`Puzzle`] for each.
 //!
 //! Files of millions of puzzles are lines of 81 digits and blanks. If the caller of a [`Reader`] can use the cells as
-//! they stand there, it gets them as [`Nines`], line after line. The reader stops at the first line that is anything
+//! they stand there, it gets them as [`ClassicLines`], line after line. The reader stops at the first line that is anything
 //! else. That one is read in the usual way, and so is every line that bears on others. Afterwards the reader knows the
 //! same as if it had read the lines one by one, so the two ways may be mixed at will.
 //!
@@ -11,9 +11,9 @@
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 //! let text = line.repeat(20) + "# and so on\n";
 //! let mut reader = Reader::new("p.txt", LineBuffer::new(text.as_bytes()), ReadOptions::default());
-//! let nines = reader.nines(1_000).unwrap();
-//! assert_eq!((nines.cells().len(), &nines.cells()[19][..9]), (20, &b"53..7...."[..]));
-//! assert!(reader.nines(1_000).is_none() && reader.next().is_none());
+//! let lines = reader.classic_lines(1_000).unwrap();
+//! assert_eq!((lines.cells().len(), &lines.cells()[19][..9]), (20, &b"53..7...."[..]));
+//! assert!(reader.classic_lines(1_000).is_none() && reader.next().is_none());
 //! ```
 
 use super::Reader;
@@ -28,7 +28,7 @@ const FEWEST: usize = 8;
 
 /// Consecutive lines of a source, a classic puzzle on each. What stands behind the cells is left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Nines {
+pub struct ClassicLines {
     source: Arc<str>,
     /// The number of the first line.
     line: u64,
@@ -37,7 +37,7 @@ pub struct Nines {
     cells: Vec<[u8; 81]>,
 }
 
-impl Nines {
+impl ClassicLines {
     /// The cells of each puzzle, row by row: the digits `1` to `9`, and other bytes for blanks.
     #[must_use]
     pub fn cells(&self) -> &[[u8; 81]] {
@@ -76,7 +76,7 @@ impl<R: BufRead> Reader<R> {
     /// better read in the usual way.
     ///
     /// Takes what the source has at hand, and waits for more only if there is nothing.
-    pub fn nines(&mut self, most: usize) -> Option<Nines> {
+    pub fn classic_lines(&mut self, most: usize) -> Option<ClassicLines> {
         if !self.ready.is_empty() || !matches!(self.mode, Mode::Text) || !self.expects_nine() {
             return None;
         }
@@ -93,7 +93,7 @@ impl<R: BufRead> Reader<R> {
         }
         let (source, line, index) = (Arc::clone(&self.source), self.lines.number() + 1, self.items + 1);
         self.pass(cells.len() as u64, bytes);
-        Some(Nines { source, line, index, cells })
+        Some(ClassicLines { source, line, index, cells })
     }
 
     /// Lines have been read, a puzzle on each.
@@ -141,8 +141,8 @@ mod tests {
         let mut reader = Reader::new("p.txt", LineBuffer::new(text.as_bytes()), ReadOptions::default());
         let mut taken = Vec::new();
         loop {
-            while let Some(nines) = reader.nines(30) {
-                taken.push(nines.cells().len());
+            while let Some(lines) = reader.classic_lines(30) {
+                taken.push(lines.cells().len());
             }
             if reader.next().is_none() {
                 return taken;

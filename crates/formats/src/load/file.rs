@@ -1,9 +1,9 @@
-//! Files that state instances, opened: puzzles and models of ours, and every format of [`exchange`](exactone_formats::exchange).
+//! Files that state instances, opened: puzzles and models of ours, and every format of [`exchange`](crate::exchange).
 
+use crate::exchange::{self, Format, Request};
+use crate::instance::{Instance, TextError};
+use crate::model::{Model, ModelError, Settings};
 use exactone_files::file::{self, Compression};
-use exactone_formats::exchange::{self, Format, Request};
-use exactone_formats::instance::{Instance, TextError};
-use exactone_formats::model::{Model, ModelError, Settings};
 use std::path::Path;
 
 /// An instance, and what its reader should know.

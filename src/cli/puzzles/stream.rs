@@ -8,7 +8,7 @@ use crate::cli::process::exit::{Exit, Halt};
 use exactone_core::thread;
 use exactone_files::file::{Cause, Unpacker};
 use exactone_formats::puzzle::Puzzle;
-use exactone_formats::puzzle::read::{Fault, LineBuffer, Nines, ReadError, ReadOptions, Reader};
+use exactone_formats::puzzle::read::{ClassicLines, Fault, LineBuffer, ReadError, ReadOptions, Reader};
 use std::cell::RefCell;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ pub(crate) enum Chunk {
     /// Any items.
     Entries(Vec<Entry>),
     /// Lines with a classic puzzle each.
-    Nines(Nines),
+    Classics(ClassicLines),
 }
 
 impl Chunk {
@@ -47,7 +47,7 @@ impl Chunk {
     pub(crate) fn is_several(&self) -> bool {
         match self {
             Self::Entries(entries) => entries.len() > 1,
-            Self::Nines(nines) => nines.cells().len() > 1,
+            Self::Classics(classics) => classics.cells().len() > 1,
         }
     }
 
@@ -55,8 +55,8 @@ impl Chunk {
     pub(crate) fn into_entries(self) -> Vec<Entry> {
         match self {
             Self::Entries(entries) => entries,
-            Self::Nines(nines) => {
-                (0..nines.cells().len()).map(|at| Entry::Puzzle(Box::new(nines.puzzle(at)))).collect()
+            Self::Classics(classics) => {
+                (0..classics.cells().len()).map(|at| Entry::Puzzle(Box::new(classics.puzzle(at)))).collect()
             }
         }
     }
@@ -64,20 +64,20 @@ impl Chunk {
 
 /// How lines with a classic puzzle each are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Classics {
+pub(crate) enum ClassicsTaken {
     /// One by one, like all others.
-    Single,
+    Singly,
     /// As many as are at hand.
     Together,
 }
 
 /// The input of a command.
-pub(crate) struct Input {
+pub(crate) struct PuzzleStream {
     /// The chunks, in order.
     pub(crate) chunks: Receiver<Chunk>,
     /// Bytes read so far.
     pub(crate) read: Arc<AtomicU64>,
-    /// Bytes in all, if all inputs are plain files.
+    /// Bytes in all, if all instance_reader are plain files.
     pub(crate) size: Option<u64>,
 }
 
@@ -86,11 +86,11 @@ const CHUNK: usize = 256;
 /// Chunks read ahead.
 const AHEAD: usize = 2;
 /// Classic puzzles of a full chunk.
-const NINES: usize = 4096;
+const CLASSICS: usize = 4096;
 
-impl Input {
+impl PuzzleStream {
     /// Begins to read these files, or standard input if there are none.
-    pub(crate) fn open(files: Vec<PathBuf>, options: ReadOptions, classics: Classics) -> Self {
+    pub(crate) fn open(files: Vec<PathBuf>, options: ReadOptions, classics: ClassicsTaken) -> Self {
         let files = if files.is_empty() { vec![PathBuf::from("-")] } else { files };
         let size = files.iter().map(|file| plain_size(file)).sum();
         let read = Arc::new(AtomicU64::new(0));
@@ -102,7 +102,7 @@ impl Input {
     pub(crate) fn chunks(
         files: Vec<PathBuf>,
         options: ReadOptions,
-        classics: Classics,
+        classics: ClassicsTaken,
         counter: Arc<AtomicU64>,
     ) -> Receiver<Chunk> {
         Reading { files, options, classics, counter }.begin()
@@ -127,7 +127,7 @@ pub(crate) fn plain_size(path: &Path) -> Option<u64> {
 struct Reading {
     files: Vec<PathBuf>,
     options: ReadOptions,
-    classics: Classics,
+    classics: ClassicsTaken,
     counter: Arc<AtomicU64>,
 }
 
@@ -170,12 +170,12 @@ impl Reading {
 }
 
 /// Ships all items of a source; an error if nobody listens any more.
-fn read_one(mut reader: Reader<impl BufRead>, classics: Classics, outbox: &Outbox) -> io::Result<()> {
+fn read_one(mut reader: Reader<impl BufRead>, classics: ClassicsTaken, outbox: &Outbox) -> io::Result<()> {
     loop {
-        while classics == Classics::Together
-            && let Some(nines) = reader.nines(NINES)
+        while classics == ClassicsTaken::Together
+            && let Some(classics) = reader.classic_lines(CLASSICS)
         {
-            outbox.ship_nines(nines)?;
+            outbox.ship_classics(classics)?;
         }
         match reader.next() {
             None => return Ok(()),
@@ -210,9 +210,9 @@ impl Outbox {
     }
 
     /// Sends what is there, and these behind it.
-    fn ship_nines(&self, nines: Nines) -> io::Result<()> {
+    fn ship_classics(&self, classics: ClassicLines) -> io::Result<()> {
         self.ship()?;
-        self.send(Chunk::Nines(nines))
+        self.send(Chunk::Classics(classics))
     }
 
     fn send(&self, chunk: Chunk) -> io::Result<()> {

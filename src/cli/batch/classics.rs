@@ -3,22 +3,22 @@
 //! The usual way of a puzzle (a [`Puzzle`](exactone_formats::puzzle::Puzzle), a query, an engine behind a seam, an outcome) costs
 //! ten times what the 9×9 kernel needs to solve one. There is a shorter way if the answer to a line is a line, and if the
 //! session [takes them so](exactone_session::answer::Session::takes_classics). Then lines that the reader gives
-//! [together](exactone_formats::puzzle::read::Nines) go to the kernel as they stand in the text. Each solution is checked against its puzzle, and its digits are the line that is
+//! [together](exactone_formats::puzzle::read::ClassicLines) go to the kernel as they stand in the text. Each solution is checked against its puzzle, and its digits are the line that is
 //! printed.
 //!
 //! Whatever else there is goes the usual way in its place among these lines. A puzzle with several solutions is shown the
 //! first two, which are the same either way: all kernels of `nine` search in one order. So nobody can tell from the
 //! output, the notes or the exit code which way a puzzle went.
 
+use super::setup::Setup;
 use crate::cli::options::values::{Actions, Wish};
+use crate::cli::outcome::{Ask, Outcome};
 use crate::cli::process::exit::{Exit, Halt};
-use crate::cli::puzzles::input::Classics;
-use crate::cli::puzzles::outcome::{Ask, Outcome};
-use crate::cli::puzzles::setup::Setup;
+use crate::cli::puzzles::stream::ClassicsTaken;
 use crate::cli::puzzles::subject::about;
 use crate::cli::show::Form;
 use exactone_core::solve::Budget;
-use exactone_formats::puzzle::read::Nines;
+use exactone_formats::puzzle::read::ClassicLines;
 use exactone_kernels::nine::{Answer, UNIQUENESS};
 use exactone_session::answer::ClassicBatch;
 use std::num::NonZeroUsize;
@@ -28,14 +28,14 @@ const LINE: usize = 82;
 
 /// Whether a run may take classic puzzles together: what is asked and shown is a line, with no limit that is a puzzle's own,
 /// and the session answers them so.
-pub(crate) fn classics(setup: &Setup<'_>, ask: Ask, form: Form, actions: Actions) -> Classics {
+pub(crate) fn taken(setup: &Setup<'_>, ask: Ask, form: Form, actions: Actions) -> ClassicsTaken {
     let common = setup.common;
     let is_plain_line = matches!(form, Form::Short | Form::GridForOne)
         && actions == Actions { print: Wish::Yes, count: Wish::No, time: Wish::No }
-        && common.symbols.is_none();
+        && common.input.symbols.is_none();
     let is_asked = matches!(ask, Ask::First | Ask::Unique) && common.timeout.is_none() && !common.stats;
     let takes = || setup.session(NonZeroUsize::MIN).takes_classics(&setup.budget());
-    if is_plain_line && is_asked && takes() { Classics::Together } else { Classics::Single }
+    if is_plain_line && is_asked && takes() { ClassicsTaken::Together } else { ClassicsTaken::Singly }
 }
 
 /// What became of some of the input.
@@ -70,9 +70,9 @@ pub(crate) struct Lines {
 }
 
 /// A thread's kernel for classic puzzles.
-pub(crate) struct Kernel(ClassicBatch);
+pub(crate) struct ClassicWorker(ClassicBatch);
 
-impl Kernel {
+impl ClassicWorker {
     /// For a first solution or for the only one.
     pub(crate) fn new(ask: Ask) -> Self {
         Self(ClassicBatch::new(if ask == Ask::First { 1 } else { UNIQUENESS }))
@@ -82,11 +82,11 @@ impl Kernel {
     /// wrong.
     pub(crate) fn answer(
         &mut self,
-        nines: &Nines,
+        classics: &ClassicLines,
         budget: &Budget,
         mut one: impl FnMut(usize) -> Result<Outcome, Halt>,
     ) -> Vec<Part> {
-        let puzzles: Vec<&[u8; 81]> = nines.cells().iter().collect();
+        let puzzles: Vec<&[u8; 81]> = classics.cells().iter().collect();
         let (answers, wrong_one) = self.0.answer(&puzzles, budget);
         let right = &answers[..wrong_one.unwrap_or(puzzles.len())];
         let mut parts = Parts { done: Vec::new(), lines: Lines::with_capacity(right.len()) };
@@ -99,7 +99,7 @@ impl Kernel {
             }
         }
         if let Some(at) = wrong_one {
-            parts.push(Err(wrong(nines, at)));
+            parts.push(Err(wrong(classics, at)));
         }
         parts.finish()
     }
@@ -154,8 +154,8 @@ impl Lines {
 }
 
 /// A solution that is none must never be shown.
-fn wrong(nines: &Nines, at: usize) -> Halt {
-    about(&nines.puzzle(at), Halt::new(Exit::Internal, "internal error: nine gave a wrong answer"))
+fn wrong(classics: &ClassicLines, at: usize) -> Halt {
+    about(&classics.puzzle(at), Halt::new(Exit::Internal, "internal error: nine gave a wrong answer"))
 }
 
 #[cfg(test)]
@@ -167,10 +167,12 @@ mod tests {
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const SOLVED: &[u8; 81] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    fn nines(puzzle: &str, lines: usize) -> Nines {
+    fn classics(puzzle: &str, lines: usize) -> ClassicLines {
         let text = format!("{puzzle}\n").repeat(lines);
         let options = ReadOptions::default();
-        Reader::new("p.txt", LineBuffer::new(text.as_bytes()), options).nines(lines).expect("they are classic puzzles")
+        Reader::new("p.txt", LineBuffer::new(text.as_bytes()), options)
+            .classic_lines(lines)
+            .expect("they are classic puzzles")
     }
 
     fn halt(_: usize) -> Result<Outcome, Halt> {
@@ -180,8 +182,8 @@ mod tests {
     /// What is made of puzzles that the kernel answers so.
     fn parts_of(puzzle: &str, answers: &[Answer]) -> Vec<String> {
         let said = answers.to_vec();
-        let mut kernel = Kernel(ClassicBatch::of(move |_, found, _| found.copy_from_slice(&said)));
-        let parts = kernel.answer(&nines(puzzle, answers.len()), &Budget::default(), halt);
+        let mut kernel = ClassicWorker(ClassicBatch::of(move |_, found, _| found.copy_from_slice(&said)));
+        let parts = kernel.answer(&classics(puzzle, answers.len()), &Budget::default(), halt);
         let text = |part: Part| match part {
             Part::Lines(lines) => {
                 format!(
@@ -232,12 +234,12 @@ mod tests {
 
     #[test]
     fn what_the_budget_keeps_from_the_kernel_is_asked_elsewhere() {
-        let (mut kernel, over) = (Kernel::new(Ask::Unique), Cancel::default());
+        let (mut kernel, over) = (ClassicWorker::new(Ask::Unique), Cancel::default());
         let budget = Budget { cancel: vec![over.clone()], ..Budget::default() };
-        let parts = kernel.answer(&nines(PUZZLE, 10), &budget, halt);
+        let parts = kernel.answer(&classics(PUZZLE, 10), &budget, halt);
         assert!(matches!(&parts[..], [Part::Lines(lines)] if lines.solved == 10));
         over.raise();
-        let parts = kernel.answer(&nines(PUZZLE, 10), &budget, halt);
+        let parts = kernel.answer(&classics(PUZZLE, 10), &budget, halt);
         assert!(parts.len() == 10 && parts.iter().all(|part| matches!(part, Part::One(_))));
     }
 }

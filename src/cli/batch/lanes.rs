@@ -1,12 +1,12 @@
-//! Large puzzles of a batch answered many at a time, ahead of their turn.
+//! Large puzzles of a batch, answered many at a time before their turn.
 //!
-//! A worker that gets a chunk sends its puzzles of side 16 and 25 [through the lanes](Session::unique_at_once) first. Then it
+//! A worker that gets a chunk sends its puzzles of side 16 and 25 [through the lanes](Session::unique_through_lanes) first. Then it
 //! takes the entries one by one as ever, and finds most of these answers known. What the lanes leave open is asked in its
 //! turn, so nobody can tell from the output, the notes or the exit code which way a puzzle went.
 
-use crate::cli::puzzles::input::Entry;
-use crate::cli::puzzles::outcome::{Ask, Timed};
-use crate::cli::puzzles::setup::Setup;
+use super::setup::Setup;
+use crate::cli::outcome::{Ask, Timed};
+use crate::cli::puzzles::stream::Entry;
 use exactone_core::solve::Budget;
 use exactone_formats::puzzle::{Puzzle, PuzzlePlace};
 use exactone_session::answer::{Answer, Session, Status, is_for_lanes};
@@ -15,16 +15,16 @@ use std::num::NonZeroUsize;
 use std::time::Instant;
 use std::vec::IntoIter;
 
-/// Whether a run may answer puzzles ahead: what is asked, with no limit that is a puzzle's own, and showing nothing of the way.
+/// Whether a run may send puzzles through the lanes first: what is asked, with no limit that is a puzzle's own, and showing nothing of the way.
 pub(crate) fn is_allowed(setup: &Setup<'_>, ask: Ask) -> bool {
     let common = setup.common;
     let is_asked = matches!(ask, Ask::First | Ask::Unique) && common.timeout.is_none();
     let is_shown = common.stats || common.json;
-    is_asked && !is_shown && setup.session(NonZeroUsize::MIN).answers_at_once(&setup.budget())
+    is_asked && !is_shown && setup.session(NonZeroUsize::MIN).takes_lanes(&setup.budget())
 }
 
-/// The puzzles among these that may be answered ahead.
-pub(crate) fn large(entries: &[Entry]) -> Vec<Puzzle> {
+/// The puzzles among these that go through the lanes.
+pub(crate) fn for_lanes(entries: &[Entry]) -> Vec<Puzzle> {
     let large = |entry: &Entry| match entry {
         Entry::Puzzle(puzzle) if is_for_lanes(puzzle) => Some((**puzzle).clone()),
         _ => None,
@@ -32,10 +32,10 @@ pub(crate) fn large(entries: &[Entry]) -> Vec<Puzzle> {
     entries.iter().filter_map(large).collect()
 }
 
-/// The answers that a worker knows ahead, in the order of the puzzles.
-pub(crate) struct Ahead(Peekable<IntoIter<(PuzzlePlace, Timed)>>);
+/// The answers that a worker knows before their turn, in the order of the puzzles.
+pub(crate) struct KnownAnswers(Peekable<IntoIter<(PuzzlePlace, Timed)>>);
 
-impl Ahead {
+impl KnownAnswers {
     /// None.
     pub(crate) fn new() -> Self {
         Self(Vec::new().into_iter().peekable())
@@ -44,7 +44,7 @@ impl Ahead {
     /// Answers what can be answered at once.
     pub(crate) fn learn(&mut self, session: &mut Session, puzzles: Vec<Puzzle>, ask: Ask, budget: &Budget) {
         let started = Instant::now();
-        let answers = session.unique_at_once(&puzzles.iter().collect::<Vec<_>>(), budget);
+        let answers = session.unique_through_lanes(&puzzles.iter().collect::<Vec<_>>(), budget);
         let share = started.elapsed() / u32::try_from(puzzles.len()).unwrap_or(u32::MAX).max(1);
         let known = puzzles.into_iter().zip(answers);
         let known =

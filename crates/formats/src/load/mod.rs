@@ -1,0 +1,12 @@
+//! Files that state instances, whatever their format, and those that come with the program.
+//!
+//! | question | file |
+//! |---|---|
+//! | a file by its name and its bytes | `file.rs` |
+//! | models, packings, exact covers and examples inside the binary | `shipped.rs` |
+
+mod file;
+mod shipped;
+
+pub use file::{LoadError, Loaded, MOST_BYTES, load, states_instance};
+pub use shipped::Shipped;

@@ -1,0 +1,131 @@
+//! Puzzles of a stream, side by side: a core each, answers in the order of the input.
+
+use super::classics::{ClassicWorker, Part};
+use super::consumer::BatchConsumer;
+use super::lanes::{KnownAnswers, for_lanes};
+use super::setup::Setup;
+use super::work::{conclude, work};
+use crate::cli::outcome::{Ask, Explain};
+use crate::cli::process::exit::Halt;
+use crate::cli::process::progress::BatchBar;
+use crate::cli::puzzles::stream::{Chunk, Entry, PuzzleStream};
+use crate::cli::puzzles::subject::Subject;
+use exactone_core::parallel::{Event, ordered};
+use exactone_core::solve::Cancel;
+use exactone_formats::puzzle::Puzzle;
+use exactone_formats::puzzle::read::ClassicLines;
+use exactone_session::answer::Session;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+
+/// What a worker does at a time.
+enum Piece {
+    /// Puzzles of the entries that follow.
+    ForLanes(Vec<Puzzle>),
+    Entry(Entry),
+    Classics(ClassicLines),
+}
+
+/// The pieces of a chunk, which one worker does in their order.
+fn pieces(chunk: Chunk, takes_lanes: bool) -> Vec<Piece> {
+    match chunk {
+        Chunk::Entries(entries) => {
+            let puzzles = if takes_lanes { for_lanes(&entries) } else { Vec::new() };
+            let for_lanes = (!puzzles.is_empty()).then_some(Piece::ForLanes(puzzles));
+            for_lanes.into_iter().chain(entries.into_iter().map(Piece::Entry)).collect()
+        }
+        Chunk::Classics(lines) => vec![Piece::Classics(lines)],
+    }
+}
+
+/// What a thread has of its own.
+struct Worker<'a> {
+    setup: &'a Setup<'a>,
+    ask: Ask,
+    explain: Explain,
+    session: Session,
+    classics: ClassicWorker,
+    known: KnownAnswers,
+}
+
+impl<'a> Worker<'a> {
+    fn new(setup: &'a Setup<'a>, ask: Ask, explain: Explain) -> Self {
+        Self {
+            setup,
+            ask,
+            explain,
+            session: setup.session(NonZeroUsize::MIN),
+            classics: ClassicWorker::new(ask),
+            known: KnownAnswers::new(),
+        }
+    }
+
+    /// Does a piece, which `over` ends when nobody waits for it any more.
+    fn work(&mut self, piece: Piece, over: &Cancel) -> Vec<Part> {
+        let Self { setup, ask, explain, session, classics, known } = self;
+        let budget = || {
+            let mut budget = setup.budget();
+            budget.cancel.push(over.clone());
+            budget
+        };
+        let mut one = |entry: Entry| {
+            let subject = entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.cache))?;
+            work(setup, session, subject, *ask, *explain, &budget())
+        };
+        match piece {
+            Piece::ForLanes(puzzles) => {
+                known.learn(session, puzzles, *ask, &budget());
+                Vec::new()
+            }
+            Piece::Entry(Entry::Puzzle(puzzle)) => {
+                let outcome = match known.take(&puzzle) {
+                    Some(answer) => Subject::grid(puzzle, &setup.cache)
+                        .and_then(|subject| conclude(setup, session, subject, answer, *explain)),
+                    None => one(Entry::Puzzle(puzzle)),
+                };
+                vec![Part::One(Box::new(outcome))]
+            }
+            Piece::Entry(entry) => vec![Part::One(Box::new(one(entry)))],
+            Piece::Classics(lines) => {
+                classics.answer(&lines, &budget(), |at| one(Entry::Puzzle(Box::new(lines.puzzle(at)))))
+            }
+        }
+    }
+}
+
+/// Works on what is left of a stream side by side: the first chunk, perhaps the second, then the rest.
+pub(super) fn side_by_side(
+    setup: &Setup<'_>,
+    first: Chunk,
+    second: Option<Chunk>,
+    input: PuzzleStream,
+    consumer: &mut impl BatchConsumer,
+) -> Result<(), Halt> {
+    let (ask, explain, takes_lanes) = (consumer.ask(), consumer.explain(), consumer.takes_lanes());
+    let mut bar = BatchBar::new();
+    let PuzzleStream { chunks, read, size } = input;
+    let source = std::iter::once(first).chain(second).chain(chunks).map(move |chunk| pieces(chunk, takes_lanes));
+    let flow = ordered(
+        setup.jobs,
+        source,
+        &setup.signals.cancels(),
+        || Worker::new(setup, ask, explain),
+        Worker::work,
+        &mut |event: Event<Vec<Part>>| {
+            let done = match event {
+                Event::Idle => consumer.flush(),
+                Event::Done(parts) => parts.into_iter().try_for_each(|part| {
+                    bar.step(part.count(), read.load(Ordering::Relaxed), size);
+                    match part {
+                        Part::Lines(lines) => consumer.consume_lines(&lines),
+                        Part::One(outcome) => consumer.consume(*outcome, &bar),
+                    }
+                }),
+            };
+            done.map_or_else(ControlFlow::Break, ControlFlow::Continue)
+        },
+    );
+    bar.clear();
+    flow.break_value().map_or(Ok(()), Err)
+}
