@@ -71,7 +71,7 @@ const BUFFER: usize = 1 << 16;
 
 impl Output {
     /// Standard output, or the file at `path`, packed as its name says; `-` is standard output. The file must not be one
-    /// of the `instance_reader`.
+    /// of the inputs.
     pub(crate) fn open(path: Option<&Path>, existing: Existing, instance_reader: &[PathBuf]) -> Result<Self, Halt> {
         Self::open_by(path, existing, instance_reader, beside)
     }
@@ -116,7 +116,7 @@ impl Output {
         self.writer.write_all(lines).map_err(|error| self.halt(&error))
     }
 
-    /// Hands everything written so far to the audience at the other end. What is packed has none before its end, and its
+    /// Hands everything written so far to the reader at the other end. What is packed has none before its end, and its
     /// bytes must not depend on when it is asked for.
     pub(crate) fn flush(&mut self) -> Result<(), Halt> {
         if self.compression != Compression::None {

@@ -77,7 +77,7 @@ pub(crate) struct PuzzleStream {
     pub(crate) chunks: Receiver<Chunk>,
     /// Bytes read so far.
     pub(crate) read: Arc<AtomicU64>,
-    /// Bytes in all, if all instance_reader are plain files.
+    /// Bytes in all, if all inputs are plain files.
     pub(crate) size: Option<u64>,
 }
 

@@ -1,4 +1,4 @@
-//! The text of an instance, and back: its puzzle or its text, and what is given of it.
+//! The text of an instance, and back: a grid, or rules of its own.
 
 use crate::record::ManifestInstance;
 use exactone_formats::exchange::remake;

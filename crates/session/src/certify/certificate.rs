@@ -59,10 +59,10 @@ pub fn certify(
     stated: Stated<'_>,
     prover: &Prover,
     command: &str,
-    sheets: CertificateFiles<'_>,
+    files: CertificateFiles<'_>,
     budget: &Budget,
 ) -> Result<Certificate, Failure> {
-    let CertificateFiles { formula, drat, lrat } = sheets;
+    let CertificateFiles { formula, drat, lrat } = files;
     let size = write_formula(stated, command, formula, budget)?;
     {
         let (heading, cnf) = read_back(formula, size, budget)?;
@@ -155,23 +155,23 @@ fn second_check(formula: &mut File, proof: &mut File, budget: &Budget) -> Result
     verdict(CertificateFile::Lrat, check_lrat(&CertificateFile::Formula.to_string(), formula, proof, budget))
 }
 
-fn verdict<T>(sheet: CertificateFile, checked: Result<Checked<T>, ReadError>) -> Result<T, Failure> {
+fn verdict<T>(file: CertificateFile, checked: Result<Checked<T>, ReadError>) -> Result<T, Failure> {
     match checked {
         Ok(Checked::Verified(verified)) => Ok(verified),
-        Ok(Checked::Rejected { message, .. }) => Err(Failure::NotVerified { sheet, message }),
-        Ok(Checked::Unreadable(error)) => Err(Failure::NotVerified { sheet, message: error.to_string() }),
+        Ok(Checked::Rejected { message, .. }) => Err(Failure::NotVerified { file, message }),
+        Ok(Checked::Unreadable(error)) => Err(Failure::NotVerified { file, message: error.to_string() }),
         Ok(Checked::Unknown(limit)) => Err(Failure::Limit(limit)),
         Err(error) if error.cause() == Cause::Limit => Err(Failure::Limit(exactone_core::solve::Limit::Memory)),
         Err(error) => Err(Failure::Formula(error.to_string())),
     }
 }
 
-fn hash(sheet: CertificateFile, file: &mut File) -> Result<(CertificateFile, FileHash), Failure> {
-    Ok((sheet, FileHash::of(again(sheet, file)?).map_err(Failure::io(sheet))?))
+fn hash(which: CertificateFile, file: &mut File) -> Result<(CertificateFile, FileHash), Failure> {
+    Ok((which, FileHash::of(again(which, file)?).map_err(Failure::io(which))?))
 }
 
 /// The file from its beginning.
-fn again(sheet: CertificateFile, file: &mut File) -> Result<&mut File, Failure> {
-    file.rewind().map_err(Failure::io(sheet))?;
+fn again(which: CertificateFile, file: &mut File) -> Result<&mut File, Failure> {
+    file.rewind().map_err(Failure::io(which))?;
     Ok(file)
 }

@@ -50,11 +50,11 @@ pub fn certify_as_text(
     command: &str,
     budget: &Budget,
 ) -> Result<Certified, Failure> {
-    let opened = |sheet| tempfile::tempfile().map_err(Failure::io(sheet));
+    let opened = |file| tempfile::tempfile().map_err(Failure::io(file));
     let (mut formula, mut drat, mut lrat) =
         (opened(CertificateFile::Formula)?, opened(CertificateFile::Drat)?, opened(CertificateFile::Lrat)?);
-    let sheets = CertificateFiles { formula: &mut formula, drat: &mut drat, lrat: &mut lrat };
-    let certificate = certify(stated, prover, command, sheets, budget)?;
+    let files = CertificateFiles { formula: &mut formula, drat: &mut drat, lrat: &mut lrat };
+    let certificate = certify(stated, prover, command, files, budget)?;
     Ok(Certified {
         certificate,
         formula: text(CertificateFile::Formula, &mut formula)?,
@@ -63,8 +63,8 @@ pub fn certify_as_text(
     })
 }
 
-fn text(sheet: CertificateFile, file: &mut File) -> Result<String, Failure> {
+fn text(which: CertificateFile, file: &mut File) -> Result<String, Failure> {
     let mut text = String::new();
-    file.rewind().and_then(|()| file.read_to_string(&mut text)).map_err(Failure::io(sheet))?;
+    file.rewind().and_then(|()| file.read_to_string(&mut text)).map_err(Failure::io(which))?;
     Ok(text)
 }

@@ -59,10 +59,10 @@ pub enum Failure {
         allowed: u64,
     },
     /// A file cannot be written, or not be read again.
-    #[error("{sheet}: {error}")]
+    #[error("{file}: {error}")]
     Io {
         /// Which.
-        sheet: CertificateFile,
+        file: CertificateFile,
         /// What the system says.
         error: io::Error,
     },
@@ -76,25 +76,25 @@ pub enum Failure {
     #[error("the formula does not agree with the puzzle: {0}")]
     Doubt(String),
     /// A checker says no.
-    #[error("{sheet} is NOT VERIFIED: {message}")]
+    #[error("{file} is NOT VERIFIED: {message}")]
     NotVerified {
         /// Which proof.
-        sheet: CertificateFile,
+        file: CertificateFile,
         /// What the checker says.
         message: String,
     },
 }
 
 impl Failure {
-    pub(super) fn io(sheet: CertificateFile) -> impl Fn(io::Error) -> Self {
-        move |error| Self::Io { sheet, error }
+    pub(super) fn io(file: CertificateFile) -> impl Fn(io::Error) -> Self {
+        move |error| Self::Io { file, error }
     }
 }
 
 impl From<WriteError> for Failure {
     fn from(error: WriteError) -> Self {
         match error {
-            WriteError::Io(error) => Self::Io { sheet: CertificateFile::Formula, error },
+            WriteError::Io(error) => Self::Io { file: CertificateFile::Formula, error },
             other => Self::Formula(other.to_string()),
         }
     }
@@ -104,7 +104,7 @@ impl From<ProofFailure> for Failure {
     fn from(failure: ProofFailure) -> Self {
         match failure {
             ProofFailure::Limit(limit) => Self::Limit(limit),
-            ProofFailure::Write(error) => Self::Io { sheet: CertificateFile::Drat, error },
+            ProofFailure::Write(error) => Self::Io { file: CertificateFile::Drat, error },
             other => Self::Proof(other),
         }
     }

@@ -21,8 +21,8 @@
 //! let statement = Statement { excluded, ..Statement::of_grid(&model, compiled.shape(), &puzzle) };
 //! let instance = puzzle.instance(&compiled);
 //! let [mut formula, mut drat, mut lrat] = [tempfile::tempfile()?, tempfile::tempfile()?, tempfile::tempfile()?];
-//! let sheets = CertificateFiles { formula: &mut formula, drat: &mut drat, lrat: &mut lrat };
-//! let certificate = certify(statement.with(&instance), &Prover::Solver, "an example", sheets, &Budget::default())?;
+//! let files = CertificateFiles { formula: &mut formula, drat: &mut drat, lrat: &mut lrat };
+//! let certificate = certify(statement.with(&instance), &Prover::Solver, "an example", files, &Budget::default())?;
 //! assert_eq!(certificate.size.vars, 8);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -163,7 +163,7 @@ fn halt(failure: &Failure, names: &CertificateNames, signals: &Signals) -> Halt 
         Failure::Limit(limit) => signals.hit(*limit),
         Failure::Plan(_) => Halt::new(Exit::Limit, failure),
         Failure::TooLarge { .. } => Halt::new(Exit::Limit, format_args!("{failure} (--memory sets the limit)")),
-        Failure::Io { sheet, error } => Halt::writing(names.of_sheet(*sheet), error),
+        Failure::Io { file, error } => Halt::writing(names.of_file(*file), error),
         Failure::Proof(ProofFailure::Solve(error @ SolveError::Untraceable { .. })) => Halt::new(Exit::Usage, error),
         Failure::Proof(ProofFailure::Solve(error @ SolveError::TooLarge { .. })) => Halt::new(Exit::Limit, error),
         _ => Halt::new(Exit::Internal, format_args!("internal error: {failure}")),
@@ -171,8 +171,8 @@ fn halt(failure: &Failure, names: &CertificateNames, signals: &Signals) -> Halt 
 }
 
 impl CertificateNames {
-    fn of_sheet(&self, sheet: CertificateFile) -> &str {
-        match sheet {
+    fn of_file(&self, file: CertificateFile) -> &str {
+        match file {
             CertificateFile::Formula => &self.formula,
             CertificateFile::Drat => &self.drat,
             CertificateFile::Lrat => &self.lrat,

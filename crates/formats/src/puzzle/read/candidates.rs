@@ -20,7 +20,7 @@ pub(super) fn is_grid(rows: &[Row], expected: Expected) -> bool {
     expected == Expected::Candidates || has_bars && rows.iter().any(lists)
 }
 
-/// Whether candidates are expected or one possibility of many.
+/// Whether candidates are wanted or are one possibility of many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
     /// The text must be candidates.
