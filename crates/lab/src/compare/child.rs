@@ -5,7 +5,7 @@ use super::jobs::Job;
 use super::message::{Ready, Report, Request};
 use super::programs::{Programs, program};
 use super::watchdog::{KillReason, Watchdog};
-use crate::record::{Manifest, Measure, Row, Status};
+use crate::record::{Manifest, Row, Status};
 use exactone_core::solve::Cancel;
 use exactone_core::spelling::escaped;
 use exactone_sat::process::own_group;
@@ -156,7 +156,7 @@ fn outcome(ended: Ended, request: Request) -> Outcome {
     if ended.fate == Some(KillReason::Cancelled) {
         return Outcome::Cancelled;
     }
-    let timed = request.measure == Measure::Time;
+    let timed = request.measure.is_time();
     let wall_seconds = timed.then_some(ended.wall.as_secs_f64());
     if let Some(Report { row, defect }) = ended.report {
         let row = Box::new(Row { wall_seconds, ..row });

@@ -103,6 +103,7 @@ fn limits(plan: &PlanFile) -> RunLimits {
     let work = plan.measure == Measure::Work;
     RunLimits {
         seconds: plan.limits.time.unwrap_or(if work { GUARD } else { TIME }).as_secs_f64(),
+        wall_seconds: None,
         cpu_seconds: plan.limits.cpu.map(|time| time.as_secs() + u64::from(time.subsec_nanos() > 0)),
         memory_bytes: Some(plan.limits.memory.unwrap_or(MEMORY)),
         nodes: plan.limits.nodes.or(work.then_some(NODES)),

@@ -250,7 +250,7 @@ files = ["a.txt"]
     fn a_plan_reads_and_what_is_not_said_is_default() {
         let plan = parsed(PLAN).unwrap();
         assert_eq!((plan.limits.time, plan.limits.memory), (Some(Duration::from_secs(10)), Some(2 << 30)));
-        assert_eq!((plan.task, plan.measure, plan.instances.len()), (Task::Unique, Measure::Time, 1));
+        assert_eq!((plan.task, plan.measure, plan.instances.len()), (Task::Unique, Measure::Wall, 1));
         assert_eq!(parsed(&PLAN.replace("\"10s\"", "2.5")).unwrap().limits.time, Some(Duration::from_millis(2500)));
     }
 

@@ -10,7 +10,7 @@ use super::message::{Ready, Report, Request};
 use super::programs::{Programs, program};
 use super::shuffling::Shuffled;
 use super::workload::{checked, workload_of};
-use crate::record::{Measure, Row, Status, Task};
+use crate::record::{Row, Status, Task};
 use exactone_core::problem::{Candidate, Checker};
 use exactone_core::solve::{Budget, First, Limit, Query, SolveError, Solver, Statistics, Uniqueness, first, unique};
 use exactone_formats::instance::Instance;
@@ -74,7 +74,7 @@ fn report(request: &Request, workload: &Instance, compile_seconds: f64) -> Repor
         Err(error) => failed(&error, &mut row),
     };
     measured.work.write(&mut row);
-    if request.measure == Measure::Time {
+    if request.measure.is_time() {
         measured.times.write(&mut row);
         row.compile_seconds = Some(compile_seconds);
         let used = usage();

@@ -41,7 +41,7 @@ pub fn to_csv(rows: &[Row], style: CsvStyle) -> Vec<u8> {
 }
 
 /// The columns of the table, in the order of the fields of [`Row`].
-const COLUMNS: [&str; 34] = [
+const COLUMNS: [&str; 42] = [
     "machine",
     "set",
     "instance",
@@ -61,12 +61,20 @@ const COLUMNS: [&str; 34] = [
     "solution",
     "message",
     "compile_seconds",
+    "setup_seconds",
     "encode_seconds",
     "load_seconds",
     "solve_seconds",
+    "repeats",
+    "core_share",
     "wall_seconds",
     "cpu_seconds",
     "peak_bytes",
+    "load_average",
+    "megahertz",
+    "core",
+    "instructions",
+    "cache_misses",
     "vars",
     "clauses",
     "literals",

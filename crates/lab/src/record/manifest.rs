@@ -93,18 +93,32 @@ pub enum Task {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Measure {
-    /// Seconds of encoding, loading and solving.
+    /// Processor time of encoding, loading and solving: of the user and the system, with all that the run started.
     #[default]
-    Time,
+    Cpu,
+    /// The same by the clock on the wall, which also runs while another process has the core.
+    #[serde(alias = "time")]
+    Wall,
     /// Conflicts and propagations: the same on every machine. Rows have no times.
     Work,
+}
+
+impl Measure {
+    /// Whether seconds are compared, by whatever clock.
+    #[must_use]
+    pub fn is_time(self) -> bool {
+        self != Self::Work
+    }
 }
 
 /// The limits of one run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RunLimits {
-    /// Wall time of encoding, loading and solving, in seconds.
+    /// Encoding, loading and solving, in seconds by the clock of the measure; by the clock on the wall where work is measured.
     pub seconds: f64,
+    /// Where processor time is measured: the same part of the run by the clock on the wall, in case it gets no core.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wall_seconds: Option<f64>,
     /// Processor time of the process, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cpu_seconds: Option<u64>,

@@ -50,24 +50,49 @@ pub struct Row {
     /// Compiling the rules: the same for every arm, and no part of its cost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub compile_seconds: Option<f64>,
+    /// Opening an engine that needs no clauses, and its tables: once for many puzzles, and no part of its cost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub setup_seconds: Option<f64>,
     /// Making the clauses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub encode_seconds: Option<f64>,
-    /// Handing them to the solver; for other engines, opening them on the problem.
+    /// Handing them to the solver. In rows of older versions, for other engines, opening them on the problem.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub load_seconds: Option<f64>,
     /// The search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solve_seconds: Option<f64>,
+    /// How often the run was made in the child, after one to warm up, because the clock does not resolve a single one; its
+    /// times are of one of them. Absent where one was long enough.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub repeats: Option<u64>,
+    /// The share of a core that the measured part had: processor time to wall time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub core_share: Option<f64>,
     /// From the start of the child process to its end, as the harness sees it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wall_seconds: Option<f64>,
     /// Processor time of the child and its children.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cpu_seconds: Option<f64>,
-    /// The most memory that the process held.
+    /// The most memory that the child and its children held together, as far as it was seen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub peak_bytes: Option<u64>,
+    /// Processes that waited for a core when the run began: the load of the last minute.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub load_average: Option<f64>,
+    /// The frequency of the core when the run began, in MHz.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub megahertz: Option<f64>,
+    /// The core that the run was kept on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub core: Option<usize>,
+    /// Instructions of the measured part, of one run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub instructions: Option<u64>,
+    /// Cache misses of the measured part, of one run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cache_misses: Option<u64>,
     /// Variables of the formula.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vars: Option<u64>,
@@ -142,10 +167,15 @@ impl Row {
         is_only && self.solution.is_some() && other.solution.is_some() && self.solution != other.solution
     }
 
-    /// What the harness added: starting the child process, telling it what to do, and ending it.
+    /// What the harness added: starting the child process, telling it what to do, and ending it. Not known of a run that was
+    /// repeated.
     #[must_use]
     pub fn overhead_seconds(&self) -> Option<f64> {
-        Some(self.wall_seconds? - self.compile_seconds? - self.seconds()?)
+        if self.repeats.is_some() {
+            return None;
+        }
+        let inside = self.compile_seconds? + self.setup_seconds.unwrap_or(0.0) + self.seconds()?;
+        Some(self.wall_seconds? - inside)
     }
 }
 
@@ -184,11 +214,19 @@ pub(crate) mod sample {
             solution: word(),
             message: word(),
             compile_seconds: seconds,
+            setup_seconds: seconds,
             encode_seconds: seconds,
             load_seconds: seconds,
             wall_seconds: Some(1.5),
             cpu_seconds: seconds,
             peak_bytes: number,
+            repeats: number,
+            core_share: seconds,
+            load_average: seconds,
+            megahertz: seconds,
+            core: Some(1),
+            instructions: number,
+            cache_misses: number,
             vars: number,
             clauses: number,
             literals: number,
@@ -205,11 +243,14 @@ pub(crate) mod sample {
 
 #[cfg(test)]
 mod tests {
+    use super::Row;
     use super::sample::{full, row};
 
     #[test]
     fn seconds_are_encoding_loading_and_solving_and_the_rest_is_overhead() {
-        assert_eq!((full("a").seconds(), full("a").overhead_seconds()), (Some(1.0), Some(0.25)));
+        let whole = Row { repeats: None, setup_seconds: Some(0.125), ..full("a") };
+        assert_eq!((whole.seconds(), whole.overhead_seconds()), (Some(1.0), Some(0.125)));
+        assert_eq!(full("a").overhead_seconds(), None);
         assert_eq!((row("a", 0.5).seconds(), row("a", 0.5).overhead_seconds()), (Some(0.5), None));
     }
 }

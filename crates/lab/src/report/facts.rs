@@ -102,7 +102,13 @@ mod tests {
     #[test]
     fn limits_are_written_as_they_are_set() {
         assert_eq!(limits(&RunLimits::default()), "none");
-        let all = RunLimits { seconds: 10.0, cpu_seconds: Some(20), memory_bytes: Some(2_000_000_000), nodes: Some(7) };
+        let all = RunLimits {
+            seconds: 10.0,
+            wall_seconds: None,
+            cpu_seconds: Some(20),
+            memory_bytes: Some(2_000_000_000),
+            nodes: Some(7),
+        };
         let expected = "10 s wall time, 20 s processor time, 2000 MB memory, 7 nodes";
         assert_eq!(limits(&all).replace('\u{a0}', " "), expected);
     }

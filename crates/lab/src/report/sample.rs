@@ -69,7 +69,7 @@ pub(super) fn manifest() -> Manifest {
             system: "a system".to_owned(),
         },
         task: Task::Unique,
-        measure: Measure::Time,
+        measure: Measure::Wall,
         limits: RunLimits { seconds: LIMIT, ..RunLimits::default() },
         jobs: 1,
         order: 1,

@@ -70,7 +70,7 @@ fn allowed(arguments: &CompareArguments) -> Programs {
 
 /// What makes times worth less than they seem.
 fn warn(manifest: &Manifest) {
-    if manifest.measure != Measure::Time || manifest.arms.is_empty() {
+    if !manifest.measure.is_time() || manifest.arms.is_empty() {
         return;
     }
     if manifest.jobs > manifest.machine.cores {

@@ -65,7 +65,7 @@ fn summary(study: &Study, arm: &Arm, unit: Unit, same_engine: Vec<usize>) -> Arm
 /// Conflicts, if all arms count them; else nodes, if all count those; else what each arm has. Arms that answered nothing
 /// have no say.
 fn units(study: &Study, arms: &[Arm], measure: Measure) -> Vec<Unit> {
-    if measure == Measure::Time {
+    if measure.is_time() {
         return vec![Unit::Seconds; arms.len()];
     }
     let answered = |arm: &Arm| study.rows.iter().filter(|row| row.arm == arm.name && row.status.is_answer()).collect();
@@ -109,7 +109,7 @@ mod tests {
         let one = Row { solver_version: Some("1".to_owned()), spec: "cells".to_owned(), ..answered("a", 0, 1.0) };
         let two = Row { solver_version: Some("2".to_owned()), seed: 2, ..one.clone() };
         let twin = Row { arm: "b".to_owned(), ..one.clone() };
-        let arms = summaries(&study(vec![one.clone(), two, twin, one]), Measure::Time);
+        let arms = summaries(&study(vec![one.clone(), two, twin, one]), Measure::Wall);
         assert_eq!(arms[0].solver_versions, ["1", "2"]);
         assert_eq!((arms[0].same_engine.clone(), arms[1].same_engine.clone()), (vec![1], vec![0]));
     }

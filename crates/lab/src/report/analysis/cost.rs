@@ -62,20 +62,20 @@ impl CostScale {
     /// The units are those of the arms, by their places.
     pub(super) fn of(measure: Measure, limits: &RunLimits, units: Vec<Unit>) -> Self {
         let limit = match measure {
-            Measure::Time => Some(limits.seconds),
+            Measure::Cpu | Measure::Wall => Some(limits.seconds),
             Measure::Work => limits.nodes.map(counted),
         };
         Self { measure, limit, units }
     }
 
     pub(super) fn has_times(&self) -> bool {
-        self.measure == Measure::Time
+        self.measure.is_time()
     }
 
     /// The unit of all arms.
     pub(super) fn unit(&self) -> Unit {
         let unit = match self.measure {
-            Measure::Time => Unit::Seconds,
+            Measure::Cpu | Measure::Wall => Unit::Seconds,
             Measure::Work => self.units.first().copied().unwrap_or(Unit::Conflicts),
         };
         if self.units.iter().all(|&own| own == unit) { unit } else { Unit::Mixed }
@@ -102,7 +102,7 @@ impl CostScale {
     fn logarithm(&self, cost: f64) -> f64 {
         let counted = if cost.is_finite() { cost } else { self.limit.map_or(cost, |limit| 2.0 * limit) };
         match self.measure {
-            Measure::Time => counted.max(LEAST_SECONDS).ln(),
+            Measure::Cpu | Measure::Wall => counted.max(LEAST_SECONDS).ln(),
             Measure::Work => counted.ln_1p(),
         }
     }
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn one_that_was_cut_off_counts_twice_the_limit_and_two_are_equal() {
-        let scale = scale(Measure::Time, Some(10.0));
+        let scale = scale(Measure::Wall, Some(10.0));
         assert!((scale.log_ratio(f64::INFINITY, 5.0) - 4f64.ln()).abs() < 1e-12);
         assert!((scale.log_ratio(5.0, f64::INFINITY) + 4f64.ln()).abs() < 1e-12);
         assert!(scale.log_ratio(f64::INFINITY, f64::INFINITY).abs() < 1e-12);

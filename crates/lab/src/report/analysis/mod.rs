@@ -122,7 +122,7 @@ impl Analysis {
     pub fn of(study: &Study, settings: &Settings) -> Self {
         let first = study.manifests.first();
         let limits = first.map_or_else(RunLimits::default, |manifest| manifest.limits);
-        let measure = first.map_or(Measure::Time, |manifest| manifest.measure);
+        let measure = first.map_or(Measure::Wall, |manifest| manifest.measure);
         let arms = arm_summary::summaries(study, measure);
         let scale = CostScale::of(measure, &limits, arms.iter().map(|arm| arm.unit).collect());
         let plan = PlannedRuns::of(study);

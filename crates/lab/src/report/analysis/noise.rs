@@ -160,7 +160,7 @@ mod tests {
         // The second seed took 8 % longer on every puzzle; the third did other work.
         let rows = (0..6).flat_map(|at| [repeated(at, 1, 7, 1.0), repeated(at, 2, 7, 1.08), repeated(at, 3, 8, 3.0)]);
         let Noise::Known { floor, single, comparisons, replicates, too_noisy } =
-            noise_of(rows.collect(), Measure::Time)
+            noise_of(rows.collect(), Measure::Wall)
         else {
             panic!("there are repetitions");
         };
@@ -172,7 +172,7 @@ mod tests {
     fn what_comes_and_goes_with_each_run_averages_out_of_the_floor() {
         let rows = (0..100)
             .flat_map(|at| [repeated(at, 1, 7, 1.0), repeated(at, 2, 7, if at % 2 == 0 { 1.3 } else { 1.0 / 1.3 })]);
-        let Noise::Known { floor, single, too_noisy, .. } = noise_of(rows.collect(), Measure::Time) else {
+        let Noise::Known { floor, single, too_noisy, .. } = noise_of(rows.collect(), Measure::Wall) else {
             panic!("there are repetitions");
         };
         assert!((floor - 1.0).abs() < 1e-9 && (single - 1.3).abs() < 1e-9 && !too_noisy);
@@ -182,25 +182,25 @@ mod tests {
     fn two_names_of_one_engine_tell_the_noise_and_a_large_one_is_told() {
         let twin = |at| Row { spec: "a".to_owned(), ..answered("b", at, 1.2) };
         let rows: Vec<Row> = (0..6).flat_map(|at| [answered("a", at, 1.0), twin(at)]).collect();
-        let Noise::Known { floor, comparisons: 1, too_noisy: true, .. } = noise_of(rows.clone(), Measure::Time) else {
+        let Noise::Known { floor, comparisons: 1, too_noisy: true, .. } = noise_of(rows.clone(), Measure::Wall) else {
             panic!("one comparison that is too noisy");
         };
         assert!((floor - 1.2).abs() < 1e-9);
         // Fewer than five puzzles make no comparison: the single repetition stands in.
-        let few = noise_of(rows[..4].to_vec(), Measure::Time);
+        let few = noise_of(rows[..4].to_vec(), Measure::Wall);
         assert!(matches!(few, Noise::Known { comparisons: 0, replicates: 2, too_noisy: true, .. }), "{few:?}");
     }
 
     #[test]
     fn noise_is_unknown_without_repetitions_and_absent_from_work() {
         let rows = vec![repeated(0, 1, 7, 1.0), repeated(0, 2, 8, 1.0), answered("b", 0, 1.0)];
-        assert_eq!(noise_of(rows.clone(), Measure::Time), Noise::Unknown);
+        assert_eq!(noise_of(rows.clone(), Measure::Wall), Noise::Unknown);
         assert_eq!(noise_of(rows, Measure::Work), Noise::Absent);
     }
 
     #[test]
     fn runs_that_counted_nothing_are_no_repetitions() {
         let rows = vec![answered("a", 0, 1.0), Row { seed: 2, ..answered("a", 0, 2.0) }];
-        assert_eq!(noise_of(rows, Measure::Time), Noise::Unknown);
+        assert_eq!(noise_of(rows, Measure::Wall), Noise::Unknown);
     }
 }
