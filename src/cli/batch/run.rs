@@ -10,7 +10,7 @@ use crate::cli::puzzles::input::{Chunk, Classics, Entry, Input};
 use crate::cli::puzzles::instances::Source;
 use crate::cli::puzzles::outcome::{Ask, Explain, Outcome};
 use crate::cli::puzzles::setup::Setup;
-use crate::cli::puzzles::subject::Subject;
+use crate::cli::puzzles::subject::{MemoryOption, Subject};
 use exactone_core::parallel::{Event, ordered};
 use exactone_core::solve::Cancel;
 use exactone_formats::puzzle::Puzzle;
@@ -98,7 +98,7 @@ fn stream(setup: &Setup<'_>, input: Input, session: &mut Session, consumer: &mut
             return batch(setup, chunk, next.ok(), input, consumer);
         }
         for entry in chunk.into_entries() {
-            let subject = entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.cache));
+            let subject = entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.cache, MemoryOption::Offered));
             consumer.alone(session, subject)?;
         }
         consumer.flush()?;
@@ -181,7 +181,8 @@ impl<'a> Worker<'a> {
             budget
         };
         let mut one = |entry: Entry| {
-            let subject = entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.cache))?;
+            let subject =
+                entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.cache, MemoryOption::Offered))?;
             work(setup, session, subject, *ask, *explain, &budget())
         };
         match job {
@@ -191,7 +192,7 @@ impl<'a> Worker<'a> {
             }
             Job::Entry(Entry::Puzzle(puzzle)) => {
                 let outcome = match ahead.take(&puzzle) {
-                    Some(known) => Subject::grid(puzzle, &setup.cache)
+                    Some(known) => Subject::grid(puzzle, &setup.cache, MemoryOption::Offered)
                         .and_then(|subject| conclude(setup, session, subject, known, *explain)),
                     None => one(Entry::Puzzle(puzzle)),
                 };

@@ -3,6 +3,7 @@
 use super::input::{Classics, Entry, Input};
 use super::instances::{Inputs, Source};
 use super::rules::{blank, cache, none_to_set};
+use super::subject::MemoryOption;
 use crate::cli::files::output::{Existing, Output};
 use crate::cli::files::watched::Patience;
 use crate::cli::options::common::Common;
@@ -86,7 +87,7 @@ impl<'a> Setup<'a> {
     /// The blank grid that is asked for; one that is too large is refused before a cell of it is made.
     pub(crate) fn blank(&self) -> Result<Input, Halt> {
         none_to_set(&self.common.set)?;
-        let blank = blank(&self.cache, self.common.blank.unwrap_or_default())?;
+        let blank = blank(&self.cache, self.common.blank.unwrap_or_default(), MemoryOption::Offered)?;
         Ok(Input::of(Entry::Puzzle(Box::new(blank))))
     }
 
