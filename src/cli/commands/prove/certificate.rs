@@ -202,7 +202,7 @@ fn file_lines(case: &Case<'_>) -> Vec<String> {
     let names = [&case.names.formula, &case.names.drat, &case.names.lrat];
     let line = |(name, (_, seal)): (&String, &(Sheet, Seal))| format!("{}  {}", seal.sha256, escaped(name));
     let lines = names.into_iter().zip(&case.certificate.seals).map(line);
-    iter::once("of the files, for sha256sum -c".to_owned()).chain(lines).collect()
+    iter::once("of the files, for sha256sum -c (which warns of the other lines here)".to_owned()).chain(lines).collect()
 }
 
 /// The widest line of prose.
