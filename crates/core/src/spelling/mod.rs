@@ -33,7 +33,6 @@ pub fn nearest<'n>(found: &str, known: impl IntoIterator<Item = &'n str>) -> Opt
 /// ```
 /// assert_eq!(exactone_core::spelling::hexadecimal(&[0, 171]), "00ab");
 /// ```
-#[expect(clippy::missing_panics_doc, reason = "a string takes all")]
 #[must_use]
 pub fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {

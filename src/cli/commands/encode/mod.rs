@@ -50,12 +50,10 @@ fn one(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit, Halt> {
     let at_once = signals.at_once();
     let patience = Patience { budget: &budget(signals), signals };
     let cache = Arc::new(single::cache(&arguments.single, patience)?);
+    let file = arguments.puzzles.first();
     let subject = match arguments.blank {
         Some(side) => single::blank(&cache, side)?,
-        None => {
-            let file = arguments.puzzles.first();
-            single::subject(&arguments.single, &cache, file, patience, MemoryOption::Absent)?
-        }
+        None => single::subject(&arguments.single, &cache, file, patience, MemoryOption::Absent)?,
     };
     let search = Search { budget: &budget(signals), signals, company: Company::Alone };
     let stating = file::stating(arguments, &cache, &subject, search)?;
