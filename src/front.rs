@@ -10,8 +10,11 @@ use exactone_session::answer::{Answer, AnswerError, RulesCache, Session, Status}
 use exactone_session::backend::Spec;
 use exactone_session::certify::{Certified, Prover, certify_as_text};
 use exactone_session::formula::{About, Heading, Plan, Statement, broken, telling};
-use std::error::Error;
 use std::ops::ControlFlow;
+
+mod error;
+
+pub use error::Error;
 
 /// The solution of a Sudoku of any size, and whether it is the only one; [`Session`] is for other rules, engines and budgets,
 /// and keeps what it has compiled for the next puzzle. One thread; [`solve_many`] takes all cores.
@@ -78,16 +81,17 @@ pub fn count(puzzle: &Puzzle) -> Result<Tally, AnswerError> {
 /// ```
 /// let file = exactone::encode(&"...232....4....1".parse()?, "triad+nested".parse()?)?;
 /// assert!(file.lines().any(|line| line.starts_with("p cnf ")));
-/// # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// There is no Sudoku of this size, or the formula has more variables than the format has numbers.
-pub fn encode(puzzle: &Puzzle, encoding: Encoding) -> Result<String, Box<dyn Error + Send + Sync>> {
+/// [`Error::Model`]: there is no Sudoku of this size. [`Error::Plan`]: the formula has more variables than the format has numbers.
+#[expect(clippy::missing_panics_doc, reason = "a formula is text")]
+pub fn encode(puzzle: &Puzzle, encoding: Encoding) -> Result<String, Error> {
     let (statement, instance) = stated(puzzle, encoding)?;
     let plan = Plan::new(statement.with(&instance), &Budget::default())?;
     let file = plan.write(Vec::new(), "exactone::encode", Origins::Silent, &mut |_| ())?;
-    Ok(String::from_utf8(file)?)
+    Ok(String::from_utf8(file).expect("a formula is text"))
 }
 
 /// A Sudoku as a statement in clauses.
@@ -107,27 +111,28 @@ fn stated(puzzle: &Puzzle, encoding: Encoding) -> Result<(Statement, Instance), 
 /// assert_eq!(exactone::decode(&file, "s UNSATISFIABLE\n")?, None);
 /// let wrong = exactone::decode(&file, "s SATISFIABLE\nv 1 2 3 0\n").unwrap_err().to_string();
 /// assert!(wrong.starts_with("the answer is no solution: r1c1 has the values 1, 2 and 3"), "{wrong}");
-/// # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// The file or the output cannot be understood, the solver does not know, or its answer is no solution.
-pub fn decode(file: &str, output: &str) -> Result<Option<Vec<u16>>, Box<dyn Error + Send + Sync>> {
+/// [`Error::Heading`], [`Error::NoGrid`], [`Error::Output`]: the file or the output cannot be understood. [`Error::Undecided`]:
+/// the solver does not know. [`Error::Wrong`]: its answer is no solution.
+pub fn decode(file: &str, output: &str) -> Result<Option<Vec<u16>>, Error> {
     let heading = Heading::read(file.as_bytes(), "the file")?;
     let About::Grid { model, shape, .. } = &heading.statement.about else {
-        return Err("a file about a square grid expected".into());
+        return Err(Error::NoGrid);
     };
     let model_of_solver = match SolverOutput::read(output.as_bytes(), "the output", heading.vars)? {
         SolverOutput::Satisfiable(literals) => literals,
         SolverOutput::Unsatisfiable => return Ok(None),
-        SolverOutput::Unknown => return Err("the solver does not know".into()),
+        SolverOutput::Unknown => return Err(Error::Undecided),
     };
     let is_true: std::collections::HashSet<_> = model_of_solver.into_iter().collect();
     let chosen = heading.chosen(|literal| is_true.contains(&literal));
     let rules = model.compile(*shape)?;
-    let instance = heading.statement.grid_instance(&rules).ok_or("a file about a square grid expected")?;
-    match broken(heading.statement.with(&instance), &chosen).faults.first() {
-        Some(fault) => Err(format!("the answer is no solution: {fault}").into()),
+    let instance = heading.statement.grid_instance(&rules).ok_or(Error::NoGrid)?;
+    match broken(heading.statement.with(&instance), &chosen).faults.into_iter().next() {
+        Some(fault) => Err(Error::Wrong(fault)),
         None => Ok(Some(rules.grid(&chosen))),
     }
 }
@@ -153,13 +158,13 @@ pub struct Proven {
 ///
 /// let several = exactone::prove(&"................".parse()?)?;
 /// assert_eq!((several.answer.status, several.certified), (exactone::Status::Multiple, None));
-/// # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// There is no Sudoku of this size, or it does not fit the memory. There can be no temporary files. The library was built without
-/// the feature `varisat`. A checker says no, which is a defect.
-pub fn prove(puzzle: &Puzzle) -> Result<Proven, Box<dyn Error + Send + Sync>> {
+/// [`Error::Model`]: there is no Sudoku of this size. [`Error::Answer`]: it does not fit the memory. [`Error::Certify`]: there can be
+/// no temporary files, the library was built without the feature `varisat`, or a checker says no, which is a defect.
+pub fn prove(puzzle: &Puzzle) -> Result<Proven, Error> {
     let budget = Budget::default();
     let answer = Session::default().unique(puzzle, &budget)?;
     if !matches!(answer.status, Status::None | Status::Unique) {

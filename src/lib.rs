@@ -68,7 +68,7 @@ pub use exactone_session::{
     formula::{Heading, Plan, Statement},
 };
 #[cfg(feature = "session")]
-pub use front::{Proven, count, decode, encode, prove, solve, solve_many};
+pub use front::{Error, Proven, count, decode, encode, prove, solve, solve_many};
 
 /// The examples of the README and of the pages are compiled and run.
 #[cfg(all(doctest, feature = "cli"))]

@@ -4,7 +4,7 @@ use crate::cli::commands::compare::arguments::{AFTER_COMPARE, CompareArguments};
 use crate::cli::commands::count::arguments::{AFTER_COUNT, CountArguments};
 use crate::cli::commands::decode::arguments::{AFTER_DECODE, DecodeArguments};
 use crate::cli::commands::encode::arguments::{AFTER_ENCODE, EncodeArguments};
-use crate::cli::commands::encodings::arguments::EncodingsArguments;
+use crate::cli::commands::encodings::arguments::{AFTER_ENCODINGS, EncodingsArguments};
 use crate::cli::commands::engines::arguments::EnginesArguments;
 use crate::cli::commands::models::arguments::ModelsArguments;
 use crate::cli::commands::prove::arguments::{AFTER_PROVE, ProveArguments};
@@ -51,6 +51,7 @@ pub(crate) enum Command {
     #[command(after_long_help = AFTER_SAT)]
     Sat(SatArguments),
     /// List the encodings: sizes, strength, sources; for a side or a puzzle
+    #[command(after_long_help = AFTER_ENCODINGS)]
     Encodings(EncodingsArguments),
     /// Certify that a puzzle has no solution or only one: a formula, a proof, both checked
     #[command(after_long_help = AFTER_PROVE)]

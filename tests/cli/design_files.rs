@@ -130,3 +130,14 @@ fn a_parameter_of_what_has_none_is_refused_and_not_passed_over() {
         assert!(ended.stderr.contains("--set side: classic puzzles have no parameters"), "{}", ended.stderr);
     }
 }
+
+#[test]
+fn a_model_is_shown_with_how_many_rules_and_clues_it_has() {
+    let folder = folder();
+    for (model, rules) in [("killer", "30 cage"), ("anti-knight", "1 anti-knight"), ("queens", "1 at-most, 2 exactly")]
+    {
+        let card = said(folder.path(), &format!("models show {model}"));
+        assert!(card.contains(&format!("\nrules       {rules}\n")), "{card}");
+    }
+    assert!(!said(folder.path(), "models show sudoku").contains("\nrules "));
+}

@@ -222,3 +222,16 @@ fn what_cannot_be_a_proof_is_refused_before_anything_is_done() {
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{arguments}");
     }
 }
+
+#[test]
+fn a_size_that_is_refused_names_the_option_that_moves_the_limit_where_there_is_one() {
+    let blank = ".".repeat(64 * 64);
+    let (_folder, ended) = prove("--memory 1M", &blank);
+    assert_eq!(ended.code(), 75, "{ended:?}");
+    assert!(ended.stderr.ends_with("but the limit is 1024 KiB (--memory sets the limit)\n"), "{}", ended.stderr);
+
+    let folder = tempfile::tempdir().unwrap();
+    let ended = exactone_in(folder.path(), "encode --blank 65536", "");
+    assert_eq!(ended.code(), 75, "{ended:?}");
+    assert!(ended.stderr.contains("but the limit is ") && !ended.stderr.contains("--memory"), "{}", ended.stderr);
+}

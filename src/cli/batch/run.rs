@@ -7,7 +7,7 @@ use crate::cli::files::watched::Patience;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::instances::Source;
 use crate::cli::puzzles::stream::{Chunk, ClassicsTaken, PuzzleStream};
-use crate::cli::puzzles::subject::Subject;
+use crate::cli::puzzles::subject::{MemoryOption, Subject};
 use exactone_core::thread::LOOK_UP;
 use exactone_session::answer::Session;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -82,7 +82,7 @@ fn stream<C: Consumer>(
             return batch(setup, chunk, next.ok(), input, consumer);
         }
         for entry in chunk.into_entries() {
-            let subject = entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.cache));
+            let subject = entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.cache, MemoryOption::Offered));
             consumer.alone(session, subject)?;
         }
         consumer.flush()?;

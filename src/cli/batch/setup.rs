@@ -8,6 +8,7 @@ use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::instances::{InstanceReader, Source};
 use crate::cli::puzzles::rules::{blank, cache, none_to_set};
 use crate::cli::puzzles::stream::{ClassicsTaken, Entry, PuzzleStream};
+use crate::cli::puzzles::subject::MemoryOption;
 use exactone_core::solve::{Budget, Progress, address_space, available_memory};
 use exactone_core::thread;
 use exactone_sat::sat::SatSolverName;
@@ -86,7 +87,7 @@ impl<'a> Setup<'a> {
     /// The blank grid that is asked for; one that is too large is refused before a cell of it is made.
     pub(crate) fn blank(&self) -> Result<PuzzleStream, Halt> {
         none_to_set(&self.common.input.set)?;
-        let blank = blank(&self.cache, self.common.blank.unwrap_or_default())?;
+        let blank = blank(&self.cache, self.common.blank.unwrap_or_default(), MemoryOption::Offered)?;
         Ok(PuzzleStream::of(Entry::Puzzle(Box::new(blank))))
     }
 

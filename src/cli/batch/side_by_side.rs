@@ -9,7 +9,7 @@ use crate::cli::outcome::{Ask, Explain};
 use crate::cli::process::exit::Halt;
 use crate::cli::process::progress::BatchBar;
 use crate::cli::puzzles::stream::{Chunk, Entry, PuzzleStream};
-use crate::cli::puzzles::subject::Subject;
+use crate::cli::puzzles::subject::{MemoryOption, Subject};
 use exactone_core::parallel::{Event, ordered};
 use exactone_core::solve::Cancel;
 use exactone_formats::puzzle::Puzzle;
@@ -70,7 +70,8 @@ impl<'a> Worker<'a> {
             budget
         };
         let mut one = |entry: Entry| {
-            let subject = entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.cache))?;
+            let subject =
+                entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.cache, MemoryOption::Offered))?;
             work(setup, session, subject, *ask, *explain, &budget())
         };
         match piece {
@@ -80,7 +81,7 @@ impl<'a> Worker<'a> {
             }
             Piece::Entry(Entry::Puzzle(puzzle)) => {
                 let outcome = match known.take(&puzzle) {
-                    Some(answer) => Subject::grid(puzzle, &setup.cache)
+                    Some(answer) => Subject::grid(puzzle, &setup.cache, MemoryOption::Offered)
                         .and_then(|subject| conclude(setup, session, subject, answer, *explain)),
                     None => one(Entry::Puzzle(puzzle)),
                 };

@@ -1,4 +1,11 @@
 //! `--json`: one object a line, its fields documented in `docs/json.md`, its form named by `schema`.
+//!
+//! | question | file |
+//! |---|---|
+//! | the answer, the number of solutions, one of several, of a square grid | `grid.rs` |
+//! | the same of an instance whose parts have names | `named.rs` |
+//! | which puzzle a line is about | `head.rs` |
+//! | an object as a line, and the fields that all answers have | `line.rs` |
 
 mod grid;
 mod head;

@@ -76,7 +76,7 @@ pub(crate) struct Common {
     #[arg(long, value_name = "NODES", value_parser = number, allow_negative_numbers = true, help_heading = ENGINE)]
     pub(crate) nodes: Option<u64>,
 
-    /// Refuse what needs, and give up on what takes, more memory: 500M, 2G [default: what is free]
+    /// Refuse what needs, and give up on what takes, more memory: 500M, 2G (powers of 1024) [default: what is free]
     #[arg(long, value_name = "BYTES", value_parser = bytes, allow_negative_numbers = true, help_heading = ENGINE)]
     pub(crate) memory: Option<u64>,
 

@@ -1,6 +1,6 @@
 //! The rules that a command line names: a model, with its boxes and limits.
 
-use super::subject::refused;
+use super::subject::{MemoryOption, refused};
 use crate::cli::files::source::{Wanted, whole_text};
 use crate::cli::files::watched::Patience;
 use crate::cli::process::exit::{Exit, Halt};
@@ -28,9 +28,9 @@ pub(crate) fn none_to_set(parameters: &[(String, String)]) -> Result<(), Halt> {
 }
 
 /// An empty grid, unless it is too large.
-pub(crate) fn blank(cache: &RulesCache, side: u32) -> Result<Puzzle, Halt> {
+pub(crate) fn blank(cache: &RulesCache, side: u32, option: MemoryOption) -> Result<Puzzle, Halt> {
     let side = side as usize;
-    cache.shape(side, None).map_err(|error| refused(&error))?;
+    cache.shape(side, None).map_err(|error| refused(&error, option))?;
     let mut puzzle = Puzzle::from_values(vec![0; side * side]).expect("a square of blanks");
     puzzle.place.source = "blank".into();
     Ok(puzzle)

@@ -4,7 +4,7 @@ use super::instances::{InstanceReader, is_text};
 use super::notes::Notes;
 use super::rules;
 use super::stream::{ClassicsTaken, Entry, PuzzleStream};
-use super::subject::Subject;
+use super::subject::{MemoryOption, Subject};
 use crate::cli::files::watched::Patience;
 use crate::cli::options::single::Single;
 use crate::cli::process::exit::{Exit, Halt};
@@ -47,27 +47,18 @@ pub(crate) fn subject(
     cache: &RulesCache,
     file: Option<&PathBuf>,
     patience: Patience<'_>,
+    option: MemoryOption,
 ) -> Result<Subject, Halt> {
     match instance(single, cache.model(), file, patience)? {
         Some(subject) => Ok(subject),
-        None => grid(Box::new(puzzle(single, cache, file.cloned(), patience)?), cache),
+        None => Subject::grid(Box::new(puzzle(single, cache, file.cloned(), patience)?), cache, option),
     }
 }
 
-/// A grid under the rules of the cache.
-pub(crate) fn grid(puzzle: Box<Puzzle>, cache: &RulesCache) -> Result<Subject, Halt> {
-    Subject::grid(puzzle, cache).map_err(too_large)
-}
-
-/// An empty grid, unless it is too large.
-pub(crate) fn blank(cache: &RulesCache, side: u32) -> Result<Puzzle, Halt> {
-    rules::blank(cache, side).map_err(too_large)
-}
-
-/// Without the option for memory, which most of these commands do not have.
-pub(crate) fn too_large(halt: Halt) -> Halt {
-    let message = halt.message.map(|message| message.replace(" (--memory sets the limit)", ""));
-    Halt { message, ..halt }
+/// An empty grid, unless it is too large; for commands without the option `--memory`.
+pub(crate) fn blank(cache: &RulesCache, side: u32) -> Result<Subject, Halt> {
+    let puzzle = rules::blank(cache, side, MemoryOption::Absent)?;
+    Subject::grid(Box::new(puzzle), cache, MemoryOption::Absent)
 }
 
 /// The puzzle that is meant; what was decided about the reading of it is noted on standard error.

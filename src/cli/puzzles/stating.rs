@@ -1,8 +1,7 @@
 //! A puzzle as a statement for files: what `encode`, `encodings` and `prove` write of it.
 
-use super::single::too_large;
-use super::subject::{Subject, refused};
-use crate::cli::process::exit::Halt;
+use super::subject::Subject;
+use crate::cli::process::exit::{Exit, Halt};
 use exactone_formats::instance::Instance;
 use exactone_session::answer::RulesCache;
 use exactone_session::formula::{Stated, Statement};
@@ -20,7 +19,7 @@ impl<'a> Stating<'a> {
         match subject {
             Subject::Grid { puzzle, shape } => {
                 let compiled = cache.compiled(*shape);
-                let compiled = compiled.map_err(|error| subject.about(too_large(refused(&error))))?;
+                let compiled = compiled.map_err(|error| subject.about(Halt::new(Exit::BadInput, error)))?;
                 let statement = Statement::of_grid(cache.model(), *shape, puzzle);
                 Ok(Self { statement, instance: Cow::Owned(puzzle.instance(&compiled)) })
             }

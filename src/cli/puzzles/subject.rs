@@ -18,12 +18,21 @@ pub(crate) enum Subject {
     Instance { source: String, instance: Box<Instance> },
 }
 
+/// Whether a command has the option `--memory`, which is named where a size is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MemoryOption {
+    /// It has: the limit can be moved.
+    Offered,
+    /// It has not.
+    Absent,
+}
+
 impl Subject {
-    /// A grid under the rules of the cache.
-    pub(crate) fn grid(puzzle: Box<Puzzle>, cache: &RulesCache) -> Result<Self, Halt> {
+    /// A grid under the rules of the cache, unless it is too large.
+    pub(crate) fn grid(puzzle: Box<Puzzle>, cache: &RulesCache, option: MemoryOption) -> Result<Self, Halt> {
         match cache.shape(puzzle.side, puzzle.boxes) {
             Ok(shape) => Ok(Self::Grid { puzzle, shape }),
-            Err(refusal) => Err(about(&puzzle, refused(&refusal))),
+            Err(refusal) => Err(about(&puzzle, refused(&refusal, option))),
         }
     }
 
@@ -91,7 +100,7 @@ pub(crate) fn whole(source: &str) -> PuzzlePlace {
 /// What to say where an engine failed.
 pub(crate) fn complaint(error: &AnswerError) -> Halt {
     match error {
-        AnswerError::Refused(refusal) => refused(refusal),
+        AnswerError::Refused(refusal) => refused(refusal, MemoryOption::Offered),
         AnswerError::OutOfBudget(_) | AnswerError::Solve(SolveError::TooLarge { .. } | SolveError::Silent { .. }) => {
             Halt::new(Exit::Limit, error)
         }
@@ -110,9 +119,12 @@ pub(crate) fn about(puzzle: &Puzzle, halt: Halt) -> Halt {
 }
 
 /// What to say of a size that is refused.
-pub(crate) fn refused(refusal: &Refusal) -> Halt {
-    match refusal {
-        Refusal::TooLarge { .. } => Halt::new(Exit::Limit, format_args!("{refusal} (--memory sets the limit)")),
+pub(crate) fn refused(refusal: &Refusal, option: MemoryOption) -> Halt {
+    match (refusal, option) {
+        (Refusal::TooLarge { .. }, MemoryOption::Offered) => {
+            Halt::new(Exit::Limit, format_args!("{refusal} (--memory sets the limit)"))
+        }
+        (Refusal::TooLarge { .. }, MemoryOption::Absent) => Halt::new(Exit::Limit, refusal),
         _ => Halt::new(Exit::BadInput, refusal),
     }
 }

@@ -33,9 +33,6 @@ pub fn nearest<'n>(found: &str, known: impl IntoIterator<Item = &'n str>) -> Opt
 /// ```
 /// assert_eq!(exactone_core::spelling::hexadecimal(&[0, 171]), "00ab");
 /// ```
-///
-/// # Panics
-/// Never: a string takes all.
 #[must_use]
 pub fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {

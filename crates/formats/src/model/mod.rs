@@ -13,6 +13,24 @@
 //! assert_eq!(compiled.layout().peers(0).len(), 20);
 //! # Ok::<(), exactone_formats::model::ModelError>(())
 //! ```
+//!
+//! | question | file |
+//! |---|---|
+//! | a model or puzzle file, read, with what it extends | `parsed.rs`, `file.rs`, `whole.rs`, `disk.rs` |
+//! | TOML with the place of every key and value | `document.rs`, `toml_tree.rs` |
+//! | the models that come with the program | `library.rs` |
+//! | what a caller sets: parameters, givens, limits | `settings.rs`, `limits.rs` |
+//! | parameters and expressions of them | `expression.rs` |
+//! | the cells and their values | `cell_board.rs`, `values.rs` |
+//! | the units of every grid | `units.rs` |
+//! | cells as a rule or a clue names them | `cell_lists.rs`, `lines.rs` |
+//! | givens as text | `givens.rs` |
+//! | each kind of rule: how it is read, posted and judged | `rule/` |
+//! | from rules to groups | `poster.rs`, `unrolled.rs`, `rule_error.rs` |
+//! | a grid of any side, compiled | `compile.rs` |
+//! | a file with rules of its own, built to an instance | `build.rs`, `describe.rs` |
+//! | ways to move a puzzle that keep its rules | `symmetry.rs` |
+//! | what is wrong with a model or a size | `error.rs` |
 
 mod build;
 mod cell_board;

@@ -34,9 +34,7 @@ pub enum FolderError {
 ///
 /// # Errors
 /// [`FolderError`].
-///
-/// # Panics
-/// Never: a manifest is plain data.
+#[expect(clippy::missing_panics_doc, reason = "a manifest is plain data")]
 pub fn enter(folder: &Path, manifest: Manifest) -> Result<Manifest, FolderError> {
     std::fs::create_dir_all(folder).map_err(|error| FileError::unwritten(folder, error))?;
     let name = || shown(folder);

@@ -8,9 +8,6 @@ use super::{Analysis, Study, tables};
 use std::fmt::Write as _;
 
 /// The report as Markdown, with tables as GitHub reads them.
-///
-/// # Panics
-/// Never: a string takes all.
 #[must_use]
 pub fn markdown(study: &Study, analysis: &Analysis) -> String {
     let mut text = format!("# {}\n\n", safe(&exactone_core::spelling::escaped(&analysis.title)));

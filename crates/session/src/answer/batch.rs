@@ -53,6 +53,13 @@ impl Session {
     /// });
     /// assert_eq!(found, [Status::Unique, Status::None]);
     /// ```
+    ///
+    /// # Errors
+    /// None of its own. Each puzzle has its result: what the visitor gets is `Err` as [`first`](Self::first) says, and the next
+    /// puzzles are answered nonetheless.
+    ///
+    /// # Panics
+    /// If the iterator or the visitor does. A panic on another thread comes out here.
     pub fn solve_many<Puzzles>(
         &self,
         puzzles: Puzzles,

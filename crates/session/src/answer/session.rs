@@ -15,6 +15,22 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// Engines open on rules. Answers do not depend on what was asked before.
+///
+/// A session compiles the rules of a size when it first meets it, and keeps them: O(memberships) of time and memory, which
+/// for a grid of side n are about 4n³. The costs of the questions below come on top of that. A search can take exponential time; a
+/// [`Budget`] says when to give up.
+///
+/// ```
+/// use exactone_session::answer::{Session, Status};
+/// use exactone_formats::puzzle::read;
+/// use exactone_core::solve::Budget;
+///
+/// let mut session = Session::with_spec("cells".parse()?);
+/// for (text, status) in [("...232....4....1", Status::Unique), ("11..............", Status::None)] {
+///     assert_eq!(session.unique(&read::one(text)?, &Budget::default())?.status, status);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Session {
     pub(super) cache: Arc<RulesCache>,
     pub(super) spec: Spec,
@@ -33,17 +49,29 @@ impl Default for Session {
 
 impl Session {
     /// Classic Sudoku of any size, by this engine, on one thread.
-    ///
-    /// # Panics
-    /// Never: the rules come with the program.
+    #[expect(clippy::missing_panics_doc, reason = "the rules come with the library")]
     #[must_use]
     pub fn with_spec(spec: Spec) -> Self {
-        let sudoku = Model::builtin("sudoku").expect("it comes with the program");
+        let sudoku = Model::builtin("sudoku").expect("it comes with the library");
         Self::new(RulesCache::new(sudoku), spec, NonZeroUsize::MIN)
     }
 
     /// A session that asks this engine, over so many threads for a single search. Grids are asked under the rules of the
     /// cache, which sessions of other threads may share.
+    ///
+    /// ```
+    /// use exactone_session::answer::{RulesCache, Session};
+    /// use exactone_formats::model::Model;
+    /// use exactone_formats::puzzle::read;
+    /// use exactone_core::solve::Budget;
+    /// use std::num::NonZeroUsize;
+    ///
+    /// let cache = RulesCache::new(Model::builtin("latin")?);
+    /// let mut session = Session::new(cache, "auto".parse()?, NonZeroUsize::MIN);
+    /// let tally = session.count(&read::one("................")?, &Budget::default(), None)?.tally.expect("it was counted");
+    /// assert_eq!(tally.to_string(), "576");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(cache: impl Into<Arc<RulesCache>>, spec: Spec, threads: NonZeroUsize) -> Self {
         Self { cache: cache.into(), spec, threads, opened: Vec::new(), lanes: OpenKernels::default() }
@@ -55,7 +83,19 @@ impl Session {
         self.lanes = OpenKernels::default();
     }
 
-    /// One solution, if there is one.
+    /// One solution, if there is one: [`Status::Solved`] or [`Status::None`]. It says nothing of a second solution, so that it is
+    /// the cheapest of the questions: one search, which ends with the first solution.
+    ///
+    /// ```
+    /// use exactone_session::answer::{Session, Status};
+    /// use exactone_formats::puzzle::read;
+    /// use exactone_core::solve::Budget;
+    ///
+    /// let answer = Session::default().first(&read::one("................")?, &Budget::default())?;
+    /// assert_eq!(answer.status, Status::Solved);
+    /// assert_eq!(answer.solution.and_then(|solution| solution.values()).expect("a grid").len(), 16);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`AnswerError`]: the size is refused, or the engine failed.
@@ -64,7 +104,19 @@ impl Session {
         self.answer(question, budget, |open| open.first(question, budget))
     }
 
-    /// Whether there is no solution, one, or more: [`Answer::status`], with up to two solutions.
+    /// Whether there is no solution, one, or more: [`Answer::status`], with up to two solutions. One search, which ends with
+    /// the second solution; to know that there is none, it has to go through everything.
+    ///
+    /// ```
+    /// use exactone_session::answer::{Session, Status};
+    /// use exactone_formats::puzzle::read;
+    /// use exactone_core::solve::Budget;
+    ///
+    /// let answer = Session::default().unique(&read::one("123434122.4.4.2.")?, &Budget::default())?;
+    /// assert_eq!(answer.status, Status::Multiple);
+    /// assert_eq!(answer.differs().len(), 4, "cells");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As [`first`](Self::first).
@@ -75,6 +127,25 @@ impl Session {
 
     /// Visits up to `limit` solutions, or all: their visible candidates, ascending. The answer holds the first two and the
     /// tally. [`solutions`](Self::solutions) gives them one by one.
+    ///
+    /// One search. Beside it each solution costs its check, O(memberships) at most. Only the first two are kept.
+    ///
+    /// ```
+    /// use exactone_session::answer::Session;
+    /// use exactone_formats::puzzle::read;
+    /// use exactone_core::solve::Budget;
+    ///
+    /// use std::ops::ControlFlow;
+    ///
+    /// let mut seen = 0;
+    /// Session::default().all(&read::one("................")?, &Budget::default(), Some(10), &mut |candidates| {
+    ///     seen += 1;
+    ///     assert_eq!(candidates.len(), 16);
+    ///     ControlFlow::Continue(())
+    /// })?;
+    /// assert_eq!(seen, 10);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As [`first`](Self::first).
@@ -91,6 +162,22 @@ impl Session {
 
     /// Counts the solutions, up to `limit` or all; the answer holds the tally and no solution.
     ///
+    /// The engines `memo` and `auto` count without a visit to each solution, and keep states of the search in memory for that.
+    /// All others visit each, as [`all`](Self::all) does. `docs/counting.md` has times.
+    ///
+    /// ```
+    /// use exactone_session::answer::Session;
+    /// use exactone_formats::puzzle::read;
+    /// use exactone_core::solve::Budget;
+    ///
+    /// let mut session = Session::default();
+    /// let all = session.count(&read::one("................")?, &Budget::default(), None)?.tally.expect("it was counted");
+    /// assert_eq!(all.to_string(), "288");
+    /// let some = session.count(&read::one("................")?, &Budget::default(), Some(100))?.tally;
+    /// assert_eq!(some.expect("it was counted").to_string(), "at least 100");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`first`](Self::first).
     pub fn count<'q>(
@@ -103,7 +190,18 @@ impl Session {
         Ok(with_tally(self.answer(question, budget, |open| open.count(question, budget, limit))?))
     }
 
-    /// The candidates that propagation alone leaves.
+    /// The candidates that propagation alone leaves: those that the techniques of the session's [`Spec`] do not exclude. Some may
+    /// belong to no solution. No search: polynomial time.
+    ///
+    /// ```
+    /// use exactone_session::answer::Session;
+    /// use exactone_formats::puzzle::read;
+    /// use exactone_core::solve::Budget;
+    ///
+    /// let left = Session::default().candidates(&read::one("...232....4....1")?, &Budget::default())?;
+    /// assert_eq!(left.candidates.len(), 16, "propagation alone solves it");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As [`first`](Self::first); [`AnswerError::OutOfBudget`] if the rules could not be compiled in time.
@@ -117,7 +215,21 @@ impl Session {
         Ok(self.opened[at].1.with_dependent_mut(|_, open| open.remaining(question, &self.spec, budget)))
     }
 
-    /// The candidates that belong to some solution.
+    /// The candidates that belong to some solution. Those that a limit left undecided are among them, and
+    /// [`Remaining::limit`] says so.
+    ///
+    /// A search for each candidate that was in no solution found before: at most one for each candidate of the grid,
+    /// usually far fewer.
+    ///
+    /// ```
+    /// use exactone_session::answer::Session;
+    /// use exactone_formats::puzzle::read;
+    /// use exactone_core::solve::Budget;
+    ///
+    /// let belong = Session::default().true_candidates(&read::one("123434122.4.4.2.")?, &Budget::default())?;
+    /// assert_eq!(belong.candidates.len(), 20, "two for each of the four empty cells");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As [`candidates`](Self::candidates).
@@ -130,7 +242,21 @@ impl Session {
         self.open(question, budget, |open| open.true_candidates(question, budget))
     }
 
-    /// Why a puzzle without a solution has none.
+    /// Why a puzzle without a solution has none: two givens that contradict each other, or a minimal set of givens that together
+    /// allow no solution. Ask it only of such a puzzle.
+    ///
+    /// Two givens are found in O(givens and their groups). A minimal set takes about k · log₂ g searches, for k of g givens.
+    ///
+    /// ```
+    /// use exactone_session::answer::{Reason, Session};
+    /// use exactone_formats::puzzle::read;
+    /// use exactone_core::solve::Budget;
+    ///
+    /// let reason = Session::default().reason(&read::one("11..............")?, &Budget::default())?;
+    /// let Reason::Clash { group, .. } = reason else { panic!("two givens clash") };
+    /// assert_eq!(group, "value 1 in row 1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As [`candidates`](Self::candidates).

@@ -124,7 +124,7 @@ const ENGINES: [Card; 10] = [
     Card {
         engine: EngineName::Sat,
         name: "sat",
-        infers: "unit propagation on all four families (singles), and it learns from each conflict",
+        infers: "naked and hidden singles, by unit propagation (`exactone encodings` says what each encoding reaches); and it learns a clause from each conflict",
         when: "for hard puzzles of 25x25 and more, one or a few solutions",
         settings: Settings::Clauses,
         open: |problem, spec| Ok(Box::new(Sat::with(problem, spec.sat.solver.clone(), spec.sat.encoding))),

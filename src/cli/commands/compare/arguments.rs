@@ -125,7 +125,7 @@ pub(crate) struct CompareArguments {
     #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "from", help_heading = LIMITS)]
     pub(crate) cpu: Option<Duration>,
 
-    /// Address space of the process: 500M, 2G [default: 4G]
+    /// Address space of the process: 500M, 2G (powers of 1024) [default: 4G]
     #[arg(long, value_name = "BYTES", value_parser = bytes, conflicts_with = "from", help_heading = LIMITS)]
     pub(crate) memory: Option<u64>,
 

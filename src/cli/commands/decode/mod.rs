@@ -11,8 +11,8 @@ use crate::cli::options::values::{Actions, AnswerFormat, Wish};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
-use crate::cli::puzzles::single::{self, too_large};
-use crate::cli::puzzles::subject::{Subject, refused};
+use crate::cli::puzzles::single;
+use crate::cli::puzzles::subject::{MemoryOption, Subject, refused};
 use crate::cli::show::{Form, Show};
 use arguments::DecodeArguments;
 use exactone_core::problem::Candidate;
@@ -72,7 +72,7 @@ fn with_map(arguments: &DecodeArguments, heading: Heading, signals: &Signals) ->
 fn instance_of_grid(statement: &Statement) -> Result<Instance, Halt> {
     let About::Grid { model, shape, .. } = &statement.about else { unreachable!("the heading has made the others") };
     let cache = RulesCache::new(model.clone()).with_boxes(shape.boxes);
-    let refuse = |error| too_large(refused(&error));
+    let refuse = |error| refused(&error, MemoryOption::Absent);
     let compiled = cache.shape(shape.side, None).and_then(|shape| cache.compiled(shape)).map_err(refuse)?;
     Ok(statement.grid_instance(&compiled).expect("it is about a grid"))
 }
@@ -127,7 +127,7 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
         None => sides_by_number(model.vars()).filter_map(|side| try_at(&cache, side, &model)).collect(),
     };
     let (shape, chosen) = the_only(&cache, readings)?;
-    let compiled = cache.compiled(shape).map_err(|error| too_large(refused(&error)))?;
+    let compiled = cache.compiled(shape).map_err(|error| refused(&error, MemoryOption::Absent))?;
     let givens = if puzzle.is_some() { Givens::Known } else { Givens::Unknown };
     let puzzle = puzzle.unwrap_or_else(|| Puzzle::from_values(vec![0; shape.cells()]).expect("a square of blanks"));
     let statement = Statement::of_grid(cache.model(), shape, &puzzle);
@@ -139,7 +139,7 @@ type Reading = (Shape, Vec<Candidate>);
 
 /// A model read at the side of the puzzle.
 fn read_at(cache: &RulesCache, puzzle: &Puzzle, model: &Assignment) -> Result<Reading, Halt> {
-    let shape = cache.shape(puzzle.side, puzzle.boxes).map_err(|error| too_large(refused(&error)))?;
+    let shape = cache.shape(puzzle.side, puzzle.boxes).map_err(|error| refused(&error, MemoryOption::Absent))?;
     let chosen = chosen_by_number(shape, |var| model.is_true(var));
     match wrong_cells(shape, &chosen).first() {
         Some(fault) => Err(unreadable(&format!("candidate c as variable c, {fault}"))),

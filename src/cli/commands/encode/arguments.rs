@@ -67,7 +67,7 @@ pub(crate) struct EncodeArguments {
     #[arg(long, requires = "out_dir", help_heading = INPUT)]
     pub(crate) keep_going: bool,
 
-    /// Write nothing if the file would be longer, before it is compressed
+    /// Write nothing if the file would be longer, before it is compressed: 500M, 2G (powers of 1024)
     #[arg(long, value_name = "BYTES", default_value = "10G", value_parser = bytes, help_heading = LIMITS)]
     #[arg(allow_negative_numbers = true)]
     pub(crate) max_size: u64,

@@ -8,7 +8,7 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::progress::SearchBar;
 use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::notes::shown_place;
-use crate::cli::puzzles::single::{Entries, too_large};
+use crate::cli::puzzles::single::Entries;
 use crate::cli::puzzles::subject::Subject;
 use crate::cli::puzzles::telling::{complete, telling_of};
 use exactone_core::problem::Candidate;
@@ -152,7 +152,7 @@ fn solve(
     let mut session = Session::new(Arc::clone(cache), Spec::default(), cores.threads());
     let answer = session.first(subject.question(), &watched);
     drop(bar);
-    let answer = answer.map_err(|error| too_large(subject.complaint(&error)))?;
+    let answer = answer.map_err(|error| subject.complaint(&error))?;
     let halt = |exit, message: &dyn std::fmt::Display| subject.about(Halt::new(exit, message));
     match (answer.status, answer.solution, signals.exit()) {
         (Status::Unknown(_), _, Some(exit)) => Err(Halt::quiet(exit)),

@@ -23,7 +23,7 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::instances::{InstanceReader, Source};
 use crate::cli::puzzles::single;
-use crate::cli::puzzles::subject::Subject;
+use crate::cli::puzzles::subject::{MemoryOption, Subject};
 use exactone_core::parallel::{Event, ordered};
 use exactone_core::solve::Budget;
 use exactone_core::spelling::shown;
@@ -109,7 +109,7 @@ impl<'a> FileMaker<'a> {
             Item::Entry(entry) => {
                 let puzzle = entry.puzzle()?;
                 let name = self.names.of_puzzle(job.source, &puzzle);
-                let subject = single::grid(puzzle, self.cache)?;
+                let subject = Subject::grid(puzzle, self.cache, MemoryOption::Absent)?;
                 let made = self.file(name, &subject, &budget(self.signals))?;
                 Ok(EncodedFile { subject: Some(subject), ..made })
             }

@@ -27,7 +27,7 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::progress::ClauseBar;
 use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::single;
-use crate::cli::puzzles::subject::Subject;
+use crate::cli::puzzles::subject::{MemoryOption, Subject};
 use arguments::EncodeArguments;
 use exactone_session::formula::{Plan, Stated};
 use excluded::{Cores, Search};
@@ -50,9 +50,10 @@ fn one(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit, Halt> {
     let at_once = signals.at_once();
     let patience = Patience { budget: &budget(signals), signals };
     let cache = Arc::new(single::cache(&arguments.single, patience)?);
+    let file = arguments.puzzles.first();
     let subject = match arguments.blank {
-        Some(side) => single::grid(Box::new(single::blank(&cache, side)?), &cache)?,
-        None => single::subject(&arguments.single, &cache, arguments.puzzles.first(), patience)?,
+        Some(side) => single::blank(&cache, side)?,
+        None => single::subject(&arguments.single, &cache, file, patience, MemoryOption::Absent)?,
     };
     let search = Search { budget: &budget(signals), signals, cores: Cores::All };
     let stating = file::stating(arguments, &cache, &subject, search)?;

@@ -6,6 +6,22 @@ use clap::Args;
 use exactone_sat::encode::Encoding;
 use std::path::PathBuf;
 
+pub(crate) const AFTER_ENCODINGS: &str = "\
+Columns:
+  encoding   its id; * marks the one that `encode` takes unless told otherwise
+  variables  all of them
+  auxiliary  those of them that stand for no candidate
+  clauses    and literals: clauses of the formula, and literals in all of them together
+  models     one each: as many models as solutions; more: some solutions have several
+             models, and a model counter must project on the candidates
+  unit propagation reaches
+             what a solver infers without a guess:
+             naked singles  a cell with one value left
+             singles        also a value with one cell left in a unit
+             locked         also locked candidates
+             sets           also three values for three cells
+             little         next to nothing, until only a few cells are empty";
+
 #[derive(Debug, Args)]
 pub(crate) struct EncodingsArguments {
     /// Sizes for the puzzle in this file, with its givens; `-` is standard input

@@ -10,6 +10,7 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::single;
 use crate::cli::puzzles::stating::Stating;
+use crate::cli::puzzles::subject::{MemoryOption, Subject};
 use arguments::EncodingsArguments;
 use card::{Card, card};
 use exactone_core::solve::Budget;
@@ -30,9 +31,9 @@ pub(crate) fn run(arguments: &EncodingsArguments, signals: &Signals) -> Result<E
         (Some(subject), _) => subject,
         (None, Some(path)) => {
             let puzzle = single::puzzle(&arguments.single, &cache, Some(path.clone()), patience)?;
-            single::grid(Box::new(puzzle), &cache)?
+            Subject::grid(Box::new(puzzle), &cache, MemoryOption::Absent)?
         }
-        (None, None) => single::grid(Box::new(single::blank(&cache, side(arguments)?)?), &cache)?,
+        (None, None) => single::blank(&cache, side(arguments)?)?,
     };
     let Stating { mut statement, instance } = Stating::of(&subject, &cache)?;
     drop(at_once);

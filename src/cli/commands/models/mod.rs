@@ -19,6 +19,7 @@ use exactone_formats::model::{Model, Settings};
 use exactone_formats::puzzle::escaped;
 use exactone_sat::encode::{Encoder, Encoding, Start};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// One line of the list.
@@ -40,6 +41,7 @@ struct CardLine {
     #[serde(flatten)]
     model: ModelLine,
     of: String,
+    rule_counts: BTreeMap<&'static str, usize>,
     candidates: usize,
     auxiliary_candidates: usize,
     exactly_one_groups: usize,
@@ -110,8 +112,8 @@ fn card(arguments: &ShowModelArguments, out: &mut Vec<u8>) -> Result<(), Halt> {
         out.extend_from_slice(text.as_bytes());
         return Ok(());
     }
-    let (of, loaded) = shown(arguments, &text)?;
-    let card = sizes(line, of, &loaded.instance);
+    let (shown, loaded) = shown(arguments, &text)?;
+    let card = sizes(line, shown, &loaded.instance);
     if arguments.json {
         append(out, &card);
     } else {
@@ -143,21 +145,39 @@ fn unknown(name: &str) -> Halt {
     Halt::new(Exit::Usage, message)
 }
 
+/// What the sizes are of: its name, and how many rules and clues of each kind it has.
+struct Shown {
+    of: String,
+    rule_counts: BTreeMap<&'static str, usize>,
+}
+
+impl Shown {
+    /// The file of this path and text.
+    fn of(name: &str, path: &str, text: &str) -> Self {
+        let mut rule_counts = BTreeMap::new();
+        if let Ok(model) = Model::parse(path, text) {
+            model.rules().for_each(|kind| *rule_counts.entry(kind).or_default() += 1);
+        }
+        Self { of: name.to_owned(), rule_counts }
+    }
+}
+
 /// The instance of the example, if the model has one and nothing else is set, or of the model by itself.
-fn shown(arguments: &ShowModelArguments, text: &str) -> Result<(String, Loaded), Halt> {
+fn shown(arguments: &ShowModelArguments, text: &str) -> Result<(Shown, Loaded), Halt> {
     let settings = Settings { parameters: arguments.set.clone(), ..Settings::default() };
     let shipped = Shipped::by_name(&arguments.name);
     let example = shipped.and_then(|shipped| shipped.example()).filter(|_| arguments.set.is_empty());
     if let Some(puzzle) = example {
         let loaded = puzzle.load(&settings).map_err(|error| refused(&error))?;
-        return Ok((puzzle.path.to_owned(), loaded));
+        return Ok((Shown::of(puzzle.path, puzzle.path, puzzle.text), loaded));
     }
     let path = shipped.map_or(&*arguments.name, |shipped| shipped.path);
     let loaded = load(path, text.as_bytes(), &settings, &Request::default()).map_err(|error| refused(&error))?;
-    Ok((arguments.name.clone(), loaded))
+    Ok((Shown::of(&arguments.name, path, text), loaded))
 }
 
-fn sizes(model: ModelLine, of: String, instance: &Instance) -> CardLine {
+fn sizes(model: ModelLine, shown: Shown, instance: &Instance) -> CardLine {
+    let Shown { of, rule_counts } = shown;
     let problem = instance.problem();
     let count = |bound| problem.all_groups().filter(|&group| problem.bound(group) == bound).count();
     let is_auxiliary = |choice: &_| problem.visibility(*choice) == Visibility::Auxiliary;
@@ -170,6 +190,7 @@ fn sizes(model: ModelLine, of: String, instance: &Instance) -> CardLine {
     CardLine {
         model,
         of,
+        rule_counts,
         candidates: problem.candidates(),
         auxiliary_candidates: problem
             .all_candidates()
@@ -186,16 +207,15 @@ fn sizes(model: ModelLine, of: String, instance: &Instance) -> CardLine {
 }
 
 fn printed(card: &CardLine, instance: &Instance) -> String {
-    let ModelLine { name, kind, title, about, streams, rules, .. } = &card.model;
+    let ModelLine { name, kind, title, about, streams, .. } = &card.model;
     let mut lines = vec![format!("{name} ({kind}): {title}"), about.clone(), String::new()];
     if let Some(picture) = instance.legend().picture(&instance.givens) {
         lines.push(format!("{}:", card.of));
         lines.push(escaped_lines(&picture.to_string()));
     }
-    if !rules.is_empty() {
-        let mut kinds = rules.clone();
-        kinds.dedup();
-        lines.push(format!("rules       {}", kinds.join(", ")));
+    if !card.rule_counts.is_empty() {
+        let counted = card.rule_counts.iter().map(|(kind, count)| format!("{count} {kind}"));
+        lines.push(format!("rules       {}", counted.collect::<Vec<_>>().join(", ")));
     }
     let puzzles = if *streams { "classic text of any size, in streams" } else { "a file each" };
     lines.push(format!("puzzles     {puzzles}"));

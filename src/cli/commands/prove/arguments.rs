@@ -64,7 +64,7 @@ pub(crate) struct ProveArguments {
     #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true, help_heading = ENGINE)]
     pub(crate) timeout: Option<Duration>,
 
-    /// Refuse what needs, and give up on what takes, more memory: 500M, 2G [default: what is free]
+    /// Refuse what needs, and give up on what takes, more memory: 500M, 2G (powers of 1024) [default: what is free]
     #[arg(long, value_name = "BYTES", value_parser = bytes, allow_negative_numbers = true, help_heading = ENGINE)]
     pub(crate) memory: Option<u64>,
 

@@ -203,7 +203,7 @@ fn file_lines(facts: &CertificateFacts<'_>) -> Vec<String> {
     let line =
         |(name, (_, hash)): (&String, &(CertificateFile, FileHash))| format!("{}  {}", hash.sha256, escaped(name));
     let lines = names.into_iter().zip(&facts.certificate.hashes).map(line);
-    iter::once("of the files, for sha256sum -c".to_owned()).chain(lines).collect()
+    iter::once("of the files, for sha256sum -c (which warns of the other lines here)".to_owned()).chain(lines).collect()
 }
 
 /// The widest line of prose.

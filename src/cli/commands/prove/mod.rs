@@ -25,7 +25,7 @@ use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::single;
 use crate::cli::puzzles::stating::Stating;
-use crate::cli::puzzles::subject::Subject;
+use crate::cli::puzzles::subject::{MemoryOption, Subject};
 use crate::cli::puzzles::telling::telling_of;
 use crate::cli::show::{Form, Show};
 use arguments::ProveArguments;
@@ -58,7 +58,8 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     let patience = Patience { budget: &budget, signals };
     let cache = single::cache(&arguments.single, patience)?.with_memory(budget.memory.unwrap_or(u64::MAX));
     let cache = Arc::new(cache);
-    let subject = single::subject(&arguments.single, &cache, arguments.puzzle.as_ref(), patience)?;
+    let file = arguments.puzzle.as_ref();
+    let subject = single::subject(&arguments.single, &cache, file, patience, MemoryOption::Offered)?;
     let names = CertificateNames::of(arguments);
     let mut bundle = open(arguments, &names)?;
     let answer = answer(&cache, &subject, &budget)?;

@@ -43,7 +43,7 @@ pub(crate) struct SatArguments {
     #[arg(long, value_name = "CONFLICTS", value_parser = number, allow_negative_numbers = true, help_heading = ENGINE)]
     pub(crate) conflicts: Option<u64>,
 
-    /// Give up on what takes more memory: 500M, 2G [default: what is free]
+    /// Give up on what takes more memory: 500M, 2G (powers of 1024) [default: what is free]
     #[arg(long, value_name = "BYTES", value_parser = bytes, allow_negative_numbers = true, help_heading = ENGINE)]
     pub(crate) memory: Option<u64>,
 

@@ -26,9 +26,7 @@ const SCRIPT: &str = include_str!("../../../templates/report.js");
 
 /// The report as one HTML file; the table that can be saved from it is in this style. The same study and numbers give the
 /// same bytes.
-///
-/// # Panics
-/// Never: the template writes to memory, and all that it is given can be written.
+#[expect(clippy::missing_panics_doc, reason = "the template writes to memory, and all that it is given can be written")]
 #[must_use]
 pub fn html(study: &Study, analysis: &Analysis, style: CsvStyle) -> String {
     let page = Page {

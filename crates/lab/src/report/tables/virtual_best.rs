@@ -22,7 +22,8 @@ pub(super) fn virtual_best(analysis: &Analysis, block: &Block) -> Vec<Table> {
     let note = format!(
         "The virtual best takes, on each instance, the arm that costs least, as if one knew which: it answered {}{par2}.{alone} \
          Some of its lead is luck, for the least of many noisy costs is low. An arm whose engine runs again under another \
-         name can be spared, however good it is. Shapley values share what the virtual best achieves among the arms.",
+         name can be spared, however good it is. The Shapley value of an arm is what it adds to the arms before it, averaged \
+         over all orders of the arms; the values add up to what the virtual best achieves.",
         of(&best.answered)
     );
     vec![Table::new(titled(HEADING, block), note, columns(), rows)]
