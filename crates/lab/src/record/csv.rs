@@ -103,7 +103,7 @@ mod tests {
         let table = String::from_utf8(to_csv(&[row("one, two", 0.5)], CsvStyle::Plain)).unwrap();
         let lines: Vec<&str> = table.lines().collect();
         assert_eq!(lines[0].split(',').count(), COLUMNS.len());
-        assert!(lines[1].starts_with("m,s,i:1,00,9,22,221,\"one, two\",cells,,,,none,1,unique,true,,,,,,0.5,"));
+        assert!(lines[1].starts_with("m,s,i:1,00,9,22,221,\"one, two\",cells,,,,none,1,unique,true,,,,,,,0.5,"));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! Processor time is limited on Unix, address space on Linux: other systems take no such limit, or take it and do not hold it.
 
 #[cfg(unix)]
-use nix::sys::resource::{Resource, setrlimit};
+use nix::sys::resource::{RLIM_INFINITY, Resource, getrlimit, setrlimit};
 use std::time::Duration;
 
 /// The limits. The default has none.
@@ -44,6 +44,20 @@ impl ProcessLimits {
         }
         Ok(())
     }
+}
+
+/// The limits that this process has now, and that whatever it starts inherits: nothing it starts may ask for more.
+#[must_use]
+pub fn held() -> ProcessLimits {
+    #[cfg(unix)]
+    {
+        let limit =
+            |which| getrlimit(which).ok().map(|(soft, hard)| soft.min(hard)).filter(|&limit| limit < RLIM_INFINITY);
+        let memory = if cfg!(target_os = "linux") { limit(Resource::RLIMIT_AS) } else { None };
+        ProcessLimits { processor: limit(Resource::RLIMIT_CPU).map(Duration::from_secs), memory }
+    }
+    #[cfg(not(unix))]
+    ProcessLimits::default()
 }
 
 #[cfg(unix)]

@@ -1,20 +1,40 @@
 //! The system's table of processes: a line for each in `/proc/NUMBER/stat`, on Linux.
 
 #[cfg(target_os = "linux")]
-use std::path::Path;
+use std::collections::HashMap;
+#[cfg(target_os = "linux")]
+use std::path::{Path, PathBuf};
 
 /// The fields of a line from the third on. The second is a name in parentheses, which may hold anything.
 pub(super) fn fields(stat: &str) -> Option<impl Iterator<Item = &str>> {
     Some(stat[stat.rfind(')')? + 1..].split_whitespace())
 }
 
-/// The processes whose parent this one is, those among them that have ended and were not waited for. None where there is
-/// no table.
+/// All processes that descend from this one, parents before their children; those that have ended and were not waited for
+/// among them. None where there is no table.
 #[cfg(target_os = "linux")]
-pub(super) fn children_of(parent: u32) -> Vec<u32> {
+pub(super) fn descendants_of(root: u32) -> Vec<u32> {
+    let mut children: HashMap<u32, Vec<u32>> = HashMap::new();
+    for (process, parent) in parents() {
+        children.entry(parent).or_default().push(process);
+    }
+    let mut found = vec![root];
+    let mut next = 0;
+    while let Some(process) = found.get(next) {
+        // Numbers are given out anew, so a table that changes while it is read might have a circle.
+        let own = children.remove(process).unwrap_or_default();
+        found.extend(own);
+        next += 1;
+    }
+    found.split_off(1)
+}
+
+/// Every process, and its parent.
+#[cfg(target_os = "linux")]
+fn parents() -> Vec<(u32, u32)> {
     let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     let numbered = entries.filter_map(|entry| Some((entry.file_name().to_str()?.parse().ok()?, entry.path())));
-    numbered.filter(|(_, folder): &(u32, _)| parent_in(folder) == Some(parent)).map(|(process, _)| process).collect()
+    numbered.filter_map(|(process, folder): (u32, PathBuf)| Some((process, parent_in(&folder)?))).collect()
 }
 
 /// The fourth field.
@@ -26,14 +46,21 @@ fn parent_in(folder: &Path) -> Option<u32> {
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
     use super::*;
-    use std::process::Command;
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
 
     #[test]
-    fn a_child_is_found_by_its_parent() {
-        let mut child = Command::new("sleep").arg("1000").spawn().unwrap();
-        assert!(children_of(std::process::id()).contains(&child.id()));
-        assert!(children_of(child.id()).is_empty());
-        child.kill().unwrap();
+    fn descendants_are_found_by_their_parents_in_any_group() {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "setsid sleep 1000 & echo begun; wait"]).stdout(Stdio::piped());
+        let mut child = shell.spawn().unwrap();
+        let mut said = BufReader::new(child.stdout.take().unwrap());
+        said.read_line(&mut String::new()).unwrap();
+        let grandchildren = descendants_of(child.id());
+        assert!(!grandchildren.is_empty());
+        let all = descendants_of(std::process::id());
+        assert!(all.contains(&child.id()) && grandchildren.iter().all(|process| all.contains(process)));
+        super::super::kill_family(child.id());
         child.wait().unwrap();
     }
 }

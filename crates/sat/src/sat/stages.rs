@@ -7,6 +7,7 @@
 
 use super::SatStatistics;
 use crate::cnf::Size;
+use crate::process::processor_time;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -16,6 +17,8 @@ use std::time::{Duration, Instant};
 pub enum Clock {
     /// The monotonic clock of the system, since this moment.
     Since(Instant),
+    /// The processor time of this process and of its children ([`processor_time`]); on systems without it, no time passes.
+    Processor,
     /// A clock that somebody sets by hand: for tests.
     ByHand(Rc<Cell<Duration>>),
 }
@@ -28,9 +31,12 @@ impl Default for Clock {
 }
 
 impl Clock {
-    fn now(&self) -> Duration {
+    /// What the clock shows.
+    #[must_use]
+    pub fn now(&self) -> Duration {
         match self {
             Self::Since(start) => start.elapsed(),
+            Self::Processor => processor_time().unwrap_or_default(),
             Self::ByHand(time) => time.get(),
         }
     }

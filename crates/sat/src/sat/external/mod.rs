@@ -10,6 +10,7 @@
 //! | satisfiable, or nothing but values, and these satisfy every clause | 10, 0 | a model |
 //! | unsatisfiable | 20, 0 | unsatisfiable |
 //! | anything, killed by us | | the limit |
+//! | anything, ended by SIGXCPU | | the limit of time |
 //! | nothing, dead as one dies for want of memory, under a limit of memory | not 0 | the memory limit |
 //! | unknown, or nothing that looks like an answer | any | silence: an error that quotes its words |
 //! | anything else | any | an error that says what |
@@ -97,6 +98,9 @@ impl<'b> External<'b> {
     /// Believes what can be believed.
     fn judge(&self, ended: Ended, assumptions: &[Lit]) -> Result<SatAnswer, SolveError> {
         let status = ended.status;
+        if is_out_of_processor_time(status) {
+            return Ok(SatAnswer::Interrupted(self.budget.hit().unwrap_or(Limit::Time)));
+        }
         match (ended.answer, status.code()) {
             (Ok(SolverOutput::Satisfiable(lits)), Some(0 | 10)) => {
                 self.check(Model::complete(self.vars, lits), assumptions)
@@ -141,6 +145,20 @@ fn write(cnf: &Cnf, assumptions: &[Lit], to: impl Write) -> Result<(), WriteErro
     cnf.clauses().chain(assumptions.chunks(1)).try_for_each(|clause| writer.add_clause(clause))?;
     writer.finish()?;
     Ok(())
+}
+
+/// Whether the system ended it because its processor time was used up.
+fn is_out_of_processor_time(status: ExitStatus) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::ExitStatusExt;
+        status.signal() == Some(nix::sys::signal::Signal::SIGXCPU as i32)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = status;
+        false
+    }
 }
 
 /// Whether nothing was said that looks like an answer, rather than one that cannot be read.

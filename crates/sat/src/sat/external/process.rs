@@ -1,7 +1,7 @@
 //! A program run as a child process under hard limits: what it said and how it ended, or which limit ended it.
 //!
 //! - Time, and a raised flag: it is killed, with all the processes it started, and waited for. They are a process group
-//!   of their own, so that an interrupt from the terminal is ours to pass on.
+//!   of their own, so that an interrupt from the terminal is ours to pass on. On Linux those that left the group die too.
 //! - Memory: the shell's `ulimit -v`, so that the system refuses what is beyond; on Linux, since others have no such limit.
 //!   A `ulimit -t` of all cores busy until the deadline ends the program should this one be killed before it can. Off Unix
 //!   there is neither.
@@ -12,7 +12,9 @@
 
 use super::command::CommandLine;
 use crate::dimacs::{ReadError, SolverOutput};
-use crate::process::{kill_group, own_group};
+#[cfg(unix)]
+use crate::process::held;
+use crate::process::{kill_family, own_group};
 use exactone_core::solve::{Budget, Limit};
 use std::fs::File;
 use std::io::{self, Read};
@@ -186,7 +188,7 @@ impl Drop for Process {
     /// The child is waited for only after its group was killed: until then its number is nobody else's.
     fn drop(&mut self) {
         if self.running {
-            kill_group(self.child.id());
+            kill_family(self.child.id());
             // It may have ended in between.
             let _ = self.child.kill();
             let _ = self.child.wait();
@@ -194,24 +196,32 @@ impl Drop for Process {
     }
 }
 
-/// Sets the limits in a shell that then becomes the program: `$0` is the memory in KiB, `$1` the seconds.
+/// Sets the limits in a shell that then becomes the program: `$0` is the memory in KiB, `$1` the seconds. Past them the
+/// program gets SIGXCPU, and a second later it is killed.
 #[cfg(unix)]
 const LIMITED: &str = r#"test "$0" = none || ulimit -v "$0" || exit 125
-test "$1" = none || ulimit -t "$1" || exit 125
+test "$1" = none || { ulimit -H -t "$(($1 + 1))" 2>/dev/null; ulimit -S -t "$1"; } || exit 125
 shift; exec "$@""#;
 
 /// The program, by way of a shell where there is a limit to set.
 #[cfg(unix)]
 fn limited(program: &str, budget: &Budget) -> Command {
-    let memory = budget.memory.filter(|_| cfg!(target_os = "linux"));
-    if memory.is_none() && budget.deadline.is_none() {
+    // A program may not ask for more than the process has that starts it.
+    let held = held();
+    let memory =
+        budget.memory.filter(|_| cfg!(target_os = "linux")).map(|bytes| bytes.min(held.memory.unwrap_or(bytes)));
+    let processor = budget
+        .deadline
+        .map(processor_seconds)
+        .map(|seconds| held.processor.map_or(seconds, |held| seconds.min(held.as_secs())));
+    if memory.is_none() && processor.is_none() {
         return Command::new(program);
     }
     let none = || "none".to_owned();
     let mut shell = Command::new("sh");
     shell.arg("-c").arg(LIMITED);
     shell.arg(memory.map_or_else(none, |bytes| bytes.div_ceil(1024).to_string()));
-    shell.arg(budget.deadline.map_or_else(none, |deadline| processor_seconds(deadline).to_string()));
+    shell.arg(processor.map_or_else(none, |seconds| seconds.to_string()));
     shell.arg(program);
     shell
 }
