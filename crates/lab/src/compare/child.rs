@@ -5,7 +5,7 @@ use super::jobs::Job;
 use super::message::{Ready, Report, Request};
 use super::programs::{Programs, program};
 use super::watchdog::{KillReason, Watchdog};
-use crate::record::{Manifest, Row, Status};
+use crate::record::{Manifest, Measure, Row, Status};
 use exactone_core::solve::Cancel;
 use exactone_core::spelling::escaped;
 use exactone_sat::process::own_group;
@@ -98,7 +98,7 @@ impl<'m> Children<'m> {
         let said = tell(&mut child, request).and_then(|()| {
             let mut lines = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
             let ready: Option<Ready> = lines.next().transpose()?.and_then(|line| serde_json::from_str(&line).ok());
-            guard.set_deadline(Instant::now() + hard_limit(request.limits.seconds));
+            guard.set_deadline(Instant::now() + hard_limit(request.limits.wall()));
             let report = lines.next().transpose()?.and_then(|line| serde_json::from_str(&line).ok());
             Ok((ready, report))
         });
@@ -187,7 +187,7 @@ fn judged(ended: &Ended, request: &Request) -> (Status, Option<String>) {
         return (Status::Memory, None);
     }
     match signal(ended.status) {
-        Some(SIGXCPU) if request.limits.cpu_seconds.is_some() => (Status::Cpu, None),
+        Some(SIGXCPU) if request.limits.cpu_seconds.is_some() || request.measure == Measure::Cpu => (Status::Cpu, None),
         Some(SIGXCPU) => (Status::Time, None),
         Some(signal) => (Status::Crashed, Some(format!("signal {signal}; {}", ended.complaint))),
         None => (Status::Crashed, Some(format!("{}; {}", ended.status, ended.complaint))),

@@ -4,6 +4,7 @@ use crate::record::{Machine, Program};
 use exactone_core::solve::Budget;
 use exactone_core::spelling::hexadecimal;
 use exactone_sat::cnf::Size;
+use exactone_sat::process::{allowed_cores, physical_cores};
 use exactone_sat::sat::{SatChoice, SatSolverName};
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
@@ -19,7 +20,9 @@ pub(super) fn machine(name: Option<&str>) -> Machine {
     let mut hash = Sha256::new();
     hash.update(format!("{cpu}\n{cores}\n{memory_bytes:?}\n{system}"));
     let id = name.map_or_else(|| hexadecimal(&hash.finalize())[..8].to_owned(), str::to_owned);
-    Machine { id, cpu, cores, memory_bytes, system }
+    let physical = physical_cores(&allowed_cores()).len();
+    let physical_cores = (physical > 0).then_some(physical);
+    Machine { id, cpu, cores, physical_cores, memory_bytes, system }
 }
 
 /// The value of the first line of a table of the system that begins so.
@@ -44,7 +47,8 @@ pub(super) fn program() -> Program {
     }
 }
 
-fn hash_of(mut file: File) -> io::Result<String> {
+/// The SHA-256 of a file, in hexadecimal digits.
+pub(super) fn hash_of(mut file: File) -> io::Result<String> {
     let mut hash = Sha256::new();
     let mut piece = [0; 1 << 14];
     loop {

@@ -9,11 +9,13 @@
 //! |---|---|
 //! | how a plan is written | `plan_file.rs` |
 //! | which arms a pattern stands for | `arms.rs` |
-//! | which programs outside may be run | `programs.rs` |
+//! | which programs outside may be run, and which they are | `programs.rs`, `identity.rs` |
 //! | where the puzzles come from | `instances.rs`, `sources.rs`, `instance_text.rs` |
 //! | how it becomes a manifest | `plan.rs`, `machine.rs` |
+//! | what it is like on the machine when a run begins | `conditions.rs` |
 //! | in which order runs are made | `jobs.rs` |
 //! | what happens in the child | `worker.rs`, `workload.rs`, `shuffling.rs` |
+//! | what a run costs, and which limits it has | `measured.rs`, `repeated.rs`, `alarm.rs` |
 //! | how the child is started, watched and ended | `child.rs`, `message.rs`, `watchdog.rs` |
 //! | what is known before a run | `prepared.rs`, `features.rs` |
 //! | rows, resumption, contradictions | `runner.rs`, `worker_pool.rs`, `agreement.rs`, `evidence.rs` |
@@ -29,16 +31,20 @@
 //! | a kind of instance | what `workload.rs` makes of it, its text in `instance_text.rs`, its numbers in `features.rs`; `instances.rs` makes it from files |
 
 mod agreement;
+mod alarm;
 mod arms;
 mod child;
+mod conditions;
 mod error;
 mod evidence;
 mod features;
 mod folder;
+mod identity;
 mod instance_text;
 mod instances;
 mod jobs;
 mod machine;
+mod measured;
 mod message;
 mod plan;
 mod plan_file;
@@ -46,6 +52,7 @@ mod prepared;
 mod profile;
 mod profile_runner;
 mod programs;
+mod repeated;
 mod runner;
 mod shuffling;
 mod sources;
@@ -58,6 +65,7 @@ pub use child::{Children, Executor, Outcome};
 pub use error::{PlanError, RunError};
 pub use evidence::Evidence;
 pub use folder::{FolderError, enter, finish};
+pub use identity::identified;
 pub use jobs::{Job, jobs};
 pub use plan::{Overrides, again, manifest};
 pub use plan_file::{LimitsFile, PLAN_SCHEMA, PlanFile, ProfileFile, RecipeFile, Source};

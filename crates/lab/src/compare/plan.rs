@@ -1,6 +1,7 @@
 //! From a plan to a manifest: everything is looked up, checked and spelled out before the first run.
 
 use super::arms::arms;
+use super::conditions::conditions;
 use super::features::rules;
 use super::instances::{Gathered, verify, verify_design};
 use super::machine::{machine, program};
@@ -23,6 +24,9 @@ const MEMORY: u64 = 4 << 30;
 const NODES: u64 = 1_000_000;
 /// The time that guards a run which only nodes should end.
 const GUARD: Duration = Duration::from_mins(10);
+/// Where processor time is measured, a run that gets little of a core is ended after so many times its limit, and some more.
+const WALL_TIMES: u32 = 10;
+const WALL_SPARE: Duration = Duration::from_secs(10);
 /// More states of a depth, or guesses of a state, are taken for a slip of the finger.
 const MOST_STATES: u32 = 1_000;
 /// More runs side by side are taken for a slip of the finger, or worse.
@@ -60,9 +64,11 @@ pub fn manifest(plan: &PlanFile, folder: &Path, overrides: &Overrides) -> Result
         started: overrides.started.clone(),
         program: program(),
         machine: machine(overrides.machine.as_deref()),
+        conditions: plan.measure.is_time().then(|| conditions(None)),
+        programs: Vec::new(),
         task: plan.task,
         measure: plan.measure,
-        limits: limits(plan),
+        limits: limits(plan)?,
         jobs: plan.jobs.unwrap_or(1),
         order: plan.order,
         shuffles: or(&plan.shuffles, Shuffle::None),
@@ -92,22 +98,32 @@ pub fn again(old: Manifest, overrides: &Overrides) -> Result<Manifest, PlanError
         verify(instance, known.model()).map_err(wrong)?;
     }
     let machine = machine(overrides.machine.as_deref());
-    checked(Manifest { started: overrides.started.clone(), program: program(), machine, ..old })
+    let conditions = old.measure.is_time().then(|| conditions(None));
+    checked(Manifest { started: overrides.started.clone(), program: program(), machine, conditions, ..old })
 }
 
 fn or<T: Clone>(given: &[T], default: T) -> Vec<T> {
     if given.is_empty() { vec![default] } else { given.to_vec() }
 }
 
-fn limits(plan: &PlanFile) -> RunLimits {
-    let work = plan.measure == Measure::Work;
-    RunLimits {
-        seconds: plan.limits.time.unwrap_or(if work { GUARD } else { TIME }).as_secs_f64(),
-        wall_seconds: None,
-        cpu_seconds: plan.limits.cpu.map(|time| time.as_secs() + u64::from(time.subsec_nanos() > 0)),
+/// Where processor time is measured, `time` and `cpu` limit the same, and the smaller one holds.
+fn limits(plan: &PlanFile) -> Result<RunLimits, PlanError> {
+    let (work, cpu) = (plan.measure == Measure::Work, plan.measure == Measure::Cpu);
+    let time = plan.limits.time.unwrap_or(if work { GUARD } else { TIME });
+    let seconds = if cpu { plan.limits.cpu.map_or(time, |limit| limit.min(time)) } else { time };
+    if !cpu && plan.limits.wall.is_some() {
+        let message =
+            "`wall` limits runs whose processor time is measured: expected `time` alone, or `measure = \"cpu\"`";
+        return Err(PlanError::Plan(message.to_owned()));
+    }
+    let wall = plan.limits.wall.unwrap_or(WALL_TIMES * seconds + WALL_SPARE);
+    Ok(RunLimits {
+        seconds: seconds.as_secs_f64(),
+        wall_seconds: cpu.then_some(wall.as_secs_f64()),
+        cpu_seconds: plan.limits.cpu.filter(|_| !cpu).map(|time| time.as_secs() + u64::from(time.subsec_nanos() > 0)),
         memory_bytes: Some(plan.limits.memory.unwrap_or(MEMORY)),
         nodes: plan.limits.nodes.or(work.then_some(NODES)),
-    }
+    })
 }
 
 /// A manifest whose parts fit together. Where no time is measured machines make no difference, and have no names.
@@ -127,7 +143,7 @@ fn checked(mut manifest: Manifest) -> Result<Manifest, PlanError> {
             return wrong(&format!("{} is no square grid: profiles are of grids", stated.name));
         }
     }
-    if manifest.limits.seconds <= 0.0 {
+    if manifest.limits.seconds <= 0.0 || manifest.limits.wall() <= 0.0 {
         return wrong("the time limit is nothing: expected a time such as 10s");
     }
     if !(1..=MOST_JOBS).contains(&manifest.jobs) {
@@ -216,6 +232,7 @@ pub(super) fn difference(old: &Manifest, new: &Manifest) -> Option<&'static str>
     let differences = [
         (old.program == new.program, "the program is another one"),
         (old.machine == new.machine, "the machine is another one"),
+        (old.programs == new.programs, "a program outside is another one"),
         (old.task == new.task, "the task differs"),
         (old.measure == new.measure, "the measure differs"),
         (old.limits == new.limits, "the limits differ"),

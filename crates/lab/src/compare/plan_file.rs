@@ -60,9 +60,12 @@ pub struct PlanFile {
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LimitsFile {
-    /// Wall time of encoding, loading and solving.
+    /// Time of encoding, loading and solving, by the clock of the measure.
     #[serde(default, deserialize_with = "time")]
     pub time: Option<Duration>,
+    /// The same by the clock on the wall, where processor time is measured.
+    #[serde(default, deserialize_with = "time")]
+    pub wall: Option<Duration>,
     /// Processor time of the process.
     #[serde(default, deserialize_with = "time")]
     pub cpu: Option<Duration>,
@@ -250,7 +253,7 @@ files = ["a.txt"]
     fn a_plan_reads_and_what_is_not_said_is_default() {
         let plan = parsed(PLAN).unwrap();
         assert_eq!((plan.limits.time, plan.limits.memory), (Some(Duration::from_secs(10)), Some(2 << 30)));
-        assert_eq!((plan.task, plan.measure, plan.instances.len()), (Task::Unique, Measure::Wall, 1));
+        assert_eq!((plan.task, plan.measure, plan.instances.len()), (Task::Unique, Measure::Cpu, 1));
         assert_eq!(parsed(&PLAN.replace("\"10s\"", "2.5")).unwrap().limits.time, Some(Duration::from_millis(2500)));
     }
 

@@ -1,6 +1,7 @@
 //! The jobs of a manifest, and the row with which each job begins.
 
 use super::PlanError;
+use super::conditions::noted;
 use super::features::{Features, features};
 use super::jobs::{Job, jobs};
 use super::machine::version;
@@ -31,8 +32,13 @@ impl<'m> Prepared<'m> {
         self.by_key.get(&row.key()).copied()
     }
 
-    /// The row of a job before it is run.
-    pub(super) fn row(&self, job: &Job) -> Row {
+    /// The row of a job before it is run, on this core if it is kept on one.
+    pub(super) fn row(&self, job: &Job, core: Option<usize>) -> Row {
+        let row = self.planned_row(job);
+        if self.manifest.measure.is_time() { noted(row, core) } else { row }
+    }
+
+    fn planned_row(&self, job: &Job) -> Row {
         let (instance, arm) = (&self.manifest.instances[job.instance], &self.manifest.arms[job.arm]);
         let (features, columns) = (self.features[job.instance], &self.arms[job.arm]);
         Row {

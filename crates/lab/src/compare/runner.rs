@@ -2,6 +2,7 @@
 //! be true ends the comparison.
 
 use super::agreement::Agreement;
+use super::conditions::cores;
 use super::evidence::Evidence;
 use super::jobs::{Job, place};
 use super::prepared::Prepared;
@@ -11,6 +12,7 @@ use crate::record::{FileError, Journal, Manifest, ROWS, Row};
 use exactone_core::solve::Cancel;
 use std::collections::HashMap;
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How a comparison ended.
 #[derive(Debug)]
@@ -89,7 +91,11 @@ impl ComparisonRunner<'_> {
         let missing: Vec<Job> = prepared.jobs.iter().filter(|job| !self.rows.contains_key(*job)).copied().collect();
         self.observer.begin(self.rows.len(), prepared.jobs.len());
         let pool = WorkerPool { threads: prepared.manifest.jobs, stop };
-        let worker = || |job: Job, _: &[Cancel]| (job, executor.execute(&job, prepared.row(&job)));
+        let (cores, started) = (cores(prepared.manifest), AtomicUsize::new(0));
+        let worker = || {
+            let core = cores.get(started.fetch_add(1, Ordering::Relaxed)).copied();
+            move |job: Job, _: &[Cancel]| (job, executor.execute(&job, prepared.row(&job, core)))
+        };
         pool.run(missing, worker, |(job, outcome)| self.note(&job, outcome?))
     }
 

@@ -6,7 +6,7 @@
 
 use exactone_core::solve::Cancel;
 use exactone_core::thread;
-use exactone_sat::process::{Usage, kill_family, usage_of};
+use exactone_sat::process::{Usage, kill_family, usage_of_family};
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
@@ -131,8 +131,11 @@ fn watch(shared: &Shared, cancels: &[Cancel]) {
         let (now, cancelled) = (Instant::now(), cancels.iter().any(Cancel::is_raised));
         for watched in state.watched.iter_mut().filter(|watched| watched.fate.is_none()) {
             if cancelled || watched.deadline <= now {
-                watched.fate =
-                    Some(if cancelled { KillReason::Cancelled } else { KillReason::Late(usage_of(watched.process)) });
+                watched.fate = Some(if cancelled {
+                    KillReason::Cancelled
+                } else {
+                    KillReason::Late(usage_of_family(watched.process))
+                });
                 kill_family(watched.process);
             }
         }

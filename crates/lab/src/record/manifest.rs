@@ -2,6 +2,7 @@
 
 use super::Shuffle;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The schema that this version writes and reads.
 pub const MANIFEST_SCHEMA: &str = "exactone.manifest.v1";
@@ -20,6 +21,12 @@ pub struct Manifest {
     pub program: Program,
     /// The machine.
     pub machine: Machine,
+    /// What it was like on the machine when it was begun.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conditions: Option<Conditions>,
+    /// The programs outside that arms run.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub programs: Vec<OutsideProgram>,
     /// What was asked of each puzzle.
     pub task: Task,
     /// What arms are compared by.
@@ -62,6 +69,31 @@ pub struct Program {
     pub solvers: Vec<String>,
 }
 
+/// A program outside that arms run, as it was when the comparison was begun.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OutsideProgram {
+    /// Its command line.
+    pub command: String,
+    /// The SHA-256 of its file, and of the files that its arguments name, by their paths.
+    pub files: BTreeMap<String, String>,
+    /// What it says to `--version`, its first line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
+}
+
+/// What it was like on the machine at a moment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Conditions {
+    /// Processes that used a core or waited for one, on the average of the last minute.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub load_average: Option<f64>,
+    /// The frequency of the core, in MHz.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub megahertz: Option<f64>,
+}
+
 /// The machine it ran on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Machine {
@@ -71,6 +103,9 @@ pub struct Machine {
     pub cpu: String,
     /// Cores that the program may use.
     pub cores: usize,
+    /// Of these cores those that share no parts with another: the rest are hyper-threads beside them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub physical_cores: Option<usize>,
     /// Bytes of memory, where the system tells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub memory_bytes: Option<u64>,
@@ -128,6 +163,14 @@ pub struct RunLimits {
     /// Nodes (for SAT: conflicts).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
+}
+
+impl RunLimits {
+    /// The limit by the clock on the wall, in seconds.
+    #[must_use]
+    pub fn wall(&self) -> f64 {
+        self.wall_seconds.unwrap_or(self.seconds)
+    }
 }
 
 /// One arm of the comparison.

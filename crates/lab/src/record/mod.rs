@@ -28,8 +28,8 @@ pub use files::{
 };
 pub use journal::Journal;
 pub use manifest::{
-    Arm, MANIFEST_SCHEMA, Machine, Manifest, ManifestInstance, Measure, ModelText, ProfilePlan, Program, RunLimits,
-    Task,
+    Arm, Conditions, MANIFEST_SCHEMA, Machine, Manifest, ManifestInstance, Measure, ModelText, OutsideProgram,
+    ProfilePlan, Program, RunLimits, Task,
 };
 pub use profile::{ProfileRow, PropagationResult, SubjectKind};
 #[cfg(test)]

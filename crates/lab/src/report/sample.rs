@@ -61,7 +61,10 @@ pub(super) fn manifest() -> Manifest {
             profile: "release".to_owned(),
             solvers: Vec::new(),
         },
+        conditions: None,
+        programs: Vec::new(),
         machine: Machine {
+            physical_cores: None,
             id: "m".to_owned(),
             cpu: "a processor".to_owned(),
             cores: 2,

@@ -1,7 +1,7 @@
 //! Programs found by their names: in the folders of `PATH`, as a shell finds them.
 
 use std::ffi::OsStr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Whether a program of this name is in one of the folders of `PATH`. A name with a folder in it is none.
 ///
@@ -12,14 +12,20 @@ use std::path::Path;
 /// ```
 #[must_use]
 pub fn is_on_path(name: &str) -> bool {
-    std::env::var_os("PATH").is_some_and(|folders| is_in(&folders, name))
+    place_of(name).is_some()
 }
 
-/// Whether one of these folders has it. An empty name among them, the folder at hand for a shell, is none here.
-fn is_in(folders: &OsStr, name: &str) -> bool {
+/// The file of a program of this name in the folders of `PATH`; `None` if there is none, or if the name has a folder in it.
+#[must_use]
+pub fn place_of(name: &str) -> Option<PathBuf> {
+    place_in(&std::env::var_os("PATH")?, name)
+}
+
+/// Where one of these folders has it. An empty name among them, the folder at hand for a shell, is none here.
+fn place_in(folders: &OsStr, name: &str) -> Option<PathBuf> {
     let is_plain = !name.is_empty() && !name.contains(['/', '\\', ':', '\0']) && !name.starts_with('.');
-    let mut places = std::env::split_paths(folders).filter(|folder| !folder.as_os_str().is_empty());
-    is_plain && places.any(|folder| is_program(&folder.join(name)))
+    let places = std::env::split_paths(folders).filter(|folder| is_plain && !folder.as_os_str().is_empty());
+    places.map(|folder| folder.join(name)).find(|path| is_program(path))
 }
 
 #[cfg(unix)]
@@ -47,10 +53,10 @@ mod tests {
             fs::set_permissions(folder.path().join(name), Permissions::from_mode(mode)).unwrap();
         }
         let folders = std::env::join_paths([Path::new("/nowhere"), folder.path()]).unwrap();
-        assert!(is_in(&folders, "solver"));
+        assert_eq!(place_in(&folders, "solver"), Some(folder.path().join("solver")));
         for none in ["notes", "solve", "", ".", "..", "../solver", "sol:ver"] {
-            assert!(!is_in(&folders, none), "{none}");
+            assert!(place_in(&folders, none).is_none(), "{none}");
         }
-        assert!(!is_in(OsStr::new(""), "solver"));
+        assert!(place_in(OsStr::new(""), "solver").is_none());
     }
 }

@@ -7,7 +7,7 @@
 
 use super::SatStatistics;
 use crate::cnf::Size;
-use crate::process::processor_time;
+use crate::process::processor_time_of_thread;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -17,7 +17,8 @@ use std::time::{Duration, Instant};
 pub enum Clock {
     /// The monotonic clock of the system, since this moment.
     Since(Instant),
-    /// The processor time of this process and of its children ([`processor_time`]); on systems without it, no time passes.
+    /// The processor time of this thread and of the children of the process ([`processor_time_of_thread`]); on systems that
+    /// do not tell, no time passes.
     Processor,
     /// A clock that somebody sets by hand: for tests.
     ByHand(Rc<Cell<Duration>>),
@@ -36,7 +37,7 @@ impl Clock {
     pub fn now(&self) -> Duration {
         match self {
             Self::Since(start) => start.elapsed(),
-            Self::Processor => processor_time().unwrap_or_default(),
+            Self::Processor => processor_time_of_thread().unwrap_or_default(),
             Self::ByHand(time) => time.get(),
         }
     }

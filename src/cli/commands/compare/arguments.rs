@@ -3,7 +3,7 @@
 use crate::cli::options::headings::{INPUT, OUTPUT};
 use crate::cli::options::values::{bytes, duration, jobs, number, positive};
 use clap::Args;
-use exactone_lab::record::Shuffle;
+use exactone_lab::record::{Measure, Shuffle};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -77,8 +77,15 @@ pub(crate) struct CompareArguments {
     #[arg(long, conflicts_with = "from", help_heading = PLAN)]
     pub(crate) first: bool,
 
-    /// Compare conflicts and propagations, which are the same on every machine, and measure no time
-    #[arg(long, conflicts_with = "from", help_heading = PLAN)]
+    /// What runs are compared by: cpu, wall or work [default: cpu]
+    ///
+    /// cpu is the processor time of encoding, loading and solving; wall the same by the clock on the wall; work the
+    /// conflicts and propagations, which are the same on every machine.
+    #[arg(long, value_name = "MEASURE", value_parser = measure, conflicts_with = "from", help_heading = PLAN)]
+    pub(crate) measure: Option<Measure>,
+
+    /// The same as --measure work: no time is measured, and rows are the same bytes everywhere
+    #[arg(long, conflicts_with_all = ["from", "measure"], help_heading = PLAN)]
     pub(crate) deterministic: bool,
 
     /// Seeds, for shuffles and for solvers that take one [default: 1]
@@ -117,15 +124,19 @@ pub(crate) struct CompareArguments {
     #[arg(long, value_name = "NAME", help_heading = PLAN)]
     pub(crate) machine: Option<String>,
 
-    /// Time of encoding, loading and solving: 0.5, 10s, 200ms, 2m [default: 10s]
+    /// Time of encoding, loading and solving, by the clock of the measure: 0.5, 10s, 200ms, 2m [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "from", help_heading = LIMITS)]
     pub(crate) timeout: Option<Duration>,
 
-    /// Processor time of the process
+    /// The same by the clock on the wall, where processor time is measured [default: 10 times --timeout, and 10s]
+    #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "from", help_heading = LIMITS)]
+    pub(crate) wall: Option<Duration>,
+
+    /// Processor time of the process; where that is measured, the smaller of this and --timeout
     #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "from", help_heading = LIMITS)]
     pub(crate) cpu: Option<Duration>,
 
-    /// Address space of the process: 500M, 2G (powers of 1024) [default: 4G]
+    /// Address space of each process, and memory of all together: 500M, 2G (powers of 1024) [default: 4G]
     #[arg(long, value_name = "BYTES", value_parser = bytes, conflicts_with = "from", help_heading = LIMITS)]
     pub(crate) memory: Option<u64>,
 
@@ -164,6 +175,15 @@ pub(crate) struct CompareArguments {
     /// In CSV, write an apostrophe before a text that a spreadsheet would take for a formula
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) csv_safe: bool,
+}
+
+fn measure(text: &str) -> Result<Measure, String> {
+    match text {
+        "cpu" => Ok(Measure::Cpu),
+        "wall" => Ok(Measure::Wall),
+        "work" => Ok(Measure::Work),
+        _ => Err("expected cpu, wall or work".to_owned()),
+    }
 }
 
 /// `NAME=COMMAND`

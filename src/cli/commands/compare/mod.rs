@@ -14,7 +14,7 @@ use exactone_core::spelling::{escaped, shown};
 use exactone_files::file::{self, Cause, Compression};
 use exactone_lab::compare::{
     Children, End, FolderError, Overrides, PLAN_SCHEMA, PlanError, PlanFile, ProfileEnd, Programs, RunError, Source,
-    again, enter, finish, jobs, manifest, profile, run as make_runs, work,
+    again, enter, finish, identified, jobs, manifest, profile, run as make_runs, work,
 };
 use exactone_lab::record::{CsvStyle, Manifest, Measure, Task, read_manifest};
 use exactone_lab::statistics::number;
@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &CompareArguments, signals: &Signals) -> Result<Exi
     let programs = allowed(arguments);
     programs.check(&planned).map_err(of_plan)?;
     warn(&planned);
-    let manifest = enter(out, planned).map_err(of_folder)?;
+    let manifest = enter(out, identified(planned)).map_err(of_folder)?;
     let style = csv_style(arguments.csv_safe);
     let ended = carry_out(&manifest, out, (programs, style), signals)?;
     if ended != Exit::Done {
@@ -79,6 +79,13 @@ fn warn(manifest: &Manifest) {
             "note: {} runs side by side on {cores} cores wait for each other: times will not be theirs",
             manifest.jobs
         ));
+    }
+    if manifest
+        .machine
+        .physical_cores
+        .is_some_and(|cores| (cores + 1..=manifest.machine.cores).contains(&manifest.jobs))
+    {
+        say("note: two runs side by side share a core by hyper-threads: times will not be theirs");
     }
     if cfg!(debug_assertions) {
         say("note: this is a development build: its times say little; build with --release");
@@ -157,8 +164,10 @@ fn complete(plan: &mut PlanFile, arguments: &CompareArguments) -> Result<(), Hal
     plan.order = arguments.order.unwrap_or(plan.order);
     plan.jobs = arguments.jobs.map(usize::from).or(plan.jobs);
     plan.task = if arguments.first { Task::First } else { plan.task };
-    plan.measure = if arguments.deterministic { Measure::Work } else { plan.measure };
+    let wanted = arguments.measure.or(arguments.deterministic.then_some(Measure::Work));
+    plan.measure = wanted.unwrap_or(plan.measure);
     plan.limits.time = arguments.timeout.or(plan.limits.time);
+    plan.limits.wall = arguments.wall.or(plan.limits.wall);
     plan.limits.cpu = arguments.cpu.or(plan.limits.cpu);
     plan.limits.memory = arguments.memory.or(plan.limits.memory);
     plan.limits.nodes = arguments.nodes.or(plan.limits.nodes);

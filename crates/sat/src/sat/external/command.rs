@@ -108,6 +108,11 @@ impl CommandLine {
         Self { program: self.program.clone(), arguments }
     }
 
+    /// The arguments as they were given, with `{}`, `{answer}` and `{seed}` in them.
+    pub fn given_arguments(&self) -> impl Iterator<Item = &str> {
+        self.arguments.iter().map(String::as_str)
+    }
+
     /// The arguments, with the path of the formula for each `{}`, and that of the answer for each `{answer}`.
     pub(super) fn arguments<'c>(&'c self, formula: &'c str, answer: &'c str) -> impl Iterator<Item = String> + 'c {
         let filled = move |part: &str| part.replace(PLACE, formula);

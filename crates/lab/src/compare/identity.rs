@@ -1,0 +1,122 @@
+//! Which programs outside a comparison runs: their files by hash, and what they say of their version.
+//!
+//! A name says little: behind `kissat` there may be another solver tomorrow. So the manifest has the SHA-256 of each program,
+//! and of every file that its arguments name (a script, a table of options). Who goes on with a comparison, with another
+//! file behind the same name, is refused.
+
+use super::machine::hash_of;
+use super::programs::program;
+use crate::record::{Manifest, OutsideProgram};
+use exactone_core::spelling::escaped;
+use exactone_sat::process::{kill_family, own_group, place_of};
+use exactone_sat::sat::CommandLine;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
+use std::io::Read;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How long a program may take to say its version.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// So much of it is kept.
+const LONGEST: usize = 200;
+
+/// The manifest with its programs outside looked up. It runs each of them with `--version`, so they must have been
+/// [allowed](super::Programs::check).
+#[must_use]
+pub fn identified(manifest: Manifest) -> Manifest {
+    let commands: BTreeSet<CommandLine> = manifest.arms.iter().filter_map(|arm| program(&arm.spec)).collect();
+    Manifest { programs: commands.iter().map(outside).collect(), ..manifest }
+}
+
+fn outside(command: &CommandLine) -> OutsideProgram {
+    let words = std::iter::once(command.program()).chain(command.given_arguments());
+    let mut files = BTreeMap::new();
+    for (at, word) in words.enumerate() {
+        let found = if at == 0 { place_of(word) } else { None };
+        let path = found.unwrap_or_else(|| PathBuf::from(word));
+        if path.is_file()
+            && let Ok(hash) = File::open(&path).and_then(hash_of)
+        {
+            files.insert(path.display().to_string(), hash);
+        }
+    }
+    OutsideProgram { command: command.to_string(), files, version: version(command.program()) }
+}
+
+/// The first line that is not blank of what the program says to `--version`, if it says it soon and ends in peace.
+fn version(program: &str) -> Option<String> {
+    let mut command = Command::new(program);
+    command.arg("--version").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+    own_group(&mut command);
+    let mut child = command.spawn().ok()?;
+    let ended = wait(&mut child);
+    let mut text = String::new();
+    let said = child.stdout.take()?.take(1 << 12);
+    ended.filter(|succeeded| *succeeded)?;
+    { said }.read_to_string(&mut text).ok()?;
+    let line = text.lines().map(str::trim).find(|line| !line.is_empty())?;
+    Some(escaped(&line[..line.floor_char_boundary(LONGEST)]).into_owned())
+}
+
+/// Whether it ended well; `None` if it had to be killed.
+fn wait(child: &mut Child) -> Option<bool> {
+    let late = Instant::now() + PATIENCE;
+    while Instant::now() < late {
+        match child.try_wait() {
+            Ok(Some(status)) => return Some(status.success()),
+            Ok(None) => sleep(Duration::from_millis(5)),
+            Err(_) => break,
+        }
+    }
+    kill_family(child.id());
+    // It may have ended in between.
+    let _ = child.wait();
+    None
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::fs::{self, Permissions};
+    use std::os::unix::fs::PermissionsExt;
+    use std::path::Path;
+
+    fn script(folder: &Path, text: &str) -> String {
+        let path = folder.join("solver");
+        fs::write(&path, format!("#!/bin/sh\n{text}\n")).unwrap();
+        fs::set_permissions(&path, Permissions::from_mode(0o755)).unwrap();
+        path.display().to_string()
+    }
+
+    #[test]
+    fn a_program_is_known_by_its_files_and_its_version() {
+        let folder = tempfile::tempdir().unwrap();
+        let options = folder.path().join("options");
+        fs::write(&options, "a").unwrap();
+        let name = script(folder.path(), "echo; echo ' Solver 1.2 '");
+        let command: CommandLine = format!("{name} {} -q", options.display()).parse().unwrap();
+        let found = outside(&command);
+        assert_eq!((found.files.len(), found.version.as_deref()), (2, Some("Solver 1.2")));
+        fs::write(&options, "b").unwrap();
+        assert_ne!(outside(&command).files, found.files);
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_or_says_no_version_is_known_by_what_there_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let name = script(folder.path(), "echo nonsense; exit 1");
+        let found = outside(&name.parse().unwrap());
+        assert_eq!((found.files.len(), found.version), (1, None));
+        let missing = outside(&"/nowhere/solver".parse().unwrap());
+        assert!(missing.files.is_empty() && missing.version.is_none());
+    }
+
+    #[test]
+    fn a_program_that_does_not_end_is_ended() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(version(&script(folder.path(), "sleep 1000")), None);
+    }
+}

@@ -1,0 +1,270 @@
+//! One run, measured: an engine is opened, asked, and if the answer came too soon for the clock asked again.
+//!
+//! The cost of an arm is encoding, loading its clauses, and solving. To open an engine, with the tables that it makes once
+//! for its rules, is set-up: that is told apart from the cost.
+
+use super::alarm::{Alarm, Allowed};
+use super::message::Request;
+use super::programs::program;
+use super::repeated::{Parts, is_short, repeated};
+use super::shuffling::Shuffled;
+use crate::record::{Measure, Row, Status, Task};
+use exactone_core::problem::{Candidate, Checker};
+use exactone_core::solve::{Budget, First, Limit, Query, SolveError, Solver, Statistics, Uniqueness, first, unique};
+use exactone_formats::instance::Instance;
+use exactone_sat::process::processor_time_of_thread;
+use exactone_sat::sat::{ClauseShuffle, Clock, Order, Sat, Stages, Staging};
+use exactone_session::backend::{EngineName, Spec, alone};
+use std::time::{Duration, Instant};
+
+/// What is run.
+pub(super) struct Run<'r> {
+    pub(super) request: &'r Request,
+    pub(super) workload: &'r Instance,
+    pub(super) shuffled: &'r Shuffled<'r>,
+}
+
+/// How a run is made again, and how it must end.
+struct Again<'b> {
+    budget: &'b Budget,
+    status: Status,
+}
+
+/// An answer and what it cost.
+pub(super) struct Measured {
+    pub(super) answer: Result<Answered, SolveError>,
+    pub(super) times: Times,
+    pub(super) work: WorkCounters,
+    /// The most memory that the run and its programs were seen to hold together.
+    pub(super) peak_bytes: u64,
+}
+
+/// What the engine answered.
+pub(super) struct Answered {
+    pub(super) status: Status,
+    /// Of the shuffled puzzle.
+    pub(super) solution: Option<Vec<Candidate>>,
+}
+
+impl Run<'_> {
+    pub(super) fn measured(&self) -> Measured {
+        let limits = &self.request.limits;
+        let has_program = program(&self.request.row.spec).is_some();
+        let allowed = Allowed::of(self.request.measure, limits.seconds, limits.memory_bytes, has_program);
+        let alarm = Alarm::set(allowed, has_program);
+        let (wall, processor) = (Instant::now(), processor_time_of_thread());
+        let mut measured = match self.request.row.spec.parse::<Spec>() {
+            Ok(spec) if spec.engine == EngineName::Sat => self.by_clauses(&spec, &alarm),
+            Ok(spec) => self.by_search(&spec, &alarm),
+            Err(error) => Measured::failed(SolveError::Backend { engine: "compare", message: error.to_string() }),
+        };
+        measured.times.core_share = share(wall.elapsed(), processor);
+        measured.peak_bytes = alarm.peak_bytes();
+        if let (Some(hit), Ok(answer)) = (alarm.hit(), &mut measured.answer)
+            && !answer.status.is_answer()
+        {
+            answer.status = hit;
+        }
+        measured
+    }
+
+    /// The clock of the measure.
+    fn clock(&self) -> Clock {
+        if self.request.measure == Measure::Cpu { Clock::Processor } else { Clock::default() }
+    }
+
+    /// The limits, from now on.
+    fn budget(&self, alarm: &Alarm) -> Budget {
+        let limits = &self.request.limits;
+        let time = Duration::try_from_secs_f64(limits.wall()).ok();
+        let deadline = time.and_then(|time| Instant::now().checked_add(time));
+        let cancel = vec![alarm.flag.clone()];
+        Budget { deadline, nodes: limits.nodes, memory: limits.memory_bytes, cancel, ..Budget::default() }
+    }
+
+    fn by_clauses(&self, spec: &Spec, alarm: &Alarm) -> Measured {
+        let row = &self.request.row;
+        let order = |moved: bool| if moved { Order::Shuffled } else { Order::Written };
+        let shuffle = ClauseShuffle {
+            clauses: order(row.shuffle.moves_clauses()),
+            names: order(row.shuffle.moves_names()),
+            seed: row.seed,
+        };
+        let staging = Staging { shuffle, seed: Some(row.seed), clock: self.clock() };
+        let budget = self.budget(alarm);
+        let (mut sat, watch) = Sat::staged(self.workload.problem(), &spec.sat.solver, spec.sat.encoding, staging);
+        let answer = self.ask(&mut sat, &budget);
+        let (stages, statistics) = (watch.stages(), sat.statistics());
+        let cost = Parts { encode: stages.encode, load: stages.load, solve: stages.solve };
+        let times = self.repeated(&answer, cost, |runs, again| {
+            let mut sum = Parts::default();
+            for _ in 0..runs {
+                self.ask_again(&mut sat, again, statistics)?;
+                let Stages { encode, load, solve, .. } = watch.stages();
+                sum += Parts { encode, load, solve };
+            }
+            Some(sum)
+        });
+        // The process ends next, and gives back all its memory at once.
+        std::mem::forget(sat);
+        let times = Times { has_clauses: true, ..times.with_setup(stages.prepare) };
+        Measured { answer, times, work: WorkCounters::of_clauses(&stages, statistics), peak_bytes: 0 }
+    }
+
+    fn by_search(&self, spec: &Spec, alarm: &Alarm) -> Measured {
+        let (budget, clock) = (self.budget(alarm), self.clock());
+        let started = clock.now();
+        let mut engine = match alone(self.workload.problem(), spec) {
+            Ok(engine) => engine,
+            Err(error) => return Measured::failed(error),
+        };
+        let opened = clock.now();
+        let answer = self.ask(&mut *engine, &budget);
+        let cost = Parts { solve: clock.now() - opened, ..Parts::default() };
+        let statistics = engine.statistics();
+        let times = self.repeated(&answer, cost, |runs, again| {
+            // To look at the clock may take as long as the run.
+            let started = clock.now();
+            (0..runs).try_for_each(|_| self.ask_again(&mut *engine, again, statistics))?;
+            Some(Parts { solve: clock.now() - started, ..Parts::default() })
+        });
+        // As above.
+        std::mem::forget(engine);
+        let times = times.with_setup(opened - started);
+        Measured { answer, times, work: WorkCounters::of_search(statistics), peak_bytes: 0 }
+    }
+
+    /// What the run costs: what it took the first time, or if that was too short for the clock what it takes when it is made
+    /// again. It must give the same answer with the same work each time. Engines learn nothing from one query for the next.
+    fn repeated(
+        &self,
+        answer: &Result<Answered, SolveError>,
+        cost: Parts,
+        mut block: impl FnMut(u32, &Again<'_>) -> Option<Parts>,
+    ) -> Times {
+        let once = Times { parts: cost, ..Times::default() };
+        let Some(first) = answer.as_ref().ok().filter(|first| first.status.is_answer()) else { return once };
+        let is_measured = self.request.measure.is_time() && program(&self.request.row.spec).is_none();
+        if !is_measured || !is_short(cost.total()) {
+            return once;
+        }
+        let budget = Budget { nodes: self.request.limits.nodes, ..Budget::default() };
+        let again = Again { budget: &budget, status: first.status };
+        let Some((parts, repeats)) = repeated(|runs| block(runs, &again)) else { return once };
+        // What the first one took beyond that went into tables and pages that are used for the first time.
+        let setup = cost.total().saturating_sub(parts.total());
+        Times { parts, repeats: Some(repeats), setup, ..Times::default() }
+    }
+
+    /// Asks once more; `None` if the answer, or the work, is not that of the first time.
+    fn ask_again(&self, engine: &mut dyn Solver, again: &Again<'_>, statistics: Statistics) -> Option<()> {
+        let status = self.ask(engine, again.budget).ok()?.status;
+        (status == again.status && engine.statistics() == statistics).then_some(())
+    }
+
+    fn ask(&self, engine: &mut dyn Solver, budget: &Budget) -> Result<Answered, SolveError> {
+        let (givens, removed) = (&self.shuffled.givens, &self.shuffled.removed);
+        let query = Query { removed, ..Query::new(givens, budget) };
+        let mut checker = Checker::new(self.workload.problem());
+        let (status, solution) = match self.request.task {
+            Task::First => match first(engine, &mut checker, &query)? {
+                First::Found(solution) => (Status::Solved, Some(solution)),
+                First::None => (Status::None, None),
+                First::Unknown(limit) => (censored(limit), None),
+            },
+            Task::Unique => match unique(engine, &mut checker, &query)? {
+                Uniqueness::Unique(solution) => (Status::Unique, Some(solution)),
+                Uniqueness::Multiple(solution, _) => (Status::Multiple, Some(solution)),
+                Uniqueness::None => (Status::None, None),
+                Uniqueness::Unknown(_, limit) => (censored(limit), None),
+            },
+        };
+        Ok(Answered { status, solution })
+    }
+}
+
+fn censored(limit: Limit) -> Status {
+    match limit {
+        Limit::Time | Limit::Cancelled => Status::Time,
+        Limit::Nodes => Status::Nodes,
+        Limit::Memory => Status::Memory,
+    }
+}
+
+impl Measured {
+    fn failed(error: SolveError) -> Self {
+        Self { answer: Err(error), times: Times::default(), work: WorkCounters::default(), peak_bytes: 0 }
+    }
+}
+
+/// The share of a core that was had since then.
+fn share(wall: Duration, processor: Option<Duration>) -> Option<f64> {
+    let used = processor_time_of_thread()?.saturating_sub(processor?);
+    Some(used.as_secs_f64() / wall.as_secs_f64()).filter(|share| share.is_finite())
+}
+
+/// What the run took.
+#[derive(Default)]
+pub(super) struct Times {
+    parts: Parts,
+    setup: Duration,
+    repeats: Option<u64>,
+    /// Whether there was something to encode and load.
+    has_clauses: bool,
+    core_share: Option<f64>,
+}
+
+impl Times {
+    fn with_setup(self, opening: Duration) -> Self {
+        Self { setup: self.setup + opening, ..self }
+    }
+
+    pub(super) fn write(&self, row: &mut Row) {
+        let clauses = |time: Duration| self.has_clauses.then(|| time.as_secs_f64());
+        row.setup_seconds = Some(self.setup.as_secs_f64());
+        row.encode_seconds = clauses(self.parts.encode);
+        row.load_seconds = clauses(self.parts.load);
+        row.solve_seconds = Some(self.parts.solve.as_secs_f64());
+        row.repeats = self.repeats;
+        row.core_share = self.core_share;
+    }
+}
+
+/// Counters that are the same on every machine.
+#[derive(Default)]
+pub(super) struct WorkCounters {
+    stages: Option<Stages>,
+    search: Option<Statistics>,
+}
+
+impl WorkCounters {
+    fn of_clauses(stages: &Stages, statistics: Statistics) -> Self {
+        Self { stages: Some(*stages), search: Some(statistics) }
+    }
+
+    fn of_search(statistics: Statistics) -> Self {
+        Self { stages: None, search: Some(statistics) }
+    }
+
+    pub(super) fn write(&self, row: &mut Row) {
+        let Some(search) = self.search else { return };
+        let Some(stages) = self.stages else {
+            row.nodes = Some(search.nodes);
+            row.propagations = Some(search.propagations);
+            row.conflicts = Some(search.conflicts);
+            return;
+        };
+        // A query that singles decide makes no formula, and needs no solver.
+        let size = stages.size.unwrap_or_default();
+        row.vars = Some(size.vars);
+        row.clauses = Some(size.clauses);
+        row.literals = Some(size.literals);
+        let work = stages.work.unwrap_or_default();
+        row.decisions = work.decisions;
+        row.propagations = work.propagations;
+        row.conflicts = if stages.solver.is_some() { work.conflicts } else { Some(0) };
+        row.nodes = row.conflicts.map(|conflicts| conflicts + search.solutions);
+        row.restarts = work.restarts;
+        row.learnt = work.learnt;
+    }
+}
