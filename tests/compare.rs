@@ -9,8 +9,14 @@ mod kills;
 mod outside;
 #[path = "compare/plans.rs"]
 mod plans;
+#[cfg(unix)]
+#[path = "compare/processes.rs"]
+mod processes;
 #[path = "compare/repeats.rs"]
 mod repeats;
+#[cfg(unix)]
+#[path = "compare/shards.rs"]
+mod shards;
 #[cfg(unix)]
 #[path = "compare/trust.rs"]
 mod trust;

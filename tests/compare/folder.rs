@@ -74,6 +74,12 @@ impl Folder {
 pub(crate) fn lasting(row: &Row) -> Row {
     Row {
         compile_seconds: None,
+        setup_seconds: None,
+        repeats: None,
+        core_share: None,
+        load_average: None,
+        megahertz: None,
+        core: None,
         encode_seconds: None,
         load_seconds: None,
         solve_seconds: None,

@@ -1,7 +1,7 @@
 //! A comparison that is killed fifty times, and the same one left alone.
 
 use super::folder::{Folder, lasting};
-use exactone::record::Row;
+use exactone::record::{Row, Status, read_manifest, to_jsonl};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::process::Stdio;
@@ -76,7 +76,7 @@ fn another_comparison_does_not_mix_with_one_that_is_there() {
     let folder = Folder::new();
     folder.ok(&["compare", "puzzles.txt", "--arm", "cells", "--out", "out"]);
     let complaint = folder.fails(73, &["compare", "puzzles.txt", "--arm", "dlx", "--out", "out"]);
-    assert!(complaint.contains("another comparison: the arms differ"), "{complaint}");
+    assert!(complaint.contains("another comparison: an arm is missing"), "{complaint}");
 }
 
 #[test]
@@ -87,4 +87,26 @@ fn a_folder_with_other_files_is_left_alone() {
     let complaint = folder.fails(73, &["compare", "puzzles.txt", "--arm", "cells", "--out", "mine"]);
     assert!(complaint.contains("is not empty"), "{complaint}");
     assert_eq!(folder.read("mine/report.html"), b"mine");
+}
+
+#[test]
+fn a_comparison_grows_by_arms_seeds_and_limits_and_runs_only_what_is_new() {
+    let folder = Folder::new();
+    let begun = ["compare", "puzzles.txt", "--arm", "cells", "--arm", "dlx/first", "--deterministic", "--out", "out"];
+    folder.ok(&[&begun[..], &["--nodes", "2"]].concat());
+    let before = folder.rows("out");
+    let cut = before.iter().filter(|row| row.status == Status::Nodes).count();
+    assert!(cut > 0 && cut < before.len(), "{before:?}");
+    // What was answered is kept as it is: a mark on it is still there at the end.
+    let marked: Vec<Row> = before.iter().map(|row| Row { message: Some("kept".to_owned()), ..row.clone() }).collect();
+    folder.write("out/rows.jsonl", &String::from_utf8(to_jsonl(&marked)).unwrap());
+    folder.ok(&[&begun[..], &["--nodes", "5000", "--seeds", "1,2", "--arm", "bits"]].concat());
+    let after = folder.rows("out");
+    assert_eq!(after.len(), 5 * 3 * 2);
+    assert!(after.iter().all(|row| row.status.is_answer()), "{after:?}");
+    let kept = after.iter().filter(|row| row.message.is_some()).count();
+    assert_eq!(kept, before.len() - cut);
+    assert_eq!(read_manifest(&folder.path("out")).unwrap().grown.len(), 1);
+    let less = folder.fails(73, &[&begun[..], &["--nodes", "5000", "--seeds", "1,2"]].concat());
+    assert!(less.contains("an arm is missing"), "{less}");
 }

@@ -35,7 +35,7 @@ fn a_solver_that_dies_costs_its_run() {
 
 #[test]
 fn a_solver_that_hangs_is_ended_with_all_it_started() {
-    assert_eq!(status("sleep 1000 & sleep 1000\n", &["--timeout", "0.3"]), Status::Time);
+    assert_eq!(status("sleep 1000 & sleep 1000\n", &["--wall", "0.3"]), Status::Time);
 }
 
 /// Whether the process runs: not if it is gone, or only waits to be waited for.

@@ -1,8 +1,8 @@
 //! The folder of a comparison: how it is begun, continued and finished. Files in it appear whole or not at all.
 
-use super::plan::difference;
+use super::growth::{difference, is_same, still_holds};
 use crate::record::{
-    CsvStyle, FileError, MANIFEST, Manifest, ROWS, ROWS_CSV, Row, read_manifest, replace, to_csv, to_jsonl,
+    CsvStyle, FileError, Journal, MANIFEST, Manifest, ROWS, ROWS_CSV, Row, read_manifest, replace, to_csv, to_jsonl,
 };
 use exactone_core::spelling::shown;
 use std::path::Path;
@@ -30,7 +30,9 @@ pub enum FolderError {
     },
 }
 
-/// Begins a comparison in a folder, or goes on with the same one that was begun there: then the manifest is the old one.
+/// Begins a comparison in a folder, or goes on with the one that was begun there. If the manifest has more than the old one
+/// (arms, seeds, shuffles, puzzles, higher limits) and lacks nothing, it takes its place. Runs that ended at a limit that is
+/// higher now are dropped, to be made again; all others are kept.
 ///
 /// # Errors
 /// [`FolderError`].
@@ -42,7 +44,8 @@ pub fn enter(folder: &Path, manifest: Manifest) -> Result<Manifest, FolderError>
         let old = read_manifest(folder)?;
         return match difference(&old, &manifest) {
             Some(difference) => Err(FolderError::Other { folder: name(), difference }),
-            None => Ok(old),
+            None if is_same(&old, &manifest) => Ok(old),
+            None => grow(folder, old, manifest),
         };
     }
     let entries = std::fs::read_dir(folder).map_err(|error| FileError::Io { path: folder.to_owned(), error })?;
@@ -51,9 +54,30 @@ pub fn enter(folder: &Path, manifest: Manifest) -> Result<Manifest, FolderError>
     if entries.flatten().any(|entry| !is_hidden(&entry)) {
         return Err(FolderError::Foreign { folder: name() });
     }
-    let mut text = serde_json::to_vec_pretty(&manifest).expect("a manifest is plain data");
+    write(folder, &manifest)?;
+    Ok(manifest)
+}
+
+fn write(folder: &Path, manifest: &Manifest) -> Result<(), FileError> {
+    let mut text = serde_json::to_vec_pretty(manifest).expect("a manifest is plain data");
     text.push(b'\n');
-    replace(&folder.join(MANIFEST), &text)?;
+    replace(&folder.join(MANIFEST), &text)
+}
+
+/// Puts the new manifest in the place of the old one. Rows go first: if this is ended in between, the old comparison lacks
+/// some runs, which is nothing worse than a comparison that is not finished.
+fn grow(folder: &Path, old: Manifest, new: Manifest) -> Result<Manifest, FolderError> {
+    let path = folder.join(ROWS);
+    // Nobody else may be writing there.
+    let (_journal, rows) = Journal::<Row>::open(&path)?;
+    let all = rows.len();
+    let kept: Vec<Row> = rows.into_iter().filter(|row| still_holds(row, &old.limits, &new.limits)).collect();
+    if kept.len() < all {
+        replace(&path, &to_jsonl(&kept))?;
+    }
+    let grown = [old.grown, vec![new.started]].concat();
+    let manifest = Manifest { started: old.started, conditions: old.conditions, grown, ..new };
+    write(folder, &manifest)?;
     Ok(manifest)
 }
 

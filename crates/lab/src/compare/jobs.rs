@@ -41,7 +41,7 @@ impl Job {
     }
 }
 
-/// All runs of a comparison, the same each time. Time and memory O(runs).
+/// All runs of a comparison, or of its shard, the same each time. Time and memory O(runs).
 #[must_use]
 pub fn jobs(manifest: &Manifest) -> Vec<Job> {
     let mut lot = ChaCha8Rng::seed_from_u64(manifest.order);
@@ -50,6 +50,9 @@ pub fn jobs(manifest: &Manifest) -> Vec<Job> {
         for &shuffle in &manifest.shuffles {
             for instance in drawn(manifest.instances.len(), &mut lot) {
                 let arms = drawn(manifest.arms.len(), &mut lot);
+                if manifest.shard.is_some_and(|shard| !shard.has(instance)) {
+                    continue;
+                }
                 jobs.extend(arms.into_iter().map(|arm| Job { instance, arm, shuffle, seed }));
             }
         }

@@ -12,7 +12,7 @@ use crate::record::{Measure, Row, Status, Task};
 use exactone_core::problem::{Candidate, Checker};
 use exactone_core::solve::{Budget, First, Limit, Query, SolveError, Solver, Statistics, Uniqueness, first, unique};
 use exactone_formats::instance::Instance;
-use exactone_sat::process::processor_time_of_thread;
+use exactone_sat::process::{processor_time, processor_time_of_thread};
 use exactone_sat::sat::{ClauseShuffle, Clock, Order, Sat, Stages, Staging};
 use exactone_session::backend::{EngineName, Spec, alone};
 use std::time::{Duration, Instant};
@@ -60,12 +60,18 @@ impl Run<'_> {
         };
         measured.times.core_share = share(wall.elapsed(), processor);
         measured.peak_bytes = alarm.peak_bytes();
-        if let (Some(hit), Ok(answer)) = (alarm.hit(), &mut measured.answer)
-            && !answer.status.is_answer()
+        if let (Some(hit), Ok(answer)) = (alarm.hit().or(self.hit_by_the_system()), &mut measured.answer)
+            && matches!(answer.status, Status::Time | Status::Cpu)
         {
             answer.status = hit;
         }
         measured
+    }
+
+    /// The limit of processor time that the system holds, if it is used up: a program outside may have been ended by it.
+    fn hit_by_the_system(&self) -> Option<Status> {
+        let allowed = Duration::from_secs(self.request.limits.cpu_seconds?);
+        (processor_time()? >= allowed).then_some(Status::Cpu)
     }
 
     /// The clock of the measure.

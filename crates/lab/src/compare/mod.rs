@@ -20,7 +20,7 @@
 //! | what is known before a run | `prepared.rs`, `features.rs` |
 //! | rows, resumption, contradictions | `runner.rs`, `worker_pool.rs`, `agreement.rs`, `evidence.rs` |
 //! | the propagation profile | `profile.rs`, `profile_runner.rs` |
-//! | the files at the end | `folder.rs` |
+//! | the files at the beginning and the end, and more of the same comparison | `folder.rs`, `growth.rs` |
 //!
 //! | to add | do |
 //! |---|---|
@@ -39,6 +39,7 @@ mod error;
 mod evidence;
 mod features;
 mod folder;
+mod growth;
 mod identity;
 mod instance_text;
 mod instances;

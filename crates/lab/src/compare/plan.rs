@@ -6,7 +6,7 @@ use super::features::rules;
 use super::instances::{Gathered, verify, verify_design};
 use super::machine::{machine, program};
 use super::{PlanError, PlanFile, ProfileFile};
-use crate::record::{Arm, MANIFEST_SCHEMA, Manifest, Measure, ProfilePlan, RunLimits, Shuffle};
+use crate::record::{Arm, MANIFEST_SCHEMA, Manifest, Measure, ProfilePlan, RunLimits, Shard, Shuffle};
 use exactone_core::propagate::Techniques;
 use exactone_sat::encode::Encoding;
 use exactone_session::backend::Spec;
@@ -43,6 +43,8 @@ pub struct Overrides {
     pub machine: Option<String>,
     /// When the comparison is begun, UTC.
     pub started: String,
+    /// The part of it that is run here, if it is not the whole.
+    pub shard: Option<Shard>,
 }
 
 /// Spells a plan out. Its files are looked for in this folder.
@@ -62,11 +64,13 @@ pub fn manifest(plan: &PlanFile, folder: &Path, overrides: &Overrides) -> Result
         schema: MANIFEST_SCHEMA.to_owned(),
         title: plan.title.clone().unwrap_or_else(|| "Comparison".to_owned()),
         started: overrides.started.clone(),
+        grown: Vec::new(),
         program: program(),
         machine: machine(overrides.machine.as_deref()),
         conditions: plan.measure.is_time().then(|| conditions(None)),
         programs: Vec::new(),
         task: plan.task,
+        shard: overrides.shard,
         measure: plan.measure,
         limits: limits(plan)?,
         jobs: plan.jobs.unwrap_or(1),
@@ -99,7 +103,15 @@ pub fn again(old: Manifest, overrides: &Overrides) -> Result<Manifest, PlanError
     }
     let machine = machine(overrides.machine.as_deref());
     let conditions = old.measure.is_time().then(|| conditions(None));
-    checked(Manifest { started: overrides.started.clone(), program: program(), machine, conditions, ..old })
+    checked(Manifest {
+        started: overrides.started.clone(),
+        grown: Vec::new(),
+        program: program(),
+        machine,
+        conditions,
+        shard: overrides.shard,
+        ..old
+    })
 }
 
 fn or<T: Clone>(given: &[T], default: T) -> Vec<T> {
@@ -225,33 +237,11 @@ fn ids(pattern: &str) -> Result<Vec<String>, String> {
     if found.is_empty() { Err(format!("no encoding matches `{pattern}`")) } else { Ok(found) }
 }
 
-/// What makes a comparison another one, in words; `None` if both are the same, so that the rows of one may be completed
-/// by the other.
-#[must_use]
-pub(super) fn difference(old: &Manifest, new: &Manifest) -> Option<&'static str> {
-    let differences = [
-        (old.program == new.program, "the program is another one"),
-        (old.machine == new.machine, "the machine is another one"),
-        (old.programs == new.programs, "a program outside is another one"),
-        (old.task == new.task, "the task differs"),
-        (old.measure == new.measure, "the measure differs"),
-        (old.limits == new.limits, "the limits differ"),
-        (old.jobs == new.jobs, "the number of runs side by side differs"),
-        (old.order == new.order, "the order differs"),
-        (old.shuffles == new.shuffles, "the shuffles differ"),
-        (old.seeds == new.seeds, "the seeds differ"),
-        (old.arms == new.arms, "the arms differ"),
-        (old.profile == new.profile, "the profile differs"),
-        (old.models == new.models, "the rules differ"),
-        (old.instances == new.instances, "the instances differ"),
-    ];
-    differences.into_iter().find(|(same, _)| !same).map(|(_, what)| what)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::compare::Source;
+    use crate::compare::growth::difference;
 
     fn plan() -> (tempfile::TempDir, PlanFile) {
         let folder = tempfile::tempdir().unwrap();
@@ -316,7 +306,7 @@ mod tests {
         let new = again(old.clone(), &Overrides { started: "later".to_owned(), ..Overrides::default() }).unwrap();
         assert_eq!((difference(&old, &new), new.started.as_str()), (None, "later"));
         let other = spelled(|plan| plan.seeds = vec![2]).unwrap();
-        assert_eq!(difference(&old, &other), Some("the seeds differ"));
+        assert_eq!(difference(&old, &other), Some("a seed is missing"));
     }
 
     #[test]

@@ -70,12 +70,14 @@ fn name(instance: &ManifestInstance) -> Name {
     (instance.set.clone(), instance.name.clone())
 }
 
-/// The puzzles of the profile: of each set at most as many as the plan says, evenly spread.
+/// The puzzles of the profile: of each set at most as many as the plan says, evenly spread; of these those of the shard.
 fn chosen<'m>(manifest: &'m Manifest, plan: &ProfilePlan) -> Vec<&'m ManifestInstance> {
-    let mut sets: BTreeMap<&str, Vec<&ManifestInstance>> = BTreeMap::new();
-    manifest.instances.iter().for_each(|one| sets.entry(&one.set).or_default().push(one));
+    let mut sets: BTreeMap<&str, Vec<(usize, &ManifestInstance)>> = BTreeMap::new();
+    let numbered = manifest.instances.iter().enumerate();
+    numbered.for_each(|(at, one)| sets.entry(&one.set).or_default().push((at, one)));
     let take = usize::try_from(plan.puzzles).ok();
-    sets.into_values().flat_map(|set| spread(set, take)).collect()
+    let all = sets.into_values().flat_map(|set| spread(set, take));
+    all.filter(|(at, _)| manifest.shard.is_none_or(|shard| shard.has(*at))).map(|(_, one)| one).collect()
 }
 
 /// The puzzles whose rows are all there, with these; rows of others are taken out of the journal.

@@ -1,6 +1,6 @@
 //! What was compared, where, and with what: everything that a second run needs, with the puzzles.
 
-use super::Shuffle;
+use super::{Shard, Shuffle};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -17,6 +17,9 @@ pub struct Manifest {
     pub title: String,
     /// When it was begun, UTC.
     pub started: String,
+    /// When arms, seeds, shuffles, puzzles or higher limits were added to it, UTC.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub grown: Vec<String>,
     /// The program.
     pub program: Program,
     /// The machine.
@@ -29,6 +32,9 @@ pub struct Manifest {
     pub programs: Vec<OutsideProgram>,
     /// What was asked of each puzzle.
     pub task: Task,
+    /// The part of it that is run here; absent for the whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shard: Option<Shard>,
     /// What arms are compared by.
     pub measure: Measure,
     /// The limits of one run.
@@ -67,6 +73,13 @@ pub struct Program {
     pub profile: String,
     /// The solvers it has, with their releases.
     pub solvers: Vec<String>,
+}
+
+impl Manifest {
+    /// The instances that are run here, with their numbers: those of its shard, or all.
+    pub fn own_instances(&self) -> impl Iterator<Item = (usize, &ManifestInstance)> {
+        self.instances.iter().enumerate().filter(|(at, _)| self.shard.is_none_or(|shard| shard.has(*at)))
+    }
 }
 
 /// A program outside that arms run, as it was when the comparison was begun.

@@ -20,6 +20,7 @@ mod journal;
 mod manifest;
 mod profile;
 mod row;
+mod shard;
 mod status;
 
 pub use csv::{CsvStyle, to_csv};
@@ -35,6 +36,7 @@ pub use profile::{ProfileRow, PropagationResult, SubjectKind};
 #[cfg(test)]
 pub(crate) use row::sample;
 pub use row::{Key, Row};
+pub use shard::{NoShard, Shard};
 pub use status::{Shuffle, Status, UnknownWord};
 
 /// The manifest's file name.

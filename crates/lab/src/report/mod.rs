@@ -28,7 +28,7 @@ mod latex;
 mod markdown;
 mod page;
 #[cfg(test)]
-mod sample;
+pub(crate) mod sample;
 mod shuffling;
 mod sound;
 mod study;

@@ -25,7 +25,7 @@ pub(super) fn study(rows: Vec<Row>) -> Study {
 }
 
 /// A manifest of these arms, seeds and number of puzzles of set `s`, with the names that [`answered`] gives.
-pub(super) fn planned(arms: &[&str], puzzles: usize, seeds: &[u64]) -> Manifest {
+pub(crate) fn planned(arms: &[&str], puzzles: usize, seeds: &[u64]) -> Manifest {
     let arm = |name: &&str| Arm { name: (*name).to_owned(), spec: (*name).to_owned() };
     let instance = |puzzle| {
         let Row { set, instance, hash, side, .. } = answered("a", puzzle, 1.0);
@@ -61,6 +61,8 @@ pub(super) fn manifest() -> Manifest {
             profile: "release".to_owned(),
             solvers: Vec::new(),
         },
+        grown: Vec::new(),
+        shard: None,
         conditions: None,
         programs: Vec::new(),
         machine: Machine {

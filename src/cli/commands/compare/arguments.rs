@@ -3,7 +3,7 @@
 use crate::cli::options::headings::{INPUT, OUTPUT};
 use crate::cli::options::values::{bytes, duration, jobs, number, positive};
 use clap::Args;
-use exactone_lab::record::{Measure, Shuffle};
+use exactone_lab::record::{Measure, Shard, Shuffle};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -116,6 +116,19 @@ pub(crate) struct CompareArguments {
     #[arg(short, long, value_name = "JOBS", value_parser = jobs, allow_negative_numbers = true, help_heading = PLAN)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
+    /// Only this part of the comparison, by instances: 1/8 to 8/8
+    ///
+    /// Parts may run on different machines, in any order. `exactone report` puts their folders together.
+    #[arg(long, value_name = "I/K", help_heading = PLAN)]
+    pub(crate) shard: Option<Shard>,
+
+    /// Write the plan down, and print so many commands, each of which makes a part of it
+    ///
+    /// For a cluster, or any program that runs commands side by side. The manifest goes into the folder of --out, and so
+    /// does a folder for each part. Each command can be run again, and goes on where it was ended.
+    #[arg(long, value_name = "K", value_parser = parts, conflicts_with_all = ["shard", "dry_run", "json"], help_heading = PLAN)]
+    pub(crate) commands: Option<usize>,
+
     /// What reports are called
     #[arg(long, value_name = "TEXT", conflicts_with = "from", help_heading = PLAN)]
     pub(crate) title: Option<String>,
@@ -175,6 +188,14 @@ pub(crate) struct CompareArguments {
     /// In CSV, write an apostrophe before a text that a spreadsheet would take for a formula
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) csv_safe: bool,
+}
+
+/// More parts are taken for a slip of the finger.
+const MOST_PARTS: usize = 100_000;
+
+fn parts(text: &str) -> Result<usize, String> {
+    let expected = || format!("expected a number of parts, from 1 to {MOST_PARTS}");
+    text.parse().ok().filter(|parts| (1..=MOST_PARTS).contains(parts)).ok_or_else(expected)
 }
 
 fn measure(text: &str) -> Result<Measure, String> {

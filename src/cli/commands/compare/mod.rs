@@ -1,6 +1,7 @@
 //! `exactone compare`: the plan from its file and the command line, the runs, the report.
 
 pub(crate) mod arguments;
+mod commands;
 
 use crate::cli::comparison::failure::of_file;
 use crate::cli::comparison::{Shown, csv_style, print, report};
@@ -40,6 +41,9 @@ pub(crate) fn run(arguments: &CompareArguments, signals: &Signals) -> Result<Exi
     let out = arguments.out.as_ref().expect("clap asks for it");
     let programs = allowed(arguments);
     programs.check(&planned).map_err(of_plan)?;
+    if let Some(parts) = arguments.commands {
+        return commands::written(arguments, &planned, out, parts);
+    }
     warn(&planned);
     let manifest = enter(out, identified(planned)).map_err(of_folder)?;
     let style = csv_style(arguments.csv_safe);
@@ -96,6 +100,7 @@ fn planned(arguments: &CompareArguments) -> Result<Manifest, Halt> {
     let overrides = Overrides {
         machine: arguments.machine.clone(),
         started: format_rfc3339_seconds(SystemTime::now()).to_string(),
+        shard: arguments.shard,
     };
     if let Some(path) = &arguments.from {
         let mut old = read_manifest(path).map_err(of_file)?;

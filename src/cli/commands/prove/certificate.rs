@@ -1,6 +1,7 @@
 //! A certificate in words: what is certified, what is trusted, which files it is, and how to check them again.
 
 use super::arguments::ProveArguments;
+use crate::cli::process::command_line::quoted;
 use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::line;
 use exactone_files::file::Compression;
@@ -117,13 +118,6 @@ fn encode(facts: &CertificateFacts<'_>) -> String {
     let puzzle = facts.arguments.puzzle.as_deref().filter(|path| *path != Path::new("-"));
     words.push(puzzle.map_or(facts.unnamed().to_owned(), |path| quoted(&path.to_string_lossy())));
     words.join(" ").trim_end().to_owned()
-}
-
-/// As a word of a shell; what would be no text to a terminal is escaped all the same.
-fn quoted(name: &str) -> String {
-    let is_plain = |character: char| character.is_ascii_alphanumeric() || "._-/+=,@%".contains(character);
-    let name = if name.starts_with('-') { format!("./{name}") } else { name.to_owned() };
-    if name.chars().all(is_plain) { name } else { format!("'{}'", escaped(&name).replace('\'', r"'\''")) }
 }
 
 /// What is not proved, in any case.

@@ -44,7 +44,7 @@ impl<'a> PlannedRuns<'a> {
     pub(super) fn of(study: &'a Study) -> Self {
         let mut runs: HashSet<Run> = HashSet::new();
         for it in &study.manifests {
-            let puzzles = it.instances.iter().flat_map(|puzzle| it.arms.iter().map(move |arm| (puzzle, arm)));
+            let puzzles = it.own_instances().flat_map(|(_, puzzle)| it.arms.iter().map(move |arm| (puzzle, arm)));
             for (puzzle, arm) in puzzles {
                 let orders = it.shuffles.iter().flat_map(|&shuffle| it.seeds.iter().map(move |&seed| (shuffle, seed)));
                 runs.extend(orders.map(|(shuffle, seed)| {

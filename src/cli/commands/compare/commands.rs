@@ -1,0 +1,53 @@
+//! A comparison as commands that anybody can run, anywhere and in any order: `--commands K`.
+
+use super::arguments::CompareArguments;
+use super::of_folder;
+use crate::cli::comparison::print;
+use crate::cli::process::command_line::quoted;
+use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::say::say;
+use exactone_core::spelling::shown;
+use exactone_lab::compare::enter;
+use exactone_lab::record::{MANIFEST, Manifest, Shard};
+use exactone_session::backend::Spec;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// Writes the manifest, and prints a command for each part. Each may run the programs outside that this one may run.
+pub(super) fn written(
+    arguments: &CompareArguments,
+    planned: &Manifest,
+    out: &Path,
+    parts: usize,
+) -> Result<Exit, Halt> {
+    enter(out, planned.clone()).map_err(of_folder)?;
+    let word = |path: &Path| quoted(&path.to_string_lossy());
+    let manifest = word(&out.join(MANIFEST));
+    let programs = if arguments.allow_programs { BTreeSet::new() } else { programs_of(planned) };
+    let mut text = String::new();
+    for shard in Shard::all(parts) {
+        let folder = word(&out.join(shard.name()));
+        write!(text, "exactone compare --from {manifest} --shard {shard} --out {folder}").expect("a string takes all");
+        if arguments.allow_programs {
+            text.push_str(" --allow-programs");
+        }
+        for (at, program) in programs.iter().enumerate() {
+            write!(text, " --solver {}", quoted(&format!("p{at}={program}"))).expect("a string takes all");
+        }
+        text.push('\n');
+    }
+    print(text.as_bytes())?;
+    say(&format!(
+        "note: the plan is in {}; `exactone report {}/shard-*` puts the parts together",
+        shown(&out.join(MANIFEST)),
+        shown(out)
+    ));
+    Ok(Exit::Done)
+}
+
+/// The command lines of the programs outside that are run.
+fn programs_of(manifest: &Manifest) -> BTreeSet<String> {
+    let specs = manifest.arms.iter().filter_map(|arm| arm.spec.parse::<Spec>().ok());
+    specs.filter_map(|spec| Some(spec.program()?.to_string())).collect()
+}
