@@ -4,6 +4,7 @@
 //! for its rules, is set-up: that is told apart from the cost.
 
 use super::alarm::{Alarm, Allowed};
+use super::hardware::{Counted, Counters};
 use super::message::Request;
 use super::programs::program;
 use super::repeated::{Parts, is_short, repeated};
@@ -99,7 +100,8 @@ impl Run<'_> {
         let staging = Staging { shuffle, seed: Some(row.seed), clock: self.clock() };
         let budget = self.budget(alarm);
         let (mut sat, watch) = Sat::staged(self.workload.problem(), &spec.sat.solver, spec.sat.encoding, staging);
-        let answer = self.ask(&mut sat, &budget);
+        let mut counters = Counters::open();
+        let (answer, first) = counters.during(|| self.ask(&mut sat, &budget));
         let (stages, statistics) = (watch.stages(), sat.statistics());
         let cost = Parts { encode: stages.encode, load: stages.load, solve: stages.solve };
         let times = self.repeated(&answer, cost, |runs, again| {
@@ -111,9 +113,10 @@ impl Run<'_> {
             }
             Some(sum)
         });
+        let counted = self.counted(&mut sat, &mut counters, first, times.repeats);
         // The process ends next, and gives back all its memory at once.
         std::mem::forget(sat);
-        let times = Times { has_clauses: true, ..times.with_setup(stages.prepare) };
+        let times = Times { has_clauses: true, counted, ..times.with_setup(stages.prepare) };
         Measured { answer, times, work: WorkCounters::of_clauses(&stages, statistics), peak_bytes: 0 }
     }
 
@@ -124,9 +127,10 @@ impl Run<'_> {
             Ok(engine) => engine,
             Err(error) => return Measured::failed(error),
         };
-        let opened = clock.now();
-        let answer = self.ask(&mut *engine, &budget);
-        let cost = Parts { solve: clock.now() - opened, ..Parts::default() };
+        let (opened, mut counters) = (clock.now(), Counters::open());
+        let before = clock.now();
+        let (answer, first) = counters.during(|| self.ask(&mut *engine, &budget));
+        let cost = Parts { solve: clock.now() - before, ..Parts::default() };
         let statistics = engine.statistics();
         let times = self.repeated(&answer, cost, |runs, again| {
             // To look at the clock may take as long as the run.
@@ -134,9 +138,10 @@ impl Run<'_> {
             (0..runs).try_for_each(|_| self.ask_again(&mut *engine, again, statistics))?;
             Some(Parts { solve: clock.now() - started, ..Parts::default() })
         });
+        let counted = self.counted(&mut *engine, &mut counters, first, times.repeats);
         // As above.
         std::mem::forget(engine);
-        let times = times.with_setup(opened - started);
+        let times = Times { counted, ..times.with_setup(opened - started) };
         Measured { answer, times, work: WorkCounters::of_search(statistics), peak_bytes: 0 }
     }
 
@@ -160,6 +165,18 @@ impl Run<'_> {
         // What the first one took beyond that went into tables and pages that are used for the first time.
         let setup = cost.total().saturating_sub(parts.total());
         Times { parts, repeats: Some(repeats), setup, ..Times::default() }
+    }
+
+    /// What the processor counts in one run: in one more, if the first was cold.
+    fn counted(
+        &self,
+        engine: &mut dyn Solver,
+        counters: &mut Counters,
+        first: Counted,
+        repeats: Option<u64>,
+    ) -> Counted {
+        let budget = Budget { nodes: self.request.limits.nodes, ..Budget::default() };
+        repeats.map_or(first, |_| counters.during(|| self.ask(engine, &budget)).1)
     }
 
     /// Asks once more; `None` if the answer, or the work, is not that of the first time.
@@ -218,6 +235,7 @@ pub(super) struct Times {
     /// Whether there was something to encode and load.
     has_clauses: bool,
     core_share: Option<f64>,
+    counted: Counted,
 }
 
 impl Times {
@@ -233,6 +251,8 @@ impl Times {
         row.solve_seconds = Some(self.parts.solve.as_secs_f64());
         row.repeats = self.repeats;
         row.core_share = self.core_share;
+        row.instructions = self.counted.instructions;
+        row.cache_misses = self.counted.cache_misses;
     }
 }
 

@@ -15,7 +15,7 @@
 //! | what it is like on the machine when a run begins | `conditions.rs` |
 //! | in which order runs are made | `jobs.rs` |
 //! | what happens in the child | `worker.rs`, `workload.rs`, `shuffling.rs` |
-//! | what a run costs, and which limits it has | `measured.rs`, `repeated.rs`, `alarm.rs` |
+//! | what a run costs, and which limits it has | `measured.rs`, `repeated.rs`, `hardware.rs`, `alarm.rs` |
 //! | how the child is started, watched and ended | `child.rs`, `message.rs`, `watchdog.rs` |
 //! | what is known before a run | `prepared.rs`, `features.rs` |
 //! | rows, resumption, contradictions | `runner.rs`, `worker_pool.rs`, `agreement.rs`, `evidence.rs` |
@@ -40,6 +40,7 @@ mod evidence;
 mod features;
 mod folder;
 mod growth;
+mod hardware;
 mod identity;
 mod instance_text;
 mod instances;
