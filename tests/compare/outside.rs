@@ -106,3 +106,23 @@ fn too_little_memory_costs_the_run_that_needs_more() {
     let rows = folder.rows("out");
     assert_eq!(rows[0].status, Status::Memory, "{rows:?}");
 }
+
+#[test]
+fn a_solver_that_prints_its_conflicts_is_compared_by_them_and_cut_off_afterwards() {
+    let answers = format!("'{}' sat | tee answer > /dev/null; cat answer\n", env!("CARGO_BIN_EXE_exactone"));
+    let script = format!(
+        "{answers}echo 'c conflicts:            40       1.5 per second'\necho 'c decisions: 50 1.2'\nexit 0\n"
+    );
+    let folder = with_solver(&script);
+    folder.ok(&arguments(&["--deterministic", "--first", "--nodes", "100"]));
+    let rows = folder.rows("out");
+    let outside = rows.iter().find(|row| row.arm != "cells").unwrap();
+    let counted = (outside.status, outside.conflicts, outside.decisions, outside.propagations);
+    assert_eq!(counted, (Status::Solved, Some(40), Some(50), None));
+    assert_eq!(outside.solve_seconds, None);
+    let folder = with_solver(&script);
+    folder.ok(&arguments(&["--deterministic", "--first", "--nodes", "39"]));
+    let rows = folder.rows("out");
+    let outside = rows.iter().find(|row| row.arm != "cells").unwrap();
+    assert_eq!((outside.status, &outside.solution), (Status::Nodes, &None));
+}

@@ -66,6 +66,9 @@ impl Run<'_> {
         {
             answer.status = hit;
         }
+        if program(&self.request.row.spec).is_some() && measured.work.is_beyond(limits.nodes) {
+            measured.answer = Ok(Answered { status: Status::Nodes, solution: None });
+        }
         measured
     }
 
@@ -83,10 +86,11 @@ impl Run<'_> {
     /// The limits, from now on.
     fn budget(&self, alarm: &Alarm) -> Budget {
         let limits = &self.request.limits;
+        let nodes = limits.nodes.filter(|_| program(&self.request.row.spec).is_none());
         let time = Duration::try_from_secs_f64(limits.wall()).ok();
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
         let cancel = vec![alarm.flag.clone()];
-        Budget { deadline, nodes: limits.nodes, memory: limits.memory_bytes, cancel, ..Budget::default() }
+        Budget { deadline, nodes, memory: limits.memory_bytes, cancel, ..Budget::default() }
     }
 
     fn by_clauses(&self, spec: &Spec, alarm: &Alarm) -> Measured {
@@ -270,6 +274,12 @@ impl WorkCounters {
 
     fn of_search(statistics: Statistics) -> Self {
         Self { stages: None, search: Some(statistics) }
+    }
+
+    /// Whether there were more conflicts than this.
+    fn is_beyond(&self, limit: Option<u64>) -> bool {
+        let conflicts = self.stages.and_then(|stages| stages.work?.conflicts);
+        limit.zip(conflicts).is_some_and(|(limit, conflicts)| conflicts > limit)
     }
 
     pub(super) fn write(&self, row: &mut Row) {

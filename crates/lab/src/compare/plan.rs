@@ -185,19 +185,16 @@ fn twice<T: Eq + Hash>(all: &[T]) -> Option<&T> {
     all.iter().find(|one| !seen.insert(*one))
 }
 
-/// Programs outside do not tell their conflicts: no limit can be set on them, and they cannot be compared.
+/// Programs outside cannot be stopped after so many conflicts. Where work is measured that does not matter: what they say of
+/// their conflicts is held against the limit afterwards.
 fn fits(arm: &Arm, manifest: &Manifest) -> Result<(), PlanError> {
     let wrong = |message: String| PlanError::Arm { pattern: arm.name.clone(), message };
     let spec: Spec =
         arm.spec.parse().map_err(|error: exactone_session::backend::UnknownSpec| wrong(error.to_string()))?;
-    let outside = spec.program().is_some();
-    if outside && manifest.measure == Measure::Work {
-        return Err(wrong(
-            "a program outside does not tell its conflicts, so it cannot be compared by work".to_owned(),
-        ));
-    }
-    if outside && manifest.limits.nodes.is_some() {
-        return Err(wrong("a program outside does not tell its conflicts, so nodes cannot limit it".to_owned()));
+    if spec.program().is_some() && manifest.measure.is_time() && manifest.limits.nodes.is_some() {
+        let message =
+            "a program outside cannot be stopped after so many conflicts, so nodes cannot limit it".to_owned();
+        return Err(wrong(message));
     }
     Ok(())
 }
@@ -269,11 +266,15 @@ mod tests {
     fn work_is_measured_within_nodes_on_any_machine() {
         let found = spelled(|plan| plan.measure = Measure::Work).unwrap();
         assert_eq!((found.limits.nodes, found.machine.id.as_str()), (Some(1_000_000), "any"));
-        let error = spelled(|plan| {
-            plan.measure = Measure::Work;
-            plan.arms = vec!["sat/external:kissat".to_owned()];
-        });
-        assert!(error.unwrap_err().contains("cannot be compared by work"));
+        let outside = |measure| {
+            spelled(|plan| {
+                plan.measure = measure;
+                plan.limits.nodes = Some(7);
+                plan.arms = vec!["sat/external:kissat".to_owned()];
+            })
+        };
+        assert!(outside(Measure::Work).is_ok());
+        assert!(outside(Measure::Cpu).unwrap_err().contains("cannot be stopped after so many conflicts"));
     }
 
     #[test]

@@ -16,9 +16,12 @@
 //! | anything else | any | an error that says what |
 //!
 //! What it says is read as every [`SolverOutput`] is; of `MiniSat` and its kin, from the file that they write
-//! ([`CommandLine::completed`]). Conflicts are counted by nobody, so a budget of nodes is refused.
+//! ([`CommandLine::completed`]). What it
+//! prints of its conflicts, decisions and propagations is noted (`counters.rs`), but nobody can stop it after so many, so a
+//! budget of nodes is refused.
 
 mod command;
+mod counters;
 mod process;
 
 pub use command::{CommandError, CommandLine};
@@ -26,6 +29,7 @@ pub use command::{CommandError, CommandLine};
 use super::{Model, SatAnswer, SatSolver, SatStatistics};
 use crate::cnf::{ClauseSink, Cnf, Lit, Size, Var};
 use crate::dimacs::{Fault, ReadError, SolverOutput, WriteError, Writer};
+use counters::sum;
 use exactone_core::solve::{Budget, Limit, Meter, SolveError};
 use exactone_core::spelling::escaped;
 use process::{Ended, Files, Run, run};
@@ -41,6 +45,8 @@ pub struct External<'b> {
     meter: Meter<'b>,
     /// The limit that ended it for good.
     interrupted: Option<Limit>,
+    /// What its runs have said of their work; `None` before the first.
+    statistics: Option<SatStatistics>,
 }
 
 const NAME: &str = "external";
@@ -56,7 +62,15 @@ impl<'b> External<'b> {
             return Err(SolveError::TooLarge { engine: NAME, what });
         }
         let command = command.completed();
-        let solver = Self { command, cnf: Cnf::default(), vars: 0, budget, meter: budget.start(), interrupted: None };
+        let solver = Self {
+            command,
+            cnf: Cnf::default(),
+            vars: 0,
+            budget,
+            meter: budget.start(),
+            interrupted: None,
+            statistics: None,
+        };
         match budget.nodes {
             Some(_) => Err(solver.failed("does not count its conflicts for us: limit its time instead")),
             None => Ok(solver),
@@ -91,7 +105,11 @@ impl<'b> External<'b> {
         let files = Files { formula: file.path(), answer: answer.path() };
         match run(&self.command, files, self.vars as u64, self.budget).map_err(unstarted)? {
             Run::Killed(limit) => Ok(SatAnswer::Interrupted(limit)),
-            Run::Ended(ended) => self.judge(ended, assumptions),
+            Run::Ended(ended) => {
+                let said = ended.statistics;
+                self.statistics = Some(self.statistics.map_or(said, |before| sum(before, said)));
+                self.judge(ended, assumptions)
+            }
         }
     }
 
@@ -231,7 +249,7 @@ impl SatSolver for External<'_> {
     }
 
     fn statistics(&self) -> SatStatistics {
-        SatStatistics::default()
+        self.statistics.unwrap_or_default()
     }
 
     fn name(&self) -> &'static str {

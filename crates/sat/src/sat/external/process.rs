@@ -11,10 +11,12 @@
 //! answer of a program that writes it into a file is read there, once it has ended.
 
 use super::command::CommandLine;
+use super::counters::Counting;
 use crate::dimacs::{ReadError, SolverOutput};
 #[cfg(unix)]
 use crate::process::held;
 use crate::process::{kill_family, own_group};
+use crate::sat::SatStatistics;
 use exactone_core::solve::{Budget, Limit};
 use std::fs::File;
 use std::io::{self, Read};
@@ -39,6 +41,8 @@ pub(super) struct Ended {
     pub(super) status: ExitStatus,
     /// What it answered, if that was an answer.
     pub(super) answer: Result<SolverOutput, ReadError>,
+    /// What it says of its work.
+    pub(super) statistics: SatStatistics,
     /// How its standard output began.
     pub(super) output: String,
     /// How its standard error began.
@@ -61,7 +65,7 @@ pub(super) fn run(command: &CommandLine, files: Files<'_>, vars: u64, budget: &B
     let answer = on_thread(process.child.stdout.take(), move |output| read_answer(output, vars))?;
     let complaint = on_thread(process.child.stderr.take(), read_complaint)?;
     let mut pause = Pause::default();
-    let (said, output) = loop {
+    let (said, statistics, output) = loop {
         match answer.recv_timeout(pause.next()) {
             Ok(answer) => break answer,
             Err(RecvTimeoutError::Timeout) => (),
@@ -82,7 +86,7 @@ pub(super) fn run(command: &CommandLine, files: Files<'_>, vars: u64, budget: &B
     };
     let complaint = complaint.recv_timeout(PATIENCE).unwrap_or_default();
     let answer = if command.writes_file() { written(files.answer, vars).unwrap_or(said) } else { said };
-    Ok(Run::Ended(Ended { status, answer, output, complaint }))
+    Ok(Run::Ended(Ended { status, answer, statistics, output, complaint }))
 }
 
 /// The answer in the file, if anything is in it.
@@ -119,12 +123,13 @@ where
     Ok(receiver)
 }
 
-/// The answer, and how the text began that it was looked for in.
-fn read_answer(output: impl Read, vars: u64) -> (Result<SolverOutput, ReadError>, String) {
-    let mut output = Remembering { from: output, start: Vec::new() };
+/// The answer, the statistics beside it, and how the text began that both were looked for in.
+fn read_answer(output: impl Read, vars: u64) -> (Result<SolverOutput, ReadError>, SatStatistics, String) {
+    let mut output = Counting::new(Remembering { from: output, start: Vec::new() });
     let answer = SolverOutput::read(&mut output, "standard output", vars);
     read_off(&mut output);
-    (answer, String::from_utf8_lossy(&output.start).into_owned())
+    let start = String::from_utf8_lossy(&output.from.start).into_owned();
+    (answer, output.said, start)
 }
 
 /// So many bytes are remembered of what a program prints.
