@@ -78,7 +78,7 @@ mod tests {
         puzzles.instances.iter_mut().for_each(|it| it.set = "another".to_owned());
         let first = planned(&["a", "b"], 4, &[1]);
         let expected = [
-            (measure, "the measure differs: \"time\" and \"work\""),
+            (measure, "the measure differs: \"wall\" and \"work\""),
             (limits, "the limit differs: {\"seconds\":10.0} and {\"seconds\":20.0}"),
             (arm, "arm `a` is `a` in one and `dlx` in the other"),
             (puzzles, "are not the same comparison: the puzzles differ: 4 and 4, of which both have 3"),

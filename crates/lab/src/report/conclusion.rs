@@ -123,18 +123,43 @@ fn winner(analysis: &Analysis, best: &ArmLine, pairs: &[Comparison]) -> Vec<Piec
         Unit::Conflicts | Unit::Nodes | Unit::Mixed => "needs the least work",
     };
     let others = if pairs.len() == 1 { "the other".to_owned() } else { format!("each of {} others", pairs.len()) };
-    let nearest =
-        pairs.iter().filter_map(|it| Some((it.second, it.ratio?.mean))).max_by(|one, other| one.1.total_cmp(&other.1));
     let mut sentence = vec![Piece::Name(arm_name(analysis, best.arm)), words(&format!(" {verb}: told from {others}."))];
-    if let Some((nearest, mean)) = nearest {
-        let cost = super::words::ratio(mean);
-        sentence.extend([
-            words(&format!(" It takes {cost} what the nearest takes, ")),
-            Piece::Name(arm_name(analysis, nearest)),
-            words("."),
-        ]);
-    }
+    sentence.extend(nearest(analysis, pairs));
     sentence
+}
+
+/// By how much an arm is ahead of the nearest one, by the ratio that the verdicts go by.
+fn nearest(analysis: &Analysis, pairs: &[Comparison]) -> Vec<Piece> {
+    let ratio = |it: &Comparison| it.judged_ratio().map(|ratio| ratio.mean);
+    let known = pairs.iter().filter_map(|it| Some((it, ratio(it)?)));
+    // Without a limit there may be no ratio of all puzzles.
+    let nearest = known.max_by(|one, other| one.1.total_cmp(&other.1)).map(|(it, _)| it);
+    let Some(it) = nearest.or(pairs.first()) else {
+        return Vec::new();
+    };
+    let name = Piece::Name(arm_name(analysis, it.second));
+    let Some(judged) = it.judged_ratio() else {
+        return vec![words(&format!(" It answers {} than ", more(it))), name, words(".")];
+    };
+    let cost = super::words::ratio(judged.mean);
+    if it.answered_alike() {
+        return vec![words(&format!(" It takes {cost} what the nearest takes, ")), name, words(".")];
+    }
+    let with = " With twice the limit for a puzzle without an answer, it takes";
+    vec![
+        words(&format!("{with} {cost} what the nearest takes, ")),
+        name,
+        words(&format!(", and answers {}.", more(it))),
+    ]
+}
+
+/// How many more puzzles the first of two arms answers: `20 more`, `3 fewer`, `no more`.
+fn more(it: &Comparison) -> String {
+    match (it.only_first, it.only_second) {
+        (first, second) if first > second => format!("{} more", first - second),
+        (first, second) if first < second => format!("{} fewer", second - first),
+        _ => "no more".to_owned(),
+    }
 }
 
 fn words(text: &str) -> Piece {
@@ -212,6 +237,30 @@ mod tests {
         let (outcome, sentence) = said(rows.collect());
         assert_eq!(outcome, Outcome::Winner);
         assert_eq!(sentence, "a is the fastest: told from the other. It takes 0.250× what the nearest takes, b.");
+    }
+
+    #[test]
+    fn the_ratio_beside_a_winner_is_that_of_all_puzzles_where_the_other_answers_fewer() {
+        // Of 40 puzzles b answers the easier half, and those in half the time that a takes.
+        let easy = (0..20).flat_map(|it| [answered("a", it, 1.92), answered("b", it, 1.0)]);
+        let hard = (20..40).flat_map(|it| [answered("a", it, 2.0), late("b", it)]);
+        let (outcome, sentence) = said(easy.chain(hard).collect());
+        assert_eq!(outcome, Outcome::Winner);
+        // The root of 1.92 / 1 times 2 / 20.
+        let expected = "a is the fastest: told from the other. With twice the limit for a puzzle without an answer, it \
+                        takes 0.438× what the nearest takes, b, and answers 20 more.";
+        assert_eq!(sentence, expected);
+    }
+
+    #[test]
+    fn without_a_limit_answers_alone_are_told() {
+        let easy = (0..20).flat_map(|it| [answered("a", it, 1.92), answered("b", it, 1.0)]);
+        let hard = (20..40).flat_map(|it| [answered("a", it, 2.0), late("b", it)]);
+        let mut study = study(easy.chain(hard).map(|row| Row { nodes: Some(7), ..row }).collect());
+        study.manifests[0].measure = crate::record::Measure::Work;
+        let (outcome, sentence) = said_of(&study);
+        assert_eq!(outcome, Outcome::Winner);
+        assert!(sentence.ends_with(" It answers 20 more than b."), "{sentence}");
     }
 
     #[test]

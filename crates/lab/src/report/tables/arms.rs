@@ -47,9 +47,11 @@ pub(in super::super) fn arms_at_a_glance(analysis: &Analysis, block: &Block, pre
     ];
     let rows = block.arms.iter().map(|line| glance(analysis, block, line, prefix)).collect();
     let among = if prefix.is_empty() { String::new() } else { format!(", arms: {prefix}…") };
+    let is_alike = block.arms.iter().filter_map(|line| to_the_first(block, line)).all(|it| it.answered_alike());
+    let with = if is_alike { "" } else { ", with twice the limit where one of the two has no answer" };
     let puzzles = counted(block.instances.len(), "puzzle", "puzzles");
     Table::new(
-        format!("{}: {puzzles} (ratio is to the first arm{among})", block_name(block)),
+        format!("{}: {puzzles} (ratio is to the first arm{with}{among})", block_name(block)),
         String::new(),
         columns,
         rows,
@@ -60,7 +62,7 @@ fn glance(analysis: &Analysis, block: &Block, line: &ArmLine, prefix: &str) -> V
     let name = arm_name(analysis, line.arm);
     let [median, _] = quartiles(analysis, line);
     let to_first = to_the_first(block, line);
-    let ratio = to_first.and_then(|it| it.ratio);
+    let ratio = to_first.and_then(|it| it.judged_ratio());
     vec![
         Cell::name(name.strip_prefix(prefix).unwrap_or(&name)),
         Cell::number(of(&line.answered), whole(line.answered.count)),
