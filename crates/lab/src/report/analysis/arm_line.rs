@@ -4,7 +4,7 @@ use super::cost::{CostScale, counted};
 use super::run_table::{ArmColumn, RunTable};
 use super::{Cost, Settings, Share};
 use crate::record::{Row, Status};
-use crate::statistics::{Interval, Lifetime, mean, mean_interval, median, par2, quantile, sorted, survival};
+use crate::statistics::{Interval, Lifetime, mean, mean_interval, median, quantile, sorted, survival};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 
@@ -167,14 +167,7 @@ fn line(column: &ArmColumn, all: usize, scale: &CostScale, settings: &Settings) 
 
 /// The mean penalised cost of the runs of each instance; `None` if one was cut off and there is no limit.
 fn penalties(column: &ArmColumn, scale: &CostScale) -> Option<Vec<f64>> {
-    let mut penalties = Vec::with_capacity(column.runs.len());
-    for runs in &column.runs {
-        let costs: Vec<f64> = runs.iter().filter_map(|row| scale.cost(column.arm, row)).collect();
-        let whole = costs.iter().all(|cost| cost.is_finite());
-        let limit = scale.limit.or(whole.then_some(0.0))?;
-        penalties.extend(par2(&costs, limit));
-    }
-    Some(penalties)
+    column.penalised.iter().flatten().map(|&cost| scale.penalised(cost)).collect()
 }
 
 fn quartiles(rising: &[f64]) -> Option<Quartiles> {

@@ -93,6 +93,11 @@ impl CostScale {
         }
     }
 
+    /// A cost as PAR-2 counts it: twice the limit if it was cut off; `None` if there is no limit either.
+    pub(super) fn penalised(&self, cost: f64) -> Option<f64> {
+        if cost.is_finite() { Some(cost) } else { self.limit.map(|limit| 2.0 * limit) }
+    }
+
     /// The logarithm of one cost less that of another. Counts are taken one greater, because many are 0. One that was
     /// cut off counts twice the limit, and without a limit more than all others; two that were are equal.
     pub(super) fn log_ratio(&self, first: f64, second: f64) -> f64 {

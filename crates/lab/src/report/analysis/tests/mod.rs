@@ -1,4 +1,5 @@
 //! Whole analyses of rows with known costs, and of rows drawn at random.
 
+mod best;
 mod exact;
 mod judgement;
