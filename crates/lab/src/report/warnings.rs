@@ -1,7 +1,7 @@
 //! What makes the numbers of a report doubtful, and which rows contradict each other. Both stand beside the conclusions.
 
 use super::words::{self, listed, order_word, unfinished};
-use super::{Analysis, ArmLine, Contradiction, ContradictionKind, MachineSummary, Noise, NotBegun, Unit};
+use super::{Analysis, ArmLine, Contradiction, ContradictionKind, MachineSummary, NotBegun, Unit};
 use exactone_core::spelling::escaped;
 
 /// Releases of a solver in a sentence.
@@ -63,7 +63,7 @@ fn of_machine(machine: &MachineSummary, unit: Unit) -> Vec<String> {
         let cores = words::counted(cores, "core", "cores");
         doubts.push(format!("{jobs} runs side by side on {cores}: runs waited for a core, and their times with them."));
     }
-    if matches!(machine.noise, Noise::Unknown | Noise::Known { too_noisy: true, .. }) {
+    if machine.noise.is_doubtful() {
         doubts.push(words::noise(&machine.noise));
     }
     doubts.into_iter().map(|doubt| format!("Machine {}: {doubt}", escaped(&machine.machine.id))).collect()
@@ -131,16 +131,31 @@ mod tests {
 
     #[test]
     fn noise_is_told_with_the_factor_below_which_nothing_is_called() {
-        let unknown = "Machine m: noise unknown: differences below 10\u{a0}% are not called; --seeds 1,2 measures it.";
+        let unknown = "Machine m: noise unknown: differences below 10\u{a0}% are not called; to measure it, run an arm \
+                       under two names (again=ARM among the arms).";
         assert_eq!(warned(&finished(6)), [unknown]);
         let twin = |it| Row { spec: "a".to_owned(), ..answered("c", it, 1.25) };
         let mut noisy = study((0..6).flat_map(|it| [answered("a", it, 1.0), twin(it)]).collect());
         let told = warned(&noisy).remove(0);
         assert!(told.ends_with("Too noisy: differences below a factor of 1.250 mean nothing here."), "{told}");
-        assert!(told.contains("In 1 comparison of an engine with itself"), "{told}");
+        assert!(told.contains("1 comparison of an engine with itself") && told.contains("takes 20"), "{told}");
+        assert!(!told.contains("95 of 100"), "{told}");
         noisy.rows.truncate(4);
         let told = warned(&noisy).remove(0);
-        assert!(!told.contains("comparison") && told.contains("1.250"), "{told}");
+        assert!(told.contains("comparisons over at least 5 puzzles") && told.contains("1.250"), "{told}");
+    }
+
+    #[test]
+    fn few_comparisons_are_said_to_be_few_and_a_tenth_is_kept() {
+        let twin = |it| Row { spec: "a".to_owned(), ..answered("c", it, 1.007) };
+        let quiet = study((0..6).flat_map(|it| [answered("a", it, 1.0), twin(it)]).collect());
+        let analysis = Analysis::of(&quiet, &Settings { resamples: 100, ..Settings::default() });
+        assert!(warnings(&analysis).is_empty());
+        let said = words::noise(&analysis.machines[0].noise);
+        assert!(
+            said.contains("within a factor of 1.007") && said.ends_with("below 10\u{a0}% are not called."),
+            "{said}"
+        );
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The words and numbers of a report: how verdicts, costs, shares and probabilities are written, the same in every
 //! format.
 
+use super::analysis::{ENOUGH, INSTANCES};
 use super::{Analysis, Block, Cost, Noise, Progress, Ratio, Share, Unit, Verdict};
 use crate::plot;
 use crate::record::{Shuffle, Task};
@@ -149,28 +150,49 @@ pub(super) fn p_value(p: f64) -> String {
 pub(super) fn noise(noise: &Noise) -> String {
     match noise {
         Noise::Absent => "Work is counted, which has no noise.".to_owned(),
-        Noise::Unknown => {
-            "noise unknown: differences below 10\u{a0}% are not called; --seeds 1,2 measures it.".to_owned()
-        }
-        Noise::Known { floor, single, comparisons, replicates, too_noisy } => {
-            let warning = if *too_noisy {
-                format!(" Too noisy: differences below a factor of {} mean nothing here.", three(*floor))
-            } else {
-                String::new()
-            };
-            let singles = format!("within a factor of {} ({})", three(*single), counted(*replicates, "pair", "pairs"));
-            let seen = match comparisons {
-                0 => format!("95 of 100 single runs repeated themselves {singles}."),
-                _ => format!(
-                    "In {} of an engine with itself, 95 of 100 came out within a factor of {}; single runs repeated \
-                     themselves {singles}.",
+        Noise::Unknown => "noise unknown: differences below 10\u{a0}% are not called; to measure it, run an arm \
+                       under two names (again=ARM among the arms)."
+            .to_owned(),
+        Noise::Few { floor, farthest, single, comparisons, replicates, too_noisy } => {
+            let seen = match farthest {
+                Some(farthest) => format!(
+                    "{} of an engine with itself came out within a factor of {}, single runs {}. That is too few to tell the \
+                     noise, which takes {ENOUGH}: more seeds make more of them.",
                     counted(*comparisons, "comparison", "comparisons"),
-                    three(*floor)
+                    three(*farthest),
+                    within(*single, *replicates)
+                ),
+                None => format!(
+                    "Single runs repeated themselves {}. The noise takes comparisons over at least {INSTANCES} puzzles.",
+                    within(*single, *replicates)
                 ),
             };
-            format!("{seen} No smaller difference is called.{warning}")
+            let kept = if *too_noisy { too_noisy_below(*floor) } else { BELOW_A_TENTH.to_owned() };
+            format!("{seen} {kept}")
+        }
+        Noise::Known { floor, single, comparisons, replicates, too_noisy } => {
+            let warning = if *too_noisy { format!(" {}", too_noisy_below(*floor)) } else { String::new() };
+            format!(
+                "In {} of an engine with itself, 95 of 100 came out within a factor of {}; single runs repeated \
+                 themselves {}. No smaller difference is called.{warning}",
+                counted(*comparisons, "comparison", "comparisons"),
+                three(*floor),
+                within(*single, *replicates)
+            )
         }
     }
+}
+
+/// What is said where the noise is not known well.
+const BELOW_A_TENTH: &str = "Differences below 10\u{a0}% are not called.";
+
+fn too_noisy_below(floor: f64) -> String {
+    format!("Too noisy: differences below a factor of {} mean nothing here.", three(floor))
+}
+
+/// How near single runs came to repetitions of themselves.
+fn within(single: f64, replicates: usize) -> String {
+    format!("within a factor of {} ({})", three(single), counted(replicates, "pair", "pairs"))
 }
 
 /// A number with its noun: `1 run`, `2 runs`.

@@ -6,10 +6,9 @@
 //! - Wilcoxon's test over all pairs, after Holm's correction for every two arms of the block, is significant;
 //! - the mean leans to the same side as the ranks;
 //! - it leans further than the same engine leans against itself on the noisiest of the machines (`noise.rs`), or, if
-//!   the noise is unknown, by more than a tenth.
+//!   the noise is not known well, by more than a tenth.
 
 use super::cost::CostScale;
-use super::noise::STAND_IN;
 use super::pairs::Pairs;
 use super::run_table::{ArmColumn, RunTable};
 use super::{ArmSummary, Comparison, Noise, Settings, Verdict};
@@ -110,11 +109,7 @@ impl Judge<'_> {
     /// The floor of the noisiest machine of the block, as a logarithm: the stand-in if it is unknown, 0 if there is no noise.
     fn noise(&self) -> f64 {
         let rows = self.table.columns.iter().flat_map(ArmColumn::all_runs);
-        let floors = rows.filter_map(|row| match self.noises.get(&row.machine) {
-            Some(Noise::Known { floor, .. }) => Some(floor.ln()),
-            Some(Noise::Unknown) => Some(STAND_IN.ln()),
-            Some(Noise::Absent) | None => None,
-        });
+        let floors = rows.filter_map(|row| Some(self.noises.get(&row.machine)?.floor()?.ln()));
         floors.fold(0.0, f64::max)
     }
 }

@@ -12,7 +12,7 @@
 //! | what a run cost | `cost.rs` |
 //! | which runs are looked at together | `block.rs`, `run_table.rs` |
 //! | what one arm did | `arm_line.rs`, `arm_summary.rs` |
-//! | whether two arms differ, and how sure that is | `pairs.rs`, `comparison.rs`, `judge.rs`, `verdict.rs`, `noise.rs`, `power.rs` |
+//! | whether two arms differ, and how sure that is | `pairs.rs`, `comparison.rs`, `judge.rs`, `verdict.rs`, `noise.rs`, `replicates.rs`, `power.rs` |
 //! | what each arm gives to the best of all | `virtual_best.rs` |
 //! | how much of the plan was run | `progress.rs` |
 //! | machines, versions, overhead | `machine.rs` |
@@ -38,6 +38,7 @@ mod pairs;
 mod power;
 mod profile;
 mod progress;
+mod replicates;
 mod run_table;
 mod settings;
 mod share;
@@ -56,6 +57,7 @@ pub use contradiction::{Contradiction, ContradictionKind, Voice};
 pub use cost::{Cost, Unit};
 pub use machine::{MachineSummary, Overhead};
 pub use noise::Noise;
+pub(super) use noise::{ENOUGH, INSTANCES};
 pub use power::TooFew;
 pub use profile::ProfileLine;
 pub use progress::{NotBegun, Progress};

@@ -14,7 +14,7 @@ pub enum Verdict {
     NotTold,
     /// … the second under another name: there is no winner, whatever the numbers.
     SameEngine,
-    /// … known to differ from the second, but by no more than the machine's noise, or than a tenth if that is unknown.
+    /// … known to differ from the second, but by no more than the machine's noise, or than a tenth if that is not known.
     TooNoisy,
 }
 
