@@ -67,7 +67,8 @@ fn conclusion(analysis: &Analysis, block: &Block) -> Conclusion {
 /// The sentence for too few instances: no difference could be significant, whatever the costs.
 fn too_few(analysis: &Analysis, best: &ArmLine, few: &TooFew) -> Vec<Piece> {
     let puzzles = counted(few.instances, "puzzle is", "puzzles are");
-    let tests = counted(few.tests, "comparison", "comparisons");
+    let all = if analysis.blocks.len() > 1 { " of all sets and orders" } else { "" };
+    let tests = counted(few.tests, "comparison", "comparisons") + all;
     let arms = few.arms_possible.map_or_else(String::new, |arms| format!(", or no more than {arms} arms"));
     let needed = few.instances_needed;
     vec![

@@ -1,6 +1,6 @@
 //! The facts at the head of every report: what was compared, on which puzzles, and with which program.
 
-use super::words::{counted, listed, task_word, unfinished};
+use super::words::{counted, family, listed, task_word, unfinished};
 use super::{Analysis, MachineSummary, Study};
 use crate::plot::Unit;
 use crate::record::{Program, RunLimits};
@@ -16,6 +16,7 @@ pub(super) fn facts(study: &Study, analysis: &Analysis) -> Vec<(&'static str, St
         ("Limits of one run", of_runs(limits(&analysis.limits))),
         ("Puzzles", listed(&sets, 12)),
         ("Runs", runs(study, analysis)),
+        ("Tests", tests(analysis)),
         ("Intervals", format!("{:.0}\u{a0}% confidence", analysis.settings.confidence * 100.0)),
     ];
     for machine in &analysis.machines {
@@ -37,7 +38,18 @@ pub(super) fn brief(study: &Study, analysis: &Analysis) -> String {
     if !is_of_runs(analysis) {
         return format!("Propagation alone was looked at{on}; nothing was to be run.");
     }
-    format!("Asked was {task}; {runs}{on}; limits {limits}. Cost is {}.", analysis.unit.word())
+    let tests = tests(analysis);
+    let tests = if tests.is_empty() { tests } else { format!(" Tests: {tests}.") };
+    format!("Asked was {task}; {runs}{on}; limits {limits}. Cost is {}.{tests}", analysis.unit.word())
+}
+
+/// What verdicts rest on; empty where nothing was tested.
+fn tests(analysis: &Analysis) -> String {
+    let tests = analysis.blocks.first().map_or(0, |block| block.family);
+    if tests == 0 {
+        return String::new();
+    }
+    format!("Wilcoxon's signed-rank test, Holm's correction over {}", family(analysis, tests))
 }
 
 /// Whether anything was to be run: of a propagation profile nothing is.

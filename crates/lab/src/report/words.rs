@@ -195,6 +195,12 @@ fn within(single: f64, replicates: usize) -> String {
     format!("within a factor of {} ({})", three(single), counted(replicates, "pair", "pairs"))
 }
 
+/// What the tests of a block are corrected for: `48 tests of all sets and orders`.
+pub(super) fn family(analysis: &Analysis, tests: usize) -> String {
+    let of = if analysis.blocks.len() > 1 { " of all sets and orders" } else { "" };
+    counted(tests, "test", "tests") + of
+}
+
 /// A number with its noun: `1 run`, `2 runs`.
 pub(super) fn counted(count: usize, one: &str, more: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { more })

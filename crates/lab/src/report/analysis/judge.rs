@@ -3,7 +3,8 @@
 //! A winner is called only if all of this holds:
 //!
 //! - the specs differ, and both are counted in the same unit;
-//! - Wilcoxon's test over all pairs, after Holm's correction for every two arms of the block, is significant;
+//! - Wilcoxon's test over all pairs is significant after Holm's correction ([`correct`]): for every two arms of every block,
+//!   because the answer of a report lists them all;
 //! - the mean leans to the same side as the ranks;
 //! - it leans further than the same engine leans against itself on the noisiest of the machines (`noise.rs`), or, if
 //!   the noise is not known well, by more than a tenth.
@@ -31,44 +32,41 @@ pub(super) struct Judge<'a> {
     pub(super) order: &'a [usize],
 }
 
-/// Comparisons, and how many tests were made for them.
-pub(super) struct Judged {
-    pub(super) shown: Vec<Comparison>,
-    pub(super) family: usize,
-}
-
-/// Two places in the order, their pairs, and what the test said if there was one.
-struct Tested {
+/// Two arms of a block: their places in the order, their pairs, and what the test said if there was one.
+pub(super) struct Test {
     places: (usize, usize),
     pairs: Pairs,
-    test: Option<SignedRank>,
+    result: Option<SignedRank>,
     corrected: Option<f64>,
 }
 
+/// Holm's correction over all these tests; tells how many were made.
+pub(super) fn correct<'a>(tests: impl Iterator<Item = &'a mut Test>) -> usize {
+    let mut made: Vec<(f64, &mut Test)> = tests.filter_map(|test| Some((test.result?.p, test))).collect();
+    let corrected = holm(&made.iter().map(|(p, _)| *p).collect::<Vec<f64>>());
+    for ((_, test), corrected) in made.iter_mut().zip(corrected) {
+        test.corrected = Some(corrected);
+    }
+    made.len()
+}
+
 impl Judge<'_> {
-    /// O(arms² × instances log instances) for the tests; a bootstrap for each that is shown.
-    pub(super) fn comparisons(&self) -> Judged {
-        let mut tested = self.tested();
-        let probabilities: Vec<f64> = tested.iter().filter_map(|tested| Some(tested.test?.p)).collect();
-        let mut corrected = holm(&probabilities).into_iter();
-        for test in tested.iter_mut().filter(|tested| tested.test.is_some()) {
-            test.corrected = corrected.next();
-        }
-        let is_shown = |test: &&Tested| self.order.len() <= ALL_PAIRS || test.places.0 == 0;
-        let shown = tested.iter().filter(is_shown).map(|test| self.comparison(test)).collect();
-        Judged { shown, family: probabilities.len() }
+    /// The comparisons that are shown, of tests that were corrected. A bootstrap for each.
+    pub(super) fn comparisons(&self, tests: &[Test]) -> Vec<Comparison> {
+        let is_shown = |test: &&Test| self.order.len() <= ALL_PAIRS || test.places.0 == 0;
+        tests.iter().filter(is_shown).map(|test| self.comparison(test)).collect()
     }
 
-    /// Every two arms; the same engine is not tested against itself.
-    fn tested(&self) -> Vec<Tested> {
+    /// Every two arms; the same engine is not tested against itself. O(arms² × instances log instances).
+    pub(super) fn tests(&self) -> Vec<Test> {
         let columns: Vec<&ArmColumn> = self.order.iter().map(|&arm| self.column(arm)).collect();
         let places = (0..columns.len()).flat_map(|one| (one + 1..columns.len()).map(move |other| (one, other)));
-        let tested = places.map(|places| {
+        let test = |places: (usize, usize)| {
             let pairs = Pairs::of(columns[places.0], columns[places.1], self.scale);
-            let test = if self.can_differ(places) { pairs.test() } else { None };
-            Tested { places, pairs, test, corrected: None }
-        });
-        tested.collect()
+            let result = if self.can_differ(places) { pairs.test() } else { None };
+            Test { places, pairs, result, corrected: None }
+        };
+        places.map(test).collect()
     }
 
     fn column(&self, arm: usize) -> &ArmColumn<'_> {
@@ -85,20 +83,20 @@ impl Judge<'_> {
         !self.is_same_engine(places) && unit(places.0) == unit(places.1)
     }
 
-    fn comparison(&self, tested: &Tested) -> Comparison {
-        let arms = (self.order[tested.places.0], self.order[tested.places.1]);
-        let untested = Comparison::untested(arms, &tested.pairs, self.settings);
-        let p = tested.test.map(|test| test.p);
-        Comparison { p, corrected_p: tested.corrected, verdict: self.verdict(tested), ..untested }
+    fn comparison(&self, test: &Test) -> Comparison {
+        let arms = (self.order[test.places.0], self.order[test.places.1]);
+        let untested = Comparison::untested(arms, &test.pairs, self.settings);
+        let p = test.result.map(|result| result.p);
+        Comparison { p, corrected_p: test.corrected, verdict: self.verdict(test), ..untested }
     }
 
-    fn verdict(&self, tested: &Tested) -> Verdict {
-        if self.is_same_engine(tested.places) {
+    fn verdict(&self, test: &Test) -> Verdict {
+        if self.is_same_engine(test.places) {
             return Verdict::SameEngine;
         }
         let level = 1.0 - self.settings.confidence;
-        let significant = tested.test.filter(|_| tested.corrected.is_some_and(|p| p <= level));
-        match significant.and_then(|test| tested.pairs.effect(&test)) {
+        let significant = test.result.filter(|_| test.corrected.is_some_and(|p| p <= level));
+        match significant.and_then(|result| test.pairs.effect(&result)) {
             None => Verdict::NotTold,
             Some(effect) if effect.abs() <= self.noise() => Verdict::TooNoisy,
             Some(effect) if effect < 0.0 => Verdict::Faster,

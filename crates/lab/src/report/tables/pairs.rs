@@ -2,7 +2,7 @@
 
 use super::super::conclusion::against;
 use super::super::table::{Cell, Column, Table};
-use super::super::words::{arm_name, counted, probability, ratio, ratio_interval, titled, whole};
+use super::super::words::{arm_name, counted, family, probability, ratio, ratio_interval, titled, whole};
 use super::super::{Analysis, Block, Comparison};
 use super::arms::tone;
 
@@ -19,8 +19,8 @@ pub(super) fn pairs(analysis: &Analysis, block: &Block) -> Vec<Table> {
     let note = format!(
         "The ratio is the geometric mean of first to second over the instances that at least one answered, the other costing \
          twice the limit, with a BCa bootstrap interval; below 1 the first costs less. p is of Wilcoxon's signed-rank test \
-         after Holm's correction for {} tests. An arm wins where p is below {level:.2} and the ratio beyond the machine's noise.",
-        block.family
+         after Holm's correction over {}. An arm wins where p is below {level:.2} and the ratio beyond the machine's noise.",
+        family(analysis, block.family)
     );
     vec![Table::new(titled(HEADING, block), note, columns(), rows)]
 }

@@ -128,6 +128,28 @@ fn sets_and_shuffles_have_blocks_of_their_own_and_sets_one_together() {
     assert_eq!((blocks[0].instances.len(), blocks[0].arms[0].costs[0]), (1, Some(Cost::Took(3.0))));
 }
 
+#[test]
+fn the_tests_of_all_blocks_are_corrected_together() {
+    let of = |set: &'static str, shuffle, slower: f64| {
+        (0..8).flat_map(move |at| [answered("a", at, 1.0), answered("b", at, slower)]).map(move |row| Row {
+            set: set.to_owned(),
+            hash: format!("{set}{}", row.hash),
+            shuffle,
+            ..row
+        })
+    };
+    let alone = only_block(of("s", Shuffle::None, 2.0).collect()).comparisons[0];
+    assert!(is_near(alone.corrected_p, 2.0 / 256.0) && alone.verdict == Verdict::Faster);
+    // The same beside another set and all of both, in two orders: six blocks, and six tests.
+    let parts = [("s", Shuffle::None), ("t", Shuffle::None), ("s", Shuffle::All), ("t", Shuffle::All)];
+    let blocks = analysis(parts.into_iter().flat_map(|(set, shuffle)| of(set, shuffle, 2.0)).collect()).blocks;
+    let own = blocks.iter().find(|block| block.set.as_deref() == Some("s")).unwrap();
+    assert_eq!((blocks.len(), own.family), (6, 6));
+    // Two blocks of 16 puzzles have the least p; the third and the next of eight have 4, 3, 2 and 1 tests left, kept rising.
+    assert!(is_near(own.comparisons[0].corrected_p, 4.0 * 2.0 / 256.0));
+    assert!(is_near(own.comparisons[0].p, 2.0 / 256.0));
+}
+
 /// Arm `a` takes a second and `b` two on machine `m`, and both ten times as long on machine `n`, where `a` ran more.
 #[test]
 fn pairs_are_made_within_a_machine() {
