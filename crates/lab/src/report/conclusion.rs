@@ -102,6 +102,7 @@ fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, 
     clause(", but cannot be told from ", found_with(&[Verdict::NotTold, Verdict::TooNoisy]), ".");
     for (before, verdict) in [
         (" The same engine under another name: ", Verdict::SameEngine),
+        (" Below the clock's resolution, and so not compared by time: ", Verdict::BelowResolution),
         (" Paired on the same instances, it does worse than ", Verdict::Slower),
         (" It is told from ", Verdict::Faster),
     ] {
@@ -139,10 +140,10 @@ fn nearest(analysis: &Analysis, pairs: &[Comparison]) -> Vec<Piece> {
         return Vec::new();
     };
     let name = Piece::Name(arm_name(analysis, it.second));
-    let Some(judged) = it.judged_ratio() else {
+    let cost = super::words::judged_ratio(it);
+    if cost.is_empty() {
         return vec![words(&format!(" It answers {} than ", more(it))), name, words(".")];
-    };
-    let cost = super::words::ratio(judged.mean);
+    }
     if it.answered_alike() {
         return vec![words(&format!(" It takes {cost} what the nearest takes, ")), name, words(".")];
     }

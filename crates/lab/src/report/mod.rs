@@ -40,7 +40,7 @@ mod warnings;
 mod words;
 
 pub use analysis::{
-    Analysis, ArmLine, ArmSummary, Block, Comparison, Contradiction, ContradictionKind, Contribution, Cost,
+    Analysis, ArmLine, ArmSummary, Block, Bound, Comparison, Contradiction, ContradictionKind, Contribution, Cost,
     InstanceName, LogRank, MachineSummary, Noise, NotBegun, Overhead, ProfileLine, Progress, Quartiles, Ratio,
     Settings, Share, SizeLine, Spent, Spread, SurvivalStep, TooFew, Unit, Verdict, VirtualBest, Voice,
 };

@@ -1,7 +1,9 @@
 //! What makes the numbers of a report doubtful, and which rows contradict each other. Both stand beside the conclusions.
 
+use super::analysis::{LEAST_MEASURED, RESOLUTION};
 use super::words::{self, listed, order_word, unfinished};
 use super::{Analysis, ArmLine, Contradiction, ContradictionKind, MachineSummary, NotBegun, Unit};
+use crate::plot::Unit::Seconds;
 use exactone_core::spelling::escaped;
 
 /// Releases of a solver in a sentence.
@@ -17,6 +19,8 @@ pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
         let versions = listed(&arm.solver_versions, NAMED);
         warnings.push(format!("{} ran with more than one release of its solver: {versions}.", escaped(&arm.name)));
     }
+    warnings.extend(too_short(analysis));
+    warnings.extend(floored(analysis));
     let ran = analysis.machines.iter().filter(|machine| machine.runs > 0);
     warnings.extend(ran.flat_map(|machine| of_machine(machine, analysis.unit)));
     warnings
@@ -47,6 +51,38 @@ fn of_rows(analysis: &Analysis) -> Vec<String> {
     .into_iter()
     .flatten()
     .collect()
+}
+
+/// Arms that were measured for too short a time to be compared by it.
+fn too_short(analysis: &Analysis) -> Option<String> {
+    let names = arms_where(analysis, |line| line.measured.is_some_and(|seconds| seconds < LEAST_MEASURED));
+    let least = Seconds.label(LEAST_MEASURED);
+    (!names.is_empty()).then(|| {
+        format!(
+            "Measured for less than {least} at a time, by the median: {}. The clock compares nothing that short, and nobody is \
+             called faster by it. Measured again with this version, such runs are repeated until it can.",
+            listed(&names, NAMED)
+        )
+    })
+}
+
+/// Arms with costs that are only known to be no more than what the clock resolves.
+fn floored(analysis: &Analysis) -> Option<String> {
+    let names = arms_where(analysis, |line| line.floored > 0);
+    let least = Seconds.label(RESOLUTION);
+    (!names.is_empty()).then(|| {
+        format!(
+            "Below what the clock resolves, and counted as {least}: runs of {}. Ratios of them are bounds, written with < or >.",
+            listed(&names, NAMED)
+        )
+    })
+}
+
+/// The names of the arms of which this holds in any block.
+fn arms_where(analysis: &Analysis, holds: impl Fn(&ArmLine) -> bool) -> Vec<String> {
+    let lines = || analysis.blocks.iter().flat_map(|block| &block.arms);
+    let found = (0..analysis.arms.len()).filter(|&arm| lines().any(|line| line.arm == arm && holds(line)));
+    found.map(|arm| words::arm_name(analysis, arm)).collect()
 }
 
 /// What makes the times of a machine doubtful. Counts are the same everywhere.
@@ -156,6 +192,19 @@ mod tests {
             said.contains("within a factor of 1.007") && said.ends_with("below 10\u{a0}% are not called."),
             "{said}"
         );
+    }
+
+    #[test]
+    fn what_the_clock_cannot_compare_is_warned_of_and_its_ratios_are_bounds() {
+        let rows = (0..6).flat_map(|it| [answered("a", it, 0.0), answered("b", it, 16e-6)]);
+        let study = study(rows.collect());
+        let told = warned(&study);
+        assert!(told[0].starts_with("Measured for less than 1\u{a0}ms at a time, by the median: a and b."), "{told:?}");
+        let bounds = "Below what the clock resolves, and counted as 1\u{a0}µs: runs of a. Ratios of them are bounds";
+        assert!(told[1].starts_with(bounds), "{told:?}");
+        let analysis = Analysis::of(&study, &Settings { resamples: 100, ..Settings::default() });
+        let text = super::super::markdown(&study, &analysis).replace('\u{a0}', " ");
+        assert!(text.contains("&lt; 0.0625×") && text.contains("&lt; 1.00 µs") && !text.contains("e-"), "{text}");
     }
 
     #[test]

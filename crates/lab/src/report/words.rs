@@ -1,8 +1,8 @@
 //! The words and numbers of a report: how verdicts, costs, shares and probabilities are written, the same in every
 //! format.
 
-use super::analysis::{ENOUGH, INSTANCES};
-use super::{Analysis, Block, Cost, Noise, Progress, Ratio, Share, Unit, Verdict};
+use super::analysis::{ENOUGH, INSTANCES, RESOLUTION};
+use super::{Analysis, ArmLine, Block, Bound, Comparison, Cost, Noise, Progress, Share, Unit, Verdict};
 use crate::plot;
 use crate::record::{Shuffle, Task};
 use crate::statistics::Interval;
@@ -49,6 +49,7 @@ impl Verdict {
             (Self::NotTold, _) => "not told apart",
             (Self::SameEngine, _) => "same engine",
             (Self::TooNoisy, _) => "within noise",
+            (Self::BelowResolution, _) => "below the clock's resolution",
         }
     }
 }
@@ -88,9 +89,15 @@ pub(super) fn task_word(task: Task) -> &'static str {
     }
 }
 
-/// A cost.
-pub(super) fn cost(unit: Unit, cost: Cost) -> String {
-    cost.known().map_or_else(|| "not answered".to_owned(), |cost| unit.of_axis().figure(cost))
+/// A cost of an arm.
+pub(super) fn cost(unit: Unit, line: &ArmLine, cost: Cost) -> String {
+    cost.known().map_or_else(|| "not answered".to_owned(), |cost| figure(unit, line, cost))
+}
+
+/// A cost of an arm as a number; `< 1.00 µs` if it is no more than what the clock resolves.
+pub(super) fn figure(unit: Unit, line: &ArmLine, cost: f64) -> String {
+    let sign = if line.floored > 0 && cost <= RESOLUTION { "<\u{a0}" } else { "" };
+    format!("{sign}{}", unit.of_axis().figure(cost))
 }
 
 /// From one number to another, in the unit.
@@ -129,10 +136,23 @@ pub(super) fn ratio(ratio: f64) -> String {
     format!("{}×", plot::Unit::Number.figure(ratio))
 }
 
-/// Where a ratio lies.
-pub(super) fn ratio_interval(ratio: &Ratio) -> String {
+/// The ratio that the verdict goes by: `0.53×`, and `< 0.01×` where a cost is only known to be below what the clock resolves;
+/// empty where nothing is known of it.
+pub(super) fn judged_ratio(it: &Comparison) -> String {
+    let sign = match it.bound {
+        None => "",
+        Some(Bound::Less) => "<\u{a0}",
+        Some(Bound::More) => ">\u{a0}",
+        Some(Bound::Neither) => return String::new(),
+    };
+    it.judged_ratio().map_or_else(String::new, |judged| format!("{sign}{}", ratio(judged.mean)))
+}
+
+/// Where the ratio lies; a bound has no interval.
+pub(super) fn judged_interval(it: &Comparison) -> String {
     let number = |number| plot::Unit::Number.figure(number);
-    ratio.interval.map_or_else(String::new, |it| format!("{}–{}", number(it.low), number(it.high)))
+    let interval = it.judged_ratio().filter(|_| it.bound.is_none()).and_then(|judged| judged.interval);
+    interval.map_or_else(String::new, |it| format!("{}–{}", number(it.low), number(it.high)))
 }
 
 /// A probability: `0.032`, `< 0.001`.

@@ -28,6 +28,11 @@ pub struct ArmLine {
     pub uncounted: usize,
     /// Answered runs with a solution that was not checked.
     pub unverified: usize,
+    /// Answered runs that took less than the clock resolves, a microsecond: they count as that.
+    pub floored: usize,
+    /// The seconds for which an answered run was measured, with all its repetitions: the median. Below a millisecond times are
+    /// not compared. Absent where work is counted.
+    pub measured: Option<f64>,
     /// How the runs ended.
     pub endings: BTreeMap<Status, usize>,
     /// Instances answered, by more than half of the runs, of all instances that it ran on; with Wilson's interval.
@@ -145,6 +150,8 @@ fn line(column: &ArmColumn, all: usize, scale: &CostScale, settings: &Settings) 
         missing: all - runs().map(run).collect::<HashSet<Run>>().len(),
         uncounted: runs().filter(|row| scale.cost(column.arm, row).is_none()).count(),
         unverified: answers().filter(|row| !row.verified && row.status != Status::None).count(),
+        floored: runs().filter(|row| scale.is_floored(row)).count(),
+        measured: column.measured,
         endings,
         answered: Share::of(costs.iter().filter(|cost| cost.is_finite()).count(), costs.len(), settings),
         par2: penalties.as_deref().and_then(mean),

@@ -39,6 +39,8 @@ pub struct Comparison {
     pub penalised_ratio: Option<f64>,
     /// Where the true one of those lies.
     pub penalised_interval: Option<Interval>,
+    /// Present if the ratios are only bounds, because a cost was below what the clock resolves.
+    pub bound: Option<Bound>,
     /// Wilcoxon's signed-rank test over all pairs, two-sided. Absent for the same engine, for counts of
     /// different things, and without pairs.
     pub p: Option<f64>,
@@ -46,6 +48,37 @@ pub struct Comparison {
     pub corrected_p: Option<f64>,
     /// What can be said.
     pub verdict: Verdict,
+}
+
+/// How a ratio is bounded if a cost is only known to be no more than what the clock resolves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bound {
+    /// A cost of the first is: the true ratio is less.
+    Less,
+    /// A cost of the second is: the true ratio is more.
+    More,
+    /// Costs of both are: nothing is known of the ratio.
+    Neither,
+}
+
+impl Bound {
+    fn of(pairs: &Pairs) -> Option<Self> {
+        match (pairs.first_floored, pairs.second_floored) {
+            (false, false) => None,
+            (true, false) => Some(Self::Less),
+            (false, true) => Some(Self::More),
+            (true, true) => Some(Self::Neither),
+        }
+    }
+
+    fn flipped(self) -> Self {
+        match self {
+            Self::Less => Self::More,
+            Self::More => Self::Less,
+            Self::Neither => Self::Neither,
+        }
+    }
 }
 
 /// A geometric mean, and where the true one lies.
@@ -82,6 +115,7 @@ impl Comparison {
             ratio: mean(&pairs.seen).map(|log| Ratio { mean: log.exp(), interval }),
             penalised_ratio: mean(&pairs.penalised).filter(|log| log.is_finite()).map(f64::exp),
             penalised_interval,
+            bound: Bound::of(pairs),
             p: None,
             corrected_p: None,
             verdict: Verdict::SameEngine,
@@ -114,6 +148,7 @@ impl Comparison {
             ratio: self.ratio.map(Ratio::flipped),
             penalised_ratio: self.penalised_ratio.map(f64::recip),
             penalised_interval: self.penalised_interval.map(flipped),
+            bound: self.bound.map(Bound::flipped),
             verdict: self.verdict.flipped(),
             ..*self
         }

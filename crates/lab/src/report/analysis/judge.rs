@@ -6,6 +6,8 @@
 //! - Wilcoxon's test over all pairs is significant after Holm's correction ([`correct`]): for every two arms of every block,
 //!   because the answer of a report lists them all;
 //! - the mean leans to the same side as the ranks;
+//! - both were measured for a millisecond or more, by the median; else the clock tells nothing of them, and only who answered
+//!   is tested;
 //! - it leans further than the same engine leans against itself on the noisiest of the machines (`noise.rs`), or, if
 //!   the noise is not known well, by more than a tenth.
 
@@ -36,6 +38,8 @@ pub(super) struct Judge<'a> {
 pub(super) struct Test {
     places: (usize, usize),
     pairs: Pairs,
+    /// The pairs that are tested, if they are others: those of the answers alone, where the clock tells nothing.
+    answers: Option<Pairs>,
     result: Option<SignedRank>,
     corrected: Option<f64>,
 }
@@ -63,8 +67,11 @@ impl Judge<'_> {
         let places = (0..columns.len()).flat_map(|one| (one + 1..columns.len()).map(move |other| (one, other)));
         let test = |places: (usize, usize)| {
             let pairs = Pairs::of(columns[places.0], columns[places.1], self.scale);
-            let result = if self.can_differ(places) { pairs.test() } else { None };
-            Test { places, pairs, result, corrected: None }
+            let is_resolved = columns[places.0].is_resolved() && columns[places.1].is_resolved();
+            let answers = if is_resolved { None } else { Some(pairs.of_answers()) };
+            let is_testable = self.can_differ(places) && (is_resolved || !pairs.one_sided.is_empty());
+            let result = if is_testable { answers.as_ref().unwrap_or(&pairs).test() } else { None };
+            Test { places, pairs, answers, result, corrected: None }
         };
         places.map(test).collect()
     }
@@ -96,7 +103,9 @@ impl Judge<'_> {
         }
         let level = 1.0 - self.settings.confidence;
         let significant = test.result.filter(|_| test.corrected.is_some_and(|p| p <= level));
-        match significant.and_then(|result| test.pairs.effect(&result)) {
+        let tested = test.answers.as_ref().unwrap_or(&test.pairs);
+        match significant.and_then(|result| tested.effect(&result)) {
+            None if test.answers.is_some() => Verdict::BelowResolution,
             None => Verdict::NotTold,
             Some(effect) if effect.abs() <= self.noise() => Verdict::TooNoisy,
             Some(effect) if effect < 0.0 => Verdict::Faster,

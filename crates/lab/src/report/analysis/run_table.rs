@@ -7,7 +7,7 @@
 //! keep them apart ([`ArmColumn::by_machine`]).
 
 use super::ArmSummary;
-use super::cost::CostScale;
+use super::cost::{CostScale, LEAST_MEASURED};
 use crate::record::Row;
 use crate::statistics::{median, par2};
 use serde::Serialize;
@@ -40,7 +40,11 @@ pub(super) struct ArmColumn<'a> {
     /// The mean over the runs, each that was cut off counting twice the limit: what PAR-2 is a mean of. Infinite if one was
     /// cut off and there is no limit, and if there is a limit but no run was answered; absent where it did not run.
     pub(super) penalised: Vec<Option<f64>>,
-    /// The same of each machine that it ran on.
+    /// Whether a cost of the instance is only known to be no more than what the clock resolves.
+    pub(super) floored: Vec<bool>,
+    /// The median of the seconds that its answered runs were measured for; absent where work is counted.
+    pub(super) measured: Option<f64>,
+    /// The costs on each machine that it ran on.
     pub(super) by_machine: Vec<BTreeMap<&'a str, f64>>,
 }
 
@@ -79,7 +83,14 @@ impl<'a> ArmColumn<'a> {
         let costs = runs.iter().map(|runs| middle(arm, runs.iter().copied(), scale)).collect();
         let penalised = runs.iter().map(|runs| penalised(arm, runs, scale)).collect();
         let by_machine = runs.iter().map(|runs| by_machine(arm, runs, scale)).collect();
-        Self { arm, runs, costs, penalised, by_machine }
+        let floored = runs.iter().map(|runs| runs.iter().any(|row| scale.is_floored(row))).collect();
+        let measured = median(&runs.iter().flatten().filter_map(|row| scale.measured(row)).collect::<Vec<f64>>());
+        Self { arm, runs, costs, penalised, floored, measured, by_machine }
+    }
+
+    /// Whether the clock ran long enough to compare its times with others.
+    pub(super) fn is_resolved(&self) -> bool {
+        self.measured.is_none_or(|seconds| seconds >= LEAST_MEASURED)
     }
 
     pub(super) fn all_runs(&self) -> impl Iterator<Item = &'a Row> {

@@ -14,6 +14,8 @@ pub enum Verdict {
     NotTold,
     /// … the second under another name: there is no winner, whatever the numbers.
     SameEngine,
+    /// … or the second measured for too short a time to be compared by it, and no better by its answers alone.
+    BelowResolution,
     /// … known to differ from the second, but by no more than the machine's noise, or than a tenth if that is not known.
     TooNoisy,
 }

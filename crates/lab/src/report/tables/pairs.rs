@@ -2,9 +2,11 @@
 
 use super::super::conclusion::against;
 use super::super::table::{Cell, Column, Table};
-use super::super::words::{arm_name, counted, family, probability, ratio, ratio_interval, titled, whole};
+use super::super::words::{
+    arm_name, counted, family, judged_interval, judged_ratio, probability, ratio, titled, whole,
+};
 use super::super::{Analysis, Block, Comparison};
-use super::arms::tone;
+use super::arms::{ratio_cell, tone};
 
 /// What stands above it.
 pub(super) const HEADING: &str = "Comparisons in pairs";
@@ -46,14 +48,12 @@ fn columns() -> Vec<Column> {
 
 fn row(analysis: &Analysis, it: &Comparison) -> Vec<Cell> {
     let count = |count: usize| Cell::number(count.to_string(), whole(count));
-    let judged = it.judged_ratio();
-    let interval = judged.map_or_else(Cell::default, |ratio| Cell::number(ratio_interval(&ratio), ratio.mean));
     vec![
         Cell::name(arm_name(analysis, it.first)),
         Cell::text(it.verdict.word(analysis.unit)).toned(tone(it.verdict)),
         Cell::name(arm_name(analysis, it.second)),
-        Cell::known(judged.map(|ratio| ratio.mean), ratio),
-        interval,
+        ratio_cell(it, judged_ratio(it)),
+        ratio_cell(it, judged_interval(it)),
         Cell::known(it.corrected_p, probability),
         count(it.pairs),
         count(it.both),
@@ -61,7 +61,7 @@ fn row(analysis: &Analysis, it: &Comparison) -> Vec<Cell> {
         count(it.only_second),
         count(it.first_wins),
         count(it.second_wins),
-        Cell::known(it.ratio.map(|ratio| ratio.mean), ratio),
+        Cell::known(it.ratio.filter(|_| it.bound.is_none()).map(|ratio| ratio.mean), ratio),
     ]
 }
 
@@ -114,8 +114,8 @@ fn matrix_cell(analysis: &Analysis, it: &Comparison) -> MatrixCell {
     let (first, second) = (arm_name(analysis, it.first), arm_name(analysis, it.second));
     let verdict = it.verdict.word(analysis.unit);
     MatrixCell {
-        ratio: it.judged_ratio().map_or_else(|| "–".to_owned(), |it| ratio(it.mean)),
-        interval: it.judged_ratio().map_or_else(String::new, |it| ratio_interval(&it)),
+        ratio: Some(judged_ratio(it)).filter(|ratio| !ratio.is_empty()).unwrap_or_else(|| "–".to_owned()),
+        interval: judged_interval(it),
         verdict: verdict.to_owned(),
         class: tone(it.verdict).class().to_owned(),
         tip: format!("{first} to {second}: {verdict}, {}", counted(it.pairs, "instance", "instances")),
