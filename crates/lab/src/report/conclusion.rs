@@ -41,9 +41,29 @@ pub(super) fn conclusions(analysis: &Analysis) -> Vec<Conclusion> {
 }
 
 fn conclusion(analysis: &Analysis, block: &Block) -> Conclusion {
+    let (outcome, mut sentence) = answer(analysis, block);
+    let crashed: Vec<String> =
+        block.arms.iter().filter(|it| it.only_crashed()).map(|it| arm_name(analysis, it.arm)).collect();
+    if !crashed.is_empty() {
+        sentence.push(words(" Nothing is known of what only crashed: "));
+        sentence.extend(names_in(&crashed));
+        sentence.push(words("."));
+    }
+    let Some(progress) = unfinished(block.progress) else {
+        return Conclusion { block: block_name(block), outcome, sentence };
+    };
+    // Who wins so far has not won.
+    sentence.insert(0, words(&format!("{progress}. So far: ")));
+    Conclusion { block: block_name(block), outcome: Outcome::Open, sentence }
+}
+
+/// Whether an arm won, and the sentence for it; of the arms that did not only crash.
+fn answer(analysis: &Analysis, block: &Block) -> (Outcome, Vec<Piece>) {
     let open = |text: &str| (Outcome::Open, vec![words(text)]);
-    let (outcome, mut sentence) = match &block.arms[..] {
-        [] => open("No arm ran."),
+    let ran: Vec<&ArmLine> = block.arms.iter().filter(|line| !line.only_crashed()).collect();
+    match ran[..] {
+        [] if block.arms.is_empty() => open("No arm ran."),
+        [] => open("Every run crashed."),
         [only] => {
             let name = Piece::Name(arm_name(analysis, only.arm));
             (Outcome::Open, vec![words("Only "), name, words(" ran: there is nothing to compare.")])
@@ -55,13 +75,7 @@ fn conclusion(analysis: &Analysis, block: &Block) -> Conclusion {
             Some(few) => (Outcome::Open, too_few(analysis, best, few)),
             None => against_all(analysis, block, best),
         },
-    };
-    let Some(progress) = unfinished(block.progress) else {
-        return Conclusion { block: block_name(block), outcome, sentence };
-    };
-    // Who wins so far has not won.
-    sentence.insert(0, words(&format!("{progress}. So far: ")));
-    Conclusion { block: block_name(block), outcome: Outcome::Open, sentence }
+    }
 }
 
 /// The sentence for too few instances: no difference could be significant, whatever the costs.
@@ -82,8 +96,10 @@ fn too_few(analysis: &Analysis, best: &ArmLine, few: &TooFew) -> Vec<Piece> {
 
 /// The first arm of a block against all others of it.
 fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, Vec<Piece>) {
-    let pairs = against(block, best.arm);
-    if pairs.len() + 1 == block.arms.len() && pairs.iter().all(|it| it.verdict == Verdict::Faster) {
+    let mut pairs = against(block, best.arm);
+    pairs.retain(|it| it.verdict != Verdict::Crashed);
+    let ran = block.arms.iter().filter(|line| !line.only_crashed()).count();
+    if pairs.len() + 1 == ran && pairs.iter().all(|it| it.verdict == Verdict::Faster) {
         return (Outcome::Winner, winner(analysis, best, &pairs));
     }
     let found_with = |wanted: &[Verdict]| -> Vec<String> {
@@ -273,6 +289,18 @@ mod tests {
         let expected =
             "No single winner can be told. a comes first (30/30 answered). The same engine under another name: b.";
         assert_eq!(sentence, expected);
+    }
+
+    #[test]
+    fn an_arm_that_only_crashed_is_named_and_takes_part_in_nothing() {
+        let crashed = |it| Row { status: crate::record::Status::Crashed, ..late("c", it) };
+        let rows = |it| [answered("a", it, seconds(it)), answered("b", it, seconds(it) * 4.0), crashed(it)];
+        let (outcome, sentence) = said((0..30).flat_map(rows).collect());
+        assert_eq!(outcome, Outcome::Winner);
+        assert!(sentence.ends_with("nearest takes, b. Nothing is known of what only crashed: c."), "{sentence}");
+        let alone = said((0..30).flat_map(|it| [answered("a", it, 1.0), crashed(it)]).collect()).1;
+        assert!(alone.starts_with("Only a ran: there is nothing to compare."), "{alone}");
+        assert!(said((0..3).map(crashed).collect()).1.starts_with("Every run crashed."));
     }
 
     #[test]

@@ -41,7 +41,7 @@ mod words;
 
 pub use analysis::{
     Analysis, ArmLine, ArmSummary, Block, Bound, Comparison, Contradiction, ContradictionKind, Contribution, Cost,
-    InstanceName, LogRank, MachineSummary, Noise, NotBegun, Overhead, ProfileLine, Progress, Quartiles, Ratio,
+    Crashes, InstanceName, LogRank, MachineSummary, Noise, NotBegun, Overhead, ProfileLine, Progress, Quartiles, Ratio,
     Settings, Share, SizeLine, Spent, Spread, SurvivalStep, TooFew, Unit, Verdict, VirtualBest, Voice,
 };
 pub use figures::{Figure, figures};

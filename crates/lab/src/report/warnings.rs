@@ -2,16 +2,21 @@
 
 use super::analysis::{LEAST_MEASURED, RESOLUTION};
 use super::words::{self, listed, order_word, unfinished};
-use super::{Analysis, ArmLine, Contradiction, ContradictionKind, MachineSummary, NotBegun, Unit};
+use super::{Analysis, ArmLine, Contradiction, ContradictionKind, Crashes, MachineSummary, NotBegun, Unit};
 use crate::plot::Unit::Seconds;
 use exactone_core::spelling::escaped;
 
 /// Releases of a solver in a sentence.
 const NAMED: usize = 6;
 
+/// Letters of what a crash said.
+const LONGEST: usize = 200;
+
 /// What makes numbers doubtful, each in a sentence: runs that are missing, unchecked answers, mixed counts, machines.
 pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
-    let mut warnings: Vec<String> = missing(analysis).into_iter().chain(of_rows(analysis)).collect();
+    let mut warnings: Vec<String> = missing(analysis).into_iter().collect();
+    warnings.extend(analysis.crashes.iter().map(|it| crashed(analysis, it)));
+    warnings.extend(of_rows(analysis));
     if analysis.unit == Unit::Mixed {
         warnings.push("Some arms count conflicts and others nodes: their costs are not of one kind.".to_owned());
     }
@@ -36,6 +41,22 @@ fn missing(analysis: &Analysis) -> Option<String> {
     let parts: Vec<String> = analysis.not_begun.iter().map(part).collect();
     let not_begun = if parts.is_empty() { String::new() } else { format!(" Not begun: {}.", parts.join("; ")) };
     Some(format!("{progress}. All numbers are of those.{not_begun}"))
+}
+
+/// How often an arm crashed, and what it said first.
+fn crashed(analysis: &Analysis, it: &Crashes) -> String {
+    let runs = words::counted(it.runs, "run", "runs");
+    let said = it.message.as_deref().map(|message| message.split_whitespace().collect::<Vec<_>>().join(" "));
+    let said = said.filter(|said| !said.is_empty()).unwrap_or_else(|| "it said nothing".to_owned());
+    let short: String = said.chars().take(LONGEST).collect();
+    let more = if short.len() < said.len() { "…" } else { "" };
+    let unknown = if it.is_all() { " Nothing is known of its cost." } else { "" };
+    format!(
+        "{} crashed {} of {runs}: {}{more}{unknown}",
+        words::arm_name(analysis, it.arm),
+        it.crashed,
+        escaped(&short)
+    )
 }
 
 /// What rows lack.
@@ -192,6 +213,20 @@ mod tests {
             said.contains("within a factor of 1.007") && said.ends_with("below 10\u{a0}% are not called."),
             "{said}"
         );
+    }
+
+    #[test]
+    fn an_arm_that_crashed_is_told_with_what_it_said() {
+        let mut study = finished(6);
+        let said = "ulimit: error setting limit\n  (Invalid argument)";
+        for row in study.rows.iter_mut().filter(|row| row.arm == "b").take(2) {
+            (row.status, row.message) = (crate::record::Status::Crashed, Some(said.to_owned()));
+        }
+        let expected = "b crashed 2 of 6 runs: ulimit: error setting limit (Invalid argument)";
+        assert_eq!(warned(&study)[0], expected);
+        study.rows.iter_mut().filter(|row| row.arm == "b").for_each(|row| row.status = crate::record::Status::Crashed);
+        assert!(warned(&study)[0].starts_with("b crashed 6 of 6 runs: ulimit"));
+        assert!(warned(&study)[0].ends_with(" Nothing is known of its cost."));
     }
 
     #[test]

@@ -48,6 +48,7 @@ impl Verdict {
             (Self::Slower, _) => "more work",
             (Self::NotTold, _) => "not told apart",
             (Self::SameEngine, _) => "same engine",
+            (Self::Crashed, _) => "crashed",
             (Self::TooNoisy, _) => "within noise",
             (Self::BelowResolution, _) => "below the clock's resolution",
         }

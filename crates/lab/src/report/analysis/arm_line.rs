@@ -38,7 +38,7 @@ pub struct ArmLine {
     /// Instances answered, by more than half of the runs, of all instances that it ran on; with Wilson's interval.
     pub answered: Share,
     /// The mean cost with twice the limit for every run without an answer, all instances counting alike. Absent if there
-    /// was such a run and no limit.
+    /// was such a run and no limit, and of an arm that only crashed.
     pub par2: Option<f64>,
     /// Bootstrap interval of `par2` over instances; absent with fewer than two of them.
     pub par2_interval: Option<Interval>,
@@ -76,6 +76,12 @@ impl ArmLine {
     pub fn ended(&self, status: Status) -> usize {
         self.endings.get(&status).copied().unwrap_or(0)
     }
+
+    /// Whether every run crashed: then nothing is known of its cost.
+    #[must_use]
+    pub fn only_crashed(&self) -> bool {
+        self.runs > 0 && self.ended(Status::Crashed) == self.runs
+    }
 }
 
 /// Quartiles of costs: a quarter of the instances cost no more than `low`, half no more than `median`.
@@ -111,7 +117,8 @@ pub struct SurvivalStep {
     pub interval: Interval,
 }
 
-/// The line of each arm, the least PAR-2 first; without PAR-2 by what they answered, then by median.
+/// The line of each arm, the least PAR-2 first; without PAR-2 by what they answered, then by median. Arms that only crashed
+/// come last.
 pub(super) fn lines(table: &RunTable, scale: &CostScale, settings: &Settings) -> Vec<ArmLine> {
     let all: HashSet<Run> = table.columns.iter().flat_map(ArmColumn::all_runs).map(run).collect();
     let line = |column: &ArmColumn| line(column, all.len(), scale, settings);
@@ -121,7 +128,8 @@ pub(super) fn lines(table: &RunTable, scale: &CostScale, settings: &Settings) ->
         |line: &ArmLine| line.quartiles.and_then(|quartiles| quartiles.median.known()).unwrap_or(f64::INFINITY);
     lines.sort_by(|one, other| {
         let by_answers = other.answered.count.cmp(&one.answered.count);
-        rank(one).total_cmp(&rank(other)).then(by_answers).then(middle(one).total_cmp(&middle(other)))
+        let by_crashes = one.only_crashed().cmp(&other.only_crashed());
+        by_crashes.then(rank(one).total_cmp(&rank(other))).then(by_answers).then(middle(one).total_cmp(&middle(other)))
     });
     lines
 }
@@ -174,6 +182,9 @@ fn line(column: &ArmColumn, all: usize, scale: &CostScale, settings: &Settings) 
 
 /// The mean penalised cost of the runs of each instance; `None` if one was cut off and there is no limit.
 fn penalties(column: &ArmColumn, scale: &CostScale) -> Option<Vec<f64>> {
+    if column.only_crashed() {
+        return None;
+    }
     column.penalised.iter().flatten().map(|&cost| scale.penalised(cost)).collect()
 }
 

@@ -4,7 +4,7 @@ use super::cost::CostScale;
 use super::judge::{Judge, Test, correct};
 use super::power::Family;
 use super::progress::PlannedRuns;
-use super::run_table::{ArmColumn, RunTable};
+use super::run_table::RunTable;
 use super::{
     ArmLine, ArmSummary, Comparison, InstanceName, Noise, Progress, Settings, Study, TooFew, VirtualBest, arm_line,
     virtual_best,
@@ -38,7 +38,8 @@ pub struct Block {
     pub too_few: Option<TooFew>,
     /// What the best arm of each instance would have come to.
     pub virtual_best: VirtualBest,
-    /// Whether all arms' survival curves could be one; absent with fewer than two arms or without answers.
+    /// Whether all arms' survival curves could be one, of those that did not only crash; absent with fewer than two of them or
+    /// without answers.
     pub log_rank: Option<LogRank>,
 }
 
@@ -109,8 +110,8 @@ impl BlockBuilder<'_> {
     }
 
     fn log_rank(&self, table: &RunTable) -> Option<LogRank> {
-        let lifetimes = |column: &ArmColumn| arm_line::lifetimes(column, self.scale);
-        log_rank(&table.columns.iter().map(lifetimes).collect::<Vec<Vec<Lifetime>>>())
+        let ran = table.columns.iter().filter(|column| !column.only_crashed());
+        log_rank(&ran.map(|column| arm_line::lifetimes(column, self.scale)).collect::<Vec<Vec<Lifetime>>>())
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A winner is called only if all of this holds:
 //!
-//! - the specs differ, and both are counted in the same unit;
+//! - the specs differ, both are counted in the same unit, and neither only crashed;
 //! - Wilcoxon's test over all pairs is significant after Holm's correction ([`correct`]): for every two arms of every block,
 //!   because the answer of a report lists them all;
 //! - the mean leans to the same side as the ranks;
@@ -84,10 +84,15 @@ impl Judge<'_> {
         self.arms[self.order[one]].same_engine.contains(&self.order[other])
     }
 
-    /// Whether they are two engines, and counted in the same unit.
+    /// Whether one of them only crashed.
+    fn has_crashed(&self, (one, other): (usize, usize)) -> bool {
+        [one, other].into_iter().any(|place| self.column(self.order[place]).only_crashed())
+    }
+
+    /// Whether they are two engines that ran, and counted in the same unit.
     fn can_differ(&self, places: (usize, usize)) -> bool {
         let unit = |place: usize| self.arms[self.order[place]].unit;
-        !self.is_same_engine(places) && unit(places.0) == unit(places.1)
+        !self.is_same_engine(places) && unit(places.0) == unit(places.1) && !self.has_crashed(places)
     }
 
     fn comparison(&self, test: &Test) -> Comparison {
@@ -100,6 +105,9 @@ impl Judge<'_> {
     fn verdict(&self, test: &Test) -> Verdict {
         if self.is_same_engine(test.places) {
             return Verdict::SameEngine;
+        }
+        if self.has_crashed(test.places) {
+            return Verdict::Crashed;
         }
         let level = 1.0 - self.settings.confidence;
         let significant = test.result.filter(|_| test.corrected.is_some_and(|p| p <= level));

@@ -17,6 +17,7 @@
 //! | how much of the plan was run | `progress.rs` |
 //! | machines, versions, overhead | `machine.rs` |
 //! | rows that cannot both be right | `contradiction.rs` |
+//! | arms that crashed | `crash.rs` |
 //! | propagation alone, and sizes of formulas | `profile.rs`, `size.rs` |
 //! | confidence and seed of the intervals, shares | `settings.rs`, `share.rs` |
 //!
@@ -31,6 +32,7 @@ mod block;
 mod comparison;
 mod contradiction;
 mod cost;
+mod crash;
 mod judge;
 mod machine;
 mod noise;
@@ -56,6 +58,7 @@ pub use comparison::{Bound, Comparison, Ratio};
 pub use contradiction::{Contradiction, ContradictionKind, Voice};
 pub use cost::{Cost, Unit};
 pub(super) use cost::{LEAST_MEASURED, RESOLUTION};
+pub use crash::Crashes;
 pub use machine::{MachineSummary, Overhead};
 pub use noise::Noise;
 pub(super) use noise::{ENOUGH, INSTANCES};
@@ -104,6 +107,8 @@ pub struct Analysis {
     pub not_begun: Vec<NotBegun>,
     /// Rows that contradict each other. If there are any, they go to the top of every report.
     pub contradictions: Vec<Contradiction>,
+    /// The arms that crashed, with what they said. They go to the top of every report.
+    pub crashes: Vec<Crashes>,
     /// The machines, in the order of the manifests.
     pub machines: Vec<MachineSummary>,
     /// The arms, in the order of the manifests. All else names them by their place here.
@@ -141,11 +146,17 @@ impl Analysis {
             progress: plan.whole(study),
             not_begun: plan.not_begun(study),
             contradictions: contradiction::contradictions(study),
+            crashes: crash::crashes(study, arms.iter().map(|arm| &arm.name)),
             machines: machine::summaries(study, &noises),
             blocks: BlockBuilder { arms: &arms, scale: &scale, noises: &noises, plan: &plan, settings }.blocks(study),
             profile: profile::lines(&study.profile, settings),
             sizes: size::lines(&study.rows),
             arms,
         }
+    }
+
+    /// The arms of which every run crashed: nothing is known of them, and the comparison that was asked for was not made.
+    pub fn only_crashed(&self) -> impl Iterator<Item = &Crashes> {
+        self.crashes.iter().filter(|it| it.is_all())
     }
 }

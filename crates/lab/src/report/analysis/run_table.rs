@@ -8,7 +8,7 @@
 
 use super::ArmSummary;
 use super::cost::{CostScale, LEAST_MEASURED};
-use crate::record::Row;
+use crate::record::{Row, Status};
 use crate::statistics::{median, par2};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
@@ -86,6 +86,11 @@ impl<'a> ArmColumn<'a> {
         let floored = runs.iter().map(|runs| runs.iter().any(|row| scale.is_floored(row))).collect();
         let measured = median(&runs.iter().flatten().filter_map(|row| scale.measured(row)).collect::<Vec<f64>>());
         Self { arm, runs, costs, penalised, floored, measured, by_machine }
+    }
+
+    /// Whether every run crashed.
+    pub(super) fn only_crashed(&self) -> bool {
+        self.all_runs().all(|row| row.status == Status::Crashed)
     }
 
     /// Whether the clock ran long enough to compare its times with others.

@@ -12,6 +12,8 @@ pub enum Verdict {
     Slower,
     /// … not known to differ from the second: the difference could be chance.
     NotTold,
+    /// … or the second only crashed: nothing is known of its cost.
+    Crashed,
     /// … the second under another name: there is no winner, whatever the numbers.
     SameEngine,
     /// … or the second measured for too short a time to be compared by it, and no better by its answers alone.

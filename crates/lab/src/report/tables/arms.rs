@@ -122,7 +122,7 @@ pub(super) fn ratio_cell(it: &Comparison, text: String) -> Cell {
 pub(super) fn tone(verdict: Verdict) -> Tone {
     match verdict {
         Verdict::Faster => Tone::Good,
-        Verdict::Slower => Tone::Bad,
+        Verdict::Slower | Verdict::Crashed => Tone::Bad,
         Verdict::NotTold | Verdict::SameEngine | Verdict::TooNoisy | Verdict::BelowResolution => Tone::Soft,
     }
 }
