@@ -1,8 +1,9 @@
 //! What makes the numbers of a report doubtful, and which rows contradict each other. Both stand beside the conclusions.
 
 use super::analysis::{LEAST_MEASURED, RESOLUTION};
+use super::busy::of_machine;
 use super::words::{self, listed, order_word, unfinished};
-use super::{Analysis, ArmLine, Contradiction, ContradictionKind, Crashes, MachineSummary, NotBegun, Unit};
+use super::{Analysis, ArmLine, Contradiction, ContradictionKind, Crashes, NotBegun, Unit};
 use crate::plot::Unit::Seconds;
 use exactone_core::spelling::escaped;
 
@@ -27,7 +28,7 @@ pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
     warnings.extend(too_short(analysis));
     warnings.extend(floored(analysis));
     let ran = analysis.machines.iter().filter(|machine| machine.runs > 0);
-    warnings.extend(ran.flat_map(|machine| of_machine(machine, analysis.unit)));
+    warnings.extend(ran.flat_map(|machine| of_machine(analysis, machine)));
     warnings
 }
 
@@ -104,26 +105,6 @@ fn arms_where(analysis: &Analysis, holds: impl Fn(&ArmLine) -> bool) -> Vec<Stri
     let lines = || analysis.blocks.iter().flat_map(|block| &block.arms);
     let found = (0..analysis.arms.len()).filter(|&arm| lines().any(|line| line.arm == arm && holds(line)));
     found.map(|arm| words::arm_name(analysis, arm)).collect()
-}
-
-/// What makes the times of a machine doubtful. Counts are the same everywhere.
-fn of_machine(machine: &MachineSummary, unit: Unit) -> Vec<String> {
-    if unit != Unit::Seconds {
-        return Vec::new();
-    }
-    let mut doubts = Vec::new();
-    if machine.programs.iter().any(|program| program.profile == "debug") {
-        doubts.push("these are the times of a development build, which say nothing about a release.".to_owned());
-    }
-    let (jobs, cores) = (machine.jobs.iter().copied().max().unwrap_or(0), machine.machine.cores);
-    if jobs > cores {
-        let cores = words::counted(cores, "core", "cores");
-        doubts.push(format!("{jobs} runs side by side on {cores}: runs waited for a core, and their times with them."));
-    }
-    if machine.noise.is_doubtful() {
-        doubts.push(words::noise(&machine.noise));
-    }
-    doubts.into_iter().map(|doubt| format!("Machine {}: {doubt}", escaped(&machine.machine.id))).collect()
 }
 
 /// A contradiction in a sentence.

@@ -16,6 +16,7 @@
 //! | what each arm gives to the best of all | `virtual_best.rs` |
 //! | how much of the plan was run | `progress.rs` |
 //! | machines, versions, overhead | `machine.rs` |
+//! | whether runs had a core to themselves | `core_share.rs` |
 //! | rows that cannot both be right | `contradiction.rs` |
 //! | arms that crashed | `crash.rs` |
 //! | propagation alone, and sizes of formulas | `profile.rs`, `size.rs` |
@@ -31,6 +32,7 @@ mod arm_summary;
 mod block;
 mod comparison;
 mod contradiction;
+mod core_share;
 mod cost;
 mod crash;
 mod judge;
@@ -56,6 +58,7 @@ pub use arm_summary::ArmSummary;
 pub use block::Block;
 pub use comparison::{Bound, Comparison, Ratio};
 pub use contradiction::{Contradiction, ContradictionKind, Voice};
+pub use core_share::{CoreShare, Load};
 pub use cost::{Cost, Unit};
 pub(super) use cost::{LEAST_MEASURED, RESOLUTION};
 pub use crash::Crashes;
@@ -92,6 +95,8 @@ pub struct Analysis {
     pub title: String,
     /// What was asked of each puzzle.
     pub task: Task,
+    /// What arms are compared by: which clock, or work.
+    pub measure: Measure,
     /// What costs are counted in.
     pub unit: Unit,
     /// The limits of one run, as in the manifests.
@@ -139,6 +144,7 @@ impl Analysis {
             schema: SUMMARY_SCHEMA,
             title: first.map_or_else(String::new, |manifest| manifest.title.clone()),
             task: first.map_or_else(Task::default, |manifest| manifest.task),
+            measure,
             unit: scale.unit(),
             limits,
             limit: scale.limit,
@@ -147,7 +153,7 @@ impl Analysis {
             not_begun: plan.not_begun(study),
             contradictions: contradiction::contradictions(study),
             crashes: crash::crashes(study, arms.iter().map(|arm| &arm.name)),
-            machines: machine::summaries(study, &noises),
+            machines: machine::summaries(study, &arms, &noises),
             blocks: BlockBuilder { arms: &arms, scale: &scale, noises: &noises, plan: &plan, settings }.blocks(study),
             profile: profile::lines(&study.profile, settings),
             sizes: size::lines(&study.rows),
