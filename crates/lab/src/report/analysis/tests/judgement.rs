@@ -19,7 +19,7 @@ fn arm(name: &'static str, spec: &'static str, factor: f64) -> Drawn {
     Drawn { name, spec, factor, noise: 0.2 }
 }
 
-fn normal(random: &mut ChaCha8Rng) -> f64 {
+pub(super) fn normal(random: &mut ChaCha8Rng) -> f64 {
     Normal::standard().inverse_cdf((f64::from(random.next_u32()) + 0.5) / 4_294_967_296.0)
 }
 

@@ -3,3 +3,4 @@
 mod best;
 mod exact;
 mod judgement;
+mod simulation;
