@@ -7,6 +7,7 @@ use super::table::{Flush, Table};
 use super::warnings::warnings;
 use super::words::{counted, unfinished};
 use super::{Analysis, Study, tables};
+use crate::plot::tex as safe;
 use exactone_core::spelling::escaped;
 
 /// The tables, one `table` environment each.
@@ -41,34 +42,6 @@ fn environment(table: &Table, number: usize) -> String {
          \\begin{{tabular}}{{{form}}}\n    \\toprule\n{heads}    \\midrule\n{rows}    \\bottomrule\n  \\end{{tabular}}\n\
          \\end{{table}}\n"
     )
-}
-
-/// Text in which TeX finds nothing of its own.
-fn safe(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' | '%' | '$' | '#' | '_' | '{' | '}' => safe.extend(['\\', character]),
-            '\\' => safe.push_str("\\textbackslash{}"),
-            '~' => safe.push_str("\\textasciitilde{}"),
-            '^' => safe.push_str("\\textasciicircum{}"),
-            '<' => safe.push_str("\\textless{}"),
-            '>' => safe.push_str("\\textgreater{}"),
-            '"' => safe.push_str("\\textquotedbl{}"),
-            '`' => safe.push_str("\\textasciigrave{}"),
-            '|' => safe.push_str("\\textbar{}"),
-            '[' | ']' => safe.extend(['{', character, '}']),
-            '×' => safe.push_str("\\(\\times\\)"),
-            '–' => safe.push_str("--"),
-            '…' => safe.push_str("\\ldots{}"),
-            'µ' => safe.push_str("\\textmu{}"),
-            '\u{a0}' => safe.push('~'),
-            '\u{202f}' => safe.push_str("\\,"),
-            '\n' | '\r' => safe.push(' '),
-            plain => safe.push(plain),
-        }
-    }
-    safe
 }
 
 /// Text that stays on the line of its comment.
