@@ -248,6 +248,15 @@ fn the_page_is_told_how_to_write_its_rows() {
 }
 
 #[test]
+fn tables_fold_on_a_phone_into_a_line_for_each_cell_with_its_heading() {
+    let (_, _, page) = &*MADE_UP;
+    let folded = page.split("@media (max-width:40rem){").nth(1).unwrap();
+    assert!(folded.contains(".sortable td::before{content:attr(data-name)"));
+    assert!(page.contains("data-name=\"PAR-2\"") && !page.contains("<td class=\"name left\">"));
+    assert!(!page.contains(" --seeds"), "an option that a line break could part");
+}
+
+#[test]
 fn the_style_of_charts_is_in_the_page_once() {
     let (_, _, page) = &*MADE_UP;
     assert_eq!(page.matches(plot::style().as_str()).count(), 1);
