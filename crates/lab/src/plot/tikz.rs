@@ -1,6 +1,6 @@
-//! A drawing as TikZ: the same elements at the same places, for a paper that sets its own text.
+//! A drawing as `TikZ`: the same elements at the same places, for a paper that sets its own text.
 //!
-//! Half a point stands for a pixel, so that a chart is about as wide as a page. Only plain TikZ is used: no pgfplots, no
+//! Half a point stands for a pixel, so that a chart is about as wide as a page. Only plain `TikZ` is used: no pgfplots, no
 //! libraries. Tips, labels that are hidden, and broad strokes that are there to be pointed at are left out.
 
 use super::palette::INK;
@@ -69,7 +69,8 @@ pub(super) fn tikz(title: &str, nodes: &[Node]) -> String {
             lines.push(line);
         }
     }
-    let colors: String = colors.iter().map(|it| format!("\\definecolor{{plot{it}}}{{HTML}}{{{it}}}\n")).collect();
+    let define = |all: String, it: &String| all + &format!("\\definecolor{{plot{it}}}{{HTML}}{{{it}}}\n");
+    let colors = colors.iter().fold(String::new(), define);
     let title = title.replace(['\n', '\r'], " ");
     format!(
         "% {title}\n% Needs \\usepackage{{tikz}}.\n{colors}\\begin{{tikzpicture}}[x={POINTS}bp,y=-{POINTS}bp,inner sep=0]\n\
@@ -188,7 +189,7 @@ fn path(commands: &str) -> String {
             (false, "M") => " ",
             (false, _) => " -- ",
         };
-        path += &format!("{join}({},{})", last.0, last.1);
+        path.extend([join, "(", &last.0, ",", &last.1, ")"]);
     }
     path
 }

@@ -120,10 +120,12 @@ pub(super) fn svg(nodes: &[Node]) -> String {
             }
             Node::Close => {
                 let name = open.pop().expect("an element is open");
-                text += &format!("</{name}>{}", if open.len() < 3 { "\n" } else { "" });
+                text.extend(["</", name, ">", if open.len() < 3 { "\n" } else { "" }]);
             }
             Node::Empty(element) => text += &(tag(element) + "/>"),
-            Node::Text(element, inside) => text += &format!("{}>{}</{}>", tag(element), escape(inside), element.name),
+            Node::Text(element, inside) => {
+                text.extend([&tag(element), ">", &escape(inside), "</", element.name, ">"]);
+            }
         }
     }
     text

@@ -17,7 +17,7 @@ use std::collections::{HashMap, HashSet};
 pub struct Figure {
     /// The name of the file.
     pub name: String,
-    /// What is in it: SVG, or TikZ if its name ends so.
+    /// What is in it: SVG, or `TikZ` if its name ends so.
     pub text: String,
 }
 
@@ -36,7 +36,7 @@ pub(super) const CURVES: [(&str, OfBlock); 2] = [("cactus", cactus), ("survival"
 /// Charts of the whole report: the table that they stand above on the page, and what draws those of each such table.
 const ABOVE_TABLES: [(&str, OfTables); 2] = [("sizes", sizes), ("profile", profiles)];
 
-/// Every chart of a report as two files of its own: SVG for pages, and TikZ for papers. Each block has a cactus plot, survival curves and a scatter of the
+/// Every chart of a report as two files of its own: SVG for pages, and `TikZ` for papers. Each block has a cactus plot, survival curves and a scatter of the
 /// first two arms. Each side has the sizes. Each set and depth has the propagation profile.
 #[must_use]
 pub fn figures(analysis: &Analysis) -> Vec<Figure> {
@@ -150,7 +150,8 @@ fn looks(analysis: &Analysis) -> HashMap<usize, usize> {
             }
             let beside: Vec<usize> = arms.iter().filter_map(|arm| looks.get(arm)).map(|look| look % TOLD).collect();
             let is_free = |look: &usize| !beside.contains(&(look % TOLD)) && !looks.values().any(|taken| taken == look);
-            let own = (0..).find(is_free).expect("fewer arms of a chart than colours");
+            let most = (looks.len() + 1) * TOLD;
+            let own = (0..most).find(is_free).expect("fewer arms of a chart than colours");
             looks.insert(arm, own);
         }
     }

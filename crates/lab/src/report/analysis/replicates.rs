@@ -47,7 +47,7 @@ fn of_two_seeds(rows: &[&Row], scale: &CostScale) -> Vec<Vec<f64>> {
     let runs = groups(plain, |row| (row.set.as_str(), row.arm.as_str(), row.hash.as_str()));
     differences(runs.into_values(), scale, |one, other| {
         let is_same = work(one) == work(other) && (has_counted(one) || takes_no_seed(one));
-        (one.seed != other.seed && is_same).then(|| (one.set.as_str(), one.arm.as_str(), one.seed, other.seed))
+        (one.seed != other.seed && is_same).then_some((one.set.as_str(), one.arm.as_str(), one.seed, other.seed))
     })
 }
 
@@ -56,7 +56,7 @@ fn of_two_sets(rows: &[&Row], scale: &CostScale) -> Vec<Vec<f64>> {
     let runs = groups(rows.iter().copied(), |row| (row.arm.as_str(), row.shuffle, row.seed, row.hash.as_str()));
     differences(runs.into_values(), scale, |one, other| {
         let is_same = one.set != other.set && work(one) == work(other);
-        is_same.then(|| (one.arm.as_str(), one.shuffle, one.seed, one.set.as_str(), other.set.as_str()))
+        is_same.then_some((one.arm.as_str(), one.shuffle, one.seed, one.set.as_str(), other.set.as_str()))
     })
 }
 
