@@ -11,7 +11,7 @@ mod made_up;
 use browser::{Page, Scheme};
 use exactone::plot;
 use exactone::record::CsvStyle;
-use exactone::report::{Analysis, Study, figures, html, latex, markdown, terminal};
+use exactone::report::{Analysis, Figure, Study, figures, html, latex, markdown, terminal};
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -74,14 +74,20 @@ fn every_figure_is_a_file_with_a_name_of_its_own() {
     let figures = figures(analysis);
     let names: HashSet<&str> = figures.iter().map(|figure| figure.name.as_str()).collect();
     assert_eq!(names.len(), figures.len());
-    let kinds = ["cactus-", "survival-", "scatter-", "sizes-", "profile-"];
-    for kind in kinds {
-        assert!(names.iter().any(|name| name.starts_with(kind)), "{kind}");
+    for kind in ["cactus-", "survival-", "scatter-", "sizes-", "profile-"] {
+        assert!(names.iter().any(|name| name.starts_with(kind) && name.ends_with(".svg")), "{kind}");
+        assert!(names.iter().any(|name| name.starts_with(kind) && name.ends_with(".tikz")), "{kind}");
     }
-    for figure in &figures {
-        assert!(figure.name.chars().all(|letter| letter.is_ascii_alphanumeric() || "-.".contains(letter)));
-        assert!(figure.svg.starts_with("<?xml") && figure.svg.trim_end().ends_with("</svg>"), "{}", figure.name);
-        assert!(!figure.svg.contains("<script") && figure.svg.contains("prefers-color-scheme"), "{}", figure.name);
+    for Figure { name, text } in &figures {
+        assert!(name.chars().all(|letter| letter.is_ascii_alphanumeric() || "-.".contains(letter)));
+        if name.ends_with(".tikz") {
+            assert!(text.starts_with("% ") && text.ends_with("\\end{tikzpicture}\n"), "{name}");
+            let plain = text.replace("\\{", "").replace("\\}", "");
+            assert_eq!(plain.matches('{').count(), plain.matches('}').count(), "{name}");
+            continue;
+        }
+        assert!(text.starts_with("<?xml") && text.trim_end().ends_with("</svg>"), "{name}");
+        assert!(!text.contains("<script") && text.contains("prefers-color-scheme"), "{name}");
     }
 }
 
@@ -177,7 +183,8 @@ fn subjects_that_propagate_alike_are_one_line_and_all_of_them_stand_below() {
     let text = terminal(&study, &analysis, 100);
     assert!(text.contains("\na twin = extended\n") && !text.contains("\n extended "), "{text}");
     for text in [html(&study, &analysis, CsvStyle::Plain), markdown(&study, &analysis)] {
-        let (glance, whole) = text[text.rfind("alike").unwrap()..].split_once("<details>").unwrap();
+        let (before, whole) = text.rsplit_once("<details>").unwrap();
+        let glance = &before[before.rfind("consistency of single units leaves").unwrap()..];
         assert!(glance.contains("a twin") && glance.contains("extended"), "{glance}");
         assert!(whole.contains("a twin") && whole.contains("extended"), "the whole profile");
     }
@@ -200,7 +207,7 @@ fn counted_work_is_written_in_counts_and_zeros_have_a_place() {
     assert!(page.contains("less work") && page.contains("Work is counted, which has no noise."));
     assert!(!page.contains("NaN") && !page.contains("inf\""));
     let scatter = figures(&analysis).into_iter().find(|figure| figure.name.starts_with("scatter-")).unwrap();
-    assert!(scatter.svg.contains(">0</text>"), "the border of the axis stands for 0");
+    assert!(scatter.text.contains(">0</text>"), "the border of the axis stands for 0");
 }
 
 /// What the page found out about itself.
@@ -239,6 +246,15 @@ fn the_page_is_told_how_to_write_its_rows() {
     assert!(page.contains(r#""safe":false"#) && !page.contains(r#""safe":true"#));
     assert!(html(study, analysis, CsvStyle::Safe).contains(r#""safe":true"#));
     assert!(page.contains("data.safe &&"), "the script looks at it");
+}
+
+#[test]
+fn tables_fold_on_a_phone_into_a_line_for_each_cell_with_its_heading() {
+    let (_, _, page) = &*MADE_UP;
+    let folded = page.split("@media (max-width:40rem){").nth(1).unwrap();
+    assert!(folded.contains(".sortable td::before{content:attr(data-name)"));
+    assert!(page.contains("data-name=\"PAR-2\"") && !page.contains("<td class=\"name left\">"));
+    assert!(!page.contains(" --seeds"), "an option that a line break could part");
 }
 
 #[test]
@@ -299,6 +315,6 @@ fn lines_to_labels_are_dotted_as_no_curve_is() {
     let (_, analysis, _) = &*MADE_UP;
     let survival = figures(analysis).into_iter().find(|figure| figure.name.starts_with("survival-")).unwrap();
     let leads: Vec<&str> =
-        survival.svg.split("class=\"lead\"").skip(1).map(|it| it.split('>').next().unwrap()).collect();
+        survival.text.split("class=\"lead\"").skip(1).map(|it| it.split('>').next().unwrap()).collect();
     assert!(!leads.is_empty() && leads.iter().all(|it| it.contains("stroke-dasharray=\"0.75 3\"")), "{leads:?}");
 }

@@ -69,7 +69,7 @@ fn write(study: &Study, analysis: &Analysis, out: &Path, style: CsvStyle) -> Res
     let page = (out.join("report.html"), html(study, analysis, style));
     let plots = out.join(PLOTS);
     let tables = [(out.join("tables.md"), markdown(study, analysis)), (out.join("tables.tex"), latex(study, analysis))];
-    let figures = figures(analysis).into_iter().map(|figure| (plots.join(figure.name), figure.svg));
+    let figures = figures(analysis).into_iter().map(|figure| (plots.join(figure.name), figure.text));
     let mut all = std::iter::once(page).chain(tables).chain(figures);
     all.try_for_each(|(path, text)| replace(&path, text.as_bytes())).map_err(of_file)?;
     replace(&out.join("summary.json"), &json(serde_json::to_vec_pretty(analysis))?).map_err(of_file)

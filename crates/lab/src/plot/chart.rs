@@ -2,7 +2,8 @@
 
 use super::axis::Axis;
 use super::palette::{GRID, INK, PAPER, SOFT, style};
-use super::xml::{Xml, escape, pixels};
+use super::tikz::tikz;
+use super::xml::{Node, Xml, escape, pixels, svg};
 
 /// A finished chart.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,7 +12,7 @@ pub struct Chart {
     about: String,
     width: f64,
     height: f64,
-    body: String,
+    body: Vec<Node>,
 }
 
 /// Empty space around a chart that stands alone.
@@ -39,6 +40,13 @@ impl Chart {
         format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{element}")
     }
 
+    /// The chart as a `tikzpicture`, to be read by `\\input` after `\\usepackage{tikz}`: the same lines at the same places, in
+    /// the fonts of the paper. The title is left to the caption, and what only a pointer shows is left out.
+    #[must_use]
+    pub fn tikz(&self) -> String {
+        tikz(&self.title, &self.body)
+    }
+
     /// The chart as a part of a page that has the [style sheet](super::style).
     #[must_use]
     pub fn inline(&self) -> String {
@@ -52,7 +60,7 @@ impl Chart {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" viewBox=\"{view}\"{size} role=\"img\" \
              aria-label=\"{label}\" font-family=\"system-ui, -apple-system, 'Segoe UI', sans-serif\" font-size=\"12\" \
              color=\"{INK}\" fill=\"currentColor\">\n{before}{}</svg>\n",
-            self.body
+            svg(&self.body)
         )
     }
 }

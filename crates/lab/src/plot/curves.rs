@@ -6,10 +6,12 @@
 //! less can be set aside: they are grey, and named only when one points at them.
 //!
 //! ```
-//! use exactone_lab::plot::{Curve, Stress, Unit, cactus};
+//! use exactone_lab::plot::{Curve, Quantity, Stress, Unit, cactus};
 //!
-//! let curve = Curve { name: "cells".to_owned(), look: 0, stress: Stress::Told, points: vec![(1.0, 0.02), (2.0, 0.5)], censored: vec![] };
-//! let chart = cactus("Answered", Unit::Seconds, Some(10.0), &[curve]);
+//! let points = vec![(1.0, 0.02), (2.0, 0.5)];
+//! let curve = Curve { name: "cells".to_owned(), number: 0, look: 0, stress: Stress::Told, points, censored: vec![] };
+//! let seconds = Quantity { name: "processor seconds", unit: Unit::Seconds };
+//! let chart = cactus("Answered", seconds, Some(10.0), &[curve]);
 //! assert!(chart.inline().contains("cells"));
 //! ```
 
@@ -27,6 +29,8 @@ use std::fmt::Write as _;
 pub struct Curve {
     /// Whose it is.
     pub name: String,
+    /// Whose it is as a number: a page finds the curves of one arm in all its charts by it.
+    pub number: usize,
     /// The number that its colour, dash and marker come from: the same in every chart of a report.
     pub look: usize,
     /// How much it matters beside the others.
@@ -35,6 +39,15 @@ pub struct Curve {
     pub points: Vec<(f64, f64)>,
     /// Where runs were given up, on the curve.
     pub censored: Vec<(f64, f64)>,
+}
+
+/// What an axis measures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quantity<'a> {
+    /// What stands beside the axis: `processor seconds`.
+    pub name: &'a str,
+    /// How its numbers are written.
+    pub unit: Unit,
 }
 
 /// How much a curve matters.
@@ -74,21 +87,26 @@ const LED: usize = 12;
 
 /// A cactus plot of these curves: points are (instances answered, cost of the last of them).
 #[must_use]
-pub fn cactus(title: &str, cost: Unit, limit: Option<f64>, curves: &[Curve]) -> Chart {
+pub fn cactus(title: &str, cost: Quantity<'_>, limit: Option<f64>, curves: &[Curve]) -> Chart {
     let points = || curves.iter().flat_map(|curve| &curve.points);
     let across = Axis::covering(points().map(|point| point.0), Scale::Linear, Unit::Count);
-    let up = Axis::covering(points().map(|point| point.1).chain(limit), Scale::Log, cost);
-    let plan = Plan { title, join: Join::Lines, names: ("instances answered", "cost of each"), limit: (None, limit) };
+    let up = Axis::covering(points().map(|point| point.1).chain(limit), Scale::Log, cost.unit);
+    let plan = Plan { title, join: Join::Lines, names: ("instances answered", cost.name), limit: (None, limit) };
     plan.draw(across, up, curves)
 }
 
 /// Survival curves: points are (cost, share of runs that is not answered after it). Before the first, nothing is.
 #[must_use]
-pub fn survival(title: &str, cost: Unit, limit: Option<f64>, curves: &[Curve]) -> Chart {
+pub fn survival(title: &str, cost: Quantity<'_>, limit: Option<f64>, curves: &[Curve]) -> Chart {
     let points = || curves.iter().flat_map(|curve| curve.points.iter().chain(&curve.censored));
-    let across = Axis::covering(points().map(|point| point.0).chain(limit), Scale::Log, cost);
+    let across = Axis::covering(points().map(|point| point.0).chain(limit), Scale::Log, cost.unit);
     let up = Axis::covering([0.0, 1.0], Scale::Linear, Unit::Share);
-    let plan = Plan { title, join: Join::Steps, names: ("cost", "not answered yet"), limit: (limit, None) };
+    let plan = Plan {
+        title,
+        join: Join::Steps,
+        names: (cost.name, "share of instances not answered yet"),
+        limit: (limit, None),
+    };
     plan.draw(across, up, curves)
 }
 
@@ -120,11 +138,11 @@ impl Plan<'_> {
         }
         for ((curve, end), label) in told.iter().zip(ends).zip(heights) {
             let look = look(curve.look);
-            drawing.xml.open("g", &[("class", &look.class), ("color", &look.color), ("data-arm", &curve.look)]);
+            drawing.xml.open("g", &[("class", &look.class), ("color", &look.color), ("data-arm", &curve.number)]);
             drawing.xml.text("title", &[], &curve.name);
             self.curve(&frame, &mut drawing, curve, end);
             if told.len() <= LED {
-                lead(&mut drawing, end, (frame.right() + 18.0, label));
+                lead(&mut drawing, self.lead_from(&frame, end), (frame.right() + 18.0, label));
             }
             legend(&frame, &mut drawing, (&curve.name, look), label);
             drawing.xml.close();
@@ -143,7 +161,7 @@ impl Plan<'_> {
     fn aside(&self, frame: &Frame, drawing: &mut Drawing, curve: &Curve) {
         let end = self.end(frame, curve);
         let class = format!("{} aside", look(curve.look).class);
-        let grey = [("class", &class as _), ("color", &SOFT as _), ("data-arm", &curve.look as _)];
+        let grey = [("class", &class as _), ("color", &SOFT as _), ("data-arm", &curve.number as _)];
         drawing.xml.open("g", &[grey[0], grey[1], grey[2], ("stroke-width", &"1")]);
         drawing.xml.text("title", &[], &curve.name);
         let path = self.path(frame, curve, end);
@@ -186,7 +204,20 @@ impl Plan<'_> {
             Join::Lines => frame.bottom(),
             Join::Steps => frame.top,
         };
-        last.map_or((frame.left, start), |&(across, up)| (frame.x(across), frame.y(up)))
+        let place = |&(across, up): &(f64, f64)| match self.join {
+            // Where nothing is left, nothing is left later.
+            Join::Steps if up <= 0.0 => (frame.right(), frame.y(up)),
+            _ => (frame.x(across), frame.y(up)),
+        };
+        last.map_or((frame.left, start), place)
+    }
+
+    /// Where the line to a label begins. Curves that go down in steps cross each other; a line from the border crosses none.
+    fn lead_from(&self, frame: &Frame, end: (f64, f64)) -> (f64, f64) {
+        match self.join {
+            Join::Lines => end,
+            Join::Steps => (frame.right(), end.1),
+        }
     }
 
     fn curve(&self, frame: &Frame, drawing: &mut Drawing, curve: &Curve, end: (f64, f64)) {
@@ -259,9 +290,12 @@ fn finite(curve: &Curve) -> Curve {
 mod tests {
     use super::*;
 
+    const SECONDS: Quantity<'static> = Quantity { name: "processor seconds", unit: Unit::Seconds };
+
     fn curve(points: &[(f64, f64)], censored: &[(f64, f64)]) -> Curve {
         Curve {
             name: "a<b".to_owned(),
+            number: 0,
             look: 1,
             stress: Stress::Told,
             points: points.to_vec(),
@@ -272,7 +306,7 @@ mod tests {
     #[test]
     fn a_cactus_rises_from_answer_to_answer() {
         // Across 0 to 2 on 560 pixels from 62; up 10 ms to 1 s on 340 pixels from 390.
-        let chart = cactus("t", Unit::Seconds, Some(1.0), &[curve(&[(1.0, 0.01), (2.0, 0.1)], &[])]).inline();
+        let chart = cactus("t", SECONDS, Some(1.0), &[curve(&[(1.0, 0.01), (2.0, 0.1)], &[])]).inline();
         assert!(chart.contains("<path d=\"M342 390L622 220\""), "{chart}");
         assert!(chart.contains("<line x1=\"62\" y1=\"50\" x2=\"622\" y2=\"50\"/>"), "the limit is at the top: {chart}");
         assert!(chart.contains(">a&lt;b</text>") && !chart.contains("a<b"));
@@ -281,22 +315,35 @@ mod tests {
     #[test]
     fn a_survival_curve_goes_down_in_steps_and_runs_level_to_where_the_last_run_was_given_up() {
         let steps = curve(&[(0.1, 0.5)], &[(0.01, 1.0), (1.0, 0.5)]);
-        let chart = survival("t", Unit::Seconds, Some(1.0), &[steps]).inline();
+        let chart = survival("t", SECONDS, Some(1.0), &[steps]).inline();
         assert!(chart.contains("<path d=\"M62 50H342V220H622\""), "{chart}");
         assert!(chart.contains("<path d=\"M62 46V54M622 216V224\""), "a stroke at the censored run: {chart}");
+    }
+
+    #[test]
+    fn lines_to_labels_cross_no_survival_curve_and_axes_say_what_they_count_in() {
+        // Everything is answered after 0.01 seconds, in the left half: the curve stays at 0 and its label is beside it.
+        let early = curve(&[(0.001, 0.5), (0.01, 0.0)], &[]);
+        let chart = survival("t", SECONDS, Some(10.0), &[early]).inline();
+        let lead = chart.split("class=\"lead\"").nth(1).unwrap();
+        assert!(lead.contains("<line x1=\"622\"") && chart.contains("V390H622\""), "{chart}");
+        assert!(chart.contains(">processor seconds</text>"), "{chart}");
     }
 
     #[test]
     fn what_is_set_aside_is_counted_and_its_label_hidden() {
         let told = curve(&[(1.0, 0.1)], &[]);
         let aside = Curve { name: "other".to_owned(), stress: Stress::Aside, ..told.clone() };
-        let chart = cactus("t", Unit::Seconds, None, &[told, aside.clone(), aside]).inline();
+        let chart = cactus("t", SECONDS, None, &[told, aside.clone(), aside]).inline();
         assert_eq!((chart.matches("visibility=\"hidden\"").count(), chart.matches("grey: 2 more").count()), (2, 1));
     }
 
     #[test]
     fn what_falls_on_the_same_spot_is_written_once() {
         let points: Vec<(f64, f64)> = (1..=5000).map(|k| (f64::from(k), 1.0)).collect();
-        assert!(cactus("t", Unit::Count, None, &[curve(&points, &[])]).inline().len() < 150_000);
+        assert!(
+            cactus("t", Quantity { name: "conflicts", unit: Unit::Count }, None, &[curve(&points, &[])]).inline().len()
+                < 150_000
+        );
     }
 }

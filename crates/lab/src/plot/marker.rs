@@ -28,6 +28,7 @@ fn cross(x: f64, y: f64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::xml::svg;
     use super::*;
 
     #[test]
@@ -35,7 +36,7 @@ mod tests {
         let drawn = |marker| {
             let mut xml = Xml::default();
             mark(&mut xml, marker, (10.0, 20.0));
-            xml.finish()
+            svg(&xml.finish())
         };
         assert_eq!(drawn(Marker::Circle), "<circle cx=\"10\" cy=\"20\" r=\"3\"/>");
         assert_eq!(drawn(Marker::Square), "<path d=\"M7.3 17.3L12.7 17.3L12.7 22.7L7.3 22.7Z\"/>");

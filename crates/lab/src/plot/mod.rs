@@ -1,4 +1,4 @@
-//! Charts as SVG: cactus plots, survival curves, scatters and bars.
+//! Charts as SVG and `TikZ`: cactus plots, survival curves, scatters and bars.
 //!
 //! The same numbers always give the same bytes. A chart is a file of its own, or a part of a page. It follows the reader's
 //! choice of light or dark, names the curve that the reader points at, and describes itself to readers who cannot see it.
@@ -21,7 +21,7 @@
 //! | where a number stands, and how it is written | `axis.rs`, `unit.rs` |
 //! | the frame, the title, what is said of a chart | `chart.rs` |
 //! | colours, dashes, markers | `palette.rs`, `marker.rs` |
-//! | the text of the file | `xml.rs` |
+//! | the elements of a drawing, and its text as SVG, or as `TikZ` | `xml.rs`, `tikz.rs`, `tex.rs` |
 //!
 //! | to add | do |
 //! |---|---|
@@ -40,13 +40,16 @@ mod palette;
 mod scatter;
 #[cfg(test)]
 mod tests;
+mod tex;
+mod tikz;
 mod unit;
 mod xml;
 
 pub use axis::{Axis, Scale, Tick};
 pub use bars::{Bar, Panel, bars};
 pub use chart::Chart;
-pub use curves::{Curve, Stress, cactus, survival};
+pub use curves::{Curve, Quantity, Stress, cactus, survival};
 pub use palette::style;
 pub use scatter::{Dot, PLACE, Place, scatter};
+pub use tex::tex;
 pub use unit::Unit;

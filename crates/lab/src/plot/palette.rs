@@ -3,16 +3,17 @@
 //!
 //! The hues are those of Okabe and Ito (*Color Universal Instance*, 2008), because people who are colour-blind can tell
 //! them apart. They are made darker for a light ground and lighter for a dark one, until text in them has a contrast of
-//! 4.5 (WCAG 2.1, 1.4.3). Forty curves differ in colour, dash or marker. A curve keeps its look in every chart, because
+//! 4.5 (WCAG 2.1, 1.4.3). The eighth is the ink itself; grey is for what is set aside. Eight curves differ in colour and in
+//! dash or marker, so that they can be told apart in print without colour; forty differ in one of them. A curve keeps its look in every chart, because
 //! the look belongs to its number.
 //!
 //! A chart names its colours twice: by a `color` attribute, which every program that draws SVG understands, and by a
 //! class, which follows the reader's scheme if style sheets are read.
 
 /// Colours on a light ground.
-const LIGHT: [&str; 8] = ["#0063a6", "#b84300", "#00704f", "#a12d73", "#7d5f00", "#5546b0", "#0a7480", "#5a5f66"];
+const LIGHT: [&str; 8] = ["#0063a6", "#b84300", "#00704f", "#a12d73", "#7d5f00", "#5546b0", "#0a7480", INK];
 /// The same on a dark one.
-const DARK: [&str; 8] = ["#5fb0ec", "#ff9055", "#3cc79b", "#e58cc2", "#dcbf45", "#aba0f7", "#59cbd6", "#b9bfc7"];
+const DARK: [&str; 8] = ["#5fb0ec", "#ff9055", "#3cc79b", "#e58cc2", "#dcbf45", "#aba0f7", "#59cbd6", "#f2f4f7"];
 /// Lengths of strokes and gaps.
 const DASHES: [&str; 5] = ["none", "7 3", "2 3", "10 3 2 3", "5 2 1 2 1 2"];
 
@@ -54,8 +55,8 @@ pub(super) fn look(number: usize) -> Look {
     Look {
         class: CLASSES[hue],
         color: LIGHT[hue],
-        dash: DASHES[round % DASHES.len()],
-        marker: MARKERS[(hue + round) % MARKERS.len()],
+        dash: DASHES[number % DASHES.len()],
+        marker: MARKERS[(number + number / DASHES.len() + round) % MARKERS.len()],
     }
 }
 
@@ -117,5 +118,13 @@ mod tests {
         let looks: HashSet<String> = (0..40).map(|number| format!("{:?}", look(number))).collect();
         assert_eq!(looks.len(), 40);
         assert_eq!(look(40).color, look(0).color);
+    }
+
+    #[test]
+    fn eight_looks_differ_in_colour_and_again_without_it() {
+        let colors: HashSet<&str> = (0..8).map(|number| look(number).color).collect();
+        let strokes: HashSet<String> = (0..8).map(|at| format!("{} {:?}", look(at).dash, look(at).marker)).collect();
+        assert_eq!((colors.len(), strokes.len()), (8, 8));
+        assert!(!colors.contains(SOFT) && !colors.contains(GRID), "grey is set aside");
     }
 }

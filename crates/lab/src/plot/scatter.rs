@@ -40,9 +40,9 @@ const BAND: f64 = 20.0;
 /// Letters of an arm's name beside an axis.
 const LONGEST: usize = 48;
 
-/// A scatter of two arms on this axis, which stands for both.
+/// A scatter of two arms on this axis, which stands for both, and what it measures.
 #[must_use]
-pub fn scatter(title: &str, axis: Axis, (across, up): (&str, &str), dots: &[Dot]) -> Chart {
+pub fn scatter(title: &str, (axis, measured): (Axis, &str), (across, up): (&str, &str), dots: &[Dot]) -> Chart {
     let top = PLACE.bottom - PLACE.length;
     let frame = Frame { left: PLACE.left, top, width: PLACE.length, height: PLACE.length, across: axis, up: axis };
     let mut drawing = Drawing::new(frame.right() + BAND + 14.0, frame.bottom() + 44.0, title);
@@ -54,6 +54,7 @@ pub fn scatter(title: &str, axis: Axis, (across, up): (&str, &str), dots: &[Dot]
     drawing.xml.open("g", &[("class", &"upward")]);
     drawing.note((0.0, frame.top - BAND - 12.0), "start", &shortened(up, LONGEST));
     drawing.xml.close();
+    drawing.note((frame.right() - 6.0, frame.bottom() - 7.0), "end", measured);
     diagonals(&frame, &mut drawing);
     drawing.xml.open("g", &[("class", &"dots k0"), ("color", &LIGHT_DOT), ("stroke", &"currentColor")]);
     for dot in dots {
@@ -118,10 +119,11 @@ mod tests {
     fn dots_stand_at_their_costs_and_given_up_ones_in_the_band() {
         let axis = Axis::covering([0.01, 1.0], Scale::Log, Unit::Seconds);
         let dots = [dot(Some(0.1), Some(1.0)), dot(None, Some(0.01)), dot(Some(0.01), None)];
-        let chart = scatter("t", axis, ("one", "two"), &dots).inline();
+        let chart = scatter("t", (axis, "processor seconds"), ("one", "two"), &dots).inline();
         for circle in ["cx=\"258\" cy=\"68\"", "cx=\"464\" cy=\"460\"", "cx=\"62\" cy=\"58\""] {
             assert!(chart.contains(circle), "{circle}: {chart}");
         }
+        assert!(chart.contains(">processor seconds</text>"), "{chart}");
         assert_eq!(chart.matches("fill-opacity=\"0\"").count(), 2);
         assert!(chart.contains("<title>i&lt;1&gt;: 100\u{a0}ms across, 1\u{a0}s upward</title>"));
     }

@@ -3,6 +3,9 @@
 use super::*;
 use proptest::prelude::*;
 
+const SECONDS: Quantity<'static> = Quantity { name: "processor seconds", unit: Unit::Seconds };
+const COUNT: Quantity<'static> = Quantity { name: "conflicts", unit: Unit::Count };
+
 /// Checks that tags nest, attributes are quoted, and text has no bare `<`, `>` or `&`; gives the numbers of attributes
 /// that are coordinates.
 fn coordinates(xml: &str) -> Vec<(String, f64)> {
@@ -69,6 +72,7 @@ fn curves_of_any_kind() -> impl Strategy<Value = Vec<Curve>> {
     let stress = |look: usize| if look.is_multiple_of(3) { Stress::Aside } else { Stress::Told };
     let curve = curve.prop_map(move |(name, look, points, censored)| Curve {
         name,
+        number: look,
         look,
         stress: stress(look),
         points,
@@ -98,8 +102,8 @@ proptest! {
 
     #[test]
     fn curves_are_well_formed_and_inside(curves in curves_of_any_kind(), limit in proptest::option::of(number())) {
-        assert_inside(&cactus("a & b", Unit::Seconds, limit, &curves));
-        assert_inside(&survival("<t>", Unit::Count, limit, &curves));
+        assert_inside(&cactus("a & b", SECONDS, limit, &curves));
+        assert_inside(&survival("<t>", COUNT, limit, &curves));
     }
 
     #[test]
@@ -109,7 +113,7 @@ proptest! {
     ) {
         let dots: Vec<Dot> = dots.into_iter().map(|(name, across, up)| Dot { name, across, up }).collect();
         let axis = Axis::covering(dots.iter().filter_map(|dot| dot.across), Scale::Log, Unit::Seconds);
-        assert_inside(&scatter("t", axis, ("<one>", &up), &dots));
+        assert_inside(&scatter("t", (axis, "seconds"), ("<one>", &up), &dots));
     }
 
     #[test]
@@ -139,9 +143,9 @@ proptest! {
 
 #[test]
 fn empty_charts_are_charts() {
-    assert_inside(&cactus("t", Unit::Seconds, None, &[]));
-    assert_inside(&survival("t", Unit::Seconds, None, &[]));
-    assert_inside(&scatter("t", Axis::covering([], Scale::Log, Unit::Count), ("", ""), &[]));
+    assert_inside(&cactus("t", SECONDS, None, &[]));
+    assert_inside(&survival("t", SECONDS, None, &[]));
+    assert_inside(&scatter("t", (Axis::covering([], Scale::Log, Unit::Count), ""), ("", ""), &[]));
     assert_inside(&bars("t", &[], &[]));
 }
 

@@ -1,9 +1,10 @@
-//! SVG elements as text. Every name and number that goes into a chart is escaped or formatted here.
+//! The elements of a drawing, and how they are written as SVG. Every name and number that goes into a chart is escaped or
+//! formatted here.
 //!
 //! Coordinates have one decimal digit at most: a tenth of a pixel is finer than a screen, and the same input gives the
 //! same bytes on every machine.
 
-use std::fmt::{Display, Write as _};
+use std::fmt::Display;
 
 /// Text with the five characters that XML reserves written as entities, and those that it forbids replaced.
 pub(super) fn escape(text: &str) -> String {
@@ -31,48 +32,67 @@ pub(super) fn pixels(coordinate: f64) -> String {
 }
 
 /// Attributes of an element, by name.
-pub(super) type Attributes<'a> = &'a [(&'a str, &'a dyn Display)];
+pub(super) type Attributes<'a> = &'a [(&'static str, &'a dyn Display)];
 
-/// SVG as it is written.
+/// A part of a drawing, as it was drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Node {
+    /// An element begins.
+    Open(Element),
+    /// The element opened last ends.
+    Close,
+    /// An element with nothing in it.
+    Empty(Element),
+    /// An element with text in it.
+    Text(Element, String),
+}
+
+/// An element without what is in it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Element {
+    pub(super) name: &'static str,
+    pub(super) attributes: Vec<(&'static str, String)>,
+}
+
+impl Element {
+    fn of(name: &'static str, attributes: Attributes<'_>) -> Self {
+        Self { name, attributes: attributes.iter().map(|(key, value)| (*key, value.to_string())).collect() }
+    }
+
+    /// What an attribute says.
+    pub(super) fn attribute(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|(key, _)| *key == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// A drawing that is being made.
 #[derive(Debug, Default)]
 pub(super) struct Xml {
-    text: String,
-    open: Vec<&'static str>,
+    nodes: Vec<Node>,
+    open: usize,
 }
 
 impl Xml {
     /// Opens an element; the next [`close`](Self::close) closes it.
     pub(super) fn open(&mut self, name: &'static str, attributes: Attributes<'_>) {
-        self.tag(name, attributes);
-        self.text.push('>');
-        self.open.push(name);
+        self.nodes.push(Node::Open(Element::of(name, attributes)));
+        self.open += 1;
     }
 
     /// Closes the element opened last.
     pub(super) fn close(&mut self) {
-        let name = self.open.pop().expect("an element is open");
-        self.text.push_str("</");
-        self.text.push_str(name);
-        self.text.push('>');
-        if self.open.len() < 3 {
-            self.text.push('\n');
-        }
+        self.open = self.open.checked_sub(1).expect("an element is open");
+        self.nodes.push(Node::Close);
     }
 
     /// An element with nothing in it.
     pub(super) fn empty(&mut self, name: &'static str, attributes: Attributes<'_>) {
-        self.tag(name, attributes);
-        self.text.push_str("/>");
+        self.nodes.push(Node::Empty(Element::of(name, attributes)));
     }
 
     /// An element with text in it.
     pub(super) fn text(&mut self, name: &'static str, attributes: Attributes<'_>, text: &str) {
-        self.tag(name, attributes);
-        self.text.push('>');
-        self.text.push_str(&escape(text));
-        self.text.push_str("</");
-        self.text.push_str(name);
-        self.text.push('>');
+        self.nodes.push(Node::Text(Element::of(name, attributes), text.to_owned()));
     }
 
     /// An element with a tip that is shown over it.
@@ -82,19 +102,39 @@ impl Xml {
         self.close();
     }
 
-    /// The whole.
-    pub(super) fn finish(self) -> String {
-        debug_assert!(self.open.is_empty(), "every element is closed");
-        self.text
+    /// The whole, with every element closed.
+    pub(super) fn finish(self) -> Vec<Node> {
+        debug_assert!(self.open == 0, "every element is closed");
+        self.nodes
     }
+}
 
-    fn tag(&mut self, name: &'static str, attributes: Attributes<'_>) {
-        self.text.push('<');
-        self.text.push_str(name);
-        for (key, value) in attributes {
-            write!(self.text, " {key}=\"{}\"", escape(&value.to_string())).expect("a string takes all");
+/// A drawing as SVG.
+pub(super) fn svg(nodes: &[Node]) -> String {
+    let (mut text, mut open) = (String::new(), Vec::new());
+    for node in nodes {
+        match node {
+            Node::Open(element) => {
+                text += &(tag(element) + ">");
+                open.push(element.name);
+            }
+            Node::Close => {
+                let name = open.pop().expect("an element is open");
+                text.extend(["</", name, ">", if open.len() < 3 { "\n" } else { "" }]);
+            }
+            Node::Empty(element) => text += &(tag(element) + "/>"),
+            Node::Text(element, inside) => {
+                text.extend([&tag(element), ">", &escape(inside), "</", element.name, ">"]);
+            }
         }
     }
+    text
+}
+
+/// How an element begins, without the end of its tag.
+fn tag(element: &Element) -> String {
+    let begin = format!("<{}", element.name);
+    element.attributes.iter().fold(begin, |tag, (key, value)| format!("{tag} {key}=\"{}\"", escape(value)))
 }
 
 #[cfg(test)]
@@ -118,6 +158,6 @@ mod tests {
         xml.open("g", &[("class", &"a\"b")]);
         xml.text("text", &[("x", &pixels(1.5))], "1 < 2");
         xml.close();
-        assert_eq!(xml.finish(), "<g class=\"a&quot;b\"><text x=\"1.5\">1 &lt; 2</text></g>\n");
+        assert_eq!(svg(&xml.finish()), "<g class=\"a&quot;b\"><text x=\"1.5\">1 &lt; 2</text></g>\n");
     }
 }

@@ -41,9 +41,29 @@ pub(super) fn conclusions(analysis: &Analysis) -> Vec<Conclusion> {
 }
 
 fn conclusion(analysis: &Analysis, block: &Block) -> Conclusion {
+    let (outcome, mut sentence) = answer(analysis, block);
+    let crashed: Vec<String> =
+        block.arms.iter().filter(|it| it.only_crashed()).map(|it| arm_name(analysis, it.arm)).collect();
+    if !crashed.is_empty() {
+        sentence.push(words(" Nothing is known of what only crashed: "));
+        sentence.extend(names_in(&crashed));
+        sentence.push(words("."));
+    }
+    let Some(progress) = unfinished(block.progress) else {
+        return Conclusion { block: block_name(block), outcome, sentence };
+    };
+    // Who wins so far has not won.
+    sentence.insert(0, words(&format!("{progress}. So far: ")));
+    Conclusion { block: block_name(block), outcome: Outcome::Open, sentence }
+}
+
+/// Whether an arm won, and the sentence for it; of the arms that did not only crash.
+fn answer(analysis: &Analysis, block: &Block) -> (Outcome, Vec<Piece>) {
     let open = |text: &str| (Outcome::Open, vec![words(text)]);
-    let (outcome, mut sentence) = match &block.arms[..] {
-        [] => open("No arm ran."),
+    let ran: Vec<&ArmLine> = block.arms.iter().filter(|line| !line.only_crashed()).collect();
+    match ran[..] {
+        [] if block.arms.is_empty() => open("No arm ran."),
+        [] => open("Every run crashed."),
         [only] => {
             let name = Piece::Name(arm_name(analysis, only.arm));
             (Outcome::Open, vec![words("Only "), name, words(" ran: there is nothing to compare.")])
@@ -55,19 +75,14 @@ fn conclusion(analysis: &Analysis, block: &Block) -> Conclusion {
             Some(few) => (Outcome::Open, too_few(analysis, best, few)),
             None => against_all(analysis, block, best),
         },
-    };
-    let Some(progress) = unfinished(block.progress) else {
-        return Conclusion { block: block_name(block), outcome, sentence };
-    };
-    // Who wins so far has not won.
-    sentence.insert(0, words(&format!("{progress}. So far: ")));
-    Conclusion { block: block_name(block), outcome: Outcome::Open, sentence }
+    }
 }
 
 /// The sentence for too few instances: no difference could be significant, whatever the costs.
 fn too_few(analysis: &Analysis, best: &ArmLine, few: &TooFew) -> Vec<Piece> {
     let puzzles = counted(few.instances, "puzzle is", "puzzles are");
-    let tests = counted(few.tests, "comparison", "comparisons");
+    let all = if analysis.blocks.len() > 1 { " of all sets and orders" } else { "" };
+    let tests = counted(few.tests, "comparison", "comparisons") + all;
     let arms = few.arms_possible.map_or_else(String::new, |arms| format!(", or no more than {arms} arms"));
     let needed = few.instances_needed;
     vec![
@@ -81,8 +96,10 @@ fn too_few(analysis: &Analysis, best: &ArmLine, few: &TooFew) -> Vec<Piece> {
 
 /// The first arm of a block against all others of it.
 fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, Vec<Piece>) {
-    let pairs = against(block, best.arm);
-    if pairs.len() + 1 == block.arms.len() && pairs.iter().all(|it| it.verdict == Verdict::Faster) {
+    let mut pairs = against(block, best.arm);
+    pairs.retain(|it| it.verdict != Verdict::Crashed);
+    let ran = block.arms.iter().filter(|line| !line.only_crashed()).count();
+    if pairs.len() + 1 == ran && pairs.iter().all(|it| it.verdict == Verdict::Faster) {
         return (Outcome::Winner, winner(analysis, best, &pairs));
     }
     let found_with = |wanted: &[Verdict]| -> Vec<String> {
@@ -101,6 +118,7 @@ fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, 
     clause(", but cannot be told from ", found_with(&[Verdict::NotTold, Verdict::TooNoisy]), ".");
     for (before, verdict) in [
         (" The same engine under another name: ", Verdict::SameEngine),
+        (" Below the clock's resolution, and so not compared by time: ", Verdict::BelowResolution),
         (" Paired on the same instances, it does worse than ", Verdict::Slower),
         (" It is told from ", Verdict::Faster),
     ] {
@@ -123,18 +141,43 @@ fn winner(analysis: &Analysis, best: &ArmLine, pairs: &[Comparison]) -> Vec<Piec
         Unit::Conflicts | Unit::Nodes | Unit::Mixed => "needs the least work",
     };
     let others = if pairs.len() == 1 { "the other".to_owned() } else { format!("each of {} others", pairs.len()) };
-    let nearest =
-        pairs.iter().filter_map(|it| Some((it.second, it.ratio?.mean))).max_by(|one, other| one.1.total_cmp(&other.1));
     let mut sentence = vec![Piece::Name(arm_name(analysis, best.arm)), words(&format!(" {verb}: told from {others}."))];
-    if let Some((nearest, mean)) = nearest {
-        let cost = super::words::ratio(mean);
-        sentence.extend([
-            words(&format!(" It takes {cost} what the nearest takes, ")),
-            Piece::Name(arm_name(analysis, nearest)),
-            words("."),
-        ]);
-    }
+    sentence.extend(nearest(analysis, pairs));
     sentence
+}
+
+/// By how much an arm is ahead of the nearest one, by the ratio that the verdicts go by.
+fn nearest(analysis: &Analysis, pairs: &[Comparison]) -> Vec<Piece> {
+    let ratio = |it: &Comparison| it.judged_ratio().map(|ratio| ratio.mean);
+    let known = pairs.iter().filter_map(|it| Some((it, ratio(it)?)));
+    // Without a limit there may be no ratio of all puzzles.
+    let nearest = known.max_by(|one, other| one.1.total_cmp(&other.1)).map(|(it, _)| it);
+    let Some(it) = nearest.or(pairs.first()) else {
+        return Vec::new();
+    };
+    let name = Piece::Name(arm_name(analysis, it.second));
+    let cost = super::words::judged_ratio(it);
+    if cost.is_empty() {
+        return vec![words(&format!(" It answers {} than ", more(it))), name, words(".")];
+    }
+    if it.answered_alike() {
+        return vec![words(&format!(" It takes {cost} what the nearest takes, ")), name, words(".")];
+    }
+    let with = " With twice the limit for a puzzle without an answer, it takes";
+    vec![
+        words(&format!("{with} {cost} what the nearest takes, ")),
+        name,
+        words(&format!(", and answers {}.", more(it))),
+    ]
+}
+
+/// How many more puzzles the first of two arms answers: `20 more`, `3 fewer`, `no more`.
+fn more(it: &Comparison) -> String {
+    match (it.only_first, it.only_second) {
+        (first, second) if first > second => format!("{} more", first - second),
+        (first, second) if first < second => format!("{} fewer", second - first),
+        _ => "no more".to_owned(),
+    }
 }
 
 fn words(text: &str) -> Piece {
@@ -215,6 +258,30 @@ mod tests {
     }
 
     #[test]
+    fn the_ratio_beside_a_winner_is_that_of_all_puzzles_where_the_other_answers_fewer() {
+        // Of 40 puzzles b answers the easier half, and those in half the time that a takes.
+        let easy = (0..20).flat_map(|it| [answered("a", it, 1.92), answered("b", it, 1.0)]);
+        let hard = (20..40).flat_map(|it| [answered("a", it, 2.0), late("b", it)]);
+        let (outcome, sentence) = said(easy.chain(hard).collect());
+        assert_eq!(outcome, Outcome::Winner);
+        // The root of 1.92 / 1 times 2 / 20.
+        let expected = "a is the fastest: told from the other. With twice the limit for a puzzle without an answer, it \
+                        takes 0.438× what the nearest takes, b, and answers 20 more.";
+        assert_eq!(sentence, expected);
+    }
+
+    #[test]
+    fn without_a_limit_answers_alone_are_told() {
+        let easy = (0..20).flat_map(|it| [answered("a", it, 1.92), answered("b", it, 1.0)]);
+        let hard = (20..40).flat_map(|it| [answered("a", it, 2.0), late("b", it)]);
+        let mut study = study(easy.chain(hard).map(|row| Row { nodes: Some(7), ..row }).collect());
+        study.manifests[0].measure = crate::record::Measure::Work;
+        let (outcome, sentence) = said_of(&study);
+        assert_eq!(outcome, Outcome::Winner);
+        assert!(sentence.ends_with(" It answers 20 more than b."), "{sentence}");
+    }
+
+    #[test]
     fn one_engine_under_two_names_has_no_winner() {
         let again = |it| Row { spec: "a".to_owned(), ..answered("b", it, seconds(it) * 4.0) };
         let (outcome, sentence) = said((0..30).flat_map(|it| [answered("a", it, seconds(it)), again(it)]).collect());
@@ -222,6 +289,18 @@ mod tests {
         let expected =
             "No single winner can be told. a comes first (30/30 answered). The same engine under another name: b.";
         assert_eq!(sentence, expected);
+    }
+
+    #[test]
+    fn an_arm_that_only_crashed_is_named_and_takes_part_in_nothing() {
+        let crashed = |it| Row { status: crate::record::Status::Crashed, ..late("c", it) };
+        let rows = |it| [answered("a", it, seconds(it)), answered("b", it, seconds(it) * 4.0), crashed(it)];
+        let (outcome, sentence) = said((0..30).flat_map(rows).collect());
+        assert_eq!(outcome, Outcome::Winner);
+        assert!(sentence.ends_with("nearest takes, b. Nothing is known of what only crashed: c."), "{sentence}");
+        let alone = said((0..30).flat_map(|it| [answered("a", it, 1.0), crashed(it)]).collect()).1;
+        assert!(alone.starts_with("Only a ran: there is nothing to compare."), "{alone}");
+        assert!(said((0..3).map(crashed).collect()).1.starts_with("Every run crashed."));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! The facts at the head of every report: what was compared, on which puzzles, and with which program.
 
-use super::words::{counted, listed, task_word, unfinished};
+use super::words::{counted, family, listed, task_word, unfinished};
 use super::{Analysis, MachineSummary, Study};
 use crate::plot::Unit;
-use crate::record::{Program, RunLimits};
+use crate::record::{Measure, Program, RunLimits};
 use exactone_core::spelling::escaped;
 
 /// Facts by name.
@@ -12,10 +12,11 @@ pub(super) fn facts(study: &Study, analysis: &Analysis) -> Vec<(&'static str, St
     let of_runs = |fact: String| if is_of_runs(analysis) { fact } else { String::new() };
     let mut facts = vec![
         ("Asked of each puzzle", of_runs(task_word(analysis.task).to_owned())),
-        ("Measure", of_runs(analysis.unit.sentence().to_owned())),
-        ("Limits of one run", of_runs(limits(&analysis.limits))),
+        ("Measure", of_runs(measure(analysis).to_owned())),
+        ("Limits of one run", of_runs(limits(analysis.measure, &analysis.limits))),
         ("Puzzles", listed(&sets, 12)),
         ("Runs", runs(study, analysis)),
+        ("Tests", tests(analysis)),
         ("Intervals", format!("{:.0}\u{a0}% confidence", analysis.settings.confidence * 100.0)),
     ];
     for machine in &analysis.machines {
@@ -31,13 +32,24 @@ pub(super) fn facts(study: &Study, analysis: &Analysis) -> Vec<(&'static str, St
 
 /// The most needed of them, on a line.
 pub(super) fn brief(study: &Study, analysis: &Analysis) -> String {
-    let (task, limits) = (task_word(analysis.task), limits(&analysis.limits));
+    let (task, limits) = (task_word(analysis.task), limits(analysis.measure, &analysis.limits));
     let (sets, runs) = (listed(&sets(study), 12), runs(study, analysis));
     let on = if sets.is_empty() { String::new() } else { format!(" on {sets}") };
     if !is_of_runs(analysis) {
         return format!("Propagation alone was looked at{on}; nothing was to be run.");
     }
-    format!("Asked was {task}; {runs}{on}; limits {limits}. Cost is {}.", analysis.unit.word())
+    let tests = tests(analysis);
+    let tests = if tests.is_empty() { tests } else { format!(" Tests: {tests}.") };
+    format!("Asked was {task}; {runs}{on}; limits {limits}. Cost is {}.{tests}", analysis.unit.word())
+}
+
+/// What verdicts rest on; empty where nothing was tested.
+fn tests(analysis: &Analysis) -> String {
+    let tests = analysis.blocks.first().map_or(0, |block| block.family);
+    if tests == 0 {
+        return String::new();
+    }
+    format!("Wilcoxon's signed-rank test, Holm's correction over {}", family(analysis, tests))
 }
 
 /// Whether anything was to be run: of a propagation profile nothing is.
@@ -66,12 +78,25 @@ fn sets(study: &Study) -> Vec<String> {
     sets.into_iter().map(|(set, count)| format!("{count} of {}", escaped(set))).collect()
 }
 
-fn limits(limits: &RunLimits) -> String {
-    let mut all = Vec::new();
-    if limits.seconds > 0.0 {
-        all.push(format!("{} wall time", Unit::Seconds.label(limits.seconds)));
+/// What costs are, and by which clock.
+fn measure(analysis: &Analysis) -> &'static str {
+    match (analysis.unit, analysis.measure) {
+        (super::Unit::Seconds, Measure::Cpu) => "seconds of processor time of encoding, loading and solving together",
+        (unit, _) => unit.sentence(),
     }
-    all.extend(limits.cpu_seconds.map(|seconds| format!("{seconds}\u{a0}s processor time")));
+}
+
+fn limits(measure: Measure, limits: &RunLimits) -> String {
+    let mut all = Vec::new();
+    let (clock, guard) = match measure {
+        Measure::Cpu => ("processor time", limits.wall_seconds),
+        Measure::Wall | Measure::Work => ("wall time", None),
+    };
+    if limits.seconds > 0.0 {
+        all.push(format!("{} {clock}", Unit::Seconds.label(limits.seconds)));
+    }
+    all.extend(guard.map(|seconds| format!("{} wall time", Unit::Seconds.label(seconds))));
+    all.extend(limits.cpu_seconds.map(|seconds| format!("{seconds}\u{a0}s processor time of the process")));
     all.extend(limits.memory_bytes.map(|bytes| format!("{}\u{a0}MB memory", bytes / 1_000_000)));
     all.extend(limits.nodes.map(|nodes| format!("{nodes} nodes")));
     if all.is_empty() { "none".to_owned() } else { all.join(", ") }
@@ -101,7 +126,7 @@ mod tests {
 
     #[test]
     fn limits_are_written_as_they_are_set() {
-        assert_eq!(limits(&RunLimits::default()), "none");
+        assert_eq!(limits(Measure::Wall, &RunLimits::default()), "none");
         let all = RunLimits {
             seconds: 10.0,
             wall_seconds: None,
@@ -109,7 +134,9 @@ mod tests {
             memory_bytes: Some(2_000_000_000),
             nodes: Some(7),
         };
-        let expected = "10 s wall time, 20 s processor time, 2000 MB memory, 7 nodes";
-        assert_eq!(limits(&all).replace('\u{a0}', " "), expected);
+        let expected = "10 s wall time, 20 s processor time of the process, 2000 MB memory, 7 nodes";
+        assert_eq!(limits(Measure::Wall, &all).replace('\u{a0}', " "), expected);
+        let guarded = RunLimits { seconds: 10.0, wall_seconds: Some(40.0), ..RunLimits::default() };
+        assert_eq!(limits(Measure::Cpu, &guarded).replace('\u{a0}', " "), "10 s processor time, 40 s wall time");
     }
 }

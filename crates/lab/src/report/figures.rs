@@ -7,17 +7,18 @@
 
 use super::tables::{profile_groups, profile_title, sides};
 use super::words::{arm_name, fraction, titled};
-use super::{Analysis, ArmLine, Block, Cost, ProfileLine, Share, SizeLine};
-use crate::plot::{self, Axis, Bar, Chart, Curve, Dot, Panel, Scale, Stress};
-use std::collections::HashSet;
+use super::{Analysis, ArmLine, Block, Cost, ProfileLine, Share, SizeLine, Unit};
+use crate::plot::{self, Axis, Bar, Chart, Curve, Dot, Panel, Quantity, Scale, Stress};
+use crate::record::Measure;
+use std::collections::{HashMap, HashSet};
 
 /// A chart as a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
     /// The name of the file.
     pub name: String,
-    /// What is in it.
-    pub svg: String,
+    /// What is in it: SVG, or `TikZ` if its name ends so.
+    pub text: String,
 }
 
 /// A chart, and what its file is called.
@@ -35,14 +36,18 @@ pub(super) const CURVES: [(&str, OfBlock); 2] = [("cactus", cactus), ("survival"
 /// Charts of the whole report: the table that they stand above on the page, and what draws those of each such table.
 const ABOVE_TABLES: [(&str, OfTables); 2] = [("sizes", sizes), ("profile", profiles)];
 
-/// Every chart of a report as a file of its own. Each block has a cactus plot, survival curves and a scatter of the
+/// Every chart of a report as two files of its own: SVG for pages, and `TikZ` for papers. Each block has a cactus plot, survival curves and a scatter of the
 /// first two arms. Each side has the sizes. Each set and depth has the propagation profile.
 #[must_use]
 pub fn figures(analysis: &Analysis) -> Vec<Figure> {
     let mut charts: Vec<Named> = analysis.blocks.iter().flat_map(|block| of_block(analysis, block)).collect();
     charts.extend(ABOVE_TABLES.iter().flat_map(|(_, draw)| draw(analysis)).flatten());
     let mut taken = HashSet::new();
-    charts.into_iter().map(|(name, chart)| Figure { name: file_name(&name, &mut taken), svg: chart.file() }).collect()
+    let files = |(name, chart): (String, Chart)| {
+        let name = file_name(&name, &mut taken);
+        [(format!("{name}.svg"), chart.file()), (format!("{name}.tikz"), chart.tikz())]
+    };
+    charts.into_iter().flat_map(files).map(|(name, text)| Figure { name, text }).collect()
 }
 
 fn of_block(analysis: &Analysis, block: &Block) -> Vec<Named> {
@@ -64,7 +69,7 @@ fn file_name(name: &str, taken: &mut HashSet<String>) -> String {
     let words: String = name.chars().map(plain).collect();
     let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
     let short: String = words.join("-").chars().take(80).collect();
-    let numbered = |number: u32| if number == 1 { format!("{short}.svg") } else { format!("{short}-{number}.svg") };
+    let numbered = |number: u32| if number == 1 { short.clone() } else { format!("{short}-{number}") };
     let free = (1..=u32::MAX).map(numbered).find(|name| !taken.contains(name)).expect("fewer charts than numbers");
     taken.insert(free.clone());
     free
@@ -76,7 +81,7 @@ fn cactus(analysis: &Analysis, block: &Block) -> Chart {
     let curves = block.arms.iter().map(|line| curve(analysis, line, points(line), Vec::new())).collect();
     let curves = stressed(analysis, block, curves);
     let title = titled("Answered at which cost", block);
-    plot::cactus(&title, analysis.unit.of_axis(), analysis.limit, &curves)
+    plot::cactus(&title, quantity(analysis), analysis.limit, &curves)
 }
 
 /// Which share of the instances is not answered yet, by cost.
@@ -84,7 +89,7 @@ fn survival(analysis: &Analysis, block: &Block) -> Chart {
     let curves = block.arms.iter().map(|line| survival_curve(analysis, line)).collect();
     let curves = stressed(analysis, block, curves);
     let title = titled("Not answered yet", block);
-    plot::survival(&title, analysis.unit.of_axis(), analysis.limit, &curves)
+    plot::survival(&title, quantity(analysis), analysis.limit, &curves)
 }
 
 fn survival_curve(analysis: &Analysis, line: &ArmLine) -> Curve {
@@ -97,8 +102,19 @@ fn survival_curve(analysis: &Analysis, line: &ArmLine) -> Curve {
     curve(analysis, line, points, censored)
 }
 
+/// What costs are, as the axes have it.
+fn quantity(analysis: &Analysis) -> Quantity<'static> {
+    let name = match (analysis.unit, analysis.measure) {
+        (Unit::Seconds, Measure::Cpu) => "processor seconds",
+        (Unit::Seconds, _) => "wall-clock seconds",
+        (unit, _) => unit.word(),
+    };
+    Quantity { name, unit: analysis.unit.of_axis() }
+}
+
 fn curve(analysis: &Analysis, line: &ArmLine, points: Vec<(f64, f64)>, censored: Vec<(f64, f64)>) -> Curve {
-    Curve { name: arm_name(analysis, line.arm), look: line.arm, stress: Stress::Told, points, censored }
+    let name = arm_name(analysis, line.arm);
+    Curve { name, number: line.arm, look: line.arm, stress: Stress::Told, points, censored }
 }
 
 /// The most curves that a reader can tell apart.
@@ -108,14 +124,38 @@ const TOLD: usize = 8;
 
 /// The curves of a block's arms. If there are more than a chart can tell apart, some stand out, as many as there is room
 /// for. These are the best of each solver, the best of each engine without one, and the best of all the others. The rest
-/// is set aside.
+/// is set aside. Those that stand out differ in colour.
 fn stressed(analysis: &Analysis, block: &Block, curves: Vec<Curve>) -> Vec<Curve> {
     if !is_crowded(block) {
         return curves;
     }
-    let told = told(analysis, block);
+    let (told, looks) = (told(analysis, block), looks(analysis));
     let stress = |at: usize| if told.contains(&at) { Stress::Told } else { Stress::Aside };
-    curves.into_iter().enumerate().map(|(at, curve)| Curve { stress: stress(at), ..curve }).collect()
+    let look = |curve: &Curve| looks.get(&curve.number).copied().unwrap_or(curve.look);
+    curves
+        .into_iter()
+        .enumerate()
+        .map(|(at, curve)| Curve { stress: stress(at), look: look(&curve), ..curve })
+        .collect()
+}
+
+/// The looks of all arms whose curves stand out in a crowded chart: each its own, and in a chart no colour twice if that can be.
+fn looks(analysis: &Analysis) -> HashMap<usize, usize> {
+    let mut looks: HashMap<usize, usize> = HashMap::new();
+    for block in analysis.blocks.iter().filter(|block| is_crowded(block)) {
+        let arms: Vec<usize> = told(analysis, block).into_iter().map(|at| block.arms[at].arm).collect();
+        for &arm in &arms {
+            if looks.contains_key(&arm) {
+                continue;
+            }
+            let beside: Vec<usize> = arms.iter().filter_map(|arm| looks.get(arm)).map(|look| look % TOLD).collect();
+            let is_free = |look: &usize| !beside.contains(&(look % TOLD)) && !looks.values().any(|taken| taken == look);
+            let most = (looks.len() + 1) * TOLD;
+            let own = (0..most).find(is_free).expect("fewer arms of a chart than colours");
+            looks.insert(arm, own);
+        }
+    }
+    looks
 }
 
 /// Whether charts set some of the arms aside.
@@ -161,7 +201,7 @@ pub(super) fn scatter(analysis: &Analysis, block: &Block, (across, up): (usize, 
         .collect();
     let names = (arm_name(analysis, one.arm), arm_name(analysis, other.arm));
     let title = titled("Instance by instance", block);
-    plot::scatter(&title, scatter_axis(analysis, block), (&names.0, &names.1), &dots)
+    plot::scatter(&title, (scatter_axis(analysis, block), quantity(analysis).name), (&names.0, &names.1), &dots)
 }
 
 /// The sizes: a chart of each side, all above one table.
@@ -230,8 +270,28 @@ fn share_bar(share: &Share) -> Option<Bar> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tables;
+    use super::super::sample::{answered, study};
+    use super::super::{Settings, tables};
     use super::*;
+    use crate::record::Row;
+
+    #[test]
+    fn of_many_arms_those_that_stand_out_differ_in_colour_in_every_chart() {
+        // 48 arms of four solvers; in the second set the order is turned round.
+        let row = |set: &str, puzzle, arm: u32, cost: u32| Row {
+            set: set.to_owned(),
+            solver: Some(format!("solver {}", arm % 4)),
+            ..answered(&format!("arm {arm}"), puzzle, f64::from(cost) / 10.0)
+        };
+        let rows = (0..48).flat_map(|arm| [row("s", 0, arm, arm + 1), row("t", 1, arm, 48 - arm)]);
+        let analysis = Analysis::of(&study(rows.collect()), &Settings { resamples: 10, ..Settings::default() });
+        for block in &analysis.blocks {
+            let looks = looks(&analysis);
+            let hues: HashSet<usize> =
+                told(&analysis, block).iter().map(|&at| looks[&block.arms[at].arm] % TOLD).collect();
+            assert_eq!(hues.len(), TOLD, "{:?}", block.set);
+        }
+    }
 
     #[test]
     fn charts_stand_above_tables_of_the_list() {
@@ -245,6 +305,6 @@ mod tests {
         let mut taken = HashSet::new();
         let names =
             ["cactus Hard/9×9 none", "cactus hard 9-9 none", "sizes ../9"].map(|name| file_name(name, &mut taken));
-        assert_eq!(names, ["cactus-hard-9-9-none.svg", "cactus-hard-9-9-none-2.svg", "sizes-9.svg"]);
+        assert_eq!(names, ["cactus-hard-9-9-none", "cactus-hard-9-9-none-2", "sizes-9"]);
     }
 }

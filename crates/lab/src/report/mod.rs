@@ -8,7 +8,7 @@
 //! |---|---|
 //! | which rows belong together, and which cannot be | `study.rs`, `alike.rs`, `sound.rs`, `study_error.rs` |
 //! | every number of a report | `analysis/` |
-//! | the conclusions in words, the facts, the tables, the charts | `conclusion.rs`, `warnings.rs`, `shuffling.rs`, `facts.rs`, `tables/`, `figures.rs` |
+//! | the conclusions in words, the facts, the tables, the charts | `conclusion.rs`, `warnings.rs`, `busy.rs`, `shuffling.rs`, `facts.rs`, `tables/`, `figures.rs` |
 //! | one file for each way to write them | `terminal.rs`, `markdown.rs`, `latex.rs`, `page/` |
 //!
 //! | to add | do |
@@ -21,6 +21,7 @@
 
 mod alike;
 mod analysis;
+mod busy;
 mod conclusion;
 mod facts;
 mod figures;
@@ -40,9 +41,10 @@ mod warnings;
 mod words;
 
 pub use analysis::{
-    Analysis, ArmLine, ArmSummary, Block, Comparison, Contradiction, ContradictionKind, Contribution, Cost,
-    InstanceName, LogRank, MachineSummary, Noise, NotBegun, Overhead, ProfileLine, Progress, Quartiles, Ratio,
-    Settings, Share, SizeLine, Spent, Spread, SurvivalStep, TooFew, Unit, Verdict, VirtualBest, Voice,
+    Analysis, ArmLine, ArmSummary, Block, Bound, Comparison, Contradiction, ContradictionKind, Contribution, CoreShare,
+    Cost, Crashes, InstanceName, Load, LogRank, MachineSummary, Noise, NotBegun, Overhead, ProfileLine, Progress,
+    Quartiles, Ratio, Settings, Share, SizeLine, Spent, Spread, SurvivalStep, TooFew, Unit, Verdict, VirtualBest,
+    Voice,
 };
 pub use figures::{Figure, figures};
 pub use latex::latex;

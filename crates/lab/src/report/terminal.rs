@@ -7,7 +7,7 @@ use super::shuffling::shuffling;
 use super::table::{Cell, Flush, Table};
 use super::warnings::{contradiction, warnings};
 use super::words::{arm_name, noise};
-use super::{Analysis, Block, MachineSummary, Noise, Study, tables};
+use super::{Analysis, Block, MachineSummary, Study, tables};
 use crate::plot::Unit;
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table as Grid, TableStyle};
 use exactone_core::spelling::escaped;
@@ -128,7 +128,7 @@ fn last(analysis: &Analysis) -> String {
 /// A line on a machine. If it is too noisy, the warnings say so.
 fn machine(it: &MachineSummary) -> Option<String> {
     let mut sentences = Vec::new();
-    if it.runs > 0 && !matches!(it.noise, Noise::Unknown | Noise::Known { too_noisy: true, .. }) {
+    if it.runs > 0 && !it.noise.is_doubtful() {
         sentences.push(noise(&it.noise));
     }
     sentences.extend(it.overhead.map(|overhead| {

@@ -1,15 +1,23 @@
 //! What makes the numbers of a report doubtful, and which rows contradict each other. Both stand beside the conclusions.
 
+use super::analysis::{LEAST_MEASURED, RESOLUTION};
+use super::busy::of_machine;
 use super::words::{self, listed, order_word, unfinished};
-use super::{Analysis, ArmLine, Contradiction, ContradictionKind, MachineSummary, Noise, NotBegun, Unit};
+use super::{Analysis, ArmLine, Contradiction, ContradictionKind, Crashes, NotBegun, Unit};
+use crate::plot::Unit::Seconds;
 use exactone_core::spelling::escaped;
 
 /// Releases of a solver in a sentence.
 const NAMED: usize = 6;
 
+/// Letters of what a crash said.
+const LONGEST: usize = 200;
+
 /// What makes numbers doubtful, each in a sentence: runs that are missing, unchecked answers, mixed counts, machines.
 pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
-    let mut warnings: Vec<String> = missing(analysis).into_iter().chain(of_rows(analysis)).collect();
+    let mut warnings: Vec<String> = missing(analysis).into_iter().collect();
+    warnings.extend(analysis.crashes.iter().map(|it| crashed(analysis, it)));
+    warnings.extend(of_rows(analysis));
     if analysis.unit == Unit::Mixed {
         warnings.push("Some arms count conflicts and others nodes: their costs are not of one kind.".to_owned());
     }
@@ -17,8 +25,10 @@ pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
         let versions = listed(&arm.solver_versions, NAMED);
         warnings.push(format!("{} ran with more than one release of its solver: {versions}.", escaped(&arm.name)));
     }
+    warnings.extend(too_short(analysis));
+    warnings.extend(floored(analysis));
     let ran = analysis.machines.iter().filter(|machine| machine.runs > 0);
-    warnings.extend(ran.flat_map(|machine| of_machine(machine, analysis.unit)));
+    warnings.extend(ran.flat_map(|machine| of_machine(analysis, machine)));
     warnings
 }
 
@@ -32,6 +42,22 @@ fn missing(analysis: &Analysis) -> Option<String> {
     let parts: Vec<String> = analysis.not_begun.iter().map(part).collect();
     let not_begun = if parts.is_empty() { String::new() } else { format!(" Not begun: {}.", parts.join("; ")) };
     Some(format!("{progress}. All numbers are of those.{not_begun}"))
+}
+
+/// How often an arm crashed, and what it said first.
+fn crashed(analysis: &Analysis, it: &Crashes) -> String {
+    let runs = words::counted(it.runs, "run", "runs");
+    let said = it.message.as_deref().map(|message| message.split_whitespace().collect::<Vec<_>>().join(" "));
+    let said = said.filter(|said| !said.is_empty()).unwrap_or_else(|| "it said nothing".to_owned());
+    let short: String = said.chars().take(LONGEST).collect();
+    let more = if short.len() < said.len() { "…" } else { "" };
+    let unknown = if it.is_all() { " Nothing is known of its cost." } else { "" };
+    format!(
+        "{} crashed {} of {runs}: {}{more}{unknown}",
+        words::arm_name(analysis, it.arm),
+        it.crashed,
+        escaped(&short)
+    )
 }
 
 /// What rows lack.
@@ -49,24 +75,36 @@ fn of_rows(analysis: &Analysis) -> Vec<String> {
     .collect()
 }
 
-/// What makes the times of a machine doubtful. Counts are the same everywhere.
-fn of_machine(machine: &MachineSummary, unit: Unit) -> Vec<String> {
-    if unit != Unit::Seconds {
-        return Vec::new();
-    }
-    let mut doubts = Vec::new();
-    if machine.programs.iter().any(|program| program.profile == "debug") {
-        doubts.push("these are the times of a development build, which say nothing about a release.".to_owned());
-    }
-    let (jobs, cores) = (machine.jobs.iter().copied().max().unwrap_or(0), machine.machine.cores);
-    if jobs > cores {
-        let cores = words::counted(cores, "core", "cores");
-        doubts.push(format!("{jobs} runs side by side on {cores}: runs waited for a core, and their times with them."));
-    }
-    if matches!(machine.noise, Noise::Unknown | Noise::Known { too_noisy: true, .. }) {
-        doubts.push(words::noise(&machine.noise));
-    }
-    doubts.into_iter().map(|doubt| format!("Machine {}: {doubt}", escaped(&machine.machine.id))).collect()
+/// Arms that were measured for too short a time to be compared by it.
+fn too_short(analysis: &Analysis) -> Option<String> {
+    let names = arms_where(analysis, |line| line.measured.is_some_and(|seconds| seconds < LEAST_MEASURED));
+    let least = Seconds.label(LEAST_MEASURED);
+    (!names.is_empty()).then(|| {
+        format!(
+            "Measured for less than {least} at a time, by the median: {}. The clock compares nothing that short, and nobody is \
+             called faster by it. Measured again with this version, such runs are repeated until it can.",
+            listed(&names, NAMED)
+        )
+    })
+}
+
+/// Arms with costs that are only known to be no more than what the clock resolves.
+fn floored(analysis: &Analysis) -> Option<String> {
+    let names = arms_where(analysis, |line| line.floored > 0);
+    let least = Seconds.label(RESOLUTION);
+    (!names.is_empty()).then(|| {
+        format!(
+            "Below what the clock resolves, and counted as {least}: runs of {}. Ratios of them are bounds, written with < or >.",
+            listed(&names, NAMED)
+        )
+    })
+}
+
+/// The names of the arms of which this holds in any block.
+fn arms_where(analysis: &Analysis, holds: impl Fn(&ArmLine) -> bool) -> Vec<String> {
+    let lines = || analysis.blocks.iter().flat_map(|block| &block.arms);
+    let found = (0..analysis.arms.len()).filter(|&arm| lines().any(|line| line.arm == arm && holds(line)));
+    found.map(|arm| words::arm_name(analysis, arm)).collect()
 }
 
 /// A contradiction in a sentence.
@@ -131,16 +169,58 @@ mod tests {
 
     #[test]
     fn noise_is_told_with_the_factor_below_which_nothing_is_called() {
-        let unknown = "Machine m: noise unknown: differences below 10\u{a0}% are not called; --seeds 1,2 measures it.";
+        let unknown = "Machine m: noise unknown: differences below 10\u{a0}% are not called; to measure it, run an arm \
+                       under two names (again=ARM among the arms).";
         assert_eq!(warned(&finished(6)), [unknown]);
         let twin = |it| Row { spec: "a".to_owned(), ..answered("c", it, 1.25) };
         let mut noisy = study((0..6).flat_map(|it| [answered("a", it, 1.0), twin(it)]).collect());
         let told = warned(&noisy).remove(0);
         assert!(told.ends_with("Too noisy: differences below a factor of 1.250 mean nothing here."), "{told}");
-        assert!(told.contains("In 1 comparison of an engine with itself"), "{told}");
+        assert!(told.contains("1 comparison of an engine with itself") && told.contains("takes 20"), "{told}");
+        assert!(!told.contains("95 of 100"), "{told}");
         noisy.rows.truncate(4);
         let told = warned(&noisy).remove(0);
-        assert!(!told.contains("comparison") && told.contains("1.250"), "{told}");
+        assert!(told.contains("comparisons over at least 5 puzzles") && told.contains("1.250"), "{told}");
+    }
+
+    #[test]
+    fn few_comparisons_are_said_to_be_few_and_a_tenth_is_kept() {
+        let twin = |it| Row { spec: "a".to_owned(), ..answered("c", it, 1.007) };
+        let quiet = study((0..6).flat_map(|it| [answered("a", it, 1.0), twin(it)]).collect());
+        let analysis = Analysis::of(&quiet, &Settings { resamples: 100, ..Settings::default() });
+        assert!(warnings(&analysis).is_empty());
+        let said = words::noise(&analysis.machines[0].noise);
+        assert!(
+            said.contains("within a factor of 1.007") && said.ends_with("below 10\u{a0}% are not called."),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn an_arm_that_crashed_is_told_with_what_it_said() {
+        let mut study = finished(6);
+        let said = "ulimit: error setting limit\n  (Invalid argument)";
+        for row in study.rows.iter_mut().filter(|row| row.arm == "b").take(2) {
+            (row.status, row.message) = (crate::record::Status::Crashed, Some(said.to_owned()));
+        }
+        let expected = "b crashed 2 of 6 runs: ulimit: error setting limit (Invalid argument)";
+        assert_eq!(warned(&study)[0], expected);
+        study.rows.iter_mut().filter(|row| row.arm == "b").for_each(|row| row.status = crate::record::Status::Crashed);
+        assert!(warned(&study)[0].starts_with("b crashed 6 of 6 runs: ulimit"));
+        assert!(warned(&study)[0].ends_with(" Nothing is known of its cost."));
+    }
+
+    #[test]
+    fn what_the_clock_cannot_compare_is_warned_of_and_its_ratios_are_bounds() {
+        let rows = (0..6).flat_map(|it| [answered("a", it, 0.0), answered("b", it, 16e-6)]);
+        let study = study(rows.collect());
+        let told = warned(&study);
+        assert!(told[0].starts_with("Measured for less than 1\u{a0}ms at a time, by the median: a and b."), "{told:?}");
+        let bounds = "Below what the clock resolves, and counted as 1\u{a0}µs: runs of a. Ratios of them are bounds";
+        assert!(told[1].starts_with(bounds), "{told:?}");
+        let analysis = Analysis::of(&study, &Settings { resamples: 100, ..Settings::default() });
+        let text = super::super::markdown(&study, &analysis).replace('\u{a0}', " ");
+        assert!(text.contains("&lt; 0.0625×") && text.contains("&lt; 1.00 µs") && !text.contains("e-"), "{text}");
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! The words and numbers of a report: how verdicts, costs, shares and probabilities are written, the same in every
 //! format.
 
-use super::{Analysis, Block, Cost, Noise, Progress, Ratio, Share, Unit, Verdict};
+use super::analysis::{ENOUGH, INSTANCES, RESOLUTION};
+use super::{Analysis, ArmLine, Block, Bound, Comparison, Cost, Noise, Progress, Share, Unit, Verdict};
 use crate::plot;
 use crate::record::{Shuffle, Task};
 use crate::statistics::Interval;
@@ -47,7 +48,9 @@ impl Verdict {
             (Self::Slower, _) => "more work",
             (Self::NotTold, _) => "not told apart",
             (Self::SameEngine, _) => "same engine",
+            (Self::Crashed, _) => "crashed",
             (Self::TooNoisy, _) => "within noise",
+            (Self::BelowResolution, _) => "below the clock's resolution",
         }
     }
 }
@@ -87,9 +90,15 @@ pub(super) fn task_word(task: Task) -> &'static str {
     }
 }
 
-/// A cost.
-pub(super) fn cost(unit: Unit, cost: Cost) -> String {
-    cost.known().map_or_else(|| "not answered".to_owned(), |cost| unit.of_axis().figure(cost))
+/// A cost of an arm.
+pub(super) fn cost(unit: Unit, line: &ArmLine, cost: Cost) -> String {
+    cost.known().map_or_else(|| "not answered".to_owned(), |cost| figure(unit, line, cost))
+}
+
+/// A cost of an arm as a number; `< 1.00 µs` if it is no more than what the clock resolves.
+pub(super) fn figure(unit: Unit, line: &ArmLine, cost: f64) -> String {
+    let sign = if line.floored > 0 && cost <= RESOLUTION { "<\u{a0}" } else { "" };
+    format!("{sign}{}", unit.of_axis().figure(cost))
 }
 
 /// From one number to another, in the unit.
@@ -128,10 +137,23 @@ pub(super) fn ratio(ratio: f64) -> String {
     format!("{}×", plot::Unit::Number.figure(ratio))
 }
 
-/// Where a ratio lies.
-pub(super) fn ratio_interval(ratio: &Ratio) -> String {
+/// The ratio that the verdict goes by: `0.53×`, and `< 0.01×` where a cost is only known to be below what the clock resolves;
+/// empty where nothing is known of it.
+pub(super) fn judged_ratio(it: &Comparison) -> String {
+    let sign = match it.bound {
+        None => "",
+        Some(Bound::Less) => "<\u{a0}",
+        Some(Bound::More) => ">\u{a0}",
+        Some(Bound::Neither) => return String::new(),
+    };
+    it.judged_ratio().map_or_else(String::new, |judged| format!("{sign}{}", ratio(judged.mean)))
+}
+
+/// Where the ratio lies; a bound has no interval.
+pub(super) fn judged_interval(it: &Comparison) -> String {
     let number = |number| plot::Unit::Number.figure(number);
-    ratio.interval.map_or_else(String::new, |it| format!("{}–{}", number(it.low), number(it.high)))
+    let interval = it.judged_ratio().filter(|_| it.bound.is_none()).and_then(|judged| judged.interval);
+    interval.map_or_else(String::new, |it| format!("{}–{}", number(it.low), number(it.high)))
 }
 
 /// A probability: `0.032`, `< 0.001`.
@@ -149,28 +171,55 @@ pub(super) fn p_value(p: f64) -> String {
 pub(super) fn noise(noise: &Noise) -> String {
     match noise {
         Noise::Absent => "Work is counted, which has no noise.".to_owned(),
-        Noise::Unknown => {
-            "noise unknown: differences below 10\u{a0}% are not called; --seeds 1,2 measures it.".to_owned()
-        }
-        Noise::Known { floor, single, comparisons, replicates, too_noisy } => {
-            let warning = if *too_noisy {
-                format!(" Too noisy: differences below a factor of {} mean nothing here.", three(*floor))
-            } else {
-                String::new()
-            };
-            let singles = format!("within a factor of {} ({})", three(*single), counted(*replicates, "pair", "pairs"));
-            let seen = match comparisons {
-                0 => format!("95 of 100 single runs repeated themselves {singles}."),
-                _ => format!(
-                    "In {} of an engine with itself, 95 of 100 came out within a factor of {}; single runs repeated \
-                     themselves {singles}.",
+        Noise::Unknown => "noise unknown: differences below 10\u{a0}% are not called; to measure it, run an arm \
+                       under two names (again=ARM among the arms)."
+            .to_owned(),
+        Noise::Few { floor, farthest, single, comparisons, replicates, too_noisy } => {
+            let seen = match farthest {
+                Some(farthest) => format!(
+                    "{} of an engine with itself came out within a factor of {}, single runs {}. That is too few to tell the \
+                     noise, which takes {ENOUGH}: more seeds make more of them.",
                     counted(*comparisons, "comparison", "comparisons"),
-                    three(*floor)
+                    three(*farthest),
+                    within(*single, *replicates)
+                ),
+                None => format!(
+                    "Single runs repeated themselves {}. The noise takes comparisons over at least {INSTANCES} puzzles.",
+                    within(*single, *replicates)
                 ),
             };
-            format!("{seen} No smaller difference is called.{warning}")
+            let kept = if *too_noisy { too_noisy_below(*floor) } else { BELOW_A_TENTH.to_owned() };
+            format!("{seen} {kept}")
+        }
+        Noise::Known { floor, single, comparisons, replicates, too_noisy } => {
+            let warning = if *too_noisy { format!(" {}", too_noisy_below(*floor)) } else { String::new() };
+            format!(
+                "In {} of an engine with itself, 95 of 100 came out within a factor of {}; single runs repeated \
+                 themselves {}. No smaller difference is called.{warning}",
+                counted(*comparisons, "comparison", "comparisons"),
+                three(*floor),
+                within(*single, *replicates)
+            )
         }
     }
+}
+
+/// What is said where the noise is not known well.
+const BELOW_A_TENTH: &str = "Differences below 10\u{a0}% are not called.";
+
+fn too_noisy_below(floor: f64) -> String {
+    format!("Too noisy: differences below a factor of {} mean nothing here.", three(floor))
+}
+
+/// How near single runs came to repetitions of themselves.
+fn within(single: f64, replicates: usize) -> String {
+    format!("within a factor of {} ({})", three(single), counted(replicates, "pair", "pairs"))
+}
+
+/// What the tests of a block are corrected for: `48 tests of all sets and orders`.
+pub(super) fn family(analysis: &Analysis, tests: usize) -> String {
+    let of = if analysis.blocks.len() > 1 { " of all sets and orders" } else { "" };
+    counted(tests, "test", "tests") + of
 }
 
 /// A number with its noun: `1 run`, `2 runs`.

@@ -61,7 +61,7 @@ fn sum_mean(values: &[f64]) -> f64 {
 }
 
 /// The statistic of each resample, in rising order.
-fn resampled<T: Copy>(values: &[T], statistic: impl Fn(&[T]) -> f64, bootstrap: &Bootstrap) -> Vec<f64> {
+pub(super) fn resampled<T: Copy>(values: &[T], statistic: impl Fn(&[T]) -> f64, bootstrap: &Bootstrap) -> Vec<f64> {
     let mut random = ChaCha8Rng::seed_from_u64(bootstrap.seed);
     let mut sample = values.to_vec();
     let mut draw = || {
@@ -82,7 +82,7 @@ fn below(random: &mut ChaCha8Rng, size: usize) -> usize {
 }
 
 /// The `BCa` interval from the resampled statistics in rising order and those with one value left out.
-fn accelerated(estimate: f64, resampled: &[f64], left_out: &[f64], confidence: f64) -> Interval {
+pub(super) fn accelerated(estimate: f64, resampled: &[f64], left_out: &[f64], confidence: f64) -> Interval {
     let (bias, acceleration) = (bias(estimate, resampled), acceleration(left_out));
     let tail = (1.0 - confidence) / 2.0;
     let end = |tail: f64| {

@@ -16,6 +16,7 @@
 //! | quartiles, medians | `quantile.rs` | Hyndman & Fan 1996 |
 //! | a mean that knows of limits | `penalty.rs` | the SAT competitions |
 //! | where a share lies | `wilson.rs` | Wilson 1927 |
+//! | where a share lies if trials come in clusters | `clusters.rs` | Davison & Hinkley 1997 |
 //! | where a mean lies, or any other number | `bootstrap.rs` | Efron 1987 |
 //! | whether pairs differ | `signed_rank.rs` | Wilcoxon 1945, Pratt 1959 |
 //! | many tests at once | `holm.rs` | Holm 1979 |
@@ -29,6 +30,7 @@
 //! | a number that reports show | see the head of `report/analysis/mod.rs` |
 
 mod bootstrap;
+mod clusters;
 mod holm;
 mod interval;
 mod log_rank;
@@ -42,6 +44,7 @@ mod virtual_best;
 mod wilson;
 
 pub use bootstrap::{Bootstrap, mean, mean_interval};
+pub use clusters::clustered_share;
 pub use holm::holm;
 pub use interval::Interval;
 pub use log_rank::{LogRank, log_rank};

@@ -47,6 +47,13 @@ mod tests {
     }
 
     #[test]
+    fn thirty_four_of_thirty_seven_are_as_another_program_has_them() {
+        // A referee's study; by `proportion_confint` of statsmodels.
+        let interval = wilson(34, 37, 0.95);
+        assert!((interval.low - 0.786_993).abs() < 1e-6 && (interval.high - 0.972_039).abs() < 1e-6, "{interval:?}");
+    }
+
+    #[test]
     fn intervals_are_newcombes() {
         // Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I, method 3.
         for (count, of, low, high) in [(15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)] {

@@ -4,7 +4,7 @@ use super::cost::{CostScale, counted};
 use super::run_table::{ArmColumn, RunTable};
 use super::{Cost, Settings, Share};
 use crate::record::{Row, Status};
-use crate::statistics::{Interval, Lifetime, mean, mean_interval, median, par2, quantile, sorted, survival};
+use crate::statistics::{Interval, Lifetime, mean, mean_interval, median, quantile, sorted, survival};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 
@@ -28,12 +28,17 @@ pub struct ArmLine {
     pub uncounted: usize,
     /// Answered runs with a solution that was not checked.
     pub unverified: usize,
+    /// Answered runs that took less than the clock resolves, a microsecond: they count as that.
+    pub floored: usize,
+    /// The seconds for which an answered run was measured, with all its repetitions: the median. Below a millisecond times are
+    /// not compared. Absent where work is counted.
+    pub measured: Option<f64>,
     /// How the runs ended.
     pub endings: BTreeMap<Status, usize>,
     /// Instances answered, by more than half of the runs, of all instances that it ran on; with Wilson's interval.
     pub answered: Share,
     /// The mean cost with twice the limit for every run without an answer, all instances counting alike. Absent if there
-    /// was such a run and no limit.
+    /// was such a run and no limit, and of an arm that only crashed.
     pub par2: Option<f64>,
     /// Bootstrap interval of `par2` over instances; absent with fewer than two of them.
     pub par2_interval: Option<Interval>,
@@ -71,6 +76,12 @@ impl ArmLine {
     pub fn ended(&self, status: Status) -> usize {
         self.endings.get(&status).copied().unwrap_or(0)
     }
+
+    /// Whether every run crashed: then nothing is known of its cost.
+    #[must_use]
+    pub fn only_crashed(&self) -> bool {
+        self.runs > 0 && self.ended(Status::Crashed) == self.runs
+    }
 }
 
 /// Quartiles of costs: a quarter of the instances cost no more than `low`, half no more than `median`.
@@ -106,7 +117,8 @@ pub struct SurvivalStep {
     pub interval: Interval,
 }
 
-/// The line of each arm, the least PAR-2 first; without PAR-2 by what they answered, then by median.
+/// The line of each arm, the least PAR-2 first; without PAR-2 by what they answered, then by median. Arms that only crashed
+/// come last.
 pub(super) fn lines(table: &RunTable, scale: &CostScale, settings: &Settings) -> Vec<ArmLine> {
     let all: HashSet<Run> = table.columns.iter().flat_map(ArmColumn::all_runs).map(run).collect();
     let line = |column: &ArmColumn| line(column, all.len(), scale, settings);
@@ -116,7 +128,8 @@ pub(super) fn lines(table: &RunTable, scale: &CostScale, settings: &Settings) ->
         |line: &ArmLine| line.quartiles.and_then(|quartiles| quartiles.median.known()).unwrap_or(f64::INFINITY);
     lines.sort_by(|one, other| {
         let by_answers = other.answered.count.cmp(&one.answered.count);
-        rank(one).total_cmp(&rank(other)).then(by_answers).then(middle(one).total_cmp(&middle(other)))
+        let by_crashes = one.only_crashed().cmp(&other.only_crashed());
+        by_crashes.then(rank(one).total_cmp(&rank(other))).then(by_answers).then(middle(one).total_cmp(&middle(other)))
     });
     lines
 }
@@ -145,6 +158,8 @@ fn line(column: &ArmColumn, all: usize, scale: &CostScale, settings: &Settings) 
         missing: all - runs().map(run).collect::<HashSet<Run>>().len(),
         uncounted: runs().filter(|row| scale.cost(column.arm, row).is_none()).count(),
         unverified: answers().filter(|row| !row.verified && row.status != Status::None).count(),
+        floored: runs().filter(|row| scale.is_floored(row)).count(),
+        measured: column.measured,
         endings,
         answered: Share::of(costs.iter().filter(|cost| cost.is_finite()).count(), costs.len(), settings),
         par2: penalties.as_deref().and_then(mean),
@@ -167,14 +182,10 @@ fn line(column: &ArmColumn, all: usize, scale: &CostScale, settings: &Settings) 
 
 /// The mean penalised cost of the runs of each instance; `None` if one was cut off and there is no limit.
 fn penalties(column: &ArmColumn, scale: &CostScale) -> Option<Vec<f64>> {
-    let mut penalties = Vec::with_capacity(column.runs.len());
-    for runs in &column.runs {
-        let costs: Vec<f64> = runs.iter().filter_map(|row| scale.cost(column.arm, row)).collect();
-        let whole = costs.iter().all(|cost| cost.is_finite());
-        let limit = scale.limit.or(whole.then_some(0.0))?;
-        penalties.extend(par2(&costs, limit));
+    if column.only_crashed() {
+        return None;
     }
-    Some(penalties)
+    column.penalised.iter().flatten().map(|&cost| scale.penalised(cost)).collect()
 }
 
 fn quartiles(rising: &[f64]) -> Option<Quartiles> {

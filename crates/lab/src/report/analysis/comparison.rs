@@ -1,6 +1,8 @@
 //! Two arms compared on the same instances.
 //!
-//! Geometric means are of the pairs that both answered: of numbers that were seen, not assumed. Pairs are made in
+//! Two geometric means tell how far apart they are. One is of the pairs that both answered: of numbers that were seen, not
+//! assumed. The other is of all pairs that at least one answered, with twice the limit for the other. The verdict goes by the
+//! second, and so does every sentence and table that stands beside a verdict ([`Comparison::judged_ratio`]). Pairs are made in
 //! `pairs.rs`.
 
 use super::pairs::Pairs;
@@ -35,6 +37,10 @@ pub struct Comparison {
     pub ratio: Option<Ratio>,
     /// The same over the instances that at least one answered, the other costing twice the limit.
     pub penalised_ratio: Option<f64>,
+    /// Where the true one of those lies.
+    pub penalised_interval: Option<Interval>,
+    /// Present if the ratios are only bounds, because a cost was below what the clock resolves.
+    pub bound: Option<Bound>,
     /// Wilcoxon's signed-rank test over all pairs, two-sided. Absent for the same engine, for counts of
     /// different things, and without pairs.
     pub p: Option<f64>,
@@ -42,6 +48,37 @@ pub struct Comparison {
     pub corrected_p: Option<f64>,
     /// What can be said.
     pub verdict: Verdict,
+}
+
+/// How a ratio is bounded if a cost is only known to be no more than what the clock resolves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bound {
+    /// A cost of the first is: the true ratio is less.
+    Less,
+    /// A cost of the second is: the true ratio is more.
+    More,
+    /// Costs of both are: nothing is known of the ratio.
+    Neither,
+}
+
+impl Bound {
+    fn of(pairs: &Pairs) -> Option<Self> {
+        match (pairs.first_floored, pairs.second_floored) {
+            (false, false) => None,
+            (true, false) => Some(Self::Less),
+            (false, true) => Some(Self::More),
+            (true, true) => Some(Self::Neither),
+        }
+    }
+
+    fn flipped(self) -> Self {
+        match self {
+            Self::Less => Self::More,
+            Self::More => Self::Less,
+            Self::Neither => Self::Neither,
+        }
+    }
 }
 
 /// A geometric mean, and where the true one lies.
@@ -57,7 +94,14 @@ impl Comparison {
     /// What two arms with these pairs came to, before any test.
     pub(super) fn untested((first, second): (usize, usize), pairs: &Pairs, settings: &Settings) -> Self {
         let (instances, both) = (pairs.differences.len(), pairs.seen.len());
-        let interval = mean_interval(&pairs.seen, &settings.bootstrap()).map(|interval| interval.map(f64::exp));
+        let interval_of = |logs: &[f64]| Some(mean_interval(logs, &settings.bootstrap())?.map(f64::exp));
+        let interval = interval_of(&pairs.seen);
+        let is_known = pairs.penalised.iter().all(|log| log.is_finite());
+        let penalised_interval = if pairs.penalised == pairs.seen {
+            interval
+        } else {
+            is_known.then(|| interval_of(&pairs.penalised)).flatten()
+        };
         Self {
             first,
             second,
@@ -70,10 +114,25 @@ impl Comparison {
             second_wins: pairs.differences.iter().filter(|&&difference| difference > 0.0).count(),
             ratio: mean(&pairs.seen).map(|log| Ratio { mean: log.exp(), interval }),
             penalised_ratio: mean(&pairs.penalised).filter(|log| log.is_finite()).map(f64::exp),
+            penalised_interval,
+            bound: Bound::of(pairs),
             p: None,
             corrected_p: None,
             verdict: Verdict::SameEngine,
         }
+    }
+
+    /// The ratio that the verdict goes by: of all instances that at least one of the two answered, the other costing twice
+    /// the limit. Where both answered the same it is `ratio`. Absent without a limit if they did not.
+    #[must_use]
+    pub fn judged_ratio(&self) -> Option<Ratio> {
+        self.penalised_ratio.map(|mean| Ratio { mean, interval: self.penalised_interval })
+    }
+
+    /// Whether each answered what the other answered.
+    #[must_use]
+    pub fn answered_alike(&self) -> bool {
+        self.only_first == 0 && self.only_second == 0
     }
 
     /// The same with the arms' places exchanged.
@@ -88,6 +147,8 @@ impl Comparison {
             second_wins: self.first_wins,
             ratio: self.ratio.map(Ratio::flipped),
             penalised_ratio: self.penalised_ratio.map(f64::recip),
+            penalised_interval: self.penalised_interval.map(flipped),
+            bound: self.bound.map(Bound::flipped),
             verdict: self.verdict.flipped(),
             ..*self
         }
@@ -96,7 +157,11 @@ impl Comparison {
 
 impl Ratio {
     fn flipped(self) -> Self {
-        let interval = self.interval.map(|Interval { low, high }| Interval { low: high.recip(), high: low.recip() });
-        Self { mean: self.mean.recip(), interval }
+        Self { mean: self.mean.recip(), interval: self.interval.map(flipped) }
     }
+}
+
+/// Where the reciprocal of a number lies.
+fn flipped(Interval { low, high }: Interval) -> Interval {
+    Interval { low: high.recip(), high: low.recip() }
 }

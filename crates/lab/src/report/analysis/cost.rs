@@ -46,8 +46,14 @@ impl Cost {
     }
 }
 
-/// The least time that counts, a nanosecond: there is no logarithm of 0.
-const LEAST_SECONDS: f64 = 1e-9;
+/// What the clock resolves, a microsecond: operating systems tell processor time in those. A shorter time is known to be no
+/// more than that.
+pub(in super::super) const RESOLUTION: f64 = 1e-6;
+/// The least time for which a run, with all its repetitions, must have been measured to be compared: a millisecond. Below that
+/// the clock, the caches and the first run of the code are a large part of it.
+pub(in super::super) const LEAST_MEASURED: f64 = 1e-3;
+/// The least time that has a logarithm.
+const LEAST_SECONDS: f64 = 1e-12;
 
 /// What costs are counted in, by arm, and where they are cut off.
 #[derive(Clone, Debug)]
@@ -81,16 +87,33 @@ impl CostScale {
         if self.units.iter().all(|&own| own == unit) { unit } else { Unit::Mixed }
     }
 
-    /// The cost of a run of the arm: infinite without an answer, `None` for an answer without a known cost.
+    /// The cost of a run of the arm: infinite without an answer, `None` for an answer without a known cost. A time that the
+    /// clock does not resolve counts as what it resolves.
     pub(super) fn cost(&self, arm: usize, row: &Row) -> Option<f64> {
         if !row.status.is_answer() {
             return Some(f64::INFINITY);
         }
         match self.units[arm] {
-            Unit::Seconds => row.seconds(),
+            Unit::Seconds => row.seconds().map(|seconds| seconds.max(RESOLUTION / repeats(row))),
             Unit::Conflicts => row.conflicts.map(counted),
             Unit::Nodes | Unit::Mixed => row.nodes.map(counted),
         }
+    }
+
+    /// Whether the cost is what the clock resolves, because the run took less.
+    pub(super) fn is_floored(&self, row: &Row) -> bool {
+        self.measured(row).is_some_and(|seconds| seconds < RESOLUTION)
+    }
+
+    /// The seconds that an answered run was measured for, with all its repetitions; `None` where work is counted.
+    pub(super) fn measured(&self, row: &Row) -> Option<f64> {
+        let seconds = row.seconds().filter(|_| self.has_times() && row.status.is_answer())?;
+        Some(seconds * repeats(row))
+    }
+
+    /// A cost as PAR-2 counts it: twice the limit if it was cut off; `None` if there is no limit either.
+    pub(super) fn penalised(&self, cost: f64) -> Option<f64> {
+        if cost.is_finite() { Some(cost) } else { self.limit.map(|limit| 2.0 * limit) }
     }
 
     /// The logarithm of one cost less that of another. Counts are taken one greater, because many are 0. One that was
@@ -106,6 +129,11 @@ impl CostScale {
             Measure::Work => counted.ln_1p(),
         }
     }
+}
+
+/// How often the run was made while the clock ran.
+fn repeats(row: &Row) -> f64 {
+    row.repeats.map_or(1.0, |repeats| counted(repeats.max(1)))
 }
 
 /// A counter of a row as a number.
@@ -128,6 +156,17 @@ mod tests {
         assert!((scale.log_ratio(5.0, f64::INFINITY) + 4f64.ln()).abs() < 1e-12);
         assert!(scale.log_ratio(f64::INFINITY, f64::INFINITY).abs() < 1e-12);
         assert!(scale.log_ratio(0.0, 1.0).is_finite());
+    }
+
+    #[test]
+    fn a_time_that_the_clock_does_not_resolve_counts_as_what_it_resolves() {
+        let scale = scale(Measure::Cpu, Some(10.0));
+        let row = |seconds, repeats| Row { repeats, ..crate::record::sample::row("a", seconds) };
+        let of = |row: Row| (scale.cost(0, &row).unwrap(), scale.is_floored(&row));
+        assert_eq!(of(row(0.0, None)), (1e-6, true));
+        assert_eq!(of(row(0.5e-6, Some(1000))), (0.5e-6, false));
+        assert_eq!(of(row(0.0, Some(1000))), (1e-6 / 1000.0, true));
+        assert!((scale.measured(&row(0.5e-6, Some(1000))).unwrap() - 5e-4).abs() < 1e-12);
     }
 
     #[test]

@@ -2,14 +2,16 @@
 //!
 //! A winner is called only if all of this holds:
 //!
-//! - the specs differ, and both are counted in the same unit;
-//! - Wilcoxon's test over all pairs, after Holm's correction for every two arms of the block, is significant;
+//! - the specs differ, both are counted in the same unit, and neither only crashed;
+//! - Wilcoxon's test over all pairs is significant after Holm's correction ([`correct`]): for every two arms of every block,
+//!   because the answer of a report lists them all;
 //! - the mean leans to the same side as the ranks;
+//! - both were measured for a millisecond or more, by the median; else the clock tells nothing of them, and only who answered
+//!   is tested;
 //! - it leans further than the same engine leans against itself on the noisiest of the machines (`noise.rs`), or, if
-//!   the noise is unknown, by more than a tenth.
+//!   the noise is not known well, by more than a tenth.
 
 use super::cost::CostScale;
-use super::noise::STAND_IN;
 use super::pairs::Pairs;
 use super::run_table::{ArmColumn, RunTable};
 use super::{ArmSummary, Comparison, Noise, Settings, Verdict};
@@ -32,44 +34,46 @@ pub(super) struct Judge<'a> {
     pub(super) order: &'a [usize],
 }
 
-/// Comparisons, and how many tests were made for them.
-pub(super) struct Judged {
-    pub(super) shown: Vec<Comparison>,
-    pub(super) family: usize,
-}
-
-/// Two places in the order, their pairs, and what the test said if there was one.
-struct Tested {
+/// Two arms of a block: their places in the order, their pairs, and what the test said if there was one.
+pub(super) struct Test {
     places: (usize, usize),
     pairs: Pairs,
-    test: Option<SignedRank>,
+    /// The pairs that are tested, if they are others: those of the answers alone, where the clock tells nothing.
+    answers: Option<Pairs>,
+    result: Option<SignedRank>,
     corrected: Option<f64>,
 }
 
+/// Holm's correction over all these tests; tells how many were made.
+pub(super) fn correct<'a>(tests: impl Iterator<Item = &'a mut Test>) -> usize {
+    let mut made: Vec<(f64, &mut Test)> = tests.filter_map(|test| Some((test.result?.p, test))).collect();
+    let corrected = holm(&made.iter().map(|(p, _)| *p).collect::<Vec<f64>>());
+    for ((_, test), corrected) in made.iter_mut().zip(corrected) {
+        test.corrected = Some(corrected);
+    }
+    made.len()
+}
+
 impl Judge<'_> {
-    /// O(arms² × instances log instances) for the tests; a bootstrap for each that is shown.
-    pub(super) fn comparisons(&self) -> Judged {
-        let mut tested = self.tested();
-        let probabilities: Vec<f64> = tested.iter().filter_map(|tested| Some(tested.test?.p)).collect();
-        let mut corrected = holm(&probabilities).into_iter();
-        for test in tested.iter_mut().filter(|tested| tested.test.is_some()) {
-            test.corrected = corrected.next();
-        }
-        let is_shown = |test: &&Tested| self.order.len() <= ALL_PAIRS || test.places.0 == 0;
-        let shown = tested.iter().filter(is_shown).map(|test| self.comparison(test)).collect();
-        Judged { shown, family: probabilities.len() }
+    /// The comparisons that are shown, of tests that were corrected. A bootstrap for each.
+    pub(super) fn comparisons(&self, tests: &[Test]) -> Vec<Comparison> {
+        let is_shown = |test: &&Test| self.order.len() <= ALL_PAIRS || test.places.0 == 0;
+        tests.iter().filter(is_shown).map(|test| self.comparison(test)).collect()
     }
 
-    /// Every two arms; the same engine is not tested against itself.
-    fn tested(&self) -> Vec<Tested> {
+    /// Every two arms; the same engine is not tested against itself. O(arms² × instances log instances).
+    pub(super) fn tests(&self) -> Vec<Test> {
         let columns: Vec<&ArmColumn> = self.order.iter().map(|&arm| self.column(arm)).collect();
         let places = (0..columns.len()).flat_map(|one| (one + 1..columns.len()).map(move |other| (one, other)));
-        let tested = places.map(|places| {
+        let test = |places: (usize, usize)| {
             let pairs = Pairs::of(columns[places.0], columns[places.1], self.scale);
-            let test = if self.can_differ(places) { pairs.test() } else { None };
-            Tested { places, pairs, test, corrected: None }
-        });
-        tested.collect()
+            let is_resolved = columns[places.0].is_resolved() && columns[places.1].is_resolved();
+            let answers = if is_resolved { None } else { Some(pairs.of_answers()) };
+            let is_testable = self.can_differ(places) && (is_resolved || !pairs.one_sided.is_empty());
+            let result = if is_testable { answers.as_ref().unwrap_or(&pairs).test() } else { None };
+            Test { places, pairs, answers, result, corrected: None }
+        };
+        places.map(test).collect()
     }
 
     fn column(&self, arm: usize) -> &ArmColumn<'_> {
@@ -80,26 +84,36 @@ impl Judge<'_> {
         self.arms[self.order[one]].same_engine.contains(&self.order[other])
     }
 
-    /// Whether they are two engines, and counted in the same unit.
+    /// Whether one of them only crashed.
+    fn has_crashed(&self, (one, other): (usize, usize)) -> bool {
+        [one, other].into_iter().any(|place| self.column(self.order[place]).only_crashed())
+    }
+
+    /// Whether they are two engines that ran, and counted in the same unit.
     fn can_differ(&self, places: (usize, usize)) -> bool {
         let unit = |place: usize| self.arms[self.order[place]].unit;
-        !self.is_same_engine(places) && unit(places.0) == unit(places.1)
+        !self.is_same_engine(places) && unit(places.0) == unit(places.1) && !self.has_crashed(places)
     }
 
-    fn comparison(&self, tested: &Tested) -> Comparison {
-        let arms = (self.order[tested.places.0], self.order[tested.places.1]);
-        let untested = Comparison::untested(arms, &tested.pairs, self.settings);
-        let p = tested.test.map(|test| test.p);
-        Comparison { p, corrected_p: tested.corrected, verdict: self.verdict(tested), ..untested }
+    fn comparison(&self, test: &Test) -> Comparison {
+        let arms = (self.order[test.places.0], self.order[test.places.1]);
+        let untested = Comparison::untested(arms, &test.pairs, self.settings);
+        let p = test.result.map(|result| result.p);
+        Comparison { p, corrected_p: test.corrected, verdict: self.verdict(test), ..untested }
     }
 
-    fn verdict(&self, tested: &Tested) -> Verdict {
-        if self.is_same_engine(tested.places) {
+    fn verdict(&self, test: &Test) -> Verdict {
+        if self.is_same_engine(test.places) {
             return Verdict::SameEngine;
         }
+        if self.has_crashed(test.places) {
+            return Verdict::Crashed;
+        }
         let level = 1.0 - self.settings.confidence;
-        let significant = tested.test.filter(|_| tested.corrected.is_some_and(|p| p <= level));
-        match significant.and_then(|test| tested.pairs.effect(&test)) {
+        let significant = test.result.filter(|_| test.corrected.is_some_and(|p| p <= level));
+        let tested = test.answers.as_ref().unwrap_or(&test.pairs);
+        match significant.and_then(|result| tested.effect(&result)) {
+            None if test.answers.is_some() => Verdict::BelowResolution,
             None => Verdict::NotTold,
             Some(effect) if effect.abs() <= self.noise() => Verdict::TooNoisy,
             Some(effect) if effect < 0.0 => Verdict::Faster,
@@ -110,11 +124,7 @@ impl Judge<'_> {
     /// The floor of the noisiest machine of the block, as a logarithm: the stand-in if it is unknown, 0 if there is no noise.
     fn noise(&self) -> f64 {
         let rows = self.table.columns.iter().flat_map(ArmColumn::all_runs);
-        let floors = rows.filter_map(|row| match self.noises.get(&row.machine) {
-            Some(Noise::Known { floor, .. }) => Some(floor.ln()),
-            Some(Noise::Unknown) => Some(STAND_IN.ln()),
-            Some(Noise::Absent) | None => None,
-        });
+        let floors = rows.filter_map(|row| Some(self.noises.get(&row.machine)?.floor()?.ln()));
         floors.fold(0.0, f64::max)
     }
 }

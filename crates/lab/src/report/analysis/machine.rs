@@ -1,6 +1,7 @@
 //! The machines of a study, their programs, and what the harness took of their time.
 
-use super::{Noise, Study};
+use super::core_share::{self, CoreShare, Load};
+use super::{ArmSummary, Noise, Study};
 use crate::record::{Machine, Manifest, Program, Row};
 use crate::statistics::{quantile, sorted};
 use serde::Serialize;
@@ -22,6 +23,12 @@ pub struct MachineSummary {
     pub runs: usize,
     /// What the harness added to a run, over the answered ones. Absent where rows have no times.
     pub overhead: Option<Overhead>,
+    /// The share of a core that the runs of each arm had, of those that tell.
+    pub core_shares: Vec<CoreShare>,
+    /// How busy the machine was when runs began. Absent if rows do not tell.
+    pub load: Option<Load>,
+    /// Runs that the clock on the wall ended although processor time is measured.
+    pub ended_by_wall: usize,
     /// How much times differ although the work is the same.
     pub noise: Noise,
 }
@@ -40,18 +47,23 @@ pub struct Overhead {
 }
 
 /// The machines, in the order of the manifests. O(machines × rows).
-pub(super) fn summaries(study: &Study, noises: &BTreeMap<String, Noise>) -> Vec<MachineSummary> {
+pub(super) fn summaries(study: &Study, arms: &[ArmSummary], noises: &BTreeMap<String, Noise>) -> Vec<MachineSummary> {
     let mut summaries: Vec<MachineSummary> = Vec::new();
     for manifest in &study.manifests {
         match summaries.iter_mut().find(|summary| summary.machine.id == manifest.machine.id) {
             Some(summary) => summary.add(manifest),
-            None => summaries.push(summary(study, manifest, noises)),
+            None => summaries.push(summary(study, manifest, arms, noises)),
         }
     }
     summaries
 }
 
-fn summary(study: &Study, manifest: &Manifest, noises: &BTreeMap<String, Noise>) -> MachineSummary {
+fn summary(
+    study: &Study,
+    manifest: &Manifest,
+    arms: &[ArmSummary],
+    noises: &BTreeMap<String, Noise>,
+) -> MachineSummary {
     let rows: Vec<&Row> = study.rows.iter().filter(|row| row.machine == manifest.machine.id).collect();
     MachineSummary {
         machine: manifest.machine.clone(),
@@ -60,6 +72,9 @@ fn summary(study: &Study, manifest: &Manifest, noises: &BTreeMap<String, Noise>)
         jobs: vec![manifest.jobs],
         runs: rows.len(),
         overhead: overhead(&rows),
+        core_shares: core_share::shares(&rows, arms),
+        load: core_share::load(&rows),
+        ended_by_wall: core_share::ended_by_wall(&rows, manifest),
         noise: noises.get(&manifest.machine.id).copied().unwrap_or(Noise::Unknown),
     }
 }
@@ -96,7 +111,7 @@ mod tests {
         };
         let unanswered = Row { wall_seconds: Some(99.0), compile_seconds: Some(0.0), ..late("a", 9) };
         let rows = vec![timed(1.75, 0), timed(2.0, 1), timed(2.5, 2), unanswered];
-        let summaries = summaries(&study(rows), &BTreeMap::new());
+        let summaries = summaries(&study(rows), &[], &BTreeMap::new());
         assert_eq!(summaries[0].runs, 4);
         assert_eq!(summaries[0].overhead, Some(Overhead { runs: 3, median: 0.5, p95: 0.95, max: 1.0 }));
     }
@@ -107,7 +122,7 @@ mod tests {
         let mut newer = manifest();
         newer.program.version = "0.2.0".to_owned();
         study.manifests.extend([newer, manifest()]);
-        let summaries = summaries(&study, &BTreeMap::new());
+        let summaries = summaries(&study, &[], &BTreeMap::new());
         assert_eq!((summaries.len(), summaries[0].programs.len(), summaries[0].started.len()), (1, 2, 3));
         assert_eq!((summaries[0].overhead, summaries[0].noise), (None, Noise::Unknown));
     }

@@ -12,11 +12,13 @@
 //! | what a run cost | `cost.rs` |
 //! | which runs are looked at together | `block.rs`, `run_table.rs` |
 //! | what one arm did | `arm_line.rs`, `arm_summary.rs` |
-//! | whether two arms differ, and how sure that is | `pairs.rs`, `comparison.rs`, `judge.rs`, `verdict.rs`, `noise.rs`, `power.rs` |
+//! | whether two arms differ, and how sure that is | `pairs.rs`, `comparison.rs`, `judge.rs`, `verdict.rs`, `noise.rs`, `replicates.rs`, `power.rs` |
 //! | what each arm gives to the best of all | `virtual_best.rs` |
 //! | how much of the plan was run | `progress.rs` |
 //! | machines, versions, overhead | `machine.rs` |
+//! | whether runs had a core to themselves | `core_share.rs` |
 //! | rows that cannot both be right | `contradiction.rs` |
+//! | arms that crashed | `crash.rs` |
 //! | propagation alone, and sizes of formulas | `profile.rs`, `size.rs` |
 //! | confidence and seed of the intervals, shares | `settings.rs`, `share.rs` |
 //!
@@ -30,7 +32,9 @@ mod arm_summary;
 mod block;
 mod comparison;
 mod contradiction;
+mod core_share;
 mod cost;
+mod crash;
 mod judge;
 mod machine;
 mod noise;
@@ -38,6 +42,7 @@ mod pairs;
 mod power;
 mod profile;
 mod progress;
+mod replicates;
 mod run_table;
 mod settings;
 mod share;
@@ -51,11 +56,15 @@ pub use crate::statistics::LogRank;
 pub use arm_line::{ArmLine, Quartiles, Spent, SurvivalStep};
 pub use arm_summary::ArmSummary;
 pub use block::Block;
-pub use comparison::{Comparison, Ratio};
+pub use comparison::{Bound, Comparison, Ratio};
 pub use contradiction::{Contradiction, ContradictionKind, Voice};
+pub use core_share::{CoreShare, Load};
 pub use cost::{Cost, Unit};
+pub(super) use cost::{LEAST_MEASURED, RESOLUTION};
+pub use crash::Crashes;
 pub use machine::{MachineSummary, Overhead};
 pub use noise::Noise;
+pub(super) use noise::{ENOUGH, INSTANCES};
 pub use power::TooFew;
 pub use profile::ProfileLine;
 pub use progress::{NotBegun, Progress};
@@ -86,6 +95,8 @@ pub struct Analysis {
     pub title: String,
     /// What was asked of each puzzle.
     pub task: Task,
+    /// What arms are compared by: which clock, or work.
+    pub measure: Measure,
     /// What costs are counted in.
     pub unit: Unit,
     /// The limits of one run, as in the manifests.
@@ -101,6 +112,8 @@ pub struct Analysis {
     pub not_begun: Vec<NotBegun>,
     /// Rows that contradict each other. If there are any, they go to the top of every report.
     pub contradictions: Vec<Contradiction>,
+    /// The arms that crashed, with what they said. They go to the top of every report.
+    pub crashes: Vec<Crashes>,
     /// The machines, in the order of the manifests.
     pub machines: Vec<MachineSummary>,
     /// The arms, in the order of the manifests. All else names them by their place here.
@@ -131,6 +144,7 @@ impl Analysis {
             schema: SUMMARY_SCHEMA,
             title: first.map_or_else(String::new, |manifest| manifest.title.clone()),
             task: first.map_or_else(Task::default, |manifest| manifest.task),
+            measure,
             unit: scale.unit(),
             limits,
             limit: scale.limit,
@@ -138,11 +152,17 @@ impl Analysis {
             progress: plan.whole(study),
             not_begun: plan.not_begun(study),
             contradictions: contradiction::contradictions(study),
-            machines: machine::summaries(study, &noises),
+            crashes: crash::crashes(study, arms.iter().map(|arm| &arm.name)),
+            machines: machine::summaries(study, &arms, &noises),
             blocks: BlockBuilder { arms: &arms, scale: &scale, noises: &noises, plan: &plan, settings }.blocks(study),
             profile: profile::lines(&study.profile, settings),
             sizes: size::lines(&study.rows),
             arms,
         }
+    }
+
+    /// The arms of which every run crashed: nothing is known of them, and the comparison that was asked for was not made.
+    pub fn only_crashed(&self) -> impl Iterator<Item = &Crashes> {
+        self.crashes.iter().filter(|it| it.is_all())
     }
 }

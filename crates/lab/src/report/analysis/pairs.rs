@@ -18,6 +18,12 @@ pub(super) struct Pairs {
     pub(super) seen: Vec<f64>,
     /// The difference of each pair that at least one answered.
     pub(super) penalised: Vec<f64>,
+    /// The difference of each pair that one of the two answered.
+    pub(super) one_sided: Vec<f64>,
+    /// Whether a cost of the first is only known to be no more than what the clock resolves.
+    pub(super) first_floored: bool,
+    /// The same of the second.
+    pub(super) second_floored: bool,
     /// Instances that only the first answered; of several machines, on more of them.
     pub(super) only_first: usize,
     /// Instances that only the second answered.
@@ -28,11 +34,13 @@ impl Pairs {
     /// The pairs of two arms. O(instances).
     pub(super) fn of(first: &ArmColumn, second: &ArmColumn, scale: &CostScale) -> Self {
         let mut pairs = Self::default();
-        for (ours, theirs) in first.by_machine.iter().zip(&second.by_machine) {
+        for (at, (ours, theirs)) in first.by_machine.iter().zip(&second.by_machine).enumerate() {
             let both = ours.iter().filter_map(|(machine, &own)| Some((own, *theirs.get(machine)?)));
             let costs: Vec<(f64, f64)> = both.collect();
             if !costs.is_empty() {
                 pairs.add(&costs, scale);
+                pairs.first_floored |= first.floored[at];
+                pairs.second_floored |= second.floored[at];
             }
         }
         pairs
@@ -46,8 +54,12 @@ impl Pairs {
         // Without a limit two machines may say infinity of both signs: then nothing is known.
         let difference = mean(&logs).filter(|log| !log.is_nan()).unwrap_or(0.0);
         self.differences.push(difference);
-        if costs.iter().any(|(own, other)| own.is_finite() || other.is_finite()) {
+        let is_answered = costs.iter().any(|(own, other)| own.is_finite() || other.is_finite());
+        if is_answered {
             self.penalised.push(difference);
+        }
+        if is_answered && known.is_empty() {
+            self.one_sided.push(difference);
         }
         if let Some(seen) = mean(&known) {
             self.seen.push(seen);
@@ -56,6 +68,19 @@ impl Pairs {
             let seconds = costs.iter().filter(|(_, other)| other.is_finite()).count();
             self.only_first += usize::from(firsts > seconds);
             self.only_second += usize::from(seconds > firsts);
+        }
+    }
+
+    /// The same without the times: only who answered is known, and what both answered is no difference.
+    pub(super) fn of_answers(&self) -> Self {
+        let and_nothing = |pairs: usize| {
+            let nothing = std::iter::repeat_n(0.0, pairs - self.one_sided.len());
+            nothing.chain(self.one_sided.iter().copied()).collect()
+        };
+        Self {
+            differences: and_nothing(self.differences.len()),
+            penalised: and_nothing(self.penalised.len()),
+            ..Self::default()
         }
     }
 

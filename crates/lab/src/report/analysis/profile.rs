@@ -1,16 +1,20 @@
 //! What propagation alone comes to, by set, depth and subject.
+//!
+//! States of one puzzle are alike, so that the intervals draw whole puzzles (`statistics/clusters.rs`). Subjects that agree in
+//! every state have the same interval, which is made once.
 
 use super::{Settings, Share};
 use crate::record::{ProfileRow, PropagationResult, SubjectKind};
-use crate::statistics::mean;
+use crate::statistics::{Interval, clustered_share, mean};
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// What one subject's propagation came to on the states of one depth.
 ///
 /// A state is *dead* if it is known to have no solution, or if anything refuted it; all others count as *live*. Dead and
-/// live states are the same for every subject. States of the same puzzle are not independent, so that the intervals
-/// tell rather too little than too much of what other puzzles would give.
+/// live states are the same for every subject. The intervals tell what other puzzles would give: they draw whole puzzles with
+/// all their states.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct ProfileLine {
@@ -75,7 +79,8 @@ pub(super) fn lines(rows: &[ProfileRow], settings: &Settings) -> Vec<ProfileLine
     let whole = (sets.len() > 1).then_some(None);
     let choices = whole.into_iter().chain(sets.into_iter().map(Some));
     let groups = choices.flat_map(|set| groups(rows, set, &dead));
-    groups.map(|group| group.line(settings)).collect()
+    let intervals = Intervals { settings, known: RefCell::default() };
+    groups.map(|group| group.line(&intervals)).collect()
 }
 
 fn is_refuted(row: &ProfileRow) -> bool {
@@ -96,13 +101,13 @@ fn groups<'a>(rows: &'a [ProfileRow], set: Option<&'a str>, dead: &BTreeSet<Stat
 }
 
 impl Group<'_> {
-    fn line(&self, settings: &Settings) -> ProfileLine {
+    fn line(&self, intervals: &Intervals) -> ProfileLine {
         use View::{Consistency, Failed, Propagation};
         let (live, dead) = (&self.live, &self.dead);
         let share = |rows: &[&ProfileRow], view: View, is_meant: fn(PropagationResult) -> bool| {
-            share(rows, view, is_meant, settings)
+            share(rows, view, is_meant, intervals)
         };
-        let always = |share: Option<Share>| share.unwrap_or_else(|| Share::of(0, 0, settings));
+        let always = |share: Option<Share>| share.unwrap_or_else(|| Share::of(0, 0, intervals.settings));
         let (left, left_by_consistency) = (left(live, Propagation), left(live, Consistency));
         let puzzles: BTreeSet<&str> = live.iter().chain(dead).map(|row| row.hash.as_str()).collect();
         ProfileLine {
@@ -150,11 +155,31 @@ fn share(
     rows: &[&ProfileRow],
     view: View,
     is_meant: fn(PropagationResult) -> bool,
-    settings: &Settings,
+    intervals: &Intervals,
 ) -> Option<Share> {
-    let seen: Vec<PropagationResult> = rows.iter().filter_map(|row| view.of(row)).collect();
-    let count = seen.iter().filter(|seen| is_meant(**seen)).count();
-    (!seen.is_empty()).then(|| Share::of(count, seen.len(), settings))
+    let mut puzzles: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    for (row, seen) in rows.iter().filter_map(|row| Some((row, view.of(row)?))) {
+        let (count, of) = puzzles.entry(&row.hash).or_default();
+        (*count, *of) = (*count + usize::from(is_meant(seen)), *of + 1);
+    }
+    let of = puzzles.values().map(|puzzle| puzzle.1).sum();
+    let count = puzzles.values().map(|puzzle| puzzle.0).sum();
+    (of > 0).then(|| Share { count, of, interval: intervals.of(puzzles.into_values().collect()) })
+}
+
+/// Intervals that were made before, by how many states of each puzzle were meant, of how many.
+struct Intervals<'a> {
+    settings: &'a Settings,
+    known: RefCell<HashMap<Vec<(usize, usize)>, Interval>>,
+}
+
+impl Intervals<'_> {
+    fn of(&self, mut puzzles: Vec<(usize, usize)>) -> Interval {
+        // Which puzzle is which does not matter.
+        puzzles.sort_unstable();
+        let mut known = self.known.borrow_mut();
+        *known.entry(puzzles).or_insert_with_key(|puzzles| clustered_share(puzzles, &self.settings.bootstrap()))
+    }
 }
 
 fn left(rows: &[&ProfileRow], view: View) -> Option<f64> {
@@ -208,6 +233,24 @@ mod tests {
         assert_eq!(counts(line.refuted_by_consistency), (2, 2));
         assert_eq!((line.left, line.left_by_failed, line.left_by_consistency), (Some(120.0), Some(100.0), Some(100.0)));
         assert_eq!(line.left_ratio, Some(1.2));
+    }
+
+    #[test]
+    fn states_of_one_puzzle_go_together_in_the_intervals() {
+        // Of twelve puzzles six have all eight states solved, and six none.
+        let of_puzzle = |(puzzle, at): (u32, u32)| ProfileRow {
+            hash: format!("{puzzle:02}"),
+            ..row("x", at, Some(false), (if puzzle < 6 { 81 } else { 200 }, None, 100))
+        };
+        let rows: Vec<ProfileRow> =
+            (0..12).flat_map(|puzzle| (0..8).map(move |at| (puzzle, at))).map(of_puzzle).collect();
+        let solved = lines(&rows, &Settings::default())[0].solved;
+        assert_eq!(counts(solved), (48, 96));
+        // As wide as that of 6 of 12, which is 0.25 to 0.75, and not as that of 48 of 96.
+        assert!(solved.interval.low < 0.3 && solved.interval.high > 0.7, "{solved:?}");
+        // One state of each puzzle is independent of the others.
+        let single = lines(&rows.into_iter().filter(|row| row.state == 0).collect::<Vec<_>>(), &Settings::default());
+        assert_eq!(single[0].solved.interval, crate::statistics::wilson(6, 12, 0.95));
     }
 
     #[test]

@@ -2,13 +2,14 @@
 //!
 //! An instance is known by its hash, so a puzzle with two names, or in two sets, is one. Several runs of an arm on an
 //! instance (by other seeds) become one cost: their median, in which a run that was cut off counts as infinite. If the
-//! number of runs is even and half of them were cut off, the median is cut off too. Tables pool machines; comparisons
+//! number of runs is even and half of them were cut off, the median is cut off too. PAR-2, of arms and of the virtual best,
+//! goes by another cost: the mean over the runs, each that was cut off counting twice the limit. Tables pool machines; comparisons
 //! keep them apart ([`ArmColumn::by_machine`]).
 
 use super::ArmSummary;
-use super::cost::CostScale;
-use crate::record::Row;
-use crate::statistics::median;
+use super::cost::{CostScale, LEAST_MEASURED};
+use crate::record::{Row, Status};
+use crate::statistics::{median, par2};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
@@ -36,7 +37,14 @@ pub(super) struct ArmColumn<'a> {
     pub(super) runs: Vec<Vec<&'a Row>>,
     /// Infinite where cut off, absent where it did not run.
     pub(super) costs: Vec<Option<f64>>,
-    /// The same of each machine that it ran on.
+    /// The mean over the runs, each that was cut off counting twice the limit: what PAR-2 is a mean of. Infinite if one was
+    /// cut off and there is no limit, and if there is a limit but no run was answered; absent where it did not run.
+    pub(super) penalised: Vec<Option<f64>>,
+    /// Whether a cost of the instance is only known to be no more than what the clock resolves.
+    pub(super) floored: Vec<bool>,
+    /// The median of the seconds that its answered runs were measured for; absent where work is counted.
+    pub(super) measured: Option<f64>,
+    /// The costs on each machine that it ran on.
     pub(super) by_machine: Vec<BTreeMap<&'a str, f64>>,
 }
 
@@ -73,8 +81,21 @@ fn instances(rows: &[&Row]) -> Vec<InstanceName> {
 impl<'a> ArmColumn<'a> {
     fn of(arm: usize, runs: Vec<Vec<&'a Row>>, scale: &CostScale) -> Self {
         let costs = runs.iter().map(|runs| middle(arm, runs.iter().copied(), scale)).collect();
+        let penalised = runs.iter().map(|runs| penalised(arm, runs, scale)).collect();
         let by_machine = runs.iter().map(|runs| by_machine(arm, runs, scale)).collect();
-        Self { arm, runs, costs, by_machine }
+        let floored = runs.iter().map(|runs| runs.iter().any(|row| scale.is_floored(row))).collect();
+        let measured = median(&runs.iter().flatten().filter_map(|row| scale.measured(row)).collect::<Vec<f64>>());
+        Self { arm, runs, costs, penalised, floored, measured, by_machine }
+    }
+
+    /// Whether every run crashed.
+    pub(super) fn only_crashed(&self) -> bool {
+        self.all_runs().all(|row| row.status == Status::Crashed)
+    }
+
+    /// Whether the clock ran long enough to compare its times with others.
+    pub(super) fn is_resolved(&self) -> bool {
+        self.measured.is_none_or(|seconds| seconds >= LEAST_MEASURED)
     }
 
     pub(super) fn all_runs(&self) -> impl Iterator<Item = &'a Row> {
@@ -88,6 +109,13 @@ impl<'a> ArmColumn<'a> {
 
 fn middle<'a>(arm: usize, runs: impl Iterator<Item = &'a Row>, scale: &CostScale) -> Option<f64> {
     median(&runs.filter_map(|row| scale.cost(arm, row)).collect::<Vec<f64>>())
+}
+
+fn penalised(arm: usize, runs: &[&Row], scale: &CostScale) -> Option<f64> {
+    let costs: Vec<f64> = runs.iter().filter_map(|row| scale.cost(arm, row)).collect();
+    let is_answered = costs.iter().any(|cost| cost.is_finite());
+    let limit = scale.limit.filter(|_| is_answered).unwrap_or(f64::INFINITY);
+    par2(&costs, limit)
 }
 
 fn by_machine<'a>(arm: usize, runs: &[&'a Row], scale: &CostScale) -> BTreeMap<&'a str, f64> {

@@ -4,7 +4,8 @@ use super::Settings;
 use crate::statistics::{Interval, wilson};
 use serde::Serialize;
 
-/// A count of some, as a share of all, with Wilson's interval.
+/// A count of some, as a share of all, with its interval: Wilson's of instances, which are independent; of states of a
+/// propagation profile one that draws whole puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Share {
     /// How many.

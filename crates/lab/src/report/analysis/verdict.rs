@@ -12,9 +12,13 @@ pub enum Verdict {
     Slower,
     /// … not known to differ from the second: the difference could be chance.
     NotTold,
+    /// … or the second only crashed: nothing is known of its cost.
+    Crashed,
     /// … the second under another name: there is no winner, whatever the numbers.
     SameEngine,
-    /// … known to differ from the second, but by no more than the machine's noise, or than a tenth if that is unknown.
+    /// … or the second measured for too short a time to be compared by it, and no better by its answers alone.
+    BelowResolution,
+    /// … known to differ from the second, but by no more than the machine's noise, or than a tenth if that is not known.
     TooNoisy,
 }
 

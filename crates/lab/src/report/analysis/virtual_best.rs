@@ -1,16 +1,20 @@
 //! The virtual best: what the best arm of each instance would cost together, and what each arm gives to it.
+//!
+//! It goes by the same costs as PAR-2 of the arms. On each instance an arm costs the mean of its runs, each without an answer
+//! counting twice the limit; the virtual best costs the least of these. So it is never dearer than an arm. Like an arm it
+//! answers an instance if more than half of the runs of one arm do.
 
 use super::cost::CostScale;
-use super::run_table::{ArmColumn, RunTable};
+use super::run_table::RunTable;
 use super::{Settings, Share};
-use crate::statistics::{ArmContribution, best_costs, contributions, number, par2};
+use crate::statistics::{ArmContribution, best_costs, contributions, mean, number};
 use serde::Serialize;
 
 /// The virtual best solver: on each instance the arm that costs least.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct VirtualBest {
-    /// Instances that any arm answered.
+    /// Instances that any arm answered, by more than half of its runs.
     pub answered: Share,
     /// Its PAR-2; absent if an instance has no answer and there is no limit.
     pub par2: Option<f64>,
@@ -41,34 +45,35 @@ pub struct Contribution {
 /// The virtual best of a table, and what the arms give to it in this order. An arm that did not run on an instance did
 /// not answer it.
 pub(super) fn virtual_best(table: &RunTable, order: &[usize], scale: &CostScale, settings: &Settings) -> VirtualBest {
-    let costs = |column: &ArmColumn| column.costs.iter().map(|cost| cost.unwrap_or(f64::INFINITY)).collect();
-    let costs: Vec<Vec<f64>> = table.columns.iter().map(costs).collect();
-    let best = best_costs(&costs);
-    let each = contributions(&costs, scale.limit);
+    let or_none = |costs: &[Option<f64>]| costs.iter().map(|cost| cost.unwrap_or(f64::INFINITY)).collect();
+    let costs: Vec<Vec<f64>> = table.columns.iter().map(|column| or_none(&column.penalised)).collect();
+    let medians: Vec<Vec<f64>> = table.columns.iter().map(|column| or_none(&column.costs)).collect();
+    let (by_cost, by_answers) = (contributions(&costs, scale.limit), contributions(&medians, None));
     let place = |arm: usize| table.columns.iter().position(|column| column.arm == arm);
-    let ordered = order.iter().filter_map(|&arm| Some((arm, &each[place(arm)?])));
+    let own = |arm: usize| Some(contribution(arm, &by_cost[place(arm)?], &by_answers[place(arm)?], scale));
+    let answered = best_costs(&medians).into_iter().filter(|cost| cost.is_finite()).count();
     VirtualBest {
-        answered: Share::of(best.iter().filter(|cost| cost.is_finite()).count(), best.len(), settings),
-        par2: penalised_mean(&best, scale),
-        contributions: ordered.map(|(arm, own)| contribution(arm, own, scale)).collect(),
+        answered: Share::of(answered, table.instances.len(), settings),
+        par2: penalised_mean(&best_costs(&costs), scale),
+        contributions: order.iter().filter_map(|&arm| own(arm)).collect(),
     }
 }
 
-fn contribution(arm: usize, own: &ArmContribution, scale: &CostScale) -> Contribution {
+/// What an arm gives by its costs, and by its answers.
+fn contribution(arm: usize, own: &ArmContribution, answers: &ArmContribution, scale: &CostScale) -> Contribution {
     let instances = number(own.costs_without.len().max(1));
     Contribution {
         arm,
         best: own.best,
         solely_best: own.solely_best,
-        solely_answered: own.solely_answered,
+        solely_answered: answers.solely_answered,
         par2_without: penalised_mean(&own.costs_without, scale),
-        shapley_answered: own.shapley_answered,
+        shapley_answered: answers.shapley_answered,
         shapley_saved: own.shapley_saved.map(|saved| saved / instances),
     }
 }
 
 /// PAR-2; without a limit only where all is answered.
 fn penalised_mean(costs: &[f64], scale: &CostScale) -> Option<f64> {
-    let whole = costs.iter().all(|cost| cost.is_finite());
-    par2(costs, scale.limit.or(whole.then_some(0.0))?)
+    mean(&costs.iter().map(|&cost| scale.penalised(cost)).collect::<Option<Vec<f64>>>()?)
 }

@@ -2,7 +2,9 @@
 
 use super::super::conclusion::against;
 use super::super::table::{Cell, Column, Table, Tone};
-use super::super::words::{arm_name, block_name, cost, counted, of, percents, ratio_interval, span, titled, whole};
+use super::super::words::{
+    arm_name, block_name, cost, counted, figure, judged_interval, judged_ratio, of, percents, span, titled, whole,
+};
 use super::super::{Analysis, ArmLine, Block, Comparison, Cost, Verdict};
 
 /// What stands above it.
@@ -47,9 +49,11 @@ pub(in super::super) fn arms_at_a_glance(analysis: &Analysis, block: &Block, pre
     ];
     let rows = block.arms.iter().map(|line| glance(analysis, block, line, prefix)).collect();
     let among = if prefix.is_empty() { String::new() } else { format!(", arms: {prefix}…") };
+    let is_alike = block.arms.iter().filter_map(|line| to_the_first(block, line)).all(|it| it.answered_alike());
+    let with = if is_alike { "" } else { ", with twice the limit where one of the two has no answer" };
     let puzzles = counted(block.instances.len(), "puzzle", "puzzles");
     Table::new(
-        format!("{}: {puzzles} (ratio is to the first arm{among})", block_name(block)),
+        format!("{}: {puzzles} (ratio is to the first arm{with}{among})", block_name(block)),
         String::new(),
         columns,
         rows,
@@ -60,21 +64,20 @@ fn glance(analysis: &Analysis, block: &Block, line: &ArmLine, prefix: &str) -> V
     let name = arm_name(analysis, line.arm);
     let [median, _] = quartiles(analysis, line);
     let to_first = to_the_first(block, line);
-    let ratio = to_first.and_then(|it| it.ratio);
     vec![
         Cell::name(name.strip_prefix(prefix).unwrap_or(&name)),
         Cell::number(of(&line.answered), whole(line.answered.count)),
-        Cell::known(line.par2, |par2| analysis.unit.of_axis().figure(par2)),
+        Cell::known(line.par2, |par2| figure(analysis.unit, line, par2)),
         median,
-        Cell::known(ratio.map(|ratio| ratio.mean), super::super::words::ratio),
-        ratio.map_or_else(Cell::default, |ratio| Cell::number(ratio_interval(&ratio), ratio.mean)),
+        to_first.map_or_else(Cell::default, |it| ratio_cell(&it, judged_ratio(&it))),
+        to_first.map_or_else(Cell::default, |it| ratio_cell(&it, judged_interval(&it))),
         verdict(analysis, block, line),
     ]
 }
 
 fn row(analysis: &Analysis, block: &Block, line: &ArmLine) -> Vec<Cell> {
     let unit = analysis.unit;
-    let costs = |write: f64| unit.of_axis().figure(write);
+    let costs = |cost: f64| figure(unit, line, cost);
     let interval = line.answered.interval;
     let par2 = line.par2_interval.map_or_else(Cell::default, |it| Cell::number(span(unit.of_axis(), it), it.low));
     let mut cells = vec![
@@ -93,9 +96,9 @@ fn row(analysis: &Analysis, block: &Block, line: &ArmLine) -> Vec<Cell> {
 fn quartiles(analysis: &Analysis, line: &ArmLine) -> [Cell; 2] {
     let order = |cost: Cost| cost.known().unwrap_or(f64::INFINITY);
     line.quartiles.map_or_else(Default::default, |it| {
-        let (low, high) = (cost(analysis.unit, it.low), cost(analysis.unit, it.high));
+        let (low, high) = (cost(analysis.unit, line, it.low), cost(analysis.unit, line, it.high));
         let between = Cell::number(format!("{low} – {high}"), order(it.low));
-        [Cell::number(cost(analysis.unit, it.median), order(it.median)), between]
+        [Cell::number(cost(analysis.unit, line, it.median), order(it.median)), between]
     })
 }
 
@@ -111,10 +114,15 @@ fn to_the_first(block: &Block, line: &ArmLine) -> Option<Comparison> {
     against(block, line.arm).into_iter().find(|it| it.second == best.arm)
 }
 
+/// A cell of the ratio that the verdict goes by, sorted by it; empty if nothing is known of it.
+pub(super) fn ratio_cell(it: &Comparison, text: String) -> Cell {
+    it.judged_ratio().filter(|_| !text.is_empty()).map_or_else(Cell::default, |judged| Cell::number(text, judged.mean))
+}
+
 pub(super) fn tone(verdict: Verdict) -> Tone {
     match verdict {
         Verdict::Faster => Tone::Good,
-        Verdict::Slower => Tone::Bad,
-        Verdict::NotTold | Verdict::SameEngine | Verdict::TooNoisy => Tone::Soft,
+        Verdict::Slower | Verdict::Crashed => Tone::Bad,
+        Verdict::NotTold | Verdict::SameEngine | Verdict::TooNoisy | Verdict::BelowResolution => Tone::Soft,
     }
 }

@@ -4,7 +4,7 @@
 //! encoding are left out.
 
 use super::super::table::{Cell, Column, Table, Tone};
-use super::super::words::{cost, of, titled};
+use super::super::words::{cost, figure, of, titled};
 use super::super::{Analysis, ArmLine, Block};
 use exactone_core::spelling::escaped;
 
@@ -81,8 +81,8 @@ fn row(analysis: &Analysis, places: &Places, encoding: &str) -> Vec<Cell> {
 }
 
 fn cell(analysis: &Analysis, places: &Places, solver: &str, line: &ArmLine) -> Cell {
-    let middle = || line.quartiles.map_or_else(|| "not answered".to_owned(), |it| cost(analysis.unit, it.median));
-    let number = line.par2.map_or_else(middle, |par2| analysis.unit.of_axis().figure(par2));
+    let middle = || line.quartiles.map_or_else(|| "not answered".to_owned(), |it| cost(analysis.unit, line, it.median));
+    let number = line.par2.map_or_else(middle, |par2| figure(analysis.unit, line, par2));
     let answered =
         if line.answered.count < line.answered.of { format!(" ({})", of(&line.answered)) } else { String::new() };
     let mark = if places.is_least(solver, line) { "\u{a0}*" } else { "" };

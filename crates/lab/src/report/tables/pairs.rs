@@ -2,9 +2,11 @@
 
 use super::super::conclusion::against;
 use super::super::table::{Cell, Column, Table};
-use super::super::words::{arm_name, counted, probability, ratio, ratio_interval, titled, whole};
+use super::super::words::{
+    arm_name, counted, family, judged_interval, judged_ratio, probability, ratio, titled, whole,
+};
 use super::super::{Analysis, Block, Comparison};
-use super::arms::tone;
+use super::arms::{ratio_cell, tone};
 
 /// What stands above it.
 pub(super) const HEADING: &str = "Comparisons in pairs";
@@ -17,10 +19,10 @@ pub(super) fn pairs(analysis: &Analysis, block: &Block) -> Vec<Table> {
     let rows = block.comparisons.iter().map(|it| row(analysis, it)).collect();
     let level = 1.0 - analysis.settings.confidence;
     let note = format!(
-        "The ratio is the geometric mean of first to second where both answered, below 1 the first costs less, with a BCa \
-         bootstrap interval; p is of Wilcoxon's signed-rank test after Holm's correction for {} tests. An arm wins where p is \
-         below {level:.2} and the ratio beyond the machine's noise.",
-        block.family
+        "The ratio is the geometric mean of first to second over the instances that at least one answered, the other costing \
+         twice the limit, with a BCa bootstrap interval; below 1 the first costs less. p is of Wilcoxon's signed-rank test \
+         after Holm's correction over {}. An arm wins where p is below {level:.2} and the ratio beyond the machine's noise.",
+        family(analysis, block.family)
     );
     vec![Table::new(titled(HEADING, block), note, columns(), rows)]
 }
@@ -31,7 +33,7 @@ fn columns() -> Vec<Column> {
         Column::text("first"),
         Column::text("is"),
         Column::text("second"),
-        number("ratio").about("Geometric mean of first to second over instances both answered"),
+        number("ratio").about("Geometric mean of first to second; an unanswered instance costs twice the limit"),
         number("interval").about("BCa bootstrap interval of the ratio"),
         number("p").about("Wilcoxon's signed-rank test, after Holm's correction"),
         number("pairs").about("Instances both ran on").with_room(),
@@ -40,19 +42,18 @@ fn columns() -> Vec<Column> {
         number("only second").about("Instances only the second answered").with_room(),
         number("first less").about("Instances that cost the first less").with_room(),
         number("second less").about("Instances that cost the second less").with_room(),
-        number("with limit").about("The ratio with unanswered instances costing twice the limit").with_room(),
+        number("ratio of both").about("The ratio over the instances that both answered").with_room(),
     ]
 }
 
 fn row(analysis: &Analysis, it: &Comparison) -> Vec<Cell> {
     let count = |count: usize| Cell::number(count.to_string(), whole(count));
-    let interval = it.ratio.map_or_else(Cell::default, |ratio| Cell::number(ratio_interval(&ratio), ratio.mean));
     vec![
         Cell::name(arm_name(analysis, it.first)),
         Cell::text(it.verdict.word(analysis.unit)).toned(tone(it.verdict)),
         Cell::name(arm_name(analysis, it.second)),
-        Cell::known(it.ratio.map(|ratio| ratio.mean), ratio),
-        interval,
+        ratio_cell(it, judged_ratio(it)),
+        ratio_cell(it, judged_interval(it)),
         Cell::known(it.corrected_p, probability),
         count(it.pairs),
         count(it.both),
@@ -60,7 +61,7 @@ fn row(analysis: &Analysis, it: &Comparison) -> Vec<Cell> {
         count(it.only_second),
         count(it.first_wins),
         count(it.second_wins),
-        Cell::known(it.penalised_ratio, ratio),
+        Cell::known(it.ratio.filter(|_| it.bound.is_none()).map(|ratio| ratio.mean), ratio),
     ]
 }
 
@@ -113,8 +114,8 @@ fn matrix_cell(analysis: &Analysis, it: &Comparison) -> MatrixCell {
     let (first, second) = (arm_name(analysis, it.first), arm_name(analysis, it.second));
     let verdict = it.verdict.word(analysis.unit);
     MatrixCell {
-        ratio: it.ratio.map_or_else(|| "–".to_owned(), |it| ratio(it.mean)),
-        interval: it.ratio.map_or_else(String::new, |it| ratio_interval(&it)),
+        ratio: Some(judged_ratio(it)).filter(|ratio| !ratio.is_empty()).unwrap_or_else(|| "–".to_owned()),
+        interval: judged_interval(it),
         verdict: verdict.to_owned(),
         class: tone(it.verdict).class().to_owned(),
         tip: format!("{first} to {second}: {verdict}, {}", counted(it.pairs, "instance", "instances")),
@@ -123,9 +124,29 @@ fn matrix_cell(analysis: &Analysis, it: &Comparison) -> MatrixCell {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::Verdict;
+    use super::super::super::sample::{answered, late, study};
     use super::super::super::table::Tone;
+    use super::super::super::{Settings, Verdict, terminal};
     use super::*;
+
+    #[test]
+    fn the_ratio_beside_a_verdict_leans_as_the_verdict_does() {
+        let easy = (0..20).flat_map(|it| [answered("a", it, 1.92), answered("b", it, 1.0)]);
+        let hard = (20..40).flat_map(|it| [answered("a", it, 2.0), late("b", it)]);
+        let study = study(easy.chain(hard).collect());
+        let analysis = Analysis::of(&study, &Settings { resamples: 100, ..Settings::default() });
+        let block = &analysis.blocks[0];
+        let table = pairs(&analysis, block).remove(0);
+        let of = |name: &str| {
+            let at = table.columns.iter().position(|column| column.name == name).unwrap();
+            table.rows[0][at].text.clone()
+        };
+        assert_eq!([of("is"), of("ratio"), of("ratio of both")], ["faster", "0.438×", "1.92×"]);
+        let cells = matrix(&analysis, block).unwrap().rows;
+        assert_eq!((cells[0][1].ratio.as_str(), cells[1][0].ratio.as_str()), ("0.438×", "2.28×"));
+        let at_a_glance = terminal(&study, &analysis, 100);
+        assert!(at_a_glance.contains("2.28×") && !at_a_glance.contains("0.521×"), "{at_a_glance}");
+    }
 
     #[test]
     fn only_verdicts_of_a_difference_have_a_tone() {

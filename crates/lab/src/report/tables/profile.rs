@@ -52,7 +52,9 @@ fn profile(lines: &[&ProfileLine]) -> Table {
         };
         let (states, puzzles) = (counted(line.states, "state", "states"), counted(line.puzzles, "puzzle", "puzzles"));
         format!("{states} of {puzzles}.{untold}")
-            + " Live states have a solution, dead ones none; consistency is generalised arc consistency on each unit."
+            + " Live states have a solution, dead ones none; consistency is generalised arc consistency on each unit. \
+               Intervals are a bootstrap that draws whole puzzles, because states of one puzzle go together; of one state each \
+               they are Wilson's."
     });
     Table::new(profile_title(lines), note, columns(), lines.iter().map(|line| row(line)).collect())
 }

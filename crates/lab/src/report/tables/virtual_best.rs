@@ -20,7 +20,8 @@ pub(super) fn virtual_best(analysis: &Analysis, block: &Block) -> Vec<Table> {
     let alone = block.arms.first().and_then(|line| line.par2);
     let alone = alone.map_or_else(String::new, |par2| format!(" The first arm alone comes to {}.", figure(par2)));
     let note = format!(
-        "The virtual best takes, on each instance, the arm that costs least, as if one knew which: it answered {}{par2}.{alone} \
+        "The virtual best takes, on each instance, the arm whose runs cost least on average, as if one knew which: it answered \
+         {}{par2}.{alone} \
          Some of its lead is luck, for the least of many noisy costs is low. An arm whose engine runs again under another \
          name can be spared, however good it is. The Shapley value of an arm is what it adds to the arms before it, averaged \
          over all orders of the arms; the values add up to what the virtual best achieves.",

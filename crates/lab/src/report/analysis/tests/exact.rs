@@ -94,10 +94,11 @@ fn the_virtual_best_is_what_one_works_out_by_hand() {
     let [a, b] = &best.contributions[..] else { panic!("two arms") };
     assert_eq!((a.best, a.solely_best, a.solely_answered), (2, 2, 1));
     assert_eq!((b.best, b.solely_best, b.solely_answered), (1, 1, 1));
-    assert!(is_near(a.par2_without, 13.0) && is_near(b.par2_without, 11.0));
+    // Without b: 2, the mean of 4 and 20, 2 and nothing.
+    assert!(is_near(a.par2_without, 13.0) && is_near(b.par2_without, 9.0));
     assert!(is_near(Some(a.shapley_answered), 1.5) && is_near(Some(b.shapley_answered), 1.5));
-    // Of 20 either saves 16 on the first puzzle, and a 2 more; b saves 12 on the second, a 18 on the third.
-    assert!(is_near(a.shapley_saved, 28.0 / 4.0) && is_near(b.shapley_saved, 20.0 / 4.0));
+    // Of 20 either saves 16 on the first puzzle, and a 2 more; either saves 8 on the second, and b 4 more; a 18 on the third.
+    assert!(is_near(a.shapley_saved, 32.0 / 4.0) && is_near(b.shapley_saved, 16.0 / 4.0));
 }
 
 #[test]
@@ -125,6 +126,28 @@ fn sets_and_shuffles_have_blocks_of_their_own_and_sets_one_together() {
     );
     // The puzzle that both sets have is one instance, which cost 1 here and 5 there.
     assert_eq!((blocks[0].instances.len(), blocks[0].arms[0].costs[0]), (1, Some(Cost::Took(3.0))));
+}
+
+#[test]
+fn the_tests_of_all_blocks_are_corrected_together() {
+    let of = |set: &'static str, shuffle, slower: f64| {
+        (0..8).flat_map(move |at| [answered("a", at, 1.0), answered("b", at, slower)]).map(move |row| Row {
+            set: set.to_owned(),
+            hash: format!("{set}{}", row.hash),
+            shuffle,
+            ..row
+        })
+    };
+    let alone = only_block(of("s", Shuffle::None, 2.0).collect()).comparisons[0];
+    assert!(is_near(alone.corrected_p, 2.0 / 256.0) && alone.verdict == Verdict::Faster);
+    // The same beside another set and all of both, in two orders: six blocks, and six tests.
+    let parts = [("s", Shuffle::None), ("t", Shuffle::None), ("s", Shuffle::All), ("t", Shuffle::All)];
+    let blocks = analysis(parts.into_iter().flat_map(|(set, shuffle)| of(set, shuffle, 2.0)).collect()).blocks;
+    let own = blocks.iter().find(|block| block.set.as_deref() == Some("s")).unwrap();
+    assert_eq!((blocks.len(), own.family), (6, 6));
+    // Two blocks of 16 puzzles have the least p; the third and the next of eight have 4, 3, 2 and 1 tests left, kept rising.
+    assert!(is_near(own.comparisons[0].corrected_p, 4.0 * 2.0 / 256.0));
+    assert!(is_near(own.comparisons[0].p, 2.0 / 256.0));
 }
 
 /// Arm `a` takes a second and `b` two on machine `m`, and both ten times as long on machine `n`, where `a` ran more.

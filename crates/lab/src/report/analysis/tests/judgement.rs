@@ -1,8 +1,8 @@
 //! When a winner is called, and when it must not be: rows drawn at random, with fixed seeds.
 
 use crate::record::{Row, Status};
-use crate::report::sample::{LIMIT, answered, study};
-use crate::report::{Analysis, Block, Noise, Settings, Verdict};
+use crate::report::sample::{LIMIT, answered, late, study};
+use crate::report::{Analysis, Block, Bound, Noise, Settings, Verdict};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use statrs::distribution::{ContinuousCDF, Normal};
@@ -19,7 +19,7 @@ fn arm(name: &'static str, spec: &'static str, factor: f64) -> Drawn {
     Drawn { name, spec, factor, noise: 0.2 }
 }
 
-fn normal(random: &mut ChaCha8Rng) -> f64 {
+pub(super) fn normal(random: &mut ChaCha8Rng) -> f64 {
     Normal::standard().inverse_cdf((f64::from(random.next_u32()) + 0.5) / 4_294_967_296.0)
 }
 
@@ -110,7 +110,9 @@ fn an_arm_that_answers_more_wins_although_those_that_both_answer_cost_the_same()
 fn no_winner_is_called_where_most_puzzles_say_one_thing_and_the_mean_another() {
     // a is a little cheaper on 40 puzzles, and dearer by far on 4.
     let cost = |puzzle| if puzzle < 40 { 0.9 } else { 9.0e4 };
-    let rows = (0..44).flat_map(|puzzle| [answered("a", puzzle, 1e-5 * cost(puzzle)), answered("b", puzzle, 1e-5)]);
+    // Of a hundredth of a millisecond each, repeated a thousand times.
+    let row = |arm, puzzle, seconds| Row { repeats: Some(1000), ..answered(arm, puzzle, seconds) };
+    let rows = (0..44).flat_map(|puzzle| [row("a", puzzle, 1e-5 * cost(puzzle)), row("b", puzzle, 1e-5)]);
     let pair = analysis(rows.collect()).blocks[0].comparisons[0];
     let pair = if pair.first == 0 { pair } else { pair.flipped() };
     assert!(pair.corrected_p.unwrap() < 0.001 && pair.ratio.unwrap().mean > 1.0);
@@ -143,5 +145,35 @@ fn a_machine_that_cannot_tell_a_tenth_is_too_noisy() {
             .map(|(name, seconds)| Row { spec: "one".to_owned(), ..answered(name, puzzle, seconds) })
     });
     let noise = analysis(rows.collect()).machines[0].noise;
-    assert!(matches!(noise, Noise::Known { too_noisy: true, .. }), "{noise:?}");
+    assert!(matches!(noise, Noise::Few { too_noisy: true, .. }), "{noise:?}");
+}
+
+#[test]
+fn what_the_clock_cannot_tell_is_not_called_faster() {
+    let pair = |fast: f64, repeats: Option<u64>| {
+        let row = |arm, puzzle, seconds| Row { repeats, ..answered(arm, puzzle, seconds) };
+        let rows = (0..30).flat_map(|puzzle| [row("a", puzzle, fast), row("b", puzzle, 72.5e-6)]);
+        analysis(rows.collect()).blocks[0].comparisons[0]
+    };
+    // 55 to 72 microseconds: measured once they say nothing, measured a thousand times each they do.
+    let (once, often) = (pair(54.8e-6, None), pair(54.8e-6, Some(1000)));
+    assert_eq!((once.verdict, once.p, once.bound), (Verdict::BelowResolution, None, None));
+    assert_eq!((often.verdict, often.bound), (Verdict::Faster, None));
+    // Nothing at all by the clock is no more than a microsecond.
+    let nothing = pair(0.0, None);
+    assert_eq!((nothing.verdict, nothing.bound), (Verdict::BelowResolution, Some(Bound::Less)));
+    assert!((nothing.judged_ratio().unwrap().mean - 1.0 / 72.5).abs() < 1e-9);
+    assert_eq!((nothing.flipped().bound, pair(0.0, Some(1000)).bound), (Some(Bound::More), Some(Bound::Less)));
+}
+
+#[test]
+fn who_answers_more_is_told_however_short_the_times_are() {
+    let rows = (0..30).flat_map(|puzzle| [answered("a", puzzle, 5e-5), late("b", puzzle)]);
+    let pair = analysis(rows.collect()).blocks[0].comparisons[0];
+    assert_eq!(pair.verdict, Verdict::Faster);
+    // Nine of thirty only the first answered; that it was slower on the others is below the clock's resolution.
+    let row = |puzzle| if puzzle < 9 { late("b", puzzle) } else { answered("b", puzzle, 1e-5) };
+    let rows = (0..30).flat_map(|puzzle| [answered("a", puzzle, 5e-5), row(puzzle)]);
+    let pair = analysis(rows.collect()).blocks[0].comparisons[0];
+    assert_eq!((pair.both, pair.only_first, pair.verdict), (21, 9, Verdict::Faster));
 }

@@ -1,4 +1,6 @@
 //! Whole analyses of rows with known costs, and of rows drawn at random.
 
+mod best;
 mod exact;
 mod judgement;
+mod simulation;
