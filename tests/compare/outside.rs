@@ -19,8 +19,10 @@ fn arguments<'a>(limits: &[&'a str]) -> Vec<&'a str> {
 /// How the run by the solver came out; the other must have its answer.
 fn status(script: &str, limits: &[&str]) -> Status {
     let folder = with_solver(script);
-    folder.ok(&arguments(limits));
+    let ended = folder.run(&arguments(limits)).status.code();
     let rows = folder.rows("out");
+    let crashed = rows.iter().any(|row| row.status == Status::Crashed);
+    assert_eq!(ended, Some(if crashed { 75 } else { 0 }), "an arm that only crashes ends the comparison so");
     let other = rows.iter().find(|row| row.arm == "cells").unwrap();
     assert_eq!((rows.len(), other.status), (2, Status::Unique));
     rows.iter().find(|row| row.arm != "cells").unwrap().status
@@ -91,7 +93,8 @@ fn a_wrong_model_ends_the_comparison_too() {
 fn a_solver_by_name_gets_the_seed_of_the_run() {
     let folder = with_solver("echo \"$1\" >> seeds.txt\nexit 3\n");
     let plan = ["compare", "nine.txt", "--solver", "it=sh solver.sh {seed}", "--arm", "sat/it/extended"];
-    folder.ok(&[&plan[..], &["--seeds", "5,6", "--out", "out"]].concat());
+    let told = folder.fails(75, &[&plan[..], &["--seeds", "5,6", "--out", "out"]].concat());
+    assert!(told.contains("error: sat/it/extended crashed in each of its 2 runs"), "{told}");
     let seeds = String::from_utf8(folder.read("seeds.txt")).unwrap();
     assert_eq!(seeds.lines().collect::<Vec<_>>(), ["5", "6"]);
 }

@@ -50,7 +50,7 @@ fn refused(folder: &Folder, arguments: &[&str]) -> String {
 
 /// The command runs the program, which answers nothing.
 fn runs(folder: &Folder, arguments: &[&str]) {
-    folder.ok(&[arguments, &["--out", "out"]].concat());
+    folder.fails(75, &[arguments, &["--out", "out"]].concat());
     assert!(folder.path("PWNED").exists());
     let rows = folder.rows("out");
     assert!(rows.iter().all(|row| row.status == Status::Crashed), "{rows:?}");

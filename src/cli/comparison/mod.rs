@@ -6,7 +6,7 @@ use crate::cli::files::output::{Existing, Output};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
-use exactone_core::spelling::shown;
+use exactone_core::spelling::{escaped, shown};
 use exactone_lab::record::{CsvStyle, replace};
 use exactone_lab::report::{Analysis, Settings, Study, StudyError, figures, html, latex, markdown, terminal};
 use failure::of_file;
@@ -61,7 +61,15 @@ pub(crate) fn report(
         Shown::Summary => print(&json(serde_json::to_vec(&analysis))?)?,
     }
     say(&format!("note: the report is in {}", shown(&out.join("report.html"))));
-    Ok(if analysis.contradictions.is_empty() { Exit::Done } else { Exit::Internal })
+    for crashes in analysis.only_crashed() {
+        let name = escaped(&analysis.arms[crashes.arm].name);
+        say(&format!("error: {name} crashed in each of its {} runs; the report says how", crashes.runs));
+    }
+    Ok(match (analysis.contradictions.is_empty(), analysis.only_crashed().next()) {
+        (false, _) => Exit::Internal,
+        (true, Some(_)) => Exit::Limit,
+        (true, None) => Exit::Done,
+    })
 }
 
 /// Page, tables, figures and numbers.

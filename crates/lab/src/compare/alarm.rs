@@ -124,7 +124,7 @@ mod tests {
     use std::time::Instant;
 
     fn waited(alarm: &Alarm) -> Option<Status> {
-        let late = Instant::now() + Duration::from_secs(60);
+        let late = Instant::now() + Duration::from_mins(1);
         while !alarm.flag.is_raised() && Instant::now() < late {
             std::hint::spin_loop();
         }

@@ -21,7 +21,7 @@ fn kilohertz(text: &str) -> Option<f64> {
     text.trim().parse::<f64>().ok().map(|kilohertz| kilohertz / 1e3)
 }
 
-/// `cpu MHz		: 2445.424`, a line for each core.
+/// `cpu MHz : 2445.424`, a line for each core.
 fn megahertz_in(cpuinfo: &str, core: usize) -> Option<f64> {
     let lines = cpuinfo.lines().filter_map(|line| line.strip_prefix("cpu MHz")?.trim_start().strip_prefix(':'));
     lines.map(|text| text.trim().parse().ok()).nth(core).flatten()

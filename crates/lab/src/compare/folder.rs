@@ -36,7 +36,6 @@ pub enum FolderError {
 ///
 /// # Errors
 /// [`FolderError`].
-#[expect(clippy::missing_panics_doc, reason = "a manifest is plain data")]
 pub fn enter(folder: &Path, manifest: Manifest) -> Result<Manifest, FolderError> {
     std::fs::create_dir_all(folder).map_err(|error| FileError::unwritten(folder, error))?;
     let name = || shown(folder);

@@ -34,7 +34,9 @@ mod linux {
         /// What is counted while the work is done.
         pub(in super::super) fn during<Done>(&mut self, work: impl FnOnce() -> Done) -> (Done, Counted) {
             let mut counters = [&mut self.instructions, &mut self.cache_misses];
-            counters.iter_mut().for_each(|counter| begin(counter));
+            for counter in &mut counters {
+                begin(counter);
+            }
             let done = work();
             let [instructions, cache_misses] = counters.map(end);
             (done, Counted { instructions, cache_misses })

@@ -131,21 +131,21 @@ impl Run<'_> {
             Ok(engine) => engine,
             Err(error) => return Measured::failed(error),
         };
-        let (opened, mut counters) = (clock.now(), Counters::open());
+        let (opening, mut counters) = (clock.since(started), Counters::open());
         let before = clock.now();
         let (answer, first) = counters.during(|| self.ask(&mut *engine, &budget));
-        let cost = Parts { solve: clock.now() - before, ..Parts::default() };
+        let cost = Parts { solve: clock.since(before), ..Parts::default() };
         let statistics = engine.statistics();
         let times = self.repeated(&answer, cost, |runs, again| {
             // To look at the clock may take as long as the run.
             let started = clock.now();
             (0..runs).try_for_each(|_| self.ask_again(&mut *engine, again, statistics))?;
-            Some(Parts { solve: clock.now() - started, ..Parts::default() })
+            Some(Parts { solve: clock.since(started), ..Parts::default() })
         });
         let counted = self.counted(&mut *engine, &mut counters, first, times.repeats);
         // As above.
         std::mem::forget(engine);
-        let times = Times { counted, ..times.with_setup(opened - started) };
+        let times = Times { counted, ..times.with_setup(opening) };
         Measured { answer, times, work: WorkCounters::of_search(statistics), peak_bytes: 0 }
     }
 
@@ -248,7 +248,7 @@ impl Times {
     }
 
     pub(super) fn write(&self, row: &mut Row) {
-        let clauses = |time: Duration| self.has_clauses.then(|| time.as_secs_f64());
+        let clauses = |time: Duration| self.has_clauses.then_some(time.as_secs_f64());
         row.setup_seconds = Some(self.setup.as_secs_f64());
         row.encode_seconds = clauses(self.parts.encode);
         row.load_seconds = clauses(self.parts.load);

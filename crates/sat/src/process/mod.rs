@@ -52,7 +52,9 @@ pub fn kill_family(leader: u32) {
     {
         // Of a parent that stands still no child is waited for: their numbers are nobody else's either.
         signal_group(leader, nix::sys::signal::Signal::SIGSTOP);
-        stopped_descendants(leader).into_iter().for_each(|process| signal(process, nix::sys::signal::Signal::SIGKILL));
+        for process in stopped_descendants(leader) {
+            signal(process, nix::sys::signal::Signal::SIGKILL);
+        }
     }
     kill_group(leader);
 }
@@ -68,7 +70,9 @@ fn stopped_descendants(root: u32) -> Vec<u32> {
         if new.is_empty() {
             return stopped;
         }
-        new.iter().for_each(|&process| signal(process, nix::sys::signal::Signal::SIGSTOP));
+        for &process in &new {
+            signal(process, nix::sys::signal::Signal::SIGSTOP);
+        }
         stopped.extend(new);
     }
 }
@@ -78,8 +82,9 @@ pub fn kill_descendants() {
     #[cfg(target_os = "linux")]
     {
         use nix::sys::wait::{WaitPidFlag, waitpid};
-        let found = stopped_descendants(std::process::id());
-        found.into_iter().for_each(|process| signal(process, nix::sys::signal::Signal::SIGKILL));
+        for process in stopped_descendants(std::process::id()) {
+            signal(process, nix::sys::signal::Signal::SIGKILL);
+        }
         // Each that dies hands its children over; none is left alive to start others.
         while waitpid(None, None::<WaitPidFlag>).is_ok() {}
     }

@@ -41,6 +41,12 @@ impl Clock {
             Self::ByHand(time) => time.get(),
         }
     }
+
+    /// How long ago it showed this.
+    #[must_use]
+    pub fn since(&self, before: Duration) -> Duration {
+        self.now().saturating_sub(before)
+    }
 }
 
 /// What one query cost.
