@@ -89,7 +89,7 @@ fn an_arm_of_the_command_line_by_a_name_of_the_plan_names_no_program() {
 fn a_folder_of_our_own_is_a_file_like_any_other() {
     let folder = with_plan(PLAN);
     let plan = ["compare", "plan.toml", "--out", "out"];
-    folder.ok(&[&plan[..], &["--allow-programs"]].concat());
+    folder.fails(75, &[&plan[..], &["--allow-programs"]].concat());
     std::fs::remove_file(folder.path("PWNED")).unwrap();
     std::fs::write(folder.path("out/rows.jsonl"), "").unwrap();
     for again in [
@@ -100,7 +100,7 @@ fn a_folder_of_our_own_is_a_file_like_any_other() {
         assert!(folder.fails(65, again).contains("touch PWNED"), "{again:?}");
         assert!(!folder.path("PWNED").exists(), "{again:?}");
     }
-    folder.ok(&[&plan[..], &["--allow-programs"]].concat());
+    folder.fails(75, &[&plan[..], &["--allow-programs"]].concat());
     assert!(folder.path("PWNED").exists());
 }
 

@@ -5,7 +5,7 @@
 //! run that a limit ended is made again if that limit is higher now; a limit that is lower is refused, as nobody knows which
 //! answers it would have cut off.
 
-use crate::record::{Manifest, ManifestInstance, Row, RunLimits, Status};
+use crate::record::{Manifest, ManifestInstance, OutsideProgram, Row, RunLimits, Status};
 use std::collections::HashSet;
 
 /// What makes a comparison another one, in words; `None` if the rows of the old one belong to the new one.
@@ -14,7 +14,7 @@ pub(super) fn difference(old: &Manifest, new: &Manifest) -> Option<&'static str>
     let differences = [
         (old.program == new.program, "the program is another one"),
         (old.machine == new.machine, "the machine is another one"),
-        (has_all(&new.programs, &old.programs), "a program outside is another one"),
+        (old.programs.iter().all(|one| is_among(one, &new.programs)), "a program outside is another one"),
         (old.task == new.task, "the task differs"),
         (old.measure == new.measure, "the measure differs"),
         (is_no_lower(limits), "a limit is lower than it was"),
@@ -37,6 +37,16 @@ pub(super) fn difference(old: &Manifest, new: &Manifest) -> Option<&'static str>
 pub(super) fn is_same(old: &Manifest, new: &Manifest) -> bool {
     let Manifest { title, started, grown, conditions, .. } = old.clone();
     *old == Manifest { title, started, grown, conditions, ..new.clone() }
+}
+
+/// Whether this program is among them, with the same version and the same bytes. A file that is only there at one of the two
+/// times was made by the program.
+fn is_among(one: &OutsideProgram, all: &[OutsideProgram]) -> bool {
+    let is_same_file = |(path, hash): (&String, &String), other: &OutsideProgram| {
+        other.files.get(path).is_none_or(|found| found == hash)
+    };
+    let mut others = all.iter().filter(|other| other.command == one.command);
+    others.any(|other| other.version == one.version && one.files.iter().all(|file| is_same_file(file, other)))
 }
 
 fn has_all<T: PartialEq>(all: &[T], some: &[T]) -> bool {

@@ -77,7 +77,8 @@ fn wait(child: &mut Child) -> Option<bool> {
     None
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use super::*;
     use std::fs::{self, Permissions};

@@ -1,7 +1,7 @@
 //! A comparison as commands that anybody can run, anywhere and in any order: `--commands K`.
 
 use super::arguments::CompareArguments;
-use super::of_folder;
+use super::failure::of_folder;
 use crate::cli::comparison::print;
 use crate::cli::process::command_line::quoted;
 use crate::cli::process::exit::{Exit, Halt};

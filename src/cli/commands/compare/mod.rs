@@ -2,24 +2,25 @@
 
 pub(crate) mod arguments;
 mod commands;
+mod failure;
 
 use crate::cli::comparison::failure::of_file;
 use crate::cli::comparison::{Shown, csv_style, print, report};
-use crate::cli::files::source::{cannot_read, exit};
+use crate::cli::files::source::cannot_read;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::progress::RunBar;
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
 use arguments::CompareArguments;
 use exactone_core::spelling::{escaped, shown};
-use exactone_files::file::{self, Cause, Compression};
+use exactone_files::file::{self, Compression};
 use exactone_lab::compare::{
-    Children, End, FolderError, Overrides, PLAN_SCHEMA, PlanError, PlanFile, ProfileEnd, Programs, RunError, Source,
-    again, enter, finish, identified, jobs, manifest, profile, run as make_runs, work,
+    Children, End, Overrides, PLAN_SCHEMA, PlanFile, ProfileEnd, Programs, Source, again, enter, finish, identified,
+    jobs, manifest, profile, run as make_runs, work,
 };
 use exactone_lab::record::{CsvStyle, Manifest, Measure, Task, read_manifest};
 use exactone_lab::statistics::number;
-use exactone_session::answer::Refusal;
+use failure::{of_folder, of_plan, of_run};
 use humantime::{format_duration, format_rfc3339_seconds};
 use std::fmt::Write as _;
 use std::io::{BufReader, stdin, stdout};
@@ -269,31 +270,4 @@ fn carry_out(
 fn interrupted(done: usize, of: usize, what: &str, signals: &Signals) -> Exit {
     say(&format!("note: {done} of {of} {what} are done and kept; the same command goes on"));
     signals.exit().unwrap_or(Exit::Interrupted)
-}
-
-fn of_plan(error: PlanError) -> Halt {
-    let exit = match &error {
-        PlanError::Unreadable { error, .. } => exit(Cause::of(error.kind())),
-        PlanError::Refused { error: Refusal::TooLarge { .. }, .. } => Exit::Limit,
-        PlanError::Arm { .. } | PlanError::Plan(_) => Exit::Usage,
-        _ => Exit::BadInput,
-    };
-    Halt::new(exit, error)
-}
-
-fn of_folder(error: FolderError) -> Halt {
-    match error {
-        FolderError::File(error) => of_file(error),
-        other => Halt::new(Exit::CannotCreate, other),
-    }
-}
-
-fn of_run(error: RunError) -> Halt {
-    match error {
-        RunError::Plan(error) => of_plan(error),
-        RunError::File(error) => of_file(error),
-        error @ RunError::Unstarted { .. } => Halt::new(Exit::Limit, error),
-        error @ RunError::Defect(_) => Halt::new(Exit::Internal, error),
-        other => Halt::new(Exit::BadInput, other),
-    }
 }
