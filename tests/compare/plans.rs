@@ -124,3 +124,22 @@ fn a_folder_that_cannot_be_made_and_a_file_that_grows_too_large_are_told_apart()
     assert_eq!(ended.status.code(), Some(74), "{ended:?}");
     assert!(String::from_utf8_lossy(&ended.stderr).contains("cannot write: "), "{ended:?}");
 }
+
+#[test]
+fn the_sweep_of_the_page_goes_through_sides_and_blanks_and_is_drawn() {
+    let page = std::fs::read_to_string("docs/compare.md").unwrap();
+    let plan = page.split("```toml\n").find(|block| block.contains("b300..b500/100")).unwrap();
+    let folder = Folder::new();
+    folder.write("plan.toml", plan.split("```").next().unwrap());
+    folder.ok(&["compare", "plan.toml", "--deterministic", "--out", "out"]);
+    let rows = folder.rows("out");
+    assert_eq!(rows.len(), 3 * 4 * 3 * 2);
+    let summary: serde_json::Value = serde_json::from_slice(&folder.read("out/summary.json")).unwrap();
+    let sweeps = |kind: &str| summary[kind].as_array().unwrap().len();
+    assert!(sweeps("blank_sweeps") >= 2 && sweeps("side_sweeps") >= 2, "{summary}");
+    let page = String::from_utf8(folder.read("out/report.html")).unwrap();
+    assert!(page.contains("id=\"sweeps\"") && page.contains("Growth with the side"));
+    folder.write("wrong.toml", &plan.split("```").next().unwrap().replace("b500/100", "b500"));
+    let complaint = folder.fails(65, &["compare", "wrong.toml", "--out", "no"]);
+    assert!(complaint.contains("no range of holes: expected one such as b400..b700/50"), "{complaint}");
+}

@@ -3,6 +3,7 @@
 
 use super::instance_text::{puzzle_of, puzzle_text, stated_instance};
 use super::sources::{files, spread};
+use super::sweep::holes;
 use super::{PlanError, RecipeFile, Source};
 use crate::record::{ManifestInstance, ModelText};
 use exactone_core::spelling::hexadecimal;
@@ -14,7 +15,7 @@ use exactone_formats::model::{BoxShape, Model, ModelError, Settings, Shape};
 use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::{ReadOptions, Reader};
 use exactone_session::answer::RulesCache;
-use exactone_session::generate::Recipe;
+use exactone_session::generate::{Recipe, UnknownHoles};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashSet};
 use std::fs::File;
@@ -22,7 +23,7 @@ use std::io::BufReader;
 use std::path::Path;
 
 /// More puzzles of one recipe are taken for a slip of the finger.
-const MOST_MADE: u32 = 1_000_000;
+const MOST_MADE: usize = 1_000_000;
 
 /// The instances of a plan, and the rules they name.
 #[derive(Debug, Default)]
@@ -139,24 +140,34 @@ fn puzzles(source: &Source, cache: &RulesCache, folder: &Path) -> Result<Vec<(St
         let name = |puzzle: &Puzzle| if single { stem.clone() } else { format!("{stem}:{}", puzzle.place.index) };
         found.extend(inside.into_iter().map(|puzzle| (stem.clone(), name(&puzzle), puzzle)));
     }
-    if let Some(recipe) = &source.generate {
-        let set = recipe_of(recipe, cache.model().clone())?;
-        let made = set
-            .puzzles()
-            .map_err(|error| PlanError::Instances { from: set.to_string(), message: error.to_string() })?;
-        let named = |puzzle: Puzzle| (set.to_string(), puzzle.name.clone().unwrap_or_default(), puzzle);
+    for recipe in
+        source.generate.iter().map(|recipe| recipes(recipe, cache.model())).collect::<Result<Vec<_>, _>>()?.concat()
+    {
+        let wrong = |message: String| PlanError::Instances { from: recipe.to_string(), message };
+        let made = recipe.puzzles().map_err(|error| wrong(error.to_string()))?;
+        let named = |puzzle: Puzzle| (recipe.to_string(), puzzle.name.clone().unwrap_or_default(), puzzle);
         found.extend(made.into_iter().map(named));
     }
     Ok(found)
 }
 
-fn recipe_of(recipe: &RecipeFile, model: Model) -> Result<Recipe, PlanError> {
-    let wrong = |error: exactone_session::generate::UnknownHoles| PlanError::Plan(format!("generate: {error}"));
-    let holes = recipe.holes.parse().map_err(wrong)?;
-    if recipe.count > MOST_MADE {
-        return Err(PlanError::Plan(format!("generate: {} puzzles: expected {MOST_MADE} at most", recipe.count)));
+/// Every side with every kind of holes.
+fn recipes(file: &RecipeFile, model: &Model) -> Result<Vec<Recipe>, PlanError> {
+    let wrong = |message: String| PlanError::Plan(format!("generate: {message}"));
+    let mut found = Vec::new();
+    for &side in file.side.all() {
+        for text in file.holes.all() {
+            for holes in holes(text).map_err(wrong)? {
+                let holes = holes.parse().map_err(|error: UnknownHoles| wrong(error.to_string()))?;
+                found.push(Recipe { model: model.clone(), side, holes, count: file.count, seed: file.seed });
+            }
+        }
     }
-    Ok(Recipe { model, side: recipe.side, holes, count: recipe.count, seed: recipe.seed })
+    if found.len().saturating_mul(usize::try_from(file.count).unwrap_or(usize::MAX)) > MOST_MADE {
+        let kinds = found.len();
+        return Err(wrong(format!("{kinds} times {} puzzles: expected {MOST_MADE} at most", file.count)));
+    }
+    Ok(found)
 }
 
 fn read_file(path: &Path) -> Result<Vec<Puzzle>, PlanError> {

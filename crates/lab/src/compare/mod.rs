@@ -7,7 +7,7 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | how a plan is written | `plan_file.rs` |
+//! | how a plan is written | `plan_file.rs`, `sweep.rs` |
 //! | which arms a pattern stands for | `arms.rs` |
 //! | which programs outside may be run, and which they are | `programs.rs`, `identity.rs` |
 //! | where the puzzles come from | `instances.rs`, `sources.rs`, `instance_text.rs` |
@@ -58,6 +58,7 @@ mod repeated;
 mod runner;
 mod shuffling;
 mod sources;
+mod sweep;
 mod watchdog;
 mod worker;
 mod worker_pool;
@@ -74,4 +75,5 @@ pub use plan_file::{LimitsFile, PLAN_SCHEMA, PlanFile, ProfileFile, RecipeFile, 
 pub use profile::{ProfileEnd, profile};
 pub use programs::Programs;
 pub use runner::{End, Observer, run};
+pub use sweep::OneOrMany;
 pub use worker::work;

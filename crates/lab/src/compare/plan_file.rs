@@ -1,6 +1,6 @@
 //! A plan as a TOML file, and what can be wrong with one.
 
-use super::PlanError;
+use super::{OneOrMany, PlanError};
 use crate::record::{Measure, ProfilePlan, Shuffle, Task};
 use exactone_core::spelling::{Excerpt, escaped, escaped_lines};
 use exactone_files::quantity::{bytes, duration};
@@ -105,12 +105,12 @@ pub struct Source {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecipeFile {
-    /// Cells of a row.
-    pub side: usize,
+    /// Cells of a row: one side, or a list of sides.
+    pub side: OneOrMany<usize>,
     /// Which cells are blank: `u500` or `b500` thousandths of them, uniformly or balanced; `m` as many as leave the
-    /// solution the only one.
-    pub holes: String,
-    /// How many puzzles.
+    /// solution the only one; `b400..b700/50` a range; or a list of these.
+    pub holes: OneOrMany<String>,
+    /// How many puzzles of each side with each kind of holes.
     pub count: u32,
     /// By which seed.
     #[serde(default = "one")]

@@ -110,6 +110,22 @@ pub fn survival(title: &str, cost: Quantity<'_>, limit: Option<f64>, curves: &[C
     plan.draw(across, up, curves)
 }
 
+/// Curves of any two quantities: points are joined by lines, and a limit of the second is drawn across.
+#[must_use]
+pub fn course(
+    title: &str,
+    (across, up): (Quantity<'_>, Quantity<'_>),
+    (across_scale, up_scale): (Scale, Scale),
+    limit: Option<f64>,
+    curves: &[Curve],
+) -> Chart {
+    let points = || curves.iter().flat_map(|curve| &curve.points);
+    let names = (across.name, up.name);
+    let across = Axis::covering(points().map(|point| point.0), across_scale, across.unit);
+    let up = Axis::covering(points().map(|point| point.1).chain(limit), up_scale, up.unit);
+    Plan { title, join: Join::Lines, names, limit: (None, limit) }.draw(across, up, curves)
+}
+
 /// What sets one kind of chart apart from the other.
 #[derive(Clone, Copy)]
 struct Plan<'a> {

@@ -15,7 +15,7 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | cactus plots and survival curves | `curves.rs`, `labels.rs` |
+//! | cactus plots, survival curves, and curves of any two quantities | `curves.rs`, `labels.rs` |
 //! | one arm against another | `scatter.rs` |
 //! | numbers side by side | `bars.rs` |
 //! | where a number stands, and how it is written | `axis.rs`, `unit.rs` |
@@ -48,7 +48,7 @@ mod xml;
 pub use axis::{Axis, Scale, Tick};
 pub use bars::{Bar, Panel, bars};
 pub use chart::Chart;
-pub use curves::{Curve, Quantity, Stress, cactus, survival};
+pub use curves::{Curve, Quantity, Stress, cactus, course, survival};
 pub use palette::style;
 pub use scatter::{Dot, PLACE, Place, scatter};
 pub use tex::tex;

@@ -5,9 +5,9 @@
 //! | curves of a block | a function, and its line of `CURVES` |
 //! | a chart above a table of the whole report | a function, and its line of `ABOVE_TABLES` with the name of the table |
 
-use super::tables::{profile_groups, profile_title, sides};
+use super::tables::{profile_groups, profile_title, sides, swept_shares, swept_sides};
 use super::words::{arm_name, fraction, titled};
-use super::{Analysis, ArmLine, Block, Cost, ProfileLine, Share, SizeLine, Unit};
+use super::{Analysis, ArmLine, BlankPoint, BlankSweep, Block, Cost, ProfileLine, Share, SideSweep, SizeLine, Unit};
 use crate::plot::{self, Axis, Bar, Chart, Curve, Dot, Panel, Quantity, Scale, Stress};
 use crate::record::Measure;
 use std::collections::{HashMap, HashSet};
@@ -34,7 +34,8 @@ type OfTables = fn(&Analysis) -> Vec<Vec<Named>>;
 pub(super) const CURVES: [(&str, OfBlock); 2] = [("cactus", cactus), ("survival", survival)];
 
 /// Charts of the whole report: the table that they stand above on the page, and what draws those of each such table.
-const ABOVE_TABLES: [(&str, OfTables); 2] = [("sizes", sizes), ("profile", profiles)];
+const ABOVE_TABLES: [(&str, OfTables); 4] =
+    [("blanks", blanks), ("growth", growths), ("sizes", sizes), ("profile", profiles)];
 
 /// Every chart of a report as two files of its own: SVG for pages, and `TikZ` for papers. Each block has a cactus plot, survival curves and a scatter of the
 /// first two arms. Each side has the sizes. Each set and depth has the propagation profile.
@@ -202,6 +203,68 @@ pub(super) fn scatter(analysis: &Analysis, block: &Block, (across, up): (usize, 
     let names = (arm_name(analysis, one.arm), arm_name(analysis, other.arm));
     let title = titled("Instance by instance", block);
     plot::scatter(&title, (scatter_axis(analysis, block), quantity(analysis).name), (&names.0, &names.1), &dots)
+}
+
+/// Along the share of blanks: two charts of each side, the share that is answered and the median cost, above a table of its own.
+fn blanks(analysis: &Analysis) -> Vec<Vec<Named>> {
+    let across = Quantity { name: "blank cells", unit: plot::Unit::Share };
+    let of_side = |side: u32| {
+        let sweeps = || analysis.blank_sweeps.iter().filter(move |sweep| sweep.side == side);
+        let along = |value: fn(&BlankPoint) -> Option<f64>| -> Vec<Curve> {
+            let points = |sweep: &BlankSweep| {
+                let point = |point: &BlankPoint| Some((f64::from(point.blanks) / 100.0, value(point)?));
+                sweep.points.iter().filter_map(point).collect()
+            };
+            sweeps().map(|sweep| swept(analysis, sweep.arm, points(sweep))).collect()
+        };
+        let answered = Quantity { name: "share answered", unit: plot::Unit::Share };
+        let shares = along(|point| fraction(&point.answered));
+        let costs = along(|point| point.median.known());
+        let title = |what: &str| format!("{what} by share of blanks, {side} cells a row");
+        let linear = (Scale::Linear, Scale::Linear);
+        vec![
+            (
+                format!("answered by blanks {side}"),
+                plot::course(&title("Answered"), (across, answered), linear, None, &shares),
+            ),
+            (
+                format!("cost by blanks {side}"),
+                plot::course(
+                    &title("Median cost"),
+                    (across, quantity(analysis)),
+                    (Scale::Linear, Scale::Log),
+                    analysis.limit,
+                    &costs,
+                ),
+            ),
+        ]
+    };
+    swept_sides(analysis).into_iter().map(of_side).collect()
+}
+
+/// Along the sides: a chart of each share of blanks, all above one table.
+fn growths(analysis: &Analysis) -> Vec<Vec<Named>> {
+    let across = Quantity { name: "cells a row", unit: plot::Unit::Count };
+    let of_share = |share: u32| {
+        let points = |sweep: &SideSweep| {
+            let point = |(side, cost): &(u32, Cost)| Some((f64::from(*side), cost.known()?));
+            sweep.points.iter().filter_map(point).collect()
+        };
+        let of_share = analysis.side_sweeps.iter().filter(|sweep| sweep.blanks == share);
+        let curves: Vec<Curve> = of_share.map(|sweep| swept(analysis, sweep.arm, points(sweep))).collect();
+        let title = format!("Median cost by side, {share} % blank");
+        let scales = (Scale::Log, Scale::Log);
+        (
+            format!("cost by side {share}"),
+            plot::course(&title, (across, quantity(analysis)), scales, analysis.limit, &curves),
+        )
+    };
+    let charts: Vec<Named> = swept_shares(analysis).into_iter().map(of_share).collect();
+    if charts.is_empty() { Vec::new() } else { vec![charts] }
+}
+
+fn swept(analysis: &Analysis, arm: usize, points: Vec<(f64, f64)>) -> Curve {
+    Curve { name: arm_name(analysis, arm), number: arm, look: arm, stress: Stress::Told, points, censored: Vec::new() }
 }
 
 /// The sizes: a chart of each side, all above one table.

@@ -77,7 +77,7 @@ pub(super) fn resampled<T: Copy>(values: &[T], statistic: impl Fn(&[T]) -> f64, 
 /// A place below `size`, which is below 2^32. Multiplying instead of dividing favours no place by more than
 /// `size / 2^32`, and is the same with every release of `rand`.
 #[allow(clippy::cast_possible_truncation, reason = "the product's upper half is below `size`")]
-fn below(random: &mut ChaCha8Rng, size: usize) -> usize {
+pub(super) fn below(random: &mut ChaCha8Rng, size: usize) -> usize {
     ((u64::from(random.next_u32()) * size as u64) >> 32) as usize
 }
 

@@ -18,6 +18,7 @@
 //! | where a share lies | `wilson.rs` | Wilson 1927 |
 //! | where a share lies if trials come in clusters | `clusters.rs` | Davison & Hinkley 1997 |
 //! | where a mean lies, or any other number | `bootstrap.rs` | Efron 1987 |
+//! | how fast a cost grows with a size | `growth.rs` | Efron & Tibshirani 1993 |
 //! | whether pairs differ | `signed_rank.rs` | Wilcoxon 1945, Pratt 1959 |
 //! | many tests at once | `holm.rs` | Holm 1979 |
 //! | the share not yet answered, by cost | `survival.rs` | Kaplan & Meier 1958, Greenwood 1926 |
@@ -31,6 +32,7 @@
 
 mod bootstrap;
 mod clusters;
+mod growth;
 mod holm;
 mod interval;
 mod log_rank;
@@ -45,6 +47,7 @@ mod wilson;
 
 pub use bootstrap::{Bootstrap, mean, mean_interval};
 pub use clusters::clustered_share;
+pub use growth::{Growth, growth};
 pub use holm::holm;
 pub use interval::Interval;
 pub use log_rank::{LogRank, log_rank};

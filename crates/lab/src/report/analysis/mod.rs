@@ -47,6 +47,7 @@ mod run_table;
 mod settings;
 mod share;
 mod size;
+mod sweep;
 #[cfg(test)]
 mod tests;
 mod verdict;
@@ -72,6 +73,7 @@ pub use run_table::InstanceName;
 pub use settings::Settings;
 pub use share::Share;
 pub use size::{SizeLine, Spread};
+pub use sweep::{BlankPoint, BlankSweep, SideSweep};
 pub use verdict::Verdict;
 pub use virtual_best::{Contribution, VirtualBest};
 
@@ -125,6 +127,10 @@ pub struct Analysis {
     pub profile: Vec<ProfileLine>,
     /// The sizes of formulas: a line of each encoding and side.
     pub sizes: Vec<SizeLine>,
+    /// Arms along the share of blank cells, on each side with at least three shares; of the first order that was run.
+    pub blank_sweeps: Vec<BlankSweep>,
+    /// Arms along the sides, at each share of blank cells with at least three sides; of the first order that was run.
+    pub side_sweeps: Vec<SideSweep>,
 }
 
 impl Analysis {
@@ -140,6 +146,7 @@ impl Analysis {
         let scale = CostScale::of(measure, &limits, arms.iter().map(|arm| arm.unit).collect());
         let plan = PlannedRuns::of(study);
         let noises = noise::by_machine(&study.rows, &arms, &scale);
+        let (blank_sweeps, side_sweeps) = sweep::of_first_order(study, &arms, &scale, settings);
         Self {
             schema: SUMMARY_SCHEMA,
             title: first.map_or_else(String::new, |manifest| manifest.title.clone()),
@@ -157,6 +164,8 @@ impl Analysis {
             blocks: BlockBuilder { arms: &arms, scale: &scale, noises: &noises, plan: &plan, settings }.blocks(study),
             profile: profile::lines(&study.profile, settings),
             sizes: size::lines(&study.rows),
+            blank_sweeps,
+            side_sweeps,
             arms,
         }
     }

@@ -17,6 +17,7 @@ mod machines;
 mod pairs;
 mod profile;
 mod sizes;
+mod sweeps;
 mod virtual_best;
 
 pub(super) use arms::arms_at_a_glance;
@@ -25,6 +26,7 @@ pub(super) use grid::grid;
 pub(super) use pairs::{Matrix, matrix};
 pub(super) use profile::{profile_groups, profile_title};
 pub(super) use sizes::{sides, sizes_at_a_glance};
+pub(super) use sweeps::{swept_shares, swept_sides};
 
 use super::table::Table;
 use super::{Analysis, Block};
@@ -59,6 +61,8 @@ pub(super) enum Place {
     Folded,
     /// At the end of the block.
     Last,
+    /// Arms along shares of blanks, and along sides.
+    Sweeps,
     /// The sizes of formulas.
     Sizes,
     /// The propagation profile.
@@ -70,12 +74,14 @@ pub(super) enum Place {
 }
 
 /// All tables, in the order in which Markdown and LaTeX show them: those of each block, and then the others.
-pub(super) const TABLES: [TableKind; 9] = [
+pub(super) const TABLES: [TableKind; 11] = [
     TableKind::of_block("arms", arms::HEADING, Place::AboveCharts, arms::arms),
     TableKind::of_block("grid", grid::HEADING, Place::First, grid::grid),
     TableKind::of_block("pairs", pairs::HEADING, Place::Folded, pairs::pairs),
     TableKind::of_block("virtual best", virtual_best::HEADING, Place::Last, virtual_best::virtual_best),
     TableKind::of_block("effort", effort::HEADING, Place::Last, effort::effort),
+    TableKind::of_report("blanks", sweeps::BLANKS_HEADING, Place::Sweeps, sweeps::blanks),
+    TableKind::of_report("growth", sweeps::SIDES_HEADING, Place::Sweeps, sweeps::sides),
     TableKind::of_report("sizes", sizes::HEADING, Place::Sizes, sizes::sizes),
     TableKind::of_report("classes", classes::HEADING, Place::Propagation, classes::class_tables),
     TableKind::of_report("machines", machines::HEADING, Place::Machines, machines::machines),
