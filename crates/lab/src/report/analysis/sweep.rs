@@ -1,8 +1,9 @@
 //! What happens along a sweep: with the share of blank cells on grids of one side (phase transitions), and with the side at one
 //! share of blanks (growth).
 //!
-//! Shares are rounded to whole percents. A side with at least three shares has a sweep of blanks; a share with at least three
-//! sides has a sweep of sides. Instances whose shape is no square grid have no share.
+//! Shares are rounded to whole percents, and to steps of five where sides are compared: small grids have no others. A side with
+//! at least three shares has a sweep of blanks; a share with at least three sides has a sweep of sides. Each point needs at
+//! least three instances. Instances whose shape is no square grid have no share.
 
 use super::cost::CostScale;
 use super::run_table::{ArmColumn, RunTable};
@@ -54,7 +55,7 @@ pub struct SideSweep {
     pub interval: Option<Interval>,
 }
 
-/// Fewer points are no sweep.
+/// Fewer points are no sweep, and fewer instances no point.
 const FEWEST: usize = 3;
 
 /// An instance's place in the table, by side and share of blanks.
@@ -76,13 +77,14 @@ pub(super) fn of_first_order(
 fn sweeps(rows: &[&Row], table: &RunTable, settings: &Settings) -> (Vec<BlankSweep>, Vec<SideSweep>) {
     let places = places(rows, table);
     let sides: BTreeSet<u32> = places.keys().map(|key| key.0).collect();
-    let shares: BTreeSet<u32> = places.keys().map(|key| key.1).collect();
+    let coarse = coarse(&places);
+    let shares: BTreeSet<u32> = coarse.keys().map(|key| key.1).collect();
     let blanks = sides.iter().flat_map(|&side| {
         let along: Vec<(u32, &[usize])> = of(&places, |key| (key.0 == side).then_some(key.1));
         table.columns.iter().filter_map(move |column| blank_sweep(column, side, &along, settings)).collect::<Vec<_>>()
     });
     let grown = shares.iter().flat_map(|&share| {
-        let along: Vec<(u32, &[usize])> = of(&places, |key| (key.1 == share).then_some(key.0));
+        let along: Vec<(u32, &[usize])> = of(&coarse, |key| (key.1 == share).then_some(key.0));
         table.columns.iter().filter_map(move |column| side_sweep(column, share, &along, settings)).collect::<Vec<_>>()
     });
     (blanks.collect(), grown.collect())
@@ -91,6 +93,15 @@ fn sweeps(rows: &[&Row], table: &RunTable, settings: &Settings) -> (Vec<BlankSwe
 /// The instances of a part of the keys, by what is left of the key.
 fn of(places: &Places, part: impl Fn(&(u32, u32)) -> Option<u32>) -> Vec<(u32, &[usize])> {
     places.iter().filter_map(|(key, instances)| Some((part(key)?, instances.as_slice()))).collect()
+}
+
+/// The same with shares in steps of five percents.
+fn coarse(places: &Places) -> Places {
+    let mut coarse = Places::new();
+    for ((side, percent), instances) in places {
+        coarse.entry((*side, (percent + 2) / 5 * 5)).or_default().extend(instances);
+    }
+    coarse
 }
 
 fn places(rows: &[&Row], table: &RunTable) -> Places {
@@ -117,7 +128,7 @@ fn costs(column: &ArmColumn, instances: &[usize]) -> Vec<f64> {
 
 fn blank_sweep(column: &ArmColumn, side: u32, along: &[(u32, &[usize])], settings: &Settings) -> Option<BlankSweep> {
     let point = |(blanks, instances): &(u32, &[usize])| {
-        let costs = costs(column, instances);
+        let costs = Some(costs(column, instances)).filter(|costs| costs.len() >= FEWEST)?;
         let answered = costs.iter().filter(|cost| cost.is_finite()).count();
         let median = Cost::of(median(&costs)?);
         Some(BlankPoint {
@@ -135,7 +146,7 @@ fn side_sweep(column: &ArmColumn, blanks: u32, along: &[(u32, &[usize])], settin
     let by_side: Vec<(u32, Vec<f64>)> = along
         .iter()
         .map(|(side, instances)| (*side, costs(column, instances)))
-        .filter(|(_, costs)| !costs.is_empty())
+        .filter(|(_, costs)| costs.len() >= FEWEST)
         .collect();
     if by_side.len() < FEWEST {
         return None;
