@@ -31,8 +31,8 @@ pub struct Block {
     /// Paired comparisons: of every two arms, or, if there are more than 12, of the best arm with each other one. `first`
     /// is the arm that stands earlier in `arms`.
     pub comparisons: Vec<Comparison>,
-    /// Tests that Holm's correction was made for: those of every two arms with different specs, shown or not, because
-    /// the best arm was chosen by looking at the same rows; of all blocks, because the answer lists them all.
+    /// Tests that Holm's correction was made for: those of every two arms with different specs, shown or not, of all blocks.
+    /// The best arm was chosen by looking at the same rows, and the answer lists all blocks.
     pub family: usize,
     /// Present if there are so few instances that no difference of two arms could be significant, however large.
     pub too_few: Option<TooFew>,

@@ -51,7 +51,7 @@ fn blank_row(analysis: &Analysis, sweep: &BlankSweep, shares: &[u32]) -> Vec<Cel
             Cell::number(text, point.median.known().unwrap_or(f64::INFINITY))
         })
     };
-    std::iter::once(Cell::name(&arm_name(analysis, sweep.arm))).chain(shares.iter().map(cell)).collect()
+    std::iter::once(Cell::name(arm_name(analysis, sweep.arm))).chain(shares.iter().map(cell)).collect()
 }
 
 /// One table of all sweeps of sides.
@@ -80,7 +80,7 @@ fn side_row(analysis: &Analysis, sweep: &SideSweep) -> Vec<Cell> {
         Cell::number(format!("{:.2}–{:.2}", interval.low, interval.high), interval.low)
     });
     vec![
-        Cell::name(&arm_name(analysis, sweep.arm)),
+        Cell::name(arm_name(analysis, sweep.arm)),
         Cell::number(format!("{}\u{a0}%", sweep.blanks), f64::from(sweep.blanks)),
         Cell::number(sides.join(", "), number(sweep.points.len())),
         Cell::number(written(analysis, largest), largest.known().unwrap_or(f64::INFINITY)),
