@@ -77,10 +77,31 @@ fn a_solver_behind_the_same_name_that_is_another_one_is_refused() {
     folder.run(&command);
     let programs = read_manifest(&folder.path("out")).unwrap().programs;
     assert_eq!(programs.len(), 1);
-    assert_eq!((programs[0].files.len(), programs[0].version.as_deref()), (1, Some("Solver 1.0")));
+    assert_eq!((programs[0].program.is_some(), programs[0].version.as_deref()), (true, Some("Solver 1.0")));
     solver("echo Solver 1.0 # of another make");
     let refused = folder.fails(73, &command);
     assert!(refused.contains("a program outside is another one"), "{refused}");
+}
+
+#[test]
+#[cfg(unix)]
+fn another_solver_of_the_same_name_earlier_on_the_path_is_refused_too() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let solver = |place: &str, text: &str| {
+        folder.write(&format!("{place}/solver"), &format!("#!/bin/sh\n{text}\nexit 1\n"));
+        let path = folder.path(place).join("solver");
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    };
+    solver("one", "# says no version");
+    solver("two", "# says none either");
+    let code = |places: &str| {
+        let path = format!("{places}:{}", std::env::var("PATH").unwrap());
+        let mut command = folder.command(&["compare", "puzzles.txt", "--take", "1", "--arm", "sat/solver/extended"]);
+        command.args(["--out", "out"]).env("PATH", path).output().unwrap().status.code()
+    };
+    let [one, two] = ["one", "two"].map(|place| folder.path(place).display().to_string());
+    assert_eq!((code(&one), code(&format!("{two}:{one}"))), (Some(75), Some(73)));
 }
 
 #[test]

@@ -10,10 +10,10 @@ use crate::record::{Manifest, OutsideProgram};
 use exactone_core::spelling::escaped;
 use exactone_sat::process::{kill_family, own_group, place_of};
 use exactone_sat::sat::CommandLine;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::Read;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -32,18 +32,15 @@ pub fn identified(manifest: Manifest) -> Manifest {
 }
 
 fn outside(command: &CommandLine) -> OutsideProgram {
-    let words = std::iter::once(command.program()).chain(command.given_arguments());
-    let mut files = BTreeMap::new();
-    for (at, word) in words.enumerate() {
-        let found = if at == 0 { place_of(word) } else { None };
-        let path = found.unwrap_or_else(|| PathBuf::from(word));
-        if path.is_file()
-            && let Ok(hash) = File::open(&path).and_then(hash_of)
-        {
-            files.insert(path.display().to_string(), hash);
-        }
+    let place = place_of(command.program()).unwrap_or_else(|| PathBuf::from(command.program()));
+    let hashed = |path: &Path| File::open(path).ok().filter(|_| path.is_file()).and_then(|file| hash_of(file).ok());
+    let named = |word: &str| Some((word.to_owned(), hashed(Path::new(word))?));
+    OutsideProgram {
+        command: command.to_string(),
+        program: hashed(&place),
+        files: command.given_arguments().filter_map(named).collect(),
+        version: version(command.program()),
     }
-    OutsideProgram { command: command.to_string(), files, version: version(command.program()) }
 }
 
 /// The first line that is not blank of what the program says to `--version`, if it says it soon and ends in peace.
@@ -83,7 +80,6 @@ mod tests {
     use super::*;
     use std::fs::{self, Permissions};
     use std::os::unix::fs::PermissionsExt;
-    use std::path::Path;
 
     fn script(folder: &Path, text: &str) -> String {
         let path = folder.join("solver");
@@ -100,9 +96,11 @@ mod tests {
         let name = script(folder.path(), "echo; echo ' Solver 1.2 '");
         let command: CommandLine = format!("{name} {} -q", options.display()).parse().unwrap();
         let found = outside(&command);
-        assert_eq!((found.files.len(), found.version.as_deref()), (2, Some("Solver 1.2")));
+        assert_eq!((found.files.len(), found.version.as_deref()), (1, Some("Solver 1.2")));
+        assert!(found.program.is_some());
         fs::write(&options, "b").unwrap();
-        assert_ne!(outside(&command).files, found.files);
+        let again = outside(&command);
+        assert!(again.files != found.files && again.program == found.program);
     }
 
     #[test]
@@ -110,9 +108,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let name = script(folder.path(), "echo nonsense; exit 1");
         let found = outside(&name.parse().unwrap());
-        assert_eq!((found.files.len(), found.version), (1, None));
+        assert_eq!((found.program.is_some(), found.version), (true, None));
         let missing = outside(&"/nowhere/solver".parse().unwrap());
-        assert!(missing.files.is_empty() && missing.version.is_none());
+        assert!(missing.program.is_none() && missing.files.is_empty() && missing.version.is_none());
     }
 
     #[test]

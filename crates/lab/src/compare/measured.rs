@@ -66,6 +66,10 @@ impl Run<'_> {
         {
             answer.status = hit;
         }
+        // Some programs end in peace, without an answer, when their processor time is over.
+        if let (Some(hit), Err(SolveError::Silent { .. })) = (self.hit_by_the_system(), &measured.answer) {
+            measured.answer = Ok(Answered { status: hit, solution: None });
+        }
         if program(&self.request.row.spec).is_some() && measured.work.is_beyond(limits.nodes) {
             measured.answer = Ok(Answered { status: Status::Nodes, solution: None });
         }
@@ -74,7 +78,8 @@ impl Run<'_> {
 
     /// The limit of processor time that the system holds, if it is used up: a program outside may have been ended by it.
     fn hit_by_the_system(&self) -> Option<Status> {
-        let allowed = Duration::from_secs(self.request.limits.cpu_seconds?);
+        // The system counts by ticks of its own, so it may be a little early.
+        let allowed = Duration::from_secs(self.request.limits.cpu_seconds?).mul_f64(0.95);
         (processor_time()? >= allowed).then_some(Status::Cpu)
     }
 

@@ -122,7 +122,8 @@ fn or<T: Clone>(given: &[T], default: T) -> Vec<T> {
 fn limits(plan: &PlanFile) -> Result<RunLimits, PlanError> {
     let (work, cpu) = (plan.measure == Measure::Work, plan.measure == Measure::Cpu);
     let time = plan.limits.time.unwrap_or(if work { GUARD } else { TIME });
-    let seconds = if cpu { plan.limits.cpu.map_or(time, |limit| limit.min(time)) } else { time };
+    let both = plan.limits.cpu.filter(|_| cpu).map(|limit| plan.limits.time.map_or(limit, |time| time.min(limit)));
+    let seconds = both.unwrap_or(time);
     if !cpu && plan.limits.wall.is_some() {
         let message =
             "`wall` limits runs whose processor time is measured: expected `time` alone, or `measure = \"cpu\"`";

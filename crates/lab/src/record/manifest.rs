@@ -88,7 +88,10 @@ impl Manifest {
 pub struct OutsideProgram {
     /// Its command line.
     pub command: String,
-    /// The SHA-256 of its file, and of the files that its arguments name, by their paths.
+    /// The SHA-256 of its own file, wherever that is; absent if it cannot be found or read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub program: Option<String>,
+    /// The SHA-256 of the files that its arguments name, by their paths.
     pub files: BTreeMap<String, String>,
     /// What it says to `--version`, its first line.
     #[serde(default, skip_serializing_if = "Option::is_none")]

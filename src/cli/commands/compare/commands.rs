@@ -32,6 +32,12 @@ pub(super) fn written(
         if arguments.allow_programs {
             text.push_str(" --allow-programs");
         }
+        if let Some(machine) = &arguments.machine {
+            write!(text, " --machine {}", quoted(machine)).expect("a string takes all");
+        }
+        if arguments.csv_safe {
+            text.push_str(" --csv-safe");
+        }
         for (at, program) in programs.iter().enumerate() {
             write!(text, " --solver {}", quoted(&format!("p{at}={program}"))).expect("a string takes all");
         }

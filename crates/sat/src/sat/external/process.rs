@@ -225,7 +225,7 @@ fn limited(program: &str, budget: &Budget) -> Command {
     let none = || "none".to_owned();
     let mut shell = Command::new("sh");
     shell.arg("-c").arg(LIMITED);
-    shell.arg(memory.map_or_else(none, |bytes| bytes.div_ceil(1024).to_string()));
+    shell.arg(memory.map_or_else(none, |bytes| (bytes / 1024).to_string()));
     shell.arg(processor.map_or_else(none, |seconds| seconds.to_string()));
     shell.arg(program);
     shell
