@@ -173,7 +173,7 @@ pub struct RunLimits {
     /// Processor time of the process, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cpu_seconds: Option<u64>,
-    /// Address space of the process, in bytes.
+    /// Address space of each process, and memory that all of a run's processes hold together, in bytes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub memory_bytes: Option<u64>,
     /// Nodes (for SAT: conflicts).

@@ -50,7 +50,7 @@ pub struct Row {
     /// Compiling the rules: the same for every arm, and no part of its cost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub compile_seconds: Option<f64>,
-    /// Opening an engine that needs no clauses, and its tables: once for many puzzles, and no part of its cost.
+    /// Opening the engine with its tables, and what its first run takes longer: once for many puzzles, and no part of its cost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub setup_seconds: Option<f64>,
     /// Making the clauses.

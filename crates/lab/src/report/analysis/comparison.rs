@@ -44,7 +44,7 @@ pub struct Comparison {
     /// Wilcoxon's signed-rank test over all pairs, two-sided. Absent for the same engine, for counts of
     /// different things, and without pairs.
     pub p: Option<f64>,
-    /// The same after Holm's correction for the tests of the block.
+    /// The same after Holm's correction for the tests of all blocks.
     pub corrected_p: Option<f64>,
     /// What can be said.
     pub verdict: Verdict,
