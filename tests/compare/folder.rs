@@ -89,3 +89,9 @@ pub(crate) fn lasting(row: &Row) -> Row {
         ..row.clone()
     }
 }
+
+/// The rows by their keys, and of each what is the same each time.
+pub(crate) fn sorted(mut rows: Vec<Row>) -> Vec<Row> {
+    rows.sort_by_key(Row::key);
+    rows.iter().map(lasting).collect()
+}

@@ -1,6 +1,6 @@
 //! A comparison that is killed fifty times, and the same one left alone.
 
-use super::folder::{Folder, lasting};
+use super::folder::{Folder, lasting, sorted};
 use exactone::record::{Row, Status, read_manifest, to_jsonl};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -16,11 +16,6 @@ const PLAN: [&str; 8] = [
     "--seeds",
     "1,2,3,4",
 ];
-
-fn sorted(mut rows: Vec<Row>) -> Vec<Row> {
-    rows.sort_by_key(Row::key);
-    rows.iter().map(lasting).collect()
-}
 
 /// Starts the comparison and kills it at a moment drawn by lot; whether it was killed before it was over.
 fn killed(folder: &Folder, arguments: &[&str], journal: &str, chance: &mut ChaCha8Rng) -> bool {

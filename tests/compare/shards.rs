@@ -1,15 +1,10 @@
 //! Comparisons in parts: for many machines, or any program that runs commands.
 
-use super::folder::{Folder, lasting};
+use super::folder::{Folder, sorted};
 use exactone::record::Row;
 
 const PLAN: [&str; 8] =
     ["compare", "puzzles.txt", "--arm", "{cells,dlx}", "--seeds", "1,2", "--shuffle", "none,puzzle"];
-
-fn sorted(mut rows: Vec<Row>) -> Vec<Row> {
-    rows.sort_by_key(Row::key);
-    rows.iter().map(lasting).collect()
-}
 
 #[test]
 fn the_parts_are_the_whole_in_any_order() {

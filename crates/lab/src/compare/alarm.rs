@@ -3,10 +3,10 @@
 //! A thread of the child looks now and then at what was used, and raises a flag when it is too much. It sleeps as long as the
 //! limit cannot be reached. If it cannot be started the limits of the system still end the run, later and less kindly.
 
-use crate::record::{Measure, Status};
+use crate::record::{Measure, RunLimits, Status};
 use exactone_core::solve::Cancel;
 use exactone_core::thread;
-use exactone_sat::process::{processor_time, usage_of_family};
+use exactone_sat::process::{processor_time, processor_time_of_thread_alone, usage_of_family};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -20,16 +20,17 @@ const SHORTEST: Duration = Duration::from_millis(1);
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Allowed {
     /// Processor time, if that is measured.
-    pub(super) processor: Option<Duration>,
+    processor: Option<Duration>,
     /// Bytes of the whole family, if it has a program outside.
-    pub(super) family: Option<u64>,
+    family: Option<u64>,
+    has_program: bool,
 }
 
 impl Allowed {
     /// What a run may use under these limits; `has_program` says that it starts a program outside.
-    pub(super) fn of(measure: Measure, seconds: f64, memory: Option<u64>, has_program: bool) -> Self {
-        let processor = Duration::try_from_secs_f64(seconds).ok().filter(|_| measure == Measure::Cpu);
-        Self { processor, family: memory.filter(|_| has_program) }
+    pub(super) fn of(measure: Measure, limits: &RunLimits, has_program: bool) -> Self {
+        let processor = Duration::try_from_secs_f64(limits.seconds).ok().filter(|_| measure == Measure::Cpu);
+        Self { processor, family: limits.memory_bytes.filter(|_| has_program), has_program }
     }
 }
 
@@ -49,11 +50,11 @@ pub(super) struct Alarm {
 }
 
 impl Alarm {
-    /// Begins to watch this process, and all that it starts if `has_program`.
-    pub(super) fn set(allowed: Allowed, has_program: bool) -> Self {
+    /// Begins to watch this process, and all that it starts if it has a program outside.
+    pub(super) fn set(allowed: Allowed) -> Self {
         let (flag, found, (over, ended)) = (Cancel::default(), Arc::default(), channel());
-        let watch = Watch { allowed, has_program, flag: flag.clone(), found: Arc::clone(&found) };
-        if allowed.processor.is_some() || has_program {
+        let watch = Watch { allowed, flag: flag.clone(), found: Arc::clone(&found) };
+        if allowed.processor.is_some() || allowed.has_program {
             // Where no thread can be started the limits of the system hold.
             let _ = thread::start(move || watch.run(&ended));
         }
@@ -77,7 +78,6 @@ impl Alarm {
 
 struct Watch {
     allowed: Allowed,
-    has_program: bool,
     flag: Cancel,
     found: Arc<Mutex<Found>>,
 }
@@ -99,21 +99,23 @@ impl Watch {
             if hit.is_some() {
                 return self.flag.raise();
             }
-            let pause = if self.has_program { LOOK_UP } else { left.unwrap_or(LOOK_UP).max(SHORTEST) };
+            let pause = if self.allowed.has_program { LOOK_UP } else { left.unwrap_or(LOOK_UP).max(SHORTEST) };
             if ended.recv_timeout(pause) != Err(RecvTimeoutError::Timeout) {
                 return;
             }
         }
     }
 
-    /// Processor time so far, and bytes held now.
+    /// Processor time so far, without that of this watch, and bytes held now.
     fn used(&self) -> (Duration, u64) {
         let own = (processor_time().unwrap_or_default(), 0);
-        if !self.has_program {
+        if !self.allowed.has_program {
             return own;
         }
         let family = usage_of_family(std::process::id());
-        family.map_or(own, |used| (Duration::from_secs_f64(used.cpu_seconds), used.peak_bytes))
+        // To look at all processes of the machine takes time, which is not the run's.
+        let watch = processor_time_of_thread_alone().unwrap_or_default();
+        family.map_or(own, |used| (Duration::from_secs_f64(used.cpu_seconds).saturating_sub(watch), used.peak_bytes))
     }
 }
 
@@ -122,6 +124,10 @@ mod tests {
     use super::*;
     use std::process::Command;
     use std::time::Instant;
+
+    fn limits(seconds: f64, memory_bytes: Option<u64>) -> RunLimits {
+        RunLimits { seconds, memory_bytes, ..RunLimits::default() }
+    }
 
     fn waited(alarm: &Alarm) -> Option<Status> {
         let late = Instant::now() + Duration::from_mins(1);
@@ -133,13 +139,13 @@ mod tests {
 
     #[test]
     fn a_search_that_has_used_its_processor_time_is_ended() {
-        let allowed = Allowed::of(Measure::Cpu, 0.05, Some(1 << 40), false);
-        assert_eq!(waited(&Alarm::set(allowed, false)), Some(Status::Cpu));
+        let alarm = Alarm::set(Allowed::of(Measure::Cpu, &limits(0.05, Some(1 << 40)), false));
+        assert_eq!(waited(&alarm), Some(Status::Cpu));
     }
 
     #[test]
     fn where_no_processor_time_is_measured_none_is_limited() {
-        let alarm = Alarm::set(Allowed::of(Measure::Wall, 0.0, None, false), false);
+        let alarm = Alarm::set(Allowed::of(Measure::Wall, &limits(0.0, None), false));
         std::thread::sleep(Duration::from_millis(20));
         assert_eq!((alarm.hit(), alarm.flag.is_raised()), (None, false));
     }
@@ -147,7 +153,7 @@ mod tests {
     #[test]
     fn what_a_family_holds_together_is_limited_and_its_peak_known() {
         let mut child = Command::new("sleep").arg("1000").spawn().unwrap();
-        let alarm = Alarm::set(Allowed::of(Measure::Wall, 1e6, Some(1 << 20), true), true);
+        let alarm = Alarm::set(Allowed::of(Measure::Wall, &limits(1e6, Some(1 << 20)), true));
         assert_eq!(waited(&alarm), Some(Status::Memory));
         assert!(alarm.peak_bytes() > 1 << 20);
         child.kill().unwrap();

@@ -1,5 +1,6 @@
 //! What a run finds on the machine when it begins: who else waits for a core, how fast the cores are, which one it gets.
 
+use super::machine::values;
 use crate::record::{Conditions, Manifest, Row};
 use exactone_sat::process::{allowed_cores, physical_cores};
 use std::fs;
@@ -23,8 +24,7 @@ fn kilohertz(text: &str) -> Option<f64> {
 
 /// `cpu MHz : 2445.424`, a line for each core.
 fn megahertz_in(cpuinfo: &str, core: usize) -> Option<f64> {
-    let lines = cpuinfo.lines().filter_map(|line| line.strip_prefix("cpu MHz")?.trim_start().strip_prefix(':'));
-    lines.map(|text| text.trim().parse().ok()).nth(core).flatten()
+    values(cpuinfo, "cpu MHz").nth(core)?.parse().ok()
 }
 
 /// The cores that runs side by side are kept on, one for each; none if one run is made at a time, if no times are compared,

@@ -26,7 +26,7 @@ pub(super) fn difference(old: &Manifest, new: &Manifest) -> Option<&'static str>
         (has_all(&new.arms, &old.arms), "an arm is missing, or is another engine now"),
         (old.profile == new.profile, "the profile differs"),
         (has_all(&new.models, &old.models), "the rules differ"),
-        (instances_of(new).has_all(&old.instances), "a puzzle is missing, or is another one"),
+        (has_instances(new, old), "a puzzle is missing, or is another one"),
         (old.shard.is_none() || old.instances == new.instances, "a shard is of other puzzles"),
         (old.profile.is_none() || old.instances == new.instances, "a profile is of other puzzles"),
     ];
@@ -35,8 +35,8 @@ pub(super) fn difference(old: &Manifest, new: &Manifest) -> Option<&'static str>
 
 /// Whether the new one has nothing that the old one has not.
 pub(super) fn is_same(old: &Manifest, new: &Manifest) -> bool {
-    let Manifest { title, started, grown, conditions, .. } = old.clone();
-    *old == Manifest { title, started, grown, conditions, ..new.clone() }
+    let (title, started, grown) = (old.title.clone(), old.started.clone(), old.grown.clone());
+    *old == Manifest { title, started, grown, conditions: old.conditions, ..new.clone() }
 }
 
 /// Whether this program is among them, with the same bytes, wherever they are, and the same version. A file of its arguments
@@ -54,21 +54,10 @@ fn has_all<T: PartialEq>(all: &[T], some: &[T]) -> bool {
     some.iter().all(|one| all.contains(one))
 }
 
-/// The instances of a comparison, to be looked up.
-struct Instances<'m>(HashSet<(&'m str, &'m str, &'m str)>);
-
-fn instances_of(manifest: &Manifest) -> Instances<'_> {
-    Instances(manifest.instances.iter().map(key).collect())
-}
-
-impl Instances<'_> {
-    fn has_all(&self, some: &[ManifestInstance]) -> bool {
-        some.iter().all(|one| self.0.contains(&key(one)))
-    }
-}
-
-fn key(instance: &ManifestInstance) -> (&str, &str, &str) {
-    (&instance.set, &instance.name, &instance.hash)
+fn has_instances(new: &Manifest, old: &Manifest) -> bool {
+    let key = |one: &ManifestInstance| [one.set.clone(), one.name.clone(), one.hash.clone()];
+    let known: HashSet<[String; 3]> = new.instances.iter().map(key).collect();
+    old.instances.iter().all(|one| known.contains(&key(one)))
 }
 
 /// Whether no limit is lower than it was. No limit is the highest.

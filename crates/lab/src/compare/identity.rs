@@ -5,12 +5,11 @@
 //! file behind the same name, is refused.
 
 use super::machine::hash_of;
-use super::programs::program;
+use super::programs::programs_of;
 use crate::record::{Manifest, OutsideProgram};
 use exactone_core::spelling::escaped;
 use exactone_sat::process::{kill_family, own_group, place_of};
 use exactone_sat::sat::CommandLine;
-use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -27,8 +26,7 @@ const LONGEST: usize = 200;
 /// [allowed](super::Programs::check).
 #[must_use]
 pub fn identified(manifest: Manifest) -> Manifest {
-    let commands: BTreeSet<CommandLine> = manifest.arms.iter().filter_map(|arm| program(&arm.spec)).collect();
-    Manifest { programs: commands.iter().map(outside).collect(), ..manifest }
+    Manifest { programs: programs_of(&manifest).iter().map(outside).collect(), ..manifest }
 }
 
 fn outside(command: &CommandLine) -> OutsideProgram {

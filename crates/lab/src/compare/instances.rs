@@ -140,13 +140,12 @@ fn puzzles(source: &Source, cache: &RulesCache, folder: &Path) -> Result<Vec<(St
         let name = |puzzle: &Puzzle| if single { stem.clone() } else { format!("{stem}:{}", puzzle.place.index) };
         found.extend(inside.into_iter().map(|puzzle| (stem.clone(), name(&puzzle), puzzle)));
     }
-    for recipe in
-        source.generate.iter().map(|recipe| recipes(recipe, cache.model())).collect::<Result<Vec<_>, _>>()?.concat()
-    {
+    let made = source.generate.as_ref().map(|file| recipes(file, cache.model())).transpose()?;
+    for recipe in made.unwrap_or_default() {
         let wrong = |message: String| PlanError::Instances { from: recipe.to_string(), message };
-        let made = recipe.puzzles().map_err(|error| wrong(error.to_string()))?;
+        let puzzles = recipe.puzzles().map_err(|error| wrong(error.to_string()))?;
         let named = |puzzle: Puzzle| (recipe.to_string(), puzzle.name.clone().unwrap_or_default(), puzzle);
-        found.extend(made.into_iter().map(named));
+        found.extend(puzzles.into_iter().map(named));
     }
     Ok(found)
 }

@@ -6,9 +6,10 @@ use exactone_core::spelling::hexadecimal;
 use exactone_sat::cnf::Size;
 use exactone_sat::process::{allowed_cores, physical_cores};
 use exactone_sat::sat::{SatChoice, SatSolverName};
+use exactone_session::certify::FileHash;
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io;
 
 /// This machine; its id is the beginning of the hash of the rest, unless it is named.
 pub(super) fn machine(name: Option<&str>) -> Machine {
@@ -27,9 +28,12 @@ pub(super) fn machine(name: Option<&str>) -> Machine {
 
 /// The value of the first line of a table of the system that begins so.
 fn field(table: &str, name: &str) -> Option<String> {
-    let text = fs::read_to_string(table).ok()?;
-    let value = text.lines().find_map(|line| line.strip_prefix(name)?.trim_start().strip_prefix(':'));
-    value.map(|value| value.trim().to_owned())
+    values(&fs::read_to_string(table).ok()?, name).next().map(str::to_owned)
+}
+
+/// The values of all lines of such a table that begin so: `cpu MHz : 2445.424`.
+pub(super) fn values<'t>(table: &'t str, name: &str) -> impl Iterator<Item = &'t str> {
+    table.lines().filter_map(move |line| Some(line.strip_prefix(name)?.trim_start().strip_prefix(':')?.trim()))
 }
 
 fn kibibytes(text: &str) -> Option<u64> {
@@ -48,16 +52,8 @@ pub(super) fn program() -> Program {
 }
 
 /// The SHA-256 of a file, in hexadecimal digits.
-pub(super) fn hash_of(mut file: File) -> io::Result<String> {
-    let mut hash = Sha256::new();
-    let mut piece = [0; 1 << 14];
-    loop {
-        match file.read(&mut piece)? {
-            0 => break,
-            length => hash.update(&piece[..length]),
-        }
-    }
-    Ok(hexadecimal(&hash.finalize()))
+pub(super) fn hash_of(file: File) -> io::Result<String> {
+    FileHash::of(file).map(|hash| hash.sha256)
 }
 
 /// The solvers of this build, with their releases.

@@ -20,9 +20,11 @@ use std::time::{Duration, Instant};
 
 /// What is run.
 pub(super) struct Run<'r> {
-    pub(super) request: &'r Request,
-    pub(super) workload: &'r Instance,
-    pub(super) shuffled: &'r Shuffled<'r>,
+    request: &'r Request,
+    workload: &'r Instance,
+    shuffled: &'r Shuffled<'r>,
+    /// Whether it starts a program outside.
+    has_program: bool,
 }
 
 /// How a run is made again, and how it must end.
@@ -47,12 +49,14 @@ pub(super) struct Answered {
     pub(super) solution: Option<Vec<Candidate>>,
 }
 
-impl Run<'_> {
+impl<'r> Run<'r> {
+    pub(super) fn new(request: &'r Request, workload: &'r Instance, shuffled: &'r Shuffled<'r>) -> Self {
+        Self { request, workload, shuffled, has_program: program(&request.row.spec).is_some() }
+    }
+
     pub(super) fn measured(&self) -> Measured {
         let limits = &self.request.limits;
-        let has_program = program(&self.request.row.spec).is_some();
-        let allowed = Allowed::of(self.request.measure, limits.seconds, limits.memory_bytes, has_program);
-        let alarm = Alarm::set(allowed, has_program);
+        let alarm = Alarm::set(Allowed::of(self.request.measure, limits, self.has_program));
         let (wall, processor) = (Instant::now(), processor_time_of_thread());
         let mut measured = match self.request.row.spec.parse::<Spec>() {
             Ok(spec) if spec.engine == EngineName::Sat => self.by_clauses(&spec, &alarm),
@@ -70,7 +74,7 @@ impl Run<'_> {
         if let (Some(hit), Err(SolveError::Silent { .. })) = (self.hit_by_the_system(), &measured.answer) {
             measured.answer = Ok(Answered { status: hit, solution: None });
         }
-        if program(&self.request.row.spec).is_some() && measured.work.is_beyond(limits.nodes) {
+        if self.has_program && measured.work.is_beyond(limits.nodes) {
             measured.answer = Ok(Answered { status: Status::Nodes, solution: None });
         }
         measured
@@ -91,11 +95,16 @@ impl Run<'_> {
     /// The limits, from now on.
     fn budget(&self, alarm: &Alarm) -> Budget {
         let limits = &self.request.limits;
-        let nodes = limits.nodes.filter(|_| program(&self.request.row.spec).is_none());
+        let nodes = limits.nodes.filter(|_| !self.has_program);
         let time = Duration::try_from_secs_f64(limits.wall()).ok();
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
         let cancel = vec![alarm.flag.clone()];
         Budget { deadline, nodes, memory: limits.memory_bytes, cancel, ..Budget::default() }
+    }
+
+    /// The limits of a run that is made again: it has ended once, so no clock has to end it.
+    fn budget_again(&self) -> Budget {
+        Budget { nodes: self.request.limits.nodes, ..Budget::default() }
     }
 
     fn by_clauses(&self, spec: &Spec, alarm: &Alarm) -> Measured {
@@ -164,11 +173,11 @@ impl Run<'_> {
     ) -> Times {
         let once = Times { parts: cost, ..Times::default() };
         let Some(first) = answer.as_ref().ok().filter(|first| first.status.is_answer()) else { return once };
-        let is_measured = self.request.measure.is_time() && program(&self.request.row.spec).is_none();
+        let is_measured = self.request.measure.is_time() && !self.has_program;
         if !is_measured || !is_short(cost.total()) {
             return once;
         }
-        let budget = Budget { nodes: self.request.limits.nodes, ..Budget::default() };
+        let budget = self.budget_again();
         let again = Again { budget: &budget, status: first.status };
         let Some((parts, repeats)) = repeated(|runs| block(runs, &again)) else { return once };
         // What the first one took beyond that went into tables and pages that are used for the first time.
@@ -184,7 +193,7 @@ impl Run<'_> {
         first: Counted,
         repeats: Option<u64>,
     ) -> Counted {
-        let budget = Budget { nodes: self.request.limits.nodes, ..Budget::default() };
+        let budget = self.budget_again();
         repeats.map_or(first, |_| counters.during(|| self.ask(engine, &budget)).1)
     }
 

@@ -73,7 +73,7 @@ pub use jobs::{Job, jobs};
 pub use plan::{Overrides, again, manifest};
 pub use plan_file::{LimitsFile, PLAN_SCHEMA, PlanFile, ProfileFile, RecipeFile, Source};
 pub use profile::{ProfileEnd, profile};
-pub use programs::Programs;
+pub use programs::{Programs, programs_of};
 pub use runner::{End, Observer, run};
 pub use sweep::OneOrMany;
 pub use worker::work;

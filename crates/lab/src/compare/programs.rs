@@ -51,10 +51,16 @@ impl Programs {
     /// # Errors
     /// [`PlanError::Programs`], with those that may not.
     pub fn check(&self, manifest: &Manifest) -> Result<(), PlanError> {
-        let wanted: BTreeSet<CommandLine> = manifest.arms.iter().filter_map(|arm| program(&arm.spec)).collect();
+        let wanted = programs_of(manifest);
         let refused: Vec<String> = wanted.iter().filter(|it| !self.allow(it)).map(ToString::to_string).collect();
         if refused.is_empty() { Ok(()) } else { Err(PlanError::Programs { commands: refused }) }
     }
+}
+
+/// The programs outside that the arms of a comparison run, each once.
+#[must_use]
+pub fn programs_of(manifest: &Manifest) -> BTreeSet<CommandLine> {
+    manifest.arms.iter().filter_map(|arm| program(&arm.spec)).collect()
 }
 
 /// The program that an arm runs, if it is one.

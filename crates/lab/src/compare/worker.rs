@@ -62,8 +62,7 @@ fn hold(request: &Request) -> io::Result<()> {
 
 fn report(request: &Request, workload: &Instance, compile_seconds: f64) -> Report {
     let shuffled = Shuffled::new(request.row.shuffle, request.row.seed, workload);
-    let run = Run { request, workload, shuffled: &shuffled };
-    let measured = run.measured();
+    let measured = Run::new(request, workload, &shuffled).measured();
     // What a program left behind would go on beside the next run.
     kill_descendants();
     let mut row = Row { ..request.row.clone() };

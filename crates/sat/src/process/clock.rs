@@ -31,10 +31,24 @@ pub fn processor_time_of_thread() -> Option<Duration> {
     None
 }
 
+/// The same without any children: what this thread itself has used. `None` where the system does not tell.
+#[must_use]
+pub fn processor_time_of_thread_alone() -> Option<Duration> {
+    #[cfg(unix)]
+    return shown(nix::time::ClockId::CLOCK_THREAD_CPUTIME_ID);
+    #[cfg(not(unix))]
+    None
+}
+
+#[cfg(unix)]
+fn shown(clock: nix::time::ClockId) -> Option<Duration> {
+    Some(Duration::from(nix::time::clock_gettime(clock).ok()?))
+}
+
 #[cfg(unix)]
 fn with_children(clock: nix::time::ClockId) -> Option<Duration> {
     use nix::sys::resource::{UsageWho, getrusage};
-    let own = Duration::from(nix::time::clock_gettime(clock).ok()?);
+    let own = shown(clock)?;
     let children = getrusage(UsageWho::RUSAGE_CHILDREN).ok()?;
     let times = [children.user_time(), children.system_time()].map(super::usage::seconds);
     Some(own + Duration::from_secs_f64(times.into_iter().sum()))

@@ -16,7 +16,7 @@ mod table;
 mod usage;
 
 pub use affinity::{allowed_cores, physical_cores, stay_on};
-pub use clock::{processor_time, processor_time_of_thread};
+pub use clock::{processor_time, processor_time_of_thread, processor_time_of_thread_alone};
 pub use limits::{NotHeld, ProcessLimits, held};
 pub use path::{is_on_path, place_of};
 pub use usage::{Usage, usage, usage_of, usage_of_family};

@@ -7,9 +7,8 @@ use crate::cli::process::command_line::quoted;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use exactone_core::spelling::shown;
-use exactone_lab::compare::enter;
+use exactone_lab::compare::{enter, programs_of};
 use exactone_lab::record::{MANIFEST, Manifest, Shard};
-use exactone_session::backend::Spec;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -50,10 +49,4 @@ pub(super) fn written(
         shown(out)
     ));
     Ok(Exit::Done)
-}
-
-/// The command lines of the programs outside that are run.
-fn programs_of(manifest: &Manifest) -> BTreeSet<String> {
-    let specs = manifest.arms.iter().filter_map(|arm| arm.spec.parse::<Spec>().ok());
-    specs.filter_map(|spec| Some(spec.program()?.to_string())).collect()
 }
