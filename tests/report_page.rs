@@ -109,7 +109,7 @@ fn rows_of_a_markdown_table_have_as_many_cells_as_its_head() {
     assert!(tables > 10, "{tables} tables");
     // Between backticks everything is as it is.
     let outside_code: String = text.replace("\\`", "").split('`').step_by(2).collect();
-    assert!(!outside_code.contains("<b>") && text.contains("Contradiction."));
+    assert!(!outside_code.contains("<b>") && text.contains("Wrong."));
 }
 
 #[test]

@@ -2,8 +2,8 @@
 //! of that is kept in `fuzz/`; it is written anew whenever a campaign begins.
 
 use super::literals;
-use exactone::answer::load;
 use exactone::instance::Instance;
+use exactone::load::load;
 use exactone::dimacs::Origins;
 use exactone::file::{Compression, Packer};
 use exactone::exchange::Request;

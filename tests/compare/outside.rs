@@ -66,24 +66,24 @@ fn an_interrupt_ends_the_solver_with_the_comparison() {
 }
 
 #[test]
-fn a_lie_ends_the_comparison_and_saves_the_puzzle() {
+fn a_lie_disqualifies_its_arm_and_saves_the_puzzle() {
     let folder = with_solver("echo 's UNSATISFIABLE'\nexit 20\n");
     let complaint = folder.fails(70, &arguments(&[]));
-    assert!(
-        complaint.contains("internal error: on nine, sat/it/extended") && complaint.contains("saved in"),
-        "{complaint}"
-    );
+    assert!(complaint.contains("error: on nine, sat/it/extended") && complaint.contains("saved in"), "{complaint}");
+    assert!(complaint.contains("sat/it/extended gave a wrong answer and takes no part"), "{complaint}");
     let saved = std::fs::read_dir(folder.path("out")).unwrap().map(|entry| entry.unwrap().path());
     let wrong =
         saved.into_iter().find(|path| path.file_name().unwrap().to_str().unwrap().starts_with("wrong-")).unwrap();
     let puzzle = std::fs::read_to_string(wrong.join("puzzle.txt")).unwrap();
     assert!(puzzle.contains(NINE.trim()), "{puzzle}");
-    // The same command ends in the same way: a lie is not kept as a row.
+    // The same command ends in the same way, and another arm goes on in the same folder.
     folder.fails(70, &arguments(&[]));
+    folder.fails(70, &arguments(&["--arm", "dlx"]));
+    assert_eq!(folder.rows("out").iter().filter(|row| row.arm == "dlx" && row.status.is_answer()).count(), 1);
 }
 
 #[test]
-fn a_wrong_model_ends_the_comparison_too() {
+fn a_wrong_model_disqualifies_too() {
     let folder = with_solver("echo 's SATISFIABLE'\necho 'v 1 2 3 4 5 0'\nexit 10\n");
     let complaint = folder.fails(70, &arguments(&[]));
     assert!(complaint.contains("gave a wrong model") && complaint.contains("saved in"), "{complaint}");

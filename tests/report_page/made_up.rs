@@ -26,7 +26,7 @@ pub(crate) fn settings() -> Settings {
 
 /// The comparison.
 pub(crate) fn study() -> Study {
-    Study { manifests: vec![manifest()], rows: rows(), profile: profile() }
+    Study { manifests: vec![manifest()], rows: rows(), profile: profile(), ..Study::default() }
 }
 
 /// The same comparison with conflicts counted instead of time, easy puzzles without a single one, and no limit.

@@ -65,10 +65,14 @@ pub(crate) fn report(
         let name = escaped(&analysis.arms[crashes.arm].name);
         say(&format!("error: {name} crashed in each of its {} runs; the report says how", crashes.runs));
     }
-    Ok(match (analysis.contradictions.is_empty(), analysis.only_crashed().next()) {
-        (false, _) => Exit::Internal,
-        (true, Some(_)) => Exit::Limit,
-        (true, None) => Exit::Done,
+    for it in &analysis.disqualified {
+        say(&format!("error: {} gave a wrong answer and takes no part; the report says where", escaped(&it.arm)));
+    }
+    let is_wrong = !(analysis.contradictions.is_empty() && analysis.disqualified.is_empty());
+    Ok(match analysis.only_crashed().next() {
+        _ if is_wrong => Exit::Internal,
+        Some(_) => Exit::Limit,
+        None => Exit::Done,
     })
 }
 

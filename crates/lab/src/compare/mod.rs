@@ -18,7 +18,7 @@
 //! | what a run costs, and which limits it has | `measured.rs`, `repeated.rs`, `hardware.rs`, `alarm.rs` |
 //! | how the child is started, watched and ended | `child.rs`, `message.rs`, `watchdog.rs` |
 //! | what is known before a run | `prepared.rs`, `features.rs` |
-//! | rows, resumption, contradictions | `runner.rs`, `worker_pool.rs`, `agreement.rs`, `evidence.rs` |
+//! | rows, resumption, wrong answers | `runner.rs`, `worker_pool.rs`, `evidence.rs` |
 //! | the propagation profile | `profile.rs`, `profile_runner.rs` |
 //! | the files at the beginning and the end, and more of the same comparison | `folder.rs`, `growth.rs` |
 //!
@@ -30,7 +30,6 @@
 //! | a shuffle | a name in `record/status.rs` and what it moves; `shuffling.rs` moves puzzles, `worker.rs` clauses and variables |
 //! | a kind of instance | what `workload.rs` makes of it, its text in `instance_text.rs`, its numbers in `features.rs`; `instances.rs` makes it from files |
 
-mod agreement;
 mod alarm;
 mod arms;
 mod child;
@@ -74,6 +73,6 @@ pub use plan::{Overrides, again, manifest};
 pub use plan_file::{LimitsFile, PLAN_SCHEMA, PlanFile, ProfileFile, RecipeFile, Source};
 pub use profile::{ProfileEnd, profile};
 pub use programs::{Programs, programs_of};
-pub use runner::{End, Observer, run};
+pub use runner::{End, Ended, Observer, run};
 pub use sweep::OneOrMany;
 pub use worker::work;

@@ -1,28 +1,34 @@
-//! Makes the runs of a comparison that are missing. Each row goes into the journal when it comes. An answer that cannot
-//! be true ends the comparison.
+//! Makes the runs of a comparison that are missing. Each row goes into the journal when it comes. An arm that gives a wrong
+//! answer is disqualified: it makes no more runs, and all others go on.
 
-use super::agreement::Agreement;
 use super::conditions::cores;
 use super::evidence::Evidence;
 use super::jobs::{Job, place};
 use super::prepared::Prepared;
-use super::worker_pool::WorkerPool;
+use super::worker_pool::{WorkerPool, is_over};
 use super::{Executor, Outcome, RunError};
-use crate::record::{FileError, Journal, Manifest, ROWS, Row};
+use crate::record::{Agreement, Journal, Manifest, ROWS, Row, Status};
 use exactone_core::solve::Cancel;
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+/// How a comparison ended, and which arms were wrong.
+#[derive(Debug)]
+pub struct Ended {
+    /// How it ended.
+    pub end: End,
+    /// The first wrong answer of each arm that gave one. The arm made no runs after it.
+    pub wrong: Vec<Evidence>,
+}
 
 /// How a comparison ended.
 #[derive(Debug)]
 pub enum End {
-    /// Every run was made: the rows, in the order of the plan.
+    /// Every run was made, but for those of arms that were wrong: the rows, in the order of the plan.
     Complete(Vec<Row>),
     /// Somebody asked to stop: how many rows there are, of how many.
     Cancelled(usize, usize),
-    /// Something that cannot be true.
-    Wrong(Evidence),
 }
 
 /// Sees how a comparison goes on.
@@ -30,12 +36,12 @@ pub trait Observer {
     /// How many rows there are, and how many there will be.
     fn begin(&mut self, done: usize, of: usize);
 
-    /// There is one more row.
+    /// There is one more row, or one fewer to be made.
     fn step(&mut self);
 }
 
 /// Makes the runs of a comparison that its folder does not have yet, side by side as the manifest says. A raised flag
-/// ends it; the executor must end its runs then, too.
+/// ends it; the executor must end its runs then, too. Which runs count does not depend on how many are made side by side.
 ///
 /// # Errors
 /// [`RunError`].
@@ -48,20 +54,25 @@ pub fn run(
     executor: &dyn Executor,
     stop: &[Cancel],
     observer: &mut dyn Observer,
-) -> Result<End, RunError> {
+) -> Result<Ended, RunError> {
     let prepared = Prepared::new(manifest)?;
     let (journal, rows) = Journal::open(&folder.join(ROWS))?;
-    let (agreement, done) = (Agreement::default(), HashMap::new());
-    let mut runner = ComparisonRunner { prepared: &prepared, journal, agreement, rows: done, observer };
-    let ended = runner.resume(rows).and_then(|()| runner.make(executor, stop));
+    let is_out: Vec<AtomicBool> = manifest.arms.iter().map(|_| AtomicBool::default()).collect();
+    let mut runner = ComparisonRunner {
+        prepared: &prepared,
+        journal,
+        agreement: Agreement::default(),
+        rows: HashMap::new(),
+        is_out: &is_out,
+        observer,
+    };
+    let made = runner.resume(rows).and_then(|()| runner.make_all(executor, stop));
     runner.journal.sync()?;
-    let (done, of) = (runner.rows.len(), prepared.jobs.len());
-    match ended {
-        Err(Stop::Wrong(evidence)) => Ok(End::Wrong(*evidence)),
-        Err(Stop::Error(error)) => Err(error),
-        Ok(()) if done < of => Ok(End::Cancelled(done, of)),
-        Ok(()) => Ok(End::Complete(runner.in_order())),
-    }
+    let missing = made?;
+    let wrong = runner.agreement.disqualified().iter().map(|it| Evidence::of(manifest, it)).collect();
+    let done = runner.rows.len();
+    let end = if missing > 0 { End::Cancelled(done, done + missing) } else { End::Complete(runner.in_order()) };
+    Ok(Ended { end, wrong })
 }
 
 struct ComparisonRunner<'s> {
@@ -69,88 +80,107 @@ struct ComparisonRunner<'s> {
     journal: Journal<Row>,
     agreement: Agreement,
     rows: HashMap<Job, Row>,
+    /// Which arms are disqualified; the threads that make runs read it.
+    is_out: &'s [AtomicBool],
     observer: &'s mut dyn Observer,
 }
 
 impl ComparisonRunner<'_> {
     /// Takes the rows that the journal has.
-    fn resume(&mut self, rows: Vec<Row>) -> Result<(), Stop> {
+    fn resume(&mut self, rows: Vec<Row>) -> Result<(), RunError> {
         for row in rows {
             let Some(job) = self.prepared.job(&row) else {
-                return Err(RunError::Foreign { arm: row.arm, instance: row.instance, seed: row.seed }.into());
+                return Err(RunError::Foreign { arm: row.arm, instance: row.instance, seed: row.seed });
             };
-            self.believe(&job, &row)?;
             self.rows.insert(job, row);
         }
         Ok(())
     }
 
-    /// Makes runs until none is missing, an answer is wrong, or a flag is raised.
-    fn make(&mut self, executor: &dyn Executor, stop: &[Cancel]) -> Result<(), Stop> {
-        let prepared = self.prepared;
-        let missing: Vec<Job> = prepared.jobs.iter().filter(|job| !self.rows.contains_key(*job)).copied().collect();
-        self.observer.begin(self.rows.len(), prepared.jobs.len());
+    /// Makes runs until none is missing, or no more come: how many are missing then.
+    fn make_all(&mut self, executor: &dyn Executor, stop: &[Cancel]) -> Result<usize, RunError> {
+        let mut before = usize::MAX;
+        loop {
+            let missing = self.missing();
+            let left = missing.len();
+            if left == 0 || left >= before || is_over(stop) {
+                return Ok(left);
+            }
+            before = left;
+            self.make(missing, executor, stop)?;
+        }
+    }
+
+    /// The runs that are to be made. Of runs that were made side by side any may come out first. So who is disqualified, and
+    /// from when on, is found again in the order in which runs are begun: rows of an arm behind its wrong answer do not
+    /// count.
+    fn missing(&mut self) -> Vec<Job> {
+        self.agreement = Agreement::default();
+        let mut missing = Vec::new();
+        for job in &self.prepared.jobs {
+            match self.rows.get(job) {
+                Some(_) if self.agreement.is_disqualified(self.arm(job)) => _ = self.rows.remove(job),
+                Some(row) => self.agreement.note(row),
+                None => missing.push(*job),
+            }
+        }
+        self.disqualify();
+        missing.retain(|job| !self.is_out[job.arm].load(Ordering::Relaxed));
+        missing
+    }
+
+    fn arm(&self, job: &Job) -> &str {
+        &self.prepared.manifest.arms[job.arm].name
+    }
+
+    /// Tells the threads which arms are wrong.
+    fn disqualify(&self) {
+        for (is_out, arm) in self.is_out.iter().zip(&self.prepared.manifest.arms) {
+            is_out.store(self.agreement.is_disqualified(&arm.name), Ordering::Relaxed);
+        }
+    }
+
+    /// Makes these runs, but for those of arms that turn out to be wrong.
+    fn make(&mut self, missing: Vec<Job>, executor: &dyn Executor, stop: &[Cancel]) -> Result<(), RunError> {
+        let (prepared, is_out) = (self.prepared, self.is_out);
+        self.observer.begin(self.rows.len(), self.rows.len() + missing.len());
         let pool = WorkerPool { threads: prepared.manifest.jobs, stop };
         let (cores, started) = (cores(prepared.manifest), AtomicUsize::new(0));
         let worker = || {
             let core = cores.get(started.fetch_add(1, Ordering::Relaxed)).copied();
-            move |job: Job, _: &[Cancel]| (job, executor.execute(&job, prepared.row(&job, core)))
-        };
-        pool.run(missing, worker, |(job, outcome)| self.note(&job, outcome?))
-    }
-
-    /// Takes the outcome of a run. A wrong answer does not go into the journal, so that the same run is made again and ends
-    /// the comparison again.
-    fn note(&mut self, job: &Job, outcome: Outcome) -> Result<(), Stop> {
-        match outcome {
-            Outcome::Cancelled => Ok(()),
-            Outcome::Defect(row, message) => Err(Evidence::defect(self.prepared.manifest, job, &row, &message).into()),
-            Outcome::Row(row) => {
-                self.believe(job, &row)?;
-                self.journal.append(std::slice::from_ref(&*row))?;
-                self.observer.step();
-                self.rows.insert(*job, *row);
-                Ok(())
+            move |job: Job, _: &[Cancel]| {
+                let is_out = is_out[job.arm].load(Ordering::Relaxed);
+                (job, (!is_out).then(|| executor.execute(&job, prepared.row(&job, core))))
             }
-        }
+        };
+        pool.run(missing, worker, |(job, outcome)| self.note(&job, outcome.transpose()?))
     }
 
-    /// Compares a row with all others of its puzzle.
-    fn believe(&mut self, job: &Job, row: &Row) -> Result<(), Stop> {
-        match self.agreement.note(row) {
-            Some(other) => Err(Evidence::contradiction(self.prepared.manifest, job, row, other).into()),
-            None => Ok(()),
-        }
+    /// Takes the outcome of a run; `None` of one that was not begun.
+    fn note(&mut self, job: &Job, outcome: Option<Outcome>) -> Result<(), RunError> {
+        let row = match outcome {
+            Some(Outcome::Cancelled) => return Ok(()),
+            Some(Outcome::Defect(row, message)) => {
+                Row { status: Status::Wrong, verified: false, solution: None, message: Some(message), ..*row }
+            }
+            Some(Outcome::Row(row)) => *row,
+            None => {
+                self.observer.step();
+                return Ok(());
+            }
+        };
+        self.journal.append(std::slice::from_ref(&row))?;
+        self.observer.step();
+        self.agreement.note(&row);
+        self.rows.insert(*job, row);
+        self.disqualify();
+        Ok(())
     }
 
     fn in_order(&mut self) -> Vec<Row> {
         let mut rows: Vec<(Job, Row)> = self.rows.drain().collect();
         rows.sort_by_cached_key(|(job, _)| place(job, self.prepared.manifest));
         rows.into_iter().map(|(_, row)| row).collect()
-    }
-}
-
-/// Why no more rows are taken.
-enum Stop {
-    Wrong(Box<Evidence>),
-    Error(RunError),
-}
-
-impl From<Evidence> for Stop {
-    fn from(evidence: Evidence) -> Self {
-        Self::Wrong(Box::new(evidence))
-    }
-}
-
-impl From<RunError> for Stop {
-    fn from(error: RunError) -> Self {
-        Self::Error(error)
-    }
-}
-
-impl From<FileError> for Stop {
-    fn from(error: FileError) -> Self {
-        Self::Error(error.into())
     }
 }
 

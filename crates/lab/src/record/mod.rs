@@ -14,6 +14,7 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
+mod agreement;
 mod csv;
 mod files;
 mod journal;
@@ -23,6 +24,8 @@ mod row;
 mod shard;
 mod status;
 
+pub(crate) use agreement::Agreement;
+pub use agreement::{Refuted, disqualified};
 pub use csv::{CsvStyle, to_csv};
 pub use files::{
     FileError, read_manifest, read_profile, read_profile_with_lines, read_rows, read_rows_with_lines, replace, to_jsonl,

@@ -27,6 +27,8 @@ pub enum Status {
     Nodes,
     /// The engine cannot hold the problem.
     Refused,
+    /// The engine gave a solution that is none: it failed the check.
+    Wrong,
     /// The engine, or its process, failed.
     #[default]
     Crashed,
@@ -34,7 +36,7 @@ pub enum Status {
 
 impl Status {
     /// Every status.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Unique,
         Self::Multiple,
         Self::Solved,
@@ -44,6 +46,7 @@ impl Status {
         Self::Memory,
         Self::Nodes,
         Self::Refused,
+        Self::Wrong,
         Self::Crashed,
     ];
 
@@ -63,6 +66,12 @@ impl Status {
         }
     }
 
+    /// The greatest number of solutions that an answer allows; `None` of what is no answer.
+    #[must_use]
+    pub fn most_solutions(self) -> Option<u32> {
+        self.solutions().map(|(_, most)| most)
+    }
+
     /// The least and the greatest number of solutions that an answer allows.
     fn solutions(self) -> Option<(u32, u32)> {
         match self {
@@ -70,7 +79,7 @@ impl Status {
             Self::Unique => Some((1, 1)),
             Self::Multiple => Some((2, u32::MAX)),
             Self::Solved => Some((1, u32::MAX)),
-            Self::Time | Self::Cpu | Self::Memory | Self::Nodes | Self::Refused | Self::Crashed => None,
+            Self::Time | Self::Cpu | Self::Memory | Self::Nodes | Self::Refused | Self::Wrong | Self::Crashed => None,
         }
     }
 
@@ -87,6 +96,7 @@ impl Status {
             Self::Memory => "memory",
             Self::Nodes => "nodes",
             Self::Refused => "refused",
+            Self::Wrong => "wrong",
             Self::Crashed => "crashed",
         }
     }

@@ -5,7 +5,7 @@
 //! which breaks across pages and repeats its head; all others are floats.
 
 use super::table::{Flush, Table};
-use super::warnings::warnings;
+use super::warnings::{warnings, wrong};
 use super::words::{counted, unfinished};
 use super::{Analysis, Study, tables};
 use crate::plot::tex as safe;
@@ -18,6 +18,7 @@ pub fn latex(study: &Study, analysis: &Analysis) -> String {
     let runs = unfinished.clone().unwrap_or_else(|| counted(study.rows.len(), "run", "runs"));
     let doubts = warnings(analysis);
     let head = format!("% {}: {runs}. Needs \\usepackage{{booktabs,longtable}}.\n", comment(&analysis.title));
+    let head = wrong(analysis).iter().fold(head, |text, it| text + "% Wrong: " + &comment(it) + "\n");
     let head = doubts.iter().fold(head, |text, doubt| text + "% Warning: " + &comment(doubt) + "\n");
     let mark = |table: Table| match &unfinished {
         Some(progress) => Table { title: format!("{} ({progress})", table.title), ..table },

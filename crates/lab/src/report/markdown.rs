@@ -3,7 +3,7 @@
 use super::conclusion::{Piece, conclusions};
 use super::facts::facts;
 use super::table::{Flush, Table};
-use super::warnings::{contradiction, warnings};
+use super::warnings::{warnings, wrong};
 use super::{Analysis, Study, tables};
 use std::fmt::Write as _;
 
@@ -11,8 +11,8 @@ use std::fmt::Write as _;
 #[must_use]
 pub fn markdown(study: &Study, analysis: &Analysis) -> String {
     let mut text = format!("# {}\n\n", safe(&exactone_core::spelling::escaped(&analysis.title)));
-    for it in &analysis.contradictions {
-        writeln!(text, "> **Contradiction.** {}\n", safe(&contradiction(it))).expect("a string takes all");
+    for it in wrong(analysis) {
+        writeln!(text, "> **Wrong.** {}\n", safe(&it)).expect("a string takes all");
     }
     for it in conclusions(analysis) {
         let sentence: String = it.sentence.iter().map(piece).collect();

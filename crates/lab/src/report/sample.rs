@@ -21,7 +21,7 @@ pub(super) fn late(arm: &str, puzzle: usize) -> Row {
 
 /// A study of machine `m` with a limit of 10 seconds.
 pub(super) fn study(rows: Vec<Row>) -> Study {
-    Study { manifests: vec![manifest()], rows, profile: Vec::new() }
+    Study { manifests: vec![manifest()], rows, ..Study::default() }
 }
 
 /// A manifest of these arms, seeds and number of puzzles of set `s`, with the names that [`answered`] gives.

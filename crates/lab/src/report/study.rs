@@ -9,20 +9,25 @@ use super::StudyError;
 use super::alike::{check_alike, check_once};
 use super::sound::{check_profile, check_rows};
 use crate::record::{
-    Key, Manifest, ProfileRow, Row, SubjectKind, read_manifest, read_profile_with_lines, read_rows_with_lines,
+    Key, Manifest, ProfileRow, Row, SubjectKind, disqualified, read_manifest, read_profile_with_lines,
+    read_rows_with_lines,
 };
 use exactone_core::spelling::escaped;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
+use std::mem::take;
 use std::path::{Path, PathBuf};
 
 /// Everything that a report is made from.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Study {
-    /// One of each folder, in the order of the folders. They agree in task, measure, limits and arms.
+    /// One of each folder, in the order of the folders, without arms that were wrong. They agree in task, measure, limits and
+    /// arms.
     pub manifests: Vec<Manifest>,
-    /// The rows of all folders, each once.
+    /// The rows of all folders, each once, without those of arms that were wrong.
     pub rows: Vec<Row>,
+    /// The rows of arms that gave a wrong answer: nothing is measured by them.
+    pub set_aside: Vec<Row>,
     /// The rows of all propagation profiles, each once.
     pub profile: Vec<ProfileRow>,
 }
@@ -49,7 +54,18 @@ impl Study {
             states.add_all(folder, profile, state, state_name)?;
         }
         (study.rows, study.profile) = (runs.rows, states.rows);
+        study.set_wrong_aside();
         if folders.is_empty() { Err(StudyError::Nothing) } else { Ok(study) }
+    }
+
+    /// Sets the arms aside that gave a wrong answer: they are planned no more, and their rows count for nothing.
+    fn set_wrong_aside(&mut self) {
+        let wrong: HashSet<String> = disqualified(&self.rows).into_iter().map(|it| it.row.arm).collect();
+        let (aside, rows) = take(&mut self.rows).into_iter().partition(|row| wrong.contains(&row.arm));
+        (self.set_aside, self.rows) = (aside, rows);
+        for manifest in &mut self.manifests {
+            manifest.arms.retain(|arm| !wrong.contains(&arm.name));
+        }
     }
 }
 
@@ -106,9 +122,9 @@ fn state_name(row: &ProfileRow) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::sample::{answered, planned};
-    use super::super::{Analysis, Progress, Settings};
+    use super::super::{Analysis, Progress, Settings, html, latex, markdown, terminal};
     use super::*;
-    use crate::record::{MANIFEST, ROWS, Shuffle, to_jsonl};
+    use crate::record::{CsvStyle, MANIFEST, ROWS, Shuffle, Status, to_jsonl};
     use tempfile::TempDir;
 
     /// Arms `a` and `b` on four puzzles.
@@ -190,6 +206,31 @@ mod tests {
             assert!(matches!(&error, StudyError::Row { field: it, line: 2, .. } if *it == field), "{error}");
             let place = format!("{}:2: the field `{field}` is", folder.path().join(ROWS).display());
             assert!(error.to_string().starts_with(&place), "{error}");
+        }
+    }
+
+    #[test]
+    fn an_arm_that_was_wrong_once_is_in_no_number_and_at_the_top_of_every_report() {
+        let none = Row { status: Status::None, verified: false, ..answered("b", 2, 0.1) };
+        let rows = (0..4)
+            .flat_map(|it| [answered("a", it, 1.0), answered("b", it, 0.5)])
+            .filter(|row| row.key() != none.key());
+        let rows: Vec<Row> = rows.chain([none.clone()]).collect();
+        let study = read(&[&folder(&manifest(), &rows)]).unwrap();
+        assert!(study.rows.len() == 4 && study.set_aside.len() == 4, "{study:?}");
+        let analysis = Analysis::of(&study, &Settings { resamples: 100, ..Settings::default() });
+        assert_eq!((analysis.arms.len(), analysis.progress), (1, Progress { done: 4, planned: 4 }));
+        let it = &analysis.disqualified[0];
+        assert_eq!((it.arm.as_str(), it.instance.as_str(), it.runs), ("b", "i:0002", 4));
+        assert_eq!((it.says.as_str(), it.refuted_by.as_deref()), ("none", Some("a")));
+        assert_eq!(analysis.contradictions.len(), 1);
+        for text in [
+            terminal(&study, &analysis, 100),
+            markdown(&study, &analysis),
+            html(&study, &analysis, CsvStyle::Plain),
+            latex(&study, &analysis),
+        ] {
+            assert!(text.contains("b gave a wrong answer and takes no part"), "{text}");
         }
     }
 

@@ -5,7 +5,7 @@ use super::conclusion::{Piece, conclusions};
 use super::facts::brief;
 use super::shuffling::shuffling;
 use super::table::{Cell, Flush, Table};
-use super::warnings::{contradiction, warnings};
+use super::warnings::{warnings, wrong};
 use super::words::{arm_name, noise};
 use super::{Analysis, Block, MachineSummary, Study, tables};
 use crate::plot::Unit;
@@ -44,7 +44,7 @@ pub fn terminal(study: &Study, analysis: &Analysis, width: u16) -> String {
 /// The answers, what makes them doubtful, and what was asked.
 fn head(study: &Study, analysis: &Analysis) -> String {
     let mut lines = vec![escaped(&analysis.title).into_owned()];
-    lines.extend(analysis.contradictions.iter().map(|it| format!("CONTRADICTION: {}", contradiction(it))));
+    lines.extend(wrong(analysis).iter().map(|it| format!("WRONG: {it}")));
     let conclusions = conclusions(analysis);
     let told = conclusions.iter().zip(&analysis.blocks).filter(|(_, block)| is_told(analysis, block));
     lines.extend(told.map(|(it, _)| format!("{}: {}", it.block, it.sentence.iter().map(quoted).collect::<String>())));

@@ -3,7 +3,7 @@
 use super::analysis::{LEAST_MEASURED, RESOLUTION};
 use super::busy::of_machine;
 use super::words::{self, listed, order_word, unfinished};
-use super::{Analysis, ArmLine, Contradiction, ContradictionKind, Crashes, NotBegun, Unit};
+use super::{Analysis, ArmLine, Contradiction, ContradictionKind, Crashes, Disqualified, NotBegun, Unit};
 use crate::plot::Unit::Seconds;
 use exactone_core::spelling::escaped;
 
@@ -107,8 +107,29 @@ fn arms_where(analysis: &Analysis, holds: impl Fn(&ArmLine) -> bool) -> Vec<Stri
     found.map(|arm| words::arm_name(analysis, arm)).collect()
 }
 
+/// What cannot be true, each in a sentence: arms that were wrong, then rows that contradict each other.
+pub(super) fn wrong(analysis: &Analysis) -> Vec<String> {
+    let arms = analysis.disqualified.iter().map(disqualified);
+    arms.chain(analysis.contradictions.iter().map(contradiction)).collect()
+}
+
+/// A wrong arm in a sentence.
+fn disqualified(it: &Disqualified) -> String {
+    let place = format!("{}, {}", escaped(&it.set), escaped(&it.instance));
+    let why = match (&it.refuted_by, &it.message) {
+        (Some(arm), _) => format!("it says {}, which the solutions of {} refute", it.says, escaped(arm)),
+        (None, Some(message)) => escaped(message).into_owned(),
+        (None, None) => "its solution failed the check".to_owned(),
+    };
+    let runs = words::counted(it.runs, "run is", "runs are");
+    format!(
+        "{} gave a wrong answer and takes no part ({place}: {why}). Its {runs} in no number here.",
+        escaped(&it.arm)
+    )
+}
+
 /// A contradiction in a sentence.
-pub(super) fn contradiction(it: &Contradiction) -> String {
+fn contradiction(it: &Contradiction) -> String {
     let about = match it.kind {
         ContradictionKind::Puzzle => "two puzzles have the same name",
         ContradictionKind::Answer => "the number of solutions",

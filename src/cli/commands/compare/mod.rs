@@ -249,14 +249,14 @@ fn carry_out(
     let mut bar = RunBar::new("runs");
     let ended = make_runs(manifest, folder, &children, &stop, &mut bar);
     bar.clear();
-    match ended.map_err(of_run)? {
+    let ended = ended.map_err(of_run)?;
+    for evidence in &ended.wrong {
+        let place = evidence.save(folder).map_err(of_file)?;
+        say(&format!("error: {}; saved in {}", escaped(&evidence.message), shown(&place)));
+    }
+    match ended.end {
         End::Complete(rows) => finish(folder, &rows, style).map_err(of_file)?,
         End::Cancelled(done, of) => return Ok(interrupted(done, of, "runs", signals)),
-        End::Wrong(evidence) => {
-            let place = evidence.save(folder).map_err(of_file)?;
-            let message = format!("internal error: {}; saved in {}", evidence.message, shown(&place));
-            return Err(Halt::new(Exit::Internal, message));
-        }
     }
     let mut bar = RunBar::new("puzzles propagated");
     let ended = profile(manifest, folder, &stop, &mut bar);

@@ -54,6 +54,10 @@ impl Observer for Silent {
 }
 
 fn made(manifest: &Manifest, folder: &Path, executor: &dyn Executor, stop: &[Cancel]) -> End {
+    ended(manifest, folder, executor, stop).end
+}
+
+fn ended(manifest: &Manifest, folder: &Path, executor: &dyn Executor, stop: &[Cancel]) -> Ended {
     run(manifest, folder, executor, stop, &mut Silent).unwrap()
 }
 
@@ -98,29 +102,51 @@ fn a_run_that_was_ended_halfway_leaves_no_row() {
     assert!(matches!(made(&manifest, folder.path(), &engine, &[]), End::Cancelled(0, 12)));
 }
 
-#[test]
-fn a_contradiction_ends_everything_and_is_no_row() {
-    let (folder, manifest) = comparison(1);
-    let liar = Scripted::new(|row: Row| {
-        let status = if row.arm == "dlx" && row.instance == "a:2" { Status::None } else { Status::Unique };
-        Outcome::Row(Box::new(Row { status, ..row }))
-    });
-    let End::Wrong(evidence) = made(&manifest, folder.path(), &liar, &[]) else { panic!("one says none") };
-    assert!(evidence.message.starts_with("on a:2, ") && evidence.message.contains("`none`"), "{}", evidence.message);
-    assert_eq!((evidence.instance.name.as_str(), evidence.rows.len()), ("a:2", 2));
-    assert!(liar.runs() < 12, "it ended there");
-    let place = evidence.save(folder.path()).unwrap();
-    assert!(std::fs::read_to_string(place.join("puzzle.txt")).unwrap().contains(". 1 . .\n"));
-    assert!(matches!(made(&manifest, folder.path(), &liar, &[]), End::Wrong(_)), "and again");
+/// `dlx` says that the second puzzle has no solution.
+fn lying(row: Row) -> Outcome {
+    let status = if row.arm == "dlx" && row.instance == "a:2" { Status::None } else { Status::Unique };
+    Outcome::Row(Box::new(Row { status, verified: status != Status::None, ..row }))
 }
 
 #[test]
-fn a_defect_ends_everything() {
+fn an_arm_that_is_wrong_makes_no_more_runs_and_the_others_go_on() {
+    let mut rows_of = Vec::new();
+    for jobs in [1, 4] {
+        let (folder, manifest) = comparison(jobs);
+        let engine = Scripted::new(lying);
+        let Ended { end: End::Complete(rows), wrong } = ended(&manifest, folder.path(), &engine, &[]) else {
+            panic!("it goes on")
+        };
+        let made = |arm: &str| rows.iter().filter(|row| row.arm == arm).count();
+        assert_eq!(made("cells"), 6, "all of the one that is right");
+        assert!(made("dlx") < 6, "the other ends: {rows:?}");
+        let [evidence] = &wrong[..] else { panic!("one is wrong: {wrong:?}") };
+        assert_eq!(evidence.message, "on a:2, dlx says `none`, but cells says `unique`");
+        assert_eq!((evidence.arm.as_str(), evidence.instance.name.as_str(), evidence.rows.len()), ("dlx", "a:2", 2));
+        let place = evidence.save(folder.path()).unwrap();
+        assert!(std::fs::read_to_string(place.join("puzzle.txt")).unwrap().contains(". 1 . .\n"));
+        let before = engine.runs();
+        let again = ended(&manifest, folder.path(), &engine, &[]);
+        assert!(matches!(again.end, End::Complete(it) if it == rows) && again.wrong == wrong, "and again");
+        assert_eq!(engine.runs(), before, "nothing is run again");
+        rows_of.push(rows);
+    }
+    assert_eq!(rows_of[0], rows_of[1], "whatever runs side by side");
+}
+
+#[test]
+fn a_solution_that_is_none_is_a_row_and_disqualifies_its_arm() {
     let (folder, manifest) = comparison(1);
-    let engine = Scripted::new(|row: Row| Outcome::Defect(Box::new(row), "it is wrong".to_owned()));
-    let End::Wrong(evidence) = made(&manifest, folder.path(), &engine, &[]) else { panic!("a defect") };
-    assert!(evidence.message.ends_with("it is wrong"));
-    assert_eq!(engine.runs(), 1);
+    let engine = Scripted::new(|row: Row| match row.arm.as_str() {
+        "dlx" => Outcome::Defect(Box::new(row), "it is wrong".to_owned()),
+        _ => answered(row),
+    });
+    let Ended { end: End::Complete(rows), wrong } = ended(&manifest, folder.path(), &engine, &[]) else {
+        panic!("it goes on")
+    };
+    assert!(wrong[0].message.ends_with(", dlx: it is wrong"), "{wrong:?}");
+    let wrong: Vec<&Row> = rows.iter().filter(|row| row.status == Status::Wrong).collect();
+    assert_eq!((rows.len(), wrong.len(), wrong[0].message.as_deref()), (7, 1, Some("it is wrong")));
 }
 
 #[test]

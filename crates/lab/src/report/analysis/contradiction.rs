@@ -55,7 +55,7 @@ pub struct Voice {
 /// All contradictions of a study: of names, then of answers, then of solutions, then of propagation. O(rows log rows)
 /// where there are few.
 pub(super) fn contradictions(study: &Study) -> Vec<Contradiction> {
-    let puzzles = firsts(&study.rows, |row| (row.set.as_str(), row.instance.as_str()), |row| row.hash.as_str());
+    let puzzles = firsts(all(study), |row| (row.set.as_str(), row.instance.as_str()), |row| row.hash.as_str());
     let answers = firsts(answered(study), |row| row.hash.as_str(), |row| row.status);
     let solved = answered(study).filter(|row| row.solution.is_some());
     let solutions = firsts(solved, |row| row.hash.as_str(), |row| (row.status, row.solution.as_deref()));
@@ -73,7 +73,12 @@ pub(super) fn contradictions(study: &Study) -> Vec<Contradiction> {
 }
 
 fn answered(study: &Study) -> impl Iterator<Item = &Row> {
-    study.rows.iter().filter(|row| row.status.is_answer())
+    all(study).filter(|row| row.status.is_answer())
+}
+
+/// All rows, also of arms that were wrong.
+fn all(study: &Study) -> impl Iterator<Item = &Row> {
+    study.rows.iter().chain(&study.set_aside)
 }
 
 /// Of each puzzle the first row with each claim.

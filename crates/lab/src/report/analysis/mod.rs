@@ -18,7 +18,7 @@
 //! | machines, versions, overhead | `machine.rs` |
 //! | whether runs had a core to themselves | `core_share.rs` |
 //! | rows that cannot both be right | `contradiction.rs` |
-//! | arms that crashed | `crash.rs` |
+//! | arms that crashed, arms that were wrong | `crash.rs`, `disqualified.rs` |
 //! | propagation alone, and sizes of formulas | `profile.rs`, `size.rs` |
 //! | confidence and seed of the intervals, shares | `settings.rs`, `share.rs` |
 //!
@@ -35,6 +35,7 @@ mod contradiction;
 mod core_share;
 mod cost;
 mod crash;
+mod disqualified;
 mod judge;
 mod machine;
 mod noise;
@@ -63,6 +64,7 @@ pub use core_share::{CoreShare, Load};
 pub use cost::{Cost, Unit};
 pub(super) use cost::{LEAST_MEASURED, RESOLUTION};
 pub use crash::Crashes;
+pub use disqualified::Disqualified;
 pub use machine::{MachineSummary, Overhead};
 pub use noise::Noise;
 pub(super) use noise::{ENOUGH, INSTANCES};
@@ -112,7 +114,9 @@ pub struct Analysis {
     pub progress: Progress,
     /// The sets and orders in which nothing was run yet: they have no block.
     pub not_begun: Vec<NotBegun>,
-    /// Rows that contradict each other. If there are any, they go to the top of every report.
+    /// The arms that gave a wrong answer. They go to the top of every report, and are in no other number of it.
+    pub disqualified: Vec<Disqualified>,
+    /// Rows that contradict each other, of those arms too. If there are any, they go to the top of every report.
     pub contradictions: Vec<Contradiction>,
     /// The arms that crashed, with what they said. They go to the top of every report.
     pub crashes: Vec<Crashes>,
@@ -158,6 +162,7 @@ impl Analysis {
             settings: *settings,
             progress: plan.whole(study),
             not_begun: plan.not_begun(study),
+            disqualified: disqualified::disqualified(study),
             contradictions: contradiction::contradictions(study),
             crashes: crash::crashes(study, arms.iter().map(|arm| &arm.name)),
             machines: machine::summaries(study, &arms, &noises),

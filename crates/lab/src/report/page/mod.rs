@@ -11,7 +11,7 @@ use super::conclusion::{Conclusion, Outcome, Piece, conclusions};
 use super::facts::facts;
 use super::figures;
 use super::tables::{self, Matrix, Place};
-use super::warnings::{contradiction, warnings};
+use super::warnings::{warnings, wrong};
 use super::words::{block_name, counted};
 use super::{Analysis, Block, Study};
 use crate::plot::{self, Chart};
@@ -33,7 +33,7 @@ pub fn html(study: &Study, analysis: &Analysis, style: CsvStyle) -> String {
         title: exactone_core::spelling::escaped(&analysis.title).into_owned(),
         style: plot::style() + STYLE,
         script: SCRIPT,
-        contradictions: analysis.contradictions.iter().map(contradiction).collect(),
+        wrong: wrong(analysis),
         conclusions: conclusions(analysis),
         warnings: warnings(analysis),
         facts: facts(study, analysis),
@@ -56,7 +56,7 @@ struct Page {
     title: String,
     style: String,
     script: &'static str,
-    contradictions: Vec<String>,
+    wrong: Vec<String>,
     conclusions: Vec<Conclusion>,
     warnings: Vec<String>,
     facts: Vec<(&'static str, String)>,
