@@ -1,6 +1,10 @@
 //! What fuzzing once found stays found: the files of `fuzz/regressions` go through the same questions again, each through
 //! those of the target that its folder is named after. A few made-up inputs show that every target can be called.
 
+#[path = "../fuzz/src/literals.rs"]
+mod literals;
+#[path = "../fuzz/src/seeds.rs"]
+mod seeds;
 #[path = "../fuzz/targets/mod.rs"]
 mod targets;
 
@@ -37,4 +41,13 @@ fn every_target_takes_any_bytes() {
             target(input);
         }
     }
+}
+
+#[test]
+fn a_campaign_begins_with_files_and_with_what_the_library_makes_of_them() {
+    let seeds = seeds::of("heading");
+    let made = seeds.iter().filter(|seed| seed.starts_with(b"c exactone") || seed.starts_with(b"p cnf")).count();
+    assert!(made > 0, "of {} seeds none is a file for a solver", seeds.len());
+    assert!(seeds.iter().all(|seed| seed.len() <= seeds::LONGEST));
+    assert!(seeds::dictionary().lines().count() > 10);
 }

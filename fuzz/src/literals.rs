@@ -1,7 +1,7 @@
 //! The texts inside Rust sources and pages: tests and documentation hold an example of nearly everything that is read.
 
 /// The string literals of a Rust source, long enough to say something, with their escapes undone.
-pub fn of_source(source: &str) -> Vec<Vec<u8>> {
+pub(crate) fn of_source(source: &str) -> Vec<Vec<u8>> {
     let mut found = Vec::new();
     let mut rest = source;
     while let Some(at) = rest.find('"') {
@@ -43,6 +43,6 @@ fn escaped(body: &str) -> (Vec<u8>, usize) {
 }
 
 /// The fenced blocks of a page.
-pub fn of_page(page: &str) -> Vec<Vec<u8>> {
+pub(crate) fn of_page(page: &str) -> Vec<Vec<u8>> {
     page.split("\n```").skip(1).step_by(2).filter_map(|block| Some(block.split_once('\n')?.1.into())).collect()
 }

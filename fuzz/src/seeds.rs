@@ -2,12 +2,12 @@
 //! of that is kept in `fuzz/`; it is written anew whenever a campaign begins.
 
 use super::literals;
+use exactone::dimacs::Origins;
+use exactone::exchange::Request;
+use exactone::file::{Compression, Packer};
+use exactone::formula::{FileFormat, Plan, Stated, Statement};
 use exactone::instance::Instance;
 use exactone::load::load;
-use exactone::dimacs::Origins;
-use exactone::file::{Compression, Packer};
-use exactone::exchange::Request;
-use exactone::formula::{FileFormat, Plan, Stated, Statement};
 use exactone::model::{Model, Settings};
 use exactone::proof::{DratReader, DratWriter, Form, LratAction, LratReader, LratWriter};
 use exactone::puzzle::read;
@@ -20,13 +20,14 @@ use std::path::{Path, PathBuf};
 type Seed = Vec<u8>;
 
 /// No input is longer.
-pub const LONGEST: usize = 16 << 10;
+pub(crate) const LONGEST: usize = 16 << 10;
 /// So many words of the pages make the dictionary.
 const WORDS: usize = 600;
 
 /// The root of the repository.
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("fuzz is a folder of the repository").to_owned()
+    let is_root = |folder: &&Path| folder.join("fuzz").is_dir();
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().find(is_root).expect("this is the repository").to_owned()
 }
 
 /// The files of a folder, and of those in it, in order.
@@ -41,20 +42,29 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 fn folders(target: &str) -> &'static [&'static str] {
     match target {
         "puzzle" => &["crates/formats/src/puzzle", "tests/cli", "tests/nine"],
-        "model" => &["crates/formats/src/model", "tests/rules", "tests/cli", "tests/model_files.rs", "tests/model_rules.rs"],
-        "formula" | "answer" => &["crates/sat/src/dimacs", "crates/session/src/formula", "crates/sat/src/sat", "tests/dimacs", "tests/cli"],
+        "model" => {
+            &["crates/formats/src/model", "tests/rules", "tests/cli", "tests/model_files.rs", "tests/model_rules.rs"]
+        }
+        "formula" | "answer" => {
+            &["crates/sat/src/dimacs", "crates/session/src/formula", "crates/sat/src/sat", "tests/dimacs", "tests/cli"]
+        }
         "heading" => &["crates/session/src/formula", "tests/cli"],
         "drat" | "lrat" => &["crates/sat/src/proof", "crates/session/src/certify", "tests/proof", "tests/cli"],
-        "rows" | "plan" => {
-            &["crates/lab/src/record", "crates/lab/src/compare", "crates/lab/src/report", "tests/compare", "docs/studies", "benches/compare"]
-        }
+        "rows" | "plan" => &[
+            "crates/lab/src/record",
+            "crates/lab/src/compare",
+            "crates/lab/src/report",
+            "tests/compare",
+            "docs/studies",
+            "benches/compare",
+        ],
         "unpack" => &["tests/dimacs", "tests/cli"],
         _ => &["crates/formats/src/exchange", "tests/cover", "tests/dimacs", "tests/cli"],
     }
 }
 
 /// The seeds of a target.
-pub fn of(target: &str) -> BTreeSet<Seed> {
+pub(crate) fn of(target: &str) -> BTreeSet<Seed> {
     let root = root();
     let mut seeds = BTreeSet::new();
     let own = [format!("fuzz/regressions/{target}")];
@@ -201,7 +211,7 @@ fn cut(folder: &Path) -> Option<Seed> {
 }
 
 /// The words of the pages, for libFuzzer to put together.
-pub fn dictionary() -> String {
+pub(crate) fn dictionary() -> String {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for path in files(&root().join("docs")).into_iter().chain(files(&root().join("puzzles"))) {
         let text = fs::read_to_string(path).unwrap_or_default();
@@ -213,5 +223,6 @@ pub fn dictionary() -> String {
     }
     let mut words: Vec<(usize, String)> = counts.into_iter().map(|(word, count)| (count, word)).collect();
     words.sort_by(|one, other| other.cmp(one));
-    words.iter().take(WORDS).map(|(_, word)| format!("\"{word}\"\n")).collect()
+    let lines: Vec<String> = words.iter().take(WORDS).map(|(_, word)| format!("\"{word}\"\n")).collect();
+    lines.concat()
 }

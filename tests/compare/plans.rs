@@ -126,6 +126,17 @@ fn a_folder_that_cannot_be_made_and_a_file_that_grows_too_large_are_told_apart()
 }
 
 #[test]
+fn the_throughput_of_the_page_is_measured() {
+    let page = std::fs::read_to_string("docs/compare.md").unwrap();
+    let plan = page.split("```toml\n").find(|block| block.contains("\"throughput\"\narms")).unwrap();
+    let folder = Folder::new();
+    folder.write("plan.toml", plan.split("```").next().unwrap());
+    folder.ok(&["compare", "plan.toml", "--out", "out"]);
+    let rows = folder.rows("out");
+    assert!(rows.len() == 8 && rows.iter().all(|row| row.puzzles == Some(10) && row.status.is_answer()), "{rows:?}");
+}
+
+#[test]
 fn the_sweep_of_the_page_goes_through_sides_and_blanks_and_is_drawn() {
     let page = std::fs::read_to_string("docs/compare.md").unwrap();
     let plan = page.split("```toml\n").find(|block| block.contains("b300..b500/100")).unwrap();

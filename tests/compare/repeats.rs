@@ -118,3 +118,42 @@ fn a_report_is_made_again_from_rows_alone_and_of_several_machines() {
     let complaint = folder.fails(65, &["report", "laptop", "other", "--out", "none"]);
     assert!(complaint.contains("not the same comparison"), "{complaint}");
 }
+
+#[test]
+fn throughput_is_of_batches_whose_answers_are_held_against_each_other() {
+    let folder = Folder::new();
+    folder.write("many.txt", &NINE.repeat(23));
+    let plan = ["compare", "many.txt", "--measure", "throughput", "--batch", "10", "--arm", "{auto,cells,sat/varisat}"];
+    let told = folder.ok(&[&plan[..], &["--out", "out"]].concat());
+    assert!(told.contains("Puzzles in a second of processor time: "), "{told}");
+    let rows = folder.rows("out");
+    let of = |arm: &str| -> Vec<_> {
+        let rows = rows.iter().filter(|row| row.arm == arm);
+        rows.map(|row| (row.instance.as_str(), row.puzzles, row.answers.as_deref(), row.status)).collect()
+    };
+    let (ten, three) = ("u".repeat(10), "u".repeat(3));
+    let expected = [("many:1-10", 10, &ten), ("many:11-20", 10, &ten), ("many:21-23", 3, &three)]
+        .map(|(name, puzzles, letters)| (name, Some(puzzles), Some(letters.as_str()), Status::Solved));
+    for arm in ["auto", "cells", "sat/varisat"] {
+        assert_eq!(of(arm), expected, "{arm}");
+    }
+    assert!(rows.iter().all(|row| row.verified && row.solve_seconds.is_some_and(|seconds| seconds > 0.0)));
+    let tables = String::from_utf8(folder.read("out/tables.md")).unwrap();
+    assert!(tables.contains("## Throughput") && tables.contains("puzzles/s"), "{tables}");
+    folder.ok(&["compare", "--from", "out/manifest.json", "--out", "again"]);
+    let answers = |out: &str| -> Vec<_> { folder.rows(out).into_iter().map(|row| (row.arm, row.solution)).collect() };
+    assert_eq!(answers("out"), answers("again"));
+}
+
+#[test]
+fn what_has_no_throughput_is_refused_before_anything_runs() {
+    let folder = Folder::new();
+    let refused = |more: &[&str]| {
+        let plan = ["compare", "puzzles.txt", "--measure", "throughput", "--out", "out"];
+        folder.fails(2, &[&plan[..], more].concat())
+    };
+    assert!(refused(&["--arm", "sat/sort/minimal"]).contains("has no throughput"));
+    assert!(refused(&["--arm", "cells", "--shuffle", "puzzle"]).contains("batches are not shuffled"));
+    let alone = folder.fails(2, &["compare", "puzzles.txt", "--batch", "5", "--arm", "cells", "--out", "out"]);
+    assert!(alone.contains("`measure = \"throughput\"`"), "{alone}");
+}

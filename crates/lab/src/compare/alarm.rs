@@ -29,7 +29,7 @@ pub(super) struct Allowed {
 impl Allowed {
     /// What a run may use under these limits; `has_program` says that it starts a program outside.
     pub(super) fn of(measure: Measure, limits: &RunLimits, has_program: bool) -> Self {
-        let processor = Duration::try_from_secs_f64(limits.seconds).ok().filter(|_| measure == Measure::Cpu);
+        let processor = Duration::try_from_secs_f64(limits.seconds).ok().filter(|_| measure.is_processor_time());
         Self { processor, family: limits.memory_bytes.filter(|_| has_program), has_program }
     }
 }

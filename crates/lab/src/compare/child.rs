@@ -5,7 +5,7 @@ use super::jobs::Job;
 use super::message::{Ready, Report, Request};
 use super::programs::{Programs, program};
 use super::watchdog::{KillReason, Watchdog};
-use crate::record::{Manifest, Measure, Row, Status};
+use crate::record::{Manifest, Row, Status};
 use exactone_core::solve::Cancel;
 use exactone_core::spelling::escaped;
 use exactone_sat::process::own_group;
@@ -187,7 +187,9 @@ fn judged(ended: &Ended, request: &Request) -> (Status, Option<String>) {
         return (Status::Memory, None);
     }
     match signal(ended.status) {
-        Some(SIGXCPU) if request.limits.cpu_seconds.is_some() || request.measure == Measure::Cpu => (Status::Cpu, None),
+        Some(SIGXCPU) if request.limits.cpu_seconds.is_some() || request.measure.is_processor_time() => {
+            (Status::Cpu, None)
+        }
         Some(SIGXCPU) => (Status::Time, None),
         Some(signal) => (Status::Crashed, Some(format!("signal {signal}; {}", ended.complaint))),
         None => (Status::Crashed, Some(format!("{}; {}", ended.status, ended.complaint))),

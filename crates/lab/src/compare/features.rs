@@ -1,7 +1,7 @@
 //! What is known of a puzzle before an arm runs on it: its givens, and what singles leave open.
 
 use super::PlanError;
-use super::instance_text::{puzzle_of, stated_instance};
+use super::instance_text::{puzzles_of, stated_instance};
 use crate::record::{Manifest, ManifestInstance};
 use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
 use exactone_core::solve::{Budget, CandidateState, Query};
@@ -30,12 +30,20 @@ pub(super) fn features(manifest: &Manifest) -> Result<Vec<Features>, PlanError> 
             found.push(features_of(&mut Propagate::new(stated.problem(), config), &stated));
             continue;
         }
-        let (compiled, puzzle) = rules.compiled(instance)?;
+        let (compiled, puzzles) = rules.compiled_all(instance)?;
         let key = (instance.model.as_str(), compiled.shape());
         let singles = engines.entry(key).or_insert_with(|| Propagate::new(compiled.problem(), config));
-        found.push(features_of(singles, &puzzle.instance(compiled)));
+        let each = puzzles.iter().map(|puzzle| features_of(singles, &puzzle.instance(compiled)));
+        // Those of a batch are the sums.
+        found.push(each.reduce(Features::plus).expect("there is a puzzle"));
     }
     Ok(found)
+}
+
+impl Features {
+    fn plus(self, other: Self) -> Self {
+        Self { givens: self.givens.saturating_add(other.givens), open: self.open.saturating_add(other.open) }
+    }
 }
 
 fn features_of(singles: &mut Propagate<'_>, instance: &Instance) -> Features {
@@ -82,7 +90,7 @@ impl<'m> GridRules<'m> {
     pub(super) fn of(manifest: &'m Manifest) -> Result<Self, PlanError> {
         let mut all = Self { models: rules(manifest)?, compiled: HashMap::new() };
         for instance in manifest.instances.iter().filter(|instance| instance.kind.is_none()) {
-            let (shape, _) = all.puzzle(instance)?;
+            let (shape, _) = all.puzzles(instance)?;
             let cache = &all.models[instance.model.as_str()];
             let refused = |error| PlanError::Refused { place: instance.name.clone(), error };
             // It is asked for its refusal of what is too large.
@@ -93,14 +101,20 @@ impl<'m> GridRules<'m> {
         Ok(all)
     }
 
-    fn puzzle(&self, instance: &ManifestInstance) -> Result<(Shape, Puzzle), PlanError> {
+    fn puzzles(&self, instance: &ManifestInstance) -> Result<(Shape, Vec<Puzzle>), PlanError> {
         let model = self.models[instance.model.as_str()].model();
-        puzzle_of(instance, model).map_err(|message| broken(instance, message))
+        puzzles_of(instance, model).map_err(|message| broken(instance, message))
     }
 
     /// The compiled rules of an instance, and its puzzle.
     pub(super) fn compiled(&self, instance: &'m ManifestInstance) -> Result<(&Compiled, Puzzle), PlanError> {
-        let (shape, puzzle) = self.puzzle(instance)?;
-        Ok((&self.compiled[&(instance.model.as_str(), shape)], puzzle))
+        let (compiled, mut puzzles) = self.compiled_all(instance)?;
+        Ok((compiled, puzzles.swap_remove(0)))
+    }
+
+    /// The compiled rules of an instance, and its puzzles if it is a batch.
+    fn compiled_all(&self, instance: &'m ManifestInstance) -> Result<(&Compiled, Vec<Puzzle>), PlanError> {
+        let (shape, puzzles) = self.puzzles(instance)?;
+        Ok((&self.compiled[&(instance.model.as_str(), shape)], puzzles))
     }
 }

@@ -23,9 +23,36 @@ pub(super) fn puzzle_text(puzzle: &Puzzle) -> String {
 /// What is wrong, of a manifest that was changed by hand.
 pub(super) fn puzzle_of(instance: &ManifestInstance, model: &Model) -> Result<(Shape, Puzzle), String> {
     let puzzle = read::one(&instance.puzzle).map_err(|error| error.to_string())?;
+    Ok((shape_of(instance, model, puzzle.side)?, puzzle))
+}
+
+fn shape_of(instance: &ManifestInstance, model: &Model, side: usize) -> Result<Shape, String> {
     let boxes = instance.boxes.as_deref().map(str::parse).transpose()?;
-    let shape = model.shape(puzzle.side, boxes).map_err(|error| error.to_string())?;
-    Ok((shape, puzzle))
+    model.shape(side, boxes).map_err(|error| error.to_string())
+}
+
+/// The texts of puzzles as one text, which [`puzzles_of`] reads.
+pub(super) fn batch_text(puzzles: &[Puzzle]) -> String {
+    let texts: Vec<String> = puzzles.iter().map(|puzzle| puzzle_text(puzzle).trim_end().to_owned()).collect();
+    let is_lines = texts.iter().all(|text| !text.contains('\n'));
+    texts.join(if is_lines { "\n" } else { "\n\n" })
+}
+
+/// The shape and the puzzles of a batch; of an instance that is none, its puzzle.
+///
+/// # Errors
+/// As [`puzzle_of`], and puzzles that are not as many as the instance says, or not of its side.
+pub(super) fn puzzles_of(instance: &ManifestInstance, model: &Model) -> Result<(Shape, Vec<Puzzle>), String> {
+    let Some(count) = instance.puzzles else {
+        return puzzle_of(instance, model).map(|(shape, puzzle)| (shape, vec![puzzle]));
+    };
+    let reader = read::Reader::new(&*instance.name, instance.puzzle.as_bytes(), read::ReadOptions::default());
+    let puzzles: Vec<Puzzle> = reader.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
+    let is_it = |puzzle: &Puzzle| u32::try_from(puzzle.side).is_ok_and(|side| side == instance.side);
+    if u32::try_from(puzzles.len()).is_ok_and(|found| found == count) && count > 0 && puzzles.iter().all(is_it) {
+        return Ok((shape_of(instance, model, puzzles[0].side)?, puzzles));
+    }
+    Err(format!("the batch is not {count} puzzles of side {}", instance.side))
 }
 
 /// The instance that a text states with rules of its own; `None` for a square grid.
@@ -46,6 +73,27 @@ mod tests {
             values[0] = 1;
             let read = read::one(&puzzle_text(&Puzzle::from_values(values.clone()).unwrap())).unwrap();
             assert_eq!((read.side, read.values), (side, values));
+        }
+    }
+
+    #[test]
+    fn batches_read_back_at_every_side() {
+        for side in [1, 4, 6, 9, 16, 25] {
+            let puzzles: Vec<Puzzle> = (0..3)
+                .map(|it| {
+                    let mut values = vec![0; side * side];
+                    values[it % side] = 1;
+                    Puzzle::from_values(values).unwrap()
+                })
+                .collect();
+            let (side, count) = (u32::try_from(side).unwrap(), Some(3));
+            let batch = crate::report::sample::planned(&["a"], 1, &[1]).instances.remove(0);
+            let batch = ManifestInstance { side, puzzles: count, puzzle: batch_text(&puzzles), ..batch };
+            let model = Model::builtin("latin").unwrap();
+            let (shape, read) = puzzles_of(&batch, &model).unwrap();
+            let values = |puzzles: &[Puzzle]| puzzles.iter().map(|it| it.values.clone()).collect::<Vec<_>>();
+            assert_eq!((shape.side, values(&read)), (side as usize, values(&puzzles)));
+            assert!(puzzles_of(&ManifestInstance { puzzles: Some(2), ..batch }, &model).is_err());
         }
     }
 

@@ -1,7 +1,8 @@
 //! Makes instances from puzzles: each has a name, a hash and its text, so that a manifest can repeat it without the
 //! files.
 
-use super::instance_text::{puzzle_of, puzzle_text, stated_instance};
+use super::batches::{Shaped, batches};
+use super::instance_text::{batch_text, puzzle_text, puzzles_of, stated_instance};
 use super::sources::{files, spread};
 use super::sweep::holes;
 use super::{PlanError, RecipeFile, Source};
@@ -32,9 +33,16 @@ pub(super) struct Gathered {
     models: BTreeMap<String, ModelText>,
     /// Set and name of each instance so far.
     names: HashSet<(String, String)>,
+    /// Whether puzzles are put together in batches.
+    in_batches: bool,
 }
 
 impl Gathered {
+    /// Nothing yet; `in_batches` says that puzzles are put together in batches.
+    pub(super) fn new(in_batches: bool) -> Self {
+        Self { in_batches, ..Self::default() }
+    }
+
     /// The texts of the rules.
     pub(super) fn models(self) -> (Vec<ManifestInstance>, Vec<ModelText>) {
         (self.instances, self.models.into_values().collect())
@@ -54,11 +62,30 @@ impl Gathered {
         if found.is_empty() {
             return Err(wrong("there is no puzzle in it".to_owned()));
         }
+        let mut shaped = Vec::new();
         for (set, name, puzzle) in spread(found, source.take) {
             let shape = cache.shape(puzzle.side, puzzle.boxes).map_err(|error| refused(&name, error))?;
-            let set = source.set.clone().unwrap_or(set);
+            shaped.push(Shaped { set: source.set.clone().unwrap_or(set), name, shape, puzzle });
+        }
+        if self.in_batches {
+            return self.add_batches(cache.model(), shaped, source.batch);
+        }
+        for Shaped { set, name, shape, puzzle } in shaped {
             let name = self.fresh(&set, &name);
-            self.instances.push(instance(cache.model(), shape, set, name, &puzzle));
+            self.instances.push(instance(cache.model(), shape, (set, name), puzzle_text(&puzzle), None));
+        }
+        Ok(())
+    }
+
+    /// Adds the puzzles in batches of this size.
+    fn add_batches(&mut self, model: &Model, puzzles: Vec<Shaped>, size: Option<usize>) -> Result<(), PlanError> {
+        for batch in batches(puzzles, size) {
+            let text = batch_text(&batch.puzzles);
+            let count = u32::try_from(batch.puzzles.len()).expect("a manifest has fewer puzzles");
+            let name = self.fresh(&batch.set, &batch.name);
+            let made = instance(model, batch.shape, (batch.set, name), text, Some(count));
+            puzzles_of(&made, model).map_err(|message| PlanError::Instances { from: made.name.clone(), message })?;
+            self.instances.push(made);
         }
         Ok(())
     }
@@ -101,6 +128,10 @@ impl Gathered {
         }
         if found.is_empty() {
             return Ok(source.clone());
+        }
+        if self.in_batches {
+            let message = "throughput is of square grids: expected files of grids".to_owned();
+            return Err(PlanError::Instances { from: found[0].1.clone(), message });
         }
         for (set, name, stated) in spread(found, source.take) {
             let set = source.set.clone().unwrap_or(set);
@@ -182,9 +213,14 @@ fn stem(path: &Path) -> String {
     Path::new(Compression::beneath(&name)).file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// The instance that a puzzle is, of these rules at this shape.
-fn instance(model: &Model, shape: Shape, set: String, name: String, puzzle: &Puzzle) -> ManifestInstance {
-    let text = puzzle_text(puzzle);
+/// The instance that a text is, of these rules at this shape, and how many puzzles it is as a batch.
+fn instance(
+    model: &Model,
+    shape: Shape,
+    (set, name): (String, String),
+    text: String,
+    puzzles: Option<u32>,
+) -> ManifestInstance {
     ManifestInstance {
         set,
         name,
@@ -194,6 +230,7 @@ fn instance(model: &Model, shape: Shape, set: String, name: String, puzzle: &Puz
         boxes: shape.boxes.map(|boxes| boxes.to_string()),
         kind: None,
         puzzle: text,
+        puzzles,
     }
 }
 
@@ -209,6 +246,7 @@ fn of_stated(set: String, name: String, stated: Instance) -> ManifestInstance {
         boxes: None,
         kind: Some(stated.source.kind.to_owned()),
         puzzle: stated.source.text,
+        puzzles: None,
     }
 }
 
@@ -238,13 +276,14 @@ fn hash_of(model: &Model, shape: Shape, puzzle: &str) -> String {
 /// # Errors
 /// What is wrong, of a manifest that was changed by hand.
 pub(super) fn verify(instance: &ManifestInstance, model: &Model) -> Result<(), String> {
-    let (shape, _) = puzzle_of(instance, model)?;
+    let (shape, _) = puzzles_of(instance, model)?;
     let is_own = hash_of(model, shape, &instance.puzzle) == instance.hash;
     if is_own { Ok(()) } else { Err("the puzzle, its shape or its rules are not those that the hash says".to_owned()) }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::instance_text::puzzle_of;
     use super::*;
 
     fn gathered(text: &str, source: Source) -> Result<Gathered, PlanError> {

@@ -9,7 +9,7 @@ use super::message::Request;
 use super::programs::program;
 use super::repeated::{Parts, is_short, repeated};
 use super::shuffling::Shuffled;
-use crate::record::{Measure, Row, Status, Task};
+use crate::record::{Row, Status, Task};
 use exactone_core::problem::{Candidate, Checker};
 use exactone_core::solve::{Budget, First, Limit, Query, SolveError, Solver, Statistics, Uniqueness, first, unique};
 use exactone_formats::instance::Instance;
@@ -89,7 +89,7 @@ impl<'r> Run<'r> {
 
     /// The clock of the measure.
     fn clock(&self) -> Clock {
-        if self.request.measure == Measure::Cpu { Clock::Processor } else { Clock::default() }
+        if self.request.measure.is_processor_time() { Clock::Processor } else { Clock::default() }
     }
 
     /// The limits, from now on.
@@ -239,7 +239,7 @@ impl Measured {
 }
 
 /// The share of a core that was had since then.
-fn share(wall: Duration, processor: Option<Duration>) -> Option<f64> {
+pub(super) fn share(wall: Duration, processor: Option<Duration>) -> Option<f64> {
     let used = processor_time_of_thread()?.saturating_sub(processor?);
     Some(used.as_secs_f64() / wall.as_secs_f64()).filter(|share| share.is_finite())
 }
@@ -257,6 +257,11 @@ pub(super) struct Times {
 }
 
 impl Times {
+    /// What a batch took, and how often it was answered to find that out.
+    pub(super) fn of_batch(parts: Parts, repeats: Option<u64>, setup: Duration, core_share: Option<f64>) -> Self {
+        Self { parts, setup, repeats, core_share, ..Self::default() }
+    }
+
     fn with_setup(self, opening: Duration) -> Self {
         Self { setup: self.setup + opening, ..self }
     }

@@ -14,7 +14,8 @@
 //! | how it becomes a manifest | `plan.rs`, `machine.rs` |
 //! | what it is like on the machine when a run begins | `conditions.rs` |
 //! | in which order runs are made | `jobs.rs` |
-//! | what happens in the child | `worker.rs`, `workload.rs`, `shuffling.rs` |
+//! | what happens in the child | `worker.rs`, `workload.rs`, `shuffling.rs`, `failed_run.rs` |
+//! | what a batch is, and what it costs | `batches.rs`, `batch.rs`, `batch_answers.rs` |
 //! | what a run costs, and which limits it has | `measured.rs`, `repeated.rs`, `hardware.rs`, `alarm.rs` |
 //! | how the child is started, watched and ended | `child.rs`, `message.rs`, `watchdog.rs` |
 //! | what is known before a run | `prepared.rs`, `features.rs` |
@@ -32,10 +33,14 @@
 
 mod alarm;
 mod arms;
+mod batch;
+mod batch_answers;
+mod batches;
 mod child;
 mod conditions;
 mod error;
 mod evidence;
+mod failed_run;
 mod features;
 mod folder;
 mod growth;

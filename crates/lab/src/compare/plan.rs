@@ -57,7 +57,11 @@ pub fn manifest(plan: &PlanFile, folder: &Path, overrides: &Overrides) -> Result
     if arms.is_empty() && profile.is_none() {
         return Err(PlanError::Plan("there is nothing to compare: expected arms, or a profile".to_owned()));
     }
-    let mut gathered = Gathered::default();
+    if plan.measure != Measure::Throughput && plan.instances.iter().any(|source| source.batch.is_some()) {
+        let message = "`batch` says how throughput is measured: expected `measure = \"throughput\"` with it";
+        return Err(PlanError::Plan(message.to_owned()));
+    }
+    let mut gathered = Gathered::new(plan.measure == Measure::Throughput);
     plan.instances.iter().try_for_each(|source| gathered.add(source, folder))?;
     let (instances, models) = gathered.models();
     let manifest = Manifest {
@@ -120,7 +124,7 @@ fn or<T: Clone>(given: &[T], default: T) -> Vec<T> {
 
 /// Where processor time is measured, `time` and `cpu` limit the same, and the smaller one holds.
 fn limits(plan: &PlanFile) -> Result<RunLimits, PlanError> {
-    let (work, cpu) = (plan.measure == Measure::Work, plan.measure == Measure::Cpu);
+    let (work, cpu) = (plan.measure == Measure::Work, plan.measure.is_processor_time());
     let time = plan.limits.time.unwrap_or(if work { GUARD } else { TIME });
     let both = plan.limits.cpu.filter(|_| cpu).map(|limit| plan.limits.time.map_or(limit, |time| time.min(limit)));
     let seconds = both.unwrap_or(time);
@@ -177,7 +181,24 @@ fn checked(mut manifest: Manifest) -> Result<Manifest, PlanError> {
         ANY.clone_into(&mut manifest.machine.id);
     }
     manifest.arms.iter().try_for_each(|arm| fits(arm, &manifest))?;
+    throughput(&manifest)?;
     Ok(manifest)
+}
+
+/// Throughput is of batches, and of nothing else.
+fn throughput(manifest: &Manifest) -> Result<(), PlanError> {
+    let wrong = |message: &str| Err(PlanError::Plan(message.to_owned()));
+    let is_throughput = manifest.measure == Measure::Throughput;
+    if manifest.instances.iter().any(|instance| instance.puzzles.is_some() != is_throughput) {
+        return wrong("throughput is measured over batches of puzzles: expected batches with it, and nowhere else");
+    }
+    if is_throughput && manifest.shuffles.iter().any(|shuffle| *shuffle != Shuffle::None) {
+        return wrong("batches are not shuffled: expected `shuffles = [\"none\"]`, or `measure = \"cpu\"`");
+    }
+    if is_throughput && manifest.profile.is_some() {
+        return wrong("a propagation profile is of single puzzles: expected `measure = \"cpu\"`");
+    }
+    Ok(())
 }
 
 /// The first that stands there again.
@@ -192,6 +213,11 @@ fn fits(arm: &Arm, manifest: &Manifest) -> Result<(), PlanError> {
     let wrong = |message: String| PlanError::Arm { pattern: arm.name.clone(), message };
     let spec: Spec =
         arm.spec.parse().map_err(|error: exactone_session::backend::UnknownSpec| wrong(error.to_string()))?;
+    if spec.program().is_some() && manifest.measure == Measure::Throughput {
+        let message =
+            "a program outside is started for each puzzle, so it has no throughput: expected engines that are built in";
+        return Err(wrong(message.to_owned()));
+    }
     if spec.program().is_some() && manifest.measure.is_time() && manifest.limits.nodes.is_some() {
         let message =
             "a program outside cannot be stopped after so many conflicts, so nodes cannot limit it".to_owned();

@@ -93,6 +93,9 @@ pub struct Source {
     /// The most puzzles to take, evenly spread.
     #[serde(default)]
     pub take: Option<usize>,
+    /// How many puzzles make a batch, where throughput is measured.
+    #[serde(default)]
+    pub batch: Option<usize>,
     /// The rules: a name, or a file.
     #[serde(default)]
     pub model: Option<String>,

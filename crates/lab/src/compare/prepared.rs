@@ -56,6 +56,7 @@ impl<'m> Prepared<'m> {
             encoding: columns.encoding.clone(),
             shuffle: job.shuffle,
             seed: job.seed,
+            puzzles: instance.puzzles,
             ..Row::default()
         }
     }

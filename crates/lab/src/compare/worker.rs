@@ -5,13 +5,14 @@
 //!
 //! To start the process, read the request and compile the rules costs the same for all arms. It is reported on its own.
 
+use super::batch::Batch;
+use super::failed_run::failed;
 use super::measured::Run;
 use super::message::{Ready, Report, Request};
 use super::programs::{Programs, program};
 use super::shuffling::Shuffled;
 use super::workload::{checked, workload_of};
 use crate::record::{Row, Status};
-use exactone_core::solve::SolveError;
 use exactone_formats::instance::Instance;
 use exactone_sat::process::{ProcessLimits, adopt_orphans, die_with_parent, kill_descendants, stay_on, usage};
 use std::io::{self, BufRead, Write};
@@ -38,10 +39,32 @@ pub fn work(mut input: impl BufRead, mut output: impl Write, programs: &Programs
         let _ = stay_on(core);
     }
     let started = Instant::now();
-    let workload = workload_of(&request.instance, &request.model).map_err(io::Error::other)?;
+    let subject = Subject::of(&request).map_err(io::Error::other)?;
     let compile_seconds = started.elapsed().as_secs_f64();
     say(&mut output, &Ready { compile_seconds })?;
-    say(&mut output, &report(&request, &workload, compile_seconds))
+    say(
+        &mut output,
+        &match subject {
+            Subject::One(workload) => report(&request, &workload, compile_seconds),
+            Subject::Batch(batch) => batch.report(&request, compile_seconds),
+        },
+    )
+}
+
+/// What a run is about.
+enum Subject {
+    One(Instance),
+    Batch(Batch),
+}
+
+impl Subject {
+    fn of(request: &Request) -> Result<Self, String> {
+        let Request { instance, model, .. } = request;
+        match instance.puzzles {
+            None => workload_of(instance, model).map(Self::One),
+            Some(_) => Batch::of(instance, model).map(Self::Batch),
+        }
+    }
 }
 
 fn say(output: &mut impl Write, message: &impl serde::Serialize) -> io::Result<()> {
@@ -85,22 +108,4 @@ fn report(request: &Request, workload: &Instance, compile_seconds: f64) -> Repor
         row.peak_bytes = used.map(|used| used.peak_bytes.max(measured.peak_bytes));
     }
     Report { row, defect }
-}
-
-/// What a failed run is called; and the defect, if it shows one of this program.
-fn failed(error: &SolveError, row: &mut Row) -> Option<String> {
-    row.message = Some(error.to_string());
-    row.status = if matches!(error, SolveError::TooLarge { .. } | SolveError::Unfit { .. }) {
-        Status::Refused
-    } else {
-        Status::Crashed
-    };
-    let wrong = matches!(
-        error,
-        SolveError::WrongAnswer { .. }
-            | SolveError::WrongModel { .. }
-            | SolveError::Repeated { .. }
-            | SolveError::Missed { .. }
-    );
-    wrong.then(|| error.to_string())
 }

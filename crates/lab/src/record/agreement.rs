@@ -77,6 +77,9 @@ fn kind(row: &Row) -> (Status, Option<&str>, &str) {
 
 /// What cannot be true of two answers to the same puzzle: one, both, or nothing.
 fn between(one: &Row, other: &Row) -> Vec<Refuted> {
+    if let (Some(letters), Some(others)) = (&one.answers, &other.answers) {
+        return of_batch((one, letters), (other, others));
+    }
     let differ = one.has_another_solution(other);
     if !one.status.denies(other.status) && !differ {
         return Vec::new();
@@ -93,6 +96,31 @@ fn between(one: &Row, other: &Row) -> Vec<Refuted> {
         .collect();
     // Where nothing was checked, nobody can say which of them is wrong.
     if found.is_empty() { vec![refuted(one, other), refuted(other, one)] } else { found }
+}
+
+/// What cannot be true of two answers to the same batch, each with its letters.
+fn of_batch((one, letters): (&Row, &str), (other, others): (&Row, &str)) -> Vec<Refuted> {
+    let refuted = |row: &Row, by: &Row| Refuted { row: row.clone(), by: Some(by.clone()) };
+    // A letter allows so many solutions at most, and the other shows so many.
+    let most = |letter| match letter {
+        'n' => 0,
+        'u' => 1,
+        _ => u32::MAX,
+    };
+    let shown = |letter| match letter {
+        'n' => 0,
+        'm' => 2,
+        _ => 1,
+    };
+    let is_refuted =
+        |letters: &str, others: &str| letters.chars().zip(others.chars()).any(|(it, by)| shown(by) > most(it));
+    match (is_refuted(letters, others), is_refuted(others, letters)) {
+        (false, false) if one.solution == other.solution || letters != others => Vec::new(),
+        (true, false) => vec![refuted(one, other)],
+        (false, true) => vec![refuted(other, one)],
+        // Each denies the other, or both say unique of something and mean different solutions.
+        (true, true) | (false, false) => vec![refuted(one, other), refuted(other, one)],
+    }
 }
 
 /// The solutions that a run found, and that were checked.
@@ -169,6 +197,24 @@ mod tests {
     fn a_solution_that_failed_its_check_needs_no_other_run() {
         let refuted = disqualified(&[said("a", Status::Wrong, None)]).remove(0);
         assert_eq!(refuted.by, None);
+    }
+
+    #[test]
+    fn batches_are_held_against_each_other_puzzle_by_puzzle() {
+        let batch = |arm, letters: &str, hash| Row {
+            answers: Some(letters.to_owned()),
+            ..said(arm, Status::Solved, Some(hash))
+        };
+        for (letters, others, expected) in [
+            ("umn", "umn", &[] as &[&str]),
+            ("umn", "umu", &["a"]),
+            ("uun", "umn", &["a"]),
+            ("nuu", "unu", &["a", "b"]),
+        ] {
+            let rows = [batch("a", letters, letters), batch("b", others, others)];
+            assert_eq!(wrong(&rows), expected, "{letters} {others}");
+        }
+        assert_eq!(wrong(&[batch("a", "uu", "x"), batch("b", "uu", "y")]), ["a", "b"]);
     }
 
     #[test]

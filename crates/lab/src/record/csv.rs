@@ -39,7 +39,7 @@ pub fn to_csv(rows: &[Row], style: CsvStyle) -> Vec<u8> {
 }
 
 /// The columns of the table, in the order of the fields of [`Row`].
-const COLUMNS: [&str; 42] = [
+const COLUMNS: [&str; 44] = [
     "machine",
     "set",
     "instance",
@@ -82,6 +82,8 @@ const COLUMNS: [&str; 42] = [
     "conflicts",
     "restarts",
     "learnt",
+    "puzzles",
+    "answers",
 ];
 
 #[cfg(test)]

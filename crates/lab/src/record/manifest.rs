@@ -147,7 +147,9 @@ pub enum Measure {
     /// Processor time of encoding, loading and solving: of the user and the system, with all that the run started.
     #[default]
     Cpu,
-    /// The same by the clock on the wall, which also runs while another process has the core.
+    /// Processor time of whole batches: each run answers many puzzles, one after the other or at once.
+    Throughput,
+    /// The same as `cpu` by the clock on the wall, which also runs while another process has the core.
     #[serde(alias = "time")]
     Wall,
     /// Conflicts and propagations: the same on every machine. Rows have no times.
@@ -159,6 +161,12 @@ impl Measure {
     #[must_use]
     pub fn is_time(self) -> bool {
         self != Self::Work
+    }
+
+    /// Whether it is processor time that is compared.
+    #[must_use]
+    pub fn is_processor_time(self) -> bool {
+        matches!(self, Self::Cpu | Self::Throughput)
     }
 }
 
@@ -248,4 +256,7 @@ pub struct ManifestInstance {
     pub kind: Option<String>,
     /// The puzzle, as text that the program reads.
     pub puzzle: String,
+    /// How many puzzles it is, if it is a batch; then the text has one after the other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzles: Option<u32>,
 }

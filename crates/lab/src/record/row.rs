@@ -120,6 +120,12 @@ pub struct Row {
     /// Clauses learnt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub learnt: Option<u64>,
+    /// Puzzles of the batch, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzles: Option<u32>,
+    /// What was answered to each puzzle of a batch: `u` unique, `m` multiple, `s` solved, `n` none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answers: Option<String>,
 }
 
 /// What tells a run from all others of a comparison.
@@ -236,6 +242,8 @@ pub(crate) mod sample {
             conflicts: number,
             restarts: number,
             learnt: number,
+            puzzles: Some(1),
+            answers: Some("u".to_owned()),
             ..row(arm, 0.5)
         }
     }

@@ -13,7 +13,7 @@ pub enum Status {
     Unique,
     /// There are two or more.
     Multiple,
-    /// There is a solution, and the task asks for no more.
+    /// There is a solution, and the task asks for no more. Of a batch: every puzzle was answered.
     Solved,
     /// There is none.
     None,

@@ -48,7 +48,9 @@ fn waited(analysis: &Analysis, machine: &MachineSummary) -> Option<String> {
     });
     let so = match analysis.measure {
         Measure::Wall => "Their times by the clock on the wall are too long.",
-        Measure::Cpu | Measure::Work => "Processor time does not count the waiting, but caches were shared.",
+        Measure::Cpu | Measure::Throughput | Measure::Work => {
+            "Processor time does not count the waiting, but caches were shared."
+        }
     };
     (!told.is_empty()).then(|| format!("runs waited for a core: {}. {so}{load}", listed(&told, NAMED)))
 }

@@ -81,6 +81,7 @@ fn sets(study: &Study) -> Vec<String> {
 /// What costs are, and by which clock.
 fn measure(analysis: &Analysis) -> &'static str {
     match (analysis.unit, analysis.measure) {
+        (super::Unit::Seconds, Measure::Throughput) => "seconds of processor time of a whole batch",
         (super::Unit::Seconds, Measure::Cpu) => "seconds of processor time of encoding, loading and solving together",
         (unit, _) => unit.sentence(),
     }
@@ -89,7 +90,7 @@ fn measure(analysis: &Analysis) -> &'static str {
 fn limits(measure: Measure, limits: &RunLimits) -> String {
     let mut all = Vec::new();
     let (clock, guard) = match measure {
-        Measure::Cpu => ("processor time", limits.wall_seconds),
+        Measure::Cpu | Measure::Throughput => ("processor time", limits.wall_seconds),
         Measure::Wall | Measure::Work => ("wall time", None),
     };
     if limits.seconds > 0.0 {

@@ -107,6 +107,7 @@ fn survival_curve(analysis: &Analysis, line: &ArmLine) -> Curve {
 fn quantity(analysis: &Analysis) -> Quantity<'static> {
     let name = match (analysis.unit, analysis.measure) {
         (Unit::Seconds, Measure::Cpu) => "processor seconds",
+        (Unit::Seconds, Measure::Throughput) => "processor seconds of a batch",
         (Unit::Seconds, _) => "wall-clock seconds",
         (unit, _) => unit.word(),
     };

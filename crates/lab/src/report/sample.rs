@@ -38,6 +38,7 @@ pub(crate) fn planned(arms: &[&str], puzzles: usize, seeds: &[u64]) -> Manifest 
             boxes: None,
             kind: None,
             puzzle: ".".to_owned(),
+            puzzles: None,
         }
     };
     Manifest {

@@ -48,10 +48,25 @@ fn head(study: &Study, analysis: &Analysis) -> String {
     let conclusions = conclusions(analysis);
     let told = conclusions.iter().zip(&analysis.blocks).filter(|(_, block)| is_told(analysis, block));
     lines.extend(told.map(|(it, _)| format!("{}: {}", it.block, it.sentence.iter().map(quoted).collect::<String>())));
+    lines.extend(throughput(analysis));
     lines.extend(shuffling(analysis));
     lines.extend(warnings(analysis).iter().map(|warning| format!("Warning: {warning}")));
     lines.push(brief(study, analysis));
     lines.join("\n")
+}
+
+/// Puzzles a second of the arms, the fastest first, where that is measured.
+fn throughput(analysis: &Analysis) -> Option<String> {
+    let mut found: Vec<(f64, String)> = analysis
+        .blocks
+        .first()?
+        .arms
+        .iter()
+        .filter_map(|line| Some((line.throughput?.per_second, arm_name(analysis, line.arm))))
+        .collect();
+    found.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let parts: Vec<String> = found.iter().map(|(rate, name)| format!("{name} {}", Unit::Count.figure(*rate))).collect();
+    (!parts.is_empty()).then(|| format!("Puzzles in a second of processor time: {}.", parts.join(", ")))
 }
 
 /// Whether a block is of the first order that was run: the structured one, if it was.

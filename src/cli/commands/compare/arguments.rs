@@ -105,6 +105,10 @@ pub(crate) struct CompareArguments {
     #[arg(long, value_name = "K", value_parser = positive, conflicts_with = "from", help_heading = INPUT)]
     pub(crate) take: Option<u64>,
 
+    /// Puzzles of a batch, with --measure throughput [default: a twentieth of each source]
+    #[arg(long, value_name = "K", value_parser = positive, conflicts_with = "from", help_heading = INPUT)]
+    pub(crate) batch: Option<u64>,
+
     /// The rules: sudoku, latin, or the path of a model file [default: sudoku]
     #[arg(short, long, value_name = "MODEL", conflicts_with = "from", help_heading = INPUT)]
     pub(crate) model: Option<String>,
@@ -202,9 +206,10 @@ fn parts(text: &str) -> Result<usize, String> {
 fn measure(text: &str) -> Result<Measure, String> {
     match text {
         "cpu" => Ok(Measure::Cpu),
+        "throughput" => Ok(Measure::Throughput),
         "wall" => Ok(Measure::Wall),
         "work" => Ok(Measure::Work),
-        _ => Err("expected cpu, wall or work".to_owned()),
+        _ => Err("expected cpu, throughput, wall or work".to_owned()),
     }
 }
 

@@ -179,6 +179,7 @@ fn complete(plan: &mut PlanFile, arguments: &CompareArguments) -> Result<(), Hal
     plan.limits.nodes = arguments.nodes.or(plan.limits.nodes);
     for source in &mut plan.instances {
         source.take = arguments.take.and_then(|take| usize::try_from(take).ok()).or(source.take);
+        source.batch = arguments.batch.and_then(|batch| usize::try_from(batch).ok()).or(source.batch);
         source.model = arguments.model.clone().or(source.model.take());
         source.boxes = arguments.boxes.clone().or(source.boxes.take());
     }

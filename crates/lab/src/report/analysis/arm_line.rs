@@ -2,7 +2,8 @@
 
 use super::cost::{CostScale, counted};
 use super::run_table::{ArmColumn, RunTable};
-use super::{Cost, Settings, Share};
+use super::throughput::throughput;
+use super::{Cost, Settings, Share, Throughput};
 use crate::record::{Row, Status};
 use crate::statistics::{Interval, Lifetime, mean, mean_interval, median, quantile, sorted, survival};
 use serde::Serialize;
@@ -62,6 +63,8 @@ pub struct ArmLine {
     pub conflicts: Option<f64>,
     /// Median over answered runs.
     pub peak_bytes: Option<f64>,
+    /// Puzzles a second, where runs are batches.
+    pub throughput: Option<Throughput>,
     /// The cost of each instance, in the order of [`super::Block::instances`]; absent where it did not run.
     pub costs: Vec<Option<Cost>>,
     /// The known costs of instances in rising order: the cactus plot has a point `(index + 1, cost)` of each.
@@ -174,6 +177,7 @@ fn line(column: &ArmColumn, all: usize, scale: &CostScale, settings: &Settings) 
         propagations: over_runs(|row| row.propagations),
         conflicts: over_runs(|row| row.conflicts),
         peak_bytes: over_runs(|row| row.peak_bytes),
+        throughput: throughput(answers()),
         costs: column.costs.iter().map(|cost| cost.map(Cost::of)).collect(),
         survival: steps(&lifetimes(column, scale), settings),
         cactus: rising.into_iter().filter(|cost| cost.is_finite()).collect(),

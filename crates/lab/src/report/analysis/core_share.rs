@@ -5,7 +5,7 @@
 //! not tell.
 
 use super::ArmSummary;
-use crate::record::{Manifest, Measure, Row, Status};
+use crate::record::{Manifest, Row, Status};
 use crate::statistics::median;
 use serde::Serialize;
 
@@ -61,7 +61,7 @@ pub(super) fn load(rows: &[&Row]) -> Option<Load> {
 
 /// Runs that the clock on the wall ended although processor time is measured, and that had not used up their limit of it.
 pub(super) fn ended_by_wall(rows: &[&Row], manifest: &Manifest) -> usize {
-    if manifest.measure != Measure::Cpu {
+    if !manifest.measure.is_processor_time() {
         return 0;
     }
     let used_up = |row: &Row| row.cpu_seconds.is_some_and(|seconds| seconds >= manifest.limits.seconds);
@@ -72,6 +72,7 @@ pub(super) fn ended_by_wall(rows: &[&Row], manifest: &Manifest) -> usize {
 mod tests {
     use super::super::super::sample::{answered, late, manifest};
     use super::*;
+    use crate::record::Measure;
 
     #[test]
     fn shares_and_loads_are_those_of_the_rows_that_tell_them() {

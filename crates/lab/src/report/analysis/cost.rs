@@ -68,7 +68,7 @@ impl CostScale {
     /// The units are those of the arms, by their places.
     pub(super) fn of(measure: Measure, limits: &RunLimits, units: Vec<Unit>) -> Self {
         let limit = match measure {
-            Measure::Cpu | Measure::Wall => Some(limits.seconds),
+            Measure::Cpu | Measure::Throughput | Measure::Wall => Some(limits.seconds),
             Measure::Work => limits.nodes.map(counted),
         };
         Self { measure, limit, units }
@@ -81,7 +81,7 @@ impl CostScale {
     /// The unit of all arms.
     pub(super) fn unit(&self) -> Unit {
         let unit = match self.measure {
-            Measure::Cpu | Measure::Wall => Unit::Seconds,
+            Measure::Cpu | Measure::Throughput | Measure::Wall => Unit::Seconds,
             Measure::Work => self.units.first().copied().unwrap_or(Unit::Conflicts),
         };
         if self.units.iter().all(|&own| own == unit) { unit } else { Unit::Mixed }
@@ -125,7 +125,7 @@ impl CostScale {
     fn logarithm(&self, cost: f64) -> f64 {
         let counted = if cost.is_finite() { cost } else { self.limit.map_or(cost, |limit| 2.0 * limit) };
         match self.measure {
-            Measure::Cpu | Measure::Wall => counted.max(LEAST_SECONDS).ln(),
+            Measure::Cpu | Measure::Throughput | Measure::Wall => counted.max(LEAST_SECONDS).ln(),
             Measure::Work => counted.ln_1p(),
         }
     }

@@ -18,6 +18,7 @@
 //! | machines, versions, overhead | `machine.rs` |
 //! | whether runs had a core to themselves | `core_share.rs` |
 //! | rows that cannot both be right | `contradiction.rs` |
+//! | puzzles a second | `throughput.rs` |
 //! | arms that crashed, arms that were wrong | `crash.rs`, `disqualified.rs` |
 //! | propagation alone, and sizes of formulas | `profile.rs`, `size.rs` |
 //! | confidence and seed of the intervals, shares | `settings.rs`, `share.rs` |
@@ -51,6 +52,7 @@ mod size;
 mod sweep;
 #[cfg(test)]
 mod tests;
+mod throughput;
 mod verdict;
 mod virtual_best;
 
@@ -76,6 +78,7 @@ pub use settings::Settings;
 pub use share::Share;
 pub use size::{SizeLine, Spread};
 pub use sweep::{BlankPoint, BlankSweep, SideSweep};
+pub use throughput::Throughput;
 pub use verdict::Verdict;
 pub use virtual_best::{Contribution, VirtualBest};
 

@@ -18,6 +18,7 @@ mod pairs;
 mod profile;
 mod sizes;
 mod sweeps;
+mod throughput;
 mod virtual_best;
 
 pub(super) use arms::arms_at_a_glance;
@@ -74,7 +75,8 @@ pub(super) enum Place {
 }
 
 /// All tables, in the order in which Markdown and LaTeX show them: those of each block, and then the others.
-pub(super) const TABLES: [TableKind; 11] = [
+pub(super) const TABLES: [TableKind; 12] = [
+    TableKind::of_block("throughput", throughput::HEADING, Place::First, throughput::throughput),
     TableKind::of_block("arms", arms::HEADING, Place::AboveCharts, arms::arms),
     TableKind::of_block("grid", grid::HEADING, Place::First, grid::grid),
     TableKind::of_block("pairs", pairs::HEADING, Place::Folded, pairs::pairs),
