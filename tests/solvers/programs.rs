@@ -272,6 +272,15 @@ fn a_program_that_wants_more_memory_than_allowed_does_not_get_it() {
 }
 
 #[test]
+fn a_program_that_crashes_far_from_its_limit_of_memory_has_crashed() {
+    for signal in ["SEGV", "ABRT"] {
+        let budget = Budget { memory: Some(1 << 45), ..Budget::default() };
+        let answer = Script::new(&format!("kill -{signal} $$")).answer("", &[], &budget);
+        assert!(failure(&answer).contains(signal), "{answer:?}");
+    }
+}
+
+#[test]
 fn a_limit_of_conflicts_is_refused_rather_than_ignored() {
     let refused = Script::new("exit 0").answer("", &[], &Budget::default().with_nodes(1_000));
     assert!(failure(&refused).contains("limit its time"), "{refused:?}");

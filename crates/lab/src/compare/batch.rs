@@ -4,6 +4,7 @@
 //! gets them. So this is what somebody has who has many puzzles. Engines are open and warm before the clock starts.
 
 use super::alarm::{Alarm, Allowed};
+use super::asked::ended_by;
 use super::batch_answers::{Judge, Judged};
 use super::failed_run::failed;
 use super::instance_text::puzzles_of;
@@ -11,7 +12,7 @@ use super::measured::{Times, share};
 use super::message::{Report, Request};
 use super::repeated::{Parts, is_short, repeated};
 use crate::record::{ManifestInstance, Row, Status, Task};
-use exactone_core::solve::{Budget, Limit, Statistics};
+use exactone_core::solve::{Budget, Statistics};
 use exactone_formats::model::{Compiled, Model};
 use exactone_formats::puzzle::Puzzle;
 use exactone_sat::process::{processor_time_of_thread, usage};
@@ -157,13 +158,5 @@ impl BatchRun<'_> {
             }
             Err(defect) => Some(defect),
         }
-    }
-}
-
-fn ended_by(limit: Limit) -> Status {
-    match limit {
-        Limit::Time | Limit::Cancelled => Status::Time,
-        Limit::Nodes => Status::Nodes,
-        Limit::Memory => Status::Memory,
     }
 }

@@ -2,7 +2,8 @@
 
 use super::growth::{difference, is_same, still_holds};
 use crate::record::{
-    CsvStyle, FileError, Journal, MANIFEST, Manifest, ROWS, ROWS_CSV, Row, read_manifest, replace, to_csv, to_jsonl,
+    CsvStyle, FileError, FolderLock, Journal, MANIFEST, Manifest, ROWS, ROWS_CSV, Row, read_manifest, replace, to_csv,
+    to_jsonl,
 };
 use exactone_core::spelling::shown;
 use std::path::Path;
@@ -34,10 +35,18 @@ pub enum FolderError {
 /// (arms, seeds, shuffles, puzzles, higher limits) and lacks nothing, it takes its place. Runs that ended at a limit that is
 /// higher now are dropped, to be made again; all others are kept.
 ///
+/// Nobody else can enter the folder until the lock is dropped, which is to be held until the comparison is
+/// [finished](finish).
+///
 /// # Errors
 /// [`FolderError`].
-pub fn enter(folder: &Path, manifest: Manifest) -> Result<Manifest, FolderError> {
+pub fn enter(folder: &Path, manifest: Manifest) -> Result<(Manifest, FolderLock), FolderError> {
     std::fs::create_dir_all(folder).map_err(|error| FileError::unwritten(folder, error))?;
+    let lock = FolderLock::take(folder)?;
+    Ok((begun(folder, manifest)?, lock))
+}
+
+fn begun(folder: &Path, manifest: Manifest) -> Result<Manifest, FolderError> {
     let name = || shown(folder);
     if folder.join(MANIFEST).exists() {
         let old = read_manifest(folder)?;

@@ -11,7 +11,7 @@ use exactone_core::spelling::escaped;
 use exactone_sat::process::{kill_family, own_group, place_of};
 use exactone_sat::sat::CommandLine;
 use std::fs::File;
-use std::io::Read;
+use std::io::{Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
@@ -32,7 +32,9 @@ pub fn identified(manifest: Manifest) -> Manifest {
 fn outside(command: &CommandLine) -> OutsideProgram {
     let place = place_of(command.program()).unwrap_or_else(|| PathBuf::from(command.program()));
     let hashed = |path: &Path| File::open(path).ok().filter(|_| path.is_file()).and_then(|file| hash_of(file).ok());
-    let named = |word: &str| Some((word.to_owned(), hashed(Path::new(word))?));
+    // `--config=FILE` names a file too.
+    let file = |word: &str| hashed(Path::new(word)).or_else(|| hashed(Path::new(word.split_once('=')?.1)));
+    let named = |word: &str| Some((word.to_owned(), file(word)?));
     OutsideProgram {
         command: command.to_string(),
         program: hashed(&place),
@@ -43,15 +45,17 @@ fn outside(command: &CommandLine) -> OutsideProgram {
 
 /// The first line that is not blank of what the program says to `--version`, if it says it soon and ends in peace.
 fn version(program: &str) -> Option<String> {
+    // A pipe would stay open as long as anything does that the program leaves behind.
+    let mut said = tempfile::tempfile().ok()?;
     let mut command = Command::new(program);
-    command.arg("--version").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+    command.arg("--version").stdin(Stdio::null()).stdout(said.try_clone().ok()?).stderr(Stdio::null());
     own_group(&mut command);
-    let mut child = command.spawn().ok()?;
-    let ended = wait(&mut child);
-    let mut text = String::new();
-    let said = child.stdout.take()?.take(1 << 12);
+    let ended = wait(&mut command.spawn().ok()?);
     ended.filter(|succeeded| *succeeded)?;
-    { said }.read_to_string(&mut text).ok()?;
+    let mut bytes = Vec::new();
+    said.seek(SeekFrom::Start(0)).ok()?;
+    said.take(1 << 12).read_to_end(&mut bytes).ok()?;
+    let text = String::from_utf8_lossy(&bytes);
     let line = text.lines().map(str::trim).find(|line| !line.is_empty())?;
     Some(escaped(&line[..line.floor_char_boundary(LONGEST)]).into_owned())
 }
@@ -109,6 +113,24 @@ mod tests {
         assert_eq!((found.program.is_some(), found.version), (true, None));
         let missing = outside(&"/nowhere/solver".parse().unwrap());
         assert!(missing.program.is_none() && missing.files.is_empty() && missing.version.is_none());
+    }
+
+    #[test]
+    fn what_a_program_leaves_behind_is_not_waited_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let name = script(folder.path(), "echo 1.0; sleep 1000 & echo $! > \"${0%/*}/left\"");
+        assert_eq!(version(&name).as_deref(), Some("1.0"));
+        let left = fs::read_to_string(folder.path().join("left")).unwrap();
+        kill_family(left.trim().parse().unwrap());
+    }
+
+    #[test]
+    fn a_file_behind_a_key_is_a_file_of_the_arguments() {
+        let folder = tempfile::tempdir().unwrap();
+        let options = folder.path().join("options");
+        fs::write(&options, "a").unwrap();
+        let command: CommandLine = format!("sh --config={}", options.display()).parse().unwrap();
+        assert_eq!(outside(&command).files.len(), 1);
     }
 
     #[test]

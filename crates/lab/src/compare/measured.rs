@@ -4,14 +4,15 @@
 //! for its rules, is set-up: that is told apart from the cost.
 
 use super::alarm::{Alarm, Allowed};
+use super::asked::{Found, ask};
 use super::hardware::{Counted, Counters};
 use super::message::Request;
 use super::programs::program;
 use super::repeated::{Parts, is_short, repeated};
 use super::shuffling::Shuffled;
-use crate::record::{Row, Status, Task};
-use exactone_core::problem::{Candidate, Checker};
-use exactone_core::solve::{Budget, First, Limit, Query, SolveError, Solver, Statistics, Uniqueness, first, unique};
+use crate::record::{Row, Status};
+use exactone_core::problem::Candidate;
+use exactone_core::solve::{Budget, Query, SolveError, Solver, Statistics};
 use exactone_formats::instance::Instance;
 use exactone_sat::process::{processor_time, processor_time_of_thread};
 use exactone_sat::sat::{ClauseShuffle, Clock, Order, Sat, Stages, Staging};
@@ -119,8 +120,9 @@ impl<'r> Run<'r> {
         let budget = self.budget(alarm);
         let (mut sat, watch) = Sat::staged(self.workload.problem(), &spec.sat.solver, spec.sat.encoding, staging);
         let mut counters = Counters::open();
-        let (answer, first) = counters.during(|| self.ask(&mut sat, &budget));
+        let (found, first) = counters.during(|| self.ask(&mut sat, &budget));
         let (stages, statistics) = (watch.stages(), sat.statistics());
+        let answer = self.answered(found, &budget);
         let cost = Parts { encode: stages.encode, load: stages.load, solve: stages.solve };
         let times = self.repeated(&answer, cost, |runs, again| {
             let mut sum = Parts::default();
@@ -147,8 +149,9 @@ impl<'r> Run<'r> {
         };
         let (opening, mut counters) = (clock.since(started), Counters::open());
         let before = clock.now();
-        let (answer, first) = counters.during(|| self.ask(&mut *engine, &budget));
+        let (found, first) = counters.during(|| self.ask(&mut *engine, &budget));
         let cost = Parts { solve: clock.since(before), ..Parts::default() };
+        let answer = self.answered(found, &budget);
         let statistics = engine.statistics();
         let times = self.repeated(&answer, cost, |runs, again| {
             // To look at the clock may take as long as the run.
@@ -199,36 +202,24 @@ impl<'r> Run<'r> {
 
     /// Asks once more; `None` if the answer, or the work, is not that of the first time.
     fn ask_again(&self, engine: &mut dyn Solver, again: &Again<'_>, statistics: Statistics) -> Option<()> {
-        let status = self.ask(engine, again.budget).ok()?.status;
+        let status = self.ask(engine, again.budget).ok()?.status(self.request.task);
         (status == again.status && engine.statistics() == statistics).then_some(())
     }
 
-    fn ask(&self, engine: &mut dyn Solver, budget: &Budget) -> Result<Answered, SolveError> {
-        let (givens, removed) = (&self.shuffled.givens, &self.shuffled.removed);
-        let query = Query { removed, ..Query::new(givens, budget) };
-        let mut checker = Checker::new(self.workload.problem());
-        let (status, solution) = match self.request.task {
-            Task::First => match first(engine, &mut checker, &query)? {
-                First::Found(solution) => (Status::Solved, Some(solution)),
-                First::None => (Status::None, None),
-                First::Unknown(limit) => (censored(limit), None),
-            },
-            Task::Unique => match unique(engine, &mut checker, &query)? {
-                Uniqueness::Unique(solution) => (Status::Unique, Some(solution)),
-                Uniqueness::Multiple(solution, _) => (Status::Multiple, Some(solution)),
-                Uniqueness::None => (Status::None, None),
-                Uniqueness::Unknown(_, limit) => (censored(limit), None),
-            },
-        };
-        Ok(Answered { status, solution })
+    fn ask(&self, engine: &mut dyn Solver, budget: &Budget) -> Result<Found, SolveError> {
+        ask(engine, &self.query(budget), self.request.task)
     }
-}
 
-fn censored(limit: Limit) -> Status {
-    match limit {
-        Limit::Time | Limit::Cancelled => Status::Time,
-        Limit::Nodes => Status::Nodes,
-        Limit::Memory => Status::Memory,
+    fn query<'q>(&'q self, budget: &'q Budget) -> Query<'q> {
+        Query { removed: &self.shuffled.removed, ..Query::new(&self.shuffled.givens, budget) }
+    }
+
+    /// What was answered, if all solutions pass the check.
+    fn answered(&self, found: Result<Found, SolveError>, budget: &Budget) -> Result<Answered, SolveError> {
+        let found = found?;
+        let status = found.status(self.request.task);
+        let solution = found.checked(self.workload.problem(), &self.query(budget))?;
+        Ok(Answered { status, solution })
     }
 }
 

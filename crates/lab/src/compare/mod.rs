@@ -16,7 +16,7 @@
 //! | in which order runs are made | `jobs.rs` |
 //! | what happens in the child | `worker.rs`, `workload.rs`, `shuffling.rs`, `failed_run.rs` |
 //! | what a batch is, and what it costs | `batches.rs`, `batch.rs`, `batch_answers.rs` |
-//! | what a run costs, and which limits it has | `measured.rs`, `repeated.rs`, `hardware.rs`, `alarm.rs` |
+//! | what a run costs, and which limits it has | `measured.rs`, `asked.rs`, `repeated.rs`, `hardware.rs`, `alarm.rs` |
 //! | how the child is started, watched and ended | `child.rs`, `message.rs`, `watchdog.rs` |
 //! | what is known before a run | `prepared.rs`, `features.rs` |
 //! | rows, resumption, wrong answers | `runner.rs`, `worker_pool.rs`, `evidence.rs` |
@@ -33,6 +33,7 @@
 
 mod alarm;
 mod arms;
+mod asked;
 mod batch;
 mod batch_answers;
 mod batches;

@@ -12,13 +12,16 @@ use super::message::{Ready, Report, Request};
 use super::programs::{Programs, program};
 use super::shuffling::Shuffled;
 use super::workload::{checked, workload_of};
-use crate::record::{Row, Status};
+use crate::record::Row;
 use exactone_formats::instance::Instance;
 use exactone_sat::process::{ProcessLimits, adopt_orphans, die_with_parent, kill_descendants, stay_on, usage};
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
 /// Makes the run that one line of the input asks for. If the run needs an external program, it must be one of `programs`.
+///
+/// It takes the whole process for this run: it sets its limits, and kills what descends from it when the run is over. So it is
+/// called once, by a process that has nothing else to do.
 ///
 /// # Errors
 /// If the line is no request, if it asks for another program ([`io::ErrorKind::PermissionDenied`]), if the system refuses

@@ -75,7 +75,7 @@ impl<R> Drop for Journal<R> {
 
 /// Takes the lock of a file. A child of a harness that was killed shares its file until it has become another program,
 /// so a lock that is taken is asked for again, for a quarter of a second.
-fn locked(file: &File) -> bool {
+pub(super) fn locked(file: &File) -> bool {
     (0..25).any(|attempt| {
         if attempt > 0 {
             std::thread::sleep(Duration::from_millis(10));

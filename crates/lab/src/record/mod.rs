@@ -18,6 +18,7 @@ mod agreement;
 mod csv;
 mod files;
 mod journal;
+mod lock;
 mod manifest;
 mod profile;
 mod row;
@@ -31,6 +32,7 @@ pub use files::{
     FileError, read_manifest, read_profile, read_profile_with_lines, read_rows, read_rows_with_lines, replace, to_jsonl,
 };
 pub use journal::Journal;
+pub use lock::FolderLock;
 pub use manifest::{
     Arm, Conditions, MANIFEST_SCHEMA, Machine, Manifest, ManifestInstance, Measure, ModelText, OutsideProgram,
     ProfilePlan, Program, RunLimits, Task,

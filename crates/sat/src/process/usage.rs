@@ -33,6 +33,19 @@ pub fn usage() -> Option<Usage> {
     None
 }
 
+/// The most memory that any child held that was waited for, in bytes. Linux counts from before the child became another
+/// program, so it is at least what this process held then. `None` where the system does not tell.
+#[must_use]
+pub fn peak_of_children() -> Option<u64> {
+    #[cfg(unix)]
+    {
+        use nix::sys::resource::{UsageWho, getrusage};
+        getrusage(UsageWho::RUSAGE_CHILDREN).ok().map(|children| peak_bytes(children.max_rss()))
+    }
+    #[cfg(not(unix))]
+    None
+}
+
 #[cfg(unix)]
 pub(super) fn seconds(time: nix::sys::time::TimeVal) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "fewer than 2^52 seconds, and no more than a million microseconds")]

@@ -46,9 +46,10 @@ pub(crate) fn run(arguments: &CompareArguments, signals: &Signals) -> Result<Exi
         return commands::written(arguments, &planned, out, parts);
     }
     warn(&planned);
-    let manifest = enter(out, identified(planned)).map_err(of_folder)?;
+    let (manifest, lock) = enter(out, identified(planned)).map_err(of_folder)?;
     let style = csv_style(arguments.csv_safe);
     let ended = carry_out(&manifest, out, (programs, style), signals)?;
+    drop(lock);
     if ended != Exit::Done {
         return Ok(ended);
     }
@@ -218,7 +219,7 @@ fn foretold(manifest: &Manifest) -> Result<Exit, Halt> {
         .map_or("very long".to_owned(), |time| format_duration(time).to_string());
     let mut text = format!(
         "{runs} runs: {} puzzles, {} arms, {} shuffles, {} seeds; {most} if every run needs all its time\n",
-        manifest.instances.len(),
+        manifest.own_instances().count(),
         manifest.arms.len(),
         manifest.shuffles.len(),
         manifest.seeds.len()

@@ -29,6 +29,7 @@ pub use command::{CommandError, CommandLine};
 use super::{Model, SatAnswer, SatSolver, SatStatistics};
 use crate::cnf::{ClauseSink, Cnf, Lit, Size, Var};
 use crate::dimacs::{Fault, ReadError, SolverOutput, WriteError, Writer};
+use crate::process::peak_of_children;
 use counters::sum;
 use exactone_core::solve::{Budget, Limit, Meter, SolveError};
 use exactone_core::spelling::escaped;
@@ -192,24 +193,42 @@ fn fault(error: &ReadError) -> String {
 }
 
 /// Whether it looks as if memory was what the program lacked: a guess, between two ways not to know the answer. A program
-/// that gets no memory says so, or gives up, or runs into what it did not get.
+/// that gets no memory says so, or is killed, or runs into what it did not get, and then it held much already.
 fn starved(budget: &Budget, status: ExitStatus, complaint: &str) -> bool {
+    let Some(memory) = budget.memory.filter(|_| !status.success()) else { return false };
     let said = ["memory", "bad_alloc", "alloc"].iter().any(|word| complaint.contains(word));
-    budget.memory.is_some() && !status.success() && (said || is_ended_by_memory(status))
+    let held_much = || peak_of_children().is_some_and(|peak| peak >= memory / 2);
+    let is_likely = match ending(status) {
+        Ending::Killed => true,
+        Ending::Fault => held_much(),
+        Ending::Other => false,
+    };
+    said || is_likely
 }
 
-/// Aborted, killed, or ended by an access to what is not there.
+/// How a process ended that did not end in peace.
+enum Ending {
+    /// By somebody: the system does so where memory is short.
+    Killed,
+    /// It aborted, or went to memory that it does not have.
+    Fault,
+    Other,
+}
+
 #[cfg(unix)]
-fn is_ended_by_memory(status: ExitStatus) -> bool {
+fn ending(status: ExitStatus) -> Ending {
     use signal_hook::consts::{SIGABRT, SIGBUS, SIGSEGV};
     const SIGKILL: i32 = 9;
-    let signal = std::os::unix::process::ExitStatusExt::signal(&status);
-    signal.is_some_and(|signal| [SIGABRT, SIGBUS, SIGKILL, SIGSEGV].contains(&signal))
+    match std::os::unix::process::ExitStatusExt::signal(&status) {
+        Some(SIGKILL) => Ending::Killed,
+        Some(SIGABRT | SIGBUS | SIGSEGV) => Ending::Fault,
+        _ => Ending::Other,
+    }
 }
 
 #[cfg(not(unix))]
-fn is_ended_by_memory(status: ExitStatus) -> bool {
-    status.code().is_none()
+fn ending(status: ExitStatus) -> Ending {
+    if status.code().is_none() { Ending::Killed } else { Ending::Other }
 }
 
 /// The first line of what it complains of, or else of what it prints, at the end of a sentence.
