@@ -34,6 +34,9 @@ mod limits;
 #[cfg(unix)]
 #[path = "cli/outside.rs"]
 mod outside;
+#[cfg(unix)]
+#[path = "cli/own_encoder.rs"]
+mod own_encoder;
 #[path = "cli/packed.rs"]
 mod packed;
 #[path = "cli/program.rs"]

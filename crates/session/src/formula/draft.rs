@@ -21,9 +21,9 @@ const LONGEST_SOURCE: usize = 1 << 28;
 const MOST_EXCLUDED: usize = 1 << 27;
 
 /// The keys of the statement. Its lines are written without control characters.
-const STATED: [&str; 12] = [
-    "exactone", "format", "encoding", "model", "text", "escaped", "shape", "puzzle", "marks", "excluded", "design",
-    "source",
+const STATED: [&str; 13] = [
+    "exactone", "format", "encoding", "encoder", "model", "text", "escaped", "shape", "puzzle", "marks", "excluded",
+    "design", "source",
 ];
 
 /// What has been read so far.
@@ -32,6 +32,7 @@ pub(super) struct Draft {
     version: Option<String>,
     format: Option<FileFormat>,
     encoding: Option<Encoding>,
+    encoder: Option<String>,
     text: Option<String>,
     hash: Option<String>,
     vars: Option<u64>,
@@ -75,6 +76,7 @@ impl Draft {
             "exactone" => set(&mut self.version, key, rest.to_owned()),
             "format" => set(&mut self.format, key, rest.parse().map_err(said)?),
             "encoding" => set(&mut self.encoding, key, rest.parse().map_err(said)?),
+            "encoder" => set(&mut self.encoder, key, rest.to_owned()),
             "text" => self.take_text(rest),
             "escaped" if self.named.name.is_some() => self.take_text(&unescape(rest)?),
             "hash" => set(&mut self.hash, key, rest.to_owned()),
@@ -150,7 +152,8 @@ impl Draft {
     fn statement(&mut self, about: About, excluded: Vec<Vec<Candidate>>) -> Result<Statement, String> {
         let version = self.version.take().ok_or_else(|| missing("exactone"))?;
         let format = self.format.ok_or_else(|| missing("format"))?;
-        let statement = Statement { version, format, encoding: self.encoding, about, excluded };
+        let encoder = self.encoder.take();
+        let statement = Statement { version, format, encoding: self.encoding, encoder, about, excluded };
         self.is_intact(&statement.hash())?;
         Ok(statement)
     }

@@ -119,6 +119,28 @@ impl Map {
         chosen
     }
 
+    /// The literals of all lines.
+    pub(super) fn literals(&self) -> &[Lit] {
+        &self.literals
+    }
+
+    /// Visits the candidates with their literals, ascending.
+    pub(super) fn each<E>(&self, mut visit: impl FnMut(Candidate, &[Lit]) -> Result<(), E>) -> Result<(), E> {
+        let mut start = 0;
+        for (&candidate, &end) in self.candidates.iter().zip(&self.ends) {
+            visit(candidate, &self.literals[start..end])?;
+            start = end;
+        }
+        Ok(())
+    }
+
+    /// Adds a candidate behind all others, which is true exactly if these literals are.
+    pub(super) fn add(&mut self, candidate: Candidate, literals: &[Lit]) {
+        self.candidates.push(candidate);
+        self.literals.extend_from_slice(literals);
+        self.ends.push(self.literals.len());
+    }
+
     /// Adds what stands behind `map` on a line about a square grid.
     pub(super) fn read_line(&mut self, text: &str, shape: Shape, vars: u64) -> Result<(), String> {
         let name = text.split(' ').next().unwrap_or("");

@@ -38,6 +38,7 @@
 //! | what an answer breaks | `judge.rs`, `grid_judge.rs`, `fault.rs` |
 //! | by which candidates a solution is told from others | `telling.rs` |
 //! | answers without a file | `guess.rs` |
+//! | clauses of an encoder of somebody else | `own.rs` |
 
 mod broken;
 mod draft;
@@ -51,6 +52,7 @@ mod heading_reader;
 mod items;
 mod judge;
 mod map;
+mod own;
 mod plan;
 #[cfg(test)]
 mod round_trips;
@@ -70,6 +72,7 @@ pub use heading::{Heading, HeadingError};
 pub use heading_reader::stated_hash;
 pub use judge::{Broken, broken, broken_givens, broken_rules};
 pub use map::Map;
+pub use own::{OwnError, OwnFormula, rows_of_numbers};
 pub use plan::{Plan, PlanError, SharedEncoder};
 pub use statement::{About, Stated, Statement};
 pub use telling::telling;

@@ -37,6 +37,8 @@ pub struct Statement {
     pub format: FileFormat,
     /// How the groups become clauses, in the forms that are made of clauses.
     pub encoding: Option<Encoding>,
+    /// The command line of the encoder of somebody else that made the clauses, if one did.
+    pub encoder: Option<String>,
     /// The rules, and what is given.
     pub about: About,
     /// Solutions that are no answer: of each the candidates that tell it from the others, as [`telling`](super::telling)
@@ -121,7 +123,7 @@ impl Statement {
 
     fn about(about: About) -> Self {
         let (version, encoding) = (env!("CARGO_PKG_VERSION").to_owned(), Some(Encoding::default()));
-        Self { version, format: FileFormat::Cnf, encoding, about, excluded: Vec::new() }
+        Self { version, format: FileFormat::Cnf, encoding, encoder: None, about, excluded: Vec::new() }
     }
 
     /// The instance of a square grid under these rules; `None` if it is about something else.
@@ -153,6 +155,9 @@ impl Statement {
         visit(&format!("format {}", self.format))?;
         if let Some(encoding) = self.encoding {
             visit(&format!("encoding {encoding}"))?;
+        }
+        if let Some(encoder) = &self.encoder {
+            visit(&format!("encoder {}", escaped(encoder)))?;
         }
         self.about.each_line(&mut visit)?;
         self.excluded.iter().try_for_each(|solution| visit(&format!("excluded{}", self.about.excluded(solution))))

@@ -5,6 +5,7 @@ use crate::cli::options::single::Single;
 use crate::cli::options::values::{Packing, bytes, file_format, jobs, side};
 use clap::{ArgGroup, Args};
 use exactone_sat::encode::Encoding;
+use exactone_sat::sat::CommandLine;
 use exactone_session::formula::FileFormat;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -18,6 +19,7 @@ Examples:
   exactone encode puzzle.txt | kissat | exactone decode
   exactone encode --blank 25 -e triad+nested -o empty.cnf.xz
   exactone encode --block puzzle.txt | kissat     # unsatisfiable exactly if there is only one solution
+  exactone encode --encoder 'python3 mine.py' puzzle.txt -o mine.cnf
   exactone encode --format opb puzzle.txt -o puzzle.opb
   exactone encode --format dlx killer.toml -o killer.dlx
   exactone encode puzzles.txt --out-dir formulas --pack xz   # each puzzle a file; again, and it does the rest
@@ -38,6 +40,14 @@ pub(crate) struct EncodeArguments {
     /// A base and its parts; `+1round` and `+fixpoint` leave out what the givens decide.
     #[arg(short, long, value_name = "ENCODING")]
     pub(crate) encoding: Option<Encoding>,
+
+    /// Take the clauses from a program: it reads the grid, a row of numbers a line, and writes DIMACS CNF
+    ///
+    /// A blank cell is 0. Its variables are in the plain order, row by row, cell by cell, value by value, or it says in lines
+    /// `c map r1c1=5 12` what they mean.
+    #[arg(long, value_name = "COMMAND")]
+    #[arg(conflicts_with_all = ["encoding", "format", "block", "all_different_from", "origins", "out_dir", "json"])]
+    pub(crate) encoder: Option<CommandLine>,
 
     /// The form of the file
     #[arg(long, value_name = "FORMAT", default_value = "cnf", value_parser = file_format())]

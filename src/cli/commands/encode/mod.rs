@@ -5,6 +5,7 @@
 //! | its arguments | `arguments.rs` |
 //! | one file | `file.rs` |
 //! | a folder of files | `folder.rs`, `jobs.rs`, `names.rs`, `output_folder.rs`, `manifest.rs` |
+//! | the clauses of another program | `own.rs` |
 //! | solutions that are excluded | `excluded.rs`, `solution_line.rs` |
 //! | `--json` | `json.rs` |
 
@@ -17,6 +18,7 @@ mod json;
 mod manifest;
 mod names;
 mod output_folder;
+mod own;
 mod solution_line;
 
 use crate::cli::files::output::{Existing, Output};
@@ -55,6 +57,10 @@ fn one(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit, Halt> {
         Some(side) => single::blank(&cache, side)?,
         None => single::subject(&arguments.single, &cache, file, patience, MemoryOption::Absent)?,
     };
+    if let Some(encoder) = &arguments.encoder {
+        drop(at_once);
+        return own::run(arguments, encoder, (&cache, &subject), signals);
+    }
     let search = Search { budget: &budget(signals), signals, cores: Cores::All };
     let stating = file::stating(arguments, &cache, &subject, search)?;
     let plan = file::plan(arguments, stating.stated(), None, signals)?;

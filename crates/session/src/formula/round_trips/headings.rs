@@ -94,6 +94,7 @@ fn wide(format: FileFormat) -> (Statement, Compiled) {
     let compiled = model.compile(model.shape(25, None).unwrap()).unwrap();
     let values: Vec<u16> = (0..25).flat_map(|row| (0..25).map(move |column| (row + column) % 25 + 1)).collect();
     let statement = Statement {
+        encoder: None,
         version: "1.2.3".to_owned(),
         format,
         encoding: format.is_clausal().then(|| "muldirect".parse().unwrap()),
@@ -167,6 +168,7 @@ fn any_statement() -> impl Strategy<Value = (Statement, Compiled)> {
             let (model, compiled) = compiled(model, side);
             let encoding = if format == FileFormat::Cnf { encoding } else { encoding.with_reduction(Reduction::None) };
             let statement = Statement {
+                encoder: None,
                 version: "0.0.0-random".to_owned(),
                 format,
                 encoding: format.is_clausal().then_some(encoding),
