@@ -2,6 +2,8 @@
 
 #[path = "compare/folder.rs"]
 mod folder;
+#[path = "compare/formulas.rs"]
+mod formulas;
 #[path = "compare/kills.rs"]
 mod kills;
 #[cfg(unix)]

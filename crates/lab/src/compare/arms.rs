@@ -22,12 +22,30 @@ const MOST: usize = 10_000;
 /// # Errors
 /// [`PlanError::Arm`]: an arm that does not exist, a pattern that nothing matches, one name for two engines.
 pub(super) fn arms(patterns: &[String], solvers: &BTreeMap<String, String>) -> Result<Vec<Arm>, PlanError> {
+    made(patterns, solvers, arm)
+}
+
+/// The same, of arms that are solvers alone, without an encoding: those for formulas.
+///
+/// # Errors
+/// As [`arms`], and for an arm that is another engine, or names an encoding.
+pub(super) fn solver_arms(patterns: &[String], solvers: &BTreeMap<String, String>) -> Result<Vec<Arm>, PlanError> {
+    made(patterns, solvers, |name, text, solvers| {
+        let choice = solver_alone(&spelled(text, solvers)?)?;
+        Ok(Arm { name: name.to_owned(), spec: format!("{SAT}/{choice}") })
+    })
+}
+
+/// What a text makes of a name, a pattern and the programs that have names.
+type Make = fn(&str, &str, &BTreeMap<String, String>) -> Result<Arm, String>;
+
+fn made(patterns: &[String], solvers: &BTreeMap<String, String>, make: Make) -> Result<Vec<Arm>, PlanError> {
     if let Some(name) = solvers.keys().find(|name| name.parse::<SatSolverName>().is_ok()) {
         return Err(wrong(name, format!("a solver of ours is called `{name}`: expected another name for the program")));
     }
     let mut arms: Vec<Arm> = Vec::new();
     for pattern in patterns {
-        for arm in expanded(pattern, solvers).map_err(|message| wrong(pattern, message))? {
+        for arm in expanded(pattern, solvers, make).map_err(|message| wrong(pattern, message))? {
             match arms.iter().find(|known| known.name == arm.name) {
                 Some(known) if known.spec == arm.spec => {}
                 Some(_) => return Err(wrong(pattern, format!("two engines are called `{}`", arm.name))),
@@ -42,7 +60,7 @@ fn wrong(pattern: &str, message: String) -> PlanError {
     PlanError::Arm { pattern: pattern.to_owned(), message }
 }
 
-fn expanded(pattern: &str, solvers: &BTreeMap<String, String>) -> Result<Vec<Arm>, String> {
+fn expanded(pattern: &str, solvers: &BTreeMap<String, String>, make: Make) -> Result<Vec<Arm>, String> {
     let (name, pattern) = match pattern.split_once('=') {
         Some((name, pattern)) if !name.contains(['/', ':']) => (Some(name.trim()), pattern.trim()),
         _ => (None, pattern.trim()),
@@ -54,13 +72,44 @@ fn expanded(pattern: &str, solvers: &BTreeMap<String, String>) -> Result<Vec<Arm
     match name {
         Some("") => Err("expected a name before the `=`".to_owned()),
         Some(_) if written.len() > 1 => Err(format!("one name, but {} engines", written.len())),
-        _ => written.iter().map(|text| arm(name.unwrap_or(text), text, solvers)).collect(),
+        _ => written.iter().map(|text| make(name.unwrap_or(text), text, solvers)).collect(),
     }
 }
 
 fn arm(name: &str, text: &str, solvers: &BTreeMap<String, String>) -> Result<Arm, String> {
+    let spec = Spec::typed(&spelled(text, solvers)?).map_err(|error| error.to_string())?;
+    Ok(Arm { name: name.to_owned(), spec: spec.to_string() })
+}
+
+/// The solver of an arm that says nothing else: `sat/varisat`, `sat/external:kissat -q`, or `sat`.
+pub(super) fn solver_alone(text: &str) -> Result<SatChoice, String> {
+    let spec = Spec::typed(text).map_err(|error| error.to_string())?;
+    if spec.engine != EngineName::Sat {
+        return Err(format!(
+            "`{}` is no SAT solver, and formulas are for solvers alone: {EXPECTED}",
+            spec.engine.name()
+        ));
+    }
+    let solver = spec.sat.solver;
+    let is_alone = match text.split_once('/') {
+        None => true,
+        Some((_, rest)) => SatChoice::typed(rest).is_ok_and(|choice| choice == solver),
+    };
+    if is_alone {
+        return Ok(solver);
+    }
+    Err(format!("it names an encoding, and a formula has its clauses already: expected `{SAT}/{solver}`"))
+}
+
+const SAT: &str = "sat";
+/// What to do where an engine is to run on a file of clauses.
+const EXPECTED: &str =
+    "expected an arm such as `sat/varisat`, or to read the files as groups of exactly one (--groups)";
+
+/// The arm, with the command line in the place of a program's name.
+fn spelled(text: &str, solvers: &BTreeMap<String, String>) -> Result<String, String> {
     let parts: Vec<&str> = text.splitn(3, '/').collect();
-    let full = match (parts.as_slice(), parts.get(1).and_then(|solver| solvers.get(*solver))) {
+    Ok(match (parts.as_slice(), parts.get(1).and_then(|solver| solvers.get(*solver))) {
         (["sat", _], Some(command)) => format!("sat/external:{command}"),
         (["sat", _, encoding], Some(command)) => {
             // Read first, so that a misspelt encoding is not taken for a part of the command line.
@@ -68,9 +117,7 @@ fn arm(name: &str, text: &str, solvers: &BTreeMap<String, String>) -> Result<Arm
             format!("sat/external:{command}/{encoding}")
         }
         _ => text.to_owned(),
-    };
-    let spec = Spec::typed(&full).map_err(|error| error.to_string())?;
-    Ok(Arm { name: name.to_owned(), spec: spec.to_string() })
+    })
 }
 
 /// Each choice of the parts between braces, the innermost first.

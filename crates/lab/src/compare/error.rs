@@ -3,6 +3,7 @@
 use crate::record::FileError;
 use exactone_core::solve::SolveError;
 use exactone_core::spelling::escaped;
+use exactone_files::file::Cause;
 use std::io;
 
 /// Why a plan cannot be carried out.
@@ -44,6 +45,14 @@ pub enum PlanError {
     /// A puzzle is none.
     #[error("{0}")]
     Puzzle(#[from] exactone_formats::puzzle::read::ReadError),
+    /// A formula is none, or too large, or not the one that the manifest says.
+    #[error("{message}")]
+    Formula {
+        /// What is wrong, with the file and the place.
+        message: String,
+        /// Whether the text, a limit or the system is at fault.
+        cause: Cause,
+    },
     /// A size is refused.
     #[error("{place}: {error}")]
     Refused {

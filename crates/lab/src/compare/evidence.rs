@@ -38,7 +38,9 @@ impl Evidence {
         let own = folder.join(format!("wrong-{}-{short}", self.number));
         let failed = |error| FileError::unwritten(&own, error);
         std::fs::create_dir_all(&own).map_err(failed)?;
-        let puzzle = format!("# {}\n{}\n", self.instance.name, self.instance.puzzle);
+        let file = self.instance.formula.as_ref().map(|it| format!("{}, of SHA-256 {}", it.path, self.instance.hash));
+        let text = file.as_ref().unwrap_or(&self.instance.puzzle);
+        let puzzle = format!("# {}\n{text}\n", self.instance.name);
         std::fs::write(own.join("puzzle.txt"), puzzle).map_err(failed)?;
         std::fs::write(own.join("rows.jsonl"), to_jsonl(&self.rows)).map_err(failed)?;
         std::fs::write(own.join("message.txt"), format!("{}\n", self.message)).map_err(failed)?;

@@ -19,15 +19,19 @@ pub(super) struct Features {
     pub(super) open: u32,
 }
 
-/// The features of all instances, in their order. Rules are compiled once for each shape.
-pub(super) fn features(manifest: &Manifest) -> Result<Vec<Features>, PlanError> {
+/// The features of all instances, in their order; formulas have none. Rules are compiled once for each shape.
+pub(super) fn features(manifest: &Manifest) -> Result<Vec<Option<Features>>, PlanError> {
     let rules = GridRules::of(manifest)?;
     let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
     let mut engines = HashMap::new();
     let mut found = Vec::with_capacity(manifest.instances.len());
     for instance in &manifest.instances {
+        if instance.formula.is_some() {
+            found.push(None);
+            continue;
+        }
         if let Some(stated) = stated_instance(instance).map_err(|message| broken(instance, message))? {
-            found.push(features_of(&mut Propagate::new(stated.problem(), config), &stated));
+            found.push(Some(features_of(&mut Propagate::new(stated.problem(), config), &stated)));
             continue;
         }
         let (compiled, puzzles) = rules.compiled_all(instance)?;
@@ -35,7 +39,7 @@ pub(super) fn features(manifest: &Manifest) -> Result<Vec<Features>, PlanError> 
         let singles = engines.entry(key).or_insert_with(|| Propagate::new(compiled.problem(), config));
         let each = puzzles.iter().map(|puzzle| features_of(singles, &puzzle.instance(compiled)));
         // Those of a batch are the sums.
-        found.push(each.reduce(Features::plus).expect("there is a puzzle"));
+        found.push(Some(each.reduce(Features::plus).expect("there is a puzzle")));
     }
     Ok(found)
 }

@@ -11,6 +11,11 @@ use std::collections::HashSet;
 /// What makes a comparison another one, in words; `None` if the rows of the old one belong to the new one.
 pub(super) fn difference(old: &Manifest, new: &Manifest) -> Option<&'static str> {
     let limits = (&old.limits, &new.limits);
+    let missing = if old.has_formulas() {
+        "a formula is missing, or is another one"
+    } else {
+        "a puzzle is missing, or is another one"
+    };
     let differences = [
         (old.program == new.program, "the program is another one"),
         (old.machine == new.machine, "the machine is another one"),
@@ -26,7 +31,7 @@ pub(super) fn difference(old: &Manifest, new: &Manifest) -> Option<&'static str>
         (has_all(&new.arms, &old.arms), "an arm is missing, or is another engine now"),
         (old.profile == new.profile, "the profile differs"),
         (has_all(&new.models, &old.models), "the rules differ"),
-        (has_instances(new, old), "a puzzle is missing, or is another one"),
+        (has_instances(new, old), missing),
         (old.shard.is_none() || old.instances == new.instances, "a shard is of other puzzles"),
         (old.profile.is_none() || old.instances == new.instances, "a profile is of other puzzles"),
     ];

@@ -2,6 +2,7 @@
 //! files.
 
 use super::batches::{Shaped, batches};
+use super::formula_file::{formulas_of, of_formula};
 use super::instance_text::{batch_text, puzzle_text, puzzles_of, stated_instance};
 use super::sources::{files, spread};
 use super::sweep::holes;
@@ -50,6 +51,9 @@ impl Gathered {
 
     /// Adds the puzzles of a source. Its files are looked for in this folder.
     pub(super) fn add(&mut self, source: &Source, folder: &Path) -> Result<(), PlanError> {
+        if self.formulas(source, folder)? {
+            return Ok(());
+        }
         let source = &self.stated(source, folder)?;
         if source.files.is_empty() && source.generate.is_none() {
             return Ok(());
@@ -88,6 +92,18 @@ impl Gathered {
             self.instances.push(made);
         }
         Ok(())
+    }
+
+    /// Takes the formulas of the source, if it has any; then it has nothing else.
+    fn formulas(&mut self, source: &Source, folder: &Path) -> Result<bool, PlanError> {
+        let found = formulas_of(source, folder)?;
+        let is_any = !found.is_empty();
+        for path in spread(found, source.take) {
+            let set = source.set.clone().unwrap_or_else(|| "formulas".to_owned());
+            let name = self.fresh(&set, &stem(&path));
+            self.instances.push(of_formula(set, name, &path)?);
+        }
+        Ok(is_any)
     }
 
     /// The rules of that name, or from that file; remembered with their text.
@@ -231,6 +247,7 @@ fn instance(
         kind: None,
         puzzle: text,
         puzzles,
+        formula: None,
     }
 }
 
@@ -247,6 +264,7 @@ fn of_stated(set: String, name: String, stated: Instance) -> ManifestInstance {
         kind: Some(stated.source.kind.to_owned()),
         puzzle: stated.source.text,
         puzzles: None,
+        formula: None,
     }
 }
 

@@ -21,22 +21,33 @@ use std::time::{Duration, Instant};
 
 /// What is run.
 pub(super) struct Run<'r> {
-    request: &'r Request,
-    workload: &'r Instance,
-    shuffled: &'r Shuffled<'r>,
+    pub(super) request: &'r Request,
     /// Whether it starts a program outside.
     has_program: bool,
 }
 
+/// A puzzle after its shuffle.
+#[derive(Clone, Copy)]
+struct Puzzle<'p> {
+    workload: &'p Instance,
+    shuffled: &'p Shuffled<'p>,
+}
+
+impl<'p> Puzzle<'p> {
+    fn query(self, budget: &'p Budget) -> Query<'p> {
+        Query { removed: &self.shuffled.removed, ..Query::new(&self.shuffled.givens, budget) }
+    }
+}
+
 /// How a run is made again, and how it must end.
-struct Again<'b> {
-    budget: &'b Budget,
-    status: Status,
+pub(super) struct Again<'b> {
+    pub(super) budget: &'b Budget,
+    pub(super) status: Status,
 }
 
 /// An answer and what it cost.
-pub(super) struct Measured {
-    pub(super) answer: Result<Answered, SolveError>,
+pub(super) struct Measured<S> {
+    pub(super) answer: Result<Answered<S>, SolveError>,
     pub(super) times: Times,
     pub(super) work: WorkCounters,
     /// The most memory that the run and its programs were seen to hold together.
@@ -44,24 +55,33 @@ pub(super) struct Measured {
 }
 
 /// What the engine answered.
-pub(super) struct Answered {
+pub(super) struct Answered<S> {
     pub(super) status: Status,
-    /// Of the shuffled puzzle.
-    pub(super) solution: Option<Vec<Candidate>>,
+    /// Of the shuffled puzzle, or of the formula before any shuffle.
+    pub(super) solution: Option<S>,
 }
 
 impl<'r> Run<'r> {
-    pub(super) fn new(request: &'r Request, workload: &'r Instance, shuffled: &'r Shuffled<'r>) -> Self {
-        Self { request, workload, shuffled, has_program: program(&request.row.spec).is_some() }
+    pub(super) fn new(request: &'r Request) -> Self {
+        Self { request, has_program: program(&request.row.spec).is_some() }
     }
 
-    pub(super) fn measured(&self) -> Measured {
+    /// The run on a puzzle.
+    pub(super) fn on_puzzle(&self, workload: &Instance, shuffled: &Shuffled<'_>) -> Measured<Vec<Candidate>> {
+        let puzzle = Puzzle { workload, shuffled };
+        self.watched(|spec, alarm| match spec.engine {
+            EngineName::Sat => self.by_clauses(puzzle, spec, alarm),
+            _ => self.by_search(puzzle, spec, alarm),
+        })
+    }
+
+    /// The run, with all its limits watched.
+    pub(super) fn watched<S>(&self, run: impl FnOnce(&Spec, &Alarm) -> Measured<S>) -> Measured<S> {
         let limits = &self.request.limits;
         let alarm = Alarm::set(Allowed::of(self.request.measure, limits, self.has_program));
         let (wall, processor) = (Instant::now(), processor_time_of_thread());
         let mut measured = match self.request.row.spec.parse::<Spec>() {
-            Ok(spec) if spec.engine == EngineName::Sat => self.by_clauses(&spec, &alarm),
-            Ok(spec) => self.by_search(&spec, &alarm),
+            Ok(spec) => run(&spec, &alarm),
             Err(error) => Measured::failed(SolveError::Backend { engine: "compare", message: error.to_string() }),
         };
         measured.times.core_share = share(wall.elapsed(), processor);
@@ -94,7 +114,7 @@ impl<'r> Run<'r> {
     }
 
     /// The limits, from now on.
-    fn budget(&self, alarm: &Alarm) -> Budget {
+    pub(super) fn budget(&self, alarm: &Alarm) -> Budget {
         let limits = &self.request.limits;
         let nodes = limits.nodes.filter(|_| !self.has_program);
         let time = Duration::try_from_secs_f64(limits.wall()).ok();
@@ -108,7 +128,8 @@ impl<'r> Run<'r> {
         Budget { nodes: self.request.limits.nodes, ..Budget::default() }
     }
 
-    fn by_clauses(&self, spec: &Spec, alarm: &Alarm) -> Measured {
+    /// How the clauses come to the solver, and by which clock it is measured.
+    pub(super) fn staging(&self) -> Staging {
         let row = &self.request.row;
         let order = |moved: bool| if moved { Order::Shuffled } else { Order::Written };
         let shuffle = ClauseShuffle {
@@ -116,50 +137,56 @@ impl<'r> Run<'r> {
             names: order(row.shuffle.moves_names()),
             seed: row.seed,
         };
-        let staging = Staging { shuffle, seed: Some(row.seed), clock: self.clock() };
+        Staging { shuffle, seed: Some(row.seed), clock: self.clock() }
+    }
+
+    fn by_clauses(&self, puzzle: Puzzle<'_>, spec: &Spec, alarm: &Alarm) -> Measured<Vec<Candidate>> {
         let budget = self.budget(alarm);
-        let (mut sat, watch) = Sat::staged(self.workload.problem(), &spec.sat.solver, spec.sat.encoding, staging);
+        let problem = puzzle.workload.problem();
+        let (mut sat, watch) = Sat::staged(problem, &spec.sat.solver, spec.sat.encoding, self.staging());
         let mut counters = Counters::open();
-        let (found, first) = counters.during(|| self.ask(&mut sat, &budget));
+        let (found, first) = counters.during(|| self.ask(puzzle, &mut sat, &budget));
         let (stages, statistics) = (watch.stages(), sat.statistics());
-        let answer = self.answered(found, &budget);
+        let answer = self.answered(puzzle, found, &budget);
         let cost = Parts { encode: stages.encode, load: stages.load, solve: stages.solve };
         let times = self.repeated(&answer, cost, |runs, again| {
             let mut sum = Parts::default();
             for _ in 0..runs {
-                self.ask_again(&mut sat, again, statistics)?;
+                self.ask_again(puzzle, &mut sat, again, statistics)?;
                 let Stages { encode, load, solve, .. } = watch.stages();
                 sum += Parts { encode, load, solve };
             }
             Some(sum)
         });
-        let counted = self.counted(&mut sat, &mut counters, first, times.repeats);
+        let once = |budget: &Budget| _ = self.ask(puzzle, &mut sat, budget);
+        let counted = self.counted(&mut counters, first, times.repeats, once);
         // The process ends next, and gives back all its memory at once.
         std::mem::forget(sat);
-        let times = Times { has_clauses: true, counted, ..times.with_setup(stages.prepare) };
+        let times = Times { clauses: Clauses::Encoded, counted, ..times.with_setup(stages.prepare) };
         Measured { answer, times, work: WorkCounters::of_clauses(&stages, statistics), peak_bytes: 0 }
     }
 
-    fn by_search(&self, spec: &Spec, alarm: &Alarm) -> Measured {
+    fn by_search(&self, puzzle: Puzzle<'_>, spec: &Spec, alarm: &Alarm) -> Measured<Vec<Candidate>> {
         let (budget, clock) = (self.budget(alarm), self.clock());
         let started = clock.now();
-        let mut engine = match alone(self.workload.problem(), spec) {
+        let mut engine = match alone(puzzle.workload.problem(), spec) {
             Ok(engine) => engine,
             Err(error) => return Measured::failed(error),
         };
         let (opening, mut counters) = (clock.since(started), Counters::open());
         let before = clock.now();
-        let (found, first) = counters.during(|| self.ask(&mut *engine, &budget));
+        let (found, first) = counters.during(|| self.ask(puzzle, &mut *engine, &budget));
         let cost = Parts { solve: clock.since(before), ..Parts::default() };
-        let answer = self.answered(found, &budget);
+        let answer = self.answered(puzzle, found, &budget);
         let statistics = engine.statistics();
         let times = self.repeated(&answer, cost, |runs, again| {
             // To look at the clock may take as long as the run.
             let started = clock.now();
-            (0..runs).try_for_each(|_| self.ask_again(&mut *engine, again, statistics))?;
+            (0..runs).try_for_each(|_| self.ask_again(puzzle, &mut *engine, again, statistics))?;
             Some(Parts { solve: clock.since(started), ..Parts::default() })
         });
-        let counted = self.counted(&mut *engine, &mut counters, first, times.repeats);
+        let once = |budget: &Budget| _ = self.ask(puzzle, &mut *engine, budget);
+        let counted = self.counted(&mut counters, first, times.repeats, once);
         // As above.
         std::mem::forget(engine);
         let times = Times { counted, ..times.with_setup(opening) };
@@ -168,9 +195,9 @@ impl<'r> Run<'r> {
 
     /// What the run costs: what it took the first time, or if that was too short for the clock what it takes when it is made
     /// again. It must give the same answer with the same work each time. Engines learn nothing from one query for the next.
-    fn repeated(
+    pub(super) fn repeated<S>(
         &self,
-        answer: &Result<Answered, SolveError>,
+        answer: &Result<Answered<S>, SolveError>,
         cost: Parts,
         mut block: impl FnMut(u32, &Again<'_>) -> Option<Parts>,
     ) -> Times {
@@ -189,41 +216,54 @@ impl<'r> Run<'r> {
     }
 
     /// What the processor counts in one run: in one more, if the first was cold.
-    fn counted(
+    pub(super) fn counted(
         &self,
-        engine: &mut dyn Solver,
         counters: &mut Counters,
         first: Counted,
         repeats: Option<u64>,
+        once: impl FnOnce(&Budget),
     ) -> Counted {
         let budget = self.budget_again();
-        repeats.map_or(first, |_| counters.during(|| self.ask(engine, &budget)).1)
+        repeats.map_or(first, |_| counters.during(|| once(&budget)).1)
     }
 
     /// Asks once more; `None` if the answer, or the work, is not that of the first time.
-    fn ask_again(&self, engine: &mut dyn Solver, again: &Again<'_>, statistics: Statistics) -> Option<()> {
-        let status = self.ask(engine, again.budget).ok()?.status(self.request.task);
+    fn ask_again(
+        &self,
+        puzzle: Puzzle<'_>,
+        engine: &mut dyn Solver,
+        again: &Again<'_>,
+        statistics: Statistics,
+    ) -> Option<()> {
+        let status = self.ask(puzzle, engine, again.budget).ok()?.status(self.request.task);
         (status == again.status && engine.statistics() == statistics).then_some(())
     }
 
-    fn ask(&self, engine: &mut dyn Solver, budget: &Budget) -> Result<Found, SolveError> {
-        ask(engine, &self.query(budget), self.request.task)
-    }
-
-    fn query<'q>(&'q self, budget: &'q Budget) -> Query<'q> {
-        Query { removed: &self.shuffled.removed, ..Query::new(&self.shuffled.givens, budget) }
+    fn ask(&self, puzzle: Puzzle<'_>, engine: &mut dyn Solver, budget: &Budget) -> Result<Found, SolveError> {
+        ask(engine, &puzzle.query(budget), self.request.task)
     }
 
     /// What was answered, if all solutions pass the check.
-    fn answered(&self, found: Result<Found, SolveError>, budget: &Budget) -> Result<Answered, SolveError> {
+    fn answered(
+        &self,
+        puzzle: Puzzle<'_>,
+        found: Result<Found, SolveError>,
+        budget: &Budget,
+    ) -> Result<Answered<Vec<Candidate>>, SolveError> {
         let found = found?;
         let status = found.status(self.request.task);
-        let solution = found.checked(self.workload.problem(), &self.query(budget))?;
+        let solution = found.checked(puzzle.workload.problem(), &puzzle.query(budget))?;
         Ok(Answered { status, solution })
     }
 }
 
-impl Measured {
+impl<S> Measured<S> {
+    /// A limit ended it before anything was measured.
+    pub(super) fn interrupted(status: Status) -> Self {
+        let answer = Ok(Answered { status, solution: None });
+        Self { answer, times: Times::default(), work: WorkCounters::default(), peak_bytes: 0 }
+    }
+
     fn failed(error: SolveError) -> Self {
         Self { answer: Err(error), times: Times::default(), work: WorkCounters::default(), peak_bytes: 0 }
     }
@@ -235,14 +275,25 @@ pub(super) fn share(wall: Duration, processor: Option<Duration>) -> Option<f64> 
     Some(used.as_secs_f64() / wall.as_secs_f64()).filter(|share| share.is_finite())
 }
 
+/// Where the clauses of a run come from.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Clauses {
+    /// There are none.
+    #[default]
+    None,
+    /// An encoding makes them.
+    Encoded,
+    /// They are given.
+    Given,
+}
+
 /// What the run took.
 #[derive(Default)]
 pub(super) struct Times {
     parts: Parts,
     setup: Duration,
     repeats: Option<u64>,
-    /// Whether there was something to encode and load.
-    has_clauses: bool,
+    clauses: Clauses,
     core_share: Option<f64>,
     counted: Counted,
 }
@@ -253,15 +304,25 @@ impl Times {
         Self { parts, setup, repeats, core_share, ..Self::default() }
     }
 
+    /// The same, of a run on clauses that are given, and what the processor counted in it.
+    pub(super) fn of_given_clauses(self, counted: Counted) -> Self {
+        Self { clauses: Clauses::Given, counted, ..self }
+    }
+
+    /// How often the run was made again.
+    pub(super) fn repeats(&self) -> Option<u64> {
+        self.repeats
+    }
+
     fn with_setup(self, opening: Duration) -> Self {
         Self { setup: self.setup + opening, ..self }
     }
 
     pub(super) fn write(&self, row: &mut Row) {
-        let clauses = |time: Duration| self.has_clauses.then_some(time.as_secs_f64());
+        let only = |known: bool, time: Duration| known.then_some(time.as_secs_f64());
         row.setup_seconds = Some(self.setup.as_secs_f64());
-        row.encode_seconds = clauses(self.parts.encode);
-        row.load_seconds = clauses(self.parts.load);
+        row.encode_seconds = only(self.clauses == Clauses::Encoded, self.parts.encode);
+        row.load_seconds = only(self.clauses != Clauses::None, self.parts.load);
         row.solve_seconds = Some(self.parts.solve.as_secs_f64());
         row.repeats = self.repeats;
         row.core_share = self.core_share;
@@ -278,7 +339,7 @@ pub(super) struct WorkCounters {
 }
 
 impl WorkCounters {
-    fn of_clauses(stages: &Stages, statistics: Statistics) -> Self {
+    pub(super) fn of_clauses(stages: &Stages, statistics: Statistics) -> Self {
         Self { stages: Some(*stages), search: Some(statistics) }
     }
 

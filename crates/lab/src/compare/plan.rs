@@ -1,19 +1,20 @@
 //! From a plan to a manifest: everything is looked up, checked and spelled out before the first run.
 
-use super::arms::arms;
+use super::arms::{arms, solver_alone, solver_arms};
 use super::conditions::conditions;
 use super::features::rules;
+use super::formula_file;
 use super::instances::{Gathered, verify, verify_design};
 use super::machine::{machine, program};
 use super::{PlanError, PlanFile, ProfileFile};
-use crate::record::{Arm, MANIFEST_SCHEMA, Manifest, Measure, ProfilePlan, RunLimits, Shard, Shuffle};
+use crate::record::{Arm, MANIFEST_SCHEMA, Manifest, Measure, ProfilePlan, RunLimits, Shard, Shuffle, Task};
 use exactone_core::propagate::Techniques;
 use exactone_sat::encode::Encoding;
 use exactone_session::backend::Spec;
 use glob::Pattern;
 use std::collections::HashSet;
 use std::hash::Hash;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The time of a run if the plan does not say it.
@@ -45,6 +46,8 @@ pub struct Overrides {
     pub started: String,
     /// The part of it that is run here, if it is not the whole.
     pub shard: Option<Shard>,
+    /// The folder of the manifest that is repeated: formulas that are not where it says are looked for there.
+    pub beside: Option<PathBuf>,
 }
 
 /// Spells a plan out. Its files are looked for in this folder.
@@ -52,7 +55,7 @@ pub struct Overrides {
 /// # Errors
 /// [`PlanError`].
 pub fn manifest(plan: &PlanFile, folder: &Path, overrides: &Overrides) -> Result<Manifest, PlanError> {
-    let arms = arms(&plan.arms, &plan.solvers)?;
+    let mut arms = arms(&plan.arms, &plan.solvers)?;
     let profile = plan.profile.as_ref().map(resolved).transpose()?;
     if arms.is_empty() && profile.is_none() {
         return Err(PlanError::Plan("there is nothing to compare: expected arms, or a profile".to_owned()));
@@ -64,6 +67,11 @@ pub fn manifest(plan: &PlanFile, folder: &Path, overrides: &Overrides) -> Result
     let mut gathered = Gathered::new(plan.measure == Measure::Throughput);
     plan.instances.iter().try_for_each(|source| gathered.add(source, folder))?;
     let (instances, models) = gathered.models();
+    let mut task = Task::Unique;
+    if instances.iter().any(|instance| instance.formula.is_some()) {
+        arms = solver_arms(&plan.arms, &plan.solvers)?;
+        task = Task::First;
+    }
     let manifest = Manifest {
         schema: MANIFEST_SCHEMA.to_owned(),
         title: plan.title.clone().unwrap_or_else(|| "Comparison".to_owned()),
@@ -73,7 +81,7 @@ pub fn manifest(plan: &PlanFile, folder: &Path, overrides: &Overrides) -> Result
         machine: machine(overrides.machine.as_deref()),
         conditions: plan.measure.is_time().then(|| conditions(None)),
         programs: Vec::new(),
-        task: plan.task,
+        task: plan.task.unwrap_or(task),
         shard: overrides.shard,
         measure: plan.measure,
         limits: limits(plan)?,
@@ -93,10 +101,14 @@ pub fn manifest(plan: &PlanFile, folder: &Path, overrides: &Overrides) -> Result
 ///
 /// # Errors
 /// As [`manifest`].
-pub fn again(old: Manifest, overrides: &Overrides) -> Result<Manifest, PlanError> {
+pub fn again(mut old: Manifest, overrides: &Overrides) -> Result<Manifest, PlanError> {
+    formula_file::verify(&mut old, overrides.beside.as_deref())?;
     let rules = rules(&old)?;
     for instance in &old.instances {
         let wrong = |message| PlanError::Instances { from: instance.name.clone(), message };
+        if instance.formula.is_some() {
+            continue;
+        }
         if instance.kind.is_some() {
             verify_design(instance).map_err(wrong)?;
             continue;
@@ -149,7 +161,9 @@ fn checked(mut manifest: Manifest) -> Result<Manifest, PlanError> {
     if manifest.instances.is_empty() {
         return wrong("there is nothing to compare on: expected files of puzzles, or a recipe that makes some");
     }
-    if let Some(stated) = manifest.instances.iter().find(|instance| instance.kind.is_some()) {
+    if manifest.has_formulas() {
+        formulas_fit(&manifest)?;
+    } else if let Some(stated) = manifest.instances.iter().find(|instance| instance.kind.is_some()) {
         if manifest.shuffles.iter().any(|shuffle| shuffle.moves_puzzle()) {
             return wrong(&format!(
                 "{} is no square grid, so its symmetries are not known: shuffle clauses only",
@@ -199,6 +213,28 @@ fn throughput(manifest: &Manifest) -> Result<(), PlanError> {
         return wrong("a propagation profile is of single puzzles: expected `measure = \"cpu\"`");
     }
     Ok(())
+}
+
+/// What can be asked of formulas, and by whom.
+fn formulas_fit(manifest: &Manifest) -> Result<(), PlanError> {
+    let wrong = |message: String| Err(PlanError::Plan(message));
+    if let Some(other) = manifest.instances.iter().find(|instance| instance.formula.is_none()) {
+        return wrong(format!("{} is no formula, but others are: expected formulas alone, or none", other.name));
+    }
+    if manifest.task != Task::First {
+        return wrong("a formula is asked for one model: expected `task = \"first\"`, or no task".to_owned());
+    }
+    if manifest.shuffles.contains(&Shuffle::Puzzle) {
+        return wrong("a formula is no puzzle: expected the shuffles none, clauses, names or all".to_owned());
+    }
+    if manifest.profile.is_some() {
+        return wrong("profiles are of grids, and these are formulas".to_owned());
+    }
+    let alone = |arm: &Arm| {
+        let found = solver_alone(&arm.spec).map_err(|message| PlanError::Arm { pattern: arm.name.clone(), message });
+        found.map(|_| ())
+    };
+    manifest.arms.iter().try_for_each(alone)
 }
 
 /// The first that stands there again.

@@ -21,9 +21,9 @@ pub struct PlanFile {
     /// What reports are called.
     #[serde(default)]
     pub title: Option<String>,
-    /// What is asked of each puzzle.
+    /// What is asked of each puzzle; `unique` if it is not said, and `first` of formulas.
     #[serde(default)]
-    pub task: Task,
+    pub task: Option<Task>,
     /// What arms are compared by.
     #[serde(default)]
     pub measure: Measure,
@@ -102,6 +102,9 @@ pub struct Source {
     /// The boxes, rows x columns.
     #[serde(default, rename = "box")]
     pub boxes: Option<String>,
+    /// Whether files of clauses and of sums are read as groups of exactly one, and not as formulas.
+    #[serde(default)]
+    pub groups: bool,
 }
 
 /// Puzzles that are made, as they are written.
@@ -256,7 +259,7 @@ files = ["a.txt"]
     fn a_plan_reads_and_what_is_not_said_is_default() {
         let plan = parsed(PLAN).unwrap();
         assert_eq!((plan.limits.time, plan.limits.memory), (Some(Duration::from_secs(10)), Some(2 << 30)));
-        assert_eq!((plan.task, plan.measure, plan.instances.len()), (Task::Unique, Measure::Cpu, 1));
+        assert_eq!((plan.task, plan.measure, plan.instances.len()), (None, Measure::Cpu, 1));
         assert_eq!(parsed(&PLAN.replace("\"10s\"", "2.5")).unwrap().limits.time, Some(Duration::from_millis(2500)));
     }
 

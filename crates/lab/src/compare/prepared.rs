@@ -14,7 +14,7 @@ pub(super) struct Prepared<'m> {
     pub(super) manifest: &'m Manifest,
     pub(super) jobs: Vec<Job>,
     by_key: HashMap<Key, Job>,
-    features: Vec<Features>,
+    features: Vec<Option<Features>>,
     arms: Vec<Columns>,
 }
 
@@ -40,23 +40,29 @@ impl<'m> Prepared<'m> {
 
     fn planned_row(&self, job: &Job) -> Row {
         let (instance, arm) = (&self.manifest.instances[job.instance], &self.manifest.arms[job.arm]);
+        let formula = instance.formula.as_ref();
         let (features, columns) = (self.features[job.instance], &self.arms[job.arm]);
         Row {
             machine: self.manifest.machine.id.clone(),
             set: instance.set.clone(),
             instance: instance.name.clone(),
             hash: instance.hash.clone(),
-            side: instance.side,
-            givens: features.givens,
-            open: features.open,
+            side: Some(instance.side).filter(|side| *side > 0),
+            givens: features.map(|it| it.givens),
+            open: features.map(|it| it.open),
             arm: arm.name.clone(),
             spec: arm.spec.clone(),
             solver: columns.solver.clone(),
             solver_version: columns.solver_version.clone(),
-            encoding: columns.encoding.clone(),
+            encoding: columns.encoding.clone().filter(|_| formula.is_none()),
             shuffle: job.shuffle,
             seed: job.seed,
             puzzles: instance.puzzles,
+            vars: formula.map(|it| it.vars),
+            clauses: formula.map(|it| it.clauses),
+            literals: formula.map(|it| it.literals),
+            formula_hash: formula.map(|it| it.formula_hash.clone()),
+            gbd_hash: formula.and_then(|it| it.gbd_hash.clone()),
             ..Row::default()
         }
     }

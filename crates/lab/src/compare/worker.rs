@@ -7,13 +7,12 @@
 
 use super::batch::Batch;
 use super::failed_run::failed;
-use super::measured::Run;
+use super::measured::{Measured, Run};
 use super::message::{Ready, Report, Request};
 use super::programs::{Programs, program};
 use super::shuffling::Shuffled;
-use super::workload::{checked, workload_of};
+use super::workload::{Workload, checked, workload_of};
 use crate::record::Row;
-use exactone_formats::instance::Instance;
 use exactone_sat::process::{ProcessLimits, adopt_orphans, die_with_parent, kill_descendants, stay_on, usage};
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
@@ -56,7 +55,7 @@ pub fn work(mut input: impl BufRead, mut output: impl Write, programs: &Programs
 
 /// What a run is about.
 enum Subject {
-    One(Instance),
+    One(Workload),
     Batch(Batch),
 }
 
@@ -86,15 +85,33 @@ fn hold(request: &Request) -> io::Result<()> {
     limits.hold().map_err(io::Error::other)
 }
 
-fn report(request: &Request, workload: &Instance, compile_seconds: f64) -> Report {
-    let shuffled = Shuffled::new(request.row.shuffle, request.row.seed, workload);
-    let measured = Run::new(request, workload, &shuffled).measured();
+fn report(request: &Request, workload: &Workload, compile_seconds: f64) -> Report {
+    match workload {
+        Workload::Puzzle(puzzle) => {
+            let shuffled = Shuffled::new(request.row.shuffle, request.row.seed, puzzle);
+            let measured = Run::new(request).on_puzzle(puzzle, &shuffled);
+            let check = |solution: &Vec<_>| checked(puzzle, &shuffled.undo(solution));
+            reported(request, measured, compile_seconds, check)
+        }
+        Workload::Formula(formula) => {
+            let measured = Run::new(request).on_formula(formula);
+            reported(request, measured, compile_seconds, |model| formula.checked(model))
+        }
+    }
+}
+
+fn reported<S>(
+    request: &Request,
+    measured: Measured<S>,
+    compile_seconds: f64,
+    check: impl Fn(&S) -> Result<String, String>,
+) -> Report {
     // What a program left behind would go on beside the next run.
     kill_descendants();
     let mut row = Row { ..request.row.clone() };
     let defect = match measured.answer {
         Ok(answer) => {
-            let checked = answer.solution.map(|solution| checked(workload, &shuffled.undo(&solution)));
+            let checked = answer.solution.map(|solution| check(&solution));
             row.status = answer.status;
             row.verified = matches!(checked, Some(Ok(_)));
             row.solution = checked.as_ref().and_then(|checked| checked.as_ref().ok().cloned());

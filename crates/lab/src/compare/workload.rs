@@ -1,5 +1,7 @@
-//! What a run is about, ready to be solved: the instance of a manifest with its rules, and the check of its solutions.
+//! What a run is about, ready to be solved: the puzzle or formula of a manifest, and the check of its solutions.
 
+use super::formula::Formula;
+use super::formula_file;
 use super::instance_text::{puzzle_of, stated_instance};
 use crate::record::ManifestInstance;
 use exactone_core::problem::{Candidate, Checker};
@@ -8,8 +10,21 @@ use exactone_formats::instance::Instance;
 use exactone_formats::model::Model;
 use sha2::{Digest, Sha256};
 
+/// What a run is about.
+pub(super) enum Workload {
+    Puzzle(Box<Instance>),
+    Formula(Box<Formula>),
+}
+
 /// The workload of an instance; `model` is the text of its rules, if it is a grid.
-pub(super) fn workload_of(instance: &ManifestInstance, model: &str) -> Result<Instance, String> {
+pub(super) fn workload_of(instance: &ManifestInstance, model: &str) -> Result<Workload, String> {
+    if let Some(file) = &instance.formula {
+        return formula_file::read_again(file, &instance.hash).map(Box::new).map(Workload::Formula);
+    }
+    puzzle(instance, model).map(Box::new).map(Workload::Puzzle)
+}
+
+fn puzzle(instance: &ManifestInstance, model: &str) -> Result<Instance, String> {
     if let Some(stated) = stated_instance(instance)? {
         return Ok(stated);
     }

@@ -39,7 +39,7 @@ pub fn to_csv(rows: &[Row], style: CsvStyle) -> Vec<u8> {
 }
 
 /// The columns of the table, in the order of the fields of [`Row`].
-const COLUMNS: [&str; 44] = [
+const COLUMNS: [&str; 46] = [
     "machine",
     "set",
     "instance",
@@ -84,6 +84,8 @@ const COLUMNS: [&str; 44] = [
     "learnt",
     "puzzles",
     "answers",
+    "formula_hash",
+    "gbd_hash",
 ];
 
 #[cfg(test)]

@@ -76,6 +76,12 @@ pub struct Program {
 }
 
 impl Manifest {
+    /// Whether its instances are formulas; then all of them are.
+    #[must_use]
+    pub fn has_formulas(&self) -> bool {
+        self.instances.iter().any(|instance| instance.formula.is_some())
+    }
+
     /// The instances that are run here, with their numbers: those of its shard, or all.
     pub fn own_instances(&self) -> impl Iterator<Item = (usize, &ManifestInstance)> {
         self.instances.iter().enumerate().filter(|(at, _)| self.shard.is_none_or(|shard| shard.has(*at)))
@@ -241,7 +247,7 @@ pub struct ManifestInstance {
     pub set: String,
     /// Its name, once in its set.
     pub name: String,
-    /// The SHA-256 of the rules, the shape and the puzzle, in hexadecimal digits.
+    /// The SHA-256 of the rules, the shape and the puzzle, in hexadecimal digits; of a formula that of its file, unpacked.
     pub hash: String,
     /// Its rules.
     pub model: String,
@@ -250,13 +256,35 @@ pub struct ManifestInstance {
     /// The boxes, rows x columns, where the rules have boxes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub boxes: Option<String>,
-    /// What kind of text states it, if it is no square grid: `puzzle`, `dlx`, `packing`, ...
+    /// What kind of text states it, if it is no square grid: `puzzle`, `dlx`, `packing`, ...; or that it is a `formula`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(rename = "design")]
     pub kind: Option<String>,
-    /// The puzzle, as text that the program reads.
+    /// The puzzle, as text that the program reads; empty for a formula, which stays in its file.
     pub puzzle: String,
     /// How many puzzles it is, if it is a batch; then the text has one after the other.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzles: Option<u32>,
+    /// The formula, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub formula: Option<Box<FormulaFile>>,
+}
+
+/// A formula in a file of its own. Formulas may be large, so the manifest has what tells the file from any other, and no more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FormulaFile {
+    /// Where it is.
+    pub path: String,
+    /// Variables.
+    pub vars: u64,
+    /// Clauses.
+    pub clauses: u64,
+    /// Literals of all clauses.
+    pub literals: u64,
+    /// The SHA-256 of its header and clauses as this program writes them, without comments.
+    pub formula_hash: String,
+    /// Its hash in the Global Benchmark Database, if the file is CNF.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gbd_hash: Option<String>,
 }

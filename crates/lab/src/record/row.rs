@@ -12,14 +12,17 @@ pub struct Row {
     pub set: String,
     /// The name of the instance: `hard:17`.
     pub instance: String,
-    /// The SHA-256 of the rules, the shape and the puzzle, in hexadecimal digits.
+    /// The SHA-256 of the rules, the shape and the puzzle, in hexadecimal digits; of a formula that of its file, unpacked.
     pub hash: String,
-    /// Cells of a row.
-    pub side: u32,
-    /// Givens of the puzzle.
-    pub givens: u32,
-    /// Candidates that singles leave open; 0 where they meet a contradiction.
-    pub open: u32,
+    /// Cells of a row. A formula has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<u32>,
+    /// Givens of the puzzle. A formula has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub givens: Option<u32>,
+    /// Candidates that singles leave open; 0 where they meet a contradiction. A formula has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub open: Option<u32>,
     /// The name of the arm.
     pub arm: String,
     /// The engine, in full: two arms with the same are the same engine under two names.
@@ -47,7 +50,7 @@ pub struct Row {
     /// What a failure said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
-    /// Compiling the rules: the same for every arm, and no part of its cost.
+    /// Compiling the rules, or reading the formula: the same for every arm, and no part of its cost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub compile_seconds: Option<f64>,
     /// Opening the engine with its tables, and what its first run takes longer: once for many puzzles, and no part of its cost.
@@ -126,6 +129,12 @@ pub struct Row {
     /// What was answered to each puzzle of a batch: `u` unique, `m` multiple, `s` solved, `n` none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answers: Option<String>,
+    /// The SHA-256 of a formula from a file: of its header and clauses as this program writes them, without comments.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub formula_hash: Option<String>,
+    /// Its hash in the Global Benchmark Database, if it is CNF.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gbd_hash: Option<String>,
 }
 
 /// What tells a run from all others of a comparison.
@@ -197,9 +206,9 @@ pub(crate) mod sample {
             set: "s".to_owned(),
             instance: "i:1".to_owned(),
             hash: "00".to_owned(),
-            side: 9,
-            givens: 22,
-            open: 221,
+            side: Some(9),
+            givens: Some(22),
+            open: Some(221),
             arm: arm.to_owned(),
             spec: "cells".to_owned(),
             seed: 1,
@@ -244,6 +253,8 @@ pub(crate) mod sample {
             learnt: number,
             puzzles: Some(1),
             answers: Some("u".to_owned()),
+            formula_hash: word(),
+            gbd_hash: word(),
             ..row(arm, 0.5)
         }
     }

@@ -43,9 +43,10 @@ fn difference<T: Serialize + PartialEq>(what: &str, one: &T, other: &T) -> Optio
 fn puzzle_difference(one: &Manifest, other: &Manifest) -> Option<String> {
     let hashes = |it: &Manifest| it.instances.iter().map(|it| it.hash.clone()).collect::<BTreeSet<String>>();
     let (ours, theirs) = (hashes(one), hashes(other));
+    let what = if one.has_formulas() { "formulas" } else { "puzzles" };
     (ours != theirs).then(|| {
         let shared = ours.intersection(&theirs).count();
-        format!("the puzzles differ: {} and {}, of which both have {shared}", ours.len(), theirs.len())
+        format!("the {what} differ: {} and {}, of which both have {shared}", ours.len(), theirs.len())
     })
 }
 

@@ -80,14 +80,15 @@ fn answer(analysis: &Analysis, block: &Block) -> (Outcome, Vec<Piece>) {
 
 /// The sentence for too few instances: no difference could be significant, whatever the costs.
 fn too_few(analysis: &Analysis, best: &ArmLine, few: &TooFew) -> Vec<Piece> {
-    let puzzles = counted(few.instances, "puzzle is", "puzzles are");
+    let (one, several) = (analysis.instances.one(), analysis.instances.several());
+    let those = counted(few.instances, &format!("{one} is"), &format!("{several} are"));
     let all = if analysis.blocks.len() > 1 { " of all sets and orders" } else { "" };
     let tests = counted(few.tests, "comparison", "comparisons") + all;
     let arms = few.arms_possible.map_or_else(String::new, |arms| format!(", or no more than {arms} arms"));
     let needed = few.instances_needed;
     vec![
         words(&format!(
-            "{puzzles} too few for {tests}: no difference could be significant; use at least {needed} puzzles{arms}. "
+            "{those} too few for {tests}: no difference could be significant; use at least {needed} {several}{arms}. "
         )),
         Piece::Name(arm_name(analysis, best.arm)),
         words(&format!(" comes first ({} answered).", of(&best.answered))),
@@ -163,9 +164,11 @@ fn nearest(analysis: &Analysis, pairs: &[Comparison]) -> Vec<Piece> {
     if it.answered_alike() {
         return vec![words(&format!(" It takes {cost} what the nearest takes, ")), name, words(".")];
     }
-    let with = " With twice the limit for a puzzle without an answer, it takes";
+    let one = analysis.instances.one();
     vec![
-        words(&format!("{with} {cost} what the nearest takes, ")),
+        words(&format!(
+            " With twice the limit for a {one} without an answer, it takes {cost} what the nearest takes, "
+        )),
         name,
         words(&format!(", and answers {}.", more(it))),
     ]

@@ -1,7 +1,7 @@
 //! The facts at the head of every report: what was compared, on which puzzles, and with which program.
 
 use super::words::{counted, family, listed, task_word, unfinished};
-use super::{Analysis, MachineSummary, Study};
+use super::{Analysis, InstanceKind, MachineSummary, Study};
 use crate::plot::Unit;
 use crate::record::{Measure, Program, RunLimits};
 use exactone_core::spelling::escaped;
@@ -11,10 +11,10 @@ pub(super) fn facts(study: &Study, analysis: &Analysis) -> Vec<(&'static str, St
     let sets = sets(study);
     let of_runs = |fact: String| if is_of_runs(analysis) { fact } else { String::new() };
     let mut facts = vec![
-        ("Asked of each puzzle", of_runs(task_word(analysis.task).to_owned())),
+        (asked_of(analysis.instances), of_runs(task_word(analysis.task, analysis.instances).to_owned())),
         ("Measure", of_runs(measure(analysis).to_owned())),
         ("Limits of one run", of_runs(limits(analysis.measure, &analysis.limits))),
-        ("Puzzles", listed(&sets, 12)),
+        (title(analysis.instances), listed(&sets, 12)),
         ("Runs", runs(study, analysis)),
         ("Tests", tests(analysis)),
         ("Intervals", format!("{:.0}\u{a0}% confidence", analysis.settings.confidence * 100.0)),
@@ -32,7 +32,7 @@ pub(super) fn facts(study: &Study, analysis: &Analysis) -> Vec<(&'static str, St
 
 /// The most needed of them, on a line.
 pub(super) fn brief(study: &Study, analysis: &Analysis) -> String {
-    let (task, limits) = (task_word(analysis.task), limits(analysis.measure, &analysis.limits));
+    let (task, limits) = (task_word(analysis.task, analysis.instances), limits(analysis.measure, &analysis.limits));
     let (sets, runs) = (listed(&sets(study), 12), runs(study, analysis));
     let on = if sets.is_empty() { String::new() } else { format!(" on {sets}") };
     if !is_of_runs(analysis) {
@@ -41,6 +41,20 @@ pub(super) fn brief(study: &Study, analysis: &Analysis) -> String {
     let tests = tests(analysis);
     let tests = if tests.is_empty() { tests } else { format!(" Tests: {tests}.") };
     format!("Asked was {task}; {runs}{on}; limits {limits}. Cost is {}.{tests}", analysis.unit.word())
+}
+
+fn asked_of(instances: InstanceKind) -> &'static str {
+    match instances {
+        InstanceKind::Puzzle => "Asked of each puzzle",
+        InstanceKind::Formula => "Asked of each formula",
+    }
+}
+
+fn title(instances: InstanceKind) -> &'static str {
+    match instances {
+        InstanceKind::Puzzle => "Puzzles",
+        InstanceKind::Formula => "Formulas",
+    }
 }
 
 /// What verdicts rest on; empty where nothing was tested.

@@ -34,11 +34,12 @@ pub(crate) fn planned(arms: &[&str], puzzles: usize, seeds: &[u64]) -> Manifest 
             name: instance,
             hash,
             model: "sudoku".to_owned(),
-            side,
+            side: side.unwrap_or(0),
             boxes: None,
             kind: None,
             puzzle: ".".to_owned(),
             puzzles: None,
+            formula: None,
         }
     };
     Manifest {

@@ -131,7 +131,7 @@ fn disqualified(it: &Disqualified) -> String {
 /// A contradiction in a sentence.
 fn contradiction(it: &Contradiction) -> String {
     let about = match it.kind {
-        ContradictionKind::Puzzle => "two puzzles have the same name",
+        ContradictionKind::Puzzle => "two instances have the same name",
         ContradictionKind::Answer => "the number of solutions",
         ContradictionKind::Solution => "the only solution",
         ContradictionKind::Propagation => "propagation refuted a state that has a solution",
@@ -201,7 +201,7 @@ mod tests {
         assert!(!told.contains("95 of 100"), "{told}");
         noisy.rows.truncate(4);
         let told = warned(&noisy).remove(0);
-        assert!(told.contains("comparisons over at least 5 puzzles") && told.contains("1.250"), "{told}");
+        assert!(told.contains("comparisons over at least 5 instances") && told.contains("1.250"), "{told}");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! format.
 
 use super::analysis::{ENOUGH, INSTANCES, RESOLUTION};
-use super::{Analysis, ArmLine, Block, Bound, Comparison, Cost, Noise, Progress, Share, Unit, Verdict};
+use super::{Analysis, ArmLine, Block, Bound, Comparison, Cost, InstanceKind, Noise, Progress, Share, Unit, Verdict};
 use crate::plot;
 use crate::record::{Shuffle, Task};
 use crate::statistics::Interval;
@@ -82,11 +82,12 @@ pub(super) fn order_word(shuffle: Shuffle) -> &'static str {
     }
 }
 
-/// What was asked of each puzzle.
-pub(super) fn task_word(task: Task) -> &'static str {
-    match task {
-        Task::First => "a solution",
-        Task::Unique => "a solution, and whether it is the only one",
+/// What was asked of each instance.
+pub(super) fn task_word(task: Task, instances: InstanceKind) -> &'static str {
+    match (task, instances) {
+        (Task::First, InstanceKind::Formula) => "a model, or that there is none",
+        (Task::First, InstanceKind::Puzzle) => "a solution",
+        (Task::Unique, _) => "a solution, and whether it is the only one",
     }
 }
 
@@ -184,7 +185,7 @@ pub(super) fn noise(noise: &Noise) -> String {
                     within(*single, *replicates)
                 ),
                 None => format!(
-                    "Single runs repeated themselves {}. The noise takes comparisons over at least {INSTANCES} puzzles.",
+                    "Single runs repeated themselves {}. The noise takes comparisons over at least {INSTANCES} instances.",
                     within(*single, *replicates)
                 ),
             };

@@ -45,13 +45,15 @@ pub struct Reader<'a> {
     source: Arc<str>,
     limits: ReadLimits,
     comment: Box<dyn FnMut(Comment<'_>) + 'a>,
+    header: Box<dyn FnMut(Size) + 'a>,
 }
 
 impl<'a> Reader<'a> {
     /// A reader with the [default limits](ReadLimits::default) that passes over comments; the source is what errors name.
     #[must_use]
     pub fn new(source: &str) -> Self {
-        Self { source: source.into(), limits: ReadLimits::default(), comment: Box::new(|_| ()) }
+        let (comment, header) = (Box::new(|_: Comment<'_>| ()), Box::new(|_| ()));
+        Self { source: source.into(), limits: ReadLimits::default(), comment, header }
     }
 
     /// The same with other limits.
@@ -66,6 +68,23 @@ impl<'a> Reader<'a> {
         Self { comment: Box::new(comment), ..self }
     }
 
+    /// The same, and what the header says is handed over before the first clause: variables and clauses, and no literals.
+    ///
+    /// ```
+    /// use exactone_sat::cnf::Cnf;
+    /// use exactone_sat::dimacs::Reader;
+    ///
+    /// let mut clauses = 0;
+    /// let reader = Reader::new("text").header(|size| clauses = size.clauses);
+    /// reader.read(&b"p cnf 2 1\n1 -2 0\n"[..], &mut Cnf::default())?;
+    /// assert_eq!(clauses, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn header(self, header: impl FnMut(Size) + 'a) -> Self {
+        Self { header: Box::new(header), ..self }
+    }
+
     /// Reads the whole input: makes as many variables as the header says, then adds the clauses. The size of what was
     /// read is returned; its variables and clauses are those of the header.
     ///
@@ -76,7 +95,10 @@ impl<'a> Reader<'a> {
     /// a clause. The sink then holds a part of a formula and is good for nothing.
     pub fn read<S: ClauseSink>(self, input: impl Read, sink: &mut S) -> Result<Size, Failure<S::Refusal>> {
         let text = Text::open(input, Arc::clone(&self.source))?;
-        Reading { text, limits: self.limits, comment: self.comment, held: String::new() }.formula(sink)
+        let mut reading = Reading { text, limits: self.limits, comment: self.comment, held: String::new() };
+        let (header, mut tell) = (reading.header()?, self.header);
+        tell(Size { vars: header.vars, clauses: header.clauses, literals: 0 });
+        reading.formula(&header, sink)
     }
 }
 
@@ -88,14 +110,13 @@ struct Reading<'a, R> {
 }
 
 impl<R: Read> Reading<'_, R> {
-    fn formula<S: ClauseSink>(mut self, sink: &mut S) -> Result<Size, Failure<S::Refusal>> {
-        let header = self.header()?;
+    fn formula<S: ClauseSink>(mut self, header: &Header, sink: &mut S) -> Result<Size, Failure<S::Refusal>> {
         for _ in 0..header.vars {
             sink.new_var();
         }
         let mut size = Size { vars: header.vars, ..Size::default() };
         let mut clause = Vec::new();
-        while self.clause(&header, &mut size, &mut clause)? {
+        while self.clause(header, &mut size, &mut clause)? {
             sink.add_clause(&clause).map_err(Failure::Refused)?;
         }
         Ok(size)

@@ -42,6 +42,7 @@ mod registry;
 mod repeats;
 mod shuffle;
 mod staged;
+mod staged_formula;
 mod stages;
 #[cfg(feature = "varisat")]
 mod varisat;
@@ -58,6 +59,7 @@ pub use refute::refute;
 pub use registry::{SatSolverName, UnknownSolver};
 pub use shuffle::{ClauseShuffle, Order};
 pub use staged::Staged;
+pub use staged_formula::StagedFormula;
 pub use stages::{Clock, Opened, Stages, Stopwatch};
 #[cfg(feature = "varisat")]
 pub use varisat::Varisat;

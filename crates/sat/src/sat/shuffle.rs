@@ -9,7 +9,9 @@
 //! The randomness is `ChaCha8` of the seed: one stream for the names, another for the order, so that names are the same
 //! whether clauses are shuffled or not.
 
-use crate::cnf::{Lit, Var};
+use super::Model;
+use crate::cnf::{ClauseSink, Cnf, Lit, Var};
+use exactone_core::solve::{Limit, Meter};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -47,8 +49,37 @@ impl ClauseShuffle {
         Some(names)
     }
 
+    /// Whether anything is shuffled.
+    pub(super) fn moves(&self) -> bool {
+        [self.clauses, self.names].contains(&Order::Shuffled)
+    }
+
+    /// The formula in its new order, and under the new names if there are any.
+    ///
+    /// # Errors
+    /// The limit that was hit.
+    pub(super) fn shuffled(&self, written: &Cnf, names: Option<&[Var]>, meter: &mut Meter<'_>) -> Result<Cnf, Limit> {
+        let mut rng = self.clauses();
+        let mut clauses: Vec<&[Lit]> = written.clauses().collect();
+        if let Some(rng) = &mut rng {
+            clauses.shuffle(rng);
+        }
+        let (mut shuffled, mut clause) = (Cnf::default(), Vec::new());
+        (0..written.size().vars).for_each(|_| _ = shuffled.new_var());
+        for literals in clauses {
+            meter.poll()?;
+            clause.clear();
+            clause.extend(literals.iter().map(|&lit| names.map_or(lit, |names| renamed(lit, names))));
+            if let Some(rng) = &mut rng {
+                clause.shuffle(rng);
+            }
+            let Ok(()) = shuffled.add_clause(&clause);
+        }
+        Ok(shuffled)
+    }
+
     /// The randomness that clauses and literals are put in order by; `None` if they stay.
-    pub(super) fn clauses(&self) -> Option<ChaCha8Rng> {
+    fn clauses(&self) -> Option<ChaCha8Rng> {
         self.rng(self.clauses, CLAUSES)
     }
 
@@ -63,4 +94,13 @@ impl ClauseShuffle {
 pub(super) fn renamed(lit: Lit, names: &[Var]) -> Lit {
     let var = names[lit.var().index()];
     if lit.is_positive() { var.positive() } else { var.negative() }
+}
+
+/// The model of so many variables under the old names.
+pub(super) fn named_back(model: &Model, names: &[Var], vars: usize) -> Model {
+    let values = names.iter().enumerate().map(|(at, &name)| {
+        let var = Var::new(at);
+        if model.is_true(name) { var.positive() } else { var.negative() }
+    });
+    Model::complete(vars, values)
 }

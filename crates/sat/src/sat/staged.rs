@@ -7,12 +7,11 @@
 //!
 //! The formula is held twice while it is loaded: the price of telling encoding from loading.
 
-use super::shuffle::renamed;
+use super::shuffle::{named_back, renamed};
 use super::stages::Part;
-use super::{ClauseShuffle, Model, Opened, SatAnswer, SatSolver, SatStatistics, Stopwatch};
+use super::{ClauseShuffle, Opened, SatAnswer, SatSolver, SatStatistics, Stopwatch};
 use crate::cnf::{ClauseSink, Cnf, Lit, Origin, Var};
 use exactone_core::solve::{Budget, Limit, Meter, SolveError};
-use rand::seq::SliceRandom;
 
 /// A solver in stages.
 pub struct Staged<'b, S> {
@@ -57,26 +56,11 @@ impl<'b, S: SatSolver> Staged<'b, S> {
 
     /// The formula in its new order and under its new names.
     fn shuffled(&mut self, written: Cnf) -> Result<Cnf, Limit> {
-        let mut rng = self.shuffle.clauses();
-        if rng.is_none() && self.names.is_none() {
-            return Ok(written);
+        if self.shuffle.moves() {
+            self.shuffle.shuffled(&written, self.names.as_deref(), &mut self.meter)
+        } else {
+            Ok(written)
         }
-        let mut clauses: Vec<&[Lit]> = written.clauses().collect();
-        if let Some(rng) = &mut rng {
-            clauses.shuffle(rng);
-        }
-        let (mut shuffled, mut clause) = (Cnf::default(), Vec::new());
-        (0..self.vars).for_each(|_| _ = shuffled.new_var());
-        for literals in clauses {
-            self.meter.poll()?;
-            clause.clear();
-            clause.extend(literals.iter().map(|&lit| self.inside(lit)));
-            if let Some(rng) = &mut rng {
-                clause.shuffle(rng);
-            }
-            let Ok(()) = shuffled.add_clause(&clause);
-        }
-        Ok(shuffled)
     }
 
     /// The literal under the name that it has inside.
@@ -91,13 +75,7 @@ impl<'b, S: SatSolver> Staged<'b, S> {
     /// The answer under the names that we have outside.
     fn outside(&self, answer: SatAnswer) -> SatAnswer {
         match (answer, &self.names) {
-            (SatAnswer::Model(model), Some(names)) => {
-                let values = names.iter().enumerate().map(|(at, &name)| {
-                    let var = Var::new(at);
-                    if model.is_true(name) { var.positive() } else { var.negative() }
-                });
-                SatAnswer::Model(Model::complete(self.vars, values))
-            }
+            (SatAnswer::Model(model), Some(names)) => SatAnswer::Model(named_back(&model, names, self.vars)),
             (answer, _) => answer,
         }
     }

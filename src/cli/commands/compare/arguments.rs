@@ -21,6 +21,7 @@ Examples:
       --timeout 10s --out results/
   exactone compare puzzles.txt --arm 'sat/{varisat,batsat}/*' --deterministic --out results/
   exactone compare puzzles.txt --profile '*' --depth 1,2,4 --out profile/
+  exactone compare formulas/*.cnf.xz --arm 'sat/{varisat,kissat}' --out results/
   exactone compare plan.toml --out results/
   exactone compare --from results/manifest.json --out again/
 
@@ -44,7 +45,7 @@ const PROFILE: &str = "Propagation profile";
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "clap reads flags as bools; they become enums behind this struct")]
 pub(crate) struct CompareArguments {
-    /// A plan (*.toml), or files of puzzles
+    /// A plan (*.toml), or files of puzzles, or formulas (*.cnf, *.opb)
     #[arg(value_name = "FILE", required_unless_present = "from", conflicts_with = "from")]
     pub(crate) files: Vec<PathBuf>,
 
@@ -116,6 +117,12 @@ pub(crate) struct CompareArguments {
     /// The shape of the boxes, rows x columns, such as 2x3
     #[arg(long = "box", value_name = "RxC", conflicts_with = "from", help_heading = INPUT)]
     pub(crate) boxes: Option<String>,
+
+    /// Read files of clauses (.cnf) and of sums (.opb) as groups of exactly one, for any engine and encoding
+    ///
+    /// Without it they are formulas, for SAT solvers alone.
+    #[arg(long, conflicts_with = "from", help_heading = INPUT)]
+    pub(crate) groups: bool,
 
     /// Runs side by side; more than one disturb each other [default: 1]
     #[arg(short, long, value_name = "JOBS", value_parser = jobs, allow_negative_numbers = true, help_heading = PLAN)]

@@ -10,6 +10,7 @@ use exactone_session::answer::Refusal;
 pub(super) fn of_plan(error: PlanError) -> Halt {
     let exit = match &error {
         PlanError::Unreadable { error, .. } => exit(Cause::of(error.kind())),
+        PlanError::Formula { cause, .. } => exit(*cause),
         PlanError::Refused { error: Refusal::TooLarge { .. }, .. } => Exit::Limit,
         PlanError::Arm { .. } | PlanError::Plan(_) => Exit::Usage,
         _ => Exit::BadInput,

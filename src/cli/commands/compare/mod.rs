@@ -13,7 +13,7 @@ use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
 use arguments::CompareArguments;
 use exactone_core::spelling::{escaped, shown};
-use exactone_files::file::{self, Compression};
+use exactone_files::file::{self, Compression, folder_of};
 use exactone_lab::compare::{
     Children, End, Overrides, PLAN_SCHEMA, PlanFile, ProfileEnd, Programs, Source, again, enter, finish, identified,
     jobs, manifest, profile, run as make_runs, work,
@@ -103,6 +103,7 @@ fn planned(arguments: &CompareArguments) -> Result<Manifest, Halt> {
         machine: arguments.machine.clone(),
         started: format_rfc3339_seconds(SystemTime::now()).to_string(),
         shard: arguments.shard,
+        beside: arguments.from.as_deref().map(|path| if path.is_dir() { path } else { folder_of(path) }.to_owned()),
     };
     if let Some(path) = &arguments.from {
         let mut old = read_manifest(path).map_err(of_file)?;
@@ -170,7 +171,7 @@ fn complete(plan: &mut PlanFile, arguments: &CompareArguments) -> Result<(), Hal
     plan.title = arguments.title.clone().or(plan.title.take());
     plan.order = arguments.order.unwrap_or(plan.order);
     plan.jobs = arguments.jobs.map(usize::from).or(plan.jobs);
-    plan.task = if arguments.first { Task::First } else { plan.task };
+    plan.task = Some(Task::First).filter(|_| arguments.first).or(plan.task);
     let wanted = arguments.measure.or(arguments.deterministic.then_some(Measure::Work));
     plan.measure = wanted.unwrap_or(plan.measure);
     plan.limits.time = arguments.timeout.or(plan.limits.time);
@@ -183,6 +184,7 @@ fn complete(plan: &mut PlanFile, arguments: &CompareArguments) -> Result<(), Hal
         source.batch = arguments.batch.and_then(|batch| usize::try_from(batch).ok()).or(source.batch);
         source.model = arguments.model.clone().or(source.model.take());
         source.boxes = arguments.boxes.clone().or(source.boxes.take());
+        source.groups |= arguments.groups;
     }
     complete_profile(plan, arguments)
 }
@@ -217,8 +219,9 @@ fn foretold(manifest: &Manifest) -> Result<Exit, Halt> {
     let most = number(runs.div_ceil(manifest.jobs)) * manifest.limits.seconds;
     let most = Duration::try_from_secs_f64(most.ceil())
         .map_or("very long".to_owned(), |time| format_duration(time).to_string());
+    let what = if manifest.has_formulas() { "formulas" } else { "puzzles" };
     let mut text = format!(
-        "{runs} runs: {} puzzles, {} arms, {} shuffles, {} seeds; {most} if every run needs all its time\n",
+        "{runs} runs: {} {what}, {} arms, {} shuffles, {} seeds; {most} if every run needs all its time\n",
         manifest.own_instances().count(),
         manifest.arms.len(),
         manifest.shuffles.len(),

@@ -20,6 +20,7 @@
 //! | rows that cannot both be right | `contradiction.rs` |
 //! | puzzles a second | `throughput.rs` |
 //! | arms that crashed, arms that were wrong | `crash.rs`, `disqualified.rs` |
+//! | what the instances are called | `instance_kind.rs` |
 //! | propagation alone, and sizes of formulas | `profile.rs`, `size.rs` |
 //! | confidence and seed of the intervals, shares | `settings.rs`, `share.rs` |
 //!
@@ -37,6 +38,7 @@ mod core_share;
 mod cost;
 mod crash;
 mod disqualified;
+mod instance_kind;
 mod judge;
 mod machine;
 mod noise;
@@ -67,6 +69,7 @@ pub use cost::{Cost, Unit};
 pub(super) use cost::{LEAST_MEASURED, RESOLUTION};
 pub use crash::Crashes;
 pub use disqualified::Disqualified;
+pub use instance_kind::InstanceKind;
 pub use machine::{MachineSummary, Overhead};
 pub use noise::Noise;
 pub(super) use noise::{ENOUGH, INSTANCES};
@@ -100,6 +103,9 @@ pub struct Analysis {
     pub schema: &'static str,
     /// What the comparison is called.
     pub title: String,
+    /// What was compared on.
+    #[serde(skip)]
+    pub instances: InstanceKind,
     /// What was asked of each puzzle.
     pub task: Task,
     /// What arms are compared by: which clock, or work.
@@ -157,6 +163,7 @@ impl Analysis {
         Self {
             schema: SUMMARY_SCHEMA,
             title: first.map_or_else(String::new, |manifest| manifest.title.clone()),
+            instances: InstanceKind::of(study),
             task: first.map_or_else(Task::default, |manifest| manifest.task),
             measure,
             unit: scale.unit(),

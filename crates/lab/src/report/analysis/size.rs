@@ -42,7 +42,7 @@ pub(super) fn lines(rows: &[Row]) -> Vec<SizeLine> {
     let mut groups: BTreeMap<(u32, &str), Vec<&Row>> = BTreeMap::new();
     for row in rows {
         if let Some(encoding) = &row.encoding {
-            groups.entry((row.side, encoding)).or_default().push(row);
+            groups.entry((row.side.unwrap_or(0), encoding)).or_default().push(row);
         }
     }
     let line = |((side, encoding), rows): ((u32, &str), Vec<&Row>)| line(encoding, side, &rows);

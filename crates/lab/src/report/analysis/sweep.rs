@@ -109,13 +109,17 @@ fn places(rows: &[&Row], table: &RunTable) -> Places {
         table.instances.iter().enumerate().map(|(at, instance)| (instance.hash.as_str(), at)).collect();
     let mut seen = BTreeSet::new();
     let mut places = Places::new();
-    for row in rows.iter().filter(|row| row.side > 0 && row.givens <= row.side * row.side) {
+    for row in rows {
+        let Some((side, givens)) = row.side.zip(row.givens).filter(|&(side, givens)| side > 0 && givens <= side * side)
+        else {
+            continue;
+        };
         let place = numbers[row.hash.as_str()];
         if seen.insert(place) {
-            let cells = f64::from(row.side * row.side);
-            let blanks = 100.0 * (cells - f64::from(row.givens)) / cells;
+            let cells = f64::from(side * side);
+            let blanks = 100.0 * (cells - f64::from(givens)) / cells;
             let percent = (0..=100).find(|&percent| f64::from(percent) + 0.5 > blanks).unwrap_or(100);
-            places.entry((row.side, percent)).or_default().push(place);
+            places.entry((side, percent)).or_default().push(place);
         }
     }
     places
@@ -170,8 +174,8 @@ mod tests {
         let row = |at: u32| Row {
             hash: format!("{side}-{givens}-{at}"),
             instance: format!("{side}-{givens}-{at}"),
-            side,
-            givens,
+            side: Some(side),
+            givens: Some(givens),
             solve_seconds: Some(seconds * f64::from(at) / 2.0),
             ..answered("a", 0, 1.0)
         };

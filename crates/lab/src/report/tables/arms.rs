@@ -51,7 +51,7 @@ pub(in super::super) fn arms_at_a_glance(analysis: &Analysis, block: &Block, pre
     let among = if prefix.is_empty() { String::new() } else { format!(", arms: {prefix}…") };
     let is_alike = block.arms.iter().filter_map(|line| to_the_first(block, line)).all(|it| it.answered_alike());
     let with = if is_alike { "" } else { ", with twice the limit where one of the two has no answer" };
-    let puzzles = counted(block.instances.len(), "puzzle", "puzzles");
+    let puzzles = counted(block.instances.len(), analysis.instances.one(), analysis.instances.several());
     Table::new(
         format!("{}: {puzzles} (ratio is to the first arm{with}{among})", block_name(block)),
         String::new(),
