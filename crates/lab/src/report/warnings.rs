@@ -3,7 +3,9 @@
 use super::analysis::{LEAST_MEASURED, RESOLUTION};
 use super::busy::of_machine;
 use super::words::{self, listed, order_word, unfinished};
-use super::{Analysis, ArmLine, Contradiction, ContradictionKind, Crashes, Disqualified, NotBegun, Unit};
+use super::{
+    Analysis, ArmLine, Contradiction, ContradictionKind, Crashes, Disqualified, MachineSummary, NotBegun, Unit,
+};
 use crate::plot::Unit::Seconds;
 use exactone_core::spelling::escaped;
 
@@ -27,8 +29,9 @@ pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
     }
     warnings.extend(too_short(analysis));
     warnings.extend(floored(analysis));
-    let ran = analysis.machines.iter().filter(|machine| machine.runs > 0);
-    warnings.extend(ran.flat_map(|machine| of_machine(analysis, machine)));
+    let ran = || analysis.machines.iter().filter(|machine| machine.runs > 0);
+    warnings.extend(ran().filter_map(grown));
+    warnings.extend(ran().flat_map(|machine| of_machine(analysis, machine)));
     warnings
 }
 
@@ -42,6 +45,23 @@ fn missing(analysis: &Analysis) -> Option<String> {
     let parts: Vec<String> = analysis.not_begun.iter().map(part).collect();
     let not_begun = if parts.is_empty() { String::new() } else { format!(" Not begun: {}.", parts.join("; ")) };
     Some(format!("{progress}. All numbers are of those.{not_begun}"))
+}
+
+/// When a comparison was begun again with more.
+fn grown(machine: &MachineSummary) -> Option<String> {
+    let times = |times: &[String]| {
+        let escaped: Vec<String> = times.iter().map(|time| escaped(time).into_owned()).collect();
+        listed(&escaped, NAMED)
+    };
+    (!machine.grown.is_empty()).then(|| {
+        format!(
+            "Machine {}: begun {}, and begun again with more on {}. Not all runs were made at one time, and the tests do not \
+             account for puzzles that were added after a look at the results.",
+            escaped(&machine.machine.id),
+            times(&machine.started),
+            times(&machine.grown)
+        )
+    })
 }
 
 /// How often an arm crashed, and what it said first.
@@ -215,6 +235,16 @@ mod tests {
             said.contains("within a factor of 1.007") && said.ends_with("below 10\u{a0}% are not called."),
             "{said}"
         );
+    }
+
+    #[test]
+    fn a_comparison_that_grew_is_told_with_when() {
+        let mut study = finished(6);
+        study.manifests[0].grown = vec!["2026-02-01T00:00:00Z".to_owned(), "2026-03-01T00:00:00Z".to_owned()];
+        let told = warned(&study).remove(0);
+        let expected = "Machine m: begun 2026-01-01T00:00:00Z, and begun again with more on 2026-02-01T00:00:00Z and \
+                        2026-03-01T00:00:00Z. Not all runs were made at one time";
+        assert!(told.starts_with(expected), "{told}");
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use super::analysis::{ENOUGH, INSTANCES, RESOLUTION};
 use super::{Analysis, ArmLine, Block, Bound, Comparison, Cost, Noise, Progress, Share, Unit, Verdict};
 use crate::plot;
-use crate::record::{Shuffle, Task};
+use crate::record::{Measure, Shuffle, Task};
 use crate::statistics::Interval;
 use exactone_core::spelling::escaped;
 
@@ -46,6 +46,9 @@ impl Verdict {
             (Self::Slower, Unit::Seconds) => "slower",
             (Self::Faster, _) => "less work",
             (Self::Slower, _) => "more work",
+            (Self::AnswersMore, _) => "answers more",
+            (Self::AnswersFewer, _) => "answers fewer",
+            (Self::NotCounted, _) => "not counted",
             (Self::NotTold, _) => "not told apart",
             (Self::SameEngine, _) => "same engine",
             (Self::Crashed, _) => "crashed",
@@ -87,6 +90,14 @@ pub(super) fn task_word(task: Task) -> &'static str {
     match task {
         Task::First => "a solution",
         Task::Unique => "a solution, and whether it is the only one",
+    }
+}
+
+/// What the clock of a measure counts.
+pub(super) fn clock_word(measure: Measure) -> &'static str {
+    match measure {
+        Measure::Cpu | Measure::Throughput => "processor time",
+        Measure::Wall | Measure::Work => "wall time",
     }
 }
 
