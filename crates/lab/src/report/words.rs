@@ -185,12 +185,13 @@ pub(super) fn noise(noise: &Noise) -> String {
         Noise::Unknown => "noise unknown: differences below 10\u{a0}% are not called; to measure it, run an arm \
                        under two names (again=ARM among the arms)."
             .to_owned(),
-        Noise::Few { floor, farthest, single, comparisons, replicates, too_noisy } => {
+        Noise::Few { floor, farthest, single, comparisons, puzzles, replicates, too_noisy } => {
             let seen = match farthest {
                 Some(farthest) => format!(
-                    "{} of an engine with itself came out within a factor of {}, single runs {}. That is too few to tell the \
-                     noise, which takes {ENOUGH}: more seeds make more of them.",
+                    "{} of an engine with itself over {} came out within a factor of {}, single runs {}. That is too few to tell \
+                     the noise, which takes {ENOUGH} of both: more seeds are more comparisons.",
                     counted(*comparisons, "comparison", "comparisons"),
+                    counted(*puzzles, "puzzle", "puzzles"),
                     three(*farthest),
                     within(*single, *replicates)
                 ),
@@ -202,12 +203,13 @@ pub(super) fn noise(noise: &Noise) -> String {
             let kept = if *too_noisy { too_noisy_below(*floor) } else { BELOW_A_TENTH.to_owned() };
             format!("{seen} {kept}")
         }
-        Noise::Known { floor, single, comparisons, replicates, too_noisy } => {
+        Noise::Known { floor, single, comparisons, puzzles, replicates, too_noisy } => {
             let warning = if *too_noisy { format!(" {}", too_noisy_below(*floor)) } else { String::new() };
             format!(
-                "In {} of an engine with itself, 95 of 100 came out within a factor of {}; single runs repeated \
+                "In {} of an engine with itself over {}, 95 of 100 came out within a factor of {}; single runs repeated \
                  themselves {}. No smaller difference is called.{warning}",
                 counted(*comparisons, "comparison", "comparisons"),
+                counted(*puzzles, "puzzle", "puzzles"),
                 three(*floor),
                 within(*single, *replicates)
             )
