@@ -42,9 +42,9 @@ mod words;
 
 pub use analysis::{
     Analysis, ArmLine, ArmSummary, BlankPoint, BlankSweep, Block, Bound, Comparison, Contradiction, ContradictionKind,
-    Contribution, CoreShare, Cost, Crashes, Disqualified, InstanceName, Load, LogRank, MachineSummary, Noise, NotBegun,
-    Overhead, ProfileLine, Progress, Quartiles, Ratio, Settings, Share, SideSweep, SizeLine, Spent, Spread,
-    SurvivalStep, Throughput, TooFew, Unit, Verdict, VirtualBest, Voice,
+    Contribution, CoreShare, Cost, Crashes, Disqualified, InstanceName, Load, LogRank, MachineSummary, NoGrowth, Noise,
+    NotBegun, Overhead, ProfileLine, Progress, Quartiles, Ratio, Settings, Share, SideSweep, SizeLine, Spent, Spread,
+    SurvivalStep, SweptPuzzles, Throughput, TooFew, Unit, Verdict, VirtualBest, Voice,
 };
 pub use figures::{Figure, figures};
 pub use latex::latex;

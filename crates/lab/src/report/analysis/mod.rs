@@ -21,6 +21,7 @@
 //! | puzzles a second | `throughput.rs` |
 //! | arms that crashed, arms that were wrong | `crash.rs`, `disqualified.rs` |
 //! | propagation alone, and sizes of formulas | `profile.rs`, `size.rs` |
+//! | costs along the side and the share of blanks | `sweep.rs`, `swept.rs` |
 //! | confidence and seed of the intervals, shares | `settings.rs`, `share.rs` |
 //!
 //! | to add | do |
@@ -50,13 +51,14 @@ mod settings;
 mod share;
 mod size;
 mod sweep;
+mod swept;
 #[cfg(test)]
 mod tests;
 mod throughput;
 mod verdict;
 mod virtual_best;
 
-pub use crate::statistics::LogRank;
+pub use crate::statistics::{LogRank, NoGrowth};
 pub use arm_line::{ArmLine, Quartiles, Spent, SurvivalStep};
 pub use arm_summary::ArmSummary;
 pub use block::Block;
@@ -78,6 +80,7 @@ pub use settings::Settings;
 pub use share::Share;
 pub use size::{SizeLine, Spread};
 pub use sweep::{BlankPoint, BlankSweep, SideSweep};
+pub use swept::SweptPuzzles;
 pub use throughput::Throughput;
 pub use verdict::Verdict;
 pub use virtual_best::{Contribution, VirtualBest};
@@ -153,7 +156,7 @@ impl Analysis {
         let scale = CostScale::of(measure, &limits, arms.iter().map(|arm| arm.unit).collect());
         let plan = PlannedRuns::of(study);
         let noises = noise::by_machine(&study.rows, &arms, &scale);
-        let (blank_sweeps, side_sweeps) = sweep::of_first_order(study, &arms, &scale, settings);
+        let (blank_sweeps, side_sweeps) = sweep::sweeps(study, &arms, &scale, settings);
         Self {
             schema: SUMMARY_SCHEMA,
             title: first.map_or_else(String::new, |manifest| manifest.title.clone()),
