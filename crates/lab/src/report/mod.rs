@@ -44,7 +44,7 @@ pub use analysis::{
     Analysis, ArmLine, ArmSummary, BlankPoint, BlankSweep, Block, Bound, Comparison, Contradiction, ContradictionKind,
     Contribution, CoreShare, Cost, Crashes, Disqualified, InstanceName, Load, LogRank, MachineSummary, NoGrowth, Noise,
     NotBegun, Overhead, ProfileLine, Progress, Quartiles, Ratio, Settings, Share, SideSweep, SizeLine, Spent, Spread,
-    SurvivalStep, SweptPuzzles, Throughput, TooFew, Unit, Verdict, VirtualBest, Voice,
+    SurvivalStep, SweptPuzzles, Throughput, TooFew, Unit, UnlikeProgram, Verdict, VirtualBest, Voice,
 };
 pub use figures::{Figure, figures};
 pub use latex::latex;

@@ -16,6 +16,7 @@
 //! | what each arm gives to the best of all | `virtual_best.rs` |
 //! | how much of the plan was run | `progress.rs` |
 //! | machines, versions, overhead | `machine.rs` |
+//! | programs outside that differ between folders | `programs.rs` |
 //! | whether runs had a core to themselves | `core_share.rs` |
 //! | rows that cannot both be right | `contradiction.rs` |
 //! | puzzles a second | `throughput.rs` |
@@ -44,6 +45,7 @@ mod noise;
 mod pairs;
 mod power;
 mod profile;
+mod programs;
 mod progress;
 mod replicates;
 mod run_table;
@@ -74,6 +76,9 @@ pub use noise::Noise;
 pub(super) use noise::{ENOUGH, INSTANCES};
 pub use power::TooFew;
 pub use profile::ProfileLine;
+pub use programs::UnlikeProgram;
+#[cfg(test)]
+pub(super) use programs::tests::with_program;
 pub use progress::{NotBegun, Progress};
 pub use run_table::InstanceName;
 pub use settings::Settings;
@@ -128,6 +133,8 @@ pub struct Analysis {
     pub crashes: Vec<Crashes>,
     /// The machines, in the order of the manifests.
     pub machines: Vec<MachineSummary>,
+    /// The programs outside that are not known to be the same in all folders.
+    pub unlike_programs: Vec<UnlikeProgram>,
     /// The arms, in the order of the manifests. All else names them by their place here.
     pub arms: Vec<ArmSummary>,
     /// A block of each set and shuffle, and where there are several sets one of all sets together, which comes first.
@@ -172,6 +179,7 @@ impl Analysis {
             contradictions: contradiction::contradictions(study),
             crashes: crash::crashes(study, arms.iter().map(|arm| &arm.name)),
             machines: machine::summaries(study, &arms, &noises),
+            unlike_programs: programs::unlike(study),
             blocks: BlockBuilder { arms: &arms, scale: &scale, noises: &noises, plan: &plan, settings }.blocks(study),
             profile: profile::lines(&study.profile, settings),
             sizes: size::lines(&study.rows),
