@@ -67,7 +67,7 @@ pub(super) fn above(table: &str, analysis: &Analysis) -> Vec<Vec<Chart>> {
 }
 
 /// A name that every system takes, once.
-fn file_name(name: &str, taken: &mut HashSet<String>) -> String {
+pub(crate) fn file_name(name: &str, taken: &mut HashSet<String>) -> String {
     let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
     let words: String = name.chars().map(plain).collect();
     let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();

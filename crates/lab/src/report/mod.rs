@@ -46,9 +46,11 @@ pub use analysis::{
     NotBegun, Overhead, ProfileLine, Progress, Quartiles, Ratio, Settings, Share, SideSweep, SizeLine, Spent, Spread,
     SurvivalStep, SweptPuzzles, Throughput, TooFew, Unit, UnlikeProgram, Verdict, VirtualBest, Voice,
 };
+pub(crate) use figures::file_name;
 pub use figures::{Figure, figures};
 pub use latex::latex;
 pub use markdown::markdown;
+pub(crate) use markdown::safe;
 pub use page::html;
 pub use study::Study;
 pub use study_error::StudyError;
