@@ -80,3 +80,27 @@ fn result_files_are_written_for_each_arm() {
         assert!(text.contains("value=\"unique\"") && text.contains("title=\"conflicts\""), "{text}");
     }
 }
+
+#[test]
+fn the_parts_of_a_comparison_are_one_archive_with_a_command_for_each() {
+    let folder = Folder::new();
+    let plan = ["compare", "puzzles.txt", "--arm", "cells", "--deterministic"];
+    for (shard, out) in [("1/2", "study/part 1"), ("2/2", "study/shard-2")] {
+        folder.ok(&[&plan[..], &["--shard", shard, "--out", out]].concat());
+    }
+    folder.ok(&["report", "study/part 1", "study/shard-2", "--out", "study", "--archive"]);
+    let readme = String::from_utf8(folder.read("study/README.md")).unwrap();
+    for command in [
+        "exactone compare --from 'part 1/manifest.json' --shard 1/2 --out 'again/part 1/'",
+        "exactone compare --from shard-2/manifest.json --shard 2/2 --out again/shard-2/",
+    ] {
+        assert!(readme.contains(command), "{readme}");
+    }
+    let whole: Value = serde_json::from_slice(&folder.read("study/ro-crate-metadata.json")).unwrap();
+    let names: Vec<&Value> = whole["@graph"].as_array().unwrap().iter().map(|entity| &entity["@id"]).collect();
+    assert!(
+        ["part%201/rows.jsonl", "shard-2/rows.jsonl", "report.html"]
+            .iter()
+            .all(|name| names.contains(&&Value::from(*name)))
+    );
+}

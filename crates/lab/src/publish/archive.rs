@@ -1,10 +1,10 @@
 //! The archive of a comparison: its folder, with three files that say what it is.
 
-use super::citation::{self, citation};
+use super::citation::citation;
 use super::listing::listing;
-use super::readme::{self, readme};
-use super::ro_crate::{self, ro_crate};
-use super::{Deposit, PublishedFile};
+use super::metadata::metadata;
+use super::readme::readme;
+use super::{ArchiveError, CITATION, Deposit, MARK, METADATA, PublishedFile, README};
 use crate::record::FileError;
 use crate::report::Study;
 use exactone_core::spelling::shown;
@@ -12,46 +12,6 @@ use exactone_session::certify::FileHash;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-
-/// What files of an archive say of themselves, so that files of somebody else are not written over.
-pub(super) const MARK: &str = "exactone.archive.v1";
-
-/// Why there is no archive.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum ArchiveError {
-    /// A file cannot be read.
-    #[error(transparent)]
-    File(#[from] FileError),
-    /// The rows would not be in it.
-    #[error(
-        "{folder} is not inside {out}: an archive holds the rows that it is made of; expected --out with a folder that holds all of them"
-    )]
-    Outside {
-        /// The folder of the rows.
-        folder: String,
-        /// The folder of the archive.
-        out: String,
-    },
-    /// A file of that name is there, and is somebody else's.
-    #[error("{path} is there, and was not written for an archive: take it away, or give it another name")]
-    Foreign {
-        /// The file.
-        path: String,
-    },
-    /// A name that is no text.
-    #[error("{path}: expected a name that is text")]
-    Name {
-        /// The file.
-        path: String,
-    },
-    /// Too many files.
-    #[error("{folder} holds more than 100000 files: expected the folder of a comparison alone")]
-    Many {
-        /// The folder.
-        folder: String,
-    },
-}
 
 /// Checks that an archive can be made in a folder: the folders with the rows are inside, and no file is in the way.
 ///
@@ -62,7 +22,7 @@ pub fn check_place(folders: &[PathBuf], out: &Path) -> Result<(), ArchiveError> 
     if let Some(folder) = folders.iter().find(|folder| !place(folder).starts_with(place(out))) {
         return Err(ArchiveError::Outside { folder: shown(folder), out: shown(out) });
     }
-    for name in [ro_crate::NAME, citation::NAME, readme::NAME] {
+    for name in [METADATA, CITATION, README] {
         let path = out.join(name);
         match beginning(&path) {
             Ok(text) if !text.contains(MARK) => {
@@ -96,18 +56,18 @@ pub fn archive(
     let title = study.manifests.first().map_or("", |manifest| manifest.title.trim());
     let title = if title.is_empty() { "Comparison" } else { title };
     let places: Vec<String> = folders.iter().map(|folder| within(out, folder)).collect();
-    let mut files = vec![PublishedFile { name: readme::NAME.to_owned(), text: readme(study, &places, title, deposit) }];
-    files.extend(citation(study, title, deposit).map(|text| PublishedFile { name: citation::NAME.to_owned(), text }));
+    let mut files = vec![PublishedFile { name: README.to_owned(), text: readme(study, &places, title, deposit) }];
+    files.extend(citation(study, title, deposit).map(|text| PublishedFile { name: CITATION.to_owned(), text }));
     let mut listed = listing(out)?;
     // What an earlier archive left, and this one does not have.
-    listed.retain(|name, _| ![ro_crate::NAME, citation::NAME, readme::NAME].contains(&name.as_str()));
+    listed.retain(|name, _| ![METADATA, CITATION, README].contains(&name.as_str()));
     for file in &files {
         let hash =
             FileHash::of(file.text.as_bytes()).map_err(|error| FileError::Io { path: out.join(&file.name), error })?;
         listed.insert(file.name.clone(), hash);
     }
-    let text = ro_crate(study, &listed, title, deposit);
-    files.push(PublishedFile { name: ro_crate::NAME.to_owned(), text });
+    let text = metadata(study, &listed, title, deposit);
+    files.push(PublishedFile { name: METADATA.to_owned(), text });
     Ok(files)
 }
 

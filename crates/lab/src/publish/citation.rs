@@ -2,13 +2,9 @@
 //!
 //! It is YAML, of which JSON's strings are a part.
 
-use super::archive::MARK;
-use super::{Author, Deposit};
+use super::{Author, Deposit, MARK};
 use crate::report::Study;
 use std::fmt::Write as _;
-
-/// What the archive is called.
-pub(super) const NAME: &str = "CITATION.cff";
 
 /// The file; none without authors, because the format asks for one.
 pub(super) fn citation(study: &Study, title: &str, deposit: &Deposit) -> Option<String> {

@@ -1,15 +1,11 @@
 //! `README.md`: what the folder is, and the command that makes it again.
 
-use super::Deposit;
-use super::archive::MARK;
-use super::ro_crate::description;
+use super::metadata::description;
+use super::{Deposit, MARK};
 use crate::record::{MANIFEST, Manifest};
 use crate::report::{Study, safe};
 use exactone_core::spelling::escaped;
 use std::fmt::Write as _;
-
-/// What the file is called.
-pub(super) const NAME: &str = "README.md";
 
 /// The file, of the comparisons in these folders of the archive.
 pub(super) fn readme(study: &Study, places: &[String], title: &str, deposit: &Deposit) -> String {

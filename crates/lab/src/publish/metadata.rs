@@ -3,19 +3,15 @@
 //! Entities are the archive, its files with sizes and hashes, the licence, the authors, the program, the programs outside, the
 //! machines, and for each comparison an action that says which machine made it with which programs.
 
-use super::archive::MARK;
-use super::{Author, Deposit};
+use super::{Author, Deposit, MARK, METADATA};
 use crate::record::{MANIFEST, Machine, Manifest, Measure, OutsideProgram, Program, ROWS};
 use crate::report::Study;
 use exactone_session::certify::FileHash;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// What the file is called.
-pub(super) const NAME: &str = "ro-crate-metadata.json";
-
 /// The JSON-LD of an archive with these files.
-pub(super) fn ro_crate(study: &Study, files: &BTreeMap<String, FileHash>, title: &str, deposit: &Deposit) -> String {
+pub(super) fn metadata(study: &Study, files: &BTreeMap<String, FileHash>, title: &str, deposit: &Deposit) -> String {
     let mut graph = vec![descriptor(), root(study, files, title, deposit)];
     graph.extend(deposit.licence.map(|licence| {
         let description = format!("The licence that SPDX lists as {}.", licence.id);
@@ -42,7 +38,7 @@ pub(super) fn ro_crate(study: &Study, files: &BTreeMap<String, FileHash>, title:
 
 fn descriptor() -> Value {
     json!({
-        "@id": NAME,
+        "@id": METADATA,
         "@type": "CreativeWork",
         "about": {"@id": "./"},
         "conformsTo": {"@id": "https://w3id.org/ro/crate/1.1"},
@@ -51,8 +47,8 @@ fn descriptor() -> Value {
 }
 
 fn root(study: &Study, files: &BTreeMap<String, FileHash>, title: &str, deposit: &Deposit) -> Value {
-    let parts: Vec<Value> = files.keys().map(|name| reference(&address(name))).collect();
-    let runs: Vec<Value> = study.manifests.iter().map(|manifest| reference(&run_id(manifest))).collect();
+    let parts = one_or_more(files.keys().map(|name| address(name)));
+    let runs = one_or_more(study.manifests.iter().map(run_id));
     let mut root = json!({
         "@id": "./",
         "@type": "Dataset",
@@ -68,7 +64,7 @@ fn root(study: &Study, files: &BTreeMap<String, FileHash>, title: &str, deposit:
         root["license"] = reference(&licence.address());
     }
     if !deposit.authors.is_empty() {
-        root["author"] = deposit.authors.iter().map(|author| reference(&author_id(author))).collect();
+        root["author"] = one_or_more(deposit.authors.iter().map(author_id));
     }
     root
 }
@@ -91,6 +87,12 @@ pub(super) fn description(study: &Study) -> String {
 
 fn reference(id: &str) -> Value {
     json!({"@id": id})
+}
+
+/// A reference, or a list of several: the specification asks for no list of one.
+fn one_or_more(ids: impl Iterator<Item = String>) -> Value {
+    let references: Vec<Value> = ids.map(|id| reference(&id)).collect();
+    if references.len() == 1 { references[0].clone() } else { Value::from(references) }
 }
 
 fn person(author: &Author) -> Value {
