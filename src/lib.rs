@@ -41,7 +41,7 @@ pub use exactone_files::{file, quantity};
 pub use exactone_formats::{exchange, instance, load, model, puzzle};
 pub use exactone_kernels::{large, nine};
 #[cfg(feature = "lab")]
-pub use exactone_lab::{compare, plot, profile, record, report, statistics};
+pub use exactone_lab::{compare, plot, profile, publish, record, report, statistics};
 #[cfg(feature = "formats")]
 pub use exactone_sat::{cnf, dimacs, encode, process, proof, sat};
 #[cfg(feature = "session")]

@@ -1,5 +1,7 @@
 //! Comparisons as their users meet them: kills, resumption, repetition, lies, crashes, limits, and plans of others.
 
+#[path = "compare/archive.rs"]
+mod archive;
 #[path = "compare/folder.rs"]
 mod folder;
 #[path = "compare/formulas.rs"]

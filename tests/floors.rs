@@ -45,7 +45,7 @@ const HOUSES: [House; 10] = [
     House {
         folder: "crates/lab/src",
         root: "crate::",
-        floors: &[&["plot", "statistics", "record"], &["profile", "report"], &["compare"]],
+        floors: &[&["plot", "statistics", "record"], &["profile", "report"], &["compare", "publish"]],
     },
     House { folder: "src", root: "crate::", floors: &[&["cli", "front"]] },
     House {

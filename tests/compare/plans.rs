@@ -147,7 +147,7 @@ fn the_sweep_of_the_page_goes_through_sides_and_blanks_and_is_drawn() {
     assert_eq!(rows.len(), 3 * 4 * 3 * 2);
     let summary: serde_json::Value = serde_json::from_slice(&folder.read("out/summary.json")).unwrap();
     let sweeps = |kind: &str| summary[kind].as_array().unwrap().len();
-    assert_eq!((sweeps("blank_sweeps"), sweeps("side_sweeps")), (6, 6));
+    assert_eq!((sweeps("blank_sweeps"), sweeps("side_sweeps")), (6, 8));
     let page = String::from_utf8(folder.read("out/report.html")).unwrap();
     assert!(page.contains("id=\"sweeps\"") && page.contains("Growth with the side"));
     folder.write("wrong.toml", &plan.split("```").next().unwrap().replace("b500/100", "b500"));

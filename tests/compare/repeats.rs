@@ -1,7 +1,7 @@
 //! The same comparison again: from its manifest, with other threads, by work alone.
 
 use super::folder::{Folder, NINE, lasting};
-use exactone::record::{ROWS_CSV, Status};
+use exactone::record::{Measure, ROWS_CSV, Status};
 
 #[test]
 fn a_manifest_repeats_everything_without_the_files_it_came_from() {
@@ -15,7 +15,7 @@ fn a_manifest_repeats_everything_without_the_files_it_came_from() {
     assert_eq!(one.len(), 5 * 5 * 5 * 2);
     assert!(one.iter().map(lasting).eq(two.iter().map(lasting)));
     let seconds = |row: &exactone::record::Row| {
-        row.seconds().is_some() && row.overhead_seconds().is_some() == row.repeats.is_none()
+        row.seconds().is_some() && row.overhead_seconds(Measure::Cpu).is_some() == row.repeats.is_none()
     };
     assert!(one.iter().all(|row| seconds(row) && row.status.is_answer()));
 }

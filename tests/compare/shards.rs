@@ -1,7 +1,7 @@
 //! Comparisons in parts: for many machines, or any program that runs commands.
 
 use super::folder::{Folder, sorted};
-use exactone::record::Row;
+use exactone::record::{Row, read_manifest};
 
 const PLAN: [&str; 8] =
     ["compare", "puzzles.txt", "--arm", "{cells,dlx}", "--seeds", "1,2", "--shuffle", "none,puzzle"];
@@ -49,4 +49,25 @@ fn a_part_that_is_none_is_refused() {
         assert!(complaint.contains("1/8 to 8/8"), "{complaint}");
     }
     assert!(folder.fails(2, &[&PLAN[..], &["--commands", "0", "--out", "out"]].concat()).contains("from 1 to 100000"));
+}
+
+#[test]
+fn the_plan_of_the_parts_knows_its_programs_and_a_part_says_if_it_runs_another() {
+    let folder = Folder::new();
+    folder.write("solver.sh", "exit 3\n");
+    let plan = ["compare", "puzzles.txt", "--take", "2", "--solver", "it=sh solver.sh", "--arm", "sat/it/extended"];
+    folder.ok(&[&plan[..], &["--commands", "2", "--out", "study"]].concat());
+    let programs = read_manifest(&folder.path("study")).unwrap().programs;
+    assert_eq!((programs.len(), programs[0].files.len()), (1, 1));
+    let part = |shard: &str, out: &str| {
+        let part = ["compare", "--from", "study/manifest.json", "--shard", shard, "--allow-programs", "--out", out];
+        folder.fails(75, &part)
+    };
+    assert!(!part("1/2", "one").contains("is not the program"));
+    folder.write("solver.sh", "exit 4\n");
+    assert!(
+        part("2/2", "two").contains("note: `sh solver.sh` is not the program that the manifest knows by this name")
+    );
+    let complaint = folder.fails(65, &["report", "one", "two", "--out", "both"]);
+    assert!(complaint.contains("the program `sh solver.sh` is"), "{complaint}");
 }

@@ -47,6 +47,17 @@ pub(crate) fn report(
     style: CsvStyle,
     signals: &Signals,
 ) -> Result<Exit, Halt> {
+    report_and((folders, out), what, style, signals, |_| Ok(()))
+}
+
+/// The same, and writes what else is to be written of the study before anything is shown.
+pub(crate) fn report_and(
+    (folders, out): (&[PathBuf], &Path),
+    what: Shown,
+    style: CsvStyle,
+    signals: &Signals,
+    also: impl FnOnce(&Study) -> Result<(), Halt>,
+) -> Result<Exit, Halt> {
     // Much is read and computed, and nothing is written yet.
     let at_once = signals.at_once();
     let study = Study::read(folders).map_err(unread)?;
@@ -56,6 +67,7 @@ pub(crate) fn report(
     std::fs::create_dir_all(&plots)
         .map_err(|error| Halt::new(Exit::CannotCreate, format_args!("{}: cannot create: {error}", shown(&plots))))?;
     write(&study, &analysis, out, style)?;
+    also(&study)?;
     match what {
         Shown::Tables => print(terminal(&study, &analysis, WIDTH).as_bytes())?,
         Shown::Summary => print(&json(serde_json::to_vec(&analysis))?)?,

@@ -44,15 +44,9 @@ pub(super) fn is_same(old: &Manifest, new: &Manifest) -> bool {
     *old == Manifest { title, started, grown, conditions: old.conditions, ..new.clone() }
 }
 
-/// Whether this program is among them, with the same bytes, wherever they are, and the same version. A file of its arguments
-/// that is only there at one of the two times was made by the program.
+/// Whether this program is among them, and is the same.
 fn is_among(one: &OutsideProgram, all: &[OutsideProgram]) -> bool {
-    let is_same_file = |(path, hash): (&String, &String), other: &OutsideProgram| {
-        other.files.get(path).is_none_or(|found| found == hash)
-    };
-    let mut others = all.iter().filter(|other| other.command == one.command);
-    let is_same = |other: &OutsideProgram| (&other.program, &other.version) == (&one.program, &one.version);
-    others.any(|other| is_same(other) && one.files.iter().all(|file| is_same_file(file, other)))
+    all.iter().any(|other| other.command == one.command && one.is_same(other))
 }
 
 fn has_all<T: PartialEq>(all: &[T], some: &[T]) -> bool {

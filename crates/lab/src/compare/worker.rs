@@ -14,8 +14,9 @@ use super::shuffling::Shuffled;
 use super::workload::{Workload, checked, workload_of};
 use crate::record::Row;
 use exactone_sat::process::{ProcessLimits, adopt_orphans, die_with_parent, kill_descendants, stay_on, usage};
+use exactone_sat::sat::Clock;
 use std::io::{self, BufRead, Write};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Makes the run that one line of the input asks for. If the run needs an external program, it must be one of `programs`.
 ///
@@ -40,9 +41,10 @@ pub fn work(mut input: impl BufRead, mut output: impl Write, programs: &Programs
         // Where the system refuses, the run goes wherever there is room.
         let _ = stay_on(core);
     }
-    let started = Instant::now();
+    let clock = if request.measure.is_processor_time() { Clock::Processor } else { Clock::default() };
+    let started = clock.now();
     let subject = Subject::of(&request).map_err(io::Error::other)?;
-    let compile_seconds = started.elapsed().as_secs_f64();
+    let compile_seconds = clock.since(started).as_secs_f64();
     say(&mut output, &Ready { compile_seconds })?;
     say(
         &mut output,

@@ -104,6 +104,16 @@ pub struct OutsideProgram {
     pub version: Option<String>,
 }
 
+impl OutsideProgram {
+    /// Whether it has the same bytes as the other, wherever they are, and the same version. A file of its arguments that only
+    /// one of the two has was made by the program.
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        let is_same_file = |(path, hash): (&String, &String)| other.files.get(path).is_none_or(|found| found == hash);
+        (&self.program, &self.version) == (&other.program, &other.version) && self.files.iter().all(is_same_file)
+    }
+}
+
 /// What it was like on the machine at a moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

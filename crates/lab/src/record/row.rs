@@ -1,6 +1,6 @@
 //! One run: what was run, how it ended, what it cost.
 
-use super::{Shuffle, Status};
+use super::{Measure, Shuffle, Status};
 use serde::{Deserialize, Serialize};
 
 /// One run of one arm on one instance. A number that is not known is absent, never 0.
@@ -50,7 +50,7 @@ pub struct Row {
     /// What a failure said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
-    /// Compiling the rules, or reading the formula: the same for every arm, and no part of its cost.
+    /// Compiling the rules, or reading the formula, by the clock of the measure: the same for every arm, and no part of its cost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub compile_seconds: Option<f64>,
     /// Opening the engine with its tables, and what its first run takes longer: once for many puzzles, and no part of its cost.
@@ -182,15 +182,21 @@ impl Row {
         is_only && self.solution.is_some() && other.solution.is_some() && self.solution != other.solution
     }
 
-    /// What the harness added: starting the child process, telling it what to do, and ending it. Not known of a run that was
-    /// repeated.
+    /// What the harness added: starting the child process, telling it what to do, and ending it. It is by the clock of the
+    /// measure, like the cost: of the wall time, or of the processor time, what compiling, setup and cost leave. Not known of
+    /// a run that was repeated.
     #[must_use]
-    pub fn overhead_seconds(&self) -> Option<f64> {
+    pub fn overhead_seconds(&self, measure: Measure) -> Option<f64> {
+        let whole = match measure {
+            Measure::Wall => self.wall_seconds,
+            Measure::Cpu | Measure::Throughput => self.cpu_seconds,
+            Measure::Work => None,
+        };
         if self.repeats.is_some() {
             return None;
         }
         let inside = self.compile_seconds? + self.setup_seconds.unwrap_or(0.0) + self.seconds()?;
-        Some(self.wall_seconds? - inside)
+        Some(whole? - inside)
     }
 }
 
@@ -262,14 +268,23 @@ pub(crate) mod sample {
 
 #[cfg(test)]
 mod tests {
-    use super::Row;
     use super::sample::{full, row};
+    use super::{Measure, Row};
 
     #[test]
     fn seconds_are_encoding_loading_and_solving_and_the_rest_is_overhead() {
         let whole = Row { repeats: None, setup_seconds: Some(0.125), ..full("a") };
-        assert_eq!((whole.seconds(), whole.overhead_seconds()), (Some(1.0), Some(0.125)));
-        assert_eq!(full("a").overhead_seconds(), None);
-        assert_eq!((row("a", 0.5).seconds(), row("a", 0.5).overhead_seconds()), (Some(0.5), None));
+        assert_eq!((whole.seconds(), whole.overhead_seconds(Measure::Wall)), (Some(1.0), Some(0.125)));
+        assert_eq!(full("a").overhead_seconds(Measure::Wall), None);
+        assert_eq!((row("a", 0.5).seconds(), row("a", 0.5).overhead_seconds(Measure::Wall)), (Some(0.5), None));
+    }
+
+    #[test]
+    fn overhead_is_of_the_clock_that_the_cost_is_of() {
+        // A run that waited for a core for an hour.
+        let waited = Row { repeats: None, wall_seconds: Some(3600.0), cpu_seconds: Some(1.75), ..full("a") };
+        let of = |measure| waited.overhead_seconds(measure);
+        assert_eq!((of(Measure::Cpu), of(Measure::Work)), (Some(0.25), None));
+        assert_eq!(of(Measure::Wall), Some(3600.0 - 1.5));
     }
 }

@@ -100,7 +100,7 @@ fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, 
     let mut pairs = against(block, best.arm);
     pairs.retain(|it| it.verdict != Verdict::Crashed);
     let ran = block.arms.iter().filter(|line| !line.only_crashed()).count();
-    if pairs.len() + 1 == ran && pairs.iter().all(|it| it.verdict == Verdict::Faster) {
+    if pairs.len() + 1 == ran && pairs.iter().all(|it| it.verdict.is_better()) {
         return (Outcome::Winner, winner(analysis, best, &pairs));
     }
     let found_with = |wanted: &[Verdict]| -> Vec<String> {
@@ -120,7 +120,10 @@ fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, 
     for (before, verdict) in [
         (" The same engine under another name: ", Verdict::SameEngine),
         (" Below the clock's resolution, and so not compared by time: ", Verdict::BelowResolution),
+        (" Not compared, as not all of the cost was counted: ", Verdict::NotCounted),
         (" Paired on the same instances, it does worse than ", Verdict::Slower),
+        (" Paired on the same instances, it answers fewer than ", Verdict::AnswersFewer),
+        (" It answers more than ", Verdict::AnswersMore),
         (" It is told from ", Verdict::Faster),
     ] {
         let names = found_with(&[verdict]);
@@ -137,7 +140,10 @@ fn against_all(analysis: &Analysis, block: &Block, best: &ArmLine) -> (Outcome, 
 
 /// The sentence for an arm that differs from all others: by how much from the nearest.
 fn winner(analysis: &Analysis, best: &ArmLine, pairs: &[Comparison]) -> Vec<Piece> {
+    let by_answers = pairs.iter().filter(|it| it.verdict == Verdict::AnswersMore).count();
     let verb = match analysis.unit {
+        _ if by_answers == pairs.len() => "answers the most",
+        _ if by_answers > 0 => "is the best by its times and answers",
         Unit::Seconds => "is the fastest",
         Unit::Conflicts | Unit::Nodes | Unit::Mixed => "needs the least work",
     };
@@ -158,7 +164,8 @@ fn nearest(analysis: &Analysis, pairs: &[Comparison]) -> Vec<Piece> {
     };
     let name = Piece::Name(arm_name(analysis, it.second));
     let cost = super::words::judged_ratio(it);
-    if cost.is_empty() {
+    // What the clock cannot tell is not said beside a verdict by answers.
+    if cost.is_empty() || it.verdict == Verdict::AnswersMore {
         return vec![words(&format!(" It answers {} than ", more(it))), name, words(".")];
     }
     if it.answered_alike() {
@@ -282,6 +289,17 @@ mod tests {
         let (outcome, sentence) = said_of(&study);
         assert_eq!(outcome, Outcome::Winner);
         assert!(sentence.ends_with(" It answers 20 more than b."), "{sentence}");
+    }
+
+    #[test]
+    fn who_wins_by_answers_alone_is_not_called_the_fastest() {
+        let rows = (0..30).flat_map(|it| [answered("a", it, 5e-5), late("b", it)]);
+        let (outcome, sentence) = said(rows.collect());
+        assert_eq!(outcome, Outcome::Winner);
+        assert_eq!(sentence, "a answers the most: told from the other. It answers 30 more than b.");
+        let three = (0..30).flat_map(|it| [answered("a", it, 5e-5), late("b", it), answered("c", it, 5e-5)]);
+        let sentence = said(three.collect()).1;
+        assert!(sentence.contains(" It answers more than b.") && !sentence.contains("told from b"), "{sentence}");
     }
 
     #[test]

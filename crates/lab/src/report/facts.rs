@@ -1,6 +1,6 @@
 //! The facts at the head of every report: what was compared, on which puzzles, and with which program.
 
-use super::words::{counted, family, listed, task_word, unfinished};
+use super::words::{clock_word, counted, family, listed, task_word, unfinished};
 use super::{Analysis, InstanceKind, MachineSummary, Study};
 use crate::plot::Unit;
 use crate::record::{Measure, Program, RunLimits};
@@ -103,10 +103,8 @@ fn measure(analysis: &Analysis) -> &'static str {
 
 fn limits(measure: Measure, limits: &RunLimits) -> String {
     let mut all = Vec::new();
-    let (clock, guard) = match measure {
-        Measure::Cpu | Measure::Throughput => ("processor time", limits.wall_seconds),
-        Measure::Wall | Measure::Work => ("wall time", None),
-    };
+    let clock = clock_word(measure);
+    let guard = limits.wall_seconds.filter(|_| measure.is_processor_time());
     if limits.seconds > 0.0 {
         all.push(format!("{} {clock}", Unit::Seconds.label(limits.seconds)));
     }

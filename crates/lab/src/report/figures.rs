@@ -5,9 +5,11 @@
 //! | curves of a block | a function, and its line of `CURVES` |
 //! | a chart above a table of the whole report | a function, and its line of `ABOVE_TABLES` with the name of the table |
 
-use super::tables::{profile_groups, profile_title, sides, swept_shares, swept_sides};
+use super::tables::{profile_groups, profile_title, sides, swept_shares, swept_sides, swept_word};
 use super::words::{arm_name, fraction, titled};
-use super::{Analysis, ArmLine, BlankPoint, BlankSweep, Block, Cost, ProfileLine, Share, SideSweep, SizeLine, Unit};
+use super::{
+    Analysis, ArmLine, BlankPoint, BlankSweep, Block, Cost, ProfileLine, Share, SideSweep, SizeLine, SweptPuzzles, Unit,
+};
 use crate::plot::{self, Axis, Bar, Chart, Curve, Dot, Panel, Quantity, Scale, Stress};
 use crate::record::Measure;
 use std::collections::{HashMap, HashSet};
@@ -65,7 +67,7 @@ pub(super) fn above(table: &str, analysis: &Analysis) -> Vec<Vec<Chart>> {
 }
 
 /// A name that every system takes, once.
-fn file_name(name: &str, taken: &mut HashSet<String>) -> String {
+pub(crate) fn file_name(name: &str, taken: &mut HashSet<String>) -> String {
     let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
     let words: String = name.chars().map(plain).collect();
     let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
@@ -209,8 +211,9 @@ pub(super) fn scatter(analysis: &Analysis, block: &Block, (across, up): (usize, 
 /// Along the share of blanks: two charts of each side, the share that is answered and the median cost, above a table of its own.
 fn blanks(analysis: &Analysis) -> Vec<Vec<Named>> {
     let across = Quantity { name: "blank cells", unit: plot::Unit::Share };
-    let of_side = |side: u32| {
-        let sweeps = || analysis.blank_sweeps.iter().filter(move |sweep| sweep.side == side);
+    let of_side = |(puzzles, side): (&SweptPuzzles, u32)| {
+        let of = swept_word(analysis, puzzles);
+        let sweeps = || analysis.blank_sweeps.iter().filter(move |it| (&it.puzzles, it.side) == (puzzles, side));
         let along = |value: fn(&BlankPoint) -> Option<f64>| -> Vec<Curve> {
             let points = |sweep: &BlankSweep| {
                 let point = |point: &BlankPoint| Some((f64::from(point.blanks) / 100.0, value(point)?));
@@ -221,15 +224,15 @@ fn blanks(analysis: &Analysis) -> Vec<Vec<Named>> {
         let answered = Quantity { name: "share answered", unit: plot::Unit::Share };
         let shares = along(|point| fraction(&point.answered));
         let costs = along(|point| point.median.known());
-        let title = |what: &str| format!("{what} by share of blanks, {side} cells a row");
+        let title = |what: &str| format!("{what} by share of blanks: {of}, {side} cells a row");
         let linear = (Scale::Linear, Scale::Linear);
         vec![
             (
-                format!("answered by blanks {side}"),
+                format!("answered by blanks {of} {side}"),
                 plot::course(&title("Answered"), (across, answered), linear, None, &shares),
             ),
             (
-                format!("cost by blanks {side}"),
+                format!("cost by blanks {of} {side}"),
                 plot::course(
                     &title("Median cost"),
                     (across, quantity(analysis)),
@@ -246,17 +249,18 @@ fn blanks(analysis: &Analysis) -> Vec<Vec<Named>> {
 /// Along the sides: a chart of each share of blanks, all above one table.
 fn growths(analysis: &Analysis) -> Vec<Vec<Named>> {
     let across = Quantity { name: "cells a row", unit: plot::Unit::Count };
-    let of_share = |share: u32| {
+    let of_share = |(puzzles, share): (&SweptPuzzles, u32)| {
+        let of = swept_word(analysis, puzzles);
         let points = |sweep: &SideSweep| {
             let point = |(side, cost): &(u32, Cost)| Some((f64::from(*side), cost.known()?));
             sweep.points.iter().filter_map(point).collect()
         };
-        let of_share = analysis.side_sweeps.iter().filter(|sweep| sweep.blanks == share);
+        let of_share = analysis.side_sweeps.iter().filter(|it| (&it.puzzles, it.blanks) == (puzzles, share));
         let curves: Vec<Curve> = of_share.map(|sweep| swept(analysis, sweep.arm, points(sweep))).collect();
-        let title = format!("Median cost by side, {share} % blank");
+        let title = format!("Median cost by side: {of}, {share} % blank");
         let scales = (Scale::Log, Scale::Log);
         (
-            format!("cost by side {share}"),
+            format!("cost by side {of} {share}"),
             plot::course(&title, (across, quantity(analysis)), scales, analysis.limit, &curves),
         )
     };

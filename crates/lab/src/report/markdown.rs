@@ -63,7 +63,7 @@ fn section(table: &Table) -> String {
 }
 
 /// Text that Markdown leaves alone: what it would read as markup is written with a backslash, and line breaks as spaces.
-fn safe(text: &str) -> String {
+pub(crate) fn safe(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {
         match character {

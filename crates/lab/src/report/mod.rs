@@ -43,12 +43,14 @@ mod words;
 pub use analysis::{
     Analysis, ArmLine, ArmSummary, BlankPoint, BlankSweep, Block, Bound, Comparison, Contradiction, ContradictionKind,
     Contribution, CoreShare, Cost, Crashes, Disqualified, InstanceKind, InstanceName, Load, LogRank, MachineSummary,
-    Noise, NotBegun, Overhead, ProfileLine, Progress, Quartiles, Ratio, Settings, Share, SideSweep, SizeLine, Spent,
-    Spread, SurvivalStep, Throughput, TooFew, Unit, Verdict, VirtualBest, Voice,
+    NoGrowth, Noise, NotBegun, Overhead, ProfileLine, Progress, Quartiles, Ratio, Settings, Share, SideSweep, SizeLine,
+    Spent, Spread, SurvivalStep, SweptPuzzles, Throughput, TooFew, Unit, UnlikeProgram, Verdict, VirtualBest, Voice,
 };
+pub(crate) use figures::file_name;
 pub use figures::{Figure, figures};
 pub use latex::latex;
 pub use markdown::markdown;
+pub(crate) use markdown::safe;
 pub use page::html;
 pub use study::Study;
 pub use study_error::StudyError;

@@ -9,7 +9,7 @@ use crate::record::{
 pub(super) const LIMIT: f64 = 10.0;
 
 /// An answered run of the arm on the puzzle with this number; the spec is the arm's name.
-pub(super) fn answered(arm: &str, puzzle: usize, seconds: f64) -> Row {
+pub(crate) fn answered(arm: &str, puzzle: usize, seconds: f64) -> Row {
     let row = crate::record::sample::row(arm, seconds);
     Row { spec: arm.to_owned(), instance: format!("i:{puzzle:04}"), hash: format!("{puzzle:064x}"), ..row }
 }

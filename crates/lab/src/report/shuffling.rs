@@ -3,9 +3,9 @@
 //! A structured order can suit one solver by accident. If another arm comes first after shuffling, the report says so,
 //! and whether the difference of the two is significant.
 
+use super::Analysis;
 use super::conclusion::against;
 use super::words::{arm_name, listed, order_word};
-use super::{Analysis, Verdict};
 use crate::record::Shuffle;
 use exactone_core::spelling::escaped;
 
@@ -36,7 +36,7 @@ fn change(analysis: &Analysis, plain: Shuffle, other: Shuffle) -> String {
             let set = block.set.as_ref().map_or("all sets".to_owned(), |set| escaped(set).into_owned());
             let (before, now) = (arm_name(analysis, one.arm), arm_name(analysis, other.arm));
             let of_both = against(shuffled, other.arm).into_iter().find(|it| it.second == one.arm);
-            let told = of_both.is_some_and(|it| matches!(it.verdict, Verdict::Faster | Verdict::Slower));
+            let told = of_both.is_some_and(|it| it.verdict.is_better() || it.verdict.is_worse());
             let told = if told { "" } else { " (not told apart)" };
             changes.push(format!("`{now}` instead of `{before}` on {set}{told}"));
         }

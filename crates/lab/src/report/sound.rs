@@ -11,6 +11,8 @@ use std::path::Path;
 
 /// More seconds than any run has taken: 32 years.
 const LONGEST: f64 = 1e9;
+/// More than any load, share of a core or frequency in MHz.
+const MOST: f64 = 1e9;
 
 /// What is wrong with a row: the field, and why.
 type Wrong = (&'static str, String);
@@ -30,7 +32,7 @@ struct Known<'a> {
 /// [`StudyError::Row`]: the first that is not.
 pub(super) fn check_rows(folder: &Path, manifest: &Manifest, rows: &[(usize, Row)]) -> Result<(), StudyError> {
     let known = Known::of(manifest);
-    let mut checked = rows.iter().map(|(line, row)| (*line, known.planned(row).and_then(|()| timed(row))));
+    let mut checked = rows.iter().map(|(line, row)| (*line, known.planned(row).and_then(|()| measured(row))));
     checked.try_for_each(|(line, checked)| checked.map_err(|wrong| error(folder, ROWS, line, wrong)))
 }
 
@@ -100,10 +102,25 @@ impl<'a> Known<'a> {
     }
 }
 
+/// Checks that times are numbers from 0 to the longest possible time, and what else is measured a number from 0.
+fn measured(row: &Row) -> Result<(), Wrong> {
+    timed(row)?;
+    let others = [("core_share", row.core_share), ("load_average", row.load_average), ("megahertz", row.megahertz)];
+    let mut given = others.into_iter().filter_map(|(field, number)| Some((field, number?)));
+    if let Some((field, number)) = given.find(|(_, number)| !(0.0..=MOST).contains(number)) {
+        return Err((field, format!("is {number}: expected a number from 0 to {MOST:e}")));
+    }
+    if row.repeats == Some(0) {
+        return Err(("repeats", "is 0: expected 1 or more".to_owned()));
+    }
+    Ok(())
+}
+
 /// Checks that times are numbers from 0 to the longest possible time.
 fn timed(row: &Row) -> Result<(), Wrong> {
     let times = [
         ("compile_seconds", row.compile_seconds),
+        ("setup_seconds", row.setup_seconds),
         ("encode_seconds", row.encode_seconds),
         ("load_seconds", row.load_seconds),
         ("solve_seconds", row.solve_seconds),
@@ -115,4 +132,36 @@ fn timed(row: &Row) -> Result<(), Wrong> {
     wrong.map_or(Ok(()), |(field, seconds)| {
         Err((field, format!("is {seconds}: expected seconds, from 0 to {LONGEST:e}")))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::sample::full;
+    use serde_json::json;
+
+    #[test]
+    fn every_column_that_is_measured_is_checked() {
+        let whole = serde_json::to_value(full("a")).unwrap();
+        assert_eq!(measured(&full("a")), Ok(()));
+        let numbers = whole.as_object().unwrap().iter().filter(|(_, value)| value.is_f64());
+        let fields: Vec<&String> = numbers.map(|(field, _)| field).collect();
+        assert!(fields.len() >= 10, "{fields:?}");
+        for field in fields {
+            for wrong in [-0.5, 1e300] {
+                let mut row = whole.clone();
+                row[field] = json!(wrong);
+                let told = measured(&serde_json::from_value(row).unwrap());
+                assert!(told.is_err_and(|(it, _)| it == field), "{field} is {wrong}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_run_that_was_made_never_is_refused() {
+        assert_eq!(
+            measured(&Row { repeats: Some(0), ..full("a") }),
+            Err(("repeats", "is 0: expected 1 or more".to_owned()))
+        );
+    }
 }

@@ -6,7 +6,7 @@
 //! error, because nobody can say which is true.
 
 use super::StudyError;
-use super::alike::{check_alike, check_once};
+use super::alike::{check_alike, check_arms, check_once};
 use super::sound::{check_profile, check_rows};
 use crate::record::{
     Key, Manifest, ProfileRow, Row, SubjectKind, disqualified, read_manifest, read_profile_with_lines,
@@ -46,6 +46,8 @@ impl Study {
             if let Some(first) = study.manifests.first() {
                 check_alike((&folders[0], first), (folder, &manifest))?;
             }
+            let earlier = folders.iter().map(PathBuf::as_path).zip(&study.manifests);
+            earlier.into_iter().try_for_each(|earlier| check_arms(earlier, (folder, &manifest)))?;
             let (rows, profile) = (read_rows_with_lines(folder)?, read_profile_with_lines(folder)?);
             check_rows(folder, &manifest, &rows)?;
             check_profile(folder, &manifest, &profile)?;

@@ -6,7 +6,7 @@ use super::facts::brief;
 use super::shuffling::shuffling;
 use super::table::{Cell, Flush, Table};
 use super::warnings::{warnings, wrong};
-use super::words::{arm_name, noise};
+use super::words::{arm_name, clock_word, noise};
 use super::{Analysis, Block, MachineSummary, Study, tables};
 use crate::plot::Unit;
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table as Grid, TableStyle};
@@ -133,7 +133,7 @@ fn cut(mut table: Table, room: usize, width: usize) -> String {
 
 /// Noise and overhead of each machine, and where the rest is.
 fn last(analysis: &Analysis) -> String {
-    let mut lines: Vec<String> = analysis.machines.iter().filter_map(machine).collect();
+    let mut lines: Vec<String> = analysis.machines.iter().filter_map(|it| machine(analysis, it)).collect();
     lines.push(
         "All tables (pairs, virtual best, effort, every order and depth) are in report.html and tables.md.".to_owned(),
     );
@@ -141,13 +141,14 @@ fn last(analysis: &Analysis) -> String {
 }
 
 /// A line on a machine. If it is too noisy, the warnings say so.
-fn machine(it: &MachineSummary) -> Option<String> {
+fn machine(analysis: &Analysis, it: &MachineSummary) -> Option<String> {
     let mut sentences = Vec::new();
     if it.runs > 0 && !it.noise.is_doubtful() {
         sentences.push(noise(&it.noise));
     }
     sentences.extend(it.overhead.map(|overhead| {
-        format!("The harness added {} to a run, which is in no cost.", Unit::Seconds.figure(overhead.median))
+        let seconds = Unit::Seconds.figure(overhead.median);
+        format!("The harness added {seconds} of {} to a run, which is in no cost.", clock_word(analysis.measure))
     }));
     (!sentences.is_empty()).then(|| format!("Machine {}: {}", escaped(&it.machine.id), sentences.join(" ")))
 }

@@ -4,7 +4,7 @@
 use super::analysis::{ENOUGH, INSTANCES, RESOLUTION};
 use super::{Analysis, ArmLine, Block, Bound, Comparison, Cost, InstanceKind, Noise, Progress, Share, Unit, Verdict};
 use crate::plot;
-use crate::record::{Shuffle, Task};
+use crate::record::{Measure, Shuffle, Task};
 use crate::statistics::Interval;
 use exactone_core::spelling::escaped;
 
@@ -46,6 +46,9 @@ impl Verdict {
             (Self::Slower, Unit::Seconds) => "slower",
             (Self::Faster, _) => "less work",
             (Self::Slower, _) => "more work",
+            (Self::AnswersMore, _) => "answers more",
+            (Self::AnswersFewer, _) => "answers fewer",
+            (Self::NotCounted, _) => "not counted",
             (Self::NotTold, _) => "not told apart",
             (Self::SameEngine, _) => "same engine",
             (Self::Crashed, _) => "crashed",
@@ -88,6 +91,14 @@ pub(super) fn task_word(task: Task, instances: InstanceKind) -> &'static str {
         (Task::First, InstanceKind::Formula) => "a model, or that there is none",
         (Task::First, InstanceKind::Puzzle) => "a solution",
         (Task::Unique, _) => "a solution, and whether it is the only one",
+    }
+}
+
+/// What the clock of a measure counts.
+pub(super) fn clock_word(measure: Measure) -> &'static str {
+    match measure {
+        Measure::Cpu | Measure::Throughput => "processor time",
+        Measure::Wall | Measure::Work => "wall time",
     }
 }
 
@@ -175,12 +186,13 @@ pub(super) fn noise(noise: &Noise) -> String {
         Noise::Unknown => "noise unknown: differences below 10\u{a0}% are not called; to measure it, run an arm \
                        under two names (again=ARM among the arms)."
             .to_owned(),
-        Noise::Few { floor, farthest, single, comparisons, replicates, too_noisy } => {
+        Noise::Few { floor, farthest, single, comparisons, puzzles, replicates, too_noisy } => {
             let seen = match farthest {
                 Some(farthest) => format!(
-                    "{} of an engine with itself came out within a factor of {}, single runs {}. That is too few to tell the \
-                     noise, which takes {ENOUGH}: more seeds make more of them.",
+                    "{} of an engine with itself over {} came out within a factor of {}, single runs {}. That is too few to tell \
+                     the noise, which takes {ENOUGH} of both: more seeds are more comparisons.",
                     counted(*comparisons, "comparison", "comparisons"),
+                    counted(*puzzles, "puzzle", "puzzles"),
                     three(*farthest),
                     within(*single, *replicates)
                 ),
@@ -192,12 +204,13 @@ pub(super) fn noise(noise: &Noise) -> String {
             let kept = if *too_noisy { too_noisy_below(*floor) } else { BELOW_A_TENTH.to_owned() };
             format!("{seen} {kept}")
         }
-        Noise::Known { floor, single, comparisons, replicates, too_noisy } => {
+        Noise::Known { floor, single, comparisons, puzzles, replicates, too_noisy } => {
             let warning = if *too_noisy { format!(" {}", too_noisy_below(*floor)) } else { String::new() };
             format!(
-                "In {} of an engine with itself, 95 of 100 came out within a factor of {}; single runs repeated \
+                "In {} of an engine with itself over {}, 95 of 100 came out within a factor of {}; single runs repeated \
                  themselves {}. No smaller difference is called.{warning}",
                 counted(*comparisons, "comparison", "comparisons"),
+                counted(*puzzles, "puzzle", "puzzles"),
                 three(*floor),
                 within(*single, *replicates)
             )

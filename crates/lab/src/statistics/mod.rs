@@ -47,7 +47,7 @@ mod wilson;
 
 pub use bootstrap::{Bootstrap, mean, mean_interval};
 pub use clusters::clustered_share;
-pub use growth::{Growth, growth};
+pub use growth::{Growth, NoGrowth, growth};
 pub use holm::holm;
 pub use interval::Interval;
 pub use log_rank::{LogRank, log_rank};

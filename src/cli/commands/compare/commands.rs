@@ -7,20 +7,20 @@ use crate::cli::process::command_line::quoted;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use exactone_core::spelling::shown;
-use exactone_lab::compare::{enter, programs_of};
+use exactone_lab::compare::{enter, identified, programs_of};
 use exactone_lab::record::{MANIFEST, Manifest, Shard};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// Writes the manifest, and prints a command for each part. Each may run the programs outside that this one may run.
+/// Writes the manifest, with the programs outside looked up here, and prints a command for each part. Each may run the programs outside that this one may run.
 pub(super) fn written(
     arguments: &CompareArguments,
     planned: &Manifest,
     out: &Path,
     parts: usize,
 ) -> Result<Exit, Halt> {
-    enter(out, planned.clone()).map_err(of_folder)?;
+    enter(out, identified(planned.clone())).map_err(of_folder)?;
     let word = |path: &Path| quoted(&path.to_string_lossy());
     let manifest = word(&out.join(MANIFEST));
     let programs = if arguments.allow_programs { BTreeSet::new() } else { programs_of(planned) };

@@ -18,7 +18,7 @@ use exactone_lab::compare::{
     Children, End, Overrides, PLAN_SCHEMA, PlanFile, ProfileEnd, Programs, Source, again, enter, finish, identified,
     jobs, manifest, profile, run as make_runs, work,
 };
-use exactone_lab::record::{CsvStyle, Manifest, Measure, Task, read_manifest};
+use exactone_lab::record::{CsvStyle, Manifest, Measure, OutsideProgram, Task, read_manifest};
 use exactone_lab::statistics::number;
 use failure::{of_folder, of_plan, of_run};
 use humantime::{format_duration, format_rfc3339_seconds};
@@ -46,7 +46,10 @@ pub(crate) fn run(arguments: &CompareArguments, signals: &Signals) -> Result<Exi
         return commands::written(arguments, &planned, out, parts);
     }
     warn(&planned);
-    let (manifest, lock) = enter(out, identified(planned)).map_err(of_folder)?;
+    let named = planned.programs.clone();
+    let identified = identified(planned);
+    warn_of_programs(&named, &identified);
+    let (manifest, lock) = enter(out, identified).map_err(of_folder)?;
     let style = csv_style(arguments.csv_safe);
     let ended = carry_out(&manifest, out, (programs, style), signals)?;
     drop(lock);
@@ -95,6 +98,16 @@ fn warn(manifest: &Manifest) {
     }
     if cfg!(debug_assertions) {
         say("note: this is a development build: its times say little; build with --release");
+    }
+}
+
+/// Says which programs outside are others than those of the manifest that is repeated.
+fn warn_of_programs(named: &[OutsideProgram], manifest: &Manifest) {
+    for old in named.iter().filter(|old| old.program.is_some()) {
+        let now = manifest.programs.iter().find(|now| now.command == old.command);
+        if now.is_some_and(|now| !old.is_same(now)) {
+            say(&format!("note: `{}` is not the program that the manifest knows by this name", escaped(&old.command)));
+        }
     }
 }
 

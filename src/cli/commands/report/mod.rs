@@ -1,14 +1,19 @@
 //! `exactone report`: the report of comparisons made again, or of several together.
 
 pub(crate) mod arguments;
+mod publish;
 
-use crate::cli::comparison::{Shown, csv_style, report};
+use crate::cli::comparison::{Shown, csv_style, report_and};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::signals::Signals;
 use arguments::ReportArguments;
+use exactone_lab::report::Study;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &ReportArguments, signals: &Signals) -> Result<Exit, Halt> {
     let out = arguments.out.as_ref().unwrap_or(&arguments.folders[0]);
-    report(&arguments.folders, out, Shown::of(arguments.json), csv_style(arguments.csv_safe), signals)
+    publish::check(arguments, out)?;
+    let also = |study: &Study| publish::publish(arguments, study, out);
+    let style = csv_style(arguments.csv_safe);
+    report_and((&arguments.folders, out), Shown::of(arguments.json), style, signals, also)
 }

@@ -39,11 +39,11 @@ pub struct ArmLine {
     /// Instances answered, by more than half of the runs, of all instances that it ran on; with Wilson's interval.
     pub answered: Share,
     /// The mean cost with twice the limit for every run without an answer, all instances counting alike. Absent if there
-    /// was such a run and no limit, and of an arm that only crashed.
+    /// was such a run and no limit, of an arm that only crashed, and if the cost of an answer was not counted.
     pub par2: Option<f64>,
     /// Bootstrap interval of `par2` over instances; absent with fewer than two of them.
     pub par2_interval: Option<Interval>,
-    /// Quartiles of the cost over instances.
+    /// Quartiles of the cost over instances; absent if the cost of an answer was not counted.
     pub quartiles: Option<Quartiles>,
     /// Where answered runs spent their time. Absent where rows have no times.
     pub spent: Option<Spent>,
@@ -120,8 +120,8 @@ pub struct SurvivalStep {
     pub interval: Interval,
 }
 
-/// The line of each arm, the least PAR-2 first; without PAR-2 by what they answered, then by median. Arms that only crashed
-/// come last.
+/// The line of each arm, the least PAR-2 first; without PAR-2 by what they answered, then by median. Arms with answers whose
+/// cost nobody counted come after those, and arms that only crashed come last.
 pub(super) fn lines(table: &RunTable, scale: &CostScale, settings: &Settings) -> Vec<ArmLine> {
     let all: HashSet<Run> = table.columns.iter().flat_map(ArmColumn::all_runs).map(run).collect();
     let line = |column: &ArmColumn| line(column, all.len(), scale, settings);
@@ -132,7 +132,12 @@ pub(super) fn lines(table: &RunTable, scale: &CostScale, settings: &Settings) ->
     lines.sort_by(|one, other| {
         let by_answers = other.answered.count.cmp(&one.answered.count);
         let by_crashes = one.only_crashed().cmp(&other.only_crashed());
-        by_crashes.then(rank(one).total_cmp(&rank(other))).then(by_answers).then(middle(one).total_cmp(&middle(other)))
+        let by_counts = (one.uncounted > 0).cmp(&(other.uncounted > 0));
+        by_crashes
+            .then(by_counts)
+            .then(rank(one).total_cmp(&rank(other)))
+            .then(by_answers)
+            .then(middle(one).total_cmp(&middle(other)))
     });
     lines
 }
@@ -148,6 +153,7 @@ fn line(column: &ArmColumn, all: usize, scale: &CostScale, settings: &Settings) 
     let costs = column.known_costs();
     let rising = sorted(&costs);
     let penalties = penalties(column, scale);
+    let (answered, ran) = column.answered();
     let over_instances = |field: fn(&Row) -> Option<u64>| median_over_instances(column, field);
     let over_runs = |field: fn(&Row) -> Option<u64>| median_over_answers(column, field);
     let runs = || column.all_runs();
@@ -159,15 +165,15 @@ fn line(column: &ArmColumn, all: usize, scale: &CostScale, settings: &Settings) 
         runs: runs().count(),
         answered_runs: answers().count(),
         missing: all - runs().map(run).collect::<HashSet<Run>>().len(),
-        uncounted: runs().filter(|row| scale.cost(column.arm, row).is_none()).count(),
+        uncounted: column.uncounted(scale),
         unverified: answers().filter(|row| !row.verified && row.status != Status::None).count(),
         floored: runs().filter(|row| scale.is_floored(row)).count(),
         measured: column.measured,
         endings,
-        answered: Share::of(costs.iter().filter(|cost| cost.is_finite()).count(), costs.len(), settings),
+        answered: Share::of(answered, ran, settings),
         par2: penalties.as_deref().and_then(mean),
         par2_interval: penalties.and_then(|penalties| mean_interval(&penalties, &settings.bootstrap())),
-        quartiles: quartiles(&rising),
+        quartiles: quartiles(&rising).filter(|_| column.uncounted(scale) == 0),
         spent: spent(answers()),
         vars: over_instances(|row| row.vars),
         clauses: over_instances(|row| row.clauses),
@@ -184,9 +190,10 @@ fn line(column: &ArmColumn, all: usize, scale: &CostScale, settings: &Settings) 
     }
 }
 
-/// The mean penalised cost of the runs of each instance; `None` if one was cut off and there is no limit.
+/// The mean penalised cost of the runs of each instance; `None` if one was cut off and there is no limit, and if the cost of an
+/// answer is not known.
 fn penalties(column: &ArmColumn, scale: &CostScale) -> Option<Vec<f64>> {
-    if column.only_crashed() {
+    if column.only_crashed() || column.uncounted(scale) > 0 {
         return None;
     }
     column.penalised.iter().flatten().map(|&cost| scale.penalised(cost)).collect()

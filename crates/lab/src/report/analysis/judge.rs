@@ -2,12 +2,12 @@
 //!
 //! A winner is called only if all of this holds:
 //!
-//! - the specs differ, both are counted in the same unit, and neither only crashed;
+//! - the specs differ, both are counted in the same unit, all answers of both are, and neither only crashed;
 //! - Wilcoxon's test over all pairs is significant after Holm's correction ([`correct`]): for every two arms of every block,
 //!   because the answer of a report lists them all;
 //! - the mean leans to the same side as the ranks;
-//! - both were measured for a millisecond or more, by the median; else the clock tells nothing of them, and only who answered
-//!   is tested;
+//! - both were measured for a millisecond or more, by the median; else the clock tells nothing of them, only who answered is
+//!   tested, and the verdict is "answers more";
 //! - it leans further than the same engine leans against itself on the noisiest of the machines (`noise.rs`), or, if
 //!   the noise is not known well, by more than a tenth.
 
@@ -42,6 +42,16 @@ pub(super) struct Test {
     answers: Option<Pairs>,
     result: Option<SignedRank>,
     corrected: Option<f64>,
+}
+
+/// What is said of a difference that is significant and beyond the noise.
+fn called(is_first_better: bool, by_answers: bool) -> Verdict {
+    match (is_first_better, by_answers) {
+        (true, false) => Verdict::Faster,
+        (false, false) => Verdict::Slower,
+        (true, true) => Verdict::AnswersMore,
+        (false, true) => Verdict::AnswersFewer,
+    }
 }
 
 /// Holm's correction over all these tests; tells how many were made.
@@ -89,10 +99,16 @@ impl Judge<'_> {
         [one, other].into_iter().any(|place| self.column(self.order[place]).only_crashed())
     }
 
-    /// Whether they are two engines that ran, and counted in the same unit.
+    /// Whether one of them has answers whose cost nobody counted: those that are counted are no fair choice of all.
+    fn is_uncounted(&self, (one, other): (usize, usize)) -> bool {
+        [one, other].into_iter().any(|place| self.column(self.order[place]).uncounted(self.scale) > 0)
+    }
+
+    /// Whether they are two engines that ran, and counted all their costs in the same unit.
     fn can_differ(&self, places: (usize, usize)) -> bool {
         let unit = |place: usize| self.arms[self.order[place]].unit;
-        !self.is_same_engine(places) && unit(places.0) == unit(places.1) && !self.has_crashed(places)
+        let is_same_unit = unit(places.0) == unit(places.1);
+        !self.is_same_engine(places) && is_same_unit && !self.has_crashed(places) && !self.is_uncounted(places)
     }
 
     fn comparison(&self, test: &Test) -> Comparison {
@@ -109,6 +125,9 @@ impl Judge<'_> {
         if self.has_crashed(test.places) {
             return Verdict::Crashed;
         }
+        if self.is_uncounted(test.places) {
+            return Verdict::NotCounted;
+        }
         let level = 1.0 - self.settings.confidence;
         let significant = test.result.filter(|_| test.corrected.is_some_and(|p| p <= level));
         let tested = test.answers.as_ref().unwrap_or(&test.pairs);
@@ -116,8 +135,7 @@ impl Judge<'_> {
             None if test.answers.is_some() => Verdict::BelowResolution,
             None => Verdict::NotTold,
             Some(effect) if effect.abs() <= self.noise() => Verdict::TooNoisy,
-            Some(effect) if effect < 0.0 => Verdict::Faster,
-            Some(_) => Verdict::Slower,
+            Some(effect) => called(effect < 0.0, test.answers.is_some()),
         }
     }
 

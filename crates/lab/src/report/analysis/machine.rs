@@ -2,7 +2,7 @@
 
 use super::core_share::{self, CoreShare, Load};
 use super::{ArmSummary, Noise, Study};
-use crate::record::{Machine, Manifest, Program, Row};
+use crate::record::{Machine, Manifest, Measure, Program, Row};
 use crate::statistics::{quantile, sorted};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -17,6 +17,8 @@ pub struct MachineSummary {
     pub programs: Vec<Program>,
     /// When its comparisons were begun, UTC.
     pub started: Vec<String>,
+    /// When they were begun again with more arms, puzzles, seeds, shuffles or higher limits, UTC.
+    pub grown: Vec<String>,
     /// Runs side by side, of each comparison.
     pub jobs: Vec<usize>,
     /// Its rows.
@@ -33,7 +35,7 @@ pub struct MachineSummary {
     pub noise: Noise,
 }
 
-/// What the harness added to a run: starting and ending the process. Part of no cost.
+/// What the harness added to a run, by the clock of the measure: starting and ending the process. Part of no cost.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Overhead {
     /// The runs of which it is known.
@@ -69,9 +71,10 @@ fn summary(
         machine: manifest.machine.clone(),
         programs: vec![manifest.program.clone()],
         started: vec![manifest.started.clone()],
+        grown: manifest.grown.clone(),
         jobs: vec![manifest.jobs],
         runs: rows.len(),
-        overhead: overhead(&rows),
+        overhead: overhead(&rows, manifest.measure),
         core_shares: core_share::shares(&rows, arms),
         load: core_share::load(&rows),
         ended_by_wall: core_share::ended_by_wall(&rows, manifest),
@@ -86,13 +89,14 @@ impl MachineSummary {
             self.programs.push(manifest.program.clone());
         }
         self.started.push(manifest.started.clone());
+        self.grown.extend(manifest.grown.iter().cloned());
         self.jobs.push(manifest.jobs);
     }
 }
 
-fn overhead(rows: &[&Row]) -> Option<Overhead> {
+fn overhead(rows: &[&Row], measure: Measure) -> Option<Overhead> {
     let answers = rows.iter().filter(|row| row.status.is_answer());
-    let seconds = sorted(&answers.filter_map(|row| row.overhead_seconds()).collect::<Vec<f64>>());
+    let seconds = sorted(&answers.filter_map(|row| row.overhead_seconds(measure)).collect::<Vec<f64>>());
     let at = |share| quantile(&seconds, share);
     Some(Overhead { runs: seconds.len(), median: at(0.5)?, p95: at(0.95)?, max: at(1.0)? })
 }

@@ -16,12 +16,14 @@
 //! | what each arm gives to the best of all | `virtual_best.rs` |
 //! | how much of the plan was run | `progress.rs` |
 //! | machines, versions, overhead | `machine.rs` |
+//! | programs outside that differ between folders | `programs.rs` |
 //! | whether runs had a core to themselves | `core_share.rs` |
 //! | rows that cannot both be right | `contradiction.rs` |
 //! | puzzles a second | `throughput.rs` |
 //! | arms that crashed, arms that were wrong | `crash.rs`, `disqualified.rs` |
 //! | what the instances are called | `instance_kind.rs` |
 //! | propagation alone, and sizes of formulas | `profile.rs`, `size.rs` |
+//! | costs along the side and the share of blanks | `sweep.rs`, `swept.rs` |
 //! | confidence and seed of the intervals, shares | `settings.rs`, `share.rs` |
 //!
 //! | to add | do |
@@ -45,6 +47,7 @@ mod noise;
 mod pairs;
 mod power;
 mod profile;
+mod programs;
 mod progress;
 mod replicates;
 mod run_table;
@@ -52,13 +55,14 @@ mod settings;
 mod share;
 mod size;
 mod sweep;
+mod swept;
 #[cfg(test)]
 mod tests;
 mod throughput;
 mod verdict;
 mod virtual_best;
 
-pub use crate::statistics::LogRank;
+pub use crate::statistics::{LogRank, NoGrowth};
 pub use arm_line::{ArmLine, Quartiles, Spent, SurvivalStep};
 pub use arm_summary::ArmSummary;
 pub use block::Block;
@@ -75,12 +79,16 @@ pub use noise::Noise;
 pub(super) use noise::{ENOUGH, INSTANCES};
 pub use power::TooFew;
 pub use profile::ProfileLine;
+pub use programs::UnlikeProgram;
+#[cfg(test)]
+pub(super) use programs::tests::with_program;
 pub use progress::{NotBegun, Progress};
 pub use run_table::InstanceName;
 pub use settings::Settings;
 pub use share::Share;
 pub use size::{SizeLine, Spread};
 pub use sweep::{BlankPoint, BlankSweep, SideSweep};
+pub use swept::SweptPuzzles;
 pub use throughput::Throughput;
 pub use verdict::Verdict;
 pub use virtual_best::{Contribution, VirtualBest};
@@ -131,6 +139,8 @@ pub struct Analysis {
     pub crashes: Vec<Crashes>,
     /// The machines, in the order of the manifests.
     pub machines: Vec<MachineSummary>,
+    /// The programs outside that are not known to be the same in all folders.
+    pub unlike_programs: Vec<UnlikeProgram>,
     /// The arms, in the order of the manifests. All else names them by their place here.
     pub arms: Vec<ArmSummary>,
     /// A block of each set and shuffle, and where there are several sets one of all sets together, which comes first.
@@ -159,7 +169,7 @@ impl Analysis {
         let scale = CostScale::of(measure, &limits, arms.iter().map(|arm| arm.unit).collect());
         let plan = PlannedRuns::of(study);
         let noises = noise::by_machine(&study.rows, &arms, &scale);
-        let (blank_sweeps, side_sweeps) = sweep::of_first_order(study, &arms, &scale, settings);
+        let (blank_sweeps, side_sweeps) = sweep::sweeps(study, &arms, &scale, settings);
         Self {
             schema: SUMMARY_SCHEMA,
             title: first.map_or_else(String::new, |manifest| manifest.title.clone()),
@@ -176,6 +186,7 @@ impl Analysis {
             contradictions: contradiction::contradictions(study),
             crashes: crash::crashes(study, arms.iter().map(|arm| &arm.name)),
             machines: machine::summaries(study, &arms, &noises),
+            unlike_programs: programs::unlike(study),
             blocks: BlockBuilder { arms: &arms, scale: &scale, noises: &noises, plan: &plan, settings }.blocks(study),
             profile: profile::lines(&study.profile, settings),
             sizes: size::lines(&study.rows),

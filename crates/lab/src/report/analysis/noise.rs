@@ -11,16 +11,17 @@
 //! rather too high than too low.
 //!
 //! A quantile of 95 % cannot be seen in a few numbers: in 3 comparisons the farthest stands for it, whatever the machine does.
-//! So it takes [`ENOUGH`] comparisons, of which one lies beyond. With fewer the floor is 10 %, or how far the farthest came out
+//! So it takes [`ENOUGH`] comparisons, of which one lies beyond. And it takes as many puzzles: runs of the same puzzle with
+//! other seeds are alike in all that the puzzle brings, and say nothing of other puzzles. With fewer of either the floor is 10 %, or how far the farthest came out
 //! if that is more. If no comparison has five instances, single repetitions stand in, which differ more.
 
 use super::ArmSummary;
 use super::cost::CostScale;
-use super::replicates::replicates;
+use super::replicates::{SelfComparison, replicates};
 use crate::record::Row;
 use crate::statistics::{mean, quantile, sorted};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How much times differ although the work is the same.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -40,6 +41,8 @@ pub enum Noise {
         single: f64,
         /// Comparisons of the same engine with itself.
         comparisons: usize,
+        /// Puzzles that these comparisons are over, each once.
+        puzzles: usize,
         /// Pairs of runs that did the same work.
         replicates: usize,
         /// Whether the floor is above 1.1, so that reports must warn.
@@ -54,6 +57,8 @@ pub enum Noise {
         single: f64,
         /// Comparisons of the same engine with itself.
         comparisons: usize,
+        /// Puzzles that these comparisons are over, each once.
+        puzzles: usize,
         /// Pairs of runs that did the same work.
         replicates: usize,
         /// Whether the floor is above 1.1, so that reports must warn.
@@ -67,7 +72,8 @@ const TOO_NOISY: f64 = 1.1;
 const STAND_IN: f64 = TOO_NOISY;
 /// The least number of instances in a comparison of an engine with itself.
 pub(in super::super) const INSTANCES: usize = 5;
-/// The least number of comparisons from which the floor is taken: of so many one lies beyond a quantile of 95 %.
+/// The least number of comparisons, and of puzzles that they are over, from which the floor is taken: of so many one lies
+/// beyond a quantile of 95 %.
 pub(in super::super) const ENOUGH: usize = 20;
 /// The share of comparisons that come out nearer to 1 than the floor.
 const SHARE: f64 = 0.95;
@@ -101,23 +107,24 @@ pub(super) fn by_machine(rows: &[Row], arms: &[ArmSummary], scale: &CostScale) -
     of_machine.into_iter().map(|(machine, rows)| (machine.to_owned(), noise(rows))).collect()
 }
 
-/// The noise that these comparisons of an engine with itself show; each is a difference of logarithms for each instance.
-fn judge(comparisons: &[Vec<f64>]) -> Noise {
+/// The noise that these comparisons of an engine with itself show.
+fn judge(found: &[SelfComparison]) -> Noise {
     let sizes = |logs: &mut dyn Iterator<Item = f64>| sorted(&logs.map(f64::abs).collect::<Vec<f64>>());
-    let singles = sizes(&mut comparisons.iter().flatten().copied());
-    let large = || comparisons.iter().filter(|differences| differences.len() >= INSTANCES);
-    let means = sizes(&mut large().filter_map(|differences| mean(differences)));
+    let singles = sizes(&mut found.iter().flat_map(|one| &one.differences).copied());
+    let large = || found.iter().filter(|one| one.differences.len() >= INSTANCES);
+    let means = sizes(&mut large().filter_map(|one| mean(&one.differences)));
+    let puzzles = large().flat_map(|one| &one.puzzles).collect::<BTreeSet<_>>().len();
     let Some(single) = quantile(&singles, SHARE).map(f64::exp) else {
         return Noise::Unknown;
     };
     let (comparisons, replicates) = (means.len(), singles.len());
-    if comparisons < ENOUGH {
+    if comparisons.min(puzzles) < ENOUGH {
         let farthest = means.last().map(|log| log.exp());
         let floor = farthest.unwrap_or(single).max(STAND_IN);
-        return Noise::Few { floor, farthest, single, comparisons, replicates, too_noisy: floor > TOO_NOISY };
+        return Noise::Few { floor, farthest, single, comparisons, puzzles, replicates, too_noisy: floor > TOO_NOISY };
     }
     let floor = quantile(&means, SHARE).map_or(single, f64::exp);
-    Noise::Known { floor, single, comparisons, replicates, too_noisy: floor > TOO_NOISY }
+    Noise::Known { floor, single, comparisons, puzzles, replicates, too_noisy: floor > TOO_NOISY }
 }
 
 #[cfg(test)]
@@ -140,43 +147,51 @@ mod tests {
         Row { seed, conflicts: Some(conflicts), ..answered("a", puzzle, seconds) }
     }
 
-    /// Six puzzles with so many seeds that did the same work, each slower than the one before by this factor.
-    fn drifting(seeds: u64, factor: f64) -> Vec<Row> {
+    /// So many puzzles with so many seeds that did the same work, each slower than the one before by this factor.
+    fn drifting(puzzles: usize, seeds: u64, factor: f64) -> Vec<Row> {
         let seconds = |seed: u64| factor.powi(i32::try_from(seed).unwrap());
-        (0..6).flat_map(|at| (1..=seeds).map(move |seed| repeated(at, seed, 7, seconds(seed)))).collect()
+        (0..puzzles).flat_map(|at| (1..=seeds).map(move |seed| repeated(at, seed, 7, seconds(seed)))).collect()
     }
 
     #[test]
     fn the_same_work_in_another_time_is_noise_and_other_work_is_not() {
-        // Seven seeds are 21 comparisons; the eighth did other work. Six of them are one step apart, and one is six steps.
-        let other = (0..6).map(|at| repeated(at, 8, 8, 30.0));
-        let noise = noise_of(drifting(7, 1.01).into_iter().chain(other).collect(), Measure::Wall);
-        let Noise::Known { floor, comparisons, replicates, too_noisy, .. } = noise else {
+        // 22 seeds are 21 comparisons, each one step apart; the last seed did other work.
+        let other = (0..20).map(|at| repeated(at, 23, 8, 30.0));
+        let noise = noise_of(drifting(20, 22, 1.01).into_iter().chain(other).collect(), Measure::Wall);
+        let Noise::Known { floor, comparisons, puzzles, replicates, too_noisy, .. } = noise else {
             panic!("there are repetitions: {noise:?}");
         };
-        // Of 21 the 95 % quantile is the last but one: five steps.
-        assert!((floor - 1.01f64.powi(5)).abs() < 1e-9 && !too_noisy);
-        assert_eq!((comparisons, replicates), (21, 21 * 6));
+        assert!((floor - 1.01).abs() < 1e-9 && !too_noisy);
+        assert_eq!((comparisons, puzzles, replicates), (21, 20, 21 * 20));
+    }
+
+    #[test]
+    fn many_seeds_of_a_few_puzzles_are_few() {
+        let of = |puzzles, seeds| noise_of(drifting(puzzles, seeds, 1.007), Measure::Wall);
+        // Seven seeds were 21 pairs, and are 6 comparisons; and 6 puzzles are no 20, however often they are run.
+        assert!(matches!(of(20, 7), Noise::Few { comparisons: 6, puzzles: 20, .. }));
+        assert!(matches!(of(6, 30), Noise::Few { comparisons: 29, puzzles: 6, .. }));
+        assert!(matches!(of(20, 30), Noise::Known { comparisons: 29, puzzles: 20, .. }));
     }
 
     #[test]
     fn few_comparisons_do_not_tell_what_most_would_do() {
         // The second seed took 0.7 % longer on every puzzle: one comparison, and nobody knows of 95 of 100.
-        let Noise::Few { floor, farthest, comparisons: 1, replicates: 6, too_noisy: false, .. } =
-            noise_of(drifting(2, 1.007), Measure::Cpu)
+        let Noise::Few { floor, farthest, comparisons: 1, puzzles: 6, replicates: 6, too_noisy: false, .. } =
+            noise_of(drifting(6, 2, 1.007), Measure::Cpu)
         else {
             panic!("one comparison is few");
         };
         assert!((floor - 1.1).abs() < 1e-12 && (farthest.unwrap() - 1.007).abs() < 1e-9);
         // What was seen to be more than a tenth is not forgotten.
-        let large = noise_of(drifting(2, 1.25), Measure::Cpu);
+        let large = noise_of(drifting(6, 2, 1.25), Measure::Cpu);
         assert!((large.floor().unwrap() - 1.25).abs() < 1e-9 && large.is_doubtful(), "{large:?}");
     }
 
     #[test]
     fn what_comes_and_goes_with_each_run_averages_out_of_the_floor() {
         let swing = |at: usize, seed: u64| if (at as u64 + seed).is_multiple_of(2) { 1.3 } else { 1.0 };
-        let rows = (0..100).flat_map(|at| (1..=7).map(move |seed| repeated(at, seed, 7, swing(at, seed))));
+        let rows = (0..100).flat_map(|at| (1..=21).map(move |seed| repeated(at, seed, 7, swing(at, seed))));
         let Noise::Known { floor, single, too_noisy, .. } = noise_of(rows.collect(), Measure::Wall) else {
             panic!("there are repetitions");
         };
@@ -185,7 +200,7 @@ mod tests {
 
     #[test]
     fn fewer_than_five_puzzles_make_no_comparison_and_the_single_repetition_stands_in() {
-        let few = noise_of(drifting(2, 1.2)[..8].to_vec(), Measure::Wall);
+        let few = noise_of(drifting(4, 2, 1.2), Measure::Wall);
         let Noise::Few { floor, farthest: None, comparisons: 0, replicates: 4, too_noisy: true, .. } = few else {
             panic!("{few:?}");
         };

@@ -6,57 +6,81 @@
 //! | two seeds of an arm in the structured order | if both counted the same, to the last counter; a program outside, which counts nothing, if its command has no `{seed}` |
 //! | the same puzzle in two sets, under one seed | if both counted the same, or nothing |
 //!
-//! Each set, shuffle and seed, or two of them, is a comparison of its own. Machines are never compared with each other: one is
-//! faster than another whatever the arms.
+//! Each set, shuffle and seed, or two of them, is a comparison of its own. Of several runs that did the same work each is
+//! compared with the next one: 7 runs are 6 comparisons, as the other 15 pairs of them would say nothing new. Machines are never
+//! compared with each other: one is faster than another whatever the arms.
 
 use super::ArmSummary;
 use super::cost::CostScale;
-use super::pairs::Pairs;
-use super::run_table::RunTable;
+use super::run_table::{ArmColumn, RunTable};
 use crate::record::{Row, Shuffle};
 use std::collections::BTreeMap;
 
-/// The comparisons of each engine of one machine with itself: for each its differences of logarithms, one for each instance.
-/// O(rows × seeds) and a logarithm more.
-pub(super) fn replicates(rows: &[&Row], arms: &[ArmSummary], scale: &CostScale) -> Vec<Vec<f64>> {
+/// A comparison of an engine with itself.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SelfComparison<'a> {
+    /// The differences of logarithms, one for each instance.
+    pub(super) differences: Vec<f64>,
+    /// The hashes of the instances.
+    pub(super) puzzles: Vec<&'a str>,
+}
+
+/// The comparisons of each engine of one machine with itself. O(rows) and a logarithm more.
+pub(super) fn replicates<'a>(rows: &[&'a Row], arms: &[ArmSummary], scale: &CostScale) -> Vec<SelfComparison<'a>> {
     let mut of_seed: BTreeMap<(&str, Shuffle, u64), Vec<&Row>> = BTreeMap::new();
     for row in rows {
         of_seed.entry((&row.set, row.shuffle, row.seed)).or_default().push(row);
     }
-    let mut comparisons: Vec<Vec<f64>> = of_seed.values().flat_map(|rows| twins(rows, arms, scale)).collect();
+    let mut comparisons: Vec<SelfComparison> = of_seed.values().flat_map(|rows| twins(rows, arms, scale)).collect();
     comparisons.extend(of_two_seeds(rows, scale));
     comparisons.extend(of_two_sets(rows, scale));
     comparisons
 }
 
-/// The differences between every two arms with the same spec.
-fn twins(rows: &[&Row], arms: &[ArmSummary], scale: &CostScale) -> Vec<Vec<f64>> {
+/// The differences between each arm and the next one with the same spec.
+fn twins<'a>(rows: &[&'a Row], arms: &[ArmSummary], scale: &CostScale) -> Vec<SelfComparison<'a>> {
     let table = RunTable::of(rows, arms, scale);
     let mut comparisons = Vec::new();
     for (at, column) in table.columns.iter().enumerate() {
-        let later = table.columns[at + 1..].iter();
-        let same = later.filter(|other| arms[column.arm].same_engine.contains(&other.arm));
-        comparisons.extend(same.map(|other| Pairs::of(column, other, scale).seen));
+        let mut later = table.columns[at + 1..].iter();
+        let next = later.find(|other| arms[column.arm].same_engine.contains(&other.arm));
+        comparisons.extend(next.map(|other| twin(column, other, scale)));
     }
     comparisons
 }
 
-/// The differences between every two seeds of an arm in the structured order, where both did the same work.
-fn of_two_seeds(rows: &[&Row], scale: &CostScale) -> Vec<Vec<f64>> {
-    let plain = rows.iter().copied().filter(|row| row.shuffle == Shuffle::None);
-    let runs = groups(plain, |row| (row.set.as_str(), row.arm.as_str(), row.hash.as_str()));
+/// Two arms on the instances that both answered.
+fn twin<'a>(one: &ArmColumn<'a>, other: &ArmColumn<'a>, scale: &CostScale) -> SelfComparison<'a> {
+    let mut comparison = SelfComparison::default();
+    for ((ours, theirs), runs) in one.costs.iter().zip(&other.costs).zip(&one.runs) {
+        if let (Some(ours), Some(theirs), Some(run)) = (ours, theirs, runs.first())
+            && ours.is_finite()
+            && theirs.is_finite()
+        {
+            comparison.differences.push(scale.log_ratio(*ours, *theirs));
+            comparison.puzzles.push(&run.hash);
+        }
+    }
+    comparison
+}
+
+/// The differences between each seed of an arm in the structured order and the next one that did the same work.
+fn of_two_seeds<'a>(rows: &[&'a Row], scale: &CostScale) -> Vec<SelfComparison<'a>> {
+    let is_repeated = |row: &&Row| row.shuffle == Shuffle::None && (has_counted(row) || takes_no_seed(row));
+    let runs = rows.iter().copied().filter(is_repeated);
+    let runs = groups(runs, |row| (row.set.as_str(), row.arm.as_str(), row.hash.as_str(), work(row)));
     differences(runs.into_values(), scale, |one, other| {
-        let is_same = work(one) == work(other) && (has_counted(one) || takes_no_seed(one));
-        (one.seed != other.seed && is_same).then_some((one.set.as_str(), one.arm.as_str(), one.seed, other.seed))
+        (one.seed != other.seed).then_some((one.set.as_str(), one.arm.as_str(), one.seed, other.seed))
     })
 }
 
 /// The differences between the runs of an arm on a puzzle that two sets have.
-fn of_two_sets(rows: &[&Row], scale: &CostScale) -> Vec<Vec<f64>> {
-    let runs = groups(rows.iter().copied(), |row| (row.arm.as_str(), row.shuffle, row.seed, row.hash.as_str()));
+fn of_two_sets<'a>(rows: &[&'a Row], scale: &CostScale) -> Vec<SelfComparison<'a>> {
+    let runs =
+        groups(rows.iter().copied(), |row| (row.arm.as_str(), row.shuffle, row.seed, row.hash.as_str(), work(row)));
     differences(runs.into_values(), scale, |one, other| {
-        let is_same = one.set != other.set && work(one) == work(other);
-        is_same.then_some((one.arm.as_str(), one.shuffle, one.seed, one.set.as_str(), other.set.as_str()))
+        let sets = (one.set.as_str(), other.set.as_str());
+        (one.set != other.set).then_some((one.arm.as_str(), one.shuffle, one.seed, sets))
     })
 }
 
@@ -69,20 +93,21 @@ fn groups<'a, K: Ord>(rows: impl Iterator<Item = &'a Row>, key: impl Fn(&'a Row)
     groups
 }
 
-/// The differences of every two runs of each group, gathered by the comparison that they belong to, if any.
+/// The differences of each run of a group and the next one, gathered by the comparison that they belong to, if any.
 fn differences<'a, K: Ord>(
     groups: impl Iterator<Item = Vec<&'a Row>>,
     scale: &CostScale,
     comparison: impl Fn(&'a Row, &'a Row) -> Option<K>,
-) -> Vec<Vec<f64>> {
-    let mut comparisons: BTreeMap<K, Vec<f64>> = BTreeMap::new();
+) -> Vec<SelfComparison<'a>> {
+    let mut comparisons: BTreeMap<K, SelfComparison> = BTreeMap::new();
     for mut runs in groups {
         runs.sort_by(|one, other| one.seed.cmp(&other.seed).then_with(|| one.set.cmp(&other.set)));
-        let pairs = (0..runs.len()).flat_map(|one| (one + 1..runs.len()).map(move |other| (one, other)));
-        for (one, other) in pairs.map(|(one, other)| (runs[one], runs[other])) {
+        for (one, other) in runs.iter().zip(runs.iter().skip(1)) {
             let Some(key) = comparison(one, other) else { continue };
             if let (Some(first), Some(second)) = (one.seconds(), other.seconds()) {
-                comparisons.entry(key).or_default().push(scale.log_ratio(first, second));
+                let gathered = comparisons.entry(key).or_default();
+                gathered.differences.push(scale.log_ratio(first, second));
+                gathered.puzzles.push(&one.hash);
             }
         }
     }
@@ -116,7 +141,9 @@ mod tests {
         let arms = summaries(&study, Measure::Cpu);
         let units = arms.iter().map(|arm| arm.unit).collect();
         let scale = CostScale::of(Measure::Cpu, &RunLimits { seconds: 10.0, ..RunLimits::default() }, units);
-        replicates(&study.rows.iter().collect::<Vec<_>>(), &arms, &scale).iter().map(Vec::len).collect()
+        let found = replicates(&study.rows.iter().collect::<Vec<_>>(), &arms, &scale);
+        assert!(found.iter().all(|one| one.differences.len() == one.puzzles.len()));
+        found.iter().map(|one| one.differences.len()).collect()
     }
 
     fn run(spec: &str, arm: &str, puzzle: usize, seed: u64) -> Row {
@@ -137,7 +164,8 @@ mod tests {
             let rows = (0..6).flat_map(|at| [1, 2, 3].map(|seed| Row { shuffle, ..run(spec, "a", at, seed) }));
             sizes(rows.collect())
         };
-        assert_eq!(of("sat/external:minisat/minimal", Shuffle::None), [6, 6, 6]);
+        // Three runs are two comparisons: how the third differs from the first is known from those.
+        assert_eq!(of("sat/external:minisat/minimal", Shuffle::None), [6, 6]);
         assert!(of("sat/external:minisat/minimal", Shuffle::Clauses).is_empty());
         assert!(of("sat/external:kissat --seed={seed}/minimal", Shuffle::None).is_empty());
         assert!(of("nine", Shuffle::None).is_empty());
@@ -147,6 +175,7 @@ mod tests {
     fn seeds_that_did_the_same_work_are_a_comparison_and_others_are_none() {
         let counting = |seed, conflicts| Row { conflicts: Some(conflicts), ..run("x", "a", 0, seed) };
         assert_eq!(sizes(vec![counting(1, 7), counting(2, 7), counting(3, 8)]), [1]);
+        assert_eq!(sizes(vec![counting(1, 7), counting(2, 8), counting(3, 7)]), [1]);
     }
 
     #[test]

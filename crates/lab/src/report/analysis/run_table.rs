@@ -102,6 +102,18 @@ impl<'a> ArmColumn<'a> {
         self.runs.iter().flatten().copied()
     }
 
+    /// Runs that were answered, and whose cost nobody counted.
+    pub(super) fn uncounted(&self, scale: &CostScale) -> usize {
+        self.all_runs().filter(|row| scale.cost(self.arm, row).is_none()).count()
+    }
+
+    /// Instances that more than half of its runs answered, and those that it ran on.
+    pub(super) fn answered(&self) -> (usize, usize) {
+        let ran = || self.runs.iter().filter(|runs| !runs.is_empty());
+        let is_answered = |runs: &&Vec<&Row>| 2 * runs.iter().filter(|row| row.status.is_answer()).count() > runs.len();
+        (ran().filter(is_answered).count(), ran().count())
+    }
+
     pub(super) fn known_costs(&self) -> Vec<f64> {
         self.costs.iter().copied().flatten().collect()
     }

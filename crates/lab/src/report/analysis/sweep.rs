@@ -3,13 +3,14 @@
 //!
 //! Shares are rounded to whole percents, and to steps of five where sides are compared: small grids have no others. A side with
 //! at least three shares has a sweep of blanks; a share with at least three sides has a sweep of sides. Each point needs at
-//! least three instances. Instances whose shape is no square grid have no share.
+//! least three instances. Which instances are one sweep is in `swept.rs`.
 
 use super::cost::CostScale;
 use super::run_table::{ArmColumn, RunTable};
+use super::swept::{SweptPuzzles, of_first_order};
 use super::{ArmSummary, Cost, Settings, Share, Study};
-use crate::record::{Row, Shuffle};
-use crate::statistics::{Growth, Interval, growth, median};
+use crate::record::Row;
+use crate::statistics::{Interval, NoGrowth, growth, median};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -17,6 +18,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct BlankSweep {
+    /// Its instances.
+    #[serde(flatten)]
+    pub puzzles: SweptPuzzles,
     /// Cells of a row.
     pub side: u32,
     /// The arm's place in [`super::Analysis::arms`].
@@ -43,16 +47,21 @@ pub struct BlankPoint {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct SideSweep {
+    /// Its instances.
+    #[serde(flatten)]
+    pub puzzles: SweptPuzzles,
     /// Blank cells of a hundred.
     pub blanks: u32,
     /// The arm's place in [`super::Analysis::arms`].
     pub arm: usize,
     /// Its sides and the medians of the cost there, by rising side.
     pub points: Vec<(u32, Cost)>,
-    /// By which power of the side the cost grows; absent if fewer than three medians are known.
+    /// By which power of the side the cost grows.
     pub exponent: Option<f64>,
-    /// Where the true exponent lies.
+    /// Where the true exponent lies; absent with fewer than six instances of a side, or if too many were cut off.
     pub interval: Option<Interval>,
+    /// Why there is no exponent.
+    pub unfitted: Option<NoGrowth>,
 }
 
 /// Fewer points are no sweep, and fewer instances no point.
@@ -61,33 +70,43 @@ const FEWEST: usize = 3;
 /// An instance's place in the table, by side and share of blanks.
 type Places = BTreeMap<(u32, u32), Vec<usize>>;
 
-/// Both kinds of sweeps of the study's first order: the structured one, if it was run. O(arms × instances), and a bootstrap
-/// for each sweep of sides.
-pub(super) fn of_first_order(
+/// Both kinds of sweeps of the study's first order. O(arms × instances), and a bootstrap for each sweep of sides.
+pub(super) fn sweeps(
     study: &Study,
     arms: &[ArmSummary],
     scale: &CostScale,
     settings: &Settings,
 ) -> (Vec<BlankSweep>, Vec<SideSweep>) {
-    let order = Shuffle::ALL.into_iter().find(|order| study.rows.iter().any(|row| row.shuffle == *order));
-    let rows: Vec<&Row> = study.rows.iter().filter(|row| Some(row.shuffle) == order).collect();
-    sweeps(&rows, &RunTable::of(&rows, arms, scale), settings)
+    let (mut along_blanks, mut along_sides) = (Vec::new(), Vec::new());
+    for (puzzles, rows) in of_first_order(study) {
+        let table = RunTable::of(&rows, arms, scale);
+        let places = places(&rows, &table);
+        along_blanks.extend(blank_sweeps(&puzzles, &places, &table, settings));
+        along_sides.extend(side_sweeps(&puzzles, &coarse(&places), &table, settings));
+    }
+    (along_blanks, along_sides)
 }
 
-fn sweeps(rows: &[&Row], table: &RunTable, settings: &Settings) -> (Vec<BlankSweep>, Vec<SideSweep>) {
-    let places = places(rows, table);
+fn blank_sweeps(puzzles: &SweptPuzzles, places: &Places, table: &RunTable, settings: &Settings) -> Vec<BlankSweep> {
     let sides: BTreeSet<u32> = places.keys().map(|key| key.0).collect();
-    let coarse = coarse(&places);
-    let shares: BTreeSet<u32> = coarse.keys().map(|key| key.1).collect();
-    let blanks = sides.iter().flat_map(|&side| {
-        let along: Vec<(u32, &[usize])> = of(&places, |key| (key.0 == side).then_some(key.1));
-        table.columns.iter().filter_map(move |column| blank_sweep(column, side, &along, settings)).collect::<Vec<_>>()
-    });
-    let grown = shares.iter().flat_map(|&share| {
-        let along: Vec<(u32, &[usize])> = of(&coarse, |key| (key.1 == share).then_some(key.0));
-        table.columns.iter().filter_map(move |column| side_sweep(column, share, &along, settings)).collect::<Vec<_>>()
-    });
-    (blanks.collect(), grown.collect())
+    let of_side = |side: u32| {
+        let along = of(places, |key| (key.0 == side).then_some(key.1));
+        let sweep = |column: &ArmColumn| {
+            let points = blank_points(column, &along, settings)?;
+            Some(BlankSweep { puzzles: puzzles.clone(), side, arm: column.arm, points })
+        };
+        table.columns.iter().filter_map(sweep).collect::<Vec<_>>()
+    };
+    sides.into_iter().flat_map(of_side).collect()
+}
+
+fn side_sweeps(puzzles: &SweptPuzzles, places: &Places, table: &RunTable, settings: &Settings) -> Vec<SideSweep> {
+    let shares: BTreeSet<u32> = places.keys().map(|key| key.1).collect();
+    let of_share = |share: u32| {
+        let along = of(places, |key| (key.1 == share).then_some(key.0));
+        table.columns.iter().filter_map(|column| side_sweep(puzzles, column, (share, &along), settings)).collect()
+    };
+    shares.into_iter().flat_map(|share| -> Vec<SideSweep> { of_share(share) }).collect()
 }
 
 /// The instances of a part of the keys, by what is left of the key.
@@ -130,7 +149,8 @@ fn costs(column: &ArmColumn, instances: &[usize]) -> Vec<f64> {
     instances.iter().filter_map(|&at| column.costs[at]).collect()
 }
 
-fn blank_sweep(column: &ArmColumn, side: u32, along: &[(u32, &[usize])], settings: &Settings) -> Option<BlankSweep> {
+/// The points of an arm; `None` if there are too few for a sweep.
+fn blank_points(column: &ArmColumn, along: &[(u32, &[usize])], settings: &Settings) -> Option<Vec<BlankPoint>> {
     let point = |(blanks, instances): &(u32, &[usize])| {
         let costs = Some(costs(column, instances)).filter(|costs| costs.len() >= FEWEST)?;
         let answered = costs.iter().filter(|cost| cost.is_finite()).count();
@@ -143,10 +163,15 @@ fn blank_sweep(column: &ArmColumn, side: u32, along: &[(u32, &[usize])], setting
         })
     };
     let points: Vec<BlankPoint> = along.iter().filter_map(point).collect();
-    (points.len() >= FEWEST).then_some(BlankSweep { side, arm: column.arm, points })
+    (points.len() >= FEWEST).then_some(points)
 }
 
-fn side_sweep(column: &ArmColumn, blanks: u32, along: &[(u32, &[usize])], settings: &Settings) -> Option<SideSweep> {
+fn side_sweep(
+    puzzles: &SweptPuzzles,
+    column: &ArmColumn,
+    (blanks, along): (u32, &[(u32, &[usize])]),
+    settings: &Settings,
+) -> Option<SideSweep> {
     let by_side: Vec<(u32, Vec<f64>)> = along
         .iter()
         .map(|(side, instances)| (*side, costs(column, instances)))
@@ -158,16 +183,23 @@ fn side_sweep(column: &ArmColumn, blanks: u32, along: &[(u32, &[usize])], settin
     let points = by_side.iter().filter_map(|(side, costs)| Some((*side, Cost::of(median(costs)?)))).collect();
     let sized: Vec<(f64, Vec<f64>)> = by_side.into_iter().map(|(side, costs)| (f64::from(side), costs)).collect();
     let fitted = growth(&sized, &settings.bootstrap());
-    let (exponent, interval) = fitted.map(|Growth { exponent, interval }| (exponent, interval)).unzip();
-    Some(SideSweep { blanks, arm: column.arm, points, exponent, interval })
+    Some(SideSweep {
+        puzzles: puzzles.clone(),
+        blanks,
+        arm: column.arm,
+        points,
+        exponent: fitted.ok().map(|it| it.exponent),
+        interval: fitted.ok().and_then(|it| it.interval),
+        unfitted: fitted.err(),
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::sample::{answered, study};
+    use super::super::super::sample::{answered, planned};
     use super::super::super::{Analysis, Settings};
     use super::*;
-    use crate::record::Status;
+    use crate::record::{ManifestInstance, Status};
 
     /// Three instances of this side with so many givens each; the middle one takes so many seconds.
     fn rows(side: u32, givens: u32, seconds: f64) -> Vec<Row> {
@@ -182,8 +214,28 @@ mod tests {
         (1..=3).map(row).collect()
     }
 
+    /// A study whose manifest has the instances of these rows.
+    fn study(rows: Vec<Row>) -> Study {
+        let instance = |row: &Row| ManifestInstance {
+            set: row.set.clone(),
+            name: row.instance.clone(),
+            side: row.side,
+            ..planned(&[], 1, &[]).instances.remove(0)
+        };
+        let instances = rows.iter().map(instance).collect();
+        Study {
+            manifests: vec![crate::record::Manifest { instances, ..planned(&[], 0, &[1]) }],
+            rows,
+            ..Study::default()
+        }
+    }
+
+    fn analysed(study: &Study) -> Analysis {
+        Analysis::of(study, &Settings { resamples: 100, ..Settings::default() })
+    }
+
     fn analysis(rows: Vec<Row>) -> Analysis {
-        Analysis::of(&study(rows), &Settings { resamples: 100, ..Settings::default() })
+        analysed(&study(rows))
     }
 
     #[test]
@@ -209,7 +261,43 @@ mod tests {
         assert_eq!((found.blank_sweeps.len(), found.side_sweeps.len()), (0, 1));
         let sweep = &found.side_sweeps[0];
         assert_eq!((sweep.blanks, sweep.points.len()), (50, 3));
-        assert!((sweep.exponent.unwrap() - 2.0).abs() < 1e-9 && sweep.interval.unwrap().holds(2.0), "{sweep:?}");
+        // Three costs of a side are too few for an interval.
+        assert!((sweep.exponent.unwrap() - 2.0).abs() < 1e-9 && sweep.interval.is_none(), "{sweep:?}");
+    }
+
+    #[test]
+    fn a_side_that_was_cut_off_is_no_part_of_a_line_that_leaves_it_out() {
+        let of = |side: u32| rows(side, side * side / 2, f64::from(side).powi(2));
+        let mut all = [of(4), of(16), of(36), of(64)].concat();
+        all[10..].iter_mut().for_each(|row| row.status = Status::Cpu);
+        let study = study(all);
+        let found = analysed(&study);
+        let sweep = &found.side_sweeps[0];
+        assert_eq!((sweep.exponent, sweep.unfitted), (None, Some(NoGrowth::CutOff)));
+        let text = crate::report::markdown(&study, &found);
+        assert!(text.contains("none: cut off"), "{text}");
+    }
+
+    #[test]
+    fn sets_machines_rules_and_kinds_of_holes_are_sweeps_of_their_own() {
+        let set = |name: &str, givens| {
+            rows(9, givens, 1.0).into_iter().map(|row| Row { set: name.to_owned(), ..row }).collect::<Vec<_>>()
+        };
+        let two: Vec<Row> = [set("s", 40), set("s", 30), set("t", 20)].concat();
+        assert!(analysis(two).blank_sweeps.is_empty());
+        let three = || [rows(9, 40, 1.0), rows(9, 30, 4.0), rows(9, 20, 9.0)].concat();
+        let mut both = study(three());
+        both.rows.extend(three().into_iter().map(|row| Row { machine: "n".to_owned(), ..row }));
+        let found = analysed(&both);
+        let machines: Vec<&str> = found.blank_sweeps.iter().map(|sweep| sweep.puzzles.machine.as_str()).collect();
+        assert_eq!(machines, ["m", "n"]);
+        assert!(found.blank_sweeps.iter().all(|sweep| sweep.points.iter().all(|point| point.instances == 3)));
+        let mut rules = study(three());
+        rules.manifests[0].instances.iter_mut().take(3).for_each(|it| it.model = "latin".to_owned());
+        assert!(analysed(&rules).blank_sweeps.is_empty());
+        let mut no_grid = study(three());
+        no_grid.manifests[0].instances.iter_mut().for_each(|it| it.kind = Some("puzzle".to_owned()));
+        assert!(analysed(&no_grid).blank_sweeps.is_empty());
     }
 
     #[test]

@@ -67,7 +67,7 @@ fn glance(analysis: &Analysis, block: &Block, line: &ArmLine, prefix: &str) -> V
     vec![
         Cell::name(name.strip_prefix(prefix).unwrap_or(&name)),
         Cell::number(of(&line.answered), whole(line.answered.count)),
-        Cell::known(line.par2, |par2| figure(analysis.unit, line, par2)),
+        par2(analysis, line),
         median,
         to_first.map_or_else(Cell::default, |it| ratio_cell(&it, judged_ratio(&it))),
         to_first.map_or_else(Cell::default, |it| ratio_cell(&it, judged_interval(&it))),
@@ -77,19 +77,27 @@ fn glance(analysis: &Analysis, block: &Block, line: &ArmLine, prefix: &str) -> V
 
 fn row(analysis: &Analysis, block: &Block, line: &ArmLine) -> Vec<Cell> {
     let unit = analysis.unit;
-    let costs = |cost: f64| figure(unit, line, cost);
     let interval = line.answered.interval;
-    let par2 = line.par2_interval.map_or_else(Cell::default, |it| Cell::number(span(unit.of_axis(), it), it.low));
+    let interval_of_par2 =
+        line.par2_interval.map_or_else(Cell::default, |it| Cell::number(span(unit.of_axis(), it), it.low));
     let mut cells = vec![
         Cell::name(arm_name(analysis, line.arm)),
         Cell::number(of(&line.answered), whole(line.answered.count)),
         Cell::number(percents(interval), interval.low),
-        Cell::known(line.par2, costs),
-        par2,
+        par2(analysis, line),
+        interval_of_par2,
     ];
     cells.extend(quartiles(analysis, line));
     cells.push(verdict(analysis, block, line));
     cells
+}
+
+/// The mean cost; in words where nobody counted the cost of an answer.
+fn par2(analysis: &Analysis, line: &ArmLine) -> Cell {
+    if line.uncounted > 0 {
+        return Cell::number("not counted".to_owned(), f64::INFINITY);
+    }
+    Cell::known(line.par2, |par2| figure(analysis.unit, line, par2))
 }
 
 /// The median, and the quartiles beside it.
@@ -121,8 +129,10 @@ pub(super) fn ratio_cell(it: &Comparison, text: String) -> Cell {
 
 pub(super) fn tone(verdict: Verdict) -> Tone {
     match verdict {
-        Verdict::Faster => Tone::Good,
-        Verdict::Slower | Verdict::Crashed => Tone::Bad,
-        Verdict::NotTold | Verdict::SameEngine | Verdict::TooNoisy | Verdict::BelowResolution => Tone::Soft,
+        Verdict::Faster | Verdict::AnswersMore => Tone::Good,
+        Verdict::Slower | Verdict::AnswersFewer | Verdict::Crashed => Tone::Bad,
+        Verdict::NotTold | Verdict::NotCounted | Verdict::SameEngine | Verdict::TooNoisy | Verdict::BelowResolution => {
+            Tone::Soft
+        }
     }
 }

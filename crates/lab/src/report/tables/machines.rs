@@ -1,7 +1,7 @@
 //! The machines of a study, and how far their clocks can be trusted.
 
 use super::super::table::{Cell, Column, Table};
-use super::super::words::{noise, whole};
+use super::super::words::{clock_word, noise, whole};
 use super::super::{Analysis, MachineSummary};
 use crate::plot::Unit;
 
@@ -10,8 +10,10 @@ pub(super) const HEADING: &str = "Machines, noise and overhead";
 
 /// The machines: one table.
 pub(super) fn machines(analysis: &Analysis) -> Vec<Table> {
-    let note = "Overhead is what the harness added to a run: starting and ending its process. It is part of no cost."
-        .to_owned();
+    let clock = clock_word(analysis.measure);
+    let note = format!(
+        "Overhead is what the harness added to a run, in {clock}: starting and ending its process. It is part of no cost."
+    );
     vec![Table::new(HEADING.to_owned(), note, columns(), analysis.machines.iter().map(row).collect())]
 }
 

@@ -27,7 +27,7 @@ pub(super) use grid::grid;
 pub(super) use pairs::{Matrix, matrix};
 pub(super) use profile::{profile_groups, profile_title};
 pub(super) use sizes::{sides, sizes_at_a_glance};
-pub(super) use sweeps::{swept_shares, swept_sides};
+pub(super) use sweeps::{swept_shares, swept_sides, swept_word};
 
 use super::table::Table;
 use super::{Analysis, Block};

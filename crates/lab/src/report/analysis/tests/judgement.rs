@@ -1,6 +1,6 @@
 //! When a winner is called, and when it must not be: rows drawn at random, with fixed seeds.
 
-use crate::record::{Row, Status};
+use crate::record::{Measure, Row, Status};
 use crate::report::sample::{LIMIT, answered, late, study};
 use crate::report::{Analysis, Block, Bound, Noise, Settings, Verdict};
 use rand_chacha::ChaCha8Rng;
@@ -170,10 +170,30 @@ fn what_the_clock_cannot_tell_is_not_called_faster() {
 fn who_answers_more_is_told_however_short_the_times_are() {
     let rows = (0..30).flat_map(|puzzle| [answered("a", puzzle, 5e-5), late("b", puzzle)]);
     let pair = analysis(rows.collect()).blocks[0].comparisons[0];
-    assert_eq!(pair.verdict, Verdict::Faster);
+    assert_eq!(pair.verdict, Verdict::AnswersMore);
     // Nine of thirty only the first answered; that it was slower on the others is below the clock's resolution.
     let row = |puzzle| if puzzle < 9 { late("b", puzzle) } else { answered("b", puzzle, 1e-5) };
     let rows = (0..30).flat_map(|puzzle| [answered("a", puzzle, 5e-5), row(puzzle)]);
     let pair = analysis(rows.collect()).blocks[0].comparisons[0];
-    assert_eq!((pair.both, pair.only_first, pair.verdict), (21, 9, Verdict::Faster));
+    assert_eq!((pair.both, pair.only_first, pair.verdict), (21, 9, Verdict::AnswersMore));
+    assert_eq!(pair.flipped().verdict, Verdict::AnswersFewer);
+}
+
+#[test]
+fn an_arm_that_does_not_count_its_work_has_no_cost_and_comes_after_those_that_do() {
+    // It answers all puzzles, and counted only the two easiest of them.
+    let counting = |arm, puzzle, conflicts| Row { conflicts, solve_seconds: None, ..answered(arm, puzzle, 1.0) };
+    let rows = (0..30)
+        .flat_map(|puzzle| [counting("a", puzzle, Some(50)), counting("b", puzzle, Some(1).filter(|_| puzzle < 2))]);
+    let mut study = study(rows.collect());
+    (study.manifests[0].measure, study.manifests[0].limits.nodes) = (Measure::Work, Some(1000));
+    let analysis = Analysis::of(&study, &Settings { resamples: 100, ..Settings::default() });
+    let block = &analysis.blocks[0];
+    assert_eq!(block.arms.iter().map(|line| line.arm).collect::<Vec<_>>(), [0, 1]);
+    let line = &block.arms[1];
+    assert_eq!((line.uncounted, line.par2, line.quartiles, line.answered.count), (28, None, None, 30));
+    let pair = block.comparisons[0];
+    assert_eq!((pair.verdict, pair.p), (Verdict::NotCounted, None));
+    let text = crate::report::markdown(&study, &analysis);
+    assert!(text.contains("not counted"), "{text}");
 }
