@@ -7,6 +7,7 @@
 //! | question | file |
 //! |---|---|
 //! | which rows belong together, and which cannot be | `study.rs`, `alike.rs`, `sound.rs`, `study_error.rs` |
+//! | what is known of the instances | `features.rs` |
 //! | every number of a report | `analysis/` |
 //! | the conclusions in words, the facts, the tables, the charts | `conclusion.rs`, `warnings.rs`, `busy.rs`, `shuffling.rs`, `facts.rs`, `tables/`, `figures.rs` |
 //! | one file for each way to write them | `terminal.rs`, `markdown.rs`, `latex.rs`, `page/` |
@@ -24,6 +25,7 @@ mod analysis;
 mod busy;
 mod conclusion;
 mod facts;
+mod features;
 mod figures;
 mod latex;
 mod markdown;
@@ -41,11 +43,13 @@ mod warnings;
 mod words;
 
 pub use analysis::{
-    Analysis, ArmLine, ArmSummary, BlankPoint, BlankSweep, Block, Bound, Comparison, Contradiction, ContradictionKind,
-    Contribution, CoreShare, Cost, Crashes, Disqualified, InstanceName, Load, LogRank, MachineSummary, Noise, NotBegun,
-    Overhead, ProfileLine, Progress, Quartiles, Ratio, Settings, Share, SideSweep, SizeLine, Spent, Spread,
-    SurvivalStep, Throughput, TooFew, Unit, Verdict, VirtualBest, Voice,
+    Analysis, ArmChoice, ArmLine, ArmSummary, BlankPoint, BlankSweep, Block, Bound, Comparison, Contradiction,
+    ContradictionKind, Contribution, CoreShare, Cost, Crashes, Disqualified, FeatureAnalysis, FeatureCorrelation,
+    InstanceName, LeftOut, LeftOutReason, Load, LogRank, MachineSummary, Noise, NotBegun, Overhead, ProfileLine,
+    Progress, Quartiles, Ratio, Settings, Share, SideSweep, SizeLine, Spent, Spread, SurvivalStep, Throughput, TooFew,
+    Unit, Verdict, VirtualBest, Voice,
 };
+pub use features::{BroughtTable, Features};
 pub use figures::{Figure, figures};
 pub use latex::latex;
 pub use markdown::markdown;
