@@ -1,5 +1,7 @@
 //! Comparisons as their users meet them: kills, resumption, repetition, lies, crashes, limits, and plans of others.
 
+#[path = "compare/features.rs"]
+mod features;
 #[path = "compare/folder.rs"]
 mod folder;
 #[path = "compare/kills.rs"]

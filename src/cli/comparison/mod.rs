@@ -39,9 +39,28 @@ pub(crate) fn csv_style(safe: bool) -> CsvStyle {
 /// The folder of the figures.
 const PLOTS: &str = "plots";
 
+/// What a report is made from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sources<'a> {
+    /// Folders of one comparison.
+    pub(crate) folders: &'a [PathBuf],
+    /// A table of features that somebody brings.
+    pub(crate) features: Option<&'a Path>,
+}
+
+impl Sources<'_> {
+    fn study(self) -> Result<Study, StudyError> {
+        let study = Study::read(self.folders)?;
+        match self.features {
+            Some(table) => study.with_features(table),
+            None => Ok(study),
+        }
+    }
+}
+
 /// Writes the report of these folders into another, or one of them, and shows it.
 pub(crate) fn report(
-    folders: &[PathBuf],
+    sources: Sources,
     out: &Path,
     what: Shown,
     style: CsvStyle,
@@ -49,7 +68,7 @@ pub(crate) fn report(
 ) -> Result<Exit, Halt> {
     // Much is read and computed, and nothing is written yet.
     let at_once = signals.at_once();
-    let study = Study::read(folders).map_err(unread)?;
+    let study = sources.study().map_err(unread)?;
     let analysis = Analysis::of(&study, &Settings::default());
     drop(at_once);
     let plots = out.join(PLOTS);

@@ -1,10 +1,11 @@
 //! The features of the instances of a comparison: numbers that are known before any arm runs, and that may tell which arm is
 //! the faster one.
 //!
-//! All of them come from the rules, the givens and propagation. Two are lower bounds of the *backbone*, the share of the
-//! candidates that stand the same way in all solutions (Monasson and others, *Determining computational complexity from
-//! characteristic 'phase transitions'*, Nature 400, 1999): the share that singles decide, and the share that failed literals
-//! decide. With one solution the backbone itself is everything.
+//! All of them come from the rules, the givens and propagation. The *backbone* is the share of the candidates that stand the same
+//! way in all solutions. With one solution it is everything. Two features are lower bounds of it: the share that singles decide,
+//! and the share that failed literals decide.
+//!
+//! Monasson and others, "Determining computational complexity from characteristic 'phase transitions'", Nature 400 (1999).
 
 use super::PlanError;
 use super::features::{GridRules, broken};
@@ -49,14 +50,13 @@ pub fn feature_table(manifest: &Manifest) -> Result<FeatureTable, PlanError> {
     let mut tools = HashMap::new();
     let mut lines = Vec::new();
     for (_, instance) in manifest.own_instances() {
-        let numbers = match stated_instance(instance).map_err(|message| broken(instance, message))? {
-            Some(stated) => Tools::new(stated.problem()).numbers(&stated),
-            None => {
-                let (compiled, puzzle) = rules.compiled(instance)?;
-                let key = (instance.model.as_str(), compiled.shape());
-                let tools = tools.entry(key).or_insert_with(|| Tools::new(compiled.problem()));
-                tools.numbers(&puzzle.instance(compiled))
-            }
+        let numbers = if let Some(stated) = stated_instance(instance).map_err(|message| broken(instance, message))? {
+            Tools::new(stated.problem()).numbers(&stated)
+        } else {
+            let (compiled, puzzle) = rules.compiled(instance)?;
+            let key = (instance.model.as_str(), compiled.shape());
+            let tools = tools.entry(key).or_insert_with(|| Tools::new(compiled.problem()));
+            tools.numbers(&puzzle.instance(compiled))
         };
         lines.push(line(instance, lines.len() + 2, numbers));
     }

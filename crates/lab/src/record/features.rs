@@ -144,7 +144,7 @@ fn place(text: &[u8], start: usize, field: usize) -> (usize, usize) {
         }
         end += 1;
     }
-    let line = text[..end].iter().filter(|byte| **byte == b'\n').count() + 1;
+    let line = text[..end].split(|byte| *byte == b'\n').count();
     let begin = text[..end].iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     (line, text[begin..end].iter().filter(|byte| is_first(byte)).count() + 1)
 }
@@ -158,7 +158,7 @@ struct LineCounter<'t> {
 
 impl LineCounter<'_> {
     fn line_of(&mut self, place: usize) -> usize {
-        self.line += self.text.as_bytes()[self.at..place].iter().filter(|byte| **byte == b'\n').count();
+        self.line += self.text[self.at..place].matches('\n').count();
         self.at = place;
         self.line
     }

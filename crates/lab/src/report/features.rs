@@ -168,7 +168,9 @@ mod tests {
         write(MANIFEST, &serde_json::to_vec(&planned(&["a"], 3, &[1])).unwrap());
         write(ROWS, &to_jsonl(&[answered("a", 0, 1.0), answered("a", 1, 1.0)]));
         write("mine.csv", brought.as_bytes());
-        own.iter().for_each(|own| write("features.csv", own.as_bytes()));
+        if let Some(own) = own {
+            write("features.csv", own.as_bytes());
+        }
         let study = Study::read(&[folder.path().to_owned()]);
         let study = study.and_then(|study| study.with_features(&folder.path().join("mine.csv")));
         (folder, study)

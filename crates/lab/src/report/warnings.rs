@@ -2,6 +2,7 @@
 
 use super::analysis::{LEAST_MEASURED, RESOLUTION};
 use super::busy::of_machine;
+use super::telling::misfits;
 use super::words::{self, listed, order_word, unfinished};
 use super::{Analysis, ArmLine, Contradiction, ContradictionKind, Crashes, Disqualified, NotBegun, Unit};
 use crate::plot::Unit::Seconds;
@@ -27,6 +28,7 @@ pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
     }
     warnings.extend(too_short(analysis));
     warnings.extend(floored(analysis));
+    warnings.extend(analysis.brought.iter().flat_map(misfits));
     let ran = analysis.machines.iter().filter(|machine| machine.runs > 0);
     warnings.extend(ran.flat_map(|machine| of_machine(analysis, machine)));
     warnings

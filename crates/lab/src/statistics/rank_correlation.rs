@@ -48,7 +48,9 @@ pub fn mean_ranks(numbers: &[f64]) -> Vec<f64> {
     let mut ranks = vec![0.0; numbers.len()];
     let mut before = 0;
     for tied in order.chunk_by(|&one, &other| numbers[one] >= numbers[other]) {
-        tied.iter().for_each(|&at| ranks[at] = number(2 * before + tied.len() + 1) / 2.0);
+        for &at in tied {
+            ranks[at] = number(2 * before + tied.len() + 1) / 2.0;
+        }
         before += tied.len();
     }
     ranks

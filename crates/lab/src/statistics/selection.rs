@@ -1,9 +1,11 @@
 //! Whether features tell which arm to take: a tree that is judged on instances that it has not seen.
 //!
 //! The instances are parted into ten folds by lot. For each fold a tree is grown from the other nine, and chooses an arm for each
-//! instance of the fold (cross-validation; Stone 1974). How many questions the tree may ask, none among them, is chosen by five
-//! folds within those nine: what is judged has no part in it (Varma and Simon, *Bias in error estimation when using
-//! cross-validation for model selection*, BMC Bioinformatics 7, 2006). The same seed gives the same folds.
+//! instance of the fold. How many questions the tree may ask, none among them, is chosen by five folds within those nine: what is
+//! judged has no part in it. The same seed gives the same folds.
+//!
+//! Stone, "Cross-Validatory Choice and Assessment of Statistical Predictions", JRSS B 36 (1974); Varma and Simon, "Bias in error
+//! estimation when using cross-validation for model selection", BMC Bioinformatics 7 (2006).
 
 use super::bootstrap::below;
 use super::cost_tree::{Cases, CostTree, Growth};
@@ -45,7 +47,9 @@ pub fn selection(cases: Cases, seed: u64) -> Selection {
     for (known, unseen) in folds(&order, FOLDS) {
         let depth = best_depth(cases, &known);
         let tree = grown(cases, &known);
-        unseen.iter().for_each(|&at| chosen[at] = tree.choice(&cases.features[at], depth));
+        for at in unseen {
+            chosen[at] = tree.choice(&cases.features[at], depth);
+        }
     }
     let depth = best_depth(cases, &order);
     Selection { chosen, tree: grown(cases, &order).cut(depth) }

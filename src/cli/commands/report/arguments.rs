@@ -10,6 +10,7 @@ together.
 Examples:
   exactone report results/
   exactone report laptop/ server/ --out merged/
+  exactone report results/ --features mine.csv
 
 Exit code: 0 done; 65 folders that are not the same comparison; the others as in `exactone --help`.";
 
@@ -22,6 +23,10 @@ pub(crate) struct ReportArguments {
     /// Put the report into this folder [default: the first of the folders]
     #[arg(short, long, value_name = "FOLDER")]
     pub(crate) out: Option<PathBuf>,
+
+    /// A table of features of the puzzles, with a column `hash` or `instance`, beside those that `compare` has written
+    #[arg(long, value_name = "FILE.csv")]
+    pub(crate) features: Option<PathBuf>,
 
     /// The numbers of the report as JSON instead of tables
     #[arg(long)]

@@ -38,9 +38,11 @@ pub(super) struct FeatureColumns {
     pub(super) left_out: Vec<LeftOut>,
 }
 
+/// A feature, and what a row tells of it.
+type OfRow = (&'static str, fn(&Row) -> u32);
+
 /// What the rows themselves tell of an instance.
-const OF_ROWS: [(&str, fn(&Row) -> u32); 3] =
-    [("side", |row| row.side), ("givens", |row| row.givens), ("open", |row| row.open)];
+const OF_ROWS: [OfRow; 3] = [("side", |row| row.side), ("givens", |row| row.givens), ("open", |row| row.open)];
 
 impl FeatureColumns {
     /// The features of these instances, by their hashes. Rows tell those that no table has. O(features² × n + features × n log n).
@@ -51,22 +53,23 @@ impl FeatureColumns {
         let of_rows = OF_ROWS.into_iter().filter(|(name, _)| !names.iter().any(|it| it == name));
         let mut seen = Vec::new();
         for (name, number) in of_rows {
-            let values = hashes.iter().map(|hash| by_hash.get(hash).map(|row| f64::from(number(row)))).collect();
-            columns.add(name, values, &mut seen);
+            let value = |hash: &&str| by_hash.get(hash).map(|row| f64::from(number(row)));
+            columns.add(name, &hashes.iter().map(value).collect::<Vec<_>>(), &mut seen);
         }
         for (at, name) in names.iter().enumerate() {
-            columns.add(name, hashes.iter().map(|hash| study.features.value(hash, at)).collect(), &mut seen);
+            let value = |hash: &&str| study.features.value(hash, at);
+            columns.add(name, &hashes.iter().map(value).collect::<Vec<_>>(), &mut seen);
         }
         columns
     }
 
     /// Adds a feature, or says why not. `seen` are the ranks of those that were added.
-    fn add(&mut self, name: &str, values: Vec<Option<f64>>, seen: &mut Vec<Vec<f64>>) {
+    fn add(&mut self, name: &str, values: &[Option<f64>], seen: &mut Vec<Vec<f64>>) {
         let known: Vec<f64> = values.iter().copied().flatten().collect();
         let ranks = mean_ranks(&known);
         let reason = if known.len() < values.len() {
             Some(LeftOutReason::Unknown(values.len() - known.len()))
-        } else if ranks.windows(2).all(|pair| pair[0] >= pair[1] && pair[0] <= pair[1]) {
+        } else if ranks.windows(2).all(|pair| pair[0].total_cmp(&pair[1]).is_eq()) {
             Some(LeftOutReason::Constant)
         } else {
             let twin = seen.iter().position(|other| is_same_order(&ranks, other));

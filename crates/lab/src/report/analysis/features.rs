@@ -10,7 +10,6 @@ use super::feature_columns::{FeatureColumns, LeftOut};
 use super::run_table::{ArmColumn, RunTable};
 use super::{ArmSummary, Block, Noise, Settings, Study};
 use crate::record::{Row, Shuffle};
-use crate::report::BroughtTable;
 use crate::statistics::{RankCorrelation, holm, rank_correlation};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -37,8 +36,6 @@ pub struct FeatureAnalysis {
     pub correlations: Vec<FeatureCorrelation>,
     /// Trees that choose between the first two arms, and between all.
     pub choices: Vec<ArmChoice>,
-    /// The table of features that somebody brought, if there is one.
-    pub brought: Option<BroughtTable>,
 }
 
 /// How a feature goes with the cost of an arm.
@@ -96,7 +93,6 @@ impl FeatureInput<'_> {
             arms: columns.iter().map(|column| column.arm).collect(),
             correlations: Vec::new(),
             choices: Vec::new(),
-            brought: self.study.features.brought().cloned(),
         };
         if shared.len() >= NEEDED {
             let features = FeatureColumns::of(self.study, &rows, &hashes);
@@ -142,7 +138,9 @@ impl FeatureInput<'_> {
 /// The machine with the most runs; the first by name of several.
 fn busiest<'a>(rows: &[&'a Row]) -> Option<&'a str> {
     let mut runs: BTreeMap<&str, usize> = BTreeMap::new();
-    rows.iter().for_each(|row| *runs.entry(&row.machine).or_default() += 1);
+    for row in rows {
+        *runs.entry(&row.machine).or_default() += 1;
+    }
     runs.into_iter().rev().max_by_key(|(_, runs)| *runs).map(|(machine, _)| machine)
 }
 

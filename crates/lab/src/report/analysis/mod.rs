@@ -89,7 +89,7 @@ pub use throughput::Throughput;
 pub use verdict::Verdict;
 pub use virtual_best::{Contribution, VirtualBest};
 
-use super::Study;
+use super::{BroughtTable, Study};
 use crate::record::{Measure, RunLimits, Task};
 use block::BlockBuilder;
 use cost::CostScale;
@@ -148,6 +148,8 @@ pub struct Analysis {
     pub side_sweeps: Vec<SideSweep>,
     /// What features of instances tell of costs and of the arm to take; absent if no arm was run that can be compared.
     pub features: Option<FeatureAnalysis>,
+    /// The table of features that somebody brought, if there is one.
+    pub brought: Option<BroughtTable>,
 }
 
 impl Analysis {
@@ -188,6 +190,7 @@ impl Analysis {
             blank_sweeps,
             side_sweeps,
             features,
+            brought: study.features.brought().cloned(),
             arms,
         }
     }
