@@ -13,7 +13,7 @@ use super::instance_text::stated_instance;
 use crate::profile::{Profiler, State, Subject};
 use crate::record::{FeatureLine, FeatureTable, Manifest, ManifestInstance};
 use crate::statistics::number;
-use exactone_core::problem::{Bound, Problem};
+use exactone_core::problem::{Bound, Candidate, Choice, Group, Problem, Visibility};
 use exactone_core::propagate::Techniques;
 use exactone_core::solve::CandidateState;
 use exactone_formats::instance::Instance;
@@ -80,7 +80,9 @@ struct Tools<'p> {
     /// Absent for large problems.
     failed: Option<Profiler<'p>>,
     /// The groups of which exactly one candidate is true.
-    units: Vec<Vec<usize>>,
+    units: Vec<Group>,
+    /// Choices that people see: the cells of a grid.
+    choices: usize,
 }
 
 impl<'p> Tools<'p> {
@@ -88,12 +90,13 @@ impl<'p> Tools<'p> {
         let is_small = problem.candidates() <= MOST_CANDIDATES;
         let failed = is_small.then(|| Profiler::new(problem, encoding()));
         let units = problem.all_groups().filter(|group| problem.bound(*group) == Bound::ExactlyOne);
-        let places = |group| problem.members(group).iter().map(|candidate| candidate.index()).collect();
+        let is_visible = |choice: &Choice| problem.visibility(*choice) == Visibility::Visible;
         Self {
             problem,
             singles: Profiler::new(problem, Subject::Techniques(Techniques::SINGLES)),
             failed,
-            units: units.map(places).collect(),
+            units: units.collect(),
+            choices: problem.all_choices().filter(is_visible).count(),
         }
     }
 
@@ -103,21 +106,21 @@ impl<'p> Tools<'p> {
         let candidates = self.problem.candidates();
         let standings = self.singles.propagate(&state);
         let open = standings.map(open);
-        let [least, mean] = standings.map_or([None, None], |standings| branching(&self.units, standings));
+        let [least, mean] = standings.map_or([None, None], |standings| branching(self.problem, &self.units, standings));
         let failed = match (open, &mut self.failed) {
             (Some(0), _) => Some(0),
             (Some(1..=MOST_OPEN), Some(failed)) => failed.propagate_failed(&state).map(self::open),
             _ => None,
         };
         let fixed = |open: Option<usize>| share(candidates - open?, candidates);
-        let memberships = self.units.iter().map(Vec::len).sum();
+        let size = |group: &Group| self.problem.members(*group).len();
         [
             Some(number(instance.givens.len())),
-            share(instance.givens.len(), self.problem.choices()),
+            share(instance.givens.len(), self.choices),
             Some(number(candidates)),
             Some(number(self.units.len())),
-            share(memberships, self.units.len()),
-            self.units.iter().map(Vec::len).max().map(number),
+            share(self.units.iter().map(size).sum(), self.units.len()),
+            self.units.iter().map(size).max().map(number),
             open.map(number),
             fixed(open),
             fixed(failed),
@@ -137,8 +140,9 @@ fn open(standings: &[CandidateState]) -> usize {
 }
 
 /// The least and the mean number of open candidates in a unit that is not decided; absent where all are.
-fn branching(units: &[Vec<usize>], standings: &[CandidateState]) -> [Option<f64>; 2] {
-    let open = |unit: &Vec<usize>| unit.iter().filter(|at| standings[**at] == CandidateState::Open).count();
+fn branching(problem: &Problem, units: &[Group], standings: &[CandidateState]) -> [Option<f64>; 2] {
+    let is_open = |candidate: &&Candidate| standings[candidate.index()] == CandidateState::Open;
+    let open = |unit: &Group| problem.members(*unit).iter().filter(is_open).count();
     let widths: Vec<usize> = units.iter().map(open).filter(|width| *width > 0).collect();
     [widths.iter().copied().min().map(number), share(widths.iter().sum(), widths.len())]
 }

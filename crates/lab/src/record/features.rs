@@ -239,6 +239,7 @@ fn number(text: Option<&str>) -> Result<Option<f64>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     fn line(line: usize, hash: &str, values: &[Option<f64>]) -> FeatureLine {
         FeatureLine { line, hash: Some(hash.to_owned()), values: values.to_vec(), ..FeatureLine::default() }
@@ -289,4 +290,29 @@ mod tests {
         assert_eq!((wrong.line, wrong.column, wrong.message.as_str()), (2, 4, "expected UTF-8"));
         assert!(parse(b"hash,set\n").unwrap_err().message.contains("there is no feature"));
     }
+
+    proptest! {
+        #[test]
+        fn any_text_is_a_table_that_goes_there_and_back_or_has_a_place_that_it_has(
+            parts in prop::collection::vec(prop::sample::select(PARTS), 0..40)
+        ) {
+            let text: String = parts.concat();
+            match parse(text.as_bytes()) {
+                Ok(mut table) => {
+                    let mut again = parse(&table.to_csv(CsvStyle::Plain)).unwrap();
+                    for line in table.lines.iter_mut().chain(&mut again.lines) {
+                        line.line = 0;
+                    }
+                    prop_assert_eq!(again, table);
+                }
+                Err(Wrong { line, column, .. }) => {
+                    let found = text.split('\n').nth(line - 1).unwrap_or_default();
+                    prop_assert!(column >= 1 && column <= found.chars().count() + 1, "{text:?} {line}:{column}");
+                }
+            }
+        }
+    }
+
+    const PARTS: &[&str] =
+        &["hash", "instance", "set", "x", "é", "1", "-2e3", ",", ",", "\n", "\r\n", "\r", "\"", " ", "hash,x\n"];
 }

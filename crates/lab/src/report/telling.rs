@@ -33,7 +33,7 @@ pub(super) fn telling(analysis: &Analysis) -> Option<String> {
     let cost = |par2: f64| analysis.unit.of_axis().figure(par2);
     let (chosen, always) = (cost(choice.par2_chosen), cost(choice.par2_always));
     let beside =
-        format!("PAR-2 is {chosen} on puzzles that the choice has not seen; the best arm alone comes to {always}");
+        format!("PAR-2 is {chosen} on puzzles that the choice has not seen; the best of them alone comes to {always}");
     Some(if choice.tells {
         format!(
             "Features tell which arm to take: {} between {}. {beside}, the best arm of each puzzle to {}.",
@@ -155,14 +155,14 @@ mod tests {
     fn a_feature_that_decides_is_named_with_what_it_saves() {
         let text = said(40, 18).replace('\u{a0}', " ");
         assert!(text.starts_with("Features tell which arm to take: open between b and a. PAR-2 is 1."), "{text}");
-        assert!(text.contains("the best arm alone comes to 2.") && text.ends_with("to 1.20 s."), "{text}");
+        assert!(text.contains("the best of them alone comes to 2.") && text.ends_with("to 1.20 s."), "{text}");
     }
 
     #[test]
     fn where_one_arm_is_always_better_features_tell_nothing_and_few_puzzles_are_too_few() {
         let text = said(40, 40).replace('\u{a0}', " ");
         let expected = "Features tell nothing of which arm to take. Chosen by them between a and b, PAR-2 is 1.20 s on puzzles \
-                        that the choice has not seen; the best arm alone comes to 1.20 s.";
+                        that the choice has not seen; the best of them alone comes to 1.20 s.";
         assert_eq!(text, expected);
         assert_eq!(said(29, 10), "29 puzzles are too few to say which arm suits which puzzle; use at least 30.");
     }
