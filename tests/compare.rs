@@ -2,6 +2,8 @@
 
 #[path = "compare/archive.rs"]
 mod archive;
+#[path = "compare/features.rs"]
+mod features;
 #[path = "compare/folder.rs"]
 mod folder;
 #[path = "compare/formulas.rs"]

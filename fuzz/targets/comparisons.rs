@@ -5,14 +5,14 @@ use exactone::backend::Spec;
 use exactone::compare::PlanFile;
 use exactone::encode::Encoding;
 use exactone::propagate::Techniques;
-use exactone::record::{self, MANIFEST, Manifest, PROFILE, ROWS, Row};
+use exactone::record::{self, FeatureTable, FileError, MANIFEST, Manifest, PROFILE, ROWS, Row};
 use exactone::report::Study;
 use std::path::Path;
 
 /// What stands between the files of a folder.
 const BREAK: &[u8] = b"\n====\n";
 
-/// The manifest, the rows and the profile of a folder, in one input.
+/// The manifest, the rows and the profile of a folder, in one input; the same input as a table of features.
 pub(super) fn rows(data: &[u8]) {
     let parts = split(data);
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -26,9 +26,28 @@ pub(super) fn rows(data: &[u8]) {
         }
         Err(error) => is_printable(&error),
     }
+    features(folder.path(), data);
     if let Ok(rows) = record::read_rows(folder.path()) {
         let table = String::from_utf8(record::to_csv(&rows, record::CsvStyle::Plain)).expect("a table is text");
         assert!(table.lines().count() > rows.len(), "a line for each row, and one before them");
+    }
+}
+
+/// A table of features that somebody brings.
+fn features(folder: &Path, data: &[u8]) {
+    let path = folder.join("brought.csv");
+    let read = |text: &[u8]| {
+        std::fs::write(&path, text).expect("there is room for a file");
+        let mut table = record::read_features(&path)?;
+        table.lines.iter_mut().for_each(|line| line.line = 0);
+        Ok::<FeatureTable, FileError>(table)
+    };
+    match read(data) {
+        Ok(table) => {
+            let again = read(&table.to_csv(record::CsvStyle::Plain)).expect("what was written is read");
+            assert_eq!(again, table, "features read back alike");
+        }
+        Err(error) => is_printable(&error),
     }
 }
 

@@ -39,20 +39,39 @@ pub(crate) fn csv_style(safe: bool) -> CsvStyle {
 /// The folder of the figures.
 const PLOTS: &str = "plots";
 
+/// What a report is made from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sources<'a> {
+    /// Folders of one comparison.
+    pub(crate) folders: &'a [PathBuf],
+    /// A table of features that somebody brings.
+    pub(crate) features: Option<&'a Path>,
+}
+
+impl Sources<'_> {
+    fn study(self) -> Result<Study, StudyError> {
+        let study = Study::read(self.folders)?;
+        match self.features {
+            Some(table) => study.with_features(table),
+            None => Ok(study),
+        }
+    }
+}
+
 /// Writes the report of these folders into another, or one of them, and shows it.
 pub(crate) fn report(
-    folders: &[PathBuf],
+    sources: Sources<'_>,
     out: &Path,
     what: Shown,
     style: CsvStyle,
     signals: &Signals,
 ) -> Result<Exit, Halt> {
-    report_and((folders, out), what, style, signals, |_| Ok(()))
+    report_and((sources, out), what, style, signals, |_| Ok(()))
 }
 
 /// The same, and writes what else is to be written of the study before anything is shown.
 pub(crate) fn report_and(
-    (folders, out): (&[PathBuf], &Path),
+    (sources, out): (Sources<'_>, &Path),
     what: Shown,
     style: CsvStyle,
     signals: &Signals,
@@ -60,7 +79,7 @@ pub(crate) fn report_and(
 ) -> Result<Exit, Halt> {
     // Much is read and computed, and nothing is written yet.
     let at_once = signals.at_once();
-    let study = Study::read(folders).map_err(unread)?;
+    let study = sources.study().map_err(unread)?;
     let analysis = Analysis::of(&study, &Settings::default());
     drop(at_once);
     let plots = out.join(PLOTS);

@@ -70,7 +70,8 @@ fn count(number: usize) -> u32 {
     u32::try_from(number).expect("candidates have 32-bit ids")
 }
 
-fn broken(instance: &ManifestInstance, message: String) -> PlanError {
+/// What is wrong with an instance of a manifest that was changed by hand.
+pub(super) fn broken(instance: &ManifestInstance, message: String) -> PlanError {
     PlanError::Instances { from: instance.name.clone(), message }
 }
 

@@ -19,7 +19,7 @@
 //! | formulas of other people: their files, their hashes, a run on one | `formula_text.rs`, `formula_file.rs`, `formula_hashes.rs`, `formula.rs`, `formula_run.rs` |
 //! | what a run costs, and which limits it has | `measured.rs`, `asked.rs`, `repeated.rs`, `hardware.rs`, `alarm.rs` |
 //! | how the child is started, watched and ended | `child.rs`, `message.rs`, `watchdog.rs` |
-//! | what is known before a run | `prepared.rs`, `features.rs` |
+//! | what is known before a run | `prepared.rs`, `features.rs`, `feature_table.rs` |
 //! | rows, resumption, wrong answers | `runner.rs`, `worker_pool.rs`, `evidence.rs` |
 //! | the propagation profile | `profile.rs`, `profile_runner.rs` |
 //! | the files at the beginning and the end, and more of the same comparison | `folder.rs`, `growth.rs` |
@@ -29,6 +29,7 @@
 //! | a key of plan files | a field in `plan_file.rs`; what becomes of it in the manifest, in `plan.rs` |
 //! | a limit of runs | a field of `RunLimits` (`record/manifest.rs`) and of `LimitsFile`; its default in `plan.rs`; `worker.rs` obeys it |
 //! | a column of rows | a field of `Row` and its name in `record/csv.rs`; `worker.rs` fills it, or `prepared.rs` if it is known before the run |
+//! | a feature of instances | its name and its number in `feature_table.rs`, and a line in `docs/compare.md` |
 //! | a shuffle | a name in `record/status.rs` and what it moves; `shuffling.rs` moves puzzles, `worker.rs` clauses and variables |
 //! | a kind of instance | what `workload.rs` makes of it, its text in `instance_text.rs`, its numbers in `features.rs`; `instances.rs` makes it from files |
 
@@ -43,6 +44,7 @@ mod conditions;
 mod error;
 mod evidence;
 mod failed_run;
+mod feature_table;
 mod features;
 mod folder;
 mod formula;
@@ -78,6 +80,7 @@ mod workload;
 pub use child::{Children, Executor, Outcome};
 pub use error::{PlanError, RunError};
 pub use evidence::Evidence;
+pub use feature_table::feature_table;
 pub use folder::{FolderError, enter, finish};
 pub use identity::identified;
 pub use jobs::{Job, jobs};

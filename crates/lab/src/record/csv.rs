@@ -14,7 +14,7 @@ pub enum CsvStyle {
 }
 
 impl CsvStyle {
-    fn text(self, text: &str) -> String {
+    pub(super) fn text(self, text: &str) -> String {
         let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
         if self == Self::Safe && is_formula { format!("'{text}") } else { text.to_owned() }
     }

@@ -16,6 +16,7 @@
 
 mod agreement;
 mod csv;
+mod features;
 mod files;
 mod journal;
 mod lock;
@@ -28,6 +29,7 @@ mod status;
 pub(crate) use agreement::Agreement;
 pub use agreement::{Refuted, disqualified};
 pub use csv::{CsvStyle, to_csv};
+pub use features::{FeatureLine, FeatureTable, read_features};
 pub use files::{
     FileError, read_manifest, read_profile, read_profile_with_lines, read_rows, read_rows_with_lines, replace, to_jsonl,
 };
@@ -50,5 +52,7 @@ pub const MANIFEST: &str = "manifest.json";
 pub const ROWS: &str = "rows.jsonl";
 /// The rows as a table.
 pub const ROWS_CSV: &str = "rows.csv";
+/// The features of the instances, as a table.
+pub const FEATURES_CSV: &str = "features.csv";
 /// The rows of the propagation profile, a JSON object a line.
 pub const PROFILE: &str = "profile.jsonl";

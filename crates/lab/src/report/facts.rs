@@ -1,5 +1,6 @@
 //! The facts at the head of every report: what was compared, on which puzzles, and with which program.
 
+use super::telling::telling;
 use super::words::{clock_word, counted, family, listed, task_word, unfinished};
 use super::{Analysis, InstanceKind, MachineSummary, Study};
 use crate::plot::Unit;
@@ -17,6 +18,7 @@ pub(super) fn facts(study: &Study, analysis: &Analysis) -> Vec<(&'static str, St
         (title(analysis.instances), listed(&sets, 12)),
         ("Runs", runs(study, analysis)),
         ("Tests", tests(analysis)),
+        ("Features", telling(analysis).unwrap_or_default()),
         ("Intervals", format!("{:.0}\u{a0}% confidence", analysis.settings.confidence * 100.0)),
     ];
     for machine in &analysis.machines {

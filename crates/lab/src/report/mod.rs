@@ -7,8 +7,9 @@
 //! | question | file |
 //! |---|---|
 //! | which rows belong together, and which cannot be | `study.rs`, `alike.rs`, `sound.rs`, `study_error.rs` |
+//! | what is known of the instances | `features.rs` |
 //! | every number of a report | `analysis/` |
-//! | the conclusions in words, the facts, the tables, the charts | `conclusion.rs`, `warnings.rs`, `busy.rs`, `shuffling.rs`, `facts.rs`, `tables/`, `figures.rs` |
+//! | the conclusions in words, the facts, the tables, the charts | `conclusion.rs`, `warnings.rs`, `busy.rs`, `telling.rs`, `shuffling.rs`, `facts.rs`, `tables/`, `figures.rs` |
 //! | one file for each way to write them | `terminal.rs`, `markdown.rs`, `latex.rs`, `page/` |
 //!
 //! | to add | do |
@@ -24,6 +25,7 @@ mod analysis;
 mod busy;
 mod conclusion;
 mod facts;
+mod features;
 mod figures;
 mod latex;
 mod markdown;
@@ -36,16 +38,19 @@ mod study;
 mod study_error;
 mod table;
 mod tables;
+mod telling;
 mod terminal;
 mod warnings;
 mod words;
 
 pub use analysis::{
-    Analysis, ArmLine, ArmSummary, BlankPoint, BlankSweep, Block, Bound, Comparison, Contradiction, ContradictionKind,
-    Contribution, CoreShare, Cost, Crashes, Disqualified, InstanceKind, InstanceName, Load, LogRank, MachineSummary,
-    NoGrowth, Noise, NotBegun, Overhead, ProfileLine, Progress, Quartiles, Ratio, Settings, Share, SideSweep, SizeLine,
-    Spent, Spread, SurvivalStep, SweptPuzzles, Throughput, TooFew, Unit, UnlikeProgram, Verdict, VirtualBest, Voice,
+    Analysis, ArmChoice, ArmLine, ArmSummary, BlankPoint, BlankSweep, Block, Bound, Comparison, Contradiction,
+    ContradictionKind, Contribution, CoreShare, Cost, Crashes, Disqualified, FeatureAnalysis, FeatureCorrelation,
+    InstanceKind, InstanceName, LeftOut, LeftOutReason, Load, LogRank, MachineSummary, NoGrowth, Noise, NotBegun,
+    Overhead, ProfileLine, Progress, Quartiles, Ratio, Settings, Share, SideSweep, SizeLine, Spent, Spread,
+    SurvivalStep, SweptPuzzles, Throughput, TooFew, Unit, UnlikeProgram, Verdict, VirtualBest, Voice,
 };
+pub use features::{BroughtTable, Features};
 pub(crate) use figures::file_name;
 pub use figures::{Figure, figures};
 pub use latex::latex;

@@ -7,10 +7,11 @@
 
 use super::StudyError;
 use super::alike::{check_alike, check_arms, check_once};
+use super::features::{Features, Known};
 use super::sound::{check_profile, check_rows};
 use crate::record::{
-    Key, Manifest, ProfileRow, Row, SubjectKind, disqualified, read_manifest, read_profile_with_lines,
-    read_rows_with_lines,
+    FEATURES_CSV, Key, Manifest, ProfileRow, Row, SubjectKind, disqualified, read_features, read_manifest,
+    read_profile_with_lines, read_rows_with_lines,
 };
 use exactone_core::spelling::escaped;
 use std::collections::{HashMap, HashSet};
@@ -30,6 +31,8 @@ pub struct Study {
     pub set_aside: Vec<Row>,
     /// The rows of all propagation profiles, each once.
     pub profile: Vec<ProfileRow>,
+    /// What is known of the instances.
+    pub features: Features,
 }
 
 impl Study {
@@ -56,8 +59,22 @@ impl Study {
             states.add_all(folder, profile, state, state_name)?;
         }
         (study.rows, study.profile) = (runs.rows, states.rows);
+        let known = Known::of(&study.manifests, &study.rows);
+        for path in folders.iter().map(|folder| folder.join(FEATURES_CSV)).filter(|path| path.exists()) {
+            study.features.add(&path, &read_features(&path)?, &known)?;
+        }
         study.set_wrong_aside();
         if folders.is_empty() { Err(StudyError::Nothing) } else { Ok(study) }
+    }
+
+    /// The study with the features of a table of somebody's own.
+    ///
+    /// # Errors
+    /// [`StudyError`].
+    pub fn with_features(mut self, table: &Path) -> Result<Self, StudyError> {
+        let known = Known::of(&self.manifests, &self.rows);
+        self.features.bring(table, &read_features(table)?, &known)?;
+        Ok(self)
     }
 
     /// Sets the arms aside that gave a wrong answer: they are planned no more, and their rows count for nothing.

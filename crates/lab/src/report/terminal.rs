@@ -5,9 +5,10 @@ use super::conclusion::{Piece, conclusions};
 use super::facts::brief;
 use super::shuffling::shuffling;
 use super::table::{Cell, Flush, Table};
+use super::telling::telling;
 use super::warnings::{warnings, wrong};
 use super::words::{arm_name, clock_word, noise};
-use super::{Analysis, Block, MachineSummary, Study, tables};
+use super::{Analysis, Block, FeatureAnalysis, MachineSummary, Study, tables};
 use crate::plot::Unit;
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table as Grid, TableStyle};
 use exactone_core::spelling::escaped;
@@ -50,6 +51,7 @@ fn head(study: &Study, analysis: &Analysis) -> String {
     lines.extend(told.map(|(it, _)| format!("{}: {}", it.block, it.sentence.iter().map(quoted).collect::<String>())));
     lines.extend(throughput(analysis));
     lines.extend(shuffling(analysis));
+    lines.extend(telling(analysis).filter(|_| has_enough(analysis)));
     lines.extend(warnings(analysis).iter().map(|warning| format!("Warning: {warning}")));
     lines.push(brief(study, analysis));
     lines.join("\n")
@@ -67,6 +69,12 @@ fn throughput(analysis: &Analysis) -> Option<String> {
     found.sort_by(|one, other| other.0.total_cmp(&one.0));
     let parts: Vec<String> = found.iter().map(|(rate, name)| format!("{name} {}", Unit::Count.figure(*rate))).collect();
     (!parts.is_empty()).then(|| format!("Puzzles in a second of processor time: {}.", parts.join(", ")))
+}
+
+/// Whether there are enough puzzles to say what features tell, or somebody asks by a table of features.
+fn has_enough(analysis: &Analysis) -> bool {
+    let is_enough = |it: &FeatureAnalysis| it.instances >= it.needed;
+    analysis.brought.is_some() || analysis.features.as_ref().is_some_and(is_enough)
 }
 
 /// Whether a block is of the first order that was run: the structured one, if it was.

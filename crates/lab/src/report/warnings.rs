@@ -3,6 +3,7 @@
 use super::alike::identity;
 use super::analysis::{LEAST_MEASURED, RESOLUTION};
 use super::busy::of_machine;
+use super::telling::misfits;
 use super::words::{self, listed, order_word, unfinished};
 use super::{
     Analysis, ArmLine, Contradiction, ContradictionKind, Crashes, Disqualified, MachineSummary, NotBegun, Unit,
@@ -32,6 +33,7 @@ pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
     warnings.extend(analysis.unlike_programs.iter().map(unlike));
     warnings.extend(too_short(analysis));
     warnings.extend(floored(analysis));
+    warnings.extend(analysis.brought.iter().flat_map(misfits));
     let ran = || analysis.machines.iter().filter(|machine| machine.runs > 0);
     warnings.extend(ran().filter_map(grown));
     warnings.extend(ran().flat_map(|machine| of_machine(analysis, machine)));

@@ -20,6 +20,8 @@
 //! | where a mean lies, or any other number | `bootstrap.rs` | Efron 1987 |
 //! | how fast a cost grows with a size | `growth.rs` | Efron & Tibshirani 1993 |
 //! | whether pairs differ | `signed_rank.rs` | Wilcoxon 1945, Pratt 1959 |
+//! | whether two numbers rise together | `rank_correlation.rs` | Spearman 1904 |
+//! | which arm to take, by features | `cost_tree.rs`, `selection.rs` | Breiman et al. 1984, Stone 1974, Varma & Simon 2006 |
 //! | many tests at once | `holm.rs` | Holm 1979 |
 //! | the share not yet answered, by cost | `survival.rs` | Kaplan & Meier 1958, Greenwood 1926 |
 //! | whether several such curves differ | `log_rank.rs` | Mantel 1966, Peto & Peto 1972 |
@@ -32,6 +34,7 @@
 
 mod bootstrap;
 mod clusters;
+mod cost_tree;
 mod growth;
 mod holm;
 mod interval;
@@ -39,6 +42,8 @@ mod log_rank;
 mod number;
 mod penalty;
 mod quantile;
+mod rank_correlation;
+mod selection;
 mod shapley;
 mod signed_rank;
 mod survival;
@@ -47,6 +52,7 @@ mod wilson;
 
 pub use bootstrap::{Bootstrap, mean, mean_interval};
 pub use clusters::clustered_share;
+pub use cost_tree::{Cases, CostTree, Growth as TreeGrowth, Split};
 pub use growth::{Growth, NoGrowth, growth};
 pub use holm::holm;
 pub use interval::Interval;
@@ -54,6 +60,8 @@ pub use log_rank::{LogRank, log_rank};
 pub use number::number;
 pub use penalty::{par2, penalised};
 pub use quantile::{median, quantile, sorted};
+pub use rank_correlation::{RankCorrelation, mean_ranks, rank_correlation};
+pub use selection::{Selection, selection};
 pub use shapley::shapley_of_best;
 pub use signed_rank::{SignedRank, signed_rank};
 pub use survival::{Lifetime, Step, survival};

@@ -10,8 +10,8 @@ use std::time::Duration;
 
 pub(crate) const AFTER_COMPARE: &str = "\
 Each run is made in a process of its own. What is there already is not run again: after Ctrl-C, or a
-crash, the same command goes on. The folder gets manifest.json, rows.jsonl, rows.csv, report.html,
-tables.md, tables.tex, summary.json, and the plots as SVG.
+crash, the same command goes on. The folder gets manifest.json, rows.jsonl, rows.csv, features.csv,
+report.html, tables.md, tables.tex, summary.json, and the plots as SVG.
 
 Arms: engines as for solve --backend. Braces stand for each of their parts, * and ? for any name:
   sat/varisat/{minimal,extended,triad}    sat/*/extended    sat/batsat/eo:*    fast=cells

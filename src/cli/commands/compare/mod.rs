@@ -5,7 +5,7 @@ mod commands;
 mod failure;
 
 use crate::cli::comparison::failure::of_file;
-use crate::cli::comparison::{Shown, csv_style, print, report};
+use crate::cli::comparison::{Shown, Sources, csv_style, print, report};
 use crate::cli::files::source::cannot_read;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::progress::RunBar;
@@ -15,10 +15,10 @@ use arguments::CompareArguments;
 use exactone_core::spelling::{escaped, shown};
 use exactone_files::file::{self, Compression, folder_of};
 use exactone_lab::compare::{
-    Children, End, Overrides, PLAN_SCHEMA, PlanFile, ProfileEnd, Programs, Source, again, enter, finish, identified,
-    jobs, manifest, profile, run as make_runs, work,
+    Children, End, Overrides, PLAN_SCHEMA, PlanFile, ProfileEnd, Programs, Source, again, enter, feature_table, finish,
+    identified, jobs, manifest, profile, run as make_runs, work,
 };
-use exactone_lab::record::{CsvStyle, Manifest, Measure, OutsideProgram, Task, read_manifest};
+use exactone_lab::record::{CsvStyle, FEATURES_CSV, Manifest, Measure, OutsideProgram, Task, read_manifest, replace};
 use exactone_lab::statistics::number;
 use failure::{of_folder, of_plan, of_run};
 use humantime::{format_duration, format_rfc3339_seconds};
@@ -56,7 +56,18 @@ pub(crate) fn run(arguments: &CompareArguments, signals: &Signals) -> Result<Exi
     if ended != Exit::Done {
         return Ok(ended);
     }
-    report(std::slice::from_ref(out), out, Shown::of(arguments.json), style, signals)
+    tell_features(&manifest, out, style, signals)?;
+    let sources = Sources { folders: std::slice::from_ref(out), features: None };
+    report(sources, out, Shown::of(arguments.json), style, signals)
+}
+
+/// Writes the features of the instances.
+fn tell_features(manifest: &Manifest, folder: &Path, style: CsvStyle, signals: &Signals) -> Result<(), Halt> {
+    // Nothing is written yet.
+    let at_once = signals.at_once();
+    let table = feature_table(manifest).map_err(of_plan)?;
+    drop(at_once);
+    replace(&folder.join(FEATURES_CSV), &table.to_csv(style)).map_err(of_file)
 }
 
 /// Does what the harness asks a child process to do.

@@ -11,6 +11,7 @@ together.
 Examples:
   exactone report results/
   exactone report laptop/ server/ --out merged/
+  exactone report results/ --features mine.csv
   exactone report results/ --archive --licence CC-BY-4.0 \\
       --author 'Carberry, Josiah <0000-0002-1825-0097>'
 
@@ -27,6 +28,10 @@ pub(crate) struct ReportArguments {
     /// Put the report into this folder [default: the first of the folders]
     #[arg(short, long, value_name = "FOLDER")]
     pub(crate) out: Option<PathBuf>,
+
+    /// A table of features of the puzzles, with a column `hash` or `instance`, beside those that `compare` has written
+    #[arg(long, value_name = "FILE.csv")]
+    pub(crate) features: Option<PathBuf>,
 
     /// The numbers of the report as JSON instead of tables
     #[arg(long)]

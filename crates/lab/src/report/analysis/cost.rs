@@ -122,7 +122,8 @@ impl CostScale {
         if first.is_infinite() && second.is_infinite() { 0.0 } else { self.logarithm(first) - self.logarithm(second) }
     }
 
-    fn logarithm(&self, cost: f64) -> f64 {
+    /// The logarithm of a cost, of a count taken one greater. One that was cut off counts twice the limit.
+    pub(super) fn logarithm(&self, cost: f64) -> f64 {
         let counted = if cost.is_finite() { cost } else { self.limit.map_or(cost, |limit| 2.0 * limit) };
         match self.measure {
             Measure::Cpu | Measure::Throughput | Measure::Wall => counted.max(LEAST_SECONDS).ln(),

@@ -14,6 +14,7 @@
 //! | what one arm did | `arm_line.rs`, `arm_summary.rs` |
 //! | whether two arms differ, and how sure that is | `pairs.rs`, `comparison.rs`, `judge.rs`, `verdict.rs`, `noise.rs`, `replicates.rs`, `power.rs` |
 //! | what each arm gives to the best of all | `virtual_best.rs` |
+//! | what features of instances tell | `features.rs`, `feature_columns.rs`, `arm_choice.rs` |
 //! | how much of the plan was run | `progress.rs` |
 //! | machines, versions, overhead | `machine.rs` |
 //! | programs outside that differ between folders | `programs.rs` |
@@ -31,6 +32,7 @@
 //! | a number of an arm | a field of `ArmLine` and its line in `arm_line.rs`; a column in a file of `tables/`; `docs/json.md` |
 //! | a number of a whole report | a file with its type and function, a field of [`Analysis`], a line in `docs/json.md` |
 
+mod arm_choice;
 mod arm_line;
 mod arm_summary;
 mod block;
@@ -40,6 +42,8 @@ mod core_share;
 mod cost;
 mod crash;
 mod disqualified;
+mod feature_columns;
+mod features;
 mod instance_kind;
 mod judge;
 mod machine;
@@ -63,6 +67,7 @@ mod verdict;
 mod virtual_best;
 
 pub use crate::statistics::{LogRank, NoGrowth};
+pub use arm_choice::ArmChoice;
 pub use arm_line::{ArmLine, Quartiles, Spent, SurvivalStep};
 pub use arm_summary::ArmSummary;
 pub use block::Block;
@@ -73,6 +78,8 @@ pub use cost::{Cost, Unit};
 pub(super) use cost::{LEAST_MEASURED, RESOLUTION};
 pub use crash::Crashes;
 pub use disqualified::Disqualified;
+pub use feature_columns::{LeftOut, LeftOutReason};
+pub use features::{FeatureAnalysis, FeatureCorrelation};
 pub use instance_kind::InstanceKind;
 pub use machine::{MachineSummary, Overhead};
 pub use noise::Noise;
@@ -93,10 +100,11 @@ pub use throughput::Throughput;
 pub use verdict::Verdict;
 pub use virtual_best::{Contribution, VirtualBest};
 
-use super::Study;
+use super::{BroughtTable, Study};
 use crate::record::{Measure, RunLimits, Task};
 use block::BlockBuilder;
 use cost::CostScale;
+use features::FeatureInput;
 use progress::PlannedRuns;
 use serde::Serialize;
 
@@ -154,6 +162,10 @@ pub struct Analysis {
     pub blank_sweeps: Vec<BlankSweep>,
     /// Arms along the sides, at each share of blank cells with at least three sides; of the first order that was run.
     pub side_sweeps: Vec<SideSweep>,
+    /// What features of instances tell of costs and of the arm to take; absent if no arm was run that can be compared.
+    pub features: Option<FeatureAnalysis>,
+    /// The table of features that somebody brought, if there is one.
+    pub brought: Option<BroughtTable>,
 }
 
 impl Analysis {
@@ -170,6 +182,9 @@ impl Analysis {
         let plan = PlannedRuns::of(study);
         let noises = noise::by_machine(&study.rows, &arms, &scale);
         let (blank_sweeps, side_sweeps) = sweep::sweeps(study, &arms, &scale, settings);
+        let blocks = BlockBuilder { arms: &arms, scale: &scale, noises: &noises, plan: &plan, settings }.blocks(study);
+        let features =
+            FeatureInput { study, arms: &arms, scale: &scale, noises: &noises, blocks: &blocks, settings }.analysis();
         Self {
             schema: SUMMARY_SCHEMA,
             title: first.map_or_else(String::new, |manifest| manifest.title.clone()),
@@ -187,11 +202,13 @@ impl Analysis {
             crashes: crash::crashes(study, arms.iter().map(|arm| &arm.name)),
             machines: machine::summaries(study, &arms, &noises),
             unlike_programs: programs::unlike(study),
-            blocks: BlockBuilder { arms: &arms, scale: &scale, noises: &noises, plan: &plan, settings }.blocks(study),
+            blocks,
             profile: profile::lines(&study.profile, settings),
             sizes: size::lines(&study.rows),
             blank_sweeps,
             side_sweeps,
+            features,
+            brought: study.features.brought().cloned(),
             arms,
         }
     }

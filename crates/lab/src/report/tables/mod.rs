@@ -12,6 +12,7 @@
 mod arms;
 mod classes;
 mod effort;
+mod features;
 mod grid;
 mod machines;
 mod pairs;
@@ -64,6 +65,8 @@ pub(super) enum Place {
     Last,
     /// Arms along shares of blanks, and along sides.
     Sweeps,
+    /// What features of the puzzles tell.
+    Features,
     /// The sizes of formulas.
     Sizes,
     /// The propagation profile.
@@ -75,7 +78,7 @@ pub(super) enum Place {
 }
 
 /// All tables, in the order in which Markdown and LaTeX show them: those of each block, and then the others.
-pub(super) const TABLES: [TableKind; 12] = [
+pub(super) const TABLES: [TableKind; 14] = [
     TableKind::of_block("throughput", throughput::HEADING, Place::First, throughput::throughput),
     TableKind::of_block("arms", arms::HEADING, Place::AboveCharts, arms::arms),
     TableKind::of_block("grid", grid::HEADING, Place::First, grid::grid),
@@ -84,6 +87,8 @@ pub(super) const TABLES: [TableKind; 12] = [
     TableKind::of_block("effort", effort::HEADING, Place::Last, effort::effort),
     TableKind::of_report("blanks", sweeps::BLANKS_HEADING, Place::Sweeps, sweeps::blanks),
     TableKind::of_report("growth", sweeps::SIDES_HEADING, Place::Sweeps, sweeps::sides),
+    TableKind::of_report("choices", features::CHOICES_HEADING, Place::Features, features::choices),
+    TableKind::of_report("correlations", features::CORRELATIONS_HEADING, Place::Features, features::correlations),
     TableKind::of_report("sizes", sizes::HEADING, Place::Sizes, sizes::sizes),
     TableKind::of_report("classes", classes::HEADING, Place::Propagation, classes::class_tables),
     TableKind::of_report("machines", machines::HEADING, Place::Machines, machines::machines),

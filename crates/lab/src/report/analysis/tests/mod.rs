@@ -2,5 +2,6 @@
 
 mod best;
 mod exact;
+mod features;
 mod judgement;
 mod simulation;
