@@ -1,7 +1,7 @@
 //! Whether features of the puzzles tell which arm to take, in a sentence or two; and how a table that somebody brought fits.
 
 use super::words::{arm_name, counted, listed};
-use super::{Analysis, ArmChoice, BroughtTable, FeatureAnalysis, LeftOut, LeftOutReason};
+use super::{Analysis, ArmChoice, BroughtTable, FeatureAnalysis, InstanceKind, LeftOut, LeftOutReason};
 use crate::statistics::CostTree;
 use exactone_core::spelling::escaped;
 
@@ -13,6 +13,10 @@ const LINES: usize = 5;
 /// What features tell of the arm to take; nothing of fewer than two arms.
 pub(super) fn telling(analysis: &Analysis) -> Option<String> {
     let features = analysis.features.as_ref().filter(|features| features.arms.len() > 1)?;
+    // Of formulas nothing is known but what somebody brings.
+    if analysis.instances == InstanceKind::Formula && features.features.is_empty() {
+        return None;
+    }
     let puzzles = counted(features.instances, "puzzle is", "puzzles are");
     if features.instances < features.needed {
         return Some(format!(
