@@ -80,7 +80,7 @@ fn a_formula_is_known_by_the_hashes_that_others_know_it_by() {
     }
     let table = String::from_utf8(folder.read("out/rows.csv")).unwrap();
     assert!(
-        table.lines().next().unwrap().ends_with(",formula_hash,gbd_hash")
+        table.lines().next().unwrap().contains(",formula_hash,gbd_hash")
             && table.contains("99ec9898a6e169e25846bf79dfc18be0")
     );
 }
@@ -208,4 +208,33 @@ fn the_plan_of_the_page_runs() {
     let rows = folder.rows("out");
     assert_eq!(rows.len(), 2 * 2 * 2 * 3);
     assert!(rows.iter().all(|row| row.status.is_answer() && row.set == "others"));
+}
+
+#[test]
+fn a_formula_without_a_model_is_proven_so_where_the_solver_writes_proofs() {
+    let folder = folder();
+    let proven = |out: &str, more: &[&str]| {
+        folder.ok(&[&PLAN[..], &["--proofs", "--out", out], more].concat());
+        folder.rows(out)
+    };
+    let rows = proven("out", &[]);
+    for row in &rows {
+        let is_proven = row.status == Status::None && row.arm == "sat/varisat";
+        assert_eq!((row.proof_bytes.is_some(), row.check_seconds.is_some()), (is_proven, is_proven), "{row:?}");
+        assert_eq!((row.verified, &row.message), (is_proven || row.status == Status::Solved, &None), "{row:?}");
+    }
+    let (one, two) = (proven("one", &["--deterministic"]), proven("two", &["--deterministic", "--jobs", "2"]));
+    assert!(one == two && one.iter().any(|row| row.proof_bytes.is_some_and(|bytes| bytes > 0)));
+    folder.ok(&["compare", "--from", "one", "--out", "three"]);
+    assert_eq!(folder.rows("three"), one);
+    // The same proof, written by the command for one formula.
+    assert_eq!(folder.run(&["sat", "f/pigeons.cnf", "--proof", "proof"]).status.code(), Some(20));
+    let row = one.iter().find(|row| row.proof_bytes.is_some() && row.shuffle == Shuffle::None).unwrap();
+    assert_eq!(row.proof_bytes, Some(folder.read("proof").len() as u64));
+    let refused = |arguments: &[&str]| {
+        let complaint = folder.fails(2, &[&["compare"], arguments, &["--proofs", "--out", "no"]].concat());
+        assert!(complaint.contains("proofs are of formulas, and varisat writes them"), "{complaint}");
+    };
+    refused(&["f/pigeons.cnf", "-a", "sat/batsat"]);
+    refused(&["puzzles.txt", "-a", "sat/varisat"]);
 }

@@ -77,6 +77,8 @@ impl<'m> Children<'m> {
             model: model.map_or(String::new(), |model| model.text.clone()),
             instance,
             task: self.manifest.task,
+            proofs: self.manifest.proofs,
+            steps: self.manifest.steps(),
             measure: self.manifest.measure,
             limits: self.manifest.limits,
         }
@@ -98,7 +100,7 @@ impl<'m> Children<'m> {
         let said = tell(&mut child, request).and_then(|()| {
             let mut lines = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
             let ready: Option<Ready> = lines.next().transpose()?.and_then(|line| serde_json::from_str(&line).ok());
-            guard.set_deadline(Instant::now() + hard_limit(request.limits.wall()));
+            guard.set_deadline(Instant::now() + hard_limit(request.limits.wall() * f64::from(request.steps)));
             let report = lines.next().transpose()?.and_then(|line| serde_json::from_str(&line).ok());
             Ok((ready, report))
         });

@@ -109,7 +109,7 @@ impl<'r> Run<'r> {
     }
 
     /// The clock of the measure.
-    fn clock(&self) -> Clock {
+    pub(super) fn clock(&self) -> Clock {
         if self.request.measure.is_processor_time() { Clock::Processor } else { Clock::default() }
     }
 

@@ -14,6 +14,10 @@ pub(super) struct Request {
     pub(super) model: String,
     /// What is asked.
     pub(super) task: Task,
+    /// Whether a `none` is to be proven, where the solver writes proofs.
+    pub(super) proofs: bool,
+    /// How often it may use up its limits, proof and check included.
+    pub(super) steps: u32,
     /// What is measured: without time, the report has no times.
     pub(super) measure: Measure,
     /// The limits.

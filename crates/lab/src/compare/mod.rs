@@ -16,7 +16,7 @@
 //! | in which order runs are made | `jobs.rs` |
 //! | what happens in the child | `worker.rs`, `workload.rs`, `shuffling.rs`, `failed_run.rs` |
 //! | what a batch is, and what it costs | `batches.rs`, `batch.rs`, `batch_answers.rs` |
-//! | formulas of other people: their files, their hashes, a run on one | `formula_text.rs`, `formula_file.rs`, `formula_hashes.rs`, `formula.rs`, `formula_run.rs` |
+//! | formulas of other people: their files, their hashes, a run on one | `formula_text.rs`, `formula_file.rs`, `formula_hashes.rs`, `formula.rs`, `formula_run.rs`, `formula_proof.rs` |
 //! | what a run costs, and which limits it has | `measured.rs`, `asked.rs`, `repeated.rs`, `hardware.rs`, `alarm.rs` |
 //! | how the child is started, watched and ended | `child.rs`, `message.rs`, `watchdog.rs` |
 //! | what is known before a run | `prepared.rs`, `features.rs`, `feature_table.rs` |
@@ -50,6 +50,7 @@ mod folder;
 mod formula;
 mod formula_file;
 mod formula_hashes;
+mod formula_proof;
 mod formula_run;
 mod formula_text;
 mod growth;

@@ -4,6 +4,7 @@ use super::arms::{arms, solver_alone, solver_arms};
 use super::conditions::conditions;
 use super::features::rules;
 use super::formula_file;
+use super::formula_proof::writes_proofs;
 use super::instances::{Gathered, verify, verify_design};
 use super::machine::{machine, program};
 use super::{PlanError, PlanFile, ProfileFile};
@@ -82,6 +83,7 @@ pub fn manifest(plan: &PlanFile, folder: &Path, overrides: &Overrides) -> Result
         conditions: plan.measure.is_time().then(|| conditions(None)),
         programs: Vec::new(),
         task: plan.task.unwrap_or(task),
+        proofs: plan.proofs,
         shard: overrides.shard,
         measure: plan.measure,
         limits: limits(plan)?,
@@ -174,6 +176,7 @@ fn checked(mut manifest: Manifest) -> Result<Manifest, PlanError> {
             return wrong(&format!("{} is no square grid: profiles are of grids", stated.name));
         }
     }
+    proofs_fit(&manifest)?;
     if manifest.limits.seconds <= 0.0 || manifest.limits.wall() <= 0.0 {
         return wrong("the time limit is nothing: expected a time such as 10s");
     }
@@ -213,6 +216,17 @@ fn throughput(manifest: &Manifest) -> Result<(), PlanError> {
         return wrong("a propagation profile is of single puzzles: expected `measure = \"cpu\"`");
     }
     Ok(())
+}
+
+/// Proofs are of formulas, and by one solver.
+fn proofs_fit(manifest: &Manifest) -> Result<(), PlanError> {
+    let writes = |arm: &Arm| solver_alone(&arm.spec).is_ok_and(|solver| writes_proofs(&solver));
+    if !manifest.proofs || manifest.has_formulas() && manifest.arms.iter().any(writes) {
+        return Ok(());
+    }
+    let message =
+        "proofs are of formulas, and varisat writes them: expected formulas, and the arm `sat/varisat`, with `proofs`";
+    Err(PlanError::Plan(message.to_owned()))
 }
 
 /// What can be asked of formulas, and by whom.

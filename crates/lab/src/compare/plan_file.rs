@@ -24,6 +24,9 @@ pub struct PlanFile {
     /// What is asked of each puzzle; `unique` if it is not said, and `first` of formulas.
     #[serde(default)]
     pub task: Option<Task>,
+    /// Whether a formula without a model is to be proven so, where the solver writes proofs.
+    #[serde(default)]
+    pub proofs: bool,
     /// What arms are compared by.
     #[serde(default)]
     pub measure: Measure,

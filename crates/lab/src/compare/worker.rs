@@ -12,7 +12,7 @@ use super::message::{Ready, Report, Request};
 use super::programs::{Programs, program};
 use super::shuffling::Shuffled;
 use super::workload::{Workload, checked, workload_of};
-use crate::record::Row;
+use crate::record::{Row, Status};
 use exactone_sat::process::{ProcessLimits, adopt_orphans, die_with_parent, kill_descendants, stay_on, usage};
 use exactone_sat::sat::Clock;
 use std::io::{self, BufRead, Write};
@@ -82,7 +82,7 @@ fn say(output: &mut impl Write, message: &impl serde::Serialize) -> io::Result<(
 fn hold(request: &Request) -> io::Result<()> {
     let wall = Duration::try_from_secs_f64(request.limits.seconds * 2.0).unwrap_or(Duration::from_hours(24 * 365));
     let spare = wall.saturating_add(Duration::from_mins(3));
-    let processor = request.limits.cpu_seconds.map_or(spare, Duration::from_secs);
+    let processor = request.limits.cpu_seconds.map_or(spare, Duration::from_secs).saturating_mul(request.steps);
     let limits = ProcessLimits { processor: Some(processor), memory: request.limits.memory_bytes };
     limits.hold().map_err(io::Error::other)
 }
@@ -96,8 +96,13 @@ fn report(request: &Request, workload: &Workload, compile_seconds: f64) -> Repor
             reported(request, measured, compile_seconds, check)
         }
         Workload::Formula(formula) => {
-            let measured = Run::new(request).on_formula(formula);
-            reported(request, measured, compile_seconds, |model| formula.checked(model))
+            let run = Run::new(request);
+            let measured = run.on_formula(formula);
+            let mut report = reported(request, measured, compile_seconds, |model| formula.checked(model));
+            if request.proofs && report.row.status == Status::None {
+                report.defect = report.defect.or(run.prove(formula, &mut report.row));
+            }
+            report
         }
     }
 }

@@ -39,7 +39,7 @@ pub fn to_csv(rows: &[Row], style: CsvStyle) -> Vec<u8> {
 }
 
 /// The columns of the table, in the order of the fields of [`Row`].
-const COLUMNS: [&str; 46] = [
+const COLUMNS: [&str; 48] = [
     "machine",
     "set",
     "instance",
@@ -86,6 +86,8 @@ const COLUMNS: [&str; 46] = [
     "answers",
     "formula_hash",
     "gbd_hash",
+    "proof_bytes",
+    "check_seconds",
 ];
 
 #[cfg(test)]

@@ -32,6 +32,9 @@ pub struct Manifest {
     pub programs: Vec<OutsideProgram>,
     /// What was asked of each puzzle.
     pub task: Task,
+    /// Whether a `none` is to be proven, where the solver writes proofs.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub proofs: bool,
     /// The part of it that is run here; absent for the whole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shard: Option<Shard>,
@@ -58,6 +61,11 @@ pub struct Manifest {
     pub instances: Vec<ManifestInstance>,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_not(flag: &bool) -> bool {
+    !flag
+}
+
 /// The program that ran.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Program {
@@ -76,6 +84,12 @@ pub struct Program {
 }
 
 impl Manifest {
+    /// How often a run may use up its limits: with proofs for itself, for the proof, and for the check.
+    #[must_use]
+    pub fn steps(&self) -> u32 {
+        if self.proofs { 3 } else { 1 }
+    }
+
     /// Whether its instances are formulas; then all of them are.
     #[must_use]
     pub fn has_formulas(&self) -> bool {

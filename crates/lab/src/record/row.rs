@@ -42,7 +42,8 @@ pub struct Row {
     pub seed: u64,
     /// How it ended.
     pub status: Status,
-    /// Whether solutions were found, and each was checked against the original puzzle and passed. A "none" shows nothing.
+    /// Whether solutions were found, and each was checked against the original puzzle and passed. A "none" shows nothing, but
+    /// for one whose proof holds.
     pub verified: bool,
     /// The SHA-256 of the solution, of a puzzle that has one, unshuffled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -135,6 +136,12 @@ pub struct Row {
     /// Its hash in the Global Benchmark Database, if it is CNF.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gbd_hash: Option<String>,
+    /// Bytes of the proof of a `none`, a DRAT text, if proofs are asked for and the solver has written one within the limits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof_bytes: Option<u64>,
+    /// Checking this proof; absent if it was not checked to its end within the limits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check_seconds: Option<f64>,
 }
 
 /// What tells a run from all others of a comparison.
@@ -184,7 +191,7 @@ impl Row {
 
     /// What the harness added: starting the child process, telling it what to do, and ending it. It is by the clock of the
     /// measure, like the cost: of the wall time, or of the processor time, what compiling, setup and cost leave. Not known of
-    /// a run that was repeated.
+    /// a run that was repeated, or proven.
     #[must_use]
     pub fn overhead_seconds(&self, measure: Measure) -> Option<f64> {
         let whole = match measure {
@@ -192,7 +199,7 @@ impl Row {
             Measure::Cpu | Measure::Throughput => self.cpu_seconds,
             Measure::Work => None,
         };
-        if self.repeats.is_some() {
+        if self.repeats.is_some() || self.proof_bytes.is_some() {
             return None;
         }
         let inside = self.compile_seconds? + self.setup_seconds.unwrap_or(0.0) + self.seconds()?;
@@ -261,6 +268,8 @@ pub(crate) mod sample {
             answers: Some("u".to_owned()),
             formula_hash: word(),
             gbd_hash: word(),
+            proof_bytes: number,
+            check_seconds: seconds,
             ..row(arm, 0.5)
         }
     }
@@ -273,16 +282,18 @@ mod tests {
 
     #[test]
     fn seconds_are_encoding_loading_and_solving_and_the_rest_is_overhead() {
-        let whole = Row { repeats: None, setup_seconds: Some(0.125), ..full("a") };
+        let whole = Row { repeats: None, proof_bytes: None, setup_seconds: Some(0.125), ..full("a") };
         assert_eq!((whole.seconds(), whole.overhead_seconds(Measure::Wall)), (Some(1.0), Some(0.125)));
         assert_eq!(full("a").overhead_seconds(Measure::Wall), None);
+        assert_eq!(Row { proof_bytes: Some(7), ..whole }.overhead_seconds(Measure::Wall), None);
         assert_eq!((row("a", 0.5).seconds(), row("a", 0.5).overhead_seconds(Measure::Wall)), (Some(0.5), None));
     }
 
     #[test]
     fn overhead_is_of_the_clock_that_the_cost_is_of() {
         // A run that waited for a core for an hour.
-        let waited = Row { repeats: None, wall_seconds: Some(3600.0), cpu_seconds: Some(1.75), ..full("a") };
+        let waited =
+            Row { repeats: None, proof_bytes: None, wall_seconds: Some(3600.0), cpu_seconds: Some(1.75), ..full("a") };
         let of = |measure| waited.overhead_seconds(measure);
         assert_eq!((of(Measure::Cpu), of(Measure::Work)), (Some(0.25), None));
         assert_eq!(of(Measure::Wall), Some(3600.0 - 1.5));

@@ -76,6 +76,7 @@ pub(super) fn manifest() -> Manifest {
             system: "a system".to_owned(),
         },
         task: Task::Unique,
+        proofs: false,
         measure: Measure::Wall,
         limits: RunLimits { seconds: LIMIT, ..RunLimits::default() },
         jobs: 1,

@@ -126,6 +126,7 @@ fn timed(row: &Row) -> Result<(), Wrong> {
         ("solve_seconds", row.solve_seconds),
         ("wall_seconds", row.wall_seconds),
         ("cpu_seconds", row.cpu_seconds),
+        ("check_seconds", row.check_seconds),
     ];
     let mut given = times.into_iter().filter_map(|(field, seconds)| Some((field, seconds?)));
     let wrong = given.find(|(_, seconds)| !(0.0..=LONGEST).contains(seconds));

@@ -53,6 +53,12 @@ impl<'c> StagedFormula<'c> {
         Ok(Self { choice, cnf, names, seed, watch: Stopwatch::new(clock) })
     }
 
+    /// The formula as the solver gets it.
+    #[must_use]
+    pub fn cnf(&self) -> &Cnf {
+        &self.cnf
+    }
+
     /// Looks for a model, by a new solver that works within this budget. The model is one of the formula as it was written.
     ///
     /// # Errors

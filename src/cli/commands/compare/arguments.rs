@@ -124,6 +124,10 @@ pub(crate) struct CompareArguments {
     #[arg(long, conflicts_with = "from", help_heading = INPUT)]
     pub(crate) groups: bool,
 
+    /// Where a formula has no model, have that proven, and the proof checked (varisat only)
+    #[arg(long, conflicts_with = "from", help_heading = PLAN)]
+    pub(crate) proofs: bool,
+
     /// Runs side by side; more than one disturb each other [default: 1]
     #[arg(short, long, value_name = "JOBS", value_parser = jobs, allow_negative_numbers = true, help_heading = PLAN)]
     pub(crate) jobs: Option<NonZeroUsize>,

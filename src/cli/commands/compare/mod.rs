@@ -196,6 +196,7 @@ fn complete(plan: &mut PlanFile, arguments: &CompareArguments) -> Result<(), Hal
     plan.order = arguments.order.unwrap_or(plan.order);
     plan.jobs = arguments.jobs.map(usize::from).or(plan.jobs);
     plan.task = Some(Task::First).filter(|_| arguments.first).or(plan.task);
+    plan.proofs |= arguments.proofs;
     let wanted = arguments.measure.or(arguments.deterministic.then_some(Measure::Work));
     plan.measure = wanted.unwrap_or(plan.measure);
     plan.limits.time = arguments.timeout.or(plan.limits.time);
@@ -240,7 +241,7 @@ fn over<T: Clone>(place: &mut Vec<T>, given: &[T]) {
 /// Says what would be run.
 fn foretold(manifest: &Manifest) -> Result<Exit, Halt> {
     let runs = jobs(manifest).len();
-    let most = number(runs.div_ceil(manifest.jobs)) * manifest.limits.seconds;
+    let most = number(runs.div_ceil(manifest.jobs)) * manifest.limits.seconds * f64::from(manifest.steps());
     let most = Duration::try_from_secs_f64(most.ceil())
         .map_or("very long".to_owned(), |time| format_duration(time).to_string());
     let what = if manifest.has_formulas() { "formulas" } else { "puzzles" };
