@@ -2,6 +2,9 @@
 
 #[path = "compare/archive.rs"]
 mod archive;
+#[cfg(unix)]
+#[path = "compare/encoders.rs"]
+mod encoders;
 #[path = "compare/features.rs"]
 mod features;
 #[path = "compare/folder.rs"]

@@ -7,12 +7,12 @@
 //! for one.
 
 use super::PlanError;
+use super::arm_spec::{ArmSpec, OutsideNames, split};
 use crate::record::Arm;
 use exactone_sat::encode::Encoding;
 use exactone_sat::sat::{SatChoice, SatSolverName};
 use exactone_session::backend::{EngineName, Spec};
 use glob::Pattern;
-use std::collections::BTreeMap;
 
 /// More arms than this are taken for a slip of the finger.
 const MOST: usize = 10_000;
@@ -21,31 +21,35 @@ const MOST: usize = 10_000;
 ///
 /// # Errors
 /// [`PlanError::Arm`]: an arm that does not exist, a pattern that nothing matches, one name for two engines.
-pub(super) fn arms(patterns: &[String], solvers: &BTreeMap<String, String>) -> Result<Vec<Arm>, PlanError> {
-    made(patterns, solvers, arm)
+pub(super) fn arms(patterns: &[String], outside: &OutsideNames) -> Result<Vec<Arm>, PlanError> {
+    made(patterns, outside, arm)
 }
 
 /// The same, of arms that are solvers alone, without an encoding: those for formulas.
 ///
 /// # Errors
 /// As [`arms`], and for an arm that is another engine, or names an encoding.
-pub(super) fn solver_arms(patterns: &[String], solvers: &BTreeMap<String, String>) -> Result<Vec<Arm>, PlanError> {
-    made(patterns, solvers, |name, text, solvers| {
-        let choice = solver_alone(&spelled(text, solvers)?)?;
+pub(super) fn solver_arms(patterns: &[String], outside: &OutsideNames) -> Result<Vec<Arm>, PlanError> {
+    made(patterns, outside, |name, text, outside| {
+        let choice = solver_alone(&spelled(text, outside)?)?;
         Ok(Arm { name: name.to_owned(), spec: format!("{SAT}/{choice}") })
     })
 }
 
 /// What a text makes of a name, a pattern and the programs that have names.
-type Make = fn(&str, &str, &BTreeMap<String, String>) -> Result<Arm, String>;
+type Make = fn(&str, &str, &OutsideNames) -> Result<Arm, String>;
 
-fn made(patterns: &[String], solvers: &BTreeMap<String, String>, make: Make) -> Result<Vec<Arm>, PlanError> {
-    if let Some(name) = solvers.keys().find(|name| name.parse::<SatSolverName>().is_ok()) {
+fn made(patterns: &[String], outside: &OutsideNames, make: Make) -> Result<Vec<Arm>, PlanError> {
+    if let Some(name) = outside.solvers.keys().find(|name| name.parse::<SatSolverName>().is_ok()) {
         return Err(wrong(name, format!("a solver of ours is called `{name}`: expected another name for the program")));
+    }
+    if let Some(name) = outside.encoders.keys().find(|name| name.parse::<Encoding>().is_ok()) {
+        let message = format!("an encoding of ours is called `{name}`: expected another name for the encoder");
+        return Err(wrong(name, message));
     }
     let mut arms: Vec<Arm> = Vec::new();
     for pattern in patterns {
-        for arm in expanded(pattern, solvers, make).map_err(|message| wrong(pattern, message))? {
+        for arm in expanded(pattern, outside, make).map_err(|message| wrong(pattern, message))? {
             match arms.iter().find(|known| known.name == arm.name) {
                 Some(known) if known.spec == arm.spec => {}
                 Some(_) => return Err(wrong(pattern, format!("two engines are called `{}`", arm.name))),
@@ -60,25 +64,43 @@ fn wrong(pattern: &str, message: String) -> PlanError {
     PlanError::Arm { pattern: pattern.to_owned(), message }
 }
 
-fn expanded(pattern: &str, solvers: &BTreeMap<String, String>, make: Make) -> Result<Vec<Arm>, String> {
+fn expanded(pattern: &str, outside: &OutsideNames, make: Make) -> Result<Vec<Arm>, String> {
     let (name, pattern) = match pattern.split_once('=') {
         Some((name, pattern)) if !name.contains(['/', ':']) => (Some(name.trim()), pattern.trim()),
         _ => (None, pattern.trim()),
     };
     let mut written = Vec::new();
     for text in braces(pattern)? {
-        if text.contains(['*', '?']) { written.extend(matched(&text, solvers)?) } else { written.push(text) }
+        if text.contains(['*', '?']) { written.extend(matched(&text, outside)?) } else { written.push(text) }
     }
     match name {
         Some("") => Err("expected a name before the `=`".to_owned()),
         Some(_) if written.len() > 1 => Err(format!("one name, but {} engines", written.len())),
-        _ => written.iter().map(|text| make(name.unwrap_or(text), text, solvers)).collect(),
+        _ => written.iter().map(|text| make(name.unwrap_or(text), text, outside)).collect(),
     }
 }
 
-fn arm(name: &str, text: &str, solvers: &BTreeMap<String, String>) -> Result<Arm, String> {
-    let spec = Spec::typed(&spelled(text, solvers)?).map_err(|error| error.to_string())?;
+fn arm(name: &str, text: &str, outside: &OutsideNames) -> Result<Arm, String> {
+    if let Some((solver, command)) = with_encoder(text, outside) {
+        let encoder = command.parse().map_err(|error| format!("the encoder: {error}"))?;
+        let spec = Spec::typed(&spelled(solver, outside)?).map_err(|error| error.to_string())?;
+        if spec.engine != EngineName::Sat {
+            return Err("an encoder is for a SAT solver: expected `sat/SOLVER/ENCODER`".to_owned());
+        }
+        let spec = ArmSpec { spec, encoder: Some(encoder) }.to_string();
+        return Ok(Arm { name: name.to_owned(), spec });
+    }
+    let spec = Spec::typed(&spelled(text, outside)?).map_err(|error| error.to_string())?;
     Ok(Arm { name: name.to_owned(), spec: spec.to_string() })
+}
+
+/// What stands before the encoder of an arm, and the command line of the encoder, if it has one of somebody else.
+fn with_encoder<'t>(text: &'t str, outside: &'t OutsideNames) -> Option<(&'t str, &'t str)> {
+    let named = || {
+        let (before, last) = text.rsplit_once('/')?;
+        Some((before, outside.encoders.get(last)?.as_str()))
+    };
+    split(text).or_else(named)
 }
 
 /// The solver of an arm that says nothing else: `sat/varisat`, `sat/external:kissat -q`, or `sat`.
@@ -107,9 +129,9 @@ const EXPECTED: &str =
     "expected an arm such as `sat/varisat`, or to read the files as groups of exactly one (--groups)";
 
 /// The arm, with the command line in the place of a program's name.
-fn spelled(text: &str, solvers: &BTreeMap<String, String>) -> Result<String, String> {
+fn spelled(text: &str, outside: &OutsideNames) -> Result<String, String> {
     let parts: Vec<&str> = text.splitn(3, '/').collect();
-    Ok(match (parts.as_slice(), parts.get(1).and_then(|solver| solvers.get(*solver))) {
+    Ok(match (parts.as_slice(), parts.get(1).and_then(|solver| outside.solvers.get(*solver))) {
         (["sat", _], Some(command)) => format!("sat/external:{command}"),
         (["sat", _, encoding], Some(command)) => {
             // Read first, so that a misspelt encoding is not taken for a part of the command line.
@@ -150,14 +172,14 @@ fn innermost(text: &str) -> Result<Option<(&str, &str, &str)>, String> {
 }
 
 /// The engines whose names match, part by part.
-fn matched(pattern: &str, solvers: &BTreeMap<String, String>) -> Result<Vec<String>, String> {
+fn matched(pattern: &str, outside: &OutsideNames) -> Result<Vec<String>, String> {
     let parts: Vec<&str> = pattern.split('/').collect();
     let mut found = vec![String::new()];
     for (at, part) in parts.iter().enumerate() {
         let wanted = Pattern::new(part).map_err(|error| error.to_string())?;
         let mut next = Vec::new();
         for before in &found {
-            let known = names(before, at, part, solvers);
+            let known = names(before, at, part, outside);
             let fitting = known.iter().filter(|name| wanted.matches(name) || name == part);
             next.extend(fitting.map(|name| if at == 0 { name.clone() } else { format!("{before}/{name}") }));
         }
@@ -170,7 +192,7 @@ fn matched(pattern: &str, solvers: &BTreeMap<String, String>) -> Result<Vec<Stri
 }
 
 /// What may stand behind these parts, for a part written so.
-fn names(before: &str, at: usize, part: &str, solvers: &BTreeMap<String, String>) -> Vec<String> {
+fn names(before: &str, at: usize, part: &str, outside: &OutsideNames) -> Vec<String> {
     let engine = before.split('/').next().unwrap_or_default();
     match (at, engine) {
         (0, _) => EngineName::ALL.iter().map(|engine| engine.name().to_owned()).collect(),
@@ -178,9 +200,9 @@ fn names(before: &str, at: usize, part: &str, solvers: &BTreeMap<String, String>
             let built = SatSolverName::ALL.into_iter().filter(|name| *name != SatSolverName::External);
             let built = built.filter(|name| name.is_built()).map(|name| name.name().to_owned());
             let program = SatChoice::typed(part).is_ok_and(|choice| choice.program().is_some());
-            built.chain(solvers.keys().cloned()).chain(program.then(|| part.to_owned())).collect()
+            built.chain(outside.solvers.keys().cloned()).chain(program.then(|| part.to_owned())).collect()
         }
-        (2, "sat") => encodings(part),
+        (2, "sat") => encodings(part).into_iter().chain(outside.encoders.keys().cloned()).collect(),
         _ => settings(engine, part),
     }
 }
@@ -207,12 +229,16 @@ mod tests {
 
     fn names_of(patterns: &[&str]) -> Vec<String> {
         let patterns: Vec<String> = patterns.iter().map(|&pattern| pattern.to_owned()).collect();
-        let solvers = BTreeMap::from([("kissat".to_owned(), "kissat -q".to_owned())]);
-        arms(&patterns, &solvers).unwrap().into_iter().map(|arm| arm.name).collect()
+        let solvers = [("kissat".to_owned(), "kissat -q".to_owned())].into();
+        arms(&patterns, &OutsideNames { solvers, ..OutsideNames::default() })
+            .unwrap()
+            .into_iter()
+            .map(|arm| arm.name)
+            .collect()
     }
 
     fn error(pattern: &str) -> String {
-        arms(&[pattern.to_owned()], &BTreeMap::new()).unwrap_err().to_string()
+        arms(&[pattern.to_owned()], &OutsideNames::default()).unwrap_err().to_string()
     }
 
     #[test]
@@ -238,8 +264,9 @@ mod tests {
 
     #[test]
     fn an_arm_may_have_a_name_and_a_solver_a_command_line() {
-        let solvers = BTreeMap::from([("k".to_owned(), "kissat --seed={seed}".to_owned())]);
-        let found = arms(&["a=cells".to_owned(), "b=cells".to_owned(), "sat/k/triad".to_owned()], &solvers).unwrap();
+        let solvers = [("k".to_owned(), "kissat --seed={seed}".to_owned())].into();
+        let outside = OutsideNames { solvers, ..OutsideNames::default() };
+        let found = arms(&["a=cells".to_owned(), "b=cells".to_owned(), "sat/k/triad".to_owned()], &outside).unwrap();
         assert_eq!((found[0].name.as_str(), &found[0].spec), ("a", &found[1].spec));
         assert_eq!(found[2].spec, "sat/external:kissat --seed={seed}/triad");
         assert_eq!(found[2].spec.parse::<Spec>().unwrap().to_string(), found[2].spec);
@@ -248,10 +275,27 @@ mod tests {
     #[test]
     fn a_solver_may_be_a_program_on_the_path_by_its_name() {
         let found =
-            arms(&["sat/sort/{minimal,triad}".to_owned(), "sat/sort/tri*".to_owned()], &BTreeMap::new()).unwrap();
+            arms(&["sat/sort/{minimal,triad}".to_owned(), "sat/sort/tri*".to_owned()], &OutsideNames::default())
+                .unwrap();
         assert_eq!((found[0].name.as_str(), found[0].spec.as_str()), ("sat/sort/minimal", "sat/external:sort/minimal"));
         assert!(found.len() > 3 && found.iter().all(|arm| arm.spec.starts_with("sat/external:sort/")), "{found:?}");
         assert!(names_of(&["sat/*/minimal"]).iter().all(|name| !name.contains("sort")));
+    }
+
+    #[test]
+    fn an_encoder_of_somebody_else_stands_in_the_place_of_an_encoding() {
+        let names = |text: &str| -> Vec<String> {
+            let solvers = [("k".to_owned(), "kissat -q".to_owned())].into();
+            let outside = OutsideNames { solvers, encoders: [("mine".to_owned(), "python3 a/b.py".to_owned())].into() };
+            let found = arms(&[text.to_owned()], &outside).map_err(|error| error.to_string());
+            found.map_or_else(|error| vec![error], |arms| arms.into_iter().map(|arm| arm.spec).collect())
+        };
+        let spec = "sat/varisat/encoder:python3 a/b.py";
+        assert_eq!(names("sat/varisat/{minimal,mine}"), ["sat/varisat/minimal", spec]);
+        assert_eq!(names("sat/varisat/m*e"), [spec]);
+        assert_eq!(names("x=sat/varisat/encoder:python3 a/b.py"), [spec]);
+        assert_eq!(names("sat/k/mine"), ["sat/external:kissat -q/encoder:python3 a/b.py"]);
+        assert!(names("dlx/mine")[0].contains("an encoder is for a SAT solver"));
     }
 
     #[test]
@@ -261,7 +305,7 @@ mod tests {
         assert!(error("sat/varisat/{minimal").contains("without a `}`"));
         assert!(error("x={cells,dlx}").contains("one name, but 2 engines"));
         let twice = ["x=cells".to_owned(), "x=dlx".to_owned()];
-        assert!(arms(&twice, &BTreeMap::new()).unwrap_err().to_string().contains("two engines are called `x`"));
+        assert!(arms(&twice, &OutsideNames::default()).unwrap_err().to_string().contains("two engines are called `x`"));
         let many = format!("cells{}", "{0,1,2,3,4,5,6,7,8,9}".repeat(9));
         assert!(error(&many).contains("more than 10000"));
     }

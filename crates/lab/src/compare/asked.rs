@@ -14,10 +14,7 @@ pub(super) struct Found {
 
 /// Asks for one solution, or for two.
 pub(super) fn ask(engine: &mut dyn Solver, query: &Query<'_>, task: Task) -> Result<Found, SolveError> {
-    let wanted = match task {
-        Task::First => 1,
-        Task::Unique => 2,
-    };
+    let wanted = task.solutions() as u64;
     let (mut solutions, name) = (Vec::new(), engine.name());
     let ending = engine.solve(&query.wanting(Wanted::UpTo(wanted)), &mut |chosen| {
         solutions.push(chosen.to_vec());
@@ -27,6 +24,11 @@ pub(super) fn ask(engine: &mut dyn Solver, query: &Query<'_>, task: Task) -> Res
 }
 
 impl Found {
+    /// What an engine found in another way.
+    pub(super) fn of(engine: &'static str, solutions: Vec<Vec<Candidate>>, ending: Ending) -> Self {
+        Self { engine, solutions, ending }
+    }
+
     /// What that answers.
     pub(super) fn status(&self, task: Task) -> Status {
         match (task, self.solutions.len(), self.ending) {

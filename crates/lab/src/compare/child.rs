@@ -3,7 +3,7 @@
 use super::RunError;
 use super::jobs::Job;
 use super::message::{Ready, Report, Request};
-use super::programs::{Programs, program};
+use super::programs::{Programs, programs};
 use super::watchdog::{KillReason, Watchdog};
 use crate::record::{Manifest, Row, Status};
 use exactone_core::solve::Cancel;
@@ -54,8 +54,8 @@ pub struct Children<'m> {
 
 impl<'m> Children<'m> {
     /// Runs of this comparison. This program makes each of them with these arguments, which must do what
-    /// [`work`](super::work) does. If the run is to start one of the `programs` outside, its command line is one argument
-    /// more. Other programs are not started. Raised flags end the runs.
+    /// [`work`](super::work) does. If the run is to start some of the `programs` outside, the command line of each is one
+    /// argument more. Other programs are not started. Raised flags end the runs.
     ///
     /// # Errors
     /// Where no thread can be started to watch them.
@@ -86,7 +86,7 @@ impl<'m> Children<'m> {
 
     fn start(&self, request: &Request) -> io::Result<Child> {
         let mut command = Command::new(&self.program);
-        let outside = program(&request.row.spec).filter(|outside| self.programs.allow(outside));
+        let outside = programs(&request.row.spec).into_iter().filter(|outside| self.programs.allow(outside));
         command.args(&self.arguments).args(outside.map(|outside| outside.to_string()));
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         own_group(&mut command);

@@ -13,7 +13,7 @@ use exactone_sat::sat::{Model, SatAnswer, SatChoice, StagedFormula, Stages};
 impl Run<'_> {
     /// The run on a formula.
     pub(super) fn on_formula(&self, formula: &Formula) -> Measured<Model> {
-        self.watched(|spec, alarm| self.by_solver(formula, &spec.sat.solver, alarm))
+        self.watched(|arm, alarm| self.by_solver(formula, &arm.spec.sat.solver, alarm))
     }
 
     fn by_solver(&self, formula: &Formula, solver: &SatChoice, alarm: &Alarm) -> Measured<Model> {

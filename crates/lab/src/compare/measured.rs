@@ -4,10 +4,11 @@
 //! for its rules, is set-up: that is told apart from the cost.
 
 use super::alarm::{Alarm, Allowed};
+use super::arm_spec::ArmSpec;
 use super::asked::{Found, ask};
 use super::hardware::{Counted, Counters};
 use super::message::Request;
-use super::programs::program;
+use super::programs::programs;
 use super::repeated::{Parts, is_short, repeated};
 use super::shuffling::Shuffled;
 use crate::record::{Row, Status};
@@ -35,7 +36,7 @@ struct Puzzle<'p> {
 
 impl<'p> Puzzle<'p> {
     fn query(self, budget: &'p Budget) -> Query<'p> {
-        Query { removed: &self.shuffled.removed, ..Query::new(&self.shuffled.givens, budget) }
+        self.shuffled.query(budget)
     }
 }
 
@@ -63,26 +64,27 @@ pub(super) struct Answered<S> {
 
 impl<'r> Run<'r> {
     pub(super) fn new(request: &'r Request) -> Self {
-        Self { request, has_program: program(&request.row.spec).is_some() }
+        Self { request, has_program: !programs(&request.row.spec).is_empty() }
     }
 
     /// The run on a puzzle.
     pub(super) fn on_puzzle(&self, workload: &Instance, shuffled: &Shuffled<'_>) -> Measured<Vec<Candidate>> {
         let puzzle = Puzzle { workload, shuffled };
-        self.watched(|spec, alarm| match spec.engine {
-            EngineName::Sat => self.by_clauses(puzzle, spec, alarm),
-            _ => self.by_search(puzzle, spec, alarm),
+        self.watched(|arm, alarm| match (&arm.encoder, arm.spec.engine) {
+            (Some(encoder), _) => self.by_encoder((workload, shuffled), (&arm.spec.sat.solver, encoder), alarm),
+            (None, EngineName::Sat) => self.by_clauses(puzzle, &arm.spec, alarm),
+            _ => self.by_search(puzzle, &arm.spec, alarm),
         })
     }
 
     /// The run, with all its limits watched.
-    pub(super) fn watched<S>(&self, run: impl FnOnce(&Spec, &Alarm) -> Measured<S>) -> Measured<S> {
+    pub(super) fn watched<S>(&self, run: impl FnOnce(&ArmSpec, &Alarm) -> Measured<S>) -> Measured<S> {
         let limits = &self.request.limits;
         let alarm = Alarm::set(Allowed::of(self.request.measure, limits, self.has_program));
         let (wall, processor) = (Instant::now(), processor_time_of_thread());
-        let mut measured = match self.request.row.spec.parse::<Spec>() {
-            Ok(spec) => run(&spec, &alarm),
-            Err(error) => Measured::failed(SolveError::Backend { engine: "compare", message: error.to_string() }),
+        let mut measured = match self.request.row.spec.parse::<ArmSpec>() {
+            Ok(arm) => run(&arm, &alarm),
+            Err(message) => Measured::failed(SolveError::Backend { engine: "compare", message }),
         };
         measured.times.core_share = share(wall.elapsed(), processor);
         measured.peak_bytes = alarm.peak_bytes();
@@ -264,8 +266,20 @@ impl<S> Measured<S> {
         Self { answer, times: Times::default(), work: WorkCounters::default(), peak_bytes: 0 }
     }
 
-    fn failed(error: SolveError) -> Self {
+    pub(super) fn failed(error: SolveError) -> Self {
         Self { answer: Err(error), times: Times::default(), work: WorkCounters::default(), peak_bytes: 0 }
+    }
+}
+
+impl Measured<Vec<Candidate>> {
+    /// A run on clauses that somebody else's encoder made: what it cost, and what the processor counted.
+    pub(super) fn of_clauses(
+        answer: Result<Answered<Vec<Candidate>>, SolveError>,
+        (parts, counted): (Parts, Counted),
+        work: WorkCounters,
+    ) -> Self {
+        let times = Times { parts, clauses: Clauses::Encoded, counted, ..Times::default() };
+        Self { answer, times, work, peak_bytes: 0 }
     }
 }
 

@@ -8,7 +8,8 @@
 //! | question | file |
 //! |---|---|
 //! | how a plan is written | `plan_file.rs`, `sweep.rs` |
-//! | which arms a pattern stands for | `arms.rs` |
+//! | which arms a pattern stands for, and what an arm is | `arms.rs`, `arm_spec.rs` |
+//! | a run with an encoder of somebody else | `own_encoder_run.rs` |
 //! | which programs outside may be run, and which they are | `programs.rs`, `identity.rs` |
 //! | where the puzzles come from | `instances.rs`, `sources.rs`, `instance_text.rs` |
 //! | how it becomes a manifest | `plan.rs`, `machine.rs` |
@@ -34,6 +35,7 @@
 //! | a kind of instance | what `workload.rs` makes of it, its text in `instance_text.rs`, its numbers in `features.rs`; `instances.rs` makes it from files |
 
 mod alarm;
+mod arm_spec;
 mod arms;
 mod asked;
 mod batch;
@@ -62,6 +64,7 @@ mod jobs;
 mod machine;
 mod measured;
 mod message;
+mod own_encoder_run;
 mod plan;
 mod plan_file;
 mod prepared;
@@ -78,6 +81,7 @@ mod worker;
 mod worker_pool;
 mod workload;
 
+pub use arm_spec::OutsideNames;
 pub use child::{Children, Executor, Outcome};
 pub use error::{PlanError, RunError};
 pub use evidence::Evidence;

@@ -1,5 +1,6 @@
 //! From a plan to a manifest: everything is looked up, checked and spelled out before the first run.
 
+use super::arm_spec::ArmSpec;
 use super::arms::{arms, solver_alone, solver_arms};
 use super::conditions::conditions;
 use super::features::rules;
@@ -11,7 +12,6 @@ use super::{PlanError, PlanFile, ProfileFile};
 use crate::record::{Arm, MANIFEST_SCHEMA, Manifest, Measure, ProfilePlan, RunLimits, Shard, Shuffle, Task};
 use exactone_core::propagate::Techniques;
 use exactone_sat::encode::Encoding;
-use exactone_session::backend::Spec;
 use glob::Pattern;
 use std::collections::HashSet;
 use std::hash::Hash;
@@ -56,7 +56,7 @@ pub struct Overrides {
 /// # Errors
 /// [`PlanError`].
 pub fn manifest(plan: &PlanFile, folder: &Path, overrides: &Overrides) -> Result<Manifest, PlanError> {
-    let mut arms = arms(&plan.arms, &plan.solvers)?;
+    let mut arms = arms(&plan.arms, &plan.names())?;
     let profile = plan.profile.as_ref().map(resolved).transpose()?;
     if arms.is_empty() && profile.is_none() {
         return Err(PlanError::Plan("there is nothing to compare: expected arms, or a profile".to_owned()));
@@ -70,7 +70,7 @@ pub fn manifest(plan: &PlanFile, folder: &Path, overrides: &Overrides) -> Result
     let (instances, models) = gathered.models();
     let mut task = Task::Unique;
     if instances.iter().any(|instance| instance.formula.is_some()) {
-        arms = solver_arms(&plan.arms, &plan.solvers)?;
+        arms = solver_arms(&plan.arms, &plan.names())?;
         task = Task::First;
     }
     let manifest = Manifest {
@@ -261,9 +261,8 @@ fn twice<T: Eq + Hash>(all: &[T]) -> Option<&T> {
 /// their conflicts is held against the limit afterwards.
 fn fits(arm: &Arm, manifest: &Manifest) -> Result<(), PlanError> {
     let wrong = |message: String| PlanError::Arm { pattern: arm.name.clone(), message };
-    let spec: Spec =
-        arm.spec.parse().map_err(|error: exactone_session::backend::UnknownSpec| wrong(error.to_string()))?;
-    if spec.program().is_some() && manifest.measure == Measure::Throughput {
+    let ArmSpec { spec, encoder } = arm.spec.parse().map_err(wrong)?;
+    if (spec.program().is_some() || encoder.is_some()) && manifest.measure == Measure::Throughput {
         let message =
             "a program outside is started for each puzzle, so it has no throughput: expected engines that are built in";
         return Err(wrong(message.to_owned()));
@@ -271,6 +270,12 @@ fn fits(arm: &Arm, manifest: &Manifest) -> Result<(), PlanError> {
     if spec.program().is_some() && manifest.measure.is_time() && manifest.limits.nodes.is_some() {
         let message =
             "a program outside cannot be stopped after so many conflicts, so nodes cannot limit it".to_owned();
+        return Err(wrong(message));
+    }
+    if encoder.is_some()
+        && let Some(stated) = manifest.instances.iter().find(|instance| instance.kind.is_some())
+    {
+        let message = format!("{} is no square grid, and encoders of somebody else are for those", stated.name);
         return Err(wrong(message));
     }
     Ok(())

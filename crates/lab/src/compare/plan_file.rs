@@ -1,6 +1,6 @@
 //! A plan as a TOML file, and what can be wrong with one.
 
-use super::{OneOrMany, PlanError};
+use super::{OneOrMany, OutsideNames, PlanError};
 use crate::record::{Measure, ProfilePlan, Shuffle, Task};
 use exactone_core::spelling::{Excerpt, escaped, escaped_lines};
 use exactone_files::quantity::{bytes, duration};
@@ -48,6 +48,9 @@ pub struct PlanFile {
     /// Programs outside, by the name that arms call them.
     #[serde(default)]
     pub solvers: BTreeMap<String, String>,
+    /// Encoders of somebody else, by the name that arms call them.
+    #[serde(default)]
+    pub encoders: BTreeMap<String, String>,
     /// The limits of one run.
     #[serde(default)]
     pub limits: LimitsFile,
@@ -181,6 +184,11 @@ impl ProfileFile {
 }
 
 impl PlanFile {
+    /// The programs outside by their names.
+    pub(super) fn names(&self) -> OutsideNames {
+        OutsideNames { solvers: self.solvers.clone(), encoders: self.encoders.clone() }
+    }
+
     /// Reads a plan; `path` is for messages.
     ///
     /// # Errors

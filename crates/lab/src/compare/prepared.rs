@@ -1,12 +1,13 @@
 //! The jobs of a manifest, and the row with which each job begins.
 
 use super::PlanError;
+use super::arm_spec::{ArmSpec, ENCODER};
 use super::conditions::noted;
 use super::features::{Features, features};
 use super::jobs::{Job, jobs};
 use super::machine::version;
 use crate::record::{Key, Manifest, Row};
-use exactone_session::backend::{EngineName, Spec};
+use exactone_session::backend::EngineName;
 use std::collections::HashMap;
 
 /// The jobs of a manifest, and what is known of them before they are run.
@@ -77,13 +78,13 @@ struct Columns {
 
 impl Columns {
     fn of(spec: &str) -> Result<Self, PlanError> {
-        let wrong = |error: exactone_session::backend::UnknownSpec| PlanError::Plan(error.to_string());
-        let spec: Spec = spec.parse().map_err(wrong)?;
+        let ArmSpec { spec, encoder } = spec.parse().map_err(PlanError::Plan)?;
+        let encoder = encoder.map(|encoder| format!("{ENCODER}{encoder}"));
         let sat = (spec.engine == EngineName::Sat).then_some(spec.sat);
         Ok(Self {
             solver: sat.as_ref().map(|sat| sat.solver.to_string()),
             solver_version: sat.as_ref().and_then(|sat| version(&sat.solver)).map(str::to_owned),
-            encoding: sat.map(|sat| sat.encoding.to_string()),
+            encoding: encoder.or(sat.map(|sat| sat.encoding.to_string())),
         })
     }
 }

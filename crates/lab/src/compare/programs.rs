@@ -4,11 +4,11 @@
 //! name in a file is not enough: the user has to name the program on the command line too, or allow all programs.
 
 use super::PlanError;
+use super::arm_spec::{ArmSpec, OutsideNames};
 use super::arms::arms;
 use crate::record::Manifest;
 use exactone_sat::sat::CommandLine;
-use exactone_session::backend::Spec;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// Programs that may be run.
 ///
@@ -31,10 +31,11 @@ impl Programs {
     /// Those that are named so: by patterns of arms, and by command lines with names for these. What names none is passed
     /// over.
     #[must_use]
-    pub fn named(patterns: &[String], solvers: &BTreeMap<String, String>) -> Self {
-        let arms = patterns.iter().flat_map(|pattern| arms(std::slice::from_ref(pattern), solvers).unwrap_or_default());
-        let of_arms = arms.filter_map(|arm| program(&arm.spec));
-        Self::These(of_arms.chain(solvers.values().filter_map(|command| command.parse().ok())).collect())
+    pub fn named(patterns: &[String], names: &OutsideNames) -> Self {
+        let arms = patterns.iter().flat_map(|pattern| arms(std::slice::from_ref(pattern), names).unwrap_or_default());
+        let of_arms = arms.flat_map(|arm| programs(&arm.spec));
+        let commands = names.solvers.values().chain(names.encoders.values());
+        Self::These(of_arms.chain(commands.filter_map(|command| command.parse().ok())).collect())
     }
 
     /// Whether this one may be run.
@@ -60,12 +61,12 @@ impl Programs {
 /// The programs outside that the arms of a comparison run, each once.
 #[must_use]
 pub fn programs_of(manifest: &Manifest) -> BTreeSet<CommandLine> {
-    manifest.arms.iter().filter_map(|arm| program(&arm.spec)).collect()
+    manifest.arms.iter().flat_map(|arm| programs(&arm.spec)).collect()
 }
 
-/// The program that an arm runs, if it is one.
-pub(super) fn program(spec: &str) -> Option<CommandLine> {
-    spec.parse::<Spec>().ok()?.program().cloned()
+/// The programs outside that an arm runs: a solver, an encoder, both or none.
+pub(super) fn programs(spec: &str) -> Vec<CommandLine> {
+    spec.parse::<ArmSpec>().map_or_else(|_| Vec::new(), |arm| arm.programs().cloned().collect())
 }
 
 #[cfg(test)]
@@ -79,9 +80,11 @@ mod tests {
     #[test]
     fn programs_are_named_by_arms_and_by_solvers_and_by_no_pattern_that_fails() {
         let patterns = ["sat/external:a -b/triad", "x=sat/{varisat,k}/minimal", "nonsense", "cells"].map(str::to_owned);
-        let solvers = BTreeMap::from([("k".to_owned(), "kissat -q".to_owned())]);
-        let named = Programs::named(&patterns[..], &solvers);
-        assert_eq!(named, Programs::These([command("a -b"), command("kissat -q")].into()));
+        let solvers = [("k".to_owned(), "kissat -q".to_owned())].into();
+        let encoders = [("e".to_owned(), "python3 e.py".to_owned())].into();
+        let named = Programs::named(&patterns[..], &OutsideNames { solvers, encoders });
+        let expected = [command("a -b"), command("kissat -q"), command("python3 e.py")];
+        assert_eq!(named, Programs::These(expected.into()));
         assert!(named.allow(&command("a  '-b'")) && !named.allow(&command("a")) && Programs::Any.allow(&command("a")));
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::record::Shuffle;
 use exactone_core::problem::Candidate;
+use exactone_core::solve::{Budget, Query};
 use exactone_formats::instance::Instance;
 use exactone_formats::model::{Layout, Symmetry};
 
@@ -23,6 +24,11 @@ impl<'w> Shuffled<'w> {
             None => candidates.clone(),
         });
         Self { givens, removed, moved }
+    }
+
+    /// The question of the shuffled puzzle.
+    pub(super) fn query<'q>(&'q self, budget: &'q Budget) -> Query<'q> {
+        Query { removed: &self.removed, ..Query::new(&self.givens, budget) }
     }
 
     /// A solution as it stands in the puzzle before the shuffle.

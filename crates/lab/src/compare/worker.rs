@@ -9,7 +9,7 @@ use super::batch::Batch;
 use super::failed_run::failed;
 use super::measured::{Measured, Run};
 use super::message::{Ready, Report, Request};
-use super::programs::{Programs, program};
+use super::programs::{Programs, programs as asked};
 use super::shuffling::Shuffled;
 use super::workload::{Workload, checked, workload_of};
 use crate::record::{Row, Status};
@@ -32,7 +32,7 @@ pub fn work(mut input: impl BufRead, mut output: impl Write, programs: &Programs
     let mut line = String::new();
     input.read_line(&mut line)?;
     let request: Request = serde_json::from_str(&line)?;
-    if let Some(program) = program(&request.row.spec).filter(|program| !programs.allow(program)) {
+    if let Some(program) = asked(&request.row.spec).iter().find(|program| !programs.allow(program)) {
         let message = format!("the request names a program that its caller did not: {program}");
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, message));
     }

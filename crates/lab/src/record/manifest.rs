@@ -170,6 +170,17 @@ pub enum Task {
     Unique,
 }
 
+impl Task {
+    /// How many solutions are looked for.
+    #[must_use]
+    pub fn solutions(self) -> usize {
+        match self {
+            Self::First => 1,
+            Self::Unique => 2,
+        }
+    }
+}
+
 /// What arms are compared by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -5,8 +5,8 @@
 
 use super::shuffle::named_back;
 use super::stages::Part;
-use super::{Opened, SatAnswer, SatChoice, SatSolver, Stages, Staging, Stopwatch};
-use crate::cnf::{Cnf, Var};
+use super::{Model, Opened, SatAnswer, SatChoice, SatSolver, Stages, Staging, Stopwatch};
+use crate::cnf::{Cnf, Lit, Var};
 use exactone_core::solve::{Budget, Limit, SolveError};
 use std::borrow::Cow;
 
@@ -64,6 +64,19 @@ impl<'c> StagedFormula<'c> {
     /// # Errors
     /// As [`SatChoice::open`] and [`SatSolver::solve_under`].
     pub fn solve(&mut self, budget: &Budget) -> Result<SatAnswer, SolveError> {
+        self.solve_excluding(budget, &mut |_| None)
+    }
+
+    /// The same, and asks the same solver again with one more clause as long as `next` has one for the model that was found. The
+    /// clause is of the formula as it was written.
+    ///
+    /// # Errors
+    /// As [`solve`](Self::solve).
+    pub fn solve_excluding(
+        &mut self,
+        budget: &Budget,
+        next: &mut dyn FnMut(&Model) -> Option<Vec<Lit>>,
+    ) -> Result<SatAnswer, SolveError> {
         self.watch.begin();
         self.watch.stop();
         let (size, watch) = (self.cnf.size(), &self.watch);
@@ -76,9 +89,17 @@ impl<'c> StagedFormula<'c> {
         if let Err(limit) = watch.time(Part::Load, || self.load(&mut *solver)) {
             return Ok(SatAnswer::Interrupted(limit));
         }
-        let answer = watch.time(Part::Solve, || solver.solve());
-        watch.note(|stages| stages.work = Some(solver.statistics()));
-        Ok(self.outside(answer?))
+        loop {
+            let answer = watch.time(Part::Solve, || solver.solve());
+            watch.note(|stages| stages.work = Some(solver.statistics()));
+            let answer = self.outside(answer?);
+            let SatAnswer::Model(model) = &answer else { return Ok(answer) };
+            let Some(clause) = next(model) else { return Ok(answer) };
+            let clause = self.inside(clause);
+            if let Err(limit) = watch.time(Part::Load, || solver.add_clause(&clause)) {
+                return Ok(SatAnswer::Interrupted(limit));
+            }
+        }
     }
 
     /// What the last question cost.
@@ -90,6 +111,17 @@ impl<'c> StagedFormula<'c> {
     fn load(&self, solver: &mut dyn SatSolver) -> Result<(), Limit> {
         (0..vars(&self.cnf)).for_each(|_| _ = solver.new_var());
         self.cnf.clauses().try_for_each(|clause| solver.add_clause(clause))
+    }
+
+    /// A clause under the names that its variables have for the solver.
+    fn inside(&self, mut clause: Vec<Lit>) -> Vec<Lit> {
+        if let Some(names) = &self.names {
+            for literal in &mut clause {
+                let var = names[literal.var().index()];
+                *literal = if literal.is_positive() { var.positive() } else { var.negative() };
+            }
+        }
+        clause
     }
 
     /// The answer under the names that variables had when the formula was written.
@@ -109,7 +141,7 @@ fn vars(cnf: &Cnf) -> usize {
 mod tests {
     use super::super::{ClauseShuffle, Order};
     use super::*;
-    use crate::cnf::{ClauseSink, Lit};
+    use crate::cnf::ClauseSink;
 
     fn formula(clauses: &[&[i32]]) -> Cnf {
         let mut cnf = Cnf::default();
@@ -149,5 +181,26 @@ mod tests {
         assert_eq!(inside(1), inside(1));
         assert!((2..9).any(|seed| inside(seed) != inside(1)));
         assert_eq!(*staged(Staging::default()).cnf, written);
+    }
+
+    #[test]
+    fn models_are_excluded_one_after_the_other_whatever_the_variables_are_called() {
+        // Exactly one of three.
+        let cnf = formula(&[&[1, 2, 3], &[-1, -2], &[-1, -3], &[-2, -3]]);
+        for names in [Order::Written, Order::Shuffled] {
+            let shuffle = ClauseShuffle { names, seed: 7, ..ClauseShuffle::default() };
+            let staging = Staging { shuffle, ..Staging::default() };
+            let budget = Budget::default();
+            let mut solving = StagedFormula::new(&SatChoice::Varisat, &cnf, staging, &budget).unwrap();
+            let mut seen = Vec::new();
+            let ended = solving.solve_excluding(&budget, &mut |model| {
+                let lits =
+                    (0..3).map(Var::new).map(|var| if model.is_true(var) { var.negative() } else { var.positive() });
+                seen.push((0..3).filter(|&at| model.is_true(Var::new(at))).collect::<Vec<_>>());
+                Some(lits.collect())
+            });
+            seen.sort();
+            assert_eq!((ended.unwrap(), seen), (SatAnswer::Unsatisfiable, vec![vec![0], vec![1], vec![2]]));
+        }
     }
 }

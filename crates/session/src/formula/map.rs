@@ -106,6 +106,20 @@ impl Map {
         self.candidates.is_empty()
     }
 
+    /// The literals of the candidates that are true where exactly these literals are. O(map).
+    pub fn literals_of(&self, is_true: impl Fn(Lit) -> bool) -> Vec<Lit> {
+        let mut found = Vec::new();
+        let mut start = 0;
+        for &end in &self.ends {
+            let literals = &self.literals[start..end];
+            if literals.iter().all(|&literal| is_true(literal)) {
+                found.extend_from_slice(literals);
+            }
+            start = end;
+        }
+        found
+    }
+
     /// The candidates that are true, ascending, where exactly these literals are. O(map).
     pub fn chosen(&self, is_true: impl Fn(Lit) -> bool) -> Vec<Candidate> {
         let mut chosen = Vec::new();

@@ -68,10 +68,16 @@ pub(crate) struct CompareArguments {
     #[arg(long = "solver", value_name = "NAME=COMMAND", value_parser = named, help_heading = PLAN)]
     pub(crate) solvers: Vec<(String, String)>,
 
+    /// An encoder of your own that arms may name in the place of an encoding: NAME=COMMAND
+    ///
+    /// As for `encode --encoder`. With --from: an encoder of the manifest that may be run.
+    #[arg(long = "encoder", value_name = "NAME=COMMAND", value_parser = named, help_heading = PLAN)]
+    pub(crate) encoders: Vec<(String, String)>,
+
     /// Run the programs outside that the plan or the manifest names
     ///
     /// A file may name any program, and it would be run. Without this option only those are that the command line
-    /// names itself, by --arm or --solver; with others the command ends before anything is run, and lists them.
+    /// names itself, by --arm, --solver or --encoder; with others the command ends before anything is run, and lists them.
     #[arg(long, help_heading = PLAN)]
     pub(crate) allow_programs: bool,
 

@@ -15,8 +15,8 @@ use arguments::CompareArguments;
 use exactone_core::spelling::{escaped, shown};
 use exactone_files::file::{self, Compression, folder_of};
 use exactone_lab::compare::{
-    Children, End, Overrides, PLAN_SCHEMA, PlanFile, ProfileEnd, Programs, Source, again, enter, feature_table, finish,
-    identified, jobs, manifest, profile, run as make_runs, work,
+    Children, End, OutsideNames, Overrides, PLAN_SCHEMA, PlanFile, ProfileEnd, Programs, Source, again, enter,
+    feature_table, finish, identified, jobs, manifest, profile, run as make_runs, work,
 };
 use exactone_lab::record::{CsvStyle, FEATURES_CSV, Manifest, Measure, OutsideProgram, Task, read_manifest, replace};
 use exactone_lab::statistics::number;
@@ -85,7 +85,9 @@ fn allowed(arguments: &CompareArguments) -> Programs {
     if arguments.allow_programs {
         return Programs::Any;
     }
-    Programs::named(&arguments.arms, &arguments.solvers.iter().cloned().collect())
+    let by_name = |pairs: &[(String, String)]| pairs.iter().cloned().collect();
+    let outside = OutsideNames { solvers: by_name(&arguments.solvers), encoders: by_name(&arguments.encoders) };
+    Programs::named(&arguments.arms, &outside)
 }
 
 /// What makes times worth less than they seem.
@@ -192,6 +194,7 @@ fn complete(plan: &mut PlanFile, arguments: &CompareArguments) -> Result<(), Hal
     over(&mut plan.seeds, &arguments.seeds);
     over(&mut plan.shuffles, &arguments.shuffle);
     plan.solvers.extend(arguments.solvers.iter().cloned());
+    plan.encoders.extend(arguments.encoders.iter().cloned());
     plan.title = arguments.title.clone().or(plan.title.take());
     plan.order = arguments.order.unwrap_or(plan.order);
     plan.jobs = arguments.jobs.map(usize::from).or(plan.jobs);
