@@ -3,6 +3,10 @@
 use crate::record::{ManifestInstance, Measure, Row, RunLimits, Task};
 use serde::{Deserialize, Serialize};
 
+fn once() -> u32 {
+    1
+}
+
 /// What the child is to do.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Request {
@@ -15,8 +19,10 @@ pub(super) struct Request {
     /// What is asked.
     pub(super) task: Task,
     /// Whether a `none` is to be proven, where the solver writes proofs.
+    #[serde(default)]
     pub(super) proofs: bool,
     /// How often it may use up its limits, proof and check included.
+    #[serde(default = "once")]
     pub(super) steps: u32,
     /// What is measured: without time, the report has no times.
     pub(super) measure: Measure,

@@ -17,15 +17,13 @@ pub(super) fn telling(analysis: &Analysis) -> Option<String> {
     if analysis.instances == InstanceKind::Formula && features.features.is_empty() {
         return None;
     }
-    let puzzles = counted(features.instances, "puzzle is", "puzzles are");
+    let (one, several) = (analysis.instances.one(), analysis.instances.several());
     if features.instances < features.needed {
-        return Some(format!(
-            "{puzzles} too few to say which arm suits which puzzle; use at least {}.",
-            features.needed
-        ));
+        let those = counted(features.instances, &format!("{one} is"), &format!("{several} are"));
+        return Some(format!("{those} too few to say which arm suits which {one}; use at least {}.", features.needed));
     }
     if features.features.is_empty() {
-        return Some("No feature tells one puzzle from another.".to_owned());
+        return Some(format!("No feature tells one {one} from another."));
     }
     let told = features.choices.iter().rfind(|choice| choice.tells);
     let Some(choice) = told.or(features.choices.first()) else {
@@ -36,11 +34,12 @@ pub(super) fn telling(analysis: &Analysis) -> Option<String> {
     };
     let cost = |par2: f64| analysis.unit.of_axis().figure(par2);
     let (chosen, always) = (cost(choice.par2_chosen), cost(choice.par2_always));
-    let beside =
-        format!("PAR-2 is {chosen} on puzzles that the choice has not seen; the best of them alone comes to {always}");
+    let beside = format!(
+        "PAR-2 is {chosen} on {several} that the choice has not seen; the best of them alone comes to {always}"
+    );
     Some(if choice.tells {
         format!(
-            "Features tell which arm to take: {} between {}. {beside}, the best arm of each puzzle to {}.",
+            "Features tell which arm to take: {} between {}. {beside}, the best arm of each {one} to {}.",
             listed(&asked(features, choice), NAMED),
             arms(analysis, choice),
             cost(choice.par2_virtual_best)

@@ -23,12 +23,12 @@ pub(super) fn choices(analysis: &Analysis) -> Vec<Table> {
     };
     let rows = features.choices.iter().map(|choice| choice_row(analysis, features, choice)).collect();
     let note = format!(
-        "Of {}. A tree of at most three questions on features chooses an arm for each puzzle; it is judged on puzzles that it \
+        "Of {}. A tree of at most three questions on features chooses an arm for each of them; it is judged on those that it \
          has not seen, in ten parts drawn by lot. It is held against the best arm, which is known afterwards. The ratio is the \
          geometric mean of its costs to those of the arm under `always`; p is of Wilcoxon's signed-rank test after Holm's \
          correction over {}. Features tell something where p is below {:.2}, the ratio below 1 and beyond the machine's noise, and \
          PAR-2 below that of every arm.",
-        which(features),
+        which(analysis, features),
         counted(features.choices.len(), "tree", "trees"),
         1.0 - analysis.settings.confidence
     );
@@ -36,9 +36,9 @@ pub(super) fn choices(analysis: &Analysis) -> Vec<Table> {
 }
 
 /// The puzzles, the order and the machine that the analysis is of.
-fn which(features: &FeatureAnalysis) -> String {
-    let puzzles = counted(features.instances, "puzzle", "puzzles");
-    format!("{puzzles}, {}, machine {}", order_word(features.shuffle), escaped(&features.machine))
+fn which(analysis: &Analysis, features: &FeatureAnalysis) -> String {
+    let those = counted(features.instances, analysis.instances.one(), analysis.instances.several());
+    format!("{those}, {}, machine {}", order_word(features.shuffle), escaped(&features.machine))
 }
 
 fn choice_columns() -> Vec<Column> {
@@ -48,12 +48,12 @@ fn choice_columns() -> Vec<Column> {
         Column::text("features tell"),
         Column::text("always").about("The arm with the least geometric mean"),
         number("PAR-2 of the best arm").about("The least PAR-2 of an arm"),
-        number("PAR-2 by features").about("Each puzzle chosen for by a tree that has not seen it"),
-        number("PAR-2 of the virtual best").about("The best arm of each puzzle"),
+        number("PAR-2 by features").about("Each instance chosen for by a tree that has not seen it"),
+        number("PAR-2 of the virtual best").about("The best arm of each instance"),
         number("ratio").about("Geometric mean of what the tree chose to the arm under `always`"),
         number("interval").about("BCa bootstrap interval of the ratio").with_room(),
         number("p").about("Wilcoxon's signed-rank test, after Holm's correction"),
-        Column::text("tree").about("Of all puzzles").with_room(),
+        Column::text("tree").about("Of all instances").with_room(),
     ]
 }
 
@@ -95,7 +95,7 @@ pub(super) fn correlations(analysis: &Analysis) -> Vec<Table> {
     let note = format!(
         "Spearman's rank correlation with the cost, of {}: above 0 puzzles with more of it cost more. p after Holm's correction over \
          {}.{}",
-        which(features),
+        which(analysis, features),
         counted(features.correlations.len(), "test", "tests"),
         looked_at(features)
     );
