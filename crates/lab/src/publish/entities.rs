@@ -118,6 +118,10 @@ fn kind(name: &str) -> Option<&'static str> {
         ("svg", "image/svg+xml"),
         ("xml", "application/xml"),
         ("cff", "text/yaml"),
+        ("toml", "application/toml"),
+        ("txt", "text/plain"),
+        ("cnf", "text/plain"),
+        ("opb", "text/plain"),
     ];
     let end = name.rsplit_once('.')?.1;
     kinds.into_iter().find(|(known, _)| *known == end).map(|(_, kind)| kind)

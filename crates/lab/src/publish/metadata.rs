@@ -9,7 +9,7 @@ use crate::record::{MANIFEST, Measure};
 use crate::report::Study;
 use exactone_session::certify::FileHash;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The JSON-LD of an archive with these files.
 pub(super) fn metadata(study: &Study, files: &BTreeMap<String, FileHash>, title: &str, deposit: &Deposit) -> String {
@@ -79,11 +79,16 @@ pub(super) fn description(study: &Study) -> String {
         Measure::Wall => "wall time",
         Measure::Work => "work",
     };
-    let mut arms: Vec<&str> = study.manifests.iter().flat_map(|it| &it.arms).map(|arm| arm.name.as_str()).collect();
-    arms.sort_unstable();
-    arms.dedup();
-    let (arms, puzzles, runs) = (arms.len(), first.instances.len(), study.rows.len());
-    format!("A comparison of engines by {measure}, made with exactone: arms {arms}, puzzles {puzzles}, runs {runs}.")
+    let planned = study.manifests.iter().flat_map(|it| &it.arms).map(|arm| arm.name.clone());
+    let wrong: BTreeSet<String> = study.set_aside.iter().map(|row| row.arm.clone()).collect();
+    let arms = planned.chain(wrong.iter().cloned()).collect::<BTreeSet<String>>().len();
+    let (puzzles, runs) = (first.instances.len(), study.rows.len() + study.set_aside.len());
+    let aside =
+        if wrong.is_empty() { String::new() } else { format!(" Arms that gave a wrong answer: {}.", wrong.len()) };
+    let what = if first.has_formulas() { "formulas" } else { "puzzles" };
+    format!(
+        "A comparison of engines by {measure}, made with exactone: arms {arms}, {what} {puzzles}, runs {runs}.{aside}"
+    )
 }
 
 /// A reference, or a list of several: the specification asks for no list of one.

@@ -24,7 +24,7 @@ mod readme;
 #[cfg(test)]
 mod tests;
 
-pub use archive::{archive, check_place};
+pub use archive::{archive, check_place, missing_formulas};
 pub use archive_error::ArchiveError;
 pub use author::{Author, NoAuthor};
 pub use benchexec::benchexec;

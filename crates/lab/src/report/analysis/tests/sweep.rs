@@ -22,7 +22,7 @@ fn study(rows: Vec<Row>) -> Study {
     let instance = |row: &Row| ManifestInstance {
         set: row.set.clone(),
         name: row.instance.clone(),
-        side: row.side,
+        side: row.side.unwrap(),
         ..planned(&[], 1, &[]).instances.remove(0)
     };
     let instances = rows.iter().map(instance).collect();
