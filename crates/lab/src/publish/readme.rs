@@ -76,6 +76,7 @@ const FILES: &str = "\
 |---|---|
 | `manifest.json` | program, machine, plan, rules and puzzles |
 | `rows.jsonl`, `rows.csv` | a row for each run |
+| `features.csv` | what is known of each instance |
 | `report.html`, `tables.md`, `tables.tex`, `plots/` | the report |
 | `summary.json` | its numbers |
 | `benchexec/` | the runs as results of BenchExec, if they were asked for |
