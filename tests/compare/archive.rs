@@ -104,3 +104,19 @@ fn the_parts_of_a_comparison_are_one_archive_with_a_command_for_each() {
             .all(|name| names.contains(&&Value::from(*name)))
     );
 }
+
+#[test]
+fn formulas_that_are_not_beside_the_manifest_are_told() {
+    let folder = Folder::new();
+    folder.write("f.cnf", "p cnf 2 2\n1 2 0\n-1 0\n");
+    folder.ok(&["compare", "f.cnf", "--arm", "sat/varisat", "--deterministic", "--out", "out"]);
+    let said = |folder: &Folder| String::from_utf8(folder.run(&["report", "out", "--archive"]).stderr).unwrap();
+    assert!(said(&folder).contains("formulas whose files are not beside manifest.json: 1"));
+    std::fs::copy(folder.path("f.cnf"), folder.path("out/f.cnf")).unwrap();
+    assert!(!said(&folder).contains("not beside"));
+    let readme = String::from_utf8(folder.read("out/README.md")).unwrap();
+    assert!(
+        readme.contains("formulas 1, runs 1") && readme.contains("The formulas are files of their own"),
+        "{readme}"
+    );
+}

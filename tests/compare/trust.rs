@@ -122,6 +122,8 @@ fn request(manifest: &Manifest, row: &exactone::record::Row, spec: &str) -> Stri
         "instance": manifest.instances[0],
         "model": manifest.models[0].text,
         "task": manifest.task,
+        "proofs": false,
+        "steps": 1,
         "measure": manifest.measure,
         "limits": manifest.limits,
     });

@@ -71,6 +71,18 @@ pub fn archive(
     Ok(files)
 }
 
+/// How many formulas are not beside the manifests that name them: whoever gets the archive cannot repeat their runs without them.
+#[must_use]
+pub fn missing_formulas(folders: &[PathBuf], study: &Study) -> usize {
+    let is_missing =
+        |folder: &Path, path: &str| Path::new(path).file_name().is_none_or(|name| !folder.join(name).is_file());
+    let missing = folders.iter().zip(&study.manifests).map(|(folder, manifest)| {
+        let formulas = manifest.own_instances().filter_map(|(_, instance)| instance.formula.as_ref());
+        formulas.filter(|formula| is_missing(folder, &formula.path)).count()
+    });
+    missing.sum()
+}
+
 /// The path of a folder inside another: empty for itself, else with `/` at its end.
 fn within(out: &Path, folder: &Path) -> String {
     let place = |path: &Path| std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());

@@ -26,7 +26,7 @@ impl Deposit {
     /// What is left out, each in a sentence.
     #[must_use]
     pub fn left_out(&self, study: &Study) -> Vec<&'static str> {
-        let licence = "no licence is given (--licence), so the archive names none: nobody may use it, and it is no valid RO-Crate";
+        let licence = "no licence is given (--licence), so the archive names none, and is no valid RO-Crate";
         let authors = "no author is given (--author), so there is no CITATION.cff";
         let day = "no manifest has a time, and --date is not given: the archive has no date, and is no valid RO-Crate";
         let missing =

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | what its authors say of it: licence, authors, date | `deposit.rs`, `licence.rs`, `author.rs`, `date.rs` |
 //! | the files of an archive, with sizes and hashes | `archive.rs`, `archive_error.rs`, `listing.rs` |
-//! | what stands in its three files | `metadata.rs`, `citation.rs`, `readme.rs` |
+//! | what stands in its three files | `metadata.rs` with `entities.rs`, `citation.rs`, `readme.rs` |
 //! | results for `table-generator` | `benchexec.rs` |
 //!
 //! Nothing here looks at a clock: the same folder and the same words of its authors give the same bytes.
@@ -16,6 +16,7 @@ mod benchexec;
 mod citation;
 mod date;
 mod deposit;
+mod entities;
 mod licence;
 mod listing;
 mod metadata;
@@ -23,7 +24,7 @@ mod readme;
 #[cfg(test)]
 mod tests;
 
-pub use archive::{archive, check_place};
+pub use archive::{archive, check_place, missing_formulas};
 pub use archive_error::ArchiveError;
 pub use author::{Author, NoAuthor};
 pub use benchexec::benchexec;

@@ -56,7 +56,8 @@ fn again(study: &Study, places: &[String]) -> String {
     };
     let commands: String = places.iter().zip(&study.manifests).map(command).collect();
     let which = if places.len() == 1 { "This command makes" } else { "These commands make" };
-    format!("\n{which} the comparison again, with the same puzzles, arms, seeds and limits:\n\n{commands}\n")
+    let formulas = if study.manifests.iter().any(Manifest::has_formulas) { FORMULAS } else { "" };
+    format!("\n{which} the comparison again, with the same puzzles, arms, seeds and limits:\n\n{commands}{formulas}\n")
 }
 
 /// A word of a shell.
@@ -65,11 +66,17 @@ fn quoted(text: &str) -> String {
     if text.bytes().all(is_plain) { text.to_owned() } else { format!("'{}'", text.replace('\'', r"'\''")) }
 }
 
+const FORMULAS: &str = "
+The formulas are files of their own, which the manifest knows by their hashes. The command looks for them at the paths that the
+manifest has, and beside it.
+";
+
 const FILES: &str = "\
 | file | what |
 |---|---|
 | `manifest.json` | program, machine, plan, rules and puzzles |
 | `rows.jsonl`, `rows.csv` | a row for each run |
+| `features.csv` | what is known of each instance |
 | `report.html`, `tables.md`, `tables.tex`, `plots/` | the report |
 | `summary.json` | its numbers |
 | `benchexec/` | the runs as results of BenchExec, if they were asked for |

@@ -9,7 +9,7 @@
 //! | which rows belong together, and which cannot be | `study.rs`, `alike.rs`, `sound.rs`, `study_error.rs` |
 //! | what is known of the instances | `features.rs` |
 //! | every number of a report | `analysis/` |
-//! | the conclusions in words, the facts, the tables, the charts | `conclusion.rs`, `warnings.rs`, `busy.rs`, `telling.rs`, `shuffling.rs`, `facts.rs`, `tables/`, `figures.rs` |
+//! | the conclusions in words, the facts, the tables, the charts | `conclusion.rs`, `warnings.rs`, `busy.rs`, `folders.rs`, `telling.rs`, `shuffling.rs`, `facts.rs`, `tables/`, `figures.rs` |
 //! | one file for each way to write them | `terminal.rs`, `markdown.rs`, `latex.rs`, `page/` |
 //!
 //! | to add | do |
@@ -27,6 +27,7 @@ mod conclusion;
 mod facts;
 mod features;
 mod figures;
+mod folders;
 mod latex;
 mod markdown;
 mod page;

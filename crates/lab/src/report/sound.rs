@@ -113,6 +113,11 @@ fn measured(row: &Row) -> Result<(), Wrong> {
     if row.repeats == Some(0) {
         return Err(("repeats", "is 0: expected 1 or more".to_owned()));
     }
+    let told = row.answers.as_ref().map_or(0, |answers| answers.chars().count());
+    let puzzles = row.puzzles.map_or(told, |puzzles| usize::try_from(puzzles).unwrap_or(usize::MAX));
+    if row.answers.is_some() && told != puzzles {
+        return Err(("answers", format!("has {told} letters: expected one for each of {puzzles} puzzles")));
+    }
     Ok(())
 }
 
@@ -156,6 +161,12 @@ mod tests {
                 assert!(told.is_err_and(|(it, _)| it == field), "{field} is {wrong}");
             }
         }
+    }
+
+    #[test]
+    fn a_batch_has_an_answer_for_each_puzzle() {
+        let wrong = measured(&Row { puzzles: Some(3), answers: Some("um".to_owned()), ..full("a") });
+        assert_eq!(wrong, Err(("answers", "has 2 letters: expected one for each of 3 puzzles".to_owned())));
     }
 
     #[test]

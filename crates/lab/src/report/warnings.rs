@@ -1,14 +1,11 @@
 //! What makes the numbers of a report doubtful, and which rows contradict each other. Both stand beside the conclusions.
 
-use super::alike::identity;
 use super::analysis::{LEAST_MEASURED, RESOLUTION};
 use super::busy::of_machine;
+use super::folders::{grown, unlike};
 use super::telling::misfits;
 use super::words::{self, listed, order_word, unfinished};
-use super::{
-    Analysis, ArmLine, Contradiction, ContradictionKind, Crashes, Disqualified, MachineSummary, NotBegun, Unit,
-    UnlikeProgram,
-};
+use super::{Analysis, ArmLine, Contradiction, ContradictionKind, Crashes, Disqualified, NotBegun, Unit};
 use crate::plot::Unit::Seconds;
 use exactone_core::spelling::escaped;
 
@@ -50,35 +47,6 @@ fn missing(analysis: &Analysis) -> Option<String> {
     let parts: Vec<String> = analysis.not_begun.iter().map(part).collect();
     let not_begun = if parts.is_empty() { String::new() } else { format!(" Not begun: {}.", parts.join("; ")) };
     Some(format!("{progress}. All numbers are of those.{not_begun}"))
-}
-
-/// A program outside that is not known to be the same in all folders.
-fn unlike(it: &UnlikeProgram) -> String {
-    let found = it.found.iter().map(|(machine, program)| format!("{} on {machine}", identity(program)));
-    let unknown = it.unknown.iter().map(|machine| format!("not known on {machine}"));
-    let told: Vec<String> = found.chain(unknown).map(|told: String| escaped(&told).into_owned()).collect();
-    format!(
-        "The program `{}` is not known to be the same in all folders: it is {}.",
-        escaped(&it.command),
-        listed(&told, NAMED)
-    )
-}
-
-/// When a comparison was begun again with more.
-fn grown(machine: &MachineSummary) -> Option<String> {
-    let times = |times: &[String]| {
-        let escaped: Vec<String> = times.iter().map(|time| escaped(time).into_owned()).collect();
-        listed(&escaped, NAMED)
-    };
-    (!machine.grown.is_empty()).then(|| {
-        format!(
-            "Machine {}: begun {}, and begun again with more on {}. Not all runs were made at one time, and the tests do not \
-             account for puzzles that were added after a look at the results.",
-            escaped(&machine.machine.id),
-            times(&machine.started),
-            times(&machine.grown)
-        )
-    })
 }
 
 /// How often an arm crashed, and what it said first.
@@ -186,7 +154,6 @@ fn contradiction(it: &Contradiction) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::analysis::with_program;
     use super::super::sample::{answered, planned, study};
     use super::super::{Settings, Study};
     use super::*;
@@ -253,26 +220,6 @@ mod tests {
             said.contains("within a factor of 1.007") && said.ends_with("below 10\u{a0}% are not called."),
             "{said}"
         );
-    }
-
-    #[test]
-    fn another_program_on_another_machine_is_told() {
-        let manifests = [("m", Some("0a")), ("n", Some("0b")), ("o", None)];
-        let manifests = manifests.map(|(machine, hash)| with_program(machine, hash)).to_vec();
-        let told = warned(&Study { manifests, ..Study::default() });
-        let expected = "The program `kissat -q` is not known to be the same in all folders: it is `4.0.1`, SHA-256 0a on m, \
-                        `4.0.1`, SHA-256 0b on n and not known on o.";
-        assert!(told.iter().any(|it| it == expected), "{told:?}");
-    }
-
-    #[test]
-    fn a_comparison_that_grew_is_told_with_when() {
-        let mut study = finished(6);
-        study.manifests[0].grown = vec!["2026-02-01T00:00:00Z".to_owned(), "2026-03-01T00:00:00Z".to_owned()];
-        let told = warned(&study).remove(0);
-        let expected = "Machine m: begun 2026-01-01T00:00:00Z, and begun again with more on 2026-02-01T00:00:00Z and \
-                        2026-03-01T00:00:00Z. Not all runs were made at one time";
-        assert!(told.starts_with(expected), "{told}");
     }
 
     #[test]

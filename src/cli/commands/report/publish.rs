@@ -5,7 +5,7 @@ use crate::cli::comparison::failure::of_file;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use exactone_core::spelling::shown;
-use exactone_lab::publish::{ArchiveError, Deposit, PublishedFile, archive, benchexec, check_place};
+use exactone_lab::publish::{ArchiveError, Deposit, PublishedFile, archive, benchexec, check_place, missing_formulas};
 use exactone_lab::record::{FileError, replace};
 use exactone_lab::report::Study;
 use std::path::Path;
@@ -26,6 +26,12 @@ pub(super) fn publish(arguments: &ReportArguments, study: &Study, out: &Path) ->
         write(&files, out)?;
         take_away_old_citation(&files, out)?;
         deposit.left_out(study).into_iter().for_each(|what| say(&format!("note: {what}")));
+        let missing = missing_formulas(&arguments.folders, study);
+        if missing > 0 {
+            say(&format!(
+                "note: formulas whose files are not beside manifest.json: {missing}; without them nobody can repeat the runs"
+            ));
+        }
         say(&format!("note: {} is an archive now; another file in it needs another `report --archive`", shown(out)));
     }
     Ok(())

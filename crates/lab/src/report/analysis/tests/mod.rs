@@ -5,3 +5,4 @@ mod exact;
 mod features;
 mod judgement;
 mod simulation;
+mod sweep;
