@@ -67,9 +67,12 @@ mod tests {
 
     #[test]
     fn an_arm_reads_as_it_is_written() {
-        for text in
-            ["cells", "sat/varisat/minimal", "sat/varisat/encoder:python3 a/b.py", "sat/external:k -q/encoder:e"]
-        {
+        for text in [
+            "cells/fewest/lowest",
+            "sat/varisat/minimal",
+            "sat/varisat/encoder:python3 a/b.py",
+            "sat/external:k -q/encoder:e",
+        ] {
             let arm: ArmSpec = text.parse().unwrap();
             assert_eq!(arm.to_string(), text);
         }
