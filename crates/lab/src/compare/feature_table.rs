@@ -10,9 +10,9 @@
 use super::PlanError;
 use super::features::{GridRules, broken};
 use super::instance_text::stated_instance;
-use crate::profile::{Profiler, State, Subject};
+use crate::profile::{Failed, Profiler, State, Subject};
 use crate::record::{FeatureLine, FeatureTable, Manifest, ManifestInstance};
-use crate::statistics::number;
+use crate::statistics::{mean, number};
 use exactone_core::problem::{Bound, Candidate, Choice, Group, Problem, Visibility};
 use exactone_core::propagate::Techniques;
 use exactone_core::solve::CandidateState;
@@ -35,13 +35,16 @@ const NAMES: [&str; 12] = [
     "branching_mean",
 ];
 
+/// All features but the side.
+type Numbers = [Option<f64>; NAMES.len() - 1];
+
 /// The most candidates of rules for which failed literals are looked for: a grid of side 25 has 15,625.
 const MOST_CANDIDATES: usize = 20_000;
 /// The most candidates that singles may leave open for that.
 const MOST_OPEN: usize = 2_000;
 
-/// The features of the instances that are run here, in their order. What is not known is absent: after a contradiction all that
-/// propagation tells; of large instances what failed literals tell.
+/// The features of the instances that are run here, in their order; of a batch the means over its puzzles. What is not known is
+/// absent: after a contradiction all that propagation tells; of batches and large instances what failed literals tell.
 ///
 /// # Errors
 /// [`PlanError`]: an instance of a manifest that was changed by hand.
@@ -53,19 +56,21 @@ pub fn feature_table(manifest: &Manifest) -> Result<FeatureTable, PlanError> {
     let is_puzzle = |instance: &ManifestInstance| instance.formula.is_none() && instance.puzzles.is_none();
     for (_, instance) in manifest.own_instances().filter(|(_, instance)| is_puzzle(instance)) {
         let numbers = if let Some(stated) = stated_instance(instance).map_err(|message| broken(instance, message))? {
-            Tools::new(stated.problem()).numbers(&stated)
+            Tools::new(stated.problem()).numbers(&stated, Failed::Look)
         } else {
-            let (compiled, puzzle) = rules.compiled(instance)?;
+            let (compiled, puzzles) = rules.compiled_all(instance)?;
             let key = (instance.model.as_str(), compiled.shape());
             let tools = tools.entry(key).or_insert_with(|| Tools::new(compiled.problem()));
-            tools.numbers(&puzzle.instance(compiled))
+            let failed = if instance.puzzles.is_some() { Failed::Skip } else { Failed::Look };
+            let each = puzzles.iter().map(|puzzle| tools.numbers(&puzzle.instance(compiled), failed));
+            means(&each.collect::<Vec<Numbers>>())
         };
         lines.push(line(instance, lines.len() + 2, numbers));
     }
     Ok(FeatureTable { names: NAMES.map(str::to_owned).to_vec(), lines })
 }
 
-fn line(instance: &ManifestInstance, line: usize, numbers: [Option<f64>; NAMES.len() - 1]) -> FeatureLine {
+fn line(instance: &ManifestInstance, line: usize, numbers: Numbers) -> FeatureLine {
     FeatureLine {
         line,
         set: Some(instance.set.clone()),
@@ -73,6 +78,12 @@ fn line(instance: &ManifestInstance, line: usize, numbers: [Option<f64>; NAMES.l
         hash: Some(instance.hash.clone()),
         values: std::iter::once(Some(f64::from(instance.side))).chain(numbers).collect(),
     }
+}
+
+/// The mean of each number over the puzzles of a batch; absent if one is.
+fn means(all: &[Numbers]) -> Numbers {
+    let column = |at: usize| all.iter().map(|numbers| numbers[at]).collect::<Option<Vec<f64>>>();
+    std::array::from_fn(|at| mean(&column(at)?))
 }
 
 /// What is made ready for one problem.
@@ -102,16 +113,15 @@ impl<'p> Tools<'p> {
         }
     }
 
-    /// All features but the side.
-    fn numbers(&mut self, instance: &Instance) -> [Option<f64>; NAMES.len() - 1] {
+    fn numbers(&mut self, instance: &Instance, failed: Failed) -> Numbers {
         let state = State::root(&instance.givens, &instance.removed);
         let candidates = self.problem.candidates();
         let standings = self.singles.propagate(&state);
         let open = standings.map(open);
         let [least, mean] = standings.map_or([None, None], |standings| branching(self.problem, &self.units, standings));
-        let failed = match (open, &mut self.failed) {
-            (Some(0), _) => Some(0),
-            (Some(1..=MOST_OPEN), Some(failed)) => failed.propagate_failed(&state).map(self::open),
+        let failed = match (open, failed, &mut self.failed) {
+            (Some(0), Failed::Look, _) => Some(0),
+            (Some(1..=MOST_OPEN), Failed::Look, Some(failed)) => failed.propagate_failed(&state).map(self::open),
             _ => None,
         };
         let fixed = |open: Option<usize>| share(candidates - open?, candidates);
@@ -213,6 +223,14 @@ mod tests {
         assert_eq!(value(&table.lines[1], "fixed_failed"), Some(1.0));
         assert_eq!(value(&table.lines[1], "branching_least"), None);
         assert_eq!(value(&table.lines[0], "branching_least"), Some(2.0));
+    }
+
+    #[test]
+    fn a_batch_has_the_means_of_its_puzzles() {
+        let puzzle = |fill: f64, open: Option<f64>| [Some(fill), open].into_iter().cycle();
+        let numbers = |fill, open| -> Numbers { std::array::from_fn(|at| puzzle(fill, open).nth(at).unwrap()) };
+        let found = means(&[numbers(0.5, Some(1.0)), numbers(0.25, None)]);
+        assert_eq!(found[..3], [Some(0.375), None, Some(0.375)]);
     }
 
     #[test]

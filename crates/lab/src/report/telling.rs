@@ -112,13 +112,13 @@ pub(super) fn looked_at(features: &FeatureAnalysis) -> String {
 
 /// What does not fit of a table that somebody brought.
 pub(super) fn misfits(table: &BroughtTable) -> Vec<String> {
-    let BroughtTable { file, replaced, instances, known, unmatched, .. } = table;
+    let BroughtTable { file, replaced, instances, known, lines: all, unmatched, .. } = table;
     let file = escaped(file);
     let mut told = Vec::new();
     if !unmatched.is_empty() {
         let numbers: Vec<String> = unmatched.iter().map(usize::to_string).collect();
         let lines = if numbers.len() == 1 { "line" } else { "lines" };
-        let (all, numbers) = (known + unmatched.len(), listed(&numbers, LINES));
+        let numbers = listed(&numbers, LINES);
         let are = counted(unmatched.len(), "is", "are");
         told.push(format!("{file}: of {all} lines {are} of no puzzle of this comparison: {lines} {numbers}."));
     }
@@ -184,6 +184,7 @@ mod tests {
             replaced: vec!["open".to_owned()],
             instances: 40,
             known: 37,
+            lines: 39,
             unmatched: vec![3, 5],
         };
         let expected = [
