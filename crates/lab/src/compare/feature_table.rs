@@ -52,9 +52,8 @@ pub fn feature_table(manifest: &Manifest) -> Result<FeatureTable, PlanError> {
     let rules = GridRules::of(manifest)?;
     let mut tools = HashMap::new();
     let mut lines = Vec::new();
-    // Of formulas and of batches nothing is known.
-    let is_puzzle = |instance: &ManifestInstance| instance.formula.is_none() && instance.puzzles.is_none();
-    for (_, instance) in manifest.own_instances().filter(|(_, instance)| is_puzzle(instance)) {
+    // Formulas have no rules and no givens.
+    for (_, instance) in manifest.own_instances().filter(|(_, instance)| instance.formula.is_none()) {
         let numbers = if let Some(stated) = stated_instance(instance).map_err(|message| broken(instance, message))? {
             Tools::new(stated.problem()).numbers(&stated, Failed::Look)
         } else {
@@ -151,12 +150,15 @@ fn open(standings: &[CandidateState]) -> usize {
     standings.iter().filter(|standing| **standing == CandidateState::Open).count()
 }
 
-/// The least and the mean number of open candidates in a unit that is not decided; absent where all are.
+/// The least and the mean number of open candidates in a unit that is not decided; 1 where all are.
 fn branching(problem: &Problem, units: &[Group], standings: &[CandidateState]) -> [Option<f64>; 2] {
     let is_open = |candidate: &&Candidate| standings[candidate.index()] == CandidateState::Open;
     let open = |unit: &Group| problem.members(*unit).iter().filter(is_open).count();
     let widths: Vec<usize> = units.iter().map(open).filter(|width| *width > 0).collect();
-    [widths.iter().copied().min().map(number), share(widths.iter().sum(), widths.len())]
+    match widths.iter().min() {
+        Some(least) => [Some(number(*least)), share(widths.iter().sum(), widths.len())],
+        None => [Some(1.0); 2],
+    }
 }
 
 fn share(part: usize, whole: usize) -> Option<f64> {
@@ -221,7 +223,7 @@ mod tests {
             assert!(value(line, "fixed_failed") >= value(line, "fixed_singles"));
         }
         assert_eq!(value(&table.lines[1], "fixed_failed"), Some(1.0));
-        assert_eq!(value(&table.lines[1], "branching_least"), None);
+        assert_eq!(value(&table.lines[1], "branching_least"), Some(1.0));
         assert_eq!(value(&table.lines[0], "branching_least"), Some(2.0));
     }
 

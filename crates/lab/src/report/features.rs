@@ -27,7 +27,7 @@ pub struct BroughtTable {
     pub file: String,
     /// Its features.
     pub features: Vec<String>,
-    /// Those of them that took the place of a feature of the comparison.
+    /// Those of them that say something else than the comparison did.
     pub replaced: Vec<String>,
     /// Instances of the study.
     pub instances: usize,
@@ -58,6 +58,15 @@ impl Features {
         self.brought.as_ref()
     }
 
+    /// The names of which a value that was known is another one now.
+    fn changed(&self, now: &Self) -> Vec<String> {
+        let is_changed = |at: usize| {
+            let mut known = self.values.iter().filter_map(|(hash, values)| Some((hash, (*values.get(at)?)?)));
+            known.any(|(hash, value)| now.value(hash, at).is_none_or(|it| it.total_cmp(&value).is_ne()))
+        };
+        self.names.iter().enumerate().filter(|(at, _)| is_changed(*at)).map(|(_, name)| name.clone()).collect()
+    }
+
     /// Adds a table that a comparison has written.
     pub(super) fn add(&mut self, path: &Path, table: &FeatureTable, known: &Known) -> Result<(), StudyError> {
         self.join(path, table, known).map(drop)
@@ -65,8 +74,9 @@ impl Features {
 
     /// Adds a table that somebody brought, and says how it fits.
     pub(super) fn bring(&mut self, path: &Path, table: &FeatureTable, known: &Known) -> Result<(), StudyError> {
-        let replaced = table.names.iter().filter(|name| self.names.contains(name)).cloned().collect();
+        let before = self.clone();
         let (matched, unmatched) = self.join(path, table, known)?;
+        let replaced = before.changed(self);
         let file = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         self.brought = Some(BroughtTable {
             file,
@@ -190,7 +200,7 @@ mod tests {
 
     #[test]
     fn a_table_is_joined_by_hash_or_by_name_and_what_does_not_fit_is_told() {
-        let own = format!("hash,fill,open\n{},0.5,7\n{},0.25,\n", hash(0), hash(1));
+        let own = format!("hash,fill,open\n{},0.5,7\n{},0.25,8\n", hash(0), hash(1));
         let by_name = "instance,open,mine\ni:0001,9,1.5\ni:0077,9,1.5\ni:0002,,2\nother,1,1\n";
         let features = study(Some(&own), by_name).1.unwrap().features;
         assert_eq!(features.names(), ["fill", "open", "mine"]);
