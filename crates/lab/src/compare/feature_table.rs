@@ -11,7 +11,7 @@ use super::PlanError;
 use super::features::{GridRules, broken};
 use super::instance_text::stated_instance;
 use crate::profile::{Failed, Profiler, State, Subject};
-use crate::record::{FeatureLine, FeatureTable, Manifest, ManifestInstance};
+use crate::record::{FeatureLine, FeatureTable, FormulaFile, Manifest, ManifestInstance};
 use crate::statistics::{mean, number};
 use exactone_core::problem::{Bound, Candidate, Choice, Group, Problem, Visibility};
 use exactone_core::propagate::Techniques;
@@ -20,7 +20,7 @@ use exactone_formats::instance::Instance;
 use std::collections::HashMap;
 
 /// The names, in their order. `docs/compare.md` says what they are.
-const NAMES: [&str; 12] = [
+const NAMES: [&str; 16] = [
     "side",
     "givens",
     "fill",
@@ -33,10 +33,16 @@ const NAMES: [&str; 12] = [
     "fixed_failed",
     "branching_least",
     "branching_mean",
+    "vars",
+    "clauses",
+    "literals",
+    "clauses_per_var",
 ];
+/// Those of formulas; all others are of puzzles.
+const OF_FORMULAS: usize = 4;
 
-/// All features but the side.
-type Numbers = [Option<f64>; NAMES.len() - 1];
+/// The features of a puzzle but its side.
+type Numbers = [Option<f64>; NAMES.len() - OF_FORMULAS - 1];
 
 /// The most candidates of rules for which failed literals are looked for: a grid of side 25 has 15,625.
 const MOST_CANDIDATES: usize = 20_000;
@@ -52,8 +58,11 @@ pub fn feature_table(manifest: &Manifest) -> Result<FeatureTable, PlanError> {
     let rules = GridRules::of(manifest)?;
     let mut tools = HashMap::new();
     let mut lines = Vec::new();
-    // Formulas have no rules and no givens.
-    for (_, instance) in manifest.own_instances().filter(|(_, instance)| instance.formula.is_none()) {
+    for (_, instance) in manifest.own_instances() {
+        if let Some(formula) = &instance.formula {
+            lines.push(line(instance, lines.len() + 2, of_formula(formula)));
+            continue;
+        }
         let numbers = if let Some(stated) = stated_instance(instance).map_err(|message| broken(instance, message))? {
             Tools::new(stated.problem()).numbers(&stated, Failed::Look)
         } else {
@@ -64,19 +73,28 @@ pub fn feature_table(manifest: &Manifest) -> Result<FeatureTable, PlanError> {
             let each = puzzles.iter().map(|puzzle| tools.numbers(&puzzle.instance(compiled), failed));
             means(&each.collect::<Vec<Numbers>>())
         };
-        lines.push(line(instance, lines.len() + 2, numbers));
+        let side = std::iter::once(Some(f64::from(instance.side)));
+        let values = side.chain(numbers).chain([None; OF_FORMULAS]).collect();
+        lines.push(line(instance, lines.len() + 2, values));
     }
     Ok(FeatureTable { names: NAMES.map(str::to_owned).to_vec(), lines })
 }
 
-fn line(instance: &ManifestInstance, line: usize, numbers: Numbers) -> FeatureLine {
+fn line(instance: &ManifestInstance, line: usize, values: Vec<Option<f64>>) -> FeatureLine {
     FeatureLine {
         line,
         set: Some(instance.set.clone()),
         instance: Some(instance.name.clone()),
         hash: Some(instance.hash.clone()),
-        values: std::iter::once(Some(f64::from(instance.side))).chain(numbers).collect(),
+        values,
     }
+}
+
+fn of_formula(FormulaFile { vars, clauses, literals, .. }: &FormulaFile) -> Vec<Option<f64>> {
+    let number = |count: &u64| number(usize::try_from(*count).unwrap_or(usize::MAX));
+    let ratio = (*vars > 0).then(|| number(clauses) / number(vars));
+    let of_puzzles = vec![None; NAMES.len() - OF_FORMULAS];
+    of_puzzles.into_iter().chain([vars, clauses, literals].map(|count| Some(number(count)))).chain([ratio]).collect()
 }
 
 /// The mean of each number over the puzzles of a batch; absent if one is.
@@ -173,10 +191,14 @@ mod tests {
 
     /// The features of the puzzles in a file, by name, and the manifest that they are of.
     fn table(text: &str, name: &str) -> (Manifest, FeatureTable) {
+        table_by("cells", text, name)
+    }
+
+    fn table_by(arm: &str, text: &str, name: &str) -> (Manifest, FeatureTable) {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join(name), text).unwrap();
         let source = Source { files: vec![name.to_owned()], ..Source::default() };
-        let plan = PlanFile { arms: vec!["cells".to_owned()], instances: vec![source], ..PlanFile::default() };
+        let plan = PlanFile { arms: vec![arm.to_owned()], instances: vec![source], ..PlanFile::default() };
         let manifest = manifest(&plan, folder.path(), &Overrides::default()).unwrap();
         let table = feature_table(&manifest).unwrap();
         (manifest, table)
@@ -206,8 +228,16 @@ mod tests {
         let found = &table.lines[0].values;
         assert_eq!(found[..11], expected[..11], "{found:?}");
         // Each open candidate is in four units, and four units are decided: the cell, and the 1 of the row, column and box.
-        assert_eq!(found[11], expected[11]);
+        assert_eq!((found[11], &found[12..]), (expected[11], &[None; OF_FORMULAS][..]));
         assert_eq!(table.lines[0].hash.as_ref(), Some(&manifest.instances[0].hash));
+    }
+
+    #[test]
+    fn a_formula_has_its_size() {
+        let (_, table) = table_by("sat/varisat", "p cnf 4 3\n1 -2 0\n2 3 4 0\n-1 0\n", "a.cnf");
+        let values = &table.lines[0].values;
+        assert_eq!(values[..12], [None; 12]);
+        assert_eq!(values[12..], [Some(4.0), Some(3.0), Some(6.0), Some(0.75)]);
     }
 
     #[test]
@@ -238,7 +268,7 @@ mod tests {
     #[test]
     fn what_a_contradiction_or_other_rules_leave_unknown_is_absent() {
         let (_, contradicted) = table("11..............\n", "a.txt");
-        assert_eq!(contradicted.lines[0].values[7..], [None; 5]);
+        assert_eq!(contradicted.lines[0].values[7..], [None; 9]);
         let (_, cover) = table("a b c\na b\nc\na\nb c\n", "cover.dlx");
         let values = &cover.lines[0].values;
         assert_eq!((values[1], values[3]), (Some(0.0), Some(4.0)));

@@ -75,9 +75,12 @@ impl FeatureColumns {
         (0..self.names.len()).map(whole).chain(partial).collect()
     }
 
-    /// Adds a feature, or says why not. `seen` are the ranks of those that were added.
+    /// Adds a feature, or says why not; nothing is said of one that no instance has. `seen` are the ranks of those that were added.
     fn add(&mut self, name: &str, values: &[Option<f64>], seen: &mut Vec<Vec<f64>>) {
         let known: Vec<f64> = values.iter().copied().flatten().collect();
+        if known.is_empty() {
+            return;
+        }
         let ranks = mean_ranks(&known);
         let is_constant = ranks.windows(2).all(|pair| pair[0].total_cmp(&pair[1]).is_eq());
         let reason = if known.len() < values.len() {
