@@ -61,12 +61,12 @@ fn a_table_that_somebody_brings_is_joined_and_what_does_not_fit_is_told() {
     let text = folder.ok(&["report", "out", "--features", "mine.csv", "--out", "mine"]);
     let count = table.lines.len();
     let told = [
-        format!("Warning: mine.csv: of {count} lines 1 is of no puzzle of this comparison: line {}.", count + 1),
-        format!("Warning: mine.csv has no line of 1 of {count} puzzles."),
+        format!("Warning: mine.csv: of {count} lines 1 is of no instance of this comparison: line {}.", count + 1),
+        format!("Warning: mine.csv has no line of 1 of {count} instances."),
     ];
     assert!(told.iter().all(|told| text.contains(told)), "{text}");
     let tables = String::from_utf8(folder.read("mine/tables.md")).unwrap();
-    assert!(tables.contains("mine (not known of 1 puzzle)"), "{tables}");
+    assert!(tables.contains("\n| mine | ") && tables.contains("mine (not known of 1, and so in no tree)"), "{tables}");
     folder.write("wrong.csv", "hash,mine\nab,much\n");
     let complaint = folder.fails(65, &["report", "out", "--features", "wrong.csv", "--out", "wrong"]);
     assert_eq!(

@@ -10,9 +10,9 @@
 use super::PlanError;
 use super::features::{GridRules, broken};
 use super::instance_text::stated_instance;
-use crate::profile::{Profiler, State, Subject};
-use crate::record::{FeatureLine, FeatureTable, Manifest, ManifestInstance};
-use crate::statistics::number;
+use crate::profile::{Failed, Profiler, State, Subject};
+use crate::record::{FeatureLine, FeatureTable, FormulaFile, Manifest, ManifestInstance};
+use crate::statistics::{mean, number};
 use exactone_core::problem::{Bound, Candidate, Choice, Group, Problem, Visibility};
 use exactone_core::propagate::Techniques;
 use exactone_core::solve::CandidateState;
@@ -20,7 +20,7 @@ use exactone_formats::instance::Instance;
 use std::collections::HashMap;
 
 /// The names, in their order. `docs/compare.md` says what they are.
-const NAMES: [&str; 12] = [
+const NAMES: [&str; 16] = [
     "side",
     "givens",
     "fill",
@@ -33,15 +33,24 @@ const NAMES: [&str; 12] = [
     "fixed_failed",
     "branching_least",
     "branching_mean",
+    "vars",
+    "clauses",
+    "literals",
+    "clauses_per_var",
 ];
+/// Those of formulas; all others are of puzzles.
+const OF_FORMULAS: usize = 4;
+
+/// The features of a puzzle but its side.
+type Numbers = [Option<f64>; NAMES.len() - OF_FORMULAS - 1];
 
 /// The most candidates of rules for which failed literals are looked for: a grid of side 25 has 15,625.
 const MOST_CANDIDATES: usize = 20_000;
 /// The most candidates that singles may leave open for that.
 const MOST_OPEN: usize = 2_000;
 
-/// The features of the instances that are run here, in their order. What is not known is absent: after a contradiction all that
-/// propagation tells; of large instances what failed literals tell.
+/// The features of the instances that are run here, in their order; of a batch the means over its puzzles. What is not known is
+/// absent: after a contradiction all that propagation tells; of batches and large instances what failed literals tell.
 ///
 /// # Errors
 /// [`PlanError`]: an instance of a manifest that was changed by hand.
@@ -49,30 +58,49 @@ pub fn feature_table(manifest: &Manifest) -> Result<FeatureTable, PlanError> {
     let rules = GridRules::of(manifest)?;
     let mut tools = HashMap::new();
     let mut lines = Vec::new();
-    // Of formulas and of batches nothing is known.
-    let is_puzzle = |instance: &ManifestInstance| instance.formula.is_none() && instance.puzzles.is_none();
-    for (_, instance) in manifest.own_instances().filter(|(_, instance)| is_puzzle(instance)) {
+    for (_, instance) in manifest.own_instances() {
+        if let Some(formula) = &instance.formula {
+            lines.push(line(instance, lines.len() + 2, of_formula(formula)));
+            continue;
+        }
         let numbers = if let Some(stated) = stated_instance(instance).map_err(|message| broken(instance, message))? {
-            Tools::new(stated.problem()).numbers(&stated)
+            Tools::new(stated.problem()).numbers(&stated, Failed::Look)
         } else {
-            let (compiled, puzzle) = rules.compiled(instance)?;
+            let (compiled, puzzles) = rules.compiled_all(instance)?;
             let key = (instance.model.as_str(), compiled.shape());
             let tools = tools.entry(key).or_insert_with(|| Tools::new(compiled.problem()));
-            tools.numbers(&puzzle.instance(compiled))
+            let failed = if instance.puzzles.is_some() { Failed::Skip } else { Failed::Look };
+            let each = puzzles.iter().map(|puzzle| tools.numbers(&puzzle.instance(compiled), failed));
+            means(&each.collect::<Vec<Numbers>>())
         };
-        lines.push(line(instance, lines.len() + 2, numbers));
+        let side = std::iter::once(Some(f64::from(instance.side)));
+        let values = side.chain(numbers).chain([None; OF_FORMULAS]).collect();
+        lines.push(line(instance, lines.len() + 2, values));
     }
     Ok(FeatureTable { names: NAMES.map(str::to_owned).to_vec(), lines })
 }
 
-fn line(instance: &ManifestInstance, line: usize, numbers: [Option<f64>; NAMES.len() - 1]) -> FeatureLine {
+fn line(instance: &ManifestInstance, line: usize, values: Vec<Option<f64>>) -> FeatureLine {
     FeatureLine {
         line,
         set: Some(instance.set.clone()),
         instance: Some(instance.name.clone()),
         hash: Some(instance.hash.clone()),
-        values: std::iter::once(Some(f64::from(instance.side))).chain(numbers).collect(),
+        values,
     }
+}
+
+fn of_formula(FormulaFile { vars, clauses, literals, .. }: &FormulaFile) -> Vec<Option<f64>> {
+    let number = |count: &u64| number(usize::try_from(*count).unwrap_or(usize::MAX));
+    let ratio = (*vars > 0).then(|| number(clauses) / number(vars));
+    let of_puzzles = vec![None; NAMES.len() - OF_FORMULAS];
+    of_puzzles.into_iter().chain([vars, clauses, literals].map(|count| Some(number(count)))).chain([ratio]).collect()
+}
+
+/// The mean of each number over the puzzles of a batch; absent if one is.
+fn means(all: &[Numbers]) -> Numbers {
+    let column = |at: usize| all.iter().map(|numbers| numbers[at]).collect::<Option<Vec<f64>>>();
+    std::array::from_fn(|at| mean(&column(at)?))
 }
 
 /// What is made ready for one problem.
@@ -102,16 +130,15 @@ impl<'p> Tools<'p> {
         }
     }
 
-    /// All features but the side.
-    fn numbers(&mut self, instance: &Instance) -> [Option<f64>; NAMES.len() - 1] {
+    fn numbers(&mut self, instance: &Instance, failed: Failed) -> Numbers {
         let state = State::root(&instance.givens, &instance.removed);
         let candidates = self.problem.candidates();
         let standings = self.singles.propagate(&state);
         let open = standings.map(open);
         let [least, mean] = standings.map_or([None, None], |standings| branching(self.problem, &self.units, standings));
-        let failed = match (open, &mut self.failed) {
-            (Some(0), _) => Some(0),
-            (Some(1..=MOST_OPEN), Some(failed)) => failed.propagate_failed(&state).map(self::open),
+        let failed = match (open, failed, &mut self.failed) {
+            (Some(0), Failed::Look, _) => Some(0),
+            (Some(1..=MOST_OPEN), Failed::Look, Some(failed)) => failed.propagate_failed(&state).map(self::open),
             _ => None,
         };
         let fixed = |open: Option<usize>| share(candidates - open?, candidates);
@@ -141,12 +168,15 @@ fn open(standings: &[CandidateState]) -> usize {
     standings.iter().filter(|standing| **standing == CandidateState::Open).count()
 }
 
-/// The least and the mean number of open candidates in a unit that is not decided; absent where all are.
+/// The least and the mean number of open candidates in a unit that is not decided; 1 where all are.
 fn branching(problem: &Problem, units: &[Group], standings: &[CandidateState]) -> [Option<f64>; 2] {
     let is_open = |candidate: &&Candidate| standings[candidate.index()] == CandidateState::Open;
     let open = |unit: &Group| problem.members(*unit).iter().filter(is_open).count();
     let widths: Vec<usize> = units.iter().map(open).filter(|width| *width > 0).collect();
-    [widths.iter().copied().min().map(number), share(widths.iter().sum(), widths.len())]
+    match widths.iter().min() {
+        Some(least) => [Some(number(*least)), share(widths.iter().sum(), widths.len())],
+        None => [Some(1.0); 2],
+    }
 }
 
 fn share(part: usize, whole: usize) -> Option<f64> {
@@ -161,10 +191,14 @@ mod tests {
 
     /// The features of the puzzles in a file, by name, and the manifest that they are of.
     fn table(text: &str, name: &str) -> (Manifest, FeatureTable) {
+        table_by("cells", text, name)
+    }
+
+    fn table_by(arm: &str, text: &str, name: &str) -> (Manifest, FeatureTable) {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join(name), text).unwrap();
         let source = Source { files: vec![name.to_owned()], ..Source::default() };
-        let plan = PlanFile { arms: vec!["cells".to_owned()], instances: vec![source], ..PlanFile::default() };
+        let plan = PlanFile { arms: vec![arm.to_owned()], instances: vec![source], ..PlanFile::default() };
         let manifest = manifest(&plan, folder.path(), &Overrides::default()).unwrap();
         let table = feature_table(&manifest).unwrap();
         (manifest, table)
@@ -194,8 +228,16 @@ mod tests {
         let found = &table.lines[0].values;
         assert_eq!(found[..11], expected[..11], "{found:?}");
         // Each open candidate is in four units, and four units are decided: the cell, and the 1 of the row, column and box.
-        assert_eq!(found[11], expected[11]);
+        assert_eq!((found[11], &found[12..]), (expected[11], &[None; OF_FORMULAS][..]));
         assert_eq!(table.lines[0].hash.as_ref(), Some(&manifest.instances[0].hash));
+    }
+
+    #[test]
+    fn a_formula_has_its_size() {
+        let (_, table) = table_by("sat/varisat", "p cnf 4 3\n1 -2 0\n2 3 4 0\n-1 0\n", "a.cnf");
+        let values = &table.lines[0].values;
+        assert_eq!(values[..12], [None; 12]);
+        assert_eq!(values[12..], [Some(4.0), Some(3.0), Some(6.0), Some(0.75)]);
     }
 
     #[test]
@@ -211,14 +253,22 @@ mod tests {
             assert!(value(line, "fixed_failed") >= value(line, "fixed_singles"));
         }
         assert_eq!(value(&table.lines[1], "fixed_failed"), Some(1.0));
-        assert_eq!(value(&table.lines[1], "branching_least"), None);
+        assert_eq!(value(&table.lines[1], "branching_least"), Some(1.0));
         assert_eq!(value(&table.lines[0], "branching_least"), Some(2.0));
+    }
+
+    #[test]
+    fn a_batch_has_the_means_of_its_puzzles() {
+        let puzzle = |fill: f64, open: Option<f64>| [Some(fill), open].into_iter().cycle();
+        let numbers = |fill, open| -> Numbers { std::array::from_fn(|at| puzzle(fill, open).nth(at).unwrap()) };
+        let found = means(&[numbers(0.5, Some(1.0)), numbers(0.25, None)]);
+        assert_eq!(found[..3], [Some(0.375), None, Some(0.375)]);
     }
 
     #[test]
     fn what_a_contradiction_or_other_rules_leave_unknown_is_absent() {
         let (_, contradicted) = table("11..............\n", "a.txt");
-        assert_eq!(contradicted.lines[0].values[7..], [None; 5]);
+        assert_eq!(contradicted.lines[0].values[7..], [None; 9]);
         let (_, cover) = table("a b c\na b\nc\na\nb c\n", "cover.dlx");
         let values = &cover.lines[0].values;
         assert_eq!((values[1], values[3]), (Some(0.0), Some(4.0)));

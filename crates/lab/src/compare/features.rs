@@ -118,7 +118,7 @@ impl<'m> GridRules<'m> {
     }
 
     /// The compiled rules of an instance, and its puzzles if it is a batch.
-    fn compiled_all(&self, instance: &'m ManifestInstance) -> Result<(&Compiled, Vec<Puzzle>), PlanError> {
+    pub(super) fn compiled_all(&self, instance: &'m ManifestInstance) -> Result<(&Compiled, Vec<Puzzle>), PlanError> {
         let (shape, puzzles) = self.puzzles(instance)?;
         Ok((&self.compiled[&(instance.model.as_str(), shape)], puzzles))
     }

@@ -27,13 +27,15 @@ pub struct BroughtTable {
     pub file: String,
     /// Its features.
     pub features: Vec<String>,
-    /// Those of them that took the place of a feature of the comparison.
+    /// Those of them that say something else than the comparison did.
     pub replaced: Vec<String>,
     /// Instances of the study.
     pub instances: usize,
     /// Instances that it has a line of.
     pub known: usize,
-    /// Its lines that are of no instance of the study, from 1.
+    /// Its lines, without the first.
+    pub lines: usize,
+    /// Those that are of no instance of the study, by their numbers in the file, from 1.
     pub unmatched: Vec<usize>,
 }
 
@@ -56,6 +58,15 @@ impl Features {
         self.brought.as_ref()
     }
 
+    /// The names of which a value that was known is another one now.
+    fn changed(&self, now: &Self) -> Vec<String> {
+        let is_changed = |at: usize| {
+            let mut known = self.values.iter().filter_map(|(hash, values)| Some((hash, (*values.get(at)?)?)));
+            known.any(|(hash, value)| now.value(hash, at).is_none_or(|it| it.total_cmp(&value).is_ne()))
+        };
+        self.names.iter().enumerate().filter(|(at, _)| is_changed(*at)).map(|(_, name)| name.clone()).collect()
+    }
+
     /// Adds a table that a comparison has written.
     pub(super) fn add(&mut self, path: &Path, table: &FeatureTable, known: &Known) -> Result<(), StudyError> {
         self.join(path, table, known).map(drop)
@@ -63,9 +74,9 @@ impl Features {
 
     /// Adds a table that somebody brought, and says how it fits.
     pub(super) fn bring(&mut self, path: &Path, table: &FeatureTable, known: &Known) -> Result<(), StudyError> {
-        let replaced = table.names.iter().filter(|name| self.names.contains(name)).cloned().collect();
-        let matched = self.join(path, table, known)?;
-        let is_matched = |line: &&FeatureLine| matched.values().any(|at| *at == line.line);
+        let before = self.clone();
+        let (matched, unmatched) = self.join(path, table, known)?;
+        let replaced = before.changed(self);
         let file = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         self.brought = Some(BroughtTable {
             file,
@@ -73,31 +84,38 @@ impl Features {
             replaced,
             instances: known.hashes.len(),
             known: matched.len(),
-            unmatched: table.lines.iter().filter(|line| !is_matched(line)).map(|line| line.line).collect(),
+            lines: table.lines.len(),
+            unmatched,
         });
         Ok(())
     }
 
-    /// Puts the values of a table in the place of those that are there. Tells the line of each instance that it knows.
+    /// Puts the values of a table in the place of those that are there. Tells the instances that it knows, and the lines of none.
     fn join<'k>(
         &mut self,
         path: &Path,
         table: &FeatureTable,
         known: &'k Known,
-    ) -> Result<HashMap<&'k str, usize>, StudyError> {
+    ) -> Result<(BTreeSet<&'k str>, Vec<usize>), StudyError> {
         let places: Vec<usize> = table.names.iter().map(|name| self.place(name)).collect();
-        let mut matched = HashMap::new();
+        let (mut matched, mut unmatched) = (BTreeMap::<&str, &FeatureLine>::new(), Vec::new());
         for line in &table.lines {
             let wrong = |message| FileError::Text { path: path.to_owned(), line: line.line, column: 1, message };
-            let Some(hash) = known.hash(line).map_err(wrong)? else { continue };
-            if let Some(first) = matched.insert(hash, line.line) {
-                return Err(wrong(format!("this instance is in line {first} already: expected each once")).into());
+            let Some(hash) = known.hash(line).map_err(wrong)? else {
+                unmatched.push(line.line);
+                continue;
+            };
+            // The same puzzle may have two names, or be in two sets.
+            if let Some(first) = matched.insert(hash, line).filter(|first| first.values != line.values) {
+                let message =
+                    format!("line {} has other numbers of the same puzzle: expected one of the two", first.line);
+                return Err(wrong(message).into());
             }
             let values = self.values.entry(hash.to_owned()).or_default();
             values.resize(self.names.len().max(values.len()), None);
             places.iter().zip(&line.values).for_each(|(&at, value)| values[at] = *value);
         }
-        Ok(matched)
+        Ok((matched.into_keys().collect(), unmatched))
     }
 
     /// The place of a name, which is the last if it is new.
@@ -182,7 +200,7 @@ mod tests {
 
     #[test]
     fn a_table_is_joined_by_hash_or_by_name_and_what_does_not_fit_is_told() {
-        let own = format!("hash,fill,open\n{},0.5,7\n{},0.25,\n", hash(0), hash(1));
+        let own = format!("hash,fill,open\n{},0.5,7\n{},0.25,8\n", hash(0), hash(1));
         let by_name = "instance,open,mine\ni:0001,9,1.5\ni:0077,9,1.5\ni:0002,,2\nother,1,1\n";
         let features = study(Some(&own), by_name).1.unwrap().features;
         assert_eq!(features.names(), ["fill", "open", "mine"]);
@@ -196,6 +214,7 @@ mod tests {
             replaced: vec!["open".to_owned()],
             instances: 3,
             known: 2,
+            lines: 4,
             unmatched: vec![3, 5],
         };
         assert_eq!(features.brought(), Some(&expected));
@@ -209,11 +228,23 @@ mod tests {
     }
 
     #[test]
+    fn a_puzzle_under_two_names_has_two_lines_that_say_the_same() {
+        let text = format!("instance,hash,mine\ni:0000,{0},1\nagain,{0},1\n", hash(0));
+        let features = study(None, &text).1.unwrap().features;
+        assert_eq!(features.value(&hash(0), 0), Some(1.0));
+        let brought = features.brought().unwrap();
+        assert_eq!((brought.known, brought.lines, brought.unmatched.len()), (1, 2, 0));
+    }
+
+    #[test]
     fn an_instance_of_two_lines_and_a_table_that_is_none_are_refused_with_their_place() {
         let (folder, twice) = study(None, &format!("hash,instance,x\n{},,1\n,i:0000,2\n", hash(0)));
         let place = folder.path().join("mine.csv").display().to_string();
         let message = twice.unwrap_err().to_string();
-        assert_eq!(message, format!("{place}:3:1: this instance is in line 2 already: expected each once"));
+        assert_eq!(
+            message,
+            format!("{place}:3:1: line 2 has other numbers of the same puzzle: expected one of the two")
+        );
         let (folder, none) = study(Some("hash,x\nab,y\n"), "hash,x\nab,1\n");
         let place = folder.path().join("features.csv").display().to_string();
         assert!(none.unwrap_err().to_string().starts_with(&format!("{place}:2:4: `y` is no number")));

@@ -1,7 +1,7 @@
 //! Whether features of the puzzles tell which arm to take, in a sentence or two; and how a table that somebody brought fits.
 
 use super::words::{arm_name, counted, listed};
-use super::{Analysis, ArmChoice, BroughtTable, FeatureAnalysis, InstanceKind, LeftOut, LeftOutReason};
+use super::{Analysis, ArmChoice, BroughtTable, FeatureAnalysis, LeftOut, LeftOutReason};
 use crate::statistics::CostTree;
 use exactone_core::spelling::escaped;
 
@@ -13,17 +13,17 @@ const LINES: usize = 5;
 /// What features tell of the arm to take; nothing of fewer than two arms.
 pub(super) fn telling(analysis: &Analysis) -> Option<String> {
     let features = analysis.features.as_ref().filter(|features| features.arms.len() > 1)?;
-    // Of formulas nothing is known but what somebody brings.
-    if analysis.instances == InstanceKind::Formula && features.features.is_empty() {
-        return None;
-    }
     let (one, several) = (analysis.instances.one(), analysis.instances.several());
+    let puzzles = counted(features.instances, &format!("{one} is"), &format!("{several} are"));
     if features.instances < features.needed {
-        let those = counted(features.instances, &format!("{one} is"), &format!("{several} are"));
-        return Some(format!("{those} too few to say which arm suits which {one}; use at least {}.", features.needed));
+        return Some(format!(
+            "{puzzles} too few to say which arm suits which {one}; use at least {}.",
+            features.needed
+        ));
     }
-    if features.features.is_empty() {
-        return Some(format!("No feature tells one {one} from another."));
+    let is_partial = |name: &String| features.left_out.iter().any(|it| it.feature == *name);
+    if features.features.iter().all(is_partial) {
+        return Some(format!("No feature that is known of all {several} tells one from another."));
     }
     let told = features.choices.iter().rfind(|choice| choice.tells);
     let Some(choice) = told.or(features.choices.first()) else {
@@ -100,10 +100,11 @@ pub(super) fn looked_at(features: &FeatureAnalysis) -> String {
         let name = escaped(&it.feature);
         match &it.reason {
             LeftOutReason::Unknown(instances) => {
-                format!("{name} (not known of {})", counted(*instances, "puzzle", "puzzles"))
+                let trees = if features.features.contains(&it.feature) { ", and so in no tree" } else { "" };
+                format!("{name} (not known of {instances}{trees})")
             }
             LeftOutReason::Constant => format!("{name} (the same everywhere)"),
-            LeftOutReason::SameOrderAs(other) => format!("{name} (orders the puzzles as {})", escaped(other)),
+            LeftOutReason::SameOrderAs(other) => format!("{name} (the same order as {})", escaped(other)),
         }
     };
     let left_out: Vec<String> = features.left_out.iter().map(reason).collect();
@@ -112,18 +113,18 @@ pub(super) fn looked_at(features: &FeatureAnalysis) -> String {
 
 /// What does not fit of a table that somebody brought.
 pub(super) fn misfits(table: &BroughtTable) -> Vec<String> {
-    let BroughtTable { file, replaced, instances, known, unmatched, .. } = table;
+    let BroughtTable { file, replaced, instances, known, lines: all, unmatched, .. } = table;
     let file = escaped(file);
     let mut told = Vec::new();
     if !unmatched.is_empty() {
         let numbers: Vec<String> = unmatched.iter().map(usize::to_string).collect();
         let lines = if numbers.len() == 1 { "line" } else { "lines" };
-        let (all, numbers) = (known + unmatched.len(), listed(&numbers, LINES));
+        let numbers = listed(&numbers, LINES);
         let are = counted(unmatched.len(), "is", "are");
-        told.push(format!("{file}: of {all} lines {are} of no puzzle of this comparison: {lines} {numbers}."));
+        told.push(format!("{file}: of {all} lines {are} of no instance of this comparison: {lines} {numbers}."));
     }
     if known < instances {
-        told.push(format!("{file} has no line of {} of {instances} puzzles.", instances - known));
+        told.push(format!("{file} has no line of {} of {instances} instances.", instances - known));
     }
     if !replaced.is_empty() {
         let names: Vec<String> = replaced.iter().map(|name| escaped(name).into_owned()).collect();
@@ -184,11 +185,12 @@ mod tests {
             replaced: vec!["open".to_owned()],
             instances: 40,
             known: 37,
+            lines: 39,
             unmatched: vec![3, 5],
         };
         let expected = [
-            "mine.csv: of 39 lines 2 are of no puzzle of this comparison: lines 3 and 5.",
-            "mine.csv has no line of 3 of 40 puzzles.",
+            "mine.csv: of 39 lines 2 are of no instance of this comparison: lines 3 and 5.",
+            "mine.csv has no line of 3 of 40 instances.",
             "open is taken from mine.csv, in the place of what the comparison knows.",
         ];
         assert_eq!(misfits(&table), expected);

@@ -6,7 +6,7 @@
 
 use super::arm_choice::{ArmChoice, ArmCosts, choices};
 use super::cost::CostScale;
-use super::feature_columns::{FeatureColumns, LeftOut};
+use super::feature_columns::{FeatureColumns, LeftOut, NEEDED};
 use super::run_table::{ArmColumn, RunTable};
 use super::{ArmSummary, Block, Noise, Settings, Study};
 use crate::record::{Row, Shuffle};
@@ -26,7 +26,7 @@ pub struct FeatureAnalysis {
     pub instances: usize,
     /// Instances that it takes to say anything. If there are fewer, there are no correlations and no choices.
     pub needed: usize,
-    /// The features that are looked at.
+    /// The features that are looked at; those that some instances lack are the last, and no tree asks for them.
     pub features: Vec<String>,
     /// Those that are not, and why.
     pub left_out: Vec<LeftOut>,
@@ -46,6 +46,8 @@ pub struct FeatureCorrelation {
     pub feature: usize,
     /// The arm's place in [`super::Analysis::arms`].
     pub arm: usize,
+    /// Instances of which the feature is known.
+    pub instances: usize,
     /// Spearman's rank correlation: above 0 instances with more of it cost more.
     pub rho: f64,
     /// How likely one so strong is by chance.
@@ -54,8 +56,6 @@ pub struct FeatureCorrelation {
     pub corrected_p: f64,
 }
 
-/// With fewer instances nothing is said.
-const NEEDED: usize = 30;
 /// The most arms that are looked at.
 const MOST_ARMS: usize = 8;
 
@@ -101,7 +101,9 @@ impl FeatureInput<'_> {
                 let floor = self.noises.get(machine).and_then(Noise::floor).map_or(0.0, f64::ln);
                 found.choices = choices(&costs, &features.values, floor, self.settings);
             }
-            (found.features, found.left_out) = (features.names, features.left_out);
+            let partial = features.partial.into_iter().map(|(name, _)| name);
+            found.features = features.names.into_iter().chain(partial).collect();
+            found.left_out = features.left_out;
         }
         (!found.arms.is_empty()).then_some(found)
     }
@@ -146,12 +148,14 @@ fn busiest<'a>(rows: &[&'a Row]) -> Option<&'a str> {
 
 fn correlations(features: &FeatureColumns, columns: &[&ArmColumn], shared: &[usize]) -> Vec<FeatureCorrelation> {
     let mut found = Vec::new();
-    for feature in 0..features.names.len() {
+    for (feature, values) in features.by_feature().into_iter().enumerate() {
         for column in columns {
-            let costs = shared.iter().filter_map(|&at| column.penalised[at]);
-            let pairs: Vec<(f64, f64)> = features.values.iter().map(|values| values[feature]).zip(costs).collect();
+            let costs = shared.iter().map(|&at| column.penalised[at]);
+            let known = values.iter().zip(costs).filter_map(|(value, cost)| Some(((*value)?, cost?)));
+            let pairs: Vec<(f64, f64)> = known.collect();
             if let Some(RankCorrelation { rho, p }) = rank_correlation(&pairs) {
-                found.push(FeatureCorrelation { feature, arm: column.arm, rho, p, corrected_p: p });
+                let (arm, instances) = (column.arm, pairs.len());
+                found.push(FeatureCorrelation { feature, arm, instances, rho, p, corrected_p: p });
             }
         }
     }

@@ -22,8 +22,9 @@ pub(super) fn choices(analysis: &Analysis) -> Vec<Table> {
         return Vec::new();
     };
     let rows = features.choices.iter().map(|choice| choice_row(analysis, features, choice)).collect();
+    let (one, several) = (analysis.instances.one(), analysis.instances.several());
     let note = format!(
-        "Of {}. A tree of at most three questions on features chooses an arm for each of them; it is judged on those that it \
+        "Of {}. A tree of at most three questions on features chooses an arm for each {one}; it is judged on {several} that it \
          has not seen, in ten parts drawn by lot. It is held against the best arm, which is known afterwards. The ratio is the \
          geometric mean of its costs to those of the arm under `always`; p is of Wilcoxon's signed-rank test after Holm's \
          correction over {}. Features tell something where p is below {:.2}, the ratio below 1 and beyond the machine's noise, and \
@@ -37,8 +38,8 @@ pub(super) fn choices(analysis: &Analysis) -> Vec<Table> {
 
 /// The puzzles, the order and the machine that the analysis is of.
 fn which(analysis: &Analysis, features: &FeatureAnalysis) -> String {
-    let those = counted(features.instances, analysis.instances.one(), analysis.instances.several());
-    format!("{those}, {}, machine {}", order_word(features.shuffle), escaped(&features.machine))
+    let puzzles = counted(features.instances, analysis.instances.one(), analysis.instances.several());
+    format!("{puzzles}, {}, machine {}", order_word(features.shuffle), escaped(&features.machine))
 }
 
 fn choice_columns() -> Vec<Column> {
@@ -92,8 +93,9 @@ pub(super) fn correlations(analysis: &Analysis) -> Vec<Table> {
     };
     let columns = std::iter::once(Column::text("feature")).chain(features.arms.iter().enumerate().map(arm)).collect();
     let rows = (0..features.features.len()).map(|feature| correlation_row(analysis, features, feature)).collect();
+    let several = analysis.instances.several();
     let note = format!(
-        "Spearman's rank correlation with the cost, of {}: above 0 puzzles with more of it cost more. p after Holm's correction over \
+        "Spearman's rank correlation with the cost, of {}: above 0 {several} with more of it cost more. p after Holm's correction over \
          {}.{}",
         which(analysis, features),
         counted(features.correlations.len(), "test", "tests"),

@@ -87,6 +87,22 @@ fn fewer_than_thirty_puzzles_are_too_few_and_the_same_study_has_the_same_numbers
 }
 
 #[test]
+fn a_feature_that_some_puzzles_lack_has_correlations_and_no_tree_asks_for_it() {
+    let longer = |arm: usize, features: &[f64]| if (features[2] < 0.3) == (arm == 0) { 0.0 } else { 1.5 };
+    let mut study = made_up(3, PUZZLES, &["a", "b"], longer);
+    let hash = study.rows[0].hash.clone();
+    let line = FeatureLine { hash: Some(hash), values: vec![None], ..FeatureLine::default() };
+    let table = FeatureTable { names: vec!["x2".to_owned()], lines: vec![line] };
+    study.features.add(Path::new("made up"), &table, &Known::of(&[], &study.rows)).unwrap();
+    let found = analysis(&study);
+    assert_eq!(found.features, ["x0", "x1", "x3", "x4", "x5", "x2"]);
+    assert!(found.left_out.iter().any(|it| it.feature == "x2" && it.reason == LeftOutReason::Unknown(1)));
+    let instances: Vec<usize> = found.correlations.iter().map(|it| it.instances).collect();
+    assert_eq!(instances, [[PUZZLES; 10].as_slice(), &[PUZZLES - 1; 2]].concat());
+    assert!(!found.choices[0].tells);
+}
+
+#[test]
 fn the_same_engine_under_two_names_and_arms_that_crashed_are_not_looked_at() {
     let mut study = made_up(1, 30, &["a", "b", "c"], |_, _| 0.0);
     for row in &mut study.rows {
