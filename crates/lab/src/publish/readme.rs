@@ -76,11 +76,7 @@ const FILES: &str = "\
 |---|---|
 | `manifest.json` | program, machine, plan, rules and puzzles |
 | `rows.jsonl`, `rows.csv` | a row for each run |
-<<<<<<< HEAD
 | `features.csv` | what is known of each instance |
-=======
-| `features.csv` | what is known of each instance before a run |
->>>>>>> e3737fb (The features of a formula are its size; sentences on features call instances by what they are)
 | `report.html`, `tables.md`, `tables.tex`, `plots/` | the report |
 | `summary.json` | its numbers |
 | `benchexec/` | the runs as results of BenchExec, if they were asked for |
