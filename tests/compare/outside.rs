@@ -129,3 +129,29 @@ fn a_solver_that_prints_its_conflicts_is_compared_by_them_and_cut_off_afterwards
     let outside = rows.iter().find(|row| row.arm != "cells").unwrap();
     assert_eq!((outside.status, &outside.solution), (Status::Nodes, &None));
 }
+
+#[test]
+fn a_plan_says_where_a_solver_prints_its_counters() {
+    // It finds no answer, and counts in words of its own.
+    let folder = with_solver("echo 'c ticks so far = 12, dead ends = 345'\necho 's UNKNOWN'\n");
+    let plan = |counters: &str| {
+        format!(
+            "schema = \"exactone.plan.v1\"\narms = [\"sat/it/extended\", \"cells\"]\nmeasure = \"work\"\n\
+             [solvers]\nit = \"sh solver.sh\"\n{counters}[[instances]]\nfiles = [\"nine.txt\"]\n"
+        )
+    };
+    folder.write("plan.toml", &plan("[counters.it]\nconflicts = \"dead ends =\"\nrestarts = \"ticks so far =\"\n"));
+    folder.run(&["compare", "plan.toml", "--allow-programs", "--out", "out"]);
+    let rows = folder.rows("out");
+    let row = rows.iter().find(|row| row.arm == "sat/it/extended").unwrap();
+    assert_eq!((row.conflicts, row.restarts, row.decisions), (Some(345), Some(12), None));
+    for (counters, expected) in [
+        ("[counters.itt]\nconflicts = \"x\"\n", "counters of `itt`: no solver is called so, did you mean `it`?"),
+        ("[counters.it]\nconflicts = \"\"\n", "counters of `it`: a text is empty"),
+        ("[counters.it]\nconflict = \"x\"\n", "plan.toml:"),
+    ] {
+        folder.write("plan.toml", &plan(counters));
+        let told = folder.fails(65, &["compare", "plan.toml", "--allow-programs", "--out", "other"]);
+        assert!(told.contains(expected), "{told}");
+    }
+}

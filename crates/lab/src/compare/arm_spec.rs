@@ -1,6 +1,6 @@
 //! What an arm is, in full: an engine; for a SAT solver perhaps with an encoder of somebody else, `sat/varisat/encoder:COMMAND`.
 
-use exactone_sat::sat::CommandLine;
+use exactone_sat::sat::{CommandLine, CounterText, SatChoice};
 use exactone_session::backend::Spec;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -17,6 +17,14 @@ pub(super) struct ArmSpec {
 }
 
 impl ArmSpec {
+    /// The same, whose solver prints these texts before its counters if it is a program outside.
+    pub(super) fn counting(mut self, texts: &[CounterText]) -> Self {
+        if let SatChoice::External(command) = &mut self.spec.sat.solver {
+            *command = command.clone().counting(texts.to_vec());
+        }
+        self
+    }
+
     /// The programs outside that it runs.
     pub(super) fn programs(&self) -> impl Iterator<Item = &CommandLine> {
         self.spec.program().into_iter().chain(&self.encoder)

@@ -5,10 +5,11 @@ use super::jobs::Job;
 use super::message::{Ready, Report, Request};
 use super::programs::{Programs, programs};
 use super::watchdog::{KillReason, Watchdog};
-use crate::record::{Manifest, Row, Status};
+use crate::record::{CounterTexts, Manifest, Row, Status};
 use exactone_core::solve::Cancel;
 use exactone_core::spelling::escaped;
 use exactone_sat::process::own_group;
+use exactone_sat::sat::CommandLine;
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
@@ -72,6 +73,7 @@ impl<'m> Children<'m> {
         let instance = self.manifest.instances[job.instance].clone();
         let model = self.manifest.models.iter().find(|model| model.name == instance.model);
         Request {
+            counters: self.counters(&row.spec),
             row,
             // An instance that is no grid brings its rules.
             model: model.map_or(String::new(), |model| model.text.clone()),
@@ -82,6 +84,12 @@ impl<'m> Children<'m> {
             measure: self.manifest.measure,
             limits: self.manifest.limits,
         }
+    }
+
+    /// Where the solver of an arm prints its counters.
+    fn counters(&self, spec: &str) -> CounterTexts {
+        let known = |program: &CommandLine| self.manifest.counters.get(&program.to_string()).cloned();
+        programs(spec).iter().find_map(known).unwrap_or_default()
     }
 
     fn start(&self, request: &Request) -> io::Result<Child> {

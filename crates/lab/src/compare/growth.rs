@@ -21,6 +21,7 @@ pub(super) fn difference(old: &Manifest, new: &Manifest) -> Option<&'static str>
         (old.machine == new.machine, "the machine is another one"),
         (old.programs.iter().all(|one| is_among(one, &new.programs)), "a program outside is another one"),
         (old.task == new.task, "the task differs"),
+        (old.counters == new.counters, "the texts before counters differ"),
         (old.proofs == new.proofs, "proofs are asked for in one of them only"),
         (old.measure == new.measure, "the measure differs"),
         (is_no_lower(limits), "a limit is lower than it was"),

@@ -6,6 +6,7 @@
 use super::alarm::{Alarm, Allowed};
 use super::arm_spec::ArmSpec;
 use super::asked::{Found, ask};
+use super::counter_texts::texts_of;
 use super::hardware::{Counted, Counters};
 use super::message::Request;
 use super::programs::programs;
@@ -83,7 +84,7 @@ impl<'r> Run<'r> {
         let alarm = Alarm::set(Allowed::of(self.request.measure, limits, self.has_program));
         let (wall, processor) = (Instant::now(), processor_time_of_thread());
         let mut measured = match self.request.row.spec.parse::<ArmSpec>() {
-            Ok(arm) => run(&arm, &alarm),
+            Ok(arm) => run(&arm.counting(&texts_of(&self.request.counters)), &alarm),
             Err(message) => Measured::failed(SolveError::Backend { engine: "compare", message }),
         };
         measured.times.core_share = share(wall.elapsed(), processor);

@@ -1,6 +1,6 @@
 //! The messages between the harness and its child: a request, "ready", a report. Each is a line of JSON.
 
-use crate::record::{ManifestInstance, Measure, Row, RunLimits, Task};
+use crate::record::{CounterTexts, ManifestInstance, Measure, Row, RunLimits, Task};
 use serde::{Deserialize, Serialize};
 
 fn once() -> u32 {
@@ -24,6 +24,9 @@ pub(super) struct Request {
     /// How often it may use up its limits, proof and check included.
     #[serde(default = "once")]
     pub(super) steps: u32,
+    /// Where the solver prints its counters, if it is a program outside of which somebody said that.
+    #[serde(default)]
+    pub(super) counters: CounterTexts,
     /// What is measured: without time, the report has no times.
     pub(super) measure: Measure,
     /// The limits.

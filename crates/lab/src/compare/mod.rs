@@ -10,7 +10,7 @@
 //! | how a plan is written | `plan_file.rs`, `sweep.rs` |
 //! | which arms a pattern stands for, and what an arm is | `arms.rs`, `arm_spec.rs` |
 //! | a run with an encoder of somebody else | `own_encoder_run.rs` |
-//! | which programs outside may be run, and which they are | `programs.rs`, `identity.rs` |
+//! | which programs outside may be run, which they are, and where they print what they count | `programs.rs`, `identity.rs`, `counter_texts.rs` |
 //! | where the puzzles come from | `instances.rs`, `sources.rs`, `instance_text.rs` |
 //! | how it becomes a manifest | `plan.rs`, `machine.rs` |
 //! | what it is like on the machine when a run begins | `conditions.rs` |
@@ -43,6 +43,7 @@ mod batch_answers;
 mod batches;
 mod child;
 mod conditions;
+mod counter_texts;
 mod error;
 mod evidence;
 mod failed_run;

@@ -3,17 +3,22 @@
 use super::arm_spec::ArmSpec;
 use super::arms::{arms, solver_alone, solver_arms};
 use super::conditions::conditions;
+use super::counter_texts::texts_of;
 use super::features::rules;
 use super::formula_file;
 use super::formula_proof::writes_proofs;
 use super::instances::{Gathered, verify, verify_design};
 use super::machine::{machine, program};
 use super::{PlanError, PlanFile, ProfileFile};
-use crate::record::{Arm, MANIFEST_SCHEMA, Manifest, Measure, ProfilePlan, RunLimits, Shard, Shuffle, Task};
+use crate::record::{
+    Arm, CounterTexts, MANIFEST_SCHEMA, Manifest, Measure, ProfilePlan, RunLimits, Shard, Shuffle, Task,
+};
 use exactone_core::propagate::Techniques;
+use exactone_core::spelling::{escaped, nearest};
 use exactone_sat::encode::Encoding;
+use exactone_sat::sat::{CommandError, CommandLine};
 use glob::Pattern;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::hash::Hash;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -84,6 +89,7 @@ pub fn manifest(plan: &PlanFile, folder: &Path, overrides: &Overrides) -> Result
         programs: Vec::new(),
         task: plan.task.unwrap_or(task),
         proofs: plan.proofs,
+        counters: counters(plan)?,
         shard: overrides.shard,
         measure: plan.measure,
         limits: limits(plan)?,
@@ -97,6 +103,24 @@ pub fn manifest(plan: &PlanFile, folder: &Path, overrides: &Overrides) -> Result
         instances,
     };
     checked(manifest)
+}
+
+/// The texts before counters, by the command lines of the solvers that print them.
+fn counters(plan: &PlanFile) -> Result<BTreeMap<String, CounterTexts>, PlanError> {
+    let command = |(name, texts): (&String, &CounterTexts)| {
+        let wrong = |message: String| PlanError::Plan(format!("counters of `{}`: {message}", escaped(name)));
+        let Some(command) = plan.solvers.get(name) else {
+            let near = nearest(name, plan.solvers.keys().map(String::as_str));
+            let near = near.map_or(String::new(), |near| format!(", did you mean `{}`?", escaped(near)));
+            return Err(wrong(format!("no solver is called so{near}")));
+        };
+        let command: CommandLine = command.parse().map_err(|error: CommandError| wrong(error.to_string()))?;
+        if texts_of(texts).iter().any(|it| it.text.is_empty()) {
+            return Err(wrong("a text is empty: expected what stands before the number".to_owned()));
+        }
+        Ok((command.to_string(), texts.clone()))
+    };
+    plan.counters.iter().map(command).collect()
 }
 
 /// The same comparison, to be made again here and now.

@@ -1,7 +1,7 @@
 //! A plan as a TOML file, and what can be wrong with one.
 
 use super::{OneOrMany, OutsideNames, PlanError};
-use crate::record::{Measure, ProfilePlan, Shuffle, Task};
+use crate::record::{CounterTexts, Measure, ProfilePlan, Shuffle, Task};
 use exactone_core::spelling::{Excerpt, escaped, escaped_lines};
 use exactone_files::quantity::{bytes, duration};
 use serde::{Deserialize, Deserializer, de};
@@ -48,6 +48,9 @@ pub struct PlanFile {
     /// Programs outside, by the name that arms call them.
     #[serde(default)]
     pub solvers: BTreeMap<String, String>,
+    /// Where solvers under `[solvers]` print their counters, by the name that arms call them.
+    #[serde(default)]
+    pub counters: BTreeMap<String, CounterTexts>,
     /// Encoders of somebody else, by the name that arms call them.
     #[serde(default)]
     pub encoders: BTreeMap<String, String>,

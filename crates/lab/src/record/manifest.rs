@@ -30,6 +30,9 @@ pub struct Manifest {
     /// The programs outside that arms run.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub programs: Vec<OutsideProgram>,
+    /// Of programs outside, by their command lines: the texts that they print before their counters, by counter.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub counters: BTreeMap<String, CounterTexts>,
     /// What was asked of each puzzle.
     pub task: Task,
     /// Whether a `none` is to be proven, where the solver writes proofs.
@@ -64,6 +67,27 @@ pub struct Manifest {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 fn is_not(flag: &bool) -> bool {
     !flag
+}
+
+/// The text that a program prints before each of its counters, where that is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CounterTexts {
+    /// Before its conflicts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conflicts: Option<String>,
+    /// Before its decisions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decisions: Option<String>,
+    /// Before its propagations.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub propagations: Option<String>,
+    /// Before its restarts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub restarts: Option<String>,
+    /// Before its learnt clauses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub learnt: Option<String>,
 }
 
 /// The program that ran.

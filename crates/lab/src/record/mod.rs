@@ -36,8 +36,8 @@ pub use files::{
 pub use journal::Journal;
 pub use lock::FolderLock;
 pub use manifest::{
-    Arm, Conditions, FormulaFile, MANIFEST_SCHEMA, Machine, Manifest, ManifestInstance, Measure, ModelText,
-    OutsideProgram, ProfilePlan, Program, RunLimits, Task,
+    Arm, Conditions, CounterTexts, FormulaFile, MANIFEST_SCHEMA, Machine, Manifest, ManifestInstance, Measure,
+    ModelText, OutsideProgram, ProfilePlan, Program, RunLimits, Task,
 };
 pub use profile::{ProfileRow, PropagationResult, SubjectKind};
 #[cfg(test)]

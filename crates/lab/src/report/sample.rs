@@ -77,6 +77,7 @@ pub(super) fn manifest() -> Manifest {
         },
         task: Task::Unique,
         proofs: false,
+        counters: std::collections::BTreeMap::new(),
         measure: Measure::Wall,
         limits: RunLimits { seconds: LIMIT, ..RunLimits::default() },
         jobs: 1,

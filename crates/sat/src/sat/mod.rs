@@ -54,7 +54,7 @@ pub use batsat::Batsat;
 pub use cadical::Cadical;
 pub use choice::SatChoice;
 pub use engine::{OpenSat, Sat, Staging};
-pub use external::{CommandError, CommandLine, External};
+pub use external::{CommandError, CommandLine, Counter, CounterText, External};
 pub use refute::refute;
 pub use registry::{SatSolverName, UnknownSolver};
 pub use shuffle::{ClauseShuffle, Order};

@@ -11,6 +11,7 @@
 //! # Ok::<(), exactone_sat::sat::CommandError>(())
 //! ```
 
+use super::counters::CounterText;
 use std::ffi::OsStr;
 use std::fmt;
 use std::path::Path;
@@ -23,6 +24,8 @@ use std::str::FromStr;
 pub struct CommandLine {
     program: String,
     arguments: Vec<String>,
+    /// Where it prints its statistics.
+    counters: Vec<CounterText>,
 }
 
 /// What is no command line.
@@ -43,7 +46,18 @@ pub enum CommandError {
 impl CommandLine {
     /// A program without arguments. Its name is taken as it is: it is not empty.
     pub(in crate::sat) fn of(program: &str) -> Self {
-        Self { program: program.to_owned(), arguments: Vec::new() }
+        Self { program: program.to_owned(), arguments: Vec::new(), counters: Vec::new() }
+    }
+
+    /// The same program, which prints these texts before its counters.
+    #[must_use]
+    pub fn counting(self, counters: Vec<CounterText>) -> Self {
+        Self { counters, ..self }
+    }
+
+    /// The texts that it prints before its counters.
+    pub(super) fn counters(&self) -> &[CounterText] {
+        &self.counters
     }
 
     /// The program, and its arguments.
@@ -105,7 +119,7 @@ impl CommandLine {
     pub fn seeded(&self, seed: Option<u64>) -> Self {
         let seed = seed.unwrap_or(1).to_string();
         let arguments = self.arguments.iter().map(|argument| argument.replace(SEED, &seed)).collect();
-        Self { program: self.program.clone(), arguments }
+        Self { arguments, ..self.clone() }
     }
 
     /// The arguments as they were given, with `{}`, `{answer}` and `{seed}` in them.
@@ -133,7 +147,7 @@ impl FromStr for CommandLine {
     fn from_str(text: &str) -> Result<Self, CommandError> {
         let mut words = split(text)?.into_iter();
         let program = words.next().filter(|program| !program.is_empty()).ok_or(CommandError::Empty)?;
-        Ok(Self { program, arguments: words.collect() })
+        Ok(Self { program, arguments: words.collect(), counters: Vec::new() })
     }
 }
 
@@ -236,7 +250,7 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_printed_parses_to_the_same(program in "[a-z'\"\\\\ {}]{1,6}", arguments in prop::collection::vec("[a-z'\"\\\\ {}\n]{0,6}", 0..4)) {
-            let command = CommandLine { program, arguments };
+            let command = CommandLine { program, arguments, counters: Vec::new() };
             prop_assert_eq!(command.to_string().parse(), Ok(command));
         }
     }

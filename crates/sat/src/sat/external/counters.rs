@@ -9,6 +9,8 @@
 //! | `MiniSat` | `conflicts             : 1234           (56 /sec)` |
 //! | Glucose, `CryptoMiniSat` | `c conflicts             : 1234           (56 /sec)` |
 //!
+//! Of another program somebody may say which text stands before a number: a [`CounterText`].
+//!
 //! The last line of a name counts. What is not printed is not known.
 
 use crate::sat::SatStatistics;
@@ -17,26 +19,90 @@ use std::io::{self, Read};
 /// Longer lines are no statistics.
 const LONGEST: usize = 200;
 
+/// What a program counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Counter {
+    /// Conflicts met.
+    Conflicts,
+    /// Variables decided.
+    Decisions,
+    /// Literals implied.
+    Propagations,
+    /// Searches begun anew.
+    Restarts,
+    /// Clauses learnt.
+    Learnt,
+}
+
+impl Counter {
+    fn of(self, said: &mut SatStatistics) -> &mut Option<u64> {
+        match self {
+            Self::Conflicts => &mut said.conflicts,
+            Self::Decisions => &mut said.decisions,
+            Self::Propagations => &mut said.propagations,
+            Self::Restarts => &mut said.restarts,
+            Self::Learnt => &mut said.learnt,
+        }
+    }
+}
+
+/// The text that stands before a number in a line that a program prints: `c confl =`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct CounterText {
+    /// What the number counts.
+    pub counter: Counter,
+    /// The text, as it is printed.
+    pub text: String,
+}
+
+impl CounterText {
+    /// The number behind the text, blanks between them passed over.
+    fn number(&self, line: &str) -> Option<u64> {
+        let rest = &line[line.find(&self.text)? + self.text.len()..];
+        let rest = rest.trim_start();
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        rest[..end].parse().ok()
+    }
+}
+
 /// Hands on what it reads, and notes the statistics in it.
 pub(super) struct Counting<R> {
     pub(super) from: R,
+    texts: Vec<CounterText>,
     line: Vec<u8>,
     pub(super) said: SatStatistics,
 }
 
 impl<R> Counting<R> {
-    pub(super) fn new(from: R) -> Self {
-        Self { from, line: Vec::new(), said: SatStatistics::default() }
+    /// Nothing yet. These texts are looked for before those that all know.
+    pub(super) fn new(from: R, texts: Vec<CounterText>) -> Self {
+        Self { from, texts, line: Vec::new(), said: SatStatistics::default() }
     }
 
     fn note(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             if byte == b'\n' {
-                note_line(&self.line, &mut self.said);
+                self.note_line();
                 self.line.clear();
             } else if self.line.len() < LONGEST {
                 self.line.push(byte);
             }
+        }
+    }
+}
+
+impl<R> Counting<R> {
+    fn note_line(&mut self) {
+        let Ok(line) = str::from_utf8(&self.line) else { return };
+        let mut is_told = false;
+        for text in &self.texts {
+            if let Some(number) = text.number(line) {
+                *text.counter.of(&mut self.said) = Some(number);
+                is_told = true;
+            }
+        }
+        if !is_told {
+            note_line(line, &mut self.said);
         }
     }
 }
@@ -49,8 +115,7 @@ impl<R: Read> Read for Counting<R> {
     }
 }
 
-fn note_line(line: &[u8], said: &mut SatStatistics) {
-    let Ok(line) = str::from_utf8(line) else { return };
+fn note_line(line: &str, said: &mut SatStatistics) {
     let Some((name, value)) = line.strip_prefix("c ").unwrap_or(line).split_once(':') else { return };
     let counter = match name.trim() {
         "conflicts" => &mut said.conflicts,
@@ -83,10 +148,25 @@ mod tests {
 
     /// Read in pieces of so many bytes.
     fn said(text: &str, piece: usize) -> SatStatistics {
-        let mut counting = Counting::new(text.as_bytes());
+        told(text, piece, Vec::new())
+    }
+
+    fn told(text: &str, piece: usize, texts: Vec<CounterText>) -> SatStatistics {
+        let mut counting = Counting::new(text.as_bytes(), texts);
         let mut room = vec![0; piece];
         while counting.read(&mut room).unwrap() > 0 {}
         counting.said
+    }
+
+    #[test]
+    fn the_texts_of_a_program_of_ones_own_are_looked_for_first() {
+        let text = |counter, text: &str| CounterText { counter, text: text.to_owned() };
+        let texts = vec![text(Counter::Conflicts, "#confl ="), text(Counter::Restarts, "(restarts")];
+        let printed =
+            "c #confl = 17 in 3 s (restarts 4)\nc conflicts: 99\nc #confl = 18;\nc decisions : 5\nc #confl = x\n";
+        let expected =
+            SatStatistics { conflicts: Some(18), decisions: Some(5), restarts: Some(4), ..SatStatistics::default() };
+        assert_eq!(told(printed, 5, texts), expected);
     }
 
     #[test]

@@ -25,6 +25,7 @@ mod counters;
 mod process;
 
 pub use command::{CommandError, CommandLine};
+pub use counters::{Counter, CounterText};
 
 use super::{Model, SatAnswer, SatSolver, SatStatistics};
 use crate::cnf::{ClauseSink, Cnf, Lit, Size, Var};

@@ -11,7 +11,7 @@
 //! answer of a program that writes it into a file is read there, once it has ended.
 
 use super::command::CommandLine;
-use super::counters::Counting;
+use super::counters::{CounterText, Counting};
 use crate::dimacs::{ReadError, SolverOutput};
 #[cfg(unix)]
 use crate::process::held;
@@ -62,7 +62,8 @@ pub(super) struct Files<'f> {
 /// If it cannot be started or watched.
 pub(super) fn run(command: &CommandLine, files: Files<'_>, vars: u64, budget: &Budget) -> io::Result<Run> {
     let mut process = Process::start(command, files, budget)?;
-    let answer = on_thread(process.child.stdout.take(), move |output| read_answer(output, vars))?;
+    let texts = command.counters().to_vec();
+    let answer = on_thread(process.child.stdout.take(), move |output| read_answer(output, vars, texts))?;
     let complaint = on_thread(process.child.stderr.take(), read_complaint)?;
     let mut pause = Pause::default();
     let (said, statistics, output) = loop {
@@ -124,8 +125,12 @@ where
 }
 
 /// The answer, the statistics beside it, and how the text began that both were looked for in.
-fn read_answer(output: impl Read, vars: u64) -> (Result<SolverOutput, ReadError>, SatStatistics, String) {
-    let mut output = Counting::new(Remembering { from: output, start: Vec::new() });
+fn read_answer(
+    output: impl Read,
+    vars: u64,
+    texts: Vec<CounterText>,
+) -> (Result<SolverOutput, ReadError>, SatStatistics, String) {
+    let mut output = Counting::new(Remembering { from: output, start: Vec::new() }, texts);
     let answer = SolverOutput::read(&mut output, "standard output", vars);
     read_off(&mut output);
     let start = String::from_utf8_lossy(&output.from.start).into_owned();
