@@ -7,15 +7,14 @@
 use super::machine::hash_of;
 use super::programs::programs_of;
 use crate::record::{Manifest, OutsideProgram};
+use exactone_core::solve::Budget;
 use exactone_core::spelling::escaped;
-use exactone_sat::process::{kill_family, own_group, place_of};
+use exactone_sat::process::{FilterEnd, filter, place_of};
 use exactone_sat::sat::CommandLine;
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How long a program may take to say its version.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -45,41 +44,21 @@ fn outside(command: &CommandLine) -> OutsideProgram {
 
 /// The first line that is not blank of what the program says to `--version`, if it says it soon and ends in peace.
 fn version(program: &str) -> Option<String> {
-    // A pipe would stay open as long as anything does that the program leaves behind.
-    let mut said = tempfile::tempfile().ok()?;
-    let mut command = Command::new(program);
-    command.arg("--version").stdin(Stdio::null()).stdout(said.try_clone().ok()?).stderr(Stdio::null());
-    own_group(&mut command);
-    let ended = wait(&mut command.spawn().ok()?);
-    ended.filter(|succeeded| *succeeded)?;
+    let budget = Budget::within(PATIENCE);
+    let Ok(FilterEnd::Ended(said)) = filter([program, "--version"], b"", &budget) else { return None };
+    said.status.success().then_some(())?;
     let mut bytes = Vec::new();
-    said.seek(SeekFrom::Start(0)).ok()?;
-    said.take(1 << 12).read_to_end(&mut bytes).ok()?;
+    said.output.take(1 << 12).read_to_end(&mut bytes).ok()?;
     let text = String::from_utf8_lossy(&bytes);
     let line = text.lines().map(str::trim).find(|line| !line.is_empty())?;
     Some(escaped(&line[..line.floor_char_boundary(LONGEST)]).into_owned())
-}
-
-/// Whether it ended well; `None` if it had to be killed.
-fn wait(child: &mut Child) -> Option<bool> {
-    let late = Instant::now() + PATIENCE;
-    while Instant::now() < late {
-        match child.try_wait() {
-            Ok(Some(status)) => return Some(status.success()),
-            Ok(None) => sleep(Duration::from_millis(5)),
-            Err(_) => break,
-        }
-    }
-    kill_family(child.id());
-    // It may have ended in between.
-    let _ = child.wait();
-    None
 }
 
 #[cfg(unix)]
 #[cfg(test)]
 mod tests {
     use super::*;
+    use exactone_sat::process::kill_family;
     use std::fs::{self, Permissions};
     use std::os::unix::fs::PermissionsExt;
 

@@ -12,7 +12,7 @@ use exactone_core::solve::{Budget, Ending, Limit, SolveError, Statistics};
 use exactone_core::spelling::escaped;
 use exactone_formats::instance::{Instance, Layout};
 use exactone_sat::cnf::Lit;
-use exactone_sat::process::{FilterEnd, filter};
+use exactone_sat::process::{FilterEnd, MOST_OUTPUT, filter};
 use exactone_sat::sat::{CommandLine, Model, SatAnswer, SatChoice, StagedFormula};
 use exactone_session::formula::{OwnFormula, rows_of_numbers};
 use std::time::Duration;
@@ -111,6 +111,9 @@ fn encoded(
     let rows = rows_of_numbers(&layout.values(&shuffled.givens), layout.shape().side);
     let ended = match filter(encoder.words(), rows.as_bytes(), budget) {
         Ok(FilterEnd::Ended(ended)) => ended,
+        Ok(FilterEnd::Overflowed) => {
+            return Err(failed(format!("`{}` wrote more than {MOST_OUTPUT} bytes", escaped(encoder.program()))));
+        }
         Ok(FilterEnd::Killed(limit)) => return Err(Unmade::Limit(limit)),
         Err(error) => return Err(failed(format!("`{}` cannot be run: {error}", escaped(encoder.program())))),
     };

@@ -15,6 +15,8 @@ pub enum FilterEnd {
     Ended(Filtered),
     /// It was killed at this limit, with all that it had started.
     Killed(Limit),
+    /// It was killed in the same way because it wrote more than [`MOST_OUTPUT`] bytes.
+    Overflowed,
 }
 
 /// A program that ended by itself.
@@ -28,6 +30,8 @@ pub struct Filtered {
     pub complaint: String,
 }
 
+/// The bytes that a program may write at most, to standard output and to standard error each.
+pub const MOST_OUTPUT: u64 = 1 << 30;
 /// So much of what a program complains of is kept.
 const COMPLAINT: u64 = 300;
 /// How often it is looked at, at most.
@@ -55,15 +59,27 @@ pub fn filter<'w>(words: impl IntoIterator<Item = &'w str>, input: &[u8], budget
         if let Some(status) = child.try_wait()? {
             break status;
         }
-        if let Some(limit) = budget.hit() {
+        let ended = match budget.hit() {
+            Some(limit) => Some(FilterEnd::Killed(limit)),
+            None => is_too_long(&[&output, &complaint])?.then_some(FilterEnd::Overflowed),
+        };
+        if let Some(ended) = ended {
             kill_family(child.id());
             child.wait()?;
-            return Ok(FilterEnd::Killed(limit));
+            return Ok(ended);
         }
         sleep(pause);
         pause = (2 * pause).min(LONGEST_PAUSE);
     };
+    if is_too_long(&[&output, &complaint])? {
+        return Ok(FilterEnd::Overflowed);
+    }
     Ok(FilterEnd::Ended(Filtered { status, output: from_start(output)?, complaint: beginning(complaint)? }))
+}
+
+fn is_too_long(files: &[&File]) -> io::Result<bool> {
+    let lengths = files.iter().map(|file| file.metadata().map(|found| found.len()));
+    lengths.map(|length| length.map(|length| length > MOST_OUTPUT)).try_fold(false, |any, one| Ok(any | one?))
 }
 
 fn from_start(mut file: File) -> io::Result<File> {
@@ -91,6 +107,13 @@ mod tests {
         let mut text = String::new();
         it.output.read_to_string(&mut text).unwrap();
         assert_eq!((text.as_str(), it.complaint.as_str(), it.status.code()), ("ABC", "no\n", Some(3)));
+    }
+
+    #[test]
+    fn one_that_writes_without_end_is_ended() {
+        // A file with a hole is as long, and takes no room.
+        let script = format!("truncate -s {} /dev/stdout; exec sleep 1000", MOST_OUTPUT + 1);
+        assert!(matches!(filter(["sh", "-c", &script], b"", &Budget::default()), Ok(FilterEnd::Overflowed)));
     }
 
     #[test]

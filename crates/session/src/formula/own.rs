@@ -85,8 +85,10 @@ impl OwnFormula {
     /// [`OwnError`].
     pub fn read(input: impl Read, source: &str, shape: Shape) -> Result<Self, OwnError> {
         let (mut clauses, mut lines) = (Cnf::default(), Vec::new());
+        // One more than a map can have is enough to find out that one is there twice.
+        let most = shape.side * shape.side * shape.side + 1;
         let note = |comment: Comment<'_>| {
-            if let Some(line) = comment.text.strip_prefix("map ") {
+            if let Some(line) = comment.text.strip_prefix("map ").filter(|_| lines.len() < most) {
                 lines.push((comment.line, line.trim_end().to_owned()));
             }
         };

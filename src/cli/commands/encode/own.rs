@@ -13,7 +13,7 @@ use exactone_core::spelling::escaped;
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::Puzzle;
 use exactone_sat::dimacs::WriteError;
-use exactone_sat::process::{FilterEnd, Filtered, filter};
+use exactone_sat::process::{FilterEnd, Filtered, MOST_OUTPUT, filter};
 use exactone_sat::sat::CommandLine;
 use exactone_session::answer::RulesCache;
 use exactone_session::formula::{OwnError, OwnFormula, rows_of_numbers};
@@ -63,6 +63,10 @@ fn made(encoder: &CommandLine, puzzle: &Puzzle, shape: Shape, signals: &Signals)
     let Filtered { status, output, complaint } =
         match filter(encoder.words(), rows.as_bytes(), &budget(signals)).map_err(unstarted)? {
             FilterEnd::Ended(ended) => ended,
+            FilterEnd::Overflowed => {
+                let message = format_args!("the encoder `{name}` wrote more than {MOST_OUTPUT} bytes, and was ended");
+                return Err(Halt::new(Exit::Limit, message));
+            }
             FilterEnd::Killed(_) => return Err(Halt::quiet(signals.exit().unwrap_or(Exit::Interrupted))),
         };
     if !status.success() {
