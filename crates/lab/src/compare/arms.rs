@@ -142,13 +142,17 @@ fn spelled(text: &str, outside: &OutsideNames) -> Result<String, String> {
     })
 }
 
+/// What stands between braces in the command line of a program and is no choice; meanwhile it is a character that nobody writes.
+const HIDDEN: [(&str, &str); 3] = [("{}", "\u{1}"), ("{seed}", "\u{2}"), ("{answer}", "\u{3}")];
+
 /// Each choice of the parts between braces, the innermost first.
 fn braces(pattern: &str) -> Result<Vec<String>, String> {
-    let mut open = vec![pattern.to_owned()];
+    let hidden = HIDDEN.iter().fold(pattern.to_owned(), |text, (place, mark)| text.replace(place, mark));
+    let mut open = vec![hidden];
     let mut closed = Vec::new();
     while let Some(text) = open.pop() {
         match innermost(&text)? {
-            None => closed.push(text),
+            None => closed.push(HIDDEN.iter().fold(text, |text, (place, mark)| text.replace(mark, place))),
             Some((before, parts, after)) => {
                 open.extend(parts.split(',').rev().map(|part| format!("{before}{}{after}", part.trim())));
             }
@@ -248,6 +252,19 @@ mod tests {
             ["sat/varisat/minimal", "sat/varisat/triad", "sat/batsat/minimal", "sat/batsat/triad"]
         );
         assert_eq!(names_of(&["{cells,dlx/{first,weighted}}"]), ["cells", "dlx/first", "dlx/weighted"]);
+    }
+
+    #[test]
+    fn the_places_in_a_command_line_are_no_choices() {
+        let found =
+            arms(&["sat/external:k --seed={seed} {} {answer}/{minimal,triad}".to_owned()], &OutsideNames::default());
+        let specs: Vec<String> = found.unwrap().into_iter().map(|arm| arm.spec).collect();
+        let command = "sat/external:k '--seed={seed}' {} {answer}";
+        let plain = |spec: &String| spec.replace('\'', "");
+        assert_eq!(
+            specs.iter().map(plain).collect::<Vec<_>>(),
+            ["minimal", "triad"].map(|encoding| format!("{}/{encoding}", command.replace('\'', "")))
+        );
     }
 
     #[test]

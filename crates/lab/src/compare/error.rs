@@ -64,7 +64,7 @@ pub enum PlanError {
     /// It names programs that nobody has allowed to be run.
     #[error(
         "programs would be run that are named in a file, and nowhere on the command line:{}\nexpected --allow-programs, if \
-         whoever wrote the file may run them here; or the same command by --solver or --arm",
+         whoever wrote the file may run them here; or the same command by --solver, --encoder or --arm",
         listed(commands)
     )]
     Programs {

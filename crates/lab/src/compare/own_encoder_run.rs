@@ -70,6 +70,9 @@ impl Run<'_> {
                 SatAnswer::Unsatisfiable => Ending::Exhausted,
                 SatAnswer::Interrupted(limit) => Ending::OutOfBudget(limit),
             };
+            for solution in &solutions {
+                one_value_a_cell(workload, solution)?;
+            }
             let found = Found::of(NAME, solutions, ending);
             let status = found.status(self.request.task);
             let solution = found.checked(workload.problem(), &shuffled.query(budget))?;
@@ -79,6 +82,22 @@ impl Run<'_> {
         let work = WorkCounters::of_clauses(&stages, Statistics { solutions: found, ..Statistics::default() });
         Measured::of_clauses(answer, (cost, counted), work)
     }
+}
+
+/// Whether a model says one value of each cell.
+fn one_value_a_cell(workload: &Instance, chosen: &[Candidate]) -> Result<(), SolveError> {
+    let Some(layout) = workload.legend().layout() else { return Ok(()) };
+    let shape = layout.shape();
+    let mut values = vec![Vec::new(); shape.side * shape.side];
+    for &candidate in chosen {
+        let (cell, value) = shape.cell_and_value(candidate);
+        values[cell].push(value.to_string());
+    }
+    let Some(cell) = values.iter().position(|values| values.len() != 1) else { return Ok(()) };
+    let found =
+        if values[cell].is_empty() { "no value".to_owned() } else { format!("the values {}", values[cell].join(", ")) };
+    let message = format!("its clauses have a model in which {} has {found}", shape.cell_name(cell));
+    Err(SolveError::WrongModel { engine: NAME, message })
 }
 
 /// The grid, if an encoder can be told of it: values in cells, and rules without candidates that nobody sees.

@@ -59,7 +59,7 @@ fn waited(analysis: &Analysis, machine: &MachineSummary) -> Option<String> {
 fn guarded(machine: &MachineSummary) -> Option<String> {
     let runs = counted(machine.ended_by_wall, "run was", "runs were");
     (machine.ended_by_wall > 0).then(|| {
-        format!("{runs} ended by the clock on the wall with processor time left: they count as not answered, and got no core.")
+        format!("{runs} ended by the clock on the wall with processor time left: they count as not answered. They waited, or slept.")
     })
 }
 
@@ -92,7 +92,7 @@ mod tests {
     fn runs_that_the_guard_ended_are_told_where_processor_time_is_measured() {
         let starved = |at| Row { cpu_seconds: Some(2.0), ..late("b", at) };
         let mut study = study((0..6).flat_map(|at| [answered("a", at, 1.0), starved(at)]).collect());
-        assert!(!warned(&study).iter().any(|it| it.contains("got no core")));
+        assert!(!warned(&study).iter().any(|it| it.contains("waited, or slept")));
         study.manifests[0].measure = Measure::Cpu;
         let told = "Machine m: 6 runs were ended by the clock on the wall with processor time left";
         assert!(warned(&study)[0].starts_with(told), "{:?}", warned(&study));

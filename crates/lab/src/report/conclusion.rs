@@ -45,7 +45,7 @@ fn conclusion(analysis: &Analysis, block: &Block) -> Conclusion {
     let crashed: Vec<String> =
         block.arms.iter().filter(|it| it.only_crashed()).map(|it| arm_name(analysis, it.arm)).collect();
     if !crashed.is_empty() {
-        sentence.push(words(" Nothing is known of what only crashed: "));
+        sentence.push(words(" Nothing is known of what only crashed or was refused: "));
         sentence.extend(names_in(&crashed));
         sentence.push(words("."));
     }
@@ -63,7 +63,7 @@ fn answer(analysis: &Analysis, block: &Block) -> (Outcome, Vec<Piece>) {
     let ran: Vec<&ArmLine> = block.arms.iter().filter(|line| !line.only_crashed()).collect();
     match ran[..] {
         [] if block.arms.is_empty() => open("No arm ran."),
-        [] => open("Every run crashed."),
+        [] => open("Every run crashed or was refused."),
         [only] => {
             let name = Piece::Name(arm_name(analysis, only.arm));
             (Outcome::Open, vec![words("Only "), name, words(" ran: there is nothing to compare.")])
@@ -318,10 +318,13 @@ mod tests {
         let rows = |it| [answered("a", it, seconds(it)), answered("b", it, seconds(it) * 4.0), crashed(it)];
         let (outcome, sentence) = said((0..30).flat_map(rows).collect());
         assert_eq!(outcome, Outcome::Winner);
-        assert!(sentence.ends_with("nearest takes, b. Nothing is known of what only crashed: c."), "{sentence}");
+        assert!(
+            sentence.ends_with("nearest takes, b. Nothing is known of what only crashed or was refused: c."),
+            "{sentence}"
+        );
         let alone = said((0..30).flat_map(|it| [answered("a", it, 1.0), crashed(it)]).collect()).1;
         assert!(alone.starts_with("Only a ran: there is nothing to compare."), "{alone}");
-        assert!(said((0..3).map(crashed).collect()).1.starts_with("Every run crashed."));
+        assert!(said((0..3).map(crashed).collect()).1.starts_with("Every run crashed or was refused."));
     }
 
     #[test]

@@ -32,6 +32,12 @@ pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
     warnings.extend(floored(analysis));
     warnings.extend(analysis.brought.iter().flat_map(misfits));
     let ran = || analysis.machines.iter().filter(|machine| machine.runs > 0);
+    if analysis.unit == Unit::Seconds && ran().count() > 1 {
+        warnings.push(
+            "Costs in seconds are medians over several machines. Ratios and verdicts are made on each machine alone."
+                .to_owned(),
+        );
+    }
     warnings.extend(ran().filter_map(grown));
     warnings.extend(ran().flat_map(|machine| of_machine(analysis, machine)));
     warnings
@@ -56,10 +62,11 @@ fn crashed(analysis: &Analysis, it: &Crashes) -> String {
     let said = said.filter(|said| !said.is_empty()).unwrap_or_else(|| "it said nothing".to_owned());
     let short: String = said.chars().take(LONGEST).collect();
     let more = if short.len() < said.len() { "…" } else { "" };
-    let unknown = if it.is_all() { " Nothing is known of its cost." } else { "" };
+    let unknown = if it.is_all() { ". Nothing is known of its cost." } else { "" };
     format!(
-        "{} crashed {} of {runs}: {}{more}{unknown}",
+        "{} {} {} of {runs}: {}{more}{unknown}",
         words::arm_name(analysis, it.arm),
+        it.word(),
         it.crashed,
         escaped(&short)
     )
@@ -233,7 +240,7 @@ mod tests {
         assert_eq!(warned(&study)[0], expected);
         study.rows.iter_mut().filter(|row| row.arm == "b").for_each(|row| row.status = crate::record::Status::Crashed);
         assert!(warned(&study)[0].starts_with("b crashed 6 of 6 runs: ulimit"));
-        assert!(warned(&study)[0].ends_with(" Nothing is known of its cost."));
+        assert!(warned(&study)[0].ends_with(". Nothing is known of its cost."));
     }
 
     #[test]

@@ -51,7 +51,7 @@ impl Verdict {
             (Self::NotCounted, _) => "not counted",
             (Self::NotTold, _) => "not told apart",
             (Self::SameEngine, _) => "same engine",
-            (Self::Crashed, _) => "crashed",
+            (Self::Crashed, _) => "no result",
             (Self::TooNoisy, _) => "within noise",
             (Self::BelowResolution, _) => "below the clock's resolution",
         }
@@ -152,6 +152,9 @@ pub(super) fn ratio(ratio: f64) -> String {
 /// The ratio that the verdict goes by: `0.53×`, and `< 0.01×` where a cost is only known to be below what the clock resolves;
 /// empty where nothing is known of it.
 pub(super) fn judged_ratio(it: &Comparison) -> String {
+    if it.verdict == Verdict::Crashed {
+        return String::new();
+    }
     let sign = match it.bound {
         None => "",
         Some(Bound::Less) => "<\u{a0}",

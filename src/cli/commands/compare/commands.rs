@@ -44,7 +44,7 @@ pub(super) fn written(
     }
     print(text.as_bytes())?;
     say(&format!(
-        "note: the plan is in {}; `exactone report {}/shard-*` puts the parts together",
+        "note: the plan is in {0}; `exactone report {1}/shard-* --out {1}/report` puts the parts together",
         shown(&out.join(MANIFEST)),
         shown(out)
     ));

@@ -80,10 +80,10 @@ impl ArmLine {
         self.endings.get(&status).copied().unwrap_or(0)
     }
 
-    /// Whether every run crashed: then nothing is known of its cost.
+    /// Whether every run crashed, or was refused: then nothing is known of its cost.
     #[must_use]
     pub fn only_crashed(&self) -> bool {
-        self.runs > 0 && self.ended(Status::Crashed) == self.runs
+        self.runs > 0 && self.ended(Status::Crashed) + self.ended(Status::Refused) == self.runs
     }
 }
 

@@ -101,7 +101,7 @@ pub use verdict::Verdict;
 pub use virtual_best::{Contribution, VirtualBest};
 
 use super::{BroughtTable, Study};
-use crate::record::{Measure, RunLimits, Task};
+use crate::record::{Measure, RunLimits, Status, Task};
 use block::BlockBuilder;
 use cost::CostScale;
 use features::FeatureInput;
@@ -215,6 +215,6 @@ impl Analysis {
 
     /// The arms of which every run crashed: nothing is known of them, and the comparison that was asked for was not made.
     pub fn only_crashed(&self) -> impl Iterator<Item = &Crashes> {
-        self.crashes.iter().filter(|it| it.is_all())
+        self.crashes.iter().filter(|it| it.is_all() && it.status == Status::Crashed)
     }
 }

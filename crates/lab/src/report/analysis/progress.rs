@@ -44,7 +44,8 @@ impl<'a> PlannedRuns<'a> {
     pub(super) fn of(study: &'a Study) -> Self {
         let mut runs: HashSet<Run> = HashSet::new();
         for it in &study.manifests {
-            let puzzles = it.own_instances().flat_map(|(_, puzzle)| it.arms.iter().map(move |arm| (puzzle, arm)));
+            // Of a part, too, the whole is planned: what its other parts would make is missing without them.
+            let puzzles = it.instances.iter().flat_map(|puzzle| it.arms.iter().map(move |arm| (puzzle, arm)));
             for (puzzle, arm) in puzzles {
                 let orders = it.shuffles.iter().flat_map(|&shuffle| it.seeds.iter().map(move |&seed| (shuffle, seed)));
                 runs.extend(orders.map(|(shuffle, seed)| {

@@ -88,9 +88,9 @@ impl<'a> ArmColumn<'a> {
         Self { arm, runs, costs, penalised, floored, measured, by_machine }
     }
 
-    /// Whether every run crashed.
+    /// Whether every run crashed, or was refused.
     pub(super) fn only_crashed(&self) -> bool {
-        self.all_runs().all(|row| row.status == Status::Crashed)
+        self.all_runs().all(|row| matches!(row.status, Status::Crashed | Status::Refused))
     }
 
     /// Whether the clock ran long enough to compare its times with others.
