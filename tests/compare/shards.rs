@@ -20,6 +20,8 @@ fn the_parts_are_the_whole_in_any_order() {
     assert!(!told.contains("not finished") && told.contains("40 runs"), "{told}");
     let told = folder.ok(&["report", "part-2", "--out", "one"]);
     assert!(!told.contains("not finished"), "a part is finished when its own runs are made: {told}");
+    let told = folder.ok(&["report", "part-2", "part-1", "--out", "two"]);
+    assert!(told.contains("of 40 runs; not finished"), "one of three parts is missing: {told}");
     let other = [&PLAN[..], &["--deterministic", "--shard", "1/2", "--out", "part-1"]].concat();
     assert!(folder.fails(73, &other).contains("the shard is another one"));
 }

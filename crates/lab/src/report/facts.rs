@@ -85,7 +85,13 @@ fn runs(study: &Study, analysis: &Analysis) -> String {
 /// The sets with how many puzzles they have, in the order of the manifest.
 fn sets(study: &Study) -> Vec<String> {
     let mut sets: Vec<(&str, usize)> = Vec::new();
-    for instance in study.manifests.first().into_iter().flat_map(|manifest| &manifest.instances) {
+    let is_part = study.manifests.len() == 1;
+    for (at, instance) in study.manifests.first().into_iter().flat_map(|manifest| manifest.instances.iter().enumerate())
+    {
+        // A part by itself has the puzzles that are its own.
+        if is_part && study.manifests[0].shard.is_some_and(|shard| !shard.has(at)) {
+            continue;
+        }
         match sets.iter_mut().find(|(set, _)| *set == instance.set) {
             Some((_, count)) => *count += 1,
             None => sets.push((&instance.set, 1)),

@@ -32,9 +32,21 @@ pub(super) fn publish(arguments: &ReportArguments, study: &Study, out: &Path) ->
                 "note: formulas whose files are not beside manifest.json: {missing}; without them nobody can repeat the runs"
             ));
         }
+        if let Some(table) = arguments.features.as_ref().filter(|table| !is_inside(table, out)) {
+            say(&format!(
+                "note: {} is no part of the archive, and the report needs it: put it into {} first",
+                shown(table),
+                shown(out)
+            ));
+        }
         say(&format!("note: {} is an archive now; another file in it needs another `report --archive`", shown(out)));
     }
     Ok(())
+}
+
+fn is_inside(file: &Path, folder: &Path) -> bool {
+    let [file, folder] = [file, folder].map(|path| path.canonicalize().ok());
+    file.zip(folder).is_some_and(|(file, folder)| file.starts_with(folder))
 }
 
 fn write(files: &[PublishedFile], out: &Path) -> Result<(), Halt> {

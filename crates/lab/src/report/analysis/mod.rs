@@ -101,7 +101,7 @@ pub use verdict::Verdict;
 pub use virtual_best::{Contribution, VirtualBest};
 
 use super::{BroughtTable, Study};
-use crate::record::{Measure, RunLimits, Status, Task};
+use crate::record::{Measure, RunLimits, Shard, Status, Task};
 use block::BlockBuilder;
 use cost::CostScale;
 use features::FeatureInput;
@@ -135,6 +135,8 @@ pub struct Analysis {
     pub limit: Option<f64>,
     /// How the numbers are made.
     pub settings: Settings,
+    /// The part of a comparison that this is, if it is one by itself.
+    pub part: Option<Shard>,
     /// How many of the runs that the manifests plan were made.
     pub progress: Progress,
     /// The sets and orders in which nothing was run yet: they have no block.
@@ -195,6 +197,7 @@ impl Analysis {
             limits,
             limit: scale.limit,
             settings: *settings,
+            part: first.filter(|_| study.manifests.len() == 1).and_then(|manifest| manifest.shard),
             progress: plan.whole(study),
             not_begun: plan.not_begun(study),
             disqualified: disqualified::disqualified(study),

@@ -42,10 +42,12 @@ pub(super) struct PlannedRuns<'a>(HashSet<Run<'a>>);
 
 impl<'a> PlannedRuns<'a> {
     pub(super) fn of(study: &'a Study) -> Self {
-        let mut runs: HashSet<Run> = HashSet::new();
+        let (mut runs, is_whole): (HashSet<Run>, _) = (HashSet::new(), study.manifests.len() > 1);
         for it in &study.manifests {
-            // Of a part, too, the whole is planned: what its other parts would make is missing without them.
-            let puzzles = it.instances.iter().flat_map(|puzzle| it.arms.iter().map(move |arm| (puzzle, arm)));
+            // Of several parts the whole is planned: what parts that are not here would make is missing.
+            let is_planned = |at: usize| is_whole || it.shard.is_none_or(|shard| shard.has(at));
+            let instances = it.instances.iter().enumerate().filter(|(at, _)| is_planned(*at));
+            let puzzles = instances.flat_map(|(_, puzzle)| it.arms.iter().map(move |arm| (puzzle, arm)));
             for (puzzle, arm) in puzzles {
                 let orders = it.shuffles.iter().flat_map(|&shuffle| it.seeds.iter().map(move |&seed| (shuffle, seed)));
                 runs.extend(orders.map(|(shuffle, seed)| {
