@@ -146,6 +146,32 @@ fn a_second_signal_ends_the_program_at_once() {
     assert_eq!(ended.and_then(|status| status.code()), Some(130));
 }
 
+#[test]
+fn two_signals_that_come_together_are_one_and_leave_no_program_behind() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    // The program tells its number, and waits for ever.
+    fs::write(folder.path().join("hang.sh"), "echo $$ > pid.new\nmv pid.new pid\nexec sleep 1000\n").unwrap();
+    fs::write(folder.path().join("p.txt"), "1...............\n").unwrap();
+    for signals in [&["-INT", "-INT"][..], &["-TERM", "-TERM"], &["-HUP"]] {
+        let mut command = program("encode");
+        command.args(["--encoder", "sh hang.sh", "p.txt"]).current_dir(&folder);
+        let mut child = command.stdout(std::process::Stdio::null()).spawn().expect("the program starts");
+        let pid = folder.path().join("pid");
+        while !pid.exists() {
+            std::thread::yield_now();
+        }
+        for signal in signals {
+            Command::new("kill").args([signal, &*child.id().to_string()]).status().expect("there is a kill");
+        }
+        let ended = child.wait().expect("it is our child");
+        assert!([Some(130), Some(143)].contains(&ended.code()), "{signals:?}: {ended}");
+        let left = fs::read_to_string(&pid).unwrap();
+        fs::remove_file(&pid).unwrap();
+        let is_there = Command::new("kill").args(["-0", left.trim()]).status().expect("there is a kill");
+        assert!(!is_there.success(), "{signals:?}: {left} lives on");
+    }
+}
+
 /// A named pipe in the folder whose other end this process holds open, silent.
 pub(crate) fn silent_pipe(folder: &std::path::Path, name: &str) -> fs::File {
     let path = folder.join(name);

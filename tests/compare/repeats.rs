@@ -157,3 +157,22 @@ fn what_has_no_throughput_is_refused_before_anything_runs() {
     let alone = folder.fails(2, &["compare", "puzzles.txt", "--batch", "5", "--arm", "cells", "--out", "out"]);
     assert!(alone.contains("`measure = \"throughput\"`"), "{alone}");
 }
+
+#[test]
+fn a_manifest_with_nothing_or_the_same_twice_is_refused_before_anything_runs() {
+    let folder = Folder::new();
+    folder.ok(&["compare", "puzzles.txt", "--arm", "cells", "--out", "one"]);
+    let manifest: serde_json::Value = serde_json::from_slice(&folder.read("one/manifest.json")).unwrap();
+    let refused = |change: &dyn Fn(&mut serde_json::Value)| {
+        let mut changed = manifest.clone();
+        change(&mut changed);
+        folder.write("changed.json", &changed.to_string());
+        let ended = folder.run(&["compare", "--from", "changed.json", "--out", "two"]);
+        assert!(!ended.status.success() && !folder.path("two").exists(), "{ended:?}");
+        String::from_utf8(ended.stderr).unwrap()
+    };
+    assert!(refused(&|it| it["seeds"] = serde_json::json!([])).contains("there is no seed"));
+    assert!(refused(&|it| it["arms"] = serde_json::json!([])).contains("there is nothing to compare"));
+    assert!(refused(&|it| it["arms"] = vec![it["arms"][0].clone(); 2].into()).contains("is given twice"));
+    assert!(refused(&|it| it["instances"][0]["side"] = 9.into()).contains("the side is 9, and the puzzle has 4"));
+}

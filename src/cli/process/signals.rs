@@ -1,6 +1,7 @@
 //! Ctrl-C and the request to end: raise a flag, let the work in hand come to its end, then leave.
 //!
-//! A second signal of the same kind ends the program at once; so does the first while nothing would be left behind.
+//! A second signal ends the program at once; so does the first while nothing would be left behind. Signals that come together
+//! are one: `timeout` sends one to the program and one to its group. A terminal that is closed asks to end, too.
 
 use super::exit::{Exit, Halt};
 use exactone_core::solve::{Cancel, Limit};
@@ -32,10 +33,14 @@ impl Signals {
     /// Begins to listen.
     pub(crate) fn listen() -> std::io::Result<Self> {
         let at_once = Arc::new(AtomicBool::new(false));
-        let interrupt = watch(SIGINT, Exit::Interrupted, &at_once)?;
-        let terminate = watch(SIGTERM, Exit::Terminated, &at_once)?;
+        let second = second();
+        let interrupt = watch(SIGINT, Exit::Interrupted, (&at_once, second.as_ref()))?;
+        let terminate = watch(SIGTERM, Exit::Terminated, (&at_once, second.as_ref()))?;
         #[cfg(unix)]
-        outlive(signal_hook::consts::SIGXFSZ)?;
+        {
+            outlive(signal_hook::consts::SIGXFSZ)?;
+            hang_up(&terminate, &at_once)?;
+        }
         Ok(Self { interrupt, terminate, at_once })
     }
 
@@ -81,10 +86,61 @@ fn outlive(signal: i32) -> std::io::Result<()> {
     flag::register(signal, Arc::default()).map(drop)
 }
 
-/// The first such signal sets the flag; one that finds it set ends the program.
-fn watch(signal: i32, exit: Exit, at_once: &Arc<AtomicBool>) -> std::io::Result<Arc<AtomicBool>> {
+/// A terminal that is closed is a request to end, unless somebody wants it to be nothing (`nohup`).
+#[cfg(unix)]
+fn hang_up(terminate: &Arc<AtomicBool>, at_once: &Arc<AtomicBool>) -> std::io::Result<()> {
+    const SIGHUP: i32 = signal_hook::consts::SIGHUP;
+    if is_ignored(SIGHUP) {
+        return Ok(());
+    }
+    flag::register_conditional_shutdown(SIGHUP, i32::from(Exit::Terminated.code()), Arc::clone(at_once))?;
+    flag::register(SIGHUP, Arc::clone(terminate)).map(drop)
+}
+
+/// Whether this process was started to ignore a signal. Where the system does not tell, it was.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).is_none_or(|mask| mask & (1 << (signal - 1)) != 0)
+}
+
+/// Signals within this time are one.
+#[cfg(unix)]
+const TOGETHER: std::time::Duration = std::time::Duration::from_millis(200);
+
+/// A flag that is raised some time after the first signal: then the next one is a second one. `None` where nobody can raise it.
+fn second() -> Option<Arc<AtomicBool>> {
+    #[cfg(unix)]
+    {
+        use std::io::Read;
+        let (mut wake, wakes) = std::os::unix::net::UnixStream::pair().ok()?;
+        let flag = Arc::new(AtomicBool::new(false));
+        let raised = Arc::clone(&flag);
+        let wait = move || {
+            if wake.read_exact(&mut [0]).is_ok() {
+                std::thread::sleep(TOGETHER);
+                raised.store(true, Ordering::SeqCst);
+            }
+        };
+        exactone_core::thread::start(wait).ok()?;
+        for signal in [SIGINT, SIGTERM] {
+            signal_hook::low_level::pipe::register(signal, wakes.try_clone().ok()?).ok()?;
+        }
+        Some(flag)
+    }
+    #[cfg(not(unix))]
+    None
+}
+
+/// The first such signal sets the flag; a second one ends the program.
+fn watch(
+    signal: i32,
+    exit: Exit,
+    (at_once, second): (&Arc<AtomicBool>, Option<&Arc<AtomicBool>>),
+) -> std::io::Result<Arc<AtomicBool>> {
     let flag = Arc::new(AtomicBool::new(false));
-    flag::register_conditional_shutdown(signal, i32::from(exit.code()), Arc::clone(&flag))?;
+    flag::register_conditional_shutdown(signal, i32::from(exit.code()), Arc::clone(second.unwrap_or(&flag)))?;
     flag::register_conditional_shutdown(signal, i32::from(exit.code()), Arc::clone(at_once))?;
     flag::register(signal, Arc::clone(&flag))?;
     Ok(flag)

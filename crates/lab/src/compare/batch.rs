@@ -152,7 +152,8 @@ impl BatchRun<'_> {
         }
         match (Judge { compiled: &self.batch.compiled }).judged(&self.batch.puzzles, &answers) {
             Ok(Judged { letters, hash }) => {
-                (row.status, row.verified) = (Status::Solved, true);
+                // Nobody has checked a "none".
+                (row.status, row.verified) = (Status::Solved, !letters.contains('n'));
                 (row.answers, row.solution) = (Some(letters), Some(hash));
                 None
             }

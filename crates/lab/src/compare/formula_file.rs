@@ -124,6 +124,11 @@ fn place(path: &str, beside: Option<&Path>) -> PathBuf {
 }
 
 fn changed(path: &Path, found: &str, expected: &str) -> PlanError {
+    if found == expected {
+        let message =
+            format!("{}: the manifest says other sizes or hashes of the formula than its text has", shown(path));
+        return PlanError::Formula { message, cause: Cause::Text };
+    }
     let message = format!(
         "{}: the formula is another one than the manifest says: its text has the SHA-256 {found}, expected {}",
         shown(path),

@@ -92,6 +92,10 @@ struct HashedText {
 
 impl HashedText {
     fn open(path: &Path, most: u64) -> io::Result<Self> {
+        // A pipe cannot be read twice, and may say nothing for ever.
+        if !std::fs::metadata(path)?.is_file() {
+            return Err(io::Error::other("it is no file: expected one that can be read again"));
+        }
         let file = within(File::open(path)?, most)?;
         Ok(Self { inner: Limited::new(Unpacker::new(BufReader::new(file))?, most), hash: Sha256::new() })
     }

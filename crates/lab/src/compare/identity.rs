@@ -9,7 +9,7 @@ use super::programs::programs_of;
 use crate::record::{Manifest, OutsideProgram};
 use exactone_core::solve::Budget;
 use exactone_core::spelling::escaped;
-use exactone_sat::process::{FilterEnd, filter, place_of};
+use exactone_sat::process::{FilterEnd, adopt_orphans, filter, kill_descendants, place_of};
 use exactone_sat::sat::CommandLine;
 use std::fs::File;
 use std::io::Read;
@@ -22,10 +22,18 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const LONGEST: usize = 200;
 
 /// The manifest with its programs outside looked up. It runs each of them with `--version`, so they must have been
-/// [allowed](super::Programs::check).
+/// [allowed](super::Programs::check). What they leave behind is ended, as is all else that descends from this process: so it is
+/// called before any run is begun.
 #[must_use]
 pub fn identified(manifest: Manifest) -> Manifest {
-    Manifest { programs: programs_of(&manifest).iter().map(outside).collect(), ..manifest }
+    let programs = programs_of(&manifest);
+    if programs.is_empty() {
+        return Manifest { programs: Vec::new(), ..manifest };
+    }
+    adopt_orphans();
+    let manifest = Manifest { programs: programs.iter().map(outside).collect(), ..manifest };
+    kill_descendants();
+    manifest
 }
 
 fn outside(command: &CommandLine) -> OutsideProgram {

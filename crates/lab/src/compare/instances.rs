@@ -295,6 +295,9 @@ fn hash_of(model: &Model, shape: Shape, puzzle: &str) -> String {
 /// What is wrong, of a manifest that was changed by hand.
 pub(super) fn verify(instance: &ManifestInstance, model: &Model) -> Result<(), String> {
     let (shape, _) = puzzles_of(instance, model)?;
+    if u32::try_from(shape.side) != Ok(instance.side) {
+        return Err(format!("the side is {}, and the puzzle has {}", instance.side, shape.side));
+    }
     let is_own = hash_of(model, shape, &instance.puzzle) == instance.hash;
     if is_own { Ok(()) } else { Err("the puzzle, its shape or its rules are not those that the hash says".to_owned()) }
 }

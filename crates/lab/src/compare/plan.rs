@@ -212,6 +212,15 @@ fn checked(mut manifest: Manifest) -> Result<Manifest, PlanError> {
     if runs.is_none_or(|runs| runs > MOST_RUNS) {
         return wrong(&format!("it stands for more than {MOST_RUNS} runs: expected fewer puzzles, arms or seeds"));
     }
+    if manifest.arms.is_empty() && manifest.profile.is_none() {
+        return wrong("there is nothing to compare: expected arms, or a profile");
+    }
+    if manifest.seeds.is_empty() || manifest.shuffles.is_empty() {
+        return wrong("there is no seed, or no shuffle: expected one at least");
+    }
+    if let Some(name) = twice(&manifest.arms.iter().map(|arm| arm.name.as_str()).collect::<Vec<_>>()) {
+        return Err(PlanError::Plan(format!("the arm {} is given twice", escaped(name))));
+    }
     if let Some(seed) = twice(&manifest.seeds) {
         return Err(PlanError::Plan(format!("the seed {seed} is given twice")));
     }

@@ -72,6 +72,8 @@ pub(crate) fn file_name(name: &str, taken: &mut HashSet<String>) -> String {
     let words: String = name.chars().map(plain).collect();
     let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
     let short: String = words.join("-").chars().take(80).collect();
+    // Of other alphabets nothing may be left.
+    let short = if short.is_empty() { "unnamed".to_owned() } else { short };
     let numbered = |number: u32| if number == 1 { short.clone() } else { format!("{short}-{number}") };
     let free = (1..=u32::MAX).map(numbered).find(|name| !taken.contains(name)).expect("fewer charts than numbers");
     taken.insert(free.clone());
@@ -371,8 +373,8 @@ mod tests {
     #[test]
     fn file_names_are_plain_and_differ() {
         let mut taken = HashSet::new();
-        let names =
-            ["cactus Hard/9×9 none", "cactus hard 9-9 none", "sizes ../9"].map(|name| file_name(name, &mut taken));
-        assert_eq!(names, ["cactus-hard-9-9-none", "cactus-hard-9-9-none-2", "sizes-9"]);
+        let names = ["cactus Hard/9×9 none", "cactus hard 9-9 none", "sizes ../9", "é", "ö"]
+            .map(|name| file_name(name, &mut taken));
+        assert_eq!(names, ["cactus-hard-9-9-none", "cactus-hard-9-9-none-2", "sizes-9", "unnamed", "unnamed-2"]);
     }
 }

@@ -47,7 +47,7 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(20);
 /// If there is no word.
 pub fn filter<'w>(words: impl IntoIterator<Item = &'w str>, input: &[u8], budget: &Budget) -> io::Result<FilterEnd> {
     let mut words = words.into_iter();
-    let [mut given, output, complaint] = [tempfile::tempfile()?, tempfile::tempfile()?, tempfile::tempfile()?];
+    let [mut given, output, complaint] = [file()?, file()?, file()?];
     given.write_all(input)?;
     given.seek(SeekFrom::Start(0))?;
     let mut command = Command::new(words.next().expect("a command line has a program"));
@@ -75,6 +75,11 @@ pub fn filter<'w>(words: impl IntoIterator<Item = &'w str>, input: &[u8], budget
         return Ok(FilterEnd::Overflowed);
     }
     Ok(FilterEnd::Ended(Filtered { status, output: from_start(output)?, complaint: beginning(complaint)? }))
+}
+
+/// A file without a name; what it is for says the error, which else might seem to be one of the program.
+fn file() -> io::Result<File> {
+    tempfile::tempfile().map_err(|error| io::Error::other(format!("no temporary file can be made: {error}")))
 }
 
 fn is_too_long(files: &[&File]) -> io::Result<bool> {

@@ -13,7 +13,7 @@ use exactone_core::spelling::escaped;
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::Puzzle;
 use exactone_sat::dimacs::WriteError;
-use exactone_sat::process::{FilterEnd, Filtered, MOST_OUTPUT, filter};
+use exactone_sat::process::{FilterEnd, Filtered, MOST_OUTPUT, adopt_orphans, filter, kill_descendants};
 use exactone_sat::sat::CommandLine;
 use exactone_session::answer::RulesCache;
 use exactone_session::formula::{OwnError, OwnFormula, rows_of_numbers};
@@ -60,6 +60,7 @@ fn made(encoder: &CommandLine, puzzle: &Puzzle, shape: Shape, signals: &Signals)
         let exit = if error.kind() == ErrorKind::NotFound { Exit::CannotOpen } else { Exit::Limit };
         Halt::new(exit, format_args!("the encoder `{name}` cannot be run: {error}"))
     };
+    adopt_orphans();
     let Filtered { status, output, complaint } =
         match filter(encoder.words(), rows.as_bytes(), &budget(signals)).map_err(unstarted)? {
             FilterEnd::Ended(ended) => ended,
@@ -69,6 +70,8 @@ fn made(encoder: &CommandLine, puzzle: &Puzzle, shape: Shape, signals: &Signals)
             }
             FilterEnd::Killed(_) => return Err(Halt::quiet(signals.exit().unwrap_or(Exit::Interrupted))),
         };
+    // What it left behind would go on beside whatever comes next.
+    kill_descendants();
     if !status.success() {
         let said = complaint.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or("it said nothing");
         let message = format!("the encoder `{name}` failed ({status}): {}", escaped(said));

@@ -166,7 +166,10 @@ fn line(column: &ArmColumn, all: usize, scale: &CostScale, settings: &Settings) 
         answered_runs: answers().count(),
         missing: all - runs().map(run).collect::<HashSet<Run>>().len(),
         uncounted: column.uncounted(scale),
-        unverified: answers().filter(|row| !row.verified && row.status != Status::None).count(),
+        // A batch with a "none" in it has its solutions checked all the same.
+        unverified: answers()
+            .filter(|row| !row.verified && row.status != Status::None && row.answers.is_none())
+            .count(),
         floored: runs().filter(|row| scale.is_floored(row)).count(),
         measured: column.measured,
         endings,

@@ -129,13 +129,14 @@ fn places(rows: &[&Row], table: &RunTable) -> Places {
     let mut seen = BTreeSet::new();
     let mut places = Places::new();
     for row in rows {
-        let Some((side, givens)) = row.side.zip(row.givens).filter(|&(side, givens)| side > 0 && givens <= side * side)
+        let Some((side, givens)) =
+            row.side.zip(row.givens).filter(|&(side, givens)| side > 0 && u64::from(givens) <= u64::from(side).pow(2))
         else {
             continue;
         };
         let place = numbers[row.hash.as_str()];
         if seen.insert(place) {
-            let cells = f64::from(side * side);
+            let cells = f64::from(side) * f64::from(side);
             let blanks = 100.0 * (cells - f64::from(givens)) / cells;
             let percent = (0..=100).find(|&percent| f64::from(percent) + 0.5 > blanks).unwrap_or(100);
             places.entry((side, percent)).or_default().push(place);
