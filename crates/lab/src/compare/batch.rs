@@ -1,7 +1,7 @@
 //! A batch: many puzzles of one shape that one run answers, and what that takes for all of them together.
 //!
-//! The session that is asked is the one that the library and the program ask: where a kernel takes many puzzles at once, it
-//! gets them. So this is what somebody has who has many puzzles. Engines are open and warm before the clock starts.
+//! The session that is asked is that of the library: where a kernel takes many puzzles at once, it gets them. So this is what
+//! somebody has who has many puzzles that were read. The program has a shorter way for files of classic grids. Engines are open and warm before the clock starts.
 
 use super::alarm::{Alarm, Allowed};
 use super::asked::ended_by;
