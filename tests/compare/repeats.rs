@@ -125,7 +125,10 @@ fn throughput_is_of_batches_whose_answers_are_held_against_each_other() {
     folder.write("many.txt", &NINE.repeat(23));
     let plan = ["compare", "many.txt", "--measure", "throughput", "--batch", "10", "--arm", "{auto,cells,sat/varisat}"];
     let told = folder.ok(&[&plan[..], &["--out", "out"]].concat());
-    assert!(told.contains("Puzzles in a second of processor time: "), "{told}");
+    assert!(
+        told.contains("Puzzles in a second of processor time: ") && told.contains("2 batches are too few"),
+        "{told}"
+    );
     let rows = folder.rows("out");
     let of = |arm: &str| -> Vec<_> {
         let rows = rows.iter().filter(|row| row.arm == arm);

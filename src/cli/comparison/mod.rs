@@ -94,7 +94,9 @@ pub(crate) fn report_and(
     say(&format!("note: the report is in {}", shown(&out.join("report.html"))));
     for crashes in analysis.only_crashed() {
         let name = escaped(&analysis.arms[crashes.arm].name);
-        say(&format!("error: {name} crashed in each of its {} runs; the report says how", crashes.runs));
+        let runs =
+            if crashes.runs == 1 { "its only run".to_owned() } else { format!("each of its {} runs", crashes.runs) };
+        say(&format!("error: {name} crashed in {runs}; the report says how"));
     }
     for it in &analysis.disqualified {
         say(&format!("error: {} gave a wrong answer and takes no part; the report says where", escaped(&it.arm)));

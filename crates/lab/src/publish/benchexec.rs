@@ -136,7 +136,8 @@ fn column(xml: &mut Xml, attributes: &[(&str, &str)]) -> io::Result<()> {
 
 /// What is known of a run, with units.
 fn values(manifest: &Manifest, row: &Row) -> Vec<(&'static str, String)> {
-    let seconds = |seconds: f64| format!("{seconds}s");
+    // To the nanosecond: a sum of halves and tenths has digits behind that, which mean nothing.
+    let seconds = |seconds: f64| format!("{}s", (seconds * 1e9).round() / 1e9);
     let cost = row.seconds().filter(|_| manifest.measure.is_time() && row.status.is_answer());
     let known = [
         Some(status(row).0.to_owned()),

@@ -49,6 +49,7 @@ fn asked_of(instances: InstanceKind) -> &'static str {
     match instances {
         InstanceKind::Puzzle => "Asked of each puzzle",
         InstanceKind::Formula => "Asked of each formula",
+        InstanceKind::Batch => "Asked of each puzzle of a batch",
     }
 }
 
@@ -56,6 +57,7 @@ fn title(instances: InstanceKind) -> &'static str {
     match instances {
         InstanceKind::Puzzle => "Puzzles",
         InstanceKind::Formula => "Formulas",
+        InstanceKind::Batch => "Batches of puzzles",
     }
 }
 

@@ -89,7 +89,7 @@ pub(super) fn order_word(shuffle: Shuffle) -> &'static str {
 pub(super) fn task_word(task: Task, instances: InstanceKind) -> &'static str {
     match (task, instances) {
         (Task::First, InstanceKind::Formula) => "a model, or that there is none",
-        (Task::First, InstanceKind::Puzzle) => "a solution",
+        (Task::First, InstanceKind::Puzzle | InstanceKind::Batch) => "a solution",
         (Task::Unique, _) => "a solution, and whether it is the only one",
     }
 }

@@ -247,13 +247,19 @@ fn foretold(manifest: &Manifest) -> Result<Exit, Halt> {
     let most = number(runs.div_ceil(manifest.jobs)) * manifest.limits.seconds * f64::from(manifest.steps());
     let most = Duration::try_from_secs_f64(most.ceil())
         .map_or("very long".to_owned(), |time| format_duration(time).to_string());
-    let what = if manifest.has_formulas() { "formulas" } else { "puzzles" };
+    let what = match manifest.measure {
+        _ if manifest.has_formulas() => ["formula", "formulas"],
+        Measure::Throughput => ["batch", "batches"],
+        _ => ["puzzle", "puzzles"],
+    };
+    let count = |count: usize, [one, more]: [&str; 2]| format!("{count} {}", if count == 1 { one } else { more });
     let mut text = format!(
-        "{runs} runs: {} {what}, {} arms, {} shuffles, {} seeds; {most} if every run needs all its time\n",
-        manifest.own_instances().count(),
-        manifest.arms.len(),
-        manifest.shuffles.len(),
-        manifest.seeds.len()
+        "{}: {}, {}, {}, {}; {most} if every run needs all its time\n",
+        count(runs, ["run", "runs"]),
+        count(manifest.own_instances().count(), what),
+        count(manifest.arms.len(), ["arm", "arms"]),
+        count(manifest.shuffles.len(), ["shuffle", "shuffles"]),
+        count(manifest.seeds.len(), ["seed", "seeds"])
     );
     for arm in &manifest.arms {
         writeln!(text, "{}\t{}", escaped(&arm.name), escaped(&arm.spec)).expect("a string takes all");

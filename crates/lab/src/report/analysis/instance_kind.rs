@@ -1,4 +1,4 @@
-//! What was compared on: puzzles, or formulas.
+//! What was compared on: puzzles, formulas, or batches of puzzles.
 
 use super::super::Study;
 
@@ -10,12 +10,19 @@ pub enum InstanceKind {
     Puzzle,
     /// Formulas.
     Formula,
+    /// Batches of puzzles, where throughput is measured.
+    Batch,
 }
 
 impl InstanceKind {
     pub(super) fn of(study: &Study) -> Self {
         let has_formulas = study.manifests.iter().any(crate::record::Manifest::has_formulas);
-        if has_formulas { Self::Formula } else { Self::Puzzle }
+        let is_batch = |manifest: &crate::record::Manifest| manifest.measure == crate::record::Measure::Throughput;
+        match study.manifests.iter().any(is_batch) {
+            true => Self::Batch,
+            false if has_formulas => Self::Formula,
+            false => Self::Puzzle,
+        }
     }
 
     /// One of them.
@@ -23,6 +30,7 @@ impl InstanceKind {
         match self {
             Self::Puzzle => "puzzle",
             Self::Formula => "formula",
+            Self::Batch => "batch",
         }
     }
 
@@ -31,6 +39,7 @@ impl InstanceKind {
         match self {
             Self::Puzzle => "puzzles",
             Self::Formula => "formulas",
+            Self::Batch => "batches",
         }
     }
 }
