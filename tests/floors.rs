@@ -22,7 +22,7 @@ const HOUSES: [House; 10] = [
             &["problem", "spelling", "thread"],
             &["solve"],
             &["propagate", "cover", "backtrack", "pattern"],
-            &["parallel"],
+            &["parallel", "finite"],
         ],
     },
     House { folder: "crates/files/src", root: "crate::", floors: &[&["file", "quantity"]] },

@@ -61,6 +61,17 @@ pub(crate) const KINDS: &[Kind] = &[
     anywhere("odd", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
     anywhere("values", values),
     anywhere("quadruple", quadruple),
+    anywhere("counting-circles", |draw| format!("cells = \"{}\"", draw.list(1, 4))),
+    anywhere("parity-line", |draw| line(draw, 2)),
+    anywhere("sum-line", |draw| format!("{}\nsum = {}", line(draw, 1), draw.number(1, 6))),
+    anywhere("lockout-line", |draw| format!("{}\napart = {}", line(draw, 2), draw.number(0, 2))),
+    anywhere("lunchbox", |draw| format!("cells = \"{}\"\nsum = {}", draw.list(2, 4), draw.number(0, 4))),
+    anywhere("rellik-cage", |draw| format!("cells = \"{}\"\nsum = {}", draw.list(1, 4), draw.number(1, 6))),
+    anywhere("equality-cage", |draw| {
+        let count = 2 + 2 * draw.below(2);
+        format!("cells = \"{}\"", draw.list(count, count))
+    }),
+    anywhere("hidden-skyscraper", lines::hidden_skyscraper),
     on_boards("minimum", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
     on_boards("maximum", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
     anywhere("calcudoku", lines::calcudoku),

@@ -50,6 +50,10 @@ pub(super) fn skyscrapers(draw: &mut Draw) -> String {
     format!("{}\nseen = {}", line(draw, 1).0, draw.number(0, 1))
 }
 
+pub(super) fn hidden_skyscraper(draw: &mut Draw) -> String {
+    format!("{}\nvalue = {}", line(draw, 2).0, draw.value())
+}
+
 pub(super) fn x_sum(draw: &mut Draw) -> String {
     format!("{}\nsum = {}", line(draw, 2).0, draw.number(1, 7))
 }

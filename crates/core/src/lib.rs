@@ -3,6 +3,7 @@
 //! | room | what lives there |
 //! |---|---|
 //! | [`propagate`], [`cover`], [`backtrack`] | search with propagation, exact cover, plain backtracking |
+//! | [`finite`] | search over cells whose relations are stated |
 //! | [`parallel`], [`pattern`] | many cores; grids with few givens, by a pattern |
 //! | [`solve`] | the seam between engines and everybody else: budgets, visitors, checks |
 //! | [`problem`] | candidates and groups |
@@ -13,6 +14,7 @@
 
 pub mod backtrack;
 pub mod cover;
+pub mod finite;
 pub mod parallel;
 pub mod pattern;
 pub mod problem;

@@ -3,7 +3,7 @@
 use super::interrupt::Pacer;
 use super::normalise::normalise;
 use super::stated::Stated;
-use super::{Bound, BuildError, Candidate, Choice, Group, Id, Interrupt, Problem, Table, Visibility};
+use super::{Bound, BuildError, Candidate, Choice, Group, Id, Interrupt, Problem, Relations, Table, Visibility};
 
 /// Collects candidates and groups; [`build`](Self::build) checks them and hands over a [`Problem`].
 #[derive(Clone, Debug, Default)]
@@ -13,6 +13,7 @@ pub struct ProblemBuilder {
     members: Table<Group, Candidate>,
     choices: Vec<(Group, Visibility)>,
     choice_of: Vec<Option<Choice>>,
+    relations: Option<Relations>,
     work: Pacer,
 }
 
@@ -134,6 +135,25 @@ impl ProblemBuilder {
         }
     }
 
+    /// States what the groups say between the cells. It is the caller's promise that they say the same.
+    ///
+    /// # Panics
+    /// If a cell is not a visible choice of so many values, or there are too many values.
+    pub fn relate(&mut self, relations: Relations) {
+        let fits = |(cell, ranks): (usize, &Vec<u8>)| {
+            let known = |rank: &u8| usize::from(*rank) < relations.numbers.len();
+            self.choices[cell].1 == Visibility::Visible
+                && self.members.row(self.choices[cell].0).len() == ranks.len()
+                && ranks.iter().all(known)
+        };
+        assert!(relations.numbers.len() <= super::MOST_RANKS, "at most 64 values");
+        assert!(
+            relations.cells.iter().enumerate().all(fits),
+            "cells are the first choices, with a rank for each value"
+        );
+        self.relations = Some(relations);
+    }
+
     /// Checks the invariants, normalises (see `normalise.rs`) and builds both directions of the table.
     ///
     /// Ids of candidates and choices stay as they were handed out; groups are renumbered, in the order of statement.
@@ -142,11 +162,12 @@ impl ProblemBuilder {
     /// # Errors
     /// [`BuildError::Loose`] if some candidate is in no exactly-one group; [`BuildError::Interrupted`].
     pub fn build(self) -> Result<Problem, BuildError> {
-        let Self { candidates, bounds, members, choices, choice_of, mut work } = self;
+        let Self { candidates, bounds, members, choices, choice_of, relations, mut work } = self;
         check_none_loose(candidates, &bounds, &members)?;
         let stated = normalise(Stated { candidates, bounds, members, choices }, &mut work)?;
         let groups_of = stated.members.transpose(candidates);
-        Ok(Problem { bounds: stated.bounds, members: stated.members, groups_of, choices: stated.choices, choice_of })
+        let Stated { bounds, members, choices, .. } = stated;
+        Ok(Problem { bounds, members, groups_of, choices, choice_of, relations })
     }
 }
 

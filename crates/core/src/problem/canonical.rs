@@ -1,6 +1,7 @@
 //! The table itself: which candidates are in which groups, and how many of each group are true.
 
 use super::id::{Candidate, Choice, Group};
+use super::relations::Relations;
 use super::table::Table;
 
 /// How many candidates of a group are true.
@@ -32,9 +33,16 @@ pub struct Problem {
     pub(super) groups_of: Table<Candidate, Group>,
     pub(super) choices: Vec<(Group, Visibility)>,
     pub(super) choice_of: Vec<Option<Choice>>,
+    pub(super) relations: Option<Relations>,
 }
 
 impl Problem {
+    /// What the groups say between the cells, if whoever built the problem stated it.
+    #[must_use]
+    pub fn relations(&self) -> Option<&Relations> {
+        self.relations.as_ref()
+    }
+
     /// The number of candidates.
     #[must_use]
     pub fn candidates(&self) -> usize {

@@ -51,6 +51,7 @@ mod poster;
 mod rule;
 mod rule_error;
 mod settings;
+mod statement;
 mod symmetry;
 mod toml_tree;
 mod units;

@@ -6,8 +6,9 @@
 use super::cell_board::CellBoard;
 use super::limits::OfRules;
 use super::rule_error::{Posted, RuleError, bounded};
+use super::statement::Statement;
 use super::unrolled::ImplicitAutomaton;
-use exactone_core::problem::{Bound, BuildError, Candidate, Choice, Interrupt, ProblemBuilder};
+use exactone_core::problem::{Bound, BuildError, Candidate, Choice, Interrupt, ProblemBuilder, Relation};
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -32,6 +33,10 @@ pub(in crate::model) struct Poster<'b> {
     before: usize,
     /// Values and pairs of them that were looked at for rules.
     looks: usize,
+    /// The same in relations.
+    statement: Statement,
+    /// Cells that differ, ascending.
+    different: Vec<Vec<usize>>,
 }
 
 impl<'b> Poster<'b> {
@@ -44,7 +49,21 @@ impl<'b> Poster<'b> {
         let mut builder = ProblemBuilder::heeding(interrupt);
         let cells = domains.iter().map(|domain| builder.choice(domain.len())).collect::<Result<_, _>>()?;
         let allowed = board.limits.of_rules();
-        Ok(Self { board, builder, cells, domains, auxiliaries: Vec::new(), allowed, before: usize::MAX, looks: 0 })
+        let numbers: Vec<i64> = board.values.iter().map(|value| value.number).collect();
+        let statement = Statement::new(&numbers, &domains);
+        let auxiliaries = Vec::new();
+        Ok(Self {
+            board,
+            builder,
+            cells,
+            domains,
+            auxiliaries,
+            allowed,
+            before: usize::MAX,
+            looks: 0,
+            statement,
+            different: Vec::new(),
+        })
     }
 
     /// From here on, auxiliary choices serve this rule.
@@ -55,7 +74,24 @@ impl<'b> Poster<'b> {
 
     /// The builder, the values of the cells, and which rules auxiliary choices serve.
     pub(super) fn finish(self) -> (ProblemBuilder, Vec<Vec<usize>>, Vec<(usize, String)>) {
-        (self.builder, self.domains, self.auxiliaries)
+        let Self { mut builder, domains, auxiliaries, statement, .. } = self;
+        if let Some(relations) = statement.finish() {
+            builder.relate(relations);
+        }
+        (builder, domains, auxiliaries)
+    }
+
+    /// States a relation, and posts groups that say the same and need not be stated. `None` if no relation says it.
+    pub(in crate::model) fn beside(
+        &mut self,
+        relation: impl FnOnce(&Statement) -> Option<Relation>,
+        post: impl FnOnce(&mut Self) -> Posted,
+    ) -> Posted {
+        self.statement.state(relation);
+        let was_paused = self.statement.pause();
+        let posted = post(self);
+        self.statement.go_on(was_paused);
+        posted
     }
 
     /// The candidates of a cell with the numbers of their values, ascending by place.
@@ -77,8 +113,31 @@ impl<'b> Poster<'b> {
         self.candidates(cell).map(|(number, _)| number).collect()
     }
 
+    /// The numbers that some of the cells may have, ascending, each once.
+    pub(in crate::model) fn numbers_of(&self, cells: &[usize]) -> Vec<i64> {
+        let mut numbers: Vec<i64> = cells.iter().flat_map(|&cell| self.numbers(cell)).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        numbers
+    }
+
+    /// Whether relations are stated: of cells with few values, as long as all could be.
+    pub(in crate::model) fn states_relations(&self) -> bool {
+        self.statement.is_open()
+    }
+
+    /// Whether the cells differ, because they lie in a unit that is posted already.
+    pub(in crate::model) fn differ(&self, cells: &[usize]) -> bool {
+        self.different.iter().any(|unit| cells.iter().all(|cell| unit.binary_search(cell).is_ok()))
+    }
+
     /// States a group as it is.
     pub(in crate::model) fn group(&mut self, bound: Bound, members: &[Candidate]) -> Posted {
+        self.statement.state(|statement| statement.group(bound, members));
+        self.post(bound, members)
+    }
+
+    fn post(&mut self, bound: Bound, members: &[Candidate]) -> Posted {
         if bound == Bound::ExactlyOne || members.len() > 1 {
             self.fits(members.len())?;
             self.look(if members.len() == 2 { LOOKS_A_PAIR } else { 0 })?;
@@ -89,22 +148,27 @@ impl<'b> Poster<'b> {
 
     /// States that no two of the cells have the same value.
     pub(in crate::model) fn different(&mut self, cells: &[usize]) -> Posted {
+        self.statement.state(|_| Some(Relation::Different(cells.to_vec())));
         self.each_value(cells, Bound::AtMostOne)
     }
 
     /// States that each value stands in one of the cells.
     pub(in crate::model) fn each_once(&mut self, cells: &[usize]) -> Posted {
+        self.statement.state(|_| Some(Relation::EachOnce(cells.to_vec())));
         self.each_value(cells, Bound::ExactlyOne)
     }
 
     fn each_value(&mut self, cells: &[usize], bound: Bound) -> Posted {
+        let mut sorted = cells.to_vec();
+        sorted.sort_unstable();
+        self.different.push(sorted);
         for value in 0..self.board.values.len() {
             let of = |&cell: &usize| {
                 let at = self.domains[cell].binary_search(&value).ok()?;
                 Some(self.builder.candidate(self.cells[cell], at))
             };
             let members: Vec<Candidate> = cells.iter().filter_map(of).collect();
-            self.group(bound, &members)?;
+            self.post(bound, &members)?;
         }
         Ok(())
     }
@@ -120,6 +184,7 @@ impl<'b> Poster<'b> {
         let pairs = left.len().saturating_mul(right.len());
         bounded(pairs, MOST_PAIRS, "pairs of values")?;
         self.look(pairs)?;
+        self.statement.state(|statement| Some(statement.pair([one, other], &allowed)));
         let against =
             |value: i64| -> Vec<usize> { (0..right.len()).filter(|&at| !allowed(value, right[at].0)).collect() };
         let conflicts: Vec<Vec<usize>> = left.iter().map(|(value, _)| against(*value)).collect();
@@ -134,7 +199,7 @@ impl<'b> Poster<'b> {
             let holds = |of: &Vec<usize>| set.iter().all(|at| of.binary_search(at).is_ok());
             let ours = left.iter().zip(&conflicts).filter(|(_, of)| holds(of)).map(|((_, candidate), _)| *candidate);
             let members: Vec<Candidate> = ours.chain(set.iter().map(|&at| right[at].1)).collect();
-            self.group(Bound::AtMostOne, &members)?;
+            self.post(Bound::AtMostOne, &members)?;
         }
         Ok(())
     }
@@ -145,10 +210,11 @@ impl<'b> Poster<'b> {
         numbers.sort_unstable();
         numbers.dedup();
         self.space(numbers.len().saturating_mul(self.domains[other].len() + 1), "a relation")?;
+        self.statement.state(|statement| Some(statement.pair([one, other], &|value, beside| value == beside)));
         for number in numbers {
             let members =
                 [self.those(one, |value| value == number), self.those(other, |value| value != number)].concat();
-            self.group(Bound::ExactlyOne, &members)?;
+            self.post(Bound::ExactlyOne, &members)?;
         }
         Ok(())
     }
@@ -162,6 +228,7 @@ impl<'b> Poster<'b> {
     ) -> Result<Vec<([i64; 2], Candidate)>, RuleError> {
         let [ones, others] = cells.map(|cell| self.numbers(cell));
         self.room(ones.len().saturating_mul(others.len()), "pairs of values")?;
+        self.statement.state(|statement| Some(statement.pair(cells, &allowed)));
         let (mut pairs, mut rows) = (Vec::new(), Vec::new());
         for (at, &one) in (0..).zip(&ones) {
             for (beside, &other) in (0..).zip(&others).filter(|(_, other)| allowed(one, **other)) {
@@ -181,6 +248,7 @@ impl<'b> Poster<'b> {
         self.room(rows.len(), "rows of a table")?;
         let sizes: usize = cells.iter().map(|&cell| self.domains[cell].len()).sum();
         self.space(rows.len().saturating_mul(sizes), "a table")?;
+        self.statement.state(|statement| statement.table(cells, rows));
         let places: Vec<HashMap<i64, u32>> =
             cells.iter().map(|&cell| (self.numbers(cell)).into_iter().zip(0..).collect()).collect();
         let row =
@@ -207,6 +275,7 @@ impl<'b> Poster<'b> {
         let Some(unrolled) = unrolled else { return self.nothing() };
         let sizes: Vec<usize> = numbers.iter().map(Vec::len).collect();
         self.space(unrolled.memberships(&sizes), "an automaton")?;
+        self.statement.state(|statement| Some(statement.diagram(cells, &unrolled)));
         let choices: Vec<Choice> = cells.iter().map(|&cell| self.cells[cell]).collect();
         self.builder.automaton(&choices, &unrolled.automaton())?;
         Ok(())
@@ -214,28 +283,48 @@ impl<'b> Poster<'b> {
 
     /// States that there is no solution.
     pub(in crate::model) fn nothing(&mut self) -> Posted {
-        self.group(Bound::ExactlyOne, &[])
+        self.statement.state(|_| Some(Relation::Never));
+        self.post(Bound::ExactlyOne, &[])
     }
 
     /// States that the values of the cells, all different, are one of these sets of numbers. An auxiliary choice says
     /// which set it is. A group for each number says that one of the cells has it, or that the set is one without it.
     pub(in crate::model) fn one_of_sets(&mut self, cells: &[usize], sets: &[Vec<i64>]) -> Posted {
-        let mut numbers: Vec<i64> = cells.iter().flat_map(|&cell| self.numbers(cell)).collect();
-        numbers.sort_unstable();
-        numbers.dedup();
+        let numbers = self.numbers_of(cells);
         let is_possible = |set: &&Vec<i64>| set.iter().all(|number| numbers.binary_search(number).is_ok());
         let sets: Vec<&Vec<i64>> = sets.iter().filter(is_possible).collect();
         self.room(sets.len(), "combinations")?;
         self.space(numbers.len().saturating_mul(sets.len() + cells.len()), "combinations")?;
         let looked_at = numbers.len().saturating_mul(cells.len()).saturating_mul(numbers.len() + sets.len());
         self.look(looked_at)?;
+        self.statement.state(|statement| statement.sets(cells, &sets));
         let which = self.builder.auxiliary(sets.len())?;
         let whole = self.builder.values(which).to_vec();
         for number in numbers {
             let of_cells = cells.iter().flat_map(|&cell| self.those(cell, |value| value == number));
             let without = whole.iter().zip(&sets).filter(|(_, set)| !set.contains(&number));
             let members: Vec<Candidate> = of_cells.chain(without.map(|(candidate, _)| *candidate)).collect();
-            self.group(Bound::ExactlyOne, &members)?;
+            self.post(Bound::ExactlyOne, &members)?;
+        }
+        Ok(())
+    }
+
+    /// States that one of these boxes holds: each cell has a number of its set. The boxes exclude each other, which is the caller's
+    /// promise. An auxiliary choice says which it is; a number of a cell excludes the boxes without it.
+    pub(in crate::model) fn one_of_boxes(&mut self, cells: &[usize], boxes: &[Vec<Vec<i64>>]) -> Posted {
+        let candidates: usize = cells.iter().map(|&cell| self.domains[cell].len()).sum();
+        self.room(boxes.len(), "choices")?;
+        self.space(candidates.saturating_mul(boxes.len() + 1), "choices")?;
+        self.look(candidates.saturating_mul(boxes.len()))?;
+        self.statement.state(|statement| Some(statement.boxes(cells, boxes)));
+        let which = self.builder.auxiliary(boxes.len())?;
+        let whole = self.builder.values(which).to_vec();
+        for (at, &cell) in cells.iter().enumerate() {
+            for (number, candidate) in self.candidates(cell).collect::<Vec<_>>() {
+                let without = whole.iter().zip(boxes).filter(|(_, sets)| !sets[at].contains(&number));
+                let members: Vec<Candidate> = [candidate].into_iter().chain(without.map(|(one, _)| *one)).collect();
+                self.post(Bound::AtMostOne, &members)?;
+            }
         }
         Ok(())
     }

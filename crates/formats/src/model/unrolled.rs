@@ -111,6 +111,16 @@ impl UnrolledAutomaton {
         class[0].map(|_| Self { steps, states })
     }
 
+    /// The transitions of each layer: from a state, by the place of a value in its cell, to a state.
+    pub(super) fn layers(&self) -> impl Iterator<Item = impl Iterator<Item = (usize, u32, usize)>> {
+        self.steps.iter().map(|step| step.iter().map(|Transition { from, value, to }| (*from, *value, *to)))
+    }
+
+    /// The states before each cell, and behind the last.
+    pub(super) fn states(&self) -> &[usize] {
+        &self.states
+    }
+
     /// How many memberships of groups the automaton brings over cells of so many values.
     pub(super) fn memberships(&self, values: &[usize]) -> usize {
         let joined = self.steps.iter().zip(&self.states).zip(values);

@@ -13,6 +13,8 @@ pub enum EngineName {
     Lanes,
     /// Propagation with a queue, and search.
     Propagate,
+    /// A domain for each cell, a propagator for each rule.
+    Domains,
     /// Dancing cells: exact cover on sparse sets.
     Cells,
     /// Exact cover on bit sets.

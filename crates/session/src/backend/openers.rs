@@ -5,6 +5,7 @@ use super::exhaustive::exhaustive;
 use super::name::EngineName;
 use super::spec::Spec;
 use exactone_core::cover::{Cells, Memo};
+use exactone_core::finite::FiniteDomains;
 use exactone_core::parallel::{Cut, Open, Split};
 use exactone_core::problem::Problem;
 use exactone_core::propagate::Propagate;
@@ -43,7 +44,10 @@ pub(super) fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize,
 fn short_search<'p>(problem: &'p Problem, spec: &Spec) -> Short<'p> {
     match Classic::new(problem) {
         Ok(classic) => Short::Classic(Box::new(classic)),
-        Err(_) => Short::Other(Box::new(Propagate::new(problem, spec.propagate))),
+        Err(_) => Short::Other(match FiniteDomains::new(problem) {
+            Ok(domains) if FiniteDomains::suits(problem) => Box::new(domains),
+            _ => Box::new(Propagate::new(problem, spec.propagate)),
+        }),
     }
 }
 

@@ -7,6 +7,7 @@ use super::openers::{OpenOne, auto};
 use super::spec::Spec;
 use exactone_core::backtrack::Backtrack;
 use exactone_core::cover::{Bits, Cells, Dlx, Memo};
+use exactone_core::finite::FiniteDomains;
 use exactone_core::problem::Problem;
 use exactone_core::propagate::Propagate;
 use exactone_core::solve::{SolveError, Solver};
@@ -56,11 +57,11 @@ struct Card {
 }
 
 /// The engines, in the order of [`EngineName`].
-const ENGINES: [Card; 10] = [
+const ENGINES: [Card; 11] = [
     Card {
         engine: EngineName::Auto,
         name: "auto",
-        infers: "what the engines it goes through can: nine or propagate, then sat; memo to count; bits, cells or propagate for many solutions",
+        infers: "what the engines it goes through can: nine, domains or propagate, then sat; memo to count; bits, cells or propagate for many solutions",
         when: "always, unless you compare engines; --stats says which way it took, and why",
         settings: Settings::None,
         open: |problem, spec| Ok(Box::new(auto(problem, spec, NonZeroUsize::MIN, alone))),
@@ -88,6 +89,14 @@ const ENGINES: [Card; 10] = [
         when: "for 9x9 with other rules and 16x16, for batches, for counting; and to see what a technique is worth",
         settings: Settings::Propagation,
         open: |problem, spec| Ok(Box::new(Propagate::new(problem, spec.propagate))),
+    },
+    Card {
+        engine: EngineName::Domains,
+        name: "domains",
+        infers: "naked and hidden singles, locked candidates; bounds of sums over cells that differ, sums that follow from houses and cages; lines and tables value by value",
+        when: "for variants: cages, arrows, sums, lines, clues outside of the grid; auto takes it there",
+        settings: Settings::None,
+        open: |problem, _| Ok(Box::new(FiniteDomains::new(problem)?)),
     },
     Card {
         engine: EngineName::Cells,
@@ -208,7 +217,10 @@ mod tests {
 
     #[test]
     fn names_are_listed_as_a_sentence_lists_them() {
-        assert_eq!(EngineName::list(), "auto, nine, lanes, propagate, cells, bits, memo, dlx, sat or backtrack");
+        assert_eq!(
+            EngineName::list(),
+            "auto, nine, lanes, propagate, domains, cells, bits, memo, dlx, sat or backtrack"
+        );
     }
 
     #[test]

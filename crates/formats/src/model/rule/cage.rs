@@ -10,15 +10,12 @@
 //! With different values it is one choice among the sets of values of that sum. If there are too many of those, or if values
 //! may repeat, an automaton reads the cells and keeps the sum so far.
 
+use super::combinations::Combinations;
 use super::sum::Sums;
 use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 
-/// More sets than this, and an automaton is posted instead.
-const MOST_SETS: usize = 2_000;
-/// The same for the values of all beginnings of sets that are looked at: they take memory.
-const MOST_LOOKED_AT: usize = 400_000;
-/// What such a value weighs beside a look at one that is there already.
+/// What a value of a set weighs beside a look at one that is there already.
 const LOOKS_A_VALUE: usize = 20;
 
 #[derive(Debug)]
@@ -43,7 +40,7 @@ impl Rule for Cage {
         if self.repeats {
             return Sums::of(&self.cells, sum).post(poster);
         }
-        let (sets, looked_at) = sets(poster, &self.cells, sum);
+        let Combinations { sets, looked_at } = Combinations::of(&poster.numbers_of(&self.cells), self.cells.len(), sum);
         poster.look(looked_at.saturating_mul(LOOKS_A_VALUE))?;
         if let Some(sets) = sets {
             poster.one_of_sets(&self.cells, &sets)
@@ -63,46 +60,4 @@ impl Rule for Cage {
     fn cells(&self) -> Vec<usize> {
         self.cells.clone()
     }
-}
-
-/// The sets of different numbers that the cells may have and that add up to the sum, `None` if there are too many; and how
-/// many values were looked at.
-fn sets(poster: &Poster<'_>, cells: &[usize], sum: i64) -> (Option<Vec<Vec<i64>>>, usize) {
-    let mut numbers: Vec<i64> = cells.iter().flat_map(|&cell| poster.numbers(cell)).collect();
-    numbers.sort_unstable();
-    numbers.dedup();
-    let (mut sets, mut open) = (Vec::new(), vec![(Vec::new(), 0, 0)]);
-    let mut looked_at = 0;
-    while let Some((set, from, so_far)) = open.pop() {
-        if set.len() == cells.len() {
-            if so_far == sum {
-                sets.push(set);
-            }
-            if sets.len() > MOST_SETS {
-                return (None, looked_at);
-            }
-            continue;
-        }
-        let missing = cells.len() - set.len();
-        for at in (from..numbers.len()).rev() {
-            let last = &numbers[at..];
-            if last.len() < missing || !reaches(last, missing, sum - so_far) {
-                continue;
-            }
-            looked_at += set.len() + 1;
-            if looked_at > MOST_LOOKED_AT {
-                return (None, looked_at);
-            }
-            open.push(([&set[..], &numbers[at..=at]].concat(), at + 1, so_far + numbers[at]));
-        }
-    }
-    (Some(sets), looked_at)
-}
-
-/// Whether a sum lies between the least and the most that the first of these ascending numbers and `count - 1` others
-/// behind it can add up to.
-fn reaches(numbers: &[i64], count: usize, sum: i64) -> bool {
-    let least: i64 = numbers[..count].iter().sum();
-    let most: i64 = numbers[0] + numbers[numbers.len() - count + 1..].iter().sum::<i64>();
-    (least..=most).contains(&sum)
 }

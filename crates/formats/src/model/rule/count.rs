@@ -16,7 +16,7 @@ use crate::instance::TextError;
 use exactone_core::problem::{Bound, Candidate};
 
 #[derive(Debug)]
-struct Counted {
+pub(super) struct Counted {
     lines: Vec<Vec<usize>>,
     /// Ascending.
     wanted: Vec<i64>,
@@ -48,6 +48,11 @@ fn read(
 }
 
 impl Counted {
+    /// So many of the cells have one of the wanted numbers, which ascend.
+    pub(super) fn exactly_of(cells: Vec<usize>, wanted: Vec<i64>, count: usize) -> Self {
+        Self { lines: vec![cells], wanted, least: count, most: count }
+    }
+
     fn wants(&self, number: i64) -> bool {
         self.wanted.binary_search(&number).is_ok()
     }
@@ -73,7 +78,10 @@ impl Counted {
                     let left = length - at - 1;
                     (count <= most && least <= count + left).then_some(count)
                 };
-                poster.automaton(line, 0, step, |count| (least..=most).contains(count))
+                poster.beside(
+                    |statement| Some(statement.count(line, |number| self.wants(number), (least, most))),
+                    |poster| poster.automaton(line, 0, step, |count| (least..=most).contains(count)),
+                )
             }
         }
     }

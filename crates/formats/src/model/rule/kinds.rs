@@ -4,10 +4,11 @@
 
 use super::{Context, Rule};
 use super::{
-    arrow, automaton, between_line, cage, calcudoku, classes, count, different, dots, double_arrow, equal, extremes,
-    indexer, inequality, lexicographic, little_killer, nabner, numbered_room, occupy, offsets, pairs_different,
-    partners, quadruple, regex, region_sum_line, renban, restricted, sandwich, skyscrapers, sum, table, thermometer,
-    whispers, x_sum, zipper_line,
+    arrow, automaton, between_line, cage, calcudoku, classes, count, counting_circles, different, dots, double_arrow,
+    equal, equality_cage, extremes, hidden_skyscrapers, indexer, inequality, lexicographic, little_killer, lunchbox,
+    nabner, numbered_room, occupy, offsets, pairs_different, parity_line, partners, quadruple, regex, region_sum_line,
+    rellik_cage, renban, restricted, sandwich, skyscrapers, sum, sum_line, table, thermometer, whispers, x_sum,
+    zipper_line,
 };
 use crate::instance::TextError;
 use crate::model::document::{Section, unknown};
@@ -89,6 +90,14 @@ pub(in crate::model) const KINDS: &[Kind] = &[
     kind("odd", restricted::odd),
     kind("values", restricted::values),
     kind("quadruple", quadruple::read),
+    kind("counting-circles", counting_circles::read),
+    kind("parity-line", parity_line::read),
+    kind("sum-line", sum_line::read),
+    kind("lockout-line", between_line::lockout),
+    kind("lunchbox", lunchbox::read),
+    kind("rellik-cage", rellik_cage::read),
+    kind("equality-cage", equality_cage::read),
+    kind("hidden-skyscraper", hidden_skyscrapers::read),
     kind("minimum", extremes::minimum),
     kind("maximum", extremes::maximum),
 ];

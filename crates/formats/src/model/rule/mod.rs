@@ -7,6 +7,7 @@
 //! |---|---|
 //! | a kind of rule | a file here with a reader and a type that is a [`Rule`]; a row of `KINDS` in `kinds.rs`; a row in `tests/rules/kinds.rs`; a paragraph in `docs/rules.md` or `docs/rules-lines.md`, its name in `docs/models.md` |
 //! | a relation that several rules post | a function of [`Poster`](super::poster::Poster) |
+//! | a relation for engines that reason with rules as such | see `docs/domains.md`; [`Poster::beside`](super::poster::Poster::beside) states it beside the groups |
 //! | a rule that streams take | the same, with the row made by `plain`; by `turning` if turns and mirrors of the board keep it |
 
 mod arrow;
@@ -15,32 +16,40 @@ mod between_line;
 mod cage;
 mod calcudoku;
 mod classes;
+mod combinations;
 mod context;
 mod count;
+mod counting_circles;
 mod different;
 mod dots;
 mod double_arrow;
 mod equal;
+mod equality_cage;
 mod extremes;
+mod hidden_skyscrapers;
 mod indexer;
 mod inequality;
 mod kinds;
 mod lexicographic;
 mod little_killer;
+mod lunchbox;
 mod nabner;
 mod numbered_room;
 mod occupy;
 mod offsets;
 mod pairs_different;
+mod parity_line;
 mod partners;
 mod quadruple;
 mod regex;
 mod region_sum_line;
+mod rellik_cage;
 mod renban;
 mod restricted;
 mod sandwich;
 mod skyscrapers;
 mod sum;
+mod sum_line;
 mod table;
 mod thermometer;
 #[cfg(test)]

@@ -10,8 +10,12 @@
 //!
 //! Each crust stands in the line once. An automaton reads the line: before the first crust, between, behind the second.
 
+use super::combinations::Combinations;
 use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
+
+/// More choices of places and numbers than this are not stated as such.
+const MOST_BOXES: usize = 20_000;
 
 #[derive(Debug)]
 struct Sandwich {
@@ -43,8 +47,33 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     }
 }
 
-impl Rule for Sandwich {
-    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+impl Sandwich {
+    /// On a line of cells that differ: where the crusts are, and which numbers lie between them. Too many are none.
+    fn boxes(&self, poster: &Poster<'_>) -> Option<Vec<Vec<Vec<i64>>>> {
+        let is_crust = |number: &i64| self.crusts.contains(number);
+        let others: Vec<i64> = poster.numbers_of(&self.cells).into_iter().filter(|number| !is_crust(number)).collect();
+        let mut boxes = Vec::new();
+        for length in 0..self.cells.len().saturating_sub(1) {
+            for between in Combinations::of(&others, length, self.sum).sets? {
+                let outside: Vec<i64> = others.iter().copied().filter(|number| !between.contains(number)).collect();
+                for first in 0..self.cells.len() - length - 1 {
+                    let last = first + length + 1;
+                    let numbers = |at: usize| match at {
+                        _ if at == first || at == last => self.crusts.to_vec(),
+                        _ if first < at && at < last => between.clone(),
+                        _ => outside.clone(),
+                    };
+                    boxes.push((0..self.cells.len()).map(numbers).collect());
+                }
+            }
+            if boxes.len() > MOST_BOXES {
+                return None;
+            }
+        }
+        Some(boxes)
+    }
+
+    fn read_along(&self, poster: &mut Poster<'_>) -> Posted {
         let [one, other] = self.crusts;
         let step = |progress: &Progress, _: usize, number: i64| match *progress {
             Progress::Before if number == one => Some(Progress::Between { other_crust: other, so_far: 0 }),
@@ -59,6 +88,18 @@ impl Rule for Sandwich {
             _ => None,
         };
         poster.automaton(&self.cells, Progress::Before, step, |progress| *progress == Progress::Behind)
+    }
+}
+
+impl Rule for Sandwich {
+    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        let boxes = if poster.states_relations() && poster.differ(&self.cells) { self.boxes(poster) } else { None };
+        match boxes {
+            Some(boxes) => {
+                poster.beside(|statement| Some(statement.boxes(&self.cells, &boxes)), |poster| self.read_along(poster))
+            }
+            None => self.read_along(poster),
+        }
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {

@@ -108,7 +108,11 @@ impl Sums {
             (next.saturating_add(low) <= self.most && self.least <= next.saturating_add(high)).then_some(next)
         };
         let cells: Vec<usize> = terms.iter().map(|(cell, _)| *cell).collect();
-        poster.automaton(&cells, 0, step, |so_far| (self.least..=self.most).contains(so_far))
+        let accepts = |so_far: &i128| (self.least..=self.most).contains(so_far);
+        poster.beside(
+            |statement| statement.linear(&terms, (self.least, self.most)),
+            |poster| poster.automaton(&cells, 0, step, accepts),
+        )
     }
 
     fn restrict_one(&self, domains: &mut Domains<'_>, terms: &[(usize, i128)]) {

@@ -9,8 +9,12 @@
 //!
 //! An automaton keeps how many cells are left to add and the sum so far.
 
+use super::combinations::Combinations;
 use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
+
+/// More choices of numbers than this are not stated as such.
+const MOST_BOXES: usize = 20_000;
 
 #[derive(Debug)]
 struct XSum {
@@ -43,14 +47,49 @@ impl XSum {
     }
 }
 
-impl Rule for XSum {
-    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+impl XSum {
+    /// On a line of cells that differ: the first number, and which numbers are added. Too many are none.
+    fn boxes(&self, poster: &Poster<'_>) -> Option<Vec<Vec<Vec<i64>>>> {
+        let numbers = poster.numbers_of(&self.cells);
+        let mut boxes = Vec::new();
+        for &first in &numbers {
+            let Some(length) = self.length(first) else { continue };
+            let others: Vec<i64> = numbers.iter().copied().filter(|&number| number != first).collect();
+            for added in Combinations::of(&others, length - 1, self.sum.checked_sub(first)?).sets? {
+                let rest: Vec<i64> = others.iter().copied().filter(|number| !added.contains(number)).collect();
+                let numbers = |at: usize| match at {
+                    0 => vec![first],
+                    _ if at < length => added.clone(),
+                    _ => rest.clone(),
+                };
+                boxes.push((0..self.cells.len()).map(numbers).collect());
+            }
+            if boxes.len() > MOST_BOXES {
+                return None;
+            }
+        }
+        Some(boxes)
+    }
+
+    fn read_along(&self, poster: &mut Poster<'_>) -> Posted {
         let step = |progress: &Progress, _: usize, number: i64| match *progress {
             Progress::First => self.added(self.length(number)? - 1, number),
             Progress::Adding { left: 0, .. } => Some(*progress),
             Progress::Adding { left, so_far } => self.added(left - 1, so_far.checked_add(number)?),
         };
         poster.automaton(&self.cells, Progress::First, step, |_| true)
+    }
+}
+
+impl Rule for XSum {
+    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        let boxes = if poster.states_relations() && poster.differ(&self.cells) { self.boxes(poster) } else { None };
+        match boxes {
+            Some(boxes) => {
+                poster.beside(|statement| Some(statement.boxes(&self.cells, &boxes)), |poster| self.read_along(poster))
+            }
+            None => self.read_along(poster),
+        }
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {

@@ -12,6 +12,7 @@
 
 use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
+use crate::model::rule_error::RuleError;
 use exactone_core::problem::{Bound, Candidate};
 
 #[derive(Debug)]
@@ -48,17 +49,34 @@ fn post_equal(poster: &mut Poster<'_>, one: &Sums, other: &Sums) -> Posted {
     Ok(())
 }
 
+/// The candidates of a cell, or of the pairs of values of two, with what they add up to.
+fn part_sums(poster: &mut Poster<'_>, part: &[usize]) -> Result<Sums, RuleError> {
+    match part {
+        &[one, other] => {
+            let pairs = poster.one_of_pairs([one, other], |_, _| true)?;
+            Ok(pairs.into_iter().map(|([one, other], candidate)| (one + other, candidate)).collect())
+        }
+        _ => Ok(part.iter().flat_map(|&cell| poster.candidates(cell).collect::<Vec<_>>()).collect()),
+    }
+}
+
 impl Rule for ZipperLine {
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         for line in &self.lines {
             let (pairs, middle) = folded(line);
+            let parts: Vec<Vec<usize>> = pairs.map(Vec::from).chain(middle.map(|middle| vec![middle])).collect();
             let mut sums: Vec<Sums> = Vec::new();
-            for pair in pairs {
-                let pairs = poster.one_of_pairs(pair, |_, _| true)?;
-                sums.push(pairs.into_iter().map(|([one, other], candidate)| (one + other, candidate)).collect());
+            for part in &parts {
+                sums.push(part_sums(poster, part)?);
             }
-            sums.extend(middle.map(|middle| poster.candidates(middle).collect()));
-            sums.windows(2).try_for_each(|two| post_equal(poster, &two[0], &two[1]))?;
+            for (parts, sums) in parts.windows(2).zip(sums.windows(2)) {
+                let terms = |at: usize, weight| parts[at].iter().map(move |&cell| (cell, weight));
+                let terms: Vec<(usize, i128)> = terms(0, 1).chain(terms(1, -1)).collect();
+                poster.beside(
+                    |statement| statement.linear(&terms, (0, 0)),
+                    |poster| post_equal(poster, &sums[0], &sums[1]),
+                )?;
+            }
         }
         Ok(())
     }

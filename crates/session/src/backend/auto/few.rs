@@ -2,6 +2,7 @@
 
 use super::cascade::{Auto, CLASSIC, Role, Short, run};
 use crate::backend::name::EngineName;
+use exactone_core::finite::FiniteDomains;
 use exactone_core::pattern::Pattern;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Visitor};
@@ -82,6 +83,9 @@ impl Auto<'_> {
             _ if role == Role::Dancing => "tables or automata: a node of dancing cells costs less".into(),
             (Some(before), _) => not_enough(self.trials[before].nodes),
             (None, EngineName::Nine) => CLASSIC.into(),
+            (None, _) if FiniteDomains::suits(self.problem) => {
+                "rules that say what they are: propagators for them".into()
+            }
             (None, _) => "propagation, then a short search".into(),
         };
         let solver = match role {

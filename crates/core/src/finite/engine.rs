@@ -1,0 +1,140 @@
+//! The engine as others see it: from candidates to domains, and from the values of the cells to a whole solution.
+
+use super::search::{Search, Stop};
+use crate::problem::{Candidate, Choice, Problem, Relation, Relations};
+use crate::propagate::{Config, Propagate};
+use crate::solve::{Budget, Ending, Query, SolveError, Solver, Statistics, Visitor};
+use std::ops::ControlFlow;
+
+const NAME: &str = "domains";
+
+/// Search over the cells of a problem whose relations are stated.
+///
+/// Memory beside the problem's own: about what its relations hold, and a bit for each two cells.
+pub struct FiniteDomains<'p> {
+    cells: Cells<'p>,
+    search: Search,
+    /// Finds the candidates that the cells determine; opened when there are any.
+    completion: Option<Propagate<'p>>,
+}
+
+/// The cells of a problem, from candidates to values and back.
+#[derive(Clone, Copy)]
+struct Cells<'p> {
+    problem: &'p Problem,
+    relations: &'p Relations,
+}
+
+impl<'p> FiniteDomains<'p> {
+    /// Opens the engine on a problem.
+    ///
+    /// # Errors
+    /// [`SolveError::Unfit`] if the problem does not state its relations.
+    pub fn new(problem: &'p Problem) -> Result<Self, SolveError> {
+        let Some(relations) = problem.relations() else {
+            let what = "it takes cells of at most 64 values whose rules say what they are; this one has groups alone";
+            return Err(SolveError::Unfit { engine: NAME, what: what.to_owned() });
+        };
+        Ok(Self { cells: Cells { problem, relations }, search: Search::new(relations), completion: None })
+    }
+}
+
+impl FiniteDomains<'_> {
+    /// Whether the engine is of use for a problem: it states relations, and others than that cells differ.
+    #[must_use]
+    pub fn suits(problem: &Problem) -> bool {
+        let is_rule = |relation: &Relation| !matches!(relation, Relation::Different(_) | Relation::EachOnce(_));
+        problem.relations().is_some_and(|relations| relations.list.iter().any(is_rule))
+    }
+}
+
+impl Cells<'_> {
+    /// The domains that a query leaves; `None` if it gives a candidate that does not exist. Candidates that are of no cell are left
+    /// to the completion.
+    fn domains(&self, query: &Query<'_>) -> Option<Vec<u64>> {
+        let set = |ranks: &Vec<u8>| ranks.iter().fold(0, |set, rank| set | 1u64 << rank);
+        let mut domains: Vec<u64> = self.relations.cells.iter().map(set).collect();
+        let exists = |candidate: &&Candidate| candidate.index() < self.problem.candidates();
+        if !query.givens.iter().all(|candidate| exists(&candidate)) {
+            return None;
+        }
+        for (cell, bit) in query.givens.iter().filter_map(|&candidate| self.place(candidate)) {
+            domains[cell] &= bit;
+        }
+        for (cell, bit) in query.removed.iter().filter(exists).filter_map(|&candidate| self.place(candidate)) {
+            domains[cell] &= !bit;
+        }
+        Some(domains)
+    }
+
+    /// The cell of a candidate and the bit of its value, if it is of a cell.
+    fn place(&self, candidate: Candidate) -> Option<(usize, u64)> {
+        let choice = self.problem.choice_of(candidate)?;
+        let ranks = self.relations.cells.get(choice.index())?;
+        let values = self.problem.members(self.problem.choice_group(choice));
+        let at = values.binary_search(&candidate).ok()?;
+        Some((choice.index(), 1 << ranks[at]))
+    }
+
+    /// The candidates of complete values.
+    fn candidates(&self, values: &[u64], into: &mut Vec<Candidate>) {
+        into.clear();
+        for (cell, (ranks, value)) in self.relations.cells.iter().zip(values).enumerate() {
+            let at = ranks.iter().position(|&rank| 1 << rank == *value).expect("a value of its cell");
+            into.push(self.problem.members(self.problem.choice_group(Choice::new(cell)))[at]);
+        }
+    }
+
+    /// Whether there are candidates of no cell.
+    fn are_all(&self) -> bool {
+        self.relations.cells.iter().map(Vec::len).sum::<usize>() == self.problem.candidates()
+    }
+}
+
+impl Solver for FiniteDomains<'_> {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        if query.trace.is_on() {
+            let what = "unit propagation does not follow what it concludes from sums and lines".to_owned();
+            return Err(SolveError::Untraceable { engine: NAME, what });
+        }
+        let Self { cells, search, completion } = self;
+        let Some(domains) = cells.domains(query) else { return Ok(Ending::Exhausted) };
+        let mut meter = query.budget.start();
+        let mut found = Vec::new();
+        let mut completed = Ok(Ending::Exhausted);
+        let stop = search.run(&domains, &mut meter, &mut |values| {
+            cells.candidates(values, &mut found);
+            if cells.are_all() {
+                return visit(&found);
+            }
+            let completion = completion.get_or_insert_with(|| Propagate::new(cells.problem, Config::default()));
+            completed = complete(completion, query, &found, visit);
+            if matches!(completed, Ok(Ending::Exhausted)) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        Ok(match (completed?, stop) {
+            (Ending::OutOfBudget(limit), _) | (_, Stop::Limit(limit)) => Ending::OutOfBudget(limit),
+            (_, Stop::Stopped) => Ending::Stopped,
+            (_, Stop::Exhausted) => Ending::Exhausted,
+        })
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.search.statistics
+    }
+}
+
+/// Shows the whole solutions with these values of the cells: one, if the cells determine the rest.
+fn complete(
+    completion: &mut Propagate<'_>,
+    query: &Query<'_>,
+    found: &[Candidate],
+    visit: &mut Visitor<'_>,
+) -> Result<Ending, SolveError> {
+    let givens = [query.givens, found].concat();
+    let budget = Budget { nodes: None, progress: None, ..query.budget.clone() };
+    completion.solve(&Query { givens: &givens, budget: &budget, ..*query }, visit)
+}

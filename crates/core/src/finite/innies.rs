@@ -1,0 +1,103 @@
+//! Sums that follow from units and cages together; in killers it is known as the rule of 45. What a unit adds up to is known, and so is the
+//! sum of several side by side. Take the cages inside off. Then what is left in, less what stands out, is known, too.
+
+use super::store::ranks;
+use super::units::Unit;
+use crate::problem::{Relation, Relations};
+use std::collections::{BTreeMap, HashSet};
+
+/// Sums of more cells say too little.
+const MOST_TERMS: usize = 8;
+/// So many units beside each other are put together.
+const MOST_UNITS: usize = 4;
+
+/// Cells times weights have a total.
+pub(super) struct Total {
+    pub(super) terms: Vec<(usize, i64)>,
+    pub(super) total: i64,
+}
+
+/// All that follow from units beside each other.
+pub(super) fn derive(relations: &Relations, units: &[Unit]) -> Vec<Total> {
+    let cages = cages(relations);
+    let mut known: HashSet<Vec<(usize, i64)>> = HashSet::new();
+    let mut totals = Vec::new();
+    if cages.is_empty() {
+        return totals;
+    }
+    for class in classes(units, relations.cells.len()) {
+        for from in 0..class.len() {
+            for count in 1..=MOST_UNITS.min(class.len() - from) {
+                let region: Vec<usize> = class[from..from + count].iter().flat_map(|unit| unit.cells.clone()).collect();
+                let of_unit = |unit: &&Unit| ranks(unit.values).map(|rank| relations.numbers[rank]).sum::<i64>();
+                let of_region = class[from..from + count].iter().map(of_unit).sum();
+                let total = leftover(&region, of_region, &cages);
+                if (1..=MOST_TERMS).contains(&total.terms.len()) && known.insert(total.terms.clone()) {
+                    totals.push(total);
+                }
+            }
+        }
+    }
+    totals
+}
+
+/// Cells and what they add up to.
+type Cage = (Vec<usize>, i64);
+
+fn cages(relations: &Relations) -> Vec<Cage> {
+    let mut cages = Vec::new();
+    for relation in &relations.list {
+        match relation {
+            Relation::Sets { cells, sets } => {
+                cages.extend(sum_of_sets(&relations.numbers, sets).map(|sum| (cells.clone(), sum)));
+            }
+            Relation::Linear { terms, least, most } if least == most && terms.iter().all(|term| term.1 == 1) => {
+                cages.push((terms.iter().map(|term| term.0).collect(), *least));
+            }
+            _ => {}
+        }
+    }
+    cages
+}
+
+/// Units that share no cell and follow each other: rows, columns, boxes.
+fn classes(units: &[Unit], cells: usize) -> Vec<Vec<&Unit>> {
+    let mut classes: Vec<Vec<&Unit>> = Vec::new();
+    let mut taken = vec![true; cells];
+    for unit in units {
+        if unit.cells.iter().any(|&cell| taken[cell]) {
+            classes.push(Vec::new());
+            taken.fill(false);
+        }
+        unit.cells.iter().for_each(|&cell| taken[cell] = true);
+        classes.last_mut().expect("the first unit begins a class").push(unit);
+    }
+    classes
+}
+
+/// What is known of a region when the cages in it are taken off. A cage that is in it only in part is taken off if more of it is inside
+/// than outside; its cells outside count against.
+fn leftover(region: &[usize], sum: i64, cages: &[Cage]) -> Total {
+    let mut weights: BTreeMap<usize, i64> = region.iter().map(|&cell| (cell, 1)).collect();
+    let mut covered: HashSet<usize> = HashSet::new();
+    let mut total = sum;
+    for (cells, of_cage) in cages {
+        let inside = cells.iter().filter(|cell| region.contains(cell)).count();
+        if inside == 0 || 2 * inside <= cells.len() || cells.iter().any(|cell| covered.contains(cell)) {
+            continue;
+        }
+        total -= of_cage;
+        for &cell in cells {
+            covered.insert(cell);
+            *weights.entry(cell).or_default() -= 1;
+        }
+    }
+    Total { terms: weights.into_iter().filter(|(_, weight)| *weight != 0).collect(), total }
+}
+
+/// What the sets of a cage add up to, if it is the same for all.
+fn sum_of_sets(numbers: &[i64], sets: &[u64]) -> Option<i64> {
+    let sum = |set: u64| ranks(set).map(|rank| numbers[rank]).sum::<i64>();
+    let first = sum(*sets.first()?);
+    sets.iter().all(|&set| sum(set) == first).then_some(first)
+}

@@ -1,0 +1,134 @@
+//! The judge: random relations over a few cells, every assignment tried.
+
+use super::search::{Search, Stop};
+use crate::problem::{Arc, Relation, Relations};
+use crate::solve::Budget;
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+const CELLS: usize = 5;
+const VALUES: usize = 4;
+const ALL: u64 = (1 << VALUES) - 1;
+
+/// Numbers of the values: one after the other, with gaps, below nothing.
+fn numbers() -> impl Strategy<Value = Vec<i64>> {
+    prop_oneof![Just(vec![1, 2, 3, 4]), Just(vec![0, 1, 5, 6]), Just(vec![-3, -1, 2, 7])]
+}
+
+/// Some of the cells, at least so many, in any order.
+fn some_cells(least: usize) -> impl Strategy<Value = Vec<usize>> {
+    (Just((0..CELLS).collect::<Vec<_>>()).prop_shuffle(), least..=CELLS)
+        .prop_map(|(cells, count)| cells[..count].to_vec())
+}
+
+fn set() -> impl Strategy<Value = u64> {
+    0..=ALL
+}
+
+fn sets_of(size: usize) -> impl Strategy<Value = Vec<u64>> {
+    let all: Vec<u64> = (0..=ALL).filter(|set| set.count_ones() as usize == size).collect();
+    let count = all.len();
+    prop::sample::subsequence(all, 0..=count)
+}
+
+fn layer() -> impl Strategy<Value = Vec<Arc>> {
+    let arc = (0..3u32, 0..VALUES, 0..3u32);
+    prop::collection::vec(arc, 0..16).prop_map(|arcs| {
+        let arcs: BTreeSet<Arc> =
+            arcs.into_iter().map(|(from, rank, to)| Arc { from, rank: u8::try_from(rank).unwrap(), to }).collect();
+        arcs.into_iter().collect()
+    })
+}
+
+fn relation() -> impl Strategy<Value = Relation> {
+    let weights =
+        prop::collection::vec(prop_oneof![4 => Just(1i64), 2 => Just(-1), 1 => Just(3), 1 => Just(-10)], CELLS);
+    prop_oneof![
+        2 => some_cells(2).prop_map(Relation::Different),
+        1 => some_cells(VALUES).prop_map(|cells| Relation::EachOnce(cells[..VALUES].to_vec())),
+        2 => (some_cells(2), prop::collection::vec(set(), VALUES))
+            .prop_map(|(cells, allowed)| Relation::Pair { cells: [cells[0], cells[1]], allowed }),
+        4 => (some_cells(1), weights, -12..25i64, prop_oneof![3 => Just(0i64), 1 => 0..9i64]).prop_map(
+            |(cells, weights, least, room)| Relation::Linear {
+                terms: cells.into_iter().zip(weights).collect(),
+                least,
+                most: least + room,
+            }
+        ),
+        2 => some_cells(1).prop_flat_map(|cells| {
+            let cells = cells[..cells.len().min(VALUES)].to_vec();
+            sets_of(cells.len()).prop_map(move |sets| Relation::Sets { cells: cells.clone(), sets })
+        }),
+        1 => some_cells(1).prop_flat_map(|cells| {
+            prop::collection::vec(prop::collection::vec(set(), cells.len()), 0..5)
+                .prop_map(move |boxes| Relation::Boxes { cells: cells.clone(), boxes })
+        }),
+        2 => some_cells(1).prop_flat_map(|cells| {
+            prop::collection::vec(layer(), cells.len()).prop_map(move |layers| Relation::Diagram {
+                cells: cells.clone(),
+                states: vec![3; layers.len() + 1],
+                layers,
+            })
+        }),
+        1 => (some_cells(1), prop::collection::vec(set(), 0..6)).prop_map(|(cells, sets)| Relation::Circles { cells, sets }),
+        1 => some_cells(2).prop_map(|cells| {
+            let (one, other) = cells.split_at(cells.len() / 2);
+            Relation::SameValues { one: one.to_vec(), other: other[..one.len()].to_vec() }
+        }),
+        2 => (some_cells(1), 0..VALUES, 0..3usize, 0..3usize).prop_map(|(cells, rank, least, more)| Relation::Count {
+            members: cells.into_iter().map(|cell| (cell, 1 << rank)).collect(),
+            least,
+            most: least + more,
+        }),
+        2 => (some_cells(1), prop::collection::vec(set(), CELLS), 0..3usize, 0..3usize).prop_map(
+            |(cells, sets, least, more)| Relation::Count {
+                members: cells.into_iter().zip(sets).collect(),
+                least,
+                most: least + more,
+            }
+        ),
+    ]
+}
+
+fn relations() -> impl Strategy<Value = Relations> {
+    let domain = prop::sample::subsequence((0..VALUES).collect::<Vec<_>>(), 1..=VALUES);
+    let domain = domain.prop_map(|ranks| ranks.into_iter().map(|rank| u8::try_from(rank).unwrap()).collect());
+    (numbers(), prop::collection::vec(domain, CELLS), prop::collection::vec(relation(), 0..6))
+        .prop_map(|(numbers, cells, list)| Relations { numbers, cells, list })
+}
+
+/// Every assignment that fulfils all relations.
+fn plainly(relations: &Relations) -> BTreeSet<Vec<u8>> {
+    let mut found: Vec<Vec<u8>> = vec![Vec::new()];
+    for ranks in &relations.cells {
+        found = found.iter().flat_map(|begun| ranks.iter().map(move |&rank| [&begun[..], &[rank]].concat())).collect();
+    }
+    let holds = |ranks: &Vec<u8>| relations.list.iter().all(|relation| relation.holds(&relations.numbers, ranks));
+    found.into_iter().filter(holds).collect()
+}
+
+fn by_search(relations: &Relations) -> Vec<Vec<u8>> {
+    let budget = Budget::default();
+    let set = |ranks: &Vec<u8>| ranks.iter().fold(0, |set, rank| set | 1u64 << rank);
+    let domains: Vec<u64> = relations.cells.iter().map(set).collect();
+    let mut found = Vec::new();
+    let stop = Search::new(relations).run(&domains, &mut budget.start(), &mut |values| {
+        found.push(values.iter().map(|value| u8::try_from(value.trailing_zeros()).unwrap()).collect());
+        ControlFlow::Continue(())
+    });
+    assert!(matches!(stop, Stop::Exhausted));
+    found
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3_000))]
+
+    #[test]
+    fn the_search_finds_each_assignment_that_fulfils_all_relations_once(relations in relations()) {
+        let found = by_search(&relations);
+        let distinct: BTreeSet<Vec<u8>> = found.iter().cloned().collect();
+        prop_assert_eq!(distinct.len(), found.len());
+        prop_assert_eq!(distinct, plainly(&relations));
+    }
+}

@@ -1,0 +1,50 @@
+//! Finite domains: a word of open values for each cell, and a propagator for each relation between cells.
+//!
+//! The other engines read the groups of a problem. A sum along a line is thousands of groups over candidates of its own, and
+//! to guess one value of one cell they take hundreds of candidates back. This engine reads the [`Relations`] that stand
+//! beside the groups. A cell is one word, a sum is bounds over it, a line is a diagram that is walked through. The groups
+//! judge: a solution is completed to all candidates by [`Propagate`](crate::propagate::Propagate) before anybody sees it.
+//!
+//! | file | what |
+//! |---|---|
+//! | `store.rs` | the domains, the trail, the queue of propagators |
+//! | `different.rs` | values that stand in each of a few cells once: hidden singles, what two units have in common |
+//! | `linear.rs` | sums: bounds over cells that see each other, the last two and three cells exactly |
+//! | `units.rs` | cells that differ, as many as values |
+//! | `innies.rs` | sums that follow from units and cages together: the rule of 45 |
+//! | `sets.rs` | cages: which sets of values are left |
+//! | `boxes.rs`, `diagram.rs`, `pair.rs` | tables and options; lines that are read cell by cell; two cells |
+//! | `count.rs`, `circles.rs`, `same_values.rs` | how many cells have a value; values that count themselves; lists with the same values |
+//! | `propagator.rs` | one of them, whichever it is |
+//! | `network.rs` | from relations to propagators |
+//! | `search.rs` | guesses, the smallest domain by its conflicts first |
+//! | `engine.rs` | the engine as others see it; completes solutions |
+//!
+//! | to add | do |
+//! |---|---|
+//! | a relation | a name in `problem/relations.rs` with its `holds`; a file here with a propagator; an arm in `propagator.rs` and `network.rs`; a case in `judge.rs` |
+//!
+//! A propagator takes only values away that no solution of its relation has; `judge.rs` holds each against all assignments.
+//!
+//! [`Relations`]: crate::problem::Relations
+
+mod boxes;
+mod circles;
+mod count;
+mod diagram;
+mod different;
+mod engine;
+mod innies;
+#[cfg(test)]
+mod judge;
+mod linear;
+mod network;
+mod pair;
+mod propagator;
+mod same_values;
+mod search;
+mod sets;
+mod store;
+mod units;
+
+pub use engine::FiniteDomains;

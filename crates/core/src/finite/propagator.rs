@@ -1,0 +1,63 @@
+//! A propagator, whichever it is.
+
+use super::boxes::Boxes;
+use super::circles::Circles;
+use super::count::Count;
+use super::diagram::Diagram;
+use super::different::{Different, Leftovers};
+use super::linear::Linear;
+use super::pair::Pair;
+use super::same_values::SameValues;
+use super::sets::Sets;
+use super::store::{Conflict, Peers, Store};
+
+#[derive(Debug)]
+pub(super) enum Propagator {
+    Different(Different),
+    Leftovers(Leftovers),
+    Pair(Pair),
+    Count(Count),
+    Sets(Sets),
+    Linear(Linear),
+    Boxes(Boxes),
+    Diagram(Diagram),
+    Circles(Circles),
+    SameValues(SameValues),
+    Never,
+}
+
+impl Propagator {
+    /// Takes values away that cannot be.
+    pub(super) fn run(&mut self, store: &mut Store, peers: &Peers, numbers: &[i64]) -> Result<(), Conflict> {
+        match self {
+            Self::Different(different) => different.run(store),
+            Self::Leftovers(leftovers) => leftovers.run(store),
+            Self::Pair(pair) => pair.run(store),
+            Self::Count(count) => count.run(store, peers),
+            Self::Sets(sets) => sets.run(store, peers),
+            Self::Linear(linear) => linear.run(store, numbers),
+            Self::Boxes(boxes) => boxes.run(store),
+            Self::Diagram(diagram) => diagram.run(store),
+            Self::Circles(circles) => circles.run(store, peers),
+            Self::SameValues(same_values) => same_values.run(store),
+            Self::Never => Err(Conflict),
+        }
+    }
+
+    /// What a rule adds to the weight of its cells before the first conflict; what all cells have adds nothing.
+    pub(super) fn weight(&self) -> f64 {
+        match self {
+            Self::Different(_) | Self::Leftovers(_) | Self::Never => 0.0,
+            _ => 1.0,
+        }
+    }
+
+    /// The lower it is, the earlier it runs.
+    pub(super) fn level(&self) -> u8 {
+        match self {
+            Self::Different(_) | Self::Pair(_) | Self::Count(_) | Self::Never => 0,
+            Self::Sets(_) | Self::Linear(_) | Self::Leftovers(_) => 1,
+            Self::Boxes(_) | Self::Diagram(_) | Self::Circles(_) | Self::SameValues(_) => 2,
+        }
+    }
+}
