@@ -37,7 +37,7 @@ def values(answer, rows, columns):
     names = [f"r{row + 1}c{column + 1}" for row in range(rows) for column in range(columns)]
     found = [cells[name] for name in names if name in cells]
     # Values above 9 are letters there, A for 1.
-    return "".join(found if all(len(value) == 1 for value in found) else [chr(64 + int(value)) for value in found])
+    return "".join(found if all(len(value) == 1 for value in found) else [chr(64 + int(value)) if value != "0" else "0" for value in found])
 
 
 def main():
