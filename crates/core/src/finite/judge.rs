@@ -72,10 +72,6 @@ fn relation() -> impl Strategy<Value = Relation> {
             })
         }),
         1 => (some_cells(1), prop::collection::vec(set(), 0..6)).prop_map(|(cells, sets)| Relation::Circles { cells, sets }),
-        1 => some_cells(2).prop_map(|cells| {
-            let (one, other) = cells.split_at(cells.len() / 2);
-            Relation::SameValues { one: one.to_vec(), other: other[..one.len()].to_vec() }
-        }),
         2 => (some_cells(1), 0..VALUES, 0..3usize, 0..3usize).prop_map(|(cells, rank, least, more)| Relation::Count {
             members: cells.into_iter().map(|cell| (cell, 1 << rank)).collect(),
             least,

@@ -14,7 +14,7 @@
 //! | `innies.rs` | sums that follow from units and cages together: the rule of 45 |
 //! | `sets.rs` | cages: which sets of values are left |
 //! | `boxes.rs`, `diagram.rs`, `pair.rs` | tables and options; lines that are read cell by cell; two cells |
-//! | `count.rs`, `circles.rs`, `same_values.rs` | how many cells have a value; values that count themselves; lists with the same values |
+//! | `count.rs`, `circles.rs` | how many cells have a value; values that count themselves |
 //! | `propagator.rs` | one of them, whichever it is |
 //! | `network.rs` | from relations to propagators |
 //! | `search.rs` | guesses, the smallest domain by its conflicts first |
@@ -41,7 +41,6 @@ mod linear;
 mod network;
 mod pair;
 mod propagator;
-mod same_values;
 mod search;
 mod sets;
 mod store;

@@ -9,7 +9,6 @@ use super::innies;
 use super::linear::Linear;
 use super::pair::Pair;
 use super::propagator::Propagator;
-use super::same_values::SameValues;
 use super::sets::Sets;
 use super::store::{Peers, Store};
 use super::units::{Unit, units, values};
@@ -96,10 +95,6 @@ impl Network {
             Relation::Circles { sets, .. } => {
                 let circles = Circles::new(cells.clone(), sets.clone(), &relations.numbers);
                 self.add(cells, Propagator::Circles(circles));
-            }
-            Relation::SameValues { one, other } => {
-                let same = SameValues { one: one.clone(), other: other.clone() };
-                self.add(cells, Propagator::SameValues(same));
             }
             Relation::Never => self.add(cells, Propagator::Never),
         }

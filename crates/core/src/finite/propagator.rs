@@ -7,7 +7,6 @@ use super::diagram::Diagram;
 use super::different::{Different, Leftovers};
 use super::linear::Linear;
 use super::pair::Pair;
-use super::same_values::SameValues;
 use super::sets::Sets;
 use super::store::{Conflict, Peers, Store};
 
@@ -22,7 +21,6 @@ pub(super) enum Propagator {
     Boxes(Boxes),
     Diagram(Diagram),
     Circles(Circles),
-    SameValues(SameValues),
     Never,
 }
 
@@ -39,7 +37,6 @@ impl Propagator {
             Self::Boxes(boxes) => boxes.run(store),
             Self::Diagram(diagram) => diagram.run(store),
             Self::Circles(circles) => circles.run(store, peers),
-            Self::SameValues(same_values) => same_values.run(store),
             Self::Never => Err(Conflict),
         }
     }
@@ -57,7 +54,7 @@ impl Propagator {
         match self {
             Self::Different(_) | Self::Pair(_) | Self::Count(_) | Self::Never => 0,
             Self::Sets(_) | Self::Linear(_) | Self::Leftovers(_) => 1,
-            Self::Boxes(_) | Self::Diagram(_) | Self::Circles(_) | Self::SameValues(_) => 2,
+            Self::Boxes(_) | Self::Diagram(_) | Self::Circles(_) => 2,
         }
     }
 }

@@ -85,13 +85,6 @@ pub enum Relation {
         /// The sets of values whose numbers add up to the number of cells.
         sets: Vec<u64>,
     },
-    /// The cells of both lists have the same values, each as often.
-    SameValues {
-        /// The one list.
-        one: Vec<usize>,
-        /// The other, of as many cells.
-        other: Vec<usize>,
-    },
     /// Nothing fulfils this.
     Never,
 }
@@ -118,7 +111,6 @@ impl Relation {
             | Self::Boxes { cells, .. }
             | Self::Diagram { cells, .. }
             | Self::Circles { cells, .. } => cells.clone(),
-            Self::SameValues { one, other } => [&one[..], other].concat(),
             Self::Pair { cells, .. } => cells.to_vec(),
             Self::Linear { terms, .. } => terms.iter().map(|term| term.0).collect(),
             Self::Count { members, .. } => members.iter().map(|member| member.0).collect(),
@@ -165,14 +157,6 @@ impl Relation {
                 let as_often =
                     |cell: &usize| i64::try_from(times(ranks[*cell])) == Ok(numbers[usize::from(ranks[*cell])]);
                 sets.contains(&together(cells)) && cells.iter().all(as_often)
-            }
-            Self::SameValues { one, other } => {
-                let sorted = |cells: &[usize]| {
-                    let mut values: Vec<u8> = cells.iter().map(|&cell| ranks[cell]).collect();
-                    values.sort_unstable();
-                    values
-                };
-                sorted(one) == sorted(other)
             }
             Self::Never => false,
         }

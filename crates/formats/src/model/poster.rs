@@ -121,14 +121,20 @@ impl<'b> Poster<'b> {
         numbers
     }
 
-    /// Whether relations are stated: of cells with few values, as long as all could be.
-    pub(in crate::model) fn states_relations(&self) -> bool {
-        self.statement.is_open()
-    }
-
-    /// Whether the cells differ, because they lie in a unit that is posted already.
-    pub(in crate::model) fn differ(&self, cells: &[usize]) -> bool {
-        self.different.iter().any(|unit| cells.iter().all(|cell| unit.binary_search(cell).is_ok()))
+    /// Posts groups. If the cells lie in a unit that is posted already, boxes that say the same are stated beside them, unless they are
+    /// too many.
+    pub(in crate::model) fn beside_boxes(
+        &mut self,
+        cells: &[usize],
+        boxes: impl FnOnce(&Self) -> Option<Vec<Vec<Vec<i64>>>>,
+        post: impl FnOnce(&mut Self) -> Posted,
+    ) -> Posted {
+        let differ = |unit: &Vec<usize>| cells.iter().all(|cell| unit.binary_search(cell).is_ok());
+        let is_stated = self.statement.is_open() && self.different.iter().any(differ);
+        match if is_stated { boxes(self) } else { None } {
+            Some(boxes) => self.beside(|statement| Some(statement.boxes(cells, &boxes)), post),
+            None => post(self),
+        }
     }
 
     /// States a group as it is.

@@ -83,13 +83,7 @@ impl XSum {
 
 impl Rule for XSum {
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        let boxes = if poster.states_relations() && poster.differ(&self.cells) { self.boxes(poster) } else { None };
-        match boxes {
-            Some(boxes) => {
-                poster.beside(|statement| Some(statement.boxes(&self.cells, &boxes)), |poster| self.read_along(poster))
-            }
-            None => self.read_along(poster),
-        }
+        poster.beside_boxes(&self.cells, |poster| self.boxes(poster), |poster| self.read_along(poster))
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {
