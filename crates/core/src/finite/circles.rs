@@ -1,7 +1,8 @@
 //! Counting circles: each value stands in as many of the cells as its number says, or in none of them.
 
 use super::count::Count;
-use super::store::{Conflict, Peers, Store, ranks};
+use super::peers::Peers;
+use super::store::{Conflict, Store, ranks};
 
 #[derive(Debug)]
 pub(super) struct Circles {

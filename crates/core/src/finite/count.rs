@@ -3,7 +3,8 @@
 //! If it is one value, cells that see each other have it once at most. So the places that are left fall into cliques, and there are no
 //! more of the value than cliques.
 
-use super::store::{Conflict, Peers, Store};
+use super::peers::Peers;
+use super::store::{Conflict, Store};
 
 #[derive(Debug)]
 pub(super) struct Count {
@@ -91,7 +92,7 @@ impl Count {
         // Each clique has the value once.
         self.cliques.iter().try_for_each(|clique| match clique[..] {
             [only] => store.keep(only, value),
-            _ => peers.exclude(store, clique, value),
+            _ => peers.exclude(store, clique.iter().copied(), value),
         })
     }
 }

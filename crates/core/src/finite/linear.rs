@@ -6,7 +6,8 @@
 //!
 //! Of an exact sum the last two or three open cells are looked at value by value.
 
-use super::store::{Conflict, Peers, Store, ranks};
+use super::peers::Peers;
+use super::store::{Conflict, Store, ranks};
 
 /// More cells than this are not put into one part: bounds of a part take time O(cells²).
 const LARGEST_PART: usize = 16;

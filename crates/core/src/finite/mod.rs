@@ -38,9 +38,13 @@ mod innies;
 #[cfg(test)]
 mod judge;
 mod linear;
+mod matching;
 mod network;
 mod pair;
+mod peers;
+mod pending;
 mod propagator;
+mod restate;
 mod search;
 mod sets;
 mod store;

@@ -7,10 +7,13 @@ use super::diagram::Diagram;
 use super::different::{Different, Leftovers};
 use super::innies;
 use super::linear::Linear;
+use super::matching::Matching;
 use super::pair::Pair;
+use super::peers::Peers;
 use super::propagator::Propagator;
+use super::restate::restate;
 use super::sets::Sets;
-use super::store::{Peers, Store};
+use super::store::Store;
 use super::units::{Unit, units, values};
 use crate::problem::{Relation, Relations};
 
@@ -24,6 +27,8 @@ pub(super) struct Network {
     pub(super) propagators: Vec<Propagator>,
     /// The cells that each is about.
     pub(super) cells: Vec<Vec<usize>>,
+    /// Whether each finds nothing more if it runs again after itself.
+    pub(super) done_at_once: Vec<bool>,
     pub(super) peers: Peers,
     pub(super) units: Vec<Unit>,
 }
@@ -31,28 +36,41 @@ pub(super) struct Network {
 impl Network {
     pub(super) fn new(relations: &Relations) -> Self {
         let (peers, units) = (peers(relations), units(relations));
-        let mut network = Self { propagators: Vec::new(), cells: Vec::new(), peers, units: units.clone() };
-        for relation in &relations.list {
+        let mut network =
+            Self { propagators: Vec::new(), cells: Vec::new(), done_at_once: Vec::new(), peers, units: units.clone() };
+        for relation in &restate(relations) {
             network.state(relation, relations);
         }
         network.compare(&units);
+        for unit in &units {
+            network.add(unit.cells.clone(), Propagator::Matching(Matching::new(unit.cells.clone())));
+        }
         for sum in innies::derive(relations, &units) {
             network.sum(&sum.terms, (sum.total, sum.total), relations);
         }
+        network.sort();
         network
+    }
+
+    /// Puts the cheap propagators first: that is the order in which they run.
+    fn sort(&mut self) {
+        let cells = std::mem::take(&mut self.cells);
+        let mut both: Vec<_> = cells.into_iter().zip(self.propagators.drain(..)).collect();
+        both.sort_by_key(|(_, propagator)| propagator.level());
+        let is_once = |cells: &[usize]| (1..cells.len()).all(|at| !cells[..at].contains(&cells[at]));
+        self.done_at_once = both.iter().map(|(cells, one)| one.is_done_at_once() && is_once(cells)).collect();
+        (self.cells, self.propagators) = both.into_iter().unzip();
     }
 
     /// A store for these propagators. A cell weighs the more, the more rules it is in.
     pub(super) fn store(&self) -> Store {
-        let propagators: Vec<(Vec<usize>, u8)> =
-            self.cells.iter().cloned().zip(self.propagators.iter().map(Propagator::level)).collect();
         let mut weights = vec![1.0; self.peers.len()];
         for (cells, propagator) in self.cells.iter().zip(&self.propagators) {
             for &cell in cells {
                 weights[cell] += propagator.weight();
             }
         }
-        Store::new(weights, &propagators)
+        Store::new(weights, &self.cells)
     }
 
     fn add(&mut self, cells: Vec<usize>, propagator: Propagator) {

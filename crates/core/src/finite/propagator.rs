@@ -6,9 +6,11 @@ use super::count::Count;
 use super::diagram::Diagram;
 use super::different::{Different, Leftovers};
 use super::linear::Linear;
+use super::matching::Matching;
 use super::pair::Pair;
+use super::peers::Peers;
 use super::sets::Sets;
-use super::store::{Conflict, Peers, Store};
+use super::store::{Conflict, Store};
 
 #[derive(Debug)]
 pub(super) enum Propagator {
@@ -21,6 +23,7 @@ pub(super) enum Propagator {
     Boxes(Boxes),
     Diagram(Diagram),
     Circles(Circles),
+    Matching(Matching),
     Never,
 }
 
@@ -37,6 +40,7 @@ impl Propagator {
             Self::Boxes(boxes) => boxes.run(store),
             Self::Diagram(diagram) => diagram.run(store),
             Self::Circles(circles) => circles.run(store, peers),
+            Self::Matching(matching) => matching.run(store),
             Self::Never => Err(Conflict),
         }
     }
@@ -44,9 +48,21 @@ impl Propagator {
     /// What a rule adds to the weight of its cells before the first conflict; what all cells have adds nothing.
     pub(super) fn weight(&self) -> f64 {
         match self {
-            Self::Different(_) | Self::Leftovers(_) | Self::Never => 0.0,
+            Self::Different(_) | Self::Leftovers(_) | Self::Matching(_) | Self::Never => 0.0,
             _ => 1.0,
         }
+    }
+
+    /// Forgets what it noted in an earlier search.
+    pub(super) fn reset(&mut self) {
+        if let Self::Matching(matching) = self {
+            matching.reset();
+        }
+    }
+
+    /// Whether it finds nothing more if it runs again after itself.
+    pub(super) fn is_done_at_once(&self) -> bool {
+        matches!(self, Self::Leftovers(_) | Self::Pair(_) | Self::Boxes(_) | Self::Diagram(_) | Self::Matching(_))
     }
 
     /// The lower it is, the earlier it runs.
@@ -54,7 +70,7 @@ impl Propagator {
         match self {
             Self::Different(_) | Self::Pair(_) | Self::Count(_) | Self::Never => 0,
             Self::Sets(_) | Self::Linear(_) | Self::Leftovers(_) => 1,
-            Self::Boxes(_) | Self::Diagram(_) | Self::Circles(_) => 2,
+            Self::Boxes(_) | Self::Diagram(_) | Self::Circles(_) | Self::Matching(_) => 2,
         }
     }
 }

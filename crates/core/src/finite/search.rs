@@ -5,6 +5,7 @@
 //! that has two places in a unit may be the better guess.
 
 use super::network::Network;
+use super::propagator::Propagator;
 use super::store::{Conflict, Store, ranks};
 use crate::problem::Relations;
 use crate::solve::{Limit, Meter, Statistics};
@@ -101,6 +102,7 @@ impl Search {
             return Stop::Exhausted;
         }
         self.store.reset(domains);
+        self.network.propagators.iter_mut().for_each(Propagator::reset);
         (self.conflicts, self.restart_at) = (0, FIRST_RESTART);
         let mut step = self.node(meter, |_| Ok(()));
         self.root = self.store.mark();
@@ -272,7 +274,7 @@ impl Search {
         let Self { network, store, numbers, .. } = self;
         let mut until_poll = POLL_EVERY;
         loop {
-            if let Err(conflict) = store.settle(&network.peers) {
+            if let Err(conflict) = network.peers.settle(store) {
                 store.blame(None);
                 return Err(conflict.into());
             }
@@ -280,6 +282,9 @@ impl Search {
             if let Err(conflict) = network.propagators[next].run(store, &network.peers, numbers) {
                 store.blame(Some(&network.cells[next]));
                 return Err(conflict.into());
+            }
+            if network.done_at_once[next] {
+                store.pending.forget(next);
             }
             until_poll -= 1;
             if until_poll == 0 {

@@ -1,6 +1,10 @@
 //! Cages: cells that differ, whose values together are one of a few sets.
 
-use super::store::{Conflict, Peers, Store, ranks};
+use super::peers::Peers;
+use super::store::{Conflict, Store, ranks};
+
+/// If no more cells than this are open, every way to give them the values of a set is looked at.
+const FEW: usize = 3;
 
 #[derive(Debug)]
 pub(super) struct Sets {
@@ -32,16 +36,55 @@ impl Sets {
         for &cell in &self.cells {
             store.keep(cell, some)?;
         }
+        self.finish(store)?;
         ranks(all & !fixed).try_for_each(|rank| self.place(store, peers, 1 << rank))
+    }
+
+    /// The last open cells, value by value.
+    fn finish(&self, store: &mut Store) -> Result<(), Conflict> {
+        let (mut open, mut domains, mut kept) = ([0; FEW], [0; FEW], [0; FEW]);
+        let (mut count, mut fixed) = (0, 0);
+        for &cell in &self.cells {
+            let domain = store.domains[cell];
+            if domain.is_power_of_two() {
+                fixed |= domain;
+            } else if count == FEW {
+                return Ok(());
+            } else {
+                (open[count], domains[count]) = (cell, domain);
+                count += 1;
+            }
+        }
+        for &set in self.sets.iter().filter(|&&set| fixed & !set == 0) {
+            share(&domains[..count], set & !fixed, &mut kept);
+        }
+        (0..count).try_for_each(|at| store.keep(open[at], kept[at]))
     }
 
     /// A value that stands in one of the cells.
     fn place(&self, store: &mut Store, peers: &Peers, value: u64) -> Result<(), Conflict> {
-        let places: Vec<usize> = self.cells.iter().copied().filter(|&cell| store.domains[cell] & value != 0).collect();
-        match places[..] {
+        let (mut places, mut count) = ([0; 64], 0);
+        for &cell in self.cells.iter().filter(|&&cell| store.domains[cell] & value != 0) {
+            places[count] = cell;
+            count += 1;
+        }
+        match places[..count] {
             [] => Err(Conflict),
             [only] => store.keep(only, value),
-            _ => peers.exclude(store, &places, value),
+            _ => peers.exclude(store, places[..count].iter().copied(), value),
         }
     }
+}
+
+/// Whether the domains can share the values of a set, one each, and which value each may have then.
+fn share(domains: &[u64], set: u64, kept: &mut [u64]) -> bool {
+    let [domain, domains @ ..] = domains else { return set == 0 };
+    let mut is_any = false;
+    for rank in ranks(domain & set) {
+        if share(domains, set & !(1 << rank), &mut kept[1..]) {
+            kept[0] |= 1 << rank;
+            is_any = true;
+        }
+    }
+    is_any
 }

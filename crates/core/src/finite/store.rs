@@ -1,8 +1,8 @@
-//! The domains of the cells, the trail to take changes back by, and the queue of propagators to run.
+//! The domains of the cells, the trail to take changes back by, and what is to run.
 //!
 //! A cell whose domain falls to one value is enqueued by itself: its peers lose the value before any propagator runs.
 
-use std::collections::VecDeque;
+use super::pending::Pending;
 
 /// A cell has no value left, or a relation cannot hold any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,73 +12,12 @@ pub(super) struct Conflict;
 const GROWTH: f64 = 1.02;
 const LARGEST: f64 = 1e100;
 
-/// How much a propagator costs: cheaper ones run first.
-pub(super) const LEVELS: usize = 3;
-
-/// Cells that see each other: no two of them have the same value.
-#[derive(Debug, Default)]
-pub(super) struct Peers {
-    lists: Vec<Vec<u32>>,
-    /// The same as bits, a row for each cell.
-    bits: Vec<u64>,
-    words: usize,
-}
-
-impl Peers {
-    /// No cell sees another.
-    pub(super) fn none(cells: usize) -> Self {
-        let words = cells.div_ceil(64);
-        Self { lists: vec![Vec::new(); cells], bits: vec![0; words * cells], words }
-    }
-
-    /// Two cells see each other.
-    pub(super) fn join(&mut self, one: usize, other: usize) {
-        if one != other && !self.see(one, other) {
-            for (cell, peer) in [(one, other), (other, one)] {
-                self.bits[cell * self.words + peer / 64] |= 1 << (peer % 64);
-                self.lists[cell].push(u32::try_from(peer).expect("cells are counted in 32 bits"));
-            }
-        }
-    }
-
-    /// Whether two cells see each other.
-    pub(super) fn see(&self, one: usize, other: usize) -> bool {
-        self.bits[one * self.words + other / 64] >> (other % 64) & 1 != 0
-    }
-
-    /// How many cells there are.
-    pub(super) fn len(&self) -> usize {
-        self.lists.len()
-    }
-
-    /// A value stands in one of these places: cells that see all of them do not have it.
-    pub(super) fn exclude(&self, store: &mut Store, places: &[usize], value: u64) -> Result<(), Conflict> {
-        let [first, others @ ..] = places else { return Ok(()) };
-        for &peer in &self.lists[*first] {
-            let peer = peer as usize;
-            if store.domains[peer] & value != 0 && others.iter().all(|&other| self.see(peer, other)) {
-                store.keep(peer, !value)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The peers of a cell.
-    pub(super) fn of(&self, cell: usize) -> &[u32] {
-        &self.lists[cell]
-    }
-}
-
 pub(super) struct Store {
     pub(super) domains: Vec<u64>,
     trail: Vec<(u32, u64)>,
     /// Cells with one value whose peers may still have it.
-    fixed: Vec<u32>,
-    queues: [VecDeque<u32>; LEVELS],
-    queued: Vec<bool>,
-    levels: Vec<u8>,
-    /// For each cell the propagators that look at it.
-    watchers: Vec<Vec<u32>>,
+    pub(super) fixed: Vec<u32>,
+    pub(super) pending: Pending,
     /// How much each cell weighs: more for each conflict that it had a part in.
     pub(super) weights: Vec<f64>,
     /// How much it weighs before the first.
@@ -95,23 +34,14 @@ pub(super) struct Store {
 }
 
 impl Store {
-    /// A store of cells of these weights, without values yet, for propagators with these cells and levels.
-    pub(super) fn new(fresh: Vec<f64>, propagators: &[(Vec<usize>, u8)]) -> Self {
+    /// A store of cells of these weights, without values yet, for propagators that look at these cells.
+    pub(super) fn new(fresh: Vec<f64>, watched: &[Vec<usize>]) -> Self {
         let cells = fresh.len();
-        let mut watchers = vec![Vec::new(); cells];
-        for ((watched, _), number) in propagators.iter().zip(0..) {
-            for &cell in watched {
-                watchers[cell].push(number);
-            }
-        }
         Self {
             domains: vec![0; cells],
             trail: Vec::new(),
             fixed: Vec::new(),
-            queues: Default::default(),
-            queued: vec![false; propagators.len()],
-            levels: propagators.iter().map(|(_, level)| *level).collect(),
-            watchers,
+            pending: Pending::new(cells, watched),
             weights: fresh.clone(),
             fresh,
             blame: 1.0,
@@ -132,10 +62,7 @@ impl Store {
         (self.emptied, self.removals, self.runs) = (None, 0, 0);
         self.open = domains.iter().filter(|domain| domain.count_ones() > 1).count();
         self.fixed = (0..).zip(domains).filter(|(_, domain)| domain.is_power_of_two()).map(|(cell, _)| cell).collect();
-        for (number, &level) in (0..).zip(&self.levels) {
-            self.queues[usize::from(level)].push_back(number);
-        }
-        self.queued.fill(true);
+        self.pending.fill();
     }
 
     /// Leaves a cell only the values of a set.
@@ -159,33 +86,13 @@ impl Store {
             self.fixed.push(number);
             self.open -= 1;
         }
-        let Self { watchers, queued, queues, levels, .. } = self;
-        for &watcher in &watchers[cell] {
-            let at = watcher as usize;
-            if !queued[at] {
-                queued[at] = true;
-                queues[usize::from(levels[at])].push_back(watcher);
-            }
-        }
+        self.pending.wake(cell);
         Ok(())
     }
 
-    /// Takes the values of fixed cells from their peers, until no fixed cell is left to look at.
-    pub(super) fn settle(&mut self, peers: &Peers) -> Result<(), Conflict> {
-        while let Some(cell) = self.fixed.pop() {
-            let cell = cell as usize;
-            let others = !self.domains[cell];
-            for &peer in peers.of(cell) {
-                self.keep(peer as usize, others)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The next propagator to run, the cheapest first.
+    /// The next propagator to run: the first that is pending.
     pub(super) fn next(&mut self) -> Option<usize> {
-        let next = self.queues.iter_mut().find_map(VecDeque::pop_front)? as usize;
-        self.queued[next] = false;
+        let next = self.pending.pop()?;
         self.runs += 1;
         Some(next)
     }
@@ -209,11 +116,7 @@ impl Store {
     /// Nothing is to run.
     pub(super) fn clear(&mut self) {
         self.fixed.clear();
-        for queue in &mut self.queues {
-            for number in queue.drain(..) {
-                self.queued[number as usize] = false;
-            }
-        }
+        self.pending.clear();
     }
 
     /// How long the trail is.
