@@ -232,6 +232,9 @@ impl<'b> Poster<'b> {
         cells: [usize; 2],
         allowed: impl Fn(i64, i64) -> bool,
     ) -> Result<Vec<([i64; 2], Candidate)>, RuleError> {
+        if cells[0] == cells[1] {
+            return self.own_pairs(cells[0], allowed);
+        }
         let [ones, others] = cells.map(|cell| self.numbers(cell));
         self.room(ones.len().saturating_mul(others.len()), "pairs of values")?;
         self.statement.state(|statement| Some(statement.pair(cells, &allowed)));
@@ -246,6 +249,21 @@ impl<'b> Poster<'b> {
         // The rows ascend, so that they keep their places.
         let which = self.builder.table(&cells.map(|cell| self.cells[cell]), &rows)?;
         Ok(pairs.into_iter().zip(self.builder.values(which).iter().copied()).collect())
+    }
+
+    /// The same of a cell and itself: its own candidates.
+    fn own_pairs(
+        &mut self,
+        cell: usize,
+        allowed: impl Fn(i64, i64) -> bool,
+    ) -> Result<Vec<([i64; 2], Candidate)>, RuleError> {
+        let is_allowed = |number: i64| allowed(number, number);
+        match &self.those(cell, is_allowed)[..] {
+            [] => self.nothing()?,
+            some => self.group(Bound::ExactlyOne, some)?,
+        }
+        let own = self.candidates(cell).filter(|(number, _)| is_allowed(*number));
+        Ok(own.map(|(number, candidate)| ([number; 2], candidate)).collect())
     }
 
     /// States that the values of the cells form one of the rows, each a number for each cell. Rows with a number that its
@@ -265,7 +283,7 @@ impl<'b> Poster<'b> {
         Ok(())
     }
 
-    /// States that an automaton accepts the numbers of the cells, one after the other. From a state, the place in the list
+    /// States that an automaton accepts the numbers of the cells, one after the other; it may read a cell twice. From a state, the place in the list
     /// of cells and a number, `step` makes the next state, or refuses.
     pub(in crate::model) fn automaton<State: Clone + Eq + Hash + Debug>(
         &mut self,

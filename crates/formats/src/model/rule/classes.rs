@@ -28,7 +28,7 @@ struct Classes {
 }
 
 pub(super) fn entropic(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let lines = context.board.lines(section, 2)?;
+    let lines = context.board.crossing_lines_apart(section, 2, CLASSES)?;
     let mut numbers: Vec<i64> = context.board.values.iter().map(|value| value.number).collect();
     numbers.sort_unstable();
     let outer = (numbers.len() + 1) / CLASSES;
@@ -38,7 +38,7 @@ pub(super) fn entropic(section: &Section<'_>, context: &Context<'_>) -> Result<B
 }
 
 pub(super) fn modular(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let lines = context.board.lines(section, 2)?;
+    let lines = context.board.crossing_lines_apart(section, 2, CLASSES)?;
     let class = |number: i64| usize::try_from(number.rem_euclid(3)).expect("a remainder is not negative");
     let class_of = context.board.values.iter().map(|value| (value.number, class(value.number))).collect();
     Ok(Box::new(Classes { lines, class_of }))
@@ -87,6 +87,14 @@ mod tests {
         assert!(!holds(text, [[3, 4, 9], [1, 1, 4]]), "the last three have no low value");
         assert!(!holds("kind = 'entropic-line'\ncells = 'r1c1 r1c2'", [[3, 1, 9], [1, 1, 1]]));
         assert!(refusal("kind = 'entropic-line'\ncells = 'r1c1'").contains("expected 2 or more"));
+    }
+
+    #[test]
+    fn a_cell_twice_among_three_is_refused() {
+        assert!(holds("kind = 'entropic-line'\ncells = 'r1 r1c1'", [[1, 5, 9], [1, 1, 1]]));
+        assert!(
+            refusal("kind = 'modular-line'\ncells = 'r1c1 r1c2 r1c1'").contains("`r1c1` stands twice among 3 cells")
+        );
     }
 
     #[test]
