@@ -74,6 +74,12 @@ pub(crate) const KINDS: &[Kind] = &[
     anywhere("hidden-skyscraper", lines::hidden_skyscraper),
     on_boards("minimum", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
     on_boards("maximum", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
+    on_boards("anti-taxicab", nothing),
+    on_boards("global-entropy", nothing),
+    on_boards("global-modular", nothing),
+    on_boards("dutch-flatmates", flatmates),
+    anywhere("same-values", same_values),
+    anywhere("distinct", |draw| format!("count = \"{}\"\ncells = \"{}\"", draw.list(1, 1), draw.list(1, 4))),
     anywhere("calcudoku", lines::calcudoku),
     anywhere("sandwich", lines::sandwich),
     anywhere("little-killer", lines::little_killer),
@@ -189,6 +195,21 @@ fn arrow(draw: &mut Draw) -> String {
 fn clone(draw: &mut Draw) -> String {
     let count = 1 + draw.below(2);
     format!("regions = [\"{}\", \"{}\"]", draw.list(count, count), draw.list(count, count))
+}
+
+fn flatmates(draw: &mut Draw) -> String {
+    let value = draw.value();
+    if draw.coin() {
+        return format!("value = {value}");
+    }
+    format!("value = {value}\nabove = {}\nbelow = {}", draw.value(), draw.value())
+}
+
+/// Two lists or three.
+fn same_values(draw: &mut Draw) -> String {
+    let count = 1 + draw.below(2);
+    let lists: Vec<String> = (0..2 + draw.below(2)).map(|_| draw.list(count, count)).collect();
+    format!("regions = {lists:?}")
 }
 
 fn region_sum_line(draw: &mut Draw) -> String {

@@ -127,6 +127,19 @@ impl UnrolledAutomaton {
         joined.map(|((step, states), values)| step.len().saturating_mul(states + values)).fold(0, usize::saturating_add)
     }
 
+    /// The same with a choice for each state, where each transition is in three groups.
+    pub(super) fn memberships_by_states(&self, values: &[usize]) -> usize {
+        let transitions: usize = self.steps.iter().map(Vec::len).sum();
+        let states: usize = self.states.iter().sum();
+        let values = values.iter().map(|values| values.saturating_mul(*values)).fold(0, usize::saturating_add);
+        transitions.saturating_mul(3).saturating_add(states.saturating_mul(4)).saturating_add(values)
+    }
+
+    /// How many candidates the automaton has with a choice for each state.
+    pub(super) fn candidates_by_states(&self) -> usize {
+        self.steps.iter().map(Vec::len).sum::<usize>() + 2 * self.states.iter().sum::<usize>()
+    }
+
     /// The same with states numbered through.
     pub(super) fn automaton(&self) -> Automaton {
         let mut automaton = Automaton::default();

@@ -18,7 +18,7 @@ use exactone_core::problem::{Bound, Candidate};
 use std::collections::BTreeMap;
 
 /// There are three.
-const CLASSES: usize = 3;
+pub(super) const CLASSES: usize = 3;
 
 #[derive(Debug)]
 struct Classes {
@@ -29,19 +29,27 @@ struct Classes {
 
 pub(super) fn entropic(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let lines = context.board.crossing_lines_apart(section, 2, CLASSES)?;
-    let mut numbers: Vec<i64> = context.board.values.iter().map(|value| value.number).collect();
-    numbers.sort_unstable();
-    let outer = (numbers.len() + 1) / CLASSES;
-    let class = |at: usize| usize::from(at >= outer) + usize::from(at + outer >= numbers.len());
-    let class_of = numbers.iter().enumerate().map(|(at, number)| (*number, class(at))).collect();
-    Ok(Box::new(Classes { lines, class_of }))
+    Ok(Box::new(Classes { lines, class_of: by_size(context) }))
 }
 
 pub(super) fn modular(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let lines = context.board.crossing_lines_apart(section, 2, CLASSES)?;
+    Ok(Box::new(Classes { lines, class_of: by_remainder(context) }))
+}
+
+/// Low, middle and high numbers.
+pub(super) fn by_size(context: &Context<'_>) -> BTreeMap<i64, usize> {
+    let mut numbers: Vec<i64> = context.board.values.iter().map(|value| value.number).collect();
+    numbers.sort_unstable();
+    let outer = (numbers.len() + 1) / CLASSES;
+    let class = |at: usize| usize::from(at >= outer) + usize::from(at + outer >= numbers.len());
+    numbers.iter().enumerate().map(|(at, number)| (*number, class(at))).collect()
+}
+
+/// What numbers leave when they are divided by three.
+pub(super) fn by_remainder(context: &Context<'_>) -> BTreeMap<i64, usize> {
     let class = |number: i64| usize::try_from(number.rem_euclid(3)).expect("a remainder is not negative");
-    let class_of = context.board.values.iter().map(|value| (value.number, class(value.number))).collect();
-    Ok(Box::new(Classes { lines, class_of }))
+    context.board.values.iter().map(|value| (value.number, class(value.number))).collect()
 }
 
 impl Classes {
