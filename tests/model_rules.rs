@@ -44,6 +44,26 @@ fn every_engine_finds_what_brute_force_finds_of_each_kind() {
     }
 }
 
+/// A square board of values from 0, one more than a unit has cells: no seed draws one.
+fn doppelganger(side: usize, units: &[&str]) -> Case {
+    let board = format!("[grid]\nrows = {side}\ncolumns = {side}\nvalues = {{ from = 0, to = {side} }}\n");
+    let units: String = units.iter().map(|kind| format!("[[units]]\nkind = \"{kind}\"\n")).collect();
+    Case::stated(&board, &format!("{units}[[clues]]\nkind = \"doppelganger\"\n"))
+}
+
+#[test]
+fn doppelgangers_are_what_brute_force_finds() {
+    assert_eq!(agreed(&doppelganger(2, &["rows", "columns"])).len(), 4);
+    // Counted by a program of a few lines that lays one row below the other.
+    let instance = doppelganger(4, &["rows", "columns", "boxes"]).instance();
+    let budget = Budget::default();
+    let mut solver = alone(instance.problem(), &"propagate".parse().unwrap()).unwrap();
+    let query = Query::new(&instance.givens, &budget);
+    let (found, _) = engines::visited(&mut *solver, instance.problem(), &query);
+    let found: BTreeSet<Assignment> = found.iter().map(|chosen| assignment(&instance, chosen)).collect();
+    assert_eq!(found.len(), 768);
+}
+
 #[test]
 fn every_engine_finds_what_brute_force_finds_of_several_kinds() {
     for seed in 0..TOGETHER {

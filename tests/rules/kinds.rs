@@ -80,6 +80,7 @@ pub(crate) const KINDS: &[Kind] = &[
     on_boards("dutch-flatmates", flatmates),
     anywhere("same-values", same_values),
     anywhere("distinct", |draw| format!("count = \"{}\"\ncells = \"{}\"", draw.list(1, 1), draw.list(1, 4))),
+    on_boards("full-rank", |draw| format!("line = \"row 1\"\nrank = {}", draw.number(1, 2))),
     anywhere("calcudoku", lines::calcudoku),
     anywhere("sandwich", lines::sandwich),
     anywhere("little-killer", lines::little_killer),

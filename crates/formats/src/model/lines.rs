@@ -88,6 +88,15 @@ impl CellBoard {
         Ok(lines)
     }
 
+    /// Every row and every column of each grid, read forwards and backwards.
+    pub(in crate::model) fn both_ways(&self, section: &Section<'_>) -> Result<Vec<Vec<usize>>, TextError> {
+        let cells: usize = self.areas.iter().map(|area| area.rows.saturating_mul(area.columns)).sum();
+        self.count_named(cells.saturating_mul(4)).map_err(|message| section.fault(message).limit())?;
+        let of = |family| self.areas.iter().flat_map(move |area| self.family(family, area));
+        let lines = of(Family::Rows).chain(of(Family::Columns));
+        Ok(lines.flat_map(|line| [line.iter().rev().copied().collect(), line]).collect())
+    }
+
     fn family(&self, family: Family, area: &Area) -> Vec<Vec<usize>> {
         let Area { rows, columns, .. } = *area;
         let on = |from: (usize, usize), step, length| {

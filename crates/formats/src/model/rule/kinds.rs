@@ -5,10 +5,10 @@
 use super::{Context, Rule};
 use super::{
     arrow, automaton, between_line, blocks, cage, calcudoku, classes, count, counting_circles, different, distinct,
-    dots, double_arrow, equal, equality_cage, extremes, flatmates, hidden_skyscrapers, indexer, inequality,
-    lexicographic, little_killer, lunchbox, nabner, numbered_room, occupy, offsets, pairs_different, parity_line,
-    partners, quadruple, regex, region_sum_line, rellik_cage, renban, restricted, same_values, sandwich, skyscrapers,
-    sum, sum_line, table, taxicab, thermometer, whispers, x_sum, zipper_line,
+    doppelganger, dots, double_arrow, equal, equality_cage, extremes, flatmates, full_rank, hidden_skyscrapers,
+    indexer, inequality, lexicographic, little_killer, lunchbox, nabner, numbered_room, occupy, offsets,
+    pairs_different, parity_line, partners, quadruple, regex, region_sum_line, rellik_cage, renban, restricted,
+    same_values, sandwich, skyscrapers, sum, sum_line, table, taxicab, thermometer, whispers, x_sum, zipper_line,
 };
 use crate::instance::TextError;
 use crate::model::document::{Section, unknown};
@@ -106,6 +106,8 @@ pub(in crate::model) const KINDS: &[Kind] = &[
     kind("dutch-flatmates", flatmates::read),
     kind("same-values", same_values::read),
     kind("distinct", distinct::read),
+    kind("full-rank", full_rank::read),
+    kind("doppelganger", doppelganger::read),
 ];
 
 /// The kind of an entry of `[[rules]]` or `[[clues]]`.
