@@ -86,6 +86,9 @@ fn rules_between_thousands_of_values_are_refused_by_their_size() {
         "kind = 'between-line'\ncells = 'r1c1..r1c3'",
         "kind = 'arrow'\ncircle = 'r1c1'\nshaft = 'r1c2..r1c5'",
         "kind = 'zipper-line'\ncells = 'r1c1..r1c3'",
+        "kind = 'same-values'\nregions = ['r1c1..r1c20', 'r1c21..r1c40']",
+        "kind = 'distinct'\ncount = 'r1c1'\ncells = 'r1c2..r1c50'",
+        "kind = 'full-rank'\nline = 'row 1'\nrank = 1",
     ];
     for clue in clues {
         let board = "schema = 'exactone.puzzle.v1'\n[grid]\nrows = 1\ncolumns = 60\nvalues = 5000\n";

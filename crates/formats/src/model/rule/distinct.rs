@@ -36,8 +36,6 @@ impl Distinct {
         let of_cell = |poster: &Poster<'_>, cell: usize| poster.those(cell, |number| number == value).first().copied();
         let places: Vec<(usize, Candidate)> =
             self.cells.iter().filter_map(|&cell| Some((cell, of_cell(poster, cell)?))).collect();
-        let sizes = places.iter().map(|(cell, _)| poster.numbers(*cell).len() + places.len() + 1);
-        poster.space(sizes.fold(0, usize::saturating_add), "first places of values")?;
         let (choice, first) = poster.auxiliary(places.len() + 1)?;
         for (at, (cell, candidate)) in places.iter().enumerate() {
             // Who has the value is not before its first place, and who is its first place has it.
@@ -52,6 +50,11 @@ impl Distinct {
 
     fn post_groups(&self, poster: &mut Poster<'_>) -> Posted {
         let numbers = poster.numbers_of(&self.cells);
+        let candidates: usize = self.cells.iter().map(|&cell| poster.numbers(cell).len()).sum();
+        // For each value and cell: the other values of the cell, and later places.
+        let members = (candidates + self.cells.len() * self.cells.len()).saturating_mul(numbers.len());
+        poster.space(members, "first places of values")?;
+        poster.look(candidates.saturating_mul(numbers.len()))?;
         let mut choices = Vec::new();
         for &number in &numbers {
             choices.push(self.first_place(poster, number)?);
@@ -95,6 +98,7 @@ impl Rule for Distinct {
 #[cfg(test)]
 mod tests {
     use super::super::trial::{domains, holds, refusal};
+    use crate::model::{Model, Settings};
 
     #[test]
     fn the_cell_counts_the_different_values() {
@@ -102,6 +106,21 @@ mod tests {
         assert!(holds(text, [[3, 7, 7], [2, 2, 9]]));
         assert!(!holds(text, [[2, 7, 7], [2, 2, 9]]));
         assert_eq!(domains(text)[0], [1, 2, 3, 4, 5]);
+    }
+
+    #[test]
+    fn nine_cells_of_nine_values_are_few_groups() {
+        let board = "schema = 'exactone.puzzle.v1'\n[grid]\nrows = 1\ncolumns = 10\nvalues = 9\n";
+        let clue = "[[clues]]\nkind = 'distinct'\ncount = 'r1c1'\ncells = 'r1c2..r1c10'\n";
+        let instance = Model::parse("x", &format!("{board}{clue}")).unwrap().instance(&Settings::default()).unwrap();
+        let problem = instance.problem();
+        assert!(problem.memberships() < 20_000, "{}", problem.memberships());
+        assert!(problem.relations().is_some());
+    }
+
+    #[test]
+    fn what_is_no_cell_to_count_in_is_refused() {
+        assert!(refusal("kind = 'distinct'\ncount = 'r1'\ncells = 'r2'").contains("one cell expected, 3 found"));
         assert!(refusal("kind = 'distinct'\ncells = 'r1'").contains("`count` is missing"));
     }
 }

@@ -67,6 +67,8 @@ impl Doppelganger {
             unit.iter().flat_map(|&cell| poster.those(cell, |number| number == value)).collect()
         };
         poster.space((unit.len() + 1).saturating_mul(self.others.len() + 1), "a unit that lacks a value")?;
+        let candidates: usize = unit.iter().map(|&cell| poster.numbers(cell).len()).sum();
+        poster.look(candidates.saturating_mul(self.others.len() + 1))?;
         poster.group(Bound::ExactlyOne, &having(poster, self.zero))?;
         let lacking = poster.auxiliary(self.others.len())?;
         for (&value, &lacks) in self.others.iter().zip(&lacking.1) {

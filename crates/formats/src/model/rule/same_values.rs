@@ -86,6 +86,8 @@ impl Rule for SameValues {
         if differ {
             let members = self.regions.iter().map(|region| region.len() + 1).sum::<usize>();
             poster.space(members.saturating_mul(numbers.len()), "lists of the same values")?;
+            let candidates: usize = self.regions.iter().flatten().map(|&cell| poster.numbers(cell).len()).sum();
+            poster.look(candidates.saturating_mul(numbers.len()))?;
             // The relations are stated already.
             for value in numbers {
                 poster.silently(|poster| self.post_present(poster, value))?;
