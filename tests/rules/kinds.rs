@@ -186,8 +186,9 @@ fn whispers(draw: &mut Draw) -> String {
 
 fn arrow(draw: &mut Draw) -> String {
     let cells = draw.some(4);
-    match draw.below(3) {
+    match draw.below(4) {
         0 => format!("circle = \"{} {}\"\nshaft = \"{} {}\"", cells[0], cells[1], cells[2], cells[3]),
+        1 => format!("circle = \"{}\"\nshaft = \"{1} {2} {1}\"", cells[0], cells[1], cells[2]),
         1 => format!("circle = \"{}\"\nshaft = \"{} {}\"", cells[0], cells[1], cells[2]),
         _ => format!("circle = \"{}\"\nshaft = [\"{}\", \"{} {}\"]", cells[0], cells[1], cells[1], cells[2]),
     }

@@ -77,6 +77,16 @@ impl CellBoard {
         self.lists(section, key, least, Repeats::Refused)
     }
 
+    /// The same of lists that may name a cell twice.
+    pub(in crate::model) fn crossing_lists(
+        &self,
+        section: &Section<'_>,
+        key: &'static str,
+        least: usize,
+    ) -> Result<Option<Vec<Vec<usize>>>, TextError> {
+        self.lists(section, key, least, Repeats::Kept)
+    }
+
     fn lists(
         &self,
         section: &Section<'_>,

@@ -31,7 +31,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
         let message = format!("a circle of {} cells; at most {MOST_DIGITS} are read", circle.len());
         return Err(section.fault_at("circle", message));
     }
-    let shafts = context.board.optional_lists(section, "shaft", 1)?.unwrap_or_default();
+    let shafts = context.board.crossing_lists(section, "shaft", 1)?.unwrap_or_default();
     if shafts.is_empty() {
         return Err(section.fault("`shaft` is missing here"));
     }
@@ -79,6 +79,13 @@ mod tests {
         let text = "kind = 'arrow'\ncircle = 'r1c1'\nshaft = ['r1c2 r1c3', 'r2c1 r2c2']";
         assert!(holds(text, [[5, 2, 3], [4, 1, 9]]));
         assert!(!holds(text, [[5, 2, 3], [4, 2, 9]]));
+    }
+
+    #[test]
+    fn a_cell_at_which_the_shaft_crosses_itself_counts_twice() {
+        let text = "kind = 'arrow'\ncircle = 'r1c1'\nshaft = 'r1c2 r2c2 r1c2 r1c3'";
+        assert!(holds(text, [[9, 2, 3], [1, 2, 1]]));
+        assert!(!holds(text, [[7, 2, 3], [1, 2, 1]]));
     }
 
     #[test]
