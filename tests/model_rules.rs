@@ -47,15 +47,18 @@ fn every_engine_finds_what_brute_force_finds_of_each_kind() {
 /// A square board of values from 0, one more than a unit has cells: no seed draws one.
 fn doppelganger(side: usize, units: &[&str]) -> Case {
     let board = format!("[grid]\nrows = {side}\ncolumns = {side}\nvalues = {{ from = 0, to = {side} }}\n");
-    let units: String = units.iter().map(|kind| format!("[[units]]\nkind = \"{kind}\"\n")).collect();
+    let units: String = units.iter().map(|kind| format!("[[units]]\nkind = {kind}\n")).collect();
     Case::stated(&board, &format!("{units}[[clues]]\nkind = \"doppelganger\"\n"))
 }
 
 #[test]
 fn doppelgangers_are_what_brute_force_finds() {
-    assert_eq!(agreed(&doppelganger(2, &["rows", "columns"])).len(), 4);
+    assert_eq!(agreed(&doppelganger(2, &["'rows'", "'columns'"])).len(), 4);
     // Counted by a program of a few lines that lays one row below the other.
-    assert_eq!(counted(&doppelganger(4, &["rows", "columns", "boxes"]), "propagate"), Some(768));
+    assert_eq!(
+        counted(&doppelganger(4, &["'rows'", "'columns'", "'boxes'\nrows = 2\ncolumns = 2"]), "propagate"),
+        Some(768)
+    );
 }
 
 /// How many solutions an engine finds; `None` if it does not take the problem.

@@ -189,7 +189,7 @@ fn arrow(draw: &mut Draw) -> String {
     match draw.below(4) {
         0 => format!("circle = \"{} {}\"\nshaft = \"{} {}\"", cells[0], cells[1], cells[2], cells[3]),
         1 => format!("circle = \"{}\"\nshaft = \"{1} {2} {1}\"", cells[0], cells[1], cells[2]),
-        1 => format!("circle = \"{}\"\nshaft = \"{} {}\"", cells[0], cells[1], cells[2]),
+        2 => format!("circle = \"{}\"\nshaft = \"{} {}\"", cells[0], cells[1], cells[2]),
         _ => format!("circle = \"{}\"\nshaft = [\"{}\", \"{} {}\"]", cells[0], cells[1], cells[1], cells[2]),
     }
 }
