@@ -47,8 +47,8 @@ fn every_engine_finds_what_brute_force_finds_of_each_kind() {
 /// A square board of values from 0, one more than a unit has cells: no seed draws one.
 fn doppelganger(side: usize, units: &[&str]) -> Case {
     let board = format!("[grid]\nrows = {side}\ncolumns = {side}\nvalues = {{ from = 0, to = {side} }}\n");
-    let units: String = units.iter().map(|kind| format!("[[units]]\nkind = {kind}\n")).collect();
-    Case::stated(&board, &format!("{units}[[clues]]\nkind = \"doppelganger\"\n"))
+    let units: Vec<String> = units.iter().map(|kind| format!("[[units]]\nkind = {kind}\n")).collect();
+    Case::stated(&board, &format!("{}[[clues]]\nkind = \"doppelganger\"\n", units.concat()))
 }
 
 #[test]

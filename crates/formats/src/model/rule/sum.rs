@@ -58,13 +58,11 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
 pub(super) fn merged(terms: impl IntoIterator<Item = (usize, i128)>) -> Vec<(usize, i128)> {
     let (mut places, mut merged): (HashMap<usize, usize>, Vec<(usize, i128)>) = (HashMap::new(), Vec::new());
     for (cell, weight) in terms {
-        match places.get(&cell) {
-            Some(&at) => merged[at].1 += weight,
-            None => {
-                places.insert(cell, merged.len());
-                merged.push((cell, weight));
-            }
+        let at = *places.entry(cell).or_insert(merged.len());
+        if at == merged.len() {
+            merged.push((cell, 0));
         }
+        merged[at].1 += weight;
     }
     merged.retain(|(_, weight)| *weight != 0);
     merged
