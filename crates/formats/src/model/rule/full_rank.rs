@@ -8,9 +8,10 @@
 //! ```
 //!
 //! A line is compared with those that have as many cells. An auxiliary choice for each says whether it is less, which an automaton over both lines
-//! determines. Another automaton counts those that are.
+//! determines. Another automaton counts those that are. Where each value stands once on each border of a square board, four lines begin with each value: so
+//! the rank says with which one the line begins.
 
-use super::{Context, Posted, Poster, Rule, Section};
+use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 use crate::model::rule_error::RuleError;
 use exactone_core::problem::Choice;
@@ -23,6 +24,8 @@ struct FullRank {
     others: Vec<Vec<usize>>,
     /// How many of them are less.
     less: usize,
+    /// The number with which the line begins, if the borders tell.
+    first: Option<i64>,
 }
 
 /// What is known of a line and another.
@@ -47,7 +50,26 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
         let message = format!("`rank` is {rank}, but there are {} such lines", others.len() + 1);
         section.fault_at("rank", message)
     })?;
-    Ok(Box::new(FullRank { line, others, less }))
+    let first = first_number(context, others.len() + 1, less);
+    Ok(Box::new(FullRank { line, others, less, first }))
+}
+
+/// The number with which a line begins, if four lines begin with each number.
+fn first_number(context: &Context<'_>, lines: usize, less: usize) -> Option<i64> {
+    let board = context.board;
+    let side = board.values.len();
+    if board.size != Some((side, side)) || lines != 4 * side {
+        return None;
+    }
+    let is_unit = |border: usize| {
+        let place = |at: usize| [(at, 0), (at, side - 1), (0, at), (side - 1, at)][border];
+        let cells =
+            (0..side).map(place).map(|(row, column)| board.cell_at(row, column)).collect::<Option<Vec<usize>>>();
+        cells.is_some_and(|cells| context.units.iter().any(|unit| unit.cells == cells))
+    };
+    let mut numbers: Vec<i64> = board.values.iter().map(|value| value.number).collect();
+    numbers.sort_unstable();
+    (0..4).all(is_unit).then(|| numbers[less / 4])
 }
 
 impl Comparison {
@@ -83,6 +105,12 @@ impl FullRank {
 }
 
 impl Rule for FullRank {
+    fn restrict(&self, domains: &mut Domains<'_>) {
+        if let Some(first) = self.first {
+            domains.keep(self.line[0], |number| number == first);
+        }
+    }
+
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         let mut choices = Vec::new();
         for other in &self.others {
@@ -111,6 +139,8 @@ impl Rule for FullRank {
 #[cfg(test)]
 mod tests {
     use super::super::trial::{holds, refusal};
+    use crate::instance::Legend;
+    use crate::model::{Model, Settings};
 
     #[test]
     fn a_line_has_its_place_among_those_of_its_length() {
@@ -120,6 +150,18 @@ mod tests {
         assert!(!holds("kind = 'full-rank'\nline = 'row 1'\nrank = 2", board));
         assert!(holds("kind = 'full-rank'\nline = 'column 3'\nrank = 3", board));
         assert!(holds("kind = 'full-rank'\nline = 'column 3 backwards'\nrank = 6", board));
+    }
+
+    #[test]
+    fn four_lines_begin_with_each_value_of_a_square() {
+        let first = |rank: usize| {
+            let clue = format!("[[clues]]\nkind = 'full-rank'\nline = 'row 3 backwards'\nrank = {rank}\n");
+            let text = format!("schema = 'exactone.puzzle.v1'\nmodel = 'sudoku'\n{clue}");
+            let instance = Model::parse("x", &text).unwrap().instance(&Settings::default()).unwrap();
+            let Legend::Cells(cells) = instance.legend() else { unreachable!("boards have cells") };
+            cells.domain(26).to_vec()
+        };
+        assert_eq!([first(1), first(4), first(17), first(36)], [[0], [0], [4], [8]]);
     }
 
     #[test]
