@@ -44,6 +44,58 @@ fn every_engine_finds_what_brute_force_finds_of_each_kind() {
     }
 }
 
+/// A square board of values from 0, one more than a unit has cells: no seed draws one.
+fn doppelganger(side: usize, units: &[&str]) -> Case {
+    let board = format!("[grid]\nrows = {side}\ncolumns = {side}\nvalues = {{ from = 0, to = {side} }}\n");
+    let units: Vec<String> = units.iter().map(|kind| format!("[[units]]\nkind = {kind}\n")).collect();
+    Case::stated(&board, &format!("{}[[clues]]\nkind = \"doppelganger\"\n", units.concat()))
+}
+
+#[test]
+fn doppelgangers_are_what_brute_force_finds() {
+    assert_eq!(agreed(&doppelganger(2, &["'rows'", "'columns'"])).len(), 4);
+    // Counted by a program of a few lines that lays one row below the other.
+    assert_eq!(
+        counted(&doppelganger(4, &["'rows'", "'columns'", "'boxes'\nrows = 2\ncolumns = 2"]), "propagate"),
+        Some(768)
+    );
+}
+
+/// How many solutions an engine finds; `None` if it does not take the problem.
+fn counted(case: &Case, engine: &str) -> Option<usize> {
+    let instance = case.instance();
+    let budget = Budget::default();
+    let mut solver = match alone(instance.problem(), &engine.parse().unwrap()) {
+        Err(SolveError::Unfit { .. }) => return None,
+        opened => opened.unwrap(),
+    };
+    let query = Query { removed: &instance.removed, ..Query::new(&instance.givens, &budget) };
+    let (found, _) = engines::visited(&mut *solver, instance.problem(), &query);
+    Some(found.iter().map(|chosen| assignment(&instance, chosen)).collect::<BTreeSet<Assignment>>().len())
+}
+
+#[test]
+fn counts_are_those_of_programs_that_try_every_board() {
+    let latin = "[grid]\nrows = 4\ncolumns = 4\nvalues = 4\n[[units]]\nkind = 'rows'\n[[units]]\nkind = 'columns'\n";
+    let free = "[grid]\nrows = 3\ncolumns = 3\nvalues = 3\n";
+    let counts = [
+        (latin, "kind = 'dutch-flatmates'\nvalue = 2", 24),
+        (latin, "kind = 'full-rank'\nline = 'row 3'\nrank = 5", 14),
+        (latin, "kind = 'same-values'\nregions = ['r1c1 r1c2', 'r3c3 r4c3']", 192),
+        (latin, "kind = 'distinct'\ncount = 'r1c4'\ncells = 'r1c1 r2c2 r3c3 r4c4'", 144),
+        (latin, "kind = 'whispers'\ncells = 'r1c1 r1c2 r2c2 r2c1 r1c1'\napart = 2", 80),
+        (latin, "kind = 'sum'\ncells = 'r2c2 r1c1 r2c2 r3c3 r2c3'\ntotal = 10", 56),
+        (free, "kind = 'anti-taxicab'", 115),
+        (free, "kind = 'global-entropy'", 1224),
+        (free, "kind = 'global-modular'", 1224),
+    ];
+    for (board, clue, expected) in counts {
+        let case = Case::stated(board, &format!("[[clues]]\n{clue}\n"));
+        assert_eq!(counted(&case, "propagate"), Some(expected), "{clue}");
+        assert!(counted(&case, "domains").is_none_or(|count| count == expected), "{clue}");
+    }
+}
+
 #[test]
 fn every_engine_finds_what_brute_force_finds_of_several_kinds() {
     for seed in 0..TOGETHER {
@@ -66,6 +118,9 @@ fn rules_between_thousands_of_values_are_refused_by_their_size() {
         "kind = 'between-line'\ncells = 'r1c1..r1c3'",
         "kind = 'arrow'\ncircle = 'r1c1'\nshaft = 'r1c2..r1c5'",
         "kind = 'zipper-line'\ncells = 'r1c1..r1c3'",
+        "kind = 'same-values'\nregions = ['r1c1..r1c20', 'r1c21..r1c40']",
+        "kind = 'distinct'\ncount = 'r1c1'\ncells = 'r1c2..r1c50'",
+        "kind = 'full-rank'\nline = 'row 1'\nrank = 1",
     ];
     for clue in clues {
         let board = "schema = 'exactone.puzzle.v1'\n[grid]\nrows = 1\ncolumns = 60\nvalues = 5000\n";

@@ -76,6 +76,7 @@ pub(crate) enum Relation {
     Either(Part, Part),
     Table(Vec<usize>, Vec<Vec<u32>>),
     Automaton(Vec<usize>, Automaton),
+    AutomatonByStates(Vec<usize>, Automaton),
 }
 
 impl Relation {
@@ -87,7 +88,7 @@ impl Relation {
             Self::Implies(one, other) => !is_in(one) || is_in(other),
             Self::Either(one, other) => is_in(one) || is_in(other),
             Self::Table(columns, rows) => rows.contains(&read(columns)),
-            Self::Automaton(columns, automaton) => {
+            Self::Automaton(columns, automaton) | Self::AutomatonByStates(columns, automaton) => {
                 let step = |state, value| automaton.transitions.get(&(state, value)).copied();
                 let end = read(columns).into_iter().try_fold(0, step);
                 end.is_some_and(|state| automaton.accepting.contains(&state))
@@ -117,6 +118,9 @@ impl Relation {
             }
             Self::Table(columns, rows) => drop(builder.table(&some(columns), rows).unwrap()),
             Self::Automaton(columns, automaton) => drop(builder.automaton(&some(columns), automaton).unwrap()),
+            Self::AutomatonByStates(columns, automaton) => {
+                drop(builder.automaton_by_states(&some(columns), automaton).unwrap());
+            }
         }
     }
 }
@@ -147,9 +151,18 @@ fn table(sizes: Sizes) -> impl Strategy<Value = Relation> {
     })
 }
 
+/// An automaton of so many transitions, and what it reads: a choice may stand there twice.
+fn read_by_automaton(most: usize) -> impl Strategy<Value = (Vec<usize>, Automaton)> {
+    let parts =
+        (vec(0..CHOICES, 1..=CHOICES), btree_map((0..2u32, 0..3u32), 0..2u32, 0..=most), btree_set(0..2u32, 0..=2));
+    parts.prop_map(|(at, transitions, accepting)| (at, Automaton { transitions, accepting }))
+}
+
 fn automaton() -> impl Strategy<Value = Relation> {
-    let parts = (columns(), btree_map((0..2u32, 0..3u32), 0..2u32, 0..=6), btree_set(0..2u32, 0..=2));
-    parts.prop_map(|(at, transitions, accepting)| Relation::Automaton(at, Automaton { transitions, accepting }))
+    prop_oneof![
+        read_by_automaton(6).prop_map(|(at, automaton)| Relation::Automaton(at, automaton)),
+        read_by_automaton(4).prop_map(|(at, automaton)| Relation::AutomatonByStates(at, automaton)),
+    ]
 }
 
 fn relation(sizes: Sizes) -> impl Strategy<Value = Relation> {

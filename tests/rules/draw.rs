@@ -141,6 +141,20 @@ impl Draw {
         self.some(count).join(" ")
     }
 
+    /// The same as a line that may come to a cell again, not before it was at `apart` others.
+    pub(crate) fn crossing(&mut self, least: usize, most: usize, apart: usize) -> String {
+        let count = self.rng.random_range(least..=most);
+        let mut line: Vec<String> = Vec::new();
+        while line.len() < count {
+            let recent = &line[line.len().saturating_sub(apart)..];
+            let cell = &self.cells[self.rng.random_range(0..self.cells.len())];
+            if !recent.contains(cell) {
+                line.push(cell.clone());
+            }
+        }
+        line.join(" ")
+    }
+
     /// Two cells side by side on boards; any two elsewhere.
     pub(crate) fn neighbours(&mut self) -> String {
         let are_beside = |one: &String, other: &String| match (place(one), place(other)) {

@@ -43,28 +43,28 @@ pub(crate) const KINDS: &[Kind] = &[
     anywhere("pair-sum", |draw| pairs(draw, "sum", 1, 6)),
     anywhere("thermometer", thermometer),
     anywhere("arrow", arrow),
-    anywhere("palindrome", |draw| line(draw, 2)),
+    anywhere("palindrome", |draw| crossing(draw, 2, 0)),
     anywhere("clone", clone),
-    anywhere("renban", |draw| line(draw, 1)),
+    anywhere("renban", |draw| crossing(draw, 1, 0)),
     anywhere("whispers", whispers),
-    anywhere("between-line", |draw| line(draw, 3)),
+    anywhere("between-line", |draw| between(draw, 3)),
     on_boards("region-sum-line", region_sum_line),
-    anywhere("entropic-line", |draw| line(draw, 2)),
-    anywhere("modular-line", |draw| line(draw, 2)),
-    anywhere("nabner", |draw| line(draw, 2)),
-    anywhere("double-arrow", |draw| line(draw, 3)),
-    anywhere("zipper-line", |draw| line(draw, 3)),
-    on_boards("row-indexer", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
-    on_boards("column-indexer", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
+    anywhere("entropic-line", |draw| crossing(draw, 2, 2)),
+    anywhere("modular-line", |draw| crossing(draw, 2, 2)),
+    anywhere("nabner", |draw| crossing(draw, 2, 0)),
+    anywhere("double-arrow", |draw| crossing(draw, 3, 0)),
+    anywhere("zipper-line", |draw| crossing(draw, 3, 0)),
+    on_boards("row-indexer", |draw| format!("cells = \"{}\"", draw.crossing(1, 3, 0))),
+    on_boards("column-indexer", |draw| format!("cells = \"{}\"", draw.crossing(1, 3, 0))),
     on_boards("box-indexer", box_indexer),
     anywhere("even", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
     anywhere("odd", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
     anywhere("values", values),
     anywhere("quadruple", quadruple),
     anywhere("counting-circles", |draw| format!("cells = \"{}\"", draw.list(1, 4))),
-    anywhere("parity-line", |draw| line(draw, 2)),
-    anywhere("sum-line", |draw| format!("{}\nsum = {}", line(draw, 1), draw.number(1, 6))),
-    anywhere("lockout-line", |draw| format!("{}\napart = {}", line(draw, 2), draw.number(0, 2))),
+    anywhere("parity-line", |draw| crossing(draw, 2, 1)),
+    anywhere("sum-line", |draw| format!("{}\nsum = {}", crossing(draw, 1, 0), draw.number(1, 6))),
+    anywhere("lockout-line", |draw| format!("{}\napart = {}", between(draw, 2), draw.number(0, 2))),
     anywhere("lunchbox", |draw| format!("cells = \"{}\"\nsum = {}", draw.list(2, 4), draw.number(0, 4))),
     anywhere("rellik-cage", |draw| format!("cells = \"{}\"\nsum = {}", draw.list(1, 4), draw.number(1, 6))),
     anywhere("equality-cage", |draw| {
@@ -74,6 +74,13 @@ pub(crate) const KINDS: &[Kind] = &[
     anywhere("hidden-skyscraper", lines::hidden_skyscraper),
     on_boards("minimum", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
     on_boards("maximum", |draw| format!("cells = \"{}\"", draw.list(1, 2))),
+    on_boards("anti-taxicab", nothing),
+    on_boards("global-entropy", nothing),
+    on_boards("global-modular", nothing),
+    on_boards("dutch-flatmates", flatmates),
+    anywhere("same-values", same_values),
+    anywhere("distinct", |draw| format!("count = \"{}\"\ncells = \"{}\"", draw.list(1, 1), draw.list(1, 4))),
+    on_boards("full-rank", |draw| format!("line = \"row 1\"\nrank = {}", draw.number(1, 2))),
     anywhere("calcudoku", lines::calcudoku),
     anywhere("sandwich", lines::sandwich),
     anywhere("little-killer", lines::little_killer),
@@ -150,20 +157,39 @@ fn line(draw: &mut Draw, least: usize) -> String {
     }
 }
 
+/// The same of lines that may cross themselves, and come back to a cell after so many others.
+fn crossing(draw: &mut Draw, least: usize, apart: usize) -> String {
+    if draw.coin() {
+        format!("cells = \"{}\"", draw.crossing(least, 5, apart))
+    } else {
+        format!("lines = [\"{}\", \"{}\"]", draw.list(least, 3), draw.crossing(least, 4, apart))
+    }
+}
+
+/// A line between two ends; what is inside may stand there twice.
+fn between(draw: &mut Draw, least: usize) -> String {
+    let cells = draw.some(4);
+    if draw.below(3) > 0 {
+        return line(draw, least);
+    }
+    format!("cells = \"{} {} {} {} {}\"", cells[0], cells[1], cells[2], cells[1], cells[3])
+}
+
 fn thermometer(draw: &mut Draw) -> String {
     format!("{}\nslow = {}", line(draw, 2), draw.coin())
 }
 
 fn whispers(draw: &mut Draw) -> String {
-    let line = line(draw, 2);
+    let line = crossing(draw, 2, 1);
     if draw.below(4) == 0 { line } else { format!("{line}\napart = {}", draw.number(1, 3)) }
 }
 
 fn arrow(draw: &mut Draw) -> String {
     let cells = draw.some(4);
-    match draw.below(3) {
+    match draw.below(4) {
         0 => format!("circle = \"{} {}\"\nshaft = \"{} {}\"", cells[0], cells[1], cells[2], cells[3]),
-        1 => format!("circle = \"{}\"\nshaft = \"{} {}\"", cells[0], cells[1], cells[2]),
+        1 => format!("circle = \"{}\"\nshaft = \"{1} {2} {1}\"", cells[0], cells[1], cells[2]),
+        2 => format!("circle = \"{}\"\nshaft = \"{} {}\"", cells[0], cells[1], cells[2]),
         _ => format!("circle = \"{}\"\nshaft = [\"{}\", \"{} {}\"]", cells[0], cells[1], cells[1], cells[2]),
     }
 }
@@ -173,14 +199,29 @@ fn clone(draw: &mut Draw) -> String {
     format!("regions = [\"{}\", \"{}\"]", draw.list(count, count), draw.list(count, count))
 }
 
+fn flatmates(draw: &mut Draw) -> String {
+    let value = draw.value();
+    if draw.coin() {
+        return format!("value = {value}");
+    }
+    format!("value = {value}\nabove = {}\nbelow = {}", draw.value(), draw.value())
+}
+
+/// Two lists or three.
+fn same_values(draw: &mut Draw) -> String {
+    let count = 1 + draw.below(2);
+    let lists: Vec<String> = (0..2 + draw.below(2)).map(|_| draw.list(count, count)).collect();
+    format!("regions = {lists:?}")
+}
+
 fn region_sum_line(draw: &mut Draw) -> String {
-    format!("{}\n{}", line(draw, 2), draw.regions())
+    format!("{}\n{}", crossing(draw, 2, 0), draw.regions())
 }
 
 /// Beside the regions that it needs.
 fn box_indexer(draw: &mut Draw) -> String {
     let regions = draw.regions();
-    format!("cells = \"{}\"\n{regions}", draw.list(1, 2))
+    format!("cells = \"{}\"\n{regions}", draw.crossing(1, 3, 0))
 }
 
 fn values(draw: &mut Draw) -> String {

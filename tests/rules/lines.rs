@@ -73,6 +73,11 @@ pub(super) fn calcudoku(draw: &mut Draw) -> String {
     format!("cells = \"{}\"\n{stated}result = {}", draw.list(count, count), draw.number(0, 6))
 }
 
+/// The same, which may come to a cell twice.
+fn crossing(draw: &mut Draw) -> String {
+    if draw.coin() { line(draw, 1).0 } else { format!("cells = \"{}\"", draw.crossing(2, 5, 0)) }
+}
+
 pub(super) fn sum(draw: &mut Draw) -> String {
     let number = draw.number(1, 8);
     let bound = match draw.below(4) {
@@ -84,7 +89,7 @@ pub(super) fn sum(draw: &mut Draw) -> String {
     if draw.coin() {
         return format!("{}\n{bound}", lines(draw));
     }
-    let (cells, weights) = (draw.list(3, 3), [draw.number(-2, 3), draw.number(-1, 2), draw.number(0, 1)]);
+    let (cells, weights) = (draw.crossing(3, 3, 0), [draw.number(-2, 3), draw.number(-1, 2), draw.number(0, 1)]);
     format!("cells = \"{cells}\"\ncoefficients = {weights:?}\n{bound}")
 }
 
@@ -141,12 +146,12 @@ pub(super) fn regex(draw: &mut Draw) -> String {
         2 => format!("[^{a}]*({a}[^{a}]*){{0,2}}"),
         _ => format!("({a}|{b}| )*"),
     };
-    format!("{}\npattern = '{}'", line(draw, 1).0, pattern.replace("--", "-"))
+    format!("{}\npattern = '{}'", crossing(draw), pattern.replace("--", "-"))
 }
 
 pub(super) fn automaton(draw: &mut Draw) -> String {
     let (first, last) = (draw.values[0], draw.values[draw.values.len() - 1]);
-    let line = line(draw, 1).0;
+    let line = crossing(draw);
     let transitions = if draw.coin() {
         format!("[\"low {first} low\", \"low {last} high\", \"high {first}..{last} high\"]")
     } else {

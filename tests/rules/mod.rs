@@ -35,6 +35,12 @@ impl Case {
         Self { bare, text }
     }
 
+    /// A board, and what stands on it.
+    pub(crate) fn stated(board: &str, rules: &str) -> Self {
+        let bare = format!("schema = \"exactone.puzzle.v1\"\n{board}");
+        Self { text: format!("{bare}{rules}"), bare }
+    }
+
     /// The problem that is posted.
     pub(crate) fn instance(&self) -> Instance {
         instance(&self.text)

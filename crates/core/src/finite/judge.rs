@@ -64,7 +64,8 @@ fn relation() -> impl Strategy<Value = Relation> {
             prop::collection::vec(prop::collection::vec(set(), cells.len()), 0..5)
                 .prop_map(move |boxes| Relation::Boxes { cells: cells.clone(), boxes })
         }),
-        2 => some_cells(1).prop_flat_map(|cells| {
+        // A line may read a cell twice.
+        2 => prop::collection::vec(0..CELLS, 1..=CELLS).prop_flat_map(|cells| {
             prop::collection::vec(layer(), cells.len()).prop_map(move |layers| Relation::Diagram {
                 cells: cells.clone(),
                 states: vec![3; layers.len() + 1],

@@ -11,23 +11,11 @@
 //! because exactly one value of Q is true, so "some value of Q∖B" is "not B". The proof is in `docs/problem.md`, and
 //! `tests/properties.rs` holds every gadget against brute force. No negative literal is ever needed.
 //!
-//! A table of allowed tuples is one auxiliary choice, which row holds, tied to each column by ⇔. A deterministic
-//! automaton is one auxiliary choice per step, which transition is taken (the decomposition of Quimper and Walsh, CP
-//! 2006, in its direct form).
+//! A table of allowed tuples is one auxiliary choice, which row holds, tied to each column by ⇔. Automata are in
+//! `automaton.rs`.
 
 use super::{Bound, BuildError, Candidate, Choice, Group, ProblemBuilder};
-use std::collections::{BTreeMap, BTreeSet};
-
-/// A deterministic finite automaton that reads one value of each choice in turn.
-///
-/// States are numbered from 0, and 0 is the first. A transition that is not listed rejects.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Automaton {
-    /// `(state, step's value index) -> state`, the same at every step.
-    pub transitions: BTreeMap<(u32, u32), u32>,
-    /// The states in which a sequence may end.
-    pub accepting: BTreeSet<u32>,
-}
+use std::collections::BTreeSet;
 
 impl ProblemBuilder {
     /// States A ⇔ B: the first choice takes a value in `one` exactly when the second takes a value in `other`.
@@ -89,34 +77,8 @@ impl ProblemBuilder {
         Ok(which)
     }
 
-    /// States that the automaton accepts the sequence of values of the choices. Returns the auxiliary choices, one
-    /// per step: "which transition". Only transitions that lie on some accepted sequence become candidates.
-    ///
-    /// # Errors
-    /// [`BuildError::NoChoices`], [`BuildError::SameChoice`], [`BuildError::TooLarge`].
-    pub fn automaton(&mut self, choices: &[Choice], automaton: &Automaton) -> Result<Vec<Choice>, BuildError> {
-        if choices.is_empty() {
-            return Err(BuildError::NoChoices { gadget: "automaton" });
-        }
-        check_distinct(choices)?;
-        let sizes: Vec<u32> =
-            choices.iter().map(|&choice| u32::try_from(self.values(choice).len()).unwrap_or(u32::MAX)).collect();
-        let layers = automaton.layers(&sizes);
-        let mut steps = Vec::with_capacity(choices.len());
-        for (&choice, layer) in choices.iter().zip(&layers) {
-            let step = self.auxiliary(layer.len())?;
-            let read: Vec<u32> = layer.iter().map(|transition| transition.value).collect();
-            self.tie(choice, step, &read)?;
-            steps.push(step);
-        }
-        for (pair, at) in steps.windows(2).zip(0..) {
-            self.join(pair[0], &layers[at], pair[1], &layers[at + 1])?;
-        }
-        Ok(steps)
-    }
-
     /// Ties an auxiliary choice to a column: value v of `choice` ⇔ some auxiliary candidate whose entry is v.
-    fn tie(&mut self, choice: Choice, auxiliary: Choice, entries: &[u32]) -> Result<(), BuildError> {
+    pub(super) fn tie(&mut self, choice: Choice, auxiliary: Choice, entries: &[u32]) -> Result<(), BuildError> {
         let values = self.values(choice).to_vec();
         for (value, &candidate) in (0u32..).zip(&values) {
             let rows = self.where_entry(auxiliary, entries, |entry| entry == value);
@@ -127,27 +89,7 @@ impl ProblemBuilder {
         Ok(())
     }
 
-    /// Joins two steps: the first ends in state q ⇔ the second begins in q. After both passes of
-    /// [`Automaton::layers`] the states in which the first ends are those in which the second begins.
-    fn join(
-        &mut self,
-        step: Choice,
-        layer: &[Transition],
-        next: Choice,
-        next_layer: &[Transition],
-    ) -> Result<(), BuildError> {
-        let ends: Vec<u32> = layer.iter().map(|transition| transition.to).collect();
-        let begins: Vec<u32> = next_layer.iter().map(|transition| transition.from).collect();
-        let states: BTreeSet<u32> = ends.iter().copied().collect();
-        for state in states {
-            let ending = self.where_entry(step, &ends, |end| end == state);
-            let beginning = self.where_entry(next, &begins, |begin| begin == state);
-            self.iff((step, &ending), (next, &beginning))?;
-        }
-        Ok(())
-    }
-
-    fn where_entry(&self, choice: Choice, entries: &[u32], wanted: impl Fn(u32) -> bool) -> Vec<Candidate> {
+    pub(super) fn where_entry(&self, choice: Choice, entries: &[u32], wanted: impl Fn(u32) -> bool) -> Vec<Candidate> {
         let values = self.values(choice).iter().zip(entries);
         values.filter(|(_, entry)| wanted(**entry)).map(|(&candidate, _)| candidate).collect()
     }
@@ -187,35 +129,5 @@ fn check_distinct(choices: &[Choice]) -> Result<(), BuildError> {
     match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
         Some(pair) => Err(BuildError::SameChoice { choice: pair[0].index() }),
         None => Ok(()),
-    }
-}
-
-/// One step of an automaton: in state `from`, reading `value`, to state `to`.
-#[derive(Clone, Copy)]
-struct Transition {
-    from: u32,
-    value: u32,
-    to: u32,
-}
-
-impl Automaton {
-    /// The transitions of each step that lie on an accepted sequence; `sizes` are the numbers of values.
-    fn layers(&self, sizes: &[u32]) -> Vec<Vec<Transition>> {
-        let mut reached = BTreeSet::from([0]);
-        let mut layers: Vec<Vec<Transition>> = Vec::with_capacity(sizes.len());
-        for &size in sizes {
-            let (first, last) = (reached.first().copied().unwrap_or(0), reached.last().copied().unwrap_or(0));
-            let near = self.transitions.range((first, 0)..=(last, u32::MAX));
-            let usable = near.filter(|((from, value), _)| reached.contains(from) && *value < size);
-            let layer: Vec<_> = usable.map(|(&(from, value), &to)| Transition { from, value, to }).collect();
-            reached = layer.iter().map(|transition| transition.to).collect();
-            layers.push(layer);
-        }
-        let mut useful = self.accepting.clone();
-        for layer in layers.iter_mut().rev() {
-            layer.retain(|transition| useful.contains(&transition.to));
-            useful = layer.iter().map(|transition| transition.from).collect();
-        }
-        layers
     }
 }

@@ -23,6 +23,7 @@
 //! equivalence, implication and disjunction of candidate sets as one group each; see `ProblemBuilder::iff` and its
 //! neighbours in `gadget.rs`.
 
+mod automaton;
 mod builder;
 mod canonical;
 mod check;
@@ -41,11 +42,11 @@ mod sudoku;
 mod table;
 mod unit;
 
+pub use automaton::Automaton;
 pub use builder::ProblemBuilder;
 pub use canonical::{Bound, Problem, Visibility};
 pub use check::{Checker, Violation};
 pub use error::BuildError;
-pub use gadget::Automaton;
 pub use id::{Candidate, Choice, Group, Id};
 pub use interrupt::Interrupt;
 pub use relations::{Arc, MOST_RANKS, Relation, Relations};

@@ -62,7 +62,7 @@ pub enum Relation {
     },
     /// The values of the cells, read one after the other, lead through the layers to the last state.
     Diagram {
-        /// The cells.
+        /// The cells; one may be read twice.
         cells: Vec<usize>,
         /// For each cell the ways from a state before it, by a rank, to a state behind it. The first layer begins in state 0.
         layers: Vec<Vec<Arc>>,

@@ -14,10 +14,26 @@
 use super::cell_board::{CellBoard, place_of};
 use super::document::Section;
 use crate::instance::TextError;
+use std::collections::HashSet;
+
+/// Whether a list may name a cell twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::model) enum Repeats {
+    /// It may not.
+    Refused,
+    /// It may: a line crosses itself, or comes back to where it began.
+    Kept,
+}
 
 /// Each two that follow each other.
 pub(in crate::model) fn steps(line: &[usize]) -> impl Iterator<Item = [usize; 2]> {
     line.windows(2).map(|pair| [pair[0], pair[1]])
+}
+
+/// The cells of a line as a set: each once, in the order in which the line comes to them.
+pub(in crate::model) fn each_once(line: &[usize]) -> Vec<usize> {
+    let mut seen = HashSet::new();
+    line.iter().copied().filter(|&cell| seen.insert(cell)).collect()
 }
 
 impl CellBoard {
@@ -58,6 +74,26 @@ impl CellBoard {
         key: &'static str,
         least: usize,
     ) -> Result<Option<Vec<Vec<usize>>>, TextError> {
+        self.lists(section, key, least, Repeats::Refused)
+    }
+
+    /// The same of lists that may name a cell twice.
+    pub(in crate::model) fn crossing_lists(
+        &self,
+        section: &Section<'_>,
+        key: &'static str,
+        least: usize,
+    ) -> Result<Option<Vec<Vec<usize>>>, TextError> {
+        self.lists(section, key, least, Repeats::Kept)
+    }
+
+    fn lists(
+        &self,
+        section: &Section<'_>,
+        key: &'static str,
+        least: usize,
+        repeats: Repeats,
+    ) -> Result<Option<Vec<Vec<usize>>>, TextError> {
         let texts = match section.kind(key) {
             None => return Ok(None),
             Some("array") => section.texts(key)?.unwrap_or_default(),
@@ -67,7 +103,9 @@ impl CellBoard {
         for text in texts {
             let list =
                 self.all_named(section, key, text.split([' ', ',', '\n', '\t', '\r']).filter(|w| !w.is_empty()))?;
-            self.distinct(section, key, &list)?;
+            if repeats == Repeats::Refused {
+                self.distinct(section, key, &list)?;
+            }
             if list.len() < least {
                 let message = format!("`{}` names {} cells, expected {least} or more", text.trim(), list.len());
                 return Err(section.fault_at(key, message));
@@ -77,14 +115,47 @@ impl CellBoard {
         Ok(Some(lists))
     }
 
-    /// Lines of so many cells at least: `cells` is one line, `lines` are several.
+    /// Lines of so many cells at least: `cells` is one line, `lines` are several. None of them names a cell twice.
     pub(in crate::model) fn lines(&self, section: &Section<'_>, least: usize) -> Result<Vec<Vec<usize>>, TextError> {
+        self.lines_with(section, least, Repeats::Refused)
+    }
+
+    /// The same of lines that may cross themselves, and may end where they begin.
+    pub(in crate::model) fn crossing_lines(
+        &self,
+        section: &Section<'_>,
+        least: usize,
+    ) -> Result<Vec<Vec<usize>>, TextError> {
+        self.lines_with(section, least, Repeats::Kept)
+    }
+
+    /// The same, where the rule is about so many cells that follow each other, and cannot hold if one is among them twice.
+    pub(in crate::model) fn crossing_lines_apart(
+        &self,
+        section: &Section<'_>,
+        least: usize,
+        width: usize,
+    ) -> Result<Vec<Vec<usize>>, TextError> {
+        let lines = self.crossing_lines(section, least)?;
+        let key = if section.has("lines") { "lines" } else { "cells" };
+        for (at, line) in lines.iter().flat_map(|line| (0..line.len()).map(move |at| (at, line))) {
+            if line[at + 1..].iter().take(width - 1).any(|cell| *cell == line[at]) {
+                let name = &self.cells[line[at]].name;
+                let message =
+                    format!("`{name}` stands twice among {width} cells that follow each other: that cannot hold");
+                return Err(section.fault_in(key, name, message));
+            }
+        }
+        Ok(lines)
+    }
+
+    fn lines_with(&self, section: &Section<'_>, least: usize, repeats: Repeats) -> Result<Vec<Vec<usize>>, TextError> {
         let (one, several) = (section.has("cells"), section.has("lines"));
         match (one, several) {
             (true, true) => Err(section.fault_at("lines", "`cells` for one line or `lines` for several, not both")),
             (false, false) => Err(section.fault("`cells` is missing here, or `lines` for several of them")),
             (true, false) => {
-                let line = self.cells(section, "cells")?;
+                let line = self.cells_with(section, "cells", repeats)?;
                 if line.len() < least {
                     let message = format!("{} cells, expected {least} or more", line.len());
                     return Err(section.fault_at("cells", message));
@@ -92,7 +163,7 @@ impl CellBoard {
                 Ok(vec![line])
             }
             (false, true) => {
-                let lines = self.optional_lists(section, "lines", least)?.unwrap_or_default();
+                let lines = self.lists(section, "lines", least, repeats)?.unwrap_or_default();
                 if lines.is_empty() {
                     return Err(section.fault_at("lines", "at least one line expected"));
                 }
@@ -153,9 +224,21 @@ impl CellBoard {
 
     /// The cells of a key: at least one, and none of them twice.
     pub(in crate::model) fn cells(&self, section: &Section<'_>, key: &'static str) -> Result<Vec<usize>, TextError> {
+        self.cells_with(section, key, Repeats::Refused)
+    }
+
+    /// The cells of a key: at least one.
+    pub(in crate::model) fn cells_with(
+        &self,
+        section: &Section<'_>,
+        key: &'static str,
+        repeats: Repeats,
+    ) -> Result<Vec<usize>, TextError> {
         let cells =
             self.optional_cells(section, key)?.ok_or_else(|| section.fault(format!("`{key}` is missing here")))?;
-        self.distinct(section, key, &cells)?;
+        if repeats == Repeats::Refused {
+            self.distinct(section, key, &cells)?;
+        }
         if cells.is_empty() {
             return Err(section.fault_at(key, "at least one cell expected"));
         }

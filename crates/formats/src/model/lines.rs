@@ -9,6 +9,7 @@
 //! | `in = "rows"` | every line of a kind, for rules that take many: `rows`, `columns`, `diagonals` (of all lengths), `long-diagonals` |
 
 use super::cell_board::{Area, CellBoard};
+use super::cell_lists::Repeats;
 use super::document::Section;
 use crate::instance::TextError;
 
@@ -39,8 +40,17 @@ const FAMILIES: [(&str, Family); 4] = [
 ];
 
 impl CellBoard {
-    /// The cells of one line, in order.
+    /// The cells of one line, in order, none of them twice.
     pub(in crate::model) fn line_of(&self, section: &Section<'_>) -> Result<Vec<usize>, TextError> {
+        self.line_with(section, Repeats::Refused)
+    }
+
+    /// The same of a line that may cross itself: its `cells` may name one twice.
+    pub(in crate::model) fn crossing_line_of(&self, section: &Section<'_>) -> Result<Vec<usize>, TextError> {
+        self.line_with(section, Repeats::Kept)
+    }
+
+    fn line_with(&self, section: &Section<'_>, repeats: Repeats) -> Result<Vec<usize>, TextError> {
         let named = ["line", "from", "cells"].iter().filter(|key| section.has(key)).count();
         if named != 1 {
             return Err(section.fault("one of `line`, `from` with `direction`, and `cells` expected"));
@@ -53,12 +63,21 @@ impl CellBoard {
         if section.has("from") {
             return self.ray(section);
         }
-        self.cells(section, "cells")
+        self.cells_with(section, "cells", repeats)
     }
 
     /// The cells of one line, or of every line of a kind.
     pub(in crate::model) fn lines_of(&self, section: &Section<'_>) -> Result<Vec<Vec<usize>>, TextError> {
-        let Some(family) = section.word("in", &FAMILIES)? else { return Ok(vec![self.line_of(section)?]) };
+        self.lines_of_with(section, Repeats::Refused)
+    }
+
+    /// The same of a line that may cross itself.
+    pub(in crate::model) fn crossing_lines_of(&self, section: &Section<'_>) -> Result<Vec<Vec<usize>>, TextError> {
+        self.lines_of_with(section, Repeats::Kept)
+    }
+
+    fn lines_of_with(&self, section: &Section<'_>, repeats: Repeats) -> Result<Vec<Vec<usize>>, TextError> {
+        let Some(family) = section.word("in", &FAMILIES)? else { return Ok(vec![self.line_with(section, repeats)?]) };
         if self.size.is_none() {
             return Err(section.fault_at("in", "these cells have names and stand on no board: list them in `cells`"));
         }
@@ -67,6 +86,15 @@ impl CellBoard {
         let count = lines.iter().map(Vec::len).sum();
         self.count_named(count).map_err(|message| section.fault_at("in", message).limit())?;
         Ok(lines)
+    }
+
+    /// Every row and every column of each grid, read forwards and backwards.
+    pub(in crate::model) fn both_ways(&self, section: &Section<'_>) -> Result<Vec<Vec<usize>>, TextError> {
+        let cells: usize = self.areas.iter().map(|area| area.rows.saturating_mul(area.columns)).sum();
+        self.count_named(cells.saturating_mul(4)).map_err(|message| section.fault(message).limit())?;
+        let of = |family| self.areas.iter().flat_map(move |area| self.family(family, area));
+        let lines = of(Family::Rows).chain(of(Family::Columns));
+        Ok(lines.flat_map(|line| [line.iter().rev().copied().collect(), line]).collect())
     }
 
     fn family(&self, family: Family, area: &Area) -> Vec<Vec<usize>> {

@@ -3,15 +3,14 @@
 //! Every relation comes down to exactly-one and at-most-one groups by the channelling lemma (`docs/problem.md`); no engine
 //! knows of rules.
 
+mod automata;
+
 use super::cell_board::CellBoard;
 use super::limits::OfRules;
 use super::rule_error::{Posted, RuleError, bounded};
 use super::statement::Statement;
-use super::unrolled::ImplicitAutomaton;
 use exactone_core::problem::{Bound, BuildError, Candidate, Choice, Interrupt, ProblemBuilder, Relation};
 use std::collections::HashMap;
-use std::fmt::Debug;
-use std::hash::Hash;
 
 /// Pairs of values that one relation may look at, and members that its groups may have.
 const MOST_PAIRS: usize = 20_000_000;
@@ -88,6 +87,11 @@ impl<'b> Poster<'b> {
         post: impl FnOnce(&mut Self) -> Posted,
     ) -> Posted {
         self.statement.state(relation);
+        self.silently(post)
+    }
+
+    /// Posts groups that say what is stated already.
+    pub(in crate::model) fn silently(&mut self, post: impl FnOnce(&mut Self) -> Posted) -> Posted {
         let was_paused = self.statement.pause();
         let posted = post(self);
         self.statement.go_on(was_paused);
@@ -121,6 +125,18 @@ impl<'b> Poster<'b> {
         numbers
     }
 
+    /// Whether the cells lie in a unit, or in other cells that differ, that are posted already.
+    pub(in crate::model) fn differ(&self, cells: &[usize]) -> bool {
+        self.different.iter().any(|unit| cells.iter().all(|cell| unit.binary_search(cell).is_ok()))
+    }
+
+    /// An auxiliary choice of so many candidates, which the cells must determine.
+    pub(in crate::model) fn auxiliary(&mut self, values: usize) -> Result<(Choice, Vec<Candidate>), RuleError> {
+        self.room(values, "choices")?;
+        let choice = self.builder.auxiliary(values)?;
+        Ok((choice, self.builder.values(choice).to_vec()))
+    }
+
     /// Posts groups. If the cells lie in a unit that is posted already, boxes that say the same are stated beside them, unless they are
     /// too many.
     pub(in crate::model) fn beside_boxes(
@@ -129,8 +145,7 @@ impl<'b> Poster<'b> {
         boxes: impl FnOnce(&Self) -> Option<Vec<Vec<Vec<i64>>>>,
         post: impl FnOnce(&mut Self) -> Posted,
     ) -> Posted {
-        let differ = |unit: &Vec<usize>| cells.iter().all(|cell| unit.binary_search(cell).is_ok());
-        let is_stated = self.statement.is_open() && self.different.iter().any(differ);
+        let is_stated = self.statement.is_open() && self.differ(cells);
         match if is_stated { boxes(self) } else { None } {
             Some(boxes) => self.beside(|statement| Some(statement.boxes(cells, &boxes)), post),
             None => post(self),
@@ -232,6 +247,9 @@ impl<'b> Poster<'b> {
         cells: [usize; 2],
         allowed: impl Fn(i64, i64) -> bool,
     ) -> Result<Vec<([i64; 2], Candidate)>, RuleError> {
+        if cells[0] == cells[1] {
+            return self.own_pairs(cells[0], allowed);
+        }
         let [ones, others] = cells.map(|cell| self.numbers(cell));
         self.room(ones.len().saturating_mul(others.len()), "pairs of values")?;
         self.statement.state(|statement| Some(statement.pair(cells, &allowed)));
@@ -248,6 +266,21 @@ impl<'b> Poster<'b> {
         Ok(pairs.into_iter().zip(self.builder.values(which).iter().copied()).collect())
     }
 
+    /// The same of a cell and itself: its own candidates.
+    fn own_pairs(
+        &mut self,
+        cell: usize,
+        allowed: impl Fn(i64, i64) -> bool,
+    ) -> Result<Vec<([i64; 2], Candidate)>, RuleError> {
+        let is_allowed = |number: i64| allowed(number, number);
+        match &self.those(cell, is_allowed)[..] {
+            [] => self.nothing()?,
+            some => self.group(Bound::ExactlyOne, some)?,
+        }
+        let own = self.candidates(cell).filter(|(number, _)| is_allowed(*number));
+        Ok(own.map(|(number, candidate)| ([number; 2], candidate)).collect())
+    }
+
     /// States that the values of the cells form one of the rows, each a number for each cell. Rows with a number that its
     /// cell cannot have are left out.
     pub(in crate::model) fn table(&mut self, cells: &[usize], rows: &[Vec<i64>]) -> Posted {
@@ -262,28 +295,6 @@ impl<'b> Poster<'b> {
         let rows: Vec<Vec<u32>> = rows.iter().filter_map(row).collect();
         let choices: Vec<Choice> = cells.iter().map(|&cell| self.cells[cell]).collect();
         self.builder.table(&choices, &rows)?;
-        Ok(())
-    }
-
-    /// States that an automaton accepts the numbers of the cells, one after the other. From a state, the place in the list
-    /// of cells and a number, `step` makes the next state, or refuses.
-    pub(in crate::model) fn automaton<State: Clone + Eq + Hash + Debug>(
-        &mut self,
-        cells: &[usize],
-        start: State,
-        step: impl Fn(&State, usize, i64) -> Option<State>,
-        accepts: impl Fn(&State) -> bool,
-    ) -> Posted {
-        let numbers: Vec<Vec<i64>> = cells.iter().map(|&cell| self.numbers(cell)).collect();
-        let automaton = ImplicitAutomaton { start, step, accepts };
-        let (unrolled, tries) = automaton.unroll(&numbers, self.allowed.auxiliaries)?;
-        self.look(tries.saturating_mul(LOOKS_A_TRY))?;
-        let Some(unrolled) = unrolled else { return self.nothing() };
-        let sizes: Vec<usize> = numbers.iter().map(Vec::len).collect();
-        self.space(unrolled.memberships(&sizes), "an automaton")?;
-        self.statement.state(|statement| Some(statement.diagram(cells, &unrolled)));
-        let choices: Vec<Choice> = cells.iter().map(|&cell| self.cells[cell]).collect();
-        self.builder.automaton(&choices, &unrolled.automaton())?;
         Ok(())
     }
 

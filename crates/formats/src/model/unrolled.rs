@@ -127,6 +127,19 @@ impl UnrolledAutomaton {
         joined.map(|((step, states), values)| step.len().saturating_mul(states + values)).fold(0, usize::saturating_add)
     }
 
+    /// The same with a choice for each state, where each transition is in its choice and in three groups.
+    pub(super) fn memberships_by_states(&self, values: &[usize]) -> usize {
+        let transitions: usize = self.steps.iter().map(Vec::len).sum();
+        let states: usize = self.states.iter().sum();
+        let values = values.iter().map(|values| values.saturating_mul(*values)).fold(0, usize::saturating_add);
+        transitions.saturating_mul(4).saturating_add(states.saturating_mul(4)).saturating_add(values)
+    }
+
+    /// How many candidates the automaton has with a choice for each state.
+    pub(super) fn candidates_by_states(&self) -> usize {
+        self.steps.iter().map(Vec::len).sum::<usize>() + 2 * self.states.iter().sum::<usize>()
+    }
+
     /// The same with states numbered through.
     pub(super) fn automaton(&self) -> Automaton {
         let mut automaton = Automaton::default();
@@ -146,6 +159,7 @@ impl UnrolledAutomaton {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use exactone_core::problem::ProblemBuilder;
 
     #[test]
     fn states_that_lead_on_alike_become_one() {
@@ -156,6 +170,22 @@ mod tests {
         let unrolled = automaton.unroll(&vec![vec![1, 2, 3, 4]; 4], 1_000).unwrap().0.unwrap();
         assert_eq!(unrolled.states, [1, 2, 2, 2, 1]);
         assert_eq!(unrolled.steps.iter().map(Vec::len).collect::<Vec<_>>(), [4, 8, 8, 4]);
+    }
+
+    #[test]
+    fn the_size_is_known_before_it_is_built() {
+        let step = |so_far: &i64, _: usize, number: i64| Some((10 * so_far + number) % 1000);
+        let automaton = ImplicitAutomaton { start: 0, step, accepts: |end: &i64| end % 7 == 3 };
+        let numbers = vec![(1..=9).collect::<Vec<i64>>(); 5];
+        let unrolled = automaton.unroll(&numbers, 100_000).unwrap().0.unwrap();
+        let mut builder = ProblemBuilder::new();
+        let cells: Vec<_> = numbers.iter().map(|numbers| builder.choice(numbers.len()).unwrap()).collect();
+        let (before, candidates) = (builder.memberships(), builder.candidates());
+        builder.automaton_by_states(&cells, &unrolled.automaton()).unwrap();
+        let (found, predicted) = (builder.memberships() - before, unrolled.memberships_by_states(&[9; 5]));
+        assert!(found <= predicted && predicted < 2 * found, "{found}, not {predicted}");
+        assert!(builder.candidates() - candidates <= unrolled.candidates_by_states());
+        assert!(predicted < unrolled.memberships(&[9; 5]));
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
         let message = format!("a circle of {} cells; at most {MOST_DIGITS} are read", circle.len());
         return Err(section.fault_at("circle", message));
     }
-    let shafts = context.board.optional_lists(section, "shaft", 1)?.unwrap_or_default();
+    let shafts = context.board.crossing_lists(section, "shaft", 1)?.unwrap_or_default();
     if shafts.is_empty() {
         return Err(section.fault("`shaft` is missing here"));
     }
@@ -72,6 +72,7 @@ impl Rule for Arrow {
 #[cfg(test)]
 mod tests {
     use super::super::trial::{domains, holds, refusal};
+    use crate::model::{Model, Settings};
 
     #[test]
     fn the_shaft_adds_up_to_the_circle() {
@@ -81,11 +82,32 @@ mod tests {
     }
 
     #[test]
+    fn a_cell_at_which_the_shaft_crosses_itself_counts_twice() {
+        let text = "kind = 'arrow'\ncircle = 'r1c1'\nshaft = 'r1c2 r2c2 r1c2 r1c3'";
+        assert!(holds(text, [[9, 2, 3], [1, 2, 1]]));
+        assert!(!holds(text, [[7, 2, 3], [1, 2, 1]]));
+    }
+
+    #[test]
     fn a_circle_of_two_cells_is_read_digit_by_digit() {
         let text = "kind = 'arrow'\ncircle = 'r1c1 r1c2'\nshaft = 'r1c3 r2'";
         assert!(holds(text, [[2, 1, 3], [9, 1, 8]]));
         assert!(!holds(text, [[1, 2, 3], [9, 1, 8]]));
         assert_eq!(domains(text)[0], [1, 2, 3], "four cells come to 36 at most");
+    }
+
+    #[test]
+    fn a_pill_of_three_digits_takes_a_long_shaft() {
+        let of = |columns: usize, values: &str, shaft: &str| {
+            let board =
+                format!("schema = 'exactone.puzzle.v1'\n[grid]\nrows = 1\ncolumns = {columns}\nvalues = {values}\n");
+            let clue = format!("[[clues]]\nkind = 'arrow'\ncircle = 'r1c1..r1c3'\nshaft = '{shaft}'\n");
+            Model::parse("x", &(board + &clue)).unwrap().instance(&Settings::default()).unwrap()
+        };
+        let nine = of(12, "{ from = 0, to = 9 }", "r1c4..r1c12");
+        assert!(nine.problem().memberships() < 300_000, "{}", nine.problem().memberships());
+        let forty = of(43, "9", "r1c4..r1c43");
+        assert!(forty.problem().memberships() < 1_000_000, "{}", forty.problem().memberships());
     }
 
     #[test]

@@ -29,7 +29,7 @@ struct ByName {
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let cells = context.board.line_of(section)?;
+    let cells = context.board.crossing_line_of(section)?;
     let mut states: HashMap<String, usize> = HashMap::new();
     let mut state = |name: &str| {
         let fresh = states.len();

@@ -17,6 +17,7 @@
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
+use crate::model::cell_lists::each_once;
 use exactone_core::problem::{Bound, Candidate};
 
 #[derive(Debug)]
@@ -74,13 +75,20 @@ fn lines(
     kind: LineKind,
     least: usize,
 ) -> Result<Box<dyn Rule>, TextError> {
-    let line = |cells: Vec<usize>| Line {
-        ends: [cells[0], cells[cells.len() - 1]],
-        inside: cells[1..cells.len() - 1].to_vec(),
-        kind,
+    let key = if section.has("lines") { "lines" } else { "cells" };
+    let line = |cells: Vec<usize>| {
+        let ends = [cells[0], cells[cells.len() - 1]];
+        let inside = each_once(&cells[1..cells.len() - 1]);
+        match ends.into_iter().find(|end| inside.contains(end) || ends == [*end; 2]) {
+            None => Ok(Line { ends, inside, kind }),
+            Some(end) => {
+                let name = &context.board.cells[end].name;
+                Err(section.fault_in(key, name, format!("`{name}` is an end of the line, and stands on it again")))
+            }
+        }
     };
-    let lines = context.board.lines(section, least)?;
-    Ok(Box::new(BetweenLine { lines: lines.into_iter().map(line).collect() }))
+    let lines = context.board.crossing_lines(section, least)?;
+    Ok(Box::new(BetweenLine { lines: lines.into_iter().map(line).collect::<Result<_, _>>()? }))
 }
 
 impl Line {
@@ -180,6 +188,14 @@ mod tests {
         assert!(!holds(text, [[3, 5, 9], [1, 1, 7]]));
         assert!(holds("kind = 'lockout-line'\ncells = 'r1 r2c3'\napart = 0", [[3, 1, 9], [1, 1, 3]]));
         assert!(refusal("kind = 'lockout-line'\ncells = 'r1'\napart = -1").contains("expected a number from 0"));
+    }
+
+    #[test]
+    fn the_line_does_not_come_back_to_an_end() {
+        assert!(holds("kind = 'between-line'\ncells = 'r1c1 r1c2 r2c2 r1c2 r1c3'", [[1, 5, 9], [1, 5, 1]]));
+        let refused = refusal("kind = 'between-line'\nlines = ['r1', 'r2c1 r2c2 r2c1']");
+        assert!(refused.contains("`r2c1` is an end of the line, and stands on it again"), "{refused}");
+        assert!(refusal("kind = 'lockout-line'\ncells = 'r1 r1c2'").contains("`r1c2` is an end of the line"));
     }
 
     #[test]

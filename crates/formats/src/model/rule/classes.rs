@@ -18,7 +18,7 @@ use exactone_core::problem::{Bound, Candidate};
 use std::collections::BTreeMap;
 
 /// There are three.
-const CLASSES: usize = 3;
+pub(super) const CLASSES: usize = 3;
 
 #[derive(Debug)]
 struct Classes {
@@ -28,20 +28,28 @@ struct Classes {
 }
 
 pub(super) fn entropic(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let lines = context.board.lines(section, 2)?;
+    let lines = context.board.crossing_lines_apart(section, 2, CLASSES)?;
+    Ok(Box::new(Classes { lines, class_of: by_size(context) }))
+}
+
+pub(super) fn modular(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    let lines = context.board.crossing_lines_apart(section, 2, CLASSES)?;
+    Ok(Box::new(Classes { lines, class_of: by_remainder(context) }))
+}
+
+/// Low, middle and high numbers.
+pub(super) fn by_size(context: &Context<'_>) -> BTreeMap<i64, usize> {
     let mut numbers: Vec<i64> = context.board.values.iter().map(|value| value.number).collect();
     numbers.sort_unstable();
     let outer = (numbers.len() + 1) / CLASSES;
     let class = |at: usize| usize::from(at >= outer) + usize::from(at + outer >= numbers.len());
-    let class_of = numbers.iter().enumerate().map(|(at, number)| (*number, class(at))).collect();
-    Ok(Box::new(Classes { lines, class_of }))
+    numbers.iter().enumerate().map(|(at, number)| (*number, class(at))).collect()
 }
 
-pub(super) fn modular(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let lines = context.board.lines(section, 2)?;
+/// What numbers leave when they are divided by three.
+pub(super) fn by_remainder(context: &Context<'_>) -> BTreeMap<i64, usize> {
     let class = |number: i64| usize::try_from(number.rem_euclid(3)).expect("a remainder is not negative");
-    let class_of = context.board.values.iter().map(|value| (value.number, class(value.number))).collect();
-    Ok(Box::new(Classes { lines, class_of }))
+    context.board.values.iter().map(|value| (value.number, class(value.number))).collect()
 }
 
 impl Classes {
@@ -87,6 +95,14 @@ mod tests {
         assert!(!holds(text, [[3, 4, 9], [1, 1, 4]]), "the last three have no low value");
         assert!(!holds("kind = 'entropic-line'\ncells = 'r1c1 r1c2'", [[3, 1, 9], [1, 1, 1]]));
         assert!(refusal("kind = 'entropic-line'\ncells = 'r1c1'").contains("expected 2 or more"));
+    }
+
+    #[test]
+    fn a_cell_twice_among_three_is_refused() {
+        assert!(holds("kind = 'entropic-line'\ncells = 'r1 r1c1'", [[1, 5, 9], [1, 1, 1]]));
+        assert!(
+            refusal("kind = 'modular-line'\ncells = 'r1c1 r1c2 r1c1'").contains("`r1c1` stands twice among 3 cells")
+        );
     }
 
     #[test]

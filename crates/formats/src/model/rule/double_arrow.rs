@@ -20,7 +20,7 @@ struct DoubleArrow {
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let lines = context.board.lines(section, 3)?;
+    let lines = context.board.crossing_lines(section, 3)?;
     let terms = |line: &Vec<usize>| {
         let weight = |at: usize| if at == 0 || at + 1 == line.len() { -1 } else { 1 };
         line.iter().enumerate().map(|(at, &cell)| (cell, weight(at))).collect()

@@ -23,10 +23,12 @@ struct Equal {
 }
 
 pub(super) fn palindrome(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let lines = context.board.lines(section, 2)?;
+    let lines = context.board.crossing_lines(section, 2)?;
     let mirrored = |line: &Vec<usize>| -> Vec<[usize; 2]> {
         let ends = line.iter().zip(line.iter().rev());
-        ends.take(line.len() / 2).map(|(&front, &back)| [front, back]).collect()
+        let pairs = ends.take(line.len() / 2).map(|(&front, &back)| [front, back]);
+        // A cell is equal to itself.
+        pairs.filter(|[front, back]| front != back).collect()
     };
     Ok(Box::new(Equal { pairs: lines.iter().flat_map(mirrored).collect() }))
 }

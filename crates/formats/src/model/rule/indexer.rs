@@ -12,6 +12,7 @@
 use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 use crate::model::UnitKind;
+use crate::model::cell_lists::{Repeats, each_once};
 use exactone_core::problem::Bound;
 
 #[derive(Debug)]
@@ -62,7 +63,7 @@ fn read(section: &Section<'_>, context: &Context<'_>, place: &str, list: List) -
         let at = list.iter().position(|other| *other == Some(cell)).expect("a cell stands in its own line");
         Ok(Indexer { cell, place: i64::try_from(at).expect("boards are bounded") + 1, list })
     };
-    let cells = context.board.cells(section, "cells")?;
+    let cells = each_once(&context.board.cells_with(section, "cells", Repeats::Kept)?);
     Ok(Box::new(Indexers { all: cells.into_iter().map(indexer).collect::<Result<_, TextError>>()? }))
 }
 

@@ -4,11 +4,11 @@
 
 use super::{Context, Rule};
 use super::{
-    arrow, automaton, between_line, cage, calcudoku, classes, count, counting_circles, different, dots, double_arrow,
-    equal, equality_cage, extremes, hidden_skyscrapers, indexer, inequality, lexicographic, little_killer, lunchbox,
-    nabner, numbered_room, occupy, offsets, pairs_different, parity_line, partners, quadruple, regex, region_sum_line,
-    rellik_cage, renban, restricted, sandwich, skyscrapers, sum, sum_line, table, thermometer, whispers, x_sum,
-    zipper_line,
+    arrow, automaton, between_line, blocks, cage, calcudoku, classes, count, counting_circles, different, distinct,
+    doppelganger, dots, double_arrow, equal, equality_cage, extremes, flatmates, full_rank, hidden_skyscrapers,
+    indexer, inequality, lexicographic, little_killer, lunchbox, nabner, numbered_room, occupy, offsets,
+    pairs_different, parity_line, partners, quadruple, regex, region_sum_line, rellik_cage, renban, restricted,
+    same_values, sandwich, skyscrapers, sum, sum_line, table, taxicab, thermometer, whispers, x_sum, zipper_line,
 };
 use crate::instance::TextError;
 use crate::model::document::{Section, unknown};
@@ -100,6 +100,14 @@ pub(in crate::model) const KINDS: &[Kind] = &[
     kind("hidden-skyscraper", hidden_skyscrapers::read),
     kind("minimum", extremes::minimum),
     kind("maximum", extremes::maximum),
+    plain("anti-taxicab", taxicab::read),
+    kind("global-entropy", blocks::entropy),
+    kind("global-modular", blocks::modular),
+    kind("dutch-flatmates", flatmates::read),
+    kind("same-values", same_values::read),
+    kind("distinct", distinct::read),
+    kind("full-rank", full_rank::read),
+    kind("doppelganger", doppelganger::read),
 ];
 
 /// The kind of an entry of `[[rules]]` or `[[clues]]`.

@@ -10,6 +10,7 @@
 
 use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
+use crate::model::cell_lists::each_once;
 use exactone_core::problem::{Bound, Candidate};
 
 #[derive(Debug)]
@@ -18,7 +19,9 @@ struct Nabner {
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    Ok(Box::new(Nabner { lines: context.board.lines(section, 2)? }))
+    // A cell at which the line crosses itself is one cell.
+    let lines = context.board.crossing_lines(section, 2)?.iter().map(|line| each_once(line)).collect();
+    Ok(Box::new(Nabner { lines }))
 }
 
 impl Rule for Nabner {

@@ -18,7 +18,7 @@ struct ParityLine {
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    Ok(Box::new(ParityLine { lines: context.board.lines(section, 2)? }))
+    Ok(Box::new(ParityLine { lines: context.board.crossing_lines_apart(section, 2, 2)? }))
 }
 
 fn alternate(one: i64, other: i64) -> bool {

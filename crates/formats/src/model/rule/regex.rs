@@ -42,7 +42,7 @@ impl fmt::Debug for Pattern {
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let cells = context.board.line_of(section)?;
+    let cells = context.board.crossing_line_of(section)?;
     let pattern = section.text("pattern")?;
     if pattern.len() > LONGEST {
         let message = format!("a pattern of {} characters; at most {LONGEST} are read", pattern.len());

@@ -22,7 +22,7 @@ struct RegionSumLine {
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let lines = context.board.lines(section, 2)?;
+    let lines = context.board.crossing_lines(section, 2)?;
     let is_region = |kind| matches!(kind, UnitKind::Boxes | UnitKind::Regions);
     let mut region_of = vec![None; context.board.cells.len()];
     for (at, unit) in context.units.iter().enumerate().filter(|(_, unit)| is_region(unit.kind)) {
@@ -76,6 +76,14 @@ mod tests {
         assert!(holds_with(regions, text, [[1, 8, 4], [2, 3, 5]]));
         assert!(!holds_with(regions, text, [[1, 8, 4], [2, 3, 6]]));
         assert!(refusal(text).contains("neither boxes nor regions"));
+    }
+
+    #[test]
+    fn a_cell_that_is_visited_twice_counts_twice() {
+        let regions = "[[units]]\nkind = 'regions'\neach = 'at-most-once'\npicture = '''\nAAB\nAAB\n'''\n";
+        let text = "kind = 'region-sum-line'\ncells = 'r1c1 r1c2 r2c1 r1c1 r1c3'";
+        assert!(holds_with(regions, text, [[1, 2, 9], [5, 3, 1]]));
+        assert!(!holds_with(regions, text, [[1, 2, 8], [5, 3, 1]]));
     }
 
     #[test]

@@ -10,6 +10,7 @@
 
 use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
+use crate::model::cell_lists::each_once;
 
 #[derive(Debug)]
 struct Renban {
@@ -17,7 +18,9 @@ struct Renban {
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    Ok(Box::new(Renban { lines: context.board.lines(section, 1)? }))
+    // A cell at which the line crosses itself is one cell.
+    let lines = context.board.crossing_lines(section, 1)?.iter().map(|line| each_once(line)).collect();
+    Ok(Box::new(Renban { lines }))
 }
 
 impl Rule for Renban {

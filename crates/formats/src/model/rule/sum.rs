@@ -18,7 +18,7 @@
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 /// Larger coefficients are refused.
 const LARGEST: i64 = 1_000_000_000;
@@ -32,7 +32,7 @@ pub(super) struct Sums {
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let lines = context.board.lines_of(section)?;
+    let lines = context.board.crossing_lines_of(section)?;
     let (least, most) = bounds(section, context)?;
     let equals = context.board.optional_cells(section, "equals")?.unwrap_or_default();
     let coefficients = section.integers("coefficients", context.parameters)?;
@@ -46,14 +46,26 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
             let message = format!("{} coefficients for {} cells", weights.len(), line.len());
             return Err(section.fault_at("coefficients", message));
         }
-        let mut terms: BTreeMap<usize, i128> = BTreeMap::new();
-        let other_side = equals.iter().map(|&cell| (cell, -1));
-        for (cell, weight) in line.into_iter().zip(weights).chain(other_side) {
-            *terms.entry(cell).or_default() += i128::from(weight);
-        }
-        Ok(terms.into_iter().filter(|(_, weight)| *weight != 0).collect())
+        let this_side = line.into_iter().zip(weights.into_iter().map(i128::from));
+        let mut terms = merged(this_side.chain(equals.iter().map(|&cell| (cell, -1))));
+        terms.sort_unstable();
+        Ok(terms)
     });
     Ok(Box::new(Sums { lines: sums.collect::<Result<_, _>>()?, least, most }))
+}
+
+/// Each cell once, with all its coefficients together, unless they come to 0.
+pub(super) fn merged(terms: impl IntoIterator<Item = (usize, i128)>) -> Vec<(usize, i128)> {
+    let (mut places, mut merged): (HashMap<usize, usize>, Vec<(usize, i128)>) = (HashMap::new(), Vec::new());
+    for (cell, weight) in terms {
+        let at = *places.entry(cell).or_insert(merged.len());
+        if at == merged.len() {
+            merged.push((cell, 0));
+        }
+        merged[at].1 += weight;
+    }
+    merged.retain(|(_, weight)| *weight != 0);
+    merged
 }
 
 fn bounds(section: &Section<'_>, context: &Context<'_>) -> Result<(i128, i128), TextError> {
@@ -83,9 +95,9 @@ impl Sums {
         Self { lines: vec![terms], least: total.into(), most: total.into() }
     }
 
-    /// Cells times coefficients add up to nothing, each list for itself; no list names a cell twice.
+    /// Cells times coefficients add up to nothing, each list for itself.
     pub(super) fn balanced(lines: Vec<Vec<(usize, i128)>>) -> Self {
-        Self { lines, least: 0, most: 0 }
+        Self { lines: lines.into_iter().map(merged).collect(), least: 0, most: 0 }
     }
 
     fn post_one(&self, poster: &mut Poster<'_>, terms: &[(usize, i128)]) -> Posted {

@@ -23,7 +23,7 @@ struct SumLine {
 type Progress = BTreeSet<Option<i64>>;
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let lines = context.board.lines(section, 1)?;
+    let lines = context.board.crossing_lines(section, 1)?;
     Ok(Box::new(SumLine { lines, sum: section.integer("sum", context.parameters)? }))
 }
 

@@ -20,7 +20,7 @@ struct Whispers {
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let lines = context.board.lines(section, 2)?;
+    let lines = context.board.crossing_lines_apart(section, 2, 2)?;
     let half = i64::try_from(context.board.values.len().div_ceil(2)).expect("boards are bounded");
     let apart = section.optional_integer("apart", context.parameters)?.unwrap_or(half);
     let apart = u64::try_from(apart)
@@ -66,6 +66,15 @@ mod tests {
         assert!(!holds("kind = 'whispers'\ncells = 'r1'", [[1, 6, 2], [1, 1, 1]]));
         assert!(holds("kind = 'whispers'\ncells = 'r1'\napart = 4", [[1, 6, 2], [1, 1, 1]]));
         assert!(refusal("kind = 'whispers'\ncells = 'r1'\napart = -1").contains("expected a number from 0"));
+    }
+
+    #[test]
+    fn a_line_may_cross_itself_but_not_stay() {
+        let loop_ = "kind = 'whispers'\ncells = 'r1c1 r1c2 r2c2 r2c1 r1c1'\napart = 4";
+        assert!(holds(loop_, [[1, 5, 1], [5, 1, 1]]));
+        assert!(!holds(loop_, [[1, 5, 1], [4, 9, 1]]), "the last step");
+        let refused = refusal("kind = 'whispers'\nlines = ['r1', 'r2c1 r2c2 r2c2']");
+        assert!(refused.contains("`r2c2` stands twice among 2 cells that follow each other"), "{refused}");
     }
 
     #[test]

@@ -10,10 +10,12 @@
 //! An auxiliary choice for each two cells at the same distance says which pair of values they have. For each two pairs side by
 //! side, and the middle, there is an exactly-one group for each sum: the one has it, or the other has another.
 
+use super::sum::merged;
 use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 use crate::model::rule_error::RuleError;
 use exactone_core::problem::{Bound, Candidate};
+use std::collections::BTreeSet;
 
 #[derive(Debug)]
 struct ZipperLine {
@@ -24,7 +26,7 @@ struct ZipperLine {
 type Sums = Vec<(i64, Candidate)>;
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    Ok(Box::new(ZipperLine { lines: context.board.lines(section, 3)? }))
+    Ok(Box::new(ZipperLine { lines: context.board.crossing_lines(section, 3)? }))
 }
 
 /// The pairs of a line from the ends inwards, and the middle cell if there is one.
@@ -39,11 +41,18 @@ fn post_equal(poster: &mut Poster<'_>, one: &Sums, other: &Sums) -> Posted {
     let mut sums: Vec<i64> = one.iter().chain(other).map(|(sum, _)| *sum).collect();
     sums.sort_unstable();
     sums.dedup();
+    let shared: BTreeSet<Candidate> = one.iter().map(|pair| pair.1).collect();
+    let shared: BTreeSet<Candidate> = other.iter().map(|pair| pair.1).filter(|of| shared.contains(of)).collect();
     poster.space(sums.len().saturating_mul(one.len() + other.len()), "a zipper line")?;
     for sum in sums {
         let with = one.iter().filter(|(of, _)| *of == sum);
-        let members: Vec<Candidate> =
+        let mut members: Vec<Candidate> =
             with.chain(other.iter().filter(|(of, _)| *of != sum)).map(|pair| pair.1).collect();
+        if !shared.is_empty() {
+            // A value of the same cell that stands on both sides would be counted twice, so it is not to be had.
+            members.sort_unstable();
+            members = members.chunk_by(|a, b| a == b).filter(|same| same.len() == 1).map(|same| same[0]).collect();
+        }
         poster.group(Bound::ExactlyOne, &members)?;
     }
     Ok(())
@@ -71,7 +80,10 @@ impl Rule for ZipperLine {
             }
             for (parts, sums) in parts.windows(2).zip(sums.windows(2)) {
                 let terms = |at: usize, weight| parts[at].iter().map(move |&cell| (cell, weight));
-                let terms: Vec<(usize, i128)> = terms(0, 1).chain(terms(1, -1)).collect();
+                let terms = merged(terms(0, 1).chain(terms(1, -1)));
+                if terms.is_empty() {
+                    continue;
+                }
                 poster.beside(
                     |statement| statement.linear(&terms, (0, 0)),
                     |poster| post_equal(poster, &sums[0], &sums[1]),
