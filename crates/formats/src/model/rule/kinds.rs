@@ -4,11 +4,11 @@
 
 use super::{Context, Rule};
 use super::{
-    arrow, automaton, between_line, cage, calcudoku, classes, count, counting_circles, different, dots, double_arrow,
-    equal, equality_cage, extremes, hidden_skyscrapers, indexer, inequality, lexicographic, little_killer, lunchbox,
-    nabner, numbered_room, occupy, offsets, pairs_different, parity_line, partners, quadruple, regex, region_sum_line,
-    rellik_cage, renban, restricted, sandwich, skyscrapers, sum, sum_line, table, thermometer, whispers, x_sum,
-    zipper_line,
+    akari, arrow, automaton, between_line, cage, calcudoku, classes, count, counting_circles, different, dots,
+    double_arrow, equal, equality_cage, extremes, hidden_skyscrapers, indexer, inequality, kakuro, lexicographic,
+    lists_different, little_killer, lunchbox, nabner, nonogram, number_snake, numbered_room, occupy, offsets,
+    pairs_different, parity_line, partners, quadruple, regex, region_sum_line, rellik_cage, renban, restricted, runs,
+    sandwich, skyscrapers, star_battle, str8ts, sum, sum_line, table, tents, thermometer, whispers, x_sum, zipper_line,
 };
 use crate::instance::TextError;
 use crate::model::document::{Section, unknown};
@@ -100,6 +100,15 @@ pub(in crate::model) const KINDS: &[Kind] = &[
     kind("hidden-skyscraper", hidden_skyscrapers::read),
     kind("minimum", extremes::minimum),
     kind("maximum", extremes::maximum),
+    kind("runs", runs::read),
+    kind("lists-different", lists_different::read),
+    kind("number-snake", number_snake::read),
+    kind("nonogram", nonogram::read),
+    kind("star-battle", star_battle::read),
+    kind("akari", akari::read),
+    kind("kakuro", kakuro::read),
+    kind("str8ts", str8ts::read),
+    kind("tents", tents::read),
 ];
 
 /// The kind of an entry of `[[rules]]` or `[[clues]]`.

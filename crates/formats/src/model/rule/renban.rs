@@ -12,12 +12,19 @@ use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 
 #[derive(Debug)]
-struct Renban {
+pub(super) struct Renban {
     lines: Vec<Vec<usize>>,
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     Ok(Box::new(Renban { lines: context.board.lines(section, 1)? }))
+}
+
+impl Renban {
+    /// Lines of consecutive values.
+    pub(super) fn of(lines: Vec<Vec<usize>>) -> Self {
+        Self { lines }
+    }
 }
 
 impl Rule for Renban {
