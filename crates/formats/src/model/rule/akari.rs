@@ -66,7 +66,9 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let mut run_of = vec![[0; 2]; board.cells.len()];
     for (way, runs) in lit.iter().enumerate() {
         for (at, run) in runs.iter().enumerate() {
-            run.iter().for_each(|&cell| run_of[cell][way] = at);
+            for &cell in run {
+                run_of[cell][way] = at;
+            }
             parts.push(Counted::between(run.clone(), vec![bulb], 0, 1));
         }
     }

@@ -5,7 +5,7 @@
 //!
 //! | to add | do |
 //! |---|---|
-//! | a kind of rule | a file here with a reader and a type that is a [`Rule`]; a row of `KINDS` in `kinds.rs`; a row in `tests/rules/kinds.rs`; a paragraph in `docs/rules.md`, `docs/rules-lines.md` or `docs/families.md`, its name in `docs/models.md` |
+//! | a kind of rule | a file here with a reader and a type that is a [`Rule`]; a row of `KINDS` in `kinds.rs`; a row in `tests/rules/kinds.rs` and one in `tests/json_schema/kinds.rs`; a paragraph in `docs/rules.md`, `docs/rules-lines.md` or `docs/families.md`, its name in `docs/models.md` |
 //! | a relation that several rules post | a function of [`Poster`](super::poster::Poster) |
 //! | a relation for engines that reason with rules as such | see `docs/domains.md`; [`Poster::beside`](super::poster::Poster::beside) states it beside the groups |
 //! | a rule that streams take | the same, with the row made by `plain`; by `turning` if turns and mirrors of the board keep it |

@@ -86,7 +86,7 @@ impl Rule for Nonogram {
                 // Behind a block that is under way a free square comes, which the count has already.
                 let under_way = next.1.map_or(0, |missing| missing + 1);
                 let needed = (behind[next.0] + under_way).saturating_sub(1);
-                (needed <= cells.len() - at - 1).then_some(next)
+                (needed < cells.len() - at).then_some(next)
             };
             let accepts =
                 |&(begun, missing): &(usize, Option<usize>)| begun == blocks.len() && missing.unwrap_or(0) == 0;

@@ -26,7 +26,7 @@ use std::collections::HashSet;
 struct Straights {
     /// Cells that differ: those of a row or a column that have a value.
     lines: Vec<Vec<usize>>,
-    straights: Renban,
+    compartments: Renban,
     /// Cells and the number that they have.
     given: Vec<(usize, i64)>,
     /// All other cells.
@@ -57,8 +57,8 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let has_value = |cell: &usize| !bare.contains(cell);
     let [across, down] = runs(&squares, columns, |_| true);
     let lines = across.into_iter().chain(down).map(|line| line.into_iter().filter(has_value).collect());
-    let straights = Renban::of(straights.into_iter().filter(|straight| straight.len() > 1).collect());
-    Ok(Box::new(Straights { lines: lines.collect(), straights, given, open, wall }))
+    let compartments = Renban::of(straights.into_iter().filter(|straight| straight.len() > 1).collect());
+    Ok(Box::new(Straights { lines: lines.collect(), compartments, given, open, wall }))
 }
 
 impl Rule for Straights {
@@ -69,7 +69,7 @@ impl Rule for Straights {
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         self.lines.iter().filter(|line| line.len() > 1).try_for_each(|line| poster.different(line))?;
-        self.straights.post(poster)
+        self.compartments.post(poster)
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {
@@ -81,7 +81,7 @@ impl Rule for Straights {
         self.open.iter().all(|&cell| numbers[cell] != self.wall)
             && self.given.iter().all(|&(cell, given)| numbers[cell] == given)
             && self.lines.iter().all(differ)
-            && self.straights.holds(numbers)
+            && self.compartments.holds(numbers)
     }
 
     fn cells(&self) -> Vec<usize> {

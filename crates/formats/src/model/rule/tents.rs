@@ -155,7 +155,9 @@ impl Tents {
         for tree in &self.trees {
             let tents: Vec<usize> = tree.iter().flatten().copied().filter(|&cell| is_tent(cell)).collect();
             let Some(&one) = tents.first() else { return false };
-            tents.iter().for_each(|&other| parts.join(one, other));
+            for &other in &tents {
+                parts.join(one, other);
+            }
             ones.push(one);
         }
         let mut trees: BTreeMap<usize, usize> = BTreeMap::new();
