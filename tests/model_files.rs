@@ -153,7 +153,7 @@ fn rules_that_name_all_cells_again_and_again_are_refused() {
     refused(&on(board, &words), "name more than");
     let snake = "[[rules]]\nkind = \"number-snake\"\n";
     refused(&on(board, snake), "name more than");
-    refused(&on("rows = 60\ncolumns = 60\nvalues = 3600", snake), "it takes");
+    refused(&on("rows = 50\ncolumns = 50\nvalues = 2500", snake), "it takes");
     refused(&on(board, "[[rules]]\nkind = \"star-battle\"\n"), "name more than");
     let units = "[[units]]\nkind = \"boxes\"\nrows = 1\ncolumns = 1\n".repeat(50);
     refused(&on(board, &units), "name more than");

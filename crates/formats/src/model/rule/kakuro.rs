@@ -4,13 +4,13 @@
 //! [[clues]]
 //! kind = "kakuro"
 //! picture = '''
-//! #   16\  7\
-//! \11  .   .
+//! #   16\  4\
+//!  \8  .   .
 //! \12  .   .
 //! '''
 //! ```
 //!
-//! `.` is a white square, `#` a black one. `16\` is the head of the run below it, `\11` of the run to the right, `16\11` of
+//! `.` is a white square, `#` a black one. `16\` is the head of the run below it, `\8` of the run to the right, `16\8` of
 //! both. The last of the board's values stands for black squares, and in no white one; black squares may also be holes. Each run is a
 //! cage, with a sum or without.
 

@@ -8,7 +8,7 @@
 //! AABB
 //! ACBB
 //! CCDD
-//! CCDD
+//! CDDD
 //! """
 //! ```
 //!

@@ -5,14 +5,14 @@
 //! [[clues]]
 //! kind = "str8ts"
 //! picture = """
-//! . . # .
-//! . #3 . .
-//! 2 . . #
-//! # . . .
+//! # . . #
+//! . . . #
+//! . #2 . .
+//! . . . 4
 //! """
 //! ```
 //!
-//! `.` is a white square, a value a given one, `#` a black square, `#3` a black one with a value: its row and its column have
+//! `.` is a white square, a value a given one, `#` a black square, `#2` a black one with a value: its row and its column have
 //! that value nowhere else. The last of the board's values stands for black squares without a value, which may also be holes.
 
 use super::akari::hole;

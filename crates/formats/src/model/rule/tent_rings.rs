@@ -4,12 +4,14 @@
 //! Tents do not touch, so a tree has two tents beside it at most, at opposite sides. A tree is then an edge between two squares for tents,
 //! and the pairing is another one exactly where a ring of such edges is turned round. One way round each ring is ruled out.
 
-use super::tents::Around;
 use crate::model::rule_error::{RuleError, bounded};
 use std::collections::BTreeMap;
 
 /// Steps on the way to rings.
 const MOST_STEPS: usize = 200_000;
+
+/// The free cells around a tree: to the north, east, south, west.
+pub(super) type Around = [Option<usize>; 4];
 
 /// One way round: each tree with the tent that it has then.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -22,14 +22,11 @@ use super::count::Counted;
 use super::parts::Parts;
 use super::picture::{Square, squares};
 use super::star_battle::{touching, windows};
-use super::tent_rings::{Ring, rings};
+use super::tent_rings::{Around, Ring, rings};
 use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 use exactone_core::problem::{Bound, Candidate, Choice};
 use std::collections::BTreeMap;
-
-/// The free cells around a tree: to the north, east, south, west.
-pub(super) type Around = [Option<usize>; 4];
 
 #[derive(Debug)]
 struct Tents {
