@@ -5,6 +5,7 @@ mod cover;
 mod dimacs;
 mod encodings;
 mod engines;
+mod families;
 mod fpuzzles;
 mod fuzz;
 mod lanes;

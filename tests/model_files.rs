@@ -151,6 +151,10 @@ fn rules_that_name_all_cells_again_and_again_are_refused() {
     refused(&on(board, &all), "name more than");
     let words = format!("[[rules]]\nkind = \"different\"\ncells = \"{}\"\n", "all ".repeat(100_000));
     refused(&on(board, &words), "name more than");
+    let snake = "[[rules]]\nkind = \"number-snake\"\n";
+    refused(&on(board, snake), "name more than");
+    refused(&on("rows = 50\ncolumns = 50\nvalues = 2500", snake), "it takes");
+    refused(&on(board, "[[rules]]\nkind = \"star-battle\"\n"), "name more than");
     let units = "[[units]]\nkind = \"boxes\"\nrows = 1\ncolumns = 1\n".repeat(50);
     refused(&on(board, &units), "name more than");
     let grids = "[[grids]]\nat = \"r1c1\"\nrows = 1000\ncolumns = 1000\n".repeat(50);

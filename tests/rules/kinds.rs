@@ -1,7 +1,7 @@
 //! A clue at random of every kind of rule: one line of the table for each kind.
 
 use super::draw::Draw;
-use super::lines;
+use super::{lines, pictures};
 
 /// Where a kind can stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +99,15 @@ pub(crate) const KINDS: &[Kind] = &[
     anywhere("table", lines::table),
     anywhere("regex", lines::regex),
     anywhere("automaton", lines::automaton),
+    anywhere("runs", lines::runs),
+    anywhere("lists-different", lines::lists_different),
+    on_boards("number-snake", |draw| format!("corners = {}", draw.coin())),
+    on_boards("nonogram", pictures::nonogram),
+    on_boards("star-battle", pictures::star_battle),
+    on_boards("akari", pictures::akari),
+    on_boards("kakuro", pictures::kakuro),
+    on_boards("str8ts", pictures::str8ts),
+    on_boards("tents", pictures::tents),
 ];
 
 fn nothing(_: &mut Draw) -> String {

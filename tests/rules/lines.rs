@@ -160,3 +160,17 @@ pub(super) fn automaton(draw: &mut Draw) -> String {
     let accepting = draw.one_of(&["\"high\"", "[\"low\", \"high\"]"]);
     format!("{line}\nstart = \"low\"\naccepting = {accepting}\ntransitions = {transitions}")
 }
+
+pub(super) fn runs(draw: &mut Draw) -> String {
+    format!("{}\nmost = {}", lines(draw), 1 + draw.below(2))
+}
+
+/// Lists that may share cells, at any places.
+pub(super) fn lists_different(draw: &mut Draw) -> String {
+    if draw.size.is_some() && draw.coin() {
+        return format!("in = \"{}\"", draw.one_of(&["rows", "columns", "diagonals"]));
+    }
+    let count = 1 + draw.below(3);
+    let lists: Vec<String> = (0..3).map(|_| draw.list(count, count)).collect();
+    format!("lists = {lists:?}")
+}

@@ -5,6 +5,7 @@
 pub(crate) mod draw;
 pub(crate) mod kinds;
 mod lines;
+mod pictures;
 
 use draw::Draw;
 use exactone::instance::{Instance, Legend};

@@ -84,6 +84,14 @@ const EXAMPLES: &[(&str, Shipped)] = &[
     example!("non-consecutive", "non-consecutive"),
     example!("miracle", "miracle"),
     example!("latin", "quasigroup-10"),
+    example!("nonogram", "nonogram-10"),
+    example!("star-battle", "star-battle-8"),
+    example!("akari", "akari-7"),
+    example!("kakuro", "kakuro-7"),
+    example!("str8ts", "str8ts-9"),
+    example!("tents", "tents-7"),
+    example!("binairo", "binairo-8"),
+    example!("number-snake", "number-snake-5"),
 ];
 
 impl Shipped {

@@ -37,6 +37,14 @@ pub(super) const MODELS: &[(&str, &str, &str)] = &[
     ("anti-king", "models/anti-king.toml", include_str!("../../../../models/anti-king.toml")),
     ("non-consecutive", "models/non-consecutive.toml", include_str!("../../../../models/non-consecutive.toml")),
     ("miracle", "models/miracle.toml", include_str!("../../../../models/miracle.toml")),
+    ("nonogram", "models/nonogram.toml", include_str!("../../../../models/nonogram.toml")),
+    ("star-battle", "models/star-battle.toml", include_str!("../../../../models/star-battle.toml")),
+    ("akari", "models/akari.toml", include_str!("../../../../models/akari.toml")),
+    ("kakuro", "models/kakuro.toml", include_str!("../../../../models/kakuro.toml")),
+    ("str8ts", "models/str8ts.toml", include_str!("../../../../models/str8ts.toml")),
+    ("tents", "models/tents.toml", include_str!("../../../../models/tents.toml")),
+    ("binairo", "models/binairo.toml", include_str!("../../../../models/binairo.toml")),
+    ("number-snake", "models/number-snake.toml", include_str!("../../../../models/number-snake.toml")),
 ];
 
 /// The names of all models.

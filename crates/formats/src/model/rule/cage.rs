@@ -19,7 +19,7 @@ use crate::instance::TextError;
 const LOOKS_A_VALUE: usize = 20;
 
 #[derive(Debug)]
-struct Cage {
+pub(super) struct Cage {
     cells: Vec<usize>,
     sum: Option<i64>,
     repeats: bool,
@@ -30,6 +30,13 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let sum = section.optional_integer("sum", context.parameters)?;
     let repeats = section.flag("repeats")?;
     Ok(Box::new(Cage { cells, sum, repeats }))
+}
+
+impl Cage {
+    /// Cells of different values, with a sum or without.
+    pub(super) fn with(cells: Vec<usize>, sum: Option<i64>) -> Self {
+        Self { cells, sum, repeats: false }
+    }
 }
 
 impl Rule for Cage {

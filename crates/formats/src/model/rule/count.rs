@@ -53,6 +53,11 @@ impl Counted {
         Self { lines: vec![cells], wanted, least: count, most: count }
     }
 
+    /// From `least` to `most` of the cells have one of the wanted numbers, which ascend.
+    pub(super) fn between(cells: Vec<usize>, wanted: Vec<i64>, least: usize, most: usize) -> Self {
+        Self { lines: vec![cells], wanted, least, most }
+    }
+
     fn wants(&self, number: i64) -> bool {
         self.wanted.binary_search(&number).is_ok()
     }

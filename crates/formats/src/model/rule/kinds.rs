@@ -4,11 +4,12 @@
 
 use super::{Context, Rule};
 use super::{
-    arrow, automaton, between_line, blocks, cage, calcudoku, classes, count, counting_circles, different, distinct,
-    doppelganger, dots, double_arrow, equal, equality_cage, extremes, flatmates, full_rank, hidden_skyscrapers,
-    indexer, inequality, lexicographic, little_killer, lunchbox, nabner, numbered_room, occupy, offsets,
-    pairs_different, parity_line, partners, quadruple, regex, region_sum_line, rellik_cage, renban, restricted,
-    same_values, sandwich, skyscrapers, sum, sum_line, table, taxicab, thermometer, whispers, x_sum, zipper_line,
+    akari, arrow, automaton, between_line, blocks, cage, calcudoku, classes, count, counting_circles, different,
+    distinct, doppelganger, dots, double_arrow, equal, equality_cage, extremes, flatmates, full_rank,
+    hidden_skyscrapers, indexer, inequality, kakuro, lexicographic, lists_different, little_killer, lunchbox, nabner,
+    nonogram, number_snake, numbered_room, occupy, offsets, pairs_different, parity_line, partners, quadruple, regex,
+    region_sum_line, rellik_cage, renban, restricted, runs, same_values, sandwich, skyscrapers, star_battle, str8ts,
+    sum, sum_line, table, taxicab, tents, thermometer, whispers, x_sum, zipper_line,
 };
 use crate::instance::TextError;
 use crate::model::document::{Section, unknown};
@@ -108,6 +109,15 @@ pub(in crate::model) const KINDS: &[Kind] = &[
     kind("distinct", distinct::read),
     kind("full-rank", full_rank::read),
     kind("doppelganger", doppelganger::read),
+    kind("runs", runs::read),
+    kind("lists-different", lists_different::read),
+    kind("number-snake", number_snake::read),
+    kind("nonogram", nonogram::read),
+    kind("star-battle", star_battle::read),
+    kind("akari", akari::read),
+    kind("kakuro", kakuro::read),
+    kind("str8ts", str8ts::read),
+    kind("tents", tents::read),
 ];
 
 /// The kind of an entry of `[[rules]]` or `[[clues]]`.

@@ -5,11 +5,12 @@
 //!
 //! | to add | do |
 //! |---|---|
-//! | a kind of rule | a file here with a reader and a type that is a [`Rule`]; a row of `KINDS` in `kinds.rs`; a row in `tests/rules/kinds.rs`; a paragraph in `docs/rules.md` or `docs/rules-lines.md`, its name in `docs/models.md` |
+//! | a kind of rule | a file here with a reader and a type that is a [`Rule`]; a row of `KINDS` in `kinds.rs`; a row in `tests/rules/kinds.rs` and one in `tests/json_schema/kinds.rs`; a paragraph in `docs/rules.md`, `docs/rules-lines.md` or `docs/families.md`, its name in `docs/models.md` |
 //! | a relation that several rules post | a function of [`Poster`](super::poster::Poster) |
 //! | a relation for engines that reason with rules as such | see `docs/domains.md`; [`Poster::beside`](super::poster::Poster::beside) states it beside the groups |
 //! | a rule that streams take | the same, with the row made by `plain`; by `turning` if turns and mirrors of the board keep it |
 
+mod akari;
 mod arrow;
 mod automaton;
 mod between_line;
@@ -34,30 +35,41 @@ mod full_rank;
 mod hidden_skyscrapers;
 mod indexer;
 mod inequality;
+mod kakuro;
 mod kinds;
 mod lexicographic;
+mod lists_different;
 mod little_killer;
 mod lunchbox;
 mod nabner;
+mod nonogram;
+mod number_snake;
 mod numbered_room;
 mod occupy;
 mod offsets;
 mod pairs_different;
 mod parity_line;
 mod partners;
+mod parts;
+mod picture;
 mod quadruple;
 mod regex;
 mod region_sum_line;
 mod rellik_cage;
 mod renban;
 mod restricted;
+mod runs;
 mod same_values;
 mod sandwich;
 mod skyscrapers;
+mod star_battle;
+mod str8ts;
 mod sum;
 mod sum_line;
 mod table;
 mod taxicab;
+mod tent_rings;
+mod tents;
 mod thermometer;
 #[cfg(test)]
 mod trial;

@@ -13,7 +13,7 @@ use crate::instance::TextError;
 use crate::model::cell_lists::each_once;
 
 #[derive(Debug)]
-struct Renban {
+pub(super) struct Renban {
     lines: Vec<Vec<usize>>,
 }
 
@@ -21,6 +21,13 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     // A cell at which the line crosses itself is one cell.
     let lines = context.board.crossing_lines(section, 1)?.iter().map(|line| each_once(line)).collect();
     Ok(Box::new(Renban { lines }))
+}
+
+impl Renban {
+    /// Lines of consecutive values.
+    pub(super) fn of(lines: Vec<Vec<usize>>) -> Self {
+        Self { lines }
+    }
 }
 
 impl Rule for Renban {
