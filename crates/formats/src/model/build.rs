@@ -2,10 +2,11 @@
 
 use super::cell_board::CellBoard;
 use super::document::Section;
+use super::expanded;
 use super::expression::Parameters;
 use super::givens;
 use super::poster::Poster;
-use super::rule::{self, Context, Domains, Rule};
+use super::rule::{Context, Domains, Rule};
 use super::rule_error::RuleError;
 use super::units::Laying;
 use super::{BoxShape, Limits, Model, ModelError, Unit};
@@ -59,23 +60,17 @@ impl Model {
         let board = CellBoard::read(&sections, &parameters, ask.limits)?;
         let units = units(&sections, &board, &parameters, ask)?;
         let context = Context { board: &board, parameters: &parameters, units: &units };
-        let (entries, rules) = rules(&sections, &context)?;
+        let stated = rules(&sections, &context)?;
         let givens = givens::read(&sections, &board, ask.givens)?;
-        let mut domains = Domains::whole(&board);
-        for (entry, rule) in entries.iter().zip(&rules) {
-            rule.restrict(&mut domains);
-            let refused = givens.iter().find(|(cell, value)| domains.of[*cell].binary_search(value).is_err());
-            if let Some(&(cell, value)) = refused {
-                let (cell, value) = (&board.cells[cell].name, &board.values[value].name);
-                return Err(entry.fault(format!("{cell}={value} is given, but this rule forbids it there")).into());
-            }
-        }
+        let domains = restricted(&stated, &board, &givens)?;
         let mut poster = Poster::new(&board, domains.of, ask.interrupt.clone())?;
         post_units(&mut poster, &units).map_err(|error| refused(sections[0], &error))?;
-        for (number, (entry, rule)) in entries.iter().zip(&rules).enumerate() {
-            poster.begin(rule_name(entry, number, &board, &**rule));
-            rule.post(&mut poster).map_err(|error| refused(entry, &error))?;
+        for StatedRule { entry, rule, note } in &stated.rules {
+            let section = &stated.entries[*entry];
+            poster.begin(rule_name(section, *entry, &board, &**rule));
+            rule.post(&mut poster).map_err(|error| refused(&section.noted(note), &error))?;
         }
+        let rules = stated.rules.into_iter().map(|stated| stated.rule).collect();
         let (builder, domains, auxiliaries) = poster.finish();
         let expected = givens::solution(&sections, &board)?;
         Ok(BuiltModel { problem: builder.build()?, domains, units, rules, auxiliaries, givens, expected, board })
@@ -141,20 +136,60 @@ fn units(
     Ok(units)
 }
 
-/// The rules, each with the entry that states it.
-type Rules<'d> = (Vec<Section<'d>>, Vec<Box<dyn Rule>>);
+/// The rules, and the entries that state them.
+struct StatedRules<'d> {
+    entries: Vec<Section<'d>>,
+    rules: Vec<StatedRule>,
+}
 
-fn rules<'d>(sections: &[&Section<'d>], context: &Context<'_>) -> Result<Rules<'d>, TextError> {
-    let mut found: Rules<'d> = (Vec::new(), Vec::new());
+/// A rule, its entry, and what errors of it say at their end.
+struct StatedRule {
+    entry: usize,
+    rule: Box<dyn Rule>,
+    note: String,
+}
+
+fn rules<'d>(sections: &[&Section<'d>], context: &Context<'_>) -> Result<StatedRules<'d>, TextError> {
+    let (mut entries, mut rules) = (Vec::new(), Vec::new());
+    let mut left = context.board.limits.repeated();
     for section in sections {
         for key in ["rules", "clues"] {
             for entry in section.sections(key)? {
-                found.1.push(rule::read(&entry, context)?);
-                found.0.push(entry);
+                let read = expanded::read(&entry, context, &mut left)?;
+                let entry_number = entries.len();
+                rules.extend(read.into_iter().map(|(rule, note)| StatedRule { entry: entry_number, rule, note }));
+                entries.push(entry);
             }
         }
     }
-    Ok(found)
+    Ok(StatedRules { entries, rules })
+}
+
+/// The values that the rules leave to the cells.
+fn restricted<'b>(
+    stated: &StatedRules<'_>,
+    board: &'b CellBoard,
+    givens: &[(usize, usize)],
+) -> Result<Domains<'b>, TextError> {
+    let refused = |domains: &Domains<'_>| {
+        givens.iter().copied().find(|(cell, value)| domains.of[*cell].binary_search(value).is_err())
+    };
+    let mut domains = Domains::whole(board);
+    stated.rules.iter().for_each(|stated| stated.rule.restrict(&mut domains));
+    if refused(&domains).is_none() {
+        return Ok(domains);
+    }
+    // Again, rule by rule: the first that takes a given away.
+    let mut domains = Domains::whole(board);
+    for StatedRule { entry, rule, note } in &stated.rules {
+        rule.restrict(&mut domains);
+        if let Some((cell, value)) = refused(&domains) {
+            let (cell, value) = (&board.cells[cell].name, &board.values[value].name);
+            let message = format!("{cell}={value} is given, but this rule forbids it there");
+            return Err(stated.entries[*entry].noted(note).fault(message));
+        }
+    }
+    Ok(domains)
 }
 
 fn post_units(poster: &mut Poster<'_>, units: &[Unit]) -> Result<(), RuleError> {

@@ -60,6 +60,11 @@ impl Limits {
         }
     }
 
+    /// How many rules all repetitions may state together: each takes memory of its own.
+    pub(in crate::model) fn repeated(self) -> usize {
+        (self.candidates / 200).max(1)
+    }
+
     /// How many cells all units and rules may name together if each cell has so many values.
     pub(in crate::model) fn named(self, values: usize) -> usize {
         (self.memberships / 40).min(self.memberships / 2 / values.max(1))

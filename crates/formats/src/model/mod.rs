@@ -24,6 +24,8 @@
 //! | the cells and their values | `cell_board.rs`, `values.rs` |
 //! | the units of every grid | `units.rs` |
 //! | cells as a rule or a clue names them | `cell_lists.rs`, `lines.rs` |
+//! | `in`: every row, every block, every unit | `scope.rs` |
+//! | one entry that states many rules | `expanded.rs` |
 //! | givens as text | `givens.rs` |
 //! | each kind of rule: how it is read, posted and judged | `rule/` |
 //! | from rules to groups | `poster.rs`, `unrolled.rs`, `rule_error.rs` |
@@ -40,6 +42,7 @@ mod describe;
 mod disk;
 mod document;
 mod error;
+mod expanded;
 mod expression;
 mod file;
 mod givens;
@@ -50,6 +53,7 @@ mod parsed;
 mod poster;
 mod rule;
 mod rule_error;
+mod scope;
 mod settings;
 mod statement;
 mod symmetry;

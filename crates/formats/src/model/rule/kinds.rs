@@ -24,15 +24,43 @@ pub(in crate::model) struct Kind {
     pub(in crate::model) is_plain: bool,
     /// Whether it stays the same rule if the board is turned or mirrored and the values are exchanged.
     pub(in crate::model) may_turn: bool,
+    /// What `in` names for it.
+    pub(in crate::model) scope: ScopeKeys,
     read: Read,
 }
 
+/// Which keys of a rule take the lists of cells that `in` names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::model) enum ScopeKeys {
+    /// None: the rule has no list of cells, or several of them.
+    Nothing,
+    /// This key, a list for each rule.
+    Each(&'static str),
+    /// These keys, two lists that follow each other for each rule.
+    Following([&'static str; 2]),
+}
+
 const fn kind(name: &'static str, read: Read) -> Kind {
-    Kind { name, is_plain: false, may_turn: false, read }
+    Kind { name, is_plain: false, may_turn: false, scope: ScopeKeys::Each("cells"), read }
+}
+
+/// A kind that takes no `in`.
+const fn single(name: &'static str, read: Read) -> Kind {
+    Kind { scope: ScopeKeys::Nothing, ..kind(name, read) }
+}
+
+/// A kind whose `in` names pairs: each two cells that follow each other.
+const fn pairs(name: &'static str, read: Read) -> Kind {
+    Kind { scope: ScopeKeys::Each("pairs"), ..kind(name, read) }
+}
+
+/// A kind whose `in` names a first and a second list.
+const fn following(name: &'static str, read: Read) -> Kind {
+    Kind { scope: ScopeKeys::Following(["first", "second"]), ..kind(name, read) }
 }
 
 const fn plain(name: &'static str, read: Read) -> Kind {
-    Kind { is_plain: true, ..kind(name, read) }
+    Kind { is_plain: true, ..single(name, read) }
 }
 
 const fn turning(name: &'static str, read: Read) -> Kind {
@@ -53,10 +81,10 @@ pub(in crate::model) const KINDS: &[Kind] = &[
     kind("at-least", count::at_least),
     kind("at-most", count::at_most),
     kind("different", different::read),
-    kind("pairs-different", pairs_different::read),
+    single("pairs-different", pairs_different::read),
     kind("occupy", occupy::read),
     kind("partners", partners::read),
-    kind("lexicographic", lexicographic::read),
+    following("lexicographic", lexicographic::read),
     kind("table", table::read),
     kind("regex", regex::read),
     kind("automaton", automaton::read),
@@ -64,16 +92,16 @@ pub(in crate::model) const KINDS: &[Kind] = &[
     turning("anti-king", offsets::anti_king),
     plain("non-consecutive", offsets::non_consecutive),
     plain("offsets", offsets::read),
-    kind("inequality", inequality::read),
-    kind("kropki", dots::kropki),
-    kind("xv", dots::xv),
-    kind("difference", dots::difference),
-    kind("ratio", dots::ratio),
-    kind("pair-sum", dots::pair_sum),
+    single("inequality", inequality::read),
+    single("kropki", dots::kropki),
+    single("xv", dots::xv),
+    pairs("difference", dots::difference),
+    pairs("ratio", dots::ratio),
+    pairs("pair-sum", dots::pair_sum),
     kind("thermometer", thermometer::read),
-    kind("arrow", arrow::read),
+    single("arrow", arrow::read),
     kind("palindrome", equal::palindrome),
-    kind("clone", equal::clone),
+    single("clone", equal::clone),
     kind("renban", renban::read),
     kind("whispers", whispers::read),
     kind("between-line", between_line::read),
