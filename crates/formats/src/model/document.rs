@@ -86,6 +86,22 @@ impl<'d> Section<'d> {
         Section { path, text, table, instead, note, span: self.span.clone(), asked: RefCell::default() }
     }
 
+    /// All keys with their values.
+    pub(in crate::model) fn nodes(&self) -> impl Iterator<Item = (&'d str, &'d Node)> {
+        let keys = self.table.keys().map(|key| &**key);
+        keys.filter_map(|key| Some((key, self.node(key)?)))
+    }
+
+    /// About how many bytes the table takes.
+    pub(in crate::model) fn bytes(&self) -> usize {
+        self.nodes().map(|(_, node)| node.span.len() + size_of::<Node>()).sum()
+    }
+
+    /// What is read in place of the values that stand there, and the note at the end of errors.
+    pub(in crate::model) fn changed(&self) -> (Instead, String) {
+        (self.instead.cloned().unwrap_or_default(), self.note.to_owned())
+    }
+
     /// Whether the key is there.
     pub(in crate::model) fn has(&self, key: &'static str) -> bool {
         self.value(key).is_some()
@@ -344,6 +360,23 @@ impl<'d> Section<'d> {
         let inside = self.text.get(span.clone()).and_then(|raw| place_of(raw, word));
         let start = span.start + inside.unwrap_or(0);
         self.at(start..start + word.len(), message)
+    }
+
+    /// An error at a place inside a text, so many bytes behind its start.
+    pub(in crate::model) fn fault_inside(&self, node: &Node, offset: usize, message: impl Into<String>) -> TextError {
+        let raw = self.text.get(node.span.clone()).unwrap_or_default();
+        let start = node.value.as_str().and_then(|text| raw.find(text));
+        // A text that does not stand there as it reads has its errors at its start.
+        let start = node.span.start + start.map_or(0, |start| start + offset);
+        self.at(start..start, message)
+    }
+
+    /// The same at a place inside the text of a key.
+    pub(in crate::model) fn fault_behind(&self, key: &str, offset: usize, message: impl Into<String>) -> TextError {
+        match self.node(key) {
+            Some(node) => self.fault_inside(node, offset, message),
+            None => self.fault(message),
+        }
     }
 
     fn wrong_type(&self, key: &str, value: &Node, expected: &str) -> TextError {

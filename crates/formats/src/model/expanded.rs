@@ -1,9 +1,12 @@
-//! Entries that state many rules: `in` names lists of cells, and each of them has a rule of its own.
+//! Entries that state many rules: `for` counts numbers, `in` names lists of cells, and each of them has a rule of its own.
 //!
-//! The rules are read one by one, from the entry with the cells of a list in their place. So every kind of rule is
+//! The rules are read one by one, from the entry with other values in place of some. So every kind of rule is
 //! repeated alike, and posts what it would post if each rule stood in the file by itself.
 
-use super::document::{Instead, Section};
+use super::braces::filled;
+use super::document::Section;
+use super::limits::Repeated;
+use super::repetition::{Round, rounds};
 use super::rule::{self, Context, Rule, ScopeKeys};
 use super::scope;
 use super::toml_tree::{Node, TomlValue};
@@ -15,23 +18,56 @@ pub(super) type Noted = (Box<dyn Rule>, String);
 /// Keys that name cells, and so do not go with `in`.
 const NAMING: [&str; 7] = ["cells", "lines", "line", "from", "pairs", "first", "second"];
 
-/// The rules that an entry states, in order. `left` is how many more there may be; it becomes less.
-pub(super) fn read(entry: &Section<'_>, context: &Context<'_>, left: &mut usize) -> Result<Vec<Noted>, TextError> {
+/// The rules that an entry states, in order. What is repeated is taken from what is left.
+pub(super) fn read(entry: &Section<'_>, context: &Context<'_>, left: &mut Repeated) -> Result<Vec<Noted>, TextError> {
+    let kind = rule::kind_of(entry)?;
+    let Some(rounds) = rounds(entry, context.parameters, left.rules)? else { return in_scope(entry, context, left) };
+    if kind.name == "occupy" && rounds.iter().flatten().any(|(name, _)| *name == "i") {
+        return Err(entry.fault_at("for", "`i` is the place of a cell in the offsets of `occupy`: take another name"));
+    }
+    // With `in` the rules of each round are counted instead.
+    let mut all = *left;
+    all.take(rounds.len(), entry.bytes()).map_err(|message| entry.fault_at("for", message).limit())?;
+    if !entry.has("in") {
+        *left = all;
+    }
+    let mut rules = Vec::new();
+    for round in &rounds {
+        rules.extend(of_round(entry, context, round, left)?);
+    }
+    Ok(rules)
+}
+
+/// The rules of one round of `for`.
+fn of_round(
+    entry: &Section<'_>,
+    context: &Context<'_>,
+    round: &Round<'_>,
+    left: &mut Repeated,
+) -> Result<Vec<Noted>, TextError> {
+    let numbers: Vec<String> = round.iter().map(|(name, number)| format!("{name} = {number}")).collect();
+    let note = format!(" ({})", numbers.join(", "));
+    let mut parameters = context.parameters.clone();
+    round.iter().for_each(|(name, number)| parameters.set(name, *number));
+    let mut instead = filled(&entry.noted(&note), &parameters)?;
+    instead.insert("for".to_owned(), None);
+    let context = Context { parameters: &parameters, ..*context };
+    in_scope(&entry.with(&instead, &note), &context, left)
+}
+
+/// The rules of an entry without `for`.
+fn in_scope(entry: &Section<'_>, context: &Context<'_>, left: &mut Repeated) -> Result<Vec<Noted>, TextError> {
     let kind = rule::kind_of(entry)?;
     if entry.has("in") && kind.scope == ScopeKeys::Nothing {
         return Err(entry.fault_at("in", format!("`{}` takes no `in`: it has no list of cells, or several", kind.name)));
     }
     let Some(lists) = scope::lists(entry, context)? else {
-        return Ok(vec![(rule::read(entry, context)?, String::new())]);
+        return Ok(vec![(rule::read(entry, context)?, entry.changed().1)]);
     };
     if let Some(key) = NAMING.iter().find(|key| entry.has(key)) {
         return Err(entry.fault_at(key, format!("`in` names the cells here; `{key}` does not go with it")));
     }
-    if lists.len() > *left {
-        let message = format!("this states {} rules; all that are repeated may be {left} more", lists.len());
-        return Err(entry.fault_at("in", message).limit());
-    }
-    *left -= lists.len();
+    left.take(lists.len(), entry.bytes()).map_err(|message| entry.fault_at("in", message).limit())?;
     let place = Place { entry, context };
     match kind.scope {
         ScopeKeys::Following(keys) => {
@@ -53,12 +89,13 @@ impl Place<'_, '_> {
     /// The rule with these cells at these keys.
     fn rule<'l>(&self, lists: impl Iterator<Item = (&'static str, &'l [usize])>) -> Result<Noted, TextError> {
         let span = self.entry.span_of("in");
-        let mut instead = Instead::from([("in".to_owned(), None)]);
-        let mut note = String::new();
+        let (mut instead, mut note) = self.entry.changed();
+        instead.insert("in".to_owned(), None);
+        let before = note.len();
         for (key, list) in lists {
             let names: Vec<&str> = list.iter().map(|&cell| &*self.context.board.cells[cell].name).collect();
-            if note.is_empty() {
-                note = format!(" (at {})", names[0]);
+            if note.len() == before {
+                note += &format!(" (at {})", names[0]);
             }
             let value = TomlValue::String(names.join(" "));
             instead.insert(key.to_owned(), Some(Node { span: span.clone(), value }));

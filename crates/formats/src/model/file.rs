@@ -157,7 +157,7 @@ fn kinds(section: &Section<'_>) -> Result<Vec<&'static Kind>, TextError> {
 
 /// Whether some rule is about cells that it names, and not the same everywhere.
 fn are_local(section: &Section<'_>) -> Result<bool, TextError> {
-    Ok(section.sections("rules")?.iter().any(|rule| ["cells", "in"].iter().any(|key| rule.has(key))))
+    Ok(section.sections("rules")?.iter().any(|rule| ["cells", "in", "for"].iter().any(|key| rule.has(key))))
 }
 
 /// Whether the grid is a square of any side, with as many values.

@@ -25,6 +25,7 @@
 //! | the units of every grid | `units.rs` |
 //! | cells as a rule or a clue names them | `cell_lists.rs`, `lines.rs` |
 //! | `in`: every row, every block, every unit | `scope.rs` |
+//! | `for`: the same rule with other numbers | `repetition.rs`, `braces.rs` |
 //! | one entry that states many rules | `expanded.rs` |
 //! | givens as text | `givens.rs` |
 //! | each kind of rule: how it is read, posted and judged | `rule/` |
@@ -34,6 +35,7 @@
 //! | ways to move a puzzle that keep its rules | `symmetry.rs` |
 //! | what is wrong with a model or a size | `error.rs` |
 
+mod braces;
 mod build;
 mod cell_board;
 mod cell_lists;
@@ -51,6 +53,7 @@ mod limits;
 mod lines;
 mod parsed;
 mod poster;
+mod repetition;
 mod rule;
 mod rule_error;
 mod scope;

@@ -101,7 +101,7 @@ fn bounded(scope: Scope, context: &Context<'_>) -> Result<(), String> {
             (blocks, blocks.saturating_mul(block.rows.saturating_mul(block.columns)))
         }),
     };
-    let (most, most_cells) = (board.limits.repeated(), board.limits.named(board.values.len()));
+    let (most, most_cells) = (board.limits.repeated().rules, board.limits.named(board.values.len()));
     match (lists, cells) {
         (lists, _) if lists > most => Err(format!("this names {lists} lists of cells; the limit is {most}")),
         (_, cells) if cells > most_cells => Err(format!("these lists name {cells} cells; the limit is {most_cells}")),

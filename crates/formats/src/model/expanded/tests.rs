@@ -144,3 +144,106 @@ fn more_rules_than_the_limit_are_refused_before_any_is_made() {
     let error = Model::parse("x.toml", &format!("{BOARD}{twice}")).unwrap().instance(&small).unwrap_err().to_string();
     assert!(error.starts_with("x.toml:11:6: this states 4 rules; all that are repeated may be 1 more"), "{error}");
 }
+
+#[test]
+fn a_rule_is_stated_for_every_number_that_is_counted() {
+    let short = "[[rules]]\nfor = 'i in 1..n, j in i+1..n'\nkind = 'table'\ncells = 'r{i}c{j} r{j}c{i}'\n
+        allowed = [['{i}', '1'], ['{j}', '{(i + j) / 2}'], ['1', '1']]\n";
+    let mut long = String::new();
+    for (i, j) in [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)] {
+        let middle = (i + j) / 2;
+        let rows = format!("[[{i}, 1], [{j}, {middle}], [1, 1]]");
+        long += &format!("[[rules]]\nkind = 'table'\ncells = 'r{i}c{j} r{j}c{i}'\nallowed = {rows}\n");
+    }
+    assert_same(&format!("{BOARD}[parameters]\nn = 4\n"), short, &long);
+}
+
+#[test]
+fn numbers_of_a_rule_are_expressions_of_what_is_counted() {
+    let short = "[[rules]]\nfor = 'i in 1..4'\nkind = 'sum'\nline = 'row {i}'\nleast = 'i + 4'\nmost = 13\n";
+    let keys: Vec<String> = (1..=4).map(|i| format!("line = 'row {i}'\nleast = {}\nmost = 13", i + 4)).collect();
+    let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+    assert_same(BOARD, short, &by_hand("kind = 'sum'", &keys));
+}
+
+#[test]
+fn counting_and_scopes_go_together() {
+    let short =
+        "[[rules]]\nfor = 'v in 2..3, k in 1..2'\nkind = 'at-most'\ncount = 'v'\nvalues = '{v}'\nin = '{k}x{k+1}'\n";
+    let lists = |keys: &str, lists: &[&str]| {
+        let lists: Vec<String> = lists.iter().map(|list| format!("cells = '{list}'")).collect();
+        by_hand(keys, &lists.iter().map(String::as_str).collect::<Vec<_>>())
+    };
+    let blocks = |down: usize, across: usize| -> Vec<String> {
+        let rows = 1..=4 - down + 1;
+        rows.flat_map(|row| (1..=4 - across + 1).map(move |column| (row, column)))
+            .map(|(row, column)| format!("r{row}c{column}:r{}c{}", row + down - 1, column + across - 1))
+            .collect()
+    };
+    let mut long = String::new();
+    for value in [2, 3] {
+        for (down, across) in [(1, 2), (2, 3)] {
+            let blocks = blocks(down, across);
+            let blocks: Vec<&str> = blocks.iter().map(String::as_str).collect();
+            long += &lists(&format!("kind = 'at-most'\ncount = {value}\nvalues = {value}"), &blocks);
+        }
+    }
+    assert_same(BOARD, short, &long);
+}
+
+#[test]
+fn a_pattern_keeps_its_own_braces() {
+    let short = "[[rules]]\nfor = 'i in 1..3'\nkind = 'regex'\nline = 'row {i}'\npattern = '[{i}4]{2,3}.{1,2}|\\d{{i}}\\x{34}*'\n";
+    let keys: Vec<String> =
+        (1..=3).map(|i| format!("line = 'row {i}'\npattern = '[{i}4]{{2,3}}.{{1,2}}|\\d{{{i}}}\\x{{34}}*'")).collect();
+    let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+    assert_same(BOARD, short, &by_hand("kind = 'regex'", &keys));
+}
+
+#[test]
+fn what_is_wrong_with_a_count_is_pointed_at() {
+    let wrong = |text: &str| {
+        refusal(&format!("[parameters]\nn = 4\n[[rules]]\nkind = 'different'\ncells = 'r1'\nfor = '{text}'\n"))
+    };
+    let cases = [
+        ("i in 1..m", "x.toml:11:16: there is no parameter `m`"),
+        ("i in 1..4, i in 1..4", "x.toml:11:19: `i` counts already"),
+        ("n in 1..4", "x.toml:11:8: `n` is a parameter already"),
+        ("i in 1..4, j of 1..4", "x.toml:11:19: `j of 1..4` is no count: `i in 1..9` expected"),
+        ("i in 4", "x.toml:11:8: `i in 4` is no count"),
+        ("", "x.toml:11:7: `` is no count"),
+        ("1 in 1..4", "x.toml:11:8: `1` is no name"),
+        ("i in 9..1", "x.toml:11:13: there is no number from 9 to 1"),
+        ("i in 1..n, j in 1..k", "x.toml:11:27: there is no parameter `k`"),
+        ("i in 1..1000000000", "x.toml:11:7: this counts more than 100000 numbers"),
+        ("i in 1..1000000000, j in 1..0", "x.toml:11:7: this counts more than 100000 numbers"),
+        ("i in 1..400, j in 1..400", "x.toml:11:7: this counts more than 100000 numbers"),
+    ];
+    for (text, expected) in cases {
+        assert!(wrong(text).starts_with(expected), "{text}: {}", wrong(text));
+    }
+    let occupy = refusal("[[rules]]\nkind = 'occupy'\ncells = 'r1'\noffsets = ['i']\nfor = 'i in 1..2'\n");
+    assert!(occupy.contains("`i` is the place of a cell"), "{occupy}");
+}
+
+#[test]
+fn what_is_wrong_in_braces_is_pointed_at_and_says_in_which_round() {
+    let wrong = |cells: &str| refusal(&format!("[[rules]]\nkind = 'different'\nfor = 'i in 1..5'\ncells = {cells}\n"));
+    let cases = [
+        ("'r{i}c1 r{k}c2'", "x.toml:9:19: there is no parameter `k`; there are `i` (i = 1)"),
+        ("['r1c1', 'r{i c2']", "x.toml:9:20: this brace is not closed (i = 1)"),
+        ("'r1c1 r1}c2'", "x.toml:9:17: this brace was not opened (i = 1)"),
+        ("'r1c1 r{i}c2'", "x.toml:9:9: there is no cell `r5c2`"),
+    ];
+    for (cells, expected) in cases {
+        assert!(wrong(cells).starts_with(expected), "{cells}: {}", wrong(cells));
+    }
+    assert!(wrong("'r1c1 r{i}c2'").contains("columns (i = 5)"), "{}", wrong("'r1c1 r{i}c2'"));
+}
+
+#[test]
+fn long_entries_are_not_read_very_often() {
+    let rows = "[1, 2, 3, 4],".repeat(40_000);
+    let table = format!("[[rules]]\nkind = 'table'\ncells = 'r1'\nfor = 'i in 1..1000'\nallowed = [{rows}]\n");
+    assert!(refusal(&table).contains("bytes are read; all that are repeated may have 200000000 more"));
+}
