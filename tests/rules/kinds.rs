@@ -90,6 +90,9 @@ pub(crate) const KINDS: &[Kind] = &[
     anywhere("partners", lines::partners),
     anywhere("lexicographic", lines::lexicographic),
     anywhere("table", lines::table),
+    anywhere("relation", lines::relation),
+    anywhere("either", lines::either),
+    anywhere("not", lines::not),
     anywhere("regex", lines::regex),
     anywhere("automaton", lines::automaton),
 ];

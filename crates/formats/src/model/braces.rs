@@ -6,7 +6,7 @@ use super::toml_tree::{Node, TomlTable, TomlValue};
 use crate::instance::TextError;
 
 /// Keys whose texts stay as they are.
-const KEPT: [&str; 2] = ["kind", "for"];
+const KEPT: [&str; 3] = ["kind", "for", "if"];
 /// A key whose braces have a meaning of their own: only those around letters are expressions.
 const PATTERN: &str = "pattern";
 

@@ -1,16 +1,17 @@
 //! From files to a problem: parameters, cells, what rules restrict, units, rules.
 
 use super::cell_board::CellBoard;
+use super::condition::Store;
 use super::document::Section;
-use super::expanded;
 use super::expression::Parameters;
 use super::givens;
 use super::poster::Poster;
-use super::rule::{Context, Domains, Rule};
+use super::rule::{self, Context, Rule};
+
 use super::rule_error::RuleError;
+use super::stated::{StatedRule, StatedRules};
 use super::units::Laying;
 use super::{BoxShape, Limits, Model, ModelError, Unit};
-use crate::instance::TextError;
 use exactone_core::problem::{BuildError, Interrupt, Problem};
 
 /// What is asked of a model beyond its files.
@@ -59,10 +60,17 @@ impl Model {
         let parameters = parameters(&sections, ask)?;
         let board = CellBoard::read(&sections, &parameters, ask.limits)?;
         let units = units(&sections, &board, &parameters, ask)?;
-        let context = Context { board: &board, parameters: &parameters, units: &units };
-        let stated = rules(&sections, &context)?;
+        let conditions = Store::default();
+        let context = Context {
+            board: &board,
+            parameters: &parameters,
+            units: &units,
+            conditions: &conditions,
+            read: rule::read,
+        };
+        let stated = StatedRules::read(&sections, &context)?;
         let givens = givens::read(&sections, &board, ask.givens)?;
-        let domains = restricted(&stated, &board, &givens)?;
+        let domains = stated.restricted(&board, &givens)?;
         let mut poster = Poster::new(&board, domains.of, ask.interrupt.clone())?;
         post_units(&mut poster, &units).map_err(|error| refused(sections[0], &error))?;
         for StatedRule { entry, rule, note } in &stated.rules {
@@ -134,62 +142,6 @@ fn units(
         }
     }
     Ok(units)
-}
-
-/// The rules, and the entries that state them.
-struct StatedRules<'d> {
-    entries: Vec<Section<'d>>,
-    rules: Vec<StatedRule>,
-}
-
-/// A rule, its entry, and what errors of it say at their end.
-struct StatedRule {
-    entry: usize,
-    rule: Box<dyn Rule>,
-    note: String,
-}
-
-fn rules<'d>(sections: &[&Section<'d>], context: &Context<'_>) -> Result<StatedRules<'d>, TextError> {
-    let (mut entries, mut rules) = (Vec::new(), Vec::new());
-    let mut left = context.board.limits.repeated();
-    for section in sections {
-        for key in ["rules", "clues"] {
-            for entry in section.sections(key)? {
-                let read = expanded::read(&entry, context, &mut left)?;
-                let entry_number = entries.len();
-                rules.extend(read.into_iter().map(|(rule, note)| StatedRule { entry: entry_number, rule, note }));
-                entries.push(entry);
-            }
-        }
-    }
-    Ok(StatedRules { entries, rules })
-}
-
-/// The values that the rules leave to the cells.
-fn restricted<'b>(
-    stated: &StatedRules<'_>,
-    board: &'b CellBoard,
-    givens: &[(usize, usize)],
-) -> Result<Domains<'b>, TextError> {
-    let refused = |domains: &Domains<'_>| {
-        givens.iter().copied().find(|(cell, value)| domains.of[*cell].binary_search(value).is_err())
-    };
-    let mut domains = Domains::whole(board);
-    stated.rules.iter().for_each(|stated| stated.rule.restrict(&mut domains));
-    if refused(&domains).is_none() {
-        return Ok(domains);
-    }
-    // Again, rule by rule: the first that takes a given away.
-    let mut domains = Domains::whole(board);
-    for StatedRule { entry, rule, note } in &stated.rules {
-        rule.restrict(&mut domains);
-        if let Some((cell, value)) = refused(&domains) {
-            let (cell, value) = (&board.cells[cell].name, &board.values[value].name);
-            let message = format!("{cell}={value} is given, but this rule forbids it there");
-            return Err(stated.entries[*entry].noted(note).fault(message));
-        }
-    }
-    Ok(domains)
 }
 
 fn post_units(poster: &mut Poster<'_>, units: &[Unit]) -> Result<(), RuleError> {

@@ -4,6 +4,7 @@
 //! repeated alike, and posts what it would post if each rule stood in the file by itself.
 
 use super::braces::filled;
+use super::condition::{Names, parse};
 use super::document::Section;
 use super::limits::Repeated;
 use super::repetition::{Round, rounds};
@@ -22,6 +23,7 @@ const NAMING: [&str; 7] = ["cells", "lines", "line", "from", "pairs", "first", "
 pub(super) fn read(entry: &Section<'_>, context: &Context<'_>, left: &mut Repeated) -> Result<Vec<Noted>, TextError> {
     let kind = rule::kind_of(entry)?;
     let Some(rounds) = rounds(entry, context.parameters, left.rules)? else { return in_scope(entry, context, left) };
+    let rounds = wanted(entry, context, rounds)?;
     if kind.name == "occupy" && rounds.iter().flatten().any(|(name, _)| *name == "i") {
         return Err(entry.fault_at("for", "`i` is the place of a cell in the offsets of `occupy`: take another name"));
     }
@@ -38,6 +40,33 @@ pub(super) fn read(entry: &Section<'_>, context: &Context<'_>, left: &mut Repeat
     Ok(rules)
 }
 
+/// The rounds that fulfil the condition of `if`; all without it.
+fn wanted<'r>(
+    entry: &Section<'_>,
+    context: &Context<'_>,
+    mut rounds: Vec<Round<'r>>,
+) -> Result<Vec<Round<'r>>, TextError> {
+    let Some(text) = entry.optional_text("if")? else { return Ok(rounds) };
+    let mut parameters = context.parameters.clone();
+    let mut wrong = None;
+    rounds.retain(|round| {
+        round.iter().for_each(|(name, number)| parameters.set(name, *number));
+        let names = Names { cells: Vec::new(), parameters: &parameters };
+        let holds = parse(text, &names).and_then(|condition| condition.holds(&[]));
+        holds.unwrap_or_else(|(at, message)| {
+            wrong.get_or_insert_with(|| entry.noted(&note_of(round)).fault_behind("if", at, message));
+            false
+        })
+    });
+    wrong.map_or(Ok(rounds), Err)
+}
+
+/// ` (i = 1, j = 2)`
+fn note_of(round: &Round<'_>) -> String {
+    let numbers: Vec<String> = round.iter().map(|(name, number)| format!("{name} = {number}")).collect();
+    format!(" ({})", numbers.join(", "))
+}
+
 /// The rules of one round of `for`.
 fn of_round(
     entry: &Section<'_>,
@@ -45,12 +74,11 @@ fn of_round(
     round: &Round<'_>,
     left: &mut Repeated,
 ) -> Result<Vec<Noted>, TextError> {
-    let numbers: Vec<String> = round.iter().map(|(name, number)| format!("{name} = {number}")).collect();
-    let note = format!(" ({})", numbers.join(", "));
+    let note = note_of(round);
     let mut parameters = context.parameters.clone();
     round.iter().for_each(|(name, number)| parameters.set(name, *number));
     let mut instead = filled(&entry.noted(&note), &parameters)?;
-    instead.insert("for".to_owned(), None);
+    instead.extend(["for", "if"].map(|key| (key.to_owned(), None)));
     let context = Context { parameters: &parameters, ..*context };
     in_scope(&entry.with(&instead, &note), &context, left)
 }

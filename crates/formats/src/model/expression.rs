@@ -60,6 +60,11 @@ impl Parameters {
         self.0.get(name).copied()
     }
 
+    /// The names of all of them.
+    pub(in crate::model) fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(|name| &**name)
+    }
+
     /// The number that an expression of `+ - * / %`, brackets, numbers and parameters comes to. Division is that of whole
     /// numbers.
     ///

@@ -21,12 +21,13 @@
 //! | the models that come with the program | `library.rs` |
 //! | what a caller sets: parameters, givens, limits | `settings.rs`, `limits.rs` |
 //! | parameters and expressions of them | `expression.rs` |
+//! | conditions on the numbers of cells | `condition/` |
 //! | the cells and their values | `cell_board.rs`, `values.rs` |
 //! | the units of every grid | `units.rs` |
 //! | cells as a rule or a clue names them | `cell_lists.rs`, `lines.rs` |
 //! | `in`: every row, every block, every unit | `scope.rs` |
 //! | `for`: the same rule with other numbers | `repetition.rs`, `braces.rs` |
-//! | one entry that states many rules | `expanded.rs` |
+//! | all rules, and one entry that states many | `stated.rs`, `expanded.rs` |
 //! | givens as text | `givens.rs` |
 //! | each kind of rule: how it is read, posted and judged | `rule/` |
 //! | from rules to groups | `poster.rs`, `unrolled.rs`, `rule_error.rs` |
@@ -40,6 +41,7 @@ mod build;
 mod cell_board;
 mod cell_lists;
 mod compile;
+mod condition;
 mod describe;
 mod disk;
 mod document;
@@ -58,6 +60,7 @@ mod rule;
 mod rule_error;
 mod scope;
 mod settings;
+mod stated;
 mod statement;
 mod symmetry;
 mod toml_tree;

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `for = "i in 1..9"` | the rule once for each number from 1 to 9; none if the end is less than the start |
 //! | `for = "i in 1..9, j in i+1..9"` | every `i`, and for each every `j`; an expression may use the names before it |
+//! | `if = "i + j != n"` | only the rounds that fulfil a condition |
 //! | `cells = "r{i}c{j}"` | in braces, an expression of the names and of parameters |
 //! | `sum = "i + 1"` | where a number is expected, the names stand without braces |
 //!

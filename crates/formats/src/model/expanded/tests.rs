@@ -247,3 +247,54 @@ fn long_entries_are_not_read_very_often() {
     let table = format!("[[rules]]\nkind = 'table'\ncells = 'r1'\nfor = 'i in 1..1000'\nallowed = [{rows}]\n");
     assert!(refusal(&table).contains("bytes are read; all that are repeated may have 200000000 more"));
 }
+
+#[test]
+fn a_relation_is_what_the_kinds_of_two_cells_and_tables_are() {
+    let relation =
+        |cells: &str, allowed: &str| format!("[[rules]]\nkind = 'relation'\n{cells}\nallowed = '{allowed}'\n");
+    let pairs = "pairs = ['r1c1 r2c4', 'r3c1..r3c4']";
+    assert_same(
+        BOARD,
+        &relation(pairs, "abs(a - b) = 2"),
+        &format!("[[rules]]\nkind = 'difference'\n{pairs}\nby = 2\n"),
+    );
+    assert_same(BOARD, &relation(pairs, "a + b = 5"), &format!("[[rules]]\nkind = 'pair-sum'\n{pairs}\nsum = 5\n"));
+    let ratio = format!("[[rules]]\nkind = 'ratio'\n{pairs}\nby = 2\n");
+    assert_same(BOARD, &relation(pairs, "a / b = 2 or b / a = 2"), &ratio);
+    let beside = "[[rules]]\nkind = 'non-consecutive'\n";
+    assert_same(BOARD, &relation("in = 'neighbours'", "abs(a - b) != 1"), beside);
+    let rows = "[['1', '2', '3'], ['1', '2', '4'], ['1', '3', '4'], ['2', '3', '4']]";
+    let table = format!("[[rules]]\nkind = 'table'\ncells = 'r1c1 r2c1 r4c4'\nallowed = {rows}\n");
+    assert_same(BOARD, &relation("cells = 'r1c1 r2c1 r4c4'", "a < b < c"), &table);
+    let odd = "[[rules]]\nkind = 'odd'\ncells = 'all'\n";
+    assert_same(BOARD, &relation("in = 'every cell'", "a % 2 = 1"), odd);
+}
+
+#[test]
+fn conditions_with_too_many_rows_are_refused_before_any_is_looked_at() {
+    let board = "schema = 'exactone.puzzle.v1'\n[grid]\nrows = 2\ncolumns = 2\nvalues = 60\n";
+    let rule = "[[rules]]\nkind = 'relation'\ncells = 'all'\nallowed = 'a + b + c + d = 4'\n";
+    let error = problem(&format!("{board}{rule}")).unwrap_err();
+    assert!(error.contains(":9:11: 4 cells have 12960000 rows of values; the limit is 500000"), "{error}");
+    let rule = |sum| format!("[[rules]]\nkind = 'relation'\ncells = 'r1c1 r1c2 r1c3'\nallowed = 'a + b + c = {sum}'\n");
+    let rules: String = (100..132).map(rule).collect();
+    let limited = Settings { limits: Limits { candidates: 4000, ..Limits::default() }, ..Settings::default() };
+    let model = Model::parse("x.toml", &format!("{BOARD}{rules}")).unwrap();
+    let error = model.instance(&limited).unwrap_err().to_string();
+    assert!(error.contains("all conditions together have 2048 rows of values; the limit is 2000"), "{error}");
+}
+
+#[test]
+fn rounds_that_do_not_fulfil_a_condition_are_left_out() {
+    let short = "[[rules]]\nkind = 'difference'\nby = 1\nfor = 'i in 1..4, j in i+1..n'\nif = 'j - i != 2 and n = 4'\npairs = 'r1c{i} r2c{j}'\n";
+    let pairs = [(1, 2), (1, 4), (2, 3), (3, 4)].map(|(i, j)| format!("pairs = 'r1c{i} r2c{j}'"));
+    let pairs: Vec<&str> = pairs.iter().map(String::as_str).collect();
+    assert_same(&format!("{BOARD}[parameters]\nn = 4\n"), short, &by_hand("kind = 'difference'\nby = 1", &pairs));
+    let wrong = |keys: &str| refusal(&format!("[[rules]]\nkind = 'different'\ncells = 'r1'\n{keys}\n"));
+    let unknown = wrong("for = 'i in 1..4'\nif = 'i < k'");
+    assert!(unknown.starts_with("x.toml:10:11: there is no parameter `k`"), "{unknown}");
+    let zero = wrong("for = 'i in 1..4'\nif = '4 / (3 - i) > 1'");
+    assert!(zero.starts_with("x.toml:10:9: this divides by 0 (i = 3)"), "{zero}");
+    let alone = wrong("if = '1 < 2'");
+    assert!(alone.starts_with("x.toml:9:1: unknown key `if`"), "{alone}");
+}

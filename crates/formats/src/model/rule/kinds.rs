@@ -4,11 +4,11 @@
 
 use super::{Context, Rule};
 use super::{
-    arrow, automaton, between_line, cage, calcudoku, classes, count, counting_circles, different, dots, double_arrow,
-    equal, equality_cage, extremes, hidden_skyscrapers, indexer, inequality, lexicographic, little_killer, lunchbox,
-    nabner, numbered_room, occupy, offsets, pairs_different, parity_line, partners, quadruple, regex, region_sum_line,
-    rellik_cage, renban, restricted, sandwich, skyscrapers, sum, sum_line, table, thermometer, whispers, x_sum,
-    zipper_line,
+    arrow, automaton, between_line, cage, calcudoku, classes, combined, count, counting_circles, different, dots,
+    double_arrow, equal, equality_cage, extremes, hidden_skyscrapers, indexer, inequality, lexicographic,
+    little_killer, lunchbox, nabner, numbered_room, occupy, offsets, pairs_different, parity_line, partners, quadruple,
+    regex, region_sum_line, relation, rellik_cage, renban, restricted, sandwich, skyscrapers, sum, sum_line, table,
+    thermometer, whispers, x_sum, zipper_line,
 };
 use crate::instance::TextError;
 use crate::model::document::{Section, unknown};
@@ -86,6 +86,9 @@ pub(in crate::model) const KINDS: &[Kind] = &[
     kind("partners", partners::read),
     following("lexicographic", lexicographic::read),
     kind("table", table::read),
+    kind("relation", relation::read),
+    single("either", combined::either),
+    single("not", combined::not),
     kind("regex", regex::read),
     kind("automaton", automaton::read),
     turning("anti-knight", offsets::anti_knight),
