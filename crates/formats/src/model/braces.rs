@@ -63,7 +63,7 @@ impl Filling<'_> {
         while let Some(length) = text[at..].find(['{', '}']) {
             let open = at + length;
             filled.push_str(&text[at..open]);
-            if self.is_pattern && self.is_of_pattern(text, open) {
+            if self.is_pattern && is_of_pattern(text, open) {
                 filled.push_str(&text[open..=open]);
                 at = open + 1;
                 continue;
@@ -80,16 +80,16 @@ impl Filling<'_> {
         filled.push_str(&text[at..]);
         Ok(filled)
     }
+}
 
-    /// Whether a brace belongs to a regular expression: `{2,3}`, `\p{Greek}`.
-    fn is_of_pattern(&self, text: &str, at: usize) -> bool {
-        let inside = text[at + 1..].split_once('}').map_or("", |(inside, _)| inside);
-        let mut before = text[..at].chars().rev();
-        let is_escaped = match before.next() {
-            Some('\\') => true,
-            Some(letter) => letter.is_alphabetic() && before.next() == Some('\\'),
-            None => false,
-        };
-        is_escaped || text[at..].starts_with('}') || !inside.contains(|c: char| c.is_alphabetic())
-    }
+/// Whether a brace belongs to a regular expression: `{2,3}`, `\p{Greek}`.
+fn is_of_pattern(text: &str, at: usize) -> bool {
+    let inside = text[at + 1..].split_once('}').map_or("", |(inside, _)| inside);
+    let mut before = text[..at].chars().rev();
+    let is_escaped = match before.next() {
+        Some('\\') => true,
+        Some(letter) => letter.is_alphabetic() && before.next() == Some('\\'),
+        None => false,
+    };
+    is_escaped || text[at..].starts_with('}') || !inside.contains(|c: char| c.is_alphabetic())
 }

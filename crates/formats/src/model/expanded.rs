@@ -50,7 +50,9 @@ fn wanted<'r>(
     let mut parameters = context.parameters.clone();
     let mut wrong = None;
     rounds.retain(|round| {
-        round.iter().for_each(|(name, number)| parameters.set(name, *number));
+        for (name, number) in round {
+            parameters.set(name, *number);
+        }
         let names = Names { cells: Vec::new(), parameters: &parameters };
         let holds = parse(text, &names).and_then(|condition| condition.holds(&[]));
         holds.unwrap_or_else(|(at, message)| {
@@ -76,7 +78,9 @@ fn of_round(
 ) -> Result<Vec<Noted>, TextError> {
     let note = note_of(round);
     let mut parameters = context.parameters.clone();
-    round.iter().for_each(|(name, number)| parameters.set(name, *number));
+    for (name, number) in round {
+        parameters.set(name, *number);
+    }
     let mut instead = filled(&entry.noted(&note), &parameters)?;
     instead.extend(["for", "if"].map(|key| (key.to_owned(), None)));
     let context = Context { parameters: &parameters, ..*context };
@@ -123,7 +127,7 @@ impl Place<'_, '_> {
         for (key, list) in lists {
             let names: Vec<&str> = list.iter().map(|&cell| &*self.context.board.cells[cell].name).collect();
             if note.len() == before {
-                note += &format!(" (at {})", names[0]);
+                note.push_str(&[" (at ", names[0], ")"].concat());
             }
             let value = TomlValue::String(names.join(" "));
             instead.insert(key.to_owned(), Some(Node { span: span.clone(), value }));

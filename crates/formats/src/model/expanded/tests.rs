@@ -15,7 +15,7 @@ fn problem(text: &str) -> Result<String, String> {
 
 /// Rules one after the other: the same keys, with each of these in front.
 fn by_hand(keys: &str, lists: &[&str]) -> String {
-    lists.iter().map(|list| format!("[[rules]]\n{list}\n{keys}\n")).collect()
+    lists.iter().map(|list| ["[[rules]]\n", list, "\n", keys, "\n"].concat()).collect::<Vec<_>>().concat()
 }
 
 fn assert_same(board: &str, short: &str, long: &str) {
@@ -150,10 +150,10 @@ fn a_rule_is_stated_for_every_number_that_is_counted() {
     let short = "[[rules]]\nfor = 'i in 1..n, j in i+1..n'\nkind = 'table'\ncells = 'r{i}c{j} r{j}c{i}'\n
         allowed = [['{i}', '1'], ['{j}', '{(i + j) / 2}'], ['1', '1']]\n";
     let mut long = String::new();
-    for (i, j) in [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)] {
-        let middle = (i + j) / 2;
+    for (i, j, middle) in [(1, 2, 1), (1, 3, 2), (1, 4, 2), (2, 3, 2), (2, 4, 3), (3, 4, 3)] {
         let rows = format!("[[{i}, 1], [{j}, {middle}], [1, 1]]");
-        long += &format!("[[rules]]\nkind = 'table'\ncells = 'r{i}c{j} r{j}c{i}'\nallowed = {rows}\n");
+        let rule = format!("[[rules]]\nkind = 'table'\ncells = 'r{i}c{j} r{j}c{i}'\nallowed = {rows}\n");
+        long.push_str(&rule);
     }
     assert_same(&format!("{BOARD}[parameters]\nn = 4\n"), short, &long);
 }

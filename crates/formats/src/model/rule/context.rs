@@ -16,6 +16,9 @@ const MOST_NAMED: usize = 100_000;
 /// Pairs of numbers that are looked at to take values away.
 const MOST_EFFORT: usize = 100_000_000;
 
+/// Reads a rule.
+type Read = fn(&Section<'_>, &Context<'_>) -> Result<Box<dyn Rule>, TextError>;
+
 /// What a rule is read against.
 pub(in crate::model) struct Context<'a> {
     pub(in crate::model) board: &'a CellBoard,
@@ -25,7 +28,7 @@ pub(in crate::model) struct Context<'a> {
     /// The conditions that rules have stated so far.
     pub(in crate::model) conditions: &'a Store,
     /// Reads a rule that stands inside another.
-    pub(in crate::model) read: fn(&Section<'_>, &Context<'_>) -> Result<Box<dyn Rule>, TextError>,
+    pub(in crate::model) read: Read,
 }
 
 /// The numbers that a cell may have: the places of its values, ascending.
