@@ -254,6 +254,8 @@ mod tests {
         let local =
             "schema = 'exactone.model.v1'\nextends = 'latin'\n[[rules]]\nkind = 'anti-knight'\ncells = 'r1 r2'\n";
         assert!(!Model::parse("local.toml", local).unwrap().is_streaming(), "a turned puzzle would be another");
+        let repeated = local.replace("cells = 'r1 r2'", "cells = 'r{i} r2'\nfor = 'i in 3..4'");
+        assert!(!Model::parse("repeated.toml", &repeated).unwrap().is_streaming());
         let puzzle = Model::parse("killer.toml", text).unwrap();
         assert!(puzzle.is_puzzle() && !puzzle.is_streaming());
         assert_eq!((puzzle.name(), puzzle.rules().collect::<Vec<_>>()), ("killer", vec!["cage"]));
