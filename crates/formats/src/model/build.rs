@@ -66,7 +66,7 @@ impl Model {
             parameters: &parameters,
             units: &units,
             conditions: &conditions,
-            read: rule::read,
+            read: rule::read_inside,
         };
         let stated = StatedRules::read(&sections, &context)?;
         let givens = givens::read(&sections, &board, ask.givens)?;

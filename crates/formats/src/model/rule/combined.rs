@@ -50,11 +50,7 @@ fn combined(
     let (mut rules, mut cells) = (Vec::new(), Vec::new());
     for entry in entries {
         let rule = (context.read)(entry, context)?;
-        let about = rule.cells();
-        if about.is_empty() {
-            return Err(entry.fault_at("kind", "a rule about the whole board cannot stand here, only one of few cells"));
-        }
-        cells.extend(about);
+        cells.extend(rule.cells());
         rules.push(rule);
     }
     let looks = cells.len();
@@ -111,6 +107,8 @@ mod tests {
         assert!(holds(palindrome, [[1, 4, 2], [9, 9, 9]]));
         assert!(!holds(palindrome, [[1, 4, 1], [9, 9, 9]]));
         assert_eq!(domains("kind = 'not'\nrule = { kind = 'odd', cells = 'r1c1' }")[0], [2, 4, 6, 8]);
+        let itself = "kind = 'not'\nrule = { kind = 'clone', regions = ['r1c1', 'r1c1'] }";
+        assert!(!holds(itself, [[1, 1, 1], [1, 1, 1]]), "it always holds");
         let twice = "kind = 'not'\nrule = { kind = 'not', rule = { kind = 'odd', cells = 'r1c1' } }";
         assert_eq!(domains(twice)[0], [1, 3, 5, 7, 9]);
     }

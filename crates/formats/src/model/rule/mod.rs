@@ -65,4 +65,4 @@ use super::poster::Poster;
 use super::rule_error::Posted;
 
 pub(super) use context::{Context, Domains, Rule};
-pub(super) use kinds::{Kind, ScopeKeys, kind_of, read};
+pub(super) use kinds::{Kind, ScopeKeys, kind_of, read, read_inside};

@@ -72,7 +72,8 @@ impl Rule for Listed {
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         self.lists.iter().try_for_each(|list| match list[..] {
-            [_] => Ok(()),
+            [] if self.rows.count() == 0 => poster.nothing(),
+            [] | [_] => Ok(()),
             [one, other] => poster.relation([one, other], |a, b| self.rows.contains(&[a, b])),
             _ => {
                 poster.room(self.rows.count(), "rows of a table")?;
