@@ -106,6 +106,25 @@ fn every_engine_finds_what_brute_force_finds_of_several_kinds() {
     }
 }
 
+/// It also shows that each kind names all cells that it looks at: the others are at rest when the rows of a `not` are found.
+#[test]
+fn what_is_left_when_a_rule_of_any_kind_does_not_hold_is_what_brute_force_finds() {
+    let everywhere = ["anti-knight", "anti-king", "non-consecutive", "offsets"];
+    for kind in KINDS.iter().filter(|kind| !everywhere.contains(&kind.name)) {
+        // A rule inside another takes no `in`.
+        let cases = (0..6).map(|seed| Case::negated(seed, kind)).filter(|case| !case.text.contains("\nin = "));
+        for case in cases {
+            let instance = case.instance();
+            let budget = Budget::default();
+            let mut solver = alone(instance.problem(), &"propagate".parse().unwrap()).unwrap();
+            let query = Query { removed: &instance.removed, ..Query::new(&instance.givens, &budget) };
+            let found = engines::visited(&mut *solver, instance.problem(), &query).0;
+            let found: BTreeSet<Assignment> = found.iter().map(|chosen| assignment(&instance, chosen)).collect();
+            assert!(found == case.by_brute_force(&instance), "{}", case.text);
+        }
+    }
+}
+
 #[test]
 fn rules_between_thousands_of_values_are_refused_by_their_size() {
     let clues = [

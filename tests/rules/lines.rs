@@ -138,6 +138,47 @@ pub(super) fn table(draw: &mut Draw) -> String {
     format!("cells = \"{}\"\n{key} = {rows:?}", draw.list(width, width))
 }
 
+pub(super) fn relation(draw: &mut Draw) -> String {
+    let (shape, number) = (draw.below(8), draw.number(0, 3));
+    if shape == 7 && draw.size.is_some() {
+        let pairs = [draw.list(2, 3), draw.neighbours()];
+        return format!("pairs = {pairs:?}\nallowed = \"a + 2 * b > {number}\"");
+    }
+    let cells = draw.some([1, 2, 2, 2, 3, 3, 4, 2][shape]);
+    // Cells of a board are letters by their order, others have their names.
+    let name = |at: usize| if draw.size.is_some() { ["a", "b", "c", "d"][at] } else { &cells[at.min(cells.len() - 1)] };
+    let [a, b, c, d] = [0, 1, 2, 3].map(name);
+    let condition = match shape {
+        0 => format!("{a} % 2 = {number} % 2 or {a} > 2"),
+        1 => format!("abs({a} - {b}) = {number}"),
+        2 => format!("{b} != 0 and {a} / {b} = 2 or {b} = {a}"),
+        3 => format!("not ({a} < {b} and {a} * {b} > {number})"),
+        4 => format!("{a} < {b} <= {c}"),
+        5 => format!("max({a}, {b}) - min({b}, {c}) >= {number} - {a}"),
+        6 => format!("({a} + {b}) / 2 = ({c} - {d}) * {number}"),
+        _ => format!("{a} + 2 * {b} > {number}"),
+    };
+    format!("cells = {cells:?}\nallowed = \"{condition}\"")
+}
+
+/// Two rules of few cells.
+fn small(draw: &mut Draw) -> [String; 2] {
+    let (pair, others) = (draw.some(2), draw.some(3));
+    let (number, sign) = (draw.number(1, 6), draw.one_of(&["<", ">=", "=", "!="]));
+    let first = format!("{{ kind = \"sum\", cells = {others:?}, most = {number} }}");
+    [first, format!("{{ kind = \"inequality\", signs = \"{} {sign} {}\" }}", pair[0], pair[1])]
+}
+
+pub(super) fn either(draw: &mut Draw) -> String {
+    let [one, other] = small(draw);
+    if draw.below(3) == 0 { format!("rules = [{other}]") } else { format!("rules = [{one}, {other}]") }
+}
+
+pub(super) fn not(draw: &mut Draw) -> String {
+    let at = draw.below(2);
+    format!("rule = {}", small(draw)[at])
+}
+
 pub(super) fn regex(draw: &mut Draw) -> String {
     let (a, b) = (draw.value(), draw.value());
     let pattern = match draw.below(4) {

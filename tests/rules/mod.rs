@@ -42,6 +42,16 @@ impl Case {
         Self { text: format!("{bare}{rules}"), bare }
     }
 
+    /// A clue of this kind that does not hold, on a board that a seed draws.
+    pub(crate) fn negated(seed: u64, kind: &Kind) -> Self {
+        let mut draw = Draw::of(seed, kind.needs == kinds::Needs::Board);
+        let bare = draw.board();
+        let clue = (kind.clue)(&mut draw);
+        let not = "\n[[clues]]\nkind = \"not\"\n[clues.rule]\nkind = \"";
+        let text = [&bare, not, kind.name, "\"\n", &clue, "\n"].concat();
+        Self { bare, text }
+    }
+
     /// The problem that is posted.
     pub(crate) fn instance(&self) -> Instance {
         instance(&self.text)

@@ -1,15 +1,17 @@
 //! From files to a problem: parameters, cells, what rules restrict, units, rules.
 
 use super::cell_board::CellBoard;
+use super::condition::Store;
 use super::document::Section;
 use super::expression::Parameters;
 use super::givens;
 use super::poster::Poster;
-use super::rule::{self, Context, Domains, Rule};
+use super::rule::{self, Context, Rule};
+
 use super::rule_error::RuleError;
+use super::stated::{StatedRule, StatedRules};
 use super::units::Laying;
 use super::{BoxShape, Limits, Model, ModelError, Unit};
-use crate::instance::TextError;
 use exactone_core::problem::{BuildError, Interrupt, Problem};
 
 /// What is asked of a model beyond its files.
@@ -58,24 +60,25 @@ impl Model {
         let parameters = parameters(&sections, ask)?;
         let board = CellBoard::read(&sections, &parameters, ask.limits)?;
         let units = units(&sections, &board, &parameters, ask)?;
-        let context = Context { board: &board, parameters: &parameters, units: &units };
-        let (entries, rules) = rules(&sections, &context)?;
+        let conditions = Store::default();
+        let context = Context {
+            board: &board,
+            parameters: &parameters,
+            units: &units,
+            conditions: &conditions,
+            read: rule::read_inside,
+        };
+        let stated = StatedRules::read(&sections, &context)?;
         let givens = givens::read(&sections, &board, ask.givens)?;
-        let mut domains = Domains::whole(&board);
-        for (entry, rule) in entries.iter().zip(&rules) {
-            rule.restrict(&mut domains);
-            let refused = givens.iter().find(|(cell, value)| domains.of[*cell].binary_search(value).is_err());
-            if let Some(&(cell, value)) = refused {
-                let (cell, value) = (&board.cells[cell].name, &board.values[value].name);
-                return Err(entry.fault(format!("{cell}={value} is given, but this rule forbids it there")).into());
-            }
-        }
+        let domains = stated.restricted(&board, &givens)?;
         let mut poster = Poster::new(&board, domains.of, ask.interrupt.clone())?;
         post_units(&mut poster, &units).map_err(|error| refused(sections[0], &error))?;
-        for (number, (entry, rule)) in entries.iter().zip(&rules).enumerate() {
-            poster.begin(rule_name(entry, number, &board, &**rule));
-            rule.post(&mut poster).map_err(|error| refused(entry, &error))?;
+        for StatedRule { entry, rule, note } in &stated.rules {
+            let section = &stated.entries[*entry];
+            poster.begin(rule_name(section, *entry, &board, &**rule));
+            rule.post(&mut poster).map_err(|error| refused(&section.noted(note), &error))?;
         }
+        let rules = stated.rules.into_iter().map(|stated| stated.rule).collect();
         let (builder, domains, auxiliaries) = poster.finish();
         let expected = givens::solution(&sections, &board)?;
         Ok(BuiltModel { problem: builder.build()?, domains, units, rules, auxiliaries, givens, expected, board })
@@ -139,22 +142,6 @@ fn units(
         }
     }
     Ok(units)
-}
-
-/// The rules, each with the entry that states it.
-type Rules<'d> = (Vec<Section<'d>>, Vec<Box<dyn Rule>>);
-
-fn rules<'d>(sections: &[&Section<'d>], context: &Context<'_>) -> Result<Rules<'d>, TextError> {
-    let mut found: Rules<'d> = (Vec::new(), Vec::new());
-    for section in sections {
-        for key in ["rules", "clues"] {
-            for entry in section.sections(key)? {
-                found.1.push(rule::read(&entry, context)?);
-                found.0.push(entry);
-            }
-        }
-    }
-    Ok(found)
 }
 
 fn post_units(poster: &mut Poster<'_>, units: &[Unit]) -> Result<(), RuleError> {

@@ -8,6 +8,7 @@ use super::toml_tree::{Node, TomlTable, TomlValue, owned};
 use crate::instance::TextError;
 use exactone_core::spelling::nearest as nearest_name;
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::ops::Range;
 use toml::de::DeTable;
 
@@ -41,7 +42,7 @@ impl Document {
     /// The whole text as a section.
     pub(super) fn section(&self) -> Section<'_> {
         let Self { path, text, root } = self;
-        Section { path, text, table: root, span: 0..0, asked: RefCell::default() }
+        Section { path, text, table: root, instead: None, note: "", span: 0..0, asked: RefCell::default() }
     }
 }
 
@@ -50,14 +51,55 @@ pub(in crate::model) struct Section<'d> {
     path: &'d str,
     text: &'d str,
     table: &'d TomlTable,
+    /// Values that are read in place of those of the table.
+    instead: Option<&'d Instead>,
+    /// What errors say at their end.
+    note: &'d str,
     span: Range<usize>,
     asked: RefCell<Vec<&'static str>>,
 }
 
+/// Values by key that are read in place of those that stand there; no value where a key counts as not there.
+pub(in crate::model) type Instead = BTreeMap<String, Option<Node>>;
+
 impl<'d> Section<'d> {
     fn value(&self, key: &'static str) -> Option<&'d Node> {
         self.asked.borrow_mut().push(key);
-        self.table.get(key).map(|(_, node)| node)
+        self.node(key)
+    }
+
+    fn node(&self, key: &str) -> Option<&'d Node> {
+        match self.instead.and_then(|instead| instead.get(key)) {
+            Some(node) => node.as_ref(),
+            None => self.table.get(key).map(|(_, node)| node),
+        }
+    }
+
+    /// The same table with some values in place of those that stand there, and a note at the end of its errors.
+    pub(in crate::model) fn with<'s>(&'s self, instead: &'s Instead, note: &'s str) -> Section<'s> {
+        Section { instead: Some(instead), note, ..self.noted(note) }
+    }
+
+    /// The same table with a note at the end of its errors.
+    pub(in crate::model) fn noted<'s>(&'s self, note: &'s str) -> Section<'s> {
+        let Self { path, text, table, instead, .. } = *self;
+        Section { path, text, table, instead, note, span: self.span.clone(), asked: RefCell::default() }
+    }
+
+    /// All keys with their values.
+    pub(in crate::model) fn nodes(&self) -> impl Iterator<Item = (&'d str, &'d Node)> {
+        let keys = self.table.keys().map(|key| &**key);
+        keys.filter_map(|key| Some((key, self.node(key)?)))
+    }
+
+    /// About how many bytes the table takes.
+    pub(in crate::model) fn bytes(&self) -> usize {
+        self.nodes().map(|(_, node)| node.span.len() + size_of::<Node>()).sum()
+    }
+
+    /// What is read in place of the values that stand there, and the note at the end of errors.
+    pub(in crate::model) fn changed(&self) -> (Instead, String) {
+        (self.instead.cloned().unwrap_or_default(), self.note.to_owned())
     }
 
     /// Whether the key is there.
@@ -265,7 +307,8 @@ impl<'d> Section<'d> {
     }
 
     fn inner(&self, table: &'d TomlTable, span: Range<usize>) -> Section<'d> {
-        Section { path: self.path, text: self.text, table, span, asked: RefCell::default() }
+        let Self { path, text, note, .. } = *self;
+        Section { path, text, table, instead: None, note, span, asked: RefCell::default() }
     }
 
     /// All keys with their values as words, for tables whose keys are names: integers, expressions and texts alike.
@@ -285,9 +328,15 @@ impl<'d> Section<'d> {
     /// Refuses every key that was not asked for.
     pub(in crate::model) fn finish(&self) -> Result<(), TextError> {
         let asked = self.asked.borrow();
-        let strange = self.table.iter().filter(|(key, _)| !asked.contains(&key.as_str()));
+        let is_there = |key: &str| self.node(key).is_some();
+        let strange = self.table.iter().filter(|(key, _)| is_there(key) && !asked.contains(&key.as_str()));
         let Some((key, (span, _))) = strange.min_by_key(|(_, (span, _))| span.start) else { return Ok(()) };
         Err(self.at(span.clone(), unknown("key", key, asked.iter().copied())))
+    }
+
+    /// The place of the value of a key, or of this table if it has no such key.
+    pub(in crate::model) fn span_of(&self, key: &str) -> Range<usize> {
+        self.node(key).map_or(&self.span, |node| &node.span).clone()
     }
 
     /// An error of the file as a whole.
@@ -302,16 +351,32 @@ impl<'d> Section<'d> {
 
     /// An error at the value of a key.
     pub(in crate::model) fn fault_at(&self, key: &str, message: impl Into<String>) -> TextError {
-        let span = self.table.get(key).map_or(&self.span, |(_, node)| &node.span).clone();
-        self.at(span, message)
+        self.at(self.span_of(key), message)
     }
 
     /// An error at a word inside the value of a key.
     pub(in crate::model) fn fault_in(&self, key: &str, word: &str, message: impl Into<String>) -> TextError {
-        let span = self.table.get(key).map_or(&self.span, |(_, node)| &node.span).clone();
+        let span = self.span_of(key);
         let inside = self.text.get(span.clone()).and_then(|raw| place_of(raw, word));
         let start = span.start + inside.unwrap_or(0);
         self.at(start..start + word.len(), message)
+    }
+
+    /// An error at a place inside a text, so many bytes behind its start.
+    pub(in crate::model) fn fault_inside(&self, node: &Node, offset: usize, message: impl Into<String>) -> TextError {
+        let raw = self.text.get(node.span.clone()).unwrap_or_default();
+        let start = node.value.as_str().and_then(|text| raw.find(text));
+        // A text that does not stand there as it reads has its errors at its start.
+        let start = node.span.start + start.map_or(0, |start| start + offset);
+        self.at(start..start, message)
+    }
+
+    /// The same at a place inside the text of a key.
+    pub(in crate::model) fn fault_behind(&self, key: &str, offset: usize, message: impl Into<String>) -> TextError {
+        match self.node(key) {
+            Some(node) => self.fault_inside(node, offset, message),
+            None => self.fault(message),
+        }
     }
 
     fn wrong_type(&self, key: &str, value: &Node, expected: &str) -> TextError {
@@ -320,7 +385,8 @@ impl<'d> Section<'d> {
     }
 
     fn at(&self, span: Range<usize>, message: impl Into<String>) -> TextError {
-        TextError::at(self.path, self.text, span, message)
+        let message: String = message.into();
+        TextError::at(self.path, self.text, span, if self.note.is_empty() { message } else { message + self.note })
     }
 }
 

@@ -50,6 +50,21 @@ impl Parameters {
         self.0.insert(name.to_owned(), value);
     }
 
+    /// Takes a parameter away.
+    pub(in crate::model) fn remove(&mut self, name: &str) {
+        self.0.remove(name);
+    }
+
+    /// The number of a parameter.
+    pub(in crate::model) fn get(&self, name: &str) -> Option<i64> {
+        self.0.get(name).copied()
+    }
+
+    /// The names of all of them.
+    pub(in crate::model) fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(|name| &**name)
+    }
+
     /// The number that an expression of `+ - * / %`, brackets, numbers and parameters comes to. Division is that of whole
     /// numbers.
     ///

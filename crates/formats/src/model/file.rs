@@ -157,7 +157,7 @@ fn kinds(section: &Section<'_>) -> Result<Vec<&'static Kind>, TextError> {
 
 /// Whether some rule is about cells that it names, and not the same everywhere.
 fn are_local(section: &Section<'_>) -> Result<bool, TextError> {
-    Ok(section.sections("rules")?.iter().any(|rule| rule.has("cells")))
+    Ok(section.sections("rules")?.iter().any(|rule| ["cells", "in", "for"].iter().any(|key| rule.has(key))))
 }
 
 /// Whether the grid is a square of any side, with as many values.
@@ -254,6 +254,8 @@ mod tests {
         let local =
             "schema = 'exactone.model.v1'\nextends = 'latin'\n[[rules]]\nkind = 'anti-knight'\ncells = 'r1 r2'\n";
         assert!(!Model::parse("local.toml", local).unwrap().is_streaming(), "a turned puzzle would be another");
+        let repeated = local.replace("cells = 'r1 r2'", "cells = 'r{i} r2'\nfor = 'i in 3..4'");
+        assert!(!Model::parse("repeated.toml", &repeated).unwrap().is_streaming());
         let puzzle = Model::parse("killer.toml", text).unwrap();
         assert!(puzzle.is_puzzle() && !puzzle.is_streaming());
         assert_eq!((puzzle.name(), puzzle.rules().collect::<Vec<_>>()), ("killer", vec!["cage"]));

@@ -46,6 +46,31 @@ pub(in crate::model) struct OfRules {
     pub(in crate::model) patterns: usize,
 }
 
+/// How much may be repeated: each rule takes memory of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::model) struct Repeated {
+    /// Rules that entries with `in` and `for` state.
+    pub(in crate::model) rules: usize,
+    /// Bytes of the file that are read again for them.
+    pub(in crate::model) bytes: usize,
+}
+
+impl Repeated {
+    /// Takes so many rules of so many bytes each from what is left; why it does not, if they are more.
+    pub(in crate::model) fn take(&mut self, rules: usize, bytes: usize) -> Result<(), String> {
+        if rules > self.rules {
+            return Err(format!("this states {rules} rules; all that are repeated may be {} more", self.rules));
+        }
+        let all = rules.saturating_mul(bytes);
+        if all > self.bytes {
+            let most = self.bytes;
+            return Err(format!("{rules} rules of {bytes} bytes are read; all that are repeated may have {most} more"));
+        }
+        (self.rules, self.bytes) = (self.rules - rules, self.bytes - all);
+        Ok(())
+    }
+}
+
 impl Limits {
     /// What rules may take: a kilobyte of text can ask for any amount of it.
     pub(in crate::model) fn of_rules(self) -> OfRules {
@@ -58,6 +83,11 @@ impl Limits {
             looks: memberships.saturating_mul(5),
             patterns: memberships / 12,
         }
+    }
+
+    /// What all repetitions may come to.
+    pub(in crate::model) fn repeated(self) -> Repeated {
+        Repeated { rules: (self.candidates / 200).max(1), bytes: self.candidates.saturating_mul(10) }
     }
 
     /// How many cells all units and rules may name together if each cell has so many values.

@@ -6,7 +6,8 @@
 //! | `line = "row 3 of middle"` | the same on one of several grids |
 //! | `from = "r1c9"`, `direction = "south-west"` | from a cell to the border |
 //! | `cells = "r1c1..r1c9"` | any list of cells |
-//! | `in = "rows"` | every line of a kind, for rules that take many: `rows`, `columns`, `diagonals` (of all lengths), `long-diagonals` |
+//!
+//! `in = "rows"` states a rule for each row: `scope.rs`.
 
 use super::cell_board::{Area, CellBoard};
 use super::cell_lists::Repeats;
@@ -24,20 +25,15 @@ const DIRECTIONS: [(&str, (i64, i64)); 8] = [
     ("north-west", (-1, -1)),
 ];
 
-#[derive(Clone, Copy)]
-enum Family {
+/// Lines of a kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::model) enum Family {
     Rows,
     Columns,
+    /// Of all lengths.
     Diagonals,
     LongDiagonals,
 }
-
-const FAMILIES: [(&str, Family); 4] = [
-    ("rows", Family::Rows),
-    ("columns", Family::Columns),
-    ("diagonals", Family::Diagonals),
-    ("long-diagonals", Family::LongDiagonals),
-];
 
 impl CellBoard {
     /// The cells of one line, in order, none of them twice.
@@ -53,7 +49,7 @@ impl CellBoard {
     fn line_with(&self, section: &Section<'_>, repeats: Repeats) -> Result<Vec<usize>, TextError> {
         let named = ["line", "from", "cells"].iter().filter(|key| section.has(key)).count();
         if named != 1 {
-            return Err(section.fault("one of `line`, `from` with `direction`, and `cells` expected"));
+            return Err(section.fault("one of `line`, `from` with `direction`, `cells` and `in` expected"));
         }
         if let Some(text) = section.optional_text("line")? {
             let line = self.whole(text).map_err(|message| section.fault_at("line", message))?;
@@ -66,28 +62,6 @@ impl CellBoard {
         self.cells_with(section, "cells", repeats)
     }
 
-    /// The cells of one line, or of every line of a kind.
-    pub(in crate::model) fn lines_of(&self, section: &Section<'_>) -> Result<Vec<Vec<usize>>, TextError> {
-        self.lines_of_with(section, Repeats::Refused)
-    }
-
-    /// The same of a line that may cross itself.
-    pub(in crate::model) fn crossing_lines_of(&self, section: &Section<'_>) -> Result<Vec<Vec<usize>>, TextError> {
-        self.lines_of_with(section, Repeats::Kept)
-    }
-
-    fn lines_of_with(&self, section: &Section<'_>, repeats: Repeats) -> Result<Vec<Vec<usize>>, TextError> {
-        let Some(family) = section.word("in", &FAMILIES)? else { return Ok(vec![self.line_with(section, repeats)?]) };
-        if self.size.is_none() {
-            return Err(section.fault_at("in", "these cells have names and stand on no board: list them in `cells`"));
-        }
-        let mut lines: Vec<Vec<usize>> = self.areas.iter().flat_map(|area| self.family(family, area)).collect();
-        lines.retain(|line| !line.is_empty());
-        let count = lines.iter().map(Vec::len).sum();
-        self.count_named(count).map_err(|message| section.fault_at("in", message).limit())?;
-        Ok(lines)
-    }
-
     /// Every row and every column of each grid, read forwards and backwards.
     pub(in crate::model) fn both_ways(&self, section: &Section<'_>) -> Result<Vec<Vec<usize>>, TextError> {
         let cells: usize = self.areas.iter().map(|area| area.rows.saturating_mul(area.columns)).sum();
@@ -97,7 +71,8 @@ impl CellBoard {
         Ok(lines.flat_map(|line| [line.iter().rev().copied().collect(), line]).collect())
     }
 
-    fn family(&self, family: Family, area: &Area) -> Vec<Vec<usize>> {
+    /// Every line of a kind on a grid.
+    pub(in crate::model) fn family(&self, family: Family, area: &Area) -> Vec<Vec<usize>> {
         let Area { rows, columns, .. } = *area;
         let on = |from: (usize, usize), step, length| {
             let line = self.run((area.top + from.0, area.left + from.1), step, length);
@@ -185,28 +160,22 @@ mod tests {
     use super::super::expression::Parameters;
     use super::*;
 
-    fn line(entry: &str) -> Result<Vec<String>, String> {
+    fn line(entry: &str) -> Result<String, String> {
         let text = format!("[grid]\nrows = 2\ncolumns = 3\nvalues = 2\n[rule]\n{entry}\n");
         let document = Document::parse("x.toml", &text).unwrap();
         let section = document.section();
         let board = CellBoard::read(&[&section], &Parameters::default(), Limits::default()).unwrap();
         let entry = section.section("rule").unwrap().unwrap();
-        let lines = board.lines_of(&entry).map_err(|error| error.message().to_owned())?;
-        let name = |cells: &Vec<usize>| -> String {
-            cells.iter().map(|&cell| board.cells[cell].name.as_str()).collect::<Vec<_>>().join(" ")
-        };
-        Ok(lines.iter().map(name).collect())
+        let line = board.line_of(&entry).map_err(|error| error.message().to_owned())?;
+        Ok(line.iter().map(|&cell| board.cells[cell].name.as_str()).collect::<Vec<_>>().join(" "))
     }
 
     #[test]
     fn a_line_has_one_way_to_be_named() {
-        assert_eq!(line("line = 'row 2'").unwrap(), ["r2c1 r2c2 r2c3"]);
-        assert_eq!(line("line = 'column 2 backwards'").unwrap(), ["r2c2 r1c2"]);
-        assert_eq!(line("from = 'r1c3'\ndirection = 'south-west'").unwrap(), ["r1c3 r2c2"]);
-        assert_eq!(line("cells = 'r1c1..r1c3'").unwrap(), ["r1c1 r1c2 r1c3"]);
-        let diagonals = ["r1c1 r2c2", "r1c2 r2c3", "r1c3", "r2c1", "r1c1", "r1c2 r2c1", "r1c3 r2c2", "r2c3"];
-        assert_eq!(line("in = 'diagonals'").unwrap(), diagonals);
-        assert_eq!(line("in = 'long-diagonals'").unwrap(), ["r1c1 r2c2", "r1c3 r2c2"]);
+        assert_eq!(line("line = 'row 2'").unwrap(), "r2c1 r2c2 r2c3");
+        assert_eq!(line("line = 'column 2 backwards'").unwrap(), "r2c2 r1c2");
+        assert_eq!(line("from = 'r1c3'\ndirection = 'south-west'").unwrap(), "r1c3 r2c2");
+        assert_eq!(line("cells = 'r1c1..r1c3'").unwrap(), "r1c1 r1c2 r1c3");
     }
 
     #[test]

@@ -21,9 +21,13 @@
 //! | the models that come with the program | `library.rs` |
 //! | what a caller sets: parameters, givens, limits | `settings.rs`, `limits.rs` |
 //! | parameters and expressions of them | `expression.rs` |
+//! | conditions on the numbers of cells | `condition/` |
 //! | the cells and their values | `cell_board.rs`, `values.rs` |
 //! | the units of every grid | `units.rs` |
 //! | cells as a rule or a clue names them | `cell_lists.rs`, `lines.rs` |
+//! | `in`: every row, every block, every unit | `scope.rs` |
+//! | `for`: the same rule with other numbers | `repetition.rs`, `braces.rs` |
+//! | all rules, and one entry that states many | `stated.rs`, `expanded.rs` |
 //! | givens as text | `givens.rs` |
 //! | each kind of rule: how it is read, posted and judged | `rule/` |
 //! | from rules to groups | `poster.rs`, `unrolled.rs`, `rule_error.rs` |
@@ -32,14 +36,17 @@
 //! | ways to move a puzzle that keep its rules | `symmetry.rs` |
 //! | what is wrong with a model or a size | `error.rs` |
 
+mod braces;
 mod build;
 mod cell_board;
 mod cell_lists;
 mod compile;
+mod condition;
 mod describe;
 mod disk;
 mod document;
 mod error;
+mod expanded;
 mod expression;
 mod file;
 mod givens;
@@ -48,9 +55,12 @@ mod limits;
 mod lines;
 mod parsed;
 mod poster;
+mod repetition;
 mod rule;
 mod rule_error;
+mod scope;
 mod settings;
+mod stated;
 mod statement;
 mod symmetry;
 mod toml_tree;

@@ -359,21 +359,6 @@ impl<'b> Poster<'b> {
         self.builder.values(choice).to_vec()
     }
 
-    /// States that some of these choices has another candidate than the one named beside it, by its place.
-    pub(in crate::model) fn not_all(&mut self, choices: &[(Choice, i64)]) -> Posted {
-        let sizes: Vec<usize> = choices.iter().map(|&(choice, _)| self.builder.values(choice).len()).collect();
-        let numbers: Vec<Vec<i64>> = sizes.iter().map(|&size| (0..).take(size).collect()).collect();
-        let step = |&all: &bool, at: usize, number: i64| Some(all && number == choices[at].1);
-        let automaton = ImplicitAutomaton { start: true, step, accepts: |all: &bool| !all };
-        let (unrolled, tries) = automaton.unroll(&numbers, self.allowed.auxiliaries)?;
-        self.look(tries.saturating_mul(LOOKS_A_TRY))?;
-        let Some(unrolled) = unrolled else { return self.nothing() };
-        self.space(unrolled.memberships(&sizes), "an automaton")?;
-        let choices: Vec<Choice> = choices.iter().map(|&(choice, _)| choice).collect();
-        self.builder.automaton(&choices, &unrolled.automaton())?;
-        Ok(())
-    }
-
     /// Whether there is space for the groups of a gadget: so many memberships.
     pub(in crate::model) fn space(&self, more: usize, what: &str) -> Posted {
         bounded(more, self.allowed.memberships, &format!("memberships of groups, as {what}"))?;

@@ -43,6 +43,20 @@ impl Poster<'_> {
         self.post_automaton(&choices, &sizes, &unrolled)
     }
 
+    /// States that some of these choices has another candidate than the one named beside it, by its place.
+    pub(in crate::model) fn not_all(&mut self, choices: &[(Choice, i64)]) -> Posted {
+        let sizes: Vec<usize> = choices.iter().map(|&(choice, _)| self.builder.values(choice).len()).collect();
+        let numbers: Vec<Vec<i64>> = sizes.iter().map(|&size| (0..).take(size).collect()).collect();
+        let step = |&all: &bool, at: usize, number: i64| Some(all && number == choices[at].1);
+        let automaton = ImplicitAutomaton { start: true, step, accepts: |all: &bool| !all };
+        let Some(unrolled) = self.unrolled(automaton, &numbers, self.allowed.auxiliaries)? else {
+            return self.nothing();
+        };
+        self.space(memberships(&unrolled, &sizes), "an automaton")?;
+        let choices: Vec<Choice> = choices.iter().map(|&(choice, _)| choice).collect();
+        self.post_automaton(&choices, &sizes, &unrolled)
+    }
+
     /// States the same as a relation alone, and posts groups that say it. Without the relation, if the automaton is large.
     pub(in crate::model) fn beside_automaton<State: Clone + Eq + Hash + Debug>(
         &mut self,

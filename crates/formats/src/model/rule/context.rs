@@ -3,16 +3,21 @@
 use crate::instance::TextError;
 use crate::model::Unit;
 use crate::model::cell_board::CellBoard;
+use crate::model::condition::{Condition, MostRows, NoRows, Rows, Store};
 use crate::model::document::{Section, nearest_of};
 use crate::model::expression::Parameters;
 use crate::model::poster::Poster;
 use crate::model::rule_error::Posted;
 use std::fmt::Debug;
+use std::sync::Arc;
 
 /// Values that one list may name.
 const MOST_NAMED: usize = 100_000;
 /// Pairs of numbers that are looked at to take values away.
 const MOST_EFFORT: usize = 100_000_000;
+
+/// Reads a rule.
+type Read = fn(&Section<'_>, &Context<'_>) -> Result<Box<dyn Rule>, TextError>;
 
 /// What a rule is read against.
 pub(in crate::model) struct Context<'a> {
@@ -20,6 +25,10 @@ pub(in crate::model) struct Context<'a> {
     pub(in crate::model) parameters: &'a Parameters,
     /// The units of the model.
     pub(in crate::model) units: &'a [Unit],
+    /// The conditions that rules have stated so far.
+    pub(in crate::model) conditions: &'a Store,
+    /// Reads a rule that stands inside another.
+    pub(in crate::model) read: Read,
 }
 
 /// The numbers that a cell may have: the places of its values, ascending.
@@ -68,6 +77,40 @@ impl<'a> Domains<'a> {
 }
 
 impl Context<'_> {
+    /// The rows of so many values each that something holds of, or why there are none. It looks at so many cells for each row.
+    pub(super) fn rows(
+        &self,
+        width: usize,
+        looks: usize,
+        holds: impl FnMut(&[i64]) -> Result<bool, (usize, String)>,
+    ) -> Result<Arc<Rows>, NoRows> {
+        // Whoever looks at rows of the whole board writes it once.
+        let beside = self.board.cells.len() / 16;
+        self.conditions.fresh(
+            width,
+            self.all_numbers(),
+            MostRows { beside, weight: (looks / 8).max(1), ..self.most_rows() },
+            holds,
+        )
+    }
+
+    /// The rows that fulfil a condition, made once for all rules that state it.
+    pub(super) fn rows_of(&self, condition: Condition, width: usize) -> Result<Arc<Rows>, NoRows> {
+        self.conditions.rows(condition, width, self.all_numbers(), self.most_rows())
+    }
+
+    fn most_rows(&self) -> MostRows {
+        let limits = self.board.limits.of_rules();
+        MostRows { of_one: limits.auxiliaries, of_all: limits.all_auxiliaries.saturating_mul(5), weight: 1, beside: 0 }
+    }
+
+    /// The numbers of all values, ascending.
+    fn all_numbers(&self) -> Arc<[i64]> {
+        let mut numbers: Vec<i64> = self.board.values.iter().map(|value| value.number).collect();
+        numbers.sort_unstable();
+        numbers.into()
+    }
+
     /// The number of a value by its name.
     pub(super) fn number(&self, section: &Section<'_>, key: &'static str, name: &str) -> Result<i64, TextError> {
         let value = self.board.value(name).ok_or_else(|| {

@@ -41,7 +41,7 @@ fn read(
     context: &Context<'_>,
     bounds: fn(usize) -> (usize, usize),
 ) -> Result<Box<dyn Rule>, TextError> {
-    let lines = context.board.lines_of(section)?;
+    let lines = vec![context.board.line_of(section)?];
     let wanted = context.numbers(section, "values")?;
     let (least, most) = bounds(section.count("count", context.parameters, context.board.cells.len())?);
     Ok(Box::new(Counted { lines, wanted, least, most }))

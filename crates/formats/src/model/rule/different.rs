@@ -3,7 +3,7 @@
 //! ```toml
 //! [[rules]]
 //! kind = "different"
-//! cells = "r1c1 r5c5 r9c9"      # or `line`, or `in` for every line of a kind
+//! cells = "r1c1 r5c5 r9c9"      # or `line`, or `in` for every row, block ... of the board
 //! ```
 //!
 //! One group for each value; no auxiliary choice.
@@ -17,7 +17,7 @@ struct Different {
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    Ok(Box::new(Different { lines: context.board.lines_of(section)? }))
+    Ok(Box::new(Different { lines: vec![context.board.line_of(section)?] }))
 }
 
 impl Rule for Different {

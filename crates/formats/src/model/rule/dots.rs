@@ -142,7 +142,7 @@ impl Rule for Dots {
     }
 
     fn cells(&self) -> Vec<usize> {
-        self.marked.iter().flat_map(|(pair, _)| *pair).collect()
+        self.marked.iter().map(|(pair, _)| pair).chain(&self.bare).flatten().copied().collect()
     }
 }
 

@@ -104,7 +104,10 @@ impl Rule for Indexers {
     }
 
     fn cells(&self) -> Vec<usize> {
-        self.all.iter().map(|indexer| indexer.cell).collect()
+        let cells = |indexer: &Indexer| -> Vec<usize> {
+            [Some(indexer.cell)].iter().chain(&indexer.list).flatten().copied().collect()
+        };
+        self.all.iter().flat_map(cells).collect()
     }
 }
 

@@ -4,12 +4,12 @@
 
 use super::{Context, Rule};
 use super::{
-    akari, arrow, automaton, between_line, blocks, cage, calcudoku, classes, count, counting_circles, different,
-    distinct, doppelganger, dots, double_arrow, equal, equality_cage, extremes, flatmates, full_rank,
+    akari, arrow, automaton, between_line, blocks, cage, calcudoku, classes, combined, count, counting_circles,
+    different, distinct, doppelganger, dots, double_arrow, equal, equality_cage, extremes, flatmates, full_rank,
     hidden_skyscrapers, indexer, inequality, kakuro, lexicographic, lists_different, little_killer, lunchbox, nabner,
     nonogram, number_snake, numbered_room, occupy, offsets, pairs_different, parity_line, partners, quadruple, regex,
-    region_sum_line, rellik_cage, renban, restricted, runs, same_values, sandwich, skyscrapers, star_battle, str8ts,
-    sum, sum_line, table, taxicab, tents, thermometer, whispers, x_sum, zipper_line,
+    region_sum_line, relation, rellik_cage, renban, restricted, runs, same_values, sandwich, skyscrapers, star_battle,
+    str8ts, sum, sum_line, table, taxicab, tents, thermometer, whispers, x_sum, zipper_line,
 };
 use crate::instance::TextError;
 use crate::model::document::{Section, unknown};
@@ -25,15 +25,45 @@ pub(in crate::model) struct Kind {
     pub(in crate::model) is_plain: bool,
     /// Whether it stays the same rule if the board is turned or mirrored and the values are exchanged.
     pub(in crate::model) may_turn: bool,
+    /// What `in` names for it.
+    pub(in crate::model) scope: ScopeKeys,
     read: Read,
 }
 
+/// Which keys of a rule take the lists of cells that `in` names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::model) enum ScopeKeys {
+    /// None: the rule has no list of cells, or several of them.
+    Nothing,
+    /// This key, a list for each rule.
+    Each(&'static str),
+    /// None: the rule reads `in` itself, and takes all lists together.
+    Itself,
+    /// These keys, two lists that follow each other for each rule.
+    Following([&'static str; 2]),
+}
+
 const fn kind(name: &'static str, read: Read) -> Kind {
-    Kind { name, is_plain: false, may_turn: false, read }
+    Kind { name, is_plain: false, may_turn: false, scope: ScopeKeys::Each("cells"), read }
+}
+
+/// A kind that takes no `in`.
+const fn single(name: &'static str, read: Read) -> Kind {
+    Kind { scope: ScopeKeys::Nothing, ..kind(name, read) }
+}
+
+/// A kind whose `in` names pairs: each two cells that follow each other.
+const fn pairs(name: &'static str, read: Read) -> Kind {
+    Kind { scope: ScopeKeys::Each("pairs"), ..kind(name, read) }
+}
+
+/// A kind whose `in` names a first and a second list.
+const fn following(name: &'static str, read: Read) -> Kind {
+    Kind { scope: ScopeKeys::Following(["first", "second"]), ..kind(name, read) }
 }
 
 const fn plain(name: &'static str, read: Read) -> Kind {
-    Kind { is_plain: true, ..kind(name, read) }
+    Kind { is_plain: true, ..single(name, read) }
 }
 
 const fn turning(name: &'static str, read: Read) -> Kind {
@@ -54,27 +84,30 @@ pub(in crate::model) const KINDS: &[Kind] = &[
     kind("at-least", count::at_least),
     kind("at-most", count::at_most),
     kind("different", different::read),
-    kind("pairs-different", pairs_different::read),
+    single("pairs-different", pairs_different::read),
     kind("occupy", occupy::read),
     kind("partners", partners::read),
-    kind("lexicographic", lexicographic::read),
+    following("lexicographic", lexicographic::read),
     kind("table", table::read),
+    kind("relation", relation::read),
+    single("either", combined::either),
+    single("not", combined::not),
     kind("regex", regex::read),
     kind("automaton", automaton::read),
     turning("anti-knight", offsets::anti_knight),
     turning("anti-king", offsets::anti_king),
     plain("non-consecutive", offsets::non_consecutive),
     plain("offsets", offsets::read),
-    kind("inequality", inequality::read),
-    kind("kropki", dots::kropki),
-    kind("xv", dots::xv),
-    kind("difference", dots::difference),
-    kind("ratio", dots::ratio),
-    kind("pair-sum", dots::pair_sum),
+    single("inequality", inequality::read),
+    single("kropki", dots::kropki),
+    single("xv", dots::xv),
+    pairs("difference", dots::difference),
+    pairs("ratio", dots::ratio),
+    pairs("pair-sum", dots::pair_sum),
     kind("thermometer", thermometer::read),
-    kind("arrow", arrow::read),
+    single("arrow", arrow::read),
     kind("palindrome", equal::palindrome),
-    kind("clone", equal::clone),
+    single("clone", equal::clone),
     kind("renban", renban::read),
     kind("whispers", whispers::read),
     kind("between-line", between_line::read),
@@ -102,22 +135,22 @@ pub(in crate::model) const KINDS: &[Kind] = &[
     kind("minimum", extremes::minimum),
     kind("maximum", extremes::maximum),
     plain("anti-taxicab", taxicab::read),
-    kind("global-entropy", blocks::entropy),
-    kind("global-modular", blocks::modular),
-    kind("dutch-flatmates", flatmates::read),
-    kind("same-values", same_values::read),
+    single("global-entropy", blocks::entropy),
+    single("global-modular", blocks::modular),
+    single("dutch-flatmates", flatmates::read),
+    single("same-values", same_values::read),
     kind("distinct", distinct::read),
     kind("full-rank", full_rank::read),
-    kind("doppelganger", doppelganger::read),
+    single("doppelganger", doppelganger::read),
     kind("runs", runs::read),
-    kind("lists-different", lists_different::read),
-    kind("number-snake", number_snake::read),
-    kind("nonogram", nonogram::read),
-    kind("star-battle", star_battle::read),
-    kind("akari", akari::read),
-    kind("kakuro", kakuro::read),
-    kind("str8ts", str8ts::read),
-    kind("tents", tents::read),
+    Kind { scope: ScopeKeys::Itself, ..kind("lists-different", lists_different::read) },
+    single("number-snake", number_snake::read),
+    single("nonogram", nonogram::read),
+    single("star-battle", star_battle::read),
+    single("akari", akari::read),
+    single("kakuro", kakuro::read),
+    single("str8ts", str8ts::read),
+    single("tents", tents::read),
 ];
 
 /// The kind of an entry of `[[rules]]` or `[[clues]]`.
@@ -132,4 +165,12 @@ pub(in crate::model) fn read(section: &Section<'_>, context: &Context<'_>) -> Re
     let rule = (kind_of(section)?.read)(section, context)?;
     section.finish()?;
     Ok(rule)
+}
+
+/// Reads a rule that stands inside another, which must be about cells that it names.
+pub(in crate::model) fn read_inside(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    if kind_of(section)?.is_plain {
+        return Err(section.fault_at("kind", "a rule about the whole board cannot stand here, only one of few cells"));
+    }
+    read(section, context)
 }

@@ -17,6 +17,7 @@ use super::parts::Parts;
 use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 use crate::model::rule_error::{RuleError, bounded};
+use crate::model::scope;
 
 /// More pairs of lists are refused.
 const MOST_PAIRS: usize = 1_000_000;
@@ -35,12 +36,10 @@ enum Comparison {
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let (board, families) = (context.board, section.has("in"));
-    let lists = match board.optional_lists(section, "lists", 1)? {
-        Some(_) if families => return Err(section.fault_at("lists", "`in` or `lists` expected, not both")),
-        Some(lists) => lists,
-        None if families => board.lines_of(section)?,
-        None => return Err(section.fault("`in` or `lists` is missing here")),
+    let lists = match (context.board.optional_lists(section, "lists", 1)?, scope::lists(section, context)?) {
+        (Some(_), Some(_)) => return Err(section.fault_at("lists", "`in` or `lists` expected, not both")),
+        (Some(lists), None) | (None, Some(lists)) => lists,
+        (None, None) => return Err(section.fault("`in` or `lists` is missing here")),
     };
     Ok(Box::new(ListsDifferent { lists }))
 }

@@ -20,7 +20,7 @@ struct Partners {
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    Ok(Box::new(Partners { lines: context.board.lines_of(section)?, alone: section.flag("alone")? }))
+    Ok(Box::new(Partners { lines: vec![context.board.line_of(section)?], alone: section.flag("alone")? }))
 }
 
 /// The place, from 0, that a number names in a list.

@@ -14,39 +14,38 @@ use crate::instance::TextError;
 
 #[derive(Debug)]
 struct Runs {
-    lines: Vec<Vec<usize>>,
+    line: Vec<usize>,
     most: usize,
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let lines = context.board.lines_of(section)?;
+    let line = context.board.crossing_line_of(section)?;
     let most = section.count("most", context.parameters, context.board.cells.len())?;
     if most == 0 {
         return Err(section.fault_at("most", "`most` is 0, expected a number from 1"));
     }
-    Ok(Box::new(Runs { lines, most }))
+    Ok(Box::new(Runs { line, most }))
 }
 
 impl Rule for Runs {
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        let long = self.lines.iter().filter(|line| line.len() > self.most);
-        for line in long {
-            let step = |last: &Option<(i64, usize)>, _: usize, number: i64| match *last {
-                Some((value, length)) if value == number => (length < self.most).then_some(Some((number, length + 1))),
-                _ => Some(Some((number, 1))),
-            };
-            poster.automaton(line, None, step, |_| true)?;
+        if self.line.len() <= self.most {
+            return Ok(());
         }
-        Ok(())
+        let step = |last: &Option<(i64, usize)>, _: usize, number: i64| match *last {
+            Some((value, length)) if value == number => (length < self.most).then_some(Some((number, length + 1))),
+            _ => Some(Some((number, 1))),
+        };
+        poster.automaton(&self.line, None, step, |_| true)
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {
         let is_run = |cells: &[usize]| cells.iter().all(|&cell| numbers[cell] == numbers[cells[0]]);
-        self.lines.iter().all(|line| !line.windows(self.most + 1).any(is_run))
+        !self.line.windows(self.most + 1).any(is_run)
     }
 
     fn cells(&self) -> Vec<usize> {
-        self.lines.concat()
+        self.line.clone()
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) struct Sums {
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let lines = context.board.crossing_lines_of(section)?;
+    let lines = vec![context.board.crossing_line_of(section)?];
     let (least, most) = bounds(section, context)?;
     let equals = context.board.optional_cells(section, "equals")?.unwrap_or_default();
     let coefficients = section.integers("coefficients", context.parameters)?;

@@ -28,6 +28,11 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
         (false, true) => ("forbidden", false),
         _ => return Err(section.fault("either `allowed` or `forbidden` expected")),
     };
+    if section.kind(key) == Some("string") {
+        let message =
+            "rows of values expected; a condition such as `abs(a - b) = 3` stands in a rule of kind `relation`";
+        return Err(section.fault_at(key, message));
+    }
     let mut rows = BTreeSet::new();
     for row in section.word_rows(key)? {
         if row.len() != cells.len() {

@@ -1,0 +1,141 @@
+//! Entries that state many rules: `for` counts numbers, `in` names lists of cells, and each of them has a rule of its own.
+//!
+//! The rules are read one by one, from the entry with other values in place of some. So every kind of rule is
+//! repeated alike, and posts what it would post if each rule stood in the file by itself.
+
+use super::braces::filled;
+use super::condition::{Names, parse};
+use super::document::Section;
+use super::limits::Repeated;
+use super::repetition::{Round, rounds};
+use super::rule::{self, Context, Rule, ScopeKeys};
+use super::scope;
+use super::toml_tree::{Node, TomlValue};
+use crate::instance::TextError;
+
+/// A rule, and what its errors say at their end.
+pub(super) type Noted = (Box<dyn Rule>, String);
+
+/// Keys that name cells, and so do not go with `in`.
+const NAMING: [&str; 7] = ["cells", "lines", "line", "from", "pairs", "first", "second"];
+
+/// The rules that an entry states, in order. What is repeated is taken from what is left.
+pub(super) fn read(entry: &Section<'_>, context: &Context<'_>, left: &mut Repeated) -> Result<Vec<Noted>, TextError> {
+    let kind = rule::kind_of(entry)?;
+    let Some(rounds) = rounds(entry, context.parameters, left.rules)? else { return in_scope(entry, context, left) };
+    let rounds = wanted(entry, context, rounds)?;
+    if kind.name == "occupy" && rounds.iter().flatten().any(|(name, _)| *name == "i") {
+        return Err(entry.fault_at("for", "`i` is the place of a cell in the offsets of `occupy`: take another name"));
+    }
+    // With `in` the rules of each round are counted instead.
+    let mut all = *left;
+    all.take(rounds.len(), entry.bytes()).map_err(|message| entry.fault_at("for", message).limit())?;
+    if !entry.has("in") {
+        *left = all;
+    }
+    let mut rules = Vec::new();
+    for round in &rounds {
+        rules.extend(of_round(entry, context, round, left)?);
+    }
+    Ok(rules)
+}
+
+/// The rounds that fulfil the condition of `if`; all without it.
+fn wanted<'r>(
+    entry: &Section<'_>,
+    context: &Context<'_>,
+    mut rounds: Vec<Round<'r>>,
+) -> Result<Vec<Round<'r>>, TextError> {
+    let Some(text) = entry.optional_text("if")? else { return Ok(rounds) };
+    let mut parameters = context.parameters.clone();
+    let mut wrong = None;
+    rounds.retain(|round| {
+        for (name, number) in round {
+            parameters.set(name, *number);
+        }
+        let names = Names { cells: Vec::new(), parameters: &parameters };
+        let holds = parse(text, &names).and_then(|condition| condition.holds(&[]));
+        holds.unwrap_or_else(|(at, message)| {
+            wrong.get_or_insert_with(|| entry.noted(&note_of(round)).fault_behind("if", at, message));
+            false
+        })
+    });
+    wrong.map_or(Ok(rounds), Err)
+}
+
+/// ` (i = 1, j = 2)`
+fn note_of(round: &Round<'_>) -> String {
+    let numbers: Vec<String> = round.iter().map(|(name, number)| format!("{name} = {number}")).collect();
+    format!(" ({})", numbers.join(", "))
+}
+
+/// The rules of one round of `for`.
+fn of_round(
+    entry: &Section<'_>,
+    context: &Context<'_>,
+    round: &Round<'_>,
+    left: &mut Repeated,
+) -> Result<Vec<Noted>, TextError> {
+    let note = note_of(round);
+    let mut parameters = context.parameters.clone();
+    for (name, number) in round {
+        parameters.set(name, *number);
+    }
+    let mut instead = filled(&entry.noted(&note), &parameters)?;
+    instead.extend(["for", "if"].map(|key| (key.to_owned(), None)));
+    let context = Context { parameters: &parameters, ..*context };
+    in_scope(&entry.with(&instead, &note), &context, left)
+}
+
+/// The rules of an entry without `for`.
+fn in_scope(entry: &Section<'_>, context: &Context<'_>, left: &mut Repeated) -> Result<Vec<Noted>, TextError> {
+    let kind = rule::kind_of(entry)?;
+    if entry.has("in") && kind.scope == ScopeKeys::Nothing {
+        return Err(entry.fault_at("in", format!("`{}` takes no `in`: it has no list of cells, or several", kind.name)));
+    }
+    let lists = if kind.scope == ScopeKeys::Itself { None } else { scope::lists(entry, context)? };
+    let Some(lists) = lists else {
+        return Ok(vec![(rule::read(entry, context)?, entry.changed().1)]);
+    };
+    if let Some(key) = NAMING.iter().find(|key| entry.has(key)) {
+        return Err(entry.fault_at(key, format!("`in` names the cells here; `{key}` does not go with it")));
+    }
+    left.take(lists.len(), entry.bytes()).map_err(|message| entry.fault_at("in", message).limit())?;
+    let place = Place { entry, context };
+    match kind.scope {
+        ScopeKeys::Following(keys) => {
+            let pairs = lists.windows(2);
+            pairs.map(|pair| place.rule(keys.into_iter().zip(pair.iter().map(Vec::as_slice)))).collect()
+        }
+        ScopeKeys::Each(key) => lists.iter().map(|list| place.rule([(key, list.as_slice())].into_iter())).collect(),
+        ScopeKeys::Nothing | ScopeKeys::Itself => Ok(Vec::new()),
+    }
+}
+
+/// Where rules are read.
+struct Place<'p, 'd> {
+    entry: &'p Section<'d>,
+    context: &'p Context<'p>,
+}
+
+impl Place<'_, '_> {
+    /// The rule with these cells at these keys.
+    fn rule<'l>(&self, lists: impl Iterator<Item = (&'static str, &'l [usize])>) -> Result<Noted, TextError> {
+        let span = self.entry.span_of("in");
+        let (mut instead, mut note) = self.entry.changed();
+        instead.insert("in".to_owned(), None);
+        let before = note.len();
+        for (key, list) in lists {
+            let names: Vec<&str> = list.iter().map(|&cell| &*self.context.board.cells[cell].name).collect();
+            if note.len() == before {
+                note.push_str(&[" (at ", names[0], ")"].concat());
+            }
+            let value = TomlValue::String(names.join(" "));
+            instead.insert(key.to_owned(), Some(Node { span: span.clone(), value }));
+        }
+        Ok((rule::read(&self.entry.with(&instead, &note), self.context)?, note))
+    }
+}
+
+#[cfg(test)]
+mod tests;
