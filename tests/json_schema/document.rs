@@ -1,7 +1,7 @@
 //! The schemas as a whole, made from the tables.
 
-use super::keys::{EACH, Key, Type, may, must, table, types};
-use super::kinds::KINDS;
+use super::keys::{EACH, IN, Key, REPEATED, Type, may, must, table, types};
+use super::kinds::{KINDS, Kind, UNSCOPED};
 use exactone::model::Model;
 use serde_json::{Value, json};
 
@@ -101,7 +101,7 @@ fn definitions() -> Value {
         "values": { "anyOf": [number, table("From one number to another.", &range, &[]), names] },
         "grid": table("A board of cells.", &GRID, &[]),
         "part": table("A grid on the board.", &PART, &[]),
-        "names": table("Cells that only have names.", &NAMES, &["names", "prefix"]),
+        "names": table("Cells that only have names.", &NAMES, &[vec!["names"], vec!["prefix"]]),
         "unit": table("Cells of which each value stands in one.", &UNIT, &[]),
         "rule": { "oneOf": KINDS.iter().map(|kind| json!({ "$ref": format!("#/$defs/rule-{}", kind.name) })).collect::<Vec<_>>() },
     });
@@ -109,12 +109,40 @@ fn definitions() -> Value {
         definitions[name] = schema;
     }
     for kind in KINDS {
-        let mut keys = kind.keys.to_vec();
-        keys.extend(kind.one_of.iter().flat_map(|one_of| one_of.of));
-        let mut entry = table(kind.says, &keys, kind.one_of.map_or(&[], |one_of| one_of.keys));
+        let (keys, one_of) = rule_keys(kind);
+        let mut entry = table(kind.says, &keys, &one_of);
         entry["properties"]["kind"] = json!({ "const": kind.name });
         entry["required"].as_array_mut().expect("it is a list").insert(0, json!("kind"));
         definitions[format!("rule-{}", kind.name)] = entry;
     }
     definitions
+}
+
+/// Keys that name the cells of a rule; `in` stands for them.
+const NAMING: [&str; 4] = ["cells", "pairs", "first", "second"];
+
+/// The keys of a rule, and of which of them one must be there.
+pub(crate) fn rule_keys(kind: &Kind) -> (Vec<Key>, Vec<Vec<&'static str>>) {
+    let mut keys = kind.keys.to_vec();
+    keys.extend(kind.one_of.iter().flat_map(|one_of| one_of.of));
+    keys.extend(REPEATED);
+    let mut one_of: Vec<Vec<&str>> =
+        kind.one_of.map_or(Vec::new(), |one_of| one_of.keys.iter().map(|&key| vec![key]).collect());
+    if !UNSCOPED.contains(&kind.name) {
+        let is_naming = |key: &&mut Key| key.required && NAMING.contains(&key.name);
+        let named: Vec<&str> = keys
+            .iter_mut()
+            .filter(is_naming)
+            .map(|key| {
+                key.required = false;
+                key.name
+            })
+            .collect();
+        one_of.extend((!named.is_empty()).then_some(named));
+        if !one_of.is_empty() {
+            one_of.push(vec!["in"]);
+        }
+        keys.push(IN);
+    }
+    (keys, one_of)
 }

@@ -78,7 +78,7 @@ fn files_that_are_wrong_do_not_fit() {
         format!("schema = 'exactone.puzzle.v1'\n{board}\n[[clues]]\nkind = 'cage'\nsum = 3"),
         format!("schema = 'exactone.puzzle.v1'\n{board}\n[[clues]]\nkind = 'cage'\ncells = 'r1c1'\nsums = 3"),
         format!("schema = 'exactone.puzzle.v1'\n{board}\n[[clues]]\nkind = 'cage'\ncells = 3"),
-        format!("schema = 'exactone.puzzle.v1'\n{board}\n[[clues]]\nkind = 'different'\nin = 'boxes'"),
+        format!("schema = 'exactone.puzzle.v1'\n{board}\n[[clues]]\nkind = 'different'\nin = 'boxen'"),
         format!("schema = 'exactone.puzzle.v1'\n{board}\n[[clues]]\nkind = 'different'\nin = 'rows'\nline = 'row 1'"),
         format!("schema = 'exactone.puzzle.v1'\n{board}\n[[units]]\nkind = 'row'"),
         "schema = 'exactone.puzzle.v1'\n[grid]\nrows = 3\ncolumns = 3".to_owned(),

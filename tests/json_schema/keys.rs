@@ -34,6 +34,8 @@ pub(crate) enum Type {
     Cells,
     /// Lists of cells: a text is one, an array of texts is as many.
     Lists,
+    /// What `in` names.
+    Scope,
     /// One of some words.
     Word(&'static [&'static str]),
     /// A definition of the same name.
@@ -57,11 +59,31 @@ pub(crate) struct OneOf {
     pub(crate) of: &'static [Key],
 }
 
-pub(crate) const IN: Type = Type::Word(&["rows", "columns", "diagonals", "long-diagonals"]);
+/// What `in` may name, beside the size of blocks.
+pub(crate) const SCOPES: [&str; 12] = [
+    "rows",
+    "columns",
+    "diagonals",
+    "long-diagonals",
+    "boxes",
+    "regions",
+    "windows",
+    "disjoint-groups",
+    "broken-diagonals",
+    "units",
+    "every cell",
+    "neighbours",
+];
+pub(crate) const IN: Key = may("in", Type::Scope, "Many lists: the rule holds for each of them.");
+/// Keys that every rule takes.
+pub(crate) const REPEATED: [Key; 2] = [
+    may("for", Type::Text, "The rule once for each number: \"i in 1..9, j in i+1..9\"; \"r{i}c{j}\" in texts."),
+    may("if", Type::Text, "A condition on the numbers of `for`."),
+];
 pub(crate) const EACH: Type = Type::Word(&["exactly-once", "at-most-once"]);
 const DIRECTION: Type =
     Type::Word(&["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"]);
-const EVERY: Key = may("in", IN, "Every line of a kind.");
+const LISTED_PAIRS: Key = may("pairs", Type::Lists, "Lists of cells: each two that follow each other are a pair.");
 const WHOLE: Key = may("line", Type::Text, "A row or column: \"row 3\", \"column 2 backwards\", \"row 3 of middle\".");
 const FROM: Key = may("from", Type::Cells, "The cell where the line begins; it goes on to the border.");
 const TOWARDS: Key = may("direction", DIRECTION, "Where the line goes.");
@@ -69,9 +91,9 @@ const LISTED: Key = may("cells", Type::Cells, "The cells, in their order.");
 
 /// A line of cells.
 pub(crate) const LINE: OneOf = OneOf { keys: &["line", "from", "cells"], of: &[WHOLE, FROM, TOWARDS, LISTED] };
-/// A line, or every line of a kind.
-pub(crate) const ALL_LINES: OneOf =
-    OneOf { keys: &["in", "line", "from", "cells"], of: &[EVERY, WHOLE, FROM, TOWARDS, LISTED] };
+/// A line, or pairs of cells.
+pub(crate) const PAIRED: OneOf =
+    OneOf { keys: &["line", "from", "cells", "pairs"], of: &[WHOLE, FROM, TOWARDS, LISTED, LISTED_PAIRS] };
 /// A drawn line, or several.
 pub(crate) const LINES: OneOf = OneOf {
     keys: &["cells", "lines"],
@@ -91,6 +113,7 @@ impl Type {
             Self::Texts => named("texts"),
             Self::ValueRows => named("word-rows"),
             Self::Cells | Self::Lists => named("cell-list"),
+            Self::Scope => json!({ "anyOf": [{ "enum": SCOPES }, { "type": "string", "pattern": "^[0-9]+x[0-9]+$" }] }),
             Self::Word(words) => json!({ "enum": words }),
             Self::Of(name) => named(name),
             Self::ListOf(name) => json!({ "type": "array", "items": named(name) }),
@@ -114,7 +137,9 @@ pub(crate) fn types() -> [(&'static str, Value); 6] {
 }
 
 /// The schema of a table with these keys and no others.
-pub(crate) fn table(says: &str, keys: &[Key], one_of: &[&str]) -> Value {
+///
+/// One of the alternatives must be there, if there are any: each a few keys.
+pub(crate) fn table(says: &str, keys: &[Key], one_of: &[Vec<&str>]) -> Value {
     let mut properties = serde_json::Map::new();
     for key in keys {
         let mut schema = key.of.schema();
@@ -126,7 +151,7 @@ pub(crate) fn table(says: &str, keys: &[Key], one_of: &[&str]) -> Value {
         "type": "object", "description": says, "properties": properties, "required": required, "additionalProperties": false,
     });
     if !one_of.is_empty() {
-        table["oneOf"] = one_of.iter().map(|key| json!({ "required": [key] })).collect();
+        table["oneOf"] = one_of.iter().map(|keys| json!({ "required": keys })).collect();
     }
     table
 }

@@ -1,7 +1,36 @@
 //! Every kind of rule with its keys, as the schemas say it. What the program reads is compared with this.
 
-use super::keys::{ALL_LINES, Key, LINE, LINES, OneOf, Type, may, must};
+use super::keys::{Key, LINE, LINES, OneOf, PAIRED, Type, may, must};
 use Type::{Cells, Flag, Lists, Number, NumberRows, Numbers, Picture, Text, Texts, ValueRows, Values, Word};
+
+/// Kinds that take no `in`: they have no list of cells, or several.
+pub(crate) const UNSCOPED: [&str; 25] = [
+    "akari",
+    "anti-king",
+    "anti-knight",
+    "anti-taxicab",
+    "arrow",
+    "clone",
+    "doppelganger",
+    "dutch-flatmates",
+    "either",
+    "global-entropy",
+    "global-modular",
+    "inequality",
+    "kakuro",
+    "kropki",
+    "nonogram",
+    "non-consecutive",
+    "not",
+    "number-snake",
+    "offsets",
+    "pairs-different",
+    "same-values",
+    "star-battle",
+    "str8ts",
+    "tents",
+    "xv",
+];
 
 /// A kind of rule.
 pub(crate) struct Kind {
@@ -38,6 +67,7 @@ pub(crate) const KINDS: &[Kind] = &[
     kind("akari", "Bulbs light rows and columns up to the next wall.", &[PICTURE]),
     kind("anti-king", "Cells a king's move apart differ.", &[ONLY]),
     kind("anti-knight", "Cells a knight's move apart differ.", &[ONLY]),
+    kind("anti-taxicab", "Two cells with the value d are not d steps apart.", &[]),
     kind(
         "arrow",
         "Values along each shaft add up to the circle.",
@@ -46,8 +76,8 @@ pub(crate) const KINDS: &[Kind] = &[
             must("shaft", Lists, "A list of cells, or several."),
         ],
     ),
-    with(ALL_LINES, "at-least", "So many cells of a line, or more, hold one of these values.", &[COUNT, COUNTED]),
-    with(ALL_LINES, "at-most", "So many cells of a line, or fewer, hold one of these values.", &[COUNT, COUNTED]),
+    with(LINE, "at-least", "So many cells of a line, or more, hold one of these values.", &[COUNT, COUNTED]),
+    with(LINE, "at-most", "So many cells of a line, or fewer, hold one of these values.", &[COUNT, COUNTED]),
     with(
         LINE,
         "automaton",
@@ -94,12 +124,44 @@ pub(crate) const KINDS: &[Kind] = &[
         "Values of pairs differ by a number.",
         &[PAIRS, must("by", Number, "The difference."), NEGATIVE, EXCEPT],
     ),
-    with(ALL_LINES, "different", "The values of the cells differ.", &[]),
+    with(LINE, "different", "The values of the cells differ.", &[]),
+    kind(
+        "distinct",
+        "The value of a cell is how many different values others have.",
+        &[must("count", Cells, "The cell that counts."), CELLS],
+    ),
+    kind(
+        "doppelganger",
+        "Each row, column and box has a zero and lacks one other value.",
+        &[may("zero", Values, "The zero; 0 if it is not said.")],
+    ),
     with(LINES, "double-arrow", "The values between the ends add up to the ends.", &[]),
+    kind(
+        "dutch-flatmates",
+        "Each middle value has the least above it or the greatest below it.",
+        &[
+            may("value", Values, "The middle value."),
+            may("above", Values, "The value above it."),
+            may("below", Values, "The value below it."),
+        ],
+    ),
+    kind(
+        "either",
+        "One of several rules holds, or more of them.",
+        &[must("rules", Type::ListOf("rule"), "The rules.")],
+    ),
     with(LINES, "entropic-line", "Any three cells in a row have a low, a middle and a high value.", &[]),
     kind("equality-cage", "Values differ; as many are even as odd, as many low as high.", &[CELLS]),
     kind("even", "The values are even.", &[CELLS]),
-    with(ALL_LINES, "exactly", "So many cells of a line hold one of these values.", &[COUNT, COUNTED]),
+    with(LINE, "exactly", "So many cells of a line hold one of these values.", &[COUNT, COUNTED]),
+    with(
+        LINE,
+        "full-rank",
+        "The place of the line among all rows and columns read from both ends.",
+        &[must("rank", Number, "The place, from 1.")],
+    ),
+    kind("global-entropy", "Each block of 2 x 2 cells has a low, a middle and a high value.", &[]),
+    kind("global-modular", "Each block of 2 x 2 cells has a value of each remainder by three.", &[]),
     with(LINE, "hidden-skyscraper", "The first hidden value along the line.", &[must("value", Values, "The value.")]),
     kind(
         "inequality",
@@ -122,10 +184,11 @@ pub(crate) const KINDS: &[Kind] = &[
         "One list comes before the other, as in a dictionary.",
         &[FIRST, SECOND, may("strict", Flag, "Whether they also differ.")],
     ),
-    kind(
+    with(
+        OneOf { keys: &["lists"], of: &[may("lists", Lists, "The lists of cells.")] },
         "lists-different",
         "No two lists of the same length have the same values.",
-        &[may("in", super::keys::IN, "Every line of a kind."), may("lists", Lists, "The lists of cells.")],
+        &[],
     ),
     with(LINE, "little-killer", "The values of the line add up to a sum, and may repeat.", &[SUM]),
     with(LINES, "lockout-line", "Values inside the line lie outside those of its ends.", &[APART]),
@@ -143,6 +206,7 @@ pub(crate) const KINDS: &[Kind] = &[
             must("columns", Texts, "A text for each column."),
         ],
     ),
+    kind("not", "A rule does not hold.", &[must("rule", Type::Of("rule"), "The rule.")]),
     kind("number-snake", "Consecutive values touch.", &[may("corners", Flag, "Whether cells also touch at a corner.")]),
     with(
         LINE,
@@ -172,7 +236,7 @@ pub(crate) const KINDS: &[Kind] = &[
     with(LINES, "palindrome", "The line reads the same from both ends.", &[]),
     with(LINES, "parity-line", "Odd and even values take turns.", &[]),
     with(
-        ALL_LINES,
+        LINE,
         "partners",
         "The cells of a list name each other.",
         &[may("alone", Flag, "Whether a cell may name itself.")],
@@ -194,6 +258,12 @@ pub(crate) const KINDS: &[Kind] = &[
         &[must("pattern", Text, "A regular expression.")],
     ),
     with(LINES, "region-sum-line", "Boxes cut the line into parts of the same sum.", &[]),
+    with(
+        PAIRED,
+        "relation",
+        "One to four cells have values that fulfil a condition.",
+        &[must("allowed", Text, "The condition: the cells are a, b, c, d.")],
+    ),
     kind("rellik-cage", "No one, two or more of the values add up to the number.", &[CELLS, SUM]),
     with(LINES, "renban", "The values are consecutive, in any order.", &[]),
     kind(
@@ -201,7 +271,12 @@ pub(crate) const KINDS: &[Kind] = &[
         "The value of a cell says in which row of its column the number of its own row stands.",
         &[CELLS],
     ),
-    with(ALL_LINES, "runs", "At most so many equal values follow each other.", &[must("most", Number, "How many.")]),
+    with(LINE, "runs", "At most so many equal values follow each other.", &[must("most", Number, "How many.")]),
+    kind(
+        "same-values",
+        "Lists of cells have the same values, as often.",
+        &[must("regions", Lists, "The lists, each a text.")],
+    ),
     with(
         LINE,
         "sandwich",
@@ -224,7 +299,7 @@ pub(crate) const KINDS: &[Kind] = &[
     ),
     kind("str8ts", "Black squares cut lines into straights.", &[PICTURE]),
     with(
-        ALL_LINES,
+        LINE,
         "sum",
         "Values times coefficients add up to a total.",
         &[

@@ -1,8 +1,8 @@
 //! The schemas against the program's own lists: what it says of a key or a word that it does not know names all that it knows.
 
-use super::document::{GRID, NAMES, PART, UNIT, UNIT_KINDS, keys};
+use super::document::{GRID, NAMES, PART, UNIT, UNIT_KINDS, keys, rule_keys};
 use super::keys::Key;
-use super::kinds::KINDS;
+use super::kinds::{KINDS, UNSCOPED};
 use crate::rules::{Case, kinds};
 use exactone::model::{Model, Settings};
 use std::collections::BTreeSet;
@@ -12,8 +12,9 @@ fn expected(text: &str) -> BTreeSet<String> {
     let model = Model::parse("strange.toml", text).and_then(|model| model.instance(&Settings::default()).map(drop));
     let message = model.expect_err(text).to_string();
     let list = message.lines().next().and_then(|line| line.split("xpected one of ").nth(1));
+    let list = list.map(|list| list.split(", or the size").next().unwrap_or_default());
     let list = list.unwrap_or_else(|| panic!("{message}\nof\n{text}"));
-    list.split(", ").map(|name| name.trim_matches('`').to_owned()).collect()
+    list.split(", ").map(|name| name.split('`').nth(1).unwrap_or(name).to_owned()).collect()
 }
 
 fn names<'n>(names: impl IntoIterator<Item = &'n str>) -> BTreeSet<String> {
@@ -31,16 +32,28 @@ fn every_kind_of_rule_and_no_other_is_in_the_schemas() {
     assert!(KINDS.windows(2).all(|pair| pair[0].name < pair[1].name), "they stand in order");
 }
 
+/// The keys that the program asks for in a rule of a kind, on boards of any kind.
+fn known_keys(kind: &str) -> BTreeSet<String> {
+    let entry = format!("\n[[clues]]\nkind = \"{kind}\"\n");
+    let Some(drawn) = kinds::KINDS.iter().find(|drawn| drawn.name == kind) else {
+        let board = "[grid]\nrows = 2\ncolumns = 2\nvalues = { from = 0, to = 2 }\n[[units]]\nkind = 'rows'\n";
+        return expected(&format!("schema = 'exactone.puzzle.v1'\n{board}{entry}strange = 1\n"));
+    };
+    let with_strange = |seed| Case::drawn(seed, &[drawn]).text.replace(&entry, &format!("{entry}strange = 1\n"));
+    (0..60).flat_map(|seed| expected(&with_strange(seed))).collect()
+}
+
 #[test]
 fn every_key_of_every_kind_and_no_other_is_in_the_schemas() {
     for kind in KINDS {
-        let mut ours = keyed(kind.keys);
-        ours.extend(kind.one_of.iter().flat_map(|one_of| keyed(one_of.of)));
+        let mut ours = keyed(&rule_keys(kind).0);
         ours.insert("kind".to_owned());
-        let drawn = kinds::KINDS.iter().find(|drawn| drawn.name == kind.name).unwrap();
-        let entry = format!("\n[[clues]]\nkind = \"{}\"\n", kind.name);
-        let with_strange = |seed| Case::drawn(seed, &[drawn]).text.replace(&entry, &format!("{entry}strange = 1\n"));
-        let mut theirs: BTreeSet<String> = (0..60).flat_map(|seed| expected(&with_strange(seed))).collect();
+        let mut theirs = known_keys(kind.name);
+        // `if` is asked for beside `for` alone. `in` is looked for on every kind, and refused by these.
+        theirs.insert("if".to_owned());
+        if UNSCOPED.contains(&kind.name) {
+            theirs.remove("in");
+        }
         if theirs.contains("from") {
             // It is asked for beside `from` alone; the test of words holds it.
             theirs.insert("direction".to_owned());
@@ -92,5 +105,18 @@ fn every_word_of_a_list_is_in_the_schemas() {
             let text = format!("{board}[[clues]]\nkind = '{}'\n{} = 'strange'\n{others}", kind.name, key.name);
             assert_eq!(names(words.iter().copied()), expected(&text), "{text}");
         }
+    }
+}
+
+#[test]
+fn every_kind_takes_in_or_refuses_it_as_the_schemas_say() {
+    for kind in KINDS {
+        let text = format!(
+            "schema = 'exactone.puzzle.v1'\nmodel = 'sudoku'\n[[clues]]\nkind = '{}'\nin = 'rows'\n",
+            kind.name
+        );
+        let read = Model::parse("scope.toml", &text).and_then(|model| model.instance(&Settings::default()).map(drop));
+        let is_refused = read.is_err_and(|error| error.to_string().contains("takes no `in`"));
+        assert_eq!(is_refused, UNSCOPED.contains(&kind.name), "{}", kind.name);
     }
 }

@@ -92,7 +92,7 @@ impl Count {
         // Each clique has the value once.
         self.cliques.iter().try_for_each(|clique| match clique[..] {
             [only] => store.keep(only, value),
-            _ => peers.exclude(store, clique.iter().copied(), value),
+            _ => peers.exclude(store, &clique.iter().copied(), value),
         })
     }
 }

@@ -28,7 +28,9 @@ impl Layer {
         arcs.sort_by_key(|arc| (arc.from, arc.rank));
         let begins = (0..=states).map(|state| arcs.partition_point(|arc| (arc.from as usize) < state)).collect();
         let mut values = vec![0; states];
-        arcs.iter().for_each(|arc| values[arc.from as usize] |= 1 << arc.rank);
+        for arc in &arcs {
+            values[arc.from as usize] |= 1 << arc.rank;
+        }
         Self { arcs, begins, values }
     }
 

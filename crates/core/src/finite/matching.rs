@@ -106,7 +106,9 @@ impl Matching {
             }
         }
         let Self { open, last, .. } = self;
-        open.iter().for_each(|&(place, _, value)| last[place] = value);
+        for &(place, _, value) in &*open {
+            last[place] = value;
+        }
         // Values that no open cell has belong to no cell: the unit cannot hold.
         let values = open.iter().fold(0, |set, (_, domain, _)| set | domain);
         if values == taken { Ok(()) } else { Err(Conflict) }

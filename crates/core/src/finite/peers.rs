@@ -42,7 +42,7 @@ impl Peers {
     pub(super) fn exclude(
         &self,
         store: &mut Store,
-        places: impl Iterator<Item = usize> + Clone,
+        places: &(impl Iterator<Item = usize> + Clone),
         value: u64,
     ) -> Result<(), Conflict> {
         for word in 0..self.words {

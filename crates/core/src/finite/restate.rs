@@ -30,7 +30,9 @@ pub(super) fn restate(relations: &Relations) -> Vec<Relation> {
     let mut list: Vec<Option<Relation>> = relations.list.iter().cloned().map(Some).collect();
     for (cells, group) in by_cells {
         if let Some(circles) = circles(cells, &group, relations) {
-            group.iter().for_each(|&(number, _)| list[number] = None);
+            for &(number, _) in &group {
+                list[number] = None;
+            }
             list.push(Some(circles));
             continue;
         }
@@ -141,37 +143,32 @@ mod tests {
     use super::{Counted, counted, restate};
     use crate::problem::{Arc, Relation, Relations};
 
-    const CELLS: usize = 4;
+    const CELLS: u32 = 4;
     const VALUES: u8 = 4;
 
     /// An automaton that counts the values of a set: these counts are right.
-    fn counting(set: u64, counts: &[usize]) -> Relation {
-        let last = |state: usize, at: usize| {
-            if at + 1 < CELLS { Some(state) } else { counts.contains(&state).then_some(0) }
+    fn counting(set: u64, counts: &[u32]) -> Relation {
+        let last =
+            |state: u32, at: u32| if at + 1 < CELLS { Some(state) } else { counts.contains(&state).then_some(0) };
+        let layer = |at: u32| -> Vec<Arc> {
+            let states = if at == 0 { 1 } else { CELLS };
+            let arcs = (0..states).flat_map(|from| (0..VALUES).map(move |rank| (from, rank)));
+            let arc = |(from, rank)| Some(Arc { from, rank, to: last(from + u32::from(set >> rank & 1 != 0), at)? });
+            arcs.filter_map(arc).collect()
         };
-        let layer = |at: usize| -> Vec<Arc> {
-            let states = if at == 0 { 1 } else { CELLS + 1 };
-            let arcs = (0..states).flat_map(|state| (0..VALUES).map(move |rank| (state, rank)));
-            arcs.filter_map(|(state, rank)| {
-                let to = last(state + usize::from(set >> rank & 1 != 0), at)?;
-                (to <= CELLS).then(|| Arc { from: state as u32, rank, to: to as u32 })
-            })
-            .collect()
-        };
-        let states = vec![1, CELLS + 1, CELLS + 1, CELLS + 1, 1];
-        Relation::Diagram { cells: (0..CELLS).collect(), layers: (0..CELLS).map(layer).collect(), states }
+        let states = vec![1, 5, 5, 5, 1];
+        Relation::Diagram { cells: (0..4).collect(), layers: (0..CELLS).map(layer).collect(), states }
     }
 
     fn relations(list: Vec<Relation>) -> Relations {
-        Relations { numbers: vec![1, 2, 3, 4], cells: vec![(0..VALUES).collect(); CELLS], list }
+        Relations { numbers: vec![1, 2, 3, 4], cells: vec![(0..VALUES).collect(); 4], list }
     }
 
     /// Every assignment, read plainly.
     fn accepted(relations: &Relations, list: &[Relation]) -> Vec<bool> {
-        let all = usize::from(VALUES).pow(CELLS as u32);
-        let ranks = |number: usize| (0..CELLS as u32).map(move |cell| (number / 4usize.pow(cell) % 4) as u8).collect();
+        let ranks = |number: u8| (0..4).map(move |cell| number >> (2 * cell) & 3).collect();
         let holds = |ranks: Vec<u8>| list.iter().all(|relation| relation.holds(&relations.numbers, &ranks));
-        (0..all).map(|number| holds(ranks(number))).collect()
+        (0..=u8::MAX).map(|number| holds(ranks(number))).collect()
     }
 
     fn says_the_same(given: Vec<Relation>) -> Vec<Relation> {
@@ -197,7 +194,7 @@ mod tests {
 
     #[test]
     fn automata_for_all_values_are_counting_circles() {
-        let all = |counts: [&[usize]; 4]| (0..4).map(|rank| counting(1 << rank, counts[rank])).collect::<Vec<_>>();
+        let all = |counts: [&[u32]; 4]| (0..4).map(|rank| counting(1 << rank, counts[rank])).collect::<Vec<_>>();
         let list = says_the_same(all([&[0, 1], &[0, 2], &[0, 3], &[0, 4]]));
         assert!(matches!(&list[..], [Relation::Circles { .. }]), "{list:?}");
         let list = says_the_same(all([&[1], &[0, 2], &[0, 3], &[0]]));

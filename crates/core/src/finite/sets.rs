@@ -71,7 +71,7 @@ impl Sets {
         match places[..count] {
             [] => Err(Conflict),
             [only] => store.keep(only, value),
-            _ => peers.exclude(store, places[..count].iter().copied(), value),
+            _ => peers.exclude(store, &places[..count].iter().copied(), value),
         }
     }
 }
