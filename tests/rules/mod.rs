@@ -52,6 +52,12 @@ impl Case {
         Self { bare, text }
     }
 
+    /// What is said if the case is refused.
+    pub(crate) fn refusal(&self) -> Option<String> {
+        let read = Model::parse("drawn.toml", &self.text).and_then(|model| model.instance(&Settings::default()));
+        read.err().map(|error| error.to_string())
+    }
+
     /// The problem that is posted.
     pub(crate) fn instance(&self) -> Instance {
         instance(&self.text)

@@ -87,7 +87,8 @@ impl Limits {
 
     /// What all repetitions may come to.
     pub(in crate::model) fn repeated(self) -> Repeated {
-        Repeated { rules: (self.candidates / 200).max(1), bytes: self.candidates.saturating_mul(10) }
+        // A small limit leaves room for a rule in every line of a small board.
+        Repeated { rules: (self.candidates / 200).max(100), bytes: self.candidates.saturating_mul(10).max(100_000) }
     }
 
     /// How many cells all units and rules may name together if each cell has so many values.

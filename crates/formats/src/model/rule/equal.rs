@@ -26,9 +26,7 @@ pub(super) fn palindrome(section: &Section<'_>, context: &Context<'_>) -> Result
     let lines = context.board.crossing_lines(section, 2)?;
     let mirrored = |line: &Vec<usize>| -> Vec<[usize; 2]> {
         let ends = line.iter().zip(line.iter().rev());
-        let pairs = ends.take(line.len() / 2).map(|(&front, &back)| [front, back]);
-        // A cell is equal to itself.
-        pairs.filter(|[front, back]| front != back).collect()
+        ends.take(line.len() / 2).map(|(&front, &back)| [front, back]).collect()
     };
     Ok(Box::new(Equal { pairs: lines.iter().flat_map(mirrored).collect() }))
 }
@@ -47,8 +45,7 @@ pub(super) fn clone(section: &Section<'_>, context: &Context<'_>) -> Result<Box<
         return Err(section.fault_at("regions", message));
     }
     let beside = regions.iter().zip(copies).flat_map(|(one, other)| one.iter().zip(other));
-    let pairs = beside.map(|(&one, &other)| [one, other]).filter(|[one, other]| one != other).collect();
-    Ok(Box::new(Equal { pairs }))
+    Ok(Box::new(Equal { pairs: beside.map(|(&one, &other)| [one, other]).collect() }))
 }
 
 impl Rule for Equal {
@@ -62,7 +59,9 @@ impl Rule for Equal {
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        self.pairs.iter().try_for_each(|&pair| poster.equal(pair))
+        // A cell is equal to itself.
+        let pairs = self.pairs.iter().filter(|[one, other]| one != other);
+        pairs.copied().try_for_each(|pair| poster.equal(pair))
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {

@@ -169,8 +169,9 @@ pub(in crate::model) fn read(section: &Section<'_>, context: &Context<'_>) -> Re
 
 /// Reads a rule that stands inside another, which must be about cells that it names.
 pub(in crate::model) fn read_inside(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    if kind_of(section)?.is_plain {
+    let rule = read(section, context)?;
+    if rule.cells().is_empty() {
         return Err(section.fault_at("kind", "a rule about the whole board cannot stand here, only one of few cells"));
     }
-    read(section, context)
+    Ok(rule)
 }
