@@ -62,6 +62,51 @@ fn one_solution_is_certified_by_the_solver_and_by_the_search_of_every_engine() {
     certified("-b backtrack", EASY);
 }
 
+/// Variants whose one solution is certified here: those that come with the program and have small formulas.
+const VARIANTS: [&str; 28] = [
+    "akari-7",
+    "anti-king",
+    "anti-knight",
+    "arrow",
+    "binairo-8",
+    "calcudoku-6",
+    "clone",
+    "even-odd",
+    "futoshiki",
+    "jigsaw-9",
+    "kakuro-7",
+    "killer",
+    "killer-4",
+    "kropki",
+    "little-killer-6",
+    "miracle",
+    "non-consecutive",
+    "nonogram-10",
+    "palindrome",
+    "renban",
+    "skyscrapers-6",
+    "star-battle-8",
+    "str8ts-9",
+    "tents-7",
+    "thermo",
+    "whispers",
+    "windoku-9",
+    "xv",
+];
+
+#[test]
+fn the_one_solution_of_many_variants_is_certified() {
+    let puzzles = std::env::current_dir().unwrap().join("puzzles/models");
+    for variant in VARIANTS {
+        let folder = tempfile::tempdir().unwrap();
+        let file = puzzles.join(variant).with_extension("toml");
+        let ended = exactone_in(folder.path(), &format!("prove -o p {}", file.display()), "");
+        assert_eq!(ended.code(), 0, "{variant}: {ended:?}");
+        assert!(ended.stdout.contains("has exactly one solution"), "{variant}: {}", ended.stdout);
+        stands(folder.path(), variant);
+    }
+}
+
 #[test]
 fn the_front_door_of_the_library_certifies_what_the_program_certifies() {
     for puzzle in [HARD, SMALL, NONE] {

@@ -2,6 +2,7 @@
 
 use super::store::{Conflict, Store, ranks};
 use crate::problem::Arc;
+use std::collections::BTreeMap;
 
 #[derive(Debug)]
 pub(super) struct Diagram {
@@ -13,47 +14,45 @@ pub(super) struct Diagram {
     useful: [Vec<u64>; 2],
 }
 
-/// The arcs of a cell, by the state that they leave.
+/// The ways through a cell, by the state that they leave.
 #[derive(Debug)]
 struct Layer {
-    arcs: Vec<Arc>,
-    /// Where the arcs of each state begin, and the end.
+    /// The state that is reached, and the values that lead there.
+    ways: Vec<(u32, u64)>,
+    /// Where the ways of each state begin, and the end.
     begins: Vec<usize>,
-    /// The values of each state's arcs.
-    values: Vec<u64>,
 }
 
 impl Layer {
-    fn new(mut arcs: Vec<Arc>, states: usize) -> Self {
-        arcs.sort_by_key(|arc| (arc.from, arc.rank));
-        let begins = (0..=states).map(|state| arcs.partition_point(|arc| (arc.from as usize) < state)).collect();
-        let mut values = vec![0; states];
-        for arc in &arcs {
-            values[arc.from as usize] |= 1 << arc.rank;
+    fn new(arcs: &[Arc], states: usize) -> Self {
+        let mut sets: BTreeMap<(u32, u32), u64> = BTreeMap::new();
+        for arc in arcs {
+            *sets.entry((arc.from, arc.to)).or_default() |= 1 << arc.rank;
         }
-        Self { arcs, begins, values }
+        let from: Vec<u32> = sets.keys().map(|key| key.0).collect();
+        let begins = (0..=states).map(|state| from.partition_point(|&from| (from as usize) < state)).collect();
+        Self { ways: sets.into_iter().map(|((_, to), set)| (to, set)).collect(), begins }
     }
 
-    /// The arcs that leave a state with a value of the domain.
-    fn open(&self, state: usize, domain: u64) -> impl Iterator<Item = &Arc> {
-        let range = if self.values[state] & domain == 0 { 0..0 } else { self.begins[state]..self.begins[state + 1] };
-        self.arcs[range].iter().filter(move |arc| domain >> arc.rank & 1 != 0)
+    /// The ways that leave a state.
+    fn leaving(&self, state: usize) -> &[(u32, u64)] {
+        &self.ways[self.begins[state]..self.begins[state + 1]]
     }
 }
 
 impl Diagram {
-    pub(super) fn new(cells: Vec<usize>, layers: Vec<Vec<Arc>>, states: &[usize]) -> Self {
+    pub(super) fn new(cells: Vec<usize>, layers: &[Vec<Arc>], states: &[usize]) -> Self {
         let bits = |states: &usize| vec![0; states.div_ceil(64)];
         let most = states.iter().copied().max().unwrap_or(0);
         Self {
             cells,
-            layers: layers.into_iter().zip(states).map(|(arcs, &states)| Layer::new(arcs, states)).collect(),
+            layers: layers.iter().zip(states).map(|(arcs, &states)| Layer::new(arcs, states)).collect(),
             reached: states.iter().map(bits).collect(),
             useful: [bits(&most), bits(&most)],
         }
     }
 
-    /// Forward over what can be reached, and back over what leads to the end. O(arcs that leave reached states).
+    /// Forward over what can be reached, and back over what leads to the end. O(ways that leave reached states).
     pub(super) fn run(&mut self, store: &mut Store) -> Result<(), Conflict> {
         let Self { cells, layers, reached, useful } = self;
         reached[0][0] = 1;
@@ -61,10 +60,9 @@ impl Diagram {
             let (before, behind) = reached.split_at_mut(at + 1);
             let (before, behind) = (&before[at], &mut behind[0]);
             behind.fill(0);
-            for state in all(before) {
-                for arc in layer.open(state, store.domains[cell]) {
-                    behind[arc.to as usize / 64] |= 1 << (arc.to % 64);
-                }
+            let domain = store.domains[cell];
+            for &(to, set) in all(before).flat_map(|state| layer.leaving(state)) {
+                behind[to as usize / 64] |= u64::from(set & domain != 0) << (to % 64);
             }
         }
         let [here, before] = useful;
@@ -72,11 +70,13 @@ impl Diagram {
         here[..last.len()].copy_from_slice(last);
         for (at, (&cell, layer)) in cells.iter().zip(&*layers).enumerate().rev() {
             before.fill(0);
-            let mut kept = 0;
+            let (domain, mut kept) = (store.domains[cell], 0);
             for state in all(&reached[at]) {
-                for arc in layer.open(state, store.domains[cell]).filter(|arc| has(here, arc.to)) {
-                    kept |= 1 << arc.rank;
-                    before[state / 64] |= 1 << (state % 64);
+                for &(to, set) in layer.leaving(state) {
+                    if set & domain != 0 && has(here, to) {
+                        kept |= set;
+                        before[state / 64] |= 1 << (state % 64);
+                    }
                 }
             }
             store.keep(cell, kept)?;

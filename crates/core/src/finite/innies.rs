@@ -11,6 +11,27 @@ const MOST_TERMS: usize = 8;
 /// So many units beside each other are put together.
 const MOST_UNITS: usize = 4;
 
+/// Which cages are taken off a region.
+#[derive(Clone, Copy)]
+enum Taken {
+    /// Those that are inside with more than half of their cells: the fewest cells are left.
+    Most,
+    /// Those that are inside whole: cells of the region are left.
+    Whole,
+    /// All that have a cell inside: cells beside the region are left.
+    All,
+}
+
+impl Taken {
+    fn takes(self, inside: usize, cells: usize) -> bool {
+        match self {
+            Self::Most => 2 * inside > cells,
+            Self::Whole => inside == cells,
+            Self::All => inside > 0,
+        }
+    }
+}
+
 /// Cells times weights have a total.
 pub(super) struct Total {
     pub(super) terms: Vec<(usize, i64)>,
@@ -31,9 +52,11 @@ pub(super) fn derive(relations: &Relations, units: &[Unit]) -> Vec<Total> {
                 let region: Vec<usize> = class[from..from + count].iter().flat_map(|unit| unit.cells.clone()).collect();
                 let of_unit = |unit: &&Unit| ranks(unit.values).map(|rank| relations.numbers[rank]).sum::<i64>();
                 let of_region = class[from..from + count].iter().map(of_unit).sum();
-                let total = leftover(&region, of_region, &cages);
-                if (1..=MOST_TERMS).contains(&total.terms.len()) && known.insert(total.terms.clone()) {
-                    totals.push(total);
+                for taken in [Taken::Most, Taken::Whole, Taken::All] {
+                    let total = leftover(&region, of_region, &cages, taken);
+                    if (1..=MOST_TERMS).contains(&total.terms.len()) && known.insert(total.terms.clone()) {
+                        totals.push(total);
+                    }
                 }
             }
         }
@@ -75,15 +98,14 @@ fn classes(units: &[Unit], cells: usize) -> Vec<Vec<&Unit>> {
     classes
 }
 
-/// What is known of a region when the cages in it are taken off. A cage that is in it only in part is taken off if more of it is inside
-/// than outside; its cells outside count against.
-fn leftover(region: &[usize], sum: i64, cages: &[Cage]) -> Total {
+/// What is known of a region when cages are taken off. Their cells outside count against.
+fn leftover(region: &[usize], sum: i64, cages: &[Cage], taken: Taken) -> Total {
     let mut weights: BTreeMap<usize, i64> = region.iter().map(|&cell| (cell, 1)).collect();
     let mut covered: HashSet<usize> = HashSet::new();
     let mut total = sum;
     for (cells, of_cage) in cages {
         let inside = cells.iter().filter(|cell| region.contains(cell)).count();
-        if inside == 0 || 2 * inside <= cells.len() || cells.iter().any(|cell| covered.contains(cell)) {
+        if !taken.takes(inside, cells.len()) || cells.iter().any(|cell| covered.contains(cell)) {
             continue;
         }
         total -= of_cage;
@@ -92,7 +114,14 @@ fn leftover(region: &[usize], sum: i64, cages: &[Cage]) -> Total {
             *weights.entry(cell).or_default() -= 1;
         }
     }
-    Total { terms: weights.into_iter().filter(|(_, weight)| *weight != 0).collect(), total }
+    let mut terms: Vec<(usize, i64)> = weights.into_iter().filter(|(_, weight)| *weight != 0).collect();
+    if terms.iter().all(|term| term.1 < 0) {
+        for term in &mut terms {
+            term.1 = -term.1;
+        }
+        total = -total;
+    }
+    Total { terms, total }
 }
 
 /// What the sets of a cage add up to, if it is the same for all.

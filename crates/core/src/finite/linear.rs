@@ -6,13 +6,14 @@
 //!
 //! Of an exact sum the last two or three open cells are looked at value by value.
 
+use super::last_cells::{last_three, last_two};
 use super::peers::Peers;
 use super::store::{Conflict, Store, ranks};
+use crate::problem::Relations;
+use std::collections::BTreeSet;
 
 /// More cells than this are not put into one part: bounds of a part take time O(cells²).
 const LARGEST_PART: usize = 16;
-/// The last three cells are looked at value by value if two of them have at most so many pairs of values.
-const MOST_PAIRS: u32 = 100;
 
 #[derive(Debug)]
 pub(super) struct Linear {
@@ -59,7 +60,28 @@ impl Linear {
         Self { bounds: Vec::with_capacity(parts.len()), parts, least, most }
     }
 
-    pub(super) fn run(&mut self, store: &mut Store, numbers: &[i64]) -> Result<(), Conflict> {
+    /// Whether all cells see each other.
+    pub(super) fn is_one_part(&self) -> bool {
+        self.parts.len() == 1
+    }
+
+    /// How much an exact sum of plain cells filters at the beginning: by how much the spread of each part is more than the slack. `None` if it
+    /// cannot hold.
+    pub(super) fn worth(&self, relations: &Relations) -> Option<i64> {
+        let (mut low, mut high, mut worth) = (0, 0, 0);
+        for part in &self.parts {
+            let ranks: BTreeSet<u8> = part.cells.iter().flat_map(|&cell| &relations.cells[cell]).copied().collect();
+            let numbers = || ranks.iter().map(|&rank| relations.numbers[usize::from(rank)]);
+            let least: i64 = numbers().take(part.cells.len()).sum();
+            let most: i64 = numbers().rev().take(part.cells.len()).sum();
+            (low, high, worth) = (low + least, high + most, worth + most - least);
+        }
+        let slack = (self.least - low).min(high - self.least);
+        let parts = i64::try_from(self.parts.len()).expect("parts are few");
+        (slack >= 0).then_some(worth - parts * slack)
+    }
+
+    pub(super) fn run(&mut self, store: &mut Store, peers: &Peers, numbers: &[i64]) -> Result<(), Conflict> {
         let Self { parts, least, most, bounds } = self;
         bounds.clear();
         let (mut low, mut high) = (0, 0);
@@ -79,11 +101,11 @@ impl Linear {
                 part.filter(store, numbers, *of_part, room)?;
             }
         }
-        if least == most { self.finish(store, numbers) } else { Ok(()) }
+        if least == most { self.finish(store, peers, numbers) } else { Ok(()) }
     }
 
     /// The last open cells of an exact sum, value by value.
-    fn finish(&self, store: &mut Store, numbers: &[i64]) -> Result<(), Conflict> {
+    fn finish(&self, store: &mut Store, peers: &Peers, numbers: &[i64]) -> Result<(), Conflict> {
         let mut open = [(0, 0); 3];
         let (mut count, mut rest) = (0, self.least);
         for part in &self.parts {
@@ -101,8 +123,8 @@ impl Linear {
             }
         }
         match open[..count] {
-            [one, other] => last_two(store, numbers, [one, other], rest),
-            [one, other, third] => last_three(store, numbers, [one, other, third], rest),
+            [one, other] => last_two(store, peers, numbers, [one, other], rest),
+            [one, other, third] => last_three(store, peers, numbers, [one, other, third], rest),
             _ => Ok(()),
         }
     }
@@ -207,57 +229,4 @@ fn sum_upwards(least: &[u32], set: u64, number: impl Fn(u32) -> i64) -> Option<i
         from = place + 1;
     }
     Some(sum)
-}
-
-/// The rank of a number, if it is one of the numbers.
-fn rank_of(numbers: &[i64], number: i64) -> Option<usize> {
-    // Mostly 1 to n.
-    let guess = usize::try_from(number.checked_sub(numbers[0])?).ok()?;
-    match numbers.get(guess) {
-        Some(there) if *there == number => Some(guess),
-        _ => numbers.binary_search(&number).ok(),
-    }
-}
-
-/// What a cell of this weight must have so that it adds `rest`, as a set of one value, or none.
-fn exactly(numbers: &[i64], weight: i64, rest: i64) -> u64 {
-    let number = if rest % weight == 0 { rank_of(numbers, rest / weight) } else { None };
-    number.map_or(0, |rank| 1 << rank)
-}
-
-fn last_two(
-    store: &mut Store,
-    numbers: &[i64],
-    [(one, weight), (other, its_weight)]: [(usize, i64); 2],
-    rest: i64,
-) -> Result<(), Conflict> {
-    let (mut ones, mut others) = (0, 0);
-    for rank in ranks(store.domains[one]) {
-        let with = exactly(numbers, its_weight, rest - weight * numbers[rank]) & store.domains[other];
-        others |= with;
-        ones |= if with == 0 { 0 } else { 1 << rank };
-    }
-    store.keep(one, ones)?;
-    store.keep(other, others)
-}
-
-fn last_three(store: &mut Store, numbers: &[i64], mut cells: [(usize, i64); 3], rest: i64) -> Result<(), Conflict> {
-    cells.sort_by_key(|(cell, _)| store.domains[*cell].count_ones());
-    let domains = cells.map(|(cell, _)| store.domains[cell]);
-    if domains[0].count_ones() * domains[1].count_ones() > MOST_PAIRS {
-        return Ok(());
-    }
-    let mut kept = [0; 3];
-    for one in ranks(domains[0]) {
-        let rest = rest - cells[0].1 * numbers[one];
-        for other in ranks(domains[1]) {
-            let third = exactly(numbers, cells[2].1, rest - cells[1].1 * numbers[other]) & domains[2];
-            if third != 0 {
-                kept[0] |= 1 << one;
-                kept[1] |= 1 << other;
-                kept[2] |= third;
-            }
-        }
-    }
-    cells.iter().zip(kept).try_for_each(|(&(cell, _), set)| store.keep(cell, set))
 }

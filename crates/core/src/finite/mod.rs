@@ -7,16 +7,17 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `store.rs` | the domains, the trail, the queue of propagators |
+//! | `store.rs`, `pending.rs`, `peers.rs` | the domains, the trail; which propagators are to run; which cells see each other |
 //! | `different.rs` | values that stand in each of a few cells once: hidden singles, what two units have in common |
-//! | `linear.rs` | sums: bounds over cells that see each other, the last two and three cells exactly |
-//! | `units.rs` | cells that differ, as many as values |
+//! | `linear.rs`, `last_cells.rs` | sums: bounds over cells that see each other, the last two and three cells exactly |
+//! | `units.rs`, `matching.rs` | cells that differ, as many as values; all that follows from one unit alone |
 //! | `innies.rs` | sums that follow from units and cages together: the rule of 45 |
+//! | `combined.rs` | sums without a common cell, added up |
 //! | `sets.rs` | cages: which sets of values are left |
 //! | `boxes.rs`, `diagram.rs`, `pair.rs` | tables and options; lines that are read cell by cell; two cells |
 //! | `count.rs`, `circles.rs` | how many cells have a value; values that count themselves |
 //! | `propagator.rs` | one of them, whichever it is |
-//! | `network.rs` | from relations to propagators |
+//! | `stated.rs`, `restate.rs`, `network.rs` | what relations say together; relations said in a stronger way; from relations to propagators |
 //! | `search.rs` | guesses, the smallest domain by its conflicts first |
 //! | `engine.rs` | the engine as others see it; completes solutions |
 //!
@@ -30,6 +31,7 @@
 
 mod boxes;
 mod circles;
+mod combined;
 mod count;
 mod diagram;
 mod different;
@@ -37,6 +39,7 @@ mod engine;
 mod innies;
 #[cfg(test)]
 mod judge;
+mod last_cells;
 mod linear;
 mod matching;
 mod network;
@@ -47,6 +50,7 @@ mod propagator;
 mod restate;
 mod search;
 mod sets;
+mod stated;
 mod store;
 mod units;
 

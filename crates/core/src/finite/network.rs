@@ -2,6 +2,7 @@
 
 use super::boxes::Boxes;
 use super::circles::Circles;
+use super::combined;
 use super::count::Count;
 use super::diagram::Diagram;
 use super::different::{Different, Leftovers};
@@ -13,14 +14,10 @@ use super::peers::Peers;
 use super::propagator::Propagator;
 use super::restate::restate;
 use super::sets::Sets;
+use super::stated::{Stated, is_any, is_only_different, sets_of_sum};
 use super::store::Store;
 use super::units::{Unit, units, values};
 use crate::problem::{Relation, Relations};
-
-/// Cells that differ and have one sum are a choice of sets, if there are no more than this.
-const MOST_SETS: usize = 512;
-/// Beginnings of sets that are looked at to find them.
-const MOST_LOOKED_AT: usize = 20_000;
 
 /// The propagators of a problem.
 pub(super) struct Network {
@@ -35,18 +32,24 @@ pub(super) struct Network {
 
 impl Network {
     pub(super) fn new(relations: &Relations) -> Self {
-        let (peers, units) = (peers(relations), units(relations));
+        let stated = Stated::new(relations);
+        let (peers, units) = (stated.peers(), units(relations));
         let mut network =
             Self { propagators: Vec::new(), cells: Vec::new(), done_at_once: Vec::new(), peers, units: units.clone() };
         for relation in &restate(relations) {
-            network.state(relation, relations);
+            network.state(relation, &stated);
         }
         network.compare(&units);
         for unit in &units {
             network.add(unit.cells.clone(), Propagator::Matching(Matching::new(unit.cells.clone())));
         }
         for sum in innies::derive(relations, &units) {
-            network.sum(&sum.terms, (sum.total, sum.total), relations);
+            network.sum(&sum.terms, (sum.total, sum.total), &stated);
+        }
+        let combined = combined::derive(&stated.plain_sums(), &stated, &network.peers);
+        for sum in combined {
+            let terms: Vec<(usize, i64)> = sum.cells.iter().map(|&cell| (cell, 1)).collect();
+            network.sum(&terms, (sum.total, sum.total), &stated);
         }
         network.sort();
         network
@@ -78,7 +81,8 @@ impl Network {
         self.propagators.push(propagator);
     }
 
-    fn state(&mut self, relation: &Relation, relations: &Relations) {
+    fn state(&mut self, relation: &Relation, stated: &Stated<'_>) {
+        let relations = stated.relations;
         let cells = relation.cells();
         match relation {
             Relation::Different(_) => {
@@ -89,14 +93,14 @@ impl Network {
                 }
             }
             Relation::EachOnce(_) => {
-                self.add(cells.clone(), Propagator::Different(Different { cells, all: every(relations) }));
+                self.add(cells.clone(), Propagator::Different(Different { cells, all: stated.every() }));
             }
             Relation::Pair { cells: pair, allowed } => {
-                if !(is_only_different(allowed, relations) || is_any(*pair, allowed, relations)) {
+                if !(is_only_different(allowed, stated.every()) || is_any(*pair, allowed, relations)) {
                     self.add(cells, Propagator::Pair(Pair::new(*pair, allowed.clone())));
                 }
             }
-            Relation::Linear { terms, least, most } => self.sum(terms, (*least, *most), relations),
+            Relation::Linear { terms, least, most } => self.sum(terms, (*least, *most), stated),
             Relation::Sets { sets, .. } => {
                 self.add(cells.clone(), Propagator::Sets(Sets { cells, sets: sets.clone() }));
             }
@@ -104,7 +108,7 @@ impl Network {
                 self.add(cells.clone(), Propagator::Boxes(Boxes::new(cells, boxes)));
             }
             Relation::Diagram { layers, states, .. } => {
-                self.add(cells.clone(), Propagator::Diagram(Diagram::new(cells, layers.clone(), states)));
+                self.add(cells.clone(), Propagator::Diagram(Diagram::new(cells, layers, states)));
             }
             Relation::Count { members, least, most } => {
                 let count = Count::new(members.clone(), *least, *most);
@@ -119,17 +123,17 @@ impl Network {
     }
 
     /// A sum; of cells that differ all the sets that come to it, if they are few.
-    fn sum(&mut self, terms: &[(usize, i64)], bounds: (i64, i64), relations: &Relations) {
+    fn sum(&mut self, terms: &[(usize, i64)], bounds: (i64, i64), stated: &Stated<'_>) {
         let cells: Vec<usize> = terms.iter().map(|term| term.0).collect();
         let differ = (0..cells.len()).all(|at| cells[..at].iter().all(|&other| self.peers.see(cells[at], other)));
         let is_plain = terms.iter().all(|term| term.1 == 1) && bounds.0 == bounds.1;
         if is_plain
             && differ
-            && let Some(sets) = sets_of_sum(&relations.numbers, cells.len(), bounds.0)
+            && let Some(sets) = sets_of_sum(&stated.relations.numbers, cells.len(), bounds.0)
         {
             self.add(cells.clone(), Propagator::Sets(Sets { cells, sets }));
         } else {
-            let linear = Linear::new(terms, bounds, &self.peers, &different(relations));
+            let linear = Linear::new(terms, bounds, &self.peers, &stated.different);
             self.add(cells, Propagator::Linear(linear));
         }
     }
@@ -151,84 +155,4 @@ impl Network {
             }
         }
     }
-}
-
-/// All values.
-fn every(relations: &Relations) -> u64 {
-    u64::MAX.checked_shr(64 - u32::try_from(relations.numbers.len()).expect("at most 64 values")).unwrap_or(0)
-}
-
-fn is_only_different(allowed: &[u64], relations: &Relations) -> bool {
-    let every = every(relations);
-    allowed.iter().enumerate().all(|(rank, set)| set & every == every & !(1 << rank))
-}
-
-/// Whether all values that the cells can have go together.
-fn is_any([one, other]: [usize; 2], allowed: &[u64], relations: &Relations) -> bool {
-    let others = relations.cells[other].iter().fold(0, |set, rank| set | 1u64 << rank);
-    relations.cells[one].iter().all(|&rank| others & !allowed[usize::from(rank)] == 0)
-}
-
-/// Lists of cells that differ.
-fn different(relations: &Relations) -> Vec<&[usize]> {
-    let mut lists: Vec<&[usize]> = Vec::new();
-    for relation in &relations.list {
-        if let Relation::Different(cells) | Relation::EachOnce(cells) | Relation::Sets { cells, .. } = relation {
-            lists.push(cells);
-        }
-    }
-    lists
-}
-
-/// Whether no value goes with itself.
-fn are_never_equal(allowed: &[u64]) -> bool {
-    allowed.iter().enumerate().all(|(rank, set)| set >> rank & 1 == 0)
-}
-
-/// Which cells see each other.
-fn peers(relations: &Relations) -> Peers {
-    let mut peers = Peers::none(relations.cells.len());
-    for relation in &relations.list {
-        match relation {
-            Relation::Different(cells) | Relation::EachOnce(cells) | Relation::Sets { cells, .. } => {
-                for (at, &cell) in cells.iter().enumerate() {
-                    cells[..at].iter().for_each(|&other| peers.join(cell, other));
-                }
-            }
-            Relation::Pair { cells: [one, other], allowed } if are_never_equal(allowed) => peers.join(*one, *other),
-            _ => {}
-        }
-    }
-    peers
-}
-
-/// The sets of so many different numbers that add up to a total; `None` if there are many.
-fn sets_of_sum(numbers: &[i64], count: usize, total: i64) -> Option<Vec<u64>> {
-    let (mut sets, mut looked_at) = (Vec::new(), 0);
-    let mut open = vec![(0u64, 0, 0, 0)];
-    while let Some((set, size, from, so_far)) = open.pop() {
-        if size == count {
-            sets.extend((so_far == total).then_some(set));
-            if sets.len() > MOST_SETS {
-                return None;
-            }
-            continue;
-        }
-        let missing = count - size;
-        for at in from..(numbers.len() + 1).saturating_sub(missing) {
-            let least: i64 = numbers[at..at + missing].iter().sum();
-            let most: i64 = numbers[at] + numbers[numbers.len() + 1 - missing..].iter().sum::<i64>();
-            if so_far + least > total {
-                break;
-            }
-            looked_at += 1;
-            if so_far + most >= total {
-                open.push((set | 1 << at, size + 1, at + 1, so_far + numbers[at]));
-            }
-        }
-        if looked_at > MOST_LOOKED_AT {
-            return None;
-        }
-    }
-    Some(sets)
 }

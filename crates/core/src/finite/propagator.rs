@@ -36,7 +36,7 @@ impl Propagator {
             Self::Pair(pair) => pair.run(store),
             Self::Count(count) => count.run(store, peers),
             Self::Sets(sets) => sets.run(store, peers),
-            Self::Linear(linear) => linear.run(store, numbers),
+            Self::Linear(linear) => linear.run(store, peers, numbers),
             Self::Boxes(boxes) => boxes.run(store),
             Self::Diagram(diagram) => diagram.run(store),
             Self::Circles(circles) => circles.run(store, peers),

@@ -1,7 +1,10 @@
 //! An exact cover before it becomes a problem: items, and options that cover them.
+//!
+//! Items that are covered several times (Algorithm M of 7.2.2.1) are counted: `times.rs`.
 
 use super::Limits;
 use super::page::Page;
+use super::times::Times;
 use crate::instance::{OptionLegend, TextError};
 use exactone_core::problem::{Bound, BuildError, Candidate, Problem, ProblemBuilder};
 
@@ -12,6 +15,8 @@ pub(super) enum Multiplicity {
     Once,
     /// At most once; and an option may cover nothing but such items.
     AtMostOnce,
+    /// From so many to so many times; and an option may cover nothing but such items.
+    Times(usize, usize),
     /// At most once, in passing.
     Secondary,
 }
@@ -39,7 +44,9 @@ impl ExactCover {
     /// The problem and its names. An option that covers only items of [`Multiplicity::AtMostOnce`] gets a rival in one of
     /// them: the item is then covered once, by the option or by nothing. Which of the two it is, the options determine.
     pub(super) fn build(self, page: Page<'_>, limits: Limits) -> Result<(Problem, OptionLegend), TextError> {
-        check(page, limits, self.options.len(), self.items.iter().map(|item| item.2.len()).sum())?;
+        let (counters, groups) = Times::sizes(&self.items);
+        let memberships = self.items.iter().map(|item| item.2.len()).fold(groups, usize::saturating_add);
+        check(page, limits, self.options.len().saturating_add(counters), memberships)?;
         let problem = self.problem(page.builder()).map_err(|error| page.whole(error.to_string()).limit())?;
         let items: Vec<(String, Vec<Candidate>)> =
             self.items.into_iter().map(|(name, _, options)| (name, options)).collect();
@@ -54,7 +61,15 @@ impl ExactCover {
             builder.group(Bound::ExactlyOne, options)?;
             hold(options, &mut held);
         }
-        for (_, multiplicity, options) in self.items.iter().filter(|item| item.1 != Multiplicity::Once) {
+        let mut times = Times::new(self.options.len());
+        for (_, multiplicity, options) in &self.items {
+            if let Multiplicity::Times(least, most) = *multiplicity {
+                times.state(&mut builder, options, (least, most))?;
+                hold(options, &mut held);
+            }
+        }
+        let at_most_once = [Multiplicity::AtMostOnce, Multiplicity::Secondary];
+        for (_, multiplicity, options) in self.items.iter().filter(|item| at_most_once.contains(&item.1)) {
             if *multiplicity == Multiplicity::Secondary || options.iter().all(|option| held[option.index()]) {
                 builder.group(Bound::AtMostOne, options)?;
                 continue;

@@ -57,6 +57,7 @@ mod registry;
 mod request;
 #[cfg(test)]
 mod testing;
+mod times;
 mod variant;
 
 pub use export::{Export, WriteError};

@@ -100,7 +100,7 @@ pub fn read_rows(folder: &Path) -> Result<Vec<Row>, FileError> {
 /// # Errors
 /// [`FileError`].
 pub fn read_rows_with_lines(folder: &Path) -> Result<Vec<(usize, Row)>, FileError> {
-    read_lines(&folder.join(ROWS))
+    read_lines(&packed_or_not(&folder.join(ROWS)))
 }
 
 /// Reads the propagation profile of a folder; empty where it has none.
@@ -116,7 +116,7 @@ pub fn read_profile(folder: &Path) -> Result<Vec<ProfileRow>, FileError> {
 /// # Errors
 /// [`FileError`].
 pub fn read_profile_with_lines(folder: &Path) -> Result<Vec<(usize, ProfileRow)>, FileError> {
-    let path = folder.join(PROFILE);
+    let path = packed_or_not(&folder.join(PROFILE));
     if path.exists() { read_lines(&path) } else { Ok(Vec::new()) }
 }
 
@@ -126,6 +126,20 @@ pub fn read_profile_with_lines(folder: &Path) -> Result<Vec<(usize, ProfileRow)>
 /// [`FileError::Unwritten`].
 pub fn replace(path: &Path, text: &[u8]) -> Result<(), FileError> {
     exactone_files::file::replace(path, text).map_err(|error| FileError::unwritten(path, error))
+}
+
+/// The file, or where it is not there, one of the same name that is packed: published rows are large.
+fn packed_or_not(path: &Path) -> PathBuf {
+    let packed = |extension: &&str| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(extension);
+        Some(PathBuf::from(name)).filter(|packed| packed.exists())
+    };
+    if path.exists() {
+        path.to_owned()
+    } else {
+        [".xz", ".gz", ".zst"].iter().find_map(packed).unwrap_or_else(|| path.to_owned())
+    }
 }
 
 fn read_lines<R: DeserializeOwned>(path: &Path) -> Result<Vec<(usize, R)>, FileError> {
@@ -196,6 +210,21 @@ mod tests {
         let rows = [full("one"), row("two", 0.1)];
         let read: Vec<Row> = parse_lines(Path::new("x"), &to_jsonl(&rows)).unwrap();
         assert_eq!(read, rows);
+    }
+
+    #[cfg(feature = "compression")]
+    #[test]
+    fn rows_that_are_packed_are_read_where_no_others_are() {
+        use exactone_files::file::{Compression, Packer};
+        use std::io::Write;
+
+        let folder = tempfile::tempdir().unwrap();
+        let mut packer = Packer::new(Vec::new(), Compression::Xz).unwrap();
+        packer.write_all(&to_jsonl(&[row("packed", 0.5)])).unwrap();
+        std::fs::write(folder.path().join("rows.jsonl.xz"), packer.finish().unwrap()).unwrap();
+        assert_eq!(read_rows(folder.path()).unwrap(), [row("packed", 0.5)]);
+        std::fs::write(folder.path().join(ROWS), to_jsonl(&[row("plain", 0.5)])).unwrap();
+        assert_eq!(read_rows(folder.path()).unwrap(), [row("plain", 0.5)]);
     }
 
     #[test]

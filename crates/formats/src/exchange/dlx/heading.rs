@@ -38,7 +38,7 @@ impl<'t> Heading<'t> {
                 let message = format!("{} is a secondary item, and cannot have a multiplicity", quoted(name.text));
                 return Err(page.error(word.span(), message));
             }
-            Some((count, name)) => (name, multiplicity(page, count, name)?),
+            Some((count, name)) => (name, multiplicity(page, count)?),
         };
         if name.text.is_empty() || name.text.contains(['|', ':']) {
             let message = format!("{} cannot be the name of an item: it has a `|` or a `:`", quoted(word.text));
@@ -78,9 +78,9 @@ impl<'t> Heading<'t> {
     }
 }
 
-/// `1|name`, `1:1|name` and `0:1|name` say what an instance can say; `:1` is read as `0:1`.
-fn multiplicity(page: Page<'_>, count: Part<'_>, name: Part<'_>) -> Result<Multiplicity, TextError> {
-    let number = |text: &str| if text.is_empty() { Some(0) } else { text.parse::<u32>().ok() };
+/// `2|name` is twice, `1:3|name` from once to three times; `:1` is read as `0:1`.
+fn multiplicity(page: Page<'_>, count: Part<'_>) -> Result<Multiplicity, TextError> {
+    let number = |text: &str| if text.is_empty() { Some(0) } else { text.parse::<usize>().ok() };
     let (least, most) = match count.split_once(':') {
         Some((least, most)) => (number(least.text), most.text.parse().ok()),
         None => (count.text.parse().ok(), count.text.parse().ok()),
@@ -88,15 +88,10 @@ fn multiplicity(page: Page<'_>, count: Part<'_>, name: Part<'_>) -> Result<Multi
     match (least, most) {
         (Some(1), Some(1)) => Ok(Multiplicity::Once),
         (Some(0), Some(1)) => Ok(Multiplicity::AtMostOnce),
-        (Some(_), Some(_)) => {
-            let message = format!(
-                "item {} has multiplicity {}, but an item is covered once (`1|{name}`) or at most once (`0:1|{name}`)",
-                quoted(name.text),
-                count.text,
-                name = name.text
-            );
-            Err(page.error(count.span(), message))
+        (Some(least), Some(most)) if least > most => {
+            Err(page.error(count.span(), format!("from {least} to {most} times: the first number is the larger one")))
         }
+        (Some(least), Some(most)) => Ok(Multiplicity::Times(least, most)),
         _ => {
             let message = format!("{} is not a multiplicity, `least:most|name` expected", quoted(count.text));
             Err(page.error(count.span(), message))

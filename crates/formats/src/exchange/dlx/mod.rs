@@ -1,5 +1,5 @@
 //! Exact cover in the form of Knuth's programs (*The Art of Computer Programming*, 4B, 7.2.2.1: DLX1, DLX2, and of DLX3 the
-//! multiplicities 1 and 0:1).
+//! multiplicities).
 //!
 //! ```text
 //! | a comment

@@ -68,13 +68,22 @@ fn notes(page: Page<'_>, table: &OptionLines<'_>) -> Vec<String> {
         notes.push(format!("{count} {options} without a primary item {have} been left out, the first on line {line}"));
     }
     let heading = &table.heading;
-    let empty =
-        |item: &usize| heading.multiplicity(*item) == Multiplicity::Once && table.cover.items[*item].2.is_empty();
-    let uncovered: Vec<usize> = (0..heading.len()).filter(empty).collect();
-    if !uncovered.is_empty() {
-        let names: Vec<String> = uncovered.iter().take(SHOWN).map(|&item| quoted(heading.name(item))).collect();
-        let more = if uncovered.len() > SHOWN { ", ..." } else { "" };
-        notes.push(format!("no option covers {}{more}: there is no solution", names.join(", ")));
+    let few = |item: &usize| {
+        let least = match heading.multiplicity(*item) {
+            Multiplicity::Once => 1,
+            Multiplicity::Times(least, _) => least,
+            Multiplicity::AtMostOnce | Multiplicity::Secondary => 0,
+        };
+        table.cover.items[*item].2.len() < least
+    };
+    let (uncovered, short): (Vec<usize>, Vec<usize>) =
+        (0..heading.len()).filter(few).partition(|&item| table.cover.items[item].2.is_empty());
+    for (items, says) in [(uncovered, "no option covers"), (short, "too few options cover")] {
+        if !items.is_empty() {
+            let names: Vec<String> = items.iter().take(SHOWN).map(|&item| quoted(heading.name(item))).collect();
+            let more = if items.len() > SHOWN { ", ..." } else { "" };
+            notes.push(format!("{says} {}{more}: there is no solution", names.join(", ")));
+        }
     }
     notes
 }

@@ -18,8 +18,23 @@ fn the_example_with_colours_has_its_one_solution() {
 /// All sets of options that the format allows, found by trying all of them.
 fn by_brute_force(text: &str) -> usize {
     let mut lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('|'));
-    let heading: Vec<&str> = lines.next().unwrap().split_whitespace().collect();
-    let bar = heading.iter().position(|name| *name == "|").unwrap_or(heading.len());
+    let words: Vec<&str> = lines.next().unwrap().split_whitespace().collect();
+    let bar = words.iter().position(|name| *name == "|").unwrap_or(words.len());
+    // The multiplicity of each primary item.
+    let times: Vec<(usize, usize)> = words[..bar]
+        .iter()
+        .map(|word| match word.split_once('|') {
+            Some((count, _)) => count.split_once(':').map_or_else(
+                || (count.parse().unwrap(), count.parse().unwrap()),
+                |(least, most)| (least.parse().unwrap(), most.parse().unwrap()),
+            ),
+            None => (1, 1),
+        })
+        .collect();
+    let heading: Vec<&str> = words
+        .iter()
+        .map(|word| word.split_once('|').map_or(*word, |(_, name)| if name.is_empty() { "|" } else { name }))
+        .collect();
     let options: Vec<Vec<(&str, Option<&str>)>> = lines
         .map(|line| {
             line.split_whitespace().map(|w| w.split_once(':').map_or((w, None), |(n, c)| (n, Some(c)))).collect()
@@ -34,8 +49,8 @@ fn by_brute_force(text: &str) -> usize {
         let is_one = |colours: &[Option<&str>]| {
             colours.len() < 2 || colours[0].is_some() && colours.iter().all(|colour| *colour == colours[0])
         };
-        heading[..bar].iter().all(|name| of(name).len() == 1)
-            && heading.iter().skip(bar + 1).all(|name| is_one(&of(name)))
+        let is_right = |(name, &(least, most)): (&&str, &(usize, usize))| (least..=most).contains(&of(name).len());
+        heading[..bar].iter().zip(&times).all(is_right) && heading.iter().skip(bar + 1).all(|name| is_one(&of(name)))
     };
     (0..1u32 << options.len()).filter(|chosen| is_cover(*chosen)).count()
 }
@@ -102,6 +117,79 @@ fn items_that_may_be_covered_once_or_not_at_all_are_read() {
 }
 
 #[test]
+fn items_of_random_files_are_covered_as_often_as_they_say() {
+    let mut state = 2_463_534_242u64;
+    let mut random = |below: u64| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state % below
+    };
+    let (mut several, mut none) = (0, 0);
+    for _ in 0..300 {
+        let items: Vec<String> = ["a", "b", "c", "d"]
+            .iter()
+            .map(|name| match random(6) {
+                0 => (*name).to_owned(),
+                1 => format!("0:1|{name}"),
+                2 => format!("{}|{name}", random(4)),
+                3 => format!("{}:9|{name}", random(4)),
+                _ => {
+                    let least = random(3);
+                    format!("{least}:{}|{name}", least + random(3))
+                }
+            })
+            .collect();
+        let mut text = format!("{} | p\n", items.join(" "));
+        for _ in 0..9 {
+            let mut line: Vec<String> =
+                ["a", "b", "c", "d"].iter().filter(|_| random(2) == 0).map(|name| (*name).into()).collect();
+            if random(4) == 0 {
+                line.push(format!("p:{}", random(2)));
+            }
+            // Solutions are told apart by the names of their options.
+            let line = format!("{}\n", line.join(" "));
+            if line.len() > 1 && !text.split_inclusive('\n').any(|before| before == line) {
+                text += &line;
+            }
+        }
+        let expected = by_brute_force(&text);
+        assert_eq!(count("x.dlx", &text), expected, "{text}");
+        several += usize::from(expected > 1);
+        none += usize::from(expected == 0);
+    }
+    assert!(several > 50 && none > 50, "{several} {none}");
+}
+
+#[test]
+fn five_queens_see_all_squares_of_their_boards_in_known_numbers_of_ways() {
+    // Minimum dominating sets of queens on boards of side 4 to 6 and how many there are: OEIS A075458 and A002564.
+    for (side, queens, ways) in [(4i32, 2, 12), (5, 3, 186), (6, 3, 4)] {
+        let squares = || (0..side).flat_map(|row| (0..side).map(move |column| (row, column)));
+        let sees = |one: (i32, i32), other: (i32, i32)| {
+            let (down, right) = (one.0 - other.0, one.1 - other.1);
+            down == 0 || right == 0 || down.abs() == right.abs()
+        };
+        let items: Vec<String> = squares().map(|(row, column)| format!("1:99|{row}{column}")).collect();
+        let option = |queen| -> String {
+            let targets = squares().filter(|&other| sees(queen, other));
+            targets.fold("\n#".to_owned(), |line, (row, column)| format!("{line} {row}{column}"))
+        };
+        let text = format!("{queens}|# {}{}", items.join(" "), squares().map(option).collect::<String>());
+        assert_eq!(count("x.dlx", &text), ways, "side {side}");
+    }
+}
+
+#[test]
+fn an_item_that_too_few_options_cover_is_told() {
+    let notes = reading("x.dlx", "2|a 3:5|b c\na b c\na b\n").notes;
+    assert_eq!(notes, ["too few options cover `b`: there is no solution"]);
+    assert_eq!(count("x.dlx", "2|a 3:5|b c\na b c\na b\n"), 0);
+    assert_eq!(count("x.dlx", "0|a b | p q\na b\nb p\nb q\n"), 2);
+    assert_eq!(count("x.dlx", "0:7|a | p q\na\na p\na q\n"), 8);
+}
+
+#[test]
 fn comments_and_empty_lines_are_passed_over_and_options_without_primary_items_left_out() {
     let reading = reading("dir/x.dlx", "\n| c\n  | c\n a b | c \r\n\na  c\tb\n| x\nc\nc\n");
     let Instance { rules, name, .. } = &reading.instance;
@@ -130,8 +218,7 @@ fn what_is_wrong_is_told_at_its_place_with_the_nearest_name() {
 
 #[test]
 fn what_a_design_cannot_say_is_refused_by_name() {
-    assert!(error("2:3|a b\na\n").starts_with("x:1:1: item `a` has multiplicity 2:3, but an item is covered once"));
-    assert!(error("2|a b\na\n").contains("has multiplicity 2, but"));
+    assert!(error("3:2|a b\na\n").starts_with("x:1:1: from 3 to 2 times: the first number is the larger one"));
     assert!(error("a | 1:1|b\n").contains("is a secondary item, and cannot have a multiplicity"));
     assert!(error("x:1|a\n").contains("`x:1` is not a multiplicity"));
     assert!(error("a b\na b |7\n").starts_with("x:2:5: `|7` is a cost"));
@@ -139,6 +226,9 @@ fn what_a_design_cannot_say_is_refused_by_name() {
 
 #[test]
 fn files_past_the_limits_are_refused_before_they_are_built() {
+    let often = format!("5000|a\n{}", "a\n".repeat(10_000));
+    let message = error_of(Format::Dlx, &often);
+    assert!(message.contains("candidates, the limit is"), "{message}");
     let refused = |text: &str, limits: Limits| {
         let error = read("x.dlx", text.as_bytes(), &Request { limits, ..Request::default() }).unwrap_err();
         assert_eq!(error.cause(), Cause::Limit, "{error}");

@@ -1,0 +1,113 @@
+//! What the relations of a problem say together: which cells differ, which sums are known.
+
+use super::peers::Peers;
+use crate::problem::{Relation, Relations};
+
+/// Cells that differ and have one sum are a choice of sets, if there are no more than this.
+const MOST_SETS: usize = 512;
+/// Beginnings of sets that are looked at to find them.
+const MOST_LOOKED_AT: usize = 20_000;
+
+/// An exact sum of plain cells.
+#[derive(Clone, Debug)]
+pub(super) struct PlainSum {
+    pub(super) cells: Vec<usize>,
+    pub(super) total: i64,
+}
+
+/// The relations of a problem, and the lists of cells that differ.
+pub(super) struct Stated<'r> {
+    pub(super) relations: &'r Relations,
+    pub(super) different: Vec<&'r [usize]>,
+}
+
+impl<'r> Stated<'r> {
+    pub(super) fn new(relations: &'r Relations) -> Self {
+        let list = |relation: &'r Relation| match relation {
+            Relation::Different(cells) | Relation::EachOnce(cells) | Relation::Sets { cells, .. } => Some(&cells[..]),
+            _ => None,
+        };
+        Self { relations, different: relations.list.iter().filter_map(list).collect() }
+    }
+
+    /// All values.
+    pub(super) fn every(&self) -> u64 {
+        let values = u32::try_from(self.relations.numbers.len()).expect("at most 64 values");
+        u64::MAX.checked_shr(64 - values).unwrap_or(0)
+    }
+
+    /// The exact sums of cells without weights.
+    pub(super) fn plain_sums(&self) -> Vec<PlainSum> {
+        let plain = |relation: &Relation| match relation {
+            Relation::Linear { terms, least, most } if least == most && terms.iter().all(|term| term.1 == 1) => {
+                Some(PlainSum { cells: terms.iter().map(|term| term.0).collect(), total: *least })
+            }
+            _ => None,
+        };
+        self.relations.list.iter().filter_map(plain).collect()
+    }
+
+    /// Which cells see each other.
+    pub(super) fn peers(&self) -> Peers {
+        let mut peers = Peers::none(self.relations.cells.len());
+        for cells in &self.different {
+            for (at, &cell) in cells.iter().enumerate() {
+                cells[..at].iter().for_each(|&other| peers.join(cell, other));
+            }
+        }
+        for relation in &self.relations.list {
+            match relation {
+                Relation::Pair { cells: [one, other], allowed } if are_never_equal(allowed) => peers.join(*one, *other),
+                _ => {}
+            }
+        }
+        peers
+    }
+}
+
+/// Whether all values go together but equal ones.
+pub(super) fn is_only_different(allowed: &[u64], every: u64) -> bool {
+    allowed.iter().enumerate().all(|(rank, set)| set & every == every & !(1 << rank))
+}
+
+/// Whether all values that the cells can have go together.
+pub(super) fn is_any([one, other]: [usize; 2], allowed: &[u64], relations: &Relations) -> bool {
+    let others = relations.cells[other].iter().fold(0, |set, rank| set | 1u64 << rank);
+    relations.cells[one].iter().all(|&rank| others & !allowed[usize::from(rank)] == 0)
+}
+
+/// Whether no value goes with itself.
+fn are_never_equal(allowed: &[u64]) -> bool {
+    allowed.iter().enumerate().all(|(rank, set)| set >> rank & 1 == 0)
+}
+
+/// The sets of so many different numbers that add up to a total; `None` if there are many.
+pub(super) fn sets_of_sum(numbers: &[i64], count: usize, total: i64) -> Option<Vec<u64>> {
+    let (mut sets, mut looked_at) = (Vec::new(), 0);
+    let mut open = vec![(0u64, 0, 0, 0)];
+    while let Some((set, size, from, so_far)) = open.pop() {
+        if size == count {
+            sets.extend((so_far == total).then_some(set));
+            if sets.len() > MOST_SETS {
+                return None;
+            }
+            continue;
+        }
+        let missing = count - size;
+        for at in from..(numbers.len() + 1).saturating_sub(missing) {
+            let least: i64 = numbers[at..at + missing].iter().sum();
+            let most: i64 = numbers[at] + numbers[numbers.len() + 1 - missing..].iter().sum::<i64>();
+            if so_far + least > total {
+                break;
+            }
+            looked_at += 1;
+            if so_far + most >= total {
+                open.push((set | 1 << at, size + 1, at + 1, so_far + numbers[at]));
+            }
+        }
+        if looked_at > MOST_LOOKED_AT {
+            return None;
+        }
+    }
+    Some(sets)
+}
