@@ -1,13 +1,18 @@
 //! Sums that follow from units and cages together; in killers it is known as the rule of 45. What a unit adds up to is known, and so is the
 //! sum of several side by side. Take the cages inside off. Then what is left in, less what stands out, is known, too.
 
+use super::linear::Linear;
+use super::peers::Peers;
+use super::stated::Stated;
 use super::store::ranks;
 use super::units::Unit;
 use crate::problem::{Relation, Relations};
 use std::collections::{BTreeMap, HashSet};
 
-/// Sums of more cells say too little.
+/// Sums of more cells say too little, unless they are plain and the spread of their parts is so many times the slack.
 const MOST_TERMS: usize = 8;
+const MOST_PLAIN: usize = 40;
+const SPREAD: i64 = 4;
 /// So many units beside each other are put together.
 const MOST_UNITS: usize = 4;
 
@@ -38,8 +43,24 @@ pub(super) struct Total {
     pub(super) total: i64,
 }
 
+impl Total {
+    /// Whether it has few terms, or plain ones that filter.
+    fn is_of_use(&self, stated: &Stated<'_>, peers: &Peers) -> bool {
+        if self.terms.len() <= MOST_TERMS {
+            return !self.terms.is_empty();
+        }
+        let is_plain = self.terms.len() <= MOST_PLAIN && self.terms.iter().all(|term| term.1 == 1);
+        is_plain && {
+            let linear = Linear::new(&self.terms, (self.total, self.total), peers, &stated.different);
+            let (spread, slack) = linear.spread_and_slack(stated.relations);
+            spread > SPREAD * slack
+        }
+    }
+}
+
 /// All that follow from units beside each other.
-pub(super) fn derive(relations: &Relations, units: &[Unit]) -> Vec<Total> {
+pub(super) fn derive(stated: &Stated<'_>, units: &[Unit], peers: &Peers) -> Vec<Total> {
+    let relations = stated.relations;
     let cages = cages(relations);
     let mut known: HashSet<Vec<(usize, i64)>> = HashSet::new();
     let mut totals = Vec::new();
@@ -54,7 +75,7 @@ pub(super) fn derive(relations: &Relations, units: &[Unit]) -> Vec<Total> {
                 let of_region = class[from..from + count].iter().map(of_unit).sum();
                 for taken in [Taken::Most, Taken::Whole, Taken::All] {
                     let total = leftover(&region, of_region, &cages, taken);
-                    if (1..=MOST_TERMS).contains(&total.terms.len()) && known.insert(total.terms.clone()) {
+                    if total.is_of_use(stated, peers) && known.insert(total.terms.clone()) {
                         totals.push(total);
                     }
                 }

@@ -65,20 +65,24 @@ impl Linear {
         self.parts.len() == 1
     }
 
-    /// How much an exact sum of plain cells filters at the beginning: by how much the spread of each part is more than the slack. `None` if it
-    /// cannot hold.
-    pub(super) fn worth(&self, relations: &Relations) -> Option<i64> {
-        let (mut low, mut high, mut worth) = (0, 0, 0);
+    /// Of an exact sum of plain cells: how far its parts can spread at the beginning, and how much less than the most, or more than the least, the
+    /// total is; that is below 0 if it cannot hold.
+    pub(super) fn spread_and_slack(&self, relations: &Relations) -> (i64, i64) {
+        let (mut low, mut high) = (0, 0);
         for part in &self.parts {
             let ranks: BTreeSet<u8> = part.cells.iter().flat_map(|&cell| &relations.cells[cell]).copied().collect();
             let numbers = || ranks.iter().map(|&rank| relations.numbers[usize::from(rank)]);
-            let least: i64 = numbers().take(part.cells.len()).sum();
-            let most: i64 = numbers().rev().take(part.cells.len()).sum();
-            (low, high, worth) = (low + least, high + most, worth + most - least);
+            low += numbers().take(part.cells.len()).sum::<i64>();
+            high += numbers().rev().take(part.cells.len()).sum::<i64>();
         }
-        let slack = (self.least - low).min(high - self.least);
+        (high - low, (self.least - low).min(high - self.least))
+    }
+
+    /// How much it filters at the beginning: by how much the spread of each part is more than the slack. `None` if it cannot hold.
+    pub(super) fn worth(&self, relations: &Relations) -> Option<i64> {
+        let (spread, slack) = self.spread_and_slack(relations);
         let parts = i64::try_from(self.parts.len()).expect("parts are few");
-        (slack >= 0).then_some(worth - parts * slack)
+        (slack >= 0).then_some(spread - parts * slack)
     }
 
     pub(super) fn run(&mut self, store: &mut Store, peers: &Peers, numbers: &[i64]) -> Result<(), Conflict> {

@@ -43,7 +43,7 @@ impl Network {
         for unit in &units {
             network.add(unit.cells.clone(), Propagator::Matching(Matching::new(unit.cells.clone())));
         }
-        for sum in innies::derive(relations, &units) {
+        for sum in innies::derive(&stated, &units, &network.peers) {
             network.sum(&sum.terms, (sum.total, sum.total), &stated);
         }
         let combined = combined::derive(&stated.plain_sums(), &stated, &network.peers);
@@ -51,18 +51,15 @@ impl Network {
             let terms: Vec<(usize, i64)> = sum.cells.iter().map(|&cell| (cell, 1)).collect();
             network.sum(&terms, (sum.total, sum.total), &stated);
         }
-        network.sort();
-        network
+        network.finish()
     }
 
-    /// Puts the cheap propagators first: that is the order in which they run.
-    fn sort(&mut self) {
-        let cells = std::mem::take(&mut self.cells);
-        let mut both: Vec<_> = cells.into_iter().zip(self.propagators.drain(..)).collect();
-        both.sort_by_key(|(_, propagator)| propagator.level());
+    /// Notes which propagators are done at once.
+    fn finish(mut self) -> Self {
         let is_once = |cells: &[usize]| (1..cells.len()).all(|at| !cells[..at].contains(&cells[at]));
-        self.done_at_once = both.iter().map(|(cells, one)| one.is_done_at_once() && is_once(cells)).collect();
-        (self.cells, self.propagators) = both.into_iter().unzip();
+        let both = self.cells.iter().zip(&self.propagators);
+        self.done_at_once = both.map(|(cells, one)| one.is_done_at_once() && is_once(cells)).collect();
+        self
     }
 
     /// A store for these propagators. A cell weighs the more, the more rules it is in.
@@ -73,7 +70,9 @@ impl Network {
                 weights[cell] += propagator.weight();
             }
         }
-        Store::new(weights, &self.cells)
+        let levels = self.propagators.iter().map(Propagator::level);
+        let watched: Vec<(Vec<usize>, usize)> = self.cells.iter().cloned().zip(levels).collect();
+        Store::new(weights, &watched)
     }
 
     fn add(&mut self, cells: Vec<usize>, propagator: Propagator) {

@@ -1,84 +1,136 @@
-//! Which propagators are to run, as bits. The first of them runs next, so the order of the propagators is the order in which they run.
+//! Which propagators are to run, as bits: cheap ones first, those of one level in turns.
+//!
+//! In turns means: the next behind the one that ran last. It comes close to first in, first out. The weights of the search depend on that: if
+//! the same propagators always ran first, they would find most conflicts, and their cells get most of the blame.
+
+/// How much a propagator costs: cheaper ones run first.
+pub(super) const LEVELS: usize = 3;
 
 #[derive(Debug)]
 pub(super) struct Pending {
-    /// A bit for each propagator that is to run.
+    /// A bit for each propagator that is to run; each level begins with a word.
     bits: Vec<u64>,
-    /// No bit is set in the words before this one.
-    lowest: usize,
-    propagators: usize,
-    /// For each cell the words with propagators that look at it, and which these are; one cell after the other.
-    watchers: Vec<(usize, u64)>,
+    levels: [Level; LEVELS],
+    /// By bit the propagator, and by propagator the bit.
+    propagators: Vec<usize>,
+    places: Vec<usize>,
+    /// For each cell the words with propagators that look at it, their level, and which these are; one cell after the other.
+    watchers: Vec<(usize, usize, u64)>,
     /// Where the words of each cell begin, and the end.
     begins: Vec<usize>,
 }
 
+/// The words of a level, how many of its propagators are to run, and the bit behind the one that ran last.
+#[derive(Clone, Copy, Debug, Default)]
+struct Level {
+    from: usize,
+    to: usize,
+    count: u32,
+    next: usize,
+}
+
 impl Pending {
-    /// Nothing is to run; each propagator looks at these of so many cells.
-    pub(super) fn new(cells: usize, watched: &[Vec<usize>]) -> Self {
-        let mut lists: Vec<Vec<(usize, u64)>> = vec![Vec::new(); cells];
-        for (number, watched) in watched.iter().enumerate() {
-            for &cell in watched {
-                match lists[cell].last_mut().filter(|last| last.0 == number / 64) {
-                    Some(last) => last.1 |= 1 << (number % 64),
-                    None => lists[cell].push((number / 64, 1 << (number % 64))),
+    /// Nothing is to run; each propagator has a level and looks at these of so many cells.
+    pub(super) fn new(cells: usize, watched: &[(Vec<usize>, usize)]) -> Self {
+        let mut pending = Self {
+            bits: Vec::new(),
+            levels: [Level::default(); LEVELS],
+            propagators: Vec::new(),
+            places: vec![0; watched.len()],
+            watchers: Vec::new(),
+            begins: vec![0],
+        };
+        let mut lists: Vec<Vec<(usize, usize, u64)>> = vec![Vec::new(); cells];
+        for level in 0..LEVELS {
+            let from = pending.propagators.len();
+            for (number, (watched, _)) in watched.iter().enumerate().filter(|(_, watched)| watched.1 == level) {
+                let place = pending.propagators.len();
+                pending.propagators.push(number);
+                pending.places[number] = place;
+                for &cell in watched {
+                    watch(&mut lists[cell], place, level);
                 }
             }
+            pending.propagators.resize(pending.propagators.len().next_multiple_of(64), usize::MAX);
+            let to = pending.propagators.len();
+            pending.levels[level] = Level { from: from / 64, to: to / 64, count: 0, next: from };
         }
-        let mut begins = vec![0];
-        begins.extend(lists.iter().scan(0, |sum, list| {
-            *sum += list.len();
-            Some(*sum)
-        }));
-        let words = watched.len().div_ceil(64);
-        Self { bits: vec![0; words], lowest: words, propagators: watched.len(), watchers: lists.concat(), begins }
+        pending.bits = vec![0; pending.propagators.len() / 64];
+        for list in lists {
+            pending.watchers.extend(list);
+            pending.begins.push(pending.watchers.len());
+        }
+        pending
     }
 
-    /// Every propagator is to run.
+    /// Every propagator is to run, from the first on.
     pub(super) fn fill(&mut self) {
-        self.bits.fill(u64::MAX);
-        if let (Some(last), used @ 1..) = (self.bits.last_mut(), self.propagators % 64) {
-            *last = (1 << used) - 1;
+        self.clear();
+        for &place in &self.places {
+            self.bits[place / 64] |= 1 << (place % 64);
         }
-        self.lowest = 0;
+        for level in &mut self.levels {
+            level.count = self.bits[level.from..level.to].iter().map(|word| word.count_ones()).sum();
+            level.next = 64 * level.from;
+        }
     }
 
     /// Nothing is to run.
     pub(super) fn clear(&mut self) {
-        let from = self.lowest.min(self.bits.len());
-        self.bits[from..].fill(0);
-        self.lowest = self.bits.len();
+        for level in &mut self.levels {
+            if level.count > 0 {
+                self.bits[level.from..level.to].fill(0);
+                level.count = 0;
+            }
+        }
     }
 
     /// The propagators that look at a cell are to run.
     #[inline]
     pub(super) fn wake(&mut self, cell: usize) {
-        let watchers = &self.watchers[self.begins[cell]..self.begins[cell + 1]];
-        if let Some(first) = watchers.first() {
-            self.lowest = self.lowest.min(first.0);
-        }
-        for &(word, bits) in watchers {
-            self.bits[word] |= bits;
+        for &(word, level, bits) in &self.watchers[self.begins[cell]..self.begins[cell + 1]] {
+            let new = bits & !self.bits[word];
+            self.bits[word] |= new;
+            self.levels[level].count += new.count_ones();
         }
     }
 
     /// A propagator is not to run after all.
     #[inline]
     pub(super) fn forget(&mut self, number: usize) {
-        self.bits[number / 64] &= !(1 << (number % 64));
+        let place = self.places[number];
+        let (word, bit) = (place / 64, 1 << (place % 64));
+        if self.bits[word] & bit != 0 {
+            self.bits[word] ^= bit;
+            let level = self.levels.iter_mut().find(|level| word < level.to).expect("each word is of a level");
+            level.count -= 1;
+        }
     }
 
-    /// The first that is to run.
+    /// The next that is to run.
     #[inline]
     pub(super) fn pop(&mut self) -> Option<usize> {
-        while let Some(word) = self.bits.get_mut(self.lowest) {
-            if *word != 0 {
-                let bit = word.trailing_zeros() as usize;
-                *word &= *word - 1;
-                return Some(self.lowest * 64 + bit);
-            }
-            self.lowest += 1;
+        let Self { bits, levels, propagators, .. } = self;
+        let level = levels.iter_mut().find(|level| level.count > 0)?;
+        let mut word = level.next / 64;
+        let mut left = if word < level.to { bits[word] >> (level.next % 64) << (level.next % 64) } else { 0 };
+        while left == 0 {
+            word = if word + 1 < level.to { word + 1 } else { level.from };
+            left = bits[word];
         }
-        None
+        let place = 64 * word + left.trailing_zeros() as usize;
+        bits[word] &= !(1 << (place % 64));
+        level.count -= 1;
+        level.next = place + 1;
+        Some(propagators[place])
+    }
+}
+
+/// A cell is looked at by a propagator.
+fn watch(list: &mut Vec<(usize, usize, u64)>, place: usize, level: usize) {
+    let (word, bit) = (place / 64, 1 << (place % 64));
+    match list.last_mut().filter(|last| last.0 == word) {
+        Some(last) => last.2 |= bit,
+        None => list.push((word, level, bit)),
     }
 }

@@ -65,8 +65,8 @@ impl Propagator {
         matches!(self, Self::Leftovers(_) | Self::Pair(_) | Self::Boxes(_) | Self::Diagram(_) | Self::Matching(_))
     }
 
-    /// The lower it is, the earlier it runs.
-    pub(super) fn level(&self) -> u8 {
+    /// Which of the levels it is of: the lower, the earlier it runs.
+    pub(super) fn level(&self) -> usize {
         match self {
             Self::Different(_) | Self::Pair(_) | Self::Count(_) | Self::Never => 0,
             Self::Sets(_) | Self::Linear(_) | Self::Leftovers(_) => 1,

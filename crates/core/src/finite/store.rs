@@ -35,7 +35,7 @@ pub(super) struct Store {
 
 impl Store {
     /// A store of cells of these weights, without values yet, for propagators that look at these cells.
-    pub(super) fn new(fresh: Vec<f64>, watched: &[Vec<usize>]) -> Self {
+    pub(super) fn new(fresh: Vec<f64>, watched: &[(Vec<usize>, usize)]) -> Self {
         let cells = fresh.len();
         Self {
             domains: vec![0; cells],
