@@ -129,8 +129,8 @@ impl Pending {
 /// A cell is looked at by a propagator.
 fn watch(list: &mut Vec<(usize, usize, u64)>, place: usize, level: usize) {
     let (word, bit) = (place / 64, 1 << (place % 64));
-    match list.last_mut().filter(|last| last.0 == word) {
-        Some(last) => last.2 |= bit,
-        None => list.push((word, level, bit)),
+    match list.last_mut() {
+        Some((known, _, bits)) if *known == word => *bits |= bit,
+        _ => list.push((word, level, bit)),
     }
 }
