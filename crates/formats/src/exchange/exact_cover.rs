@@ -44,9 +44,15 @@ impl ExactCover {
     /// The problem and its names. An option that covers only items of [`Multiplicity::AtMostOnce`] gets a rival in one of
     /// them: the item is then covered once, by the option or by nothing. Which of the two it is, the options determine.
     pub(super) fn build(self, page: Page<'_>, limits: Limits) -> Result<(Problem, OptionLegend), TextError> {
-        let (counters, groups) = Times::sizes(&self.items);
-        let memberships = self.items.iter().map(|item| item.2.len()).fold(groups, usize::saturating_add);
-        check(page, limits, self.options.len().saturating_add(counters), memberships)?;
+        let (mut candidates, mut memberships) = (self.options.len(), 0usize);
+        for (_, multiplicity, options) in &self.items {
+            memberships = memberships.saturating_add(options.len());
+            if let Multiplicity::Times(least, most) = *multiplicity {
+                let added = Times::sizes((least, most), options.len());
+                (candidates, memberships) = (candidates.saturating_add(added.0), memberships.saturating_add(added.1));
+            }
+        }
+        check(page, limits, candidates, memberships)?;
         let problem = self.problem(page.builder()).map_err(|error| page.whole(error.to_string()).limit())?;
         let items: Vec<(String, Vec<Candidate>)> =
             self.items.into_iter().map(|(name, _, options)| (name, options)).collect();

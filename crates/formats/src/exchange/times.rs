@@ -3,7 +3,6 @@
 //! Engines know groups of which one is chosen. So each option of such an item gets a choice of its own, whether it is taken, and an automaton
 //! counts along the options. Its states are the numbers of options so far. Options determine both, so that covers are counted once.
 
-use super::exact_cover::Multiplicity;
 use exactone_core::problem::{Automaton, Bound, BuildError, Candidate, Choice, ProblemBuilder};
 
 /// The choices of the options that are counted.
@@ -59,18 +58,13 @@ impl Times {
         Self { taken: vec![None; options] }
     }
 
-    /// No more candidates and memberships than this are added for all items.
-    pub(super) fn sizes(items: &[(String, Multiplicity, Vec<Candidate>)]) -> (usize, usize) {
-        let mut sizes = (0usize, 0usize);
-        for (_, multiplicity, options) in items {
-            let Multiplicity::Times(least, most) = *multiplicity else { continue };
-            let states = Counter::new((least, most), options.len()).map_or(0, |counter| counter.states());
-            let transitions = options.len().saturating_mul(2).saturating_mul(states.min(options.len() + 1));
-            // Two for each option, two for each state behind it.
-            sizes.0 = sizes.0.saturating_add(transitions.saturating_mul(2)).saturating_add(2 * options.len());
-            sizes.1 = sizes.1.saturating_add(transitions.saturating_mul(6)).saturating_add(8 * options.len());
-        }
-        sizes
+    /// No more candidates and memberships than this are added for an item: so often, so many options.
+    pub(super) fn sizes(times: (usize, usize), options: usize) -> (usize, usize) {
+        let states = Counter::new(times, options).map_or(0, |counter| counter.states());
+        let transitions = options.saturating_mul(2).saturating_mul(states.min(options + 1));
+        // Two for each option, two for each state behind it.
+        let candidates = transitions.saturating_mul(2).saturating_add(2 * options);
+        (candidates, transitions.saturating_mul(6).saturating_add(8 * options))
     }
 
     /// States that from `least` to `most` of the options are taken.
