@@ -1,6 +1,7 @@
 //! One of several boxes: a set of values for each cell. A row of a table is a box of single values.
 
-use super::store::{Conflict, Store};
+use super::store::Store;
+use crate::solve::Conflict;
 
 #[derive(Debug)]
 pub(super) struct Boxes {

@@ -2,7 +2,8 @@
 
 use super::count::Count;
 use super::peers::Peers;
-use super::store::{Conflict, Store, ranks};
+use super::store::{Store, ranks};
+use crate::solve::Conflict;
 
 #[derive(Debug)]
 pub(super) struct Circles {

@@ -4,7 +4,8 @@
 //! more of the value than cliques.
 
 use super::peers::Peers;
-use super::store::{Conflict, Store};
+use super::store::Store;
+use crate::solve::Conflict;
 
 #[derive(Debug)]
 pub(super) struct Count {

@@ -1,7 +1,8 @@
 //! Lines that are read cell by cell: a layered graph, and the ways through it that the domains leave (Pesant 2004).
 
-use super::store::{Conflict, Store, ranks};
+use super::store::{Store, ranks};
 use crate::problem::Arc;
+use crate::solve::Conflict;
 use std::collections::BTreeMap;
 
 #[derive(Debug)]

@@ -1,6 +1,7 @@
 //! Units: cells that differ. If they are as many as their values, each value stands in one of them.
 
-use super::store::{Conflict, Store};
+use super::store::Store;
+use crate::solve::Conflict;
 
 /// Cells that differ. Peers lose the values of fixed cells already (`store.rs`); here is what counting adds.
 #[derive(Debug)]

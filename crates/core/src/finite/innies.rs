@@ -3,10 +3,10 @@
 
 use super::linear::Linear;
 use super::peers::Peers;
-use super::stated::Stated;
+use super::stated::{PlainSum, Stated};
 use super::store::ranks;
 use super::units::Unit;
-use crate::problem::{Relation, Relations};
+use crate::problem::Relation;
 use std::collections::{BTreeMap, HashSet};
 
 /// Sums of more cells say too little, unless they are plain and the spread of their parts is so many times the slack.
@@ -61,7 +61,7 @@ impl Total {
 /// All that follow from units beside each other.
 pub(super) fn derive(stated: &Stated<'_>, units: &[Unit], peers: &Peers) -> Vec<Total> {
     let relations = stated.relations;
-    let cages = cages(relations);
+    let cages = cages(stated);
     let mut known: HashSet<Vec<(usize, i64)>> = HashSet::new();
     let mut totals = Vec::new();
     if cages.is_empty() {
@@ -85,23 +85,16 @@ pub(super) fn derive(stated: &Stated<'_>, units: &[Unit], peers: &Peers) -> Vec<
     totals
 }
 
-/// Cells and what they add up to.
-type Cage = (Vec<usize>, i64);
-
-fn cages(relations: &Relations) -> Vec<Cage> {
-    let mut cages = Vec::new();
-    for relation in &relations.list {
-        match relation {
-            Relation::Sets { cells, sets } => {
-                cages.extend(sum_of_sets(&relations.numbers, sets).map(|sum| (cells.clone(), sum)));
-            }
-            Relation::Linear { terms, least, most } if least == most && terms.iter().all(|term| term.1 == 1) => {
-                cages.push((terms.iter().map(|term| term.0).collect(), *least));
-            }
-            _ => {}
+/// All sums of plain cells that are known, those of sets among them.
+fn cages(stated: &Stated<'_>) -> Vec<PlainSum> {
+    let known = |relation: &Relation| match relation {
+        Relation::Sets { cells, sets } => {
+            let total = sum_of_sets(&stated.relations.numbers, sets)?;
+            Some(PlainSum { cells: cells.clone(), total })
         }
-    }
-    cages
+        _ => PlainSum::of(relation),
+    };
+    stated.relations.list.iter().filter_map(known).collect()
 }
 
 /// Units that share no cell and follow each other: rows, columns, boxes.
@@ -120,11 +113,11 @@ fn classes(units: &[Unit], cells: usize) -> Vec<Vec<&Unit>> {
 }
 
 /// What is known of a region when cages are taken off. Their cells outside count against.
-fn leftover(region: &[usize], sum: i64, cages: &[Cage], taken: Taken) -> Total {
+fn leftover(region: &[usize], sum: i64, cages: &[PlainSum], taken: Taken) -> Total {
     let mut weights: BTreeMap<usize, i64> = region.iter().map(|&cell| (cell, 1)).collect();
     let mut covered: HashSet<usize> = HashSet::new();
     let mut total = sum;
-    for (cells, of_cage) in cages {
+    for PlainSum { cells, total: of_cage } in cages {
         let inside = cells.iter().filter(|cell| region.contains(cell)).count();
         if !taken.takes(inside, cells.len()) || cells.iter().any(|cell| covered.contains(cell)) {
             continue;

@@ -1,7 +1,8 @@
 //! The last two or three open cells of an exact sum, value by value.
 
 use super::peers::Peers;
-use super::store::{Conflict, Store, ranks};
+use super::store::{Store, ranks};
+use crate::solve::Conflict;
 
 /// Three cells are looked at if two of them have at most so many pairs of values.
 const MOST_PAIRS: u32 = 100;

@@ -8,8 +8,9 @@
 
 use super::last_cells::{last_three, last_two};
 use super::peers::Peers;
-use super::store::{Conflict, Store, ranks};
+use super::store::{Store, ranks};
 use crate::problem::Relations;
+use crate::solve::Conflict;
 use std::collections::BTreeSet;
 
 /// More cells than this are not put into one part: bounds of a part take time O(cells²).

@@ -3,7 +3,8 @@
 //!
 //! It finds naked and hidden pairs, triples and so on of any size.
 
-use super::store::{Conflict, Store, ranks};
+use super::store::{Store, ranks};
+use crate::solve::Conflict;
 
 /// Fewer open cells than this have no pair beside a pair: single values say all.
 const LEAST_OPEN: usize = 4;

@@ -1,6 +1,7 @@
 //! Two cells, and which values go together.
 
-use super::store::{Conflict, Store, ranks};
+use super::store::{Store, ranks};
+use crate::solve::Conflict;
 
 #[derive(Debug)]
 pub(super) struct Pair {

@@ -1,6 +1,7 @@
 //! Which cells see each other.
 
-use super::store::{Conflict, Store, ranks};
+use super::store::{Store, ranks};
+use crate::solve::Conflict;
 
 /// Cells that see each other: no two of them have the same value.
 #[derive(Debug, Default)]

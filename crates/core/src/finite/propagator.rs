@@ -10,7 +10,8 @@ use super::matching::Matching;
 use super::pair::Pair;
 use super::peers::Peers;
 use super::sets::Sets;
-use super::store::{Conflict, Store};
+use super::store::Store;
+use crate::solve::Conflict;
 
 #[derive(Debug)]
 pub(super) enum Propagator {

@@ -23,6 +23,10 @@ pub(super) fn restate(relations: &Relations) -> Vec<Relation> {
     let mut by_cells: BTreeMap<&[usize], Vec<(usize, Counted)>> = BTreeMap::new();
     for (number, relation) in relations.list.iter().enumerate() {
         let Relation::Diagram { cells, layers, .. } = relation else { continue };
+        if (1..cells.len()).any(|at| cells[..at].contains(&cells[at])) {
+            // Counts and circles have no cell twice.
+            continue;
+        }
         if let Some(counted) = counted(cells, layers, relations) {
             by_cells.entry(cells).or_default().push((number, counted));
         }

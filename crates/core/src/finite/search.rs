@@ -6,9 +6,9 @@
 
 use super::network::Network;
 use super::propagator::Propagator;
-use super::store::{Conflict, Store, ranks};
+use super::store::{Store, ranks};
 use crate::problem::Relations;
-use crate::solve::{Limit, Meter, Statistics};
+use crate::solve::{Conflict, Halt, Limit, Meter, Statistics};
 use std::ops::ControlFlow;
 
 /// Why a search stopped.
@@ -48,24 +48,6 @@ pub(super) struct Search {
 /// Conflicts before the first restart, and by how much each stretch is longer than the one before it.
 const FIRST_RESTART: u64 = 1_000;
 const RESTART_GROWTH: f64 = 1.5;
-
-/// What propagation came to.
-enum Halt {
-    Conflict,
-    Limit(Limit),
-}
-
-impl From<Conflict> for Halt {
-    fn from(_: Conflict) -> Self {
-        Self::Conflict
-    }
-}
-
-impl From<Limit> for Halt {
-    fn from(limit: Limit) -> Self {
-        Self::Limit(limit)
-    }
-}
 
 /// Propagators that run between two looks at the limits.
 const POLL_EVERY: u32 = 64;

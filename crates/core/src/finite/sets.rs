@@ -1,7 +1,8 @@
 //! Cages: cells that differ, whose values together are one of a few sets.
 
 use super::peers::Peers;
-use super::store::{Conflict, Store, ranks};
+use super::store::{Store, ranks};
+use crate::solve::Conflict;
 
 /// If no more cells than this are open, every way to give them the values of a set is looked at.
 const FEW: usize = 3;

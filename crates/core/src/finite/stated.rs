@@ -15,6 +15,18 @@ pub(super) struct PlainSum {
     pub(super) total: i64,
 }
 
+impl PlainSum {
+    /// The sum that a relation states, if it is exact and without weights.
+    pub(super) fn of(relation: &Relation) -> Option<Self> {
+        match relation {
+            Relation::Linear { terms, least, most } if least == most && terms.iter().all(|term| term.1 == 1) => {
+                Some(Self { cells: terms.iter().map(|term| term.0).collect(), total: *least })
+            }
+            _ => None,
+        }
+    }
+}
+
 /// The relations of a problem, and the lists of cells that differ.
 pub(super) struct Stated<'r> {
     pub(super) relations: &'r Relations,
@@ -38,13 +50,7 @@ impl<'r> Stated<'r> {
 
     /// The exact sums of cells without weights.
     pub(super) fn plain_sums(&self) -> Vec<PlainSum> {
-        let plain = |relation: &Relation| match relation {
-            Relation::Linear { terms, least, most } if least == most && terms.iter().all(|term| term.1 == 1) => {
-                Some(PlainSum { cells: terms.iter().map(|term| term.0).collect(), total: *least })
-            }
-            _ => None,
-        };
-        self.relations.list.iter().filter_map(plain).collect()
+        self.relations.list.iter().filter_map(PlainSum::of).collect()
     }
 
     /// Which cells see each other.

@@ -3,10 +3,7 @@
 //! A cell whose domain falls to one value is enqueued by itself: its peers lose the value before any propagator runs.
 
 use super::pending::Pending;
-
-/// A cell has no value left, or a relation cannot hold any more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Conflict;
+use crate::solve::Conflict;
 
 /// By how much a conflict weighs more than the one before; and when all weights are made smaller.
 const GROWTH: f64 = 1.02;

@@ -6,12 +6,13 @@
 //! survivors have been found as the word says. The whole way from an empty grid to a full one is linear in the
 //! memberships.
 
-use super::domains::{Conflict, Domains};
+use super::domains::Domains;
 use super::group_queue::{GroupQueue, Left, QueueWriter};
 use super::overlap::Overlap;
 use super::trail::{Mark, Trail};
 use crate::problem::{Bound, Candidate, Group, Problem};
 use crate::solve::CandidateState;
+use crate::solve::Conflict;
 
 /// Set in the word of a group that is satisfied or at-most-one.
 const CALM: u64 = 1 << 63;

@@ -9,10 +9,7 @@ use super::overlap::Overlap;
 use super::trail::{Mark, Trail};
 use crate::problem::{Candidate, Group};
 use crate::solve::CandidateState;
-
-/// A group that must have a true candidate has none left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Conflict;
+use crate::solve::Conflict;
 
 /// The state that propagation changes and search takes back.
 pub(super) trait Domains {

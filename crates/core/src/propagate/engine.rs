@@ -4,9 +4,9 @@ use super::counters::Counters;
 use super::domains::Domains;
 use super::masks::{self, Fixed, Masks};
 use super::search::Search;
-use super::store::Halt;
 use super::{Config, Techniques};
 use crate::problem::{Candidate, Problem};
+use crate::solve::Halt;
 use crate::solve::{CandidateState, Ending, Limit, Query, SolveError, Solver, Statistics, Visitor};
 
 /// What propagation alone comes to.

@@ -7,10 +7,11 @@
 use super::domains::Domains;
 use super::locked::Locked;
 use super::singles;
-use super::store::{Halt, Outcome, Store};
+use super::store::{Outcome, Store};
 use super::subsets::Subsets;
 use super::{Schedule, Techniques};
 use crate::problem::Problem;
+use crate::solve::Halt;
 use crate::solve::Meter;
 
 /// The techniques of a configuration, with their memory.

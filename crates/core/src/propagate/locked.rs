@@ -9,10 +9,11 @@
 
 use super::domains::Domains;
 use super::overlap::Overlaps;
-use super::store::{Halt, Outcome, Store};
+use super::store::{Outcome, Store};
 use super::technique_queue::TechniqueQueue;
 use super::{Schedule, Techniques};
 use crate::problem::{Candidate, Group, Problem};
+use crate::solve::Halt;
 use crate::solve::Meter;
 
 /// How many groups are looked at between two looks at the limits.

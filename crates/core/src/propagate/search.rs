@@ -14,11 +14,13 @@
 
 use super::Config;
 use super::brancher::Brancher;
-use super::domains::{Conflict, Domains};
+use super::domains::Domains;
 use super::inference::Inference;
-use super::store::{Halt, Store};
+use super::store::Store;
 use super::trail::Mark;
 use crate::problem::{Candidate, Group, Problem};
+use crate::solve::Conflict;
+use crate::solve::Halt;
 use crate::solve::{Ending, Meter, Query, Statistics, Visitor};
 
 /// A guess that stands.

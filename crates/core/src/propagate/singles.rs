@@ -7,8 +7,9 @@
 use super::Schedule;
 use super::domains::Domains;
 use super::group_queue::GroupQueue;
-use super::store::{Halt, Outcome, Store};
+use super::store::{Outcome, Store};
 use crate::problem::Group;
+use crate::solve::Halt;
 use crate::solve::Meter;
 
 /// Looks at the groups of the queue until there are none.

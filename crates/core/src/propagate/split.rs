@@ -6,9 +6,9 @@
 
 use super::domains::Domains;
 use super::search::Search;
-use super::store::Halt;
 use super::trail::Mark;
 use crate::problem::{Candidate, Group};
+use crate::solve::Halt;
 use crate::solve::{Limit, Meter, Query};
 use std::collections::VecDeque;
 

@@ -1,29 +1,11 @@
 //! What the techniques work on: the problem, the domains, the propagation queue of singles and the count of the work done.
 
-use super::domains::{Conflict, Domains};
+use super::domains::Domains;
 use super::group_queue::GroupQueue;
 use crate::problem::{Bound, Candidate, Group, Problem};
 use crate::solve::CandidateState;
-use crate::solve::{Limit, Meter, Query, Statistics};
-
-/// Why propagation stopped before its fixpoint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Halt {
-    Conflict,
-    Limit(Limit),
-}
-
-impl From<Conflict> for Halt {
-    fn from(_: Conflict) -> Self {
-        Self::Conflict
-    }
-}
-
-impl From<Limit> for Halt {
-    fn from(limit: Limit) -> Self {
-        Self::Limit(limit)
-    }
-}
+use crate::solve::Conflict;
+use crate::solve::{Halt, Limit, Meter, Query, Statistics};
 
 /// Whether looking at a constraint settled anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

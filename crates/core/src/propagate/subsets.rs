@@ -11,11 +11,13 @@
 //! order, and a branch is left when its rows have more than K columns between them.
 
 use super::Schedule;
-use super::domains::{Conflict, Domains};
+use super::domains::Domains;
 use super::matrix::{BitMatrix, Combinations};
-use super::store::{Halt, Outcome, Store};
+use super::store::{Outcome, Store};
 use super::technique_queue::TechniqueQueue;
 use crate::problem::{Bound, Candidate, Problem, Unit, Units};
+use crate::solve::Conflict;
+use crate::solve::Halt;
 use crate::solve::{Limit, Meter};
 
 /// The technique's own memory.

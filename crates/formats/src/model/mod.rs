@@ -21,7 +21,7 @@
 //! | the models that come with the program | `library.rs` |
 //! | what a caller sets: parameters, givens, limits | `settings.rs`, `limits.rs` |
 //! | parameters and expressions of them | `expression.rs` |
-//! | conditions on the numbers of cells | `condition/` |
+//! | conditions on the numbers of cells, and the signs that compare | `condition/`, `comparison.rs` |
 //! | the cells and their values | `cell_board.rs`, `values.rs` |
 //! | the units of every grid | `units.rs` |
 //! | cells as a rule or a clue names them | `cell_lists.rs`, `lines.rs` |
@@ -40,6 +40,7 @@ mod braces;
 mod build;
 mod cell_board;
 mod cell_lists;
+mod comparison;
 mod compile;
 mod condition;
 mod describe;

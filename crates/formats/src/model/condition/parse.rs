@@ -1,21 +1,13 @@
 //! From words to a condition, by recursive descent: `or`, `and`, `not`, comparisons, sums, products, signs.
 
+use super::super::comparison::SIGNS;
 use super::names::{FUNCTIONS, Names};
-use super::tree::{Comparison, Condition, Function, Value, Wrong};
+use super::tree::{Condition, Function, Value, Wrong};
 use super::words::{Word, words};
 
 /// Longer conditions are refused, and brackets that go deeper.
 const LONGEST: usize = 500;
 const DEEPEST: usize = 40;
-
-const COMPARISONS: [(&str, Comparison); 6] = [
-    ("<=", Comparison::AtMost),
-    (">=", Comparison::AtLeast),
-    ("!=", Comparison::Unequal),
-    ("<", Comparison::Less),
-    (">", Comparison::Greater),
-    ("=", Comparison::Equal),
-];
 
 const SUMS: [(&str, Function); 2] = [("+", Function::Plus), ("-", Function::Minus)];
 const PRODUCTS: [(&str, Function); 3] = [("*", Function::Times), ("/", Function::Over), ("%", Function::Rest)];
@@ -114,10 +106,10 @@ impl<'t> Parser<'_, 't> {
     fn comparison(&mut self) -> Result<Part, Wrong> {
         let start = self.next().0;
         let first = self.sum()?;
-        let Some((_, comparison)) = self.one_of(&COMPARISONS) else { return Ok(first) };
+        let Some((_, comparison)) = self.one_of(&SIGNS) else { return Ok(first) };
         let first = first.value()?;
         let mut rest = vec![(comparison, self.sum()?.value()?)];
-        while let Some((_, comparison)) = self.one_of(&COMPARISONS) {
+        while let Some((_, comparison)) = self.one_of(&SIGNS) {
             rest.push((comparison, self.sum()?.value()?));
         }
         Ok(Part::Condition(Condition::Compared(Box::new(first), rest), start))

@@ -1,5 +1,6 @@
 //! What a condition is, and whether numbers fulfil it.
 
+use super::super::comparison::Comparison;
 use super::fraction::Fraction;
 
 /// What is wrong, and at which byte of the text.
@@ -13,16 +14,6 @@ pub(in crate::model) enum Condition {
     And(Box<Condition>, Box<Condition>),
     Or(Box<Condition>, Box<Condition>),
     Not(Box<Condition>),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::model) enum Comparison {
-    Less,
-    AtMost,
-    Equal,
-    Unequal,
-    AtLeast,
-    Greater,
 }
 
 /// Something that is a number.
@@ -66,19 +57,6 @@ impl Condition {
             Self::And(one, other) => Ok(one.holds(cells)? && other.holds(cells)?),
             Self::Or(one, other) => Ok(one.holds(cells)? || other.holds(cells)?),
             Self::Not(one) => Ok(!one.holds(cells)?),
-        }
-    }
-}
-
-impl Comparison {
-    fn holds(self, one: Fraction, other: Fraction) -> bool {
-        match self {
-            Self::Less => one < other,
-            Self::AtMost => one <= other,
-            Self::Equal => one == other,
-            Self::Unequal => one != other,
-            Self::AtLeast => one >= other,
-            Self::Greater => one > other,
         }
     }
 }

@@ -11,43 +11,11 @@
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sign {
-    Less,
-    AtMost,
-    Equal,
-    Unequal,
-    AtLeast,
-    Greater,
-}
-
-/// Longer signs first: `<=` is not `<`.
-const SIGNS: [(&str, Sign); 6] = [
-    ("<=", Sign::AtMost),
-    (">=", Sign::AtLeast),
-    ("!=", Sign::Unequal),
-    ("<", Sign::Less),
-    (">", Sign::Greater),
-    ("=", Sign::Equal),
-];
-
-impl Sign {
-    fn holds(self, one: i64, other: i64) -> bool {
-        match self {
-            Self::Less => one < other,
-            Self::AtMost => one <= other,
-            Self::Equal => one == other,
-            Self::Unequal => one != other,
-            Self::AtLeast => one >= other,
-            Self::Greater => one > other,
-        }
-    }
-}
+use crate::model::comparison::{Comparison, SIGNS};
 
 #[derive(Debug)]
 struct Inequality {
-    signs: Vec<([usize; 2], Sign)>,
+    signs: Vec<([usize; 2], Comparison)>,
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
@@ -63,7 +31,11 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
 }
 
 /// `r2c2 > r2c3 >= r2c4`
-fn read_chain(section: &Section<'_>, context: &Context<'_>, chain: &str) -> Result<Vec<([usize; 2], Sign)>, TextError> {
+fn read_chain(
+    section: &Section<'_>,
+    context: &Context<'_>,
+    chain: &str,
+) -> Result<Vec<([usize; 2], Comparison)>, TextError> {
     let (mut signs, mut rest) = (Vec::new(), chain);
     let (mut before, mut sign) = (None, None);
     loop {
@@ -112,7 +84,7 @@ impl Rule for Inequality {
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         self.signs.iter().try_for_each(|&(pair, sign)| match sign {
-            Sign::Equal => poster.equal(pair),
+            Comparison::Equal => poster.equal(pair),
             _ => poster.relation(pair, |one, other| sign.holds(one, other)),
         })
     }
