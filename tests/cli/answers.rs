@@ -27,6 +27,20 @@ fn every_engine_gives_the_same_statuses_and_counts() {
     }
 }
 
+/// With items that are covered several times, one cover may hold another. A solver that forbids what is taken forbids both.
+#[test]
+fn covers_that_contain_one_another_are_several() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("nested.dlx");
+    std::fs::write(&path, "0:7|a p\np\na\na\n").unwrap();
+    let path = path.display();
+    for engine in ENGINES {
+        assert_eq!(exactone(&format!("count {path} -b {engine}"), "").lines(0), ["4"], "{engine}");
+        let all = exactone(&format!("solve --all {path} -b {engine}"), "");
+        assert_eq!(all.lines(0).len(), 4, "{engine}");
+    }
+}
+
 #[test]
 fn two_solutions_are_different_and_keep_the_givens() {
     for engine in ENGINES {

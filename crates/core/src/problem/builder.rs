@@ -160,10 +160,11 @@ impl ProblemBuilder {
     /// Time and memory O(memberships), but for at-most-one pairs, which cost some microseconds each to merge.
     ///
     /// # Errors
-    /// [`BuildError::Loose`] if some candidate is in no exactly-one group; [`BuildError::Interrupted`].
+    /// [`BuildError::Loose`] if some candidate is in no exactly-one group, or a visible one in none of visible candidates alone;
+    /// [`BuildError::Interrupted`].
     pub fn build(self) -> Result<Problem, BuildError> {
         let Self { candidates, bounds, members, choices, choice_of, relations, mut work } = self;
-        check_none_loose(candidates, &bounds, &members)?;
+        check_none_loose((&choices, &choice_of), &bounds, &members)?;
         let stated = normalise(Stated { candidates, bounds, members, choices }, &mut work)?;
         let groups_of = stated.members.transpose(candidates);
         let Stated { bounds, members, choices, .. } = stated;
@@ -171,10 +172,20 @@ impl ProblemBuilder {
     }
 }
 
-fn check_none_loose(candidates: usize, bounds: &[Bound], members: &Table<Group, Candidate>) -> Result<(), BuildError> {
-    let mut held = vec![false; candidates];
+/// Refuses a candidate that nothing settles: one in no exactly-one group, or a visible one in none without auxiliary candidates.
+/// With such a one the visible part of a solution could hold that of another, and be excluded together with it.
+fn check_none_loose(
+    (choices, choice_of): (&[(Group, Visibility)], &[Option<Choice>]),
+    bounds: &[Bound],
+    members: &Table<Group, Candidate>,
+) -> Result<(), BuildError> {
+    let is_auxiliary = |candidate: &Candidate| {
+        choice_of[candidate.index()].is_some_and(|choice| choices[choice.index()].1 == Visibility::Auxiliary)
+    };
+    let mut held = vec![false; choice_of.len()];
     for (row, _) in members.iter().zip(bounds).filter(|(_, bound)| **bound == Bound::ExactlyOne) {
-        for candidate in row {
+        let is_of_visible = !row.iter().any(is_auxiliary);
+        for candidate in row.iter().filter(|candidate| is_of_visible || is_auxiliary(candidate)) {
             held[candidate.index()] = true;
         }
     }
@@ -191,6 +202,20 @@ mod tests {
         let pair = builder.add_candidates(2).unwrap();
         builder.group(Bound::AtMostOne, &pair).unwrap();
         assert_eq!(builder.build().unwrap_err(), BuildError::Loose { candidate: 0 });
+    }
+
+    #[test]
+    fn a_visible_candidate_that_only_auxiliary_ones_settle_is_refused() {
+        let stated = |is_visible: bool| {
+            let mut builder = ProblemBuilder::new();
+            let option = builder.add_candidates(1).unwrap()[0];
+            let taken = if is_visible { builder.choice(2) } else { builder.auxiliary(2) }.unwrap();
+            let no = builder.candidate(taken, 1);
+            builder.group(Bound::ExactlyOne, &[option, no]).unwrap();
+            builder.build().map(|problem| problem.candidates())
+        };
+        assert_eq!(stated(false), Err(BuildError::Loose { candidate: 0 }));
+        assert_eq!(stated(true), Ok(3));
     }
 
     #[test]

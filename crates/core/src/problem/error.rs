@@ -28,8 +28,11 @@ pub enum BuildError {
         /// The candidate named twice.
         candidate: usize,
     },
-    /// A candidate that only at-most-one groups hold: exact cover would never pick it, SAT would pick it freely.
-    #[error("candidate {candidate} is in no exactly-one group, so its truth is left open")]
+    /// A candidate that only at-most-one groups hold: exact cover would never pick it, SAT would pick it freely. Or a visible one that
+    /// is in no exactly-one group of visible candidates alone: the visible part of a solution could hold that of another.
+    #[error(
+        "candidate {candidate} is in no exactly-one group of candidates as visible as it is, so its truth is left open"
+    )]
     Loose {
         /// The candidate.
         candidate: usize,

@@ -1,7 +1,7 @@
 //! Items that are covered from so many to so many times, as Algorithm M has them (Knuth, 7.2.2.1).
 //!
 //! Engines know groups of which one is chosen. So each option of such an item gets a choice of its own, whether it is taken, and an automaton
-//! counts along the options. Its states are the numbers of options so far. Options determine both, so that covers are counted once.
+//! counts along the options. Its states are the numbers of options so far. The choices determine them, so that covers are counted once.
 
 use exactone_core::problem::{Automaton, Bound, BuildError, Candidate, Choice, ProblemBuilder};
 
@@ -87,12 +87,12 @@ impl Times {
         Ok(())
     }
 
-    /// The choice whether an option is taken.
+    /// The choice whether an option is taken. It is visible: covers may contain one another here, and differ by what they do not take.
     fn choice(&mut self, builder: &mut ProblemBuilder, option: Candidate) -> Result<Choice, BuildError> {
         if let Some(choice) = self.taken[option.index()] {
             return Ok(choice);
         }
-        let choice = builder.auxiliary(2)?;
+        let choice = builder.choice(2)?;
         let no = builder.candidate(choice, NOT_TAKEN as usize);
         builder.group(Bound::ExactlyOne, &[option, no])?;
         self.taken[option.index()] = Some(choice);

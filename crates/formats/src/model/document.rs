@@ -3,8 +3,7 @@
 //! A [`Section`] is a table that is being read. It remembers which keys were asked for. [`finish`](Section::finish) refuses
 //! all others, and the message names the nearest key that was asked for.
 
-use super::expression::Parameters;
-use super::toml_tree::{Node, TomlTable, TomlValue, owned};
+use super::toml_tree::{Node, TomlTable, owned};
 use crate::instance::TextError;
 use exactone_core::spelling::nearest as nearest_name;
 use std::cell::RefCell;
@@ -14,8 +13,6 @@ use toml::de::DeTable;
 
 /// Longer texts are refused.
 pub(super) const LONGEST: usize = 32 << 20;
-/// Larger numbers are refused, so that sums of them fit.
-const LARGEST: u64 = 1_000_000_000_000;
 
 /// A text, its name, and its TOML.
 #[derive(Debug)]
@@ -63,7 +60,8 @@ pub(in crate::model) struct Section<'d> {
 pub(in crate::model) type Instead = BTreeMap<String, Option<Node>>;
 
 impl<'d> Section<'d> {
-    fn value(&self, key: &'static str) -> Option<&'d Node> {
+    /// The value of a key, which is asked for from now on.
+    pub(super) fn value(&self, key: &'static str) -> Option<&'d Node> {
         self.asked.borrow_mut().push(key);
         self.node(key)
     }
@@ -113,178 +111,8 @@ impl<'d> Section<'d> {
     }
 
     /// The key, which must be there.
-    fn required<T>(&self, key: &'static str, found: Option<T>) -> Result<T, TextError> {
+    pub(super) fn required<T>(&self, key: &'static str, found: Option<T>) -> Result<T, TextError> {
         found.ok_or_else(|| self.fault(format!("`{key}` is missing here")))
-    }
-
-    /// The text of a key, if it is there.
-    pub(in crate::model) fn optional_text(&self, key: &'static str) -> Result<Option<&'d str>, TextError> {
-        let Some(value) = self.value(key) else { return Ok(None) };
-        value.value.as_str().map(Some).ok_or_else(|| self.wrong_type(key, value, "a text"))
-    }
-
-    /// The text of a key.
-    pub(in crate::model) fn text(&self, key: &'static str) -> Result<&'d str, TextError> {
-        let found = self.optional_text(key)?;
-        self.required(key, found)
-    }
-
-    /// The number of a key, if it is there: an integer, or an expression of parameters as a text.
-    pub(in crate::model) fn optional_integer(
-        &self,
-        key: &'static str,
-        parameters: &Parameters,
-    ) -> Result<Option<i64>, TextError> {
-        let Some(value) = self.value(key) else { return Ok(None) };
-        self.evaluated(key, value, parameters).map(Some)
-    }
-
-    /// The number of a key: an integer, or an expression of parameters as a text.
-    pub(in crate::model) fn integer(&self, key: &'static str, parameters: &Parameters) -> Result<i64, TextError> {
-        let found = self.optional_integer(key, parameters)?;
-        self.required(key, found)
-    }
-
-    /// A number that counts something: between 0 and a limit.
-    pub(in crate::model) fn count(
-        &self,
-        key: &'static str,
-        parameters: &Parameters,
-        limit: usize,
-    ) -> Result<usize, TextError> {
-        let number = self.integer(key, parameters)?;
-        let fits = usize::try_from(number).ok().filter(|number| *number <= limit);
-        fits.ok_or_else(|| self.fault_at(key, format!("`{key}` is {number}, expected a number from 0 to {limit}")))
-    }
-
-    fn evaluated(&self, key: &str, value: &Node, parameters: &Parameters) -> Result<i64, TextError> {
-        match &value.value {
-            TomlValue::Integer(integer) => {
-                let fits = integer.number().filter(|number| number.unsigned_abs() <= LARGEST);
-                fits.ok_or_else(|| self.at(value.span.clone(), format!("`{}` is too large a number", integer.digits)))
-            }
-            TomlValue::String(text) => {
-                let number = parameters.evaluate(text).and_then(|number| {
-                    if number.unsigned_abs() <= LARGEST {
-                        Ok(number)
-                    } else {
-                        Err(format!("{number} is too large a number"))
-                    }
-                });
-                number.map_err(|message| self.at(value.span.clone(), format!("`{key}`: {message}")))
-            }
-            _ => Err(self.wrong_type(key, value, "a number, or an expression as a text")),
-        }
-    }
-
-    /// A list of numbers: an array, or a text of numbers with blanks or commas between them. `None` without the key.
-    pub(in crate::model) fn integers(
-        &self,
-        key: &'static str,
-        parameters: &Parameters,
-    ) -> Result<Option<Vec<i64>>, TextError> {
-        let Some(value) = self.value(key) else { return Ok(None) };
-        let list = match &value.value {
-            TomlValue::Array(array) => {
-                array.iter().map(|item| self.evaluated(key, item, parameters)).collect::<Result<_, _>>()?
-            }
-            TomlValue::String(text) => {
-                let number = |word: &str| {
-                    parameters.evaluate(word).map_err(|message| self.fault_in(key, word, format!("`{key}`: {message}")))
-                };
-                text.split([' ', ',', '\n', '\t'])
-                    .filter(|word| !word.is_empty())
-                    .map(number)
-                    .collect::<Result<_, _>>()?
-            }
-            _ => vec![self.evaluated(key, value, parameters)?],
-        };
-        Ok(Some(list))
-    }
-
-    /// A list of lists of numbers: an array of arrays, or of texts.
-    pub(in crate::model) fn rows(
-        &self,
-        key: &'static str,
-        parameters: &Parameters,
-    ) -> Result<Option<Vec<Vec<i64>>>, TextError> {
-        let Some(value) = self.value(key) else { return Ok(None) };
-        let Some(rows) = value.value.as_array() else {
-            return Err(self.wrong_type(key, value, "an array of arrays of numbers"));
-        };
-        let row = |row: &Node| match &row.value {
-            TomlValue::Array(items) => items.iter().map(|item| self.evaluated(key, item, parameters)).collect(),
-            _ => Err(self.wrong_type(key, row, "an array of numbers")),
-        };
-        rows.iter().map(row).collect::<Result<_, _>>().map(Some)
-    }
-
-    /// A list of texts: an array of them. `None` without the key.
-    pub(in crate::model) fn texts(&self, key: &'static str) -> Result<Option<Vec<&'d str>>, TextError> {
-        let Some(value) = self.value(key) else { return Ok(None) };
-        let wrong = |value| self.wrong_type(key, value, "an array of texts");
-        let array = value.value.as_array().ok_or_else(|| wrong(value))?;
-        array.iter().map(|item| item.value.as_str().ok_or_else(|| wrong(item))).collect::<Result<_, _>>().map(Some)
-    }
-
-    /// A list of words: an array of texts and integers, a text of words with blanks or commas between them, or one
-    /// integer. `None` without the key.
-    pub(in crate::model) fn words(&self, key: &'static str) -> Result<Option<Vec<String>>, TextError> {
-        let Some(value) = self.value(key) else { return Ok(None) };
-        let words = match &value.value {
-            TomlValue::Array(array) => array.iter().map(|item| self.one_word(key, item)).collect::<Result<_, _>>()?,
-            TomlValue::String(text) => {
-                let words = text.split([' ', ',', '\n', '\t', '\r']).filter(|word| !word.is_empty());
-                words.map(str::to_owned).collect()
-            }
-            _ => vec![self.one_word(key, value)?],
-        };
-        Ok(Some(words))
-    }
-
-    fn one_word(&self, key: &str, item: &Node) -> Result<String, TextError> {
-        match &item.value {
-            TomlValue::Integer(integer) => Ok(integer.digits.clone()),
-            TomlValue::String(text) => Ok(text.clone()),
-            _ => Err(self.wrong_type(key, item, "a word or a number")),
-        }
-    }
-
-    /// A list of lists of words: an array of arrays, or of texts of words with blanks between them.
-    pub(in crate::model) fn word_rows(&self, key: &'static str) -> Result<Vec<Vec<String>>, TextError> {
-        let value = self.required(key, self.value(key))?;
-        let Some(rows) = value.value.as_array() else {
-            return Err(self.wrong_type(key, value, "an array of arrays of words"));
-        };
-        let row = |row: &Node| match &row.value {
-            TomlValue::Array(items) => items.iter().map(|item| self.one_word(key, item)).collect(),
-            TomlValue::String(text) => Ok(text.split_whitespace().map(str::to_owned).collect()),
-            _ => Err(self.wrong_type(key, row, "an array of words")),
-        };
-        rows.iter().map(row).collect()
-    }
-
-    /// Yes or no; no if the key is missing.
-    pub(in crate::model) fn flag(&self, key: &'static str) -> Result<bool, TextError> {
-        match self.value(key) {
-            None => Ok(false),
-            Some(Node { value: TomlValue::Boolean(flag), .. }) => Ok(*flag),
-            Some(value) => Err(self.wrong_type(key, value, "true or false")),
-        }
-    }
-
-    /// One of some words; `None` without the key.
-    pub(in crate::model) fn word<T: Copy>(
-        &self,
-        key: &'static str,
-        words: &[(&'static str, T)],
-    ) -> Result<Option<T>, TextError> {
-        let Some(found) = self.optional_text(key)? else { return Ok(None) };
-        if let Some((_, meaning)) = words.iter().find(|(word, _)| *word == found) {
-            return Ok(Some(*meaning));
-        }
-        let known = words.iter().map(|(word, _)| *word);
-        Err(self.fault_at(key, unknown(key, found, known)))
     }
 
     /// The table of a key.
@@ -309,20 +137,6 @@ impl<'d> Section<'d> {
     fn inner(&self, table: &'d TomlTable, span: Range<usize>) -> Section<'d> {
         let Self { path, text, note, .. } = *self;
         Section { path, text, table, instead: None, note, span, asked: RefCell::default() }
-    }
-
-    /// All keys with their values as words, for tables whose keys are names: integers, expressions and texts alike.
-    pub(in crate::model) fn entries(&self) -> Result<Vec<(String, String)>, TextError> {
-        let mut entries = Vec::with_capacity(self.table.len());
-        for (key, (_, node)) in self.table {
-            let text = match &node.value {
-                TomlValue::Integer(integer) => integer.digits.clone(),
-                TomlValue::String(text) => text.clone(),
-                _ => return Err(self.wrong_type(key, node, "a number or a text")),
-            };
-            entries.push((key.clone(), text));
-        }
-        Ok(entries)
     }
 
     /// Refuses every key that was not asked for.
@@ -379,12 +193,14 @@ impl<'d> Section<'d> {
         }
     }
 
-    fn wrong_type(&self, key: &str, value: &Node, expected: &str) -> TextError {
+    /// An error at a value of another type than was expected.
+    pub(super) fn wrong_type(&self, key: &str, value: &Node, expected: &str) -> TextError {
         let found = value.value.type_name();
         self.at(value.span.clone(), format!("`{key}` is of type {found}, expected {expected}"))
     }
 
-    fn at(&self, span: Range<usize>, message: impl Into<String>) -> TextError {
+    /// An error at a place.
+    pub(super) fn at(&self, span: Range<usize>, message: impl Into<String>) -> TextError {
         let message: String = message.into();
         TextError::at(self.path, self.text, span, if self.note.is_empty() { message } else { message + self.note })
     }
@@ -416,6 +232,7 @@ pub(in crate::model) fn unknown(what: &str, found: &str, known: impl Iterator<It
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::expression::Parameters;
 
     fn first_error(text: &str, read: impl FnOnce(&Section<'_>) -> Result<(), TextError>) -> String {
         let document = Document::parse("x.toml", text).unwrap();

@@ -17,7 +17,7 @@
 //! | question | file |
 //! |---|---|
 //! | a model or puzzle file, read, with what it extends | `parsed.rs`, `file.rs`, `whole.rs`, `disk.rs` |
-//! | TOML with the place of every key and value | `document.rs`, `toml_tree.rs` |
+//! | TOML with the place of every key and value | `document.rs`, `section_values.rs`, `toml_tree.rs` |
 //! | the models that come with the program | `library.rs` |
 //! | what a caller sets: parameters, givens, limits | `settings.rs`, `limits.rs` |
 //! | parameters and expressions of them | `expression.rs` |
@@ -60,6 +60,7 @@ mod repetition;
 mod rule;
 mod rule_error;
 mod scope;
+mod section_values;
 mod settings;
 mod stated;
 mod statement;

@@ -12,7 +12,7 @@
 //! | a run with an encoder of somebody else | `own_encoder_run.rs` |
 //! | which programs outside may be run, which they are, and where they print what they count | `programs.rs`, `identity.rs`, `counter_texts.rs` |
 //! | where the puzzles come from | `instances.rs`, `sources.rs`, `instance_text.rs` |
-//! | how it becomes a manifest | `plan.rs`, `machine.rs` |
+//! | how it becomes a manifest | `plan.rs`, `plan_profile.rs`, `plan_checks.rs`, `machine.rs` |
 //! | what it is like on the machine when a run begins | `conditions.rs` |
 //! | in which order runs are made | `jobs.rs` |
 //! | what happens in the child | `worker.rs`, `workload.rs`, `shuffling.rs`, `failed_run.rs` |
@@ -67,7 +67,9 @@ mod measured;
 mod message;
 mod own_encoder_run;
 mod plan;
+mod plan_checks;
 mod plan_file;
+mod plan_profile;
 mod prepared;
 mod profile;
 mod profile_runner;

@@ -1,25 +1,19 @@
 //! From a plan to a manifest: everything is looked up, checked and spelled out before the first run.
 
-use super::arm_spec::ArmSpec;
-use super::arms::{arms, solver_alone, solver_arms};
+use super::arms::{arms, solver_arms};
 use super::conditions::conditions;
 use super::counter_texts::texts_of;
 use super::features::rules;
 use super::formula_file;
-use super::formula_proof::writes_proofs;
 use super::instances::{Gathered, verify, verify_design};
 use super::machine::{machine, program};
-use super::{PlanError, PlanFile, ProfileFile};
-use crate::record::{
-    Arm, CounterTexts, MANIFEST_SCHEMA, Manifest, Measure, ProfilePlan, RunLimits, Shard, Shuffle, Task,
-};
-use exactone_core::propagate::Techniques;
+use super::plan_checks::checked;
+use super::plan_profile::resolved;
+use super::{PlanError, PlanFile};
+use crate::record::{CounterTexts, MANIFEST_SCHEMA, Manifest, Measure, RunLimits, Shard, Shuffle, Task};
 use exactone_core::spelling::{escaped, nearest};
-use exactone_sat::encode::Encoding;
 use exactone_sat::sat::{CommandError, CommandLine};
-use glob::Pattern;
-use std::collections::{BTreeMap, HashSet};
-use std::hash::Hash;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -34,14 +28,6 @@ const GUARD: Duration = Duration::from_mins(10);
 /// Where processor time is measured, a run that gets little of a core is ended after so many times its limit, and some more.
 const WALL_TIMES: u32 = 10;
 const WALL_SPARE: Duration = Duration::from_secs(10);
-/// More states of a depth, or guesses of a state, are taken for a slip of the finger.
-const MOST_STATES: u32 = 1_000;
-/// More runs side by side are taken for a slip of the finger, or worse.
-const MOST_JOBS: usize = 1_024;
-/// And so are more runs in all, whose rows have to be read again: some 750 bytes each.
-const MOST_RUNS: usize = 1_000_000;
-/// What rows of every machine say where machines make no difference.
-const ANY: &str = "any";
 
 /// What the command line says beside the plan.
 #[derive(Clone, Debug, Default)]
@@ -181,174 +167,6 @@ fn limits(plan: &PlanFile) -> Result<RunLimits, PlanError> {
     })
 }
 
-/// A manifest whose parts fit together. Where no time is measured machines make no difference, and have no names.
-fn checked(mut manifest: Manifest) -> Result<Manifest, PlanError> {
-    let wrong = |message: &str| Err(PlanError::Plan(message.to_owned()));
-    if manifest.instances.is_empty() {
-        return wrong("there is nothing to compare on: expected files of puzzles, or a recipe that makes some");
-    }
-    if manifest.has_formulas() {
-        formulas_fit(&manifest)?;
-    } else if let Some(stated) = manifest.instances.iter().find(|instance| instance.kind.is_some()) {
-        if manifest.shuffles.iter().any(|shuffle| shuffle.moves_puzzle()) {
-            return wrong(&format!(
-                "{} is no square grid, so its symmetries are not known: shuffle clauses only",
-                stated.name
-            ));
-        }
-        if manifest.profile.is_some() {
-            return wrong(&format!("{} is no square grid: profiles are of grids", stated.name));
-        }
-    }
-    proofs_fit(&manifest)?;
-    if manifest.limits.seconds <= 0.0 || manifest.limits.wall() <= 0.0 {
-        return wrong("the time limit is nothing: expected a time such as 10s");
-    }
-    if !(1..=MOST_JOBS).contains(&manifest.jobs) {
-        return wrong(&format!("`jobs` is {}: expected 1 to {MOST_JOBS}", manifest.jobs));
-    }
-    let parts = [manifest.instances.len(), manifest.arms.len(), manifest.shuffles.len(), manifest.seeds.len()];
-    let runs = parts.into_iter().try_fold(1_usize, usize::checked_mul);
-    if runs.is_none_or(|runs| runs > MOST_RUNS) {
-        return wrong(&format!("it stands for more than {MOST_RUNS} runs: expected fewer puzzles, arms or seeds"));
-    }
-    if manifest.arms.is_empty() && manifest.profile.is_none() {
-        return wrong("there is nothing to compare: expected arms, or a profile");
-    }
-    if manifest.seeds.is_empty() || manifest.shuffles.is_empty() {
-        return wrong("there is no seed, or no shuffle: expected one at least");
-    }
-    if let Some(name) = twice(&manifest.arms.iter().map(|arm| arm.name.as_str()).collect::<Vec<_>>()) {
-        return Err(PlanError::Plan(format!("the arm {} is given twice", escaped(name))));
-    }
-    if let Some(seed) = twice(&manifest.seeds) {
-        return Err(PlanError::Plan(format!("the seed {seed} is given twice")));
-    }
-    if let Some(shuffle) = twice(&manifest.shuffles) {
-        return Err(PlanError::Plan(format!("the shuffle `{shuffle}` is given twice")));
-    }
-    if manifest.measure == Measure::Work {
-        ANY.clone_into(&mut manifest.machine.id);
-    }
-    manifest.arms.iter().try_for_each(|arm| fits(arm, &manifest))?;
-    throughput(&manifest)?;
-    Ok(manifest)
-}
-
-/// Throughput is of batches, and of nothing else.
-fn throughput(manifest: &Manifest) -> Result<(), PlanError> {
-    let wrong = |message: &str| Err(PlanError::Plan(message.to_owned()));
-    let is_throughput = manifest.measure == Measure::Throughput;
-    if manifest.instances.iter().any(|instance| instance.puzzles.is_some() != is_throughput) {
-        return wrong("throughput is measured over batches of puzzles: expected batches with it, and nowhere else");
-    }
-    if is_throughput && manifest.shuffles.iter().any(|shuffle| *shuffle != Shuffle::None) {
-        return wrong("batches are not shuffled: expected `shuffles = [\"none\"]`, or `measure = \"cpu\"`");
-    }
-    if is_throughput && manifest.profile.is_some() {
-        return wrong("a propagation profile is of single puzzles: expected `measure = \"cpu\"`");
-    }
-    Ok(())
-}
-
-/// Proofs are of formulas, and by one solver.
-fn proofs_fit(manifest: &Manifest) -> Result<(), PlanError> {
-    let writes = |arm: &Arm| solver_alone(&arm.spec).is_ok_and(|solver| writes_proofs(&solver));
-    if !manifest.proofs || manifest.has_formulas() && manifest.arms.iter().any(writes) {
-        return Ok(());
-    }
-    let message =
-        "proofs are of formulas, and varisat writes them: expected formulas, and the arm `sat/varisat`, with `proofs`";
-    Err(PlanError::Plan(message.to_owned()))
-}
-
-/// What can be asked of formulas, and by whom.
-fn formulas_fit(manifest: &Manifest) -> Result<(), PlanError> {
-    let wrong = |message: String| Err(PlanError::Plan(message));
-    if let Some(other) = manifest.instances.iter().find(|instance| instance.formula.is_none()) {
-        return wrong(format!("{} is no formula, but others are: expected formulas alone, or none", other.name));
-    }
-    if manifest.task != Task::First {
-        return wrong("a formula is asked for one model: expected `task = \"first\"`, or no task".to_owned());
-    }
-    if manifest.shuffles.contains(&Shuffle::Puzzle) {
-        return wrong("a formula is no puzzle: expected the shuffles none, clauses, names or all".to_owned());
-    }
-    if manifest.profile.is_some() {
-        return wrong("profiles are of grids, and these are formulas".to_owned());
-    }
-    let alone = |arm: &Arm| {
-        let found = solver_alone(&arm.spec).map_err(|message| PlanError::Arm { pattern: arm.name.clone(), message });
-        found.map(|_| ())
-    };
-    manifest.arms.iter().try_for_each(alone)
-}
-
-/// The first that stands there again.
-fn twice<T: Eq + Hash>(all: &[T]) -> Option<&T> {
-    let mut seen = HashSet::new();
-    all.iter().find(|one| !seen.insert(*one))
-}
-
-/// Programs outside cannot be stopped after so many conflicts. Where work is measured that does not matter: what they say of
-/// their conflicts is held against the limit afterwards.
-fn fits(arm: &Arm, manifest: &Manifest) -> Result<(), PlanError> {
-    let wrong = |message: String| PlanError::Arm { pattern: arm.name.clone(), message };
-    let ArmSpec { spec, encoder } = arm.spec.parse().map_err(wrong)?;
-    if (spec.program().is_some() || encoder.is_some()) && manifest.measure == Measure::Throughput {
-        let message =
-            "a program outside is started for each puzzle, so it has no throughput: expected engines that are built in";
-        return Err(wrong(message.to_owned()));
-    }
-    if spec.program().is_some() && manifest.measure.is_time() && manifest.limits.nodes.is_some() {
-        let message =
-            "a program outside cannot be stopped after so many conflicts, so nodes cannot limit it".to_owned();
-        return Err(wrong(message));
-    }
-    if encoder.is_some()
-        && let Some(stated) = manifest.instances.iter().find(|instance| instance.kind.is_some())
-    {
-        let message = format!("{} is no square grid, and encoders of somebody else are for those", stated.name);
-        return Err(wrong(message));
-    }
-    Ok(())
-}
-
-fn resolved(profile: &ProfileFile) -> Result<ProfilePlan, PlanError> {
-    let wrong = |message: String| PlanError::Plan(format!("profile: {message}"));
-    let mut encodings: Vec<String> = Vec::new();
-    for pattern in &profile.encodings {
-        let found = ids(pattern).map_err(wrong)?;
-        encodings.extend(found.into_iter().filter(|id| !encodings.contains(id)).collect::<Vec<_>>());
-    }
-    for techniques in &profile.techniques {
-        techniques.parse::<Techniques>().map_err(|error| wrong(error.to_string()))?;
-    }
-    if profile.states > MOST_STATES || profile.depths.iter().any(|&depth| depth > MOST_STATES) {
-        return Err(wrong(format!("more states, or guesses, than anybody looks at: expected {MOST_STATES} at most")));
-    }
-    if let Some(techniques) = twice(&profile.techniques) {
-        return Err(wrong(format!("the techniques `{techniques}` are given twice")));
-    }
-    if let Some(depth) = twice(&profile.depths) {
-        return Err(wrong(format!("the depth {depth} is given twice")));
-    }
-    if encodings.is_empty() && profile.techniques.is_empty() {
-        return Err(wrong("there is nothing to look at: expected encodings, or techniques".to_owned()));
-    }
-    Ok(profile.resolved(encodings))
-}
-
-/// The ids that a pattern names.
-fn ids(pattern: &str) -> Result<Vec<String>, String> {
-    if !pattern.contains(['*', '?']) {
-        return pattern.parse::<Encoding>().map(|found| vec![found.to_string()]).map_err(|error| error.to_string());
-    }
-    let wanted = Pattern::new(pattern).map_err(|error| error.to_string())?;
-    let found: Vec<String> = Encoding::all().iter().map(ToString::to_string).filter(|id| wanted.matches(id)).collect();
-    if found.is_empty() { Err(format!("no encoding matches `{pattern}`")) } else { Ok(found) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -423,21 +241,5 @@ mod tests {
         assert_eq!((difference(&old, &new), new.started.as_str()), (None, "later"));
         let other = spelled(|plan| plan.seeds = vec![2]).unwrap();
         assert_eq!(difference(&old, &other), Some("a seed is missing"));
-    }
-
-    #[test]
-    fn a_profile_names_encodings_by_patterns() {
-        let profile = |encodings: &[&str], techniques: &[&str]| ProfileFile {
-            encodings: encodings.iter().map(|&id| id.to_owned()).collect(),
-            techniques: techniques.iter().map(|&name| name.to_owned()).collect(),
-            depths: vec![1],
-            ..ProfileFile::default()
-        };
-        let found = resolved(&profile(&["triad", "tri*"], &["singles+locked"])).unwrap();
-        assert!(found.encodings.len() > 2 && found.encodings[0] == "triad", "{:?}", found.encodings);
-        assert!(resolved(&profile(&["trio*"], &[])).unwrap_err().to_string().contains("no encoding matches"));
-        assert!(resolved(&profile(&[], &["single"])).unwrap_err().to_string().contains("profile: "));
-        assert!(resolved(&profile(&[], &[])).is_err());
-        assert!(resolved(&profile(&[], &["none", "none"])).unwrap_err().to_string().contains("`none` are given twice"));
     }
 }

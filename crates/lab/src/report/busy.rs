@@ -34,14 +34,8 @@ pub(super) fn of_machine(analysis: &Analysis, machine: &MachineSummary) -> Vec<S
 fn waited(analysis: &Analysis, machine: &MachineSummary) -> Option<String> {
     let percent = |share: f64| format!("{:.0}\u{a0}%", share * 100.0);
     let low = machine.core_shares.iter().filter(|share| share.is_low());
-    let told = low.map(|it| {
-        format!(
-            "{} had {} of one by the median (least {})",
-            arm_name(analysis, it.arm),
-            percent(it.median),
-            percent(it.least)
-        )
-    });
+    let told =
+        low.map(|it| format!("{} {} (least {})", arm_name(analysis, it.arm), percent(it.median), percent(it.least)));
     let told: Vec<String> = told.collect();
     let load = machine.load.map_or_else(String::new, |load| {
         format!(" Load when runs began: {:.1} by the median, at most {:.1}.", load.median, load.max)
@@ -52,7 +46,9 @@ fn waited(analysis: &Analysis, machine: &MachineSummary) -> Option<String> {
             "Processor time does not count the waiting, but caches were shared."
         }
     };
-    (!told.is_empty()).then(|| format!("runs waited for a core: {}. {so}{load}", listed(&told, NAMED)))
+    (!told.is_empty()).then(|| {
+        format!("runs waited for a core. Their share of one, by the median: {}. {so}{load}", listed(&told, NAMED))
+    })
 }
 
 /// Runs that had too little of a core to come to their limit.
@@ -81,8 +77,8 @@ mod tests {
         let row = |arm, at, share| Row { core_share: Some(share), load_average: Some(14.0), ..answered(arm, at, 1.0) };
         let rows = (0..6).flat_map(|at| [row("a", at, if at == 0 { 0.06 } else { 0.21 }), row("b", at, 0.99)]);
         let told = warned(&study(rows.collect()));
-        let expected = "Machine m: runs waited for a core: a had 21 % of one by the median (least 6 %). Their times by the clock \
-                        on the wall are too long. Load when runs began: 14.0 by the median, at most 14.0.";
+        let expected = "Machine m: runs waited for a core. Their share of one, by the median: a 21 % (least 6 %). Their times by \
+                        the clock on the wall are too long. Load when runs began: 14.0 by the median, at most 14.0.";
         assert_eq!(told[0], expected);
         let quiet = (0..6).flat_map(|at| [row("a", at, 0.97), row("b", at, 0.99)]);
         assert!(!warned(&study(quiet.collect())).iter().any(|it| it.contains("waited")));

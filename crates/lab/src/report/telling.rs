@@ -94,21 +94,27 @@ fn short(number: f64) -> String {
     if whole { format!("{number:.0}") } else { written.to_string() }
 }
 
-/// The features that are looked at and those that are not, with the reason.
-pub(super) fn looked_at(features: &FeatureAnalysis) -> String {
-    let reason = |it: &LeftOut| {
-        let name = escaped(&it.feature);
-        match &it.reason {
-            LeftOutReason::Unknown(instances) => {
-                let trees = if features.features.contains(&it.feature) { ", and so in no tree" } else { "" };
-                format!("{name} (not known of {instances}{trees})")
-            }
-            LeftOutReason::Constant => format!("{name} (the same everywhere)"),
-            LeftOutReason::SameOrderAs(other) => format!("{name} (the same order as {})", escaped(other)),
-        }
+/// The features that are not looked at, by the reason: a sentence each, with a blank before it.
+pub(super) fn not_looked_at(features: &FeatureAnalysis) -> String {
+    let names = |told: &dyn Fn(&LeftOut) -> Option<String>| {
+        features.left_out.iter().filter_map(told).collect::<Vec<_>>().join(", ")
     };
-    let left_out: Vec<String> = features.left_out.iter().map(reason).collect();
-    if left_out.is_empty() { String::new() } else { format!(" Left out: {}.", left_out.join(", ")) }
+    let constant = names(&|it| (it.reason == LeftOutReason::Constant).then(|| escaped(&it.feature).into_owned()));
+    let ordered = names(&|it| match &it.reason {
+        LeftOutReason::SameOrderAs(other) => Some(format!("{} (as {})", escaped(&it.feature), escaped(other))),
+        _ => None,
+    });
+    let unknown = names(&|it| match &it.reason {
+        LeftOutReason::Unknown(instances) => {
+            let trees = if features.features.contains(&it.feature) { ", and so in no tree" } else { "" };
+            Some(format!("{} (of {instances}{trees})", escaped(&it.feature)))
+        }
+        _ => None,
+    });
+    let reasons =
+        [("The same everywhere", constant), ("In the same order as others", ordered), ("Not known of all", unknown)];
+    let told = reasons.into_iter().filter(|(_, names)| !names.is_empty());
+    told.map(|(reason, names)| format!(" {reason}: {names}.")).collect::<Vec<_>>().concat()
 }
 
 /// What does not fit of a table that somebody brought.

@@ -1,7 +1,7 @@
 //! What features of the puzzles tell: which arm to take, and how each goes with the cost of each arm.
 
 use super::super::table::{Cell, Column, Table, Tone};
-use super::super::telling::{arms, looked_at, tree};
+use super::super::telling::{arms, not_looked_at, tree};
 use super::super::words::{arm_name, counted, order_word, p_value, probability, ratio};
 use super::super::{Analysis, ArmChoice, FeatureAnalysis};
 use crate::plot::Unit;
@@ -99,7 +99,7 @@ pub(super) fn correlations(analysis: &Analysis) -> Vec<Table> {
          {}.{}",
         which(analysis, features),
         counted(features.correlations.len(), "test", "tests"),
-        looked_at(features)
+        not_looked_at(features)
     );
     vec![Table::new(CORRELATIONS_HEADING.to_owned(), note, columns, rows)]
 }

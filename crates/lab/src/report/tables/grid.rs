@@ -23,7 +23,9 @@ pub(in super::super) fn grid(analysis: &Analysis, block: &Block) -> Vec<Table> {
         analysis.unit.word()
     );
     let mut columns = vec![Column::text("encoding")];
-    columns.extend(places.solvers.iter().map(|solver| Column::number(escaped(solver).into_owned())));
+    columns.extend(
+        places.solvers.iter().map(|solver| Column::number(escaped(places.called(analysis, solver)).into_owned())),
+    );
     vec![Table::new(titled(HEADING, block), note, columns, rows)]
 }
 
@@ -56,6 +58,16 @@ impl<'a> Places<'a> {
         // A grid that is mostly holes says less than the list of arms.
         let is_grid = encodings.len() > 1 && solvers.len() > 1 && 2 * arms.len() > encodings.len() * solvers.len();
         is_grid.then_some(Self { encodings, solvers, arms })
+    }
+
+    /// What a plan calls the solver: `kissat` of the arm `sat/kissat/triad`, whatever command that stands for.
+    fn called(&self, analysis: &'a Analysis, solver: &'a str) -> &'a str {
+        let arm = self.arms.iter().find(|it| it.1 == solver).and_then(|it| analysis.arms.get(it.2.arm));
+        let mut words = arm.map_or("", |arm| &arm.name).split('/');
+        match (words.next(), words.next(), words.next()) {
+            (Some("sat"), Some(called), Some(_)) => called,
+            _ => solver,
+        }
     }
 
     fn at(&self, encoding: &str, solver: &str) -> Option<&'a ArmLine> {
@@ -125,6 +137,19 @@ mod tests {
         ];
         let expected = ["encoding | one | two", "extended | 500 ms * | ", "minimal | 1.00 s | 20.0 s (0/1) *"];
         assert_eq!(cells(rows).unwrap(), expected);
+    }
+
+    #[test]
+    fn a_program_outside_is_called_as_the_plan_calls_it() {
+        let rows = ["sat/mine/minimal", "sat/mine/extended", "sat/batsat/minimal", "other"]
+            .into_iter()
+            .enumerate()
+            .map(|(at, arm)| {
+                let encoding = if at == 1 { "extended" } else { "minimal" };
+                let solver = ["external:./mine {seed}", "batsat", "varisat"][if at < 2 { 0 } else { at - 1 }];
+                run(encoding, solver, answered(arm, 0, 1.0))
+            });
+        assert_eq!(cells(rows.collect()).unwrap()[0], "encoding | mine | batsat | varisat");
     }
 
     #[test]

@@ -19,9 +19,10 @@ pub(super) fn pairs(analysis: &Analysis, block: &Block) -> Vec<Table> {
     let rows = block.comparisons.iter().map(|it| row(analysis, it)).collect();
     let level = 1.0 - analysis.settings.confidence;
     let note = format!(
-        "The ratio is the geometric mean of first to second over the instances that at least one answered, the other costing \
-         twice the limit, with a BCa bootstrap interval; below 1 the first costs less. p is of Wilcoxon's signed-rank test \
-         after Holm's correction over {}. An arm wins where p is below {level:.2} and the ratio beyond the machine's noise.",
+        "The ratio is the geometric mean of first to second, over the instances that at least one answered. What one did not \
+         answer costs it twice the limit. Below 1 the first costs less; the interval is a BCa bootstrap. p is of Wilcoxon's \
+         signed-rank test after Holm's correction over {}. An arm wins where p is below {level:.2} and the ratio beyond the \
+         machine's noise.",
         family(analysis, block.family)
     );
     vec![Table::new(titled(HEADING, block), note, columns(), rows)]

@@ -76,6 +76,8 @@ pub(super) fn run(command: &CommandLine, files: Files<'_>, vars: u64, budget: &B
             return Ok(Run::Killed(limit));
         }
     };
+    // A program that has answered ends at once.
+    pause = Pause::default();
     let status = loop {
         if let Some(status) = process.ended()? {
             break status;
@@ -100,14 +102,14 @@ fn written(path: &Path, vars: u64) -> Option<Result<SolverOutput, ReadError>> {
 /// How long its complaints are waited for once it has ended: a child of its own may hold them open.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// Longer and longer, from a millisecond to a few hundredths of a second.
+/// Longer and longer, from a hundred microseconds to a few hundredths of a second.
 #[derive(Default)]
 struct Pause(u32);
 
 impl Pause {
     fn next(&mut self) -> Duration {
-        self.0 = (self.0 + 1).min(5);
-        Duration::from_millis(1 << self.0)
+        self.0 = (self.0 + 1).min(9);
+        Duration::from_micros(64 << self.0)
     }
 }
 

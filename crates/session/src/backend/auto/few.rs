@@ -1,8 +1,7 @@
 //! A few solutions: a pattern, then trials of searches, then the engine that learns.
 
-use super::cascade::{Auto, CLASSIC, Role, Short, run};
-use crate::backend::name::EngineName;
-use exactone_core::finite::FiniteDomains;
+use super::cascade::{Auto, Short, run};
+use super::stages::{CLASSIC, Role};
 use exactone_core::pattern::Pattern;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Visitor};
@@ -79,14 +78,10 @@ impl Auto<'_> {
 
     fn try_one(&mut self, at: usize, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         let role = self.trials[at].role;
-        let reason = match (at.checked_sub(1), self.exhaustive_engine) {
+        let reason = match at.checked_sub(1) {
             _ if role == Role::Dancing => "tables or automata: a node of dancing cells costs less".into(),
-            (Some(before), _) => not_enough(self.trials[before].nodes),
-            (None, EngineName::Nine) => CLASSIC.into(),
-            (None, _) if FiniteDomains::suits(self.problem) => {
-                "rules that say what they are: propagators for them".into()
-            }
-            (None, _) => "propagation, then a short search".into(),
+            Some(before) => not_enough(self.trials[before].nodes),
+            None => self.reason.into(),
         };
         let solver = match role {
             Role::Short => self.short.get()?.solver(),

@@ -10,11 +10,12 @@
 //!
 //! A large square grid with few givens, of which one solution is wanted, needs no search at all: `pattern` writes one down.
 //!
-//! The budget is in nodes, so that the same query takes the same way every time.
+//! Which searches are tried, and for how many nodes, is one table: `stages.rs`.
 
 mod cascade;
 mod counting;
 mod few;
+mod stages;
 #[cfg(test)]
 mod tests;
 

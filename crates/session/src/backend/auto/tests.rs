@@ -1,5 +1,6 @@
 //! The cascade with engines that follow a script.
 
+use super::stages::{self, Role};
 use super::*;
 use exactone_core::cover::Memo;
 use exactone_core::parallel::Split;
@@ -61,7 +62,12 @@ fn cascade<'p>(problem: &'p Problem, short: Box<EngineOpener<'p>>, learning: Box
     let propagating = engine(&[], GAVE_UP, None);
     let (exhaustive, counting) = (Box::new(all), Box::new(memory));
     let openers = Openers { short, dancing, propagating, learning: Some(learning), exhaustive, counting };
-    Auto::with(problem, openers, 10)
+    // The trials of the table, with few nodes.
+    let (reason, mut trials) = stages::of(problem);
+    for trial in &mut trials {
+        trial.nodes = if trial.role == Role::Dancing { 80 } else { 10 };
+    }
+    Auto::with(problem, openers, reason, trials)
 }
 
 const GAVE_UP: Result<Ending, SolveError> = Ok(Ending::OutOfBudget(Limit::Nodes));

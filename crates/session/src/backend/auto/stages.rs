@@ -1,0 +1,160 @@
+//! The table of `auto`: which searches are tried for a few solutions, and for how many nodes, before the engine that learns.
+//!
+//! Nodes limit a trial, so that the same question takes the same way every time.
+
+use exactone_core::finite::FiniteDomains;
+use exactone_core::problem::{Problem, Visibility};
+use exactone_kernels::nine::Classic;
+
+/// Which engine a trial asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// The one of the short search.
+    Short,
+    /// The one that dances.
+    Dancing,
+    /// The one that propagates, if the short search does not.
+    Propagating,
+}
+
+/// A search that may give up.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Trial {
+    pub(super) role: Role,
+    pub(super) nodes: u64,
+}
+
+/// How many nodes a trial has.
+#[derive(Clone, Copy, Debug)]
+enum Nodes {
+    /// So many.
+    Exactly(u64),
+    /// So many that nodes times candidates are this, and as many as there are choices at least: some milliseconds.
+    Work(u64),
+}
+
+/// What the trials depend on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    /// Classic 9×9.
+    Classic,
+    /// Rules that state relations.
+    Relations,
+    /// Rules that needed choices of their own, and state nothing.
+    Auxiliary,
+    /// A board of at most [`SMALL`] candidates that states units and nothing else.
+    SmallUnits,
+    /// Every other problem.
+    Other,
+}
+
+/// The trials of one shape.
+struct Stages {
+    shape: Shape,
+    /// Why the first engine is asked.
+    reason: &'static str,
+    trials: &'static [(Role, Nodes)],
+}
+
+/// Why the engine for classic 9×9 is asked.
+pub(super) const CLASSIC: &str = "classic 9x9, for which it is made";
+/// Candidate-nodes of a short search: on a 9×9 a node costs about a microsecond.
+const SHORT: u64 = 4_000_000;
+/// As many candidates as a board of 10 times 10 cells.
+const SMALL: usize = 1_000;
+
+/// The table. The first row whose shape fits holds. The measurements are of the files in `benches/results`.
+const TABLE: [Stages; 5] = [
+    // `nine` branches where a digit of a band has the fewest configurations, and goes astray where the conflict lies elsewhere: so
+    // it is with pencil marks and without a solution. On 41 puzzles made to be hard for it (10,834 to 1,658,774 nodes) propagation
+    // had 69 to 4,933, and took less time than `sat` on all and than the kernel on 40.
+    Stages {
+        shape: Shape::Classic,
+        reason: CLASSIC,
+        trials: &[
+            (Role::Short, Nodes::Exactly(10_000)),
+            (Role::Propagating, Nodes::Exactly(10_000)),
+            (Role::Short, Nodes::Exactly(100_000)),
+            (Role::Propagating, Nodes::Exactly(100_000)),
+            (Role::Short, Nodes::Exactly(1_000_000)),
+        ],
+    },
+    // `domains`: a node takes 3 to 10 microseconds, about a second in all. Of 166 published variants 151 end in it.
+    Stages {
+        shape: Shape::Relations,
+        reason: "rules that say what they are: propagators for them",
+        trials: &[(Role::Short, Nodes::Exactly(150_000))],
+    },
+    // A node of dancing cells costs less, and a solver that learns takes seconds to load the clauses of a large automaton.
+    Stages {
+        shape: Shape::Auxiliary,
+        reason: PROPAGATION,
+        trials: &[(Role::Short, Nodes::Work(SHORT)), (Role::Dancing, Nodes::Work(8 * SHORT))],
+    },
+    // Propagation solved two published sets of pencil marks of 9×9 in 0.3 and 0.4 s (354,798 and 516,958 nodes), where `sat` took
+    // 2.0 and 3.7 s.
+    Stages {
+        shape: Shape::SmallUnits,
+        reason: PROPAGATION,
+        trials: &[(Role::Short, Nodes::Work(SHORT)), (Role::Short, Nodes::Exactly(600_000))],
+    },
+    // If search thrashes, as at half fill of 25×25 and 36×36, learning is a hundred times faster.
+    Stages { shape: Shape::Other, reason: PROPAGATION, trials: &[(Role::Short, Nodes::Work(SHORT))] },
+];
+
+const PROPAGATION: &str = "propagation, then a short search";
+
+/// Why the first engine is asked, and the trials. O(choices).
+pub(super) fn of(problem: &Problem) -> (&'static str, Vec<Trial>) {
+    let row = TABLE.iter().find(|row| row.shape.fits(problem)).expect("the last row fits every problem");
+    let trial = |&(role, nodes): &(Role, Nodes)| Trial { role, nodes: nodes.of(problem) };
+    (row.reason, row.trials.iter().map(trial).collect())
+}
+
+impl Shape {
+    fn fits(self, problem: &Problem) -> bool {
+        match self {
+            Self::Classic => Classic::takes(problem),
+            Self::Relations => FiniteDomains::suits(problem),
+            Self::Auxiliary => problem.all_choices().any(|choice| problem.visibility(choice) == Visibility::Auxiliary),
+            Self::SmallUnits => problem.candidates() <= SMALL && problem.relations().is_some(),
+            Self::Other => true,
+        }
+    }
+}
+
+impl Nodes {
+    fn of(self, problem: &Problem) -> u64 {
+        match self {
+            Self::Exactly(nodes) => nodes,
+            Self::Work(work) => (work / (problem.candidates() as u64).max(1)).max(problem.choices() as u64),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use exactone_core::problem::ProblemBuilder;
+
+    #[test]
+    fn every_problem_has_a_row_and_its_trials_have_nodes() {
+        let mut builder = ProblemBuilder::new();
+        builder.choice(3).unwrap();
+        let (reason, trials) = of(&builder.build().unwrap());
+        assert_eq!((reason, trials.len()), (PROPAGATION, 1));
+        assert_eq!((trials[0].role, trials[0].nodes), (Role::Short, SHORT / 3));
+        assert_eq!(TABLE.last().map(|row| row.shape), Some(Shape::Other));
+    }
+
+    #[test]
+    fn a_huge_problem_has_as_many_nodes_as_choices() {
+        let mut builder = ProblemBuilder::new();
+        for _ in 0..3_000 {
+            builder.choice(2).unwrap();
+        }
+        let problem = builder.build().unwrap();
+        assert_eq!(Nodes::Work(SHORT).of(&problem), 3_000);
+        assert_eq!(Nodes::Work(8 * SHORT).of(&problem), 5_333);
+    }
+}
