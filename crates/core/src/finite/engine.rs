@@ -1,12 +1,14 @@
 //! The engine as others see it: from candidates to domains, and from the values of the cells to a whole solution.
 
-use super::search::{Search, Stop};
+use super::search::{Search, Stop, Visited};
 use crate::problem::{Candidate, Choice, Problem, Relation, Relations};
 use crate::propagate::{Config, Propagate};
 use crate::solve::{Budget, Ending, Query, SolveError, Solver, Statistics, Visitor};
 use std::ops::ControlFlow;
 
 const NAME: &str = "domains";
+/// More cells are refused: who sees whom takes a bit for each two of them, 32 MiB here.
+const MOST_CELLS: usize = 1 << 14;
 
 /// Search over the cells of a problem whose relations are stated.
 ///
@@ -29,12 +31,16 @@ impl<'p> FiniteDomains<'p> {
     /// Opens the engine on a problem.
     ///
     /// # Errors
-    /// [`SolveError::Unfit`] if the problem does not state its relations.
+    /// [`SolveError::Unfit`] if the problem does not state its relations; [`SolveError::TooLarge`] if it has more than 16,384 cells.
     pub fn new(problem: &'p Problem) -> Result<Self, SolveError> {
         let Some(relations) = problem.relations() else {
             let what = "it takes cells of at most 64 values whose rules say what they are; this one has groups alone";
             return Err(SolveError::Unfit { engine: NAME, what: what.to_owned() });
         };
+        if relations.cells.len() > MOST_CELLS {
+            let what = format!("{} cells, the limit is {MOST_CELLS}", relations.cells.len());
+            return Err(SolveError::TooLarge { engine: NAME, what });
+        }
         Ok(Self { cells: Cells { problem, relations }, search: Search::new(relations), completion: None })
     }
 }
@@ -109,11 +115,13 @@ impl Solver for FiniteDomains<'_> {
         let stop = search.run(&domains, &mut meter, &mut |values| {
             cells.candidates(values, &mut found);
             if cells.are_all() {
-                return visit(&found);
+                return Visited { solutions: 1, flow: visit(&found) };
             }
             let completion = completion.get_or_insert_with(|| Propagate::new(cells.problem, Config::default()));
             completed = complete(completion, query, &found, visit);
-            if matches!(completed, Ok(Ending::Exhausted)) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            let is_all = matches!(completed, Ok(Ending::Exhausted));
+            let flow = if is_all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+            Visited { solutions: completion.statistics().solutions, flow }
         });
         Ok(match (completed?, stop) {
             (Ending::OutOfBudget(limit), _) | (_, Stop::Limit(limit)) => Ending::OutOfBudget(limit),

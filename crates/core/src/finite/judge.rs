@@ -1,11 +1,12 @@
 //! The judge: random relations over a few cells, every assignment tried.
 
-use super::search::{Search, Stop};
+use super::search::{Search, Stop, Visited};
 use crate::problem::{Arc, Relation, Relations};
 use crate::solve::Budget;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 const CELLS: usize = 5;
 const VALUES: usize = 4;
@@ -105,14 +106,15 @@ fn plainly(relations: &Relations) -> BTreeSet<Vec<u8>> {
     found.into_iter().filter(holds).collect()
 }
 
-fn by_search(relations: &Relations) -> Vec<Vec<u8>> {
+fn by_search(relations: &Relations, first_restart: u64) -> Vec<Vec<u8>> {
     let budget = Budget::default();
     let set = |ranks: &Vec<u8>| ranks.iter().fold(0, |set, rank| set | 1u64 << rank);
     let domains: Vec<u64> = relations.cells.iter().map(set).collect();
     let mut found = Vec::new();
-    let stop = Search::new(relations).run(&domains, &mut budget.start(), &mut |values| {
+    let mut search = Search::restarting(relations, first_restart);
+    let stop = search.run(&domains, &mut budget.start(), &mut |values| {
         found.push(values.iter().map(|value| u8::try_from(value.trailing_zeros()).unwrap()).collect());
-        ControlFlow::Continue(())
+        Visited { solutions: 1, flow: ControlFlow::Continue(()) }
     });
     assert!(matches!(stop, Stop::Exhausted));
     found
@@ -123,9 +125,71 @@ proptest! {
 
     #[test]
     fn the_search_finds_each_assignment_that_fulfils_all_relations_once(relations in relations()) {
-        let found = by_search(&relations);
-        let distinct: BTreeSet<Vec<u8>> = found.iter().cloned().collect();
-        prop_assert_eq!(distinct.len(), found.len());
-        prop_assert_eq!(distinct, plainly(&relations));
+        for first_restart in [u64::MAX, 1] {
+            let found = by_search(&relations, first_restart);
+            let distinct: BTreeSet<Vec<u8>> = found.iter().cloned().collect();
+            prop_assert_eq!(distinct.len(), found.len());
+            prop_assert_eq!(distinct, plainly(&relations));
+        }
+    }
+}
+
+/// The side of a Latin square.
+const SIDE: usize = 4;
+
+/// All 576 Latin squares of side 4.
+fn squares() -> &'static [Vec<u8>] {
+    static SQUARES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
+        let mut begun: Vec<Vec<u8>> = vec![Vec::new()];
+        for at in 0..SIDE * SIDE {
+            let fits = |square: &[u8], rank: u8| {
+                let peers = (0..at).filter(|before| before / SIDE == at / SIDE || before % SIDE == at % SIDE);
+                peers.into_iter().all(|before| square[before] != rank)
+            };
+            let next = |square: &Vec<u8>| {
+                let square = square.clone();
+                let ranks = (0..4u8).filter(|&rank| fits(&square, rank)).collect::<Vec<_>>();
+                ranks.into_iter().map(move |rank| [&square[..], &[rank]].concat()).collect::<Vec<_>>()
+            };
+            begun = begun.iter().flat_map(next).collect();
+        }
+        begun
+    });
+    &SQUARES
+}
+
+/// Sums over cells of a Latin square, of which most come to what they come to in one of the squares: enough to be put together, and to
+/// be taken from rows and columns.
+fn sums() -> impl Strategy<Value = Relations> {
+    let cells = (Just((0..SIDE * SIDE).collect::<Vec<_>>()).prop_shuffle(), 2..=10usize);
+    let sum = (cells, prop_oneof![6 => Just(0i64), 1 => -2..3i64]);
+    (0..576usize, prop::collection::vec(sum, 1..7), prop::bool::ANY).prop_map(|(at, sums, is_once)| {
+        let lines = (0..SIDE).flat_map(|line| {
+            [(0..SIDE).map(|at| SIDE * line + at).collect(), (0..SIDE).map(|at| SIDE * at + line).collect()]
+        });
+        let line = |cells: Vec<usize>| if is_once { Relation::EachOnce(cells) } else { Relation::Different(cells) };
+        let sum = |((cells, count), off): ((Vec<usize>, usize), i64)| {
+            let cells = &cells[..count];
+            let total = cells.iter().map(|&cell| i64::from(squares()[at][cell]) + 1).sum::<i64>() + off;
+            let terms = cells.iter().map(|&cell| (cell, 1)).collect();
+            Relation::Linear { terms, least: total, most: total }
+        };
+        let list = lines.map(line).chain(sums.into_iter().map(sum)).collect();
+        Relations { numbers: vec![1, 2, 3, 4], cells: vec![vec![0, 1, 2, 3]; SIDE * SIDE], list }
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn the_search_finds_the_latin_squares_with_these_sums(relations in sums()) {
+        let holds = |ranks: &&Vec<u8>| relations.list.iter().all(|relation| relation.holds(&relations.numbers, ranks));
+        let expected: BTreeSet<Vec<u8>> = squares().iter().filter(holds).cloned().collect();
+        for first_restart in [u64::MAX, 1] {
+            let found = by_search(&relations, first_restart);
+            prop_assert_eq!(found.len(), expected.len());
+            prop_assert_eq!(&found.into_iter().collect::<BTreeSet<_>>(), &expected);
+        }
     }
 }

@@ -124,7 +124,7 @@ impl Network {
     /// A sum; of cells that differ all the sets that come to it, if they are few.
     fn sum(&mut self, terms: &[(usize, i64)], bounds: (i64, i64), stated: &Stated<'_>) {
         let cells: Vec<usize> = terms.iter().map(|term| term.0).collect();
-        let differ = (0..cells.len()).all(|at| cells[..at].iter().all(|&other| self.peers.see(cells[at], other)));
+        let differ = self.peers.all_see(&cells);
         let is_plain = terms.iter().all(|term| term.1 == 1) && bounds.0 == bounds.1;
         if is_plain
             && differ

@@ -34,6 +34,11 @@ impl Peers {
         self.bits[one * self.words + other / 64] >> (other % 64) & 1 != 0
     }
 
+    /// Whether each two of these cells see each other.
+    pub(super) fn all_see(&self, cells: &[usize]) -> bool {
+        (1..cells.len()).all(|at| cells[..at].iter().all(|&other| self.see(cells[at], other)))
+    }
+
     /// How many cells there are.
     pub(super) fn len(&self) -> usize {
         self.lists.len()

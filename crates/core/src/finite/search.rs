@@ -20,6 +20,14 @@ pub(super) enum Stop {
     Limit(Limit),
 }
 
+/// What became of values for all cells.
+pub(super) struct Visited {
+    /// How many solutions of the problem they were.
+    pub(super) solutions: u64,
+    /// Whether to go on.
+    pub(super) flow: ControlFlow<()>,
+}
+
 /// A guess that stands.
 struct Guess {
     cell: usize,
@@ -43,6 +51,7 @@ pub(super) struct Search {
     /// Conflicts since the last restart, and how many call for the next.
     conflicts: u64,
     restart_at: u64,
+    first_restart: u64,
 }
 
 /// Conflicts before the first restart, and by how much each stretch is longer than the one before it.
@@ -54,6 +63,11 @@ const POLL_EVERY: u32 = 64;
 
 impl Search {
     pub(super) fn new(relations: &Relations) -> Self {
+        Self::restarting(relations, FIRST_RESTART)
+    }
+
+    /// A search that begins anew after so many conflicts.
+    pub(super) fn restarting(relations: &Relations, first_restart: u64) -> Self {
         let network = Network::new(relations);
         let store = network.store();
         Self {
@@ -66,7 +80,8 @@ impl Search {
             behind: 0.0,
             root: 0,
             conflicts: 0,
-            restart_at: FIRST_RESTART,
+            restart_at: first_restart,
+            first_restart,
         }
     }
 
@@ -75,17 +90,13 @@ impl Search {
         &mut self,
         domains: &[u64],
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[u64]) -> Visited,
     ) -> Stop {
-        self.guesses.clear();
         self.statistics = Statistics::default();
-        (self.share, self.behind) = (1.0, 0.0);
         if domains.contains(&0) {
             return Stop::Exhausted;
         }
-        self.store.reset(domains);
-        self.network.propagators.iter_mut().for_each(Propagator::reset);
-        (self.conflicts, self.restart_at) = (0, FIRST_RESTART);
+        self.begin(domains);
         let mut step = self.node(meter, |_| Ok(()));
         self.root = self.store.mark();
         loop {
@@ -104,8 +115,9 @@ impl Search {
                         step = self.guess(guess, meter);
                         continue;
                     }
-                    self.statistics.solutions += 1;
-                    if visit(&self.store.domains).is_break() {
+                    let visited = visit(&self.store.domains);
+                    self.statistics.solutions += visited.solutions;
+                    if visited.flow.is_break() {
                         return self.end(Stop::Stopped);
                     }
                 }
@@ -115,6 +127,15 @@ impl Search {
                 None => return self.end(Stop::Exhausted),
             }
         }
+    }
+
+    /// Begins as if nothing had been searched before.
+    fn begin(&mut self, domains: &[u64]) {
+        self.guesses.clear();
+        (self.share, self.behind) = (1.0, 0.0);
+        self.store.reset(domains);
+        self.network.propagators.iter_mut().for_each(Propagator::reset);
+        (self.conflicts, self.restart_at) = (0, self.first_restart);
     }
 
     /// Whether to begin anew: the search has gone astray for long. Once a solution was shown it must not be shown again.
@@ -135,13 +156,14 @@ impl Search {
             reason = "a rough number"
         )]
         let next = (self.restart_at as f64 * RESTART_GROWTH) as u64;
-        self.restart_at = next;
+        self.restart_at = next.max(self.restart_at + 1);
         let shaved = self.shave(meter);
         self.root = self.store.mark();
         shaved
     }
 
-    /// Tries each value of each open cell by itself, and takes those away that lead to a conflict.
+    /// Tries each value of each open cell by itself, and takes those away that lead to a conflict: once round singleton consistency
+    /// (Debruyne and Bessière 1997). As many nodes as there are open candidates.
     fn shave(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
         for cell in 0..self.store.domains.len() {
             for rank in ranks(self.store.domains[cell]) {

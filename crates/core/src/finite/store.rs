@@ -8,6 +8,8 @@ use crate::solve::Conflict;
 /// By how much a conflict weighs more than the one before; and when all weights are made smaller.
 const GROWTH: f64 = 1.02;
 const LARGEST: f64 = 1e100;
+/// No weight becomes smaller, so that cells without conflicts are still told apart by their size.
+const LEAST: f64 = 1e-100;
 
 pub(super) struct Store {
     pub(super) domains: Vec<u64>,
@@ -104,7 +106,7 @@ impl Store {
         }
         self.blame *= GROWTH;
         if self.blame > LARGEST {
-            self.weights.iter_mut().for_each(|weight| *weight /= LARGEST);
+            self.weights.iter_mut().for_each(|weight| *weight = (*weight / LARGEST).max(LEAST));
             self.blame /= LARGEST;
         }
         self.clear();

@@ -44,10 +44,11 @@ pub(super) fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize,
 fn short_search<'p>(problem: &'p Problem, spec: &Spec) -> Short<'p> {
     match Classic::new(problem) {
         Ok(classic) => Short::Classic(Box::new(classic)),
-        Err(_) => Short::Other(match FiniteDomains::new(problem) {
-            Ok(domains) if FiniteDomains::suits(problem) => Box::new(domains),
-            _ => Box::new(Propagate::new(problem, spec.propagate)),
+        Err(_) if FiniteDomains::suits(problem) => Short::Other(match FiniteDomains::new(problem) {
+            Ok(domains) => Box::new(domains),
+            Err(_) => Box::new(Propagate::new(problem, spec.propagate)),
         }),
+        Err(_) => Short::Other(Box::new(Propagate::new(problem, spec.propagate))),
     }
 }
 
