@@ -1,7 +1,11 @@
 //! What is asked of a puzzle, and what became of it.
 
 use crate::cli::puzzles::subject::Subject;
-use exactone_session::answer::{Answer, AnswerError, Reason, RulesCache, Status};
+use exactone_core::problem::Candidate;
+use exactone_core::solve::Budget;
+use exactone_formats::instance::Instance;
+use exactone_session::answer::{Answer, AnswerError, Reason, RulesCache, Session, Status};
+use exactone_session::backend::{EngineName, Spec};
 use std::time::Duration;
 
 /// What is asked of each puzzle.
@@ -38,8 +42,8 @@ pub(crate) enum Expectation {
 }
 
 impl Expectation {
-    /// Compares with the solution that is stated beside the puzzle: a unique solution must be it. If a grid has more, it must
-    /// pass the check.
+    /// Compares with the solution that is stated beside the puzzle: a unique solution must be it. If there are more, it must
+    /// be one of them.
     pub(crate) fn of(subject: &Subject, answer: &Answer, cache: &RulesCache) -> Result<Self, AnswerError> {
         let (expected, grid) = match subject {
             Subject::Grid { puzzle, shape } => {
@@ -51,15 +55,27 @@ impl Expectation {
         expected.sort_unstable();
         let met = match (answer.status, &answer.solution, grid) {
             (Status::Unique, Some(solution), _) => solution.candidates() == expected,
-            (Status::None, _, Some(_)) => false,
+            (Status::None, ..) => false,
             (Status::Unique | Status::Multiple | Status::Solved, _, Some((puzzle, shape))) => {
                 let keeps = shape.candidates(&puzzle.values).all(|given| expected.binary_search(&given).is_ok());
                 keeps && cache.compiled(shape)?.problem().check(&expected).is_ok()
+            }
+            (Status::Unique | Status::Multiple | Status::Solved, _, None) => {
+                let Subject::Instance { instance, .. } = subject else { return Ok(Self::Open) };
+                is_solution(instance, &expected)?
             }
             _ => return Ok(Self::Open),
         };
         Ok(if met { Self::Met } else { Self::Missed })
     }
+}
+
+/// Whether these candidates are a solution, together with what the rules determine by them.
+fn is_solution(instance: &Instance, expected: &[Candidate]) -> Result<bool, AnswerError> {
+    let givens = [&instance.givens, expected].concat();
+    let filled = Instance { givens, ..instance.clone() };
+    let spec = Spec { engine: EngineName::Propagate, ..Spec::default() };
+    Ok(Session::with_spec(spec).first(&filled, &Budget::default())?.status == Status::Solved)
 }
 
 /// A puzzle and what became of it.

@@ -12,6 +12,7 @@ use super::rule_error::RuleError;
 use super::stated::{StatedRule, StatedRules};
 use super::units::Laying;
 use super::{BoxShape, Limits, Model, ModelError, Unit};
+use crate::instance::TextError;
 use exactone_core::problem::{BuildError, Interrupt, Problem};
 
 /// What is asked of a model beyond its files.
@@ -69,6 +70,7 @@ impl Model {
             read: rule::read_inside,
         };
         let stated = StatedRules::read(&sections, &context)?;
+        check_read(&sections, ask, &parameters)?;
         let givens = givens::read(&sections, &board, ask.givens)?;
         let domains = stated.restricted(&board, &givens)?;
         let mut poster = Poster::new(&board, domains.of, ask.interrupt.clone())?;
@@ -98,23 +100,53 @@ fn parameters(sections: &[&Section<'_>], ask: &BuildRequest<'_>) -> Result<Param
     for (name, value) in ask.settings {
         // Square grids have a side whether or not a file states it.
         if name != "side" && !definitions.iter().any(|(known, _)| known == name) {
-            let mut known: Vec<&str> = definitions.iter().map(|(known, _)| &**known).collect();
-            known.sort_unstable();
-            known.dedup();
-            let near = super::document::nearest_of(name, known.iter().copied());
-            let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
-            return Err(last.whole_fault(format!("there is no parameter `{name}`{near} There are: {known}")).into());
+            let known = definitions.iter().map(|(known, _)| &**known);
+            return Err(last.whole_fault(format!("there is no parameter `{name}`{}", others(name, known))).into());
         }
         definitions.push((name.clone(), value.clone()));
     }
-    let mut parameters = Parameters::of(&definitions)
-        .map_err(|(name, message)| last.fault_at("parameters", format!("parameter `{name}`: {message}")))?;
+    let mut parameters = Parameters::of(&definitions).map_err(|(name, message)| {
+        let message = format!("parameter `{name}`: {message}");
+        let entries = sections.iter().rev().filter_map(|section| section.section("parameters").ok().flatten());
+        let stated = entries.into_iter().find(|entries| entries.nodes().any(|(key, _)| key == name));
+        stated.map_or_else(|| last.whole_fault(message.clone()), |entries| entries.fault_at(&name, message.clone()))
+    })?;
     // A puzzle without a side of its own is as large as its givens.
     let drawn = if states_side { None } else { givens::side(last, ask.givens)? };
     if let Some(side) = ask.side.or(drawn).and_then(|side| i64::try_from(side).ok()) {
         parameters.set("side", side);
     }
     Ok(parameters)
+}
+
+/// `, did you mean ...? There are: ...`
+fn others<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> String {
+    let mut known: Vec<&str> = known.filter(|known| *known != name).collect();
+    known.sort_unstable();
+    known.dedup();
+    let near = super::document::nearest_of(name, known.iter().copied());
+    let end = if near.is_empty() { ";" } else { "" };
+    let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+    format!("{near}{end} there are: {known}").replace("? there", "? There")
+}
+
+/// Refuses a parameter of the last file, or of the caller, that nothing read: it was meant for something else.
+fn check_read(sections: &[&Section<'_>], ask: &BuildRequest<'_>, parameters: &Parameters) -> Result<(), TextError> {
+    let last = sections.last().expect("a model is a file at least");
+    let message = |name: &str| {
+        format!(
+            "nothing here reads the parameter `{name}`{}",
+            others(name, parameters.names().filter(|it| parameters.is_read(it)))
+        )
+    };
+    if let Some((name, _)) = ask.settings.iter().find(|(name, _)| !parameters.is_read(name)) {
+        return Err(last.whole_fault(message(name)));
+    }
+    let Some(section) = last.section("parameters")? else { return Ok(()) };
+    match section.entries()?.iter().find(|(name, _)| !parameters.is_read(name)) {
+        Some((name, _)) => Err(section.fault_at(name, message(name))),
+        None => Ok(()),
+    }
 }
 
 fn units(

@@ -130,6 +130,19 @@ impl CellBoard {
         }
     }
 
+    /// Whether these cells all stand on the same grid; so they do where there are no grids.
+    pub(in crate::model) fn are_of_one_grid(&self, lists: &[Vec<usize>]) -> bool {
+        let within = |area: &Area, cell: usize| {
+            let holds = |(row, column): (usize, usize)| {
+                (area.top..area.top + area.rows).contains(&row)
+                    && (area.left..area.left + area.columns).contains(&column)
+            };
+            self.cells[cell].place.is_some_and(holds)
+        };
+        let holds_all = |area: &Area| lists.iter().flatten().all(|&cell| within(area, cell));
+        self.areas.is_empty() || self.areas.iter().any(holds_all)
+    }
+
     fn bounded(self, section: &Section<'_>) -> Result<Self, TextError> {
         match (self.cells.len(), self.values.len()) {
             (0, _) => Err(section.fault("a board needs at least one cell")),

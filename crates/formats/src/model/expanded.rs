@@ -22,7 +22,7 @@ const NAMING: [&str; 7] = ["cells", "lines", "line", "from", "pairs", "first", "
 /// The rules that an entry states, in order. What is repeated is taken from what is left.
 pub(super) fn read(entry: &Section<'_>, context: &Context<'_>, left: &mut Repeated) -> Result<Vec<Noted>, TextError> {
     let kind = rule::kind_of(entry)?;
-    let Some(rounds) = rounds(entry, context.parameters, left.rules)? else { return in_scope(entry, context, left) };
+    let Some(rounds) = rounds(entry, context.parameters, left)? else { return in_scope(entry, context, left) };
     let rounds = wanted(entry, context, rounds)?;
     if kind.name == "occupy" && rounds.iter().flatten().any(|(name, _)| *name == "i") {
         return Err(entry.fault_at("for", "`i` is the place of a cell in the offsets of `occupy`: take another name"));
@@ -104,8 +104,13 @@ fn in_scope(entry: &Section<'_>, context: &Context<'_>, left: &mut Repeated) -> 
     let place = Place { entry, context };
     match kind.scope {
         ScopeKeys::Following(keys) => {
-            let pairs = lists.windows(2);
-            pairs.map(|pair| place.rule(keys.into_iter().zip(pair.iter().map(Vec::as_slice)))).collect()
+            let pairs = lists.windows(2).filter(|pair| context.board.are_of_one_grid(pair));
+            let rules = pairs.map(|pair| place.rule(keys.into_iter().zip(pair.iter().map(Vec::as_slice))));
+            let rules = rules.collect::<Result<Vec<Noted>, TextError>>()?;
+            if rules.is_empty() {
+                return Err(entry.fault_at("in", "no list of cells follows another here"));
+            }
+            Ok(rules)
         }
         ScopeKeys::Each(key) => lists.iter().map(|list| place.rule([(key, list.as_slice())].into_iter())).collect(),
         ScopeKeys::Nothing | ScopeKeys::Itself => Ok(Vec::new()),

@@ -1,6 +1,8 @@
 //! Parameters, and expressions of them: `order * order`, `2*n - 1`.
 
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 /// More parameters are refused: each may wait for every other.
 const MOST: usize = 200;
@@ -8,8 +10,12 @@ const MOST: usize = 200;
 const LONGEST: usize = 200;
 
 /// Named numbers of a model.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::model) struct Parameters(BTreeMap<String, i64>);
+#[derive(Clone, Debug, Default)]
+pub(in crate::model) struct Parameters {
+    numbers: BTreeMap<String, i64>,
+    /// The names that somebody asked for, here or in a copy.
+    read: Rc<RefCell<BTreeSet<String>>>,
+}
 
 impl Parameters {
     /// The parameters of these definitions; later ones take the place of earlier ones of the same name. A
@@ -36,7 +42,7 @@ impl Parameters {
             }
             for (name, value) in round {
                 open.remove(name);
-                known.0.insert(name.to_owned(), value);
+                known.numbers.insert(name.to_owned(), value);
             }
             if let Some(error) = first_error.filter(|_| open.len() == before) {
                 return Err(error);
@@ -47,22 +53,31 @@ impl Parameters {
 
     /// Sets a parameter.
     pub(in crate::model) fn set(&mut self, name: &str, value: i64) {
-        self.0.insert(name.to_owned(), value);
+        self.numbers.insert(name.to_owned(), value);
     }
 
     /// Takes a parameter away.
     pub(in crate::model) fn remove(&mut self, name: &str) {
-        self.0.remove(name);
+        self.numbers.remove(name);
     }
 
     /// The number of a parameter.
     pub(in crate::model) fn get(&self, name: &str) -> Option<i64> {
-        self.0.get(name).copied()
+        let number = self.numbers.get(name).copied();
+        if number.is_some() && !self.is_read(name) {
+            self.read.borrow_mut().insert(name.to_owned());
+        }
+        number
+    }
+
+    /// Whether somebody asked for it.
+    pub(in crate::model) fn is_read(&self, name: &str) -> bool {
+        self.read.borrow().contains(name)
     }
 
     /// The names of all of them.
     pub(in crate::model) fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(|name| &**name)
+        self.numbers.keys().map(|name| &**name)
     }
 
     /// The number that an expression of `+ - * / %`, brackets, numbers and parameters comes to. Division is that of whole
@@ -123,12 +138,12 @@ impl Calculation {
         match token {
             Token::Number(number) => self.number(number),
             Token::Name(name) => {
-                let known = || match parameters.0.keys().map(|known| format!("`{known}`")).collect::<Vec<_>>() {
+                let known = || match parameters.numbers.keys().map(|known| format!("`{known}`")).collect::<Vec<_>>() {
                     none if none.is_empty() => String::new(),
                     known => format!("; there are {}", known.join(", ")),
                 };
-                let value = parameters.0.get(name);
-                self.number(*value.ok_or_else(|| format!("there is no parameter `{name}`{}", known()))?)
+                let value = parameters.get(name);
+                self.number(value.ok_or_else(|| format!("there is no parameter `{name}`{}", known()))?)
             }
             Token::Sign(sign) => self.sign(sign).map_err(str::to_owned),
         }
@@ -205,7 +220,9 @@ mod tests {
     use super::*;
 
     fn evaluate(text: &str) -> Result<i64, String> {
-        Parameters(BTreeMap::from([("n".to_owned(), 4)])).evaluate(text)
+        let mut parameters = Parameters::default();
+        parameters.set("n", 4);
+        parameters.evaluate(text)
     }
 
     #[test]

@@ -51,6 +51,8 @@ pub(in crate::model) struct OfRules {
 pub(in crate::model) struct Repeated {
     /// Rules that entries with `in` and `for` state.
     pub(in crate::model) rules: usize,
+    /// Numbers that entries with `for` count, whether a rule comes of them or `if` refuses it.
+    pub(in crate::model) numbers: usize,
     /// Bytes of the file that are read again for them.
     pub(in crate::model) bytes: usize,
 }
@@ -88,7 +90,8 @@ impl Limits {
     /// What all repetitions may come to.
     pub(in crate::model) fn repeated(self) -> Repeated {
         // A small limit leaves room for a rule in every line of a small board.
-        Repeated { rules: (self.candidates / 200).max(100), bytes: self.candidates.saturating_mul(10).max(100_000) }
+        let rules = (self.candidates / 200).max(100);
+        Repeated { rules, numbers: 4 * rules, bytes: self.candidates.saturating_mul(10).max(100_000) }
     }
 
     /// How many cells all units and rules may name together if each cell has so many values.

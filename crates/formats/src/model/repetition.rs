@@ -12,13 +12,14 @@
 
 use super::document::Section;
 use super::expression::Parameters;
+use super::limits::Repeated;
 use crate::instance::TextError;
 
 /// More names than this are refused.
 const MOST_NAMES: usize = 6;
 
 /// A name, and the numbers that it takes, as texts with their places.
-struct Count<'t> {
+struct Counter<'t> {
     name: &'t str,
     from: (usize, &'t str),
     to: (usize, &'t str),
@@ -27,30 +28,33 @@ struct Count<'t> {
 /// The numbers of one round: by name, in the order of the names.
 pub(super) type Round<'t> = Vec<(&'t str, i64)>;
 
-/// The rounds of an entry, so many at most; `None` if it has no `for`.
+/// The rounds of an entry; `None` if it has no `for`. The numbers that it counts are taken from what is left.
 pub(super) fn rounds<'d>(
     entry: &Section<'d>,
     parameters: &Parameters,
-    most: usize,
+    left: &mut Repeated,
 ) -> Result<Option<Vec<Round<'d>>>, TextError> {
     let Some(text) = entry.optional_text("for")? else { return Ok(None) };
     let wrong = |(offset, message): (usize, String)| entry.fault_behind("for", offset, message);
     let counts = counts(text, parameters).map_err(wrong)?;
     let (mut known, mut rounds, mut steps) = (parameters.clone(), Vec::new(), 0);
+    let most = left.rules.min(left.numbers);
     let mut walk = Walk { counts: &counts, most, steps: &mut steps, rounds: &mut rounds };
-    match walk.go(0, &mut known, &mut Vec::new()) {
+    let walked = walk.go(0, &mut known, &mut Vec::new());
+    left.numbers = left.numbers.saturating_sub(steps);
+    match walked {
         Ok(()) => Ok(Some(rounds)),
         Err(Stop::Wrong(offset, message)) => Err(wrong((offset, message))),
         Err(Stop::Limit) => {
-            let message = format!("this counts more than {most} numbers, and so many repetitions are the most");
+            let message = format!("this counts more than {most} numbers, and all `for` together may count no more");
             Err(entry.fault_at("for", message).limit())
         }
     }
 }
 
 /// `i in 1..n, j in i+1..n`
-fn counts<'t>(text: &'t str, parameters: &Parameters) -> Result<Vec<Count<'t>>, (usize, String)> {
-    let mut counts: Vec<Count<'t>> = Vec::new();
+fn counts<'t>(text: &'t str, parameters: &Parameters) -> Result<Vec<Counter<'t>>, (usize, String)> {
+    let mut counts: Vec<Counter<'t>> = Vec::new();
     for part in text.split(',') {
         let place = |word: &str| word.as_ptr().addr() - text.as_ptr().addr();
         let expected = || (place(part.trim()), format!("`{}` is no count: `i in 1..9` expected", part.trim()));
@@ -69,7 +73,7 @@ fn counts<'t>(text: &'t str, parameters: &Parameters) -> Result<Vec<Count<'t>>, 
         if let Some(message) = refused {
             return Err((place(name), message));
         }
-        counts.push(Count { name, from: (place(from.trim()), from.trim()), to: (place(to.trim()), to.trim()) });
+        counts.push(Counter { name, from: (place(from.trim()), from.trim()), to: (place(to.trim()), to.trim()) });
     }
     Ok(counts)
 }
@@ -82,7 +86,7 @@ enum Stop {
 
 /// Goes through all rounds.
 struct Walk<'w, 't> {
-    counts: &'w [Count<'t>],
+    counts: &'w [Counter<'t>],
     most: usize,
     /// Numbers that were counted so far.
     steps: &'w mut usize,
@@ -91,7 +95,7 @@ struct Walk<'w, 't> {
 
 impl<'t> Walk<'_, 't> {
     fn go(&mut self, depth: usize, known: &mut Parameters, round: &mut Round<'t>) -> Result<(), Stop> {
-        let Some(Count { name, from, to }) = self.counts.get(depth) else {
+        let Some(Counter { name, from, to }) = self.counts.get(depth) else {
             self.rounds.push(round.clone());
             return Ok(());
         };

@@ -83,7 +83,11 @@ fn cages(document: &Document<'_>, puzzle: &mut Puzzle) -> Result<(), TextError> 
         let value = cage.field("value").filter(|value| !value.is_empty());
         let is_unique = cage.field("unique") == Some(&Json::Flag(true));
         let spots = quoted(&cells(&spots(document, "cages", list, puzzle.side)?));
+        let is_label = value.and_then(Json::text).is_some_and(|text| !text.contains(|c: char| c.is_ascii_digit()));
         match value.map(Json::integer) {
+            Some(None) if !is_label => {
+                return Err(document.fault("cages", "the value of a cage is no whole number that can be read"));
+            }
             Some(Some(sum)) => puzzle.clue("cage", &[("cells", spots), ("sum", sum.to_string())]),
             None if is_unique => puzzle.clue("cage", &[("cells", spots)]),
             _ => outlines += 1,

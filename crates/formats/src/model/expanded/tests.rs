@@ -4,6 +4,9 @@ use crate::model::{Limits, Model, Settings};
 
 const BOARD: &str = "schema = 'exactone.puzzle.v1'\n[grid]\nrows = 4\ncolumns = 4\nvalues = 4\n";
 const BOXES: &str = "[[units]]\nkind = 'boxes'\nrows = 2\ncolumns = 2\n";
+/// The same board with a parameter.
+const COUNTED: &str =
+    "schema = 'exactone.puzzle.v1'\n[grid]\nrows = 'n'\ncolumns = 4\nvalues = 4\n[parameters]\nn = 4\n";
 const HOLES: &str = "schema = 'exactone.puzzle.v1'\n[grid]\npicture = '''\n....\n..#.\n....\n'''\nvalues = 3\n";
 
 /// The problem with its relations as a text, or why there is none.
@@ -155,7 +158,7 @@ fn a_rule_is_stated_for_every_number_that_is_counted() {
         let rule = format!("[[rules]]\nkind = 'table'\ncells = 'r{i}c{j} r{j}c{i}'\nallowed = {rows}\n");
         long.push_str(&rule);
     }
-    assert_same(&format!("{BOARD}[parameters]\nn = 4\n"), short, &long);
+    assert_same(COUNTED, short, &long);
 }
 
 #[test]
@@ -227,6 +230,40 @@ fn what_is_wrong_with_a_count_is_pointed_at() {
 }
 
 #[test]
+fn all_that_is_counted_counts_even_if_no_rule_comes_of_it() {
+    let entry = "[[rules]]\nkind = 'different'\ncells = 'r1'\nfor = 'i in 1..100000'\nif = 'i = 0'\n";
+    assert!(problem(&format!("{BOARD}{}", entry.repeat(4))).is_ok());
+    let refused = refusal(&entry.repeat(5));
+    assert!(refused.starts_with("x.toml:29:7: this counts more than 0 numbers"), "{refused}");
+}
+
+#[test]
+fn lists_follow_one_another_on_one_grid_only() {
+    let board = "schema = 'exactone.puzzle.v1'\n[grid]\npicture = '12#34'\nvalues = 4\n[[grids]]\nname = 'a'\nat = 'r1c1'\n\
+                 rows = 1\ncolumns = 2\n[[grids]]\nname = 'b'\nat = 'r1c4'\nrows = 1\ncolumns = 2\n";
+    let rule = |scope: &str| format!("{board}[[rules]]\nkind = 'lexicographic'\nin = '{scope}'\n");
+    let alone = problem(&rule("rows")).unwrap_err();
+    assert!(alone.contains("no list of cells follows another here"), "{alone}");
+    assert_same(
+        board,
+        "[[rules]]\nkind = 'lexicographic'\nin = 'columns'\n",
+        "[[rules]]\nkind = 'lexicographic'\nfirst = 'r1c1'\nsecond = 'r1c2'\n[[rules]]\nkind = 'lexicographic'\nfirst = 'r1c4'\nsecond = 'r1c5'\n",
+    );
+}
+
+#[test]
+fn a_parameter_that_nothing_reads_is_refused() {
+    let refused = refusal("[parameters]\nsize = 6\n");
+    assert!(refused.starts_with("x.toml:7:8: nothing here reads the parameter `size`; there are: none"), "{refused}");
+    let rule = "[[rules]]\nkind = 'at-most'\ncells = 'r1'\nvalues = 1\ncount = 'many'\n";
+    assert!(problem(&format!("{BOARD}[parameters]\nmany = 'half'\nhalf = 2\n{rule}")).is_ok());
+    let near = refusal(&format!("[parameters]\nmany = 2\nmanny = 2\n{rule}"));
+    assert!(near.starts_with("x.toml:8:9: nothing here reads the parameter `manny`, did you mean `many`?"), "{near}");
+    let unknown = refusal("[parameters]\na = 'b'\n");
+    assert!(unknown.starts_with("x.toml:7:5: parameter `a`: there is no parameter `b`"), "{unknown}");
+}
+
+#[test]
 fn what_is_wrong_in_braces_is_pointed_at_and_says_in_which_round() {
     let wrong = |cells: &str| refusal(&format!("[[rules]]\nkind = 'different'\nfor = 'i in 1..5'\ncells = {cells}\n"));
     let cases = [
@@ -289,7 +326,7 @@ fn rounds_that_do_not_fulfil_a_condition_are_left_out() {
     let short = "[[rules]]\nkind = 'difference'\nby = 1\nfor = 'i in 1..4, j in i+1..n'\nif = 'j - i != 2 and n = 4'\npairs = 'r1c{i} r2c{j}'\n";
     let pairs = [(1, 2), (1, 4), (2, 3), (3, 4)].map(|(i, j)| format!("pairs = 'r1c{i} r2c{j}'"));
     let pairs: Vec<&str> = pairs.iter().map(String::as_str).collect();
-    assert_same(&format!("{BOARD}[parameters]\nn = 4\n"), short, &by_hand("kind = 'difference'\nby = 1", &pairs));
+    assert_same(COUNTED, short, &by_hand("kind = 'difference'\nby = 1", &pairs));
     let wrong = |keys: &str| refusal(&format!("[[rules]]\nkind = 'different'\ncells = 'r1'\n{keys}\n"));
     let unknown = wrong("for = 'i in 1..4'\nif = 'i < k'");
     assert!(unknown.starts_with("x.toml:10:11: there is no parameter `k`"), "{unknown}");

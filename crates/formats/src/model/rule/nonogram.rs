@@ -32,6 +32,10 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
         }
         for (at, text) in texts.into_iter().enumerate() {
             let cells = board.run(if step.0 == 0 { (at, 0) } else { (0, at) }, step, length);
+            if cells.len() != length {
+                let message = "a line of a nonogram has no holes: a blocked square is a cell without the last value";
+                return Err(section.fault_at(key, message));
+            }
             if let Some(blocks) = blocks(section, key, text, cells.len())? {
                 lines.push((cells, blocks));
             }
@@ -113,6 +117,7 @@ impl Rule for Nonogram {
 #[cfg(test)]
 mod tests {
     use super::super::trial::{holds, refusal};
+    use crate::model::{Model, Settings};
 
     #[test]
     fn blocks_stand_in_their_order() {
@@ -129,5 +134,14 @@ mod tests {
         assert!(refusal("['?']").contains("1 texts for 2 rows of the board"));
         assert!(refusal("['1 x', '?']").contains("`x` is no list of blocks"));
         assert!(refusal("['', '?']").contains("is no list of blocks"));
+    }
+
+    #[test]
+    fn a_line_with_a_hole_is_refused() {
+        let text = "schema = 'exactone.puzzle.v1'\n[grid]\npicture = '..#.'\nvalues = 2\n[[clues]]\nkind = 'nonogram'\n\
+                    rows = ['3']\ncolumns = ['?', '?', '?', '?']\n";
+        let model = Model::parse("x.toml", text).unwrap();
+        let refused = model.instance(&Settings::default()).unwrap_err().to_string();
+        assert!(refused.starts_with("x.toml:7:8: a line of a nonogram has no holes"), "{refused}");
     }
 }

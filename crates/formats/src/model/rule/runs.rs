@@ -12,6 +12,9 @@
 use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 
+/// A longer run than any board has. A line that is shorter than `most` holds by itself.
+const LONGEST: usize = 1_000_000;
+
 #[derive(Debug)]
 struct Runs {
     line: Vec<usize>,
@@ -20,7 +23,7 @@ struct Runs {
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let line = context.board.crossing_line_of(section)?;
-    let most = section.count("most", context.parameters, context.board.cells.len())?;
+    let most = section.count("most", context.parameters, LONGEST)?;
     if most == 0 {
         return Err(section.fault_at("most", "`most` is 0, expected a number from 1"));
     }
@@ -57,6 +60,7 @@ mod tests {
     fn equal_values_do_not_go_on_for_long() {
         assert!(holds("kind = 'runs'\nmost = 2\nin = 'rows'", [[4, 4, 2], [1, 7, 1]]));
         assert!(!holds("kind = 'runs'\nmost = 2\nin = 'rows'", [[4, 4, 2], [1, 1, 1]]));
+        assert!(holds("kind = 'runs'\nmost = 9\nin = 'rows'", [[4, 4, 4], [1, 1, 1]]));
         assert!(refusal("kind = 'runs'\nmost = 0\nline = 'row 1'").contains("expected a number from 1"));
     }
 }
