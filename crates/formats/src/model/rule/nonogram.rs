@@ -7,17 +7,27 @@
 //! columns = ["2", "1", "2", "0"]
 //! ```
 //!
-//! The last of the board's values is a filled square. Blocks stand in this order, with one square or more between them. An
+//! The last of the board's values is a filled square. Blocks stand in this order, with one square or more between them; a hole ends a block, too. An
 //! automaton for each line keeps how much of the blocks has been read.
 
 use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
+use crate::model::cell_board::CellBoard;
 
 #[derive(Debug)]
 struct Nonogram {
-    /// Cells of a line, and the lengths of its blocks.
-    lines: Vec<(Vec<usize>, Vec<usize>)>,
+    lines: Vec<Line>,
     filled: i64,
+}
+
+/// A row or a column.
+#[derive(Debug)]
+struct Line {
+    cells: Vec<usize>,
+    /// For each cell, whether a hole is before it: a block ends there.
+    breaks: Vec<bool>,
+    /// The lengths of the blocks.
+    blocks: Vec<usize>,
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
@@ -32,12 +42,9 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
         }
         for (at, text) in texts.into_iter().enumerate() {
             let cells = board.run(if step.0 == 0 { (at, 0) } else { (0, at) }, step, length);
-            if cells.len() != length {
-                let message = "a line of a nonogram has no holes: a blocked square is a cell without the last value";
-                return Err(section.fault_at(key, message));
-            }
-            if let Some(blocks) = blocks(section, key, text, cells.len())? {
-                lines.push((cells, blocks));
+            let breaks = breaks(&cells, board);
+            if let Some(blocks) = blocks(section, key, text, &breaks)? {
+                lines.push(Line { cells, breaks, blocks });
             }
         }
     }
@@ -45,12 +52,20 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     Ok(Box::new(Nonogram { lines, filled }))
 }
 
+/// Where a line goes on behind a hole.
+fn breaks(cells: &[usize], board: &CellBoard) -> Vec<bool> {
+    let place = |cell: usize| board.cells[cell].place.expect("it stands on a board");
+    let is_near = |(one, other): ((usize, usize), (usize, usize))| other.0 - one.0 + other.1 - one.1 == 1;
+    let breaks = (1..cells.len()).map(|at| !is_near((place(cells[at - 1]), place(cells[at]))));
+    std::iter::once(false).chain(breaks).take(cells.len()).collect()
+}
+
 /// The lengths of blocks, without any 0; `None` if nothing is said.
 fn blocks(
     section: &Section<'_>,
     key: &'static str,
     text: &str,
-    length: usize,
+    breaks: &[bool],
 ) -> Result<Option<Vec<usize>>, TextError> {
     let words: Vec<&str> = text.split([' ', ',', '.', '\t']).filter(|word| !word.is_empty()).collect();
     let wrong = |word: &str| {
@@ -65,7 +80,9 @@ fn blocks(
     }
     let block = |word: &&str| word.parse::<usize>().ok().filter(|block| *block > 0).ok_or_else(|| wrong(word));
     let blocks: Vec<usize> = words.iter().map(block).collect::<Result<_, _>>()?;
-    let needed = blocks.iter().fold(blocks.len() - 1, |all, block| all.saturating_add(*block));
+    // A hole may stand between two blocks in the place of a free square.
+    let (length, holes) = (breaks.len(), breaks.iter().filter(|is_break| **is_break).count());
+    let needed = blocks.iter().fold((blocks.len() - 1).saturating_sub(holes), |all, block| all.saturating_add(*block));
     if needed > length {
         return Err(section.fault_in(key, text, format!("`{text}` takes {needed} squares of {length}")));
     }
@@ -74,13 +91,19 @@ fn blocks(
 
 impl Rule for Nonogram {
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        for (cells, blocks) in &self.lines {
-            // What the blocks from a place on take, with a free square before each.
+        for Line { cells, breaks, blocks } in &self.lines {
+            // What the blocks from a place on take, with a free square before each, unless a hole may stand there.
+            let free = usize::from(!breaks.contains(&true));
             let mut behind = vec![0];
-            blocks.iter().rev().for_each(|block| behind.push(behind[behind.len() - 1] + block + 1));
+            blocks.iter().rev().for_each(|block| behind.push(behind[behind.len() - 1] + block + free));
             behind.reverse();
             // How many blocks are begun, and how much of the last of them is missing still.
             let step = |&(begun, missing): &(usize, Option<usize>), at: usize, number: i64| {
+                let missing = match missing {
+                    Some(1..) if breaks[at] => return None,
+                    _ if breaks[at] => None,
+                    _ => missing,
+                };
                 let next = match (number == self.filled, missing) {
                     (true, Some(missing)) => (begun, Some(missing.checked_sub(1)?)),
                     (true, None) => (begun + 1, Some(blocks.get(begun)? - 1)),
@@ -88,8 +111,8 @@ impl Rule for Nonogram {
                     (false, Some(_)) => return None,
                 };
                 // Behind a block that is under way a free square comes, which the count has already.
-                let under_way = next.1.map_or(0, |missing| missing + 1);
-                let needed = (behind[next.0] + under_way).saturating_sub(1);
+                let under_way = next.1.map_or(0, |missing| missing + free);
+                let needed = (behind[next.0] + under_way).saturating_sub(free);
                 (needed < cells.len() - at).then_some(next)
             };
             let accepts =
@@ -103,14 +126,21 @@ impl Rule for Nonogram {
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {
-        self.lines.iter().all(|(cells, blocks)| {
-            let runs = cells.split(|&cell| numbers[cell] != self.filled).map(<[usize]>::len);
-            runs.filter(|length| *length > 0).eq(blocks.iter().copied())
+        let is_filled = |cell: usize| numbers[cell] == self.filled;
+        self.lines.iter().all(|Line { cells, breaks, blocks }| {
+            let mut runs = Vec::new();
+            for (at, &cell) in cells.iter().enumerate().filter(|(_, cell)| is_filled(**cell)) {
+                match runs.last_mut() {
+                    Some(last) if !breaks[at] && is_filled(cells[at - 1]) => *last += 1,
+                    _ => runs.push(1),
+                }
+            }
+            runs == *blocks
         })
     }
 
     fn cells(&self) -> Vec<usize> {
-        self.lines.iter().flat_map(|(cells, _)| cells.iter().copied()).collect()
+        self.lines.iter().flat_map(|line| line.cells.iter().copied()).collect()
     }
 }
 
@@ -118,6 +148,9 @@ impl Rule for Nonogram {
 mod tests {
     use super::super::trial::{holds, refusal};
     use crate::model::{Model, Settings};
+    use exactone_core::propagate::{Config, Propagate};
+    use exactone_core::solve::{Budget, Query, Solver};
+    use std::ops::ControlFlow;
 
     #[test]
     fn blocks_stand_in_their_order() {
@@ -137,11 +170,27 @@ mod tests {
     }
 
     #[test]
-    fn a_line_with_a_hole_is_refused() {
-        let text = "schema = 'exactone.puzzle.v1'\n[grid]\npicture = '..#.'\nvalues = 2\n[[clues]]\nkind = 'nonogram'\n\
-                    rows = ['3']\ncolumns = ['?', '?', '?', '?']\n";
-        let model = Model::parse("x.toml", text).unwrap();
-        let refused = model.instance(&Settings::default()).unwrap_err().to_string();
-        assert!(refused.starts_with("x.toml:7:8: a line of a nonogram has no holes"), "{refused}");
+    fn a_hole_ends_a_block() {
+        let solutions = |blocks: &str| {
+            let text = format!(
+                "schema = 'exactone.puzzle.v1'\n[grid]\npicture = '..#..'\nvalues = 2\n[[clues]]\nkind = 'nonogram'\n\
+                 rows = ['{blocks}']\ncolumns = ['?', '?', '?', '?', '?']\n"
+            );
+            let instance = Model::parse("x.toml", &text).unwrap().instance(&Settings::default());
+            let instance = instance.map_err(|error| error.to_string())?;
+            let mut found = 0;
+            let mut engine = Propagate::new(instance.problem(), Config::default());
+            let (budget, judge) = (Budget::default(), &**instance.rules.judge.as_ref().unwrap());
+            let visited = engine.solve(&Query::new(&[], &budget), &mut |chosen| {
+                assert!(judge.judge(instance.legend(), chosen).is_ok());
+                found += 1;
+                ControlFlow::Continue(())
+            });
+            visited.map(|_| found).map_err(|error| error.to_string())
+        };
+        // Two squares on both sides: `2` stands left or right, `1 1` in the four ways of one on each side, `2 2` in one.
+        assert_eq!(["2", "1 1", "2 2", "0"].map(|blocks| solutions(blocks).unwrap()), [2, 4, 1, 1]);
+        assert_eq!(solutions("3").unwrap(), 0);
+        assert!(solutions("2 3").unwrap_err().contains("takes 5 squares of 4"));
     }
 }
