@@ -97,7 +97,7 @@ impl CellBoard {
         let texts = match section.kind(key) {
             None => return Ok(None),
             Some("array") => section.texts(key)?.unwrap_or_default(),
-            Some(_) => vec![section.text(key)?],
+            Some(_) => vec![one_list(section, key)?],
         };
         let mut lists = Vec::new();
         for text in texts {
@@ -340,4 +340,14 @@ impl CellBoard {
         let squares = rows.flat_map(|row| columns.clone().map(move |column| (row, column)));
         squares.filter_map(|(row, column)| self.cell_at(row, column)).collect()
     }
+}
+/// The text of one list. With a comma in it several were meant, maybe: they are an array of texts.
+fn one_list<'d>(section: &Section<'d>, key: &'static str) -> Result<&'d str, TextError> {
+    let text = section.text(key)?;
+    if text.contains(',') {
+        let message =
+            format!("one text is one list of cells, without commas; for several write `{key} = [\"...\", \"...\"]`");
+        return Err(section.fault_in(key, ",", message));
+    }
+    Ok(text)
 }

@@ -90,6 +90,9 @@ fn of_round(
 /// The rules of an entry without `for`.
 fn in_scope(entry: &Section<'_>, context: &Context<'_>, left: &mut Repeated) -> Result<Vec<Noted>, TextError> {
     let kind = rule::kind_of(entry)?;
+    if entry.has("if") {
+        return Err(entry.fault_at("if", "`if` chooses among the rounds of `for`, and there is no `for` here"));
+    }
     if entry.has("in") && kind.scope == ScopeKeys::Nothing {
         return Err(entry.fault_at("in", format!("`{}` takes no `in`: it has no list of cells, or several", kind.name)));
     }

@@ -93,7 +93,7 @@ const ENGINES: [Card; 11] = [
     Card {
         engine: EngineName::Domains,
         name: "domains",
-        infers: "naked and hidden singles, locked candidates; bounds of sums over cells that differ, sums that follow from houses and cages; lines and tables value by value",
+        infers: "all that follows from one unit, locked candidates; bounds of sums over cells that differ, sums that follow from units and cages; lines and tables value by value",
         when: "for variants: cages, arrows, sums, lines, clues outside of the grid; auto takes it there",
         settings: Settings::None,
         open: |problem, _| Ok(Box::new(FiniteDomains::new(problem)?)),

@@ -14,6 +14,10 @@ pub(super) enum Word<'t> {
 /// Longer signs first: `<=` is not `<`.
 const SIGNS: [&str; 14] = ["<=", ">=", "!=", "<", ">", "=", "+", "-", "*", "/", "%", "(", ")", ","];
 
+/// Signs of other languages, and what they are here.
+const ELSEWHERE: [(&str, &str); 8] =
+    [("==", "="), ("<>", "!="), ("&&", "and"), ("||", "or"), ("&", "and"), ("|", "or"), ("≠", "!="), ("≤", "<=")];
+
 /// The words of a text with the bytes that they start at; the last is the end.
 pub(super) fn words(text: &str) -> Result<Vec<(usize, Word<'_>)>, Wrong> {
     let (mut words, mut at) = (Vec::new(), 0);
@@ -26,6 +30,9 @@ pub(super) fn words(text: &str) -> Result<Vec<(usize, Word<'_>)>, Wrong> {
             let word = &rest[..rest.find(|c| !is_word(c)).unwrap_or(rest.len())];
             (word.len(), Some(number_or_name(word).map_err(|message| (at, message))?))
         } else {
+            if let Some((written, meant)) = ELSEWHERE.iter().find(|(written, _)| text[at..].starts_with(written)) {
+                return Err((at, format!("`{written}` has no meaning in a condition, did you mean `{meant}`?")));
+            }
             let sign = SIGNS.into_iter().find(|sign| text[at..].starts_with(sign));
             let sign = sign.ok_or_else(|| (at, format!("`{first}` has no meaning in a condition")))?;
             (sign.len(), Some(Word::Sign(sign)))

@@ -238,6 +238,12 @@ fn all_that_is_counted_counts_even_if_no_rule_comes_of_it() {
 }
 
 #[test]
+fn one_text_is_one_list() {
+    let several = refusal("[[rules]]\nkind = 'thermometer'\nlines = 'r1c1..r1c3, r2c1..r2c3'\n");
+    assert!(several.contains("for several write `lines = [\"...\", \"...\"]`"), "{several}");
+}
+
+#[test]
 fn lists_follow_one_another_on_one_grid_only() {
     let board = "schema = 'exactone.puzzle.v1'\n[grid]\npicture = '12#34'\nvalues = 4\n[[grids]]\nname = 'a'\nat = 'r1c1'\n\
                  rows = 1\ncolumns = 2\n[[grids]]\nname = 'b'\nat = 'r1c4'\nrows = 1\ncolumns = 2\n";
@@ -333,5 +339,5 @@ fn rounds_that_do_not_fulfil_a_condition_are_left_out() {
     let zero = wrong("for = 'i in 1..4'\nif = '4 / (3 - i) > 1'");
     assert!(zero.starts_with("x.toml:10:9: this divides by 0 (i = 3)"), "{zero}");
     let alone = wrong("if = '1 < 2'");
-    assert!(alone.starts_with("x.toml:9:1: unknown key `if`"), "{alone}");
+    assert!(alone.starts_with("x.toml:9:6: `if` chooses among the rounds of `for`"), "{alone}");
 }
