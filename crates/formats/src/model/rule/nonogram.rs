@@ -129,7 +129,7 @@ impl Rule for Nonogram {
         let is_filled = |cell: usize| numbers[cell] == self.filled;
         self.lines.iter().all(|Line { cells, breaks, blocks }| {
             let mut runs = Vec::new();
-            for (at, &cell) in cells.iter().enumerate().filter(|(_, cell)| is_filled(**cell)) {
+            for at in (0..cells.len()).filter(|&at| is_filled(cells[at])) {
                 match runs.last_mut() {
                     Some(last) if !breaks[at] && is_filled(cells[at - 1]) => *last += 1,
                     _ => runs.push(1),
