@@ -138,7 +138,8 @@ impl ProblemBuilder {
     /// States what the groups say between the cells. It is the caller's promise that they say the same.
     ///
     /// # Panics
-    /// If a cell is not a visible choice of so many values, or there are too many values.
+    /// If a cell is not a visible choice of so many values, there are too many values, or a relation is not made as its kind says: of
+    /// cells that are there, each once unless it is a line, with sets of values that are there.
     pub fn relate(&mut self, relations: Relations) {
         let fits = |(cell, ranks): (usize, &Vec<u8>)| {
             let known = |rank: &u8| usize::from(*rank) < relations.numbers.len();
@@ -151,6 +152,9 @@ impl ProblemBuilder {
             relations.cells.iter().enumerate().all(fits),
             "cells are the first choices, with a rank for each value"
         );
+        let (cells, ranks) = (relations.cells.len(), relations.numbers.len());
+        let wrong = relations.list.iter().find(|relation| !relation.is_well_made(cells, ranks));
+        assert!(wrong.is_none(), "not made as its kind says: {wrong:?}");
         self.relations = Some(relations);
     }
 

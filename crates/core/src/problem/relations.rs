@@ -118,6 +118,39 @@ impl Relation {
         }
     }
 
+    /// Whether it is made as its kind says, of so many cells and ranks. O(its size, times a logarithm).
+    pub(super) fn is_well_made(&self, cells: usize, ranks: usize) -> bool {
+        let all = if ranks == MOST_RANKS { u64::MAX } else { (1 << ranks) - 1 };
+        let fits = |set: &u64| set & !all == 0;
+        let mut own = self.cells();
+        own.sort_unstable();
+        let is_once = own.windows(2).all(|two| two[0] != two[1]);
+        let is_known = own.last().is_none_or(|&last| last < cells);
+        is_known
+            && match self {
+                Self::Different(_) | Self::EachOnce(_) | Self::Never => is_once,
+                Self::Pair { allowed, .. } => is_once && allowed.len() == ranks && allowed.iter().all(fits),
+                Self::Linear { terms, .. } => is_once && !own.is_empty() && terms.iter().all(|term| term.1 != 0),
+                Self::Sets { sets, .. } => is_once && sets.iter().all(|set| set.count_ones() as usize == own.len()),
+                Self::Circles { sets, .. } => is_once && sets.iter().all(fits),
+                Self::Boxes { boxes, .. } => {
+                    is_once && !own.is_empty() && boxes.iter().all(|sets| sets.len() == own.len() && sets.iter().all(fits))
+                }
+                Self::Count { members, .. } => is_once && members.iter().all(|member| fits(&member.1)),
+                Self::Diagram { layers, states, .. } => {
+                    let leads = |(layer, states): (&Vec<Arc>, &[usize])| {
+                        let is_way = |arc: &Arc| {
+                            usize::from(arc.rank) < ranks && (arc.from as usize) < states[0] && (arc.to as usize) < states[1]
+                        };
+                        layer.iter().all(is_way)
+                    };
+                    layers.len() == own.len()
+                        && states.len() == own.len() + 1
+                        && layers.iter().zip(states.windows(2)).all(leads)
+                }
+            }
+    }
+
     /// Whether complete values, a rank for each cell of the problem, fulfil it. `numbers` are those of the ranks.
     ///
     /// This is the plain reading, by which the propagators are judged.

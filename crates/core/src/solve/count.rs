@@ -50,6 +50,8 @@ impl Count {
     pub fn times(&self, other: &Self) -> Self {
         match (&self.0, &other.0) {
             (Number::Small(one), Number::Small(two)) if one.checked_mul(*two).is_some() => Self::from(one * two),
+            // The product of a large number and nothing fits again.
+            _ if self.is_zero() || other.is_zero() => Self::default(),
             _ => Self(Number::Large(self.large() * other.large())),
         }
     }
@@ -147,5 +149,14 @@ mod tests {
         let squared = grids.times(&grids).to_string();
         assert_eq!(squared, "44500956868728828572464691016512120134041600");
         assert!(grids.times(&grids).is_at_least(u64::MAX));
+    }
+
+    #[test]
+    fn a_large_number_times_nothing_is_nothing() {
+        let large = Count::from(u128::MAX).plus(&Count::from(1));
+        for none in [large.times(&Count::default()), Count::default().times(&large)] {
+            assert_eq!(none, Count::default());
+            assert!(none.is_zero() && !none.is_at_least(1));
+        }
     }
 }
