@@ -66,7 +66,10 @@ fn a_table_that_somebody_brings_is_joined_and_what_does_not_fit_is_told() {
     ];
     assert!(told.iter().all(|told| text.contains(told)), "{text}");
     let tables = String::from_utf8(folder.read("mine/tables.md")).unwrap();
-    assert!(tables.contains("\n| mine | ") && tables.contains("mine (not known of 1, and so in no tree)"), "{tables}");
+    assert!(
+        tables.contains("\n| mine | ") && tables.contains("Not known of all: mine (of 1, and so in no tree)."),
+        "{tables}"
+    );
     folder.write("wrong.csv", "hash,mine\nab,much\n");
     let complaint = folder.fails(65, &["report", "out", "--features", "wrong.csv", "--out", "wrong"]);
     assert_eq!(

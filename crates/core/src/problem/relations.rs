@@ -134,13 +134,17 @@ impl Relation {
                 Self::Sets { sets, .. } => is_once && sets.iter().all(|set| set.count_ones() as usize == own.len()),
                 Self::Circles { sets, .. } => is_once && sets.iter().all(fits),
                 Self::Boxes { boxes, .. } => {
-                    is_once && !own.is_empty() && boxes.iter().all(|sets| sets.len() == own.len() && sets.iter().all(fits))
+                    is_once
+                        && !own.is_empty()
+                        && boxes.iter().all(|sets| sets.len() == own.len() && sets.iter().all(fits))
                 }
                 Self::Count { members, .. } => is_once && members.iter().all(|member| fits(&member.1)),
                 Self::Diagram { layers, states, .. } => {
                     let leads = |(layer, states): (&Vec<Arc>, &[usize])| {
                         let is_way = |arc: &Arc| {
-                            usize::from(arc.rank) < ranks && (arc.from as usize) < states[0] && (arc.to as usize) < states[1]
+                            usize::from(arc.rank) < ranks
+                                && (arc.from as usize) < states[0]
+                                && (arc.to as usize) < states[1]
                         };
                         layer.iter().all(is_way)
                     };

@@ -106,8 +106,8 @@ impl<'r> Run<'r> {
 
     /// The limit of processor time that the system holds, if it is used up: a program outside may have been ended by it.
     fn hit_by_the_system(&self) -> Option<Status> {
-        // The system counts by ticks of its own, so it may be a little early.
-        let allowed = Duration::from_secs(self.request.limits.cpu_seconds?).mul_f64(0.95);
+        // The system charges whole ticks, so it is early where others want the cores, too.
+        let allowed = Duration::from_secs(self.request.limits.cpu_seconds?).mul_f64(0.75);
         (processor_time()? >= allowed).then_some(Status::Cpu)
     }
 
