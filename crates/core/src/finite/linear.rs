@@ -66,8 +66,8 @@ impl Linear {
         self.parts.len() == 1
     }
 
-    /// Of an exact sum of plain cells: how far its parts can spread at the beginning, and how much less than the most, or more than the least, the
-    /// total is; that is below 0 if it cannot hold.
+    /// Of an exact sum of plain cells: how far its parts can spread at the beginning, and the slack. That is how much less than the most
+    /// the total is, or how much more than the least; it is below 0 if the sum cannot hold.
     pub(super) fn spread_and_slack(&self, relations: &Relations) -> (i64, i64) {
         let (mut low, mut high) = (0, 0);
         for part in &self.parts {

@@ -138,8 +138,8 @@ impl ProblemBuilder {
     /// States what the groups say between the cells. It is the caller's promise that they say the same.
     ///
     /// # Panics
-    /// If a cell is not a visible choice of so many values, there are too many values, or a relation is not made as its kind says: of
-    /// cells that are there, each once unless it is a line, with sets of values that are there.
+    /// If a cell is not a visible choice of so many values, or there are too many values. If a relation is not made as its kind says: its
+    /// cells and values are there, and no cell stands in it twice, unless it is a line.
     pub fn relate(&mut self, relations: Relations) {
         let fits = |(cell, ranks): (usize, &Vec<u8>)| {
             let known = |rank: &u8| usize::from(*rank) < relations.numbers.len();
