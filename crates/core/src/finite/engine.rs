@@ -1,6 +1,7 @@
 //! The engine as others see it: from candidates to domains, and from the values of the cells to a whole solution.
 
 use super::search::{Search, Stop, Visited};
+use super::stated::is_only_different;
 use crate::problem::{Candidate, Choice, Problem, Relation, Relations};
 use crate::propagate::{Config, Propagate};
 use crate::solve::{Budget, Ending, Query, SolveError, Solver, Statistics, Visitor};
@@ -46,11 +47,19 @@ impl<'p> FiniteDomains<'p> {
 }
 
 impl FiniteDomains<'_> {
-    /// Whether the engine is of use for a problem: it states relations, and others than that cells differ.
+    /// Whether the engine is of use for a problem: it states relations, and others than that cells differ. Where they only differ, as in
+    /// anti-knight Sudoku, propagation by groups takes half of the time (`docs/studies/findings.md`).
     #[must_use]
     pub fn suits(problem: &Problem) -> bool {
-        let is_rule = |relation: &Relation| !matches!(relation, Relation::Different(_) | Relation::EachOnce(_));
-        problem.relations().is_some_and(|relations| relations.list.iter().any(is_rule))
+        problem.relations().is_some_and(|relations| {
+            let every = relations.every();
+            let is_rule = |relation: &Relation| match relation {
+                Relation::Different(_) | Relation::EachOnce(_) => false,
+                Relation::Pair { allowed, .. } => !is_only_different(allowed, every),
+                _ => true,
+            };
+            relations.list.iter().any(is_rule)
+        })
     }
 }
 

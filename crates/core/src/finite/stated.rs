@@ -44,8 +44,7 @@ impl<'r> Stated<'r> {
 
     /// All values.
     pub(super) fn every(&self) -> u64 {
-        let values = u32::try_from(self.relations.numbers.len()).expect("at most 64 values");
-        u64::MAX.checked_shr(64 - values).unwrap_or(0)
+        self.relations.every()
     }
 
     /// The exact sums of cells without weights.

@@ -152,8 +152,7 @@ impl ProblemBuilder {
             relations.cells.iter().enumerate().all(fits),
             "cells are the first choices, with a rank for each value"
         );
-        let (cells, ranks) = (relations.cells.len(), relations.numbers.len());
-        let wrong = relations.list.iter().find(|relation| !relation.is_well_made(cells, ranks));
+        let wrong = relations.list.iter().find(|relation| !relation.is_well_made(&relations));
         assert!(wrong.is_none(), "not made as its kind says: {wrong:?}");
         self.relations = Some(relations);
     }

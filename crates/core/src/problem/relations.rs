@@ -22,6 +22,14 @@ pub struct Relations {
     pub list: Vec<Relation>,
 }
 
+impl Relations {
+    /// All values.
+    pub(crate) fn every(&self) -> u64 {
+        let values = u32::try_from(self.numbers.len()).expect("at most 64 values");
+        u64::MAX.checked_shr(64 - values).unwrap_or(0)
+    }
+}
+
 /// A relation between cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -118,10 +126,10 @@ impl Relation {
         }
     }
 
-    /// Whether it is made as its kind says, of so many cells and ranks. O(its size, times a logarithm).
-    pub(super) fn is_well_made(&self, cells: usize, ranks: usize) -> bool {
-        let all = if ranks == MOST_RANKS { u64::MAX } else { (1 << ranks) - 1 };
-        let fits = |set: &u64| set & !all == 0;
+    /// Whether it is made as its kind says, of the cells and values that there are. O(its size, times a logarithm).
+    pub(super) fn is_well_made(&self, of: &Relations) -> bool {
+        let (every, cells, ranks) = (of.every(), of.cells.len(), of.numbers.len());
+        let fits = |set: &u64| set & !every == 0;
         let mut own = self.cells();
         own.sort_unstable();
         let is_once = own.windows(2).all(|two| two[0] != two[1]);

@@ -136,6 +136,7 @@ impl Nodes {
 mod tests {
     use super::*;
     use exactone_core::problem::ProblemBuilder;
+    use exactone_formats::model::Model;
 
     #[test]
     fn every_problem_has_a_row_and_its_trials_have_nodes() {
@@ -145,6 +146,22 @@ mod tests {
         assert_eq!((reason, trials.len()), (PROPAGATION, 1));
         assert_eq!((trials[0].role, trials[0].nodes), (Role::Short, SHORT / 3));
         assert_eq!(TABLE.last().map(|row| row.shape), Some(Shape::Other));
+    }
+
+    #[test]
+    fn where_cells_only_differ_propagation_is_first() {
+        let reason = |name: &str| {
+            let model = Model::builtin(name).unwrap();
+            of(model.compile(model.shape(9, None).unwrap()).unwrap().problem()).0
+        };
+        assert_eq!(
+            (reason("anti-knight"), reason("anti-king"), reason("windoku")),
+            (PROPAGATION, PROPAGATION, PROPAGATION)
+        );
+        assert_eq!(
+            (reason("sudoku"), reason("non-consecutive")),
+            (CLASSIC, "rules that say what they are: propagators for them")
+        );
     }
 
     #[test]
