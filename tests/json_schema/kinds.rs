@@ -57,7 +57,8 @@ const EXCEPT: Key = may("except", Lists, "Pairs of which `negative` says nothing
 const PAIRS: Key = may("pairs", Lists, "Lists of cells: each two that follow each other are a pair.");
 const FIRST: Key = must("first", Cells, "A list of cells.");
 const SECOND: Key = must("second", Cells, "A list of as many cells.");
-const COUNT: Key = must("count", Number, "How many cells.");
+const COUNT: Key = may("count", Number, "How many cells.");
+const COUNT_CELL: Key = may("equals", Cells, "The cell whose number is the count.");
 const COUNTED: Key = must("values", Values, "The values that are counted: names, or ranges such as 2..5.");
 const APART: Key = may("apart", Number, "By how much values differ at least.");
 const PICTURE: Key = must("picture", Picture, "The board: a line for each row, a character or a word for each square.");
@@ -76,8 +77,18 @@ pub(crate) const KINDS: &[Kind] = &[
             must("shaft", Lists, "A list of cells, or several."),
         ],
     ),
-    with(LINE, "at-least", "So many cells of a line, or more, hold one of these values.", &[COUNT, COUNTED]),
-    with(LINE, "at-most", "So many cells of a line, or fewer, hold one of these values.", &[COUNT, COUNTED]),
+    with(
+        LINE,
+        "at-least",
+        "So many cells of a line, or more, hold one of these values.",
+        &[COUNT, COUNT_CELL, COUNTED],
+    ),
+    with(
+        LINE,
+        "at-most",
+        "So many cells of a line, or fewer, hold one of these values.",
+        &[COUNT, COUNT_CELL, COUNTED],
+    ),
     with(
         LINE,
         "automaton",
@@ -153,7 +164,7 @@ pub(crate) const KINDS: &[Kind] = &[
     with(LINES, "entropic-line", "Any three cells in a row have a low, a middle and a high value.", &[]),
     kind("equality-cage", "Values differ; as many are even as odd, as many low as high.", &[CELLS]),
     kind("even", "The values are even.", &[CELLS]),
-    with(LINE, "exactly", "So many cells of a line hold one of these values.", &[COUNT, COUNTED]),
+    with(LINE, "exactly", "So many cells of a line hold one of these values.", &[COUNT, COUNT_CELL, COUNTED]),
     with(
         LINE,
         "full-rank",

@@ -96,7 +96,13 @@ pub(super) fn sum(draw: &mut Draw) -> String {
 pub(super) fn count(draw: &mut Draw) -> String {
     let most = draw.cells.len().min(4);
     let values = [draw.value(), draw.value()];
-    format!("{}\nvalues = {values:?}\ncount = {}", lines(draw), draw.below(most))
+    let line = lines(draw);
+    let count = if draw.below(3) == 0 {
+        format!("equals = \"{}\"", draw.list(1, 1))
+    } else {
+        format!("count = {}", draw.below(most))
+    };
+    format!("{line}\nvalues = {values:?}\n{count}")
 }
 
 pub(super) fn pairs_different(draw: &mut Draw) -> String {

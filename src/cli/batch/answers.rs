@@ -78,6 +78,9 @@ impl<'a> Answers<'a> {
         if outcome.expectation == Expectation::Missed {
             remarks.push(outcome.subject.missed());
         }
+        if self.goal == Goal::Number {
+            remarks.extend(outcome.subject.exchanged());
+        }
         remarks
     }
 

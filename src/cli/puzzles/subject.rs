@@ -90,6 +90,16 @@ impl Subject {
             Self::Instance { .. } => format!("note: {place}: the solution that the file states is not the one"),
         }
     }
+
+    /// What standard error says of a count where values can be exchanged.
+    pub(crate) fn exchanged(&self) -> Option<String> {
+        let Self::Instance { instance, .. } = self else { return None };
+        let is_bare = instance.givens.is_empty() && instance.removed.is_empty();
+        let exchange = instance.rules.exchange.as_ref().filter(|_| is_bare)?;
+        let (place, factor, fixed) = (self.shown_place(), &exchange.factor, exchange.fixed.len());
+        let cells = if fixed == 1 { "one cell" } else { "cells that all differ" };
+        Some(format!("note: {place}: values can be exchanged: counted with {cells} fixed, times {factor}"))
+    }
 }
 
 /// The place of a puzzle that is a whole file.

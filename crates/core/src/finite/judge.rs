@@ -63,7 +63,7 @@ fn relation() -> impl Strategy<Value = Relation> {
         }),
         1 => some_cells(1).prop_flat_map(|cells| {
             prop::collection::vec(prop::collection::vec(set(), cells.len()), 0..5)
-                .prop_map(move |boxes| Relation::Boxes { cells: cells.clone(), boxes })
+                .prop_map(move |tuples| Relation::Table { cells: cells.clone(), tuples })
         }),
         // A line may read a cell twice.
         2 => prop::collection::vec(0..CELLS, 1..=CELLS).prop_flat_map(|cells| {

@@ -14,7 +14,7 @@
 //! | `innies.rs` | sums that follow from units and cages together: the rule of 45 |
 //! | `combined.rs` | sums without a common cell, added up |
 //! | `sets.rs` | cages: which sets of values are left |
-//! | `boxes.rs`, `diagram.rs`, `pair.rs` | tables and options; lines that are read cell by cell; two cells |
+//! | `table.rs`, `diagram.rs`, `pair.rs` | tables and options; lines that are read cell by cell; two cells |
 //! | `count.rs`, `circles.rs` | how many cells have a value; values that count themselves |
 //! | `propagator.rs` | one of them, whichever it is |
 //! | `stated.rs`, `restate.rs`, `network.rs` | what relations say together; relations said in a stronger way; from relations to propagators |
@@ -29,7 +29,6 @@
 //!
 //! [`Relations`]: crate::problem::Relations
 
-mod boxes;
 mod circles;
 mod combined;
 mod count;
@@ -52,6 +51,7 @@ mod search;
 mod sets;
 mod stated;
 mod store;
+mod table;
 mod units;
 
 pub use engine::FiniteDomains;

@@ -1,6 +1,5 @@
 //! From relations to propagators: what each becomes, what follows from several together, and who looks at which cells.
 
-use super::boxes::Boxes;
 use super::circles::Circles;
 use super::combined;
 use super::count::Count;
@@ -16,6 +15,7 @@ use super::restate::restate;
 use super::sets::Sets;
 use super::stated::{Stated, is_any, is_only_different, sets_of_sum};
 use super::store::Store;
+use super::table::Table;
 use super::units::{Unit, units, values};
 use crate::problem::{Relation, Relations};
 
@@ -103,8 +103,8 @@ impl Network {
             Relation::Sets { sets, .. } => {
                 self.add(cells.clone(), Propagator::Sets(Sets { cells, sets: sets.clone() }));
             }
-            Relation::Boxes { boxes, .. } => {
-                self.add(cells.clone(), Propagator::Boxes(Boxes::new(cells, boxes)));
+            Relation::Table { tuples, .. } => {
+                self.add(cells.clone(), Propagator::Table(Table::new(cells, tuples)));
             }
             Relation::Diagram { layers, states, .. } => {
                 self.add(cells.clone(), Propagator::Diagram(Diagram::new(cells, layers, states)));

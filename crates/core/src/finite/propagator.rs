@@ -1,6 +1,5 @@
 //! A propagator, whichever it is.
 
-use super::boxes::Boxes;
 use super::circles::Circles;
 use super::count::Count;
 use super::diagram::Diagram;
@@ -11,6 +10,7 @@ use super::pair::Pair;
 use super::peers::Peers;
 use super::sets::Sets;
 use super::store::Store;
+use super::table::Table;
 use crate::solve::Conflict;
 
 #[derive(Debug)]
@@ -21,7 +21,7 @@ pub(super) enum Propagator {
     Count(Count),
     Sets(Sets),
     Linear(Linear),
-    Boxes(Boxes),
+    Table(Table),
     Diagram(Diagram),
     Circles(Circles),
     Matching(Matching),
@@ -38,7 +38,7 @@ impl Propagator {
             Self::Count(count) => count.run(store, peers),
             Self::Sets(sets) => sets.run(store, peers),
             Self::Linear(linear) => linear.run(store, peers, numbers),
-            Self::Boxes(boxes) => boxes.run(store),
+            Self::Table(table) => table.run(store),
             Self::Diagram(diagram) => diagram.run(store),
             Self::Circles(circles) => circles.run(store, peers),
             Self::Matching(matching) => matching.run(store),
@@ -63,7 +63,7 @@ impl Propagator {
 
     /// Whether it finds nothing more if it runs again after itself.
     pub(super) fn is_done_at_once(&self) -> bool {
-        matches!(self, Self::Leftovers(_) | Self::Pair(_) | Self::Boxes(_) | Self::Diagram(_) | Self::Matching(_))
+        matches!(self, Self::Leftovers(_) | Self::Pair(_) | Self::Table(_) | Self::Diagram(_) | Self::Matching(_))
     }
 
     /// Which of the levels it is of: the lower, the earlier it runs.
@@ -71,7 +71,7 @@ impl Propagator {
         match self {
             Self::Different(_) | Self::Pair(_) | Self::Count(_) | Self::Never => 0,
             Self::Sets(_) | Self::Linear(_) | Self::Leftovers(_) => 1,
-            Self::Boxes(_) | Self::Diagram(_) | Self::Circles(_) | Self::Matching(_) => 2,
+            Self::Table(_) | Self::Diagram(_) | Self::Circles(_) | Self::Matching(_) => 2,
         }
     }
 }

@@ -5,6 +5,7 @@
 //! propagators know which cells see each other; the automata do not.
 
 use super::store::ranks;
+use super::units;
 use crate::problem::{Arc, Relation, Relations};
 use std::collections::BTreeMap;
 
@@ -111,7 +112,7 @@ fn count(cells: &[usize], counted: &Counted) -> Option<Relation> {
 
 /// Counting circles, if that is what all together say.
 fn circles(cells: &[usize], group: &[(usize, Counted)], relations: &Relations) -> Option<Relation> {
-    let values = cells.iter().flat_map(|&cell| &relations.cells[cell]).fold(0, |set, rank| set | 1u64 << rank);
+    let values = units::values(cells, relations);
     let (mut used, mut needed) = (0u64, 0u64);
     for rank in ranks(values) {
         let number = usize::try_from(relations.numbers[rank]).ok().filter(|number| *number > 0)?;

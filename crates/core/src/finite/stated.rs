@@ -1,6 +1,7 @@
 //! What the relations of a problem say together: which cells differ, which sums are known.
 
 use super::peers::Peers;
+use super::units::values;
 use crate::problem::{Relation, Relations};
 
 /// Cells that differ and have one sum are a choice of sets, if there are no more than this.
@@ -77,7 +78,7 @@ pub(super) fn is_only_different(allowed: &[u64], every: u64) -> bool {
 
 /// Whether all values that the cells can have go together.
 pub(super) fn is_any([one, other]: [usize; 2], allowed: &[u64], relations: &Relations) -> bool {
-    let others = relations.cells[other].iter().fold(0, |set, rank| set | 1u64 << rank);
+    let others = values(&[other], relations);
     relations.cells[one].iter().all(|&rank| others & !allowed[usize::from(rank)] == 0)
 }
 

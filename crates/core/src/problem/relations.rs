@@ -61,12 +61,13 @@ pub enum Relation {
         /// The sets, each of as many values as there are cells.
         sets: Vec<u64>,
     },
-    /// One of the boxes holds: each cell has a value of its set.
-    Boxes {
+    /// One of the tuples holds: each cell has a value of its set. Such tuples of sets are the compressed tuples of Katsirelos and
+    /// Walsh (*A compression algorithm for large arity extensional constraints*, 2007).
+    Table {
         /// The cells.
         cells: Vec<usize>,
-        /// For each box a set for each cell.
-        boxes: Vec<Vec<u64>>,
+        /// For each tuple a set for each cell.
+        tuples: Vec<Vec<u64>>,
     },
     /// The values of the cells, read one after the other, lead through the layers to the last state.
     Diagram {
@@ -116,7 +117,7 @@ impl Relation {
             Self::Different(cells)
             | Self::EachOnce(cells)
             | Self::Sets { cells, .. }
-            | Self::Boxes { cells, .. }
+            | Self::Table { cells, .. }
             | Self::Diagram { cells, .. }
             | Self::Circles { cells, .. } => cells.clone(),
             Self::Pair { cells, .. } => cells.to_vec(),
@@ -141,10 +142,10 @@ impl Relation {
                 Self::Linear { terms, .. } => is_once && !own.is_empty() && terms.iter().all(|term| term.1 != 0),
                 Self::Sets { sets, .. } => is_once && sets.iter().all(|set| set.count_ones() as usize == own.len()),
                 Self::Circles { sets, .. } => is_once && sets.iter().all(fits),
-                Self::Boxes { boxes, .. } => {
+                Self::Table { tuples, .. } => {
                     is_once
                         && !own.is_empty()
-                        && boxes.iter().all(|sets| sets.len() == own.len() && sets.iter().all(fits))
+                        && tuples.iter().all(|sets| sets.len() == own.len() && sets.iter().all(fits))
                 }
                 Self::Count { members, .. } => is_once && members.iter().all(|member| fits(&member.1)),
                 Self::Diagram { layers, states, .. } => {
@@ -183,8 +184,8 @@ impl Relation {
                 (*least..=*most).contains(&sum)
             }
             Self::Sets { cells, sets } => differ(cells) && sets.contains(&together(cells)),
-            Self::Boxes { cells, boxes } => {
-                boxes.iter().any(|sets| cells.iter().zip(sets).all(|(&cell, set)| set & bit(cell) != 0))
+            Self::Table { cells, tuples } => {
+                tuples.iter().any(|sets| cells.iter().zip(sets).all(|(&cell, set)| set & bit(cell) != 0))
             }
             Self::Diagram { cells, layers, .. } => {
                 let step = |states: Vec<u32>, (cell, layer): (&usize, &Vec<Arc>)| {

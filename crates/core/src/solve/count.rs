@@ -120,6 +120,18 @@ pub enum Tally {
 }
 
 impl Tally {
+    /// The count of what has so many solutions for each that was counted, up to this limit.
+    #[must_use]
+    pub fn times(self, factor: &Count, limit: Option<u64>) -> Self {
+        let total = self.count().times(factor);
+        match (limit, self) {
+            (Some(limit), _) if total.is_at_least(limit) => Self::AtLeast(Count::from(u128::from(limit))),
+            (_, Self::Exact(_)) => Self::Exact(total),
+            (_, Self::AtLeast(_)) => Self::AtLeast(total),
+            (_, Self::Unfinished(_, why)) => Self::Unfinished(total, why),
+        }
+    }
+
     /// How the search that counted came to its end.
     #[must_use]
     pub fn ending(&self) -> Ending {

@@ -9,15 +9,17 @@
 //! ```
 //!
 //! A node is a cell, and its colour is the value. Cliques of the graph are found first (`cliques.rs`), so that a triangle
-//! is one group for each colour and not three. Solutions that differ only by an exchange of colours all count.
+//! is one group for each colour and not three. Solutions that differ only by an exchange of colours all count; but the colours of the
+//! largest of these cliques are given before a search, where nothing else is.
 
 use super::Limits;
 use super::cliques::Graph;
 use super::exact_cover::check;
 use super::page::{Page, Part, meant, quoted};
 use super::request::{InstanceAndNotes, Request};
-use crate::instance::{CellLegend, Instance, Legend, Rules, Source, TextError};
+use crate::instance::{CellLegend, Exchange, Instance, Legend, Rules, Source, TextError};
 use exactone_core::problem::{Bound, BuildError, Candidate, Problem, ProblemBuilder};
+use exactone_core::solve::Count;
 
 /// A graph as its file states it.
 #[derive(Debug)]
@@ -48,8 +50,9 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes
     let cliques = cliques.ok_or_else(|| page.whole("the graph has too many cliques to be found").limit())?;
     let problem = problem(page.builder(), file.nodes, colours, &cliques);
     let problem = problem.map_err(|error| page.whole(error.to_string()).limit())?;
-    let mut instance =
-        Instance::new(page.stem(), Rules::new(problem, Legend::Cells(legend(file.nodes, colours, &cliques))));
+    let exchange = exchange(file.nodes, colours, &cliques);
+    let legend = Legend::Cells(legend(file.nodes, colours, &cliques));
+    let mut instance = Instance::new(page.stem(), Rules { exchange, ..Rules::new(problem, legend) });
     instance.source = Source { kind: "col", text: source(page, colours) };
     let note = format!("the header announces {} edges, the file has {named}", file.announced);
     Ok((instance, if file.announced == named { Vec::new() } else { vec![note] }))
@@ -82,6 +85,19 @@ fn problem(
         }
     }
     builder.build()
+}
+
+/// The colours of the first of the largest cliques, or of the first node. `None` if there are too few colours for it, or no node.
+fn exchange(nodes: usize, colours: usize, cliques: &[Vec<u32>]) -> Option<Exchange> {
+    let single = [0];
+    let clique = cliques.iter().rev().max_by_key(|clique| clique.len()).map_or(&single[..], |clique| clique);
+    if nodes == 0 || clique.len() > colours {
+        return None;
+    }
+    let colour = |(colour, &node): (usize, &u32)| Candidate::new(node as usize * colours + colour);
+    let factor =
+        (0..clique.len()).fold(Count::from(1), |all, taken| all.times(&Count::from((colours - taken) as u128)));
+    Some(Exchange { fixed: clique.iter().enumerate().map(colour).collect(), factor })
 }
 
 fn legend(nodes: usize, colours: usize, cliques: &[Vec<u32>]) -> CellLegend {
@@ -216,6 +232,19 @@ mod tests {
         let instance = coloured("c colours 3\np edge 2 1\ne 1 2\n", 4);
         let again = reading("x.col", &instance.source.text).instance;
         assert_eq!((solutions(&instance).len(), solutions(&again).len()), (12, 12));
+    }
+
+    #[test]
+    fn the_colours_of_a_largest_clique_may_be_given() {
+        let of = |text: &str, colours: usize| coloured(text, colours).rules.exchange.clone();
+        // The triangle 2 3 4, and an edge before it.
+        let text = "p edge 4 4\ne 1 2\ne 2 3\ne 2 4\ne 3 4\n";
+        let exchange = of(text, 4).unwrap();
+        assert_eq!(exchange.fixed, [4, 9, 14].map(Candidate::new));
+        assert_eq!(exchange.factor, Count::from(4 * 3 * 2));
+        assert_eq!(of(text, 2), None);
+        assert_eq!(of("p edge 0 0\n", 2), None);
+        assert_eq!(of("p edge 3 0\n", 5).unwrap().factor, Count::from(5));
     }
 
     #[test]

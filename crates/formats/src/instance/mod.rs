@@ -43,7 +43,7 @@ pub use layout::{Layout, Unit, UnitKind};
 pub use legend::Legend;
 pub use options::OptionLegend;
 pub use picture::{BoardSize, Picture};
-pub use rules::{Clash, Judge, Rules};
+pub use rules::{Clash, Exchange, Judge, Rules};
 pub use shape::{BoxShape, Footprint, Shape};
 
 use exactone_core::problem::{Candidate, Problem};

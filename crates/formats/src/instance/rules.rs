@@ -2,6 +2,7 @@
 
 use super::Legend;
 use exactone_core::problem::{Candidate, Group, Problem};
+use exactone_core::solve::Count;
 use std::fmt;
 
 /// A compiled problem and what its parts are called. Instances share it.
@@ -13,6 +14,18 @@ pub struct Rules {
     pub legend: Legend,
     /// Checks solutions against the rules as they were stated, before any of them became groups.
     pub judge: Option<Box<dyn Judge>>,
+    /// Whether the values may be exchanged, as colours may.
+    pub exchange: Option<Exchange>,
+}
+
+/// Values that may be exchanged: a solution whose values change their names is one. So some cells that all have different values may be
+/// given any of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exchange {
+    /// Candidates that may be chosen before all others: if there is a solution, there is one with these.
+    pub fixed: Vec<Candidate>,
+    /// How many solutions there are for each with these.
+    pub factor: Count,
 }
 
 /// Rules as they were stated.
@@ -40,7 +53,7 @@ impl Rules {
     /// A problem and its names; the groups are all that there is to check.
     #[must_use]
     pub fn new(problem: Problem, legend: Legend) -> Self {
-        Self { problem, legend, judge: None }
+        Self { problem, legend, judge: None, exchange: None }
     }
 
     /// Checks a solution against the rules as they were stated, if they say more than the groups.

@@ -130,6 +130,13 @@ impl CellBoard {
         }
     }
 
+    /// The numbers of all values, ascending.
+    pub(in crate::model) fn numbers(&self) -> Vec<i64> {
+        let mut numbers: Vec<i64> = self.values.iter().map(|value| value.number).collect();
+        numbers.sort_unstable();
+        numbers
+    }
+
     /// Whether these cells all stand on the same grid; so they do where there are no grids.
     pub(in crate::model) fn are_of_one_grid(&self, lists: &[Vec<usize>]) -> bool {
         let within = |area: &Area, cell: usize| {

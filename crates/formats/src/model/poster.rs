@@ -137,17 +137,17 @@ impl<'b> Poster<'b> {
         Ok((choice, self.builder.values(choice).to_vec()))
     }
 
-    /// Posts groups. If the cells lie in a unit that is posted already, boxes that say the same are stated beside them, unless they are
+    /// Posts groups. If the cells lie in a unit that is posted already, tuples that say the same are stated beside them, unless they are
     /// too many.
-    pub(in crate::model) fn beside_boxes(
+    pub(in crate::model) fn beside_tuples(
         &mut self,
         cells: &[usize],
-        boxes: impl FnOnce(&Self) -> Option<Vec<Vec<Vec<i64>>>>,
+        tuples: impl FnOnce(&Self) -> Option<Vec<Vec<Vec<i64>>>>,
         post: impl FnOnce(&mut Self) -> Posted,
     ) -> Posted {
         let is_stated = self.statement.is_open() && self.differ(cells);
-        match if is_stated { boxes(self) } else { None } {
-            Some(boxes) => self.beside(|statement| Some(statement.boxes(cells, &boxes)), post),
+        match if is_stated { tuples(self) } else { None } {
+            Some(tuples) => self.beside(|statement| Some(statement.tuples(cells, &tuples)), post),
             None => post(self),
         }
     }
@@ -326,19 +326,19 @@ impl<'b> Poster<'b> {
         Ok(())
     }
 
-    /// States that one of these boxes holds: each cell has a number of its set. The boxes exclude each other, which is the caller's
-    /// promise. An auxiliary choice says which it is; a number of a cell excludes the boxes without it.
-    pub(in crate::model) fn one_of_boxes(&mut self, cells: &[usize], boxes: &[Vec<Vec<i64>>]) -> Posted {
+    /// States that one of these tuples holds: each cell has a number of its set. The tuples exclude each other, which is the caller's
+    /// promise. An auxiliary choice says which it is; a number of a cell excludes the tuples without it.
+    pub(in crate::model) fn one_of_tuples(&mut self, cells: &[usize], tuples: &[Vec<Vec<i64>>]) -> Posted {
         let candidates: usize = cells.iter().map(|&cell| self.domains[cell].len()).sum();
-        self.room(boxes.len(), "choices")?;
-        self.space(candidates.saturating_mul(boxes.len() + 1), "choices")?;
-        self.look(candidates.saturating_mul(boxes.len()))?;
-        self.statement.state(|statement| Some(statement.boxes(cells, boxes)));
-        let which = self.builder.auxiliary(boxes.len())?;
+        self.room(tuples.len(), "choices")?;
+        self.space(candidates.saturating_mul(tuples.len() + 1), "choices")?;
+        self.look(candidates.saturating_mul(tuples.len()))?;
+        self.statement.state(|statement| Some(statement.tuples(cells, tuples)));
+        let which = self.builder.auxiliary(tuples.len())?;
         let whole = self.builder.values(which).to_vec();
         for (at, &cell) in cells.iter().enumerate() {
             for (number, candidate) in self.candidates(cell).collect::<Vec<_>>() {
-                let without = whole.iter().zip(boxes).filter(|(_, sets)| !sets[at].contains(&number));
+                let without = whole.iter().zip(tuples).filter(|(_, sets)| !sets[at].contains(&number));
                 let members: Vec<Candidate> = [candidate].into_iter().chain(without.map(|(one, _)| *one)).collect();
                 self.post(Bound::AtMostOne, &members)?;
             }

@@ -62,8 +62,8 @@ impl Statement {
             return;
         }
         let relation = relation(self);
-        if let Some(Relation::Boxes { boxes, .. }) = &relation {
-            self.sets += boxes.iter().map(Vec::len).sum::<usize>();
+        if let Some(Relation::Table { tuples, .. }) = &relation {
+            self.sets += tuples.iter().map(Vec::len).sum::<usize>();
         }
         match (relation, &mut self.list) {
             (Some(relation), Some(list)) if self.sets <= MOST_SETS => list.push(relation),
@@ -138,15 +138,15 @@ impl Statement {
             return None;
         }
         let row = |row: &Vec<i64>| row.iter().map(|&number| self.bit(number)).collect::<Option<Vec<u64>>>();
-        Some(Relation::Boxes { cells: cells.to_vec(), boxes: rows.iter().filter_map(row).collect() })
+        Some(Relation::Table { cells: cells.to_vec(), tuples: rows.iter().filter_map(row).collect() })
     }
 
-    /// One of several boxes: for each cell a set of numbers.
-    pub(in crate::model) fn boxes(&self, cells: &[usize], boxes: &[Vec<Vec<i64>>]) -> Relation {
+    /// One of several tuples: for each cell a set of numbers.
+    pub(in crate::model) fn tuples(&self, cells: &[usize], tuples: &[Vec<Vec<i64>>]) -> Relation {
         let set =
             |numbers: &Vec<i64>| numbers.iter().filter_map(|&number| self.bit(number)).fold(0, |set, bit| set | bit);
-        let boxes = boxes.iter().map(|sets| sets.iter().map(set).collect()).collect();
-        Relation::Boxes { cells: cells.to_vec(), boxes }
+        let tuples = tuples.iter().map(|sets| sets.iter().map(set).collect()).collect();
+        Relation::Table { cells: cells.to_vec(), tuples }
     }
 
     /// Cells that differ, and the sets of numbers that they may have together.

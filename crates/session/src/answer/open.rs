@@ -8,9 +8,9 @@ use super::{Answer, AnswerError, Reason, Remaining, Solution, Status};
 use crate::backend::{Engine, Spec, remaining};
 use exactone_core::problem::{Candidate, Checker, Square};
 use exactone_core::solve::{
-    Budget, Effort, First, Limit, Query, SolveError, Uniqueness, all, first, shrink, true_candidates, unique,
+    Budget, Count, Effort, First, Limit, Query, SolveError, Uniqueness, all, first, shrink, true_candidates, unique,
 };
-use exactone_formats::instance::Rules;
+use exactone_formats::instance::{Exchange, Rules};
 use exactone_kernels::nine::Check;
 use self_cell::self_cell;
 use std::cell::OnceCell;
@@ -52,7 +52,7 @@ impl<'r> OpenEngine<'r> {
         if let Some(answer) = self.digits(question, 1, budget)? {
             return Ok(answer);
         }
-        let asked = question.asked(self.rules);
+        let asked = self.exchanged(question).0;
         let found = first(self.engine.solver(), &mut self.checker, &asked.query(budget))?;
         match found {
             First::Found(solution) => self.checked_answer(Status::Solved, [Some(solution), None]),
@@ -65,8 +65,17 @@ impl<'r> OpenEngine<'r> {
         if let Some(answer) = self.digits(question, 2, budget)? {
             return Ok(answer);
         }
+        let mut left = budget.clone();
+        if self.exchanged(question).1.is_some() {
+            // Where no solution has these values there is none at all; else there are several, soon found.
+            let answer = self.first(question, budget)?;
+            if answer.status != Status::Solved {
+                return Ok(answer);
+            }
+            left.nodes = budget.nodes.map(|nodes| nodes.saturating_sub(answer.statistics.nodes));
+        }
         let asked = question.asked(self.rules);
-        let found = unique(self.engine.solver(), &mut self.checker, &asked.query(budget))?;
+        let found = unique(self.engine.solver(), &mut self.checker, &asked.query(&left))?;
         match found {
             Uniqueness::None => self.checked_answer(Status::None, [None, None]),
             Uniqueness::Unique(solution) => self.checked_answer(Status::Unique, [Some(solution), None]),
@@ -108,10 +117,29 @@ impl<'r> OpenEngine<'r> {
         budget: &Budget,
         limit: Option<u64>,
     ) -> Result<Answer, AnswerError> {
-        let asked = question.asked(self.rules);
-        let tally = self.engine.solver().count(&mut self.checker, &asked.query(budget), limit)?;
+        let (asked, factor) = self.exchanged(question);
+        let tally = match factor {
+            None => self.engine.solver().count(&mut self.checker, &asked.query(budget), limit)?,
+            Some(factor) => {
+                let fewer = limit.map(|limit| limit.div_ceil(factor.saturated()));
+                let tally = self.engine.solver().count(&mut self.checker, &asked.query(budget), fewer)?;
+                tally.times(factor, limit)
+            }
+        };
         let answer = self.checked_answer(Status::of(&tally), [None, None])?;
         Ok(Answer { tally: Some(tally), ..answer })
+    }
+
+    /// What is asked, with the candidates that may be given where values may be exchanged and nothing else is given; and how many
+    /// solutions there are then for each.
+    fn exchanged<'q>(&self, question: Question<'q>) -> (Asked<'q>, Option<&'r Count>) {
+        let asked = question.asked(self.rules);
+        match &self.rules.exchange {
+            Some(Exchange { fixed, factor }) if asked.givens.is_empty() && asked.removed.is_empty() => {
+                (Asked { givens: fixed.clone().into(), ..asked }, Some(factor))
+            }
+            _ => (asked, None),
+        }
     }
 
     pub(super) fn remaining(&self, question: Question<'_>, spec: &Spec, budget: &Budget) -> Remaining {

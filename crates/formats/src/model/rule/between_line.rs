@@ -93,17 +93,17 @@ fn lines(
 
 impl Line {
     /// For each two values that the ends may have, what the cells may have.
-    fn boxes(&self, ends: &[Vec<i64>; 2], inside: &[Vec<i64>]) -> Vec<Vec<Vec<i64>>> {
-        let mut boxes = Vec::new();
+    fn tuples(&self, ends: &[Vec<i64>; 2], inside: &[Vec<i64>]) -> Vec<Vec<Vec<i64>>> {
+        let mut tuples = Vec::new();
         for ends in ends[0].iter().flat_map(|&one| ends[1].iter().map(move |&other| [one, other])) {
             let left = |numbers: &Vec<i64>| -> Vec<i64> {
                 numbers.iter().copied().filter(|&number| self.kind.allows(ends, number)).collect()
             };
             if self.kind.takes(ends) {
-                boxes.push(ends.map(|end| vec![end]).into_iter().chain(inside.iter().map(left)).collect());
+                tuples.push(ends.map(|end| vec![end]).into_iter().chain(inside.iter().map(left)).collect());
             }
         }
-        boxes
+        tuples
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
@@ -142,7 +142,7 @@ impl Rule for BetweenLine {
             let ends = line.ends.map(|end| poster.numbers(end));
             let inside: Vec<Vec<i64>> = line.inside.iter().map(|&cell| poster.numbers(cell)).collect();
             poster.beside(
-                |statement| Some(statement.boxes(&cells, &line.boxes(&ends, &inside))),
+                |statement| Some(statement.tuples(&cells, &line.tuples(&ends, &inside))),
                 |poster| line.post(poster),
             )
         })

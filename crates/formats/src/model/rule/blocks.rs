@@ -60,11 +60,11 @@ impl Blocks {
         let is_of = |class: usize| move |number: &i64| self.class_of[number] == class;
         let numbers = |class| self.class_of.keys().copied().filter(is_of(class)).collect::<Vec<i64>>();
         let numbers: Vec<Vec<i64>> = (0..CLASSES).map(numbers).collect();
-        let boxes: Vec<Vec<Vec<i64>>> =
+        let tuples: Vec<Vec<Vec<i64>>> =
             ways().map(|way| way.iter().map(|&class| numbers[class].clone()).collect()).collect();
         poster.beside(
             |statement| Some(statement.count(block, |number| is_of(0)(&number), (1, 2))),
-            |poster| poster.one_of_boxes(block, &boxes),
+            |poster| poster.one_of_tuples(block, &tuples),
         )?;
         (1..CLASSES).try_for_each(|class| {
             poster.beside(|statement| Some(statement.count(block, |number| is_of(class)(&number), (1, 2))), |_| Ok(()))

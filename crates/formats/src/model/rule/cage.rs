@@ -12,7 +12,7 @@
 
 use super::combinations::Combinations;
 use super::sum::Sums;
-use super::{Context, Posted, Poster, Rule, Section};
+use super::{Context, Posted, Poster, Rule, Section, all_differ};
 use crate::instance::TextError;
 
 /// What a value of a set weighs beside a look at one that is there already.
@@ -58,10 +58,8 @@ impl Rule for Cage {
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {
-        let mut values: Vec<i64> = self.cells.iter().map(|&cell| numbers[cell]).collect();
-        values.sort_unstable();
-        let differ = values.windows(2).all(|pair| pair[0] != pair[1]);
-        self.sum.is_none_or(|sum| values.iter().sum::<i64>() == sum) && (self.repeats || differ)
+        let is_sum = |sum| self.cells.iter().map(|&cell| numbers[cell]).sum::<i64>() == sum;
+        self.sum.is_none_or(is_sum) && (self.repeats || all_differ(&self.cells, numbers))
     }
 
     fn cells(&self) -> Vec<usize> {

@@ -39,8 +39,7 @@ pub(super) fn modular(section: &Section<'_>, context: &Context<'_>) -> Result<Bo
 
 /// Low, middle and high numbers.
 pub(super) fn by_size(context: &Context<'_>) -> BTreeMap<i64, usize> {
-    let mut numbers: Vec<i64> = context.board.values.iter().map(|value| value.number).collect();
-    numbers.sort_unstable();
+    let numbers = context.board.numbers();
     let outer = (numbers.len() + 1) / CLASSES;
     let class = |at: usize| usize::from(at >= outer) + usize::from(at + outer >= numbers.len());
     numbers.iter().enumerate().map(|(at, number)| (*number, class(at))).collect()

@@ -88,7 +88,7 @@ impl Context<'_> {
         let beside = self.board.cells.len() / 16;
         self.conditions.fresh(
             width,
-            self.all_numbers(),
+            self.board.numbers().into(),
             MostRows { beside, weight: (looks / 8).max(1), ..self.most_rows() },
             holds,
         )
@@ -96,19 +96,12 @@ impl Context<'_> {
 
     /// The rows that fulfil a condition, made once for all rules that state it.
     pub(super) fn rows_of(&self, condition: Condition, width: usize) -> Result<Arc<Rows>, NoRows> {
-        self.conditions.rows(condition, width, self.all_numbers(), self.most_rows())
+        self.conditions.rows(condition, width, self.board.numbers().into(), self.most_rows())
     }
 
     fn most_rows(&self) -> MostRows {
         let limits = self.board.limits.of_rules();
         MostRows { of_one: limits.auxiliaries, of_all: limits.all_auxiliaries.saturating_mul(5), weight: 1, beside: 0 }
-    }
-
-    /// The numbers of all values, ascending.
-    fn all_numbers(&self) -> Arc<[i64]> {
-        let mut numbers: Vec<i64> = self.board.values.iter().map(|value| value.number).collect();
-        numbers.sort_unstable();
-        numbers.into()
     }
 
     /// The number of a value by its name.
@@ -118,6 +111,19 @@ impl Context<'_> {
             section.fault_in(key, name, format!("there is no value `{name}`{near}"))
         })?;
         Ok(self.board.values[value].number)
+    }
+
+    /// The number of the one value that a key names; `None` without the key.
+    pub(super) fn optional_one(&self, section: &Section<'_>, key: &'static str) -> Result<Option<i64>, TextError> {
+        if section.has(key) { self.one(section, key).map(Some) } else { Ok(None) }
+    }
+
+    /// The number of the one value that a key names.
+    pub(super) fn one(&self, section: &Section<'_>, key: &'static str) -> Result<i64, TextError> {
+        match self.numbers(section, key)?[..] {
+            [number] => Ok(number),
+            _ => Err(section.fault_at(key, "one value expected")),
+        }
     }
 
     /// The numbers of a list of values, ascending, each once; `2..5` is all from 2 to 5 in the order of the model.
@@ -143,6 +149,13 @@ impl Context<'_> {
         }
         Ok(numbers)
     }
+}
+
+/// Whether the numbers of these cells all differ.
+pub(super) fn all_differ(cells: &[usize], numbers: &[i64]) -> bool {
+    let mut values: Vec<i64> = cells.iter().map(|&cell| numbers[cell]).collect();
+    values.sort_unstable();
+    values.windows(2).all(|pair| pair[0] != pair[1])
 }
 
 /// A rule between cells.

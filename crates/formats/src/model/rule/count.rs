@@ -3,7 +3,7 @@
 //! ```toml
 //! [[rules]]
 //! kind = "exactly"
-//! count = 1
+//! count = 1                 # or `equals`, a cell whose number is the count: `count_cell.rs`
 //! values = "queen"
 //! in = "rows"               # for every line; or `line`, `cells`, `from` and `direction` for one
 //! ```
@@ -11,8 +11,9 @@
 //! If one cell at most makes the difference (exactly one, at most one, all but one), the clue is a group. Otherwise an
 //! automaton counts.
 
-use super::{Context, Domains, Posted, Poster, Rule, Section};
+use super::{Context, Domains, Posted, Poster, Rule, Section, count_cell};
 use crate::instance::TextError;
+use crate::model::comparison::Comparison;
 use exactone_core::problem::{Bound, Candidate};
 
 #[derive(Debug)]
@@ -25,26 +26,30 @@ pub(super) struct Counted {
 }
 
 pub(super) fn exactly(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    read(section, context, |count| (count, count))
+    read(section, context, Comparison::Equal)
 }
 
 pub(super) fn at_least(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    read(section, context, |count| (count, usize::MAX))
+    read(section, context, Comparison::AtLeast)
 }
 
 pub(super) fn at_most(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    read(section, context, |count| (0, count))
+    read(section, context, Comparison::AtMost)
 }
 
-fn read(
-    section: &Section<'_>,
-    context: &Context<'_>,
-    bounds: fn(usize) -> (usize, usize),
-) -> Result<Box<dyn Rule>, TextError> {
-    let lines = vec![context.board.line_of(section)?];
+fn read(section: &Section<'_>, context: &Context<'_>, comparison: Comparison) -> Result<Box<dyn Rule>, TextError> {
+    let line = context.board.line_of(section)?;
     let wanted = context.numbers(section, "values")?;
-    let (least, most) = bounds(section.count("count", context.parameters, context.board.cells.len())?);
-    Ok(Box::new(Counted { lines, wanted, least, most }))
+    match (section.has("count"), section.has("equals")) {
+        (false, true) => return count_cell::read(section, context, (line, wanted), comparison),
+        (true, true) => return Err(section.fault_at("equals", "`count` or `equals` expected, not both")),
+        (false, false) => return Err(section.fault("`count` is missing here, or `equals`, a cell that says it")),
+        (true, false) => {}
+    }
+    let count = section.count("count", context.parameters, context.board.cells.len())?;
+    let least = if comparison == Comparison::AtMost { 0 } else { count };
+    let most = if comparison == Comparison::AtLeast { usize::MAX } else { count };
+    Ok(Box::new(Counted { lines: vec![line], wanted, least, most }))
 }
 
 impl Counted {

@@ -46,8 +46,8 @@ impl CountingCircles {
     }
 
     fn post_groups(&self, poster: &mut Poster<'_>, sets: &[Vec<i64>]) -> Posted {
-        let boxes: Vec<Vec<Vec<i64>>> = sets.iter().map(|set| vec![set.clone(); self.cells.len()]).collect();
-        poster.one_of_boxes(&self.cells, &boxes)?;
+        let tuples: Vec<Vec<Vec<i64>>> = sets.iter().map(|set| vec![set.clone(); self.cells.len()]).collect();
+        poster.one_of_tuples(&self.cells, &tuples)?;
         for number in poster.numbers_of(&self.cells) {
             let Some(times) = self.times(number) else { continue };
             let step = |so_far: &usize, at: usize, value: i64| {

@@ -8,7 +8,7 @@
 //!
 //! One group for each value; no auxiliary choice.
 
-use super::{Context, Posted, Poster, Rule, Section};
+use super::{Context, Posted, Poster, Rule, Section, all_differ};
 use crate::instance::TextError;
 
 #[derive(Debug)]
@@ -26,11 +26,7 @@ impl Rule for Different {
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {
-        self.lines.iter().all(|line| {
-            let mut values: Vec<i64> = line.iter().map(|&cell| numbers[cell]).collect();
-            values.sort_unstable();
-            values.windows(2).all(|pair| pair[0] != pair[1])
-        })
+        self.lines.iter().all(|line| all_differ(line, numbers))
     }
 
     fn cells(&self) -> Vec<usize> {

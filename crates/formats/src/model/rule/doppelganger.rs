@@ -31,17 +31,12 @@ struct Doppelganger {
 type Lacking = (Choice, Vec<Candidate>);
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let zero = match section.has("zero").then(|| context.numbers(section, "zero")).transpose()?.as_deref() {
-        None => 0,
-        Some([number]) => *number,
-        Some(_) => return Err(section.fault_at("zero", "one value expected")),
-    };
-    let mut others: Vec<i64> = context.board.values.iter().map(|value| value.number).collect();
+    let zero = context.optional_one(section, "zero")?.unwrap_or(0);
+    let mut others = context.board.numbers();
     if !others.contains(&zero) {
         return Err(section.fault("there is no value 0: `zero` says which value stands for it"));
     }
     others.retain(|number| *number != zero);
-    others.sort_unstable();
     let of = |wanted: fn(UnitKind) -> bool| -> Vec<Vec<usize>> {
         context.units.iter().filter(|unit| wanted(unit.kind)).map(|unit| unit.cells.clone()).collect()
     };

@@ -10,7 +10,7 @@
 //! Two counts, each as `exactly` posts it.
 
 use super::count::Counted;
-use super::{Context, Domains, Posted, Poster, Rule, Section};
+use super::{Context, Domains, Posted, Poster, Rule, Section, all_differ};
 use crate::instance::TextError;
 
 #[derive(Debug)]
@@ -27,8 +27,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     if cells.len() % 2 != 0 {
         return Err(section.fault_at("cells", format!("an even number of cells expected, not {}", cells.len())));
     }
-    let mut numbers: Vec<i64> = context.board.values.iter().map(|value| value.number).collect();
-    numbers.sort_unstable();
+    let numbers = context.board.numbers();
     let half = numbers.len() / 2;
     let (low, high) = (numbers[..half].to_vec(), &numbers[numbers.len() - half..]);
     let allowed = [&low[..], high].concat();
@@ -49,11 +48,8 @@ impl Rule for EqualityCage {
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {
-        let mut values: Vec<i64> = self.cells.iter().map(|&cell| numbers[cell]).collect();
-        values.sort_unstable();
-        let differ = values.windows(2).all(|pair| pair[0] != pair[1]);
-        let are_allowed = values.iter().all(|number| self.allowed.binary_search(number).is_ok());
-        differ && are_allowed && self.even.holds(numbers) && self.low.holds(numbers)
+        let are_allowed = self.cells.iter().all(|&cell| self.allowed.binary_search(&numbers[cell]).is_ok());
+        all_differ(&self.cells, numbers) && are_allowed && self.even.holds(numbers) && self.low.holds(numbers)
     }
 
     fn cells(&self) -> Vec<usize> {

@@ -28,13 +28,8 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     if board.size.is_none() {
         return Err(section.fault("cells that stand on no board have nothing above or below them"));
     }
-    let mut numbers: Vec<i64> = board.values.iter().map(|value| value.number).collect();
-    numbers.sort_unstable();
-    let stated = |key| match section.has(key).then(|| context.numbers(section, key)).transpose()?.as_deref() {
-        None => Ok(None),
-        Some([number]) => Ok(Some(*number)),
-        Some(_) => Err(section.fault_at(key, "one value expected")),
-    };
+    let numbers = board.numbers();
+    let stated = |key| context.optional_one(section, key);
     let value = match stated("value")? {
         Some(value) => value,
         None if numbers.len() % 2 == 1 => numbers[numbers.len() / 2],
@@ -59,7 +54,7 @@ impl Flatmates {
         let other = vec![above.clone(), but(&own, self.value), below.clone()];
         let with_above = vec![vec![self.above], vec![self.value], below];
         let with_below = vec![but(&above, self.above), vec![self.value], vec![self.below]];
-        poster.one_of_boxes(&cells, &[other, with_above, with_below])
+        poster.one_of_tuples(&cells, &[other, with_above, with_below])
     }
 }
 

@@ -67,8 +67,7 @@ fn first_number(context: &Context<'_>, lines: usize, less: usize) -> Option<i64>
             (0..side).map(place).map(|(row, column)| board.cell_at(row, column)).collect::<Option<Vec<usize>>>();
         cells.is_some_and(|cells| context.units.iter().any(|unit| unit.cells == cells))
     };
-    let mut numbers: Vec<i64> = board.values.iter().map(|value| value.number).collect();
-    numbers.sort_unstable();
+    let numbers = board.numbers();
     (0..4).all(is_unit).then(|| numbers[less / 4])
 }
 

@@ -29,9 +29,7 @@ enum Progress {
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let cells = context.board.line_of(section)?;
-    let [value] = context.numbers(section, "value")?[..] else {
-        return Err(section.fault_at("value", "one value expected"));
-    };
+    let value = context.one(section, "value")?;
     Ok(Box::new(HiddenSkyscraper { cells, value }))
 }
 

@@ -13,7 +13,7 @@
 //! For each two lists an automaton reads them pair by pair, until a pair differs. Where the lists share cells, pairs with a common cell
 //! are read as one group, whose cells are all equal or not.
 
-use super::parts::Parts;
+use super::disjoint_sets::DisjointSets;
 use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 use crate::model::rule_error::{RuleError, bounded};
@@ -46,7 +46,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
 
 /// The cells that are equal, each group for itself, if two lists are equal place by place.
 fn equal_groups(one: &[usize], other: &[usize]) -> Vec<Vec<usize>> {
-    let mut parts = Parts::default();
+    let mut parts = DisjointSets::default();
     for (&one, &other) in one.iter().zip(other) {
         parts.join(one, other);
     }

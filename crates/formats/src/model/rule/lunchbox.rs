@@ -10,12 +10,12 @@
 //! One choice: where the least and the greatest value stand, which they are, and which values lie between them.
 
 use super::combinations::Combinations;
-use super::{Context, Posted, Poster, Rule, Section};
+use super::{Context, Posted, Poster, Rule, Section, all_differ};
 use crate::instance::TextError;
 use crate::model::rule_error::RuleError;
 
 /// More choices than this are refused.
-const MOST_BOXES: usize = 50_000;
+const MOST_TUPLES: usize = 50_000;
 
 #[derive(Debug)]
 struct Lunchbox {
@@ -33,24 +33,24 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
 
 impl Lunchbox {
     /// For each choice what the cells may have.
-    fn boxes(&self, poster: &mut Poster<'_>) -> Result<Vec<Vec<Vec<i64>>>, RuleError> {
+    fn tuples(&self, poster: &mut Poster<'_>) -> Result<Vec<Vec<Vec<i64>>>, RuleError> {
         let numbers = poster.numbers_of(&self.cells);
-        let mut boxes = Vec::new();
+        let mut tuples = Vec::new();
         for (at, &least) in numbers.iter().enumerate() {
             for (beyond, &most) in numbers.iter().enumerate().skip(at + 1) {
-                self.boxes_of((least, most), &numbers[at + 1..beyond], poster, &mut boxes)?;
+                self.tuples_of((least, most), &numbers[at + 1..beyond], poster, &mut tuples)?;
             }
         }
-        Ok(boxes)
+        Ok(tuples)
     }
 
     /// Those of one least and one greatest value, with these between them.
-    fn boxes_of(
+    fn tuples_of(
         &self,
         (least, most): (i64, i64),
         inner: &[i64],
         poster: &mut Poster<'_>,
-        boxes: &mut Vec<Vec<Vec<i64>>>,
+        tuples: &mut Vec<Vec<Vec<i64>>>,
     ) -> Posted {
         let count = self.cells.len();
         for length in 0..=count - 2 {
@@ -65,9 +65,9 @@ impl Lunchbox {
                         _ if first < at && at < end => between.clone(),
                         _ => outside.clone(),
                     };
-                    boxes.push((0..count).map(numbers).collect());
+                    tuples.push((0..count).map(numbers).collect());
                 }
-                if boxes.len() > MOST_BOXES {
+                if tuples.len() > MOST_TUPLES {
                     return Err(too_many());
                 }
             }
@@ -77,24 +77,21 @@ impl Lunchbox {
 }
 
 fn too_many() -> RuleError {
-    RuleError::TooLarge(format!("more than {MOST_BOXES} ways to fill the lunchbox"))
+    RuleError::TooLarge(format!("more than {MOST_TUPLES} ways to fill the lunchbox"))
 }
 
 impl Rule for Lunchbox {
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         poster.different(&self.cells)?;
-        let boxes = self.boxes(poster)?;
-        poster.one_of_boxes(&self.cells, &boxes)
+        let tuples = self.tuples(poster)?;
+        poster.one_of_tuples(&self.cells, &tuples)
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {
         let line: Vec<i64> = self.cells.iter().map(|&cell| numbers[cell]).collect();
-        let mut sorted = line.clone();
-        sorted.sort_unstable();
-        let differ = sorted.windows(2).all(|pair| pair[0] != pair[1]);
         let place = |number: &i64| line.iter().position(|value| value == number);
-        match (sorted.first().and_then(place), sorted.last().and_then(place)) {
-            (Some(one), Some(other)) if differ => {
+        match (line.iter().min().and_then(place), line.iter().max().and_then(place)) {
+            (Some(one), Some(other)) if all_differ(&self.cells, numbers) => {
                 line[one.min(other) + 1..one.max(other)].iter().sum::<i64>() == self.sum
             }
             _ => false,

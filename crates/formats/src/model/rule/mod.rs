@@ -22,8 +22,10 @@ mod combinations;
 mod combined;
 mod context;
 mod count;
+mod count_cell;
 mod counting_circles;
 mod different;
+mod disjoint_sets;
 mod distinct;
 mod doppelganger;
 mod dots;
@@ -51,7 +53,7 @@ mod offsets;
 mod pairs_different;
 mod parity_line;
 mod partners;
-mod parts;
+
 mod picture;
 mod quadruple;
 mod regex;
@@ -83,5 +85,6 @@ use super::document::Section;
 use super::poster::Poster;
 use super::rule_error::Posted;
 
+use context::all_differ;
 pub(super) use context::{Context, Domains, Rule};
 pub(super) use kinds::{Kind, ScopeKeys, kind_of, read, read_inside};

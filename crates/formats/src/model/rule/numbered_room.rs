@@ -21,9 +21,7 @@ struct NumberedRoom {
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let cells = context.board.line_of(section)?;
-    let [number] = context.numbers(section, "value")?[..] else {
-        return Err(section.fault_at("value", "one value expected"));
-    };
+    let number = context.one(section, "value")?;
     Ok(Box::new(NumberedRoom { cells, number }))
 }
 

@@ -28,7 +28,10 @@ pub(super) fn squares<'d>(
     let (rows, columns) = board.size.ok_or_else(|| section.fault_at(key, "a picture is drawn on a board"))?;
     let lines: Vec<&'d str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     if lines.len() != rows {
-        let message = format!("a picture of {rows} rows and {columns} columns expected, {} rows found", lines.len());
+        let found = lines.len();
+        let message = format!(
+            "a picture of {rows} rows and {columns} columns expected, {found} rows found; `[parameters]` or `[grid]` state the size"
+        );
         return Err(section.fault_at(key, message));
     }
     board.count_named(rows.saturating_mul(columns)).map_err(|message| section.fault_at(key, message).limit())?;

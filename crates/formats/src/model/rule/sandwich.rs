@@ -15,7 +15,7 @@ use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 
 /// More choices of places and numbers than this are not stated as such.
-const MOST_BOXES: usize = 20_000;
+const MOST_TUPLES: usize = 20_000;
 
 #[derive(Debug)]
 struct Sandwich {
@@ -49,10 +49,10 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
 
 impl Sandwich {
     /// On a line of cells that differ: where the crusts are, and which numbers lie between them. Too many are none.
-    fn boxes(&self, poster: &Poster<'_>) -> Option<Vec<Vec<Vec<i64>>>> {
+    fn tuples(&self, poster: &Poster<'_>) -> Option<Vec<Vec<Vec<i64>>>> {
         let is_crust = |number: &i64| self.crusts.contains(number);
         let others: Vec<i64> = poster.numbers_of(&self.cells).into_iter().filter(|number| !is_crust(number)).collect();
-        let mut boxes = Vec::new();
+        let mut tuples = Vec::new();
         for length in 0..self.cells.len().saturating_sub(1) {
             for between in Combinations::of(&others, length, self.sum).sets? {
                 let outside: Vec<i64> = others.iter().copied().filter(|number| !between.contains(number)).collect();
@@ -63,14 +63,14 @@ impl Sandwich {
                         _ if first < at && at < last => between.clone(),
                         _ => outside.clone(),
                     };
-                    boxes.push((0..self.cells.len()).map(numbers).collect());
+                    tuples.push((0..self.cells.len()).map(numbers).collect());
                 }
             }
-            if boxes.len() > MOST_BOXES {
+            if tuples.len() > MOST_TUPLES {
                 return None;
             }
         }
-        Some(boxes)
+        Some(tuples)
     }
 
     fn read_along(&self, poster: &mut Poster<'_>) -> Posted {
@@ -93,7 +93,7 @@ impl Sandwich {
 
 impl Rule for Sandwich {
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        poster.beside_boxes(&self.cells, |poster| self.boxes(poster), |poster| self.read_along(poster))
+        poster.beside_tuples(&self.cells, |poster| self.tuples(poster), |poster| self.read_along(poster))
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {

@@ -18,7 +18,7 @@
 use super::akari::hole;
 use super::picture::{Square, runs, squares};
 use super::renban::Renban;
-use super::{Context, Domains, Posted, Poster, Rule, Section};
+use super::{Context, Domains, Posted, Poster, Rule, Section, all_differ};
 use crate::instance::TextError;
 use std::collections::HashSet;
 
@@ -73,11 +73,7 @@ impl Rule for Straights {
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {
-        let differ = |line: &Vec<usize>| {
-            let mut values: Vec<i64> = line.iter().map(|&cell| numbers[cell]).collect();
-            values.sort_unstable();
-            values.windows(2).all(|pair| pair[0] != pair[1])
-        };
+        let differ = |line: &Vec<usize>| all_differ(line, numbers);
         self.open.iter().all(|&cell| numbers[cell] != self.wall)
             && self.given.iter().all(|&(cell, given)| numbers[cell] == given)
             && self.lines.iter().all(differ)

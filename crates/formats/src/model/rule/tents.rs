@@ -19,7 +19,7 @@
 //! tent is whose; `tent_rings.rs` leaves one of them, so that the tents determine the choices.
 
 use super::count::Counted;
-use super::parts::Parts;
+use super::disjoint_sets::DisjointSets;
 use super::picture::{Square, squares};
 use super::star_battle::{touching, windows};
 use super::tent_rings::{Around, Ring, rings};
@@ -147,7 +147,7 @@ impl Tents {
     /// Whether each tree can have one of these tents of its own. As tents do not touch, a tree has two of them beside it at most. Trees
     /// and tents that hang together can be paired if there are no more trees than tents.
     fn can_be_paired(&self, is_tent: &dyn Fn(usize) -> bool) -> bool {
-        let mut parts = Parts::default();
+        let mut parts = DisjointSets::default();
         let mut ones = Vec::with_capacity(self.trees.len());
         for tree in &self.trees {
             let tents: Vec<usize> = tree.iter().flatten().copied().filter(|&cell| is_tent(cell)).collect();

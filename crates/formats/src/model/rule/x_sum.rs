@@ -14,7 +14,7 @@ use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 
 /// More choices of numbers than this are not stated as such.
-const MOST_BOXES: usize = 20_000;
+const MOST_TUPLES: usize = 20_000;
 
 #[derive(Debug)]
 struct XSum {
@@ -49,9 +49,9 @@ impl XSum {
 
 impl XSum {
     /// On a line of cells that differ: the first number, and which numbers are added. Too many are none.
-    fn boxes(&self, poster: &Poster<'_>) -> Option<Vec<Vec<Vec<i64>>>> {
+    fn tuples(&self, poster: &Poster<'_>) -> Option<Vec<Vec<Vec<i64>>>> {
         let numbers = poster.numbers_of(&self.cells);
-        let mut boxes = Vec::new();
+        let mut tuples = Vec::new();
         for &first in &numbers {
             let Some(length) = self.length(first) else { continue };
             let others: Vec<i64> = numbers.iter().copied().filter(|&number| number != first).collect();
@@ -62,13 +62,13 @@ impl XSum {
                     _ if at < length => added.clone(),
                     _ => rest.clone(),
                 };
-                boxes.push((0..self.cells.len()).map(numbers).collect());
+                tuples.push((0..self.cells.len()).map(numbers).collect());
             }
-            if boxes.len() > MOST_BOXES {
+            if tuples.len() > MOST_TUPLES {
                 return None;
             }
         }
-        Some(boxes)
+        Some(tuples)
     }
 
     fn read_along(&self, poster: &mut Poster<'_>) -> Posted {
@@ -83,7 +83,7 @@ impl XSum {
 
 impl Rule for XSum {
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        poster.beside_boxes(&self.cells, |poster| self.boxes(poster), |poster| self.read_along(poster))
+        poster.beside_tuples(&self.cells, |poster| self.tuples(poster), |poster| self.read_along(poster))
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {

@@ -1,23 +1,23 @@
-//! One of several boxes: a set of values for each cell. A row of a table is a box of single values.
+//! One of several tuples: a set of values for each cell. A row of a table is a tuple of single values.
 
 use super::store::Store;
 use crate::solve::Conflict;
 
 #[derive(Debug)]
-pub(super) struct Boxes {
+pub(super) struct Table {
     pub(super) cells: Vec<usize>,
-    /// The sets of each box, one after the other.
+    /// The sets of each tuple, one after the other.
     pub(super) sets: Vec<u64>,
     /// What is left to the cells while it runs.
     kept: Vec<u64>,
 }
 
-impl Boxes {
-    pub(super) fn new(cells: Vec<usize>, boxes: &[Vec<u64>]) -> Self {
-        Self { kept: vec![0; cells.len()], sets: boxes.concat(), cells }
+impl Table {
+    pub(super) fn new(cells: Vec<usize>, tuples: &[Vec<u64>]) -> Self {
+        Self { kept: vec![0; cells.len()], sets: tuples.concat(), cells }
     }
 
-    /// Keeps the values of the boxes that are left.
+    /// Keeps the values of the tuples that are left.
     pub(super) fn run(&mut self, store: &mut Store) -> Result<(), Conflict> {
         let Self { cells, sets, kept } = self;
         kept.fill(0);

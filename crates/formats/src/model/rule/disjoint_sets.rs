@@ -1,14 +1,14 @@
-//! Parts of a whole: cells that hang together, two by two.
+//! Disjoint sets: cells that hang together, two by two (Tarjan, *Efficiency of a good but not linear set union algorithm*, 1975).
 
 use std::collections::BTreeMap;
 
 /// Cells, each with one before it in its part, or itself.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Parts {
+pub(super) struct DisjointSets {
     before: BTreeMap<usize, usize>,
 }
 
-impl Parts {
+impl DisjointSets {
     /// The cell that stands for the part of this one, which becomes a part of its own if it is new.
     pub(super) fn of(&mut self, cell: usize) -> usize {
         let mut first = cell;
@@ -46,7 +46,7 @@ mod tests {
 
     #[test]
     fn what_is_joined_is_one_part() {
-        let mut parts = Parts::default();
+        let mut parts = DisjointSets::default();
         parts.of(9);
         for [one, other] in [[4, 3], [3, 2], [7, 8], [2, 1], [8, 7]] {
             parts.join(one, other);
