@@ -7,7 +7,7 @@ use super::stated::{PlainSum, Stated};
 use super::store::ranks;
 use super::units::Unit;
 use crate::problem::Relation;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 /// Sums of more cells say too little, unless they are plain and the spread of their parts is so many times the slack.
 const MOST_TERMS: usize = 8;
@@ -71,10 +71,12 @@ pub(super) fn derive(stated: &Stated<'_>, units: &[Unit], peers: &Peers) -> Vec<
         for from in 0..class.len() {
             for count in 1..=MOST_UNITS.min(class.len() - from) {
                 let region: Vec<usize> = class[from..from + count].iter().flat_map(|unit| unit.cells.clone()).collect();
+                let mut is_inside = vec![false; relations.cells.len()];
+                region.iter().for_each(|&cell| is_inside[cell] = true);
                 let of_unit = |unit: &&Unit| ranks(unit.values).map(|rank| relations.numbers[rank]).sum::<i64>();
                 let of_region = class[from..from + count].iter().map(of_unit).sum();
                 for taken in [Taken::Most, Taken::Whole, Taken::All] {
-                    let total = leftover(&region, of_region, &cages, taken);
+                    let total = leftover((&region, &is_inside), of_region, &cages, taken);
                     if total.is_of_use(stated, peers) && known.insert(total.terms.clone()) {
                         totals.push(total);
                     }
@@ -112,23 +114,26 @@ fn classes(units: &[Unit], cells: usize) -> Vec<Vec<&Unit>> {
     classes
 }
 
-/// What is known of a region when cages are taken off. Their cells outside count against.
-fn leftover(region: &[usize], sum: i64, cages: &[PlainSum], taken: Taken) -> Total {
-    let mut weights: BTreeMap<usize, i64> = region.iter().map(|&cell| (cell, 1)).collect();
-    let mut covered: HashSet<usize> = HashSet::new();
-    let mut total = sum;
+/// What is known of a region when cages are taken off. Their cells outside count against. O(cells + cells of the cages).
+fn leftover((region, is_inside): (&[usize], &[bool]), sum: i64, cages: &[PlainSum], taken: Taken) -> Total {
+    let mut is_covered = vec![false; is_inside.len()];
+    let (mut total, mut outside) = (sum, Vec::new());
     for PlainSum { cells, total: of_cage } in cages {
-        let inside = cells.iter().filter(|cell| region.contains(cell)).count();
-        if !taken.takes(inside, cells.len()) || cells.iter().any(|cell| covered.contains(cell)) {
+        let inside = cells.iter().filter(|cell| is_inside[**cell]).count();
+        if !taken.takes(inside, cells.len()) || cells.iter().any(|&cell| is_covered[cell]) {
             continue;
         }
         total -= of_cage;
         for &cell in cells {
-            covered.insert(cell);
-            *weights.entry(cell).or_default() -= 1;
+            is_covered[cell] = true;
+            if !is_inside[cell] {
+                outside.push((cell, -1));
+            }
         }
     }
-    let mut terms: Vec<(usize, i64)> = weights.into_iter().filter(|(_, weight)| *weight != 0).collect();
+    let left = region.iter().filter(|cell| !is_covered[**cell]).map(|&cell| (cell, 1));
+    let mut terms: Vec<(usize, i64)> = left.chain(outside).collect();
+    terms.sort_unstable();
     if terms.iter().all(|term| term.1 < 0) {
         for term in &mut terms {
             term.1 = -term.1;
