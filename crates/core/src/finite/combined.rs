@@ -42,7 +42,7 @@ fn beside(one: &PlainSum, other: &PlainSum, peers: &Peers) -> Option<PlainSum> {
 pub(super) fn derive(sums: &[PlainSum], stated: &Stated<'_>, peers: &Peers) -> Vec<PlainSum> {
     let rate = |sum: PlainSum, is_new: bool| {
         let terms: Vec<(usize, i64)> = sum.cells.iter().map(|&cell| (cell, 1)).collect();
-        let linear = Linear::new(&terms, (sum.total, sum.total), peers, &stated.different);
+        let linear = Linear::new(&terms, (sum.total, sum.total), peers, stated);
         let worth = linear.worth(stated.relations)?;
         (is_new || !linear.is_one_part()).then_some(Rated { sum, worth, is_new })
     };

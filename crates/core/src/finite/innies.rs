@@ -51,7 +51,7 @@ impl Total {
         }
         let is_plain = self.terms.len() <= MOST_PLAIN && self.terms.iter().all(|term| term.1 == 1);
         is_plain && {
-            let linear = Linear::new(&self.terms, (self.total, self.total), peers, &stated.different);
+            let linear = Linear::new(&self.terms, (self.total, self.total), peers, stated);
             let (spread, slack) = linear.spread_and_slack(stated.relations);
             spread > SPREAD * slack
         }
@@ -72,7 +72,9 @@ pub(super) fn derive(stated: &Stated<'_>, units: &[Unit], peers: &Peers) -> Vec<
             for count in 1..=MOST_UNITS.min(class.len() - from) {
                 let region: Vec<usize> = class[from..from + count].iter().flat_map(|unit| unit.cells.clone()).collect();
                 let mut is_inside = vec![false; relations.cells.len()];
-                region.iter().for_each(|&cell| is_inside[cell] = true);
+                for &cell in &region {
+                    is_inside[cell] = true;
+                }
                 let of_unit = |unit: &&Unit| ranks(unit.values).map(|rank| relations.numbers[rank]).sum::<i64>();
                 let of_region = class[from..from + count].iter().map(of_unit).sum();
                 for taken in [Taken::Most, Taken::Whole, Taken::All] {

@@ -8,6 +8,7 @@
 
 use super::last_cells::{last_three, last_two};
 use super::peers::Peers;
+use super::stated::Stated;
 use super::store::{Store, ranks};
 use crate::problem::Relations;
 use crate::solve::Conflict;
@@ -35,20 +36,13 @@ struct Part {
 impl Linear {
     /// The terms in parts. Of the cells that no part has yet, the most that some list of cells that differ has become the next; what
     /// sees all cells of a part joins it.
-    pub(super) fn new(
-        terms: &[(usize, i64)],
-        (least, most): (i64, i64),
-        peers: &Peers,
-        different: &[&[usize]],
-    ) -> Self {
+    pub(super) fn new(terms: &[(usize, i64)], (least, most): (i64, i64), peers: &Peers, stated: &Stated<'_>) -> Self {
         let mut parts: Vec<Part> = Vec::new();
         let mut left: Vec<(usize, i64)> = terms.to_vec();
         while let Some(&(_, weight)) = left.first() {
             let alike: Vec<usize> = left.iter().filter(|term| term.1 == weight).map(|term| term.0).collect();
-            let within = |list: &&[usize]| -> Vec<usize> {
-                alike.iter().copied().filter(|cell| list.contains(cell)).take(LARGEST_PART).collect()
-            };
-            let mut cells = different.iter().map(within).max_by_key(Vec::len).unwrap_or_default();
+            let mut cells = stated.most_that_differ(&alike);
+            cells.truncate(LARGEST_PART);
             for &cell in &alike {
                 let sees_all = !cells.contains(&cell) && cells.iter().all(|&other| peers.see(cell, other));
                 if sees_all && cells.len() < LARGEST_PART {

@@ -132,7 +132,7 @@ impl Network {
         {
             self.add(cells.clone(), Propagator::Sets(Sets { cells, sets }));
         } else {
-            let linear = Linear::new(terms, bounds, &self.peers, &stated.different);
+            let linear = Linear::new(terms, bounds, &self.peers, stated);
             self.add(cells, Propagator::Linear(linear));
         }
     }

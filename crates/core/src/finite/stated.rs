@@ -32,6 +32,8 @@ impl PlainSum {
 pub(super) struct Stated<'r> {
     pub(super) relations: &'r Relations,
     pub(super) different: Vec<&'r [usize]>,
+    /// For each cell, which of these lists hold it.
+    lists_of: Vec<Vec<usize>>,
 }
 
 impl<'r> Stated<'r> {
@@ -40,7 +42,23 @@ impl<'r> Stated<'r> {
             Relation::Different(cells) | Relation::EachOnce(cells) | Relation::Sets { cells, .. } => Some(&cells[..]),
             _ => None,
         };
-        Self { relations, different: relations.list.iter().filter_map(list).collect() }
+        let different: Vec<&[usize]> = relations.list.iter().filter_map(list).collect();
+        let mut lists_of = vec![Vec::new(); relations.cells.len()];
+        for (at, cells) in different.iter().enumerate() {
+            for &cell in *cells {
+                lists_of[cell].push(at);
+            }
+        }
+        Self { relations, different, lists_of }
+    }
+
+    /// Of these cells those that the same list of cells that differ holds: the most that one list has, of equals the last one.
+    pub(super) fn most_that_differ(&self, cells: &[usize]) -> Vec<usize> {
+        let mut counts = vec![0; self.different.len()];
+        cells.iter().flat_map(|&cell| &self.lists_of[cell]).for_each(|&list| counts[list] += 1);
+        let most = (0..counts.len()).max_by_key(|&list| counts[list]);
+        let is_held = |cell: &usize| most.is_some_and(|most| self.lists_of[*cell].contains(&most));
+        cells.iter().copied().filter(is_held).collect()
     }
 
     /// All values.
