@@ -10,19 +10,30 @@ use std::io::{Read, stdin};
 /// This program as a solver.
 pub(crate) fn outside() -> String {
     let program = std::env::current_exe().unwrap();
-    let test = "--exact solvers::child::a_program_outside --ignored --nocapture --test-threads 1";
+    let test = "--exact solvers::child::a_program_outside --nocapture --test-threads 1";
     format!("external:env {OUTSIDE}=1 '{}' {test}", program.display())
 }
 
 const OUTSIDE: &str = "EXACTONE_TEST_PROGRAM_OUTSIDE";
 
-/// Reads DIMACS from standard input and answers as solvers do: batsat, behind a pipe.
+/// As a child, the solver; as a test, what starts it, and both of its answers.
 #[test]
-#[ignore = "it is no test: others start it as a child"]
 fn a_program_outside() {
-    if std::env::var_os(OUTSIDE).is_none() {
-        return;
+    if std::env::var_os(OUTSIDE).is_some() {
+        answer();
     }
+    let (budget, subject) = (Budget::default(), plainly(&outside()));
+    let mut solver = open(&subject, &budget, 2);
+    solver.add_clause(&[lit(1), lit(2)]).unwrap();
+    solver.add_clause(&[lit(-1)]).unwrap();
+    let SatAnswer::Model(model) = solver.solve().unwrap() else { panic!("it has a model") };
+    assert!(model.satisfies(&[lit(-1)]) && model.satisfies(&[lit(2)]));
+    solver.add_clause(&[lit(-2)]).unwrap();
+    assert!(matches!(solver.solve().unwrap(), SatAnswer::Unsatisfiable));
+}
+
+/// Reads DIMACS from standard input and answers as solvers do: batsat, behind a pipe.
+fn answer() -> ! {
     let mut text = String::new();
     stdin().read_to_string(&mut text).unwrap();
     let (header, clauses) = text.split_once('\n').unwrap();

@@ -43,16 +43,15 @@ pub(super) fn derive(sums: &[PlainSum], stated: &Stated<'_>, peers: &Peers) -> V
     let rate = |sum: PlainSum, is_new: bool| {
         let terms: Vec<(usize, i64)> = sum.cells.iter().map(|&cell| (cell, 1)).collect();
         let linear = Linear::new(&terms, (sum.total, sum.total), peers, stated);
-        let worth = linear.worth(stated.relations)?;
-        (is_new || !linear.is_one_part()).then_some(Rated { sum, worth, is_new })
+        linear.worth(stated.relations).map(|worth| Rated { sum, worth, is_new })
     };
     let is_cage = |sum: &PlainSum| peers.all_see(&sum.cells);
     let sums: Vec<&PlainSum> = sums.iter().filter(|sum| !is_cage(sum)).collect();
     if sums.len() > MOST_SUMS {
         return Vec::new();
     }
-    let pool: Vec<Rated> = sums.into_iter().filter_map(|sum| rate(sum.clone(), false)).collect();
-    let mut pool: Vec<Option<Rated>> = pool.into_iter().map(Some).collect();
+    let rated = sums.into_iter().filter_map(|sum| rate(sum.clone(), false));
+    let mut pool: Vec<Option<Rated>> = rated.map(Some).collect();
     let mut pairs: Vec<(usize, usize, Rated)> = Vec::new();
     let mut from = 0;
     loop {

@@ -55,11 +55,6 @@ impl Linear {
         Self { bounds: Vec::with_capacity(parts.len()), parts, least, most }
     }
 
-    /// Whether all cells see each other.
-    pub(super) fn is_one_part(&self) -> bool {
-        self.parts.len() == 1
-    }
-
     /// Of an exact sum of plain cells: how far its parts can spread at the beginning, and the slack. That is how much less than the most
     /// the total is, or how much more than the least; it is below 0 if the sum cannot hold.
     pub(super) fn spread_and_slack(&self, relations: &Relations) -> (i64, i64) {

@@ -92,10 +92,10 @@ impl Network {
                 }
             }
             Relation::EachOnce(_) => {
-                self.add(cells.clone(), Propagator::Different(Different { cells, all: stated.every() }));
+                self.add(cells.clone(), Propagator::Different(Different { cells, all: relations.every() }));
             }
             Relation::Pair { cells: pair, allowed } => {
-                if !(is_only_different(allowed, stated.every()) || is_any(*pair, allowed, relations)) {
+                if !(is_only_different(allowed, relations.every()) || is_any(*pair, allowed, relations)) {
                     self.add(cells, Propagator::Pair(Pair::new(*pair, allowed.clone())));
                 }
             }

@@ -61,11 +61,6 @@ impl<'r> Stated<'r> {
         cells.iter().copied().filter(is_held).collect()
     }
 
-    /// All values.
-    pub(super) fn every(&self) -> u64 {
-        self.relations.every()
-    }
-
     /// The exact sums of cells without weights.
     pub(super) fn plain_sums(&self) -> Vec<PlainSum> {
         self.relations.list.iter().filter_map(PlainSum::of).collect()
@@ -80,9 +75,10 @@ impl<'r> Stated<'r> {
             }
         }
         for relation in &self.relations.list {
-            match relation {
-                Relation::Pair { cells: [one, other], allowed } if are_never_equal(allowed) => peers.join(*one, *other),
-                _ => {}
+            if let Relation::Pair { cells: [one, other], allowed } = relation
+                && are_never_equal(allowed)
+            {
+                peers.join(*one, *other);
             }
         }
         peers

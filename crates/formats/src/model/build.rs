@@ -125,9 +125,9 @@ fn others<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> String {
     known.sort_unstable();
     known.dedup();
     let near = super::document::nearest_of(name, known.iter().copied());
-    let end = if near.is_empty() { ";" } else { "" };
+    let there = if near.is_empty() { "; there" } else { " There" };
     let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
-    format!("{near}{end} there are: {known}").replace("? there", "? There")
+    format!("{near}{there} are: {known}")
 }
 
 /// Refuses a parameter of the last file, or of the caller, that nothing read: it was meant for something else.

@@ -52,7 +52,7 @@ impl<'r> OpenEngine<'r> {
         if let Some(answer) = self.digits(question, 1, budget)? {
             return Ok(answer);
         }
-        let asked = self.exchanged(question).0;
+        let asked = self.exchanged(question.asked(self.rules)).0;
         let found = first(self.engine.solver(), &mut self.checker, &asked.query(budget))?;
         match found {
             First::Found(solution) => self.checked_answer(Status::Solved, [Some(solution), None]),
@@ -65,17 +65,21 @@ impl<'r> OpenEngine<'r> {
         if let Some(answer) = self.digits(question, 2, budget)? {
             return Ok(answer);
         }
-        let mut left = budget.clone();
-        if self.exchanged(question).1.is_some() {
-            // Where no solution has these values there is none at all; else there are several, soon found.
-            let answer = self.first(question, budget)?;
-            if answer.status != Status::Solved {
-                return Ok(answer);
-            }
-            left.nodes = budget.nodes.map(|nodes| nodes.saturating_sub(answer.statistics.nodes));
-        }
         let asked = question.asked(self.rules);
-        let found = unique(self.engine.solver(), &mut self.checker, &asked.query(&left))?;
+        if self.exchange_of(&asked).is_none() {
+            return self.unique_of(&asked, budget);
+        }
+        // Where no solution has the values that may be given there is none at all; else there are several, soon found.
+        let answer = self.first(question, budget)?;
+        if answer.status != Status::Solved {
+            return Ok(answer);
+        }
+        let nodes = budget.nodes.map(|nodes| nodes.saturating_sub(answer.statistics.nodes));
+        self.unique_of(&asked, &Budget { nodes, ..budget.clone() })
+    }
+
+    fn unique_of(&mut self, asked: &Asked<'_>, budget: &Budget) -> Result<Answer, AnswerError> {
+        let found = unique(self.engine.solver(), &mut self.checker, &asked.query(budget))?;
         match found {
             Uniqueness::None => self.checked_answer(Status::None, [None, None]),
             Uniqueness::Unique(solution) => self.checked_answer(Status::Unique, [Some(solution), None]),
@@ -117,7 +121,7 @@ impl<'r> OpenEngine<'r> {
         budget: &Budget,
         limit: Option<u64>,
     ) -> Result<Answer, AnswerError> {
-        let (asked, factor) = self.exchanged(question);
+        let (asked, factor) = self.exchanged(question.asked(self.rules));
         let tally = match factor {
             None => self.engine.solver().count(&mut self.checker, &asked.query(budget), limit)?,
             Some(factor) => {
@@ -132,14 +136,19 @@ impl<'r> OpenEngine<'r> {
 
     /// What is asked, with the candidates that may be given where values may be exchanged and nothing else is given; and how many
     /// solutions there are then for each.
-    fn exchanged<'q>(&self, question: Question<'q>) -> (Asked<'q>, Option<&'r Count>) {
-        let asked = question.asked(self.rules);
-        match &self.rules.exchange {
-            Some(Exchange { fixed, factor }) if asked.givens.is_empty() && asked.removed.is_empty() => {
-                (Asked { givens: fixed.clone().into(), ..asked }, Some(factor))
-            }
-            _ => (asked, None),
+    fn exchanged<'q>(&self, asked: Asked<'q>) -> (Asked<'q>, Option<&'r Count>)
+    where
+        'r: 'q,
+    {
+        match self.exchange_of(&asked) {
+            Some(Exchange { fixed, factor }) => (Asked { givens: fixed.into(), ..asked }, Some(factor)),
+            None => (asked, None),
         }
+    }
+
+    /// The exchange of values, if nothing is given and nothing removed.
+    fn exchange_of(&self, asked: &Asked<'_>) -> Option<&'r Exchange> {
+        self.rules.exchange.as_ref().filter(|_| asked.givens.is_empty() && asked.removed.is_empty())
     }
 
     pub(super) fn remaining(&self, question: Question<'_>, spec: &Spec, budget: &Budget) -> Remaining {

@@ -1,7 +1,7 @@
 //! A few solutions: a pattern, then trials of searches, then the engine that learns.
 
 use super::cascade::{Auto, Short, run};
-use super::stages::{CLASSIC, Role};
+use super::stages::Role;
 use exactone_core::pattern::Pattern;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Visitor};
@@ -28,7 +28,8 @@ impl Auto<'_> {
         if ending == Ending::OutOfBudget(Limit::Nodes) && budget.nodes.is_none_or(|nodes| nodes > short_nodes) {
             return Ok(None);
         }
-        let stage = Stage { engine: classic.name(), reason: CLASSIC.into(), ending, statistics: classic.statistics() };
+        let stage =
+            Stage { engine: classic.name(), reason: self.reason.into(), ending, statistics: classic.statistics() };
         self.solutions = stage.statistics.solutions;
         self.stages.clear();
         self.stages.push(stage);

@@ -57,7 +57,7 @@ struct Stages {
 }
 
 /// Why the engine for classic 9×9 is asked.
-pub(super) const CLASSIC: &str = "classic 9x9, for which it is made";
+const CLASSIC: &str = "classic 9x9, for which it is made";
 /// Candidate-nodes of a short search: on a 9×9 a node costs about a microsecond.
 const SHORT: u64 = 4_000_000;
 /// As many candidates as a board of 10 times 10 cells.
