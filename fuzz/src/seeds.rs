@@ -186,7 +186,7 @@ fn whole(target: &str, root: &Path) -> Vec<Seed> {
     if target != "rows" {
         return Vec::new();
     }
-    let studies = ["25x25", "encodings"].map(|name| root.join("docs/studies").join(name));
+    let studies = ["nine", "twenty-five-weak"].map(|name| root.join("docs/studies").join(name));
     studies.iter().filter_map(|folder| cut(folder)).collect()
 }
 
@@ -200,13 +200,14 @@ fn cut(folder: &Path) -> Option<Seed> {
     let names: Vec<serde_json::Value> =
         manifest["instances"].as_array()?.iter().map(|instance| instance["name"].clone()).collect();
     let lines = |name: &str| -> Vec<String> {
-        let text = fs::read_to_string(folder.join(name)).unwrap_or_default();
+        let text = exactone::file::text(&folder.join(name), 1 << 30).unwrap_or_default();
         let is_of = |line: &&str| {
             serde_json::from_str::<serde_json::Value>(line).is_ok_and(|row| names.contains(&row["instance"]))
         };
         text.lines().filter(is_of).take(3).map(str::to_owned).collect()
     };
-    let parts = [manifest.to_string(), lines("rows.jsonl").join("\n") + "\n", lines("profile.jsonl").join("\n") + "\n"];
+    let parts =
+        [manifest.to_string(), lines("rows.jsonl.xz").join("\n") + "\n", lines("profile.jsonl.xz").join("\n") + "\n"];
     Some(parts.join("\n====\n").into_bytes())
 }
 
