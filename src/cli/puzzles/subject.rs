@@ -2,6 +2,7 @@
 
 use super::notes::shown_place;
 use crate::cli::process::exit::{Exit, Halt};
+use exactone_core::problem::Candidate;
 use exactone_core::solve::SolveError;
 use exactone_formats::instance::Instance;
 use exactone_formats::model::Shape;
@@ -55,6 +56,14 @@ impl Subject {
         match self {
             Self::Grid { puzzle, .. } => Some(puzzle),
             Self::Instance { .. } => None,
+        }
+    }
+
+    /// What these candidates cost together, if candidates have costs.
+    pub(crate) fn cost(&self, chosen: &[Candidate]) -> Option<u64> {
+        match self {
+            Self::Grid { .. } => None,
+            Self::Instance { instance, .. } => instance.rules.cost(chosen),
         }
     }
 

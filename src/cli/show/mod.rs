@@ -113,7 +113,10 @@ impl Show {
         match (self.form, subject) {
             _ if self.actions.print == Wish::No => {}
             (Form::Json | Form::JsonCount, _) => json::solution(subject, number, chosen, out),
-            (Form::Short | Form::Number, _) => push(out, &(self.on_line(subject, chosen) + "\n")),
+            (Form::Short | Form::Number, _) => {
+                let cost = subject.cost(chosen).map_or(String::new(), |cost| format!("{cost}\t"));
+                push(out, &format!("{cost}{}\n", self.on_line(subject, chosen)));
+            }
             (_, Subject::Instance { instance, .. }) => Named { show: self, instance }.solution(chosen, out),
             (Form::Long, Subject::Grid { puzzle, shape }) => Grid::new(self, puzzle, *shape).row_lines(chosen, out),
             (_, Subject::Grid { puzzle, shape }) => Grid::new(self, puzzle, *shape).bordered(chosen, &[], out),

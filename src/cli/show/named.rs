@@ -25,6 +25,7 @@ impl Named<'_> {
         if self.show.actions.print == Wish::Yes {
             for solution in solution.iter().chain(second) {
                 push(out, &drawn(self.instance, solution.candidates()));
+                push(out, &self.cost(solution.candidates()));
                 push(out, if second.is_some() { "\n" } else { "" });
             }
         }
@@ -34,7 +35,12 @@ impl Named<'_> {
 
     /// Appends one of several solutions.
     pub(crate) fn solution(&self, chosen: &[Candidate], out: &mut Vec<u8>) {
-        push(out, &(drawn(self.instance, chosen) + "\n"));
+        push(out, &(drawn(self.instance, chosen) + &self.cost(chosen) + "\n"));
+    }
+
+    /// What a solution costs, as a line, if there are costs.
+    fn cost(&self, chosen: &[Candidate]) -> String {
+        self.instance.rules.cost(chosen).map_or(String::new(), |cost| format!("cost: {cost}\n"))
     }
 
     /// Appends candidates: a line for each cell, or for each option.

@@ -36,6 +36,8 @@
 //! [`Memo`] counts, on cells or bits, by component caching and decomposition: what it has counted before it need not
 //! count again.
 //!
+//! [`Cheapest`] finds the cheapest solutions where options have costs.
+//!
 //! | to add | do |
 //! |---|---|
 //! | a structure that hides options | a file with the structure, its `Dance` (`dance.rs`) and a `pub type` of [`ExactCover`]; a `mod` and a `pub use` here; then it is an engine to add, as the room `backend` of the sessions says |
@@ -49,6 +51,7 @@
 mod bits;
 mod branching;
 mod cells;
+mod cheapest;
 mod choice;
 mod dance;
 mod density;
@@ -68,6 +71,7 @@ mod work;
 pub use bits::Bits;
 pub use branching::{Branching, Choose, NameError, Ties};
 pub use cells::Cells;
+pub use cheapest::Cheapest;
 pub use density::Density;
 pub use dlx::Dlx;
 pub use engine::ExactCover;

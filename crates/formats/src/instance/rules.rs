@@ -16,6 +16,8 @@ pub struct Rules {
     pub judge: Option<Box<dyn Judge>>,
     /// Whether the values may be exchanged, as colours may.
     pub exchange: Option<Exchange>,
+    /// What the first candidates cost, if the text says it: options of an exact cover. The others cost nothing.
+    pub costs: Option<Vec<u32>>,
 }
 
 /// Values that may be exchanged: a solution whose values change their names is one. So some cells that all have different values may be
@@ -53,7 +55,7 @@ impl Rules {
     /// A problem and its names; the groups are all that there is to check.
     #[must_use]
     pub fn new(problem: Problem, legend: Legend) -> Self {
-        Self { problem, legend, judge: None, exchange: None }
+        Self { problem, legend, judge: None, exchange: None, costs: None }
     }
 
     /// Checks a solution against the rules as they were stated, if they say more than the groups.
@@ -62,6 +64,13 @@ impl Rules {
     /// The rule that is broken, in words.
     pub fn check_stated(&self, chosen: &[Candidate]) -> Result<(), String> {
         self.judge.as_ref().map_or(Ok(()), |judge| judge.judge(&self.legend, chosen))
+    }
+
+    /// What these candidates cost together, if candidates have costs.
+    #[must_use]
+    pub fn cost(&self, chosen: &[Candidate]) -> Option<u64> {
+        let costs = self.costs.as_ref()?;
+        Some(chosen.iter().filter_map(|option| costs.get(option.index())).map(|&cost| u64::from(cost)).sum())
     }
 
     /// The first pair of givens that share a group. O(groups + memberships of the givens).

@@ -6,9 +6,11 @@
 use super::question::{Asked, Question};
 use super::{Answer, AnswerError, Reason, Remaining, Solution, Status};
 use crate::backend::{Engine, Spec, remaining};
+use exactone_core::cover::Cheapest;
 use exactone_core::problem::{Candidate, Checker, Square};
 use exactone_core::solve::{
-    Budget, Count, Effort, First, Limit, Query, SolveError, Uniqueness, all, first, shrink, true_candidates, unique,
+    Budget, Count, Effort, First, Limit, Query, SolveError, Solver, Tally, Uniqueness, all, first, shrink,
+    true_candidates, unique,
 };
 use exactone_formats::instance::{Exchange, Rules};
 use exactone_kernels::nine::Check;
@@ -95,24 +97,27 @@ impl<'r> OpenEngine<'r> {
         limit: Option<u64>,
         visit: &mut dyn FnMut(&[Candidate]) -> ControlFlow<()>,
     ) -> Result<Answer, AnswerError> {
-        let (rules, asked, mut wrong, mut kept) = (self.rules, question.asked(self.rules), None, Vec::new());
-        let visited = all(self.engine.solver(), &mut self.checker, &asked.query(budget), limit, &mut |chosen| {
-            if let Err(broken) = rules.check_stated(chosen) {
-                wrong = Some(broken);
-                return ControlFlow::Break(());
-            }
-            if kept.len() < 2 {
-                kept.push(chosen.to_vec());
-            }
-            visit(&rules.legend.visible(chosen))
-        })?;
-        if let Some(broken) = wrong {
-            return Err(AnswerError::Broken { engine: self.engine.solver().name(), broken });
-        }
-        let tally = visited.tally();
-        let mut kept = kept.into_iter();
-        let answer = self.checked_answer(Status::of(&tally), [kept.next(), kept.next()])?;
+        let asked = question.asked(self.rules);
+        let (found, tally) =
+            visit_stated(self.engine.solver(), &mut self.checker, self.rules, &asked.query(budget), limit, visit)?;
+        let answer = self.answer(Status::of(&tally), found);
         Ok(Answer { tally: Some(tally), ..answer })
+    }
+
+    pub(super) fn cheapest(
+        &mut self,
+        question: Question<'_>,
+        budget: &Budget,
+        most: u64,
+        visit: &mut dyn FnMut(&[Candidate]) -> ControlFlow<()>,
+    ) -> Result<Answer, AnswerError> {
+        let asked = question.asked(self.rules);
+        let mut solver = Cheapest::new(&self.rules.problem, self.rules.costs.as_deref().unwrap_or_default());
+        let query = asked.query(budget);
+        let (found, tally) = visit_stated(&mut solver, &mut self.checker, self.rules, &query, Some(most), visit)?;
+        let (engine, statistics, stages) = (solver.name(), solver.statistics(), Vec::new());
+        let answer = self.answer(Status::of(&tally), found);
+        Ok(Answer { tally: Some(tally), engine, statistics, stages, ..answer })
     }
 
     pub(super) fn count(
@@ -215,10 +220,42 @@ impl<'r> OpenEngine<'r> {
     }
 
     /// The answer with these solutions, given by their visible candidates, ascending.
-    pub(super) fn answer(&mut self, status: Status, found: [Option<Vec<Candidate>>; 2]) -> Answer {
+    pub(super) fn answer(&mut self, status: Status, found: FirstTwo) -> Answer {
         let [solution, second] = found.map(|chosen| chosen.map(|chosen| Solution::new(self.rules, chosen)));
         let solver = self.engine.solver();
         let (engine, statistics, stages) = (solver.name(), solver.statistics(), solver.stages());
         Answer { status, solution, second, tally: None, engine, statistics, stages }
     }
+}
+
+/// The first two solutions that were found: their visible candidates, ascending.
+type FirstTwo = [Option<Vec<Candidate>>; 2];
+
+/// Visits the visible candidates of each solution that keeps the rules as they were stated. Gives the first two, and how many there are.
+fn visit_stated(
+    solver: &mut dyn Solver,
+    checker: &mut Checker<'_>,
+    rules: &Rules,
+    query: &Query<'_>,
+    limit: Option<u64>,
+    visit: &mut dyn FnMut(&[Candidate]) -> ControlFlow<()>,
+) -> Result<(FirstTwo, Tally), AnswerError> {
+    let (mut wrong, mut kept) = (None, Vec::new());
+    let visited = all(solver, checker, query, limit, &mut |chosen| {
+        if let Err(broken) = rules.check_stated(chosen) {
+            wrong = Some(broken);
+            return ControlFlow::Break(());
+        }
+        let visible = rules.legend.visible(chosen);
+        let flow = visit(&visible);
+        if kept.len() < 2 {
+            kept.push(visible);
+        }
+        flow
+    })?;
+    if let Some(broken) = wrong {
+        return Err(AnswerError::Broken { engine: solver.name(), broken });
+    }
+    let mut kept = kept.into_iter();
+    Ok(([kept.next(), kept.next()], visited.tally()))
 }

@@ -26,8 +26,8 @@ struct AnswerFields<'a> {
     stages: &'a [Stage],
 }
 
-/// A solution by its names, as `docs/json.md` has it: `cells` (cell: value) or `options` (a list), and `rows` where there
-/// is a board: what stands on each square, layer by layer.
+/// A solution by its names, as `docs/json.md` has it: `cells` (cell: value) or `options` (a list), `rows` where there
+/// is a board: what stands on each square, layer by layer; and what it costs, if there are costs.
 #[derive(Debug, Serialize)]
 pub struct Named<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,6 +36,8 @@ pub struct Named<'a> {
     options: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rows: Option<Vec<Vec<Option<String>>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cost: Option<u64>,
 }
 
 impl Serialize for Status {
@@ -85,16 +87,17 @@ impl<'a> Named<'a> {
     #[must_use]
     pub fn of(rules: &'a Rules, chosen: &[Candidate]) -> Self {
         let rows = rules.legend.picture(chosen).map(|picture| picture.rows().map(<[_]>::to_vec).collect());
+        let cost = rules.cost(chosen);
         match &rules.legend {
-            Legend::Grid(_) => Self { cells: None, options: None, rows },
+            Legend::Grid(_) => Self { cells: None, options: None, rows, cost },
             Legend::Cells(cells) => {
                 let found = chosen.iter().filter_map(|&candidate| cells.cell_and_value(candidate));
                 let named = found.map(|(cell, value)| (cells.cell(cell), cells.values()[value].as_str()));
-                Self { cells: Some(named.collect()), options: None, rows }
+                Self { cells: Some(named.collect()), options: None, rows, cost }
             }
             Legend::Options(_) => {
                 let names = chosen.iter().map(|&candidate| rules.legend.candidate(&rules.problem, candidate));
-                Self { cells: None, options: Some(names.collect()), rows }
+                Self { cells: None, options: Some(names.collect()), rows, cost }
             }
         }
     }

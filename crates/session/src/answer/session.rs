@@ -160,6 +160,42 @@ impl Session {
         Ok(with_tally(self.answer(question, budget, |open| open.all(question, budget, limit, visit))?))
     }
 
+    /// Visits up to so many of the cheapest solutions, the cheapest first: their visible candidates, ascending. What each costs is
+    /// [`Rules::cost`]. If the tally of the answer is [`Tally::Unfinished`], a limit was hit: these are the best that were found by then, and there
+    /// may be cheaper ones.
+    ///
+    /// The engine is [`Cheapest`](exactone_core::cover::Cheapest), whatever the session's [`Spec`] says. It keeps the solutions in memory
+    /// until the search is over.
+    ///
+    /// ```
+    /// use exactone_session::answer::Session;
+    /// use exactone_formats::exchange::{Request, read};
+    /// use exactone_core::solve::Budget;
+    /// use std::ops::ControlFlow;
+    ///
+    /// let instance = read("two.dlx", b"a b\na b |5\na |2\nb |2\n", &Request::default())?.instance;
+    /// let mut costs = Vec::new();
+    /// Session::default().cheapest(&instance, &Budget::default(), 2, &mut |candidates| {
+    ///     costs.extend(instance.rules.cost(candidates));
+    ///     ControlFlow::Continue(())
+    /// })?;
+    /// assert_eq!(costs, [4, 5]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`first`](Self::first). If there are no costs, all solutions cost 0.
+    pub fn cheapest<'q>(
+        &mut self,
+        question: impl Into<Question<'q>>,
+        budget: &Budget,
+        most: u64,
+        visit: &mut dyn FnMut(&[Candidate]) -> ControlFlow<()>,
+    ) -> Result<Answer, AnswerError> {
+        let question = question.into();
+        Ok(with_tally(self.answer(question, budget, |open| open.cheapest(question, budget, most, visit))?))
+    }
+
     /// Counts the solutions, up to `limit` or all; the answer holds the tally and no solution.
     ///
     /// The engines `memo` and `auto` count without a visit to each solution, and keep states of the search in memory for that.

@@ -10,6 +10,7 @@ In a pipe each puzzle is answered by one line, its fields separated by tabs:
   SOLUTION                        the only solution (with --first: one of them)
   multiple  SOLUTION  SOLUTION    there are more, and these are two of them
   none                            there is no solution
+  COST  SOLUTION                  with costs and --all, --limit or --cheapest
   unknown  LIMIT  [SOLUTION]      a limit was hit: time, nodes or memory
   error                           with --keep-going, in the place of what could not be read
 
@@ -17,6 +18,7 @@ Examples:
   exactone solve puzzle.txt
   exactone solve --unique -o answers.txt puzzles.txt || echo not all have one solution
   exactone solve --limit 10 puzzle.txt
+  exactone solve --cheapest 1 tiles.dlx
   exactone solve --keep-going --json *.sdk | jq -r .status
   exactone solve --backend sat --timeout 10s --stats 36x36.txt
 
@@ -41,6 +43,10 @@ pub(crate) struct SolveArguments {
     /// Print up to this many solutions
     #[arg(long, group = "ask", value_name = "K", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) limit: Option<u64>,
+
+    /// Print so many of the cheapest solutions, the cheapest first: for exact covers whose options have costs
+    #[arg(long, group = "ask", value_name = "K", value_parser = positive, allow_negative_numbers = true)]
+    pub(crate) cheapest: Option<u64>,
 
     /// Do not solve: print the candidates that propagation alone leaves
     #[arg(long, group = "ask", conflicts_with_all = ["format", "json", "actions"])]

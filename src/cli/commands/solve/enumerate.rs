@@ -9,6 +9,7 @@ use crate::cli::process::progress::SearchBar;
 use crate::cli::process::say::say;
 use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::Show;
+use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Progress};
 use exactone_session::answer::{Answer, Remaining, Session, Status};
 use std::ops::ControlFlow;
@@ -22,6 +23,8 @@ pub(crate) enum Which {
     All,
     /// Solutions, up to so many.
     UpTo(u64),
+    /// The cheapest solutions, up to so many.
+    Cheapest(u64),
     /// Candidates that propagation leaves.
     Candidates,
     /// Candidates that belong to some solution.
@@ -34,6 +37,7 @@ impl Which {
         match arguments {
             SolveArguments { all: true, .. } => Some(Self::All),
             SolveArguments { limit: Some(limit), .. } => Some(Self::UpTo(*limit)),
+            SolveArguments { cheapest: Some(most), .. } => Some(Self::Cheapest(*most)),
             SolveArguments { candidates: true, .. } => Some(Self::Candidates),
             SolveArguments { true_candidates: true, .. } => Some(Self::TrueCandidates),
             _ => None,
@@ -62,8 +66,7 @@ impl<'a> Enumerate<'a> {
         let bar = SearchBar::watch(&progress);
         let budget = self.output.setup.watched_budget(&progress);
         match self.which {
-            Which::All => self.solutions(session, subject, None, &budget, bar),
-            Which::UpTo(limit) => self.solutions(session, subject, Some(limit), &budget, bar),
+            Which::All | Which::UpTo(_) | Which::Cheapest(_) => self.solutions(session, subject, &budget, bar),
             Which::Candidates => {
                 let left =
                     session.candidates(subject.question(), &budget).map_err(|error| subject.complaint(&error))?;
@@ -83,14 +86,18 @@ impl<'a> Enumerate<'a> {
         &mut self,
         session: &mut Session,
         subject: &Subject,
-        limit: Option<u64>,
         budget: &Budget,
         bar: SearchBar,
     ) -> Result<(), Halt> {
+        if matches!(self.which, Which::Cheapest(_)) && subject.cost(&[]).is_none() {
+            let message = "--cheapest needs costs, and nothing here has one: in an exact cover (.dlx) write `|7` behind an option";
+            return Err(subject.about(Halt::new(Exit::Usage, message)));
+        }
         let started = Instant::now();
         let (mut number, mut failed, show) = (0, None, self.output.show);
         self.output.separate(subject, show.between())?;
-        let answer = session.all(subject.question(), budget, limit, &mut |solution| {
+        let question = subject.question();
+        let mut visit = |solution: &[Candidate]| {
             number += 1;
             match self.output.write(|out| show.solution(subject, number, solution, out)) {
                 Ok(()) => ControlFlow::Continue(()),
@@ -99,7 +106,12 @@ impl<'a> Enumerate<'a> {
                     ControlFlow::Break(())
                 }
             }
-        });
+        };
+        let answer = match self.which {
+            Which::Cheapest(most) => session.cheapest(question, budget, most, &mut visit),
+            Which::UpTo(limit) => session.all(question, budget, Some(limit), &mut visit),
+            _ => session.all(question, budget, None, &mut visit),
+        };
         drop(bar);
         if let Some(halt) = failed {
             return Err(halt);

@@ -32,6 +32,8 @@ pub(super) struct OptionLines<'t> {
     /// Where the options begin that have no primary item.
     pub(super) idle: Vec<usize>,
     pub(super) memberships: usize,
+    /// What each option costs, if one says so.
+    pub(super) costs: Option<Vec<u32>>,
     colours: HashMap<&'t str, u32>,
     /// For each item the number of the last line that names it.
     named: Vec<usize>,
@@ -47,6 +49,7 @@ impl<'t> OptionLines<'t> {
             painted: BTreeMap::new(),
             idle: Vec::new(),
             memberships: 0,
+            costs: None,
             colours: HashMap::new(),
             named: vec![0; heading.len()],
             line: 0,
@@ -57,9 +60,12 @@ impl<'t> OptionLines<'t> {
     /// Reads the next option.
     pub(super) fn read(&mut self, page: Page<'t>, line: Part<'t>, limits: Limits) -> Result<(), TextError> {
         self.line += 1;
-        let mut cells = Vec::new();
+        let (mut cells, mut cost) = (Vec::new(), None);
         for word in line.words() {
-            cells.push(self.cell(page, word)?);
+            match word.text.strip_prefix('|') {
+                Some(number) => cost = Some(added_cost(page, word, number, cost.unwrap_or(0))?),
+                None => cells.push(self.cell(page, word)?),
+            }
         }
         self.memberships += cells.len();
         let sizes = [("options", self.cover.options.len() + 1, limits.candidates)];
@@ -70,8 +76,9 @@ impl<'t> OptionLines<'t> {
         if cells.iter().all(|cell| self.heading.multiplicity(cell.item) == Multiplicity::Secondary) {
             self.idle.push(line.start);
         } else {
-            let name = line.text.split_whitespace().collect::<Vec<_>>().join(" ");
-            self.take(name, &cells);
+            let names = line.text.split_whitespace().filter(|word| !word.starts_with('|'));
+            self.take(names.collect::<Vec<_>>().join(" "), &cells);
+            self.charge(cost);
         }
         Ok(())
     }
@@ -93,11 +100,16 @@ impl<'t> OptionLines<'t> {
         }
     }
 
-    fn cell(&mut self, page: Page<'t>, word: Part<'t>) -> Result<CoveredItem, TextError> {
-        if word.text.starts_with('|') {
-            let message = format!("{} is a cost: options have no costs here", quoted(word.text));
-            return Err(page.error(word.span(), message));
+    /// The last option costs so much; those before that say nothing cost nothing.
+    fn charge(&mut self, cost: Option<u32>) {
+        if cost.is_some() || self.costs.is_some() {
+            let costs = self.costs.get_or_insert_default();
+            costs.resize(self.cover.options.len() - 1, 0);
+            costs.push(cost.unwrap_or(0));
         }
+    }
+
+    fn cell(&mut self, page: Page<'t>, word: Part<'t>) -> Result<CoveredItem, TextError> {
         let (name, colour) = word.split_once(':').map_or((word, None), |(name, colour)| (name, Some(colour)));
         let item = self.heading.find(page, name)?;
         if std::mem::replace(&mut self.named[item], self.line) == self.line {
@@ -122,4 +134,14 @@ impl<'t> OptionLines<'t> {
         let next = u32::try_from(self.colours.len()).expect("a file within the limits has fewer colours than bytes");
         Ok(*self.colours.entry(colour.text).or_insert(next))
     }
+}
+
+/// A cost with another one added: Knuth's programs add up those of an option.
+fn added_cost(page: Page<'_>, word: Part<'_>, number: &str, before: u32) -> Result<u32, TextError> {
+    if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
+        let message = format!("{} is no cost: `|` and a whole number expected, as `|7`", quoted(word.text));
+        return Err(page.error(word.span(), message));
+    }
+    let cost = number.parse::<u32>().ok().and_then(|cost| before.checked_add(cost));
+    cost.ok_or_else(|| page.error(word.span(), format!("an option costs at most {}", u32::MAX)))
 }

@@ -29,7 +29,7 @@ fn says_something(line: Part<'_>) -> bool {
 }
 
 fn instance(page: Page<'_>, table: OptionLines<'_>, limits: Limits) -> Result<Instance, TextError> {
-    let OptionLines { heading, mut cover, painted, memberships, .. } = table;
+    let OptionLines { heading, mut cover, painted, memberships, costs, .. } = table;
     let once: Vec<usize> =
         (0..heading.len()).filter(|&item| heading.multiplicity(item) == Multiplicity::Once).collect();
     let held = colours::Held::new(cover.options.len(), once.iter().map(|&item| &cover.items[item].2[..]));
@@ -42,7 +42,7 @@ fn instance(page: Page<'_>, table: OptionLines<'_>, limits: Limits) -> Result<In
     }
     check(page, limits, cover.options.len(), 0)?;
     let (problem, legend) = cover.build(page, limits)?;
-    let mut instance = Instance::new(page.stem(), Rules::new(problem, Legend::Options(legend)));
+    let mut instance = Instance::new(page.stem(), Rules { costs, ..Rules::new(problem, Legend::Options(legend)) });
     instance.source = Source { kind: "dlx", text: page.text.to_owned() };
     Ok(instance)
 }
@@ -66,6 +66,9 @@ fn notes(page: Page<'_>, table: &OptionLines<'_>) -> Vec<String> {
         let (options, have) = if count == 1 { ("option", "has") } else { ("options", "have") };
         let line = page.line_of(*first);
         notes.push(format!("{count} {options} without a primary item {have} been left out, the first on line {line}"));
+    }
+    if table.costs.is_some() {
+        notes.push("the options have costs: `solve --cheapest 1` finds a cheapest solution".to_owned());
     }
     let heading = &table.heading;
     let few = |item: &usize| {

@@ -221,7 +221,24 @@ fn what_a_design_cannot_say_is_refused_by_name() {
     assert!(error("3:2|a b\na\n").starts_with("x:1:1: from 3 to 2 times: the first number is the larger one"));
     assert!(error("a | 1:1|b\n").contains("is a secondary item, and cannot have a multiplicity"));
     assert!(error("x:1|a\n").contains("`x:1` is not a multiplicity"));
-    assert!(error("a b\na b |7\n").starts_with("x:2:5: `|7` is a cost"));
+}
+
+#[test]
+fn options_have_costs_and_several_of_one_option_are_added_up() {
+    let found = reading("x.dlx", "a b\na |7\nb\na b |2 |3\nb |0\n");
+    let rules = &found.instance.rules;
+    assert_eq!(rules.costs.as_deref(), Some(&[7, 0, 5, 0][..]));
+    let all: Vec<_> = rules.problem.all_candidates().collect();
+    assert_eq!((rules.cost(&all[..2]), rules.cost(&all[2..])), (Some(7), Some(5)));
+    assert_eq!(found.instance.candidate_name(all[2]), "a b", "a cost is no part of the name");
+    assert!(found.notes.iter().any(|note| note.contains("--cheapest")), "{:?}", found.notes);
+    assert_eq!(reading("x.dlx", "a | p\na\np |4\n").instance.rules.costs, None, "left out with its option");
+    assert_eq!(reading("x.dlx", "a\na\n").instance.rules.cost(&all[..1]), None);
+    assert!(error("a b\na b |x\n").starts_with("x:2:5: `|x` is no cost: `|` and a whole number expected"));
+    assert!(error("a b\na b | 3\n").starts_with("x:2:5: `|` is no cost"));
+    assert!(error("a\na |-1\n").starts_with("x:2:3: `|-1` is no cost"));
+    assert!(error("a\na |4294967295 |1\n").starts_with("x:2:15: an option costs at most 4294967295"));
+    assert!(error("a\na |99999999999999999999\n").contains("costs at most"));
 }
 
 #[test]
