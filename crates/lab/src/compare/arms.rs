@@ -83,14 +83,14 @@ fn expanded(pattern: &str, outside: &OutsideNames, make: Make) -> Result<Vec<Arm
 fn arm(name: &str, text: &str, outside: &OutsideNames) -> Result<Arm, String> {
     if let Some((solver, command)) = with_encoder(text, outside) {
         let encoder = command.parse().map_err(|error| format!("the encoder: {error}"))?;
-        let spec = Spec::typed(&spelled(solver, outside)?).map_err(|error| error.to_string())?;
+        let spec = Spec::typed(&spelled(solver, outside)?).map_err(|error| error.to_string())?.with_encoding_named();
         if spec.engine != EngineName::Sat {
             return Err("an encoder is for a SAT solver: expected `sat/SOLVER/ENCODER`".to_owned());
         }
         let spec = ArmSpec { spec, encoder: Some(encoder) }.to_string();
         return Ok(Arm { name: name.to_owned(), spec });
     }
-    let spec = Spec::typed(&spelled(text, outside)?).map_err(|error| error.to_string())?;
+    let spec = Spec::typed(&spelled(text, outside)?).map_err(|error| error.to_string())?.with_encoding_named();
     Ok(Arm { name: name.to_owned(), spec: spec.to_string() })
 }
 

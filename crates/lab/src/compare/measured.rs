@@ -146,7 +146,7 @@ impl<'r> Run<'r> {
     fn by_clauses(&self, puzzle: Puzzle<'_>, spec: &Spec, alarm: &Alarm) -> Measured<Vec<Candidate>> {
         let budget = self.budget(alarm);
         let problem = puzzle.workload.problem();
-        let (mut sat, watch) = Sat::staged(problem, &spec.sat.solver, spec.sat.encoding, self.staging());
+        let (mut sat, watch) = Sat::staged(problem, &spec.sat.solver, spec.sat.encoding_on(problem), self.staging());
         let mut counters = Counters::open();
         let (found, first) = counters.during(|| self.ask(puzzle, &mut sat, &budget));
         let (stages, statistics) = (watch.stages(), sat.statistics());

@@ -84,7 +84,7 @@ impl Columns {
         Ok(Self {
             solver: sat.as_ref().map(|sat| sat.solver.to_string()),
             solver_version: sat.as_ref().and_then(|sat| version(&sat.solver)).map(str::to_owned),
-            encoding: encoder.or(sat.map(|sat| sat.encoding.to_string())),
+            encoding: encoder.or(sat.and_then(|sat| sat.encoding).map(|encoding| encoding.to_string())),
         })
     }
 }

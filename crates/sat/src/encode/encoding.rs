@@ -4,9 +4,13 @@ use super::AtMostOne;
 use super::parts::{Extent, Pairs, Reduction, Redundancy};
 use super::registry::{EXTENDED, Encoding, Value};
 use super::strength::PropagationStrength;
+use exactone_core::problem::{Group, Problem};
+
+/// Of a group of more members not all pairs are written down, unless that is asked for.
+const MOST_PAIRED: usize = 256;
 
 impl Default for Encoding {
-    /// The encoding for files: the smallest that makes unit propagation strong (`docs/experiments.md`).
+    /// The encoding for files: the smallest that makes unit propagation strong (`docs/studies/findings.md`).
     fn default() -> Self {
         Self { redundancy: Redundancy::Triad, at_most_one: AtMostOne::Nested, ..EXTENDED }
     }
@@ -55,8 +59,22 @@ impl Encoding {
         Self { reduction, ..self }
     }
 
+    /// The encoding for a search on this problem: [`for_search`](Self::for_search), unless a group has more than 256 members. All
+    /// pairs of such a group are too many to be written down: a table of 6,561 tuples has 21 million. The ways to say
+    /// "at most one" with the fewest clauses take their place then. O(groups).
+    #[must_use]
+    pub fn for_search_on(problem: &Problem) -> Self {
+        let is_huge = |group: Group| problem.members(group).len() > MOST_PAIRED;
+        let for_search = Self::for_search();
+        if problem.all_groups().any(is_huge) {
+            Self { at_most_one: AtMostOne::Adaptive, ..for_search }
+        } else {
+            for_search
+        }
+    }
+
     /// `extended`, of what singles leave open: the encoding with which the solvers at hand were fastest on the most files
-    /// (`docs/experiments.md`).
+    /// (`docs/studies/findings.md`).
     #[must_use]
     pub fn for_search() -> Self {
         EXTENDED.with_reduction(Reduction::Fixpoint)

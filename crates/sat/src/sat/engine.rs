@@ -76,11 +76,11 @@ enum Reduced {
 }
 
 impl<'p> Sat<'p> {
-    /// The engine on one problem, with varisat and [the encoding that measured best](Encoding::for_search). Time and
+    /// The engine on one problem, with varisat and [the encoding that measured best](Encoding::for_search_on). Time and
     /// memory as [`Encoder::new`] and [`Propagate::new`].
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        Self::with(problem, SatChoice::default(), Encoding::for_search())
+        Self::with(problem, SatChoice::default(), Encoding::for_search_on(problem))
     }
 
     /// The engine on one problem, with this solver and this encoding.

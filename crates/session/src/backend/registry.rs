@@ -136,7 +136,7 @@ const ENGINES: [Card; 11] = [
         infers: "naked and hidden singles, by unit propagation (`exactone encodings` says what each encoding reaches); and it learns a clause from each conflict",
         when: "for hard puzzles of 25x25 and more, one or a few solutions",
         settings: Settings::Clauses,
-        open: |problem, spec| Ok(Box::new(Sat::with(problem, spec.sat.solver.clone(), spec.sat.encoding))),
+        open: |problem, spec| Ok(Box::new(Sat::with(problem, spec.sat.solver.clone(), spec.sat.encoding_on(problem)))),
     },
     Card {
         engine: EngineName::Backtrack,

@@ -91,8 +91,8 @@ impl Spec {
             return read;
         };
         match (SatChoice::typed(solver), encoding.map(str::parse::<Encoding>)) {
-            (Ok(solver @ SatChoice::External(_)), None) => Ok(sat(solver, Encoding::for_search())),
-            (Ok(solver @ SatChoice::External(_)), Some(Ok(encoding))) => Ok(sat(solver, encoding)),
+            (Ok(solver @ SatChoice::External(_)), None) => Ok(sat(solver, None)),
+            (Ok(solver @ SatChoice::External(_)), Some(Ok(encoding))) => Ok(sat(solver, Some(encoding))),
             (Ok(SatChoice::External(_)), Some(Err(unknown))) => Err(UnknownSpec::Encoding { unknown }),
             _ => read,
         }
@@ -110,15 +110,15 @@ fn parted(text: &str) -> (&str, Option<&str>) {
     text.split_once('/').map_or((text, None), |(solver, encoding)| (solver, Some(encoding)))
 }
 
-fn sat(solver: SatChoice, encoding: Encoding) -> Spec {
+fn sat(solver: SatChoice, encoding: Option<Encoding>) -> Spec {
     Spec { engine: EngineName::Sat, sat: SatSpec { solver, encoding }, ..Spec::default() }
 }
 
 /// `sat` with a program outside, as it is printed. What follows the last slash is an encoding, if there is one of that id.
 /// All before it is the command line, which may hold slashes too.
 fn outside(text: &str) -> Result<Spec, UnknownSpec> {
-    let parted = text.rsplit_once('/').and_then(|(command, id)| Some((command, id.parse().ok()?)));
-    let (command, encoding) = parted.unwrap_or((text, Encoding::for_search()));
+    let parted = text.rsplit_once('/').and_then(|(command, id)| Some((command, Some(id.parse().ok()?))));
+    let (command, encoding) = parted.unwrap_or((text, None));
     Ok(sat(SatChoice::External(command.parse().map_err(UnknownSolver::Command)?), encoding))
 }
 
@@ -175,7 +175,7 @@ fn set_sat(sat: &mut SatSpec, part: &str) -> Result<(), UnknownSpec> {
         sat.solver = part.parse()?;
         return Ok(());
     }
-    sat.encoding = part.parse().map_err(|unknown: UnknownEncoding| match part.parse::<SatSolverName>() {
+    let encoding = part.parse().map_err(|unknown: UnknownEncoding| match part.parse::<SatSolverName>() {
         Err(solver @ UnknownSolver::Name { nearest: Some(near), .. })
             if near == part || unknown.nearest().is_none() =>
         {
@@ -183,6 +183,7 @@ fn set_sat(sat: &mut SatSpec, part: &str) -> Result<(), UnknownSpec> {
         }
         _ => UnknownSpec::Encoding { unknown },
     })?;
+    sat.encoding = Some(encoding);
     Ok(())
 }
 
@@ -196,7 +197,10 @@ impl fmt::Display for Spec {
                 write!(f, "/{schedule}/{branching}/{techniques}")
             }
             Settings::Items => write!(f, "/{}/{}", self.cover.choose, self.cover.ties),
-            Settings::Clauses => write!(f, "/{}/{}", self.sat.solver, self.sat.encoding),
+            Settings::Clauses => {
+                write!(f, "/{}", self.sat.solver)?;
+                self.sat.encoding.map_or(Ok(()), |encoding| write!(f, "/{encoding}"))
+            }
         }
     }
 }
@@ -226,7 +230,9 @@ mod tests {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
         }
         let spec: Spec = "sat/external:./my/solver".parse().unwrap();
-        assert_eq!(spec.sat.encoding, Encoding::for_search());
+        assert_eq!((spec.sat.encoding, spec.to_string()), (None, "sat/external:./my/solver".to_owned()));
+        assert_eq!(spec.to_string().parse(), Ok(spec.clone()));
+        assert_eq!(spec.with_encoding_named().sat.encoding, Some(Encoding::for_search()));
         assert!("sat/external:".parse::<Spec>().is_err());
     }
 
@@ -234,7 +240,7 @@ mod tests {
     fn what_is_typed_behind_sat_may_be_a_program_on_the_path() {
         let typed = |text: &str| Spec::typed(text).map(|spec| spec.to_string());
         assert_eq!(typed("sat/sort/extended").unwrap(), "sat/external:sort/extended");
-        assert_eq!(typed("sat/sort").unwrap(), format!("sat/external:sort/{}", Encoding::for_search()));
+        assert_eq!(typed("sat/sort").unwrap(), "sat/external:sort");
         assert!(typed("sat/sort/extendd").unwrap_err().to_string().contains("did you mean `extended`?"));
         assert_eq!(typed("sat/batsat/extended").unwrap(), "sat/batsat/extended");
         for read in ["sat/varista", "sort", "cells/sort", "sat/batsat/sort", "sat/sort/x"] {
