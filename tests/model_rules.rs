@@ -97,6 +97,18 @@ fn counts_are_those_of_programs_that_try_every_board() {
 }
 
 #[test]
+fn rules_of_too_many_cells_to_be_looked_at_together_are_read_one_after_the_other() {
+    // 1 2 4 in any order, or four cells that add up to 30; both, if the third is 4 and the others add up to 26.
+    let board = "[grid]\nrows = 2\ncolumns = 3\nvalues = 9\n";
+    let clue = "[[clues]]\nkind = \"either\"\nrules = [{ kind = \"cage\", cells = \"r1c1..r1c3\", sum = 7 }, \
+                { kind = \"sum\", cells = \"r1c3 r2c1..r2c3\", total = 30 }]\n";
+    let case = Case::stated(board, clue);
+    for engine in ["propagate", "cells", "domains"] {
+        assert_eq!(counted(&case, engine), Some(6 * 729 + 84 * 81 - 2 * 3), "{engine}");
+    }
+}
+
+#[test]
 fn every_engine_finds_what_brute_force_finds_of_several_kinds() {
     for seed in 0..TOGETHER {
         let number = usize::try_from(seed).unwrap();

@@ -36,8 +36,26 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let (Some(dark), Some(bulb)) = (number(0), number(1)) else {
         return Err(section.fault("two values at least expected: a square without a bulb, and a bulb"));
     };
+    let (free, walls) = free_and_walls(section, &squares)?;
+    if !walls.is_empty() && board.values.len() < 3 {
+        return Err(section.fault_at("picture", "a wall on a cell needs a third value, which stands for it"));
+    }
+    let columns = board.size.map_or(1, |(_, columns)| columns);
+    let lit = runs(&squares, columns, |square| square.word == ".");
+    let named = lit.iter().flatten().map(|run| run.len().saturating_mul(run.len())).fold(0, usize::saturating_add);
+    board.count_named(named).map_err(|message| section.fault_at("picture", message).limit())?;
+    let numbered = squares.iter().filter_map(|square| Some((square, digit(square)?)));
+    let around = numbered.map(|(square, count)| (beside(square, &squares, columns), count));
+    let mut parts: Vec<Counted> =
+        around.map(|(cells, count)| Counted::between(cells, vec![bulb], count, count)).collect();
+    parts.extend(light(&free, &lit, bulb, board.cells.len()));
+    Ok(Box::new(Akari { free, walls, numbers: [dark, bulb, number(2).unwrap_or(bulb)], parts }))
+}
+
+/// The cells of the free squares, and those of the walls.
+fn free_and_walls(section: &Section<'_>, squares: &[Square<'_>]) -> Result<(Vec<usize>, Vec<usize>), TextError> {
     let (mut free, mut walls) = (Vec::new(), Vec::new());
-    for square in &squares {
+    for square in squares {
         let is_free = square.word == ".";
         if !is_free && square.word != "#" && digit(square).is_none() {
             let message = format!("`{}` is no square: `.`, `#` or a digit from 0 to 4 expected", square.word);
@@ -50,20 +68,13 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
             None => {}
         }
     }
-    if !walls.is_empty() && board.values.len() < 3 {
-        return Err(section.fault_at("picture", "a wall on a cell needs a third value, which stands for it"));
-    }
-    let columns = board.size.map_or(1, |(_, columns)| columns);
-    let lit = runs(&squares, columns, |square| square.word == ".");
-    let mut parts: Vec<Counted> = Vec::new();
-    for square in squares.iter().filter(|square| square.word != ".") {
-        if let Some(count) = digit(square) {
-            parts.push(Counted::between(beside(square, &squares, columns), vec![bulb], count, count));
-        }
-    }
-    let named = lit.iter().flatten().map(|run| run.len().saturating_mul(run.len())).fold(0, usize::saturating_add);
-    board.count_named(named).map_err(|message| section.fault_at("picture", message).limit())?;
-    let mut run_of = vec![[0; 2]; board.cells.len()];
+    Ok((free, walls))
+}
+
+/// A run has one bulb at most, and each free cell sees one in its two runs.
+fn light(free: &[usize], lit: &[Vec<Vec<usize>>; 2], bulb: i64, cells: usize) -> Vec<Counted> {
+    let mut run_of = vec![[0; 2]; cells];
+    let mut parts = Vec::new();
     for (way, runs) in lit.iter().enumerate() {
         for (at, run) in runs.iter().enumerate() {
             for &cell in run {
@@ -72,13 +83,13 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
             parts.push(Counted::between(run.clone(), vec![bulb], 0, 1));
         }
     }
-    for &cell in &free {
+    for &cell in free {
         let [across, down] = run_of[cell];
         let others = lit[1][down].iter().filter(|&&other| other != cell);
         let seen: Vec<usize> = lit[0][across].iter().chain(others).copied().collect();
         parts.push(Counted::between(seen, vec![bulb], 1, usize::MAX));
     }
-    Ok(Box::new(Akari { free, walls, numbers: [dark, bulb, number(2).unwrap_or(bulb)], parts }))
+    parts
 }
 
 /// A hole where the picture has something else.

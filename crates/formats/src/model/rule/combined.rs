@@ -11,19 +11,39 @@
 //! ```
 //!
 //! All rows of values of their cells are looked at, each by the plain reading of the rules, so that the cells must be few. One cell loses
-//! values, two are a relation, more a table of the rows that are left.
+//! values, two are a relation, more a table of the rows that are left. If the cells of all rules together are too many for that, but those of
+//! each rule are not, an automaton reads the cells of one rule after the other, until one of them holds.
 
 use super::relation::Listed;
 use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
-use crate::model::condition::NoRows;
+use crate::model::condition::{NoRows, Rows};
+use std::sync::Arc;
 
 /// Rules of which one holds; or the only one does not.
 #[derive(Debug)]
 struct Combined {
     rules: Vec<Box<dyn Rule>>,
     is_not: bool,
-    posted: Listed,
+    posted: Way,
+}
+
+/// How they are posted.
+#[derive(Debug)]
+enum Way {
+    /// All rows of all cells.
+    Together(Listed),
+    /// For each rule its cells, and the rows of them for which it holds.
+    Apart(Vec<(Vec<usize>, Arc<Rows>)>),
+}
+
+/// What an automaton knows that reads the cells of one rule after the other.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Read {
+    /// A rule holds.
+    Holds,
+    /// None of them so far; of the next one these numbers.
+    Numbers(Vec<i64>),
 }
 
 pub(super) fn either(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
@@ -47,12 +67,29 @@ fn combined(
     entries: &[Section<'_>],
     is_not: bool,
 ) -> Result<Box<dyn Rule>, TextError> {
-    let (mut rules, mut cells) = (Vec::new(), Vec::new());
-    for entry in entries {
-        let rule = (context.read)(entry, context)?;
-        cells.extend(rule.cells());
-        rules.push(rule);
-    }
+    let rules: Vec<Box<dyn Rule>> =
+        entries.iter().map(|entry| (context.read)(entry, context)).collect::<Result<_, _>>()?;
+    let all: Vec<&dyn Rule> = rules.iter().map(|rule| &**rule).collect();
+    let posted = match rows(&all, context, is_not) {
+        Ok((cells, rows)) => Ok(Way::Together(Listed { lists: vec![cells], rows })),
+        // If one rule alone is too much, then it is what all together have that is told.
+        Err(error @ NoRows::TooMany(_)) if rules.len() > 1 => {
+            let apart: Result<Vec<_>, NoRows> = all.iter().map(|&rule| rows(&[rule], context, false)).collect();
+            let apart = apart.ok().filter(|apart| apart.iter().all(|(cells, _)| !cells.is_empty()));
+            apart.map(Way::Apart).ok_or(error)
+        }
+        Err(error) => Err(error),
+    };
+    let posted = posted.map_err(|error| match error {
+        NoRows::Wrong(_, message) => section.fault(message),
+        NoRows::TooMany(message) => section.fault(message).limit(),
+    })?;
+    Ok(Box::new(Combined { rules, is_not, posted }))
+}
+
+/// The cells of rules, and the rows of them for which one of the rules holds, or none.
+fn rows(rules: &[&dyn Rule], context: &Context<'_>, is_not: bool) -> Result<(Vec<usize>, Arc<Rows>), NoRows> {
+    let mut cells: Vec<usize> = rules.iter().flat_map(|rule| rule.cells()).collect();
     let looks = cells.len();
     cells.sort_unstable();
     cells.dedup();
@@ -61,20 +98,44 @@ fn combined(
         cells.iter().zip(row).for_each(|(&cell, number)| numbers[cell] = *number);
         Ok(rules.iter().any(|rule| rule.holds(&numbers)) != is_not)
     };
-    let rows = context.rows(cells.len(), looks, holds).map_err(|error| match error {
-        NoRows::Wrong(_, message) => section.fault(message),
-        NoRows::TooMany(message) => section.fault(message).limit(),
-    })?;
-    Ok(Box::new(Combined { rules, is_not, posted: Listed { lists: vec![cells], rows } }))
+    let rows = context.rows(cells.len(), looks, holds)?;
+    Ok((cells, rows))
+}
+
+/// One of these holds: an automaton reads their cells one after the other.
+fn post_apart(parts: &[(Vec<usize>, Arc<Rows>)], poster: &mut Poster<'_>) -> Posted {
+    let cells: Vec<usize> = parts.iter().flat_map(|(cells, _)| cells).copied().collect();
+    // For each place the rule that it is of, and whether it is the last of it.
+    let places = parts
+        .iter()
+        .enumerate()
+        .flat_map(|(part, (cells, _))| (1..=cells.len()).map(move |count| (part, count == cells.len())));
+    let places: Vec<(usize, bool)> = places.collect();
+    let step = |read: &Read, at: usize, number: i64| {
+        let Read::Numbers(numbers) = read else { return Some(Read::Holds) };
+        let numbers = [&numbers[..], &[number]].concat();
+        let (part, is_last) = places[at];
+        Some(match is_last {
+            false => Read::Numbers(numbers),
+            true if parts[part].1.contains(&numbers) => Read::Holds,
+            true => Read::Numbers(Vec::new()),
+        })
+    };
+    poster.automaton(&cells, Read::Numbers(Vec::new()), step, |read| *read == Read::Holds)
 }
 
 impl Rule for Combined {
     fn restrict(&self, domains: &mut Domains<'_>) {
-        self.posted.restrict(domains);
+        if let Way::Together(listed) = &self.posted {
+            listed.restrict(domains);
+        }
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        self.posted.post(poster)
+        match &self.posted {
+            Way::Together(listed) => listed.post(poster),
+            Way::Apart(parts) => post_apart(parts, poster),
+        }
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {
@@ -82,7 +143,15 @@ impl Rule for Combined {
     }
 
     fn cells(&self) -> Vec<usize> {
-        self.posted.cells()
+        match &self.posted {
+            Way::Together(listed) => listed.cells(),
+            Way::Apart(parts) => {
+                let mut cells: Vec<usize> = parts.iter().flat_map(|(cells, _)| cells).copied().collect();
+                cells.sort_unstable();
+                cells.dedup();
+                cells
+            }
+        }
     }
 }
 
@@ -99,6 +168,17 @@ mod tests {
         assert!(holds(EITHER, [[2, 4, 9], [9, 5, 9]]));
         assert!(holds(EITHER, [[1, 4, 9], [9, 5, 9]]));
         assert!(!holds(EITHER, [[2, 4, 9], [9, 4, 9]]));
+    }
+
+    #[test]
+    fn rules_of_too_many_cells_together_are_read_one_after_the_other() {
+        let either = "kind = 'either'\nrules = [{ kind = 'cage', cells = 'r1c1..r1c3', sum = 7 }, \
+                      { kind = 'sum', cells = 'r1c3 r2c1..r2c3', total = 30 }]";
+        assert!(holds(either, [[1, 2, 4], [1, 1, 1]]), "the first");
+        assert!(holds(either, [[1, 2, 9], [9, 9, 3]]), "the second");
+        assert!(!holds(either, [[1, 2, 5], [1, 1, 1]]));
+        let refused = refusal("kind = 'not'\nrule = { kind = 'sum', cells = 'all', total = 30 }");
+        assert!(refused.contains("6 cells have 531441 rows of values; the limit"), "{refused}");
     }
 
     #[test]
