@@ -2,6 +2,7 @@
 
 use super::count::Count;
 use super::peers::Peers;
+use super::sets::of_some_and_all;
 use super::store::{Store, ranks};
 use crate::solve::Conflict;
 
@@ -33,17 +34,7 @@ impl Circles {
         }
         let has_room = |rank: usize| counts[rank].as_ref().is_some_and(|count| count.may_hold(store));
         let room = ranks(together).filter(|&rank| has_room(rank)).fold(0, |set, rank| set | 1 << rank);
-        let (mut some, mut all) = (0, u64::MAX);
-        for &set in &*sets {
-            let fits = set & !room == 0 && fixed & !set == 0;
-            if fits && cells.iter().all(|&cell| store.domains[cell] & set != 0) {
-                some |= set;
-                all &= set;
-            }
-        }
-        if some == 0 {
-            return Err(Conflict);
-        }
+        let (some, all) = of_some_and_all(sets, cells, store, (fixed, room))?;
         cells.iter().try_for_each(|&cell| store.keep(cell, some))?;
         ranks(all).try_for_each(|rank| counts[rank].as_mut().map_or(Ok(()), |count| count.run(store, peers)))
     }

@@ -34,7 +34,7 @@ fn beside(one: &PlainSum, other: &PlainSum, peers: &Peers) -> Option<PlainSum> {
         return None;
     }
     let cells = one.cells.iter().chain(&other.cells).copied().collect();
-    Some(PlainSum { cells, total: one.total + other.total })
+    Some(PlainSum { cells, total: one.total + other.total, of: [&one.of[..], &other.of].concat() })
 }
 
 /// The sums that come of putting sums together; those within one unit are left to the rule of 45. O(sums³ + sums² × cells²) for at most

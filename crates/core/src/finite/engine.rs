@@ -1,7 +1,9 @@
 //! The engine as others see it: from candidates to domains, and from the values of the cells to a whole solution.
 
-use super::search::{Search, Stop, Visited};
+use super::reasons::{Bound, Gone, Reasoner, Rule};
+use super::search::{Pace, Search, Stop, Visited};
 use super::stated::is_only_different;
+use super::store::ranks;
 use crate::problem::{Candidate, Choice, Problem, Relation, Relations};
 use crate::propagate::{Config, Propagate};
 use crate::solve::{Budget, Ending, Query, SolveError, Solver, Statistics, Visitor};
@@ -16,7 +18,7 @@ const MOST_CELLS: usize = 1 << 14;
 /// Memory beside the problem's own: about what its relations hold, and a bit for each two cells.
 pub struct FiniteDomains<'p> {
     cells: Cells<'p>,
-    search: Search,
+    search: Search<'p>,
     /// Finds the candidates that the cells determine; opened when there are any.
     completion: Option<Propagate<'p>>,
 }
@@ -42,11 +44,66 @@ impl<'p> FiniteDomains<'p> {
             let what = format!("{} cells, the limit is {MOST_CELLS}", relations.cells.len());
             return Err(SolveError::TooLarge { engine: NAME, what });
         }
-        Ok(Self { cells: Cells { problem, relations }, search: Search::new(relations), completion: None })
+        Ok(Self {
+            cells: Cells { problem, relations },
+            search: Search::new(relations, Pace::default()),
+            completion: None,
+        })
     }
 }
 
+/// Candidates that cannot be, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Removal {
+    /// The candidates that go, all of one cell. None: there is a contradiction.
+    pub removed: Vec<Candidate>,
+    /// The candidates that must be gone before: the query took them away, or an earlier removal did.
+    pub because: Vec<Candidate>,
+    /// What says so.
+    pub rule: Rule,
+    /// If the rule is a sum, and its bounds alone say so: what the other terms add up to.
+    pub bound: Option<Bound>,
+}
+
 impl FiniteDomains<'_> {
+    /// What follows of these givens without a guess, in the order in which it is found: each removal with all that it needs.
+    /// Without one of the candidates in `because` the rule would not take the value away in the way that it did. If there is a
+    /// contradiction, the last removal says so.
+    ///
+    /// `None` if a given is no candidate of the problem. It takes some milliseconds for a puzzle of 9×9: each rule that found something runs
+    /// again, up to once for each value of its cells.
+    ///
+    /// ```
+    /// use exactone_core::finite::{FiniteDomains, Rule};
+    /// use exactone_core::problem::{Bound, ProblemBuilder, Relation, Relations};
+    ///
+    /// // Two cells of 1 to 3 that add up to 5, as groups and as a relation.
+    /// let mut builder = ProblemBuilder::new();
+    /// let (a, b) = (builder.choice(3)?, builder.choice(3)?);
+    /// for (one, other) in [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (2, 0), (2, 2)] {
+    ///     let both = [builder.candidate(a, one), builder.candidate(b, other)];
+    ///     builder.group(Bound::AtMostOne, &both)?;
+    /// }
+    /// let sum = Relation::Linear { terms: vec![(0, 1), (1, 1)], least: 5, most: 5 };
+    /// builder.relate(Relations { numbers: vec![1, 2, 3], cells: vec![vec![0, 1, 2]; 2], list: vec![sum] });
+    /// let no_three = builder.candidate(b, 2);
+    /// let problem = builder.build()?;
+    ///
+    /// // The other is at most 3, so neither is 1. Without 3 in the second, the first is no 2.
+    /// let reasons = FiniteDomains::new(&problem)?.reasons(&[], &[no_three]).expect("all are candidates");
+    /// let of_two = reasons.iter().find(|removal| removal.removed == [problem.members(problem.choice_group(a))[1]]);
+    /// let of_two = of_two.expect("2 goes");
+    /// assert_eq!((&of_two.because[..], &of_two.rule), (&[no_three][..], &Rule::Relations(vec![0])));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn reasons(&self, givens: &[Candidate], removed: &[Candidate]) -> Option<Vec<Removal>> {
+        let budget = Budget::default();
+        let domains = self.cells.domains(&Query { removed, ..Query::new(givens, &budget) })?;
+        let gone = Reasoner::new(self.cells.relations).run(&domains);
+        Some(gone.into_iter().map(|gone| self.cells.removal(gone)).collect())
+    }
+
     /// Whether the engine is of use for a problem: it states relations, and others than that cells differ. Where they only differ, as in
     /// anti-knight Sudoku, propagation by groups takes half of the time (`docs/studies/findings.md`).
     #[must_use]
@@ -67,8 +124,7 @@ impl Cells<'_> {
     /// The domains that a query leaves; `None` if it gives a candidate that does not exist. Candidates that are of no cell are left
     /// to the completion.
     fn domains(&self, query: &Query<'_>) -> Option<Vec<u64>> {
-        let set = |ranks: &Vec<u8>| ranks.iter().fold(0, |set, rank| set | 1u64 << rank);
-        let mut domains: Vec<u64> = self.relations.cells.iter().map(set).collect();
+        let mut domains = self.relations.domains();
         let exists = |candidate: &&Candidate| candidate.index() < self.problem.candidates();
         if !query.givens.iter().all(|candidate| exists(&candidate)) {
             return None;
@@ -98,6 +154,19 @@ impl Cells<'_> {
             let at = ranks.iter().position(|&rank| 1 << rank == *value).expect("a value of its cell");
             into.push(self.problem.members(self.problem.choice_group(Choice::new(cell)))[at]);
         }
+    }
+
+    /// The candidates of values of a cell.
+    fn of_cell(&self, cell: usize, values: u64) -> impl Iterator<Item = Candidate> {
+        let members = self.problem.members(self.problem.choice_group(Choice::new(cell)));
+        let place = move |rank| self.relations.cells[cell].iter().position(|&own| usize::from(own) == rank);
+        ranks(values).filter_map(move |rank| Some(members[place(rank)?]))
+    }
+
+    fn removal(&self, gone: Gone) -> Removal {
+        let removed = self.of_cell(gone.cell, gone.values).collect();
+        let because = gone.because.iter().flat_map(|&(cell, values)| self.of_cell(cell, values)).collect();
+        Removal { removed, because, rule: gone.rule, bound: gone.bound }
     }
 
     /// Whether there are candidates of no cell.

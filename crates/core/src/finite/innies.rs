@@ -37,13 +37,15 @@ impl Taken {
     }
 }
 
-/// Cells times weights have a total.
-pub(super) struct Total {
+/// A sum that follows from others: cells times weights.
+pub(super) struct DerivedSum {
     pub(super) terms: Vec<(usize, i64)>,
     pub(super) total: i64,
+    /// The places of the relations that it follows from.
+    pub(super) of: Vec<usize>,
 }
 
-impl Total {
+impl DerivedSum {
     /// Whether it has few terms, or plain ones that filter.
     fn is_of_use(&self, stated: &Stated<'_>, peers: &Peers) -> bool {
         if self.terms.len() <= MOST_TERMS {
@@ -59,7 +61,7 @@ impl Total {
 }
 
 /// All that follow from units beside each other.
-pub(super) fn derive(stated: &Stated<'_>, units: &[Unit], peers: &Peers) -> Vec<Total> {
+pub(super) fn derive(stated: &Stated<'_>, units: &[Unit], peers: &Peers) -> Vec<DerivedSum> {
     let relations = stated.relations;
     let cages = cages(stated);
     let mut known: HashSet<Vec<(usize, i64)>> = HashSet::new();
@@ -77,8 +79,10 @@ pub(super) fn derive(stated: &Stated<'_>, units: &[Unit], peers: &Peers) -> Vec<
                 }
                 let of_unit = |unit: &&Unit| ranks(unit.values).map(|rank| relations.numbers[rank]).sum::<i64>();
                 let of_region = class[from..from + count].iter().map(of_unit).sum();
+                let units = class[from..from + count].iter().map(|unit| unit.relation).collect::<Vec<_>>();
                 for taken in [Taken::Most, Taken::Whole, Taken::All] {
-                    let total = leftover((&region, &is_inside), of_region, &cages, taken);
+                    let mut total = leftover((&region, &is_inside), of_region, &cages, taken);
+                    total.of.extend(&units);
                     if total.is_of_use(stated, peers) && known.insert(total.terms.clone()) {
                         totals.push(total);
                     }
@@ -91,14 +95,14 @@ pub(super) fn derive(stated: &Stated<'_>, units: &[Unit], peers: &Peers) -> Vec<
 
 /// All sums of plain cells that are known, those of sets among them.
 fn cages(stated: &Stated<'_>) -> Vec<PlainSum> {
-    let known = |relation: &Relation| match relation {
+    let known = |(place, relation): (usize, &Relation)| match relation {
         Relation::Sets { cells, sets } => {
             let total = sum_of_sets(&stated.relations.numbers, sets)?;
-            Some(PlainSum { cells: cells.clone(), total })
+            Some(PlainSum { cells: cells.clone(), total, of: vec![place] })
         }
-        _ => PlainSum::of(relation),
+        _ => PlainSum::of(place, relation),
     };
-    stated.relations.list.iter().filter_map(known).collect()
+    stated.relations.list.iter().enumerate().filter_map(known).collect()
 }
 
 /// Units that share no cell and follow each other: rows, columns, boxes.
@@ -117,15 +121,16 @@ fn classes(units: &[Unit], cells: usize) -> Vec<Vec<&Unit>> {
 }
 
 /// What is known of a region when cages are taken off. Their cells outside count against. O(cells + cells of the cages).
-fn leftover((region, is_inside): (&[usize], &[bool]), sum: i64, cages: &[PlainSum], taken: Taken) -> Total {
+fn leftover((region, is_inside): (&[usize], &[bool]), sum: i64, cages: &[PlainSum], taken: Taken) -> DerivedSum {
     let mut is_covered = vec![false; is_inside.len()];
-    let (mut total, mut outside) = (sum, Vec::new());
-    for PlainSum { cells, total: of_cage } in cages {
+    let (mut total, mut outside, mut of) = (sum, Vec::new(), Vec::new());
+    for PlainSum { cells, total: of_cage, of: places } in cages {
         let inside = cells.iter().filter(|cell| is_inside[**cell]).count();
         if !taken.takes(inside, cells.len()) || cells.iter().any(|&cell| is_covered[cell]) {
             continue;
         }
         total -= of_cage;
+        of.extend(places);
         for &cell in cells {
             is_covered[cell] = true;
             if !is_inside[cell] {
@@ -142,7 +147,7 @@ fn leftover((region, is_inside): (&[usize], &[bool]), sum: i64, cages: &[PlainSu
         }
         total = -total;
     }
-    Total { terms, total }
+    DerivedSum { terms, total, of }
 }
 
 /// What the sets of a cage add up to, if it is the same for all.

@@ -1,6 +1,7 @@
 //! The judge: random relations over a few cells, every assignment tried.
 
-use super::search::{Search, Stop, Visited};
+use super::reasons::{Gone, Reasoner, Rule};
+use super::search::{Pace, Search, Stop, Visited};
 use crate::problem::{Arc, Relation, Relations};
 use crate::solve::Budget;
 use proptest::prelude::*;
@@ -106,12 +107,19 @@ fn plainly(relations: &Relations) -> BTreeSet<Vec<u8>> {
     found.into_iter().filter(holds).collect()
 }
 
-fn by_search(relations: &Relations, first_restart: u64) -> Vec<Vec<u8>> {
+/// With what follows from several relations and without, with restarts and without.
+const PACES: [Pace; 3] = [
+    Pace { derive_at: 0, first_restart: u64::MAX },
+    Pace { derive_at: 1, first_restart: 2 },
+    Pace { derive_at: u64::MAX, first_restart: 1 },
+];
+
+fn by_search(relations: &Relations, pace: Pace) -> Vec<Vec<u8>> {
     let budget = Budget::default();
     let set = |ranks: &Vec<u8>| ranks.iter().fold(0, |set, rank| set | 1u64 << rank);
     let domains: Vec<u64> = relations.cells.iter().map(set).collect();
     let mut found = Vec::new();
-    let mut search = Search::restarting(relations, first_restart);
+    let mut search = Search::new(relations, pace);
     let stop = search.run(&domains, &mut budget.start(), &mut |values| {
         found.push(values.iter().map(|value| u8::try_from(value.trailing_zeros()).unwrap()).collect());
         Visited { solutions: 1, flow: ControlFlow::Continue(()) }
@@ -125,13 +133,83 @@ proptest! {
 
     #[test]
     fn the_search_finds_each_assignment_that_fulfils_all_relations_once(relations in relations()) {
-        for first_restart in [u64::MAX, 1] {
-            let found = by_search(&relations, first_restart);
+        for pace in PACES {
+            let found = by_search(&relations, pace);
             let distinct: BTreeSet<Vec<u8>> = found.iter().cloned().collect();
             prop_assert_eq!(distinct.len(), found.len());
             prop_assert_eq!(distinct, plainly(&relations));
         }
     }
+}
+
+/// The relations that a rule speaks of, and all that say that cells differ.
+fn facts<'r>(rule: &Rule, relations: &'r Relations) -> Vec<&'r Relation> {
+    let of = match rule {
+        Rule::Cell(_) | Rule::Peer(_) => &[][..],
+        Rule::Relations(of) | Rule::Sum { of, .. } => of,
+    };
+    let says_differ = |relation: &&Relation| match relation {
+        Relation::Different(_) | Relation::EachOnce(_) | Relation::Sets { .. } => true,
+        Relation::Pair { allowed, .. } => allowed.iter().enumerate().all(|(rank, set)| set >> rank & 1 == 0),
+        _ => false,
+    };
+    of.iter().map(|&place| &relations.list[place]).chain(relations.list.iter().filter(says_differ)).collect()
+}
+
+/// Whether each removal follows from what it names, for all of these assignments, and names only what is gone already.
+fn all_follow(relations: &Relations, assignments: &[Vec<u8>], domains: &[u64], gone: &[Gone]) -> Result<(), String> {
+    let mut left = domains.to_vec();
+    for step in gone {
+        let is_gone = |&(cell, values): &(usize, u64)| left[cell] & values == 0;
+        if !step.because.iter().all(is_gone) {
+            return Err(format!("{step:?} needs what is still there"));
+        }
+        let facts = facts(&step.rule, relations);
+        for ranks in assignments {
+            let has = |cell: usize, values: u64| values >> ranks[cell] & 1 != 0;
+            let is_within = step.because.iter().all(|&(cell, values)| !has(cell, values));
+            let is_denied = step.values == 0 || has(step.cell, step.values);
+            if is_within && is_denied && facts.iter().all(|fact| fact.holds(&relations.numbers, ranks)) {
+                return Err(format!("{step:?} does not follow: {ranks:?}"));
+            }
+        }
+        left[step.cell] &= !step.values;
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    #[test]
+    fn each_removal_follows_from_the_removals_and_the_rule_that_it_names(
+        relations in relations(),
+        taken in prop::collection::vec(prop_oneof![Just(0), set()], CELLS),
+    ) {
+        let domains: Vec<u64> = relations.domains().iter().zip(&taken).map(|(all, taken)| all & !taken).collect();
+        let gone = Reasoner::new(&relations).run(&domains);
+        let assignments: Vec<Vec<u8>> =
+            plainly(&Relations { list: Vec::new(), ..relations.clone() }).into_iter().collect();
+        let judged = all_follow(&relations, &assignments, &domains, &gone);
+        prop_assert!(judged.is_ok(), "{:?}", judged);
+    }
+}
+
+#[test]
+fn a_reason_names_what_is_needed_and_no_more() {
+    // Three cells of 1 to 4 that add up to 11: one of them must be 4 or two be 4. If the first is no 4 and the second no 1, the third is 4.
+    let terms: Vec<(usize, i64)> = (0..3).map(|cell| (cell, 1)).collect();
+    let list = vec![Relation::Linear { terms, least: 11, most: 11 }];
+    let relations = Relations { numbers: vec![1, 2, 3, 4], cells: vec![vec![0, 1, 2, 3]; 3], list };
+    let gone = Reasoner::new(&relations).run(&[0b0111, 0b1110, 0b1111]);
+    let step = |cell, values| gone.iter().find(|step| step.cell == cell && step.values & values != 0).unwrap();
+    // At most 4 + 4: the first is 3 whatever the others are.
+    assert_eq!((step(0, 0b0011).because.as_slice(), step(0, 0b0011).bound.map(|bound| bound.most)), (&[][..], Some(8)));
+    // 3 + 4 leave 4, so the third cannot be 3.
+    assert_eq!(
+        (step(2, 0b0100).because.as_slice(), step(2, 0b0100).bound.map(|bound| bound.most)),
+        (&[(0, 0b1000)][..], Some(7))
+    );
 }
 
 /// The side of a Latin square.
@@ -186,8 +264,11 @@ proptest! {
     fn the_search_finds_the_latin_squares_with_these_sums(relations in sums()) {
         let holds = |ranks: &&Vec<u8>| relations.list.iter().all(|relation| relation.holds(&relations.numbers, ranks));
         let expected: BTreeSet<Vec<u8>> = squares().iter().filter(holds).cloned().collect();
-        for first_restart in [u64::MAX, 1] {
-            let found = by_search(&relations, first_restart);
+        let gone = Reasoner::new(&relations).run(&relations.domains());
+        let judged = all_follow(&relations, squares(), &relations.domains(), &gone);
+        prop_assert!(judged.is_ok(), "{:?}", judged);
+        for pace in PACES {
+            let found = by_search(&relations, pace);
             prop_assert_eq!(found.len(), expected.len());
             prop_assert_eq!(&found.into_iter().collect::<BTreeSet<_>>(), &expected);
         }

@@ -75,6 +75,13 @@ impl Linear {
         (slack >= 0).then_some(spread - parts * slack)
     }
 
+    /// The least and the most that it can add up to; `None` if cells that differ have too few values.
+    pub(super) fn bounds(&self, store: &Store, numbers: &[i64]) -> Option<(i64, i64)> {
+        let bounds: Vec<(i64, i64)> =
+            self.parts.iter().map(|part| part.bounds(store, numbers).ok()).collect::<Option<_>>()?;
+        Some((bounds.iter().map(|part| part.0).sum(), bounds.iter().map(|part| part.1).sum()))
+    }
+
     pub(super) fn run(&mut self, store: &mut Store, peers: &Peers, numbers: &[i64]) -> Result<(), Conflict> {
         let Self { parts, least, most, bounds } = self;
         bounds.clear();

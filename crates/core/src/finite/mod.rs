@@ -17,8 +17,10 @@
 //! | `table.rs`, `diagram.rs`, `pair.rs` | tables and options; lines that are read cell by cell; two cells |
 //! | `count.rs`, `circles.rs` | how many cells have a value; values that count themselves |
 //! | `propagator.rs` | one of them, whichever it is |
-//! | `stated.rs`, `restate.rs`, `network.rs` | what relations say together; relations said in a stronger way; from relations to propagators |
-//! | `search.rs` | guesses, the smallest domain by its conflicts first |
+//! | `stated.rs`, `restate.rs` | what relations say together; relations said in a stronger way |
+//! | `network.rs`, `source.rs` | from relations to propagators; what each follows from |
+//! | `search.rs`, `choose.rs` | guesses; which cell and value: the smallest domain by its conflicts |
+//! | `reasons.rs` | why values cannot be: for each removal the rule, and the earlier removals that it needs |
 //! | `engine.rs` | the engine as others see it; completes solutions |
 //!
 //! | to add | do |
@@ -29,6 +31,7 @@
 //!
 //! [`Relations`]: crate::problem::Relations
 
+mod choose;
 mod circles;
 mod combined;
 mod count;
@@ -46,12 +49,15 @@ mod pair;
 mod peers;
 mod pending;
 mod propagator;
+mod reasons;
 mod restate;
 mod search;
 mod sets;
+mod source;
 mod stated;
 mod store;
 mod table;
 mod units;
 
-pub use engine::FiniteDomains;
+pub use engine::{FiniteDomains, Removal};
+pub use reasons::{Bound, Rule};

@@ -5,14 +5,16 @@ use super::combined;
 use super::count::Count;
 use super::diagram::Diagram;
 use super::different::{Different, Leftovers};
-use super::innies;
+use super::innies::{self, DerivedSum};
 use super::linear::Linear;
 use super::matching::Matching;
 use super::pair::Pair;
 use super::peers::Peers;
+use super::pending::Pending;
 use super::propagator::Propagator;
 use super::restate::restate;
 use super::sets::Sets;
+use super::source::Source;
 use super::stated::{Stated, is_any, is_only_different, sets_of_sum};
 use super::store::Store;
 use super::table::Table;
@@ -24,6 +26,8 @@ pub(super) struct Network {
     pub(super) propagators: Vec<Propagator>,
     /// The cells that each is about.
     pub(super) cells: Vec<Vec<usize>>,
+    /// What each follows from.
+    pub(super) sources: Vec<Source>,
     /// Whether each finds nothing more if it runs again after itself.
     pub(super) done_at_once: Vec<bool>,
     pub(super) peers: Peers,
@@ -31,39 +35,59 @@ pub(super) struct Network {
 }
 
 impl Network {
+    /// The propagators of the relations and of the units. [`derive`](Self::derive) adds what follows from several together.
     pub(super) fn new(relations: &Relations) -> Self {
         let stated = Stated::new(relations);
         let (peers, units) = (stated.peers(), units(relations));
-        let mut network =
-            Self { propagators: Vec::new(), cells: Vec::new(), done_at_once: Vec::new(), peers, units: units.clone() };
-        for relation in &restate(relations) {
-            network.state(relation, &stated);
+        let mut network = Self {
+            propagators: Vec::new(),
+            cells: Vec::new(),
+            sources: Vec::new(),
+            done_at_once: Vec::new(),
+            peers,
+            units: units.clone(),
+        };
+        for (relation, source) in restate(relations) {
+            network.state(&relation, source, &stated);
         }
         network.compare(&units);
         for unit in &units {
-            network.add(unit.cells.clone(), Propagator::Matching(Matching::new(unit.cells.clone())));
+            let matching = Propagator::Matching(Matching::new(unit.cells.clone()));
+            network.add(unit.cells.clone(), matching, Source::Relation(unit.relation));
         }
-        for sum in innies::derive(&stated, &units, &network.peers) {
-            network.sum(&sum.terms, (sum.total, sum.total), &stated);
-        }
-        let combined = combined::derive(&stated.plain_sums(), &stated, &network.peers);
-        for sum in combined {
-            let terms: Vec<(usize, i64)> = sum.cells.iter().map(|&cell| (cell, 1)).collect();
-            network.sum(&terms, (sum.total, sum.total), &stated);
-        }
-        network.finish()
+        network.note_done_at_once();
+        network
     }
 
-    /// Notes which propagators are done at once.
-    fn finish(mut self) -> Self {
+    /// Adds the sums that follow from others. Whether there are any.
+    pub(super) fn derive(&mut self, relations: &Relations) -> bool {
+        let stated = Stated::new(relations);
+        let before = self.propagators.len();
+        for sum in innies::derive(&stated, &self.units, &self.peers) {
+            self.derived(sum, &stated);
+        }
+        for sum in combined::derive(&stated.plain_sums(), &stated, &self.peers) {
+            let terms = sum.cells.iter().map(|&cell| (cell, 1)).collect();
+            self.derived(DerivedSum { terms, total: sum.total, of: sum.of }, &stated);
+        }
+        self.note_done_at_once();
+        self.propagators.len() > before
+    }
+
+    fn note_done_at_once(&mut self) {
         let is_once = |cells: &[usize]| (1..cells.len()).all(|at| !cells[..at].contains(&cells[at]));
         let both = self.cells.iter().zip(&self.propagators);
         self.done_at_once = both.map(|(cells, one)| one.is_done_at_once() && is_once(cells)).collect();
-        self
     }
 
-    /// A store for these propagators. A cell weighs the more, the more rules it is in.
+    /// A store for these propagators.
     pub(super) fn store(&self) -> Store {
+        let (weights, pending) = self.watched();
+        Store::new(weights, pending)
+    }
+
+    /// How much each cell weighs, the more, the more rules it is in; and who looks at which cells.
+    pub(super) fn watched(&self) -> (Vec<f64>, Pending) {
         let mut weights = vec![1.0; self.peers.len()];
         for (cells, propagator) in self.cells.iter().zip(&self.propagators) {
             for &cell in cells {
@@ -71,16 +95,25 @@ impl Network {
             }
         }
         let levels = self.propagators.iter().map(Propagator::level);
-        let watched: Vec<(Vec<usize>, usize)> = self.cells.iter().cloned().zip(levels).collect();
-        Store::new(weights, &watched)
+        let watched: Vec<(&[usize], usize)> = self.cells.iter().map(|cells| &cells[..]).zip(levels).collect();
+        let pending = Pending::new(weights.len(), &watched);
+        (weights, pending)
     }
 
-    fn add(&mut self, cells: Vec<usize>, propagator: Propagator) {
+    /// Runs a propagator as if it had not run before. Whether there may be a solution.
+    pub(super) fn run(&mut self, number: usize, store: &mut Store, numbers: &[i64]) -> bool {
+        let propagator = &mut self.propagators[number];
+        propagator.reset();
+        propagator.run(store, &self.peers, numbers).is_ok()
+    }
+
+    fn add(&mut self, cells: Vec<usize>, propagator: Propagator, source: Source) {
         self.cells.push(cells);
+        self.sources.push(source);
         self.propagators.push(propagator);
     }
 
-    fn state(&mut self, relation: &Relation, stated: &Stated<'_>) {
+    fn state(&mut self, relation: &Relation, source: Source, stated: &Stated<'_>) {
         let relations = stated.relations;
         let cells = relation.cells();
         match relation {
@@ -88,41 +121,51 @@ impl Network {
                 let values = values(&cells, relations);
                 let all = if values.count_ones() as usize == cells.len() { values } else { 0 };
                 if cells.len() > 2 || all != 0 {
-                    self.add(cells.clone(), Propagator::Different(Different { cells, all }));
+                    self.add(cells.clone(), Propagator::Different(Different { cells, all }), source);
                 }
             }
             Relation::EachOnce(_) => {
-                self.add(cells.clone(), Propagator::Different(Different { cells, all: relations.every() }));
+                let different = Different { cells: cells.clone(), all: relations.every() };
+                self.add(cells, Propagator::Different(different), source);
             }
             Relation::Pair { cells: pair, allowed } => {
                 if !(is_only_different(allowed, relations.every()) || is_any(*pair, allowed, relations)) {
-                    self.add(cells, Propagator::Pair(Pair::new(*pair, allowed.clone())));
+                    self.add(cells, Propagator::Pair(Pair::new(*pair, allowed.clone())), source);
                 }
             }
-            Relation::Linear { terms, least, most } => self.sum(terms, (*least, *most), stated),
+            Relation::Linear { terms, least, most } => {
+                let (cells, propagator) = self.sum(terms, (*least, *most), stated);
+                self.add(cells, propagator, source);
+            }
             Relation::Sets { sets, .. } => {
-                self.add(cells.clone(), Propagator::Sets(Sets { cells, sets: sets.clone() }));
+                self.add(cells.clone(), Propagator::Sets(Sets { cells, sets: sets.clone() }), source);
             }
             Relation::Table { tuples, .. } => {
-                self.add(cells.clone(), Propagator::Table(Table::new(cells, tuples)));
+                self.add(cells.clone(), Propagator::Table(Table::new(cells, tuples)), source);
             }
             Relation::Diagram { layers, states, .. } => {
-                self.add(cells.clone(), Propagator::Diagram(Diagram::new(cells, layers, states)));
+                self.add(cells.clone(), Propagator::Diagram(Diagram::new(cells, layers, states)), source);
             }
             Relation::Count { members, least, most } => {
                 let count = Count::new(members.clone(), *least, *most);
-                self.add(cells, Propagator::Count(count));
+                self.add(cells, Propagator::Count(count), source);
             }
             Relation::Circles { sets, .. } => {
                 let circles = Circles::new(cells.clone(), sets.clone(), &relations.numbers);
-                self.add(cells, Propagator::Circles(circles));
+                self.add(cells, Propagator::Circles(circles), source);
             }
-            Relation::Never => self.add(cells, Propagator::Never),
+            Relation::Never => self.add(cells, Propagator::Never, source),
         }
     }
 
+    /// A sum that follows from others.
+    fn derived(&mut self, sum: DerivedSum, stated: &Stated<'_>) {
+        let (cells, propagator) = self.sum(&sum.terms, (sum.total, sum.total), stated);
+        self.add(cells, propagator, Source::Sum(sum));
+    }
+
     /// A sum; of cells that differ all the sets that come to it, if they are few.
-    fn sum(&mut self, terms: &[(usize, i64)], bounds: (i64, i64), stated: &Stated<'_>) {
+    fn sum(&self, terms: &[(usize, i64)], bounds: (i64, i64), stated: &Stated<'_>) -> (Vec<usize>, Propagator) {
         let cells: Vec<usize> = terms.iter().map(|term| term.0).collect();
         let differ = self.peers.all_see(&cells);
         let is_plain = terms.iter().all(|term| term.1 == 1) && bounds.0 == bounds.1;
@@ -130,28 +173,31 @@ impl Network {
             && differ
             && let Some(sets) = sets_of_sum(&stated.relations.numbers, cells.len(), bounds.0)
         {
-            self.add(cells.clone(), Propagator::Sets(Sets { cells, sets }));
+            (cells.clone(), Propagator::Sets(Sets { cells, sets }))
         } else {
-            let linear = Linear::new(terms, bounds, &self.peers, stated);
-            self.add(cells, Propagator::Linear(linear));
+            (cells, Propagator::Linear(Linear::new(terms, bounds, &self.peers, stated)))
         }
     }
 
     /// What two units of the same values have in common, for each two that share two cells or more.
     fn compare(&mut self, units: &[Unit]) {
+        let mut is_in_one = vec![false; self.peers.len()];
         for (at, one) in units.iter().enumerate() {
+            one.cells.iter().for_each(|&cell| is_in_one[cell] = true);
             for other in units[..at].iter().filter(|other| other.values == one.values) {
+                let common = other.cells.iter().filter(|&&cell| is_in_one[cell]).count();
+                if common < 2 || common == other.cells.len() {
+                    continue;
+                }
                 let without = |unit: &Unit, other: &Unit| -> Vec<usize> {
                     unit.cells.iter().copied().filter(|cell| !other.cells.contains(cell)).collect()
                 };
-                let rest = without(one, other);
-                if rest.is_empty() || one.cells.len() - rest.len() < 2 {
-                    continue;
-                }
-                let leftovers = Leftovers { other: without(other, one), one: rest };
+                let leftovers = Leftovers { one: without(one, other), other: without(other, one) };
                 let cells = [&leftovers.one[..], &leftovers.other].concat();
-                self.add(cells, Propagator::Leftovers(leftovers));
+                let source = Source::Relations(vec![one.relation, other.relation]);
+                self.add(cells, Propagator::Leftovers(leftovers), source);
             }
+            one.cells.iter().for_each(|&cell| is_in_one[cell] = false);
         }
     }
 }

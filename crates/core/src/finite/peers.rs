@@ -39,6 +39,11 @@ impl Peers {
         (1..cells.len()).all(|at| cells[..at].iter().all(|&other| self.see(cells[at], other)))
     }
 
+    /// The cells that a cell sees.
+    pub(super) fn of(&self, cell: usize) -> impl Iterator<Item = usize> {
+        self.lists[cell].iter().map(|&peer| peer as usize)
+    }
+
     /// How many cells there are.
     pub(super) fn len(&self) -> usize {
         self.lists.len()

@@ -31,7 +31,7 @@ struct Level {
 
 impl Pending {
     /// Nothing is to run; each propagator has a level and looks at these of so many cells.
-    pub(super) fn new(cells: usize, watched: &[(Vec<usize>, usize)]) -> Self {
+    pub(super) fn new(cells: usize, watched: &[(&[usize], usize)]) -> Self {
         let mut pending = Self {
             bits: Vec::new(),
             levels: [Level::default(); LEVELS],
@@ -47,7 +47,7 @@ impl Pending {
                 let place = pending.propagators.len();
                 pending.propagators.push(number);
                 pending.places[number] = place;
-                for &cell in watched {
+                for &cell in *watched {
                     watch(&mut lists[cell], place, level);
                 }
             }

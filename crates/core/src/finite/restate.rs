@@ -4,9 +4,11 @@
 //! so many, it is a count. If for each value that the cells have the count is the value or 0, then they are counting circles. Their
 //! propagators know which cells see each other; the automata do not.
 
+use super::source::Source;
 use super::store::ranks;
 use super::units;
 use crate::problem::{Arc, Relation, Relations};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// More values than this are not put into sets of circles.
@@ -19,8 +21,8 @@ struct Counted {
     counts: Vec<usize>,
 }
 
-/// The list, with diagrams that count said as what they count.
-pub(super) fn restate(relations: &Relations) -> Vec<Relation> {
+/// The list, with diagrams that count said as what they count. With each relation come the places of those that it stands for.
+pub(super) fn restate(relations: &Relations) -> Vec<(Cow<'_, Relation>, Source)> {
     let mut by_cells: BTreeMap<&[usize], Vec<(usize, Counted)>> = BTreeMap::new();
     for (number, relation) in relations.list.iter().enumerate() {
         let Relation::Diagram { cells, layers, .. } = relation else { continue };
@@ -32,18 +34,22 @@ pub(super) fn restate(relations: &Relations) -> Vec<Relation> {
             by_cells.entry(cells).or_default().push((number, counted));
         }
     }
-    let mut list: Vec<Option<Relation>> = relations.list.iter().cloned().map(Some).collect();
+    let mut list: Vec<Option<(Cow<'_, Relation>, Source)>> = Vec::with_capacity(relations.list.len());
+    for (place, relation) in relations.list.iter().enumerate() {
+        list.push(Some((Cow::Borrowed(relation), Source::Relation(place))));
+    }
     for (cells, group) in by_cells {
         if let Some(circles) = circles(cells, &group, relations) {
-            for &(number, _) in &group {
+            let places: Vec<usize> = group.iter().map(|(number, _)| *number).collect();
+            for &number in &places {
                 list[number] = None;
             }
-            list.push(Some(circles));
+            list.push(Some((Cow::Owned(circles), Source::Relations(places))));
             continue;
         }
         for (number, counted) in group {
             if let Some(count) = count(cells, &counted) {
-                list[number] = Some(count);
+                list[number] = Some((Cow::Owned(count), Source::Relation(number)));
             }
         }
     }
@@ -178,7 +184,7 @@ mod tests {
 
     fn says_the_same(given: Vec<Relation>) -> Vec<Relation> {
         let relations = relations(given);
-        let list = restate(&relations);
+        let list: Vec<Relation> = restate(&relations).into_iter().map(|(relation, _)| relation.into_owned()).collect();
         assert_eq!(accepted(&relations, &relations.list), accepted(&relations, &list));
         list
     }

@@ -1,10 +1,10 @@
 //! Search: propagate, guess a value of a cell, take it back on a conflict and go on without it.
 //!
-//! The cell with the fewest values for its weight is guessed first, of equal ones the first, and its least value. A cell weighs more the more
-//! conflicts it had a part in, recent ones before old ones (Boussemart and others 2004; Moskewicz and others 2001). A value
-//! that has two places in a unit may be the better guess.
+//! It begins with the rules as they are. What follows from several together is dear to make, and many puzzles are done without it.
 
+use super::choose::choose;
 use super::network::Network;
+use super::pending::Pending;
 use super::propagator::Propagator;
 use super::store::{Store, ranks};
 use crate::problem::Relations;
@@ -38,7 +38,8 @@ struct Guess {
 }
 
 /// A search over cells.
-pub(super) struct Search {
+pub(super) struct Search<'r> {
+    relations: &'r Relations,
     network: Network,
     store: Store,
     numbers: Vec<i64>,
@@ -51,26 +52,40 @@ pub(super) struct Search {
     /// Conflicts since the last restart, and how many call for the next.
     conflicts: u64,
     restart_at: u64,
-    first_restart: u64,
+    pace: Pace,
+    /// The weights and the propagators that the store does not have: with the derived sums, or, if it has those, without.
+    others: Option<(Vec<f64>, Pending)>,
+    has_derived: bool,
 }
 
-/// Conflicts before the first restart, and by how much each stretch is longer than the one before it.
-const FIRST_RESTART: u64 = 1_000;
-const RESTART_GROWTH: f64 = 1.5;
+/// When a search does more than guess, counted in conflicts.
+#[derive(Clone, Copy)]
+pub(super) struct Pace {
+    /// When sums are derived; at once, if 0.
+    pub(super) derive_at: u64,
+    /// When it begins anew for the first time.
+    pub(super) first_restart: u64,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self { derive_at: 16, first_restart: 1_000 }
+    }
+}
+
+/// By how much each stretch between restarts is longer than the one before it. Most of the work is to show that there is no other solution, and a
+/// restart throws away what was shown; so they are few.
+const RESTART_GROWTH: f64 = 5.0;
 
 /// Propagators that run between two looks at the limits.
 const POLL_EVERY: u32 = 64;
 
-impl Search {
-    pub(super) fn new(relations: &Relations) -> Self {
-        Self::restarting(relations, FIRST_RESTART)
-    }
-
-    /// A search that begins anew after so many conflicts.
-    pub(super) fn restarting(relations: &Relations, first_restart: u64) -> Self {
+impl<'r> Search<'r> {
+    pub(super) fn new(relations: &'r Relations, pace: Pace) -> Self {
         let network = Network::new(relations);
         let store = network.store();
         Self {
+            relations,
             network,
             store,
             numbers: relations.numbers.clone(),
@@ -80,8 +95,10 @@ impl Search {
             behind: 0.0,
             root: 0,
             conflicts: 0,
-            restart_at: first_restart,
-            first_restart,
+            restart_at: pace.first_restart,
+            pace,
+            others: None,
+            has_derived: false,
         }
     }
 
@@ -105,13 +122,17 @@ impl Search {
                 Err(Halt::Conflict) => {
                     self.statistics.conflicts += 1;
                     self.conflicts += 1;
-                    if self.wants_restart() {
+                    if self.statistics.conflicts == self.pace.derive_at && self.derive() && self.may_restart() {
+                        step = self.with_derived(meter);
+                        continue;
+                    }
+                    if self.conflicts >= self.restart_at && self.may_restart() {
                         step = self.restart(meter);
                         continue;
                     }
                 }
                 Ok(()) => {
-                    if let Some(guess) = self.choose() {
+                    if let Some(guess) = choose(&self.store, &self.network.units) {
                         step = self.guess(guess, meter);
                         continue;
                     }
@@ -133,22 +154,60 @@ impl Search {
     fn begin(&mut self, domains: &[u64]) {
         self.guesses.clear();
         (self.share, self.behind) = (1.0, 0.0);
+        if self.has_derived {
+            self.exchange();
+        }
         self.store.reset(domains);
         self.network.propagators.iter_mut().for_each(Propagator::reset);
-        (self.conflicts, self.restart_at) = (0, self.first_restart);
+        (self.conflicts, self.restart_at) = (0, self.pace.first_restart);
+        if self.pace.derive_at == 0 {
+            self.derive();
+        }
     }
 
-    /// Whether to begin anew: the search has gone astray for long. Once a solution was shown it must not be shown again.
-    fn wants_restart(&self) -> bool {
-        self.conflicts >= self.restart_at && self.statistics.solutions == 0 && !self.guesses.is_empty()
+    /// Adds the sums that follow from others. Whether there are any.
+    fn derive(&mut self) -> bool {
+        if self.others.is_none() {
+            if !self.network.derive(self.relations) {
+                return false;
+            }
+            self.others = Some(self.network.watched());
+        }
+        self.exchange();
+        true
     }
 
-    /// Takes all guesses back and keeps what the conflicts taught: the weights, and the values that are wrong by themselves.
-    fn restart(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
+    fn exchange(&mut self) {
+        if let Some((weights, pending)) = &mut self.others {
+            self.store.exchange(weights, pending);
+            self.has_derived = !self.has_derived;
+        }
+    }
+
+    /// Whether the search can begin anew: once a solution was shown it must not be shown again.
+    fn may_restart(&self) -> bool {
+        self.statistics.solutions == 0 && !self.guesses.is_empty()
+    }
+
+    /// Takes all guesses back.
+    fn take_guesses_back(&mut self) {
         self.guesses.clear();
         self.store.undo(self.root);
         (self.share, self.behind) = (1.0, 0.0);
         self.conflicts = 0;
+    }
+
+    /// Takes all guesses back and lets the derived sums say what they know.
+    fn with_derived(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
+        self.take_guesses_back();
+        let said = self.propagate(meter);
+        self.root = self.store.mark();
+        said
+    }
+
+    /// Takes all guesses back and keeps what the conflicts taught: the weights, and the values that are wrong by themselves.
+    fn restart(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
+        self.take_guesses_back();
         #[allow(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -194,49 +253,6 @@ impl Search {
         self.statistics.propagations = self.store.removals;
         self.statistics.looked_at = self.store.runs;
         stop
-    }
-
-    /// The cell to guess and its value; `None` if all cells have one.
-    fn choose(&self) -> Option<(usize, u64)> {
-        if self.store.open == 0 {
-            return None;
-        }
-        let mut best: Option<(usize, u32, f64)> = None;
-        for (cell, domain) in self.store.domains.iter().enumerate() {
-            let size = domain.count_ones();
-            let score = f64::from(size) / self.store.weights[cell];
-            if size > 1 && best.is_none_or(|(.., least)| score < least) {
-                best = Some((cell, size, score));
-            }
-        }
-        let (cell, size, score) = best?;
-        let domain = self.store.domains[cell];
-        let of_cell = (cell, domain & domain.wrapping_neg());
-        Some(if size == 2 { of_cell } else { self.place(score).unwrap_or(of_cell) })
-    }
-
-    /// A value with two places in a unit, the heavier cell first, if it is better to guess than a cell of this score.
-    fn place(&self, mut least: f64) -> Option<(usize, u64)> {
-        let Store { domains, weights, .. } = &self.store;
-        let mut best = None;
-        for unit in &self.network.units {
-            let (mut single, mut twice, mut more) = (0, 0, 0);
-            for &cell in &unit.cells {
-                more |= twice & domains[cell];
-                twice |= single & domains[cell];
-                single |= domains[cell];
-            }
-            for rank in ranks(twice & !more) {
-                let mut places = unit.cells.iter().copied().filter(|&cell| domains[cell] >> rank & 1 != 0);
-                let (Some(one), Some(other)) = (places.next(), places.next()) else { continue };
-                let score = 4.0 / (weights[one] + weights[other]);
-                if score < least {
-                    least = score;
-                    best = Some((if weights[other] > weights[one] { other } else { one }, 1 << rank));
-                }
-            }
-        }
-        best
     }
 
     fn guess(&mut self, (cell, value): (usize, u64), meter: &mut Meter<'_>) -> Result<(), Halt> {

@@ -23,17 +23,7 @@ impl Sets {
             together |= domain;
             fixed |= if domain.is_power_of_two() { domain } else { 0 };
         }
-        let (mut some, mut all) = (0, u64::MAX);
-        for &set in &self.sets {
-            let fits = set & !together == 0 && fixed & !set == 0;
-            if fits && self.cells.iter().all(|&cell| store.domains[cell] & set != 0) {
-                some |= set;
-                all &= set;
-            }
-        }
-        if some == 0 {
-            return Err(Conflict);
-        }
+        let (some, all) = of_some_and_all(&self.sets, &self.cells, store, (fixed, together))?;
         for &cell in &self.cells {
             store.keep(cell, some)?;
         }
@@ -75,6 +65,24 @@ impl Sets {
             _ => peers.exclude(store, &places[..count].iter().copied(), value),
         }
     }
+}
+
+/// Of the sets that are left: the values of some, and the values of all. A set must have the one values and may have the other.
+pub(super) fn of_some_and_all(
+    sets: &[u64],
+    cells: &[usize],
+    store: &Store,
+    (must, may): (u64, u64),
+) -> Result<(u64, u64), Conflict> {
+    let (mut some, mut all) = (0, u64::MAX);
+    for &set in sets {
+        let fits = set & !may == 0 && must & !set == 0;
+        if fits && cells.iter().all(|&cell| store.domains[cell] & set != 0) {
+            some |= set;
+            all &= set;
+        }
+    }
+    if some == 0 { Err(Conflict) } else { Ok((some, all)) }
 }
 
 /// Whether the domains can share the values of a set, one each, and which value each may have then.

@@ -14,14 +14,16 @@ const MOST_LOOKED_AT: usize = 20_000;
 pub(super) struct PlainSum {
     pub(super) cells: Vec<usize>,
     pub(super) total: i64,
+    /// The places of the relations that say so.
+    pub(super) of: Vec<usize>,
 }
 
 impl PlainSum {
     /// The sum that a relation states, if it is exact and without weights.
-    pub(super) fn of(relation: &Relation) -> Option<Self> {
+    pub(super) fn of(place: usize, relation: &Relation) -> Option<Self> {
         match relation {
             Relation::Linear { terms, least, most } if least == most && terms.iter().all(|term| term.1 == 1) => {
-                Some(Self { cells: terms.iter().map(|term| term.0).collect(), total: *least })
+                Some(Self { cells: terms.iter().map(|term| term.0).collect(), total: *least, of: vec![place] })
             }
             _ => None,
         }
@@ -63,7 +65,7 @@ impl<'r> Stated<'r> {
 
     /// The exact sums of cells without weights.
     pub(super) fn plain_sums(&self) -> Vec<PlainSum> {
-        self.relations.list.iter().filter_map(PlainSum::of).collect()
+        self.relations.list.iter().enumerate().filter_map(|(place, relation)| PlainSum::of(place, relation)).collect()
     }
 
     /// Which cells see each other.

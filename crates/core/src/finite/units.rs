@@ -7,16 +7,18 @@ use crate::problem::{Relation, Relations};
 pub(super) struct Unit {
     pub(super) cells: Vec<usize>,
     pub(super) values: u64,
+    /// The place of its relation.
+    pub(super) relation: usize,
 }
 
 /// The units of a problem.
 pub(super) fn units(relations: &Relations) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
-    for relation in &relations.list {
+    for (place, relation) in relations.list.iter().enumerate() {
         let (Relation::EachOnce(cells) | Relation::Different(cells)) = relation else { continue };
         let values = values(cells, relations);
         if values.count_ones() as usize == cells.len() {
-            units.push(Unit { cells: cells.clone(), values });
+            units.push(Unit { cells: cells.clone(), values, relation: place });
         }
     }
     units

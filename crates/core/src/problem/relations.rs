@@ -23,6 +23,11 @@ pub struct Relations {
 }
 
 impl Relations {
+    /// For each cell the set of its values.
+    pub(crate) fn domains(&self) -> Vec<u64> {
+        self.cells.iter().map(|ranks| ranks.iter().fold(0, |set, rank| set | 1 << rank)).collect()
+    }
+
     /// All values.
     pub(crate) fn every(&self) -> u64 {
         let values = u32::try_from(self.numbers.len()).expect("at most 64 values");

@@ -3,12 +3,14 @@
 //! | problem | engine |
 //! |---|---|
 //! | classic 9×9 Sudoku | `nine` |
+//! | rules that state relations | `domains` |
 //! | an option rules out a good part of all others | `bits` |
 //! | made of choices, as cells with values are | `propagate` |
 //! | options and items alone, a few or many | `bits` or `cells` |
 
 use super::name::EngineName;
 use exactone_core::cover::Density;
+use exactone_core::finite::FiniteDomains;
 use exactone_core::problem::Problem;
 use exactone_kernels::nine::Classic;
 
@@ -16,6 +18,9 @@ use exactone_kernels::nine::Classic;
 pub(super) fn exhaustive(problem: &Problem) -> EngineName {
     if Classic::takes(problem) {
         return EngineName::Nine;
+    }
+    if FiniteDomains::suits(problem) {
+        return EngineName::Domains;
     }
     match Density::of(problem) {
         Density::Small | Density::Sparse if problem.choices() > 0 => EngineName::Propagate,

@@ -47,7 +47,9 @@ impl Bar {
     fn beside(visiting: EngineName) -> Self {
         match visiting {
             EngineName::Nine => Self { alone: CLASSIC_ALONE_NODES, rate: 10, worthwhile: WORTHWHILE_FOR_CHOICES },
-            EngineName::Propagate => Self { alone: ALONE_NODES, rate: 1, worthwhile: WORTHWHILE_FOR_CHOICES },
+            EngineName::Propagate | EngineName::Domains => {
+                Self { alone: ALONE_NODES, rate: 1, worthwhile: WORTHWHILE_FOR_CHOICES }
+            }
             _ => Self { alone: 0, rate: 1, worthwhile: WORTHWHILE },
         }
     }

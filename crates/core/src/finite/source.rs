@@ -1,0 +1,10 @@
+//! What a propagator follows from.
+
+use super::innies::DerivedSum;
+
+/// Relations by their places in the list of the problem, or a sum that follows from some.
+pub(super) enum Source {
+    Relation(usize),
+    Relations(Vec<usize>),
+    Sum(DerivedSum),
+}
