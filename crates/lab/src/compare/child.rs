@@ -5,6 +5,7 @@ use super::jobs::Job;
 use super::message::{Ready, Report, Request};
 use super::programs::{Programs, programs};
 use super::watchdog::{KillReason, Watchdog};
+use super::worker_pool::is_over;
 use crate::record::{CounterTexts, Manifest, Row, Status};
 use exactone_core::solve::Cancel;
 use exactone_core::spelling::escaped;
@@ -50,6 +51,7 @@ pub struct Children<'m> {
     arguments: Vec<OsString>,
     manifest: &'m Manifest,
     programs: Programs,
+    cancels: Vec<Cancel>,
     watchdog: Watchdog,
 }
 
@@ -66,7 +68,8 @@ impl<'m> Children<'m> {
         programs: Programs,
         cancels: Vec<Cancel>,
     ) -> io::Result<Self> {
-        Ok(Self { program, arguments, manifest, programs, watchdog: Watchdog::new(cancels)? })
+        let watchdog = Watchdog::new(cancels.clone())?;
+        Ok(Self { program, arguments, manifest, programs, cancels, watchdog })
     }
 
     fn request(&self, job: &Job, row: Row) -> Request {
@@ -158,7 +161,9 @@ impl Executor for Children<'_> {
         let request = self.request(job, row);
         let unstarted = |error| RunError::Unstarted { program: self.program.display().to_string(), error };
         let ended = self.run(&request).map_err(unstarted)?;
-        Ok(outcome(ended, request))
+        // Who ends the comparison may end its runs at the same time: that is no crash.
+        let is_interrupted = ended.report.is_none() && is_over(&self.cancels);
+        Ok(if is_interrupted { Outcome::Cancelled } else { outcome(ended, request) })
     }
 }
 

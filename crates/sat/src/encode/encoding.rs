@@ -102,3 +102,21 @@ impl Encoding {
         self.base().source.unwrap_or_else(|| self.at_most_one.source())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use exactone_core::problem::ProblemBuilder;
+
+    #[test]
+    fn not_all_pairs_of_a_huge_group_are_written() {
+        let of_group = |members: usize| {
+            let mut builder = ProblemBuilder::new();
+            builder.choice(members).unwrap();
+            Encoding::for_search_on(&builder.build().unwrap())
+        };
+        assert_eq!(of_group(MOST_PAIRED), Encoding::for_search());
+        let huge = of_group(MOST_PAIRED + 1);
+        assert_eq!((huge.at_most_one, huge.reduction), (AtMostOne::Adaptive, Reduction::Fixpoint));
+    }
+}

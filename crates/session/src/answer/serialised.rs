@@ -147,6 +147,17 @@ mod tests {
     }
 
     #[test]
+    fn a_solution_of_options_with_costs_says_what_it_costs() {
+        let cost = |text: &str| {
+            let instance = read("two.dlx", text.as_bytes(), &Request::default()).unwrap().instance;
+            let found = to_value(Session::default().unique(&instance, &Budget::default()).unwrap()).unwrap();
+            found["solution"].get("cost").cloned()
+        };
+        assert_eq!(cost("a b\na |3\nb |4\n"), Some(json!(7)));
+        assert_eq!(cost("a b\na\nb\n"), None);
+    }
+
+    #[test]
     fn options_are_listed_and_a_count_is_text() {
         let instance = read("two.dlx", b"a b\na\nb\na b\n", &Request::default()).unwrap().instance;
         let (mut session, budget) = (Session::default(), Budget::default());
