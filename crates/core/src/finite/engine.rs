@@ -55,7 +55,7 @@ impl<'p> FiniteDomains<'p> {
 /// Candidates that cannot be, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Removal {
-    /// The candidates that go, all of one cell. None: there is a contradiction.
+    /// The candidates that go, all of one cell. Empty: there is a contradiction.
     pub removed: Vec<Candidate>,
     /// The candidates that must be gone before: the query took them away, or an earlier removal did.
     pub because: Vec<Candidate>,
@@ -70,8 +70,8 @@ impl FiniteDomains<'_> {
     /// Without one of the candidates in `because` the rule would not take the value away in the way that it did. If there is a
     /// contradiction, the last removal says so.
     ///
-    /// `None` if a given is no candidate of the problem. It takes some milliseconds for a puzzle of 9×9: each rule that found something runs
-    /// again, up to once for each value of its cells.
+    /// `None` if a given is no candidate of the problem. Givens and removals that are of no cell are passed over. It takes some milliseconds for
+    /// a puzzle of 9×9: the propagators are made anew, and for each value that goes its rule runs again, up to once for each value of its cells.
     ///
     /// ```
     /// use exactone_core::finite::{FiniteDomains, Rule};
@@ -158,9 +158,9 @@ impl Cells<'_> {
 
     /// The candidates of values of a cell.
     fn of_cell(&self, cell: usize, values: u64) -> impl Iterator<Item = Candidate> {
-        let members = self.problem.members(self.problem.choice_group(Choice::new(cell)));
         let place = move |rank| self.relations.cells[cell].iter().position(|&own| usize::from(own) == rank);
-        ranks(values).filter_map(move |rank| Some(members[place(rank)?]))
+        let member = move |at: usize| self.problem.members(self.problem.choice_group(Choice::new(cell)))[at];
+        ranks(values).filter_map(move |rank| place(rank).map(member))
     }
 
     fn removal(&self, gone: Gone) -> Removal {

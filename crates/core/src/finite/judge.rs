@@ -142,18 +142,22 @@ proptest! {
     }
 }
 
-/// The relations that a rule speaks of, and all that say that cells differ.
-fn facts<'r>(rule: &Rule, relations: &'r Relations) -> Vec<&'r Relation> {
+/// The relations that a rule speaks of, and that cells differ where a relation says so.
+fn facts(rule: &Rule, relations: &Relations) -> Vec<Relation> {
     let of = match rule {
         Rule::Cell(_) | Rule::Peer(_) => &[][..],
         Rule::Relations(of) | Rule::Sum { of, .. } => of,
     };
-    let says_differ = |relation: &&Relation| match relation {
-        Relation::Different(_) | Relation::EachOnce(_) | Relation::Sets { .. } => true,
-        Relation::Pair { allowed, .. } => allowed.iter().enumerate().all(|(rank, set)| set >> rank & 1 == 0),
-        _ => false,
+    let differ = |relation: &Relation| match relation {
+        Relation::Different(cells) | Relation::EachOnce(cells) | Relation::Sets { cells, .. } => Some(cells.clone()),
+        Relation::Pair { cells, allowed } => {
+            let is_never_equal = allowed.iter().enumerate().all(|(rank, set)| set >> rank & 1 == 0);
+            is_never_equal.then(|| cells.to_vec())
+        }
+        _ => None,
     };
-    of.iter().map(|&place| &relations.list[place]).chain(relations.list.iter().filter(says_differ)).collect()
+    let told = of.iter().map(|&place| relations.list[place].clone());
+    told.chain(relations.list.iter().filter_map(differ).map(Relation::Different)).collect()
 }
 
 /// Whether each removal follows from what it names, for all of these assignments, and names only what is gone already.
@@ -197,19 +201,49 @@ proptest! {
 
 #[test]
 fn a_reason_names_what_is_needed_and_no_more() {
-    // Three cells of 1 to 4 that add up to 11: one of them must be 4 or two be 4. If the first is no 4 and the second no 1, the third is 4.
+    // Three cells of 1 to 4 that add up to 11: 3, 4 and 4. The first is no 4 and the second no 1.
     let terms: Vec<(usize, i64)> = (0..3).map(|cell| (cell, 1)).collect();
     let list = vec![Relation::Linear { terms, least: 11, most: 11 }];
     let relations = Relations { numbers: vec![1, 2, 3, 4], cells: vec![vec![0, 1, 2, 3]; 3], list };
     let gone = Reasoner::new(&relations).run(&[0b0111, 0b1110, 0b1111]);
     let step = |cell, values| gone.iter().find(|step| step.cell == cell && step.values & values != 0).unwrap();
-    // At most 4 + 4: the first is 3 whatever the others are.
+    // The others are at most 4 + 4, so the first is at least 3.
     assert_eq!((step(0, 0b0011).because.as_slice(), step(0, 0b0011).bound.map(|bound| bound.most)), (&[][..], Some(8)));
     // 3 + 4 leave 4, so the third cannot be 3.
     assert_eq!(
         (step(2, 0b0100).because.as_slice(), step(2, 0b0100).bound.map(|bound| bound.most)),
         (&[(0, 0b1000)][..], Some(7))
     );
+}
+
+/// The cells of a unit that is large enough for matchings.
+const UNIT: usize = 6;
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn removals_of_a_unit_follow_from_what_they_name(
+        domains in prop::collection::vec(prop_oneof![4 => 1..1u64 << UNIT, 1 => (0..UNIT).prop_map(|rank| 1 << rank)], UNIT),
+    ) {
+        let ranks: Vec<u8> = (0..UNIT).map(|rank| u8::try_from(rank).unwrap()).collect();
+        let list = vec![Relation::EachOnce((0..UNIT).collect())];
+        let relations = Relations { numbers: (1..=6).collect(), cells: vec![ranks; UNIT], list };
+        let gone = Reasoner::new(&relations).run(&domains);
+        let judged = all_follow(&relations, every_row(), &domains, &gone);
+        prop_assert!(judged.is_ok(), "{:?}", judged);
+    }
+}
+
+/// All rows of six values, equal ones among them.
+fn every_row() -> &'static [Vec<u8>] {
+    static ROWS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
+        let row = |number: usize| {
+            (0..UNIT).map(move |at| u8::try_from(number / UNIT.pow(u32::try_from(at).unwrap()) % UNIT).unwrap())
+        };
+        (0..UNIT.pow(6)).map(|number| row(number).collect()).collect()
+    });
+    &ROWS
 }
 
 /// The side of a Latin square.

@@ -59,9 +59,19 @@ impl Matching {
 
     fn filter(&mut self, store: &mut Store) -> Result<(), Conflict> {
         self.open.clear();
-        for (place, &cell) in self.cells.iter().enumerate() {
+        let mut fixed = 0;
+        for &cell in &self.cells {
             let domain = store.domains[cell];
-            if !domain.is_power_of_two() {
+            if domain.is_power_of_two() {
+                if fixed & domain != 0 {
+                    return Err(Conflict);
+                }
+                fixed |= domain;
+            }
+        }
+        for (place, &cell) in self.cells.iter().enumerate() {
+            if !store.domains[cell].is_power_of_two() {
+                let domain = store.domains[cell] & !fixed;
                 self.open.push((place, domain, self.last[place] & domain));
             }
         }

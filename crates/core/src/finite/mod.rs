@@ -27,7 +27,8 @@
 //! |---|---|
 //! | a relation | a name in `problem/relations.rs` with its `holds`; a file here with a propagator; an arm in `propagator.rs` and `network.rs`; a case in `judge.rs` |
 //!
-//! A propagator takes only values away that no solution of its relation has; `judge.rs` holds each against all assignments.
+//! A propagator takes only values away that no solution of its relation has; `judge.rs` holds each against all assignments. That must be so
+//! for any domains, also where the peers of a fixed cell still have its value: `reasons.rs` runs propagators so.
 //!
 //! [`Relations`]: crate::problem::Relations
 

@@ -56,8 +56,10 @@ impl Propagator {
 
     /// Forgets what it noted in an earlier search.
     pub(super) fn reset(&mut self) {
-        if let Self::Matching(matching) = self {
-            matching.reset();
+        match self {
+            Self::Matching(matching) => matching.reset(),
+            Self::Diagram(diagram) => diagram.reset(),
+            _ => {}
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! A reason is found afterwards. Say a propagator took a value away. Each earlier removal among its cells is taken back: first all of a
 //! cell, then one value at a time. Then the propagator runs again. If the value goes all the same, that removal was not needed. So what is
-//! left is all needed, for this propagator. (It is the deletion filter of Chinneck and Dravnieks, *Locating minimal infeasible constraint
+//! left is all needed for this propagator, as long as it takes no less away where fewer values are open. (It is the deletion filter of Chinneck and Dravnieks, *Locating minimal infeasible constraint
 //! sets in linear programs*, 1991.) It takes no more runs than the cells of the rule have values, and works for every propagator.
 
 use super::linear::Linear;
@@ -22,7 +22,7 @@ pub enum Rule {
     Peer(usize),
     /// Relations of the problem, by their places in [`Relations::list`]: mostly one; two units that meet; automata that count together.
     Relations(Vec<usize>),
-    /// A sum that follows from relations: some of units and cages added up, the others taken off (the rule of 45).
+    /// A sum that follows from relations: some of units and cages added up, the others taken off (the rule of 45); or sums added up.
     Sum {
         /// Cells and weights.
         terms: Vec<(usize, i64)>,

@@ -53,9 +53,17 @@ pub(super) struct Search<'r> {
     conflicts: u64,
     restart_at: u64,
     pace: Pace,
-    /// The weights and the propagators that the store does not have: with the derived sums, or, if it has those, without.
-    others: Option<(Vec<f64>, Pending)>,
+    /// Whether sums were derived, and what of them is laid aside.
+    derived: Derived,
     has_derived: bool,
+}
+
+/// The sums that follow from others.
+enum Derived {
+    NotYet,
+    None,
+    /// The weights and the propagators that the store does not have at the moment: those with the sums, or, if it has them, those without.
+    LaidAside(Vec<f64>, Box<Pending>),
 }
 
 /// When a search does more than guess, counted in conflicts.
@@ -75,7 +83,7 @@ impl Default for Pace {
 
 /// By how much each stretch between restarts is longer than the one before it. Most of the work is to show that there is no other solution, and a
 /// restart throws away what was shown; so they are few.
-const RESTART_GROWTH: f64 = 5.0;
+const RESTART_GROWTH: u64 = 5;
 
 /// Propagators that run between two looks at the limits.
 const POLL_EVERY: u32 = 64;
@@ -97,7 +105,7 @@ impl<'r> Search<'r> {
             conflicts: 0,
             restart_at: pace.first_restart,
             pace,
-            others: None,
+            derived: Derived::NotYet,
             has_derived: false,
         }
     }
@@ -154,9 +162,7 @@ impl<'r> Search<'r> {
     fn begin(&mut self, domains: &[u64]) {
         self.guesses.clear();
         (self.share, self.behind) = (1.0, 0.0);
-        if self.has_derived {
-            self.exchange();
-        }
+        self.exchange(false);
         self.store.reset(domains);
         self.network.propagators.iter_mut().for_each(Propagator::reset);
         (self.conflicts, self.restart_at) = (0, self.pace.first_restart);
@@ -165,22 +171,27 @@ impl<'r> Search<'r> {
         }
     }
 
-    /// Adds the sums that follow from others. Whether there are any.
+    /// Has the sums that follow from others run, too. Whether there are any.
     fn derive(&mut self) -> bool {
-        if self.others.is_none() {
-            if !self.network.derive(self.relations) {
-                return false;
-            }
-            self.others = Some(self.network.watched());
+        if matches!(self.derived, Derived::NotYet) {
+            self.derived = if self.network.derive(self.relations) {
+                let (weights, pending) = self.network.watched();
+                Derived::LaidAside(weights, Box::new(pending))
+            } else {
+                Derived::None
+            };
         }
-        self.exchange();
-        true
+        self.exchange(true);
+        self.has_derived
     }
 
-    fn exchange(&mut self) {
-        if let Some((weights, pending)) = &mut self.others {
+    /// The store has the derived sums from now on, or has them no more.
+    fn exchange(&mut self, wanted: bool) {
+        if let Derived::LaidAside(weights, pending) = &mut self.derived
+            && self.has_derived != wanted
+        {
             self.store.exchange(weights, pending);
-            self.has_derived = !self.has_derived;
+            self.has_derived = wanted;
         }
     }
 
@@ -208,14 +219,7 @@ impl<'r> Search<'r> {
     /// Takes all guesses back and keeps what the conflicts taught: the weights, and the values that are wrong by themselves.
     fn restart(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
         self.take_guesses_back();
-        #[allow(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            clippy::cast_precision_loss,
-            reason = "a rough number"
-        )]
-        let next = (self.restart_at as f64 * RESTART_GROWTH) as u64;
-        self.restart_at = next.max(self.restart_at + 1);
+        self.restart_at = self.restart_at.saturating_mul(RESTART_GROWTH);
         let shaved = self.shave(meter);
         self.root = self.store.mark();
         shaved

@@ -44,8 +44,8 @@ pub(crate) struct SolveArguments {
     #[arg(long, group = "ask", value_name = "K", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) limit: Option<u64>,
 
-    /// Print so many of the cheapest solutions, the cheapest first: for exact covers whose options have costs
-    #[arg(long, group = "ask", value_name = "K", value_parser = positive, allow_negative_numbers = true)]
+    /// Print so many of the cheapest solutions, the cheapest first: for exact covers whose options have costs, as `|7` in FILE.dlx
+    #[arg(long, group = "ask", conflicts_with = "backend", value_name = "K", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) cheapest: Option<u64>,
 
     /// Do not solve: print the candidates that propagation alone leaves

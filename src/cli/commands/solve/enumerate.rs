@@ -1,4 +1,4 @@
-//! `solve --all`, `--limit`, `--candidates`, `--true-candidates`: outputs of any length, one puzzle at a time.
+//! `solve --all`, `--limit`, `--cheapest`, `--candidates`, `--true-candidates`: outputs of any length, one puzzle at a time.
 
 use super::arguments::SolveArguments;
 use crate::cli::batch::consumer::Consumer;

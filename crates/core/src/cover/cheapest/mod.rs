@@ -21,7 +21,11 @@ const NAME: &str = "cheapest";
 /// Finds the cheapest solutions of a problem and visits them, the cheapest first. How many is what the query wants: all, unless it says up to
 /// how many. If a limit ends the search, it visits the best that it found by then.
 ///
-/// Which of several that cost the same it finds does not depend on anything but the problem and the query.
+/// Of several that cost the same it keeps those that it finds first; which these are depends on nothing but the problem and the query. It takes
+/// exponential time at worst, O(memberships) a node, and memory for the problem and for the solutions wanted.
+///
+/// # Errors
+/// `solve` gives [`SolveError::Untraceable`] if somebody listens to the nodes.
 ///
 /// ```
 /// use exactone_core::cover::Cheapest;
@@ -74,7 +78,8 @@ enum Node {
 }
 
 impl<'p> Cheapest<'p> {
-    /// Opens the engine on a problem; the first candidates cost so much, all others nothing. O(candidates + groups).
+    /// Opens the engine on a problem; the first candidates cost so much, all others nothing. Costs of candidates that do not exist are passed
+    /// over. O(candidates + groups).
     #[must_use]
     pub fn new(problem: &'p Problem, costs: &[u32]) -> Self {
         let mut all: Vec<u64> = costs.iter().map(|&cost| u64::from(cost)).collect();
@@ -171,7 +176,7 @@ impl<'p> Cheapest<'p> {
         false
     }
 
-    /// Raises the taxes, closes what is too dear, and finds the item with the fewest options. O(memberships of what is open).
+    /// Raises the taxes, closes what is too dear, and finds the item with the fewest options. O(memberships of the open items).
     fn node(&mut self, meter: &mut Meter<'_>) -> Result<Node, Limit> {
         let open: Vec<Group> = self.items.iter().copied().filter(|&item| !self.state.is_covered(item)).collect();
         for &item in &open {
@@ -221,7 +226,14 @@ impl Solver for Cheapest<'_> {
     }
 
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        if query.trace.is_on() {
+            let what = "options are closed because of what they cost, and clauses do not know that".to_owned();
+            return Err(SolveError::Untraceable { engine: NAME, what });
+        }
         self.begin(query.wanted);
+        if query.wanted == Wanted::UpTo(0) {
+            return Ok(Ending::Stopped);
+        }
         let stopped = self.search(query, &mut query.budget.start());
         let best = self.best.take();
         let is_broken = best.iter().any(|chosen| visit(chosen).is_break());

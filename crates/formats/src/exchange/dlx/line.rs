@@ -139,7 +139,8 @@ impl<'t> OptionLines<'t> {
 /// A cost with another one added: Knuth's programs add up those of an option.
 fn added_cost(page: Page<'_>, word: Part<'_>, number: &str, before: u32) -> Result<u32, TextError> {
     if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
-        let message = format!("{} is no cost: `|` and a whole number expected, as `|7`", quoted(word.text));
+        let message =
+            format!("{} is no cost: `|` and a whole number without a sign expected, as `|7`", quoted(word.text));
         return Err(page.error(word.span(), message));
     }
     let cost = number.parse::<u32>().ok().and_then(|cost| before.checked_add(cost));

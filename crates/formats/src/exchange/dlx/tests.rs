@@ -234,7 +234,9 @@ fn options_have_costs_and_several_of_one_option_are_added_up() {
     assert!(found.notes.iter().any(|note| note.contains("--cheapest")), "{:?}", found.notes);
     assert_eq!(reading("x.dlx", "a | p\na\np |4\n").instance.rules.costs, None, "left out with its option");
     assert_eq!(reading("x.dlx", "a\na\n").instance.rules.cost(&all[..1]), None);
-    assert!(error("a b\na b |x\n").starts_with("x:2:5: `|x` is no cost: `|` and a whole number expected"));
+    assert!(
+        error("a b\na b |x\n").starts_with("x:2:5: `|x` is no cost: `|` and a whole number without a sign expected")
+    );
     assert!(error("a b\na b | 3\n").starts_with("x:2:5: `|` is no cost"));
     assert!(error("a\na |-1\n").starts_with("x:2:3: `|-1` is no cost"));
     assert!(error("a\na |4294967295 |1\n").starts_with("x:2:15: an option costs at most 4294967295"));
