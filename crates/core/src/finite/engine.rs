@@ -12,6 +12,8 @@ use std::ops::ControlFlow;
 const NAME: &str = "domains";
 /// More cells are refused: who sees whom takes a bit for each two of them, 32 MiB here.
 const MOST_CELLS: usize = 1 << 14;
+/// Tables of more tuples are left to other engines where all solutions are visited.
+const MOST_TUPLES: usize = 1_000;
 
 /// Search over the cells of a problem whose relations are stated.
 ///
@@ -117,6 +119,20 @@ impl FiniteDomains<'_> {
             };
             relations.list.iter().any(is_rule)
         })
+    }
+}
+
+impl FiniteDomains<'_> {
+    /// Whether it is of use to visit all solutions: as [`suits`](Self::suits), and no table is so large that each look at it takes longer
+    /// than a node of other engines. On three rules that one of two cages holds, tables of 20,000 rows, it took 31 s where propagation by
+    /// groups took 2.6 s.
+    #[must_use]
+    pub fn suits_all(problem: &Problem) -> bool {
+        let is_small = |relation: &Relation| match relation {
+            Relation::Table { tuples, .. } => tuples.len() <= MOST_TUPLES,
+            _ => true,
+        };
+        Self::suits(problem) && problem.relations().is_some_and(|relations| relations.list.iter().all(is_small))
     }
 }
 

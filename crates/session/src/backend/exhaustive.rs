@@ -3,7 +3,7 @@
 //! | problem | engine |
 //! |---|---|
 //! | classic 9×9 Sudoku | `nine` |
-//! | rules that state relations | `domains` |
+//! | rules that state relations, without large tables | `domains` |
 //! | an option rules out a good part of all others | `bits` |
 //! | made of choices, as cells with values are | `propagate` |
 //! | options and items alone, a few or many | `bits` or `cells` |
@@ -19,7 +19,7 @@ pub(super) fn exhaustive(problem: &Problem) -> EngineName {
     if Classic::takes(problem) {
         return EngineName::Nine;
     }
-    if FiniteDomains::suits(problem) {
+    if FiniteDomains::suits_all(problem) {
         return EngineName::Domains;
     }
     match Density::of(problem) {
@@ -32,7 +32,22 @@ pub(super) fn exhaustive(problem: &Problem) -> EngineName {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use exactone_core::problem::{Bound, ProblemBuilder};
+    use exactone_core::problem::{Bound, ProblemBuilder, Relation, Relations};
+
+    #[test]
+    fn large_tables_are_not_looked_at_for_each_solution() {
+        let engine = |tuples: usize| {
+            let mut builder = ProblemBuilder::new();
+            for _ in 0..2 {
+                builder.choice(2).unwrap();
+            }
+            let table = Relation::Table { cells: vec![0, 1], tuples: vec![vec![1, 1]; tuples] };
+            builder.relate(Relations { numbers: vec![1, 2], cells: vec![vec![0, 1]; 2], list: vec![table] });
+            exhaustive(&builder.build().unwrap())
+        };
+        assert_eq!(engine(1_000), EngineName::Domains);
+        assert_ne!(engine(1_001), EngineName::Domains);
+    }
 
     /// So many pairs of options, each an item, and nothing else.
     fn pairs(count: usize) -> Problem {
