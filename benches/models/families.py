@@ -23,7 +23,7 @@ WHOLE = {"AntiKnight": "anti-knight", "AntiKing": "anti-king"}
 
 
 def name(cell):
-    row, column = re.fullmatch(r"R(\w)C(\w)", cell).groups()
+    row, column = re.fullmatch(r"R(\w)C(\w)", cell.upper()).groups()
     return f"r{int(row, 36)}c{int(column, 36)}"
 
 
@@ -81,18 +81,18 @@ def main():
     for number, line in enumerate(PEER.read_text().splitlines()):
         row = json.loads(line)
         found = ours(row, FOLDER / f"{number:03}.toml")
-        status = {0: "none", 1: "unique", 2: "multiple"}[row["solutions"]]
+        status = {None: None, 0: "none", 1: "unique", 2: "multiple"}[row["solutions"]]
         both = {"number": number, "family": row["family"], "name": row["name"], "kinds": row["kinds"], **found}
         both |= {"peer_status": status, "peer_seconds": row["seconds"], "peer_guesses": row["guesses"]}
-        both["agree"] = found["status"] in (status, "unknown", "refused")
+        both["agree"] = status is None or found["status"] in (status, "unknown", "refused")
         print(json.dumps(both), flush=True)
         key = row["family"] if row["family"] != "EXAMPLES" else row["kinds"]
         families.setdefault(key, []).append(both)
     for family, rows in families.items():
         is_done = lambda row: row["status"] not in ("unknown", "refused")
         done = [row for row in rows if is_done(row)]
-        peer = [row for row in rows if row["peer_seconds"] <= SECONDS]
-        common = [row for row in done if row["peer_seconds"] <= SECONDS]
+        peer = [row for row in rows if (row["peer_seconds"] or math.inf) <= SECONDS]
+        common = [row for row in done if (row["peer_seconds"] or math.inf) <= SECONDS]
         ratios = [math.log(row["seconds"] / row["peer_seconds"]) for row in common]
         print(json.dumps({
             "family": family, "puzzles": len(rows), "done": len(done), "peer_done": len(peer),

@@ -15,15 +15,15 @@ pub(super) fn choose(store: &Store, units: &[Unit]) -> Option<(usize, u64)> {
     let mut best: Option<(usize, u32, f64)> = None;
     for (cell, domain) in store.domains.iter().enumerate() {
         let size = domain.count_ones();
-        let load = f64::from(size) / store.weights[cell];
-        if size > 1 && best.is_none_or(|(.., least)| load < least) {
-            best = Some((cell, size, load));
+        let ratio = f64::from(size) / store.weights[cell];
+        if size > 1 && best.is_none_or(|(.., least)| ratio < least) {
+            best = Some((cell, size, ratio));
         }
     }
-    let (cell, size, load) = best?;
+    let (cell, size, ratio) = best?;
     let domain = store.domains[cell];
     let of_cell = (cell, domain & domain.wrapping_neg());
-    Some(if size == 2 { of_cell } else { place(store, units, load).unwrap_or(of_cell) })
+    Some(if size == 2 { of_cell } else { place(store, units, ratio).unwrap_or(of_cell) })
 }
 
 /// A value with two places in a unit, the heavier cell first, if it is better to guess than a cell of this size for its weight.
@@ -40,9 +40,9 @@ fn place(store: &Store, units: &[Unit], mut least: f64) -> Option<(usize, u64)> 
         for rank in ranks(twice & !more) {
             let mut places = unit.cells.iter().copied().filter(|&cell| domains[cell] >> rank & 1 != 0);
             let (Some(one), Some(other)) = (places.next(), places.next()) else { continue };
-            let load = 4.0 / (weights[one] + weights[other]);
-            if load < least {
-                least = load;
+            let ratio = 4.0 / (weights[one] + weights[other]);
+            if ratio < least {
+                least = ratio;
                 best = Some((if weights[other] > weights[one] { other } else { one }, 1 << rank));
             }
         }

@@ -5,21 +5,36 @@ use crate::problem::Arc;
 use crate::solve::Conflict;
 use std::collections::BTreeMap;
 
+/// More looks than this are not kept.
+const MOST_LOOKS: usize = 64;
+
 #[derive(Debug)]
 pub(super) struct Diagram {
     pub(super) cells: Vec<usize>,
     layers: Vec<Layer>,
-    /// For each place between two cells, which of its states are reached, and which of these lead to the end: bits, as the last run left
-    /// them.
-    reached: Vec<Vec<u64>>,
-    useful: Vec<Vec<u64>>,
-    /// The domains that the last run left; none if it did not come to its end.
-    seen: Vec<u64>,
+    /// Where the states of each place before, between and after the cells begin in a [`States`], and the end.
+    begins: Vec<usize>,
+    /// What earlier runs left, the last one on top. The lowest is of no run: it has all domains and all states.
+    looks: Vec<Look>,
+    /// How many of these hold.
+    depth: usize,
     /// Whether a cell is read twice.
     reads_twice: bool,
-    /// While it runs: which places have other states that are reached, and the states of one place.
-    is_new: Vec<bool>,
-    states: Vec<u64>,
+    /// While it runs: the states that are reached, of which places they are those on top, and what it leaves.
+    reached: States,
+    is_old: Vec<bool>,
+    next: Look,
+}
+
+/// Bits for the states of all places.
+type States = Vec<u64>;
+
+/// What a run left. Where the domains are parts of these, no other state can be of use.
+#[derive(Clone, Debug)]
+struct Look {
+    domains: Vec<u64>,
+    /// The states that are reached and lead to the end.
+    useful: States,
 }
 
 /// The ways through a cell, by the state that they leave.
@@ -50,91 +65,118 @@ impl Layer {
 
 impl Diagram {
     pub(super) fn new(cells: Vec<usize>, layers: &[Vec<Arc>], states: &[usize]) -> Self {
-        let bits = |states: &usize| vec![0; states.div_ceil(64)];
-        let reached: Vec<Vec<u64>> = states.iter().map(bits).collect();
+        let words = |&states: &usize| states.div_ceil(64);
+        let begins: Vec<usize> = (0..=states.len()).map(|places| states[..places].iter().map(words).sum()).collect();
+        let mut every = Look { domains: vec![u64::MAX; cells.len()], useful: vec![u64::MAX; begins[states.len()]] };
+        // There is one state before the first cell.
+        every.useful[..begins[1]].fill(0);
+        every.useful[0] = 1;
         Self {
             layers: layers.iter().zip(states).map(|(arcs, &states)| Layer::new(arcs, states)).collect(),
-            useful: reached.clone(),
-            reached,
-            seen: Vec::with_capacity(cells.len()),
             reads_twice: (1..cells.len()).any(|at| cells[..at].contains(&cells[at])),
-            is_new: vec![true; cells.len() + 1],
-            states: Vec::new(),
+            reached: every.useful.clone(),
+            is_old: vec![false; states.len()],
+            next: every.clone(),
+            looks: vec![every],
+            depth: 1,
+            begins,
             cells,
         }
     }
 
-    /// Forgets what the last run left.
+    /// Forgets what earlier runs left.
     pub(super) fn reset(&mut self) {
-        self.seen.clear();
+        self.depth = 1;
     }
 
-    /// Forward over what can be reached, and back over what leads to the end. O(ways that leave reached states), where something is new
-    /// since the last run; O(cells) elsewhere.
+    /// Forward over what can be reached, and back over what leads to the end. It begins with the last run whose domains hold those of today:
+    /// what was of no use then is of none now. O(ways that leave states of use then), where something is new since; O(cells) elsewhere.
     pub(super) fn run(&mut self, store: &mut Store) -> Result<(), Conflict> {
-        let is_first = self.seen.is_empty();
-        if is_first {
-            self.seen.resize(self.cells.len(), 0);
+        while !self.holds(store) {
+            self.depth -= 1;
         }
-        let ran = self.forward(store, is_first).and_then(|()| self.backward(store));
-        if ran.is_ok() && !self.reads_twice {
-            // What is reached by a value that this run took away leads nowhere, so that it may stay. Where a cell is read twice, it may.
-            self.cells.iter().zip(&mut self.seen).for_each(|(&cell, seen)| *seen = store.domains[cell]);
-        } else {
-            self.reset();
+        if self.is_seen(store) {
+            return Ok(());
         }
-        ran
+        self.forward(store)?;
+        self.backward(store)?;
+        // Where a cell is read twice, a value that was taken away at one place may leave less at the other.
+        if !self.reads_twice {
+            self.cells.iter().zip(&mut self.next.domains).for_each(|(&cell, seen)| *seen = store.domains[cell]);
+            self.keep_look();
+        }
+        Ok(())
     }
 
-    fn forward(&mut self, store: &Store, is_first: bool) -> Result<(), Conflict> {
-        let Self { cells, layers, reached, seen, is_new, states, .. } = self;
-        is_new[0] = is_first;
-        reached[0][0] = 1;
+    /// Whether the domains are parts of those on top.
+    fn holds(&self, store: &Store) -> bool {
+        let top = &self.looks[self.depth - 1];
+        self.cells.iter().zip(&top.domains).all(|(&cell, seen)| store.domains[cell] & !seen == 0)
+    }
+
+    /// Whether the domains are those that a run left.
+    fn is_seen(&self, store: &Store) -> bool {
+        let top = &self.looks[self.depth - 1];
+        self.depth > 1 && self.cells.iter().zip(&top.domains).all(|(&cell, &seen)| store.domains[cell] == seen)
+    }
+
+    fn keep_look(&mut self) {
+        if self.depth == self.looks.len() && self.depth < MOST_LOOKS {
+            self.looks.push(self.next.clone());
+        } else {
+            let at = self.depth.min(MOST_LOOKS - 1);
+            std::mem::swap(&mut self.looks[at], &mut self.next);
+        }
+        self.depth = (self.depth + 1).min(MOST_LOOKS);
+    }
+
+    /// The states that are reached from those of use on top.
+    fn forward(&mut self, store: &Store) -> Result<(), Conflict> {
+        let Self { cells, layers, begins, looks, depth, reached, is_old, .. } = self;
+        let Look { domains, useful } = &looks[*depth - 1];
+        reached.copy_from_slice(useful);
+        is_old.fill(*depth > 1);
         for (at, (&cell, layer)) in cells.iter().zip(&*layers).enumerate() {
             let domain = store.domains[cell];
-            is_new[at + 1] = false;
-            if !is_new[at] && seen[at] == domain {
+            if is_old[at] && domain == domains[at] {
                 continue;
             }
-            let (before, behind) = reached.split_at_mut(at + 1);
-            let (before, behind) = (&before[at], &mut behind[0]);
-            states.clear();
-            states.resize(behind.len(), 0);
+            let (before, behind) = reached.split_at_mut(begins[at + 1]);
+            let (before, behind) = (&before[begins[at]..], &mut behind[..begins[at + 2] - begins[at + 1]]);
+            behind.fill(0);
             for &(to, set) in all(before).flat_map(|state| layer.leaving(state)) {
-                states[to as usize / 64] |= u64::from(set & domain != 0) << (to % 64);
+                behind[to as usize / 64] |= u64::from(set & domain != 0) << (to % 64);
             }
-            if is_first || states != behind {
-                is_new[at + 1] = true;
-                behind.copy_from_slice(states);
-            }
+            let useful = &useful[begins[at + 1]..begins[at + 2]];
+            behind.iter_mut().zip(useful).for_each(|(states, useful)| *states &= useful);
+            is_old[at + 1] &= behind == useful;
         }
-        if reached[cells.len()].iter().all(|&word| word == 0) { Err(Conflict) } else { Ok(()) }
+        if reached[begins[cells.len()]..].iter().all(|&word| word == 0) { Err(Conflict) } else { Ok(()) }
     }
 
+    /// Those of them that lead to the end, and the values on the way.
     fn backward(&mut self, store: &mut Store) -> Result<(), Conflict> {
-        let Self { cells, layers, reached, useful, seen, is_new, states, .. } = self;
-        let end = cells.len();
-        useful[end].copy_from_slice(&reached[end]);
-        let mut is_other = is_new[end];
+        let Self { cells, layers, begins, looks, depth, reached, next, is_old, .. } = self;
+        let Look { domains, useful } = &looks[*depth - 1];
+        next.useful.copy_from_slice(reached);
+        let mut is_end_old = is_old[cells.len()];
         for (at, (&cell, layer)) in cells.iter().zip(&*layers).enumerate().rev() {
             let (domain, mut kept) = (store.domains[cell], 0);
-            if !is_other && !is_new[at] && seen[at] == domain {
+            if is_end_old && is_old[at] && domain == domains[at] {
                 continue;
             }
-            let (before, behind) = useful.split_at_mut(at + 1);
-            let (before, behind) = (&mut before[at], &behind[0]);
-            states.clear();
-            states.resize(before.len(), 0);
-            for state in all(&reached[at]) {
+            let (before, behind) = next.useful.split_at_mut(begins[at + 1]);
+            let before = &mut before[begins[at]..];
+            before.fill(0);
+            for state in all(&reached[begins[at]..begins[at + 1]]) {
                 for &(to, set) in layer.leaving(state) {
                     if set & domain != 0 && has(behind, to) {
                         kept |= set;
-                        states[state / 64] |= 1 << (state % 64);
+                        before[state / 64] |= 1 << (state % 64);
                     }
                 }
             }
-            is_other = is_new[at] || states != before;
-            before.copy_from_slice(states);
+            is_end_old = is_old[at] && *before == useful[begins[at]..begins[at + 1]];
             store.keep(cell, kept)?;
         }
         Ok(())
@@ -154,11 +196,11 @@ fn has(bits: &[u64], state: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::super::pending::Pending;
+    use super::super::store::Watchers;
     use super::*;
     use proptest::prelude::*;
 
     const CELLS: usize = 6;
-    const STATES: u32 = 4;
     const VALUES: u8 = 3;
 
     /// What a search does between two runs.
@@ -173,18 +215,22 @@ mod tests {
         prop::collection::vec(prop_oneof![3 => keep, 1 => (1..4usize).prop_map(Step::Undo)], 1..24)
     }
 
-    fn layers() -> impl Strategy<Value = Vec<Vec<Arc>>> {
-        let arc = (0..STATES, 0..VALUES, 0..STATES).prop_map(|(from, rank, to)| Arc { from, rank, to });
-        prop::collection::vec(prop::collection::vec(arc, 8..20), CELLS)
+    /// Layers between places of a few states or of some words of them.
+    fn layers() -> impl Strategy<Value = (u32, Vec<Vec<Arc>>)> {
+        prop_oneof![3 => Just(4u32), 1 => Just(70)].prop_flat_map(|states| {
+            let arc = (0..states, 0..VALUES, 0..states).prop_map(|(from, rank, to)| Arc { from, rank, to });
+            let layer = prop::collection::vec(arc, 2 * states as usize..5 * states as usize);
+            (Just(states), prop::collection::vec(layer, CELLS))
+        })
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(2_000))]
+        #![proptest_config(ProptestConfig::with_cases(1_000))]
 
         #[test]
-        fn a_run_that_knows_the_last_one_does_what_a_new_one_does(layers in layers(), steps in steps()) {
-            let new = || Diagram::new((0..CELLS).collect(), &layers, &[STATES as usize; CELLS + 1]);
-            let store = || Store::new(vec![1.0; CELLS], Pending::new(CELLS, &[]));
+        fn a_run_that_knows_the_last_one_does_what_a_new_one_does((states, layers) in layers(), steps in steps()) {
+            let new = || Diagram::new((0..CELLS).collect(), &layers, &[states as usize; CELLS + 1]);
+            let store = || Store::new(Watchers { pending: Pending::new(CELLS, &[]), weights: vec![1.0; CELLS] });
             let (mut known, mut store, mut judge) = (new(), store(), store());
             store.reset(&[0b111; CELLS]);
             let mut marks = Vec::new();

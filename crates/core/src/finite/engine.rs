@@ -1,6 +1,6 @@
 //! The engine as others see it: from candidates to domains, and from the values of the cells to a whole solution.
 
-use super::reasons::{Bound, Gone, Reasoner, Rule};
+use super::reasons::{Gone, Reasoner, Rest, Rule};
 use super::search::{Pace, Search, Stop, Visited};
 use super::stated::is_only_different;
 use super::store::ranks;
@@ -21,6 +21,8 @@ const MOST_TUPLES: usize = 1_000;
 pub struct FiniteDomains<'p> {
     cells: Cells<'p>,
     search: Search<'p>,
+    /// The domains that the last search began with.
+    begun: Vec<u64>,
     /// Finds the candidates that the cells determine; opened when there are any.
     completion: Option<Propagate<'p>>,
 }
@@ -49,6 +51,7 @@ impl<'p> FiniteDomains<'p> {
         Ok(Self {
             cells: Cells { problem, relations },
             search: Search::new(relations, Pace::default()),
+            begun: Vec::new(),
             completion: None,
         })
     }
@@ -64,7 +67,7 @@ pub struct Removal {
     /// What says so.
     pub rule: Rule,
     /// If the rule is a sum, and its bounds alone say so: what the other terms add up to.
-    pub bound: Option<Bound>,
+    pub rest: Option<Rest>,
 }
 
 impl FiniteDomains<'_> {
@@ -182,7 +185,7 @@ impl Cells<'_> {
     fn removal(&self, gone: Gone) -> Removal {
         let removed = self.of_cell(gone.cell, gone.values).collect();
         let because = gone.because.iter().flat_map(|&(cell, values)| self.of_cell(cell, values)).collect();
-        Removal { removed, because, rule: gone.rule, bound: gone.bound }
+        Removal { removed, because, rule: gone.rule, rest: gone.rest }
     }
 
     /// Whether there are candidates of no cell.
@@ -197,16 +200,21 @@ impl Solver for FiniteDomains<'_> {
     }
 
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        self.begun.clear();
+        self.go_on(query, visit)
+    }
+
+    fn go_on(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
         if query.trace.is_on() {
             let what = "unit propagation does not follow what it concludes from sums and lines".to_owned();
             return Err(SolveError::Untraceable { engine: NAME, what });
         }
-        let Self { cells, search, completion } = self;
+        let Self { cells, search, begun, completion } = self;
         let Some(domains) = cells.domains(query) else { return Ok(Ending::Exhausted) };
         let mut meter = query.budget.start();
         let mut found = Vec::new();
         let mut completed = Ok(Ending::Exhausted);
-        let stop = search.run(&domains, &mut meter, &mut |values| {
+        let mut show = |values: &[u64]| {
             cells.candidates(values, &mut found);
             if cells.are_all() {
                 return Visited { solutions: 1, flow: visit(&found) };
@@ -216,7 +224,10 @@ impl Solver for FiniteDomains<'_> {
             let is_all = matches!(completed, Ok(Ending::Exhausted));
             let flow = if is_all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
             Visited { solutions: completion.statistics().solutions, flow }
-        });
+        };
+        let went_on = if *begun == domains { search.go_on(&mut meter, &mut show) } else { None };
+        let stop = went_on.unwrap_or_else(|| search.run(&domains, &mut meter, &mut show));
+        *begun = domains;
         Ok(match (completed?, stop) {
             (Ending::OutOfBudget(limit), _) | (_, Stop::Limit(limit)) => Ending::OutOfBudget(limit),
             (_, Stop::Stopped) => Ending::Stopped,
@@ -225,7 +236,7 @@ impl Solver for FiniteDomains<'_> {
     }
 
     fn statistics(&self) -> Statistics {
-        self.search.statistics
+        self.search.statistics()
     }
 }
 

@@ -6,7 +6,7 @@ use super::peers::Peers;
 use super::stated::{PlainSum, Stated};
 use super::store::ranks;
 use super::units::Unit;
-use crate::problem::Relation;
+use crate::problem::{Relation, Relations};
 use std::collections::HashSet;
 
 /// Sums of more cells say too little, unless they are plain and the spread of their parts is so many times the slack.
@@ -69,28 +69,22 @@ pub(super) fn derive(stated: &Stated<'_>, units: &[Unit], peers: &Peers) -> Vec<
     if cages.is_empty() {
         return totals;
     }
-    for class in classes(units, relations.cells.len()) {
-        for from in 0..class.len() {
-            for count in 1..=MOST_UNITS.min(class.len() - from) {
-                let region: Vec<usize> = class[from..from + count].iter().flat_map(|unit| unit.cells.clone()).collect();
-                let mut is_inside = vec![false; relations.cells.len()];
-                for &cell in &region {
-                    is_inside[cell] = true;
-                }
-                let of_unit = |unit: &&Unit| ranks(unit.values).map(|rank| relations.numbers[rank]).sum::<i64>();
-                let of_region = class[from..from + count].iter().map(of_unit).sum();
-                let units = class[from..from + count].iter().map(|unit| unit.relation).collect::<Vec<_>>();
-                for taken in [Taken::Most, Taken::Whole, Taken::All] {
-                    let mut total = leftover((&region, &is_inside), of_region, &cages, taken);
-                    total.of.extend(&units);
-                    if total.is_of_use(stated, peers) && known.insert(total.terms.clone()) {
-                        totals.push(total);
-                    }
-                }
+    let classes = classes(units, relations.cells.len());
+    for region in classes.iter().flat_map(|class| neighbours(class)).map(|units| Region::new(units, relations)) {
+        for taken in [Taken::Most, Taken::Whole, Taken::All] {
+            let total = region.without(&cages, taken);
+            if total.is_of_use(stated, peers) && known.insert(total.terms.clone()) {
+                totals.push(total);
             }
         }
     }
     totals
+}
+
+/// One unit and more that follow each other, [`MOST_UNITS`] at most.
+fn neighbours<'c, 'u>(class: &'c [&'u Unit]) -> impl Iterator<Item = &'c [&'u Unit]> {
+    let counts = |from: usize| 1..=MOST_UNITS.min(class.len() - from);
+    (0..class.len()).flat_map(move |from| counts(from).map(move |count| &class[from..from + count]))
 }
 
 /// All sums of plain cells that are known, those of sets among them.
@@ -120,34 +114,58 @@ fn classes(units: &[Unit], cells: usize) -> Vec<Vec<&Unit>> {
     classes
 }
 
-/// What is known of a region when cages are taken off. Their cells outside count against. O(cells + cells of the cages).
-fn leftover((region, is_inside): (&[usize], &[bool]), sum: i64, cages: &[PlainSum], taken: Taken) -> DerivedSum {
-    let mut is_covered = vec![false; is_inside.len()];
-    let (mut total, mut outside, mut of) = (sum, Vec::new(), Vec::new());
-    for PlainSum { cells, total: of_cage, of: places } in cages {
-        let inside = cells.iter().filter(|cell| is_inside[**cell]).count();
-        if !taken.takes(inside, cells.len()) || cells.iter().any(|&cell| is_covered[cell]) {
-            continue;
+/// Units side by side.
+struct Region {
+    cells: Vec<usize>,
+    /// For each cell of the problem whether it is one of these.
+    is_inside: Vec<bool>,
+    sum: i64,
+    /// The places of the relations that say so.
+    of: Vec<usize>,
+}
+
+impl Region {
+    fn new(units: &[&Unit], relations: &Relations) -> Self {
+        let cells: Vec<usize> = units.iter().flat_map(|unit| unit.cells.iter().copied()).collect();
+        let mut is_inside = vec![false; relations.cells.len()];
+        for &cell in &cells {
+            is_inside[cell] = true;
         }
-        total -= of_cage;
-        of.extend(places);
-        for &cell in cells {
-            is_covered[cell] = true;
-            if !is_inside[cell] {
-                outside.push((cell, -1));
+        let of_unit = |unit: &&Unit| ranks(unit.values).map(|rank| relations.numbers[rank]).sum::<i64>();
+        let sum = units.iter().map(of_unit).sum();
+        Self { cells, is_inside, sum, of: units.iter().map(|unit| unit.relation).collect() }
+    }
+
+    /// What is known when cages are taken off. Their cells outside count against. O(cells + cells of the cages).
+    fn without(&self, cages: &[PlainSum], taken: Taken) -> DerivedSum {
+        let mut is_covered = vec![false; self.is_inside.len()];
+        let (mut total, mut outside, mut of) = (self.sum, Vec::new(), Vec::new());
+        for PlainSum { cells, total: of_cage, of: places } in cages {
+            let inside = cells.iter().filter(|cell| self.is_inside[**cell]).count();
+            if !taken.takes(inside, cells.len()) || cells.iter().any(|&cell| is_covered[cell]) {
+                continue;
+            }
+            total -= of_cage;
+            of.extend(places);
+            for &cell in cells {
+                is_covered[cell] = true;
+                if !self.is_inside[cell] {
+                    outside.push((cell, -1));
+                }
             }
         }
-    }
-    let left = region.iter().filter(|cell| !is_covered[**cell]).map(|&cell| (cell, 1));
-    let mut terms: Vec<(usize, i64)> = left.chain(outside).collect();
-    terms.sort_unstable();
-    if terms.iter().all(|term| term.1 < 0) {
-        for term in &mut terms {
-            term.1 = -term.1;
+        of.extend(&self.of);
+        let left = self.cells.iter().filter(|cell| !is_covered[**cell]).map(|&cell| (cell, 1));
+        let mut terms: Vec<(usize, i64)> = left.chain(outside).collect();
+        terms.sort_unstable();
+        if terms.iter().all(|term| term.1 < 0) {
+            for term in &mut terms {
+                term.1 = -term.1;
+            }
+            total = -total;
         }
-        total = -total;
+        DerivedSum { terms, total, of }
     }
-    DerivedSum { terms, total, of }
 }
 
 /// What the sets of a cage add up to, if it is the same for all.

@@ -3,7 +3,7 @@
 use super::reasons::{Gone, Reasoner, Rule};
 use super::search::{Pace, Search, Stop, Visited};
 use crate::problem::{Arc, Relation, Relations};
-use crate::solve::Budget;
+use crate::solve::{Budget, Limit, Statistics};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -115,17 +115,34 @@ const PACES: [Pace; 3] = [
 ];
 
 fn by_search(relations: &Relations, pace: Pace) -> Vec<Vec<u8>> {
-    let budget = Budget::default();
-    let set = |ranks: &Vec<u8>| ranks.iter().fold(0, |set, rank| set | 1u64 << rank);
-    let domains: Vec<u64> = relations.cells.iter().map(set).collect();
+    whole(&mut Search::new(relations, pace), relations).0
+}
+
+/// What a search finds, and its work.
+fn whole(search: &mut Search<'_>, relations: &Relations) -> (Vec<Vec<u8>>, Statistics) {
     let mut found = Vec::new();
-    let mut search = Search::new(relations, pace);
-    let stop = search.run(&domains, &mut budget.start(), &mut |values| {
-        found.push(values.iter().map(|value| u8::try_from(value.trailing_zeros()).unwrap()).collect());
-        Visited { solutions: 1, flow: ControlFlow::Continue(()) }
-    });
+    let stop = search.run(&relations.domains(), &mut Budget::default().start(), &mut |values| note(&mut found, values));
     assert!(matches!(stop, Stop::Exhausted));
-    found
+    (found, search.statistics())
+}
+
+fn note(found: &mut Vec<Vec<u8>>, values: &[u64]) -> Visited {
+    found.push(values.iter().map(|value| u8::try_from(value.trailing_zeros()).unwrap()).collect());
+    Visited { solutions: 1, flow: ControlFlow::Continue(()) }
+}
+
+/// The same by a search that gives up after so many nodes, and goes on; `None` if it cannot.
+fn in_pieces(search: &mut Search<'_>, relations: &Relations, nodes: u64) -> Option<(Vec<Vec<u8>>, Statistics)> {
+    let budget = Budget::default().with_nodes(nodes);
+    let mut found = Vec::new();
+    let mut stop = search.run(&relations.domains(), &mut budget.start(), &mut |values| note(&mut found, values));
+    let mut total = search.statistics();
+    while matches!(stop, Stop::Limit(Limit::Nodes)) {
+        assert_eq!(search.statistics().nodes, nodes);
+        stop = search.go_on(&mut budget.start(), &mut |values| note(&mut found, values))?;
+        total += search.statistics();
+    }
+    Some((found, total))
 }
 
 proptest! {
@@ -138,6 +155,22 @@ proptest! {
             let distinct: BTreeSet<Vec<u8>> = found.iter().cloned().collect();
             prop_assert_eq!(distinct.len(), found.len());
             prop_assert_eq!(distinct, plainly(&relations));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1_000))]
+
+    #[test]
+    fn a_search_that_goes_on_is_one_that_was_never_stopped(relations in relations(), nodes in 1..4u64) {
+        for pace in PACES {
+            let mut search = Search::new(&relations, pace);
+            let expected = whole(&mut search, &relations);
+            let pieces = in_pieces(&mut search, &relations, nodes);
+            // It begins anew where it was stopped while it tried single values, before a restart.
+            let may_restart = pace.first_restart < u64::MAX;
+            prop_assert!(pieces == Some(expected) || may_restart && pieces.is_none());
         }
     }
 }
@@ -208,10 +241,10 @@ fn a_reason_names_what_is_needed_and_no_more() {
     let gone = Reasoner::new(&relations).run(&[0b0111, 0b1110, 0b1111]);
     let step = |cell, values| gone.iter().find(|step| step.cell == cell && step.values & values != 0).unwrap();
     // The others are at most 4 + 4, so the first is at least 3.
-    assert_eq!((step(0, 0b0011).because.as_slice(), step(0, 0b0011).bound.map(|bound| bound.most)), (&[][..], Some(8)));
+    assert_eq!((step(0, 0b0011).because.as_slice(), step(0, 0b0011).rest.map(|rest| rest.most)), (&[][..], Some(8)));
     // 3 + 4 leave 4, so the third cannot be 3.
     assert_eq!(
-        (step(2, 0b0100).because.as_slice(), step(2, 0b0100).bound.map(|bound| bound.most)),
+        (step(2, 0b0100).because.as_slice(), step(2, 0b0100).rest.map(|rest| rest.most)),
         (&[(0, 0b1000)][..], Some(7))
     );
 }

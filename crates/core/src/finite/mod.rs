@@ -61,4 +61,4 @@ mod table;
 mod units;
 
 pub use engine::{FiniteDomains, Removal};
-pub use reasons::{Bound, Rule};
+pub use reasons::{Rest, Rule};

@@ -16,7 +16,7 @@ use super::restate::restate;
 use super::sets::Sets;
 use super::source::Source;
 use super::stated::{Stated, is_any, is_only_different, sets_of_sum};
-use super::store::Store;
+use super::store::{Store, Watchers};
 use super::table::Table;
 use super::units::{Unit, units, values};
 use crate::problem::{Relation, Relations};
@@ -35,7 +35,7 @@ pub(super) struct Network {
 }
 
 impl Network {
-    /// The propagators of the relations and of the units. [`derive`](Self::derive) adds what follows from several together.
+    /// The propagators of the relations and of the units. [`add_derived_sums`](Self::add_derived_sums) adds what follows from several together.
     pub(super) fn new(relations: &Relations) -> Self {
         let stated = Stated::new(relations);
         let (peers, units) = (stated.peers(), units(relations));
@@ -53,22 +53,22 @@ impl Network {
         network.compare(&units);
         for unit in &units {
             let matching = Propagator::Matching(Matching::new(unit.cells.clone()));
-            network.add(unit.cells.clone(), matching, Source::Relation(unit.relation));
+            network.add(unit.cells.clone(), matching, Source::Relations(vec![unit.relation]));
         }
         network.note_done_at_once();
         network
     }
 
     /// Adds the sums that follow from others. Whether there are any.
-    pub(super) fn derive(&mut self, relations: &Relations) -> bool {
+    pub(super) fn add_derived_sums(&mut self, relations: &Relations) -> bool {
         let stated = Stated::new(relations);
         let before = self.propagators.len();
         for sum in innies::derive(&stated, &self.units, &self.peers) {
-            self.derived(sum, &stated);
+            self.add_sum(sum, &stated);
         }
         for sum in combined::derive(&stated.plain_sums(), &stated, &self.peers) {
             let terms = sum.cells.iter().map(|&cell| (cell, 1)).collect();
-            self.derived(DerivedSum { terms, total: sum.total, of: sum.of }, &stated);
+            self.add_sum(DerivedSum { terms, total: sum.total, of: sum.of }, &stated);
         }
         self.note_done_at_once();
         self.propagators.len() > before
@@ -82,12 +82,11 @@ impl Network {
 
     /// A store for these propagators.
     pub(super) fn store(&self) -> Store {
-        let (weights, pending) = self.watched();
-        Store::new(weights, pending)
+        Store::new(self.watchers())
     }
 
-    /// How much each cell weighs, the more, the more rules it is in; and who looks at which cells.
-    pub(super) fn watched(&self) -> (Vec<f64>, Pending) {
+    /// Who looks at which cells, and what these weigh.
+    pub(super) fn watchers(&self) -> Watchers {
         let mut weights = vec![1.0; self.peers.len()];
         for (cells, propagator) in self.cells.iter().zip(&self.propagators) {
             for &cell in cells {
@@ -96,8 +95,7 @@ impl Network {
         }
         let levels = self.propagators.iter().map(Propagator::level);
         let watched: Vec<(&[usize], usize)> = self.cells.iter().map(|cells| &cells[..]).zip(levels).collect();
-        let pending = Pending::new(weights.len(), &watched);
-        (weights, pending)
+        Watchers { pending: Pending::new(weights.len(), &watched), weights }
     }
 
     /// Runs a propagator as if it had not run before. Whether there may be a solution.
@@ -159,7 +157,7 @@ impl Network {
     }
 
     /// A sum that follows from others.
-    fn derived(&mut self, sum: DerivedSum, stated: &Stated<'_>) {
+    fn add_sum(&mut self, sum: DerivedSum, stated: &Stated<'_>) {
         let (cells, propagator) = self.sum(&sum.terms, (sum.total, sum.total), stated);
         self.add(cells, propagator, Source::Sum(sum));
     }

@@ -35,7 +35,7 @@ pub enum Rule {
 
 /// The least and the most that the other terms of a sum add up to. It leaves no room for the values that go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bound {
+pub struct Rest {
     /// The least.
     pub least: i64,
     /// The most.
@@ -51,7 +51,7 @@ pub(super) struct Gone {
     /// By cell the values that are gone already and must be.
     pub(super) because: Vec<(usize, u64)>,
     pub(super) rule: Rule,
-    pub(super) bound: Option<Bound>,
+    pub(super) rest: Option<Rest>,
 }
 
 /// What a propagator must still do when it runs again.
@@ -86,7 +86,7 @@ pub(super) struct Reasoner<'r> {
 impl<'r> Reasoner<'r> {
     pub(super) fn new(relations: &'r Relations) -> Self {
         let mut network = Network::new(relations);
-        network.derive(relations);
+        network.add_derived_sums(relations);
         let (store, again) = (network.store(), network.store());
         Self { stated: Stated::new(relations), network, store, again, all: relations.domains() }
     }
@@ -96,7 +96,7 @@ impl<'r> Reasoner<'r> {
         let mut gone = Vec::new();
         if let Some(cell) = domains.iter().position(|&domain| domain == 0) {
             let because = vec![(cell, self.all[cell])];
-            return vec![Gone { cell, values: 0, because, rule: Rule::Cell(cell), bound: None }];
+            return vec![Gone { cell, values: 0, because, rule: Rule::Cell(cell), rest: None }];
         }
         self.store.reset(domains);
         loop {
@@ -128,7 +128,7 @@ impl<'r> Reasoner<'r> {
             }
             let values = if is_left { value } else { 0 };
             because.retain(|(_, values)| *values != 0);
-            gone.push(Gone { cell: peer, values, because, rule: Rule::Peer(cell), bound: None });
+            gone.push(Gone { cell: peer, values, because, rule: Rule::Peer(cell), rest: None });
             if !is_left {
                 return false;
             }
@@ -152,7 +152,7 @@ impl<'r> Reasoner<'r> {
             let from = gone.len();
             for rank in ranks(had & !self.store.domains[cell]) {
                 let found = self.explain(number, &before, Aim::Remove(cell, 1 << rank));
-                let alike = |known: &&mut Gone| known.because == found.because && known.bound == found.bound;
+                let alike = |known: &&mut Gone| known.because == found.because && known.rest == found.rest;
                 match gone[from..].iter_mut().find(alike) {
                     Some(known) => known.values |= found.values,
                     None => gone.push(found),
@@ -193,8 +193,8 @@ impl<'r> Reasoner<'r> {
             Aim::Refute(_) => (cells.first().copied().unwrap_or(0), 0),
         };
         let rule = self.rule(number);
-        let bound = if values == 0 { None } else { self.bound(&rule, &domains, cell, values) };
-        Gone { cell, values, because, rule, bound }
+        let rest = if values == 0 { None } else { self.rest(&rule, &domains, cell, values) };
+        Gone { cell, values, because, rule, rest }
     }
 
     /// Whether a propagator does this if it finds these domains.
@@ -209,14 +209,13 @@ impl<'r> Reasoner<'r> {
 
     fn rule(&self, number: usize) -> Rule {
         match &self.network.sources[number] {
-            Source::Relation(place) => Rule::Relations(vec![*place]),
             Source::Relations(places) => Rule::Relations(places.clone()),
             Source::Sum(sum) => Rule::Sum { terms: sum.terms.clone(), total: sum.total, of: sum.of.clone() },
         }
     }
 
-    /// If the bounds of a sum alone take the value away: the bounds.
-    fn bound(&mut self, rule: &Rule, domains: &[u64], cell: usize, value: u64) -> Option<Bound> {
+    /// If the bounds of a sum alone take the value away: the bounds of its other terms.
+    fn rest(&mut self, rule: &Rule, domains: &[u64], cell: usize, value: u64) -> Option<Rest> {
         let relations = self.stated.relations;
         let (terms, least, most) = match rule {
             Rule::Sum { terms, total, .. } => (terms, *total, *total),
@@ -232,6 +231,6 @@ impl<'r> Reasoner<'r> {
         let sum = Linear::new(&others, (0, 0), &self.network.peers, &self.stated);
         let (low, high) = sum.bounds(&self.again, &relations.numbers)?;
         let own = weight * relations.numbers[value.trailing_zeros() as usize];
-        (own + low > most || own + high < least).then_some(Bound { least: low, most: high })
+        (own + low > most || own + high < least).then_some(Rest { least: low, most: high })
     }
 }

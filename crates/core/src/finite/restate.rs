@@ -36,7 +36,7 @@ pub(super) fn restate(relations: &Relations) -> Vec<(Cow<'_, Relation>, Source)>
     }
     let mut list: Vec<Option<(Cow<'_, Relation>, Source)>> = Vec::with_capacity(relations.list.len());
     for (place, relation) in relations.list.iter().enumerate() {
-        list.push(Some((Cow::Borrowed(relation), Source::Relation(place))));
+        list.push(Some((Cow::Borrowed(relation), Source::Relations(vec![place]))));
     }
     for (cells, group) in by_cells {
         if let Some(circles) = circles(cells, &group, relations) {
@@ -49,7 +49,7 @@ pub(super) fn restate(relations: &Relations) -> Vec<(Cow<'_, Relation>, Source)>
         }
         for (number, counted) in group {
             if let Some(count) = count(cells, &counted) {
-                list[number] = Some((Cow::Owned(count), Source::Relation(number)));
+                list[number] = Some((Cow::Owned(count), Source::Relations(vec![number])));
             }
         }
     }

@@ -4,11 +4,10 @@
 
 use super::choose::choose;
 use super::network::Network;
-use super::pending::Pending;
 use super::propagator::Propagator;
-use super::store::{Store, ranks};
+use super::store::{Store, Watchers, ranks};
 use crate::problem::Relations;
-use crate::solve::{Conflict, Halt, Limit, Meter, Statistics};
+use crate::solve::{Halt, Limit, Meter, Statistics};
 use std::ops::ControlFlow;
 
 /// Why a search stopped.
@@ -28,6 +27,9 @@ pub(super) struct Visited {
     pub(super) flow: ControlFlow<()>,
 }
 
+/// What a node begins with: a cell keeps these values, or nothing at all.
+type Decision = Option<(usize, u64)>;
+
 /// A guess that stands.
 struct Guess {
     cell: usize,
@@ -44,7 +46,7 @@ pub(super) struct Search<'r> {
     store: Store,
     numbers: Vec<i64>,
     guesses: Vec<Guess>,
-    pub(super) statistics: Statistics,
+    statistics: Statistics,
     share: f64,
     behind: f64,
     /// How long the trail is at the root.
@@ -53,6 +55,10 @@ pub(super) struct Search<'r> {
     conflicts: u64,
     restart_at: u64,
     pace: Pace,
+    /// Where the node limit ended the search, if it did: what the next node begins with.
+    left_off: Option<Decision>,
+    /// The work before the search went on.
+    earlier: Statistics,
     /// Whether sums were derived, and what of them is laid aside.
     derived: Derived,
     has_derived: bool,
@@ -62,8 +68,8 @@ pub(super) struct Search<'r> {
 enum Derived {
     NotYet,
     None,
-    /// The weights and the propagators that the store does not have at the moment: those with the sums, or, if it has them, those without.
-    LaidAside(Vec<f64>, Box<Pending>),
+    /// The watchers that the store does not have at the moment: those with the sums, or, if it has them, those without.
+    LaidAside(Box<Watchers>),
 }
 
 /// When a search does more than guess, counted in conflicts.
@@ -105,6 +111,8 @@ impl<'r> Search<'r> {
             conflicts: 0,
             restart_at: pace.first_restart,
             pace,
+            left_off: None,
+            earlier: Statistics::default(),
             derived: Derived::NotYet,
             has_derived: false,
         }
@@ -117,20 +125,53 @@ impl<'r> Search<'r> {
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[u64]) -> Visited,
     ) -> Stop {
-        self.statistics = Statistics::default();
+        (self.statistics, self.earlier, self.left_off) = (Statistics::default(), Statistics::default(), None);
         if domains.contains(&0) {
             return Stop::Exhausted;
         }
         self.begin(domains);
-        let mut step = self.node(meter, |_| Ok(()));
+        let step = self.node(meter, None);
         self.root = self.store.mark();
+        // Before the root is looked at there is nothing to go on with.
+        self.left_off = None;
+        self.search(step, meter, visit)
+    }
+
+    /// Goes on where the node limit ended the last search, as if there had been none. `None` if it ended otherwise.
+    pub(super) fn go_on(&mut self, meter: &mut Meter<'_>, visit: &mut dyn FnMut(&[u64]) -> Visited) -> Option<Stop> {
+        let decision = self.left_off.take()?;
+        self.earlier = self.statistics;
+        let step = self.node(meter, decision);
+        Some(self.search(step, meter, visit))
+    }
+
+    /// The work of the last search, or since it went on.
+    pub(super) fn statistics(&self) -> Statistics {
+        let Self { statistics, earlier, .. } = self;
+        Statistics {
+            nodes: statistics.nodes - earlier.nodes,
+            propagations: statistics.propagations - earlier.propagations,
+            conflicts: statistics.conflicts - earlier.conflicts,
+            looked_at: statistics.looked_at - earlier.looked_at,
+            solutions: statistics.solutions - earlier.solutions,
+            peak_depth: statistics.peak_depth,
+        }
+    }
+
+    fn search(
+        &mut self,
+        mut step: Result<(), Halt>,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[u64]) -> Visited,
+    ) -> Stop {
         loop {
             match step {
                 Err(Halt::Limit(limit)) => return self.end(Stop::Limit(limit)),
                 Err(Halt::Conflict) => {
                     self.statistics.conflicts += 1;
                     self.conflicts += 1;
-                    if self.statistics.conflicts == self.pace.derive_at && self.derive() && self.may_restart() {
+                    if self.statistics.conflicts == self.pace.derive_at && self.use_derived_sums() && self.may_restart()
+                    {
                         step = self.with_derived(meter);
                         continue;
                     }
@@ -167,16 +208,15 @@ impl<'r> Search<'r> {
         self.network.propagators.iter_mut().for_each(Propagator::reset);
         (self.conflicts, self.restart_at) = (0, self.pace.first_restart);
         if self.pace.derive_at == 0 {
-            self.derive();
+            self.use_derived_sums();
         }
     }
 
     /// Has the sums that follow from others run, too. Whether there are any.
-    fn derive(&mut self) -> bool {
+    fn use_derived_sums(&mut self) -> bool {
         if matches!(self.derived, Derived::NotYet) {
-            self.derived = if self.network.derive(self.relations) {
-                let (weights, pending) = self.network.watched();
-                Derived::LaidAside(weights, Box::new(pending))
+            self.derived = if self.network.add_derived_sums(self.relations) {
+                Derived::LaidAside(Box::new(self.network.watchers()))
             } else {
                 Derived::None
             };
@@ -187,10 +227,10 @@ impl<'r> Search<'r> {
 
     /// The store has the derived sums from now on, or has them no more.
     fn exchange(&mut self, wanted: bool) {
-        if let Derived::LaidAside(weights, pending) = &mut self.derived
+        if let Derived::LaidAside(others) = &mut self.derived
             && self.has_derived != wanted
         {
-            self.store.exchange(weights, pending);
+            self.store.exchange(others);
             self.has_derived = wanted;
         }
     }
@@ -237,11 +277,15 @@ impl<'r> Search<'r> {
                     continue;
                 }
                 let mark = self.store.mark();
-                let tried = self.node(meter, |store| store.keep(cell, 1 << rank));
+                let tried = self.node(meter, Some((cell, 1 << rank)));
                 self.store.undo(mark);
                 match tried {
                     Ok(()) => {}
-                    Err(Halt::Limit(limit)) => return Err(limit.into()),
+                    Err(Halt::Limit(limit)) => {
+                        // It would not know which values were tried.
+                        self.left_off = None;
+                        return Err(limit.into());
+                    }
                     Err(Halt::Conflict) => {
                         self.store.clear();
                         self.store.keep(cell, !(1 << rank))?;
@@ -264,7 +308,7 @@ impl<'r> Search<'r> {
         self.guesses.push(Guess { cell, value, mark: self.store.mark(), rest: self.share - part });
         self.share = part;
         self.statistics.peak_depth = self.statistics.peak_depth.max(self.guesses.len() as u64);
-        self.node(meter, |store| store.keep(cell, value))
+        self.node(meter, Some((cell, value)))
     }
 
     /// Takes back the last guess and goes on without its value; `None` if there is no guess left.
@@ -276,20 +320,21 @@ impl<'r> Search<'r> {
         };
         self.store.undo(mark);
         self.share = rest;
-        Some(self.node(meter, |store| store.keep(cell, !value)))
+        Some(self.node(meter, Some((cell, !value))))
     }
 
-    fn node(
-        &mut self,
-        meter: &mut Meter<'_>,
-        decide: impl FnOnce(&mut Store) -> Result<(), Conflict>,
-    ) -> Result<(), Halt> {
-        meter.node()?;
+    fn node(&mut self, meter: &mut Meter<'_>, decision: Decision) -> Result<(), Halt> {
+        if let Err(limit) = meter.node() {
+            self.left_off = (limit == Limit::Nodes).then_some(decision);
+            return Err(limit.into());
+        }
         self.statistics.nodes += 1;
         if meter.wants_progress() {
             meter.report(self.behind);
         }
-        decide(&mut self.store)?;
+        if let Some((cell, values)) = decision {
+            self.store.keep(cell, values)?;
+        }
         self.propagate(meter)
     }
 
@@ -299,12 +344,12 @@ impl<'r> Search<'r> {
         let mut until_poll = POLL_EVERY;
         loop {
             if let Err(conflict) = network.peers.settle(store) {
-                store.blame(None);
+                store.bump(None);
                 return Err(conflict.into());
             }
             let Some(next) = store.next() else { return Ok(()) };
             if let Err(conflict) = network.propagators[next].run(store, &network.peers, numbers) {
-                store.blame(Some(&network.cells[next]));
+                store.bump(Some(&network.cells[next]));
                 return Err(conflict.into());
             }
             if network.done_at_once[next] {

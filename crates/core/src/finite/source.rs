@@ -4,7 +4,6 @@ use super::innies::DerivedSum;
 
 /// Relations by their places in the list of the problem, or a sum that follows from some.
 pub(super) enum Source {
-    Relation(usize),
     Relations(Vec<usize>),
     Sum(DerivedSum),
 }

@@ -12,6 +12,13 @@ const LARGEST: f64 = 1e100;
 /// No weight becomes smaller, so that cells without conflicts are still told apart by their size.
 const LEAST: f64 = 1e-100;
 
+/// Which propagators look at which cells, and how much each cell weighs before the first conflict: the more, the more rules it is in.
+#[derive(Debug)]
+pub(super) struct Watchers {
+    pub(super) pending: Pending,
+    pub(super) weights: Vec<f64>,
+}
+
 pub(super) struct Store {
     pub(super) domains: Vec<u64>,
     trail: Vec<(u32, u64)>,
@@ -21,9 +28,9 @@ pub(super) struct Store {
     /// How much each cell weighs: more for each conflict that it had a part in.
     pub(super) weights: Vec<f64>,
     /// How much it weighs before the first.
-    fresh: Vec<f64>,
+    first_weights: Vec<f64>,
     /// What the next conflict weighs.
-    blame: f64,
+    increment: f64,
     /// The cell that the last conflict left without a value, if it was one.
     pub(super) emptied: Option<usize>,
     /// Values taken away so far, and propagators run.
@@ -34,17 +41,17 @@ pub(super) struct Store {
 }
 
 impl Store {
-    /// A store of cells of these weights, without values yet.
-    pub(super) fn new(fresh: Vec<f64>, pending: Pending) -> Self {
-        let cells = fresh.len();
+    /// A store of the cells of these, without values yet.
+    pub(super) fn new(Watchers { pending, weights: first_weights }: Watchers) -> Self {
+        let cells = first_weights.len();
         Self {
             domains: vec![0; cells],
             trail: Vec::new(),
             fixed: Vec::new(),
             pending,
-            weights: fresh.clone(),
-            fresh,
-            blame: 1.0,
+            weights: first_weights.clone(),
+            first_weights,
+            increment: 1.0,
             emptied: None,
             removals: 0,
             runs: 0,
@@ -57,22 +64,22 @@ impl Store {
         self.domains.copy_from_slice(domains);
         self.clear();
         self.trail.clear();
-        self.weights.copy_from_slice(&self.fresh);
-        self.blame = 1.0;
+        self.weights.copy_from_slice(&self.first_weights);
+        self.increment = 1.0;
         (self.emptied, self.removals, self.runs) = (None, 0, 0);
         self.open = domains.iter().filter(|domain| domain.count_ones() > 1).count();
         self.fixed = (0..).zip(domains).filter(|(_, domain)| domain.is_power_of_two()).map(|(cell, _)| cell).collect();
         self.pending.fill();
     }
 
-    /// Other propagators look at the cells from now on; all are to run. What conflicts taught stays. The weights and propagators up to now
+    /// Other propagators look at the cells from now on; all are to run. What conflicts taught stays. Those up to now
     /// are left in their place.
-    pub(super) fn exchange(&mut self, fresh: &mut Vec<f64>, pending: &mut Pending) {
-        for ((weight, had), has) in self.weights.iter_mut().zip(&self.fresh).zip(&*fresh) {
+    pub(super) fn exchange(&mut self, others: &mut Watchers) {
+        for ((weight, had), has) in self.weights.iter_mut().zip(&self.first_weights).zip(&others.weights) {
             *weight += has - had;
         }
-        std::mem::swap(&mut self.fresh, fresh);
-        std::mem::swap(&mut self.pending, pending);
+        std::mem::swap(&mut self.first_weights, &mut others.weights);
+        std::mem::swap(&mut self.pending, &mut others.pending);
         self.pending.fill();
     }
 
@@ -109,17 +116,17 @@ impl Store {
     }
 
     /// Ends a node with a conflict: the cell without a value, and the cells of the propagator that found it, weigh more.
-    pub(super) fn blame(&mut self, cells: Option<&[usize]>) {
+    pub(super) fn bump(&mut self, cells: Option<&[usize]>) {
         if let Some(cell) = self.emptied.take() {
-            self.weights[cell] += self.blame;
+            self.weights[cell] += self.increment;
         }
         for &cell in cells.unwrap_or_default() {
-            self.weights[cell] += self.blame;
+            self.weights[cell] += self.increment;
         }
-        self.blame *= GROWTH;
-        if self.blame > LARGEST {
+        self.increment *= GROWTH;
+        if self.increment > LARGEST {
             self.weights.iter_mut().for_each(|weight| *weight = (*weight / LARGEST).max(LEAST));
-            self.blame /= LARGEST;
+            self.increment /= LARGEST;
         }
         self.clear();
     }

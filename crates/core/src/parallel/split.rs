@@ -23,13 +23,15 @@ pub type Cut<'p> = dyn Fn(&Query<'_>, usize) -> Result<Vec<Vec<Candidate>>, Limi
 
 /// An engine that splits its searches over threads.
 ///
-/// With a node limit in the budget it does not: only a search in one piece ends at the same node every time.
+/// With a node limit in the budget it does not: only a search in one piece ends at the same node every time. Nor does it for a few
+/// solutions, if the engine learns from its conflicts: see [`whole_up_to`](Self::whole_up_to).
 pub struct Split<'p> {
     problem: &'p Problem,
     alone: Box<dyn Solver + 'p>,
     open: Box<Open<'p>>,
     cut: Box<Cut<'p>>,
     threads: NonZeroUsize,
+    whole_up_to: u64,
     statistics: Statistics,
     /// The cubes of the last query and how they ended, if it was cut.
     cut_up: Option<(usize, Ending)>,
@@ -47,7 +49,18 @@ impl<'p> Split<'p> {
         threads: NonZeroUsize,
     ) -> Result<Self, SolveError> {
         let alone = open()?;
-        Ok(Self { problem, alone, open, cut, threads, statistics: Statistics::default(), cut_up: None })
+        Ok(Self { problem, alone, open, cut, threads, whole_up_to: 0, statistics: Statistics::default(), cut_up: None })
+    }
+
+    /// The same, but a query for no more solutions than this stays whole. It is for engines that learn from their conflicts: in each
+    /// cube they would have to begin anew.
+    #[must_use]
+    pub fn whole_up_to(self, solutions: u64) -> Self {
+        Self { whole_up_to: solutions, ..self }
+    }
+
+    fn stays_whole(&self, query: &Query<'_>) -> bool {
+        query.budget.nodes.is_some() || matches!(query.wanted, Wanted::UpTo(limit) if limit <= self.whole_up_to)
     }
 
     /// Cuts a query, and counts some cubes, evenly spread: how long they take says how long all will. None of these may
@@ -173,7 +186,7 @@ impl Solver for Split<'_> {
     }
 
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        if query.budget.nodes.is_some() {
+        if self.stays_whole(query) {
             let ending = self.alone.solve(query, visit);
             self.note_alone();
             return ending;
@@ -192,7 +205,7 @@ impl Solver for Split<'_> {
         }
     }
 
-    /// Counts over threads, unless the budget has a limit of nodes. The thread that finds a solution checks it.
+    /// Counts over threads, unless the query stays whole. The thread that finds a solution checks it.
     ///
     /// # Errors
     /// [`SolveError::WrongAnswer`], and what the engines report.
@@ -200,12 +213,12 @@ impl Solver for Split<'_> {
     /// # Panics
     /// If an engine does, in any thread.
     fn count(&mut self, checker: &mut Checker<'_>, query: &Query<'_>, limit: Option<u64>) -> Result<Tally, SolveError> {
-        if query.budget.nodes.is_some() {
-            let tally = self.alone.count(checker, query, limit);
+        let query = query.wanting(limit.map_or(Wanted::All, Wanted::UpTo));
+        if self.stays_whole(&query) {
+            let tally = self.alone.count(checker, &query, limit);
             self.note_alone();
             return tally;
         }
-        let query = query.wanting(limit.map_or(Wanted::All, Wanted::UpTo));
         match self.start(&query)? {
             Start::Done(found, ending) => {
                 let mut series = checker.series(query.givens, query.removed);

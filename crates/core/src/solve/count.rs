@@ -12,11 +12,11 @@ use std::fmt;
 /// let grids = Count::from(u128::MAX).plus(&Count::from(1));
 /// assert_eq!(grids.to_string(), "340282366920938463463374607431768211456");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Count(Number);
 
-/// Invariant: `Large` only for what does not fit `Small`, so that equal counts are equal values.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// Invariant: `Large` only for what does not fit `Small`, so that equal counts are equal values, and any `Small` is less than any `Large`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Number {
     Small(u128),
     Large(BigUint),

@@ -36,7 +36,16 @@ pub trait Solver {
         count_by_visiting(self, checker, query, limit)
     }
 
-    /// What the last `solve` or `count` did.
+    /// Goes on where the node limit ended the last `solve`, if that had the same givens and removals, and if the engine can. Otherwise it
+    /// begins anew, as `solve` does. Solutions that were visited before may be visited again.
+    ///
+    /// # Errors
+    /// As [`solve`](Self::solve).
+    fn go_on(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        self.solve(query, visit)
+    }
+
+    /// What the last `solve`, `go_on` or `count` did.
     fn statistics(&self) -> Statistics;
 
     /// The engines that the last `solve` or `count` tried, and why; empty if the engine is its own only stage.

@@ -1,6 +1,6 @@
 //! Opening an engine: the parts put together.
 
-use super::auto::Auto;
+use super::auto::{Auto, FEW};
 use super::name::EngineName;
 use super::openers::{auto, split};
 use super::registry::alone;
@@ -23,7 +23,7 @@ enum Opened<'p> {
 
 impl<'p> Engine<'p> {
     /// Opens an engine. A single search of it uses so many threads, if the engine can be split: all but `sat`, which
-    /// would lose what it learnt. `memo` counts over threads, and visits on one.
+    /// would lose what it learnt, and so would `domains` where few solutions are wanted. `memo` counts over threads, and visits on one.
     ///
     /// # Errors
     /// [`SolveError::TooLarge`] if the engine cannot hold the problem, [`SolveError::Unfit`] if it is made for others.
@@ -31,6 +31,7 @@ impl<'p> Engine<'p> {
         Ok(Self(match spec.engine {
             EngineName::Auto => Opened::Auto(Box::new(auto(problem, spec, threads, alone))),
             EngineName::Sat | EngineName::Lanes => Opened::Other(alone(problem, spec)?),
+            EngineName::Domains => Opened::Other(Box::new(split(problem, spec, threads, alone)?.whole_up_to(FEW))),
             EngineName::Memo => Opened::Other(Box::new(Memo::new(problem, spec.cover)?.over(threads))),
             _ => Opened::Other(Box::new(split(problem, spec, threads, alone)?)),
         }))

@@ -11,6 +11,7 @@ use exactone_core::problem::Problem;
 use exactone_core::propagate::Propagate;
 use exactone_core::solve::{Query, SolveError, Solver};
 use exactone_kernels::nine::Classic;
+use exactone_sat::sat::SatSolverName;
 use std::num::NonZeroUsize;
 
 /// Opens an engine on one thread.
@@ -26,6 +27,7 @@ pub(super) fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize,
         learning: has_solver.then(|| -> Box<Opener<'p, _>> {
             Box::new(move || alone(problem, &Spec { engine: EngineName::Sat, ..learning.clone() }))
         }),
+        learning_may_give_up: spec.sat.solver.name() != SatSolverName::External,
         exhaustive: Box::new(move || {
             let chosen = split(problem, &Spec { engine: exhaustive(problem), ..all.clone() }, threads, alone);
             match chosen {

@@ -7,7 +7,7 @@ use exactone_core::cover::Memo;
 use exactone_core::parallel::Split;
 use exactone_core::pattern::Pattern;
 use exactone_core::problem::Problem;
-use exactone_core::solve::{Ending, Query, SolveError, Solver, Stage, Visitor};
+use exactone_core::solve::{Count, Ending, Query, SolveError, Solver, Stage, Visitor};
 use exactone_kernels::nine::Classic;
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -73,10 +73,12 @@ pub struct Auto<'p> {
     pub(super) stages: Vec<Stage>,
     /// Solutions shown or counted, each once, even if several stages found them.
     pub(super) solutions: u64,
+    /// The most solutions that a stage of the last count came to.
+    pub(super) most_counted: Count,
 }
 
 /// More solutions than this are better searched for than learnt.
-pub(super) const FEW: u64 = 1_000;
+pub(in super::super) const FEW: u64 = 1_000;
 
 /// How the engines of a cascade are opened.
 pub(in super::super) struct Openers<'p> {
@@ -88,6 +90,8 @@ pub(in super::super) struct Openers<'p> {
     pub(in super::super) propagating: Box<Opener<'p, Box<dyn Solver + 'p>>>,
     /// One that learns, if this build has a SAT solver.
     pub(in super::super) learning: Option<Box<Opener<'p, Box<dyn Solver + 'p>>>>,
+    /// Whether that one takes a limit of nodes.
+    pub(in super::super) learning_may_give_up: bool,
     /// One for all solutions.
     pub(in super::super) exhaustive: Box<Opener<'p, Split<'p>>>,
     /// One that counts.
@@ -97,7 +101,7 @@ pub(in super::super) struct Openers<'p> {
 impl<'p> Auto<'p> {
     /// A cascade of these engines.
     pub(in super::super) fn new(problem: &'p Problem, openers: Openers<'p>) -> Self {
-        let (reason, trials) = stages::of(problem);
+        let (reason, trials) = stages::of(problem, openers.learning.is_some() && openers.learning_may_give_up);
         Self::with(problem, openers, reason, trials)
     }
 
@@ -117,6 +121,7 @@ impl<'p> Auto<'p> {
             trials,
             stages: Vec::new(),
             solutions: 0,
+            most_counted: Count::default(),
         }
     }
 }
@@ -129,7 +134,18 @@ pub(super) fn run(
     stages: &mut Vec<Stage>,
     visit: &mut Visitor<'_>,
 ) -> Result<Ending, SolveError> {
-    let ending = solver.solve(query, visit)?;
+    let ending = solver.solve(query, visit);
+    note(solver, reason, ending, stages)
+}
+
+/// Notes a stage that ended so.
+pub(super) fn note(
+    solver: &dyn Solver,
+    reason: Cow<'static, str>,
+    ending: Result<Ending, SolveError>,
+    stages: &mut Vec<Stage>,
+) -> Result<Ending, SolveError> {
+    let ending = ending?;
     stages.push(Stage { engine: solver.name(), reason, ending, statistics: solver.statistics() });
     Ok(ending)
 }

@@ -164,12 +164,21 @@ impl Auto<'_> {
         // It tells of all its work at once.
         begun.map(|stage| self.stages.remove(stage));
         self.stages.push(Stage { engine, reason, ending: tally.ending(), statistics });
+        self.note_count(&tally);
         Ok(tally)
+    }
+
+    /// Keeps the most that any stage counted: a later one may begin anew and come less far.
+    fn note_count(&mut self, tally: &Tally) {
+        if *tally.count() > self.most_counted {
+            self.most_counted = tally.count().clone();
+        }
     }
 
     fn visit_all(&mut self, asked: &mut Asked<'_, '_, '_>, reason: Cow<'static, str>) -> Result<Tally, SolveError> {
         let tally = self.exhaustive.get()?.count(asked.checker, &asked.query, asked.limit)?;
         self.note_visit(tally.ending(), reason);
+        self.note_count(&tally);
         Ok(tally)
     }
 

@@ -1,7 +1,7 @@
 //! A few solutions: a pattern, then trials of searches, then the engine that learns.
 
-use super::cascade::{Auto, Short, run};
-use super::stages::Role;
+use super::cascade::{Auto, Short, note, run};
+use super::stages::{Role, Trial};
 use exactone_core::pattern::Pattern;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Visitor};
@@ -81,24 +81,33 @@ impl Auto<'_> {
         let role = self.trials[at].role;
         let reason = match at.checked_sub(1) {
             _ if role == Role::Dancing => "tables or automata: a node of dancing cells costs less".into(),
-            Some(before) => not_enough(self.trials[before].nodes),
+            Some(before) => not_enough(self.trials[before]),
             None => self.reason.into(),
         };
         let solver = match role {
             Role::Short => self.short.get()?.solver(),
             Role::Dancing => &mut **self.dancing.get()?,
             Role::Propagating => &mut **self.propagating.get()?,
+            Role::Learning => &mut **self.learning.as_mut().expect("without it no such trial is made").get()?,
         };
-        match run(solver, reason, query, &mut self.stages, visit) {
+        let ran_before = self.trials[..at].iter().any(|trial| trial.role == role);
+        let ending = if ran_before { solver.go_on(query, visit) } else { solver.solve(query, visit) };
+        match note(solver, reason, ending, &mut self.stages) {
             // The next will do.
-            Err(SolveError::TooLarge { .. }) if role == Role::Dancing => Ok(Ending::OutOfBudget(Limit::Nodes)),
+            Err(SolveError::TooLarge { .. }) if matches!(role, Role::Dancing | Role::Learning) => {
+                Ok(Ending::OutOfBudget(Limit::Nodes))
+            }
             ending => ending,
         }
     }
 
     fn long_search(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        let tried = self.trials.iter().rfind(|trial| trial.role != Role::Dancing).expect("the first is a short search");
-        let not_enough = not_enough(tried.nodes);
+        let tried = self
+            .trials
+            .iter()
+            .rfind(|trial| !matches!(trial.role, Role::Dancing | Role::Learning))
+            .expect("the first is a short search");
+        let not_enough = not_enough(*tried);
         let Some(learning) = &mut self.learning else {
             let reason = format!("{not_enough}, and this build has no SAT solver");
             return run(self.exhaustive.get()?, reason.into(), query, &mut self.stages, visit);
@@ -113,8 +122,9 @@ impl Auto<'_> {
     }
 }
 
-fn not_enough(nodes: u64) -> Cow<'static, str> {
-    format!("{nodes} nodes were not enough").into()
+fn not_enough(Trial { role, nodes }: Trial) -> Cow<'static, str> {
+    let what = if role == Role::Learning { "conflicts" } else { "nodes" };
+    format!("{nodes} {what} were not enough").into()
 }
 
 fn sorted(mut solution: Vec<Candidate>) -> Vec<Candidate> {

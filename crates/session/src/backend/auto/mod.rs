@@ -20,12 +20,12 @@ mod stages;
 mod tests;
 
 pub use cascade::Auto;
-pub(super) use cascade::{Opener, Openers, Short};
+pub(super) use cascade::{FEW, Opener, Openers, Short};
 
-use cascade::{FEW, run};
+use cascade::run;
 use counting::Asked;
 use exactone_core::problem::{Candidate, Checker};
-use exactone_core::solve::{Ending, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted};
+use exactone_core::solve::{Count, Ending, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted};
 
 impl Solver for Auto<'_> {
     fn name(&self) -> &'static str {
@@ -52,7 +52,11 @@ impl Solver for Auto<'_> {
 
     fn count(&mut self, checker: &mut Checker<'_>, query: &Query<'_>, limit: Option<u64>) -> Result<Tally, SolveError> {
         self.stages.clear();
-        let tally = self.count_in_stages(Asked { checker, query: *query, limit });
+        self.most_counted = Count::default();
+        let tally = match self.count_in_stages(Asked { checker, query: *query, limit }) {
+            Ok(Tally::Unfinished(count, hit)) => Ok(Tally::Unfinished(count.max(self.most_counted.clone()), hit)),
+            tally => tally,
+        };
         // A later stage tells what those before it counted too, or counts from the beginning.
         self.solutions = self.stages.last().map_or(0, |stage| stage.statistics.solutions);
         tally

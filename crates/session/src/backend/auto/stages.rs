@@ -15,6 +15,8 @@ pub(super) enum Role {
     Dancing,
     /// The one that propagates, if the short search does not.
     Propagating,
+    /// The one that learns.
+    Learning,
 }
 
 /// A search that may give up.
@@ -31,6 +33,9 @@ enum Nodes {
     Exactly(u64),
     /// So many that nodes times candidates are this, and as many as there are choices at least: some milliseconds.
     Work(u64),
+    /// So many conflicts that conflicts times candidates are this. None at all, if they were fewer than [`FEWEST_CONFLICTS`]: then it
+    /// takes longer to load the clauses than to search.
+    Conflicts(u64),
 }
 
 /// What the trials depend on.
@@ -60,6 +65,8 @@ struct Stages {
 const CLASSIC: &str = "classic 9x9, for which it is made";
 /// Candidate-nodes of a short search: on a 9×9 a node costs about a microsecond.
 const SHORT: u64 = 4_000_000;
+/// A trial of the engine that learns has no fewer conflicts than this.
+const FEWEST_CONFLICTS: u64 = 1_000;
 /// As many candidates as a board of 10 times 10 cells.
 const SMALL: usize = 1_000;
 
@@ -79,11 +86,17 @@ const TABLE: [Stages; 5] = [
             (Role::Short, Nodes::Exactly(1_000_000)),
         ],
     },
-    // `domains`: a node takes 3 to 20 microseconds, some seconds in all. Of 166 published variants 161 need no more.
+    // `domains`: a node takes 3 to 20 microseconds. Of 166 published variants FIRST need no more than its first trial. Of the others, two of
+    // small rules (renban, nabner) take `sat` 3,000 and 11,000 conflicts, and `domains` much longer; FIVE take `domains` 0.3 to 1.2
+    // million nodes, and `sat` much longer.
     Stages {
         shape: Shape::Relations,
         reason: "rules that say what they are: propagators for them",
-        trials: &[(Role::Short, Nodes::Exactly(250_000))],
+        trials: &[
+            (Role::Short, Nodes::Exactly(200_000)),
+            (Role::Learning, Nodes::Conflicts(9_000_000)),
+            (Role::Short, Nodes::Exactly(1_500_000)),
+        ],
     },
     // A node of dancing cells costs less, and a solver that learns takes seconds to load the clauses of a large automaton.
     Stages {
@@ -93,11 +106,7 @@ const TABLE: [Stages; 5] = [
     },
     // Propagation solved two published sets of pencil marks of 9×9 in 0.3 and 0.4 s (354,798 and 516,958 nodes), where `sat` took
     // 2.0 and 3.7 s.
-    Stages {
-        shape: Shape::SmallUnits,
-        reason: PROPAGATION,
-        trials: &[(Role::Short, Nodes::Work(SHORT)), (Role::Short, Nodes::Exactly(600_000))],
-    },
+    Stages { shape: Shape::SmallUnits, reason: PROPAGATION, trials: &[(Role::Short, Nodes::Exactly(600_000))] },
     // If search thrashes, as at half fill of 25×25 and 36×36, learning is a hundred times faster.
     Stages { shape: Shape::Other, reason: PROPAGATION, trials: &[(Role::Short, Nodes::Work(SHORT))] },
 ];
@@ -105,10 +114,17 @@ const TABLE: [Stages; 5] = [
 const PROPAGATION: &str = "propagation, then a short search";
 
 /// Why the first engine is asked, and the trials. O(choices).
-pub(super) fn of(problem: &Problem) -> (&'static str, Vec<Trial>) {
+///
+/// Without the engine that learns, or if that cannot give up, its trials are not made. Of two trials of one engine in a row the second is
+/// made. An engine that was asked before goes on from there, if it can.
+pub(super) fn of(problem: &Problem, may_learn: bool) -> (&'static str, Vec<Trial>) {
     let row = TABLE.iter().find(|row| row.shape.fits(problem)).expect("the last row fits every problem");
-    let trial = |&(role, nodes): &(Role, Nodes)| Trial { role, nodes: nodes.of(problem) };
-    (row.reason, row.trials.iter().map(trial).collect())
+    let trial = |&(role, nodes): &(Role, Nodes)| Some(Trial { role, nodes: nodes.of(problem)? });
+    let made = row.trials.iter().filter_map(trial).filter(|trial| may_learn || trial.role != Role::Learning);
+    let mut trials: Vec<Trial> = made.rev().collect();
+    trials.dedup_by_key(|trial| trial.role);
+    trials.reverse();
+    (row.reason, trials)
 }
 
 impl Shape {
@@ -124,10 +140,13 @@ impl Shape {
 }
 
 impl Nodes {
-    fn of(self, problem: &Problem) -> u64 {
+    /// How many; `None` if the trial is not made.
+    fn of(self, problem: &Problem) -> Option<u64> {
+        let of_work = |work: u64| work / (problem.candidates() as u64).max(1);
         match self {
-            Self::Exactly(nodes) => nodes,
-            Self::Work(work) => (work / (problem.candidates() as u64).max(1)).max(problem.choices() as u64),
+            Self::Exactly(nodes) => Some(nodes),
+            Self::Work(work) => Some(of_work(work).max(problem.choices() as u64)),
+            Self::Conflicts(work) => Some(of_work(work)).filter(|&conflicts| conflicts >= FEWEST_CONFLICTS),
         }
     }
 }
@@ -142,7 +161,7 @@ mod tests {
     fn every_problem_has_a_row_and_its_trials_have_nodes() {
         let mut builder = ProblemBuilder::new();
         builder.choice(3).unwrap();
-        let (reason, trials) = of(&builder.build().unwrap());
+        let (reason, trials) = of(&builder.build().unwrap(), true);
         assert_eq!((reason, trials.len()), (PROPAGATION, 1));
         assert_eq!((trials[0].role, trials[0].nodes), (Role::Short, SHORT / 3));
         assert_eq!(TABLE.last().map(|row| row.shape), Some(Shape::Other));
@@ -152,7 +171,7 @@ mod tests {
     fn where_cells_only_differ_propagation_is_first() {
         let reason = |name: &str| {
             let model = Model::builtin(name).unwrap();
-            of(model.compile(model.shape(9, None).unwrap()).unwrap().problem()).0
+            of(model.compile(model.shape(9, None).unwrap()).unwrap().problem(), true).0
         };
         assert_eq!(
             (reason("anti-knight"), reason("anti-king"), reason("windoku")),
@@ -165,13 +184,29 @@ mod tests {
     }
 
     #[test]
+    fn where_learning_is_not_tried_its_neighbours_are_one_trial() {
+        let model = Model::builtin("non-consecutive").unwrap();
+        let trials = |side, may_learn| {
+            let compiled = model.compile(model.shape(side, None).unwrap()).unwrap();
+            of(compiled.problem(), may_learn).1.iter().map(|trial| (trial.role, trial.nodes)).collect::<Vec<_>>()
+        };
+        let (first, last) = ((Role::Short, 200_000), (Role::Short, 1_500_000));
+        assert_eq!(trials(9, true), [first, (Role::Learning, 9_000_000 / 729), last]);
+        assert_eq!((trials(9, false), trials(36, true)), (vec![last], vec![last]));
+    }
+
+    #[test]
     fn a_huge_problem_has_as_many_nodes_as_choices() {
         let mut builder = ProblemBuilder::new();
         for _ in 0..3_000 {
             builder.choice(2).unwrap();
         }
         let problem = builder.build().unwrap();
-        assert_eq!(Nodes::Work(SHORT).of(&problem), 3_000);
-        assert_eq!(Nodes::Work(8 * SHORT).of(&problem), 5_333);
+        assert_eq!(Nodes::Work(SHORT).of(&problem), Some(3_000));
+        assert_eq!(Nodes::Work(8 * SHORT).of(&problem), Some(5_333));
+        assert_eq!(
+            (Nodes::Conflicts(8_000_000).of(&problem), Nodes::Conflicts(4_000_000).of(&problem)),
+            (Some(1_333), None)
+        );
     }
 }

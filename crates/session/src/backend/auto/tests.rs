@@ -61,9 +61,17 @@ fn cascade<'p>(problem: &'p Problem, short: Box<EngineOpener<'p>>, learning: Box
     let short = Box::new(move || Ok(Short::Other(short()?)));
     let propagating = engine(&[], GAVE_UP, None);
     let (exhaustive, counting) = (Box::new(all), Box::new(memory));
-    let openers = Openers { short, dancing, propagating, learning: Some(learning), exhaustive, counting };
+    let openers = Openers {
+        short,
+        dancing,
+        propagating,
+        learning: Some(learning),
+        learning_may_give_up: true,
+        exhaustive,
+        counting,
+    };
     // The trials of the table, with few nodes.
-    let (reason, mut trials) = stages::of(problem);
+    let (reason, mut trials) = stages::of(problem, true);
     for trial in &mut trials {
         trial.nodes = if trial.role == Role::Dancing { 80 } else { 10 };
     }
