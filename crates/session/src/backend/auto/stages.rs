@@ -86,9 +86,9 @@ const TABLE: [Stages; 5] = [
             (Role::Short, Nodes::Exactly(1_000_000)),
         ],
     },
-    // `domains`: a node takes 3 to 20 microseconds. Of 166 published variants FIRST need no more than its first trial. Of the others, two of
-    // small rules (renban, nabner) take `sat` 3,000 and 11,000 conflicts, and `domains` much longer; FIVE take `domains` 0.3 to 1.2
-    // million nodes, and `sat` much longer.
+    // `domains`: a node takes 3 to 20 microseconds. Of 166 published variants 159 need no more than its first trial (2026-11-23-variants-3).
+    // Of the others two with pairs and sets alone (renban, nabner) take `sat` 3,000 and 11,000 conflicts, and `domains` 0.4 million nodes and
+    // more than 17 million. Four take `domains` 0.3 to 0.7 million nodes, and `sat` longer or as long. One takes both more than 35 s.
     Stages {
         shape: Shape::Relations,
         reason: "rules that say what they are: propagators for them",
