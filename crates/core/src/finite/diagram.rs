@@ -5,8 +5,8 @@ use crate::problem::Arc;
 use crate::solve::Conflict;
 use std::collections::BTreeMap;
 
-/// More looks than this are not kept.
-const MOST_LOOKS: usize = 64;
+/// What more runs than this left is not kept.
+const MOST_KEPT: usize = 64;
 
 #[derive(Debug)]
 pub(super) struct Diagram {
@@ -15,15 +15,19 @@ pub(super) struct Diagram {
     /// Where the states of each place before, between and after the cells begin in a [`States`], and the end.
     begins: Vec<usize>,
     /// What earlier runs left, the last one on top. The lowest is of no run: it has all domains and all states.
-    looks: Vec<Look>,
+    kept_runs: Vec<Kept>,
     /// How many of these hold.
     depth: usize,
     /// Whether a cell is read twice.
     reads_twice: bool,
-    /// While it runs: the states that are reached, of which places they are those on top, and what it leaves.
+    /// While it runs: the states that are reached.
     reached: States,
+    /// For each place whether these are the states on top.
     is_old: Vec<bool>,
-    next: Look,
+    /// What the run leaves.
+    next: Kept,
+    /// What of so many runs is kept.
+    most_kept: usize,
 }
 
 /// Bits for the states of all places.
@@ -31,7 +35,7 @@ type States = Vec<u64>;
 
 /// What a run left. Where the domains are parts of these, no other state can be of use.
 #[derive(Clone, Debug)]
-struct Look {
+struct Kept {
     domains: Vec<u64>,
     /// The states that are reached and lead to the end.
     useful: States,
@@ -67,7 +71,7 @@ impl Diagram {
     pub(super) fn new(cells: Vec<usize>, layers: &[Vec<Arc>], states: &[usize]) -> Self {
         let words = |&states: &usize| states.div_ceil(64);
         let begins: Vec<usize> = (0..=states.len()).map(|places| states[..places].iter().map(words).sum()).collect();
-        let mut every = Look { domains: vec![u64::MAX; cells.len()], useful: vec![u64::MAX; begins[states.len()]] };
+        let mut every = Kept { domains: vec![u64::MAX; cells.len()], useful: vec![u64::MAX; begins[states.len()]] };
         // There is one state before the first cell.
         every.useful[..begins[1]].fill(0);
         every.useful[0] = 1;
@@ -76,8 +80,9 @@ impl Diagram {
             reads_twice: (1..cells.len()).any(|at| cells[..at].contains(&cells[at])),
             reached: every.useful.clone(),
             is_old: vec![false; states.len()],
+            most_kept: MOST_KEPT,
             next: every.clone(),
-            looks: vec![every],
+            kept_runs: vec![every],
             depth: 1,
             begins,
             cells,
@@ -103,37 +108,37 @@ impl Diagram {
         // Where a cell is read twice, a value that was taken away at one place may leave less at the other.
         if !self.reads_twice {
             self.cells.iter().zip(&mut self.next.domains).for_each(|(&cell, seen)| *seen = store.domains[cell]);
-            self.keep_look();
+            self.keep_run();
         }
         Ok(())
     }
 
     /// Whether the domains are parts of those on top.
     fn holds(&self, store: &Store) -> bool {
-        let top = &self.looks[self.depth - 1];
+        let top = &self.kept_runs[self.depth - 1];
         self.cells.iter().zip(&top.domains).all(|(&cell, seen)| store.domains[cell] & !seen == 0)
     }
 
     /// Whether the domains are those that a run left.
     fn is_seen(&self, store: &Store) -> bool {
-        let top = &self.looks[self.depth - 1];
+        let top = &self.kept_runs[self.depth - 1];
         self.depth > 1 && self.cells.iter().zip(&top.domains).all(|(&cell, &seen)| store.domains[cell] == seen)
     }
 
-    fn keep_look(&mut self) {
-        if self.depth == self.looks.len() && self.depth < MOST_LOOKS {
-            self.looks.push(self.next.clone());
+    fn keep_run(&mut self) {
+        if self.depth == self.kept_runs.len() && self.depth < self.most_kept {
+            self.kept_runs.push(self.next.clone());
         } else {
-            let at = self.depth.min(MOST_LOOKS - 1);
-            std::mem::swap(&mut self.looks[at], &mut self.next);
+            let at = self.depth.min(self.most_kept - 1);
+            std::mem::swap(&mut self.kept_runs[at], &mut self.next);
         }
-        self.depth = (self.depth + 1).min(MOST_LOOKS);
+        self.depth = (self.depth + 1).min(self.most_kept);
     }
 
     /// The states that are reached from those of use on top.
     fn forward(&mut self, store: &Store) -> Result<(), Conflict> {
-        let Self { cells, layers, begins, looks, depth, reached, is_old, .. } = self;
-        let Look { domains, useful } = &looks[*depth - 1];
+        let Self { cells, layers, begins, kept_runs, depth, reached, is_old, .. } = self;
+        let Kept { domains, useful } = &kept_runs[*depth - 1];
         reached.copy_from_slice(useful);
         is_old.fill(*depth > 1);
         for (at, (&cell, layer)) in cells.iter().zip(&*layers).enumerate() {
@@ -156,8 +161,8 @@ impl Diagram {
 
     /// Those of them that lead to the end, and the values on the way.
     fn backward(&mut self, store: &mut Store) -> Result<(), Conflict> {
-        let Self { cells, layers, begins, looks, depth, reached, next, is_old, .. } = self;
-        let Look { domains, useful } = &looks[*depth - 1];
+        let Self { cells, layers, begins, kept_runs, depth, reached, next, is_old, .. } = self;
+        let Kept { domains, useful } = &kept_runs[*depth - 1];
         next.useful.copy_from_slice(reached);
         let mut is_end_old = is_old[cells.len()];
         for (at, (&cell, layer)) in cells.iter().zip(&*layers).enumerate().rev() {
@@ -228,10 +233,10 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(1_000))]
 
         #[test]
-        fn a_run_that_knows_the_last_one_does_what_a_new_one_does((states, layers) in layers(), steps in steps()) {
+        fn a_run_that_knows_the_last_one_does_what_a_new_one_does((states, layers) in layers(), steps in steps(), most_kept in 2..6usize) {
             let new = || Diagram::new((0..CELLS).collect(), &layers, &[states as usize; CELLS + 1]);
             let store = || Store::new(Watchers { pending: Pending::new(CELLS, &[]), weights: vec![1.0; CELLS] });
-            let (mut known, mut store, mut judge) = (new(), store(), store());
+            let (mut known, mut store, mut judge) = (Diagram { most_kept, ..new() }, store(), store());
             store.reset(&[0b111; CELLS]);
             let mut marks = Vec::new();
             for step in steps {

@@ -21,8 +21,8 @@ const MOST_TUPLES: usize = 1_000;
 pub struct FiniteDomains<'p> {
     cells: Cells<'p>,
     search: Search<'p>,
-    /// The domains that the last search began with.
-    begun: Vec<u64>,
+    /// The givens and the removals that the last search began with; `None` if the next one must not go on with it.
+    begun: Option<(Vec<Candidate>, Vec<Candidate>)>,
     /// Finds the candidates that the cells determine; opened when there are any.
     completion: Option<Propagate<'p>>,
 }
@@ -51,7 +51,7 @@ impl<'p> FiniteDomains<'p> {
         Ok(Self {
             cells: Cells { problem, relations },
             search: Search::new(relations, Pace::default()),
-            begun: Vec::new(),
+            begun: None,
             completion: None,
         })
     }
@@ -188,7 +188,7 @@ impl Cells<'_> {
         Removal { removed, because, rule: gone.rule, rest: gone.rest }
     }
 
-    /// Whether there are candidates of no cell.
+    /// Whether every candidate is of a cell.
     fn are_all(&self) -> bool {
         self.relations.cells.iter().map(Vec::len).sum::<usize>() == self.problem.candidates()
     }
@@ -200,7 +200,7 @@ impl Solver for FiniteDomains<'_> {
     }
 
     fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        self.begun.clear();
+        self.begun = None;
         self.go_on(query, visit)
     }
 
@@ -214,9 +214,10 @@ impl Solver for FiniteDomains<'_> {
         let mut meter = query.budget.start();
         let mut found = Vec::new();
         let mut completed = Ok(Ending::Exhausted);
+        let determines_all = cells.are_all();
         let mut show = |values: &[u64]| {
             cells.candidates(values, &mut found);
-            if cells.are_all() {
+            if determines_all {
                 return Visited { solutions: 1, flow: visit(&found) };
             }
             let completion = completion.get_or_insert_with(|| Propagate::new(cells.problem, Config::default()));
@@ -225,9 +226,11 @@ impl Solver for FiniteDomains<'_> {
             let flow = if is_all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
             Visited { solutions: completion.statistics().solutions, flow }
         };
-        let went_on = if *begun == domains { search.go_on(&mut meter, &mut show) } else { None };
+        let is_same =
+            begun.as_ref().is_some_and(|(givens, removed)| givens == query.givens && removed == query.removed);
+        let went_on = if is_same { search.go_on(&mut meter, &mut show) } else { None };
         let stop = went_on.unwrap_or_else(|| search.run(&domains, &mut meter, &mut show));
-        *begun = domains;
+        *begun = Some((query.givens.to_vec(), query.removed.to_vec()));
         Ok(match (completed?, stop) {
             (Ending::OutOfBudget(limit), _) | (_, Stop::Limit(limit)) => Ending::OutOfBudget(limit),
             (_, Stop::Stopped) => Ending::Stopped,

@@ -108,8 +108,9 @@ fn plainly(relations: &Relations) -> BTreeSet<Vec<u8>> {
 }
 
 /// With what follows from several relations and without, with restarts and without.
-const PACES: [Pace; 3] = [
+const PACES: [Pace; 4] = [
     Pace { derive_at: 0, first_restart: u64::MAX },
+    Pace { derive_at: 1, first_restart: u64::MAX },
     Pace { derive_at: 1, first_restart: 2 },
     Pace { derive_at: u64::MAX, first_restart: 1 },
 ];

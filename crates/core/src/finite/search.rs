@@ -170,8 +170,8 @@ impl<'r> Search<'r> {
                 Err(Halt::Conflict) => {
                     self.statistics.conflicts += 1;
                     self.conflicts += 1;
-                    if self.statistics.conflicts == self.pace.derive_at && self.use_derived_sums() && self.may_restart()
-                    {
+                    let is_time = self.statistics.conflicts == self.pace.derive_at && !self.guesses.is_empty();
+                    if is_time && self.use_derived_sums() && self.may_restart() {
                         step = self.with_derived(meter);
                         continue;
                     }
@@ -203,7 +203,7 @@ impl<'r> Search<'r> {
     fn begin(&mut self, domains: &[u64]) {
         self.guesses.clear();
         (self.share, self.behind) = (1.0, 0.0);
-        self.exchange(false);
+        self.swap_watchers(false);
         self.store.reset(domains);
         self.network.propagators.iter_mut().for_each(Propagator::reset);
         (self.conflicts, self.restart_at) = (0, self.pace.first_restart);
@@ -221,16 +221,16 @@ impl<'r> Search<'r> {
                 Derived::None
             };
         }
-        self.exchange(true);
+        self.swap_watchers(true);
         self.has_derived
     }
 
     /// The store has the derived sums from now on, or has them no more.
-    fn exchange(&mut self, wanted: bool) {
+    fn swap_watchers(&mut self, wanted: bool) {
         if let Derived::LaidAside(others) = &mut self.derived
             && self.has_derived != wanted
         {
-            self.store.exchange(others);
+            self.store.swap_watchers(others);
             self.has_derived = wanted;
         }
     }

@@ -74,7 +74,7 @@ impl Store {
 
     /// Other propagators look at the cells from now on; all are to run. What conflicts taught stays. Those up to now
     /// are left in their place.
-    pub(super) fn exchange(&mut self, others: &mut Watchers) {
+    pub(super) fn swap_watchers(&mut self, others: &mut Watchers) {
         for ((weight, had), has) in self.weights.iter_mut().zip(&self.first_weights).zip(&others.weights) {
             *weight += has - had;
         }

@@ -245,3 +245,49 @@ impl Solver for Split<'_> {
         vec![Stage { engine: self.name(), reason: reason.into(), ending, statistics: self.statistics }]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::ProblemBuilder;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    /// Gives up under a limit of nodes.
+    struct NeedsMore;
+
+    impl Solver for NeedsMore {
+        fn name(&self) -> &'static str {
+            "needs more"
+        }
+
+        fn solve(&mut self, query: &Query<'_>, _: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+            Ok(if query.budget.nodes.is_some() { Ending::OutOfBudget(Limit::Nodes) } else { Ending::Exhausted })
+        }
+
+        fn statistics(&self) -> Statistics {
+            Statistics::default()
+        }
+    }
+
+    #[test]
+    fn a_query_for_few_solutions_stays_whole_if_it_must() {
+        let mut builder = ProblemBuilder::new();
+        builder.choice(2).unwrap();
+        let problem = builder.build().unwrap();
+        let cuts = AtomicUsize::new(0);
+        let cut = Box::new(|_: &Query<'_>, _| {
+            cuts.fetch_add(1, Ordering::Relaxed);
+            Ok(Vec::new())
+        });
+        let open = Box::new(|| Ok(Box::new(NeedsMore) as Box<dyn Solver>));
+        let mut split = Split::new(&problem, open, cut, NonZeroUsize::MIN).unwrap().whole_up_to(2);
+        let budget = Budget::default();
+        for (wanted, expected) in [(Wanted::UpTo(2), 0), (Wanted::UpTo(3), 1), (Wanted::All, 2)] {
+            let query = Query::new(&[], &budget).wanting(wanted);
+            let ending = split.solve(&query, &mut |_| ControlFlow::Continue(())).unwrap();
+            assert_eq!((ending, cuts.load(Ordering::Relaxed)), (Ending::Exhausted, expected));
+        }
+        split.count(&mut Checker::new(&problem), &Query::new(&[], &budget), Some(2)).unwrap();
+        assert_eq!(cuts.load(Ordering::Relaxed), 2);
+    }
+}

@@ -1,6 +1,6 @@
 //! Opening an engine: the parts put together.
 
-use super::auto::{Auto, FEW};
+use super::auto::Auto;
 use super::name::EngineName;
 use super::openers::{auto, split};
 use super::registry::alone;
@@ -31,7 +31,6 @@ impl<'p> Engine<'p> {
         Ok(Self(match spec.engine {
             EngineName::Auto => Opened::Auto(Box::new(auto(problem, spec, threads, alone))),
             EngineName::Sat | EngineName::Lanes => Opened::Other(alone(problem, spec)?),
-            EngineName::Domains => Opened::Other(Box::new(split(problem, spec, threads, alone)?.whole_up_to(FEW))),
             EngineName::Memo => Opened::Other(Box::new(Memo::new(problem, spec.cover)?.over(threads))),
             _ => Opened::Other(Box::new(split(problem, spec, threads, alone)?)),
         }))

@@ -1,6 +1,6 @@
 //! How the engines of a cascade, and those of several threads, are opened.
 
-use super::auto::{Auto, Opener, Openers, Short};
+use super::auto::{Auto, FEW, Opener, Openers, Short};
 use super::exhaustive::exhaustive;
 use super::name::EngineName;
 use super::spec::Spec;
@@ -61,9 +61,10 @@ pub(super) fn split<'p>(
     alone: OpenOne,
 ) -> Result<Split<'p>, SolveError> {
     let spec = spec.clone();
-    let config = spec.propagate;
+    let (config, engine) = (spec.propagate, spec.engine);
     let open: Box<Open<'p>> = Box::new(move || alone(problem, &spec));
     let cut: Box<Cut<'p>> =
         Box::new(move |query: &Query<'_>, cubes| Propagate::new(problem, config).split(query, cubes));
-    Split::new(problem, open, cut, threads)
+    let split = Split::new(problem, open, cut, threads)?;
+    Ok(if engine == EngineName::Domains { split.whole_up_to(FEW) } else { split })
 }

@@ -63,11 +63,13 @@ impl Auto<'_> {
         let mut visit_unseen = |chosen: &[Candidate]| {
             if seen.insert(sorted(chosen.to_vec())) { visit(chosen) } else { ControlFlow::Continue(()) }
         };
-        let mut left = query.budget.nodes;
+        let (mut left, mut before) = (query.budget.nodes, None);
         for at in 0..self.trials.len() {
             let nodes = left.map_or(self.trials[at].nodes, |left| left.min(self.trials[at].nodes));
             let budget = query.budget.with_nodes(nodes);
-            let ending = self.try_one(at, &Query { budget: &budget, ..*query }, &mut visit_unseen)?;
+            let tried = self.try_one(at, before, &Query { budget: &budget, ..*query }, &mut visit_unseen)?;
+            let Some(ending) = tried else { continue };
+            before = Some(self.trials[at]);
             left = left.map(|left| left - nodes);
             if ending != Ending::OutOfBudget(Limit::Nodes) || left == Some(0) {
                 return Ok(ending);
@@ -77,11 +79,18 @@ impl Auto<'_> {
         self.long_search(&Query { budget: &budget, ..*query }, &mut visit_unseen)
     }
 
-    fn try_one(&mut self, at: usize, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+    /// How a trial ended that comes after this one; `None` if the problem is too large for its engine.
+    fn try_one(
+        &mut self,
+        at: usize,
+        before: Option<Trial>,
+        query: &Query<'_>,
+        visit: &mut Visitor<'_>,
+    ) -> Result<Option<Ending>, SolveError> {
         let role = self.trials[at].role;
-        let reason = match at.checked_sub(1) {
+        let reason = match before {
             _ if role == Role::Dancing => "tables or automata: a node of dancing cells costs less".into(),
-            Some(before) => not_enough(self.trials[before]),
+            Some(before) => not_enough(before),
             None => self.reason.into(),
         };
         let solver = match role {
@@ -93,11 +102,8 @@ impl Auto<'_> {
         let ran_before = self.trials[..at].iter().any(|trial| trial.role == role);
         let ending = if ran_before { solver.go_on(query, visit) } else { solver.solve(query, visit) };
         match note(solver, reason, ending, &mut self.stages) {
-            // The next will do.
-            Err(SolveError::TooLarge { .. }) if matches!(role, Role::Dancing | Role::Learning) => {
-                Ok(Ending::OutOfBudget(Limit::Nodes))
-            }
-            ending => ending,
+            Err(SolveError::TooLarge { .. }) if matches!(role, Role::Dancing | Role::Learning) => Ok(None),
+            ending => ending.map(Some),
         }
     }
 

@@ -86,9 +86,9 @@ const TABLE: [Stages; 5] = [
             (Role::Short, Nodes::Exactly(1_000_000)),
         ],
     },
-    // `domains`: a node takes 3 to 20 microseconds. Of 166 published variants 159 need no more than its first trial (2026-11-23-variants-3).
-    // Of the others two with pairs and sets alone (renban, nabner) take `sat` 3,000 and 11,000 conflicts, and `domains` 0.4 million nodes and
-    // more than 17 million. Four take `domains` 0.3 to 0.7 million nodes, and `sat` longer or as long. One takes both more than 35 s.
+    // `domains`: a node takes 3 to 20 microseconds. Of 166 published variants all but 7 need no more than the first trial of their row
+    // (2026-11-23-variants-3). Of these two with pairs and sets alone (renban, nabner) take `sat` 3,000 and 11,000 conflicts, and `domains`
+    // 0.4 million nodes and more than 17 million. Four take `domains` 0.3 to 0.7 million nodes, and `sat` longer or as long. One takes 35 s.
     Stages {
         shape: Shape::Relations,
         reason: "rules that say what they are: propagators for them",
@@ -116,7 +116,7 @@ const PROPAGATION: &str = "propagation, then a short search";
 /// Why the first engine is asked, and the trials. O(choices).
 ///
 /// Without the engine that learns, or if that cannot give up, its trials are not made. Of two trials of one engine in a row the second is
-/// made. An engine that was asked before goes on from there, if it can.
+/// made. `domains`, asked a second time, goes on from there.
 pub(super) fn of(problem: &Problem, may_learn: bool) -> (&'static str, Vec<Trial>) {
     let row = TABLE.iter().find(|row| row.shape.fits(problem)).expect("the last row fits every problem");
     let trial = |&(role, nodes): &(Role, Nodes)| Some(Trial { role, nodes: nodes.of(problem)? });

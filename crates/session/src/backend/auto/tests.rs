@@ -3,14 +3,18 @@
 use super::stages::{self, Role};
 use super::*;
 use exactone_core::cover::Memo;
+use exactone_core::finite::FiniteDomains;
 use exactone_core::parallel::Split;
-use exactone_core::problem::Problem;
 use exactone_core::problem::{Checker, Id, ProblemBuilder};
+use exactone_core::problem::{Choice, Problem};
 use exactone_core::propagate::{Config, Propagate};
 use exactone_core::solve::{Budget, Limit};
 use exactone_core::solve::{Uniqueness, unique};
+use exactone_formats::model::Model;
+use std::cell::RefCell;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// Visits these solutions, then ends so; without a node limit it has them all.
 struct Scripted {
@@ -138,6 +142,98 @@ fn a_count_is_a_stage_of_its_own() {
         assert_eq!(tally.to_string(), found);
         assert_eq!(auto.stages().iter().map(|stage| stage.engine).collect::<Vec<_>>(), [engine]);
     }
+}
+
+/// How an engine was asked: its name, whether to go on, and with how many nodes.
+type Asked = (&'static str, &'static str, Option<u64>);
+
+/// Notes how it is asked. It gives up under a limit of nodes, or refuses it.
+struct Noting {
+    name: &'static str,
+    refuses: bool,
+    asked: Rc<RefCell<Vec<Asked>>>,
+}
+
+impl Noting {
+    fn open<'p>(&self) -> Box<EngineOpener<'p>> {
+        let Self { name, refuses, asked } = self;
+        let (name, refuses, asked) = (*name, *refuses, Rc::clone(asked));
+        Box::new(move || Ok(Box::new(Self { name, refuses, asked: Rc::clone(&asked) })))
+    }
+
+    fn note(&self, how: &'static str, nodes: Option<u64>) -> Result<Ending, SolveError> {
+        self.asked.borrow_mut().push((self.name, how, nodes));
+        match nodes {
+            Some(_) if self.refuses => Err(SolveError::TooLarge { engine: self.name, what: String::new() }),
+            Some(_) => GAVE_UP,
+            None => Ok(Ending::Exhausted),
+        }
+    }
+}
+
+impl Solver for Noting {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn solve(&mut self, query: &Query<'_>, _: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        self.note("solve", query.budget.nodes)
+    }
+
+    fn go_on(&mut self, query: &Query<'_>, _: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        self.note("go on", query.budget.nodes)
+    }
+
+    fn statistics(&self) -> Statistics {
+        Statistics::default()
+    }
+}
+
+#[test]
+fn a_search_goes_on_after_a_trial_of_the_engine_that_learns() {
+    for refuses in [false, true] {
+        let (problem, asked) = (cell(), Rc::new(RefCell::new(Vec::new())));
+        let noting = |name, refuses| Noting { name, refuses, asked: Rc::clone(&asked) };
+        let mut auto = cascade(&problem, noting("short", false).open(), noting("learning", refuses).open());
+        let trial = |role, nodes| stages::Trial { role, nodes };
+        auto.trials = vec![trial(Role::Short, 10), trial(Role::Learning, 5), trial(Role::Short, 20)];
+        let budget = Budget::default().with_nodes(37);
+        let query = Query::new(&[], &budget).wanting(Wanted::UpTo(1));
+        // Whoever refuses a trial refuses the whole, and all solutions are visited.
+        let ending = if refuses { Ending::Exhausted } else { Ending::OutOfBudget(Limit::Nodes) };
+        assert_eq!(solutions(&mut auto, &query).1, ending);
+        // What was refused took nothing.
+        let left = if refuses { 7 } else { 2 };
+        let trials = [("short", "solve", 10), ("learning", "solve", 5), ("short", "go on", 20)];
+        let last = ("learning", "solve", Some(left));
+        let expected = trials.map(|(name, how, nodes)| (name, how, Some(nodes))).into_iter().chain([last]);
+        assert!(asked.borrow().iter().copied().eq(expected), "{asked:?}");
+        let reason = if refuses { "10 nodes were not enough" } else { "5 conflicts were not enough" };
+        assert_eq!(auto.stages().iter().rfind(|stage| stage.engine == "short").unwrap().reason, reason);
+    }
+}
+
+#[test]
+fn domains_goes_on_with_the_same_question_and_begins_anew_with_another() {
+    let model = Model::builtin("non-consecutive").unwrap();
+    let compiled = model.compile(model.shape(9, None).unwrap()).unwrap();
+    let problem = compiled.problem();
+    let mut domains = FiniteDomains::new(problem).unwrap();
+    let mut ask = |givens: &[Candidate], goes_on: bool, nodes: u64| {
+        let budget = Budget::default().with_nodes(nodes);
+        let query = Query::new(givens, &budget).wanting(Wanted::UpTo(1));
+        let mut visit = |_: &[Candidate]| ControlFlow::Break(());
+        let ending = if goes_on { domains.go_on(&query, &mut visit) } else { domains.solve(&query, &mut visit) };
+        (ending.unwrap(), domains.statistics().nodes)
+    };
+    let first = [problem.members(problem.choice_group(Choice::new(0)))[0]];
+    let (_, whole) = ask(&[], false, 1_000_000);
+    assert!(whole > 10);
+    assert_eq!(ask(&[], false, 4), (Ending::OutOfBudget(Limit::Nodes), 4));
+    assert_eq!(ask(&[], true, 1_000_000), (Ending::Stopped, whole - 4));
+    let other = ask(&first, false, 1_000_000);
+    assert_eq!(ask(&[], false, 4), (Ending::OutOfBudget(Limit::Nodes), 4));
+    assert_eq!(ask(&first, true, 1_000_000), other);
 }
 
 /// A cell and a device that tells the same.
