@@ -22,6 +22,20 @@ LINES = {"Renban": "renban", "Thermo": "thermometer"}
 WHOLE = {"AntiKnight": "anti-knight", "AntiKing": "anti-king"}
 
 
+FAMILIES = {
+    "killers": lambda row: row["kinds"] == "Cage" and row["family"] == "EXAMPLES",
+    "hard killers": lambda row: row["family"] in ("MATHEMAGIC_KILLERS", "HS_KILLERS"),
+    "killers of inequalities": lambda row: row["family"] == "TAREK_ALL",
+    "little killers": lambda row: "LittleKiller" in row["kinds"],
+    "skyscrapers": lambda row: "Skyscraper" in row["kinds"],
+    "sandwiches": lambda row: "Sandwich" in row["kinds"],
+    "arrows": lambda row: "Arrow" in row["kinds"],
+    "renbans": lambda row: "Renban" in row["kinds"],
+    "pencil marks": lambda row: row["family"] == "HARD_PENCILMARKS",
+    "all": lambda row: True,
+}
+
+
 def name(cell):
     row, column = re.fullmatch(r"R(\w)C(\w)", cell.upper()).groups()
     return f"r{int(row, 36)}c{int(column, 36)}"
@@ -86,8 +100,9 @@ def main():
         both |= {"peer_status": status, "peer_seconds": row["seconds"], "peer_guesses": row["guesses"]}
         both["agree"] = status is None or found["status"] in (status, "unknown", "refused")
         print(json.dumps(both), flush=True)
-        key = row["family"] if row["family"] != "EXAMPLES" else row["kinds"]
-        families.setdefault(key, []).append(both)
+        for key, is_in in FAMILIES.items():
+            if is_in(row):
+                families.setdefault(key, []).append(both)
     for family, rows in families.items():
         is_done = lambda row: row["status"] not in ("unknown", "refused")
         done = [row for row in rows if is_done(row)]

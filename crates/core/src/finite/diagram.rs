@@ -1,5 +1,6 @@
 //! Lines that are read cell by cell: a layered graph, and the ways through it that the domains leave (Pesant 2004).
 
+use super::stated::has_twice;
 use super::store::{Store, ranks};
 use crate::problem::Arc;
 use crate::solve::Conflict;
@@ -77,7 +78,7 @@ impl Diagram {
         every.useful[0] = 1;
         Self {
             layers: layers.iter().zip(states).map(|(arcs, &states)| Layer::new(arcs, states)).collect(),
-            reads_twice: (1..cells.len()).any(|at| cells[..at].contains(&cells[at])),
+            reads_twice: has_twice(&cells),
             reached: every.useful.clone(),
             is_old: vec![false; states.len()],
             most_kept: MOST_KEPT,

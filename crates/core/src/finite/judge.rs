@@ -230,6 +230,13 @@ proptest! {
             plainly(&Relations { list: Vec::new(), ..relations.clone() }).into_iter().collect();
         let judged = all_follow(&relations, &assignments, &domains, &gone);
         prop_assert!(judged.is_ok(), "{:?}", judged);
+        // All is found: nothing more follows from what is left.
+        let mut left = domains;
+        for step in &gone {
+            left[step.cell] &= !step.values;
+        }
+        let is_over = gone.last().is_some_and(|step| step.values == 0);
+        prop_assert!(is_over || Reasoner::new(&relations).run(&left).is_empty());
     }
 }
 

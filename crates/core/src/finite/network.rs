@@ -15,7 +15,7 @@ use super::propagator::Propagator;
 use super::restate::restate;
 use super::sets::Sets;
 use super::source::Source;
-use super::stated::{Stated, is_any, is_only_different, sets_of_sum};
+use super::stated::{Stated, has_twice, is_any, is_only_different, sets_of_sum};
 use super::store::{Store, Watchers};
 use super::table::Table;
 use super::units::{Unit, units, values};
@@ -55,7 +55,6 @@ impl Network {
             let matching = Propagator::Matching(Matching::new(unit.cells.clone()));
             network.add(unit.cells.clone(), matching, Source::Relations(vec![unit.relation]));
         }
-        network.note_done_at_once();
         network
     }
 
@@ -70,14 +69,7 @@ impl Network {
             let terms = sum.cells.iter().map(|&cell| (cell, 1)).collect();
             self.add_sum(DerivedSum { terms, total: sum.total, of: sum.of }, &stated);
         }
-        self.note_done_at_once();
         self.propagators.len() > before
-    }
-
-    fn note_done_at_once(&mut self) {
-        let is_once = |cells: &[usize]| (1..cells.len()).all(|at| !cells[..at].contains(&cells[at]));
-        let both = self.cells.iter().zip(&self.propagators);
-        self.done_at_once = both.map(|(cells, one)| one.is_done_at_once() && is_once(cells)).collect();
     }
 
     /// A store for these propagators.
@@ -106,6 +98,7 @@ impl Network {
     }
 
     fn add(&mut self, cells: Vec<usize>, propagator: Propagator, source: Source) {
+        self.done_at_once.push(propagator.is_done_at_once() && !has_twice(&cells));
         self.cells.push(cells);
         self.sources.push(source);
         self.propagators.push(propagator);

@@ -5,6 +5,7 @@
 //! propagators know which cells see each other; the automata do not.
 
 use super::source::Source;
+use super::stated::has_twice;
 use super::store::ranks;
 use super::units;
 use crate::problem::{Arc, Relation, Relations};
@@ -26,7 +27,7 @@ pub(super) fn restate(relations: &Relations) -> Vec<(Cow<'_, Relation>, Source)>
     let mut by_cells: BTreeMap<&[usize], Vec<(usize, Counted)>> = BTreeMap::new();
     for (number, relation) in relations.list.iter().enumerate() {
         let Relation::Diagram { cells, layers, .. } = relation else { continue };
-        if (1..cells.len()).any(|at| cells[..at].contains(&cells[at])) {
+        if has_twice(cells) {
             // Counts and circles have no cell twice.
             continue;
         }

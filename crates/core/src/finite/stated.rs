@@ -3,6 +3,7 @@
 use super::peers::Peers;
 use super::units::values;
 use crate::problem::{Relation, Relations};
+use std::collections::HashSet;
 
 /// Cells that differ and have one sum are a choice of sets, if there are no more than this.
 const MOST_SETS: usize = 512;
@@ -132,4 +133,10 @@ pub(super) fn sets_of_sum(numbers: &[i64], count: usize, total: i64) -> Option<V
         }
     }
     Some(sets)
+}
+
+/// Whether some cell is in the list twice.
+pub(super) fn has_twice(cells: &[usize]) -> bool {
+    let mut seen = HashSet::new();
+    !cells.iter().all(|cell| seen.insert(cell))
 }

@@ -114,16 +114,12 @@ impl<'p> Cheapest<'p> {
             self.statistics.nodes += 1;
             let mark = self.state.mark();
             match self.node(meter)? {
-                Node::Dead => {
-                    self.statistics.conflicts += 1;
-                    self.state.undo(mark);
-                }
+                Node::Dead => self.statistics.conflicts += 1,
                 Node::Solution => {
                     let mut chosen = self.state.chosen().to_vec();
                     chosen.sort_unstable();
                     self.statistics.solutions += 1;
                     self.best.add(self.cost(&chosen), chosen);
-                    self.state.undo(mark);
                 }
                 Node::Branch(options) => {
                     let here = self.state.mark();

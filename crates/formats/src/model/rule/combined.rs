@@ -87,12 +87,18 @@ fn combined(
     Ok(Box::new(Combined { rules, is_not, posted }))
 }
 
-/// The cells of rules, and the rows of them for which one of the rules holds, or none.
-fn rows(rules: &[&dyn Rule], context: &Context<'_>, is_not: bool) -> Result<(Vec<usize>, Arc<Rows>), NoRows> {
-    let mut cells: Vec<usize> = rules.iter().flat_map(|rule| rule.cells()).collect();
-    let looks = cells.len();
+/// The cells in ascending order, none twice.
+fn each_once(mut cells: Vec<usize>) -> Vec<usize> {
     cells.sort_unstable();
     cells.dedup();
+    cells
+}
+
+/// The cells of rules, and the rows of them for which one of the rules holds, or none.
+fn rows(rules: &[&dyn Rule], context: &Context<'_>, is_not: bool) -> Result<(Vec<usize>, Arc<Rows>), NoRows> {
+    let cells: Vec<usize> = rules.iter().flat_map(|rule| rule.cells()).collect();
+    let looks = cells.len();
+    let cells = each_once(cells);
     let mut numbers = vec![0; context.board.cells.len()];
     let holds = |row: &[i64]| {
         cells.iter().zip(row).for_each(|(&cell, number)| numbers[cell] = *number);
@@ -115,10 +121,12 @@ fn post_apart(parts: &[(Vec<usize>, Arc<Rows>)], poster: &mut Poster<'_>) -> Pos
         let Read::Numbers(numbers) = read else { return Some(Read::Holds) };
         let numbers = [&numbers[..], &[number]].concat();
         let (part, is_last) = places[at];
-        Some(match is_last {
-            false => Read::Numbers(numbers),
-            true if parts[part].1.contains(&numbers) => Read::Holds,
-            true => Read::Numbers(Vec::new()),
+        Some(if !is_last {
+            Read::Numbers(numbers)
+        } else if parts[part].1.contains(&numbers) {
+            Read::Holds
+        } else {
+            Read::Numbers(Vec::new())
         })
     };
     poster.automaton(&cells, Read::Numbers(Vec::new()), step, |read| *read == Read::Holds)
@@ -145,12 +153,7 @@ impl Rule for Combined {
     fn cells(&self) -> Vec<usize> {
         match &self.posted {
             Way::Together(listed) => listed.cells(),
-            Way::Apart(parts) => {
-                let mut cells: Vec<usize> = parts.iter().flat_map(|(cells, _)| cells).copied().collect();
-                cells.sort_unstable();
-                cells.dedup();
-                cells
-            }
+            Way::Apart(parts) => each_once(parts.iter().flat_map(|(cells, _)| cells).copied().collect()),
         }
     }
 }
