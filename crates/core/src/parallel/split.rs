@@ -128,9 +128,8 @@ impl<'p> Split<'p> {
         }
         match query.budget.hit().map_or_else(|| (self.cut)(query, CUBES_WANTED), Err) {
             Ok(cubes) => {
-                // The cubes will find them again.
                 self.statistics.solutions = 0;
-                Ok(Start::Cut(cubes))
+                Ok(Start::Cut(found, cubes))
             }
             Err(limit) => Ok(Start::Done(found, Ending::OutOfBudget(limit))),
         }
@@ -167,7 +166,8 @@ pub enum Surveyed {
 /// How the attempt alone came out.
 enum Start {
     Done(Vec<Vec<Candidate>>, Ending),
-    Cut(Vec<Vec<Candidate>>),
+    /// What was found alone, and the cubes, which will find it again.
+    Cut(Vec<Vec<Candidate>>, Vec<Vec<Candidate>>),
 }
 
 fn tally(count: u64, ending: Ending, limit: Option<u64>) -> Tally {
@@ -196,7 +196,7 @@ impl Solver for Split<'_> {
                 let flow = found.iter().try_for_each(|solution| visit(solution));
                 Ok(if flow.is_break() { Ending::Stopped } else { ending })
             }
-            Start::Cut(cubes) => {
+            Start::Cut(_, cubes) => {
                 let mut statistics = self.statistics;
                 let ending = visit_in_order(&self.cubes(query, &cubes), &mut statistics, visit)?;
                 (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
@@ -219,20 +219,22 @@ impl Solver for Split<'_> {
             self.note_alone();
             return tally;
         }
-        match self.start(&query)? {
-            Start::Done(found, ending) => {
-                let mut series = checker.series(query.givens, query.removed);
-                let verdict = found.iter().try_for_each(|solution| series.check(solution));
-                verdict.map_err(|violation| SolveError::WrongAnswer { engine: self.name(), violation })?;
-                Ok(tally(found.len() as u64, ending, limit))
-            }
-            Start::Cut(cubes) => {
-                let mut statistics = self.statistics;
-                let (count, ending) = self.cubes(&query, &cubes).count(limit, &mut statistics)?;
-                (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
-                Ok(tally(count, ending, limit))
-            }
+        let (found, ending, cubes) = match self.start(&query)? {
+            Start::Done(found, ending) => (found, Some(ending), Vec::new()),
+            Start::Cut(found, cubes) => (found, None, cubes),
+        };
+        let mut series = checker.series(query.givens, query.removed);
+        let verdict = found.iter().try_for_each(|solution| series.check(solution));
+        verdict.map_err(|violation| SolveError::WrongAnswer { engine: self.name(), violation })?;
+        let alone = found.len() as u64;
+        if let Some(ending) = ending {
+            return Ok(tally(alone, ending, limit));
         }
+        let mut statistics = self.statistics;
+        let (count, ending) = self.cubes(&query, &cubes).count(limit, &mut statistics)?;
+        (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
+        // If a limit ends it early, the engine alone may have come further.
+        Ok(tally(count.max(alone), ending, limit))
     }
 
     fn statistics(&self) -> Statistics {
