@@ -75,7 +75,14 @@ fn has_graph_header(text: &str) -> bool {
 }
 
 fn is_fpuzzles(text: &str) -> bool {
-    has_keys(text, ["grid", "size"]) || is_link(text)
+    has_keys(text, ["grid", "size"]) && has_cells_as_objects(text) || is_link(text)
+}
+
+/// Whether the first cell of `grid` is an object. Other programs write rows of numbers under the same names.
+fn has_cells_as_objects(text: &str) -> bool {
+    let behind = text.split_once("\"grid\"").map_or("", |(_, behind)| behind);
+    let mut first = behind.chars().filter(|character| !character.is_whitespace());
+    first.by_ref().take(3).eq([':', '[', '[']) && first.next() == Some('{')
 }
 
 fn is_sudokupad(text: &str) -> bool {
@@ -173,7 +180,8 @@ mod tests {
         assert_eq!(known("101\n010\n"), Some(Format::Matrix));
         assert_eq!(known("https://www.f-puzzles.com/?load=N4Ig"), Some(Format::FPuzzles));
         assert_eq!(known("cracking-the-cryptic.web.app/sudoku/fpuzzlesN4Ig"), Some(Format::FPuzzles));
-        assert_eq!(known("{\"size\": 9, \"grid\": []}"), Some(Format::FPuzzles));
+        assert_eq!(known("{\"size\": 9, \"grid\": [ [{\"value\": 5}]]}"), Some(Format::FPuzzles));
+        assert_eq!(known("{\"size\": 9, \"grid\": [[5, 0]]}"), None);
         assert_eq!(known("{\"cells\": [], \"regions\": []}"), Some(Format::SudokuPad));
         assert_eq!(known("{\"puzzle\": []}"), None);
         assert_eq!(known("a b c\n"), None);

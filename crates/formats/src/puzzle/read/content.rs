@@ -11,7 +11,7 @@ use super::error::{Flaw, Misread};
 use super::numbers;
 use super::row::{Layout, Row};
 use super::shape::{check_lone_row, check_shape, with_ellipses, wrong_count};
-use super::{Fault, Format, ReadOptions};
+use super::{Fault, Format, ReadOptions, headings};
 use crate::model::BoxShape;
 use crate::puzzle::{Form, Marks, Symbols};
 
@@ -56,6 +56,9 @@ impl Content {
 /// # Errors
 /// The first row that is not as it should be.
 pub(super) fn of_grid(rows: &[Row], options: &ReadOptions) -> Result<Content, Misread> {
+    if let Some(inner) = headings::without(rows) {
+        return of_grid(&inner, options).map_err(|Misread { row, flaw }| Misread { row: row + 1, flaw });
+    }
     if let [only] = rows
         && only.width > 1
         && only.flaw.is_none()
@@ -240,6 +243,17 @@ mod tests {
         let numbers = "1 2 3 4 5 6 7 8 9\n".repeat(8) + "1 2 3 4 5 6 7 8 10\n";
         let message = "`10` found, 1 to 9 or a blank expected: the puzzle is 9x9";
         assert_eq!(grid_fault(&numbers), (8, Some(17), message.into()));
+    }
+
+    #[test]
+    fn headings_above_and_beside_are_passed_over() {
+        let (inner, headed) = ("1,,,4\n,,1,\n,1,,\n3,,,1\n", "0,1,,,4\n1,,,1,\n2,,1,,\n3,3,,,1\n");
+        let read = |text: &str| of_grid(&rows(text), &ReadOptions::default());
+        assert_eq!(read(&format!(",0,1,2,3\n{headed}")).unwrap().values, read(inner).unwrap().values);
+        // Without the count in the first column it is a grid of five rows.
+        assert_eq!(read(&format!(",0,1,2,3\n{}", headed.replace("3,3", "2,3"))).unwrap().side, 5);
+        let wrong = format!(",0,1,2,3\n{}", headed.replace("0,1,", "0,7,"));
+        assert_eq!(grid_fault(&wrong).0, 1);
     }
 
     #[test]

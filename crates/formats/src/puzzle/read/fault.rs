@@ -65,6 +65,11 @@ pub enum Fault {
     /// A single cell after larger puzzles, or after something else refused: rather a fragment than a puzzle of side 1.
     #[error("a single cell found behind other things, which is no puzzle of side 1")]
     Fragment,
+    /// A single cell before other things: rather the number of puzzles than a puzzle of side 1.
+    #[error(
+        "a single cell found before other things, which is no puzzle of side 1; if it is the number of puzzles, leave it out"
+    )]
+    LeadingCell,
     /// The line is in no known form.
     #[error("this line is not a puzzle, nor a row of one")]
     Unrecognised,

@@ -46,6 +46,7 @@ mod embedded;
 mod encoding;
 mod error;
 mod fault;
+mod headings;
 mod json;
 mod json_document;
 mod json_text;

@@ -36,6 +36,7 @@ impl<R: BufRead> Reader<R> {
             && self.options.largest_side >= 9
             && self.line_side <= 9
             && self.section == Section::Puzzle
+            && self.held.is_none()
             && self.block.is_idle()
     }
 

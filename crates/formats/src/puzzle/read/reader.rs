@@ -30,6 +30,8 @@ pub struct Reader<R> {
     pub(super) mode: Mode,
     pub(super) block: Block,
     pub(super) ready: VecDeque<Item>,
+    /// A single cell at the beginning, until it is known whether something larger follows: then it may be the number of puzzles.
+    pub(super) held: Option<Puzzle>,
     /// The name that a title gives to the next puzzle.
     pub(super) name: Option<String>,
     pub(super) section: Section,
@@ -87,6 +89,7 @@ impl<R: BufRead> Reader<R> {
             mode: Mode::Text,
             block: Block::default(),
             ready: VecDeque::new(),
+            held: None,
             name: None,
             section: Section::Puzzle,
             items: 0,
@@ -142,18 +145,34 @@ impl<R: BufRead> Reader<R> {
         if self.items == 0 {
             self.refuse(0, "", Fault::Empty.into());
         }
+        self.release(1);
+    }
+
+    /// Gives the single cell that was held back, now that a puzzle of this side, or none, follows.
+    fn release(&mut self, side: usize) {
+        let Some(single) = self.held.take() else { return };
+        self.ready.push_back(if side > 1 {
+            Err(ReadError::new(single.place, "", Fault::LeadingCell.into()))
+        } else {
+            Ok(single)
+        });
     }
 
     /// A puzzle with nothing beside it.
     pub(super) fn accept(&mut self, line: u64, content: Content, name: Option<String>) {
         let puzzle = self.puzzle(line, content, name);
-        self.ready.push_back(Ok(puzzle));
+        if puzzle.side == 1 && puzzle.place.index == 1 {
+            self.held = Some(puzzle);
+        } else {
+            self.ready.push_back(Ok(puzzle));
+        }
     }
 
     /// The next item, if it is a puzzle.
     pub(super) fn puzzle(&mut self, line: u64, content: Content, name: Option<String>) -> Puzzle {
         let place = self.place(line);
         let Content { side, values, marks, boxes, form, symbols } = content;
+        self.release(side);
         let title = self.name.take();
         if side > 1 {
             self.sizes = Sizes::Larger;
@@ -169,6 +188,7 @@ impl<R: BufRead> Reader<R> {
         self.name = None;
         self.sizes = Sizes::Larger;
         let place = self.place(line);
+        self.release(usize::MAX);
         self.ready.push_back(Err(ReadError::new(place, text, flaw)));
     }
 
@@ -190,7 +210,10 @@ impl<R: BufRead> Iterator for Reader<R> {
                 return None;
             }
             if let Some(item) = self.step() {
-                return Some(item);
+                if self.ready.is_empty() {
+                    return Some(item);
+                }
+                self.ready.push_back(item);
             }
         }
     }

@@ -1,0 +1,30 @@
+//! Numbers above a grid and beside it, as spreadsheets and data frames have them.
+
+use super::row::{Layout, Row};
+
+/// The rows without their headings, if they have some: the corner is left empty, and from there the first row and the first column count up
+/// from 0 or 1. No puzzle begins so: it would have all its values in its first row, and again in its first column.
+pub(super) fn without(rows: &[Row]) -> Option<Vec<Row>> {
+    let first = rows.first()?;
+    let is_square = rows.len() > 4 && rows.iter().all(|row| row.layout == Layout::Tokens && row.width == rows.len());
+    let corner = |row: &Row| row.tokens.text(&row.text, 0).to_owned();
+    let above = (1..first.tokens.spans.len()).map(|at| first.tokens.text(&first.text, at).to_owned());
+    let has_headings = is_square
+        && corner(first).is_empty()
+        && rows.iter().all(|row| row.flaw.is_none() && row.tokens.bars.is_empty())
+        && counts_up(above)
+        && counts_up(rows[1..].iter().map(corner));
+    has_headings.then(|| rows[1..].iter().map(without_first).collect())
+}
+
+fn counts_up(mut texts: impl Iterator<Item = String>) -> bool {
+    let Some(first) = texts.next().and_then(|text| text.parse::<usize>().ok()) else { return false };
+    first <= 1 && texts.zip(first + 1..).all(|(text, expected)| text.parse() == Ok(expected))
+}
+
+fn without_first(row: &Row) -> Row {
+    let mut row = row.clone();
+    row.tokens.spans.remove(0);
+    row.width -= 1;
+    row
+}
