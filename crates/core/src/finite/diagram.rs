@@ -70,9 +70,13 @@ impl Layer {
 
 impl Diagram {
     pub(super) fn new(cells: Vec<usize>, layers: &[Vec<Arc>], states: &[usize]) -> Self {
-        let words = |&states: &usize| states.div_ceil(64);
-        let begins: Vec<usize> = (0..=states.len()).map(|places| states[..places].iter().map(words).sum()).collect();
-        let mut every = Kept { domains: vec![u64::MAX; cells.len()], useful: vec![u64::MAX; begins[states.len()]] };
+        let mut begins = vec![0];
+        let mut words = 0;
+        for states in states {
+            words += states.div_ceil(64);
+            begins.push(words);
+        }
+        let mut every = Kept { domains: vec![u64::MAX; cells.len()], useful: vec![u64::MAX; words] };
         // There is one state before the first cell.
         every.useful[..begins[1]].fill(0);
         every.useful[0] = 1;

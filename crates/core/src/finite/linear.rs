@@ -136,7 +136,6 @@ impl Part {
     fn bounds(&self, store: &Store, numbers: &[i64]) -> Result<(i64, i64), Conflict> {
         let (least, most) = match self.cells[..] {
             [cell] => ends(store.domains[cell], numbers),
-            [one, other] => of_two(store.domains[one], store.domains[other], numbers).ok_or(Conflict)?,
             _ => different(&self.cells, store, numbers, None).ok_or(Conflict)?,
         };
         Ok(self.weighted(least, most))
@@ -201,30 +200,6 @@ fn different(cells: &[usize], store: &Store, numbers: &[i64], without: Option<us
     }
     let least = sum_upwards(&lows[..count], together, |rank| numbers[rank as usize])?;
     let most = sum_upwards(&highs[..count], together.reverse_bits(), |rank| numbers[63 - rank as usize])?;
-    Some((least, most))
-}
-
-/// The same for two cells: as [`different`], with less work.
-fn of_two(one: u64, other: u64, numbers: &[i64]) -> Option<(i64, i64)> {
-    let sum = |one: u32, other: u32| numbers[one as usize] + numbers[other as usize];
-    let together = one | other;
-    let (low, its_low) = (one.trailing_zeros(), other.trailing_zeros());
-    let least = if low == its_low {
-        let next = together & (u64::MAX << low << 1);
-        if next == 0 {
-            return None;
-        }
-        sum(low, next.trailing_zeros())
-    } else {
-        sum(low, its_low)
-    };
-    let (high, its_high) = (one.ilog2(), other.ilog2());
-    let most = if high == its_high {
-        // There is one: the least values found two.
-        sum(high, (together & !(u64::MAX << high)).ilog2())
-    } else {
-        sum(high, its_high)
-    };
     Some((least, most))
 }
 

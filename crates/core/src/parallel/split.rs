@@ -113,8 +113,8 @@ impl<'p> Split<'p> {
         Ok(tally(survey.count + count, ending, None))
     }
 
-    /// Tries alone; cuts if that was not enough.
-    fn start(&mut self, query: &Query<'_>) -> Result<Start, SolveError> {
+    /// Tries alone, and cuts if that was not enough; with what was found alone.
+    fn start(&mut self, query: &Query<'_>) -> Result<(Vec<Vec<Candidate>>, Start), SolveError> {
         let budget = Budget { progress: None, ..query.budget.with_nodes(NODES_ALONE) };
         let mut found = Vec::new();
         let ending = self.alone.solve(&Query { budget: &budget, ..*query }, &mut |chosen| {
@@ -124,14 +124,14 @@ impl<'p> Split<'p> {
         self.note_alone();
         let ending = ending?;
         if ending != Ending::OutOfBudget(Limit::Nodes) {
-            return Ok(Start::Done(found, ending));
+            return Ok((found, Start::Done(ending)));
         }
         match query.budget.hit().map_or_else(|| (self.cut)(query, CUBES_WANTED), Err) {
             Ok(cubes) => {
                 self.statistics.solutions = 0;
-                Ok(Start::Cut(found, cubes))
+                Ok((found, Start::Cut(cubes)))
             }
-            Err(limit) => Ok(Start::Done(found, Ending::OutOfBudget(limit))),
+            Err(limit) => Ok((found, Start::Done(Ending::OutOfBudget(limit)))),
         }
     }
 
@@ -165,9 +165,9 @@ pub enum Surveyed {
 
 /// How the attempt alone came out.
 enum Start {
-    Done(Vec<Vec<Candidate>>, Ending),
-    /// What was found alone, and the cubes, which will find it again.
-    Cut(Vec<Vec<Candidate>>, Vec<Vec<Candidate>>),
+    Done(Ending),
+    /// It was not enough; the cubes will find again what was found.
+    Cut(Vec<Vec<Candidate>>),
 }
 
 fn tally(count: u64, ending: Ending, limit: Option<u64>) -> Tally {
@@ -192,11 +192,11 @@ impl Solver for Split<'_> {
             return ending;
         }
         match self.start(query)? {
-            Start::Done(found, ending) => {
+            (found, Start::Done(ending)) => {
                 let flow = found.iter().try_for_each(|solution| visit(solution));
                 Ok(if flow.is_break() { Ending::Stopped } else { ending })
             }
-            Start::Cut(_, cubes) => {
+            (_, Start::Cut(cubes)) => {
                 let mut statistics = self.statistics;
                 let ending = visit_in_order(&self.cubes(query, &cubes), &mut statistics, visit)?;
                 (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));
@@ -219,17 +219,15 @@ impl Solver for Split<'_> {
             self.note_alone();
             return tally;
         }
-        let (found, ending, cubes) = match self.start(&query)? {
-            Start::Done(found, ending) => (found, Some(ending), Vec::new()),
-            Start::Cut(found, cubes) => (found, None, cubes),
-        };
+        let (found, start) = self.start(&query)?;
         let mut series = checker.series(query.givens, query.removed);
         let verdict = found.iter().try_for_each(|solution| series.check(solution));
         verdict.map_err(|violation| SolveError::WrongAnswer { engine: self.name(), violation })?;
         let alone = found.len() as u64;
-        if let Some(ending) = ending {
-            return Ok(tally(alone, ending, limit));
-        }
+        let cubes = match start {
+            Start::Done(ending) => return Ok(tally(alone, ending, limit)),
+            Start::Cut(cubes) => cubes,
+        };
         let mut statistics = self.statistics;
         let (count, ending) = self.cubes(&query, &cubes).count(limit, &mut statistics)?;
         (self.statistics, self.cut_up) = (statistics, Some((cubes.len(), ending)));

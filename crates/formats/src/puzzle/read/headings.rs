@@ -7,13 +7,13 @@ use super::row::{Layout, Row};
 pub(super) fn without(rows: &[Row]) -> Option<Vec<Row>> {
     let first = rows.first()?;
     let is_square = rows.len() > 4 && rows.iter().all(|row| row.layout == Layout::Tokens && row.width == rows.len());
-    let corner = |row: &Row| row.tokens.text(&row.text, 0).to_owned();
-    let above = (1..first.tokens.spans.len()).map(|at| first.tokens.text(&first.text, at).to_owned());
+    let label = |row: &Row| row.tokens.text(&row.text, 0).to_owned();
+    let above = first.tokens.texts(&first.text).skip(1).map(str::to_owned);
     let has_headings = is_square
-        && corner(first).is_empty()
+        && label(first).is_empty()
         && rows.iter().all(|row| row.flaw.is_none() && row.tokens.bars.is_empty())
         && counts_up(above)
-        && counts_up(rows[1..].iter().map(corner));
+        && counts_up(rows[1..].iter().map(label));
     has_headings.then(|| rows[1..].iter().map(without_first).collect())
 }
 

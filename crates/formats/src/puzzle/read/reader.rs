@@ -145,16 +145,16 @@ impl<R: BufRead> Reader<R> {
         if self.items == 0 {
             self.refuse(0, "", Fault::Empty.into());
         }
-        self.release(1);
+        self.release(true);
     }
 
-    /// Gives the single cell that was held back, now that a puzzle of this side, or none, follows.
-    fn release(&mut self, side: usize) {
+    /// Gives the single cell that was held back, as a puzzle or as an error.
+    fn release(&mut self, is_puzzle: bool) {
         let Some(single) = self.held.take() else { return };
-        self.ready.push_back(if side > 1 {
-            Err(ReadError::new(single.place, "", Fault::LeadingCell.into()))
-        } else {
+        self.ready.push_back(if is_puzzle {
             Ok(single)
+        } else {
+            Err(ReadError::new(single.place, "", Fault::LeadingCell.into()))
         });
     }
 
@@ -172,7 +172,7 @@ impl<R: BufRead> Reader<R> {
     pub(super) fn puzzle(&mut self, line: u64, content: Content, name: Option<String>) -> Puzzle {
         let place = self.place(line);
         let Content { side, values, marks, boxes, form, symbols } = content;
-        self.release(side);
+        self.release(side == 1);
         let title = self.name.take();
         if side > 1 {
             self.sizes = Sizes::Larger;
@@ -188,7 +188,7 @@ impl<R: BufRead> Reader<R> {
         self.name = None;
         self.sizes = Sizes::Larger;
         let place = self.place(line);
-        self.release(usize::MAX);
+        self.release(false);
         self.ready.push_back(Err(ReadError::new(place, text, flaw)));
     }
 

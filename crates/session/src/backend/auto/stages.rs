@@ -123,10 +123,9 @@ pub(super) fn of(problem: &Problem, may_learn: bool) -> (&'static str, Vec<Trial
     let row = TABLE.iter().find(|row| row.shape.fits(problem)).expect("the last row fits every problem");
     let trial = |&(role, nodes): &(Role, Nodes)| Some(Trial { role, nodes: nodes.of(problem)? });
     let made = row.trials.iter().filter_map(trial).filter(|trial| may_learn || trial.role != Role::Learning);
-    let mut trials: Vec<Trial> = made.rev().collect();
-    trials.dedup_by_key(|trial| trial.role);
-    trials.reverse();
-    (row.reason, trials)
+    let made: Vec<Trial> = made.collect();
+    let by_engine = made.chunk_by(|one, next| one.role == next.role);
+    (row.reason, by_engine.filter_map(<[Trial]>::last).copied().collect())
 }
 
 impl Shape {
