@@ -35,6 +35,8 @@ pub struct Puzzle {
     pub form: Form,
     /// The characters that stood for its values.
     pub symbols: Symbols,
+    /// How it was found among other text, if it did not stand by itself.
+    pub note: Option<String>,
 }
 
 /// Where a puzzle stands.
@@ -96,6 +98,7 @@ impl Puzzle {
             place: PuzzlePlace { source: Arc::from(""), line: 1, index: 1 },
             form: Form::Numbers,
             symbols: Symbols::Decimal,
+            note: None,
         })
     }
 

@@ -67,6 +67,7 @@ impl ClassicLines {
             place: self.place(at),
             form: Form::Line,
             symbols: Symbols::FromOne,
+            note: None,
         }
     }
 }
@@ -100,6 +101,7 @@ impl<R: BufRead> Reader<R> {
     fn pass(&mut self, lines: u64, bytes: usize) {
         self.lines.pass(lines, bytes);
         self.items += lines;
+        self.given += lines;
         self.name = None;
         self.sizes = Sizes::Larger;
         self.line_side = 9;

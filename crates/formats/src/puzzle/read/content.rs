@@ -114,6 +114,17 @@ pub(super) fn of_cells(cells: &[&str], options: &ReadOptions) -> Result<Content,
     })
 }
 
+/// What cells say that were found among other text, empty ones for blanks.
+///
+/// # Errors
+/// The first cell that is no value.
+pub(super) fn of_found(cells: &[&str], side: usize, symbols: Option<Symbols>) -> Result<Content, CellFault> {
+    let are_single = cells.iter().all(|cell| cell.chars().nth(1).is_none());
+    let (layout, form) = if are_single { (Layout::Characters, Form::Rows) } else { (Layout::Tokens, Form::Numbers) };
+    let (values, symbols) = values(cells, side, layout, symbols)?;
+    Ok(Content { side, values, marks: None, boxes: None, form, symbols })
+}
+
 /// The values, if they can be the solution of a puzzle of this side.
 ///
 /// # Errors

@@ -27,6 +27,16 @@ pub(super) fn no_text(start: &[u8]) -> Option<Fault> {
     magic.map(|&(_, kind)| Fault::Compressed { kind })
 }
 
+/// A whole text, in UTF-8 or, if it begins with the mark of it, UTF-16; `None` if it is neither.
+pub(super) fn decoded(bytes: &[u8]) -> Option<String> {
+    let units = |from: fn([u8; 2]) -> u16| bytes[2..].chunks_exact(2).map(move |pair| from([pair[0], pair[1]]));
+    match bytes {
+        [0xff, 0xfe, ..] => String::from_utf16(&units(u16::from_le_bytes).collect::<Vec<_>>()).ok(),
+        [0xfe, 0xff, ..] => String::from_utf16(&units(u16::from_be_bytes).collect::<Vec<_>>()).ok(),
+        _ => std::str::from_utf8(without_mark(bytes)).ok().filter(|text| !text.contains('\0')).map(str::to_owned),
+    }
+}
+
 /// The line without a byte order mark.
 pub(super) fn without_mark(line: &[u8]) -> &[u8] {
     line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line)

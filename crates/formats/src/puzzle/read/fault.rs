@@ -79,6 +79,12 @@ pub enum Fault {
         /// The readings.
         readings: Vec<String>,
     },
+    /// More than one way to find a puzzle in the text.
+    #[error("two readings of these lines: {}", .readings.join("; or "))]
+    Readings {
+        /// The readings.
+        readings: Vec<String>,
+    },
     /// A puzzle of side 0.
     #[error("the puzzle has no cells")]
     NoCells,
@@ -167,6 +173,21 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// Whether the text may hold a puzzle all the same, among other things.
+    pub(super) fn may_be_pasted(&self) -> bool {
+        match self {
+            Self::Io { .. }
+            | Self::Ambiguous { .. }
+            | Self::Compressed { .. }
+            | Self::BreaksOff { .. }
+            | Self::LineLength { .. }
+            | Self::PuzzleLength { .. }
+            | Self::Side { .. } => false,
+            Self::Json { message } => !message.contains("duplicate"),
+            _ => true,
+        }
+    }
+
     /// What may have gone wrong, or what to do about it.
     #[must_use]
     pub fn hint(&self) -> Option<String> {

@@ -49,6 +49,11 @@ impl<R: BufRead> LineReader<R> {
         Self { input, buffer: Vec::new(), number: 0, before: 0, limit, end: LineEnd::Whole, open: None }
     }
 
+    /// The source.
+    pub(super) fn source(&mut self) -> &mut R {
+        &mut self.input
+    }
+
     /// The bytes last fetched.
     pub(super) fn bytes(&self) -> &[u8] {
         &self.buffer

@@ -58,8 +58,10 @@ mod line;
 mod lines;
 mod numbers;
 mod options;
+mod pasted;
 mod plain;
 mod reader;
+mod recall;
 mod row;
 mod shape;
 #[cfg(test)]
@@ -70,7 +72,7 @@ pub use buffer::LineBuffer;
 pub use classic_lines::ClassicLines;
 pub use error::ReadError;
 pub use fault::Fault;
-pub use options::{Format, LARGEST_SIDE, ReadOptions, UnknownFormat};
+pub use options::{Format, LARGEST_SIDE, Pasted, ReadOptions, UnknownFormat};
 pub use reader::Reader;
 
 use super::Puzzle;

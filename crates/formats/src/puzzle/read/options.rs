@@ -16,11 +16,25 @@ pub struct ReadOptions {
     pub symbols: Option<Symbols>,
     /// Larger puzzles are refused; it also bounds the memory a line may take, by 6 bytes a cell.
     pub largest_side: usize,
+    /// What is done with a text that is not made of puzzles alone.
+    pub pasted: Pasted,
+}
+
+/// What is done with a text in which something was refused: names before rows, lists of programming languages, prose.
+///
+/// Texts of at most 256 KiB are searched, if the form is not decided; the source is then read to its end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Pasted {
+    /// It is searched for puzzles as a whole.
+    #[default]
+    Searched,
+    /// Reading goes on behind what was refused.
+    Refused,
 }
 
 impl Default for ReadOptions {
     fn default() -> Self {
-        Self { format: Format::Auto, symbols: None, largest_side: LARGEST_SIDE }
+        Self { format: Format::Auto, symbols: None, largest_side: LARGEST_SIDE, pasted: Pasted::Searched }
     }
 }
 

@@ -9,7 +9,9 @@ use super::csv::Columns;
 use super::error::Flaw;
 use super::json_text::Splitter;
 use super::lines::{Fetched, LineReader};
-use super::{Fault, ReadError, ReadOptions, encoding};
+use super::pasted::{self, Found, Outcome};
+use super::recall::Recall;
+use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding};
 use crate::puzzle::{Form, Puzzle, PuzzlePlace};
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -24,7 +26,7 @@ pub(super) type Item = Result<Puzzle, ReadError>;
 /// allocation, for its values.
 #[derive(Debug)]
 pub struct Reader<R> {
-    pub(super) lines: LineReader<R>,
+    pub(super) lines: LineReader<Recall<R>>,
     pub(super) source: Arc<str>,
     pub(super) options: ReadOptions,
     pub(super) mode: Mode,
@@ -40,6 +42,17 @@ pub struct Reader<R> {
     /// The side of the last puzzle that stood on a line.
     pub(super) line_side: usize,
     pub(super) start: Start,
+    /// How many puzzles were handed out.
+    pub(super) given: u64,
+    search: Search,
+    note: Option<String>,
+}
+
+/// Whether the text as a whole may still be searched, after something in it was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Search {
+    Possible,
+    Done,
 }
 
 /// What was read so far.
@@ -81,9 +94,11 @@ pub(super) enum Start {
 impl<R: BufRead> Reader<R> {
     /// Reads from `input`; `source` is its name in error messages.
     pub fn new(source: impl Into<Arc<str>>, input: R, options: ReadOptions) -> Self {
+        let is_wanted = options.pasted == Pasted::Searched && options.format == Format::Auto;
+        let (search, kept) = if is_wanted { (Search::Possible, pasted::MOST_BYTES) } else { (Search::Done, 0) };
         let cells = options.largest_side.saturating_mul(options.largest_side);
         Self {
-            lines: LineReader::new(input, cells.saturating_mul(6).saturating_add(4096)),
+            lines: LineReader::new(Recall::new(input, kept), cells.saturating_mul(6).saturating_add(4096)),
             source: source.into(),
             options,
             mode: Mode::Text,
@@ -96,7 +111,15 @@ impl<R: BufRead> Reader<R> {
             sizes: Sizes::Single,
             line_side: 0,
             start: Start::Nothing,
+            given: 0,
+            search,
+            note: None,
         }
+    }
+
+    /// A reader that does not search the text as a whole.
+    pub(super) fn strict(source: impl Into<Arc<str>>, input: R, options: ReadOptions) -> Self {
+        Self::new(source, input, ReadOptions { pasted: Pasted::Refused, ..options })
     }
 
     fn step(&mut self) -> Option<Item> {
@@ -180,7 +203,7 @@ impl<R: BufRead> Reader<R> {
         if form == Form::Line {
             self.line_side = side;
         }
-        Puzzle { side, values, marks, boxes, expected: None, name: name.or(title), place, form, symbols }
+        Puzzle { side, values, marks, boxes, expected: None, name: name.or(title), place, form, symbols, note: None }
     }
 
     /// The next item, if it is an error.
@@ -192,16 +215,76 @@ impl<R: BufRead> Reader<R> {
         self.ready.push_back(Err(ReadError::new(place, text, flaw)));
     }
 
+    /// Something was refused: the puzzles of the text as a whole, if a search finds those that were given already and others; else the
+    /// error, or what the search says of a second reading.
+    fn searched(&mut self, error: ReadError) -> Option<Item> {
+        if std::mem::replace(&mut self.search, Search::Done) == Search::Done || !error.fault().may_be_pasted() {
+            return Some(Err(error));
+        }
+        let Ok(Some(text)) = self.lines.source().whole() else { return Some(Err(error)) };
+        let given = Reader::strict("", text, self.options).take(usize::try_from(self.given).unwrap_or(usize::MAX));
+        let given: Vec<Vec<u16>> = given.flatten().map(|puzzle| puzzle.values).collect();
+        match pasted::read(text, &self.options) {
+            Outcome::Puzzles(found) if begins_with(&found, &given) => {
+                self.replace(found, given.len());
+                return self.ready.pop_front();
+            }
+            Outcome::Ambiguous { line, readings } => {
+                let place = PuzzlePlace { line, ..error.place().clone() };
+                Some(Err(ReadError::new(place, "", Fault::Readings { readings }.into())))
+            }
+            _ => Some(Err(error)),
+        }
+    }
+
+    /// Has these puzzles follow, but for the first ones, which were handed out already, and nothing else.
+    fn replace(&mut self, found: Vec<Found>, given: usize) {
+        self.ready.clear();
+        self.mode = Mode::Ended;
+        self.items = self.given;
+        self.name = None;
+        if given == found.len() {
+            self.note = found.last().map(|found| found.note.clone());
+        }
+        for Found { line, content, solution, note } in found.into_iter().skip(given) {
+            let puzzle = self.puzzle(line, content, None);
+            self.ready.push_back(Ok(Puzzle { expected: solution, note: Some(note), ..puzzle }));
+        }
+    }
+
+    /// What is to be said of other text behind the last puzzle, once all were read: it was passed over.
+    #[must_use]
+    pub fn note(&self) -> Option<&str> {
+        self.note.as_deref()
+    }
+
     fn place(&mut self, line: u64) -> PuzzlePlace {
         self.items += 1;
         PuzzlePlace { source: Arc::clone(&self.source), line, index: self.items }
     }
 }
 
+/// Whether the first puzzles are these.
+fn begins_with(found: &[Found], given: &[Vec<u16>]) -> bool {
+    found.len() >= given.len() && found.iter().zip(given).all(|(found, values)| found.content.values == *values)
+}
+
 impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Puzzle, ReadError>;
 
     fn next(&mut self) -> Option<Item> {
+        let item = match self.following()? {
+            Err(error) => self.searched(error)?,
+            item => item,
+        };
+        self.given += u64::from(item.is_ok());
+        Some(item)
+    }
+}
+
+impl<R: BufRead> Reader<R> {
+    /// The next item, as the lines themselves say.
+    fn following(&mut self) -> Option<Item> {
         loop {
             if let Some(item) = self.ready.pop_front() {
                 return Some(item);

@@ -1,0 +1,159 @@
+//! What stands before and behind the cells of a row: names, numbers of lines, bullets, quote marks, ends of statements.
+
+use super::cell::is_cell_character;
+
+/// What stood before a row.
+#[derive(Clone, Debug, Default)]
+struct Before {
+    signs: Vec<Sign>,
+    depth: usize,
+}
+
+/// A sign before a row. Rows of one grid have the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Sign {
+    /// `>` of a quotation.
+    Quotation,
+    /// `-`, `*`, `+`, `•` of a list.
+    Bullet,
+    /// `1.`, `1)`, `1:`, or a number and a space.
+    Number,
+    /// `Row 1:`, `r1 =`.
+    Name,
+    /// A word and a space.
+    Word,
+    /// `//`, `#`, `--`.
+    Comment,
+    /// The sign that begins a string.
+    String,
+    /// `[12:03] anna:`, `<anna>`.
+    Speaker,
+    /// `[`, `{`, `(`.
+    Bracket,
+}
+
+impl Before {
+    /// With one sign more. Signs that are no cells anywhere need not stand before every row: they begin a string or a list.
+    fn and(&self, sign: Sign) -> Self {
+        let is_free = matches!(sign, Sign::Name | Sign::String | Sign::Bracket);
+        Self { signs: self.signs.iter().copied().chain((!is_free).then_some(sign)).collect(), depth: self.depth + 1 }
+    }
+}
+
+/// The most signs before a row.
+const MOST: usize = 4;
+
+/// The ways to read a line as something before a row, and the row.
+pub(super) fn bodies(line: &str) -> Vec<(Vec<Sign>, &str)> {
+    let mut bodies = vec![(Before::default(), line)];
+    let mut at = 0;
+    while at < bodies.len() {
+        let (before, body) = bodies[at].clone();
+        if before.depth < MOST {
+            bodies.extend(without_one(body).into_iter().map(|(sign, rest)| {
+                (before.and(sign), rest)
+            }));
+        }
+        at += 1;
+    }
+    let cut: Vec<_> = bodies.iter().filter_map(|(before, body)| Some((before.clone(), without_end(body)?))).collect();
+    bodies.extend(cut);
+    bodies.into_iter().map(|(before, body)| (before.signs, body)).collect()
+}
+
+/// A line without the one sign that it begins with, in each way in which it may.
+fn without_one(line: &str) -> Vec<(Sign, &str)> {
+    let text = line.trim_start();
+    let bullet = ["- ", "* ", "+ ", "• ", "– ", "•"].iter().find_map(|sign| text.strip_prefix(sign));
+    let comment = ["//", "#", "--", "%", ";", "+", "$"].iter().find_map(|sign| text.strip_prefix(sign));
+    let string = ["\"\"\"", "'''", "\"", "'", "`", "b\"", "r#\"", "\\"].iter().find_map(|sign| text.strip_prefix(sign));
+    let bracket = text.strip_prefix(['[', '{', '(']);
+    let found = [
+        (Sign::Quotation, text.strip_prefix('>')),
+        (Sign::Bullet, bullet),
+        (Sign::Number, without_number(text)),
+        (Sign::Name, without_name(text)),
+        (Sign::Word, without_word(text)),
+        (Sign::Comment, comment),
+        (Sign::String, string),
+        (Sign::Speaker, without_speaker(text)),
+        (Sign::Bracket, bracket),
+    ];
+    found.into_iter().filter_map(|(sign, rest)| rest.map(|rest| (sign, rest))).collect()
+}
+
+fn without_number(text: &str) -> Option<&str> {
+    let rest = text.trim_start_matches(|character: char| character.is_ascii_digit());
+    let digits = text.len() - rest.len();
+    (1..=4).contains(&digits).then(|| rest.strip_prefix(['.', ')', ':', '|', ' ', '\t', '-', '/']))?
+}
+
+/// `Row 1:`; what is before the sign has a letter, and is short.
+fn without_name(text: &str) -> Option<&str> {
+    let at = text.find([':', '=']).filter(|&at| at <= 40)?;
+    let name = &text[..at];
+    let has_list = name.contains(['"', '[', '{']) && !text[at..].starts_with('=');
+    let is_name = name.contains(char::is_alphabetic) && !has_list;
+    is_name.then(|| &text[at + 1..])
+}
+
+fn without_word(text: &str) -> Option<&str> {
+    let (word, rest) = text.split_once([' ', '\t'])?;
+    let is_word = word.starts_with(|first: char| first.is_ascii_alphabetic()) && word.len() <= 12;
+    is_word.then_some(rest)
+}
+
+fn without_speaker(text: &str) -> Option<&str> {
+    let behind = match text.chars().next()? {
+        '<' => &text[text.find('>')? + 1..],
+        '[' => {
+            let behind = &text[text.find(']')? + 1..];
+            behind.find(':').filter(|&at| at <= 30).map_or(behind, |at| &behind[at + 1..])
+        }
+        _ => {
+            let at = text.find(": ").filter(|&at| at <= 60)?;
+            &text[at + 2..]
+        }
+    };
+    Some(behind)
+}
+
+/// A row without a remark and the signs behind it, if there are some.
+fn without_end(body: &str) -> Option<&str> {
+    let remark = [" #", "//", " --", " %", "/*", "<!--", "\t#", "  <-"].iter().filter_map(|sign| body.find(sign)).min();
+    let words = body.match_indices(' ').map(|(at, _)| at).find(|&at| is_word(&body[at + 1..]));
+    let kept = remark.into_iter().chain(words).min().map_or(body, |at| &body[..at]);
+    let is_sign = |character: char| character.is_whitespace() || !is_cell_character(character) && !matches!(character, '|' | '&') || character == '\\';
+    let kept = kept.trim_end_matches(is_sign);
+    let mut kept = kept;
+    while let Some(shorter) = ["<br", "\\hline", "\\tabularnewline", "\"#"].iter().find_map(|word| kept.strip_suffix(word)) {
+        kept = shorter.trim_end_matches(is_sign);
+    }
+    (kept.len() < body.len() && !kept.is_empty()).then_some(kept)
+}
+
+/// Whether a text begins with a word that is no cell.
+fn is_word(text: &str) -> bool {
+    text.chars().take_while(char::is_ascii_alphabetic).count() > 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bodies;
+
+    #[test]
+    fn a_row_is_found_behind_what_people_write_before_it() {
+        for line in [
+            "> 53..7....", "> > 53..7....", "- 53..7....", "3. 53..7....", "3) 53..7....", "Row 3: 53..7....", "r3 = \"53..7....\",",
+            "\"53..7....\" +", "    3\t53..7....", "[12:03] anna: 53..7....", "<anna> 53..7....", "53..7.... # third", "53..7....\\", "// 53..7....",
+            "C 53..7....",
+        ] {
+            assert!(bodies(line).iter().any(|(_, body)| body.trim() == "53..7...."), "{line}: {:?}", bodies(line));
+        }
+    }
+
+    #[test]
+    fn long_lines_have_few_readings() {
+        assert!(bodies(&"a: ".repeat(1000)).len() < 1000);
+    }
+}

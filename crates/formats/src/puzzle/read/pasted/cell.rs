@@ -1,0 +1,92 @@
+//! What may stand in a cell: a number, a letter, or one of the words and signs for a blank.
+
+/// Words for a blank in programming languages and in tables.
+const BLANK_WORDS: [&str; 14] = [
+    "none", "null", "nil", "undefined", "nan", "na", "nothing", "missing", "empty", "blank", "nbsp", "-1", "n/a", "''",
+];
+
+/// The sides of puzzles that are looked for among other text.
+const SIDES: [usize; 14] = [4, 6, 8, 9, 10, 12, 15, 16, 18, 20, 24, 25, 30, 36];
+
+/// Whether puzzles of this side are looked for.
+pub(super) fn is_side(side: usize) -> bool {
+    SIDES.contains(&side)
+}
+
+/// Whether a word stands for a blank wherever it is.
+pub(super) fn is_blank_word(word: &str) -> bool {
+    BLANK_WORDS.iter().any(|blank| blank.eq_ignore_ascii_case(word))
+}
+
+/// What a cell says, without what only makes it look well; `None` if no cell looks so. A blank is empty.
+pub(super) fn cell(text: &str) -> Option<&str> {
+    let plain = undecorated(text);
+    let is_only_blank = plain.chars().all(|character| !character.is_ascii() && is_blank_character(character));
+    if is_only_blank || is_blank_word(plain) {
+        return Some("");
+    }
+    let whole = plain.strip_suffix(".0").or_else(|| plain.strip_suffix('.').filter(|digits| !digits.is_empty()));
+    let plain = whole.unwrap_or(plain);
+    let is_number = plain.len() <= 2 && plain.bytes().all(|byte| byte.is_ascii_digit());
+    let is_sign = plain.chars().nth(1).is_none() && is_cell_character(plain.chars().next()?);
+    (is_number || is_sign).then_some(plain)
+}
+
+/// Whether a character may be a cell by itself.
+pub(super) fn is_cell_character(character: char) -> bool {
+    character.is_ascii_alphanumeric() || is_blank_character(character)
+}
+
+/// Whether a character is a usual sign for a blank, and no value anywhere.
+pub(super) fn is_blank_character(character: char) -> bool {
+    matches!(character, '.' | '*' | '_' | '?' | '-' | '·' | '~' | '#' | '•' | '–' | '—')
+}
+
+fn undecorated(text: &str) -> &str {
+    let mut plain = text.trim();
+    loop {
+        let inner = DECORATIONS.iter().find_map(|(open, close)| plain.strip_prefix(open)?.strip_suffix(close));
+        match inner.or_else(|| command(plain)) {
+            Some(inner) => plain = inner.trim(),
+            None => return plain,
+        }
+    }
+}
+
+const DECORATIONS: [(&str, &str); 10] = [
+    ("**", "**"),
+    ("__", "__"),
+    ("*", "*"),
+    ("`", "`"),
+    ("\"", "\""),
+    ("'", "'"),
+    ("(", ")"),
+    ("[", "]"),
+    ("{", "}"),
+    ("$", "$"),
+];
+
+/// What a command of LaTeX such as `\textbf{5}` sets.
+fn command(text: &str) -> Option<&str> {
+    let (name, rest) = text.strip_prefix('\\')?.split_once('{')?;
+    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());
+    rest.strip_suffix('}').filter(|_| is_name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cell;
+
+    #[test]
+    fn a_cell_is_a_value_or_a_blank_however_it_is_set() {
+        for (text, expected) in [(" 5 ", "5"), ("**5**", "5"), ("\\textbf{5}", "5"), ("'7'", "7"), ("12", "12"), ("5.0", "5"), ("5.", "5")] {
+            assert_eq!(cell(text), Some(expected), "{text}");
+        }
+        for text in ["", "  ", "None", "nan", "-1", "''", "\"\""] {
+            assert_eq!(cell(text), Some(""), "{text}");
+        }
+        for text in ["hello", "123", "5 3", "é"] {
+            assert_eq!(cell(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Text as people paste it, in plain characters: digits of other scripts, signs for blanks, characters that nobody sees.
+
+/// The text in plain characters. Lines stay lines.
+pub(super) fn clean(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let text = in_characters(without_colours(text));
+    let mut characters = text.chars().collect::<Vec<_>>().into_iter().peekable();
+    while let Some(character) = characters.next() {
+        match character {
+            // Zero-width and direction marks, soft hyphens, variation selectors, keycaps.
+            '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}'
+            | '\u{feff}' | '\u{ad}' | '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}' => {}
+            '\u{3000}' | '\u{a0}' | '\u{2002}'..='\u{200a}' | '\u{202f}' | '\u{205f}' => out.push(' '),
+            '“' | '”' | '„' | '«' | '»' => out.push('"'),
+            '‘' | '’' | '‚' => out.push('\''),
+            '\u{ff01}'..='\u{ff5e}' => out.push(plain(character, '\u{ff01}', '!')),
+            '①'..='⑨' => out.push(plain(character, '①', '1')),
+            '❶'..='❾' => out.push(plain(character, '❶', '1')),
+            '➀'..='➈' => out.push(plain(character, '➀', '1')),
+            '➊'..='➒' => out.push(plain(character, '➊', '1')),
+            '⓪' | '⓿' => out.push('0'),
+            '𝟎'..='𝟗' => out.push(plain(character, '𝟎', '0')),
+            '𝟘'..='𝟡' => out.push(plain(character, '𝟘', '0')),
+            '𝟢'..='𝟫' => out.push(plain(character, '𝟢', '0')),
+            '𝟬'..='𝟵' => out.push(plain(character, '𝟬', '0')),
+            '𝟶'..='𝟿' => out.push(plain(character, '𝟶', '0')),
+            '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' | '¦' | '➕' => out.push('|'),
+            '─' | '━' | '═' | '┄' | '┅' | '┈' | '┉' | '╌' | '╍' | '➖' => out.push('-'),
+            '\u{2500}'..='\u{257f}' => out.push('+'),
+            '\u{2028}' | '\u{85}' => out.push('\n'),
+            _ if is_blank_sign(character) => out.push('.'),
+            _ => out.push(character),
+        }
+    }
+    out
+}
+
+/// The text with names and codes of characters as the characters: `%5B` of links, `:one:` of chats, `\_` of Markdown.
+fn in_characters(text: String) -> String {
+    let is_form = ["%5B", "%5b", "%2C", "%2c", "%20"].iter().any(|code| text.contains(code));
+    let text = if is_form { decoded(&text) } else { text };
+    let text = if text.contains("\\_") || text.contains("\\*") { text.replace("\\_", "_").replace("\\*", "*") } else { text };
+    if !text.contains("_square:") {
+        return text;
+    }
+    let text = SQUARES.iter().fold(text, |text, name| text.replace(name, "."));
+    DIGITS.iter().zip('1'..).fold(text, |text, (name, digit)| text.replace(name, &digit.to_string()))
+}
+
+const SQUARES: [&str; 4] = [":white_large_square:", ":black_large_square:", ":white_square_button:", ":blue_square:"];
+const DIGITS: [&str; 9] = [":one:", ":two:", ":three:", ":four:", ":five:", ":six:", ":seven:", ":eight:", ":nine:"];
+
+/// What stands for `%5B` in links and forms.
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&first, behind)) = rest.split_first() {
+        let code = behind.get(..2).and_then(|code| u8::from_str_radix(std::str::from_utf8(code).ok()?, 16).ok());
+        let (byte, used) = code.filter(|_| first == b'%').map_or((first, 1), |byte| (byte, 3));
+        bytes.push(byte);
+        rest = &rest[used..];
+    }
+    String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
+}
+
+fn plain(character: char, first: char, stands_for: char) -> char {
+    let offset = character as u32 - first as u32;
+    char::from_u32(stands_for as u32 + offset).expect("both ranges are of characters")
+}
+
+/// Signs that stand for an empty cell and for nothing else.
+fn is_blank_sign(character: char) -> bool {
+    matches!(
+        character,
+        '□' | '■' | '▢' | '▣' | '◻' | '◼' | '◽' | '◾' | '▫' | '▪' | '⬜' | '⬛' | '🟥' | '🟧' | '🟨' | '🟩' | '🟦' | '🟪'
+            | '🟫' | '⚪' | '⚫' | '○' | '●' | '◯' | '◌' | '❌' | '✖' | '✗' | '・' | '･' | '⋅' | '∙' | '◦' | '█' | '▓' | '▒'
+            | '░' | '␣' | '∅'
+    )
+}
+
+/// Without the escape sequences that colour text on a terminal.
+fn without_colours(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find("\u{1b}[") {
+        out.push_str(&rest[..at]);
+        let behind = &rest[at + 2..];
+        let end = behind.find(|character: char| character.is_ascii_alphabetic()).map_or(behind.len(), |end| end + 1);
+        rest = &behind[end..];
+    }
+    out + rest
+}

@@ -1,0 +1,143 @@
+//! Grids in which blanks are spaces, so that a digit's place in its line tells its column.
+//!
+//! Several layouts are tried: how wide a cell is, and where the first one begins. Each must explain every digit of the grid. If two explain them
+//! in different ways, both are handed on, and the text is refused.
+
+use super::super::ReadOptions;
+use super::cell::is_side;
+use super::find::{Find, Written};
+use super::rows::is_heading;
+use super::text::Text;
+
+/// A line of digits, spaces and perhaps bars.
+type Row = (usize, Vec<char>);
+
+pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
+    let mut finds = Vec::new();
+    for block in blocks(text) {
+        let has_bars = block.iter().any(|(_, row)| row.contains(&'|'));
+        let layouts = if has_bars { between_bars(&block) } else { apart(&block) };
+        let lines = (block[0].0, block[block.len() - 1].0);
+        for cells in layouts {
+            let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+            let find = Find::of(lines, 0, &cells, Written::Columns, options);
+            finds.extend(find.filter(|find| !finds.contains(find)));
+        }
+    }
+    finds
+}
+
+/// Lines of nothing but digits, spaces and bars that follow each other. Borders are left out; so are blank lines around and between bands.
+fn blocks(text: &Text) -> Vec<Vec<Row>> {
+    let mut blocks: Vec<Vec<Row>> = vec![Vec::new()];
+    for (at, line) in text.lines.iter().enumerate() {
+        let row: Vec<char> = line.text.trim_end().chars().collect();
+        let is_row = row.iter().all(|character| character.is_ascii_digit() || matches!(character, ' ' | '|'));
+        let is_border = !row.is_empty() && !line.text.contains(char::is_alphanumeric) && line.text.contains(['-', '=', '+', '—', '–', '_', '*']);
+        if is_row {
+            blocks.last_mut().expect("there is always one").push((at, row));
+        } else if !is_border {
+            blocks.push(Vec::new());
+        }
+    }
+    blocks.into_iter().map(without_gaps).filter(|block| is_side(block.len())).collect()
+}
+
+/// The block without the blank lines around it, and without those between its bands.
+fn without_gaps(block: Vec<Row>) -> Vec<Row> {
+    let is_blank = |row: &Row| row.1.is_empty();
+    let Some(first) = block.iter().position(|row| !is_blank(row)) else { return Vec::new() };
+    let last = block.iter().rposition(|row| !is_blank(row)).unwrap_or(first);
+    let inner = block[first..=last].to_vec();
+    let full: Vec<Row> = inner.iter().filter(|row| !is_blank(row)).cloned().collect();
+    let has_bars = full.iter().any(|(_, row)| row.contains(&'|'));
+    if has_bars || is_side(full.len()) && gaps_are_regular(&inner, full.len()) { full } else { inner }
+}
+
+/// Whether blank lines stand between bands and nowhere else.
+fn gaps_are_regular(rows: &[Row], side: usize) -> bool {
+    let bands: Vec<usize> = rows.split(|row| row.1.is_empty()).map(<[Row]>::len).collect();
+    bands.len() > 1 && bands.iter().all(|&rows| rows == bands[0] && rows > 1) && bands.iter().sum::<usize>() == side
+}
+
+/// The readings of rows with bars at the same places in all of them.
+fn between_bars(block: &[Row]) -> Vec<Vec<String>> {
+    let side = block.len();
+    let width = block.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
+    let bars: Vec<usize> = (0..width).filter(|&at| block.iter().any(|(_, row)| row.get(at) == Some(&'|'))).collect();
+    let is_common = |&at: &usize| block.iter().all(|(_, row)| row.get(at).is_none_or(|&found| found == '|'));
+    if !bars.iter().all(is_common) {
+        return Vec::new();
+    }
+    let bounds: Vec<usize> = [0].into_iter().chain(bars.iter().map(|&at| at + 1)).collect();
+    let ends = bars.iter().copied().chain([width]);
+    let segments: Vec<(usize, usize)> = bounds.into_iter().zip(ends).filter(|(from, to)| to > from).collect();
+    let segments: Vec<(usize, usize)> = segments.into_iter().filter(|&(from, to)| from > 0 || to - from > 1 || bars.is_empty()).collect();
+    let segments = without_heading(block, segments);
+    if segments.is_empty() || !side.is_multiple_of(segments.len()) {
+        return Vec::new();
+    }
+    let cells = side / segments.len();
+    let layouts = (1..=4).flat_map(|step| (0..step.min(2)).map(move |start| (step, start)));
+    layouts.filter_map(|(step, start)| {
+        let fields = segments.iter().map(|&(from, to)| fields(from + start, to, step, cells));
+        let fields: Vec<(usize, usize)> = fields.collect::<Option<Vec<_>>>()?.concat();
+        read(block, &fields)
+    }).collect()
+}
+
+/// The segments without the first one, if it numbers the rows.
+fn without_heading(block: &[Row], mut segments: Vec<(usize, usize)>) -> Vec<(usize, usize)> {
+    let Some(&(0, end)) = segments.first() else { return segments };
+    let texts: Vec<String> = block.iter().map(|(_, row)| row.iter().take(end).collect::<String>().trim().to_owned()).collect();
+    if texts.iter().all(|text| !text.is_empty()) && is_heading(texts.iter().map(String::as_str)) {
+        segments.remove(0);
+    }
+    segments
+}
+
+/// Fields of one width that fill a segment, but for one character less at its end, or as much again as stands before the first.
+fn fields(from: usize, to: usize, step: usize, cells: usize) -> Option<Vec<(usize, usize)>> {
+    let end = from + step * cells;
+    let fits = to == end || to + 1 == end && step > 1 || to == end + 1 && step == 2;
+    fits.then(|| (0..cells).map(|cell| (from + cell * step, (from + (cell + 1) * step).min(to))).collect())
+}
+
+/// The readings of rows without bars: a column for each cell, or every other one; perhaps with a gap behind each box.
+fn apart(block: &[Row]) -> Vec<Vec<String>> {
+    let side = block.len();
+    let indent = block.iter().filter_map(|(_, row)| row.iter().position(|&found| found != ' ')).min().unwrap_or(0);
+    let begins_blank = block.iter().any(|(_, row)| row.get(indent).is_none_or(|&found| found == ' '));
+    let width = block.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
+    if side > 9 || !begins_blank {
+        return Vec::new();
+    }
+    let boxes = [side, side.isqrt(), 2, 3].into_iter().filter(|&length| length > 0 && side.is_multiple_of(length));
+    let layouts = boxes.flat_map(|length| (1..=2).flat_map(move |step| (0..=2).map(move |gap| (length, step, gap))));
+    let layouts = layouts.filter(|&(length, _, gap)| (length == side) == (gap == 0));
+    layouts.filter_map(|(length, step, gap)| {
+        let start = |cell: usize| indent + cell * step + cell / length * gap;
+        let fields: Vec<(usize, usize)> = (0..side).map(|cell| (start(cell), start(cell) + 1)).collect();
+        // Some row must reach the last column, or else the grid may be a wider one.
+        (fields[side - 1].1 == width).then(|| read(block, &fields))?
+    }).collect()
+}
+
+/// What stands in the fields, if every digit stands in one and a number in no two.
+fn read(block: &[Row], fields: &[(usize, usize)]) -> Option<Vec<String>> {
+    let first = fields.first()?.0;
+    let mut cells = Vec::with_capacity(block.len() * fields.len());
+    for (_, row) in block {
+        let texts = fields.iter().map(|&(from, to)| row.get(from..to.min(row.len())).unwrap_or(&[]).iter().collect::<String>());
+        let texts: Vec<String> = texts.map(|text| text.trim().to_owned()).collect();
+        let digits = |text: &str| text.chars().filter(char::is_ascii_digit).count();
+        let inside: usize = texts.iter().map(|text| digits(text)).sum();
+        let is_torn = fields.iter().any(|&(from, _)| from > 0 && [from - 1, from].iter().all(|&at| row.get(at).is_some_and(char::is_ascii_digit)) && block.len() > 9);
+        let has_bar = texts.iter().any(|text| text.contains(['|', ' ']));
+        if inside != row.iter().skip(first.saturating_sub(1)).filter(|found| found.is_ascii_digit()).count() || is_torn || has_bar {
+            return None;
+        }
+        cells.extend(texts);
+    }
+    Some(cells)
+}

@@ -1,0 +1,230 @@
+//! Lists of programming languages: brackets around the values of a grid, row by row or all in one.
+
+use super::super::ReadOptions;
+use super::cell::{cell, is_blank_character, is_blank_word};
+use super::find::{Find, Written};
+use super::rows::row_of;
+use super::text::Text;
+
+/// A list that is open, and what stood in it so far.
+#[derive(Debug)]
+struct List {
+    open: char,
+    line: usize,
+    /// The cells; a string of several characters is as many cells.
+    cells: Vec<String>,
+    /// Whether the last cell is complete, so that a comma behind it leaves no blank.
+    state: State,
+    /// Whether something in it is no cell.
+    is_spoilt: bool,
+    /// How many cells each inner list had.
+    inner: Vec<usize>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// Behind a bracket or a comma.
+    Waits,
+    /// Behind a cell.
+    Full,
+}
+
+/// Whether lists have the cells of a grid row by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Order {
+    Rows,
+    /// As R fills a matrix, and where a file says so.
+    Columns,
+}
+
+impl Order {
+    fn of(text: &Text) -> Self {
+        let has = |word: &str| text.lines.iter().any(|line| line.text.contains(word));
+        if has("matrix(c(") && !has("byrow") || has("\"columns\"") { Self::Columns } else { Self::Rows }
+    }
+}
+
+pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
+    let order = Order::of(text);
+    let mut finds = Vec::new();
+    let mut lists: Vec<List> = Vec::new();
+    for (at, line) in text.lines.iter().enumerate() {
+        let mut rest = line.text.as_str();
+        while let Some((token, behind)) = token(rest) {
+            rest = behind;
+            match token {
+                Token::Open(open) => lists.push(List::new(open, at)),
+                Token::Close(close) => close_list(&mut lists, close, at, order, options, &mut finds),
+                Token::Comma => lists.iter_mut().last().into_iter().for_each(List::comma),
+                Token::Cell(text) => lists.iter_mut().last().into_iter().for_each(|list| list.add(&text)),
+                Token::Row(cells) => lists.iter_mut().last().into_iter().for_each(|list| list.add_row(&cells)),
+                Token::Other => lists.iter_mut().last().into_iter().for_each(|list| list.is_spoilt = true),
+            }
+        }
+    }
+    finds
+}
+
+fn close_list(lists: &mut Vec<List>, close: char, at: usize, order: Order, options: &ReadOptions, finds: &mut Vec<Find>) {
+    let Some(list) = lists.pop_if(|list| close_of(list.open) == close) else {
+        lists.clear();
+        return;
+    };
+    let cells = list.in_rows(order);
+    let find = Some(&list).filter(|list| list.is_grid());
+    let find = find.and_then(|list| Find::of((list.line, at), 0, &cells, Written::List, options));
+    match (find, lists.last_mut()) {
+        (Some(find), outer) => {
+            finds.push(find);
+            outer.into_iter().for_each(|outer| outer.is_spoilt = true);
+        }
+        (None, Some(outer)) => outer.take(list),
+        (None, None) => {}
+    }
+}
+
+impl List {
+    fn new(open: char, line: usize) -> Self {
+        Self { open, line, cells: Vec::new(), state: State::Waits, is_spoilt: false, inner: Vec::new() }
+    }
+
+    fn add(&mut self, text: &str) {
+        self.cells.push(text.to_owned());
+        self.state = State::Full;
+    }
+
+    /// The cells of a row that is a string; strings without a comma between them are several rows all the same.
+    fn add_row(&mut self, cells: &[String]) {
+        self.inner.push(cells.len());
+        self.cells.extend_from_slice(cells);
+        self.state = State::Full;
+    }
+
+    /// A comma: nothing before it is a blank.
+    fn comma(&mut self) {
+        if self.state == State::Waits {
+            self.cells.push(String::new());
+        }
+        self.state = State::Waits;
+    }
+
+    /// The cells of an inner list.
+    fn take(&mut self, inner: List) {
+        self.is_spoilt |= inner.is_spoilt;
+        self.inner.push(inner.cells.len());
+        self.cells.extend(inner.cells);
+        self.state = State::Full;
+    }
+
+    /// The cells row by row.
+    fn in_rows(&self, order: Order) -> Vec<&str> {
+        let side = self.cells.len().isqrt();
+        let of = |at: usize| if order == Order::Columns && side * side == self.cells.len() { at % side * side + at / side } else { at };
+        (0..self.cells.len()).map(|at| self.cells[of(at)].as_str()).collect()
+    }
+
+    /// Whether the cells may be a grid: all of one list, or lists of one length.
+    fn is_grid(&self) -> bool {
+        let side = self.cells.len().isqrt();
+        let is_flat = self.inner.is_empty() || self.inner.len() == 1 && self.inner[0] == self.cells.len();
+        let are_single = self.inner.iter().all(|&length| length <= 1);
+        let are_rows = self.inner.len() == side && self.inner.iter().all(|&length| length == side);
+        !self.is_spoilt && side > 3 && (is_flat || are_single || are_rows)
+    }
+}
+
+fn close_of(open: char) -> char {
+    match open {
+        '[' => ']',
+        '{' => '}',
+        _ => ')',
+    }
+}
+
+/// A piece of a list.
+#[derive(Debug, PartialEq, Eq)]
+enum Token {
+    Open(char),
+    Close(char),
+    Comma,
+    Cell(String),
+    Row(Vec<String>),
+    Other,
+}
+
+/// Words that stand before a value or a list and change nothing.
+const WRAPPERS: [&str; 9] = ["Just", "Some", "Optional", "vec", "List", "Array", "Vector", "of", "new"];
+
+/// The first piece of a line, and what follows; `None` at its end or at a comment.
+fn token(line: &str) -> Option<(Token, &str)> {
+    let mut text = line;
+    loop {
+        text = text.trim_start_matches(is_between);
+        let first = text.chars().next()?;
+        let behind = &text[first.len_utf8()..];
+        let is_comment = ["//", "# ", "-- ", "% "].iter().any(|comment| text.starts_with(comment));
+        let goes_on = text.starts_with("..") && text.trim().trim_matches('.').is_empty();
+        match first {
+            _ if is_comment || goes_on => return None,
+            '[' | '{' | '(' => return Some((Token::Open(first), behind)),
+            ']' | '}' | ')' => return Some((Token::Close(first), behind)),
+            ',' | ';' => return Some((Token::Comma, behind)),
+            '"' | '\'' | '`' => match string(behind, first) {
+                (_, behind) if behind_key(behind).is_some() => {
+                    text = behind_key(behind).expect("it was looked for");
+                    continue;
+                }
+                found => return Some(found),
+            },
+            _ => {}
+        }
+        let end = text.find(|character| !is_of_word(character)).unwrap_or(text.len()).max(first.len_utf8());
+        let (word, behind) = text.split_at(end);
+        if let Some(behind) = behind_key(behind) {
+            text = behind;
+            continue;
+        }
+        let is_call = behind.starts_with(['(', '[', '{', '!', '<']);
+        if !is_call && !WRAPPERS.contains(&word) {
+            return Some((value(word), behind));
+        }
+        text = behind;
+    }
+}
+
+/// What follows the sign behind the name of a value.
+fn behind_key(text: &str) -> Option<&str> {
+    let text = text.trim_start();
+    text.strip_prefix("=>").or_else(|| text.strip_prefix(':')).or_else(|| text.strip_prefix("=").filter(|rest| !rest.starts_with('=')))
+}
+
+fn is_between(character: char) -> bool {
+    character.is_whitespace() || matches!(character, '|' | '+' | '\\' | '&' | '!' | '^' | '@' | '~' | '<' | '>')
+}
+
+/// A string: a cell, or the cells of a row.
+fn string(text: &str, quote: char) -> (Token, &str) {
+    let Some((inner, behind)) = text.split_once(quote) else { return (Token::Other, "") };
+    let row = || rows_of(inner).map_or(Token::Other, Token::Row);
+    (cell(inner).map_or_else(row, |cell| Token::Cell(cell.to_owned())), behind)
+}
+
+/// The cells of a string that is a row, or rows with semicolons between them.
+fn rows_of(text: &str) -> Option<Vec<String>> {
+    let rows: Vec<Vec<String>> = text.split(';').map(row_of).collect::<Option<_>>()?;
+    let is_grid = rows.len() == 1 || rows.iter().all(|row| row.len() == rows.len());
+    is_grid.then(|| rows.concat())
+}
+
+/// A number, a word for a blank, or a name.
+fn value(word: &str) -> Token {
+    match cell(word) {
+        Some("") if !is_blank_word(word) => Token::Other,
+        Some(cell) => Token::Cell(cell.to_owned()),
+        None => Token::Other,
+    }
+}
+
+fn is_of_word(character: char) -> bool {
+    character.is_alphanumeric() || is_blank_character(character)
+}

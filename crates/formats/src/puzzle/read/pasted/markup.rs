@@ -1,0 +1,128 @@
+//! HTML and XML as lines: a row of a table becomes a line with bars between its cells, everything else stands by itself.
+
+use super::text::Line;
+
+/// The lines that a text shows, if it has tags of tables, lines or programs' files; `None` if it is no such text.
+pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
+    let text = if text.contains("[td]") { bracketed(text) } else { text.to_owned() };
+    let lower = text.to_ascii_lowercase();
+    let is_page = ["<td", "<tr", "<pre", "<br", "<th", "<?xml", "<row", "<html", "&nbsp;"].iter().any(|tag| lower.contains(tag));
+    is_page.then(|| Page::default().read(&text))
+}
+
+/// Tags of forums, as tags of HTML.
+fn bracketed(text: &str) -> String {
+    ["table", "tr", "td", "b"].iter().fold(text.to_owned(), |text, tag| {
+        text.replace(&format!("[{tag}]"), &format!("<{tag}>")).replace(&format!("[/{tag}]"), &format!("</{tag}>"))
+    })
+}
+
+#[derive(Default)]
+struct Page {
+    lines: Vec<Line>,
+    open: String,
+    /// The line of the source in which the open line began.
+    began: u64,
+    is_in_row: bool,
+}
+
+impl Page {
+    fn read(mut self, text: &str) -> Vec<Line> {
+        let mut rest = text;
+        let mut number = 1;
+        self.began = 1;
+        while !rest.is_empty() {
+            let start = rest.find('<').unwrap_or(rest.len());
+            number = self.text(&rest[..start], number);
+            rest = &rest[start..];
+            let Some(end) = rest.find('>') else { break };
+            self.tag(&rest[1..end], number);
+            let skipped = skipped(&rest[1..end], &rest[end + 1..]);
+            number += rest[..end + 1 + skipped].matches('\n').count() as u64;
+            rest = &rest[end + 1 + skipped..];
+        }
+        self.end_line(number);
+        self.lines
+    }
+
+    /// Text between tags: in a row of a table it is one line.
+    fn text(&mut self, text: &str, mut number: u64) -> u64 {
+        for (at, part) in entities(text).split('\n').enumerate() {
+            if at > 0 {
+                number += 1;
+                if self.is_in_row { self.open.push(' ') } else { self.end_line(number) }
+            }
+            self.open.push_str(part.trim_end_matches('\r'));
+        }
+        number
+    }
+
+    fn tag(&mut self, tag: &str, number: u64) {
+        let name: String = tag.chars().take_while(|&character| character == '/' || character.is_alphanumeric()).collect();
+        match name.to_ascii_lowercase().as_str() {
+            "tr" => {
+                self.end_line(number);
+                self.is_in_row = true;
+            }
+            "td" | "th" if self.is_in_row => self.open.push_str(" | "),
+            "/tr" | "/table" => {
+                self.open.push_str(" |");
+                self.is_in_row = false;
+                self.end_line(number);
+            }
+            "input" => self.open.push_str(attribute(tag, "value").unwrap_or("")),
+            "b" | "/b" | "i" | "/i" | "span" | "/span" | "strong" | "/strong" | "em" | "/em" | "a" | "/a" | "/td" | "/th" => {}
+            _ if self.is_in_row => self.open.push(' '),
+            _ => {
+                self.end_line(number);
+                if let Some(data) = attribute(tag, "data") {
+                    self.open.push_str(data);
+                    self.end_line(number);
+                }
+            }
+        }
+    }
+
+    fn end_line(&mut self, number: u64) {
+        let text = std::mem::take(&mut self.open);
+        if !text.trim().trim_matches('|').is_empty() || self.is_in_row {
+            self.lines.push(Line { number: self.began, text });
+        }
+        self.began = number;
+    }
+}
+
+/// How much text a tag hides: that of programs and styles.
+fn skipped(tag: &str, behind: &str) -> usize {
+    let name = tag.split_whitespace().next().unwrap_or("").to_ascii_lowercase();
+    if !matches!(name.as_str(), "script" | "style" | "title") {
+        return 0;
+    }
+    behind.to_ascii_lowercase().find(&format!("</{name}")).unwrap_or(0)
+}
+
+/// The value of an attribute, with quote marks or without.
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let at = tag.to_ascii_lowercase().find(&format!(" {name}="))? + name.len() + 2;
+    let value = &tag[at..];
+    match value.chars().next()? {
+        quote @ ('"' | '\'') => value[1..].split(quote).next(),
+        _ => value.split([' ', '/']).next(),
+    }
+}
+
+/// The usual names of characters, as the characters.
+fn entities(text: &str) -> String {
+    const NAMES: [(&str, &str); 9] = [
+        ("&nbsp;", " "),
+        ("&#160;", " "),
+        ("&#xa0;", " "),
+        ("&middot;", "·"),
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&quot;", "\""),
+        ("&#39;", "'"),
+        ("&amp;", "&"),
+    ];
+    NAMES.iter().fold(text.to_owned(), |text, (name, character)| text.replace(name, character))
+}

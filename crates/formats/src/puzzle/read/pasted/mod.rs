@@ -1,0 +1,68 @@
+//! Text that holds puzzles among other things: behind names, in lists of programming languages, in tables, in prose.
+//!
+//! The [reader](super) understands puzzles that stand by themselves. If it refuses a short text, the text is searched here as a whole. Each
+//! search knows one way in which people write grids. What they find is weighed: two readings of the same lines that differ are refused,
+//! and so is a text in which something is left over that looks like a part of a puzzle.
+//!
+//! | to add | do |
+//! |---|---|
+//! | a character that nobody sees, or one for a digit or a blank | a range in `clean.rs` |
+//! | a word for a blank | a word in `cell.rs` |
+//! | something that stands before or behind each row | an arm in `affixes.rs` |
+//! | a way in which cells are set apart | a variant of `Split` in `rows.rs` |
+//! | another way to write a grid | a file here with a search, and its line in `SEARCHES` |
+//! | the text of it | a file in `tests/pasted`, and its line in `tests/pasted/expected.tsv` |
+
+mod affixes;
+mod cell;
+mod clean;
+mod columns;
+mod find;
+mod lists;
+mod markup;
+mod named_cells;
+mod parts;
+mod rows;
+mod runs;
+mod text;
+mod weigh;
+
+use super::ReadOptions;
+use find::Find;
+use text::Text;
+pub(super) use weigh::{Found, Outcome};
+
+/// The longest text that is searched, in bytes.
+pub(super) const MOST_BYTES: usize = 256 << 10;
+
+/// A way to find grids in a text.
+type Search = fn(&Text, &ReadOptions) -> Vec<Find>;
+
+const SEARCHES: [Search; 6] =
+    [parts::search, rows::search, runs::search, lists::search, columns::search, named_cells::search];
+
+/// The puzzles of a text.
+pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Outcome {
+    let Some(text) = Text::of(bytes) else { return Outcome::Nothing };
+    let finds = SEARCHES.iter().flat_map(|search| search(&text, options)).collect();
+    weigh::weigh(finds, &text)
+}
+
+#[cfg(test)]
+mod debug {
+    #[test]
+    fn show() {
+        let Ok(files) = std::env::var("SHOW") else { return };
+        for file in files.split(' ') {
+            let bytes = std::fs::read(format!("/tmp/w/forms/files/{file}")).unwrap();
+            let options = super::ReadOptions::default();
+            let text = super::Text::of(&bytes).unwrap();
+            println!("=== {file}");
+            for (at, line) in text.lines.iter().enumerate().take(30) { println!("{at:3} {:3} {:?} {}", line.number, line.text, super::weigh::may_be_part(&line.text)); }
+            for search in super::SEARCHES {
+                for find in search(&text, &options) { println!("  {:?} {:?} {:?}", find.lines, find.form, find.content.values); }
+            }
+            println!("{:?}", super::read(&bytes, &options));
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! Givens one by one: `r1c1=5`, `A1: 5`, `{"row": 0, "col": 3, "value": 5}`.
+
+use super::super::ReadOptions;
+use super::find::{Find, Written};
+use super::text::Text;
+use std::collections::BTreeMap;
+
+/// Fewer givens than this are no puzzle, only a remark about one.
+const FEWEST: usize = 8;
+
+/// Values by row and column, with the lines in which they stand.
+#[derive(Default)]
+struct Givens {
+    values: BTreeMap<(usize, usize), String>,
+    lines: Option<(usize, usize)>,
+    is_contradictory: bool,
+    counts: Counts,
+}
+
+/// From where rows and columns count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Counts {
+    /// From 0 or from 1: an index 0 or an index as large as the side must tell.
+    #[default]
+    FromAny,
+    /// From 1.
+    FromOne,
+}
+
+pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
+    let searches = [places(text), table(text), objects(text), statements(text)];
+    searches.into_iter().filter_map(|givens| givens.find(options)).collect()
+}
+
+impl Givens {
+    fn add(&mut self, line: usize, place: (usize, usize), value: &str) {
+        let earlier = self.values.insert(place, value.to_owned());
+        self.is_contradictory |= earlier.is_some_and(|earlier| earlier != value);
+        self.lines = Some(self.lines.map_or((line, line), |(first, _)| (first, line)));
+    }
+
+    /// The grid, if a row, a column or a value says how large it is. Places count from 1, or from 0 where a 0 occurs.
+    fn find(self, options: &ReadOptions) -> Option<Find> {
+        if self.is_contradictory || self.values.len() < FEWEST {
+            return None;
+        }
+        let places = || self.values.keys().flat_map(|&(row, column)| [row, column]);
+        let first = usize::from(!places().any(|at| at == 0));
+        let largest = places().max()? + 1 - first;
+        let values = self.values.values().filter_map(|value| value.parse::<usize>().ok());
+        let side = largest.max(values.max()?);
+        if self.counts == Counts::FromAny && first == 1 && largest != side {
+            return None;
+        }
+        let is_usual = matches!(side, 4 | 6 | 9 | 16 | 25);
+        let mut cells = vec![""; side * side];
+        for (&(row, column), value) in &self.values {
+            *cells.get_mut((row - first) * side + column - first)? = value;
+        }
+        Find::of(self.lines?, 0, &cells, Written::NamedCells, options).filter(|_| is_usual)
+    }
+}
+
+/// `r1c1=5` and `R1C1: 5`, as many as there are.
+fn places(text: &Text) -> Givens {
+    let mut givens = Givens { counts: Counts::FromOne, ..Givens::default() };
+    for (at, line) in text.lines.iter().enumerate() {
+        let mut rest = line.text.as_str();
+        while let Some(start) = rest.find(['r', 'R']) {
+            rest = &rest[start + 1..];
+            if let Some((place, value, behind)) = place_and_value(rest) {
+                givens.add(at, place, value);
+                rest = behind;
+            }
+        }
+    }
+    givens
+}
+
+/// `1c1 = 5`, and what follows.
+fn place_and_value(text: &str) -> Option<((usize, usize), &str, &str)> {
+    let (row, rest) = number(text)?;
+    let (column, rest) = number(rest.strip_prefix(['c', 'C'])?)?;
+    let rest = rest.trim_start_matches(['"', '\'', ')', ']']).trim_start();
+    let rest = rest.strip_prefix(['=', ':']).or_else(|| rest.strip_prefix("->"))?;
+    let rest = rest.trim_start_matches([' ', '"', '\'', '>']);
+    let (_, behind) = number(rest)?;
+    Some(((row.parse().ok()?, column.parse().ok()?), &rest[..rest.len() - behind.len()], behind))
+}
+
+fn number(text: &str) -> Option<(&str, &str)> {
+    let end = text.find(|character: char| !character.is_ascii_digit()).unwrap_or(text.len());
+    (1..=2).contains(&end).then(|| text.split_at(end))
+}
+
+/// Objects that name row, column and value, or a position and a value.
+fn objects(text: &Text) -> Givens {
+    let mut givens = Givens::default();
+    let is_word = |word: &&str| !word.is_empty();
+    let words = text.lines.iter().enumerate().flat_map(|(at, line)| {
+        line.text.split(|character: char| !character.is_alphanumeric()).filter(is_word).map(move |word| (at, word))
+    });
+    let words: Vec<(usize, &str)> = words.collect();
+    let mut open: BTreeMap<Part, usize> = BTreeMap::new();
+    for (at, &(line, word)) in words.iter().enumerate() {
+        let number = |behind: usize| words.get(at + behind).and_then(|(_, word)| word.parse().ok());
+        match (part(word), number(1), number(2)) {
+            (Some(Part::Row), Some(row), Some(column)) if is_position(word) => {
+                open.extend([(Part::Row, row), (Part::Column, column)]);
+            }
+            (Some(part), Some(value), _) => _ = open.insert(part, value),
+            _ => continue,
+        }
+        if open.len() == 3 {
+            givens.add(line, (open[&Part::Row], open[&Part::Column]), &open[&Part::Value].to_string());
+            open.clear();
+        }
+    }
+    // Cells that a player filled in are no givens.
+    let is_played = words.windows(2).any(|pair| pair[0].1 == "fixed" && pair[1].1 == "false");
+    if is_played { Givens::default() } else { givens }
+}
+
+fn is_position(word: &str) -> bool {
+    matches!(word.to_ascii_lowercase().as_str(), "position" | "pos" | "cell")
+}
+
+/// A table with a column each for row, column and value.
+fn table(text: &Text) -> Givens {
+    let mut givens = Givens::default();
+    if let Some(order) = header(text) {
+        rows_of_table(text, order, &mut givens);
+    }
+    givens
+}
+
+/// `board[0][2] = 8`, `given((1, 3), 4).`: the same name before three numbers.
+fn statements(text: &Text) -> Givens {
+    let mut givens = Givens::default();
+    let mut names: Vec<&str> = Vec::new();
+    for (at, line) in text.lines.iter().enumerate() {
+        let Some((name, rest)) = line.text.trim().split_once(['[', '(']) else { continue };
+        let signs_are_usual = rest.chars().all(|sign| sign.is_ascii_digit() || " []()=,;.".contains(sign));
+        let numbers: Vec<usize> = rest.split(|sign: char| !sign.is_ascii_digit()).filter_map(|text| text.parse().ok()).collect();
+        if let [row, column, value] = numbers[..]
+            && signs_are_usual
+            && name.starts_with(|first: char| first.is_ascii_alphabetic())
+        {
+            names.push(name);
+            givens.add(at, (row, column), &value.to_string());
+        }
+    }
+    let is_one_name = names.windows(2).all(|pair| pair[0] == pair[1]);
+    if is_one_name { givens } else { Givens::default() }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    Row,
+    Column,
+    Value,
+}
+
+fn part(word: &str) -> Option<Part> {
+    match word.to_ascii_lowercase().as_str() {
+        "row" | "r" | "y" | "rowindex" | "position" | "pos" | "cell" => Some(Part::Row),
+        "col" | "column" | "c" | "x" | "colindex" | "columnindex" => Some(Part::Column),
+        "value" | "val" | "v" | "digit" | "number" | "num" => Some(Part::Value),
+        _ => None,
+    }
+}
+
+/// The order of the parts, if a line names all three and nothing else.
+fn header(text: &Text) -> Option<Vec<Part>> {
+    let line = text.lines.iter().find(|line| !line.text.trim().is_empty())?;
+    let words = line.text.split([',', ';', '\t', ' ']).filter(|word| !word.is_empty());
+    let parts: Vec<Part> = words.map(|word| part(word.trim_matches('"'))).collect::<Option<_>>()?;
+    let is_whole = parts.len() == 3 && [Part::Row, Part::Column, Part::Value].iter().all(|part| parts.contains(part));
+    is_whole.then_some(parts)
+}
+
+fn rows_of_table(text: &Text, order: Vec<Part>, givens: &mut Givens) {
+    for (at, line) in text.lines.iter().enumerate() {
+        let numbers: Option<Vec<usize>> = line.text.split([',', ';', '\t', ' ']).map(|word| word.trim().parse().ok()).collect();
+        let Some(numbers) = numbers.filter(|numbers| numbers.len() == 3) else { continue };
+        let of = |part: Part| numbers[order.iter().position(|&other| other == part).expect("a header names all parts")];
+        givens.add(at, (of(Part::Row), of(Part::Column)), &of(Part::Value).to_string());
+    }
+}

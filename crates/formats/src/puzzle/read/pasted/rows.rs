@@ -1,0 +1,221 @@
+//! Grids with a line for each row, whatever stands before, behind and between the cells, with or without headings.
+
+use super::super::ReadOptions;
+use super::affixes::{Sign, bodies};
+use super::cell::{cell, is_cell_character, is_side};
+use super::find::{Find, Written};
+use super::text::Text;
+use std::collections::BTreeMap;
+
+/// How cells are set apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Split {
+    /// By bars, with nothing between two of them for a blank.
+    Bars,
+    /// By two bars, as in wikis.
+    DoubleBars,
+    /// By `&`, as in LaTeX.
+    Ampersands,
+    /// By braces around each, as in LaTeX.
+    Braces,
+    /// By commas.
+    Commas,
+    /// By semicolons.
+    Semicolons,
+    /// By tabs.
+    Tabs,
+    /// By spaces; bars stand between boxes.
+    Words,
+    /// Not at all: each character is a cell.
+    Characters,
+}
+
+const SPLITS: [Split; 9] =
+    [Split::Bars, Split::DoubleBars, Split::Ampersands, Split::Braces, Split::Commas, Split::Semicolons, Split::Tabs, Split::Words, Split::Characters];
+
+/// A row with the index of its line.
+type Row = (usize, Vec<String>);
+
+pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
+    let mut kinds: BTreeMap<(Vec<Sign>, Split), Vec<Row>> = BTreeMap::new();
+    for (at, line) in text.lines.iter().enumerate() {
+        for (before, body) in bodies(&line.text) {
+            for split in SPLITS {
+                if let Some(cells) = cells(body, split) {
+                    let rows = kinds.entry((before.clone(), split)).or_default();
+                    if rows.last().is_none_or(|(last, _)| *last != at) {
+                        rows.push((at, cells));
+                    }
+                }
+            }
+        }
+    }
+    let mut finds = cut_short(text, options);
+    finds.extend(kinds.iter().filter(|((signs, _), _)| signs.is_empty()).flat_map(|(_, rows)| wrapped(rows, options)));
+    let blocks = kinds.into_values().flat_map(|rows| blocks(rows, text));
+    finds.extend(blocks.flat_map(|block| grids(&block, options)));
+    finds
+}
+
+/// The cells of a row, if each of them may be one and there are enough.
+fn cells(body: &str, split: Split) -> Option<Vec<String>> {
+    let body = body.trim_end_matches("\\\\");
+    let fields: Vec<&str> = match split {
+        Split::Bars => between(body.trim_end().trim_end_matches('.'), "|"),
+        Split::DoubleBars => between(body.trim_start_matches([' ', '|', '!']), "||"),
+        Split::Braces if body.contains("][") => body.trim().trim_matches(['[', ']']).split("][").collect(),
+        Split::Braces => body.trim().trim_end_matches('}').split_once('{')?.1.split("}{").collect(),
+        Split::Ampersands => body.split('&').collect(),
+        Split::Commas => body.split(',').collect(),
+        Split::Semicolons => body.split(';').collect(),
+        Split::Tabs => body.split('\t').collect(),
+        Split::Words => unframed(body).filter(|word| !word.is_empty()).collect(),
+        Split::Characters => return characters(body),
+    };
+    let is_enough = (1..=40).contains(&fields.len());
+    let cells = || fields.iter().map(|field| cell(field).map(str::to_owned)).collect::<Option<Vec<_>>>();
+    let cells = is_enough.then(cells)??;
+    (!cells.is_empty()).then_some(cells)
+}
+
+/// What stands between spaces, commas and bars. The sign that stands at both ends is a bar, too.
+fn unframed(body: &str) -> impl Iterator<Item = &str> {
+    let text = body.trim();
+    let frame = text.chars().next().filter(|&first| text.len() > 8 && text.ends_with(first) && FRAMES.contains(&first));
+    body.split(move |character: char| character.is_whitespace() || matches!(character, '|' | ',') || Some(character) == frame)
+}
+
+/// Signs that are drawn as borders.
+const FRAMES: [char; 5] = ['*', '!', '#', ':', '+'];
+
+/// The fields between bars, without what stands outside of the outer ones if they are drawn.
+fn between<'a>(body: &'a str, bar: &str) -> Vec<&'a str> {
+    let inner = body.trim();
+    let inner = inner.strip_suffix(bar).unwrap_or(if inner.is_empty() { "" } else { body });
+    let inner = inner.trim_start().strip_prefix(bar).unwrap_or(inner);
+    inner.split(bar).collect()
+}
+
+fn characters(body: &str) -> Option<Vec<String>> {
+    let words: Vec<&str> = unframed(body).filter(|word| !word.is_empty()).collect();
+    let are_alike = words.iter().all(|word| word.len() == words[0].len());
+    let characters = || words.iter().flat_map(|word| word.chars());
+    let is_row = are_alike && characters().all(is_cell_character) && (1..=80).contains(&characters().count());
+    is_row.then(|| characters().map(|cell| if cell.is_ascii() { cell } else { '.' }.to_string()).collect())
+}
+
+/// The cells of a string that is a row: characters, or words.
+pub(super) fn row_of(text: &str) -> Option<Vec<String>> {
+    let are_columns = is_side(text.len()) && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b' ');
+    let is_wide = text.contains("  ") || text.starts_with(' ') || text.ends_with(' ');
+    if are_columns && (is_wide || text.trim().is_empty()) {
+        return Some(text.chars().map(|cell| cell.to_string().trim().to_owned()).collect());
+    }
+    characters(text).filter(|cells| is_side(cells.len())).or_else(|| cells(text, Split::Words))
+}
+
+/// Rows of one width that follow each other, with nothing but blank lines and borders between them.
+fn blocks(rows: Vec<Row>, text: &Text) -> Vec<Vec<Row>> {
+    let mut blocks: Vec<Vec<Row>> = Vec::new();
+    for row in rows {
+        let follows = |(last, cells): &Row| {
+            cells.len() == row.1.len() && text.lines[last + 1..row.0].iter().all(|line| carries_nothing(&line.text))
+        };
+        match blocks.last_mut() {
+            Some(block) if block.last().is_some_and(follows) => block.push(row),
+            _ => blocks.push(vec![row]),
+        }
+    }
+    blocks
+}
+
+/// Grids whose cells go on from line to line, as many on each but the last, and more than a row has.
+fn wrapped(rows: &[Row], options: &ReadOptions) -> Vec<Find> {
+    let mut finds = Vec::new();
+    for block in rows.chunk_by(|one, other| one.0 + 1 == other.0) {
+        let width = block[0].1.len();
+        let cells: Vec<&str> = block.iter().flat_map(|(_, cells)| cells.iter().map(String::as_str)).collect();
+        let (last, others) = block.split_last().expect("a chunk is not empty");
+        let is_even = others.iter().all(|(_, cells)| cells.len() == width) && last.1.len() <= width;
+        if is_even && block.len() > 1 && width > cells.len().isqrt() {
+            finds.extend(Find::of((block[0].0, last.0), 0, &cells, Written::Rows, options));
+        }
+    }
+    finds
+}
+
+/// Grids from spreadsheets, with tabs between cells and none behind the last value of a row.
+fn cut_short(text: &Text, options: &ReadOptions) -> Vec<Find> {
+    let lines: Vec<Vec<&str>> = text.lines.iter().map(|line| line.text.split('\t').collect()).collect();
+    let is_row = |fields: &Vec<&str>| fields.iter().all(|field| cell(field).is_some());
+    let mut finds = Vec::new();
+    let mut start = 0;
+    for block in lines.split(|fields| !is_row(fields)) {
+        let rows = block.len() - block.iter().rev().take_while(|fields| fields.concat().trim().is_empty()).count();
+        let width = block[..rows].iter().map(Vec::len).max().unwrap_or(0);
+        if rows == width && is_side(rows) {
+            let cells = |fields: &Vec<&str>| (0..width).map(|at| fields.get(at).and_then(|field| cell(field)).unwrap_or("").to_owned()).collect::<Vec<_>>();
+            let cells: Vec<String> = block[..rows].iter().flat_map(cells).collect();
+            let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+            finds.extend(Find::of((start, start + rows - 1), 0, &cells, Written::Rows, options));
+        }
+        start += block.len() + 1;
+    }
+    finds
+}
+
+/// Whether a line has no letter and no digit.
+fn carries_nothing(line: &str) -> bool {
+    let text = line.trim_start_matches("\\hline").trim_start_matches("\\cline");
+    !text.contains(char::is_alphanumeric) || text.trim().is_empty() || text.starts_with("{") && text.len() < 8
+}
+
+/// The grids of a block: one, or several of as many rows as each has cells.
+fn grids(block: &[Row], options: &ReadOptions) -> Vec<Find> {
+    let width = block[0].1.len();
+    if width < 4 {
+        return Vec::new();
+    }
+    if let Some(find) = headed(block, options) {
+        return vec![find];
+    }
+    if !is_side(width) || !block.len().is_multiple_of(width) {
+        return Vec::new();
+    }
+    block.chunks(width).filter_map(|rows| found(block, rows, 0, options)).collect()
+}
+
+/// A grid whose first row, or first column, or both are headings.
+fn headed(block: &[Row], options: &ReadOptions) -> Option<Find> {
+    let width = block[0].1.len();
+    let is_beside = is_heading(block.iter().map(|(_, cells)| cells[0].as_str()).skip(usize::from(block.len() == width)));
+    let is_above = |from: usize| is_heading(block[0].1[from..].iter().map(String::as_str));
+    match block.len() {
+        length if length == width + 1 && is_above(0) => found(block, &block[1..], 0, options),
+        length if length + 1 == width && is_beside => found(block, block, 1, options),
+        length if length + 2 == width && is_beside && is_repeated(block) => found(block, block, 1, options),
+        length if length == width && width > 4 && is_beside && is_above(1) => found(block, &block[1..], 1, options),
+        _ => None,
+    }
+}
+
+/// Whether the last column is the first one again.
+fn is_repeated(block: &[Row]) -> bool {
+    block.iter().all(|(_, cells)| cells.first() == cells.last())
+}
+
+/// Whether texts count up from 0, 1 or A, or are all empty.
+pub(super) fn is_heading<'a>(texts: impl Iterator<Item = &'a str>) -> bool {
+    let texts: Vec<&str> = texts.collect();
+    let number = |text: &&str| text.parse::<u32>().ok().or_else(|| text.chars().next().map(|first| first.to_ascii_uppercase() as u32));
+    let numbers: Vec<Option<u32>> = texts.iter().map(number).collect();
+    let counts_up = || numbers.windows(2).all(|pair| pair[0].is_some() && pair[1] == pair[0].map(|number| number + 1));
+    let begins = |text: &str| matches!(text, "0" | "1" | "A" | "a");
+    texts.iter().all(|text| text.is_empty()) || begins(texts[0]) && counts_up()
+}
+
+fn found(block: &[Row], rows: &[Row], from: usize, options: &ReadOptions) -> Option<Find> {
+    let first = if rows.len() < block.len() && rows[0].0 == block[1].0 { block[0].0 } else { rows[0].0 };
+    let cells: Vec<&str> = rows.iter().flat_map(|(_, cells)| cells[from..].iter().map(String::as_str).take(rows.len())).collect();
+    Find::of((first, rows.last()?.0), 0, &cells, Written::Rows, options)
+}

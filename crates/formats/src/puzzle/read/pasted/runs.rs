@@ -1,0 +1,77 @@
+//! Grids in one word: the 81 characters of a link, of a string, of a line behind a name.
+
+use super::super::ReadOptions;
+use super::cell::is_cell_character;
+use super::find::{Find, Written};
+use super::text::Text;
+
+pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
+    let lines = text.lines.iter().enumerate();
+    lines.flat_map(|(at, line)| of_line(at, &line.text, options)).collect()
+}
+
+fn of_line(at: usize, line: &str, options: &ReadOptions) -> Vec<Find> {
+    let words = words(line);
+    let mut finds: Vec<Find> = words.iter().filter_map(|&(column, word)| of_word(at, column, word, options)).collect();
+    finds.extend(quoted(line).filter_map(|(column, cells)| found(at, column, &cells, options)));
+    finds.extend(groups(&words).filter_map(|(column, cells)| found(at, column, &cells, options)));
+    finds
+}
+
+/// The words of cell characters, each with its place in the line.
+pub(super) fn words(line: &str) -> Vec<(usize, &str)> {
+    let mut words = Vec::new();
+    let mut from = None;
+    for (offset, character) in line.char_indices().chain([(line.len(), ' ')]) {
+        match (is_cell_character(character), from) {
+            (true, None) => from = Some(offset),
+            (false, Some(start)) => {
+                words.push((start, &line[start..offset]));
+                from = None;
+            }
+            _ => {}
+        }
+    }
+    words
+}
+
+/// A word as a grid; signs that end a sentence or a list may stand around it.
+fn of_word(at: usize, column: usize, word: &str, options: &ReadOptions) -> Option<Find> {
+    let trims = [word, word.trim_matches('_'), word.trim_end_matches('.'), word.trim_matches('*'), word.trim_start_matches('-')];
+    let mut cells = trims.iter().map(|trimmed| characters(trimmed));
+    cells.find_map(|cells| found(at, column, &cells, options))
+}
+
+/// Words of as many characters as there are words, one behind the other: the rows of a grid on one line.
+fn groups<'a>(words: &[(usize, &'a str)]) -> impl Iterator<Item = (usize, Vec<&'a str>)> {
+    let is_group = |group: &&[(usize, &str)]| {
+        let length = group[0].1.len();
+        length == group.len() && length > 3 && group.iter().all(|(_, word)| word.len() == length)
+    };
+    let sides = [4, 6, 8, 9, 12, 16, 25].into_iter();
+    let groups: Vec<_> = sides.flat_map(|side| words.windows(side).filter(is_group)).collect();
+    let cells = |group: &[(usize, &'a str)]| (group[0].0, group.iter().flat_map(|(_, word)| characters(word)).collect());
+    groups.into_iter().map(cells).collect::<Vec<_>>().into_iter()
+}
+
+/// Strings of digits and spaces, with spaces for blanks.
+fn quoted(line: &str) -> impl Iterator<Item = (usize, Vec<&str>)> {
+    let strings = line.split(['"', '\'']).skip(1).step_by(2);
+    let is_grid = |text: &&str| text.len() >= 81 && text.contains("  ") && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b' ');
+    strings.filter(is_grid).map(|text| (0, characters(text).into_iter().map(|cell| if cell == " " { "." } else { cell }).collect()))
+}
+
+fn characters(word: &str) -> Vec<&str> {
+    word.char_indices().map(|(offset, character)| &word[offset..offset + character.len_utf8()]).collect()
+}
+
+/// Digits and blanks; letters only where there are more values than digits.
+fn found(at: usize, column: usize, cells: &[&str], options: &ReadOptions) -> Option<Find> {
+    let is_plain = |cell: &&str| cell.chars().all(|only| !only.is_ascii_alphabetic() || matches!(only, 'x' | 'X'));
+    let has_letters = cells.iter().any(|cell| !is_plain(&cell));
+    let blank = cells.iter().any(|cell| !cell.chars().all(|only| only.is_ascii_alphanumeric()) || *cell == "0" || cell.eq_ignore_ascii_case("x"));
+    if has_letters && cells.len() <= 100 || !blank && cells.len() < 81 {
+        return None;
+    }
+    Find::of((at, at), column, cells, Written::Run, options)
+}

@@ -1,0 +1,43 @@
+//! A text as lines, each with its number in the source, however it is written or encoded.
+
+use super::super::encoding;
+use super::{clean, markup};
+
+/// A line, or what markup makes a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    /// The number of the line of the source in which it begins, from 1.
+    pub(super) number: u64,
+    pub(super) text: String,
+}
+
+/// A text that is searched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Text {
+    pub(super) lines: Vec<Line>,
+}
+
+impl Text {
+    /// The bytes as lines; `None` if they are no text.
+    pub(super) fn of(bytes: &[u8]) -> Option<Self> {
+        let text = encoding::decoded(bytes)?;
+        let text = clean::clean(&text);
+        let lines = markup::lines(&text).unwrap_or_else(|| plain_lines(&text));
+        Some(Self { lines: lines.into_iter().flat_map(unescaped).collect() })
+    }
+}
+
+fn plain_lines(text: &str) -> Vec<Line> {
+    let lines = text.split('\n').zip(1..);
+    lines.map(|(line, number)| Line { number, text: line.trim_end_matches('\r').to_owned() }).collect()
+}
+
+/// A line with line ends that a string of a programming language holds as `\n`, as several.
+fn unescaped(line: Line) -> Vec<Line> {
+    if !line.text.contains("\\n") {
+        return vec![line];
+    }
+    let number = line.number;
+    let parts = line.text.replace("\\r", "");
+    parts.split("\\n").map(|part| Line { number, text: part.to_owned() }).collect()
+}

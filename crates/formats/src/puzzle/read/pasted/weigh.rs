@@ -1,0 +1,196 @@
+//! From what the searches found to the puzzles of the text, or to the reason why there are none.
+
+use super::super::content::Content;
+use super::cell::{is_blank_character, is_cell_character};
+use super::find::{Find, Written};
+use super::text::Text;
+
+/// What a text holds.
+#[derive(Debug)]
+pub(in super::super) enum Outcome {
+    /// No puzzle, or something beside puzzles that may be a part of one.
+    Nothing,
+    /// These puzzles, in their order.
+    Puzzles(Vec<Found>),
+    /// Two readings of the same lines.
+    Ambiguous {
+        /// The number of the first line.
+        line: u64,
+        /// Both in words.
+        readings: Vec<String>,
+    },
+}
+
+/// A puzzle of the text.
+#[derive(Debug)]
+pub(in super::super) struct Found {
+    /// The number of its first line.
+    pub(in super::super) line: u64,
+    pub(in super::super) content: Content,
+    /// The solution that stands beside it.
+    pub(in super::super) solution: Option<Vec<u16>>,
+    /// How it is written, and what was passed over.
+    pub(in super::super) note: String,
+}
+
+/// Decides between finds.
+pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
+    finds.sort_by_key(|find| (find.lines, find.column, find.form));
+    let finds = largest(finds);
+    if let Some((one, other)) = conflict(&finds) {
+        let readings = vec![in_words(one, text), in_words(other, text)];
+        return Outcome::Ambiguous { line: text.lines[one.lines.0].number, readings };
+    }
+    if let Some((less, more)) = progress(&finds) {
+        let readings = vec![in_words(less, text), in_words(more, text) + ", with more values"];
+        return Outcome::Ambiguous { line: text.lines[less.lines.0].number, readings };
+    }
+    let covered = |line: usize| finds.iter().any(|find| find.lines.0 <= line && line <= find.lines.1);
+    let passed: Vec<usize> =
+        (0..text.lines.len()).filter(|&line| !covered(line) && !text.lines[line].text.trim().is_empty()).collect();
+    if finds.is_empty() || has_other_words(&finds, text) || passed.iter().any(|&line| may_be_part(&text.lines[line].text)) {
+        return Outcome::Nothing;
+    }
+    Outcome::Puzzles(puzzles(&finds, text, passed.len()))
+}
+
+/// The finds that are no part of a larger one; each grid once.
+fn largest(finds: Vec<Find>) -> Vec<Find> {
+    let mut kept: Vec<Find> = Vec::new();
+    for (at, find) in finds.iter().enumerate() {
+        let is_part = |other: &Find| other.content.side > find.content.side && other.spans(find);
+        let is_again = |other: &Find| other.meets(find) && other.content.values == find.content.values;
+        if !finds.iter().enumerate().any(|(index, other)| index != at && is_part(other)) && !kept.iter().any(is_again) {
+            kept.push(find.clone());
+        }
+    }
+    kept
+}
+
+/// Two finds that share lines and say different things, neither of them the solution of the other.
+fn conflict(finds: &[Find]) -> Option<(&Find, &Find)> {
+    let is_other = |one: &Find, other: &Find| {
+        one.meets(other) && !are_apart(one, other) && !extends(&one.content, &other.content) && !extends(&other.content, &one.content)
+    };
+    finds.iter().enumerate().find_map(|(at, one)| {
+        finds[at + 1..].iter().find(|other| is_other(one, other)).map(|other| (one, other))
+    })
+}
+
+/// Whether one search found both in one line: they are words or lists that follow each other.
+fn are_apart(one: &Find, other: &Find) -> bool {
+    one.form == other.form && matches!(one.form, Written::Run | Written::List | Written::Plainly)
+}
+
+/// Two finds of which one has all values of the other, and more, but not all: a puzzle, and how far somebody came with it.
+fn progress(finds: &[Find]) -> Option<(&Find, &Find)> {
+    let has_more = |less: &Find, more: &Find| {
+        let pairs = || less.content.values.iter().zip(&more.content.values);
+        less.content.side == more.content.side
+            && less.content.values != more.content.values
+            && more.content.values.contains(&0)
+            && pairs().all(|(&one, &other)| one == 0 || one == other)
+    };
+    finds.iter().find_map(|less| finds.iter().find(|more| has_more(less, more)).map(|more| (less, more)))
+}
+
+/// Whether a grid is full and agrees with another one.
+fn extends(full: &Content, puzzle: &Content) -> bool {
+    let agrees = |(&value, &given): (&u16, &u16)| value > 0 && (given == 0 || given == value);
+    full.side == puzzle.side && full.values != puzzle.values && full.values.iter().zip(&puzzle.values).all(agrees)
+}
+
+/// The puzzles, without the solutions that stand beside them.
+fn puzzles(finds: &[Find], text: &Text, passed: usize) -> Vec<Found> {
+    let is_solution = |find: &Find| finds.iter().any(|puzzle| extends(&find.content, &puzzle.content));
+    let mut found: Vec<Found> = Vec::new();
+    for (at, find) in finds.iter().enumerate().filter(|(_, find)| !is_solution(find)) {
+        let is_again = |earlier: &&Find| earlier.form != find.form && earlier.content.values == find.content.values;
+        if finds[..at].iter().any(|earlier| is_again(&earlier)) {
+            continue;
+        }
+        let solution = finds.iter().find(|full| extends(&full.content, &find.content));
+        found.push(Found {
+            line: text.lines[find.lines.0].number,
+            content: find.content.clone(),
+            solution: solution.map(|full| full.content.values.clone()),
+            note: note(find, solution, text, passed),
+        });
+    }
+    found
+}
+
+fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: usize) -> String {
+    let mut note = in_words(find, text);
+    if let Some(solution) = solution {
+        note += &format!("; the full grid at line {} taken for its solution", text.lines[solution.lines.0].number);
+    }
+    match passed {
+        0 => note,
+        1 => note + "; 1 other line passed over",
+        _ => note + &format!("; {passed} other lines passed over"),
+    }
+}
+
+fn in_words(find: &Find, text: &Text) -> String {
+    let side = find.content.side;
+    let (first, last) = (text.lines[find.lines.0].number, text.lines[find.lines.1].number);
+    let place = if first == last { format!("line {first}") } else { format!("lines {first} to {last}") };
+    format!("{side}x{side}, {}, {place}", find.form.words())
+}
+
+/// Whether a line has words of as many digits and blanks as a puzzle in it, and they are none.
+fn has_other_words(finds: &[Find], text: &Text) -> bool {
+    let runs = finds.iter().filter(|find| find.form == Written::Run);
+    runs.into_iter().any(|run| {
+        let words = super::runs::words(&text.lines[run.lines.0].text);
+        let is_whole = |word: &str| word.len() >= run.content.values.len() && word.chars().all(|cell| cell.is_ascii_digit() || is_blank_character(cell));
+        let whole = words.iter().filter(|(_, word)| is_whole(word)).count();
+        let found = finds.iter().filter(|find| find.form == Written::Run && find.lines == run.lines).count();
+        whole > found
+    })
+}
+
+/// Whether a line that no find explains looks like a row or a puzzle.
+pub(super) fn may_be_part(line: &str) -> bool {
+    let words: Vec<&str> = line.split(|character: char| !is_cell_character(character)).filter(|word| !word.is_empty()).collect();
+    words.iter().any(|word| is_like_row(word)) || is_like_numbers(&words)
+}
+
+/// Whether a word has digits, and blanks side by side.
+fn is_like_row(word: &str) -> bool {
+    let is_blank = |character: char| character == '0' || is_blank_character(character);
+    let characters: Vec<char> = word.chars().collect();
+    let digits = characters.iter().filter(|character| character.is_ascii_digit() && **character != '0').count();
+    let pairs = characters.windows(2).filter(|pair| pair[0] == pair[1] && is_blank(pair[0])).count();
+    let all = characters.iter().all(|&character| character.is_ascii_digit() || is_blank(character));
+    let is_date = word.contains('-') && !word.contains("--");
+    let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+    let zeros = characters.iter().filter(|&&character| character == '0').count();
+    let is_long_enough = if is_number { characters.len() > 7 && zeros * 2 > characters.len() } else { characters.len() > 6 };
+    all && is_long_enough && digits >= 1 && pairs >= 1 && !is_date || all && characters.len() >= 64
+}
+
+/// Whether a line is mostly single digits and blanks, which do not just count up.
+fn is_like_numbers(words: &[&str]) -> bool {
+    let is_cell = |word: &&&str| word.len() == 1 && word.chars().all(|only| only.is_ascii_digit() || is_blank_character(only));
+    let digits: Vec<u8> = words.iter().filter(is_cell).filter_map(|word| word.parse().ok()).collect();
+    let counts_up = digits.windows(2).all(|pair| pair[1] == pair[0] + 1);
+    let cells = words.iter().filter(is_cell).count();
+    cells >= 6 && cells * 3 > words.len() * 2 && digits.len() >= 2 && !counts_up
+}
+
+#[cfg(test)]
+mod tests {
+    use super::may_be_part;
+
+    #[test]
+    fn rows_are_told_from_headings_and_prose() {
+        for line in ["53..7....", "5 3 . . 7 . . .", "8..6..", "530070000", "[5, 3, 0, 0, 7, 0, 0, 0],"] {
+            assert!(may_be_part(line) || line.len() < 7, "{line}");
+        }
+        for line in ["1 2 3 4 5 6 7 8 9", "Easter Monster, 12.4", "2026-11-24 10:22", "int grid[9][9] = {", "---+---+---", "N = 9;"] {
+            assert!(!may_be_part(line), "{line}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! A source whose beginning is remembered, so that it can be read a second time in another way.
+
+use std::io::{self, BufRead, Read};
+
+/// A source that keeps what was read of it, up to so many bytes.
+#[derive(Debug)]
+pub(super) struct Recall<R> {
+    input: R,
+    /// What was read of the source, while that is no more than `most`.
+    kept: Vec<u8>,
+    /// How much of it was handed on.
+    at: usize,
+    most: usize,
+    /// Whether more than `most` was read: then nothing is kept any more.
+    is_over: bool,
+}
+
+impl<R: BufRead> Recall<R> {
+    pub(super) fn new(input: R, most: usize) -> Self {
+        Self { input, kept: Vec::new(), at: 0, most, is_over: false }
+    }
+
+    /// All of the source, if it is no longer than what is kept. What was not handed on yet still will be.
+    ///
+    /// # Errors
+    /// Whatever the source reports.
+    pub(super) fn whole(&mut self) -> io::Result<Option<&[u8]>> {
+        if self.is_over {
+            return Ok(None);
+        }
+        let room = (self.most + 1).saturating_sub(self.kept.len());
+        self.input.by_ref().take(room as u64).read_to_end(&mut self.kept)?;
+        Ok((self.kept.len() <= self.most).then_some(&self.kept))
+    }
+}
+
+impl<R: BufRead> BufRead for Recall<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.at < self.kept.len() { Ok(&self.kept[self.at..]) } else { self.input.fill_buf() }
+    }
+
+    fn consume(&mut self, count: usize) {
+        if self.at < self.kept.len() {
+            self.at += count;
+            return;
+        }
+        // fill_buf gives the same bytes again, without reading
+        if !self.is_over {
+            if self.kept.len() + count > self.most {
+                self.is_over = true;
+                self.kept = Vec::new();
+                self.at = 0;
+            } else if let Ok(bytes) = self.input.fill_buf() {
+                self.kept.extend_from_slice(&bytes[..count]);
+                self.at = self.kept.len();
+            }
+        }
+        self.input.consume(count);
+    }
+}
+
+impl<R: BufRead> Read for Recall<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let bytes = self.fill_buf()?;
+        let count = bytes.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&bytes[..count]);
+        self.consume(count);
+        Ok(count)
+    }
+}
