@@ -39,6 +39,8 @@ mod outside;
 mod own_encoder;
 #[path = "cli/packed.rs"]
 mod packed;
+#[path = "cli/pasted.rs"]
+mod pasted;
 #[path = "cli/program.rs"]
 mod program;
 #[path = "cli/prove.rs"]

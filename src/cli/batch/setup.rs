@@ -11,6 +11,7 @@ use crate::cli::puzzles::stream::{ClassicsTaken, Entry, PuzzleStream};
 use crate::cli::puzzles::subject::MemoryOption;
 use exactone_core::solve::{Budget, Progress, address_space, available_memory};
 use exactone_core::thread;
+use exactone_formats::puzzle::read::{Pasted, ReadOptions};
 use exactone_sat::sat::SatSolverName;
 use exactone_session::answer::{RulesCache, Session};
 use exactone_session::backend::{EngineName, Spec};
@@ -81,7 +82,10 @@ impl<'a> Setup<'a> {
 
     /// Begins to read files of grids.
     pub(crate) fn stream(&self, files: Vec<PathBuf>, classics: ClassicsTaken) -> PuzzleStream {
-        PuzzleStream::open(files, self.common.input.read_options(), classics)
+        // With --keep-going a bad puzzle has an answer of its own in its place, so each stands by itself.
+        let pasted = if self.common.keep_going { Pasted::Refused } else { Pasted::Searched };
+        let options = ReadOptions { pasted, ..self.common.input.read_options() };
+        PuzzleStream::open(files, options, classics)
     }
 
     /// The blank grid that is asked for; one that is too large is refused before a cell of it is made.

@@ -1,4 +1,5 @@
-//! What was decided for the user, said once a file: which characters stand for which values, and how boxes are cut.
+//! What was decided for the user, said once a file: which part of a text is the puzzle, which characters stand for which values, and how boxes
+//! are cut.
 
 use exactone_formats::model::{BoxShape, Model};
 use exactone_formats::puzzle::{Puzzle, PuzzlePlace, Symbols, escaped};
@@ -22,7 +23,8 @@ impl Notes {
 
     /// `note: p.txt: read as 16x16, symbols 1-9A-G`, if there was something to decide and it is news.
     pub(crate) fn reading(&mut self, puzzle: &Puzzle) -> Option<String> {
-        let parts: Vec<String> = self.symbols(puzzle).into_iter().chain(self.boxes(puzzle)).collect();
+        let found = puzzle.note.as_ref().map(|note| format!("read as {note}"));
+        let parts: Vec<String> = found.into_iter().chain(self.symbols(puzzle)).chain(self.boxes(puzzle)).collect();
         let source = &puzzle.place.source;
         let reading = parts.join("; ");
         if parts.is_empty() || self.said.as_ref().is_some_and(|(file, said)| file == source && *said == reading) {

@@ -5,10 +5,11 @@
 
 use crate::cli::files::source::{self, Wanted, cannot_read, open};
 use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::say::say;
 use exactone_core::thread;
 use exactone_files::file::{Cause, Unpacker};
-use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::{ClassicLines, Fault, LineBuffer, ReadError, ReadOptions, Reader};
+use exactone_formats::puzzle::{Puzzle, escaped};
 use std::cell::RefCell;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -178,7 +179,13 @@ fn read_one(mut reader: Reader<impl BufRead>, classics: ClassicsTaken, outbox: &
             outbox.ship_classics(classics)?;
         }
         match reader.next() {
-            None => return Ok(()),
+            None => {
+                reader
+                    .note()
+                    .into_iter()
+                    .for_each(|note| say(&format!("note: {}: read as {note}", escaped(reader.source()))));
+                return Ok(());
+            }
             Some(Ok(puzzle)) => outbox.put(Entry::Puzzle(Box::new(puzzle))),
             Some(Err(error)) => outbox.put(Entry::Bad(Box::new(error))),
         }

@@ -4,7 +4,7 @@
 //! read as it was; all others must be read as they were. Grids stand apart here: if nothing stands between
 //! them and a row is missing, it cannot be known which of them lost it.
 
-use super::read::{ReadOptions, Reader};
+use super::read::{Pasted, ReadOptions, Reader};
 use super::write::{self, Border, GridStyle, LineStyle};
 use super::{Puzzle, Symbols};
 use crate::model::BoxShape;
@@ -69,7 +69,10 @@ fn write_one(out: &mut Vec<u8>, puzzle: &Puzzle, way: Way) {
 
 /// How many puzzles are read and whether each of them is in the text.
 fn check(text: &str, puzzles: &[Puzzle]) -> Result<(), TestCaseError> {
-    let options = ReadOptions { symbols: Some(Symbols::FromOne), ..ReadOptions::default() };
+    let options = ReadOptions {
+        symbols: Some(Symbols::FromOne),
+        ..ReadOptions { pasted: Pasted::Refused, ..ReadOptions::default() }
+    };
     let found: Vec<_> = Reader::new("text", text.as_bytes(), options).filter_map(Result::ok).collect();
     let mut left = puzzles.iter();
     for puzzle in &found {
@@ -103,7 +106,7 @@ proptest! {
         let first = write::to_text(|out| write_one(out, &puzzles[0], way));
         let others = write::to_text(|out| puzzles[1..].iter().for_each(|puzzle| write_one(out, puzzle, way)));
         let kept: String = first.chars().chain(others.chars().take(length.index(others.chars().count()))).collect();
-        let options = ReadOptions { symbols: Some(Symbols::FromOne), ..ReadOptions::default() };
+        let options = ReadOptions { symbols: Some(Symbols::FromOne), ..ReadOptions { pasted: Pasted::Refused, ..ReadOptions::default() } };
         let found: Vec<_> = Reader::new("text", kept.as_bytes(), options).filter_map(Result::ok).collect();
         prop_assert!(!found.is_empty());
         for (found, puzzle) in found.iter().zip(&puzzles) {

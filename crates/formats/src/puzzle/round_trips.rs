@@ -1,6 +1,6 @@
 //! What is written is read back: every form, sides 1, 4, 6, 9, 16 and 25.
 
-use super::read::{Format, ReadOptions, Reader};
+use super::read::{Format, Pasted, ReadOptions, Reader};
 use super::write::{self, Border, GridStyle, LineStyle};
 use super::{Marks, Puzzle, Symbols};
 use crate::model::BoxShape;
@@ -61,7 +61,7 @@ fn marks() -> impl Strategy<Value = Marks> {
 
 /// The only puzzle of a text.
 fn read(text: &str, format: Format, symbols: Option<Symbols>) -> Puzzle {
-    let options = ReadOptions { format, symbols, ..ReadOptions::default() };
+    let options = ReadOptions { format, symbols, pasted: Pasted::Refused, ..ReadOptions::default() };
     let items: Vec<_> = Reader::new("text", text.as_bytes(), options).collect();
     match &items[..] {
         [Ok(puzzle)] => puzzle.clone(),

@@ -59,6 +59,9 @@ pub(super) fn of_grid(rows: &[Row], options: &ReadOptions) -> Result<Content, Mi
     if let Some(inner) = headings::without(rows) {
         return of_grid(&inner, options).map_err(|Misread { row, flaw }| Misread { row: row + 1, flaw });
     }
+    if let Some(Ok(content)) = headings::without_margins(rows).map(|inner| of_grid(&inner, options)) {
+        return Ok(content);
+    }
     if let [only] = rows
         && only.width > 1
         && only.flaw.is_none()
@@ -82,8 +85,13 @@ fn grid_of(rows: &[Row], side: usize, options: &ReadOptions) -> Result<Content, 
         return Ok(Content::of_marks(marks, Form::Candidates, Symbols::Decimal));
     }
     let is_apart = rows.iter().all(|row| row.layout == Layout::Tokens);
+    let cells = texts(rows);
+    if options.symbols.is_none() && side <= 9 && numbers::zeros_may_be_values(&cells, side) {
+        let readings = vec![format!("1 to {side} with 0 for a blank"), format!("0 to {}", side - 1)];
+        return Err(CellFault { cell: 0, fault: Fault::Ambiguous { readings } });
+    }
     let (layout, form) = if is_apart { (Layout::Tokens, Form::Numbers) } else { (Layout::Characters, Form::Rows) };
-    let (values, symbols) = values(&texts(rows), side, layout, options.symbols)?;
+    let (values, symbols) = values(&cells, side, layout, options.symbols)?;
     Ok(Content { side, values, marks: None, boxes: None, form, symbols })
 }
 

@@ -70,6 +70,9 @@ pub enum Fault {
         "a single cell found before other things, which is no puzzle of side 1; if it is the number of puzzles, leave it out"
     )]
     LeadingCell,
+    /// A single cell and nothing else.
+    #[error("a single cell found, which may be anything; --from says that it is a puzzle of side 1")]
+    Single,
     /// The line is in no known form.
     #[error("this line is not a puzzle, nor a row of one")]
     Unrecognised,
@@ -183,7 +186,7 @@ impl Fault {
             | Self::LineLength { .. }
             | Self::PuzzleLength { .. }
             | Self::Side { .. } => false,
-            Self::Json { message } => !message.contains("duplicate"),
+            Self::Json { message } => !message.contains("twice"),
             _ => true,
         }
     }

@@ -17,6 +17,27 @@ pub(super) fn without(rows: &[Row]) -> Option<Vec<Row>> {
     has_headings.then(|| rows[1..].iter().map(without_first).collect())
 }
 
+/// The rows of a table without its empty margins, and without the empty rows and columns between boxes; only where the table itself has a
+/// side that no puzzle has.
+pub(super) fn without_margins(rows: &[Row]) -> Option<Vec<Row>> {
+    const USUAL: [usize; 4] = [9, 16, 25, 36];
+    let is_table = rows.iter().all(|row| row.flaw.is_none() && row.layout == Layout::Tokens && row.width == rows.len());
+    let side = rows.len();
+    if !is_table || USUAL.contains(&side) {
+        return None;
+    }
+    let is_empty = |row: &Row, at: usize| row.tokens.text(&row.text, at).trim().is_empty();
+    let columns: Vec<usize> = (0..side).filter(|&at| !rows.iter().all(|row| is_empty(row, at))).collect();
+    let kept: Vec<&Row> = rows.iter().filter(|row| !(0..side).all(|at| is_empty(row, at))).collect();
+    let inner = |row: &&Row| {
+        let mut row = (*row).clone();
+        row.tokens.spans = columns.iter().map(|&at| row.tokens.spans[at]).collect();
+        row.width = columns.len();
+        row
+    };
+    (USUAL.contains(&kept.len()) && columns.len() == kept.len()).then(|| kept.iter().map(inner).collect())
+}
+
 fn counts_up(mut texts: impl Iterator<Item = String>) -> bool {
     let Some(first) = texts.next().and_then(|text| text.parse::<usize>().ok()) else { return false };
     first <= 1 && texts.zip(first + 1..).all(|(text, expected)| text.parse() == Ok(expected))

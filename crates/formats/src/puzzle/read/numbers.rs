@@ -7,6 +7,7 @@ use super::Fault;
 use super::characters::CellFault;
 use super::row::is_blank;
 use crate::puzzle::Symbols;
+use std::collections::BTreeSet;
 
 /// The values of the cells of a grid of this side.
 ///
@@ -43,6 +44,23 @@ fn may_count_from_zero(cells: &[&str], side: usize) -> bool {
     let has_other_blank = || cells.iter().any(|cell| !cell.is_empty() && *cell != "0" && is_blank(cell));
     let largest = || cells.iter().filter_map(|cell| cell.parse::<usize>().ok()).max();
     side > 9 && cells.contains(&"0") && has_other_blank() && largest() < Some(side)
+}
+
+/// Whether `0` may be a value in a small grid: something else is blank, the side does not occur, and `0` comes several times, but never twice
+/// in a row or a column.
+pub(super) fn zeros_may_be_values(cells: &[&str], side: usize) -> bool {
+    let zeros: Vec<usize> = (0..cells.len()).filter(|&cell| cells[cell] == "0").collect();
+    let has_other_blank = || cells.iter().any(|cell| *cell != "0" && is_blank(cell));
+    let largest = || cells.iter().filter_map(|cell| cell.parse::<usize>().ok()).max();
+    let are_apart = |line: fn(usize, usize) -> usize| {
+        let lines: BTreeSet<usize> = zeros.iter().map(|&cell| line(cell, side)).collect();
+        lines.len() == zeros.len()
+    };
+    zeros.len() > 2
+        && has_other_blank()
+        && largest() == Some(side - 1)
+        && are_apart(|cell, side| cell / side)
+        && are_apart(|cell, side| cell % side)
 }
 
 #[cfg(test)]

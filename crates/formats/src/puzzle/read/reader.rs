@@ -168,16 +168,16 @@ impl<R: BufRead> Reader<R> {
         if self.items == 0 {
             self.refuse(0, "", Fault::Empty.into());
         }
-        self.release(true);
+        let is_meant = self.options.format != Format::Auto || self.options.pasted == Pasted::Refused;
+        self.release(if is_meant { None } else { Some(Fault::Single) });
     }
 
     /// Gives the single cell that was held back, as a puzzle or as an error.
-    fn release(&mut self, is_puzzle: bool) {
+    fn release(&mut self, fault: Option<Fault>) {
         let Some(single) = self.held.take() else { return };
-        self.ready.push_back(if is_puzzle {
-            Ok(single)
-        } else {
-            Err(ReadError::new(single.place, "", Fault::LeadingCell.into()))
+        self.ready.push_back(match fault {
+            None => Ok(single),
+            Some(fault) => Err(ReadError::new(single.place, "", fault.into())),
         });
     }
 
@@ -195,7 +195,7 @@ impl<R: BufRead> Reader<R> {
     pub(super) fn puzzle(&mut self, line: u64, content: Content, name: Option<String>) -> Puzzle {
         let place = self.place(line);
         let Content { side, values, marks, boxes, form, symbols } = content;
-        self.release(side == 1);
+        self.release((side > 1).then_some(Fault::LeadingCell));
         let title = self.name.take();
         if side > 1 {
             self.sizes = Sizes::Larger;
@@ -211,7 +211,7 @@ impl<R: BufRead> Reader<R> {
         self.name = None;
         self.sizes = Sizes::Larger;
         let place = self.place(line);
-        self.release(false);
+        self.release(Some(Fault::LeadingCell));
         self.ready.push_back(Err(ReadError::new(place, text, flaw)));
     }
 
@@ -224,10 +224,10 @@ impl<R: BufRead> Reader<R> {
         let Ok(Some(text)) = self.lines.source().whole() else { return Some(Err(error)) };
         let given = Reader::strict("", text, self.options).take(usize::try_from(self.given).unwrap_or(usize::MAX));
         let given: Vec<Vec<u16>> = given.flatten().map(|puzzle| puzzle.values).collect();
-        match pasted::read(text, &self.options) {
+        match pasted::read(text, &self.options, plainly) {
             Outcome::Puzzles(found) if begins_with(&found, &given) => {
                 self.replace(found, given.len());
-                return self.ready.pop_front();
+                self.ready.pop_front()
             }
             Outcome::Ambiguous { line, readings } => {
                 let place = PuzzlePlace { line, ..error.place().clone() };
@@ -252,6 +252,12 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
+    /// What the source is called in messages.
+    #[must_use]
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
     /// What is to be said of other text behind the last puzzle, once all were read: it was passed over.
     #[must_use]
     pub fn note(&self) -> Option<&str> {
@@ -262,6 +268,11 @@ impl<R: BufRead> Reader<R> {
         self.items += 1;
         PuzzlePlace { source: Arc::clone(&self.source), line, index: self.items }
     }
+}
+
+/// The puzzles of a text that is nothing else.
+fn plainly(text: &str, options: ReadOptions) -> Option<Vec<Puzzle>> {
+    Reader::strict("", text.as_bytes(), options).collect::<Result<_, _>>().ok()
 }
 
 /// Whether the first puzzles are these.

@@ -1,21 +1,25 @@
 //! Tests of whole sources: what the reader makes of a text, item by item.
 
-use super::{Fault, Format, ReadOptions, Reader, one};
+use super::{Fault, Format, LARGEST_SIDE, Pasted, ReadOptions, Reader, one};
 use crate::model::BoxShape;
 use crate::puzzle::{Form, Puzzle, Symbols};
 
 const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// What is refused stays refused: the text is not searched as a whole.
+const STRICT: ReadOptions =
+    ReadOptions { format: Format::Auto, symbols: None, largest_side: LARGEST_SIDE, pasted: Pasted::Refused };
 
 fn items_of(bytes: &[u8], options: ReadOptions) -> Vec<Result<Puzzle, String>> {
     Reader::new("p.txt", bytes, options).map(|item| item.map_err(|error| error.to_string())).collect()
 }
 
 fn items(text: &str) -> Vec<Result<Puzzle, String>> {
-    items_of(text.as_bytes(), ReadOptions::default())
+    items_of(text.as_bytes(), STRICT)
 }
 
 fn as_format(text: &str, format: Format) -> Vec<Result<Puzzle, String>> {
-    items_of(text.as_bytes(), ReadOptions { format, ..ReadOptions::default() })
+    items_of(text.as_bytes(), ReadOptions { format, ..STRICT })
 }
 
 /// For each item its line and what it is: the side, or the first line of the message.
@@ -205,7 +209,7 @@ fn json_comes_in_lines_in_arrays_and_over_many_lines() {
 fn a_json_array_longer_than_a_line_may_be_is_streamed() {
     let object = "{\"puzzle\":\"1\"}";
     let text = format!("[{}]\n{NINE}\n", vec![object; 2000].join(","));
-    let options = ReadOptions { largest_side: 9, ..ReadOptions::default() };
+    let options = ReadOptions { largest_side: 9, ..STRICT };
     let found = items_of(text.as_bytes(), options);
     assert_eq!(found.len(), 2001);
     assert!(found.iter().all(Result::is_ok));
@@ -243,7 +247,7 @@ fn sources_without_a_puzzle_are_an_error() {
 
 #[test]
 fn what_is_no_text_is_refused_with_the_reason() {
-    let refused = |bytes: &[u8]| outline(&items_of(bytes, ReadOptions::default()));
+    let refused = |bytes: &[u8]| outline(&items_of(bytes, STRICT));
     assert_eq!(refused(b"\x1f\x8b\x08\x00\n1\n"), ["p.txt:1: the file looks compressed (gzip), text expected"]);
     assert_eq!(refused(b"PK\x03\x04"), ["p.txt:1: the file looks compressed (zip), text expected"]);
     assert_eq!(refused(b"\xff\xfe5\x003\x00\n\x00"), ["p.txt:1: the file is in UTF-16, UTF-8 expected"]);
@@ -257,7 +261,7 @@ fn what_is_no_text_is_refused_with_the_reason() {
 
 #[test]
 fn a_line_longer_than_any_puzzle_is_refused_without_being_held() {
-    let options = ReadOptions { largest_side: 9, ..ReadOptions::default() };
+    let options = ReadOptions { largest_side: 9, ..STRICT };
     let text = format!("{}\n{NINE}\n", "a".repeat(100_000));
     let found = outline(&items_of(text.as_bytes(), options));
     assert_eq!(
@@ -269,7 +273,7 @@ fn a_line_longer_than_any_puzzle_is_refused_without_being_held() {
 #[test]
 fn an_endless_line_is_refused_before_its_end() {
     let endless = std::io::BufReader::new(std::io::repeat(b'1'));
-    let first = Reader::new("endless", endless, ReadOptions::default()).next().unwrap().unwrap_err();
+    let first = Reader::new("endless", endless, STRICT).next().unwrap().unwrap_err();
     assert!(matches!(first.fault(), Fault::LineLength { .. }));
 }
 
@@ -300,7 +304,7 @@ fn a_grid_with_a_row_missing_is_one_error_and_the_next_grid_is_whole() {
 fn symbols_are_decided_for_each_puzzle_or_demanded() {
     let line = "AB".to_owned() + &".".repeat(254);
     assert!(outline(&items(&line))[0].contains("two readings fit: 1-9A-G (A is 10), or A-P (A is 1)"));
-    let options = ReadOptions { symbols: Some(Symbols::Letters), ..ReadOptions::default() };
+    let options = ReadOptions { symbols: Some(Symbols::Letters), ..STRICT };
     let puzzle = items_of(line.as_bytes(), options).remove(0).unwrap();
     assert_eq!((puzzle.values[..2].to_vec(), puzzle.symbols), (vec![1, 2], Symbols::Letters));
 }
@@ -332,7 +336,7 @@ fn failures_of_the_source_end_the_reading() {
         }
     }
     let source = std::io::Read::chain(NINE.as_bytes(), std::io::Read::chain(&b"\n"[..], Broken));
-    let found: Vec<_> = Reader::new("p.txt", std::io::BufReader::new(source), ReadOptions::default()).collect();
+    let found: Vec<_> = Reader::new("p.txt", std::io::BufReader::new(source), STRICT).collect();
     assert!(found[0].is_ok() && matches!(found[1].as_ref().unwrap_err().fault(), Fault::Io { .. }));
     assert_eq!(found.len(), 2);
 }

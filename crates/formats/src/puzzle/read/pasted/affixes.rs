@@ -40,6 +40,9 @@ impl Before {
     }
 }
 
+/// No line has more readings that matter.
+const MOST_READINGS: usize = 200;
+
 /// The most signs before a row.
 const MOST: usize = 4;
 
@@ -47,12 +50,10 @@ const MOST: usize = 4;
 pub(super) fn bodies(line: &str) -> Vec<(Vec<Sign>, &str)> {
     let mut bodies = vec![(Before::default(), line)];
     let mut at = 0;
-    while at < bodies.len() {
+    while at < bodies.len() && bodies.len() < MOST_READINGS {
         let (before, body) = bodies[at].clone();
         if before.depth < MOST {
-            bodies.extend(without_one(body).into_iter().map(|(sign, rest)| {
-                (before.and(sign), rest)
-            }));
+            bodies.extend(without_one(body).into_iter().map(|(sign, rest)| (before.and(sign), rest)));
         }
         at += 1;
     }
@@ -123,10 +124,16 @@ fn without_end(body: &str) -> Option<&str> {
     let remark = [" #", "//", " --", " %", "/*", "<!--", "\t#", "  <-"].iter().filter_map(|sign| body.find(sign)).min();
     let words = body.match_indices(' ').map(|(at, _)| at).find(|&at| is_word(&body[at + 1..]));
     let kept = remark.into_iter().chain(words).min().map_or(body, |at| &body[..at]);
-    let is_sign = |character: char| character.is_whitespace() || !is_cell_character(character) && !matches!(character, '|' | '&') || character == '\\';
+    let is_sign = |character: char| {
+        character.is_whitespace()
+            || !is_cell_character(character) && !matches!(character, '|' | '&')
+            || character == '\\'
+    };
     let kept = kept.trim_end_matches(is_sign);
     let mut kept = kept;
-    while let Some(shorter) = ["<br", "\\hline", "\\tabularnewline", "\"#"].iter().find_map(|word| kept.strip_suffix(word)) {
+    while let Some(shorter) =
+        ["<br", "\\hline", "\\tabularnewline", "\"#"].iter().find_map(|word| kept.strip_suffix(word))
+    {
         kept = shorter.trim_end_matches(is_sign);
     }
     (kept.len() < body.len() && !kept.is_empty()).then_some(kept)
@@ -144,8 +151,20 @@ mod tests {
     #[test]
     fn a_row_is_found_behind_what_people_write_before_it() {
         for line in [
-            "> 53..7....", "> > 53..7....", "- 53..7....", "3. 53..7....", "3) 53..7....", "Row 3: 53..7....", "r3 = \"53..7....\",",
-            "\"53..7....\" +", "    3\t53..7....", "[12:03] anna: 53..7....", "<anna> 53..7....", "53..7.... # third", "53..7....\\", "// 53..7....",
+            "> 53..7....",
+            "> > 53..7....",
+            "- 53..7....",
+            "3. 53..7....",
+            "3) 53..7....",
+            "Row 3: 53..7....",
+            "r3 = \"53..7....\",",
+            "\"53..7....\" +",
+            "    3\t53..7....",
+            "[12:03] anna: 53..7....",
+            "<anna> 53..7....",
+            "53..7.... # third",
+            "53..7....\\",
+            "// 53..7....",
             "C 53..7....",
         ] {
             assert!(bodies(line).iter().any(|(_, body)| body.trim() == "53..7...."), "{line}: {:?}", bodies(line));

@@ -2,7 +2,20 @@
 
 /// Words for a blank in programming languages and in tables.
 const BLANK_WORDS: [&str; 14] = [
-    "none", "null", "nil", "undefined", "nan", "na", "nothing", "missing", "empty", "blank", "nbsp", "-1", "n/a", "''",
+    "none",
+    "null",
+    "nil",
+    "undefined",
+    "nan",
+    "na",
+    "nothing",
+    "missing",
+    "empty",
+    "blank",
+    "nbsp",
+    "-1",
+    "n/a",
+    "''",
 ];
 
 /// The sides of puzzles that are looked for among other text.
@@ -79,7 +92,9 @@ mod tests {
 
     #[test]
     fn a_cell_is_a_value_or_a_blank_however_it_is_set() {
-        for (text, expected) in [(" 5 ", "5"), ("**5**", "5"), ("\\textbf{5}", "5"), ("'7'", "7"), ("12", "12"), ("5.0", "5"), ("5.", "5")] {
+        for (text, expected) in
+            [(" 5 ", "5"), ("**5**", "5"), ("\\textbf{5}", "5"), ("'7'", "7"), ("12", "12"), ("5.0", "5"), ("5.", "5")]
+        {
             assert_eq!(cell(text), Some(expected), "{text}");
         }
         for text in ["", "  ", "None", "nan", "-1", "''", "\"\""] {

@@ -4,12 +4,18 @@
 pub(super) fn clean(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let text = in_characters(without_colours(text));
-    let mut characters = text.chars().collect::<Vec<_>>().into_iter().peekable();
-    while let Some(character) = characters.next() {
+    for character in text.chars() {
         match character {
             // Zero-width and direction marks, soft hyphens, variation selectors, keycaps.
-            '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}'
-            | '\u{feff}' | '\u{ad}' | '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}' => {}
+            '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{2064}'
+            | '\u{2066}'..='\u{2069}'
+            | '\u{feff}'
+            | '\u{ad}'
+            | '\u{fe0e}'
+            | '\u{fe0f}'
+            | '\u{20e3}' => {}
             '\u{3000}' | '\u{a0}' | '\u{2002}'..='\u{200a}' | '\u{202f}' | '\u{205f}' => out.push(' '),
             '“' | '”' | '„' | '«' | '»' => out.push('"'),
             '‘' | '’' | '‚' => out.push('\''),
@@ -39,7 +45,8 @@ pub(super) fn clean(text: &str) -> String {
 fn in_characters(text: String) -> String {
     let is_form = ["%5B", "%5b", "%2C", "%2c", "%20"].iter().any(|code| text.contains(code));
     let text = if is_form { decoded(&text) } else { text };
-    let text = if text.contains("\\_") || text.contains("\\*") { text.replace("\\_", "_").replace("\\*", "*") } else { text };
+    let text =
+        if text.contains("\\_") || text.contains("\\*") { text.replace("\\_", "_").replace("\\*", "*") } else { text };
     if !text.contains("_square:") {
         return text;
     }
@@ -72,9 +79,44 @@ fn plain(character: char, first: char, stands_for: char) -> char {
 fn is_blank_sign(character: char) -> bool {
     matches!(
         character,
-        '□' | '■' | '▢' | '▣' | '◻' | '◼' | '◽' | '◾' | '▫' | '▪' | '⬜' | '⬛' | '🟥' | '🟧' | '🟨' | '🟩' | '🟦' | '🟪'
-            | '🟫' | '⚪' | '⚫' | '○' | '●' | '◯' | '◌' | '❌' | '✖' | '✗' | '・' | '･' | '⋅' | '∙' | '◦' | '█' | '▓' | '▒'
-            | '░' | '␣' | '∅'
+        '□' | '■'
+            | '▢'
+            | '▣'
+            | '◻'
+            | '◼'
+            | '◽'
+            | '◾'
+            | '▫'
+            | '▪'
+            | '⬜'
+            | '⬛'
+            | '🟥'
+            | '🟧'
+            | '🟨'
+            | '🟩'
+            | '🟦'
+            | '🟪'
+            | '🟫'
+            | '⚪'
+            | '⚫'
+            | '○'
+            | '●'
+            | '◯'
+            | '◌'
+            | '❌'
+            | '✖'
+            | '✗'
+            | '・'
+            | '･'
+            | '⋅'
+            | '∙'
+            | '◦'
+            | '█'
+            | '▓'
+            | '▒'
+            | '░'
+            | '␣'
+            | '∅'
     )
 }
 

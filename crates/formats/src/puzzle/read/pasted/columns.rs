@@ -33,18 +33,20 @@ fn blocks(text: &Text) -> Vec<Vec<Row>> {
     for (at, line) in text.lines.iter().enumerate() {
         let row: Vec<char> = line.text.trim_end().chars().collect();
         let is_row = row.iter().all(|character| character.is_ascii_digit() || matches!(character, ' ' | '|'));
-        let is_border = !row.is_empty() && !line.text.contains(char::is_alphanumeric) && line.text.contains(['-', '=', '+', '—', '–', '_', '*']);
+        let is_border = !row.is_empty()
+            && !line.text.contains(char::is_alphanumeric)
+            && line.text.contains(['-', '=', '+', '—', '–', '_', '*']);
         if is_row {
             blocks.last_mut().expect("there is always one").push((at, row));
         } else if !is_border {
             blocks.push(Vec::new());
         }
     }
-    blocks.into_iter().map(without_gaps).filter(|block| is_side(block.len())).collect()
+    blocks.iter().map(|block| without_gaps(block)).filter(|block| is_side(block.len())).collect()
 }
 
 /// The block without the blank lines around it, and without those between its bands.
-fn without_gaps(block: Vec<Row>) -> Vec<Row> {
+fn without_gaps(block: &[Row]) -> Vec<Row> {
     let is_blank = |row: &Row| row.1.is_empty();
     let Some(first) = block.iter().position(|row| !is_blank(row)) else { return Vec::new() };
     let last = block.iter().rposition(|row| !is_blank(row)).unwrap_or(first);
@@ -72,24 +74,28 @@ fn between_bars(block: &[Row]) -> Vec<Vec<String>> {
     let bounds: Vec<usize> = [0].into_iter().chain(bars.iter().map(|&at| at + 1)).collect();
     let ends = bars.iter().copied().chain([width]);
     let segments: Vec<(usize, usize)> = bounds.into_iter().zip(ends).filter(|(from, to)| to > from).collect();
-    let segments: Vec<(usize, usize)> = segments.into_iter().filter(|&(from, to)| from > 0 || to - from > 1 || bars.is_empty()).collect();
+    let segments: Vec<(usize, usize)> =
+        segments.into_iter().filter(|&(from, to)| from > 0 || to - from > 1 || bars.is_empty()).collect();
     let segments = without_heading(block, segments);
     if segments.is_empty() || !side.is_multiple_of(segments.len()) {
         return Vec::new();
     }
     let cells = side / segments.len();
     let layouts = (1..=4).flat_map(|step| (0..step.min(2)).map(move |start| (step, start)));
-    layouts.filter_map(|(step, start)| {
-        let fields = segments.iter().map(|&(from, to)| fields(from + start, to, step, cells));
-        let fields: Vec<(usize, usize)> = fields.collect::<Option<Vec<_>>>()?.concat();
-        read(block, &fields)
-    }).collect()
+    layouts
+        .filter_map(|(step, start)| {
+            let fields = segments.iter().map(|&(from, to)| fields(from + start, to, step, cells));
+            let fields: Vec<(usize, usize)> = fields.collect::<Option<Vec<_>>>()?.concat();
+            read(block, &fields)
+        })
+        .collect()
 }
 
 /// The segments without the first one, if it numbers the rows.
 fn without_heading(block: &[Row], mut segments: Vec<(usize, usize)>) -> Vec<(usize, usize)> {
     let Some(&(0, end)) = segments.first() else { return segments };
-    let texts: Vec<String> = block.iter().map(|(_, row)| row.iter().take(end).collect::<String>().trim().to_owned()).collect();
+    let texts: Vec<String> =
+        block.iter().map(|(_, row)| row.iter().take(end).collect::<String>().trim().to_owned()).collect();
     if texts.iter().all(|text| !text.is_empty()) && is_heading(texts.iter().map(String::as_str)) {
         segments.remove(0);
     }
@@ -115,12 +121,14 @@ fn apart(block: &[Row]) -> Vec<Vec<String>> {
     let boxes = [side, side.isqrt(), 2, 3].into_iter().filter(|&length| length > 0 && side.is_multiple_of(length));
     let layouts = boxes.flat_map(|length| (1..=2).flat_map(move |step| (0..=2).map(move |gap| (length, step, gap))));
     let layouts = layouts.filter(|&(length, _, gap)| (length == side) == (gap == 0));
-    layouts.filter_map(|(length, step, gap)| {
-        let start = |cell: usize| indent + cell * step + cell / length * gap;
-        let fields: Vec<(usize, usize)> = (0..side).map(|cell| (start(cell), start(cell) + 1)).collect();
-        // Some row must reach the last column, or else the grid may be a wider one.
-        (fields[side - 1].1 == width).then(|| read(block, &fields))?
-    }).collect()
+    layouts
+        .filter_map(|(length, step, gap)| {
+            let start = |cell: usize| indent + cell * step + cell / length * gap;
+            let fields: Vec<(usize, usize)> = (0..side).map(|cell| (start(cell), start(cell) + 1)).collect();
+            // Some row must reach the last column, or else the grid may be a wider one.
+            (fields[side - 1].1 == width).then(|| read(block, &fields))?
+        })
+        .collect()
 }
 
 /// What stands in the fields, if every digit stands in one and a number in no two.
@@ -128,13 +136,21 @@ fn read(block: &[Row], fields: &[(usize, usize)]) -> Option<Vec<String>> {
     let first = fields.first()?.0;
     let mut cells = Vec::with_capacity(block.len() * fields.len());
     for (_, row) in block {
-        let texts = fields.iter().map(|&(from, to)| row.get(from..to.min(row.len())).unwrap_or(&[]).iter().collect::<String>());
+        let texts =
+            fields.iter().map(|&(from, to)| row.get(from..to.min(row.len())).unwrap_or(&[]).iter().collect::<String>());
         let texts: Vec<String> = texts.map(|text| text.trim().to_owned()).collect();
         let digits = |text: &str| text.chars().filter(char::is_ascii_digit).count();
         let inside: usize = texts.iter().map(|text| digits(text)).sum();
-        let is_torn = fields.iter().any(|&(from, _)| from > 0 && [from - 1, from].iter().all(|&at| row.get(at).is_some_and(char::is_ascii_digit)) && block.len() > 9);
+        let is_torn = fields.iter().any(|&(from, _)| {
+            from > 0
+                && [from - 1, from].iter().all(|&at| row.get(at).is_some_and(char::is_ascii_digit))
+                && block.len() > 9
+        });
         let has_bar = texts.iter().any(|text| text.contains(['|', ' ']));
-        if inside != row.iter().skip(first.saturating_sub(1)).filter(|found| found.is_ascii_digit()).count() || is_torn || has_bar {
+        if inside != row.iter().skip(first.saturating_sub(1)).filter(|found| found.is_ascii_digit()).count()
+            || is_torn
+            || has_bar
+        {
             return None;
         }
         cells.extend(texts);

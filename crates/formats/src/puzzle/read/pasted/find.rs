@@ -69,7 +69,12 @@ impl Find {
 
     /// The same find, as the reader understood it.
     pub(super) fn plain(lines: (usize, usize), content: Content) -> Option<Self> {
-        (is_side(content.side) && is_likely(&content)).then_some(Self { lines, column: 0, content, form: Written::Plainly })
+        (is_side(content.side) && is_likely(&content)).then_some(Self {
+            lines,
+            column: 0,
+            content,
+            form: Written::Plainly,
+        })
     }
 
     /// Whether it shares a line with another find.
@@ -102,7 +107,8 @@ fn units(side: usize) -> impl Iterator<Item = Vec<usize>> {
     let boxes = if root * root == side { side } else { 0 };
     let rows = (0..side).map(move |row| (0..side).map(|column| row * side + column).collect());
     let columns = (0..side).map(move |column| (0..side).map(|row| row * side + column).collect());
-    let cell_of = move |index: usize, at: usize| (index / root * root + at / root) * side + index % root * root + at % root;
+    let cell_of =
+        move |index: usize, at: usize| (index / root * root + at / root) * side + index % root * root + at % root;
     rows.chain(columns).chain((0..boxes).map(move |index| (0..side).map(|at| cell_of(index, at)).collect()))
 }
 

@@ -3,7 +3,7 @@
 use super::super::ReadOptions;
 use super::cell::{cell, is_blank_character, is_blank_word};
 use super::find::{Find, Written};
-use super::rows::row_of;
+use super::rows::{columns_of, row_of};
 use super::text::Text;
 
 /// A list that is open, and what stood in it so far.
@@ -65,7 +65,14 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     finds
 }
 
-fn close_list(lists: &mut Vec<List>, close: char, at: usize, order: Order, options: &ReadOptions, finds: &mut Vec<Find>) {
+fn close_list(
+    lists: &mut Vec<List>,
+    close: char,
+    at: usize,
+    order: Order,
+    options: &ReadOptions,
+    finds: &mut Vec<Find>,
+) {
     let Some(list) = lists.pop_if(|list| close_of(list.open) == close) else {
         lists.clear();
         return;
@@ -76,7 +83,9 @@ fn close_list(lists: &mut Vec<List>, close: char, at: usize, order: Order, optio
     match (find, lists.last_mut()) {
         (Some(find), outer) => {
             finds.push(find);
-            outer.into_iter().for_each(|outer| outer.is_spoilt = true);
+            if let Some(outer) = outer {
+                outer.is_spoilt = true;
+            }
         }
         (None, Some(outer)) => outer.take(list),
         (None, None) => {}
@@ -119,7 +128,9 @@ impl List {
     /// The cells row by row.
     fn in_rows(&self, order: Order) -> Vec<&str> {
         let side = self.cells.len().isqrt();
-        let of = |at: usize| if order == Order::Columns && side * side == self.cells.len() { at % side * side + at / side } else { at };
+        let of = |at: usize| {
+            if order == Order::Columns && side * side == self.cells.len() { at % side * side + at / side } else { at }
+        };
         (0..self.cells.len()).map(|at| self.cells[of(at)].as_str()).collect()
     }
 
@@ -195,7 +206,9 @@ fn token(line: &str) -> Option<(Token, &str)> {
 /// What follows the sign behind the name of a value.
 fn behind_key(text: &str) -> Option<&str> {
     let text = text.trim_start();
-    text.strip_prefix("=>").or_else(|| text.strip_prefix(':')).or_else(|| text.strip_prefix("=").filter(|rest| !rest.starts_with('=')))
+    text.strip_prefix("=>")
+        .or_else(|| text.strip_prefix(':'))
+        .or_else(|| text.strip_prefix("=").filter(|rest| !rest.starts_with('=')))
 }
 
 fn is_between(character: char) -> bool {
@@ -206,12 +219,16 @@ fn is_between(character: char) -> bool {
 fn string(text: &str, quote: char) -> (Token, &str) {
     let Some((inner, behind)) = text.split_once(quote) else { return (Token::Other, "") };
     let row = || rows_of(inner).map_or(Token::Other, Token::Row);
+    if let Some(cells) = columns_of(inner) {
+        return (Token::Row(cells), behind);
+    }
     (cell(inner).map_or_else(row, |cell| Token::Cell(cell.to_owned())), behind)
 }
 
 /// The cells of a string that is a row, or rows with semicolons between them.
 fn rows_of(text: &str) -> Option<Vec<String>> {
-    let rows: Vec<Vec<String>> = text.split(';').map(row_of).collect::<Option<_>>()?;
+    let rows: Vec<Vec<String>> =
+        text.split(';').map(|row| row_of(if text.contains(';') { row.trim() } else { row })).collect::<Option<_>>()?;
     let is_grid = rows.len() == 1 || rows.iter().all(|row| row.len() == rows.len());
     is_grid.then(|| rows.concat())
 }

@@ -6,7 +6,8 @@ use super::text::Line;
 pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     let text = if text.contains("[td]") { bracketed(text) } else { text.to_owned() };
     let lower = text.to_ascii_lowercase();
-    let is_page = ["<td", "<tr", "<pre", "<br", "<th", "<?xml", "<row", "<html", "&nbsp;"].iter().any(|tag| lower.contains(tag));
+    let is_page =
+        ["<td", "<tr", "<pre", "<br", "<th", "<?xml", "<row", "<html", "&nbsp;"].iter().any(|tag| lower.contains(tag));
     is_page.then(|| Page::default().read(&text))
 }
 
@@ -58,7 +59,8 @@ impl Page {
     }
 
     fn tag(&mut self, tag: &str, number: u64) {
-        let name: String = tag.chars().take_while(|&character| character == '/' || character.is_alphanumeric()).collect();
+        let name: String =
+            tag.chars().take_while(|&character| character == '/' || character.is_alphanumeric()).collect();
         match name.to_ascii_lowercase().as_str() {
             "tr" => {
                 self.end_line(number);
@@ -71,7 +73,8 @@ impl Page {
                 self.end_line(number);
             }
             "input" => self.open.push_str(attribute(tag, "value").unwrap_or("")),
-            "b" | "/b" | "i" | "/i" | "span" | "/span" | "strong" | "/strong" | "em" | "/em" | "a" | "/a" | "/td" | "/th" => {}
+            "b" | "/b" | "i" | "/i" | "span" | "/span" | "strong" | "/strong" | "em" | "/em" | "a" | "/a" | "/td"
+            | "/th" => {}
             _ if self.is_in_row => self.open.push(' '),
             _ => {
                 self.end_line(number);

@@ -28,6 +28,7 @@ mod text;
 mod weigh;
 
 use super::ReadOptions;
+use crate::puzzle::Puzzle;
 use find::Find;
 use text::Text;
 pub(super) use weigh::{Found, Outcome};
@@ -38,31 +39,15 @@ pub(super) const MOST_BYTES: usize = 256 << 10;
 /// A way to find grids in a text.
 type Search = fn(&Text, &ReadOptions) -> Vec<Find>;
 
-const SEARCHES: [Search; 6] =
-    [parts::search, rows::search, runs::search, lists::search, columns::search, named_cells::search];
+const SEARCHES: [Search; 5] = [rows::search, runs::search, lists::search, columns::search, named_cells::search];
+
+/// Reads a part of a text as the reader does by itself; `None` if it refuses something.
+pub(super) type Plainly = fn(&str, ReadOptions) -> Option<Vec<Puzzle>>;
 
 /// The puzzles of a text.
-pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Outcome {
+pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     let Some(text) = Text::of(bytes) else { return Outcome::Nothing };
-    let finds = SEARCHES.iter().flat_map(|search| search(&text, options)).collect();
+    let others = SEARCHES.iter().flat_map(|search| search(&text, options));
+    let finds = parts::search(&text, options, plainly).into_iter().chain(others).collect();
     weigh::weigh(finds, &text)
-}
-
-#[cfg(test)]
-mod debug {
-    #[test]
-    fn show() {
-        let Ok(files) = std::env::var("SHOW") else { return };
-        for file in files.split(' ') {
-            let bytes = std::fs::read(format!("/tmp/w/forms/files/{file}")).unwrap();
-            let options = super::ReadOptions::default();
-            let text = super::Text::of(&bytes).unwrap();
-            println!("=== {file}");
-            for (at, line) in text.lines.iter().enumerate().take(30) { println!("{at:3} {:3} {:?} {}", line.number, line.text, super::weigh::may_be_part(&line.text)); }
-            for search in super::SEARCHES {
-                for find in search(&text, &options) { println!("  {:?} {:?} {:?}", find.lines, find.form, find.content.values); }
-            }
-            println!("{:?}", super::read(&bytes, &options));
-        }
-    }
 }

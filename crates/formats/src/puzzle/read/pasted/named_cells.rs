@@ -129,7 +129,7 @@ fn is_position(word: &str) -> bool {
 fn table(text: &Text) -> Givens {
     let mut givens = Givens::default();
     if let Some(order) = header(text) {
-        rows_of_table(text, order, &mut givens);
+        rows_of_table(text, &order, &mut givens);
     }
     givens
 }
@@ -141,7 +141,8 @@ fn statements(text: &Text) -> Givens {
     for (at, line) in text.lines.iter().enumerate() {
         let Some((name, rest)) = line.text.trim().split_once(['[', '(']) else { continue };
         let signs_are_usual = rest.chars().all(|sign| sign.is_ascii_digit() || " []()=,;.".contains(sign));
-        let numbers: Vec<usize> = rest.split(|sign: char| !sign.is_ascii_digit()).filter_map(|text| text.parse().ok()).collect();
+        let numbers: Vec<usize> =
+            rest.split(|sign: char| !sign.is_ascii_digit()).filter_map(|text| text.parse().ok()).collect();
         if let [row, column, value] = numbers[..]
             && signs_are_usual
             && name.starts_with(|first: char| first.is_ascii_alphabetic())
@@ -179,9 +180,10 @@ fn header(text: &Text) -> Option<Vec<Part>> {
     is_whole.then_some(parts)
 }
 
-fn rows_of_table(text: &Text, order: Vec<Part>, givens: &mut Givens) {
+fn rows_of_table(text: &Text, order: &[Part], givens: &mut Givens) {
     for (at, line) in text.lines.iter().enumerate() {
-        let numbers: Option<Vec<usize>> = line.text.split([',', ';', '\t', ' ']).map(|word| word.trim().parse().ok()).collect();
+        let numbers: Option<Vec<usize>> =
+            line.text.split([',', ';', '\t', ' ']).map(|word| word.trim().parse().ok()).collect();
         let Some(numbers) = numbers.filter(|numbers| numbers.len() == 3) else { continue };
         let of = |part: Part| numbers[order.iter().position(|&other| other == part).expect("a header names all parts")];
         givens.add(at, (of(Part::Row), of(Part::Column)), &of(Part::Value).to_string());

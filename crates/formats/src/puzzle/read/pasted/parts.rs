@@ -1,19 +1,19 @@
 //! The part of a text that the reader understands by itself, once the lines around it are left out.
 
+use super::super::content::Content;
 use super::super::kind::Kind;
-use super::super::reader::Reader;
 use super::super::{Format, ReadOptions};
+use super::Plainly;
 use super::find::Find;
 use super::text::{Line, Text};
 use crate::puzzle::Puzzle;
-use crate::puzzle::read::content::Content;
 
-pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
+pub(super) fn search(text: &Text, options: &ReadOptions, plainly: Plainly) -> Vec<Find> {
     let mut finds = Vec::new();
     let mut start = 0;
     while start < text.lines.len() {
         let length = text.lines[start..].iter().take_while(|line| may_belong(line, options)).count();
-        finds.extend(grids(text, start, start + length, options));
+        finds.extend(grids(text, start, start + length, options, plainly));
         start += length + 1;
     }
     finds
@@ -22,7 +22,8 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
 /// Whether a line may belong to a grid, or stand between two rows of it.
 fn may_belong(line: &Line, options: &ReadOptions) -> bool {
     let is_fence = ["```", "~~~"].iter().any(|fence| line.text.trim_start().starts_with(fence));
-    let is_word = |word: &str| word.len() > 2 && word.chars().all(char::is_alphabetic) && !word.eq_ignore_ascii_case("xxx");
+    let is_word =
+        |word: &str| word.len() > 2 && word.chars().all(char::is_alphabetic) && !word.eq_ignore_ascii_case("xxx");
     if line.text.split_whitespace().any(is_word) {
         return false;
     }
@@ -34,12 +35,11 @@ fn may_belong(line: &Line, options: &ReadOptions) -> bool {
 }
 
 /// The grids of these lines, if the reader finds nothing wrong.
-fn grids(text: &Text, from: usize, to: usize, options: &ReadOptions) -> Vec<Find> {
+fn grids(text: &Text, from: usize, to: usize, options: &ReadOptions, plainly: Plainly) -> Vec<Find> {
     let lines = &text.lines[from..to];
     let joined: String = lines.iter().flat_map(|line| [line.text.as_str(), "\n"]).collect();
     let options = ReadOptions { format: Format::Auto, ..*options };
-    let puzzles: Result<Vec<Puzzle>, _> = Reader::strict("", joined.as_bytes(), options).collect();
-    let Ok(puzzles) = puzzles else { return Vec::new() };
+    let Some(puzzles) = plainly(&joined, options) else { return Vec::new() };
     let starts: Vec<usize> = puzzles.iter().map(|puzzle| from + line_index(puzzle)).collect();
     let ends = starts.iter().skip(1).map(|&start| start - 1).chain([to.saturating_sub(1)]);
     let finds = puzzles.into_iter().zip(starts.iter().zip(ends));

@@ -12,6 +12,8 @@ use std::collections::BTreeMap;
 enum Split {
     /// By bars, with nothing between two of them for a blank.
     Bars,
+    /// By bars that stand between cells only.
+    InnerBars,
     /// By two bars, as in wikis.
     DoubleBars,
     /// By `&`, as in LaTeX.
@@ -30,15 +32,30 @@ enum Split {
     Characters,
 }
 
-const SPLITS: [Split; 9] =
-    [Split::Bars, Split::DoubleBars, Split::Ampersands, Split::Braces, Split::Commas, Split::Semicolons, Split::Tabs, Split::Words, Split::Characters];
+const SPLITS: [Split; 10] = [
+    Split::Bars,
+    Split::InnerBars,
+    Split::DoubleBars,
+    Split::Ampersands,
+    Split::Braces,
+    Split::Commas,
+    Split::Semicolons,
+    Split::Tabs,
+    Split::Words,
+    Split::Characters,
+];
+
+/// Longer lines, in bytes, are no rows.
+const LONGEST: usize = 2_000;
 
 /// A row with the index of its line.
 type Row = (usize, Vec<String>);
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let mut kinds: BTreeMap<(Vec<Sign>, Split), Vec<Row>> = BTreeMap::new();
-    for (at, line) in text.lines.iter().enumerate() {
+    for (at, line) in
+        text.lines.iter().enumerate().filter(|(_, line)| line.text.len() <= LONGEST && !is_rule(&line.text))
+    {
         for (before, body) in bodies(&line.text) {
             for split in SPLITS {
                 if let Some(cells) = cells(body, split) {
@@ -62,6 +79,7 @@ fn cells(body: &str, split: Split) -> Option<Vec<String>> {
     let body = body.trim_end_matches("\\\\");
     let fields: Vec<&str> = match split {
         Split::Bars => between(body.trim_end().trim_end_matches('.'), "|"),
+        Split::InnerBars => body.split('|').collect(),
         Split::DoubleBars => between(body.trim_start_matches([' ', '|', '!']), "||"),
         Split::Braces if body.contains("][") => body.trim().trim_matches(['[', ']']).split("][").collect(),
         Split::Braces => body.trim().trim_end_matches('}').split_once('{')?.1.split("}{").collect(),
@@ -82,7 +100,9 @@ fn cells(body: &str, split: Split) -> Option<Vec<String>> {
 fn unframed(body: &str) -> impl Iterator<Item = &str> {
     let text = body.trim();
     let frame = text.chars().next().filter(|&first| text.len() > 8 && text.ends_with(first) && FRAMES.contains(&first));
-    body.split(move |character: char| character.is_whitespace() || matches!(character, '|' | ',') || Some(character) == frame)
+    body.split(move |character: char| {
+        character.is_whitespace() || matches!(character, '|' | ',') || Some(character) == frame
+    })
 }
 
 /// Signs that are drawn as borders.
@@ -106,12 +126,17 @@ fn characters(body: &str) -> Option<Vec<String>> {
 
 /// The cells of a string that is a row: characters, or words.
 pub(super) fn row_of(text: &str) -> Option<Vec<String>> {
-    let are_columns = is_side(text.len()) && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b' ');
+    let columns = columns_of(text);
+    let characters = || characters(text).filter(|cells| is_side(cells.len()));
+    columns.or_else(characters).or_else(|| cells(text, Split::Words))
+}
+
+/// The cells of a string that is a row with spaces for blanks.
+pub(super) fn columns_of(text: &str) -> Option<Vec<String>> {
+    let are_columns =
+        text.len() > 5 && is_side(text.len()) && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b' ');
     let is_wide = text.contains("  ") || text.starts_with(' ') || text.ends_with(' ');
-    if are_columns && (is_wide || text.trim().is_empty()) {
-        return Some(text.chars().map(|cell| cell.to_string().trim().to_owned()).collect());
-    }
-    characters(text).filter(|cells| is_side(cells.len())).or_else(|| cells(text, Split::Words))
+    (are_columns && is_wide).then(|| text.chars().map(|cell| cell.to_string().trim().to_owned()).collect())
 }
 
 /// Rows of one width that follow each other, with nothing but blank lines and borders between them.
@@ -154,7 +179,11 @@ fn cut_short(text: &Text, options: &ReadOptions) -> Vec<Find> {
         let rows = block.len() - block.iter().rev().take_while(|fields| fields.concat().trim().is_empty()).count();
         let width = block[..rows].iter().map(Vec::len).max().unwrap_or(0);
         if rows == width && is_side(rows) {
-            let cells = |fields: &Vec<&str>| (0..width).map(|at| fields.get(at).and_then(|field| cell(field)).unwrap_or("").to_owned()).collect::<Vec<_>>();
+            let cells = |fields: &Vec<&str>| {
+                (0..width)
+                    .map(|at| fields.get(at).and_then(|field| cell(field)).unwrap_or("").to_owned())
+                    .collect::<Vec<_>>()
+            };
             let cells: Vec<String> = block[..rows].iter().flat_map(cells).collect();
             let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
             finds.extend(Find::of((start, start + rows - 1), 0, &cells, Written::Rows, options));
@@ -164,10 +193,18 @@ fn cut_short(text: &Text, options: &ReadOptions) -> Vec<Find> {
     finds
 }
 
+/// Whether a line is a border: strokes that meet a bar or a corner.
+pub(super) fn is_rule(line: &str) -> bool {
+    const MEET: [&str; 9] = ["+", "|-", "-|", ":-", "-:", "*-", "'-", ".-", "|="];
+    !line.contains(char::is_alphanumeric)
+        && line.contains(['-', '–', '—', '='])
+        && MEET.iter().any(|pair| line.contains(pair))
+}
+
 /// Whether a line has no letter and no digit.
 fn carries_nothing(line: &str) -> bool {
     let text = line.trim_start_matches("\\hline").trim_start_matches("\\cline");
-    !text.contains(char::is_alphanumeric) || text.trim().is_empty() || text.starts_with("{") && text.len() < 8
+    !text.contains(char::is_alphanumeric) || text.trim().is_empty() || text.starts_with('{') && text.len() < 8
 }
 
 /// The grids of a block: one, or several of as many rows as each has cells.
@@ -188,7 +225,8 @@ fn grids(block: &[Row], options: &ReadOptions) -> Vec<Find> {
 /// A grid whose first row, or first column, or both are headings.
 fn headed(block: &[Row], options: &ReadOptions) -> Option<Find> {
     let width = block[0].1.len();
-    let is_beside = is_heading(block.iter().map(|(_, cells)| cells[0].as_str()).skip(usize::from(block.len() == width)));
+    let is_beside =
+        is_heading(block.iter().map(|(_, cells)| cells[0].as_str()).skip(usize::from(block.len() == width)));
     let is_above = |from: usize| is_heading(block[0].1[from..].iter().map(String::as_str));
     match block.len() {
         length if length == width + 1 && is_above(0) => found(block, &block[1..], 0, options),
@@ -207,7 +245,9 @@ fn is_repeated(block: &[Row]) -> bool {
 /// Whether texts count up from 0, 1 or A, or are all empty.
 pub(super) fn is_heading<'a>(texts: impl Iterator<Item = &'a str>) -> bool {
     let texts: Vec<&str> = texts.collect();
-    let number = |text: &&str| text.parse::<u32>().ok().or_else(|| text.chars().next().map(|first| first.to_ascii_uppercase() as u32));
+    let number = |text: &&str| {
+        text.parse::<u32>().ok().or_else(|| text.chars().next().map(|first| first.to_ascii_uppercase() as u32))
+    };
     let numbers: Vec<Option<u32>> = texts.iter().map(number).collect();
     let counts_up = || numbers.windows(2).all(|pair| pair[0].is_some() && pair[1] == pair[0].map(|number| number + 1));
     let begins = |text: &str| matches!(text, "0" | "1" | "A" | "a");
@@ -216,6 +256,7 @@ pub(super) fn is_heading<'a>(texts: impl Iterator<Item = &'a str>) -> bool {
 
 fn found(block: &[Row], rows: &[Row], from: usize, options: &ReadOptions) -> Option<Find> {
     let first = if rows.len() < block.len() && rows[0].0 == block[1].0 { block[0].0 } else { rows[0].0 };
-    let cells: Vec<&str> = rows.iter().flat_map(|(_, cells)| cells[from..].iter().map(String::as_str).take(rows.len())).collect();
+    let cells: Vec<&str> =
+        rows.iter().flat_map(|(_, cells)| cells[from..].iter().map(String::as_str).take(rows.len())).collect();
     Find::of((first, rows.last()?.0), 0, &cells, Written::Rows, options)
 }

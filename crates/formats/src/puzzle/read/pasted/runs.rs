@@ -37,7 +37,13 @@ pub(super) fn words(line: &str) -> Vec<(usize, &str)> {
 
 /// A word as a grid; signs that end a sentence or a list may stand around it.
 fn of_word(at: usize, column: usize, word: &str, options: &ReadOptions) -> Option<Find> {
-    let trims = [word, word.trim_matches('_'), word.trim_end_matches('.'), word.trim_matches('*'), word.trim_start_matches('-')];
+    let trims = [
+        word,
+        word.trim_matches('_'),
+        word.trim_end_matches('.'),
+        word.trim_matches('*'),
+        word.trim_start_matches('-'),
+    ];
     let mut cells = trims.iter().map(|trimmed| characters(trimmed));
     cells.find_map(|cells| found(at, column, &cells, options))
 }
@@ -50,15 +56,20 @@ fn groups<'a>(words: &[(usize, &'a str)]) -> impl Iterator<Item = (usize, Vec<&'
     };
     let sides = [4, 6, 8, 9, 12, 16, 25].into_iter();
     let groups: Vec<_> = sides.flat_map(|side| words.windows(side).filter(is_group)).collect();
-    let cells = |group: &[(usize, &'a str)]| (group[0].0, group.iter().flat_map(|(_, word)| characters(word)).collect());
+    let cells =
+        |group: &[(usize, &'a str)]| (group[0].0, group.iter().flat_map(|(_, word)| characters(word)).collect());
     groups.into_iter().map(cells).collect::<Vec<_>>().into_iter()
 }
 
 /// Strings of digits and spaces, with spaces for blanks.
 fn quoted(line: &str) -> impl Iterator<Item = (usize, Vec<&str>)> {
     let strings = line.split(['"', '\'']).skip(1).step_by(2);
-    let is_grid = |text: &&str| text.len() >= 81 && text.contains("  ") && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b' ');
-    strings.filter(is_grid).map(|text| (0, characters(text).into_iter().map(|cell| if cell == " " { "." } else { cell }).collect()))
+    let is_grid = |text: &&str| {
+        text.len() >= 81 && text.contains("  ") && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b' ')
+    };
+    strings
+        .filter(is_grid)
+        .map(|text| (0, characters(text).into_iter().map(|cell| if cell == " " { "." } else { cell }).collect()))
 }
 
 fn characters(word: &str) -> Vec<&str> {
@@ -67,9 +78,11 @@ fn characters(word: &str) -> Vec<&str> {
 
 /// Digits and blanks; letters only where there are more values than digits.
 fn found(at: usize, column: usize, cells: &[&str], options: &ReadOptions) -> Option<Find> {
-    let is_plain = |cell: &&str| cell.chars().all(|only| !only.is_ascii_alphabetic() || matches!(only, 'x' | 'X'));
-    let has_letters = cells.iter().any(|cell| !is_plain(&cell));
-    let blank = cells.iter().any(|cell| !cell.chars().all(|only| only.is_ascii_alphanumeric()) || *cell == "0" || cell.eq_ignore_ascii_case("x"));
+    let is_plain = |cell: &str| cell.chars().all(|only| !only.is_ascii_alphabetic() || matches!(only, 'x' | 'X'));
+    let has_letters = cells.iter().any(|cell| !is_plain(cell));
+    let blank = cells.iter().any(|cell| {
+        !cell.chars().all(|only| only.is_ascii_alphanumeric()) || *cell == "0" || cell.eq_ignore_ascii_case("x")
+    });
     if has_letters && cells.len() <= 100 || !blank && cells.len() < 81 {
         return None;
     }

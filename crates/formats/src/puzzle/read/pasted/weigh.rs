@@ -3,6 +3,7 @@
 use super::super::content::Content;
 use super::cell::{is_blank_character, is_cell_character};
 use super::find::{Find, Written};
+use super::rows::is_rule;
 use super::text::Text;
 
 /// What a text holds.
@@ -36,7 +37,7 @@ pub(in super::super) struct Found {
 /// Decides between finds.
 pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     finds.sort_by_key(|find| (find.lines, find.column, find.form));
-    let finds = largest(finds);
+    let finds = largest(&finds);
     if let Some((one, other)) = conflict(&finds) {
         let readings = vec![in_words(one, text), in_words(other, text)];
         return Outcome::Ambiguous { line: text.lines[one.lines.0].number, readings };
@@ -48,14 +49,17 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     let covered = |line: usize| finds.iter().any(|find| find.lines.0 <= line && line <= find.lines.1);
     let passed: Vec<usize> =
         (0..text.lines.len()).filter(|&line| !covered(line) && !text.lines[line].text.trim().is_empty()).collect();
-    if finds.is_empty() || has_other_words(&finds, text) || passed.iter().any(|&line| may_be_part(&text.lines[line].text)) {
+    if finds.is_empty()
+        || has_other_words(&finds, text)
+        || passed.iter().any(|&line| may_be_part(&text.lines[line].text) && !is_rule(&text.lines[line].text))
+    {
         return Outcome::Nothing;
     }
     Outcome::Puzzles(puzzles(&finds, text, passed.len()))
 }
 
 /// The finds that are no part of a larger one; each grid once.
-fn largest(finds: Vec<Find>) -> Vec<Find> {
+fn largest(finds: &[Find]) -> Vec<Find> {
     let mut kept: Vec<Find> = Vec::new();
     for (at, find) in finds.iter().enumerate() {
         let is_part = |other: &Find| other.content.side > find.content.side && other.spans(find);
@@ -70,11 +74,15 @@ fn largest(finds: Vec<Find>) -> Vec<Find> {
 /// Two finds that share lines and say different things, neither of them the solution of the other.
 fn conflict(finds: &[Find]) -> Option<(&Find, &Find)> {
     let is_other = |one: &Find, other: &Find| {
-        one.meets(other) && !are_apart(one, other) && !extends(&one.content, &other.content) && !extends(&other.content, &one.content)
+        one.meets(other)
+            && !are_apart(one, other)
+            && !extends(&one.content, &other.content)
+            && !extends(&other.content, &one.content)
     };
-    finds.iter().enumerate().find_map(|(at, one)| {
-        finds[at + 1..].iter().find(|other| is_other(one, other)).map(|other| (one, other))
-    })
+    finds
+        .iter()
+        .enumerate()
+        .find_map(|(at, one)| finds[at + 1..].iter().find(|other| is_other(one, other)).map(|other| (one, other)))
 }
 
 /// Whether one search found both in one line: they are words or lists that follow each other.
@@ -123,7 +131,8 @@ fn puzzles(finds: &[Find], text: &Text, passed: usize) -> Vec<Found> {
 fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: usize) -> String {
     let mut note = in_words(find, text);
     if let Some(solution) = solution {
-        note += &format!("; the full grid at line {} taken for its solution", text.lines[solution.lines.0].number);
+        let line = text.lines[solution.lines.0].number;
+        note = format!("{note}; the full grid at line {line} taken for its solution");
     }
     match passed {
         0 => note,
@@ -144,7 +153,10 @@ fn has_other_words(finds: &[Find], text: &Text) -> bool {
     let runs = finds.iter().filter(|find| find.form == Written::Run);
     runs.into_iter().any(|run| {
         let words = super::runs::words(&text.lines[run.lines.0].text);
-        let is_whole = |word: &str| word.len() >= run.content.values.len() && word.chars().all(|cell| cell.is_ascii_digit() || is_blank_character(cell));
+        let is_whole = |word: &str| {
+            word.len() >= run.content.values.len()
+                && word.chars().all(|cell| cell.is_ascii_digit() || is_blank_character(cell))
+        };
         let whole = words.iter().filter(|(_, word)| is_whole(word)).count();
         let found = finds.iter().filter(|find| find.form == Written::Run && find.lines == run.lines).count();
         whole > found
@@ -152,8 +164,9 @@ fn has_other_words(finds: &[Find], text: &Text) -> bool {
 }
 
 /// Whether a line that no find explains looks like a row or a puzzle.
-pub(super) fn may_be_part(line: &str) -> bool {
-    let words: Vec<&str> = line.split(|character: char| !is_cell_character(character)).filter(|word| !word.is_empty()).collect();
+fn may_be_part(line: &str) -> bool {
+    let words: Vec<&str> =
+        line.split(|character: char| !is_cell_character(character)).filter(|word| !word.is_empty()).collect();
     words.iter().any(|word| is_like_row(word)) || is_like_numbers(&words)
 }
 
@@ -167,13 +180,15 @@ fn is_like_row(word: &str) -> bool {
     let is_date = word.contains('-') && !word.contains("--");
     let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
     let zeros = characters.iter().filter(|&&character| character == '0').count();
-    let is_long_enough = if is_number { characters.len() > 7 && zeros * 2 > characters.len() } else { characters.len() > 6 };
+    let is_long_enough =
+        if is_number { characters.len() > 7 && zeros * 2 > characters.len() } else { characters.len() > 6 };
     all && is_long_enough && digits >= 1 && pairs >= 1 && !is_date || all && characters.len() >= 64
 }
 
 /// Whether a line is mostly single digits and blanks, which do not just count up.
 fn is_like_numbers(words: &[&str]) -> bool {
-    let is_cell = |word: &&&str| word.len() == 1 && word.chars().all(|only| only.is_ascii_digit() || is_blank_character(only));
+    let is_cell =
+        |word: &&&str| word.len() == 1 && word.chars().all(|only| only.is_ascii_digit() || is_blank_character(only));
     let digits: Vec<u8> = words.iter().filter(is_cell).filter_map(|word| word.parse().ok()).collect();
     let counts_up = digits.windows(2).all(|pair| pair[1] == pair[0] + 1);
     let cells = words.iter().filter(is_cell).count();
@@ -189,7 +204,14 @@ mod tests {
         for line in ["53..7....", "5 3 . . 7 . . .", "8..6..", "530070000", "[5, 3, 0, 0, 7, 0, 0, 0],"] {
             assert!(may_be_part(line) || line.len() < 7, "{line}");
         }
-        for line in ["1 2 3 4 5 6 7 8 9", "Easter Monster, 12.4", "2026-11-24 10:22", "int grid[9][9] = {", "---+---+---", "N = 9;"] {
+        for line in [
+            "1 2 3 4 5 6 7 8 9",
+            "Easter Monster, 12.4",
+            "2026-11-24 10:22",
+            "int grid[9][9] = {",
+            "---+---+---",
+            "N = 9;",
+        ] {
             assert!(!may_be_part(line), "{line}");
         }
     }
