@@ -3,7 +3,7 @@
 //! A line of the table has the name of the file, and one of three words. `read`: these puzzles come out. `refused`: none does. `either`: these
 //! come out, or the file is refused. What nothing may do is come out as something else.
 
-use super::program::exactone;
+use super::program::{program, run};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -33,13 +33,11 @@ impl Cells {
 }
 
 fn outcome(file: &Path) -> Outcome {
-    let output = exactone().args(["solve", "--json", "--timeout", "20"]).arg(file).output().unwrap();
-    if !matches!(output.status.code(), Some(0 | 1)) {
-        let message = String::from_utf8_lossy(&output.stderr).into_owned();
-        return Outcome::Refused(message);
+    let ended = run(program("solve --json --timeout 20").arg(file), "");
+    if !matches!(ended.code(), 0 | 1) {
+        return Outcome::Refused(ended.stderr);
     }
-    let lines = String::from_utf8(output.stdout).unwrap();
-    Outcome::Read(lines.lines().map(|line| cells(&serde_json::from_str(line).unwrap())).collect())
+    Outcome::Read(ended.stdout.lines().map(|line| cells(&serde_json::from_str(line).unwrap())).collect())
 }
 
 fn cells(answer: &Value) -> Cells {

@@ -6,7 +6,7 @@
 use super::super::ReadOptions;
 use super::cell::is_side;
 use super::find::{Find, Written};
-use super::rows::is_heading;
+use super::rows::counts_up;
 use super::text::Text;
 
 /// A line of digits, spaces and perhaps bars.
@@ -96,7 +96,7 @@ fn without_heading(block: &[Row], mut segments: Vec<(usize, usize)>) -> Vec<(usi
     let Some(&(0, end)) = segments.first() else { return segments };
     let texts: Vec<String> =
         block.iter().map(|(_, row)| row.iter().take(end).collect::<String>().trim().to_owned()).collect();
-    if texts.iter().all(|text| !text.is_empty()) && is_heading(texts.iter().map(String::as_str)) {
+    if texts.iter().all(|text| !text.is_empty()) && counts_up(texts.iter().map(String::as_str)) {
         segments.remove(0);
     }
     segments

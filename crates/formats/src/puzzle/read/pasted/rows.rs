@@ -79,6 +79,7 @@ fn cells(body: &str, split: Split) -> Option<Vec<String>> {
     let body = body.trim_end_matches("\\\\");
     let fields: Vec<&str> = match split {
         Split::Bars => between(body.trim_end().trim_end_matches('.'), "|"),
+        Split::InnerBars if body.starts_with('|') || body.ends_with('|') => return None,
         Split::InnerBars => body.split('|').collect(),
         Split::DoubleBars => between(body.trim_start_matches([' ', '|', '!']), "||"),
         Split::Braces if body.contains("][") => body.trim().trim_matches(['[', ']']).split("][").collect(),
@@ -226,7 +227,7 @@ fn grids(block: &[Row], options: &ReadOptions) -> Vec<Find> {
 fn headed(block: &[Row], options: &ReadOptions) -> Option<Find> {
     let width = block[0].1.len();
     let is_beside =
-        is_heading(block.iter().map(|(_, cells)| cells[0].as_str()).skip(usize::from(block.len() == width)));
+        counts_up(block.iter().map(|(_, cells)| cells[0].as_str()).skip(usize::from(block.len() == width)));
     let is_above = |from: usize| is_heading(block[0].1[from..].iter().map(String::as_str));
     match block.len() {
         length if length == width + 1 && is_above(0) => found(block, &block[1..], 0, options),
@@ -242,8 +243,13 @@ fn is_repeated(block: &[Row]) -> bool {
     block.iter().all(|(_, cells)| cells.first() == cells.last())
 }
 
-/// Whether texts count up from 0, 1 or A, or are all empty.
-pub(super) fn is_heading<'a>(texts: impl Iterator<Item = &'a str>) -> bool {
+/// Whether texts count up, or are all empty.
+fn is_heading<'a>(texts: impl Iterator<Item = &'a str> + Clone) -> bool {
+    texts.clone().all(str::is_empty) || counts_up(texts)
+}
+
+/// Whether texts count up from 0, 1 or A.
+pub(super) fn counts_up<'a>(texts: impl Iterator<Item = &'a str>) -> bool {
     let texts: Vec<&str> = texts.collect();
     let number = |text: &&str| {
         text.parse::<u32>().ok().or_else(|| text.chars().next().map(|first| first.to_ascii_uppercase() as u32))
@@ -251,7 +257,7 @@ pub(super) fn is_heading<'a>(texts: impl Iterator<Item = &'a str>) -> bool {
     let numbers: Vec<Option<u32>> = texts.iter().map(number).collect();
     let counts_up = || numbers.windows(2).all(|pair| pair[0].is_some() && pair[1] == pair[0].map(|number| number + 1));
     let begins = |text: &str| matches!(text, "0" | "1" | "A" | "a");
-    texts.iter().all(|text| text.is_empty()) || begins(texts[0]) && counts_up()
+    texts.first().is_some_and(|first| begins(first)) && counts_up()
 }
 
 fn found(block: &[Row], rows: &[Row], from: usize, options: &ReadOptions) -> Option<Find> {
