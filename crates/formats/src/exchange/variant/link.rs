@@ -1,4 +1,4 @@
-//! The JSON inside a link of f-puzzles: base 64, and below it the packing of the script library lz-string.
+//! The JSON inside a link of f-puzzles or `SudokuPad`: base 64, and below it the packing of the script library lz-string.
 //!
 //! The packing is that of Lempel and Ziv (1978): every code names a text that came before, and each new code is the text
 //! of the last one with the first character of this one. Codes have as many bits as there are codes; the bits of a number
@@ -7,20 +7,39 @@
 
 use super::super::Limits;
 use super::super::page::Page;
+use super::unzipped::unzipped;
 use crate::instance::TextError;
 
 /// What stands before the packed part.
-const STARTS: [&str; 3] = ["?load=", "/fpuzzles", "/fpuz"];
+const STARTS: [&str; 4] = ["?load=", "/fpuzzles", "/fpuz", "/scl"];
 
-/// The packed part of a link, or of the end of one.
+/// Sites whose links are found among other text.
+const SITES: [&str; 4] = ["f-puzzles.com", "sudokupad.app", "crackingthecryptic", "cracking-the-cryptic"];
+
+/// The packed part of a link, or of the end of one. Other text may stand around a link, but no second one.
 pub(super) fn packed(text: &str) -> Option<&str> {
     let text = text.trim();
-    if text.starts_with(['{', '[']) || text.contains(char::is_whitespace) {
+    if text.starts_with('{') {
         return None;
     }
-    let found = STARTS.iter().find_map(|start| text.split_once(start).map(|(_, packed)| packed));
-    let bare = text.strip_prefix("fpuzzles").or_else(|| text.strip_prefix("fpuz"));
-    found.or(bare).map(|packed| packed.split(['&', '#']).next().unwrap_or(packed))
+    if text.contains(char::is_whitespace) {
+        let mut links = text.split(is_around).filter(|word| SITES.iter().any(|site| word.contains(site)));
+        let only = links.find_map(packed_in)?;
+        return links.all(|other| packed_in(other).is_none_or(|packed| packed == only)).then_some(only);
+    }
+    let bare =
+        ["fpuzzles", "fpuz", "scl"].iter().find_map(|start| text.strip_prefix(start)).filter(|rest| rest.len() > 40);
+    packed_in(text.trim_matches(is_around)).or(bare)
+}
+
+/// What may stand before and behind a link in prose.
+fn is_around(character: char) -> bool {
+    character.is_whitespace() || matches!(character, '"' | '<' | '>' | '(' | ')' | '[' | ']' | '\'' | '`')
+}
+
+fn packed_in(link: &str) -> Option<&str> {
+    let found = STARTS.iter().find_map(|start| link.split_once(start).map(|(_, packed)| packed))?;
+    Some(found.split(['&', '#', '?']).next().unwrap_or(found))
 }
 
 /// The JSON of a link; `None` if the text is no link.
@@ -29,7 +48,7 @@ pub(super) fn unpacked(page: Page<'_>, limits: Limits) -> Result<Option<String>,
     let digits = digits(packed).ok_or_else(|| page.whole("the link is broken: its packed part is not base 64"))?;
     let most = limits.bytes / 4;
     match unpack(&digits, most) {
-        Ok(text) => Ok(Some(text)),
+        Ok(text) => Ok(Some(unzipped(&text))),
         Err(Broken::Inside) => Err(page.whole("the link is broken: its packed part cannot be unpacked")),
         Err(Broken::TooLong) => {
             Err(page.whole(format!("the link unpacks to more than the limit of {most} characters")).limit())

@@ -6,7 +6,7 @@
 //! | question | file |
 //! |---|---|
 //! | JSON with every key once | `json.rs` |
-//! | the JSON inside a link | `link.rs` |
+//! | the JSON inside a link | `link.rs`; the short one of `SudokuPad` `unzipped.rs` |
 //! | what f-puzzles says | `fpuzzles.rs`; its grid `grid.rs`, a mark `entry.rs` |
 //! | marks that are clues of their own | `marks.rs`, and `outside.rs` at the border |
 //! | marks that are read together, and what their absence says | `dots.rs` |
@@ -23,6 +23,7 @@ mod marks;
 mod outside;
 mod puzzle;
 mod sudokupad;
+mod unzipped;
 
 use super::page::Page;
 use super::request::{InstanceAndNotes, Request};
@@ -34,8 +35,11 @@ use puzzle::Puzzle;
 /// Reads the JSON of f-puzzles, or a link that holds it.
 pub(super) fn read_fpuzzles(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes, TextError> {
     let unpacked = link::unpacked(page, request.limits)?;
+    let is_of_sudokupad =
+        unpacked.as_deref().is_some_and(|text| text.contains("\"cells\"") && !text.contains("\"grid\""));
     let page = Page { text: unpacked.as_deref().unwrap_or(page.text), ..page };
-    instance(page, fpuzzles::read(&Document::parse(page)?)?)
+    let document = Document::parse(page)?;
+    instance(page, if is_of_sudokupad { sudokupad::read(&document)? } else { fpuzzles::read(&document)? })
 }
 
 /// Reads the JSON of `SudokuPad`.

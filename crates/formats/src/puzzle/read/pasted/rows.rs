@@ -226,8 +226,7 @@ fn grids(block: &[Row], options: &ReadOptions) -> Vec<Find> {
 /// A grid whose first row, or first column, or both are headings.
 fn headed(block: &[Row], options: &ReadOptions) -> Option<Find> {
     let width = block[0].1.len();
-    let is_beside =
-        counts_up(block.iter().map(|(_, cells)| cells[0].as_str()).skip(usize::from(block.len() == width)));
+    let is_beside = counts_up(block.iter().map(|(_, cells)| cells[0].as_str()).skip(usize::from(block.len() == width)));
     let is_above = |from: usize| is_heading(block[0].1[from..].iter().map(String::as_str));
     match block.len() {
         length if length == width + 1 && is_above(0) => found(block, &block[1..], 0, options),
