@@ -68,3 +68,36 @@ impl<R: BufRead> Read for Recall<R> {
         Ok(count)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Recall;
+    use std::io::{BufReader, Read};
+
+    fn read(recall: &mut Recall<impl std::io::BufRead>, most: u64) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        recall.take(most).read_to_end(&mut bytes).unwrap();
+        bytes
+    }
+
+    #[test]
+    fn what_was_read_is_kept_and_what_was_not_still_follows() {
+        let mut recall = Recall::new(BufReader::with_capacity(3, &b"0123456789"[..]), 10);
+        assert_eq!(read(&mut recall, 4), b"0123");
+        assert_eq!(recall.whole().unwrap(), Some(&b"0123456789"[..]));
+        assert_eq!(read(&mut recall, 100), b"456789");
+        assert_eq!(recall.whole().unwrap(), Some(&b"0123456789"[..]));
+    }
+
+    #[test]
+    fn a_longer_source_is_read_all_the_same_and_not_kept() {
+        let mut recall = Recall::new(BufReader::with_capacity(3, &b"0123456789"[..]), 9);
+        assert_eq!(recall.whole().unwrap(), None);
+        assert_eq!(read(&mut recall, 100), b"0123456789");
+        assert_eq!(recall.whole().unwrap(), None);
+        let mut recall = Recall::new(&b"0123456789"[..], 5);
+        assert_eq!(read(&mut recall, 8), b"01234567");
+        assert_eq!(recall.whole().unwrap(), None);
+        assert_eq!(read(&mut recall, 8), b"89");
+    }
+}
