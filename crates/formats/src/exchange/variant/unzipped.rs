@@ -52,11 +52,8 @@ pub(super) fn unzipped(text: &str) -> String {
         if matches!(first, ',' | ']' | '}') && matches!(last, ',' | '[' | '{') && (last, first) != ('{', '}') {
             out.push_str("{}");
         }
-        if is_bare(first) {
-            out.push_str(&bare(piece, behind.starts_with(':'), last))
-        } else {
-            out.push_str(piece)
-        }
+        let long = is_bare(first).then(|| bare(piece, behind.starts_with(':'), last));
+        out.push_str(long.as_deref().unwrap_or(piece));
         last = piece.chars().next_back().unwrap_or(' ');
         rest = behind;
     }

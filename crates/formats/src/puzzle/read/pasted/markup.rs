@@ -1,6 +1,6 @@
 //! HTML and XML as lines: a row of a table becomes a line with bars between its cells, everything else stands by itself.
 
-use super::text::Line;
+use super::line::Line;
 
 /// The lines that a text shows, if it has tags of tables, lines or programs' files; `None` if it is no such text.
 pub(super) fn lines(text: &str) -> Option<Vec<Line>> {

@@ -18,6 +18,7 @@ mod cell;
 mod clean;
 mod columns;
 mod find;
+mod line;
 mod lists;
 mod markup;
 mod named_cells;
@@ -28,8 +29,8 @@ mod text;
 mod weigh;
 
 use super::ReadOptions;
-use crate::puzzle::Puzzle;
 use find::Find;
+use parts::Plainly;
 use text::Text;
 pub(super) use weigh::{Found, Outcome};
 
@@ -40,9 +41,6 @@ pub(super) const MOST_BYTES: usize = 256 << 10;
 type Search = fn(&Text, &ReadOptions) -> Vec<Find>;
 
 const SEARCHES: [Search; 5] = [rows::search, runs::search, lists::search, columns::search, named_cells::search];
-
-/// Reads a part of a text as the reader does by itself; `None` if it refuses something.
-pub(super) type Plainly = fn(&str, ReadOptions) -> Option<Vec<Puzzle>>;
 
 /// The puzzles of a text.
 pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {

@@ -3,10 +3,13 @@
 use super::super::content::Content;
 use super::super::kind::Kind;
 use super::super::{Format, ReadOptions};
-use super::Plainly;
 use super::find::Find;
-use super::text::{Line, Text};
+use super::line::Line;
+use super::text::Text;
 use crate::puzzle::Puzzle;
+
+/// Reads a part of a text as the reader does by itself; `None` if it refuses something.
+pub(in super::super) type Plainly = fn(&str, ReadOptions) -> Option<Vec<Puzzle>>;
 
 pub(super) fn search(text: &Text, options: &ReadOptions, plainly: Plainly) -> Vec<Find> {
     let mut finds = Vec::new();

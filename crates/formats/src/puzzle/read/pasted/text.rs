@@ -1,15 +1,8 @@
 //! A text as lines, each with its number in the source, however it is written or encoded.
 
 use super::super::encoding;
+use super::line::Line;
 use super::{clean, markup};
-
-/// A line, or what markup makes a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
-    /// The number of the line of the source in which it begins, from 1.
-    pub(super) number: u64,
-    pub(super) text: String,
-}
 
 /// A text that is searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
