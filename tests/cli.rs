@@ -9,6 +9,8 @@ mod ahead;
 mod answers;
 #[path = "cli/bulk.rs"]
 mod bulk;
+#[path = "cli/completions.rs"]
+mod completions;
 #[path = "cli/design_files.rs"]
 mod design_files;
 #[path = "cli/documentation.rs"]
@@ -31,6 +33,8 @@ mod input;
 mod left_behind;
 #[path = "cli/limits.rs"]
 mod limits;
+#[path = "cli/man.rs"]
+mod man;
 #[cfg(unix)]
 #[path = "cli/outside.rs"]
 mod outside;
@@ -59,6 +63,8 @@ mod signals;
 #[cfg(unix)]
 #[path = "cli/terminal.rs"]
 mod terminal;
+#[path = "cli/unasked.rs"]
+mod unasked;
 
 #[test]
 fn the_program_says_what_the_transcripts_say() {

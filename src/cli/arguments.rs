@@ -1,11 +1,13 @@
 //! The command line, as clap reads it.
 
 use crate::cli::commands::compare::arguments::{AFTER_COMPARE, CompareArguments};
+use crate::cli::commands::completions::arguments::{AFTER_COMPLETIONS, CompletionsArguments};
 use crate::cli::commands::count::arguments::{AFTER_COUNT, CountArguments};
 use crate::cli::commands::decode::arguments::{AFTER_DECODE, DecodeArguments};
 use crate::cli::commands::encode::arguments::{AFTER_ENCODE, EncodeArguments};
 use crate::cli::commands::encodings::arguments::{AFTER_ENCODINGS, EncodingsArguments};
 use crate::cli::commands::engines::arguments::EnginesArguments;
+use crate::cli::commands::man::arguments::{AFTER_MAN, ManArguments};
 use crate::cli::commands::models::arguments::ModelsArguments;
 use crate::cli::commands::prove::arguments::{AFTER_PROVE, ProveArguments};
 use crate::cli::commands::report::arguments::{AFTER_REPORT, ReportArguments};
@@ -30,8 +32,18 @@ Examples:
   exactone encode puzzle.txt | kissat | exactone decode
                                        by way of any SAT solver
 
-Exit codes: 0 done; 1 a definite no; 2 usage; 10, 20 satisfiable or not (sat); 65 bad input; 66 cannot open; 70 internal error;
-73 cannot create output; 74 cannot write; 75 a limit was hit; 130, 141, 143 signals.";
+Without a command it reads a puzzle, pasted or from a pipe, and solves it.
+
+Exit codes:
+  0              done; for sat, unknown
+  1              a definite no
+  2              the command line is wrong
+  10, 20         satisfiable, unsatisfiable (sat)
+  65, 66         the input is wrong; it cannot be opened
+  70             an error of this program
+  73, 74         the output cannot be made; it cannot be written
+  75             a limit was hit
+  130, 141, 143  Ctrl-C; nobody reads the output; the request to end";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -66,6 +78,12 @@ pub(crate) enum Command {
     /// Make the report of comparisons again, or of several machines together
     #[command(after_long_help = AFTER_REPORT)]
     Report(ReportArguments),
+    /// Write the completions of a shell: bash, zsh, fish, powershell, elvish
+    #[command(after_long_help = AFTER_COMPLETIONS)]
+    Completions(CompletionsArguments),
+    /// Write the manual page of the program or of a command, or all pages to a folder
+    #[command(after_long_help = AFTER_MAN)]
+    Man(ManArguments),
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 //! | question | room |
 //! |---|---|
 //! | which commands there are | `arguments.rs` |
+//! | what is done where none is named | `unasked.rs` |
 //! | what a command does, and its own arguments | `commands/`, a folder for each |
 //! | what `solve` and `count` share: many puzzles, many threads, answers in order | `batch/` |
 //! | how an answer looks | `show/` |
@@ -27,10 +28,15 @@ mod outcome;
 mod process;
 mod puzzles;
 mod show;
+mod unasked;
 
 use arguments::{Arguments, Command};
-use clap::Parser;
-use commands::{compare, count, decode, encode, encodings, engines, models, prove, report, sat, solve};
+use clap::error::{ContextKind, ContextValue};
+use clap::{CommandFactory, Parser};
+use commands::{
+    compare, completions, count, decode, encode, encodings, engines, man, models, prove, report, sat, solve,
+};
+use exactone_core::spelling::nearest;
 use process::exit::{Exit, Halt};
 use process::say::say;
 use process::signals::Signals;
@@ -55,9 +61,10 @@ pub fn run() -> ExitCode {
 
 /// Does what the command line asks for.
 fn asked() -> Result<Exit, Halt> {
-    match Arguments::try_parse() {
+    let parsed = if unasked::is_to_solve() { unasked::solve() } else { Arguments::try_parse() };
+    match parsed {
         Ok(arguments) => attempt(&arguments.command),
-        Err(request) => print_help_or_usage(&request),
+        Err(request) => print_help_or_usage(nearest_only(request)),
     }
 }
 
@@ -87,11 +94,27 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Models(arguments) => models::run(arguments),
         Command::Compare(arguments) => compare::run(arguments, signals),
         Command::Report(arguments) => report::run(arguments, signals),
+        Command::Completions(arguments) => completions::run(arguments, Arguments::command()),
+        Command::Man(arguments) => man::run(arguments, Arguments::command()),
     }
 }
 
+/// Of the commands that are like the one that was typed, the nearest alone is named.
+fn nearest_only(mut request: clap::Error) -> clap::Error {
+    let near = match (request.get(ContextKind::InvalidSubcommand), request.get(ContextKind::SuggestedSubcommand)) {
+        (Some(ContextValue::String(typed)), Some(ContextValue::Strings(known))) => {
+            nearest(typed, known.iter().map(String::as_str)).map(str::to_owned)
+        }
+        _ => None,
+    };
+    if let Some(near) = near {
+        request.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![near]));
+    }
+    request
+}
+
 /// Help and version go to standard output, what is wrong with the command line to standard error.
-fn print_help_or_usage(request: &clap::Error) -> Result<Exit, Halt> {
+fn print_help_or_usage(request: clap::Error) -> Result<Exit, Halt> {
     let printed = request.print().and_then(|()| io::stdout().flush());
     printed.map_err(|error| Halt::writing("standard output", &error))?;
     Ok(if request.use_stderr() { Exit::Usage } else { Exit::Done })

@@ -81,6 +81,18 @@ fn a_terminal_that_is_to_send_puzzles_is_told_so() {
 }
 
 #[test]
+fn the_program_alone_says_what_it_is_and_solves_what_is_pasted() {
+    if !has_terminal() {
+        return;
+    }
+    let ended = run(Command::new("script").args(["-qec", &format!("'{PATH}'"), "/dev/null"]), format!("{PUZZLE}\n\u{4}"));
+    let said: Vec<&str> = ended.stdout.lines().map(str::trim_end).collect();
+    let at = said.iter().position(|line| line.starts_with("exactone solves")).expect("it says what it is");
+    assert!(said[at + 1].starts_with("Paste a puzzle") && said[at + 2].contains("Ctrl-D ends them"), "{ended:?}");
+    assert!(ended.stdout.contains("unique: this is the only solution"), "{ended:?}");
+}
+
+#[test]
 fn standard_error_that_nobody_reads_changes_nothing() {
     let ended = run(&mut shell("exec \"$0\" solve --keep-going --stats 2> /dev/full"), format!("nonsense\n{PUZZLE}\n"));
     assert_eq!((ended.code(), ended.stdout.as_str()), (65, "error\n1432321421434321\n"));

@@ -1,6 +1,7 @@
 //! `--stats`: which engines worked, why, and how hard; on standard error.
 
 use exactone_core::solve::{Ending, Stage, Statistics};
+use exactone_core::spelling::count_of;
 use exactone_session::answer::Answer;
 use indicatif::HumanCount;
 use std::collections::BTreeMap;
@@ -30,8 +31,8 @@ impl StatsLog {
     pub(crate) fn summary(&self) -> String {
         let engines: Vec<String> = self.decided_by.iter().map(|(engine, count)| format!("{engine} {count}")).collect();
         format!(
-            "stats: {} puzzles in {:.3} s of work; decided by {}; {}",
-            HumanCount(self.puzzles),
+            "stats: {} in {:.3} s of work; decided by {}; {}",
+            count_of(HumanCount(self.puzzles), "puzzle"),
             self.took.as_secs_f64(),
             engines.join(", "),
             describe(&self.total)
@@ -60,10 +61,14 @@ fn of_stage(stage: &Stage) -> String {
 
 fn describe(statistics: &Statistics) -> String {
     let Statistics { nodes, propagations, conflicts, looked_at, peak_depth, solutions } = *statistics;
-    let [nodes, propagations, conflicts, looked_at, peak_depth, solutions] =
-        [nodes, propagations, conflicts, looked_at, peak_depth, solutions].map(HumanCount);
-    format!(
-        "{nodes} nodes, {propagations} propagations, {conflicts} conflicts, {looked_at} constraints looked at, \
-         depth {peak_depth}, {solutions} solutions"
-    )
+    let [nodes, propagations, conflicts, constraints, solutions] = [
+        (nodes, "node"),
+        (propagations, "propagation"),
+        (conflicts, "conflict"),
+        (looked_at, "constraint"),
+        (solutions, "solution"),
+    ]
+    .map(|(count, noun)| count_of(HumanCount(count), noun));
+    let depth = HumanCount(peak_depth);
+    format!("{nodes}, {propagations}, {conflicts}, {constraints} looked at, depth {depth}, {solutions}")
 }

@@ -1,6 +1,7 @@
 //! What became of a batch: how many puzzles ended how, and the exit code of them all.
 
 use crate::cli::process::exit::Exit;
+use exactone_core::spelling::count_of;
 use exactone_session::answer::Status;
 use std::fmt;
 
@@ -54,8 +55,7 @@ impl BatchTally {
 impl fmt::Display for BatchTally {
     /// `3 puzzles: 1 unique, 1 multiple, 1 bad`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let total = self.total();
-        write!(f, "{total} puzzle{}", if total == 1 { "" } else { "s" })?;
+        f.write_str(&count_of(self.total(), "puzzle"))?;
         let parts = [
             (self.unique, "unique"),
             (self.solved, "solved"),
@@ -74,8 +74,7 @@ impl fmt::Display for BatchTally {
         }
         match self.unread {
             0 => Ok(()),
-            1 => f.write_str("; 1 file could not be read"),
-            files => write!(f, "; {files} files could not be read"),
+            files => write!(f, "; {} could not be read", count_of(files, "file")),
         }
     }
 }

@@ -50,7 +50,7 @@ pub(crate) struct Common {
     pub(crate) keep_going: bool,
 
     /// The engine, by name; the help is made of the table of engines.
-    #[arg(short, long, default_value = "auto", value_name = "ENGINE", value_parser = engine, help_heading = ENGINE)]
+    #[arg(short, long, visible_alias = "engine", default_value = "auto", value_name = "ENGINE", value_parser = engine, help_heading = ENGINE)]
     #[arg(help = EngineName::list(), long_help = format!("{}{SETTINGS_OF_ENGINES}", EngineName::list()))]
     pub(crate) backend: Spec,
 

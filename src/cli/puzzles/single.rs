@@ -9,6 +9,7 @@ use crate::cli::files::watched::Patience;
 use crate::cli::options::single::Single;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
+use exactone_core::spelling::count_of;
 use exactone_core::thread;
 use exactone_formats::model::Model;
 use exactone_formats::puzzle::Puzzle;
@@ -102,7 +103,7 @@ fn the_nth(entries: &mut Entries<'_>, nth: u64) -> Result<Puzzle, Halt> {
             return entry.puzzle().map(|puzzle| *puzzle);
         }
     }
-    let puzzles = if count == 1 { "1 puzzle".to_owned() } else { format!("{count} puzzles") };
+    let puzzles = count_of(count, "puzzle");
     Err(Halt::new(Exit::Usage, format_args!("--nth {nth}: there {} {puzzles} in the input", are(count))))
 }
 

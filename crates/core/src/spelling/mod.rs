@@ -1,4 +1,4 @@
-//! How words are spelled: the known name nearest to a wrong one, text made safe to print, and bytes as digits.
+//! How words are spelled: the known name nearest to a wrong one, text made safe to print, counts in words, and bytes as digits.
 //!
 //! Names are compared by their Jaro-Winkler similarity (Winkler 1990), which forgives a slip, and a wrong end more than
 //! a wrong beginning.
@@ -26,6 +26,20 @@ pub fn nearest<'n>(found: &str, known: impl IntoIterator<Item = &'n str>) -> Opt
     let scored = known.into_iter().map(|name| (strsim::jaro_winkler(name, found), name));
     let best = scored.max_by(|one, other| one.0.total_cmp(&other.0));
     best.filter(|(score, _)| *score > ALIKE).map(|(_, name)| name)
+}
+
+/// A count in words: `1 solution`, `2 solutions`. The count may be any text that shows a number, such as `1,024`.
+///
+/// ```
+/// use exactone_core::spelling::count_of;
+///
+/// assert_eq!([0, 1, 2].map(|found| count_of(found, "solution")), ["0 solutions", "1 solution", "2 solutions"]);
+/// ```
+#[must_use]
+pub fn count_of(count: impl std::fmt::Display, noun: &str) -> String {
+    let count = count.to_string();
+    let ending = if count == "1" { "" } else { "s" };
+    format!("{count} {noun}{ending}")
 }
 
 /// Bytes as hexadecimal digits, two for each.

@@ -15,6 +15,7 @@ use super::exact_cover::{ExactCover, Multiplicity, check};
 use super::page::{Page, Part, quoted};
 use super::request::{InstanceAndNotes, Request};
 use crate::instance::{Instance, Legend, Rules, Source, TextError};
+use exactone_core::spelling::count_of;
 
 /// A heading of some bytes may state any number of columns. Each takes its name and its places, as much as so many
 /// memberships.
@@ -143,7 +144,7 @@ fn dense(page: Page<'_>, heading: Heading, row: Part<'_>) -> Result<Vec<usize>, 
         return Err(page.error(row.start + at..row.start + at + 1, "a row of 0 and 1 expected"));
     }
     if found != heading.columns {
-        let message = format!("the row has {found} columns, {} expected", heading.columns);
+        let message = format!("the row has {}, {} expected", count_of(found, "column"), heading.columns);
         return Err(page.error(row.span(), message));
     }
     Ok(digits.enumerate().filter(|(_, digit)| *digit == b'1').map(|(column, _)| column).collect())

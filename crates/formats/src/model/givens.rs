@@ -9,6 +9,7 @@
 use super::cell_board::CellBoard;
 use super::document::Section;
 use crate::instance::TextError;
+use exactone_core::spelling::count_of;
 
 /// Cells and values, as places in the board's list.
 pub(super) type Given = Vec<(usize, usize)>;
@@ -110,7 +111,7 @@ fn picture_of_size(text: &str, (rows, columns): (usize, usize)) -> Result<Vec<Ve
         return Err((picture[odd].concat(), message));
     }
     if picture.len() != rows {
-        return Err((String::new(), format!("{} rows found, expected {rows}", picture.len())));
+        return Err((String::new(), format!("{} found, expected {rows}", count_of(picture.len(), "row"))));
     }
     // All rows are as long as the first.
     if picture[0].len() != columns {

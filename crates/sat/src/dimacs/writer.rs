@@ -5,6 +5,7 @@
 
 use super::output::{Output, escape_controls};
 use crate::cnf::{ClauseSink, Lit, Origin, Size, Var};
+use exactone_core::spelling::count_of;
 use std::io::{self, Write};
 use std::marker::PhantomData;
 
@@ -271,7 +272,9 @@ impl<W: Write, F: Form> ClauseSink for Writer<W, F> {
 
 /// `2 variables, 3 clauses and 6 literals`.
 fn named(Size { vars, clauses, literals }: &Size) -> String {
-    format!("{vars} variables, {clauses} clauses and {literals} literals")
+    let [vars, clauses, literals] =
+        [(vars, "variable"), (clauses, "clause"), (literals, "literal")].map(|(count, noun)| count_of(count, noun));
+    format!("{vars}, {clauses} and {literals}")
 }
 
 #[cfg(test)]

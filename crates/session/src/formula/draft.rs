@@ -6,7 +6,7 @@ use super::source_text::{source_kind, unescape};
 use super::text::{read_grid, read_marks, read_shape};
 use super::{About, FileFormat, Statement};
 use exactone_core::problem::Candidate;
-use exactone_core::spelling::escape;
+use exactone_core::spelling::{count_of, escape};
 use exactone_formats::instance::{Instance, Source};
 use exactone_formats::model::{Model, Shape};
 use exactone_formats::puzzle::Marks;
@@ -188,7 +188,7 @@ impl Draft {
         let GridDraft { model: name, shape, values, marks, rows, excluded } = std::mem::take(&mut self.grid);
         let shape = shape.ok_or_else(|| missing("shape"))?;
         if rows > 0 && rows < shape.side {
-            return Err(format!("{rows} rows of marks found, {} expected", shape.side));
+            return Err(format!("{} of marks found, {} expected", count_of(rows, "row"), shape.side));
         }
         if self.version.is_none() {
             return Err(missing("exactone"));
@@ -206,7 +206,7 @@ impl Draft {
         if listed == self.map.len() as u64 {
             return Ok(vars);
         }
-        Err(format!("the map has {} lines, {listed} expected: it was cut off", self.map.len()))
+        Err(format!("the map has {}, {listed} expected: it was cut off", count_of(self.map.len(), "line")))
     }
 }
 

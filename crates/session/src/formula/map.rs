@@ -16,7 +16,7 @@
 
 use super::text::number;
 use exactone_core::problem::Candidate;
-use exactone_core::spelling::escaped;
+use exactone_core::spelling::{count_of, escaped};
 use exactone_formats::instance::Instance;
 use exactone_formats::model::Shape;
 use exactone_sat::cnf::Lit;
@@ -187,7 +187,8 @@ impl Map {
         for word in literals.split(' ').skip(1) {
             let literal = word.parse().ok().and_then(Lit::from_dimacs);
             let literal = literal.filter(|literal| (literal.var().index() as u64) < vars);
-            self.literals.push(literal.ok_or_else(|| format!("`{word}` is no literal of {vars} variables"))?);
+            self.literals
+                .push(literal.ok_or_else(|| format!("`{word}` is no literal of {}", count_of(vars, "variable")))?);
         }
         self.candidates.push(candidate);
         self.ends.push(self.literals.len());

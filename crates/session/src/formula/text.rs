@@ -1,5 +1,6 @@
 //! Grids, pencil marks and shapes as words of a heading: written one way only, and read back strictly.
 
+use exactone_core::spelling::count_of;
 use exactone_formats::model::{BoxShape, Shape};
 use exactone_formats::puzzle::Marks;
 use exactone_formats::puzzle::write::{LineStyle, line, to_text};
@@ -13,7 +14,7 @@ pub(super) fn grid_line(values: &[u16]) -> String {
 pub(super) fn read_grid(text: &str, side: usize) -> Result<Vec<u16>, String> {
     let words: Vec<&str> = if side <= 9 { characters(text) } else { text.split(' ').collect() };
     if words.len() != side * side {
-        return Err(format!("{} cells found, {} expected", words.len(), side * side));
+        return Err(format!("{} found, {} expected", count_of(words.len(), "cell"), side * side));
     }
     words.into_iter().map(|word| read_value(word, side)).collect()
 }
@@ -46,7 +47,7 @@ pub(super) fn marks_line(marks: &Marks, row: usize) -> String {
 pub(super) fn read_marks(text: &str, marks: &mut Marks, row: usize) -> Result<(), String> {
     let (side, cells) = (marks.side(), text.split(' ').collect::<Vec<_>>());
     if cells.len() != side {
-        return Err(format!("{} cells found, {side} expected", cells.len()));
+        return Err(format!("{} found, {side} expected", count_of(cells.len(), "cell")));
     }
     for (column, cell) in cells.into_iter().enumerate().filter(|(_, cell)| *cell != "-") {
         for word in cell.split(',') {

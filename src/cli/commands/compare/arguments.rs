@@ -34,9 +34,13 @@ A plan (all keys are in docs/compare.md):
   [[instances]]
   files = [\"puzzles.txt\"]
 
-Exit code: 0 done; 75 an arm crashed in every run; 70 an arm gave a wrong answer, and the
-puzzle is saved; 65 a plan or a puzzle that is none, or programs in a plan or manifest without
---allow-programs; 130 interrupted: rows so far are kept; the others as in `exactone --help`.";
+Exit code:
+  0    done
+  75   an arm crashed in every run
+  70   an arm gave a wrong answer, and the puzzle is saved
+  65   a plan or a puzzle that is none, or programs in a plan or manifest without --allow-programs
+  130  interrupted: rows so far are kept
+The others are as in `exactone --help`.";
 
 const PLAN: &str = "Plan";
 const LIMITS: &str = "Limits of one run";

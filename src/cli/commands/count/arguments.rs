@@ -12,8 +12,12 @@ Examples:
   exactone count --blank 4
   exactone count --limit 1000 --timeout 1m puzzles.txt
 
-Exit code, the gravest of all puzzles: 0 counted, or --limit reached; 75 another limit was hit;
-65 bad input; 66 a file cannot be read; the others as in `exactone --help`.";
+Exit code, the gravest of all puzzles:
+  0   counted, or --limit reached
+  75  another limit was hit
+  65  bad input
+  66  a file cannot be read
+The others are as in `exactone --help`.";
 
 #[derive(Debug, Args)]
 pub(crate) struct CountArguments {

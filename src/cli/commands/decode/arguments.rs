@@ -14,8 +14,13 @@ Examples:
   kissat puzzle.cnf | exactone decode --map puzzle.cnf
   exactone encode puzzle.txt | kissat | exactone decode --puzzle puzzle.txt
 
-Exit code: 0 a solution; 1 there is none, or the answer is wrong; 75 the solver did not know; 65 bad input;
-66 a file cannot be read; the others as in `exactone --help`.";
+Exit code:
+  0   a solution
+  1   there is none, or the answer is wrong
+  75  the solver did not know
+  65  bad input
+  66  a file cannot be read
+The others are as in `exactone --help`.";
 
 #[derive(Debug, Args)]
 pub(crate) struct DecodeArguments {

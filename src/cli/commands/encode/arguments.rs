@@ -24,8 +24,13 @@ Examples:
   exactone encode --format dlx killer.toml -o killer.dlx
   exactone encode puzzles.txt --out-dir formulas --pack xz   # each puzzle a file; again, and it does the rest
 
-Exit code: 0 written; 1 with --block, there is no solution; 75 too large; 65 bad input; 66 a file cannot be
-read; the others as in `exactone --help`.";
+Exit code:
+  0   written
+  1   with --block, there is no solution
+  75  too large
+  65  bad input
+  66  a file cannot be read
+The others are as in `exactone --help`.";
 
 #[derive(Debug, Args)]
 #[command(group(ArgGroup::new("place").args(["output", "out_dir"])))]

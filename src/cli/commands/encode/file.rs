@@ -9,6 +9,7 @@ use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::stating::Stating;
 use crate::cli::puzzles::subject::Subject;
 use exactone_core::solve::Budget;
+use exactone_core::spelling::count_of;
 use exactone_sat::dimacs::{Origins, WriteError};
 use exactone_sat::encode::Encoding;
 use exactone_session::answer::RulesCache;
@@ -78,7 +79,9 @@ fn check_size(arguments: &EncodeArguments, plan: &Plan<'_>) -> Result<(), Halt> 
         return Ok(());
     }
     let formula = plan.size().map_or(String::new(), |size| {
-        format!("{} variables, {} clauses, {} literals and ", size.vars, size.clauses, size.literals)
+        let [vars, clauses, literals] = [(size.vars, "variable"), (size.clauses, "clause"), (size.literals, "literal")]
+            .map(|(count, noun)| count_of(count, noun));
+        format!("{vars}, {clauses}, {literals} and ")
     });
     let smaller = if plan.size().is_some() { "; `exactone encodings` tells how large others are" } else { "" };
     let message = format!(

@@ -14,6 +14,7 @@ use crate::cli::puzzles::subject::{MemoryOption, Subject};
 use arguments::EncodingsArguments;
 use card::{Card, card};
 use exactone_core::solve::Budget;
+use exactone_core::spelling::count_of;
 use exactone_sat::encode::Encoding;
 use exactone_session::formula::{About, Stated};
 
@@ -111,7 +112,7 @@ fn heading(form: Form, stated: Stated<'_>) -> String {
         About::Text { name, .. } => name.clone(),
     };
     let givens = stated.instance.givens.len();
-    let filled = if givens == 0 { "without givens".to_owned() } else { format!("with {givens} givens") };
+    let filled = if givens == 0 { "without givens".to_owned() } else { format!("with {}", count_of(givens, "given")) };
     let columns = format!(
         "{:<16} {:>9} {:>9} {:>11} {:>12}  {:<9}  {}\n",
         "encoding", "variables", "auxiliary", "clauses", "literals", "models", "unit propagation reaches"
@@ -140,14 +141,16 @@ fn models(card: &Card) -> &'static str {
 }
 
 fn printed(card: &Card) -> String {
-    let Card { encoding, vars, auxiliary, clauses, literals, .. } = card;
+    let Card { encoding, auxiliary, .. } = card;
+    let [vars, clauses, literals] = [(card.vars, "variable"), (card.clauses, "clause"), (card.literals, "literal")]
+        .map(|(count, noun)| count_of(count, noun));
     let models = if card.bijective {
         "one for each solution: a model counter needs no projection"
     } else {
         "more than solutions: a model counter must project on the candidates"
     };
     format!(
-        "{}\n  says     {}\n  size     {vars} variables ({auxiliary} auxiliary), {clauses} clauses, {literals} literals\n  \
+        "{}\n  says     {}\n  size     {vars} ({auxiliary} auxiliary), {clauses}, {literals}\n  \
          reaches  {}, by unit propagation\n  models   {models}\n  source   {}\n",
         mark_default(*encoding),
         encoding.about(),

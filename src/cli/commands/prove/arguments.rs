@@ -26,10 +26,14 @@ Examples:
   exactone prove -b dlx -o hard puzzle.txt
   exactone prove --check hard.cnf hard.drat && drat-trim hard.cnf hard.drat
 
-Exit code: 0 VERIFIED; 1 more than one solution, or NOT VERIFIED;
-65 bad input, or NOT VERIFIED because the proof cannot be read to its end;
-75 a limit was hit, and there is no verdict; 66 a file cannot be read;
-73 and 74 a file cannot be made or written; the others as in `exactone --help`.";
+Exit code:
+  0       VERIFIED
+  1       more than one solution, or NOT VERIFIED
+  65      bad input, or NOT VERIFIED because the proof cannot be read to its end
+  75      a limit was hit, and there is no verdict
+  66      a file cannot be read
+  73, 74  a file cannot be made; it cannot be written
+The others are as in `exactone --help`.";
 
 #[derive(Debug, Args)]
 pub(crate) struct ProveArguments {
@@ -57,7 +61,7 @@ pub(crate) struct ProveArguments {
     pub(crate) encoding: Option<Encoding>,
 
     /// Who proves: sat (varisat), or by its search tree propagate, cells, dlx, bits or backtrack [default: sat]
-    #[arg(short, long, value_name = "ENGINE", value_parser = prover, help_heading = ENGINE)]
+    #[arg(short, long, visible_alias = "engine", value_name = "ENGINE", value_parser = prover, help_heading = ENGINE)]
     pub(crate) backend: Option<Spec>,
 
     /// Give up after this long: 0.5, 10s, 200ms, 2m

@@ -15,8 +15,11 @@ Examples:
   exactone report results/ --archive --licence CC-BY-4.0 \\
       --author 'Carberry, Josiah <0000-0002-1825-0097>'
 
-Exit code: 0 done; 65 folders that are not the same comparison; 73 an archive would write over a file
-of somebody else; the others as in `exactone --help`.";
+Exit code:
+  0   done
+  65  folders that are not the same comparison
+  73  an archive would write over a file of somebody else
+The others are as in `exactone --help`.";
 
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "clap reads flags as bools")]

@@ -18,8 +18,11 @@ Examples:
   exactone sat --solver \"kissat -q\" --timeout 60s formula.cnf.xz
   exactone sat --proof formula.drat formula.cnf
 
-Exit code: 10 satisfiable; 20 unsatisfiable; 0 unknown: a limit was hit; all others as in
-`exactone --help`.";
+Exit code:
+  10  satisfiable
+  20  unsatisfiable
+  0   unknown: a limit was hit
+The others are as in `exactone --help`.";
 
 #[derive(Debug, Args)]
 pub(crate) struct SatArguments {

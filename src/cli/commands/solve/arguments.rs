@@ -22,8 +22,13 @@ Examples:
   exactone solve --keep-going --json *.sdk | jq -r .status
   exactone solve --backend sat --timeout 10s --stats 36x36.txt
 
-Exit code, the gravest of all puzzles: 0 done; 1 no solution, or with --unique more than one;
-75 a limit was hit; 65 bad input; 66 a file cannot be read; the others as in `exactone --help`.";
+Exit code, the gravest of all puzzles:
+  0   done
+  1   no solution, or with --unique more than one
+  75  a limit was hit
+  65  bad input
+  66  a file cannot be read
+The others are as in `exactone --help`.";
 
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "clap reads flags as bools; they become enums behind this struct")]

@@ -8,6 +8,7 @@
 use super::Section;
 use crate::instance::TextError;
 use crate::model::cell_board::CellBoard;
+use exactone_core::spelling::count_of;
 
 /// What a picture says of one square.
 #[derive(Debug)]
@@ -28,9 +29,9 @@ pub(super) fn squares<'d>(
     let (rows, columns) = board.size.ok_or_else(|| section.fault_at(key, "a picture is drawn on a board"))?;
     let lines: Vec<&'d str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     if lines.len() != rows {
-        let found = lines.len();
+        let found = count_of(lines.len(), "row");
         let message = format!(
-            "a picture of {rows} rows and {columns} columns expected, {found} rows found; `[parameters]` or `[grid]` state the size"
+            "a picture of {rows} rows and {columns} columns expected, {found} found; `[parameters]` or `[grid]` state the size"
         );
         return Err(section.fault_at(key, message));
     }

@@ -18,6 +18,7 @@
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
+use exactone_core::spelling::count_of;
 use std::collections::HashMap;
 
 /// Larger coefficients are refused.
@@ -43,7 +44,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let sums = lines.into_iter().map(|line| {
         let weights = coefficients.clone().unwrap_or_else(|| vec![1; line.len()]);
         if weights.len() != line.len() {
-            let message = format!("{} coefficients for {} cells", weights.len(), line.len());
+            let message = format!("{} for {}", count_of(weights.len(), "coefficient"), count_of(line.len(), "cell"));
             return Err(section.fault_at("coefficients", message));
         }
         let this_side = line.into_iter().zip(weights.into_iter().map(i128::from));
