@@ -56,6 +56,10 @@ impl Cubes<'_, '_> {
         work_on: impl Fn(&CubeQueue<'_>) -> Done + Sync,
         consume: impl FnOnce(Workers<'_>) -> Answer,
     ) -> (Vec<Done>, Answer) {
+        if let Some(whole) = &self.query.budget.progress {
+            // What an engine alone has reported is searched again by the cubes.
+            whole.set_share(0.0);
+        }
         let queue = CubeQueue { next: &AtomicUsize::new(0), end: self.list.len(), stop: &Cancel::default() };
         let threads = self.threads.get().min(self.list.len());
         std::thread::scope(|scope| {

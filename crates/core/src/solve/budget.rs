@@ -11,6 +11,7 @@ use super::clock;
 use super::gauge::Gauge;
 use super::progress::Progress;
 use crate::problem::Interrupt;
+use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -125,7 +126,7 @@ impl Budget {
     /// Begins to measure.
     #[must_use]
     pub fn start(&self) -> Meter<'_> {
-        Meter { budget: self, nodes: 0, polls: 0 }
+        Meter { budget: self, nodes: 0, polls: 0, told: Cell::new(0) }
     }
 
     /// The limit that has been hit already, nodes aside. Reads the clock.
@@ -157,6 +158,14 @@ pub struct Meter<'b> {
     budget: &'b Budget,
     nodes: u64,
     polls: u32,
+    /// The nodes that the progress knows of.
+    told: Cell<u64>,
+}
+
+impl Drop for Meter<'_> {
+    fn drop(&mut self) {
+        self.tell();
+    }
 }
 
 impl Meter<'_> {
@@ -191,6 +200,7 @@ impl Meter<'_> {
 
     #[cold]
     fn look(&self) -> Result<(), Limit> {
+        self.tell();
         // Not at the first poll: that much an easy search can do without asking the system anything.
         let hit = if self.polls == 1 { self.budget.hit_aside_from_memory() } else { self.budget.hit() };
         hit.map_or(Ok(()), Err)
@@ -203,8 +213,16 @@ impl Meter<'_> {
         self.polls % PROGRESS_EVERY == PROGRESS_AT && self.budget.progress.is_some()
     }
 
+    /// Tells the progress, if there is one, of the nodes that it does not know of.
+    fn tell(&self) {
+        if let Some(progress) = &self.budget.progress {
+            progress.add_nodes(self.nodes - self.told.replace(self.nodes));
+        }
+    }
+
     /// Reports which share of the tree is done (0 to 1), if there is a progress to report to.
     pub fn report(&self, share: f64) {
+        self.tell();
         if let Some(progress) = &self.budget.progress {
             progress.set_share(share);
         }
@@ -230,6 +248,18 @@ mod tests {
         let mut meter = budget.start();
         let counted = (0..5).flat_map(|_| meter.node()).count();
         assert_eq!((counted, meter.node()), (3, Err(Limit::Nodes)));
+    }
+
+    #[test]
+    fn a_progress_knows_of_every_node_at_the_end_and_of_most_before() {
+        let progress = Arc::new(Progress::default());
+        let budget = Budget { progress: Some(Arc::clone(&progress)), ..Budget::default() };
+        let mut meter = budget.start();
+        assert!((0..1_000).all(|_| meter.node().is_ok()));
+        let told = progress.nodes();
+        assert!(told + u64::from(CLOCK_EVERY) >= 1_000 && told < 1_000, "{told}");
+        drop(meter);
+        assert_eq!(progress.nodes(), 1_000);
     }
 
     #[test]

@@ -1,16 +1,18 @@
 //! How far a search has come: written by the engine now and then, read by a progress bar in another thread.
 //!
 //! An engine that tries alternative k of d at each level has done the share `Σ (k-1)/Πd` of its tree, if the branches
-//! are of a size: Knuth's estimate (TAOCP 7.2.2.1), wrong by a factor but honest about the order. A search that is
+//! are of a size. They seldom are: [`Forecast`](super::Forecast) says what the share is worth. A search that is
 //! split gives each part a [`Progress::part`] of its own, weighted by its share of the whole.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A share between 0 and 1, and a count of solutions so far.
+/// A share between 0 and 1, and counts so far: of nodes, of conflicts where an engine learns, and of solutions.
 #[derive(Debug, Default)]
 pub struct Progress {
     share: AtomicU64,
+    nodes: AtomicU64,
+    conflicts: AtomicU64,
     solutions: AtomicU64,
     whole: Option<(Arc<Progress>, f64)>,
 }
@@ -44,6 +46,34 @@ impl Progress {
         f64::from_bits(self.share.load(Ordering::Relaxed))
     }
 
+    /// Counts nodes of the search.
+    pub fn add_nodes(&self, more: u64) {
+        self.nodes.fetch_add(more, Ordering::Relaxed);
+        if let Some((whole, _)) = &self.whole {
+            whole.add_nodes(more);
+        }
+    }
+
+    /// The nodes counted so far, of all searches that reported here.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Counts conflicts of an engine that learns from them and has no tree.
+    pub fn add_conflicts(&self, more: u64) {
+        self.conflicts.fetch_add(more, Ordering::Relaxed);
+        if let Some((whole, _)) = &self.whole {
+            whole.add_conflicts(more);
+        }
+    }
+
+    /// The conflicts counted so far.
+    #[must_use]
+    pub fn conflicts(&self) -> u64 {
+        self.conflicts.load(Ordering::Relaxed)
+    }
+
     /// Counts solutions.
     pub fn add_solutions(&self, found: u64) {
         self.solutions.fetch_add(found, Ordering::Relaxed);
@@ -71,7 +101,10 @@ mod tests {
         one.set_share(1.0);
         two.set_share(0.5);
         two.add_solutions(3);
+        one.add_nodes(5);
+        two.add_nodes(2);
+        two.add_conflicts(1);
         assert!((whole.share() - 0.625).abs() < 1e-12);
-        assert_eq!(whole.solutions(), 3);
+        assert_eq!((whole.solutions(), whole.nodes(), whole.conflicts()), (3, 7, 1));
     }
 }

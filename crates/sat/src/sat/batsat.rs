@@ -168,6 +168,9 @@ fn words(literals: usize) -> u64 {
     literals as u64 + 2
 }
 
+/// Conflicts between two reports to who watches.
+const TELL_EVERY: u64 = 64;
+
 /// What batsat calls: at every decision, to ask whether to stop, and at every clause learnt.
 struct BudgetCallbacks<'b> {
     budget: &'b Budget,
@@ -204,6 +207,9 @@ impl Callbacks for BudgetCallbacks<'_> {
 
     fn on_new_clause(&mut self, clause: &[::batsat::Lit], _: ClauseKind) {
         self.learnt += 1;
+        if let (Some(progress), true) = (&self.budget.progress, self.learnt.is_multiple_of(TELL_EVERY)) {
+            progress.add_conflicts(TELL_EVERY);
+        }
         self.words += words(clause.len());
     }
 

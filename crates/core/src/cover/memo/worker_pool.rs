@@ -112,6 +112,10 @@ pub(super) fn count<D: Separable + Clone + Send>(
     threads: NonZeroUsize,
 ) -> Result<Counted, Violation> {
     counter.cache.share();
+    if let Some(whole) = &query.budget.progress {
+        // The share is one of these cubes from here on.
+        whole.set_share(0.0);
+    }
     let taken = cubes.iter().map(|_| AtomicBool::new(false)).collect();
     let pool = &WorkerPool { query: *query, cubes, taken, stop: Cancel::default() };
     let threads = threads.get().min(cubes.len());

@@ -38,12 +38,14 @@ pub(super) enum Refused {
 pub(super) struct ProofWatch<'b> {
     budget: &'b Budget,
     watched: Rc<RefCell<WatchedProof>>,
+    /// The conflicts that who watches knows of.
+    told: u64,
 }
 
 impl<'b> ProofWatch<'b> {
     pub(super) fn new(budget: &'b Budget) -> (Self, Rc<RefCell<WatchedProof>>) {
         let watched = Rc::default();
-        (Self { budget, watched: Rc::clone(&watched) }, watched)
+        (Self { budget, watched: Rc::clone(&watched), told: 0 }, watched)
     }
 }
 
@@ -51,6 +53,10 @@ impl Write for ProofWatch<'_> {
     /// Refused twice: a buffer that could not be written is written again when it is dropped.
     fn write(&mut self, proof: &[u8]) -> io::Result<usize> {
         let mut watched = self.watched.borrow_mut();
+        if let Some(progress) = &self.budget.progress {
+            let conflicts = watched.conflicts.conflicts();
+            progress.add_conflicts(conflicts - std::mem::replace(&mut self.told, conflicts));
+        }
         if watched.refused.is_none() {
             watched.refused = match watched.conflicts.read(proof) {
                 Ok(()) => hit(self.budget, watched.conflicts.conflicts()).map(Refused::Limit),
