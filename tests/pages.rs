@@ -25,7 +25,8 @@ fn run(command: &str, folder: &Path) -> String {
     let programs = Path::new(PATH).parent().expect("a program is in a folder").display();
     let mut shell = Command::new("sh");
     shell.args(["-c", &format!("{{ {command}\n}} 2>&1")]).current_dir(folder).env_clear();
-    let ended = shell.env("PATH", format!("{programs}:/usr/local/bin:/usr/bin:/bin")).output().expect("there is a shell");
+    let ended =
+        shell.env("PATH", format!("{programs}:/usr/local/bin:/usr/bin:/bin")).output().expect("there is a shell");
     let mut text = String::new();
     match ended.status.code() {
         Some(0) => {}
@@ -130,6 +131,11 @@ fn a_line_of_dots_stands_for_any_lines_and_other_lines_for_themselves() {
 fn a_page_that_says_something_else_is_found_out() {
     let page = "# A page\n\n```text one.txt\n...232....4....1\n```\n\n```console\n$ exactone solve one.txt\n1432321421434322\n\n$ exactone solve missing.txt\n```\n";
     let now = rewritten(page);
-    assert!(now.contains("$ exactone solve one.txt\n1432321421434321\n\n$ exactone solve missing.txt\n? 66\nerror: missing.txt"), "{now}");
+    assert!(
+        now.contains(
+            "$ exactone solve one.txt\n1432321421434321\n\n$ exactone solve missing.txt\n? 66\nerror: missing.txt"
+        ),
+        "{now}"
+    );
     assert_eq!(rewritten(&now), now);
 }

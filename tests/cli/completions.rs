@@ -39,7 +39,9 @@ fn is_of_another_program(option: &str) -> bool {
 #[test]
 fn bash_reads_its_script_without_a_complaint_and_completes_by_it() {
     let script = exactone("completions bash", "").stdout;
-    let check = format!("{script}\nCOMP_WORDS=(exactone sol); COMP_CWORD=1; _exactone exactone sol exactone; echo \"${{COMPREPLY[@]}}\"\n");
+    let check = format!(
+        "{script}\nCOMP_WORDS=(exactone sol); COMP_CWORD=1; _exactone exactone sol exactone; echo \"${{COMPREPLY[@]}}\"\n"
+    );
     let bash = Command::new("bash").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let Ok(mut bash) = bash else {
         eprintln!("SKIPPED: no bash");

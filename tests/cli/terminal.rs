@@ -85,7 +85,8 @@ fn the_program_alone_says_what_it_is_and_solves_what_is_pasted() {
     if !has_terminal() {
         return;
     }
-    let ended = run(Command::new("script").args(["-qec", &format!("'{PATH}'"), "/dev/null"]), format!("{PUZZLE}\n\u{4}"));
+    let ended =
+        run(Command::new("script").args(["-qec", &format!("'{PATH}'"), "/dev/null"]), format!("{PUZZLE}\n\u{4}"));
     let said: Vec<&str> = ended.stdout.lines().map(str::trim_end).collect();
     let at = said.iter().position(|line| line.starts_with("exactone solves")).expect("it says what it is");
     assert!(said[at + 1].starts_with("Paste a puzzle") && said[at + 2].contains("Ctrl-D ends them"), "{ended:?}");

@@ -6,10 +6,15 @@ const PUZZLE: &str = "...232....4....1";
 
 #[test]
 fn a_puzzle_from_a_pipe_is_solved_as_solve_does() {
-    for input in [PUZZLE.to_owned(), format!("{PUZZLE}\n{PUZZLE}\n"), "11..............\n".to_owned(), "nonsense\n".to_owned()]
+    for input in
+        [PUZZLE.to_owned(), format!("{PUZZLE}\n{PUZZLE}\n"), "11..............\n".to_owned(), "nonsense\n".to_owned()]
     {
         let (without, with) = (exactone("", &input), exactone("solve", &input));
-        assert_eq!((without.code(), without.stdout, without.stderr), (with.code(), with.stdout, with.stderr), "{input}");
+        assert_eq!(
+            (without.code(), without.stdout, without.stderr),
+            (with.code(), with.stdout, with.stderr),
+            "{input}"
+        );
     }
     assert_eq!(exactone("", PUZZLE).lines(0), ["1432321421434321"]);
 }

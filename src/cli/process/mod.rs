@@ -4,4 +4,5 @@ pub(crate) mod command_line;
 pub(crate) mod exit;
 pub(crate) mod progress;
 pub(crate) mod say;
+pub(crate) mod search_bar;
 pub(crate) mod signals;

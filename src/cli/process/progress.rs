@@ -1,19 +1,15 @@
 //! Progress on standard error: on a terminal only, and only for what takes longer than a second.
 
-use exactone_core::solve::Progress;
-use exactone_core::thread;
+use exactone_core::spelling::count_of;
 use exactone_lab::compare::Observer;
-use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
-use std::sync::Arc;
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// Nothing is drawn before this.
-const PATIENCE: Duration = Duration::from_secs(1);
+pub(super) const PATIENCE: Duration = Duration::from_secs(1);
 /// How often a bar is drawn.
-const REDRAW: Duration = Duration::from_millis(200);
+pub(super) const REDRAW: Duration = Duration::from_millis(200);
 
 /// Whether anybody would see a bar.
 pub(crate) fn is_watched() -> bool {
@@ -67,7 +63,7 @@ impl BatchBar {
         bar.set_length(size.unwrap_or(0));
         bar.set_position(read);
         let rate = rounded(self.done) / self.started.elapsed().as_secs_f64();
-        bar.set_message(format!("{} puzzles, {rate:.0}/s", HumanCount(self.done)));
+        bar.set_message(format!("{}, {rate:.0}/s", count_of(HumanCount(self.done), "puzzle")));
     }
 
     /// Runs `print` with the bar out of the way.
@@ -90,9 +86,8 @@ const BATCH: &str = "{bar:30} {percent:>3}% {msg}, {eta} left";
 const STREAM: &str = "{spinner} {msg}";
 const RUNS: &str = "{bar:30} {pos}/{len} {msg}, {eta} left";
 const CLAUSES: &str = "{bar:30} {percent:>3}% {msg}, {eta} left";
-const SEARCH: &str = "{spinner} {msg}";
 
-fn style(template: &str) -> ProgressStyle {
+pub(super) fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).expect("the templates of this file are well-formed")
 }
 
@@ -125,7 +120,7 @@ impl ClauseBar {
         self.drawn = Some(Instant::now());
         bar.set_position(clauses);
         let rate = rounded(clauses) / self.started.elapsed().as_secs_f64();
-        bar.set_message(format!("{} clauses, {rate:.0}/s", HumanCount(clauses)));
+        bar.set_message(format!("{}, {rate:.0}/s", count_of(HumanCount(clauses), "clause")));
     }
 
     /// Takes the bar away.
@@ -184,75 +179,6 @@ impl Observer for RunBar {
 
 /// A count as a number to reckon with; past 2^53 it is rounded, which an estimate bears.
 #[expect(clippy::cast_precision_loss, reason = "it feeds rates and estimates only")]
-fn rounded(count: u64) -> f64 {
+pub(super) fn rounded(count: u64) -> f64 {
     count as f64
-}
-
-/// A line about one long search, drawn by a thread of its own until it is dropped.
-pub(crate) struct SearchBar {
-    stop: Option<(Sender<()>, JoinHandle<()>)>,
-}
-
-impl SearchBar {
-    /// Watches the progress of a search, where somebody watches us.
-    pub(crate) fn watch(progress: &Arc<Progress>) -> Self {
-        if !is_watched() {
-            return Self { stop: None };
-        }
-        let (stop, stopped) = channel();
-        let progress = Arc::clone(progress);
-        // Where no thread can be started there is nothing to see.
-        let drawing = thread::start(move || draw_until(&progress, &stopped)).ok();
-        Self { stop: drawing.map(|drawing| (stop, drawing)) }
-    }
-}
-
-impl Drop for SearchBar {
-    fn drop(&mut self) {
-        if let Some((stop, thread)) = self.stop.take() {
-            drop(stop);
-            thread.join().ok();
-        }
-    }
-}
-
-fn draw_until(progress: &Progress, stopped: &std::sync::mpsc::Receiver<()>) {
-    let started = Instant::now();
-    if stopped.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
-        return;
-    }
-    let bar = ProgressBar::new_spinner().with_style(style(SEARCH));
-    while stopped.recv_timeout(REDRAW) == Err(RecvTimeoutError::Timeout) {
-        bar.set_message(describe(progress.share(), progress.solutions(), started.elapsed()));
-        bar.tick();
-    }
-    bar.finish_and_clear();
-}
-
-/// `12% searched, 3 minutes left; 1,024 solutions so far, about 8,500 in all`
-fn describe(share: f64, solutions: u64, elapsed: Duration) -> String {
-    let found = match solutions {
-        0 => String::new(),
-        found => format!("; {} solutions so far", HumanCount(found)),
-    };
-    if share <= 0.0 {
-        return format!("searching for {}{found}", HumanDuration(elapsed));
-    }
-    let left = Duration::try_from_secs_f64(elapsed.as_secs_f64() * (1.0 - share).max(0.0) / share);
-    let left = left.map_or("very long".to_owned(), |left| HumanDuration(left).to_string());
-    let about =
-        if solutions > 0 { format!(", about {:.3e} in all", rounded(solutions) / share) } else { String::new() };
-    format!("about {:.4}% searched, {left} left{found}{about}", share * 100.0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_search_is_described_by_share_time_left_and_estimate() {
-        let line = describe(0.25, 500, Duration::from_mins(1));
-        assert_eq!(line, "about 25.0000% searched, 3 minutes left; 500 solutions so far, about 2.000e3 in all");
-        assert_eq!(describe(0.0, 0, Duration::from_secs(2)), "searching for 2 seconds");
-    }
 }

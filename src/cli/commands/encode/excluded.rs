@@ -5,7 +5,7 @@ use super::solution_line;
 use crate::cli::files::source::{Wanted, name, not_read, unpacked};
 use crate::cli::files::watched::Patience;
 use crate::cli::process::exit::{Exit, Halt};
-use crate::cli::process::progress::SearchBar;
+use crate::cli::process::search_bar::SearchBar;
 use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::notes::shown_place;
 use crate::cli::puzzles::single::Entries;
