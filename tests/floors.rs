@@ -61,6 +61,7 @@ const HOUSES: [House; 10] = [
             &["batch", "comparison"],
             &["commands"],
             &["arguments"],
+            &["unasked"],
         ],
     },
     // No command uses another.
@@ -79,6 +80,8 @@ const HOUSES: [House; 10] = [
             "models",
             "compare",
             "report",
+            "completions",
+            "man",
         ]],
     },
 ];

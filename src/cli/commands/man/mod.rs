@@ -7,7 +7,7 @@ pub(crate) mod arguments;
 use crate::cli::files::output::{Existing, Output, sync_folder};
 use crate::cli::process::exit::{Exit, Halt};
 use arguments::ManArguments;
-use clap::Command;
+use clap::{Arg, Command};
 use clap_mangen::Man;
 use exactone_core::spelling::{escaped, nearest};
 use std::path::Path;
@@ -50,9 +50,17 @@ fn unknown(above: &Command, name: &str) -> Halt {
 fn page(command: &Command) -> Result<Vec<u8>, Halt> {
     let mut text = Vec::new();
     let version = concat!("exactone ", env!("CARGO_PKG_VERSION"));
-    let written = Man::new(command.clone()).source(version).render(&mut text);
+    let written = Man::new(command.clone().mut_args(with_aliases)).source(version).render(&mut text);
     written.map_err(|error| Halt::new(Exit::Internal, format_args!("the page cannot be made: {error}")))?;
     Ok(in_its_lines(&String::from_utf8_lossy(&text)).into_bytes())
+}
+
+/// The option with its other names in what is said of it, where the page would leave them out.
+fn with_aliases(option: Arg) -> Arg {
+    let Some(names) = option.get_visible_aliases() else { return option };
+    let names = names.iter().map(|name| format!("--{name}")).collect::<Vec<_>>().join(", ");
+    let said = option.get_long_help().or_else(|| option.get_help()).map(ToString::to_string).unwrap_or_default();
+    option.long_help(format!("{said}\n\nAlso {names}."))
 }
 
 /// The page with the text below the options as it stands in `--help`: its tables and examples keep their lines.
