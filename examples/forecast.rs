@@ -15,6 +15,7 @@ use exactone::solve::{Budget, Forecast, Progress};
 use serde_json::{Value, json};
 use std::error::Error;
 use std::ops::RangeInclusive;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -47,7 +48,7 @@ fn count(engine: &str, name: &str, settings: &Settings, budget: &Budget) -> Resu
     let mut session = Session::with_spec(engine.parse()?);
     let answer = if let Some(shipped) = Shipped::by_name(name) {
         session.count(&shipped.load(settings)?.instance, budget, None)?
-    } else if name.ends_with(".txt") {
+    } else if Path::new(name).extension().is_some_and(|end| end == "txt") {
         session.count(&read::one(&std::fs::read_to_string(name)?)?, budget, None)?
     } else {
         let text = std::fs::read(name)?;

@@ -169,7 +169,7 @@ fn what_makes_no_sense_is_told_in_words() {
     refused(&rule("sandwich", "line = 'row 1'\nsum = 1\ncrusts = [2]"), "two different values");
     refused(&rule("skyscrapers", "line = 'row 1'\nseen = 4"), "from 0 to 3");
     refused(&rule("sum", "line = 'row 1'"), "`total`, `equals`, or `least` and `most` expected");
-    refused(&rule("sum", "line = 'row 1'\ntotal = 3\ncoefficients = [1]"), "1 coefficients for 3 cells");
+    refused(&rule("sum", "line = 'row 1'\ntotal = 3\ncoefficients = [1]"), "1 coefficient for 3 cells");
     refused(&rule("calcudoku", "cells = 'r1'\nop = '-'\nresult = 1"), "two cells expected");
     refused(&rule("occupy", "cells = 'r1'\noffsets = ['0', 'i - i']"), "stands there twice");
     refused(&rule("occupy", "cells = 'r1'\noffsets = ['j']"), "there is no parameter `j`");

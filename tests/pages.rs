@@ -34,7 +34,7 @@ fn run(command: &str, folder: &Path) -> String {
     }
     text += &String::from_utf8_lossy(&ended.stdout);
     // Trailing blanks are no good in a page.
-    text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
+    text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
 
 /// Whether these lines are what is shown, in which `...` stands for any lines.
@@ -57,7 +57,7 @@ fn commands(block: &str) -> Vec<Shown> {
     for line in block.lines() {
         match (line.strip_prefix("$ "), commands.last_mut()) {
             (Some(command), _) => commands.push(Shown { command: command.to_owned(), below: String::new() }),
-            (None, Some(last)) => last.below += &format!("{line}\n"),
+            (None, Some(last)) => last.below.extend([line, "\n"]),
             (None, None) => panic!("a block begins with a command: {line}"),
         }
     }

@@ -64,7 +64,7 @@ fn asked() -> Result<Exit, Halt> {
     let parsed = if unasked::is_to_solve() { unasked::solve() } else { Arguments::try_parse() };
     match parsed {
         Ok(arguments) => attempt(&arguments.command),
-        Err(request) => print_help_or_usage(nearest_only(request)),
+        Err(request) => print_help_or_usage(&nearest_only(request)),
     }
 }
 
@@ -114,7 +114,7 @@ fn nearest_only(mut request: clap::Error) -> clap::Error {
 }
 
 /// Help and version go to standard output, what is wrong with the command line to standard error.
-fn print_help_or_usage(request: clap::Error) -> Result<Exit, Halt> {
+fn print_help_or_usage(request: &clap::Error) -> Result<Exit, Halt> {
     let printed = request.print().and_then(|()| io::stdout().flush());
     printed.map_err(|error| Halt::writing("standard output", &error))?;
     Ok(if request.use_stderr() { Exit::Usage } else { Exit::Done })

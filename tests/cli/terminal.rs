@@ -94,6 +94,18 @@ fn the_program_alone_says_what_it_is_and_solves_what_is_pasted() {
 }
 
 #[test]
+fn a_long_search_shows_its_nodes_and_what_it_found() {
+    if !has_terminal() {
+        return;
+    }
+    // More than anybody can count: the limit ends it, long after the first second.
+    let shown = on_terminal("TERM=xterm", "count --model queens --set n=18 --backend cells --timeout 4s", "");
+    assert!(shown.contains(" nodes, ") && shown.contains("/s; ") && shown.contains(" solutions so far"), "{shown}");
+    let conflicts = on_terminal("TERM=xterm", "count --model queens --set n=18 --backend sat --timeout 4s", "");
+    assert!(conflicts.contains(" conflicts, ") && !conflicts.contains("of the tree"), "{conflicts}");
+}
+
+#[test]
 fn standard_error_that_nobody_reads_changes_nothing() {
     let ended = run(&mut shell("exec \"$0\" solve --keep-going --stats 2> /dev/full"), format!("nonsense\n{PUZZLE}\n"));
     assert_eq!((ended.code(), ended.stdout.as_str()), (65, "error\n1432321421434321\n"));

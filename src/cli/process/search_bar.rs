@@ -87,7 +87,7 @@ impl Watch {
     /// `4,200,000 nodes, 310,000/s; 12% to 30% of the tree, 3 minutes to 9 minutes for the rest; 1,024 solutions so far`
     fn describe(&self, elapsed: Duration) -> String {
         let parts = [
-            self.work(elapsed),
+            Some(self.work(elapsed)),
             self.nodes_in_all.part().and_then(|part| tree(&part, elapsed)),
             (self.solutions > 0).then(|| self.found()),
         ];
@@ -95,14 +95,14 @@ impl Watch {
     }
 
     /// What is counted while it works: nodes of a tree, or conflicts where there is none.
-    fn work(&self, elapsed: Duration) -> Option<String> {
+    fn work(&self, elapsed: Duration) -> String {
         let (count, noun) = match (self.nodes, self.conflicts) {
-            (0, 0) => return Some(format!("searching for {}", HumanDuration(elapsed))),
+            (0, 0) => return format!("searching for {}", HumanDuration(elapsed)),
             (nodes, 0) => (nodes, "node"),
             (_, conflicts) => (conflicts, "conflict"),
         };
         let rate = HumanCount(whole(rounded(count) / elapsed.as_secs_f64()));
-        Some(format!("{}, {rate}/s", count_of(HumanCount(count), noun)))
+        format!("{}, {rate}/s", count_of(HumanCount(count), noun))
     }
 
     fn found(&self) -> String {

@@ -341,8 +341,8 @@ mod tests {
         let var = writer.new_var();
         writer.add_clause(&[var.positive()]).unwrap();
         let error = writer.finish().unwrap_err();
-        let expected = "1 variables, 2 clauses and 2 literals were announced, but \
-            1 variables, 1 clauses and 1 literals were written";
+        let expected = "1 variable, 2 clauses and 2 literals were announced, but \
+            1 variable, 1 clause and 1 literal were written";
         assert_eq!(error.to_string(), expected);
 
         let mut writer = Writer::cnf(Vec::new(), size(1, 1, 1));

@@ -17,13 +17,12 @@ pub(crate) fn run(arguments: &ManArguments, tree: Command) -> Result<Exit, Halt>
     // Names in full, such as `exactone-solve`, and the help of each option are only there once the tree is built.
     let mut tree = tree.disable_help_subcommand(true);
     tree.build();
-    match &arguments.out_dir {
-        Some(folder) => all(&tree, folder, if arguments.force { Existing::Replace } else { Existing::Keep })?,
-        None => {
-            let mut output = Output::open(None, Existing::Keep, &[])?;
-            output.write(&page(named(&tree, &arguments.command)?)?)?;
-            output.finish()?;
-        }
+    if let Some(folder) = &arguments.out_dir {
+        all(&tree, folder, if arguments.force { Existing::Replace } else { Existing::Keep })?;
+    } else {
+        let mut output = Output::open(None, Existing::Keep, &[])?;
+        output.write(&page(named(&tree, &arguments.command)?)?)?;
+        output.finish()?;
     }
     Ok(Exit::Done)
 }

@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn a_picture_of_another_size_or_with_other_signs_is_refused() {
-        assert!(refusal("kind = 'akari'\npicture = '...'").contains("2 rows and 3 columns expected, 1 rows found"));
+        assert!(refusal("kind = 'akari'\npicture = '...'").contains("2 rows and 3 columns expected, 1 row found"));
         assert!(refusal("kind = 'akari'\npicture = \"\"\"\n...\n....\n\"\"\"").contains("row 2 of the picture has 4"));
         assert!(refusal("kind = 'akari'\npicture = \"\"\"\n...\n.5.\n\"\"\"").contains("`5` is no square"));
     }

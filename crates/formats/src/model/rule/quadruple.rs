@@ -13,6 +13,7 @@
 use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 use exactone_core::problem::Bound;
+use exactone_core::spelling::count_of;
 
 #[derive(Debug)]
 struct Quadruple {
@@ -27,7 +28,8 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let cells = context.board.cells(section, "cells")?;
     let mut values = context.listed(section, "values")?;
     if values.is_empty() || values.len() > cells.len() {
-        let message = format!("{} values for {} cells, expected 1 to {}", values.len(), cells.len(), cells.len());
+        let (found, wanted) = (count_of(values.len(), "value"), count_of(cells.len(), "cell"));
+        let message = format!("{found} for {wanted}, expected 1 to {}", cells.len());
         return Err(section.fault_at("values", message));
     }
     values.sort_unstable();
@@ -76,6 +78,6 @@ mod tests {
         let text = "kind = 'quadruple'\ncells = 'r1c1:r2c2'\nvalues = '1 3 3'";
         assert!(holds(text, [[3, 1, 9], [3, 7, 9]]));
         assert!(!holds(text, [[3, 1, 3], [2, 7, 9]]));
-        assert!(refusal("kind = 'quadruple'\ncells = 'r1c1'\nvalues = '1 2'").contains("2 values for 1 cells"));
+        assert!(refusal("kind = 'quadruple'\ncells = 'r1c1'\nvalues = '1 2'").contains("2 values for 1 cell"));
     }
 }

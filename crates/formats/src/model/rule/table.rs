@@ -37,10 +37,8 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let mut rows = BTreeSet::new();
     for row in section.word_rows(key)? {
         if row.len() != cells.len() {
-            let message = {
-                let (values, wanted) = (count_of(row.len(), "value"), count_of(cells.len(), "cell"));
-                format!("a row of {values} for {wanted}: `{}`", row.join(" "))
-            };
+            let (values, wanted) = (count_of(row.len(), "value"), count_of(cells.len(), "cell"));
+            let message = format!("a row of {values} for {wanted}: `{}`", row.join(" "));
             return Err(section.fault_at(key, message));
         }
         rows.insert(row.iter().map(|name| context.number(section, key, name)).collect::<Result<_, _>>()?);
