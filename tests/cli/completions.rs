@@ -25,15 +25,10 @@ fn every_shell_knows_every_command_and_every_option() {
             for option in options(&exactone(&format!("help {command}"), "").stdout) {
                 // fish writes them as `-l NAME`.
                 let known = [format!("--{option}"), format!("-l {option}")].iter().any(|form| script.contains(form));
-                assert!(known || is_of_another_program(&option), "{shell}: {command} --{option}");
+                assert!(known, "{shell}: {command} --{option}");
             }
         }
     }
-}
-
-/// What examples in the help say to other programs.
-fn is_of_another_program(option: &str) -> bool {
-    matches!(option, "no-binary" | "quiet")
 }
 
 #[test]
