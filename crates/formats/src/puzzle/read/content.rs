@@ -11,7 +11,7 @@ use super::error::{Flaw, Misread};
 use super::numbers;
 use super::row::{Layout, Row};
 use super::shape::{check_lone_row, check_shape, with_ellipses, wrong_count};
-use super::{Fault, Format, ReadOptions, headings};
+use super::{Fault, Format, ReadOptions, headings, regions};
 use crate::model::BoxShape;
 use crate::puzzle::{Form, Marks, Symbols};
 
@@ -86,13 +86,25 @@ fn grid_of(rows: &[Row], side: usize, options: &ReadOptions) -> Result<Content, 
     }
     let is_apart = rows.iter().all(|row| row.layout == Layout::Tokens);
     let cells = texts(rows);
-    if options.symbols.is_none() && side <= 9 && numbers::zeros_may_be_values(&cells, side) {
-        let readings = vec![format!("1 to {side} with 0 for a blank"), format!("0 to {}", side - 1)];
-        return Err(CellFault { cell: 0, fault: Fault::Ambiguous { readings } });
-    }
+    check_zeros(&cells, side, options)?;
     let (layout, form) = if is_apart { (Layout::Tokens, Form::Numbers) } else { (Layout::Characters, Form::Rows) };
     let (values, symbols) = values(&cells, side, layout, options.symbols)?;
+    check_regions(&values, side)?;
     Ok(Content { side, values, marks: None, boxes: None, form, symbols })
+}
+
+/// Refuses zeros that may be values as well as blanks.
+fn check_zeros(cells: &[&str], side: usize, options: &ReadOptions) -> Result<(), CellFault> {
+    if options.symbols.is_some() || side > 9 || !numbers::zeros_may_be_values(cells, side) {
+        return Ok(());
+    }
+    let readings = vec![format!("1 to {side} with 0 for a blank"), format!("0 to {}", side - 1)];
+    Err(CellFault { cell: 0, fault: Fault::Ambiguous { readings } })
+}
+
+/// Refuses the map of a jigsaw: each value fills one connected region.
+fn check_regions(values: &[u16], side: usize) -> Result<(), CellFault> {
+    if regions::is_map(values, side) { Err(CellFault { cell: 0, fault: Fault::Regions }) } else { Ok(()) }
 }
 
 /// What a line says by itself.
@@ -160,7 +172,9 @@ fn line_of(cells: &[&str], layout: Layout, options: &ReadOptions) -> Result<Cont
     if side > options.largest_side {
         return Err(CellFault { cell: 0, fault: Fault::Side { side, largest: options.largest_side } });
     }
+    check_zeros(cells, side, options)?;
     let (values, symbols) = values(cells, side, layout, options.symbols)?;
+    check_regions(&values, side)?;
     let form = if layout == Layout::Tokens && side > 1 { Form::NumberLine } else { Form::Line };
     Ok(Content { side, values, marks: None, boxes: None, form, symbols })
 }

@@ -27,14 +27,22 @@ pub(super) fn no_text(start: &[u8]) -> Option<Fault> {
     magic.map(|&(_, kind)| Fault::Compressed { kind })
 }
 
-/// A whole text, in UTF-8 or, if it begins with the mark of it, UTF-16; `None` if it is neither.
+/// A whole text: in UTF-8; in UTF-16, if it begins with the mark of it; or else in Latin-1, if it has no control characters. `None` if it is none
+/// of these.
 pub(super) fn decoded(bytes: &[u8]) -> Option<String> {
     let units = |from: fn([u8; 2]) -> u16| bytes[2..].chunks_exact(2).map(move |pair| from([pair[0], pair[1]]));
     match bytes {
         [0xff, 0xfe, ..] => String::from_utf16(&units(u16::from_le_bytes).collect::<Vec<_>>()).ok(),
         [0xfe, 0xff, ..] => String::from_utf16(&units(u16::from_be_bytes).collect::<Vec<_>>()).ok(),
-        _ => std::str::from_utf8(without_mark(bytes)).ok().filter(|text| !text.contains('\0')).map(str::to_owned),
+        _ => std::str::from_utf8(without_mark(bytes)).map(str::to_owned).ok().or_else(|| latin(bytes)),
     }
+    .filter(|text| !text.contains('\0'))
+}
+
+/// Bytes as the characters of Latin-1, if none of them is a control character.
+fn latin(bytes: &[u8]) -> Option<String> {
+    let is_text = |byte: &u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~' | 0xa0..);
+    bytes.iter().all(is_text).then(|| bytes.iter().copied().map(char::from).collect())
 }
 
 /// The line without a byte order mark.

@@ -1,5 +1,6 @@
 //! The faults that a text may have that should be a puzzle.
 
+use super::json_document::{STATES_A_RULE, TWICE};
 use exactone_core::spelling::{escape, escaped};
 use std::io;
 
@@ -70,6 +71,20 @@ pub enum Fault {
         "a single cell found before other things, which is no puzzle of side 1; if it is the number of puzzles, leave it out"
     )]
     LeadingCell,
+    /// A grid that is a map of regions.
+    #[error(
+        "this grid is a map of regions, and no puzzle; a puzzle with regions of its own is a file of the model jigsaw"
+    )]
+    Regions,
+    /// A full grid that is said to be the solution, and is not.
+    #[error("this grid is said to be the solution, and it is not that of the puzzle beside it")]
+    OtherSolution,
+    /// Fields of JSON that say rules, which are not read.
+    #[error("JSON: `{}` {STATES_A_RULE}", escaped(.name))]
+    Rule {
+        /// The name of the field.
+        name: String,
+    },
     /// A single cell and nothing else.
     #[error("a single cell found, which may be anything; --from says that it is a puzzle of side 1")]
     Single,
@@ -182,11 +197,14 @@ impl Fault {
             Self::Io { .. }
             | Self::Ambiguous { .. }
             | Self::Compressed { .. }
+            | Self::Regions
+            | Self::OtherSolution
+            | Self::Rule { .. }
             | Self::BreaksOff { .. }
             | Self::LineLength { .. }
             | Self::PuzzleLength { .. }
             | Self::Side { .. } => false,
-            Self::Json { message } => !message.contains("twice"),
+            Self::Json { message } => !message.contains(TWICE) && !message.contains(STATES_A_RULE),
             _ => true,
         }
     }

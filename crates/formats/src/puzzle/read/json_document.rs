@@ -1,5 +1,6 @@
 //! What a JSON value may say about a puzzle, field by field; unknown fields are passed over, repeated ones refused.
 
+use super::rule_names::{may_state_rule, states_rule};
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use std::collections::HashSet;
 use std::fmt;
@@ -26,6 +27,13 @@ pub(super) enum Cells {
     /// As a list of rows, or of all values.
     List(Vec<Entry>),
 }
+
+/// What is said of a field that comes twice.
+pub(super) const TWICE: &str = "the same field twice";
+
+/// What is said of a field with a rule.
+pub(super) const STATES_A_RULE: &str =
+    "states a rule, which this form cannot hold; puzzles with rules of their own are puzzle files of a model";
 
 /// An element of a list of cells.
 #[derive(Debug, PartialEq, Eq)]
@@ -65,7 +73,7 @@ impl<'de> Visitor<'de> for DocumentVisitor {
         let mut seen = HashSet::new();
         while let Some(key) = map.next_key::<String>()? {
             if seen.contains(&key) {
-                return Err(de::Error::custom("the same field twice"));
+                return Err(de::Error::custom(TWICE));
             }
             document.read_field(&key, &mut map)?;
             seen.insert(key);
@@ -88,6 +96,12 @@ impl Document {
             "marks" => self.marks = map.next_value()?,
             "name" => self.name = map.next_value::<Option<Label>>()?.map(|label| label.0),
             "id" if self.name.is_none() => self.name = map.next_value::<Option<Label>>()?.map(|label| label.0),
+            name if may_state_rule(name) => {
+                let value: serde_json::Value = map.next_value()?;
+                if states_rule(name, &value.to_string()) {
+                    return Err(de::Error::custom(format!("`{name}` {STATES_A_RULE}")));
+                }
+            }
             _ => {
                 let Strict = map.next_value()?;
             }
@@ -251,7 +265,7 @@ impl<'de> Visitor<'de> for StrictVisitor {
         let mut seen = HashSet::new();
         while let Some((key, Strict)) = map.next_entry::<String, Strict>()? {
             if !seen.insert(key) {
-                return Err(de::Error::custom("the same field twice"));
+                return Err(de::Error::custom(TWICE));
             }
         }
         Ok(Strict)
@@ -277,9 +291,9 @@ mod tests {
 
     #[test]
     fn repeated_fields_are_refused_at_any_depth() {
-        assert!(error(r#"{"name":"a","name":"b"}"#).contains("the same field twice"));
-        assert!(error(r#"{"x":{"y":1,"y":2}}"#).contains("the same field twice"));
-        assert!(error(r#"{"z":[{"y":1,"y":1}]}"#).contains("the same field twice"));
+        assert!(error(r#"{"name":"a","name":"b"}"#).contains(super::TWICE));
+        assert!(error(r#"{"x":{"y":1,"y":2}}"#).contains(super::TWICE));
+        assert!(error(r#"{"z":[{"y":1,"y":1}]}"#).contains(super::TWICE));
     }
 
     #[test]

@@ -32,6 +32,9 @@ pub(super) fn nine(line: &[u8]) -> Option<Vec<u16>> {
     if !line.get(81).is_none_or(|&byte| sets_off(byte)) {
         return None;
     }
+    if may_count_from_zero(cells) {
+        return None;
+    }
     if are_digits_and_dots(cells) {
         // A dot is less than a zero.
         return Some(cells.iter().map(|byte| byte.saturating_sub(b'0').into()).collect());
@@ -46,7 +49,16 @@ fn sets_off(byte: u8) -> bool {
 
 /// Whether [`nine`] reads these cells.
 fn are_nine(cells: &[u8; 81]) -> bool {
-    are_digits_and_dots(cells) || are_digits_and_blanks(cells)
+    !may_count_from_zero(cells) && (are_digits_and_dots(cells) || are_digits_and_blanks(cells))
+}
+
+/// Whether there are zeros beside other blanks and no nine: then zero may be a value, and the long way looks closer.
+fn may_count_from_zero(cells: &[u8; 81]) -> bool {
+    let is_other = |byte: u8| byte.wrapping_sub(b'0') > 9;
+    let (zero, other, nine) = cells.iter().fold((false, false, false), |(zero, other, nine), &byte| {
+        (zero | (byte == b'0'), other | is_other(byte), nine | (byte == b'9'))
+    });
+    zero & other & !nine
 }
 
 /// Every byte is looked at, whatever the first ones are: `&` in place of `&&`, since a jump for each byte costs twice

@@ -62,7 +62,9 @@ mod pasted;
 mod plain;
 mod reader;
 mod recall;
+mod regions;
 mod row;
+mod rule_names;
 mod shape;
 #[cfg(test)]
 mod sources;

@@ -56,7 +56,7 @@ pub(super) fn zeros_may_be_values(cells: &[&str], side: usize) -> bool {
         let lines: BTreeSet<usize> = zeros.iter().map(|&cell| line(cell, side)).collect();
         lines.len() == zeros.len()
     };
-    zeros.len() > 2
+    !zeros.is_empty()
         && has_other_blank()
         && largest() == Some(side - 1)
         && are_apart(|cell, side| cell / side)

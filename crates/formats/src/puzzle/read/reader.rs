@@ -225,15 +225,19 @@ impl<R: BufRead> Reader<R> {
         let given = Reader::strict("", text, self.options).take(usize::try_from(self.given).unwrap_or(usize::MAX));
         let given: Vec<Vec<u16>> = given.flatten().map(|puzzle| puzzle.values).collect();
         match pasted::read(text, &self.options, plainly) {
-            Outcome::Puzzles(found) if begins_with(&found, &given) => {
+            Outcome::Puzzles(found) => {
+                // A solution stands beside its puzzle, unless it was handed out as one already.
+                let puzzles: Vec<Found> = found.iter().filter(|found| !found.is_solution).cloned().collect();
+                let fitting = [puzzles, found].into_iter().find(|found| begins_with(found, &given));
+                let Some(found) = fitting else { return Some(Err(error)) };
                 self.replace(found, given.len());
                 self.ready.pop_front()
             }
-            Outcome::Ambiguous { line, readings } => {
+            Outcome::Refused { line, fault } => {
                 let place = PuzzlePlace { line, ..error.place().clone() };
-                Some(Err(ReadError::new(place, "", Fault::Readings { readings }.into())))
+                Some(Err(ReadError::new(place, "", fault.into())))
             }
-            _ => Some(Err(error)),
+            Outcome::Nothing => Some(Err(error)),
         }
     }
 
@@ -246,7 +250,7 @@ impl<R: BufRead> Reader<R> {
         if given == found.len() {
             self.note = found.last().map(|found| found.note.clone());
         }
-        for Found { line, content, solution, note } in found.into_iter().skip(given) {
+        for Found { line, content, solution, note, .. } in found.into_iter().skip(given) {
             let puzzle = self.puzzle(line, content, None);
             self.ready.push_back(Ok(Puzzle { expected: solution, note: Some(note), ..puzzle }));
         }

@@ -35,7 +35,7 @@ pub(super) enum Sign {
 impl Before {
     /// With one sign more. Signs that are no cells anywhere need not stand before every row: they begin a string or a list.
     fn and(&self, sign: Sign) -> Self {
-        let is_free = matches!(sign, Sign::Name | Sign::String | Sign::Bracket);
+        let is_free = matches!(sign, Sign::Name | Sign::String | Sign::Bracket | Sign::Speaker);
         Self { signs: self.signs.iter().copied().chain((!is_free).then_some(sign)).collect(), depth: self.depth + 1 }
     }
 }
@@ -112,8 +112,10 @@ fn without_speaker(text: &str) -> Option<&str> {
             behind.find(':').filter(|&at| at <= 30).map_or(behind, |at| &behind[at + 1..])
         }
         _ => {
-            let at = text.find(": ").filter(|&at| at <= 60)?;
-            &text[at + 2..]
+            let log = ["] ", " - "].iter().filter_map(|sign| text.rfind(sign).map(|at| at + sign.len())).max();
+            let name = text.find(": ").map(|at| at + 2);
+            let at = log.or(name).filter(|&at| at <= 80 && text[..at].contains(char::is_alphabetic))?;
+            &text[at..]
         }
     };
     Some(behind)
@@ -132,7 +134,9 @@ fn without_end(body: &str) -> Option<&str> {
     let kept = kept.trim_end_matches(is_sign);
     let mut kept = kept;
     while let Some(shorter) =
-        ["<br", "\\hline", "\\tabularnewline", "\"#"].iter().find_map(|word| kept.strip_suffix(word))
+        ["<br", "\\hline", "\\tabularnewline", "\"#", "& _", "& vbCrLf", "& vbLf", "& vbNewLine", "\" &"]
+            .iter()
+            .find_map(|word| kept.strip_suffix(word))
     {
         kept = shorter.trim_end_matches(is_sign);
     }

@@ -34,7 +34,7 @@ pub(super) fn is_blank_word(word: &str) -> bool {
 /// What a cell says, without what only makes it look well; `None` if no cell looks so. A blank is empty.
 pub(super) fn cell(text: &str) -> Option<&str> {
     let plain = undecorated(text);
-    let is_only_blank = plain.chars().all(|character| !character.is_ascii() && is_blank_character(character));
+    let is_only_blank = plain.chars().all(|character| !is_value_or_blank(character) && is_blank_character(character));
     if is_only_blank || is_blank_word(plain) {
         return Some("");
     }
@@ -48,6 +48,11 @@ pub(super) fn cell(text: &str) -> Option<&str> {
 /// Whether a character may be a cell by itself.
 pub(super) fn is_cell_character(character: char) -> bool {
     character.is_ascii_alphanumeric() || is_blank_character(character)
+}
+
+/// Whether the reader knows a character as a value or a blank.
+pub(super) fn is_value_or_blank(character: char) -> bool {
+    character.is_ascii_alphanumeric() || matches!(character, '.' | '*' | '_' | '?' | '-')
 }
 
 /// Whether a character is a usual sign for a blank, and no value anywhere.

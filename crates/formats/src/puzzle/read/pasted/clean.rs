@@ -3,7 +3,7 @@
 /// The text in plain characters. Lines stay lines.
 pub(super) fn clean(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    let text = in_characters(without_colours(text));
+    let text = in_characters(without_colours(&of_mail(text)));
     for character in text.chars() {
         match character {
             // Zero-width and direction marks, soft hyphens, variation selectors, keycaps.
@@ -25,6 +25,7 @@ pub(super) fn clean(text: &str) -> String {
             '➀'..='➈' => out.push(plain(character, '➀', '1')),
             '➊'..='➒' => out.push(plain(character, '➊', '1')),
             '⓪' | '⓿' => out.push('0'),
+            _ if digit_of(character).is_some() => out.extend(digit_of(character)),
             '𝟎'..='𝟗' => out.push(plain(character, '𝟎', '0')),
             '𝟘'..='𝟡' => out.push(plain(character, '𝟘', '0')),
             '𝟢'..='𝟫' => out.push(plain(character, '𝟢', '0')),
@@ -44,7 +45,7 @@ pub(super) fn clean(text: &str) -> String {
 /// The text with names and codes of characters as the characters: `%5B` of links, `:one:` of chats, `\_` of Markdown.
 fn in_characters(text: String) -> String {
     let is_form = ["%5B", "%5b", "%2C", "%2c", "%20"].iter().any(|code| text.contains(code));
-    let text = if is_form { decoded(&text) } else { text };
+    let text = if is_form { decoded(&text, '%') } else { text };
     let text =
         if text.contains("\\_") || text.contains("\\*") { text.replace("\\_", "_").replace("\\*", "*") } else { text };
     if !text.contains("_square:") {
@@ -58,21 +59,41 @@ const SQUARES: [&str; 4] = [":white_large_square:", ":black_large_square:", ":wh
 const DIGITS: [&str; 9] = [":one:", ":two:", ":three:", ":four:", ":five:", ":six:", ":seven:", ":eight:", ":nine:"];
 
 /// What stands for `%5B` in links and forms.
-fn decoded(text: &str) -> String {
+fn decoded(text: &str, sign: char) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let Some((&first, behind)) = rest.split_first() {
         let code = behind.get(..2).and_then(|code| u8::from_str_radix(std::str::from_utf8(code).ok()?, 16).ok());
-        let (byte, used) = code.filter(|_| first == b'%').map_or((first, 1), |byte| (byte, 3));
+        let (byte, used) = code.filter(|_| char::from(first) == sign).map_or((first, 1), |byte| (byte, 3));
         bytes.push(byte);
         rest = &rest[used..];
     }
     String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
 }
 
+/// The text of a mail in which signs of equality stand for what is no plain text, and for the ends of long lines.
+fn of_mail(text: &str) -> String {
+    let ends = text.lines().filter(|line| line.ends_with("=20") || line.ends_with('=')).count();
+    if ends < 3 && !text.contains("=3D") {
+        return text.to_owned();
+    }
+    let joined = text.replace("=\r\n", "").replace("=\n", "");
+    decoded(&joined, '=')
+}
+
 fn plain(character: char, first: char, stands_for: char) -> char {
     let offset = character as u32 - first as u32;
     char::from_u32(stands_for as u32 + offset).expect("both ranges are of characters")
+}
+
+/// The digit that a character of another script, or a raised or lowered one, stands for.
+fn digit_of(character: char) -> Option<char> {
+    const ZEROS: [char; 16] = ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '៰', '₀'];
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let raised = RAISED.iter().position(|&raised| raised == character);
+    let of_script =
+        || ZEROS.iter().find_map(|&zero| (character as usize).checked_sub(zero as usize).filter(|&digit| digit < 10));
+    char::from_digit(u32::try_from(raised.or_else(of_script)?).ok()?, 10)
 }
 
 /// Signs that stand for an empty cell and for nothing else.

@@ -32,6 +32,8 @@ pub(super) enum Written {
     Columns,
     /// A place and a value for each given.
     NamedCells,
+    /// The code of a program.
+    Code,
 }
 
 impl Written {
@@ -44,6 +46,7 @@ impl Written {
             Self::List => "a list",
             Self::Columns => "rows with spaces as blanks",
             Self::NamedCells => "values of named cells",
+            Self::Code => "the code of a program",
         }
     }
 }

@@ -212,7 +212,7 @@ fn behind_key(text: &str) -> Option<&str> {
 }
 
 fn is_between(character: char) -> bool {
-    character.is_whitespace() || matches!(character, '|' | '+' | '\\' | '&' | '!' | '^' | '@' | '~' | '<' | '>')
+    character.is_whitespace() || matches!(character, '|' | '+' | '\\' | '&' | '!' | '^' | '@' | '<' | '>')
 }
 
 /// A string: a cell, or the cells of a row.

@@ -4,11 +4,36 @@ use super::line::Line;
 
 /// The lines that a text shows, if it has tags of tables, lines or programs' files; `None` if it is no such text.
 pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
+    if text.starts_with("{\\rtf") {
+        return Some(rich_text(text));
+    }
     let text = if text.contains("[td]") { bracketed(text) } else { text.to_owned() };
     let lower = text.to_ascii_lowercase();
     let is_page =
         ["<td", "<tr", "<pre", "<br", "<th", "<?xml", "<row", "<html", "&nbsp;"].iter().any(|tag| lower.contains(tag));
     is_page.then(|| Page::default().read(&text))
+}
+
+/// The paragraphs of a text in RTF, without its commands.
+fn rich_text(text: &str) -> Vec<Line> {
+    let paragraphs = text.replace("\\line", "\\par").replace("\\pard", "");
+    let plain = |paragraph: &str| {
+        let mut words = paragraph.split('\\');
+        let first = words.next().unwrap_or("").to_owned();
+        words.fold(first, |line, word| {
+            let command = word.find(|character: char| !character.is_ascii_alphanumeric() && character != '-');
+            line + word[command.unwrap_or(word.len())..]
+                .strip_prefix(' ')
+                .unwrap_or(&word[command.unwrap_or(word.len())..])
+        })
+    };
+    let lines = paragraphs.split("\\par").zip(1..);
+    let visible =
+        |paragraph: &str| paragraph.trim_end().trim_end_matches('}').rsplit('}').next().unwrap_or("").to_owned();
+    lines
+        .map(|(paragraph, number)| (visible(paragraph), number))
+        .map(|(paragraph, number)| Line { number, text: plain(&paragraph).replace(['{', '}', '\r', '\n'], "") })
+        .collect()
 }
 
 /// Tags of forums, as tags of HTML.
@@ -59,22 +84,23 @@ impl Page {
     }
 
     fn tag(&mut self, tag: &str, number: u64) {
+        let tag = tag.trim_end_matches('/');
         let name: String =
             tag.chars().take_while(|&character| character == '/' || character.is_alphanumeric()).collect();
         match name.to_ascii_lowercase().as_str() {
-            "tr" => {
+            "tr" | "row" => {
                 self.end_line(number);
                 self.is_in_row = true;
             }
-            "td" | "th" if self.is_in_row => self.open.push_str(" | "),
-            "/tr" | "/table" => {
+            "td" | "th" | "cell" if self.is_in_row => self.open.push_str(" | "),
+            "/tr" | "/table" | "/row" => {
                 self.open.push_str(" |");
                 self.is_in_row = false;
                 self.end_line(number);
             }
             "input" => self.open.push_str(attribute(tag, "value").unwrap_or("")),
             "b" | "/b" | "i" | "/i" | "span" | "/span" | "strong" | "/strong" | "em" | "/em" | "a" | "/a" | "/td"
-            | "/th" => {}
+            | "/th" | "/cell" => {}
             _ if self.is_in_row => self.open.push(' '),
             _ => {
                 self.end_line(number);

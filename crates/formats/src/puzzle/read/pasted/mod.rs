@@ -16,6 +16,7 @@
 mod affixes;
 mod cell;
 mod clean;
+mod codes;
 mod columns;
 mod find;
 mod line;
@@ -28,7 +29,7 @@ mod runs;
 mod text;
 mod weigh;
 
-use super::ReadOptions;
+use super::{Fault, ReadOptions};
 use find::Find;
 use parts::Plainly;
 use text::Text;
@@ -40,11 +41,15 @@ pub(super) const MOST_BYTES: usize = 256 << 10;
 /// A way to find grids in a text.
 type Search = fn(&Text, &ReadOptions) -> Vec<Find>;
 
-const SEARCHES: [Search; 5] = [rows::search, runs::search, lists::search, columns::search, named_cells::search];
+const SEARCHES: [Search; 6] =
+    [rows::search, runs::search, lists::search, columns::search, named_cells::search, codes::search];
 
 /// The puzzles of a text.
 pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     let Some(text) = Text::of(bytes) else { return Outcome::Nothing };
+    if let Some((line, name)) = text.rule() {
+        return Outcome::Refused { line, fault: Fault::Rule { name } };
+    }
     let others = SEARCHES.iter().flat_map(|search| search(&text, options));
     let finds = parts::search(&text, options, plainly).into_iter().chain(others).collect();
     weigh::weigh(finds, &text)

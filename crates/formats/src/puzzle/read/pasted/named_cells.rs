@@ -28,7 +28,7 @@ enum Counts {
 }
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
-    let searches = [places(text), table(text), objects(text), statements(text)];
+    let searches = [places(text), keys(text), table(text), objects(text), statements(text), triples(text)];
     searches.into_iter().filter_map(|givens| givens.find(options)).collect()
 }
 
@@ -117,7 +117,10 @@ fn objects(text: &Text) -> Givens {
         }
     }
     // Cells that a player filled in are no givens.
-    let is_played = words.windows(2).any(|pair| pair[0].1 == "fixed" && pair[1].1 == "false");
+    let is_played = words.windows(4).any(|words| {
+        let [value, number, fixed, state] = [0, 1, 2, 3].map(|at| words[at].1);
+        (value, fixed, state) == ("value", "fixed", "false") && number != "0"
+    });
     if is_played { Givens::default() } else { givens }
 }
 
@@ -132,6 +135,51 @@ fn table(text: &Text) -> Givens {
         rows_of_table(text, &order, &mut givens);
     }
     givens
+}
+
+/// `A1: 5`, if the order of the text tells whether letters are rows or columns.
+fn keys(text: &Text) -> Givens {
+    let mut givens = Givens { counts: Counts::FromOne, ..Givens::default() };
+    let mut places = Vec::new();
+    for (at, line) in text.lines.iter().enumerate() {
+        let words: Vec<&str> =
+            line.text.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        for pair in words.windows(2) {
+            let place = pair[0]
+                .split_at_checked(1)
+                .filter(|(letter, _)| letter.starts_with(|first: char| first.is_ascii_alphabetic()));
+            let Some((letter, Ok(number))) = place.map(|(letter, number)| (letter, number.parse::<usize>())) else {
+                continue;
+            };
+            let letter = usize::from(letter.as_bytes()[0].to_ascii_uppercase() - b'A') + 1;
+            if pair[1].parse::<usize>().is_ok_and(|value| value > 0) {
+                places.push((at, letter, number, pair[1]));
+            }
+        }
+    }
+    let are_rows = places.is_sorted_by_key(|&(_, letter, number, _)| (letter, number));
+    let are_columns = places.is_sorted_by_key(|&(_, letter, number, _)| (number, letter));
+    if are_rows != are_columns {
+        for (at, letter, number, value) in places {
+            givens.add(at, if are_rows { (letter, number) } else { (number, letter) }, value);
+        }
+    }
+    givens
+}
+
+/// `(1, 4, 5)` and `1, 4, 5;`: groups of three numbers, at least as many as the hardest puzzles have givens.
+fn triples(text: &Text) -> Givens {
+    let mut givens = Givens::default();
+    for (at, line) in text.lines.iter().enumerate() {
+        for group in line.text.split(['(', ')', '[', ']', '{', '}', ';']) {
+            let numbers = group.split([',', ' ', '\t']).filter(|word| !word.is_empty()).map(str::parse);
+            let numbers: Result<Vec<usize>, _> = numbers.collect();
+            if let Ok([row, column, value]) = numbers.as_deref() {
+                givens.add(at, (*row, *column), &value.to_string());
+            }
+        }
+    }
+    if givens.values.len() < 17 { Givens::default() } else { givens }
 }
 
 /// `board[0][2] = 8`, `given((1, 3), 4).`: the same name before three numbers.

@@ -2,7 +2,7 @@
 
 use super::super::ReadOptions;
 use super::affixes::{Sign, bodies};
-use super::cell::{cell, is_cell_character, is_side};
+use super::cell::{cell, is_cell_character, is_side, is_value_or_blank};
 use super::find::{Find, Written};
 use super::text::Text;
 use std::collections::BTreeMap;
@@ -28,11 +28,15 @@ enum Split {
     Tabs,
     /// By spaces; bars stand between boxes.
     Words,
+    /// The same, within a frame of another sign.
+    FramedWords,
     /// Not at all: each character is a cell.
     Characters,
+    /// The same, within a frame of another sign.
+    FramedCharacters,
 }
 
-const SPLITS: [Split; 10] = [
+const SPLITS: [Split; 12] = [
     Split::Bars,
     Split::InnerBars,
     Split::DoubleBars,
@@ -42,7 +46,9 @@ const SPLITS: [Split; 10] = [
     Split::Semicolons,
     Split::Tabs,
     Split::Words,
+    Split::FramedWords,
     Split::Characters,
+    Split::FramedCharacters,
 ];
 
 /// Longer lines, in bytes, are no rows.
@@ -88,8 +94,10 @@ fn cells(body: &str, split: Split) -> Option<Vec<String>> {
         Split::Commas => body.split(',').collect(),
         Split::Semicolons => body.split(';').collect(),
         Split::Tabs => body.split('\t').collect(),
-        Split::Words => unframed(body).filter(|word| !word.is_empty()).collect(),
-        Split::Characters => return characters(body),
+        Split::Words => words(body, None),
+        Split::FramedWords => words(body, Some(frame(body)?)),
+        Split::Characters => return characters(body, None),
+        Split::FramedCharacters => return characters(body, Some(frame(body)?)),
     };
     let is_enough = (1..=40).contains(&fields.len());
     let cells = || fields.iter().map(|field| cell(field).map(str::to_owned)).collect::<Option<Vec<_>>>();
@@ -97,13 +105,17 @@ fn cells(body: &str, split: Split) -> Option<Vec<String>> {
     (!cells.is_empty()).then_some(cells)
 }
 
-/// What stands between spaces, commas and bars. The sign that stands at both ends is a bar, too.
-fn unframed(body: &str) -> impl Iterator<Item = &str> {
+/// What stands between spaces, commas, bars and the sign of the frame.
+fn words(body: &str, frame: Option<char>) -> Vec<&str> {
+    let is_between =
+        |character: char| character.is_whitespace() || matches!(character, '|' | ',') || Some(character) == frame;
+    body.split(is_between).filter(|word| !word.is_empty()).collect()
+}
+
+/// The sign that stands at both ends of a row, if borders are drawn with it.
+fn frame(body: &str) -> Option<char> {
     let text = body.trim();
-    let frame = text.chars().next().filter(|&first| text.len() > 8 && text.ends_with(first) && FRAMES.contains(&first));
-    body.split(move |character: char| {
-        character.is_whitespace() || matches!(character, '|' | ',') || Some(character) == frame
-    })
+    text.chars().next().filter(|&first| text.len() > 8 && text.ends_with(first) && FRAMES.contains(&first))
 }
 
 /// Signs that are drawn as borders.
@@ -117,18 +129,18 @@ fn between<'a>(body: &'a str, bar: &str) -> Vec<&'a str> {
     inner.split(bar).collect()
 }
 
-fn characters(body: &str) -> Option<Vec<String>> {
-    let words: Vec<&str> = unframed(body).filter(|word| !word.is_empty()).collect();
+fn characters(body: &str, frame: Option<char>) -> Option<Vec<String>> {
+    let words = words(body, frame);
     let are_alike = words.iter().all(|word| word.len() == words[0].len());
     let characters = || words.iter().flat_map(|word| word.chars());
     let is_row = are_alike && characters().all(is_cell_character) && (1..=80).contains(&characters().count());
-    is_row.then(|| characters().map(|cell| if cell.is_ascii() { cell } else { '.' }.to_string()).collect())
+    is_row.then(|| characters().map(|cell| if is_value_or_blank(cell) { cell } else { '.' }.to_string()).collect())
 }
 
 /// The cells of a string that is a row: characters, or words.
 pub(super) fn row_of(text: &str) -> Option<Vec<String>> {
     let columns = columns_of(text);
-    let characters = || characters(text).filter(|cells| is_side(cells.len()));
+    let characters = || characters(text, None).filter(|cells| is_side(cells.len()));
     columns.or_else(characters).or_else(|| cells(text, Split::Words))
 }
 
@@ -163,7 +175,7 @@ fn wrapped(rows: &[Row], options: &ReadOptions) -> Vec<Find> {
         let cells: Vec<&str> = block.iter().flat_map(|(_, cells)| cells.iter().map(String::as_str)).collect();
         let (last, others) = block.split_last().expect("a chunk is not empty");
         let is_even = others.iter().all(|(_, cells)| cells.len() == width) && last.1.len() <= width;
-        if is_even && block.len() > 1 && width > cells.len().isqrt() {
+        if is_even && block.len() > 1 && (width > cells.len().isqrt() || width == 1 && block.len() >= 16) {
             finds.extend(Find::of((block[0].0, last.0), 0, &cells, Written::Rows, options));
         }
     }
@@ -214,7 +226,7 @@ fn grids(block: &[Row], options: &ReadOptions) -> Vec<Find> {
     if width < 4 {
         return Vec::new();
     }
-    if let Some(find) = headed(block, options) {
+    if let Some(find) = headed(block, options).or_else(|| spaced(block, options)) {
         return vec![find];
     }
     if !is_side(width) || !block.len().is_multiple_of(width) {
@@ -226,7 +238,7 @@ fn grids(block: &[Row], options: &ReadOptions) -> Vec<Find> {
 /// A grid whose first row, or first column, or both are headings.
 fn headed(block: &[Row], options: &ReadOptions) -> Option<Find> {
     let width = block[0].1.len();
-    let is_beside = counts_up(block.iter().map(|(_, cells)| cells[0].as_str()).skip(usize::from(block.len() == width)));
+    let is_beside = numbers_rows(block[usize::from(block.len() == width)..].iter().map(|(_, cells)| cells[0].as_str()));
     let is_above = |from: usize| is_heading(block[0].1[from..].iter().map(String::as_str));
     match block.len() {
         length if length == width + 1 && is_above(0) => found(block, &block[1..], 0, options),
@@ -237,9 +249,28 @@ fn headed(block: &[Row], options: &ReadOptions) -> Option<Find> {
     }
 }
 
+/// A grid with empty columns, and perhaps empty rows, between its boxes.
+fn spaced(block: &[Row], options: &ReadOptions) -> Option<Find> {
+    let columns: Vec<usize> =
+        (0..block[0].1.len()).filter(|&at| block.iter().any(|(_, cells)| !cells[at].is_empty())).collect();
+    let rows: Vec<&Row> = block.iter().filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty())).collect();
+    let is_smaller = columns.len() < block[0].1.len() && columns.len() > 8;
+    let is_whole = is_side(block.len()) && block.len() == block[0].1.len();
+    if !is_smaller || is_whole || rows.len() != columns.len() {
+        return None;
+    }
+    let cells: Vec<&str> = rows.iter().flat_map(|(_, cells)| columns.iter().map(|&at| cells[at].as_str())).collect();
+    Find::of((block[0].0, block.last()?.0), 0, &cells, Written::Rows, options)
+}
+
 /// Whether the last column is the first one again.
 fn is_repeated(block: &[Row]) -> bool {
     block.iter().all(|(_, cells)| cells.first() == cells.last())
+}
+
+/// Whether texts count up or down.
+fn numbers_rows<'a>(texts: impl DoubleEndedIterator<Item = &'a str> + Clone) -> bool {
+    counts_up(texts.clone()) || counts_up(texts.rev())
 }
 
 /// Whether texts count up, or are all empty.

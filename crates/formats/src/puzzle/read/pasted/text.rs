@@ -1,6 +1,7 @@
 //! A text as lines, each with its number in the source, however it is written or encoded.
 
 use super::super::encoding;
+use super::super::rule_names::states_rule;
 use super::line::Line;
 use super::{clean, markup};
 
@@ -17,6 +18,19 @@ impl Text {
         let text = clean::clean(&text);
         let lines = markup::lines(&text).unwrap_or_else(|| plain_lines(&text));
         Some(Self { lines: lines.into_iter().flat_map(unescaped).collect() })
+    }
+}
+
+impl Text {
+    /// The line and the name of the first field, as JSON writes it, that states a rule.
+    pub(super) fn rule(&self) -> Option<(u64, String)> {
+        self.lines.iter().find_map(|line| {
+            let mut fields = line.text.match_indices("\":").filter_map(|(at, _)| {
+                let name = line.text[..at].rsplit('"').next()?;
+                states_rule(name, &line.text[at + 2..]).then(|| name.to_owned())
+            });
+            fields.next().map(|name| (line.number, name))
+        })
     }
 }
 

@@ -1,10 +1,12 @@
 //! From what the searches found to the puzzles of the text, or to the reason why there are none.
 
+use super::super::Fault;
 use super::super::content::Content;
 use super::cell::{is_blank_character, is_cell_character};
 use super::find::{Find, Written};
 use super::rows::is_rule;
 use super::text::Text;
+use std::collections::BTreeSet;
 
 /// What a text holds.
 #[derive(Debug)]
@@ -13,23 +15,25 @@ pub(in super::super) enum Outcome {
     Nothing,
     /// These puzzles, in their order.
     Puzzles(Vec<Found>),
-    /// Two readings of the same lines.
-    Ambiguous {
-        /// The number of the first line.
+    /// Something that must not be passed over.
+    Refused {
+        /// The number of its line.
         line: u64,
-        /// Both in words.
-        readings: Vec<String>,
+        /// What it is.
+        fault: Fault,
     },
 }
 
 /// A puzzle of the text.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(in super::super) struct Found {
     /// The number of its first line.
     pub(in super::super) line: u64,
     pub(in super::super) content: Content,
     /// The solution that stands beside it.
     pub(in super::super) solution: Option<Vec<u16>>,
+    /// Whether it is the solution of another one.
+    pub(in super::super) is_solution: bool,
     /// How it is written, and what was passed over.
     pub(in super::super) note: String,
 }
@@ -40,18 +44,22 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     let finds = largest(&finds);
     if let Some((one, other)) = conflict(&finds) {
         let readings = vec![in_words(one, text), in_words(other, text)];
-        return Outcome::Ambiguous { line: text.lines[one.lines.0].number, readings };
+        return Outcome::Refused { line: text.lines[one.lines.0].number, fault: Fault::Readings { readings } };
     }
     if let Some((less, more)) = progress(&finds) {
         let readings = vec![in_words(less, text), in_words(more, text) + ", with more values"];
-        return Outcome::Ambiguous { line: text.lines[less.lines.0].number, readings };
+        return Outcome::Refused { line: text.lines[less.lines.0].number, fault: Fault::Readings { readings } };
+    }
+    if let Some(line) = other_solution(&finds, text) {
+        return Outcome::Refused { line, fault: Fault::OtherSolution };
     }
     let covered = |line: usize| finds.iter().any(|find| find.lines.0 <= line && line <= find.lines.1);
     let passed: Vec<usize> =
         (0..text.lines.len()).filter(|&line| !covered(line) && !text.lines[line].text.trim().is_empty()).collect();
+    let sides: BTreeSet<usize> = finds.iter().map(|find| find.content.side).collect();
     if finds.is_empty()
         || has_other_words(&finds, text)
-        || passed.iter().any(|&line| may_be_part(&text.lines[line].text) && !is_rule(&text.lines[line].text))
+        || passed.iter().any(|&line| may_be_part(&text.lines[line].text, &sides) && !is_rule(&text.lines[line].text))
     {
         return Outcome::Nothing;
     }
@@ -85,6 +93,21 @@ fn conflict(finds: &[Find]) -> Option<(&Find, &Find)> {
         .find_map(|(at, one)| finds[at + 1..].iter().find(|other| is_other(one, other)).map(|other| (one, other)))
 }
 
+/// The line of a full grid that a heading calls the solution, if it is that of no puzzle of the text.
+fn other_solution(finds: &[Find], text: &Text) -> Option<u64> {
+    const NAMES: [&str; 6] = ["solution", "solved", "answer", "lösung", "soluzione", "solución"];
+    let is_named = |find: &Find| {
+        let before = text.lines[..find.lines.0].iter().rev().find(|line| !line.text.trim().is_empty());
+        let before = before.map_or(String::new(), |line| line.text.to_lowercase());
+        NAMES.iter().any(|name| before.contains(name))
+    };
+    let is_of_none = |find: &Find| !finds.iter().any(|puzzle| extends(&find.content, &puzzle.content));
+    let full = finds.iter().filter(|find| !find.content.values.contains(&0));
+    full.filter(|find| finds.len() > 1 && is_of_none(find) && is_named(find))
+        .map(|find| text.lines[find.lines.0].number)
+        .next()
+}
+
 /// Whether one search found both in one line: they are words or lists that follow each other.
 fn are_apart(one: &Find, other: &Find) -> bool {
     one.form == other.form && matches!(one.form, Written::Run | Written::List | Written::Plainly)
@@ -108,11 +131,11 @@ fn extends(full: &Content, puzzle: &Content) -> bool {
     full.side == puzzle.side && full.values != puzzle.values && full.values.iter().zip(&puzzle.values).all(agrees)
 }
 
-/// The puzzles, without the solutions that stand beside them.
+/// The puzzles, and the solutions that stand beside them.
 fn puzzles(finds: &[Find], text: &Text, passed: usize) -> Vec<Found> {
     let is_solution = |find: &Find| finds.iter().any(|puzzle| extends(&find.content, &puzzle.content));
     let mut found: Vec<Found> = Vec::new();
-    for (at, find) in finds.iter().enumerate().filter(|(_, find)| !is_solution(find)) {
+    for (at, find) in finds.iter().enumerate() {
         let is_again = |earlier: &&Find| earlier.form != find.form && earlier.content.values == find.content.values;
         if finds[..at].iter().any(|earlier| is_again(&earlier)) {
             continue;
@@ -122,6 +145,7 @@ fn puzzles(finds: &[Find], text: &Text, passed: usize) -> Vec<Found> {
             line: text.lines[find.lines.0].number,
             content: find.content.clone(),
             solution: solution.map(|full| full.content.values.clone()),
+            is_solution: is_solution(find),
             note: note(find, solution, text, passed),
         });
     }
@@ -164,10 +188,21 @@ fn has_other_words(finds: &[Find], text: &Text) -> bool {
 }
 
 /// Whether a line that no find explains looks like a row or a puzzle.
-fn may_be_part(line: &str) -> bool {
+fn may_be_part(line: &str, sides: &BTreeSet<usize>) -> bool {
     let words: Vec<&str> =
         line.split(|character: char| !is_cell_character(character)).filter(|word| !word.is_empty()).collect();
-    words.iter().any(|word| is_like_row(word)) || is_like_numbers(&words)
+    words.iter().any(|word| is_like_row(word))
+        || is_like_numbers(&words)
+        || sides.iter().any(|&side| is_of_side(&words, side))
+}
+
+/// Whether a line is one word of as many digits or capitals as a row has, or as many single ones, which do not just count up.
+fn is_of_side(words: &[&str], side: usize) -> bool {
+    let cells: Vec<char> = words.iter().flat_map(|word| word.chars()).collect();
+    let is_row = words.len() == 1 || words.len() == side;
+    let are_digits = cells.iter().all(char::is_ascii_digit) || cells.iter().all(char::is_ascii_uppercase);
+    let counts_up = cells.windows(2).all(|pair| pair[1] as u32 == pair[0] as u32 + 1);
+    side > 3 && cells.len() == side && is_row && are_digits && !counts_up
 }
 
 /// Whether a word has digits, and blanks side by side.
@@ -198,11 +233,12 @@ fn is_like_numbers(words: &[&str]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::may_be_part;
+    use std::collections::BTreeSet;
 
     #[test]
     fn rows_are_told_from_headings_and_prose() {
         for line in ["53..7....", "5 3 . . 7 . . .", "8..6..", "530070000", "[5, 3, 0, 0, 7, 0, 0, 0],"] {
-            assert!(may_be_part(line) || line.len() < 7, "{line}");
+            assert!(may_be_part(line, &BTreeSet::from([9])) || line.len() < 7, "{line}");
         }
         for line in [
             "1 2 3 4 5 6 7 8 9",
@@ -212,7 +248,7 @@ mod tests {
             "---+---+---",
             "N = 9;",
         ] {
-            assert!(!may_be_part(line), "{line}");
+            assert!(!may_be_part(line, &BTreeSet::from([9])), "{line}");
         }
     }
 }

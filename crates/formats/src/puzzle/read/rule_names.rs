@@ -1,0 +1,69 @@
+//! Names of JSON fields that state a rule beside those of rows, columns and boxes. Who passed them over would solve another puzzle.
+
+/// Fields that state a rule unless they are empty.
+const RULES: [&str; 20] = [
+    "regions",
+    "region",
+    "jigsaw",
+    "irregular",
+    "cages",
+    "cage",
+    "killer",
+    "killercage",
+    "constraints",
+    "diagonal",
+    "diagonals",
+    "thermometer",
+    "thermometers",
+    "thermos",
+    "arrows",
+    "arrow",
+    "antiknight",
+    "antiking",
+    "windoku",
+    "extraregions",
+];
+
+/// Fields that name the kind of a puzzle.
+const KINDS: [&str; 4] = ["type", "variant", "kind", "variants"];
+
+/// Kinds of one grid that are not plain.
+const VARIANTS: [&str; 9] = ["jigsaw", "killer", "diagonal", "irregular", "samurai", "windoku", "hyper", "x", "thermo"];
+
+/// Whether the value of a field of this name has to be looked at.
+pub(super) fn may_state_rule(name: &str) -> bool {
+    let name = plain(name);
+    RULES.contains(&name.as_str()) || KINDS.contains(&name.as_str())
+}
+
+fn plain(name: &str) -> String {
+    name.to_ascii_lowercase().replace(['_', '-'], "")
+}
+
+/// Whether a field of this name with this value, as text, states a rule.
+pub(super) fn states_rule(name: &str, value: &str) -> bool {
+    let name = plain(name);
+    let value = value.trim().to_ascii_lowercase();
+    let is_empty =
+        ["null", "false", "[]", "{}", "\"\"", "0", "\"none\"", "\"no\""].iter().any(|empty| value.starts_with(empty));
+    let is_variant = || VARIANTS.iter().any(|variant| value.contains(&format!("\"{variant}")));
+    RULES.contains(&name.as_str()) && !is_empty || KINDS.contains(&name.as_str()) && is_variant()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::states_rule;
+
+    #[test]
+    fn empty_fields_and_plain_kinds_state_nothing() {
+        assert!(
+            states_rule("regions", "[[0,0,1]]")
+                && states_rule("Extra-Regions", "[1]")
+                && states_rule("type", "\"Jigsaw\"")
+        );
+        assert!(
+            !states_rule("regions", "[]") && !states_rule("diagonal", "false") && !states_rule("type", "\"classic\"")
+        );
+        assert!(!states_rule("board", "[[1]]") && !states_rule("constraints", " null"));
+    }
+}
