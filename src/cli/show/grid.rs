@@ -6,7 +6,7 @@ use crate::cli::options::values::Wish;
 use crate::cli::outcome::Outcome;
 use exactone_core::problem::Candidate;
 use exactone_formats::model::Shape;
-use exactone_formats::puzzle::{Marks, Puzzle, escaped, write};
+use exactone_formats::puzzle::{Marks, Puzzle, Symbols, escaped, write};
 use exactone_session::answer::Answer;
 
 /// A puzzle, and how it is shown.
@@ -23,7 +23,7 @@ impl<'a> Grid<'a> {
 
     /// The solution on a line.
     pub(crate) fn line(&self, chosen: &[Candidate]) -> String {
-        let style = write::LineStyle { symbols: self.show.symbols, ..write::LineStyle::default() };
+        let style = write::LineStyle { symbols: self.symbols(), ..write::LineStyle::default() };
         write::to_text(|out| write::line(out, &self.shape.values(chosen), &style))
     }
 
@@ -63,7 +63,7 @@ impl<'a> Grid<'a> {
     /// Appends a solution with borders.
     pub(crate) fn bordered(&self, chosen: &[Candidate], highlighted: &[usize], out: &mut Vec<u8>) {
         let (border, paint) = self.looks();
-        let (boxes, symbols) = (self.shape.boxes, self.show.symbols);
+        let (boxes, symbols) = (self.shape.boxes, self.symbols());
         let givens = Some(&self.puzzle.values[..]).filter(|givens| givens.iter().any(|given| *given != 0));
         write::grid(
             out,
@@ -79,6 +79,11 @@ impl<'a> Grid<'a> {
             marks.insert(cell, value);
         }
         write::candidates(out, &marks, self.shape.boxes, self.looks().0);
+    }
+
+    /// The symbols that were asked for, or those of the question.
+    fn symbols(&self) -> Option<Symbols> {
+        self.show.symbols.or_else(|| self.puzzle.alphabet())
     }
 
     fn looks(&self) -> (write::Border, write::Paint) {

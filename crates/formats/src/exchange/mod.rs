@@ -34,7 +34,7 @@
 //! | a format | a file or a folder here with its reader, its writer or both; a variant of [`Format`] and a card of `FORMATS` in `registry.rs`; a line in the tables above and of `docs/exchange.md` |
 //! | a reader to the fuzzer | a target in `fuzz/targets/exchanges.rs` |
 //! | a writer to `exactone encode` | a variant of `FileFormat` in the room `formula` of the sessions |
-//! | a mark of f-puzzles | a row of `MARKS` in `variant/marks.rs` |
+//! | a mark of f-puzzles | a row of `MARKS` in `variant/marks.rs`, and its writer in `variant/write/` |
 //!
 //! `docs/exchange.md` says of every format what is read, and what is refused.
 
@@ -64,6 +64,7 @@ pub use export::{Export, WriteError};
 pub use format::Format;
 pub use limits::Limits;
 pub use request::{Reading, Request};
+pub use variant::FPuzzles;
 
 use crate::instance::{Instance, TextError};
 use crate::model::{Model, Settings};

@@ -48,7 +48,7 @@ pub(super) struct BuiltModel {
 
 impl Model {
     /// This model and those that it extends, the first of them first.
-    fn chain(&self) -> Vec<&Self> {
+    pub(super) fn chain(&self) -> Vec<&Self> {
         let mut chain: Vec<&Self> = std::iter::successors(Some(self), |model| model.base()).collect();
         chain.reverse();
         chain
@@ -87,7 +87,7 @@ impl Model {
     }
 }
 
-fn parameters(sections: &[&Section<'_>], ask: &BuildRequest<'_>) -> Result<Parameters, ModelError> {
+pub(super) fn parameters(sections: &[&Section<'_>], ask: &BuildRequest<'_>) -> Result<Parameters, ModelError> {
     let mut definitions = Vec::new();
     let mut states_side = false;
     let last = sections.last().expect("a model is a file at least");
@@ -149,7 +149,7 @@ fn check_read(sections: &[&Section<'_>], ask: &BuildRequest<'_>, parameters: &Pa
     }
 }
 
-fn units(
+pub(super) fn units(
     sections: &[&Section<'_>],
     board: &CellBoard,
     parameters: &Parameters,

@@ -13,16 +13,33 @@ use super::scope;
 use super::toml_tree::{Node, TomlValue};
 use crate::instance::TextError;
 
-/// A rule, and what its errors say at their end.
-pub(super) type Noted = (Box<dyn Rule>, String);
+/// A rule, or what else is read of an entry, and what its errors say at their end.
+pub(super) type Noted<T> = (T, String);
+
+/// Reads one rule of an entry that states no other.
+pub(super) type ReadOne<T> = fn(&Section<'_>, &Context<'_>) -> Result<T, TextError>;
 
 /// Keys that name cells, and so do not go with `in`.
 const NAMING: [&str; 7] = ["cells", "lines", "line", "from", "pairs", "first", "second"];
 
 /// The rules that an entry states, in order. What is repeated is taken from what is left.
-pub(super) fn read(entry: &Section<'_>, context: &Context<'_>, left: &mut Repeated) -> Result<Vec<Noted>, TextError> {
+pub(super) fn read(
+    entry: &Section<'_>,
+    context: &Context<'_>,
+    left: &mut Repeated,
+) -> Result<Vec<Noted<Box<dyn Rule>>>, TextError> {
+    read_by(entry, context, left, rule::read)
+}
+
+/// The same, of which `one` reads each.
+pub(super) fn read_by<T>(
+    entry: &Section<'_>,
+    context: &Context<'_>,
+    left: &mut Repeated,
+    one: ReadOne<T>,
+) -> Result<Vec<Noted<T>>, TextError> {
     let kind = rule::kind_of(entry)?;
-    let Some(rounds) = rounds(entry, context.parameters, left)? else { return in_scope(entry, context, left) };
+    let Some(rounds) = rounds(entry, context.parameters, left)? else { return in_scope(entry, context, left, one) };
     let rounds = wanted(entry, context, rounds)?;
     if kind.name == "occupy" && rounds.iter().flatten().any(|(name, _)| *name == "i") {
         return Err(entry.fault_at("for", "`i` is the place of a cell in the offsets of `occupy`: take another name"));
@@ -35,7 +52,7 @@ pub(super) fn read(entry: &Section<'_>, context: &Context<'_>, left: &mut Repeat
     }
     let mut rules = Vec::new();
     for round in &rounds {
-        rules.extend(of_round(entry, context, round, left)?);
+        rules.extend(of_round(entry, context, round, (left, one))?);
     }
     Ok(rules)
 }
@@ -70,12 +87,12 @@ fn note_of(round: &Round<'_>) -> String {
 }
 
 /// The rules of one round of `for`.
-fn of_round(
+fn of_round<T>(
     entry: &Section<'_>,
     context: &Context<'_>,
     round: &Round<'_>,
-    left: &mut Repeated,
-) -> Result<Vec<Noted>, TextError> {
+    (left, one): (&mut Repeated, ReadOne<T>),
+) -> Result<Vec<Noted<T>>, TextError> {
     let note = note_of(round);
     let mut parameters = context.parameters.clone();
     for (name, number) in round {
@@ -84,11 +101,16 @@ fn of_round(
     let mut instead = filled(&entry.noted(&note), &parameters)?;
     instead.extend(["for", "if"].map(|key| (key.to_owned(), None)));
     let context = Context { parameters: &parameters, ..*context };
-    in_scope(&entry.with(&instead, &note), &context, left)
+    in_scope(&entry.with(&instead, &note), &context, left, one)
 }
 
 /// The rules of an entry without `for`.
-fn in_scope(entry: &Section<'_>, context: &Context<'_>, left: &mut Repeated) -> Result<Vec<Noted>, TextError> {
+fn in_scope<T>(
+    entry: &Section<'_>,
+    context: &Context<'_>,
+    left: &mut Repeated,
+    one: ReadOne<T>,
+) -> Result<Vec<Noted<T>>, TextError> {
     let kind = rule::kind_of(entry)?;
     if entry.has("if") {
         return Err(entry.fault_at("if", "`if` chooses among the rounds of `for`, and there is no `for` here"));
@@ -98,18 +120,18 @@ fn in_scope(entry: &Section<'_>, context: &Context<'_>, left: &mut Repeated) -> 
     }
     let lists = if kind.scope == ScopeKeys::Itself { None } else { scope::lists(entry, context)? };
     let Some(lists) = lists else {
-        return Ok(vec![(rule::read(entry, context)?, entry.changed().1)]);
+        return Ok(vec![(one(entry, context)?, entry.changed().1)]);
     };
     if let Some(key) = NAMING.iter().find(|key| entry.has(key)) {
         return Err(entry.fault_at(key, format!("`in` names the cells here; `{key}` does not go with it")));
     }
     left.take(lists.len(), entry.bytes()).map_err(|message| entry.fault_at("in", message).limit())?;
-    let place = Place { entry, context };
+    let place = Place { entry, context, one };
     match kind.scope {
         ScopeKeys::Following(keys) => {
             let pairs = lists.windows(2).filter(|pair| context.board.are_of_one_grid(pair));
             let rules = pairs.map(|pair| place.rule(keys.into_iter().zip(pair.iter().map(Vec::as_slice))));
-            let rules = rules.collect::<Result<Vec<Noted>, TextError>>()?;
+            let rules = rules.collect::<Result<Vec<Noted<T>>, TextError>>()?;
             if rules.is_empty() {
                 return Err(entry.fault_at("in", "no list of cells follows another here"));
             }
@@ -121,14 +143,15 @@ fn in_scope(entry: &Section<'_>, context: &Context<'_>, left: &mut Repeated) -> 
 }
 
 /// Where rules are read.
-struct Place<'p, 'd> {
+struct Place<'p, 'd, T> {
     entry: &'p Section<'d>,
     context: &'p Context<'p>,
+    one: ReadOne<T>,
 }
 
-impl Place<'_, '_> {
+impl<T> Place<'_, '_, T> {
     /// The rule with these cells at these keys.
-    fn rule<'l>(&self, lists: impl Iterator<Item = (&'static str, &'l [usize])>) -> Result<Noted, TextError> {
+    fn rule<'l>(&self, lists: impl Iterator<Item = (&'static str, &'l [usize])>) -> Result<Noted<T>, TextError> {
         let span = self.entry.span_of("in");
         let (mut instead, mut note) = self.entry.changed();
         instead.insert("in".to_owned(), None);
@@ -141,7 +164,7 @@ impl Place<'_, '_> {
             let value = TomlValue::String(names.join(" "));
             instead.insert(key.to_owned(), Some(Node { span: span.clone(), value }));
         }
-        Ok((rule::read(&self.entry.with(&instead, &note), self.context)?, note))
+        Ok(((self.one)(&self.entry.with(&instead, &note), self.context)?, note))
     }
 }
 

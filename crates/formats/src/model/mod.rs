@@ -33,6 +33,7 @@
 //! | from rules to groups | `poster.rs`, `unrolled.rs`, `rule_error.rs` |
 //! | a grid of any side, compiled | `compile.rs` |
 //! | a file with rules of its own, built to an instance | `build.rs`, `describe.rs` |
+//! | a square puzzle spelled out, for writers of other formats | `sketch.rs` |
 //! | ways to move a puzzle that keep its rules | `symmetry.rs` |
 //! | what is wrong with a model or a size | `error.rs` |
 
@@ -62,6 +63,7 @@ mod rule_error;
 mod scope;
 mod section_values;
 mod settings;
+mod sketch;
 mod stated;
 mod statement;
 mod symmetry;
@@ -77,4 +79,5 @@ pub use error::ModelError;
 pub use limits::Limits;
 pub use parsed::Model;
 pub use settings::Settings;
+pub use sketch::{Clue, ClueValue, Sketch};
 pub use symmetry::{Symmetries, Symmetry};

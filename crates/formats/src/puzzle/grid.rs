@@ -132,6 +132,23 @@ impl Puzzle {
         Instance { givens, removed, expected, ..Instance::new(name, Arc::clone(rules.rules())) }
     }
 
+    /// The symbols that its text shows, if a value was a single character each: an answer is written in them. `None` for
+    /// numbers, and for a grid without a value, which shows none.
+    ///
+    /// ```
+    /// use exactone_formats::puzzle::{Puzzle, Symbols};
+    ///
+    /// let letters: Puzzle = "ABCDCD..B..A...C".parse()?;
+    /// assert_eq!(letters.alphabet(), Some(Symbols::Letters));
+    /// assert_eq!("1 2 3 4 3 4 . . 2 . . 1 . . . 3".parse::<Puzzle>()?.alphabet(), None);
+    /// # Ok::<(), exactone_formats::puzzle::read::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn alphabet(&self) -> Option<Symbols> {
+        let shown = Some(self.symbols).filter(|symbols| *symbols != Symbols::Decimal);
+        shown.filter(|_| self.givens().next().is_some())
+    }
+
     /// The cells that have a value: the cell from 0, and the value.
     pub fn givens(&self) -> impl Iterator<Item = (usize, u16)> + '_ {
         self.values.iter().copied().enumerate().filter(|&(_, value)| value != 0)

@@ -12,6 +12,7 @@
 //! | marks that are read together, and what their absence says | `dots.rs` |
 //! | what `SudokuPad` says | `sudokupad.rs` |
 //! | the puzzle file that comes of it | `puzzle.rs` |
+//! | a puzzle of ours as f-puzzles writes it | `write/` |
 
 mod dots;
 mod entry;
@@ -24,6 +25,9 @@ mod outside;
 mod puzzle;
 mod sudokupad;
 mod unzipped;
+mod write;
+
+pub use write::FPuzzles;
 
 use super::page::Page;
 use super::request::{InstanceAndNotes, Request};

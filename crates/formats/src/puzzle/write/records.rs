@@ -1,0 +1,113 @@
+//! Puzzles as lines of a table: comma-separated values, and OpenSudoku's XML.
+
+use super::line::{LineStyle, line};
+use super::text::push;
+use super::to_text;
+use crate::puzzle::{Puzzle, Symbols};
+
+/// The header of the table that [`csv_record`] appends lines to.
+pub const CSV_HEADER: &str = "name,puzzle,solution\n";
+
+/// Appends a line of the table: the name, the puzzle, the solution that stands beside it; what there is not is left empty.
+///
+/// # Panics
+/// If the number of values is not a square.
+///
+/// ```
+/// use exactone_formats::puzzle::{Puzzle, write};
+///
+/// let puzzle: Puzzle = "1..4..1..1..3..1 one, of four".parse()?;
+/// let text = write::to_text(|out| write::csv_record(out, &puzzle, None));
+/// assert_eq!(text, "\"one, of four\",1..4..1..1..3..1,\n");
+/// # Ok::<(), exactone_formats::puzzle::read::ReadError>(())
+/// ```
+pub fn csv_record(out: &mut Vec<u8>, puzzle: &Puzzle, symbols: Option<Symbols>) {
+    let style = LineStyle { symbols, ..LineStyle::default() };
+    let solution = puzzle.expected.as_ref();
+    push(out, &csv_field(puzzle.name.as_deref().unwrap_or_default(), ','));
+    push(out, ",");
+    line(out, &puzzle.values, &style);
+    push(out, ",");
+    push(out, &solution.map_or(String::new(), |solution| to_text(|out| line(out, solution, &style))));
+    push(out, "\n");
+}
+
+/// A text as a field of a table, in quotes if it needs them.
+///
+/// ```
+/// use exactone_formats::puzzle::write::csv_field;
+///
+/// assert_eq!(csv_field("53..7", ','), "53..7");
+/// assert_eq!(csv_field("a \"b\"", ','), "\"a \"\"b\"\"\"");
+/// ```
+#[must_use]
+pub fn csv_field(text: &str, delimiter: char) -> String {
+    let is_plain = !text.contains([delimiter, '"', '\n', '\r']) && text.trim() == text;
+    if is_plain { text.to_owned() } else { format!("\"{}\"", text.replace('"', "\"\"")) }
+}
+
+/// What stands before all games of an `OpenSudoku` file.
+pub(crate) const OPENSUDOKU_HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n";
+/// What stands behind them.
+pub(crate) const OPENSUDOKU_FOOT: &str = "</opensudoku>\n";
+
+/// Appends a game of an `OpenSudoku` file: 81 digits, 0 for a blank, and the name as a note.
+///
+/// # Panics
+/// If the number of values is not a square.
+pub(crate) fn opensudoku_game(out: &mut Vec<u8>, puzzle: &Puzzle) {
+    push(out, "  <game data=\"");
+    line(out, &puzzle.values, &LineStyle { blank: '0', symbols: None });
+    push(out, "\"");
+    if let Some(name) = &puzzle.name {
+        push(out, &format!(" note=\"{}\"", marked_up(name)));
+    }
+    push(out, "/>\n");
+}
+
+/// A text as XML and HTML have it, between tags or in quotes.
+pub(super) fn marked_up(text: &str) -> String {
+    let escape = |character| match character {
+        '&' => "&amp;".to_owned(),
+        '<' => "&lt;".to_owned(),
+        '>' => "&gt;".to_owned(),
+        '"' => "&quot;".to_owned(),
+        '\n' => "&#10;".to_owned(),
+        '\r' => "&#13;".to_owned(),
+        '\t' => "&#9;".to_owned(),
+        other => other.to_string(),
+    };
+    text.chars().map(escape).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CSV_HEADER, OPENSUDOKU_FOOT, OPENSUDOKU_HEAD, csv_record, opensudoku_game};
+    use crate::puzzle::Puzzle;
+    use crate::puzzle::write::to_text;
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn a_reader_of_tables_finds_the_fields() {
+        let mut puzzle: Puzzle = LINE.parse().unwrap();
+        for name in [Some("a, \"b\"".to_owned()), Some(" c".to_owned()), None] {
+            puzzle.name.clone_from(&name);
+            let text = CSV_HEADER.to_owned() + &to_text(|out| csv_record(out, &puzzle, None));
+            let record = csv::Reader::from_reader(text.as_bytes()).records().next().unwrap().unwrap();
+            assert_eq!((&record[0], &record[1], &record[2]), (name.as_deref().unwrap_or_default(), LINE, ""));
+        }
+    }
+
+    #[test]
+    fn a_game_is_81_digits_and_its_note_is_escaped() {
+        let puzzle: Puzzle = format!("{LINE} \"a\" < b & c").parse().unwrap();
+        let text = OPENSUDOKU_HEAD.to_owned() + &to_text(|out| opensudoku_game(out, &puzzle)) + OPENSUDOKU_FOOT;
+        let digits = LINE.replace('.', "0");
+        let expected = format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n  <game data=\"{digits}\" \
+             note=\"&quot;a&quot; &lt; b &amp; c\"/>\n</opensudoku>\n"
+        );
+        assert_eq!(text, expected);
+    }
+}
