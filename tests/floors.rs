@@ -35,7 +35,7 @@ const HOUSES: [House; 10] = [
     House {
         folder: "crates/formats/src",
         root: "crate::",
-        floors: &[&["instance"], &["model"], &["puzzle", "exchange"], &["load"]],
+        floors: &[&["instance"], &["model"], &["puzzle", "exchange"], &["load", "convert"]],
     },
     House {
         folder: "crates/session/src",

@@ -5,9 +5,11 @@
 //! | [`exchange`] | files of other programs, read and written: exact covers, packings, formulas, graphs, puzzles |
 //! | [`puzzle`] | puzzles as text, read and written |
 //! | [`model`] | model files: grids, cells, units, peers, rules; puzzles with clues |
+//! | [`convert`] | puzzles and designs in any format that can hold them |
 //! | [`load`] | files of any of these formats, and those that come with the program |
 //! | [`instance`] | problems whose parts have names |
 
+pub mod convert;
 pub mod exchange;
 pub mod instance;
 pub mod load;

@@ -1,0 +1,53 @@
+//! Why something is not written.
+
+use exactone_core::spelling::escaped;
+
+/// Why a puzzle is not written in a format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotWritten {
+    /// The format cannot hold all of it.
+    #[error("{target} cannot hold {}{}", listed(.left_out), instead(.others))]
+    Loss {
+        /// The format.
+        target: &'static str,
+        /// What it cannot hold, in words.
+        left_out: Vec<String>,
+        /// The formats that can hold all of it.
+        others: Vec<&'static str>,
+    },
+    /// The format cannot hold it at all.
+    #[error("{target} cannot hold this puzzle: {why}")]
+    Impossible {
+        /// The format.
+        target: &'static str,
+        /// Why.
+        why: String,
+    },
+}
+
+/// `a`, `a and b`, `a, b and c`
+fn listed<T: AsRef<str>>(parts: &[T]) -> String {
+    let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
+    match &parts[..] {
+        [init @ .., last] if !init.is_empty() => format!("{} and {last}", init.join(", ")),
+        parts => parts.concat(),
+    }
+}
+
+fn instead(others: &[&'static str]) -> String {
+    if others.is_empty() { String::new() } else { format!("; all of it can be held by {}", listed(others)) }
+}
+
+/// No format has that name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown format `{}`{near} of {known}", escaped(.name))]
+#[non_exhaustive]
+pub struct UnknownTarget {
+    /// What was asked for.
+    pub name: String,
+    /// `, did you mean ...? Expected one`
+    pub(super) near: String,
+    /// All names.
+    pub(super) known: String,
+}

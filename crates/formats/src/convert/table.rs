@@ -1,0 +1,187 @@
+//! The table of formats: name, endings, what each holds, its writer.
+
+use super::part::Part;
+use crate::puzzle::read::Format;
+use crate::puzzle::write::{self, Border, GridStyle, LineStyle};
+use crate::puzzle::{Marks, Puzzle, Symbols};
+use crate::puzzle::write::{OPENSUDOKU_FOOT, OPENSUDOKU_HEAD};
+
+/// What there is to know about a format.
+pub(super) struct Card {
+    pub(super) name: &'static str,
+    /// How the names of its files end. An ending stands at one format only.
+    pub(super) endings: &'static [&'static str],
+    /// What it is, as the help says it.
+    pub(super) about: &'static str,
+    pub(super) number: Number,
+    /// The sides that it is made for.
+    pub(super) sides: Sides,
+    /// What it holds beside the values.
+    pub(super) holds: &'static [Part],
+    pub(super) writer: Writer,
+    pub(super) back: Back,
+}
+
+/// How many puzzles a file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Number {
+    One,
+    /// Any number: what stands before them, between two, and behind them.
+    Any { head: &'static str, between: &'static str, foot: &'static str },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sides {
+    All,
+    Nine,
+}
+
+/// Who writes.
+#[derive(Clone, Copy)]
+pub(super) enum Writer {
+    /// A grid, in these symbols.
+    Grid(fn(&mut Vec<u8>, &Puzzle, Symbols)),
+    /// A puzzle file of ours: the text of a design as it is.
+    PuzzleFile,
+    /// f-puzzles: JSON, or a link. A picture of a design that is drawn from its [`Sketch`](crate::model::Sketch) would be a
+    /// variant beside these, with a function from a sketch to a text.
+    FPuzzles(fn(&crate::exchange::FPuzzles) -> String),
+}
+
+/// How what is written is read again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Back {
+    /// As this form of text.
+    Text(Format),
+    /// As a design.
+    Design,
+    /// It is written only.
+    Not,
+}
+
+const LINES: Number = Number::Any { head: "", between: "", foot: "" };
+const GRIDS: Number = Number::Any { head: "", between: "\n", foot: "" };
+const TEXT: Back = Back::Text(Format::Auto);
+
+const fn grid(
+    name: &'static str,
+    endings: &'static [&'static str],
+    about: &'static str,
+    writer: fn(&mut Vec<u8>, &Puzzle, Symbols),
+) -> Card {
+    let writer = Writer::Grid(writer);
+    Card { name, endings, about, number: Number::One, sides: Sides::All, holds: &[], writer, back: TEXT }
+}
+
+/// The formats, in the order of the help. To add a picture, as SVG: a row here, with a function from the puzzle to its text.
+pub(super) const CARDS: [Card; 16] = [
+    Card { number: LINES, holds: &[Part::Name], ..grid("line", &["txt"], "a puzzle a line, a character or a number a cell", line) },
+    Card {
+        number: GRIDS,
+        holds: &[Part::Name, Part::Boxes],
+        ..grid("grid", &["grid"], "rows with borders around the boxes", bordered)
+    },
+    Card { number: GRIDS, holds: &[Part::Name], ..grid("long", &["long"], "rows of separated numbers", rows) },
+    Card {
+        number: GRIDS,
+        holds: &[Part::Name, Part::Marks, Part::Boxes],
+        back: Back::Text(Format::Candidates),
+        ..grid("candidates", &[], "rows of candidates with borders", candidates)
+    },
+    Card {
+        holds: &[Part::Name, Part::Solution],
+        ..grid("sdk", &["sdk"], "SadMan and SudoCue: sections of rows", |out, puzzle, symbols| write::sdk(out, puzzle, symbols))
+    },
+    Card { number: LINES, ..grid("sdm", &["sdm"], "a collection: a puzzle a line, 0 for a blank", sdm) },
+    Card {
+        holds: &[Part::Boxes],
+        ..grid("ss", &["ss"], "Simple Sudoku: rows of characters with borders", |out, puzzle, symbols| {
+            write::ss(out, &puzzle.values, puzzle.boxes, symbols);
+        })
+    },
+    Card {
+        number: Number::Any { head: write::CSV_HEADER, between: "", foot: "" },
+        holds: &[Part::Name, Part::Solution],
+        ..grid("csv", &["csv"], "a table: name, puzzle, solution", |out, puzzle, symbols| {
+            write::csv_record(out, puzzle, Some(symbols));
+        })
+    },
+    Card {
+        number: LINES,
+        holds: &[Part::Name, Part::Solution, Part::Marks, Part::Boxes],
+        ..grid("json", &["json", "jsonl"], "one JSON object a line", |out, puzzle, _| {
+            write::json_puzzle(out, puzzle);
+            out.push(b'\n');
+        })
+    },
+    Card {
+        number: Number::Any { head: OPENSUDOKU_HEAD, between: "", foot: OPENSUDOKU_FOOT },
+        sides: Sides::Nine,
+        holds: &[Part::Name],
+        back: Back::Not,
+        ..grid("opensudoku", &["opensudoku"], "the XML of OpenSudoku", |out, puzzle, _| write::opensudoku_game(out, puzzle))
+    },
+    Card {
+        endings: &["fpuzzles"],
+        writer: Writer::FPuzzles(|written| written.json.clone() + "\n"),
+        ..fpuzzles("fpuzzles", "the JSON of f-puzzles")
+    },
+    Card { writer: Writer::FPuzzles(|written| written.link() + "\n"), ..fpuzzles("fpuzzles-link", "a link to f-puzzles") },
+    Card {
+        holds: &[Part::Name, Part::Solution, Part::Marks, Part::Boxes],
+        writer: Writer::PuzzleFile,
+        back: Back::Design,
+        ..grid("toml", &["toml"], "a puzzle file of exactone, with all its rules", |_, _, _| {})
+    },
+    Card { holds: &[Part::Name], back: Back::Not, ..grid("markdown", &["md", "markdown"], "a table of Markdown", |out, puzzle, _| write::markdown(out, puzzle)) },
+    Card {
+        holds: &[Part::Name, Part::Boxes],
+        back: Back::Not,
+        ..grid("html", &["html", "htm"], "a table of HTML", |out, puzzle, _| write::html(out, puzzle, puzzle.boxes))
+    },
+    Card {
+        holds: &[Part::Name, Part::Boxes],
+        back: Back::Not,
+        ..grid("latex", &["tex"], "a tabular of LaTeX", |out, puzzle, _| write::latex(out, puzzle, puzzle.boxes))
+    },
+];
+
+const fn fpuzzles(name: &'static str, about: &'static str) -> Card {
+    let holds = &[Part::Name, Part::Solution, Part::Marks, Part::Boxes];
+    Card { holds, back: Back::Design, ..grid(name, &[], about, |_, _, _| {}) }
+}
+
+fn line(out: &mut Vec<u8>, puzzle: &Puzzle, symbols: Symbols) {
+    write::line(out, &puzzle.values, &LineStyle { symbols: Some(symbols), ..LineStyle::default() });
+    if let Some(name) = &puzzle.name {
+        out.push(b' ');
+        out.extend_from_slice(name.as_bytes());
+    }
+    out.push(b'\n');
+}
+
+/// Beyond side 9 a 0 may be a value, so that a blank is a dot there.
+fn sdm(out: &mut Vec<u8>, puzzle: &Puzzle, symbols: Symbols) {
+    let blank = if puzzle.side <= 9 { '0' } else { '.' };
+    write::line(out, &puzzle.values, &LineStyle { blank, symbols: Some(symbols) });
+    out.push(b'\n');
+}
+
+fn bordered(out: &mut Vec<u8>, puzzle: &Puzzle, symbols: Symbols) {
+    write::description(out, puzzle);
+    let style = GridStyle { boxes: puzzle.boxes, symbols: Some(symbols), ..GridStyle::default() };
+    write::grid(out, &puzzle.values, &style);
+}
+
+fn rows(out: &mut Vec<u8>, puzzle: &Puzzle, _: Symbols) {
+    write::description(out, puzzle);
+    write::rows(out, &puzzle.values);
+}
+
+/// All candidates where there are no marks; a cell with a value has that one.
+fn candidates(out: &mut Vec<u8>, puzzle: &Puzzle, _: Symbols) {
+    let mut marks = puzzle.marks.clone().unwrap_or_else(|| Marks::all(puzzle.side));
+    puzzle.givens().for_each(|(cell, value)| marks.keep_only(cell, value));
+    write::description(out, puzzle);
+    write::candidates(out, &marks, puzzle.boxes, Border::Ascii);
+}

@@ -1,0 +1,152 @@
+//! A format by its name, or by the end of a file's name; and the way of a puzzle into it.
+
+use super::table::{CARDS, Card, Number, Writer};
+use super::{Leave, NotWritten, Style, Subject, UnknownTarget, design, grid};
+use exactone_core::spelling::nearest;
+use exactone_files::file::Compression;
+use std::fmt;
+use std::str::FromStr;
+
+/// A format that puzzles are written in.
+#[derive(Clone, Copy)]
+pub struct Target(&'static Card);
+
+impl Target {
+    /// Every format.
+    pub fn all() -> impl Iterator<Item = Self> {
+        CARDS.iter().map(Self)
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// How the names of its files end.
+    #[must_use]
+    pub fn endings(self) -> &'static [&'static str] {
+        self.0.endings
+    }
+
+    /// What it is, in a few words.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        self.0.about
+    }
+
+    /// Whether a file of it may hold several puzzles.
+    #[must_use]
+    pub fn holds_several(self) -> bool {
+        self.0.number != Number::One
+    }
+
+    /// Whether there is room for a solution beside the puzzle.
+    #[must_use]
+    pub fn holds_solution(self) -> bool {
+        self.0.holds.contains(&super::part::Part::Solution)
+    }
+
+    /// The format that the end of a file's name says, before the extension of a compression.
+    ///
+    /// ```
+    /// use exactone_formats::convert::Target;
+    ///
+    /// assert_eq!(Target::of_file("all.sdm.gz").map(Target::name), Some("sdm"));
+    /// assert!(Target::of_file("puzzle").is_none());
+    /// ```
+    #[must_use]
+    pub fn of_file(name: &str) -> Option<Self> {
+        let (_, ending) = Compression::beneath(name).rsplit_once('.')?;
+        let ending = ending.to_ascii_lowercase();
+        Self::all().find(|target| target.endings().contains(&&*ending))
+    }
+
+    /// What stands before the first puzzle.
+    #[must_use]
+    pub fn head(self) -> &'static str {
+        if let Number::Any { head, .. } = self.0.number { head } else { "" }
+    }
+
+    /// What stands between two puzzles.
+    #[must_use]
+    pub fn between(self) -> &'static str {
+        if let Number::Any { between, .. } = self.0.number { between } else { "" }
+    }
+
+    /// What stands behind the last puzzle.
+    #[must_use]
+    pub fn foot(self) -> &'static str {
+        if let Number::Any { foot, .. } = self.0.number { foot } else { "" }
+    }
+
+    /// Appends a puzzle, and tells what of it is left out, in words. A file is the [`head`](Self::head), the puzzles with
+    /// what stands [`between`](Self::between) them, and the [`foot`](Self::foot).
+    ///
+    /// # Errors
+    /// [`NotWritten`]: what the format cannot hold, if that is not to be left out, or why it can hold nothing of the puzzle.
+    pub fn append(self, subject: &Subject<'_>, style: Style, out: &mut Vec<u8>) -> Result<Vec<String>, NotWritten> {
+        let (text, left_out) = self.write(subject, style)?;
+        if style.leave == Leave::Refused && !left_out.is_empty() {
+            let all_of_it = |other: &Self| other.write(subject, style).is_ok_and(|(_, left_out)| left_out.is_empty());
+            let others = Self::all().filter(all_of_it).map(Self::name).collect();
+            return Err(NotWritten::Loss { target: self.name(), left_out, others });
+        }
+        out.extend_from_slice(&text);
+        Ok(left_out)
+    }
+
+    /// The text, and what it does not say.
+    fn write(self, subject: &Subject<'_>, style: Style) -> Result<(Vec<u8>, Vec<String>), NotWritten> {
+        match (subject, self.0.writer) {
+            (Subject::Grid { puzzle, .. }, Writer::Grid(_)) => grid::write(self.0, puzzle, style),
+            (Subject::Grid { puzzle, model }, _) => design::of_grid(self.0, puzzle, *model),
+            (Subject::Design { text, .. }, Writer::PuzzleFile) => Ok((text.as_bytes().to_vec(), Vec::new())),
+            (Subject::Design { sketch, .. }, Writer::FPuzzles(form)) => design::to_fpuzzles(self.0, *sketch, form),
+            (Subject::Design { sketch, .. }, Writer::Grid(_)) => {
+                let (puzzle, mut left_out) = design::as_grid(self.0, *sketch)?;
+                let (text, more) = grid::write(self.0, &puzzle, style)?;
+                left_out.extend(more);
+                Ok((text, left_out))
+            }
+        }
+    }
+
+    #[cfg(test)]
+    pub(super) fn back(self) -> super::table::Back {
+        self.0.back
+    }
+}
+
+impl FromStr for Target {
+    type Err = UnknownTarget;
+
+    fn from_str(name: &str) -> Result<Self, UnknownTarget> {
+        let found = Self::all().find(|target| target.name().eq_ignore_ascii_case(name));
+        found.ok_or_else(|| {
+            let names = || Self::all().map(Self::name);
+            let near = nearest(name, names()).map_or("; expected one".to_owned(), |near| format!(", did you mean `{near}`? Expected one"));
+            UnknownTarget { name: name.to_owned(), near, known: names().collect::<Vec<_>>().join(", ") }
+        })
+    }
+}
+
+impl PartialEq for Target {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Target {}
+
+impl fmt::Debug for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
