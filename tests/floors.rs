@@ -71,6 +71,7 @@ const HOUSES: [House; 10] = [
         floors: &[&[
             "solve",
             "count",
+            "convert",
             "encode",
             "decode",
             "sat",

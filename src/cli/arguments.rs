@@ -2,6 +2,7 @@
 
 use crate::cli::commands::compare::arguments::{AFTER_COMPARE, CompareArguments};
 use crate::cli::commands::completions::arguments::{AFTER_COMPLETIONS, CompletionsArguments};
+use crate::cli::commands::convert::arguments::{AFTER_CONVERT, ConvertArguments};
 use crate::cli::commands::count::arguments::{AFTER_COUNT, CountArguments};
 use crate::cli::commands::decode::arguments::{AFTER_DECODE, DecodeArguments};
 use crate::cli::commands::encode::arguments::{AFTER_ENCODE, EncodeArguments};
@@ -53,6 +54,9 @@ pub(crate) enum Command {
     /// Count the solutions of puzzles, exactly or up to a limit
     #[command(after_long_help = AFTER_COUNT)]
     Count(Box<CountArguments>),
+    /// Write puzzles and designs in another format, without solving them
+    #[command(after_long_help = AFTER_CONVERT)]
+    Convert(Box<ConvertArguments>),
     /// Write a puzzle as a file for solvers: CNF in any encoding, and five other forms
     #[command(after_long_help = AFTER_ENCODE)]
     Encode(Box<EncodeArguments>),

@@ -34,7 +34,7 @@ use arguments::{Arguments, Command};
 use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser};
 use commands::{
-    compare, completions, count, decode, encode, encodings, engines, man, models, prove, report, sat, solve,
+    compare, completions, convert, count, decode, encode, encodings, engines, man, models, prove, report, sat, solve,
 };
 use exactone_core::spelling::nearest;
 use process::exit::{Exit, Halt};
@@ -85,6 +85,7 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
     match command {
         Command::Solve(arguments) => solve::run(arguments, signals),
         Command::Count(arguments) => count::run(arguments, signals),
+        Command::Convert(arguments) => convert::run(arguments, signals),
         Command::Encode(arguments) => encode::run(arguments, signals),
         Command::Decode(arguments) => decode::run(arguments, signals),
         Command::Sat(arguments) => sat::run(arguments, signals),

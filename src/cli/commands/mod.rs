@@ -2,6 +2,7 @@
 
 pub(crate) mod compare;
 pub(crate) mod completions;
+pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod decode;
 pub(crate) mod encode;

@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 pub(crate) use exactone_files::quantity::{bytes, duration};
+use exactone_formats::convert::Target;
 use exactone_formats::puzzle::read::Format;
 use exactone_sat::sat::{SatChoice, UnknownSolver};
 use exactone_session::backend::{Spec, UnknownSpec};
@@ -130,6 +131,12 @@ pub(crate) fn file_format() -> impl TypedValueParser<Value = FileFormat> {
     ];
     PossibleValuesParser::new(forms.map(|(form, help)| PossibleValue::new(form.name()).help(help)))
         .map(|name| name.parse().expect("these are the names that the format reads"))
+}
+
+/// The formats that are written, with what each is.
+pub(crate) fn target() -> impl TypedValueParser<Value = Target> {
+    PossibleValuesParser::new(Target::all().map(|target| PossibleValue::new(target.name()).help(target.about())))
+        .map(|name| name.parse().expect("these are the names of the formats"))
 }
 
 /// The forms that puzzles are written in, with what each is.

@@ -1,0 +1,53 @@
+//! The arguments of `convert`.
+
+use crate::cli::options::headings::OUTPUT;
+use crate::cli::options::single::Single;
+use crate::cli::options::values::target;
+use clap::Args;
+use exactone_formats::convert::Target;
+use exactone_formats::puzzle::Symbols;
+use std::path::PathBuf;
+
+pub(crate) const AFTER_CONVERT: &str = "\
+What the format cannot hold is refused by name; with --lossy it is left out, and a note names it.
+A file of line, grid, long, candidates, sdm, csv, json and opensudoku holds any number of puzzles, all others one.
+
+Examples:
+  exactone convert puzzles.txt puzzles.csv
+  exactone convert hard.sdk hard.fpuzzles
+  exactone convert killer.toml --to fpuzzles-link
+  exactone convert --nth 3 puzzles.txt third.html
+  exactone convert --to latex < puzzle.txt
+
+Exit code: 0 written; 65 bad input, or the format cannot hold it; 66 a file cannot be read; 73 the file is there
+already; the others as in `exactone --help`.";
+
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArguments {
+    /// The file of the puzzle, or of many; `-` or nothing is standard input
+    #[arg(value_name = "FROM")]
+    pub(crate) from_file: Option<PathBuf>,
+
+    /// The file to be written, in the format that its name says; without it, standard output
+    #[arg(value_name = "TO")]
+    pub(crate) to_file: Option<PathBuf>,
+
+    /// The format, where no name says it
+    #[arg(short, long, value_name = "FORMAT", value_parser = target(), help_heading = OUTPUT)]
+    pub(crate) to: Option<Target>,
+
+    /// Leave out what the format cannot hold, and say what that is
+    #[arg(long, help_heading = OUTPUT)]
+    pub(crate) lossy: bool,
+
+    /// How values past 9 are written [default: as they are read, where that can be told from others, else as numbers]
+    #[arg(long, value_name = "SYMBOLS", help_heading = OUTPUT)]
+    pub(crate) to_symbols: Option<Symbols>,
+
+    /// Replace the file if it is there
+    #[arg(long, requires = "to_file", help_heading = OUTPUT)]
+    pub(crate) force: bool,
+
+    #[command(flatten)]
+    pub(crate) single: Single,
+}
