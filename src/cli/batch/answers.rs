@@ -12,7 +12,7 @@ use crate::cli::process::progress::BatchBar;
 use crate::cli::process::say::say;
 use crate::cli::process::search_bar::SearchBar;
 use crate::cli::puzzles::subject::Subject;
-use crate::cli::show::Show;
+use crate::cli::show::{Show, missed};
 use exactone_core::solve::Progress;
 use exactone_session::answer::{Session, Status};
 use std::sync::Arc;
@@ -43,8 +43,12 @@ impl<'a> Answers<'a> {
 
     /// Shows an answer and counts it.
     fn take(&mut self, outcome: &Outcome, show: Show) -> Result<(), Halt> {
+        self.output.heading(&outcome.subject)?;
         self.output.separate(&outcome.subject, show.between())?;
-        self.output.write(|out| show.outcome(outcome, out))?;
+        match show.target() {
+            Some(target) => self.output.write_file(target, outcome)?,
+            None => self.output.write(|out| show.outcome(outcome, out))?,
+        }
         self.stats.add(&outcome.answer, outcome.took);
         self.count(outcome);
         Ok(())
@@ -77,7 +81,7 @@ impl<'a> Answers<'a> {
         let mut remarks: Vec<String> =
             outcome.subject.puzzle().and_then(|puzzle| self.output.reading(puzzle)).into_iter().collect();
         if outcome.expectation == Expectation::Missed {
-            remarks.push(outcome.subject.missed());
+            remarks.push(missed(outcome));
         }
         if self.goal == Goal::Number {
             remarks.extend(outcome.subject.exchanged());

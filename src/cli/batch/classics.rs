@@ -11,6 +11,7 @@
 //! output, the notes or the exit code which way a puzzle went.
 
 use super::setup::Setup;
+use crate::cli::files::output::Audience;
 use crate::cli::options::values::{Actions, Wish};
 use crate::cli::outcome::{Ask, Outcome};
 use crate::cli::process::exit::{Exit, Halt};
@@ -28,11 +29,17 @@ const LINE: usize = 82;
 
 /// Whether a run may take classic puzzles together: what is asked and shown is a line, with no limit that is a puzzle's own,
 /// and the session answers them so.
-pub(crate) fn taken(setup: &Setup<'_>, ask: Ask, form: Form, actions: Actions) -> ClassicsTaken {
+pub(crate) fn taken(
+    setup: &Setup<'_>,
+    ask: Ask,
+    (form, audience): (Form, Audience),
+    actions: Actions,
+) -> ClassicsTaken {
     let common = setup.common;
     let is_plain_line = matches!(form, Form::Short | Form::GridForOne)
         && actions == Actions { print: Wish::Yes, count: Wish::No, time: Wish::No }
-        && common.input.symbols.is_none();
+        && common.input.symbols.is_none()
+        && !(common.files.len() > 1 && audience == Audience::Terminal);
     let is_asked = matches!(ask, Ask::First | Ask::Unique) && common.timeout.is_none() && !common.stats;
     let takes = || setup.session(NonZeroUsize::MIN).takes_classics(&setup.budget());
     if is_plain_line && is_asked && takes() { ClassicsTaken::Together } else { ClassicsTaken::Singly }

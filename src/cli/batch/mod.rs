@@ -11,12 +11,14 @@
 //! | large puzzles, many at a time | `lanes.rs` |
 //! | answers shown and counted | `answers.rs` |
 //! | what is written, remarked and summed up | `output.rs` |
+//! | what stands above answers: columns, names of files | `headings.rs` |
 //! | how many ended how, and the exit code | `tally.rs` |
 //! | `--stats` | `stats.rs` |
 
 pub(crate) mod answers;
 pub(crate) mod classics;
 pub(crate) mod consumer;
+mod headings;
 pub(crate) mod lanes;
 pub(crate) mod output;
 pub(crate) mod run;

@@ -1,14 +1,17 @@
 //! What all commands over puzzles do with their results: write them, remark on them, complain, keep the tally, end.
 
+use super::headings::Headings;
 use super::setup::Setup;
 use super::tally::BatchTally;
 use crate::cli::files::output::Output;
+use crate::cli::outcome::Outcome;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::progress::BatchBar;
 use crate::cli::process::say::say;
 use crate::cli::puzzles::notes::Notes;
 use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::Show;
+use exactone_formats::convert::Target;
 use exactone_formats::puzzle::Puzzle;
 
 /// The results of a run so far, and where they go.
@@ -19,14 +22,17 @@ pub(crate) struct BatchOutput<'a> {
     output: Output,
     notes: Notes,
     buffer: Vec<u8>,
+    headings: Headings,
+    /// Puzzles that are written as files of another format.
+    files: u64,
 }
 
 impl<'a> BatchOutput<'a> {
     /// Nothing yet.
     pub(crate) fn new(setup: &'a Setup<'a>, show: Show, output: Output) -> Self {
-        let (tally, buffer) = Default::default();
+        let (tally, buffer, headings, files) = Default::default();
         let notes = Notes::new(setup.common.input.symbols, setup.common.input.boxes, setup.cache.model());
-        Self { setup, show, tally, output, notes, buffer }
+        Self { setup, show, tally, output, notes, buffer, headings, files }
     }
 
     /// Writes what `fill` appends: whole lines.
@@ -39,6 +45,31 @@ impl<'a> BatchOutput<'a> {
     /// Writes these lines.
     pub(crate) fn write_lines(&mut self, lines: &[u8]) -> Result<(), Halt> {
         self.output.write(lines)
+    }
+
+    /// Writes what stands above an answer, if it is the first of its table or, on a terminal with several files, of its file.
+    pub(crate) fn heading(&mut self, subject: &Subject) -> Result<(), Halt> {
+        let several = self.setup.common.files.len() > 1;
+        let is_begun = self.output.is_begun();
+        let text = match self.show {
+            show if show.is_table() => self.headings.of_table(subject)?,
+            show if show.has_headings() && several => self.headings.of_file(subject, is_begun),
+            _ => return Ok(()),
+        };
+        self.output.write(text.as_bytes())
+    }
+
+    /// Writes an answer as a file of another format, and says what has no place there.
+    pub(crate) fn write_file(&mut self, target: Target, outcome: &Outcome) -> Result<(), Halt> {
+        if self.files > 0 && !target.holds_several() {
+            let message = format_args!("{target} holds one puzzle, and this is another; --format csv takes any number");
+            return Err(outcome.subject.about(Halt::new(Exit::Usage, message)));
+        }
+        self.files += 1;
+        let mut text = Vec::new();
+        let remarks = self.show.file(target, outcome, &self.setup.common.input.model, &mut text)?;
+        self.output.write(&text)?;
+        self.tell(&remarks, None)
     }
 
     /// Sets a grid apart from what is before it, if there is something.
@@ -89,12 +120,17 @@ impl<'a> BatchOutput<'a> {
         }
         self.tally.bad += 1;
         let (show, is_file) = (self.show, halt.place.as_ref().is_some_and(|place| place.index == 0));
+        if show.is_table() {
+            let text = self.headings.error();
+            return self.output.write(text.as_bytes());
+        }
         self.set_apart(if is_file { "" } else { show.between() })?;
         self.write(|out| show.complaint(&halt, out))
     }
 
     /// Ends the run: the output gets its name, then the tally and the summary are printed.
-    pub(crate) fn close(self, flow: Result<(), Halt>, summary: Option<&str>) -> Result<Exit, Halt> {
+    pub(crate) fn close(mut self, flow: Result<(), Halt>, summary: Option<&str>) -> Result<Exit, Halt> {
+        let flow = flow.and_then(|()| self.output.write(self.headings.held().as_bytes()));
         let interrupted = self.setup.signals.exit();
         let ended = self.output.end(flow, interrupted);
         let common = self.setup.common;

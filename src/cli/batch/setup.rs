@@ -11,7 +11,7 @@ use crate::cli::puzzles::stream::{ClassicsTaken, Entry, PuzzleStream};
 use crate::cli::puzzles::subject::MemoryOption;
 use exactone_core::solve::{Budget, Progress, address_space, available_memory};
 use exactone_core::thread;
-use exactone_formats::puzzle::read::{Pasted, ReadOptions};
+use exactone_formats::puzzle::read::{Pasted, Rows};
 use exactone_sat::sat::SatSolverName;
 use exactone_session::answer::{RulesCache, Session};
 use exactone_session::backend::{EngineName, Spec};
@@ -32,6 +32,8 @@ pub(crate) struct Setup<'a> {
     pub(crate) signals: &'a Signals,
     memory: u64,
     pub(crate) spec: Spec,
+    /// Whether puzzles of tables keep their lines.
+    pub(crate) rows: Rows,
 }
 
 impl<'a> Setup<'a> {
@@ -42,7 +44,7 @@ impl<'a> Setup<'a> {
         let cache =
             cache(&common.input.model, common.input.boxes, Patience { budget: &budget, signals })?.with_memory(memory);
         let jobs = common.jobs.unwrap_or_else(thread::cores).min(threads_that_fit());
-        Ok(Self { common, cache: Arc::new(cache), jobs, signals, memory, spec: spec(common)? })
+        Ok(Self { common, cache: Arc::new(cache), jobs, signals, memory, spec: spec(common)?, rows: Rows::Dropped })
     }
 
     /// A session whose single searches use so many threads.
@@ -84,8 +86,10 @@ impl<'a> Setup<'a> {
     pub(crate) fn stream(&self, files: Vec<PathBuf>, classics: ClassicsTaken) -> PuzzleStream {
         // With --keep-going a bad puzzle has an answer of its own in its place, so each stands by itself.
         let pasted = if self.common.keep_going { Pasted::Refused } else { Pasted::Searched };
-        let options = ReadOptions { pasted, ..self.common.input.read_options() };
-        PuzzleStream::open(files, options, classics)
+        let mut reading = self.common.input.reading();
+        reading.options.pasted = pasted;
+        reading.table.rows = self.rows;
+        PuzzleStream::open(files, reading, classics)
     }
 
     /// The blank grid that is asked for; one that is too large is refused before a cell of it is made.

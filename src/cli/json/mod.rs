@@ -4,14 +4,17 @@
 //! |---|---|
 //! | the answer, the number of solutions, one of several, of a square grid | `grid.rs` |
 //! | the same of an instance whose parts have names | `named.rs` |
+//! | candidates | `candidates.rs` |
 //! | which puzzle a line is about | `head.rs` |
 //! | an object as a line, and the fields that all answers have | `line.rs` |
 
+mod candidates;
 mod grid;
 mod head;
 mod line;
 mod named;
 
+pub(crate) use candidates::{Left, candidates};
 pub(crate) use grid::Rows;
 pub(crate) use head::AnyHead;
 pub(crate) use line::append;
@@ -67,7 +70,7 @@ pub(crate) fn count(outcome: &Outcome, line: &mut Vec<u8>) {
 pub(crate) fn solution(subject: &Subject, number: u64, chosen: &[Candidate], line: &mut Vec<u8>) {
     match subject {
         Subject::Grid { puzzle, shape } => grid::solution((puzzle, *shape), number, chosen, line),
-        Subject::Instance { instance, .. } => named::solution(instance, number, chosen, line),
+        Subject::Instance { source, instance } => named::solution((source, instance), number, chosen, line),
     }
 }
 

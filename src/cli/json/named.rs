@@ -42,6 +42,7 @@ struct CountLine<'a> {
 #[derive(Serialize)]
 struct SolutionLine<'a> {
     schema: &'static str,
+    source: &'a str,
     name: &'a str,
     number: u64,
     solution: Named<'a>,
@@ -114,9 +115,9 @@ pub(crate) fn count((source, instance): (&str, &Instance), outcome: &Outcome, ou
 }
 
 /// Appends one of several solutions.
-pub(crate) fn solution(instance: &Instance, number: u64, chosen: &[Candidate], out: &mut Vec<u8>) {
-    let solution = Named::of(&instance.rules, chosen);
-    append(out, &SolutionLine { schema: "exactone.design-solution.v1", name: &instance.name, number, solution });
+pub(crate) fn solution((source, instance): (&str, &Instance), number: u64, chosen: &[Candidate], out: &mut Vec<u8>) {
+    let (solution, name) = (Named::of(&instance.rules, chosen), &*instance.name);
+    append(out, &SolutionLine { schema: "exactone.design-solution.v1", source, name, number, solution });
 }
 
 /// Appends what is wrong with a file.

@@ -5,7 +5,15 @@ use super::values::{form, positive, setting};
 use clap::Args;
 use exactone_formats::model::BoxShape;
 use exactone_formats::puzzle::Symbols;
-use exactone_formats::puzzle::read::{Format, ReadOptions};
+use exactone_formats::puzzle::read::{Format, ReadOptions, TableOptions};
+use std::sync::Arc;
+
+/// How text is read.
+#[derive(Clone, Debug)]
+pub(crate) struct Reading {
+    pub(crate) options: ReadOptions,
+    pub(crate) table: TableOptions,
+}
 
 /// How puzzles are read, and by which rules.
 #[derive(Debug, Args)]
@@ -25,6 +33,12 @@ pub(crate) struct InputOptions {
     #[arg(long, value_name = "SYMBOLS", help_heading = INPUT)]
     pub(crate) symbols: Option<Symbols>,
 
+    /// The column of a CSV table that holds the puzzle, by its name in the header
+    ///
+    /// Without this option it is the one called puzzle, quizzes, question, sudoku, board or grid.
+    #[arg(long, value_name = "NAME", help_heading = INPUT)]
+    pub(crate) column: Option<String>,
+
     /// The shape of the boxes, rows x columns, such as 2x3
     ///
     /// Without this option it is the shape that borders draw, or else the customary one: as square as can be, wider
@@ -43,7 +57,9 @@ pub(crate) struct InputOptions {
 
 impl InputOptions {
     /// How text is read.
-    pub(crate) fn read_options(&self) -> ReadOptions {
-        ReadOptions { format: self.from, symbols: self.symbols, ..ReadOptions::default() }
+    pub(crate) fn reading(&self) -> Reading {
+        let options = ReadOptions { format: self.from, symbols: self.symbols, ..ReadOptions::default() };
+        let column = self.column.as_deref().map(Arc::from);
+        Reading { options, table: TableOptions { column, ..TableOptions::default() } }
     }
 }

@@ -57,6 +57,34 @@ pub(crate) enum AnswerFormat {
     Long,
 }
 
+/// How `solve` prints: as for people and programs, or as a file of another format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SolveFormat {
+    Answer(AnswerFormat),
+    /// A table: the columns of the input, and the answer.
+    Csv,
+    /// The puzzle with its solution as a file of this format.
+    File(Target),
+}
+
+/// The formats in which a solution can be written.
+const OF_SOLUTIONS: [&str; 7] = ["sdk", "fpuzzles", "fpuzzles-link", "toml", "markdown", "html", "latex"];
+
+/// How a solution is printed, with what each is.
+pub(crate) fn solve_format() -> impl TypedValueParser<Value = SolveFormat> {
+    let answers = AnswerFormat::value_variants().iter().filter_map(AnswerFormat::to_possible_value);
+    let csv = PossibleValue::new("csv").help("A table: all columns of a CSV input, and `solution` and `status`");
+    let files = OF_SOLUTIONS.map(|name| {
+        let target: Target = name.parse().expect("it is a format");
+        PossibleValue::new(target.name()).help(target.about())
+    });
+    PossibleValuesParser::new(answers.chain([csv]).chain(files)).map(|name| {
+        let answer = || AnswerFormat::from_str(&name, true).ok().map(SolveFormat::Answer);
+        let file = || name.parse().map(SolveFormat::File).expect("these are the names of the formats");
+        if name == "csv" { SolveFormat::Csv } else { answer().unwrap_or_else(file) }
+    })
+}
+
 /// A SAT solver: one of ours, or a program.
 pub(crate) fn solver(text: &str) -> Result<SatChoice, UnknownSolver> {
     SatChoice::typed(text)

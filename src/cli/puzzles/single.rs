@@ -6,6 +6,7 @@ use super::rules;
 use super::stream::{ClassicsTaken, Entry, PuzzleStream};
 use super::subject::{MemoryOption, Subject};
 use crate::cli::files::watched::Patience;
+use crate::cli::options::input::Reading;
 use crate::cli::options::single::Single;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
@@ -13,7 +14,6 @@ use exactone_core::spelling::count_of;
 use exactone_core::thread;
 use exactone_formats::model::Model;
 use exactone_formats::puzzle::Puzzle;
-use exactone_formats::puzzle::read::ReadOptions;
 use exactone_session::answer::RulesCache;
 use std::path::PathBuf;
 use std::sync::mpsc::RecvTimeoutError;
@@ -69,7 +69,7 @@ pub(crate) fn puzzle(
     file: Option<PathBuf>,
     patience: Patience<'_>,
 ) -> Result<Puzzle, Halt> {
-    let mut entries = Entries::open(file, single.input.read_options(), patience);
+    let mut entries = Entries::open(file, single.input.reading(), patience);
     let puzzle = match single.nth {
         Some(nth) => the_nth(&mut entries, nth)?,
         None => the_only(&mut entries)?,
@@ -119,8 +119,8 @@ pub(crate) struct Entries<'a> {
 }
 
 impl<'a> Entries<'a> {
-    pub(crate) fn open(file: Option<PathBuf>, options: ReadOptions, patience: Patience<'a>) -> Self {
-        let input = PuzzleStream::open(file.into_iter().collect(), options, ClassicsTaken::Singly);
+    pub(crate) fn open(file: Option<PathBuf>, reading: Reading, patience: Patience<'a>) -> Self {
+        let input = PuzzleStream::open(file.into_iter().collect(), reading, ClassicsTaken::Singly);
         Self { input, chunk: Vec::new().into_iter(), patience }
     }
 

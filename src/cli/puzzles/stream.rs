@@ -4,11 +4,12 @@
 //! for the answer gets it.
 
 use crate::cli::files::source::{self, Wanted, cannot_read, open};
+use crate::cli::options::input::Reading;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use exactone_core::thread;
 use exactone_files::file::{Cause, Unpacker};
-use exactone_formats::puzzle::read::{ClassicLines, Fault, LineBuffer, ReadError, ReadOptions, Reader};
+use exactone_formats::puzzle::read::{ClassicLines, Fault, LineBuffer, ReadError, Reader};
 use exactone_formats::puzzle::{Puzzle, escaped};
 use std::cell::RefCell;
 use std::io::{self, BufRead, BufReader, Read};
@@ -91,22 +92,22 @@ const CLASSICS: usize = 4096;
 
 impl PuzzleStream {
     /// Begins to read these files, or standard input if there are none.
-    pub(crate) fn open(files: Vec<PathBuf>, options: ReadOptions, classics: ClassicsTaken) -> Self {
+    pub(crate) fn open(files: Vec<PathBuf>, reading: Reading, classics: ClassicsTaken) -> Self {
         let files = if files.is_empty() { vec![PathBuf::from("-")] } else { files };
         let size = files.iter().map(|file| plain_size(file)).sum();
         let read = Arc::new(AtomicU64::new(0));
-        let chunks = Self::chunks(files, options, classics, Arc::clone(&read));
+        let chunks = Self::chunks(files, reading, classics, Arc::clone(&read));
         Self { chunks, read, size }
     }
 
     /// Begins to read these files; `counter` is raised by what has been read of them.
     pub(crate) fn chunks(
         files: Vec<PathBuf>,
-        options: ReadOptions,
+        reading: Reading,
         classics: ClassicsTaken,
         counter: Arc<AtomicU64>,
     ) -> Receiver<Chunk> {
-        Reading { files, options, classics, counter }.begin()
+        Readers { files, reading, classics, counter }.begin()
     }
 
     /// One entry and nothing else: what `--blank` asks for.
@@ -125,9 +126,9 @@ pub(crate) fn plain_size(path: &Path) -> Option<u64> {
 
 /// What is read, and how.
 #[derive(Clone)]
-struct Reading {
+struct Readers {
     files: Vec<PathBuf>,
-    options: ReadOptions,
+    reading: Reading,
     classics: ClassicsTaken,
     counter: Arc<AtomicU64>,
 }
@@ -135,7 +136,7 @@ struct Reading {
 /// Where chunks go; an error if nobody listens any more.
 type Post = Rc<dyn Fn(Chunk) -> io::Result<()>>;
 
-impl Reading {
+impl Readers {
     /// Reads on a thread of its own, a little ahead; where none can be started, everything at once.
     fn begin(self) -> Receiver<Chunk> {
         let gone = |_| io::ErrorKind::BrokenPipe.into();
@@ -160,7 +161,10 @@ impl Reading {
                 .and_then(|source| Unpacker::new(BufReader::new(Counted { source, counter })))
                 .map(|source| LineBuffer::new(ShipFirst { source, outbox: Rc::clone(&outbox) }));
             match source {
-                Ok(source) => _ = read_one(Reader::new(name, source, self.options), self.classics, &outbox),
+                Ok(source) => {
+                    let Reading { options, table } = self.reading.clone();
+                    _ = read_one(Reader::new(name, source, options).with_table(table), self.classics, &outbox);
+                }
                 Err(error) => outbox.put(Entry::Unreadable { name, error }),
             }
             if outbox.ship().is_err() {

@@ -91,15 +91,6 @@ impl Subject {
         self.about(complaint(error))
     }
 
-    /// What standard error says of a stated solution that is none.
-    pub(crate) fn missed(&self) -> String {
-        let place = self.shown_place();
-        match self {
-            Self::Grid { .. } => format!("note: {place}: the expected solution is not one"),
-            Self::Instance { .. } => format!("note: {place}: the solution that the file states is not the one"),
-        }
-    }
-
     /// What standard error says of a count where values can be exchanged.
     pub(crate) fn exchanged(&self) -> Option<String> {
         let Self::Instance { instance, .. } = self else { return None };

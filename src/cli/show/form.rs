@@ -4,6 +4,7 @@ use super::words::{counted, status_sentence};
 use crate::cli::files::output::Audience;
 use crate::cli::options::values::{Actions, Wish};
 use crate::cli::outcome::{Explain, Outcome};
+use exactone_formats::convert::Target;
 use exactone_formats::puzzle::Symbols;
 
 /// The form of the output.
@@ -19,6 +20,10 @@ pub(crate) enum Form {
     Long,
     /// One JSON object a line.
     Json,
+    /// A line of a table, with the columns of the input.
+    Table,
+    /// A file of another format.
+    File(Target),
     /// The count alone.
     Number,
     /// The count as one JSON object a line.
@@ -48,8 +53,8 @@ impl Show {
     /// Whether the reason for "none" has a place in the output of a batch.
     pub(crate) fn explains(self) -> Explain {
         match self.form {
-            Form::Grid | Form::Long | Form::Json => Explain::Yes,
-            Form::GridForOne | Form::Short | Form::Number | Form::JsonCount => Explain::No,
+            Form::Grid | Form::Long | Form::Json | Form::File(_) => Explain::Yes,
+            Form::GridForOne | Form::Short | Form::Table | Form::Number | Form::JsonCount => Explain::No,
         }
     }
 
@@ -59,6 +64,22 @@ impl Show {
             Form::Number | Form::JsonCount => Explain::No,
             _ => Explain::Yes,
         }
+    }
+
+    /// The table that is written, if it is one.
+    pub(crate) fn is_table(self) -> bool {
+        self.form == Form::Table
+    }
+
+    /// The format of the file that is written, if it is one.
+    pub(crate) fn target(self) -> Option<Target> {
+        if let Form::File(target) = self.form { Some(target) } else { None }
+    }
+
+    /// Whether a heading for each file has a place among the answers.
+    pub(crate) fn has_headings(self) -> bool {
+        let is_text = matches!(self.form, Form::Grid | Form::GridForOne | Form::Short | Form::Long | Form::Number);
+        is_text && self.audience == Audience::Terminal
     }
 
     /// What sets two grids apart.

@@ -8,15 +8,22 @@
 //! | in which form answers are shown | `form.rs` |
 //! | how a square grid looks | `grid.rs` |
 //! | how cells and options with names look | `named.rs` |
+//! | an answer as a line of a table | `table.rs` |
+//! | an answer as a file of another format | `file.rs` |
 //! | what is said in words | `words.rs` |
 
 mod form;
 mod grid;
+mod file;
 mod named;
+mod table;
 mod words;
 
 pub(crate) use form::{Form, Show};
+pub(crate) use crate::cli::json::Left;
 pub(crate) use named::line;
+pub(crate) use table::Heading;
+pub(crate) use words::missed;
 
 use crate::cli::json;
 use crate::cli::options::values::Wish;
@@ -30,6 +37,7 @@ use form::push;
 use grid::Grid;
 use named::Named;
 use std::time::Duration;
+use table::Table;
 use words::{counted, reason_in_words};
 
 impl Show {
@@ -44,6 +52,9 @@ impl Show {
                 push(out, "\n");
             }
             (Form::Short | Form::GridForOne, _) => self.line(outcome, out),
+            (Form::Table, _) => Table { show: self }.row(outcome, out),
+            // It may fail, and is written by `file`.
+            (Form::File(_), _) => {}
             (Form::Grid | Form::Long, Subject::Instance { instance, .. }) => {
                 Named { show: self, instance }.outcome(outcome, out);
             }
@@ -54,7 +65,7 @@ impl Show {
 
     /// What standard error says beside a line that has no place for it.
     pub(crate) fn aside(self, outcome: &Outcome) -> Option<String> {
-        let has_no_place = matches!(self.form, Form::Short | Form::GridForOne);
+        let has_no_place = matches!(self.form, Form::Short | Form::GridForOne | Form::Table);
         let reason = outcome.reason.as_ref().filter(|_| has_no_place)?;
         Some(format!("note: {}: {}", outcome.subject.shown_place(), reason_in_words(&outcome.subject, reason)))
     }
@@ -113,7 +124,7 @@ impl Show {
         match (self.form, subject) {
             _ if self.actions.print == Wish::No => {}
             (Form::Json | Form::JsonCount, _) => json::solution(subject, number, chosen, out),
-            (Form::Short | Form::Number, _) => {
+            (Form::Short | Form::Number | Form::Table | Form::File(_), _) => {
                 let cost = subject.cost(chosen).map_or(String::new(), |cost| format!("{cost}\t"));
                 push(out, &format!("{cost}{}\n", self.on_line(subject, chosen)));
             }
@@ -152,9 +163,10 @@ impl Show {
         }
     }
 
-    /// Appends candidates.
-    pub(crate) fn candidates(self, subject: &Subject, left: &Remaining, out: &mut Vec<u8>) {
+    /// Appends candidates: those that propagation leaves, or those of some solution.
+    pub(crate) fn candidates(self, subject: &Subject, (which, left): (Left, &Remaining), out: &mut Vec<u8>) {
         match subject {
+            _ if self.form == Form::Json => json::candidates(subject, (which, left), Self::dead(subject, left), out),
             Subject::Grid { puzzle, shape } => Grid::new(self, puzzle, *shape).candidates(&left.candidates, out),
             Subject::Instance { instance, .. } => Named { show: self, instance }.candidates(&left.candidates, out),
         }

@@ -6,6 +6,7 @@ use exactone_core::problem::Candidate;
 use exactone_core::solve::{Limit, Tally};
 use exactone_formats::instance::{Instance, Legend};
 use exactone_formats::model::Shape;
+use exactone_formats::puzzle::write::differing;
 use exactone_formats::puzzle::{Puzzle, escaped};
 use exactone_session::answer::{Reason, Status};
 
@@ -89,6 +90,44 @@ fn together(named: &[String], beside: &str, limit: Option<Limit>) -> String {
     let these =
         if named.len() == 1 { "this given allows".to_owned() } else { format!("these {} givens allow", named.len()) };
     format!("{these}{beside} no solution ({minimal}): {}", named.join(" "))
+}
+
+/// Cells of a stated solution that are named where it is another.
+const MOST_CELLS: usize = 8;
+
+/// What standard error says of a stated solution that is none: where it differs from the only one.
+pub(crate) fn missed(outcome: &Outcome) -> String {
+    let place = outcome.subject.shown_place();
+    let found = outcome.answer.solution.as_ref().filter(|_| outcome.answer.status == Status::Unique);
+    let differing: Vec<String> = match (&outcome.subject, found) {
+        (Subject::Grid { puzzle, shape }, Some(found)) => {
+            let (expected, found) = (puzzle.expected.as_deref().unwrap_or_default(), shape.values(found.candidates()));
+            differing(expected, &found).into_iter().map(|cell| shape.cell_name(cell)).collect()
+        }
+        (Subject::Instance { instance, .. }, Some(found)) => {
+            let expected = instance.expected.as_deref().unwrap_or_default();
+            let other = |candidate: &&Candidate| found.candidates().binary_search(candidate).is_err();
+            let others: Vec<Candidate> = expected.iter().filter(other).copied().collect();
+            match instance.legend() {
+                Legend::Cells(cells) => others
+                    .iter()
+                    .filter_map(|&candidate| cells.cell_and_value(candidate))
+                    .map(|(cell, _)| escaped(cells.cell(cell)).into_owned())
+                    .collect(),
+                _ => names(instance, &others).collect(),
+            }
+        }
+        _ => Vec::new(),
+    };
+    match differing.len() {
+        0 => format!("note: {place}: the expected solution is not one"),
+        number => {
+            let shown = differing[..number.min(MOST_CELLS)].join(" ");
+            let more = if number > MOST_CELLS { " ..." } else { "" };
+            let parts = if number == 1 { "cell" } else { parts(&outcome.subject, number) };
+            format!("note: {place}: the expected solution differs in {number} {parts}: {shown}{more}")
+        }
+    }
 }
 
 /// A number of solutions; where a limit was hit, which one follows as a field of its own.

@@ -37,6 +37,19 @@ pub struct Puzzle {
     pub symbols: Symbols,
     /// How it was found among other text, if it did not stand by itself.
     pub note: Option<String>,
+    /// The line of the table that it is, if that was [asked for](super::read::TableOptions::rows).
+    pub row: Option<Box<TableRow>>,
+}
+
+/// A line of a table with a header, as it stood there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRow {
+    /// The header; empty if there was none.
+    pub header: Arc<str>,
+    /// What stands between two fields.
+    pub delimiter: char,
+    /// The line.
+    pub line: String,
 }
 
 /// Where a puzzle stands.
@@ -99,6 +112,7 @@ impl Puzzle {
             form: Form::Numbers,
             symbols: Symbols::Decimal,
             note: None,
+            row: None,
         })
     }
 

@@ -35,6 +35,6 @@ mod symbols;
 pub mod write;
 
 pub use exactone_core::spelling::escaped;
-pub use grid::{Form, Puzzle, PuzzlePlace};
+pub use grid::{Form, Puzzle, PuzzlePlace, TableRow};
 pub use marks::Marks;
 pub use symbols::{Symbols, UnknownSymbols};

@@ -88,7 +88,7 @@ impl<'a> Writer<'a> {
         if let Some(nth) = self.arguments.single.nth.or((!self.target.holds_several()).then_some(1)) {
             return self.one(nth, patience);
         }
-        let mut entries = Entries::open(self.arguments.from_file.clone(), input.read_options(), patience);
+        let mut entries = Entries::open(self.arguments.from_file.clone(), input.reading(), patience);
         while let Some(entry) = entries.next()? {
             self.write(&Subject::grid(entry.puzzle()?, self.cache, MemoryOption::Absent)?)?;
         }
@@ -98,7 +98,7 @@ impl<'a> Writer<'a> {
     /// Writes one of the grids. Without `--nth` it must be the only one.
     fn one(&mut self, nth: u64, patience: Patience<'_>) -> Result<(), Halt> {
         let single = &self.arguments.single;
-        let mut entries = Entries::open(self.arguments.from_file.clone(), single.input.read_options(), patience);
+        let mut entries = Entries::open(self.arguments.from_file.clone(), single.input.reading(), patience);
         let (mut count, mut wanted) = (0, None);
         while let Some(entry) = entries.next()? {
             count += 1;

@@ -4,6 +4,7 @@ use super::arguments::EncodeArguments;
 use super::solution_line;
 use crate::cli::files::source::{Wanted, name, not_read, unpacked};
 use crate::cli::files::watched::Patience;
+use crate::cli::options::input::Reading;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::search_bar::SearchBar;
 use crate::cli::process::signals::Signals;
@@ -17,6 +18,7 @@ use exactone_files::file::Limited;
 use exactone_formats::instance::{Instance, Layout};
 use exactone_formats::load::MOST_BYTES;
 use exactone_formats::puzzle::escaped;
+use exactone_formats::puzzle::read::TableOptions;
 use exactone_session::answer::{RulesCache, Session, Status};
 use exactone_session::backend::Spec;
 use exactone_session::formula::{broken_givens, broken_rules, telling};
@@ -86,7 +88,9 @@ fn read_grids(
     layout: &Layout,
     patience: Patience<'_>,
 ) -> Result<Vec<Vec<Candidate>>, Halt> {
-    let mut entries = Entries::open(Some(file.to_owned()), arguments.single.input.read_options(), patience);
+    // The column that is named is one of the puzzles.
+    let reading = Reading { table: TableOptions::default(), ..arguments.single.input.reading() };
+    let mut entries = Entries::open(Some(file.to_owned()), reading, patience);
     let mut solutions: Vec<Vec<Candidate>> = Vec::new();
     while let Some(entry) = entries.next()? {
         let mut grid = entry.puzzle()?;

@@ -62,13 +62,13 @@ pub(crate) fn jobs(
     arguments: &EncodeArguments,
     threads: NonZeroUsize,
 ) -> (Reading, impl Iterator<Item = Vec<EncodeJob>> + Send + 'static) {
-    let options = arguments.single.input.read_options();
+    let options = arguments.single.input.reading();
     let reading = Reading { read: Arc::default(), size: sources.iter().map(size).sum() };
     let read = Arc::clone(&reading.read);
     let pieces = move |source: Source| -> Box<dyn Iterator<Item = Vec<Item>> + Send> {
         match source {
             Source::Text(path) => {
-                let chunks = PuzzleStream::chunks(vec![path], options, ClassicsTaken::Singly, Arc::clone(&read));
+                let chunks = PuzzleStream::chunks(vec![path], options.clone(), ClassicsTaken::Singly, Arc::clone(&read));
                 Box::new(chunks.into_iter().flat_map(move |chunk| in_pieces(chunk.into_entries(), threads)))
             }
             Source::Instance(path) => {

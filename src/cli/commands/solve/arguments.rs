@@ -2,7 +2,7 @@
 
 use crate::cli::options::common::Common;
 use crate::cli::options::headings::OUTPUT;
-use crate::cli::options::values::{Actions, AnswerFormat, positive};
+use crate::cli::options::values::{Actions, SolveFormat, positive, solve_format};
 use clap::Args;
 
 pub(crate) const AFTER_SOLVE: &str = "\
@@ -18,6 +18,7 @@ Examples:
   exactone solve puzzle.txt
   exactone solve --unique -o answers.txt puzzles.txt || echo not all have one solution
   exactone solve --limit 10 puzzle.txt
+  exactone solve --format csv puzzles.csv -o answers.csv
   exactone solve --cheapest 1 tiles.dlx
   exactone solve --keep-going --json *.sdk | jq -r .status
   exactone solve --backend sat --timeout 10s --stats 36x36.txt
@@ -54,11 +55,11 @@ pub(crate) struct SolveArguments {
     pub(crate) cheapest: Option<u64>,
 
     /// Do not solve: print the candidates that propagation alone leaves
-    #[arg(long, group = "ask", conflicts_with_all = ["format", "json", "actions"])]
+    #[arg(long, group = "ask", conflicts_with_all = ["format", "actions"])]
     pub(crate) candidates: bool,
 
     /// Print the candidates that belong to some solution
-    #[arg(long, group = "ask", conflicts_with_all = ["format", "json", "actions"])]
+    #[arg(long, group = "ask", conflicts_with_all = ["format", "actions"])]
     pub(crate) true_candidates: bool,
 
     /// What to do, any of the letters p (print), c (count the solutions), t (time)
@@ -66,8 +67,8 @@ pub(crate) struct SolveArguments {
     pub(crate) actions: Actions,
 
     /// How to print [default: a grid for one puzzle on a terminal, else short]
-    #[arg(short, long, value_enum, value_name = "FORMAT", conflicts_with = "json", help_heading = OUTPUT)]
-    pub(crate) format: Option<AnswerFormat>,
+    #[arg(short, long, value_parser = solve_format(), value_name = "FORMAT", conflicts_with = "json", help_heading = OUTPUT)]
+    pub(crate) format: Option<SolveFormat>,
 
     #[command(flatten)]
     pub(crate) common: Common,

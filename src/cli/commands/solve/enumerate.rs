@@ -8,7 +8,7 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use crate::cli::process::search_bar::SearchBar;
 use crate::cli::puzzles::subject::Subject;
-use crate::cli::show::Show;
+use crate::cli::show::{Left, Show};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Progress};
 use exactone_session::answer::{Answer, Remaining, Session, Status};
@@ -71,13 +71,13 @@ impl<'a> Enumerate<'a> {
                 let left =
                     session.candidates(subject.question(), &budget).map_err(|error| subject.complaint(&error))?;
                 drop(bar);
-                self.left(subject, &left)
+                self.left(subject, (Left::Propagation, &left))
             }
             Which::TrueCandidates => {
                 let left =
                     session.true_candidates(subject.question(), &budget).map_err(|error| subject.complaint(&error))?;
                 drop(bar);
-                self.left(subject, &left)
+                self.left(subject, (Left::Solutions, &left))
             }
         }
     }
@@ -95,6 +95,7 @@ impl<'a> Enumerate<'a> {
         }
         let started = Instant::now();
         let (mut number, mut failed, show) = (0, None, self.output.show);
+        self.output.heading(subject)?;
         self.output.separate(subject, show.between())?;
         let question = subject.question();
         let mut visit = |solution: &[Candidate]| {
@@ -127,10 +128,11 @@ impl<'a> Enumerate<'a> {
         Ok(())
     }
 
-    fn left(&mut self, subject: &Subject, left: &Remaining) -> Result<(), Halt> {
+    fn left(&mut self, subject: &Subject, (which, left): (Left, &Remaining)) -> Result<(), Halt> {
         let show = self.output.show;
-        self.output.separate(subject, "\n")?;
-        self.output.write(|out| show.candidates(subject, left, out))?;
+        self.output.heading(subject)?;
+        self.output.separate(subject, if self.output.setup.common.json { "" } else { "\n" })?;
+        self.output.write(|out| show.candidates(subject, (which, left), out))?;
         self.output.flush()?;
         self.output.tally.listed += 1;
         let place = subject.shown_place();

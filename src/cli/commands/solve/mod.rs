@@ -9,28 +9,34 @@ use crate::cli::batch::output::BatchOutput;
 use crate::cli::batch::run::{run_batch, run_each};
 use crate::cli::batch::setup::Setup;
 use crate::cli::files::output::{Audience, Output};
-use crate::cli::options::values::{AnswerFormat, Wish};
+use crate::cli::options::values::{Actions, AnswerFormat, SolveFormat, Wish};
 use crate::cli::outcome::Ask;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::signals::Signals;
 use crate::cli::show::{Form, Show};
 use arguments::SolveArguments;
+use exactone_formats::puzzle::read::Rows;
 use enumerate::{Enumerate, Which};
 
 /// Runs the command.
 pub(crate) fn run(arguments: &SolveArguments, signals: &Signals) -> Result<Exit, Halt> {
     let (ask, goal) = asked(arguments)?;
-    let setup = Setup::new(&arguments.common, signals)?;
+    check_format(arguments)?;
+    let mut setup = Setup::new(&arguments.common, signals)?;
+    if arguments.format == Some(SolveFormat::Csv) {
+        setup.rows = Rows::Kept;
+    }
     let output = setup.output()?;
     let form = form(arguments, &output);
-    let show = Show::new(form, arguments.actions, arguments.common.input.symbols, output.audience());
+    let audience = output.audience();
+    let show = Show::new(form, arguments.actions, arguments.common.input.symbols, audience);
     let output = BatchOutput::new(&setup, show, output);
     if let Some(which) = Which::of(arguments) {
         let mut consumer = Enumerate::new(which, output);
         let flow = run_each(&setup, &mut consumer);
         return consumer.close(flow);
     }
-    let classics = classics::taken(&setup, ask, form, arguments.actions);
+    let classics = classics::taken(&setup, ask, (form, audience), arguments.actions);
     let mut consumer = Answers::new(ask, goal, output);
     let flow = run_batch(&setup, classics, &mut consumer);
     consumer.close(flow)
@@ -54,13 +60,33 @@ fn asked(arguments: &SolveArguments) -> Result<(Ask, Goal), Halt> {
     Ok((ask, goal))
 }
 
+/// A table and a file have no place for what else may be asked.
+fn check_format(arguments: &SolveArguments) -> Result<(), Halt> {
+    let name = match arguments.format {
+        Some(SolveFormat::Csv) => "csv",
+        Some(SolveFormat::File(target)) => target.name(),
+        Some(SolveFormat::Answer(_)) | None => return Ok(()),
+    };
+    let Actions { print, count, time } = arguments.actions;
+    let usage = |what: &str| Err(Halt::new(Exit::Usage, format_args!("--format {name} has no place for {what}")));
+    if Which::of(arguments).is_some() {
+        return usage("lists of solutions: --format short, grid or long has, and --json");
+    }
+    if [print, count, time] != [Wish::Yes, Wish::No, Wish::No] {
+        return usage("what --actions asks for beside the solution: --format short, grid or long has, and --json");
+    }
+    Ok(())
+}
+
 /// A grid for a person, a line for a program, what was asked for above all.
 fn form(arguments: &SolveArguments, output: &Output) -> Form {
     match arguments.format {
         _ if arguments.common.json => Form::Json,
-        Some(AnswerFormat::Grid) => Form::Grid,
-        Some(AnswerFormat::Long) => Form::Long,
+        Some(SolveFormat::Answer(AnswerFormat::Grid)) => Form::Grid,
+        Some(SolveFormat::Answer(AnswerFormat::Long)) => Form::Long,
+        Some(SolveFormat::Csv) => Form::Table,
+        Some(SolveFormat::File(target)) => Form::File(target),
         None if output.audience() == Audience::Terminal => Form::GridForOne,
-        Some(AnswerFormat::Short) | None => Form::Short,
+        Some(SolveFormat::Answer(AnswerFormat::Short)) | None => Form::Short,
     }
 }

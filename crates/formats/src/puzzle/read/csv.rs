@@ -12,7 +12,10 @@
 use super::Fault;
 use super::error::Flaw;
 use super::row::column;
+use crate::puzzle::TableRow;
+use exactone_core::spelling::escaped;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 const PUZZLE: [&str; 9] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "board", "grid"];
 const SOLUTION: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
@@ -21,7 +24,7 @@ const NAME: [&str; 3] = ["name", "id", "title"];
 /// Which column is what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Columns {
-    header: String,
+    header: Arc<str>,
     delimiter: char,
     puzzle: usize,
     solution: Option<usize>,
@@ -44,29 +47,58 @@ pub(super) struct Record<'a> {
 }
 
 impl Columns {
-    /// The columns that a header names; `None` if the line is no header of a table of puzzles.
-    pub(super) fn of_header(line: &str) -> Option<Self> {
-        let delimiter = [',', ';', '\t'].into_iter().find(|&delimiter| line.contains(delimiter))?;
-        let fields: Vec<String> = line
-            .trim_start_matches('\u{feff}')
-            .split(delimiter)
-            .map(|field| field.trim().trim_matches('"').to_lowercase())
-            .collect();
-        let column = |names: &[&str]| fields.iter().position(|field| names.contains(&field.as_str()));
-        let puzzle = column(&PUZZLE)?;
-        let header = line.trim().to_owned();
-        Some(Self { header, delimiter, puzzle, solution: column(&SOLUTION), name: column(&NAME) })
+    /// The columns that a header names; `None` if the line is no header of a table of puzzles. `wanted` is the name of the
+    /// column of the puzzle, if somebody says it.
+    pub(super) fn of_header(line: &str, wanted: Option<&str>) -> Option<Self> {
+        let (delimiter, fields) = fields_of(line);
+        let column = |names: &[&str]| fields.iter().position(|field| names.contains(&&*field.to_lowercase()));
+        let puzzle = match wanted {
+            Some(wanted) => fields.iter().position(|field| field.eq_ignore_ascii_case(wanted.trim()))?,
+            None => delimiter.and_then(|_| column(&PUZZLE))?,
+        };
+        let other = |names: &[&str]| column(names).filter(|column| *column != puzzle);
+        let delimiter = delimiter.unwrap_or(',');
+        Some(Self { header: line.trim().into(), delimiter, puzzle, solution: other(&SOLUTION), name: other(&NAME) })
+    }
+
+    /// What is wrong with a line that should be a header, or looks like one: none of its names is the column of the puzzle.
+    pub(super) fn unknown_header(line: &str, wanted: Option<&str>) -> Option<Flaw> {
+        let (delimiter, fields) = fields_of(line);
+        // Prose has blanks behind its commas.
+        let is_word = |field: &String| {
+            field.starts_with(char::is_alphabetic) && field.chars().filter(|c| c.is_alphabetic()).count() > 1
+        };
+        let is_header = delimiter.is_some() && !line.trim().contains(' ') && fields.iter().all(is_word);
+        if wanted.is_none() && !is_header {
+            return None;
+        }
+        let mut named: Vec<String> = fields.iter().map(|field| format!("`{}`", escaped(field))).collect();
+        let last = named.pop().unwrap_or_default();
+        let there = match named.len() {
+            0 => format!("the only column is {last}"),
+            _ => format!("the columns are {} and {last}", named.join(", ")),
+        };
+        let what = wanted.map_or("no column of this table is known to hold the puzzle".to_owned(), |wanted| {
+            format!("there is no column `{}`", escaped(wanted))
+        });
+        let message = format!("{what}: {there}; --column NAME says which it is");
+        Some(Flaw::at(1, Fault::Table { message }))
+    }
+
+    /// The line of the table, to be kept with the puzzle.
+    pub(super) fn row(&self, line: &str) -> TableRow {
+        TableRow { header: Arc::clone(&self.header), delimiter: self.delimiter, line: line.to_owned() }
     }
 
     /// The columns of a table without a header: the puzzle, and its solution if there is a second column.
     pub(super) fn without_header() -> Self {
-        Self { header: String::new(), delimiter: ',', puzzle: 0, solution: Some(1), name: None }
+        Self { header: Arc::from(""), delimiter: ',', puzzle: 0, solution: Some(1), name: None }
     }
 
     /// Whether a line carries no record: it is blank, a comment, or the header again.
     pub(super) fn is_skipped(&self, line: &str) -> bool {
         let line = line.trim();
-        line.is_empty() || line.starts_with('#') || line == self.header
+        line.is_empty() || line.starts_with('#') || *line == *self.header
     }
 
     /// The fields of a line.
@@ -97,6 +129,14 @@ impl Columns {
         let puzzle = puzzle.ok_or_else(|| missing("puzzle", self.puzzle))?;
         Ok(Record { puzzle, solution: solution.filter(|field| !field.text.is_empty()), name })
     }
+}
+
+/// The fields of a header, and what stands between them, if there are several.
+fn fields_of(line: &str) -> (Option<char>, Vec<String>) {
+    let line = line.trim_start_matches('\u{feff}').trim();
+    let delimiter = [',', ';', '\t'].into_iter().find(|&delimiter| line.contains(delimiter));
+    let fields = line.split(|character| Some(character) == delimiter);
+    (delimiter, fields.map(|field| field.trim().trim_matches('"').to_owned()).collect())
 }
 
 /// The fields of a line, with the byte offset of each.
@@ -152,7 +192,7 @@ mod tests {
     use super::Columns;
 
     fn record(header: &str, line: &str) -> Result<(String, usize, Option<String>, Option<String>), String> {
-        let columns = Columns::of_header(header).unwrap();
+        let columns = Columns::of_header(header, None).unwrap();
         columns
             .record(line)
             .map(|record| {
@@ -168,8 +208,23 @@ mod tests {
         let some = |text: &str| Some(text.to_owned());
         assert_eq!(record("quizzes,solutions", "1..,123"), Ok(("1..".into(), 1, some("123"), None)));
         assert_eq!(record("id;\"Puzzle\";clues", "7;1..;1"), Ok(("1..".into(), 3, None, some("7"))));
-        assert_eq!(Columns::of_header("1..,123"), None);
-        assert_eq!(Columns::of_header("puzzle"), None, "a title");
+        assert_eq!(Columns::of_header("1..,123", None), None);
+        assert_eq!(Columns::of_header("puzzle", None), None, "a title");
+        assert_eq!(Columns::of_header("puzzle", Some("Puzzle")).map(|columns| columns.puzzle), Some(0));
+        assert_eq!(Columns::of_header("a,puzzle,b", Some("b")).map(|columns| columns.puzzle), Some(2));
+    }
+
+    #[test]
+    fn an_unknown_header_lists_its_columns_and_cells_are_none() {
+        let message = |line: &str, wanted| Columns::unknown_header(line, wanted).map(|flaw| flaw.fault.to_string());
+        let expected = "no column of this table is known to hold the puzzle: the columns are `start`, `level` and `end`; \
+                        --column NAME says which it is";
+        assert_eq!(message("start;level;\"end\"", None).as_deref(), Some(expected));
+        for cells in ["1..4..1..1..3..1", "a,b,c,d", "1..4,..1.", "A . . D", ",,ab,"] {
+            assert_eq!(message(cells, None), None, "{cells}");
+        }
+        let expected = "there is no column `grid`: the only column is `sudoku`; --column NAME says which it is";
+        assert_eq!(message("sudoku", Some("grid")).as_deref(), Some(expected));
     }
 
     #[test]
@@ -189,7 +244,7 @@ mod tests {
 
     #[test]
     fn blank_lines_comments_and_repeated_headers_carry_nothing() {
-        let columns = Columns::of_header("puzzle,solution").unwrap();
+        let columns = Columns::of_header("puzzle,solution", None).unwrap();
         assert!(columns.is_skipped(" ") && columns.is_skipped("# x") && columns.is_skipped("puzzle,solution"));
         assert!(!columns.is_skipped("1,1"));
     }

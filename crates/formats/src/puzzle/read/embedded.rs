@@ -5,6 +5,7 @@ use super::csv::{Columns, Field};
 use super::error::Flaw;
 use super::json_text::{Piece, Position, Splitter};
 use super::lines::Fetched;
+use super::options::Rows;
 use super::reader::{Mode, Reader};
 use super::row::Row;
 use super::{Fault, Format, encoding, json, line};
@@ -71,7 +72,16 @@ impl<R: BufRead> Reader<R> {
         if !matches!(self.options.format, Format::Auto | Format::Csv) {
             return false;
         }
-        match Columns::of_header(text) {
+        let wanted = self.table.column.as_deref();
+        let columns = Columns::of_header(text, wanted);
+        let unknown = if columns.is_none() { Columns::unknown_header(text, wanted) } else { None };
+        if let Some(flaw) = unknown {
+            // Nobody knows what its lines are.
+            self.mode = Mode::Ended;
+            self.refuse(number, text, flaw);
+            return true;
+        }
+        match columns {
             Some(columns) => self.mode = Mode::Table(columns),
             None if self.options.format == Format::Csv => {
                 let columns = Columns::without_header();
@@ -108,7 +118,8 @@ impl<R: BufRead> Reader<R> {
         match read {
             Ok((content, expected, name)) => {
                 let puzzle = self.puzzle(number, content, name);
-                self.ready.push_back(Ok(Puzzle { expected, ..puzzle }));
+                let row = (self.table.rows == Rows::Kept).then(|| Box::new(columns.row(text)));
+                self.ready.push_back(Ok(Puzzle { expected, row, ..puzzle }));
             }
             Err(flaw) => self.refuse(number, text, flaw),
         }

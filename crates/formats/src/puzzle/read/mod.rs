@@ -74,7 +74,7 @@ pub use buffer::LineBuffer;
 pub use classic_lines::ClassicLines;
 pub use error::ReadError;
 pub use fault::Fault;
-pub use options::{Format, LARGEST_SIDE, Pasted, ReadOptions, UnknownFormat};
+pub use options::{Format, LARGEST_SIDE, Pasted, ReadOptions, Rows, TableOptions, UnknownFormat};
 pub use reader::Reader;
 
 use super::Puzzle;

@@ -3,6 +3,7 @@
 use crate::puzzle::Symbols;
 use exactone_core::spelling::escaped;
 use std::str::FromStr;
+use std::sync::Arc;
 
 /// The side beyond which puzzles are refused, unless [`ReadOptions::largest_side`] says otherwise.
 pub const LARGEST_SIDE: usize = 1024;
@@ -36,6 +37,26 @@ impl Default for ReadOptions {
     fn default() -> Self {
         Self { format: Format::Auto, symbols: None, largest_side: LARGEST_SIDE, pasted: Pasted::Searched }
     }
+}
+
+/// How tables are read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TableOptions {
+    /// The column of the puzzle, by its name in the header; without it the names that are known decide. With it the source is a
+    /// table.
+    pub column: Option<Arc<str>>,
+    /// Whether each puzzle keeps the line that it was.
+    pub rows: Rows,
+}
+
+/// Whether each puzzle of a table keeps the line that it was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rows {
+    /// It does not.
+    #[default]
+    Dropped,
+    /// It does: [`Puzzle::row`](crate::puzzle::Puzzle::row).
+    Kept,
 }
 
 /// Which form to expect.

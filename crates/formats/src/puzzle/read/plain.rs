@@ -37,6 +37,7 @@ impl<R: BufRead> Reader<R> {
             && self.line_side <= 9
             && self.section == Section::Puzzle
             && self.held.is_none()
+            && self.table.column.is_none()
             && self.block.is_idle()
     }
 

@@ -6,6 +6,7 @@
 use super::block::Block;
 use super::content::Content;
 use super::csv::Columns;
+use super::options::TableOptions;
 use super::error::Flaw;
 use super::json_text::Splitter;
 use super::lines::{Fetched, LineReader};
@@ -29,6 +30,7 @@ pub struct Reader<R> {
     pub(super) lines: LineReader<Recall<R>>,
     pub(super) source: Arc<str>,
     pub(super) options: ReadOptions,
+    pub(super) table: TableOptions,
     pub(super) mode: Mode,
     pub(super) block: Block,
     pub(super) ready: VecDeque<Item>,
@@ -101,6 +103,7 @@ impl<R: BufRead> Reader<R> {
             lines: LineReader::new(Recall::new(input, kept), cells.saturating_mul(6).saturating_add(4096)),
             source: source.into(),
             options,
+            table: TableOptions::default(),
             mode: Mode::Text,
             block: Block::default(),
             ready: VecDeque::new(),
@@ -120,6 +123,23 @@ impl<R: BufRead> Reader<R> {
     /// A reader that does not search the text as a whole.
     pub(super) fn strict(source: impl Into<Arc<str>>, input: R, options: ReadOptions) -> Self {
         Self::new(source, input, ReadOptions { pasted: Pasted::Refused, ..options })
+    }
+
+    /// The same reader, with these wishes about tables.
+    ///
+    /// ```
+    /// use exactone_formats::puzzle::read::{ReadOptions, Reader, TableOptions};
+    ///
+    /// let table = "start,end\n...232....4....1,1432321423414123\n";
+    /// let reader = || Reader::new("t.csv", table.as_bytes(), ReadOptions::default());
+    /// let error = reader().next().unwrap().unwrap_err().to_string();
+    /// assert!(error.contains("the columns are `start` and `end`"), "{error}");
+    /// let wishes = TableOptions { column: Some("start".into()), ..TableOptions::default() };
+    /// assert_eq!(reader().with_table(wishes).next().unwrap().unwrap().givens().count(), 5);
+    /// ```
+    #[must_use]
+    pub fn with_table(self, table: TableOptions) -> Self {
+        Self { table, ..self }
     }
 
     fn step(&mut self) -> Option<Item> {
@@ -203,7 +223,8 @@ impl<R: BufRead> Reader<R> {
         if form == Form::Line {
             self.line_side = side;
         }
-        Puzzle { side, values, marks, boxes, expected: None, name: name.or(title), place, form, symbols, note: None }
+        let name = name.or(title);
+        Puzzle { side, values, marks, boxes, expected: None, name, place, form, symbols, note: None, row: None }
     }
 
     /// The next item, if it is an error.

@@ -1,0 +1,124 @@
+//! `--format csv`: a line for each puzzle, with all columns of a table that was read as they were, then `solution` and `status`.
+//!
+//! A puzzle that was no line of a table has the column `puzzle` in their place.
+
+use super::form::{Show, push};
+use crate::cli::outcome::Outcome;
+use crate::cli::puzzles::subject::Subject;
+use exactone_formats::puzzle::TableRow;
+use exactone_formats::puzzle::write::{self, LineStyle, csv_field};
+
+/// The columns that are added.
+const ADDED: [&str; 2] = ["solution", "status"];
+
+/// The first line of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Heading {
+    text: String,
+    delimiter: char,
+    /// Columns before those that are added.
+    columns: usize,
+}
+
+impl Heading {
+    /// The heading of a table without any puzzle that could be read.
+    pub(crate) fn none() -> Self {
+        Self::with("puzzle", ',', 1)
+    }
+
+    /// The heading of the table that this puzzle stands in.
+    pub(crate) fn of(subject: &Subject) -> Self {
+        match row_of(subject) {
+            None => Self::none(),
+            Some(TableRow { header, delimiter, line }) if header.is_empty() => {
+                let columns = fields(line, *delimiter).len();
+                let names = (1..=columns).map(|column| match column {
+                    1 => "puzzle".to_owned(),
+                    2 => "expected".to_owned(),
+                    column => format!("column {column}"),
+                });
+                Self::with(&names.collect::<Vec<_>>().join(&delimiter.to_string()), *delimiter, columns)
+            }
+            Some(TableRow { header, delimiter, .. }) => {
+                Self::with(header.trim_start_matches('\u{feff}'), *delimiter, fields(header, *delimiter).len())
+            }
+        }
+    }
+
+    /// A column that is there already keeps its name, and the new one gets another.
+    fn with(header: &str, delimiter: char, columns: usize) -> Self {
+        let there = fields(header, delimiter);
+        let is_there = |name: &str| there.iter().any(|known| known.trim_matches('"').trim().eq_ignore_ascii_case(name));
+        let added = ADDED.map(|name| if is_there(name) { format!("found {name}") } else { name.to_owned() });
+        let text = format!("{header}{delimiter}{}\n", added.join(&delimiter.to_string()));
+        Self { text, delimiter, columns }
+    }
+
+    /// The line.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The line of a puzzle that could not be read.
+    pub(crate) fn error(&self) -> String {
+        format!("{}error\n", self.delimiter.to_string().repeat(self.columns + 1))
+    }
+}
+
+/// The fields of a line; what stands in quotes is one.
+fn fields(line: &str, delimiter: char) -> Vec<&str> {
+    let mut is_quoted = false;
+    line.split(|character| {
+        is_quoted ^= character == '"';
+        character == delimiter && !is_quoted
+    })
+    .collect()
+}
+
+fn row_of(subject: &Subject) -> Option<&TableRow> {
+    subject.puzzle()?.row.as_deref()
+}
+
+/// Lines of a table.
+pub(crate) struct Table {
+    pub(crate) show: Show,
+}
+
+impl Table {
+    /// Appends the line of an answer.
+    pub(crate) fn row(&self, outcome: &Outcome, out: &mut Vec<u8>) {
+        let row = row_of(&outcome.subject);
+        let delimiter = row.map_or(',', |row| row.delimiter);
+        let before = row.map_or_else(|| csv_field(&self.puzzle(&outcome.subject), delimiter), |row| row.line.clone());
+        let solution = outcome.answer.solution.as_ref();
+        let solution = solution.map(|found| self.show.on_line(&outcome.subject, found.candidates()));
+        let solution = csv_field(&solution.unwrap_or_default(), delimiter);
+        let before = before.trim_end_matches(['\n', '\r']);
+        push(out, &format!("{before}{delimiter}{solution}{delimiter}{}\n", outcome.answer.status.word()));
+    }
+
+    /// The question on a line; of a file that is one puzzle its name.
+    fn puzzle(&self, subject: &Subject) -> String {
+        match subject {
+            Subject::Grid { puzzle, .. } => {
+                let symbols = self.show.symbols.or_else(|| puzzle.alphabet());
+                let style = LineStyle { symbols, ..LineStyle::default() };
+                write::to_text(|out| write::line(out, &puzzle.values, &style))
+            }
+            Subject::Instance { source, .. } => source.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_that_are_there_keep_their_names() {
+        let heading = Heading::with("id;puzzle;Solution", ';', 3);
+        assert_eq!(heading.text(), "id;puzzle;Solution;found solution;status\n");
+        assert_eq!(heading.error(), ";;;;error\n");
+        assert_eq!(fields("a,\"b, \"\"c\",d", ',').len(), 3);
+    }
+}
