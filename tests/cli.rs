@@ -11,6 +11,8 @@ mod answers;
 mod bulk;
 #[path = "cli/completions.rs"]
 mod completions;
+#[path = "cli/convert.rs"]
+mod convert;
 #[path = "cli/design_files.rs"]
 mod design_files;
 #[path = "cli/documentation.rs"]

@@ -25,8 +25,19 @@ fn codes(heading: &str) -> BTreeSet<u8> {
 #[test]
 fn every_option_is_documented_and_every_documented_option_exists() {
     let mut known = BTreeSet::from(["version".to_owned()]);
-    let commands =
-        ["solve", "count", "encode", "decode", "sat", "prove", "encodings", "engines", "models", "models show"];
+    let commands = [
+        "solve",
+        "count",
+        "convert",
+        "encode",
+        "decode",
+        "sat",
+        "prove",
+        "encodings",
+        "engines",
+        "models",
+        "models show",
+    ];
     for command in commands.into_iter().chain(["compare", "report", "completions", "man"]) {
         known.extend(options(&exactone(&format!("{command} --help"), "").stdout));
     }

@@ -114,6 +114,8 @@ fn every_record_has_the_documented_fields_and_no_others() {
         records("solve --json puzzles/models/killer-4.toml", ""),
         records("solve --json --all puzzles/models/killer-4.toml", ""),
         records("count --json puzzles/models/killer-4.toml", ""),
+        records("solve --candidates --json", EVERYTHING.lines().next().expect("there is a first line")),
+        records("solve --true-candidates --json puzzles/models/killer-4.toml", ""),
         records("encodings --json --side 4 -e minimal", ""),
         records("decode --json", "s UNSATISFIABLE\n"),
         decoded(),

@@ -60,6 +60,22 @@ fn a_terminal_gets_a_grid_for_one_puzzle_and_lines_for_many() {
 }
 
 #[test]
+fn a_terminal_gets_the_name_of_each_file_above_its_answers_and_a_pipe_does_not() {
+    if !has_terminal() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let files = ["a.txt", "b.txt"].map(|name| folder.path().join(name).display().to_string());
+    std::fs::write(&files[0], format!("{PUZZLE}\n{PUZZLE}\n")).expect("it is written");
+    std::fs::write(&files[1], format!("{PUZZLE}\n")).expect("it is written");
+    let [a, b] = &files;
+    let solution = "1432321421434321\n";
+    let shown = on_terminal("TERM=xterm", &format!("solve {a} {b}"), "");
+    assert_eq!(shown, format!("{a}:\n{solution}{solution}\n{b}:\n{solution}"));
+    assert_eq!(exactone(&format!("solve {a} {b}"), "").stdout, solution.repeat(3));
+}
+
+#[test]
 fn colours_can_be_refused() {
     if !has_terminal() {
         return;

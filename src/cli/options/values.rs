@@ -51,7 +51,7 @@ impl std::str::FromStr for Actions {
 pub(crate) enum AnswerFormat {
     /// A grid with borders, givens told apart
     Grid,
-    /// One line: characters up to side 9, separated decimals beyond
+    /// One line: a character a cell up to side 9; beyond, letters or numbers as the puzzle has them
     Short,
     /// A line for each row, separated values
     Long,
@@ -68,7 +68,7 @@ pub(crate) enum SolveFormat {
 }
 
 /// The formats in which a solution can be written.
-const OF_SOLUTIONS: [&str; 7] = ["sdk", "fpuzzles", "fpuzzles-link", "toml", "markdown", "html", "latex"];
+const OF_SOLUTIONS: [&str; 6] = ["sdk", "fpuzzles", "fpuzzles-link", "markdown", "html", "latex"];
 
 /// How a solution is printed, with what each is.
 pub(crate) fn solve_format() -> impl TypedValueParser<Value = SolveFormat> {

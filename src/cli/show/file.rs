@@ -5,14 +5,20 @@ use super::words::status_sentence;
 use crate::cli::outcome::Outcome;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::subject::Subject;
-use exactone_formats::convert::{Leave, Style, Subject as Written, Target};
+use exactone_formats::convert::{Leave, Progress, Style, Subject as Written, Target};
 use exactone_formats::exchange::PUZZLE;
 use exactone_formats::model::{Model, Settings, Sketch};
 use exactone_session::answer::Status;
 
 impl Show {
     /// Appends the file of an answer, and says what has no place in it.
-    pub(crate) fn file(self, target: Target, outcome: &Outcome, model: &str, out: &mut Vec<u8>) -> Result<Vec<String>, Halt> {
+    pub(crate) fn file(
+        self,
+        target: Target,
+        outcome: &Outcome,
+        model: &str,
+        out: &mut Vec<u8>,
+    ) -> Result<Vec<String>, Halt> {
         let place = outcome.subject.shown_place();
         let is_plain = matches!(outcome.answer.status, Status::Unique | Status::Solved);
         let mut remarks: Vec<String> =
@@ -29,7 +35,7 @@ impl Show {
 
     fn written(self, target: Target, outcome: &Outcome, model: &str, out: &mut Vec<u8>) -> Result<Vec<String>, Halt> {
         let subject = &outcome.subject;
-        let style = Style { symbols: self.symbols, leave: Leave::Told };
+        let style = Style { symbols: self.symbols, leave: Leave::Told, progress: Progress::Solved };
         let bad = |error: &dyn std::fmt::Display| subject.about(Halt::new(Exit::BadInput, error));
         let solution = outcome.answer.solution.as_ref().expect("it was looked for");
         match subject {
@@ -50,8 +56,9 @@ impl Show {
                 let sketch = (instance.source.kind == PUZZLE)
                     .then(|| Model::parse(&instance.name, text).and_then(|model| model.sketch(&Settings::default())));
                 let sketch = sketch.transpose().map_err(|error| bad(&error))?.flatten();
-                let Some(mut sketch) = sketch.filter(|_| target.name() != "toml") else {
-                    let message = format!("{target} has no room for a solution of this puzzle: --format short or --json has");
+                let Some(mut sketch) = sketch else {
+                    let message =
+                        format!("{target} has no room for a solution of this puzzle: --format short or --json has");
                     return Err(bad(&message));
                 };
                 let named = solution.candidates().iter().map(|&candidate| instance.candidate_name(candidate));

@@ -12,15 +12,15 @@
 //! | an answer as a file of another format | `file.rs` |
 //! | what is said in words | `words.rs` |
 
+mod file;
 mod form;
 mod grid;
-mod file;
 mod named;
 mod table;
 mod words;
 
-pub(crate) use form::{Form, Show};
 pub(crate) use crate::cli::json::Left;
+pub(crate) use form::{Form, Show};
 pub(crate) use named::line;
 pub(crate) use table::Heading;
 pub(crate) use words::missed;

@@ -119,7 +119,8 @@ fn boxes(sketch: &Sketch, left_out: &mut BTreeSet<String>) -> Option<BoxShape> {
         left_out.insert("that rows and columns may repeat values".to_owned());
     }
     let found = of(UnitKind::Boxes);
-    let shapes = (1..=side).filter(|rows| side.is_multiple_of(*rows)).map(|rows| BoxShape { rows, columns: side / rows });
+    let shapes =
+        (1..=side).filter(|rows| side.is_multiple_of(*rows)).map(|rows| BoxShape { rows, columns: side / rows });
     let shape = shapes.into_iter().find(|shape| boxes_of(side, *shape) == found);
     if shape.is_none() && !(side > 1 && found.is_empty() && BoxShape::customary(side).is_none()) {
         left_out.insert("that it has no boxes, or other ones".to_owned());

@@ -2,7 +2,7 @@
 
 use super::part::Part;
 use super::table::{Back, Card, Number, Sides, Writer};
-use super::{NotWritten, Style};
+use super::{NotWritten, Progress, Style};
 use crate::puzzle::read::{Format, ReadOptions, Reader};
 use crate::puzzle::{Puzzle, Symbols};
 
@@ -12,8 +12,12 @@ pub(super) fn write(card: &Card, puzzle: &Puzzle, style: Style) -> Result<(Vec<u
     if card.sides == Sides::Nine && puzzle.side != 9 {
         return Err(impossible(format!("it has side {}, and the format holds side 9", puzzle.side)));
     }
-    let mut left_out: Vec<Part> =
-        Part::ALL.into_iter().filter(|part| *part != Part::Values && !card.holds.contains(part) && part.is_in(puzzle)).collect();
+    let is_held = |part: &Part| match style.progress {
+        _ if *part == Part::Values || card.holds.contains(part) => true,
+        Progress::Open => false,
+        Progress::Solved => card.holds_solved.contains(part),
+    };
+    let mut left_out: Vec<Part> = Part::ALL.into_iter().filter(|part| !is_held(part) && part.is_in(puzzle)).collect();
     let mut rest = puzzle.clone();
     left_out.iter().for_each(|part| part.leave_out(&mut rest));
     let (text, lost) = in_some_symbols(card, &rest, style);
@@ -70,7 +74,10 @@ fn lost(card: &Card, puzzle: &Puzzle, text: &[u8], (format, symbols): (Format, O
     let options = ReadOptions { format, symbols, largest_side: puzzle.side.max(crate::puzzle::read::LARGEST_SIDE) };
     let mut reader = Reader::new("", &whole[..], options);
     match (reader.next(), reader.next()) {
-        (Some(Ok(again)), None) => Part::ALL.into_iter().filter(|part| !part.is_same(puzzle, &again)).collect(),
+        (Some(Ok(again)), None) => {
+            let is_lost = |part: &Part| !card.holds_solved.contains(part) && !part.is_same(puzzle, &again);
+            Part::ALL.into_iter().filter(is_lost).collect()
+        }
         // A name may have made two lines of one.
         _ if puzzle.name.is_some() => {
             let mut rest = puzzle.clone();

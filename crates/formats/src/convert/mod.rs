@@ -77,6 +77,18 @@ pub struct Style {
     pub symbols: Option<Symbols>,
     /// What happens to what the format cannot hold.
     pub leave: Leave,
+    /// Whether the solution that stands beside the puzzle is for everybody to see.
+    pub progress: Progress,
+}
+
+/// How far a puzzle has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Progress {
+    /// It is to be solved: a solution beside it is for comparison.
+    #[default]
+    Open,
+    /// It is solved: a format that keeps the progress of a player shows the solution there.
+    Solved,
 }
 
 /// What happens to what a format cannot hold.

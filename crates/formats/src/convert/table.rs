@@ -3,8 +3,8 @@
 use super::part::Part;
 use crate::puzzle::read::Format;
 use crate::puzzle::write::{self, Border, GridStyle, LineStyle};
-use crate::puzzle::{Marks, Puzzle, Symbols};
 use crate::puzzle::write::{OPENSUDOKU_FOOT, OPENSUDOKU_HEAD};
+use crate::puzzle::{Marks, Puzzle, Symbols};
 
 /// What there is to know about a format.
 pub(super) struct Card {
@@ -18,6 +18,8 @@ pub(super) struct Card {
     pub(super) sides: Sides,
     /// What it holds beside the values.
     pub(super) holds: &'static [Part],
+    /// What it holds beside that of a puzzle that is solved, and what the reader passes over: the progress of a player.
+    pub(super) holds_solved: &'static [Part],
     pub(super) writer: Writer,
     pub(super) back: Back,
 }
@@ -27,7 +29,11 @@ pub(super) struct Card {
 pub(super) enum Number {
     One,
     /// Any number: what stands before them, between two, and behind them.
-    Any { head: &'static str, between: &'static str, foot: &'static str },
+    Any {
+        head: &'static str,
+        between: &'static str,
+        foot: &'static str,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,29 +76,46 @@ const fn grid(
     writer: fn(&mut Vec<u8>, &Puzzle, Symbols),
 ) -> Card {
     let writer = Writer::Grid(writer);
-    Card { name, endings, about, number: Number::One, sides: Sides::All, holds: &[], writer, back: TEXT }
+    Card {
+        name,
+        endings,
+        about,
+        number: Number::One,
+        sides: Sides::All,
+        holds: &[],
+        holds_solved: &[],
+        writer,
+        back: TEXT,
+    }
 }
 
 /// The formats, in the order of the help. To add a picture, as SVG: a row here, with a function from the puzzle to its text.
 pub(super) const CARDS: [Card; 16] = [
-    Card { number: LINES, holds: &[Part::Name], ..grid("line", &["txt"], "a puzzle a line, a character or a number a cell", line) },
+    Card {
+        number: LINES,
+        holds: &[Part::Name],
+        ..grid("line", &["txt"], "A puzzle a line, a character or a number a cell", line)
+    },
     Card {
         number: GRIDS,
         holds: &[Part::Name, Part::Boxes],
-        ..grid("grid", &["grid"], "rows with borders around the boxes", bordered)
+        ..grid("grid", &["grid"], "Rows with borders around the boxes", bordered)
     },
-    Card { number: GRIDS, holds: &[Part::Name], ..grid("long", &["long"], "rows of separated numbers", rows) },
+    Card { number: GRIDS, holds: &[Part::Name], ..grid("long", &["long"], "Rows of separated numbers", rows) },
     Card {
         number: GRIDS,
         holds: &[Part::Name, Part::Marks, Part::Boxes],
         back: Back::Text(Format::Candidates),
-        ..grid("candidates", &[], "rows of candidates with borders", candidates)
+        ..grid("candidates", &[], "Rows of candidates with borders", candidates)
     },
     Card {
-        holds: &[Part::Name, Part::Solution],
-        ..grid("sdk", &["sdk"], "SadMan and SudoCue: sections of rows", |out, puzzle, symbols| write::sdk(out, puzzle, symbols))
+        holds: &[Part::Name],
+        holds_solved: &[Part::Solution],
+        ..grid("sdk", &["sdk"], "SadMan and SudoCue: sections of rows", |out, puzzle, symbols| {
+            write::sdk(out, puzzle, symbols)
+        })
     },
-    Card { number: LINES, ..grid("sdm", &["sdm"], "a collection: a puzzle a line, 0 for a blank", sdm) },
+    Card { number: LINES, ..grid("sdm", &["sdm"], "A collection: a puzzle a line, 0 for a blank", sdm) },
     Card {
         holds: &[Part::Boxes],
         ..grid("ss", &["ss"], "Simple Sudoku: rows of characters with borders", |out, puzzle, symbols| {
@@ -102,14 +125,14 @@ pub(super) const CARDS: [Card; 16] = [
     Card {
         number: Number::Any { head: write::CSV_HEADER, between: "", foot: "" },
         holds: &[Part::Name, Part::Solution],
-        ..grid("csv", &["csv"], "a table: name, puzzle, solution", |out, puzzle, symbols| {
+        ..grid("csv", &["csv"], "A table: name, puzzle, solution", |out, puzzle, symbols| {
             write::csv_record(out, puzzle, Some(symbols));
         })
     },
     Card {
         number: LINES,
         holds: &[Part::Name, Part::Solution, Part::Marks, Part::Boxes],
-        ..grid("json", &["json", "jsonl"], "one JSON object a line", |out, puzzle, _| {
+        ..grid("json", &["json", "jsonl"], "One JSON object a line", |out, puzzle, _| {
             write::json_puzzle(out, puzzle);
             out.push(b'\n');
         })
@@ -119,30 +142,39 @@ pub(super) const CARDS: [Card; 16] = [
         sides: Sides::Nine,
         holds: &[Part::Name],
         back: Back::Not,
-        ..grid("opensudoku", &["opensudoku"], "the XML of OpenSudoku", |out, puzzle, _| write::opensudoku_game(out, puzzle))
+        ..grid("opensudoku", &["opensudoku"], "The XML of OpenSudoku", |out, puzzle, _| {
+            write::opensudoku_game(out, puzzle)
+        })
     },
     Card {
         endings: &["fpuzzles"],
         writer: Writer::FPuzzles(|written| written.json.clone() + "\n"),
-        ..fpuzzles("fpuzzles", "the JSON of f-puzzles")
+        ..fpuzzles("fpuzzles", "The JSON of f-puzzles")
     },
-    Card { writer: Writer::FPuzzles(|written| written.link() + "\n"), ..fpuzzles("fpuzzles-link", "a link to f-puzzles") },
+    Card {
+        writer: Writer::FPuzzles(|written| written.link() + "\n"),
+        ..fpuzzles("fpuzzles-link", "A link to f-puzzles")
+    },
     Card {
         holds: &[Part::Name, Part::Solution, Part::Marks, Part::Boxes],
         writer: Writer::PuzzleFile,
         back: Back::Design,
-        ..grid("toml", &["toml"], "a puzzle file of exactone, with all its rules", |_, _, _| {})
+        ..grid("toml", &["toml"], "A puzzle file of exactone, with all its rules", |_, _, _| {})
     },
-    Card { holds: &[Part::Name], back: Back::Not, ..grid("markdown", &["md", "markdown"], "a table of Markdown", |out, puzzle, _| write::markdown(out, puzzle)) },
+    Card {
+        holds: &[Part::Name],
+        back: Back::Not,
+        ..grid("markdown", &["md", "markdown"], "A table of Markdown", |out, puzzle, _| write::markdown(out, puzzle))
+    },
     Card {
         holds: &[Part::Name, Part::Boxes],
         back: Back::Not,
-        ..grid("html", &["html", "htm"], "a table of HTML", |out, puzzle, _| write::html(out, puzzle, puzzle.boxes))
+        ..grid("html", &["html", "htm"], "A table of HTML", |out, puzzle, _| write::html(out, puzzle, puzzle.boxes))
     },
     Card {
         holds: &[Part::Name, Part::Boxes],
         back: Back::Not,
-        ..grid("latex", &["tex"], "a tabular of LaTeX", |out, puzzle, _| write::latex(out, puzzle, puzzle.boxes))
+        ..grid("latex", &["tex"], "A tabular of LaTeX", |out, puzzle, _| write::latex(out, puzzle, puzzle.boxes))
     },
 ];
 

@@ -1,5 +1,6 @@
 //! A format by its name, or by the end of a file's name; and the way of a puzzle into it.
 
+use super::part::Part;
 use super::table::{CARDS, Card, Number, Writer};
 use super::{Leave, NotWritten, Style, Subject, UnknownTarget, design, grid};
 use exactone_core::spelling::nearest;
@@ -41,10 +42,10 @@ impl Target {
         self.0.number != Number::One
     }
 
-    /// Whether there is room for a solution beside the puzzle.
+    /// Whether there is room for a solution beside the puzzle, once it is [solved](super::Progress::Solved).
     #[must_use]
     pub fn holds_solution(self) -> bool {
-        self.0.holds.contains(&super::part::Part::Solution)
+        [self.0.holds, self.0.holds_solved].concat().contains(&Part::Solution)
     }
 
     /// The format that the end of a file's name says, before the extension of a compression.
@@ -125,7 +126,8 @@ impl FromStr for Target {
         let found = Self::all().find(|target| target.name().eq_ignore_ascii_case(name));
         found.ok_or_else(|| {
             let names = || Self::all().map(Self::name);
-            let near = nearest(name, names()).map_or("; expected one".to_owned(), |near| format!(", did you mean `{near}`? Expected one"));
+            let near = nearest(name, names())
+                .map_or("; expected one".to_owned(), |near| format!(", did you mean `{near}`? Expected one"));
             UnknownTarget { name: name.to_owned(), near, known: names().collect::<Vec<_>>().join(", ") }
         })
     }

@@ -33,7 +33,10 @@ fn puzzle() -> impl Strategy<Value = Puzzle> {
         |((side, rows, columns), share, seed, symbols, name, (turned, solved, marked))| {
             let value = |cell: usize| {
                 let (row, column) = (cell / side, cell % side);
-                u16::try_from((columns * (row % rows) + row / rows + column + usize::try_from(seed % 97).unwrap()) % side + 1).unwrap()
+                u16::try_from(
+                    (columns * (row % rows) + row / rows + column + usize::try_from(seed % 97).unwrap()) % side + 1,
+                )
+                .unwrap()
             };
             let solution: Vec<u16> = (0..side * side).map(value).collect();
             let is_given = |cell: usize| {
@@ -77,7 +80,8 @@ fn file(target: Target, text: &[u8]) -> Vec<u8> {
 fn back(target: Target, text: &[u8], symbols: Option<Symbols>) -> Option<Puzzle> {
     let Back::Text(format) = target.back() else { return None };
     let whole = file(target, text);
-    let items: Vec<_> = Reader::new("x", &whole[..], ReadOptions { format, symbols, ..ReadOptions::default() }).collect();
+    let items: Vec<_> =
+        Reader::new("x", &whole[..], ReadOptions { format, symbols, ..ReadOptions::default() }).collect();
     match &items[..] {
         [Ok(puzzle)] => Some(puzzle.clone()),
         other => panic!("{target}: {other:?}\n{}", String::from_utf8_lossy(&whole)),
@@ -86,7 +90,8 @@ fn back(target: Target, text: &[u8], symbols: Option<Symbols>) -> Option<Puzzle>
 
 /// What a grid says as an instance: givens, marks that are left out, and the solution, by name.
 fn named(instance: &Instance) -> [BTreeSet<String>; 3] {
-    let names = |list: &[exactone_core::problem::Candidate]| list.iter().map(|it| instance.candidate_name(*it)).collect();
+    let names =
+        |list: &[exactone_core::problem::Candidate]| list.iter().map(|it| instance.candidate_name(*it)).collect();
     let left: Vec<_> = instance.problem().all_candidates().filter(|it| !instance.removed.contains(it)).collect();
     let visible: Vec<_> = left.into_iter().filter(|it| instance.legend().is_visible(*it)).collect();
     [names(&instance.givens), names(&visible), names(instance.expected.as_deref().unwrap_or_default())]
@@ -180,7 +185,9 @@ fn folder(name: &str) -> PathBuf {
 #[test]
 fn every_shipped_grid_goes_through_every_format_that_can_hold_it() {
     let mut written = BTreeSet::new();
-    for file in std::fs::read_dir(folder("puzzles")).unwrap().map(|file| file.unwrap().path()).filter(|path| path.is_file()) {
+    for file in
+        std::fs::read_dir(folder("puzzles")).unwrap().map(|file| file.unwrap().path()).filter(|path| path.is_file())
+    {
         let bytes = std::fs::read(&file).unwrap();
         for puzzle in Reader::new("x", &bytes[..], ReadOptions::default()).map(Result::unwrap) {
             for target in Target::all() {
@@ -221,7 +228,14 @@ fn every_shipped_design_is_held_by_toml_and_by_f_puzzles_where_that_has_the_word
         if target("fpuzzles").append(&subject, Style::default(), &mut theirs).is_ok() {
             let again = read_exchange("x.fpuzzles", &theirs, &Request::default()).unwrap().instance;
             let [givens, _, solution] = named(&again);
-            assert_eq!([givens, solution], { let [givens, _, solution] = named(&instance); [givens, solution] }, "{name}");
+            assert_eq!(
+                [givens, solution],
+                {
+                    let [givens, _, solution] = named(&instance);
+                    [givens, solution]
+                },
+                "{name}"
+            );
             // The solution that the file states keeps the rules as they were written.
             if let Some(expected) = &again.expected {
                 again.rules.check_stated(expected).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -231,9 +245,30 @@ fn every_shipped_design_is_held_by_toml_and_by_f_puzzles_where_that_has_the_word
     }
     held.sort();
     let expected = [
-        "anti-king", "anti-knight", "arrow", "clone", "even-odd", "jigsaw-9", "killer", "killer-4", "kropki",
-        "little-killer-6", "miracle", "non-consecutive", "palindrome", "pandiagonal-5", "pandiagonal-7", "quasigroup-10",
-        "renban", "sandwich-9", "skyscrapers-6", "thermo", "whispers", "windoku-9", "x-sudoku-9", "xv",
+        "anti-king",
+        "anti-knight",
+        "arrow",
+        "clone",
+        "even-odd",
+        "jigsaw-9",
+        "killer",
+        "killer-4",
+        "kropki",
+        "little-killer-6",
+        "miracle",
+        "non-consecutive",
+        "palindrome",
+        "pandiagonal-5",
+        "pandiagonal-7",
+        "quasigroup-10",
+        "renban",
+        "sandwich-9",
+        "skyscrapers-6",
+        "thermo",
+        "whispers",
+        "windoku-9",
+        "x-sudoku-9",
+        "xv",
     ];
     assert_eq!(held, expected);
 }
@@ -282,6 +317,19 @@ fn a_solution_that_the_marks_leave_out_is_no_puzzle_file() {
     let mut marks = Marks::all(4);
     marks.remove(1, 3);
     puzzle.marks = Some(marks);
-    let refused = "toml".parse::<Target>().unwrap().append(&grid(&puzzle), Style::default(), &mut Vec::new()).unwrap_err();
+    let refused =
+        "toml".parse::<Target>().unwrap().append(&grid(&puzzle), Style::default(), &mut Vec::new()).unwrap_err();
     assert!(refused.to_string().contains("the solution that stands beside it"), "{refused}");
+}
+
+#[test]
+fn the_state_of_an_sdk_file_is_the_solution_of_a_puzzle_that_is_solved() {
+    let mut puzzle: Puzzle = "1..4..1..1..3..1".parse().unwrap();
+    puzzle.expected = Some(vec![1, 3, 2, 4, 2, 4, 1, 3, 4, 1, 3, 2, 3, 2, 4, 1]);
+    let sdk: Target = "sdk".parse().unwrap();
+    let refused = sdk.append(&grid(&puzzle), Style::default(), &mut Vec::new()).unwrap_err();
+    assert!(refused.to_string().starts_with("sdk cannot hold the solution that stands beside it"), "{refused}");
+    let (mut out, style) = (Vec::new(), Style { progress: Progress::Solved, ..Style::default() });
+    sdk.append(&grid(&puzzle), style, &mut out).unwrap();
+    assert_eq!(String::from_utf8_lossy(&out), "[Puzzle]\n1..4\n..1.\n.1..\n3..1\n[State]\n1324\n2413\n4132\n3241\n");
 }

@@ -147,11 +147,17 @@ const KEYS: [(&str, Keys); 36] = [
     ("minimum", CELLS),
     ("maximum", CELLS),
     ("values", &[("cells", Holds::Cells), ("allowed", Holds::Numbers), ("forbidden", Holds::Numbers)]),
-    ("kropki", &[("white", Holds::Lists), ("black", Holds::Lists), ("negative", Holds::Flag), ("except", Holds::Lists)]),
+    (
+        "kropki",
+        &[("white", Holds::Lists), ("black", Holds::Lists), ("negative", Holds::Flag), ("except", Holds::Lists)],
+    ),
     ("xv", &[("x", Holds::Lists), ("v", Holds::Lists), ("negative", Holds::Flag), ("except", Holds::Lists)]),
     ("difference", PAIRS),
     ("ratio", PAIRS),
-    ("pair-sum", &[("pairs", Holds::Lists), ("sum", Holds::Number), ("negative", Holds::Flag), ("except", Holds::Lists)]),
+    (
+        "pair-sum",
+        &[("pairs", Holds::Lists), ("sum", Holds::Number), ("negative", Holds::Flag), ("except", Holds::Lists)],
+    ),
     ("different", CELLS),
 ];
 

@@ -76,7 +76,7 @@ struct Writer<'a> {
 impl<'a> Writer<'a> {
     fn new(arguments: &'a ConvertArguments, target: Target, cache: &'a RulesCache, output: Output) -> Self {
         let leave = if arguments.lossy { Leave::Told } else { Leave::Refused };
-        let style = Style { symbols: arguments.to_symbols, leave };
+        let style = Style { symbols: arguments.to_symbols, leave, ..Style::default() };
         let input = &arguments.single.input;
         let notes = Notes::new(input.symbols, input.boxes, cache.model());
         Self { arguments, target, cache, output, style, notes, left_out: LeftOut::default(), written: 0 }

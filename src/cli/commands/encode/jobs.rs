@@ -68,7 +68,8 @@ pub(crate) fn jobs(
     let pieces = move |source: Source| -> Box<dyn Iterator<Item = Vec<Item>> + Send> {
         match source {
             Source::Text(path) => {
-                let chunks = PuzzleStream::chunks(vec![path], options.clone(), ClassicsTaken::Singly, Arc::clone(&read));
+                let chunks =
+                    PuzzleStream::chunks(vec![path], options.clone(), ClassicsTaken::Singly, Arc::clone(&read));
                 Box::new(chunks.into_iter().flat_map(move |chunk| in_pieces(chunk.into_entries(), threads)))
             }
             Source::Instance(path) => {

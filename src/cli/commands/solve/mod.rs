@@ -15,8 +15,8 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::signals::Signals;
 use crate::cli::show::{Form, Show};
 use arguments::SolveArguments;
-use exactone_formats::puzzle::read::Rows;
 use enumerate::{Enumerate, Which};
+use exactone_formats::puzzle::read::Rows;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &SolveArguments, signals: &Signals) -> Result<Exit, Halt> {

@@ -6,10 +6,10 @@
 use super::block::Block;
 use super::content::Content;
 use super::csv::Columns;
-use super::options::TableOptions;
 use super::error::Flaw;
 use super::json_text::Splitter;
 use super::lines::{Fetched, LineReader};
+use super::options::TableOptions;
 use super::pasted::{self, Found, Outcome};
 use super::recall::Recall;
 use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding};

@@ -35,19 +35,18 @@ mod sdk;
 mod tables;
 mod text;
 
-
 pub use candidates::{candidate_line, candidates};
-pub use records::{CSV_HEADER, csv_field, csv_record};
-pub(crate) use records::{OPENSUDOKU_FOOT, OPENSUDOKU_HEAD, opensudoku_game};
 pub use frame::Border;
 pub use grid::{GridStyle, Paint, differing, grid};
 pub use json::{json_puzzle, json_rows};
 pub use line::{LineStyle, line};
+pub use puzzle_file::puzzle_file;
+pub use records::{CSV_HEADER, csv_field, csv_record};
+pub(crate) use records::{OPENSUDOKU_FOOT, OPENSUDOKU_HEAD, opensudoku_game};
 pub use rows::{compact_rows, rows};
 pub(crate) use sdk::description;
 pub use sdk::{sdk, ss};
 pub use tables::{html, latex, markdown};
-pub use puzzle_file::puzzle_file;
 
 use super::Puzzle;
 use std::fmt;

@@ -1,7 +1,7 @@
 //! Tables for pages and papers: Markdown, HTML and LaTeX. A blank is an empty cell.
 
-use super::records::marked_up;
 use super::grid::box_edges;
+use super::records::marked_up;
 use super::text::{push, side_of};
 use crate::model::BoxShape;
 use crate::puzzle::Puzzle;
@@ -22,8 +22,7 @@ pub fn markdown(out: &mut Vec<u8>, puzzle: &Puzzle) {
     let width = side.to_string().len();
     if let Some(name) = &puzzle.name {
         let is_sign = |character: char| character.is_ascii_punctuation();
-        let escaped: String =
-            name.chars().flat_map(|c| is_sign(c).then_some('\\').into_iter().chain([c])).collect();
+        let escaped: String = name.chars().flat_map(|c| is_sign(c).then_some('\\').into_iter().chain([c])).collect();
         push(out, &format!("**{escaped}**\n\n"));
     }
     push(out, &format!("|{}\n", format!(" {:width$} |", "").repeat(side)));
@@ -45,7 +44,10 @@ pub fn html(out: &mut Vec<u8>, puzzle: &Puzzle, boxes: Option<BoxShape>) {
     push(out, "<style>\n");
     push(out, "  table.sudoku { border-collapse: collapse; border: solid 3px; }\n");
     push(out, "  table.sudoku colgroup, table.sudoku tbody { border: solid 2px; }\n");
-    push(out, "  table.sudoku td { border: solid 1px; width: 1.6em; height: 1.6em; padding: 0; text-align: center; }\n");
+    push(
+        out,
+        "  table.sudoku td { border: solid 1px; width: 1.6em; height: 1.6em; padding: 0; text-align: center; }\n",
+    );
     push(out, "</style>\n<table class=\"sudoku\">\n");
     if let Some(name) = &puzzle.name {
         push(out, &format!("  <caption>{}</caption>\n", marked_up(name)));
@@ -103,7 +105,8 @@ mod tests {
     use crate::puzzle::write::to_text;
 
     fn puzzle() -> Puzzle {
-        "1..4..1..1..3..1 a | <b>".parse().unwrap()
+        let puzzle: Puzzle = "1..4..1..1..3..1".parse().unwrap();
+        Puzzle { name: Some("a | <b>".to_owned()), ..puzzle }
     }
 
     #[test]

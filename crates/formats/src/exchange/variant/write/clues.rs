@@ -41,7 +41,8 @@ fn clue_by_itself(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
     if OF_REGIONS.contains(&clue.kind) && !units::are_one_family(&sketch.units, sketch.side) {
         return None;
     }
-    let key_of = |table: &[(&str, &'static str)]| table.iter().find(|(kind, _)| *kind == clue.kind).map(|(_, key)| *key);
+    let key_of =
+        |table: &[(&str, &'static str)]| table.iter().find(|(kind, _)| *kind == clue.kind).map(|(_, key)| *key);
     if let Some(key) = key_of(&LINES) {
         return lines(draft, clue, key, None);
     }
@@ -132,10 +133,8 @@ fn arrow(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
         return None;
     }
     let near = |shaft: &[usize]| circle.iter().copied().min_by_key(|&cell| distance(draft.sketch.side, cell, shaft[0]));
-    let lines: Vec<Vec<String>> = shafts
-        .iter()
-        .filter_map(|shaft| Some(draft.names(&[&[near(shaft)?], &shaft[..]].concat())))
-        .collect();
+    let lines: Vec<Vec<String>> =
+        shafts.iter().filter_map(|shaft| Some(draft.names(&[&[near(shaft)?], &shaft[..]].concat()))).collect();
     let cells = draft.names(circle);
     draft.mark("arrow", json!({ "cells": cells, "lines": lines }));
     Some(true)

@@ -141,7 +141,8 @@ fn write_signs(draft: &mut Draft<'_>, clues: &[&Clue]) -> Option<()> {
     let mut marks = Vec::new();
     for clue in clues {
         if clue.kind == "xv" {
-            let of = |key: &str| pairs(clue, key).into_iter().map(|pair| (pair, key.to_uppercase())).collect::<Vec<_>>();
+            let of =
+                |key: &str| pairs(clue, key).into_iter().map(|pair| (pair, key.to_uppercase())).collect::<Vec<_>>();
             marks.extend(of("x").into_iter().chain(of("v")));
         } else {
             let sum = clue.number("sum").filter(|sum| *sum >= 0)?;

@@ -29,7 +29,8 @@ fn grids(instance: &crate::instance::Instance) -> BTreeSet<Vec<String>> {
 fn keeps(text: &str) {
     let written = FPuzzles::of(&sketch(text)).unwrap();
     assert!(written.left_out.is_empty(), "{:?}\n{text}", written.left_out);
-    let again = read("x.fpuzzles", written.json.as_bytes(), &Request::default()).unwrap_or_else(|error| panic!("{error}"));
+    let again =
+        read("x.fpuzzles", written.json.as_bytes(), &Request::default()).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(grids(&again.instance), grids(&instance(text)), "{text}\n{}", written.json);
     let link = read("x.txt", written.link().as_bytes(), &Request::default()).unwrap();
     assert_eq!(link.instance.source.text, again.instance.source.text);
@@ -84,7 +85,9 @@ fn every_kind_of_clue_that_is_written_means_the_same_when_it_is_read() {
     ] {
         keeps(&four(&format!("[[clues]]\n{clue}\n")));
     }
-    keeps(&four("[[clues]]\nkind = 'kropki'\nwhite = ['r1c1 r1c2']\n[[clues]]\nkind = 'difference'\nby = 3\npairs = ['r4c1 r4c2']\n"));
+    keeps(&four(
+        "[[clues]]\nkind = 'kropki'\nwhite = ['r1c1 r1c2']\n[[clues]]\nkind = 'difference'\nby = 3\npairs = ['r4c1 r4c2']\n",
+    ));
     keeps("model = 'latin'\nparameters = { side = 4 }\n[[clues]]\nkind = 'anti-knight'\n");
 }
 
@@ -92,9 +95,15 @@ fn every_kind_of_clue_that_is_written_means_the_same_when_it_is_read() {
 fn units_are_regions_diagonals_and_extra_regions() {
     keeps("model = 'latin'\nparameters = { side = 4 }\n");
     keeps("model = 'x-sudoku'\nparameters = { side = 4 }\n");
-    keeps("model = 'latin'\nparameters = { side = 4 }\n[[units]]\nkind = 'regions'\npicture = '''\naaab\naccb\nccdb\ndddb\n'''\n");
-    keeps("model = 'latin'\nparameters = { side = 4 }\n[[units]]\nkind = 'regions'\npicture = '''\naaa.\n.cc.\n....\nddd.\n'''\n");
-    keeps(&four("[[units]]\nkind = 'disjoint-groups'\n[[units]]\nkind = 'cells'\nname = 'x'\ncells = 'r1c1 r2c3 r3c4'\n"));
+    keeps(
+        "model = 'latin'\nparameters = { side = 4 }\n[[units]]\nkind = 'regions'\npicture = '''\naaab\naccb\nccdb\ndddb\n'''\n",
+    );
+    keeps(
+        "model = 'latin'\nparameters = { side = 4 }\n[[units]]\nkind = 'regions'\npicture = '''\naaa.\n.cc.\n....\nddd.\n'''\n",
+    );
+    keeps(&four(
+        "[[units]]\nkind = 'disjoint-groups'\n[[units]]\nkind = 'cells'\nname = 'x'\ncells = 'r1c1 r2c3 r3c4'\n",
+    ));
     keeps(&four("boxes = '1x4'\n").replace("parameters", "boxes = '4x1'\nparameters").replace("boxes = '1x4'\n", ""));
 }
 
@@ -129,7 +138,9 @@ fn what_f_puzzles_has_no_word_for_is_named() {
 
 #[test]
 fn a_link_is_packed_so_that_it_is_unpacked() {
-    for text in ["", "a", "aaaaaaaaaaaaaaaaaaaaaaa", "\u{17c}\u{f3}\u{142}\u{107} \u{1f408} ", &"abcabcabcabcd".repeat(500)] {
+    for text in
+        ["", "a", "aaaaaaaaaaaaaaaaaaaaaaa", "\u{17c}\u{f3}\u{142}\u{107} \u{1f408} ", &"abcabcabcabcd".repeat(500)]
+    {
         let link = format!("?load={}", pack::packed(text));
         let page = super::super::Page::new("x", &link);
         let limits = crate::exchange::Limits::default();

@@ -41,7 +41,8 @@ fn lines(side: usize) -> [Vec<Vec<usize>>; 2] {
 
 /// The key of a long diagonal, if the cells are one.
 fn diagonal(side: usize, cells: &[usize]) -> Option<&'static str> {
-    let is = |place: fn(usize, usize) -> usize| cells.iter().copied().eq((0..side).map(|row| row * side + place(row, side)));
+    let is =
+        |place: fn(usize, usize) -> usize| cells.iter().copied().eq((0..side).map(|row| row * side + place(row, side)));
     if is(|row, _| row) {
         return Some("diagonal-");
     }

@@ -1,0 +1,104 @@
+//! Converting: files by their names, whole or not at all, and the same puzzle at the other end.
+
+use crate::cli::grids::batch;
+use crate::cli::program::{exactone, exactone_in, names};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn models() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/models")
+}
+
+#[test]
+fn files_are_converted_by_their_names_from_one_format_to_the_next_and_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, puzzles) = (folder.path(), batch(40));
+    fs::write(path.join("a.txt"), &puzzles).unwrap();
+    for pair in ["a.txt", "b.csv.gz", "c.json", "d.grid", "e.long", "f.sdm", "g.txt"].windows(2) {
+        let ended = exactone_in(path, &format!("convert {} {}", pair[0], pair[1]), "");
+        assert_eq!((ended.code(), ended.stdout.as_str(), ended.stderr.as_str()), (0, "", ""), "{pair:?}");
+    }
+    let blanks = |text: &str| text.replace('0', ".");
+    assert_eq!(blanks(&fs::read_to_string(path.join("g.txt")).unwrap()), blanks(&puzzles));
+    let again = exactone_in(path, "convert a.txt g.txt", "");
+    assert_eq!(again.code(), 73, "{again:?}");
+    assert_eq!(exactone_in(path, "convert --force a.txt g.txt", "").code(), 0);
+    assert_eq!(exactone_in(path, "convert --force a.txt a.txt", "").code(), 73, "its own input");
+}
+
+#[test]
+fn what_cannot_be_written_leaves_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    fs::write(path.join("a.txt"), "1..4..1..1..3..1 name\n").unwrap();
+    for arguments in ["convert a.txt b.sdm", "convert a.txt b.opensudoku", "convert nothing.txt b.csv"] {
+        assert_ne!(exactone_in(path, arguments, "").code(), 0, "{arguments}");
+    }
+    assert_eq!(names(path), ["a.txt"]);
+}
+
+#[test]
+fn every_shipped_design_is_the_same_in_our_own_format_and_solved_the_same_in_that_of_f_puzzles() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut through_f_puzzles = 0;
+    for name in
+        ["killer", "thermo", "arrow", "kropki", "xv", "sandwich-9", "skyscrapers-6", "jigsaw-9", "x-sudoku-9", "clone"]
+    {
+        let file = models().join(format!("{name}.toml"));
+        let solved = exactone(&format!("solve {}", file.display()), "");
+        for to in [format!("{name}.toml"), format!("{name}.fpuzzles")] {
+            let ended = exactone_in(folder.path(), &format!("convert {} {to}", file.display()), "");
+            assert_eq!(ended.code(), 0, "{ended:?}");
+            let again = exactone_in(folder.path(), &format!("solve {to}"), "");
+            assert_eq!(again.stdout, solved.stdout, "{to}");
+            through_f_puzzles += usize::from(to.ends_with(".fpuzzles"));
+        }
+    }
+    assert_eq!(through_f_puzzles, 10);
+}
+
+/// The answer is in the alphabet of the question whichever way it goes: alone, in a batch, through the lanes, with a limit of
+/// time, which keeps it from them.
+#[test]
+fn letters_come_back_as_letters_and_numbers_as_numbers_whichever_way_they_go() {
+    let shipped = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/16x16.txt")).unwrap();
+    let ones: String = shipped.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(ones.len(), 256, "one puzzle");
+    let value = |character: char| character.to_digit(17).filter(|value| *value > 0);
+    let of = |write: &dyn Fn(u32) -> String, blank: &str, between: &str| {
+        let cells: Vec<String> = ones.chars().map(|c| value(c).map_or(blank.to_owned(), write)).collect();
+        cells.join(between)
+    };
+    let letter = |base: u8| move |value: u32| char::from(base + u8::try_from(value).unwrap() - 1).to_string();
+    let hexadecimal = |value: u32| char::from_digit(value - 1, 16).unwrap().to_ascii_uppercase().to_string();
+    let number = |value: u32| value.to_string();
+    let forms = [of(&letter(b'A'), ".", ""), of(&hexadecimal, ".", ""), of(&number, ".", " ")];
+    let solved: Vec<String> = forms.iter().map(|form| exactone("solve", form).lines(0)[0].to_owned()).collect();
+    assert!(solved[0].len() == 256 && solved[0].chars().all(|c| ('A'..='P').contains(&c)), "{}", solved[0]);
+    assert!(solved[1].len() == 256 && solved[1].chars().all(|c| c.is_ascii_hexdigit()), "{}", solved[1]);
+    assert_eq!(solved[2].split(' ').count(), 256);
+    let batch: String = forms.iter().cycle().take(30).map(|form| form.clone() + "\n").collect();
+    let expected: Vec<&str> = solved.iter().map(String::as_str).cycle().take(30).collect();
+    for way in [
+        "solve --from short",
+        "solve --from short --timeout 1h",
+        "solve --from short --first -j 1",
+        "solve --from short -b propagate",
+    ] {
+        assert_eq!(exactone(way, &batch).lines(0), expected, "{way}");
+    }
+}
+
+#[test]
+fn a_table_keeps_its_place_for_what_could_not_be_read() {
+    let table = "puzzle;x\n1..4\n1..4..1..1..3..1;7\n";
+    let ended = exactone("solve --format csv --keep-going", table);
+    let expected = ["puzzle;x;solution;status", ";;;error", "1..4..1..1..3..1;7;1234431221433421;multiple"];
+    assert_eq!(ended.lines(65), expected);
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.csv"), "puzzle,x\n1..4..1..1..3..1,7\n").unwrap();
+    fs::write(folder.path().join("b.csv"), "puzzle,y\n1..4..1..1..3..1,7\n").unwrap();
+    let ended = exactone_in(folder.path(), "solve --format csv a.csv b.csv", "");
+    assert_eq!(ended.code(), 2);
+    assert!(ended.stderr.contains("`puzzle,y,solution,status` from here on"), "{}", ended.stderr);
+}
