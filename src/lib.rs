@@ -25,7 +25,7 @@
 //! | `exactone` | [`cli`]: the commands |
 //! | `exactone-lab` | [`compare`]: engines and encodings side by side; [`report`], [`record`], [`profile`], [`plot`], [`statistics`] |
 //! | `exactone-session` | [`answer`]: from a puzzle to a checked answer; [`certify`]: to a certificate; [`generate`]: puzzles drawn by a seed; [`backend`]: every engine by name; [`formula`]: a puzzle as a file for solvers, and back |
-//! | `exactone-formats` | [`puzzle`]: puzzles as text; [`exchange`]: files of other programs; [`model`]: rules; [`instance`]: problems whose parts have names; [`load`]: files of any of these |
+//! | `exactone-formats` | [`puzzle`]: puzzles as text; [`exchange`]: files of other programs; [`model`]: rules; [`instance`]: problems whose parts have names; [`load`]: files of any of these; [`convert`]: puzzles in any format that can hold them |
 //! | `exactone-sat` | [`sat`]: solvers; [`mod@encode`]: the way to clauses; [`dimacs`], [`proof`], [`cnf`], [`process`] |
 //! | `exactone-kernels` | [`nine`]: the 9×9 kernel; [`large`]: many grids of side 16 or 25 at once |
 //! | `exactone-core` | [`problem`]: candidates and groups; [`mod@solve`]: the seam; [`propagate`], [`cover`], [`backtrack`], [`pattern`]: the searches; [`parallel`]: many cores; [`spelling`], [`thread`] |
@@ -38,7 +38,7 @@ pub use exactone_core::{backtrack, cover, parallel, pattern, problem, propagate,
 #[cfg(feature = "formats")]
 pub use exactone_files::{file, quantity};
 #[cfg(feature = "formats")]
-pub use exactone_formats::{exchange, instance, load, model, puzzle};
+pub use exactone_formats::{convert, exchange, instance, load, model, puzzle};
 pub use exactone_kernels::{large, nine};
 #[cfg(feature = "lab")]
 pub use exactone_lab::{compare, plot, profile, publish, record, report, statistics};

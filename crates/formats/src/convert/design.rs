@@ -98,7 +98,9 @@ fn rub_out(clue: &Clue, puzzle: &Puzzle, marks: &mut Marks) -> bool {
     });
     if is_plain {
         for &cell in cells {
-            forbidden.iter().for_each(|&value| marks.remove(cell, value));
+            for &value in &forbidden {
+                marks.remove(cell, value);
+            }
         }
     }
     is_plain

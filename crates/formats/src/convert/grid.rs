@@ -19,7 +19,9 @@ pub(super) fn write(card: &Card, puzzle: &Puzzle, style: Style) -> Result<(Vec<u
     };
     let mut left_out: Vec<Part> = Part::ALL.into_iter().filter(|part| !is_held(part) && part.is_in(puzzle)).collect();
     let mut rest = puzzle.clone();
-    left_out.iter().for_each(|part| part.leave_out(&mut rest));
+    for part in &left_out {
+        part.leave_out(&mut rest);
+    }
     let (text, lost) = in_some_symbols(card, &rest, style);
     if lost.contains(&Part::Values) {
         return Err(impossible("what is written would be read as something else".to_owned()));
@@ -28,7 +30,9 @@ pub(super) fn write(card: &Card, puzzle: &Puzzle, style: Style) -> Result<(Vec<u
         return Ok((text, words(&left_out)));
     }
     // Without what was lost, so that nothing of it stands there broken.
-    lost.iter().for_each(|part| part.leave_out(&mut rest));
+    for part in &lost {
+        part.leave_out(&mut rest);
+    }
     left_out.extend(lost);
     left_out.sort_unstable();
     let (text, lost) = in_some_symbols(card, &rest, style);
@@ -47,10 +51,17 @@ fn in_some_symbols(card: &Card, puzzle: &Puzzle, style: Style) -> (Vec<u8>, Vec<
     if let Some(symbols) = style.symbols {
         return in_symbols(card, puzzle, (symbols, Some(symbols)));
     }
-    let tried = [puzzle.symbols, Symbols::FromOne, Symbols::Decimal];
-    let mut found = tried.into_iter().map(|symbols| in_symbols(card, puzzle, (symbols, None)));
-    let first = found.next().expect("there are three");
-    found.fold(first, |best, next| if next.1.len() < best.1.len() { next } else { best })
+    let mut best: Option<(Vec<u8>, Vec<Part>)> = None;
+    for symbols in [puzzle.symbols, Symbols::FromOne, Symbols::Decimal] {
+        let found = in_symbols(card, puzzle, (symbols, None));
+        if found.1.is_empty() {
+            return found;
+        }
+        if best.as_ref().is_none_or(|best| found.1.len() < best.1.len()) {
+            best = Some(found);
+        }
+    }
+    best.expect("some symbols were tried")
 }
 
 /// The text in these symbols, and what it does not say if it is read in the symbols that are told with it.

@@ -112,7 +112,7 @@ pub(super) const CARDS: [Card; 16] = [
         holds: &[Part::Name],
         holds_solved: &[Part::Solution],
         ..grid("sdk", &["sdk"], "SadMan and SudoCue: sections of rows", |out, puzzle, symbols| {
-            write::sdk(out, puzzle, symbols)
+            write::sdk(out, puzzle, symbols);
         })
     },
     Card { number: LINES, ..grid("sdm", &["sdm"], "A collection: a puzzle a line, 0 for a blank", sdm) },
@@ -143,7 +143,7 @@ pub(super) const CARDS: [Card; 16] = [
         holds: &[Part::Name],
         back: Back::Not,
         ..grid("opensudoku", &["opensudoku"], "The XML of OpenSudoku", |out, puzzle, _| {
-            write::opensudoku_game(out, puzzle)
+            write::opensudoku_game(out, puzzle);
         })
     },
     Card {

@@ -170,6 +170,9 @@ impl Model {
     ///
     /// # Errors
     /// [`ModelError::Text`] with the place of what is wrong.
+    ///
+    /// # Panics
+    /// Never: the values are looked at first.
     pub fn sketch(&self, settings: &Settings) -> Result<Option<Sketch>, ModelError> {
         let elsewhere = settings.givens.as_ref().map(|(name, text)| (&**name, &**text));
         let ask = BuildRequest {

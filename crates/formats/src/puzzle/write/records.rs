@@ -1,4 +1,4 @@
-//! Puzzles as lines of a table: comma-separated values, and OpenSudoku's XML.
+//! Puzzles as lines of a table: comma-separated values, and the XML of `OpenSudoku`.
 
 use super::line::{LineStyle, line};
 use super::text::push;

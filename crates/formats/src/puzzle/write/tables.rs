@@ -28,8 +28,8 @@ pub fn markdown(out: &mut Vec<u8>, puzzle: &Puzzle) {
     push(out, &format!("|{}\n", format!(" {:width$} |", "").repeat(side)));
     push(out, &format!("|{}\n", format!("{}|", "-".repeat(width + 2)).repeat(side)));
     for row in puzzle.values.chunks(side.max(1)) {
-        let cells: String = row.iter().map(|&value| format!(" {:>width$} |", shown(value))).collect();
-        push(out, &format!("|{cells}\n"));
+        let cells: Vec<String> = row.iter().map(|&value| format!(" {:>width$} |", shown(value))).collect();
+        push(out, &format!("|{}\n", cells.concat()));
     }
 }
 
@@ -57,8 +57,8 @@ pub fn html(out: &mut Vec<u8>, puzzle: &Puzzle, boxes: Option<BoxShape>) {
     }
     for (row, cells) in puzzle.values.chunks(side.max(1)).enumerate() {
         push(out, if row.is_multiple_of(band) { "  <tbody>\n" } else { "" });
-        let cells: String = cells.iter().map(|&value| format!("<td>{}</td>", shown(value))).collect();
-        push(out, &format!("    <tr>{cells}</tr>\n"));
+        let cells: Vec<String> = cells.iter().map(|&value| format!("<td>{}</td>", shown(value))).collect();
+        push(out, &format!("    <tr>{}</tr>\n", cells.concat()));
         push(out, if (row + 1).is_multiple_of(band) || row + 1 == side { "  </tbody>\n" } else { "" });
     }
     push(out, "</table>\n");

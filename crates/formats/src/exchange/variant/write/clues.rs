@@ -1,6 +1,7 @@
 //! Clues that f-puzzles says each by itself.
 
-use super::{Draft, dots, outside, units};
+use super::draft::{Draft, one};
+use super::{dots, outside, units};
 use crate::model::{Clue, ClueValue};
 use serde_json::{Map, Value, json};
 
@@ -73,14 +74,6 @@ fn clue_by_itself(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
         _ => return outside::write(draft, clue),
     }
     Some(true)
-}
-
-/// The one list of a key.
-pub(super) fn one<'c>(clue: &'c Clue, key: &str) -> Option<&'c [usize]> {
-    match clue.lists(key)? {
-        [list] => Some(list),
-        _ => None,
-    }
 }
 
 fn lines(draft: &mut Draft<'_>, clue: &Clue, key: &str, value: Option<i64>) -> Option<bool> {

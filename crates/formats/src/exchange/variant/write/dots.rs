@@ -4,7 +4,7 @@
 //! its colour. Ours may say it of fewer. So all clues are put together, and what they say of bare neighbours is written only if
 //! it is what f-puzzles would say.
 
-use super::Draft;
+use super::draft::Draft;
 use crate::model::Clue;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};

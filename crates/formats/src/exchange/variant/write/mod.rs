@@ -5,6 +5,7 @@
 //!
 //! | question | file |
 //! |---|---|
+//! | what is written so far | `draft.rs` |
 //! | regions and other units | `units.rs` |
 //! | clues, each by itself | `clues.rs` |
 //! | dots and signs, and what their absence says | `dots.rs` |
@@ -13,12 +14,14 @@
 
 mod clues;
 mod dots;
+mod draft;
 mod outside;
 mod pack;
 mod units;
 
 use super::puzzle::LARGEST;
 use crate::model::Sketch;
+use draft::Draft;
 use serde_json::{Map, Value, json};
 
 /// A puzzle as f-puzzles has it.
@@ -54,7 +57,7 @@ impl FPuzzles {
         if sketch.side > LARGEST {
             return Err(format!("f-puzzles has grids up to side {LARGEST}, and this is one of side {}", sketch.side));
         }
-        let mut draft = Draft { sketch, marks: Map::new(), cells: cells(sketch), left_out: Vec::new() };
+        let mut draft = Draft::new(sketch);
         units::write(&mut draft)?;
         clues::write(&mut draft);
         dots::write(&mut draft);
@@ -81,47 +84,6 @@ impl FPuzzles {
     #[must_use]
     pub fn link(&self) -> String {
         format!("https://www.f-puzzles.com/?load={}", pack::packed(&self.json))
-    }
-}
-
-/// The cells with their givens.
-fn cells(sketch: &Sketch) -> Vec<Map<String, Value>> {
-    let cell = |&given: &u16| match given {
-        0 => Map::new(),
-        value => Map::from_iter([("value".to_owned(), json!(value)), ("given".to_owned(), json!(true))]),
-    };
-    sketch.givens.iter().map(cell).collect()
-}
-
-/// What is written so far.
-struct Draft<'s> {
-    sketch: &'s Sketch,
-    /// The rules by key.
-    marks: Map<String, Value>,
-    /// The cells, row by row.
-    cells: Vec<Map<String, Value>>,
-    left_out: Vec<String>,
-}
-
-impl Draft<'_> {
-    /// Adds a mark under its key.
-    fn mark(&mut self, key: &str, mark: Value) {
-        let list = self.marks.entry(key).or_insert_with(|| json!([]));
-        list.as_array_mut().expect("marks are lists").push(mark);
-    }
-
-    /// A rule that is said by true.
-    fn flag(&mut self, key: &str) {
-        self.marks.insert(key.to_owned(), json!(true));
-    }
-
-    /// `R1C2`
-    fn name(&self, cell: usize) -> String {
-        format!("R{}C{}", cell / self.sketch.side + 1, cell % self.sketch.side + 1)
-    }
-
-    fn names(&self, cells: &[usize]) -> Vec<String> {
-        cells.iter().map(|&cell| self.name(cell)).collect()
     }
 }
 

@@ -1,7 +1,6 @@
 //! Clues that f-puzzles writes beside the grid: where a line begins, and from which side it is read.
 
-use super::Draft;
-use super::clues::one;
+use super::draft::{Draft, one};
 use crate::model::Clue;
 use serde_json::json;
 

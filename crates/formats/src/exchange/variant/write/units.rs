@@ -2,7 +2,7 @@
 //! word, and all other units are extra regions.
 
 use super::super::puzzle::customary_region;
-use super::Draft;
+use super::draft::Draft;
 use crate::model::{Unit, UnitKind};
 use serde_json::{Value, json};
 
