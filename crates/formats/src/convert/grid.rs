@@ -3,7 +3,7 @@
 use super::part::Part;
 use super::table::{Back, Card, Number, Sides, Writer};
 use super::{NotWritten, Progress, Style};
-use crate::puzzle::read::{Format, ReadOptions, Reader};
+use crate::puzzle::read::{Format, LARGEST_SIDE, Pasted, ReadOptions, Reader};
 use crate::puzzle::{Puzzle, Symbols};
 
 /// The text, and what it does not say.
@@ -82,7 +82,8 @@ fn lost(card: &Card, puzzle: &Puzzle, text: &[u8], (format, symbols): (Format, O
         Number::One => ["", ""],
     };
     let whole = [head.as_bytes(), text, foot.as_bytes()].concat();
-    let options = ReadOptions { format, symbols, largest_side: puzzle.side.max(crate::puzzle::read::LARGEST_SIDE) };
+    let largest_side = puzzle.side.max(LARGEST_SIDE);
+    let options = ReadOptions { format, symbols, largest_side, pasted: Pasted::Refused };
     let mut reader = Reader::new("", &whole[..], options);
     match (reader.next(), reader.next()) {
         (Some(Ok(again)), None) => {

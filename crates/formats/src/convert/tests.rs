@@ -15,10 +15,6 @@ use std::path::PathBuf;
 
 const SHAPES: [(usize, usize, usize); 5] = [(4, 2, 2), (6, 2, 3), (9, 3, 3), (16, 4, 4), (25, 5, 5)];
 
-/// Formats whose reader is not here yet: once [`read`](crate::puzzle::read) reads them, their rows of the table say so, and this
-/// list is empty.
-const NOT_READ_YET: [&str; 3] = ["opensudoku", "markdown", "html"];
-
 fn puzzle() -> impl Strategy<Value = Puzzle> {
     let symbols = select(vec![Symbols::Decimal, Symbols::FromOne, Symbols::FromZero, Symbols::Letters]);
     let names = prop_oneof![
@@ -305,9 +301,25 @@ fn names_and_endings_name_one_format() {
 }
 
 #[test]
-fn a_format_whose_reader_is_not_here_yet_is_read_as_soon_as_it_is() {
-    for target in Target::all().filter(|target| NOT_READ_YET.contains(&target.name())) {
-        assert_eq!(target.back(), Back::Not, "{target} is read now: take it out of the list");
+fn pages_and_tables_are_found_among_their_text() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../puzzles");
+    for (file, formats) in
+        [("hard.txt", &["opensudoku", "markdown", "html", "latex"][..]), ("16x16.txt", &["markdown", "html", "latex"])]
+    {
+        let text = std::fs::read_to_string(folder.join(file)).unwrap();
+        let puzzle = Reader::new(file, text.as_bytes(), ReadOptions::default()).next().unwrap().unwrap();
+        for format in formats {
+            let mut out = Vec::new();
+            let written = format.parse::<Target>().unwrap().append(
+                &Subject::Grid { puzzle: &puzzle, model: Some("sudoku") },
+                Style::default(),
+                &mut out,
+            );
+            written.unwrap();
+            let again: Vec<_> = Reader::new("again", &out[..], ReadOptions::default()).collect();
+            assert_eq!(again.len(), 1, "{format}");
+            assert_eq!(again[0].as_ref().unwrap().values, puzzle.values, "{format}");
+        }
     }
 }
 
