@@ -38,7 +38,7 @@ pub use exactone_core::{backtrack, cover, parallel, pattern, problem, propagate,
 #[cfg(feature = "formats")]
 pub use exactone_files::{file, quantity};
 #[cfg(feature = "formats")]
-pub use exactone_formats::{convert, exchange, instance, load, model, puzzle};
+pub use exactone_formats::{convert, drawing, exchange, instance, load, model, puzzle};
 pub use exactone_kernels::{large, nine};
 #[cfg(feature = "lab")]
 pub use exactone_lab::{compare, plot, profile, publish, record, report, statistics};

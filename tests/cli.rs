@@ -59,6 +59,8 @@ mod prove_files;
 mod rate;
 #[path = "cli/records.rs"]
 mod records;
+#[path = "cli/show.rs"]
+mod show;
 #[cfg(unix)]
 #[path = "cli/signals.rs"]
 mod signals;

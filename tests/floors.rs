@@ -35,7 +35,7 @@ const HOUSES: [House; 10] = [
     House {
         folder: "crates/formats/src",
         root: "crate::",
-        floors: &[&["instance"], &["model"], &["puzzle", "exchange"], &["load", "convert"]],
+        floors: &[&["instance"], &["model"], &["puzzle", "exchange"], &["load", "convert"], &["drawing"]],
     },
     House {
         folder: "crates/session/src",
@@ -83,6 +83,7 @@ const HOUSES: [House; 10] = [
             "report",
             "completions",
             "man",
+            "show",
         ]],
     },
 ];

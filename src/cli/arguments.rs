@@ -13,6 +13,7 @@ use crate::cli::commands::models::arguments::ModelsArguments;
 use crate::cli::commands::prove::arguments::{AFTER_PROVE, ProveArguments};
 use crate::cli::commands::report::arguments::{AFTER_REPORT, ReportArguments};
 use crate::cli::commands::sat::arguments::{AFTER_SAT, SatArguments};
+use crate::cli::commands::show::arguments::{AFTER_SHOW, ShowArguments};
 use crate::cli::commands::solve::arguments::{AFTER_SOLVE, SolveArguments};
 use clap::{Parser, Subcommand};
 
@@ -57,6 +58,9 @@ pub(crate) enum Command {
     /// Write puzzles and designs in another format, without solving them
     #[command(after_long_help = AFTER_CONVERT)]
     Convert(Box<ConvertArguments>),
+    /// Draw puzzles: their grids, their clues, what the clues mean; as text or SVG
+    #[command(after_long_help = AFTER_SHOW)]
+    Show(Box<ShowArguments>),
     /// Write a puzzle as a file for solvers: CNF in any encoding, and five other forms
     #[command(after_long_help = AFTER_ENCODE)]
     Encode(Box<EncodeArguments>),

@@ -34,7 +34,8 @@ use arguments::{Arguments, Command};
 use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser};
 use commands::{
-    compare, completions, convert, count, decode, encode, encodings, engines, man, models, prove, report, sat, solve,
+    compare, completions, convert, count, decode, encode, encodings, engines, man, models, prove, report, sat,
+    show as show_command, solve,
 };
 use exactone_core::spelling::nearest;
 use process::exit::{Exit, Halt};
@@ -90,6 +91,7 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Decode(arguments) => decode::run(arguments, signals),
         Command::Sat(arguments) => sat::run(arguments, signals),
         Command::Encodings(arguments) => encodings::run(arguments, signals),
+        Command::Show(arguments) => show_command::run(arguments, signals),
         Command::Prove(arguments) => prove::run(arguments, signals),
         Command::Engines(arguments) => engines::run(arguments),
         Command::Models(arguments) => models::run(arguments),

@@ -12,8 +12,9 @@ use crate::cli::process::progress::BatchBar;
 use crate::cli::process::say::say;
 use crate::cli::process::search_bar::SearchBar;
 use crate::cli::puzzles::subject::Subject;
-use crate::cli::show::{Show, missed};
+use crate::cli::show::{Show, drawing_of, missed};
 use exactone_core::solve::Progress;
+use exactone_formats::drawing::svg;
 use exactone_session::answer::{Session, Status};
 use std::sync::Arc;
 
@@ -45,9 +46,14 @@ impl<'a> Answers<'a> {
     fn take(&mut self, outcome: &Outcome, show: Show) -> Result<(), Halt> {
         self.output.heading(&outcome.subject)?;
         self.output.separate(&outcome.subject, show.between())?;
-        match show.target() {
-            Some(target) => self.output.write_file(target, outcome)?,
-            None => self.output.write(|out| show.outcome(outcome, out))?,
+        if show.is_picture() {
+            let common = self.output.setup.common;
+            let drawing = drawing_of(outcome, self.output.setup.cache.model(), common.input.symbols)?;
+            self.output.write(|out| out.extend(svg::write(&drawing).into_bytes()))?;
+        } else if let Some(target) = show.target() {
+            self.output.write_file(target, outcome)?;
+        } else {
+            self.output.write(|out| show.outcome(outcome, out))?;
         }
         self.stats.add(&outcome.answer, outcome.took);
         self.count(outcome);
@@ -89,6 +95,12 @@ impl<'a> Answers<'a> {
         remarks
     }
 
+    /// Refuses a second picture.
+    fn one_picture(&self) -> Result<(), Halt> {
+        let is_second = self.output.show.is_picture() && self.output.tally.total() > 0;
+        if is_second { Err(several_pictures()) } else { Ok(()) }
+    }
+
     /// Ends the run.
     pub(crate) fn close(self, flow: Result<(), Halt>) -> Result<Exit, Halt> {
         let wanted = self.output.setup.common.stats && self.output.tally.total() > 1;
@@ -97,8 +109,14 @@ impl<'a> Answers<'a> {
     }
 }
 
+fn several_pictures() -> Halt {
+    let message = "--format svg draws one puzzle, and there are several; `exactone show --solution --nth N FILE -o N.svg` draws one of them";
+    Halt::new(Exit::Usage, message)
+}
+
 impl Consumer for Answers<'_> {
     fn alone(&mut self, session: &mut Session, subject: Result<Subject, Halt>) -> Result<(), Halt> {
+        self.one_picture()?;
         let setup = self.output.setup;
         let show = self.output.show.for_one();
         let progress = Arc::new(Progress::default());
@@ -145,6 +163,9 @@ impl BatchConsumer for Answers<'_> {
     fn consume(&mut self, outcome: Result<Outcome, Halt>, bar: &BatchBar) -> Result<(), Halt> {
         if let Some(exit) = self.output.setup.signals.exit() {
             return Err(Halt::quiet(exit));
+        }
+        if self.output.show.is_picture() {
+            return Err(several_pictures());
         }
         let outcome = match outcome {
             Ok(outcome) => outcome,

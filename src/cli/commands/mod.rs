@@ -13,4 +13,5 @@ pub(crate) mod models;
 pub(crate) mod prove;
 pub(crate) mod report;
 pub(crate) mod sat;
+pub(crate) mod show;
 pub(crate) mod solve;

@@ -63,6 +63,8 @@ pub(crate) enum SolveFormat {
     Answer(AnswerFormat),
     /// A table: the columns of the input, and the answer.
     Csv,
+    /// A picture of one puzzle with its answer.
+    Svg,
     /// The puzzle with its solution as a file of this format.
     File(Target),
 }
@@ -74,14 +76,19 @@ const OF_SOLUTIONS: [&str; 6] = ["sdk", "fpuzzles", "fpuzzles-link", "markdown",
 pub(crate) fn solve_format() -> impl TypedValueParser<Value = SolveFormat> {
     let answers = AnswerFormat::value_variants().iter().filter_map(AnswerFormat::to_possible_value);
     let csv = PossibleValue::new("csv").help("A table: all columns of a CSV input, and `solution` and `status`");
+    let svg = PossibleValue::new("svg").help("A picture of one puzzle: its clues, its givens, the answer");
     let files = OF_SOLUTIONS.map(|name| {
         let target: Target = name.parse().expect("it is a format");
         PossibleValue::new(target.name()).help(target.about())
     });
-    PossibleValuesParser::new(answers.chain([csv]).chain(files)).map(|name| {
+    PossibleValuesParser::new(answers.chain([csv, svg]).chain(files)).map(|name| {
         let answer = || AnswerFormat::from_str(&name, true).ok().map(SolveFormat::Answer);
         let file = || name.parse().map(SolveFormat::File).expect("these are the names of the formats");
-        if name == "csv" { SolveFormat::Csv } else { answer().unwrap_or_else(file) }
+        match name.as_str() {
+            "csv" => SolveFormat::Csv,
+            "svg" => SolveFormat::Svg,
+            _ => answer().unwrap_or_else(file),
+        }
     })
 }
 

@@ -18,6 +18,8 @@ pub(crate) enum Form {
     Short,
     /// Rows of separated values.
     Long,
+    /// A picture of one puzzle.
+    Svg,
     /// One JSON object a line.
     Json,
     /// A line of a table, with the columns of the input.
@@ -53,7 +55,7 @@ impl Show {
     /// Whether the reason for "none" has a place in the output of a batch.
     pub(crate) fn explains(self) -> Explain {
         match self.form {
-            Form::Grid | Form::Long | Form::Json | Form::File(_) => Explain::Yes,
+            Form::Grid | Form::Long | Form::Json | Form::Svg | Form::File(_) => Explain::Yes,
             Form::GridForOne | Form::Short | Form::Table | Form::Number | Form::JsonCount => Explain::No,
         }
     }
@@ -80,6 +82,11 @@ impl Show {
     pub(crate) fn has_headings(self) -> bool {
         let is_text = matches!(self.form, Form::Grid | Form::GridForOne | Form::Short | Form::Long | Form::Number);
         is_text && self.audience == Audience::Terminal
+    }
+
+    /// Whether answers are pictures, which have a file each.
+    pub(crate) fn is_picture(self) -> bool {
+        self.form == Form::Svg
     }
 
     /// What sets two grids apart.

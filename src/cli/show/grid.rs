@@ -1,5 +1,6 @@
 //! How a square grid looks: with borders, in rows, on a line, as pencil marks.
 
+use super::drawing::has_colour;
 use super::form::{Show, push};
 use crate::cli::files::output::Audience;
 use crate::cli::options::values::Wish;
@@ -93,8 +94,4 @@ impl<'a> Grid<'a> {
             Audience::Terminal => (write::Border::Unicode, write::Paint::Plain),
         }
     }
-}
-
-fn has_colour() -> bool {
-    anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
 }

@@ -7,11 +7,13 @@
 //! |---|---|
 //! | in which form answers are shown | `form.rs` |
 //! | how a square grid looks | `grid.rs` |
+//! | a puzzle as a drawing, with or without its answer | `drawing.rs` |
 //! | how cells and options with names look | `named.rs` |
 //! | an answer as a line of a table | `table.rs` |
 //! | an answer as a file of another format | `file.rs` |
 //! | what is said in words | `words.rs` |
 
+mod drawing;
 mod file;
 mod form;
 mod grid;
@@ -20,6 +22,7 @@ mod table;
 mod words;
 
 pub(crate) use crate::cli::json::Left;
+pub(crate) use drawing::{drawing, drawing_of, has_colour};
 pub(crate) use form::{Form, Show};
 pub(crate) use named::line;
 pub(crate) use table::Heading;
@@ -55,7 +58,8 @@ impl Show {
             (Form::Table, _) => Table { show: self }.row(outcome, out),
             // It may fail, and is written by `file`.
             (Form::File(_), _) => {}
-            (Form::Grid | Form::Long, Subject::Instance { instance, .. }) => {
+            // Pictures are drawn under the rules, which are not at hand here: `drawing_of`.
+            (Form::Grid | Form::Long | Form::Svg, Subject::Instance { instance, .. }) => {
                 Named { show: self, instance }.outcome(outcome, out);
             }
             (Form::Long, Subject::Grid { puzzle, shape }) => Grid::new(self, puzzle, *shape).rows(outcome, out),

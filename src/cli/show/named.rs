@@ -3,11 +3,14 @@
 //! On a line a solution is the values of a board in reading order, or `cell=value` for cells that only have names, or the
 //! options with `; ` between them.
 
+use super::drawing::has_colour;
 use super::form::{Form, Show, push};
 use super::words::names;
+use crate::cli::files::output::Audience;
 use crate::cli::options::values::Wish;
 use crate::cli::outcome::Outcome;
 use exactone_core::problem::Candidate;
+use exactone_formats::drawing::{Drawing, Role, text};
 use exactone_formats::instance::{Instance, Legend};
 use exactone_formats::puzzle::escaped;
 use std::collections::BTreeMap;
@@ -24,7 +27,7 @@ impl Named<'_> {
         let (solution, second) = (&outcome.answer.solution, &outcome.answer.second);
         if self.show.actions.print == Wish::Yes {
             for solution in solution.iter().chain(second) {
-                push(out, &drawn(self.instance, solution.candidates()));
+                push(out, &self.drawn(solution.candidates(), &differing(self.instance, outcome)));
                 push(out, &self.cost(solution.candidates()));
                 push(out, if second.is_some() { "\n" } else { "" });
             }
@@ -35,7 +38,32 @@ impl Named<'_> {
 
     /// Appends one of several solutions.
     pub(crate) fn solution(&self, chosen: &[Candidate], out: &mut Vec<u8>) {
-        push(out, &(drawn(self.instance, chosen) + &self.cost(chosen) + "\n"));
+        push(out, &(self.drawn(chosen, &[]) + &self.cost(chosen) + "\n"));
+    }
+
+    /// The solution on its board, givens and differences marked; as a picture of pieces; or as a line for each cell or option.
+    fn drawn(&self, chosen: &[Candidate], highlighted: &[usize]) -> String {
+        let instance = self.instance;
+        if let (Legend::Cells(cells), Some(_)) = (instance.legend(), instance.legend().board()) {
+            let mut drawing = Drawing::of_cells(cells);
+            drawing.fill(instance.legend(), &instance.givens, Role::Given);
+            drawing.fill(instance.legend(), chosen, Role::Found);
+            drawing.highlight(highlighted);
+            return text::write(&drawing, self.look());
+        }
+        if let Some(picture) = instance.legend().picture(chosen) {
+            return picture.to_string().lines().map(|line| escaped(line).into_owned() + "\n").collect();
+        }
+        names(instance, chosen).map(|name| name + "\n").collect()
+    }
+
+    fn look(&self) -> text::Look {
+        let (strokes, paint) = match self.show.audience {
+            Audience::Program => (text::Strokes::Ascii, text::Paint::Plain),
+            Audience::Terminal if has_colour() => (text::Strokes::Unicode, text::Paint::Colour),
+            Audience::Terminal => (text::Strokes::Unicode, text::Paint::Plain),
+        };
+        text::Look { strokes, paint, clues: text::Clues::LeftOut }
     }
 
     /// What a solution costs, as a line, if there are costs.
@@ -58,12 +86,12 @@ impl Named<'_> {
     }
 }
 
-/// The solution as a picture, or as a line for each cell or option.
-fn drawn(instance: &Instance, chosen: &[Candidate]) -> String {
-    if let Some(picture) = instance.legend().picture(chosen) {
-        return picture.to_string().lines().map(|line| escaped(line).into_owned() + "\n").collect();
-    }
-    names(instance, chosen).map(|name| name + "\n").collect()
+/// The squares of a board in which two solutions differ.
+fn differing(instance: &Instance, outcome: &Outcome) -> Vec<usize> {
+    let (Legend::Cells(cells), Some(board)) = (instance.legend(), instance.legend().board()) else { return Vec::new() };
+    let differs = outcome.answer.differs();
+    let cell = |&candidate: &Candidate| cells.place(cells.cell_and_value(candidate)?.0);
+    differs.iter().filter_map(cell).map(|(row, column)| row * board.columns + column).collect()
 }
 
 /// The solution on one line.

@@ -5,7 +5,7 @@ use super::NotWritten;
 use super::part::Part;
 use super::table::{Card, Writer};
 use crate::exchange::FPuzzles;
-use crate::model::{BoxShape, Clue, ClueValue, Model, Settings, Sketch, UnitKind};
+use crate::model::{BoxShape, ClueValue, Model, Settings, Sketch, SketchClue, UnitKind};
 use crate::puzzle::{Form, Marks, Puzzle, Symbols, write};
 use std::collections::BTreeSet;
 
@@ -85,7 +85,7 @@ fn has_marks(marks: &Marks, puzzle: &Puzzle) -> bool {
 }
 
 /// Takes the values that a clue forbids, if that is all it says; not where one value or none would be left.
-fn rub_out(clue: &Clue, puzzle: &Puzzle, marks: &mut Marks) -> bool {
+fn rub_out(clue: &SketchClue, puzzle: &Puzzle, marks: &mut Marks) -> bool {
     let (Some([cells]), Some(ClueValue::Numbers(allowed)), "values") =
         (clue.lists("cells"), clue.value("allowed"), clue.kind)
     else {

@@ -19,6 +19,8 @@ pub struct CellLegend {
     /// The value, as a place in `values`, of each candidate of a cell.
     value_of: Vec<u32>,
     units: Vec<(String, Vec<usize>)>,
+    /// Sets of cells that are drawn with a border around them.
+    regions: Vec<Vec<usize>>,
     /// From which choice on the auxiliary choices serve a rule.
     auxiliaries: Vec<(usize, String)>,
 }
@@ -35,6 +37,7 @@ impl CellLegend {
             first: vec![0],
             value_of: Vec::new(),
             units: Vec::new(),
+            regions: Vec::new(),
             auxiliaries: Vec::new(),
         }
     }
@@ -54,6 +57,23 @@ impl CellLegend {
     pub fn unit(&mut self, name: impl Into<String>, mut cells: Vec<usize>) {
         cells.sort_unstable();
         self.units.push((name.into(), cells));
+    }
+
+    /// A box or a region: cells that are drawn with a border around them.
+    pub fn region(&mut self, cells: Vec<usize>) {
+        self.regions.push(cells);
+    }
+
+    /// The sets of cells that messages name, each with its name.
+    #[must_use]
+    pub fn units(&self) -> &[(String, Vec<usize>)] {
+        &self.units
+    }
+
+    /// The boxes and regions.
+    #[must_use]
+    pub fn regions(&self) -> &[Vec<usize>] {
+        &self.regions
     }
 
     /// From this choice on, auxiliary choices serve the rule of this name.

@@ -2,7 +2,7 @@
 
 use super::{BoardSize, Picture};
 use exactone_core::problem::{Candidate, Group, Problem};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Options that cover items.
 #[derive(Clone, Debug)]
@@ -45,6 +45,32 @@ impl OptionLegend {
     #[must_use]
     pub fn board(&self) -> Option<BoardSize> {
         self.squares.as_ref().map(|squares| squares.board)
+    }
+
+    /// The squares of the board, by their numbers, layer by layer and row by row; none without a picture.
+    #[must_use]
+    pub fn squares(&self) -> &[usize] {
+        self.squares.as_ref().map_or(&[], |squares| &squares.all)
+    }
+
+    /// The letters by which options are shown on the board, each once, in the order of the options.
+    #[must_use]
+    pub fn letters(&self) -> Vec<&str> {
+        let mut seen = HashSet::new();
+        let letters = self.squares.iter().flat_map(|squares| squares.of.iter().map(|(letter, _)| &**letter));
+        letters.filter(|letter| seen.insert(*letter)).collect()
+    }
+
+    /// The letter of an option and the squares that it covers; `None` without a picture.
+    #[must_use]
+    pub fn covered(&self, option: Candidate) -> Option<(&str, &[usize])> {
+        let (letter, squares) = self.squares.as_ref()?.of.get(option.index())?;
+        Some((letter, squares))
+    }
+
+    /// The names of the options, in order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.options.iter().map(String::as_str)
     }
 
     /// The number of options.

@@ -175,6 +175,11 @@ impl CellBoard {
         Ok(())
     }
 
+    /// Forgets how many cells have been named.
+    pub(in crate::model) fn count_anew(&self) {
+        self.named.store(0, Ordering::Relaxed);
+    }
+
     /// Counts bytes that the automaton of a pattern takes, and says how many there have been.
     pub(in crate::model) fn count_pattern(&self, bytes: usize) -> usize {
         self.patterns.fetch_add(bytes, Ordering::Relaxed).saturating_add(bytes)

@@ -3,7 +3,7 @@
 use super::build::{BuildRequest, BuiltModel};
 use super::cell_board::CellBoard;
 use super::rule::Rule;
-use super::{Model, ModelError, Settings, Unit};
+use super::{Model, ModelError, Settings, Unit, UnitKind};
 use crate::instance::{CellLegend, Instance, Judge, Legend, Rules, Source, TextError};
 use exactone_core::problem::Candidate;
 
@@ -63,6 +63,9 @@ fn legend(built: &BuiltModel) -> CellLegend {
     }
     for unit in &built.units {
         legend.unit(unit.name.clone(), unit.cells.clone());
+        if matches!(unit.kind, UnitKind::Boxes | UnitKind::Regions) {
+            legend.region(unit.cells.clone());
+        }
     }
     for (from, rule) in &built.auxiliaries {
         legend.auxiliary(*from, rule.clone());

@@ -5,7 +5,8 @@
 
 use super::braces::filled;
 use super::condition::{Names, parse};
-use super::document::Section;
+use super::document::{Instead, Section};
+use super::expression::Parameters;
 use super::limits::Repeated;
 use super::repetition::{Round, rounds};
 use super::rule::{self, Context, Rule, ScopeKeys};
@@ -40,7 +41,7 @@ pub(super) fn read_by<T>(
 ) -> Result<Vec<Noted<T>>, TextError> {
     let kind = rule::kind_of(entry)?;
     let Some(rounds) = rounds(entry, context.parameters, left)? else { return in_scope(entry, context, left, one) };
-    let rounds = wanted(entry, context, rounds)?;
+    let rounds = wanted(entry, context.parameters, rounds)?;
     if kind.name == "occupy" && rounds.iter().flatten().any(|(name, _)| *name == "i") {
         return Err(entry.fault_at("for", "`i` is the place of a cell in the offsets of `occupy`: take another name"));
     }
@@ -60,11 +61,11 @@ pub(super) fn read_by<T>(
 /// The rounds that fulfil the condition of `if`; all without it.
 fn wanted<'r>(
     entry: &Section<'_>,
-    context: &Context<'_>,
+    parameters: &Parameters,
     mut rounds: Vec<Round<'r>>,
 ) -> Result<Vec<Round<'r>>, TextError> {
     let Some(text) = entry.optional_text("if")? else { return Ok(rounds) };
-    let mut parameters = context.parameters.clone();
+    let mut parameters = parameters.clone();
     let mut wrong = None;
     rounds.retain(|round| {
         for (name, number) in round {
@@ -94,14 +95,40 @@ fn of_round<T>(
     (left, one): (&mut Repeated, ReadOne<T>),
 ) -> Result<Vec<Noted<T>>, TextError> {
     let note = note_of(round);
-    let mut parameters = context.parameters.clone();
+    let (parameters, instead) = filled_in(entry, context.parameters, round)?;
+    let context = Context { parameters: &parameters, ..*context };
+    in_scope(&entry.with(&instead, &note), &context, left, one)
+}
+
+/// The parameters in one round of `for`, and the values that are read in it.
+fn filled_in(
+    entry: &Section<'_>,
+    parameters: &Parameters,
+    round: &Round<'_>,
+) -> Result<(Parameters, Instead), TextError> {
+    let mut parameters = parameters.clone();
     for (name, number) in round {
         parameters.set(name, *number);
     }
-    let mut instead = filled(&entry.noted(&note), &parameters)?;
+    let mut instead = filled(&entry.noted(&note_of(round)), &parameters)?;
     instead.extend(["for", "if"].map(|key| (key.to_owned(), None)));
-    let context = Context { parameters: &parameters, ..*context };
-    in_scope(&entry.with(&instead, &note), &context, left, one)
+    Ok((parameters, instead))
+}
+
+/// What is made of an entry in each round of `for`, and of the entry as it is without one. `in` stays as it is.
+pub(super) fn each_round<T>(
+    entry: &Section<'_>,
+    parameters: &Parameters,
+    left: &mut Repeated,
+    mut make: impl FnMut(&Section<'_>, &Parameters) -> T,
+) -> Result<Vec<T>, TextError> {
+    let Some(rounds) = rounds(entry, parameters, left)? else { return Ok(vec![make(entry, parameters)]) };
+    let mut all = Vec::new();
+    for round in wanted(entry, parameters, rounds)? {
+        let (parameters, instead) = filled_in(entry, parameters, &round)?;
+        all.push(make(&entry.with(&instead, ""), &parameters));
+    }
+    Ok(all)
 }
 
 /// The rules of an entry without `for`.

@@ -34,6 +34,7 @@
 //! | a grid of any side, compiled | `compile.rs` |
 //! | a file with rules of its own, built to an instance | `build.rs`, `describe.rs` |
 //! | a square puzzle spelled out, for writers of other formats | `sketch.rs` |
+//! | a model as it is stated, for those who draw it | `outline.rs`, `clue.rs` |
 //! | ways to move a puzzle that keep its rules | `symmetry.rs` |
 //! | what is wrong with a model or a size | `error.rs` |
 
@@ -41,6 +42,7 @@ mod braces;
 mod build;
 mod cell_board;
 mod cell_lists;
+mod clue;
 mod comparison;
 mod compile;
 mod condition;
@@ -55,6 +57,7 @@ mod givens;
 mod library;
 mod limits;
 mod lines;
+mod outline;
 mod parsed;
 mod poster;
 mod repetition;
@@ -74,10 +77,12 @@ mod values;
 mod whole;
 
 pub use crate::instance::{BoxShape, Footprint, Layout, Shape, Unit, UnitKind};
+pub use clue::Clue;
 pub use compile::Compiled;
 pub use error::ModelError;
 pub use limits::Limits;
+pub use outline::{Outline, OutlineEntry};
 pub use parsed::Model;
 pub use settings::Settings;
-pub use sketch::{Clue, ClueValue, Sketch};
+pub use sketch::{ClueValue, Sketch, SketchClue};
 pub use symmetry::{Symmetries, Symmetry};

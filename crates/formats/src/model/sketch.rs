@@ -41,13 +41,13 @@ pub struct Sketch {
     /// The units, in the order of the files.
     pub units: Vec<Unit>,
     /// The rules and clues, in the order of the files.
-    pub clues: Vec<Clue>,
+    pub clues: Vec<SketchClue>,
 }
 
 /// A rule or a clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Clue {
+pub struct SketchClue {
     /// Its kind: `cage`, `thermometer`.
     pub kind: &'static str,
     /// What it says; nothing if it says more than can be spelled out here.
@@ -68,7 +68,7 @@ pub enum ClueValue {
     Flag,
 }
 
-impl Clue {
+impl SketchClue {
     /// What stands behind a key.
     #[must_use]
     pub fn value(&self, key: &str) -> Option<&ClueValue> {
@@ -228,7 +228,7 @@ fn side_of(board: &CellBoard) -> Option<usize> {
     (is_square && are_numbers && board.values.len() == rows && u16::try_from(rows).is_ok()).then_some(rows)
 }
 
-fn clues(sections: &[&Section<'_>], context: &Context<'_>) -> Result<Vec<Clue>, TextError> {
+fn clues(sections: &[&Section<'_>], context: &Context<'_>) -> Result<Vec<SketchClue>, TextError> {
     let (mut clues, mut left) = (Vec::new(), context.board.limits.repeated());
     for section in sections {
         for key in ["rules", "clues"] {
@@ -242,14 +242,16 @@ fn clues(sections: &[&Section<'_>], context: &Context<'_>) -> Result<Vec<Clue>, 
 }
 
 /// A clue of one entry.
-fn clue(entry: &Section<'_>, context: &Context<'_>) -> Result<Clue, TextError> {
+fn clue(entry: &Section<'_>, context: &Context<'_>) -> Result<SketchClue, TextError> {
     let kind = rule::kind_of(entry)?.name;
-    let Some((_, keys)) = KEYS.iter().find(|(known, _)| *known == kind) else { return Ok(Clue { kind, values: None }) };
+    let Some((_, keys)) = KEYS.iter().find(|(known, _)| *known == kind) else {
+        return Ok(SketchClue { kind, values: None });
+    };
     let mut values = Vec::new();
     for &(key, holds) in *keys {
         values.extend(value(entry, context, (key, holds))?.map(|value| (key, value)));
     }
-    Ok(Clue { kind, values: entry.finish().is_ok().then_some(values) })
+    Ok(SketchClue { kind, values: entry.finish().is_ok().then_some(values) })
 }
 
 fn value(

@@ -12,6 +12,7 @@ use arguments::{ModelsArguments, ModelsCommand, ShowModelArguments};
 use exactone_core::problem::{Bound, Visibility};
 use exactone_core::spelling::nearest;
 use exactone_files::file;
+use exactone_formats::drawing::{Drawing, text};
 use exactone_formats::exchange::Request;
 use exactone_formats::instance::Instance;
 use exactone_formats::load::{Loaded, MOST_BYTES, Shipped, load};
@@ -117,7 +118,8 @@ fn card(arguments: &ShowModelArguments, out: &mut Vec<u8>) -> Result<(), Halt> {
     if arguments.json {
         append(out, &card);
     } else {
-        out.extend(printed(&card, &loaded.instance).into_bytes());
+        let drawing = Drawing::of_instance(&loaded.instance).map_err(|error| refused(&error.into()))?;
+        out.extend(printed(&card, &drawing).into_bytes());
     }
     Ok(())
 }
@@ -206,13 +208,11 @@ fn sizes(model: ModelLine, shown: Shown, instance: &Instance) -> CardLine {
     }
 }
 
-fn printed(card: &CardLine, instance: &Instance) -> String {
+fn printed(card: &CardLine, drawing: &Drawing) -> String {
     let ModelLine { name, kind, title, about, streams, .. } = &card.model;
     let mut lines = vec![format!("{name} ({kind}): {title}"), about.clone(), String::new()];
-    if let Some(picture) = instance.legend().picture(&instance.givens) {
-        lines.push(format!("{}:", card.of));
-        lines.push(escaped_lines(&picture.to_string()));
-    }
+    lines.push(format!("{}:", card.of));
+    lines.push(indented(&text::write(drawing, text::Look::default())));
     if !card.rule_counts.is_empty() {
         let counted = card.rule_counts.iter().map(|(kind, count)| format!("{count} {kind}"));
         lines.push(format!("rules       {}", counted.collect::<Vec<_>>().join(", ")));
@@ -230,6 +230,7 @@ fn printed(card: &CardLine, instance: &Instance) -> String {
     printable(&lines.join("\n")) + "\n"
 }
 
-fn escaped_lines(text: &str) -> String {
-    text.lines().map(|line| format!("  {}", escaped(line))).collect::<Vec<_>>().join("\n") + "\n"
+fn indented(text: &str) -> String {
+    let indent = |line: &str| if line.is_empty() { String::new() } else { format!("  {line}") };
+    text.lines().map(indent).collect::<Vec<_>>().join("\n") + "\n"
 }

@@ -31,6 +31,19 @@ Exit code, the gravest of all puzzles:
   66  a file cannot be read
 The others are as in `exactone --help`.";
 
+/// How an answer is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SolveFormat {
+    /// A grid with borders, givens told apart
+    Grid,
+    /// One line: characters up to side 9, separated decimals beyond
+    Short,
+    /// A line for each row, separated values
+    Long,
+    /// A picture of one puzzle as SVG: its clues, its givens, the answer
+    Svg,
+}
+
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "clap reads flags as bools; they become enums behind this struct")]
 pub(crate) struct SolveArguments {

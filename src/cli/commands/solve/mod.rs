@@ -14,7 +14,7 @@ use crate::cli::outcome::Ask;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::signals::Signals;
 use crate::cli::show::{Form, Show};
-use arguments::SolveArguments;
+use arguments::{SolveArguments, SolveFormat};
 use enumerate::{Enumerate, Which};
 use exactone_formats::puzzle::read::Rows;
 
@@ -32,6 +32,12 @@ pub(crate) fn run(arguments: &SolveArguments, signals: &Signals) -> Result<Exit,
     let show = Show::new(form, arguments.actions, arguments.common.input.symbols, audience);
     let output = BatchOutput::new(&setup, show, output);
     if let Some(which) = Which::of(arguments) {
+        if show.is_picture() {
+            return Err(Halt::new(
+                Exit::Usage,
+                "--format svg draws one answer, and several are asked for; expected without --all, --limit, --cheapest",
+            ));
+        }
         let mut consumer = Enumerate::new(which, output);
         let flow = run_each(&setup, &mut consumer);
         return consumer.close(flow);
@@ -85,6 +91,7 @@ fn form(arguments: &SolveArguments, output: &Output) -> Form {
         Some(SolveFormat::Answer(AnswerFormat::Grid)) => Form::Grid,
         Some(SolveFormat::Answer(AnswerFormat::Long)) => Form::Long,
         Some(SolveFormat::Csv) => Form::Table,
+        Some(SolveFormat::Svg) => Form::Svg,
         Some(SolveFormat::File(target)) => Form::File(target),
         None if output.audience() == Audience::Terminal => Form::GridForOne,
         Some(SolveFormat::Answer(AnswerFormat::Short)) | None => Form::Short,

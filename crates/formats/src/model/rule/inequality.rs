@@ -11,36 +11,41 @@
 
 use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
+use crate::model::cell_board::CellBoard;
 use crate::model::comparison::{Comparison, SIGNS};
 
 #[derive(Debug)]
 struct Inequality {
-    signs: Vec<([usize; 2], Comparison)>,
+    signs: Vec<Sign>,
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
+    Ok(Box::new(Inequality { signs: signs(section, context.board)? }))
+}
+
+/// Two cells, and the sign between them.
+type Sign = ([usize; 2], Comparison);
+
+/// All signs of a clue.
+pub(in crate::model) fn signs(section: &Section<'_>, board: &CellBoard) -> Result<Vec<Sign>, TextError> {
     let text = section.text("signs")?;
     let mut signs = Vec::new();
     for chain in text.split([',', '\n']).filter(|chain| !chain.trim().is_empty()) {
-        signs.extend(read_chain(section, context, chain)?);
+        signs.extend(read_chain(section, board, chain)?);
     }
     if signs.is_empty() {
         return Err(section.fault_at("signs", "at least one sign expected, such as `r1c1 < r1c2`"));
     }
-    Ok(Box::new(Inequality { signs }))
+    Ok(signs)
 }
 
 /// `r2c2 > r2c3 >= r2c4`
-fn read_chain(
-    section: &Section<'_>,
-    context: &Context<'_>,
-    chain: &str,
-) -> Result<Vec<([usize; 2], Comparison)>, TextError> {
+fn read_chain(section: &Section<'_>, board: &CellBoard, chain: &str) -> Result<Vec<Sign>, TextError> {
     let (mut signs, mut rest) = (Vec::new(), chain);
     let (mut before, mut sign) = (None, None);
     loop {
         let end = rest.find(['<', '>', '=', '!']).unwrap_or(rest.len());
-        let cell = cell_of(section, context, rest[..end].trim(), chain)?;
+        let cell = cell_of(section, board, rest[..end].trim(), chain)?;
         if let (Some(before), Some(sign)) = (before, sign) {
             if before == cell {
                 return Err(section.fault_in("signs", rest[..end].trim(), "a sign stands between two different cells"));
@@ -66,12 +71,12 @@ fn read_chain(
     Ok(signs)
 }
 
-fn cell_of(section: &Section<'_>, context: &Context<'_>, word: &str, chain: &str) -> Result<usize, TextError> {
+fn cell_of(section: &Section<'_>, board: &CellBoard, word: &str, chain: &str) -> Result<usize, TextError> {
     if word.is_empty() {
         let message = format!("`{}` lacks a cell beside a sign", chain.trim());
         return Err(section.fault_in("signs", chain.trim(), message));
     }
-    context.board.named_cell(word).map_err(|message| section.fault_in("signs", word, message))
+    board.named_cell(word).map_err(|message| section.fault_in("signs", word, message))
 }
 
 impl Rule for Inequality {

@@ -87,4 +87,6 @@ use super::rule_error::Posted;
 
 use context::all_differ;
 pub(super) use context::{Context, Domains, Rule};
-pub(super) use kinds::{Kind, ScopeKeys, kind_of, read, read_inside};
+pub(super) use inequality::signs;
+pub(super) use kinds::{KINDS, Kind, ScopeKeys, kind_of, read, read_inside};
+pub(super) use picture::squares;

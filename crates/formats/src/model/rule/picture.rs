@@ -12,15 +12,15 @@ use exactone_core::spelling::count_of;
 
 /// What a picture says of one square.
 #[derive(Debug)]
-pub(super) struct Square<'d> {
+pub(in crate::model) struct Square<'d> {
     pub(super) place: (usize, usize),
     /// `None` where the board has a hole.
     pub(super) cell: Option<usize>,
-    pub(super) word: &'d str,
+    pub(in crate::model) word: &'d str,
 }
 
 /// The squares of a picture that is as large as the board, row by row.
-pub(super) fn squares<'d>(
+pub(in crate::model) fn squares<'d>(
     section: &Section<'d>,
     board: &CellBoard,
     key: &'static str,

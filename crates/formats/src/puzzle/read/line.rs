@@ -54,11 +54,14 @@ fn are_nine(cells: &[u8; 81]) -> bool {
 
 /// Whether there are zeros beside other blanks and no nine: then zero may be a value, and the long way looks closer.
 fn may_count_from_zero(cells: &[u8; 81]) -> bool {
-    let is_other = |byte: u8| byte.wrapping_sub(b'0') > 9;
-    let (zero, other, nine) = cells.iter().fold((false, false, false), |(zero, other, nine), &byte| {
-        (zero | (byte == b'0'), other | is_other(byte), nine | (byte == b'9'))
-    });
-    zero & other & !nine
+    const ZERO: u8 = 1;
+    const OTHER: u8 = 2;
+    const NINE: u8 = 4;
+    let signs = |byte: u8| {
+        let is_other = byte.wrapping_sub(b'0') > 9;
+        u8::from(byte == b'0') * ZERO | u8::from(is_other) * OTHER | u8::from(byte == b'9') * NINE
+    };
+    cells.iter().fold(0, |all, &byte| all | signs(byte)) == ZERO | OTHER
 }
 
 /// Every byte is looked at, whatever the first ones are: `&` in place of `&&`, since a jump for each byte costs twice

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, one};
 use super::{dots, outside, units};
-use crate::model::{Clue, ClueValue};
+use crate::model::{ClueValue, SketchClue};
 use serde_json::{Map, Value, json};
 
 /// Lines without anything beside them: our kind, and the key of f-puzzles.
@@ -37,7 +37,7 @@ pub(super) fn write(draft: &mut Draft<'_>) {
 }
 
 /// Writes a clue; `None`, or false, if f-puzzles cannot say it.
-fn clue_by_itself(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
+fn clue_by_itself(draft: &mut Draft<'_>, clue: &SketchClue) -> Option<bool> {
     let sketch = draft.sketch;
     if OF_REGIONS.contains(&clue.kind) && !units::are_one_family(&sketch.units, sketch.side) {
         return None;
@@ -76,7 +76,7 @@ fn clue_by_itself(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
     Some(true)
 }
 
-fn lines(draft: &mut Draft<'_>, clue: &Clue, key: &str, value: Option<i64>) -> Option<bool> {
+fn lines(draft: &mut Draft<'_>, clue: &SketchClue, key: &str, value: Option<i64>) -> Option<bool> {
     for line in clue.lists("lines")? {
         let mut mark = Map::from_iter([("lines".to_owned(), json!([draft.names(line)]))]);
         mark.extend(value.map(|value| ("value".to_owned(), json!(value.to_string()))));
@@ -86,7 +86,7 @@ fn lines(draft: &mut Draft<'_>, clue: &Clue, key: &str, value: Option<i64>) -> O
 }
 
 /// Neighbours that are marked alike are not compared, so that all minima must come from one clue, and all maxima.
-fn cells(draft: &mut Draft<'_>, clue: &Clue, key: &str) -> Option<bool> {
+fn cells(draft: &mut Draft<'_>, clue: &SketchClue, key: &str) -> Option<bool> {
     let is_compared = matches!(clue.kind, "minimum" | "maximum");
     if is_compared && draft.sketch.clues.iter().filter(|other| other.kind == clue.kind).count() > 1 {
         return None;
@@ -99,7 +99,7 @@ fn cells(draft: &mut Draft<'_>, clue: &Clue, key: &str) -> Option<bool> {
 }
 
 /// A cage with a sum of 0 or less would be read as one without.
-fn cage(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
+fn cage(draft: &mut Draft<'_>, clue: &SketchClue) -> Option<bool> {
     let sum = clue.number("sum");
     if clue.flag("repeats") || sum.is_some_and(|sum| sum <= 0) {
         return None;
@@ -110,7 +110,7 @@ fn cage(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
     Some(true)
 }
 
-fn whispers(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
+fn whispers(draft: &mut Draft<'_>, clue: &SketchClue) -> Option<bool> {
     let apart = clue.number("apart");
     let is_said = |apart: i64| apart >= 1 && usize::try_from(apart).is_ok_and(|apart| apart < draft.sketch.side);
     if !apart.is_none_or(is_said) {
@@ -120,7 +120,7 @@ fn whispers(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
 }
 
 /// A circle of several cells is read from the left or from above; each shaft begins in the circle.
-fn arrow(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
+fn arrow(draft: &mut Draft<'_>, clue: &SketchClue) -> Option<bool> {
     let (circle, shafts) = (one(clue, "circle")?, clue.lists("shaft")?);
     if !circle.is_sorted() {
         return None;
@@ -137,7 +137,7 @@ fn distance(side: usize, one: usize, other: usize) -> usize {
     (one / side).abs_diff(other / side) + (one % side).abs_diff(other % side)
 }
 
-fn clones(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
+fn clones(draft: &mut Draft<'_>, clue: &SketchClue) -> Option<bool> {
     for pair in clue.lists("regions")?.windows(2) {
         let [cells, copy] = [&pair[0], &pair[1]].map(|region| draft.names(region));
         draft.mark("clone", json!({ "cells": cells, "cloneCells": copy }));
@@ -145,7 +145,7 @@ fn clones(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
     Some(true)
 }
 
-fn quadruple(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
+fn quadruple(draft: &mut Draft<'_>, clue: &SketchClue) -> Option<bool> {
     let ClueValue::Numbers(values) = clue.value("values")? else { return None };
     let cells = draft.names(one(clue, "cells")?);
     draft.mark("quadruple", json!({ "cells": cells, "values": values }));
@@ -153,7 +153,7 @@ fn quadruple(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
 }
 
 /// Values that a cell may have are its given pencil marks; a given cell needs none.
-fn values(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
+fn values(draft: &mut Draft<'_>, clue: &SketchClue) -> Option<bool> {
     let side = i64::try_from(draft.sketch.side).ok()?;
     let listed = |key: &str| match clue.value(key) {
         Some(ClueValue::Numbers(numbers)) => Some(numbers.clone()),

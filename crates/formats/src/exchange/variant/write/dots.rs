@@ -5,14 +5,14 @@
 //! it is what f-puzzles would say.
 
 use super::draft::Draft;
-use crate::model::Clue;
+use crate::model::SketchClue;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 
 const KINDS: [&str; 6] = ["kropki", "difference", "ratio", "xv", "pair-sum", "non-consecutive"];
 
 /// Whether a clue is written here.
-pub(super) fn is_one(clue: &Clue) -> bool {
+pub(super) fn is_one(clue: &SketchClue) -> bool {
     KINDS.contains(&clue.kind)
 }
 
@@ -51,18 +51,19 @@ impl Colour {
 
 /// Writes all dots and signs, or leaves out and names the kinds that cannot be said together.
 pub(super) fn write(draft: &mut Draft<'_>) {
-    let clues: Vec<&Clue> = draft.sketch.clues.iter().filter(|clue| is_one(clue)).collect();
-    let is_sign = |clue: &&&Clue| matches!(clue.kind, "xv" | "pair-sum");
-    let signs: Vec<&Clue> = clues.iter().filter(is_sign).copied().collect();
-    let dots: Vec<&Clue> = clues.iter().filter(|clue| !is_sign(clue)).copied().collect();
-    for (clues, write) in [(dots, write_dots as fn(&mut Draft<'_>, &[&Clue]) -> Option<()>), (signs, write_signs)] {
+    let clues: Vec<&SketchClue> = draft.sketch.clues.iter().filter(|clue| is_one(clue)).collect();
+    let is_sign = |clue: &&&SketchClue| matches!(clue.kind, "xv" | "pair-sum");
+    let signs: Vec<&SketchClue> = clues.iter().filter(is_sign).copied().collect();
+    let dots: Vec<&SketchClue> = clues.iter().filter(|clue| !is_sign(clue)).copied().collect();
+    for (clues, write) in [(dots, write_dots as fn(&mut Draft<'_>, &[&SketchClue]) -> Option<()>), (signs, write_signs)]
+    {
         if write(draft, &clues).is_none() {
             draft.left_out.extend(clues.iter().map(|clue| clue.kind.to_owned()));
         }
     }
 }
 
-fn write_dots(draft: &mut Draft<'_>, clues: &[&Clue]) -> Option<()> {
+fn write_dots(draft: &mut Draft<'_>, clues: &[&SketchClue]) -> Option<()> {
     let (mut white, mut black) = (Colour::default(), Colour::default());
     for clue in clues {
         clue.values.as_ref()?;
@@ -130,7 +131,7 @@ fn flags_of(colour: &Colour, other: &Colour, customary: i64) -> Option<(bool, bo
     (absent == both).then_some((true, true))
 }
 
-fn write_signs(draft: &mut Draft<'_>, clues: &[&Clue]) -> Option<()> {
+fn write_signs(draft: &mut Draft<'_>, clues: &[&SketchClue]) -> Option<()> {
     let negative = clues.iter().filter(|clue| clue.flag("negative")).count();
     let are_said = clues.iter().all(|clue| clue.values.is_some() && pairs(clue, "except").is_empty());
     // The absence of a sign is said once, of X and V, and of all signs that there are.
@@ -160,7 +161,7 @@ fn write_signs(draft: &mut Draft<'_>, clues: &[&Clue]) -> Option<()> {
 }
 
 /// The pairs of the lists of a key: each two cells that follow each other, the lesser first.
-fn pairs(clue: &Clue, key: &str) -> BTreeSet<Pair> {
+fn pairs(clue: &SketchClue, key: &str) -> BTreeSet<Pair> {
     let lists = clue.lists(key).unwrap_or_default();
     lists.iter().flat_map(|list| list.windows(2)).map(|pair| [pair[0].min(pair[1]), pair[0].max(pair[1])]).collect()
 }

@@ -1,6 +1,6 @@
 //! A puzzle of f-puzzles on its way: its cells, its marks by key, and what was left out.
 
-use crate::model::{Clue, Sketch};
+use crate::model::{Sketch, SketchClue};
 use serde_json::{Map, Value, json};
 
 /// What is written so far.
@@ -50,7 +50,7 @@ fn cells(sketch: &Sketch) -> Vec<Map<String, Value>> {
 }
 
 /// The one list of a key.
-pub(super) fn one<'c>(clue: &'c Clue, key: &str) -> Option<&'c [usize]> {
+pub(super) fn one<'c>(clue: &'c SketchClue, key: &str) -> Option<&'c [usize]> {
     match clue.lists(key)? {
         [list] => Some(list),
         _ => None,

@@ -1,7 +1,7 @@
 //! Clues that f-puzzles writes beside the grid: where a line begins, and from which side it is read.
 
 use super::draft::{Draft, one};
-use crate::model::Clue;
+use crate::model::SketchClue;
 use serde_json::json;
 
 /// Our kinds, with the key of f-puzzles and that of the number.
@@ -12,7 +12,7 @@ const LINES: [(&str, &str, &str); 3] =
 const DIAGONALS: [(&str, (i64, i64)); 4] = [("DR", (1, 1)), ("DL", (1, -1)), ("UR", (-1, 1)), ("UL", (-1, -1))];
 
 /// Writes a clue; `None` if it is none that can stand beside the grid.
-pub(super) fn write(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
+pub(super) fn write(draft: &mut Draft<'_>, clue: &SketchClue) -> Option<bool> {
     if clue.kind == "little-killer" {
         return little_killer(draft, clue);
     }
@@ -28,7 +28,7 @@ pub(super) fn write(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
 }
 
 /// A sum of 0 or less would be read as none.
-fn little_killer(draft: &mut Draft<'_>, clue: &Clue) -> Option<bool> {
+fn little_killer(draft: &mut Draft<'_>, clue: &SketchClue) -> Option<bool> {
     let sum = clue.number("sum").filter(|sum| *sum > 0)?;
     let side = i64::try_from(draft.sketch.side).ok()?;
     let cells = one(clue, "line")?;

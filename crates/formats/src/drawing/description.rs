@@ -1,0 +1,306 @@
+//! What there is to be seen of a puzzle, before anything is drawn: squares, borders, marks and what they mean.
+//!
+//! Squares are numbered row by row from 0, holes among them.
+
+use std::fmt;
+
+/// A picture of a puzzle, for any writer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Drawing {
+    /// What the puzzle is called; empty if nothing says so.
+    pub title: String,
+    /// The rules in a sentence; empty if nothing says them.
+    pub about: String,
+    /// What is known of the answer, in a sentence; empty if it was not asked for.
+    pub answer: String,
+    /// Rows of the board; 0 if there is none.
+    pub rows: usize,
+    /// Columns of the board.
+    pub columns: usize,
+    /// The squares, row by row; `None` is a hole.
+    pub squares: Vec<Option<Square>>,
+    /// Sets of squares with a border around each.
+    pub regions: Vec<Vec<usize>>,
+    /// What the marks mean.
+    pub keys: Vec<Key>,
+    /// The clues, each as a mark or several.
+    pub marks: Vec<Mark>,
+    /// Cells that stand on no board: the nodes of a graph, letters.
+    pub nodes: Vec<Node>,
+    /// Pairs of nodes that are neighbours, each once, the lesser first.
+    pub edges: Vec<[usize; 2]>,
+}
+
+/// A square of the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Square {
+    /// What stands in it.
+    pub value: Option<String>,
+    /// Whether that was given or found.
+    pub role: Role,
+    /// Candidates, in order; none if they are not shown.
+    pub candidates: Vec<Pencil>,
+    /// Whether it can hold a value at all.
+    pub ground: Ground,
+    /// Whether it is one that a reader should look at.
+    pub emphasis: Emphasis,
+}
+
+/// Where a value comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Role {
+    /// It was given.
+    #[default]
+    Given,
+    /// It was found.
+    Found,
+}
+
+/// What a square is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ground {
+    /// It holds a value.
+    #[default]
+    Open,
+    /// It is black.
+    Wall,
+}
+
+/// Whether a square is to be looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Emphasis {
+    /// As all others.
+    #[default]
+    None,
+    /// One of those that a sentence is about.
+    Highlighted,
+}
+
+/// A candidate as a pencil mark.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pencil {
+    /// The name of the value.
+    pub value: String,
+    /// Whether it is struck out.
+    pub state: PencilState,
+}
+
+/// Whether a candidate still stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PencilState {
+    /// It stands.
+    #[default]
+    Standing,
+    /// It is struck out.
+    Struck,
+}
+
+/// What a kind of mark means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// The kind of clue, and whatever of it no mark shows: `whispers, apart 5`.
+    pub name: String,
+    /// Its meaning in a sentence.
+    pub says: String,
+    /// What stands before the labels of this kind, where several kinds have labels of the same form.
+    pub sign: Option<char>,
+}
+
+/// Something drawn for a clue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Which of the keys explains it.
+    pub key: usize,
+    /// Which clue of the puzzle it belongs to, from 0.
+    pub clue: usize,
+    /// How it looks.
+    pub shape: Shape,
+    /// The same in words, for those who cannot see it: `15: r1c1 r1c2`.
+    pub words: String,
+}
+
+/// How a mark looks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Shape {
+    /// A dashed border around squares that hang together, and a label in its first square.
+    Cage {
+        /// The squares.
+        squares: Vec<usize>,
+        /// The label; empty for none.
+        label: String,
+    },
+    /// A line through squares.
+    Path {
+        /// The squares, in order.
+        squares: Vec<usize>,
+        /// How the line begins and ends.
+        ends: [End; 2],
+    },
+    /// A circle, or a pill around several squares.
+    Pill(Vec<usize>),
+    /// A square inside a square.
+    Tile(usize),
+    /// Squares of one tint, with a letter in each.
+    Tint {
+        /// The squares.
+        squares: Vec<usize>,
+        /// The letter, or letters.
+        letter: String,
+    },
+    /// A sign between two squares that share a side.
+    Dot {
+        /// The squares.
+        between: [usize; 2],
+        /// The sign.
+        sign: Sign,
+    },
+    /// A text where four squares meet.
+    Corner {
+        /// The first of the four squares.
+        first: usize,
+        /// The text.
+        text: String,
+    },
+    /// A text beside the board.
+    Outside(Outside),
+    /// Nothing to be seen: it is told in words alone.
+    Told,
+}
+
+/// How a line ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// It just ends.
+    Plain,
+    /// In a full circle, as thermometers begin.
+    Bulb,
+    /// In a circle.
+    Circle,
+    /// In a square on its corner.
+    Diamond,
+    /// In the head of an arrow.
+    Head,
+}
+
+/// What stands between two squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// A white dot.
+    White,
+    /// A black dot.
+    Black,
+    /// Letters or numbers.
+    Text(String),
+    /// How the first compares with the second: `<`, `<=`, `=`, `!=`.
+    Compare(&'static str),
+}
+
+/// A text beside the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outside {
+    /// At which side.
+    pub side: Side,
+    /// At which row or column, from 0; -1 and one behind the last are the corners.
+    pub at: i64,
+    /// The text; several words stand one after the other.
+    pub text: String,
+    /// Rows down and columns to the right of each step, where it looks along a diagonal.
+    pub slant: Option<(i64, i64)>,
+}
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Above.
+    Top,
+    /// To the left.
+    Left,
+    /// Below.
+    Bottom,
+    /// To the right.
+    Right,
+}
+
+/// A cell that stands on no board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// Its name.
+    pub name: String,
+    /// Its value.
+    pub value: Option<String>,
+    /// Whether that was given or found.
+    pub role: Role,
+}
+
+impl Drawing {
+    /// The square at a row and a column, if there is one.
+    #[must_use]
+    pub fn square(&self, row: usize, column: usize) -> Option<&Square> {
+        let inside = row < self.rows && column < self.columns;
+        self.squares.get(row * self.columns + column).filter(|_| inside)?.as_ref()
+    }
+
+    /// The name of a square: `r2c7`.
+    #[must_use]
+    pub fn name(&self, square: usize) -> String {
+        let columns = self.columns.max(1);
+        format!("r{}c{}", square / columns + 1, square % columns + 1)
+    }
+
+    /// Highlights squares, so that a reader looks there.
+    pub fn highlight(&mut self, squares: &[usize]) {
+        for &square in squares {
+            if let Some(Some(square)) = self.squares.get_mut(square) {
+                square.emphasis = Emphasis::Highlighted;
+            }
+        }
+    }
+
+    /// Writes candidates into a square; those of `struck` are struck out.
+    pub fn pencil(&mut self, square: usize, standing: &[String], struck: &[String]) {
+        let marks = |values: &[String], state| -> Vec<Pencil> {
+            values.iter().map(|value| Pencil { value: value.clone(), state }).collect()
+        };
+        if let Some(Some(square)) = self.squares.get_mut(square) {
+            square.candidates = marks(standing, PencilState::Standing);
+            square.candidates.extend(marks(struck, PencilState::Struck));
+        }
+    }
+
+    /// Whether some value was found.
+    pub(super) fn is_answered(&self) -> bool {
+        self.squares.iter().flatten().any(|square| square.value.is_some() && square.role == Role::Found)
+    }
+}
+
+impl Mark {
+    /// The squares that it is about.
+    #[must_use]
+    pub fn squares(&self) -> Vec<usize> {
+        match &self.shape {
+            Shape::Cage { squares, .. }
+            | Shape::Path { squares, .. }
+            | Shape::Tint { squares, .. }
+            | Shape::Pill(squares) => squares.clone(),
+            Shape::Tile(square) => vec![*square],
+            Shape::Dot { between, .. } => between.to_vec(),
+            Shape::Corner { first, .. } => vec![*first],
+            Shape::Outside(_) | Shape::Told => Vec::new(),
+        }
+    }
+}
+
+impl fmt::Display for Key {
+    /// `A whispers, apart 5: cells that follow each other differ by as much`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, says, sign } = self;
+        if let Some(sign) = sign {
+            write!(f, "{sign} ")?;
+        }
+        write!(f, "{name}")?;
+        if says.is_empty() { Ok(()) } else { write!(f, ": {says}") }
+    }
+}

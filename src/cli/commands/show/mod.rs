@@ -1,0 +1,153 @@
+//! `exactone show`: puzzles as pictures.
+
+pub(crate) mod arguments;
+
+use crate::cli::files::output::{Audience, Existing, Output};
+use crate::cli::files::watched::Patience;
+use crate::cli::outcome::{Expectation, Outcome};
+use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::say::say;
+use crate::cli::process::signals::Signals;
+use crate::cli::puzzles::instances::refused;
+use crate::cli::puzzles::notes::Notes;
+use crate::cli::puzzles::single::{self, Entries};
+use crate::cli::puzzles::subject::{MemoryOption, Subject};
+use crate::cli::show::{drawing, drawing_of, has_colour};
+use arguments::{Picture, ShowArguments};
+use exactone_core::solve::{Budget, available_memory};
+use exactone_core::thread;
+use exactone_files::file::Compression;
+use exactone_formats::drawing::{Drawing, svg, text};
+use exactone_formats::load::Shipped;
+use exactone_formats::model::Settings;
+use exactone_session::answer::{RulesCache, Session, Status};
+use exactone_session::backend::Spec;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Runs the command.
+pub(crate) fn run(arguments: &ShowArguments, signals: &Signals) -> Result<Exit, Halt> {
+    let picture = picture(arguments)?;
+    let budget = Budget { memory: Some(available_memory()), cancel: signals.cancels().into(), ..Budget::default() };
+    let patience = Patience { budget: &budget, signals };
+    let cache = Arc::new(single::cache(&arguments.single, patience)?);
+    let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
+    let output = Output::open(arguments.output.as_deref(), existing, arguments.file.as_slice())?;
+    let mut gallery = Gallery { arguments, picture, cache, budget: &budget, signals, output, exit: Exit::Done };
+    let flow = gallery.all(patience);
+    let Gallery { output, exit, .. } = gallery;
+    output.end(flow, signals.exit())?;
+    Ok(signals.exit().unwrap_or(exit))
+}
+
+/// How to draw: as is asked for, or as the output file is called.
+fn picture(arguments: &ShowArguments) -> Result<Picture, Halt> {
+    let ends = |name: &Path, end: &str| {
+        let name = name.to_string_lossy();
+        Path::new(Compression::beneath(&name)).extension().is_some_and(|found| found.eq_ignore_ascii_case(end))
+    };
+    let is_svg = arguments.output.as_deref().is_some_and(|name| ends(name, "svg"));
+    let picture = arguments.format.unwrap_or(if is_svg { Picture::Svg } else { Picture::Text });
+    match picture {
+        Picture::Svg if arguments.ascii => {
+            Err(Halt::new(Exit::Usage, "--ascii is about text; an SVG has no characters to choose"))
+        }
+        _ if arguments.output.as_deref().is_some_and(|name| ends(name, "png")) => {
+            Err(Halt::new(Exit::Usage, "PNG is not written; -o FILE.svg writes a picture of any size"))
+        }
+        picture => Ok(picture),
+    }
+}
+
+/// Draws puzzles one after the other.
+struct Gallery<'a> {
+    arguments: &'a ShowArguments,
+    picture: Picture,
+    cache: Arc<RulesCache>,
+    budget: &'a Budget,
+    signals: &'a Signals,
+    output: Output,
+    exit: Exit,
+}
+
+impl Gallery<'_> {
+    fn all(&mut self, patience: Patience<'_>) -> Result<(), Halt> {
+        let ShowArguments { file, single, .. } = self.arguments;
+        if let Some(subject) = self.shipped()? {
+            return self.show(subject);
+        }
+        if let Some(subject) = single::instance(single, self.cache.model(), file.as_ref(), patience)? {
+            return self.show(subject);
+        }
+        if single.nth.is_some() || self.picture == Picture::Svg {
+            let puzzle = single::puzzle(single, &self.cache, file.clone(), patience)?;
+            return self.show(Subject::grid(Box::new(puzzle), &self.cache, MemoryOption::Absent)?);
+        }
+        let mut notes = Notes::new(single.input.symbols, single.input.boxes, self.cache.model());
+        let mut entries = Entries::open(file.clone(), single.input.read_options(), patience);
+        while let Some(entry) = entries.next()? {
+            let puzzle = entry.puzzle()?;
+            if let Some(note) = notes.reading(&puzzle) {
+                say(&note);
+            }
+            if self.output.is_begun() {
+                self.output.write(b"\n")?;
+            }
+            self.show(Subject::grid(puzzle, &self.cache, MemoryOption::Absent)?)?;
+            self.output.flush()?;
+        }
+        Ok(())
+    }
+
+    /// What the name of a model stands for, if it is one and no file: its example, or the model by itself.
+    fn shipped(&self) -> Result<Option<Subject>, Halt> {
+        let ShowArguments { file, single, .. } = self.arguments;
+        let name = file.as_ref().filter(|file| !file.exists()).and_then(|file| file.to_str());
+        let Some(shipped) = name.and_then(Shipped::by_name) else { return Ok(None) };
+        let settings = Settings { parameters: single.input.set.clone(), ..Settings::default() };
+        let example = shipped.example().filter(|_| single.input.set.is_empty()).unwrap_or(shipped);
+        let loaded = example.load(&settings).map_err(|error| refused(&error))?;
+        Ok(Some(Subject::of_file(None, loaded.instance)))
+    }
+
+    fn show(&mut self, subject: Subject) -> Result<(), Halt> {
+        let drawing = self.drawing(subject)?;
+        let drawn = match self.picture {
+            Picture::Svg => svg::write(&drawing),
+            Picture::Text => text::write(&drawing, self.look()),
+        };
+        self.output.write(drawn.as_bytes())
+    }
+
+    fn look(&self) -> text::Look {
+        let is_coloured = self.output.audience() == Audience::Terminal && has_colour();
+        text::Look {
+            strokes: if self.arguments.ascii { text::Strokes::Ascii } else { text::Strokes::Unicode },
+            paint: if is_coloured { text::Paint::Colour } else { text::Paint::Plain },
+            ..text::Look::default()
+        }
+    }
+
+    fn drawing(&mut self, subject: Subject) -> Result<Drawing, Halt> {
+        let symbols = self.arguments.single.input.symbols;
+        if !self.arguments.solution {
+            return drawing(&subject, self.cache.model(), symbols);
+        }
+        let started = Instant::now();
+        let mut session = Session::new(Arc::clone(&self.cache), Spec::default(), thread::cores());
+        let answer = session.unique(subject.question(), self.budget).map_err(|error| subject.complaint(&error))?;
+        let exit = match answer.status {
+            Status::None => Exit::No,
+            Status::Unknown(limit) => return Err(subject.about(self.signals.hit(limit))),
+            _ => Exit::Done,
+        };
+        self.exit = self.exit.max(exit);
+        let reason = match exit {
+            Exit::No => session.reason(subject.question(), self.budget).ok(),
+            _ => None,
+        };
+        let (expectation, took) = (Expectation::Open, started.elapsed());
+        drawing_of(&Outcome { subject, answer, reason, expectation, took }, self.cache.model(), symbols)
+    }
+}

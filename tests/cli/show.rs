@@ -1,0 +1,91 @@
+//! `exactone show`, and pictures of answers.
+
+use crate::cli::program::{Ended, exactone};
+use std::fs;
+
+const KILLER: &str = "puzzles/models/killer-4.toml";
+
+fn first_line(ended: &Ended) -> &str {
+    ended.stdout.lines().next().unwrap_or_default()
+}
+
+#[test]
+fn grids_are_drawn_one_after_the_other_with_their_symbols() {
+    let two = "1...............\n...2............\n";
+    let shown = exactone("show --ascii", two);
+    assert_eq!((shown.code(), shown.stdout.matches("+-----+-----+").count()), (0, 6));
+    assert!(shown.stdout.contains("+\n\n+"), "{}", shown.stdout);
+    let shown = exactone("show puzzles/16x16.txt", "");
+    assert!(shown.stdout.contains("│ . . B . │ 2 . C A │"), "{}", shown.stdout);
+    let second = exactone("show --ascii --nth 2", two);
+    assert!(second.stdout.starts_with("+-----+-----+\n| . . | . 2 |\n"), "{}", second.stdout);
+}
+
+#[test]
+fn designs_are_drawn_with_their_clues_and_names_of_models_by_their_examples() {
+    let shown = exactone(&format!("show {KILLER}"), "");
+    assert!(shown.stdout.contains("┏━3━━━━━┳━9━━━━━┓"), "{}", shown.stdout);
+    let example = exactone("show skyscrapers", "");
+    assert_eq!(first_line(&example), "Skyscrapers of 6 x 6");
+    let set = exactone("show queens --set n=5", "");
+    assert!(set.stdout.contains("│ . . . . . │") && set.stdout.contains("rules: n queens"), "{}", set.stdout);
+    let unknown = exactone("show killr", "");
+    assert_eq!(unknown.code(), 66, "{}", unknown.stderr);
+}
+
+#[test]
+fn the_answer_is_drawn_if_it_is_asked_for() {
+    let shown = exactone("show --solution --ascii", "1...............\n");
+    assert!(
+        shown.stdout.contains("1'") && shown.stdout.contains("multiple: at least two solutions"),
+        "{}",
+        shown.stdout
+    );
+    let none = exactone("show --solution --ascii puzzles/contradiction.txt", "");
+    assert_eq!(none.code(), 1);
+    assert!(none.stdout.contains("none: two givens contradict each other"), "{}", none.stdout);
+    let pieces = exactone("show --solution pentominoes-6x10", "");
+    assert!(pieces.stdout.contains("├") && pieces.stdout.contains("pieces: "), "{}", pieces.stdout);
+}
+
+#[test]
+fn pictures_are_written_by_the_name_of_the_file_and_hold_one_puzzle() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("killer.svg");
+    let named = path.to_str().unwrap();
+    let shown = exactone(&format!("show {KILLER} -o {named}"), "");
+    assert_eq!((shown.code(), shown.stdout.as_str()), (0, ""), "{}", shown.stderr);
+    let picture = fs::read_to_string(&path).unwrap();
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
+    assert_eq!(exactone(&format!("show {KILLER} -f svg"), "").stdout, picture);
+    assert_eq!(exactone(&format!("show {KILLER} -o {named}"), "").code(), 73, "it is there already");
+    let several = exactone("show -f svg", "1...............\n...2............\n");
+    assert_eq!((several.code(), several.stdout.as_str()), (2, ""), "{}", several.stderr);
+    assert_eq!(exactone(&format!("show -f svg --ascii {KILLER}"), "").code(), 2);
+    assert_eq!(exactone(&format!("show {KILLER} -o {named}.png"), "").code(), 2);
+}
+
+#[test]
+fn solve_draws_the_answer_to_one_puzzle_and_refuses_several() {
+    let solved = exactone(&format!("solve --format svg {KILLER}"), "");
+    assert!(solved.stdout.contains("class=\"cage\"") && solved.stdout.contains("class=\"value found\""));
+    assert!(solved.stdout.contains("multiple: at least two solutions"), "{}", solved.stdout);
+    let line = "1...............\n";
+    assert!(exactone("solve --format svg", line).stdout.ends_with("</svg>\n"));
+    for (arguments, input) in [
+        ("solve --format svg".to_owned(), line.repeat(2)),
+        (format!("solve --format svg {KILLER} {KILLER}"), String::new()),
+        (format!("solve --format svg --all {KILLER}"), String::new()),
+    ] {
+        let refused = exactone(&arguments, &input);
+        assert_eq!(refused.code(), 2, "{arguments}: {}", refused.stderr);
+        assert!(refused.stderr.contains("--format svg draws one"), "{}", refused.stderr);
+    }
+}
+
+#[test]
+fn boards_of_designs_have_borders_and_their_givens_are_marked() {
+    let solved = exactone("solve --format grid puzzles/models/sandwich-9.toml", "");
+    assert!(solved.stdout.starts_with("+---------+---------+---------+\n| 7  9  1 |"), "{}", solved.stdout);
+    assert!(solved.stdout.contains("| 3'"), "{}", solved.stdout);
+}
