@@ -175,3 +175,43 @@ fn answers_come_while_the_input_is_still_open() {
     assert_eq!(running.line(|running| &running.stdout), "1432321421434321");
     assert_eq!(running.end().code(), 0);
 }
+
+/// Designs on standard input are read as from a file, by the beginning of what comes.
+#[test]
+fn a_design_on_standard_input_is_recognised() {
+    let killer = include_str!("../../puzzles/models/killer.toml");
+    let solved = "421386597356197482789254316238741659145629873967538241672415938814963725593872164";
+    for arguments in ["solve", "solve -", "solve --unique -"] {
+        assert_eq!(exactone(arguments, killer).lines(0), [solved], "{arguments}");
+    }
+    assert_eq!(exactone("count", killer).lines(0), ["1"]);
+    assert!(exactone("encode", killer).lines(0)[0].starts_with("c exactone"));
+    let cells = |row: &str| {
+        row.chars().map(|c| format!("{{\"value\":{c}}}").replace("{\"value\":.}", "{}")).collect::<Vec<_>>()
+    };
+    let rows: Vec<String> =
+        ["1...", "..1.", ".1..", "...1"].iter().map(|row| format!("[{}]", cells(row).join(","))).collect();
+    let fpuzzles = format!(
+        "{{\"size\":4,\"grid\":[{}],\"killercage\":[{{\"cells\":[\"R1C2\",\"R1C3\"],\"value\":\"5\"}}]}}",
+        rows.join(",")
+    );
+    let answer = exactone("count", &fpuzzles);
+    assert_eq!(answer.lines(0).len(), 1, "{}", answer.stderr);
+    let packing = include_str!("../../models/soma.toml");
+    assert!(exactone("solve --first", packing).lines(0)[0].contains(';'));
+}
+
+/// What is no design goes the way of grids, and a form that is told is taken at its word.
+#[test]
+fn grids_on_standard_input_stay_grids() {
+    assert_eq!(
+        exactone(
+            "solve --from rows",
+            NINE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect::<String>()
+        )
+        .lines(0),
+        [SOLVED]
+    );
+    let refused = exactone("solve", "a b c\na b\nc\n");
+    assert_eq!((refused.code(), &*refused.stdout), (65, ""), "{}", refused.stderr);
+}

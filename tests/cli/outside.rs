@@ -46,7 +46,11 @@ fn a_solver_that_says_nothing_leaves_the_answer_unknown_and_is_quoted() {
     let sat = run(&mut shell("printf 'p cnf 1 1\n1 0\n' | \"$0\" sat --solver 'sh -c \"echo hello\"'"), "");
     assert_eq!((sat.code(), sat.stdout.as_str()), (75, ""), "{}", sat.stderr);
     let missing = run(&mut shell("exec \"$0\" solve --sat ./no-such-program"), HARD);
-    assert!(missing.code() == 75 && missing.stderr.contains("no-such-program"), "{}", missing.stderr);
+    assert!(
+        missing.code() == 2 && missing.stderr.contains("there is no program `./no-such-program`"),
+        "{}",
+        missing.stderr
+    );
 }
 
 /// A folder with a program of this name that does this, to be put on the path.

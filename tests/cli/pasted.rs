@@ -80,10 +80,10 @@ fn what_is_pasted_is_read_or_refused_and_never_read_as_something_else() {
             ("read" | "either", Outcome::Read(puzzles)) if is_as_expected(&puzzles, &expected(values)) => tally[0] += 1,
             ("refused" | "either", Outcome::Refused(_)) => tally[1] += 1,
             (_, Outcome::Read(puzzles)) => {
-                wrong.push(format!("{name}: {} puzzles read as something else", puzzles.len()))
+                wrong.push(format!("{name}: {} puzzles read as something else", puzzles.len()));
             }
             (_, Outcome::Refused(message)) => {
-                wrong.push(format!("{name}: refused: {}", message.lines().next().unwrap_or("")))
+                wrong.push(format!("{name}: refused: {}", message.lines().next().unwrap_or("")));
             }
         }
     }

@@ -106,6 +106,8 @@ fn every_record_has_the_documented_fields_and_no_others() {
         records("solve --json --nodes 1 -b backtrack", "...2............\n"),
         records("solve --json --limit 3", EVERYTHING),
         records("solve --json", with_solution),
+        records("solve --json --why", "12343412........\n11..............\n"),
+        records("solve --json --why puzzles/models/killer-4.toml", ""),
         records("count --json --keep-going", EVERYTHING),
         records("count --json --blank 4 -m latin", ""),
         records("engines --json", ""),

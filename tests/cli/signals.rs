@@ -33,7 +33,8 @@ fn a_long_count_ends_with_what_it_has_counted() {
         assert_eq!(ended.code(), code);
         // Nothing, if the signal came before the search began.
         assert!(ended.stdout.is_empty() || is_a_cut_count(&ended), "{ended:?}");
-        assert_eq!(ended.stderr.replace("tally: 2 puzzles: 2 counted\n", ""), "");
+        let said = ended.stderr.replace("tally: 2 puzzles: 2 counted\n", "");
+        assert!(said.is_empty() || said.contains("standard input:2: interrupted after "), "{said}");
     }
 }
 

@@ -10,7 +10,7 @@ use crate::cli::outcome::{Ask, Expectation, Explain, Outcome};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::progress::BatchBar;
 use crate::cli::process::say::say;
-use crate::cli::process::search_bar::SearchBar;
+use crate::cli::process::search_bar::{SearchBar, how_far};
 use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::{Show, drawing_of, missed};
 use exactone_core::solve::Progress;
@@ -121,15 +121,19 @@ impl Consumer for Answers<'_> {
         let show = self.output.show.for_one();
         let progress = Arc::new(Progress::default());
         let bar = SearchBar::watch(&progress);
-        let explain = show.explains_aside();
-        let outcome = subject
-            .and_then(|subject| work(setup, session, subject, self.ask, explain, &setup.watched_budget(&progress)));
+        let budget = setup.watched_budget(&progress);
+        // The reason for "none" of a puzzle that is alone has a place in the answer, or beside it.
+        let outcome = subject.and_then(|subject| work(setup, session, subject, self.ask, Explain::Yes, &budget));
         drop(bar);
         let outcome = match outcome {
             Ok(outcome) => outcome,
             Err(halt) => return self.output.complain(halt, None),
         };
-        let remarks = self.remarks(&outcome);
+        let mut remarks = self.remarks(&outcome);
+        if setup.signals.exit().is_some() && outcome.answer.limit().is_some() {
+            let far = how_far(&progress, outcome.answer.statistics.nodes, outcome.took);
+            remarks.push(format!("note: {}: interrupted after {far}", outcome.subject.shown_place()));
+        }
         self.output.tell(&remarks, None)?;
         self.take(&outcome, show)?;
         self.output.flush()?;

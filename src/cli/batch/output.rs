@@ -11,8 +11,10 @@ use crate::cli::process::say::say;
 use crate::cli::puzzles::notes::Notes;
 use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::Show;
+use exactone_core::solve::Limit;
 use exactone_formats::convert::Target;
 use exactone_formats::puzzle::Puzzle;
+use exactone_session::answer::Status;
 
 /// The results of a run so far, and where they go.
 pub(crate) struct BatchOutput<'a> {
@@ -106,8 +108,20 @@ impl<'a> BatchOutput<'a> {
         self.notes.reading(puzzle)
     }
 
+    /// A puzzle that a limit kept from being asked: that is said, and the answer is `unknown`.
+    fn give_up(&mut self, halt: &Halt, limit: Limit, bar: Option<&BatchBar>) -> Result<(), Halt> {
+        self.tell(&halt.message.iter().map(|message| format!("note: {message}")).collect::<Vec<_>>(), bar)?;
+        self.tally.add(Status::Unknown(limit));
+        self.tally.worsen(halt.exit);
+        let show = self.show;
+        self.write(|out| show.unknown(halt, limit, out))
+    }
+
     /// A puzzle without an answer: reported, and if the user wants to go on, marked in the output.
     pub(crate) fn complain(&mut self, halt: Halt, bar: Option<&BatchBar>) -> Result<(), Halt> {
+        if let Some(limit) = halt.limit {
+            return self.give_up(&halt, limit, bar);
+        }
         let Some(message) = &halt.message else { return Err(halt) };
         if halt.exit == Exit::Internal || !self.setup.common.keep_going {
             return Err(halt);

@@ -46,8 +46,16 @@ fn run<C: Consumer>(
     }
     let instances = setup.instance_reader();
     let sources = setup.sources()?;
-    for sources in sources.chunk_by(|one, next| one.is_text() && next.is_text()) {
-        match &sources[0] {
+    let is_plain = |source: &Source| source.is_text() && !setup.may_be_design(source);
+    for sources in sources.chunk_by(|one, next| is_plain(one) && is_plain(next)) {
+        let source = match &sources[0] {
+            // Not before its turn: it may come late.
+            Source::Text(path) if setup.may_be_design(&sources[0]) && setup.is_design(path)? => {
+                &Source::Instance(path.clone())
+            }
+            source => source,
+        };
+        match source {
             Source::Text(_) => {
                 let files = sources.iter().map(|source| source.path().cloned().unwrap_or_default()).collect();
                 stream(setup, setup.stream(files, classics), &mut session, consumer, batch)?;

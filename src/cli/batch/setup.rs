@@ -1,22 +1,25 @@
 //! What the options of all commands come to: the rules, the engine, the limits.
 
 use crate::cli::files::output::{Existing, Output};
+use crate::cli::files::source::is_standard;
 use crate::cli::files::watched::Patience;
 use crate::cli::options::common::Common;
 use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
-use crate::cli::puzzles::instances::{InstanceReader, Source};
+use crate::cli::puzzles::fitting::{Sort, fit};
+use crate::cli::puzzles::instances::{InstanceReader, Source, is_design};
 use crate::cli::puzzles::rules::{blank, cache, none_to_set};
 use crate::cli::puzzles::stream::{ClassicsTaken, Entry, PuzzleStream};
 use crate::cli::puzzles::subject::MemoryOption;
 use exactone_core::solve::{Budget, Progress, address_space, available_memory};
 use exactone_core::thread;
-use exactone_formats::puzzle::read::{Pasted, Rows};
+use exactone_formats::puzzle::read::{Format, Pasted, Rows};
 use exactone_sat::sat::SatSolverName;
 use exactone_session::answer::{RulesCache, Session};
 use exactone_session::backend::{EngineName, Spec};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -76,10 +79,40 @@ impl<'a> Setup<'a> {
     /// Where the puzzles come from.
     pub(crate) fn sources(&self) -> Result<Vec<Source>, Halt> {
         let sources = Source::of(&self.common.files, self.cache.model(), &self.common.input.model);
-        if sources.iter().all(Source::is_text) {
-            none_to_set(&self.common.input.set)?;
-        }
+        let may_be_design = sources.iter().any(|source| self.may_be_design(source));
+        self.suit(&sources, may_be_design.then_some(Sort::Design))?;
         Ok(sources)
+    }
+
+    /// Refuses options that mean nothing for any of these sources, or for one more.
+    fn suit(&self, sources: &[Source], more: Option<Sort>) -> Result<(), Halt> {
+        let input = &self.common.input;
+        if more.is_none() && sources.iter().all(Source::is_text) {
+            none_to_set(&input.set)?;
+        }
+        let sorts = sources.iter().map(|source| Sort::of(source, &input.model));
+        fit(input, &sorts.chain(more).collect::<Vec<_>>())
+    }
+
+    /// Whether it is standard input, of which nothing is known before something comes.
+    pub(crate) fn may_be_design(&self, source: &Source) -> bool {
+        source.is_text()
+            && source.path().is_some_and(|path| is_standard(path))
+            && self.common.input.from == Format::Auto
+    }
+
+    /// Whether standard input begins like a design, once something has come; options are looked at again where it is all there is.
+    pub(crate) fn is_design(&self, standard: &Path) -> Result<bool, Halt> {
+        let patience = Patience { budget: &self.budget(), signals: self.signals };
+        let is_design = is_design(standard, self.common.input.from, patience).map_err(|halt| match halt.exit {
+            Exit::Limit if halt.message.is_some() => Halt::new(Exit::Limit, "no puzzle came within the time limit"),
+            _ => halt,
+        })?;
+        if self.common.files.len() <= 1 {
+            let standard = standard.to_owned();
+            self.suit(&[if is_design { Source::Instance(standard) } else { Source::Text(standard) }], None)?;
+        }
+        Ok(is_design)
     }
 
     /// Begins to read files of grids.
@@ -95,18 +128,14 @@ impl<'a> Setup<'a> {
     /// The blank grid that is asked for; one that is too large is refused before a cell of it is made.
     pub(crate) fn blank(&self) -> Result<PuzzleStream, Halt> {
         none_to_set(&self.common.input.set)?;
+        fit(&self.common.input, &[Sort::Blank])?;
         let blank = blank(&self.cache, self.common.blank.unwrap_or_default(), MemoryOption::Offered)?;
         Ok(PuzzleStream::of(Entry::Puzzle(Box::new(blank))))
     }
 
     /// How files that are one puzzle each are read, with the model for those that name none.
     pub(crate) fn instance_reader(&self) -> InstanceReader<'_> {
-        InstanceReader::new(
-            self.cache.model(),
-            &self.common.input.model,
-            &self.common.input.set,
-            self.common.input.colours,
-        )
+        InstanceReader::new(self.cache.model(), &self.common.input)
     }
 
     /// Opens the output.
@@ -118,8 +147,11 @@ impl<'a> Setup<'a> {
 
 /// The engine asked for. A solver for `sat` is a wish for `sat`.
 fn spec(common: &Common) -> Result<Spec, Halt> {
-    let mut spec = common.backend.clone();
+    let mut spec = common.backend.clone().unwrap_or_default();
     let Some(solver) = &common.sat else { return Ok(spec) };
+    if common.backend.is_some() && spec.engine == EngineName::Auto {
+        say("note: --sat names a solver for the engine sat, which works alone: auto chooses nothing here");
+    }
     if !matches!(spec.engine, EngineName::Auto | EngineName::Sat) {
         let message = format!("--sat names a solver for the engine sat, but --backend names {}", spec.engine.name());
         return Err(Halt::new(Exit::Usage, message));

@@ -4,12 +4,14 @@ use super::patient::Patient;
 use super::watched::{GivenUp, Patience, Watched};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
+use exactone_core::spelling::{mistyped, shown};
 use exactone_files::file::{Cause, Limited, Unpacker};
 use exactone_formats::puzzle::escaped;
 use exactone_sat::dimacs::ReadError;
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Once;
 
 /// What is wanted, as messages call it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,14 +50,15 @@ pub(crate) fn name(path: &Path) -> String {
     if is_standard(path) { "standard input".to_owned() } else { path.display().to_string() }
 }
 
-fn is_standard(path: &Path) -> bool {
+pub(crate) fn is_standard(path: &Path) -> bool {
     path == Path::new("-")
 }
 
 /// Refuses a folder, and at a terminal says that something is waited for.
-fn greet(path: &Path, wanted: Wanted) -> io::Result<()> {
+pub(super) fn greet(path: &Path, wanted: Wanted) -> io::Result<()> {
+    static ONCE: Once = Once::new();
     if is_standard(path) && io::stdin().is_terminal() {
-        say(&format!("note: {}", wanted.at_terminal()));
+        ONCE.call_once(|| say(&format!("note: {}", wanted.at_terminal())));
     }
     if !path.is_dir() {
         return Ok(());
@@ -105,7 +108,23 @@ pub(crate) fn not_read(path: &Path, error: &io::Error, patience: Patience<'_>) -
 
 /// What is said of a source that is not read.
 pub(crate) fn cannot_read(name: &str, error: &io::Error) -> Halt {
-    Halt::new(exit(Cause::of(error.kind())), format_args!("{}: cannot read: {error}", escaped(name)))
+    let near = if error.kind() == io::ErrorKind::NotFound { beside(Path::new(name)) } else { None };
+    let near = near.map_or(String::new(), |near| format!(", did you mean {}?", shown(&near)));
+    Halt::new(exit(Cause::of(error.kind())), format_args!("{}: cannot read: {error}{near}", escaped(name)))
+}
+
+/// Entries of a folder that are looked at for a name.
+const MOST_ENTRIES: usize = 10_000;
+
+/// The file of the same folder whose name is nearest.
+fn beside(missing: &Path) -> Option<PathBuf> {
+    let name = missing.file_name()?.to_str()?;
+    let folder = missing.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let entries = std::fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?.take(MOST_ENTRIES);
+    let mut names: Vec<String> = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
+    names.sort_unstable();
+    let near = mistyped(name, names.iter().map(String::as_str))?;
+    Some(folder.map_or_else(|| PathBuf::from(near), |folder| folder.join(near)))
 }
 
 /// How a command ends that cannot read what it needs.

@@ -39,6 +39,8 @@ struct CountLine<'a> {
     head: GridHead<'a>,
     count: String,
     exact: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<ReasonField>,
     #[serde(flatten)]
     work: Work<'a>,
 }
@@ -54,7 +56,7 @@ struct SolutionLine<'a> {
 }
 
 #[derive(Serialize)]
-struct ReasonField {
+pub(super) struct ReasonField {
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     group: Option<String>,
@@ -126,6 +128,7 @@ pub(crate) fn count((puzzle, shape): (&Puzzle, Shape), outcome: &Outcome, line: 
         head: GridHead::of(puzzle, shape),
         count: tally.count().to_string(),
         exact: is_exact(tally),
+        reason: outcome.reason.as_ref().map(|reason| reason_field(reason, shape)),
         work: work_of(&outcome.answer, outcome.took),
     };
     append(line, &count);
@@ -137,7 +140,7 @@ pub(crate) fn solution((puzzle, shape): (&Puzzle, Shape), number: u64, chosen: &
     append(line, &SolutionLine { schema: "exactone.solution.v1", head, number, solution });
 }
 
-fn reason_field(reason: &Reason, shape: Shape) -> ReasonField {
+pub(super) fn reason_field(reason: &Reason, shape: Shape) -> ReasonField {
     let given = |candidate: &Candidate| {
         let (cell, value) = shape.cell_and_value(*candidate);
         let [row, column] = shape.row_and_column(cell);
@@ -150,6 +153,9 @@ fn reason_field(reason: &Reason, shape: Shape) -> ReasonField {
             givens: givens.iter().map(given).collect(),
             minimal: true,
         },
+        Reason::Parts(contradiction) => {
+            ReasonField { kind: "together", group: None, givens: Vec::new(), minimal: contradiction.limit.is_none() }
+        }
         Reason::UnsatisfiableSubset { givens, limit } => ReasonField {
             kind: "together",
             group: None,

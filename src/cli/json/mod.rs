@@ -5,6 +5,7 @@
 //! | the answer, the number of solutions, one of several, of a square grid | `grid.rs` |
 //! | the same of an instance whose parts have names | `named.rs` |
 //! | candidates | `candidates.rs` |
+//! | why there is not exactly one solution | `why.rs` |
 //! | which puzzle a line is about | `head.rs` |
 //! | an object as a line, and the fields that all answers have | `line.rs` |
 
@@ -13,12 +14,14 @@ mod grid;
 mod head;
 mod line;
 mod named;
+mod why;
 
 pub(crate) use candidates::{Left, candidates};
 pub(crate) use grid::Rows;
 pub(crate) use head::AnyHead;
 pub(crate) use line::append;
 pub(crate) use named::names;
+pub(crate) use why::{OpenCell, WhyLine, why};
 
 use crate::cli::outcome::Outcome;
 use crate::cli::process::exit::Halt;

@@ -4,7 +4,7 @@ use super::line::{Work, append, is_exact, work_of};
 use crate::cli::outcome::Outcome;
 use crate::cli::process::exit::Halt;
 use exactone_core::problem::Candidate;
-use exactone_formats::instance::Instance;
+use exactone_formats::instance::{Instance, Part, PartKind};
 use exactone_session::answer::{Answer, Named, Reason as Why, Solution};
 use serde::Serialize;
 use std::time::Duration;
@@ -34,6 +34,8 @@ struct CountLine<'a> {
     name: &'a str,
     count: String,
     exact: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Reason>,
     #[serde(flatten)]
     work: Work<'a>,
 }
@@ -57,9 +59,24 @@ struct ErrorLine<'a> {
 }
 
 #[derive(Serialize)]
-struct Reason {
+pub(super) struct Reason {
     givens: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clues: Option<Vec<Clue>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
     minimal: bool,
+}
+
+/// A clue, or a rule of the model, that takes part in a contradiction.
+#[derive(Serialize)]
+struct Clue {
+    kind: String,
+    cells: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
 }
 
 pub(crate) fn names(instance: &Instance, chosen: &[Candidate]) -> Vec<String> {
@@ -91,11 +108,21 @@ pub(crate) fn answer(
     append(out, &line);
 }
 
-fn reason_field(instance: &Instance, why: &Why) -> Reason {
+pub(super) fn reason_field(instance: &Instance, why: &Why) -> Reason {
+    let of_givens =
+        |givens: &[Candidate], minimal| Reason { givens: names(instance, givens), clues: None, why: None, minimal };
     match why {
-        Why::Clash { givens, .. } => Reason { givens: names(instance, givens), minimal: true },
-        Why::UnsatisfiableSubset { givens, limit } => {
-            Reason { givens: names(instance, givens), minimal: limit.is_none() }
+        Why::Clash { givens, .. } => of_givens(givens, true),
+        Why::UnsatisfiableSubset { givens, limit } => of_givens(givens, limit.is_none()),
+        Why::Parts(found) => {
+            let of = |kind| found.parts.iter().filter(move |part| part.kind == kind).cloned();
+            let clue = |Part { name, cells, source, line, .. }: Part| Clue { kind: name, cells, source, line };
+            Reason {
+                givens: of(PartKind::Given).map(|part| part.name).collect(),
+                clues: Some(of(PartKind::Rule).map(clue).collect()),
+                why: found.why.clone(),
+                minimal: found.limit.is_none(),
+            }
         }
     }
 }
@@ -109,6 +136,7 @@ pub(crate) fn count((source, instance): (&str, &Instance), outcome: &Outcome, ou
         name: &instance.name,
         count: tally.count().to_string(),
         exact: is_exact(tally),
+        reason: outcome.reason.as_ref().map(|why| reason_field(instance, why)),
         work: work_of(&outcome.answer, outcome.took),
     };
     append(out, &line);

@@ -15,6 +15,11 @@ use std::time::Duration;
 const SETTINGS_OF_ENGINES: &str = "\n\nSettings follow behind slashes: cells/weighted, propagate/fifo/singles+locked, \
     sat/batsat/triad+nested. `exactone engines` and `exactone encodings` list them.";
 
+/// The engines, and which it is without the option.
+fn engines() -> String {
+    format!("{} [default: auto]", EngineName::list())
+}
+
 fn solve_by() -> String {
     format!("Solve by this SAT solver: {}", sat_solvers())
 }
@@ -50,9 +55,9 @@ pub(crate) struct Common {
     pub(crate) keep_going: bool,
 
     /// The engine, by name; the help is made of the table of engines.
-    #[arg(short, long, visible_alias = "engine", default_value = "auto", value_name = "ENGINE", value_parser = engine, help_heading = ENGINE)]
-    #[arg(help = EngineName::list(), long_help = format!("{}{SETTINGS_OF_ENGINES}", EngineName::list()))]
-    pub(crate) backend: Spec,
+    #[arg(short, long, visible_alias = "engine", value_name = "ENGINE", value_parser = engine, help_heading = ENGINE)]
+    #[arg(help = engines(), long_help = format!("{}{SETTINGS_OF_ENGINES}", engines()))]
+    pub(crate) backend: Option<Spec>,
 
     #[arg(long, value_name = "SOLVER", value_parser = solver, help_heading = ENGINE)]
     #[arg(help = solve_by(), long_help = solve_by() + PROGRAMS_AS_SOLVERS)]

@@ -5,7 +5,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 pub(crate) use exactone_files::quantity::{bytes, duration};
 use exactone_formats::convert::Target;
 use exactone_formats::puzzle::read::Format;
-use exactone_sat::sat::{SatChoice, UnknownSolver};
+use exactone_sat::process::is_program;
+use exactone_sat::sat::SatChoice;
 use exactone_session::backend::{Spec, UnknownSpec};
 use exactone_session::formula::FileFormat;
 use std::num::NonZeroUsize;
@@ -93,8 +94,15 @@ pub(crate) fn solve_format() -> impl TypedValueParser<Value = SolveFormat> {
 }
 
 /// A SAT solver: one of ours, or a program.
-pub(crate) fn solver(text: &str) -> Result<SatChoice, UnknownSolver> {
-    SatChoice::typed(text)
+pub(crate) fn solver(text: &str) -> Result<SatChoice, String> {
+    let choice = SatChoice::typed(text).map_err(|error| error.to_string())?;
+    match choice.program().and_then(|command| command.words().next()) {
+        Some(program) if !is_program(program) => {
+            let where_to = if program.contains(['/', '\\']) { "at this place" } else { "in the folders of PATH" };
+            Err(format!("there is no program `{program}` {where_to}"))
+        }
+        _ => Ok(choice),
+    }
 }
 
 /// An engine with its settings.

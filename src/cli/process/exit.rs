@@ -1,5 +1,6 @@
 //! How the program ends: `Exit`, the exit codes, and `Halt`, what ends a command early.
 
+use exactone_core::solve::Limit;
 use exactone_formats::puzzle::PuzzlePlace;
 use std::fmt;
 use std::io;
@@ -67,17 +68,19 @@ pub(crate) struct Halt {
     pub(crate) exit: Exit,
     pub(crate) message: Option<String>,
     pub(crate) place: Option<PuzzlePlace>,
+    /// The limit that was hit before there was anything to ask: the answer is `unknown`.
+    pub(crate) limit: Option<Limit>,
 }
 
 impl Halt {
     /// Ends with a message.
     pub(crate) fn new(exit: Exit, message: impl fmt::Display) -> Self {
-        Self { exit, message: Some(message.to_string()), place: None }
+        Self { exit, message: Some(message.to_string()), place: None, limit: None }
     }
 
     /// Ends without a word: everything has been said, or nobody listens.
     pub(crate) fn quiet(exit: Exit) -> Self {
-        Self { exit, message: None, place: None }
+        Self { exit, message: None, place: None, limit: None }
     }
 
     /// The same, about the puzzle that stands there.

@@ -2,16 +2,19 @@
 
 use super::rules::other_problem;
 use super::subject::{Subject, whole as whole_file};
-use crate::cli::files::source::{Wanted, name, whole, whole_text};
+use crate::cli::files::beginning::beginning;
+use crate::cli::files::source::{Wanted, is_standard, name, whole, whole_text};
 use crate::cli::files::watched::Patience;
+use crate::cli::options::input::InputOptions;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use exactone_formats::exchange::Request;
 use exactone_formats::instance::{Cause, TextError};
-use exactone_formats::load::{LoadError, Loaded, MOST_BYTES, Shipped, load, states_instance};
+use exactone_formats::load::{LoadError, Loaded, MOST_BYTES, Shipped, begins_design, load, states_instance};
 use exactone_formats::model::{Model, ModelError, Settings};
 use exactone_formats::puzzle::escaped;
-use std::path::PathBuf;
+use exactone_formats::puzzle::read::Format;
+use std::path::{Path, PathBuf};
 
 /// Where puzzles come from, in the order of the command line.
 #[derive(Clone, Debug)]
@@ -56,6 +59,24 @@ pub(crate) fn is_text(file: Option<&PathBuf>, model: &Model, named: &str) -> boo
     model.is_streaming() && other_problem(named).is_none() && !file.is_some_and(|file| states_instance(file))
 }
 
+/// The same sources, with standard input as one puzzle if it begins like a design. It is looked at only where it would be read as
+/// grids of a form that is not told.
+pub(crate) fn looked_at(sources: Vec<Source>, form: Format, patience: Patience<'_>) -> Result<Vec<Source>, Halt> {
+    let look = |source| match source {
+        Source::Text(path) if is_design(&path, form, patience)? => Ok(Source::Instance(path)),
+        other => Ok(other),
+    };
+    sources.into_iter().map(look).collect()
+}
+
+/// Whether this is standard input and begins like a design.
+pub(crate) fn is_design(path: &Path, form: Format, patience: Patience<'_>) -> Result<bool, Halt> {
+    if !is_standard(path) || form != Format::Auto {
+        return Ok(false);
+    }
+    Ok(begins_design(&String::from_utf8_lossy(&beginning(Wanted::Puzzles, patience)?)))
+}
+
 /// How instances are read.
 pub(crate) struct InstanceReader<'a> {
     model: &'a Model,
@@ -63,43 +84,48 @@ pub(crate) struct InstanceReader<'a> {
     other: Option<Shipped>,
     settings: Settings,
     request: Request,
+    /// The form in which grids are to be read.
+    form: Format,
 }
 
 impl<'a> InstanceReader<'a> {
-    /// Instances of files, with this model for those that name none; `named` is what the user called it.
-    pub(crate) fn new(model: &'a Model, named: &str, parameters: &[(String, String)], colours: Option<u64>) -> Self {
-        let colours = colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
-        let settings = Settings { parameters: parameters.to_vec(), ..Settings::default() };
-        Self { model, other: other_problem(named), settings, request: Request { colours, ..Request::default() } }
+    /// Instances of files, with this model for those that name none.
+    pub(crate) fn new(model: &'a Model, input: &InputOptions) -> Self {
+        let colours = input.colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
+        let settings = Settings { parameters: input.set.clone(), ..Settings::default() };
+        let (other, request) = (other_problem(&input.model), Request { colours, ..Request::default() });
+        Self { model, other, settings, request, form: input.from }
     }
 
     /// Reads the instance of a source, and says what there is to note; `None` is the model by itself.
     pub(crate) fn subject(&self, file: Option<&PathBuf>, patience: Patience<'_>) -> Result<Subject, Halt> {
         let loaded = match self.read(file, patience) {
             Err(halt) => {
-                let source = file.map_or("model".to_owned(), |file| file.display().to_string());
+                let source = file.map_or("model".to_owned(), |file| name(file));
                 return Err(halt.at(&whole_file(&source)));
             }
             loaded => loaded?,
         };
         loaded.notes.iter().for_each(|note| say(&format!("note: {}", escaped(note))));
-        Ok(Subject::of_file(file.map(PathBuf::as_path), loaded.instance))
+        Ok(Subject::of_file(file.map(|file| name(file)), loaded.instance))
     }
 
     /// Reads one: `None` is the model by itself.
     pub(crate) fn read(&self, file: Option<&PathBuf>, patience: Patience<'_>) -> Result<Loaded, Halt> {
         let settings = Settings { interrupt: patience.budget.interrupt(), ..self.settings.clone() };
-        let Some(file) = file else { return self.alone(&settings) };
-        if states_instance(file) {
+        let Some(file) = file else { return self.alone(&settings, patience) };
+        if states_instance(file) || is_design(file, self.form, patience)? {
             let bytes = whole(file, Wanted::Puzzles, MOST_BYTES, patience)?;
-            return load(&name(file), &bytes, &settings, &self.request).map_err(|error| refused(&error));
+            let loaded = load(&name(file), &bytes, &settings, &self.request);
+            return loaded.map_err(|error| refused_within(&error, &name(file), patience));
         }
         let text = whole_text(file, Wanted::Puzzles, MOST_BYTES, patience)?;
-        self.alone(&Settings { givens: Some((name(file), text)), ..settings })
+        self.alone(&Settings { givens: Some((name(file), text)), ..settings }, patience)
     }
 
     /// The model, with the givens of a classic text or without.
-    fn alone(&self, settings: &Settings) -> Result<Loaded, Halt> {
+    fn alone(&self, settings: &Settings, patience: Patience<'_>) -> Result<Loaded, Halt> {
+        let refused = |error: &LoadError| refused_within(error, self.model.name(), patience);
         if let Some(other) = self.other.filter(|_| settings.givens.is_none()) {
             return other.load(settings).map_err(|error| refused(&error));
         }
@@ -108,13 +134,29 @@ impl<'a> InstanceReader<'a> {
     }
 }
 
+/// The same, where a limit of time or memory may have ended the building of its rules.
+fn refused_within(error: &LoadError, name: &str, patience: Patience<'_>) -> Halt {
+    let halt = refused(error);
+    match patience.budget.hit().filter(|_| halt.exit == Exit::Limit && patience.signals.exit().is_none()) {
+        None => halt,
+        Some(limit) => {
+            let message = format_args!("{}: not decided: {limit} while its rules were built", escaped(name));
+            Halt { limit: Some(limit), ..Halt::new(Exit::Limit, message) }
+        }
+    }
+}
+
 /// What is said of an instance that is refused.
 pub(crate) fn refused(error: &LoadError) -> Halt {
     let of_text = |text: &TextError| if text.cause() == Cause::Limit { Exit::Limit } else { Exit::BadInput };
     let exit = match error {
         LoadError::Text(text) | LoadError::Model(ModelError::Text(text)) => of_text(text),
-        LoadError::Model(ModelError::Build(_)) => Exit::Limit,
+        LoadError::Model(ModelError::Build(_) | ModelError::Setting { cause: Cause::Limit, .. }) => Exit::Limit,
+        LoadError::Model(ModelError::Setting { .. }) => Exit::Usage,
         _ => Exit::BadInput,
     };
-    Halt::new(exit, error)
+    match error {
+        LoadError::Model(ModelError::Setting { .. }) => Halt::new(exit, format_args!("--set {error}")),
+        _ => Halt::new(exit, error),
+    }
 }

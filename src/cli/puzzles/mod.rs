@@ -4,6 +4,7 @@
 //! |---|---|
 //! | grids from files, in chunks | `stream.rs` |
 //! | files that are one puzzle each | `instances.rs` |
+//! | options that mean nothing for what is read | `fitting.rs` |
 //! | which model, with its boxes | `rules.rs` |
 //! | the one puzzle of a command, and the wait for it | `single.rs` |
 //! | one puzzle, and what messages say of it | `subject.rs` |
@@ -11,6 +12,7 @@
 //! | a puzzle as a statement for files | `stating.rs` |
 //! | all candidates of a solution of which some are known | `telling.rs` |
 
+pub(crate) mod fitting;
 pub(crate) mod instances;
 pub(crate) mod notes;
 pub(crate) mod rules;

@@ -1,6 +1,7 @@
 //! Commands about a single puzzle: its rules, and the one of the input that is meant.
 
-use super::instances::{InstanceReader, is_text};
+use super::fitting::{Sort, fit};
+use super::instances::{InstanceReader, Source, is_design, is_text};
 use super::notes::Notes;
 use super::rules;
 use super::stream::{ClassicsTaken, Entry, PuzzleStream};
@@ -30,16 +31,18 @@ pub(crate) fn instance(
     file: Option<&PathBuf>,
     patience: Patience<'_>,
 ) -> Result<Option<Subject>, Halt> {
-    if is_text(file, model, &single.input.model) {
+    let is_design = |file: &PathBuf| is_design(file, single.input.from, patience);
+    if is_text(file, model, &single.input.model) && !file.map_or(Ok(false), is_design)? {
         rules::none_to_set(&single.input.set)?;
+        fit(&single.input, &[file.map_or(Sort::Blank, |_| Sort::Grids)])?;
         return Ok(None);
     }
     if let Some(nth) = single.nth.filter(|nth| *nth > 1) {
         return Err(Halt::new(Exit::Usage, format_args!("--nth {nth}: there is 1 puzzle in the input")));
     }
-    InstanceReader::new(model, &single.input.model, &single.input.set, single.input.colours)
-        .subject(file, patience)
-        .map(Some)
+    let source = file.map_or_else(|| Source::Model(single.input.model.clone()), |file| Source::Instance(file.clone()));
+    fit(&single.input, &[Sort::of(&source, &single.input.model)])?;
+    InstanceReader::new(model, &single.input).subject(file, patience).map(Some)
 }
 
 /// The one puzzle that is meant: an instance, or a grid of the input.
@@ -50,6 +53,9 @@ pub(crate) fn subject(
     patience: Patience<'_>,
     option: MemoryOption,
 ) -> Result<Subject, Halt> {
+    // Of a model that takes grids nothing is known without one.
+    let standard = PathBuf::from("-");
+    let file = if is_text(file, cache.model(), &single.input.model) { file.or(Some(&standard)) } else { file };
     match instance(single, cache.model(), file, patience)? {
         Some(subject) => Ok(subject),
         None => Subject::grid(Box::new(puzzle(single, cache, file.cloned(), patience)?), cache, option),

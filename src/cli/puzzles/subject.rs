@@ -8,7 +8,6 @@ use exactone_formats::instance::Instance;
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::{Puzzle, PuzzlePlace, escaped};
 use exactone_session::answer::{AnswerError, Question, Refusal, RulesCache};
-use std::path::Path;
 
 /// One puzzle of the input.
 #[derive(Debug)]
@@ -38,8 +37,8 @@ impl Subject {
     }
 
     /// The instance of a file, or of a model by itself.
-    pub(crate) fn of_file(file: Option<&Path>, instance: Instance) -> Self {
-        let source = file.map_or_else(|| instance.name.clone(), |file| file.display().to_string());
+    pub(crate) fn of_file(file: Option<String>, instance: Instance) -> Self {
+        let source = file.unwrap_or_else(|| instance.name.clone());
         Self::Instance { source, instance: Box::new(instance) }
     }
 

@@ -60,14 +60,6 @@ impl Show {
         }
     }
 
-    /// Whether the reason for "none" is shown beside the answer to a puzzle that is alone, if not in it.
-    pub(crate) fn explains_aside(self) -> Explain {
-        match self.form {
-            Form::Number | Form::JsonCount => Explain::No,
-            _ => Explain::Yes,
-        }
-    }
-
     /// The table that is written, if it is one.
     pub(crate) fn is_table(self) -> bool {
         self.form == Form::Table

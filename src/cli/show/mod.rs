@@ -26,7 +26,7 @@ pub(crate) use drawing::{drawing, drawing_of, has_colour};
 pub(crate) use form::{Form, Show};
 pub(crate) use named::line;
 pub(crate) use table::Heading;
-pub(crate) use words::missed;
+pub(crate) use words::{missed, reason_in_words, sentence_of};
 
 use crate::cli::json;
 use crate::cli::options::values::Wish;
@@ -34,14 +34,14 @@ use crate::cli::outcome::Outcome;
 use crate::cli::process::exit::Halt;
 use crate::cli::puzzles::subject::Subject;
 use exactone_core::problem::Candidate;
-use exactone_core::solve::Tally;
+use exactone_core::solve::{Count, Limit, Tally};
 use exactone_session::answer::{Answer, Remaining, Status};
 use form::push;
 use grid::Grid;
 use named::Named;
 use std::time::Duration;
 use table::Table;
-use words::{counted, reason_in_words};
+use words::counted;
 
 impl Show {
     /// Appends an answer.
@@ -69,9 +69,24 @@ impl Show {
 
     /// What standard error says beside a line that has no place for it.
     pub(crate) fn aside(self, outcome: &Outcome) -> Option<String> {
-        let has_no_place = matches!(self.form, Form::Short | Form::GridForOne | Form::Table);
+        let has_no_place = matches!(self.form, Form::Short | Form::GridForOne | Form::Table | Form::Number);
         let reason = outcome.reason.as_ref().filter(|_| has_no_place)?;
         Some(format!("note: {}: {}", outcome.subject.shown_place(), reason_in_words(&outcome.subject, reason)))
+    }
+
+    /// Appends the answer of a puzzle that a limit kept from being asked.
+    pub(crate) fn unknown(self, halt: &Halt, limit: Limit, out: &mut Vec<u8>) {
+        let number = || counted(&Tally::Unfinished(Count::default(), limit));
+        match self.form {
+            Form::Json | Form::JsonCount => json::complaint(halt, out),
+            Form::Number => push(out, &(number() + "\n")),
+            Form::Short | Form::GridForOne => push(out, &format!("unknown\t{limit}\n")),
+            Form::Grid => push(out, &format!("unknown: {limit}\n")),
+            Form::Long => push(out, &format!("# unknown: {limit}\n\n")),
+            Form::Table => push(out, "unknown\n"),
+            // Half a file would be read as a whole one.
+            Form::Svg | Form::File(_) => {}
+        }
     }
 
     /// Appends the place-holder of a puzzle without an answer.

@@ -5,15 +5,16 @@ use crate::cli::puzzles::subject::Subject;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Limit, Tally};
 use exactone_formats::instance::{Instance, Legend};
+use exactone_formats::instance::{Part, PartKind};
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::write::differing;
 use exactone_formats::puzzle::{Puzzle, escaped};
-use exactone_session::answer::{Reason, Status};
+use exactone_session::answer::{Contradiction, Reason, Status};
 
 /// What is known, in words.
 pub(crate) fn status_sentence(outcome: &Outcome) -> String {
     match outcome.answer.status {
-        Status::Unique => "unique: this is the only solution".to_owned(),
+        status @ Status::Unique => sentence_of(status),
         Status::Solved => "solved: whether there are other solutions was not asked".to_owned(),
         Status::Multiple if outcome.answer.second.is_none() => "multiple: there are several solutions".to_owned(),
         Status::Multiple => {
@@ -29,6 +30,15 @@ pub(crate) fn status_sentence(outcome: &Outcome) -> String {
             format!("unknown: {limit} after one solution; whether it is the only one is not known")
         }
         Status::Unknown(limit) => format!("unknown: {limit}"),
+    }
+}
+
+/// What a status says by itself.
+pub(crate) fn sentence_of(status: Status) -> String {
+    match status {
+        Status::Unique => "unique: this is the only solution".to_owned(),
+        Status::Unknown(limit) => format!("unknown: {limit}"),
+        other => other.word().to_owned(),
     }
 }
 
@@ -59,6 +69,7 @@ fn reason_of_grid(reason: &Reason, puzzle: &Puzzle, shape: Shape) -> String {
             let [first, second] = givens.map(|given| shape.cell_name(shape.cell_and_value(given).0));
             format!("two givens contradict each other: {group}, at {first} and {second}")
         }
+        Reason::Parts(contradiction) => contradiction_in_words(contradiction),
         Reason::UnsatisfiableSubset { givens, .. } if givens.is_empty() && puzzle.marks.is_some() => {
             "the pencil marks alone allow no solution".to_owned()
         }
@@ -72,6 +83,7 @@ fn reason_of_grid(reason: &Reason, puzzle: &Puzzle, shape: Shape) -> String {
 
 fn reason_of_instance(reason: &Reason, instance: &Instance) -> String {
     let (givens, limit): (&[Candidate], _) = match reason {
+        Reason::Parts(contradiction) => return contradiction_in_words(contradiction),
         Reason::Clash { givens, .. } => (givens, None),
         Reason::UnsatisfiableSubset { givens, limit } => (givens, *limit),
     };
@@ -79,6 +91,64 @@ fn reason_of_instance(reason: &Reason, instance: &Instance) -> String {
         return "the rules and clues alone allow no solution".to_owned();
     }
     together(&names(instance, givens).collect::<Vec<_>>(), "", limit)
+}
+
+/// Cells of a clue that are named; of more than that only the first.
+const MOST_NAMED: usize = 6;
+
+/// `cage at killer.toml:12 (r1c1 r1c2): no 2 different values of 1 to 9 add up to 30`, or which parts contradict each other.
+fn contradiction_in_words(contradiction: &Contradiction) -> String {
+    let Contradiction { parts, why, limit, .. } = contradiction;
+    let [rules, givens] =
+        [PartKind::Rule, PartKind::Given].map(|kind| parts.iter().filter(|part| part.kind == kind).count());
+    let names = || parts.iter().map(part_in_words).collect::<Vec<_>>().join(", ");
+    match (&parts[..], why, limit) {
+        ([], ..) => "the cells and units alone allow no solution".to_owned(),
+        ([clue], Some(why), _) => format!("{}: {why}", part_in_words(clue)),
+        ([clue], None, None) if clue.kind == PartKind::Rule => {
+            format!("{}: it allows no solution, whatever else is given", part_in_words(clue))
+        }
+        ([clue, given], None, None) if rules == 1 && given.kind == PartKind::Given => {
+            format!("the given {} is forbidden by the {}", part_in_words(given), part_in_words(clue))
+        }
+        (_, _, Some(limit)) => {
+            format!(
+                "a set of {} that cannot hold together (not shown to be minimal: {limit}): {}",
+                parts.len(),
+                names()
+            )
+        }
+        (all, ..) => {
+            let counted = [(rules, "clue"), (givens, "given")].into_iter().filter(|(number, _)| *number > 0);
+            let counted: Vec<String> = counted.map(|(number, word)| number_of(number, word)).collect();
+            let counted = match (all.len(), &counted[..]) {
+                (1, _) => "this given allows".to_owned(),
+                (_, [one]) => format!("these {one} allow"),
+                _ => format!("{} together allow", counted.join(" and ")),
+            };
+            format!("{counted} no solution (minimal: none of them can be left out): {}", names())
+        }
+    }
+}
+
+/// `1 clue`, `3 clues`
+fn number_of(number: usize, word: &str) -> String {
+    format!("{number} {word}{}", if number == 1 { "" } else { "s" })
+}
+
+/// `cage at killer.toml:12 (r1c1 r1c2)`, `r1c1=5 (line 4)`
+fn part_in_words(part: &Part) -> String {
+    let Part { name, cells, source, line, .. } = part;
+    let place = source.as_ref().zip(*line);
+    let words = if part.kind == PartKind::Given {
+        name.clone() + &place.map_or(String::new(), |(_, line)| format!(" (line {line})"))
+    } else {
+        let place = place.map_or(String::new(), |(source, line)| format!(" at {source}:{line}"));
+        let more = if cells.len() > MOST_NAMED { " ..." } else { "" };
+        let cells = cells[..cells.len().min(MOST_NAMED)].join(" ");
+        format!("{name}{place}{}", if cells.is_empty() { String::new() } else { format!(" ({cells}{more})") })
+    };
+    escaped(&words).into_owned()
 }
 
 /// `these 3 givens allow no solution (none of them can be left out): r1c1=1 …`

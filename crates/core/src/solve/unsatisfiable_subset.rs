@@ -58,10 +58,70 @@ pub fn shrink(
     budget: &Budget,
     ask: &mut AskFirst<'_>,
 ) -> Result<UnsatisfiableSubset, SolveError> {
+    let chosen = |places: &[usize]| -> Vec<Candidate> { places.iter().map(|&place| givens[place]).collect() };
+    let found = shrink_parts(givens.len(), budget, &mut |places, effort| {
+        Ok(match ask(&chosen(places), effort)? {
+            First::None => Trial::Contradict,
+            First::Unknown(limit) => Trial::Unknown(limit),
+            First::Found(solution) => {
+                // Ascending, as every first solution is.
+                let lacks = |given| solution.binary_search(given).is_err();
+                Trial::Hold { lacking: givens.iter().map(lacks).collect() }
+            }
+        })
+    })?;
+    Ok(UnsatisfiableSubset { givens: chosen(&found.kept), limit: found.limit })
+}
+
+/// What is known of some of the parts that a problem is stated by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trial {
+    /// Together they allow no solution.
+    Contradict,
+    /// There is a solution, and it says for every part of the problem, also those left out, whether it breaks that part.
+    Hold {
+        /// By part: whether the solution lacks it.
+        lacking: Vec<bool>,
+    },
+    /// A limit was hit before that was known.
+    Unknown(Limit),
+}
+
+/// A set of parts that allows no solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContradictingParts {
+    /// The parts by their numbers, ascending.
+    pub kept: Vec<usize>,
+    /// `None` if none of them can be left out; the limit that was hit if that is not known.
+    pub limit: Option<Limit>,
+}
+
+/// Asks whether these parts, by their numbers, allow a solution.
+pub type AskParts<'a, E> = dyn FnMut(&[usize], Effort) -> Result<Trial, E> + 'a;
+
+/// Shrinks so many parts, which together allow no solution, to a minimal set of which that is still true: givens, clues, rules, or
+/// whatever else `ask` can leave out.
+///
+/// ```
+/// use exactone_core::solve::{Budget, Trial, shrink_parts};
+///
+/// // Whatever holds both part 3 and part 7 has no solution.
+/// let found = shrink_parts(10, &Budget::default(), &mut |kept, _| {
+///     let lacking = [3, 7].into_iter().find(|part| !kept.contains(part));
+///     let holds = |one| Trial::Hold { lacking: (0..10).map(|part| part == one).collect() };
+///     Ok::<_, String>(lacking.map_or(Trial::Contradict, holds))
+/// })?;
+/// assert_eq!((found.kept, found.limit), (vec![3, 7], None));
+/// # Ok::<(), String>(())
+/// ```
+///
+/// # Errors
+/// As `ask`.
+pub fn shrink_parts<E>(parts: usize, budget: &Budget, ask: &mut AskParts<'_, E>) -> Result<ContradictingParts, E> {
     // Each search looks at the memory itself, if it is a long one; to ask the system costs more than a short one.
     let budget = Budget { memory: None, ..budget.clone() };
-    let mut shrinking = Shrinking { givens, kept: (0..givens.len()).collect(), broken: Vec::new(), limit: None, ask };
-    let mut run = givens.len().div_ceil(2);
+    let mut shrinking = Shrinking { kept: (0..parts).collect(), broken: Vec::new(), limit: None, ask };
+    let mut run = parts.div_ceil(2);
     while run > 0 {
         shrinking.leave_out_runs(run, Effort::Little, &budget)?;
         run /= 2;
@@ -69,24 +129,23 @@ pub fn shrink(
     if shrinking.limit == Some(Limit::Nodes) {
         shrinking.leave_out_runs(1, Effort::Full, &budget)?;
     }
-    Ok(UnsatisfiableSubset { givens: shrinking.chosen(&shrinking.kept), limit: shrinking.limit })
+    Ok(ContradictingParts { kept: shrinking.kept, limit: shrinking.limit })
 }
 
 /// A subset on its way to a minimal one.
-struct Shrinking<'g, 'a, 'f> {
-    givens: &'g [Candidate],
-    /// The places of the givens that are left.
+struct Shrinking<'a, 'f, E> {
+    /// The parts that are left.
     kept: Vec<usize>,
-    /// For each solution found, whether it lacks the given at a place.
+    /// For each solution found, whether it lacks a part.
     broken: Vec<Vec<bool>>,
     /// Whether the last pass kept a run without knowing that it is needed.
     limit: Option<Limit>,
-    ask: &'a mut AskFirst<'f>,
+    ask: &'a mut AskParts<'f, E>,
 }
 
-impl Shrinking<'_, '_, '_> {
+impl<E> Shrinking<'_, '_, E> {
     /// One pass.
-    fn leave_out_runs(&mut self, run: usize, effort: Effort, budget: &Budget) -> Result<(), SolveError> {
+    fn leave_out_runs(&mut self, run: usize, effort: Effort, budget: &Budget) -> Result<(), E> {
         self.limit = None;
         let mut at = 0;
         while at < self.kept.len() {
@@ -108,27 +167,20 @@ impl Shrinking<'_, '_, '_> {
         Ok(())
     }
 
-    /// Whether the givens at these places allow a solution, or the limit that was hit before that was known.
-    fn allow_one(&mut self, places: &[usize], effort: Effort) -> Result<Result<bool, Limit>, SolveError> {
-        let keeps_all = |broken: &Vec<bool>| !places.iter().any(|&place| broken[place]);
+    /// Whether these parts allow a solution, or the limit that was hit before that was known.
+    fn allow_one(&mut self, parts: &[usize], effort: Effort) -> Result<Result<bool, Limit>, E> {
+        let keeps_all = |broken: &Vec<bool>| !parts.iter().any(|&part| broken[part]);
         if self.broken.iter().rev().any(keeps_all) {
             return Ok(Ok(true));
         }
-        let asked = self.chosen(places);
-        Ok(match (self.ask)(&asked, effort)? {
-            First::None => Ok(false),
-            First::Unknown(limit) => Err(limit),
-            First::Found(solution) => {
-                // Ascending, as every first solution is.
-                let lacks = |given| solution.binary_search(given).is_err();
-                self.broken.push(self.givens.iter().map(lacks).collect());
+        Ok(match (self.ask)(parts, effort)? {
+            Trial::Contradict => Ok(false),
+            Trial::Unknown(limit) => Err(limit),
+            Trial::Hold { lacking } => {
+                self.broken.push(lacking);
                 Ok(true)
             }
         })
-    }
-
-    fn chosen(&self, places: &[usize]) -> Vec<Candidate> {
-        places.iter().map(|&place| self.givens[place]).collect()
     }
 }
 

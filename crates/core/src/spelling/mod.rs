@@ -42,6 +42,22 @@ pub fn count_of(count: impl std::fmt::Display, noun: &str) -> String {
     format!("{count} {noun}{ending}")
 }
 
+/// The known name that becomes this one by the fewest slips of the finger, if they are few: one in four characters, at least one. It is
+/// stricter than [`nearest`], for names of which any may be meant: those of files.
+///
+/// ```
+/// use exactone_core::spelling::mistyped;
+///
+/// assert_eq!(mistyped("hrad.txt", ["easy.txt", "hard.txt"]), Some("hard.txt"));
+/// assert_eq!(mistyped("missing.txt", ["mixed.txt"]), None);
+/// ```
+#[must_use]
+pub fn mistyped<'n>(found: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
+    let most = (found.chars().count() / 4).max(1);
+    let slips = known.into_iter().map(|name| (strsim::osa_distance(name, found), name));
+    slips.min_by_key(|(slips, _)| *slips).filter(|(slips, _)| *slips <= most).map(|(_, name)| name)
+}
+
 /// Bytes as hexadecimal digits, two for each.
 ///
 /// ```

@@ -80,6 +80,12 @@ impl TextError {
         self.0.place.as_ref().map(|(line, column, _)| (*line, *column))
     }
 
+    /// The file, or whatever the text is called.
+    #[must_use]
+    pub fn source_name(&self) -> &str {
+        &self.0.source
+    }
+
     /// What is wrong, without the place.
     #[must_use]
     pub fn message(&self) -> &str {

@@ -25,6 +25,7 @@
 //! | what candidates and groups are called | `legend.rs`; of square grids `layout.rs`, of other cells `cells.rs`, of options `options.rs` |
 //! | how large a grid is | `shape.rs` |
 //! | how a solution looks | `picture.rs` |
+//! | what it is stated by, part by part | `parts.rs` |
 //! | what is wrong with a text, and where | `error.rs` |
 
 mod cells;
@@ -32,6 +33,7 @@ mod error;
 mod layout;
 mod legend;
 mod options;
+mod parts;
 mod picture;
 mod rules;
 mod shape;
@@ -42,6 +44,7 @@ pub(crate) use layout::Freedom;
 pub use layout::{Layout, Unit, UnitKind};
 pub use legend::Legend;
 pub use options::OptionLegend;
+pub use parts::{Part, PartKind, Parts, PlainContradiction, Subproblem};
 pub use picture::{BoardSize, Picture};
 pub use rules::{Clash, Exchange, Judge, Rules};
 pub use shape::{BoxShape, Footprint, Shape};

@@ -1,6 +1,6 @@
 //! What is the same for all instances of a kind: the problem, its names, and the rules as they were stated.
 
-use super::Legend;
+use super::{Legend, Parts};
 use exactone_core::problem::{Candidate, Group, Problem};
 use exactone_core::solve::Count;
 use std::fmt;
@@ -18,6 +18,9 @@ pub struct Rules {
     pub exchange: Option<Exchange>,
     /// What the first candidates cost, if the text says it: options of an exact cover. The others cost nothing.
     pub costs: Option<Vec<u32>>,
+    /// The givens, clues and rules that they were stated by, where these can be left out one by one. Givens of this instance are
+    /// among them.
+    pub parts: Option<Box<dyn Parts>>,
 }
 
 /// Values that may be exchanged: a solution whose values change their names is one. So some cells that all have different values may be
@@ -55,7 +58,7 @@ impl Rules {
     /// A problem and its names; the groups are all that there is to check.
     #[must_use]
     pub fn new(problem: Problem, legend: Legend) -> Self {
-        Self { problem, legend, judge: None, exchange: None, costs: None }
+        Self { problem, legend, judge: None, exchange: None, costs: None, parts: None }
     }
 
     /// Checks a solution against the rules as they were stated, if they say more than the groups.

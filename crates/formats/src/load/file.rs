@@ -1,8 +1,9 @@
 //! Files that state instances, opened: puzzles and models of ours, and every format of [`exchange`](crate::exchange).
 
+use super::beginning::begins_toml;
 use crate::exchange::{self, Format, Request};
 use crate::instance::{Instance, TextError};
-use crate::model::{Model, ModelError, Settings};
+use crate::model::{Guess, Model, ModelError, Settings, guess};
 use exactone_files::file::{self, Compression};
 use std::path::Path;
 
@@ -50,16 +51,40 @@ fn states_variant(path: &Path) -> bool {
     text.is_some_and(|text| Format::recognise("", &text).is_some())
 }
 
+/// Whether it is TOML: by the end of its name, or, of a text without one, by how it begins.
+fn is_toml(name: &str, text: &str) -> bool {
+    ends_with(name, "toml") || Path::new(name).extension().is_none() && begins_toml(text)
+}
+
+/// The text of a model or a puzzle, and what there is to note of it; `None` if it is something else.
+fn of_model<'t>(name: &str, text: &'t str) -> Result<Option<(&'t str, Vec<String>)>, TextError> {
+    if text.contains("exactone.puzzle.") || text.contains("exactone.model.") {
+        return Ok(Some((text, Vec::new())));
+    }
+    if text.contains("exactone.packing.") {
+        return Ok(None);
+    }
+    Ok(match guess(name, text)? {
+        // Whatever its schema is: the message names those that are known.
+        None => Some((text, Vec::new())),
+        Some(Guess::Packing) => None,
+        Some(guess) => {
+            let what = if guess == Guess::Puzzle { "a puzzle" } else { "a model" };
+            let note = format!("{name}: read as {what}; `schema = \"{}\"` at its head says so", guess.schema());
+            Some((text, vec![note]))
+        }
+    })
+}
+
 /// Reads an instance. The interrupt of the settings counts for every format, and that of the request for none.
 ///
 /// # Errors
 /// [`LoadError`], with the place of what is wrong.
 pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) -> Result<Loaded, LoadError> {
-    let is_ours = |text: &&str| text.contains("exactone.puzzle.") || text.contains("exactone.model.");
-    let text = str::from_utf8(bytes).ok().filter(is_ours).filter(|_| ends_with(name, "toml"));
-    if let Some(text) = text {
+    let toml = str::from_utf8(bytes).ok().filter(|text| is_toml(name, text));
+    if let Some((text, notes)) = toml.map(|text| of_model(name, text)).transpose()?.flatten() {
         let instance = Model::parse(name, text)?.instance(settings)?;
-        return Ok(Loaded { instance, notes: Vec::new() });
+        return Ok(Loaded { instance, notes });
     }
     if let Some((parameter, _)) = settings.parameters.first() {
         let message = format!("`{parameter}` cannot be set: only models and puzzles of models have parameters");

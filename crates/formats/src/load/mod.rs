@@ -3,10 +3,13 @@
 //! | question | file |
 //! |---|---|
 //! | a file by its name and its bytes | `file.rs` |
+//! | a text by its beginning | `beginning.rs` |
 //! | models, packings, exact covers and examples inside the binary | `shipped.rs` |
 
+mod beginning;
 mod file;
 mod shipped;
 
+pub use beginning::begins_design;
 pub use file::{LoadError, Loaded, MOST_BYTES, load, states_instance};
 pub use shipped::Shipped;

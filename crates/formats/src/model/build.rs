@@ -3,16 +3,17 @@
 use super::cell_board::CellBoard;
 use super::condition::Store;
 use super::document::Section;
+use super::entry::{Entry, Kept};
 use super::expression::Parameters;
-use super::givens;
+use super::givens::{self, Given};
+use super::library::MODELS;
 use super::poster::Poster;
 use super::rule::{self, Context, Rule};
-
 use super::rule_error::RuleError;
-use super::stated::{StatedRule, StatedRules};
+use super::stated::{Plain, Restricted, StatedRule, StatedRules, widen};
 use super::units::Laying;
-use super::{BoxShape, Limits, Model, ModelError, Unit};
-use crate::instance::TextError;
+use super::{BoxShape, Limits, Model, ModelError, Settings, Unit};
+use crate::instance::{Cause, TextError};
 use exactone_core::problem::{BuildError, Interrupt, Problem};
 
 /// What is asked of a model beyond its files.
@@ -26,8 +27,19 @@ pub(super) struct BuildRequest<'a> {
     /// Givens that stand elsewhere, as text.
     pub(super) givens: Option<(&'a str, &'a str)>,
     pub(super) limits: Limits,
+    /// The rules and givens that count; all without it.
+    pub(super) kept: Option<&'a Kept>,
     /// What may end the building.
     pub(super) interrupt: Interrupt,
+}
+
+impl<'a> BuildRequest<'a> {
+    /// What these settings ask for.
+    pub(super) fn of(settings: &'a Settings) -> Self {
+        let givens = settings.givens.as_ref().map(|(name, text)| (&**name, &**text));
+        let (limits, interrupt) = (settings.limits, settings.interrupt.clone());
+        Self { settings: &settings.parameters, givens, limits, interrupt, ..Self::default() }
+    }
 }
 
 /// A model that is built: the problem, and all that its instance is made of.
@@ -37,13 +49,19 @@ pub(super) struct BuiltModel {
     /// The values of each cell, as places in the board's list.
     pub(super) domains: Vec<Vec<usize>>,
     pub(super) units: Vec<Unit>,
-    pub(super) rules: Vec<Box<dyn Rule>>,
+    /// The rules, each with the number of its entry.
+    pub(super) rules: Vec<(usize, Box<dyn Rule>)>,
+    /// The entries that state rules.
+    pub(super) entries: Vec<Entry>,
     /// From which choice on auxiliary choices serve which rule.
     pub(super) auxiliaries: Vec<(usize, String)>,
-    /// Cells and their given values, as places in the board's list.
-    pub(super) givens: Vec<(usize, usize)>,
+    pub(super) givens: Vec<Given>,
+    /// What contradicts what, where that is seen without a search.
+    pub(super) plain: Option<Plain>,
     /// The solution that the file states.
     pub(super) expected: Option<Vec<(usize, usize)>>,
+    /// Values of the solution that the file states which no rule leaves to their cells.
+    pub(super) ruled_out: Vec<(usize, usize)>,
 }
 
 impl Model {
@@ -54,8 +72,43 @@ impl Model {
         chain
     }
 
-    /// Builds the problem.
+    /// Builds the problem. What goes wrong inside a model of the program is told where the user set it off.
     pub(super) fn build(&self, ask: &BuildRequest<'_>) -> Result<BuiltModel, ModelError> {
+        self.build_as_stated(ask).map_err(|error| match error {
+            ModelError::Text(error) => self.blamed(error, ask.settings),
+            other => other,
+        })
+    }
+
+    /// The error at the parameter that was set, or else where the model is named, if it stands in a model of the program.
+    fn blamed(&self, error: TextError, settings: &[(String, String)]) -> ModelError {
+        let source = error.source_name();
+        if !MODELS.iter().any(|(_, path, _)| *path == source) {
+            return error.into();
+        }
+        let place = error.place().map_or_else(|| source.to_owned(), |(line, _)| format!("{source}:{line}"));
+        let message = format!("{} ({place})", error.message());
+        if !settings.is_empty() {
+            let settings = settings.iter().map(|(name, value)| format!("{name}={value}"));
+            let settings = settings.collect::<Vec<_>>().join(" ");
+            return ModelError::Setting { settings, message, cause: error.cause() };
+        }
+        if self.document.path == source {
+            return error.into();
+        }
+        let section = self.document.section();
+        let parameters = section.section("parameters").ok().flatten();
+        let set = parameters.as_ref().and_then(|own| Some((own, own.nodes().next()?.0)));
+        let told = if let Some((own, name)) = set {
+            own.key_fault(name, format!("with this parameter: {message}"))
+        } else {
+            let key = if self.is_puzzle() { "model" } else { "extends" };
+            section.fault_at(key, format!("with this model: {message}"))
+        };
+        if error.cause() == Cause::Limit { told.limit().into() } else { told.into() }
+    }
+
+    fn build_as_stated(&self, ask: &BuildRequest<'_>) -> Result<BuiltModel, ModelError> {
         let sections: Vec<Section<'_>> = self.chain().into_iter().map(|model| model.document.section()).collect();
         let sections: Vec<&Section<'_>> = sections.iter().collect();
         let parameters = parameters(&sections, ask)?;
@@ -69,10 +122,21 @@ impl Model {
             conditions: &conditions,
             read: rule::read_inside,
         };
-        let stated = StatedRules::read(&sections, &context)?;
+        let mut stated = StatedRules::read(&sections, &context)?;
         check_read(&sections, ask, &parameters)?;
-        let givens = givens::read(&sections, &board, ask.givens)?;
-        let domains = stated.restricted(&board, &givens)?;
+        let mut givens = givens::read(&sections, &board, ask.givens)?;
+        if let Some(kept) = ask.kept {
+            stated.rules.retain(|stated| kept.entries[stated.entry]);
+            givens =
+                givens.into_iter().zip(&kept.givens).filter(|(_, is_kept)| **is_kept).map(|(given, _)| given).collect();
+        }
+        let Restricted { mut domains, is_refused, plain } = stated.restricted(&board, &givens);
+        let expected = givens::solution(&sections, &board)?;
+        let mut ruled_out = expected.clone().unwrap_or_default();
+        ruled_out.retain(|&(cell, value)| domains.of[cell].binary_search(&value).is_err());
+        for &(cell, value) in &ruled_out {
+            widen(&mut domains, cell, value);
+        }
         let mut poster = Poster::new(&board, domains.of, ask.interrupt.clone())?;
         post_units(&mut poster, &units).map_err(|error| refused(sections[0], &error))?;
         for StatedRule { entry, rule, note } in &stated.rules {
@@ -80,10 +144,26 @@ impl Model {
             poster.begin(rule_name(section, *entry, &board, &**rule));
             rule.post(&mut poster).map_err(|error| refused(&section.noted(note), &error))?;
         }
-        let rules = stated.rules.into_iter().map(|stated| stated.rule).collect();
+        if is_refused {
+            poster.nothing().map_err(|error| refused(sections[0], &error))?;
+        }
+        let entries = stated.entries.iter().map(Entry::of).collect();
+        let rules = stated.rules.into_iter().map(|stated| (stated.entry, stated.rule)).collect();
         let (builder, domains, auxiliaries) = poster.finish();
-        let expected = givens::solution(&sections, &board)?;
-        Ok(BuiltModel { problem: builder.build()?, domains, units, rules, auxiliaries, givens, expected, board })
+        let problem = builder.build()?;
+        Ok(BuiltModel {
+            problem,
+            board,
+            domains,
+            units,
+            rules,
+            entries,
+            auxiliaries,
+            givens,
+            plain,
+            expected,
+            ruled_out,
+        })
     }
 }
 
@@ -101,15 +181,21 @@ pub(super) fn parameters(sections: &[&Section<'_>], ask: &BuildRequest<'_>) -> R
         // Square grids have a side whether or not a file states it.
         if name != "side" && !definitions.iter().any(|(known, _)| known == name) {
             let known = definitions.iter().map(|(known, _)| &**known);
-            return Err(last.whole_fault(format!("there is no parameter `{name}`{}", others(name, known))).into());
+            let message = format!("there is no parameter `{name}`{}", others(name, known));
+            return Err(setting((name, value), message));
         }
         definitions.push((name.clone(), value.clone()));
     }
     let mut parameters = Parameters::of(&definitions).map_err(|(name, message)| {
+        if let Some((name, value)) = ask.settings.iter().find(|(set, _)| *set == name) {
+            return setting((name, value), message);
+        }
         let message = format!("parameter `{name}`: {message}");
         let entries = sections.iter().rev().filter_map(|section| section.section("parameters").ok().flatten());
         let stated = entries.into_iter().find(|entries| entries.nodes().any(|(key, _)| key == name));
-        stated.map_or_else(|| last.whole_fault(message.clone()), |entries| entries.fault_at(&name, message.clone()))
+        stated
+            .map_or_else(|| last.whole_fault(message.clone()), |entries| entries.fault_at(&name, message.clone()))
+            .into()
     })?;
     // A puzzle without a side of its own is as large as its givens.
     let drawn = if states_side { None } else { givens::side(last, ask.givens)? };
@@ -117,6 +203,11 @@ pub(super) fn parameters(sections: &[&Section<'_>], ask: &BuildRequest<'_>) -> R
         parameters.set("side", side);
     }
     Ok(parameters)
+}
+
+/// The error of a parameter that was set beside the file.
+fn setting((name, value): (&str, &str), message: String) -> ModelError {
+    ModelError::Setting { settings: format!("{name}={value}"), message, cause: Cause::Text }
 }
 
 /// `, did you mean ...? There are: ...`
@@ -131,7 +222,7 @@ fn others<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> String {
 }
 
 /// Refuses a parameter of the last file, or of the caller, that nothing read: it was meant for something else.
-fn check_read(sections: &[&Section<'_>], ask: &BuildRequest<'_>, parameters: &Parameters) -> Result<(), TextError> {
+fn check_read(sections: &[&Section<'_>], ask: &BuildRequest<'_>, parameters: &Parameters) -> Result<(), ModelError> {
     let last = sections.last().expect("a model is a file at least");
     let message = |name: &str| {
         format!(
@@ -139,12 +230,12 @@ fn check_read(sections: &[&Section<'_>], ask: &BuildRequest<'_>, parameters: &Pa
             others(name, parameters.names().filter(|it| parameters.is_read(it)))
         )
     };
-    if let Some((name, _)) = ask.settings.iter().find(|(name, _)| !parameters.is_read(name)) {
-        return Err(last.whole_fault(message(name)));
+    if let Some((name, value)) = ask.settings.iter().find(|(name, _)| !parameters.is_read(name)) {
+        return Err(setting((name, value), message(name)));
     }
     let Some(section) = last.section("parameters")? else { return Ok(()) };
     match section.entries()?.iter().find(|(name, _)| !parameters.is_read(name)) {
-        Some((name, _)) => Err(section.fault_at(name, message(name))),
+        Some((name, _)) => Err(section.fault_at(name, message(name)).into()),
         None => Ok(()),
     }
 }

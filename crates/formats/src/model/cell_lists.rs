@@ -153,7 +153,7 @@ impl CellBoard {
         let (one, several) = (section.has("cells"), section.has("lines"));
         match (one, several) {
             (true, true) => Err(section.fault_at("lines", "`cells` for one line or `lines` for several, not both")),
-            (false, false) => Err(section.fault("`cells` is missing here, or `lines` for several of them")),
+            (false, false) => Err(section.missing("cells", ", or `lines` for several of them")),
             (true, false) => {
                 let line = self.cells_with(section, "cells", repeats)?;
                 if line.len() < least {
@@ -234,8 +234,7 @@ impl CellBoard {
         key: &'static str,
         repeats: Repeats,
     ) -> Result<Vec<usize>, TextError> {
-        let cells =
-            self.optional_cells(section, key)?.ok_or_else(|| section.fault(format!("`{key}` is missing here")))?;
+        let cells = self.optional_cells(section, key)?.ok_or_else(|| section.missing(key, ""))?;
         if repeats == Repeats::Refused {
             self.distinct(section, key, &cells)?;
         }

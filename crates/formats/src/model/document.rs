@@ -112,7 +112,25 @@ impl<'d> Section<'d> {
 
     /// The key, which must be there.
     pub(super) fn required<T>(&self, key: &'static str, found: Option<T>) -> Result<T, TextError> {
-        found.ok_or_else(|| self.fault(format!("`{key}` is missing here")))
+        found.ok_or_else(|| self.missing(key, ""))
+    }
+
+    /// The error of a key that must be there, at a key that is nearly it, if there is one that means nothing; `beside` says what else
+    /// would do.
+    pub(in crate::model) fn missing(&self, key: &str, beside: &str) -> TextError {
+        let asked = self.asked.borrow();
+        let strange = self.table.iter().filter(|(other, _)| !asked.contains(&other.as_str()));
+        let near = strange.filter(|(other, _)| nearest_name(other, [key]).is_some());
+        match near.min_by_key(|(_, (span, _))| span.start) {
+            Some((other, _)) => self.key_fault(other, format!("unknown key `{other}`, did you mean `{key}`?")),
+            None => self.fault(format!("`{key}` is missing here{beside}")),
+        }
+    }
+
+    /// An error at a key, not its value.
+    pub(in crate::model) fn key_fault(&self, key: &str, message: impl Into<String>) -> TextError {
+        let span = self.table.get(key).map_or(&self.span, |(span, _)| span).clone();
+        self.at(span, message)
     }
 
     /// The table of a key.
@@ -151,6 +169,30 @@ impl<'d> Section<'d> {
     /// The place of the value of a key, or of this table if it has no such key.
     pub(in crate::model) fn span_of(&self, key: &str) -> Range<usize> {
         self.node(key).map_or(&self.span, |node| &node.span).clone()
+    }
+
+    /// The line of the file, from 1, on which this table begins.
+    pub(in crate::model) fn line(&self) -> usize {
+        self.line_of(self.span.start)
+    }
+
+    /// The file that it stands in.
+    pub(in crate::model) fn path(&self) -> &'d str {
+        self.path
+    }
+
+    /// The line of the file, from 1, on which a line, from 0, of the text of a key stands.
+    pub(in crate::model) fn line_inside(&self, key: &str, line: usize) -> usize {
+        let span = self.span_of(key);
+        let raw = self.text.get(span.clone()).unwrap_or_default();
+        let begins_below = ["'''\n", "'''\r\n", "\"\"\"\n", "\"\"\"\r\n"].iter().any(|open| raw.starts_with(open));
+        // A text that does not stand there as it reads is told by its first line.
+        let down = if raw.contains('\\') { 0 } else { line + usize::from(begins_below) };
+        self.line_of(span.start) + down
+    }
+
+    fn line_of(&self, at: usize) -> usize {
+        self.text.get(..at).unwrap_or_default().matches('\n').count() + 1
     }
 
     /// An error of the file as a whole.

@@ -1,7 +1,7 @@
 //! Errors of a model, or of a size that it cannot have.
 
 use super::BoxShape;
-use crate::instance::TextError;
+use crate::instance::{Cause, TextError};
 use exactone_core::problem::BuildError;
 use exactone_core::spelling::escaped;
 
@@ -51,6 +51,16 @@ pub enum ModelError {
     /// A grid without cells.
     #[error("a grid needs at least one cell")]
     EmptyGrid,
+    /// A parameter that was set beside the file is wrong, or what the model makes of it.
+    #[error("{}: {message}", escaped(.settings))]
+    Setting {
+        /// What was set: `n=0`.
+        settings: String,
+        /// What is wrong with it.
+        message: String,
+        /// Whether the value is at fault, or only larger than is allowed.
+        cause: Cause,
+    },
     /// The problem would not fit its ids or the memory there is.
     #[error(transparent)]
     Build(#[from] BuildError),

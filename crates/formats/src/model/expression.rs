@@ -111,7 +111,7 @@ fn tokens(text: &str) -> Result<Vec<Token<'_>>, String> {
         let length = if is_word(first) { rest.find(|c| !is_word(c)).unwrap_or(rest.len()) } else { first.len_utf8() };
         let (word, behind) = rest.split_at(length);
         tokens.push(match first {
-            '0'..='9' => Token::Number(word.parse().map_err(|_| format!("`{word}` is not a number"))?),
+            '0'..='9' => Token::Number(word.parse().map_err(|_| not_a_number(word))?),
             '+' | '-' | '*' | '/' | '%' | '(' | ')' => Token::Sign(first),
             _ if is_word(first) => Token::Name(word),
             _ => return Err(format!("`{first}` has no meaning in an expression")),
@@ -119,6 +119,14 @@ fn tokens(text: &str) -> Result<Vec<Token<'_>>, String> {
         rest = behind.trim_start();
     }
     Ok(tokens)
+}
+
+fn not_a_number(word: &str) -> String {
+    if word.bytes().all(|byte| byte.is_ascii_digit()) {
+        format!("`{word}` is too large a number: at most {}", i64::MAX)
+    } else {
+        format!("`{word}` is not a number")
+    }
 }
 
 /// The shunting-yard algorithm (Dijkstra, 1961): numbers on one stack, signs that wait on another.

@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 const MODEL: &str = "exactone.model.v1";
 const PUZZLE: &str = "exactone.puzzle.v1";
+const PACKING: &str = "exactone.packing.v1";
 /// Keys that are read when an instance is made.
 const OF_DESIGNS: [&str; 9] =
     ["author", "parameters", "grid", "grids", "cells", "boxes", "givens", "solution", "solutions"];
@@ -61,7 +62,8 @@ impl Model {
     fn read(path: &str, text: &str, depth: usize, find: Find) -> Result<Self, ModelError> {
         let document = Arc::new(Document::parse(path, text)?);
         let section = document.section();
-        let is_puzzle = schema(&section)?;
+        misplaced(&section)?;
+        let is_puzzle = schema(&section, depth)?;
         let base = base(&section, is_puzzle, path, depth, find)?.map(Arc::new);
         let base_units = base.iter().flat_map(|base| base.units.iter().copied());
         let own_units = section.sections("units")?.iter().map(units::kind).collect::<Result<Vec<_>, _>>()?;
@@ -76,7 +78,7 @@ impl Model {
         };
         let model = Self {
             document: Arc::clone(&document),
-            text: String::new(),
+            text: "".into(),
             title: said("title", Self::title)?,
             about: said("about", Self::about)?,
             units: base_units.chain(own_units).collect(),
@@ -90,18 +92,97 @@ impl Model {
             section.has(key);
         }
         section.finish()?;
-        let text = model.joined();
+        let text = model.joined().into();
         Ok(Self { text, ..model })
     }
 }
 
-/// Whether the schema is that of puzzles.
-fn schema(section: &Section<'_>) -> Result<bool, TextError> {
+/// What a TOML file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Guess {
+    Model,
+    Puzzle,
+    Packing,
+}
+
+impl Guess {
+    /// The line that says it.
+    pub(crate) fn schema(self) -> &'static str {
+        match self {
+            Self::Model => MODEL,
+            Self::Puzzle => PUZZLE,
+            Self::Packing => PACKING,
+        }
+    }
+}
+
+/// Keys that only one sort of file has at its head.
+const TELLING: [(Guess, &[&str]); 3] = [
+    (Guess::Packing, &["box", "pieces"]),
+    (Guess::Puzzle, &["model", "clues", "givens", "solution"]),
+    (Guess::Model, &["extends", "grid", "grids", "cells", "units", "rules"]),
+];
+
+/// What a TOML text without a schema is, by its keys; `None` if it has one, and if its keys say nothing.
+///
+/// # Errors
+/// It is no TOML, or its keys say nothing.
+pub(crate) fn guess(path: &str, text: &str) -> Result<Option<Guess>, TextError> {
+    let document = Document::parse(path, text)?;
+    let section = document.section();
+    if section.has("schema") {
+        return Ok(None);
+    }
+    by_keys(&section).map(Some).ok_or_else(|| {
+        let message = format!(
+            "nothing says what this file is; it begins with a line such as `schema = \"{PUZZLE}\"` (`{MODEL}`, `{PACKING}`)"
+        );
+        section.whole_fault(message)
+    })
+}
+
+fn by_keys(section: &Section<'_>) -> Option<Guess> {
+    let has = |keys: &[&str]| section.nodes().any(|(key, _)| keys.contains(&key));
+    TELLING.iter().find(|(_, keys)| has(keys)).map(|(guess, _)| *guess)
+}
+
+/// Keys of the head of a file, which nothing else has.
+const OF_HEAD: [&str; 8] = ["schema", "model", "extends", "givens", "solution", "title", "author", "about"];
+
+/// Refuses keys of the head that stand below a table: to TOML they belong to that table.
+fn misplaced(section: &Section<'_>) -> Result<(), TextError> {
+    let lists = ["clues", "rules", "units", "grids"].map(|key| (key, section.sections(key).unwrap_or_default()));
+    let lists =
+        lists.into_iter().flat_map(|(key, tables)| tables.into_iter().map(move |table| (format!("[[{key}]]"), table)));
+    let tables = ["grid", "cells", "parameters"].into_iter();
+    let tables = tables.filter_map(|key| Some((format!("[{key}]"), section.section(key).ok().flatten()?)));
+    for (header, table) in lists.chain(tables) {
+        let head = table.nodes().find(|(key, node)| OF_HEAD.contains(key) && node.value.as_str().is_some());
+        if let Some((key, _)) = head {
+            let message = format!(
+                "`{key}` stands below `{header}`, so it belongs to that; write it above the first `[` of the file"
+            );
+            return Err(table.key_fault(key, message));
+        }
+    }
+    Ok(())
+}
+
+/// Whether the schema is that of puzzles. What nobody names but the user may leave it out.
+fn schema(section: &Section<'_>, depth: usize) -> Result<bool, TextError> {
+    if depth == 0
+        && !section.has("schema")
+        && let Some(guess @ (Guess::Model | Guess::Puzzle)) = by_keys(section)
+    {
+        return Ok(guess == Guess::Puzzle);
+    }
     match section.text("schema")? {
         MODEL => Ok(false),
         PUZZLE => Ok(true),
         other => {
-            let message = format!("schema `{other}` is not one this version reads: expected `{MODEL}` or `{PUZZLE}`");
+            let message = format!(
+                "schema `{other}` is not one this version reads: expected `{MODEL}`, `{PUZZLE}` or, of packings, `{PACKING}`"
+            );
             Err(section.fault_at("schema", message))
         }
     }

@@ -11,19 +11,35 @@ use super::document::Section;
 use crate::instance::TextError;
 use exactone_core::spelling::count_of;
 
-/// Cells and values, as places in the board's list.
-pub(super) type Given = Vec<(usize, usize)>;
+/// A cell and its value, as places in the board's lists, and where that is said.
+#[derive(Clone, Debug)]
+pub(super) struct Given {
+    pub(super) cell: usize,
+    pub(super) value: usize,
+    /// The file.
+    pub(super) source: String,
+    /// Its line, from 1.
+    pub(super) line: usize,
+}
+
+/// A cell, a value, and the line of the text, from 0, that says it.
+type OnLine = (usize, usize, usize);
 
 /// The givens of all files, and those that stand elsewhere: a name and a text.
 pub(super) fn read(
     sections: &[&Section<'_>],
     board: &CellBoard,
     elsewhere: Option<(&str, &str)>,
-) -> Result<Given, TextError> {
+) -> Result<Vec<Given>, TextError> {
     let mut givens = Vec::new();
     for section in sections {
         if let Some(text) = section.optional_text("givens")? {
-            givens.extend(parse(board, text).map_err(|(word, message)| section.fault_in("givens", &word, message))?);
+            let read = parse(board, text).map_err(|(word, message)| section.fault_in("givens", &word, message))?;
+            let placed = |(cell, value, line)| {
+                let line = section.line_inside("givens", line);
+                Given { cell, value, source: section.path().to_owned(), line }
+            };
+            givens.extend(read.into_iter().map(placed));
         }
     }
     if let Some((name, text)) = elsewhere {
@@ -31,18 +47,20 @@ pub(super) fn read(
             let at = text.find(&word).unwrap_or(0);
             TextError::at(name, text, at..at + word.len(), message)
         })?;
-        givens.extend(more);
+        let placed = |(cell, value, line)| Given { cell, value, source: name.to_owned(), line: line + 1 };
+        givens.extend(more.into_iter().map(placed));
     }
-    givens.sort_unstable();
-    givens.dedup();
+    givens.sort_by_key(|given| (given.cell, given.value));
+    givens.dedup_by_key(|given| (given.cell, given.value));
     Ok(givens)
 }
 
 /// The solution that the last file states.
-pub(super) fn solution(sections: &[&Section<'_>], board: &CellBoard) -> Result<Option<Given>, TextError> {
+pub(super) fn solution(sections: &[&Section<'_>], board: &CellBoard) -> Result<Option<Vec<(usize, usize)>>, TextError> {
     let last = sections.last().expect("a model is a file at least");
     let Some(text) = last.optional_text("solution")? else { return Ok(None) };
-    parse(board, text).map(Some).map_err(|(word, message)| last.fault_in("solution", &word, message))
+    let read = parse(board, text).map_err(|(word, message)| last.fault_in("solution", &word, message))?;
+    Ok(Some(read.into_iter().map(|(cell, value, _)| (cell, value)).collect()))
 }
 
 /// The side of a square picture of givens.
@@ -54,81 +72,90 @@ pub(super) fn side(last: &Section<'_>, elsewhere: Option<(&str, &str)>) -> Resul
 /// The side of a text of givens, if it is a square picture.
 pub(super) fn side_of(text: &str) -> Option<usize> {
     let rows = Some(text).filter(|text| !text.contains('=')).map(picture)?;
-    let is_square = rows.iter().all(|row| row.len() == rows.len());
+    let is_square = rows.iter().all(|row| row.entries.len() == rows.len());
     match &rows[..] {
-        [line] if line.len() > 1 => Some(line.len().isqrt()).filter(|side| side * side == line.len()),
+        [Row { entries, .. }] if entries.len() > 1 => {
+            Some(entries.len().isqrt()).filter(|side| side * side == entries.len())
+        }
         rows => Some(rows.len()).filter(|side| *side > 0 && is_square),
     }
 }
 
+/// A row of a picture, and the line of the text, from 0, on which it stands.
+struct Row {
+    line: usize,
+    entries: Vec<String>,
+}
+
 /// The entries of a picture, row by row. Borders are left out.
-fn picture(text: &str) -> Vec<Vec<String>> {
+fn picture(text: &str) -> Vec<Row> {
     let is_border = |line: &str| line.contains(['-', '=', '+']) && line.chars().all(|c| "-=+| ".contains(c));
     let lines: Vec<String> = text.lines().map(|line| line.replace('|', " ")).collect();
-    let lines = lines
-        .iter()
-        .zip(text.lines())
-        .filter(|(_, line)| !(is_border(line) && line.contains('-') && line.contains(['+', '='])));
-    let rows = lines.map(|(line, _)| line.trim()).filter(|line| !line.is_empty());
-    rows.map(|line| {
+    let lines = (0..)
+        .zip(lines.iter().zip(text.lines()))
+        .filter(|(_, (_, line))| !(is_border(line) && line.contains('-') && line.contains(['+', '='])));
+    let rows = lines.map(|(at, (line, _))| (at, line.trim())).filter(|(_, line)| !line.is_empty());
+    rows.map(|(at, line)| {
         let words: Vec<&str> = line.split_whitespace().collect();
         let are_packed = words.len() == 1 || text.contains('|') && words.iter().all(|word| word.chars().count() > 1);
-        if are_packed {
+        let entries = if are_packed {
             words.concat().chars().map(String::from).collect()
         } else {
             words.into_iter().map(str::to_owned).collect()
-        }
+        };
+        Row { line: at, entries }
     })
     .collect()
 }
 
 /// The givens of a text, or the word that is wrong and why.
-fn parse(board: &CellBoard, text: &str) -> Result<Given, (String, String)> {
+fn parse(board: &CellBoard, text: &str) -> Result<Vec<OnLine>, (String, String)> {
     match board.size {
         Some(size) if !text.contains('=') || text.contains('|') => entries(board, &picture_of_size(text, size)?),
-        _ => text
-            .split([' ', ',', '\n', '\t', '\r'])
-            .filter(|word| !word.is_empty())
-            .map(|word| assignment(board, word))
-            .collect(),
+        _ => {
+            let words = |(at, line)| str::split(line, [' ', ',', '\t', '\r']).map(move |word: &str| (at, word));
+            let words = (0..).zip(text.split('\n')).flat_map(words).filter(|(_, word)| !word.is_empty());
+            words.map(|(at, word)| assignment(board, word).map(|(cell, value)| (cell, value, at))).collect()
+        }
     }
 }
 
 /// A picture with so many rows and columns, which may stand on one line; or with none.
-fn picture_of_size(text: &str, (rows, columns): (usize, usize)) -> Result<Vec<Vec<String>>, (String, String)> {
+fn picture_of_size(text: &str, (rows, columns): (usize, usize)) -> Result<Vec<Row>, (String, String)> {
     let mut picture = picture(text);
     if picture.is_empty() {
         return Ok(picture);
     }
-    if let [line] = &picture[..]
-        && line.len() == rows * columns
+    if let [Row { line, entries }] = &picture[..]
+        && entries.len() == rows * columns
     {
-        picture = line.chunks(columns).map(<[String]>::to_vec).collect();
+        picture = entries.chunks(columns).map(|row| Row { line: *line, entries: row.to_vec() }).collect();
     }
-    if let Some(odd) = picture.iter().position(|line| line.len() != picture[0].len()) {
-        let (found, first) = (picture[odd].len(), picture[0].len());
-        let message = format!("row {} has {found} entries, but row 1 has {first}", odd + 1);
-        return Err((picture[odd].concat(), message));
+    let width = picture[0].entries.len();
+    if let Some(odd) = picture.iter().position(|row| row.entries.len() != width) {
+        let found = picture[odd].entries.len();
+        let message = format!("row {} has {found} entries, but row 1 has {width}", odd + 1);
+        return Err((picture[odd].entries.concat(), message));
     }
     if picture.len() != rows {
         return Err((String::new(), format!("{} found, expected {rows}", count_of(picture.len(), "row"))));
     }
     // All rows are as long as the first.
-    if picture[0].len() != columns {
-        let message = format!("row 1 has {} entries, expected {columns}", picture[0].len());
-        return Err((picture[0].concat(), message));
+    if width != columns {
+        let message = format!("row 1 has {width} entries, expected {columns}");
+        return Err((picture[0].entries.concat(), message));
     }
     Ok(picture)
 }
 
 /// The givens of a picture as large as the board.
-fn entries(board: &CellBoard, picture: &[Vec<String>]) -> Result<Given, (String, String)> {
+fn entries(board: &CellBoard, picture: &[Row]) -> Result<Vec<OnLine>, (String, String)> {
     let mut givens = Vec::new();
-    for (row, line) in picture.iter().enumerate() {
-        for (column, word) in line.iter().enumerate() {
+    for (row, Row { line, entries }) in picture.iter().enumerate() {
+        for (column, word) in entries.iter().enumerate() {
             let value = value(board, word).map_err(|message| (word.clone(), message))?;
             match (value, board.cell_at(row, column)) {
-                (Some(value), Some(cell)) => givens.push((cell, value)),
+                (Some(value), Some(cell)) => givens.push((cell, value, *line)),
                 (Some(_), None) => {
                     return Err((word.clone(), format!("there is no cell in row {}, column {}", row + 1, column + 1)));
                 }

@@ -54,7 +54,7 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 
 /// The path and the text of a model.
 pub(super) fn by_name(name: &str) -> Result<(&'static str, &'static str), ModelError> {
-    let found = MODELS.iter().find(|(known, ..)| *known == name);
+    let found = MODELS.iter().find(|(known, ..)| known.eq_ignore_ascii_case(name));
     found.map(|(_, path, text)| (*path, *text)).ok_or_else(|| ModelError::UnknownModel {
         name: name.to_owned(),
         nearest: nearest(name, names()),

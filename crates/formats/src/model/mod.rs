@@ -35,6 +35,8 @@
 //! | a file with rules of its own, built to an instance | `build.rs`, `describe.rs` |
 //! | a square puzzle spelled out, for writers of other formats | `sketch.rs` |
 //! | a model as it is stated, for those who draw it | `outline.rs`, `clue.rs` |
+//! | names and judge of what is built | `named.rs`, `judge.rs` |
+//! | givens and clues as parts that can be left out | `parts.rs`, `entry.rs` |
 //! | ways to move a puzzle that keep its rules | `symmetry.rs` |
 //! | what is wrong with a model or a size | `error.rs` |
 
@@ -49,16 +51,20 @@ mod condition;
 mod describe;
 mod disk;
 mod document;
+mod entry;
 mod error;
 mod expanded;
 mod expression;
 mod file;
 mod givens;
+mod judge;
 mod library;
 mod limits;
 mod lines;
+mod named;
 mod outline;
 mod parsed;
+mod parts;
 mod poster;
 mod repetition;
 mod rule;
@@ -80,9 +86,11 @@ pub use crate::instance::{BoxShape, Footprint, Layout, Shape, Unit, UnitKind};
 pub use clue::Clue;
 pub use compile::Compiled;
 pub use error::ModelError;
+pub(crate) use file::{Guess, guess};
 pub use limits::Limits;
 pub use outline::{Outline, OutlineEntry};
 pub use parsed::Model;
+pub(crate) use parts::Places;
 pub use settings::Settings;
 pub use sketch::{ClueValue, Sketch, SketchClue};
 pub use symmetry::{Symmetries, Symmetry};

@@ -11,7 +11,7 @@ pub struct Model {
     /// This file alone, parsed.
     pub(super) document: Arc<Document>,
     /// The text together with those of the files that it extends.
-    pub(super) text: String,
+    pub(super) text: Arc<str>,
     pub(super) base: Option<Arc<Model>>,
     pub(super) name: String,
     pub(super) title: String,

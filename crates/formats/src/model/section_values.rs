@@ -8,6 +8,11 @@ use crate::instance::TextError;
 /// Larger numbers are refused, so that sums of them fit.
 const LARGEST: u64 = 1_000_000_000_000;
 
+/// A word as the known ones are written: small letters, with hyphens.
+pub(in crate::model) fn as_known(word: &str) -> String {
+    word.trim().to_ascii_lowercase().replace(['_', ' '], "-")
+}
+
 impl<'d> Section<'d> {
     /// The text of a key, if it is there.
     pub(in crate::model) fn optional_text(&self, key: &'static str) -> Result<Option<&'d str>, TextError> {
@@ -53,14 +58,19 @@ impl<'d> Section<'d> {
         match &value.value {
             TomlValue::Integer(integer) => {
                 let fits = integer.number().filter(|number| number.unsigned_abs() <= LARGEST);
-                fits.ok_or_else(|| self.at(value.span.clone(), format!("`{}` is too large a number", integer.digits)))
+                fits.ok_or_else(|| {
+                    self.at(
+                        value.span.clone(),
+                        format!("`{}` is too large a number: at most {LARGEST}", integer.digits),
+                    )
+                })
             }
             TomlValue::String(text) => {
                 let number = parameters.evaluate(text).and_then(|number| {
                     if number.unsigned_abs() <= LARGEST {
                         Ok(number)
                     } else {
-                        Err(format!("{number} is too large a number"))
+                        Err(format!("{number} is too large a number: at most {LARGEST}"))
                     }
                 });
                 number.map_err(|message| self.at(value.span.clone(), format!("`{key}`: {message}")))
@@ -172,7 +182,8 @@ impl<'d> Section<'d> {
         words: &[(&'static str, T)],
     ) -> Result<Option<T>, TextError> {
         let Some(found) = self.optional_text(key)? else { return Ok(None) };
-        if let Some((_, meaning)) = words.iter().find(|(word, _)| *word == found) {
+        let plain = as_known(found);
+        if let Some((_, meaning)) = words.iter().find(|(word, _)| *word == plain) {
             return Ok(Some(*meaning));
         }
         let known = words.iter().map(|(word, _)| *word);

@@ -203,12 +203,14 @@ impl Model {
             }
             values
         };
+        let given = givens::read(&sections, &board, elsewhere)?;
+        let given = given.iter().map(|given| (given.cell, given.value)).collect();
         let last = sections.last().expect("a model is a file at least");
         Ok(Some(Sketch {
             side,
             title: own(last, "title")?,
             author: own(last, "author")?,
-            givens: grid(givens::read(&sections, &board, elsewhere)?),
+            givens: grid(given),
             solution: givens::solution(&sections, &board)?.map(grid),
             units,
             clues,

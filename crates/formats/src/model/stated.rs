@@ -3,6 +3,7 @@
 use super::cell_board::CellBoard;
 use super::document::Section;
 use super::expanded;
+use super::givens::Given;
 use super::rule::{Context, Domains, Rule};
 use crate::instance::TextError;
 
@@ -37,30 +38,80 @@ impl<'d> StatedRules<'d> {
         Ok(Self { entries, rules })
     }
 
-    /// The values that the rules leave to the cells.
-    pub(super) fn restricted<'b>(
-        &self,
-        board: &'b CellBoard,
-        givens: &[(usize, usize)],
-    ) -> Result<Domains<'b>, TextError> {
-        let refused = |domains: &Domains<'_>| {
-            givens.iter().copied().find(|(cell, value)| domains.of[*cell].binary_search(value).is_err())
-        };
+    /// The values that the rules leave to the cells, and what is seen of contradictions on the way. A given that the rules take away
+    /// stays a value of its cell: then there is no solution, and whoever asks why needs it.
+    pub(super) fn restricted<'b>(&self, board: &'b CellBoard, givens: &[Given]) -> Restricted<'b> {
         let mut domains = Domains::whole(board);
         self.rules.iter().for_each(|stated| stated.rule.restrict(&mut domains));
-        if refused(&domains).is_none() {
-            return Ok(domains);
+        let refused: Vec<(usize, usize)> = refused(&domains, givens).map(|(_, given)| given).collect();
+        let is_dead = domains.of.iter().any(Vec::is_empty);
+        let plain = self
+            .impossible(board)
+            .or_else(|| if refused.is_empty() && !is_dead { None } else { self.alone(board, givens) });
+        for &(cell, value) in &refused {
+            widen(&mut domains, cell, value);
         }
-        // Again, rule by rule: the first that takes a given away.
-        let mut domains = Domains::whole(board);
-        for StatedRule { entry, rule, note } in &self.rules {
+        Restricted { domains, is_refused: !refused.is_empty(), plain }
+    }
+
+    /// The first rule that no values keep.
+    fn impossible(&self, board: &CellBoard) -> Option<Plain> {
+        let mut found = self.rules.iter().filter_map(|stated| {
+            let why = stated.rule.impossible(board)? + &stated.note;
+            Some(Plain { entry: stated.entry, given: None, why: Some(why) })
+        });
+        found.next()
+    }
+
+    /// The first rule that by itself leaves a cell no value, or takes a given away.
+    fn alone(&self, board: &CellBoard, givens: &[Given]) -> Option<Plain> {
+        let looks = self.rules.len().saturating_mul(board.cells.len()).saturating_mul(board.values.len());
+        let mut rules = self.rules.iter().filter(|_| looks <= MOST_LOOKS);
+        rules.find_map(|StatedRule { entry, rule, note }| {
+            let mut domains = Domains::whole(board);
             rule.restrict(&mut domains);
-            if let Some((cell, value)) = refused(&domains) {
-                let (cell, value) = (&board.cells[cell].name, &board.values[value].name);
-                let message = format!("{cell}={value} is given, but this rule forbids it there");
-                return Err(self.entries[*entry].noted(note).fault(message));
+            let found = |given, why| Some(Plain { entry: *entry, given, why });
+            if let Some(dead) = domains.of.iter().position(Vec::is_empty) {
+                return found(None, Some(format!("it leaves {} no value{note}", board.cells[dead].name)));
             }
-        }
-        Ok(domains)
+            let given = refused(&domains, givens).next().map(|(given, _)| given)?;
+            found(Some(given), None)
+        })
+    }
+}
+
+/// Values of cells and rules that are looked at once more to say what contradicts what.
+const MOST_LOOKS: usize = 100_000_000;
+
+/// What rules leave to cells before anything is posted.
+pub(super) struct Restricted<'b> {
+    pub(super) domains: Domains<'b>,
+    /// Whether a given is taken away, so that there is no solution.
+    pub(super) is_refused: bool,
+    pub(super) plain: Option<Plain>,
+}
+
+/// A rule by itself that no values keep, or that takes a given away.
+#[derive(Clone, Debug)]
+pub(super) struct Plain {
+    pub(super) entry: usize,
+    pub(super) given: Option<usize>,
+    pub(super) why: Option<String>,
+}
+
+/// The givens that are no values of their cells any more: their numbers, and what they are.
+fn refused<'g>(domains: &'g Domains<'_>, givens: &'g [Given]) -> impl Iterator<Item = (usize, (usize, usize))> + 'g {
+    let is_refused = |given: &Given| domains.of[given.cell].binary_search(&given.value).is_err();
+    givens
+        .iter()
+        .enumerate()
+        .filter(move |(_, given)| is_refused(given))
+        .map(|(at, given)| (at, (given.cell, given.value)))
+}
+
+/// Makes a value one of a cell again.
+pub(super) fn widen(domains: &mut Domains<'_>, cell: usize, value: usize) {
+    if let Err(at) = domains.of[cell].binary_search(&value) {
+        domains.of[cell].insert(at, value);
     }
 }

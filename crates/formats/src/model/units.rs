@@ -39,7 +39,7 @@ const KINDS: [(&str, UnitKind); 9] = [
 
 /// The kind of an entry of `[[units]]`.
 pub(super) fn kind(section: &Section<'_>) -> Result<UnitKind, TextError> {
-    section.word("kind", &KINDS)?.ok_or_else(|| section.fault("`kind` is missing here"))
+    section.word("kind", &KINDS)?.ok_or_else(|| section.missing("kind", ""))
 }
 
 impl Laying<'_> {

@@ -20,7 +20,7 @@ pub use affinity::{allowed_cores, physical_cores, stay_on};
 pub use clock::{processor_time, processor_time_of_thread, processor_time_of_thread_alone};
 pub use filter::{FilterEnd, Filtered, MOST_OUTPUT, filter};
 pub use limits::{NotHeld, ProcessLimits, held};
-pub use path::{is_on_path, place_of};
+pub use path::{is_on_path, is_program, place_of};
 pub use usage::{Usage, peak_of_children, usage, usage_of, usage_of_family};
 
 use std::process::Command;

@@ -15,6 +15,18 @@ pub fn is_on_path(name: &str) -> bool {
     place_of(name).is_some()
 }
 
+/// Whether a program can be started by this name: one of a folder of `PATH`, or the path of a file that may be run.
+///
+/// ```
+/// use exactone_sat::process::is_program;
+///
+/// assert!(!is_program("./no-such-program") && !is_program("no-such-program-anywhere"));
+/// ```
+#[must_use]
+pub fn is_program(name: &str) -> bool {
+    if name.contains(['/', '\\']) { may_be_run(Path::new(name)) } else { is_on_path(name) }
+}
+
 /// The file of a program of this name in the folders of `PATH`; `None` if there is none, or if the name has a folder in it.
 #[must_use]
 pub fn place_of(name: &str) -> Option<PathBuf> {
@@ -25,17 +37,17 @@ pub fn place_of(name: &str) -> Option<PathBuf> {
 fn place_in(folders: &OsStr, name: &str) -> Option<PathBuf> {
     let is_plain = !name.is_empty() && !name.contains(['/', '\\', ':', '\0']) && !name.starts_with('.');
     let places = std::env::split_paths(folders).filter(|folder| is_plain && !folder.as_os_str().is_empty());
-    places.map(|folder| folder.join(name)).find(|path| is_program(path))
+    places.map(|folder| folder.join(name)).find(|path| may_be_run(path))
 }
 
 #[cfg(unix)]
-fn is_program(path: &Path) -> bool {
+fn may_be_run(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     path.metadata().is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0)
 }
 
 #[cfg(not(unix))]
-fn is_program(path: &Path) -> bool {
+fn may_be_run(path: &Path) -> bool {
     path.is_file() || path.with_extension("exe").is_file()
 }
 

@@ -22,6 +22,8 @@
 //! | what may be asked about | `question.rs` |
 //! | which engine is open on it, and the questions | `session.rs`, `open.rs` |
 //! | what is answered | `outcome.rs`, `solution.rs`; as data `serialised.rs` |
+//! | which clues and givens contradict each other | `contradiction.rs` |
+//! | where several solutions differ | `several.rs` |
 //! | solutions one by one | `solutions.rs` |
 //! | classic grids straight to their kernel | `digits.rs` |
 //! | many grids at once, and which way each goes | `batch.rs`, `through_lanes.rs`, `lanes.rs` |
@@ -30,6 +32,7 @@
 
 mod batch;
 mod classics;
+mod contradiction;
 mod digits;
 mod lanes;
 mod open;
@@ -38,16 +41,18 @@ mod question;
 mod rules_cache;
 mod serialised;
 mod session;
+mod several;
 mod solution;
 mod solutions;
 mod through_lanes;
 
 pub use classics::ClassicBatch;
-pub use outcome::{Answer, AnswerError, Reason, Remaining, Status};
+pub use outcome::{Answer, AnswerError, Contradiction, Reason, Remaining, Status};
 pub use question::Question;
 pub use rules_cache::{Refusal, RulesCache};
 pub use serialised::Named;
 pub use session::Session;
+pub use several::Several;
 pub use solution::Solution;
 pub use solutions::Solutions;
 pub use through_lanes::is_for_lanes;

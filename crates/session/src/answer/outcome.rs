@@ -3,7 +3,7 @@
 use super::{Refusal, Solution};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Limit, SolveError, Stage, Statistics, Tally};
-use exactone_formats::instance::Rules;
+use exactone_formats::instance::{Part, Rules};
 use std::sync::Arc;
 
 /// What is known of the solutions of a puzzle.
@@ -64,6 +64,20 @@ pub enum Reason {
         /// `None` if none of them can be left out; else the limit that was hit before that was known.
         limit: Option<Limit>,
     },
+    /// These givens, clues and rules contradict each other.
+    Parts(Contradiction),
+}
+
+/// Parts of a design that together allow no solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Contradiction {
+    /// The parts, rules and clues before givens; none at all, if cells and units alone allow no solution.
+    pub parts: Vec<Part>,
+    /// Why, where it is a clue by itself: `no 2 different values of 1 to 9 add up to 30`.
+    pub why: Option<String>,
+    /// `None` if none of the parts can be left out; else the limit that was hit before that was known.
+    pub limit: Option<Limit>,
 }
 
 /// The answer to a question about solutions.

@@ -1,5 +1,6 @@
 //! One thread's engines, open by rules, and every question that is asked of them.
 
+use super::contradiction::contradiction;
 use super::lanes::OpenKernels;
 use super::open::{Open, OpenEngine};
 use super::question::Question;
@@ -279,9 +280,11 @@ impl Session {
     }
 
     /// Why a puzzle without a solution has none: two givens that contradict each other, or a minimal set of givens that together
-    /// allow no solution. Ask it only of such a puzzle.
+    /// allow no solution; of a design, a minimal set of givens, clues and rules. Ask it only of such a puzzle.
     ///
-    /// Two givens are found in O(givens and their groups). A minimal set takes about k · log₂ g searches, for k of g givens.
+    /// Two givens are found in O(givens and their groups). A minimal set takes about k · log₂ g searches, for k of g givens. Of a
+    /// design each search is one of `auto` on one thread, has a limit of 50,000 nodes unless the budget sets another, and builds the
+    /// design anew.
     ///
     /// ```
     /// use exactone_session::answer::{Reason, Session};
@@ -298,6 +301,11 @@ impl Session {
     /// As [`candidates`](Self::candidates).
     pub fn reason<'q>(&mut self, question: impl Into<Question<'q>>, budget: &Budget) -> Result<Reason, AnswerError> {
         let question = question.into();
+        if let Question::Instance(instance) = question
+            && let Some(reason) = contradiction(instance, budget)?
+        {
+            return Ok(reason);
+        }
         self.open(question, budget, |open| open.reason(question, budget))
     }
 

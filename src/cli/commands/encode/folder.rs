@@ -16,6 +16,7 @@ use super::json;
 use super::names::FolderNames;
 use super::output_folder::{EncodedFile, OutputFolder};
 use crate::cli::files::output::{Output, Ready, is_same_file};
+use crate::cli::files::source;
 use crate::cli::files::watched::Patience;
 use crate::cli::json::AnyHead;
 use crate::cli::process::command_line::command_line;
@@ -44,7 +45,7 @@ use std::sync::{Arc, Mutex};
 /// Encodes each puzzle of the input.
 pub(crate) fn run(arguments: &EncodeArguments, folder: &Path, signals: &Signals) -> Result<Exit, Halt> {
     let cache = Arc::new(single::cache(&arguments.single, Patience { budget: &budget(signals), signals })?);
-    let sources = sources(arguments, cache.model())?;
+    let sources = sources(arguments, cache.model(), Patience { budget: &budget(signals), signals })?;
     fs::create_dir_all(folder).map_err(|error| {
         let why = if folder.exists() { "it is a file, a folder expected".to_owned() } else { error.to_string() };
         Halt::new(Exit::CannotCreate, format_args!("{}: {why}", shown(folder)))
@@ -91,12 +92,7 @@ impl<'a> FileMaker<'a> {
             arguments,
             folder,
             cache,
-            instance_reader: InstanceReader::new(
-                cache.model(),
-                &single.input.model,
-                &single.input.set,
-                single.input.colours,
-            ),
+            instance_reader: InstanceReader::new(cache.model(), &single.input),
             names: FolderNames::of(sources, format!("{}{packed}", arguments.format)),
             command: command_line(),
             signals,
@@ -119,7 +115,7 @@ impl<'a> FileMaker<'a> {
                     self.instance_reader.read(file.as_ref(), Patience { budget: &budget, signals: self.signals });
                 let loaded = loaded.map_err(|halt| self.signals.exit().map_or(halt, Halt::quiet))?;
                 let notes = loaded.notes.iter().map(|note| format!("note: {}", escaped(note))).collect();
-                let subject = Subject::of_file(file.as_deref(), loaded.instance);
+                let subject = Subject::of_file(file.as_deref().map(source::name), loaded.instance);
                 let made = self.file(self.names.of_instance(job.source), &subject, &budget)?;
                 Ok(EncodedFile { notes, ..made })
             }

@@ -1,8 +1,10 @@
 //! What is to be encoded, from all sources in their order: a job for each puzzle.
 
 use super::arguments::EncodeArguments;
+use crate::cli::files::watched::Patience;
 use crate::cli::process::exit::Halt;
-use crate::cli::puzzles::instances::Source;
+use crate::cli::puzzles::fitting::{Sort, fit};
+use crate::cli::puzzles::instances::{Source, looked_at};
 use crate::cli::puzzles::rules;
 use crate::cli::puzzles::stream::{ClassicsTaken, Entry, PuzzleStream, plain_size};
 use exactone_formats::model::Model;
@@ -12,11 +14,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The sources that the command line names.
-pub(crate) fn sources(arguments: &EncodeArguments, model: &Model) -> Result<Vec<Source>, Halt> {
-    let sources = Source::of(&arguments.puzzles, model, &arguments.single.input.model);
+pub(crate) fn sources(arguments: &EncodeArguments, model: &Model, patience: Patience<'_>) -> Result<Vec<Source>, Halt> {
+    let input = &arguments.single.input;
+    let sources = looked_at(Source::of(&arguments.puzzles, model, &input.model), input.from, patience)?;
     if sources.iter().all(Source::is_text) {
         rules::none_to_set(&arguments.single.input.set)?;
     }
+    fit(input, &sources.iter().map(|source| Sort::of(source, &input.model)).collect::<Vec<_>>())?;
     Ok(sources)
 }
 

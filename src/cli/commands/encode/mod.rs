@@ -28,6 +28,7 @@ use crate::cli::process::command_line::command_line;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::progress::ClauseBar;
 use crate::cli::process::signals::Signals;
+use crate::cli::puzzles::fitting::{Sort, fit};
 use crate::cli::puzzles::single;
 use crate::cli::puzzles::subject::{MemoryOption, Subject};
 use arguments::EncodeArguments;
@@ -54,7 +55,10 @@ fn one(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit, Halt> {
     let cache = Arc::new(single::cache(&arguments.single, patience)?);
     let file = arguments.puzzles.first();
     let subject = match arguments.blank {
-        Some(side) => single::blank(&cache, side)?,
+        Some(side) => {
+            fit(&arguments.single.input, &[Sort::Blank])?;
+            single::blank(&cache, side)?
+        }
         None => single::subject(&arguments.single, &cache, file, patience, MemoryOption::Absent)?,
     };
     if let Some(encoder) = &arguments.encoder {
@@ -92,6 +96,15 @@ fn check(arguments: &EncodeArguments) -> Result<(), Halt> {
         arguments.all_different_from.is_some() && is_standard(arguments.all_different_from.as_ref());
     if excludes_standard && arguments.blank.is_none() && is_standard(arguments.puzzles.first()) {
         return usage("standard input cannot be both the puzzle and the solutions to exclude");
+    }
+    let of_folders = [
+        ("--keep-going", arguments.keep_going),
+        ("--jobs", arguments.jobs.is_some()),
+        ("--pack", arguments.pack.is_some()),
+    ];
+    // Clap lets them pass beside what does not go with --out-dir.
+    if let Some((option, _)) = of_folders.iter().find(|(_, is_given)| *is_given && arguments.out_dir.is_none()) {
+        return usage(&format!("{option} is for a folder of files, and there is no --out-dir here"));
     }
     if arguments.puzzles.len() > 1 && arguments.out_dir.is_none() {
         return usage("there are several files; --out-dir FOLDER writes a file for each puzzle");

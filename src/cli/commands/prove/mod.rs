@@ -52,6 +52,9 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     if let Some(files) = &arguments.check {
         return check_proof::run(files, arguments, &budget, signals);
     }
+    if arguments.proof.is_some() {
+        return Err(Halt::new(Exit::Usage, "--proof says what the proof of --check is, and there is no --check here"));
+    }
     refuse_standard_output(arguments)?;
     let (prover, encoding) = prover(arguments)?;
     let started = Instant::now();

@@ -85,7 +85,7 @@ impl Gallery<'_> {
             return self.show(Subject::grid(Box::new(puzzle), &self.cache, MemoryOption::Absent)?);
         }
         let mut notes = Notes::new(single.input.symbols, single.input.boxes, self.cache.model());
-        let mut entries = Entries::open(file.clone(), single.input.read_options(), patience);
+        let mut entries = Entries::open(file.clone(), single.input.reading(), patience);
         while let Some(entry) = entries.next()? {
             let puzzle = entry.puzzle()?;
             if let Some(note) = notes.reading(&puzzle) {

@@ -31,19 +31,6 @@ Exit code, the gravest of all puzzles:
   66  a file cannot be read
 The others are as in `exactone --help`.";
 
-/// How an answer is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum SolveFormat {
-    /// A grid with borders, givens told apart
-    Grid,
-    /// One line: characters up to side 9, separated decimals beyond
-    Short,
-    /// A line for each row, separated values
-    Long,
-    /// A picture of one puzzle as SVG: its clues, its givens, the answer
-    Svg,
-}
-
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "clap reads flags as bools; they become enums behind this struct")]
 pub(crate) struct SolveArguments {
@@ -68,12 +55,19 @@ pub(crate) struct SolveArguments {
     pub(crate) cheapest: Option<u64>,
 
     /// Do not solve: print the candidates that propagation alone leaves
-    #[arg(long, group = "ask", conflicts_with_all = ["format", "actions"])]
+    #[arg(long, group = "ask", conflicts_with_all = ["format", "actions", "stats", "sat", "nodes"])]
     pub(crate) candidates: bool,
 
     /// Print the candidates that belong to some solution
-    #[arg(long, group = "ask", conflicts_with_all = ["format", "actions"])]
+    #[arg(long, group = "ask", conflicts_with_all = ["format", "actions", "stats"])]
     pub(crate) true_candidates: bool,
+
+    /// Say why there is not exactly one solution: what contradicts what, or where solutions differ and which given would decide
+    ///
+    /// Solutions are counted up to 1000. Without a solution, clues and givens that contradict each other are looked for longer than
+    /// usually, for a minute at most without --timeout, and up to 1,000,000 nodes a search without --nodes.
+    #[arg(long, group = "ask", conflicts_with_all = ["format", "actions"])]
+    pub(crate) why: bool,
 
     /// What to do, any of the letters p (print), c (count the solutions), t (time)
     #[arg(short, long, default_value = "p", value_name = "ACTIONS")]

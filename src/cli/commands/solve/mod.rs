@@ -2,6 +2,7 @@
 
 pub(crate) mod arguments;
 mod enumerate;
+mod why;
 
 use crate::cli::batch::answers::{Answers, Goal};
 use crate::cli::batch::classics;
@@ -14,9 +15,10 @@ use crate::cli::outcome::Ask;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::signals::Signals;
 use crate::cli::show::{Form, Show};
-use arguments::{SolveArguments, SolveFormat};
+use arguments::SolveArguments;
 use enumerate::{Enumerate, Which};
 use exactone_formats::puzzle::read::Rows;
+use why::Why;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &SolveArguments, signals: &Signals) -> Result<Exit, Halt> {
@@ -31,6 +33,11 @@ pub(crate) fn run(arguments: &SolveArguments, signals: &Signals) -> Result<Exit,
     let audience = output.audience();
     let show = Show::new(form, arguments.actions, arguments.common.input.symbols, audience);
     let output = BatchOutput::new(&setup, show, output);
+    if arguments.why {
+        let mut consumer = Why::new(form, output);
+        let flow = run_each(&setup, &mut consumer);
+        return consumer.close(flow);
+    }
     if let Some(which) = Which::of(arguments) {
         if show.is_picture() {
             return Err(Halt::new(
@@ -70,6 +77,7 @@ fn asked(arguments: &SolveArguments) -> Result<(Ask, Goal), Halt> {
 fn check_format(arguments: &SolveArguments) -> Result<(), Halt> {
     let name = match arguments.format {
         Some(SolveFormat::Csv) => "csv",
+        Some(SolveFormat::Svg) => "svg",
         Some(SolveFormat::File(target)) => target.name(),
         Some(SolveFormat::Answer(_)) | None => return Ok(()),
     };

@@ -32,7 +32,7 @@ pub use write::FPuzzles;
 use super::page::Page;
 use super::request::{InstanceAndNotes, Request};
 use crate::instance::TextError;
-use crate::model::{Model, ModelError, Settings};
+use crate::model::{Model, ModelError, Places, Settings};
 use json::Document;
 use puzzle::Puzzle;
 
@@ -65,8 +65,8 @@ fn instance(page: Page<'_>, puzzle: Puzzle) -> Result<InstanceAndNotes, TextErro
         other => page.whole(other.to_string()),
     };
     let model = Model::parse(&source, &text).map_err(of_model)?;
-    let mut instance =
-        model.instance(&Settings { interrupt: page.interrupt(), ..Settings::default() }).map_err(of_model)?;
+    let settings = Settings { interrupt: page.interrupt(), ..Settings::default() };
+    let mut instance = model.instance_placed(&settings, Places::Hidden).map_err(of_model)?;
     page.stem().clone_into(&mut instance.name);
     Ok((instance, puzzle.notes))
 }

@@ -11,8 +11,9 @@
 //! may repeat, an automaton reads the cells and keeps the sum so far.
 
 use super::combinations::Combinations;
+use super::impossible::{Differ, different, sum};
 use super::sum::Sums;
-use super::{Context, Posted, Poster, Rule, Section, all_differ};
+use super::{CellBoard, Context, Posted, Poster, Rule, Section, all_differ};
 use crate::instance::TextError;
 
 /// What a value of a set weighs beside a look at one that is there already.
@@ -40,6 +41,14 @@ impl Cage {
 }
 
 impl Rule for Cage {
+    fn impossible(&self, board: &CellBoard) -> Option<String> {
+        let differ = if self.repeats { Differ::No } else { Differ::Yes };
+        match self.sum {
+            Some(total) => sum(board, self.cells.len(), total, differ),
+            None => different(board, self.cells.len()).filter(|_| !self.repeats),
+        }
+    }
+
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         let Some(sum) = self.sum else {
             return if self.repeats { Ok(()) } else { poster.different(&self.cells) };

@@ -48,7 +48,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
         },
         (Some(Some(operation)), _) => operation,
         (None, 1) => Operation::Same,
-        (None, _) => return Err(section.fault("`op` is missing here")),
+        (None, _) => return Err(section.missing("op", "")),
     };
     Ok(Box::new(Cage { cells, operation, result }))
 }

@@ -136,7 +136,7 @@ impl Context<'_> {
 
     /// The same in the order of the list, with repeats.
     pub(super) fn listed(&self, section: &Section<'_>, key: &'static str) -> Result<Vec<i64>, TextError> {
-        let words = section.words(key)?.ok_or_else(|| section.fault(format!("`{key}` is missing here")))?;
+        let words = section.words(key)?.ok_or_else(|| section.missing(key, ""))?;
         let mut numbers = Vec::new();
         for word in &words {
             let (from, to) = word.split_once("..").unwrap_or((word, word));
@@ -162,6 +162,12 @@ pub(super) fn all_differ(cells: &[usize], numbers: &[i64]) -> bool {
 pub(in crate::model) trait Rule: Debug + Send + Sync {
     /// Takes values from cells that they can never have, before anything is posted.
     fn restrict(&self, _: &mut Domains<'_>) {}
+
+    /// Why no values of the board keep the rule, where that is known without a search: `no 2 different values of 1 to 9 add up to 30`.
+    /// It must be true whatever else is stated.
+    fn impossible(&self, _: &CellBoard) -> Option<String> {
+        None
+    }
 
     /// States the rule as groups.
     fn post(&self, poster: &mut Poster<'_>) -> Posted;

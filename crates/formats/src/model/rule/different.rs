@@ -8,7 +8,8 @@
 //!
 //! One group for each value; no auxiliary choice.
 
-use super::{Context, Posted, Poster, Rule, Section, all_differ};
+use super::impossible::different;
+use super::{CellBoard, Context, Posted, Poster, Rule, Section, all_differ};
 use crate::instance::TextError;
 
 #[derive(Debug)]
@@ -21,6 +22,10 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
 }
 
 impl Rule for Different {
+    fn impossible(&self, board: &CellBoard) -> Option<String> {
+        self.lines.iter().find_map(|line| different(board, line.len()))
+    }
+
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         self.lines.iter().try_for_each(|line| poster.different(line))
     }

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::instance::TextError;
 use crate::model::document::{Section, unknown};
+use crate::model::section_values::as_known;
 
 type Read = fn(&Section<'_>, &Context<'_>) -> Result<Box<dyn Rule>, TextError>;
 
@@ -156,8 +157,39 @@ pub(in crate::model) const KINDS: &[Kind] = &[
 /// The kind of an entry of `[[rules]]` or `[[clues]]`.
 pub(in crate::model) fn kind_of(section: &Section<'_>) -> Result<&'static Kind, TextError> {
     let name = section.text("kind")?;
-    let found = KINDS.iter().find(|kind| kind.name == name);
-    found.ok_or_else(|| section.fault_at("kind", unknown("kind of rule", name, KINDS.iter().map(|kind| kind.name))))
+    let plain = as_known(name);
+    let found = KINDS.iter().find(|kind| kind.name == plain);
+    found.ok_or_else(|| section.fault_at("kind", strange(name, &plain)))
+}
+
+/// What other programs call some kinds.
+const SYNONYMS: [(&str, &str); 14] = [
+    ("german-whispers", "whispers"),
+    ("german-whisper", "whispers"),
+    ("whisper", "whispers"),
+    ("killer", "cage"),
+    ("killer-cage", "cage"),
+    ("sum-cage", "cage"),
+    ("thermo", "thermometer"),
+    ("x-v", "xv"),
+    ("skyscraper", "skyscrapers"),
+    ("sandwich-sum", "sandwich"),
+    ("knight", "anti-knight"),
+    ("king", "anti-king"),
+    ("nonconsecutive", "non-consecutive"),
+    ("quadruples", "quadruple"),
+];
+
+/// What is said of a kind that there is not.
+fn strange(name: &str, plain: &str) -> String {
+    let synonym = SYNONYMS.iter().find(|(other, _)| *other == plain);
+    let known = unknown("kind of rule", name, KINDS.iter().map(|kind| kind.name));
+    match (synonym, known.find("xpected one of")) {
+        (Some((_, kind)), Some(list)) => {
+            format!("unknown kind of rule `{name}`, did you mean `{kind}`? E{}", &known[list..])
+        }
+        _ => known,
+    }
 }
 
 /// Reads an entry of `[[rules]]` or `[[clues]]`, and refuses keys that its kind does not know.

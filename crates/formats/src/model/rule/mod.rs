@@ -36,6 +36,7 @@ mod extremes;
 mod flatmates;
 mod full_rank;
 mod hidden_skyscrapers;
+mod impossible;
 mod indexer;
 mod inequality;
 mod kakuro;
@@ -81,6 +82,7 @@ mod whispers;
 mod x_sum;
 mod zipper_line;
 
+use super::cell_board::CellBoard;
 use super::document::Section;
 use super::poster::Poster;
 use super::rule_error::Posted;

@@ -36,7 +36,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     board.count_named(2 * rows * columns).map_err(|message| section.fault(message).limit())?;
     let mut lines = Vec::new();
     for (key, count, length, step) in [("rows", rows, columns, (0, 1)), ("columns", columns, rows, (1, 0))] {
-        let texts = section.texts(key)?.ok_or_else(|| section.fault(format!("`{key}` is missing here")))?;
+        let texts = section.texts(key)?.ok_or_else(|| section.missing(key, ""))?;
         if texts.len() != count {
             return Err(section.fault_at(key, format!("{} texts for {count} {key} of the board", texts.len())));
         }

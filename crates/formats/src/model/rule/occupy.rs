@@ -55,7 +55,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
 
 /// The offsets of each cell, none of them twice.
 fn offsets(section: &Section<'_>, parameters: &Parameters, cells: usize) -> Result<Vec<Vec<i64>>, TextError> {
-    let formulas = section.words("offsets")?.ok_or_else(|| section.fault("`offsets` is missing here"))?;
+    let formulas = section.words("offsets")?.ok_or_else(|| section.missing("offsets", ""))?;
     if formulas.len().saturating_mul(cells) > MOST_OFFSETS {
         return Err(section.fault_at("offsets", format!("more than {MOST_OFFSETS} offsets")).limit());
     }

@@ -8,7 +8,8 @@
 //!
 //! One choice among the sets of consecutive values, as for a cage: of nine values five lines of five cells are possible.
 
-use super::{Context, Posted, Poster, Rule, Section};
+use super::impossible::different;
+use super::{CellBoard, Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 use crate::model::cell_lists::each_once;
 
@@ -31,6 +32,10 @@ impl Renban {
 }
 
 impl Rule for Renban {
+    fn impossible(&self, board: &CellBoard) -> Option<String> {
+        self.lines.iter().find_map(|line| different(board, line.len()))
+    }
+
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         for line in &self.lines {
             let length = i64::try_from(line.len()).unwrap_or(i64::MAX);

@@ -16,7 +16,8 @@
 //! An automaton reads the cells, those that weigh most first, and keeps the sum so far as long as the rest can still bring
 //! it to the total.
 
-use super::{Context, Domains, Posted, Poster, Rule, Section};
+use super::impossible::{Differ, sum};
+use super::{CellBoard, Context, Domains, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 use exactone_core::spelling::count_of;
 use std::collections::HashMap;
@@ -148,6 +149,12 @@ impl Sums {
 }
 
 impl Rule for Sums {
+    fn impossible(&self, board: &CellBoard) -> Option<String> {
+        let total = i64::try_from(self.least).ok().filter(|_| self.least == self.most)?;
+        let mut plain = self.lines.iter().filter(|terms| terms.iter().all(|(_, weight)| *weight == 1));
+        plain.find_map(|terms| sum(board, terms.len(), total, Differ::No).filter(|_| !terms.is_empty()))
+    }
+
     fn restrict(&self, domains: &mut Domains<'_>) {
         self.lines.iter().for_each(|terms| self.restrict_one(domains, terms));
     }

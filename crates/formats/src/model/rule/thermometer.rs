@@ -9,7 +9,8 @@
 //! A staircase of at-most-one groups between each two cells that follow each other. Values that are too low or too high
 //! for their place are taken away first.
 
-use super::{Context, Domains, Posted, Poster, Rule, Section};
+use super::impossible::rise;
+use super::{CellBoard, Context, Domains, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 use crate::model::cell_lists::steps;
 
@@ -27,6 +28,11 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
 }
 
 impl Rule for Thermometer {
+    fn impossible(&self, board: &CellBoard) -> Option<String> {
+        let mut rising = self.lines.iter().filter(|_| self.rise > 0);
+        rising.find_map(|line| rise(board, line.len()))
+    }
+
     fn restrict(&self, domains: &mut Domains<'_>) {
         for line in &self.lines {
             for [low, high] in steps(line) {

@@ -59,7 +59,7 @@ fn may_count_from_zero(cells: &[u8; 81]) -> bool {
     const NINE: u8 = 4;
     let signs = |byte: u8| {
         let is_other = byte.wrapping_sub(b'0') > 9;
-        u8::from(byte == b'0') * ZERO | u8::from(is_other) * OTHER | u8::from(byte == b'9') * NINE
+        (u8::from(byte == b'0') * ZERO) | (u8::from(is_other) * OTHER) | (u8::from(byte == b'9') * NINE)
     };
     cells.iter().fold(0, |all, &byte| all | signs(byte)) == ZERO | OTHER
 }

@@ -1,0 +1,106 @@
+//! What a text is by its beginning: a design, or something else.
+
+use crate::exchange::Format;
+
+/// Keys at the head of TOML files that state designs.
+const HEAD: [&str; 18] = [
+    "schema",
+    "model",
+    "extends",
+    "name",
+    "title",
+    "about",
+    "author",
+    "givens",
+    "solution",
+    "parameters",
+    "grid",
+    "grids",
+    "cells",
+    "units",
+    "rules",
+    "clues",
+    "box",
+    "pieces",
+];
+
+/// Whether a text that begins so states an instance: a puzzle, model or packing in TOML, the JSON of f-puzzles or `SudokuPad`, a link.
+/// Grids of any form do not, and exact covers look like any text. It is asked of a pipe, of which no more is known yet.
+///
+/// ```
+/// use exactone_formats::load::begins_design;
+///
+/// assert!(begins_design("# Killer\nschema = \"exactone.puzzle.v1\"\n"));
+/// assert!(!begins_design("53..7....6..195..."));
+/// ```
+#[must_use]
+pub fn begins_design(beginning: &str) -> bool {
+    let text = beginning.trim_start_matches('\u{feff}');
+    begins_toml(text) || begins_json(text) || is_link(text)
+}
+
+/// Whether the first line that says something is a key or a table of our TOML files.
+pub(super) fn begins_toml(text: &str) -> bool {
+    let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
+    let Some(line) = lines.find(|line| !line.is_empty() && !line.starts_with('#')) else { return false };
+    let name = match line.strip_prefix('[') {
+        Some(table) => table.trim_start_matches('[').split(']').next(),
+        None => line.split_once('=').map(|(key, _)| key),
+    };
+    let name = name.map(|name| name.split('.').next().unwrap_or(name).trim().trim_matches('"'));
+    name.is_some_and(|name| HEAD.contains(&name))
+}
+
+/// Whether it is the JSON of a design, as far as it goes: cells are objects.
+fn begins_json(text: &str) -> bool {
+    let is_open = |key: &str| {
+        let behind = text.split_once(key).map_or("", |(_, behind)| behind);
+        let mut first = behind.chars().filter(|character| !character.is_whitespace());
+        first.by_ref().take(3).eq([':', '[', '[']) && first.next() == Some('{')
+    };
+    let is_fpuzzles = || text.contains("\"size\"") && is_open("\"grid\"");
+    text.trim_start().starts_with('{') && (is_fpuzzles() || is_open("\"cells\""))
+}
+
+fn is_link(text: &str) -> bool {
+    Format::recognise("", text) == Some(Format::FPuzzles)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn designs_are_known_by_their_first_lines() {
+        for design in [
+            "model = 'killer'",
+            "\n# by hand\n\n[[clues]]\nkind",
+            "\u{feff}schema=\"exactone.packing.v1\"",
+            "[grid]",
+            "parameters.side = 9",
+            r#"{"size":9,"grid":[[{"value":1},"#,
+            r#"{"cells": [[{}, {"value": 3}]]"#,
+            "https://www.f-puzzles.com/?load=N4Ig",
+        ] {
+            assert!(begins_design(design), "{design}");
+        }
+    }
+
+    #[test]
+    fn grids_and_covers_are_none() {
+        for other in [
+            "...232....4....1",
+            "r1c1=5 r1c2=3",
+            "| a comment\na b c\na b",
+            "[[5,3,0],[1,2,3]]",
+            r#"{"puzzle":"53..7"}"#,
+            r#"{"grid":[[5,3]],"size":9}"#,
+            "# only a comment",
+            "Title: x\n53..",
+            "101\n010\n",
+            "",
+        ] {
+            assert!(!begins_design(other), "{other}");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The givens and clues of a design as parts that can be left out, one by one.
+//!
+//! What is left out is left out of the statement: the files are read again, and the rest is built as if it stood there alone. So a
+//! part is not less than all that it says, also what it takes from cells before anything is posted.
+
+use super::build::BuildRequest;
+use super::entry::{Entry, Kept};
+use super::givens::Given;
+use super::judge::Statements;
+use super::stated::Plain;
+use super::{Model, Settings};
+use crate::instance::{Legend, Part, PartKind, Parts, PlainContradiction, Subproblem};
+use exactone_core::problem::{Candidate, Interrupt};
+use std::sync::{Arc, OnceLock};
+
+/// Whether lines mean anything to who reads them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Places {
+    /// The user has the files.
+    Told,
+    /// The file was made from another one.
+    Hidden,
+}
+
+/// A design, the parts that it is stated by, and all of its rules.
+#[derive(Debug)]
+pub(super) struct DesignParts {
+    model: Model,
+    settings: Settings,
+    statements: Arc<Statements>,
+    entries: Vec<Entry>,
+    /// The entries that state a rule, by their numbers, ascending: these parts come first, and the givens behind them.
+    ruling: Vec<usize>,
+    givens: Vec<Given>,
+    places: Places,
+    plain: Option<PlainContradiction>,
+    /// Made when somebody asks.
+    list: OnceLock<Vec<Part>>,
+}
+
+impl DesignParts {
+    /// The parts of a design that is built.
+    pub(super) fn new(
+        (model, settings): (&Model, &Settings),
+        statements: &Arc<Statements>,
+        (entries, givens): (Vec<Entry>, Vec<Given>),
+        plain: Option<Plain>,
+        places: Places,
+    ) -> Self {
+        // Rules stand in the order of their entries.
+        let mut ruling: Vec<usize> = statements.rules.iter().map(|(entry, _)| *entry).collect();
+        ruling.dedup();
+        let plain = plain.and_then(|plain| {
+            let rule = ruling.binary_search(&plain.entry).ok()?;
+            let given = plain.given.map(|given| ruling.len() + given);
+            Some(PlainContradiction { parts: [rule].into_iter().chain(given).collect(), why: plain.why })
+        });
+        let settings = Settings { interrupt: Interrupt::default(), ..settings.clone() };
+        let (model, statements, list) = (model.clone(), Arc::clone(statements), OnceLock::new());
+        Self { model, settings, statements, entries, ruling, givens, places, plain, list }
+    }
+
+    fn described(&self) -> Vec<Part> {
+        let Statements { board, rules, .. } = &*self.statements;
+        let name = |cell: usize| board.cells[cell].name.clone();
+        let place = |source: &str, line| match self.places {
+            Places::Told => (Some(source.to_owned()), Some(line)),
+            Places::Hidden => (None, None),
+        };
+        let rules = rules.chunk_by(|(one, _), (next, _)| one == next).map(|rules| {
+            let mut cells: Vec<usize> = rules.iter().flat_map(|(_, rule)| rule.cells()).collect();
+            cells.sort_unstable();
+            cells.dedup();
+            let Entry { kind, source, line } = &self.entries[rules[0].0];
+            let (source, line) = place(source, *line);
+            let cells = cells.into_iter().map(name).collect();
+            Part { kind: PartKind::Rule, name: (*kind).to_owned(), cells, source, line }
+        });
+        let givens = self.givens.iter().map(|given| {
+            let (source, line) = place(&given.source, given.line);
+            let (cell, value) = (name(given.cell), &board.values[given.value].name);
+            Part { kind: PartKind::Given, name: format!("{cell}={value}"), cells: vec![cell], source, line }
+        });
+        rules.chain(givens).collect()
+    }
+}
+
+impl Parts for DesignParts {
+    fn list(&self) -> &[Part] {
+        self.list.get_or_init(|| self.described())
+    }
+
+    fn plain(&self) -> Option<&PlainContradiction> {
+        self.plain.as_ref()
+    }
+
+    fn only(&self, kept: &[usize], interrupt: Interrupt) -> Result<Subproblem, String> {
+        let mut which = Kept { entries: vec![false; self.entries.len()], givens: vec![false; self.givens.len()] };
+        for &part in kept {
+            match self.ruling.get(part) {
+                Some(&entry) => which.entries[entry] = true,
+                None => which.givens[part - self.ruling.len()] = true,
+            }
+        }
+        let settings = Settings { interrupt, ..self.settings.clone() };
+        let ask = BuildRequest { kept: Some(&which), ..BuildRequest::of(&settings) };
+        let built = self.model.build(&ask).map_err(|error| error.to_string())?;
+        Ok(built.named().problem)
+    }
+
+    fn lacking(&self, legend: &Legend, chosen: &[Candidate]) -> Vec<bool> {
+        let board = &self.statements.board;
+        let mut values = vec![0; board.cells.len()];
+        if let Legend::Cells(cells) = legend {
+            chosen
+                .iter()
+                .filter_map(|&candidate| cells.cell_and_value(candidate))
+                .for_each(|(cell, value)| values[cell] = value);
+        }
+        let numbers: Vec<i64> = values.iter().map(|&value| board.values[value].number).collect();
+        let mut lacking = vec![false; self.ruling.len() + self.givens.len()];
+        for (entry, _) in self.statements.rules.iter().filter(|(_, rule)| !rule.holds(&numbers)) {
+            if let Ok(at) = self.ruling.binary_search(entry) {
+                lacking[at] = true;
+            }
+        }
+        for (lacks, given) in lacking[self.ruling.len()..].iter_mut().zip(&self.givens) {
+            *lacks = values[given.cell] != given.value;
+        }
+        lacking
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,187 @@
+//! `solve --why`: why a puzzle has not exactly one solution.
+
+use crate::cli::batch::consumer::Consumer;
+use crate::cli::batch::output::BatchOutput;
+use crate::cli::batch::stats::of_one;
+use crate::cli::json;
+use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::say::say;
+use crate::cli::process::search_bar::SearchBar;
+use crate::cli::puzzles::subject::Subject;
+use crate::cli::show::{Form, reason_in_words, sentence_of};
+use exactone_core::problem::Candidate;
+use exactone_core::solve::{Budget, Progress, Tally};
+use exactone_formats::instance::{Instance, Legend};
+use exactone_formats::puzzle::escaped;
+use exactone_session::answer::{Answer, Reason, Session, Several, Status};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Solutions that are visited.
+const MOST: u64 = 1_000;
+/// How long to look for a contradiction where the user set no limit of time, and for how many nodes a search where none is set.
+const REASON_TIME: Duration = Duration::from_mins(1);
+const REASON_NODES: u64 = 1_000_000;
+
+/// What is known of a puzzle.
+pub(super) struct Findings {
+    pub(super) answer: Answer,
+    pub(super) reason: Option<Reason>,
+    pub(super) several: Option<Several>,
+}
+
+/// Says why, puzzle by puzzle.
+pub(super) struct Why<'a> {
+    output: BatchOutput<'a>,
+    form: Form,
+}
+
+impl<'a> Why<'a> {
+    pub(super) fn new(form: Form, output: BatchOutput<'a>) -> Self {
+        Self { output, form }
+    }
+
+    /// Ends the run.
+    pub(super) fn close(self, flow: Result<(), Halt>) -> Result<Exit, Halt> {
+        self.output.close(flow, None)
+    }
+
+    fn tell(&mut self, session: &mut Session, subject: &Subject) -> Result<(), Halt> {
+        let (setup, started) = (self.output.setup, Instant::now());
+        let progress = Arc::new(Progress::default());
+        let bar = SearchBar::watch(&progress);
+        let instance = match subject {
+            Subject::Grid { puzzle, shape } => {
+                let compiled = setup.cache.compiled(*shape);
+                let compiled = compiled.map_err(|error| subject.about(Halt::new(Exit::BadInput, error)))?;
+                Cow::Owned(puzzle.instance(&compiled))
+            }
+            Subject::Instance { instance, .. } => Cow::Borrowed(&**instance),
+        };
+        let time = setup.common.timeout.or(Some(REASON_TIME));
+        let patient = Budget { nodes: setup.common.nodes.or(Some(REASON_NODES)), ..setup.budget_within(time) };
+        let found = findings(session, (subject, &instance), &setup.watched_budget(&progress), &patient);
+        drop(bar);
+        let found = found.map_err(|error| subject.complaint(&error))?;
+        let form = self.form;
+        self.output.write(|out| match form {
+            Form::Json => json_line(subject, &instance, &found, out),
+            _ => out.extend_from_slice(text(subject, &instance, &found).as_bytes()),
+        })?;
+        self.output.flush()?;
+        self.output.tally.add(found.answer.status);
+        self.output.tally.worsen(match found.answer.status {
+            Status::None => Exit::No,
+            Status::Unknown(_) => Exit::Limit,
+            _ => Exit::Done,
+        });
+        if setup.common.stats {
+            say(&of_one(&found.answer, started.elapsed()));
+        }
+        Ok(())
+    }
+}
+
+fn findings(
+    session: &mut Session,
+    (subject, instance): (&Subject, &Instance),
+    budget: &Budget,
+    patient: &Budget,
+) -> Result<Findings, exactone_session::answer::AnswerError> {
+    let answer = session.unique(subject.question(), budget)?;
+    let (mut reason, mut several) = (None, None);
+    match answer.status {
+        Status::None => reason = Some(session.reason(subject.question(), patient)?),
+        Status::Multiple => several = Some(session.several(instance, budget, MOST)?),
+        _ => {}
+    }
+    Ok(Findings { answer, reason, several })
+}
+
+/// The findings in lines.
+fn text(subject: &Subject, instance: &Instance, found: &Findings) -> String {
+    if let Some(reason) = &found.reason {
+        return format!("none: {}\n", reason_in_words(subject, reason));
+    }
+    let Some(several) = &found.several else { return sentence_of(found.answer.status) + "\n" };
+    let mut lines = vec![format!("multiple: {} solutions", several.tally)];
+    let by_cell = by_cell(instance, &several.open);
+    if by_cell.is_empty() {
+        lines.push(format!("they differ in {}", names(instance, &several.open).join("; ")));
+    } else {
+        let cells = if by_cell.len() == 1 { "1 cell".to_owned() } else { format!("{} cells", by_cell.len()) };
+        lines.push(format!("they differ in {cells}:"));
+        lines.extend(by_cell.iter().map(|(cell, values)| format!("  {cell}: {}", values.join(" "))));
+    }
+    let all = if several.is_complete { "" } else { " (a limit was hit: there may be others)" };
+    lines.push(match &several.deciding[..] {
+        [] if several.is_complete => "no single given would leave one solution".to_owned(),
+        [] => "no single given that leaves one solution was found before a limit was hit".to_owned(),
+        some => {
+            format!("each of these givens alone would leave one solution{all}: {}", names(instance, some).join(" "))
+        }
+    });
+    lines.join("\n") + "\n"
+}
+
+fn names(instance: &Instance, candidates: &[Candidate]) -> Vec<String> {
+    candidates.iter().map(|&candidate| escaped(&instance.candidate_name(candidate)).into_owned()).collect()
+}
+
+/// The values of each cell, in the order of cells; nothing where there are options in the place of cells.
+fn by_cell(instance: &Instance, candidates: &[Candidate]) -> Vec<(String, Vec<String>)> {
+    let mut cells: BTreeMap<usize, (String, Vec<String>)> = BTreeMap::new();
+    for &candidate in candidates {
+        let cell = match instance.legend() {
+            Legend::Grid(layout) => layout.shape().cell_and_value(candidate).0,
+            Legend::Cells(cells) => match cells.cell_and_value(candidate) {
+                Some((cell, _)) => cell,
+                None => continue,
+            },
+            Legend::Options(_) => return Vec::new(),
+        };
+        let name = escaped(&instance.candidate_name(candidate)).into_owned();
+        let (name, value) = name.rsplit_once('=').unwrap_or((&name, ""));
+        cells.entry(cell).or_insert_with(|| (name.to_owned(), Vec::new())).1.push(value.to_owned());
+    }
+    cells.into_values().collect()
+}
+
+/// The findings as an object.
+fn json_line(subject: &Subject, instance: &Instance, found: &Findings, out: &mut Vec<u8>) {
+    let several = found.several.as_ref();
+    let differs = several.map(|several| {
+        let cells = by_cell(instance, &several.open);
+        cells.into_iter().map(|(cell, values)| json::OpenCell { cell, values }).collect()
+    });
+    let line = json::WhyLine {
+        status: found.answer.status.word(),
+        count: several.map(|several| several.tally.count().to_string()),
+        exact: several.map(|several| matches!(several.tally, Tally::Exact(_))),
+        differs,
+        deciding: several.map(|several| json::names(instance, &several.deciding)),
+        complete: several.map(|several| several.is_complete),
+    };
+    json::why(subject, line, found.reason.as_ref(), out);
+}
+
+impl Consumer for Why<'_> {
+    fn alone(&mut self, session: &mut Session, subject: Result<Subject, Halt>) -> Result<(), Halt> {
+        if let Some(exit) = self.output.setup.signals.exit() {
+            return Err(Halt::quiet(exit));
+        }
+        let told = subject.and_then(|subject| {
+            if let Some(note) = subject.puzzle().and_then(|puzzle| self.output.reading(puzzle)) {
+                say(&note);
+            }
+            self.tell(session, &subject)
+        });
+        told.or_else(|halt| self.output.complain(halt, None))
+    }
+
+    fn flush(&mut self) -> Result<(), Halt> {
+        self.output.flush()
+    }
+}

@@ -1,0 +1,59 @@
+//! `solve --why --json`; fields in `docs/json.md`.
+
+use super::head::AnyHead;
+use super::line::append;
+use super::{grid, named};
+use crate::cli::puzzles::subject::Subject;
+use exactone_session::answer::Reason;
+use serde::Serialize;
+
+/// Where solutions differ: a cell, and the values that it has in them.
+#[derive(Serialize)]
+pub(crate) struct OpenCell {
+    pub(crate) cell: String,
+    pub(crate) values: Vec<String>,
+}
+
+/// What is known of a puzzle that has not exactly one solution.
+#[derive(Serialize)]
+pub(crate) struct WhyLine {
+    pub(crate) status: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) count: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) exact: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) differs: Option<Vec<OpenCell>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) deciding: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) complete: Option<bool>,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    schema: &'static str,
+    #[serde(flatten)]
+    head: AnyHead<'a>,
+    #[serde(flatten)]
+    findings: WhyLine,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<ReasonOf>,
+}
+
+/// A reason in the form that answers have.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ReasonOf {
+    Grid(grid::ReasonField),
+    Named(named::Reason),
+}
+
+/// Appends what is known.
+pub(crate) fn why(subject: &Subject, findings: WhyLine, reason: Option<&Reason>, out: &mut Vec<u8>) {
+    let reason = reason.map(|reason| match subject {
+        Subject::Grid { shape, .. } => ReasonOf::Grid(grid::reason_field(reason, *shape)),
+        Subject::Instance { instance, .. } => ReasonOf::Named(named::reason_field(instance, reason)),
+    });
+    append(out, &Line { schema: "exactone.why.v1", head: AnyHead::of(subject), findings, reason });
+}
