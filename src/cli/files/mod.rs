@@ -1,5 +1,6 @@
 //! Files and standard input and output: what is read within limits, and what appears whole or not at all.
 
+pub(crate) mod argument;
 pub(crate) mod beginning;
 pub(crate) mod bundle;
 pub(crate) mod output;

@@ -87,7 +87,7 @@ impl Read for Patient {
 
 fn source(path: Option<&Path>) -> io::Result<Box<dyn Read>> {
     Ok(match path {
-        Some(path) => Box::new(File::open(path)?),
+        Some(path) => argument::open(path)?,
         None => Box::new(io::stdin()),
     })
 }

@@ -47,7 +47,11 @@ pub(crate) type Text = Watched<Unpacker<BufReader<Watched<Patient>>>>;
 
 /// What a source is called; `-` is standard input.
 pub(crate) fn name(path: &Path) -> String {
-    if is_standard(path) { "standard input".to_owned() } else { path.display().to_string() }
+    match path {
+        _ if is_standard(path) => "standard input".to_owned(),
+        _ if argument::text(path).is_some() => "argument".to_owned(),
+        _ => path.display().to_string(),
+    }
 }
 
 pub(crate) fn is_standard(path: &Path) -> bool {
@@ -70,7 +74,7 @@ pub(super) fn greet(path: &Path, wanted: Wanted) -> io::Result<()> {
 /// The bytes as they are.
 pub(crate) fn open(path: &Path, wanted: Wanted) -> io::Result<Box<dyn Read>> {
     greet(path, wanted)?;
-    Ok(if is_standard(path) { Box::new(io::stdin()) } else { Box::new(File::open(path)?) })
+    Ok(if is_standard(path) { Box::new(io::stdin()) } else { argument::open(path)? })
 }
 
 /// The text of a file that may be packed, waited for until a limit of the budget is hit.

@@ -2,6 +2,7 @@
 
 use super::rules::other_problem;
 use super::subject::{Subject, whole as whole_file};
+use crate::cli::files::argument::is_link;
 use crate::cli::files::beginning::beginning;
 use crate::cli::files::source::{Wanted, is_standard, name, whole, whole_text};
 use crate::cli::files::watched::Patience;
@@ -56,7 +57,12 @@ impl Source {
 
 /// Whether a file, or standard input without one, is a stream of grids under this model; `named` is what the user called it.
 pub(crate) fn is_text(file: Option<&PathBuf>, model: &Model, named: &str) -> bool {
-    model.is_streaming() && other_problem(named).is_none() && !file.is_some_and(|file| states_instance(file))
+    model.is_streaming() && other_problem(named).is_none() && !file.is_some_and(|file| is_instance(file))
+}
+
+/// Whether a file, or a link in the place of one, states an instance.
+fn is_instance(file: &Path) -> bool {
+    states_instance(file) || is_link(file)
 }
 
 /// The same sources, with standard input as one puzzle if it begins like a design. It is looked at only where it would be read as
@@ -114,7 +120,7 @@ impl<'a> InstanceReader<'a> {
     pub(crate) fn read(&self, file: Option<&PathBuf>, patience: Patience<'_>) -> Result<Loaded, Halt> {
         let settings = Settings { interrupt: patience.budget.interrupt(), ..self.settings.clone() };
         let Some(file) = file else { return self.alone(&settings, patience) };
-        if states_instance(file) || is_design(file, self.form, patience)? {
+        if is_instance(file) || is_design(file, self.form, patience)? {
             let bytes = whole(file, Wanted::Puzzles, MOST_BYTES, patience)?;
             let loaded = load(&name(file), &bytes, &settings, &self.request);
             return loaded.map_err(|error| refused_within(&error, &name(file), patience));

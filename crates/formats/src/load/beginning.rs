@@ -36,7 +36,7 @@ const HEAD: [&str; 18] = [
 #[must_use]
 pub fn begins_design(beginning: &str) -> bool {
     let text = beginning.trim_start_matches('\u{feff}');
-    begins_toml(text) || begins_json(text) || is_link(text)
+    begins_toml(text) || begins_json(text) || begins_link(text)
 }
 
 /// Whether the first line that says something is a key or a table of our TOML files.
@@ -62,8 +62,12 @@ fn begins_json(text: &str) -> bool {
     text.trim_start().starts_with('{') && (is_fpuzzles() || is_open("\"cells\""))
 }
 
-fn is_link(text: &str) -> bool {
-    Format::recognise("", text) == Some(Format::FPuzzles)
+/// Whether a text is a link of f-puzzles or `SudokuPad`, or has one among other text.
+#[must_use]
+pub fn begins_link(text: &str) -> bool {
+    const SITES: [&str; 4] = ["f-puzzles", "sudokupad", "crackingthecryptic", "cracking-the-cryptic"];
+    let is_named = SITES.iter().any(|site| text.contains(site)) || text.starts_with("fpuz") || text.starts_with("scl");
+    is_named && Format::recognise("", text) == Some(Format::FPuzzles)
 }
 
 #[cfg(test)]

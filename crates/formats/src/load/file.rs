@@ -1,6 +1,6 @@
 //! Files that state instances, opened: puzzles and models of ours, and every format of [`exchange`](crate::exchange).
 
-use super::beginning::begins_toml;
+use super::beginning::{begins_link, begins_toml};
 use crate::exchange::{self, Format, Request};
 use crate::instance::{Instance, TextError};
 use crate::model::{Guess, Model, ModelError, Settings, guess};
@@ -32,13 +32,15 @@ pub enum LoadError {
 pub const MOST_BYTES: u64 = 1 << 28;
 /// Files of JSON up to so many bytes are looked into.
 const MOST_JSON: u64 = 1 << 24;
+/// Files up to so many bytes are looked into for links.
+const MOST_LINK: u64 = 1 << 18;
 
 /// Whether a file states an instance, whatever the rules are: puzzles of classic text do not. The end of its name says so,
 /// before the extension of a compression, but for `.json`, which is looked into.
 #[must_use]
 pub fn states_instance(path: &Path) -> bool {
     let name = path.to_string_lossy();
-    Format::by_name(&name).is_some() || ends_with(&name, "json") && states_variant(path)
+    Format::by_name(&name).is_some() || ends_with(&name, "json") && states_variant(path) || holds_link(path)
 }
 
 /// Whether the name of a file, packed or not, has this extension.
@@ -49,6 +51,12 @@ fn ends_with(name: &str, extension: &str) -> bool {
 fn states_variant(path: &Path) -> bool {
     let text = Some(path).filter(|path| path.is_file()).and_then(|path| file::text(path, MOST_JSON).ok());
     text.is_some_and(|text| Format::recognise("", &text).is_some())
+}
+
+/// Whether a short file has a link of another program in it.
+fn holds_link(path: &Path) -> bool {
+    let is_short = path.metadata().is_ok_and(|about| about.is_file() && about.len() <= MOST_LINK);
+    is_short && file::text(path, MOST_LINK).is_ok_and(|text| begins_link(&text))
 }
 
 /// Whether it is TOML: by the end of its name, or, of a text without one, by how it begins.

@@ -10,6 +10,6 @@ mod beginning;
 mod file;
 mod shipped;
 
-pub use beginning::begins_design;
+pub use beginning::{begins_design, begins_link};
 pub use file::{LoadError, Loaded, MOST_BYTES, load, states_instance};
 pub use shipped::Shipped;

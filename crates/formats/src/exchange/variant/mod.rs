@@ -39,11 +39,16 @@ use puzzle::Puzzle;
 /// Reads the JSON of f-puzzles, or a link that holds it.
 pub(super) fn read_fpuzzles(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes, TextError> {
     let unpacked = link::unpacked(page, request.limits)?;
+    let is_among_others = unpacked.is_some() && page.text.trim().contains(char::is_whitespace);
     let is_of_sudokupad =
         unpacked.as_deref().is_some_and(|text| text.contains("\"cells\"") && !text.contains("\"grid\""));
     let page = Page { text: unpacked.as_deref().unwrap_or(page.text), ..page };
     let document = Document::parse(page)?;
-    instance(page, if is_of_sudokupad { sudokupad::read(&document)? } else { fpuzzles::read(&document)? })
+    let mut puzzle = if is_of_sudokupad { sudokupad::read(&document)? } else { fpuzzles::read(&document)? };
+    if is_among_others {
+        puzzle.notes.push("the puzzle is that of a link; the text around it is passed over".to_owned());
+    }
+    instance(page, puzzle)
 }
 
 /// Reads the JSON of `SudokuPad`.

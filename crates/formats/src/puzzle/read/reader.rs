@@ -239,7 +239,10 @@ impl<R: BufRead> Reader<R> {
     /// Something was refused: the puzzles of the text as a whole, if a search finds those that were given already and others; else the
     /// error, or what the search says of a second reading.
     fn searched(&mut self, error: ReadError) -> Option<Item> {
-        if std::mem::replace(&mut self.search, Search::Done) == Search::Done || !error.fault().may_be_pasted() {
+        if std::mem::replace(&mut self.search, Search::Done) == Search::Done
+            || self.table.column.is_some()
+            || !error.fault().may_be_pasted()
+        {
             return Some(Err(error));
         }
         let Ok(Some(text)) = self.lines.source().whole() else { return Some(Err(error)) };
