@@ -43,7 +43,8 @@ impl Session {
     /// let instance = Model::parse("latin-3.toml", text)?.instance(&Settings::default())?;
     /// let several = Session::default().several(&instance, &Budget::default(), 1000)?;
     /// assert_eq!(several.tally.to_string(), "4");
-    /// assert!(several.deciding.is_empty() && several.is_complete, "two givens are missing");
+    /// assert_eq!((several.deciding.len(), several.is_complete), (8, true));
+    /// assert_eq!(instance.candidate_name(several.deciding[0]), "r2c2=2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
