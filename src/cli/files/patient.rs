@@ -4,10 +4,11 @@
 //! reads, and the reader looks at the budget while it waits. When a limit is hit it is [`GivenUp`], and the thread is left
 //! alone. Where no thread can be started, the reader waits itself.
 
+use super::argument;
 use super::watched::GivenUp;
 use exactone_core::solve::Budget;
 use exactone_core::thread;
-use std::fs::File;
+
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};

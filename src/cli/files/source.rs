@@ -1,5 +1,6 @@
 //! What commands read: a file, packed or not, or standard input; and what is said where it cannot be read.
 
+use super::argument;
 use super::patient::Patient;
 use super::watched::{GivenUp, Patience, Watched};
 use crate::cli::process::exit::{Exit, Halt};
@@ -8,7 +9,7 @@ use exactone_core::spelling::{mistyped, shown};
 use exactone_files::file::{Cause, Limited, Unpacker};
 use exactone_formats::puzzle::escaped;
 use exactone_sat::dimacs::ReadError;
-use std::fs::File;
+
 use std::io::{self, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Once;

@@ -273,36 +273,7 @@ impl Entry {
                 };
                 Err(Halt::new(exit, &error).at(error.place()))
             }
-            Self::Unreadable { name, error } => {
-                let halt = cannot_read(&name, &error);
-                let message = halt.message.map(|message| message + hint(&name, &error));
-                Err(Halt { message, ..halt })
-            }
+            Self::Unreadable { name, error } => Err(cannot_read(&name, &error)),
         }
-    }
-}
-
-/// Somebody may have put the puzzle itself where its file should stand.
-fn hint(name: &str, error: &io::Error) -> &'static str {
-    let could_be_cells = |character: char| character.is_ascii_alphanumeric() || ".*_".contains(character);
-    let is_puzzle = name.len() >= 16 && name.contains(['.', '0', '*', '_']) && name.chars().all(could_be_cells);
-    match error.kind() {
-        io::ErrorKind::NotFound if is_puzzle => {
-            "\n  hint: a puzzle itself comes by standard input: echo PUZZLE | exactone solve"
-        }
-        _ => "",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_puzzle_in_the_place_of_a_file_name_is_recognised() {
-        let missing = io::Error::from(io::ErrorKind::NotFound);
-        assert!(hint("...232....4....1", &missing).contains("standard input"));
-        assert_eq!(hint("puzzles/of-2024.txt", &missing), "");
-        assert_eq!(hint("...232....4....1", &io::ErrorKind::PermissionDenied.into()), "");
     }
 }

@@ -1,6 +1,7 @@
 //! The faults that a text may have that should be a puzzle.
 
 use super::json_document::{STATES_A_RULE, TWICE};
+use super::json_text::NOT_CLOSED;
 use exactone_core::spelling::{escape, escaped};
 use std::io;
 
@@ -204,7 +205,7 @@ impl Fault {
             | Self::LineLength { .. }
             | Self::PuzzleLength { .. }
             | Self::Side { .. } => false,
-            Self::Json { message } => !message.contains(TWICE) && !message.contains(STATES_A_RULE),
+            Self::Json { message } => ![TWICE, STATES_A_RULE, NOT_CLOSED].iter().any(|reason| message.contains(reason)),
             _ => true,
         }
     }

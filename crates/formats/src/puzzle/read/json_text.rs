@@ -9,6 +9,9 @@
 
 use super::Fault;
 
+/// What is said of a value whose text ends too early.
+pub(super) const NOT_CLOSED: &str = "this value is not closed";
+
 /// Deeper nesting is refused; a puzzle needs 4.
 const DEEPEST: usize = 100;
 
@@ -124,7 +127,7 @@ impl Splitter {
     /// The end of the source.
     pub(super) fn finish(&mut self, out: &mut Vec<Piece>) {
         match self.phase {
-            Phase::Inside => self.refuse("this value is not closed", self.start, out),
+            Phase::Inside => self.refuse(NOT_CLOSED, self.start, out),
             Phase::Between if self.base > 0 => self.refuse("the array is not closed", self.at, out),
             _ => {}
         }
@@ -136,7 +139,7 @@ impl Splitter {
         let is_open = matches!(self.phase, Phase::Inside | Phase::Refused) && self.opening.is_none();
         if is_open && self.last != b':' {
             if self.phase == Phase::Inside {
-                self.refuse("this value is not closed", self.start, out);
+                self.refuse(NOT_CLOSED, self.start, out);
             }
             self.depth = self.base;
             self.phase = Phase::Between;
