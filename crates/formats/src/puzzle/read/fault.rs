@@ -1,7 +1,6 @@
 //! The faults that a text may have that should be a puzzle.
 
-use super::json_document::{STATES_A_RULE, TWICE};
-use super::json_text::NOT_CLOSED;
+use super::json_messages::{NOT_CLOSED, STATES_A_RULE, TWICE};
 use exactone_core::spelling::{escape, escaped};
 use std::io;
 

@@ -1,5 +1,6 @@
 //! What a JSON value may say about a puzzle, field by field; unknown fields are passed over, repeated ones refused.
 
+use super::json_messages::{STATES_A_RULE, TWICE};
 use super::rule_names::{may_state_rule, states_rule};
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use std::collections::HashSet;
@@ -27,13 +28,6 @@ pub(super) enum Cells {
     /// As a list of rows, or of all values.
     List(Vec<Entry>),
 }
-
-/// What is said of a field that comes twice.
-pub(super) const TWICE: &str = "the same field twice";
-
-/// What is said of a field with a rule.
-pub(super) const STATES_A_RULE: &str =
-    "states a rule, which this form cannot hold; puzzles with rules of their own are puzzle files of a model";
 
 /// An element of a list of cells.
 #[derive(Debug, PartialEq, Eq)]

@@ -8,9 +8,7 @@
 //! value. A line that starts with `{` ends it too, if no value is due there.
 
 use super::Fault;
-
-/// What is said of a value whose text ends too early.
-pub(super) const NOT_CLOSED: &str = "this value is not closed";
+use super::json_messages::NOT_CLOSED;
 
 /// Deeper nesting is refused; a puzzle needs 4.
 const DEEPEST: usize = 100;

@@ -49,6 +49,7 @@ mod fault;
 mod headings;
 mod json;
 mod json_document;
+mod json_messages;
 mod json_text;
 mod kind;
 #[cfg(test)]

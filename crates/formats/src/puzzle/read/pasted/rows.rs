@@ -249,18 +249,18 @@ fn headed(block: &[Row], options: &ReadOptions) -> Option<Find> {
     }
 }
 
-/// A grid with empty columns, and perhaps empty rows, between its boxes.
+/// A grid with an empty row and an empty column between its square boxes.
 fn spaced(block: &[Row], options: &ReadOptions) -> Option<Find> {
-    let columns: Vec<usize> =
-        (0..block[0].1.len()).filter(|&at| block.iter().any(|(_, cells)| !cells[at].is_empty())).collect();
-    let rows: Vec<&Row> = block.iter().filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty())).collect();
-    let is_smaller = columns.len() < block[0].1.len() && columns.len() > 8;
-    let is_whole = is_side(block.len()) && block.len() == block[0].1.len();
-    if !is_smaller || is_whole || rows.len() != columns.len() {
-        return None;
-    }
-    let cells: Vec<&str> = rows.iter().flat_map(|(_, cells)| columns.iter().map(|&at| cells[at].as_str())).collect();
-    Find::of((block[0].0, block.last()?.0), 0, &cells, Written::Rows, options)
+    let width = block[0].1.len();
+    let order = (2..=6).find(|order| order * order + order - 1 == width && block.len() == width)?;
+    let is_gap = |at: usize| (at + 1).is_multiple_of(order + 1);
+    let is_empty = |row: usize, column: usize| block[row].1[column].is_empty();
+    let are_empty = (0..width)
+        .filter(|&at| is_gap(at))
+        .all(|at| (0..width).all(|other| is_empty(at, other) && is_empty(other, at)));
+    let kept = || (0..width).filter(|&at| !is_gap(at));
+    let cells: Vec<&str> = kept().flat_map(|row| kept().map(move |column| block[row].1[column].as_str())).collect();
+    are_empty.then(|| Find::of((block[0].0, block[width - 1].0), 0, &cells, Written::Rows, options))?
 }
 
 /// Whether the last column is the first one again.

@@ -1,0 +1,9 @@
+//! What is said of JSON after which the text is not searched for other puzzles.
+
+/// Of a field that comes twice.
+pub(super) const TWICE: &str = "the same field twice";
+/// Of a field with a rule.
+pub(super) const STATES_A_RULE: &str =
+    "states a rule, which this form cannot hold; puzzles with rules of their own are puzzle files of a model";
+/// Of a value whose text ends too early.
+pub(super) const NOT_CLOSED: &str = "this value is not closed";
