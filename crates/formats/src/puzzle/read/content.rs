@@ -116,8 +116,9 @@ pub(super) fn of_line(row: &Row, options: &ReadOptions) -> Result<Content, Flaw>
         return Err(flaw.clone());
     }
     let cells = texts(std::slice::from_ref(row));
-    line_of(&cells, row.layout, options)
-        .map_err(|CellFault { cell, fault }| Flaw::at(row.column_of(cell), with_ellipses(fault, &row.text)))
+    let content = line_of(&cells, row.layout, options);
+    let content = content.and_then(|content| check_regions(&content.values, content.side).map(|()| content));
+    content.map_err(|CellFault { cell, fault }| Flaw::at(row.column_of(cell), with_ellipses(fault, &row.text)))
 }
 
 /// What a list of all cells says.
@@ -174,7 +175,6 @@ fn line_of(cells: &[&str], layout: Layout, options: &ReadOptions) -> Result<Cont
     }
     check_zeros(cells, side, options)?;
     let (values, symbols) = values(cells, side, layout, options.symbols)?;
-    check_regions(&values, side)?;
     let form = if layout == Layout::Tokens && side > 1 { Form::NumberLine } else { Form::Line };
     Ok(Content { side, values, marks: None, boxes: None, form, symbols })
 }

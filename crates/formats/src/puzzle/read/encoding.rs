@@ -41,7 +41,7 @@ pub(super) fn decoded(bytes: &[u8]) -> Option<String> {
 
 /// Bytes as the characters of Latin-1, if none of them is a control character.
 fn latin(bytes: &[u8]) -> Option<String> {
-    let is_text = |byte: &u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~' | 0xa0..);
+    let is_text = |byte: &u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~' | 0xa0..=0xfe);
     bytes.iter().all(is_text).then(|| bytes.iter().copied().map(char::from).collect())
 }
 

@@ -89,7 +89,13 @@ use std::str::FromStr;
 /// # Panics
 /// Never: a reader always yields an item.
 pub fn one(text: &str) -> Result<Puzzle, ReadError> {
-    let mut reader = Reader::new("text", text.as_bytes(), ReadOptions::default());
+    // A text that is a single cell is meant here.
+    let strict = ReadOptions { pasted: Pasted::Refused, ..ReadOptions::default() };
+    only(text, strict).or_else(|error| only(text, ReadOptions::default()).map_err(|_| error))
+}
+
+fn only(text: &str, options: ReadOptions) -> Result<Puzzle, ReadError> {
+    let mut reader = Reader::new("text", text.as_bytes(), options);
     let first = reader.next().expect("a reader yields at least one item: an empty text is an error")?;
     match reader.next() {
         None => Ok(first),

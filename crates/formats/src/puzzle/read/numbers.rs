@@ -50,7 +50,7 @@ fn may_count_from_zero(cells: &[&str], side: usize) -> bool {
 /// in a row or a column.
 pub(super) fn zeros_may_be_values(cells: &[&str], side: usize) -> bool {
     let zeros: Vec<usize> = (0..cells.len()).filter(|&cell| cells[cell] == "0").collect();
-    let has_other_blank = || cells.iter().any(|cell| *cell != "0" && is_blank(cell));
+    let has_other_blank = || cells.iter().any(|cell| !cell.is_empty() && *cell != "0" && is_blank(cell));
     let largest = || cells.iter().filter_map(|cell| cell.parse::<usize>().ok()).max();
     let are_apart = |line: fn(usize, usize) -> usize| {
         let lines: BTreeSet<usize> = zeros.iter().map(|&cell| line(cell, side)).collect();

@@ -241,6 +241,7 @@ impl<R: BufRead> Reader<R> {
     fn searched(&mut self, error: ReadError) -> Option<Item> {
         if std::mem::replace(&mut self.search, Search::Done) == Search::Done
             || self.table.column.is_some()
+            || self.is_list()
             || !error.fault().may_be_pasted()
         {
             return Some(Err(error));
@@ -263,6 +264,11 @@ impl<R: BufRead> Reader<R> {
             }
             Outcome::Nothing => Some(Err(error)),
         }
+    }
+
+    /// Whether a puzzle on a line was handed out: then the text is a list, in which each line stands by itself.
+    fn is_list(&self) -> bool {
+        self.given > 0 && self.line_side > 0
     }
 
     /// Has these puzzles follow, but for the first ones, which were handed out already, and nothing else.

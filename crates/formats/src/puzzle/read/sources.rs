@@ -354,7 +354,7 @@ fn the_examples_of_the_documentation_are_read_and_refused_as_it_says() {
         text.split("```").skip(1).step_by(2).filter_map(|block| block.split_once('\n')).collect();
     let mut examples = 0;
     for (at, (kind, body)) in blocks.iter().enumerate() {
-        let found = items(body);
+        let found = items_of(body.as_bytes(), ReadOptions { pasted: Pasted::Searched, ..STRICT });
         assert_eq!(found.len(), 1, "{body}");
         match *kind {
             "puzzle" => assert!(found[0].is_ok(), "{found:?}\n{body}"),

@@ -6,6 +6,11 @@ use super::find::{Find, Written};
 use super::rows::{columns_of, row_of};
 use super::text::Text;
 
+/// Lists that are nested deeper hold no grid.
+const DEEPEST: usize = 32;
+/// No grid that is looked for has more cells.
+const MOST_CELLS: usize = 36 * 36;
+
 /// A list that is open, and what stood in it so far.
 #[derive(Debug)]
 struct List {
@@ -53,6 +58,7 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         while let Some((token, behind)) = token(rest) {
             rest = behind;
             match token {
+                Token::Open(_) if lists.len() == DEEPEST => lists.clear(),
                 Token::Open(open) => lists.push(List::new(open, at)),
                 Token::Close(close) => close_list(&mut lists, close, at, order, options, &mut finds),
                 Token::Comma => lists.iter_mut().last().into_iter().for_each(List::comma),
@@ -119,7 +125,10 @@ impl List {
 
     /// The cells of an inner list.
     fn take(&mut self, inner: List) {
-        self.is_spoilt |= inner.is_spoilt;
+        self.is_spoilt |= inner.is_spoilt || self.cells.len() + inner.cells.len() > MOST_CELLS;
+        if self.is_spoilt {
+            return;
+        }
         self.inner.push(inner.cells.len());
         self.cells.extend(inner.cells);
         self.state = State::Full;

@@ -121,13 +121,18 @@ impl Page {
     }
 }
 
+/// The longest text that a tag hides.
+const MOST_HIDDEN: usize = 20_000;
+
 /// How much text a tag hides: that of programs and styles.
 fn skipped(tag: &str, behind: &str) -> usize {
     let name = tag.split_whitespace().next().unwrap_or("").to_ascii_lowercase();
     if !matches!(name.as_str(), "script" | "style" | "title") {
         return 0;
     }
-    behind.to_ascii_lowercase().find(&format!("</{name}")).unwrap_or(0)
+    let end = format!("</{name}");
+    let near = &behind.as_bytes()[..behind.len().min(MOST_HIDDEN)];
+    near.windows(end.len()).position(|bytes| bytes.eq_ignore_ascii_case(end.as_bytes())).unwrap_or(0)
 }
 
 /// The value of an attribute, with quote marks or without.

@@ -38,6 +38,9 @@ pub(super) use weigh::{Found, Outcome};
 /// The longest text that is searched, in bytes.
 pub(super) const MOST_BYTES: usize = 256 << 10;
 
+/// A text with more grids is a collection, in which each line is read by itself.
+const MOST_FINDS: usize = 500;
+
 /// A way to find grids in a text.
 type Search = fn(&Text, &ReadOptions) -> Vec<Find>;
 
@@ -51,6 +54,9 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Out
         return Outcome::Refused { line, fault: Fault::Rule { name } };
     }
     let others = SEARCHES.iter().flat_map(|search| search(&text, options));
-    let finds = parts::search(&text, options, plainly).into_iter().chain(others).collect();
+    let finds: Vec<Find> = parts::search(&text, options, plainly).into_iter().chain(others).collect();
+    if finds.len() > MOST_FINDS {
+        return Outcome::Nothing;
+    }
     weigh::weigh(finds, &text)
 }

@@ -1,7 +1,7 @@
 //! A text as lines, each with its number in the source, however it is written or encoded.
 
 use super::super::encoding;
-use super::super::rule_names::states_rule;
+use super::super::rule_names::{may_state_rule, states_rule};
 use super::line::Line;
 use super::{clean, markup};
 
@@ -26,13 +26,19 @@ impl Text {
     pub(super) fn rule(&self) -> Option<(u64, String)> {
         self.lines.iter().find_map(|line| {
             let mut fields = line.text.match_indices("\":").filter_map(|(at, _)| {
-                let name = line.text[..at].rsplit('"').next()?;
-                states_rule(name, &line.text[at + 2..]).then(|| name.to_owned())
+                let name = line.text[..at].rsplit('"').next().filter(|name| may_state_rule(name))?;
+                let value: String = line.text[at + 2..].trim_start().chars().take(MOST_VALUE).collect();
+                let value =
+                    if value.starts_with('"') { value.split(',').next().unwrap_or("").to_owned() } else { value };
+                states_rule(name, &value).then(|| name.to_owned())
             });
             fields.next().map(|name| (line.number, name))
         })
     }
 }
+
+/// How much of a value is looked at.
+const MOST_VALUE: usize = 100;
 
 fn plain_lines(text: &str) -> Vec<Line> {
     let lines = text.split('\n').zip(1..);
