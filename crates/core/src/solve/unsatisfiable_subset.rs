@@ -159,7 +159,8 @@ impl<E> Shrinking<'_, '_, E> {
                 Ok(false) => self.kept = rest,
                 Ok(true) => at = end,
                 Err(limit) => {
-                    self.limit = Some(limit);
+                    // What more nodes may settle is asked again.
+                    self.limit = self.limit.filter(|earlier| *earlier == Limit::Nodes).or(Some(limit));
                     at = end;
                 }
             }

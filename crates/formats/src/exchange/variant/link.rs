@@ -38,7 +38,9 @@ fn is_around(character: char) -> bool {
 }
 
 fn packed_in(link: &str) -> Option<&str> {
-    let found = STARTS.iter().find_map(|start| link.split_once(start).map(|(_, packed)| packed))?;
+    let starts = STARTS.iter().filter_map(|start| link.find(start).map(|at| (at, at + start.len())));
+    let (_, behind) = starts.min_by_key(|&(at, behind)| (at, std::cmp::Reverse(behind)))?;
+    let found = &link[behind..];
     Some(found.split(['&', '#', '?']).next().unwrap_or(found))
 }
 

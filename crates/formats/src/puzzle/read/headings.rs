@@ -1,6 +1,7 @@
 //! Numbers above a grid and beside it, as spreadsheets and data frames have them.
 
 use super::row::{Layout, Row};
+use crate::model::BoxShape;
 
 /// The rows without their headings, if they have some: the corner is left empty, and from there the first row and the first column count up
 /// from 0 or 1. No puzzle begins so: it would have all its values in its first row, and again in its first column.
@@ -23,7 +24,7 @@ pub(super) fn without_margins(rows: &[Row]) -> Option<Vec<Row>> {
     const USUAL: [usize; 4] = [9, 16, 25, 36];
     let is_table = rows.iter().all(|row| row.flaw.is_none() && row.layout == Layout::Tokens && row.width == rows.len());
     let side = rows.len();
-    if !is_table || USUAL.contains(&side) {
+    if !is_table || BoxShape::customary(side).is_some() {
         return None;
     }
     let is_empty = |row: &Row, at: usize| row.tokens.text(&row.text, at).trim().is_empty();

@@ -28,7 +28,27 @@ const RULES: [&str; 20] = [
 const KINDS: [&str; 4] = ["type", "variant", "kind", "variants"];
 
 /// Kinds of one grid that are not plain.
-const VARIANTS: [&str; 9] = ["jigsaw", "killer", "diagonal", "irregular", "samurai", "windoku", "hyper", "x", "thermo"];
+const VARIANTS: [&str; 19] = [
+    "jigsaw",
+    "killer",
+    "diagonal",
+    "irregular",
+    "samurai",
+    "windoku",
+    "hyper",
+    "sudoku x",
+    "sudokux",
+    "x-sudoku",
+    "thermo",
+    "anti",
+    "arrow",
+    "sandwich",
+    "kropki",
+    "consecutive",
+    "knight",
+    "skyscraper",
+    "asterisk",
+];
 
 /// Whether the value of a field of this name has to be looked at.
 pub(super) fn may_state_rule(name: &str) -> bool {
@@ -46,7 +66,7 @@ pub(super) fn states_rule(name: &str, value: &str) -> bool {
     let value = value.trim().to_ascii_lowercase();
     let is_empty =
         ["null", "false", "[]", "{}", "\"\"", "0", "\"none\"", "\"no\""].iter().any(|empty| value.starts_with(empty));
-    let is_variant = || VARIANTS.iter().any(|variant| value.contains(&format!("\"{variant}")));
+    let is_variant = || value == "\"x\"" || VARIANTS.iter().any(|variant| value.contains(variant));
     RULES.contains(&name.as_str()) && !is_empty || KINDS.contains(&name.as_str()) && is_variant()
 }
 

@@ -125,7 +125,10 @@ fn arrow(draft: &mut Draft<'_>, clue: &SketchClue) -> Option<bool> {
     if !circle.is_sorted() {
         return None;
     }
-    let near = |shaft: &[usize]| circle.iter().copied().min_by_key(|&cell| distance(draft.sketch.side, cell, shaft[0]));
+    let near = |shaft: &[usize]| {
+        let &first = shaft.first()?;
+        circle.iter().copied().min_by_key(|&cell| distance(draft.sketch.side, cell, first))
+    };
     let lines: Vec<Vec<String>> =
         shafts.iter().filter_map(|shaft| Some(draft.names(&[&[near(shaft)?], &shaft[..]].concat()))).collect();
     let cells = draft.names(circle);

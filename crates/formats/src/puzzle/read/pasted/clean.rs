@@ -73,7 +73,11 @@ fn decoded(text: &str, sign: char) -> String {
 
 /// The text of a mail in which signs of equality stand for what is no plain text, and for the ends of long lines.
 fn of_mail(text: &str) -> String {
-    let ends = text.lines().filter(|line| line.ends_with("=20") || line.ends_with('=')).count();
+    let is_soft_end = |line: &&str| {
+        let before = line.strip_suffix('=').and_then(|line| line.chars().next_back());
+        line.ends_with("=20") || before.is_some_and(char::is_alphanumeric)
+    };
+    let ends = text.lines().filter(is_soft_end).count();
     if ends < 3 && !text.contains("=3D") {
         return text.to_owned();
     }

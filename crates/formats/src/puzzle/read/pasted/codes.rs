@@ -7,10 +7,12 @@ use super::text::Text;
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let mut finds = Vec::new();
+    let parameters = text.lines.iter().find_map(|line| line.text.strip_prefix("PARAMS")?.rsplit(':').next());
     for (at, line) in text.lines.iter().enumerate() {
         let words = || line.text.split(|character: char| character.is_whitespace() || "\"'<>()".contains(character));
         let saved = line.text.strip_prefix("DESC").and_then(|rest| rest.rsplit(':').next());
-        let codes = [words().find_map(solo), words().find_map(puzz_link), words().find_map(wiki), saved.and_then(runs)];
+        let saved = saved.zip(parameters).and_then(|(code, parameters)| solo(&format!("{parameters}:{code}")));
+        let codes = [words().find_map(solo), words().find_map(puzz_link), words().find_map(wiki), saved];
         for cells in codes.into_iter().flatten() {
             let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
             finds.extend(Find::of((at, at), 0, &cells, Written::Code, options));
@@ -28,7 +30,7 @@ fn solo(word: &str) -> Option<Vec<String>> {
     let is_plain = rows[end..].chars().all(|letter| "dtbaiuerm24".contains(letter));
     let order: usize = columns.parse().ok()?;
     let cells = runs(description)?;
-    (is_plain && rows[..end].parse() == Ok(order) && cells.len() == order.pow(4)).then_some(cells)
+    (is_plain && rows[..end].parse() == Ok(order) && Some(cells.len()) == order.checked_pow(4)).then_some(cells)
 }
 
 /// Numbers, letters for so many blanks, and `_` between two numbers.
@@ -65,7 +67,7 @@ fn puzz_link(word: &str) -> Option<Vec<String>> {
         }
         body = body.get(length..)?;
     }
-    (width == height && cells.len() == width * height).then_some(cells)
+    (width == height && Some(cells.len()) == width.checked_mul(height)).then_some(cells)
 }
 
 /// The 162 characters of a cell's candidates: a number of two digits to base 32, its bit 0 for a given, bit v for the candidate v. Only

@@ -44,12 +44,18 @@ enum Order {
 
 impl Order {
     fn of(text: &Text) -> Self {
-        let has = |word: &str| text.lines.iter().any(|line| line.text.contains(word));
-        if has("matrix(c(") && !has("byrow") || has("\"columns\"") { Self::Columns } else { Self::Rows }
+        let has = |word: &str| text.lines.iter().any(|line| line.text.replace(' ', "").contains(word));
+        let is_by_row = has("byrow=T") || has("byrow=1");
+        let is_named = has(":\"columns\"") || has("=\"columns\"");
+        if has("matrix(c(") && !is_by_row || is_named { Self::Columns } else { Self::Rows }
     }
 }
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
+    // Some languages fill by rows and some by columns.
+    if text.lines.iter().any(|line| line.text.contains("reshape(")) {
+        return Vec::new();
+    }
     let order = Order::of(text);
     let mut finds = Vec::new();
     let mut lists: Vec<List> = Vec::new();
@@ -83,9 +89,8 @@ fn close_list(
         lists.clear();
         return;
     };
-    let cells = list.in_rows(order);
-    let find = Some(&list).filter(|list| list.is_grid());
-    let find = find.and_then(|list| Find::of((list.line, at), 0, &cells, Written::List, options));
+    let grid = Some(&list).filter(|list| list.is_grid());
+    let find = grid.and_then(|list| Find::of((list.line, at), 0, &list.in_rows(order), Written::List, options));
     match (find, lists.last_mut()) {
         (Some(find), outer) => {
             finds.push(find);

@@ -28,7 +28,8 @@ enum Counts {
 }
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
-    let searches = [places(text), keys(text), table(text), objects(text), statements(text), triples(text)];
+    let [by_rows, by_columns] = keys(text);
+    let searches = [places(text), by_rows, by_columns, table(text), objects(text), statements(text), triples(text)];
     searches.into_iter().filter_map(|givens| givens.find(options)).collect()
 }
 
@@ -46,18 +47,20 @@ impl Givens {
         }
         let places = || self.values.keys().flat_map(|&(row, column)| [row, column]);
         let first = usize::from(!places().any(|at| at == 0));
-        let largest = places().max()? + 1 - first;
+        let largest = places().max()?.checked_add(1)? - first;
         let values = self.values.values().filter_map(|value| value.parse::<usize>().ok());
         let side = largest.max(values.max()?);
         if self.counts == Counts::FromAny && first == 1 && largest != side {
             return None;
         }
-        let is_usual = matches!(side, 4 | 6 | 9 | 16 | 25);
+        if !matches!(side, 4 | 6 | 9 | 16 | 25) {
+            return None;
+        }
         let mut cells = vec![""; side * side];
         for (&(row, column), value) in &self.values {
             *cells.get_mut((row - first) * side + column - first)? = value;
         }
-        Find::of(self.lines?, 0, &cells, Written::NamedCells, options).filter(|_| is_usual)
+        Find::of(self.lines?, 0, &cells, Written::NamedCells, options)
     }
 }
 
@@ -117,9 +120,15 @@ fn objects(text: &Text) -> Givens {
         }
     }
     // Cells that a player filled in are no givens.
-    let is_played = words.windows(4).any(|words| {
-        let [value, number, fixed, state] = [0, 1, 2, 3].map(|at| words[at].1);
-        (value, fixed, state) == ("value", "fixed", "false") && number != "0"
+    let is_played = (0..words.len()).any(|at| {
+        let word = |at: usize| words.get(at).map_or("", |(_, word)| word).to_ascii_lowercase();
+        let is_of_player = match word(at).as_str() {
+            "fixed" | "given" | "isgiven" | "clue" | "readonly" | "locked" => word(at + 1) == "false",
+            "editable" => word(at + 1) == "true",
+            _ => false,
+        };
+        let is_blank = at > 1 && word(at - 2) == "value" && matches!(word(at - 1).as_str(), "0" | "null");
+        is_of_player && !is_blank
     });
     if is_played { Givens::default() } else { givens }
 }
@@ -137,9 +146,11 @@ fn table(text: &Text) -> Givens {
     givens
 }
 
-/// `A1: 5`, if the order of the text tells whether letters are rows or columns.
-fn keys(text: &Text) -> Givens {
-    let mut givens = Givens { counts: Counts::FromOne, ..Givens::default() };
+/// `A1: 5`, with letters as rows, as in Sudoku, and as columns, as in spreadsheets. If the text names all cells in the order of rows, it is the
+/// first.
+fn keys(text: &Text) -> [Givens; 2] {
+    let empty = || Givens { counts: Counts::FromOne, ..Givens::default() };
+    let (mut rows, mut columns) = (empty(), empty());
     let mut places = Vec::new();
     for (at, line) in text.lines.iter().enumerate() {
         let words: Vec<&str> =
@@ -152,19 +163,22 @@ fn keys(text: &Text) -> Givens {
                 continue;
             };
             let letter = usize::from(letter.as_bytes()[0].to_ascii_uppercase() - b'A') + 1;
-            if pair[1].parse::<usize>().is_ok_and(|value| value > 0) {
+            if is_cell_value(pair[1]) {
                 places.push((at, letter, number, pair[1]));
             }
         }
     }
     let are_rows = places.is_sorted_by_key(|&(_, letter, number, _)| (letter, number));
-    let are_columns = places.is_sorted_by_key(|&(_, letter, number, _)| (number, letter));
-    if are_rows != are_columns {
-        for (at, letter, number, value) in places {
-            givens.add(at, if are_rows { (letter, number) } else { (number, letter) }, value);
-        }
+    let is_whole = [16, 36, 81, 256].contains(&places.len());
+    for (at, letter, number, value) in places.into_iter().filter(|&(_, _, _, value)| value != "0") {
+        rows.add(at, (letter, number), value);
+        columns.add(at, (number, letter), value);
     }
-    givens
+    if are_rows && is_whole { [rows, Givens::default()] } else { [rows, columns] }
+}
+
+fn is_cell_value(word: &str) -> bool {
+    word.parse::<u32>().is_ok()
 }
 
 /// `(1, 4, 5)` and `1, 4, 5;`: groups of three numbers, at least as many as the hardest puzzles have givens.

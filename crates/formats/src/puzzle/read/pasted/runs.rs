@@ -1,7 +1,7 @@
 //! Grids in one word: the 81 characters of a link, of a string, of a line behind a name.
 
 use super::super::ReadOptions;
-use super::cell::is_cell_character;
+use super::cell::{is_cell_character, is_side};
 use super::find::{Find, Written};
 use super::text::Text;
 
@@ -39,23 +39,30 @@ pub(super) fn words(line: &str) -> Vec<(usize, &str)> {
 fn of_word(at: usize, column: usize, word: &str, options: &ReadOptions) -> Option<Find> {
     let trims = [
         word,
-        word.trim_matches('_'),
-        word.trim_end_matches('.'),
-        word.trim_matches('*'),
-        word.trim_start_matches('-'),
+        word.strip_suffix('.').unwrap_or(word),
+        word.strip_prefix('-').unwrap_or(word),
+        within(word, '_'),
+        within(word, '*'),
     ];
     let mut cells = trims.iter().map(|trimmed| characters(trimmed));
     cells.find_map(|cells| found(at, column, &cells, options))
 }
 
+/// A word without the sign that stands at both of its ends, once or twice.
+fn within(word: &str, sign: char) -> &str {
+    let inner = |word| word_within(word, sign).unwrap_or(word);
+    inner(inner(word))
+}
+
+fn word_within(word: &str, sign: char) -> Option<&str> {
+    word.strip_prefix(sign)?.strip_suffix(sign)
+}
+
 /// Words of as many characters as there are words, one behind the other: the rows of a grid on one line.
 fn groups<'a>(words: &[(usize, &'a str)]) -> impl Iterator<Item = (usize, Vec<&'a str>)> {
-    let is_group = |group: &&[(usize, &str)]| {
-        let length = group[0].1.len();
-        length == group.len() && length > 3 && group.iter().all(|(_, word)| word.len() == length)
-    };
-    let sides = [4, 6, 8, 9, 12, 16, 25].into_iter();
-    let groups: Vec<_> = sides.flat_map(|side| words.windows(side).filter(is_group)).collect();
+    let alike = words.chunk_by(|(_, one), (_, other)| one.len() == other.len());
+    let whole = alike.filter(|words| is_side(words[0].1.len()) && words.len().is_multiple_of(words[0].1.len()));
+    let groups: Vec<_> = whole.flat_map(|words| words.chunks(words[0].1.len())).collect();
     let cells =
         |group: &[(usize, &'a str)]| (group[0].0, group.iter().flat_map(|(_, word)| characters(word)).collect());
     groups.into_iter().map(cells).collect::<Vec<_>>().into_iter()

@@ -28,8 +28,11 @@ impl Text {
             let mut fields = line.text.match_indices("\":").filter_map(|(at, _)| {
                 let name = line.text[..at].rsplit('"').next().filter(|name| may_state_rule(name))?;
                 let value: String = line.text[at + 2..].trim_start().chars().take(MOST_VALUE).collect();
-                let value =
-                    if value.starts_with('"') { value.split(',').next().unwrap_or("").to_owned() } else { value };
+                let value = if value.starts_with('"') {
+                    value.split([',', '}']).next().unwrap_or("").to_owned()
+                } else {
+                    value
+                };
                 states_rule(name, &value).then(|| name.to_owned())
             });
             fields.next().map(|name| (line.number, name))

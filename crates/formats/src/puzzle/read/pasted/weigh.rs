@@ -81,8 +81,12 @@ fn largest(finds: &[Find]) -> Vec<Find> {
 
 /// Two finds that share lines and say different things, neither of them the solution of the other.
 fn conflict(finds: &[Find]) -> Option<(&Find, &Find)> {
+    let is_of_cells = |one: &Find, other: &Find| {
+        let [one_is, other_is] = [one, other].map(|find| find.form == Written::NamedCells);
+        one_is && (other_is || one.content.side == other.content.side)
+    };
     let is_other = |one: &Find, other: &Find| {
-        one.meets(other)
+        (one.meets(other) || is_of_cells(one, other) || is_of_cells(other, one))
             && !are_apart(one, other)
             && !extends(&one.content, &other.content)
             && !extends(&other.content, &one.content)
@@ -217,7 +221,11 @@ fn is_like_row(word: &str) -> bool {
     let zeros = characters.iter().filter(|&&character| character == '0').count();
     let is_long_enough =
         if is_number { characters.len() > 7 && zeros * 2 > characters.len() } else { characters.len() > 6 };
-    all && is_long_enough && digits >= 1 && pairs >= 1 && !is_date || all && characters.len() >= 64
+    // A slip may have put a letter among them, and letters are values of large grids.
+    let marks = characters.windows(2).filter(|pair| pair[0] == pair[1] && is_blank_character(pair[0])).count();
+    let is_with_letters = characters.len() > 6 && digits + zeros >= 1 && (marks > 1 || zeros * 2 > characters.len());
+    let is_damaged = is_with_letters && characters.len() >= 9;
+    all && is_long_enough && digits >= 1 && pairs >= 1 && !is_date || all && characters.len() >= 64 || is_damaged
 }
 
 /// Whether a line is mostly single digits and blanks, which do not just count up.
