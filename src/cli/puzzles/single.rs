@@ -53,13 +53,17 @@ pub(crate) fn subject(
     patience: Patience<'_>,
     option: MemoryOption,
 ) -> Result<Subject, Halt> {
-    // Of a model that takes grids nothing is known without one.
-    let standard = PathBuf::from("-");
-    let file = if is_text(file, cache.model(), &single.input.model) { file.or(Some(&standard)) } else { file };
-    match instance(single, cache.model(), file, patience)? {
+    let file = or_standard(single, cache.model(), file);
+    match instance(single, cache.model(), file.as_ref(), patience)? {
         Some(subject) => Ok(subject),
-        None => Subject::grid(Box::new(puzzle(single, cache, file.cloned(), patience)?), cache, option),
+        None => Subject::grid(Box::new(puzzle(single, cache, file, patience)?), cache, option),
     }
+}
+
+/// The file; without one standard input, if the model takes grids: of such a model nothing is known by itself.
+pub(crate) fn or_standard(single: &Single, model: &Model, file: Option<&PathBuf>) -> Option<PathBuf> {
+    let takes_grids = is_text(file, model, &single.input.model);
+    file.cloned().or_else(|| takes_grids.then(|| PathBuf::from("-")))
 }
 
 /// An empty grid, unless it is too large; for commands without the option `--memory`.

@@ -1,28 +1,7 @@
 //! What a text is by its beginning: a design, or something else.
 
 use crate::exchange::Format;
-
-/// Keys at the head of TOML files that state designs.
-const HEAD: [&str; 18] = [
-    "schema",
-    "model",
-    "extends",
-    "name",
-    "title",
-    "about",
-    "author",
-    "givens",
-    "solution",
-    "parameters",
-    "grid",
-    "grids",
-    "cells",
-    "units",
-    "rules",
-    "clues",
-    "box",
-    "pieces",
-];
+use crate::model::states_design;
 
 /// Whether a text that begins so states an instance: a puzzle, model or packing in TOML, the JSON of f-puzzles or `SudokuPad`, a link.
 /// Grids of any form do not, and exact covers look like any text. It is asked of a pipe, of which no more is known yet.
@@ -39,16 +18,17 @@ pub fn begins_design(beginning: &str) -> bool {
     begins_toml(text) || begins_json(text) || begins_link(text)
 }
 
-/// Whether the first line that says something is a key or a table of our TOML files.
+/// Whether a line of a text that begins with a key or a table is one that only our TOML files have: the schema, a model in quote marks, or a
+/// table.
 pub(super) fn begins_toml(text: &str) -> bool {
-    let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
-    let Some(line) = lines.find(|line| !line.is_empty() && !line.starts_with('#')) else { return false };
-    let name = match line.strip_prefix('[') {
-        Some(table) => table.trim_start_matches('[').split(']').next(),
-        None => line.split_once('=').map(|(key, _)| key),
-    };
-    let name = name.map(|name| name.split('.').next().unwrap_or(name).trim().trim_matches('"'));
-    name.is_some_and(|name| HEAD.contains(&name))
+    let lines = || text.trim_start_matches('\u{feff}').lines().map(str::trim);
+    let first = lines().find(|line| !line.is_empty() && !line.starts_with('#')).unwrap_or("");
+    let is_key = first.split_once('=').is_some_and(|(key, _)| is_key(key.trim()));
+    (is_key || states_design(first)) && lines().any(states_design)
+}
+
+fn is_key(key: &str) -> bool {
+    !key.is_empty() && key.chars().all(|sign| sign.is_ascii_alphanumeric() || matches!(sign, '_' | '-' | '.' | '"'))
 }
 
 /// Whether it is the JSON of a design, as far as it goes: cells are objects.

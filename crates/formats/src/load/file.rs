@@ -1,10 +1,12 @@
 //! Files that state instances, opened: puzzles and models of ours, and every format of [`exchange`](crate::exchange).
 
-use super::beginning::{begins_link, begins_toml};
+use super::beginning::{begins_design, begins_toml};
 use crate::exchange::{self, Format, Request};
 use crate::instance::{Instance, TextError};
 use crate::model::{Guess, Model, ModelError, Settings, guess};
 use exactone_files::file::{self, Compression};
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
 /// An instance, and what its reader should know.
@@ -32,15 +34,15 @@ pub enum LoadError {
 pub const MOST_BYTES: u64 = 1 << 28;
 /// Files of JSON up to so many bytes are looked into.
 const MOST_JSON: u64 = 1 << 24;
-/// Files up to so many bytes are looked into for links.
-const MOST_LINK: u64 = 1 << 18;
+/// So much of a file is looked into, if its name says nothing.
+const BEGINNING: u64 = 1 << 16;
 
 /// Whether a file states an instance, whatever the rules are: puzzles of classic text do not. The end of its name says so,
 /// before the extension of a compression, but for `.json`, which is looked into.
 #[must_use]
 pub fn states_instance(path: &Path) -> bool {
     let name = path.to_string_lossy();
-    Format::by_name(&name).is_some() || ends_with(&name, "json") && states_variant(path) || holds_link(path)
+    Format::by_name(&name).is_some() || ends_with(&name, "json") && states_variant(path) || begins_as_design(path)
 }
 
 /// Whether the name of a file, packed or not, has this extension.
@@ -53,15 +55,16 @@ fn states_variant(path: &Path) -> bool {
     text.is_some_and(|text| Format::recognise("", &text).is_some())
 }
 
-/// Whether a short file has a link of another program in it.
-fn holds_link(path: &Path) -> bool {
-    let is_short = path.metadata().is_ok_and(|about| about.is_file() && about.len() <= MOST_LINK);
-    is_short && file::text(path, MOST_LINK).is_ok_and(|text| begins_link(&text))
+/// Whether a file begins like a design, or has a link of one near its beginning, whatever its name is.
+fn begins_as_design(path: &Path) -> bool {
+    let mut beginning = Vec::new();
+    let mut read = |path: &Path| File::open(path)?.take(BEGINNING).read_to_end(&mut beginning);
+    path.is_file() && read(path).is_ok() && begins_design(&String::from_utf8_lossy(&beginning))
 }
 
 /// Whether it is TOML: by the end of its name, or, of a text without one, by how it begins.
 fn is_toml(name: &str, text: &str) -> bool {
-    ends_with(name, "toml") || Path::new(name).extension().is_none() && begins_toml(text)
+    ends_with(name, "toml") || Format::by_name(name).is_none() && begins_toml(text)
 }
 
 /// The text of a model or a puzzle, and what there is to note of it; `None` if it is something else.

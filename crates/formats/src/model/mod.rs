@@ -34,6 +34,7 @@
 //! | a grid of any side, compiled | `compile.rs` |
 //! | a file with rules of its own, built to an instance | `build.rs`, `describe.rs` |
 //! | a square puzzle spelled out, for writers of other formats | `sketch.rs` |
+//! | a line by which a text is known as one | `design_line.rs` |
 //! | a model as it is stated, for those who draw it | `outline.rs`, `clue.rs` |
 //! | names and judge of what is built | `named.rs`, `judge.rs` |
 //! | givens and clues as parts that can be left out | `parts.rs`, `entry.rs` |
@@ -49,6 +50,7 @@ mod comparison;
 mod compile;
 mod condition;
 mod describe;
+mod design_line;
 mod disk;
 mod document;
 mod entry;
@@ -85,6 +87,7 @@ mod whole;
 pub use crate::instance::{BoxShape, Footprint, Layout, Shape, Unit, UnitKind};
 pub use clue::Clue;
 pub use compile::Compiled;
+pub use design_line::states_design;
 pub use error::ModelError;
 pub(crate) use file::{Guess, guess};
 pub use limits::Limits;

@@ -31,7 +31,8 @@ pub(crate) fn run(arguments: &ConvertArguments, signals: &Signals) -> Result<Exi
     let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
     let patience = Patience { budget: &budget, signals };
     let cache = single::cache(&arguments.single, patience)?;
-    let instance = single::instance(&arguments.single, cache.model(), arguments.from_file.as_ref(), patience)?;
+    let from = single::or_standard(&arguments.single, cache.model(), arguments.from_file.as_ref());
+    let instance = single::instance(&arguments.single, cache.model(), from.as_ref(), patience)?;
     let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
     let inputs: Vec<PathBuf> = arguments.from_file.iter().cloned().collect();
     let output = Output::open(arguments.to_file.as_deref(), existing, &inputs)?;

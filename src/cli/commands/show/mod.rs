@@ -77,6 +77,7 @@ impl Gallery<'_> {
         if let Some(subject) = self.shipped()? {
             return self.show(subject);
         }
+        let file = single::or_standard(single, self.cache.model(), file.as_ref());
         if let Some(subject) = single::instance(single, self.cache.model(), file.as_ref(), patience)? {
             return self.show(subject);
         }

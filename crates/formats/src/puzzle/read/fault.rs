@@ -76,6 +76,9 @@ pub enum Fault {
         "this grid is a map of regions, and no puzzle; a puzzle with regions of its own is a file of the model jigsaw"
     )]
     Regions,
+    /// A puzzle file of ours among other text.
+    #[error("a puzzle or model file of exactone begins with its first line, and has no other text")]
+    Design,
     /// A full grid that is said to be the solution, and is not.
     #[error("this grid is said to be the solution, and it is not that of the puzzle beside it")]
     OtherSolution,
@@ -199,6 +202,7 @@ impl Fault {
             | Self::Compressed { .. }
             | Self::Regions
             | Self::OtherSolution
+            | Self::Design
             | Self::Rule { .. }
             | Self::BreaksOff { .. }
             | Self::LineLength { .. }

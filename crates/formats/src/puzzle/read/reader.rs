@@ -240,7 +240,7 @@ impl<R: BufRead> Reader<R> {
     /// error, or what the search says of a second reading.
     fn searched(&mut self, error: ReadError) -> Option<Item> {
         if std::mem::replace(&mut self.search, Search::Done) == Search::Done
-            || self.table.column.is_some()
+            || self.table != TableOptions::default()
             || self.is_list()
             || !error.fault().may_be_pasted()
         {

@@ -53,6 +53,9 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Out
     if let Some((line, name)) = text.rule() {
         return Outcome::Refused { line, fault: Fault::Rule { name } };
     }
+    if let Some(line) = text.design() {
+        return Outcome::Refused { line, fault: Fault::Design };
+    }
     let others = SEARCHES.iter().flat_map(|search| search(&text, options));
     let finds: Vec<Find> = parts::search(&text, options, plainly).into_iter().chain(others).collect();
     if finds.len() > MOST_FINDS {

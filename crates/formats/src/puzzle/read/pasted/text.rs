@@ -4,6 +4,7 @@ use super::super::encoding;
 use super::super::rule_names::{may_state_rule, states_rule};
 use super::line::Line;
 use super::{clean, markup};
+use crate::model::states_design;
 
 /// A text that is searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +23,11 @@ impl Text {
 }
 
 impl Text {
+    /// The first line that only a puzzle file of ours has.
+    pub(super) fn design(&self) -> Option<u64> {
+        self.lines.iter().find(|line| states_design(&line.text)).map(|line| line.number)
+    }
+
     /// The line and the name of the first field, as JSON writes it, that states a rule.
     pub(super) fn rule(&self) -> Option<(u64, String)> {
         self.lines.iter().find_map(|line| {
