@@ -1,34 +1,42 @@
 //! Names of JSON fields that state a rule beside those of rows, columns and boxes. Who passed them over would solve another puzzle.
 
-/// Fields that state a rule unless they are empty.
-const RULES: [&str; 20] = [
-    "regions",
+/// What stands in the names of fields that state a rule unless they are empty.
+const RULES: [&str; 26] = [
     "region",
     "jigsaw",
     "irregular",
-    "cages",
+    "layout",
+    "shape",
     "cage",
     "killer",
-    "killercage",
-    "constraints",
+    "constraint",
     "diagonal",
-    "diagonals",
-    "thermometer",
-    "thermometers",
-    "thermos",
-    "arrows",
+    "thermo",
     "arrow",
-    "antiknight",
+    "knight",
     "antiking",
     "windoku",
-    "extraregions",
+    "kropki",
+    "whisper",
+    "renban",
+    "palindrome",
+    "sandwich",
+    "xsum",
+    "skyscraper",
+    "quadruple",
+    "inequalit",
+    "consecutive",
+    "disjoint",
+    "betweenline",
 ];
 
 /// Fields that name the kind of a puzzle.
-const KINDS: [&str; 4] = ["type", "variant", "kind", "variants"];
+const KINDS: [&str; 6] = ["type", "variant", "kind", "variants", "sudokutype", "rules"];
 
-/// Kinds of one grid that are not plain.
-const VARIANTS: [&str; 19] = [
+/// Kinds of one grid that are not plain, and orders other than by rows.
+const VARIANTS: [&str; 21] = [
+    "columns",
+    "nonets",
     "jigsaw",
     "killer",
     "diagonal",
@@ -53,7 +61,11 @@ const VARIANTS: [&str; 19] = [
 /// Whether the value of a field of this name has to be looked at.
 pub(super) fn may_state_rule(name: &str) -> bool {
     let name = plain(name);
-    RULES.contains(&name.as_str()) || KINDS.contains(&name.as_str())
+    name == "columns" || is_rule(&name) || KINDS.contains(&name.as_str())
+}
+
+fn is_rule(name: &str) -> bool {
+    name.len() < 30 && RULES.iter().any(|rule| name.contains(rule))
 }
 
 fn plain(name: &str) -> String {
@@ -67,7 +79,8 @@ pub(super) fn states_rule(name: &str, value: &str) -> bool {
     let is_empty =
         ["null", "false", "[]", "{}", "\"\"", "0", "\"none\"", "\"no\""].iter().any(|empty| value.starts_with(empty));
     let is_variant = || value == "\"x\"" || VARIANTS.iter().any(|variant| value.contains(variant));
-    RULES.contains(&name.as_str()) && !is_empty || KINDS.contains(&name.as_str()) && is_variant()
+    let are_columns = name == "columns" && (value.starts_with("[[") || value.starts_with('{'));
+    are_columns || is_rule(&name) && !is_empty || KINDS.contains(&name.as_str()) && is_variant()
 }
 
 #[cfg(test)]

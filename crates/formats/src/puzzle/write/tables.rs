@@ -6,6 +6,13 @@ use super::text::{push, side_of};
 use crate::model::BoxShape;
 use crate::puzzle::Puzzle;
 
+/// A name without line ends and other characters that control a terminal or end a comment.
+fn one_line(name: &str) -> String {
+    name.chars()
+        .map(|sign| if sign.is_control() || matches!(sign, '\u{2028}' | '\u{2029}') { ' ' } else { sign })
+        .collect()
+}
+
 /// Appends a table of Markdown, its heading left empty, below the name in bold.
 ///
 /// # Panics
@@ -22,7 +29,8 @@ pub fn markdown(out: &mut Vec<u8>, puzzle: &Puzzle) {
     let width = side.to_string().len();
     if let Some(name) = &puzzle.name {
         let is_sign = |character: char| character.is_ascii_punctuation();
-        let escaped: String = name.chars().flat_map(|c| is_sign(c).then_some('\\').into_iter().chain([c])).collect();
+        let escaped: String =
+            one_line(name).chars().flat_map(|c| is_sign(c).then_some('\\').into_iter().chain([c])).collect();
         push(out, &format!("**{escaped}**\n\n"));
     }
     push(out, &format!("|{}\n", format!(" {:width$} |", "").repeat(side)));
@@ -81,7 +89,7 @@ pub fn latex(out: &mut Vec<u8>, puzzle: &Puzzle, boxes: Option<BoxShape>) {
     let (band, stack) = box_edges(boxes, side);
     let width = side.to_string().len();
     if let Some(name) = &puzzle.name {
-        push(out, &format!("% {name}\n"));
+        push(out, &format!("% {}\n", one_line(name)));
     }
     let columns: Vec<String> = vec![1; side].chunks(stack).map(|columns| "c".repeat(columns.len())).collect();
     push(out, &format!("\\begin{{tabular}}{{|{}|}}\n", columns.join("|")));

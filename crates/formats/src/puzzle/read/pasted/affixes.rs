@@ -1,6 +1,7 @@
 //! What stands before and behind the cells of a row: names, numbers of lines, bullets, quote marks, ends of statements.
 
 use super::cell::is_cell_character;
+use std::collections::BTreeSet;
 
 /// What stood before a row.
 #[derive(Clone, Debug, Default)]
@@ -49,11 +50,13 @@ const MOST: usize = 4;
 /// The ways to read a line as something before a row, and the row.
 pub(super) fn bodies(line: &str) -> Vec<(Vec<Sign>, &str)> {
     let mut bodies = vec![(Before::default(), line)];
+    let mut seen = BTreeSet::new();
     let mut at = 0;
     while at < bodies.len() && bodies.len() < MOST_READINGS {
         let (before, body) = bodies[at].clone();
         if before.depth < MOST {
-            bodies.extend(without_one(body).into_iter().map(|(sign, rest)| (before.and(sign), rest)));
+            let shorter = without_one(body).into_iter().map(|(sign, rest)| (before.and(sign), rest));
+            bodies.extend(shorter.filter(|(before, rest)| seen.insert((before.signs.clone(), rest.len()))));
         }
         at += 1;
     }
@@ -86,7 +89,9 @@ fn without_one(line: &str) -> Vec<(Sign, &str)> {
 fn without_number(text: &str) -> Option<&str> {
     let rest = text.trim_start_matches(|character: char| character.is_ascii_digit());
     let digits = text.len() - rest.len();
-    (1..=4).contains(&digits).then(|| rest.strip_prefix(['.', ')', ':', '|', ' ', '\t', '-', '/']))?
+    let behind = rest.strip_prefix(['.', ')', ':', ' ', '\t', '-', '/']).filter(|_| (1..=4).contains(&digits))?;
+    // What stands before a sign between cells is a cell.
+    (!behind.trim_start().starts_with(['&', '|', ',', ';'])).then_some(behind)
 }
 
 /// `Row 1:`; what is before the sign has a letter, and is short.

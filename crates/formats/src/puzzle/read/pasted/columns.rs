@@ -15,6 +15,9 @@ type Row = (usize, Vec<char>);
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let mut finds = Vec::new();
     for block in blocks(text) {
+        if is_shifted(&block, text) {
+            continue;
+        }
         let has_bars = block.iter().any(|(_, row)| row.contains(&'|'));
         let layouts = if has_bars { between_bars(&block) } else { apart(&block) };
         let lines = (block[0].0, block[block.len() - 1].0);
@@ -25,6 +28,13 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         }
     }
     finds
+}
+
+/// Whether blanks stand behind the last digit of some row, and another row is shorter all the same: then it may have lost blanks anywhere.
+fn is_shifted(block: &[Row], text: &Text) -> bool {
+    let lengths = || block.iter().map(|(at, _)| text.lines[*at].text.len());
+    let keeps_blanks = block.iter().any(|(at, row)| text.lines[*at].text.len() > row.len());
+    keeps_blanks && lengths().min() != lengths().max()
 }
 
 /// Lines of nothing but digits, spaces and bars that follow each other. Borders are left out; so are blank lines around and between bands.

@@ -2,6 +2,7 @@
 
 use super::super::ReadOptions;
 use super::super::content::{self, Content};
+use super::super::numbers::zeros_may_be_values;
 use super::cell::is_side;
 use crate::puzzle::Symbols;
 use std::collections::BTreeSet;
@@ -63,6 +64,10 @@ impl Find {
     ) -> Option<Self> {
         let side = cells.len().isqrt();
         if side * side != cells.len() || !is_side(side) || side > options.largest_side {
+            return None;
+        }
+        let marked: Vec<&str> = cells.iter().map(|cell| if cell.is_empty() { "." } else { cell }).collect();
+        if options.symbols.is_none() && side <= 9 && zeros_may_be_values(&marked, side) {
             return None;
         }
         let symbols = options.symbols.or_else(|| counts_from_zero(cells, side).then_some(Symbols::FromZero));

@@ -46,8 +46,7 @@ impl Order {
     fn of(text: &Text) -> Self {
         let has = |word: &str| text.lines.iter().any(|line| line.text.replace(' ', "").contains(word));
         let is_by_row = has("byrow=T") || has("byrow=1");
-        let is_named = has(":\"columns\"") || has("=\"columns\"");
-        if has("matrix(c(") && !is_by_row || is_named { Self::Columns } else { Self::Rows }
+        if (has("matrix(c(") || has("matrix(data=c(")) && !is_by_row { Self::Columns } else { Self::Rows }
     }
 }
 

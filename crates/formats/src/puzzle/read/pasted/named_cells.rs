@@ -193,7 +193,10 @@ fn triples(text: &Text) -> Givens {
             }
         }
     }
-    if givens.values.len() < 17 { Givens::default() } else { givens }
+    let place = |name: &str| text.lines.iter().position(|line| line.text.to_lowercase().contains(name));
+    let offset = |name: &str| place(name).and_then(|at| Some((at, text.lines[at].text.to_lowercase().find(name)?)));
+    let begins_with_column = offset("col").is_some_and(|column| offset("row").is_none_or(|row| column < row));
+    if givens.values.len() < 17 || begins_with_column { Givens::default() } else { givens }
 }
 
 /// `board[0][2] = 8`, `given((1, 3), 4).`: the same name before three numbers.

@@ -76,6 +76,7 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let mut finds = cut_short(text, options);
     finds.extend(kinds.iter().filter(|((signs, _), _)| signs.is_empty()).flat_map(|(_, rows)| wrapped(rows, options)));
     let blocks = kinds.into_values().flat_map(|rows| blocks(rows, text));
+    let blocks = blocks.filter(|block| !is_out_of_order(block, text));
     finds.extend(blocks.flat_map(|block| grids(&block, options)));
     finds
 }
@@ -191,6 +192,14 @@ fn cut_short(text: &Text, options: &ReadOptions) -> Vec<Find> {
     for block in lines.split(|fields| !is_row(fields)) {
         let rows = block.len() - block.iter().rev().take_while(|fields| fields.concat().trim().is_empty()).count();
         let width = block[..rows].iter().map(Vec::len).max().unwrap_or(0);
+        // Either all rows are cut behind their last value, or none is.
+        let is_shifted = block[..rows]
+            .iter()
+            .any(|fields| fields.len() < width && fields.last().is_some_and(|last| last.is_empty()));
+        if is_shifted {
+            start += block.len() + 1;
+            continue;
+        }
         if rows == width && is_side(rows) {
             let cells = |fields: &Vec<&str>| {
                 (0..width)
@@ -212,6 +221,21 @@ pub(super) fn is_rule(line: &str) -> bool {
     !line.contains(char::is_alphanumeric)
         && line.contains(['-', '–', '—', '='])
         && MEET.iter().any(|pair| line.contains(pair))
+}
+
+/// Whether each row has a number before it, and the numbers do not count up.
+fn is_out_of_order(block: &[Row], text: &Text) -> bool {
+    let number = |(at, _): &Row| {
+        let line =
+            text.lines[*at].text.trim_start_matches(|sign: char| !sign.is_ascii_digit() && sign != '.' && sign != '_');
+        let end = line.find(|sign: char| !sign.is_ascii_digit()).filter(|end| (1..=2).contains(end))?;
+        line[end..].starts_with(['.', ':', ')', ']']).then(|| line[..end].parse::<u32>().ok())?
+    };
+    let numbers: Option<Vec<u32>> = block.iter().map(number).collect();
+    let Some(numbers) = numbers else { return false };
+    let mut sorted = numbers.clone();
+    sorted.sort_unstable();
+    sorted != numbers && sorted.windows(2).all(|pair| pair[0] + 1 == pair[1])
 }
 
 /// Whether a line has no letter and no digit.

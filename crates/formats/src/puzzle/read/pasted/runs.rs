@@ -4,6 +4,7 @@ use super::super::ReadOptions;
 use super::cell::{is_cell_character, is_side};
 use super::find::{Find, Written};
 use super::text::Text;
+use std::collections::BTreeSet;
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let lines = text.lines.iter().enumerate();
@@ -12,9 +13,12 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
 
 fn of_line(at: usize, line: &str, options: &ReadOptions) -> Vec<Find> {
     let words = words(line);
-    let mut finds: Vec<Find> = words.iter().filter_map(|&(column, word)| of_word(at, column, word, options)).collect();
-    finds.extend(quoted(line).filter_map(|(column, cells)| found(at, column, &cells, options)));
-    finds.extend(groups(&words).filter_map(|(column, cells)| found(at, column, &cells, options)));
+    // A dot behind a sentence is no blank.
+    let is_prose = words.len() > 3;
+    let mut finds: Vec<Find> =
+        words.iter().filter_map(|&word| of_word(at, (&line[..word.0], word.1), is_prose, options)).collect();
+    finds.extend(quoted(line).filter_map(|(column, cells)| found(at, &line[..column], &cells, options)));
+    finds.extend(groups(&words).filter_map(|(column, cells)| found(at, &line[..column], &cells, options)));
     finds
 }
 
@@ -36,16 +40,16 @@ pub(super) fn words(line: &str) -> Vec<(usize, &str)> {
 }
 
 /// A word as a grid; signs that end a sentence or a list may stand around it.
-fn of_word(at: usize, column: usize, word: &str, options: &ReadOptions) -> Option<Find> {
+fn of_word(at: usize, (before, word): (&str, &str), is_prose: bool, options: &ReadOptions) -> Option<Find> {
     let trims = [
         word,
-        word.strip_suffix('.').unwrap_or(word),
+        if is_prose { word.strip_suffix('.').unwrap_or(word) } else { word },
         word.strip_prefix('-').unwrap_or(word),
         within(word, '_'),
         within(word, '*'),
     ];
     let mut cells = trims.iter().map(|trimmed| characters(trimmed));
-    cells.find_map(|cells| found(at, column, &cells, options))
+    cells.find_map(|cells| found(at, before, &cells, options))
 }
 
 /// A word without the sign that stands at both of its ends, once or twice.
@@ -84,12 +88,22 @@ fn characters(word: &str) -> Vec<&str> {
 }
 
 /// Digits and blanks; letters only where there are more values than digits.
-fn found(at: usize, column: usize, cells: &[&str], options: &ReadOptions) -> Option<Find> {
+/// `before` is what stands before them in the line.
+fn found(at: usize, before: &str, cells: &[&str], options: &ReadOptions) -> Option<Find> {
+    let column = before.len();
     let is_plain = |cell: &str| cell.chars().all(|only| !only.is_ascii_alphabetic() || matches!(only, 'x' | 'X'));
     let has_letters = cells.iter().any(|cell| !is_plain(cell));
     let blank = cells.iter().any(|cell| {
         !cell.chars().all(|only| only.is_ascii_alphanumeric()) || *cell == "0" || cell.eq_ignore_ascii_case("x")
     });
+    // A short word may be anything: its blanks must be signs that stand for nothing else.
+    let marks: BTreeSet<&str> =
+        cells.iter().copied().filter(|cell| !cell.starts_with(|first: char| ('1'..='9').contains(&first))).collect();
+    let is_marked = marks.len() == 1 && marks.iter().all(|mark| [".", "_", "*", "?"].contains(mark));
+    let is_value = before.ends_with(['=', ':', '"', '\'']) && !cells.contains(&"-");
+    if cells.len() < 36 && !is_marked && !is_value {
+        return None;
+    }
     if has_letters && cells.len() <= 100 || !blank && cells.len() < 81 {
         return None;
     }

@@ -31,9 +31,13 @@ impl Text {
     /// The line and the name of the first field, as JSON writes it, that states a rule.
     pub(super) fn rule(&self) -> Option<(u64, String)> {
         self.lines.iter().find_map(|line| {
-            let mut fields = line.text.match_indices("\":").filter_map(|(at, _)| {
-                let name = line.text[..at].rsplit('"').next().filter(|name| may_state_rule(name))?;
-                let value: String = line.text[at + 2..].trim_start().chars().take(MOST_VALUE).collect();
+            let ends = ["\":", "':", " = [", " = {"].iter().flat_map(|end| line.text.match_indices(end));
+            let mut fields = ends.filter_map(|(at, _)| {
+                let name =
+                    line.text[..at].rsplit(|sign: char| !sign.is_alphanumeric() && !matches!(sign, '_' | '-')).next();
+                let name = name.filter(|name| may_state_rule(name))?;
+                let value: String =
+                    line.text[at + 2..].trim_start_matches([' ', '=', ':']).chars().take(MOST_VALUE).collect();
                 let value = if value.starts_with('"') {
                     value.split([',', '}']).next().unwrap_or("").to_owned()
                 } else {

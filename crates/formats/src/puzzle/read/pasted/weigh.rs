@@ -106,8 +106,10 @@ fn other_solution(finds: &[Find], text: &Text) -> Option<u64> {
         NAMES.iter().any(|name| before.contains(name))
     };
     let is_of_none = |find: &Find| !finds.iter().any(|puzzle| extends(&find.content, &puzzle.content));
-    let full = finds.iter().filter(|find| !find.content.values.contains(&0));
-    full.filter(|find| finds.len() > 1 && is_of_none(find) && is_named(find))
+    let is_full = |find: &&Find| !find.content.values.contains(&0);
+    let puzzles = finds.iter().filter(|find| !is_full(find)).count();
+    let full = finds.iter().filter(is_full);
+    full.filter(|find| finds.len() > 1 && is_of_none(find) && (puzzles == 1 || is_named(find)))
         .map(|find| text.lines[find.lines.0].number)
         .next()
 }
@@ -204,7 +206,11 @@ fn may_be_part(line: &str, sides: &BTreeSet<usize>) -> bool {
 fn is_of_side(words: &[&str], side: usize) -> bool {
     let cells: Vec<char> = words.iter().flat_map(|word| word.chars()).collect();
     let is_row = words.len() == 1 || words.len() == side;
-    let are_digits = cells.iter().all(char::is_ascii_digit) || cells.iter().all(char::is_ascii_uppercase);
+    let doubled = cells.windows(2).filter(|pair| pair[0] == pair[1]).count();
+    let is = |kind: fn(&char) -> bool| cells.iter().all(kind);
+    let are_digits = is(char::is_ascii_digit)
+        || is(char::is_ascii_uppercase)
+        || is(char::is_ascii_lowercase) && (words.len() > 1 || doubled > 3);
     let counts_up = cells.windows(2).all(|pair| pair[1] as u32 == pair[0] as u32 + 1);
     side > 3 && cells.len() == side && is_row && are_digits && !counts_up
 }
@@ -225,7 +231,12 @@ fn is_like_row(word: &str) -> bool {
     let marks = characters.windows(2).filter(|pair| pair[0] == pair[1] && is_blank_character(pair[0])).count();
     let is_with_letters = characters.len() > 6 && digits + zeros >= 1 && (marks > 1 || zeros * 2 > characters.len());
     let is_damaged = is_with_letters && characters.len() >= 9;
-    all && is_long_enough && digits >= 1 && pairs >= 1 && !is_date || all && characters.len() >= 64 || is_damaged
+    let letters: BTreeSet<char> = characters.iter().copied().collect();
+    let is_map = characters.len() >= 64 && letters.len() <= 36 && characters.iter().all(char::is_ascii_uppercase);
+    is_map
+        || all && is_long_enough && digits >= 1 && pairs >= 1 && !is_date
+        || all && characters.len() >= 64
+        || is_damaged
 }
 
 /// Whether a line is mostly single digits and blanks, which do not just count up.
