@@ -91,3 +91,12 @@ fn what_is_pasted_is_read_or_refused_and_never_read_as_something_else() {
     let files = fs::read_dir(folder.join("pasted")).unwrap().count();
     assert_eq!(tally[0] + tally[1], files, "each file is in the table once");
 }
+
+#[test]
+fn a_heading_that_names_a_variant_is_told() {
+    let grid = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+    let ended = run(&mut program("solve -"), format!("X-Sudoku, both diagonals too!\n\n{grid}"));
+    assert!(ended.stderr.contains("line 1 names a variant, \"x-sudoku\": only --model"), "{}", ended.stderr);
+    let ended = run(&mut program("solve -"), format!("A good one, for the weekend!\n\n{grid}"));
+    assert!(ended.stderr.contains("1 other line passed over\n"), "{}", ended.stderr);
+}

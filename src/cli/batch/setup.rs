@@ -9,7 +9,7 @@ use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::fitting::{Sort, fit};
 use crate::cli::puzzles::instances::{InstanceReader, Source, is_design};
-use crate::cli::puzzles::rules::{blank, cache, none_to_set};
+use crate::cli::puzzles::rules::{blank, cache, none_to_set, without_clues};
 use crate::cli::puzzles::stream::{ClassicsTaken, Entry, PuzzleStream};
 use crate::cli::puzzles::subject::MemoryOption;
 use exactone_core::solve::{Budget, Progress, address_space, available_memory};
@@ -81,6 +81,10 @@ impl<'a> Setup<'a> {
         let sources = Source::of(&self.common.files, self.cache.model(), &self.common.input.model);
         let may_be_design = sources.iter().any(|source| self.may_be_design(source));
         self.suit(&sources, may_be_design.then_some(Sort::Design))?;
+        let has_files = sources.iter().all(|source| matches!(source, Source::Instance(_)));
+        if let Some(note) = without_clues(&self.common.input.model).filter(|_| !has_files) {
+            say(&note);
+        }
         Ok(sources)
     }
 

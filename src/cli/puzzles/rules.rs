@@ -6,7 +6,7 @@ use crate::cli::files::watched::Patience;
 use crate::cli::process::exit::{Exit, Halt};
 use exactone_formats::load::Shipped;
 use exactone_formats::model::{BoxShape, Model, ModelError};
-use exactone_formats::puzzle::Puzzle;
+use exactone_formats::puzzle::{Puzzle, escaped};
 use exactone_session::answer::RulesCache;
 use std::path::Path;
 
@@ -25,6 +25,15 @@ pub(crate) fn none_to_set(parameters: &[(String, String)]) -> Result<(), Halt> {
     let Some((name, _)) = parameters.first() else { return Ok(()) };
     let message = format_args!("--set {name}: classic puzzles have no parameters; they are as large as their grids");
     Err(Halt::new(Exit::Usage, message))
+}
+
+/// What is to be said where a grid, or nothing, is asked about under a family of puzzles: the rules of a puzzle stand in its file.
+pub(crate) fn without_clues(named: &str) -> Option<String> {
+    let example = Shipped::by_name(named)?.example()?;
+    let has_clues = ["[[clues]]", "[[units]]"].iter().any(|table| example.text.contains(table));
+    let name = escaped(named);
+    has_clues
+        .then(|| format!("note: `{name}` has no clues of its own: they stand in a puzzle file, as in {}", example.path))
 }
 
 /// An empty grid, unless it is too large.

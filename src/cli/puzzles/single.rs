@@ -34,6 +34,9 @@ pub(crate) fn instance(
     let is_design = |file: &PathBuf| is_design(file, single.input.from, patience);
     if is_text(file, model, &single.input.model) && !file.map_or(Ok(false), is_design)? {
         rules::none_to_set(&single.input.set)?;
+        if let Some(note) = rules::without_clues(&single.input.model) {
+            say(&note);
+        }
         fit(&single.input, &[file.map_or(Sort::Blank, |_| Sort::Grids)])?;
         return Ok(None);
     }

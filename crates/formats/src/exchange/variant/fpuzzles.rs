@@ -1,11 +1,13 @@
 //! What the JSON of f-puzzles says: a grid of cells, and under each other key the marks of one rule.
 
+use super::super::page::quoted as shown;
 use super::entry::entries;
 use super::json::{Document, Json};
 use super::marks::MARKS;
 use super::puzzle::{Puzzle, Spot, cells, quoted};
 use super::{dots, grid};
 use crate::instance::TextError;
+use exactone_core::spelling::nearest;
 
 /// Rules that are said by true.
 const FLAGS: [&str; 6] = ["diagonal+", "diagonal-", "antiknight", "antiking", "disjointgroups", dots::NONCONSECUTIVE];
@@ -31,10 +33,32 @@ const ASIDE: [&str; 14] = [
 /// What is drawn only.
 const DRAWN: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
 
+/// Fields of a mark that are read.
+const FIELDS: [&str; 7] = ["cells", "cell", "lines", "value", "values", "cloneCells", "direction"];
+
+/// Fields of a mark that say how it looks, or where it came from.
+const LOOKS: [&str; 11] = [
+    "outlineC",
+    "baseC",
+    "fontC",
+    "color",
+    "colors",
+    "size",
+    "width",
+    "height",
+    "angle",
+    "fromConstraint",
+    "isNewConstraint",
+];
+
 pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
     let mut puzzle = grid::read(document)?;
     for (key, value) in document.entries()?.iter().filter(|(_, value)| !value.is_empty()) {
         let key = key.as_str();
+        let is_mark = MARKS.iter().any(|(known, _)| *known == key) || dots::KEYS.contains(&key);
+        if is_mark {
+            puzzle.notes.extend(unread_fields(key, value));
+        }
         if let Some((_, read)) = MARKS.iter().find(|(known, _)| *known == key) {
             entries(document, key, puzzle.side)?.iter().try_for_each(|entry| read(entry, &mut puzzle))?;
         } else if FLAGS.contains(&key) {
@@ -48,6 +72,22 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
     }
     dots::read(document, &mut puzzle)?;
     Ok(puzzle)
+}
+
+/// A note for each field of marks that nobody reads, once.
+fn unread_fields(key: &str, marks: &Json) -> Vec<String> {
+    let mut notes: Vec<String> = Vec::new();
+    for (field, value) in marks.list().unwrap_or_default().iter().flat_map(Json::fields) {
+        if FIELDS.contains(&field.as_str()) || LOOKS.contains(&field.as_str()) || value.is_empty() {
+            continue;
+        }
+        let near = nearest(field, FIELDS).map_or(String::new(), |near| format!(", did you mean `{near}`?"));
+        let note = format!("{} in `{key}` is not read{near}", shown(field));
+        if !notes.contains(&note) {
+            notes.push(note);
+        }
+    }
+    notes
 }
 
 fn flag(document: &Document<'_>, (key, value): (&str, &Json), puzzle: &mut Puzzle) -> Result<(), TextError> {

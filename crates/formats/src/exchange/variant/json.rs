@@ -22,6 +22,10 @@ impl Json {
         entries.iter().find(|(name, _)| name == key).map(|(_, value)| value).filter(|value| **value != Self::Null)
     }
 
+    pub(super) fn fields(&self) -> &[(String, Self)] {
+        if let Self::Table(fields) = self { fields } else { &[] }
+    }
+
     pub(super) fn text(&self) -> Option<&str> {
         if let Self::Text(text) = self { Some(text) } else { None }
     }

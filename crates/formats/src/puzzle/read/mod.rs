@@ -4,6 +4,9 @@
 //! skipped: it becomes a [`ReadError`] that says what was found, what was expected, and where, and reading goes on
 //! behind it.
 //!
+//! A short text in which something was refused is first searched as a whole (`pasted/`), unless [`ReadOptions::pasted`] says otherwise: the source
+//! is then read to its end before the error appears. If puzzles are found among other text, [`Puzzle::note`] says how.
+//!
 //! # How a line is understood
 //! 1. Blank lines, comments (`#`, `%`, `;`, `//`) and borders carry no cells. `{` or `[` begins JSON, `[Puzzle]` a
 //!    section, `:` a library line, a first line that names a column `puzzle` a table.
@@ -23,6 +26,18 @@
 //! - if two readings are left the puzzle is refused and both are shown.
 //!
 //! [`ReadOptions::symbols`] decides instead. What was decided stands in [`Puzzle::symbols`].
+//!
+//! | question | file |
+//! |---|---|
+//! | from a source to lines | `encoding.rs`, `buffer.rs`, `lines.rs`; remembered `recall.rs` |
+//! | from lines to puzzles | `reader.rs`, `plain.rs`; many at a time `classic_lines.rs`, `line.rs` |
+//! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs` |
+//! | rows to grids | `block.rs`, `shape.rs`, `headings.rs` |
+//! | cells to values | `content.rs`, `characters.rs`, `numbers.rs`, `candidates.rs` |
+//! | JSON | `json_text.rs`, `json_document.rs`, `json.rs`, `embedded.rs`; rules in it `rule_names.rs`, `regions.rs` |
+//! | tables, libraries | `csv.rs`, `library.rs` |
+//! | among other text | `pasted/` |
+//! | what can be wrong | `fault.rs`, `error.rs`, `json_messages.rs` |
 //!
 //! ```
 //! use exactone_formats::puzzle::read::{ReadOptions, Reader};

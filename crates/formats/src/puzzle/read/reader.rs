@@ -24,7 +24,7 @@ pub(super) type Item = Result<Puzzle, ReadError>;
 /// Reads puzzles from a source, one at a time. See [the module](super) for what it understands.
 ///
 /// Holds one line, one grid or one JSON value, whichever is longest; a line of the usual 81 characters costs one
-/// allocation, for its values.
+/// allocation, for its values. The first 256 KiB are kept beside, until more was read, for [the search](Pasted::Searched) of the whole text.
 #[derive(Debug)]
 pub struct Reader<R> {
     pub(super) lines: LineReader<Recall<R>>,

@@ -58,10 +58,49 @@ const VARIANTS: [&str; 21] = [
     "asterisk",
 ];
 
+/// Variants as people name them in headings.
+const NAMED: [&str; 23] = [
+    "x-sudoku",
+    "sudoku x",
+    "sudoku-x",
+    "diagonal sudoku",
+    "both diagonals",
+    "killer",
+    "jigsaw",
+    "irregular",
+    "windoku",
+    "hyper sudoku",
+    "hypersudoku",
+    "samurai",
+    "thermo",
+    "arrow sudoku",
+    "sandwich",
+    "kropki",
+    "anti-knight",
+    "antiknight",
+    "anti-king",
+    "antiking",
+    "non-consecutive",
+    "nonconsecutive",
+    "skyscrapers",
+];
+
 /// Whether the value of a field of this name has to be looked at.
 pub(super) fn may_state_rule(name: &str) -> bool {
     let name = plain(name);
     name == "columns" || is_rule(&name) || KINDS.contains(&name.as_str())
+}
+
+/// The first name of a variant that stands in a line of text by itself.
+pub(super) fn variant_in(line: &str) -> Option<&'static str> {
+    let line = line.to_lowercase();
+    NAMED.into_iter().find(|name| {
+        line.match_indices(name).any(|(at, _)| {
+            let before = line[..at].chars().next_back();
+            let behind = line[at + name.len()..].chars().next();
+            [before, behind].iter().all(|beside| beside.is_none_or(|beside| !beside.is_alphanumeric()))
+        })
+    })
 }
 
 fn is_rule(name: &str) -> bool {
@@ -85,7 +124,14 @@ pub(super) fn states_rule(name: &str, value: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::states_rule;
+    use super::{states_rule, variant_in};
+
+    #[test]
+    fn variants_are_whole_words_of_a_line() {
+        assert_eq!(variant_in("X-Sudoku (both diagonals too)"), Some("x-sudoku"));
+        assert_eq!(variant_in("Killer No. 7"), Some("killer"));
+        assert_eq!(variant_in("Painkillers and thermometers"), None);
+    }
 
     #[test]
     fn empty_fields_and_plain_kinds_state_nothing() {

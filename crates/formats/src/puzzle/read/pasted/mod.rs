@@ -24,6 +24,7 @@ mod lists;
 mod markup;
 mod named_cells;
 mod parts;
+mod remains;
 mod rows;
 mod runs;
 mod text;

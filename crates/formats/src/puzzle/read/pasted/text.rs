@@ -30,24 +30,25 @@ impl Text {
 
     /// The line and the name of the first field, as JSON writes it, that states a rule.
     pub(super) fn rule(&self) -> Option<(u64, String)> {
-        self.lines.iter().find_map(|line| {
-            let ends = ["\":", "':", " = [", " = {"].iter().flat_map(|end| line.text.match_indices(end));
-            let mut fields = ends.filter_map(|(at, _)| {
-                let name =
-                    line.text[..at].rsplit(|sign: char| !sign.is_alphanumeric() && !matches!(sign, '_' | '-')).next();
-                let name = name.filter(|name| may_state_rule(name))?;
-                let value: String =
-                    line.text[at + 2..].trim_start_matches([' ', '=', ':']).chars().take(MOST_VALUE).collect();
-                let value = if value.starts_with('"') {
-                    value.split([',', '}']).next().unwrap_or("").to_owned()
-                } else {
-                    value
-                };
-                states_rule(name, &value).then(|| name.to_owned())
-            });
-            fields.next().map(|name| (line.number, name))
-        })
+        self.lines.iter().find_map(|line| Some((line.number, rule_in(&line.text)?.to_owned())))
     }
+}
+
+/// The name of the first field of a line that states a rule.
+fn rule_in(line: &str) -> Option<&str> {
+    const ENDS: [&str; 4] = ["\":", "':", " = [", " = {"];
+    let mut ends = ENDS.iter().flat_map(|end| line.match_indices(end));
+    ends.find_map(|(at, _)| {
+        let is_beside = |sign: char| !sign.is_alphanumeric() && !matches!(sign, '_' | '-');
+        let name = line[..at].rsplit(is_beside).next().filter(|name| may_state_rule(name))?;
+        states_rule(name, &value_at(&line[at + 2..])).then_some(name)
+    })
+}
+
+/// The beginning of the value of a field; all of it if it is a string.
+fn value_at(behind: &str) -> String {
+    let value: String = behind.trim_start_matches([' ', '=', ':']).chars().take(MOST_VALUE).collect();
+    if value.starts_with('"') { value.split([',', '}']).next().unwrap_or("").to_owned() } else { value }
 }
 
 /// How much of a value is looked at.

@@ -2,8 +2,10 @@
 
 use super::super::Fault;
 use super::super::content::Content;
-use super::cell::{is_blank_character, is_cell_character};
+use super::super::rule_names::variant_in;
+use super::cell::is_blank_character;
 use super::find::{Find, Written};
+use super::remains::may_be_part;
 use super::rows::is_rule;
 use super::text::Text;
 use std::collections::BTreeSet;
@@ -63,7 +65,7 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     {
         return Outcome::Nothing;
     }
-    Outcome::Puzzles(puzzles(&finds, text, passed.len()))
+    Outcome::Puzzles(puzzles(&finds, text, &passed))
 }
 
 /// The finds that are no part of a larger one; each grid once.
@@ -138,7 +140,7 @@ fn extends(full: &Content, puzzle: &Content) -> bool {
 }
 
 /// The puzzles, and the solutions that stand beside them.
-fn puzzles(finds: &[Find], text: &Text, passed: usize) -> Vec<Found> {
+fn puzzles(finds: &[Find], text: &Text, passed: &[usize]) -> Vec<Found> {
     let is_solution = |find: &Find| finds.iter().any(|puzzle| extends(&find.content, &puzzle.content));
     let mut found: Vec<Found> = Vec::new();
     for (at, find) in finds.iter().enumerate() {
@@ -158,17 +160,22 @@ fn puzzles(finds: &[Find], text: &Text, passed: usize) -> Vec<Found> {
     found
 }
 
-fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: usize) -> String {
-    let mut note = in_words(find, text);
+fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[usize]) -> String {
+    let mut parts = vec![in_words(find, text)];
     if let Some(solution) = solution {
         let line = text.lines[solution.lines.0].number;
-        note = format!("{note}; the full grid at line {line} taken for its solution");
+        parts.push(format!("the full grid at line {line} taken for its solution"));
     }
-    match passed {
-        0 => note,
-        1 => note + "; 1 other line passed over",
-        _ => note + &format!("; {passed} other lines passed over"),
+    match passed.len() {
+        0 => {}
+        1 => parts.push("1 other line passed over".to_owned()),
+        lines => parts.push(format!("{lines} other lines passed over")),
     }
+    let variant = passed.iter().find_map(|&line| Some((text.lines[line].number, variant_in(&text.lines[line].text)?)));
+    if let Some((line, name)) = variant {
+        parts.push(format!("line {line} names a variant, \"{name}\": only --model asks for its rules"));
+    }
+    parts.join("; ")
 }
 
 fn in_words(find: &Find, text: &Text) -> String {
@@ -191,83 +198,4 @@ fn has_other_words(finds: &[Find], text: &Text) -> bool {
         let found = finds.iter().filter(|find| find.form == Written::Run && find.lines == run.lines).count();
         whole > found
     })
-}
-
-/// Whether a line that no find explains looks like a row or a puzzle.
-fn may_be_part(line: &str, sides: &BTreeSet<usize>) -> bool {
-    let words: Vec<&str> =
-        line.split(|character: char| !is_cell_character(character)).filter(|word| !word.is_empty()).collect();
-    words.iter().any(|word| is_like_row(word))
-        || is_like_numbers(&words)
-        || sides.iter().any(|&side| is_of_side(&words, side))
-}
-
-/// Whether a line is one word of as many digits or capitals as a row has, or as many single ones, which do not just count up.
-fn is_of_side(words: &[&str], side: usize) -> bool {
-    let cells: Vec<char> = words.iter().flat_map(|word| word.chars()).collect();
-    let is_row = words.len() == 1 || words.len() == side;
-    let doubled = cells.windows(2).filter(|pair| pair[0] == pair[1]).count();
-    let is = |kind: fn(&char) -> bool| cells.iter().all(kind);
-    let are_digits = is(char::is_ascii_digit)
-        || is(char::is_ascii_uppercase)
-        || is(char::is_ascii_lowercase) && (words.len() > 1 || doubled > 3);
-    let counts_up = cells.windows(2).all(|pair| pair[1] as u32 == pair[0] as u32 + 1);
-    side > 3 && cells.len() == side && is_row && are_digits && !counts_up
-}
-
-/// Whether a word has digits, and blanks side by side.
-fn is_like_row(word: &str) -> bool {
-    let is_blank = |character: char| character == '0' || is_blank_character(character);
-    let characters: Vec<char> = word.chars().collect();
-    let digits = characters.iter().filter(|character| character.is_ascii_digit() && **character != '0').count();
-    let pairs = characters.windows(2).filter(|pair| pair[0] == pair[1] && is_blank(pair[0])).count();
-    let all = characters.iter().all(|&character| character.is_ascii_digit() || is_blank(character));
-    let is_date = word.contains('-') && !word.contains("--");
-    let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-    let zeros = characters.iter().filter(|&&character| character == '0').count();
-    let is_long_enough =
-        if is_number { characters.len() > 7 && zeros * 2 > characters.len() } else { characters.len() > 6 };
-    // A slip may have put a letter among them, and letters are values of large grids.
-    let marks = characters.windows(2).filter(|pair| pair[0] == pair[1] && is_blank_character(pair[0])).count();
-    let is_with_letters = characters.len() > 6 && digits + zeros >= 1 && (marks > 1 || zeros * 2 > characters.len());
-    let is_damaged = is_with_letters && characters.len() >= 9;
-    let letters: BTreeSet<char> = characters.iter().copied().collect();
-    let is_map = characters.len() >= 64 && letters.len() <= 36 && characters.iter().all(char::is_ascii_uppercase);
-    is_map
-        || all && is_long_enough && digits >= 1 && pairs >= 1 && !is_date
-        || all && characters.len() >= 64
-        || is_damaged
-}
-
-/// Whether a line is mostly single digits and blanks, which do not just count up.
-fn is_like_numbers(words: &[&str]) -> bool {
-    let is_cell =
-        |word: &&&str| word.len() == 1 && word.chars().all(|only| only.is_ascii_digit() || is_blank_character(only));
-    let digits: Vec<u8> = words.iter().filter(is_cell).filter_map(|word| word.parse().ok()).collect();
-    let counts_up = digits.windows(2).all(|pair| pair[1] == pair[0] + 1);
-    let cells = words.iter().filter(is_cell).count();
-    cells >= 6 && cells * 3 > words.len() * 2 && digits.len() >= 2 && !counts_up
-}
-
-#[cfg(test)]
-mod tests {
-    use super::may_be_part;
-    use std::collections::BTreeSet;
-
-    #[test]
-    fn rows_are_told_from_headings_and_prose() {
-        for line in ["53..7....", "5 3 . . 7 . . .", "8..6..", "530070000", "[5, 3, 0, 0, 7, 0, 0, 0],"] {
-            assert!(may_be_part(line, &BTreeSet::from([9])) || line.len() < 7, "{line}");
-        }
-        for line in [
-            "1 2 3 4 5 6 7 8 9",
-            "Easter Monster, 12.4",
-            "2026-11-24 10:22",
-            "int grid[9][9] = {",
-            "---+---+---",
-            "N = 9;",
-        ] {
-            assert!(!may_be_part(line, &BTreeSet::from([9])), "{line}");
-        }
-    }
 }
