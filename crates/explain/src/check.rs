@@ -1,0 +1,136 @@
+//! Whether a step holds, and what it does to a state.
+
+use crate::linear::{Adder, Linear, Sum, Unproved};
+use crate::state::{State, is_needed};
+use crate::step::{Argument, Branch, Cases, Step, Uniqueness};
+use exactone_core::problem::{Candidate, Group};
+
+/// What is wrong with a step in a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Wrong {
+    /// Its groups add up to nothing.
+    #[error(transparent)]
+    Unproved(#[from] Unproved),
+    /// A candidate goes that the argument does not remove.
+    #[error("candidate {} does not follow", .0.index())]
+    NotGone(Candidate),
+    /// The candidate is not the only one that is left of the group.
+    #[error("group {} has other candidates left", .0.index())]
+    NotSingle(Group),
+    /// A candidate that is left has no branch, or the branches are of no exactly-one group.
+    #[error("a case is left out")]
+    CaseLeftOut,
+    /// A branch ends neither in a contradiction nor without the candidates that go.
+    #[error("the branch of candidate {} does not end so", .0.index())]
+    Branch(Candidate),
+    /// The candidates of the pattern cannot be exchanged.
+    #[error("the candidates of the pattern cannot be exchanged")]
+    NoExchange,
+}
+
+impl Step {
+    /// Whether the step follows in this state. Steps from uniqueness hold for puzzles of one solution only.
+    ///
+    /// O(members of its groups); of cases the sum over all steps of the branches, and a copy of the state each.
+    ///
+    /// # Errors
+    /// [`Wrong`].
+    pub fn check(&self, state: &State<'_>, adder: &mut Adder) -> Result<(), Wrong> {
+        match &self.argument {
+            Argument::Single(group) => self.check_single(*group, state),
+            Argument::Linear(linear) => self.check_linear(linear, state, adder),
+            Argument::Cases(cases) => self.check_cases(cases, state, adder),
+            Argument::Uniqueness(unique) => self.check_uniqueness(unique, state, adder),
+        }
+    }
+
+    /// Makes the step.
+    pub fn apply(&self, state: &mut State<'_>) {
+        for &candidate in &self.gone {
+            state.remove(candidate);
+        }
+        if let Some(candidate) = self.placed {
+            state.place(candidate);
+        }
+    }
+
+    fn check_single(&self, group: Group, state: &State<'_>) -> Result<(), Wrong> {
+        let is_single = is_needed(state.problem(), group) && self.gone.is_empty() && state.live(group).eq(self.placed);
+        if is_single { Ok(()) } else { Err(Wrong::NotSingle(group)) }
+    }
+
+    fn check_linear(&self, linear: &Linear, state: &State<'_>, adder: &mut Adder) -> Result<(), Wrong> {
+        match linear.add_up(state, adder)? {
+            Sum::Contradiction => Ok(()),
+            Sum::Gone(gone) => {
+                let left = self.gone.iter().find(|&candidate| gone.binary_search(candidate).is_err());
+                left.or(self.placed.as_ref()).map_or(Ok(()), |&candidate| Err(Wrong::NotGone(candidate)))
+            }
+        }
+    }
+
+    fn check_cases(&self, cases: &Cases, state: &State<'_>, adder: &mut Adder) -> Result<(), Wrong> {
+        match cases.group {
+            Some(group) => {
+                let has_branch = |candidate| cases.branches.iter().any(|branch| branch.assumed == candidate);
+                if !is_needed(state.problem(), group) || !state.live(group).all(has_branch) {
+                    return Err(Wrong::CaseLeftOut);
+                }
+                self.check_branches(&cases.branches, state, adder)
+            }
+            None => match &cases.branches[..] {
+                [only] if self.gone == [only.assumed] && only.empty.is_some() => {
+                    self.check_branches(&cases.branches, state, adder)
+                }
+                _ => Err(Wrong::CaseLeftOut),
+            },
+        }
+    }
+
+    /// Whether each branch loses what the step removes, and places what it places.
+    fn check_branches(&self, branches: &[Branch], state: &State<'_>, adder: &mut Adder) -> Result<(), Wrong> {
+        for branch in branches {
+            let end = branch.end(state, adder)?;
+            let is_lost = |&candidate: &Candidate| !end.is_live(candidate);
+            let is_done = match branch.empty {
+                Some(empty) => is_needed(state.problem(), empty) && end.open(empty) == 0,
+                None => self.gone.iter().all(is_lost) && self.placed.is_none_or(|candidate| end.is_placed(candidate)),
+            };
+            if !is_done {
+                return Err(Wrong::Branch(branch.assumed));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_uniqueness(&self, unique: &Uniqueness, state: &State<'_>, adder: &mut Adder) -> Result<(), Wrong> {
+        if !unique.is_exchange(state) {
+            return Err(Wrong::NoExchange);
+        }
+        match (&unique.besides[..], self.placed) {
+            ([only], Some(placed)) if *only == placed && self.gone.is_empty() => Ok(()),
+            _ if unique
+                .besides
+                .iter()
+                .all(|candidate| unique.branches.iter().any(|branch| branch.assumed == *candidate)) =>
+            {
+                self.check_branches(&unique.branches, state, adder)
+            }
+            _ => Err(Wrong::CaseLeftOut),
+        }
+    }
+}
+
+impl Branch {
+    /// The state at the end of the branch.
+    fn end<'p>(&self, state: &State<'p>, adder: &mut Adder) -> Result<State<'p>, Wrong> {
+        let mut end = state.clone();
+        end.place(self.assumed);
+        for step in &self.steps {
+            step.check(&end, adder)?;
+            step.apply(&mut end);
+        }
+        Ok(end)
+    }
+}

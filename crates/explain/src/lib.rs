@@ -1,0 +1,25 @@
+//! Steps that people can follow, from a puzzle to its solution.
+//!
+//! One rule carries nearly all of them, on any problem of groups: base groups against cover groups, added up ([`Linear`]). Beside it
+//! stand cases, and arguments from uniqueness. A step is data ([`Step`]) and proves itself: it can be added up again.
+//!
+//! | question | room |
+//! |---|---|
+//! | what is left, what a step is, whether it holds | `state.rs`, `step.rs`, `linear.rs`, `check.rs` |
+//! | which steps there are | `search` |
+//! | in which order they are taken | `plan` |
+//! | what they are called | `name` |
+//! | how they are told, as text, JSON, pictures | `tell` |
+//! | how hard a puzzle is | `rating` |
+//! | how others can check them | `proof` |
+
+mod check;
+mod exchange;
+mod linear;
+mod state;
+mod step;
+
+pub use check::Wrong;
+pub use linear::{Adder, Linear, Sum, Term, Unproved};
+pub use state::State;
+pub use step::{Argument, Branch, Cases, Kind, Level, Step, Uniqueness};
