@@ -16,10 +16,14 @@
 mod check;
 mod exchange;
 mod linear;
+mod matrix;
+mod plan;
+mod search;
 mod state;
 mod step;
 
 pub use check::Wrong;
 pub use linear::{Adder, Linear, Sum, Term, Unproved};
+pub use plan::Explainer;
 pub use state::State;
 pub use step::{Argument, Branch, Cases, Kind, Level, Step, Uniqueness};

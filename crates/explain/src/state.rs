@@ -142,7 +142,7 @@ impl<'p> State<'p> {
     /// Says that a candidate is true, and takes all others from its groups. If it is gone already, one of its groups may become empty.
     /// O(members of its groups).
     pub fn place(&mut self, candidate: Candidate) {
-        self.placed[candidate.index() / 64] |= 1 << (candidate.index() % 64);
+        self.mark(candidate);
         for &group in self.problem.groups_of(candidate) {
             for &member in self.problem.members(group) {
                 if member != candidate {
@@ -153,6 +153,11 @@ impl<'p> State<'p> {
                 self.empty.get_or_insert(group);
             }
         }
+    }
+
+    /// Says that a candidate is true, and nothing more.
+    pub(crate) fn mark(&mut self, candidate: Candidate) {
+        self.placed[candidate.index() / 64] |= 1 << (candidate.index() % 64);
     }
 }
 

@@ -1,0 +1,93 @@
+//! The plan: which searches there are, the cheapest first.
+//!
+//! All steps of the first search that finds any are taken at once. So the path does not depend on the names and the order of cells and values: it is the
+//! same for a puzzle that was turned or relabelled. (Batching: G. Fowler's `sudoku`.)
+
+use crate::matrix::Matrices;
+use crate::search::{Found, chain, intersection, locked, net, node, single};
+use crate::state::State;
+use crate::step::Step;
+use exactone_core::problem::Problem;
+
+/// A search of the plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Search {
+    Single,
+    Intersection,
+    /// So many bases within as many covers.
+    Locked(usize),
+    /// Chains of at most so many bases, with nodes of at most so many.
+    Chain {
+        nodes: usize,
+        most: usize,
+    },
+    /// Contradictions of singles after at most so many rounds.
+    Net(u32),
+}
+
+/// The order of the searches.
+const ORDER: [Search; 10] = [
+    Search::Single,
+    Search::Intersection,
+    Search::Locked(2),
+    Search::Locked(3),
+    Search::Chain { nodes: 1, most: 3 },
+    Search::Locked(4),
+    Search::Chain { nodes: 2, most: 4 },
+    Search::Chain { nodes: 3, most: 6 },
+    Search::Chain { nodes: 4, most: 12 },
+    Search::Net(u32::MAX),
+];
+
+/// Finds the next steps of a problem. It holds what depends on the problem alone.
+#[derive(Debug)]
+pub struct Explainer<'p> {
+    problem: &'p Problem,
+    matrices: Matrices,
+}
+
+impl<'p> Explainer<'p> {
+    /// O(memberships · groups of a candidate), sorting.
+    #[must_use]
+    pub fn new(problem: &'p Problem) -> Self {
+        Self { problem, matrices: Matrices::new(problem) }
+    }
+
+    /// All steps of the cheapest kind and size that there is one of, in this state. None, if there is none.
+    #[must_use]
+    pub fn next(&self, state: &State<'p>) -> Vec<Step> {
+        let mut found = Found::new(self.problem.candidates());
+        for search in ORDER {
+            self.search(search, state, &mut found);
+            if !found.steps.is_empty() {
+                break;
+            }
+        }
+        found.steps
+    }
+
+    fn search(&self, search: Search, state: &State<'p>, found: &mut Found) {
+        match search {
+            Search::Single => found.steps = single::steps(state),
+            Search::Intersection => intersection::search(state, found),
+            Search::Locked(size) => {
+                for matrix in self.matrices.units.iter().chain(&self.matrices.fish) {
+                    locked::search(matrix, state, size, found);
+                }
+            }
+            Search::Chain { nodes, most } => self.chains(state, [nodes, most], found),
+            Search::Net(most) => {
+                net::search(state, most, found);
+            }
+        }
+    }
+
+    fn chains(&self, state: &State<'p>, [largest, most]: [usize; 2], found: &mut Found) {
+        let mut nodes = node::links(state);
+        for size in 2..=largest {
+            nodes.extend(node::almost_locked(&self.matrices, state, size));
+            nodes.extend(node::finned(&self.matrices, state, size));
+        }
+        chain::Chains::new(&nodes, state).search(state, most, found);
+    }
+}

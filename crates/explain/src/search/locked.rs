@@ -1,0 +1,71 @@
+//! Locked sets: `k` bases within `k` covers of a matrix. Naked and hidden subsets, and fish.
+
+use super::Found;
+use crate::matrix::Matrix;
+use crate::state::State;
+use crate::step::Kind;
+use exactone_core::problem::{Candidate, Group};
+
+/// Rows of a matrix that have few columns, by number.
+pub(crate) struct Rows {
+    /// The rows with at least two candidates left, and their columns.
+    rows: Vec<(usize, u64)>,
+}
+
+impl Rows {
+    /// The rows with at most so many columns.
+    pub(crate) fn new(matrix: &Matrix, state: &State<'_>, most: u32) -> Self {
+        let mask = |row: usize| Some((row, matrix.mask(row, state)?));
+        let is_open = |row: &usize| state.open(matrix.rows[*row]) > 1;
+        let rows = (0..matrix.rows.len()).filter(is_open).filter_map(mask);
+        Self { rows: rows.filter(|(_, columns)| columns.count_ones() <= most).collect() }
+    }
+
+    /// Visits each set of `size` rows that have at most `most` columns together.
+    pub(crate) fn visit(&self, size: usize, most: u32, visit: &mut dyn FnMut(&[usize], u64)) {
+        let mut choice = Choice { rows: Vec::with_capacity(size), size, most };
+        self.extend(&mut choice, [0, 0], visit);
+    }
+
+    /// Adds rows from this place on to those that were chosen, which have these columns.
+    fn extend(&self, choice: &mut Choice, [from, columns]: [u64; 2], visit: &mut dyn FnMut(&[usize], u64)) {
+        if choice.rows.len() == choice.size {
+            visit(&choice.rows, columns);
+            return;
+        }
+        for (at, &(row, own)) in (0..).zip(&self.rows).skip(usize::try_from(from).unwrap_or(usize::MAX)) {
+            if (columns | own).count_ones() <= choice.most {
+                choice.rows.push(row);
+                self.extend(choice, [at + 1, columns | own], visit);
+                choice.rows.pop();
+            }
+        }
+    }
+}
+
+/// Rows that were chosen, how many there must be, and how many columns they may have together.
+struct Choice {
+    rows: Vec<usize>,
+    size: usize,
+    most: u32,
+}
+
+/// A step for each `size` rows within as many columns. O(rows to the power of `size`) at worst.
+pub(crate) fn search(matrix: &Matrix, state: &State<'_>, size: usize, found: &mut Found) {
+    let most = u32::try_from(size).expect("sizes are small");
+    Rows::new(matrix, state, most).visit(size, most, &mut |rows, columns| {
+        let cover = matrix.columns(columns);
+        let inside: usize = rows.iter().map(|&row| state.open(matrix.rows[row])).sum();
+        let all: usize = cover.iter().map(|&column| state.open(column)).sum();
+        if all > inside || columns.count_ones() < most {
+            let base: Vec<Group> = rows.iter().map(|&row| matrix.rows[row]).collect();
+            found.add(state, Kind::Locked, &base, &cover);
+        }
+    });
+}
+
+/// The candidates of some rows in each column, for nodes of chains.
+pub(crate) fn by_column(matrix: &Matrix, state: &State<'_>, rows: &[usize], columns: u64) -> Vec<Vec<Candidate>> {
+    let each = (0..u64::BITS).filter(|at| columns >> at & 1 != 0);
+    each.map(|at| matrix.inside(rows, 1 << at, state)).collect()
+}

@@ -1,0 +1,12 @@
+//! The searches for steps, one file a kind.
+
+pub(crate) mod chain;
+mod found;
+pub(crate) mod intersection;
+pub(crate) mod locked;
+pub(crate) mod net;
+pub(crate) mod node;
+pub(crate) mod single;
+pub(crate) mod trial;
+
+pub(crate) use found::Found;

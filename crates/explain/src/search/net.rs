@@ -1,0 +1,25 @@
+//! Nets: a candidate is assumed, singles follow, and some group is left empty. So the candidate is false, and the way there adds up.
+
+use super::Found;
+use super::trial::{Bases, Trial};
+use crate::state::State;
+use crate::step::Kind;
+
+/// All candidates that are refuted in the least number of rounds of singles, at most `most`. Gives that number.
+pub(crate) fn search(state: &State<'_>, most: u32, found: &mut Found) -> Option<u32> {
+    let mut least = None;
+    let mut refuted = Vec::new();
+    for candidate in state.all_live().filter(|&candidate| !state.is_placed(candidate)) {
+        let mut trial = Trial::new(state, candidate);
+        let Some(empty) = trial.run(Bases::All, least.unwrap_or(most)) else { continue };
+        if least.is_none_or(|least| trial.rounds < least) {
+            refuted.clear();
+            least = Some(trial.rounds);
+        }
+        refuted.push((trial, empty));
+    }
+    for (trial, empty) in refuted {
+        found.add_linear(state, Kind::Net, trial.least_sum(state, empty));
+    }
+    least
+}

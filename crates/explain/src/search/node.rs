@@ -1,0 +1,124 @@
+//! Nodes of chains: bases that need one cover more than there are bases.
+//!
+//! The candidates of a node fall into parts, each within one cover, one part more than bases. If one part has no true candidate, all others
+//! have exactly one. So whatever takes away all of one part locks the others.
+//!
+//! - A cell with two candidates, a value with two places: one base, two parts (a strong link).
+//! - A value whose places in a row lie in two boxes: one base, two parts, one of them grouped.
+//! - Three cells with four values: an almost locked set; three rows with four columns: an almost fish.
+
+use super::intersection::common;
+use super::locked::{Rows, by_column};
+use crate::matrix::{Matrices, Matrix};
+use crate::state::{State, is_needed};
+use exactone_core::problem::{Candidate, Group};
+use std::collections::BTreeSet;
+
+/// Bases and their parts.
+#[derive(Clone, Debug)]
+pub(crate) struct Node {
+    pub(crate) bases: Vec<Group>,
+    pub(crate) parts: Vec<Part>,
+}
+
+/// Candidates of a node that share a cover.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Part {
+    /// Ascending.
+    pub(crate) candidates: Vec<Candidate>,
+    /// The groups that hold them all, without the bases.
+    pub(crate) covers: Vec<Group>,
+}
+
+impl Part {
+    fn new(state: &State<'_>, mut candidates: Vec<Candidate>, bases: &[Group]) -> Option<Self> {
+        candidates.sort_unstable();
+        let covers: Vec<Group> = common(state.problem(), &candidates).filter(|group| !bases.contains(group)).collect();
+        let is_part = !candidates.is_empty() && !covers.is_empty();
+        is_part.then_some(Self { candidates, covers })
+    }
+}
+
+/// The nodes of one base: each way to cut what is left of a group in two parts.
+pub(crate) fn links(state: &State<'_>) -> Vec<Node> {
+    let problem = state.problem();
+    let mut nodes = Vec::new();
+    for base in problem.all_groups().filter(|&base| state.open(base) > 1 && is_needed(problem, base)) {
+        let live: Vec<Candidate> = state.live(base).collect();
+        let mut cuts: BTreeSet<Vec<Candidate>> = BTreeSet::new();
+        for &first in &live {
+            for &group in problem.groups_of(first).iter().filter(|&&group| group != base) {
+                let is_in = |member: &Candidate| problem.groups_of(*member).binary_search(&group).is_ok();
+                let (inside, outside): (Vec<_>, Vec<_>) = live.iter().copied().partition(is_in);
+                // Each cut once, by the part of the first candidate.
+                let key = if inside.contains(&live[0]) { inside.clone() } else { outside.clone() };
+                if !outside.is_empty() && cuts.insert(key) {
+                    let parts = [inside, outside].map(|part| Part::new(state, part, &[base]));
+                    if let [Some(one), Some(other)] = parts {
+                        nodes.push(Node { bases: vec![base], parts: vec![one, other] });
+                    }
+                }
+            }
+        }
+    }
+    nodes
+}
+
+/// The nodes of `size` bases: almost locked sets of a matrix.
+pub(crate) fn almost_locked(matrices: &Matrices, state: &State<'_>, size: usize) -> Vec<Node> {
+    let mut seen: BTreeSet<Vec<Group>> = BTreeSet::new();
+    let mut nodes = Vec::new();
+    for matrix in matrices.units.iter().chain(&matrices.fish) {
+        let most = u32::try_from(size + 1).expect("sizes are small");
+        Rows::new(matrix, state, most).visit(size, most, &mut |rows, columns| {
+            if columns.count_ones() == most {
+                let bases = bases(matrix, rows);
+                if seen.insert(bases.clone()) {
+                    nodes.extend(node(state, bases, by_column(matrix, state, rows, columns)));
+                }
+            }
+        });
+    }
+    nodes
+}
+
+/// The nodes of `size` rows of fish whose candidates in two or three columns lie in one other group: fins in a box.
+pub(crate) fn finned(matrices: &Matrices, state: &State<'_>, size: usize) -> Vec<Node> {
+    let mut nodes = Vec::new();
+    for matrix in &matrices.fish {
+        let most = u32::try_from(size + 2).expect("sizes are small");
+        Rows::new(matrix, state, most).visit(size, most, &mut |rows, columns| {
+            let wide = columns.count_ones();
+            if wide + 1 < most || wide > most {
+                return;
+            }
+            for fins in subsets(columns, wide + 1 - most + 1) {
+                let mut parts = by_column(matrix, state, rows, columns & !fins);
+                parts.push(matrix.inside(rows, fins, state));
+                nodes.extend(node(state, bases(matrix, rows), parts));
+            }
+        });
+    }
+    nodes
+}
+
+/// The sets of so many bits of a word, one or two.
+fn subsets(word: u64, size: u32) -> Vec<u64> {
+    let bits: Vec<u64> = (0..u64::BITS).map(|at| 1 << at).filter(|bit| word & bit != 0).collect();
+    if size == 1 {
+        return bits;
+    }
+    let pairs = bits.iter().enumerate().flat_map(|(at, one)| bits[at + 1..].iter().map(move |other| one | other));
+    pairs.collect()
+}
+
+fn bases(matrix: &Matrix, rows: &[usize]) -> Vec<Group> {
+    let mut bases: Vec<Group> = rows.iter().map(|&row| matrix.rows[row]).collect();
+    bases.sort_unstable();
+    bases
+}
+
+fn node(state: &State<'_>, bases: Vec<Group>, parts: Vec<Vec<Candidate>>) -> Option<Node> {
+    let parts: Option<Vec<Part>> = parts.into_iter().map(|part| Part::new(state, part, &bases)).collect();
+    Some(Node { parts: parts?, bases })
+}

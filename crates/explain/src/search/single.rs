@@ -1,0 +1,25 @@
+//! Singles: groups of which one candidate is left.
+
+use crate::state::{State, is_needed};
+use crate::step::{Argument, Kind, Level, Step};
+use exactone_core::problem::Candidate;
+use std::collections::BTreeSet;
+
+/// A step for each candidate that is the last of some exactly-one group, by its first group. O(groups).
+pub(crate) fn steps(state: &State<'_>) -> Vec<Step> {
+    let mut seen: BTreeSet<Candidate> = BTreeSet::new();
+    let mut found = Vec::new();
+    for group in state.problem().all_groups() {
+        if state.open(group) != 1 || !is_needed(state.problem(), group) {
+            continue;
+        }
+        let Some(last) = state.live(group).next().filter(|&last| !state.is_placed(last)) else {
+            continue;
+        };
+        if seen.insert(last) {
+            let level = Level { kind: Kind::Single, size: 1 };
+            found.push(Step { argument: Argument::Single(group), gone: Vec::new(), placed: Some(last), level });
+        }
+    }
+    found
+}

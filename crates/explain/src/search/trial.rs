@@ -1,0 +1,161 @@
+//! A candidate is assumed, and singles follow: what they remove, and by which groups.
+
+use crate::linear::{Linear, Term};
+use crate::state::{State, is_needed};
+use exactone_core::problem::{Candidate, Group};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What follows from an assumption by singles.
+#[derive(Clone, Debug)]
+pub(crate) struct Trial<'p> {
+    pub(crate) state: State<'p>,
+    assumed: Candidate,
+    /// In the order in which they go.
+    pub(crate) removed: Vec<Removal>,
+    /// The candidates that were placed, each by the group of which it was left.
+    pub(crate) placed: Vec<(Candidate, Group)>,
+    /// Groups of which one candidate is left.
+    waiting: Vec<Group>,
+    /// How often all singles of a state were placed at once.
+    pub(crate) rounds: u32,
+}
+
+/// A candidate that goes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Removal {
+    pub(crate) candidate: Candidate,
+    /// The group whose last candidate takes it away; none, if the assumed candidate does.
+    base: Option<Group>,
+    /// The group that both share.
+    cover: Group,
+}
+
+/// Which groups may be used.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Bases<'b> {
+    All,
+    Only(&'b BTreeSet<Group>),
+}
+
+impl Bases<'_> {
+    fn has(self, group: Group) -> bool {
+        match self {
+            Self::All => true,
+            Self::Only(groups) => groups.contains(&group),
+        }
+    }
+}
+
+impl<'p> Trial<'p> {
+    /// Assumes a candidate.
+    pub(crate) fn new(state: &State<'p>, assumed: Candidate) -> Self {
+        let (removed, placed, waiting) = (Vec::new(), Vec::new(), Vec::new());
+        let mut trial = Self { state: state.clone(), assumed, removed, placed, waiting, rounds: 0 };
+        trial.place(assumed, None);
+        trial
+    }
+
+    /// Places singles, round by round, at most so many rounds. The group that has no candidate then, if one has none.
+    pub(crate) fn run(&mut self, bases: Bases<'_>, most: u32) -> Option<Group> {
+        loop {
+            if let Some(empty) = self.empty(bases) {
+                return Some(empty);
+            }
+            let waiting = std::mem::take(&mut self.waiting);
+            if waiting.is_empty() || self.rounds == most {
+                return None;
+            }
+            self.rounds += 1;
+            for group in waiting.into_iter().filter(|&group| bases.has(group)) {
+                let last = self.state.live(group).next();
+                if let Some(last) = last.filter(|&last| !self.state.is_placed(last)) {
+                    self.placed.push((last, group));
+                    self.place(last, Some(group));
+                }
+            }
+        }
+    }
+
+    fn empty(&self, bases: Bases<'_>) -> Option<Group> {
+        match bases {
+            Bases::All => self.state.empty(),
+            Bases::Only(groups) => groups.iter().copied().find(|&group| self.state.open(group) == 0),
+        }
+    }
+
+    fn place(&mut self, candidate: Candidate, base: Option<Group>) {
+        let problem = self.state.problem();
+        self.state.mark(candidate);
+        for &cover in problem.groups_of(candidate) {
+            for &member in problem.members(cover) {
+                if member != candidate && self.state.is_live(member) {
+                    self.removed.push(Removal { candidate: member, base, cover });
+                    self.remove(member);
+                }
+            }
+        }
+    }
+
+    fn remove(&mut self, candidate: Candidate) {
+        let problem = self.state.problem();
+        self.state.remove(candidate);
+        let is_single = |group: &Group| self.state.open(*group) == 1 && is_needed(problem, *group);
+        self.waiting.extend(problem.groups_of(candidate).iter().copied().filter(is_single));
+    }
+
+    /// The sum that proves the assumed candidate false, after this group was found empty.
+    ///
+    /// It begins with the empty group as a base. Every candidate that a base has and no cover is covered by the group that took it away, and
+    /// the group behind that becomes a base: backwards, in the order of removals, until only the assumed candidate is covered too often.
+    pub(crate) fn sum(&self, empty: Group) -> Linear {
+        let problem = self.state.problem();
+        let mut debts: BTreeMap<Candidate, i64> = BTreeMap::new();
+        let (mut bases, mut covers) = (BTreeMap::from([(empty, 1)]), BTreeMap::new());
+        owe(&mut debts, problem.members(empty), -1);
+        for removal in self.removed.iter().rev() {
+            let debt = debts.get(&removal.candidate).map_or(0, |debt| -debt);
+            if debt <= 0 {
+                continue;
+            }
+            *covers.entry(removal.cover).or_default() += debt;
+            owe(&mut debts, problem.members(removal.cover), debt);
+            if let Some(base) = removal.base {
+                *bases.entry(base).or_default() += debt;
+                owe(&mut debts, problem.members(base), -debt);
+            }
+        }
+        Linear { base: terms(bases), cover: terms(covers) }
+    }
+
+    /// A sum without groups that it can do without.
+    pub(crate) fn least_sum(&self, before: &State<'p>, empty: Group) -> Linear {
+        let mut linear = self.sum(empty);
+        let mut bases: BTreeSet<Group> = linear.base.iter().map(|term| term.group).collect();
+        for group in bases.clone() {
+            bases.remove(&group);
+            let mut again = Trial::new(before, self.assumed);
+            match again.run(Bases::Only(&bases), u32::MAX) {
+                Some(empty) => {
+                    linear = again.sum(empty);
+                    let used: BTreeSet<Group> = linear.base.iter().map(|term| term.group).collect();
+                    bases.retain(|group| used.contains(group));
+                }
+                None => {
+                    bases.insert(group);
+                }
+            }
+        }
+        linear
+    }
+}
+
+fn owe(debts: &mut BTreeMap<Candidate, i64>, candidates: &[Candidate], times: i64) {
+    for &candidate in candidates {
+        *debts.entry(candidate).or_default() += times;
+    }
+}
+
+fn terms(groups: BTreeMap<Group, i64>) -> Vec<Term> {
+    let term = |(group, times)| Some(Term { group, times: u32::try_from(times).ok()? });
+    groups.into_iter().filter_map(term).collect()
+}
