@@ -9,6 +9,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let file = arguments.next().ok_or("usage: paths FILE [COUNT]")?;
     let count = arguments.next().map_or(Ok(usize::MAX), |count| count.parse())?;
+    let rate = arguments.next().is_some();
     let model = exactone_formats::model::Model::builtin("sudoku")?;
     let compiled = model.compile(model.shape(9, None)?)?;
     let problem = compiled.problem();
@@ -28,7 +29,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let begin = Instant::now();
         let mut hardest: Option<(Kind, u32)> = None;
         let mut checked = 0.0;
-        loop {
+        while rate {
+            let Some(outcome) = explainer.outcome(&state).filter(|_| state.empty().is_none()) else { break };
+            hardest = hardest.max(Some((outcome.level.kind, outcome.level.size)));
+            outcome.apply(&mut state);
+        }
+        while !rate {
             let steps = explainer.next(&state);
             if steps.is_empty() || state.empty().is_some() {
                 break;

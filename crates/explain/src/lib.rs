@@ -24,6 +24,6 @@ mod step;
 
 pub use check::Wrong;
 pub use linear::{Adder, Linear, Sum, Term, Unproved};
-pub use plan::Explainer;
+pub use plan::{Explainer, Outcome};
 pub use state::State;
 pub use step::{Argument, Branch, Cases, Kind, Level, Step, Uniqueness};

@@ -4,10 +4,10 @@
 //! same for a puzzle that was turned or relabelled. (Batching: G. Fowler's `sudoku`.)
 
 use crate::matrix::Matrices;
-use crate::search::{Found, chain, intersection, locked, net, node, single};
+use crate::search::{Found, cases, chain, intersection, locked, net, node, single};
 use crate::state::State;
-use crate::step::Step;
-use exactone_core::problem::Problem;
+use crate::step::{Kind, Level, Step};
+use exactone_core::problem::{Candidate, Problem};
 
 /// A search of the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,12 +21,14 @@ enum Search {
         nodes: usize,
         most: usize,
     },
-    /// Contradictions of singles after at most so many rounds.
-    Net(u32),
+    /// Contradictions of singles.
+    Net,
+    /// Assumptions in each other, at most so deep.
+    Cases(u32),
 }
 
 /// The order of the searches.
-const ORDER: [Search; 10] = [
+const ORDER: [Search; 11] = [
     Search::Single,
     Search::Intersection,
     Search::Locked(2),
@@ -36,7 +38,8 @@ const ORDER: [Search; 10] = [
     Search::Chain { nodes: 2, most: 4 },
     Search::Chain { nodes: 3, most: 6 },
     Search::Chain { nodes: 4, most: 12 },
-    Search::Net(u32::MAX),
+    Search::Net,
+    Search::Cases(8),
 ];
 
 /// Finds the next steps of a problem. It holds what depends on the problem alone.
@@ -66,6 +69,37 @@ impl<'p> Explainer<'p> {
         found.steps
     }
 
+    /// What the next steps come to, without the arguments: faster where these are long. None, if there is no step.
+    #[must_use]
+    pub fn outcome(&self, state: &State<'p>) -> Option<Outcome> {
+        let mut found = Found::new(self.problem.candidates());
+        for search in ORDER {
+            match search {
+                Search::Net => {
+                    let refuted = net::refuted(state, u32::MAX);
+                    if let Some((first, _)) = refuted.first() {
+                        let level = Level { kind: Kind::Net, size: first.rounds };
+                        let gone = refuted.iter().map(|(trial, _)| trial.assumed).collect();
+                        return Some(Outcome { level, gone, placed: Vec::new() });
+                    }
+                }
+                Search::Cases(most) => {
+                    if let Some(least) = cases::least(state, most) {
+                        let gone = least.gone.iter().map(|gone| gone.0).collect();
+                        return Some(Outcome { level: least.level(), gone, placed: Vec::new() });
+                    }
+                }
+                _ => {
+                    self.search(search, state, &mut found);
+                    if let Some(first) = found.steps.first() {
+                        return Some(Outcome::of(first.level, &found.steps));
+                    }
+                }
+            }
+        }
+        None
+    }
+
     fn search(&self, search: Search, state: &State<'p>, found: &mut Found) {
         match search {
             Search::Single => found.steps = single::steps(state),
@@ -76,8 +110,9 @@ impl<'p> Explainer<'p> {
                 }
             }
             Search::Chain { nodes, most } => self.chains(state, [nodes, most], found),
-            Search::Net(most) => {
-                net::search(state, most, found);
+            Search::Net => net::search(state, u32::MAX, found),
+            Search::Cases(most) => {
+                found.steps = cases::least(state, most).map_or_else(Vec::new, |least| cases::steps(state, &least));
             }
         }
     }
@@ -89,5 +124,32 @@ impl<'p> Explainer<'p> {
             nodes.extend(node::finned(&self.matrices, state, size));
         }
         chain::Chains::new(&nodes, state).search(state, most, found);
+    }
+}
+
+/// What steps come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The kind and size of all of them.
+    pub level: Level,
+    /// What they remove, ascending.
+    pub gone: Vec<Candidate>,
+    /// What they place, ascending.
+    pub placed: Vec<Candidate>,
+}
+
+impl Outcome {
+    fn of(level: Level, steps: &[Step]) -> Self {
+        let mut gone: Vec<Candidate> = steps.iter().flat_map(|step| &step.gone).copied().collect();
+        gone.sort_unstable();
+        gone.dedup();
+        let placed = steps.iter().filter_map(|step| step.placed).collect();
+        Self { level, gone, placed }
+    }
+
+    /// Makes the steps.
+    pub fn apply(&self, state: &mut State<'_>) {
+        self.gone.iter().for_each(|&candidate| state.remove(candidate));
+        self.placed.iter().for_each(|&candidate| state.place(candidate));
     }
 }

@@ -1,6 +1,8 @@
 //! The searches for steps, one file a kind.
 
+pub(crate) mod cases;
 pub(crate) mod chain;
+mod closures;
 mod found;
 pub(crate) mod intersection;
 pub(crate) mod locked;

@@ -4,9 +4,17 @@ use super::Found;
 use super::trial::{Bases, Trial};
 use crate::state::State;
 use crate::step::Kind;
+use exactone_core::problem::Group;
 
-/// All candidates that are refuted in the least number of rounds of singles, at most `most`. Gives that number.
-pub(crate) fn search(state: &State<'_>, most: u32, found: &mut Found) -> Option<u32> {
+/// The steps for [all that is refuted](refuted).
+pub(crate) fn search(state: &State<'_>, most: u32, found: &mut Found) {
+    for (trial, empty) in refuted(state, most) {
+        found.add_linear(state, Kind::Net, trial.least_sum(state, empty));
+    }
+}
+
+/// All candidates that are refuted in the least number of rounds of singles, at most `most`, each with the group that is empty then.
+pub(crate) fn refuted<'p>(state: &State<'p>, most: u32) -> Vec<(Trial<'p>, Group)> {
     let mut least = None;
     let mut refuted = Vec::new();
     for candidate in state.all_live().filter(|&candidate| !state.is_placed(candidate)) {
@@ -18,8 +26,5 @@ pub(crate) fn search(state: &State<'_>, most: u32, found: &mut Found) -> Option<
         }
         refuted.push((trial, empty));
     }
-    for (trial, empty) in refuted {
-        found.add_linear(state, Kind::Net, trial.least_sum(state, empty));
-    }
-    least
+    refuted
 }

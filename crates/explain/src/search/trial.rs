@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug)]
 pub(crate) struct Trial<'p> {
     pub(crate) state: State<'p>,
-    assumed: Candidate,
+    pub(crate) assumed: Candidate,
     /// In the order in which they go.
     pub(crate) removed: Vec<Removal>,
     /// The candidates that were placed, each by the group of which it was left.
@@ -26,8 +26,8 @@ pub(crate) struct Removal {
     pub(crate) candidate: Candidate,
     /// The group whose last candidate takes it away; none, if the assumed candidate does.
     base: Option<Group>,
-    /// The group that both share.
-    cover: Group,
+    /// The group that both share; none, if the candidate was taken away from outside.
+    cover: Option<Group>,
 }
 
 /// Which groups may be used.
@@ -53,6 +53,14 @@ impl<'p> Trial<'p> {
         let mut trial = Self { state: state.clone(), assumed, removed, placed, waiting, rounds: 0 };
         trial.place(assumed, None);
         trial
+    }
+
+    /// Takes a candidate away, for reasons from elsewhere.
+    pub(crate) fn assume_false(&mut self, candidate: Candidate) {
+        if self.state.is_live(candidate) {
+            self.removed.push(Removal { candidate, base: None, cover: None });
+            self.remove(candidate);
+        }
     }
 
     /// Places singles, round by round, at most so many rounds. The group that has no candidate then, if one has none.
@@ -89,7 +97,7 @@ impl<'p> Trial<'p> {
         for &cover in problem.groups_of(candidate) {
             for &member in problem.members(cover) {
                 if member != candidate && self.state.is_live(member) {
-                    self.removed.push(Removal { candidate: member, base, cover });
+                    self.removed.push(Removal { candidate: member, base, cover: Some(cover) });
                     self.remove(member);
                 }
             }
@@ -114,11 +122,9 @@ impl<'p> Trial<'p> {
         owe(&mut debts, problem.members(empty), -1);
         for removal in self.removed.iter().rev() {
             let debt = debts.get(&removal.candidate).map_or(0, |debt| -debt);
-            if debt <= 0 {
-                continue;
-            }
-            *covers.entry(removal.cover).or_default() += debt;
-            owe(&mut debts, problem.members(removal.cover), debt);
+            let Some(cover) = removal.cover.filter(|_| debt > 0) else { continue };
+            *covers.entry(cover).or_default() += debt;
+            owe(&mut debts, problem.members(cover), debt);
             if let Some(base) = removal.base {
                 *bases.entry(base).or_default() += debt;
                 owe(&mut debts, problem.members(base), -debt);

@@ -1,0 +1,153 @@
+//! Cases: candidates are assumed, and inside each assumption steps follow.
+//!
+//! Two kinds, by depth. One candidate is assumed, and the steps inside end in a contradiction: it is false. Or each candidate of a group is
+//! assumed in turn, and what all of them remove is gone. At depth 0 only singles stand inside; at depth 1 nets besides; at depth 2 cases of
+//! depth 1, and so on.
+
+use super::closures::Closures;
+use super::{Found, net, single};
+use crate::linear::Adder;
+use crate::state::State;
+use crate::step::{Argument, Branch, Cases, Kind, Level, Step};
+use exactone_core::problem::{Candidate, Group};
+
+/// What goes by the least cases.
+#[derive(Clone, Debug)]
+pub(crate) struct Least {
+    /// How deep assumptions stand in each other, less one.
+    pub(crate) depth: u32,
+    /// Each candidate that goes; with the group whose cases say so, if it is not refuted by itself.
+    pub(crate) gone: Vec<(Candidate, Option<Group>)>,
+}
+
+impl Least {
+    pub(crate) fn level(&self) -> Level {
+        let of_groups = u32::from(self.gone.iter().any(|(_, group)| group.is_some()));
+        Level { kind: Kind::Cases, size: 2 * self.depth + of_groups }
+    }
+}
+
+/// What goes by cases of the least depth, at most `most`.
+pub(crate) fn least(state: &State<'_>, most: u32) -> Option<Least> {
+    let mut closures = Closures::new(state);
+    for depth in 0..=most {
+        if depth > 0 {
+            closures = deeper(&closures, state)?;
+        }
+        if !closures.refuted.is_empty() {
+            let gone = closures.refuted.iter().map(|&at| (closures.candidates[at], None)).collect();
+            return Some(Least { depth, gone });
+        }
+        let common = closures.common(state);
+        if !common.is_empty() {
+            let gone = common.into_iter().map(|(candidate, group)| (candidate, Some(group))).collect();
+            return Some(Least { depth, gone });
+        }
+    }
+    None
+}
+
+/// Closures with all that candidates remove if these closures stand inside. None, if they are the same.
+fn deeper(inside: &Closures, state: &State<'_>) -> Option<Closures> {
+    let more = |closures: &Closures| closures.grown(inside, state).or_else(|| closures.grown_by_trials(state));
+    let mut grown = more(inside)?;
+    while grown.refuted.is_empty()
+        && let Some(next) = more(&grown)
+    {
+        grown = next;
+    }
+    Some(grown)
+}
+
+/// The steps for what goes.
+pub(crate) fn steps(state: &State<'_>, least: &Least) -> Vec<Step> {
+    let step = |&(gone, group): &(Candidate, Option<Group>)| step(state, gone, group, least);
+    least.gone.iter().filter_map(step).collect()
+}
+
+fn step(state: &State<'_>, gone: Candidate, group: Option<Group>, least: &Least) -> Option<Step> {
+    let assumed = group.map_or_else(|| vec![gone], |group| state.live(group).collect());
+    let aim = group.map_or(Aim::Contradiction, |_| Aim::Without(gone));
+    let branches =
+        assumed.into_iter().map(|assumed| branch(state, assumed, aim, least.depth)).collect::<Option<_>>()?;
+    let argument = Argument::Cases(Cases { group, branches });
+    Some(Step { argument, gone: vec![gone], placed: None, level: least.level() })
+}
+
+/// Where a branch must lead.
+#[derive(Clone, Copy, Debug)]
+enum Aim {
+    /// Some group has no candidate left.
+    Contradiction,
+    /// This candidate is gone, or some group has none left.
+    Without(Candidate),
+}
+
+impl Aim {
+    fn is_met(self, state: &State<'_>) -> bool {
+        let is_gone = match self {
+            Self::Contradiction => false,
+            Self::Without(candidate) => !state.is_live(candidate),
+        };
+        is_gone || state.empty().is_some()
+    }
+}
+
+/// The steps from an assumption to the aim, none of which can be left out. None, if they are not found at this depth.
+fn branch(state: &State<'_>, assumed: Candidate, aim: Aim, depth: u32) -> Option<Branch> {
+    let mut end = state.clone();
+    end.place(assumed);
+    let mut steps = Vec::new();
+    while !aim.is_met(&end) {
+        let next = inside(&end, depth);
+        if next.is_empty() {
+            return None;
+        }
+        for step in next {
+            step.apply(&mut end);
+            steps.push(step);
+            if aim.is_met(&end) {
+                break;
+            }
+        }
+    }
+    let mut start = state.clone();
+    start.place(assumed);
+    prune(&start, &mut steps, aim);
+    let empty = replay(&start, &steps, aim)?.empty();
+    Some(Branch { assumed, steps, empty })
+}
+
+/// The steps that may stand inside an assumption at this depth, the cheapest first.
+fn inside(state: &State<'_>, depth: u32) -> Vec<Step> {
+    let singles = single::steps(state);
+    if !singles.is_empty() || depth == 0 {
+        return singles;
+    }
+    let mut found = Found::new(state.problem().candidates());
+    net::search(state, u32::MAX, &mut found);
+    if !found.steps.is_empty() || depth == 1 {
+        return found.steps;
+    }
+    least(state, depth - 1).map_or_else(Vec::new, |least| self::steps(state, &least))
+}
+
+/// Leaves out every step without which the others lead to the aim all the same.
+fn prune(start: &State<'_>, steps: &mut Vec<Step>, aim: Aim) {
+    for at in (0..steps.len()).rev() {
+        let step = steps.remove(at);
+        if replay(start, steps, aim).is_none() {
+            steps.insert(at, step);
+        }
+    }
+}
+
+/// The state behind these steps, if each follows and they lead to the aim.
+fn replay<'p>(start: &State<'p>, steps: &[Step], aim: Aim) -> Option<State<'p>> {
+    let (mut end, mut adder) = (start.clone(), Adder::new(start.problem().candidates()));
+    for step in steps {
+        step.check(&end, &mut adder).ok()?;
+        step.apply(&mut end);
+    }
+    aim.is_met(&end).then_some(end)
+}

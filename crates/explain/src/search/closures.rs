@@ -1,0 +1,143 @@
+//! What each candidate would remove and place, if it were true: by singles, and by what other candidates would remove in turn.
+//!
+//! Say `c` places `x`, and `d` removes `x`. Then `c` and `d` are not both true, and `c` removes `d`. So from the closures under singles come
+//! closures of the next level, in which each candidate has also removed all that it is in conflict with. Every level is made of the whole level
+//! before it, so that the order of candidates has no part in it.
+
+use super::trial::{Bases, Trial};
+use crate::state::{State, is_needed};
+use exactone_core::problem::{Candidate, Group};
+use std::collections::BTreeMap;
+
+/// A row of bits for each candidate that is left: what it removes, what it places.
+#[derive(Clone, Debug)]
+pub(crate) struct Closures {
+    pub(crate) candidates: Vec<Candidate>,
+    words: usize,
+    removed: Vec<u64>,
+    placed: Vec<u64>,
+    /// The candidates that remove all of some group, by place.
+    pub(crate) refuted: Vec<usize>,
+}
+
+impl Closures {
+    /// What follows by singles. O(candidates) trials.
+    pub(crate) fn new(state: &State<'_>) -> Self {
+        let candidates: Vec<Candidate> = state.all_live().filter(|&candidate| !state.is_placed(candidate)).collect();
+        let words = state.problem().candidates().div_ceil(64);
+        let rows = vec![0; words * candidates.len()];
+        let mut closures = Self { candidates, words, removed: rows.clone(), placed: rows, refuted: Vec::new() };
+        for at in 0..closures.candidates.len() {
+            closures.run(at, Trial::new(state, closures.candidates[at]));
+        }
+        closures
+    }
+
+    /// Notes what a trial of a candidate comes to.
+    fn run(&mut self, at: usize, mut trial: Trial<'_>) {
+        if trial.run(Bases::All, u32::MAX).is_some() {
+            self.refuted.push(at);
+        }
+        let row = at * self.words..(at + 1) * self.words;
+        for removal in &trial.removed {
+            set(&mut self.removed[row.clone()], removal.candidate);
+        }
+        let placed = &mut self.placed[row];
+        set(placed, self.candidates[at]);
+        trial.placed.iter().for_each(|placing| set(placed, placing.0));
+    }
+
+    fn removed(&self, at: usize) -> &[u64] {
+        &self.removed[at * self.words..(at + 1) * self.words]
+    }
+
+    fn placed(&self, at: usize) -> &[u64] {
+        &self.placed[at * self.words..(at + 1) * self.words]
+    }
+
+    /// The closures in which each candidate has also removed what it is in conflict with by `others`. None, if there is nothing new.
+    pub(crate) fn grown(&self, others: &Self, state: &State<'_>) -> Option<Self> {
+        self.with(state, |at| self.conflicts(at, others))
+    }
+
+    /// The closures in which each candidate has also removed these others. None, if there are none.
+    fn with(&self, state: &State<'_>, others: impl Fn(usize) -> Vec<Candidate>) -> Option<Self> {
+        let mut next = Self { refuted: Vec::new(), ..self.clone() };
+        let mut is_new = false;
+        for at in 0..self.candidates.len() {
+            let more = others(at);
+            if more.is_empty() {
+                continue;
+            }
+            is_new = true;
+            let mut trial = Trial::new(state, self.candidates[at]);
+            self.listed(at).chain(more).for_each(|candidate| trial.assume_false(candidate));
+            next.run(at, trial);
+        }
+        is_new.then_some(next)
+    }
+
+    /// As [`grown`](Self::grown), with conflicts that singles find if both candidates are assumed together. O(candidates²) trials.
+    pub(crate) fn grown_by_trials(&self, state: &State<'_>) -> Option<Self> {
+        let mut conflicts = vec![Vec::new(); self.candidates.len()];
+        for at in 0..self.candidates.len() {
+            let mut trial = Trial::new(state, self.candidates[at]);
+            self.listed(at).for_each(|candidate| trial.assume_false(candidate));
+            trial.run(Bases::All, u32::MAX);
+            for other in at + 1..self.candidates.len() {
+                let candidate = self.candidates[other];
+                let is_open = trial.state.is_live(candidate) && !trial.state.is_placed(candidate);
+                if is_open && Trial::new(&trial.state, candidate).run(Bases::All, u32::MAX).is_some() {
+                    conflicts[at].push(candidate);
+                    conflicts[other].push(self.candidates[at]);
+                }
+            }
+        }
+        self.with(state, |at| conflicts[at].clone())
+    }
+
+    /// The candidates that a candidate is in conflict with and has not removed.
+    fn conflicts(&self, at: usize, others: &Self) -> Vec<Candidate> {
+        let (removed, placed) = (self.removed(at), self.placed(at));
+        let is_new = |other: &usize| {
+            let candidate = others.candidates[*other];
+            !has(removed, candidate) && (meet(placed, others.removed(*other)) || meet(removed, others.placed(*other)))
+        };
+        (0..others.candidates.len()).filter(is_new).map(|other| others.candidates[other]).collect()
+    }
+
+    /// What a candidate removes.
+    fn listed(&self, at: usize) -> impl Iterator<Item = Candidate> {
+        self.candidates.iter().copied().filter(move |&candidate| has(self.removed(at), candidate))
+    }
+
+    /// What all candidates of some group remove, ascending; for each such candidate the group that has the fewest.
+    pub(crate) fn common(&self, state: &State<'_>) -> Vec<(Candidate, Group)> {
+        let problem = state.problem();
+        let place: BTreeMap<Candidate, usize> = self.candidates.iter().copied().zip(0..).collect();
+        let mut found: BTreeMap<Candidate, (usize, Group)> = BTreeMap::new();
+        for group in problem.all_groups().filter(|&group| is_needed(problem, group) && state.open(group) > 1) {
+            let mut all = vec![u64::MAX; self.words];
+            for member in state.live(group) {
+                all.iter_mut().zip(self.removed(place[&member])).for_each(|(all, own)| *all &= own);
+            }
+            for candidate in self.candidates.iter().copied().filter(|&candidate| has(&all, candidate)) {
+                let own = (state.open(group), group);
+                found.entry(candidate).and_modify(|least| *least = own.min(*least)).or_insert(own);
+            }
+        }
+        found.into_iter().map(|(candidate, (_, group))| (candidate, group)).collect()
+    }
+}
+
+fn set(row: &mut [u64], candidate: Candidate) {
+    row[candidate.index() / 64] |= 1 << (candidate.index() % 64);
+}
+
+fn has(row: &[u64], candidate: Candidate) -> bool {
+    row[candidate.index() / 64] >> (candidate.index() % 64) & 1 != 0
+}
+
+fn meet(one: &[u64], other: &[u64]) -> bool {
+    one.iter().zip(other).any(|(one, other)| one & other != 0)
+}
