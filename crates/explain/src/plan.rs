@@ -28,16 +28,18 @@ enum Search {
 }
 
 /// The order of the searches.
-const ORDER: [Search; 11] = [
+const ORDER: [Search; 13] = [
     Search::Single,
     Search::Intersection,
     Search::Locked(2),
     Search::Locked(3),
     Search::Chain { nodes: 1, most: 3 },
     Search::Locked(4),
+    Search::Chain { nodes: 1, most: 4 },
     Search::Chain { nodes: 2, most: 4 },
-    Search::Chain { nodes: 3, most: 6 },
-    Search::Chain { nodes: 4, most: 12 },
+    Search::Chain { nodes: 1, most: 7 },
+    Search::Chain { nodes: 3, most: 7 },
+    Search::Chain { nodes: 1, most: 20 },
     Search::Net,
     Search::Cases(8),
 ];
@@ -121,7 +123,9 @@ impl<'p> Explainer<'p> {
         let mut nodes = node::links(state);
         for size in 2..=largest {
             nodes.extend(node::almost_locked(&self.matrices, state, size));
-            nodes.extend(node::finned(&self.matrices, state, size));
+        }
+        if largest > 1 {
+            nodes.extend(node::finned(&self.matrices, state, 2));
         }
         chain::Chains::new(&nodes, state).search(state, most, found);
     }

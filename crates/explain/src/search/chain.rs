@@ -12,19 +12,29 @@ use super::Found;
 use super::node::{Node, Part};
 use crate::state::State;
 use crate::step::Kind;
-use exactone_core::problem::{Candidate, Group};
+use exactone_core::problem::{Candidate, Group, Problem};
 
 /// Nodes, and how to come from one to the next.
 pub(crate) struct Chains<'n> {
+    problem: &'n Problem,
     nodes: &'n [Node],
     /// By number: the node of a part, and the part.
     parts: Vec<(usize, &'n Part)>,
     /// By node, its first part.
     first: Vec<usize>,
     /// By group, the parts that it covers.
-    covered: Vec<Vec<u32>>,
+    covered: Vec<Vec<Covered>>,
     /// By candidate, its nodes.
     nodes_of: Vec<Vec<u32>>,
+}
+
+/// A part that a group covers.
+#[derive(Clone, Copy)]
+struct Covered {
+    part: u32,
+    node: u32,
+    /// Which members of the group it has: a bit each.
+    members: u64,
 }
 
 /// How a part came to be empty.
@@ -44,12 +54,15 @@ struct Reached {
     now: u32,
     /// By node, in which round it is shut: the assumed candidate stands in it.
     shut: Vec<u32>,
-    /// Parts by the number of bases on the way to them.
+    /// Parts by the number of bases on the way to them, up to the most that are looked for.
     waiting: Vec<Vec<u32>>,
+    /// By group, the parts that were not reached through it, from the round on in which it was first gone through.
+    left: Vec<Vec<Covered>>,
+    left_round: Vec<u32>,
 }
 
 impl<'n> Chains<'n> {
-    pub(crate) fn new(nodes: &'n [Node], state: &State<'_>) -> Self {
+    pub(crate) fn new(nodes: &'n [Node], state: &State<'n>) -> Self {
         let problem = state.problem();
         let (mut parts, mut first) = (Vec::new(), Vec::new());
         let mut covered = vec![Vec::new(); problem.groups()];
@@ -58,13 +71,16 @@ impl<'n> Chains<'n> {
             first.push(parts.len());
             for part in &node.parts {
                 let number = u32::try_from(parts.len()).expect("there are fewer than 2^32 parts");
-                part.covers.iter().for_each(|cover| covered[cover.index()].push(number));
                 let of = u32::try_from(at).expect("there are fewer nodes than parts");
+                for cover in &part.covers {
+                    let members = members(problem, *cover, part);
+                    covered[cover.index()].push(Covered { part: number, node: of, members });
+                }
                 part.candidates.iter().for_each(|candidate| nodes_of[candidate.index()].push(of));
                 parts.push((at, part));
             }
         }
-        Self { nodes, parts, first, covered, nodes_of }
+        Self { problem, nodes, parts, first, covered, nodes_of }
     }
 
     /// The shortest chains: all candidates that go by chains of the least number of bases, at most `most`. Gives that number.
@@ -87,15 +103,15 @@ impl<'n> Chains<'n> {
     /// The shortest chain that removes a candidate.
     fn from(&self, candidate: Candidate, state: &State<'_>, most: usize, reached: &mut Reached) -> Option<Chain> {
         let groups = state.problem().groups_of(candidate);
-        reached.begin(&self.nodes_of[candidate.index()]);
+        reached.begin(&self.nodes_of[candidate.index()], most);
         for &through in groups {
-            for &part in &self.covered[through.index()] {
-                self.reach(part, Way { from: None, through }, 0, reached);
+            for covered in &self.covered[through.index()] {
+                self.reach(*covered, Way { from: None, through }, 0, reached);
             }
         }
         for size in 1..=most {
             let mut at = 0;
-            while let Some(&part) = reached.waiting.get(size).and_then(|parts| parts.get(at)) {
+            while let Some(&part) = reached.waiting[size].get(at) {
                 at += 1;
                 if let Some(chain) = self.leave(part, size, groups, reached) {
                     return Some(chain);
@@ -106,58 +122,73 @@ impl<'n> Chains<'n> {
     }
 
     /// Notes that a part is empty after so many bases, unless it was so before.
-    fn reach(&self, part: u32, way: Way, bases: usize, reached: &mut Reached) {
+    fn reach(&self, covered: Covered, way: Way, bases: usize, reached: &mut Reached) {
+        let (part, node) = (covered.part as usize, covered.node as usize);
+        let is_known = reached.round[part] == reached.now || reached.shut[node] == reached.now;
+        if !is_known && let Some(waiting) = reached.waiting.get_mut(bases + self.nodes[node].bases.len()) {
+            reached.round[part] = reached.now;
+            reached.ways[part] = way;
+            waiting.push(covered.part);
+        }
+    }
+
+    /// The other parts of a part's node.
+    fn others(&self, part: u32) -> impl Iterator<Item = usize> + use<> {
         let node = self.parts[part as usize].0;
-        if reached.round[part as usize] == reached.now || reached.shut[node] == reached.now {
-            return;
-        }
-        reached.round[part as usize] = reached.now;
-        reached.ways[part as usize] = way;
-        let size = bases + self.nodes[node].bases.len();
-        if reached.waiting.len() <= size {
-            reached.waiting.resize(size + 1, Vec::new());
-        }
-        reached.waiting[size].push(part);
+        let all = self.first[node]..self.first[node] + self.nodes[node].parts.len();
+        all.filter(move |&other| other != part as usize)
     }
 
     /// Goes on behind a part that is empty: the others of its node are locked. The chain, if one of them takes the assumed candidate away.
     fn leave(&self, part: u32, size: usize, ends: &[Group], reached: &mut Reached) -> Option<Chain> {
-        let node = self.parts[part as usize].0;
-        let all = self.first[node]..self.first[node] + self.nodes[node].parts.len();
-        for locked in all.clone().filter(|&locked| locked != part as usize) {
+        for locked in self.others(part) {
             if let Some(&through) = self.parts[locked].1.covers.iter().find(|cover| ends.contains(cover)) {
                 return Some(Chain { size, part, locked, through });
             }
         }
-        for locked in all.filter(|&locked| locked != part as usize) {
-            let own = self.parts[locked].1;
-            for &through in &own.covers {
-                for &next in &self.covered[through.index()] {
-                    let (other, there) = self.parts[next as usize];
-                    if other != node && reached.round[next as usize] != reached.now && are_disjoint(own, there) {
-                        let locked = u32::try_from(locked).expect("parts are counted in 32 bits");
-                        self.reach(next, Way { from: Some([part, locked]), through }, size, reached);
-                    }
-                }
+        for locked in self.others(part) {
+            for &through in &self.parts[locked].1.covers {
+                let number = u32::try_from(locked).expect("parts are counted in 32 bits");
+                self.go_through(Way { from: Some([part, number]), through }, size, reached);
             }
         }
         None
     }
 
+    /// Reaches all parts that a group covers and that do not share a candidate with the locked part. The first time each of them is looked at;
+    /// after that those alone that shared one the first time.
+    fn go_through(&self, way: Way, size: usize, reached: &mut Reached) {
+        let Some([_, locked]) = way.from else { return };
+        let at = way.through.index();
+        let mut left = std::mem::take(&mut reached.left[at]);
+        if reached.left_round[at] != reached.now {
+            reached.left_round[at] = reached.now;
+            left.clone_from(&self.covered[at]);
+        }
+        let (node, part) = self.parts[locked as usize];
+        let own = members(self.problem, way.through, part);
+        left.retain(|next| {
+            let is_reached = next.members & own == 0 && next.node as usize != node;
+            if is_reached {
+                self.reach(*next, way, size, reached);
+            }
+            !is_reached
+        });
+        reached.left[at] = left;
+    }
+
     /// Adds up the groups of a chain.
     fn add(&self, chain: &Chain, state: &State<'_>, reached: &Reached, found: &mut Found) {
         let (mut base, mut cover) = (Vec::new(), vec![chain.through]);
-        let (mut part, mut locked) = (chain.part as usize, chain.locked);
+        let (mut part, mut locked) = (chain.part, chain.locked);
         loop {
-            let node = self.parts[part].0;
-            base.extend(&self.nodes[node].bases);
-            let all = self.first[node]..self.first[node] + self.nodes[node].parts.len();
-            let beside = all.filter(|&other| other != part && other != locked);
+            base.extend(&self.nodes[self.parts[part as usize].0].bases);
+            let beside = self.others(part).filter(|&other| other != locked);
             cover.extend(beside.map(|other| self.parts[other].1.covers[0]));
-            let way = reached.ways[part];
+            let way = reached.ways[part as usize];
             cover.push(way.through);
             let Some(from) = way.from else { break };
-            [part, locked] = from.map(|part| part as usize);
+            (part, locked) = (from[0], from[1] as usize);
         }
         base.reverse();
         cover.reverse();
@@ -171,13 +202,22 @@ impl<'n> Chains<'n> {
 impl Reached {
     fn new(chains: &Chains<'_>) -> Self {
         let way = Way { from: None, through: Group::new(0) };
-        let (parts, nodes) = (chains.parts.len(), chains.nodes.len());
-        Self { round: vec![0; parts], ways: vec![way; parts], now: 0, shut: vec![0; nodes], waiting: Vec::new() }
+        let (parts, nodes, groups) = (chains.parts.len(), chains.nodes.len(), chains.covered.len());
+        Self {
+            round: vec![0; parts],
+            ways: vec![way; parts],
+            now: 0,
+            shut: vec![0; nodes],
+            waiting: Vec::new(),
+            left: vec![Vec::new(); groups],
+            left_round: vec![0; groups],
+        }
     }
 
     /// Begins with another candidate, which stands in these nodes.
-    fn begin(&mut self, nodes: &[u32]) {
+    fn begin(&mut self, nodes: &[u32], most: usize) {
         self.now += 1;
+        self.waiting.resize(most + 1, Vec::new());
         self.waiting.iter_mut().for_each(Vec::clear);
         for &node in nodes {
             self.shut[node as usize] = self.now;
@@ -193,6 +233,8 @@ struct Chain {
     through: Group,
 }
 
-fn are_disjoint(one: &Part, other: &Part) -> bool {
-    one.candidates.iter().all(|candidate| other.candidates.binary_search(candidate).is_err())
+/// Which members of a group a part has, as bits. Of groups with more than 64 members the bits are those of the places modulo 64.
+fn members(problem: &Problem, group: Group, part: &Part) -> u64 {
+    let place = |candidate| problem.members(group).binary_search(candidate).unwrap_or_default();
+    part.candidates.iter().fold(0, |bits, candidate| bits | 1 << (place(candidate) % 64))
 }
