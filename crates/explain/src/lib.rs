@@ -21,6 +21,7 @@ mod plan;
 mod search;
 mod state;
 mod step;
+pub mod tell;
 
 pub use check::Wrong;
 pub use linear::{Adder, Linear, Sum, Term, Unproved};

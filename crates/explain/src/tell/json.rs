@@ -1,0 +1,245 @@
+//! A step as JSON, `exactone.step.v1`, and back again.
+//!
+//! Groups and candidates stand by name and by number. The numbers are those of the compiled rules, so that a step can be made again in another state of
+//! the same puzzle: [`StepJson::step`] gives it back, and [`Step::check`] says whether it still holds.
+
+use super::Teller;
+use crate::linear::{Linear, Term};
+use crate::state::State;
+use crate::step::{Argument, Branch, Cases, Kind, Level, Step, Uniqueness};
+use exactone_core::problem::{Candidate, Group, Problem};
+use serde::{Deserialize, Serialize};
+
+/// The name of the format.
+pub const SCHEMA: &str = "exactone.step.v1";
+
+/// A step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StepJson {
+    /// The kind of the search that found it.
+    pub kind: String,
+    /// Its size.
+    pub size: u32,
+    /// Covers less bases, of sums.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub rank: Option<i64>,
+    /// Base groups; of a single its group.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub base: Vec<TermJson>,
+    /// Cover groups.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub cover: Vec<TermJson>,
+    /// The group whose candidates are assumed.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub group: Option<TermJson>,
+    /// What would be exchanged, of steps from uniqueness: two lists, and what stands beside them.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub exchange: Option<[Vec<CandidateJson>; 3]>,
+    /// What is assumed, and what follows.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub branches: Vec<BranchJson>,
+    /// The candidates that go.
+    pub gone: Vec<CandidateJson>,
+    /// The candidate that is placed.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub placed: Option<CandidateJson>,
+    /// The argument in sentences.
+    pub text: Vec<String>,
+}
+
+/// A group.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TermJson {
+    /// Its name.
+    pub group: String,
+    /// Its number.
+    pub number: usize,
+    /// How often it is added.
+    pub times: u32,
+}
+
+/// A candidate.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CandidateJson {
+    /// Its name.
+    pub name: String,
+    /// Its number.
+    pub number: usize,
+}
+
+/// A branch.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BranchJson {
+    /// What is assumed.
+    pub assumed: CandidateJson,
+    /// What follows.
+    pub steps: Vec<StepJson>,
+    /// The group that has no candidate left in the end.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub empty: Option<TermJson>,
+}
+
+/// Why JSON is no step of this puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unread {
+    /// There is no such number.
+    #[error("there is no {0} {1} in this puzzle")]
+    Number(&'static str, usize),
+    /// There is no such kind.
+    #[error("`{0}` is no kind of step")]
+    Kind(String),
+    /// Something that this kind has is missing.
+    #[error("a step of kind `{0}` has no argument here")]
+    Argument(String),
+}
+
+const KINDS: [(Kind, &str); 7] = [
+    (Kind::Single, "single"),
+    (Kind::Intersection, "intersection"),
+    (Kind::Locked, "locked"),
+    (Kind::Chain, "chain"),
+    (Kind::Net, "net"),
+    (Kind::Uniqueness, "uniqueness"),
+    (Kind::Cases, "cases"),
+];
+
+impl Kind {
+    /// Its name, as JSON has it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        KINDS.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
+    }
+}
+
+impl<'r> Teller<'r> {
+    /// A step as data for other programs, in the state before it.
+    #[must_use]
+    pub fn json(&self, state: &State<'r>, step: &Step) -> StepJson {
+        let mut json = StepJson {
+            kind: step.level.kind.name().to_owned(),
+            size: step.level.size,
+            rank: None,
+            base: Vec::new(),
+            cover: Vec::new(),
+            group: None,
+            exchange: None,
+            branches: Vec::new(),
+            gone: self.candidates_json(&step.gone),
+            placed: step.placed.map(|placed| self.candidate_json(placed)),
+            text: self.lines(state, step),
+        };
+        match &step.argument {
+            Argument::Single(group) => json.base = vec![self.term_json(Term { group: *group, times: 1 })],
+            Argument::Linear(linear) => {
+                json.rank = Some(linear.rank());
+                json.base = linear.base.iter().map(|term| self.term_json(*term)).collect();
+                json.cover = linear.cover.iter().map(|term| self.term_json(*term)).collect();
+            }
+            Argument::Cases(cases) => {
+                json.group = cases.group.map(|group| self.term_json(Term { group, times: 1 }));
+                json.branches = self.branches_json(state, &cases.branches);
+            }
+            Argument::Uniqueness(unique) => {
+                json.exchange =
+                    Some([&unique.one, &unique.other, &unique.besides].map(|list| self.candidates_json(list)));
+                json.branches = self.branches_json(state, &unique.branches);
+            }
+        }
+        json
+    }
+
+    fn branches_json(&self, state: &State<'r>, branches: &[Branch]) -> Vec<BranchJson> {
+        branches.iter().map(|branch| self.branch_json(state, branch)).collect()
+    }
+
+    fn branch_json(&self, state: &State<'r>, branch: &Branch) -> BranchJson {
+        let mut inside = state.clone();
+        inside.place(branch.assumed);
+        let mut steps = Vec::with_capacity(branch.steps.len());
+        for step in &branch.steps {
+            steps.push(self.json(&inside, step));
+            step.apply(&mut inside);
+        }
+        let empty = branch.empty.map(|group| self.term_json(Term { group, times: 1 }));
+        BranchJson { assumed: self.candidate_json(branch.assumed), steps, empty }
+    }
+
+    fn term_json(&self, term: Term) -> TermJson {
+        TermJson { group: self.group(term.group), number: term.group.index(), times: term.times }
+    }
+
+    fn candidate_json(&self, candidate: Candidate) -> CandidateJson {
+        CandidateJson { name: self.candidate(candidate), number: candidate.index() }
+    }
+
+    fn candidates_json(&self, candidates: &[Candidate]) -> Vec<CandidateJson> {
+        candidates.iter().map(|&candidate| self.candidate_json(candidate)).collect()
+    }
+}
+
+impl StepJson {
+    /// The step.
+    ///
+    /// # Errors
+    /// [`Unread`]: it is no step of this problem. Whether it holds in a state is another question: [`Step::check`].
+    pub fn step(&self, problem: &Problem) -> Result<Step, Unread> {
+        let kind = KINDS.iter().find(|(_, name)| *name == self.kind).map(|(kind, _)| *kind);
+        let kind = kind.ok_or_else(|| Unread::Kind(self.kind.clone()))?;
+        let argument = match kind {
+            Kind::Single => match &self.base[..] {
+                [only] => Argument::Single(only.read(problem)?.group),
+                _ => return Err(Unread::Argument(self.kind.clone())),
+            },
+            Kind::Cases => {
+                let group = self.group.as_ref().map(|group| group.read(problem)).transpose()?.map(|term| term.group);
+                Argument::Cases(Cases { group, branches: read_branches(&self.branches, problem)? })
+            }
+            Kind::Uniqueness => self.uniqueness(problem)?,
+            _ => {
+                let read = |terms: &[TermJson]| terms.iter().map(|term| term.read(problem)).collect::<Result<_, _>>();
+                Argument::Linear(Linear { base: read(&self.base)?, cover: read(&self.cover)? })
+            }
+        };
+        let placed = self.placed.as_ref().map(|placed| placed.read(problem)).transpose()?;
+        Ok(Step { argument, gone: read_all(&self.gone, problem)?, placed, level: Level { kind, size: self.size } })
+    }
+
+    fn uniqueness(&self, problem: &Problem) -> Result<Argument, Unread> {
+        let [one, other, besides] = self.exchange.as_ref().ok_or_else(|| Unread::Argument(self.kind.clone()))?;
+        Ok(Argument::Uniqueness(Uniqueness {
+            one: read_all(one, problem)?,
+            other: read_all(other, problem)?,
+            besides: read_all(besides, problem)?,
+            branches: read_branches(&self.branches, problem)?,
+        }))
+    }
+}
+
+fn read_branches(branches: &[BranchJson], problem: &Problem) -> Result<Vec<Branch>, Unread> {
+    let read = |branch: &BranchJson| {
+        let steps = branch.steps.iter().map(|step| step.step(problem)).collect::<Result<_, _>>()?;
+        let empty = branch.empty.as_ref().map(|empty| empty.read(problem)).transpose()?.map(|term| term.group);
+        Ok(Branch { assumed: branch.assumed.read(problem)?, steps, empty })
+    };
+    branches.iter().map(read).collect()
+}
+
+fn read_all(candidates: &[CandidateJson], problem: &Problem) -> Result<Vec<Candidate>, Unread> {
+    candidates.iter().map(|candidate| candidate.read(problem)).collect()
+}
+
+impl TermJson {
+    fn read(&self, problem: &Problem) -> Result<Term, Unread> {
+        let is_known = self.number < problem.groups();
+        let term = is_known.then(|| Term { group: Group::new(self.number), times: self.times });
+        term.ok_or(Unread::Number("group", self.number))
+    }
+}
+
+impl CandidateJson {
+    fn read(&self, problem: &Problem) -> Result<Candidate, Unread> {
+        let is_known = self.number < problem.candidates();
+        is_known.then(|| Candidate::new(self.number)).ok_or(Unread::Number("candidate", self.number))
+    }
+}
