@@ -8,6 +8,8 @@ use crate::cli::commands::decode::arguments::{AFTER_DECODE, DecodeArguments};
 use crate::cli::commands::encode::arguments::{AFTER_ENCODE, EncodeArguments};
 use crate::cli::commands::encodings::arguments::{AFTER_ENCODINGS, EncodingsArguments};
 use crate::cli::commands::engines::arguments::EnginesArguments;
+use crate::cli::commands::explain::arguments::{AFTER_EXPLAIN, ExplainArguments};
+use crate::cli::commands::hint::arguments::{AFTER_HINT, HintArguments};
 use crate::cli::commands::man::arguments::{AFTER_MAN, ManArguments};
 use crate::cli::commands::models::arguments::ModelsArguments;
 use crate::cli::commands::prove::arguments::{AFTER_PROVE, ProveArguments};
@@ -61,6 +63,12 @@ pub(crate) enum Command {
     /// Draw puzzles: their grids, their clues, what the clues mean; as text or SVG
     #[command(after_long_help = AFTER_SHOW)]
     Show(Box<ShowArguments>),
+    /// Explain a puzzle step by step, from the givens to the solution
+    #[command(after_long_help = AFTER_EXPLAIN)]
+    Explain(Box<ExplainArguments>),
+    /// Give a hint: the next step, or where to look for it
+    #[command(after_long_help = AFTER_HINT)]
+    Hint(Box<HintArguments>),
     /// Write a puzzle as a file for solvers: CNF in any encoding, and five other forms
     #[command(after_long_help = AFTER_ENCODE)]
     Encode(Box<EncodeArguments>),

@@ -34,8 +34,8 @@ use arguments::{Arguments, Command};
 use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser};
 use commands::{
-    compare, completions, convert, count, decode, encode, encodings, engines, man, models, prove, report, sat,
-    show as show_command, solve,
+    compare, completions, convert, count, decode, encode, encodings, engines, explain, hint, man, models, prove,
+    report, sat, show as show_command, solve,
 };
 use exactone_core::spelling::nearest;
 use process::exit::{Exit, Halt};
@@ -87,6 +87,8 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Solve(arguments) => solve::run(arguments, signals),
         Command::Count(arguments) => count::run(arguments, signals),
         Command::Convert(arguments) => convert::run(arguments, signals),
+        Command::Explain(arguments) => explain::run(arguments, signals),
+        Command::Hint(arguments) => hint::run(arguments, signals),
         Command::Encode(arguments) => encode::run(arguments, signals),
         Command::Decode(arguments) => decode::run(arguments, signals),
         Command::Sat(arguments) => sat::run(arguments, signals),

@@ -62,7 +62,8 @@ impl<'p> Explainer<'p> {
     #[must_use]
     pub fn next(&self, state: &State<'p>) -> Vec<Step> {
         let mut found = Found::new(self.problem.candidates());
-        for search in ORDER {
+        let is_open = state.empty().is_none();
+        for search in ORDER.into_iter().filter(|_| is_open) {
             self.search(search, state, &mut found);
             if !found.steps.is_empty() {
                 break;
@@ -75,7 +76,8 @@ impl<'p> Explainer<'p> {
     #[must_use]
     pub fn outcome(&self, state: &State<'p>) -> Option<Outcome> {
         let mut found = Found::new(self.problem.candidates());
-        for search in ORDER {
+        let is_open = state.empty().is_none();
+        for search in ORDER.into_iter().filter(|_| is_open) {
             match search {
                 Search::Net => {
                     let refuted = net::refuted(state, u32::MAX);

@@ -8,6 +8,8 @@ pub(crate) mod decode;
 pub(crate) mod encode;
 pub(crate) mod encodings;
 pub(crate) mod engines;
+pub(crate) mod explain;
+pub(crate) mod hint;
 pub(crate) mod man;
 pub(crate) mod models;
 pub(crate) mod prove;

@@ -16,7 +16,7 @@ pub(crate) struct Reading {
 }
 
 /// How puzzles are read, and by which rules.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct InputOptions {
     /// The rules: a model that `exactone models` lists, or the path of a model file
     #[arg(short, long, default_value = "sudoku", value_name = "MODEL", help_heading = INPUT)]

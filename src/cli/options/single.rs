@@ -6,7 +6,7 @@ use super::values::positive;
 use clap::Args;
 
 /// How one puzzle is read.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct Single {
     #[command(flatten)]
     pub(crate) input: InputOptions,

@@ -21,3 +21,4 @@ pub(crate) mod stating;
 pub(crate) mod stream;
 pub(crate) mod subject;
 pub(crate) mod telling;
+pub(crate) mod walk;

@@ -15,7 +15,7 @@ mod words;
 pub use json::{BranchJson, CandidateJson, SCHEMA, StepJson, TermJson, Unread};
 
 use crate::state::State;
-use crate::step::{Argument, Branch, Cases, Step, Uniqueness};
+use crate::step::{Argument, Branch, Cases, Kind, Step, Uniqueness};
 use exactone_core::problem::{Candidate, Group, Problem};
 use exactone_formats::instance::{Legend, Rules};
 
@@ -50,6 +50,32 @@ impl<'r> Teller<'r> {
         match step.placed {
             Some(placed) => self.is(placed),
             None => self.are_not(&step.gone),
+        }
+    }
+
+    /// Where to look: the base groups, the cell or group of a single, or what is assumed.
+    #[must_use]
+    pub fn place(&self, step: &Step) -> String {
+        match &step.argument {
+            Argument::Single(group) => self.groups(&[*group]),
+            Argument::Linear(linear) => self.groups(&linear.base.iter().map(|term| term.group).collect::<Vec<_>>()),
+            Argument::Cases(Cases { group: Some(group), .. }) => self.groups(&[*group]),
+            Argument::Cases(cases) => self.listed(cases.branches.iter().map(|branch| branch.assumed)),
+            Argument::Uniqueness(unique) => self.listed(unique.one.iter().copied()),
+        }
+    }
+
+    /// What kind of step it is.
+    #[must_use]
+    pub fn kind(&self, step: &Step) -> String {
+        match (&step.argument, step.level.kind) {
+            (Argument::Single(group), _) if self.cell(*group).is_some() => "a naked single".to_owned(),
+            (Argument::Single(_), _) => "a hidden single".to_owned(),
+            (_, Kind::Locked) => format!("a locked set of {}", step.level.size),
+            (_, Kind::Chain) => format!("a chain of {}", step.level.size),
+            (_, kind) => {
+                format!("{} {}", if kind == Kind::Intersection { "an" } else { "a step of kind" }, kind.name())
+            }
         }
     }
 

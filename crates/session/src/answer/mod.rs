@@ -25,6 +25,7 @@
 //! | which clues and givens contradict each other | `contradiction.rs` |
 //! | where several solutions differ | `several.rs` |
 //! | solutions one by one | `solutions.rs` |
+//! | a puzzle step by step | `steps.rs` |
 //! | classic grids straight to their kernel | `digits.rs` |
 //! | many grids at once, and which way each goes | `batch.rs`, `through_lanes.rs`, `lanes.rs` |
 //! | classic grids at once, as lines of text | `classics.rs` |
@@ -44,6 +45,7 @@ mod session;
 mod several;
 mod solution;
 mod solutions;
+mod steps;
 mod through_lanes;
 
 pub use classics::ClassicBatch;
@@ -55,4 +57,5 @@ pub use session::Session;
 pub use several::Several;
 pub use solution::Solution;
 pub use solutions::Solutions;
+pub use steps::Steps;
 pub use through_lanes::is_for_lanes;

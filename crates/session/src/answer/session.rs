@@ -363,6 +363,12 @@ impl Session {
         self.push(Some(shape), compiled.rules(), self.cache.threads(shape, self.threads))
     }
 
+    /// The rules that a question is asked under.
+    pub(super) fn rules(&mut self, question: Question<'_>, budget: &Budget) -> Result<Arc<Rules>, AnswerError> {
+        let at = self.place(question, budget)?;
+        Ok(Arc::clone(self.opened[at].1.borrow_owner()))
+    }
+
     fn open_on(&mut self, rules: &Arc<Rules>) -> Result<usize, AnswerError> {
         let known = self.opened.iter().position(|(_, open)| Arc::ptr_eq(open.borrow_owner(), rules));
         known.map_or_else(|| self.push(None, rules, self.threads), Ok)

@@ -1,0 +1,73 @@
+//! What a player has entered: values and pencil marks, held against the solution.
+
+use crate::cli::files::watched::Patience;
+use crate::cli::options::single::Single;
+use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::puzzles::single;
+use crate::cli::puzzles::walk::Walk;
+use exactone_core::problem::Candidate;
+use exactone_explain::State;
+use exactone_formats::instance::Legend;
+use std::path::PathBuf;
+
+/// Values and marks, as candidates.
+pub(super) struct Played {
+    placed: Vec<Candidate>,
+    removed: Vec<Candidate>,
+}
+
+impl Played {
+    /// Reads a grid of the same size.
+    pub(super) fn read(file: &PathBuf, single: &Single, walk: &Walk, patience: Patience<'_>) -> Result<Self, Halt> {
+        let cache = single::cache(single, patience)?;
+        let puzzle = single::puzzle(&Single { nth: None, ..single.clone() }, &cache, Some(file.clone()), patience)?;
+        let Some(layout) = walk.instance.legend().layout() else {
+            return Self::on_board(&puzzle.values, puzzle.side, walk);
+        };
+        if layout.shape().side != puzzle.side {
+            return Err(other_size(puzzle.side));
+        }
+        Ok(Self { placed: puzzle.given_candidates(layout), removed: puzzle.removed_candidates(layout) })
+    }
+
+    /// The values of a square board of cells.
+    fn on_board(values: &[u16], side: usize, walk: &Walk) -> Result<Self, Halt> {
+        let Legend::Cells(cells) = walk.instance.legend() else {
+            return Err(Halt::new(Exit::Usage, "--state is for puzzles of cells, and this one has options"));
+        };
+        if cells.board().is_none_or(|board| (board.rows, board.columns, board.layers) != (side, side, 1)) {
+            return Err(other_size(side));
+        }
+        let mut placed = Vec::new();
+        for cell in 0..cells.len() {
+            let value = cells.place(cell).map_or(0, |(row, column)| values[row * side + column]);
+            let named = cells.values().iter().position(|name| *name == value.to_string());
+            placed.extend(named.and_then(|value| cells.candidate_of(cell, value)));
+        }
+        Ok(Self { placed, removed: Vec::new() })
+    }
+
+    /// What is wrong, if the puzzle has one solution: values that are others there, and marks that are missing.
+    pub(super) fn mistakes(&self, walk: &Walk) -> Vec<String> {
+        let Some(solution) = walk.solution() else { return Vec::new() };
+        let name = |candidate: Candidate| walk.instance.candidate_name(candidate);
+        let is_true = |candidate: &&Candidate| solution.binary_search(candidate).is_ok();
+        let values =
+            self.placed.iter().filter(|placed| !is_true(placed)).map(|&placed| format!("{} is wrong", name(placed)));
+        let marks = self.removed.iter().filter(is_true).map(|&mark| format!("the mark of {} is missing", name(mark)));
+        values.chain(marks).collect()
+    }
+
+    /// Enters them into a state.
+    pub(super) fn apply(&self, state: &mut State<'_>) {
+        self.removed.iter().for_each(|&candidate| state.remove(candidate));
+        self.placed.iter().for_each(|&candidate| state.place(candidate));
+    }
+}
+
+fn other_size(side: usize) -> Halt {
+    Halt::new(
+        Exit::BadInput,
+        format_args!("--state: {side}x{side} cells found, expected a grid of the size of the puzzle"),
+    )
+}
