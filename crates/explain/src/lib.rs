@@ -16,6 +16,7 @@
 mod check;
 mod exchange;
 mod linear;
+pub mod proof;
 mod state;
 mod step;
 
