@@ -65,7 +65,9 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
         let bases = linear.base.iter().map(|term| (self.formula.at_least_one(term.group), term.times));
         for (line, times) in covers.chain(bases) {
             // Only a group without members has no "at most one".
-            line.into_iter().for_each(|line| sum.add(line, u64::from(times)));
+            if let Some(line) = line {
+                sum.add(line, u64::from(times));
+            }
         }
         for (candidate, coefficient) in self.coefficients(linear) {
             if let (true, Some(line)) = (coefficient < 0, facts.is_false(candidate)) {

@@ -2,17 +2,18 @@
 //!
 //! The test is not run unless it is asked for: `cargo test -p exactone-explain --test proof -- --ignored`.
 
-use crate::samples::samples;
+use crate::samples::{samples, small_puzzles};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 #[test]
 #[ignore = "it needs the program `veripb`"]
-fn the_checker_of_others_accepts_all_samples_and_no_wrong_claim() {
+fn the_checker_of_others_accepts_all_paths_and_no_wrong_claim() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let [formula, proof] = ["steps.opb", "steps.pbp"].map(|name| folder.join(name));
-    for (name, path, _) in samples() {
+    let named = samples().into_iter().map(|(name, path, _)| (name, path));
+    for (name, path) in named.chain(small_puzzles().into_iter().map(|path| ("a small puzzle", path))) {
         fs::write(&formula, path.formula()).unwrap();
         let text = path.proof().1;
         fs::write(&proof, &text).unwrap();

@@ -3,7 +3,7 @@
 use crate::by_hand::x_wing;
 use crate::path::{Path, step};
 use crate::samples::puzzle;
-use exactone_core::problem::Candidate;
+use exactone_core::problem::{Bound, Candidate, Choice, ProblemBuilder};
 use exactone_explain::proof::{self, ProofError};
 use exactone_explain::{Argument, Branch, Cases, Step, Uniqueness, Wrong};
 use exactone_formats::exchange::{Export, Inequalities};
@@ -29,6 +29,29 @@ fn a_step_from_uniqueness_is_refused_by_its_number() {
         error.to_string(),
         "step 4 supposes that the puzzle has only one solution: this does not follow from the formula"
     );
+}
+
+/// Two cells of two values, that differ, and a third cell. The first step has cases of the third, with an exchange in each.
+fn uniqueness_in_cases() -> Path {
+    let mut builder = ProblemBuilder::new();
+    let cells: Vec<Choice> = (0..3).map(|_| builder.choice(2).unwrap()).collect();
+    let [a1, a2, b1, b2] = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(cell, value)| builder.candidate(cells[cell], value));
+    for pair in [[a1, b1], [a2, b2]] {
+        builder.group(Bound::AtMostOne, &pair).unwrap();
+    }
+    let thirds = [0, 1].map(|value| builder.candidate(cells[2], value));
+    let problem = builder.build().unwrap();
+    let unique = Uniqueness { one: vec![a1, b2], other: vec![a2, b1], besides: Vec::new(), branches: Vec::new() };
+    let inner = step(Argument::Uniqueness(unique), vec![a1], None);
+    let branches = thirds.map(|assumed| Branch { assumed, steps: vec![inner.clone()], empty: None }).to_vec();
+    let cases = Cases { group: Some(problem.choice_group(cells[2])), branches };
+    let steps = vec![step(Argument::Cases(cases), vec![a1], None)];
+    Path { problem, givens: Vec::new(), removed: Vec::new(), steps }
+}
+
+#[test]
+fn a_step_from_uniqueness_inside_of_cases_is_refused_too() {
+    assert!(matches!(error_of(&uniqueness_in_cases()), ProofError::Uniqueness { step: 1 }));
 }
 
 #[test]

@@ -1,17 +1,19 @@
 //! Paths of every kind, and what each shows.
 
-use crate::by_hand::{cases_that_agree, chain, nested_assumptions, pointing_pair, square, too_few_values, x_wing};
+use crate::by_hand::{
+    cases_that_agree, chain, nested_assumptions, nested_cases, pointing_pair, square, too_few_values, x_wing,
+};
 use crate::path::Path;
 use exactone_core::problem::{Bound, Candidate, Problem, ProblemBuilder};
 use exactone_explain::proof::Outcome;
 
-/// A puzzle of 4 x 4 or 9 x 9 as a text, without steps.
+/// A puzzle of side 4, 6 or 9 as a text, without steps.
 pub(crate) fn puzzle(text: &str) -> Path {
     let side = text.len().isqrt();
     let value =
         |(cell, character): (usize, char)| Some(Candidate::new(cell * side + character.to_digit(10)? as usize - 1));
     let givens = text.chars().enumerate().filter_map(value).collect();
-    Path { problem: square(side.isqrt()), givens, removed: Vec::new(), steps: Vec::new() }
+    Path { problem: square(side), givens, removed: Vec::new(), steps: Vec::new() }
 }
 
 /// So many queens: a row and a column have one each, a diagonal one at most.
@@ -50,7 +52,7 @@ fn without_members() -> Path {
 
 pub(crate) fn samples() -> Vec<(&'static str, Path, Outcome)> {
     let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let hard = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+    let hard = "..5...987.4..5...1..7......2...48....9.1.....6..2.....3..6..2.......9.7.......5..";
     vec![
         ("singles of a 4x4", puzzle("...232....4....1").searched(0), Outcome::OneSolution),
         ("singles of a 9x9", puzzle(easy).searched(0), Outcome::OneSolution),
@@ -66,10 +68,35 @@ pub(crate) fn samples() -> Vec<(&'static str, Path, Outcome)> {
         ("givens that clash", puzzle("11.............."), Outcome::NoSolution),
         ("given and removed", said_twice(), Outcome::NoSolution),
         ("a group without members", without_members(), Outcome::NoSolution),
-        ("a cell without values", puzzle("12..3......4...."), Outcome::Steps),
-        ("a 4x4 without solution", puzzle("12....3.....4...").searched(2), Outcome::NoSolution),
+        ("a cell without values", puzzle("12..3......4....").searched(0), Outcome::Steps),
+        ("a 6x6 by cases", puzzle(".4....6....3.5.......2..3..1....2.6.").searched(2), Outcome::OneSolution),
+        ("a 6x6 without solution", puzzle(".4....6....3.5.......2..3..1....2.64").searched(2), Outcome::NoSolution),
         ("six queens, none in the corner", queens_with(6, &[0]).searched(2), Outcome::NoSolution),
         ("four queens from the first", queens_with(4, &[1]).searched(0), Outcome::OneSolution),
-        ("five queens, nested cases", queens_with(5, &[]).searched(3), Outcome::Steps),
+        ("six queens, by cases", queens_with(6, &[]).searched(2), Outcome::Steps),
+        ("cases in cases", nested_cases(), Outcome::Steps),
     ]
+}
+
+/// Sixty puzzles of 4 x 4 by chance, with their paths.
+pub(crate) fn small_puzzles() -> Vec<Path> {
+    let mut seed = 1_u64;
+    let mut random = |below: u64| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (seed >> 33) % below
+    };
+    (0..60).map(|number| marked(number, &mut random).searched(1)).collect()
+}
+
+/// Marks of a 4 x 4, some of them wrong in every third puzzle.
+fn marked(number: u64, random: &mut impl FnMut(u64) -> u64) -> Path {
+    let solution = puzzle("1234341221434321");
+    let is_right = |candidate: &Candidate| solution.givens.contains(candidate);
+    let some: Vec<Candidate> = (0..30).map(|_| Candidate::new(usize::try_from(random(64)).unwrap())).collect();
+    let (mut givens, mut removed): (Vec<Candidate>, Vec<Candidate>) = some.iter().partition(|some| is_right(some));
+    givens.truncate(5);
+    if number.is_multiple_of(3) {
+        removed.extend(givens.pop());
+    }
+    Path { problem: square(4), givens, removed, steps: Vec::new() }
 }
