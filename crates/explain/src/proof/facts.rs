@@ -1,7 +1,7 @@
 //! What has been derived of each candidate, and under which assumptions.
 //!
-//! Outside all cases, a fact is the constraint `~x5 >= 1` or `x5 >= 1`. Under the assumptions a and b it is a clause with their contraries,
-//! `~x5 + ~a + ~b >= 1`. A fact from outside a branch holds inside, too. Its clause is shorter.
+//! Outside all cases, a fact is the constraint `~x5 >= 1` or `x5 >= 1`. Under the assumptions a and b it is a clause
+//! with their contraries, `~x5 + ~a + ~b >= 1`. A fact from outside a branch holds inside, too. Its clause is shorter.
 
 use super::lines::Literal;
 use crate::state::{State, is_needed};

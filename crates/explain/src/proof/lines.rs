@@ -1,7 +1,8 @@
 //! The lines of a proof, as text.
 //!
-//! Each `pol` and each `ia` is a constraint with the next number. `pol` adds constraints up, in reverse Polish notation. `ia` adds a clause
-//! that follows from one constraint by leaving out what is not in the clause, so it says at once what is claimed.
+//! Each `pol` and each `ia` is a constraint with the next number. `pol` adds constraints up, in reverse Polish
+//! notation. `ia` adds a clause that follows from one constraint by leaving out what is not in the clause, so it says
+//! at once what is claimed.
 //!
 //! ```text
 //! pol 1 7 2 * + 30 +;                constraint 1, twice constraint 7, constraint 30

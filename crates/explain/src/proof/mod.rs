@@ -1,9 +1,9 @@
 //! Paths of steps as proofs that other programs check: cutting planes, in version 3.0 of the format of `VeriPB`.
 //!
-//! A step is groups added up, and so is a cutting planes proof: a sum of constraints of the formula. The formula is the OPB file
-//! of the puzzle, as [`exchange::write`](exactone_formats::exchange::write) writes it, and [`Inequalities`] numbers its constraints. Each candidate that
-//! goes becomes a constraint `~x5 >= 1`, each that is placed `x5 >= 1`. So every step is checked, and not only the last. Below, two values
-//! in two cells, and the first cell is given.
+//! A step is groups added up, and so is a cutting planes proof: a sum of constraints of the formula. The formula is the
+//! OPB file of the puzzle, as [`exchange::write`](exactone_formats::exchange::write) writes it, and [`Inequalities`]
+//! numbers its constraints. Each candidate that goes becomes a constraint `~x5 >= 1`, each that is placed `x5 >= 1`. So
+//! every step is checked, and not only the last. Below, two values in two cells, and the first cell is given.
 //!
 //! ```
 //! use exactone_core::problem::{Bound, Candidate, ProblemBuilder};
@@ -22,12 +22,12 @@
 //! assert_eq!(outcome, Outcome::Steps);
 //! let text = String::from_utf8(text)?;
 //! // The given is constraint 6, and 1 is left out in the second cell.
-//! assert!(text.contains("pol 5 6 +;\nia +1 ~x3 >= 1 : 9;\n"), "{text}");
+//! assert!(text.contains("pol 5 6 +;\nia +1 ~x3 >= 1 : 10;\n"), "{text}");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Gocht, Nordström, *Certifying parity reasoning efficiently using pseudo-Boolean proofs* (AAAI 2021); Cook, Coullard, Turán, *On the complexity of
-//! cutting-plane proofs* (1987).
+//! Gocht, Nordström, *Certifying parity reasoning efficiently using pseudo-Boolean proofs* (AAAI 2021); Cook, Coullard,
+//! Turán, *On the complexity of cutting-plane proofs* (1987).
 //!
 //! | question | file |
 //! |---|---|

@@ -1,7 +1,7 @@
 //! Facts derived, each by one sum and one clause.
 //!
-//! A candidate c that is placed: add "at most one of the group" and `c >= 1`, and no other candidate of the group can be true. So
-//! the sum implies `~x >= 1` for each.
+//! A candidate c that is placed: add "at most one of the group" and `c >= 1`, and no other candidate of the group can
+//! be true. So the sum implies `~x >= 1` for each.
 
 use super::facts::{Clash, Facts};
 use super::lines::{Lines, Literal};

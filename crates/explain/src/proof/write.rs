@@ -12,11 +12,12 @@ use exactone_core::problem::Candidate;
 use exactone_formats::exchange::Inequalities;
 use std::io::{self, Write};
 
-/// Writes the proof of a path: steps from the formula on, each in the state that the one before it left.
+/// Writes the proof of a path: steps from the givens and removed candidates of the formula on, each in the state that the
+/// one before it left.
 ///
-/// If the path comes to a contradiction, the proof ends there, and concludes that there is no solution. If every candidate is decided in the
-/// end, the last constraint says that there is no solution but this one, and the conclusion is that it is one. Memory O(candidates), and as much for each branch
-/// that is open.
+/// If the path comes to a contradiction, the proof ends there, and concludes that there is no solution. If every
+/// candidate is decided in the end, the last constraint says that there is no solution but this one, and the conclusion
+/// is that it is one. Memory O(candidates), and as much for each branch that is open.
 ///
 /// # Errors
 /// [`ProofError`]: a step that does not hold, or that supposes one solution. What was written until then is no proof.

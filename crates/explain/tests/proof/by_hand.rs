@@ -66,7 +66,8 @@ pub(crate) fn x_wing(times: u32) -> Path {
     on_marks(removed, vec![step(Argument::Linear(linear), gone, None)])
 }
 
-/// A chain: the 5 of row 1 stands in columns 1 and 4, that of row 9 in columns 1 and 5. So it stands in column 4 or 5 of them.
+/// A chain: the 5 of row 1 stands in columns 1 and 4, that of row 9 in columns 1 and 5. So it stands in column 4 or 5
+/// of them.
 pub(crate) fn chain() -> Path {
     let removed = only_in_columns(5, &[(1, &[1, 4]), (9, &[1, 5])]);
     let problem = square(9);
@@ -144,6 +145,23 @@ pub(crate) fn nested_cases() -> Path {
         }
     }
     assert!(path.steps.iter().any(|step| matches!(&step.argument, Argument::Cases(cases) if has_inner(cases))));
+    path
+}
+
+/// A group of which all candidates but one are refuted: the one is placed.
+pub(crate) fn all_but_one() -> Path {
+    let mut path = puzzle("3.......1..3.2..1......5..2.61.1.5..");
+    let state = State::with(&path.problem, &path.givens, &[]);
+    let cells = path.problem.all_choices().map(|cell| path.problem.choice_group(cell));
+    for found in cells.filter_map(|cell| cases_of(&state, cell, 1)) {
+        let Argument::Cases(cases) = &found.argument else { continue };
+        let mut left = cases.branches.iter().filter(|branch| branch.empty.is_none());
+        if let (2.., Some(only), None) = (cases.branches.len(), left.next(), left.next()) {
+            path.steps.push(step(found.argument.clone(), Vec::new(), Some(only.assumed)));
+        }
+    }
+    path.steps.truncate(1);
+    assert_eq!(path.steps.len(), 1);
     path
 }
 

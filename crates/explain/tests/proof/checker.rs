@@ -1,4 +1,5 @@
-//! A checker for the rules that proofs of steps are made of: `f`, `pol`, `ia`, `e`, `del range`, `output`, `conclusion`.
+//! A checker for the rules that proofs of steps are made of: `f`, `pol`, `ia`, `e`, `del range`, `output`,
+//! `conclusion`.
 //!
 //! It reads texts, and shares no code with the writer. Whatever it does not know is an error.
 

@@ -74,7 +74,8 @@ impl Constraint {
         self.degree() == 1 && self.coefficients.values().all(|coefficient| coefficient.abs() == 1)
     }
 
-    /// Whether this is a clause that follows: with all literals of the clause false, the other constraint cannot be satisfied.
+    /// Whether this is a clause that follows: with all literals of the clause false, the other constraint cannot be
+    /// satisfied.
     pub(crate) fn follows_from(&self, other: &Self) -> bool {
         let is_ours = |var: &u32, coefficient: i128| {
             self.coefficients.get(var).is_some_and(|ours| ours.signum() == coefficient.signum())

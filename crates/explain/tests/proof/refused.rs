@@ -31,7 +31,8 @@ fn a_step_from_uniqueness_is_refused_by_its_number() {
     );
 }
 
-/// Two cells of two values, that differ, and a third cell. The first step has cases of the third, with an exchange in each.
+/// Two cells of two values, that differ, and a third cell. The first step has cases of the third, with an exchange in
+/// each.
 fn uniqueness_in_cases() -> Path {
     let mut builder = ProblemBuilder::new();
     let cells: Vec<Choice> = (0..3).map(|_| builder.choice(2).unwrap()).collect();

@@ -1,7 +1,8 @@
 //! Paths of every kind, and what each shows.
 
 use crate::by_hand::{
-    cases_that_agree, chain, nested_assumptions, nested_cases, pointing_pair, square, too_few_values, x_wing,
+    all_but_one, cases_that_agree, chain, nested_assumptions, nested_cases, pointing_pair, square, too_few_values,
+    x_wing,
 };
 use crate::path::Path;
 use exactone_core::problem::{Bound, Candidate, Problem, ProblemBuilder};
@@ -63,6 +64,7 @@ pub(crate) fn samples() -> Vec<(&'static str, Path, Outcome)> {
         ("a chain", chain(), Outcome::Steps),
         ("three cells for two values", too_few_values(), Outcome::NoSolution),
         ("cases that agree", cases_that_agree(), Outcome::Steps),
+        ("all cases but one refuted", all_but_one().searched(2), Outcome::OneSolution),
         ("nested assumptions", nested_assumptions(), Outcome::Steps),
         ("no steps", puzzle("1..............."), Outcome::Steps),
         ("givens that clash", puzzle("11.............."), Outcome::NoSolution),
