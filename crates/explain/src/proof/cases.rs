@@ -1,11 +1,11 @@
 //! Cases: what follows in each branch is a clause, and "at least one of the group" adds them up.
 //!
-//! Let the group have the candidates a and b, and let g go in both branches. They end with `~g + ~a >= 1` and `~g + ~b
-//! >= 1`. Add `a + b >= 1`: this leaves `2 ~g >= 1`, so g is false. A branch that ends in a contradiction has the
-//! clause `~a >= 1`. It is added in the same way. The lines of the branches are deleted then.
+//! Let the group have the candidates a and b, and let g go in both branches. They end with two clauses,
+//! `~g + ~a >= 1` and `~g + ~b >= 1`. Add `a + b >= 1`: this leaves `2 ~g >= 1`, so g is false. A branch that ends in a
+//! contradiction has the clause `~a >= 1`. It is added in the same way. The lines of the branches are deleted then.
 //!
-//! In a branch sums are added up as outside. The contraries of the assumptions come along with the facts that are used,
-//! so each clause of the branch is implied by a sum again.
+//! In a branch sums are added up as outside. The contraries of the assumptions come along with the facts that are used, so
+//! each clause of the branch is implied by a sum again.
 
 use super::facts::Facts;
 use super::prover::Prover;

@@ -1,9 +1,9 @@
 //! Steps as sums.
 //!
-//! A sum of groups, with bases T and covers L, is literally a sum of constraints. It comes to `Σ -a(c) x_c >= |T| -
-//! |L|`, over all members. Where `a(c)` is negative the candidate is false, and `~x_c >= 1` is added as often as it
-//! takes to cancel it. What remains is `Σ a(c) ~x_c >= Σ a(c) - R`. Without all candidates but g this is `a(g) ~x_g >=
-//! a(g) - R`. So g is false if `a(g) > R`.
+//! Bases and covers are constraints, and R is how many covers there are more than bases. Their sum over all members is
+//! `Σ -a(c) x_c >= -R`. Where `a(c)` is negative the candidate is false, and `~x_c >= 1` is added as often as it takes
+//! to cancel it. What remains is `Σ a(c) ~x_c >= Σ a(c) - R`. If all candidates but g are left out, this is
+//! `a(g) ~x_g >= a(g) - R`. So g is false if `a(g) > R`.
 
 use super::facts::Facts;
 use super::prover::Prover;

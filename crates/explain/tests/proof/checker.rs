@@ -1,7 +1,6 @@
-//! A checker for the rules that proofs of steps are made of: `f`, `pol`, `ia`, `e`, `del range`, `output`,
-//! `conclusion`.
+//! A checker for the rules that proofs of steps are made of.
 //!
-//! It reads texts, and shares no code with the writer. Whatever it does not know is an error.
+//! These are `f`, `pol`, `ia`, `e`, `del range`, `output` and `conclusion`. It reads texts, and shares no code with the writer. Whatever it does not know is an error.
 
 use crate::constraint::{Constraint, number, variable};
 use std::collections::{BTreeMap, BTreeSet};

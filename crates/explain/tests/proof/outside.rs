@@ -1,7 +1,6 @@
-//! The proofs before a checker of others: the program `veripb`, version 3, which must be on the path (`cargo install
-//! veripb`).
+//! The proofs before a checker of others: the program `veripb`, version 3.
 //!
-//! The test is not run unless it is asked for: `cargo test -p exactone-explain --test proof -- --ignored`.
+//! It must be on the path (`cargo install veripb`). The test is not run unless it is asked for: `cargo test -p exactone-explain --test proof -- --ignored`.
 
 use crate::samples::{samples, small_puzzles};
 use std::fs;

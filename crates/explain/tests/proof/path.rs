@@ -1,5 +1,6 @@
-//! Paths for the tests: a puzzle, its steps, and the two texts. A plain search finds singles, one group inside another,
-//! and cases in cases.
+//! Paths for the tests: a puzzle, its steps, and the two texts.
+//!
+//! A plain search finds singles, one group inside another, and cases in cases.
 
 use exactone_core::problem::{Bound, Candidate, Group, Problem};
 use exactone_explain::proof::{self, Outcome, ProofError};

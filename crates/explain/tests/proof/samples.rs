@@ -7,6 +7,7 @@ use crate::by_hand::{
 use crate::path::Path;
 use exactone_core::problem::{Bound, Candidate, Problem, ProblemBuilder};
 use exactone_explain::proof::Outcome;
+use exactone_formats::exchange;
 
 /// A puzzle of side 4, 6 or 9 as a text, without steps.
 pub(crate) fn puzzle(text: &str) -> Path {
@@ -51,9 +52,18 @@ fn without_members() -> Path {
     Path { problem: builder.build().unwrap(), givens: Vec::new(), removed: Vec::new(), steps: Vec::new() }
 }
 
+/// A puzzle with clues: its groups are of combinations and sums, too.
+fn with_clues(text: &str) -> Path {
+    let instance = exchange::remake("a puzzle", exchange::PUZZLE, text).unwrap();
+    let problem = instance.problem().clone();
+    Path { problem, givens: instance.givens, removed: instance.removed, steps: Vec::new() }
+}
+
 pub(crate) fn samples() -> Vec<(&'static str, Path, Outcome)> {
     let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let hard = "..5...987.4..5...1..7......2...48....9.1.....6..2.....3..6..2.......9.7.......5..";
+    let killer = include_str!("../../../../puzzles/models/killer-4.toml");
+    let diagonals = include_str!("../../../../puzzles/models/little-killer-6.toml");
     vec![
         ("singles of a 4x4", puzzle("...232....4....1").searched(0), Outcome::OneSolution),
         ("singles of a 9x9", puzzle(easy).searched(0), Outcome::OneSolution),
@@ -66,6 +76,8 @@ pub(crate) fn samples() -> Vec<(&'static str, Path, Outcome)> {
         ("cases that agree", cases_that_agree(), Outcome::Steps),
         ("all cases but one refuted", all_but_one().searched(2), Outcome::OneSolution),
         ("nested assumptions", nested_assumptions(), Outcome::Steps),
+        ("a killer of two solutions", with_clues(killer).searched(1), Outcome::Steps),
+        ("a little killer", with_clues(diagonals).searched(1), Outcome::OneSolution),
         ("no steps", puzzle("1..............."), Outcome::Steps),
         ("givens that clash", puzzle("11.............."), Outcome::NoSolution),
         ("given and removed", said_twice(), Outcome::NoSolution),
