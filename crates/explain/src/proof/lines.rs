@@ -12,7 +12,7 @@
 use super::sum::Sum;
 use exactone_core::problem::Candidate;
 use std::fmt::{self, Display, Formatter};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 
 /// A candidate, or its contrary. Candidate number c, from 0, is variable c + 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,14 +31,15 @@ impl Display for Literal {
 }
 
 /// Writes lines, and numbers the constraints among them.
-pub(super) struct Lines<'o, W> {
-    out: &'o mut W,
+pub(super) struct Lines<'o, W: Write> {
+    out: BufWriter<&'o mut W>,
     last: u64,
 }
 
 impl<'o, W: Write> Lines<'o, W> {
     /// Begins a proof from a formula of so many inequalities.
     pub(super) fn begin(out: &'o mut W, inequalities: u64) -> io::Result<Self> {
+        let mut out = BufWriter::new(out);
         writeln!(out, "pseudo-Boolean proof version 3.0\nf {inequalities};")?;
         Ok(Self { out, last: inequalities })
     }

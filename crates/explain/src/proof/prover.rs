@@ -12,7 +12,7 @@ use exactone_formats::exchange::Inequalities;
 use std::io::{self, Write};
 
 /// Derives facts from a formula, and writes how.
-pub(super) struct Prover<'f, 'p, 'o, W> {
+pub(super) struct Prover<'f, 'p, 'o, W: Write> {
     pub(super) formula: &'f Inequalities<'p>,
     pub(super) lines: Lines<'o, W>,
     pub(super) adder: Adder,

@@ -85,7 +85,7 @@ impl Write for Full {
 #[test]
 fn what_the_system_says_is_passed_on() {
     let path = puzzle("...232....4....1").searched(0);
-    let formula = Inequalities::of(&Export::new(&path.problem));
+    let formula = Inequalities::of(&Export::new(&path.problem).givens(&path.givens));
     let error = proof::write(&formula, &path.steps, &mut Full).unwrap_err();
     assert_eq!(error.to_string(), "full");
 }
