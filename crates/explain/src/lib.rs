@@ -18,7 +18,9 @@ mod exchange;
 mod linear;
 mod matrix;
 mod plan;
+pub mod proof;
 mod search;
+
 mod state;
 mod step;
 pub mod tell;

@@ -125,8 +125,14 @@ impl<'a> Export<'a> {
     /// The groups that say anything: at most one of none or of one is no constraint.
     pub(super) fn groups(&self) -> impl Iterator<Item = (Bound, &'a [Candidate])> {
         let problem = self.problem;
-        let all = problem.all_groups().map(move |group: Group| (problem.bound(group), problem.members(group)));
-        all.filter(|(bound, members)| *bound == Bound::ExactlyOne || members.len() > 1)
+        self.stated().map(move |group| (problem.bound(group), problem.members(group)))
+    }
+
+    /// The same groups by number.
+    pub(super) fn stated(&self) -> impl Iterator<Item = Group> + use<'a> {
+        let problem = self.problem;
+        let says = move |&group: &Group| problem.bound(group) == Bound::ExactlyOne || problem.members(group).len() > 1;
+        problem.all_groups().filter(says)
     }
 
     /// How many facts there are.

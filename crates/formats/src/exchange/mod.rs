@@ -63,6 +63,7 @@ mod variant;
 pub use export::{Export, WriteError};
 pub use format::Format;
 pub use limits::Limits;
+pub use opb::Inequalities;
 pub use request::{Reading, Request};
 pub use variant::FPuzzles;
 

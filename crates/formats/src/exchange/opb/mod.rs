@@ -7,8 +7,11 @@
 //! -1 x2 -1 x3 >= -1 ;        at most one
 //! ```
 
+mod inequalities;
 mod read;
+mod rows;
 mod write;
 
+pub use inequalities::Inequalities;
 pub(super) use read::read;
 pub(super) use write::write;

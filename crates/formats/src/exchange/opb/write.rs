@@ -1,7 +1,8 @@
 //! The writing of OPB: a constraint for each group and for each fact.
 
 use super::super::export::{Export, WriteError, positive};
-use exactone_core::problem::{Bound, Candidate};
+use super::rows::{Row, rows};
+use exactone_core::problem::{Bound, Candidate, Problem};
 use exactone_sat::dimacs::Output;
 use std::io::{self, Write};
 
@@ -9,27 +10,30 @@ use std::io::{self, Write};
 /// exactly-one group is a constraint that no value of x1 satisfies.
 pub(in crate::exchange) fn write(export: &Export<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
     let mut output = Output::new(out);
-    let constraints = export.groups().count() + export.facts();
+    let constraints = rows(export).count();
     // The format knows no sum of nothing, so there is at least x1.
     let vars = export.problem.candidates().max(1);
     output.text(format!("* #variable= {vars} #constraint= {constraints}\n").as_bytes())?;
     for comment in export.comments {
         output.comment("* ", comment)?;
     }
-    for (bound, members) in export.groups() {
-        match bound {
-            Bound::ExactlyOne if members.is_empty() => output.text(b"+1 x1 >= 2 ;\n")?,
-            Bound::ExactlyOne => linear(&mut output, members, (b"+1 x", b"= 1 ;\n"))?,
-            Bound::AtMostOne => linear(&mut output, members, (b"-1 x", b">= -1 ;\n"))?,
-        }
-    }
-    for (facts, end) in [(export.givens, b"= 1 ;\n"), (export.removed, b"= 0 ;\n")] {
-        for fact in facts {
-            linear(&mut output, std::slice::from_ref(fact), (b"+1 x", end))?;
-        }
+    for row in rows(export) {
+        constraint(&mut output, export.problem, row)?;
     }
     output.finish()?;
     Ok(())
+}
+
+fn constraint<W: Write>(output: &mut Output<W>, problem: &Problem, row: Row) -> io::Result<()> {
+    match row {
+        Row::Group(group) => match (problem.bound(group), problem.members(group)) {
+            (Bound::ExactlyOne, []) => output.text(b"+1 x1 >= 2 ;\n"),
+            (Bound::ExactlyOne, members) => linear(output, members, (b"+1 x", b"= 1 ;\n")),
+            (Bound::AtMostOne, members) => linear(output, members, (b"-1 x", b">= -1 ;\n")),
+        },
+        Row::Given(candidate) => linear(output, &[candidate], (b"+1 x", b"= 1 ;\n")),
+        Row::Removed(candidate) => linear(output, &[candidate], (b"+1 x", b"= 0 ;\n")),
+    }
 }
 
 fn linear<W: Write>(output: &mut Output<W>, members: &[Candidate], (sign, end): (&[u8], &[u8])) -> io::Result<()> {
