@@ -16,10 +16,12 @@
 mod check;
 mod exchange;
 mod linear;
+mod search;
 mod state;
 mod step;
 
 pub use check::Wrong;
 pub use linear::{Adder, Linear, Sum, Term, Unproved};
+pub use search::unique::Patterns;
 pub use state::State;
 pub use step::{Argument, Branch, Cases, Kind, Level, Step, Uniqueness};

@@ -1,0 +1,3 @@
+//! Which steps there are in a state: a room for each kind of argument.
+
+pub(crate) mod unique;
