@@ -1,14 +1,15 @@
 //! How many cases of a regression library are found and proved from uniqueness.
 //!
 //! The library is HoDoKu's (GPL, so it is not here): a case a line, `:CODE:CANDIDATES:GRID:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA`. Read are the codes
-//! 0600 to 0610; those with `-x` must find nothing.
+//! 0600 to 0610; those with `-x` must find
+//! nothing of their own family: of 0610 no pattern larger than a rectangle, of the others no rectangle.
 //!
 //! ```sh
 //! cargo run --release -p exactone-explain --example reglib_unique -- reglib.txt
 //! ```
 
 use exactone_core::problem::{Candidate, Problem, sudoku};
-use exactone_explain::{Adder, Patterns, State, Step};
+use exactone_explain::{Adder, Argument, Patterns, State, Step};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -53,6 +54,19 @@ impl<'t> Case<'t> {
         candidates(self.gone).iter().all(|&candidate| !end.is_live(candidate))
             && candidates(self.placed).iter().all(|&candidate| end.is_placed(candidate))
     }
+
+    /// Whether no step is of the family of the case. A rectangle has eight candidates.
+    fn is_spared(&self, steps: &[Step]) -> bool {
+        steps.iter().all(|step| (pattern(step) > 8) != self.code.starts_with("0610"))
+    }
+}
+
+/// How many candidates the pattern of a step has.
+fn pattern(step: &Step) -> usize {
+    match &step.argument {
+        Argument::Uniqueness(unique) => unique.pattern.len(),
+        _ => 0,
+    }
 }
 
 /// Value, row and column of each, from 1.
@@ -90,14 +104,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (cheapest, least) = least_time(|| patterns.cheapest(&state));
         steps.iter().try_for_each(|step| step.check(&state, &mut adder))?;
         times.push([time, least]);
-        let is_empty = case.code.ends_with('x');
-        let is_found = |steps: &[Step]| if is_empty { steps.is_empty() } else { case.is_found(steps, &state) };
+        let is_fail = case.code.ends_with('x');
+        let is_found = |steps: &[Step]| if is_fail { case.is_spared(steps) } else { case.is_found(steps, &state) };
         let count = counts.entry(case.code).or_default();
         for (count, is_counted) in count.iter_mut().zip([true, is_found(&steps), is_found(&cheapest)]) {
             *count += usize::from(is_counted);
         }
         if !is_found(&steps) {
-            println!("not as it should be: {} {} {}: {steps:?}", case.code, case.gone, case.placed);
+            println!("not as it should be: {} {} {}: {} steps", case.code, case.gone, case.placed, steps.len());
         }
     }
     print_counts(&counts);

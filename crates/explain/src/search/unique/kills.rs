@@ -8,7 +8,7 @@ use crate::state::State;
 use exactone_core::problem::Candidate;
 
 /// The rounds that are looked at, from 0.
-pub(super) const ROUNDS: u32 = 3;
+pub(super) const ROUNDS: u32 = 2;
 
 /// By round and candidate, the set of assumptions that have made it go by then.
 pub(super) struct Kills {
