@@ -1,6 +1,6 @@
 //! How many cases of a regression library are found and proved from uniqueness.
 //!
-//! The library is HoDoKu's (GPL, so it is not here): a case a line, `:CODE:CANDIDATES:GRID:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA`. Read are the codes
+//! The library is that of `HoDoKu` (GPL, so it is not here): a case a line, `:CODE:CANDIDATES:GRID:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA`. Read are the codes
 //! 0600 to 0610; those with `-x` must find
 //! nothing of their own family: of 0610 no pattern larger than a rectangle, of the others no rectangle.
 //!
@@ -42,15 +42,21 @@ impl<'t> Case<'t> {
             cell += usize::from(is_given);
         }
         let mut state = State::with(problem, &givens, &[]);
-        deduced.iter().for_each(|&candidate| state.place(candidate));
-        candidates(self.deleted).iter().for_each(|&candidate| state.remove(candidate));
+        for candidate in deduced {
+            state.place(candidate);
+        }
+        for candidate in candidates(self.deleted) {
+            state.remove(candidate);
+        }
         state
     }
 
     /// Whether the steps remove and place all that the case names. What goes because a candidate is placed counts as removed.
     fn is_found(&self, steps: &[Step], state: &State<'_>) -> bool {
         let mut end = state.clone();
-        steps.iter().for_each(|step| step.apply(&mut end));
+        for step in steps {
+            step.apply(&mut end);
+        }
         candidates(self.gone).iter().all(|&candidate| !end.is_live(candidate))
             && candidates(self.placed).iter().all(|&candidate| end.is_placed(candidate))
     }

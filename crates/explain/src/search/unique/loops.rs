@@ -1,8 +1,8 @@
-//! Unique loops: six choices and more in which two values could alternate.
+//! Unique loops: choices in which two values could alternate, six of them or more.
 //!
 //! From a choice with two candidates left the pattern grows: a group that has one candidate of the pattern needs a second one, in a choice
 //! whose other value stands so beside the one before it, too. It is done when each group has two. At most two choices have other candidates beside.
-//! Four choices are a rectangle, which the tables of the problem find sooner.
+//! Four choices are a rectangle, which the tables of the problem find sooner. Where a problem has few groups, two choices can be a pattern, too.
 
 use super::Pattern;
 use crate::state::State;
@@ -49,7 +49,7 @@ impl Growth<'_, '_> {
     /// Adds one pair after the other. It goes no deeper than a loop has choices.
     fn grow(&mut self) {
         let Some((beside, group)) = self.lonely() else {
-            if self.pairs.len() > 4 {
+            if self.pairs.len() != 4 {
                 let mut pattern = self.pairs.concat();
                 pattern.sort_unstable();
                 self.found.insert(pattern);

@@ -7,7 +7,7 @@
 //!
 //! A rectangle has 1 and 2 in four cells, and one of them has 5, too: that cell is 5. Two of them have 5: no cell that sees both is 5.
 //!
-//! Names as in Hobiger, HoDoKu, "Uniqueness"; the general form is ours.
+//! Names as in Hobiger, `HoDoKu`, "Uniqueness"; the general form is ours.
 
 mod grave;
 mod kills;
@@ -119,10 +119,13 @@ impl<'s, 'p> Search<'s, 'p> {
         Self { state, units, kills, rounds, adder, steps: Vec::new() }
     }
 
-    /// The steps of a pattern.
+    /// The steps of a pattern, unless one beside is known to be true.
     fn conclude(&mut self, pattern: &Pattern, most: u32) {
+        if pattern.besides.iter().any(|&beside| self.state.is_placed(beside)) {
+            return;
+        }
         if let [only] = pattern.besides[..] {
-            if !self.state.is_placed(only) && pattern.size() <= most {
+            if pattern.size() <= most {
                 let step = step(pattern.with(Linear::default()), (Vec::new(), Some(only)), pattern.size());
                 self.push(step);
             }

@@ -142,10 +142,10 @@ fn corners(
         return None;
     }
     let choices = around.map(|corner| problem.choice_of(corner));
-    let least = (0..4).min_by_key(|&at| choices[at])?;
-    let [next, last] = [1, 3].map(|step| (least + step) % 4);
+    let start = (0..4).min_by_key(|&at| choices[at])?;
+    let [next, last] = [1, 3].map(|step| (start + step) % 4);
     let order = if choices[next] < choices[last] { [0, 1, 2, 3] } else { [0, 3, 2, 1] };
-    let order = order.map(|step| (least + step) % 4);
+    let order = order.map(|step| (start + step) % 4);
     let [Some(a), Some(b), Some(c), Some(d)] = order.map(|at| choices[at]) else { return None };
     let is_apart = a != b && a != c && a != d && b != c && b != d && c != d;
     is_apart.then_some(([a, b, c, d], order.map(|at| around[at])))

@@ -74,6 +74,8 @@ fn fullest(needs: &Needs, placed: &[Placed], state: &State<'_>) -> Option<(usize
 /// Each group once, ascending.
 fn merged(terms: Vec<Term>) -> Vec<Term> {
     let mut times: BTreeMap<Group, u32> = BTreeMap::new();
-    terms.into_iter().for_each(|term| *times.entry(term.group).or_default() += term.times);
+    for term in terms {
+        *times.entry(term.group).or_default() += term.times;
+    }
     times.into_iter().map(|(group, times)| Term { group, times }).collect()
 }

@@ -10,7 +10,9 @@ use std::collections::BTreeSet;
 fn order(problem: &Problem, random: &mut Random) -> Vec<Candidate> {
     let mut lines = || {
         let mut lines = [[0, 1], [2, 3]];
-        lines.iter_mut().for_each(|band| random.shuffle(band));
+        for band in &mut lines {
+            random.shuffle(band);
+        }
         random.shuffle(&mut lines);
         lines.concat()
     };
@@ -44,8 +46,12 @@ fn copy<'p>(state: &State<'p>, order: &[Candidate]) -> State<'p> {
     };
     let givens = those(&|candidate| state.is_given(candidate));
     let mut copy = State::with(problem, &givens, &those(&|candidate| state.is_removed(candidate)));
-    those(&|candidate| state.is_placed(candidate)).iter().for_each(|&candidate| copy.place(candidate));
-    those(&|candidate| !state.is_live(candidate)).iter().for_each(|&candidate| copy.remove(candidate));
+    for candidate in those(&|candidate| state.is_placed(candidate)) {
+        copy.place(candidate);
+    }
+    for candidate in those(&|candidate| !state.is_live(candidate)) {
+        copy.remove(candidate);
+    }
     copy
 }
 

@@ -1,9 +1,10 @@
 //! One state for each family: only the cells that matter are narrowed.
 
 use super::super::Patterns;
+use crate::check::Wrong;
 use crate::linear::Adder;
 use crate::state::State;
-use crate::step::Step;
+use crate::step::{Argument, Step};
 use exactone_core::problem::{Candidate, Problem, sudoku};
 use std::collections::BTreeSet;
 
@@ -15,7 +16,7 @@ const BESIDE: Cell = ([1, 4], &[1, 2]);
 const BELOW: Cell = ([2, 1], &[1, 2]);
 
 fn side(problem: &Problem) -> usize {
-    (2..).find(|side| side * side * side == problem.candidates()).unwrap()
+    (2..10).find(|side| side * side * side == problem.candidates()).unwrap()
 }
 
 fn at(problem: &Problem, [row, column]: [usize; 2], value: usize) -> Candidate {
@@ -32,14 +33,18 @@ fn narrow(state: &mut State<'_>, cells: &[Cell]) {
 
 /// Takes a value from some cells.
 fn clear(state: &mut State<'_>, value: usize, cells: &[[usize; 2]]) {
-    cells.iter().for_each(|&cell| state.remove(at(state.problem(), cell, value)));
+    for &cell in cells {
+        state.remove(at(state.problem(), cell, value));
+    }
 }
 
 /// All steps, which must hold.
 fn steps(state: &State<'_>) -> Vec<Step> {
     let mut adder = Adder::new(state.problem().candidates());
     let steps = Patterns::new(state.problem()).steps(state, u32::MAX);
-    steps.iter().for_each(|step| step.check(state, &mut adder).unwrap());
+    for step in &steps {
+        step.check(state, &mut adder).unwrap();
+    }
     steps
 }
 
@@ -156,7 +161,9 @@ fn avoidable_rectangles_are_of_deduced_values_only() {
 fn avoidable_rectangle_of_two_deduced_values() {
     let problem = sudoku(3, 3).unwrap();
     let mut state = State::new(&problem);
-    [([1, 1], 1), ([1, 4], 2)].iter().for_each(|&(cell, value)| state.place(at(&problem, cell, value)));
+    for (cell, value) in [([1, 1], 1), ([1, 4], 2)] {
+        state.place(at(&problem, cell, value));
+    }
     narrow(&mut state, &[([2, 1], &[2, 5]), ([2, 4], &[1, 5])]);
     assert!(is_gone(&state, 5, &row_two(&[1, 4])));
 }
@@ -167,6 +174,21 @@ fn loop_of_six_cells() {
     let body = [[1, 1], [2, 2], [1, 4], [2, 4], [7, 1]].map(|cell| -> Cell { (cell, &[1, 2]) });
     let state = with(&problem, &[&body[..], &[([7, 2], &[1, 2, 5])]].concat());
     assert!(places(&state, [7, 2], 5));
+}
+
+#[test]
+fn a_step_may_remove_no_more_than_its_groups_do() {
+    let problem = sudoku(3, 3).unwrap();
+    let state = with(&problem, &[CORNER, BESIDE, ([2, 1], &[1, 2, 5]), ([2, 4], &[1, 2, 5])]);
+    let mut adder = Adder::new(problem.candidates());
+    let mut step = steps(&state).swap_remove(0);
+    let other = at(&problem, [3, 1], 1);
+    step.gone.push(other);
+    assert_eq!(step.check(&state, &mut adder), Err(Wrong::NotGone(other)));
+    step.gone.pop();
+    let Argument::Uniqueness(unique) = &mut step.argument else { panic!("from uniqueness") };
+    unique.besides.pop();
+    assert_eq!(step.check(&state, &mut adder), Err(Wrong::NoExchange));
 }
 
 /// Two grids of side 4 in one: the second has each value's follower.

@@ -54,7 +54,7 @@ impl Puzzle {
 /// A random puzzle, if the problem has a solution: what is given or ruled out is taken back as long as the solution is the only one.
 pub(super) fn puzzle(problem: &Problem, random: &mut Random) -> Option<Puzzle> {
     let mut solutions = Vec::new();
-    solve(State::new(problem), 1, (random, &mut solutions));
+    solve(&State::new(problem), 1, (random, &mut solutions));
     let solution = solutions.pop()?;
     let wrong: Vec<Candidate> = problem.all_candidates().filter(|candidate| !solution.contains(candidate)).collect();
     let mut puzzle = Puzzle { givens: solution.clone(), removed: random.some(&wrong, 10), solution };
@@ -62,21 +62,21 @@ pub(super) fn puzzle(problem: &Problem, random: &mut Random) -> Option<Puzzle> {
     random.shuffle(&mut hints);
     for hint in hints {
         let fewer: Vec<Candidate> = puzzle.givens.iter().copied().filter(|&given| given != hint).collect();
-        if is_unique(State::with(problem, &fewer, &puzzle.removed), random) {
+        if is_unique(&State::with(problem, &fewer, &puzzle.removed), random) {
             puzzle.givens = fewer;
         }
     }
     Some(puzzle)
 }
 
-fn is_unique(state: State<'_>, random: &mut Random) -> bool {
+fn is_unique(state: &State<'_>, random: &mut Random) -> bool {
     let mut solutions = Vec::new();
     solve(state, 2, (random, &mut solutions));
     solutions.len() == 1
 }
 
 /// Finds so many solutions, by trying the choice with the fewest candidates.
-fn solve(state: State<'_>, most: usize, (random, found): (&mut Random, &mut Vec<Vec<Candidate>>)) {
+fn solve(state: &State<'_>, most: usize, (random, found): (&mut Random, &mut Vec<Vec<Candidate>>)) {
     let problem = state.problem();
     if state.empty().is_some() || found.len() == most {
         return;
@@ -92,7 +92,7 @@ fn solve(state: State<'_>, most: usize, (random, found): (&mut Random, &mut Vec<
     for candidate in live {
         let mut next = state.clone();
         next.place(candidate);
-        solve(next, most, (random, found));
+        solve(&next, most, (random, found));
     }
 }
 
