@@ -59,8 +59,12 @@ impl Patterns {
     /// All steps up to a size (see [`Level`]), in the order of their sizes.
     #[must_use]
     pub fn steps(&self, state: &State<'_>, most: u32) -> Vec<Step> {
+        let patterns = self.patterns(state);
+        if patterns.is_empty() {
+            return Vec::new();
+        }
         let mut search = Search::new(state, &self.units);
-        for pattern in self.patterns(state) {
+        for pattern in patterns {
             search.conclude(&pattern, most);
         }
         search.steps.sort_by_key(|step| step.level);
@@ -74,7 +78,7 @@ impl Patterns {
         loops::patterns(state, &mut found);
         grave::patterns(state, &mut found);
         let mut seen = BTreeSet::new();
-        found.retain(|pattern| !pattern.besides.is_empty() && seen.insert(pattern.candidates.clone()));
+        found.retain(|pattern| pattern.is_open(state) && seen.insert(pattern.candidates.clone()));
         found
     }
 }
@@ -89,6 +93,11 @@ impl Pattern {
         let live = choices.iter().flat_map(|&choice| state.live(problem.choice_group(choice)));
         let besides = live.filter(|candidate| candidates.binary_search(candidate).is_err()).collect();
         Self { candidates, besides }
+    }
+
+    /// Whether there are candidates beside, and none of them is known to be true.
+    fn is_open(&self, state: &State<'_>) -> bool {
+        !self.besides.is_empty() && !self.besides.iter().any(|&beside| state.is_placed(beside))
     }
 
     /// Half the choices, less one: what a step costs before anything is concluded.
@@ -119,11 +128,8 @@ impl<'s, 'p> Search<'s, 'p> {
         Self { state, units, kills, rounds, adder, steps: Vec::new() }
     }
 
-    /// The steps of a pattern, unless one beside is known to be true.
+    /// The steps of a pattern.
     fn conclude(&mut self, pattern: &Pattern, most: u32) {
-        if pattern.besides.iter().any(|&beside| self.state.is_placed(beside)) {
-            return;
-        }
         if let [only] = pattern.besides[..] {
             if pattern.size() <= most {
                 let step = step(pattern.with(Linear::default()), (Vec::new(), Some(only)), pattern.size());

@@ -7,7 +7,12 @@
 use super::Pattern;
 use crate::state::State;
 use exactone_core::problem::{Candidate, Choice, Group, Problem};
-use std::collections::{BTreeMap, HashMap};
+
+/// Two corners that share a group.
+type Side = [Candidate; 2];
+
+/// Four choices around, and a candidate of each.
+type Corner = ([Choice; 4], [Candidate; 4]);
 
 /// Four choices, each beside the next, the last beside the first; and the candidates that can be corners there.
 struct Corners {
@@ -21,24 +26,21 @@ pub(super) struct Rectangles {
 }
 
 impl Rectangles {
-    /// Finds them. O(pairs of candidates in common groups, and rectangles), hashing.
+    /// Finds them. O(pairs of candidates in common groups, and rectangles), sorting.
     pub(super) fn new(problem: &Problem) -> Self {
-        let mut sides: HashMap<Vec<Group>, Vec<[Candidate; 2]>> = HashMap::new();
-        for pair in pairs(problem) {
-            let loose = loose(pair, problem);
-            if !loose.is_empty() {
-                sides.entry(loose).or_default().push(pair);
+        let mut sides: Vec<(u64, Side)> =
+            pairs(problem).into_iter().filter_map(|pair| Some((key(pair, problem)?, pair))).collect();
+        sides.sort_unstable();
+        let mut found: Vec<Corner> = Vec::new();
+        for alike in sides.chunk_by(|left, right| left.0 == right.0) {
+            for (at, &(_, side)) in alike.iter().enumerate() {
+                found.extend(alike[..at].iter().filter_map(|&(_, other)| corners(side, other, problem)));
             }
         }
-        let mut all: BTreeMap<[Choice; 4], Vec<[Candidate; 4]>> = BTreeMap::new();
-        for sides in sides.into_values() {
-            for (at, &side) in sides.iter().enumerate() {
-                for (choices, corners) in sides[..at].iter().filter_map(|&other| corners(side, other, problem)) {
-                    all.entry(choices).or_default().push(corners);
-                }
-            }
-        }
-        Self { all: all.into_iter().filter_map(|(choices, values)| Corners::new(choices, values)).collect() }
+        found.sort_unstable();
+        found.dedup();
+        let all = found.chunk_by(|left, right| left.0 == right.0).filter(|values| values.len() > 1);
+        Self { all: all.map(Corners::new).collect() }
     }
 
     /// The patterns in a state.
@@ -57,10 +59,9 @@ impl Rectangles {
 }
 
 impl Corners {
-    fn new(choices: [Choice; 4], mut values: Vec<[Candidate; 4]>) -> Option<Self> {
-        values.sort_unstable();
-        values.dedup();
-        (values.len() > 1).then_some(Self { choices, values })
+    /// Of all corners of the same choices.
+    fn new(values: &[Corner]) -> Self {
+        Self { choices: values[0].0, values: values.iter().map(|&(_, corners)| corners).collect() }
     }
 
     /// Looks from the corner with the most candidates among those with one or two.
@@ -93,7 +94,7 @@ fn is_open([one, other]: [&[Candidate; 4]; 2], open: [usize; 4], state: &State<'
 }
 
 /// The pairs of candidates of two choices that share a group.
-fn pairs(problem: &Problem) -> Vec<[Candidate; 2]> {
+fn pairs(problem: &Problem) -> Vec<Side> {
     let mut pairs = Vec::new();
     for group in problem.all_groups() {
         for (at, &right) in problem.members(group).iter().enumerate() {
@@ -115,20 +116,18 @@ fn links(candidate: Candidate, problem: &Problem) -> impl Iterator<Item = Group>
     problem.groups_of(candidate).iter().copied().filter(move |&group| Some(group) != own)
 }
 
-/// The groups that only one of the two is in, ascending.
-fn loose([left, right]: [Candidate; 2], problem: &Problem) -> Vec<Group> {
+/// A number for the groups that only one of the two is in, in any order, if there are any. Other pairs may have the same number by chance.
+fn key([left, right]: Side, problem: &Problem) -> Option<u64> {
     let of = |one, other: Candidate| links(one, problem).filter(move |group| !problem.groups_of(other).contains(group));
-    let mut loose: Vec<Group> = of(left, right).chain(of(right, left)).collect();
-    loose.sort_unstable();
-    loose
+    let mixed = |group: Group| {
+        let spread = (group.index() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(31);
+        spread.wrapping_mul(spread | 1)
+    };
+    of(left, right).chain(of(right, left)).map(mixed).reduce(u64::wrapping_add)
 }
 
-/// Two sides with the same loose groups: the corners around, if they are a rectangle, from the least choice to its lesser neighbour.
-fn corners(
-    [left, right]: [Candidate; 2],
-    [first, second]: [Candidate; 2],
-    problem: &Problem,
-) -> Option<([Choice; 4], [Candidate; 4])> {
+/// Two sides with the same groups that go elsewhere: the corners around, if they are a rectangle, from the least choice to its lesser neighbour.
+fn corners([left, right]: Side, [first, second]: Side, problem: &Problem) -> Option<Corner> {
     let meets = |one, other| links(one, problem).any(|group| problem.groups_of(other).contains(&group));
     let [third, fourth] =
         match [(right, first), (left, second), (right, second), (left, first)].map(|(a, b)| meets(a, b)) {
