@@ -28,7 +28,23 @@ use rectangle::Rectangles;
 use rounds::Rounds;
 use std::collections::BTreeSet;
 
-/// What of the search depends on the problem alone.
+/// The search for steps from uniqueness: what of it depends on the problem alone.
+///
+/// ```
+/// use exactone_core::problem::{Candidate, sudoku};
+/// use exactone_explain::{Patterns, State};
+///
+/// // Side 4. Cells 0, 2 and 4 have 1 and 2; cell 6, which completes the rectangle, has 3, too.
+/// let problem = sudoku(2, 2)?;
+/// let mut state = State::new(&problem);
+/// for (cell, most) in [(0, 2), (2, 2), (4, 2), (6, 3)] {
+///     (most..4).for_each(|value| state.remove(Candidate::new(cell * 4 + value)));
+/// }
+/// let steps = Patterns::new(&problem).cheapest(&state);
+/// assert_eq!(steps[0].placed, Some(Candidate::new(6 * 4 + 2)));
+/// # Ok::<(), exactone_core::problem::BuildError>(())
+/// ```
+#[derive(Clone, Debug)]
 pub struct Patterns {
     rectangles: Rectangles,
     units: Units,

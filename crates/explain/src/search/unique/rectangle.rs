@@ -15,12 +15,14 @@ type Side = [Candidate; 2];
 type Corner = ([Choice; 4], [Candidate; 4]);
 
 /// Four choices, each beside the next, the last beside the first; and the candidates that can be corners there.
+#[derive(Clone, Debug)]
 struct Corners {
     choices: [Choice; 4],
     values: Vec<[Candidate; 4]>,
 }
 
 /// All rectangles of a problem.
+#[derive(Clone, Debug)]
 pub(super) struct Rectangles {
     all: Vec<Corners>,
 }
