@@ -61,7 +61,11 @@ impl Step {
     }
 
     fn check_linear(&self, linear: &Linear, state: &State<'_>, adder: &mut Adder) -> Result<(), Wrong> {
-        match linear.add_up(state, adder)? {
+        self.check_sum(linear.add_up(state, adder)?)
+    }
+
+    fn check_sum(&self, sum: Sum) -> Result<(), Wrong> {
+        match sum {
             Sum::Contradiction => Ok(()),
             Sum::Gone(gone) => {
                 let left = self.gone.iter().find(|&candidate| gone.binary_search(candidate).is_err());
@@ -108,17 +112,10 @@ impl Step {
         if !unique.is_exchange(state) {
             return Err(Wrong::NoExchange);
         }
-        match (&unique.besides[..], self.placed) {
-            ([only], Some(placed)) if *only == placed && self.gone.is_empty() => Ok(()),
-            _ if unique
-                .besides
-                .iter()
-                .all(|candidate| unique.branches.iter().any(|branch| branch.assumed == *candidate)) =>
-            {
-                self.check_branches(&unique.branches, state, adder)
-            }
-            _ => Err(Wrong::CaseLeftOut),
+        if self.placed.is_some() && self.gone.is_empty() && self.placed.iter().eq(&unique.besides) {
+            return Ok(());
         }
+        self.check_sum(unique.sum.add_up_with(&unique.besides, state, adder)?)
     }
 }
 

@@ -20,7 +20,6 @@ mod matrix;
 mod plan;
 pub mod proof;
 mod search;
-
 mod state;
 mod step;
 pub mod tell;
@@ -28,5 +27,6 @@ pub mod tell;
 pub use check::Wrong;
 pub use linear::{Adder, Linear, Sum, Term, Unproved};
 pub use plan::{Explainer, Outcome};
+pub use search::unique::Patterns;
 pub use state::State;
 pub use step::{Argument, Branch, Cases, Kind, Level, Step, Uniqueness};

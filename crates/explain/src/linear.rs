@@ -77,6 +77,25 @@ impl Linear {
     /// # Errors
     /// [`Unproved`]: nothing follows from these groups.
     pub fn add_up(&self, state: &State<'_>, adder: &mut Adder) -> Result<Sum, Unproved> {
+        self.gather(state, adder)?;
+        adder.sum(self.rank())
+    }
+
+    /// Adds up with one base more: one at least of these candidates is true.
+    pub(crate) fn add_up_with(
+        &self,
+        one_of: &[Candidate],
+        state: &State<'_>,
+        adder: &mut Adder,
+    ) -> Result<Sum, Unproved> {
+        self.gather(state, adder)?;
+        for &candidate in one_of.iter().filter(|&&candidate| state.is_live(candidate)) {
+            adder.add(candidate, -1);
+        }
+        adder.sum(self.rank() - 1)
+    }
+
+    fn gather(&self, state: &State<'_>, adder: &mut Adder) -> Result<(), Unproved> {
         let problem = state.problem();
         if let Some(term) = self.base.iter().find(|term| !is_needed(problem, term.group)) {
             return Err(Unproved::NoBase(term.group));
@@ -87,7 +106,7 @@ impl Linear {
                 state.live(term.group).for_each(|member| adder.add(member, sign * i64::from(term.times)));
             }
         }
-        adder.sum(self.rank())
+        Ok(())
     }
 }
 

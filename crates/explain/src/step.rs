@@ -50,28 +50,32 @@ pub struct Branch {
     pub empty: Option<Group>,
 }
 
-/// Candidates that could be exchanged for others, so that there would be a second solution, unless a candidate beside them is true.
+/// A deadly pattern: candidates that could be exchanged, so that there would be a second solution. So a candidate beside them is true.
 ///
-/// The candidates of `one` and `other` stand in the same choices, two of each choice. Every group has as many of `one` as of `other`. So a
-/// solution with all of `one` stays a solution if they are exchanged for all of `other`. If the choices had no other candidates, each solution would hold
-/// all of `one` or all of `other`.
+/// The candidates stand in choices, two of each, and every group that one of them is in has exactly two of them. If no candidate beside
+/// is true, exactly one of the two is true in each such group: [`Uniqueness::is_exchange`] says why that is known. Let there be such a
+/// solution. Make each true candidate of the pattern false, and each false one true. Then each of these groups has one true candidate
+/// as before, and no other group changes. So that is a second solution. In a puzzle with one solution, one of those beside is true.
+///
+/// That is a base like a group, but nobody can see it in the problem: `Σ besides ≥ 1`. It is added up with other groups.
+/// The unique rectangle is the plainest pattern. The grave of cells with two candidates each is another, and needs no colouring in two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Uniqueness {
-    /// The candidates that would be true together.
-    pub one: Vec<Candidate>,
-    /// Those that they could be exchanged for.
-    pub other: Vec<Candidate>,
-    /// The candidates that are left of these choices besides: one of them must be true.
+    /// The candidates that could be exchanged, ascending.
+    pub pattern: Vec<Candidate>,
+    /// The candidates that are left of the same choices besides: one of them must be true.
     pub besides: Vec<Candidate>,
-    /// What follows for each of them; none, if there is one and it is placed.
-    pub branches: Vec<Branch>,
+    /// What is added to `besides` as a base, added once. Empty if there is one beside, and it is placed.
+    pub sum: Linear,
 }
+
 /// How dear a step is: kinds in the order of the plan, then its size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level {
     /// The kind of the search.
     pub kind: Kind,
-    /// The bases of a sum, each counted as often as it is added; the branches of cases.
+    /// The bases of a sum, each counted as often as it is added; the branches of cases. From uniqueness: half the choices of the
+    /// pattern, less one, and the rounds of singles or the cells of a subset that the conclusion needs.
     pub size: u32,
 }
 

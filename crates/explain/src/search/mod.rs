@@ -1,4 +1,4 @@
-//! The searches for steps, one file a kind.
+//! The searches for steps, one file or room a kind.
 
 pub(crate) mod cases;
 pub(crate) mod chain;
@@ -10,5 +10,6 @@ pub(crate) mod net;
 pub(crate) mod node;
 pub(crate) mod single;
 pub(crate) mod trial;
+pub(crate) mod unique;
 
 pub(crate) use found::Found;

@@ -32,9 +32,12 @@ pub struct StepJson {
     /// The group whose candidates are assumed.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub group: Option<TermJson>,
-    /// What would be exchanged, of steps from uniqueness: two lists, and what stands beside them.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub exchange: Option<[Vec<CandidateJson>; 3]>,
+    /// Of steps from uniqueness: the candidates that would leave two solutions, if there were no others.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub pattern: Vec<CandidateJson>,
+    /// The candidates beside the pattern, of which one is true.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub besides: Vec<CandidateJson>,
     /// What is assumed, and what follows.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub branches: Vec<BranchJson>,
@@ -123,7 +126,8 @@ impl<'r> Teller<'r> {
             base: Vec::new(),
             cover: Vec::new(),
             group: None,
-            exchange: None,
+            pattern: Vec::new(),
+            besides: Vec::new(),
             branches: Vec::new(),
             gone: self.candidates_json(&step.gone),
             placed: step.placed.map(|placed| self.candidate_json(placed)),
@@ -131,22 +135,24 @@ impl<'r> Teller<'r> {
         };
         match &step.argument {
             Argument::Single(group) => json.base = vec![self.term_json(Term { group: *group, times: 1 })],
-            Argument::Linear(linear) => {
-                json.rank = Some(linear.rank());
-                json.base = linear.base.iter().map(|term| self.term_json(*term)).collect();
-                json.cover = linear.cover.iter().map(|term| self.term_json(*term)).collect();
-            }
+            Argument::Linear(linear) => self.sum_json(linear, &mut json),
             Argument::Cases(cases) => {
                 json.group = cases.group.map(|group| self.term_json(Term { group, times: 1 }));
                 json.branches = self.branches_json(state, &cases.branches);
             }
             Argument::Uniqueness(unique) => {
-                json.exchange =
-                    Some([&unique.one, &unique.other, &unique.besides].map(|list| self.candidates_json(list)));
-                json.branches = self.branches_json(state, &unique.branches);
+                json.pattern = self.candidates_json(&unique.pattern);
+                json.besides = self.candidates_json(&unique.besides);
+                self.sum_json(&unique.sum, &mut json);
             }
         }
         json
+    }
+
+    fn sum_json(&self, linear: &Linear, json: &mut StepJson) {
+        json.rank = Some(linear.rank());
+        json.base = linear.base.iter().map(|term| self.term_json(*term)).collect();
+        json.cover = linear.cover.iter().map(|term| self.term_json(*term)).collect();
     }
 
     fn branches_json(&self, state: &State<'r>, branches: &[Branch]) -> Vec<BranchJson> {
@@ -195,24 +201,20 @@ impl StepJson {
                 let group = self.group.as_ref().map(|group| group.read(problem)).transpose()?.map(|term| term.group);
                 Argument::Cases(Cases { group, branches: read_branches(&self.branches, problem)? })
             }
-            Kind::Uniqueness => self.uniqueness(problem)?,
-            _ => {
-                let read = |terms: &[TermJson]| terms.iter().map(|term| term.read(problem)).collect::<Result<_, _>>();
-                Argument::Linear(Linear { base: read(&self.base)?, cover: read(&self.cover)? })
-            }
+            Kind::Uniqueness => Argument::Uniqueness(Uniqueness {
+                pattern: read_all(&self.pattern, problem)?,
+                besides: read_all(&self.besides, problem)?,
+                sum: self.sum(problem)?,
+            }),
+            _ => Argument::Linear(self.sum(problem)?),
         };
         let placed = self.placed.as_ref().map(|placed| placed.read(problem)).transpose()?;
         Ok(Step { argument, gone: read_all(&self.gone, problem)?, placed, level: Level { kind, size: self.size } })
     }
 
-    fn uniqueness(&self, problem: &Problem) -> Result<Argument, Unread> {
-        let [one, other, besides] = self.exchange.as_ref().ok_or_else(|| Unread::Argument(self.kind.clone()))?;
-        Ok(Argument::Uniqueness(Uniqueness {
-            one: read_all(one, problem)?,
-            other: read_all(other, problem)?,
-            besides: read_all(besides, problem)?,
-            branches: read_branches(&self.branches, problem)?,
-        }))
+    fn sum(&self, problem: &Problem) -> Result<Linear, Unread> {
+        let read = |terms: &[TermJson]| terms.iter().map(|term| term.read(problem)).collect::<Result<_, _>>();
+        Ok(Linear { base: read(&self.base)?, cover: read(&self.cover)? })
     }
 }
 

@@ -14,6 +14,8 @@ mod words;
 
 pub use json::{BranchJson, CandidateJson, SCHEMA, StepJson, TermJson, Unread};
 
+use words::joined;
+
 use crate::state::State;
 use crate::step::{Argument, Branch, Cases, Kind, Step, Uniqueness};
 use exactone_core::problem::{Candidate, Group, Problem};
@@ -40,7 +42,7 @@ impl<'r> Teller<'r> {
             Argument::Single(group) => vec![self.single(*group, step.placed)],
             Argument::Linear(linear) => self.sum(state, linear, &step.gone),
             Argument::Cases(cases) => self.cases(state, cases, step),
-            Argument::Uniqueness(unique) => self.uniqueness(state, unique, step),
+            Argument::Uniqueness(unique) => self.uniqueness(unique, step),
         }
     }
 
@@ -61,7 +63,7 @@ impl<'r> Teller<'r> {
             Argument::Linear(linear) => self.groups(&linear.base.iter().map(|term| term.group).collect::<Vec<_>>()),
             Argument::Cases(Cases { group: Some(group), .. }) => self.groups(&[*group]),
             Argument::Cases(cases) => self.listed(cases.branches.iter().map(|branch| branch.assumed)),
-            Argument::Uniqueness(unique) => self.listed(unique.one.iter().copied()),
+            Argument::Uniqueness(unique) => self.listed(unique.pattern.iter().copied()),
         }
     }
 
@@ -115,17 +117,18 @@ impl<'r> Teller<'r> {
         lines
     }
 
-    fn uniqueness(&self, state: &State<'r>, unique: &Uniqueness, step: &Step) -> Vec<String> {
-        let (one, other) = (self.listed(unique.one.iter().copied()), self.listed(unique.other.iter().copied()));
-        let mut lines =
-            vec![format!("If the puzzle has one solution, it cannot hold just {one}: {other} would do as well.")];
-        if unique.besides.len() > 1 {
-            lines.push(format!("So one of these is true: {}.", self.listed(unique.besides.iter().copied())));
+    fn uniqueness(&self, unique: &Uniqueness, step: &Step) -> Vec<String> {
+        let pattern = self.listed(unique.pattern.iter().copied());
+        let mut lines = vec![format!(
+            "If these were the only candidates of their cells, there would be two solutions or none: {pattern}."
+        )];
+        if !unique.besides.is_empty() {
+            let besides = joined(&unique.besides.iter().map(|&beside| self.candidate(beside)).collect::<Vec<_>>());
+            let must = if unique.besides.len() == 1 { "must be true" } else { "one of these must be true" };
+            lines.push(format!("The puzzle has one solution, so {must}: {besides}."));
         }
-        for branch in &unique.branches {
-            lines.extend(self.branch(state, branch));
-        }
-        lines.push(format!("So {}.", self.outcome(step)));
+        let so = if unique.besides.len() > 1 { "Each of them leads to the same: " } else { "So " };
+        lines.push(format!("{so}{}.", self.outcome(step)));
         lines
     }
 }
