@@ -59,9 +59,8 @@ impl<'r> Teller<'r> {
     #[must_use]
     pub fn place(&self, step: &Step) -> String {
         match &step.argument {
-            Argument::Single(group) => self.groups(&[*group]),
             Argument::Linear(linear) => self.groups(&linear.base.iter().map(|term| term.group).collect::<Vec<_>>()),
-            Argument::Cases(Cases { group: Some(group), .. }) => self.groups(&[*group]),
+            Argument::Single(group) | Argument::Cases(Cases { group: Some(group), .. }) => self.groups(&[*group]),
             Argument::Cases(cases) => self.listed(cases.branches.iter().map(|branch| branch.assumed)),
             Argument::Uniqueness(unique) => self.listed(unique.pattern.iter().copied()),
         }
