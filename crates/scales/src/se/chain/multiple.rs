@@ -1,0 +1,133 @@
+//! Chains from several assumptions, one of which is true: multiple, dynamic and nested forcing chains, and Nishio.
+//!
+//! From each mark of a cell, from each place of a digit in a unit, from a mark on and off: what all imply is true. And a mark whose
+//! consequences contradict each other is not. The shortest is taken, all branches and the chains inside counted; then
+//! the least kind (both states, cell, unit, contradiction); then the first one found.
+
+use super::literal::{Cause, Literal};
+use super::proof::{Kinds, Proof};
+use super::tree::Chain;
+use super::{Budget, Kind, follow};
+use crate::board::{Board, UNIT, UNITS_OF};
+use crate::se::marks::{BOX_ROW_COLUMN, ones, small_ones};
+use crate::se::step::Step;
+use std::collections::HashSet;
+use std::rc::Rc;
+
+/// A search on one grid.
+pub(super) struct Search<'s> {
+    board: &'s Board,
+    kind: Kind,
+    budget: &'s Budget<'s>,
+    chains: Vec<Option<Rc<Chain>>>,
+}
+
+/// The best chain of a kind.
+pub(super) fn find(board: &Board, kind: Kind, budget: &Budget<'_>) -> Option<Step> {
+    let mut best: Option<((usize, Kinds), Proof)> = None;
+    Search::new(board, kind, budget).each(&mut |proof| {
+        let most = best.as_ref().map_or(usize::MAX, |(key, _)| key.0);
+        if proof.least_complexity() > most {
+            return;
+        }
+        let key = (proof.complexity(), proof.kind);
+        if best.as_ref().is_none_or(|(best, _)| key < *best) {
+            best = Some((key, proof));
+        }
+    });
+    best.map(|((complexity, _), proof)| proof.into_step(kind, complexity))
+}
+
+impl<'s> Search<'s> {
+    pub(super) fn new(board: &'s Board, kind: Kind, budget: &'s Budget<'s>) -> Self {
+        Self { board, kind, budget, chains: vec![None; Literal::END] }
+    }
+
+    /// All chains, the best first; of those that take the same only the best.
+    pub(super) fn all(&mut self) -> Vec<Proof> {
+        let mut proofs = Vec::new();
+        self.each(&mut |proof| proofs.push((proof.complexity(), proof)));
+        proofs.sort_by_key(|(complexity, proof)| (*complexity, proof.kind));
+        let mut known = HashSet::new();
+        proofs.retain(|(_, proof)| known.insert(proof.removed.clone()));
+        proofs.into_iter().map(|(_, proof)| proof).collect()
+    }
+
+    fn each(&mut self, visit: &mut dyn FnMut(Proof)) {
+        let least = if self.kind.is_dynamic() { 2 } else { 3 };
+        for cell in ones(self.board.open) {
+            if self.board.marks[cell].count_ones() >= least {
+                self.from_cell(cell, visit);
+            }
+            if self.budget.is_spent() {
+                return;
+            }
+        }
+    }
+
+    fn chain(&mut self, assumption: Literal) -> Rc<Chain> {
+        let slot = &mut self.chains[assumption.index()];
+        if let Some(chain) = slot {
+            return Rc::clone(chain);
+        }
+        self.budget.take();
+        let chain = Rc::new(follow::follow(self.board, self.kind, assumption, self.budget));
+        *slot = Some(Rc::clone(&chain));
+        chain
+    }
+
+    fn from_cell(&mut self, cell: usize, visit: &mut dyn FnMut(Proof)) {
+        let digits: Vec<usize> = small_ones(self.board.marks[cell]).collect();
+        for &digit in &digits {
+            if self.kind.is_dynamic() {
+                self.from_both_states(cell, digit, visit);
+            }
+            if self.kind != Kind::Nishio {
+                self.from_units(cell, digit, visit);
+            }
+        }
+        if self.kind != Kind::Nishio {
+            let chains: Vec<_> = digits.iter().map(|digit| self.chain(Literal::on(cell, *digit))).collect();
+            self.shared(&chains, Kinds::Cell, Cause::Cell, visit);
+        }
+    }
+
+    fn from_both_states(&mut self, cell: usize, digit: usize, visit: &mut dyn FnMut(Proof)) {
+        let (on, off) = (self.chain(Literal::on(cell, digit)), self.chain(Literal::off(cell, digit)));
+        for (chain, start) in [(&on, Literal::on(cell, digit)), (&off, Literal::off(cell, digit))] {
+            if let Some(nodes) = chain.clash {
+                let branches = nodes.map(|node| (Rc::clone(chain), node)).to_vec();
+                visit(Proof::new(self.board, start.opposite(), Kinds::Contradiction, branches));
+            }
+        }
+        if self.kind != Kind::Nishio && self.board.marks[cell].count_ones() >= 3 {
+            self.shared(&[on, off], Kinds::BothStates, Cause::Assumption, visit);
+        }
+    }
+
+    // Each unit is looked at once: from the first place of the digit.
+    fn from_units(&mut self, cell: usize, digit: usize, visit: &mut dyn FnMut(Proof)) {
+        for (number, kind) in BOX_ROW_COLUMN.into_iter().enumerate() {
+            let unit = UNITS_OF[cell][kind];
+            let places: Vec<usize> =
+                UNIT[unit].into_iter().filter(|place| self.board.cells[digit] >> place & 1 != 0).collect();
+            if places.len() > 1 && places[0] == cell {
+                let chains: Vec<_> = places.iter().map(|place| self.chain(Literal::on(*place, digit))).collect();
+                self.shared(&chains, Kinds::Unit, Cause::Unit(number), visit);
+            }
+        }
+    }
+
+    // What all chains have, in the order of the first one: what is on, then what is off.
+    fn shared(&self, chains: &[Rc<Chain>], kind: Kinds, cause: Cause, visit: &mut dyn FnMut(Proof)) {
+        let first = &chains[0];
+        for node in first.ons.iter().chain(&first.offs) {
+            let literal = first.nodes[*node].literal;
+            let ends: Option<Vec<usize>> = chains.iter().map(|chain| chain.node(literal)).collect();
+            if let Some(ends) = ends {
+                let branches = chains.iter().cloned().zip(ends).collect();
+                visit(Proof::new(self.board, literal, kind, branches).starting_by(cause));
+            }
+        }
+    }
+}

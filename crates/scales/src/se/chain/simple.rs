@@ -1,0 +1,321 @@
+//! Bidirectional cycles and forcing chains: implications of one cause each.
+//!
+//! Three searches: with units alone (X), with cells of two marks alone (Y), with both. From a mark that is on, its consequences
+//! are found level by level. If the mark itself is off in the end, that is a forcing chain; so is a mark that is on after it was off. If the
+//! mark is on again, that is a cycle, which holds in both directions: what is hit from both sides goes. Cycles are 6.5, chains of units 6.6,
+//! both 7.0 with cells and units, and more by length. The easiest is taken, then the shortest, then X before Y before both.
+
+use super::literal::{Cause, Literal};
+use super::nested::Nested;
+use super::tree::Chain;
+use super::{Budget, Links, advance, length};
+use crate::board::{Board, PEERS, UNIT_BITS, UNITS_OF};
+use crate::se::marks::{BOX_ROW_COLUMN, ones, small_ones};
+use crate::se::step::{Step, Technique};
+use std::cmp::Ordering;
+use std::collections::HashSet;
+use std::rc::Rc;
+
+/// What a chain of single causes is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    Cycle,
+    Forcing,
+}
+
+/// A cycle or forcing chain.
+pub(super) struct Found {
+    pub(super) shape: Shape,
+    pub(super) links: Links,
+    /// From the end to the start. A cycle ends where it starts.
+    pub(super) path: Vec<(Literal, Cause)>,
+    pub(super) removed: Vec<(usize, u16)>,
+}
+
+/// The best cycle or forcing chain.
+pub(super) fn find(board: &Board, budget: &Budget<'_>) -> Option<Step> {
+    let mut best: Option<Found> = None;
+    for links in [Links::Units, Links::Cells, Links::Both] {
+        // With both kinds of links, nothing is easier than 7.0.
+        if links == Links::Both && best.as_ref().is_some_and(|best| best.exact() < 7.0) {
+            break;
+        }
+        Search::new(board, links, budget).each(|found| {
+            if best.as_ref().is_none_or(|best| found.compare(best).is_lt()) {
+                best = Some(found);
+            }
+        });
+    }
+    best.map(Found::into_step)
+}
+
+/// All cycles and forcing chains, the best first; of those that take the same only the best.
+pub(super) fn all(board: &Board, budget: &Budget<'_>) -> Vec<Found> {
+    let mut found = Vec::new();
+    for links in [Links::Units, Links::Cells, Links::Both] {
+        Search::new(board, links, budget).each(|one| found.push(one));
+    }
+    found.sort_by(Found::compare);
+    let mut known = HashSet::new();
+    found.retain(|one| known.insert(advance::table_key(&one.removed)));
+    found
+}
+
+impl Found {
+    fn complexity(&self) -> usize {
+        match self.shape {
+            Shape::Cycle => self.path.len() - 1,
+            Shape::Forcing => self.path.len(),
+        }
+    }
+
+    fn base(&self) -> u16 {
+        match (self.links, self.shape) {
+            (Links::Both, _) => 70,
+            (_, Shape::Cycle) => 65,
+            (_, Shape::Forcing) => 66,
+        }
+    }
+
+    // Sums of decimal fractions, with their errors: they decide between 6.6 and a tenth, and 6.5 and two.
+    fn exact(&self) -> f64 {
+        f64::from(self.base()) / 10.0 + length::exact_surplus(self.complexity())
+    }
+
+    fn compare(&self, other: &Self) -> Ordering {
+        let by_difficulty = self.exact().total_cmp(&other.exact());
+        by_difficulty.then_with(|| (self.complexity(), self.links).cmp(&(other.complexity(), other.links)))
+    }
+
+    fn into_step(self) -> Step {
+        let difficulty = self.base() + length::surplus(self.complexity());
+        let technique = match self.shape {
+            Shape::Cycle => Technique::Cycle,
+            Shape::Forcing => Technique::ForcingChain,
+        };
+        let end = self.path[0].0;
+        let step = Step::removing(technique, difficulty, self.removed);
+        if self.shape == Shape::Forcing && end.is_on() { step.then_placing(end.cell(), end.digit()) } else { step }
+    }
+
+    /// The marks whose absence makes the chain, for each digit. Of a cycle, the way back counts too.
+    pub(super) fn touched(&self) -> [u128; 9] {
+        let mut touched = [0; 9];
+        for &(literal, cause) in &self.path {
+            if literal.is_on() || self.shape == Shape::Cycle {
+                touch(&mut touched, literal, cause);
+            }
+        }
+        touched
+    }
+
+    /// The chain as a step of another.
+    pub(super) fn nested(&self) -> Rc<Nested> {
+        let forward: Vec<Literal> = self.path[..self.complexity()].iter().map(|(literal, _)| *literal).collect();
+        let mut branches = vec![forward];
+        if self.shape == Shape::Cycle {
+            let back = self.path[1..].iter().rev().map(|(literal, _)| literal.opposite());
+            branches.push(back.collect());
+        }
+        Nested::new(branches, self.complexity())
+    }
+}
+
+/// Adds the marks that a cause needs to be absent.
+pub(super) fn touch(touched: &mut [u128; 9], literal: Literal, cause: Cause) {
+    match cause {
+        Cause::Cell => touched.iter_mut().for_each(|cells| *cells |= 1 << literal.cell()),
+        Cause::Unit(number) => {
+            touched[literal.digit()] |= UNIT_BITS[UNITS_OF[literal.cell()][BOX_ROW_COLUMN[number]]];
+        }
+        Cause::Assumption | Cause::Pattern => {}
+    }
+}
+
+struct Search<'s> {
+    board: &'s Board,
+    links: Links,
+    budget: &'s Budget<'s>,
+    chain: Chain,
+    /// For each digit, the cells whose mark, if off, puts the start on; and why.
+    closing: [u128; 9],
+    causes: Vec<(Literal, Cause)>,
+    /// The nodes that close a cycle, each with its parent.
+    closed: Vec<(Literal, Cause, usize)>,
+}
+
+impl<'s> Search<'s> {
+    fn new(board: &'s Board, links: Links, budget: &'s Budget<'s>) -> Self {
+        let chain = Chain::new(Literal::on(0, 0));
+        Self { board, links, budget, chain, closing: [0; 9], causes: Vec::new(), closed: Vec::new() }
+    }
+
+    fn each(&mut self, mut visit: impl FnMut(Found)) {
+        let wide = ones(self.board.open).filter(|cell| self.board.marks[*cell].count_ones() > 1);
+        for cell in wide {
+            if self.links == Links::Cells && self.board.marks[cell].count_ones() > 2 || !self.budget.take() {
+                continue;
+            }
+            for digit in small_ones(self.board.marks[cell]) {
+                self.explore(Literal::on(cell, digit));
+                self.cycles(&mut visit);
+                if self.links != Links::Cells {
+                    self.forcing(Literal::off(cell, digit)).into_iter().for_each(&mut visit);
+                    self.explore(Literal::off(cell, digit));
+                    self.forcing(Literal::on(cell, digit)).into_iter().for_each(&mut visit);
+                }
+            }
+        }
+    }
+
+    fn explore(&mut self, start: Literal) {
+        self.chain.restart(start);
+        self.closed.clear();
+        self.closing = [0; 9];
+        self.causes.clear();
+        if start.is_on() {
+            self.find_closing(start);
+        }
+        let (mut on, mut off) = (0, 0);
+        while on < self.chain.ons.len() || off < self.chain.offs.len() {
+            while on < self.chain.ons.len() {
+                self.expand_on(self.chain.ons[on]);
+                on += 1;
+            }
+            while off < self.chain.offs.len() {
+                self.expand_off(self.chain.offs[off]);
+                off += 1;
+            }
+        }
+    }
+
+    fn find_closing(&mut self, start: Literal) {
+        let (mut closing, mut causes) = ([0; 9], Vec::new());
+        self.implied_on(start.opposite(), |target, cause| {
+            let literal = target.opposite();
+            if closing[literal.digit()] >> literal.cell() & 1 == 0 {
+                closing[literal.digit()] |= 1 << literal.cell();
+                causes.push((literal, cause));
+            }
+        });
+        (self.closing, self.causes) = (closing, causes);
+    }
+
+    fn expand_on(&mut self, node: usize) {
+        let literal = self.chain.nodes[node].literal;
+        let (cell, digit) = (literal.cell(), literal.digit());
+        if self.links != Links::Units {
+            for other in small_ones(self.board.marks[cell] & !(1 << digit)) {
+                self.rule_out(Literal::off(cell, other), Cause::Cell, node);
+            }
+        }
+        let mut left = self.board.cells[digit] & PEERS[cell] & (self.closing[digit] | !self.chain.off[digit]);
+        for (number, kind) in BOX_ROW_COLUMN.into_iter().enumerate() {
+            let there = left & UNIT_BITS[UNITS_OF[cell][kind]];
+            left &= !there;
+            ones(there).for_each(|peer| self.rule_out(Literal::off(peer, digit), Cause::Unit(number), node));
+        }
+    }
+
+    fn rule_out(&mut self, literal: Literal, cause: Cause, parent: usize) {
+        if !self.chain.has(literal) {
+            self.chain.add(literal, cause, [parent]);
+        } else if self.closing[literal.digit()] >> literal.cell() & 1 != 0 && !self.is_before(literal, parent) {
+            self.closed.push((literal, cause, parent));
+        }
+    }
+
+    fn is_before(&self, literal: Literal, mut node: usize) -> bool {
+        while let Some(&parent) = self.chain.parents(node).first() {
+            if self.chain.nodes[parent].literal == literal {
+                return true;
+            }
+            node = parent;
+        }
+        false
+    }
+
+    fn expand_off(&mut self, node: usize) {
+        let mut found = [(Literal::on(0, 0), Cause::Assumption); 4];
+        let mut count = 0;
+        self.implied_on(self.chain.nodes[node].literal, |target, cause| {
+            found[count] = (target, cause);
+            count += 1;
+        });
+        for &(target, cause) in &found[..count] {
+            if !self.chain.has(target) {
+                self.chain.add(target, cause, [node]);
+            }
+        }
+    }
+
+    fn implied_on(&self, literal: Literal, mut visit: impl FnMut(Literal, Cause)) {
+        let (cell, digit) = (literal.cell(), literal.digit());
+        let others = self.board.marks[cell] & !(1 << digit);
+        if self.links != Links::Units && others.is_power_of_two() {
+            visit(Literal::on(cell, others.trailing_zeros() as usize), Cause::Cell);
+        }
+        if self.links != Links::Cells {
+            for (number, kind) in BOX_ROW_COLUMN.into_iter().enumerate() {
+                let places = self.board.cells[digit] & UNIT_BITS[UNITS_OF[cell][kind]] & !(1 << cell);
+                if places.is_power_of_two() {
+                    visit(Literal::on(places.trailing_zeros() as usize, digit), Cause::Unit(number));
+                }
+            }
+        }
+    }
+
+    fn cycles(&self, visit: &mut impl FnMut(Found)) {
+        for &(literal, cause, parent) in &self.closed {
+            let start = self.chain.nodes[0].literal;
+            let last = self.causes.iter().find(|(closing, _)| *closing == literal).map_or(Cause::Cell, |found| found.1);
+            let mut path = vec![(start, last), (literal, cause)];
+            self.walk(parent, &mut path);
+            let removed = self.hit_from_both(&path);
+            if !removed.is_empty() {
+                visit(Found { shape: Shape::Cycle, links: self.links, path, removed });
+            }
+        }
+    }
+
+    fn forcing(&self, end: Literal) -> Option<Found> {
+        let mut path = Vec::new();
+        self.walk(self.chain.node(end)?, &mut path);
+        let marks = self.board.marks[end.cell()];
+        let lost = if end.is_on() { marks & !(1 << end.digit()) } else { 1 << end.digit() };
+        let removed = vec![(end.cell(), lost)];
+        Some(Found { shape: Shape::Forcing, links: self.links, path, removed })
+    }
+
+    fn walk(&self, mut node: usize, path: &mut Vec<(Literal, Cause)>) {
+        loop {
+            path.push((self.chain.nodes[node].literal, self.chain.nodes[node].cause));
+            let Some(&parent) = self.chain.parents(node).first() else { return };
+            node = parent;
+        }
+    }
+
+    // The marks outside of the cycle that see one that is on, and one that is off. In the order in which they are met.
+    fn hit_from_both(&self, path: &[(Literal, Cause)]) -> Vec<(usize, u16)> {
+        let (mut inside, mut hit) = (0_u128, [[0_u128; 9]; 2]);
+        for (literal, _) in &path[1..] {
+            inside |= 1 << literal.cell();
+            hit[usize::from(literal.is_on())][literal.digit()] |= PEERS[literal.cell()];
+        }
+        let mut left =
+            [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|digit| hit[0][digit] & hit[1][digit] & self.board.cells[digit] & !inside);
+        let mut removed: Vec<(usize, u16)> = Vec::new();
+        for (literal, _) in path[..path.len() - 1].iter().filter(|(literal, _)| literal.is_on()) {
+            let digit = literal.digit();
+            let here = left[digit] & PEERS[literal.cell()];
+            left[digit] &= !here;
+            for cell in ones(here) {
+                match removed.iter_mut().find(|(known, _)| *known == cell) {
+                    Some((_, marks)) => *marks |= 1 << digit,
+                    None => removed.push((cell, 1 << digit)),
+                }
+            }
+        }
+        removed
+    }
+}
