@@ -64,28 +64,49 @@ fn exclude(board: &Board, cells: &[usize], excluders: u128) -> Option<Vec<(usize
     if excluders.count_ones() < 2 {
         return None;
     }
-    let excluding: Vec<u16> = ones(excluders).map(|cell| board.marks[cell]).collect();
-    let mut left = vec![0; cells.len()];
-    combine(board, cells, &mut Vec::new(), &mut |digits| {
-        let used = digits.iter().fold(0, |all, digit| all | 1 << digit);
-        if excluding.iter().all(|marks| marks & !used != 0) {
-            left.iter_mut().zip(digits).for_each(|(left, digit)| *left |= 1 << digit);
-        }
-    });
-    let losing = cells.iter().zip(left).map(|(cell, left)| (*cell, board.marks[*cell] & !left));
-    let removed: Vec<_> = losing.filter(|(_, marks)| *marks != 0).collect();
-    (!removed.is_empty()).then_some(removed)
+    let mut excluding = [0; 20];
+    ones(excluders).zip(&mut excluding).for_each(|(cell, marks)| *marks = board.marks[cell]);
+    let combination = Combination { board, cells, excluding: &excluding[..excluders.count_ones() as usize] };
+    let supported = combination.supported();
+    let losing = cells.iter().zip(supported).map(|(cell, there)| (*cell, board.marks[*cell] & !there));
+    let mut removed = losing.filter(|(_, marks)| *marks != 0).peekable();
+    removed.peek().is_some().then_some(()).map(|()| removed.collect())
 }
 
-// All combinations without the same digit in cells that see each other.
-fn combine(board: &Board, cells: &[usize], chosen: &mut Vec<usize>, visit: &mut impl FnMut(&[usize])) {
-    let Some(&cell) = cells.get(chosen.len()) else { return visit(chosen) };
-    for digit in small_ones(board.marks[cell]) {
-        let clash = chosen.iter().zip(cells).any(|(there, other)| *there == digit && PEERS[*other] >> cell & 1 != 0);
-        if !clash {
-            chosen.push(digit);
-            combine(board, cells, chosen, visit);
-            chosen.pop();
+/// The digits that some cells may have together.
+struct Combination<'c> {
+    board: &'c Board,
+    cells: &'c [usize],
+    /// The marks of the cells that all of them see.
+    excluding: &'c [u16],
+}
+
+impl Combination<'_> {
+    // For each cell the marks that are in a combination left. Each mark is looked for once; what it is found with is kept.
+    fn supported(&self) -> [u16; 3] {
+        let mut supported = [0; 3];
+        for place in 0..self.cells.len() {
+            for digit in small_ones(self.board.marks[self.cells[place]]) {
+                if supported[place] >> digit & 1 == 0 {
+                    let found = self.complete((place, 1 << digit), 0, [0; 3]).unwrap_or([0; 3]);
+                    supported.iter_mut().zip(found).for_each(|(all, digit)| *all |= digit);
+                }
+            }
         }
+        supported
+    }
+
+    // Cells that see each other have different digits; no cell that sees all may lose all of its marks.
+    fn complete(&self, fixed: (usize, u16), place: usize, mut chosen: [u16; 3]) -> Option<[u16; 3]> {
+        let Some(&cell) = self.cells.get(place) else {
+            let used = chosen[0] | chosen[1] | chosen[2];
+            return self.excluding.iter().all(|marks| marks & !used != 0).then_some(chosen);
+        };
+        let taken = self.cells[..place].iter().zip(chosen).filter(|(other, _)| PEERS[**other] >> cell & 1 != 0);
+        let free = self.board.marks[cell] & !taken.fold(0, |all, (_, digit)| all | digit);
+        small_ones(if place == fixed.0 { free & fixed.1 } else { free }).find_map(|digit| {
+            chosen[place] = 1 << digit;
+            self.complete(fixed, place + 1, chosen)
+        })
     }
 }

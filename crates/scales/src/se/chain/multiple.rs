@@ -5,7 +5,7 @@
 //! the least kind (both states, cell, unit, contradiction); then the first one found.
 
 use super::literal::{Cause, Literal};
-use super::proof::{Kinds, Proof};
+use super::proof::{Branches, Kinds, Proof, Sketch};
 use super::tree::Chain;
 use super::{Budget, Kind, follow};
 use crate::board::{Board, UNIT, UNITS_OF};
@@ -25,11 +25,11 @@ pub(super) struct Search<'s> {
 /// The best chain of a kind.
 pub(super) fn find(board: &Board, kind: Kind, budget: &Budget<'_>) -> Option<Step> {
     let mut best: Option<((usize, Kinds), Proof)> = None;
-    Search::new(board, kind, budget).each(&mut |proof| {
-        let most = best.as_ref().map_or(usize::MAX, |(key, _)| key.0);
-        if proof.least_complexity() > most {
+    Search::new(board, kind, budget).each(&mut |sketch| {
+        if best.as_ref().is_some_and(|(key, _)| !sketch.may_have(key.0)) {
             return;
         }
+        let proof = sketch.prove();
         let key = (proof.complexity(), proof.kind);
         if best.as_ref().is_none_or(|(best, _)| key < *best) {
             best = Some((key, proof));
@@ -46,14 +46,17 @@ impl<'s> Search<'s> {
     /// All chains, the best first; of those that take the same only the best.
     pub(super) fn all(&mut self) -> Vec<Proof> {
         let mut proofs = Vec::new();
-        self.each(&mut |proof| proofs.push((proof.complexity(), proof)));
+        self.each(&mut |sketch| {
+            let proof = sketch.prove();
+            proofs.push((proof.complexity(), proof));
+        });
         proofs.sort_by_key(|(complexity, proof)| (*complexity, proof.kind));
         let mut known = HashSet::new();
         proofs.retain(|(_, proof)| known.insert(proof.removed.clone()));
         proofs.into_iter().map(|(_, proof)| proof).collect()
     }
 
-    fn each(&mut self, visit: &mut dyn FnMut(Proof)) {
+    fn each(&mut self, visit: &mut dyn FnMut(&Sketch<'_>)) {
         let least = if self.kind.is_dynamic() { 2 } else { 3 };
         for cell in ones(self.board.open) {
             if self.board.marks[cell].count_ones() >= least {
@@ -76,7 +79,7 @@ impl<'s> Search<'s> {
         chain
     }
 
-    fn from_cell(&mut self, cell: usize, visit: &mut dyn FnMut(Proof)) {
+    fn from_cell(&mut self, cell: usize, visit: &mut dyn FnMut(&Sketch<'_>)) {
         let digits: Vec<usize> = small_ones(self.board.marks[cell]).collect();
         for &digit in &digits {
             if self.kind.is_dynamic() {
@@ -88,45 +91,57 @@ impl<'s> Search<'s> {
         }
         if self.kind != Kind::Nishio {
             let chains: Vec<_> = digits.iter().map(|digit| self.chain(Literal::on(cell, *digit))).collect();
-            self.shared(&chains, Kinds::Cell, Cause::Cell, visit);
+            self.shared(&chains, (Kinds::Cell, Cause::Cell), visit);
         }
     }
 
-    fn from_both_states(&mut self, cell: usize, digit: usize, visit: &mut dyn FnMut(Proof)) {
+    fn from_both_states(&mut self, cell: usize, digit: usize, visit: &mut dyn FnMut(&Sketch<'_>)) {
         let (on, off) = (self.chain(Literal::on(cell, digit)), self.chain(Literal::off(cell, digit)));
         for (chain, start) in [(&on, Literal::on(cell, digit)), (&off, Literal::off(cell, digit))] {
             if let Some(nodes) = chain.clash {
-                let branches = nodes.map(|node| (Rc::clone(chain), node)).to_vec();
-                visit(Proof::new(self.board, start.opposite(), Kinds::Contradiction, branches));
+                let (literal, branches) = (start.opposite(), Branches::Clash(chain, nodes));
+                let (board, kind, start) = (self.board, Kinds::Contradiction, Cause::Assumption);
+                visit(&Sketch { board, literal, kind, start, branches });
             }
         }
         if self.kind != Kind::Nishio && self.board.marks[cell].count_ones() >= 3 {
-            self.shared(&[on, off], Kinds::BothStates, Cause::Assumption, visit);
+            self.shared(&[on, off], (Kinds::BothStates, Cause::Assumption), visit);
         }
     }
 
     // Each unit is looked at once: from the first place of the digit.
-    fn from_units(&mut self, cell: usize, digit: usize, visit: &mut dyn FnMut(Proof)) {
+    fn from_units(&mut self, cell: usize, digit: usize, visit: &mut dyn FnMut(&Sketch<'_>)) {
         for (number, kind) in BOX_ROW_COLUMN.into_iter().enumerate() {
             let unit = UNITS_OF[cell][kind];
             let places: Vec<usize> =
                 UNIT[unit].into_iter().filter(|place| self.board.cells[digit] >> place & 1 != 0).collect();
             if places.len() > 1 && places[0] == cell {
                 let chains: Vec<_> = places.iter().map(|place| self.chain(Literal::on(*place, digit))).collect();
-                self.shared(&chains, Kinds::Unit, Cause::Unit(number), visit);
+                self.shared(&chains, (Kinds::Unit, Cause::Unit(number)), visit);
             }
         }
     }
 
     // What all chains have, in the order of the first one: what is on, then what is off.
-    fn shared(&self, chains: &[Rc<Chain>], kind: Kinds, cause: Cause, visit: &mut dyn FnMut(Proof)) {
+    fn shared(&self, chains: &[Rc<Chain>], (kind, start): (Kinds, Cause), visit: &mut dyn FnMut(&Sketch<'_>)) {
         let first = &chains[0];
-        for node in first.ons.iter().chain(&first.offs) {
-            let literal = first.nodes[*node].literal;
-            let ends: Option<Vec<usize>> = chains.iter().map(|chain| chain.node(literal)).collect();
-            if let Some(ends) = ends {
-                let branches = chains.iter().cloned().zip(ends).collect();
-                visit(Proof::new(self.board, literal, kind, branches).starting_by(cause));
+        let (mut on, mut off) = (first.on, first.off);
+        for chain in &chains[1..] {
+            on.iter_mut().zip(chain.on).for_each(|(all, there)| *all &= there);
+            off.iter_mut().zip(chain.off).for_each(|(all, there)| *all &= there);
+        }
+        for (side, nodes) in [(on, &first.ons), (off, &first.offs)] {
+            if side == [0; 9] {
+                continue;
+            }
+            for literal in nodes.iter().map(|node| first.nodes[*node].literal) {
+                if side[literal.digit()] >> literal.cell() & 1 != 0 {
+                    let branches = Branches::Shared(chains);
+                    let sketch = Sketch { board: self.board, literal, kind, start, branches };
+                    if sketch.lost() != 0 {
+                        visit(&sketch);
+                    }
+                }
             }
         }
     }

@@ -18,36 +18,72 @@ pub(super) enum Kinds {
     Contradiction,
 }
 
+/// What some chains would prove, before it is known whether it is worth while.
+pub(super) struct Sketch<'s> {
+    pub(super) board: &'s Board,
+    pub(super) literal: Literal,
+    pub(super) kind: Kinds,
+    /// Why one of the assumptions is true.
+    pub(super) start: Cause,
+    pub(super) branches: Branches<'s>,
+}
+
+/// The chains of a proof.
+#[derive(Clone, Copy)]
+pub(super) enum Branches<'s> {
+    /// All of them end with the literal.
+    Shared(&'s [Rc<Chain>]),
+    /// One contradicts itself.
+    Clash(&'s Rc<Chain>, [usize; 2]),
+}
+
+impl<'s> Sketch<'s> {
+    fn each(&self, mut visit: impl FnMut(&'s Rc<Chain>, usize)) {
+        match self.branches {
+            Branches::Clash(chain, nodes) => nodes.into_iter().for_each(|node| visit(chain, node)),
+            Branches::Shared(chains) => {
+                let ends = chains.iter().filter_map(|chain| Some((chain, chain.node(self.literal)?)));
+                ends.for_each(|(chain, node)| visit(chain, node));
+            }
+        }
+    }
+
+    /// Whether the proof could be as short as this.
+    pub(super) fn may_have(&self, most: usize) -> bool {
+        let (mut depth, mut size) = (0, 0);
+        self.each(|chain, node| depth += chain.nodes[node].depth + 1);
+        if depth > most {
+            return false;
+        }
+        self.each(|chain, node| size += chain.size(node));
+        size <= most
+    }
+
+    /// The proof.
+    pub(super) fn prove(&self) -> Proof {
+        let mut branches = Vec::new();
+        self.each(|chain, node| branches.push((Rc::clone(chain), node)));
+        let Self { literal, kind, start, .. } = *self;
+        Proof { kind, removed: vec![(literal.cell(), self.lost())], literal, branches, start }
+    }
+
+    /// The marks it takes.
+    pub(super) fn lost(&self) -> u16 {
+        let bit = 1 << self.literal.digit();
+        if self.literal.is_on() { self.board.marks[self.literal.cell()] & !bit } else { bit }
+    }
+}
+
 /// Chains that prove a literal.
 pub(super) struct Proof {
     pub(super) kind: Kinds,
     pub(super) removed: Vec<(usize, u16)>,
     literal: Literal,
     branches: Vec<(Rc<Chain>, usize)>,
-    /// Why one of the assumptions is true.
     start: Cause,
 }
 
 impl Proof {
-    /// Branches that prove a literal.
-    pub(super) fn new(board: &Board, literal: Literal, kind: Kinds, branches: Vec<(Rc<Chain>, usize)>) -> Self {
-        let bit = 1 << literal.digit();
-        let lost = if literal.is_on() { board.marks[literal.cell()] & !bit } else { bit };
-        let removed = if lost == 0 { Vec::new() } else { vec![(literal.cell(), lost)] };
-        Self { kind, removed, literal, branches, start: Cause::Assumption }
-    }
-
-    /// The same with a reason for the assumptions.
-    pub(super) const fn starting_by(mut self, cause: Cause) -> Self {
-        self.start = cause;
-        self
-    }
-
-    /// The length of all branches, without chains inside.
-    pub(super) fn least_complexity(&self) -> usize {
-        self.branches.iter().map(|(chain, node)| chain.size(*node)).sum()
-    }
-
     /// The length of all branches and of the different chains inside.
     pub(super) fn complexity(&self) -> usize {
         let mut different = Different::default();
@@ -58,7 +94,8 @@ impl Proof {
                 }
             });
         }
-        self.least_complexity() + different.complexity()
+        let own: usize = self.branches.iter().map(|(chain, node)| chain.size(*node)).sum();
+        own + different.complexity()
     }
 
     /// The step that follows.

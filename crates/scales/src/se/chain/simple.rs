@@ -5,6 +5,7 @@
 //! mark is on again, that is a cycle, which holds in both directions: what is hit from both sides goes. Cycles are 6.5, chains of units 6.6,
 //! both 7.0 with cells and units, and more by length. The easiest is taken, then the shortest, then X before Y before both.
 
+use super::graph::Starts;
 use super::literal::{Cause, Literal};
 use super::nested::Nested;
 use super::tree::Chain;
@@ -34,13 +35,14 @@ pub(super) struct Found {
 
 /// The best cycle or forcing chain.
 pub(super) fn find(board: &Board, budget: &Budget<'_>) -> Option<Step> {
+    let starts = Starts::of(board)?;
     let mut best: Option<Found> = None;
     for links in [Links::Units, Links::Cells, Links::Both] {
         // With both kinds of links, nothing is easier than 7.0.
         if links == Links::Both && best.as_ref().is_some_and(|best| best.exact() < 7.0) {
             break;
         }
-        Search::new(board, links, budget).each(|found| {
+        Search::new(board, (links, &starts), budget).each(|found| {
             if best.as_ref().is_none_or(|best| found.compare(best).is_lt()) {
                 best = Some(found);
             }
@@ -51,9 +53,10 @@ pub(super) fn find(board: &Board, budget: &Budget<'_>) -> Option<Step> {
 
 /// All cycles and forcing chains, the best first; of those that take the same only the best.
 pub(super) fn all(board: &Board, budget: &Budget<'_>) -> Vec<Found> {
+    let Some(starts) = Starts::of(board) else { return Vec::new() };
     let mut found = Vec::new();
     for links in [Links::Units, Links::Cells, Links::Both] {
-        Search::new(board, links, budget).each(|one| found.push(one));
+        Search::new(board, (links, &starts), budget).each(|one| found.push(one));
     }
     found.sort_by(Found::compare);
     let mut known = HashSet::new();
@@ -135,6 +138,7 @@ pub(super) fn touch(touched: &mut [u128; 9], literal: Literal, cause: Cause) {
 struct Search<'s> {
     board: &'s Board,
     links: Links,
+    starts: &'s Starts,
     budget: &'s Budget<'s>,
     chain: Chain,
     /// For each digit, the cells whose mark, if off, puts the start on; and why.
@@ -145,9 +149,9 @@ struct Search<'s> {
 }
 
 impl<'s> Search<'s> {
-    fn new(board: &'s Board, links: Links, budget: &'s Budget<'s>) -> Self {
+    fn new(board: &'s Board, (links, starts): (Links, &'s Starts), budget: &'s Budget<'s>) -> Self {
         let chain = Chain::new(Literal::on(0, 0));
-        Self { board, links, budget, chain, closing: [0; 9], causes: Vec::new(), closed: Vec::new() }
+        Self { board, links, starts, budget, chain, closing: [0; 9], causes: Vec::new(), closed: Vec::new() }
     }
 
     fn each(&mut self, mut visit: impl FnMut(Found)) {
@@ -157,14 +161,22 @@ impl<'s> Search<'s> {
                 continue;
             }
             for digit in small_ones(self.board.marks[cell]) {
-                self.explore(Literal::on(cell, digit));
-                self.cycles(&mut visit);
-                if self.links != Links::Cells {
-                    self.forcing(Literal::off(cell, digit)).into_iter().for_each(&mut visit);
-                    self.explore(Literal::off(cell, digit));
-                    self.forcing(Literal::on(cell, digit)).into_iter().for_each(&mut visit);
-                }
+                self.from(Literal::on(cell, digit), &mut visit);
             }
+        }
+    }
+
+    fn from(&mut self, on: Literal, visit: &mut impl FnMut(Found)) {
+        let off = on.opposite();
+        let forcing = self.links != Links::Cells;
+        if self.starts.may_cycle(on) || forcing && self.starts.is_refuted(on) {
+            self.explore(on);
+            self.cycles(visit);
+            self.forcing(off).filter(|_| forcing).into_iter().for_each(&mut *visit);
+        }
+        if forcing && self.starts.is_refuted(off) {
+            self.explore(off);
+            self.forcing(on).into_iter().for_each(visit);
         }
     }
 
