@@ -29,10 +29,18 @@ impl Run<'_> {
             let inner = if level == 3 { Kind::Multiple } else { Kind::Dynamic(level - 4) };
             taken = self.take_by_chain(inner);
         }
-        if taken.is_empty() || self.budget.is_spent() { ControlFlow::Break(()) } else { self.apply(taken) }
+        if taken.is_empty() || self.budget.is_spent() {
+            return ControlFlow::Break(());
+        }
+        let last = matches!(level, 2 | 4..) && taken[0].2.is_some();
+        let least = self.apply(taken);
+        // The last kind of all gave everything: whatever comes now follows from some of these, and is longer.
+        if last && least >= self.most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    fn apply(&mut self, taken: Vec<Taken>) -> ControlFlow<()> {
+    // The least length of what was added, with the chains inside.
+    fn apply(&mut self, taken: Vec<Taken>) -> usize {
+        let mut least = usize::MAX;
         for (removed, parents, nested) in taken {
             for (cell, marks) in in_buckets(removed) {
                 for literal in small_ones(marks).map(|digit| Literal::off(cell, digit)) {
@@ -40,11 +48,12 @@ impl Run<'_> {
                         let node = self.chain.add(literal, Cause::Pattern, parents.iter().copied());
                         self.chain.nodes[node].nested.clone_from(&nested);
                         self.chain.has_nested |= nested.is_some();
+                        least = least.min(self.chain.size(node) + self.chain.nested_complexity([node]));
                     }
                 }
             }
         }
-        ControlFlow::Continue(())
+        least
     }
 
     fn take_by_pattern(&self) -> Vec<Taken> {

@@ -1,17 +1,20 @@
-//! How much may be looked at before a search gives up.
+//! How much may be looked at before a search gives up; and chains to use again.
 
-use std::cell::Cell;
+use super::literal::Literal;
+use super::tree::Chain;
+use std::cell::{Cell, RefCell};
 
-/// What is left of a limit.
+/// What is left of a limit, and chains that nobody needs any more.
 pub(in crate::se) struct Budget<'b> {
     left: Cell<u64>,
     cancelled: &'b dyn Fn() -> bool,
+    spare: RefCell<Vec<Chain>>,
 }
 
 impl<'b> Budget<'b> {
     /// So many assumptions may be followed, as long as nobody cancels.
-    pub(in crate::se) const fn new(assumptions: u64, cancelled: &'b dyn Fn() -> bool) -> Self {
-        Self { left: Cell::new(assumptions), cancelled }
+    pub(in crate::se) fn new(assumptions: u64, cancelled: &'b dyn Fn() -> bool) -> Self {
+        Self { left: Cell::new(assumptions), cancelled, spare: RefCell::default() }
     }
 
     /// Counts one assumption; says whether there was one left.
@@ -25,6 +28,22 @@ impl<'b> Budget<'b> {
     /// Whether the limit is reached, or somebody cancelled.
     pub(in crate::se) fn is_spent(&self) -> bool {
         self.left.get() == 0
+    }
+
+    /// A chain of this assumption alone.
+    pub(super) fn chain(&self, assumption: Literal) -> Chain {
+        match self.spare.borrow_mut().pop() {
+            None => Chain::new(assumption),
+            Some(mut chain) => {
+                chain.restart(assumption);
+                chain
+            }
+        }
+    }
+
+    /// Takes back a chain.
+    pub(super) fn give_back(&self, chain: Chain) {
+        self.spare.borrow_mut().push(chain);
     }
 
     /// Asks whether somebody cancelled.

@@ -18,13 +18,15 @@ pub(super) struct Run<'r> {
     /// The grid without the marks that are off.
     pub(super) now: Board,
     pub(super) kind: Kind,
+    pub(super) most: usize,
     pub(super) chain: Chain,
     pub(super) budget: &'r Budget<'r>,
 }
 
-/// All that follows from an assumption.
-pub(super) fn follow(board: &Board, kind: Kind, assumption: Literal, budget: &Budget<'_>) -> Chain {
-    let mut run = Run { source: board, now: board.clone(), kind, chain: Chain::new(assumption), budget };
+/// All that follows from an assumption; of what could only be in proofs longer than `most`, perhaps not all.
+pub(super) fn follow(board: &Board, (kind, most): (Kind, usize), assumption: Literal, budget: &Budget<'_>) -> Chain {
+    let chain = budget.chain(assumption);
+    let mut run = Run { source: board, now: board.clone(), kind, most, chain, budget };
     run.finish();
     run.chain
 }
@@ -83,16 +85,16 @@ impl Run<'_> {
         let others = self.now.marks[cell] & !(1 << digit);
         if self.kind.uses_cells() && others.count_ones() == 1 && self.now.marks[cell] != others {
             let gone = small_ones(self.source.marks[cell] & !self.now.marks[cell]).map(|gone| Literal::off(cell, gone));
-            let target = Literal::on(cell, others.trailing_zeros() as usize);
-            self.set(target, Cause::Cell, node, gone.collect())?;
+            let parents = self.with_gone(node, gone);
+            self.set(Literal::on(cell, others.trailing_zeros() as usize), Cause::Cell, &parents)?;
         }
         for (number, kind) in BOX_ROW_COLUMN.into_iter().enumerate() {
             let unit = UNIT_BITS[UNITS_OF[cell][kind]];
             let places = self.now.cells[digit] & unit & !(1 << cell);
             if places.is_power_of_two() {
                 let gone = ones(self.source.cells[digit] & !self.now.cells[digit] & unit);
-                let gone = gone.map(|gone| Literal::off(gone, digit)).collect();
-                self.set(Literal::on(places.trailing_zeros() as usize, digit), Cause::Unit(number), node, gone)?;
+                let parents = self.with_gone(node, gone.map(|gone| Literal::off(gone, digit)));
+                self.set(Literal::on(places.trailing_zeros() as usize, digit), Cause::Unit(number), &parents)?;
             }
         }
         if self.kind.is_dynamic() {
@@ -102,18 +104,31 @@ impl Run<'_> {
     }
 
     // The first parent is the mark that went last; the others had gone before.
-    fn set(&mut self, literal: Literal, cause: Cause, parent: usize, gone: Vec<Literal>) -> ControlFlow<()> {
-        if self.chain.has(literal) && !self.chain.has(literal.opposite()) {
-            return ControlFlow::Continue(());
+    fn with_gone(&self, parent: usize, gone: impl Iterator<Item = Literal>) -> Parents {
+        let mut parents = Parents { nodes: [parent; 9], count: 1 };
+        for node in gone.filter_map(|gone| self.chain.node(gone)) {
+            parents.nodes[parents.count] = node;
+            parents.count += 1;
         }
-        let gone = gone.into_iter().filter_map(|gone| self.chain.node(gone));
-        let parents: Vec<usize> = std::iter::once(parent).chain(gone).collect();
+        parents
+    }
+
+    fn set(&mut self, literal: Literal, cause: Cause, parents: &Parents) -> ControlFlow<()> {
+        let parents = parents.nodes[..parents.count].iter().copied();
         if let Some(against) = self.chain.node(literal.opposite()) {
             let new = self.chain.add_again(literal, cause, parents);
             self.chain.clash = Some([new, against]);
             return ControlFlow::Break(());
         }
-        self.chain.add(literal, cause, parents);
+        if !self.chain.has(literal) {
+            self.chain.add(literal, cause, parents);
+        }
         ControlFlow::Continue(())
     }
+}
+
+/// What a literal follows from: a mark that goes, and up to eight that are gone.
+struct Parents {
+    nodes: [usize; 9],
+    count: usize,
 }

@@ -8,11 +8,6 @@ use super::literal::Literal;
 use crate::board::{Board, PEERS, UNIT_BITS, UNITS_OF};
 use crate::se::marks::{ones, small_ones};
 
-/// Words for one bit per literal that a grid can have.
-const WORDS: usize = 23;
-
-type Set = [u64; WORDS];
-
 /// The implications of a grid.
 struct Graph {
     literals: Vec<Literal>,
@@ -137,8 +132,9 @@ impl Graph {
 struct Components {
     of: Vec<usize>,
     count: usize,
-    /// What each component reaches, its own literals among them.
-    reached: Vec<Set>,
+    /// What each component reaches, its own literals among them: so many words for each.
+    reached: Vec<u64>,
+    words: usize,
 }
 
 /// The state of the search for components.
@@ -157,7 +153,7 @@ const NONE: usize = usize::MAX;
 impl Components {
     fn of(graph: &Graph) -> Self {
         let nodes = graph.literals.len();
-        let components = Self { of: vec![NONE; nodes], count: 0, reached: Vec::new() };
+        let components = Self { of: vec![NONE; nodes], count: 0, reached: Vec::new(), words: nodes.div_ceil(64) };
         let (met, earliest) = (vec![0; nodes], vec![0; nodes]);
         let mut search = Search { graph, components, met, earliest, open: Vec::new(), clock: 0 };
         for node in 0..nodes {
@@ -170,7 +166,7 @@ impl Components {
 
     fn refutes(&self, graph: &Graph, node: usize) -> bool {
         let opposite = graph.opposite(node);
-        self.reached[self.of[node]][opposite / 64] >> (opposite % 64) & 1 != 0
+        self.reached[self.of[node] * self.words + opposite / 64] >> (opposite % 64) & 1 != 0
     }
 }
 
@@ -215,18 +211,19 @@ impl Search<'_> {
         let members = self.open.split_off(from);
         let component = self.components.count;
         members.iter().for_each(|member| self.components.of[*member] = component);
-        let mut reached = [0; WORDS];
+        let words = self.components.words;
+        self.components.reached.resize((component + 1) * words, 0);
+        let (before, reached) = self.components.reached.split_at_mut(component * words);
         for &member in &members {
             reached[member / 64] |= 1 << (member % 64);
             for &next in self.graph.next(member) {
                 let other = self.components.of[usize::from(next)];
                 if other != component && reached[usize::from(next) / 64] >> (next % 64) & 1 == 0 {
-                    let further = &self.components.reached[other];
+                    let further = &before[other * words..][..words];
                     reached.iter_mut().zip(further).for_each(|(all, there)| *all |= there);
                 }
             }
         }
-        self.components.reached.push(reached);
         self.components.count += 1;
     }
 }

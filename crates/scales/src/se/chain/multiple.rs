@@ -20,27 +20,41 @@ pub(super) struct Search<'s> {
     kind: Kind,
     budget: &'s Budget<'s>,
     chains: Vec<Option<Rc<Chain>>>,
+    /// Longer proofs are not looked for.
+    most: usize,
 }
+
+impl Drop for Search<'_> {
+    fn drop(&mut self) {
+        let free = self.chains.drain(..).flatten().filter_map(Rc::into_inner);
+        free.for_each(|chain| self.budget.give_back(chain));
+    }
+}
+
+/// What is told of each proof; it says which proofs are too long from now on.
+type Visit<'v> = dyn FnMut(&Sketch<'_>) -> usize + 'v;
 
 /// The best chain of a kind.
 pub(super) fn find(board: &Board, kind: Kind, budget: &Budget<'_>) -> Option<Step> {
     let mut best: Option<((usize, Kinds), Proof)> = None;
     Search::new(board, kind, budget).each(&mut |sketch| {
-        if best.as_ref().is_some_and(|(key, _)| !sketch.may_have(key.0)) {
-            return;
+        let most = best.as_ref().map_or(usize::MAX, |(key, _)| key.0);
+        if !sketch.may_have(most) {
+            return most;
         }
         let proof = sketch.prove();
         let key = (proof.complexity(), proof.kind);
         if best.as_ref().is_none_or(|(best, _)| key < *best) {
             best = Some((key, proof));
         }
+        key.0.min(most)
     });
     best.map(|((complexity, _), proof)| proof.into_step(kind, complexity))
 }
 
 impl<'s> Search<'s> {
     pub(super) fn new(board: &'s Board, kind: Kind, budget: &'s Budget<'s>) -> Self {
-        Self { board, kind, budget, chains: vec![None; Literal::END] }
+        Self { board, kind, budget, chains: vec![None; Literal::END], most: usize::MAX }
     }
 
     /// All chains, the best first; of those that take the same only the best.
@@ -49,6 +63,7 @@ impl<'s> Search<'s> {
         self.each(&mut |sketch| {
             let proof = sketch.prove();
             proofs.push((proof.complexity(), proof));
+            usize::MAX
         });
         proofs.sort_by_key(|(complexity, proof)| (*complexity, proof.kind));
         let mut known = HashSet::new();
@@ -56,7 +71,7 @@ impl<'s> Search<'s> {
         proofs.into_iter().map(|(_, proof)| proof).collect()
     }
 
-    fn each(&mut self, visit: &mut dyn FnMut(&Sketch<'_>)) {
+    fn each(&mut self, visit: &mut Visit<'_>) {
         let least = if self.kind.is_dynamic() { 2 } else { 3 };
         for cell in ones(self.board.open) {
             if self.board.marks[cell].count_ones() >= least {
@@ -74,12 +89,12 @@ impl<'s> Search<'s> {
             return Rc::clone(chain);
         }
         self.budget.take();
-        let chain = Rc::new(follow::follow(self.board, self.kind, assumption, self.budget));
+        let chain = Rc::new(follow::follow(self.board, (self.kind, self.most), assumption, self.budget));
         *slot = Some(Rc::clone(&chain));
         chain
     }
 
-    fn from_cell(&mut self, cell: usize, visit: &mut dyn FnMut(&Sketch<'_>)) {
+    fn from_cell(&mut self, cell: usize, visit: &mut Visit<'_>) {
         let digits: Vec<usize> = small_ones(self.board.marks[cell]).collect();
         for &digit in &digits {
             if self.kind.is_dynamic() {
@@ -95,13 +110,13 @@ impl<'s> Search<'s> {
         }
     }
 
-    fn from_both_states(&mut self, cell: usize, digit: usize, visit: &mut dyn FnMut(&Sketch<'_>)) {
+    fn from_both_states(&mut self, cell: usize, digit: usize, visit: &mut Visit<'_>) {
         let (on, off) = (self.chain(Literal::on(cell, digit)), self.chain(Literal::off(cell, digit)));
         for (chain, start) in [(&on, Literal::on(cell, digit)), (&off, Literal::off(cell, digit))] {
             if let Some(nodes) = chain.clash {
                 let (literal, branches) = (start.opposite(), Branches::Clash(chain, nodes));
                 let (board, kind, start) = (self.board, Kinds::Contradiction, Cause::Assumption);
-                visit(&Sketch { board, literal, kind, start, branches });
+                self.most = visit(&Sketch { board, literal, kind, start, branches });
             }
         }
         if self.kind != Kind::Nishio && self.board.marks[cell].count_ones() >= 3 {
@@ -110,7 +125,7 @@ impl<'s> Search<'s> {
     }
 
     // Each unit is looked at once: from the first place of the digit.
-    fn from_units(&mut self, cell: usize, digit: usize, visit: &mut dyn FnMut(&Sketch<'_>)) {
+    fn from_units(&mut self, cell: usize, digit: usize, visit: &mut Visit<'_>) {
         for (number, kind) in BOX_ROW_COLUMN.into_iter().enumerate() {
             let unit = UNITS_OF[cell][kind];
             let places: Vec<usize> =
@@ -123,7 +138,7 @@ impl<'s> Search<'s> {
     }
 
     // What all chains have, in the order of the first one: what is on, then what is off.
-    fn shared(&self, chains: &[Rc<Chain>], (kind, start): (Kinds, Cause), visit: &mut dyn FnMut(&Sketch<'_>)) {
+    fn shared(&mut self, chains: &[Rc<Chain>], (kind, start): (Kinds, Cause), visit: &mut Visit<'_>) {
         let first = &chains[0];
         let (mut on, mut off) = (first.on, first.off);
         for chain in &chains[1..] {
@@ -139,7 +154,7 @@ impl<'s> Search<'s> {
                     let branches = Branches::Shared(chains);
                     let sketch = Sketch { board: self.board, literal, kind, start, branches };
                     if sketch.lost() != 0 {
-                        visit(&sketch);
+                        self.most = visit(&sketch);
                     }
                 }
             }

@@ -87,13 +87,7 @@ impl Proof {
     /// The length of all branches and of the different chains inside.
     pub(super) fn complexity(&self) -> usize {
         let mut different = Different::default();
-        for (chain, node) in self.branches.iter().filter(|(chain, _)| chain.has_nested) {
-            chain.sweep(*node, |ancestor| {
-                if let Some(nested) = chain.nodes[ancestor].nested.as_deref() {
-                    different.add(nested);
-                }
-            });
-        }
+        self.branches.iter().for_each(|(chain, node)| chain.collect_nested(*node, &mut different));
         let own: usize = self.branches.iter().map(|(chain, node)| chain.size(*node)).sum();
         own + different.complexity()
     }

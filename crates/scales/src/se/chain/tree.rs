@@ -3,7 +3,7 @@
 //! A literal is found once; its parents stand before it. So the ancestors of a literal are one sweep from it to the front.
 
 use super::literal::{Cause, Literal};
-use super::nested::Nested;
+use super::nested::{Different, Nested};
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -125,6 +125,24 @@ impl Chain {
         self.sweep(node, |_| size += 1);
         self.nodes[node].size.set(size);
         size
+    }
+
+    /// The length of the different chains inside that these nodes follow from.
+    pub(super) fn nested_complexity(&self, nodes: impl IntoIterator<Item = usize>) -> usize {
+        let mut different = Different::default();
+        nodes.into_iter().for_each(|node| self.collect_nested(node, &mut different));
+        different.complexity()
+    }
+
+    /// Adds the different chains inside that a node follows from.
+    pub(super) fn collect_nested<'n>(&'n self, node: usize, different: &mut Different<'n>) {
+        if self.has_nested {
+            self.sweep(node, |ancestor| {
+                if let Some(nested) = self.nodes[ancestor].nested.as_deref() {
+                    different.add(nested);
+                }
+            });
+        }
     }
 
     /// Visits a node and its ancestors, from the last one found to the first.
