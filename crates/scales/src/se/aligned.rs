@@ -66,47 +66,66 @@ fn exclude(board: &Board, cells: &[usize], excluders: u128) -> Option<Vec<(usize
     }
     let mut excluding = [0; 20];
     ones(excluders).zip(&mut excluding).for_each(|(cell, marks)| *marks = board.marks[cell]);
-    let combination = Combination { board, cells, excluding: &excluding[..excluders.count_ones() as usize] };
-    let supported = combination.supported();
-    let losing = cells.iter().zip(supported).map(|(cell, there)| (*cell, board.marks[*cell] & !there));
-    let mut removed = losing.filter(|(_, marks)| *marks != 0).peekable();
-    removed.peek().is_some().then_some(()).map(|()| removed.collect())
+    let excluding = &excluding[..excluders.count_ones() as usize];
+    let supported = match *cells {
+        [one, two] => supported_by_two(board, [one, two], excluding),
+        [one, two, three] => supported_by_three(board, [one, two, three], excluding),
+        _ => return None,
+    };
+    let mut removed = Vec::new();
+    for (&cell, there) in cells.iter().zip(supported) {
+        if board.marks[cell] & !there != 0 {
+            removed.push((cell, board.marks[cell] & !there));
+        }
+    }
+    (!removed.is_empty()).then_some(removed)
 }
 
-/// The digits that some cells may have together.
-struct Combination<'c> {
-    board: &'c Board,
-    cells: &'c [usize],
-    /// The marks of the cells that all of them see.
-    excluding: &'c [u16],
+// For each cell the marks that are in a combination left.
+fn supported_by_two(board: &Board, [one, two]: [usize; 2], excluding: &[u16]) -> [u16; 3] {
+    let mut supported = [0; 3];
+    for first in bits(board.marks[one]) {
+        let left = allowed(board.marks[two] & !seen(one, two, first), first, excluding);
+        supported[0] |= if left == 0 { 0 } else { first };
+        supported[1] |= left;
+    }
+    supported
 }
 
-impl Combination<'_> {
-    // For each cell the marks that are in a combination left. Each mark is looked for once; what it is found with is kept.
-    fn supported(&self) -> [u16; 3] {
-        let mut supported = [0; 3];
-        for place in 0..self.cells.len() {
-            for digit in small_ones(self.board.marks[self.cells[place]]) {
-                if supported[place] >> digit & 1 == 0 {
-                    let found = self.complete((place, 1 << digit), 0, [0; 3]).unwrap_or([0; 3]);
-                    supported.iter_mut().zip(found).for_each(|(all, digit)| *all |= digit);
+// As soon as the marks of the second and third cell are all supported, one combination for each mark of the first is enough.
+fn supported_by_three(board: &Board, [one, two, three]: [usize; 3], excluding: &[u16]) -> [u16; 3] {
+    let mut supported = [0; 3];
+    for first in bits(board.marks[one]) {
+        for second in bits(board.marks[two] & !seen(one, two, first)) {
+            let free = board.marks[three] & !seen(one, three, first) & !seen(two, three, second);
+            let left = allowed(free, first | second, excluding);
+            if left != 0 {
+                supported[0] |= first;
+                supported[1] |= second;
+                supported[2] |= left;
+                if supported[1..] == [board.marks[two], board.marks[three]] {
+                    break;
                 }
             }
         }
-        supported
     }
+    supported
+}
 
-    // Cells that see each other have different digits; no cell that sees all may lose all of its marks.
-    fn complete(&self, fixed: (usize, u16), place: usize, mut chosen: [u16; 3]) -> Option<[u16; 3]> {
-        let Some(&cell) = self.cells.get(place) else {
-            let used = chosen[0] | chosen[1] | chosen[2];
-            return self.excluding.iter().all(|marks| marks & !used != 0).then_some(chosen);
-        };
-        let taken = self.cells[..place].iter().zip(chosen).filter(|(other, _)| PEERS[**other] >> cell & 1 != 0);
-        let free = self.board.marks[cell] & !taken.fold(0, |all, (_, digit)| all | digit);
-        small_ones(if place == fixed.0 { free & fixed.1 } else { free }).find_map(|digit| {
-            chosen[place] = 1 << digit;
-            self.complete(fixed, place + 1, chosen)
-        })
-    }
+fn bits(marks: u16) -> impl Iterator<Item = u16> {
+    small_ones(marks).map(|digit| 1 << digit)
+}
+
+// What a digit in one cell takes from another.
+const fn seen(one: usize, two: usize, digit: u16) -> u16 {
+    if PEERS[one] >> two & 1 == 0 { 0 } else { digit }
+}
+
+// The marks that leave a mark to each excluder, where these digits are used already.
+fn allowed(marks: u16, used: u16, excluding: &[u16]) -> u16 {
+    excluding.iter().map(|excluder| excluder & !used).fold(marks, |left, rest| match rest {
+        0 => 0,
+        _ if rest.is_power_of_two() => left & !rest,
+        _ => left,
+    })
 }

@@ -59,7 +59,7 @@ impl Run<'_> {
             }
         }
         let mut left = self.now.cells[digit] & !(1 << cell) & (self.chain.on[digit] | !self.chain.off[digit]);
-        for (number, kind) in BOX_ROW_COLUMN.into_iter().enumerate() {
+        for (number, kind) in (0..).zip(BOX_ROW_COLUMN) {
             let there = left & UNIT_BITS[UNITS_OF[cell][kind]];
             left &= !there;
             ones(there).try_for_each(|peer| self.rule_out(Literal::off(peer, digit), Cause::Unit(number), node))?;
@@ -88,7 +88,7 @@ impl Run<'_> {
             let parents = self.with_gone(node, gone);
             self.set(Literal::on(cell, others.trailing_zeros() as usize), Cause::Cell, &parents)?;
         }
-        for (number, kind) in BOX_ROW_COLUMN.into_iter().enumerate() {
+        for (number, kind) in (0..).zip(BOX_ROW_COLUMN) {
             let unit = UNIT_BITS[UNITS_OF[cell][kind]];
             let places = self.now.cells[digit] & unit & !(1 << cell);
             if places.is_power_of_two() {

@@ -12,7 +12,7 @@ pub(super) enum Cause {
     /// A cell has one digit.
     Cell,
     /// A digit has one place in this unit of the cell: box 0, row 1, column 2.
-    Unit(usize),
+    Unit(u8),
     /// A pattern or another chain takes the mark.
     Pattern,
 }

@@ -126,7 +126,7 @@ impl<'s> Search<'s> {
 
     // Each unit is looked at once: from the first place of the digit.
     fn from_units(&mut self, cell: usize, digit: usize, visit: &mut Visit<'_>) {
-        for (number, kind) in BOX_ROW_COLUMN.into_iter().enumerate() {
+        for (number, kind) in (0..).zip(BOX_ROW_COLUMN) {
             let unit = UNITS_OF[cell][kind];
             let places: Vec<usize> =
                 UNIT[unit].into_iter().filter(|place| self.board.cells[digit] >> place & 1 != 0).collect();

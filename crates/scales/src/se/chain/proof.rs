@@ -51,7 +51,7 @@ impl<'s> Sketch<'s> {
     /// Whether the proof could be as short as this.
     pub(super) fn may_have(&self, most: usize) -> bool {
         let (mut depth, mut size) = (0, 0);
-        self.each(|chain, node| depth += chain.nodes[node].depth + 1);
+        self.each(|chain, node| depth += usize::from(chain.nodes[node].depth) + 1);
         if depth > most {
             return false;
         }

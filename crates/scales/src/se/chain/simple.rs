@@ -129,7 +129,7 @@ pub(super) fn touch(touched: &mut [u128; 9], literal: Literal, cause: Cause) {
     match cause {
         Cause::Cell => touched.iter_mut().for_each(|cells| *cells |= 1 << literal.cell()),
         Cause::Unit(number) => {
-            touched[literal.digit()] |= UNIT_BITS[UNITS_OF[literal.cell()][BOX_ROW_COLUMN[number]]];
+            touched[literal.digit()] |= UNIT_BITS[UNITS_OF[literal.cell()][BOX_ROW_COLUMN[usize::from(number)]]];
         }
         Cause::Assumption | Cause::Pattern => {}
     }
@@ -222,7 +222,7 @@ impl<'s> Search<'s> {
             }
         }
         let mut left = self.board.cells[digit] & PEERS[cell] & (self.closing[digit] | !self.chain.off[digit]);
-        for (number, kind) in BOX_ROW_COLUMN.into_iter().enumerate() {
+        for (number, kind) in (0..).zip(BOX_ROW_COLUMN) {
             let there = left & UNIT_BITS[UNITS_OF[cell][kind]];
             left &= !there;
             ones(there).for_each(|peer| self.rule_out(Literal::off(peer, digit), Cause::Unit(number), node));
@@ -238,7 +238,7 @@ impl<'s> Search<'s> {
     }
 
     fn is_before(&self, literal: Literal, mut node: usize) -> bool {
-        while let Some(&parent) = self.chain.parents(node).first() {
+        while let Some(parent) = self.chain.parents(node).next() {
             if self.chain.nodes[parent].literal == literal {
                 return true;
             }
@@ -268,7 +268,7 @@ impl<'s> Search<'s> {
             visit(Literal::on(cell, others.trailing_zeros() as usize), Cause::Cell);
         }
         if self.links != Links::Cells {
-            for (number, kind) in BOX_ROW_COLUMN.into_iter().enumerate() {
+            for (number, kind) in (0..).zip(BOX_ROW_COLUMN) {
                 let places = self.board.cells[digit] & UNIT_BITS[UNITS_OF[cell][kind]] & !(1 << cell);
                 if places.is_power_of_two() {
                     visit(Literal::on(places.trailing_zeros() as usize, digit), Cause::Unit(number));
@@ -302,7 +302,7 @@ impl<'s> Search<'s> {
     fn walk(&self, mut node: usize, path: &mut Vec<(Literal, Cause)>) {
         loop {
             path.push((self.chain.nodes[node].literal, self.chain.nodes[node].cause));
-            let Some(&parent) = self.chain.parents(node).first() else { return };
+            let Some(parent) = self.chain.parents(node).next() else { return };
             node = parent;
         }
     }

@@ -12,19 +12,19 @@ pub(super) struct Node {
     pub(super) literal: Literal,
     pub(super) cause: Cause,
     /// Where its parents stand in the list of parents.
-    parents: (usize, usize),
+    parents: (u32, u32),
     /// The steps of the shortest way from the assumption by first parents.
-    pub(super) depth: usize,
+    pub(super) depth: u16,
     /// The chain inside that made it follow.
     pub(super) nested: Option<Rc<Nested>>,
     /// How many ancestors it has, itself counted; 0 if not counted yet.
-    size: Cell<usize>,
+    size: Cell<u16>,
 }
 
 /// All that follows from an assumption.
 pub(super) struct Chain {
     pub(super) nodes: Vec<Node>,
-    parents: Vec<usize>,
+    parents: Vec<u16>,
     /// The node of each literal; only for those in `found`.
     slots: Vec<u16>,
     /// For each digit, the cells that have it, and those that do not.
@@ -94,6 +94,7 @@ impl Chain {
         node
     }
 
+    #[allow(clippy::cast_possible_truncation, reason = "there are fewer literals than 65536, and few parents of each")]
     /// Adds a literal without saying that it was found: it closes a cycle, or contradicts another.
     pub(super) fn add_again(
         &mut self,
@@ -102,29 +103,29 @@ impl Chain {
         parents: impl IntoIterator<Item = usize>,
     ) -> usize {
         let from = self.parents.len();
-        self.parents.extend(parents);
-        let depth = self.parents.get(from).map_or(0, |parent| self.nodes[*parent].depth + 1);
-        let parents = (from, self.parents.len());
+        self.parents.extend(parents.into_iter().map(|parent| parent as u16));
+        let depth = self.parents.get(from).map_or(0, |parent| self.nodes[usize::from(*parent)].depth + 1);
+        let parents = (from as u32, self.parents.len() as u32);
         self.nodes.push(Node { literal, cause, parents, depth, nested: None, size: Cell::new(0) });
         self.nodes.len() - 1
     }
 
     /// The nodes that a node follows from.
-    pub(super) fn parents(&self, node: usize) -> &[usize] {
+    pub(super) fn parents(&self, node: usize) -> impl Iterator<Item = usize> {
         let (from, to) = self.nodes[node].parents;
-        &self.parents[from..to]
+        self.parents[from as usize..to as usize].iter().map(|parent| usize::from(*parent))
     }
 
     /// How many ancestors a node has, itself counted. One sweep; remembered.
     pub(super) fn size(&self, node: usize) -> usize {
         let known = self.nodes[node].size.get();
         if known != 0 {
-            return known;
+            return usize::from(known);
         }
         let mut size = 0;
         self.sweep(node, |_| size += 1);
         self.nodes[node].size.set(size);
-        size
+        usize::from(size)
     }
 
     /// The length of the different chains inside that these nodes follow from.
@@ -154,7 +155,7 @@ impl Chain {
                 let bit = 63 - marked[word].leading_zeros() as usize;
                 marked[word] &= !(1 << bit);
                 visit(word * 64 + bit);
-                for &parent in self.parents(word * 64 + bit) {
+                for parent in self.parents(word * 64 + bit) {
                     marked[parent / 64] |= 1 << (parent % 64);
                 }
             }
@@ -167,7 +168,7 @@ impl Chain {
         let (mut found, mut at) = (vec![node], 0);
         done[node] = true;
         while at < found.len() {
-            for &parent in self.parents(found[at]) {
+            for parent in self.parents(found[at]) {
                 if !std::mem::replace(&mut done[parent], true) {
                     found.push(parent);
                 }
