@@ -3,26 +3,33 @@
 //! Strongly connected components of the implications of one cause, and what each reaches (Tarjan, 1972). A forcing chain needs a literal that
 //! implies its opposite. A cycle that takes a mark needs one too: the mark implies one literal of the cycle, so all, and one of them
 //! takes the mark. So where no literal refutes itself there is nothing, and a cycle needs a component with a mark refuted on both sides.
+//!
+//! The nodes are the literals that are on, and those off that imply something; others off are told from what is on.
 
+use super::components::Components;
 use super::literal::Literal;
 use crate::board::{Board, PEERS, UNIT_BITS, UNITS_OF};
 use crate::se::marks::{ones, small_ones};
 
 /// The implications of a grid.
-struct Graph {
-    literals: Vec<Literal>,
+pub(super) struct Graph<'b> {
+    board: &'b Board,
+    pub(super) literals: Vec<Literal>,
     numbers: Vec<u16>,
-    /// Where the successors of each literal begin.
+    /// For each digit, the cells whose mark, if off, implies something.
+    strong: [u128; 9],
+    /// Where the successors of each node begin.
     starts: Vec<usize>,
     successors: Vec<u16>,
 }
 
-/// Literals worth starting from.
+/// Literals worth starting from: for each digit, cells.
 pub(super) struct Starts {
-    /// For each literal, whether it implies its opposite.
-    refuted: Vec<bool>,
-    /// For each literal, whether a cycle through it could take a mark.
-    cyclic: Vec<bool>,
+    /// Those that imply their opposites: on, and off.
+    refuted_on: [u128; 9],
+    refuted_off: [u128; 9],
+    /// Those that are on in a cycle that could take a mark.
+    cyclic: [u128; 9],
 }
 
 impl Starts {
@@ -30,59 +37,78 @@ impl Starts {
     pub(super) fn of(board: &Board) -> Option<Self> {
         let graph = Graph::of(board);
         let components = Components::of(&graph);
-        let refuted_numbers: Vec<usize> =
-            (0..graph.literals.len()).filter(|node| components.refutes(&graph, *node)).collect();
-        if refuted_numbers.is_empty() {
+        let mut starts = Self { refuted_on: [0; 9], refuted_off: [0; 9], cyclic: [0; 9] };
+        for (node, literal) in graph.literals.iter().enumerate() {
+            let reached = components.reached_by(node);
+            let (cell, digit) = (literal.cell(), literal.digit());
+            if !literal.is_on() {
+                starts.refuted_off[digit] |= reached[digit] & 1 << cell;
+            } else if reached[digit] & PEERS[cell] != 0
+                || (0..9).any(|other| other != digit && reached[other] >> cell & 1 != 0)
+            {
+                starts.refuted_on[digit] |= 1 << cell;
+            }
+        }
+        if starts.refuted_on == [0; 9] && starts.refuted_off == [0; 9] {
             return None;
         }
-        let mut starts = Self { refuted: vec![false; Literal::END], cyclic: vec![false; Literal::END] };
-        for &node in &refuted_numbers {
-            starts.refuted[graph.literals[node].index()] = true;
-        }
-        starts.mark_cycles(&graph, &components, &refuted_numbers);
+        starts.mark_cycles(&graph, &components);
         Some(starts)
     }
 
     /// Whether a forcing chain starts here.
-    pub(super) fn is_refuted(&self, literal: Literal) -> bool {
-        self.refuted[literal.index()]
+    pub(super) const fn is_refuted(&self, literal: Literal) -> bool {
+        let side = if literal.is_on() { &self.refuted_on } else { &self.refuted_off };
+        side[literal.digit()] >> literal.cell() & 1 != 0
     }
 
-    /// Whether a cycle through this may take a mark.
-    pub(super) fn may_cycle(&self, literal: Literal) -> bool {
-        self.cyclic[literal.index()]
+    /// Whether a cycle through this, on, may take a mark.
+    pub(super) const fn may_cycle(&self, literal: Literal) -> bool {
+        self.cyclic[literal.digit()] >> literal.cell() & 1 != 0
     }
 
-    // The component of a cycle has a literal that the mark takes, and one whose opposite the mark takes.
-    fn mark_cycles(&mut self, graph: &Graph, components: &Components, refuted: &[usize]) {
+    // The mark takes one literal of the cycle, and sees the opposite of another.
+    fn mark_cycles(&mut self, graph: &Graph<'_>, components: &Components) {
         let mut good = vec![false; components.count];
-        for &mark in refuted.iter().filter(|mark| graph.literals[**mark].is_on()) {
-            let taken = graph.next(mark);
-            let mut sides: Vec<usize> = taken.iter().map(|node| components.of[usize::from(*node)]).collect();
-            sides.sort_unstable();
-            for opposite in taken.iter().map(|node| graph.opposite(usize::from(*node))) {
-                let component = components.of[opposite];
-                good[component] |= sides.binary_search(&component).is_ok();
+        for digit in 0..9 {
+            for cell in ones(self.refuted_on[digit]) {
+                let peers = PEERS[cell] & graph.board.cells[digit];
+                let taken =
+                    ones(peers & graph.strong[digit]).map(|peer| components.of[graph.node(Literal::off(peer, digit))]);
+                let taken: Vec<usize> = taken.collect();
+                for component in ones(peers).map(|peer| components.of[graph.node(Literal::on(peer, digit))]) {
+                    good[component] |= taken.contains(&component);
+                }
             }
         }
         for (node, literal) in graph.literals.iter().enumerate() {
-            self.cyclic[literal.index()] = good[components.of[node]];
+            if literal.is_on() && good[components.of[node]] {
+                self.cyclic[literal.digit()] |= 1 << literal.cell();
+            }
         }
     }
 }
 
-impl Graph {
-    fn of(board: &Board) -> Self {
-        let mut graph =
-            Self { literals: Vec::new(), numbers: vec![0; Literal::END], starts: vec![0], successors: Vec::new() };
-        for cell in ones(board.open) {
-            for digit in small_ones(board.marks[cell]) {
-                graph.number(Literal::on(cell, digit));
+impl<'b> Graph<'b> {
+    fn of(board: &'b Board) -> Self {
+        let mut graph = Self {
+            board,
+            literals: Vec::with_capacity(512),
+            numbers: vec![0; Literal::END],
+            strong: [0; 9],
+            starts: vec![0],
+            successors: Vec::with_capacity(2048),
+        };
+        let all = (0..9).flat_map(|digit| ones(board.cells[digit]).map(move |cell| (cell, digit)));
+        for (cell, digit) in all {
+            graph.number(Literal::on(cell, digit));
+            if graph.implies_something(cell, digit) {
+                graph.strong[digit] |= 1 << cell;
                 graph.number(Literal::off(cell, digit));
             }
         }
         for node in 0..graph.literals.len() {
-            graph.connect(board, graph.literals[node]);
+            graph.connect(graph.literals[node]);
             graph.starts.push(graph.successors.len());
         }
         graph
@@ -94,136 +120,41 @@ impl Graph {
         self.literals.push(literal);
     }
 
-    fn connect(&mut self, board: &Board, literal: Literal) {
+    fn implies_something(&self, cell: usize, digit: usize) -> bool {
+        let places = self.board.cells[digit];
+        self.board.marks[cell].count_ones() == 2
+            || UNITS_OF[cell].iter().any(|unit| (places & UNIT_BITS[*unit]).count_ones() == 2)
+    }
+
+    fn connect(&mut self, literal: Literal) {
         let (cell, digit) = (literal.cell(), literal.digit());
-        let others = board.marks[cell] & !(1 << digit);
+        let others = self.board.marks[cell] & !(1 << digit);
         if literal.is_on() {
-            small_ones(others).for_each(|other| self.lead_to(Literal::off(cell, other)));
-            ones(board.cells[digit] & PEERS[cell]).for_each(|peer| self.lead_to(Literal::off(peer, digit)));
+            for other in small_ones(others).filter(|other| self.strong[*other] >> cell & 1 != 0) {
+                self.successors.push(self.numbers[Literal::off(cell, other).index()]);
+            }
+            for peer in ones(self.strong[digit] & PEERS[cell]) {
+                self.successors.push(self.numbers[Literal::off(peer, digit).index()]);
+            }
             return;
         }
         if others.is_power_of_two() {
-            self.lead_to(Literal::on(cell, others.trailing_zeros() as usize));
+            self.successors.push(self.numbers[Literal::on(cell, others.trailing_zeros() as usize).index()]);
         }
         for unit in UNITS_OF[cell] {
-            let places = board.cells[digit] & UNIT_BITS[unit] & !(1 << cell);
+            let places = self.board.cells[digit] & UNIT_BITS[unit] & !(1 << cell);
             if places.is_power_of_two() {
-                self.lead_to(Literal::on(places.trailing_zeros() as usize, digit));
+                self.successors.push(self.numbers[Literal::on(places.trailing_zeros() as usize, digit).index()]);
             }
         }
     }
 
-    fn lead_to(&mut self, literal: Literal) {
-        self.successors.push(self.numbers[literal.index()]);
+    fn node(&self, literal: Literal) -> usize {
+        usize::from(self.numbers[literal.index()])
     }
 
-    fn next(&self, node: usize) -> &[u16] {
+    /// The nodes that follow from a node.
+    pub(super) fn next(&self, node: usize) -> &[u16] {
         &self.successors[self.starts[node]..self.starts[node + 1]]
-    }
-
-    // On and off stand side by side.
-    const fn opposite(&self, node: usize) -> usize {
-        let _ = self;
-        node ^ 1
-    }
-}
-
-/// The components of a graph.
-struct Components {
-    of: Vec<usize>,
-    count: usize,
-    /// What each component reaches, its own literals among them: so many words for each.
-    reached: Vec<u64>,
-    words: usize,
-}
-
-/// The state of the search for components.
-struct Search<'g> {
-    graph: &'g Graph,
-    components: Components,
-    /// When each literal was met, from 1; the earliest still open that it leads to; both 0 before.
-    met: Vec<usize>,
-    earliest: Vec<usize>,
-    open: Vec<usize>,
-    clock: usize,
-}
-
-const NONE: usize = usize::MAX;
-
-impl Components {
-    fn of(graph: &Graph) -> Self {
-        let nodes = graph.literals.len();
-        let components = Self { of: vec![NONE; nodes], count: 0, reached: Vec::new(), words: nodes.div_ceil(64) };
-        let (met, earliest) = (vec![0; nodes], vec![0; nodes]);
-        let mut search = Search { graph, components, met, earliest, open: Vec::new(), clock: 0 };
-        for node in 0..nodes {
-            if search.met[node] == 0 {
-                search.visit_from(node);
-            }
-        }
-        search.components
-    }
-
-    fn refutes(&self, graph: &Graph, node: usize) -> bool {
-        let opposite = graph.opposite(node);
-        self.reached[self.of[node] * self.words + opposite / 64] >> (opposite % 64) & 1 != 0
-    }
-}
-
-impl Search<'_> {
-    // Depth first, with a stack of literals and of how many successors of each were visited.
-    fn visit_from(&mut self, root: usize) {
-        let mut stack = vec![(root, 0)];
-        self.meet(root);
-        while let Some((node, done)) = stack.last_mut() {
-            let node = *node;
-            let Some(&next) = self.graph.next(node).get(*done) else {
-                self.leave(node);
-                stack.pop();
-                if let Some(&(above, _)) = stack.last() {
-                    self.earliest[above] = self.earliest[above].min(self.earliest[node]);
-                }
-                continue;
-            };
-            *done += 1;
-            let next = usize::from(next);
-            if self.met[next] == 0 {
-                self.meet(next);
-                stack.push((next, 0));
-            } else if self.components.of[next] == NONE {
-                self.earliest[node] = self.earliest[node].min(self.met[next]);
-            }
-        }
-    }
-
-    fn meet(&mut self, node: usize) {
-        self.clock += 1;
-        self.met[node] = self.clock;
-        self.earliest[node] = self.clock;
-        self.open.push(node);
-    }
-
-    fn leave(&mut self, node: usize) {
-        if self.earliest[node] != self.met[node] {
-            return;
-        }
-        let from = self.open.iter().rposition(|open| *open == node).unwrap_or(0);
-        let members = self.open.split_off(from);
-        let component = self.components.count;
-        members.iter().for_each(|member| self.components.of[*member] = component);
-        let words = self.components.words;
-        self.components.reached.resize((component + 1) * words, 0);
-        let (before, reached) = self.components.reached.split_at_mut(component * words);
-        for &member in &members {
-            reached[member / 64] |= 1 << (member % 64);
-            for &next in self.graph.next(member) {
-                let other = self.components.of[usize::from(next)];
-                if other != component && reached[usize::from(next) / 64] >> (next % 64) & 1 == 0 {
-                    let further = &before[other * words..][..words];
-                    reached.iter_mut().zip(further).for_each(|(all, there)| *all |= there);
-                }
-            }
-        }
-        self.components.count += 1;
     }
 }
