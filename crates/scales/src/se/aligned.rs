@@ -32,7 +32,7 @@ impl Base {
 }
 
 fn sees_single(board: &Board, cell: usize) -> bool {
-    ones(PEERS[cell] & board.open).any(|peer| board.marks[peer].count_ones() == 1)
+    ones(PEERS[cell] & board.open).any(|peer| board.marks[peer].is_power_of_two())
 }
 
 /// The first aligned pair exclusion.

@@ -51,7 +51,9 @@ impl Surplus {
         if let Some((digit, all)) = only.filter(|_| !several) {
             let new: Vec<usize> = ones(all).filter(|cell| !surplus.cells.contains(cell)).collect();
             // These do not count among the digits too many: Sudoku Explainer forgets them there.
-            new.into_iter().for_each(|cell| surplus.push(cell, digit));
+            for cell in new {
+                surplus.push(cell, digit);
+            }
         }
         Some(surplus)
     }

@@ -101,6 +101,6 @@ fn single_left(places: &Places, set: &Set) -> Option<(usize, usize)> {
     small_ones(ALL & !set.digits).find_map(|digit| {
         let before = places.at(set.unit, digit);
         let after = before & !set.places;
-        (before.count_ones() > 1 && after.count_ones() == 1).then(|| (UNIT[set.unit][lowest(after)], digit))
+        (before.count_ones() > 1 && after.is_power_of_two()).then(|| (UNIT[set.unit][lowest(after)], digit))
     })
 }

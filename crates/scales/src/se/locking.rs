@@ -82,6 +82,6 @@ fn single_left(board: &Board, lock: Lock) -> Option<usize> {
     let crossing = (kind..kind + 9).filter(|unit| *unit != lock.unit && UNIT_BITS[*unit] & UNIT_BITS[lock.other] != 0);
     crossing.map(|unit| cells & UNIT_BITS[unit]).filter(|there| there.count_ones() > 1).find_map(|there| {
         let left = there & !UNIT_BITS[lock.other];
-        ones(left).next().filter(|_| left.count_ones() == 1)
+        ones(left).next().filter(|_| left.is_power_of_two())
     })
 }

@@ -114,8 +114,7 @@ mod tests {
 
     #[test]
     fn places_are_those_of_the_board() {
-        let board =
-            Board::parse(&"123......".repeat(1).chars().chain(".".repeat(72).chars()).collect::<String>()).unwrap();
+        let board = Board::parse(&format!("123{}", ".".repeat(78))).unwrap();
         let places = Places::of(&board);
         for unit in 0..27 {
             for digit in 0..9 {

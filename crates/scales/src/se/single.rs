@@ -17,13 +17,13 @@ pub(super) fn find_hidden(board: &Board, places: &Places) -> Option<Step> {
 }
 
 fn hidden_in(unit: usize, places: &Places, difficulty: u16) -> Option<Step> {
-    let digit = (0..9).find(|digit| places.at(unit, *digit).count_ones() == 1)?;
+    let digit = (0..9).find(|digit| places.at(unit, *digit).is_power_of_two())?;
     let cell = UNIT[unit][lowest(places.at(unit, digit))];
     Some(Step::placing(Technique::HiddenSingle, difficulty, cell, digit))
 }
 
 /// The first naked single.
 pub(super) fn find_naked(board: &Board, _: &Places) -> Option<Step> {
-    let cell = board.marks.iter().position(|marks| marks.count_ones() == 1)?;
+    let cell = board.marks.iter().position(|marks| marks.is_power_of_two())?;
     Some(Step::placing(Technique::NakedSingle, 23, cell, lowest(board.marks[cell])))
 }

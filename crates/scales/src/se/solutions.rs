@@ -43,7 +43,7 @@ fn fill_singles(board: &mut Board) -> bool {
 fn hidden_single(board: &Board) -> Option<(usize, usize)> {
     let places = Places::of(board);
     (0..27).find_map(|unit| {
-        let digit = (0..9).find(|digit| places.at(unit, *digit).count_ones() == 1)?;
+        let digit = (0..9).find(|digit| places.at(unit, *digit).is_power_of_two())?;
         Some((UNIT[unit][lowest(places.at(unit, digit))], digit))
     })
 }

@@ -26,7 +26,7 @@ fn find(board: &Board, pivot_marks: u32) -> Option<Vec<(usize, u16)>> {
 }
 
 fn find_at(board: &Board, pivot: usize, pincers: u128) -> Option<Vec<(usize, u16)>> {
-    let fit = ones(pincers).filter(|pincer| (board.marks[pivot] & !board.marks[*pincer]).count_ones() == 1);
+    let fit = ones(pincers).filter(|pincer| (board.marks[pivot] & !board.marks[*pincer]).is_power_of_two());
     fit.flat_map(|one| ones(pincers).map(move |two| (one, two)))
         .find_map(|(one, two)| eliminate(board, pivot, (one, two)))
 }

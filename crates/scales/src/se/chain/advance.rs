@@ -32,10 +32,10 @@ impl Run<'_> {
         if taken.is_empty() || self.budget.is_spent() {
             return ControlFlow::Break(());
         }
-        let last = matches!(level, 2 | 4..) && taken[0].2.is_some();
-        let least = self.apply(taken);
+        let of_last_kind = matches!(level, 2 | 4..) && taken[0].2.is_some();
+        let shortest = self.apply(taken);
         // The last kind of all gave everything: whatever comes now follows from some of these, and is longer.
-        if last && least >= self.most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if of_last_kind && shortest >= self.most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     // The least length of what was added, with the chains inside.

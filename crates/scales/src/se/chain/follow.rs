@@ -83,7 +83,7 @@ impl Run<'_> {
         let literal = self.chain.nodes[node].literal;
         let (cell, digit) = (literal.cell(), literal.digit());
         let others = self.now.marks[cell] & !(1 << digit);
-        if self.kind.uses_cells() && others.count_ones() == 1 && self.now.marks[cell] != others {
+        if self.kind.uses_cells() && others.is_power_of_two() && self.now.marks[cell] != others {
             let gone = small_ones(self.source.marks[cell] & !self.now.marks[cell]).map(|gone| Literal::off(cell, gone));
             let parents = self.with_gone(node, gone);
             self.set(Literal::on(cell, others.trailing_zeros() as usize), Cause::Cell, &parents)?;

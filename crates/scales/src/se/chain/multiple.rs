@@ -5,7 +5,7 @@
 //! the least kind (both states, cell, unit, contradiction); then the first one found.
 
 use super::literal::{Cause, Literal};
-use super::proof::{Branches, Kinds, Proof, Sketch};
+use super::proof::{Branches, Ground, Proof, Sketch};
 use super::tree::Chain;
 use super::{Budget, Kind, follow};
 use crate::board::{Board, UNIT, UNITS_OF};
@@ -36,7 +36,7 @@ type Visit<'v> = dyn FnMut(&Sketch<'_>) -> usize + 'v;
 
 /// The best chain of a kind.
 pub(super) fn find(board: &Board, kind: Kind, budget: &Budget<'_>) -> Option<Step> {
-    let mut best: Option<((usize, Kinds), Proof)> = None;
+    let mut best: Option<((usize, Ground), Proof)> = None;
     Search::new(board, kind, budget).each(&mut |sketch| {
         let most = best.as_ref().map_or(usize::MAX, |(key, _)| key.0);
         if !sketch.may_have(most) {
@@ -75,7 +75,7 @@ impl<'s> Search<'s> {
         let least = if self.kind.is_dynamic() { 2 } else { 3 };
         for cell in ones(self.board.open) {
             if self.board.marks[cell].count_ones() >= least {
-                self.from_cell(cell, visit);
+                self.start_in_cell(cell, visit);
             }
             if self.budget.is_spent() {
                 return;
@@ -94,51 +94,51 @@ impl<'s> Search<'s> {
         chain
     }
 
-    fn from_cell(&mut self, cell: usize, visit: &mut Visit<'_>) {
+    fn start_in_cell(&mut self, cell: usize, visit: &mut Visit<'_>) {
         let digits: Vec<usize> = small_ones(self.board.marks[cell]).collect();
         for &digit in &digits {
             if self.kind.is_dynamic() {
-                self.from_both_states(cell, digit, visit);
+                self.start_in_both_states(cell, digit, visit);
             }
             if self.kind != Kind::Nishio {
-                self.from_units(cell, digit, visit);
+                self.start_in_units(cell, digit, visit);
             }
         }
         if self.kind != Kind::Nishio {
             let chains: Vec<_> = digits.iter().map(|digit| self.chain(Literal::on(cell, *digit))).collect();
-            self.shared(&chains, (Kinds::Cell, Cause::Cell), visit);
+            self.shared(&chains, (Ground::Cell, Cause::Cell), visit);
         }
     }
 
-    fn from_both_states(&mut self, cell: usize, digit: usize, visit: &mut Visit<'_>) {
+    fn start_in_both_states(&mut self, cell: usize, digit: usize, visit: &mut Visit<'_>) {
         let (on, off) = (self.chain(Literal::on(cell, digit)), self.chain(Literal::off(cell, digit)));
         for (chain, start) in [(&on, Literal::on(cell, digit)), (&off, Literal::off(cell, digit))] {
             if let Some(nodes) = chain.clash {
                 let (literal, branches) = (start.opposite(), Branches::Clash(chain, nodes));
-                let (board, kind, start) = (self.board, Kinds::Contradiction, Cause::Assumption);
+                let (board, kind, start) = (self.board, Ground::Contradiction, Cause::Assumption);
                 self.most = visit(&Sketch { board, literal, kind, start, branches });
             }
         }
         if self.kind != Kind::Nishio && self.board.marks[cell].count_ones() >= 3 {
-            self.shared(&[on, off], (Kinds::BothStates, Cause::Assumption), visit);
+            self.shared(&[on, off], (Ground::BothStates, Cause::Assumption), visit);
         }
     }
 
     // Each unit is looked at once: from the first place of the digit.
-    fn from_units(&mut self, cell: usize, digit: usize, visit: &mut Visit<'_>) {
+    fn start_in_units(&mut self, cell: usize, digit: usize, visit: &mut Visit<'_>) {
         for (number, kind) in (0..).zip(BOX_ROW_COLUMN) {
             let unit = UNITS_OF[cell][kind];
             let places: Vec<usize> =
                 UNIT[unit].into_iter().filter(|place| self.board.cells[digit] >> place & 1 != 0).collect();
             if places.len() > 1 && places[0] == cell {
                 let chains: Vec<_> = places.iter().map(|place| self.chain(Literal::on(*place, digit))).collect();
-                self.shared(&chains, (Kinds::Unit, Cause::Unit(number)), visit);
+                self.shared(&chains, (Ground::Unit, Cause::Unit(number)), visit);
             }
         }
     }
 
     // What all chains have, in the order of the first one: what is on, then what is off.
-    fn shared(&mut self, chains: &[Rc<Chain>], (kind, start): (Kinds, Cause), visit: &mut Visit<'_>) {
+    fn shared(&mut self, chains: &[Rc<Chain>], (kind, start): (Ground, Cause), visit: &mut Visit<'_>) {
         let first = &chains[0];
         let (mut on, mut off) = (first.on, first.off);
         for chain in &chains[1..] {

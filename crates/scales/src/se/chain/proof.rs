@@ -9,9 +9,9 @@ use crate::board::Board;
 use crate::se::step::Step;
 use std::rc::Rc;
 
-/// The kinds of proofs; of equal length the least is taken.
+/// Why one of several chains ends with what is true; of proofs of equal length the first kind is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Kinds {
+pub(super) enum Ground {
     BothStates,
     Cell,
     Unit,
@@ -22,7 +22,7 @@ pub(super) enum Kinds {
 pub(super) struct Sketch<'s> {
     pub(super) board: &'s Board,
     pub(super) literal: Literal,
-    pub(super) kind: Kinds,
+    pub(super) kind: Ground,
     /// Why one of the assumptions is true.
     pub(super) start: Cause,
     pub(super) branches: Branches<'s>,
@@ -76,7 +76,7 @@ impl<'s> Sketch<'s> {
 
 /// Chains that prove a literal.
 pub(super) struct Proof {
-    pub(super) kind: Kinds,
+    pub(super) kind: Ground,
     pub(super) removed: Vec<(usize, u16)>,
     literal: Literal,
     branches: Vec<(Rc<Chain>, usize)>,

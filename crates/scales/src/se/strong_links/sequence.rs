@@ -92,7 +92,7 @@ impl Search<'_> {
         let outer_ends = [starts[0], other(starts[self.count - 1])];
         let [first, last] = outer_ends.map(|end| group(self.links, end));
         let ring = shared(self.links, outer_ends[0], outer_ends[1]).is_some();
-        let leading = starts.iter().all(|start| starts[0] / 2 <= start / 2) && starts[0] % 2 == 0;
+        let leading = starts.iter().all(|start| starts[0] / 2 <= start / 2) && starts[0].is_multiple_of(2);
         if ring && !leading {
             return;
         }

@@ -41,7 +41,7 @@ impl Search<'_> {
     fn step_to(&mut self, cell: usize, (spare, extra): (u8, u16), kind: usize) {
         let marks = self.board.marks[cell];
         let extra = (extra | marks) & !self.pair;
-        if marks & self.pair != self.pair || !(marks == self.pair || extra.count_ones() == 1 || spare > 0) {
+        if marks & self.pair != self.pair || !(marks == self.pair || extra.is_power_of_two() || spare > 0) {
             return;
         }
         self.path.push(cell);

@@ -70,7 +70,7 @@ impl Around<'_> {
     }
 
     fn hidden_with(&self, digits: u16, places: &Places) -> Option<Found> {
-        let second = 1 << (15 - self.two.leading_zeros());
+        let second = 1 << self.two.ilog2();
         let there: Vec<u16> = small_ones(digits).map(|digit| places.at(self.unit, digit) & !second).collect();
         let all = there.iter().fold(0, |all, there| all | there);
         if all.count_ones() != digits.count_ones() || there.contains(&0) {
