@@ -4,7 +4,8 @@ use super::chain::{self, Budget, Kind};
 use super::marks::Places;
 use super::step::Step;
 use super::{
-    aligned, fish, grave, hidden_set, large_wing, locking, naked_set, single, strong_links, unique_loop, wing,
+    aligned, fish, grave, hidden_set, hidden_single, large_wing, locking, naked_set, naked_single, strong_links,
+    unique_loop, wing,
 };
 use crate::board::Board;
 
@@ -12,10 +13,10 @@ type Find = fn(&Board, &Places) -> Option<Step>;
 
 /// The techniques without chains.
 const PATTERNS: [Find; 26] = [
-    single::find_hidden,
+    hidden_single::find,
     locking::find_direct,
     hidden_set::find_direct_pair,
-    single::find_naked,
+    naked_single::find,
     hidden_set::find_direct_triplet,
     locking::find,
     naked_set::find_pair,

@@ -157,7 +157,14 @@ impl Step {
     }
 
     pub(super) fn removing(technique: Technique, difficulty: u16, removed: Vec<(usize, u16)>) -> Self {
-        Self { technique, difficulty, removed, placed: None }
+        let mut merged: Vec<(usize, u16)> = Vec::with_capacity(removed.len());
+        for (cell, marks) in removed {
+            match merged.iter_mut().find(|(known, _)| *known == cell) {
+                Some((_, all)) => *all |= marks,
+                None => merged.push((cell, marks)),
+            }
+        }
+        Self { technique, difficulty, removed: merged, placed: None }
     }
 
     pub(super) fn then_placing(self, cell: usize, digit: usize) -> Self {

@@ -3,7 +3,7 @@
 //! | room | what |
 //! |---|---|
 //! | `literal`, `tree` | a mark on or off; what follows from an assumption |
-//! | `simple`, `graph`, `components` | implications of one cause: cycles and forcing chains; where there are any |
+//! | `simple`, `found`, `graph`, `components` | implications of one cause: cycles and forcing chains; where there are any |
 //! | `follow`, `advance` | all consequences of an assumption, with patterns and chains inside |
 //! | `multiple`, `proof`, `nested`, `length` | what several assumptions have in common; how long that is |
 
@@ -11,6 +11,7 @@ mod advance;
 mod budget;
 mod components;
 mod follow;
+mod found;
 mod graph;
 mod length;
 mod literal;

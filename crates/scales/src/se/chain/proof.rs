@@ -1,8 +1,8 @@
 //! What several chains prove together, how long they are, and what they need.
 
+use super::found::touch;
 use super::literal::{Cause, Literal};
 use super::nested::{Different, Nested};
-use super::simple::touch;
 use super::tree::Chain;
 use super::{Kind, length};
 use crate::board::Board;

@@ -5,7 +5,7 @@
 //! into two rows or two columns. The first way that fits, in this order, is the only one tried.
 
 use crate::board::{ALL, UNIT_BITS, UNITS_OF};
-use crate::se::marks::{Places, cells_at, lowest, small_ones};
+use crate::se::marks::{Places, cells_at, small_ones};
 
 /// All units, columns first, then rows.
 pub(super) const COLUMN_ROW_BOX: [usize; 27] =
@@ -59,7 +59,7 @@ fn units_around(group: u128) -> u32 {
 }
 
 fn groups(kind: u8, there: u16) -> Vec<[u16; 2]> {
-    let first = 1 << lowest(there);
+    let first = there & there.wrapping_neg();
     match there.count_ones() {
         2 if kind == 0 && in_a_line(there) => Vec::new(),
         2 => vec![[first, there & !first]],
