@@ -112,7 +112,7 @@ pub fn rate(board: &Board, limit: Limit<'_>) -> Result<Rating, Unrated> {
 /// let board = Board::parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
 /// let steps = se::steps(&board, se::Limit::default())?;
 /// assert_eq!(steps[0].technique, se::Technique::HiddenSingle);
-/// assert_eq!(steps[0].to_string(), "1.2 Hidden Single: r5c5=5");
+/// assert_eq!(steps[0].to_string(), "1.2 Hidden Single: r1c6=8");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -20,9 +20,10 @@ impl<'b> Budget<'b> {
     /// Counts one assumption; says whether there was one left.
     pub(super) fn take(&self) -> bool {
         let left = self.left.get();
-        let left = if (self.cancelled)() { 0 } else { left.saturating_sub(1) };
-        self.left.set(left);
-        left > 0
+        if left > 0 {
+            self.left.set(if (self.cancelled)() { 0 } else { left - 1 });
+        }
+        self.left.get() > 0
     }
 
     /// Whether the limit is reached, or somebody cancelled.

@@ -73,13 +73,11 @@ impl<'s> Search<'s> {
 
     fn each(&mut self, visit: &mut Visit<'_>) {
         let least = if self.kind.is_dynamic() { 2 } else { 3 };
-        for cell in ones(self.board.open) {
-            if self.board.marks[cell].count_ones() >= least {
-                self.start_in_cell(cell, visit);
-            }
+        for cell in ones(self.board.open).filter(|cell| self.board.marks[*cell].count_ones() >= least) {
             if self.budget.is_spent() {
                 return;
             }
+            self.start_in_cell(cell, visit);
         }
     }
 

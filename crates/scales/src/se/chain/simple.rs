@@ -66,10 +66,12 @@ impl<'s> Search<'s> {
     }
 
     fn each(&mut self, mut visit: impl FnMut(Found)) {
-        let wide = ones(self.board.open).filter(|cell| self.board.marks[*cell].count_ones() > 1);
-        for cell in wide {
-            if self.links == Links::Cells && self.board.marks[cell].count_ones() > 2 || !self.budget.take() {
-                continue;
+        let board = self.board;
+        let wide = ones(board.open).filter(|cell| board.marks[*cell].count_ones() > 1);
+        let links = self.links;
+        for cell in wide.filter(|cell| links != Links::Cells || board.marks[*cell].count_ones() == 2) {
+            if !self.budget.take() {
+                return;
             }
             for digit in small_ones(self.board.marks[cell]) {
                 self.from(Literal::on(cell, digit), &mut visit);
