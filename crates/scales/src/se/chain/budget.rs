@@ -3,12 +3,13 @@
 use super::literal::Literal;
 use super::tree::Chain;
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 /// What is left of a limit, and chains that nobody needs any more.
 pub(in crate::se) struct Budget<'b> {
     left: Cell<u64>,
     cancelled: &'b dyn Fn() -> bool,
-    spare: RefCell<Vec<Chain>>,
+    spare: RefCell<Vec<Rc<Chain>>>,
 }
 
 impl<'b> Budget<'b> {
@@ -32,19 +33,20 @@ impl<'b> Budget<'b> {
     }
 
     /// A chain of this assumption alone.
-    pub(super) fn chain(&self, assumption: Literal) -> Chain {
-        match self.spare.borrow_mut().pop() {
-            None => Chain::new(assumption),
-            Some(mut chain) => {
-                chain.restart(assumption);
-                chain
-            }
+    pub(super) fn chain(&self, assumption: Literal) -> Rc<Chain> {
+        let mut spare = self.spare.borrow_mut().pop();
+        match spare.as_mut().and_then(Rc::get_mut) {
+            Some(chain) => chain.restart(assumption),
+            None => return Rc::new(Chain::new(assumption)),
         }
+        spare.unwrap_or_else(|| Rc::new(Chain::new(assumption)))
     }
 
-    /// Takes back a chain.
-    pub(super) fn give_back(&self, chain: Chain) {
-        self.spare.borrow_mut().push(chain);
+    /// Takes back a chain, if nobody else has it.
+    pub(super) fn give_back(&self, mut chain: Rc<Chain>) {
+        if Rc::get_mut(&mut chain).is_some() {
+            self.spare.borrow_mut().push(chain);
+        }
     }
 
     /// Asks whether somebody cancelled.

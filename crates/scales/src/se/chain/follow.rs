@@ -9,6 +9,7 @@ use super::tree::Chain;
 use super::{Budget, Kind};
 use crate::board::{Board, UNIT_BITS, UNITS_OF};
 use crate::se::marks::{BOX_ROW_COLUMN, ones, small_ones};
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 /// A search that follows one assumption.
@@ -16,19 +17,16 @@ pub(super) struct Run<'r> {
     /// The grid without the assumption.
     pub(super) source: &'r Board,
     /// The grid without the marks that are off.
-    pub(super) now: Board,
+    pub(super) now: Cow<'r, Board>,
     pub(super) kind: Kind,
     pub(super) most: usize,
-    pub(super) chain: Chain,
+    pub(super) chain: &'r mut Chain,
     pub(super) budget: &'r Budget<'r>,
 }
 
-/// All that follows from an assumption; of what could only be in proofs longer than `most`, perhaps not all.
-pub(super) fn follow(board: &Board, (kind, most): (Kind, usize), assumption: Literal, budget: &Budget<'_>) -> Chain {
-    let chain = budget.chain(assumption);
-    let mut run = Run { source: board, now: board.clone(), kind, most, chain, budget };
-    run.finish();
-    run.chain
+/// Adds all that follows from an assumption; of what could only be in proofs longer than `most`, perhaps not all.
+pub(super) fn follow(board: &Board, (kind, most): (Kind, usize), chain: &mut Chain, budget: &Budget<'_>) {
+    Run { source: board, now: Cow::Borrowed(board), kind, most, chain, budget }.finish();
 }
 
 impl Run<'_> {
@@ -98,7 +96,7 @@ impl Run<'_> {
             }
         }
         if self.kind.is_dynamic() {
-            self.now.remove(cell, crate::se::marks::digit_of(digit));
+            self.now.to_mut().remove(cell, crate::se::marks::digit_of(digit));
         }
         ControlFlow::Continue(())
     }

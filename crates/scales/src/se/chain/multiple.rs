@@ -11,7 +11,7 @@ use super::{Budget, Kind, follow};
 use crate::board::{Board, UNIT, UNITS_OF};
 use crate::se::marks::{BOX_ROW_COLUMN, ones, small_ones};
 use crate::se::step::Step;
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::rc::Rc;
 
 /// A search on one grid.
@@ -26,8 +26,7 @@ pub(super) struct Search<'s> {
 
 impl Drop for Search<'_> {
     fn drop(&mut self) {
-        let free = self.chains.drain(..).flatten().filter_map(Rc::into_inner);
-        free.for_each(|chain| self.budget.give_back(chain));
+        self.chains.drain(..).flatten().for_each(|chain| self.budget.give_back(chain));
     }
 }
 
@@ -59,15 +58,22 @@ impl<'s> Search<'s> {
 
     /// All chains, the best first; of those that take the same only the best.
     pub(super) fn all(&mut self) -> Vec<Proof> {
-        let mut proofs = Vec::new();
+        let mut proofs: HashMap<(usize, u16), ((usize, Ground, usize), Proof)> = HashMap::new();
+        let mut number = 0;
         self.each(&mut |sketch| {
-            let proof = sketch.prove();
-            proofs.push((proof.complexity(), proof));
+            number += 1;
+            let same = (sketch.literal.cell(), sketch.lost());
+            if proofs.get(&same).is_none_or(|(known, _)| sketch.may_have(known.0)) {
+                let proof = sketch.prove();
+                let key = (proof.complexity(), proof.kind, number);
+                if proofs.get(&same).is_none_or(|(known, _)| key < *known) {
+                    proofs.insert(same, (key, proof));
+                }
+            }
             usize::MAX
         });
-        proofs.sort_by_key(|(complexity, proof)| (*complexity, proof.kind));
-        let mut known = HashSet::new();
-        proofs.retain(|(_, proof)| known.insert(proof.removed.clone()));
+        let mut proofs: Vec<_> = proofs.into_values().collect();
+        proofs.sort_by_key(|(key, _)| *key);
         proofs.into_iter().map(|(_, proof)| proof).collect()
     }
 
@@ -87,7 +93,10 @@ impl<'s> Search<'s> {
             return Rc::clone(chain);
         }
         self.budget.take();
-        let chain = Rc::new(follow::follow(self.board, (self.kind, self.most), assumption, self.budget));
+        let mut chain = self.budget.chain(assumption);
+        if let Some(empty) = Rc::get_mut(&mut chain) {
+            follow::follow(self.board, (self.kind, self.most), empty, self.budget);
+        }
         *slot = Some(Rc::clone(&chain));
         chain
     }

@@ -44,7 +44,7 @@ pub(super) fn search(board: &Board, links: &[Link], (digit, count): (usize, usiz
         return;
     }
     let ends = 2 * links.len();
-    let next = (0..ends).map(|end| joined(links, end)).collect();
+    let next = joints(links);
     let mut search = Search { board, links, digit, count, next, best };
     for start in 0..ends {
         search.extend(&mut vec![start]);
@@ -55,11 +55,19 @@ fn group(links: &[Link], end: usize) -> u128 {
     links[end / 2].ends[end % 2]
 }
 
-fn joined(links: &[Link], end: usize) -> u128 {
-    (0..2 * links.len())
-        .filter(|start| links[start / 2].cells & links[end / 2].cells == 0)
-        .filter(|start| shared(links, end, *start).is_some())
-        .fold(0, |all, start| all | 1 << start)
+// For each end, the starts of other links that share a unit with it.
+fn joints(links: &[Link]) -> Vec<u128> {
+    let mut starts_in = [0_u128; 27];
+    let each_end = || (0..2 * links.len()).map(|end| (end, links[end / 2].around[end % 2]));
+    for (end, around) in each_end() {
+        ones(u128::from(around)).for_each(|unit| starts_in[unit] |= 1 << end);
+    }
+    each_end()
+        .map(|(end, around)| {
+            let own = 0b11 << (end / 2 * 2);
+            ones(u128::from(around)).fold(0, |all, unit| all | starts_in[unit]) & !own
+        })
+        .collect()
 }
 
 // The unit that holds both groups: a column, else a row, else a box.

@@ -3,63 +3,76 @@
 //! It starts in every cell with two marks, and goes on through boxes, rows and columns, never twice in the same kind. At most two
 //! cells have other digits too, or all that have have the same one.
 
-use crate::board::{Board, UNIT, UNITS_OF};
-use crate::se::marks::{BOX_ROW_COLUMN, ones};
+use crate::board::{Board, UNIT_BITS, UNITS_OF};
+use crate::se::marks::{BOX_ROW_COLUMN, ones, small_ones};
 
 struct Search<'s> {
     board: &'s Board,
     pair: u16,
+    /// The cells that have both digits.
+    both: u128,
     path: Vec<usize>,
+    /// The units visited by cells of even number, and of odd.
+    visited: [u32; 2],
     visit: &'s mut dyn FnMut(&[usize]),
+}
+
+/// What a path may still take, and how it came to its last cell.
+#[derive(Clone, Copy)]
+struct State {
+    /// So many more cells may have any other digits.
+    spare: u8,
+    /// The other digits seen so far.
+    extra: u16,
+    /// The kind of the unit of the last step.
+    last: Option<usize>,
 }
 
 /// Tells of all loops. Each is told several times: from several cells, in both directions.
 pub(super) fn each(board: &Board, mut visit: impl FnMut(&[usize])) {
     for start in ones(board.open).filter(|cell| board.marks[*cell].count_ones() == 2) {
-        let mut search = Search { board, pair: board.marks[start], path: vec![start], visit: &mut visit };
-        search.extend(2, 0, None);
+        let pair = board.marks[start];
+        let both = small_ones(pair).fold(u128::MAX, |all, digit| all & board.cells[digit]);
+        let visited = [units_of(start), 0];
+        let mut search = Search { board, pair, both, path: vec![start], visited, visit: &mut visit };
+        search.extend(State { spare: 2, extra: 0, last: None });
     }
 }
 
+fn units_of(cell: usize) -> u32 {
+    UNITS_OF[cell].iter().map(|unit| 1 << unit).sum()
+}
+
 impl Search<'_> {
-    // `spare` more cells may have any other digits; `extra` are those seen so far.
-    fn extend(&mut self, spare: u8, extra: u16, last: Option<usize>) {
+    fn extend(&mut self, state: State) {
         let (start, end) = (self.path[0], self.path[self.path.len() - 1]);
-        for kind in BOX_ROW_COLUMN.into_iter().filter(|kind| Some(*kind) != last) {
-            for cell in UNIT[UNITS_OF[end][kind]] {
+        for kind in BOX_ROW_COLUMN.into_iter().filter(|kind| Some(*kind) != state.last) {
+            for cell in ones(self.both & UNIT_BITS[UNITS_OF[end][kind]]) {
                 if cell == start && self.path.len() >= 4 {
-                    if is_valid(&self.path) {
+                    // Each unit has one cell of even number, and one of odd.
+                    if self.visited[0] == self.visited[1] {
                         (self.visit)(&self.path);
                     }
                 } else if !self.path.contains(&cell) {
-                    self.step_to(cell, (spare, extra), kind);
+                    self.step_to(cell, State { last: Some(kind), ..state });
                 }
             }
         }
     }
 
-    fn step_to(&mut self, cell: usize, (spare, extra): (u8, u16), kind: usize) {
-        let marks = self.board.marks[cell];
-        let extra = (extra | marks) & !self.pair;
-        if marks & self.pair != self.pair || !(marks == self.pair || extra.is_power_of_two() || spare > 0) {
+    fn step_to(&mut self, cell: usize, mut state: State) {
+        let (marks, parity) = (self.board.marks[cell], self.path.len() % 2);
+        state.extra |= marks & !self.pair;
+        let allowed = marks == self.pair || state.extra.is_power_of_two() || state.spare > 0;
+        // A unit with two cells of the same parity stays so.
+        if !allowed || self.visited[parity] & units_of(cell) != 0 {
             return;
         }
+        state.spare = if marks == self.pair { state.spare } else { state.spare.saturating_sub(1) };
         self.path.push(cell);
-        self.extend(if marks == self.pair { spare } else { spare.saturating_sub(1) }, extra, Some(kind));
+        self.visited[parity] |= units_of(cell);
+        self.extend(state);
+        self.visited[parity] &= !units_of(cell);
         self.path.pop();
     }
-}
-
-// Every unit that the loop visits has one cell of even number, and one of odd.
-fn is_valid(path: &[usize]) -> bool {
-    let mut visited = [0_u32; 2];
-    for (number, &cell) in path.iter().enumerate() {
-        for unit in UNITS_OF[cell] {
-            if visited[number % 2] >> unit & 1 != 0 {
-                return false;
-            }
-            visited[number % 2] |= 1 << unit;
-        }
-    }
-    visited[0] == visited[1]
 }
