@@ -59,7 +59,7 @@ impl std::error::Error for Unrated {}
 /// ```
 /// use exactone_scales::{board::Board, se};
 ///
-/// let board = Board::parse("98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6")?;
+/// let board = Board::parse(".8.52....2.........49.1...8..2..1....7...6.5....73.1.9...8..94..9.....6.4.6.....7")?;
 /// assert_eq!(se::rate(&board, se::Limit::assumptions(1000)), Err(se::Unrated::Limit));
 /// assert_eq!(se::rate(&board, se::Limit::default().cancelled_by(&|| true)), Err(se::Unrated::Limit));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -30,6 +30,9 @@ impl Drop for Search<'_> {
     }
 }
 
+/// What proofs that take the same are compared by: length, kind, and when they were found.
+type Rank = (usize, Ground, usize);
+
 /// What is told of each proof; it says which proofs are too long from now on.
 type Visit<'v> = dyn FnMut(&Sketch<'_>) -> usize + 'v;
 
@@ -58,7 +61,7 @@ impl<'s> Search<'s> {
 
     /// All chains, the best first; of those that take the same only the best.
     pub(super) fn all(&mut self) -> Vec<Proof> {
-        let mut proofs: HashMap<(usize, u16), ((usize, Ground, usize), Proof)> = HashMap::new();
+        let mut proofs: HashMap<(usize, u16), (Rank, Proof)> = HashMap::new();
         let mut number = 0;
         self.each(&mut |sketch| {
             number += 1;

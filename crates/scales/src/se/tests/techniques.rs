@@ -130,21 +130,25 @@ fn each_technique_is_used_where_sudoku_explainer_uses_it() {
 fn confined(unit: usize, digits: &[u8], places: &[usize]) -> Board {
     let mut board = Board::default();
     for place in (0..9).filter(|place| !places.contains(place)) {
-        digits.iter().for_each(|digit| board.remove(UNIT[unit][place], *digit));
+        for &digit in digits {
+            board.remove(UNIT[unit][place], digit);
+        }
     }
     board
 }
 
 fn narrow(board: &mut Board, cell: usize, digits: &[u8]) {
-    (1..=9).filter(|digit| !digits.contains(digit)).for_each(|digit| board.remove(cell, digit));
+    for digit in (1..=9).filter(|digit| !digits.contains(digit)) {
+        board.remove(cell, digit);
+    }
 }
 
 #[test]
 fn where_direct_claiming_would_be_direct_pointing_is_first() {
     // In column 1 the digit 5 is in box 1 alone; so it leaves column 2 one place below. But then box 7 points to column 3.
     let mut board = confined(9, &[5], &[0, 1, 2]);
-    for row in 4..9 {
-        board.remove(UNIT[10][row], 5);
+    for cell in &UNIT[10][4..] {
+        board.remove(*cell, 5);
     }
     let step = locking::find_direct(&board, &Places::of(&board)).unwrap();
     assert_eq!(step.to_string(), "1.7 Direct Pointing: r4c2=5");
