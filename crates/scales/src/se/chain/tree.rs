@@ -94,8 +94,8 @@ impl Chain {
         node
     }
 
-    #[allow(clippy::cast_possible_truncation, reason = "there are fewer literals than 65536, and few parents of each")]
     /// Adds a literal without saying that it was found: it closes a cycle, or contradicts another.
+    #[allow(clippy::cast_possible_truncation, reason = "there are fewer literals than 65536, and few parents of each")]
     pub(super) fn add_again(
         &mut self,
         literal: Literal,

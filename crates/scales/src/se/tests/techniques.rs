@@ -6,7 +6,7 @@ use crate::board::{Board, UNIT};
 use crate::se::marks::Places;
 use crate::se::{Limit, Step, Technique, hidden_set, large_wing, locking, steps};
 
-const FIRST: [(&str, &str); 32] = [
+const FIRST: [(&str, &str); 34] = [
     ("..........72..86..5....91.7297........69.4.5..5.6.7.....183..95..........2..5..1.", "1.2 Hidden Single: r1c7=5"),
     (
         "7..8.9.......6........419.....6...1385...7..946...2....7.......3.2.1....94.2....6",
@@ -114,13 +114,22 @@ const FIRST: [(&str, &str); 32] = [
         ".93..7......3.894.4..9.....5.27....9.3.459762...2...3.3....2...2...34..1...5..2..",
         "8.8 Dynamic Forcing Chains: r9c1<>7",
     ),
+    (
+        "..4.63....7..8....2.81....6..3..8.9.9...2....1..7....3......45.......9....9..5..8",
+        "9.4 Dynamic Forcing Chains (+): r8c2<>1",
+    ),
+    (
+        "4.......6..5..8.9..3.4..7....491.....1..8..4.5....42....1..9.5..6......37........",
+        "10.2 Nested Forcing Chains: r6c3<>6",
+    ),
 ];
 
 #[test]
 fn each_technique_is_used_where_sudoku_explainer_uses_it() {
     for (puzzle, expected) in FIRST {
         let steps = steps(&Board::parse(puzzle).unwrap(), Limit::default()).unwrap();
-        let name = |text: &str| text.split(':').next().map(|head| head[4..].to_string());
+        let name =
+            |text: &str| text.split(':').next().and_then(|head| head.split_once(' ')).map(|head| head.1.to_string());
         let found = steps.iter().map(Step::to_string).find(|step| name(step) == name(expected));
         assert_eq!(found.as_deref(), Some(expected), "{puzzle}");
     }
