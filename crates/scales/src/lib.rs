@@ -5,3 +5,4 @@
 //! order of one program, with code of its own. What exactone itself has to say of a step is in `exactone-explain`.
 
 pub mod board;
+pub mod hodoku;

@@ -1,0 +1,130 @@
+//! Sue de Coq: two or three cells where a line meets a box have two or more marks too many; cells of the line and cells of the box,
+//! without marks in common that are also in the crossing, take them up.
+//!
+//! Then the marks of each side go from the rest of that side. Order: rows, then columns; boxes; cells of the crossing, of the line, of
+//! the box, each in lexicographic order.
+
+use super::bits::{Mark, cells_of, marks_among};
+use super::budget::Budget;
+use super::grid::Grid;
+use crate::board::UNIT_BITS;
+
+/// Some cells and their marks.
+#[derive(Clone, Copy, Default)]
+struct Set {
+    cells: u128,
+    marks: u16,
+}
+
+impl Set {
+    fn with(self, cell: usize, grid: &Grid) -> Self {
+        Self { cells: self.cells | 1 << cell, marks: self.marks | grid.marks(cell) }
+    }
+
+    fn size(self) -> i32 {
+        self.cells.count_ones() as i32
+    }
+}
+
+/// A line and a box, their open cells, and the cells of their crossing.
+struct Crossing<'a> {
+    grid: &'a Grid,
+    line: u128,
+    square: u128,
+    chosen: Set,
+}
+
+/// The first Sue de Coq that takes marks.
+pub(super) fn sue_de_coq(grid: &Grid, budget: &Budget) -> Option<Vec<Mark>> {
+    for line in 0..18 {
+        for square in 18..27 {
+            let [line, square] = [line, square].map(|unit| UNIT_BITS[unit] & grid.board.open);
+            let found = crossings(grid, line & square).into_iter().find_map(|chosen| {
+                budget.spend(1);
+                Crossing { grid, line, square, chosen }.check()
+            });
+            if found.is_some() || !budget.goes_on() {
+                return found;
+            }
+        }
+    }
+    None
+}
+
+/// The pairs and triples of cells with two marks too many.
+fn crossings(grid: &Grid, cells: u128) -> Vec<Set> {
+    let cells: Vec<usize> = cells_of(cells).collect();
+    let mut found = Vec::new();
+    for (i, &one) in cells.iter().enumerate() {
+        for (j, &two) in cells.iter().enumerate().skip(i + 1) {
+            let pair = Set::default().with(one, grid).with(two, grid);
+            found.push(pair);
+            found.extend(cells[j + 1..].iter().map(|&three| pair.with(three, grid)));
+        }
+    }
+    found.retain(|&set| excess(set) >= 2);
+    found
+}
+
+fn excess(set: Set) -> i32 {
+    set.marks.count_ones() as i32 - set.size()
+}
+
+impl Crossing<'_> {
+    /// How many of the crossing's marks a set takes up, if it has any of them.
+    fn takes(&self, set: Set) -> Option<i32> {
+        let extra = (set.marks & !self.chosen.marks).count_ones() as i32;
+        (set.marks & self.chosen.marks != 0).then_some(set.size() - extra)
+    }
+
+    fn check(&self) -> Option<Vec<Mark>> {
+        let cells: Vec<usize> = cells_of(self.line & !self.chosen.cells).collect();
+        self.grow_line(&cells, Set::default())
+    }
+
+    fn grow_line(&self, cells: &[usize], set: Set) -> Option<Vec<Mark>> {
+        for (at, &cell) in cells.iter().enumerate() {
+            let set = set.with(cell, self.grid);
+            let taken = self.takes(set).unwrap_or(0);
+            if (1..excess(self.chosen)).contains(&taken) {
+                let of_square: Vec<usize> = cells_of(self.square & !self.chosen.cells & !set.cells).collect();
+                let found = self.grow_square(&of_square, set, Set::default());
+                if found.is_some() {
+                    return found;
+                }
+            }
+            let found = self.grow_line(&cells[at + 1..], set);
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    fn grow_square(&self, cells: &[usize], line: Set, set: Set) -> Option<Vec<Mark>> {
+        for (at, &cell) in cells.iter().enumerate() {
+            let set = set.with(cell, self.grid);
+            if set.marks & line.marks & self.chosen.marks != 0 {
+                continue;
+            }
+            let missing = excess(self.chosen) - self.takes(line).unwrap_or(0);
+            let found = if self.takes(set) == Some(missing) { self.effect(line, set) } else { None };
+            let found = found.or_else(|| self.grow_square(&cells[at + 1..], line, set));
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    fn effect(&self, line: Set, square: Set) -> Option<Vec<Mark>> {
+        let shared = line.marks & square.marks;
+        let rest = |side: u128, own: Set, other: Set| {
+            let marks = (self.chosen.marks | own.marks) & !other.marks | shared;
+            marks_among(side & !own.cells & !self.chosen.cells, marks, &self.grid.board.marks)
+        };
+        let mut removed = rest(self.square, square, line);
+        removed.extend(rest(self.line, line, square));
+        (!removed.is_empty()).then_some(removed)
+    }
+}
