@@ -18,7 +18,7 @@ struct Case {
 /// What was counted for the puzzles of one level.
 #[derive(Default)]
 struct Count {
-    puzzles: usize,
+    puzzles: u32,
     same_level: usize,
     same_score: usize,
     near: usize,
@@ -55,9 +55,7 @@ fn read(text: &str) -> Result<Vec<Case>, Box<dyn std::error::Error>> {
     let (puzzle, level, score) = (column("puzzle")?, column("hodoku_level")?, column("hodoku_score")?);
     lines
         .filter(|line| line.len() == header.len())
-        .map(|line| {
-            Ok(Case { puzzle: line[puzzle].into(), level: line[level].into(), score: line[score].parse()? })
-        })
+        .map(|line| Ok(Case { puzzle: line[puzzle].into(), level: line[level].into(), score: line[score].parse()? }))
         .collect()
 }
 
@@ -85,7 +83,7 @@ fn compare(case: &Case, count: &mut Count) -> Option<String> {
 
 fn print(level: Level, count: &Count) {
     let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
-    let mean = milliseconds(count.time) / count.puzzles.max(1) as f64;
+    let mean = milliseconds(count.time) / f64::from(count.puzzles.max(1));
     println!(
         "{level:<8} {:>7} {:>6} {:>6} {:>5} {:>8} {mean:>8.3} {:>11.1}",
         count.puzzles,

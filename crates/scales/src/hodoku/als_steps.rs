@@ -118,8 +118,7 @@ struct Chains<'a> {
 
 /// The ALS-XY-chain that is taken.
 pub(super) fn xy_chain(list: &AlsList, budget: &Budget) -> Option<Vec<Mark>> {
-    let mut chains =
-        Chains { list, budget, choice: Choice::default(), start: 0, first: 0, reached: HashSet::new() };
+    let mut chains = Chains { list, budget, choice: Choice::default(), start: 0, first: 0, reached: HashSet::new() };
     for start in 0..list.sets.len() {
         for link in list.links[start].clone() {
             let common = &list.commons[link];

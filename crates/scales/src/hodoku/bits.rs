@@ -7,6 +7,9 @@ use crate::board::{CELLS, PEERS};
 /// A digit in a cell: as a mark, or as a digit that stands there.
 pub type Mark = (usize, u8);
 
+/// The digits, ascending.
+pub(super) const DIGITS: [u8; 9] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
 /// Every cell.
 pub(super) const EVERYWHERE: u128 = (1 << CELLS) - 1;
 
@@ -22,10 +25,16 @@ pub(super) fn cells_of(mut bits: u128) -> impl Iterator<Item = usize> {
 /// The digits of some marks, ascending.
 pub(super) fn digits_of(mut marks: u16) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
-        let digit = (marks != 0).then(|| marks.trailing_zeros() as u8 + 1)?;
+        let digit = (marks != 0).then(|| digit_of(marks))?;
         marks &= marks - 1;
         Some(digit)
     })
+}
+
+/// The least digit of some marks.
+#[expect(clippy::cast_possible_truncation, reason = "a place among 16 bits is 16 at most")]
+pub(super) const fn digit_of(marks: u16) -> u8 {
+    marks.trailing_zeros() as u8 + 1
 }
 
 /// The first cell of a set.

@@ -4,7 +4,7 @@
 //! digit goes from what both see. All chains of up to 20 links that pass no cell twice are walked; a chain of one digit may come back
 //! to its start, which is true then. Which step is taken is said in `choice`.
 
-use super::bits::{Mark, cells_of, digits_of, in_set, mark, marks_in};
+use super::bits::{Mark, cells_of, digit_of, digits_of, in_set, mark, marks_in};
 use super::budget::Budget;
 use super::choice::Choice;
 use super::grid::Grid;
@@ -47,9 +47,8 @@ pub(super) fn x_chain(grid: &Grid, budget: &Budget) -> Option<Vec<Mark>> {
 }
 
 fn digit_chains(grid: &Grid, length: Length, budget: &Budget) -> Option<Vec<Mark>> {
-    let mut walks: Vec<DigitChains> = (1..=9)
-        .map(|digit| DigitChains { grid, digit, length, links: links(grid, digit), start: 0, budget })
-        .collect();
+    let mut walks: Vec<DigitChains> =
+        (1..=9).map(|digit| DigitChains { grid, digit, length, links: links(grid, digit), start: 0, budget }).collect();
     let mut choice = Choice::default();
     for start in cells_of(grid.board.open) {
         for digit in digits_of(grid.marks(start)) {
@@ -135,8 +134,8 @@ impl PairChains<'_> {
     /// Goes on from the last cell by this mark.
     fn go_on(&mut self, seen: u128, by: u16, choice: &mut Choice) {
         let (Some(&start), Some(&last)) = (self.path.first(), self.path.last()) else { return };
-        let sees = self.grid.board.cells[by.trailing_zeros() as usize] & self.pairs & !seen;
-        for next in neighbours(last, sees) {
+        let ways = self.grid.cells(digit_of(by)) & self.pairs & !seen;
+        for next in neighbours(last, ways) {
             self.budget.spend(1);
             let out = self.grid.marks(next) & !by;
             let gone = self.grid.cells(self.digit) & PEERS[start] & PEERS[next];

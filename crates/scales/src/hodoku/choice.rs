@@ -18,9 +18,10 @@ impl Choice {
         removed.dedup();
         let weighed = removed.iter().enumerate();
         let sum = weighed.map(|(at, &(cell, digit))| cell * (1 + 80 * at) + usize::from(digit)).sum();
-        let is_better = self.best.as_ref().is_none_or(|&(count, least, _)| {
-            removed.len() > count || removed.len() == count && sum < least
-        });
+        let is_better = self
+            .best
+            .as_ref()
+            .is_none_or(|&(count, least, _)| removed.len() > count || removed.len() == count && sum < least);
         if is_better && !removed.is_empty() {
             self.best = Some((removed.len(), sum, removed));
         }

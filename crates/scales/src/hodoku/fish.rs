@@ -38,7 +38,7 @@ pub(super) enum Fins {
 pub(super) struct Kind {
     pub shape: Shape,
     pub fins: Fins,
-    pub size: usize,
+    pub size: u32,
 }
 
 /// A unit with its places of the digit.
@@ -67,7 +67,7 @@ impl<'a> Search<'a> {
     fn of(grid: &Grid, kind: Kind, (digit, first): (u8, usize), budget: &'a Budget<'a>) -> Self {
         let boxes = if kind.shape == Shape::Franken { 18..27 } else { 18..18 };
         let places = |unit: usize| Some((unit, UNIT_BITS[unit] & grid.cells(digit))).filter(|&(_, places)| places != 0);
-        let fits = |&(_, places): &Places| kind.fins != Fins::None || places.count_ones() as usize <= kind.size;
+        let fits = |&(_, places): &Places| kind.fins != Fins::None || places.count_ones() <= kind.size;
         let bases = (first..first + 9).chain(boxes.clone()).filter_map(places).filter(fits).collect();
         let covers = (9 - first..18 - first).chain(boxes).filter_map(places).collect();
         Self { kind, digit, budget, bases, covers, base: Vec::new() }
@@ -79,7 +79,7 @@ impl<'a> Search<'a> {
 
     /// Adds base units from this one on, to those whose places and overlaps are given.
     fn choose_base(&mut self, from: usize, places: u128, overlap: u128) -> Option<Vec<Mark>> {
-        if self.base.len() == self.kind.size {
+        if self.base.len() == self.kind.size as usize {
             return self.choose_covers(places, overlap);
         }
         for at in from..self.bases.len() {
@@ -108,7 +108,7 @@ impl<'a> Search<'a> {
     }
 
     /// Adds cover units to those of a count, whose places and shared places are given.
-    fn cover(&self, covers: &[u128], base: (u128, u128), chosen: (usize, u128, u128)) -> Option<Vec<Mark>> {
+    fn cover(&self, covers: &[u128], base: (u128, u128), chosen: (u32, u128, u128)) -> Option<Vec<Mark>> {
         let (count, places, twice) = chosen;
         let missing = self.kind.size - count;
         if missing == 0 {
@@ -117,7 +117,7 @@ impl<'a> Search<'a> {
         if self.is_hopeless(covers, (base.0 & !places).count_ones(), missing) {
             return None;
         }
-        for at in 0..(covers.len() + 1).saturating_sub(missing) {
+        for at in 0..(covers.len() + 1).saturating_sub(missing as usize) {
             let next = (count + 1, places | covers[at], twice | places & covers[at]);
             let found = self.cover(&covers[at + 1..], base, next);
             if found.is_some() {
@@ -128,10 +128,10 @@ impl<'a> Search<'a> {
     }
 
     /// Whether more places are uncovered than these units and the fins can take.
-    fn is_hopeless(&self, covers: &[u128], uncovered: u32, missing: usize) -> bool {
+    fn is_hopeless(&self, covers: &[u128], uncovered: u32, missing: u32) -> bool {
         let fins = if self.kind.fins == Fins::None { 0 } else { FINS };
         let most = covers.iter().map(|cover| cover.count_ones()).max().unwrap_or(0);
-        uncovered > fins + most * missing as u32
+        uncovered > fins + most * missing
     }
 
     fn effect(&self, (base, overlap): (u128, u128), cover: u128, twice: u128) -> Option<Vec<Mark>> {
@@ -148,6 +148,8 @@ impl<'a> Search<'a> {
 
     fn has_asked_fins(&self, fins: u128) -> bool {
         let is_sashimi = self.base.iter().any(|&(_, places)| (places & !fins).count_ones() <= 1);
-        self.kind.shape == Shape::Franken || self.kind.fins == Fins::None || is_sashimi == (self.kind.fins == Fins::Sashimi)
+        self.kind.shape == Shape::Franken
+            || self.kind.fins == Fins::None
+            || is_sashimi == (self.kind.fins == Fins::Sashimi)
     }
 }

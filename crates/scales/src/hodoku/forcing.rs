@@ -59,7 +59,7 @@ pub(super) fn forcing_chain(grid: &Grid, budget: &Budget) -> Option<Conclusion> 
             table.fill(&links, start);
             budget.spend(table.entries.len() as u64);
             for entry in &table.entries {
-                reaches[usize::from(start)].add(links.node(entry.key), entry.key);
+                reaches[start].add(links.node(entry.key), entry.key);
             }
         }
         if !budget.goes_on() {
@@ -79,7 +79,7 @@ pub(super) fn conclude(grid: &Grid, reaches: &[Reach]) -> Option<Conclusion> {
     let mut sure = Reach::NONE;
     contradictions(grid, reaches, &mut sure);
     for (cell, digit) in all_marks(grid) {
-        let mut both = reaches[usize::from(on(cell, digit))].and(&reaches[usize::from(off(cell, digit))]);
+        let mut both = reaches[on(cell, digit)].and(&reaches[off(cell, digit)]);
         for side in both.on.iter_mut().chain(&mut both.off) {
             *side &= !(1 << cell);
         }
@@ -91,8 +91,9 @@ pub(super) fn conclude(grid: &Grid, reaches: &[Reach]) -> Option<Conclusion> {
     };
     let cells: Vec<Vec<Key>> = cells_of(grid.board.open).map(of_cell).collect();
     let units = (0..UNITS).flat_map(|unit| (1..=9).map(move |digit| (unit, digit)));
-    for keys in cells.into_iter().chain(units.map(|(unit, digit)| of_unit(unit, digit))).filter(|keys| !keys.is_empty()) {
-        let all = keys.iter().fold(Reach::ALL, |all, &key| all.and(&reaches[usize::from(key)]));
+    for keys in cells.into_iter().chain(units.map(|(unit, digit)| of_unit(unit, digit))).filter(|keys| !keys.is_empty())
+    {
+        let all = keys.iter().fold(Reach::ALL, |all, &key| all.and(&reaches[key]));
         add_all(&mut sure, &all);
     }
     first_of(&sure.on).map(Conclusion::True).or_else(|| first_of(&sure.off).map(Conclusion::False))
@@ -115,7 +116,7 @@ fn first_of(sets: &[u128; 9]) -> Option<Mark> {
 fn contradictions(grid: &Grid, reaches: &[Reach], sure: &mut Reach) {
     let allowed = allowed(grid);
     for (cell, digit) in all_marks(grid) {
-        let is_false = |key: Key| is_contradicted(grid, &reaches[usize::from(key)], &allowed);
+        let is_false = |key: Key| is_contradicted(grid, &reaches[key], &allowed);
         if is_false(on(cell, digit)) {
             sure.off[usize::from(digit) - 1] |= 1 << cell;
         }

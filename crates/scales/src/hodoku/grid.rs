@@ -7,7 +7,7 @@
 
 use std::collections::VecDeque;
 
-use super::bits::{Mark, cells_of, digits_of, mark};
+use super::bits::{Mark, cells_of, digit_of, digits_of, mark};
 use crate::board::{Board, CELLS, PEERS, UNIT, UNITS, UNITS_OF};
 
 /// A grid with its queues of singles.
@@ -18,7 +18,7 @@ pub(super) struct Grid {
     /// The cells whose digits were given.
     pub given: u128,
     /// How many places each digit, less one, has left in each unit.
-    pub left: [[i8; 9]; UNITS],
+    pub left: [[u32; 9]; UNITS],
     /// Cells that had one mark left, in the order in which that came about.
     naked: VecDeque<Mark>,
     /// Places that were the last ones of a digit in a unit, in the order in which that came about.
@@ -63,7 +63,7 @@ impl Grid {
     }
 
     /// How many places a digit has left in a unit.
-    pub(super) fn left(&self, unit: usize, digit: u8) -> i8 {
+    pub(super) fn left(&self, unit: usize, digit: u8) -> u32 {
         self.left[unit][usize::from(digit) - 1]
     }
 
@@ -102,8 +102,8 @@ impl Grid {
         if marks == 0 {
             return;
         }
-        if marks.count_ones() == 1 {
-            self.naked.push_back((cell, marks.trailing_zeros() as u8 + 1));
+        if marks.is_power_of_two() {
+            self.naked.push_back((cell, digit_of(marks)));
         }
         for unit in UNITS_OF[cell] {
             match self.lessen(unit, digit) {
@@ -114,9 +114,9 @@ impl Grid {
         }
     }
 
-    fn lessen(&mut self, unit: usize, digit: u8) -> i8 {
+    fn lessen(&mut self, unit: usize, digit: u8) -> u32 {
         let left = &mut self.left[unit][usize::from(digit) - 1];
-        *left -= 1;
+        *left = left.saturating_sub(1);
         *left
     }
 

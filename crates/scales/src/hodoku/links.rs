@@ -4,7 +4,7 @@
 //! in the order in which they are followed: the other marks of the cell; the same digit by row, column, box; then groups, rows before columns.
 //! Source of the order: behaviour of `HoDoKu` 2.2, measured.
 
-use super::bits::{EVERYWHERE, cells_of, digits_of, first, seen_by_all};
+use super::bits::{DIGITS, cells_of, digits_of, first, seen_by_all};
 use super::grid::Grid;
 use crate::board::{CELLS, UNIT_BITS, UNITS_OF};
 
@@ -16,7 +16,7 @@ pub(super) enum Groups {
 }
 
 /// A node that is true or false, as a number: the node doubled, and one more for true.
-pub(super) type Key = u16;
+pub(super) type Key = usize;
 
 /// The digits of the cells of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Node {
 
 /// A digit in a cell, false.
 pub(super) const fn off(cell: usize, digit: u8) -> Key {
-    ((cell * 9 + digit as usize - 1) * 2) as Key
+    (cell * 9 + digit as usize - 1) * 2
 }
 
 /// A digit in a cell, true.
@@ -79,16 +79,16 @@ impl Links {
 
     /// The node of a key.
     pub(super) fn node(&self, key: Key) -> Node {
-        let at = usize::from(key / 2);
+        let at = key / 2;
         if at < SINGLES / 2 {
-            Node { cells: 1 << (at / 9), digit: (at % 9) as u8 + 1 }
+            Node { cells: 1 << (at / 9), digit: DIGITS[at % 9] }
         } else {
             self.groups[at - SINGLES / 2]
         }
     }
 
     fn add(&mut self, from: Key, to: Key) {
-        let links = &mut self.direct[usize::from(from)];
+        let links = &mut self.direct[from];
         if !links.contains(&to) {
             links.push(to);
         }
@@ -122,7 +122,7 @@ impl Links {
         }
         for unit in [UNITS_OF[group.cell()][2], line(group)] {
             let others = seen & UNIT_BITS[unit];
-            if others.count_ones() == 1 {
+            if others.is_power_of_two() {
                 self.add(false_group, on(first(others), group.digit));
                 self.add(off(first(others), group.digit), true_group);
             }
@@ -155,22 +155,22 @@ impl Links {
 }
 
 /// The keys of a group, false and true.
-fn group_keys(at: usize) -> [Key; 2] {
-    let key = (SINGLES + 2 * at) as Key;
+pub(super) fn group_keys(at: usize) -> [Key; 2] {
+    let key = SINGLES + 2 * at;
     [key, key + 1]
 }
 
 /// The line on which a group stands.
-fn line(group: Node) -> usize {
+pub(super) fn line(group: Node) -> usize {
     let [row, column, _] = UNITS_OF[group.cell()];
     if group.cells & !UNIT_BITS[row] == 0 { row } else { column }
 }
 
 fn groups(grid: &Grid) -> Vec<Node> {
     let mut groups = Vec::new();
-    for line in 0..18 {
-        for digit in 1..=9 {
-            let places = grid.cells(digit) & UNIT_BITS[line] & EVERYWHERE;
+    for line in &UNIT_BITS[..18] {
+        for digit in DIGITS {
+            let places = grid.cells(digit) & line;
             let crossings = (18..27).map(|square| places & UNIT_BITS[square]);
             groups.extend(crossings.filter(|cells| cells.count_ones() >= 2).map(|cells| Node { cells, digit }));
         }

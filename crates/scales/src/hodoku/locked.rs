@@ -21,7 +21,9 @@ fn locked_in(grid: &Grid, unit: usize, digit: u8, kinds: &[usize]) -> Option<Vec
     }
     let places = grid.cells(digit) & UNIT_BITS[unit];
     let of = UNITS_OF.get(places.trailing_zeros() as usize)?;
-    let crossing =
-        kinds.iter().map(|&kind| of[kind]).find(|&line| places & !UNIT_BITS[line] == 0 && grid.left(line, digit) > left)?;
+    let crossing = kinds
+        .iter()
+        .map(|&kind| of[kind])
+        .find(|&line| places & !UNIT_BITS[line] == 0 && grid.left(line, digit) > left)?;
     Some(marks_in(grid.cells(digit) & UNIT_BITS[crossing] & !places, digit).collect())
 }

@@ -23,6 +23,8 @@ mod level;
 mod links;
 mod locked;
 mod loops;
+mod net;
+mod net_fill;
 mod nets;
 mod rating;
 mod refusal;

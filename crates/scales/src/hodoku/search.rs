@@ -10,7 +10,8 @@ use super::subsets::Naked;
 use super::technique::Technique;
 use super::unique::Found;
 use super::{
-    als_steps, avoidable, bug, chains, coloring, forcing, locked, loops, nets, singles, subsets, sue, turbot, unique, wings,
+    als_steps, avoidable, bug, chains, coloring, forcing, locked, loops, nets, singles, subsets, sue, turbot, unique,
+    wings,
 };
 use crate::board::CELLS;
 
@@ -78,8 +79,7 @@ fn find(technique: Technique, grid: &mut Grid, known: &mut Known, budget: &Budge
         T::BruteForce => None,
         _ if technique < T::XWing => simple(technique, grid),
         _ if technique < T::FinnedXWing => hard(technique, grid, known, budget),
-        _ => fish_of(technique)
-            .map_or_else(|| chain(technique, grid, known, budget), |kind| fish(grid, kind, budget)),
+        _ => fish_of(technique).map_or_else(|| chain(technique, grid, known, budget), |kind| fish(grid, kind, budget)),
     };
     removed.map(Effect::Removes)
 }

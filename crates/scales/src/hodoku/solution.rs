@@ -1,6 +1,6 @@
 //! The solution of a puzzle, if it has exactly one.
 
-use super::bits::{cells_of, digits_of, mark};
+use super::bits::{cells_of, digit_of, digits_of, mark};
 use super::budget::Budget;
 use super::refusal::Refusal;
 use crate::board::{ALL, Board, CELLS, PEERS, UNIT, UNITS};
@@ -30,7 +30,7 @@ pub(super) fn solution(givens: &[u8; CELLS], budget: &Budget) -> Result<[u8; CEL
     }
     match found.as_slice() {
         [] => Err(Refusal::NoSolution),
-        [only] => Ok(only.map(|marks| marks.trailing_zeros() as u8 + 1)),
+        [only] => Ok(only.map(digit_of)),
         _ => Err(Refusal::SeveralSolutions),
     }
 }
@@ -77,7 +77,7 @@ impl Draft {
     fn place_singles(&mut self) -> bool {
         loop {
             let before = self.open;
-            while let Some(cell) = cells_of(self.open).find(|&cell| self.marks[cell].count_ones() == 1) {
+            while let Some(cell) = cells_of(self.open).find(|&cell| self.marks[cell].is_power_of_two()) {
                 if !self.place(cell, self.marks[cell]) {
                     return false;
                 }

@@ -26,8 +26,7 @@ pub(super) fn naked(grid: &Grid, size: u32, kind: Naked) -> Option<Vec<Mark>> {
 }
 
 fn naked_in(grid: &Grid, unit: usize, size: u32, kind: Naked) -> Option<Vec<Mark>> {
-    let cells: Vec<usize> =
-        UNIT[unit].iter().copied().filter(|&cell| (1..=size).contains(&grid.count(cell))).collect();
+    let cells: Vec<usize> = UNIT[unit].iter().copied().filter(|&cell| (1..=size).contains(&grid.count(cell))).collect();
     let marks: Vec<u16> = cells.iter().map(|&cell| grid.marks(cell)).collect();
     first_union(&marks, size, |chosen, union| {
         let of = chosen.iter().fold(0, |of, &at| of | 1 << cells[at]);
@@ -57,7 +56,7 @@ fn hidden_in(grid: &Grid, unit: usize, size: u32) -> Option<Vec<Mark>> {
     if (UNIT_BITS[unit] & grid.board.open).count_ones() <= size {
         return None;
     }
-    let digits: Vec<u8> = (1..=9).filter(|&digit| (1..=size as i8).contains(&grid.left(unit, digit))).collect();
+    let digits: Vec<u8> = (1..=9).filter(|&digit| (1..=size).contains(&grid.left(unit, digit))).collect();
     let places: Vec<u16> = digits.iter().map(|&digit| grid.board.places(unit, digit)).collect();
     first_union(&places, size, |chosen, union| {
         let kept: u16 = chosen.iter().map(|&at| 1 << (digits[at] - 1)).sum();

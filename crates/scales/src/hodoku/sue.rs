@@ -21,8 +21,8 @@ impl Set {
         Self { cells: self.cells | 1 << cell, marks: self.marks | grid.marks(cell) }
     }
 
-    fn size(self) -> i32 {
-        self.cells.count_ones() as i32
+    fn size(self) -> u32 {
+        self.cells.count_ones()
     }
 }
 
@@ -66,15 +66,16 @@ fn crossings(grid: &Grid, cells: u128) -> Vec<Set> {
     found
 }
 
-fn excess(set: Set) -> i32 {
-    set.marks.count_ones() as i32 - set.size()
+/// How many more marks than cells there are.
+fn excess(set: Set) -> u32 {
+    set.marks.count_ones().saturating_sub(set.size())
 }
 
 impl Crossing<'_> {
     /// How many of the crossing's marks a set takes up, if it has any of them.
-    fn takes(&self, set: Set) -> Option<i32> {
-        let extra = (set.marks & !self.chosen.marks).count_ones() as i32;
-        (set.marks & self.chosen.marks != 0).then_some(set.size() - extra)
+    fn takes(&self, set: Set) -> Option<u32> {
+        let extra = (set.marks & !self.chosen.marks).count_ones();
+        if set.marks & self.chosen.marks == 0 { None } else { set.size().checked_sub(extra) }
     }
 
     fn check(&self) -> Option<Vec<Mark>> {

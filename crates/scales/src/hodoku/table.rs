@@ -10,9 +10,9 @@ const FULL: usize = 1000;
 pub(super) struct Entry {
     pub key: Key,
     /// Where in the table that stands from which it follows at once.
-    pub from: u16,
+    pub from: usize,
     /// How many links away it is.
-    pub distance: u16,
+    pub distance: usize,
 }
 
 /// What follows from the first entry.
@@ -29,21 +29,21 @@ impl Table {
     /// Fills the table anew, from this key.
     pub(super) fn fill(&mut self, links: &Links, start: Key) {
         for entry in self.entries.drain(..) {
-            self.is_known[usize::from(entry.key)] = false;
+            self.is_known[entry.key] = false;
         }
         self.add(Entry { key: start, from: 0, distance: 0 });
         let mut at = 0;
         while at < self.entries.len() && self.entries.len() < FULL {
             let Entry { key, distance, .. } = self.entries[at];
-            for &next in &links.direct[usize::from(key)] {
-                self.add(Entry { key: next, from: at as u16, distance: distance + 1 });
+            for &next in &links.direct[key] {
+                self.add(Entry { key: next, from: at, distance: distance + 1 });
             }
             at += 1;
         }
     }
 
     fn add(&mut self, entry: Entry) {
-        let is_known = &mut self.is_known[usize::from(entry.key)];
+        let is_known = &mut self.is_known[entry.key];
         if !*is_known && self.entries.len() < FULL {
             *is_known = true;
             self.entries.push(entry);
@@ -54,7 +54,7 @@ impl Table {
     pub(super) fn chain(&self, mut at: usize) -> Vec<Key> {
         let mut chain = vec![self.entries[at].key];
         while at != 0 {
-            at = usize::from(self.entries[at].from);
+            at = self.entries[at].from;
             chain.push(self.entries[at].key);
         }
         chain.reverse();

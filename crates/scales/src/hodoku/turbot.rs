@@ -105,8 +105,8 @@ fn sent_on(grid: &Grid, (square, digit): (usize, u8), line: usize, other: usize)
     let cells = grid.cells(digit);
     let across = usize::from(line < 9);
     cells_of(cells & UNIT_BITS[line] & !UNIT_BITS[square]).find_map(|near| {
-        let link = pair(grid, UNITS_OF[near][across], digit)?;
-        let far = if link[0] == near { link[1] } else { link[0] };
+        let ends = pair(grid, UNITS_OF[near][across], digit)?;
+        let far = if ends[0] == near { ends[1] } else { ends[0] };
         let gone = cells & UNIT_BITS[UNITS_OF[far][1 - across]] & UNIT_BITS[other] & !UNIT_BITS[square];
         (gone != 0).then(|| vec![(first(gone), digit)])
     })

@@ -126,7 +126,7 @@ impl<'a> Rectangle<'a> {
             };
             add(technique, removed);
         }
-        if plain == 1 || plain == 2 && self.is_diagonal(self.plain) {
+        if plain == 1 || plain == 2 && is_diagonal(self.plain) {
             for removed in self.hidden() {
                 add(Technique::HiddenRectangle, removed);
             }
@@ -135,12 +135,7 @@ impl<'a> Rectangle<'a> {
 
     /// Whether the corners with other marks share a row or a column.
     fn is_side(&self) -> bool {
-        !self.is_diagonal(self.other)
-    }
-
-    fn is_diagonal(&self, two: u128) -> bool {
-        let (one, other) = (first(two), first(two & (two - 1)));
-        one / 9 != other / 9 && one % 9 != other % 9
+        !is_diagonal(self.other)
     }
 
     /// Types 2 and 5: all have the same mark besides.
@@ -196,9 +191,9 @@ impl<'a> Rectangle<'a> {
         let seen = seen_by_all(self.other);
         let [one, two] = self.digits;
         if self.grid.cells(one) & seen == 0 {
-            self.from_corners(two)
+            self.of_corners(two)
         } else if self.grid.cells(two) & seen == 0 {
-            self.from_corners(one)
+            self.of_corners(one)
         } else {
             Vec::new()
         }
@@ -209,10 +204,10 @@ impl<'a> Rectangle<'a> {
         let lines = cells_of(self.other).flat_map(|cell| UNITS_OF[cell].into_iter().take(2));
         let lines = lines.fold(0, |lines, line| lines | UNIT_BITS[line]) & !self.other & !self.plain;
         let locked = self.digits.into_iter().find(|&digit| self.grid.cells(digit) & lines == 0);
-        locked.map(|digit| self.from_corners(digit)).unwrap_or_default()
+        locked.map(|digit| self.of_corners(digit)).unwrap_or_default()
     }
 
-    fn from_corners(&self, digit: u8) -> Vec<Mark> {
+    fn of_corners(&self, digit: u8) -> Vec<Mark> {
         marks_in(self.other & self.grid.cells(digit), digit).collect()
     }
 
@@ -234,4 +229,10 @@ impl<'a> Rectangle<'a> {
         }
         found
     }
+}
+
+/// Whether two cells share neither a row nor a column.
+fn is_diagonal(two: u128) -> bool {
+    let (one, other) = (first(two), first(two & (two - 1)));
+    one / 9 != other / 9 && one % 9 != other % 9
 }

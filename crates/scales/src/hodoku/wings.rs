@@ -86,7 +86,7 @@ fn wing(grid: &Grid, hinge: usize, left: usize, right: usize) -> Option<Vec<Mark
         && of_hinge != of_right
         && in_set(PEERS[hinge], left)
         && in_set(PEERS[hinge], right)
-        && shared.count_ones() == 1;
+        && shared.is_power_of_two();
     if !is_wing {
         return None;
     }
