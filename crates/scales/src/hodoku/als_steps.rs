@@ -161,3 +161,22 @@ impl Chains<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::budget::Limit;
+    use super::super::sketch::{empty, text};
+    use super::*;
+
+    #[test]
+    fn two_sets_with_a_restricted_common_clear_another_digit() {
+        let grid = empty().only_marks((1, 1), &[1, 2]).only_marks((1, 5), &[1, 3]).only_marks((5, 5), &[2, 3]);
+        assert_eq!(text(xz(&AlsList::of(&grid))), "r5c1-2");
+    }
+
+    #[test]
+    fn three_sets_make_a_wing() {
+        let grid = empty().only_marks((1, 1), &[1, 2]).only_marks((1, 5), &[1, 3]).only_marks((5, 1), &[2, 3]);
+        assert_eq!(text(xy_wing(&AlsList::of(&grid), &Budget::of(Limit::default()))), "r5c5-3");
+    }
+}

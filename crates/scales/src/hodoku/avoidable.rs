@@ -59,3 +59,39 @@ fn check(grid: &Grid, [one, two]: [u8; 2], third: usize, fourth: usize) -> Optio
     let removed = marks_among(gone, extra, &grid.board.marks);
     (!removed.is_empty()).then_some((Technique::AvoidableRectangle2, removed))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sketch::{cell, empty, text};
+    use super::*;
+
+    /// Two digits in a box, and opposite two cells.
+    fn written() -> Grid {
+        let mut grid = empty();
+        grid.place(cell(1, 1), 1);
+        grid.place(cell(1, 2), 2);
+        grid
+    }
+
+    #[test]
+    fn the_fourth_corner_of_written_digits_differs() {
+        let mut grid = written();
+        grid.place(cell(5, 1), 2);
+        let found = rectangles(&grid.only_marks((5, 2), &[1, 3]));
+        assert_eq!(found, [(Technique::AvoidableRectangle1, vec![(cell(5, 2), 1)])]);
+    }
+
+    #[test]
+    fn one_of_two_corners_has_the_other_mark() {
+        let found = rectangles(&written().only_marks((5, 1), &[2, 3]).only_marks((5, 2), &[1, 3]));
+        let [(Technique::AvoidableRectangle2, removed)] = &found[..] else { panic!("{found:?}") };
+        assert!(text(Some(removed.clone())).starts_with("r4c1-3 r4c2-3 r4c3-3 r5c3-3"));
+    }
+
+    #[test]
+    fn given_digits_make_no_rectangle() {
+        let mut givens = [0; CELLS];
+        (givens[0], givens[1], givens[36]) = (1, 2, 2);
+        assert_eq!(rectangles(&Grid::of(&givens).only_marks((5, 2), &[1, 3])), []);
+    }
+}

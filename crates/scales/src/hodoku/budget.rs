@@ -7,15 +7,16 @@ type Ask<'a> = &'a dyn Fn() -> bool;
 
 /// The most work that a rating may take, and what may stop it.
 ///
-/// Work is counted in small units, about as long as it takes to look at one candidate of a chain. A puzzle up to Hard takes a few
-/// thousand; the worst known take some hundred million.
+/// Work is counted in small units: a link of a chain that is looked at, a unit of a fish, an entry of a table. Of four thousand puzzles none up to
+/// Hard took more than 17,000 units, none up to Unfair more than 66,000, and the hardest ones known take some million.
 ///
 /// ```
 /// use exactone_scales::hodoku::Limit;
 ///
 /// let limit = Limit::work(1_000_000);
 /// let stopped = std::cell::Cell::new(false);
-/// let limit = limit.unless(&|| stopped.get());
+/// let is_stopped = || stopped.get();
+/// let limit = limit.unless(&is_stopped);
 /// # let _ = limit;
 /// ```
 #[derive(Clone, Copy)]
@@ -26,7 +27,7 @@ pub struct Limit<'a> {
 
 impl Default for Limit<'_> {
     fn default() -> Self {
-        Self::work(1_000_000_000)
+        Self::work(100_000_000)
     }
 }
 

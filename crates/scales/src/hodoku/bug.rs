@@ -20,3 +20,14 @@ pub(super) fn bug(grid: &Grid) -> Option<Vec<Mark>> {
         && grid.has(cell, digit);
     is_grave.then(|| digits_of(grid.marks(cell) & !mark(digit)).map(|gone| (cell, gone)).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sketch::empty;
+    use super::*;
+
+    #[test]
+    fn an_empty_grid_is_no_grave() {
+        assert_eq!(bug(&empty()), None);
+    }
+}

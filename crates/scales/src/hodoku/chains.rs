@@ -202,3 +202,40 @@ impl PairChains<'_> {
         removed
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::budget::Limit;
+    use super::super::sketch::{empty, text};
+    use super::*;
+
+    fn budget() -> Budget<'static> {
+        Budget::of(Limit::default())
+    }
+
+    #[test]
+    fn a_turbot_fish_has_three_links() {
+        let grid = empty().only_places(0, 5, &[2, 9]).only_places(9, 5, &[2, 9]);
+        assert_eq!(text(turbot_fish(&grid, &budget())), "r9c9-5");
+    }
+
+    #[test]
+    fn an_x_chain_may_be_longer() {
+        let grid = empty().only_places(0, 5, &[1, 4]).only_places(4, 5, &[4, 8]).only_places(17, 5, &[6, 9]);
+        assert_eq!(text(x_chain(&grid, &budget())), "r9c1-5");
+    }
+
+    #[test]
+    fn an_xy_chain_joins_pairs() {
+        let grid = empty().only_marks((1, 1), &[1, 2]).only_marks((1, 5), &[2, 3]).only_marks((5, 5), &[3, 1]);
+        assert_eq!(text(xy_chain(&grid, &budget())), "r5c1-1");
+    }
+
+    #[test]
+    fn a_remote_pair_has_four_cells() {
+        let grid = empty().only_marks((1, 1), &[1, 2]).only_marks((1, 5), &[1, 2]).only_marks((5, 5), &[1, 2]);
+        assert_eq!(remote_pair(&grid, &budget()), None);
+        let grid = grid.only_marks((5, 9), &[1, 2]);
+        assert_eq!(text(remote_pair(&grid, &budget())), "r1c9-1 r1c9-2 r5c1-1 r5c1-2");
+    }
+}

@@ -32,3 +32,18 @@ impl Choice {
         self.best.map(|(_, _, removed)| removed)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn most_marks_then_the_least_sum_then_the_first_count() {
+        let mut choice = Choice::default();
+        choice.offer(vec![(0, 1)]);
+        choice.offer(vec![(40, 2), (30, 2)]);
+        choice.offer(vec![(30, 2), (20, 2), (20, 2)]);
+        choice.offer(vec![(20, 2), (30, 2)]);
+        assert_eq!(choice.take(), Some(vec![(20, 2), (30, 2)]));
+    }
+}

@@ -88,3 +88,22 @@ fn multi_of(grid: &Grid, digit: u8, one: Pair, two: Pair) -> Option<Vec<Mark>> {
     }
     all_in(gone, digit)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sketch::{empty, text};
+    use super::*;
+
+    #[test]
+    fn what_sees_both_colours_goes() {
+        let grid = empty().only_places(0, 5, &[1, 9]).only_places(17, 5, &[1, 9]).only_places(26, 5, &[1, 9]);
+        assert_eq!(text(simple(&grid)), "r7c1-5");
+    }
+
+    #[test]
+    fn what_sees_the_opposites_of_two_colours_that_see_each_other_goes() {
+        let grid = empty().only_places(0, 5, &[1, 4]).only_places(22, 5, &[4, 8]);
+        assert_eq!(text(simple(&grid)), "");
+        assert_eq!(text(multi(&grid)), "r6c1-5");
+    }
+}

@@ -153,3 +153,52 @@ impl<'a> Search<'a> {
             || is_sashimi == (self.kind.fins == Fins::Sashimi)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::budget::Limit;
+    use super::super::sketch::{empty, text};
+    use super::*;
+
+    fn first(grid: &Grid, shape: Shape, fins: Fins, size: u32) -> String {
+        text(fish(grid, Kind { shape, fins, size }, &Budget::of(Limit::default())))
+    }
+
+    #[test]
+    fn an_x_wing_clears_its_columns() {
+        let grid = empty().only_places(0, 5, &[1, 9]).only_places(4, 5, &[1, 9]);
+        let removed = first(&grid, Shape::Basic, Fins::None, 2);
+        assert_eq!(removed.split(' ').count(), 14);
+        assert_eq!(first(&grid, Shape::Basic, Fins::None, 3), "", "more rows have too many places");
+    }
+
+    #[test]
+    fn a_fin_leaves_what_it_sees() {
+        let grid = empty().only_places(0, 5, &[1, 7, 9]).only_places(4, 5, &[1, 9]);
+        assert_eq!(first(&grid, Shape::Basic, Fins::Finned, 2), "r2c9-5 r3c9-5");
+        assert_eq!(first(&grid, Shape::Basic, Fins::Sashimi, 2), "");
+    }
+
+    #[test]
+    fn a_fin_for_a_corner_is_sashimi() {
+        let grid = empty().only_places(0, 5, &[1, 7]).only_places(4, 5, &[1, 9]);
+        assert_eq!(first(&grid, Shape::Basic, Fins::Finned, 2), "");
+        assert_eq!(first(&grid, Shape::Basic, Fins::Sashimi, 2), "r4c7-5 r6c7-5");
+    }
+
+    #[test]
+    fn a_franken_fish_takes_a_box() {
+        let grid = empty().only_places(0, 5, &[1, 7]).only_places(1, 5, &[3, 7]);
+        let removed = first(&grid, Shape::Franken, Fins::None, 2);
+        assert_eq!(removed, "r3c1-5 r3c2-5 r3c3-5 r3c7-5 r4c7-5 r5c7-5 r6c7-5 r7c7-5 r8c7-5 r9c7-5");
+    }
+
+    #[test]
+    fn a_franken_fish_may_have_three_units_and_fins() {
+        let grid = empty().only_places(0, 5, &[1, 4]).only_places(1, 5, &[3, 7]).only_places(4, 5, &[4, 7]);
+        let removed = first(&grid, Shape::Franken, Fins::None, 3);
+        assert!(removed.starts_with("r3c1-5 r3c2-5 r3c3-5 r3c4-5"), "{removed}");
+        let finned = empty().only_places(0, 5, &[1, 7, 8]).only_places(1, 5, &[3, 7]);
+        assert_eq!(first(&finned, Shape::Franken, Fins::Finned, 2), "r3c1-5");
+    }
+}

@@ -58,3 +58,16 @@ impl fmt::Display for Level {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_raises_a_level_but_never_lowers_it() {
+        assert_eq!(Level::Easy.raised(800), Level::Easy);
+        assert_eq!(Level::Easy.raised(801), Level::Medium);
+        assert_eq!(Level::Hard.raised(100), Level::Hard);
+        assert_eq!(Level::Hard.raised(1_801), Level::Extreme);
+    }
+}

@@ -27,3 +27,21 @@ fn locked_in(grid: &Grid, unit: usize, digit: u8, kinds: &[usize]) -> Option<Vec
         .find(|&line| places & !UNIT_BITS[line] == 0 && grid.left(line, digit) > left)?;
     Some(marks_in(grid.cells(digit) & UNIT_BITS[crossing] & !places, digit).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sketch::{empty, text};
+    use super::*;
+
+    #[test]
+    fn a_digit_of_a_box_on_one_row_goes_from_the_row() {
+        let grid = empty().only_places(18, 5, &[1, 2]);
+        assert_eq!(text(pointing(&grid)), "r1c4-5 r1c5-5 r1c6-5 r1c7-5 r1c8-5 r1c9-5");
+    }
+
+    #[test]
+    fn a_digit_of_a_row_in_one_box_goes_from_the_box() {
+        let grid = empty().only_places(0, 5, &[1, 2, 3]);
+        assert_eq!(text(claiming(&grid)), "r2c1-5 r2c2-5 r2c3-5 r3c1-5 r3c2-5 r3c3-5");
+    }
+}

@@ -164,3 +164,17 @@ fn passes_no_cell_twice(turns: &[Turn], begin: Option<usize>) -> bool {
     }
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::budget::Limit;
+    use super::super::sketch::{empty, text};
+    use super::*;
+
+    #[test]
+    fn a_chain_of_pairs_is_a_chain_of_marks() {
+        let grid = empty().only_marks((1, 1), &[1, 2]).only_marks((1, 5), &[2, 3]).only_marks((5, 5), &[3, 1]);
+        let removed = text(nice_loop(&grid, Groups::Without, &Budget::of(Limit::default())));
+        assert_eq!(removed, "r5c1-1");
+    }
+}

@@ -30,6 +30,8 @@ mod rating;
 mod refusal;
 mod search;
 mod singles;
+#[cfg(test)]
+mod sketch;
 mod solution;
 mod subsets;
 mod sue;

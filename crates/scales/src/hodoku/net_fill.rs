@@ -12,12 +12,20 @@ use crate::board::{PEERS, UNIT_BITS, UNITS_OF};
 /// How many rounds of singles are written.
 const ROUNDS: usize = 4;
 
+/// A digit that is written, and its distance from the start.
+#[derive(Clone, Copy)]
+struct Single {
+    cell: usize,
+    digit: u8,
+    distance: usize,
+}
+
 impl Nets<'_> {
     /// Fills all nets with what follows by singles, and the groups with what follows at once.
     pub(super) fn fill(&mut self) {
         for (cell, digit) in all_marks(self.grid) {
             let mut draft = self.grid.clone();
-            self.write(&mut draft, on(cell, digit), (cell, digit), 1);
+            self.write(&mut draft, on(cell, digit), Single { cell, digit, distance: 1 });
             self.write_singles(&mut draft, on(cell, digit));
             let mut draft = self.grid.clone();
             let start = off(cell, digit);
@@ -25,7 +33,7 @@ impl Nets<'_> {
             self.add(start, start, 1);
             if draft.count(cell) == 1 {
                 let last = digits_of(draft.marks(cell)).next().unwrap_or(digit);
-                self.write(&mut draft, start, (cell, last), 2);
+                self.write(&mut draft, start, Single { cell, digit: last, distance: 2 });
             }
             self.write_singles(&mut draft, start);
             self.budget.spend(400);
@@ -65,11 +73,11 @@ impl Nets<'_> {
             }
             for (cell, digit) in naked {
                 let distance = self.naked_distance(start, cell, digit);
-                self.write(draft, start, (cell, digit), distance);
+                self.write(draft, start, Single { cell, digit, distance });
             }
             for (cell, digit) in hidden {
                 let distance = self.hidden_distance(draft, start, (cell, digit));
-                self.write(draft, start, (cell, digit), distance);
+                self.write(draft, start, Single { cell, digit, distance });
             }
         }
     }
@@ -92,7 +100,8 @@ impl Nets<'_> {
     }
 
     /// Writes a digit, and adds what goes by it.
-    fn write(&mut self, draft: &mut Grid, start: Key, (cell, digit): Mark, distance: usize) {
+    fn write(&mut self, draft: &mut Grid, start: Key, single: Single) {
+        let Single { cell, digit, distance } = single;
         if !draft.is_open(cell) {
             return;
         }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::bits::Mark;
 use super::budget::{Budget, Limit};
 use super::grid::Grid;
 use super::level::Level;
@@ -9,7 +10,7 @@ use super::refusal::Refusal;
 use super::search::{Step, next_step};
 use super::solution::solution;
 use super::technique::Technique;
-use crate::board::Board;
+use crate::board::{Board, CELLS};
 
 /// How hard a puzzle is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +31,8 @@ impl fmt::Display for Rating {
 
 /// The rating of a puzzle. Its givens are the digits of the board; its marks are not read.
 ///
+/// Up to Hard it takes a fraction of a millisecond on the mean, and up to a second for the hardest puzzles.
+///
 /// ```
 /// use exactone_scales::board::Board;
 /// use exactone_scales::hodoku::{self, Limit};
@@ -40,7 +43,7 @@ impl fmt::Display for Rating {
 /// ```
 ///
 /// # Errors
-/// [`Refusal`]: the puzzle has no solution or several, or the limit was reached.
+/// [`Refusal`]: the puzzle has no solution or several, the limit was reached, or the path takes a false step.
 pub fn rate(board: &Board, limit: Limit) -> Result<Rating, Refusal> {
     let steps = steps(board, limit)?;
     let score = steps.iter().map(|step| step.technique.score()).sum();
@@ -62,7 +65,7 @@ pub fn rate(board: &Board, limit: Limit) -> Result<Rating, Refusal> {
 /// ```
 ///
 /// # Errors
-/// [`Refusal`]: the puzzle has no solution or several, or the limit was reached.
+/// [`Refusal`]: the puzzle has no solution or several, the limit was reached, or the path takes a false step.
 pub fn steps(board: &Board, limit: Limit) -> Result<Vec<Step>, Refusal> {
     let budget = Budget::of(limit);
     let solution = solution(&board.digits, &budget)?;
@@ -70,6 +73,9 @@ pub fn steps(board: &Board, limit: Limit) -> Result<Vec<Step>, Refusal> {
     let mut steps = Vec::new();
     while !grid.board.is_full() {
         let step = next_step(&mut grid, &solution, &budget).ok_or(Refusal::Limit)?;
+        if !is_true(&step, &solution) {
+            return Err(Refusal::FalseStep);
+        }
         for &(cell, digit) in &step.placed {
             grid.place(cell, digit);
         }
@@ -79,4 +85,10 @@ pub fn steps(board: &Board, limit: Limit) -> Result<Vec<Step>, Refusal> {
         steps.push(step);
     }
     Ok(steps)
+}
+
+/// Whether a step agrees with the solution.
+fn is_true(step: &Step, solution: &[u8; CELLS]) -> bool {
+    let is_digit = |&(cell, digit): &Mark| solution[cell] == digit;
+    step.placed.iter().all(is_digit) && !step.removed.iter().any(is_digit)
 }

@@ -10,6 +10,8 @@ pub enum Refusal {
     NoSolution,
     /// It has more than one solution.
     SeveralSolutions,
+    /// The path takes a step that is false: it removes a digit of the solution, or writes another one. No such puzzle is known.
+    FalseStep,
     /// The work that was allowed is done, or somebody stopped it.
     Limit,
 }
@@ -19,6 +21,7 @@ impl fmt::Display for Refusal {
         to.write_str(match self {
             Self::NoSolution => "a puzzle without a solution has no rating",
             Self::SeveralSolutions => "a puzzle with several solutions has no rating",
+            Self::FalseStep => "the path of this puzzle takes a step that is false",
             Self::Limit => "stopped before the rating was known",
         })
     }

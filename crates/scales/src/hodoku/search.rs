@@ -177,3 +177,17 @@ fn fish_of(technique: Technique) -> Option<Kind> {
     };
     Some(Kind { shape, fins, size })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sketch::empty;
+    use super::*;
+
+    #[test]
+    fn brute_force_takes_the_cell_in_the_middle() {
+        let mut grid = empty();
+        assert_eq!(brute_force(&grid, &[7; CELLS]), Some((40, 7)));
+        grid.place(40, 7);
+        assert_eq!(brute_force(&grid, &[7; CELLS]), Some((41, 7)));
+    }
+}

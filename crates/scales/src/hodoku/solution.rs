@@ -104,3 +104,15 @@ impl Draft {
             })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::budget::Limit;
+    use super::*;
+
+    #[test]
+    fn the_work_of_the_search_is_limited() {
+        assert_eq!(solution(&[0; CELLS], &Budget::of(Limit::work(5))), Err(Refusal::Limit));
+        assert_eq!(solution(&[0; CELLS], &Budget::of(Limit::default())), Err(Refusal::SeveralSolutions));
+    }
+}

@@ -94,3 +94,43 @@ fn first_union<T>(sets: &[u16], size: u32, mut check: impl FnMut(&[usize], u16) 
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sketch::empty;
+    use super::*;
+
+    #[test]
+    fn a_naked_pair_on_a_row_of_a_box_is_locked() {
+        let grid = empty().only_marks((1, 1), &[1, 2]).only_marks((1, 2), &[1, 2]);
+        let removed = naked(&grid, 2, Naked::Locked).expect("a locked pair");
+        assert_eq!(removed.iter().filter(|&&(cell, _)| cell < 9).count(), 14 + 2, "the third cell is in both units");
+        assert_eq!(naked(&grid, 2, Naked::Plain), None);
+    }
+
+    #[test]
+    fn a_naked_pair_on_a_row_is_plain() {
+        let grid = empty().only_marks((1, 1), &[1, 2]).only_marks((1, 9), &[1, 2]);
+        assert_eq!(naked(&grid, 2, Naked::Locked), None);
+        assert_eq!(naked(&grid, 2, Naked::Plain).map(|removed| removed.len()), Some(14));
+    }
+
+    #[test]
+    fn naked_triples_and_quads_need_no_full_cell() {
+        let triple = empty().only_marks((1, 1), &[1, 2]).only_marks((2, 2), &[2, 3]).only_marks((3, 3), &[1, 3]);
+        assert_eq!(naked(&triple, 3, Naked::Plain).map(|removed| removed.len()), Some(18));
+        let quad = empty().only_marks((1, 1), &[1, 2]).only_marks((1, 4), &[2, 3]);
+        let quad = quad.only_marks((1, 7), &[3, 4]).only_marks((1, 9), &[4, 1]);
+        assert_eq!(naked(&quad, 3, Naked::Plain), None);
+        assert_eq!(naked(&quad, 4, Naked::Plain).map(|removed| removed.len()), Some(20));
+    }
+
+    #[test]
+    fn hidden_subsets_clear_their_cells() {
+        let pair = empty().only_places(0, 5, &[1, 9]).only_places(0, 6, &[1, 9]);
+        assert_eq!(hidden(&pair, 2).map(|removed| removed.len()), Some(14));
+        let quad = [1, 2, 3, 4].into_iter().fold(empty(), |grid, digit| grid.only_places(9, digit, &[1, 4, 5, 9]));
+        assert_eq!(hidden(&quad, 3), None);
+        assert_eq!(hidden(&quad, 4).map(|removed| removed.len()), Some(20));
+    }
+}

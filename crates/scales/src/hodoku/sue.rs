@@ -129,3 +129,23 @@ impl Crossing<'_> {
         (!removed.is_empty()).then_some(removed)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::budget::Limit;
+    use super::super::sketch::empty;
+    use super::*;
+
+    #[test]
+    fn a_sue_de_coq_clears_both_sides() {
+        let grid = empty().only_marks((1, 1), &[1, 2, 3, 4]).only_marks((1, 2), &[1, 2, 3, 4]);
+        let grid = grid.only_marks((1, 9), &[1, 2]).only_marks((3, 3), &[3, 4]);
+        let removed = sue_de_coq(&grid, &Budget::of(Limit::default())).expect("a step");
+        let (row, square): (Vec<Mark>, Vec<Mark>) = removed.into_iter().partition(|&(_, digit)| digit < 3);
+        assert!(row.iter().all(|&(cell, _)| cell < 9) && row.len() == 12, "1 and 2 go from the rest of the row");
+        assert!(
+            square.iter().all(|&(cell, _)| cell % 9 < 3) && square.len() == 12,
+            "3 and 4 go from the rest of the box"
+        );
+    }
+}

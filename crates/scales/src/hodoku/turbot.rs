@@ -111,3 +111,29 @@ fn sent_on(grid: &Grid, (square, digit): (usize, u8), line: usize, other: usize)
         (gone != 0).then(|| vec![(first(gone), digit)])
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sketch::{empty, text};
+    use super::*;
+
+    #[test]
+    fn a_skyscraper_clears_what_both_roofs_see() {
+        let grid = empty().only_places(0, 5, &[1, 7]).only_places(1, 5, &[1, 9]);
+        assert_eq!(text(skyscraper(&grid)), "r3c7-5 r3c8-5 r3c9-5");
+    }
+
+    #[test]
+    fn a_kite_clears_the_crossing() {
+        let grid = empty().only_places(0, 5, &[2, 9]).only_places(9, 5, &[2, 9]);
+        assert_eq!(text(kite(&grid)), "r9c9-5");
+    }
+
+    #[test]
+    fn an_empty_rectangle_sends_a_strong_link_on() {
+        let diagonal = empty().only_places(18, 5, &[1, 5, 9]).only_places(16, 5, &[1, 9]);
+        assert_eq!(text(empty_rectangle(&diagonal)), "", "the places stand on no cross");
+        let cross = empty().only_places(18, 5, &[1, 2, 3, 4, 7]).only_places(16, 5, &[1, 9]);
+        assert_eq!(text(empty_rectangle(&cross)), "r9c1-5");
+    }
+}

@@ -157,12 +157,14 @@ impl<'a> Rectangle<'a> {
             let corners = self.plain | self.other;
             let cells = cells_of(UNIT_BITS[unit] & self.grid.board.open & !corners);
             let cells: Vec<usize> = cells.filter(|&cell| self.grid.marks(cell) & self.both() == 0).collect();
-            self.grow(unit, &cells, (self.other, self.extra()), &mut found);
+            found.extend(self.subsets(unit, &cells, (self.other, self.extra())));
         }
         found
     }
 
-    fn grow(&self, unit: usize, cells: &[usize], (of, marks): (u128, u16), found: &mut Vec<Vec<Mark>>) {
+    /// What the subsets take that begin with these corners and marks, and go on with cells of a unit.
+    fn subsets(&self, unit: usize, cells: &[usize], (of, marks): (u128, u16)) -> Vec<Vec<Mark>> {
+        let mut found = Vec::new();
         for (at, &cell) in cells.iter().enumerate() {
             let (of, marks) = (of | 1 << cell, marks | self.grid.marks(cell));
             let on_line = UNITS_OF[cell][..2].iter().any(|&line| of & !UNIT_BITS[line] == 0);
@@ -172,8 +174,9 @@ impl<'a> Rectangle<'a> {
                     found.push(removed);
                 }
             }
-            self.grow(unit, &cells[at + 1..], (of, marks), found);
+            found.extend(self.subsets(unit, &cells[at + 1..], (of, marks)));
         }
+        found
     }
 
     fn subset_effect(&self, unit: usize, of: u128, marks: u16) -> Vec<Mark> {
@@ -235,4 +238,26 @@ impl<'a> Rectangle<'a> {
 fn is_diagonal(two: u128) -> bool {
     let (one, other) = (first(two), first(two & (two - 1)));
     one / 9 != other / 9 && one % 9 != other % 9
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sketch::{cell, empty};
+    use super::*;
+
+    #[test]
+    fn the_corner_with_other_marks_has_one_of_them() {
+        let pair = |grid: Grid, at| grid.only_marks(at, &[1, 2]);
+        let grid = [(1, 1), (1, 2), (5, 1)].into_iter().fold(empty(), pair);
+        let found = rectangles(&grid);
+        let corner = cell(5, 2);
+        assert_eq!(found.first(), Some(&(Technique::UniqueRectangle1, vec![(corner, 1), (corner, 2)])));
+    }
+
+    #[test]
+    fn a_rectangle_is_new_once() {
+        let mut seen = Seen::default();
+        assert!(seen.is_new([0, 1, 36, 37]));
+        assert!(!seen.is_new([37, 36, 1, 0]));
+    }
 }

@@ -95,3 +95,30 @@ fn wing(grid: &Grid, hinge: usize, left: usize, right: usize) -> Option<Vec<Mark
     let gone = grid.cells(digit) & PEERS[left] & PEERS[right] & hinge_sees;
     (gone != 0).then(|| marks_in(gone, digit).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sketch::{empty, text};
+    use super::*;
+
+    #[test]
+    fn an_xy_wing_clears_what_both_cells_see() {
+        let grid = empty().only_marks((1, 1), &[1, 2]).only_marks((1, 5), &[1, 3]).only_marks((5, 1), &[2, 3]);
+        assert_eq!(text(xy_wing(&grid)), "r5c5-3");
+        assert_eq!(text(xyz_wing(&grid)), "");
+    }
+
+    #[test]
+    fn an_xyz_wing_clears_what_the_hinge_sees_too() {
+        let grid = empty().only_marks((1, 1), &[1, 2, 3]).only_marks((1, 5), &[1, 3]).only_marks((2, 2), &[2, 3]);
+        assert_eq!(text(xyz_wing(&grid)), "r1c2-3 r1c3-3");
+    }
+
+    #[test]
+    fn a_w_wing_needs_a_strong_link() {
+        let grid = empty().only_marks((1, 1), &[1, 2]).only_marks((5, 5), &[1, 2]);
+        assert_eq!(text(w_wing(&grid)), "");
+        let grid = grid.only_places(8, 2, &[1, 5]);
+        assert_eq!(text(w_wing(&grid)), "r1c5-1 r5c1-1");
+    }
+}
