@@ -1,6 +1,6 @@
 //! Ratings by the order of `HoDoKu`: puzzles with the ratings that it gives them, and the steps on its path.
 //!
-//! All puzzles were made for these tests. The figures were measured with `HoDoKu` 2.2.
+//! All puzzles were made for these tests. The figures were measured with `HoDoKu` 2.3 (beta).
 
 use exactone_scales::board::Board;
 use exactone_scales::hodoku::{self, Level, Limit, Mark, Refusal, Step, Technique};

@@ -2,7 +2,7 @@
 //!
 //! A node is a digit in a cell, or in two or three cells where a line meets a box (a group): true means that it is in one of them. Links stand
 //! in the order in which they are followed: the other marks of the cell; the same digit by row, column, box; then groups, rows before columns.
-//! Source of the order: behaviour of `HoDoKu` 2.2, measured.
+//! Source of the order: behaviour of `HoDoKu` 2.3, measured.
 
 use super::bits::{DIGITS, cells_of, digits_of, first, seen_by_all};
 use super::grid::Grid;
@@ -138,7 +138,6 @@ impl Links {
         };
         let units = [line(group), UNITS_OF[group.cell()][2]];
         for other in 0..self.groups.len() {
-            // A group of the same box need not stand on a line that way: it is enough that it stands in the box.
             if units.iter().any(|&unit| shares(unit, &self.groups[other])) {
                 self.add(true_group, group_keys(other)[0]);
             }

@@ -2,7 +2,7 @@
 //!
 //! From each mark, true or false, four rounds of singles are written; then chains go on from there; then whatever has only one place or digit left follows
 //! too, and chains go on again, until nothing is new. The conclusions are those of `forcing`. Source of the order: behaviour of
-//! `HoDoKu` 2.2, measured.
+//! `HoDoKu` 2.3, measured.
 
 use super::bits::{Mark, cells_of, digits_of, in_set};
 use super::budget::Budget;

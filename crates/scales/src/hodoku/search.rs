@@ -1,5 +1,7 @@
 //! The next step: the techniques are tried in order, and the first that finds something is taken.
 
+use std::collections::HashSet;
+
 use super::als::AlsList;
 use super::bits::{Mark, cells_of};
 use super::budget::Budget;
@@ -24,7 +26,7 @@ pub struct Step {
     pub technique: Technique,
     /// The digits that are written: cell from 0 in reading order, digit.
     pub placed: Vec<Mark>,
-    /// The marks that go.
+    /// The marks that go, in the order in which they do.
     pub removed: Vec<Mark>,
 }
 
@@ -50,12 +52,14 @@ pub(super) fn next_step(grid: &mut Grid, solution: &[u8; CELLS], budget: &Budget
         if !budget.goes_on() {
             return None;
         }
-        let (placed, removed) = match found {
+        let (placed, mut removed) = match found {
             Some(Effect::Places(placed)) => (placed, Vec::new()),
             Some(Effect::Removes(removed)) => (Vec::new(), removed),
             None if technique == Technique::BruteForce => (vec![brute_force(grid, solution)?], Vec::new()),
             None => continue,
         };
+        let mut known_marks = HashSet::new();
+        removed.retain(|&mark| known_marks.insert(mark));
         return Some(Step { technique, placed, removed });
     }
     None

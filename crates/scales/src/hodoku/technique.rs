@@ -1,6 +1,6 @@
 //! The techniques in the order in which they are tried, with their scores and levels.
 //!
-//! Source: the settings that `HoDoKu` 2.2 comes with. Techniques that are switched off there are left out.
+//! Source: the settings that `HoDoKu` 2.3 comes with. Techniques that are switched off there are left out.
 
 use super::level::Level;
 

@@ -3,7 +3,7 @@
 //! Types 1 to 6 and the hidden rectangle. All are found in one walk over the rectangles; the first of each type counts. A walk starts at
 //! each cell with two marks; the other corners must be open and have no peer with one of the digits (the marks themselves may have
 //! gone; of the third corner only the first digit is asked). A rectangle is looked at once, known by its corners written as one number, so
-//! that two rectangles may be taken for one. Source: behaviour of `HoDoKu` 2.2, measured.
+//! that two rectangles may be taken for one. Source: behaviour of `HoDoKu` 2.3, measured.
 
 use super::bits::{Mark, cells_of, digits_of, first, in_set, mark, marks_among, marks_in, seen_by_all};
 use super::grid::Grid;
