@@ -1,7 +1,8 @@
 //! Compares ratings with a list of them: agreement by level, and times.
 //!
-//! The list is a table of values with commas between, whose first line names the columns: `puzzle`, `hodoku_level`, `hodoku_score`. Run it with
-//! `cargo run --release -p exactone-scales --example hodoku_compare -- FILE [all]`; `all` names every puzzle whose score differs.
+//! The list is a table of values with commas between, whose first line names the columns: `puzzle`, `hodoku_level`,
+//! `hodoku_score`. Run it with `cargo run --release -p exactone-scales --example hodoku_compare -- FILE [all]`; `all`
+//! names every puzzle whose score differs.
 
 use std::time::{Duration, Instant};
 

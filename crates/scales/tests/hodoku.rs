@@ -8,7 +8,8 @@ use exactone_scales::hodoku::{self, Level, Limit, Mark, Refusal, Step, Technique
 /// A puzzle, its level and its score a line.
 const RATINGS: &str = include_str!("hodoku_ratings.txt");
 
-/// A technique, a puzzle, which step of its path is the first one of that technique, and the marks it removes or writes, a line.
+/// A technique, a puzzle, which step of its path is the first one of that technique, and the marks it removes or
+/// writes, a line.
 const STEPS: &str = include_str!("hodoku_steps.txt");
 
 fn board(puzzle: &str) -> Board {

@@ -1,8 +1,9 @@
-//! Almost locked sets: cells of a unit with one mark more than cells; and the restricted commons that join two of them.
+//! Almost locked sets: cells of a unit with one mark more than cells; and the restricted commons that join two of
+//! them.
 //!
-//! A digit is a restricted common of two sets without a shared cell if all its places in one see all its places in the other. Sets are
-//! listed by rows, columns, boxes, their cells in lexicographic order. Where two sets have three restricted commons, the first and
-//! the last count.
+//! A digit is a restricted common of two sets without a shared cell if all its places in one see all its places in
+//! the other. Sets are listed by rows, columns, boxes, their cells in lexicographic order. Where two sets have three
+//! restricted commons, the first and the last count.
 
 use std::collections::HashSet;
 

@@ -1,9 +1,9 @@
 //! ALS-XZ, ALS-XY-Wing and ALS-XY-chain.
 //!
-//! XZ: two sets with a restricted common; any other common digit goes from what sees all its places in both. With two restricted commons, each set
-//! is locked on its other digits too. Wing: two sets joined by a third through different digits. Chain: more of them, in the order
-//! of the list only; no digit serves two links in a row. Source of the order and of what counts as different: behaviour of `HoDoKu`
-//! 2.3, measured.
+//! XZ: two sets with a restricted common; any other common digit goes from what sees all its places in both. With two
+//! restricted commons, each set is locked on its other digits too. Wing: two sets joined by a third through different
+//! digits. Chain: more of them, in the order of the list only; no digit serves two links in a row. Source of the
+//! order and of what counts as different: behaviour of `HoDoKu` 2.3, measured.
 
 use std::collections::HashSet;
 

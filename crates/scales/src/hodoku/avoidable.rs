@@ -1,7 +1,8 @@
 //! Avoidable rectangles: as unique ones, with digits that were not given.
 //!
-//! Two corners of a box have digits that the solver wrote. Type 1: a third corner has the digit that fits, so the fourth may not. Type 2: both
-//! others have two marks, the digit that fits and the same other one, which goes from what both see.
+//! Two corners of a box have digits that the solver wrote. Type 1: a third corner has the digit that fits, so the
+//! fourth may not. Type 2: both others have two marks, the digit that fits and the same other one, which goes from
+//! what both see.
 
 use super::bits::{Mark, in_set, mark, marks_among, seen_by_all};
 use super::grid::Grid;

@@ -1,4 +1,5 @@
-//! BUG+1: every open cell has two marks but one, which has three; the digit that is there three times in its units stands there.
+//! BUG+1: every open cell has two marks but one, which has three; the digit that is there three times in its units
+//! stands there.
 
 use super::bits::{Mark, digits_of, mark};
 use super::grid::Grid;

@@ -1,8 +1,9 @@
 //! Chains of one digit (turbot fish, X-chain) and of cells with two marks (XY-chain, remote pair).
 //!
-//! A chain begins and ends with a strong link, and strong and weak links take turns. Its ends have the same digit: one of them is true, so the
-//! digit goes from what both see. All chains of up to 20 links that pass no cell twice are walked; a chain of one digit may come back
-//! to its start, which is true then. Which step is taken is said in `choice`.
+//! A chain begins and ends with a strong link, and strong and weak links take turns. Its ends have the same digit:
+//! one of them is true, so the digit goes from what both see. All chains of up to 20 links that pass no cell twice
+//! are walked; a chain of one digit may come back to its start, which is true then. Which step is taken is said in
+//! `choice`.
 
 use super::bits::{Mark, cells_of, digit_of, digits_of, in_set, mark, marks_in};
 use super::budget::Budget;
@@ -60,7 +61,8 @@ fn digit_chains(grid: &Grid, length: Length, budget: &Budget) -> Option<Vec<Mark
     choice.take()
 }
 
-/// The links of a digit from each cell, by row, column, box. Cells that share a box and a line are linked by the line alone.
+/// The links of a digit from each cell, by row, column, box. Cells that share a box and a line are linked by the line
+/// alone.
 fn links(grid: &Grid, digit: u8) -> Vec<Vec<Link>> {
     let of_unit = |cell: usize, at: usize| {
         let unit = UNITS_OF[cell][at];
@@ -158,8 +160,8 @@ fn neighbours(cell: usize, set: u128) -> impl Iterator<Item = usize> {
     cells_of(set & row).chain(cells_of(set & column)).chain(cells_of(set & in_box)).filter(move |&other| other != cell)
 }
 
-/// The remote pair that is taken: a chain of at least four cells with the same two marks. Cells of it an odd number of links apart, three or more,
-/// have both digits between them.
+/// The remote pair that is taken: a chain of at least four cells with the same two marks. Cells of it an odd number
+/// of links apart, three or more, have both digits between them.
 pub(super) fn remote_pair(grid: &Grid, budget: &Budget) -> Option<Vec<Mark>> {
     let mut choice = Choice::default();
     for start in cells_of(grid.board.open).filter(|&cell| grid.count(cell) == 2) {

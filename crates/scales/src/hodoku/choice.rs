@@ -1,7 +1,8 @@
 //! Which of several steps of one technique is taken: the one that removes most.
 //!
-//! Among equals the one with the least sum counts, where the marks stand ordered by digit, then by cell, and each cell is weighed by 1, 81, 161
-//! and so on; among those the one found first. Source: behaviour of `HoDoKu` 2.3, measured.
+//! Among equals the one with the least sum counts, where the marks stand ordered by digit, then by cell, and each
+//! cell is weighed by 1, 81, 161 and so on; among those the one found first. Source: behaviour of `HoDoKu` 2.3,
+//! measured.
 
 use super::bits::Mark;
 

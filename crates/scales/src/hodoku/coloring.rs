@@ -1,7 +1,8 @@
 //! Colours of one digit: cells that strong links join take two colours by turns; one of the two is true.
 //!
-//! Simple colours: a colour with two cells that see each other goes (wrap); what sees both colours of a pair goes (trap). Multi-colours: a
-//! colour that sees both colours of another pair goes; where two colours of two pairs see each other, what sees both of their opposites goes.
+//! Simple colours: a colour with two cells that see each other goes (wrap); what sees both colours of a pair goes
+//! (trap). Multi-colours: a colour that sees both colours of another pair goes; where two colours of two pairs see
+//! each other, what sees both of their opposites goes.
 
 use super::bits::{Mark, cells_of, first, in_set, marks_in};
 use super::grid::Grid;

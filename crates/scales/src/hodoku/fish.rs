@@ -1,9 +1,10 @@
 //! Fish: the places of a digit in some units (the base) are caught by as many crossing units (the cover).
 //!
-//! What the cover has outside the base goes. Places of the base that the cover misses are fins: then only what all fins see goes. A
-//! finned fish is *sashimi* if a unit of its base has one place or none without the fins. A *franken* fish also takes boxes, on both
-//! sides; its base units may overlap in up to two cells, which count as fins, and what two cover units share goes too.
-//! Order: digits ascending; rows as base before columns; units in lexicographic order, lines before boxes.
+//! What the cover has outside the base goes. Places of the base that the cover misses are fins: then only what all
+//! fins see goes. A finned fish is *sashimi* if a unit of its base has one place or none without the fins. A
+//! *franken* fish also takes boxes, on both sides; its base units may overlap in up to two cells, which count as
+//! fins, and what two cover units share goes too. Order: digits ascending; rows as base before columns; units in
+//! lexicographic order, lines before boxes.
 
 use super::bits::{Mark, marks_in, seen_by_all};
 use super::budget::Budget;

@@ -1,7 +1,9 @@
-//! Forcing chains: what follows whichever mark of a cell, or place of a digit, is true; and marks whose truth or falsity contradicts itself.
+//! Forcing chains: what follows whichever mark of a cell, or place of a digit, is true; and marks whose truth or
+//! falsity contradicts itself.
 //!
-//! For every mark, all that follows by chains from its being true and from its being false is listed. Of all conclusions a digit that is written comes before a
-//! mark that goes, and then the one in the first cell, with the least digit.
+//! For every mark, all that follows by chains from its being true and from its being false is listed. Of all
+//! conclusions a digit that is written comes before a mark that goes, and then the one in the first cell, with the
+//! least digit.
 
 use super::bits::{EVERYWHERE, Mark, cells_of, digits_of, in_set};
 use super::budget::Budget;

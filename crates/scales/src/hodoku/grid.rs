@@ -1,9 +1,11 @@
-//! The state of the grid on the way: marks, how many places each digit has left, and the singles that wait in two queues.
+//! The state of the grid on the way: marks, how many places each digit has left, and the singles that wait in two
+//! queues.
 //!
-//! Singles are taken in the order in which they came into being, not by a scan of the grid. A single comes into being when a mark
-//! goes: the cell has one left (naked), or a unit has one place left (hidden). When a digit is written, it goes from the peers in
-//! ascending order first, then the other marks of the cell go, each from row, column and box. The givens are written in reading order,
-//! and the queues begin with the first of them. Source: behaviour of `HoDoKu` 2.3, measured.
+//! Singles are taken in the order in which they came into being, not by a scan of the grid. A single comes into being
+//! when a mark goes: the cell has one left (naked), or a unit has one place left (hidden). When a digit is written,
+//! it goes from the peers in ascending order first, then the other marks of the cell go, each from row, column and
+//! box. The givens are written in reading order, and the queues begin with the first of them. Source: behaviour of
+//! `HoDoKu` 2.3, measured.
 
 use std::collections::VecDeque;
 

@@ -1,8 +1,8 @@
 //! What follows at once from a mark being true or false: links between nodes.
 //!
-//! A node is a digit in a cell, or in two or three cells where a line meets a box (a group): true means that it is in one of them. Links stand
-//! in the order in which they are followed: the other marks of the cell; the same digit by row, column, box; then groups, rows before columns.
-//! Source of the order: behaviour of `HoDoKu` 2.3, measured.
+//! A node is a digit in a cell, or in two or three cells where a line meets a box (a group): true means that it is in
+//! one of them. Links stand in the order in which they are followed: the other marks of the cell; the same digit by
+//! row, column, box; then groups, rows before columns. Source of the order: behaviour of `HoDoKu` 2.3, measured.
 
 use super::bits::{DIGITS, cells_of, digits_of, first, seen_by_all};
 use super::grid::Grid;

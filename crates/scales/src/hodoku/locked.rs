@@ -1,4 +1,5 @@
-//! Locked candidates: a digit of a box has its places on one line only (pointing), or a digit of a line in one box only (claiming).
+//! Locked candidates: a digit of a box has its places on one line only (pointing), or a digit of a line in one box
+//! only (claiming).
 
 use super::bits::{Mark, marks_in};
 use super::grid::Grid;

@@ -1,9 +1,10 @@
 //! Nice loops and alternating inference chains, with groups and without.
 //!
-//! For every mark, all that follows from its being true and from its being false is listed, each by the shortest chain, and the first among
-//! those. A chain that comes back to the cell where it began is a loop: it breaks there (discontinuous) or is sound all round (continuous), when
-//! each weak link becomes strong. A chain that begins with a false mark and ends with a true one says that one of the two is true.
-//! A chain that passes a cell twice is no step. Which step is taken is said in `choice`.
+//! For every mark, all that follows from its being true and from its being false is listed, each by the shortest
+//! chain, and the first among those. A chain that comes back to the cell where it began is a loop: it breaks there
+//! (discontinuous) or is sound all round (continuous), when each weak link becomes strong. A chain that begins with a
+//! false mark and ends with a true one says that one of the two is true. A chain that passes a cell twice is no step.
+//! Which step is taken is said in `choice`.
 
 use super::bits::{Mark, cells_of, digits_of, in_set, mark, marks_in, seen_by_all};
 use super::budget::Budget;
@@ -149,7 +150,8 @@ impl Search<'_> {
     }
 }
 
-/// Whether no node begins in a cell that was passed before, the last one apart, and apart from the cell where a loop began.
+/// Whether no node begins in a cell that was passed before, the last one apart, and apart from the cell where a loop
+/// began.
 fn passes_no_cell_twice(turns: &[Turn], begin: Option<usize>) -> bool {
     let mut passed = 0_u128;
     for (at, turn) in turns.iter().enumerate() {

@@ -1,12 +1,13 @@
 //! The level and score that `HoDoKu` gives to a classic 9×9 Sudoku.
 //!
-//! `HoDoKu` (2.3 beta, with the settings that it comes with) tries its techniques in a fixed order, takes the first step that it finds, and
-//! begins anew. Each step adds a score; the hardest step gives the level, which a great sum raises. So which step is found first
-//! matters, and this room follows that path. Every technique that is switched on there is here; templates, kraken fish, death blossom
-//! and the larger fish are switched off.
+//! `HoDoKu` (2.3 beta, with the settings that it comes with) tries its techniques in a fixed order, takes the first
+//! step that it finds, and begins anew. Each step adds a score; the hardest step gives the level, which a great sum
+//! raises. So which step is found first matters, and this room follows that path. Every technique that is switched on
+//! there is here; templates, kraken fish, death blossom and the larger fish are switched off.
 //!
-//! The order, the scores and what is found first are facts about that program, learnt by reading and by running it; the code here is our
-//! own. Where a file says "measured", the paths of the two were compared step by step on some thousand puzzles.
+//! The order, the scores and what is found first are facts about that program, learnt by reading and by running it;
+//! the code here is our own. Where a file says "measured", the paths of the two were compared step by step on some
+//! thousand puzzles.
 //!
 //! The rating is not the same for a puzzle that was turned or whose digits were renamed: neither is it there.
 

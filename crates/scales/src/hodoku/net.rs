@@ -1,4 +1,5 @@
-//! What follows from a mark by a net: as in a table, with the distances that decide when something is looked at again.
+//! What follows from a mark by a net: as in a table, with the distances that decide when something is looked at
+//! again.
 
 use super::forcing::Reach;
 use super::links::{Key, Node};

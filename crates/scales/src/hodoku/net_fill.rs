@@ -1,6 +1,7 @@
 //! What nets begin with: the singles that follow from a mark, in four rounds.
 //!
-//! In a round all singles that wait are written, the naked ones first, and each takes its digit from its peers. Groups have what follows at once.
+//! In a round all singles that wait are written, the naked ones first, and each takes its digit from its peers.
+//! Groups have what follows at once.
 
 use super::bits::{Mark, cells_of, digits_of, first};
 use super::forcing::all_marks;

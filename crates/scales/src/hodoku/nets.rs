@@ -1,8 +1,8 @@
 //! Forcing nets: as forcing chains, but what follows may rest on several things at once.
 //!
-//! From each mark, true or false, four rounds of singles are written; then chains go on from there; then whatever has only one place or digit left follows
-//! too, and chains go on again, until nothing is new. The conclusions are those of `forcing`. Source of the order: behaviour of
-//! `HoDoKu` 2.3, measured.
+//! From each mark, true or false, four rounds of singles are written; then chains go on from there; then whatever has
+//! only one place or digit left follows too, and chains go on again, until nothing is new. The conclusions are those
+//! of `forcing`. Source of the order: behaviour of `HoDoKu` 2.3, measured.
 
 use super::bits::{Mark, cells_of, digits_of, in_set};
 use super::budget::Budget;
@@ -124,7 +124,8 @@ impl Nets<'_> {
         }
     }
 
-    /// A group that is all that is left of a digit in a unit is true. So is one all of whose others are, as the grid is contradicted.
+    /// A group that is all that is left of a digit in a unit is true. So is one all of whose others are, as the grid
+    /// is contradicted.
     fn join_groups(&mut self, start: Key) {
         for at in 0..self.links.groups.len() {
             let group = self.links.groups[at];

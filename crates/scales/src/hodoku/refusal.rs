@@ -10,7 +10,8 @@ pub enum Refusal {
     NoSolution,
     /// It has more than one solution.
     SeveralSolutions,
-    /// The path takes a step that is false: it removes a digit of the solution, or writes another one. No such puzzle is known.
+    /// The path takes a step that is false: it removes a digit of the solution, or writes another one. No such puzzle
+    /// is known.
     FalseStep,
     /// The work that was allowed is done, or somebody stopped it.
     Limit,

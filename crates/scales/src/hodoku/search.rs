@@ -19,7 +19,8 @@ use crate::board::CELLS;
 
 /// A step: what it writes, and what it takes.
 ///
-/// A step writes digits or removes marks, never both. What goes from the peers of a digit that is written does not count.
+/// A step writes digits or removes marks, never both. What goes from the peers of a digit that is written does not
+/// count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// What was found.

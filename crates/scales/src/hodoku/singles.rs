@@ -1,6 +1,7 @@
 //! Full house, naked single, hidden single.
 //!
-//! A full house is a naked single whose cell is the last open one of a unit. It is looked for first, among the naked singles that wait.
+//! A full house is a naked single whose cell is the last open one of a unit. It is looked for first, among the naked
+//! singles that wait.
 
 use super::bits::{Mark, mark};
 use super::grid::Grid;

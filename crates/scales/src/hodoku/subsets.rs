@@ -1,7 +1,8 @@
 //! Naked and hidden pairs, triples, quads, and the locked ones among the naked.
 //!
-//! A naked subset of a box that also stands on one line is *locked* if it takes marks both in the rest of the box and on the line
-//! outside it. Locked ones are looked for in boxes alone, and first. Order: boxes, rows, columns; cells (or digits) ascending.
+//! A naked subset of a box that also stands on one line is *locked* if it takes marks both in the rest of the box and
+//! on the line outside it. Locked ones are looked for in boxes alone, and first. Order: boxes, rows, columns; cells
+//! (or digits) ascending.
 
 use super::bits::{Mark, cells_of, digits_of, marks_among};
 use super::grid::Grid;

@@ -1,8 +1,8 @@
-//! Sue de Coq: two or three cells where a line meets a box have two or more marks too many; cells of the line and cells of the box,
-//! without marks in common that are also in the crossing, take them up.
+//! Sue de Coq: two or three cells where a line meets a box have two or more marks too many; cells of the line and
+//! cells of the box, without marks in common that are also in the crossing, take them up.
 //!
-//! Then the marks of each side go from the rest of that side. Order: rows, then columns; boxes; cells of the crossing, of the line, of
-//! the box, each in lexicographic order.
+//! Then the marks of each side go from the rest of that side. Order: rows, then columns; boxes; cells of the
+//! crossing, of the line, of the box, each in lexicographic order.
 
 use super::bits::{Mark, cells_of, marks_among};
 use super::budget::Budget;

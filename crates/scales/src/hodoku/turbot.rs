@@ -1,8 +1,9 @@
 //! Patterns of one digit from two strong links: skyscraper, two-string kite, empty rectangle.
 //!
-//! A strong link is a unit with two places of the digit. Skyscraper: two rows (or columns) share a line with one place each; what the
-//! other two places both see goes. Kite: a row and a column meet in a box; the crossing of their far ends goes. Empty rectangle: the
-//! places of a box stand on one row and one column of it; a strong link across the row (or column) sends it on to the other.
+//! A strong link is a unit with two places of the digit. Skyscraper: two rows (or columns) share a line with one
+//! place each; what the other two places both see goes. Kite: a row and a column meet in a box; the crossing of their
+//! far ends goes. Empty rectangle: the places of a box stand on one row and one column of it; a strong link across
+//! the row (or column) sends it on to the other.
 
 use super::bits::{Mark, cells_of, first, marks_in};
 use super::grid::Grid;

@@ -1,9 +1,10 @@
 //! Unique rectangles: two digits in the corners of two boxes, two rows and two columns would make two solutions.
 //!
-//! Types 1 to 6 and the hidden rectangle. All are found in one walk over the rectangles; the first of each type counts. A walk starts at
-//! each cell with two marks; the other corners must be open and have no peer with one of the digits (the marks themselves may have
-//! gone; of the third corner only the first digit is asked). A rectangle is looked at once, known by its corners written as one number, so
-//! that two rectangles may be taken for one. Source: behaviour of `HoDoKu` 2.3, measured.
+//! Types 1 to 6 and the hidden rectangle. All are found in one walk over the rectangles; the first of each type
+//! counts. A walk starts at each cell with two marks; the other corners must be open and have no peer with one of the
+//! digits (the marks themselves may have gone; of the third corner only the first digit is asked). A rectangle is
+//! looked at once, known by its corners written as one number, so that two rectangles may be taken for one. Source:
+//! behaviour of `HoDoKu` 2.3, measured.
 
 use super::bits::{Mark, cells_of, digits_of, first, in_set, mark, marks_among, marks_in, seen_by_all};
 use super::grid::Grid;
@@ -33,7 +34,8 @@ impl Seen {
     }
 }
 
-/// The corners of the rectangles that start at a cell, in order: the second corner in box order, the opposite side along the lines.
+/// The corners of the rectangles that start at a cell, in order: the second corner in box order, the opposite side
+/// along the lines.
 pub(super) fn rectangles_from(start: usize) -> impl Iterator<Item = Corners> {
     let [row, column, square] = UNITS_OF[start];
     UNIT[square].iter().copied().filter(move |&second| second != start).flat_map(move |second| {
@@ -202,7 +204,8 @@ impl<'a> Rectangle<'a> {
         }
     }
 
-    /// Type 6: one of the digits has no other place on the lines of the corners; it goes from the corners with other marks.
+    /// Type 6: one of the digits has no other place on the lines of the corners; it goes from the corners with other
+    /// marks.
     fn locked_diagonal(&self) -> Vec<Mark> {
         let lines = cells_of(self.other).flat_map(|cell| UNITS_OF[cell].into_iter().take(2));
         let lines = lines.fold(0, |lines, line| lines | UNIT_BITS[line]) & !self.other & !self.plain;
@@ -214,7 +217,8 @@ impl<'a> Rectangle<'a> {
         marks_in(self.other & self.grid.cells(digit), digit).collect()
     }
 
-    /// Hidden rectangles: a digit has no other place on the lines opposite to a plain corner; the other digit goes from their crossing.
+    /// Hidden rectangles: a digit has no other place on the lines opposite to a plain corner; the other digit goes
+    /// from their crossing.
     fn hidden(&self) -> Vec<Vec<Mark>> {
         let corners = self.plain | self.other;
         let [one, two] = self.digits;

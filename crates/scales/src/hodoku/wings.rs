@@ -1,8 +1,8 @@
 //! W-Wing, XY-Wing, XYZ-Wing: two or three cells of two or three marks.
 //!
-//! W-Wing: two cells with the same two marks, joined by a strong link on one of them; the other goes from what both see. XY-Wing: a
-//! hinge sees two cells; hinge and cells have three marks, two each; the mark that the cells share goes from what both see. XYZ-Wing: the hinge
-//! has all three, and what goes must see it too.
+//! W-Wing: two cells with the same two marks, joined by a strong link on one of them; the other goes from what both
+//! see. XY-Wing: a hinge sees two cells; hinge and cells have three marks, two each; the mark that the cells share
+//! goes from what both see. XYZ-Wing: the hinge has all three, and what goes must see it too.
 
 use super::bits::{Mark, digits_of, in_set, mark, marks_in};
 use super::grid::Grid;
@@ -37,7 +37,8 @@ fn w_wing_of(grid: &Grid, one: usize, two: usize, digit: u8) -> Option<Vec<Mark>
     is_joined.then(|| marks_in(gone, digit).collect())
 }
 
-/// Whether one place in a unit sees the first cell, and another the second. A place that sees both counts for the first.
+/// Whether one place in a unit sees the first cell, and another the second. A place that sees both counts for the
+/// first.
 fn joins(grid: &Grid, unit: usize, digit: u8, (one, two): (usize, usize)) -> bool {
     let places = grid.cells(digit) & UNIT_BITS[unit] & !(1 << one) & !(1 << two);
     places & PEERS[one] != 0 && places & PEERS[two] & !PEERS[one] != 0
