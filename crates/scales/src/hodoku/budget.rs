@@ -7,8 +7,8 @@ type Ask<'a> = &'a dyn Fn() -> bool;
 
 /// The most work that a rating may take, and what may stop it.
 ///
-/// Work is counted in small units: a link of a chain that is looked at, a unit of a fish, an entry of a table. Of
-/// four thousand puzzles none up to Hard took more than 17,000 units, none up to Unfair more than 66,000, and the
+/// Work is counted in small units: a link of a chain that is looked at, a unit of a fish, an entry of a table. Of a
+/// thousand puzzles none up to Hard took more than 17,000 units, none up to Unfair more than 66,000, and the
 /// hardest ones known take some million.
 ///
 /// ```
