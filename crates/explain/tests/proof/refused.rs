@@ -5,7 +5,7 @@ use crate::path::{Path, step};
 use crate::samples::puzzle;
 use exactone_core::problem::{Bound, Candidate, Choice, ProblemBuilder};
 use exactone_explain::proof::{self, ProofError};
-use exactone_explain::{Argument, Branch, Cases, Step, Uniqueness, Wrong};
+use exactone_explain::{Argument, Branch, Cases, Linear, Step, Uniqueness, Wrong};
 use exactone_formats::exchange::{Export, Inequalities};
 use std::io::{self, Write};
 
@@ -15,7 +15,7 @@ fn error_of(path: &Path) -> ProofError {
 
 /// Four cells for two values, as far as the writer looks.
 fn from_uniqueness() -> Step {
-    let unique = Uniqueness { one: Vec::new(), other: Vec::new(), besides: Vec::new(), branches: Vec::new() };
+    let unique = Uniqueness { pattern: Vec::new(), besides: Vec::new(), sum: Linear::default() };
     step(Argument::Uniqueness(unique), Vec::new(), None)
 }
 
@@ -42,7 +42,7 @@ fn uniqueness_in_cases() -> Path {
     }
     let thirds = [0, 1].map(|value| builder.candidate(cells[2], value));
     let problem = builder.build().unwrap();
-    let unique = Uniqueness { one: vec![a1, b2], other: vec![a2, b1], besides: Vec::new(), branches: Vec::new() };
+    let unique = Uniqueness { pattern: vec![a1, b2, a2, b1], besides: Vec::new(), sum: Linear::default() };
     let inner = step(Argument::Uniqueness(unique), vec![a1], None);
     let branches = thirds.map(|assumed| Branch { assumed, steps: vec![inner.clone()], empty: None }).to_vec();
     let cases = Cases { group: Some(problem.choice_group(cells[2])), branches };
