@@ -90,6 +90,10 @@ fn grid_of(rows: &[Row], side: usize, options: &ReadOptions) -> Result<Content, 
     let (layout, form) = if is_apart { (Layout::Tokens, Form::Numbers) } else { (Layout::Characters, Form::Rows) };
     let (values, symbols) = values(&cells, side, layout, options.symbols)?;
     check_regions(&values, side)?;
+    let is_bare = is_apart && options.format == Format::Auto && rows.iter().all(|row| row.tokens.bars.is_empty());
+    if is_bare && headings::may_number(&values, side) {
+        return Err(CellFault { cell: 0, fault: Fault::Ambiguous { readings: headings::doubtful() } });
+    }
     Ok(Content { side, values, marks: None, boxes: None, form, symbols })
 }
 
@@ -98,8 +102,7 @@ fn check_zeros(cells: &[&str], side: usize, options: &ReadOptions) -> Result<(),
     if options.symbols.is_some() || side > 9 || !numbers::zeros_may_be_values(cells, side) {
         return Ok(());
     }
-    let readings = vec![format!("1 to {side} with 0 for a blank"), format!("0 to {}", side - 1)];
-    Err(CellFault { cell: 0, fault: Fault::Ambiguous { readings } })
+    Err(CellFault { cell: 0, fault: Fault::Ambiguous { readings: numbers::zero_readings(side) } })
 }
 
 /// Refuses the map of a jigsaw: each value fills one connected region.

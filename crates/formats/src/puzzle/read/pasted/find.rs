@@ -2,8 +2,10 @@
 
 use super::super::ReadOptions;
 use super::super::content::{self, Content};
-use super::super::numbers::zeros_may_be_values;
+use super::super::headings;
+use super::super::numbers::{may_count_from_zero, zero_readings, zeros_may_be_values};
 use super::cell::is_side;
+use super::clashes::{Clashes, by_boxes};
 use crate::puzzle::Symbols;
 use std::collections::BTreeSet;
 
@@ -16,6 +18,30 @@ pub(super) struct Find {
     pub(super) column: usize,
     pub(super) content: Content,
     pub(super) form: Written,
+    pub(super) doubt: Doubt,
+}
+
+/// What keeps a grid from being a puzzle like any other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Doubt {
+    Nothing,
+    /// Its zeros may be values as well as blanks.
+    Zeros,
+    /// Its first row may number the columns.
+    Heading,
+    /// A value that stands twice in a unit, by one slip: it is found only where nothing else is.
+    Clash,
+}
+
+impl Doubt {
+    /// Two readings of a grid of this side between which somebody has to choose.
+    pub(super) fn readings(self, side: usize) -> Option<Vec<String>> {
+        match self {
+            Self::Zeros => Some(zero_readings(side)),
+            Self::Heading => Some(headings::doubtful()),
+            Self::Nothing | Self::Clash => None,
+        }
+    }
 }
 
 /// How a grid is written among other text.
@@ -53,8 +79,8 @@ impl Written {
 }
 
 impl Find {
-    /// The cells as a puzzle, if they can be one: of a side that is looked for, with enough values, none of them twice in a row, a column
-    /// or a square box.
+    /// The cells as a puzzle, if they can be one: of a side that is looked for, with enough values, hardly any of them twice in a row, a
+    /// column or a square box.
     pub(super) fn of(
         lines: (usize, usize),
         column: usize,
@@ -66,23 +92,23 @@ impl Find {
         if side * side != cells.len() || !is_side(side) || side > options.largest_side {
             return None;
         }
-        let marked: Vec<&str> = cells.iter().map(|cell| if cell.is_empty() { "." } else { cell }).collect();
-        if options.symbols.is_none() && side <= 9 && zeros_may_be_values(&marked, side) {
-            return None;
-        }
-        let symbols = options.symbols.or_else(|| counts_from_zero(cells, side).then_some(Symbols::FromZero));
+        let has_zeros = options.symbols.is_none() && zeros_are_doubtful(cells, side);
+        let symbols = options.symbols.or(has_zeros.then_some(Symbols::Decimal));
         let content = content::of_found(cells, side, symbols).ok()?;
-        is_likely(&content).then_some(Self { lines, column, content, form })
+        let doubt = doubt(&content)?;
+        let has_rows = matches!(form, Written::Rows | Written::Columns);
+        let doubt = match doubt {
+            _ if has_zeros => Doubt::Zeros,
+            _ if has_rows && headings::may_number(&content.values, side) => Doubt::Heading,
+            doubt => doubt,
+        };
+        Some(Self { lines, column, content, form, doubt })
     }
 
     /// The same find, as the reader understood it.
     pub(super) fn plain(lines: (usize, usize), content: Content) -> Option<Self> {
-        (is_side(content.side) && is_likely(&content)).then_some(Self {
-            lines,
-            column: 0,
-            content,
-            form: Written::Plainly,
-        })
+        let doubt = doubt(&content).filter(|_| is_side(content.side))?;
+        Some(Self { lines, column: 0, content, form: Written::Plainly, doubt })
     }
 
     /// Whether it shares a line with another find.
@@ -96,31 +122,23 @@ impl Find {
     }
 }
 
-/// Numbers from 0 with -1 for a blank, which a search hands on as nothing at all.
-fn counts_from_zero(cells: &[&str], side: usize) -> bool {
-    let numbers = || cells.iter().filter_map(|cell| cell.parse::<usize>().ok());
-    side > 9 && cells.contains(&"") && cells.contains(&"0") && numbers().max() == Some(side - 1)
+/// Whether zeros may be values as well as blanks, among cells left empty.
+fn zeros_are_doubtful(cells: &[&str], side: usize) -> bool {
+    let are_numbers = || cells.iter().all(|cell| !cell.contains(|only: char| only.is_ascii_alphabetic()));
+    if side > 9 { may_count_from_zero(cells, side) && are_numbers() } else { zeros_may_be_values(cells, side) }
 }
 
-/// Whether a grid may be a puzzle that somebody pasted. One that repeats a value in a unit, or that has hardly any, is rather something else.
-fn is_likely(content: &Content) -> bool {
+/// What is doubtful about a grid; `None` if it is no puzzle that somebody pasted: it has hardly any values, or repeats many in a unit.
+fn doubt(content: &Content) -> Option<Doubt> {
     let side = content.side;
     let distinct: BTreeSet<u16> = content.values.iter().copied().filter(|&value| value > 0).collect();
-    distinct.len() + 1 >= side && units(side).all(|unit| has_no_repetition(unit, &content.values))
-}
-
-/// Rows, columns, and boxes where they are square.
-fn units(side: usize) -> impl Iterator<Item = Vec<usize>> {
-    let root = side.isqrt();
-    let boxes = if root * root == side { side } else { 0 };
-    let rows = (0..side).map(move |row| (0..side).map(|column| row * side + column).collect());
-    let columns = (0..side).map(move |column| (0..side).map(|row| row * side + column).collect());
-    let cell_of =
-        move |index: usize, at: usize| (index / root * root + at / root) * side + index % root * root + at % root;
-    rows.chain(columns).chain((0..boxes).map(move |index| (0..side).map(|at| cell_of(index, at)).collect()))
-}
-
-fn has_no_repetition(unit: Vec<usize>, values: &[u16]) -> bool {
-    let mut seen = BTreeSet::new();
-    unit.into_iter().map(|cell| values[cell]).all(|value| value == 0 || seen.insert(value))
+    if distinct.len() + 1 < side {
+        return None;
+    }
+    let clashes = Clashes::of(&content.values, side);
+    if clashes.are_none() {
+        return Some(Doubt::Nothing);
+    }
+    let is_of_boxes = || by_boxes(&content.values, side).is_some_and(|cells| Clashes::of(&cells, side).are_none());
+    (clashes.are_of_a_slip() && !is_of_boxes()).then_some(Doubt::Clash)
 }

@@ -15,6 +15,7 @@
 
 mod affixes;
 mod cell;
+mod clashes;
 mod clean;
 mod codes;
 mod columns;

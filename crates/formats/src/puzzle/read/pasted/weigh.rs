@@ -4,7 +4,7 @@ use super::super::Fault;
 use super::super::content::Content;
 use super::super::rule_names::variant_in;
 use super::cell::is_blank_character;
-use super::find::{Find, Written};
+use super::find::{Doubt, Find, Written};
 use super::remains::may_be_part;
 use super::rows::is_rule;
 use super::text::Text;
@@ -43,7 +43,14 @@ pub(in super::super) struct Found {
 /// Decides between finds.
 pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     finds.sort_by_key(|find| (find.lines, find.column, find.form));
+    if finds.iter().any(|find| find.doubt != Doubt::Clash) {
+        finds.retain(|find| find.doubt != Doubt::Clash);
+    }
     let finds = largest(&finds);
+    let doubtful = finds.iter().find_map(|find| Some((find, find.doubt.readings(find.content.side)?)));
+    if let Some((find, readings)) = doubtful {
+        return Outcome::Refused { line: text.lines[find.lines.0].number, fault: Fault::Ambiguous { readings } };
+    }
     if let Some((one, other)) = conflict(&finds) {
         let readings = vec![in_words(one, text), in_words(other, text)];
         return Outcome::Refused { line: text.lines[one.lines.0].number, fault: Fault::Readings { readings } };
