@@ -232,6 +232,9 @@ impl Fault {
                  a comment starts with #"
             }
             Self::Ambiguous { .. } => "say which is meant with --symbols or --from, or mark blanks with a dot",
+            Self::Readings { .. } => {
+                "leave only the one that is meant, or write it as rows of digits and dots, or its cells as r1c2=5"
+            }
             Self::Nul => "is it UTF-16, or a binary file?",
             Self::Utf16 => "convert it first: iconv -f UTF-16 -t UTF-8",
             Self::Compressed { .. } => "unpack it first",

@@ -59,11 +59,20 @@ pub(super) enum Written {
     Columns,
     /// A place and a value for each given.
     NamedCells,
+    /// The same, with letters for rows.
+    LettersAsRows,
+    /// The same, with letters for columns.
+    LettersAsColumns,
     /// The code of a program.
     Code,
 }
 
 impl Written {
+    /// Whether it is a place and a value for each given.
+    pub(super) fn is_of_cells(self) -> bool {
+        matches!(self, Self::NamedCells | Self::LettersAsRows | Self::LettersAsColumns)
+    }
+
     /// In words.
     pub(super) fn words(self) -> &'static str {
         match self {
@@ -73,6 +82,8 @@ impl Written {
             Self::List => "a list",
             Self::Columns => "rows with spaces as blanks",
             Self::NamedCells => "values of named cells",
+            Self::LettersAsRows => "values of named cells, A as the first row",
+            Self::LettersAsColumns => "values of named cells, A as the first column",
             Self::Code => "the code of a program",
         }
     }

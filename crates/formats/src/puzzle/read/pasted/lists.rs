@@ -187,7 +187,11 @@ fn token(line: &str) -> Option<(Token, &str)> {
         let first = text.chars().next()?;
         let behind = &text[first.len_utf8()..];
         let is_comment = ["//", "# ", "-- ", "% "].iter().any(|comment| text.starts_with(comment));
-        let goes_on = text.starts_with("..") && text.trim().trim_matches('.').is_empty();
+        let goes_on = text.starts_with("..") && text.trim().trim_matches('.').is_empty() || text.trim() == "_";
+        if ["'(", "'[", "\"[["].iter().any(|quoted| text.starts_with(quoted)) {
+            text = behind;
+            continue;
+        }
         match first {
             _ if is_comment || goes_on => return None,
             '[' | '{' | '(' => return Some((Token::Open(first), behind)),

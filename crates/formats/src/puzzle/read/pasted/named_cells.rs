@@ -15,6 +15,26 @@ struct Givens {
     lines: Option<(usize, usize)>,
     is_contradictory: bool,
     counts: Counts,
+    form: Form,
+}
+
+/// How the cells are named.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Form {
+    #[default]
+    Numbers,
+    LettersAsRows,
+    LettersAsColumns,
+}
+
+impl Form {
+    fn written(self) -> Written {
+        match self {
+            Self::Numbers => Written::NamedCells,
+            Self::LettersAsRows => Written::LettersAsRows,
+            Self::LettersAsColumns => Written::LettersAsColumns,
+        }
+    }
 }
 
 /// From where rows and columns count.
@@ -29,7 +49,8 @@ enum Counts {
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let [by_rows, by_columns] = keys(text);
-    let searches = [places(text), by_rows, by_columns, table(text), objects(text), statements(text), triples(text)];
+    let searches =
+        [places(text), by_rows, by_columns, table(text), objects(text), statements(text), triples(text), pairs(text)];
     searches.into_iter().filter_map(|givens| givens.find(options)).collect()
 }
 
@@ -60,7 +81,7 @@ impl Givens {
         for (&(row, column), value) in &self.values {
             *cells.get_mut((row - first) * side + column - first)? = value;
         }
-        Find::of(self.lines?, 0, &cells, Written::NamedCells, options)
+        Find::of(self.lines?, 0, &cells, self.form.written(), options)
     }
 }
 
@@ -84,11 +105,18 @@ fn places(text: &Text) -> Givens {
 fn place_and_value(text: &str) -> Option<((usize, usize), &str, &str)> {
     let (row, rest) = number(text)?;
     let (column, rest) = number(rest.strip_prefix(['c', 'C'])?)?;
-    let rest = rest.trim_start_matches(['"', '\'', ')', ']']).trim_start();
-    let rest = rest.strip_prefix(['=', ':']).or_else(|| rest.strip_prefix("->"))?;
+    let rest = rest.trim_start_matches(['"', '\'', ')', ']']);
+    let bare = rest.strip_prefix(' ').filter(|rest| is_alone(rest));
+    let rest = rest.trim_start();
+    let rest = bare.or_else(|| rest.strip_prefix(['=', ':'])).or_else(|| rest.strip_prefix("->"))?;
     let rest = rest.trim_start_matches([' ', '"', '\'', '>']);
     let (_, behind) = number(rest)?;
     Some(((row.parse().ok()?, column.parse().ok()?), &rest[..rest.len() - behind.len()], behind))
+}
+
+/// Whether a text begins with a number that ends its line or stands before a comma.
+fn is_alone(text: &str) -> bool {
+    number(text).is_some_and(|(_, behind)| behind.trim().is_empty() || behind.starts_with([',', ';', '.']))
 }
 
 fn number(text: &str) -> Option<(&str, &str)> {
@@ -149,8 +177,8 @@ fn table(text: &Text) -> Givens {
 /// `A1: 5`, with letters as rows, as in Sudoku, and as columns, as in spreadsheets. If the text names all cells in the order of rows, it is the
 /// first.
 fn keys(text: &Text) -> [Givens; 2] {
-    let empty = || Givens { counts: Counts::FromOne, ..Givens::default() };
-    let (mut rows, mut columns) = (empty(), empty());
+    let empty = |form| Givens { counts: Counts::FromOne, form, ..Givens::default() };
+    let (mut rows, mut columns) = (empty(Form::LettersAsRows), empty(Form::LettersAsColumns));
     let mut places = Vec::new();
     for (at, line) in text.lines.iter().enumerate() {
         let words: Vec<&str> =
@@ -193,10 +221,34 @@ fn triples(text: &Text) -> Givens {
             }
         }
     }
+    if givens.values.len() < 17 || begins_with_column(text) { Givens::default() } else { givens }
+}
+
+/// `(0, 2): 8` and `(1,3) = 8`, row first; at least as many as the hardest puzzles have givens.
+fn pairs(text: &Text) -> Givens {
+    let mut givens = Givens::default();
+    for (at, line) in text.lines.iter().enumerate() {
+        for part in line.text.split('(').skip(1) {
+            let value = part.split_once(')').and_then(|(place, behind)| {
+                let (row, column) = place.split_once(',')?;
+                let behind = behind.trim_start_matches([' ', '"', '\'']);
+                let value = behind.strip_prefix(['=', ':']).or_else(|| behind.strip_prefix("->"))?;
+                let (value, _) = number(value.trim_start_matches(['>', ' ', '"', '\'']))?;
+                Some(((row.trim().parse().ok()?, column.trim().parse().ok()?), value))
+            });
+            if let Some((place, value)) = value {
+                givens.add(at, place, value);
+            }
+        }
+    }
+    if givens.values.len() < 17 || begins_with_column(text) { Givens::default() } else { givens }
+}
+
+/// Whether a text names columns before rows.
+fn begins_with_column(text: &Text) -> bool {
     let place = |name: &str| text.lines.iter().position(|line| line.text.to_lowercase().contains(name));
     let offset = |name: &str| place(name).and_then(|at| Some((at, text.lines[at].text.to_lowercase().find(name)?)));
-    let begins_with_column = offset("col").is_some_and(|column| offset("row").is_none_or(|row| column < row));
-    if givens.values.len() < 17 || begins_with_column { Givens::default() } else { givens }
+    offset("col").is_some_and(|column| offset("row").is_none_or(|row| column < row))
 }
 
 /// `board[0][2] = 8`, `given((1, 3), 4).`: the same name before three numbers.

@@ -52,7 +52,7 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         return Outcome::Refused { line: text.lines[find.lines.0].number, fault: Fault::Ambiguous { readings } };
     }
     if let Some((one, other)) = conflict(&finds) {
-        let readings = vec![in_words(one, text), in_words(other, text)];
+        let readings = told_apart(one, other, text);
         return Outcome::Refused { line: text.lines[one.lines.0].number, fault: Fault::Readings { readings } };
     }
     if let Some((less, more)) = progress(&finds) {
@@ -91,7 +91,7 @@ fn largest(finds: &[Find]) -> Vec<Find> {
 /// Two finds that share lines and say different things, neither of them the solution of the other.
 fn conflict(finds: &[Find]) -> Option<(&Find, &Find)> {
     let is_of_cells = |one: &Find, other: &Find| {
-        let [one_is, other_is] = [one, other].map(|find| find.form == Written::NamedCells);
+        let [one_is, other_is] = [one, other].map(|find| find.form.is_of_cells());
         one_is && (other_is || one.content.side == other.content.side)
     };
     let is_other = |one: &Find, other: &Find| {
@@ -183,6 +183,22 @@ fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[usize]) -> 
         parts.push(format!("line {line} names a variant, \"{name}\": only --model asks for its rules"));
     }
     parts.join("; ")
+}
+
+/// Two readings in words, with the first cell in which they differ.
+fn told_apart(one: &Find, other: &Find, text: &Text) -> Vec<String> {
+    let cells = || one.content.values.iter().zip(&other.content.values);
+    let differs = cells().position(|(one, other)| one != other).filter(|_| one.content.side == other.content.side);
+    let words = |find: &Find| match differs {
+        None => in_words(find, text),
+        Some(cell) => {
+            let value = find.content.values[cell];
+            let value = if value == 0 { "blank".to_owned() } else { value.to_string() };
+            let (row, column) = (cell / find.content.side + 1, cell % find.content.side + 1);
+            format!("{}, in which r{row}c{column} is {value}", in_words(find, text))
+        }
+    };
+    [one, other].map(words).to_vec()
 }
 
 fn in_words(find: &Find, text: &Text) -> String {
