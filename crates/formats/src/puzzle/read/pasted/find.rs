@@ -6,7 +6,7 @@ use super::super::headings;
 use super::super::numbers::{may_count_from_zero, zero_readings, zeros_may_be_values};
 use super::cell::is_side;
 use super::clashes::{Clashes, by_boxes};
-use crate::puzzle::Symbols;
+use crate::puzzle::{Form, Symbols};
 use std::collections::BTreeSet;
 
 /// A grid in a text.
@@ -103,6 +103,8 @@ impl Find {
         if side * side != cells.len() || !is_side(side) || side > options.largest_side {
             return None;
         }
+        let marked = without_letter_o(cells);
+        let cells = marked.as_deref().unwrap_or(cells);
         let has_zeros = options.symbols.is_none() && zeros_are_doubtful(cells, side);
         let symbols = options.symbols.or(has_zeros.then_some(Symbols::Decimal));
         let content = content::of_found(cells, side, symbols).ok()?;
@@ -118,7 +120,7 @@ impl Find {
 
     /// The same find, as the reader understood it.
     pub(super) fn plain(lines: (usize, usize), content: Content) -> Option<Self> {
-        let doubt = doubt(&content).filter(|_| is_side(content.side))?;
+        let doubt = doubt(&content).filter(|_| is_side(content.side) || is_side_of_rows(&content))?;
         Some(Self { lines, column: 0, content, form: Written::Plainly, doubt })
     }
 
@@ -131,6 +133,19 @@ impl Find {
     pub(super) fn spans(&self, other: &Self) -> bool {
         self.lines.0 <= other.lines.0 && other.lines.1 <= self.lines.1
     }
+}
+
+/// Whether a grid of a side that is seldom seen is written in rows, so that its size is no chance.
+fn is_side_of_rows(content: &Content) -> bool {
+    matches!(content.side, 5 | 7) && matches!(content.form, Form::Rows | Form::Numbers)
+}
+
+/// The cells with nothing for the letter O, where it is the only one beside digits.
+fn without_letter_o<'a>(cells: &[&'a str]) -> Option<Vec<&'a str>> {
+    let is_o = |cell: &str| matches!(cell, "o" | "O");
+    let is_plain = |cell: &&str| is_o(cell) || cell.bytes().all(|byte| (b'1'..=b'9').contains(&byte));
+    let is_marked = cells.contains(&"o") != cells.contains(&"O") && cells.iter().all(is_plain);
+    is_marked.then(|| cells.iter().map(|cell| if is_o(cell) { "" } else { cell }).collect())
 }
 
 /// Whether zeros may be values as well as blanks, among cells left empty.

@@ -15,6 +15,8 @@
 
 mod affixes;
 mod cell;
+mod cell_objects;
+mod cell_tags;
 mod clashes;
 mod clean;
 mod codes;
@@ -24,12 +26,15 @@ mod line;
 mod lists;
 mod markup;
 mod named_cells;
+mod open_sudoku;
 mod parts;
 mod remains;
 mod rows;
 mod runs;
+mod sheets;
 mod text;
 mod weigh;
+mod wiki;
 
 use super::{Fault, ReadOptions};
 use find::Find;
@@ -46,8 +51,16 @@ const MOST_FINDS: usize = 500;
 /// A way to find grids in a text.
 type Search = fn(&Text, &ReadOptions) -> Vec<Find>;
 
-const SEARCHES: [Search; 6] =
-    [rows::search, runs::search, lists::search, columns::search, named_cells::search, codes::search];
+const SEARCHES: [Search; 8] = [
+    rows::search,
+    runs::search,
+    lists::search,
+    columns::search,
+    sheets::search,
+    named_cells::search,
+    cell_objects::search,
+    codes::search,
+];
 
 /// The puzzles of a text.
 pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {

@@ -281,8 +281,8 @@ enum Part {
 
 fn part(word: &str) -> Option<Part> {
     match word.to_ascii_lowercase().as_str() {
-        "row" | "r" | "y" | "rowindex" | "position" | "pos" | "cell" => Some(Part::Row),
-        "col" | "column" | "c" | "x" | "colindex" | "columnindex" => Some(Part::Column),
+        "row" | "r" | "y" | "i" | "rowindex" | "position" | "pos" | "cell" => Some(Part::Row),
+        "col" | "column" | "c" | "x" | "j" | "colindex" | "columnindex" => Some(Part::Column),
         "value" | "val" | "v" | "digit" | "number" | "num" => Some(Part::Value),
         _ => None,
     }
