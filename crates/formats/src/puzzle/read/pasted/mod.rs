@@ -26,6 +26,7 @@ mod line;
 mod lists;
 mod markup;
 mod named_cells;
+mod near;
 mod open_sudoku;
 mod parts;
 mod remains;
@@ -38,6 +39,7 @@ mod wiki;
 
 use super::{Fault, ReadOptions};
 use find::Find;
+pub(super) use near::Near;
 use parts::Plainly;
 use text::Text;
 pub(super) use weigh::{Found, Outcome};
@@ -64,7 +66,7 @@ const SEARCHES: [Search; 8] = [
 
 /// The puzzles of a text.
 pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
-    let Some(text) = Text::of(bytes) else { return Outcome::Nothing };
+    let Some(text) = Text::of(bytes) else { return Outcome::Nothing(None) };
     if let Some((line, name)) = text.rule() {
         return Outcome::Refused { line, fault: Fault::Rule { name } };
     }
@@ -74,7 +76,10 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Out
     let others = SEARCHES.iter().flat_map(|search| search(&text, options));
     let finds: Vec<Find> = parts::search(&text, options, plainly).into_iter().chain(others).collect();
     if finds.len() > MOST_FINDS {
-        return Outcome::Nothing;
+        return Outcome::Nothing(None);
     }
-    weigh::weigh(finds, &text)
+    match weigh::weigh(finds, &text) {
+        Outcome::Nothing(None) => Outcome::Nothing(near::of(&text, options, plainly)),
+        other => other,
+    }
 }

@@ -5,6 +5,7 @@ use super::super::content::Content;
 use super::super::rule_names::variant_in;
 use super::cell::is_blank_character;
 use super::find::{Doubt, Find, Written};
+use super::near::{self, Near};
 use super::remains::may_be_part;
 use super::rows::is_rule;
 use super::text::Text;
@@ -14,7 +15,7 @@ use std::collections::BTreeSet;
 #[derive(Debug)]
 pub(in super::super) enum Outcome {
     /// No puzzle, or something beside puzzles that may be a part of one.
-    Nothing,
+    Nothing(Option<Near>),
     /// These puzzles, in their order.
     Puzzles(Vec<Found>),
     /// Something that must not be passed over.
@@ -70,7 +71,7 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         || has_other_words(&finds, text)
         || passed.iter().any(|&line| may_be_part(&text.lines[line].text, &sides) && !is_rule(&text.lines[line].text))
     {
-        return Outcome::Nothing;
+        return Outcome::Nothing(near::beside(&finds, text, &passed));
     }
     Outcome::Puzzles(puzzles(&finds, text, &passed))
 }
