@@ -92,7 +92,7 @@ fn grid_of(rows: &[Row], side: usize, options: &ReadOptions) -> Result<Content, 
     check_regions(&values, side)?;
     let is_bare = is_apart && options.format == Format::Auto && rows.iter().all(|row| row.tokens.bars.is_empty());
     if is_bare && headings::may_number(&values, side) {
-        return Err(CellFault { cell: 0, fault: Fault::Ambiguous { readings: headings::doubtful() } });
+        return Err(CellFault { cell: 0, fault: Fault::Readings { readings: headings::doubtful() } });
     }
     Ok(Content { side, values, marks: None, boxes: None, form, symbols })
 }

@@ -90,7 +90,7 @@ pub enum Fault {
         lines: (u64, u64),
     },
     /// A link that holds no puzzle, or none that is read.
-    #[error("the link of {site} {why}")]
+    #[error("the link ({site}) {why}")]
     Link {
         /// The site, or the kind of file.
         site: &'static str,
@@ -217,6 +217,7 @@ impl Fault {
         match self {
             Self::Io { .. }
             | Self::Ambiguous { .. }
+            | Self::Readings { .. }
             | Self::Compressed { .. }
             | Self::Regions
             | Self::OtherSolution

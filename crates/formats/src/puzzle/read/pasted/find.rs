@@ -1,6 +1,6 @@
 //! What a search finds: the cells of a grid, and the lines in which they stand.
 
-use super::super::ReadOptions;
+use super::super::{Fault, ReadOptions};
 use super::super::content::{self, Content};
 use super::super::headings;
 use super::super::numbers::{may_count_from_zero, zero_readings, zeros_may_be_values};
@@ -27,6 +27,10 @@ pub(super) enum Doubt {
     Nothing,
     /// Its zeros may be values as well as blanks.
     Zeros,
+    /// Its cells are named by numbers that may count from 0 or from 1.
+    Start,
+    /// Its cells may be listed by rows or by columns.
+    Order,
     /// Its first row may number the columns.
     Heading,
     /// A value that stands twice in a unit, by one slip: it is found only where nothing else is.
@@ -34,13 +38,17 @@ pub(super) enum Doubt {
 }
 
 impl Doubt {
-    /// Two readings of a grid of this side between which somebody has to choose.
-    pub(super) fn readings(self, side: usize) -> Option<Vec<String>> {
-        match self {
-            Self::Zeros => Some(zero_readings(side)),
-            Self::Heading => Some(headings::doubtful()),
-            Self::Nothing | Self::Clash => None,
-        }
+    /// The two readings of a grid of this side between which somebody has to choose.
+    pub(super) fn fault(self, side: usize) -> Option<Fault> {
+        let two = |one: &str, other: &str| vec![one.to_owned(), other.to_owned()];
+        let readings = match self {
+            Self::Zeros => return Some(Fault::Ambiguous { readings: zero_readings(side) }),
+            Self::Heading => headings::doubtful(),
+            Self::Start => two("rows and columns count from 0", "they count from 1"),
+            Self::Order => two("the list goes row by row, as NumPy fills", "column by column, as Fortran and MATLAB fill"),
+            Self::Nothing | Self::Clash => return None,
+        };
+        Some(Fault::Readings { readings })
     }
 }
 

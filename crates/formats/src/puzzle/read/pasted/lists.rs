@@ -2,7 +2,7 @@
 
 use super::super::ReadOptions;
 use super::cell::{cell, is_blank_character, is_blank_word};
-use super::find::{Find, Written};
+use super::find::{Doubt, Find, Written};
 use super::rows::{columns_of, row_of};
 use super::text::Text;
 
@@ -52,9 +52,8 @@ impl Order {
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     // Some languages fill by rows and some by columns.
-    if text.lines.iter().any(|line| line.text.contains("reshape(")) {
-        return Vec::new();
-    }
+    let has = |word: &str| text.lines.iter().any(|line| line.text.contains(word));
+    let is_open = has("reshape(") && (!has("np.") || has("order"));
     let order = Order::of(text);
     let mut finds = Vec::new();
     let mut lists: Vec<List> = Vec::new();
@@ -72,6 +71,9 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
                 Token::Other => lists.iter_mut().last().into_iter().for_each(|list| list.is_spoilt = true),
             }
         }
+    }
+    if is_open {
+        finds.iter_mut().for_each(|find| find.doubt = Doubt::Order);
     }
     finds
 }

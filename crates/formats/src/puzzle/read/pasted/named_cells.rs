@@ -1,7 +1,7 @@
 //! Givens one by one: `r1c1=5`, `A1: 5`, `{"row": 0, "col": 3, "value": 5}`.
 
 use super::super::ReadOptions;
-use super::find::{Find, Written};
+use super::find::{Doubt, Find, Written};
 use super::text::Text;
 use std::collections::BTreeMap;
 
@@ -72,8 +72,14 @@ impl Givens {
         let values = self.values.values().filter_map(|value| value.parse::<usize>().ok());
         let side = largest.max(values.max()?);
         if self.counts == Counts::FromAny && first == 1 && largest != side {
-            return None;
+            let find = self.grid(1, side, options).or_else(|| self.grid(0, side, options))?;
+            return Some(Find { doubt: Doubt::Start, ..find });
         }
+        self.grid(first, side, options)
+    }
+
+    /// The grid of this side whose rows and columns count from `first`.
+    fn grid(&self, first: usize, side: usize, options: &ReadOptions) -> Option<Find> {
         if !matches!(side, 4 | 6 | 9 | 16 | 25) {
             return None;
         }

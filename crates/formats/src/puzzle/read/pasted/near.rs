@@ -39,6 +39,9 @@ pub(super) fn of(text: &Text, options: &ReadOptions, plainly: Plainly) -> Option
 }
 
 fn of_part(text: &Text, (from, to): (usize, usize), options: &ReadOptions, plainly: Plainly) -> Option<Near> {
+    // A short word above the rows is none of them.
+    let has_cells = |line: &super::line::Line| line.text.contains(|only: char| only.is_ascii_digit() || only == '.');
+    let from = from + text.lines[from..to].iter().take_while(|line| !has_cells(line)).count();
     let error = plainly(&parts::joined(text, from, to), *options).err()?;
     let inside = usize::try_from(error.place().line).ok()?.checked_sub(1)?;
     let line = text.lines.get(from + inside)?;
@@ -85,6 +88,9 @@ const SITES: [(&str, &str); 9] = [
     (".jpg", PICTURE),
 ];
 
+/// Longer links hold more than a name.
+const LONGEST_NAME: usize = 80;
+
 const NAME: &str = "has only the name of a puzzle; open it, and paste the grid, or the long link of its export";
 const OTHER: &str = "is in a form of its own, which is not read; open it, and paste the grid";
 const PICTURE: &str = "is a picture, and nothing is read from pictures; paste the grid as text";
@@ -93,6 +99,10 @@ fn link(text: &Text) -> Option<Near> {
     let is_link = |line: &&super::line::Line| line.text.contains("://") || line.text.contains("www.");
     let found = |line: &super::line::Line| {
         let (site, why) = SITES.iter().find(|(site, _)| line.text.contains(site))?;
+        let is_long = line.text.split_whitespace().any(|word| word.contains(site) && word.len() > LONGEST_NAME);
+        if is_long && *why == NAME {
+            return None;
+        }
         let fault = Fault::Link { site: site.trim_end_matches("/?id=").trim_start_matches('.'), why };
         Some(Near { lines: (0, 0), line: line.number, text: String::new(), flaw: fault.into() })
     };

@@ -48,9 +48,9 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         finds.retain(|find| find.doubt != Doubt::Clash);
     }
     let finds = largest(&finds);
-    let doubtful = finds.iter().find_map(|find| Some((find, find.doubt.readings(find.content.side)?)));
-    if let Some((find, readings)) = doubtful {
-        return Outcome::Refused { line: text.lines[find.lines.0].number, fault: Fault::Ambiguous { readings } };
+    let doubtful = finds.iter().find_map(|find| Some((find, find.doubt.fault(find.content.side)?)));
+    if let Some((find, fault)) = doubtful {
+        return Outcome::Refused { line: text.lines[find.lines.0].number, fault };
     }
     if let Some((one, other)) = conflict(&finds) {
         let readings = told_apart(one, other, text);
