@@ -9,8 +9,9 @@ use super::csv::Columns;
 use super::error::Flaw;
 use super::json_text::Splitter;
 use super::lines::{Fetched, LineReader};
+use super::nearest::nearer;
 use super::options::TableOptions;
-use super::pasted::{self, Found, Near, Outcome};
+use super::pasted::{self, Found, Outcome};
 use super::recall::Recall;
 use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding};
 use crate::puzzle::{Form, Puzzle, PuzzlePlace};
@@ -307,32 +308,6 @@ impl<R: BufRead> Reader<R> {
 /// The puzzles of a text that is nothing else.
 fn plainly(text: &str, options: ReadOptions) -> Result<Vec<Puzzle>, ReadError> {
     Reader::strict("", text.as_bytes(), options).collect()
-}
-
-/// The error of what looks most like a puzzle, if that is elsewhere than the first one; of JSON only what is JSON.
-fn nearer(error: ReadError, near: Option<Near>, text: &[u8]) -> ReadError {
-    let is_json = matches!(error.fault(), Fault::Json { .. });
-    let line = error.place().line;
-    let place = error.place().clone();
-    match near {
-        Some(near) if is_json || !(near.lines.0..=near.lines.1).contains(&line) => {
-            ReadError::new(PuzzlePlace { line: near.line, ..place }, &near.text, near.flaw)
-        }
-        None if is_json && !begins_json(text, line) => ReadError::new(place, "", Fault::Unrecognised.into()),
-        _ => error,
-    }
-}
-
-/// Whether the line of this number may begin a JSON text.
-fn begins_json(text: &[u8], line: u64) -> bool {
-    let text = String::from_utf8_lossy(text);
-    let above = usize::try_from(line).unwrap_or(1).saturating_sub(1);
-    let mut signs = text.lines().skip(above).flat_map(str::chars).filter(|sign| !sign.is_whitespace());
-    match (signs.next(), signs.next()) {
-        (Some('{'), second) => second.is_none_or(|second| matches!(second, '"' | '}')),
-        (Some('['), second) => second.is_none_or(|second| second.is_ascii_digit() || "[]{\"-tfn".contains(second)),
-        _ => true,
-    }
 }
 
 /// Whether the first puzzles are these.

@@ -1,9 +1,9 @@
 //! What a search finds: the cells of a grid, and the lines in which they stand.
 
-use super::super::{Fault, ReadOptions};
 use super::super::content::{self, Content};
 use super::super::headings;
 use super::super::numbers::{may_count_from_zero, zero_readings, zeros_may_be_values};
+use super::super::{Fault, ReadOptions};
 use super::cell::is_side;
 use super::clashes::{Clashes, by_boxes};
 use crate::puzzle::{Form, Symbols};
@@ -45,7 +45,9 @@ impl Doubt {
             Self::Zeros => return Some(Fault::Ambiguous { readings: zero_readings(side) }),
             Self::Heading => headings::doubtful(),
             Self::Start => two("rows and columns count from 0", "they count from 1"),
-            Self::Order => two("the list goes row by row, as NumPy fills", "column by column, as Fortran and MATLAB fill"),
+            Self::Order => {
+                two("the list goes row by row, as NumPy fills", "column by column, as Fortran and MATLAB fill")
+            }
             Self::Nothing | Self::Clash => return None,
         };
         Some(Fault::Readings { readings })

@@ -34,6 +34,7 @@ mod rows;
 mod runs;
 mod sheets;
 mod text;
+mod tuples;
 mod weigh;
 mod wiki;
 
