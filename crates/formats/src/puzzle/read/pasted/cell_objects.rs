@@ -27,11 +27,18 @@ const GIVEN: [&str; 11] = [
 const OPEN: [&str; 3] = ["editable", "iseditable", "mutable"];
 
 /// Names of fields that say where a cell stands; such objects are read by what they say.
-const PLACES: [&str; 12] = ["row", "col", "column", "x", "y", "r", "c", "i", "j", "index", "cell", "box"];
+const PLACES: [&str; 11] = ["row", "col", "column", "x", "y", "r", "c", "i", "j", "index", "cell"];
+
+/// What stands in a text whose cells may be in another order.
+const OTHER_ORDERS: [&str; 6] = ["box", "block", "column", "region", "nonet", "subgrid"];
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let joined: Vec<&str> = text.lines.iter().map(|line| line.text.as_str()).collect();
     let joined = joined.join("\n");
+    let lower = joined.to_ascii_lowercase();
+    if OTHER_ORDERS.iter().any(|name| lower.contains(name)) {
+        return Vec::new();
+    }
     // An object begins behind the brace before its fields, and ends where its own brace closes.
     let objects: Option<Vec<&str>> = objects(&joined).into_iter().map(value).collect();
     let Some(cells) = objects.filter(|cells| cells.len() >= 16) else { return Vec::new() };

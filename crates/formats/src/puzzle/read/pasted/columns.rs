@@ -119,7 +119,8 @@ fn between_bars(block: &[Row]) -> Vec<Vec<String>> {
         return Vec::new();
     }
     let cells = side / segments.len();
-    let layouts = (1..=4).flat_map(|step| (0..=step.min(2)).map(move |start| (step, start)));
+    let last_start = |step: usize| if step == 1 { 0 } else { 2 };
+    let layouts = (1..=4).flat_map(|step| (0..=last_start(step)).map(move |start| (step, start)));
     layouts
         .filter_map(|(step, start)| {
             let fields = segments.iter().map(|&(from, to)| fields(from + start, to, step, cells));

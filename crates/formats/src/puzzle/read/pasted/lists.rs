@@ -73,7 +73,9 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         }
     }
     if is_open {
-        finds.iter_mut().for_each(|find| find.doubt = Doubt::Order);
+        for find in &mut finds {
+            find.doubt = Doubt::Order;
+        }
     }
     finds
 }

@@ -6,6 +6,7 @@ use super::super::ReadOptions;
 use super::cell::cell;
 use super::find::{Find, Written};
 use super::line::Line;
+use super::rows::counts_up;
 use super::text::Text;
 
 /// Sides of grids that are looked for in larger tables.
@@ -40,6 +41,14 @@ fn grid(table: &[Row<'_>], options: &ReadOptions) -> Option<Find> {
     let columns: Vec<usize> = (0..width).filter(|&column| table.iter().any(|row| field(row, column))).collect();
     let rows: Vec<&Row<'_>> = table.iter().filter(|row| row.1.iter().any(|field| !field.is_empty())).collect();
     let is_larger = width > columns.len() && !SIDES.contains(&width);
+    let text = |row: &Row<'_>, column: usize| row.1.get(column).copied().unwrap_or("").to_owned();
+    let beside: Vec<String> =
+        columns.first().map_or(Vec::new(), |&first| rows.iter().map(|row| text(row, first)).collect());
+    let above: Vec<String> =
+        rows.first().map_or(Vec::new(), |row| columns.iter().map(|&column| text(row, column)).collect());
+    if [beside, above].iter().any(|texts| counts_up(texts.iter().map(String::as_str))) {
+        return None;
+    }
     if columns.len() != rows.len() || !SIDES.contains(&rows.len()) || !is_larger {
         return None;
     }

@@ -42,7 +42,8 @@ pub(super) fn pairs(text: &Text) -> Givens {
 fn begins_with_column(text: &Text) -> bool {
     let place = |name: &str| text.lines.iter().position(|line| line.text.to_lowercase().contains(name));
     let offset = |name: &str| place(name).and_then(|at| Some((at, text.lines[at].text.to_lowercase().find(name)?)));
-    offset("col").is_some_and(|column| offset("row").is_none_or(|row| column < row))
+    let has_points = ["x, y", "x,y", "(x"].iter().any(|name| place(name).is_some());
+    has_points || offset("col").is_some_and(|column| offset("row").is_none_or(|row| column < row))
 }
 
 /// `board[0][2] = 8`, `given((1, 3), 4).`: the same name before three numbers.
