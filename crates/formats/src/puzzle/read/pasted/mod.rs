@@ -22,6 +22,7 @@ mod clean;
 mod codes;
 mod columns;
 mod find;
+mod givens;
 mod line;
 mod lists;
 mod markup;

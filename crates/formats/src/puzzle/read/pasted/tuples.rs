@@ -1,6 +1,6 @@
 //! Givens as numbers that follow each other, row first: `(1, 4, 5)`, `(0, 2): 8`, `board[0][2] = 8`.
 
-use super::named_cells::{Givens, number};
+use super::givens::{Givens, number};
 use super::text::Text;
 
 /// `(1, 4, 5)` and `1, 4, 5;`: groups of three numbers, at least as many as the hardest puzzles have givens.
