@@ -36,7 +36,7 @@ Examples:
   exactone encode puzzle.txt | kissat | exactone decode
                                        by way of any SAT solver
 
-Without a command it reads a puzzle, pasted or from a pipe, and solves it.
+Without a command it solves the puzzle that is named, given itself, pasted or piped.
 
 Exit codes:
   0              done; for sat, unknown

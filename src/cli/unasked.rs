@@ -1,12 +1,16 @@
-//! `exactone` and nothing else: at a terminal it says what it is and waits for a puzzle, from a pipe it takes one.
+//! `exactone` and nothing else: at a terminal it says what it is and waits for a puzzle, from a pipe it takes one. With a puzzle or a file
+//! where the command should stand, that one is solved.
 //!
 //! Where nothing comes, and where only the output is a terminal or only the input, it is a command line that lacks its
 //! command: that gets the help, and exit code 2.
 
 use super::arguments::Arguments;
+use super::files::argument;
 use super::process::say::say;
-use clap::Parser;
+use clap::{CommandFactory, Parser};
+use std::ffi::OsStr;
 use std::io::{self, BufRead, IsTerminal};
+use std::path::Path;
 
 /// What somebody reads who has typed the name and nothing else. How the puzzle ends is said where it is read.
 const GREETING: &str = "\
@@ -15,10 +19,19 @@ Paste a puzzle, in any form, to have it solved; `exactone --help` lists all that
 
 /// Whether no command is named, and yet there may be a puzzle.
 pub(super) fn is_to_solve() -> bool {
-    if std::env::args_os().len() > 1 {
-        return false;
+    match std::env::args_os().nth(1) {
+        Some(first) => is_subject(&first),
+        None if io::stdin().is_terminal() => io::stdout().is_terminal(),
+        None => has_input(),
     }
-    if io::stdin().is_terminal() { io::stdout().is_terminal() } else { has_input() }
+}
+
+/// Whether the first argument is a puzzle or the name of a file, and no command.
+fn is_subject(first: &OsStr) -> bool {
+    let is_command = || Arguments::command().get_subcommands().any(|command| command.get_name() == first);
+    let is_option = first.as_encoded_bytes().starts_with(b"-");
+    let path = Path::new(first);
+    !is_option && first != "help" && (path.is_file() || argument::text(path).is_some()) && !is_command()
 }
 
 /// Whether anything comes in: nothing is taken of it.
@@ -28,8 +41,10 @@ fn has_input() -> bool {
 
 /// The command line that is meant.
 pub(super) fn solve() -> Result<Arguments, clap::Error> {
-    if io::stdin().is_terminal() {
+    let mut arguments = std::env::args_os();
+    let program = arguments.next().unwrap_or_else(|| "exactone".into());
+    if arguments.len() == 0 && io::stdin().is_terminal() {
         say(GREETING);
     }
-    Arguments::try_parse_from(["exactone", "solve"])
+    Arguments::try_parse_from([program, "solve".into()].into_iter().chain(arguments))
 }

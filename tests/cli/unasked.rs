@@ -1,6 +1,6 @@
 //! The program without a command: what a pipe brings is solved, and where nothing comes there is help.
 
-use crate::cli::program::{Running, exactone, program};
+use crate::cli::program::{Running, exactone, exactone_in, program};
 
 const PUZZLE: &str = "...232....4....1";
 
@@ -17,6 +17,16 @@ fn a_puzzle_from_a_pipe_is_solved_as_solve_does() {
         );
     }
     assert_eq!(exactone("", PUZZLE).lines(0), ["1432321421434321"]);
+}
+
+#[test]
+fn a_puzzle_or_a_file_in_the_place_of_a_command_is_solved() {
+    assert_eq!(exactone(PUZZLE, "").lines(0), ["1432321421434321"]);
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    std::fs::write(folder.path().join("solve"), "nonsense").expect("it can be written");
+    std::fs::write(folder.path().join("mine.txt"), PUZZLE).expect("it can be written");
+    assert_eq!(exactone_in(folder.path(), "mine.txt", "").lines(0), ["1432321421434321"]);
+    assert_eq!(exactone("missing.txt", "").code(), 2);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use super::unzipped::unzipped;
 use crate::instance::TextError;
 
 /// What stands before the packed part.
-const STARTS: [&str; 5] = ["?load=", "/fpuzzles", "/fpuz", "/scl", "/ctc"];
+const STARTS: [&str; 8] = ["?load=", "/fpuzzles", "/fpuz", "/scl", "/ctc", "=fpuzzles", "=fpuz", "=scl"];
 
 /// Sites whose links are found among other text.
 const SITES: [&str; 4] = ["f-puzzles.com", "sudokupad.app", "crackingthecryptic", "cracking-the-cryptic"];

@@ -17,7 +17,21 @@ use crate::puzzle::{Marks, Symbols};
 pub(super) fn is_grid(rows: &[Row], expected: Expected) -> bool {
     let has_bars = rows.iter().any(|row| !row.tokens.bars.is_empty());
     let lists = |row: &Row| row.tokens.texts(&row.text).any(|token| is_list(token, rows.len()));
-    expected == Expected::Candidates || has_bars && rows.iter().any(lists)
+    expected == Expected::Candidates || has_bars && rows.iter().any(lists) || are_bare_lists(rows)
+}
+
+/// Whether rows without borders can only be candidates: all cells are rising digits, and some has three or more, which no number of a
+/// puzzle up to side 9 has.
+fn are_bare_lists(rows: &[Row]) -> bool {
+    let side = rows.len();
+    let is_cell = |token: &str| !token.contains(',') && (is_list(token, side) || is_digit(token, side));
+    let is_long = |row: &Row| row.tokens.texts(&row.text).any(|token| token.len() > 2);
+    let are_lists = |row: &Row| row.tokens.spans.len() == side && row.tokens.texts(&row.text).all(is_cell);
+    (6..=9).contains(&side) && rows.iter().all(are_lists) && rows.iter().any(is_long)
+}
+
+fn is_digit(token: &str, side: usize) -> bool {
+    token.len() == 1 && token.parse().is_ok_and(|value: usize| (1..=side).contains(&value))
 }
 
 /// Whether candidates are wanted or are one possibility of many.

@@ -90,6 +90,10 @@ fn grid_of(rows: &[Row], side: usize, options: &ReadOptions) -> Result<Content, 
     let (layout, form) = if is_apart { (Layout::Tokens, Form::Numbers) } else { (Layout::Characters, Form::Rows) };
     let (values, symbols) = values(&cells, side, layout, options.symbols)?;
     check_regions(&values, side)?;
+    let is_bare = is_apart && options.format == Format::Auto && rows.iter().all(|row| row.tokens.bars.is_empty());
+    if is_bare && headings::may_number(&values, side) {
+        return Err(CellFault { cell: 0, fault: Fault::Readings { readings: headings::doubtful() } });
+    }
     Ok(Content { side, values, marks: None, boxes: None, form, symbols })
 }
 
@@ -98,8 +102,7 @@ fn check_zeros(cells: &[&str], side: usize, options: &ReadOptions) -> Result<(),
     if options.symbols.is_some() || side > 9 || !numbers::zeros_may_be_values(cells, side) {
         return Ok(());
     }
-    let readings = vec![format!("1 to {side} with 0 for a blank"), format!("0 to {}", side - 1)];
-    Err(CellFault { cell: 0, fault: Fault::Ambiguous { readings } })
+    Err(CellFault { cell: 0, fault: Fault::Ambiguous { readings: numbers::zero_readings(side) } })
 }
 
 /// Refuses the map of a jigsaw: each value fills one connected region.
@@ -283,8 +286,9 @@ mod tests {
         let (inner, headed) = ("1,,,4\n,,1,\n,1,,\n3,,,1\n", "0,1,,,4\n1,,,1,\n2,,1,,\n3,3,,,1\n");
         let read = |text: &str| of_grid(&rows(text), &ReadOptions::default());
         assert_eq!(read(&format!(",0,1,2,3\n{headed}")).unwrap().values, read(inner).unwrap().values);
-        // Without the count in the first column it is a grid of five rows.
-        assert_eq!(read(&format!(",0,1,2,3\n{}", headed.replace("3,3", "2,3"))).unwrap().side, 5);
+        // Without the count in the first column it is a grid of five rows, in which zeros may be values.
+        let five = grid_fault(&format!(",0,1,2,3\n{}", headed.replace("3,3", "2,3")));
+        assert_eq!(five.2, "two readings fit: 1 to 5 with 0 for a blank, or 0 to 4");
         let wrong = format!(",0,1,2,3\n{}", headed.replace("0,1,", "0,7,"));
         assert_eq!(grid_fault(&wrong).0, 1);
     }

@@ -71,6 +71,11 @@ impl ReadError {
         self.0.column
     }
 
+    /// The fault with its column, to be told of another place.
+    pub(super) fn into_flaw(self) -> Flaw {
+        Flaw { column: self.0.column, fault: self.0.fault }
+    }
+
     /// What is wrong.
     #[must_use]
     pub fn fault(&self) -> &Fault {

@@ -79,6 +79,24 @@ pub enum Fault {
     /// A puzzle file of ours among other text.
     #[error("a puzzle or model file of exactone begins with its first line, and has no other text")]
     Design,
+    /// A line beside a puzzle that looks like a part of one.
+    #[error(
+        "this line looks like a part of a puzzle, and the one at lines {} to {} has none to miss; take out what is not meant",
+        .lines.0,
+        .lines.1
+    )]
+    Beside {
+        /// The first and the last line of the puzzle.
+        lines: (u64, u64),
+    },
+    /// A link that holds no puzzle, or none that is read.
+    #[error("the link ({site}) {why}")]
+    Link {
+        /// The site, or the kind of file.
+        site: &'static str,
+        /// What it holds, and what to do.
+        why: &'static str,
+    },
     /// A full grid that is said to be the solution, and is not.
     #[error("this grid is said to be the solution, and it is not that of the puzzle beside it")]
     OtherSolution,
@@ -199,6 +217,7 @@ impl Fault {
         match self {
             Self::Io { .. }
             | Self::Ambiguous { .. }
+            | Self::Readings { .. }
             | Self::Compressed { .. }
             | Self::Regions
             | Self::OtherSolution
@@ -232,6 +251,9 @@ impl Fault {
                  a comment starts with #"
             }
             Self::Ambiguous { .. } => "say which is meant with --symbols or --from, or mark blanks with a dot",
+            Self::Readings { .. } => {
+                "leave only the one that is meant, or write it as rows of digits and dots, or its cells as r1c2=5"
+            }
             Self::Nul => "is it UTF-16, or a binary file?",
             Self::Utf16 => "convert it first: iconv -f UTF-16 -t UTF-8",
             Self::Compressed { .. } => "unpack it first",

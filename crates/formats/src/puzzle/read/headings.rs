@@ -39,6 +39,21 @@ pub(super) fn without_margins(rows: &[Row]) -> Option<Vec<Row>> {
     (USUAL.contains(&kept.len()) && columns.len() == kept.len()).then(|| kept.iter().map(inner).collect())
 }
 
+/// What a first row may be that counts up from 1 to the side above rows that have blanks.
+pub(super) fn doubtful() -> Vec<String> {
+    vec![
+        "the first row numbers the columns, and a row is missing".to_owned(),
+        "it is a row of the puzzle, which --from rows says".to_owned(),
+    ]
+}
+
+/// Whether the first row of values may number the columns: it counts up from 1 to the side, and all rows below have blanks and values.
+pub(super) fn may_number(values: &[u16], side: usize) -> bool {
+    let counts_up = || values[..side].iter().zip(1..).all(|(&value, count)| usize::from(value) == count);
+    let is_mixed = |row: &[u16]| row.contains(&0) && row.iter().any(|&value| value > 0);
+    side >= 6 && counts_up() && values[side..].chunks(side).all(is_mixed)
+}
+
 fn counts_up(mut texts: impl Iterator<Item = String>) -> bool {
     let Some(first) = texts.next().and_then(|text| text.parse::<usize>().ok()) else { return false };
     first <= 1 && texts.zip(first + 1..).all(|(text, expected)| text.parse() == Ok(expected))

@@ -72,6 +72,7 @@ mod laws;
 mod library;
 mod line;
 mod lines;
+mod nearest;
 mod numbers;
 mod options;
 mod pasted;

@@ -15,8 +15,7 @@ use std::collections::BTreeSet;
 /// The first cell that is neither a value nor a blank.
 pub(super) fn values(cells: &[&str], side: usize, wanted: Option<Symbols>) -> Result<(Vec<u16>, Symbols), CellFault> {
     if wanted.is_none() && may_count_from_zero(cells, side) {
-        let readings = vec![format!("1 to {side} with 0 for a blank"), format!("0 to {}", side - 1)];
-        return Err(CellFault { cell: 0, fault: Fault::Ambiguous { readings } });
+        return Err(CellFault { cell: 0, fault: Fault::Ambiguous { readings: zero_readings(side) } });
     }
     let symbols = wanted.filter(|&symbols| symbols == Symbols::FromZero).unwrap_or(Symbols::Decimal);
     let value = |(cell, text): (usize, &&str)| {
@@ -27,6 +26,11 @@ pub(super) fn values(cells: &[&str], side: usize, wanted: Option<Symbols>) -> Re
         })
     };
     Ok((cells.iter().enumerate().map(value).collect::<Result<_, _>>()?, symbols))
+}
+
+/// What zeros may be, in words.
+pub(super) fn zero_readings(side: usize) -> Vec<String> {
+    vec![format!("1 to {side} with 0 for a blank"), format!("0 to {}", side - 1)]
 }
 
 fn value(text: &str, side: usize, symbols: Symbols) -> Option<u16> {
@@ -40,27 +44,33 @@ fn value(text: &str, side: usize, symbols: Symbols) -> Option<u16> {
     }
 }
 
-fn may_count_from_zero(cells: &[&str], side: usize) -> bool {
-    let has_other_blank = || cells.iter().any(|cell| !cell.is_empty() && *cell != "0" && is_blank(cell));
-    let largest = || cells.iter().filter_map(|cell| cell.parse::<usize>().ok()).max();
-    side > 9 && cells.contains(&"0") && has_other_blank() && largest() < Some(side)
+/// Whether `0` may be a value in a large grid: something else is blank, and the side does not occur.
+pub(super) fn may_count_from_zero(cells: &[&str], side: usize) -> bool {
+    side > 9 && cells.contains(&"0") && has_other_blank(cells) && largest(cells) < Some(side)
 }
 
-/// Whether `0` may be a value in a small grid: something else is blank, the side does not occur, and `0` comes several times, but never twice
-/// in a row or a column.
+/// Whether `0` may be a value in a small grid: something else is blank, be it a cell left empty, the values go up to the side less 1 or less
+/// 2, and no `0` shares a row or a column with another one.
 pub(super) fn zeros_may_be_values(cells: &[&str], side: usize) -> bool {
     let zeros: Vec<usize> = (0..cells.len()).filter(|&cell| cells[cell] == "0").collect();
-    let has_other_blank = || cells.iter().any(|cell| !cell.is_empty() && *cell != "0" && is_blank(cell));
-    let largest = || cells.iter().filter_map(|cell| cell.parse::<usize>().ok()).max();
     let are_apart = |line: fn(usize, usize) -> usize| {
         let lines: BTreeSet<usize> = zeros.iter().map(|&cell| line(cell, side)).collect();
         lines.len() == zeros.len()
     };
     !zeros.is_empty()
-        && has_other_blank()
-        && largest() == Some(side - 1)
+        && has_other_blank(cells)
+        && largest(cells).is_some_and(|largest| (side.saturating_sub(2)..side).contains(&largest))
         && are_apart(|cell, side| cell / side)
         && are_apart(|cell, side| cell % side)
+}
+
+/// Whether a cell is left empty, or has a sign for a blank that is no `0`.
+fn has_other_blank(cells: &[&str]) -> bool {
+    cells.iter().any(|cell| *cell != "0" && is_blank(cell))
+}
+
+fn largest(cells: &[&str]) -> Option<usize> {
+    cells.iter().filter_map(|cell| cell.parse().ok()).max()
 }
 
 #[cfg(test)]
@@ -99,5 +109,6 @@ mod tests {
         assert_eq!(values(&text, 16, Some(Symbols::Decimal)).unwrap().0, [0, 15, 0, 3]);
         assert!(values(&cells("0 16 . 3"), 16, None).is_ok());
         assert!(values(&cells("0 8 . 3"), 9, None).is_ok());
+        assert!(values(&["0", "15", "", "3"], 16, None).is_err(), "a cell left empty is a blank as well");
     }
 }

@@ -9,6 +9,7 @@ use super::csv::Columns;
 use super::error::Flaw;
 use super::json_text::Splitter;
 use super::lines::{Fetched, LineReader};
+use super::nearest::nearer;
 use super::options::TableOptions;
 use super::pasted::{self, Found, Outcome};
 use super::recall::Recall;
@@ -262,7 +263,7 @@ impl<R: BufRead> Reader<R> {
                 let place = PuzzlePlace { line, ..error.place().clone() };
                 Some(Err(ReadError::new(place, "", fault.into())))
             }
-            Outcome::Nothing => Some(Err(error)),
+            Outcome::Nothing(near) => Some(Err(nearer(error, near, text))),
         }
     }
 
@@ -305,8 +306,8 @@ impl<R: BufRead> Reader<R> {
 }
 
 /// The puzzles of a text that is nothing else.
-fn plainly(text: &str, options: ReadOptions) -> Option<Vec<Puzzle>> {
-    Reader::strict("", text.as_bytes(), options).collect::<Result<_, _>>().ok()
+fn plainly(text: &str, options: ReadOptions) -> Result<Vec<Puzzle>, ReadError> {
+    Reader::strict("", text.as_bytes(), options).collect()
 }
 
 /// Whether the first puzzles are these.

@@ -59,11 +59,27 @@ const VARIANTS: [&str; 21] = [
 ];
 
 /// Variants as people name them in headings.
-const NAMED: [&str; 23] = [
+const NAMED: [&str; 39] = [
     "x-sudoku",
     "sudoku x",
     "sudoku-x",
     "diagonal sudoku",
+    "diagonal-sudoku",
+    "diagonals",
+    "diagonalen",
+    "knight's move",
+    "knights move",
+    "king's move",
+    "kings move",
+    "hyper-sudoku",
+    "killer-sudoku",
+    "arrow-sudoku",
+    "chaos-sudoku",
+    "thermometer",
+    "quadruples",
+    "renban",
+    "german whispers",
+    "outside sudoku",
     "both diagonals",
     "killer",
     "jigsaw",
@@ -93,7 +109,7 @@ pub(super) fn may_state_rule(name: &str) -> bool {
 
 /// The first name of a variant that stands in a line of text by itself.
 pub(super) fn variant_in(line: &str) -> Option<&'static str> {
-    let line = line.to_lowercase();
+    let line = line.to_lowercase().replace('’', "'");
     NAMED.into_iter().find(|name| {
         line.match_indices(name).any(|(at, _)| {
             let before = line[..at].chars().next_back();
@@ -130,7 +146,9 @@ mod tests {
     fn variants_are_whole_words_of_a_line() {
         assert_eq!(variant_in("X-Sudoku (both diagonals too)"), Some("x-sudoku"));
         assert_eq!(variant_in("Killer No. 7"), Some("killer"));
-        assert_eq!(variant_in("Painkillers and thermometers"), None);
+        assert_eq!(variant_in("Painkillers and thermostats"), None);
+        assert_eq!(variant_in("Cells a knight's move apart differ."), Some("knight's move"));
+        assert_eq!(variant_in("Diagonal-Sudoku, schwer"), Some("diagonal-sudoku"));
     }
 
     #[test]

@@ -105,7 +105,10 @@ fn without_name(text: &str) -> Option<&str> {
 
 fn without_word(text: &str) -> Option<&str> {
     let (word, rest) = text.split_once([' ', '\t'])?;
-    let is_word = word.starts_with(|first: char| first.is_ascii_alphabetic()) && word.len() <= 12;
+    let is_directive = |word: &str| word.len() > 3 && word.bytes().all(|byte| byte.is_ascii_lowercase());
+    let is_word =
+        word.starts_with(|first: char| first.is_ascii_alphabetic()) || word.strip_prefix('.').is_some_and(is_directive);
+    let is_word = is_word && word.len() <= 12;
     is_word.then_some(rest)
 }
 

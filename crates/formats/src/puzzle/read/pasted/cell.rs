@@ -1,7 +1,7 @@
 //! What may stand in a cell: a number, a letter, or one of the words and signs for a blank.
 
 /// Words for a blank in programming languages and in tables.
-const BLANK_WORDS: [&str; 14] = [
+const BLANK_WORDS: [&str; 17] = [
     "none",
     "null",
     "nil",
@@ -16,6 +16,9 @@ const BLANK_WORDS: [&str; 14] = [
     "-1",
     "n/a",
     "''",
+    "--",
+    "---",
+    "__",
 ];
 
 /// The sides of puzzles that are looked for among other text.

@@ -48,6 +48,8 @@ fn in_characters(text: String) -> String {
     let text = if is_form { decoded(&text, '%') } else { text };
     let text =
         if text.contains("\\_") || text.contains("\\*") { text.replace("\\_", "_").replace("\\*", "*") } else { text };
+    let text = if text.contains("\\cdot") { text.replace("\\cdot", "·") } else { text };
+    let text = if text.matches("( )").count() > 8 { text.replace("( )", "(.)") } else { text };
     if !text.contains("_square:") {
         return text;
     }

@@ -3,6 +3,7 @@
 
 use super::super::ReadOptions;
 use super::find::{Find, Written};
+use super::open_sudoku;
 use super::text::Text;
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
@@ -18,6 +19,11 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
             finds.extend(Find::of((at, at), 0, &cells, Written::Code, options));
         }
     }
+    let collections = open_sudoku::collections(text).into_iter();
+    finds.extend(collections.filter_map(|(lines, cells)| {
+        let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+        Find::of(lines, 0, &cells, Written::Code, options)
+    }));
     finds
 }
 

@@ -40,13 +40,14 @@ fn is_shifted(block: &[Row], text: &Text) -> bool {
 /// Lines of nothing but digits, spaces and bars that follow each other. Borders are left out; so are blank lines around and between bands.
 fn blocks(text: &Text) -> Vec<Vec<Row>> {
     let mut blocks: Vec<Vec<Row>> = vec![Vec::new()];
+    let quotation = quotation(text);
     for (at, line) in text.lines.iter().enumerate() {
-        let row: Vec<char> = line.text.trim_end().chars().collect();
-        let is_row = row.iter().all(|character| character.is_ascii_digit() || matches!(character, ' ' | '|'));
+        let line = line.text.strip_prefix(quotation).unwrap_or(&line.text);
+        let row: Vec<char> = line.trim_end_matches(['>', ' ', '\t']).chars().collect();
         let is_border = !row.is_empty()
-            && !line.text.contains(char::is_alphanumeric)
-            && line.text.contains(['-', '=', '+', '—', '–', '_', '*']);
-        if is_row {
+            && !line.contains(char::is_alphanumeric)
+            && line.contains(['-', '=', '+', '—', '–', '_', '*']);
+        if is_row(&row) {
             blocks.last_mut().expect("there is always one").push((at, row));
         } else if !is_border {
             blocks.push(Vec::new());
@@ -55,15 +56,42 @@ fn blocks(text: &Text) -> Vec<Vec<Row>> {
     blocks.iter().map(|block| without_gaps(block)).filter(|block| is_side(block.len())).collect()
 }
 
+/// What stands before each line of a quotation; nothing if the text is none.
+fn quotation(text: &Text) -> &'static str {
+    let full = || text.lines.iter().map(|line| line.text.as_str()).filter(|line| line.trim_end().len() > 1);
+    ["> > ", ">> ", "> ", ">"].into_iter().find(|sign| full().all(|line| line.starts_with(sign))).unwrap_or("")
+}
+
+/// Digits, spaces and bars; capital letters beside bars, one by one, and before the first one.
+fn is_row(row: &[char]) -> bool {
+    let is_of_box = |character: &char| character.is_ascii_digit() || matches!(character, ' ' | '|');
+    let letters = || row.iter().filter(|character| character.is_ascii_uppercase());
+    let are_single = || row.windows(2).all(|pair| !pair.iter().all(char::is_ascii_uppercase));
+    let bars = row.iter().filter(|&&character| character == '|').count();
+    row.iter().all(is_of_box)
+        || bars > 1
+            && letters().count() > 0
+            && are_single()
+            && row.iter().all(|only| is_of_box(only) || only.is_ascii_uppercase())
+}
+
 /// The block without the blank lines around it, and without those between its bands.
 fn without_gaps(block: &[Row]) -> Vec<Row> {
     let is_blank = |row: &Row| row.1.is_empty();
     let Some(first) = block.iter().position(|row| !is_blank(row)) else { return Vec::new() };
     let last = block.iter().rposition(|row| !is_blank(row)).unwrap_or(first);
-    let inner = block[first..=last].to_vec();
+    let has_bars = |row: &Row| row.1.contains(&'|');
+    let is_numbered = block.iter().any(has_bars) && !has_bars(&block[first]) && numbers_columns(&block[first].1);
+    let inner = block[first + usize::from(is_numbered)..=last].to_vec();
     let full: Vec<Row> = inner.iter().filter(|row| !is_blank(row)).cloned().collect();
     let has_bars = full.iter().any(|(_, row)| row.contains(&'|'));
     if has_bars || is_side(full.len()) && gaps_are_regular(&inner, full.len()) { full } else { inner }
+}
+
+/// Whether a row counts the columns.
+fn numbers_columns(row: &[char]) -> bool {
+    let text: String = row.iter().collect();
+    text.split_whitespace().count() > 3 && counts_up(text.split_whitespace())
 }
 
 /// Whether blank lines stand between bands and nowhere else.
@@ -82,7 +110,7 @@ fn between_bars(block: &[Row]) -> Vec<Vec<String>> {
         return Vec::new();
     }
     let bounds: Vec<usize> = [0].into_iter().chain(bars.iter().map(|&at| at + 1)).collect();
-    let ends = bars.iter().copied().chain([width]);
+    let ends = bars.iter().copied().chain([full_width(block, &bars, width)]);
     let segments: Vec<(usize, usize)> = bounds.into_iter().zip(ends).filter(|(from, to)| to > from).collect();
     let segments: Vec<(usize, usize)> =
         segments.into_iter().filter(|&(from, to)| from > 0 || to - from > 1 || bars.is_empty()).collect();
@@ -91,7 +119,8 @@ fn between_bars(block: &[Row]) -> Vec<Vec<String>> {
         return Vec::new();
     }
     let cells = side / segments.len();
-    let layouts = (1..=4).flat_map(|step| (0..step.min(2)).map(move |start| (step, start)));
+    let last_start = |step: usize| if step == 1 { 0 } else { 2 };
+    let layouts = (1..=4).flat_map(|step| (0..=last_start(step)).map(move |start| (step, start)));
     layouts
         .filter_map(|(step, start)| {
             let fields = segments.iter().map(|&(from, to)| fields(from + start, to, step, cells));
@@ -99,6 +128,13 @@ fn between_bars(block: &[Row]) -> Vec<Vec<String>> {
             read(block, &fields)
         })
         .collect()
+}
+
+/// Where the last segment ends: as wide as the one before it, if no bar closes it and the blanks at its end are lost.
+fn full_width(block: &[Row], bars: &[usize], width: usize) -> usize {
+    let [.., before, last] = bars else { return width };
+    let is_open = block.iter().all(|(_, row)| row.last() != Some(&'|'));
+    if is_open { width.max(last + (last - before)) } else { width }
 }
 
 /// The segments without the first one, if it numbers the rows.
@@ -149,15 +185,15 @@ fn read(block: &[Row], fields: &[(usize, usize)]) -> Option<Vec<String>> {
         let texts =
             fields.iter().map(|&(from, to)| row.get(from..to.min(row.len())).unwrap_or(&[]).iter().collect::<String>());
         let texts: Vec<String> = texts.map(|text| text.trim().to_owned()).collect();
-        let digits = |text: &str| text.chars().filter(char::is_ascii_digit).count();
+        let digits = |text: &str| text.chars().filter(char::is_ascii_alphanumeric).count();
         let inside: usize = texts.iter().map(|text| digits(text)).sum();
         let is_torn = fields.iter().any(|&(from, _)| {
             from > 0
-                && [from - 1, from].iter().all(|&at| row.get(at).is_some_and(char::is_ascii_digit))
+                && [from - 1, from].iter().all(|&at| row.get(at).is_some_and(char::is_ascii_alphanumeric))
                 && block.len() > 9
         });
         let has_bar = texts.iter().any(|text| text.contains(['|', ' ']));
-        if inside != row.iter().skip(first.saturating_sub(1)).filter(|found| found.is_ascii_digit()).count()
+        if inside != row.iter().skip(first.saturating_sub(1)).filter(|found| found.is_ascii_alphanumeric()).count()
             || is_torn
             || has_bar
         {

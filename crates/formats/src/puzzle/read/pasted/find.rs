@@ -1,10 +1,12 @@
 //! What a search finds: the cells of a grid, and the lines in which they stand.
 
-use super::super::ReadOptions;
 use super::super::content::{self, Content};
-use super::super::numbers::zeros_may_be_values;
+use super::super::headings;
+use super::super::numbers::{may_count_from_zero, zero_readings, zeros_may_be_values};
+use super::super::{Fault, ReadOptions};
 use super::cell::is_side;
-use crate::puzzle::Symbols;
+use super::clashes::{Clashes, by_boxes};
+use crate::puzzle::{Form, Symbols};
 use std::collections::BTreeSet;
 
 /// A grid in a text.
@@ -16,6 +18,40 @@ pub(super) struct Find {
     pub(super) column: usize,
     pub(super) content: Content,
     pub(super) form: Written,
+    pub(super) doubt: Doubt,
+}
+
+/// What keeps a grid from being a puzzle like any other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Doubt {
+    Nothing,
+    /// Its zeros may be values as well as blanks.
+    Zeros,
+    /// Its cells are named by numbers that may count from 0 or from 1.
+    Start,
+    /// Its cells may be listed by rows or by columns.
+    Order,
+    /// Its first row may number the columns.
+    Heading,
+    /// A value that stands twice in a unit, by one slip: it is found only where nothing else is.
+    Clash,
+}
+
+impl Doubt {
+    /// The two readings of a grid of this side between which somebody has to choose.
+    pub(super) fn fault(self, side: usize) -> Option<Fault> {
+        let two = |one: &str, other: &str| vec![one.to_owned(), other.to_owned()];
+        let readings = match self {
+            Self::Zeros => return Some(Fault::Ambiguous { readings: zero_readings(side) }),
+            Self::Heading => headings::doubtful(),
+            Self::Start => two("rows and columns count from 0", "they count from 1"),
+            Self::Order => {
+                two("the list goes row by row, as NumPy fills", "column by column, as Fortran and MATLAB fill")
+            }
+            Self::Nothing | Self::Clash => return None,
+        };
+        Some(Fault::Readings { readings })
+    }
 }
 
 /// How a grid is written among other text.
@@ -33,11 +69,20 @@ pub(super) enum Written {
     Columns,
     /// A place and a value for each given.
     NamedCells,
+    /// The same, with letters for rows.
+    LettersAsRows,
+    /// The same, with letters for columns.
+    LettersAsColumns,
     /// The code of a program.
     Code,
 }
 
 impl Written {
+    /// Whether it is a place and a value for each given.
+    pub(super) fn is_of_cells(self) -> bool {
+        matches!(self, Self::NamedCells | Self::LettersAsRows | Self::LettersAsColumns)
+    }
+
     /// In words.
     pub(super) fn words(self) -> &'static str {
         match self {
@@ -47,14 +92,16 @@ impl Written {
             Self::List => "a list",
             Self::Columns => "rows with spaces as blanks",
             Self::NamedCells => "values of named cells",
+            Self::LettersAsRows => "values of named cells, A as the first row",
+            Self::LettersAsColumns => "values of named cells, A as the first column",
             Self::Code => "the code of a program",
         }
     }
 }
 
 impl Find {
-    /// The cells as a puzzle, if they can be one: of a side that is looked for, with enough values, none of them twice in a row, a column
-    /// or a square box.
+    /// The cells as a puzzle, if they can be one: of a side that is looked for, with enough values, hardly any of them twice in a row, a
+    /// column or a square box.
     pub(super) fn of(
         lines: (usize, usize),
         column: usize,
@@ -66,23 +113,25 @@ impl Find {
         if side * side != cells.len() || !is_side(side) || side > options.largest_side {
             return None;
         }
-        let marked: Vec<&str> = cells.iter().map(|cell| if cell.is_empty() { "." } else { cell }).collect();
-        if options.symbols.is_none() && side <= 9 && zeros_may_be_values(&marked, side) {
-            return None;
-        }
-        let symbols = options.symbols.or_else(|| counts_from_zero(cells, side).then_some(Symbols::FromZero));
+        let marked = without_letter_o(cells);
+        let cells = marked.as_deref().unwrap_or(cells);
+        let has_zeros = options.symbols.is_none() && zeros_are_doubtful(cells, side);
+        let symbols = options.symbols.or(has_zeros.then_some(Symbols::Decimal));
         let content = content::of_found(cells, side, symbols).ok()?;
-        is_likely(&content).then_some(Self { lines, column, content, form })
+        let doubt = doubt(&content)?;
+        let has_rows = matches!(form, Written::Rows | Written::Columns);
+        let doubt = match doubt {
+            _ if has_zeros => Doubt::Zeros,
+            _ if has_rows && headings::may_number(&content.values, side) => Doubt::Heading,
+            doubt => doubt,
+        };
+        Some(Self { lines, column, content, form, doubt })
     }
 
     /// The same find, as the reader understood it.
     pub(super) fn plain(lines: (usize, usize), content: Content) -> Option<Self> {
-        (is_side(content.side) && is_likely(&content)).then_some(Self {
-            lines,
-            column: 0,
-            content,
-            form: Written::Plainly,
-        })
+        let doubt = doubt(&content).filter(|_| is_side(content.side) || is_side_of_rows(&content))?;
+        Some(Self { lines, column: 0, content, form: Written::Plainly, doubt })
     }
 
     /// Whether it shares a line with another find.
@@ -96,31 +145,37 @@ impl Find {
     }
 }
 
-/// Numbers from 0 with -1 for a blank, which a search hands on as nothing at all.
-fn counts_from_zero(cells: &[&str], side: usize) -> bool {
-    let numbers = || cells.iter().filter_map(|cell| cell.parse::<usize>().ok());
-    side > 9 && cells.contains(&"") && cells.contains(&"0") && numbers().max() == Some(side - 1)
+/// Whether a grid of a side that is seldom seen is written in rows, so that its size is no chance.
+fn is_side_of_rows(content: &Content) -> bool {
+    matches!(content.side, 5 | 7) && matches!(content.form, Form::Rows | Form::Numbers)
 }
 
-/// Whether a grid may be a puzzle that somebody pasted. One that repeats a value in a unit, or that has hardly any, is rather something else.
-fn is_likely(content: &Content) -> bool {
+/// The cells with nothing for the letter O, where it is the only one beside digits.
+fn without_letter_o<'a>(cells: &[&'a str]) -> Option<Vec<&'a str>> {
+    let is_o = |cell: &str| matches!(cell, "o" | "O");
+    let is_plain = |cell: &&str| is_o(cell) || cell.bytes().all(|byte| (b'1'..=b'9').contains(&byte));
+    let is_marked =
+        cells.len() <= 16 * 16 && cells.contains(&"o") != cells.contains(&"O") && cells.iter().all(is_plain);
+    is_marked.then(|| cells.iter().map(|cell| if is_o(cell) { "" } else { cell }).collect())
+}
+
+/// Whether zeros may be values as well as blanks, among cells left empty.
+fn zeros_are_doubtful(cells: &[&str], side: usize) -> bool {
+    let are_numbers = || cells.iter().all(|cell| !cell.contains(|only: char| only.is_ascii_alphabetic()));
+    if side > 9 { may_count_from_zero(cells, side) && are_numbers() } else { zeros_may_be_values(cells, side) }
+}
+
+/// What is doubtful about a grid; `None` if it is no puzzle that somebody pasted: it has hardly any values, or repeats many in a unit.
+fn doubt(content: &Content) -> Option<Doubt> {
     let side = content.side;
     let distinct: BTreeSet<u16> = content.values.iter().copied().filter(|&value| value > 0).collect();
-    distinct.len() + 1 >= side && units(side).all(|unit| has_no_repetition(unit, &content.values))
-}
-
-/// Rows, columns, and boxes where they are square.
-fn units(side: usize) -> impl Iterator<Item = Vec<usize>> {
-    let root = side.isqrt();
-    let boxes = if root * root == side { side } else { 0 };
-    let rows = (0..side).map(move |row| (0..side).map(|column| row * side + column).collect());
-    let columns = (0..side).map(move |column| (0..side).map(|row| row * side + column).collect());
-    let cell_of =
-        move |index: usize, at: usize| (index / root * root + at / root) * side + index % root * root + at % root;
-    rows.chain(columns).chain((0..boxes).map(move |index| (0..side).map(|at| cell_of(index, at)).collect()))
-}
-
-fn has_no_repetition(unit: Vec<usize>, values: &[u16]) -> bool {
-    let mut seen = BTreeSet::new();
-    unit.into_iter().map(|cell| values[cell]).all(|value| value == 0 || seen.insert(value))
+    if distinct.len() + 1 < side {
+        return None;
+    }
+    let clashes = Clashes::of(&content.values, side);
+    if clashes.are_none() {
+        return Some(Doubt::Nothing);
+    }
+    let is_of_boxes = || by_boxes(&content.values, side).is_some_and(|cells| Clashes::of(&cells, side).are_none());
+    (clashes.are_of_a_slip() && !is_of_boxes()).then_some(Doubt::Clash)
 }

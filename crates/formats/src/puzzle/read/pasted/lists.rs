@@ -2,7 +2,7 @@
 
 use super::super::ReadOptions;
 use super::cell::{cell, is_blank_character, is_blank_word};
-use super::find::{Find, Written};
+use super::find::{Doubt, Find, Written};
 use super::rows::{columns_of, row_of};
 use super::text::Text;
 
@@ -52,9 +52,8 @@ impl Order {
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     // Some languages fill by rows and some by columns.
-    if text.lines.iter().any(|line| line.text.contains("reshape(")) {
-        return Vec::new();
-    }
+    let has = |word: &str| text.lines.iter().any(|line| line.text.contains(word));
+    let is_open = has("reshape(") && (!has("np.") || has("order"));
     let order = Order::of(text);
     let mut finds = Vec::new();
     let mut lists: Vec<List> = Vec::new();
@@ -71,6 +70,11 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
                 Token::Row(cells) => lists.iter_mut().last().into_iter().for_each(|list| list.add_row(&cells)),
                 Token::Other => lists.iter_mut().last().into_iter().for_each(|list| list.is_spoilt = true),
             }
+        }
+    }
+    if is_open {
+        for find in &mut finds {
+            find.doubt = Doubt::Order;
         }
     }
     finds
@@ -187,7 +191,11 @@ fn token(line: &str) -> Option<(Token, &str)> {
         let first = text.chars().next()?;
         let behind = &text[first.len_utf8()..];
         let is_comment = ["//", "# ", "-- ", "% "].iter().any(|comment| text.starts_with(comment));
-        let goes_on = text.starts_with("..") && text.trim().trim_matches('.').is_empty();
+        let goes_on = text.starts_with("..") && text.trim().trim_matches('.').is_empty() || text.trim() == "_";
+        if ["'(", "'[", "\"[["].iter().any(|quoted| text.starts_with(quoted)) {
+            text = behind;
+            continue;
+        }
         match first {
             _ if is_comment || goes_on => return None,
             '[' | '{' | '(' => return Some((Token::Open(first), behind)),

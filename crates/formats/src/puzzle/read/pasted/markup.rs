@@ -1,6 +1,7 @@
 //! HTML and XML as lines: a row of a table becomes a line with bars between its cells, everything else stands by itself.
 
 use super::line::Line;
+use super::{cell_tags, wiki};
 
 /// The lines that a text shows, if it has tags of tables, lines or programs' files; `None` if it is no such text.
 pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
@@ -9,6 +10,12 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     }
     let text = if text.contains("[td]") { bracketed(text) } else { text.to_owned() };
     let lower = text.to_ascii_lowercase();
+    if let Some(lines) = wiki::lines(&text) {
+        return Some(lines);
+    }
+    if let Some(lines) = (!lower.contains("<td")).then(|| cell_tags::lines(&text)).flatten() {
+        return Some(lines);
+    }
     let is_page =
         ["<td", "<tr", "<pre", "<br", "<th", "<?xml", "<row", "<html", "&nbsp;"].iter().any(|tag| lower.contains(tag));
     is_page.then(|| Page::default().read(&text))
@@ -92,7 +99,10 @@ impl Page {
                 self.end_line(number);
                 self.is_in_row = true;
             }
-            "td" | "th" | "cell" if self.is_in_row => self.open.push_str(" | "),
+            "td" | "th" | "cell" if self.is_in_row => {
+                let cells = attribute(tag, "colspan").and_then(|cells| cells.parse().ok()).unwrap_or(1);
+                self.open.push_str(&" | ".repeat(if cells < 40 { cells } else { 1 }));
+            }
             "/tr" | "/table" | "/row" => {
                 self.open.push_str(" |");
                 self.is_in_row = false;

@@ -15,23 +15,33 @@
 
 mod affixes;
 mod cell;
+mod cell_objects;
+mod cell_tags;
+mod clashes;
 mod clean;
 mod codes;
 mod columns;
 mod find;
+mod givens;
 mod line;
 mod lists;
 mod markup;
 mod named_cells;
+mod near;
+mod open_sudoku;
 mod parts;
 mod remains;
 mod rows;
 mod runs;
+mod sheets;
 mod text;
+mod tuples;
 mod weigh;
+mod wiki;
 
 use super::{Fault, ReadOptions};
 use find::Find;
+pub(super) use near::Near;
 use parts::Plainly;
 use text::Text;
 pub(super) use weigh::{Found, Outcome};
@@ -45,12 +55,20 @@ const MOST_FINDS: usize = 500;
 /// A way to find grids in a text.
 type Search = fn(&Text, &ReadOptions) -> Vec<Find>;
 
-const SEARCHES: [Search; 6] =
-    [rows::search, runs::search, lists::search, columns::search, named_cells::search, codes::search];
+const SEARCHES: [Search; 8] = [
+    rows::search,
+    runs::search,
+    lists::search,
+    columns::search,
+    sheets::search,
+    named_cells::search,
+    cell_objects::search,
+    codes::search,
+];
 
 /// The puzzles of a text.
 pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
-    let Some(text) = Text::of(bytes) else { return Outcome::Nothing };
+    let Some(text) = Text::of(bytes) else { return Outcome::Nothing(None) };
     if let Some((line, name)) = text.rule() {
         return Outcome::Refused { line, fault: Fault::Rule { name } };
     }
@@ -60,7 +78,10 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Out
     let others = SEARCHES.iter().flat_map(|search| search(&text, options));
     let finds: Vec<Find> = parts::search(&text, options, plainly).into_iter().chain(others).collect();
     if finds.len() > MOST_FINDS {
-        return Outcome::Nothing;
+        return Outcome::Nothing(None);
     }
-    weigh::weigh(finds, &text)
+    match weigh::weigh(finds, &text) {
+        Outcome::Nothing(None) => Outcome::Nothing(near::of(&text, options, plainly)),
+        other => other,
+    }
 }

@@ -1,67 +1,17 @@
 //! Givens one by one: `r1c1=5`, `A1: 5`, `{"row": 0, "col": 3, "value": 5}`.
 
 use super::super::ReadOptions;
-use super::find::{Find, Written};
+use super::find::Find;
+use super::givens::{Counts, Form, Givens, number};
 use super::text::Text;
+use super::tuples::{pairs, statements, triples};
 use std::collections::BTreeMap;
-
-/// Fewer givens than this are no puzzle, only a remark about one.
-const FEWEST: usize = 8;
-
-/// Values by row and column, with the lines in which they stand.
-#[derive(Default)]
-struct Givens {
-    values: BTreeMap<(usize, usize), String>,
-    lines: Option<(usize, usize)>,
-    is_contradictory: bool,
-    counts: Counts,
-}
-
-/// From where rows and columns count.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Counts {
-    /// From 0 or from 1: an index 0 or an index as large as the side must tell.
-    #[default]
-    FromAny,
-    /// From 1.
-    FromOne,
-}
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let [by_rows, by_columns] = keys(text);
-    let searches = [places(text), by_rows, by_columns, table(text), objects(text), statements(text), triples(text)];
+    let searches =
+        [places(text), by_rows, by_columns, table(text), objects(text), statements(text), triples(text), pairs(text)];
     searches.into_iter().filter_map(|givens| givens.find(options)).collect()
-}
-
-impl Givens {
-    fn add(&mut self, line: usize, place: (usize, usize), value: &str) {
-        let earlier = self.values.insert(place, value.to_owned());
-        self.is_contradictory |= earlier.is_some_and(|earlier| earlier != value);
-        self.lines = Some(self.lines.map_or((line, line), |(first, _)| (first, line)));
-    }
-
-    /// The grid, if a row, a column or a value says how large it is. Places count from 1, or from 0 where a 0 occurs.
-    fn find(self, options: &ReadOptions) -> Option<Find> {
-        if self.is_contradictory || self.values.len() < FEWEST {
-            return None;
-        }
-        let places = || self.values.keys().flat_map(|&(row, column)| [row, column]);
-        let first = usize::from(!places().any(|at| at == 0));
-        let largest = places().max()?.checked_add(1)? - first;
-        let values = self.values.values().filter_map(|value| value.parse::<usize>().ok());
-        let side = largest.max(values.max()?);
-        if self.counts == Counts::FromAny && first == 1 && largest != side {
-            return None;
-        }
-        if !matches!(side, 4 | 6 | 9 | 16 | 25) {
-            return None;
-        }
-        let mut cells = vec![""; side * side];
-        for (&(row, column), value) in &self.values {
-            *cells.get_mut((row - first) * side + column - first)? = value;
-        }
-        Find::of(self.lines?, 0, &cells, Written::NamedCells, options)
-    }
 }
 
 /// `r1c1=5` and `R1C1: 5`, as many as there are.
@@ -84,16 +34,18 @@ fn places(text: &Text) -> Givens {
 fn place_and_value(text: &str) -> Option<((usize, usize), &str, &str)> {
     let (row, rest) = number(text)?;
     let (column, rest) = number(rest.strip_prefix(['c', 'C'])?)?;
-    let rest = rest.trim_start_matches(['"', '\'', ')', ']']).trim_start();
-    let rest = rest.strip_prefix(['=', ':']).or_else(|| rest.strip_prefix("->"))?;
+    let rest = rest.trim_start_matches(['"', '\'', ')', ']']);
+    let bare = rest.strip_prefix(' ').filter(|rest| is_alone(rest));
+    let rest = rest.trim_start();
+    let rest = bare.or_else(|| rest.strip_prefix(['=', ':'])).or_else(|| rest.strip_prefix("->"))?;
     let rest = rest.trim_start_matches([' ', '"', '\'', '>']);
     let (_, behind) = number(rest)?;
     Some(((row.parse().ok()?, column.parse().ok()?), &rest[..rest.len() - behind.len()], behind))
 }
 
-fn number(text: &str) -> Option<(&str, &str)> {
-    let end = text.find(|character: char| !character.is_ascii_digit()).unwrap_or(text.len());
-    (1..=2).contains(&end).then(|| text.split_at(end))
+/// Whether a text begins with a number that ends its line or stands before a comma.
+fn is_alone(text: &str) -> bool {
+    number(text).is_some_and(|(_, behind)| behind.trim().is_empty() || behind.starts_with([',', ';', '.']))
 }
 
 /// Objects that name row, column and value, or a position and a value.
@@ -149,8 +101,8 @@ fn table(text: &Text) -> Givens {
 /// `A1: 5`, with letters as rows, as in Sudoku, and as columns, as in spreadsheets. If the text names all cells in the order of rows, it is the
 /// first.
 fn keys(text: &Text) -> [Givens; 2] {
-    let empty = || Givens { counts: Counts::FromOne, ..Givens::default() };
-    let (mut rows, mut columns) = (empty(), empty());
+    let empty = |form| Givens { counts: Counts::FromOne, form, ..Givens::default() };
+    let (mut rows, mut columns) = (empty(Form::LettersAsRows), empty(Form::LettersAsColumns));
     let mut places = Vec::new();
     for (at, line) in text.lines.iter().enumerate() {
         let words: Vec<&str> =
@@ -181,45 +133,6 @@ fn is_cell_value(word: &str) -> bool {
     word.parse::<u32>().is_ok()
 }
 
-/// `(1, 4, 5)` and `1, 4, 5;`: groups of three numbers, at least as many as the hardest puzzles have givens.
-fn triples(text: &Text) -> Givens {
-    let mut givens = Givens::default();
-    for (at, line) in text.lines.iter().enumerate() {
-        for group in line.text.split(['(', ')', '[', ']', '{', '}', ';']) {
-            let numbers = group.split([',', ' ', '\t']).filter(|word| !word.is_empty()).map(str::parse);
-            let numbers: Result<Vec<usize>, _> = numbers.collect();
-            if let Ok([row, column, value]) = numbers.as_deref() {
-                givens.add(at, (*row, *column), &value.to_string());
-            }
-        }
-    }
-    let place = |name: &str| text.lines.iter().position(|line| line.text.to_lowercase().contains(name));
-    let offset = |name: &str| place(name).and_then(|at| Some((at, text.lines[at].text.to_lowercase().find(name)?)));
-    let begins_with_column = offset("col").is_some_and(|column| offset("row").is_none_or(|row| column < row));
-    if givens.values.len() < 17 || begins_with_column { Givens::default() } else { givens }
-}
-
-/// `board[0][2] = 8`, `given((1, 3), 4).`: the same name before three numbers.
-fn statements(text: &Text) -> Givens {
-    let mut givens = Givens::default();
-    let mut names: Vec<&str> = Vec::new();
-    for (at, line) in text.lines.iter().enumerate() {
-        let Some((name, rest)) = line.text.trim().split_once(['[', '(']) else { continue };
-        let signs_are_usual = rest.chars().all(|sign| sign.is_ascii_digit() || " []()=,;.".contains(sign));
-        let numbers: Vec<usize> =
-            rest.split(|sign: char| !sign.is_ascii_digit()).filter_map(|text| text.parse().ok()).collect();
-        if let [row, column, value] = numbers[..]
-            && signs_are_usual
-            && name.starts_with(|first: char| first.is_ascii_alphabetic())
-        {
-            names.push(name);
-            givens.add(at, (row, column), &value.to_string());
-        }
-    }
-    let is_one_name = names.windows(2).all(|pair| pair[0] == pair[1]);
-    if is_one_name { givens } else { Givens::default() }
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     Row,
@@ -229,8 +142,8 @@ enum Part {
 
 fn part(word: &str) -> Option<Part> {
     match word.to_ascii_lowercase().as_str() {
-        "row" | "r" | "y" | "rowindex" | "position" | "pos" | "cell" => Some(Part::Row),
-        "col" | "column" | "c" | "x" | "colindex" | "columnindex" => Some(Part::Column),
+        "row" | "r" | "y" | "i" | "rowindex" | "position" | "pos" | "cell" => Some(Part::Row),
+        "col" | "column" | "c" | "x" | "j" | "colindex" | "columnindex" => Some(Part::Column),
         "value" | "val" | "v" | "digit" | "number" | "num" => Some(Part::Value),
         _ => None,
     }

@@ -2,24 +2,35 @@
 
 use super::super::content::Content;
 use super::super::kind::Kind;
-use super::super::{Format, ReadOptions};
+use super::super::{Format, ReadError, ReadOptions};
 use super::find::Find;
 use super::line::Line;
 use super::text::Text;
 use crate::puzzle::Puzzle;
 
 /// Reads a part of a text as the reader does by itself; `None` if it refuses something.
-pub(in super::super) type Plainly = fn(&str, ReadOptions) -> Option<Vec<Puzzle>>;
+pub(in super::super) type Plainly = fn(&str, ReadOptions) -> Result<Vec<Puzzle>, ReadError>;
 
 pub(super) fn search(text: &Text, options: &ReadOptions, plainly: Plainly) -> Vec<Find> {
-    let mut finds = Vec::new();
+    let bounds = bounds(text, options).into_iter();
+    bounds.flat_map(|(from, to)| grids(text, from, to, options, plainly)).collect()
+}
+
+/// Where parts begin and end in which each line may belong to a grid.
+pub(super) fn bounds(text: &Text, options: &ReadOptions) -> Vec<(usize, usize)> {
+    let mut bounds = Vec::new();
     let mut start = 0;
     while start < text.lines.len() {
         let length = text.lines[start..].iter().take_while(|line| may_belong(line, options)).count();
-        finds.extend(grids(text, start, start + length, options, plainly));
+        bounds.push((start, start + length));
         start += length + 1;
     }
-    finds
+    bounds
+}
+
+/// Lines as a text.
+pub(super) fn joined(text: &Text, from: usize, to: usize) -> String {
+    text.lines[from..to].iter().flat_map(|line| [line.text.as_str(), "\n"]).collect()
 }
 
 /// Whether a line may belong to a grid, or stand between two rows of it.
@@ -39,10 +50,8 @@ fn may_belong(line: &Line, options: &ReadOptions) -> bool {
 
 /// The grids of these lines, if the reader finds nothing wrong.
 fn grids(text: &Text, from: usize, to: usize, options: &ReadOptions, plainly: Plainly) -> Vec<Find> {
-    let lines = &text.lines[from..to];
-    let joined: String = lines.iter().flat_map(|line| [line.text.as_str(), "\n"]).collect();
     let options = ReadOptions { format: Format::Auto, ..*options };
-    let Some(puzzles) = plainly(&joined, options) else { return Vec::new() };
+    let Ok(puzzles) = plainly(&joined(text, from, to), options) else { return Vec::new() };
     let starts: Vec<usize> = puzzles.iter().map(|puzzle| from + line_index(puzzle)).collect();
     let ends = starts.iter().skip(1).map(|&start| start - 1).chain([to.saturating_sub(1)]);
     let finds = puzzles.into_iter().zip(starts.iter().zip(ends));

@@ -4,7 +4,8 @@ use super::super::Fault;
 use super::super::content::Content;
 use super::super::rule_names::variant_in;
 use super::cell::is_blank_character;
-use super::find::{Find, Written};
+use super::find::{Doubt, Find, Written};
+use super::near::{self, Near};
 use super::remains::may_be_part;
 use super::rows::is_rule;
 use super::text::Text;
@@ -14,7 +15,7 @@ use std::collections::BTreeSet;
 #[derive(Debug)]
 pub(in super::super) enum Outcome {
     /// No puzzle, or something beside puzzles that may be a part of one.
-    Nothing,
+    Nothing(Option<Near>),
     /// These puzzles, in their order.
     Puzzles(Vec<Found>),
     /// Something that must not be passed over.
@@ -43,9 +44,16 @@ pub(in super::super) struct Found {
 /// Decides between finds.
 pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     finds.sort_by_key(|find| (find.lines, find.column, find.form));
+    if finds.iter().any(|find| find.doubt != Doubt::Clash) {
+        finds.retain(|find| find.doubt != Doubt::Clash);
+    }
     let finds = largest(&finds);
+    let doubtful = finds.iter().find_map(|find| Some((find, find.doubt.fault(find.content.side)?)));
+    if let Some((find, fault)) = doubtful {
+        return Outcome::Refused { line: text.lines[find.lines.0].number, fault };
+    }
     if let Some((one, other)) = conflict(&finds) {
-        let readings = vec![in_words(one, text), in_words(other, text)];
+        let readings = told_apart(one, other, text);
         return Outcome::Refused { line: text.lines[one.lines.0].number, fault: Fault::Readings { readings } };
     }
     if let Some((less, more)) = progress(&finds) {
@@ -63,7 +71,7 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         || has_other_words(&finds, text)
         || passed.iter().any(|&line| may_be_part(&text.lines[line].text, &sides) && !is_rule(&text.lines[line].text))
     {
-        return Outcome::Nothing;
+        return Outcome::Nothing(near::beside(&finds, text, &passed));
     }
     Outcome::Puzzles(puzzles(&finds, text, &passed))
 }
@@ -84,7 +92,7 @@ fn largest(finds: &[Find]) -> Vec<Find> {
 /// Two finds that share lines and say different things, neither of them the solution of the other.
 fn conflict(finds: &[Find]) -> Option<(&Find, &Find)> {
     let is_of_cells = |one: &Find, other: &Find| {
-        let [one_is, other_is] = [one, other].map(|find| find.form == Written::NamedCells);
+        let [one_is, other_is] = [one, other].map(|find| find.form.is_of_cells());
         one_is && (other_is || one.content.side == other.content.side)
     };
     let is_other = |one: &Find, other: &Find| {
@@ -176,6 +184,22 @@ fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[usize]) -> 
         parts.push(format!("line {line} names a variant, \"{name}\": only --model asks for its rules"));
     }
     parts.join("; ")
+}
+
+/// Two readings in words, with the first cell in which they differ.
+fn told_apart(one: &Find, other: &Find, text: &Text) -> Vec<String> {
+    let cells = || one.content.values.iter().zip(&other.content.values);
+    let differs = cells().position(|(one, other)| one != other).filter(|_| one.content.side == other.content.side);
+    let words = |find: &Find| match differs {
+        None => in_words(find, text),
+        Some(cell) => {
+            let value = find.content.values[cell];
+            let value = if value == 0 { "blank".to_owned() } else { value.to_string() };
+            let (row, column) = (cell / find.content.side + 1, cell % find.content.side + 1);
+            format!("{}, in which r{row}c{column} is {value}", in_words(find, text))
+        }
+    };
+    [one, other].map(words).to_vec()
 }
 
 fn in_words(find: &Find, text: &Text) -> String {

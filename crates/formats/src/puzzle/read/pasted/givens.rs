@@ -1,0 +1,90 @@
+//! Givens that were found one by one, and the grid that they make.
+
+use super::super::ReadOptions;
+use super::find::{Doubt, Find, Written};
+use std::collections::BTreeMap;
+
+/// Fewer givens than this are no puzzle, only a remark about one.
+const FEWEST: usize = 8;
+
+/// Values by row and column, with the lines in which they stand.
+#[derive(Default)]
+pub(super) struct Givens {
+    pub(super) values: BTreeMap<(usize, usize), String>,
+    pub(super) lines: Option<(usize, usize)>,
+    pub(super) is_contradictory: bool,
+    pub(super) counts: Counts,
+    pub(super) form: Form,
+}
+
+/// How the cells are named.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Form {
+    #[default]
+    Numbers,
+    LettersAsRows,
+    LettersAsColumns,
+}
+
+impl Form {
+    fn written(self) -> Written {
+        match self {
+            Self::Numbers => Written::NamedCells,
+            Self::LettersAsRows => Written::LettersAsRows,
+            Self::LettersAsColumns => Written::LettersAsColumns,
+        }
+    }
+}
+
+/// From where rows and columns count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Counts {
+    /// From 0 or from 1: an index 0 or an index as large as the side must tell.
+    #[default]
+    FromAny,
+    /// From 1.
+    FromOne,
+}
+
+impl Givens {
+    pub(super) fn add(&mut self, line: usize, place: (usize, usize), value: &str) {
+        let earlier = self.values.insert(place, value.to_owned());
+        self.is_contradictory |= earlier.is_some_and(|earlier| earlier != value);
+        self.lines = Some(self.lines.map_or((line, line), |(first, _)| (first, line)));
+    }
+
+    /// The grid, if a row, a column or a value says how large it is. Places count from 1, or from 0 where a 0 occurs.
+    pub(super) fn find(self, options: &ReadOptions) -> Option<Find> {
+        if self.is_contradictory || self.values.len() < FEWEST {
+            return None;
+        }
+        let places = || self.values.keys().flat_map(|&(row, column)| [row, column]);
+        let first = usize::from(!places().any(|at| at == 0));
+        let largest = places().max()?.checked_add(1)? - first;
+        let values = self.values.values().filter_map(|value| value.parse::<usize>().ok());
+        let side = largest.max(values.max()?);
+        if self.counts == Counts::FromAny && first == 1 && largest != side {
+            let find = self.grid(1, side, options).or_else(|| self.grid(0, side, options))?;
+            return Some(Find { doubt: Doubt::Start, ..find });
+        }
+        self.grid(first, side, options)
+    }
+
+    /// The grid of this side whose rows and columns count from `first`.
+    fn grid(&self, first: usize, side: usize, options: &ReadOptions) -> Option<Find> {
+        if !matches!(side, 4 | 6 | 9 | 16 | 25) {
+            return None;
+        }
+        let mut cells = vec![""; side * side];
+        for (&(row, column), value) in &self.values {
+            *cells.get_mut((row - first) * side + column - first)? = value;
+        }
+        Find::of(self.lines?, 0, &cells, self.form.written(), options)
+    }
+}
+
+/// A number of one digit or two, and what follows.
+pub(super) fn number(text: &str) -> Option<(&str, &str)> {
+    let end = text.find(|character: char| !character.is_ascii_digit()).unwrap_or(text.len());
+    (1..=2).contains(&end).then(|| text.split_at(end))
+}

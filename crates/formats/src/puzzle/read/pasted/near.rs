@@ -1,0 +1,110 @@
+//! Where nothing was found: what in the text looks most like a puzzle, and what it lacks.
+
+use super::super::error::Flaw;
+use super::super::kind::Kind;
+use super::super::{Fault, ReadOptions, regions};
+use super::find::Find;
+use super::parts::{self, Plainly};
+use super::remains::may_be_part;
+use super::rows::is_rule;
+use super::text::Text;
+use std::collections::BTreeSet;
+
+/// Something that is nearly a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in super::super) struct Near {
+    /// The numbers of its first and its last line; what was refused there already is told as it was.
+    pub(in super::super) lines: (u64, u64),
+    /// The number of the line in which the fault is.
+    pub(in super::super) line: u64,
+    /// That line.
+    pub(in super::super) text: String,
+    pub(in super::super) flaw: Flaw,
+}
+
+/// Fewer rows may be anything.
+const FEWEST_ROWS: usize = 4;
+
+/// The longest part of the text that has rows, or a link that has no puzzle.
+pub(super) fn of(text: &Text, options: &ReadOptions, plainly: Plainly) -> Option<Near> {
+    let parts = parts::bounds(text, options).into_iter();
+    let rows = |&(from, to): &(usize, usize)| {
+        let is_row = |line: &&super::line::Line| {
+            matches!(Kind::of(line.number, &line.text, options), Kind::Row(_) | Kind::Whole(_))
+        };
+        text.lines[from..to].iter().filter(is_row).count()
+    };
+    let part = parts.filter(|part| rows(part) >= FEWEST_ROWS).max_by_key(|part| rows(part));
+    part.and_then(|(from, to)| of_part(text, (from, to), options, plainly)).or_else(|| link(text))
+}
+
+fn of_part(text: &Text, (from, to): (usize, usize), options: &ReadOptions, plainly: Plainly) -> Option<Near> {
+    // A short word above the rows is none of them.
+    let has_cells = |line: &super::line::Line| line.text.contains(|only: char| only.is_ascii_digit() || only == '.');
+    let from = from + text.lines[from..to].iter().take_while(|line| !has_cells(line)).count();
+    let error = plainly(&parts::joined(text, from, to), *options).err()?;
+    let inside = usize::try_from(error.place().line).ok()?.checked_sub(1)?;
+    let line = text.lines.get(from + inside)?;
+    Some(Near {
+        lines: (text.lines[from].number, text.lines[to - 1].number),
+        line: line.number,
+        text: line.text.clone(),
+        flaw: error.into_flaw(),
+    })
+}
+
+/// A line beside grids that looks like a part of one.
+pub(super) fn beside(finds: &[Find], text: &Text, passed: &[usize]) -> Option<Near> {
+    let sides: BTreeSet<usize> = finds.iter().map(|find| find.content.side).collect();
+    let looks_so = |line: &&usize| may_be_part(&text.lines[**line].text, &sides) && !is_rule(&text.lines[**line].text);
+    let first = *passed.iter().find(looks_so)?;
+    let find = finds.first()?;
+    let lines = (text.lines[find.lines.0].number, text.lines[find.lines.1].number);
+    let fault = if has_map(find.content.side, text, passed) { Fault::Regions } else { Fault::Beside { lines } };
+    let line = &text.lines[first];
+    Some(Near { lines: (line.number, line.number), line: line.number, text: line.text.clone(), flaw: fault.into() })
+}
+
+/// Whether the lines that were passed over are a map of regions of this side.
+fn has_map(side: usize, text: &Text, passed: &[usize]) -> bool {
+    let characters = |&line: &usize| text.lines[line].text.chars().filter(|only| !only.is_whitespace());
+    let is_row =
+        |line: &&usize| characters(line).count() == side && characters(line).all(|only| only.is_ascii_alphanumeric());
+    let rows = passed.iter().filter(is_row);
+    let values: Vec<u16> = rows.flat_map(characters).filter_map(|only| u16::try_from(u32::from(only)).ok()).collect();
+    values.len() == side * side && regions::is_map(&values, side)
+}
+
+/// Sites whose links have no puzzle in them, or one in a form that is not read, and what to do.
+const SITES: [(&str, &str); 9] = [
+    ("sudokupad.app", NAME),
+    ("crackingthecryptic.com", NAME),
+    ("f-puzzles.com/?id=", NAME),
+    ("tinyurl.com", NAME),
+    ("sudoku.coach", OTHER),
+    ("penpa-edit", OTHER),
+    ("puzz.link", OTHER),
+    (".png", PICTURE),
+    (".jpg", PICTURE),
+];
+
+/// Longer links hold more than a name.
+const LONGEST_NAME: usize = 80;
+
+const NAME: &str = "has only the name of a puzzle; open it, and paste the grid, or the long link of its export";
+const OTHER: &str = "is in a form of its own, which is not read; open it, and paste the grid";
+const PICTURE: &str = "is a picture, and nothing is read from pictures; paste the grid as text";
+
+fn link(text: &Text) -> Option<Near> {
+    let is_link = |line: &&super::line::Line| line.text.contains("://") || line.text.contains("www.");
+    let found = |line: &super::line::Line| {
+        let (site, why) = SITES.iter().find(|(site, _)| line.text.contains(site))?;
+        let is_long = line.text.split_whitespace().any(|word| word.contains(site) && word.len() > LONGEST_NAME);
+        if is_long && *why == NAME {
+            return None;
+        }
+        let fault = Fault::Link { site: site.trim_end_matches("/?id=").trim_start_matches('.'), why };
+        Some(Near { lines: (0, 0), line: line.number, text: String::new(), flaw: fault.into() })
+    };
+    text.lines.iter().filter(is_link).find_map(found)
+}

@@ -1,0 +1,58 @@
+//! Tables copied from spreadsheets, with columns and rows left empty around the grid or between its boxes.
+//!
+//! A grid is found where as many rows as columns have something in them: then nothing says that an empty one is a part of it.
+
+use super::super::ReadOptions;
+use super::cell::cell;
+use super::find::{Find, Written};
+use super::line::Line;
+use super::rows::counts_up;
+use super::text::Text;
+
+/// Sides of grids that are looked for in larger tables.
+const SIDES: [usize; 4] = [6, 9, 16, 25];
+
+/// The fields of a line, with its index.
+type Row<'a> = (usize, Vec<&'a str>);
+
+pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
+    let tables = ['\t', ',', ';'].into_iter().flat_map(|sign| tables(text, sign));
+    tables.filter_map(|table| grid(&table, options)).collect()
+}
+
+/// Lines that follow each other, each with the sign in it or blank.
+fn tables(text: &Text, sign: char) -> Vec<Vec<Row<'_>>> {
+    let is_of_table = |line: &Line| line.text.contains(sign) || line.text.trim().is_empty();
+    let mut tables = vec![Vec::new()];
+    for (at, line) in text.lines.iter().enumerate() {
+        match tables.last_mut() {
+            Some(table) if is_of_table(line) => {
+                table.push((at, line.text.split(sign).map(|field| field.trim().trim_matches('"')).collect()));
+            }
+            _ => tables.push(Vec::new()),
+        }
+    }
+    tables
+}
+
+fn grid(table: &[Row<'_>], options: &ReadOptions) -> Option<Find> {
+    let width = table.iter().map(|(_, fields)| fields.len()).max()?;
+    let field = |row: &Row<'_>, column: usize| row.1.get(column).is_some_and(|field| !field.is_empty());
+    let columns: Vec<usize> = (0..width).filter(|&column| table.iter().any(|row| field(row, column))).collect();
+    let rows: Vec<&Row<'_>> = table.iter().filter(|row| row.1.iter().any(|field| !field.is_empty())).collect();
+    let is_larger = width > columns.len() && !SIDES.contains(&width);
+    let text = |row: &Row<'_>, column: usize| row.1.get(column).copied().unwrap_or("").to_owned();
+    let beside: Vec<String> =
+        columns.first().map_or(Vec::new(), |&first| rows.iter().map(|row| text(row, first)).collect());
+    let above: Vec<String> =
+        rows.first().map_or(Vec::new(), |row| columns.iter().map(|&column| text(row, column)).collect());
+    if [beside, above].iter().any(|texts| counts_up(texts.iter().map(String::as_str))) {
+        return None;
+    }
+    if columns.len() != rows.len() || !SIDES.contains(&rows.len()) || !is_larger {
+        return None;
+    }
+    let texts = rows.iter().flat_map(|row| columns.iter().map(|&column| row.1.get(column).copied().unwrap_or("")));
+    let cells: Vec<&str> = texts.map(cell).collect::<Option<_>>()?;
+    Find::of((rows[0].0, rows.last()?.0), 0, &cells, Written::Rows, options)
+}

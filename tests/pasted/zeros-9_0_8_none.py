@@ -1,0 +1,9 @@
+[[4,2,None,None,6,None,None,None,None],
+[5,None,None,0,8,4,None,None,None],
+[None,8,7,None,None,None,None,5,None],
+[7,None,None,None,5,None,None,None,2],
+[3,None,None,7,None,2,None,None,0],
+[6,None,None,None,1,None,None,None,5],
+[None,5,None,None,None,None,1,7,None],
+[None,None,None,3,0,8,None,None,4],
+[None,None,None,None,7,None,None,6,8]]
