@@ -84,6 +84,8 @@ const HOUSES: [House; 10] = [
             "completions",
             "man",
             "show",
+            "explain",
+            "hint",
         ]],
     },
 ];

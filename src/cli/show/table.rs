@@ -31,7 +31,7 @@ impl Heading {
         match row_of(subject) {
             None => Self::none(),
             Some(TableRow { header, delimiter, line }) if header.is_empty() => {
-                let columns = fields(line, *delimiter).len();
+                let columns = TableRow::fields_of(line, *delimiter).len();
                 let names = (1..=columns).map(|column| match column {
                     1 => "puzzle".to_owned(),
                     2 => "expected".to_owned(),
@@ -39,15 +39,17 @@ impl Heading {
                 });
                 Self::with(&names.collect::<Vec<_>>().join(&delimiter.to_string()), *delimiter, columns)
             }
-            Some(TableRow { header, delimiter, .. }) => {
-                Self::with(header.trim_start_matches('\u{feff}'), *delimiter, fields(header, *delimiter).len())
-            }
+            Some(TableRow { header, delimiter, .. }) => Self::with(
+                header.trim_start_matches('\u{feff}'),
+                *delimiter,
+                TableRow::fields_of(header, *delimiter).len(),
+            ),
         }
     }
 
     /// A column that is there already keeps its name, and the new one gets another.
     fn with(header: &str, delimiter: char, columns: usize) -> Self {
-        let there = fields(header, delimiter);
+        let there = TableRow::fields_of(header, delimiter);
         let is_there = |name: &str| there.iter().any(|known| known.trim_matches('"').trim().eq_ignore_ascii_case(name));
         let added = ADDED.map(|name| if is_there(name) { format!("found {name}") } else { name.to_owned() });
         let text = format!("{header}{delimiter}{}\n", added.join(&delimiter.to_string()));
@@ -63,16 +65,6 @@ impl Heading {
     pub(crate) fn error(&self) -> String {
         format!("{}error\n", self.delimiter.to_string().repeat(self.columns + 1))
     }
-}
-
-/// The fields of a line; what stands in quotes is one.
-fn fields(line: &str, delimiter: char) -> Vec<&str> {
-    let mut is_quoted = false;
-    line.split(|character| {
-        is_quoted ^= character == '"';
-        character == delimiter && !is_quoted
-    })
-    .collect()
 }
 
 fn row_of(subject: &Subject) -> Option<&TableRow> {
@@ -94,7 +86,11 @@ impl Table {
         let solution = solution.map(|found| self.show.on_line(&outcome.subject, found.candidates()));
         let solution = csv_field(&solution.unwrap_or_default(), delimiter);
         let before = before.trim_end_matches(['\n', '\r']);
-        push(out, &format!("{before}{delimiter}{solution}{delimiter}{}\n", outcome.answer.status.word()));
+        let columns =
+            row.filter(|row| !row.header.is_empty()).map_or(0, |row| TableRow::fields_of(&row.header, delimiter).len());
+        let missing = columns.saturating_sub(TableRow::fields_of(before, delimiter).len());
+        let padding = delimiter.to_string().repeat(missing);
+        push(out, &format!("{before}{padding}{delimiter}{solution}{delimiter}{}\n", outcome.answer.status.word()));
     }
 
     /// The question on a line; of a file that is one puzzle its name.
@@ -119,6 +115,6 @@ mod tests {
         let heading = Heading::with("id;puzzle;Solution", ';', 3);
         assert_eq!(heading.text(), "id;puzzle;Solution;found solution;status\n");
         assert_eq!(heading.error(), ";;;;error\n");
-        assert_eq!(fields("a,\"b, \"\"c\",d", ',').len(), 3);
+        assert_eq!(TableRow::fields_of("a,\"b, \"\"c\",d", ',').len(), 3);
     }
 }

@@ -97,13 +97,17 @@ impl Aim {
 fn branch(state: &State<'_>, assumed: Candidate, aim: Aim, depth: u32) -> Option<Branch> {
     let mut end = state.clone();
     end.place(assumed);
-    let mut steps = Vec::new();
+    let (mut steps, mut adder) = (Vec::new(), Adder::new(state.problem().candidates()));
     while !aim.is_met(&end) {
         let next = inside(&end, depth);
         if next.is_empty() {
             return None;
         }
         for step in next {
+            // One of the steps before it may have led to a contradiction.
+            if step.check(&end, &mut adder).is_err() {
+                continue;
+            }
             step.apply(&mut end);
             steps.push(step);
             if aim.is_met(&end) {

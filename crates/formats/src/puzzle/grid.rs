@@ -52,6 +52,19 @@ pub struct TableRow {
     pub line: String,
 }
 
+impl TableRow {
+    /// The fields of a line as they stand there, with their quotes; what stands in quotes is one.
+    #[must_use]
+    pub fn fields_of(line: &str, delimiter: char) -> Vec<&str> {
+        let mut is_quoted = false;
+        let is_end = |character: char| {
+            is_quoted ^= character == '"';
+            character == delimiter && !is_quoted
+        };
+        line.split(is_end).collect()
+    }
+}
+
 /// Where a puzzle stands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PuzzlePlace {

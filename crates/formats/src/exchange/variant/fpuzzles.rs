@@ -56,6 +56,9 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
     for (key, value) in document.entries()?.iter().filter(|(_, value)| !value.is_empty()) {
         let key = key.as_str();
         let is_mark = MARKS.iter().any(|(known, _)| *known == key) || dots::KEYS.contains(&key);
+        if key == "ruleset" {
+            puzzle.notes.push("the rules in words (`ruleset`) are not read: only the clues are".to_owned());
+        }
         if is_mark {
             puzzle.notes.extend(unread_fields(key, value));
         }

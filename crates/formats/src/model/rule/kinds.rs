@@ -182,7 +182,8 @@ const SYNONYMS: [(&str, &str); 14] = [
 
 /// What is said of a kind that there is not.
 fn strange(name: &str, plain: &str) -> String {
-    let synonym = SYNONYMS.iter().find(|(other, _)| *other == plain);
+    let joined = |name: &str| name.replace('-', "");
+    let synonym = SYNONYMS.iter().find(|(other, _)| joined(other) == joined(plain));
     let known = unknown("kind of rule", name, KINDS.iter().map(|kind| kind.name));
     match (synonym, known.find("xpected one of")) {
         (Some((_, kind)), Some(list)) => {

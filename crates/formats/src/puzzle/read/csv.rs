@@ -134,9 +134,10 @@ impl Columns {
 /// The fields of a header, and what stands between them, if there are several.
 fn fields_of(line: &str) -> (Option<char>, Vec<String>) {
     let line = line.trim_start_matches('\u{feff}').trim();
-    let delimiter = [',', ';', '\t'].into_iter().find(|&delimiter| line.contains(delimiter));
-    let fields = line.split(|character| Some(character) == delimiter);
-    (delimiter, fields.map(|field| field.trim().trim_matches('"').to_owned()).collect())
+    let is_between = |delimiter: &char| TableRow::fields_of(line, *delimiter).len() > 1;
+    let delimiter = [',', ';', '\t'].into_iter().find(is_between);
+    let fields = delimiter.map_or(vec![line], |delimiter| TableRow::fields_of(line, delimiter));
+    (delimiter, fields.iter().map(|field| field.trim().trim_matches('"').to_owned()).collect())
 }
 
 /// The fields of a line, with the byte offset of each.
@@ -190,6 +191,13 @@ impl<'a> Fields<'a> {
 #[cfg(test)]
 mod tests {
     use super::Columns;
+
+    #[test]
+    fn what_stands_in_quotes_is_one_field_of_a_header() {
+        let columns = Columns::of_header("\"name, full\",puzzle,filled", None).unwrap();
+        assert_eq!(columns.puzzle, 1);
+        assert!(Columns::of_header("\"a, puzzle", None).is_none());
+    }
 
     fn record(header: &str, line: &str) -> Result<(String, usize, Option<String>, Option<String>), String> {
         let columns = Columns::of_header(header, None).unwrap();

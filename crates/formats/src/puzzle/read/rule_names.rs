@@ -1,5 +1,7 @@
 //! Names of JSON fields that state a rule beside those of rows, columns and boxes. Who passed them over would solve another puzzle.
 
+use crate::model::Model;
+
 /// What stands in the names of fields that state a rule unless they are empty.
 const RULES: [&str; 26] = [
     "region",
@@ -104,7 +106,7 @@ const NAMED: [&str; 39] = [
 /// Whether the value of a field of this name has to be looked at.
 pub(super) fn may_state_rule(name: &str) -> bool {
     let name = plain(name);
-    name == "columns" || is_rule(&name) || KINDS.contains(&name.as_str())
+    name == "columns" || is_rule(&name) || is_kind(&name) || KINDS.contains(&name.as_str())
 }
 
 /// The first name of a variant that stands in a line of text by itself.
@@ -123,6 +125,11 @@ fn is_rule(name: &str) -> bool {
     name.len() < 30 && RULES.iter().any(|rule| name.contains(rule))
 }
 
+/// Whether a name is that of a kind of rule in puzzle files.
+fn is_kind(name: &str) -> bool {
+    Model::kinds_of_rules().any(|kind| plain(kind) == name)
+}
+
 fn plain(name: &str) -> String {
     name.to_ascii_lowercase().replace(['_', '-'], "")
 }
@@ -135,12 +142,24 @@ pub(super) fn states_rule(name: &str, value: &str) -> bool {
         ["null", "false", "[]", "{}", "\"\"", "0", "\"none\"", "\"no\""].iter().any(|empty| value.starts_with(empty));
     let is_variant = || value == "\"x\"" || VARIANTS.iter().any(|variant| value.contains(variant));
     let are_columns = name == "columns" && (value.starts_with("[[") || value.starts_with('{'));
-    are_columns || is_rule(&name) && !is_empty || KINDS.contains(&name.as_str()) && is_variant()
+    let is_list = ["[", "{", "true"].iter().any(|begin| value.starts_with(begin));
+    are_columns
+        || is_rule(&name) && !is_empty
+        || is_list && !is_empty && is_kind(&name)
+        || KINDS.contains(&name.as_str()) && is_variant()
 }
 
 #[cfg(test)]
 mod tests {
     use super::{states_rule, variant_in};
+
+    #[test]
+    fn every_kind_of_rule_is_known_by_its_name() {
+        for kind in crate::model::Model::kinds_of_rules() {
+            assert!(states_rule(kind, "[{\"cells\":[\"r1c1\"]}]"), "{kind}");
+            assert!(!states_rule(kind, "[]"), "{kind}");
+        }
+    }
 
     #[test]
     fn variants_are_whole_words_of_a_line() {

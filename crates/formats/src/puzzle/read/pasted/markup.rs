@@ -50,6 +50,15 @@ fn bracketed(text: &str) -> String {
     })
 }
 
+/// Where the tag ends that a text begins with; none, if its `<` is only a sign: as in `a < b`.
+fn end_of_tag(text: &str) -> Option<usize> {
+    let first = text.chars().nth(1)?;
+    let end = text.find('>')?;
+    let is_tag = first.is_alphabetic() || first == '/';
+    let is_closed = !text[1..end].contains('<');
+    (matches!(first, '!' | '?') || is_tag && is_closed).then_some(end)
+}
+
 #[derive(Default)]
 struct Page {
     lines: Vec<Line>,
@@ -68,7 +77,12 @@ impl Page {
             let start = rest.find('<').unwrap_or(rest.len());
             number = self.text(&rest[..start], number);
             rest = &rest[start..];
-            let Some(end) = rest.find('>') else { break };
+            let Some(end) = end_of_tag(rest) else {
+                let (sign, behind) = rest.split_at(rest.len().min(1));
+                number = self.text(sign, number);
+                rest = behind;
+                continue;
+            };
             self.tag(&rest[1..end], number);
             let skipped = skipped(&rest[1..end], &rest[end + 1..]);
             number += rest[..end + 1 + skipped].matches('\n').count() as u64;
