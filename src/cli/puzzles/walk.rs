@@ -10,7 +10,7 @@ use exactone_core::problem::Candidate;
 use exactone_core::solve::available_memory;
 use exactone_core::thread;
 use exactone_formats::instance::Instance;
-use exactone_session::answer::{Answer, Reason, RulesCache, Session, Status};
+use exactone_session::answer::{Answer, Reason, RulesCache, Session, Solution, Status};
 use exactone_session::backend::Spec;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -51,7 +51,7 @@ impl Walk {
     /// The visible candidates of the only solution, if there is one.
     pub(crate) fn solution(&self) -> Option<&[Candidate]> {
         let solution = self.answer.solution.as_ref().filter(|_| self.answer.status == Status::Unique);
-        solution.map(|solution| solution.candidates())
+        solution.map(Solution::candidates)
     }
 
     /// What is said first, where there is not exactly one solution.

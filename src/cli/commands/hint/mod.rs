@@ -81,7 +81,9 @@ fn mistaken(arguments: &HintArguments, walk: &Walk, mistakes: &[String]) -> Vec<
     if arguments.json {
         append(&mut out, &MistakesLine { schema: "exactone.mistakes.v1", head: AnyHead::of(&walk.subject), mistakes });
     } else {
-        mistakes.iter().for_each(|mistake| out.extend(format!("{mistake}\n").bytes()));
+        for mistake in mistakes {
+            out.extend(format!("{mistake}\n").bytes());
+        }
     }
     out
 }
@@ -99,6 +101,8 @@ fn told<'w>(arguments: &HintArguments, walk: &'w Walk, state: &State<'w>, step: 
         2 => vec![format!("Look at {}: {}.", teller.place(step), teller.kind(step))],
         _ => teller.lines(state, step),
     };
-    lines.iter().for_each(|line| out.extend(format!("{line}\n").bytes()));
+    for line in lines {
+        out.extend(format!("{line}\n").bytes());
+    }
     out
 }

@@ -8,7 +8,7 @@ use crate::cli::puzzles::walk::Walk;
 use exactone_core::problem::Candidate;
 use exactone_explain::State;
 use exactone_formats::instance::Legend;
-use std::path::PathBuf;
+use std::path::Path;
 
 /// Values and marks, as candidates.
 pub(super) struct Played {
@@ -18,9 +18,10 @@ pub(super) struct Played {
 
 impl Played {
     /// Reads a grid of the same size.
-    pub(super) fn read(file: &PathBuf, single: &Single, walk: &Walk, patience: Patience<'_>) -> Result<Self, Halt> {
+    pub(super) fn read(file: &Path, single: &Single, walk: &Walk, patience: Patience<'_>) -> Result<Self, Halt> {
         let cache = single::cache(single, patience)?;
-        let puzzle = single::puzzle(&Single { nth: None, ..single.clone() }, &cache, Some(file.clone()), patience)?;
+        let puzzle =
+            single::puzzle(&Single { nth: None, ..single.clone() }, &cache, Some(file.to_path_buf()), patience)?;
         let Some(layout) = walk.instance.legend().layout() else {
             return Self::on_board(&puzzle.values, puzzle.side, walk);
         };
